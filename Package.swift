@@ -1,0 +1,71 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Every Swift target: Swift 6 mode, a warning is an error, imports are internal unless said
+// otherwise, and existentials are spelled out.
+let common: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+// Modules without pointers prove it. The fenced ones (Platform, SearchIndex, Formats) hold the
+// mapped files, the column kernels and the CSV scanner, where every line would read `unsafe`.
+let safe: [SwiftSetting] = common + [.strictMemorySafety()]
+
+let package = Package(
+  name: "gristmill",
+  products: [
+    .executable(name: "gristmill", targets: ["gristmill"]),
+    .library(name: "GristmillModules", targets: ["Domains"]),
+  ],
+  targets: [
+    // Bottom to top: a target may depend only on what stands above it in this list.
+    .systemLibrary(name: "CLibCSV", providers: [.apt(["libcsv-dev"])]),
+    .systemLibrary(name: "CLibYAML", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(name: "CLibZstd", providers: [.apt(["libzstd-dev"])]),
+    .target(name: "CSupport"),
+    .target(name: "Platform", dependencies: ["CSupport"], swiftSettings: common),
+    .target(name: "Text", swiftSettings: safe),
+    .target(
+      name: "SearchIndex", dependencies: ["CSupport", "CLibZstd", "Platform", "Text"],
+      swiftSettings: common),
+    .target(
+      name: "Formats", dependencies: ["CSupport", "CLibCSV", "Platform"], swiftSettings: common),
+    .target(
+      name: "Pipeline",
+      dependencies: ["CLibYAML", "Platform", "Text", "SearchIndex", "Formats"],
+      swiftSettings: common),
+    .target(
+      name: "Analysis", dependencies: ["Platform", "SearchIndex", "Pipeline"],
+      swiftSettings: common),
+    .target(name: "Report", dependencies: ["Platform", "Analysis"], swiftSettings: safe),
+    .target(
+      name: "Domains",
+      dependencies: [
+        "Platform", "Text", "SearchIndex", "Formats", "Pipeline", "Analysis", "Report",
+      ],
+      swiftSettings: common),
+    .executableTarget(
+      name: "gristmill",
+      dependencies: [
+        "Platform", "Text", "SearchIndex", "Formats", "Pipeline", "Analysis", "Report", "Domains",
+      ],
+      swiftSettings: common),
+
+    .target(
+      name: "TestSupport", dependencies: ["Platform"], path: "Tests/TestSupport",
+      swiftSettings: common),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
+    .testTarget(name: "TextTests", dependencies: ["Text", "TestSupport"]),
+    .testTarget(name: "SearchIndexTests", dependencies: ["SearchIndex", "TestSupport"]),
+    .testTarget(name: "FormatsTests", dependencies: ["Formats", "CLibCSV", "TestSupport"]),
+    .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "TestSupport"]),
+    .testTarget(name: "AnalysisTests", dependencies: ["Analysis", "TestSupport"]),
+    .testTarget(name: "ReportTests", dependencies: ["Report", "TestSupport"]),
+    .testTarget(name: "DomainsTests", dependencies: ["Domains", "TestSupport"]),
+    .testTarget(name: "CommandTests", dependencies: ["gristmill", "TestSupport"]),
+  ]
+)

@@ -1,0 +1,98 @@
+#include "csupport.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+void *gm_hasher_create(void) {
+  XXH3_state_t *state = XXH3_createState();
+  if (state) XXH3_128bits_reset(state);
+  return state;
+}
+
+void gm_hasher_update(void *hasher, const void *p, size_t length) {
+  XXH3_128bits_update((XXH3_state_t *)hasher, p, length);
+}
+
+gm_hash128_t gm_hasher_digest(const void *hasher) {
+  XXH128_hash_t h = XXH3_128bits_digest((const XXH3_state_t *)hasher);
+  gm_hash128_t r = {h.low64, h.high64};
+  return r;
+}
+
+void gm_hasher_free(void *hasher) { XXH3_freeState((XXH3_state_t *)hasher); }
+
+int gm_format_fixed(double value, int decimals, char *out, size_t capacity) {
+  int n = snprintf(out, capacity, "%.*f", decimals, value);
+  return n < (int)capacity ? n : (int)capacity - 1;
+}
+
+// The handler runs in the thread that touched the page, so it may only read this table and write(2).
+#define SLOTS 4096
+#define NAME_BYTES 256
+static struct {
+  _Atomic(uintptr_t) base;
+  _Atomic(size_t) length;
+  char name[NAME_BYTES];
+} mappings[SLOTS];
+static pthread_mutex_t mappings_lock = PTHREAD_MUTEX_INITIALIZER;
+
+void gm_mapping_register(const void *base, size_t length, const char *name) {
+  pthread_mutex_lock(&mappings_lock);
+  for (int i = 0; i < SLOTS; i++) {
+    if (mappings[i].base != 0) continue;
+    // The end of a long path tells more than its beginning.
+    size_t n = strlen(name);
+    const char *tail = n < NAME_BYTES ? name : name + (n - NAME_BYTES + 1);
+    strncpy(mappings[i].name, tail, NAME_BYTES - 1);
+    mappings[i].name[NAME_BYTES - 1] = 0;
+    mappings[i].length = length;
+    mappings[i].base = (uintptr_t)base;
+    break;
+  }
+  pthread_mutex_unlock(&mappings_lock);
+}
+
+void gm_mapping_unregister(const void *base) {
+  pthread_mutex_lock(&mappings_lock);
+  for (int i = 0; i < SLOTS; i++)
+    if (mappings[i].base == (uintptr_t)base) {
+      mappings[i].base = 0;
+      break;
+    }
+  pthread_mutex_unlock(&mappings_lock);
+}
+
+static void say(const char *text) {
+  ssize_t ignored = write(2, text, strlen(text));
+  (void)ignored;
+}
+
+static void on_bus_error(int signal_number, siginfo_t *info, void *context) {
+  (void)signal_number;
+  (void)context;
+  uintptr_t address = (uintptr_t)info->si_addr;
+  say("gristmill: ");
+  for (int i = 0; i < SLOTS; i++) {
+    uintptr_t base = mappings[i].base;
+    if (base != 0 && address >= base && address < base + mappings[i].length) {
+      say(mappings[i].name);
+      say(": the file was cut off or could not be read while it was in use\n");
+      _exit(74);
+    }
+  }
+  say("a memory-mapped file could not be read\n");
+  _exit(74);
+}
+
+void gm_mapping_install_handler(void) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_sigaction = on_bus_error;
+  action.sa_flags = SA_SIGINFO;
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGBUS, &action, NULL);
+}

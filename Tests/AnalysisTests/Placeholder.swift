@@ -1,0 +1,5 @@
+import Testing
+
+@Suite struct AnalysisPlaceholderTests {
+  @Test func builds() {}
+}

@@ -1,0 +1,5 @@
+import Testing
+
+@Suite struct CommandPlaceholderTests {
+  @Test func builds() {}
+}

@@ -1,0 +1,5 @@
+import Testing
+
+@Suite struct DomainsPlaceholderTests {
+  @Test func builds() {}
+}

@@ -1,0 +1,5 @@
+import Testing
+
+@Suite struct FormatsPlaceholderTests {
+  @Test func builds() {}
+}

@@ -1,0 +1,5 @@
+import Testing
+
+@Suite struct PipelinePlaceholderTests {
+  @Test func builds() {}
+}

@@ -1,0 +1,5 @@
+import Testing
+
+@Suite struct PlatformPlaceholderTests {
+  @Test func builds() {}
+}

@@ -1,0 +1,5 @@
+import Testing
+
+@Suite struct SearchIndexPlaceholderTests {
+  @Test func builds() {}
+}

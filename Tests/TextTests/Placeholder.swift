@@ -1,0 +1,5 @@
+import Testing
+
+@Suite struct TextPlaceholderTests {
+  @Test func builds() {}
+}
