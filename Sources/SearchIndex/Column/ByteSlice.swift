@@ -1,0 +1,39 @@
+internal import Glibc
+
+/// A run of bytes somewhere in a buffer that outlives it, with at least 8 readable bytes behind its
+/// end, so that short keys can be loaded as one word.
+@frozen
+public struct ByteSlice: BitwiseCopyable, @unchecked Sendable {
+  // Sendable because it is only handed between functions of one worker.
+  /// The first byte.
+  public var start: UnsafeRawPointer
+  /// How many bytes.
+  public var count: Int
+
+  /// The `count` bytes at `start`.
+  @inlinable public init(start: UnsafeRawPointer, count: Int) {
+    self.start = start
+    self.count = count
+  }
+
+  /// The bytes as a buffer.
+  @inlinable public var bytes: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: start, count: count)
+  }
+
+  /// The first up to eight bytes as a little-endian word, zero above the end.
+  @inlinable var word: UInt64 {
+    let loaded = UInt64(littleEndian: start.loadUnaligned(as: UInt64.self))
+    return count >= 8 ? loaded : loaded & ((1 << UInt64(8 * count)) - 1)
+  }
+}
+
+/// Byte-wise order of two byte strings, the shorter first on a common prefix: -1, 0 or 1.
+func compareBytes(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Int {
+  let common = min(a.count, b.count)
+  if common > 0, let left = a.baseAddress, let right = b.baseAddress {
+    let order = memcmp(left, right, common)
+    if order != 0 { return order < 0 ? -1 : 1 }
+  }
+  return a.count == b.count ? 0 : (a.count < b.count ? -1 : 1)
+}

@@ -1,0 +1,152 @@
+internal import CSupport
+internal import Glibc
+internal import Platform
+
+/// Numbers distinct byte strings in order of first appearance: the dictionary of a symbol column
+/// while its segment is built. One thread.
+///
+/// Open addressing over 16-byte slots. A key of up to 8 bytes is compared as one word (no key holds
+/// a NUL byte, so padding with zeros is injective); a longer one by its hash, then by its bytes.
+final class DictionaryBuilder {
+  private struct Slot {
+    var word: UInt64 = 0
+    var ordinalPlusOne: UInt32 = 0
+    var length: UInt32 = 0
+  }
+
+  private var slots: UnsafeMutablePointer<Slot>
+  private var mask: Int
+  private(set) var arena: [UInt8] = []
+  /// Where key `i` ends in the arena.
+  private(set) var ends: [Int] = []
+
+  init() {
+    mask = 4095
+    slots = .allocate(capacity: mask + 1)
+    slots.initialize(repeating: Slot(), count: mask + 1)
+  }
+
+  deinit { slots.deallocate() }
+
+  /// How many distinct keys.
+  var count: Int { ends.count }
+
+  /// The bytes held by slots, keys and offsets.
+  var byteCount: Int { (mask + 1) * MemoryLayout<Slot>.stride + arena.count + ends.count * 8 }
+
+  /// Writes the number of each of `keys` to `ordinals`. Slots are fetched ahead of the look-ups.
+  func number(
+    _ keys: UnsafePointer<ByteSlice>, count: Int, into ordinals: UnsafeMutablePointer<UInt32>
+  ) {
+    let group = 32
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * group) { buffer in
+      var row = 0
+      while row < count {
+        let end = min(row + group, count)
+        for next in row..<end {
+          let word = Self.word(of: keys[next])
+          buffer[next - row] = word
+          gm_prefetch(slots + home(word))
+        }
+        for next in row..<end {
+          ordinals[next] = number(of: keys[next], word: buffer[next - row])
+        }
+        row = end
+      }
+    }
+  }
+
+  /// The bytes of key `ordinal`, handed to `body`.
+  func withKey<R>(_ ordinal: Int, _ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
+    let start = ordinal == 0 ? 0 : ends[ordinal - 1]
+    let end = ends[ordinal]
+    return try arena.withUnsafeBytes {
+      try body(UnsafeRawBufferPointer(rebasing: $0[start..<end]))
+    }
+  }
+
+  /// The ordinals in byte order of their keys.
+  func sortedOrdinals() -> [UInt32] {
+    struct Entry {
+      var prefix: UInt64
+      var ordinal: UInt32
+    }
+    var start = 0
+    var entries: [Entry] = []
+    entries.reserveCapacity(count)
+    arena.withUnsafeBytes { bytes in
+      for ordinal in 0..<count {
+        var prefix: UInt64 = 0
+        let end = ends[ordinal]
+        for at in start..<min(end, start + 8) { prefix = prefix << 8 | UInt64(bytes[at]) }
+        let missing = 8 - min(8, end - start)
+        entries.append(
+          Entry(prefix: missing == 8 ? 0 : prefix << UInt64(8 * missing), ordinal: UInt32(ordinal)))
+        start = end
+      }
+      entries.sort { a, b in
+        if a.prefix != b.prefix { return a.prefix < b.prefix }
+        return compareBytes(key(Int(a.ordinal), bytes), key(Int(b.ordinal), bytes)) < 0
+      }
+    }
+    return entries.map(\.ordinal)
+  }
+
+  private func key(_ ordinal: Int, _ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(
+      rebasing: bytes[(ordinal == 0 ? 0 : ends[ordinal - 1])..<ends[ordinal]])
+  }
+
+  @inline(__always)
+  private static func word(of key: ByteSlice) -> UInt64 {
+    key.count <= 8 ? key.word : gm_hash64(key.start, key.count)
+  }
+
+  @inline(__always)
+  private func home(_ word: UInt64) -> Int {
+    Int(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) >> 24) & mask
+  }
+
+  @inline(__always)
+  private func number(of key: ByteSlice, word: UInt64) -> UInt32 {
+    var at = home(word)
+    while true {
+      let slot = slots[at]
+      if slot.ordinalPlusOne == 0 { return insert(key, word: word, at: at) }
+      if slot.word == word, slot.length == UInt32(truncatingIfNeeded: key.count),
+        key.count <= 8 || isEqual(key, Int(slot.ordinalPlusOne) - 1)
+      {
+        return slot.ordinalPlusOne - 1
+      }
+      at = (at + 1) & mask
+    }
+  }
+
+  private func isEqual(_ key: ByteSlice, _ ordinal: Int) -> Bool {
+    withKey(ordinal) { compareBytes($0, key.bytes) == 0 }
+  }
+
+  private func insert(_ key: ByteSlice, word: UInt64, at: Int) -> UInt32 {
+    let ordinal = UInt32(count)
+    slots[at] = Slot(
+      word: word, ordinalPlusOne: ordinal + 1, length: UInt32(truncatingIfNeeded: key.count))
+    arena.append(contentsOf: key.bytes)
+    ends.append(arena.count)
+    if count * 2 > mask { grow() }
+    return ordinal
+  }
+
+  private func grow() {
+    let old = slots
+    let oldCount = mask + 1
+    mask = oldCount * 2 - 1
+    slots = .allocate(capacity: oldCount * 2)
+    slots.initialize(repeating: Slot(), count: oldCount * 2)
+    for index in 0..<oldCount where old[index].ordinalPlusOne != 0 {
+      var at = home(old[index].word)
+      while slots[at].ordinalPlusOne != 0 { at = (at + 1) & mask }
+      slots[at] = old[index]
+    }
+    old.deallocate()
+  }
+}

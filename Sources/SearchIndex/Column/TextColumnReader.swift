@@ -1,0 +1,127 @@
+internal import CLibZstd
+internal import Platform
+
+/// Reads one column of byte strings of a mapped segment. Any thread may read; each uses a cursor of
+/// its own.
+struct TextColumnReader: @unchecked Sendable {
+  // The pointers show verified, immutable pages that `file` keeps mapped.
+  let lengths: IntegerColumnReader
+  private let file: SectionFile
+  private let directory: UnsafeRawBufferPointer
+  private let index: Int
+  private let dataByteCount: Int
+
+  var rowCount: Int { lengths.rowCount }
+
+  init(file: SectionFile, index: Int, rowCount: Int) throws(StoreError) {
+    self.file = file
+    self.index = index
+    lengths = try IntegerColumnReader(file: file, index: index, rowCount: rowCount)
+    directory = try file.section(SegmentSection.textDirectory, index: index)
+    dataByteCount = file.byteCount(SegmentSection.textData, index: index) ?? 0
+    guard directory.count % 32 == 0, (directory.count == 0) == (rowCount == 0) else {
+      throw .corrupt(
+        file: file.path, offset: 0, expected: "whole text blocks in column \(index)",
+        found: "\(directory.count) bytes of directory")
+    }
+  }
+
+  var blockCount: Int { directory.count / 32 }
+
+  func firstRow(ofBlock block: Int) -> Int {
+    block == blockCount ? rowCount : Int(clamping: directory.u64(at: 32 * block))
+  }
+
+  /// The block that holds `row`.
+  func block(of row: Int) -> Int {
+    var low = 0
+    var high = blockCount - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if firstRow(ofBlock: middle) <= row { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  /// Decompresses block `block` into `buffer`, with 8 more readable bytes behind, and returns where
+  /// each of its rows starts, and where the last one ends.
+  func read(block: Int, into buffer: inout [UInt8]) throws(StoreError) -> [Int] {
+    let raw = Int(clamping: directory.u64(at: 32 * block + 8))
+    let offset = Int(clamping: directory.u64(at: 32 * block + 16))
+    let stored = Int(clamping: directory.u64(at: 32 * block + 24))
+    func corrupt(_ expected: String) -> StoreError {
+      .corrupt(
+        file: file.path, offset: 0, expected: "\(expected) in text block \(block)",
+        found: "something else")
+    }
+    let (end, overflow) = offset.addingReportingOverflow(stored)
+    let rows =
+      firstRow(ofBlock: block)..<max(firstRow(ofBlock: block), firstRow(ofBlock: block + 1))
+    guard !overflow, end <= dataByteCount, raw <= 1 << 32, rows.upperBound <= rowCount else {
+      throw corrupt("a block inside the column")
+    }
+    let bytes = try file.section(SegmentSection.textData, index: index, range: offset..<end)
+    if buffer.count < raw + 8 { buffer = [UInt8](repeating: 0, count: raw + 8) }
+    let made = buffer.withUnsafeMutableBytes { target in
+      if stored == raw {
+        target.copyMemory(from: bytes)
+        return raw
+      }
+      let result = ZSTD_decompress(target.baseAddress, raw, bytes.baseAddress, stored)
+      return ZSTD_isError(result) == 0 ? result : -1
+    }
+    guard made == raw else { throw corrupt("\(raw) bytes") }
+    let starts = self.starts(of: rows)
+    guard starts.last == raw else { throw corrupt("rows of \(raw) bytes") }
+    return starts
+  }
+
+  private func starts(of rows: Range<Int>) -> [Int] {
+    var starts: [Int] = []
+    starts.reserveCapacity(rows.count + 1)
+    var at = 0
+    let length = BitPacking.blockLength
+    withUnsafeTemporaryAllocation(of: Int64.self, capacity: length) { values in
+      guard let base = values.baseAddress else { return }
+      var decoded = -1
+      for row in rows {
+        if row / length != decoded {
+          decoded = row / length
+          lengths.decode(block: decoded, into: base)
+        }
+        starts.append(at)
+        if lengths.isPresent(row) { at &+= Int(base[row % length]) }
+      }
+    }
+    starts.append(at)
+    return starts
+  }
+}
+
+/// Walks the rows of a text column; cheapest in ascending order, legal in any. One thread.
+public final class TextCursor {
+  private let column: TextColumnReader
+  private var buffer: [UInt8] = []
+  private var rows = 0..<0
+  private var starts: [Int] = []
+
+  init(_ column: TextColumnReader) { self.column = column }
+
+  /// Whether the value at `row` is present.
+  public func isPresent(_ row: Int) -> Bool { column.lengths.isPresent(row) }
+
+  /// Hands the bytes of `row` to `body`, with 8 readable bytes behind; a null row has none.
+  public func withBytes<R>(_ row: Int, _ body: (UnsafeRawBufferPointer) throws -> R) throws -> R {
+    if !rows.contains(row) {
+      precondition(row >= 0 && row < column.rowCount, "row outside the segment")
+      let block = column.block(of: row)
+      starts = try column.read(block: block, into: &buffer)
+      rows = column.firstRow(ofBlock: block)..<column.firstRow(ofBlock: block + 1)
+    }
+    let start = starts[row - rows.lowerBound]
+    let end = starts[row - rows.lowerBound + 1]
+    return try buffer.withUnsafeBytes {
+      try body(UnsafeRawBufferPointer(rebasing: $0[start..<end]))
+    }
+  }
+}

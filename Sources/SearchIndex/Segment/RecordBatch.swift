@@ -1,0 +1,103 @@
+/// Up to 1,024 normalized records, column by column: what flows from a normalizer into a segment.
+///
+/// One worker owns a batch and uses it again and again: `count` and every column of a row that is
+/// kept must be written anew each time. Byte slices point into the reader's buffer and live until
+/// the next batch.
+public final class RecordBatch {
+  /// The most rows a batch holds.
+  public static let capacity = 1024
+
+  /// The fields of the record.
+  public let schema: Schema
+  /// Rows in the batch.
+  public var count = 0
+  /// Zero for a row that is kept; anything else is the reason that it is not.
+  public let fate: UnsafeMutablePointer<UInt8>
+  /// Byte offset of each record, from the start of the part.
+  public let offsets: UnsafeMutablePointer<Int64>
+  /// Line of each record, the part's first line being 0.
+  public let lines: UnsafeMutablePointer<Int64>
+  private let numbers: [UnsafeMutablePointer<Int64>?]
+  private let slices: [UnsafeMutablePointer<ByteSlice>?]
+  private let presence: [UnsafeMutablePointer<UInt8>]
+  private let nothing: UnsafeMutablePointer<UInt64>
+
+  /// An empty batch of `schema`.
+  public init(schema: Schema) {
+    self.schema = schema
+    let capacity = Self.capacity
+    nothing = .allocate(capacity: 1)
+    nothing.initialize(to: 0)
+    let empty = ByteSlice(start: UnsafeRawPointer(nothing), count: 0)
+    func zeros<T: ExpressibleByIntegerLiteral>(_: T.Type) -> UnsafeMutablePointer<T> {
+      let made = UnsafeMutablePointer<T>.allocate(capacity: capacity)
+      made.initialize(repeating: 0, count: capacity)
+      return made
+    }
+    fate = zeros(UInt8.self)
+    offsets = zeros(Int64.self)
+    lines = zeros(Int64.self)
+    numbers = schema.fields.map { $0.type.isNumeric ? zeros(Int64.self) : nil }
+    slices = schema.fields.map { field in
+      guard !field.type.isNumeric else { return nil }
+      let made = UnsafeMutablePointer<ByteSlice>.allocate(capacity: capacity)
+      made.initialize(repeating: empty, count: capacity)
+      return made
+    }
+    presence = schema.fields.map { _ in zeros(UInt8.self) }
+  }
+
+  deinit {
+    fate.deallocate()
+    offsets.deallocate()
+    lines.deallocate()
+    for column in numbers { column?.deallocate() }
+    for column in slices { column?.deallocate() }
+    for column in presence { column.deallocate() }
+    nothing.deallocate()
+  }
+
+  /// The values of a numeric column; traps on a symbol or text column.
+  public func integers(_ field: FieldID) -> UnsafeMutablePointer<Int64> {
+    guard let column = numbers[field.index] else {
+      preconditionFailure("\(schema[field].name) is not numeric")
+    }
+    return column
+  }
+
+  /// The values of a symbol or text column; traps on a numeric column.
+  public func byteSlices(_ field: FieldID) -> UnsafeMutablePointer<ByteSlice> {
+    guard let column = slices[field.index] else {
+      preconditionFailure("\(schema[field].name) is numeric")
+    }
+    return column
+  }
+
+  /// One byte a row: 1 where the field is present, 0 where it is null.
+  public func presence(_ field: FieldID) -> UnsafeMutablePointer<UInt8> { presence[field.index] }
+
+  /// Marks every row of `field` as null, with a value that is safe to read.
+  public func fillNulls(_ field: FieldID) {
+    presence[field.index].update(repeating: 0, count: Self.capacity)
+    numbers[field.index]?.update(repeating: 0, count: Self.capacity)
+    slices[field.index]?.update(
+      repeating: ByteSlice(start: UnsafeRawPointer(nothing), count: 0), count: Self.capacity)
+  }
+
+  /// Moves the kept rows to the front and lowers `count` to their number.
+  public func compact() {
+    var kept = 0
+    while kept < count, fate[kept] == 0 { kept += 1 }
+    guard kept < count else { return }
+    for row in kept..<count where fate[row] == 0 {
+      offsets[kept] = offsets[row]
+      lines[kept] = lines[row]
+      for column in numbers { if let column { column[kept] = column[row] } }
+      for column in slices { if let column { column[kept] = column[row] } }
+      for column in presence { column[kept] = column[row] }
+      fate[kept] = 0
+      kept += 1
+    }
+    count = kept
+  }
+}

@@ -1,0 +1,83 @@
+public import Platform
+
+/// Builds the segment of one part: `append`… then `finish` or `discard`, once. One thread.
+///
+/// Peak memory is about `memoryLimit` plus the dictionaries (at most 16 MiB each); what exceeds it
+/// goes to scratch files. The bytes of the segment depend on the records alone.
+public final class SegmentBuilder {
+  private enum Column {
+    case integer(IntegerColumnWriter)
+    case symbol(SymbolColumnWriter)
+    case text(TextColumnWriter)
+  }
+
+  private let schema: Schema
+  private let columns: [Column]
+  private let offsets: IntegerColumnWriter
+  private let lines: IntegerColumnWriter
+  /// Records appended so far; the next doc ID.
+  public private(set) var rowCount = 0
+
+  /// A builder of records of `schema`.
+  public init(schema: Schema, memoryLimit: Int, scratch: ScratchSpace) {
+    self.schema = schema
+    let share = memoryLimit / (schema.fields.count + 2)
+    columns = schema.fields.map { field in
+      switch field.type {
+      case .symbol: .symbol(SymbolColumnWriter(memoryLimit: share, scratch: scratch))
+      case .text:
+        .text(TextColumnWriter(isCompressed: true, memoryLimit: share, scratch: scratch))
+      default: .integer(IntegerColumnWriter(memoryLimit: share, scratch: scratch))
+      }
+    }
+    offsets = IntegerColumnWriter(isDelta: true, memoryLimit: share, scratch: scratch)
+    lines = IntegerColumnWriter(isDelta: true, memoryLimit: share, scratch: scratch)
+  }
+
+  /// Appends the kept rows of `batch`, which is compacted.
+  public func append(_ batch: RecordBatch) throws {
+    batch.compact()
+    guard batch.count > 0 else { return }
+    for (index, column) in columns.enumerated() {
+      let field = FieldID(index)
+      let presence = schema[field].isOptional ? UnsafePointer(batch.presence(field)) : nil
+      switch column {
+      case .integer(let writer):
+        try writer.append(batch.integers(field), presence: presence, count: batch.count)
+      case .symbol(let writer):
+        try writer.append(batch.byteSlices(field), presence: presence, count: batch.count)
+      case .text(let writer):
+        try writer.append(batch.byteSlices(field), presence: presence, count: batch.count)
+      }
+    }
+    try offsets.append(batch.offsets, presence: nil, count: batch.count)
+    try lines.append(batch.lines, presence: nil, count: batch.count)
+    rowCount += batch.count
+  }
+
+  /// Writes the segment to `path`, which must not exist yet; returns its fingerprint.
+  public func finish(path: String, fileSystem: any FileSystem) throws -> UInt64 {
+    precondition(rowCount <= Int(UInt32.max), "doc IDs are 32 bits")
+    let writer = try SectionFileWriter(
+      path: path, kind: SegmentSection.kind, version: SegmentSection.version,
+      fileSystem: fileSystem)
+    do {
+      try writer.begin(SegmentSection.meta)
+      try writer.append(SegmentMeta(rowCount: rowCount, schema: schema).encoded)
+      for (index, column) in columns.enumerated() {
+        switch column {
+        case .integer(let column): try column.finish(to: writer, index: index)
+        case .symbol(let column): try column.finish(to: writer, index: index)
+        case .text(let column): try column.finish(to: writer, index: index)
+        }
+      }
+      let provenance = schema.fields.count
+      try offsets.finish(to: writer, index: provenance + SegmentSection.offsetColumn)
+      try lines.finish(to: writer, index: provenance + SegmentSection.lineColumn)
+    } catch {
+      writer.discard()
+      throw error
+    }
+    return try writer.finish()
+  }
+}

@@ -1,0 +1,78 @@
+internal import Platform
+
+/// The META section: rowCount:varint fieldCount:varint, then for each field name:text type:u8 scale:u8
+/// isOptional:u8 privacy:u8, then the default text field's name (empty for none).
+struct SegmentMeta {
+  let rowCount: Int
+  let schema: Schema
+
+  init(rowCount: Int, schema: Schema) {
+    self.rowCount = rowCount
+    self.schema = schema
+  }
+
+  var encoded: [UInt8] {
+    var writer = ByteWriter()
+    writer.varint(UInt64(rowCount))
+    writer.varint(UInt64(schema.fields.count))
+    for field in schema.fields {
+      writer.text(field.name)
+      let (code, scale) = Self.code(of: field.type)
+      writer.u8(code)
+      writer.u8(scale)
+      writer.u8(field.isOptional ? 1 : 0)
+      writer.u8(field.privacy.rawValue)
+    }
+    writer.text(schema.defaultText ?? "")
+    return writer.buffer
+  }
+
+  init(_ bytes: UnsafeRawBufferPointer) throws(MalformedRecord) {
+    var reader = ByteReader(bytes)
+    rowCount = try reader.count(limit: Int(UInt32.max))
+    let fieldCount = try reader.count(limit: 65_535)
+    var fields: [Field] = []
+    for _ in 0..<fieldCount {
+      let name = try reader.text()
+      let at = reader.offset
+      guard let type = Self.type(code: try reader.u8(), scale: try reader.u8()) else {
+        throw MalformedRecord(offset: at, expected: "a known column type")
+      }
+      let isOptional = try reader.u8() == 1
+      guard let privacy = PrivacyClass(rawValue: try reader.u8()) else {
+        throw MalformedRecord(offset: at, expected: "a known privacy class")
+      }
+      fields.append(Field(name, type, isOptional: isOptional, privacy: privacy))
+    }
+    let text = try reader.text()
+    guard Set(fields.map(\.name)).count == fields.count else {
+      throw MalformedRecord(offset: 0, expected: "different field names")
+    }
+    schema = Schema(fields, defaultText: text.isEmpty ? nil : text)
+  }
+
+  private static func code(of type: ColumnType) -> (UInt8, UInt8) {
+    switch type {
+    case .integer: (1, 0)
+    case .decimal(let scale): (2, scale)
+    case .boolean: (3, 0)
+    case .date: (4, 0)
+    case .instant: (5, 0)
+    case .symbol: (6, 0)
+    case .text: (7, 0)
+    }
+  }
+
+  private static func type(code: UInt8, scale: UInt8) -> ColumnType? {
+    switch code {
+    case 1: .integer
+    case 2: .decimal(scale: scale)
+    case 3: .boolean
+    case 4: .date
+    case 5: .instant
+    case 6: .symbol
+    case 7: .text
+    default: nil
+    }
+  }
+}

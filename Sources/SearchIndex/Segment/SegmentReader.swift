@@ -1,0 +1,82 @@
+public import Platform
+
+/// One immutable segment, mapped. Any thread may read; columns are opened, and verified, on demand.
+public final class SegmentReader: Sendable {
+  /// The fields of its records.
+  public let schema: Schema
+  /// How many records; doc IDs are `0..<rowCount`.
+  public let rowCount: Int
+  private let file: SectionFile
+
+  /// Opens the segment at `path`; reads the directory and the schema only.
+  public init(path: String) throws(StoreError) {
+    file = try SectionFile(
+      path: path, kind: SegmentSection.kind, version: SegmentSection.version)
+    let meta: SegmentMeta
+    do {
+      meta = try SegmentMeta(file.section(SegmentSection.meta))
+    } catch let error as MalformedRecord {
+      throw .corrupt(
+        file: path, offset: Int64(error.offset), expected: error.expected,
+        found: "something else in META")
+    } catch let error as StoreError {
+      throw error
+    } catch {
+      preconditionFailure("section and meta throw nothing else")
+    }
+    schema = meta.schema
+    rowCount = meta.rowCount
+  }
+
+  /// The path of the file.
+  public var path: String { file.path }
+
+  /// What stands in the trailer for every byte of the file.
+  public var fingerprint: UInt64 { file.fingerprint }
+
+  /// Blocks of 1,024 rows, the last one shorter.
+  public var blockCount: Int {
+    (rowCount + RecordBatch.capacity - 1) / RecordBatch.capacity
+  }
+
+  /// A numeric column; traps on another type.
+  public func integers(_ field: FieldID) throws(StoreError) -> IntegerColumnReader {
+    precondition(schema[field].type.isNumeric, "\(schema[field].name) is not numeric")
+    return try IntegerColumnReader(file: file, index: field.index, rowCount: rowCount)
+  }
+
+  /// A symbol column with its sorted dictionary; traps on another type.
+  public func symbols(_ field: FieldID) throws(StoreError) -> SymbolColumnReader {
+    precondition(schema[field].type == .symbol, "\(schema[field].name) is not a symbol")
+    return try SymbolColumnReader(file: file, index: field.index, rowCount: rowCount)
+  }
+
+  /// The bytes of a text column, or of a symbol column that was stored plain (nil if it has a
+  /// dictionary); traps on a numeric one.
+  public func text(_ field: FieldID) throws(StoreError) -> TextCursor? {
+    precondition(!schema[field].type.isNumeric, "\(schema[field].name) is numeric")
+    guard file.byteCount(SegmentSection.textDirectory, index: field.index) != nil else {
+      return nil
+    }
+    return TextCursor(
+      try TextColumnReader(file: file, index: field.index, rowCount: rowCount))
+  }
+
+  /// Where each record begins, in bytes from the start of the part.
+  public func offsets() throws(StoreError) -> IntegerColumnReader {
+    try provenance(SegmentSection.offsetColumn)
+  }
+
+  /// The line of each record, the part's first line being 0.
+  public func lines() throws(StoreError) -> IntegerColumnReader {
+    try provenance(SegmentSection.lineColumn)
+  }
+
+  /// Checks every byte of the file.
+  public func verify() throws(StoreError) { try file.verifyAll() }
+
+  private func provenance(_ column: Int) throws(StoreError) -> IntegerColumnReader {
+    try IntegerColumnReader(
+      file: file, index: schema.fields.count + column, rowCount: rowCount)
+  }
+}

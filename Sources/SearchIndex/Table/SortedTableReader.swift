@@ -1,0 +1,109 @@
+public import Platform
+
+/// A sorted table, mapped. Any thread may read, each with cursors of its own.
+public final class SortedTableReader: @unchecked Sendable {
+  // The pointers show verified, immutable pages that `file` keeps mapped.
+  /// Entries in the table.
+  public let entryCount: Int
+  /// What the owner of the table kept with it.
+  public let meta: UnsafeRawBufferPointer
+  fileprivate let entries: UnsafeRawBufferPointer
+  private let index: UnsafeRawBufferPointer
+  private let file: SectionFile
+
+  /// Opens and verifies the table at `path`, which must hold `kind`.
+  public init(path: String, kind: FourCC) throws(StoreError) {
+    file = try SectionFile(path: path, kind: kind, version: SortedTable.version)
+    entries = try file.section(SortedTable.entries)
+    index = try file.section(SortedTable.index)
+    let head = try file.section(SortedTable.meta)
+    guard head.count >= 8 else {
+      throw .corrupt(file: path, offset: 0, expected: "a count in META", found: "nothing")
+    }
+    entryCount = Int(clamping: head.u64(at: 0))
+    meta = UnsafeRawBufferPointer(rebasing: head[8...])
+    let marks = (entryCount + SortedTable.stride - 1) / SortedTable.stride
+    guard index.count == 8 * marks else {
+      throw .corrupt(
+        file: path, offset: 0, expected: "\(marks) index marks", found: "\(index.count / 8)")
+    }
+  }
+
+  /// The path of the file.
+  public var path: String { file.path }
+
+  /// A cursor before the first entry whose key is not before `key` (nil: before the first).
+  public func cursor(from key: [UInt8]? = nil) throws(StoreError) -> SortedTableCursor {
+    guard let key else { return SortedTableCursor(self, offset: 0) }
+    // The last mark whose key is before `key`; the entry sought is at most 64 further on.
+    var low = 0
+    var high = index.count / 8
+    while low < high {
+      let middle = (low + high) / 2
+      var probe = SortedTableCursor(self, offset: Int(clamping: index.u64(at: 8 * middle)))
+      let isBefore = try probe.advance() && key.withUnsafeBytes { compareBytes(probe.key, $0) } < 0
+      if isBefore { low = middle + 1 } else { high = middle }
+    }
+    let mark = low == 0 ? 0 : Int(clamping: index.u64(at: 8 * (low - 1)))
+    var cursor = SortedTableCursor(self, offset: mark)
+    var before = cursor
+    while try cursor.advance(), key.withUnsafeBytes({ compareBytes(cursor.key, $0) }) < 0 {
+      before = cursor
+    }
+    return before
+  }
+
+  /// The key of entry `64 * mark`, to split the table by.
+  public func key(atMark mark: Int) throws(StoreError) -> [UInt8] {
+    var cursor = SortedTableCursor(self, offset: Int(clamping: index.u64(at: 8 * mark)))
+    return try cursor.advance() ? Array(cursor.key) : []
+  }
+
+  /// How many marks there are: one in 64 entries.
+  public var markCount: Int { index.count / 8 }
+}
+
+/// A position in a sorted table. `advance` first; then `key` and `value` stand until the next call.
+public struct SortedTableCursor {
+  private let table: SortedTableReader
+  private var offset: Int
+  /// The key of the entry; valid as long as the table is open.
+  public private(set) var key = UnsafeRawBufferPointer(start: nil, count: 0)
+  /// The value of the entry; valid as long as the table is open.
+  public private(set) var value = UnsafeRawBufferPointer(start: nil, count: 0)
+
+  fileprivate init(_ table: SortedTableReader, offset: Int) {
+    self.table = table
+    self.offset = offset
+  }
+
+  /// Goes to the next entry; false at the end, where it may be called again.
+  public mutating func advance() throws(StoreError) -> Bool {
+    let entries = table.entries
+    guard offset < entries.count else { return false }
+    key = try part(entries)
+    value = try part(entries)
+    return true
+  }
+
+  private mutating func part(
+    _ entries: UnsafeRawBufferPointer
+  ) throws(StoreError) -> UnsafeRawBufferPointer {
+    var length: UInt64 = 0
+    var shift: UInt64 = 0
+    while offset < entries.count, shift < 63 {
+      let byte = entries[offset]
+      offset += 1
+      length |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 {
+        guard length <= UInt64(entries.count - offset) else { break }
+        let start = offset
+        offset += Int(length)
+        return UnsafeRawBufferPointer(rebasing: entries[start..<offset])
+      }
+      shift += 7
+    }
+    throw .corrupt(
+      file: table.path, offset: Int64(offset), expected: "a whole entry", found: "a cut one")
+  }
+}
