@@ -1,0 +1,89 @@
+public import Pipeline
+public import Platform
+public import SearchIndex
+
+/// Counts how often each bucket of a scale occurs, by key and calendar month: the partial state
+/// behind rankings, trends and histograms. Year and total windows are sums of months.
+public struct PeriodHistogram: Sendable {
+  /// The symbol field whose values are the keys.
+  public let key: FieldID
+  /// The instant field that gives the month.
+  public let time: FieldID
+  /// The numeric field that gives the bucket.
+  public let value: FieldID
+  /// The buckets of that field; a value outside it is a programming error, rules refuse it before.
+  public let scale: BucketScale
+  /// Where a month begins and ends.
+  public let zone: TimeZone
+
+  /// The kind of its partial tables.
+  public static let kind = FourCC("PHIS")
+  /// Changes when the same part would give another partial.
+  public static let version = 1
+
+  /// A histogram of `value` by `key` and month of `time` in `zone`.
+  public init(key: FieldID, time: FieldID, value: FieldID, scale: BucketScale, zone: TimeZone) {
+    self.key = key
+    self.time = time
+    self.value = value
+    self.scale = scale
+    self.zone = zone
+  }
+
+  /// Writes the partial of one part; returns its fingerprint. About 25 ns a row; holds 12 bytes a row.
+  public func consume(
+    _ part: PartReader, path: String, context: TaskContext
+  ) throws -> UInt64 {
+    let segment = part.segment
+    let keys = try segment.symbols(key)
+    var gathered = try gather(part, keys: keys, context: context)
+    let writer = try SortedTableWriter(
+      path: path, kind: Self.kind, fileSystem: context.fileSystem)
+    do {
+      try gathered.forEachKey { ordinal, codes in
+        try writer.append(key: keys.dictionary[ordinal], value: codes)
+      }
+    } catch {
+      writer.discard()
+      throw error
+    }
+    var meta = ByteWriter()
+    meta.u64(gathered.leastCode)
+    meta.u64(gathered.greatestCode)
+    return try writer.finish(meta: meta.buffer)
+  }
+
+  private func gather(
+    _ part: PartReader, keys: SymbolColumnReader, context: TaskContext
+  ) throws -> GatheredCells {
+    let segment = part.segment
+    let times = try segment.integers(time)
+    let values = try segment.integers(value)
+    var cells = GatheredCells(keyCount: keys.dictionary.count, rowCount: segment.rowCount)
+    guard segment.rowCount > 0 else { return cells }
+    var months = MonthLookup(zone: zone)
+    let length = RecordBatch.capacity
+    let buckets = UInt64(scale.count)
+    try withUnsafeTemporaryAllocation(of: Int64.self, capacity: 2 * length) { numbers in
+      try withUnsafeTemporaryAllocation(of: UInt32.self, capacity: length) { ordinals in
+        guard let timeBase = numbers.baseAddress, let keyBase = ordinals.baseAddress else { return }
+        let valueBase = timeBase + length
+        for block in 0..<segment.blockCount {
+          try context.cancellation.check()
+          keys.decode(block: block, into: keyBase)
+          times.decode(block: block, into: timeBase)
+          values.decode(block: block, into: valueBase)
+          let first = block * length
+          let count = min(length, segment.rowCount - first)
+          for row in 0..<count where part.selection.isKept(first + row) {
+            let bucket = UInt64(bitPattern: (valueBase[row] &- scale.least) / scale.step)
+            let month = UInt64(months.month(of: timeBase[row]))
+            cells.append(key: keyBase[row], code: UInt32(month * buckets + bucket))
+          }
+        }
+      }
+    }
+    context.progress.add(bytes: part.byteCount, records: Int64(segment.rowCount))
+    return cells
+  }
+}

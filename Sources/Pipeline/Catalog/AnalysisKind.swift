@@ -1,0 +1,118 @@
+public import Platform
+public import SearchIndex
+
+/// A dataset as the definition of a later node sees it: before anything was read.
+public struct DeclaredDataset: Sendable {
+  /// The node's name.
+  public let name: String
+  /// The record kind's name.
+  public let record: String
+  /// The fields that are mapped.
+  public let schema: Schema
+  /// What the record's rules depend on, such as a scale.
+  public let rules: any RecordRules
+
+  /// A declared dataset from its parts.
+  public init(name: String, record: String, schema: Schema, rules: any RecordRules) {
+    self.name = name
+    self.record = record
+    self.schema = schema
+    self.rules = rules
+  }
+}
+
+/// A role that an analysis gives to one of its inputs.
+public struct InputRole: Sendable {
+  /// The name under `inputs:`.
+  public let name: String
+  /// The record kind that it takes.
+  public let record: String
+  /// Whether it may be left out.
+  public let isOptional: Bool
+
+  /// A role from its parts.
+  public init(_ name: String, record: String, isOptional: Bool = false) {
+    self.name = name
+    self.record = record
+    self.isOptional = isOptional
+  }
+}
+
+/// An analysis that a domain declares. The first role's dataset is folded part by part.
+public struct AnalysisKind: Sendable {
+  /// The word after `op:` in a definition.
+  public let name: String
+  /// One sentence for help and listings.
+  public let summary: String
+  /// What it takes, the folded dataset first.
+  public let roles: [InputRole]
+  /// Reads the node's own options and makes the analysis; nil after reporting errors.
+  public let configure:
+    @Sendable (NodeReader, [String: DeclaredDataset], _ zone: TimeZone) -> (any Analysis)?
+
+  /// An analysis kind from its parts.
+  public init(
+    name: String, summary: String, roles: [InputRole],
+    configure:
+      @escaping @Sendable (NodeReader, [String: DeclaredDataset], TimeZone) -> (any Analysis)?
+  ) {
+    self.name = name
+    self.summary = summary
+    self.roles = roles
+    self.configure = configure
+  }
+}
+
+/// A configured analysis: a fold over parts whose partial states merge exactly.
+/// Immutable; `consume` is called by many workers at once.
+public protocol Analysis: Sendable {
+  /// Changes when the code makes other partials from the same part.
+  var version: Int { get }
+
+  /// Everything in the definition that a partial depends on, in canonical form. What only `finish`
+  /// depends on stays out, so that changing it reuses the partials.
+  var partialIdentity: String { get }
+
+  /// Writes the partial state of one part to `path`, which must not exist yet; returns the file's
+  /// fingerprint.
+  func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64
+
+  /// Merges the partials, given in part order, and computes the result.
+  func finish(_ partialPaths: [String], in context: AnalysisContext) throws -> any Sendable
+}
+
+/// One part of a dataset, open for a fold.
+public struct PartReader: Sendable {
+  /// The records.
+  public let segment: SegmentReader
+  /// What became of each of them.
+  public let selection: Selection
+  /// Bytes of input that the part was made from.
+  public let byteCount: Int64
+
+  /// A part from its parts.
+  public init(segment: SegmentReader, selection: Selection, byteCount: Int64) {
+    self.segment = segment
+    self.selection = selection
+    self.byteCount = byteCount
+  }
+}
+
+/// What `finish` may use: the run's executor and the datasets behind the roles.
+public struct AnalysisContext: Sendable {
+  /// Runs tasks of the analysis's own.
+  public let executor: any Executor
+  /// The context for those tasks.
+  public let task: TaskContext
+  /// The datasets by role.
+  public let datasets: [String: DatasetReader]
+
+  /// A context from its parts.
+  public init(
+    executor: any Executor, task: TaskContext, datasets: [String: DatasetReader]
+  ) {
+    self.executor = executor
+    self.task = task
+    self.datasets = datasets
+  }
+}

@@ -1,0 +1,43 @@
+/// Everything that a domain adds to the toolkit. The engine, the help and the checks read it from
+/// here and never name a domain.
+public struct Domain: Sendable {
+  /// The domain's name.
+  public let name: String
+  /// Its record types.
+  public let records: [RecordKind]
+  /// Its analyses.
+  public let analyses: [AnalysisKind]
+  /// Its reports.
+  public let reports: [ReportKind]
+
+  /// A domain from its parts.
+  public init(
+    name: String, records: [RecordKind], analyses: [AnalysisKind], reports: [ReportKind]
+  ) {
+    self.name = name
+    self.records = records
+    self.analyses = analyses
+    self.reports = reports
+  }
+}
+
+/// All domains of the program.
+public struct Catalog: Sendable {
+  /// The domains.
+  public let domains: [Domain]
+
+  /// A catalog of `domains`, whose records, analyses and reports have different names.
+  public init(_ domains: [Domain]) {
+    self.domains = domains
+    precondition(Set(records.map(\.name)).count == records.count, "record names must differ")
+    precondition(Set(analyses.map(\.name)).count == analyses.count, "analysis names must differ")
+    precondition(Set(reports.map(\.name)).count == reports.count, "report names must differ")
+  }
+
+  /// Every record kind.
+  public var records: [RecordKind] { domains.flatMap(\.records) }
+  /// Every analysis.
+  public var analyses: [AnalysisKind] { domains.flatMap(\.analyses) }
+  /// Every report.
+  public var reports: [ReportKind] { domains.flatMap(\.reports) }
+}

@@ -1,0 +1,54 @@
+public import SearchIndex
+
+/// A record type that a domain declares: its fields, and the rules that a normalized record obeys.
+public struct RecordKind: Sendable {
+  /// The word after `record:` in a definition.
+  public let name: String
+  /// One sentence for help and listings.
+  public let summary: String
+  /// Every field that a definition may map, required ones first.
+  public let fields: [Field]
+  /// The text field that a bare word in a query searches, if it is mapped.
+  public let defaultText: String?
+  /// Reads the record's own options from its node and makes the rules; nil after reporting errors.
+  public let configure: @Sendable (NodeReader, Schema) -> (any RecordRules)?
+
+  /// A record kind from its parts.
+  public init(
+    name: String, summary: String, fields: [Field], defaultText: String? = nil,
+    configure: @escaping @Sendable (NodeReader, Schema) -> (any RecordRules)?
+  ) {
+    self.name = name
+    self.summary = summary
+    self.fields = fields
+    self.defaultText = defaultText
+    self.configure = configure
+  }
+}
+
+/// Checks what types alone do not say. Immutable; called by many workers at once.
+public protocol RecordRules: Sendable {
+  /// Everything in the definition that the outcome depends on, in canonical form.
+  var identity: String { get }
+
+  /// Looks at each row of `batch` whose fate is still 0 and calls `reject` for those that break a
+  /// rule, naming the field.
+  func check(_ batch: RecordBatch, reject: (_ row: Int, RuleBreach) -> Void)
+}
+
+/// Why a normalized record is refused.
+public struct RuleBreach: Hashable, Sendable {
+  /// The stable code, such as `RANGE`.
+  public let code: String
+  /// The field that breaks the rule.
+  public let field: FieldID
+  /// What the rule expects, without any value from the data.
+  public let expected: String
+
+  /// A breach from its parts.
+  public init(code: String, field: FieldID, expected: String) {
+    self.code = code
+    self.field = field
+    self.expected = expected
+  }
+}

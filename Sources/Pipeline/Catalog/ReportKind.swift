@@ -1,0 +1,98 @@
+public import Platform
+
+/// A report that a domain declares.
+public struct ReportKind: Sendable {
+  /// The word after `kind:` in a definition.
+  public let name: String
+  /// One sentence for help and listings.
+  public let summary: String
+  /// The `op:` of the analysis that it shows.
+  public let analysis: String
+  /// Reads the node's own options and makes the report; nil after reporting errors.
+  public let configure: @Sendable (NodeReader, _ id: String) -> (any ReportOperation)?
+
+  /// A report kind from its parts.
+  public init(
+    name: String, summary: String, analysis: String,
+    configure: @escaping @Sendable (NodeReader, String) -> (any ReportOperation)?
+  ) {
+    self.name = name
+    self.summary = summary
+    self.analysis = analysis
+    self.configure = configure
+  }
+}
+
+/// A configured report. Immutable.
+public protocol ReportOperation: Sendable {
+  /// Renders the `result` of its analysis and writes each file through `write`.
+  func render(
+    _ result: any Sendable, facts: RunFacts, write: (_ name: String, [UInt8]) throws -> Void
+  ) throws
+}
+
+/// What every report says about the run that it comes from. Holds no clock, duration or memory.
+public struct RunFacts: Sendable {
+  /// A dataset's way through its stages.
+  public struct Stage: Sendable {
+    /// The node's name.
+    public let name: String
+    /// What happened to its records.
+    public let balance: Balance
+    /// Rejects by code, most first, then by code.
+    public let rejects: [(code: String, count: Int64)]
+
+    /// A stage from its parts.
+    public init(name: String, balance: Balance, rejects: [(code: String, count: Int64)]) {
+      self.name = name
+      self.balance = balance
+      self.rejects = rejects
+    }
+  }
+
+  /// A remark about an input: an empty file, a doubled one.
+  public struct Note: Sendable {
+    /// The stable code.
+    public let code: String
+    /// One sentence.
+    public let text: String
+
+    /// A note from its parts.
+    public init(code: String, text: String) {
+      self.code = code
+      self.text = text
+    }
+  }
+
+  /// The definition's id.
+  public let pipeline: String
+  /// The definition's title, or its id.
+  public let title: String
+  /// The definition in canonical form, hashed: 32 hexadecimal digits.
+  public let definitionHash: String
+  /// The program's version.
+  public let toolVersion: String
+  /// The zone that periods are in.
+  public let zone: TimeZone
+  /// The moment that counts as the present, if the definition says so.
+  public let now: Int64?
+  /// The datasets in the order of the definition.
+  public let stages: [Stage]
+  /// Remarks about the inputs.
+  public let notes: [Note]
+
+  /// Facts from their parts.
+  public init(
+    pipeline: String, title: String, definitionHash: String, toolVersion: String,
+    zone: TimeZone, now: Int64?, stages: [Stage], notes: [Note]
+  ) {
+    self.pipeline = pipeline
+    self.title = title
+    self.definitionHash = definitionHash
+    self.toolVersion = toolVersion
+    self.zone = zone
+    self.now = now
+    self.stages = stages
+    self.notes = notes
+  }
+}

@@ -1,0 +1,42 @@
+public import Platform
+public import SearchIndex
+
+/// A committed dataset, part by part. Any thread may open parts.
+public struct DatasetReader: Sendable {
+  /// The node's name.
+  public let name: String
+  /// Where its files are.
+  public let store: StoreLayout
+  /// Its parts in global order.
+  public let parts: [Manifest.Part]
+
+  /// The dataset `dataset` of the store at `store`.
+  public init(_ dataset: Manifest.Dataset, store: StoreLayout) {
+    name = dataset.name
+    parts = dataset.parts
+    self.store = store
+  }
+
+  /// The sum of the balances of all parts.
+  public var balance: Balance { parts.reduce(Balance()) { $0 + $1.balance } }
+
+  /// Where part `number` stands.
+  public func location(_ number: Int) -> PartLocation {
+    let part = parts[number]
+    return PartLocation(
+      number: number, segmentPath: store.path(of: part.segment), segment: part.segment,
+      byteCount: part.slice.end - part.slice.start)
+  }
+
+  /// Opens part `number`.
+  public func open(_ number: Int) throws(StoreError) -> PartReader {
+    let segment = try location(number).open()
+    var selection = Selection(rowCount: segment.rowCount)
+    if let output = parts[number].selection {
+      selection = try Selection(path: store.path(of: output), rowCount: segment.rowCount)
+    }
+    return PartReader(
+      segment: segment, selection: selection,
+      byteCount: parts[number].slice.end - parts[number].slice.start)
+  }
+}

@@ -1,0 +1,152 @@
+public import Platform
+
+/// The list of everything that is live in a store at one generation. Replacing it is the one commit
+/// point: what it does not list does not exist.
+public struct Manifest: Sendable, Equatable {
+  /// An input file as it was read.
+  public struct Input: Sendable, Equatable {
+    /// The path as the run resolved it.
+    public var path: String
+    /// Its size and times when it was read; equal ones mean unchanged content.
+    public var identity: FileIdentity
+    /// When it was looked at, nanoseconds since 1970: a file changed within the same clock tick as
+    /// that look is not trusted to be unchanged.
+    public var seenNanoseconds: Int64
+
+    /// An input from its parts.
+    public init(path: String, identity: FileIdentity, seenNanoseconds: Int64) {
+      self.path = path
+      self.identity = identity
+      self.seenNanoseconds = seenNanoseconds
+    }
+  }
+
+  /// A span of one input, from the start of a record to the start of another.
+  public struct Slice: Sendable, Equatable {
+    /// Index into the manifest's inputs.
+    public var input: Int
+    /// First byte.
+    public var start: Int64
+    /// One past the last byte.
+    public var end: Int64
+    /// XXH3-128 of the bytes.
+    public var contentHash: Hash128
+    /// Lines in the span.
+    public var lineCount: Int64
+
+    /// A slice from its parts.
+    public init(input: Int, start: Int64, end: Int64, contentHash: Hash128, lineCount: Int64) {
+      self.input = input
+      self.start = start
+      self.end = end
+      self.contentHash = contentHash
+      self.lineCount = lineCount
+    }
+  }
+
+  /// One part of a dataset.
+  public struct Part: Sendable, Equatable {
+    /// The input that it was made from.
+    public var slice: Slice
+    /// Its records.
+    public var segment: OutputFile
+    /// Its rejects; nil when there are none.
+    public var rejects: OutputFile?
+    /// What of its records is kept; nil when all are.
+    public var selection: OutputFile?
+    /// What happened to the records read.
+    public var balance: Balance
+    /// Rejects by code.
+    public var rejectCounts: [String: Int64]
+
+    /// A part from its parts.
+    public init(
+      slice: Slice, segment: OutputFile, rejects: OutputFile?, selection: OutputFile?,
+      balance: Balance, rejectCounts: [String: Int64]
+    ) {
+      self.slice = slice
+      self.segment = segment
+      self.rejects = rejects
+      self.selection = selection
+      self.balance = balance
+      self.rejectCounts = rejectCounts
+    }
+  }
+
+  /// A normalized node and its parts in global order.
+  public struct Dataset: Sendable, Equatable {
+    /// The node's name.
+    public var name: String
+    /// The parts.
+    public var parts: [Part]
+
+    /// A dataset from its parts.
+    public init(name: String, parts: [Part]) {
+      self.name = name
+      self.parts = parts
+    }
+  }
+
+  /// Counts up by one with every commit.
+  public var generation: UInt64 = 0
+  /// The definition's id.
+  public var pipeline = ""
+  /// The definition as it was read, in canonical form, hashed.
+  public var definitionHash = Hash128(high: 0, low: 0)
+  /// The named zone that local times and periods are in.
+  public var zone = "UTC"
+  /// The input files.
+  public var inputs: [Input] = []
+  /// The datasets.
+  public var datasets: [Dataset] = []
+  /// The partial states of analyses, by task key.
+  public var partials: [OutputFile] = []
+
+  /// An empty manifest, before the first commit.
+  public init() {}
+
+  /// The dataset called `name`.
+  public func dataset(_ name: String) -> Dataset? { datasets.first { $0.name == name } }
+
+  /// Every output that the manifest lists.
+  public var outputs: [OutputFile] {
+    datasets.flatMap { dataset in
+      dataset.parts.flatMap { [$0.segment, $0.rejects, $0.selection].compactMap { $0 } }
+    } + partials
+  }
+}
+
+/// What happened to the records that a stage read: each has exactly one fate.
+public struct Balance: Sendable, Equatable {
+  /// Records read.
+  public var read: Int64
+  /// Records that went on.
+  public var kept: Int64
+  /// Records that a rule took out.
+  public var filtered: Int64
+  /// Records that another of the same key stands for.
+  public var merged: Int64
+  /// Records that could not be used; they are in the quarantine.
+  public var rejected: Int64
+
+  /// A balance from its parts.
+  public init(
+    read: Int64 = 0, kept: Int64 = 0, filtered: Int64 = 0, merged: Int64 = 0, rejected: Int64 = 0
+  ) {
+    self.read = read
+    self.kept = kept
+    self.filtered = filtered
+    self.merged = merged
+    self.rejected = rejected
+  }
+
+  /// Whether no record is lost or counted twice.
+  public var isBalanced: Bool { read == kept + filtered + merged + rejected }
+
+  /// The sums of two balances.
+  public static func + (a: Balance, b: Balance) -> Balance {
+    Balance(
+      read: a.read + b.read, kept: a.kept + b.kept, filtered: a.filtered + b.filtered,
+      merged: a.merged + b.merged, rejected: a.rejected + b.rejected)
+  }
+}

@@ -1,0 +1,142 @@
+internal import Platform
+
+/// The bytes of a manifest: a section file of kind MANI with one section BODY; see FORMAT.md.
+extension Manifest {
+  static let kind = FourCC("MANI")
+  static let version: UInt16 = 1
+  static let body = FourCC("BODY")
+
+  var encoded: [UInt8] {
+    var w = ByteWriter()
+    w.u64(generation)
+    w.text(pipeline)
+    w.hash(definitionHash)
+    w.text(zone)
+    w.list(inputs) { w, input in
+      w.text(input.path)
+      w.i64(input.identity.byteCount)
+      w.i64(input.identity.modifiedNanoseconds)
+      w.i64(input.identity.changedNanoseconds)
+      w.u64(input.identity.inode)
+      w.i64(input.seenNanoseconds)
+    }
+    w.list(datasets) { w, dataset in
+      w.text(dataset.name)
+      w.list(dataset.parts) { w, part in w.part(part) }
+    }
+    w.list(partials) { w, partial in w.output(partial) }
+    return w.buffer
+  }
+
+  init(decoding bytes: UnsafeRawBufferPointer) throws(MalformedRecord) {
+    var r = ByteReader(bytes)
+    generation = try r.u64()
+    pipeline = try r.text()
+    definitionHash = try r.hash()
+    zone = try r.text()
+    for _ in 0..<(try r.count(limit: bytes.count)) {
+      inputs.append(
+        Input(
+          path: try r.text(),
+          identity: FileIdentity(
+            byteCount: try r.i64(), modifiedNanoseconds: try r.i64(),
+            changedNanoseconds: try r.i64(), inode: try r.u64(), isDirectory: false),
+          seenNanoseconds: try r.i64()))
+    }
+    for _ in 0..<(try r.count(limit: bytes.count)) {
+      var dataset = Dataset(name: try r.text(), parts: [])
+      for _ in 0..<(try r.count(limit: bytes.count)) {
+        dataset.parts.append(try r.part(inputCount: inputs.count))
+      }
+      datasets.append(dataset)
+    }
+    for _ in 0..<(try r.count(limit: bytes.count)) { partials.append(try r.output()) }
+    guard r.isAtEnd else { throw MalformedRecord(offset: r.offset, expected: "the end") }
+  }
+}
+
+extension ByteWriter {
+  fileprivate mutating func hash(_ hash: Hash128) {
+    u64(hash.high)
+    u64(hash.low)
+  }
+
+  fileprivate mutating func list<T>(_ items: [T], _ write: (inout ByteWriter, T) -> Void) {
+    varint(UInt64(items.count))
+    for item in items { write(&self, item) }
+  }
+
+  fileprivate mutating func output(_ output: OutputFile) {
+    u8(output.kind.rawValue)
+    hash(output.key.hash)
+    u64(output.fingerprint)
+  }
+
+  fileprivate mutating func optional(_ output: OutputFile?) {
+    guard let output else { return u8(0) }
+    self.output(output)
+  }
+
+  fileprivate mutating func part(_ part: Manifest.Part) {
+    varint(UInt64(part.slice.input))
+    i64(part.slice.start)
+    i64(part.slice.end)
+    hash(part.slice.contentHash)
+    i64(part.slice.lineCount)
+    output(part.segment)
+    optional(part.rejects)
+    optional(part.selection)
+    for count in [
+      part.balance.read, part.balance.kept, part.balance.filtered, part.balance.merged,
+      part.balance.rejected,
+    ] { i64(count) }
+    list(part.rejectCounts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      w, entry in
+      w.text(entry.key)
+      w.i64(entry.value)
+    }
+  }
+}
+
+extension ByteReader {
+  fileprivate mutating func hash() throws(MalformedRecord) -> Hash128 {
+    Hash128(high: try u64(), low: try u64())
+  }
+
+  fileprivate mutating func output() throws(MalformedRecord) -> OutputFile {
+    guard let output = try optionalOutput() else {
+      throw MalformedRecord(offset: offset, expected: "an output file")
+    }
+    return output
+  }
+
+  fileprivate mutating func optionalOutput() throws(MalformedRecord) -> OutputFile? {
+    let code = try u8()
+    if code == 0 { return nil }
+    guard let kind = OutputFile.Kind(rawValue: code) else {
+      throw MalformedRecord(offset: offset, expected: "a known kind of output")
+    }
+    return OutputFile(key: TaskKey(hash: try hash()), kind: kind, fingerprint: try u64())
+  }
+
+  fileprivate mutating func part(inputCount: Int) throws(MalformedRecord) -> Manifest.Part {
+    let input = try count(limit: max(0, inputCount - 1))
+    let slice = Manifest.Slice(
+      input: input, start: try i64(), end: try i64(), contentHash: try hash(),
+      lineCount: try i64())
+    let segment = try output()
+    let rejects = try optionalOutput()
+    let selection = try optionalOutput()
+    let balance = Balance(
+      read: try i64(), kept: try i64(), filtered: try i64(), merged: try i64(),
+      rejected: try i64())
+    var counts: [String: Int64] = [:]
+    for _ in 0..<(try count(limit: 65_535)) {
+      let code = try text()
+      counts[code] = try i64()
+    }
+    return Manifest.Part(
+      slice: slice, segment: segment, rejects: rejects, selection: selection, balance: balance,
+      rejectCounts: counts)
+  }
+}

@@ -1,0 +1,96 @@
+public import Platform
+internal import Synchronization
+
+/// Where things stand in a store's folder, and how an output gets its final name.
+public struct StoreLayout: Sendable {
+  /// The store's folder.
+  public let folder: String
+  /// The layer for all files.
+  public let fileSystem: any FileSystem
+
+  /// The layout of the store in `folder`.
+  public init(folder: String, fileSystem: any FileSystem) {
+    self.folder = folder
+    self.fileSystem = fileSystem
+  }
+
+  /// The file that a writer locks.
+  public var lock: String { folder + "/lock" }
+  /// The one commit point.
+  public var manifest: String { folder + "/manifest" }
+  /// Task outputs, each named by its task's key.
+  public var outputs: String { folder + "/outputs" }
+  /// Files that live no longer than a run.
+  public var scratch: String { folder + "/scratch" }
+
+  /// Makes the folders, closed to other users.
+  public func create() throws(FileError) {
+    for path in [folder, outputs] {
+      try fileSystem.makeDirectory(path, mode: 0o700)
+    }
+  }
+
+  /// The path of an output.
+  public func path(of output: OutputFile) -> String { outputs + "/" + output.name }
+
+  /// Lets `write` make a file under a name of this attempt's own, then gives it its final name.
+  ///
+  /// An output that is already there stays: a task is a pure function, so its bytes are the same.
+  /// The folder is synced by the committer, once for all outputs of a phase.
+  public func publish(
+    key: TaskKey, kind: OutputFile.Kind, _ write: (_ path: String) throws -> UInt64
+  ) throws -> OutputFile {
+    let attempt = Self.attempts.wrappingAdd(1, ordering: .relaxed).newValue
+    let temporary = outputs + "/" + key.name + "." + String(attempt) + ".attempt"
+    if fileSystem.exists(temporary) { try fileSystem.remove(temporary) }
+    let fingerprint = try write(temporary)
+    let output = OutputFile(key: key, kind: kind, fingerprint: fingerprint)
+    do {
+      try fileSystem.rename(temporary, to: path(of: output))
+    } catch {
+      try? fileSystem.remove(temporary)
+      throw error
+    }
+    return output
+  }
+
+  /// Attempts are numbered within this process; the store's lock keeps other processes out.
+  private static let attempts = Atomic<UInt64>(0)
+}
+
+/// A file that a task left in the store: named by the task's key, checked by its fingerprint.
+public struct OutputFile: Hashable, Sendable {
+  /// What an output holds; the ending of its file name.
+  public enum Kind: UInt8, Sendable, CaseIterable {
+    case segment = 1
+    case rejects = 2
+    case selection = 3
+    case partial = 4
+
+    var ending: String {
+      switch self {
+      case .segment: "segment"
+      case .rejects: "rejects"
+      case .selection: "selection"
+      case .partial: "partial"
+      }
+    }
+  }
+
+  /// The key of the task that made it.
+  public let key: TaskKey
+  /// What it holds.
+  public let kind: Kind
+  /// The checksum in its trailer, which covers every byte.
+  public let fingerprint: UInt64
+
+  /// An output from its parts.
+  public init(key: TaskKey, kind: Kind, fingerprint: UInt64) {
+    self.key = key
+    self.kind = kind
+    self.fingerprint = fingerprint
+  }
+
+  /// The file's name in the store's folder of outputs.
+  public var name: String { key.name + "." + kind.ending }
+}

@@ -1,0 +1,79 @@
+public import Platform
+
+/// A piece of work that is a pure function of its fields and of the files that they name.
+///
+/// Fields and outcome are plain data, so that an executor may carry a task to another process.
+/// Running one twice, also at once, is harmless: outputs are written under a name of the attempt's
+/// own and renamed to a name made from the task's key.
+public protocol PipelineTask: Sendable {
+  /// What the task leaves behind: counts, and names and fingerprints of its output files.
+  associatedtype Outcome: Sendable
+
+  /// How much work this is, in bytes of input; for progress and for the order of long tasks.
+  var byteCount: Int64 { get }
+
+  /// Does the work on the calling thread. Looks at `context.cancellation` between chunks.
+  func perform(in context: TaskContext) throws -> Outcome
+}
+
+/// What every task may use of the run that it belongs to. Any thread.
+public struct TaskContext: Sendable {
+  /// The layer for all files.
+  public let fileSystem: any FileSystem
+  /// Where outputs that the manifest will list are written.
+  public let store: StoreLayout
+  /// Where files that live no longer than the run are written.
+  public let scratch: ScratchSpace
+  /// Bytes that one task may hold at a time.
+  public let memoryPerTask: Int
+  /// Bytes read from an input at a time.
+  public let chunkByteCount: Int
+  /// Set when the run should stop.
+  public let cancellation: Cancellation
+  /// Counters that the progress display reads.
+  public let progress: ProgressCounters
+
+  /// A context from its parts.
+  public init(
+    fileSystem: any FileSystem, store: StoreLayout, scratch: ScratchSpace, memoryPerTask: Int,
+    chunkByteCount: Int, cancellation: Cancellation, progress: ProgressCounters
+  ) {
+    self.fileSystem = fileSystem
+    self.store = store
+    self.scratch = scratch
+    self.memoryPerTask = memoryPerTask
+    self.chunkByteCount = chunkByteCount
+    self.cancellation = cancellation
+    self.progress = progress
+  }
+}
+
+/// Schedules tasks. The local one uses threads; a distributed one hands the same tasks to an engine.
+public protocol Executor: Sendable {
+  /// How many tasks run at the same time.
+  var workerCount: Int { get }
+
+  /// Runs all `tasks` and returns their outcomes in the order of the tasks.
+  func run<Task: PipelineTask>(_ tasks: [Task], in context: TaskContext) throws -> [Task.Outcome]
+}
+
+/// Runs tasks on threads of this process.
+public struct LocalExecutor: Executor {
+  private let pool: WorkerPool
+
+  /// An executor of `workerCount` threads.
+  public init(workerCount: Int) { pool = WorkerPool(workerCount: workerCount) }
+
+  /// How many tasks run at the same time.
+  public var workerCount: Int { pool.workerCount }
+
+  /// Runs all `tasks`; the first error in task order wins.
+  public func run<Task: PipelineTask>(
+    _ tasks: [Task], in context: TaskContext
+  ) throws -> [Task.Outcome] {
+    try pool.map(count: tasks.count) { number in
+      try context.cancellation.check()
+      return try tasks[number].perform(in: context)
+    }
+  }
+}
