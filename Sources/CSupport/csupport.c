@@ -1,5 +1,8 @@
+#define _GNU_SOURCE
 #include "csupport.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
@@ -95,4 +98,14 @@ void gm_mapping_install_handler(void) {
   action.sa_flags = SA_SIGINFO;
   sigemptyset(&action.sa_mask);
   sigaction(SIGBUS, &action, NULL);
+}
+
+int gm_exchange(const char *first, const char *second) {
+#if defined(__linux__)
+  return renameat2(AT_FDCWD, first, AT_FDCWD, second, RENAME_EXCHANGE) == 0 ? 0 : errno;
+#else
+  (void)first;
+  (void)second;
+  return ENOSYS;
+#endif
 }

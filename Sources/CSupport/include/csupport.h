@@ -78,3 +78,6 @@ void gm_mapping_register(const void *base, size_t length, const char *name);
 void gm_mapping_unregister(const void *base);
 /// Installs the SIGBUS handler. Once, at start-up.
 void gm_mapping_install_handler(void);
+
+/// Swaps the names `first` and `second` in one step; 0, or the errno.
+int gm_exchange(const char *first, const char *second);

@@ -1,4 +1,5 @@
 public import Platform
+public import SearchIndex
 
 /// A report that a domain declares.
 public struct ReportKind: Sendable {
@@ -25,10 +26,38 @@ public struct ReportKind: Sendable {
 
 /// A configured report. Immutable.
 public protocol ReportOperation: Sendable {
-  /// Renders the `result` of its analysis and writes each file through `write`.
-  func render(
-    _ result: any Sendable, facts: RunFacts, write: (_ name: String, [UInt8]) throws -> Void
-  ) throws
+  /// Renders the `result` of its analysis and writes each file through `writer`.
+  func render(_ result: any Sendable, facts: RunFacts, writer: ReportWriter) throws
+}
+
+/// Hands report files to the folder that the run builds.
+public struct ReportWriter {
+  /// Appends bytes to the file that is written.
+  public typealias Append = ([UInt8]) throws -> Void
+
+  private let write: (_ name: String, _ mode: UInt32, (Append) throws -> Void) throws -> Void
+
+  /// A writer that hands each file to `write`.
+  public init(_ write: @escaping (String, UInt32, (Append) throws -> Void) throws -> Void) {
+    self.write = write
+  }
+
+  /// Writes the file `name`; `emit` gets a function that appends bytes. A file that shows anything
+  /// above `internal` is closed to other users.
+  public func file(
+    _ name: String, isPrivate: Bool = false, _ emit: (Append) throws -> Void
+  ) throws {
+    try write(name, isPrivate ? 0o600 : 0o644, emit)
+  }
+}
+
+/// A report shows more than the definition's clearance allows.
+public struct ClearanceRefused: Error, Sendable {
+  /// One sentence that names what is too private.
+  public let message: String
+
+  /// A refusal with its reason.
+  public init(_ message: String) { self.message = message }
 }
 
 /// What every report says about the run that it comes from. Holds no clock, duration or memory.
@@ -76,6 +105,8 @@ public struct RunFacts: Sendable {
   public let zone: TimeZone
   /// The moment that counts as the present, if the definition says so.
   public let now: Int64?
+  /// The most private class that reports may show.
+  public let clearance: PrivacyClass
   /// The datasets in the order of the definition.
   public let stages: [Stage]
   /// Remarks about the inputs.
@@ -84,7 +115,7 @@ public struct RunFacts: Sendable {
   /// Facts from their parts.
   public init(
     pipeline: String, title: String, definitionHash: String, toolVersion: String,
-    zone: TimeZone, now: Int64?, stages: [Stage], notes: [Note]
+    zone: TimeZone, now: Int64?, clearance: PrivacyClass, stages: [Stage], notes: [Note]
   ) {
     self.pipeline = pipeline
     self.title = title
@@ -92,6 +123,7 @@ public struct RunFacts: Sendable {
     self.toolVersion = toolVersion
     self.zone = zone
     self.now = now
+    self.clearance = clearance
     self.stages = stages
     self.notes = notes
   }

@@ -7,13 +7,16 @@ struct ShuffleTask: PipelineTask {
   let part: PartLocation
   let rule: LatestRule
   let partitioning: Partitioning
-  /// The filter's bitmap, one bit a row; nil when nothing was filtered.
-  let filtered: [UInt64]?
+  /// Where the filter's bitmap stands; nil when there is no filter.
+  let filteredPath: String?
 
   var byteCount: Int64 { part.byteCount }
 
   func perform(in context: TaskContext) throws -> [ShuffleRun] {
     let segment = try part.open()
+    let filtered = try filteredPath.map {
+      try FilterTask.read($0, fileSystem: context.fileSystem)
+    }
     let hasher = try KeyHasher(segment: segment, fields: rule.key)
     let order = try segment.integers(rule.order)
     let writer = ShuffleWriter(
@@ -49,6 +52,22 @@ struct LatestTask: PipelineTask {
   struct Merged: BitwiseCopyable, Sendable {
     var part: UInt32
     var row: UInt32
+
+    /// Hands every record of the scratch file at `path` to `body`.
+    static func forEach(
+      in path: String, fileSystem: any FileSystem, _ body: (Merged) -> Void
+    ) throws {
+      let file = try fileSystem.open(path)
+      var offset: Int64 = 0
+      try withUnsafeTemporaryAllocation(of: Merged.self, capacity: 1 << 14) { buffer in
+        while true {
+          let got = try file.read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
+          for index in 0..<got / MemoryLayout<Merged>.stride { body(buffer[index]) }
+          offset += Int64(got)
+          if got < buffer.count * MemoryLayout<Merged>.stride { return }
+        }
+      }
+    }
   }
 
   /// A scratch file of `Merged` records.

@@ -95,6 +95,8 @@ public struct Manifest: Sendable, Equatable {
   public var definitionHash = Hash128(high: 0, low: 0)
   /// The named zone that local times and periods are in.
   public var zone = "UTC"
+  /// The nominal length of a part's span; parts are used again only by runs with the same.
+  public var partByteCount: Int64 = 0
   /// The input files.
   public var inputs: [Input] = []
   /// The datasets.

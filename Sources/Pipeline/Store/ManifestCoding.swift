@@ -12,6 +12,7 @@ extension Manifest {
     w.text(pipeline)
     w.hash(definitionHash)
     w.text(zone)
+    w.i64(partByteCount)
     w.list(inputs) { w, input in
       w.text(input.path)
       w.i64(input.identity.byteCount)
@@ -34,6 +35,7 @@ extension Manifest {
     pipeline = try r.text()
     definitionHash = try r.hash()
     zone = try r.text()
+    partByteCount = try r.i64()
     for _ in 0..<(try r.count(limit: bytes.count)) {
       inputs.append(
         Input(

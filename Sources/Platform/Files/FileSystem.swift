@@ -57,6 +57,8 @@ public protocol FileSystem: Sendable {
   func create(_ path: String, mode: UInt32) throws(FileError) -> any WritableFile
   /// Gives `source` the name `target`, replacing what had it, in one step.
   func rename(_ source: String, to target: String) throws(FileError)
+  /// Swaps the names of two files or folders, in one step.
+  func exchange(_ first: String, with second: String) throws(FileError)
   /// Removes a file.
   func remove(_ path: String) throws(FileError)
   /// Removes an empty folder.

@@ -1,3 +1,4 @@
+internal import CSupport
 internal import Glibc
 
 /// The real file system.
@@ -24,6 +25,19 @@ public struct SystemFileSystem: FileSystem {
     guard Glibc.rename(source, target) == 0 else {
       throw FileError(.rename, source, errno: errno)
     }
+  }
+
+  /// Swaps two names in one step; where the file system cannot, in three.
+  public func exchange(_ first: String, with second: String) throws(FileError) {
+    let failure = gm_exchange(first, second)
+    if failure == 0 { return }
+    guard failure == EINVAL || failure == ENOSYS else {
+      throw FileError(.rename, first, errno: failure)
+    }
+    let aside = second + ".old"
+    try rename(second, to: aside)
+    try rename(first, to: second)
+    try rename(aside, to: first)
   }
 
   /// Removes a file.

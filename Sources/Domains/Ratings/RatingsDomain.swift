@@ -1,0 +1,11 @@
+public import Pipeline
+
+/// Votes on locations and their rankings.
+public enum RatingsDomain {
+  /// What the toolkit needs to know of this domain.
+  public static let domain = Domain(
+    name: "ratings",
+    records: [RatingRecord.kind, PlaceRecord.kind],
+    analyses: [RankAnalysis.kind],
+    reports: [LocationsRankingReport.kind])
+}

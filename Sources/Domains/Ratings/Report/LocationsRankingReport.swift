@@ -1,0 +1,33 @@
+internal import Analysis
+internal import Pipeline
+internal import Report
+
+/// The ranking of locations in each window, and all locations with their stars.
+struct LocationsRankingReport: ReportOperation {
+  static let kind = ReportKind(
+    name: "locations_ranking",
+    summary: "top locations: total, each year, each month, with votes, means and bounds",
+    analysis: "rank",
+    configure: { node, id in
+      guard let formats = readFormats(node) else { return nil }
+      let top = node.optionalInteger("top", in: 1...100_000)
+      return LocationsRankingReport(id: id, formats: formats, shown: top?.value ?? 50)
+    })
+
+  let id: String
+  let formats: [ReportFormat]
+  /// How many rows of each window HTML and Markdown print.
+  let shown: Int
+
+  func render(
+    _ result: any Sendable, facts: RunFacts, write: ReportWriter
+  ) throws {
+    guard let result = result as? RankResult else {
+      preconditionFailure("a locations_ranking report shows the result of rank")
+    }
+    let report = try RankReportBuilder(id: id, shown: shown, result: result, facts: facts).report()
+    for file in try report.files(formats, clearance: facts.clearance.reportClearance) {
+      try write.file(file.name) { append in try file.write(to: ForwardingSink(append)) }
+    }
+  }
+}

@@ -1,0 +1,135 @@
+internal import Analysis
+internal import Pipeline
+internal import Report
+
+extension RankReportBuilder {
+  /// The table of one window.
+  func rankTable(_ ranking: WindowRanking, id: String, caption: String) throws -> Table {
+    let entries = ranking.entries
+    let period =
+      switch ranking.window.kind {
+      case .total: ""
+      default: " at:\(ranking.window.label)"
+      }
+    let votes = [
+      PopulationTemplate(dataset: "votes", query: "location:{location}\(period)")
+    ]
+    let window = [Parameter(name: "window", value: ranking.window.label)]
+    func figure(_ measure: Measure, n: String? = "votes") -> FigureDefinition {
+      FigureDefinition(measure: measure, parameters: window, n: n, populations: votes)
+    }
+    var ranks: [Int64] = []
+    for (index, entry) in entries.enumerated() {
+      let isTied = index > 0 && entries[index - 1].score == entry.score
+      ranks.append(isTied ? ranks[index - 1] : Int64(index + 1))
+    }
+    var columns = [
+      Column(
+        id: "rank", title: "Rank", values: .integers(ranks), privacy: .internal,
+        figure: figure(RankMeasures.rank)),
+      Column(
+        id: "location", title: "Location", values: .text(ids(entries)), privacy: .internal,
+        isShown: !result.hasPlaces),
+    ]
+    columns += nameColumn(entries)
+    columns += [
+      Column(
+        id: "votes", title: "Votes", values: .integers(entries.map(\.tally.votes)),
+        privacy: .internal, figure: figure(RankMeasures.votes, n: nil)),
+      Column(
+        id: "mean", title: "Mean", values: .reals(entries.map(\.tally.mean), places: 4),
+        privacy: .internal, figure: figure(RankMeasures.mean)),
+      Column(
+        id: "bayes", title: "Bayesian mean",
+        values: .reals(entries.map { $0.tally.bayes(ranking.prior) }, places: 4),
+        privacy: .internal, figure: figure(RankMeasures.bayes), showsBar: true),
+      Column(
+        id: "wilson", title: "Wilson lower bound",
+        values: .reals(entries.map { $0.tally.wilson(z: result.options.z) }, places: 4),
+        privacy: .internal, figure: figure(RankMeasures.wilson)),
+    ]
+    columns += starColumns(entries, period: period, parameters: window)
+    return try Table(
+      id: id, caption: caption, key: "location", columns: columns, order: orderSentence,
+      shownRows: shown)
+  }
+
+  /// All locations with their stars: whole in CSV and JSON.
+  func locationsSection() throws -> Section {
+    let entries = result.locations
+    let votes = [PopulationTemplate(dataset: "votes", query: "location:{location}")]
+    var columns = [
+      Column(
+        id: "location", title: "Location", values: .text(ids(entries)), privacy: .internal)
+    ]
+    columns += nameColumn(entries)
+    columns += [
+      Column(
+        id: "votes", title: "Votes", values: .integers(entries.map(\.tally.votes)),
+        privacy: .internal,
+        figure: FigureDefinition(measure: RankMeasures.votes, populations: votes)),
+      Column(
+        id: "mean", title: "Mean", values: .reals(entries.map(\.tally.mean), places: 4),
+        privacy: .internal,
+        figure: FigureDefinition(measure: RankMeasures.mean, n: "votes", populations: votes)),
+    ]
+    columns += starColumns(entries, period: "", parameters: [])
+    let table = try Table(
+      id: "locations", caption: "Votes by stars of every location", key: "location",
+      columns: columns, order: "By location id, in byte order.", shownRows: shown)
+    return Section(
+      id: "stars", title: "Votes by stars", charts: starChart(), tables: [table])
+  }
+
+  private var orderSentence: String {
+    "By score, highest first; equal scores share a rank and stand by votes, then by id."
+  }
+
+  private func ids(_ entries: [TopList.Entry]) -> TextArena {
+    var arena = TextArena()
+    for entry in entries { arena.append(bytes: entry.location) }
+    return arena
+  }
+
+  private func nameColumn(_ entries: [TopList.Entry]) -> [Column] {
+    guard result.hasPlaces else { return [] }
+    return [
+      Column(
+        id: "name", title: "Name", values: .strings(entries.map { title(of: $0.location) }),
+        privacy: .internal)
+    ]
+  }
+
+  private func starColumns(
+    _ entries: [TopList.Entry], period: String, parameters: [Parameter]
+  ) -> [Column] {
+    (0..<result.scale.count).map { bucket in
+      let stars = hundredthsText(result.scale.value(of: bucket))
+      return Column(
+        id: "stars_" + stars.split(separator: ".").joined(separator: "_"), title: "\(stars) ★",
+        values: .integers(entries.map { $0.histogram[bucket] }), privacy: .internal,
+        figure: FigureDefinition(
+          measure: RankMeasures.stars, parameters: parameters, n: "votes",
+          populations: [
+            PopulationTemplate(
+              dataset: "votes", query: "location:{location}\(period) stars:\(stars)")
+          ]))
+    }
+  }
+
+  private func starChart() -> [Chart] {
+    guard !result.locations.isEmpty else { return [] }
+    var counts = [Int64](repeating: 0, count: result.scale.count)
+    for entry in result.locations {
+      for bucket in counts.indices { counts[bucket] += entry.histogram[bucket] }
+    }
+    return [
+      .histogram(
+        id: "chart_stars", title: "All votes by stars",
+        description: "How many of the votes that count gave each number of stars.",
+        privacy: .internal, labelTitle: "Stars",
+        buckets: counts.indices.map { hundredthsText(result.scale.value(of: $0)) },
+        counts: ChartSeries(title: "Votes", integers: counts))
+    ]
+  }
+}

@@ -1,0 +1,83 @@
+public import Platform
+public import SearchIndex
+
+/// A definition whose names, types and files were all found right: ready to run.
+public struct BoundPipeline: Sendable {
+  /// A source with the files that it stands for now.
+  public struct Source: Sendable {
+    /// What the definition says of it.
+    public let declaration: SourceDeclaration
+    /// Its files, in the order of the definition, then byte order.
+    public let files: [String]
+  }
+
+  /// A normalize node.
+  public struct Dataset: Sendable {
+    /// What later nodes see of it.
+    public let declared: DeclaredDataset
+    /// The sources, in the order of the definition.
+    public let sources: [Source]
+    /// How each field is filled.
+    public let mappings: [FieldMapping]
+    /// Whether raw bytes of rejects may be kept: no field of the record is secret.
+    public let keepsRaw: Bool
+    let filter: RowFilter?
+    let latest: LatestRule?
+
+    /// What a segment depends on besides the bytes and the dialect of its source.
+    var identity: String {
+      ([declared.record, declared.rules.identity, keepsRaw ? "raw" : "no raw"]
+        + declared.schema.fields.map { "\($0.name) \($0.privacy.name)" }
+        + mappings.map(\.identity)).joined(separator: "\n")
+    }
+  }
+
+  /// An analyze node.
+  public struct BoundAnalysis: Sendable {
+    /// The node's name.
+    public let name: String
+    /// The `op:`.
+    public let op: String
+    /// Dataset names by role.
+    public let inputs: [String: String]
+    /// The role whose dataset is folded.
+    public let foldedRole: String
+    /// The configured analysis.
+    public let analysis: any Analysis
+    let filter: RowFilter?
+  }
+
+  /// A report node.
+  public struct BoundReport: Sendable {
+    /// The node's name.
+    public let name: String
+    /// The analysis that it shows.
+    public let analysis: String
+    /// The configured report.
+    public let operation: any ReportOperation
+  }
+
+  /// The definition.
+  public let definition: Definition
+  /// The zone of periods and partial dates.
+  public let zone: TimeZone
+  /// The normalize nodes.
+  public let datasets: [Dataset]
+  /// The analyze nodes.
+  public let analyses: [BoundAnalysis]
+  /// The report nodes.
+  public let reports: [BoundReport]
+
+  /// The definition in canonical form, hashed.
+  public var definitionHash: Hash128 {
+    var hash = RunningHash()
+    hash.update(definition.pipeline)
+    hash.update(zone.name)
+    for node in definition.nodes {
+      hash.update(node.section.rawValue)
+      hash.update(node.name)
+      hash.update(node.canonicalText { Hash128.of($0).hexadecimal })
+    }
+    return hash.digest()
+  }
+}

@@ -1,0 +1,220 @@
+public import Platform
+internal import SearchIndex
+
+/// Binds a definition to the catalog: finds record kinds, analyses and reports by name, checks every
+/// option, resolves zones and files, and reports everything wrong in one go.
+public final class PipelineBinder {
+  private let definition: Definition
+  private let catalog: Catalog
+  private let zones: TimeZoneFolder
+  private let diagnostics: Diagnostics
+  private var sources: [String: BoundPipeline.Source] = [:]
+  private var datasets: [BoundPipeline.Dataset] = []
+  private var analyses: [BoundPipeline.BoundAnalysis] = []
+  private var reports: [BoundPipeline.BoundReport] = []
+
+  private init(
+    _ definition: Definition, catalog: Catalog, zones: TimeZoneFolder, diagnostics: Diagnostics
+  ) {
+    self.definition = definition
+    self.catalog = catalog
+    self.zones = zones
+    self.diagnostics = diagnostics
+  }
+
+  /// Binds `definition`; nil if anything is wrong, which `diagnostics` then says.
+  public static func bind(
+    _ definition: Definition, catalog: Catalog, zones: TimeZoneFolder, diagnostics: Diagnostics
+  ) -> BoundPipeline? {
+    let binder = PipelineBinder(
+      definition, catalog: catalog, zones: zones, diagnostics: diagnostics)
+    return binder.bind()
+  }
+
+  private func bind() -> BoundPipeline? {
+    let zone = definition.zone.map { timeZone($0) } ?? .utc
+    for node in definition.nodes(in: .ingest) { bindSource(node) }
+    for node in definition.nodes(in: .normalize) { bindDataset(node, zone: zone ?? .utc) }
+    for node in definition.nodes(in: .index) {
+      diagnostics.error(
+        "section index is not supported yet", at: node.mark, kind: .notSupported,
+        hint: "mapped fields are stored; search scans them")
+    }
+    for node in definition.nodes(in: .analyze) { bindAnalysis(node, zone: zone ?? .utc) }
+    for node in definition.nodes(in: .report) { bindReport(node) }
+    guard diagnostics.isEmpty, let zone else { return nil }
+    return BoundPipeline(
+      definition: definition, zone: zone, datasets: datasets, analyses: analyses,
+      reports: reports)
+  }
+
+  private func timeZone(_ name: Located<String>) -> TimeZone? {
+    do { return try zones.zone(named: name.value) } catch {
+      diagnostics.error(
+        "unknown time zone \(Wording.quoted(name.value))", at: name.mark,
+        hint: Wording.suggestion(for: name.value, among: zones.names))
+      return nil
+    }
+  }
+
+  private func bindSource(_ node: NodeDeclaration) {
+    guard let declaration = SourceDeclaration(node, diagnostics: diagnostics) else { return }
+    let files = declaration.files(of: definition, diagnostics: diagnostics)
+    sources[node.name] = BoundPipeline.Source(declaration: declaration, files: files)
+  }
+
+  private func bindDataset(_ node: NodeDeclaration, zone: TimeZone) {
+    guard let reader = node.reader(diagnostics) else { return }
+    defer { reader.finish() }
+    let names = catalog.records.map(\.name)
+    let record = reader.oneOf("record", names)
+    let inputs = reader.strings("input").map { references($0, from: node, in: [.ingest]) }
+    guard let record, let kind = catalog.records.first(where: { $0.name == record.value }) else {
+      return
+    }
+    let found = (inputs ?? []).compactMap { sources[$0] }
+    let zones = found.map { $0.declaration.zone.flatMap { timeZone($0) } }
+    if Set(zones.map { $0?.name }).count > 1 {
+      reader.error("sources of one record must declare the same zone", in: "input")
+    }
+    let mapping = MappingReader(
+      node: reader, kind: kind, zone: zones.first ?? nil, diagnostics: diagnostics
+    ).read()
+    let rules = mapping.flatMap { kind.configure(reader, $0.schema) }
+    let filter = mapping.flatMap { self.filter(reader, schema: $0.schema, zone: zone) }
+    let latest = mapping.flatMap { self.latest(reader, schema: $0.schema) }
+    guard let mapping, let rules, found.count == inputs?.count else { return }
+    datasets.append(
+      BoundPipeline.Dataset(
+        declared: DeclaredDataset(
+          name: node.name, record: kind.name, schema: mapping.schema, rules: rules),
+        sources: found, mappings: mapping.mappings,
+        keepsRaw: !(reader.optionalEntries("class") ?? []).contains {
+          $0.value.scalar?.value == .text(PrivacyClass.secret.name)
+        },
+        filter: filter, latest: latest))
+  }
+
+  private func latest(_ reader: NodeReader, schema: Schema) -> LatestRule? {
+    guard let latest = reader.optionalMapping("latest") else { return nil }
+    let key = latest.strings("key")
+    let order = latest.string("by")
+    guard let key, let order else { return nil }
+    func field(_ name: Located<String>, _ word: String, isNumeric: Bool) -> FieldID? {
+      guard let id = schema.id(of: name.value) else {
+        diagnostics.error(
+          "\(word): no mapped field \(Wording.quoted(name.value))", at: name.mark,
+          hint: Wording.suggestion(for: name.value, among: schema.fields.map(\.name)))
+        return nil
+      }
+      if schema[id].isOptional || (isNumeric && !schema[id].type.isNumeric) {
+        diagnostics.error(
+          "\(word): expected a required field\(isNumeric ? " of numbers or times" : "")",
+          at: name.mark)
+        return nil
+      }
+      return id
+    }
+    let keys = key.compactMap { field($0, "key", isNumeric: false) }
+    guard let by = field(order, "by", isNumeric: true), keys.count == key.count, !keys.isEmpty
+    else { return nil }
+    return LatestRule(key: keys, order: by)
+  }
+
+  private func filter(_ reader: NodeReader, schema: Schema, zone: TimeZone) -> RowFilter? {
+    guard let text = reader.optionalString("where") else { return nil }
+    do {
+      return try RowFilter(query: text.value, schema: schema, zone: zone)
+    } catch {
+      reader.error(String(describing: error), in: "where")
+      return nil
+    }
+  }
+
+  private func bindAnalysis(_ node: NodeDeclaration, zone: TimeZone) {
+    guard let reader = node.reader(diagnostics) else { return }
+    defer { reader.finish() }
+    let op = reader.oneOf("op", catalog.analyses.map(\.name))
+    guard let op, let kind = catalog.analyses.first(where: { $0.name == op.value }) else { return }
+    guard let inputs = self.inputs(reader, kind: kind, node: node) else { return }
+    let folded = kind.roles[0].name
+    guard let dataset = inputs[folded] else { return }
+    let filter = self.filter(reader, schema: dataset.schema, zone: zone)
+    guard let analysis = kind.configure(reader, inputs, zone) else { return }
+    analyses.append(
+      BoundPipeline.BoundAnalysis(
+        name: node.name, op: op.value, inputs: inputs.mapValues(\.name), foldedRole: folded,
+        analysis: analysis, filter: filter))
+  }
+
+  /// The datasets by role: `inputs: {role: node}`, or `input: node` for the folded role alone.
+  private func inputs(
+    _ reader: NodeReader, kind: AnalysisKind, node: NodeDeclaration
+  ) -> [String: DeclaredDataset]? {
+    var given: [String: Located<String>] = [:]
+    if reader.has("input") {
+      guard let only = reader.string("input") else { return nil }
+      given[kind.roles[0].name] = only
+    } else {
+      guard let roles = reader.mapping("inputs") else { return nil }
+      for role in kind.roles {
+        let name = role.isOptional ? roles.optionalString(role.name) : roles.string(role.name)
+        if let name { given[role.name] = name }
+      }
+      guard kind.roles.allSatisfy({ $0.isOptional || given[$0.name] != nil }) else { return nil }
+    }
+    var found: [String: DeclaredDataset] = [:]
+    var isWhole = true
+    for role in kind.roles {
+      guard let name = given[role.name] else { continue }
+      guard
+        let target = definition.resolve(
+          name, from: node, in: [.normalize], diagnostics: diagnostics)
+      else {
+        isWhole = false
+        continue
+      }
+      guard let dataset = datasets.first(where: { $0.declared.name == target.name }) else {
+        isWhole = false
+        continue
+      }
+      if dataset.declared.record != role.record {
+        diagnostics.error(
+          "\(role.name): expected records \(role.record), "
+            + "found \(Wording.quoted(target.name)) with records \(dataset.declared.record)",
+          at: name.mark)
+        isWhole = false
+      }
+      found[role.name] = dataset.declared
+    }
+    return isWhole ? found : nil
+  }
+
+  private func bindReport(_ node: NodeDeclaration) {
+    guard let reader = node.reader(diagnostics) else { return }
+    defer { reader.finish() }
+    let kindName = reader.oneOf("kind", catalog.reports.map(\.name))
+    let input = reader.string("input").map { references([$0], from: node, in: [.analyze]) }
+    guard let kindName, let kind = catalog.reports.first(where: { $0.name == kindName.value })
+    else { return }
+    let operation = kind.configure(reader, node.name)
+    guard let name = input?.first, let analysis = analyses.first(where: { $0.name == name }) else {
+      return
+    }
+    if analysis.op != kind.analysis {
+      reader.error(
+        "expected an analysis with op: \(kind.analysis), found op: \(analysis.op)", in: "input")
+    }
+    guard let operation else { return }
+    reports.append(
+      BoundPipeline.BoundReport(name: node.name, analysis: name, operation: operation))
+  }
+
+  private func references(
+    _ names: [Located<String>], from node: NodeDeclaration, in sections: Set<Section>
+  ) -> [String] {
+    names.compactMap {
+      definition.resolve($0, from: node, in: sections, diagnostics: diagnostics)?.name
+    }
+  }
+}

@@ -1,0 +1,119 @@
+internal import Formats
+internal import Platform
+internal import SearchIndex
+
+/// Turns one source column of a batch into one record column. Holds the state of one worker.
+final class ColumnConverter {
+  /// Why a row's field was refused.
+  enum Refusal: UInt8 {
+    /// A required field is null.
+    case missing = 1
+    /// The bytes are not of the expected form.
+    case malformed = 2
+  }
+
+  let mapping: FieldMapping
+  /// The column's position in the source, from 0.
+  let column: Int
+  private let isOptional: Bool
+  private let nullWords: [[UInt8]]
+  private var instants: InstantParser?
+
+  init(mapping: FieldMapping, column: Int, isOptional: Bool, nullWords: [[UInt8]]) {
+    self.mapping = mapping
+    self.column = column
+    self.isOptional = isOptional
+    self.nullWords = nullWords.filter { !$0.isEmpty }
+    if case .instant(let format, let zone) = mapping.conversion {
+      instants = InstantParser(format: format, zone: zone)
+    }
+  }
+
+  /// Converts the column of every row whose fate is 0; `refuse` is called for those that fail.
+  func convert(
+    _ table: FieldTable, into batch: RecordBatch, arena: BatchArena,
+    refuse: (_ row: Int, Refusal) -> Void
+  ) {
+    let presence = batch.presence(mapping.field)
+    switch mapping.conversion {
+    case .bytes:
+      let slices = batch.byteSlices(mapping.field)
+      forEach(table, batch, presence, refuse) { row, field in
+        slices[row] =
+          field.needsUnescape ? unescaped(field, arena)
+          : ByteSlice(start: UnsafeRawPointer(field.start), count: field.byteCount)
+        return true
+      } null: { row in
+        slices[row].count = 0
+      }
+    case .integer:
+      convertNumbers(table, batch, presence, refuse) { NumberText.integer($0) }
+    case .decimal(let places):
+      convertNumbers(table, batch, presence, refuse) { NumberText.decimal($0, places: places) }
+    case .boolean:
+      convertNumbers(table, batch, presence, refuse) { Self.boolean($0) }
+    case .instant:
+      convertNumbers(table, batch, presence, refuse) { [self] bytes in
+        instants?.parse(bytes)
+      }
+    }
+  }
+
+  @inline(__always)
+  private func convertNumbers(
+    _ table: FieldTable, _ batch: RecordBatch, _ presence: UnsafeMutablePointer<UInt8>,
+    _ refuse: (Int, Refusal) -> Void, _ parse: (UnsafeRawBufferPointer) -> Int64?
+  ) {
+    let numbers = batch.integers(mapping.field)
+    forEach(table, batch, presence, refuse) { row, field in
+      guard let value = parse(UnsafeRawBufferPointer(field.bytes)) else { return false }
+      numbers[row] = value
+      return true
+    } null: { row in
+      numbers[row] = 0
+    }
+  }
+
+  @inline(__always)
+  private func forEach(
+    _ table: FieldTable, _ batch: RecordBatch, _ presence: UnsafeMutablePointer<UInt8>,
+    _ refuse: (Int, Refusal) -> Void, _ convert: (Int, CSVField) -> Bool, null: (Int) -> Void
+  ) {
+    let hasNullWords = !nullWords.isEmpty
+    for row in 0..<table.count where batch.fate[row] == 0 {
+      let field = table.field(row, column)
+      // An empty text in quotes is text, but no number.
+      let isNull = field.isNull || field.byteCount == 0 || (hasNullWords && isNullWord(field))
+      if isNull {
+        presence[row] = 0
+        null(row)
+        if !isOptional { refuse(row, .missing) }
+      } else {
+        presence[row] = 1
+        if !convert(row, field) { refuse(row, .malformed) }
+      }
+    }
+  }
+
+  private func isNullWord(_ field: CSVField) -> Bool {
+    nullWords.contains { word in
+      word.count == field.byteCount && word.elementsEqual(field.bytes)
+    }
+  }
+
+  private func unescaped(_ field: CSVField, _ arena: BatchArena) -> ByteSlice {
+    let target = arena.allocate(field.byteCount)
+    let count = field.unescape(into: target)
+    return ByteSlice(start: UnsafeRawPointer(target), count: count)
+  }
+
+  private static func boolean(_ bytes: UnsafeRawBufferPointer) -> Int64? {
+    if bytes.count == 1 {
+      if bytes[0] == UInt8(ascii: "1") { return 1 }
+      return bytes[0] == UInt8(ascii: "0") ? 0 : nil
+    }
+    let lower = bytes.prefix(6).map { $0 | 0x20 }
+    if lower == Array("true".utf8) { return 1 }
+    return lower == Array("false".utf8) ? 0 : nil
+  }
+}

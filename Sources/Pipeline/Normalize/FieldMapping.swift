@@ -1,0 +1,174 @@
+public import Platform
+public import SearchIndex
+
+/// How one source column becomes one record field.
+public struct FieldMapping: Sendable {
+  /// How bytes become a value.
+  public enum Conversion: Sendable {
+    /// Taken as they are.
+    case bytes
+    /// A whole number.
+    case integer
+    /// A decimal number of at most that many places.
+    case decimal(places: Int)
+    /// `true` or `false`, `1` or `0`.
+    case boolean
+    /// A moment in a declared format, in a zone if the format leaves it open.
+    case instant(InstantFormat, TimeZone)
+  }
+
+  /// The record's field.
+  public let field: FieldID
+  /// The column's name in the source.
+  public let column: Located<String>
+  /// How bytes become a value.
+  public let conversion: Conversion
+  /// What a message says was expected, such as `a number of at most 2 decimals`.
+  public let expected: String
+  /// Everything that the outcome depends on, in canonical form.
+  public let identity: String
+}
+
+/// Reads the `map:` of a normalize node: `field: column` or `field: {from: column, as: format}`.
+struct MappingReader {
+  let node: NodeReader
+  let kind: RecordKind
+  /// The zone of local times in the node's sources, if all have the same.
+  let zone: TimeZone?
+  let diagnostics: Diagnostics
+
+  /// The schema of the mapped fields, and how each is filled; nil after reporting errors.
+  func read() -> (schema: Schema, mappings: [FieldMapping])? {
+    let classes = readClasses()
+    guard let entries = node.entries("map") else { return nil }
+    var columns: [String: (column: Located<String>, format: Located<String>?)] = [:]
+    var isWhole = true
+    for entry in entries {
+      guard kind.fields.contains(where: { $0.name == entry.key }) else {
+        diagnostics.error(
+          "record \(kind.name) has no field \(Wording.quoted(entry.key))", at: entry.keyMark,
+          hint: Wording.suggestion(for: entry.key, among: kind.fields.map(\.name))
+            ?? "it has " + kind.fields.map(\.name).joined(separator: ", "))
+        isWhole = false
+        continue
+      }
+      guard let source = readColumn(entry) else {
+        isWhole = false
+        continue
+      }
+      columns[entry.key] = source
+    }
+    for field in kind.fields where !field.isOptional && columns[field.name] == nil {
+      if entries.contains(where: { $0.key == field.name }) { continue }
+      node.error("field \(Wording.quoted(field.name)) of record \(kind.name) is missing", in: "map")
+      isWhole = false
+    }
+    guard isWhole else { return nil }
+    // A secret field is read by nobody: what is not in the schema reaches no file.
+    let fields = kind.fields.filter { columns[$0.name] != nil && classes[$0.name] != .secret }
+      .map { field in
+        Field(
+          field.name, field.type, isOptional: field.isOptional,
+          privacy: classes[field.name] ?? field.privacy)
+      }
+    let text = kind.defaultText.flatMap { name in fields.contains { $0.name == name } ? name : nil }
+    let schema = Schema(fields, defaultText: text)
+    let mappings = fields.indices.compactMap { index -> FieldMapping? in
+      guard let source = columns[fields[index].name] else { return nil }
+      return mapping(FieldID(index), fields[index], source.column, source.format)
+    }
+    return mappings.count == fields.count ? (schema, mappings) : nil
+  }
+
+  private func readColumn(
+    _ entry: YAMLEntry
+  ) -> (column: Located<String>, format: Located<String>?)? {
+    if case .mapping = entry.value.content {
+      guard let source = node.child(entry.value, entry.key) else { return nil }
+      let column = source.string("from")
+      let format = source.optionalString("as")
+      return column.map { ($0, format) }
+    }
+    return node.value(entry.value, entry.key).string().map { ($0, nil) }
+  }
+
+  private func readClasses() -> [String: PrivacyClass] {
+    var classes: [String: PrivacyClass] = [:]
+    for entry in node.optionalEntries("class") ?? [] {
+      guard let field = kind.fields.first(where: { $0.name == entry.key }) else {
+        diagnostics.error(
+          "record \(kind.name) has no field \(Wording.quoted(entry.key))", at: entry.keyMark,
+          hint: Wording.suggestion(for: entry.key, among: kind.fields.map(\.name)))
+        continue
+      }
+      let names = PrivacyClass.allCases.map(\.name)
+      guard let name = node.value(entry.value, entry.key).oneOf(names) else { continue }
+      classes[field.name] = PrivacyClass.allCases.first { $0.name == name.value }
+      if classes[field.name] == .secret, !field.isOptional {
+        diagnostics.error(
+          "field \(Wording.quoted(field.name)) is required, so it cannot be secret",
+          at: entry.keyMark)
+      }
+    }
+    return classes
+  }
+
+  private func mapping(
+    _ id: FieldID, _ field: Field, _ column: Located<String>, _ format: Located<String>?
+  ) -> FieldMapping? {
+    let conversion: FieldMapping.Conversion
+    let expected: String
+    switch field.type {
+    case .symbol, .text: (conversion, expected) = (.bytes, "text")
+    case .integer: (conversion, expected) = (.integer, "a whole number")
+    case .decimal(let scale):
+      conversion = .decimal(places: Int(scale))
+      expected = "a number of at most \(scale) decimals"
+    case .boolean: (conversion, expected) = (.boolean, "true, false, 1 or 0")
+    case .instant:
+      guard let instant = instant(field, column, format) else { return nil }
+      return FieldMapping(
+        field: id, column: column, conversion: .instant(instant.format, instant.zone),
+        expected: instant.format.expected,
+        identity: "\(field.name) \(column.value) \(instant.format.text) "
+          + instant.zone.contentHash.hexadecimal)
+    case .date:
+      preconditionFailure("no record has a date field yet")
+    }
+    if let format {
+      diagnostics.error(
+        "as: field \(Wording.quoted(field.name)) is \(field.type.name), which has no formats",
+        at: format.mark)
+      return nil
+    }
+    return FieldMapping(
+      field: id, column: column, conversion: conversion, expected: expected,
+      identity: "\(field.name) \(column.value) \(expected)")
+  }
+
+  private func instant(
+    _ field: Field, _ column: Located<String>, _ format: Located<String>?
+  ) -> (format: InstantFormat, zone: TimeZone)? {
+    guard let format else {
+      diagnostics.error(
+        "field \(Wording.quoted(field.name)) is a moment: write {from: ..., as: FORMAT}",
+        at: column.mark, hint: "formats: iso8601, unix_s, unix_ms, or a pattern such as %d/%m/%Y")
+      return nil
+    }
+    let compiled: InstantFormat
+    do { compiled = try InstantFormat(format.value) } catch {
+      diagnostics.error("as: \(error)", at: format.mark)
+      return nil
+    }
+    guard let zone else {
+      guard !compiled.needsZone else {
+        diagnostics.error(
+          "as: \(Wording.quoted(format.value)) gives local times: "
+            + "the source must declare its zone, such as zone: Europe/Berlin", at: format.mark)
+        return nil
+      }
+      return (compiled, .utc)
+    }
+    return (compiled, zone)
+  }
+}

@@ -1,0 +1,63 @@
+internal import Platform
+
+/// Builds a folder of report files aside and puts it in place of the one before, in one step.
+final class ReportFolder {
+  private let fileSystem: any FileSystem
+  private let folder: String
+  private let temporary: String
+  private(set) var names: [String] = []
+
+  /// Marks a folder as ours, so that nobody else's folder is ever replaced.
+  private static let marker = ".gristmill"
+
+  /// The folder exists and was not written by this program.
+  struct Foreign: Error {
+    let folder: String
+  }
+
+  /// Begins the folder `name` in `parent`.
+  init(parent: String, name: String, fileSystem: any FileSystem) throws {
+    self.fileSystem = fileSystem
+    folder = parent + "/" + name
+    temporary = parent + "/." + name + ".new"
+    try fileSystem.makeDirectory(parent, mode: 0o755)
+    if fileSystem.exists(folder), try !fileSystem.list(folder).isEmpty,
+      !fileSystem.exists(folder + "/" + Self.marker)
+    {
+      throw Foreign(folder: folder)
+    }
+    try fileSystem.removeTree(temporary)
+    try fileSystem.makeDirectory(temporary, mode: 0o755)
+  }
+
+  /// Writes one file; `emit` is handed a function that appends bytes.
+  func write(_ name: String, mode: UInt32, _ emit: (([UInt8]) throws -> Void) throws -> Void) throws
+  {
+    precondition(!names.contains(name), "two report files called \(name)")
+    let file = try fileSystem.create(temporary + "/" + name, mode: mode)
+    try emit { bytes in try bytes.withUnsafeBytes { try file.write($0) } }
+    try file.sync()
+    try file.close()
+    names.append(name)
+  }
+
+  /// Puts the new folder in place and removes the old one.
+  func publish() throws -> String {
+    try write(Self.marker, mode: 0o644) { append in
+      try append(Array("Written by gristmill; a run replaces this folder as a whole.\n".utf8))
+    }
+    names.removeLast()
+    try fileSystem.syncDirectory(temporary)
+    if fileSystem.exists(folder) {
+      try fileSystem.exchange(temporary, with: folder)
+      try fileSystem.removeTree(temporary)
+    } else {
+      try fileSystem.rename(temporary, to: folder)
+    }
+    try fileSystem.syncDirectory(Path.parent(folder))
+    return folder
+  }
+
+  /// Gives the new folder up; the old one stays.
+  func discard() { try? fileSystem.removeTree(temporary) }
+}

@@ -1,0 +1,39 @@
+/// How a run ended.
+public struct RunOutcome: Sendable {
+  /// A source that could not be used; the others were.
+  public struct SourceFailure: Error, Sendable {
+    /// The stable code.
+    public let code: String
+    /// The file, as the run resolved it.
+    public let path: String
+    /// One sentence: what is wrong and what to do.
+    public let message: String
+    /// Whether the file is not there.
+    public let isMissing: Bool
+
+    /// A failure from its parts.
+    public init(code: String, path: String, message: String, isMissing: Bool = false) {
+      self.code = code
+      self.path = path
+      self.message = message
+      self.isMissing = isMissing
+    }
+  }
+
+  /// The datasets and what happened to their records.
+  public let stages: [RunFacts.Stage]
+  /// Remarks about inputs.
+  public let notes: [RunFacts.Note]
+  /// Sources that could not be used.
+  public let failures: [SourceFailure]
+  /// Why no reports were written, if the data were too bad.
+  public let refusal: String?
+  /// The folder with the reports; nil when there are none.
+  public let reportFolder: String?
+  /// The reports' files.
+  public let reportFiles: [String]
+  /// Parts and partials made anew and used again.
+  public let made: Int
+  /// Parts and partials used again.
+  public let reused: Int
+}
