@@ -121,7 +121,8 @@ struct ParsingPass {
     _ text: String, _ value: ValueSpecification, name: String
   ) throws(UsageError) -> any Sendable {
     guard let converted = value.convert(text) else {
-      let found = value.isShownInMessages ? text : nil
+      // What stands between the options may be part of a query, and thereby personal.
+      let found = value.isShownInMessages && name.hasPrefix("-") ? text : nil
       throw failure(.invalidValue(name: name, expected: value.expected, found: found))
     }
     return converted

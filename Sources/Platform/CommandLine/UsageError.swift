@@ -53,7 +53,9 @@ extension UsageError: CustomStringConvertible {
     case .missingArgument(let name):
       "\(name) is missing"
     case .tooManyArguments(let found, let taken):
-      "\(found) arguments are given, at most \(taken) expected (quote an argument with spaces)"
+      taken == 0
+        ? "expected no arguments, found \(found)"
+        : "expected at most \(taken), found \(found) arguments: quote an argument with spaces"
     }
   }
 
