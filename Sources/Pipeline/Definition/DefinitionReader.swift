@@ -1,0 +1,167 @@
+internal import SearchIndex
+
+/// Reads the top level of a definition.
+struct DefinitionReader {
+  private static let aboutKeys = [
+    "issued", "status", "scope", "organisation", "authors", "references", "glossary", "changes",
+  ]
+  private static let notSupportedKeys = ["viewer", "schema", "expect", "workers", "tests"]
+
+  private let root: YAMLNode
+  private let reader: NodeReader
+  private let parameters: ParameterTable
+  private let diagnostics: Diagnostics
+
+  /// Fills the parameters in; gives nil if `root` is no mapping.
+  init?(_ root: YAMLNode, context: DefinitionContext, diagnostics: Diagnostics) {
+    guard case .mapping(let entries) = root.content else {
+      diagnostics.error("expected a mapping, found \(root.kindName)", at: root.mark)
+      return nil
+    }
+    self.diagnostics = diagnostics
+    parameters = ParameterTable(
+      entries.first { $0.key == "params" }, context: context, diagnostics: diagnostics)
+    let substitution = Substitution(
+      environment: context.environment, diagnostics: diagnostics, parameters: parameters)
+    let filled = entries.map { entry in
+      entry.key == "params"
+        ? entry
+        : YAMLEntry(
+          key: entry.key, keyMark: entry.keyMark, value: substitution.fill(entry.value))
+    }
+    self.root = YAMLNode(mark: root.mark, content: .mapping(filled))
+    guard
+      let reader = NodeReader(self.root, name: "definition", diagnostics: diagnostics)
+    else { return nil }
+    self.reader = reader
+  }
+
+  /// Reads all top-level keys; what is wrong is reported and left out.
+  func read() -> Definition {
+    if reader.has("gristmill") {
+      _ = reader.integer("gristmill", in: 1...1)
+    } else {
+      _ = reader.node("gristmill")
+      diagnostics.error(
+        "key 'gristmill' is missing", at: reader.mark, hint: "start with gristmill: 1")
+    }
+    let pipeline = checked(reader.string("pipeline"), "pipeline") { text in
+      NodeName.isWellFormedPipeline(text) ? nil : "an id of lower-case letters, digits and '-'"
+    }
+    let title = checked(reader.optionalString("title"), "title") { _ in nil }
+    let about = readAbout()
+    _ = reader.node("params")
+    let zone = checked(reader.optionalString("zone"), "zone") { text in
+      ZoneName.isWellFormed(text) ? nil : ZoneName.expected
+    }
+    let now = checked(reader.optionalString("now"), "now") { text in
+      InstantForm.isWellFormed(text) ? nil : InstantForm.expected
+    }
+    let classes = PrivacyClass.allCases.filter { $0 != .secret }
+    let clearance = checked(
+      reader.optionalOneOf("clearance", classes.map(\.name)), "clearance"
+    ) { _ in nil }
+    let limit = readQuarantine()
+    let list = readSections()
+    reader.refuseNotSupported(Self.notSupportedKeys)
+    reader.finish()
+    return Definition(
+      file: diagnostics.file, pipeline: pipeline?.value ?? "", title: title?.value, about: about,
+      parameters: parameters.parameters, zone: zone, now: now,
+      clearance: classes.first { $0.name == clearance?.value }, maximumRejects: limit,
+      nodes: list.nodes, ordinals: list.ordinals)
+  }
+
+  /// A general setting of the expected form; it stands in reports, so it cannot be secret.
+  private func checked(
+    _ setting: Located<String>?, _ key: String, _ expectedUnless: (String) -> String?
+  ) -> Located<String>? {
+    guard let setting else { return nil }
+    if setting.isSecret {
+      refuseSecret(key, at: setting.mark)
+      return nil
+    }
+    guard let expected = expectedUnless(setting.value) else { return setting }
+    reader.error("expected \(expected), found another text", in: key)
+    return nil
+  }
+
+  private func refuseSecret(_ name: String, at mark: Mark) {
+    diagnostics.error(
+      "\(name): a value from the environment is secret and cannot reach a report", at: mark)
+  }
+
+  private func readAbout() -> [YAMLEntry] {
+    guard let about = reader.optionalMapping("about") else { return [] }
+    return Self.aboutKeys.compactMap { key in
+      about.node(key).map { YAMLEntry(key: key, keyMark: about.mark(of: key), value: $0) }
+    }.filter { entry in
+      if entry.value.holdsSecret { refuseSecret(entry.key, at: entry.value.mark) }
+      return !entry.value.holdsSecret
+    }.sorted { $0.keyMark < $1.keyMark }
+  }
+
+  private func readQuarantine() -> RejectLimit? {
+    guard let quarantine = reader.optionalMapping("quarantine"),
+      let node = quarantine.node("max_rejects")
+    else { return nil }
+    if let scalar = node.scalar, let limit = RejectLimit(scalar.value) { return limit }
+    quarantine.error("expected \(RejectLimit.expected), found \(node.kindName)", in: "max_rejects")
+    return nil
+  }
+
+  private struct NodeList {
+    var nodes: [NodeDeclaration] = []
+    var ordinals: [String: Int] = [:]
+  }
+
+  private func readSections() -> NodeList {
+    var list = NodeList()
+    var latest: Section?
+    for key in reader.keys {
+      guard let section = Section(rawValue: key) else { continue }
+      if let above = latest, above > section {
+        diagnostics.error(
+          "section '\(key)' must stand above section '\(above.rawValue)'",
+          at: reader.mark(of: key))
+      }
+      latest = max(latest ?? section, section)
+      for entry in reader.entries(key) ?? [] {
+        declare(entry, section, in: &list)
+      }
+    }
+    for section in Section.allCases { _ = reader.node(section.rawValue) }
+    if !reader.has(Section.ingest.rawValue) {
+      diagnostics.error("key 'ingest' is missing", at: reader.mark)
+    }
+    return list
+  }
+
+  private func declare(_ entry: YAMLEntry, _ section: Section, in list: inout NodeList) {
+    guard NodeName.isWellFormed(entry.key) else {
+      diagnostics.error("expected \(NodeName.expected)", at: entry.keyMark)
+      return
+    }
+    if let first = list.ordinals[entry.key] {
+      diagnostics.error(
+        "node \(Wording.quoted(entry.key)) stands twice, first in line "
+          + "\(list.nodes[first].mark.line)",
+        at: entry.keyMark)
+      return
+    }
+    guard case .mapping = entry.value.content else {
+      diagnostics.error(
+        "node \(Wording.quoted(entry.key)): expected a mapping, found \(entry.value.kindName)",
+        at: entry.value.mark)
+      return
+    }
+    if section == .report, entry.value.holdsSecret {
+      refuseSecret("node \(Wording.quoted(entry.key))", at: entry.keyMark)
+    }
+    list.ordinals[entry.key] = list.nodes.count
+    list.nodes.append(
+      NodeDeclaration(
+        name: entry.key, section: section, mark: entry.keyMark, ordinal: list.nodes.count,
+        body: entry.value))
+  }
+}

@@ -1,0 +1,20 @@
+internal import Text
+
+/// How messages name things.
+enum Wording {
+  /// A name in quotes, cut if it is too long to be one.
+  static func quoted(_ name: String) -> String {
+    name.unicodeScalars.count <= 60 ? "'\(name)'" : "'\(name.prefix(60))...'"
+  }
+
+  /// "did you mean ...?" for the nearest candidate, or nil if none is near.
+  static func suggestion(for name: String, among candidates: some Sequence<String>) -> String? {
+    NearestName.nearest(to: name, among: candidates).map { "did you mean \(quoted($0))?" }
+  }
+
+  /// "a", "a or b", "a, b or c".
+  static func alternatives(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

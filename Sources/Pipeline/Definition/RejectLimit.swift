@@ -1,0 +1,38 @@
+/// How many rejects a run may have before it fails: a count, or a share of the records read.
+public enum RejectLimit: Hashable, Sendable {
+  /// At most this many.
+  case count(Int)
+  /// At most this many percent of what was read.
+  case percent(ExactDecimal)
+
+  static let expected = "a count such as 100 or a share such as 1%"
+  private static let percentDecimals = 6
+
+  /// Whether `rejected` of `read` records are within the limit; exact.
+  public func allows(rejected: Int, ofRead read: Int) -> Bool {
+    switch self {
+    case .count(let limit):
+      return rejected <= limit
+    case .percent(let percent):
+      let millionths = percent.units(decimals: Self.percentDecimals) ?? 0
+      return Int128(rejected) * 100_000_000 <= Int128(millionths) * Int128(read)
+    }
+  }
+
+  /// Reads `100` or `1%`; nil if it is neither, below zero, over 100 % or too fine.
+  init?(_ value: YAMLScalar.Value) {
+    switch value {
+    case .number(let digits):
+      guard let count = Int(digits), count >= 0 else { return nil }
+      self = .count(count)
+    case .text(let text):
+      guard text.hasSuffix("%"), let percent = ExactDecimal(String(text.dropLast())),
+        let millionths = percent.units(decimals: Self.percentDecimals),
+        (0...100_000_000).contains(millionths)
+      else { return nil }
+      self = .percent(percent)
+    case .null, .boolean:
+      return nil
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// How the rows and fields of a delimited text file are told apart.
+public struct SourceDialect: Hashable, Sendable {
+  /// The byte between two fields.
+  public let delimiter: UInt8
+  /// The byte around fields that hold delimiters or line ends; nil if there is none.
+  public let quote: UInt8?
+  /// Whether the first row names the columns.
+  public let hasHeader: Bool
+  /// The names of the columns if the file does not name them; empty otherwise.
+  public let columns: [Located<String>]
+  /// The texts that mean "no value"; compared with the whole field.
+  public let nullWords: [String]
+
+  /// Whether a field with these bytes means "no value".
+  public func isNull(_ field: String) -> Bool {
+    nullWords.contains { $0.utf8.elementsEqual(field.utf8) }
+  }
+}

@@ -1,0 +1,13 @@
+/// The file formats that a source can be read from.
+public enum SourceFormat: String, CaseIterable, Sendable {
+  /// Comma-separated values; the delimiter can be another byte.
+  case csv
+  /// Tab-separated values, without quotes unless they are declared.
+  case tsv
+
+  /// Formats that are planned and not built yet.
+  static let notSupportedYet = [
+    "gedcom", "jsonl", "json", "parse_json", "gpx", "geojson", "owntracks", "ics", "vcard",
+    "ccb_xml", "foxycart_xml", "rss", "atom", "text", "generate",
+  ]
+}

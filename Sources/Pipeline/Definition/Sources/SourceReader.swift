@@ -1,0 +1,127 @@
+extension SourceDeclaration {
+  /// Keys of a source that are planned and not built yet.
+  private static let notSupportedKeys = [
+    "types", "class", "drop", "where", "on_bad", "expect", "service", "kind", "count", "seed",
+  ]
+
+  /// Reads a node of `ingest`; what is wrong is reported, and gives nil.
+  public init?(_ node: NodeDeclaration, diagnostics: Diagnostics) {
+    guard let reader = node.reader(diagnostics) else { return nil }
+    defer { reader.finish() }
+    let patterns = reader.strings("from")
+    if let patterns, patterns.isEmpty { reader.error("expected a path, found none", in: "from") }
+    let zone = Self.zone(reader)
+    _ = reader.optionalOneOf("encoding", ["utf-8"])
+    reader.refuseNotSupported(Self.notSupportedKeys)
+    let format = Self.format(reader)
+    guard let dialect = DialectReader(reader: reader, format: format ?? .csv).read(),
+      let format, let patterns
+    else { return nil }
+    self.init(
+      name: node.name, mark: node.mark, patterns: patterns, format: format, dialect: dialect,
+      zone: zone)
+  }
+
+  private static func format(_ reader: NodeReader) -> SourceFormat? {
+    if let node = reader.node("format"), let scalar = node.scalar, !scalar.isSecret,
+      SourceFormat.notSupportedYet.contains(scalar.text)
+    {
+      reader.diagnostics.error(
+        "format: '\(scalar.text)' is not supported yet", at: node.mark,
+        kind: .notSupported, hint: "supported: \(names.joined(separator: ", "))")
+      return nil
+    }
+    return reader.oneOf("format", names).flatMap { SourceFormat(rawValue: $0.value) }
+  }
+
+  private static var names: [String] { SourceFormat.allCases.map(\.rawValue) }
+
+  private static func zone(_ reader: NodeReader) -> Located<String>? {
+    guard let zone = reader.optionalString("zone") else { return nil }
+    if ZoneName.isWellFormed(zone.value) { return zone }
+    reader.error("expected \(ZoneName.expected), found another text", in: "zone")
+    return nil
+  }
+}
+
+/// Reads the keys of a source that say how rows and fields are told apart.
+private struct DialectReader {
+  let reader: NodeReader
+  let format: SourceFormat
+
+  func read() -> SourceDialect? {
+    let delimiter = delimiter()
+    let quote = quote()
+    let header = reader.optionalBoolean("header")
+    let hasHeader = header?.value ?? true
+    let columns = columns(hasHeader: hasHeader)
+    let nullWords = reader.has("null") ? reader.strings("null")?.map(\.value) : [""]
+    guard let delimiter, let quote, let columns, let nullWords else { return nil }
+    if quote == delimiter {
+      reader.error("expected another byte than the delimiter", in: "quote")
+      return nil
+    }
+    return SourceDialect(
+      delimiter: delimiter, quote: quote, hasHeader: hasHeader, columns: columns,
+      nullWords: nullWords)
+  }
+
+  private func delimiter() -> UInt8? {
+    let given = reader.optionalString("delimiter")
+    if format == .tsv {
+      guard given != nil else { return UInt8(ascii: "\t") }
+      reader.error(
+        "tsv always has tabs between its fields", in: "delimiter", hint: "write format: csv")
+      return nil
+    }
+    guard reader.has("delimiter") else { return UInt8(ascii: ",") }
+    return given.flatMap { byte($0, "delimiter", expected: "one ASCII character") }
+  }
+
+  /// A byte, "none", or nothing if it was reported.
+  private func quote() -> UInt8?? {
+    guard reader.has("quote") else {
+      _ = reader.node("quote")
+      return .some(format == .tsv ? nil : UInt8(ascii: "\""))
+    }
+    guard let given = reader.optionalString("quote") else { return .none }
+    if given.value == "none" { return .some(nil) }
+    return byte(given, "quote", expected: "one ASCII character or none").map { .some($0) } ?? .none
+  }
+
+  private func byte(_ text: Located<String>, _ key: String, expected: String) -> UInt8? {
+    let bytes = Array(text.value.utf8)
+    let isLineEnd = bytes == [UInt8(ascii: "\n")] || bytes == [UInt8(ascii: "\r")]
+    guard bytes.count == 1, bytes[0] < 0x80, bytes[0] != 0, !isLineEnd else {
+      reader.error("expected \(expected), found another text", in: key)
+      return nil
+    }
+    return bytes[0]
+  }
+
+  private func columns(hasHeader: Bool) -> [Located<String>]? {
+    guard reader.has("columns") else {
+      _ = reader.node("columns")
+      if hasHeader { return [] }
+      reader.error("false requires columns: [...], found none", in: "header")
+      return nil
+    }
+    guard let columns = reader.strings("columns") else { return nil }
+    if hasHeader {
+      reader.error(
+        "expected none, since the file has a header", in: "columns", hint: "or write header: false")
+      return nil
+    }
+    var seen: Set<String> = []
+    for column in columns {
+      let isEmpty = column.value.isEmpty
+      if !isEmpty, seen.insert(column.value).inserted { continue }
+      reader.diagnostics.error(
+        isEmpty ? "columns: expected a name, found nothing" : "columns: a name stands twice",
+        at: column.mark)
+      return nil
+    }
+    if columns.isEmpty { reader.error("expected at least one name, found none", in: "columns") }
+    return columns.isEmpty ? nil : columns
+  }
+}

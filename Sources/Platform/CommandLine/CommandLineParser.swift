@@ -1,0 +1,42 @@
+/// Reads a command line against a tree of commands.
+///
+/// It neither prints nor exits: it answers with an invocation, a help text or an error. Options
+/// may stand anywhere before `--`; `--k v` and `--k=v` mean the same. A value that starts with
+/// two dashes must be written `--k=v`, so that a forgotten value is noticed.
+public struct CommandLineParser: Sendable {
+  /// What a command line asks for.
+  public enum Outcome: Sendable {
+    /// A command to carry out.
+    case invocation(Invocation)
+    /// A help text to print.
+    case help(String)
+  }
+
+  /// The name nearest to a wrong one among those that would have been right.
+  public typealias Suggest = @Sendable (_ name: String, _ candidates: [String]) -> String?
+
+  let root: CommandSpecification
+  let suggest: Suggest
+
+  /// A parser for the program `root`, with the function that answers "did you mean".
+  public init(root: CommandSpecification, suggest: @escaping Suggest) {
+    self.root = root
+    self.suggest = suggest
+  }
+
+  /// Reads the arguments after the program's name.
+  ///
+  /// `--help` before `--` wins over every error in the rest of the line. A program or command
+  /// with subcommands and nothing else given is an error that lists them.
+  public func parse(_ words: [String]) throws(UsageError) -> Outcome {
+    var pass = ParsingPass(root: root, suggest: suggest)
+    do {
+      if try pass.run(words) { return .help(pass.helpText) }
+      return .invocation(try pass.finish())
+    } catch {
+      let beforeTerminator = words.prefix { $0 != "--" }
+      guard beforeTerminator.contains("--help") else { throw error }
+      return .help(pass.helpText)
+    }
+  }
+}

@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct TextPlaceholderTests {
-  @Test func builds() {}
-}
