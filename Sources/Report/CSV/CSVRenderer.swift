@@ -1,0 +1,72 @@
+/// Writes one table as CSV (RFC 4180): a header of column ids, then all rows.
+///
+/// - Lines end in CR LF, as the RFC says.
+/// - A field is quoted when it holds a comma, a quote or a line break, and when the text is empty:
+///   `""` is the empty text, nothing at all is a missing or suppressed value.
+/// - Text that a spreadsheet would take for a formula (it begins with `= + - @`, tab or CR) gets a
+///   `'` in front; numbers do not.
+/// - NUL and bytes that are no UTF-8 become U+FFFD; all other characters stay.
+struct CSVRenderer: Renderer, Sendable {
+  let table: Table
+
+  func render(to sink: any ByteSink) throws {
+    var out = ByteWriter(sink)
+    for (position, column) in table.columns.enumerated() {
+      if position > 0 { out.append(UInt8(ascii: ",")) }
+      out.append(column.id)
+    }
+    out.append("\r\n")
+    for row in 0..<table.rowCount {
+      for (position, column) in table.columns.enumerated() {
+        if position > 0 { out.append(UInt8(ascii: ",")) }
+        write(column, row: row, into: &out)
+      }
+      out.append("\r\n")
+    }
+    try out.finish()
+  }
+
+  private func write(_ column: Column, row: Int, into out: inout ByteWriter) {
+    guard column.presence(at: row) == .present else { return }
+    if case .text(let arena) = column.values {
+      write(text: arena[row], into: &out)
+    } else if let number = column.values.number(at: row) {
+      out.append(number)
+    }
+  }
+
+  private func write(text: ArraySlice<UInt8>, into out: inout ByteWriter) {
+    guard let first = text.first else {
+      out.append("\"\"")
+      return
+    }
+    let isQuoted = text.contains { byte in
+      switch byte {
+      case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\r"), UInt8(ascii: "\n"): true
+      default: false
+      }
+    }
+    if isQuoted { out.append(UInt8(ascii: "\"")) }
+    switch first {
+    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"),
+      UInt8(ascii: "\t"), UInt8(ascii: "\r"):
+      out.append(UInt8(ascii: "'"))
+    default: break
+    }
+    out.append(text, as: CSVEscape.self)
+    if isQuoted { out.append(UInt8(ascii: "\"")) }
+  }
+}
+
+/// What changes inside a CSV field.
+private enum CSVEscape: TextEscape {
+  static func isPlain(_ byte: UInt8) -> Bool { byte != 0 && byte != UInt8(ascii: "\"") }
+
+  static func write(_ scalar: Unicode.Scalar, next: UInt8?, into out: inout ByteWriter) {
+    switch scalar {
+    case "\"": out.append("\"\"")
+    case "\0": out.append(UTF8Decoding.replacement)
+    default: out.append(scalar)
+    }
+  }
+}

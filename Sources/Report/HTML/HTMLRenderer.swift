@@ -1,0 +1,97 @@
+/// Writes a report as one HTML page that needs no network and runs no script.
+///
+/// The policy in its head forbids both, whatever the data hold. Every figure's cell carries its
+/// address as id, so `report.html#report/table/key/column` leads to it.
+struct HTMLRenderer: Renderer, Sendable {
+  let report: Report
+
+  func render(to sink: any ByteSink) throws {
+    var out = ByteWriter(sink)
+    writeHead(into: &out)
+    writeNavigation(into: &out)
+    writeParameters(into: &out)
+    writeFindings(into: &out)
+    writeBalance(into: &out)
+    out.append("</header>\n<main>\n")
+    for section in report.sections { write(section, into: &out) }
+    writeMeasures(into: &out)
+    out.append("</main>\n<footer><p>Pipeline <code>")
+    out.append(report.pipelineHash, as: HTMLEscape.self)
+    out.append("</code> · ")
+    out.append(report.toolVersion, as: HTMLEscape.self)
+    out.append("</p></footer>\n</div>\n</body>\n</html>\n")
+    try out.finish()
+  }
+
+  private func writeHead(into out: inout ByteWriter) {
+    out.append(
+      """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" \
+      content="default-src 'none'; style-src 'unsafe-inline'">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="referrer" content="no-referrer">
+      <title>
+      """)
+    out.append(report.title, as: HTMLEscape.self)
+    out.append("</title>\n<style>\n\(HTMLStyle.sheet)</style>\n</head>\n<body>\n")
+    out.append("<div class=\"page\">\n<header>\n<h1>")
+    out.append(report.title, as: HTMLEscape.self)
+    out.append("</h1>\n")
+    paragraph(report.subtitle, class: "subtitle", into: &out)
+    paragraph(report.freshness, class: "soft", into: &out)
+  }
+
+  private func writeNavigation(into out: inout ByteWriter) {
+    out.append("<nav aria-label=\"Sections\"><ul>")
+    for section in report.sections {
+      out.append("<li><a href=\"#\(section.id)\">")
+      out.append(section.title, as: HTMLEscape.self)
+      out.append("</a></li>")
+    }
+    if !report.measures.isEmpty {
+      out.append("<li><a href=\"#how-computed\">How computed</a></li>")
+    }
+    out.append("</ul></nav>\n")
+  }
+
+  private func writeParameters(into out: inout ByteWriter) {
+    guard !report.parameters.isEmpty else { return }
+    out.append("<dl class=\"params\">")
+    for parameter in report.parameters {
+      out.append("<dt>")
+      out.append(parameter.name, as: HTMLEscape.self)
+      out.append("</dt><dd>")
+      out.append(parameter.value, as: HTMLEscape.self)
+      out.append("</dd>")
+    }
+    out.append("</dl>\n")
+  }
+
+  private func write(_ section: Section, into out: inout ByteWriter) {
+    if section.isCollapsed {
+      out.append("<details class=\"section\" id=\"\(section.id)\"><summary><h2>")
+      out.append(section.title, as: HTMLEscape.self)
+      out.append("</h2></summary>\n")
+    } else {
+      out.append("<section id=\"\(section.id)\">\n<h2>")
+      out.append(section.title, as: HTMLEscape.self)
+      out.append("</h2>\n")
+    }
+    for text in section.paragraphs { paragraph(text, class: "", into: &out) }
+    if !section.figures.isEmpty { writeCards(section.figures, into: &out) }
+    for chart in section.charts { write(chart, into: &out) }
+    for table in section.tables { HTMLTable(table: table, report: report).write(into: &out) }
+    out.append(section.isCollapsed ? "</details>\n" : "</section>\n")
+  }
+
+  func paragraph(_ text: String, class name: String, into out: inout ByteWriter) {
+    guard !text.isEmpty else { return }
+    out.append(name.isEmpty ? "<p>" : "<p class=\"\(name)\">")
+    out.append(text, as: HTMLEscape.self)
+    out.append("</p>\n")
+  }
+}

@@ -1,0 +1,103 @@
+import Analysis
+
+/// One table in HTML.
+struct HTMLTable {
+  let table: Table
+  let report: Report
+  private let shown: [Column]
+  private let greatest: [Double]
+  private let headerID: String
+  private let prefix: String
+
+  init(table: Table, report: Report) {
+    self.table = table
+    self.report = report
+    shown = table.columns.filter(\.isShown)
+    greatest = shown.map { $0.showsBar ? $0.greatestMagnitude : 0 }
+    // The row's name is the key if it is printed, else the first text.
+    let key = table.keyColumn
+    headerID =
+      key.isShown ? key.id : (shown.first(where: \.values.isText) ?? shown.first)?.id ?? ""
+    prefix = "\(report.id)/\(table.id)/"
+  }
+
+  func write(into out: inout ByteWriter) {
+    out.append("<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"")
+    out.append(table.caption, as: HTMLEscape.self)
+    out.append("\">\n<table id=\"\(table.id)\"><caption>")
+    out.append(table.caption, as: HTMLEscape.self)
+    if !table.order.isEmpty {
+      out.append("<span class=\"order\">")
+      out.append(table.order, as: HTMLEscape.self)
+      out.append("</span>")
+    }
+    out.append("</caption>\n<thead><tr>")
+    for column in shown { writeHead(column, into: &out) }
+    out.append("</tr></thead>\n<tbody>\n")
+    for row in 0..<table.printedRowCount {
+      out.append("<tr>")
+      for (position, column) in shown.enumerated() {
+        writeCell(column, greatest: greatest[position], row: row, into: &out)
+      }
+      out.append("</tr>\n")
+    }
+    out.append("</tbody></table></div>\n")
+    for sentence in [report.shownRowsSentence(table), table.suppressionSentence] {
+      guard let sentence else { continue }
+      out.append("<p class=\"soft\">\(sentence)</p>\n")
+    }
+  }
+
+  private func writeHead(_ column: Column, into out: inout ByteWriter) {
+    out.append("<th scope=\"col\" class=\"\(style(column))\">")
+    if let figure = column.figure { out.append("<a href=\"#measure-\(figure.measure.id)\">") }
+    out.append(column.title, as: HTMLEscape.self)
+    if column.figure != nil { out.append("</a>") }
+    if !column.unit.isEmpty {
+      out.append("<span class=\"u\">")
+      out.append(column.unit, as: HTMLEscape.self)
+      out.append("</span>")
+    }
+    out.append("</th>")
+  }
+
+  private func writeCell(
+    _ column: Column, greatest: Double, row: Int, into out: inout ByteWriter
+  ) {
+    let isHeader = column.id == headerID
+    out.append(isHeader ? "<th scope=\"row\" class=\"" : "<td class=\"")
+    out.append(column.values.isText ? "t\"" : "n\"")
+    if column.figure != nil {
+      out.append(" id=\"")
+      out.append(prefix)
+      out.append(percentEncoded: table.keyBytes(at: row))
+      out.append(UInt8(ascii: "/"))
+      out.append(column.id)
+      out.append(UInt8(ascii: "\""))
+    }
+    out.append(UInt8(ascii: ">"))
+    switch column.presence(at: row) {
+    case .present: writeValue(column, row: row, into: &out)
+    case .missing: out.append("<span title=\"no value\">–</span>")
+    case .suppressed: out.append("<span title=\"hidden: too few records\">*</span>")
+    }
+    if column.showsBar, greatest > 0, let number = column.number(at: row) {
+      let value = number.approximation
+      out.append(
+        value < 0 ? "<span class=\"k neg\" style=\"--w:" : "<span class=\"k\" style=\"--w:")
+      out.append(coordinate: value.magnitude / greatest * 100)
+      out.append("%\"></span>")
+    }
+    out.append(isHeader ? "</th>" : "</td>")
+  }
+
+  private func writeValue(_ column: Column, row: Int, into out: inout ByteWriter) {
+    if case .text(let arena) = column.values {
+      out.append(arena[row], as: HTMLEscape.self)
+    } else if let number = column.values.number(at: row) {
+      out.append(number)
+    }
+  }
+
+  private func style(_ column: Column) -> String { column.values.isText ? "t" : "n" }
+}

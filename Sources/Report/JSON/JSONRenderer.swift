@@ -1,0 +1,117 @@
+import Analysis
+
+/// Writes a report as one JSON document of schema `gristmill.report/1`.
+///
+/// Every figure is `{value, unit, n, low, high, measure, address}`, absent parts left out. Measures
+/// stand once at the top; populations stand once per column, with `{key}` for the row key.
+struct JSONRenderer: Renderer, Sendable {
+  let report: Report
+
+  func render(to sink: any ByteSink) throws {
+    var json = JSONWriter(sink)
+    json.open("{")
+    json.field("schema", "gristmill.report/1")
+    json.field("id", report.id)
+    json.field("title", report.title)
+    json.optionalField("subtitle", report.subtitle)
+    json.optionalField("freshness", report.freshness)
+    json.field("clearance", report.requiredClearance.name)
+    json.field("pipeline", report.pipelineHash)
+    json.field("tool", report.toolVersion)
+    json.write(report.parameters)
+    writeBalance(into: &json)
+    writeFindings(into: &json)
+    writeMeasures(into: &json)
+    json.key("sections")
+    json.open("[")
+    for section in report.sections { write(section, into: &json) }
+    json.close("]")
+    json.close("}")
+    try json.finish()
+  }
+
+  private func writeBalance(into json: inout JSONWriter) {
+    json.key("balance")
+    json.open("[")
+    for row in report.balance {
+      json.line()
+      json.open("{")
+      json.field("stage", row.stage)
+      for (name, count) in [
+        ("read", row.read), ("kept", row.kept), ("filtered", row.filtered),
+        ("merged", row.merged), ("rejected", row.rejected),
+      ] {
+        json.key(name)
+        json.value(.integer(count))
+      }
+      json.close("}")
+    }
+    json.close("]")
+  }
+
+  private func writeFindings(into json: inout JSONWriter) {
+    json.key("findings")
+    json.open("[")
+    for finding in report.findings {
+      json.line()
+      json.open("{")
+      json.field("severity", finding.severity.name)
+      json.field("code", finding.code)
+      json.field("text", finding.text)
+      json.key("count")
+      json.value(.integer(finding.count))
+      json.close("}")
+    }
+    json.close("]")
+  }
+
+  private func writeMeasures(into json: inout JSONWriter) {
+    json.key("measures")
+    json.open("[")
+    for measure in report.measures {
+      json.line()
+      json.open("{")
+      json.field("id", measure.id)
+      json.field("title", measure.title)
+      json.field("unit", measure.unit)
+      json.field("formula", measure.formula)
+      json.field("definition", measure.definition)
+      json.field("source", measure.source)
+      json.close("}")
+    }
+    json.close("]")
+  }
+
+  private func write(_ section: Section, into json: inout JSONWriter) {
+    json.line()
+    json.open("{")
+    json.field("id", section.id)
+    json.field("title", section.title)
+    json.key("paragraphs")
+    json.open("[")
+    for paragraph in section.paragraphs { json.value(paragraph) }
+    json.close("]")
+    json.key("figures")
+    json.open("[")
+    for figure in section.figures {
+      json.line()
+      json.write(figure)
+    }
+    json.close("]")
+    json.key("charts")
+    json.open("[")
+    for chart in section.charts {
+      json.line()
+      json.write(chart)
+    }
+    json.close("]")
+    json.key("tables")
+    json.open("[")
+    for table in section.tables {
+      json.line()
+      json.write(table, report: report.id)
+    }
+    json.close("]")
+    json.close("}")
+  }
+}

@@ -1,0 +1,76 @@
+import Analysis
+
+extension JSONWriter {
+  /// Writes `parameters` under their key.
+  mutating func write(_ parameters: [Parameter]) {
+    key("parameters")
+    open("[")
+    for parameter in parameters {
+      open("{")
+      field("name", parameter.name)
+      field("value", parameter.value)
+      close("}")
+    }
+    close("]")
+  }
+
+  /// Writes a population; `query` may hold placeholders.
+  mutating func write(role: String, dataset: String, query: String) {
+    open("{")
+    optionalField("role", role)
+    field("dataset", dataset)
+    field("query", query)
+    close("}")
+  }
+
+  /// Writes a figure that stands alone, with its populations.
+  mutating func write(_ figure: Figure) {
+    open("{")
+    field("title", figure.title)
+    key("value")
+    value(figure.value)
+    optionalField("unit", figure.unit)
+    optionalField("n", figure.n)
+    optionalField("low", figure.low)
+    optionalField("high", figure.high)
+    field("measure", figure.measure.id)
+    field("address", figure.address.description)
+    if !figure.parameters.isEmpty { write(figure.parameters) }
+    if !figure.populations.isEmpty {
+      key("populations")
+      open("[")
+      for population in figure.populations {
+        write(role: population.role, dataset: population.dataset, query: population.query)
+      }
+      close("]")
+    }
+    close("}")
+  }
+
+  /// Writes a chart with its numbers.
+  mutating func write(_ chart: Chart) {
+    open("{")
+    field("id", chart.id)
+    field("kind", chart.kind.rawValue)
+    field("title", chart.title)
+    field("description", chart.description)
+    field("label", chart.labelTitle)
+    key("labels")
+    open("[")
+    for label in chart.labels { value(label) }
+    close("]")
+    key("series")
+    open("[")
+    for series in chart.series {
+      open("{")
+      field("title", series.title)
+      key("values")
+      open("[")
+      for number in series.values { value(number) }
+      close("]")
+      close("}")
+    }
+    close("]")
+    close("}")
+  }
+}

@@ -1,0 +1,72 @@
+/// One table in Markdown.
+struct MarkdownTable {
+  let table: Table
+  let report: Report
+  private let shown: [Column]
+  private let greatest: [Double]
+
+  init(table: Table, report: Report) {
+    self.table = table
+    self.report = report
+    shown = table.columns.filter(\.isShown)
+    greatest = shown.map { $0.showsBar ? $0.greatestMagnitude : 0 }
+  }
+
+  func write(into out: inout ByteWriter) {
+    out.append("**")
+    out.append(table.caption, as: MarkdownEscape.self)
+    out.append("**\n\n")
+    if !table.order.isEmpty { MarkdownEscape.appendParagraph(table.order, to: &out) }
+    writeHead(into: &out)
+    for row in 0..<table.printedRowCount { write(row, into: &out) }
+    out.append("\n")
+    for sentence in [report.shownRowsSentence(table), table.suppressionSentence] {
+      if let sentence { MarkdownEscape.appendParagraph(sentence, to: &out) }
+    }
+  }
+
+  private func writeHead(into out: inout ByteWriter) {
+    for column in shown {
+      out.append("| ")
+      out.append(column.title, as: MarkdownEscape.self)
+      if !column.unit.isEmpty {
+        out.append(" (")
+        out.append(column.unit, as: MarkdownEscape.self)
+        out.append(")")
+      }
+      out.append(column.showsBar ? " |  " : " ")
+    }
+    out.append("|\n")
+    for column in shown {
+      out.append(column.values.isText ? "| --- " : "| ---: ")
+      if column.showsBar { out.append("| --- ") }
+    }
+    out.append("|\n")
+  }
+
+  private func write(_ row: Int, into out: inout ByteWriter) {
+    for (position, column) in shown.enumerated() {
+      out.append("| ")
+      switch column.presence(at: row) {
+      case .present: writeValue(column, row: row, into: &out)
+      case .missing: out.append("–")
+      case .suppressed: out.append("\\*")
+      }
+      if column.showsBar {
+        let value = column.number(at: row)?.approximation ?? 0
+        out.append(" | ")
+        out.append(TextBar.text(value, greatest: greatest[position], width: 10))
+      }
+      out.append(" ")
+    }
+    out.append("|\n")
+  }
+
+  private func writeValue(_ column: Column, row: Int, into out: inout ByteWriter) {
+    if case .text(let arena) = column.values {
+      out.append(arena[row], as: MarkdownEscape.self)
+    } else if let number = column.values.number(at: row) {
+      out.append(number)
+    }
+  }
+}

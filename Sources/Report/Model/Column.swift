@@ -1,0 +1,81 @@
+/// Whether a cell has a value, and if not, why.
+public enum CellPresence: UInt8, Sendable {
+  case present = 0
+  /// There is no value.
+  case missing = 1
+  /// The value rests on too few records to be printed.
+  case suppressed = 2
+}
+
+/// One column of a table.
+public struct Column: Sendable {
+  /// The stable name: CSV header, JSON key and last part of an address.
+  public let id: String
+  /// The head for readers.
+  public let title: String
+  /// The values, one per row.
+  public let values: ColumnValues
+  /// What the numbers of this column are, if they are figures.
+  public let figure: FigureDefinition?
+  /// The class of what is printed here: the maximum over the fields printed, grouped by or
+  /// filtered on.
+  public let privacy: Clearance
+  /// Whether HTML and Markdown draw a small bar beside each number.
+  public let showsBar: Bool
+  /// Whether HTML and Markdown print the column; CSV and JSON always do.
+  public let isShown: Bool
+  /// One mark per row, or empty when every row has a value.
+  private(set) var presence: [CellPresence]
+
+  /// A column; `presence` has one mark per row, or none when every row has a value.
+  public init(
+    id: String, title: String, values: ColumnValues, privacy: Clearance,
+    figure: FigureDefinition? = nil, presence: [CellPresence] = [], showsBar: Bool = false,
+    isShown: Bool = true
+  ) {
+    precondition(presence.isEmpty || presence.count == values.count, "column \(id): marks per row")
+    precondition(values.hasValidPlaces, "column \(id): too many decimal places")
+    precondition(figure == nil || !values.isText, "column \(id): a figure is a number")
+    precondition(!showsBar || !values.isText, "column \(id): a bar needs numbers")
+    self.id = id
+    self.title = title
+    self.values = values
+    self.figure = figure
+    self.privacy = privacy
+    self.presence = presence
+    self.showsBar = showsBar
+    self.isShown = isShown
+  }
+
+  /// The unit of the figures, or an empty text.
+  public var unit: String { figure?.unit ?? "" }
+
+  /// Whether the cell at `row` has a value, and if not, why.
+  public func presence(at row: Int) -> CellPresence {
+    if !presence.isEmpty, presence[row] != .present { return presence[row] }
+    if case .reals(let values, _) = values, !values[row].isFinite { return .missing }
+    return .present
+  }
+
+  /// The number at `row`, or nil for a text column and where there is no value.
+  public func number(at row: Int) -> Number? {
+    presence(at: row) == .present ? values.number(at: row) : nil
+  }
+
+  /// The greatest magnitude of the column, for scaling bars over all rows.
+  var greatestMagnitude: Double {
+    var greatest = 0.0
+    for row in 0..<values.count {
+      if let number = number(at: row) { greatest = max(greatest, number.approximation.magnitude) }
+    }
+    return greatest
+  }
+
+  /// Hides the cells of `rows`.
+  mutating func suppress(rows: [Int]) {
+    if presence.isEmpty {
+      presence = [CellPresence](repeating: .present, count: values.count)
+    }
+    for row in rows where presence[row] == .present { presence[row] = .suppressed }
+  }
+}

@@ -1,0 +1,50 @@
+public import Analysis
+
+/// One printed number with everything needed to say where it comes from.
+public struct Figure: Hashable, Sendable {
+  /// Where the figure stands.
+  public let address: FigureAddress
+  /// The label for readers.
+  public let title: String
+  /// What is measured.
+  public let measure: Measure
+  /// The value, or nil where there is none or it is suppressed.
+  public let value: Number?
+  /// The unit printed.
+  public let unit: String
+  /// The parameters that the figure depends on.
+  public let parameters: [Parameter]
+  /// The records behind the figure.
+  public let populations: [Population]
+  /// The number of records behind the figure.
+  public let n: Number?
+  /// The lower end of the figure's interval.
+  public let low: Number?
+  /// The upper end of the figure's interval.
+  public let high: Number?
+  /// The class of the figure.
+  public let privacy: Clearance
+
+  /// A figure; a value that is not finite counts as none.
+  public init(
+    address: FigureAddress, title: String, measure: Measure, value: Number?, privacy: Clearance,
+    unit: String? = nil, parameters: [Parameter] = [], populations: [Population] = [],
+    n: Number? = nil, low: Number? = nil, high: Number? = nil
+  ) {
+    self.address = address
+    self.title = title
+    self.measure = measure
+    self.value = Figure.finite(value)
+    self.unit = unit ?? measure.unit
+    self.parameters = parameters
+    self.populations = populations
+    self.n = Figure.finite(n)
+    self.low = Figure.finite(low)
+    self.high = Figure.finite(high)
+    self.privacy = privacy
+  }
+
+  private static func finite(_ number: Number?) -> Number? {
+    number.flatMap { $0.isFinite ? $0 : nil }
+  }
+}

@@ -1,0 +1,36 @@
+public import Analysis
+
+/// What all figures of one column share, so that nothing is stored per cell.
+public struct FigureDefinition: Hashable, Sendable {
+  /// What is measured.
+  public let measure: Measure
+  /// The unit printed: the measure's own unless stated otherwise.
+  public let unit: String
+  /// The parameters that the figures depend on.
+  public let parameters: [Parameter]
+  /// The column with the number of records behind each figure.
+  public let nColumn: String?
+  /// The column with the lower end of each figure's interval.
+  public let lowColumn: String?
+  /// The column with the upper end of each figure's interval.
+  public let highColumn: String?
+  /// The records behind each figure; several for one derived from several populations.
+  public let populations: [PopulationTemplate]
+
+  /// A definition; the companion columns are named by their ids and stand in the same table.
+  public init(
+    measure: Measure, unit: String? = nil, parameters: [Parameter] = [], n: String? = nil,
+    low: String? = nil, high: String? = nil, populations: [PopulationTemplate]
+  ) {
+    self.measure = measure
+    self.unit = unit ?? measure.unit
+    self.parameters = parameters
+    nColumn = n
+    lowColumn = low
+    highColumn = high
+    self.populations = populations
+  }
+
+  /// The companion columns that are named.
+  var companionIDs: [String] { [nColumn, lowColumn, highColumn].compactMap(\.self) }
+}

@@ -1,0 +1,75 @@
+/// A population whose query is completed by the row that a figure stands in.
+///
+/// `{key}` stands for the row key and `{column_id}` for the cell of that column in the same row.
+/// Braces around anything else, such as `{1 TO 5}`, belong to the query. Example:
+/// `place:{key} at:{month}` becomes `place:"The \"Old\" Mill" at:"2019-05"`.
+public struct PopulationTemplate: Hashable, Sendable {
+  /// What the records are to the figure; empty for a single population.
+  public let role: String
+  /// The dataset's name.
+  public let dataset: String
+  /// The query with its placeholders.
+  public let query: String
+  let pieces: [Piece]
+
+  enum Piece: Hashable, Sendable {
+    case literal(String)
+    case key
+    case column(String)
+  }
+
+  /// The records of `dataset` that `query` finds once its placeholders are filled in.
+  public init(role: String = "", dataset: String, query: String) {
+    self.role = role
+    self.dataset = dataset
+    self.query = query
+    pieces = PopulationTemplate.pieces(of: query)
+  }
+
+  /// The columns that the placeholders name.
+  var columnIDs: [String] {
+    pieces.compactMap { if case .column(let id) = $0 { id } else { nil } }
+  }
+
+  private static func pieces(of query: String) -> [Piece] {
+    var pieces: [Piece] = []
+    var literal = ""
+    var rest = query[...]
+    while let open = rest.firstIndex(of: "{") {
+      literal += rest[..<open]
+      let inside = rest[rest.index(after: open)...]
+      guard let close = inside.firstIndex(of: "}"), Identifier.isValid(String(inside[..<close]))
+      else {
+        literal.append("{")
+        rest = inside
+        continue
+      }
+      if !literal.isEmpty { pieces.append(.literal(literal)) }
+      literal = ""
+      let name = String(inside[..<close])
+      pieces.append(name == "key" ? .key : .column(name))
+      rest = inside[inside.index(after: close)...]
+    }
+    literal += rest
+    if !literal.isEmpty { pieces.append(.literal(literal)) }
+    return pieces
+  }
+}
+
+/// Values as operands of the query language.
+enum QueryLiteral {
+  /// `text` in double quotes, with `"` and `\` escaped; plain digits need no quotes.
+  static func quoted(_ text: ArraySlice<UInt8>) -> String {
+    let isPlain = !text.isEmpty && text.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+    if isPlain { return String(decoding: text, as: UTF8.self) }
+    var bytes: [UInt8] = [UInt8(ascii: "\"")]
+    for byte in text {
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+        bytes.append(UInt8(ascii: "\\"))
+      }
+      bytes.append(byte)
+    }
+    bytes.append(UInt8(ascii: "\""))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,27 @@
+extension Report {
+  /// The clearance that a reader needs: the maximum over everything printed.
+  public var requiredClearance: Clearance { classifiedParts.map(\.privacy).max() ?? privacy }
+
+  /// Throws when the report prints something above `granted`; secret parts are always refused.
+  public func requireClearance(_ granted: Clearance) throws(ReportError) {
+    for part in classifiedParts where part.privacy > granted || part.privacy == .secret {
+      throw .clearance(report: id, part: part.name, expected: part.privacy, found: granted)
+    }
+  }
+
+  private var classifiedParts: [(name: String, privacy: Clearance)] {
+    var parts: [(name: String, privacy: Clearance)] = [("its text", privacy)]
+    for section in sections {
+      for figure in section.figures {
+        parts.append(("figure \(figure.address.column) of \(section.id)", figure.privacy))
+      }
+      for chart in section.charts { parts.append(("chart \(chart.id)", chart.privacy)) }
+      for table in section.tables {
+        for column in table.columns {
+          parts.append(("column \(column.id) of table \(table.id)", column.privacy))
+        }
+      }
+    }
+    return parts
+  }
+}

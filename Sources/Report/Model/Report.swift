@@ -1,0 +1,73 @@
+public import Analysis
+
+/// One report: what every renderer prints, and nothing else.
+///
+/// It holds no clock, duration or memory figure, so that the same inputs give the same bytes.
+public struct Report: Sendable {
+  /// The stem of the file names and the first part of every address.
+  public let id: String
+  /// The title.
+  public let title: String
+  /// The period or scope, as text.
+  public let subtitle: String
+  /// How new the data are, as a sentence.
+  public let freshness: String
+  /// What the report depends on.
+  public let parameters: [Parameter]
+  /// What became of every record, stage by stage.
+  public let balance: [BalanceRow]
+  /// What a reader should know about the data.
+  public let findings: [Finding]
+  /// The parts.
+  public let sections: [Section]
+  /// The hash of the pipeline definition.
+  public let pipelineHash: String
+  /// The version of the tool.
+  public let toolVersion: String
+  /// The class of the title, the parameters and the text of sections.
+  public let privacy: Clearance
+  /// The measures of all figures, each once, ordered by id.
+  public let measures: [Measure]
+
+  /// A report; traps when ids are malformed or repeated, or a figure's address does not fit.
+  public init(
+    id: String, title: String, subtitle: String, freshness: String, privacy: Clearance,
+    parameters: [Parameter] = [], balance: [BalanceRow], findings: [Finding] = [],
+    sections: [Section], pipelineHash: String, toolVersion: String
+  ) {
+    Identifier.check([id], of: "report")
+    Identifier.check(
+      sections.map(\.id) + sections.flatMap(\.tables).map(\.id)
+        + sections.flatMap(\.charts).map(\.id), of: "report \(id): section, table or chart")
+    for section in sections {
+      Identifier.check(section.figures.map(\.address.column), of: "section \(section.id): figure")
+      for figure in section.figures {
+        let expected = FigureAddress(
+          report: id, section: section.id, headline: figure.address.column)
+        precondition(figure.address == expected, "section \(section.id): expected \(expected)")
+      }
+    }
+    self.id = id
+    self.title = title
+    self.subtitle = subtitle
+    self.freshness = freshness
+    self.privacy = privacy
+    self.parameters = parameters
+    self.balance = balance
+    self.findings = findings
+    self.sections = sections
+    self.pipelineHash = pipelineHash
+    self.toolVersion = toolVersion
+    measures = Report.measures(of: sections)
+  }
+
+  /// All tables in printed order.
+  public var tables: [Table] { sections.flatMap(\.tables) }
+
+  private static func measures(of sections: [Section]) -> [Measure] {
+    let used =
+      sections.flatMap { $0.figures.map(\.measure) }
+      + sections.flatMap(\.tables).flatMap(\.columns).compactMap(\.figure?.measure)
+    return MeasureRegistry(Array(Set(used))).all
+  }
+}

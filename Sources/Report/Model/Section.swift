@@ -1,0 +1,31 @@
+/// A part of a report under its own heading.
+public struct Section: Sendable {
+  /// The stable name; tables and sections of a report share one set of names.
+  public let id: String
+  /// The heading.
+  public let title: String
+  /// Text under the heading.
+  public let paragraphs: [String]
+  /// Figures that stand alone, printed large.
+  public let figures: [Figure]
+  /// The charts.
+  public let charts: [Chart]
+  /// The tables.
+  public let tables: [Table]
+  /// Whether HTML folds the section until it is opened; print shows it.
+  public let isCollapsed: Bool
+
+  /// A section with its parts in printed order: paragraphs, figures, charts, tables.
+  public init(
+    id: String, title: String, paragraphs: [String] = [], figures: [Figure] = [],
+    charts: [Chart] = [], tables: [Table] = [], isCollapsed: Bool = false
+  ) {
+    self.id = id
+    self.title = title
+    self.paragraphs = paragraphs
+    self.figures = figures
+    self.charts = charts
+    self.tables = tables
+    self.isCollapsed = isCollapsed
+  }
+}

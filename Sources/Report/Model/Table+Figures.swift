@@ -1,0 +1,47 @@
+extension Table {
+  /// The row key as printed, which is the form that addresses hold.
+  public func keyBytes(at row: Int) -> ArraySlice<UInt8> { cellBytes(keyColumn, at: row) }
+
+  /// The row of that key, or nil.
+  public func row(key: [UInt8]) -> Int? {
+    (0..<rowCount).first { keyBytes(at: $0).elementsEqual(key) }
+  }
+
+  /// The figure in a cell; nil unless the column holds figures.
+  public func figure(report: String, row: Int, column position: Int) -> Figure? {
+    let column = columns[position]
+    guard let definition = column.figure else { return nil }
+    func number(_ id: String?) -> Number? {
+      id.flatMap { self.column($0) }?.number(at: row)
+    }
+    return Figure(
+      address: FigureAddress(
+        report: report, table: id, key: keyBytes(at: row), column: column.id),
+      title: column.title, measure: definition.measure, value: column.number(at: row),
+      privacy: column.privacy, unit: definition.unit, parameters: definition.parameters,
+      populations: definition.populations.map { population($0, at: row) },
+      n: number(definition.nColumn), low: number(definition.lowColumn),
+      high: number(definition.highColumn))
+  }
+
+  /// The population that `template` names in the row.
+  func population(_ template: PopulationTemplate, at row: Int) -> Population {
+    var query = ""
+    for piece in template.pieces {
+      switch piece {
+      case .literal(let text): query += text
+      case .key: query += QueryLiteral.quoted(keyBytes(at: row))
+      case .column(let id):
+        if let column = column(id) { query += QueryLiteral.quoted(cellBytes(column, at: row)) }
+      }
+    }
+    return Population(role: template.role, dataset: template.dataset, query: query)
+  }
+
+  private func cellBytes(_ column: Column, at row: Int) -> ArraySlice<UInt8> {
+    if case .text(let arena) = column.values { return arena[row] }
+    var bytes: [UInt8] = []
+    if let number = column.values.number(at: row) { bytes.append(number) }
+    return bytes[...]
+  }
+}

@@ -1,0 +1,90 @@
+/// A table: typed columns of equal length, one of which is the row key.
+public struct Table: Sendable {
+  /// The stable name; one report has it once.
+  public let id: String
+  /// The caption.
+  public let caption: String
+  /// The columns in printed order.
+  public private(set) var columns: [Column]
+  /// The position of the column whose values tell the rows apart.
+  public let keyPosition: Int
+  /// How the rows are ordered, as a sentence; empty when it says nothing.
+  public let order: String
+  /// How many rows HTML and Markdown print at most; CSV and JSON print all.
+  public let shownRows: Int?
+  /// The records behind the table as a whole, if one query names them.
+  public let population: Population?
+  /// The number of rows.
+  public let rowCount: Int
+  /// The smallest number of records whose figures are printed, once small cells are suppressed.
+  public private(set) var smallestCell: Int64?
+
+  /// A table; throws when two rows share a key, traps when the columns do not fit together.
+  public init(
+    id: String, caption: String, key: String, columns: [Column], order: String = "",
+    shownRows: Int? = nil, population: Population? = nil
+  ) throws(ReportError) {
+    Identifier.check([id], of: "table")
+    Identifier.check(columns.map(\.id), of: "table \(id): column")
+    guard let keyPosition = columns.firstIndex(where: { $0.id == key }) else {
+      preconditionFailure("table \(id): no key column \(key)")
+    }
+    self.id = id
+    self.caption = caption
+    self.columns = columns
+    self.keyPosition = keyPosition
+    self.order = order
+    self.shownRows = shownRows
+    self.population = population
+    rowCount = columns[keyPosition].values.count
+    checkColumns()
+    try checkKeys()
+  }
+
+  /// The column of that id.
+  public func column(_ id: String) -> Column? { columns.first { $0.id == id } }
+
+  /// The row key column.
+  public var keyColumn: Column { columns[keyPosition] }
+
+  /// How many rows HTML and Markdown print.
+  public var printedRowCount: Int { min(rowCount, shownRows ?? rowCount) }
+
+  private func checkColumns() {
+    precondition(shownRows.map { $0 >= 0 } ?? true, "table \(id): negative number of shown rows")
+    for column in columns {
+      precondition(column.values.count == rowCount, "table \(id): column \(column.id) is shorter")
+      guard let figure = column.figure else { continue }
+      for companion in figure.companionIDs {
+        guard let other = self.column(companion), !other.values.isText else {
+          preconditionFailure("table \(id): \(column.id) names no number column \(companion)")
+        }
+      }
+      for other in figure.populations.flatMap(\.columnIDs) {
+        precondition(isFull(other), "table \(id): population of \(column.id) needs all \(other)")
+      }
+    }
+    precondition(isFull(keyColumn.id), "table \(id): a row key is missing")
+  }
+
+  private func isFull(_ id: String) -> Bool {
+    guard let column = column(id) else { return false }
+    return (0..<rowCount).allSatisfy { column.presence(at: $0) == .present }
+  }
+
+  private func checkKeys() throws(ReportError) {
+    var rows: [ArraySlice<UInt8>: Int] = [:]
+    rows.reserveCapacity(rowCount)
+    for row in 0..<rowCount {
+      if let earlier = rows.updateValue(row, forKey: keyBytes(at: row)) {
+        throw .duplicateRowKey(table: id, firstRow: earlier, secondRow: row)
+      }
+    }
+  }
+
+  /// Hides the figures of `column` and their companions in `rows`.
+  mutating func suppress(column position: Int, rows: [Int], below smallest: Int64) {
+    smallestCell = smallest
+    columns[position].suppress(rows: rows)
+  }
+}
