@@ -10,11 +10,6 @@ final class ReportFolder {
   /// Marks a folder as ours, so that nobody else's folder is ever replaced.
   private static let marker = ".gristmill"
 
-  /// The folder exists and was not written by this program.
-  struct Foreign: Error {
-    let folder: String
-  }
-
   /// Begins the folder `name` in `parent`.
   init(parent: String, name: String, fileSystem: any FileSystem) throws {
     self.fileSystem = fileSystem
@@ -24,7 +19,7 @@ final class ReportFolder {
     if fileSystem.exists(folder), try !fileSystem.list(folder).isEmpty,
       !fileSystem.exists(folder + "/" + Self.marker)
     {
-      throw Foreign(folder: folder)
+      throw OutputRefused(folder: folder)
     }
     try fileSystem.removeTree(temporary)
     try fileSystem.makeDirectory(temporary, mode: 0o755)
@@ -60,4 +55,16 @@ final class ReportFolder {
 
   /// Gives the new folder up; the old one stays.
   func discard() { try? fileSystem.removeTree(temporary) }
+}
+
+/// The folder for the reports exists and holds something that this program did not write.
+public struct OutputRefused: Error, Sendable, CustomStringConvertible {
+  /// The folder.
+  public let folder: String
+
+  /// One sentence: what is wrong and what to do.
+  public var description: String {
+    "\(folder): the folder was not written by gristmill, so it is not replaced; "
+      + "choose another --output, or move it away"
+  }
 }

@@ -1,0 +1,168 @@
+internal import Formats
+internal import Platform
+internal import SearchIndex
+
+/// Reads one span of one file and leaves a segment and, if any, a file of rejects.
+struct IngestTask: PipelineTask {
+  /// What a span gave.
+  struct Outcome: Sendable {
+    /// The bytes that were read: from the start of a record to the start of another.
+    let start: Int64
+    let end: Int64
+    let contentHash: Hash128
+    let lineCount: Int64
+    let segment: OutputFile
+    let rejects: OutputFile?
+    let balance: Balance
+    let rejectCounts: [String: Int64]
+  }
+
+  let file: SourceFile
+  let dataset: BoundPipeline.Dataset
+  /// The span by nominal offsets.
+  let span: CSVSpan
+  /// Where the span before really ended; nil to guess.
+  let assumedStart: Int64?
+
+  static let version = 1
+
+  var byteCount: Int64 { span.end - span.start }
+
+  func perform(in context: TaskContext) throws -> Outcome {
+    let source = try FileByteSource(path: file.path, fileSystem: context.fileSystem)
+    var reader = try CSVSpanReader(
+      source: source, dialect: file.dialect, columnCount: file.columnCount,
+      chunkByteCount: context.chunkByteCount, span: span, assumedStart: assumedStart)
+    let normalizer = BatchNormalizer(
+      dataset: dataset, columns: file.columns, nullWords: file.nullWords)
+    let builder = SegmentBuilder(
+      schema: dataset.declared.schema, memoryLimit: context.memoryPerTask * 3 / 4,
+      scratch: context.scratch)
+    let rejects = RejectWriter(
+      memoryLimit: context.memoryPerTask / 8, scratch: context.scratch)
+    var progress = BatchProgress(context.progress)
+    while let batch = try reader.next() {
+      try context.cancellation.check()
+      for reject in batch.rejects {
+        try rejects.append(quarantined(reject, from: reader.start, source))
+       }
+      try normalizer.normalize(batch.table) { try rejects.append($0) }
+      progress.add(batch.table, rejects: rejects.total)
+      try builder.append(normalizer.batch)
+    }
+    let summary = reader.finish()
+    progress.finish(at: summary.end - summary.start, records: summary.recordCount)
+    return try publish(summary, builder: builder, rejects: rejects, context: context)
+  }
+
+  private func publish(
+    _ summary: CSVSummary, builder: SegmentBuilder, rejects: RejectWriter, context: TaskContext
+  ) throws -> Outcome {
+    let key = Self.key(
+      contentHash: summary.hash, byteCount: summary.end - summary.start, file: file,
+      dataset: dataset)
+    let segment = try context.store.publish(key: key, kind: .segment) { path in
+      try builder.finish(path: path, fileSystem: context.fileSystem)
+    }
+    var rejectFile: OutputFile?
+    if rejects.total > 0 {
+      rejectFile = try context.store.publish(key: key, kind: .rejects) { path in
+        try rejects.finish(path: path, fileSystem: context.fileSystem)
+      }
+    }
+    let balance = Balance(
+      read: summary.recordCount + summary.rejectCount, kept: Int64(builder.rowCount),
+      rejected: rejects.total)
+    guard balance.isBalanced else {
+      throw Unbalanced(path: file.path, balance: balance)
+    }
+    return Outcome(
+      start: summary.start, end: summary.end, contentHash: summary.hash,
+      lineCount: summary.lineCount, segment: segment, rejects: rejectFile, balance: balance,
+      rejectCounts: rejects.counts)
+  }
+
+  /// What the segment of these bytes depends on.
+  static func key(
+    contentHash: Hash128, byteCount: Int64, file: SourceFile, dataset: BoundPipeline.Dataset
+  ) -> TaskKey {
+    TaskKey(
+      stage: "ingest", version: version,
+      [contentHash.hexadecimal, String(byteCount), file.formIdentity, dataset.identity])
+  }
+
+  private func quarantined(
+    _ reject: CSVReject, from start: Int64, _ source: FileByteSource
+  ) throws -> Reject {
+    // The bytes are read again: a refused record is rare, and may be longer than any buffer.
+    let kept = Int(min(reject.byteCount, Int64(Reject.rawLimit)))
+    var raw = [UInt8](repeating: 0, count: kept)
+    let got = try raw.withUnsafeMutableBytes {
+      try source.read(into: $0, at: start + reject.offset)
+    }
+    raw.removeLast(kept - got)
+    let column = reject.reason.column
+    return Reject(
+      code: reject.reason.code.rawValue, offset: reject.offset, byteCount: reject.byteCount,
+      line: reject.line, column: column.map { "column \($0 + 1)" } ?? "",
+      expected: reject.reason.expected, contentHash: raw.withUnsafeBytes { Hash128.of($0) },
+      raw: dataset.keepsRaw ? raw : nil)
+  }
+}
+
+/// Records went missing between two counts: a bug of ours that must not pass.
+struct Unbalanced: Error, CustomStringConvertible {
+  let path: String
+  let balance: Balance
+
+  var description: String {
+    "\(path): \(balance.read) records read, but \(balance.kept) kept, \(balance.filtered) filtered, "
+      + "\(balance.merged) merged and \(balance.rejected) rejected; nothing was committed"
+  }
+}
+
+extension CSVReject.Reason {
+  /// The column that is at fault, from 0.
+  fileprivate var column: Int? {
+    switch self {
+    case .nul(let column), .utf8(let column): column
+    default: nil
+    }
+  }
+
+  /// What should have been there.
+  fileprivate var expected: String {
+    switch self {
+    case .tooLong(let limit): "a record of at most \(limit) bytes"
+    case .quote: "a closing quote before the end of the file"
+    case .nul: "text without NUL bytes"
+    case .utf8: "valid UTF-8"
+    case .columns(let found, let expected): "\(expected) columns, found \(found)"
+    }
+  }
+}
+
+/// Reports the bytes and records of a span as they go by, about once a batch.
+private struct BatchProgress {
+  private let counters: ProgressCounters
+  private var bytes: Int64 = 0
+  private var records: Int64 = 0
+  private var rejects: Int64 = 0
+
+  init(_ counters: ProgressCounters) { self.counters = counters }
+
+  mutating func add(_ table: FieldTable, rejects total: Int64) {
+    guard table.count > 0 else { return }
+    let last = table.count - 1
+    let position = table.offset(of: last) + Int64(table.byteCount(of: last))
+    counters.add(
+      bytes: position - bytes, records: Int64(table.count), rejects: total - rejects)
+    bytes = position
+    records += Int64(table.count)
+    rejects = total
+  }
+
+  mutating func finish(at end: Int64, records total: Int64) {
+    counters.add(bytes: end - bytes, records: total - records)
+  }
+}

@@ -1,0 +1,81 @@
+internal import Platform
+
+/// Finds which parts of the last commit still hold for a file.
+///
+/// A file whose size, times and inode are as they were is taken as unchanged, unless it was written
+/// so shortly before it was read that a later write could have the same time. Of any other file the
+/// bytes of each part are hashed and compared, front to back.
+struct ReusableParts {
+  let previous: Manifest
+  let store: StoreLayout
+  let context: TaskContext
+  let partByteCount: Int64
+
+  /// A change within this time of the last look may not show in the file's times.
+  private static let clockDoubtNanoseconds: Int64 = 50_000_000
+
+  /// The outcomes of the file's first spans, as many as still hold.
+  func find(
+    _ file: SourceFile, dataset: BoundPipeline.Dataset
+  ) throws -> [IngestTask.Outcome] {
+    guard previous.partByteCount == partByteCount,
+      let before = previous.dataset(dataset.declared.name),
+      let input = previous.inputs.firstIndex(where: { $0.path == file.path })
+    else { return [] }
+    let parts = before.parts.filter { $0.slice.input == input }
+    let known = previous.inputs[input]
+    let isUnchanged =
+      known.identity == file.identity
+      && file.identity.modifiedNanoseconds + Self.clockDoubtNanoseconds < known.seenNanoseconds
+    var outcomes: [IngestTask.Outcome] = []
+    for (number, part) in parts.enumerated() {
+      let slice = part.slice
+      let key = IngestTask.key(
+        contentHash: slice.contentHash, byteCount: slice.end - slice.start, file: file,
+        dataset: dataset)
+      guard part.segment.key == key, context.fileSystem.exists(store.path(of: part.segment)) else {
+        break
+      }
+      if !isUnchanged {
+        // The last part of a file that grew may have ended in the middle of a record.
+        let isLast = number == parts.count - 1
+        let isSameSize = known.identity.byteCount == file.identity.byteCount
+        guard slice.end <= file.identity.byteCount, !isLast || isSameSize else { break }
+        let hash = try ContentHash.of(
+          path: file.path, range: slice.start..<slice.end, context: context)
+        guard hash == slice.contentHash else { break }
+      }
+      outcomes.append(
+        IngestTask.Outcome(
+          start: slice.start, end: slice.end, contentHash: slice.contentHash,
+          lineCount: slice.lineCount, segment: part.segment, rejects: part.rejects,
+          balance: Balance(
+            read: part.balance.read, kept: part.balance.read - part.balance.rejected,
+            rejected: part.balance.rejected),
+          rejectCounts: part.rejectCounts))
+    }
+    return outcomes
+  }
+}
+
+/// The content hash of a stretch of a file.
+enum ContentHash {
+  /// XXH3-128 of the bytes `range`; a file that is shorter hashes to what there is.
+  static func of(path: String, range: Range<Int64>, context: TaskContext) throws -> Hash128 {
+    let file = try context.fileSystem.open(path)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 64)
+    defer { buffer.deallocate() }
+    var hash = RunningHash()
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      try context.cancellation.check()
+      let want = Int(min(Int64(buffer.count), range.upperBound - offset))
+      let got = try file.read(
+        into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<want]), at: offset)
+      guard got > 0 else { break }
+      hash.update(UnsafeRawBufferPointer(rebasing: buffer[..<got]))
+      offset += Int64(got)
+    }
+    return hash.digest()
+  }
+}

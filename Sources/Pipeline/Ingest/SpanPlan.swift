@@ -1,0 +1,60 @@
+internal import Formats
+internal import Platform
+
+/// The spans of one file and what is known of each: from an earlier run, or from this one.
+///
+/// A span that begins inside the file guesses where its first record starts. Once the span before is
+/// done the true start is known; a wrong guess is read again. So the result is that of one pass.
+struct SpanPlan {
+  let file: SourceFile
+  let dataset: BoundPipeline.Dataset
+  let spans: [CSVSpan]
+  private(set) var outcomes: [IngestTask.Outcome?]
+  private(set) var reusedCount = 0
+
+  init(
+    file: SourceFile, dataset: BoundPipeline.Dataset, partByteCount: Int64,
+    reusable: [IngestTask.Outcome]
+  ) {
+    self.file = file
+    self.dataset = dataset
+    let size = file.identity.byteCount
+    spans = stride(from: 0, to: size, by: Int64.Stride(partByteCount)).map {
+      CSVSpan(start: $0, end: min($0 + partByteCount, size))
+    }
+    outcomes = Array(repeating: nil, count: spans.count)
+    for (number, outcome) in reusable.prefix(spans.count).enumerated() {
+      outcomes[number] = outcome
+      reusedCount += 1
+    }
+  }
+
+  /// The spans to read now: at first all that are not known, later those whose guess was wrong.
+  func pending() -> [(number: Int, task: IngestTask)] {
+    var tasks: [(number: Int, task: IngestTask)] = []
+    var trueStart: Int64? = 0
+    for number in spans.indices {
+      if let outcome = outcomes[number] {
+        if let start = trueStart, outcome.start != start {
+          // Everything after it may rest on it, so the next round looks again.
+          tasks.append((number, task(number, assumedStart: start)))
+          trueStart = nil
+        } else {
+          trueStart = outcome.end
+        }
+      } else {
+        tasks.append((number, task(number, assumedStart: trueStart)))
+        trueStart = nil
+      }
+    }
+    return tasks
+  }
+
+  mutating func finish(_ number: Int, _ outcome: IngestTask.Outcome) {
+    outcomes[number] = outcome
+  }
+
+  private func task(_ number: Int, assumedStart: Int64?) -> IngestTask {
+    IngestTask(file: file, dataset: dataset, span: spans[number], assumedStart: assumedStart)
+  }
+}

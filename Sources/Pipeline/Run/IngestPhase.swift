@@ -1,0 +1,143 @@
+internal import Platform
+
+/// Reads the sources of all datasets into parts, using again what the last commit has.
+struct IngestPhase {
+  let pipeline: BoundPipeline
+  let previous: Manifest
+  let store: StoreLayout
+  let executor: any Executor
+  let context: TaskContext
+  let partByteCount: Int64
+
+  /// What the phase leaves: inputs and datasets without selections, and what went wrong.
+  struct Result {
+    var inputs: [Manifest.Input] = []
+    var datasets: [Manifest.Dataset] = []
+    var notes: [RunFacts.Note] = []
+    var failures: [RunOutcome.SourceFailure] = []
+    var made = 0
+    var reused = 0
+  }
+
+  func run() throws -> Result {
+    var result = Result()
+    var plans: [(dataset: Int, plan: SpanPlan)] = []
+    for (number, dataset) in pipeline.datasets.enumerated() {
+      result.datasets.append(Manifest.Dataset(name: dataset.declared.name, parts: []))
+      for file in open(dataset, into: &result) {
+        let reusable = try ReusableParts(
+          previous: previous, store: store, context: context, partByteCount: partByteCount
+        ).find(file, dataset: dataset)
+        plans.append(
+          (
+            number,
+            SpanPlan(
+              file: file, dataset: dataset, partByteCount: partByteCount, reusable: reusable)
+          ))
+      }
+    }
+    try read(&plans, into: &result)
+    for (number, plan) in plans { try finish(plan, dataset: number, into: &result) }
+    return result
+  }
+
+  /// The files of a dataset that can be read; identical ones are read once.
+  private func open(
+    _ dataset: BoundPipeline.Dataset, into result: inout Result
+  ) -> [SourceFile] {
+    var files: [SourceFile] = []
+    for source in dataset.sources {
+      for path in source.files {
+        do {
+          let opening = try SourceFile.open(
+            path: path, source: source.declaration, dataset: dataset,
+            fileSystem: context.fileSystem)
+          switch opening {
+          case .empty:
+            result.notes.append(
+              RunFacts.Note(
+                code: "FILE_EMPTY",
+                text: "A file of \(dataset.declared.name) is empty: \(Path.name(path))."))
+          case .ready(let file):
+            if let twin = try identical(file, among: files) {
+              result.notes.append(
+                RunFacts.Note(
+                  code: "FILE_TWICE",
+                  text: "\(Path.name(path)) has the same content as \(Path.name(twin.path)) "
+                    + "and was read once."))
+            } else {
+              files.append(file)
+            }
+          }
+        } catch let failure as RunOutcome.SourceFailure {
+          result.failures.append(failure)
+        } catch {
+          result.failures.append(
+            RunOutcome.SourceFailure(
+              code: "FILE_UNREADABLE", path: path, message: "\(path): \(error)"))
+        }
+      }
+    }
+    return files
+  }
+
+  private func identical(_ file: SourceFile, among others: [SourceFile]) throws -> SourceFile? {
+    let equal = others.filter { $0.identity.byteCount == file.identity.byteCount }
+    guard !equal.isEmpty else { return nil }
+    let hash = try ContentHash.of(
+      path: file.path, range: 0..<file.identity.byteCount, context: context)
+    return try equal.first { other in
+      try ContentHash.of(path: other.path, range: 0..<other.identity.byteCount, context: context)
+        == hash
+    }
+  }
+
+  /// Runs the spans of all files together, then again those whose guess was wrong, until none is.
+  private func read(
+    _ plans: inout [(dataset: Int, plan: SpanPlan)], into result: inout Result
+  ) throws {
+    result.reused += plans.reduce(0) { $0 + $1.plan.reusedCount }
+    while true {
+      var places: [(plan: Int, number: Int)] = []
+      var tasks: [IngestTask] = []
+      for index in plans.indices {
+        for (number, task) in plans[index].plan.pending() {
+          places.append((index, number))
+          tasks.append(task)
+        }
+      }
+      guard !tasks.isEmpty else { return }
+      context.progress.begin("ingest", totalBytes: tasks.reduce(0) { $0 + $1.byteCount })
+      let outcomes = try executor.run(tasks, in: context)
+      for (place, outcome) in zip(places, outcomes) {
+        plans[place.plan].plan.finish(place.number, outcome)
+      }
+      result.made += tasks.count
+    }
+  }
+
+  private func finish(_ plan: SpanPlan, dataset: Int, into result: inout Result) throws {
+    let file = plan.file
+    let now = try context.fileSystem.identity(file.path)
+    guard now == file.identity else {
+      result.failures.append(
+        RunOutcome.SourceFailure(
+          code: "FILE_CHANGED", path: file.path,
+          message: "\(file.path): the file changed while it was read; run again"))
+      return
+    }
+    result.inputs.append(
+      Manifest.Input(
+        path: file.path, identity: file.identity, seenNanoseconds: SystemClock.nanoseconds()))
+    let input = result.inputs.count - 1
+    for outcome in plan.outcomes.compactMap(\.self) {
+      result.datasets[dataset].parts.append(
+        Manifest.Part(
+          slice: Manifest.Slice(
+            input: input, start: outcome.start, end: outcome.end,
+            contentHash: outcome.contentHash, lineCount: outcome.lineCount),
+          segment: outcome.segment, rejects: outcome.rejects, selection: nil,
+          balance: outcome.balance, rejectCounts: outcome.rejectCounts))
+    }
+  }
+}

@@ -1,0 +1,118 @@
+internal import Dispatch
+internal import Platform
+
+/// Prints what a run is doing, from the first second until it ends. Starts on creation.
+public final class ProgressDisplay: @unchecked Sendable {
+  // Everything mutable is touched on `queue` alone.
+  /// How progress is shown.
+  public enum Form: Sendable {
+    /// One line that is rewritten, for a terminal.
+    case bar
+    /// A line now and then.
+    case lines
+    /// A JSON object a line.
+    case json
+  }
+
+  private let queue = DispatchQueue(label: "gristmill.progress")
+  private let timer: any DispatchSourceTimer
+  private let counters: ProgressCounters
+  private let form: Form
+  private let print: @Sendable (String) -> Void
+  private var stage = ""
+  private var stageStart: Int64 = 0
+  private var lastShown: Int64 = 0
+
+  /// A display of `counters` that hands finished text to `print`.
+  public init(
+    _ counters: ProgressCounters, form: Form, print: @escaping @Sendable (String) -> Void
+  ) {
+    self.counters = counters
+    self.form = form
+    self.print = print
+    timer = DispatchSource.makeTimerSource(queue: queue)
+    timer.schedule(deadline: .now(), repeating: .milliseconds(200))
+    timer.setEventHandler { @Sendable [weak self] in self?.tick() }
+    timer.resume()
+  }
+
+  /// Ends the display; the line of a terminal is cleared.
+  public func stop() {
+    queue.sync {
+      timer.cancel()
+      if form == .bar { print("\r\u{1B}[K") }
+    }
+  }
+
+  private func tick() {
+    let now = SystemClock.monotonicNanoseconds()
+    let snapshot = counters.snapshot
+    let isNewStage = snapshot.stage != stage
+    if isNewStage {
+      stage = snapshot.stage
+      stageStart = now
+    }
+    // A line for each stage and every two seconds; a terminal's line five times a second.
+    guard form == .bar || isNewStage || now - lastShown >= 2_000_000_000 else { return }
+    lastShown = now
+    print(ProgressLine(snapshot, elapsedNanoseconds: now - stageStart).text(form))
+  }
+}
+
+/// The words of one progress line.
+struct ProgressLine {
+  private let snapshot: ProgressCounters.Snapshot
+  private let seconds: Double
+
+  init(_ snapshot: ProgressCounters.Snapshot, elapsedNanoseconds: Int64) {
+    self.snapshot = snapshot
+    seconds = Double(elapsedNanoseconds) / 1e9
+  }
+
+  func text(_ form: ProgressDisplay.Form) -> String {
+    switch form {
+    case .bar: "\r\u{1B}[K" + sentence
+    case .lines: sentence + "\n"
+    case .json: json + "\n"
+    }
+  }
+
+  private var percent: Int? {
+    guard snapshot.totalBytes > 0 else { return nil }
+    return Int(min(100, 100 * snapshot.bytes / snapshot.totalBytes))
+  }
+
+  private var secondsLeft: Int? {
+    guard snapshot.bytes > 0, snapshot.bytes < snapshot.totalBytes, seconds > 0.5 else {
+      return nil
+    }
+    return Int(
+      seconds * Double(snapshot.totalBytes - snapshot.bytes) / Double(snapshot.bytes) + 0.5)
+  }
+
+  private var sentence: String {
+    var parts = [snapshot.stage]
+    if let percent { parts.append("\(percent)%") }
+    if snapshot.records > 0 { parts.append("\(snapshot.records) records") }
+    if seconds > 0.2, snapshot.bytes > 0 {
+      parts.append("\(Int(Double(snapshot.records) / seconds)) records/s")
+      parts.append("\(Int(Double(snapshot.bytes) / seconds / 1e6)) MB/s")
+    }
+    if let secondsLeft { parts.append("\(secondsLeft) s left") }
+    if snapshot.rejects > 0 { parts.append("\(snapshot.rejects) rejected") }
+    return parts.joined(separator: "  ")
+  }
+
+  private var json: String {
+    var parts = ["\"stage\":\"\(snapshot.stage)\""]
+    if let percent { parts.append("\"percent\":\(percent)") }
+    parts.append("\"bytes\":\(snapshot.bytes),\"total_bytes\":\(snapshot.totalBytes)")
+    parts.append("\"records\":\(snapshot.records),\"rejects\":\(snapshot.rejects)")
+    if seconds > 0.2 {
+      parts.append("\"records_per_second\":\(Int(Double(snapshot.records) / seconds))")
+      parts.append("\"bytes_per_second\":\(Int(Double(snapshot.bytes) / seconds))")
+    }
+    if let secondsLeft { parts.append("\"seconds_left\":\(secondsLeft)") }
+    return "{" + parts.joined(separator: ",") + "}"
+  }
+}

@@ -1,0 +1,61 @@
+internal import Glibc
+
+/// The reader of our output went away: nothing more to do, and no error.
+public struct BrokenPipe: Error, Sendable {
+  /// The error of a reader that went away.
+  public init() {}
+}
+
+/// Data for the user or the next program, on standard output. Buffered; one thread.
+public final class StandardOutput {
+  private var buffer: [UInt8] = []
+
+  /// An empty buffer before standard output.
+  public init() {}
+
+  /// Appends text.
+  public func write(_ text: String) throws {
+    buffer.append(contentsOf: text.utf8)
+    if buffer.count >= 1 << 16 { try flush() }
+  }
+
+  /// Appends bytes.
+  public func write(_ bytes: some Collection<UInt8>) throws {
+    buffer.append(contentsOf: bytes)
+    if buffer.count >= 1 << 16 { try flush() }
+  }
+
+  /// Hands everything to the system; throws `BrokenPipe` if nobody reads any more.
+  public func flush() throws {
+    var failure: Int32 = 0
+    buffer.withUnsafeBytes { failure = writeAll(1, $0) }
+    buffer.removeAll(keepingCapacity: true)
+    if failure == EPIPE { throw BrokenPipe() }
+    if failure != 0 { throw FileError(.write, "standard output", errno: failure) }
+  }
+}
+
+/// Talk: progress, warnings and errors, on standard error. Any thread; never fails.
+public enum StandardError {
+  /// Writes text at once.
+  public static func write(_ text: String) {
+    var copy = text
+    copy.withUTF8 { _ = writeAll(2, UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Whether a person may be watching.
+  public static var isTerminal: Bool { isatty(2) == 1 }
+}
+
+private func writeAll(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int32 {
+  var done = 0
+  while done < bytes.count {
+    let count = write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
+    if count < 0 {
+      if errno == EINTR { continue }
+      return errno
+    }
+    done += count
+  }
+  return 0
+}

@@ -1,0 +1,34 @@
+import Pipeline
+import Platform
+
+/// Turns any error that a command throws into words and an exit code.
+func describe(_ error: any Error) -> CommandFailure {
+  switch error {
+  case let failure as CommandFailure: return failure
+  case is Interrupted:
+    return CommandFailure(
+      .tryAgain, "interrupted; what was committed is kept, and the same command goes on from there")
+  case let busy as Store.Busy:
+    return CommandFailure(
+      .tryAgain,
+      "another run is writing to the store \(busy.folder); try again later, or use --wait")
+  case let error as FileError:
+    if error.isMissing { return CommandFailure(.missingInput, error.description) }
+    if error.isFull {
+      return CommandFailure(
+        .cannotWrite,
+        "\(error.description); free some space and run the same command: it goes on from there")
+    }
+    switch error.operation {
+    case .create, .write, .rename, .makeDirectory, .sync, .remove:
+      return CommandFailure(.cannotWrite, error.description)
+    default: return CommandFailure(.inputOutput, error.description)
+    }
+  case let error as StoreError:
+    if case .file(let file) = error { return describe(file) }
+    return CommandFailure(.inputOutput, error.description)
+  case let refused as ClearanceRefused: return CommandFailure(.clearance, refused.message)
+  case let refused as OutputRefused: return CommandFailure(.cannotWrite, refused.description)
+  default: return CommandFailure(.internal, "internal error: \(error)")
+  }
+}
