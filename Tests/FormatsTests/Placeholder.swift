@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct FormatsPlaceholderTests {
-  @Test func builds() {}
-}
