@@ -8,7 +8,6 @@ extension RatingsGenerator {
     private var clock: VoteClock
     private var memory: VoteMemory
     private var random: Random
-    private var commentRandom: Random
     private var dirtRandom: Random
 
     init(_ options: Options) {
@@ -19,7 +18,6 @@ extension RatingsGenerator {
       clock = VoteClock(days: options.days)
       memory = VoteMemory(count: options.count)
       random = Random(seed: options.seed, stream: .votes)
-      commentRandom = Random(seed: options.seed, stream: .comments)
       dirtRandom = Random(seed: options.seed, stream: .dirt)
     }
 
@@ -27,6 +25,8 @@ extension RatingsGenerator {
     mutating func appendRow(id: Int, to buffer: inout RowBuffer) {
       let vote = nextVote(row: id - 1)
       let stars = model.stars(user: vote.user, location: vote.location, &random)
+      // One stream for each comment: a flaw in one row leaves the others as they were.
+      var commentRandom = Random(seed: options.seed, stream: .comments, item: id)
       let hasComment = commentRandom.chance(perMillion: options.commentedPerMillion)
       let flaw =
         options.dirtyPerMillion > 0 && dirtRandom.chance(perMillion: options.dirtyPerMillion)
