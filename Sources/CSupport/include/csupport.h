@@ -174,3 +174,6 @@ void gm_mapping_install_handler(void);
 
 /// Swaps the names `first` and `second` in one step; 0, or the errno.
 int gm_exchange(const char *first, const char *second);
+
+/// The number of cores that this process may run on, at least 1.
+int gm_core_count(void);

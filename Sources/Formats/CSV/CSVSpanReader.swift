@@ -43,6 +43,9 @@ public struct CSVSpanReader: ~Copyable {
   private var isPreambleDue: Bool
   private(set) var summary: CSVSummary
 
+  /// The offset in the source that all offsets of this reader count from.
+  public var start: Int64 { summary.start }
+
   /// A reader of the records that start in `span`.
   ///
   /// `assumedStart` is the true end of the span before. Without it the reader starts at the

@@ -1,5 +1,5 @@
 public import Platform
-public import SearchIndex
+internal import SearchIndex
 
 /// A definition whose names, types and files were all found right: ready to run.
 public struct BoundPipeline: Sendable {

@@ -6,7 +6,7 @@ internal import SearchIndex
 public final class PipelineBinder {
   private let definition: Definition
   private let catalog: Catalog
-  private let zones: TimeZoneFolder
+  private let zones: TimeZoneDatabase
   private let diagnostics: Diagnostics
   private var sources: [String: BoundPipeline.Source] = [:]
   private var datasets: [BoundPipeline.Dataset] = []
@@ -14,7 +14,7 @@ public final class PipelineBinder {
   private var reports: [BoundPipeline.BoundReport] = []
 
   private init(
-    _ definition: Definition, catalog: Catalog, zones: TimeZoneFolder, diagnostics: Diagnostics
+    _ definition: Definition, catalog: Catalog, zones: TimeZoneDatabase, diagnostics: Diagnostics
   ) {
     self.definition = definition
     self.catalog = catalog
@@ -24,7 +24,7 @@ public final class PipelineBinder {
 
   /// Binds `definition`; nil if anything is wrong, which `diagnostics` then says.
   public static func bind(
-    _ definition: Definition, catalog: Catalog, zones: TimeZoneFolder, diagnostics: Diagnostics
+    _ definition: Definition, catalog: Catalog, zones: TimeZoneDatabase, diagnostics: Diagnostics
   ) -> BoundPipeline? {
     let binder = PipelineBinder(
       definition, catalog: catalog, zones: zones, diagnostics: diagnostics)
@@ -52,7 +52,7 @@ public final class PipelineBinder {
     do { return try zones.zone(named: name.value) } catch {
       diagnostics.error(
         "unknown time zone \(Wording.quoted(name.value))", at: name.mark,
-        hint: Wording.suggestion(for: name.value, among: zones.names))
+        hint: Wording.suggestion(for: name.value, among: zones.names()))
       return nil
     }
   }

@@ -45,10 +45,8 @@ struct SourceFile: Sendable {
       identity = try fileSystem.identity(path)
       dialect = try CSVDialect(source.dialect)
       let bytes = try FileByteSource(path: path, fileSystem: fileSystem)
-      switch try CSVHeader.read(from: bytes, dialect: dialect) {
-      case .empty: return .empty
-      case .header(let found): header = found
-      }
+      guard let found = try CSVHeader.read(from: bytes, dialect: dialect) else { return .empty }
+      header = found
     } catch let error as FileError {
       throw RunOutcome.SourceFailure(
         code: error.isMissing ? "FILE_MISSING" : "FILE_UNREADABLE", path: path,
@@ -60,7 +58,7 @@ struct SourceFile: Sendable {
     var columns: [Int] = []
     for mapping in dataset.mappings {
       guard let column = header.names.firstIndex(of: mapping.column.value) else {
-        let near = nearest(to: mapping.column.value, among: header.names)
+        let near = NearestName.nearest(to: mapping.column.value, among: header.names)
         throw RunOutcome.SourceFailure(
           code: "CSV_HEADER", path: path,
           message: "\(path):1: no column '\(mapping.column.value)'"

@@ -14,7 +14,7 @@ public struct FieldMapping: Sendable {
     /// `true` or `false`, `1` or `0`.
     case boolean
     /// A moment in a declared format, in a zone if the format leaves it open.
-    case instant(InstantFormat, TimeZone)
+    case instant(InstantFormat, TimeZone?)
   }
 
   /// The record's field.
@@ -128,10 +128,10 @@ struct MappingReader {
     case .instant:
       guard let instant = instant(field, column, format) else { return nil }
       return FieldMapping(
-        field: id, column: column, conversion: .instant(instant.format, instant.zone),
-        expected: instant.format.expected,
-        identity: "\(field.name) \(column.value) \(instant.format.text) "
-          + instant.zone.contentHash.hexadecimal)
+        field: id, column: column, conversion: .instant(instant, zone),
+        expected: "a time written as \(instant)" + (zone == nil ? " with its offset" : ""),
+        identity: "\(field.name) \(column.value) \(instant) "
+          + (zone?.contentHash.hexadecimal ?? "no zone"))
     case .date:
       preconditionFailure("no record has a date field yet")
     }
@@ -148,7 +148,7 @@ struct MappingReader {
 
   private func instant(
     _ field: Field, _ column: Located<String>, _ format: Located<String>?
-  ) -> (format: InstantFormat, zone: TimeZone)? {
+  ) -> InstantFormat? {
     guard let format else {
       diagnostics.error(
         "field \(Wording.quoted(field.name)) is a moment: write {from: ..., as: FORMAT}",
@@ -160,15 +160,13 @@ struct MappingReader {
       diagnostics.error("as: \(error)", at: format.mark)
       return nil
     }
-    guard let zone else {
-      guard !compiled.needsZone else {
-        diagnostics.error(
-          "as: \(Wording.quoted(format.value)) gives local times: "
-            + "the source must declare its zone, such as zone: Europe/Berlin", at: format.mark)
-        return nil
-      }
-      return (compiled, .utc)
+    // An ISO text may carry its offset; one that does not is refused when it is met.
+    if zone == nil, compiled.needsZone, compiled != .iso8601 {
+      diagnostics.error(
+        "as: \(Wording.quoted(format.value)) gives local times: "
+          + "the source must declare its zone, such as zone: Europe/Berlin", at: format.mark)
+      return nil
     }
-    return (compiled, zone)
+    return compiled
   }
 }

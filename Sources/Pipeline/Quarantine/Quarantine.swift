@@ -1,4 +1,4 @@
-public import Platform
+internal import Platform
 
 /// All rejects of a store's last committed state, in global order.
 public struct Quarantine {

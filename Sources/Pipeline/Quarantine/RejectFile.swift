@@ -1,4 +1,4 @@
-internal import Platform
+public import Platform
 
 /// The rejects of one part: a section file of kind REJE.
 ///

@@ -1,5 +1,5 @@
 public import Platform
-public import SearchIndex
+internal import SearchIndex
 
 /// A committed dataset, part by part. Any thread may open parts.
 public struct DatasetReader: Sendable {

@@ -1,10 +1,11 @@
+internal import CSupport
 internal import Dispatch
 internal import Glibc
-internal import Synchronization
 
 /// How the process reacts to signals.
 public enum Signals {
-  private static let sources = Mutex<[any DispatchSourceSignal]>([])
+  // Written by `onInterrupt` alone, which is called once, at start-up; kept so that they live.
+  private nonisolated(unsafe) static var sources: [any DispatchSourceSignal] = []
 
   /// Lets a broken pipe be an error of `write` instead of the end of the process, and a write beyond
   /// the file-size limit too.
@@ -23,7 +24,7 @@ public enum Signals {
         signal(number, SIG_DFL)
       }
       source.resume()
-      sources.withLock { $0.append(source) }
+      sources.append(source)
     }
   }
 }
@@ -36,13 +37,7 @@ public enum ProcessEnvironment {
   }
 
   /// Cores that this process may run on.
-  public static var coreCount: Int {
-    var set = cpu_set_t()
-    guard sched_getaffinity(0, MemoryLayout<cpu_set_t>.size, &set) == 0 else {
-      return max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-    }
-    return withUnsafeBytes(of: set) { bytes in max(1, bytes.reduce(0) { $0 + $1.nonzeroBitCount }) }
-  }
+  public static var coreCount: Int { Int(gm_core_count()) }
 
   /// Ends the process.
   public static func exit(_ code: Int32) -> Never { Glibc.exit(code) }

@@ -1,0 +1,32 @@
+import Platform
+
+/// One command of the program: how it is written, and what it does.
+protocol Command {
+  /// What parsing and help know of it.
+  static var specification: CommandSpecification { get }
+  /// Carries it out; errors are turned into words and an exit code by `main`.
+  static func run(_ invocation: Invocation) throws -> ExitCode
+}
+
+/// The program's commands in the order of the help.
+enum Commands {
+  static let all: [any Command.Type] = [
+    RunCommand.self, CheckCommand.self, PlanCommand.self, SearchCommand.self,
+    QuarantineCommand.self, InferCommand.self, GenerateCommand.self, VersionCommand.self,
+  ]
+
+  static let root = CommandSpecification(
+    "gristmill",
+    summary: "Runs pipeline definitions over files and leaves datasets, reports and an account.",
+    discussion: [
+      "A definition says what to read, how rows become records, what to analyze and which reports "
+        + "to write. Data goes to standard output, talk to standard error."
+    ],
+    subcommands: all.map { $0.specification },
+    examples: [
+      CommandSpecification.Example(
+        "gristmill run pipelines/location-ranking.yaml", "run a definition and write its reports"),
+      CommandSpecification.Example(
+        "gristmill check pipelines/*.yaml", "find every error without reading data"),
+    ])
+}

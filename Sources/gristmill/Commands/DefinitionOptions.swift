@@ -1,0 +1,40 @@
+import Domains
+import Pipeline
+import Platform
+
+/// Reading and binding definitions, the same for every command that takes them.
+enum DefinitionOptions {
+  static let files = RepeatedArgument("FILE", .text("FILE"), help: "a pipeline definition in YAML")
+  static let file = Argument("FILE", .text("FILE"), help: "a pipeline definition in YAML")
+  static let set = RepeatedOption(
+    "set", .assignment, help: "give a parameter of the definition a value")
+
+  /// Reads and binds the definition at `path`; throws with all its errors if it is wrong.
+  static func bind(_ path: String, _ invocation: Invocation) throws -> BoundPipeline {
+    let bytes: [UInt8]
+    do {
+      bytes = try SystemFileSystem().readAll(path)
+    } catch {
+      throw CommandFailure(error.isMissing ? .missingInput : .inputOutput, error.description)
+    }
+    let diagnostics = Diagnostics(file: path)
+    let context = DefinitionContext(
+      overrides: invocation[set].map { ($0.name, $0.value) },
+      environment: { ProcessEnvironment.variable($0) })
+    let definition = Definition.read(bytes, context: context, diagnostics: diagnostics)
+    let bound = definition.flatMap {
+      PipelineBinder.bind(
+        $0, catalog: .all, zones: TimeZoneDatabase(), diagnostics: diagnostics)
+    }
+    guard let bound, diagnostics.isEmpty else {
+      let text = diagnostics.rendered
+      throw CommandFailure(
+        diagnostics.areAllMissingInputs ? .missingInput : .definition,
+        "the definition cannot be used\n" + text.dropLast())
+    }
+    return bound
+  }
+
+  /// The store of a definition unless `--store` says otherwise.
+  static func standardStore(_ pipeline: String) -> String { ".gristmill/" + pipeline }
+}

@@ -1,0 +1,100 @@
+import Pipeline
+import Platform
+
+/// `gristmill run`.
+enum RunCommand: Command {
+  private static let workers = Option(
+    "workers", .count(in: 1...256), help: "tasks at the same time (default: one a core)")
+  private static let output = Option(
+    "output", .text("DIR"), help: "where the folder with the reports goes (default: reports)")
+  private static let store = Option(
+    "store", .text("DIR"), help: "the dataset's folder (default: .gristmill/PIPELINE)")
+  private static let memory = Option(
+    "memory", .byteSize, help: "what all workers may hold together (default: 512M)")
+  private static let chunk = Option(
+    "chunk", .byteSize, help: "how much is read from a file at a time (default: 1M)")
+  private static let part = Option(
+    "part", .byteSize, help: "how much input makes one part of a dataset (default: 32M)")
+  private static let wait = Flag(
+    "wait", help: "wait while another run writes to the store, instead of giving up")
+  private static let quiet = Flag("quiet", short: "q", help: "print errors only")
+  private static let json = Flag("json", help: "print progress and the summary as JSON lines")
+
+  static let specification = CommandSpecification(
+    "run", summary: "Runs definitions: reads, analyzes, and writes reports.",
+    discussion: [
+      "What is unchanged since the last run is used again. A run that was interrupted goes on "
+        + "when the same command is given again. The worker count, the chunk size and the memory "
+        + "budget never change a byte of a report."
+    ],
+    options: [
+      workers, output, store, DefinitionOptions.set, memory, chunk, part, wait, quiet, json,
+    ],
+    arguments: [DefinitionOptions.files],
+    examples: [
+      .init("gristmill run pipelines/location-ranking.yaml", "run one definition"),
+      .init("gristmill run --workers 2 --memory 256M pipelines/*.yaml", "with limits"),
+      .init("gristmill run --set top=10 ranking.yaml", "with a parameter"),
+    ])
+
+  static func run(_ invocation: Invocation) throws -> ExitCode {
+    let files = invocation[DefinitionOptions.files]
+    if files.count > 1, invocation[store] != nil {
+      throw CommandFailure(.usage, "--store names one dataset, so it takes one definition")
+    }
+    let pipelines = try files.map { try DefinitionOptions.bind($0, invocation) }
+    let cancellation = Cancellation()
+    Signals.onInterrupt { cancellation.cancel() }
+    var worst = ExitCode.done
+    for pipeline in pipelines {
+      let code = try run(pipeline, invocation, cancellation)
+      if code.rawValue > worst.rawValue { worst = code }
+    }
+    return worst
+  }
+
+  private static func run(
+    _ pipeline: BoundPipeline, _ invocation: Invocation, _ cancellation: Cancellation
+  ) throws -> ExitCode {
+    let id = pipeline.definition.pipeline
+    var options = RunOptions(
+      store: invocation[store] ?? DefinitionOptions.standardStore(id),
+      output: invocation[output] ?? "reports",
+      workers: invocation[workers] ?? ProcessEnvironment.coreCount)
+    options.memory = invocation[memory] ?? options.memory
+    options.chunkByteCount = invocation[chunk] ?? options.chunkByteCount
+    options.partByteCount = invocation[part].map { Int64($0) } ?? options.partByteCount
+    options.waits = invocation[wait]
+    let counters = ProgressCounters()
+    let display = self.display(counters, invocation)
+    defer { display?.stop() }
+    let outcome = try PipelineRun(
+      pipeline, options: options, toolVersion: Version.text, cancellation: cancellation,
+      progress: counters
+    ).run()
+    display?.stop()
+    let summary = RunSummary(pipeline: id, outcome: outcome)
+    if invocation[json] {
+      StandardError.write(summary.json + "\n")
+    } else if !invocation[quiet] || outcome.refusal != nil {
+      StandardError.write(summary.text)
+    }
+    if outcome.refusal == nil { return .done }
+    let areMissing = !outcome.failures.isEmpty && outcome.failures.allSatisfy(\.isMissing)
+    return areMissing ? .missingInput : .badData
+  }
+
+  private static func display(
+    _ counters: ProgressCounters, _ invocation: Invocation
+  ) -> ProgressDisplay? {
+    let form: ProgressDisplay.Form
+    if invocation[json] {
+      form = .json
+    } else if invocation[quiet] {
+      return nil
+    } else {
+      form = StandardError.isTerminal ? .bar : .lines
+    }
+    return ProgressDisplay(counters, form: form) { StandardError.write($0) }
+  }
+}

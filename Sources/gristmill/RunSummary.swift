@@ -1,0 +1,54 @@
+import Pipeline
+
+/// The account that a run prints at its end.
+struct RunSummary {
+  let pipeline: String
+  let outcome: RunOutcome
+
+  var text: String {
+    var lines = [
+      "\(pipeline): \(outcome.made) tasks done, \(outcome.reused) used again"
+    ]
+    for stage in outcome.stages {
+      let b = stage.balance
+      lines.append(
+        "  \(stage.name): read \(b.read) = kept \(b.kept) + filtered \(b.filtered) "
+          + "+ merged \(b.merged) + rejected \(b.rejected)")
+      for reject in stage.rejects { lines.append("    \(reject.count) \(reject.code)") }
+    }
+    for note in outcome.notes { lines.append("  note \(note.code): \(note.text)") }
+    for failure in outcome.failures { lines.append("  error \(failure.code): \(failure.message)") }
+    if let refusal = outcome.refusal {
+      lines.append("  no reports were written: \(refusal)")
+      lines.append("  see: gristmill quarantine list --store STORE")
+    }
+    if let folder = outcome.reportFolder {
+      lines.append("  reports in \(folder): \(outcome.reportFiles.joined(separator: ", "))")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  var json: String {
+    let stages = outcome.stages.map { stage in
+      let b = stage.balance
+      let rejects = stage.rejects.map { "\(JSONText.quoted($0.code)):\($0.count)" }
+      return "{\"name\":\(JSONText.quoted(stage.name)),\"read\":\(b.read),\"kept\":\(b.kept),"
+        + "\"filtered\":\(b.filtered),\"merged\":\(b.merged),\"rejected\":\(b.rejected),"
+        + "\"rejects\":{\(rejects.joined(separator: ","))}}"
+    }
+    let notes = outcome.notes.map {
+      "{\"code\":\(JSONText.quoted($0.code)),\"text\":\(JSONText.quoted($0.text))}"
+    }
+    let failures = outcome.failures.map {
+      "{\"code\":\(JSONText.quoted($0.code)),\"text\":\(JSONText.quoted($0.message))}"
+    }
+    let files = outcome.reportFiles.map { JSONText.quoted($0) }
+    return "{\"event\":\"summary\",\"pipeline\":\(JSONText.quoted(pipeline)),"
+      + "\"stages\":[\(stages.joined(separator: ","))],\"notes\":[\(notes.joined(separator: ","))],"
+      + "\"failures\":[\(failures.joined(separator: ","))],"
+      + "\"refusal\":\(outcome.refusal.map { JSONText.quoted($0) } ?? "null"),"
+      + "\"folder\":\(outcome.reportFolder.map { JSONText.quoted($0) } ?? "null"),"
+      + "\"files\":[\(files.joined(separator: ","))],"
+      + "\"made\":\(outcome.made),\"reused\":\(outcome.reused)}"
+  }
+}
