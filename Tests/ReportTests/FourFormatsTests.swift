@@ -38,7 +38,7 @@ import Testing
         let csvColumn = try #require(csv[0].firstIndex(of: column.id))
         #expect(csv[row + 1][csvColumn] == printed ?? "", "\(address)")
 
-        let head = "\(column.title) (\(column.unit))"
+        let head = column.id == "votes" ? "Votes" : "\(column.title) (\(column.unit))"
         let markdownColumn = try #require(inMarkdown.head.firstIndex(of: head))
         #expect(inMarkdown.rows[row][markdownColumn] == printed ?? "–", "\(address)")
         compared += 1
