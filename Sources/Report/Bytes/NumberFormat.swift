@@ -1,3 +1,6 @@
+// For libm, which rounding compiles to and only this module map links.
+import Glibc
+
 /// Powers of ten that decimals are scaled by.
 enum DecimalPower {
   /// 10^places as an integer; 0 to 18 places.

@@ -25,7 +25,8 @@ public struct ChartSeries: Sendable {
 extension ChartSeries {
   /// The first rows of a number column, so that a chart shows what its table says.
   public init(_ column: Column, rows: Int) {
-    let title = column.unit.isEmpty ? column.title : "\(column.title) (\(column.unit))"
+    let unit = column.headUnit
+    let title = unit.isEmpty ? column.title : "\(column.title) (\(unit))"
     self.init(
       title: title,
       values: (0..<min(rows, column.values.count)).map { column.number(at: $0) })

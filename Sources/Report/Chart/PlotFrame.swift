@@ -22,7 +22,9 @@ struct PlotFrame {
   var plotWidth: Double { ChartCanvas.width - left - 6 }
   /// The room of one label.
   var slot: Double { plotWidth / Double(max(1, labels.count)) }
-  var top: Double { legendLines.reduce(8) { $0 + Double($1.count) * ChartCanvas.lineHeight } }
+  var top: Double {
+    legendLines.reduce(legend.isEmpty ? 8 : 16) { $0 + Double($1.count) * ChartCanvas.lineHeight }
+  }
   var bottom: Double { top + Self.plotHeight }
   var height: Double { bottom + ChartCanvas.lineHeight + 6 }
 

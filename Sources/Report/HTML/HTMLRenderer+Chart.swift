@@ -17,9 +17,9 @@ extension HTMLRenderer {
   private func writeNumbers(_ chart: Chart, into out: inout ByteWriter) {
     out.append("<details class=\"numbers\"><summary class=\"soft\">Numbers in this chart</summary>")
     out.append("<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"Numbers\">")
-    out.append("<table><caption class=\"soft\">")
+    out.append("<table><caption class=\"soft\"><span class=\"cap\">")
     out.append(chart.title, as: HTMLEscape.self)
-    out.append("</caption><thead><tr><th scope=\"col\" class=\"t\">")
+    out.append("</span></caption><thead><tr><th scope=\"col\" class=\"t\">")
     out.append(chart.labelTitle, as: HTMLEscape.self)
     out.append("</th>")
     for series in chart.series {

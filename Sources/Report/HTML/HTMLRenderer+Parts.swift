@@ -28,8 +28,8 @@ extension HTMLRenderer {
       """
       <section class="balance" aria-label="Balance"><h2>Balance</h2>
       <div class="wide" tabindex="0" role="region" aria-label="Balance"><table>
-      <caption class="soft">Every record read has one fate: kept, filtered, merged or rejected.\
-      </caption>
+      <caption class="soft"><span class="cap">Every record read has one fate: kept, filtered, merged \
+      or rejected.</span></caption>
       <thead><tr><th scope="col">stage</th><th scope="col" class="n">read</th>\
       <th scope="col" class="n">kept</th><th scope="col" class="n">filtered</th>\
       <th scope="col" class="n">merged</th><th scope="col" class="n">rejected</th></tr></thead>
@@ -52,7 +52,7 @@ extension HTMLRenderer {
   func writeCards(_ figures: [Figure], into out: inout ByteWriter) {
     out.append("<ul class=\"cards\">\n")
     for figure in figures {
-      out.append("<li id=\"\(figure.address)\"><span class=\"name\"><a href=\"#measure-")
+      out.append("<li id=\"\(figure.address)\"><span class=\"name\"><a href=\"#measure.")
       out.append("\(figure.measure.id)\">")
       out.append(figure.title, as: HTMLEscape.self)
       out.append("</a></span><span class=\"value\">")
@@ -72,9 +72,9 @@ extension HTMLRenderer {
   /// The measures, with the anchors that column heads link to.
   func writeMeasures(into out: inout ByteWriter) {
     guard !report.measures.isEmpty else { return }
-    out.append("<section id=\"how-computed\">\n<h2>How computed</h2>\n<dl class=\"measures\">\n")
+    out.append("<section id=\"how.computed\">\n<h2>How computed</h2>\n<dl class=\"measures\">\n")
     for measure in report.measures {
-      out.append("<dt id=\"measure-\(measure.id)\">")
+      out.append("<dt id=\"measure.\(measure.id)\">")
       out.append(measure.title, as: HTMLEscape.self)
       if !measure.unit.isEmpty {
         out.append(" <span class=\"soft\">(")

@@ -53,7 +53,7 @@ struct HTMLRenderer: Renderer, Sendable {
       out.append("</a></li>")
     }
     if !report.measures.isEmpty {
-      out.append("<li><a href=\"#how-computed\">How computed</a></li>")
+      out.append("<li><a href=\"#how.computed\">How computed</a></li>")
     }
     out.append("</ul></nav>\n")
   }
@@ -83,7 +83,11 @@ struct HTMLRenderer: Renderer, Sendable {
     }
     for text in section.paragraphs { paragraph(text, class: "", into: &out) }
     if !section.figures.isEmpty { writeCards(section.figures, into: &out) }
-    for chart in section.charts { write(chart, into: &out) }
+    if !section.charts.isEmpty {
+      out.append("<div class=\"charts\">\n")
+      for chart in section.charts { write(chart, into: &out) }
+      out.append("</div>\n")
+    }
     for table in section.tables { HTMLTable(table: table, report: report).write(into: &out) }
     out.append(section.isCollapsed ? "</details>\n" : "</section>\n")
   }

@@ -46,13 +46,15 @@ enum HTMLStyle {
     .wide{overflow-x:auto;margin:.25rem 0 .5rem}
     table{border-collapse:collapse;font-size:.9rem;font-variant-numeric:tabular-nums lining-nums}
     caption{text-align:start;font-weight:650;font-size:1rem;padding:.25rem 0 .4rem}
+    caption.soft{font-weight:400;font-size:.85rem}
+    .cap{display:inline-block;position:sticky;left:0;max-width:min(44rem,calc(100vw - 2rem))}
     .order{display:block;font-weight:400;font-size:.85rem;color:var(--soft)}
     th,td{padding:.32rem .8rem .32rem 0;vertical-align:top;text-align:start;\
     border-bottom:1px solid var(--line);unicode-bidi:plaintext}
     th:last-child,td:last-child{padding-inline-end:0}
     thead th{font-weight:600;color:var(--soft);vertical-align:bottom;overflow-wrap:normal;\
     border-bottom:2px solid var(--line)}
-    tbody th{font-weight:500}
+    tbody th{font-weight:500;position:sticky;left:0;background:var(--paper)}
     td.t,th.t{white-space:pre-line;min-width:8rem;max-width:28rem}
     .n{text-align:end;white-space:nowrap}
     thead th.n{white-space:normal}
@@ -67,11 +69,14 @@ enum HTMLStyle {
     details.section>summary h2{display:inline}
     details.section{border-top:1px solid var(--line);margin:2.5rem 0 .75rem;padding-top:.75rem}
     details.section h2{border:0;padding:0;margin:0}
-    figure{margin:1.25rem 0;max-width:36rem}
+    .charts{display:grid;gap:1.5rem 2.5rem;margin:1.25rem 0;\
+    grid-template-columns:repeat(auto-fill,minmax(min(100%,24rem),1fr))}
+    figure{margin:0;max-width:30rem;min-width:0}
     figcaption{font-weight:650;margin-bottom:.4rem}
     figcaption span{display:block;font-weight:400;font-size:.85rem;color:var(--soft)}
     svg{display:block;width:100%;height:auto}
-    svg text{font:13px system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;fill:currentColor}
+    svg text{font:13px system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;fill:currentColor;\
+    paint-order:stroke;stroke:var(--paper);stroke-width:3px}
     svg .grid{stroke:var(--line)}svg .axis{stroke:var(--soft)}
     svg .b{fill:var(--bar)}svg .b.neg{fill:var(--paper);stroke:var(--accent);\
     stroke-dasharray:3 2}
@@ -90,13 +95,14 @@ enum HTMLStyle {
     .measures dd{max-width:44rem}
     footer{margin-top:3rem;border-top:1px solid var(--line);padding-top:.75rem}
     @media (max-width:40rem){.page{padding:1rem .9rem 2rem}h1{font-size:1.45rem}\
-    td.t,th.t{min-width:7rem}table{font-size:.85rem}}
+    td.t,th.t{min-width:7rem}tbody th.t{max-width:42vw}table{font-size:.85rem}}
     @media print{:root{--ink:#000;--soft:#333;--line:#999;--paper:#fff;--panel:#fff;\
     --accent:#000;--bar:#999;--s0:#000;--s1:#444;--s2:#222;--s3:#555;--s4:#333;--s5:#111}\
     html{font-size:11pt}.page{max-width:none;padding:0}nav,.numbers{display:none}\
     .wide{overflow:visible}thead{display:table-header-group}tr,figure,.cards li{break-inside:avoid}\
     h2,caption{break-after:avoid}a{color:inherit;text-decoration:none}\
     details.section::details-content{content-visibility:visible;block-size:auto}\
+    table{font-size:8.5pt}th,td{padding:.2rem .5rem .2rem 0}tbody th{position:static}\
     .k,svg{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 
     """

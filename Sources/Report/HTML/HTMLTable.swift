@@ -24,14 +24,14 @@ struct HTMLTable {
   func write(into out: inout ByteWriter) {
     out.append("<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"")
     out.append(table.caption, as: HTMLEscape.self)
-    out.append("\">\n<table id=\"\(table.id)\"><caption>")
+    out.append("\">\n<table id=\"\(table.id)\"><caption><span class=\"cap\">")
     out.append(table.caption, as: HTMLEscape.self)
     if !table.order.isEmpty {
       out.append("<span class=\"order\">")
       out.append(table.order, as: HTMLEscape.self)
       out.append("</span>")
     }
-    out.append("</caption>\n<thead><tr>")
+    out.append("</span></caption>\n<thead><tr>")
     for column in shown { writeHead(column, into: &out) }
     out.append("</tr></thead>\n<tbody>\n")
     for row in 0..<table.printedRowCount {
@@ -50,12 +50,12 @@ struct HTMLTable {
 
   private func writeHead(_ column: Column, into out: inout ByteWriter) {
     out.append("<th scope=\"col\" class=\"\(style(column))\">")
-    if let figure = column.figure { out.append("<a href=\"#measure-\(figure.measure.id)\">") }
+    if let figure = column.figure { out.append("<a href=\"#measure.\(figure.measure.id)\">") }
     out.append(column.title, as: HTMLEscape.self)
     if column.figure != nil { out.append("</a>") }
-    if !column.unit.isEmpty {
+    if !column.headUnit.isEmpty {
       out.append("<span class=\"u\">")
-      out.append(column.unit, as: HTMLEscape.self)
+      out.append(column.headUnit, as: HTMLEscape.self)
       out.append("</span>")
     }
     out.append("</th>")

@@ -33,7 +33,7 @@ struct JSONWriter: ~Copyable {
     out.append(UInt8(ascii: "\n"))
   }
 
-  /// Writes a key; its value comes next. Keys are ids and need no escaping.
+  /// Writes a key, whose value comes next; keys are ids and need no escaping.
   mutating func key(_ key: String) {
     separate()
     out.append(UInt8(ascii: "\""))

@@ -29,9 +29,9 @@ struct MarkdownTable {
     for column in shown {
       out.append("| ")
       out.append(column.title, as: MarkdownEscape.self)
-      if !column.unit.isEmpty {
+      if !column.headUnit.isEmpty {
         out.append(" (")
-        out.append(column.unit, as: MarkdownEscape.self)
+        out.append(column.headUnit, as: MarkdownEscape.self)
         out.append(")")
       }
       out.append(column.showsBar ? " |  " : " ")

@@ -50,6 +50,9 @@ public struct Column: Sendable {
   /// The unit of the figures, or an empty text.
   public var unit: String { figure?.unit ?? "" }
 
+  /// The unit to print beside the title: none where the title says it already.
+  var headUnit: String { unit.lowercased() == title.lowercased() ? "" : unit }
+
   /// Whether the cell at `row` has a value, and if not, why.
   public func presence(at row: Int) -> CellPresence {
     if !presence.isEmpty, presence[row] != .present { return presence[row] }

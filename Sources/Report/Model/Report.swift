@@ -16,7 +16,7 @@ public struct Report: Sendable {
   public let parameters: [Parameter]
   /// What became of every record, stage by stage.
   public let balance: [BalanceRow]
-  /// What a reader should know about the data.
+  /// What a reader should know about the data, the gravest first.
   public let findings: [Finding]
   /// The parts.
   public let sections: [Section]
@@ -54,7 +54,9 @@ public struct Report: Sendable {
     self.privacy = privacy
     self.parameters = parameters
     self.balance = balance
-    self.findings = findings
+    self.findings = Finding.Severity.allCases.reversed().flatMap { severity in
+      findings.filter { $0.severity == severity }
+    }
     self.sections = sections
     self.pipelineHash = pipelineHash
     self.toolVersion = toolVersion

@@ -1,0 +1,101 @@
+import Report
+import Testing
+
+/// One report in all formats says the same.
+@Suite struct FourFormatsTests {
+  @Test func everyFigureIsEqualInAllFormats() throws {
+    let report = try Sample.full()
+    let files = try report.rendered()
+    let page = try HTMLPage(String(decoding: files["ranking.html"] ?? [], as: UTF8.self))
+    let markdown = MarkdownTables.parse(
+      String(decoding: files["ranking.md"] ?? [], as: UTF8.self))
+    let json = try JSONValue(parsing: files["ranking.json"] ?? [])
+    let figures = try jsonFigures(json)
+
+    let table = try #require(report.tables.first)
+    let csv = try CSVRows.parse(files["ranking.places.csv"] ?? [])
+    let inMarkdown = try #require(markdown.first { $0.head.contains("Rank") })
+    #expect(inMarkdown.rows.count == table.rowCount)
+
+    var compared = 0
+    for row in 0..<table.rowCount {
+      for (position, column) in table.columns.enumerated() where column.figure != nil {
+        let figure = try #require(table.figure(report: report.id, row: row, column: position))
+        let address = figure.address.description
+        let printed = figure.value?.description
+
+        let inJSON = try #require(figures[address])
+        #expect(inJSON["value"]?.number == printed, "\(address)")
+        #expect(inJSON["unit"]?.string == figure.measure.unit)
+        #expect(inJSON["measure"]?.string == figure.measure.id)
+        #expect(inJSON["n"]?.number == figure.n?.description)
+        #expect(inJSON["low"]?.number == figure.low?.description)
+        #expect(inJSON["high"]?.number == figure.high?.description)
+
+        let inHTML = try #require(page.element(id: address))
+        #expect(inHTML.text == printed ?? "–", "\(address)")
+
+        let csvColumn = try #require(csv[0].firstIndex(of: column.id))
+        #expect(csv[row + 1][csvColumn] == printed ?? "", "\(address)")
+
+        let head = column.id == "votes" ? "Votes" : "\(column.title) (\(column.unit))"
+        let markdownColumn = try #require(inMarkdown.head.firstIndex(of: head))
+        #expect(inMarkdown.rows[row][markdownColumn] == printed ?? "–", "\(address)")
+        compared += 1
+      }
+    }
+    #expect(compared == 18)
+  }
+
+  @Test func headlineFiguresAreEqual() throws {
+    let report = try Sample.full()
+    let page = try HTMLPage(try report.text("ranking.html"))
+    let markdown = MarkdownTables.parse(try report.text("ranking.md"))
+    let figures = try jsonFigures(JSONValue(parsing: Array(report.text("ranking.json").utf8)))
+    for figure in report.sections[0].figures {
+      let value = try #require(figure.value?.description)
+      #expect(figures[figure.address.description]?["value"]?.number == value)
+      let card = try #require(page.element(id: figure.address.description))
+      #expect(card.text.contains("\(value) \(figure.unit)"))
+      let rows = markdown.flatMap(\.rows)
+      #expect(rows.contains { $0.starts(with: [figure.title, "\(value) \(figure.unit)"]) })
+    }
+  }
+
+  @Test func sameReportSameBytes() throws {
+    #expect(try Sample.full().rendered() == Sample.full().rendered())
+  }
+
+  @Test func fileNames() throws {
+    let files = try Sample.full().files(ReportFormat.allCases, clearance: .internal)
+    #expect(
+      files.map(\.name) == [
+        "ranking.html", "ranking.md", "ranking.places.csv", "ranking.shortened.csv",
+        "ranking.json",
+      ])
+  }
+
+  @Test func shortenedTablesNameTheFileWithAllRows() throws {
+    let report = try Sample.full()
+    let sentence = "Showing 3 of 6; all rows are in ranking.shortened.csv."
+    #expect(try report.text("ranking.html").contains(sentence))
+    #expect(try report.text("ranking.md").contains(sentence))
+    let rows = try CSVRows.parse(Array(report.text("ranking.shortened.csv").utf8))
+    #expect(rows.count == 7)
+  }
+
+  /// All objects with an address, by address.
+  private func jsonFigures(_ json: JSONValue) throws -> [String: JSONValue] {
+    var figures: [String: JSONValue] = [:]
+    func visit(_ value: JSONValue) {
+      if let address = value["address"]?.string { figures[address] = value }
+      switch value {
+      case .array(let values): values.forEach(visit)
+      case .object(let fields): fields.values.forEach(visit)
+      default: break
+      }
+    }
+    visit(json)
+    return figures
+  }
+}

@@ -1,0 +1,41 @@
+import Report
+import Testing
+
+@Suite struct PopulationTemplateTests {
+  /// The query for the first row of a table with that key, month and year.
+  private func query(_ template: String, key: String, month: String = "2019-05") throws -> String {
+    let table = try Table(
+      id: "t", caption: "", key: "place",
+      columns: [
+        Column(id: "place", title: "", values: .strings([key]), privacy: .internal),
+        Column(id: "month", title: "", values: .strings([month]), privacy: .internal),
+        Column(id: "year", title: "", values: .integers([2019]), privacy: .internal),
+        Column(id: "change", title: "", values: .decimals([-15], places: 1), privacy: .internal),
+        Column(
+          id: "n", title: "", values: .integers([1]), privacy: .internal,
+          figure: FigureDefinition(
+            measure: Sample.measures["ratings.votes"],
+            populations: [PopulationTemplate(dataset: "ratings", query: template)])),
+      ])
+    return try #require(table.figure(report: "r", row: 0, column: 4)?.populations.first).query
+  }
+
+  @Test(arguments: [
+    ("place:{key}", "Mill", "place:\"Mill\""),
+    ("place:{key}", "The \"Old\" Mill", "place:\"The \\\"Old\\\" Mill\""),
+    ("place:{key}", "back\\slash\"", "place:\"back\\\\slash\\\"\""),
+    ("place:{key}", "", "place:\"\""),
+    ("place:{key}", "1234", "place:1234"),
+    ("place:{key}", "{month}", "place:\"{month}\""),
+    ("place:{key} OR -x:y", "a OR b", "place:\"a OR b\" OR -x:y"),
+    ("place:{key} at:{month}", "Mill", "place:\"Mill\" at:\"2019-05\""),
+    ("{key}{year}", "Mill", "\"Mill\"2019"),
+    ("d:{change}", "Mill", "d:\"-1.5\""),
+    ("stars:{1 TO 5} place:{key}", "Mill", "stars:{1 TO 5} place:\"Mill\""),
+    ("stars:{* TO 5] {", "Mill", "stars:{* TO 5] {"),
+    ("all", "Mill", "all"),
+  ])
+  func rowsCompleteTheQuery(template: String, key: String, expected: String) throws {
+    #expect(try query(template, key: key) == expected)
+  }
+}
