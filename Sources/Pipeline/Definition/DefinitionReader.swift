@@ -126,9 +126,9 @@ struct DefinitionReader {
           at: reader.mark(of: key))
       }
       latest = max(latest ?? section, section)
-      for entry in reader.entries(key) ?? [] {
-        declare(entry, section, in: &list)
-      }
+      guard let entries = reader.entries(key) else { continue }
+      if entries.isEmpty { reader.error("expected at least one node, found none", in: key) }
+      for entry in entries { declare(entry, section, in: &list) }
     }
     for section in Section.allCases { _ = reader.node(section.rawValue) }
     if !reader.has(Section.ingest.rawValue) {
