@@ -105,6 +105,25 @@ import Testing
     ("a: b\u{0}\n", ["f:1:5: error: a NUL character is not allowed in a definition"]),
     ("a: b\u{7}\n", ["f:1:5: error: a control character is not allowed in a definition"]),
     ("a: é\u{2028}\n", ["f:1:5: error: a Unicode line separator is not allowed in a definition"]),
+    (
+      "a: 1\rb: 1\n",
+      [
+        "f:1:5: error: a carriage return without a line feed is not allowed in a definition"
+      ]
+    ),
+    (
+      "a: 1\r",
+      [
+        "f:1:5: error: a carriage return without a line feed is not allowed in a definition"
+      ]
+    ),
+    (
+      "a: [1",
+      [
+        "f:1:6: error: not valid YAML: did not find expected ',' or ']', "
+          + "while parsing a flow sequence"
+      ]
+    ),
     ("", ["f:1:1: error: the definition is empty"]),
     ("# only a comment\n", ["f:2:1: error: the definition is empty"]),
     (

@@ -26,8 +26,10 @@ final class YAMLEventReader {
 
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let input: UnsafeMutableBufferPointer<UInt8>
+  private let end: Mark
 
   init(_ source: YAMLSource) {
+    end = source.end
     input = .allocate(capacity: source.bytes.count)
     _ = input.initialize(fromContentsOf: source.bytes)
     parser = .allocate(capacity: 1)
@@ -92,9 +94,9 @@ final class YAMLEventReader {
   }
 
   private func reportSyntaxError(_ diagnostics: Diagnostics) {
-    let mark = Mark(parser.pointee.problem_mark)
-    let index = parser.pointee.problem_mark.index
-    if index < input.count, isTab(at: mark) {
+    // At the end of a text without a last line end, libyaml points at a line that is not there.
+    let mark = min(Mark(parser.pointee.problem_mark), end)
+    if isTab(at: mark) {
       diagnostics.error("expected spaces as indentation, found a tab", at: mark)
       return
     }
