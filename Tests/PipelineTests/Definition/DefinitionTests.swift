@@ -1,3 +1,4 @@
+import Glibc
 import SearchIndex
 import Testing
 
@@ -126,7 +127,7 @@ import Testing
     let (parsed, diagnostics) = Definitions.parse(Definitions.good)
     let definition = try #require(parsed)
     let votes = try #require(definition.node("votes"))
-    func resolve(_ name: String, line: Int, in sections: Set<Section>) -> String? {
+    func resolve(_ name: String, line: Int, in sections: Set<DefinitionSection>) -> String? {
       definition.resolve(
         Located(name, at: Mark(line: line, column: 1)), from: votes, in: sections,
         diagnostics: diagnostics)?.name
@@ -162,6 +163,24 @@ import Testing
     let endless = Diagnostics(file: "/dev/zero")
     #expect(Definition.load("/dev/zero", diagnostics: endless) == nil)
     #expect(!endless.areAllMissingInputs)
+  }
+
+  @Test func loadsAFile() throws {
+    var template = Array("/tmp/gristmill-definition-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    try #require(descriptor >= 0)
+    defer { unlink(template) }
+    // Larger than what one read gives, so that reading goes on.
+    let text = Definitions.good + "#" + String(repeating: "x", count: 900_000)
+    let bytes = Array(text.utf8)
+    try #require(write(descriptor, bytes, bytes.count) == bytes.count)
+    close(descriptor)
+    let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let diagnostics = Diagnostics(file: path)
+    let definition = Definition.load(path, diagnostics: diagnostics)
+    #expect(diagnostics.rendered == "")
+    #expect(definition?.nodes.count == 6)
+    #expect(definition?.folder == "/tmp")
   }
 
   @Test func rejectLimitsAreExact() throws {

@@ -125,6 +125,7 @@ import Testing
       ]
     ),
     ("", ["f:1:1: error: the definition is empty"]),
+    ("# only", ["f:1:7: error: the definition is empty"]),
     ("# only a comment\n", ["f:2:1: error: the definition is empty"]),
     (
       "a: [1, 2\nb: 1\n",

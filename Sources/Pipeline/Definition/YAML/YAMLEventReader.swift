@@ -90,12 +90,11 @@ final class YAMLEventReader {
       kind = .other
     }
     return Item(
-      event: kind, mark: Mark(event.start_mark), hasAnchor: hasAnchor, hasTag: hasTag)
+      event: kind, mark: place(event.start_mark), hasAnchor: hasAnchor, hasTag: hasTag)
   }
 
   private func reportSyntaxError(_ diagnostics: Diagnostics) {
-    // At the end of a text without a last line end, libyaml points at a line that is not there.
-    let mark = min(Mark(parser.pointee.problem_mark), end)
+    let mark = place(parser.pointee.problem_mark)
     if isTab(at: mark) {
       diagnostics.error("expected spaces as indentation, found a tab", at: mark)
       return
@@ -105,17 +104,16 @@ final class YAMLEventReader {
     diagnostics.error("not valid YAML: \(problem)\(context)", at: mark)
   }
 
+  /// After a text without a last line end, libyaml points at a line that is not there.
+  private func place(_ mark: yaml_mark_t) -> Mark {
+    min(Mark(line: mark.line + 1, column: mark.column + 1), end)
+  }
+
   private func isTab(at mark: Mark) -> Bool {
     let lines = input.split(
       separator: UInt8(ascii: "\n"), maxSplits: mark.line, omittingEmptySubsequences: false)
     guard mark.line <= lines.count else { return false }
     let line = String(decoding: lines[mark.line - 1], as: UTF8.self).unicodeScalars
     return line.dropFirst(mark.column - 1).first == "\t"
-  }
-}
-
-extension Mark {
-  fileprivate init(_ mark: yaml_mark_t) {
-    self.init(line: mark.line + 1, column: mark.column + 1)
   }
 }
