@@ -3,7 +3,7 @@ extension Definition {
   ///
   /// A node uses only nodes above it, and here only those of `sections`.
   public func resolve(
-    _ reference: Located<String>, from node: NodeDeclaration, in sections: Set<Section>,
+    _ reference: Located<String>, from node: NodeDeclaration, in sections: Set<DefinitionSection>,
     diagnostics: Diagnostics
   ) -> NodeDeclaration? {
     let name = reference.isSecret ? "from the environment" : Wording.quoted(reference.value)

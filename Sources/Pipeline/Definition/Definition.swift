@@ -32,7 +32,7 @@ public struct Definition: Sendable {
   public var folder: String { FilePath.folder(of: file) }
 
   /// The nodes of one section in file order.
-  public func nodes(in section: Section) -> [NodeDeclaration] {
+  public func nodes(in section: DefinitionSection) -> [NodeDeclaration] {
     nodes.filter { $0.section == section }
   }
 

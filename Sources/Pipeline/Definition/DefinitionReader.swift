@@ -117,27 +117,27 @@ struct DefinitionReader {
 
   private func readSections() -> NodeList {
     var list = NodeList()
-    var latest: Section?
+    var latest: DefinitionSection?
     for key in reader.keys {
-      guard let section = Section(rawValue: key) else { continue }
+      guard let section = DefinitionSection(rawValue: key) else { continue }
       if let above = latest, above > section {
         diagnostics.error(
           "section '\(key)' must stand above section '\(above.rawValue)'",
           at: reader.mark(of: key))
       }
       latest = max(latest ?? section, section)
-      for entry in reader.entries(key) ?? [] {
-        declare(entry, section, in: &list)
-      }
+      guard let entries = reader.entries(key) else { continue }
+      if entries.isEmpty { reader.error("expected at least one node, found none", in: key) }
+      for entry in entries { declare(entry, section, in: &list) }
     }
-    for section in Section.allCases { _ = reader.node(section.rawValue) }
-    if !reader.has(Section.ingest.rawValue) {
+    for section in DefinitionSection.allCases { _ = reader.node(section.rawValue) }
+    if !reader.has(DefinitionSection.ingest.rawValue) {
       diagnostics.error("key 'ingest' is missing", at: reader.mark)
     }
     return list
   }
 
-  private func declare(_ entry: YAMLEntry, _ section: Section, in list: inout NodeList) {
+  private func declare(_ entry: YAMLEntry, _ section: DefinitionSection, in list: inout NodeList) {
     guard NodeName.isWellFormed(entry.key) else {
       diagnostics.error("expected \(NodeName.expected)", at: entry.keyMark)
       return

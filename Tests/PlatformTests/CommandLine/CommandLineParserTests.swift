@@ -1,4 +1,5 @@
 import Platform
+import TestSupport
 import Testing
 
 @Suite struct CommandLineParserTests {
@@ -197,6 +198,32 @@ import Testing
       return
     }
     for line in text.split(separator: "\n") { #expect(line.count <= 80) }
+  }
+
+  @Test func anyWordsEndInAnInvocationHelpOrAnError() {
+    let words = [
+      "run", "search", "quarantine", "list", "-q", "--quiet", "--no-quiet", "--color=",
+      "--no-color",
+      "-w", "4", "--workers=", "--workers=4", "--set", "a=b", "--", "-", "", "--=", "-=", "=", "-h",
+      "--help", "--help=x", "--memory", "1G", "é", "-é", "---", "--store",
+    ]
+    var invocations = 0
+    withSeeds(20_000) { generator, seed in
+      let line = (0..<Int.random(in: 0...6, using: &generator)).map { _ in
+        words.randomElement(using: &generator) ?? ""
+      }
+      do throws(UsageError) {
+        guard case .invocation(let invocation) = try Sample.parser.parse(line) else { return }
+        invocations += 1
+        #expect(!invocation.path.isEmpty, "seed \(seed): \(line)")
+        if invocation.path == ["run"] {
+          #expect(!invocation[Sample.files].isEmpty, "seed \(seed): \(line)")
+        }
+      } catch {
+        #expect(error.description.hasSuffix("--help"), "seed \(seed): \(line)")
+      }
+    }
+    #expect(invocations > 100)
   }
 
   @Test func everyCommandNeedsAnExample() async {

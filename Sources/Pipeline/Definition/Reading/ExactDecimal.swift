@@ -16,7 +16,7 @@ public struct ExactDecimal: Hashable, Sendable {
     let parts = text.split(maxSplits: 1) { $0 == "e" || $0 == "E" }
     var exponent = 0
     if parts.count == 2 {
-      guard let written = Int(parts[1]), abs(written) <= 1_000 else { return nil }
+      guard let written = Int(parts[1]), (-1_000...1_000).contains(written) else { return nil }
       exponent = written
     }
     let point = parts[0].split(separator: ".", maxSplits: 1)

@@ -23,7 +23,7 @@ public struct ValueReader {
 
   /// A whole number within `range`.
   public func integer(in range: ClosedRange<Int>) -> Located<Int>? {
-    let expected = "a whole number" + Self.clause(range)
+    let expected = Self.description(range)
     guard case .number(let digits) = node.scalar?.value else {
       return mismatch(expected: expected)
     }
@@ -114,12 +114,12 @@ public struct ValueReader {
     return isNameLike ? "'\(text)'" : nil
   }
 
-  private static func clause(_ range: ClosedRange<Int>) -> String {
+  private static func description(_ range: ClosedRange<Int>) -> String {
     switch (range.lowerBound, range.upperBound) {
-    case (.min, .max): ""
-    case (let low, .max): " of \(low) or more"
-    case (.min, let high): " of \(high) or less"
-    case (let low, let high): low == high ? ", which is \(low)" : " from \(low) to \(high)"
+    case (.min, .max): "a whole number"
+    case (let low, .max): "a whole number of \(low) or more"
+    case (.min, let high): "a whole number of \(high) or less"
+    case (let low, let high): low == high ? "\(low)" : "a whole number from \(low) to \(high)"
     }
   }
 }

@@ -8,8 +8,12 @@ enum Wording {
   }
 
   /// "did you mean ...?" for the nearest candidate, or nil if none is near.
-  static func suggestion(for name: String, among candidates: some Sequence<String>) -> String? {
-    NearestName.nearest(to: name, among: candidates).map { "did you mean \(quoted($0))?" }
+  ///
+  /// Among very many candidates nothing is offered: that is no definition written by hand, and
+  /// each of its errors would cost a comparison with all of them.
+  static func suggestion(for name: String, among candidates: some Collection<String>) -> String? {
+    guard candidates.count <= 1_000 else { return nil }
+    return NearestName.nearest(to: name, among: candidates).map { "did you mean \(quoted($0))?" }
   }
 
   /// "a", "a or b", "a, b or c".

@@ -41,6 +41,9 @@ public protocol FolderListing {
 public struct FolderListingError: Error, Hashable, Sendable {
   /// The system's reason, such as "Permission denied".
   public let reason: String
+
+  /// A failure with the system's reason.
+  public init(reason: String) { self.reason = reason }
 }
 
 /// The folders of this machine.

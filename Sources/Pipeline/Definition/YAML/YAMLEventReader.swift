@@ -26,8 +26,10 @@ final class YAMLEventReader {
 
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let input: UnsafeMutableBufferPointer<UInt8>
+  private let end: Mark
 
   init(_ source: YAMLSource) {
+    end = source.end
     input = .allocate(capacity: source.bytes.count)
     _ = input.initialize(fromContentsOf: source.bytes)
     parser = .allocate(capacity: 1)
@@ -88,13 +90,12 @@ final class YAMLEventReader {
       kind = .other
     }
     return Item(
-      event: kind, mark: Mark(event.start_mark), hasAnchor: hasAnchor, hasTag: hasTag)
+      event: kind, mark: place(event.start_mark), hasAnchor: hasAnchor, hasTag: hasTag)
   }
 
   private func reportSyntaxError(_ diagnostics: Diagnostics) {
-    let mark = Mark(parser.pointee.problem_mark)
-    let index = parser.pointee.problem_mark.index
-    if index < input.count, isTab(at: mark) {
+    let mark = place(parser.pointee.problem_mark)
+    if isTab(at: mark) {
       diagnostics.error("expected spaces as indentation, found a tab", at: mark)
       return
     }
@@ -103,17 +104,16 @@ final class YAMLEventReader {
     diagnostics.error("not valid YAML: \(problem)\(context)", at: mark)
   }
 
+  /// After a text without a last line end, libyaml points at a line that is not there.
+  private func place(_ mark: yaml_mark_t) -> Mark {
+    min(Mark(line: mark.line + 1, column: mark.column + 1), end)
+  }
+
   private func isTab(at mark: Mark) -> Bool {
     let lines = input.split(
       separator: UInt8(ascii: "\n"), maxSplits: mark.line, omittingEmptySubsequences: false)
     guard mark.line <= lines.count else { return false }
     let line = String(decoding: lines[mark.line - 1], as: UTF8.self).unicodeScalars
     return line.dropFirst(mark.column - 1).first == "\t"
-  }
-}
-
-extension Mark {
-  fileprivate init(_ mark: yaml_mark_t) {
-    self.init(line: mark.line + 1, column: mark.column + 1)
   }
 }

@@ -5,11 +5,13 @@ struct YAMLSource {
 
   /// The bytes without a byte order mark.
   let bytes: [UInt8]
+  /// The place after the last character.
+  let end: Mark
 
   /// Checks size, encoding and characters; reports the first problem and gives nil on one.
   ///
-  /// Besides control characters it refuses the line separators that YAML counts as line ends and
-  /// editors do not, since every later position would be off.
+  /// Besides control characters it refuses what YAML counts as a line end and editors may not
+  /// (a carriage return by itself, Unicode separators), since every later position would be off.
   init?(_ bytes: [UInt8], diagnostics: Diagnostics) {
     guard bytes.count <= Self.byteLimit else {
       diagnostics.error(
@@ -23,16 +25,26 @@ struct YAMLSource {
     var parser = Unicode.UTF8.ForwardParser()
     var line = 1
     var column = 1
+    var isAfterCarriageReturn = false
     while true {
       let mark = Mark(line: line, column: column)
       switch parser.parseScalar(from: &input) {
-      case .emptyInput:
+      case .emptyInput where !isAfterCarriageReturn:
+        end = mark
         return
+      case .emptyInput:
+        Self.reportCarriageReturn(before: mark, diagnostics)
+        return nil
       case .error:
         diagnostics.error("expected UTF-8, found an invalid byte sequence", at: mark)
         return nil
       case .valid(let encoded):
         let scalar = Unicode.UTF8.decode(encoded)
+        if isAfterCarriageReturn, scalar != "\n" {
+          Self.reportCarriageReturn(before: mark, diagnostics)
+          return nil
+        }
+        isAfterCarriageReturn = scalar == "\r"
         if let name = Self.refusedName(scalar) {
           diagnostics.error("\(name) is not allowed in a definition", at: mark)
           return nil
@@ -45,6 +57,12 @@ struct YAMLSource {
         }
       }
     }
+  }
+
+  private static func reportCarriageReturn(before mark: Mark, _ diagnostics: Diagnostics) {
+    diagnostics.error(
+      "a carriage return without a line feed is not allowed in a definition",
+      at: Mark(line: mark.line, column: mark.column - 1))
   }
 
   private static func refusedName(_ scalar: Unicode.Scalar) -> String? {

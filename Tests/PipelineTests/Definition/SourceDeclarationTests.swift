@@ -1,0 +1,199 @@
+import Testing
+
+@testable import Pipeline
+
+@Suite struct SourceDeclarationTests {
+  func read(_ node: String) -> (source: SourceDeclaration?, messages: String) {
+    let (definition, diagnostics) = Definitions.parse(
+      "gristmill: 1\npipeline: p\ningest:\n  a: \(node)\n")
+    let source = definition?.node("a").flatMap {
+      SourceDeclaration($0, diagnostics: diagnostics)
+    }
+    return (source, diagnostics.rendered)
+  }
+
+  @Test func csvDefaults() throws {
+    let (read, messages) = read("{from: a.csv, format: csv}")
+    #expect(messages == "")
+    let source = try #require(read)
+    #expect(source.patterns.map(\.value) == ["a.csv"])
+    #expect(source.zone == nil)
+    #expect(
+      source.dialect
+        == SourceDialect(
+          delimiter: UInt8(ascii: ","), quote: UInt8(ascii: "\""), hasHeader: true, columns: [],
+          nullWords: [""]))
+    #expect(source.dialect.isNull(""))
+    #expect(!source.dialect.isNull("NA"))
+  }
+
+  @Test func everythingDeclared() throws {
+    let (read, messages) = read(
+      "{from: [a.csv, b/*.csv], format: csv, delimiter: ;, quote: \"'\", header: false, "
+        + "columns: [x, y], null: [NA, \"\"], encoding: utf-8, zone: UTC}")
+    #expect(messages == "")
+    let source = try #require(read)
+    #expect(source.patterns.map(\.value) == ["a.csv", "b/*.csv"])
+    #expect(source.dialect.delimiter == UInt8(ascii: ";"))
+    #expect(source.dialect.quote == UInt8(ascii: "'"))
+    #expect(!source.dialect.hasHeader)
+    #expect(source.dialect.columns.map(\.value) == ["x", "y"])
+    #expect(source.dialect.nullWords == ["NA", ""])
+    #expect(source.zone?.value == "UTC")
+  }
+
+  @Test func tabSeparated() throws {
+    let source = try #require(read("{from: a.tsv, format: tsv}").source)
+    #expect(source.dialect.delimiter == UInt8(ascii: "\t"))
+    #expect(source.dialect.quote == nil)
+    let none = try #require(read("{from: a.csv, format: csv, quote: none}").source)
+    #expect(none.dialect.quote == nil)
+    let tab = try #require(read("{from: a.csv, format: csv, delimiter: \"\\t\"}").source)
+    #expect(tab.dialect.delimiter == UInt8(ascii: "\t"))
+  }
+
+  @Test(arguments: [
+    ("{}", ["4:6: error: key 'from' is missing", "4:6: error: key 'format' is missing"]),
+    (
+      "{fom: a.csv, formt: csv}",
+      [
+        "4:6: error: key 'from' is missing", "4:6: error: key 'format' is missing",
+        "4:7: error: unknown key 'fom'; did you mean 'from'?",
+        "4:19: error: unknown key 'formt'; did you mean 'format'?",
+      ]
+    ),
+    ("{from: [], format: csv}", ["4:13: error: from: expected a path, found none"]),
+    (
+      "{from: a, format: cvs}",
+      [
+        "4:24: error: format: expected csv or tsv, found 'cvs'; did you mean 'csv'?"
+      ]
+    ),
+    (
+      "{from: a, format: gpx}",
+      [
+        "4:24: error: format: 'gpx' is not supported yet; supported: csv, tsv"
+      ]
+    ),
+    (
+      "{from: a, format: csv, delimiter: ab, quote: é}",
+      [
+        "4:40: error: delimiter: expected one ASCII character, found another text",
+        "4:51: error: quote: expected one ASCII character or none, found another text",
+      ]
+    ),
+    (
+      "{from: a, format: csv, delimiter: \"\\n\"}",
+      [
+        "4:40: error: delimiter: expected one ASCII character, found another text"
+      ]
+    ),
+    (
+      "{from: a, format: csv, delimiter: \"'\", quote: \"'\"}",
+      [
+        "4:52: error: quote: expected another byte than the delimiter"
+      ]
+    ),
+    (
+      "{from: a, format: tsv, delimiter: ;}",
+      [
+        "4:40: error: delimiter: tsv always has tabs between its fields; write format: csv"
+      ]
+    ),
+    (
+      "{from: a, format: csv, header: false}",
+      [
+        "4:37: error: header: false requires columns: [...], found none"
+      ]
+    ),
+    (
+      "{from: a, format: csv, columns: [x]}",
+      [
+        "4:38: error: columns: expected none, since the file has a header; or write header: false"
+      ]
+    ),
+    (
+      "{from: a, format: csv, header: false, columns: [x, y, x]}",
+      [
+        "4:60: error: columns: a name stands twice"
+      ]
+    ),
+    (
+      "{from: a, format: csv, header: false, columns: [x, '']}",
+      [
+        "4:57: error: columns: expected a name, found nothing"
+      ]
+    ),
+    (
+      "{from: a, format: csv, null: [-1]}",
+      [
+        "4:36: error: null: expected text, found a number; put text in quotes"
+      ]
+    ),
+    (
+      "{from: a, format: csv, encoding: latin1, zone: Not A Zone}",
+      [
+        "4:39: error: encoding: expected utf-8, found 'latin1'",
+        "4:53: error: zone: expected a time zone such as America/Denver or UTC, found another text",
+      ]
+    ),
+    (
+      "{from: a, format: csv, types: {x: integer}, drop: [x]}",
+      [
+        "4:29: error: key 'types' is not supported yet",
+        "4:50: error: key 'drop' is not supported yet",
+      ]
+    ),
+  ])
+  func saysWhatIsWrong(node: String, messages: [String]) {
+    #expect(read(node).messages == messages.map { "d.yaml:" + $0 + "\n" }.joined())
+  }
+
+  @Test func filesAreFoundFromTheFolderOfTheDefinition() throws {
+    let folders = MemoryFolders(files: ["w/p/a.csv", "w/p/b.csv", "w/p/sub/c.csv", "w/x.csv"])
+    let diagnostics = Diagnostics(file: "w/p/d.yaml")
+    let definition = try #require(
+      Definition.parse(
+        Array(
+          """
+          gristmill: 1
+          pipeline: p
+          ingest:
+            a: {from: ["b.csv", "*.csv"], format: csv}
+            b: {from: [gone.csv, "g*.csv", sub, "[", ""], format: csv}
+          """.utf8), diagnostics: diagnostics))
+    func files(_ name: String) throws -> [String] {
+      let node = try #require(definition.node(name))
+      let source = try #require(SourceDeclaration(node, diagnostics: diagnostics))
+      return source.files(of: definition, listing: folders, diagnostics: diagnostics)
+    }
+    #expect(try files("a") == ["w/p/b.csv", "w/p/a.csv"])
+    #expect(diagnostics.isEmpty)
+    #expect(try files("b") == [])
+    #expect(
+      diagnostics.rendered == """
+        w/p/d.yaml:5:14: error: from: no such file: 'gone.csv'; paths start at the \
+        definition's folder
+        w/p/d.yaml:5:24: error: from: no file matches 'g*.csv'; paths start at the \
+        definition's folder
+        w/p/d.yaml:5:34: error: from: expected a file, found the folder 'sub'; write a pattern \
+        such as */*.csv
+        w/p/d.yaml:5:39: error: from: expected a path or pattern, found '[', which is empty or \
+        has a [ without ]
+        w/p/d.yaml:5:44: error: from: expected a path or pattern, found '', which is empty or \
+        has a [ without ]
+
+        """)
+    #expect(
+      diagnostics.sorted.map(\.kind)
+        == [.missingInput, .missingInput, .invalid, .invalid, .invalid])
+    #expect(!diagnostics.areAllMissingInputs)
+  }
+
+  @Test(arguments: [
+    ("d.yaml", ""), ("p/d.yaml", "p"), ("/d.yaml", "/"), ("/a/b/d.yaml", "/a/b"),
+  ])
+  func folders(path: String, folder: String) {
+    #expect(FilePath.folder(of: path) == folder)
+  }
+}
