@@ -63,6 +63,8 @@ extension CSVSpanReader {
       byteCount: UInt32(truncatingIfNeeded: record.count),
       line: UInt32(truncatingIfNeeded: scanner.line), isRewritten: true)
     scanner.recordCount += 1
+    // The scanner saw no more than the record's first blocks.
+    scanner.sawUnusual = true
     // The table tells rewritten fields from others where it looks at quotes.
     scanner.sawQuotes = true
   }

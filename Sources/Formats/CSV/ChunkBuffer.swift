@@ -55,15 +55,12 @@ struct ChunkBuffer: ~Copyable {
       grow()
     }
     let end = offset + Int64(filled)
-    var wanted = capacity - filled
-    if target > end {
-      wanted = Int(min(Int64(wanted), target - end + 16384))
-    } else {
-      wanted = min(wanted, max(16384, filled))
-    }
+    let room = capacity - filled
+    let overhang = target > end ? 16384 : max(16384, filled)
+    var wanted = min(room, overhang + Int(min(Int64(room), max(0, target - end))))
     if let size = source.byteCount { wanted = Int(max(0, min(Int64(wanted), size - end))) }
-    let room = UnsafeMutableRawBufferPointer(start: base + filled, count: wanted)
-    let count = wanted == 0 ? 0 : try source.read(into: room, at: end)
+    let output = UnsafeMutableRawBufferPointer(start: base + filled, count: wanted)
+    let count = wanted == 0 ? 0 : try source.read(into: output, at: end)
     filled += count
     // A full buffer is asked for no bytes, which says nothing about the source.
     let isAtSize = source.byteCount.map { end + Int64(count) >= $0 } ?? false
