@@ -211,7 +211,7 @@ public final class PipelineBinder {
   }
 
   private func references(
-    _ names: [Located<String>], from node: NodeDeclaration, in sections: Set<Section>
+    _ names: [Located<String>], from node: NodeDeclaration, in sections: Set<DefinitionSection>
   ) -> [String] {
     names.compactMap {
       definition.resolve($0, from: node, in: sections, diagnostics: diagnostics)?.name

@@ -1,14 +1,6 @@
 internal import Platform
 internal import SearchIndex
 
-/// A `where:` bound to a dataset's schema.
-struct RowFilter: Sendable {
-  /// The query in canonical form, with everything that it depends on.
-  let identity: String
-  /// One bit a row of the segment: set where the query matches.
-  let matches: @Sendable (SegmentReader) throws -> [UInt64]
-}
-
 /// Decides which normalized records of a dataset are kept: first the filter, then the latest of each
 /// key. Leaves one selection file a part.
 struct SelectionStage {

@@ -47,9 +47,9 @@ final class ColumnConverter {
         slices[row].count = 0
       }
     case .integer:
-      convertNumbers(table, batch, presence, refuse) { NumberText.parseInteger($0) }
+      convertNumbers(table, batch, presence, refuse) { NumberText.integer($0) }
     case .decimal(let places):
-      convertNumbers(table, batch, presence, refuse) { NumberText.parseDecimal($0, places: places) }
+      convertNumbers(table, batch, presence, refuse) { NumberText.decimal($0, places: places) }
     case .boolean:
       convertNumbers(table, batch, presence, refuse) { Self.boolean($0) }
     case .instant:

@@ -94,6 +94,18 @@ public struct IntegerColumnReader: @unchecked Sendable {
     }
   }
 
+  /// A range that holds every value of block `number`, from its directory entry alone; nil when the
+  /// entry does not tell.
+  public func bounds(ofBlock number: Int) -> ClosedRange<Int64>? {
+    let block = IntegerBlock(directory, at: number)
+    guard !block.isDelta, block.width < 63 else { return nil }
+    let (range, overflow) = ((1 << UInt64(block.width)) - 1).multipliedReportingOverflow(
+      by: block.step)
+    guard !overflow, range <= UInt64(Int64.max) else { return nil }
+    let (greatest, beyond) = block.base.addingReportingOverflow(Int64(range))
+    return beyond ? nil : block.base...greatest
+  }
+
   /// Sixty-four rows' presence bits, from row `word * 64`.
   public func presenceWord(_ word: Int) -> UInt64 {
     guard let validity else { return .max }

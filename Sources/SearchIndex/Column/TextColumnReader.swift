@@ -1,5 +1,5 @@
 internal import CLibZstd
-internal import Platform
+public import Platform
 
 /// Reads one column of byte strings of a mapped segment. Any thread may read; each uses a cursor of
 /// its own.
@@ -107,21 +107,34 @@ public final class TextCursor {
 
   init(_ column: TextColumnReader) { self.column = column }
 
+  /// Sixty-four rows' presence bits, from row `word * 64`.
+  public func presenceWord(_ word: Int) -> UInt64 { column.lengths.presenceWord(word) }
+
   /// Whether the value at `row` is present.
   public func isPresent(_ row: Int) -> Bool { column.lengths.isPresent(row) }
 
   /// Hands the bytes of `row` to `body`, with 8 readable bytes behind; a null row has none.
-  public func withBytes<R>(_ row: Int, _ body: (UnsafeRawBufferPointer) throws -> R) throws -> R {
+  public func withBytes<R>(
+    _ row: Int, _ body: (UnsafeRawBufferPointer) -> R
+  ) throws(StoreError) -> R {
+    let range = try load(row)
+    return buffer.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[range])) }
+  }
+
+  /// Appends the bytes of `row` to `bytes`.
+  public func append(_ row: Int, to bytes: inout [UInt8]) throws(StoreError) {
+    let range = try load(row)
+    bytes.append(contentsOf: buffer[range])
+  }
+
+  private func load(_ row: Int) throws(StoreError) -> Range<Int> {
     if !rows.contains(row) {
       precondition(row >= 0 && row < column.rowCount, "row outside the segment")
       let block = column.block(of: row)
       starts = try column.read(block: block, into: &buffer)
       rows = column.firstRow(ofBlock: block)..<column.firstRow(ofBlock: block + 1)
     }
-    let start = starts[row - rows.lowerBound]
-    let end = starts[row - rows.lowerBound + 1]
-    return try buffer.withUnsafeBytes {
-      try body(UnsafeRawBufferPointer(rebasing: $0[start..<end]))
-    }
+    let index = row - rows.lowerBound
+    return starts[index]..<starts[index + 1]
   }
 }

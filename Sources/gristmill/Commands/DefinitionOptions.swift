@@ -11,17 +11,11 @@ enum DefinitionOptions {
 
   /// Reads and binds the definition at `path`; throws with all its errors if it is wrong.
   static func bind(_ path: String, _ invocation: Invocation) throws -> BoundPipeline {
-    let bytes: [UInt8]
-    do {
-      bytes = try SystemFileSystem().readAll(path)
-    } catch {
-      throw CommandFailure(error.isMissing ? .missingInput : .inputOutput, error.description)
-    }
     let diagnostics = Diagnostics(file: path)
     let context = DefinitionContext(
       overrides: invocation[set].map { ($0.name, $0.value) },
       environment: { ProcessEnvironment.variable($0) })
-    let definition = Definition.read(bytes, context: context, diagnostics: diagnostics)
+    let definition = Definition.load(path, context: context, diagnostics: diagnostics)
     let bound = definition.flatMap {
       PipelineBinder.bind(
         $0, catalog: .all, zones: TimeZoneDatabase(), diagnostics: diagnostics)

@@ -1,0 +1,38 @@
+public import Platform
+public import SearchIndex
+internal import Text
+
+/// A query bound to a dataset's schema: the `where:` of a node, or what a search asks for.
+public struct RowFilter: Sendable {
+  /// The query in canonical form, with everything that it depends on.
+  public let identity: String
+  /// The bound query.
+  public let query: BoundQuery
+
+  /// Parses and binds `text`; dates without an offset are read in `zone`.
+  public init(query text: String, schema: Schema, zone: TimeZone) throws(QueryError) {
+    let parsed = try QueryParser.parse(text)
+    query = try parsed.bound(to: schema, periods: PeriodResolver(zone: zone)) { name, names in
+      NearestName.nearest(to: name, among: names).map { [$0] } ?? []
+    }
+    identity = "\(parsed) zone \(zone.contentHash.hexadecimal)"
+  }
+
+  /// One bit a row of `segment`: set where the query matches.
+  public func matches(_ segment: SegmentReader) throws(StoreError) -> [UInt64] {
+    try segment.rows(matching: query)
+  }
+}
+
+extension PeriodResolver {
+  /// Dates as clocks of `zone` show them.
+  fileprivate init(zone: TimeZone) {
+    @Sendable func period(_ text: String, _ zone: TimeZone) -> (start: Int64, end: Int64)? {
+      PartialDate(text).map { date in
+        let range = date.range(in: zone)
+        return (range.lowerBound, range.upperBound)
+      }
+    }
+    self.init(inZone: { period($0, zone) }, inUTC: { period($0, .utc) })
+  }
+}
