@@ -1,5 +1,6 @@
-/// A day of the proleptic Gregorian calendar: the rules of today, carried back before 1582. The year
-/// before 1 is 0, the one before that -1.
+/// A day of the proleptic Gregorian calendar: the rules of today, carried back before 1582.
+///
+/// The year before 1 is 0, the one before that -1.
 ///
 /// The arithmetic is Howard Hinnant's "chrono-Compatible Low-Level Date Algorithms" (2013),
 /// `days_from_civil` and `civil_from_days`: years begin in March, so that the leap day is the last

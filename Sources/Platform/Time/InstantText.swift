@@ -1,6 +1,8 @@
 /// Writes dates and instants as ISO 8601 text, without intermediate strings.
 public enum InstantText {
-  /// Appends `2018-06-30`. Years outside 0...9999 get a sign and at least four digits.
+  /// Appends `2018-06-30`.
+  ///
+  /// Years outside 0...9999 get a sign and at least four digits.
   public static func append(_ date: CivilDate, to text: inout [UInt8]) {
     if date.year < 0 || date.year > 9999 {
       text.append(UInt8(ascii: date.year < 0 ? "-" : "+"))
@@ -19,13 +21,15 @@ public enum InstantText {
   }
 
   /// Appends an instant in microseconds since the epoch: `2018-06-30T05:34:56Z` for `UTC`, else
-  /// local time and offset, `2018-06-30T12:34:56+07:00`. A fraction appears only when there is one,
-  /// with 3 digits if they are enough, else 6; seconds of an offset only when there are any.
+  /// local time and offset, `2018-06-30T12:34:56+07:00`.
+  ///
+  /// A fraction appears only when there is one, with 3 digits if they are enough, else 6; seconds
+  /// of an offset only when there are any.
   public static func append(
     microseconds: Int64, zone: TimeZone = .utc, to text: inout [UInt8]
   ) {
     let seconds = floorDivide(microseconds, 1_000_000)
-    let fraction = Int(microseconds - seconds * 1_000_000)
+    let fraction = Int(microseconds &- seconds &* 1_000_000)
     let offset = zone == .utc ? 0 : Int(zone.offset(atUTC: seconds))
     let local = seconds + Int64(offset)
     let days = floorDivide(local, 86_400)

@@ -1,13 +1,17 @@
 /// The calendar month of instants whose range is not known beforehand: a `PeriodTable` that is made
-/// again, wider, when an instant falls outside it. Give each worker its own.
+/// again, wider, when an instant falls outside it.
+///
+/// Give each worker its own.
 public struct MonthLookup: Sendable {
   @usableFromInline var table: PeriodTable
 
   /// Two years on either side, in microseconds: a table for a few years of data is made once or
   /// twice, and building it takes microseconds.
   private static let margin: Int64 = 2 * 366 * 86_400 * 1_000_000
-  /// Years 0001 through 9999, in microseconds. Tables never reach beyond, so that one instant that
-  /// is far off (a damaged clock) does not cost much; it is answered by calendar arithmetic.
+  /// Years 0001 through 9999, in microseconds.
+  ///
+  /// Tables never reach beyond, so that one instant that is far off (a damaged clock) does not cost
+  /// much; it is answered by calendar arithmetic.
   private static let limits: ClosedRange<Int64> = -62_135_596_800_000_000...253_402_300_799_999_999
 
   /// Months as clocks of `zone` show them.

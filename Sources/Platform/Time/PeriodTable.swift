@@ -25,8 +25,9 @@ public struct PeriodTable: Sendable {
   private static let leastShift: UInt64 = 37
   private static let maximumSliceCount: UInt64 = 1 << 16
 
-  /// A table of the months in `zone` over `range` in microseconds since the epoch. Its size is some
-  /// bytes per day of the range, at most half a megabyte plus 12 bytes per month.
+  /// A table of the months in `zone` over `range` in microseconds since the epoch.
+  ///
+  /// Its size is some bytes per day of the range, at most half a megabyte plus 12 bytes per month.
   public init(zone: TimeZone, range: ClosedRange<Int64>) {
     self.zone = zone
     self.range = range
@@ -55,8 +56,9 @@ public struct PeriodTable: Sendable {
     self.months = months
   }
 
-  /// The month, as year × 12 + month − 1, at an instant in microseconds since the epoch. About a
-  /// nanosecond within `range`; outside it the answer is as true, by calendar arithmetic.
+  /// The month, as year × 12 + month − 1, at an instant in microseconds since the epoch.
+  ///
+  /// About a nanosecond within `range`; outside it the answer is as true, by calendar arithmetic.
   @inlinable public func month(ofMicroseconds instant: Int64) -> Int32 {
     // Before the range the distance wraps round to a number beyond every slice.
     let slice = (UInt64(bitPattern: instant) &- origin) >> shift
@@ -93,7 +95,7 @@ public struct PeriodTable: Sendable {
         let month = Int32(date.year * 12 + date.month - 1)
         if month != current {
           current = month
-          body(max(second * 1_000_000, range.lowerBound), month)
+          body(second == first ? range.lowerBound : second * 1_000_000, month)
         }
         let nextMonth = CivilDate.daysSinceEpoch(
           year: date.month == 12 ? date.year + 1 : date.year, month: date.month % 12 + 1, day: 1)
@@ -106,7 +108,9 @@ public struct PeriodTable: Sendable {
 
 extension TimeZone {
   /// The month, as year × 12 + month − 1, that clocks show at an instant in microseconds since the
-  /// epoch. For many instants a `PeriodTable` is much faster.
+  /// epoch.
+  ///
+  /// For many instants a `PeriodTable` is much faster.
   public func month(ofMicroseconds instant: Int64) -> Int32 {
     let date = date(ofMicroseconds: instant)
     return Int32(date.year * 12 + date.month - 1)

@@ -1,4 +1,6 @@
-/// A time zone: its offset from UTC at every instant. Immutable; a value may be shared by threads.
+/// A time zone: its offset from UTC at every instant.
+///
+/// Immutable; a value may be shared by threads.
 ///
 /// All changes are held in one table. The rule for the future (see `PosixZoneRule`) is written out
 /// for 400 years, after which the Gregorian calendar repeats day for day, weekdays included; later
@@ -76,8 +78,10 @@ public struct TimeZone: Sendable {
   public func offset(atUTC seconds: Int64) -> Int32 { interval(atUTC: seconds).offset }
 
   /// The seconds since 1970-01-01T00:00:00Z at which clocks show the local time that is `seconds`
-  /// after 1970-01-01T00:00:00. A local time that is skipped (a gap) is read with the offset before
-  /// the gap; of one that occurs twice (an overlap) the first is meant.
+  /// after 1970-01-01T00:00:00.
+  ///
+  /// A local time that is skipped (a gap) is read with the offset before the gap; of one that
+  /// occurs twice (an overlap) the first is meant.
   public func instant(ofLocal seconds: Int64) -> Int64 {
     seconds &- Int64(interval(ofLocal: seconds).offset)
   }

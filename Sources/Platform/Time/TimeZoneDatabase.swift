@@ -11,7 +11,9 @@ public struct TimeZoneDatabase: Sendable {
   /// Larger than any zone by a factor of a hundred, small enough to be read whole.
   private static let maximumFileLength = 1 << 20
 
-  /// The zone called `name`. `UTC` is known without a file.
+  /// The zone called `name`.
+  ///
+  /// `UTC` is known without a file.
   public func zone(named name: String) throws(TimeZoneError) -> TimeZone {
     if name == "UTC" { return .utc }
     guard Self.isName(name) else { throw .invalidName(name) }
@@ -27,7 +29,9 @@ public struct TimeZoneDatabase: Sendable {
     return try result.get()
   }
 
-  /// The names of all zones in the folder and `UTC`, in byte order: candidates for a "did you mean".
+  /// The names of all zones in the folder and `UTC`, in byte order: candidates for a "did you
+  /// mean".
+  ///
   /// Reads the first bytes of every file, so it is for the way to an error message.
   public func names() -> [String] {
     var found: Set<String> = ["UTC"]
