@@ -1,3 +1,4 @@
+import Platform
 import Pipeline
 
 /// The account that a run prints at its end.
@@ -43,12 +44,17 @@ struct RunSummary {
       "{\"code\":\(JSONText.quoted($0.code)),\"text\":\(JSONText.quoted($0.message))}"
     }
     let files = outcome.reportFiles.map { JSONText.quoted($0) }
-    return "{\"event\":\"summary\",\"pipeline\":\(JSONText.quoted(pipeline)),"
-      + "\"stages\":[\(stages.joined(separator: ","))],\"notes\":[\(notes.joined(separator: ","))],"
-      + "\"failures\":[\(failures.joined(separator: ","))],"
-      + "\"refusal\":\(outcome.refusal.map { JSONText.quoted($0) } ?? "null"),"
-      + "\"folder\":\(outcome.reportFolder.map { JSONText.quoted($0) } ?? "null"),"
-      + "\"files\":[\(files.joined(separator: ","))],"
-      + "\"made\":\(outcome.made),\"reused\":\(outcome.reused)}"
+    func optional(_ text: String?) -> String { text.map { JSONText.quoted($0) } ?? "null" }
+    let members = [
+      "\"event\":\"summary\"", "\"pipeline\":\(JSONText.quoted(pipeline))",
+      "\"stages\":[\(stages.joined(separator: ","))]",
+      "\"notes\":[\(notes.joined(separator: ","))]",
+      "\"failures\":[\(failures.joined(separator: ","))]",
+      "\"refusal\":\(optional(outcome.refusal))",
+      "\"folder\":\(optional(outcome.reportFolder))",
+      "\"files\":[\(files.joined(separator: ","))]",
+      "\"made\":\(outcome.made)", "\"reused\":\(outcome.reused)",
+    ]
+    return "{" + members.joined(separator: ",") + "}"
   }
 }

@@ -14,7 +14,7 @@ public struct Definition: Sendable {
   /// Facts about the data for reports, in file order.
   public let about: [YAMLEntry]
   /// The parameters with their values.
-  public let parameters: [Parameter]
+  public let parameters: [DefinitionParameter]
   /// The time zone of sources and windows that name none.
   public let zone: Located<String>?
   /// The instant taken for now, as text.

@@ -45,7 +45,7 @@ struct IngestTask: PipelineTask {
       try context.cancellation.check()
       for reject in batch.rejects {
         try rejects.append(quarantined(reject, from: reader.start, source))
-       }
+      }
       try normalizer.normalize(batch.table) { try rejects.append($0) }
       progress.add(batch.table, rejects: rejects.total)
       try builder.append(normalizer.batch)

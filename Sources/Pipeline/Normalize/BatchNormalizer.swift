@@ -52,7 +52,8 @@ final class BatchNormalizer {
       rejects.append(
         (
           row,
-          self.reject(table, row, code: breach.code, converter: converter, expected: breach.expected)
+          self.reject(
+            table, row, code: breach.code, converter: converter, expected: breach.expected)
         ))
     }
     // In the order of the records, whatever the order of the checks.

@@ -40,7 +40,8 @@ final class ColumnConverter {
       let slices = batch.byteSlices(mapping.field)
       forEach(table, batch, presence, refuse) { row, field in
         slices[row] =
-          field.needsUnescape ? unescaped(field, arena)
+          field.needsUnescape
+          ? unescaped(field, arena)
           : ByteSlice(start: UnsafeRawPointer(field.start), count: field.byteCount)
         return true
       } null: { row in

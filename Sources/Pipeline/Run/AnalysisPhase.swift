@@ -51,7 +51,9 @@ struct AnalysisPhase {
         ])
     }
     var found = keys.map { key in
-      known.first { $0.key == key && $0.kind == .partial && context.fileSystem.exists(store.path(of: $0)) }
+      known.first {
+        $0.key == key && $0.kind == .partial && context.fileSystem.exists(store.path(of: $0))
+      }
     }
     let missing = found.indices.filter { found[$0] == nil }
     let tasks = missing.map { number in

@@ -18,11 +18,13 @@ struct RankAnalysis: Analysis {
         let location = votes.schema.id(of: "location"), let at = votes.schema.id(of: "at")
       else { return nil }
       return RankAnalysis(
+        dataset: votes.name,
         histogram: PeriodHistogram(
           key: location, time: at, value: rules.stars, scale: rules.scale.buckets, zone: zone),
         options: options, places: inputs["places"])
     })
 
+  let dataset: String
   let histogram: PeriodHistogram
   let options: RankOptions
   let places: DeclaredDataset?
@@ -44,7 +46,8 @@ struct RankAnalysis: Analysis {
     let tables = try HistogramTables(paths: partialPaths, bucketCount: histogram.scale.count)
     guard let windows = tables.windows else {
       return RankResult(
-        options: options, scale: histogram.scale, windows: [], locations: [], names: [:],
+        dataset: dataset, options: options, scale: histogram.scale, windows: [], locations: [],
+        names: [:],
         unmatched: Unmatched(), hasPlaces: places != nil)
     }
     // A range of keys a task; four a worker even out ranges that differ in size.
@@ -97,13 +100,16 @@ struct RankAnalysis: Analysis {
       }
     }
     return RankResult(
-      options: options, scale: histogram.scale, windows: rankings, locations: locations,
+      dataset: dataset, options: options, scale: histogram.scale, windows: rankings,
+      locations: locations,
       names: names, unmatched: unmatched, hasPlaces: places != nil)
   }
 }
 
 /// What a ranking found, ready for a report.
 struct RankResult: Sendable {
+  /// The dataset that was ranked.
+  let dataset: String
   let options: RankOptions
   let scale: BucketScale
   let windows: [WindowRanking]

@@ -19,15 +19,13 @@ struct LocationsRankingReport: ReportOperation {
   /// How many rows of each window HTML and Markdown print.
   let shown: Int
 
-  func render(
-    _ result: any Sendable, facts: RunFacts, write: ReportWriter
-  ) throws {
+  func render(_ result: any Sendable, facts: RunFacts, writer: ReportWriter) throws {
     guard let result = result as? RankResult else {
       preconditionFailure("a locations_ranking report shows the result of rank")
     }
-    let report = try RankReportBuilder(id: id, shown: shown, result: result, facts: facts).report()
-    for file in try report.files(formats, clearance: facts.clearance.reportClearance) {
-      try write.file(file.name) { append in try file.write(to: ForwardingSink(append)) }
-    }
+    let report = try RankReportBuilder(
+      id: id, shown: shown, result: result, facts: facts
+    ).report()
+    try writer.write(report, formats: formats, clearance: facts.clearance)
   }
 }

@@ -56,8 +56,10 @@ struct RankReportBuilder {
       Parameter(name: "windows", value: options.windows.map(\.rawValue).joined(separator: ", ")),
       Parameter(name: "zone", value: facts.zone.name),
       Parameter(name: "ordered by", value: orderTitle),
-      Parameter(name: "ties", value: "equal scores (to 9 decimals) share a rank; within them "
-        + "more votes first, then the location's id in byte order"),
+      Parameter(
+        name: "ties",
+        value: "equal scores (to 9 decimals) share a rank; within them "
+          + "more votes first, then the location's id in byte order"),
       Parameter(name: "prior", value: prior),
       Parameter(name: "liked from", value: "\(hundredthsText(options.likedFrom)) stars"),
       Parameter(name: "fewest votes", value: String(options.minimumVotes)),
@@ -93,7 +95,8 @@ struct RankReportBuilder {
       case .month: "Month \(label)"
       }
     let name = identifier(ranking.window)
-    let table = try rankTable(ranking, id: "top_" + name, caption: "Top locations, \(title.lowercased())")
+    let table = try rankTable(
+      ranking, id: "top_" + name, caption: "Top locations, \(title.lowercased())")
     return Section(
       id: name, title: title, paragraphs: [sentence(ranking)],
       charts: isCollapsed ? [] : charts(ranking, table: table, name: name),

@@ -12,7 +12,7 @@ extension RankReportBuilder {
       default: " at:\(ranking.window.label)"
       }
     let votes = [
-      PopulationTemplate(dataset: "votes", query: "location:{location}\(period)")
+      PopulationTemplate(dataset: result.dataset, query: "location:{location}\(period)")
     ]
     let window = [Parameter(name: "window", value: ranking.window.label)]
     func figure(_ measure: Measure, n: String? = "votes") -> FigureDefinition {
@@ -57,7 +57,7 @@ extension RankReportBuilder {
   /// All locations with their stars: whole in CSV and JSON.
   func locationsSection() throws -> Section {
     let entries = result.locations
-    let votes = [PopulationTemplate(dataset: "votes", query: "location:{location}")]
+    let votes = [PopulationTemplate(dataset: result.dataset, query: "location:{location}")]
     var columns = [
       Column(
         id: "location", title: "Location", values: .text(ids(entries)), privacy: .internal)
@@ -112,7 +112,7 @@ extension RankReportBuilder {
           measure: RankMeasures.stars, parameters: parameters, n: "votes",
           populations: [
             PopulationTemplate(
-              dataset: "votes", query: "location:{location}\(period) stars:\(stars)")
+              dataset: result.dataset, query: "location:{location}\(period) stars:\(stars)")
           ]))
     }
   }

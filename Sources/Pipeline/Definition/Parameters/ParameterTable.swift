@@ -1,6 +1,6 @@
 /// The parameters of a definition: what `params:` declares, with the values of this run.
 struct ParameterTable {
-  private(set) var parameters: [Parameter] = []
+  private(set) var parameters: [DefinitionParameter] = []
   private var ordinals: [String: Int] = [:]
   /// Declared names, also of parameters whose declaration is wrong, which are reported once.
   private var declared: Set<String> = []
@@ -27,7 +27,7 @@ struct ParameterTable {
     }
   }
 
-  subscript(name: String) -> Parameter? { ordinals[name].map { parameters[$0] } }
+  subscript(name: String) -> DefinitionParameter? { ordinals[name].map { parameters[$0] } }
 
   /// Whether `name` is declared, perhaps wrongly.
   func declares(_ name: String) -> Bool { declared.contains(name) }
@@ -72,7 +72,7 @@ struct ParameterTable {
     guard let value else { return }
     ordinals[entry.key] = parameters.count
     parameters.append(
-      Parameter(
+      DefinitionParameter(
         name: entry.key, type: type, text: value.text, isSecret: value.isSecret,
         mark: entry.keyMark))
   }

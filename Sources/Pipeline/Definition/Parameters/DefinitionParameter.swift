@@ -43,7 +43,7 @@ public enum ParameterType: String, CaseIterable, Sendable {
 }
 
 /// A parameter of a definition with the value of this run.
-public struct Parameter: Sendable {
+public struct DefinitionParameter: Sendable {
   /// The name between `${` and `}`.
   public let name: String
   /// The declared type.

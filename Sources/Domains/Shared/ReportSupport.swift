@@ -1,0 +1,70 @@
+internal import Pipeline
+internal import Report
+internal import SearchIndex
+
+/// Reads `formats:` of a report node; all formats when it is left out.
+func readFormats(_ node: NodeReader) -> [ReportFormat]? {
+  guard let names = node.optionalStrings("formats") else {
+    return node.has("formats") ? nil : ReportFormat.allCases
+  }
+  let known = ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+  let formats = names.map { ReportFormat(rawValue: $0.value) }
+  guard !formats.contains(nil), !formats.isEmpty, Set(formats).count == formats.count else {
+    node.error("expected one or more of \(known), each once", in: "formats")
+    return nil
+  }
+  return formats.compactMap(\.self)
+}
+
+extension ReportWriter {
+  /// Renders `report` in `formats`; refuses what is more private than `clearance`.
+  func write(_ report: Report, formats: [ReportFormat], clearance: PrivacyClass) throws {
+    let allowed = Clearance(rawValue: clearance.rawValue) ?? .public
+    let files: [ReportFile]
+    do { files = try report.files(formats, clearance: allowed) } catch {
+      throw ClearanceRefused("report \(report.id): \(error)")
+    }
+    let isPrivate = report.requiredClearance > .internal
+    for file in files {
+      try self.file(file.name, isPrivate: isPrivate) { append in
+        try withoutActuallyEscaping(append) { append in
+          try file.write(to: AppendingSink(append))
+        }
+      }
+    }
+  }
+}
+
+/// Hands what a renderer writes to a function.
+private final class AppendingSink: ByteSink {
+  private let append: ReportWriter.Append
+
+  init(_ append: @escaping ReportWriter.Append) { self.append = append }
+
+  func write(_ bytes: [UInt8]) throws { try append(bytes) }
+}
+
+extension RunFacts {
+  /// The balance of every dataset, as reports print it.
+  var balanceRows: [BalanceRow] {
+    stages.map { stage in
+      BalanceRow(
+        stage: stage.name, read: stage.balance.read, kept: stage.balance.kept,
+        filtered: stage.balance.filtered, merged: stage.balance.merged,
+        rejected: stage.balance.rejected)
+    }
+  }
+
+  /// Rejects by code, and remarks about inputs.
+  var findings: [Finding] {
+    let rejects = stages.flatMap { stage in
+      stage.rejects.map { reject in
+        Finding(
+          severity: .warning, code: reject.code,
+          text: "Records of \(stage.name) could not be used; they are in the quarantine.",
+          count: reject.count)
+      }
+    }
+    return rejects + notes.map { Finding(severity: .note, code: $0.code, text: $0.text, count: 1) }
+  }
+}
