@@ -1,0 +1,39 @@
+// Times single kernels of the toolkit on one core.
+//
+// usage: kernels [--runs N] [NAME...]     all kernels, unless some are named
+import Glibc
+
+let kernels: [Kernel] = [
+  hashKernel,
+  generateRatingsKernel,
+]
+
+var runs = 7
+var names: [String] = []
+var words = CommandLine.arguments.dropFirst()
+while let word = words.popFirst() {
+  if word == "--runs" {
+    guard let number = words.popFirst().flatMap({ Int($0) }), number > 0 else {
+      fail("--runs: expected a positive number")
+    }
+    runs = number
+  } else {
+    guard kernels.contains(where: { $0.name == word }) else {
+      fail("no kernel \(word); there are: \(kernels.map(\.name).joined(separator: ", "))")
+    }
+    names.append(word)
+  }
+}
+
+print("kernel\tmedian_MB_per_s\tslowest\tfastest\truns")
+for kernel in kernels where names.isEmpty || names.contains(kernel.name) {
+  let body = kernel.prepare()
+  let timing = Timing.measure(runs: runs, body)
+  print(kernel.name, timing.median, timing.slowest, timing.fastest, runs, separator: "\t")
+}
+
+func fail(_ message: String) -> Never {
+  var text = "kernels: \(message)\n"
+  text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  exit(64)
+}

@@ -1,0 +1,120 @@
+#!/usr/bin/env bash
+# Checks what the compiler does not: which module and which domain may use which, and how long a
+# file may be. Prints `file:line: rule: what to do` for each finding and exits 1.
+#
+# usage: lint-imports.sh [PROJECT]
+set -euo pipefail
+cd "${1:-$(dirname "${BASH_SOURCE[0]}")/..}"
+
+# Bottom to top; C libraries (CSupport, CLib...) stand below them all.
+order="Platform Text SearchIndex Formats Pipeline Analysis Report Domains gristmill"
+longest=400
+
+files() { find "$@" -type d -name '.*' -prune -o -type f -print | LC_ALL=C sort; }
+
+# Cuts comments and the contents of string literals, so that only code is looked at. A block or a
+# text that goes over several lines is followed to its end.
+read -r -d '' code_only <<'AWK' || true
+  function code_of(line,    out, at, two, three) {
+    out = ""
+    for (at = 1; at <= length(line); at++) {
+      two = substr(line, at, 2); three = substr(line, at, 3)
+      if (block) { if (two == "*/") { block--; at++ } else if (two == "/*") { block++; at++ } }
+      else if (text) { if (three == "\"\"\"") { text = 0; at += 2 } }
+      else if (quoted) {
+        if (substr(line, at, 1) == "\\") at++
+        else if (substr(line, at, 1) == "\"") quoted = 0
+      }
+      else if (two == "//") break
+      else if (two == "/*") { block++; at++ }
+      else if (three == "\"\"\"") { text = 1; at += 2 }
+      else if (substr(line, at, 1) == "\"") quoted = 1
+      else out = out substr(line, at, 1)
+    }
+    quoted = 0
+    return out
+  }
+  FNR == 1 { block = 0; text = 0; quoted = 0 }
+AWK
+
+check_imports() {
+  files Sources | grep '\.swift$' | xargs -r -d '\n' awk -v order="$order" "$code_only"'
+    BEGIN { count = split(order, names, " "); for (i = 1; i <= count; i++) rank[names[i]] = i }
+    function found(message) { print FILENAME ":" FNR ": " message; bad = 1 }
+    {
+      split(FILENAME, path, "/"); module = path[2]
+      if (FNR == 1 && !(module in rank))
+        found("module-order: " module " has no place; add it to `order` in this script")
+      statements = split(code_of($0), statement, ";")
+      for (i = 1; i <= statements; i++) {
+        text_left = statement[i]
+        sub(/^[ \t]+/, "", text_left)
+        while (sub(/^@[A-Za-z_]+(\([^)]*\))?[ \t]+/, "", text_left)) {}
+        sub(/^(public|package|internal|fileprivate|private)[ \t]+/, "", text_left)
+        if (!sub(/^import[ \t]+/, "", text_left)) continue
+        sub(/^(struct|class|enum|protocol|typealias|func|var|let|actor)[ \t]+/, "", text_left)
+        imported = text_left
+        sub(/[^A-Za-z0-9_].*$/, "", imported)
+        if (imported ~ /^Foundation/)
+          found("no-foundation: " imported " is slow to start; use Glibc or a type of Platform")
+        else if (imported in rank && rank[imported] >= rank[module])
+          found("import-direction: " module " stands below " imported \
+            "; move the code up or what it needs down")
+      }
+    }
+    END { exit bad }'
+}
+
+check_domains() {
+  [ -d Sources/Domains ] || return 0
+  local sources
+  mapfile -t sources < <(files Sources/Domains | grep -E '^Sources/Domains/[^/]+/.*\.swift$')
+  [ ${#sources[@]} -gt 0 ] || return 0
+  # Every file is read twice: first for what the domains declare, then for what they use.
+  awk -v files=${#sources[@]} "$code_only"'
+    FNR == 1 { file++; split(FILENAME, path, "/"); domain = path[3] }
+    { code = code_of($0) }
+    file <= files {
+      if (code !~ /^[A-Za-z@]/) next
+      words = split(code, word, /[^A-Za-z0-9_@]+/)
+      for (i = 1; i < words; i++) {
+        if (word[i] ~ /^(private|fileprivate)$/) break
+        if (word[i] ~ /^(struct|enum|class|protocol|actor|typealias)$/) {
+          owner[word[i + 1]] = domain
+          break
+        }
+      }
+      next
+    }
+    {
+      rest = code
+      while (match(rest, /[A-Za-z_][A-Za-z0-9_]*/)) {
+        name = substr(rest, RSTART, RLENGTH)
+        before = RSTART > 1 ? substr(rest, RSTART - 1, 1) : ""
+        rest = substr(rest, RSTART + RLENGTH)
+        if (before != "." && name in owner && owner[name] != domain) {
+          print FILENAME ":" FNR ": domain-border: " name " belongs to " owner[name] \
+            "; a domain does not know another: move the type down or make one of its own"
+          bad = 1
+        }
+      }
+    }
+    END { exit bad }' "${sources[@]}" "${sources[@]}"
+}
+
+check_lengths() {
+  local roots=()
+  for root in Sources Tests Benchmarks Scripts; do [ -d $root ] && roots+=($root); done
+  files "${roots[@]}" | grep -E '\.(swift|c|h|sh|py)$' | xargs -r -d '\n' awk -v longest=$longest '
+    FNR == longest + 1 {
+      print FILENAME ":" FNR ": file-length: more than " longest " lines; one concept to a file"
+      bad = 1
+    }
+    END { exit bad }'
+}
+
+status=0
+check_imports || status=1
+check_domains || status=1
+check_lengths || status=1
+exit $status

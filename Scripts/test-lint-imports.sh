@@ -1,0 +1,69 @@
+#!/usr/bin/env bash
+# Shows that lint-imports.sh finds what it is for, and nothing else.
+set -euo pipefail
+lint=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)/lint-imports.sh
+project=$(mktemp -d)
+trap 'rm -rf "$project"' EXIT
+failed=0
+
+write() { # FILE, then its lines
+  mkdir -p "$project/$(dirname "$1")"
+  printf '%s\n' "${@:2}" >"$project/$1"
+}
+
+expect() { # NAME EXPECTED, of the files written since the last call
+  local found
+  found=$("$lint" "$project" | sed -E 's/^([^:]+:[0-9]+: [a-z-]+):.*/\1/') || true
+  if [ "$found" != "$2" ]; then
+    printf 'test-lint-imports.sh: %s\n expected: %s\n found:    %s\n' "$1" "$2" "$found" >&2
+    failed=1
+  fi
+  rm -rf "$project"/*
+}
+
+write Sources/Platform/A.swift 'internal import CSupport' 'import Glibc'
+write Sources/Domains/A.swift 'public import Platform' '@preconcurrency import Dispatch'
+write Sources/gristmill/main.swift 'import Domains' 'import struct Report.Table'
+write Tests/PlatformTests/A.swift 'import Foundation'
+expect "what is allowed" ""
+
+for import in 'import Report' 'public import Report' '  internal import Report' \
+  '@testable import Report' '@preconcurrency public import Report' 'import struct Report.Table' \
+  'import Glibc; import Report' '@_spi(Tables) import Report' 'import Report // why'; do
+  write Sources/Formats/A.swift '' "$import"
+  expect "$import" "Sources/Formats/A.swift:2: import-direction"
+done
+
+write Sources/Text/A.swift '// import Report' '/* import Report' 'import Report */' \
+  'let text = """' 'import Report' '"""' 'let important = Reporter()' '/* /* */ import Report */'
+expect "comments and texts" ""
+
+write Sources/Text/A.swift 'import Text'
+expect "a module that imports itself" "Sources/Text/A.swift:1: import-direction"
+
+write Sources/Text/A.swift 'import FoundationEssentials'
+expect "Foundation" "Sources/Text/A.swift:1: no-foundation"
+
+write Sources/Extra/A.swift 'let a = 1'
+expect "a new module" "Sources/Extra/A.swift:1: module-order"
+
+write Sources/Domains/Trips/Trip.swift 'public struct Trip {' '  struct Inner {}' '}' \
+  'private struct Helper {}'
+write Sources/Domains/Ratings/Vote.swift 'struct Vote {' '  // a Trip' '  let a = "Trip"' \
+  '  let b: Inner?' '  let c: Helper?' '  let d: Other.Trip' '}'
+write Sources/Domains/Catalog.swift 'let all = [Trip.self, Vote.self]'
+expect "domains that mind their own" ""
+
+write Sources/Domains/Trips/Trip.swift '@frozen public struct Trip {}' 'final class Route {}'
+write Sources/Domains/Ratings/Vote.swift 'extension Trip {}' 'func f(_ r: [Route]) {}'
+expect "a domain that uses another" \
+  "Sources/Domains/Ratings/Vote.swift:1: domain-border
+Sources/Domains/Ratings/Vote.swift:2: domain-border"
+
+mapfile -t lines < <(seq -f '// %g' 400)
+write Sources/Text/A.swift "${lines[@]}"
+expect "400 lines" ""
+write Sources/Text/A.swift "${lines[@]}" "// 401"
+expect "401 lines" "Sources/Text/A.swift:401: file-length"
+
+exit $failed

@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct DomainsPlaceholderTests {
-  @Test func builds() {}
-}
