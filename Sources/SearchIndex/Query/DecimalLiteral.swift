@@ -24,9 +24,9 @@ struct DecimalLiteral {
     guard !digits.isEmpty, isDigits else { return nil }
   }
 
-  /// The number times 10^`scale`, as two neighbours: the greatest integer that is not greater, and
-  /// the least that is not less. Equal if the number has no more digits than the scale.
+  /// The integers just below and just above the number times 10^`scale`.
   ///
+  /// They are equal, and are the product itself, if the number has no more digits than the scale.
   /// Numbers beyond ±10^36 units are cut to that, which lies outside of Int64 all the same.
   func scaled(to scale: Int) -> (floor: Int128, ceiling: Int128) {
     var value: Int128 = 0

@@ -23,7 +23,7 @@ public struct QueryParser {
       let rest = SourceSpan(offset: lengthLimit, length: bytes.count - lengthLimit)
       throw QueryError(.tooLong(limit: lengthLimit), at: rest)
     }
-    if let invalid = UTF8Check.firstInvalidOffset(in: bytes) {
+    if let invalid = StrictUTF8.firstInvalidOffset(in: bytes) {
       throw QueryError(.invalidUTF8, at: SourceSpan(offset: invalid, length: 1))
     }
     var parser = QueryParser(bytes)

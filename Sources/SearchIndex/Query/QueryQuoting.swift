@@ -58,10 +58,7 @@ enum QueryQuoting {
   /// The first character of `bytes` if it is valid UTF-8 beyond ASCII.
   private static func leadingScalar(of bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
     guard let first = bytes.first, first >= 0x80 else { return nil }
-    var decoder = UTF8()
-    var iterator = bytes.makeIterator()
-    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }
-    return scalar
+    return bytes.withUnsafeBytes { StrictUTF8.scalar(in: $0, at: 0)?.scalar }
   }
 
   private static func hexadecimalEscape(_ byte: UInt8) -> String {

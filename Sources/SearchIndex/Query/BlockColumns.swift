@@ -1,0 +1,86 @@
+/// The buffered columns of the current block: a column that several conditions ask about is read
+/// once.
+struct BlockColumns<Source: ColumnBlockSource> {
+  /// One column's buffer and the block that it holds.
+  private struct Column<Value> {
+    let field: FieldID
+    let isOptional: Bool
+    var block = -1
+    var values: [Value]
+    var validity = BlockMask(first: BlockMask.rowCount)
+  }
+
+  private var integers: [Column<Int64>]
+  private var ordinals: [Column<UInt32>]
+
+  init(schema: Schema, integers: [FieldID], ordinals: [FieldID]) {
+    self.integers = integers.map { field in
+      Column(
+        field: field, isOptional: schema[field].isOptional,
+        values: [Int64](repeating: 0, count: BlockMask.rowCount))
+    }
+    self.ordinals = ordinals.map { field in
+      Column(
+        field: field, isOptional: schema[field].isOptional,
+        values: [UInt32](repeating: 0, count: BlockMask.rowCount))
+    }
+  }
+
+  /// The rows of `block` whose integer lies in `range`.
+  mutating func rows(
+    integers index: Int, in range: ClosedRange<Int64>, block: Int, source: Source
+  ) throws(Source.Failure) -> BlockMask {
+    let field = integers[index].field
+    if integers[index].block != block {
+      if let bounds = try source.integerBounds(of: field, block: block) {
+        if !bounds.overlaps(range) { return BlockMask() }
+        if range.lowerBound <= bounds.lowerBound, bounds.upperBound <= range.upperBound {
+          guard integers[index].isOptional else { return BlockMask(first: BlockMask.rowCount) }
+          return try source.validity(of: field, block: block)
+        }
+      }
+      try Self.load(&integers[index], block: block, source: source) {
+        (buffer) throws(Source.Failure) in
+        try source.readIntegers(of: field, block: block, into: buffer)
+      }
+    }
+    var rows = integers[index].values.withUnsafeBufferPointer { values in
+      values.baseAddress.map { RangeKernel.rows(of: $0, in: range) } ?? BlockMask()
+    }
+    rows.formIntersection(integers[index].validity)
+    return rows
+  }
+
+  /// The rows of `block` whose ordinal lies in `range`.
+  mutating func rows(
+    ordinals index: Int, in range: Range<UInt32>, block: Int, source: Source
+  ) throws(Source.Failure) -> BlockMask {
+    let field = ordinals[index].field
+    if ordinals[index].block != block {
+      try Self.load(&ordinals[index], block: block, source: source) {
+        (buffer) throws(Source.Failure) in
+        try source.readOrdinals(of: field, block: block, into: buffer)
+      }
+    }
+    var rows = ordinals[index].values.withUnsafeBufferPointer { values in
+      values.baseAddress.map { RangeKernel.rows(of: $0, in: range) } ?? BlockMask()
+    }
+    rows.formIntersection(ordinals[index].validity)
+    return rows
+  }
+
+  private static func load<Value>(
+    _ column: inout Column<Value>, block: Int, source: Source,
+    _ read: (UnsafeMutableBufferPointer<Value>) throws(Source.Failure) -> Void
+  ) throws(Source.Failure) {
+    // A failed read leaves the buffer half filled.
+    column.block = -1
+    try column.values.withUnsafeMutableBufferPointer { (buffer) throws(Source.Failure) in
+      try read(buffer)
+    }
+    if column.isOptional {
+      column.validity = try source.validity(of: column.field, block: block)
+    }
+    column.block = block
+  }
+}

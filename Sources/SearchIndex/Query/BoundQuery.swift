@@ -1,0 +1,41 @@
+/// A query that fits a schema: names are resolved and literals converted.
+public struct BoundQuery: Hashable, Sendable {
+  /// The conditions, simplified.
+  public let predicate: BoundPredicate
+  /// Every field that the query names, in schema order, also where simplification left it out: the
+  /// privacy class of a figure depends on what was asked, not on what had to be read.
+  public let fields: [FieldID]
+}
+
+/// A tree of typed conditions.
+///
+/// A missing value meets no condition; `not` is the plain complement, so that it includes the
+/// records without a value.
+public indirect enum BoundPredicate: Hashable, Sendable {
+  /// Every record.
+  case all
+  /// No record.
+  case none
+  /// The stored integer lies in the range: units of the scale, days, microseconds, 0 or 1.
+  case integerRange(FieldID, ClosedRange<Int64>)
+  /// The symbol has exactly these bytes.
+  case symbolEquals(FieldID, [UInt8])
+  /// The symbol begins with these bytes; they are not empty.
+  case symbolPrefix(FieldID, [UInt8])
+  /// The symbol is not before `from` and is before `upTo`, in byte order; nil is no limit.
+  case symbolRange(FieldID, from: [UInt8], upTo: [UInt8]?)
+  /// The text holds the token.
+  case textTerm(FieldID, [UInt8])
+  /// The text holds these tokens in a row; at least two.
+  case textPhrase(FieldID, [[UInt8]])
+  /// The text holds a token that begins with these bytes; they are not empty.
+  case textPrefix(FieldID, [UInt8])
+  /// The record has a value in the field.
+  case present(FieldID)
+  /// The records that the condition does not find.
+  case not(BoundPredicate)
+  /// All conditions hold; at least two.
+  case and([BoundPredicate])
+  /// At least one condition holds; at least two.
+  case or([BoundPredicate])
+}

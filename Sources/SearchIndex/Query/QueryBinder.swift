@@ -1,0 +1,150 @@
+extension Query {
+  /// Resolves the names and literals of this query.
+  ///
+  /// - Parameters:
+  ///   - schema: the fields that the query may name.
+  ///   - periods: reads dates.
+  ///   - suggest: the names among the given ones that an unknown name was probably meant to be.
+  public func bound(
+    to schema: Schema, periods: PeriodResolver,
+    suggest: (_ unknown: String, _ names: [String]) -> [String] = { _, _ in [] }
+  ) throws(QueryError) -> BoundQuery {
+    try withoutActuallyEscaping(suggest) { (suggest) throws(QueryError) in
+      var binder = QueryBinder(schema: schema, periods: periods, suggest: suggest)
+      let predicate = try binder.bind(self)
+      return BoundQuery(
+        predicate: predicate, fields: binder.fields.sorted { $0.index < $1.index })
+    }
+  }
+}
+
+/// Walks the tree and converts each condition by the type of its field.
+struct QueryBinder {
+  let schema: Schema
+  let periods: PeriodResolver
+  let suggest: (String, [String]) -> [String]
+  private(set) var fields: Set<FieldID> = []
+
+  init(
+    schema: Schema, periods: PeriodResolver, suggest: @escaping (String, [String]) -> [String]
+  ) {
+    self.schema = schema
+    self.periods = periods
+    self.suggest = suggest
+  }
+
+  mutating func bind(_ query: Query) throws(QueryError) -> BoundPredicate {
+    switch query.kind {
+    case .all: return .all
+    case .field(let name, let condition):
+      let id = try resolve(name, span: query.span)
+      fields.insert(id)
+      return try bind(condition, to: id, span: query.span)
+    case .sounds: throw unsupported("the phonetic search sounds:", query)
+    case .near: throw unsupported("the distance search near:", query)
+    case .certain: throw unsupported("certain( )", query)
+    case .not(let operand): return .negation(try bind(operand))
+    case .and(let operands): return .conjunction(try bindAll(operands))
+    case .or(let operands): return .disjunction(try bindAll(operands))
+    }
+  }
+
+  private mutating func bindAll(_ queries: [Query]) throws(QueryError) -> [BoundPredicate] {
+    var bound: [BoundPredicate] = []
+    for query in queries { bound.append(try bind(query)) }
+    return bound
+  }
+
+  private func unsupported(_ feature: String, _ query: Query) -> QueryError {
+    QueryError(.notSupportedYet(feature: feature), at: query.span)
+  }
+
+  private func resolve(_ name: FieldName?, span: SourceSpan) throws(QueryError) -> FieldID {
+    guard let text = name?.text ?? schema.defaultText else {
+      throw QueryError(.noDefaultText(fields: schema.fields.map(\.name)), at: span)
+    }
+    if let id = schema.id(of: text) { return id }
+    let names = schema.fields.map(\.name)
+    let suggestions = suggest(text, names)
+    throw QueryError(
+      .unknownField(
+        name: text, candidates: suggestions.isEmpty ? names : suggestions,
+        areSuggestions: !suggestions.isEmpty),
+      at: name?.span ?? span)
+  }
+
+  // MARK: - Conditions
+
+  private func bind(
+    _ condition: QueryCondition, to id: FieldID, span: SourceSpan
+  ) throws(QueryError) -> BoundPredicate {
+    if case .present = condition { return present(id) }
+    switch schema[id].type {
+    case .symbol: return try bindSymbol(condition, to: id, span: span)
+    case .text: return try bindText(condition, to: id, span: span)
+    default: return try bindNumber(condition, to: id, span: span)
+    }
+  }
+
+  /// Every record has a value in a required field.
+  private func present(_ id: FieldID) -> BoundPredicate {
+    schema[id].isOptional ? .present(id) : .all
+  }
+
+  private func bindSymbol(
+    _ condition: QueryCondition, to id: FieldID, span: SourceSpan
+  ) throws(QueryError) -> BoundPredicate {
+    switch condition {
+    case .equals(let value): return .symbolEquals(id, value.bytes)
+    case .prefix(let value):
+      return value.bytes.isEmpty ? present(id) : .symbolPrefix(id, value.bytes)
+    case .range(let lower, let upper):
+      let interval = SymbolInterval(lower: lower, upper: upper)
+      if interval.isEmpty { return .none }
+      if interval.lower.isEmpty, interval.upper == nil { return present(id) }
+      return .symbolRange(id, from: interval.lower, upTo: interval.upper)
+    case .fuzzy: throw QueryError(.notSupportedYet(feature: "the fuzzy search value~1"), at: span)
+    case .present: return present(id)
+    }
+  }
+
+  private func bindText(
+    _ condition: QueryCondition, to id: FieldID, span: SourceSpan
+  ) throws(QueryError) -> BoundPredicate {
+    switch condition {
+    case .equals(let value):
+      let tokens = SimpleTokenizer.tokens(of: value.bytes)
+      guard let first = tokens.first else { throw noWord(id, value) }
+      return tokens.count == 1 ? .textTerm(id, first) : .textPhrase(id, tokens)
+    case .prefix(let value):
+      // The letter stands for what follows: whether it continues the last token is the tokenizer's
+      // decision.
+      let tokens = SimpleTokenizer.tokens(of: value.bytes + [UInt8(ascii: "a")])
+      guard let first = tokens.first, tokens.count > 1 || first.count > 1 else {
+        throw noWord(id, value)
+      }
+      guard tokens.count == 1 else {
+        throw QueryError(.severalWordsInPrefix(field: schema[id].name), at: value.span)
+      }
+      return .textPrefix(id, first.dropLast())
+    case .range:
+      throw wrongCondition("range", id, allowed: "words, prefixes and phrases", at: span)
+    case .fuzzy: throw QueryError(.notSupportedYet(feature: "the fuzzy search value~1"), at: span)
+    case .present: return present(id)
+    }
+  }
+
+  private func noWord(_ id: FieldID, _ value: QueryValue) -> QueryError {
+    QueryError(.noWord(field: schema[id].name), at: value.span)
+  }
+
+  func wrongCondition(
+    _ condition: String, _ id: FieldID, allowed: String, at span: SourceSpan
+  ) -> QueryError {
+    let field = schema[id]
+    return QueryError(
+      .wrongCondition(
+        field: field.name, type: field.type.name, condition: condition, allowed: allowed),
+      at: span)
+  }
+}

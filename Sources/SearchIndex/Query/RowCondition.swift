@@ -1,0 +1,156 @@
+/// A predicate whose leaves point at the buffers of a `RowPredicate`.
+indirect enum RowCondition {
+  case all
+  case none
+  case leaf(RowLeaf)
+  case not(RowCondition)
+  case and([RowCondition])
+  case or([RowCondition])
+
+  /// How dear an answer is, for the order within AND and OR.
+  var cost: Int {
+    switch self {
+    case .all, .none: 0
+    case .leaf(let leaf): leaf.cost
+    case .not(let operand): operand.cost
+    case .and(let operands), .or(let operands): operands.map(\.cost).max() ?? 0
+    }
+  }
+}
+
+/// A test on one column.
+enum RowLeaf {
+  case present(FieldID)
+  /// `column` is an index into the buffered integer columns.
+  case integers(column: Int, ClosedRange<Int64>)
+  /// `column` is an index into the buffered ordinal columns.
+  case ordinals(column: Int, Range<UInt32>)
+  case bytes(FieldID, ByteMatcher)
+  case text(FieldID, matcher: Int)
+
+  var cost: Int {
+    switch self {
+    case .present: 1
+    case .integers, .ordinals: 2
+    case .bytes: 3
+    case .text: 4
+    }
+  }
+}
+
+/// Turns bound predicates into row conditions for one segment.
+struct RowConditionBuilder<Source: ColumnBlockSource> {
+  private let schema: Schema
+  private let source: Source
+  private(set) var integerFields: [FieldID] = []
+  private(set) var ordinalFields: [FieldID] = []
+  private(set) var matchers: [TextMatcher] = []
+
+  init(schema: Schema, source: Source) {
+    self.schema = schema
+    self.source = source
+  }
+
+  mutating func condition(
+    for predicate: BoundPredicate
+  ) throws(Source.Failure) -> RowCondition {
+    switch predicate {
+    case .all: return .all
+    case .none: return .none
+    case .present(let field): return .leaf(.present(field))
+    case .integerRange(let field, let range):
+      return .leaf(.integers(column: Self.index(of: field, in: &integerFields), range))
+    case .symbolEquals(let field, let bytes):
+      return try symbols(field, SymbolInterval(equalTo: bytes))
+    case .symbolPrefix(let field, let prefix):
+      return try symbols(field, SymbolInterval(prefix: prefix))
+    case .symbolRange(let field, let lower, let upper):
+      return try symbols(field, SymbolInterval(lower: lower, upper: upper))
+    case .textTerm(let field, let term): return text(field, .term(term))
+    case .textPhrase(let field, let terms): return text(field, .phrase(terms))
+    case .textPrefix(let field, let prefix): return text(field, .prefix(prefix))
+    case .not(let operand):
+      switch try condition(for: operand) {
+      case .all: return .none
+      case .none: return .all
+      case let operand: return .not(operand)
+      }
+    case .and(let operands): return try conjunction(operands)
+    case .or(let operands): return try disjunction(operands)
+    }
+  }
+
+  private mutating func conjunction(
+    _ operands: [BoundPredicate]
+  ) throws(Source.Failure) -> RowCondition {
+    var children: [RowCondition] = []
+    for operand in operands {
+      switch try condition(for: operand) {
+      case .none: return .none
+      case .all: break
+      case let child: children.append(child)
+      }
+    }
+    return children.isEmpty ? .all : .and(children.sorted { $0.cost < $1.cost })
+  }
+
+  private mutating func disjunction(
+    _ operands: [BoundPredicate]
+  ) throws(Source.Failure) -> RowCondition {
+    var children: [RowCondition] = []
+    for operand in operands {
+      switch try condition(for: operand) {
+      case .all: return .all
+      case .none: break
+      case let child: children.append(child)
+      }
+    }
+    return children.isEmpty ? .none : .or(children.sorted { $0.cost < $1.cost })
+  }
+
+  private mutating func text(
+    _ field: FieldID, _ condition: TextMatcher.Condition
+  ) -> RowCondition {
+    matchers.append(TextMatcher(condition))
+    return .leaf(.text(field, matcher: matchers.count - 1))
+  }
+
+  // MARK: - Symbols
+
+  private mutating func symbols(
+    _ field: FieldID, _ interval: SymbolInterval
+  ) throws(Source.Failure) -> RowCondition {
+    guard let count = try source.symbolCount(of: field) else {
+      return .leaf(.bytes(field, ByteMatcher(interval)))
+    }
+    let lower = try ordinal(notBefore: interval.lower, in: field, count: count)
+    var upper = count
+    if let end = interval.upper { upper = try ordinal(notBefore: end, in: field, count: count) }
+    guard lower < upper else { return .none }
+    if lower == 0, upper == count {
+      return schema[field].isOptional ? .leaf(.present(field)) : .all
+    }
+    let column = Self.index(of: field, in: &ordinalFields)
+    return .leaf(.ordinals(column: column, UInt32(lower)..<UInt32(upper)))
+  }
+
+  /// The first entry that is not before `key`, by binary search; `count` if there is none.
+  private func ordinal(
+    notBefore key: [UInt8], in field: FieldID, count: Int
+  ) throws(Source.Failure) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      let order = try source.withSymbol(at: middle, of: field) { ByteMatcher.compare($0, key) }
+      if order < 0 { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private static func index(of field: FieldID, in fields: inout [FieldID]) -> Int {
+    if let index = fields.firstIndex(of: field) { return index }
+    fields.append(field)
+    return fields.count - 1
+  }
+}
