@@ -62,9 +62,14 @@ public struct PeriodTable: Sendable {
   ///
   /// About a nanosecond within `range`; outside it the answer is as true, by calendar arithmetic.
   @inlinable public func month(ofMicroseconds instant: Int64) -> Int32 {
+    knownMonth(ofMicroseconds: instant) ?? slowMonth(instant)
+  }
+
+  /// The month at an instant within `range`, nil outside it.
+  @inlinable func knownMonth(ofMicroseconds instant: Int64) -> Int32? {
     // Before the range the distance wraps round to a number beyond the width.
     let distance = UInt64(bitPattern: instant) &- origin
-    guard distance <= width, instant != .max else { return slowMonth(instant) }
+    guard distance <= width, instant != .max else { return nil }
     var entry = Int(guesses[Int(distance >> shift)])
     while instant >= starts[entry + 1] { entry += 1 }
     return months[entry]

@@ -103,11 +103,17 @@ import Testing
       }
       let zone = try? bytes.withUnsafeBytes { try TimeZone(name: "Damaged", file: $0) }
       guard let zone else { return }
+      let year: Int64 = 366 * 86_400_000_000
+      let table = PeriodTable(zone: zone, range: 10 * year...12 * year)
       for instant in [Int64.min, -1, 0, 1 << 40, Int64.max] {
         let interval = zone.interval(atUTC: instant)
         #expect(interval.start <= instant && instant <= interval.end, "seed \(seed)")
         _ = zone.instant(ofLocal: instant)
         _ = zone.firstInstant(ofLocal: instant)
+        _ = table.month(ofMicroseconds: instant)
+      }
+      for period in ["0001", "1893-04-01T00", "1980-04", "1980-09-28T02:30", "2026-03-29"] {
+        _ = PartialDate(period)?.range(in: zone)
       }
     }
   }
