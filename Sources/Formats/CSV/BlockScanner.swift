@@ -19,7 +19,7 @@ struct BlockScanner {
     case incomplete
   }
 
-  /// The bytes held. 64 before them and 65 after may be read.
+  /// The bytes held, of which 64 before and 65 after may be read.
   let base: UnsafePointer<UInt8>
   let filled: Int
   let limit: Int
@@ -94,7 +94,8 @@ struct BlockScanner {
           sawDoubledQuotes = true
         }
         let violations = quoteViolations(
-          quotes: quotes, parity: parity, separators: separators, block: block, isFirst: block == first)
+          quotes: quotes, parity: parity, separators: separators, block: block,
+          isFirst: block == first)
         innerLineEnds = lineEnds & parity
         if innerLineEnds != 0 { innerLineEnds &= ~secondHalves(block) }
         separators &= ~parity
