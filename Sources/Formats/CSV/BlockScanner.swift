@@ -105,7 +105,6 @@ struct BlockScanner {
           let before = (violations & (0 &- violations)) &- 1
           separators &= before
           lineEnds &= before
-          innerLineEnds &= before
           isAccepted = false
         }
       }
@@ -116,7 +115,6 @@ struct BlockScanner {
           let before = (nul & (0 &- nul)) &- 1
           separators &= before
           lineEnds &= before
-          innerLineEnds &= before
           isAccepted = false
         }
       }

@@ -83,6 +83,23 @@ import Testing
     #expect(texts(reading) == [["1", "2"]])
   }
 
+  @Test func aFailedScanDoesNotMisleadTheNext() throws {
+    // The first record closes a field on line 2, opens another and does not end. Read from line 2,
+    // the same bytes are one closed field.
+    let reading = try read("\"a\n\",b\"c,\"\nz", ReadingPlan(dialect: try .rows(1), columnCount: 1))
+    #expect(reading.rejects.map(\.reason) == [.quote])
+    #expect(texts(reading) == [[",b\"c,"], ["z"]])
+  }
+
+  @Test func doubledQuotesAreFoundAtEveryPosition() throws {
+    for length in 0..<130 {
+      let text = String(repeating: "x", count: length)
+      let reading = try read(
+        "\"\(text)\"\"y\"\n\(text)", ReadingPlan(dialect: try .rows(1), columnCount: 1))
+      #expect(texts(reading).first == ["\(text)\"y"], "length \(length)")
+    }
+  }
+
   @Test func rowsOfManyFieldsNeedNoMemory() throws {
     let row = String(repeating: ",", count: 300_000)
     let reading = try read("1,2\n\(row)\n3,4\n", ReadingPlan(dialect: try .rows(2), columnCount: 2))
