@@ -48,12 +48,24 @@ import Testing
     }
   }
 
+  /// Every character of the two-byte scripts and many others, also where lower-casing makes the
+  /// text longer than it was: the buffers are sized for the worst case.
+  @Test func agreesWithTheRulesOnEveryScript() {
+    let values =
+      Array(0..<0x3100 as Range<UInt32>) + Array(stride(from: 0x3100, to: 0x11_0000, by: 97))
+    for value in values {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let text = String(repeating: String(Character(scalar)), count: 3) + "-a"
+      #expect(tokens(text) == NaiveTokens.of(text), "U+\(String(value, radix: 16))")
+    }
+  }
+
   @Test func tokensOfATextReplaceThoseBefore() {
     var tokenizer = SimpleTokenizer()
     for text in ["one two three", "four", ""] {
       Array(text.utf8).withUnsafeBytes { tokenizer.tokenize($0) }
-      let found = (0..<tokenizer.count).map { index in
-        tokenizer.withToken(index) { String(decoding: $0, as: UTF8.self) }
+      let found = tokenizer.withTokens { tokens in
+        (0..<tokens.count).map { String(decoding: tokens[$0], as: UTF8.self) }
       }
       #expect(found == text.split(separator: " ").map(String.init))
     }
