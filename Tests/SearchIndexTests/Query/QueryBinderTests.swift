@@ -207,6 +207,9 @@ struct BindingErrorCase: Sendable, CustomTestStringConvertible {
       "born:1970-01-01T12", 5, 13,
       "the field born is of type date; expected a date such as 2019, 2019-05 or 2019-05-03"),
     BindingErrorCase(
+      "born:1970-01-01T23", 5, 13,
+      "the field born is of type date; expected a date such as 2019, 2019-05 or 2019-05-03"),
+    BindingErrorCase(
       "at:yesterday", 3, 9,
       "the field at is of type instant; expected a date such as 2019, 2019-05 or 2019-05-03T12:30"),
     BindingErrorCase(
