@@ -53,7 +53,8 @@ extension RankReportBuilder {
       period: period, parameters: window)
     return try Table(
       id: id, caption: caption, key: "location", columns: columns, order: orderSentence,
-      shownRows: shown)
+      shownRows: shown,
+      slice: TableSlice(of: "top", column: "window", value: ranking.window.label))
   }
 
   /// All locations with their stars: whole in CSV and JSON.
