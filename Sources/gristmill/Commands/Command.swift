@@ -12,7 +12,7 @@ protocol Command: Sendable {
 enum Commands {
   static var all: [any Command.Type] {
     [
-      RunCommand.self, CheckCommand.self, VersionCommand.self,
+      RunCommand.self, CheckCommand.self, InferCommand.self, VersionCommand.self,
     ]
   }
 
