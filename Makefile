@@ -33,6 +33,7 @@ test:  ## Check the style, build everything and run all tests.
 
 lint:  ## Check format, direction of imports and length of files.
 	swift format lint --strict -r $(SWIFT_CODE)
+	@Scripts/test-install-packages.sh
 	@Scripts/test-lint-imports.sh
 	@Scripts/lint-imports.sh
 

@@ -5,7 +5,8 @@ usage: measure.py [--log FILE] COMMAND ARGUMENT...
 
 CPU time is user plus system of the whole process tree, as the kernel counted it when the processes
 ended. The peak of the resident set is that of the largest process, by the kernel's own count, or of
-the tree as a whole, sampled every 10 ms, whichever is greater.
+the tree as a whole, sampled every 10 ms, whichever is greater. Less than about 14 MiB cannot be told:
+the kernel's count starts with this script's own size, before the command takes its place.
 """
 
 import os

@@ -7,5 +7,6 @@ public enum RatingsDomain {
     name: "ratings",
     records: [RatingRecord.kind, PlaceRecord.kind],
     analyses: [RankAnalysis.kind],
-    reports: [LocationsRankingReport.kind])
+    reports: [LocationsRankingReport.kind],
+    generators: [RatingsGeneration.kind])
 }

@@ -94,7 +94,8 @@ struct BlockScanner {
           sawDoubledQuotes = true
         }
         let violations = quoteViolations(
-          quotes: quotes, parity: parity, separators: separators, block: block, isFirst: block == first)
+          quotes: quotes, parity: parity, separators: separators, block: block,
+          isFirst: block == first)
         innerLineEnds = lineEnds & parity
         if innerLineEnds != 0 { innerLineEnds &= ~secondHalves(block) }
         separators &= ~parity

@@ -41,8 +41,9 @@
   /// `record` and `column` must be in range; checked in debug builds only. 64 bytes on either side
   /// may be read.
   @inlinable @inline(__always)
-  public func rawField(_ record: Int, _ column: Int) -> (start: UnsafePointer<UInt8>, byteCount: Int)
-  {
+  public func rawField(_ record: Int, _ column: Int) -> (
+    start: UnsafePointer<UInt8>, byteCount: Int
+  ) {
     assert(record >= 0 && record < count && column >= 0 && column < columnCount)
     let bound = bounds + (record &* (columnCount &+ 1) &+ column)
     let start = Int(bound[0])

@@ -9,15 +9,19 @@ public struct Domain: Sendable {
   public let analyses: [AnalysisKind]
   /// Its reports.
   public let reports: [ReportKind]
+  /// The synthetic data that it can make.
+  public let generators: [GeneratorKind]
 
   /// A domain from its parts.
   public init(
-    name: String, records: [RecordKind], analyses: [AnalysisKind], reports: [ReportKind]
+    name: String, records: [RecordKind], analyses: [AnalysisKind], reports: [ReportKind],
+    generators: [GeneratorKind]
   ) {
     self.name = name
     self.records = records
     self.analyses = analyses
     self.reports = reports
+    self.generators = generators
   }
 }
 
@@ -40,4 +44,6 @@ public struct Catalog: Sendable {
   public var analyses: [AnalysisKind] { domains.flatMap(\.analyses) }
   /// Every report.
   public var reports: [ReportKind] { domains.flatMap(\.reports) }
+  /// Every generator.
+  public var generators: [GeneratorKind] { domains.flatMap(\.generators) }
 }

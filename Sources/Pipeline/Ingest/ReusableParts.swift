@@ -8,7 +8,7 @@ internal import Platform
 struct ReusableParts {
   let previous: Manifest
   let store: StoreLayout
-  let context: TaskContext
+  let cancellation: Cancellation
   let partByteCount: Int64
 
   /// A change within this time of the last look may not show in the file's times.
@@ -33,7 +33,7 @@ struct ReusableParts {
       let key = IngestTask.key(
         contentHash: slice.contentHash, byteCount: slice.end - slice.start, file: file,
         dataset: dataset)
-      guard part.segment.key == key, context.fileSystem.exists(store.path(of: part.segment)) else {
+      guard part.segment.key == key, store.fileSystem.exists(store.path(of: part.segment)) else {
         break
       }
       if !isUnchanged {
@@ -42,7 +42,8 @@ struct ReusableParts {
         let isSameSize = known.identity.byteCount == file.identity.byteCount
         guard slice.end <= file.identity.byteCount, !isLast || isSameSize else { break }
         let hash = try ContentHash.of(
-          path: file.path, range: slice.start..<slice.end, context: context)
+          path: file.path, range: slice.start..<slice.end, fileSystem: store.fileSystem,
+          cancellation: cancellation)
         guard hash == slice.contentHash else { break }
       }
       outcomes.append(
@@ -61,14 +62,16 @@ struct ReusableParts {
 /// The content hash of a stretch of a file.
 enum ContentHash {
   /// XXH3-128 of the bytes `range`; a file that is shorter hashes to what there is.
-  static func of(path: String, range: Range<Int64>, context: TaskContext) throws -> Hash128 {
-    let file = try context.fileSystem.open(path)
+  static func of(
+    path: String, range: Range<Int64>, fileSystem: any FileSystem, cancellation: Cancellation
+  ) throws -> Hash128 {
+    let file = try fileSystem.open(path)
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 64)
     defer { buffer.deallocate() }
     var hash = RunningHash()
     var offset = range.lowerBound
     while offset < range.upperBound {
-      try context.cancellation.check()
+      try cancellation.check()
       let want = Int(min(Int64(buffer.count), range.upperBound - offset))
       let got = try file.read(
         into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<want]), at: offset)

@@ -26,7 +26,8 @@ struct IngestPhase {
       result.datasets.append(Manifest.Dataset(name: dataset.declared.name, parts: []))
       for file in open(dataset, into: &result) {
         let reusable = try ReusableParts(
-          previous: previous, store: store, context: context, partByteCount: partByteCount
+          previous: previous, store: store, cancellation: context.cancellation,
+          partByteCount: partByteCount
         ).find(file, dataset: dataset)
         plans.append(
           (
@@ -84,12 +85,13 @@ struct IngestPhase {
   private func identical(_ file: SourceFile, among others: [SourceFile]) throws -> SourceFile? {
     let equal = others.filter { $0.identity.byteCount == file.identity.byteCount }
     guard !equal.isEmpty else { return nil }
-    let hash = try ContentHash.of(
-      path: file.path, range: 0..<file.identity.byteCount, context: context)
-    return try equal.first { other in
-      try ContentHash.of(path: other.path, range: 0..<other.identity.byteCount, context: context)
-        == hash
+    func hash(_ file: SourceFile) throws -> Hash128 {
+      try ContentHash.of(
+        path: file.path, range: 0..<file.identity.byteCount, fileSystem: context.fileSystem,
+        cancellation: context.cancellation)
     }
+    let wanted = try hash(file)
+    return try equal.first { try hash($0) == wanted }
   }
 
   /// Runs the spans of all files together, then again those whose guess was wrong, until none is.

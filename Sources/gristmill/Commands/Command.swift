@@ -12,7 +12,8 @@ protocol Command: Sendable {
 enum Commands {
   static var all: [any Command.Type] {
     [
-      RunCommand.self, CheckCommand.self, VersionCommand.self,
+      RunCommand.self, CheckCommand.self, PlanCommand.self, SearchCommand.self,
+      QuarantineCommand.self, GenerateCommand.self, VersionCommand.self,
     ]
   }
 

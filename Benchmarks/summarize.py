@@ -1,0 +1,48 @@
+#!/usr/bin/env python3
+"""Prints medians, spread and ratios of the runs that ranking.sh kept.
+
+usage: summarize.py RESULTS.tsv     lines of name, threads, wall s, CPU s, peak MiB, exit
+"""
+
+import statistics
+import sys
+
+
+def main(path):
+    runs = {}
+    with open(path) as lines:
+        for line in lines:
+            name, threads, wall, cpu, peak, _ = line.rstrip("\n").split("\t")
+            runs.setdefault((name, threads), []).append((float(wall), float(cpu), float(peak)))
+    header = ["tool", "threads", "wall s", "min..max", "cpu s", "min..max", "peak MiB", "wall x", "cpu x"]
+    table = [header]
+    for (name, threads), values in runs.items():
+        wall, cpu, peak = zip(*values)
+        base = runs.get(("gristmill-cold", threads))
+        ratios = ["", ""]
+        if base:
+            medians = [statistics.median(column) for column in zip(*base)]
+            ratios = [
+                f"{statistics.median(wall) / medians[0]:.2f}",
+                f"{statistics.median(cpu) / medians[1]:.2f}",
+            ]
+        table.append(
+            [
+                name,
+                threads,
+                f"{statistics.median(wall):.3f}",
+                f"{min(wall):.3f}..{max(wall):.3f}",
+                f"{statistics.median(cpu):.3f}",
+                f"{min(cpu):.3f}..{max(cpu):.3f}",
+                f"{max(peak):.0f}",
+                *ratios,
+            ]
+        )
+    widths = [max(len(row[column]) for row in table) for column in range(len(header))]
+    for row in table:
+        print("  ".join(cell.rjust(width) for cell, width in zip(row, widths)))
+
+
+if len(sys.argv) != 2:
+    sys.exit(__doc__)
+main(sys.argv[1])

@@ -1,0 +1,94 @@
+public import Platform
+
+/// What a run would do: from headers and the last manifest; a changed file is hashed, not parsed.
+public struct RunPlan: Sendable {
+  /// An input file as the plan sees it.
+  public struct File: Sendable {
+    /// What would become of it.
+    public enum State: Sendable {
+      /// Read in so many parts, of which some are used again.
+      case parts(Int, reused: Int)
+      /// Nothing in it.
+      case empty
+      /// It cannot be used, and why.
+      case failed(String)
+    }
+
+    /// The path.
+    public let path: String
+    /// Its size.
+    public let byteCount: Int64
+    /// What would become of it.
+    public let state: State
+  }
+
+  /// A dataset with its files.
+  public struct Dataset: Sendable {
+    /// The node's name.
+    public let name: String
+    /// The record kind.
+    public let record: String
+    /// The files.
+    public let files: [File]
+    /// Whether records are filtered.
+    public let hasFilter: Bool
+    /// Whether only the latest of each key counts.
+    public let hasLatest: Bool
+  }
+
+  /// The datasets.
+  public let datasets: [Dataset]
+  /// The analyses.
+  public let analyses: [(name: String, op: String)]
+  /// The reports' names.
+  public let reports: [String]
+
+  /// Plans a run of `pipeline`; looks at the store but does not lock it.
+  public init(
+    _ pipeline: BoundPipeline, options: RunOptions,
+    fileSystem: any FileSystem = SystemFileSystem()
+  ) throws {
+    let layout = StoreLayout(folder: options.store, fileSystem: fileSystem)
+    let manifest = try Store.read(layout) ?? Manifest()
+    datasets = pipeline.datasets.map { dataset in
+      Dataset(
+        name: dataset.declared.name, record: dataset.declared.record,
+        files: dataset.sources.flatMap { source in
+          source.files.map { path in
+            Self.plan(
+              path, source: source, dataset: dataset, manifest: manifest, layout: layout,
+              options: options)
+          }
+        }, hasFilter: dataset.filter != nil, hasLatest: dataset.latest != nil)
+    }
+    analyses = pipeline.analyses.map { ($0.name, $0.op) }
+    reports = pipeline.reports.map(\.name)
+  }
+
+  private static func plan(
+    _ path: String, source: BoundPipeline.Source, dataset: BoundPipeline.Dataset,
+    manifest: Manifest, layout: StoreLayout, options: RunOptions
+  ) -> File {
+    let byteCount = (try? layout.fileSystem.identity(path).byteCount) ?? 0
+    do {
+      let opening = try SourceFile.open(
+        path: path, source: source.declaration, dataset: dataset, fileSystem: layout.fileSystem)
+      guard case .ready(let file) = opening else {
+        return File(path: path, byteCount: byteCount, state: .empty)
+      }
+      let reusable = try ReusableParts(
+        previous: manifest, store: layout, cancellation: Cancellation(),
+        partByteCount: options.partByteCount
+      ).find(file, dataset: dataset)
+      let plan = SpanPlan(
+        file: file, dataset: dataset, partByteCount: options.partByteCount, reusable: reusable)
+      return File(
+        path: path, byteCount: byteCount,
+        state: .parts(plan.spans.count, reused: plan.reusedCount))
+    } catch let failure as RunOutcome.SourceFailure {
+      return File(path: path, byteCount: byteCount, state: .failed(failure.message))
+    } catch {
+      return File(path: path, byteCount: byteCount, state: .failed("\(path): \(error)"))
+    }
+  }
+}

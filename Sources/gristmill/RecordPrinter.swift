@@ -1,0 +1,75 @@
+import Pipeline
+import Platform
+import SearchIndex
+
+/// Prints one record through its schema, at a clearance.
+struct RecordPrinter {
+  let manifest: Manifest
+  let zone: TimeZone
+  let clearance: PrivacyClass
+  let isJSON: Bool
+
+  /// One line: the place, then each present field that may be shown.
+  func text(
+    _ segment: SegmentReader, row: Int, slice: Manifest.Slice, line: Int64
+  ) throws -> String {
+    let path = manifest.inputs[slice.input].path
+    var members: [(name: String, value: String, isText: Bool)] = []
+    var hidden = 0
+    for (index, field) in segment.schema.fields.enumerated() {
+      if field.privacy > clearance {
+        hidden += 1
+        continue
+      }
+      guard let value = try value(segment, FieldID(index), row: row) else { continue }
+      members.append((field.name, value, !field.type.isNumeric || field.type == .instant))
+    }
+    if isJSON {
+      let fields = members.map { member in
+        "\(JSONText.quoted(member.name)):"
+          + (member.isText ? JSONText.quoted(member.value) : member.value)
+      }
+      return "{\"file\":\(JSONText.quoted(path)),\"line\":\(line),\"record\":{"
+        + fields.joined(separator: ",") + "},\"hidden\":\(hidden)}\n"
+    }
+    let fields = members.map { "\($0.name)=\(Self.oneLine($0.value))" }
+    let note = hidden > 0 ? ["(\(hidden) hidden)"] : []
+    return "\(path):\(line)\t" + (fields + note).joined(separator: "\t") + "\n"
+  }
+
+  private func value(_ segment: SegmentReader, _ field: FieldID, row: Int) throws -> String? {
+    switch segment.schema[field].type {
+    case .symbol, .text:
+      if let cursor = try segment.text(field) {
+        guard cursor.isPresent(row) else { return nil }
+        return try cursor.withBytes(row) { String(decoding: $0, as: UTF8.self) }
+      }
+      let column = try segment.symbols(field)
+      guard column.isPresent(row) else { return nil }
+      return String(decoding: column.dictionary[column.ordinal(at: row)], as: UTF8.self)
+    case let type:
+      let column = try segment.integers(field)
+      guard column.isPresent(row) else { return nil }
+      return number(column.value(at: row), type)
+    }
+  }
+
+  private func number(_ value: Int64, _ type: ColumnType) -> String {
+    var bytes: [UInt8] = []
+    switch type {
+    case .decimal(let scale): NumberText.append(value, places: Int(scale), to: &bytes)
+    case .instant: return InstantText.text(microseconds: value, zone: zone)
+    case .date: return InstantText.text(CivilDate(daysSinceEpoch: Int(value)))
+    case .boolean: return value == 0 ? "false" : "true"
+    default: NumberText.append(value, to: &bytes)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Control characters would break the line or the terminal.
+  private static func oneLine(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }))
+  }
+}
