@@ -1,7 +1,7 @@
 """Computes a ranking of locations by their votes, independently of Gristmill.
 
-Reads a CSV file of votes with the csv module and works with exact fractions and 60-digit decimals;
-only the last step of a printed figure is a float. Writes to the folder --out the tables that the
+Reads a CSV file of votes with the csv module and works with exact fractions and 40-digit decimals;
+only figures that are printed become floats. Writes to the folder --out the tables that the
 report `locations_ranking` must have, byte by byte, and `facts.json` with the balance, the rejects by
 code and, for each window, votes, locations, m and C.
 """
@@ -20,7 +20,7 @@ import zoneinfo
 
 Fraction = fractions.Fraction
 Decimal = decimal.Decimal
-decimal.getcontext().prec = 60
+decimal.getcontext().prec = 40
 Z = Decimal("1.959963984540054")
 UTC = datetime.timezone.utc
 Vote = collections.namedtuple("Vote", "user location stars at month")
@@ -108,18 +108,17 @@ def latest(votes):
     return list(newest.values())
 
 
-def windows(votes):
-    """Total, each year, each month, from the first to the last, whether or not there are votes."""
-    yield "total", lambda month: True
-    if not votes:
+def windows(months):
+    """Total, each year, each month, from the first to the last, with the months that have votes."""
+    yield "total", sorted(months)
+    if not months:
         return
-    first, last = min(v.month for v in votes), max(v.month for v in votes)
+    first, last = min(months), max(months)
     for year in range(first[0], last[0] + 1):
-        yield f"y{year:04d}", lambda month, year=year: month[0] == year
+        yield f"y{year:04d}", [month for month in sorted(months) if month[0] == year]
     for number in range(first[0] * 12 + first[1] - 1, last[0] * 12 + last[1]):
-        wanted = (number // 12, number % 12 + 1)
-        name = f"m{wanted[0]:04d}_{wanted[1]:02d}"
-        yield name, lambda month, wanted=wanted: month == wanted
+        month = (number // 12, number % 12 + 1)
+        yield f"m{month[0]:04d}_{month[1]:02d}", [month] if month in months else []
 
 
 def wilson(liked, n):
@@ -164,16 +163,22 @@ def rank_table(tallies, prior, options, scale, names):
             "wilson": wilson(sum(k for v, k in stars.items() if v >= liked_from), n),
         }
         score = round(figures[options.order] * 10**9)  # To the nearest, ties to even.
-        scored.append(((-score, -n, location.encode()), location, figures, stars))
+        # Where the exact value ends in a 5 that is to be rounded, the digit printed depends on the
+        # floating-point steps; they are those of the formula as the report states it.
+        printed = {
+            "mean": float(figures["mean"]), "wilson": float(figures["wilson"]),
+            "bayes": (float(total) + float(m) * float(c)) / (n + float(m)),
+        }
+        scored.append(((-score, -n, location.encode()), location, n, printed, stars))
     scored.sort(key=lambda entry: entry[0])
     rank, before = 0, None
-    for number, (order, location, figures, stars) in enumerate(scored[: options.top], 1):
+    for number, (order, location, n, printed, stars) in enumerate(scored[: options.top], 1):
         if order[0] != before:
             rank, before = number, order[0]
         name = [field(names.get(location, location))] if names is not None else []
         yield [
-            str(rank), field(location), *name, str(figures["votes"]),
-            *("%.4f" % float(figures[key]) for key in ("mean", "bayes", "wilson")),
+            str(rank), field(location), *name, str(n),
+            *("%.4f" % printed[key] for key in ("mean", "bayes", "wilson")),
             *counted(stars, scale),
         ]
 
@@ -211,10 +216,13 @@ def main():
         "rejects": dict(rejects), "windows": {},
     }
     os.makedirs(options.out)
-    for window, holds in windows(kept):
+    votes_of_month = collections.defaultdict(list)
+    for item in kept:
+        votes_of_month[item.month].append(item)
+    for window, months in windows(votes_of_month):
         tallies = collections.defaultdict(collections.Counter)
-        for item in kept:
-            if holds(item.month):
+        for month in months:
+            for item in votes_of_month[month]:
                 tallies[item.location][item.stars] += 1
         sizes = [sum(stars.values()) for stars in tallies.values()]
         n = sum(sizes)
