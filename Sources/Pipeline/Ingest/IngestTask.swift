@@ -43,10 +43,11 @@ struct IngestTask: PipelineTask {
     var progress = BatchProgress(context.progress)
     while let batch = try reader.next() {
       try context.cancellation.check()
-      for reject in batch.rejects {
-        try rejects.append(quarantined(reject, from: reader.start, source))
-      }
-      try normalizer.normalize(batch.table) { try rejects.append($0) }
+      var refused = try batch.rejects.map { try quarantined($0, from: reader.start, source) }
+      try normalizer.normalize(batch.table) { refused.append($0) }
+      // In the order of the records, so that the numbers of rejects don't depend on the chunks.
+      refused.sort { $0.offset < $1.offset }
+      for reject in refused { try rejects.append(reject) }
       progress.add(batch.table, rejects: rejects.total)
       try builder.append(normalizer.batch)
     }
