@@ -54,9 +54,11 @@ final class ColumnConverter {
     case .boolean:
       convertNumbers(table, batch, presence, refuse) { Self.boolean($0) }
     case .instant:
-      convertNumbers(table, batch, presence, refuse) { [self] bytes in
-        instants?.parse(bytes)
-      }
+      // Out of the object for the loop: a field of a class is checked for exclusive access at each
+      // use, a local variable never.
+      guard var parser = instants.take() else { preconditionFailure("made in init") }
+      convertNumbers(table, batch, presence, refuse) { parser.parse($0) }
+      instants = consume parser
     }
   }
 

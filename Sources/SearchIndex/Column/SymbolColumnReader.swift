@@ -117,7 +117,7 @@ private struct NumberedColumn {
   let ordinals: [UInt32]
 
   init(_ column: TextColumnReader) throws(StoreError) {
-    let builder = DictionaryBuilder()
+    var builder = DictionaryBuilder()
     var first = [UInt32](repeating: 0, count: column.rowCount)
     var buffer: [UInt8] = []
     for block in 0..<column.blockCount {

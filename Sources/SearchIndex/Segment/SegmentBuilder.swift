@@ -24,7 +24,9 @@ public final class SegmentBuilder {
     let share = memoryLimit / (schema.fields.count + 2)
     columns = schema.fields.map { field in
       switch field.type {
-      case .symbol: .symbol(SymbolColumnWriter(memoryLimit: share, scratch: scratch))
+      case .symbol:
+        .symbol(
+          SymbolColumnWriter(isOptional: field.isOptional, memoryLimit: share, scratch: scratch))
       case .text:
         .text(TextColumnWriter(isCompressed: true, memoryLimit: share, scratch: scratch))
       default: .integer(IntegerColumnWriter(memoryLimit: share, scratch: scratch))

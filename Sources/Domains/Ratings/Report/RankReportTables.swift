@@ -31,7 +31,7 @@ extension RankReportBuilder {
         id: "location", title: "Location", values: .text(ids(entries)), privacy: .internal,
         isShown: !result.hasPlaces),
     ]
-    columns += nameColumn(entries)
+    columns += nameColumn(entries.map(\.location))
     columns += [
       Column(
         id: "votes", title: "Votes", values: .integers(entries.map(\.tally.votes)),
@@ -48,7 +48,9 @@ extension RankReportBuilder {
         values: .reals(entries.map { $0.tally.wilson(z: result.options.z) }, places: 4),
         privacy: .internal, figure: figure(RankMeasures.wilson)),
     ]
-    columns += starColumns(entries, period: period, parameters: window)
+    columns += starColumns(
+      (0..<result.scale.count).map { bucket in entries.map { $0.histogram[bucket] } },
+      period: period, parameters: window)
     return try Table(
       id: id, caption: caption, key: "location", columns: columns, order: orderSentence,
       shownRows: shown)
@@ -56,24 +58,24 @@ extension RankReportBuilder {
 
   /// All locations with their stars: whole in CSV and JSON.
   func locationsSection() throws -> Section {
-    let entries = result.locations
+    let locations = result.locations
     let votes = [PopulationTemplate(dataset: result.dataset, query: "location:{location}")]
     var columns = [
       Column(
-        id: "location", title: "Location", values: .text(ids(entries)), privacy: .internal)
+        id: "location", title: "Location", values: .text(locations.ids), privacy: .internal)
     ]
-    columns += nameColumn(entries)
+    columns += nameColumn((0..<locations.count).map { Array(locations.ids[$0]) })
     columns += [
       Column(
-        id: "votes", title: "Votes", values: .integers(entries.map(\.tally.votes)),
+        id: "votes", title: "Votes", values: .integers(locations.tallies.map(\.votes)),
         privacy: .internal,
         figure: FigureDefinition(measure: RankMeasures.votes, populations: votes)),
       Column(
-        id: "mean", title: "Mean", values: .reals(entries.map(\.tally.mean), places: 4),
+        id: "mean", title: "Mean", values: .reals(locations.tallies.map(\.mean), places: 4),
         privacy: .internal,
         figure: FigureDefinition(measure: RankMeasures.mean, n: "votes", populations: votes)),
     ]
-    columns += starColumns(entries, period: "", parameters: [])
+    columns += starColumns(locations.histogram, period: "", parameters: [])
     let table = try Table(
       id: "locations", caption: "Votes by stars of every location", key: "location",
       columns: columns, order: "By location id, in byte order.", shownRows: shown)
@@ -91,23 +93,23 @@ extension RankReportBuilder {
     return arena
   }
 
-  private func nameColumn(_ entries: [TopList.Entry]) -> [Column] {
+  private func nameColumn(_ ids: [[UInt8]]) -> [Column] {
     guard result.hasPlaces else { return [] }
     return [
       Column(
-        id: "name", title: "Name", values: .strings(entries.map { title(of: $0.location) }),
+        id: "name", title: "Name", values: .strings(ids.map { title(of: $0) }),
         privacy: .internal)
     ]
   }
 
   private func starColumns(
-    _ entries: [TopList.Entry], period: String, parameters: [Parameter]
+    _ histogram: [[Int64]], period: String, parameters: [Parameter]
   ) -> [Column] {
     (0..<result.scale.count).map { bucket in
       let stars = hundredthsText(result.scale.value(of: bucket))
       return Column(
         id: "stars_" + stars.split(separator: ".").joined(separator: "_"), title: "\(stars) ★",
-        values: .integers(entries.map { $0.histogram[bucket] }), privacy: .internal,
+        values: .integers(histogram[bucket]), privacy: .internal,
         figure: FigureDefinition(
           measure: RankMeasures.stars, parameters: parameters, n: "votes",
           populations: [
@@ -118,11 +120,8 @@ extension RankReportBuilder {
   }
 
   private func starChart() -> [Chart] {
-    guard !result.locations.isEmpty else { return [] }
-    var counts = [Int64](repeating: 0, count: result.scale.count)
-    for entry in result.locations {
-      for bucket in counts.indices { counts[bucket] += entry.histogram[bucket] }
-    }
+    guard result.locations.count > 0 else { return [] }
+    let counts = result.locations.histogram.map { $0.reduce(0, +) }
     return [
       .histogram(
         id: "chart_stars", title: "All votes by stars",
