@@ -52,7 +52,9 @@ extension Manifest {
       }
       datasets.append(dataset)
     }
-    for _ in 0..<(try r.count(limit: bytes.count)) { partials.append(try r.output()) }
+    for _ in 0..<(try r.count(limit: bytes.count)) {
+      partials.append(try r.output(.partial))
+    }
     guard r.isAtEnd else { throw MalformedRecord(offset: r.offset, expected: "the end") }
   }
 }
@@ -105,37 +107,57 @@ extension ByteReader {
     Hash128(high: try u64(), low: try u64())
   }
 
-  fileprivate mutating func output() throws(MalformedRecord) -> OutputFile {
-    guard let output = try optionalOutput() else {
+  /// Where things stand and how many there are: from 0, and so that sums of many stay in range.
+  fileprivate mutating func amount() throws(MalformedRecord) -> Int64 {
+    let start = offset
+    let value = try i64()
+    guard 0...(1 << 48) ~= value else {
+      throw MalformedRecord(offset: start, expected: "a number from 0 to 2^48")
+    }
+    return value
+  }
+
+  fileprivate mutating func output(_ kind: OutputFile.Kind) throws(MalformedRecord) -> OutputFile {
+    guard let output = try optionalOutput(kind) else {
       throw MalformedRecord(offset: offset, expected: "an output file")
     }
     return output
   }
 
-  fileprivate mutating func optionalOutput() throws(MalformedRecord) -> OutputFile? {
+  fileprivate mutating func optionalOutput(
+    _ kind: OutputFile.Kind
+  ) throws(MalformedRecord) -> OutputFile? {
+    let start = offset
     let code = try u8()
     if code == 0 { return nil }
-    guard let kind = OutputFile.Kind(rawValue: code) else {
-      throw MalformedRecord(offset: offset, expected: "a known kind of output")
+    guard code == kind.rawValue else {
+      throw MalformedRecord(offset: start, expected: "an output of the kind \(kind.ending)")
     }
     return OutputFile(key: TaskKey(hash: try hash()), kind: kind, fingerprint: try u64())
   }
 
   fileprivate mutating func part(inputCount: Int) throws(MalformedRecord) -> Manifest.Part {
-    let input = try count(limit: max(0, inputCount - 1))
+    let start = offset
+    let input = try count()
+    guard input < inputCount else {
+      throw MalformedRecord(offset: start, expected: "one of \(inputCount) inputs")
+    }
     let slice = Manifest.Slice(
-      input: input, start: try i64(), end: try i64(), contentHash: try hash(),
-      lineCount: try i64())
-    let segment = try output()
-    let rejects = try optionalOutput()
-    let selection = try optionalOutput()
+      input: input, start: try amount(), end: try amount(), contentHash: try hash(),
+      lineCount: try amount())
+    guard slice.start <= slice.end else {
+      throw MalformedRecord(offset: start, expected: "a slice that ends behind its start")
+    }
+    let segment = try output(.segment)
+    let rejects = try optionalOutput(.rejects)
+    let selection = try optionalOutput(.selection)
     let balance = Balance(
-      read: try i64(), kept: try i64(), filtered: try i64(), merged: try i64(),
-      rejected: try i64())
+      read: try amount(), kept: try amount(), filtered: try amount(), merged: try amount(),
+      rejected: try amount())
     var counts: [String: Int64] = [:]
     for _ in 0..<(try count(limit: 65_535)) {
       let code = try text()
-      counts[code] = try i64()
+      counts[code] = try amount()
     }
     return Manifest.Part(
       slice: slice, segment: segment, rejects: rejects, selection: selection, balance: balance,

@@ -5,9 +5,9 @@ internal import Platform
 /// Numbers distinct byte strings in order of first appearance: the dictionary of a symbol column
 /// while its segment is built. One thread.
 ///
-/// Open addressing over 16-byte slots. A key of up to 8 bytes is compared as one word (no key holds
-/// a NUL byte, so padding with zeros is injective); a longer one by its hash, then by its bytes.
-/// A struct that is passed `inout`, so that its fields stay in registers over a batch.
+/// Open addressing over 16-byte slots. A key of up to 8 bytes is compared as one zero-padded word and
+/// its length; a longer one by its hash and length, then by its bytes. A struct that is passed
+/// `inout`, so that its fields stay in registers over a batch.
 struct DictionaryBuilder: ~Copyable {
   private struct Slot {
     var word: UInt64 = 0
@@ -54,6 +54,26 @@ struct DictionaryBuilder: ~Copyable {
         }
         row = end
       }
+    }
+  }
+
+  /// Writes the number of each present one of `keys` to `ordinals`, and 0 for the nulls, whose bytes
+  /// are not looked at: what a null row holds must not become a key.
+  mutating func number(
+    _ keys: UnsafePointer<ByteSlice>, presence: UnsafePointer<UInt8>?, count: Int,
+    into ordinals: UnsafeMutablePointer<UInt32>
+  ) {
+    guard let presence else { return number(keys, count: count, into: ordinals) }
+    var row = 0
+    while row < count {
+      var end = row
+      while end < count, presence[end] != 0 { end += 1 }
+      if end > row { number(keys + row, count: end - row, into: ordinals + row) }
+      while end < count, presence[end] == 0 {
+        ordinals[end] = 0
+        end += 1
+      }
+      row = end
     }
   }
 

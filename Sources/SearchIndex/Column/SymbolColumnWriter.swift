@@ -31,18 +31,30 @@ final class SymbolColumnWriter {
   func append(
     _ keys: UnsafePointer<ByteSlice>, presence given: UnsafePointer<UInt8>?, count: Int
   ) throws {
+    // The probe looks at exactly its rows, however the input was cut into batches.
+    let untilProbe = Self.probeRows - rowCount
+    if untilProbe > 0, untilProbe < count {
+      try appendRun(keys, presence: given, count: untilProbe)
+      return try appendRun(
+        keys + untilProbe, presence: given.map { $0 + untilProbe }, count: count - untilProbe)
+    }
+    try appendRun(keys, presence: given, count: count)
+  }
+
+  private func appendRun(
+    _ keys: UnsafePointer<ByteSlice>, presence given: UnsafePointer<UInt8>?, count: Int
+  ) throws {
     if let plain { return try plain.append(keys, presence: given, count: count) }
     try withUnsafeTemporaryAllocation(of: UInt32.self, capacity: max(1, count)) { numbers in
       guard let base = numbers.baseAddress else { return }
-      dictionary.number(keys, count: count, into: base)
+      dictionary.number(keys, presence: given, count: count, into: base)
       try ordinals.append(UnsafeRawBufferPointer(start: base, count: 4 * count))
     }
     if let presence, let given {
       try presence.append(UnsafeRawBufferPointer(start: given, count: count))
     }
-    let before = rowCount
     rowCount += count
-    let isProbe = before < Self.probeRows && rowCount >= Self.probeRows
+    let isProbe = rowCount == Self.probeRows
     if isProbe && dictionary.count * 4 > rowCount * 3 || dictionary.count > Self.keyLimit
       || dictionary.arena.count > Self.byteLimit
     {
@@ -60,7 +72,10 @@ final class SymbolColumnWriter {
     try replay { numbers, present, count in
       try withUnsafeTemporaryAllocation(of: Int64.self, capacity: count) { values in
         guard let base = values.baseAddress else { return }
-        for row in 0..<count { base[row] = Int64(ranks[Int(numbers[row])]) }
+        for row in 0..<count {
+          let isNull = present.map { $0[row] == 0 } ?? false
+          base[row] = isNull ? 0 : Int64(ranks[Int(numbers[row])])
+        }
         try column.append(base, presence: present, count: count)
       }
     }
