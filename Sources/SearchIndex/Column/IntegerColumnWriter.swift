@@ -207,7 +207,8 @@ final class IntegerColumnWriter {
     }
     for row in 0..<count {
       let difference = UInt64(bitPattern: staged[row] &- block.base)
-      high[row] = UInt32(truncatingIfNeeded: difference / block.step >> 32)
+      // The shift binds more tightly than the division.
+      high[row] = UInt32(truncatingIfNeeded: (difference / block.step) >> 32)
     }
     for row in count..<Self.length { high[row] = 0 }
     BitPacking.pack(low, width: 32, into: base)
