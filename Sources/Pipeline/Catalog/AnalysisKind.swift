@@ -11,13 +11,26 @@ public struct DeclaredDataset: Sendable {
   public let schema: Schema
   /// What the record's rules depend on, such as a scale.
   public let rules: any RecordRules
+  /// The most private class of a field that its records are filtered by; `public` without a filter.
+  public let filteredBy: PrivacyClass
 
   /// A declared dataset from its parts.
-  public init(name: String, record: String, schema: Schema, rules: any RecordRules) {
+  public init(
+    name: String, record: String, schema: Schema, rules: any RecordRules,
+    filteredBy: PrivacyClass = .public
+  ) {
     self.name = name
     self.record = record
     self.schema = schema
     self.rules = rules
+    self.filteredBy = filteredBy
+  }
+
+  /// The dataset with a further filter on it.
+  func filtered(by filter: RowFilter?) -> DeclaredDataset {
+    DeclaredDataset(
+      name: name, record: record, schema: schema, rules: rules,
+      filteredBy: max(filteredBy, filter?.privacy(in: schema) ?? .public))
   }
 }
 

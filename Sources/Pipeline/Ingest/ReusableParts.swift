@@ -20,8 +20,11 @@ struct ReusableParts {
   ) throws -> [IngestTask.Outcome] {
     guard previous.partByteCount == partByteCount,
       let before = previous.dataset(dataset.declared.name),
-      let input = previous.inputs.firstIndex(where: { $0.path == file.path })
+      let input = before.parts.first(where: {
+        previous.inputs[$0.slice.input].path == file.path
+      })?.slice.input
     else { return [] }
+    // A file that several datasets read is listed once for each.
     let parts = before.parts.filter { $0.slice.input == input }
     let known = previous.inputs[input]
     let isUnchanged =
@@ -31,7 +34,7 @@ struct ReusableParts {
     for (number, part) in parts.enumerated() {
       let slice = part.slice
       let key = IngestTask.key(
-        contentHash: slice.contentHash, byteCount: slice.end - slice.start, file: file,
+        contentHash: slice.contentHash, bytes: slice.start..<slice.end, file: file,
         dataset: dataset)
       guard part.segment.key == key, store.fileSystem.exists(store.path(of: part.segment)) else {
         break

@@ -85,8 +85,8 @@ final class ColumnConverter {
     let hasNullWords = !nullWords.isEmpty
     for row in 0..<table.count where batch.fate[row] == 0 {
       let field = table.field(row, column)
-      // An empty text in quotes is text, but no number.
-      let isNull = field.isNull || field.byteCount == 0 || (hasNullWords && isNullWord(field))
+      // An empty field is null, in quotes or not: no record has a use for an empty text.
+      let isNull = field.byteCount == 0 || (hasNullWords && isNullWord(field))
       if isNull {
         presence[row] = 0
         null(row)

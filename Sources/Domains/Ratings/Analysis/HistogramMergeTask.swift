@@ -75,7 +75,7 @@ struct HistogramMergeTask: PipelineTask {
 }
 
 /// What a merged table keeps beside its entries: the range of codes, as every histogram table does,
-/// then for each window votes:varint stars:varint and the distribution of votes per location as
+/// then for each window votes:varint stars:i64 and the distribution of votes per location as
 /// entryCount:varint (count:varint times:varint)*.
 struct MergedMeta {
   let windows: WindowRange

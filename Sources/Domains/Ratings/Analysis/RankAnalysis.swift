@@ -18,14 +18,22 @@ struct RankAnalysis: Analysis {
       guard let options, let votes = inputs["votes"], let rules = votes.rules as? RatingRules,
         let location = votes.schema.id(of: "location"), let at = votes.schema.id(of: "at")
       else { return nil }
+      let grouped = votes.schema[location].privacy
+      let counted = max(votes.schema[rules.stars].privacy, votes.schema[at].privacy)
       return RankAnalysis(
         dataset: votes.name,
+        privacy: RankPrivacy(
+          location: grouped, figures: max(grouped, counted, votes.filteredBy),
+          names: max(grouped, inputs["places"].flatMap { places in
+            places.schema.id(of: "name").map { places.schema[$0].privacy }
+          } ?? .public)),
         histogram: PeriodHistogram(
           key: location, time: at, value: rules.stars, scale: rules.scale.buckets, zone: zone),
         options: options, places: inputs["places"])
     })
 
   let dataset: String
+  let privacy: RankPrivacy
   let histogram: PeriodHistogram
   let options: RankOptions
   let places: DeclaredDataset?
@@ -142,6 +150,7 @@ struct RankResult: Sendable {
   /// The dataset that was ranked.
   let dataset: String
   let options: RankOptions
+  let privacy: RankPrivacy
   let scale: BucketScale
   /// Whether names were looked up.
   let hasPlaces: Bool
@@ -156,6 +165,7 @@ struct RankResult: Sendable {
   init(dataset: String, analysis: RankAnalysis) {
     self.dataset = dataset
     options = analysis.options
+    privacy = analysis.privacy
     scale = analysis.histogram.scale
     hasPlaces = analysis.places != nil
     locations = LocationTable(bucketCount: analysis.histogram.scale.count)
@@ -176,4 +186,12 @@ struct WindowRanking: Sendable {
 struct Unmatched: Sendable {
   var locations: Int64 = 0
   var votes: Int64 = 0
+}
+
+/// The classes of what a ranking prints: the maximum over the fields that a column shows, is grouped
+/// by or filtered on.
+struct RankPrivacy: Sendable {
+  let location: PrivacyClass
+  let figures: PrivacyClass
+  let names: PrivacyClass
 }

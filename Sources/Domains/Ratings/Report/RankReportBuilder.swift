@@ -136,7 +136,7 @@ struct RankReportBuilder {
       .bars(
         id: "chart_" + name, title: "Bayesian mean of the first \(rows)",
         description: "Stars after the prior is added, for the first \(rows) locations.",
-        privacy: .internal, labelTitle: "Location", labels: labels,
+        privacy: max(figuresClass, namesClass), labelTitle: "Location", labels: labels,
         values: ChartSeries(score, rows: rows))
     ]
   }

@@ -25,28 +25,28 @@ extension RankReportBuilder {
     }
     var columns = [
       Column(
-        id: "rank", title: "Rank", values: .integers(ranks), privacy: .internal,
+        id: "rank", title: "Rank", values: .integers(ranks), privacy: figuresClass,
         figure: figure(RankMeasures.rank)),
       Column(
-        id: "location", title: "Location", values: .text(ids(entries)), privacy: .internal,
+        id: "location", title: "Location", values: .text(ids(entries)), privacy: idsClass,
         isShown: !result.hasPlaces),
     ]
     columns += nameColumn(entries.map(\.location))
     columns += [
       Column(
         id: "votes", title: "Votes", values: .integers(entries.map(\.tally.votes)),
-        privacy: .internal, figure: figure(RankMeasures.votes, n: nil)),
+        privacy: figuresClass, figure: figure(RankMeasures.votes, n: nil)),
       Column(
         id: "mean", title: "Mean", values: .reals(entries.map(\.tally.mean), places: 4),
-        privacy: .internal, figure: figure(RankMeasures.mean)),
+        privacy: figuresClass, figure: figure(RankMeasures.mean)),
       Column(
         id: "bayes", title: "Bayesian mean",
         values: .reals(entries.map { $0.tally.bayes(ranking.prior) }, places: 4),
-        privacy: .internal, figure: figure(RankMeasures.bayes), showsBar: true),
+        privacy: figuresClass, figure: figure(RankMeasures.bayes), showsBar: true),
       Column(
         id: "wilson", title: "Wilson lower bound",
         values: .reals(entries.map { $0.tally.wilson(z: result.options.z) }, places: 4),
-        privacy: .internal, figure: figure(RankMeasures.wilson)),
+        privacy: figuresClass, figure: figure(RankMeasures.wilson)),
     ]
     columns += starColumns(
       (0..<result.scale.count).map { bucket in entries.map { $0.histogram[bucket] } },
@@ -63,17 +63,17 @@ extension RankReportBuilder {
     let votes = [PopulationTemplate(dataset: result.dataset, query: "location:{location}")]
     var columns = [
       Column(
-        id: "location", title: "Location", values: .text(locations.ids), privacy: .internal)
+        id: "location", title: "Location", values: .text(locations.ids), privacy: idsClass)
     ]
     columns += nameColumn((0..<locations.count).map { Array(locations.ids[$0]) })
     columns += [
       Column(
         id: "votes", title: "Votes", values: .integers(locations.tallies.map(\.votes)),
-        privacy: .internal,
+        privacy: figuresClass,
         figure: FigureDefinition(measure: RankMeasures.votes, populations: votes)),
       Column(
         id: "mean", title: "Mean", values: .reals(locations.tallies.map(\.mean), places: 4),
-        privacy: .internal,
+        privacy: figuresClass,
         figure: FigureDefinition(measure: RankMeasures.mean, n: "votes", populations: votes)),
     ]
     columns += starColumns(locations.histogram, period: "", parameters: [])
@@ -83,6 +83,10 @@ extension RankReportBuilder {
     return Section(
       id: "stars", title: "Votes by stars", charts: starChart(), tables: [table])
   }
+
+  var idsClass: Clearance { Clearance(result.privacy.location) }
+  var namesClass: Clearance { Clearance(result.privacy.names) }
+  var figuresClass: Clearance { Clearance(result.privacy.figures) }
 
   private var orderSentence: String {
     "By score, highest first; equal scores share a rank and stand by votes, then by id."
@@ -99,7 +103,7 @@ extension RankReportBuilder {
     return [
       Column(
         id: "name", title: "Name", values: .strings(ids.map { title(of: $0) }),
-        privacy: .internal)
+        privacy: namesClass)
     ]
   }
 
@@ -110,7 +114,7 @@ extension RankReportBuilder {
       let stars = hundredthsText(result.scale.value(of: bucket))
       return Column(
         id: "stars_" + stars.split(separator: ".").joined(separator: "_"), title: "\(stars) ★",
-        values: .integers(histogram[bucket]), privacy: .internal,
+        values: .integers(histogram[bucket]), privacy: figuresClass,
         figure: FigureDefinition(
           measure: RankMeasures.stars, parameters: parameters, n: "votes",
           populations: [
@@ -127,7 +131,7 @@ extension RankReportBuilder {
       .histogram(
         id: "chart_stars", title: "All votes by stars",
         description: "How many of the votes that count gave each number of stars.",
-        privacy: .internal, labelTitle: "Stars",
+        privacy: figuresClass, labelTitle: "Stars",
         buckets: counts.indices.map { hundredthsText(result.scale.value(of: $0)) },
         counts: ChartSeries(title: "Votes", integers: counts))
     ]
