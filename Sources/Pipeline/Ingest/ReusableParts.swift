@@ -14,12 +14,21 @@ struct ReusableParts {
   /// A change within this time of the last look may not show in the file's times.
   private static let clockDoubtNanoseconds: Int64 = 50_000_000
 
-  /// The outcomes of the file's first spans, as many as still hold.
+  /// The outcomes of the file's first spans, as many as still hold: from the last state, or from a
+  /// run that did not end, whichever has more.
   func find(
     _ file: SourceFile, dataset: BoundPipeline.Dataset
   ) throws -> [IngestTask.Outcome] {
+    let published = try find(file, dataset: dataset, in: previous.reading)
+    let pending = try find(file, dataset: dataset, in: previous.pending)
+    return pending.count > published.count ? pending : published
+  }
+
+  private func find(
+    _ file: SourceFile, dataset: BoundPipeline.Dataset, in previous: Manifest.Reading
+  ) throws -> [IngestTask.Outcome] {
     guard previous.partByteCount == partByteCount,
-      let before = previous.dataset(dataset.declared.name),
+      let before = previous.datasets.first(where: { $0.name == dataset.declared.name }),
       let input = before.parts.first(where: {
         previous.inputs[$0.slice.input].path == file.path
       })?.slice.input

@@ -12,19 +12,8 @@ extension Manifest {
     w.text(pipeline)
     w.hash(definitionHash)
     w.text(zone)
-    w.i64(partByteCount)
-    w.list(inputs) { w, input in
-      w.text(input.path)
-      w.i64(input.identity.byteCount)
-      w.i64(input.identity.modifiedNanoseconds)
-      w.i64(input.identity.changedNanoseconds)
-      w.u64(input.identity.inode)
-      w.i64(input.seenNanoseconds)
-    }
-    w.list(datasets) { w, dataset in
-      w.text(dataset.name)
-      w.list(dataset.parts) { w, part in w.part(part) }
-    }
+    w.reading(reading)
+    w.reading(pending)
     w.list(partials) { w, partial in w.output(partial) }
     return w.buffer
   }
@@ -35,23 +24,8 @@ extension Manifest {
     pipeline = try r.text()
     definitionHash = try r.hash()
     zone = try r.text()
-    partByteCount = try r.i64()
-    for _ in 0..<(try r.count(limit: bytes.count)) {
-      inputs.append(
-        Input(
-          path: try r.text(),
-          identity: FileIdentity(
-            byteCount: try r.i64(), modifiedNanoseconds: try r.i64(),
-            changedNanoseconds: try r.i64(), inode: try r.u64(), isDirectory: false),
-          seenNanoseconds: try r.i64()))
-    }
-    for _ in 0..<(try r.count(limit: bytes.count)) {
-      var dataset = Dataset(name: try r.text(), parts: [])
-      for _ in 0..<(try r.count(limit: bytes.count)) {
-        dataset.parts.append(try r.part(inputCount: inputs.count))
-      }
-      datasets.append(dataset)
-    }
+    reading = try r.reading()
+    pending = try r.reading()
     for _ in 0..<(try r.count(limit: bytes.count)) {
       partials.append(try r.output(.partial))
     }
@@ -60,6 +34,22 @@ extension Manifest {
 }
 
 extension ByteWriter {
+  fileprivate mutating func reading(_ reading: Manifest.Reading) {
+    i64(reading.partByteCount)
+    list(reading.inputs) { w, input in
+      w.text(input.path)
+      w.i64(input.identity.byteCount)
+      w.i64(input.identity.modifiedNanoseconds)
+      w.i64(input.identity.changedNanoseconds)
+      w.u64(input.identity.inode)
+      w.i64(input.seenNanoseconds)
+    }
+    list(reading.datasets) { w, dataset in
+      w.text(dataset.name)
+      w.list(dataset.parts) { w, part in w.part(part) }
+    }
+  }
+
   fileprivate mutating func hash(_ hash: Hash128) {
     u64(hash.high)
     u64(hash.low)
@@ -103,6 +93,28 @@ extension ByteWriter {
 }
 
 extension ByteReader {
+  fileprivate mutating func reading() throws(MalformedRecord) -> Manifest.Reading {
+    var reading = Manifest.Reading()
+    reading.partByteCount = try i64()
+    for _ in 0..<(try count(limit: bytes.count)) {
+      reading.inputs.append(
+        Manifest.Input(
+          path: try text(),
+          identity: FileIdentity(
+            byteCount: try i64(), modifiedNanoseconds: try i64(), changedNanoseconds: try i64(),
+            inode: try u64(), isDirectory: false),
+          seenNanoseconds: try i64()))
+    }
+    for _ in 0..<(try count(limit: bytes.count)) {
+      var dataset = Manifest.Dataset(name: try text(), parts: [])
+      for _ in 0..<(try count(limit: bytes.count)) {
+        dataset.parts.append(try part(inputCount: reading.inputs.count))
+      }
+      reading.datasets.append(dataset)
+    }
+    return reading
+  }
+
   fileprivate mutating func hash() throws(MalformedRecord) -> Hash128 {
     Hash128(high: try u64(), low: try u64())
   }

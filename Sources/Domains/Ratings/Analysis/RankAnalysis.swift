@@ -24,9 +24,11 @@ struct RankAnalysis: Analysis {
         dataset: votes.name,
         privacy: RankPrivacy(
           location: grouped, figures: max(grouped, counted, votes.filteredBy),
-          names: max(grouped, inputs["places"].flatMap { places in
-            places.schema.id(of: "name").map { places.schema[$0].privacy }
-          } ?? .public)),
+          names: max(
+            grouped,
+            inputs["places"].flatMap { places in
+              places.schema.id(of: "name").map { places.schema[$0].privacy }
+            } ?? .public)),
         histogram: PeriodHistogram(
           key: location, time: at, value: rules.stars, scale: rules.scale.buckets, zone: zone),
         options: options, places: inputs["places"])
