@@ -18,7 +18,9 @@ extension ColumnProfile {
     }
   }
 
-  /// The narrowest type that nearly all values have. Whole numbers stay integers, though they may
+  /// The narrowest type that nearly all values have.
+  ///
+  /// Whole numbers stay integers, though they may
   /// also be read as moments: only the name of a column can tell.
   var kind: Kind {
     if valueCount == 0 { return .empty }

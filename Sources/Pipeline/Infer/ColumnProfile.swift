@@ -1,6 +1,8 @@
 internal import Platform
 
-/// What the sampled values of one column look like. Holds counts only, no values, except numbers.
+/// What the sampled values of one column look like.
+///
+/// Holds counts only and no values, except numbers.
 final class ColumnProfile {
   /// Texts that often stand for "no value", in small letters.
   static let nullLikeWords: Set<String> = [

@@ -1,4 +1,6 @@
-/// One column in words: its type and what speaks for and against it. Shows no value.
+/// One column in words: its type and what speaks for and against it.
+///
+/// Shows no value.
 struct ColumnSummary {
   let column: ColumnProfile
 

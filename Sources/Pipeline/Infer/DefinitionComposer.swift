@@ -21,7 +21,9 @@ struct DefinitionComposer {
     draft.blank()
     guard let best = proposals.first, !best.matches.isEmpty else {
       draft.comment(
-        0, "No column has a name that suits a field of a record kind: there are \(kinds).")
+        0,
+        "No column has a name that suits a field of a record kind: there are \(kinds)."
+          + (sample.header.hasHeader ? "" : " Name the columns above by what they hold."))
       return draft
     }
     let mapping = MappingComposer(proposal: best, sample: sample, rivals: rivals(of: best))

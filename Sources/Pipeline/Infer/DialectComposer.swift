@@ -47,17 +47,19 @@ struct DialectComposer {
       draft.comment(2, "A byte order mark stands first; it is passed over.")
     }
     draft.comment(2, "Line ends: \(sample.head.lineEnds.words).")
-    let meanings: [(CSVReject.Code, String)] = [
-      (.columns, "have another number of fields"), (.utf8, "are not valid UTF-8"),
-      (.quote, "have a quote that does not end"), (.nul, "hold a NUL byte"),
-      (.tooLong, "are too long"),
+    let meanings: [(code: CSVReject.Code, one: String, many: String)] = [
+      (.columns, "has another number of fields", "have another number of fields"),
+      (.utf8, "is not valid UTF-8", "are not valid UTF-8"),
+      (.quote, "has a quote that does not end", "have a quote that does not end"),
+      (.nul, "holds a NUL byte", "hold a NUL byte"),
+      (.tooLong, "is too long", "are too long"),
     ]
-    for (code, meaning) in meanings {
-      guard let count = sample.rows.rejectCounts[code] else { continue }
+    for meaning in meanings {
+      guard let count = sample.rows.rejectCounts[meaning.code] else { continue }
       draft.comment(
         2,
-        "\(Count.text(count)) sampled records \(meaning): a run rejects them as "
-          + "\(code.rawValue).")
+        "\(Count.text(count, "sampled record")) \(count == 1 ? meaning.one : meaning.many); "
+          + "a run rejects such records as \(meaning.code.rawValue).")
     }
   }
 

@@ -22,12 +22,16 @@ struct DialectGuess {
     /// How many records have the commonest width.
     var regularCount: Int { recordsByWidth[width] ?? 0 }
 
-    /// Between 0 and 1: the regular share, squared, and less for few columns, since text that holds
-    /// one comma a line would otherwise look as regular as a table.
+    /// The share of records that have the commonest width; 0 where that is one field.
+    var regularity: Double {
+      guard recordCount > 0, width > 1 else { return 0 }
+      return Double(regularCount) / Double(recordCount)
+    }
+
+    /// What delimiters are compared by: less for few columns, since text that holds one comma a line
+    /// would otherwise look as regular as a table.
     var score: Double {
-      guard recordCount > 0, width > 0 else { return 0 }
-      let share = Double(regularCount) / Double(recordCount)
-      return share * share * (1 - 1 / Double(width))
+      width > 1 ? regularity * regularity * (1 - 1 / Double(width)) : 0
     }
   }
 
@@ -52,14 +56,15 @@ struct DialectGuess {
       var best: Trial?
       for quote in Self.quotes {
         let trial = try Self.run(source, delimiter: delimiter, quote: quote)
-        // The usual quote is tried first and stays unless another is plainly better.
-        if best.map({ trial.score > $0.score + 1e-9 }) ?? true { best = trial }
+        // The usual quote is tried first and stays unless another makes the records more regular;
+        // more columns are no merit here, since commas in quotes would count as some.
+        if best.map({ trial.regularity > $0.regularity }) ?? true { best = trial }
       }
       guard var best else { continue }
       if delimiter == UInt8(ascii: "\t"), best.quote == UInt8(ascii: "\"") {
         let plain = try Self.run(source, delimiter: delimiter, quote: nil)
         let usesQuotes = try Self.quotedFieldCount(source, best) > 0
-        if !usesQuotes, plain.score >= best.score - 1e-9 { best = plain }
+        if !usesQuotes, plain.regularity >= best.regularity { best = plain }
       }
       byDelimiter.append(best)
     }

@@ -29,16 +29,23 @@ struct FileSample {
     let source = try FileByteSource(path: path, fileSystem: fileSystem)
     let byteCount = source.byteCount ?? 0
     let head = try FileHead.read(source, path: path)
-    let refused = InferError.nothingReadable(
-      path: path, expected: "records of delimited text in UTF-8", found: "none that can be read")
-    guard let guess = try DialectGuess(source), guess.best.brokenCount * 2 <= guess.best.recordCount
-    else { throw refused }
+    func refused(_ found: String) -> InferError {
+      .nothingReadable(
+        path: path, expected: "records of delimited text in UTF-8", found: found)
+    }
+    guard let guess = try DialectGuess(source) else { throw refused("none") }
+    // Text may hold a stray NUL or quote; what does so in every fourth record is something else.
+    if guess.best.brokenCount * 4 > guess.best.recordCount {
+      throw refused("NUL bytes or endless records in \(Count.text(guess.best.brokenCount)) of them")
+    }
     let width = guess.best.width
     let header = try self.header(source, guess, knownNames: knownNames)
     let dialect = try CSVDialect(
       delimiter: guess.best.delimiter, quote: guess.best.quote, hasHeader: header.hasHeader,
       columns: header.hasHeader ? [] : (1...width).map { "c\($0)" })
-    guard let found = try CSVHeader.read(from: source, dialect: dialect) else { throw refused }
+    guard let found = try CSVHeader.read(from: source, dialect: dialect) else {
+      throw refused("none")
+    }
     let columns = found.names.map { ColumnProfile(name: $0) }
     let sampler = RowSampler(
       source: source, dialect: dialect, columnCount: width, byteCount: byteCount,
@@ -48,7 +55,11 @@ struct FileSample {
         column.look(at: UnsafeRawBufferPointer(table.field(row, index).bytes))
       }
     }
-    guard rows.recordCount > 0 else { throw refused }
+    guard rows.recordCount * 20 > rows.rejectCount else {
+      throw refused(
+        rows.rejectCount == 0
+          ? "a header only" : "\(Count.text(rows.rejectCount, "record")) that cannot be read")
+    }
     return FileSample(
       path: path, byteCount: byteCount, head: head, guess: guess, header: header,
       columns: columns, rows: rows)

@@ -36,7 +36,7 @@ struct HeaderGuess {
     let known = first.filter { name in knownNames.contains { $0.isSame(as: name) } }.count
     if known > 0 {
       self.init(
-        true, "\(known) of the \(first.count) texts of the first record are usual names of fields")
+        true, "usual names of fields among the \(first.count) texts of the first record: \(known)")
       return
     }
     let areNames = first.allSatisfy { name in

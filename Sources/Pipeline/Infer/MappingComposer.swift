@@ -99,7 +99,7 @@ struct MappingComposer {
     if field.type == .symbol || field.type == .text { lost = 0 }
     if !field.isOptional { lost += column.emptyCount }
     if lost > 0 {
-      parts.append("a run rejects the \(Count.text(lost)) records without a fitting value")
+      parts.append("a run rejects the \(Count.text(lost, "record")) without a fitting value")
     }
     if field.type == .instant, let reading = column.instantReading {
       parts.append(ColumnSummary.words(reading, column))

@@ -5,7 +5,8 @@ struct NodeNames {
   /// `wanted` made into a name that was not given yet.
   mutating func unique(_ wanted: String) -> String {
     var name = Self.cleaned(wanted)
-    if !NodeName.isWellFormed(name) {
+    // A reference to a node is written without quotes, so it must not read as `true` or a number.
+    if !NodeName.isWellFormed(name) || YAMLText.scalar(name) != name {
       name = NodeName.isWellFormed("n" + name) ? "n" + name : "rows"
     }
     var candidate = name

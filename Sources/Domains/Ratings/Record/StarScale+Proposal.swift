@@ -5,8 +5,10 @@ extension StarScale {
   /// A number counts as one of the scale from this share of the sample on: one in a thousand.
   private static let rarity = 1000
 
-  /// Proposes `scale:` from the stars of a sample: from the least to the greatest, by the greatest
-  /// step that meets all of them. Rare numbers, as slips of the pen are, do not widen the scale.
+  /// Proposes `scale:` for the stars of a sample.
+  ///
+  /// It goes from the least to the greatest by the greatest step that meets all of them. Rare
+  /// numbers, as slips of the pen are, do not widen it.
   static func proposals(for numbers: [String: SampledNumbers]) -> [OptionProposal] {
     guard let counts = numbers["stars"]?.counts else { return [] }
     let total = counts.values.reduce(0, +)
