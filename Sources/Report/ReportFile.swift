@@ -32,15 +32,34 @@ extension Report {
       case .markdown: [ReportFile(name: "\(id).md", renderer: MarkdownRenderer(report: self))]
       case .json: [ReportFile(name: "\(id).json", renderer: JSONRenderer(report: self))]
       case .csv:
-        tables.map { table in
-          ReportFile(name: csvName(of: table), renderer: CSVRenderer(table: table))
+        tableSeries.map { tables in
+          ReportFile(name: csvName(of: tables[0]), renderer: CSVRenderer(tables: tables))
         }
       }
     }
   }
 
   /// The name of the CSV file with all rows of a table.
-  func csvName(of table: Table) -> String { "\(id).\(table.id).csv" }
+  func csvName(of table: Table) -> String { "\(id).\(table.slice?.series ?? table.id).csv" }
+
+  /// The tables by the CSV file that they go into, in printed order.
+  private var tableSeries: [[Table]] {
+    var series: [(name: String, tables: [Table])] = []
+    for table in tables {
+      let name = csvName(of: table)
+      if let at = series.firstIndex(where: { $0.name == name }) {
+        let first = series[at].tables[0]
+        precondition(
+          first.slice?.column == table.slice?.column && first.slice != nil
+            && first.columns.map(\.id) == table.columns.map(\.id),
+          "report \(id): slices of one series have the same columns")
+        series[at].tables.append(table)
+      } else {
+        series.append((name, [table]))
+      }
+    }
+    return series.map(\.tables)
+  }
 
   /// The sentence under a table that is not printed whole, or nil.
   func shownRowsSentence(_ table: Table) -> String? {

@@ -37,10 +37,11 @@ struct GatheredCells: ~Copyable {
     keys = []
     codes = []
     var writer = ByteWriter()
+    var counts: [UInt32] = []
     for ordinal in 0..<starts.count - 1 {
       let range = Int(starts[ordinal])..<Int(starts[ordinal + 1])
       if range.isEmpty { continue }
-      sortCodes(&grouped, range)
+      sortCodes(&grouped, range, counts: &counts)
       leastCode = min(leastCode, UInt64(grouped[range.lowerBound]))
       greatestCode = max(greatestCode, UInt64(grouped[range.upperBound - 1]))
       writer.buffer.removeAll(keepingCapacity: true)
@@ -60,9 +61,30 @@ struct GatheredCells: ~Copyable {
   }
 }
 
-/// Sorts a run of codes; short runs, which are most, by insertion.
-private func sortCodes(_ codes: inout [UInt32], _ range: Range<Int>) {
-  guard range.count <= 24 else { return codes[range].sort() }
+/// Sorts a run of codes: short runs, which are most, by insertion; long ones, which repeat codes of
+/// a small range, by counting.
+private func sortCodes(_ codes: inout [UInt32], _ range: Range<Int>, counts: inout [UInt32]) {
+  if range.count > 24 {
+    var least = UInt32.max
+    var greatest: UInt32 = 0
+    for index in range {
+      least = min(least, codes[index])
+      greatest = max(greatest, codes[index])
+    }
+    let width = Int(greatest - least) + 1
+    guard width <= 4 * range.count + 1024 else { return codes[range].sort() }
+    if counts.count < width { counts = [UInt32](repeating: 0, count: width) }
+    for index in range { counts[Int(codes[index] - least)] += 1 }
+    var at = range.lowerBound
+    for value in 0..<width where counts[value] > 0 {
+      for _ in 0..<counts[value] {
+        codes[at] = least + UInt32(value)
+        at += 1
+      }
+      counts[value] = 0
+    }
+    return
+  }
   for index in range.dropFirst() {
     let code = codes[index]
     var at = index

@@ -19,7 +19,7 @@ struct BlockScanner {
     case incomplete
   }
 
-  /// The bytes held. 64 before them and 65 after may be read.
+  /// The bytes held, of which 64 before and 65 after may be read.
   let base: UnsafePointer<UInt8>
   let filled: Int
   let limit: Int
@@ -105,7 +105,6 @@ struct BlockScanner {
           let before = (violations & (0 &- violations)) &- 1
           separators &= before
           lineEnds &= before
-          innerLineEnds &= before
           isAccepted = false
         }
       }
@@ -116,7 +115,6 @@ struct BlockScanner {
           let before = (nul & (0 &- nul)) &- 1
           separators &= before
           lineEnds &= before
-          innerLineEnds &= before
           isAccepted = false
         }
       }

@@ -1,6 +1,8 @@
 internal import CSupport
 
-/// Looks for one byte, 64 at a time. The 64 bytes after the searched ones must be readable.
+/// Looks for one byte, 64 at a time.
+///
+/// The 64 bytes after the searched ones must be readable.
 enum ByteSearch {
   /// The position of the first `byte` from `start` on and before `end`, or nil.
   static func first(

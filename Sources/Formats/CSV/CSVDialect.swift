@@ -1,4 +1,4 @@
-/// How the bytes of a CSV file are to be understood. Declared, never guessed.
+/// How the bytes of a CSV file are to be understood: declared, never guessed.
 public struct CSVDialect: Equatable, Sendable {
   /// The byte between two fields.
   public let delimiter: UInt8

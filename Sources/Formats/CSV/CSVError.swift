@@ -1,4 +1,6 @@
-/// Why a CSV source cannot be read at all. A bad record is not an error but a `CSVReject`.
+/// Why a CSV source cannot be read at all.
+///
+/// A bad record is not an error but a `CSVReject`.
 public enum CSVError: Error, Equatable, Sendable {
   /// The delimiter or the quote is not an ASCII character other than NUL, CR and LF.
   case unsupportedCharacter(role: String, found: UInt8)

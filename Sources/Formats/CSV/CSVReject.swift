@@ -1,4 +1,6 @@
-/// A record that was refused, and why. Positions count from the start of the span.
+/// A record that was refused, and why.
+///
+/// Positions count from the start of the span.
 public struct CSVReject: Equatable, Sendable {
   /// The stable code of a reason, as it stands in quarantine and reports.
   public enum Code: String, CaseIterable, Sendable {
@@ -14,7 +16,7 @@ public struct CSVReject: Equatable, Sendable {
     case columns = "CSV_COLUMNS"
   }
 
-  /// What was found. Where several hold, the first of this list.
+  /// What was found; where several hold, the first of this list.
   public enum Reason: Equatable, Sendable {
     /// No end within `limit` bytes; reading goes on at the line after the record's first line.
     case tooLong(limit: Int)

@@ -12,7 +12,7 @@ public struct CSVSpan: Equatable, Sendable {
   }
 }
 
-/// A batch of records. Its table is valid until the reader's next call.
+/// A batch of records, whose table is valid until the reader's next call.
 public struct CSVBatch {
   /// The fields of the records that were accepted.
   public let table: FieldTable

@@ -90,7 +90,7 @@ extension CSVSpanReader {
         byteCount: Int64(byteCount), line: summary.lineCount + Int64(line)))
   }
 
-  /// Takes records of invalid UTF-8 out of the table. The batch's first byte is at `first`.
+  /// Takes records of invalid UTF-8 out of the table of the batch that begins at `first`.
   mutating func rejectInvalidText(_ scanner: inout BlockScanner, from first: Int) {
     let base = buffer.base
     if scanner.recordCount == 0

@@ -85,7 +85,9 @@ public struct CSVSpanReader: ~Copyable {
 
   deinit { gm_hasher_free(hasher) }
 
-  /// The next batch, or nil at the end of the span. A batch may hold refusals only.
+  /// The next batch, or nil at the end of the span.
+  ///
+  /// A batch may hold refusals only.
   ///
   /// Throws what the source throws, and `CSVError` for a header that cannot be read.
   public mutating func next() throws -> CSVBatch? {
@@ -197,7 +199,7 @@ public struct CSVSpanReader: ~Copyable {
       positions: storage.positions, recordCapacity: storage.recordCapacity, start: cursor)
   }
 
-  /// Refuses a record whose first line ends outside the buffer. The batch must be empty.
+  /// Refuses a record whose first line ends outside the buffer; the batch must be empty.
   private mutating func rejectLongLine(
     _ reason: CSVReject.Reason, _ scanner: inout BlockScanner
   ) throws {

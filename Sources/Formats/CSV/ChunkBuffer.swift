@@ -69,7 +69,7 @@ struct ChunkBuffer: ~Copyable {
   }
 
   private mutating func grow() {
-    let larger = min(maximumCapacity, max(4096, 2 * capacity))
+    let larger = min(maximumCapacity, 2 * capacity)
     guard larger > capacity else { return }
     let newMemory = Self.allocate(capacity: larger)
     let newBase = Self.base(of: newMemory, padByte: padByte)

@@ -34,7 +34,7 @@ struct RecordBoundary {
     self.state = state
   }
 
-  /// Goes on to the record's end, before `limit`. False if it is not among these bytes.
+  /// Goes on to the record's end and returns true, or false if that is not before `limit`.
   ///
   /// The 64 bytes after `limit` must be readable.
   mutating func scan(_ base: UnsafePointer<UInt8>, limit: Int) -> Bool {

@@ -31,10 +31,9 @@ struct RecordSplitter: ~Copyable {
     parser.deallocate()
   }
 
-  /// Splits the `byteCount` bytes at `base + start`, a record without its line end, and writes its
-  /// fields from `base + position` on. Returns the number of fields and where the next record's
-  /// go, at most `byteCount + 1` bytes further.
+  /// Splits a record without its line end and writes its fields from `base + position` on.
   ///
+  /// Returns the number of fields and where the next record's go, at most `byteCount + 1` further.
   /// Of the bounds, at most `boundCapacity` are written. `byteCount + 2` bytes have to be free.
   func split(
     _ base: UnsafeMutablePointer<UInt8>, start: Int, byteCount: Int, into position: Int,

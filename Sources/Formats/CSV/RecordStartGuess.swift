@@ -23,8 +23,12 @@ enum RecordStartGuess {
     var buffer = ChunkBuffer(
       dialect: dialect, offset: windowStart, capacity: windowByteCount,
       maximumCapacity: max(2 * windowByteCount, recordLimit))
+    var wanted = windowByteCount
     while true {
-      try buffer.refill(from: source, droppingBefore: 0, target: windowStart)
+      while buffer.filled < wanted && !buffer.isFinal {
+        try buffer.refill(
+          from: source, droppingBefore: 0, target: windowStart + Int64(wanted))
+      }
       let outside = follow(.fieldNotBegun, in: buffer, dialect, columnCount: columnCount)
       var best = outside
       if dialect.quote != nil {
@@ -38,6 +42,7 @@ enum RecordStartGuess {
       if let start = best.firstStart { return windowStart + Int64(start) }
       let held = Int64(buffer.filled)
       if buffer.isFinal || held >= Int64(recordLimit) { return windowStart + held }
+      wanted = min(recordLimit, 2 * wanted)
     }
   }
 

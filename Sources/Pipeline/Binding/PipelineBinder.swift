@@ -70,7 +70,7 @@ public final class PipelineBinder {
     let record = reader.oneOf("record", names)
     let inputs = reader.strings("input").map { references($0, from: node, in: [.ingest]) }
     guard let record, let kind = catalog.records.first(where: { $0.name == record.value }) else {
-      return
+      return reader.allowUnasked()
     }
     let found = (inputs ?? []).compactMap { sources[$0] }
     let zones = found.map { $0.declaration.zone.flatMap { timeZone($0) } }
@@ -83,11 +83,14 @@ public final class PipelineBinder {
     let rules = mapping.flatMap { kind.configure(reader, $0.schema) }
     let filter = mapping.flatMap { self.filter(reader, schema: $0.schema, zone: zone) }
     let latest = mapping.flatMap { self.latest(reader, schema: $0.schema) }
-    guard let mapping, let rules, found.count == inputs?.count else { return }
+    guard let mapping, let rules, found.count == inputs?.count else {
+      return reader.allowUnasked()
+    }
     datasets.append(
       BoundPipeline.Dataset(
         declared: DeclaredDataset(
-          name: node.name, record: kind.name, schema: mapping.schema, rules: rules),
+          name: node.name, record: kind.name, schema: mapping.schema, rules: rules
+        ).filtered(by: filter),
         sources: found, mappings: mapping.mappings,
         keepsRaw: !(reader.optionalEntries("class") ?? []).contains {
           $0.value.scalar?.value == .text(PrivacyClass.secret.name)
@@ -135,12 +138,17 @@ public final class PipelineBinder {
     guard let reader = node.reader(diagnostics) else { return }
     defer { reader.finish() }
     let op = reader.oneOf("op", catalog.analyses.map(\.name))
-    guard let op, let kind = catalog.analyses.first(where: { $0.name == op.value }) else { return }
-    guard let inputs = self.inputs(reader, kind: kind, node: node) else { return }
+    guard let op, let kind = catalog.analyses.first(where: { $0.name == op.value }),
+      let inputs = self.inputs(reader, kind: kind, node: node),
+      let dataset = inputs[kind.roles[0].name]
+    else { return reader.allowUnasked() }
     let folded = kind.roles[0].name
-    guard let dataset = inputs[folded] else { return }
     let filter = self.filter(reader, schema: dataset.schema, zone: zone)
-    guard let analysis = kind.configure(reader, inputs, zone) else { return }
+    var configured = inputs
+    configured[folded] = dataset.filtered(by: filter)
+    guard let analysis = kind.configure(reader, configured, zone) else {
+      return reader.allowUnasked()
+    }
     analyses.append(
       BoundPipeline.BoundAnalysis(
         name: node.name, op: op.value, inputs: inputs.mapValues(\.name), foldedRole: folded,
@@ -196,7 +204,7 @@ public final class PipelineBinder {
     let kindName = reader.oneOf("kind", catalog.reports.map(\.name))
     let input = reader.string("input").map { references([$0], from: node, in: [.analyze]) }
     guard let kindName, let kind = catalog.reports.first(where: { $0.name == kindName.value })
-    else { return }
+    else { return reader.allowUnasked() }
     let operation = kind.configure(reader, node.name)
     guard let name = input?.first, let analysis = analyses.first(where: { $0.name == name }) else {
       return

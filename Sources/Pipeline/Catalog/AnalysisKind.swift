@@ -11,13 +11,26 @@ public struct DeclaredDataset: Sendable {
   public let schema: Schema
   /// What the record's rules depend on, such as a scale.
   public let rules: any RecordRules
+  /// The most private class of a field that its records are filtered by; `public` without a filter.
+  public let filteredBy: PrivacyClass
 
   /// A declared dataset from its parts.
-  public init(name: String, record: String, schema: Schema, rules: any RecordRules) {
+  public init(
+    name: String, record: String, schema: Schema, rules: any RecordRules,
+    filteredBy: PrivacyClass = .public
+  ) {
     self.name = name
     self.record = record
     self.schema = schema
     self.rules = rules
+    self.filteredBy = filteredBy
+  }
+
+  /// The dataset with a further filter on it.
+  func filtered(by filter: RowFilter?) -> DeclaredDataset {
+    DeclaredDataset(
+      name: name, record: record, schema: schema, rules: rules,
+      filteredBy: max(filteredBy, filter?.privacy(in: schema) ?? .public))
   }
 }
 
@@ -77,8 +90,23 @@ public protocol Analysis: Sendable {
   /// fingerprint.
   func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64
 
-  /// Merges the partials, given in part order, and computes the result.
-  func finish(_ partialPaths: [String], in context: AnalysisContext) throws -> any Sendable
+  /// Merges the partials, given in part order, and computes the result. An intermediate state that
+  /// should be used again is published in the store and returned among the outputs.
+  func finish(_ partials: [OutputFile], in context: AnalysisContext) throws -> AnalysisOutcome
+}
+
+/// What an analysis leaves.
+public struct AnalysisOutcome: Sendable {
+  /// What reports show.
+  public let result: any Sendable
+  /// Merged states that the manifest lists beside the partials.
+  public let outputs: [OutputFile]
+
+  /// An outcome from its parts.
+  public init(result: any Sendable, outputs: [OutputFile]) {
+    self.result = result
+    self.outputs = outputs
+  }
 }
 
 /// One part of a dataset, open for a fold.
@@ -106,13 +134,21 @@ public struct AnalysisContext: Sendable {
   public let task: TaskContext
   /// The datasets by role.
   public let datasets: [String: DatasetReader]
+  private let known: Set<OutputFile>
 
-  /// A context from its parts.
-  public init(
-    executor: any Executor, task: TaskContext, datasets: [String: DatasetReader]
+  init(
+    executor: any Executor, task: TaskContext, datasets: [String: DatasetReader],
+    known: Set<OutputFile>
   ) {
     self.executor = executor
     self.task = task
     self.datasets = datasets
+    self.known = known
+  }
+
+  /// The partial state with `key` that an earlier run left, if it is there.
+  public func reusable(_ key: TaskKey) -> OutputFile? {
+    known.first { $0.key == key && $0.kind == .partial }
+      .flatMap { task.fileSystem.exists(task.store.path(of: $0)) ? $0 : nil }
   }
 }

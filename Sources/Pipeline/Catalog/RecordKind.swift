@@ -12,12 +12,24 @@ public struct RecordKind: Sendable {
   public let defaultText: String?
   /// Reads the record's own options from its node and makes the rules; nil after reporting errors.
   public let configure: @Sendable (NodeReader, Schema) -> (any RecordRules)?
+  /// What files usually call a field, by the field's name; `infer` looks for columns by it.
+  public let synonyms: [String: [String]]
+  /// Proposes the record's own options from the numbers that a sample holds, by field.
+  public let proposeOptions: @Sendable ([String: SampledNumbers]) -> [OptionProposal]
 
-  /// A record kind from its parts.
+  /// A record kind from its parts; synonyms are of fields that it has.
   public init(
     name: String, summary: String, fields: [Field], defaultText: String? = nil,
+    synonyms: [String: [String]] = [:],
+    proposeOptions: @escaping @Sendable ([String: SampledNumbers]) -> [OptionProposal] = { _ in []
+    },
     configure: @escaping @Sendable (NodeReader, Schema) -> (any RecordRules)?
   ) {
+    precondition(
+      synonyms.keys.allSatisfy { name in fields.contains { $0.name == name } },
+      "synonyms are of fields")
+    self.synonyms = synonyms
+    self.proposeOptions = proposeOptions
     self.name = name
     self.summary = summary
     self.fields = fields

@@ -60,7 +60,7 @@ struct IngestTask: PipelineTask {
     _ summary: CSVSummary, builder: SegmentBuilder, rejects: RejectWriter, context: TaskContext
   ) throws -> Outcome {
     let key = Self.key(
-      contentHash: summary.hash, byteCount: summary.end - summary.start, file: file,
+      contentHash: summary.hash, bytes: summary.start..<summary.end, file: file,
       dataset: dataset)
     let segment = try context.store.publish(key: key, kind: .segment) { path in
       try builder.finish(path: path, fileSystem: context.fileSystem)
@@ -83,13 +83,16 @@ struct IngestTask: PipelineTask {
       rejectCounts: rejects.counts)
   }
 
-  /// What the segment of these bytes depends on.
+  /// What the segment of these bytes depends on; at the start of a file a header is passed over.
   static func key(
-    contentHash: Hash128, byteCount: Int64, file: SourceFile, dataset: BoundPipeline.Dataset
+    contentHash: Hash128, bytes: Range<Int64>, file: SourceFile, dataset: BoundPipeline.Dataset
   ) -> TaskKey {
     TaskKey(
       stage: "ingest", version: version,
-      [contentHash.hexadecimal, String(byteCount), file.formIdentity, dataset.identity])
+      [
+        contentHash.hexadecimal, String(bytes.upperBound - bytes.lowerBound),
+        bytes.lowerBound == 0 ? "file start" : "inside", file.formIdentity, dataset.identity,
+      ])
   }
 
   private func quarantined(

@@ -14,14 +14,26 @@ struct ReusableParts {
   /// A change within this time of the last look may not show in the file's times.
   private static let clockDoubtNanoseconds: Int64 = 50_000_000
 
-  /// The outcomes of the file's first spans, as many as still hold.
+  /// The outcomes of the file's first spans, as many as still hold: from the last state, or from a
+  /// run that did not end, whichever has more.
   func find(
     _ file: SourceFile, dataset: BoundPipeline.Dataset
   ) throws -> [IngestTask.Outcome] {
+    let published = try find(file, dataset: dataset, in: previous.reading)
+    let pending = try find(file, dataset: dataset, in: previous.pending)
+    return pending.count > published.count ? pending : published
+  }
+
+  private func find(
+    _ file: SourceFile, dataset: BoundPipeline.Dataset, in previous: Manifest.Reading
+  ) throws -> [IngestTask.Outcome] {
     guard previous.partByteCount == partByteCount,
-      let before = previous.dataset(dataset.declared.name),
-      let input = previous.inputs.firstIndex(where: { $0.path == file.path })
+      let before = previous.datasets.first(where: { $0.name == dataset.declared.name }),
+      let input = before.parts.first(where: {
+        previous.inputs[$0.slice.input].path == file.path
+      })?.slice.input
     else { return [] }
+    // A file that several datasets read is listed once for each.
     let parts = before.parts.filter { $0.slice.input == input }
     let known = previous.inputs[input]
     let isUnchanged =
@@ -31,7 +43,7 @@ struct ReusableParts {
     for (number, part) in parts.enumerated() {
       let slice = part.slice
       let key = IngestTask.key(
-        contentHash: slice.contentHash, byteCount: slice.end - slice.start, file: file,
+        contentHash: slice.contentHash, bytes: slice.start..<slice.end, file: file,
         dataset: dataset)
       guard part.segment.key == key, store.fileSystem.exists(store.path(of: part.segment)) else {
         break

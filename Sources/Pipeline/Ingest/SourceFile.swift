@@ -20,6 +20,7 @@ struct SourceFile: Sendable {
   /// Everything about the file's form that a segment depends on.
   var formIdentity: String {
     "csv \(dialect.delimiter) \(dialect.quote.map { String($0) } ?? "none") "
+      + (dialect.hasHeader ? "header " : "no header ")
       + "\(columnCount) columns \(columns.map { String($0) }.joined(separator: ","))"
       + nullWords.map { " null " + String(decoding: $0, as: UTF8.self) }.joined()
   }

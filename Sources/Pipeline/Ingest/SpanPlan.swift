@@ -50,6 +50,16 @@ struct SpanPlan {
     return tasks
   }
 
+  /// The outcomes from the front on of which each begins where the one before ended.
+  var settled: [IngestTask.Outcome] {
+    var settled: [IngestTask.Outcome] = []
+    for case let outcome? in outcomes.prefix(while: { $0 != nil }) {
+      guard outcome.start == (settled.last?.end ?? 0) else { break }
+      settled.append(outcome)
+    }
+    return settled
+  }
+
   mutating func finish(_ number: Int, _ outcome: IngestTask.Outcome) {
     outcomes[number] = outcome
   }

@@ -52,26 +52,9 @@ struct PartitionSorter {
     }
     try flush()
     gathered = []
-    let each = max(64, limit / max(1, sorted.count))
-    var readers = try sorted.map { run in
-      try SortedRunReader(run, buffered: each, fileSystem: scratch.fileSystem)
-    }
-    // Few runs (total / limit), so a scan for the least head is as good as a heap.
-    while true {
-      var least: Int?
-      for index in readers.indices {
-        guard let head = readers[index].head else { continue }
-        if let found = least, let best = readers[found].head,
-          !KeyedRecord.isBefore(head, best)
-        {
-          continue
-        }
-        least = index
-      }
-      guard let least, let record = readers[least].head else { return }
-      try body(record)
-      try readers[least].advance()
-    }
+    let merger = RunMerger(memoryLimit: limit, scratch: scratch)
+    let last = try merger.reduce(&sorted)
+    try merger.merge(last, body)
   }
 
   private func read(
@@ -80,7 +63,7 @@ struct PartitionSorter {
     let count = run.recordCount(ofPartition: partition)
     guard count > 0 else { return }
     let file = try scratch.fileSystem.open(run.path)
-    try readRecords(
+    try KeyedRecord.read(
       file, from: Int(run.starts[partition]), count: count, piece: 1 << 15, body)
   }
 
@@ -129,69 +112,6 @@ struct PartitionSorter {
         at -= 1
       }
       buffer[at] = record
-    }
-  }
-}
-
-private struct SortedRun {
-  let path: String
-  let count: Int
-}
-
-/// Reads a sorted run through a small buffer.
-private struct SortedRunReader {
-  private let file: any ReadableFile
-  private let total: Int
-  private let buffered: Int
-  private var buffer: [KeyedRecord] = []
-  private var at = 0
-  private var next = 0
-  private(set) var head: KeyedRecord?
-
-  init(_ run: SortedRun, buffered: Int, fileSystem: any FileSystem) throws {
-    file = try fileSystem.open(run.path)
-    total = run.count
-    self.buffered = buffered
-    try advance()
-  }
-
-  mutating func advance() throws {
-    if at == buffer.count {
-      buffer.removeAll(keepingCapacity: true)
-      at = 0
-      let count = min(buffered, total - next)
-      guard count > 0 else {
-        head = nil
-        return
-      }
-      var read: [KeyedRecord] = []
-      try readRecords(file, from: next, count: count, piece: count) {
-        read.append(contentsOf: $0)
-      }
-      buffer = read
-      next += count
-    }
-    head = buffer[at]
-    at += 1
-  }
-}
-
-/// Reads `count` records from record number `start`, at most `piece` at a time.
-private func readRecords(
-  _ file: any ReadableFile, from start: Int, count: Int, piece: Int,
-  _ body: (UnsafeBufferPointer<KeyedRecord>) throws -> Void
-) throws {
-  let size = KeyedRecord.byteCount
-  try withUnsafeTemporaryAllocation(of: KeyedRecord.self, capacity: min(piece, count)) { buffer in
-    var done = 0
-    while done < count {
-      let take = min(buffer.count, count - done)
-      let bytes = UnsafeMutableRawBufferPointer(
-        UnsafeMutableBufferPointer(rebasing: buffer[..<take]))
-      let got = try file.read(into: bytes, at: Int64((start + done) * size))
-      guard got == take * size else { throw FileError(.read, file.path, errno: 5) }
-      try body(UnsafeBufferPointer(rebasing: buffer[..<take]))
-      done += take
     }
   }
 }

@@ -18,6 +18,11 @@ public struct RowFilter: Sendable {
     identity = "\(parsed) zone \(zone.contentHash.hexadecimal)"
   }
 
+  /// The most private class of a field that the query names.
+  func privacy(in schema: Schema) -> PrivacyClass {
+    query.fields.map { schema[$0].privacy }.max() ?? .public
+  }
+
   /// One bit a row of `segment`: set where the query matches.
   public func matches(_ segment: SegmentReader) throws(StoreError) -> [UInt64] {
     try segment.rows(matching: query)

@@ -16,7 +16,12 @@ struct SelectionStage {
     _ parts: [PartLocation], known: Set<OutputFile>
   ) throws -> [(selection: OutputFile, counts: SelectionCounts)] {
     let keys = self.keys(of: parts)
-    let reused = keys.map { key in known.first { $0.key == key && $0.kind == .selection } }
+    let reused = keys.map { key in
+      known.first {
+        $0.key == key && $0.kind == .selection
+          && context.fileSystem.exists(context.store.path(of: $0))
+      }
+    }
     if reused.allSatisfy({ $0 != nil }) {
       return try zip(parts, reused).compactMap { part, output in
         guard let output else { return nil }
@@ -121,9 +126,16 @@ struct FilterTask: PipelineTask {
     return path
   }
 
-  /// The bitmap that `perform` wrote.
-  static func read(_ path: String, fileSystem: any FileSystem) throws -> [UInt64] {
+  /// The bitmap that `perform` wrote for a segment of `rowCount` rows.
+  static func read(
+    _ path: String, rowCount: Int, fileSystem: any FileSystem
+  ) throws -> [UInt64] {
     let bytes = try fileSystem.readAll(path)
+    guard bytes.count == (rowCount + 63) / 64 * 8 else {
+      throw StoreError.corrupt(
+        file: path, offset: Int64(bytes.count), expected: "a bit for each of \(rowCount) rows",
+        found: "\(bytes.count) bytes")
+    }
     return bytes.withUnsafeBytes { buffer in
       (0..<buffer.count / 8).map { buffer.loadUnaligned(fromByteOffset: 8 * $0, as: UInt64.self) }
     }
@@ -144,7 +156,8 @@ struct WriteSelectionTask: PipelineTask {
   ) throws -> (selection: OutputFile, counts: SelectionCounts) {
     var selection = Selection(rowCount: try part.open().rowCount)
     if let filteredPath {
-      selection.filtered = try FilterTask.read(filteredPath, fileSystem: context.fileSystem)
+      selection.filtered = try FilterTask.read(
+        filteredPath, rowCount: selection.rowCount, fileSystem: context.fileSystem)
     }
     for path in mergedPaths {
       try LatestTask.Merged.forEach(in: path, fileSystem: context.fileSystem) { merged in

@@ -15,7 +15,7 @@ struct ShuffleTask: PipelineTask {
   func perform(in context: TaskContext) throws -> [ShuffleRun] {
     let segment = try part.open()
     let filtered = try filteredPath.map {
-      try FilterTask.read($0, fileSystem: context.fileSystem)
+      try FilterTask.read($0, rowCount: segment.rowCount, fileSystem: context.fileSystem)
     }
     let hasher = try KeyHasher(segment: segment, fields: rule.key)
     let order = try segment.integers(rule.order)

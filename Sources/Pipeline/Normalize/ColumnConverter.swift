@@ -54,9 +54,11 @@ final class ColumnConverter {
     case .boolean:
       convertNumbers(table, batch, presence, refuse) { Self.boolean($0) }
     case .instant:
-      convertNumbers(table, batch, presence, refuse) { [self] bytes in
-        instants?.parse(bytes)
-      }
+      // Out of the object for the loop: a field of a class is checked for exclusive access at each
+      // use, a local variable never.
+      guard var parser = instants.take() else { preconditionFailure("made in init") }
+      convertNumbers(table, batch, presence, refuse) { parser.parse($0) }
+      instants = consume parser
     }
   }
 
@@ -83,8 +85,8 @@ final class ColumnConverter {
     let hasNullWords = !nullWords.isEmpty
     for row in 0..<table.count where batch.fate[row] == 0 {
       let field = table.field(row, column)
-      // An empty text in quotes is text, but no number.
-      let isNull = field.isNull || field.byteCount == 0 || (hasNullWords && isNullWord(field))
+      // An empty field is null, in quotes or not: no record has a use for an empty text.
+      let isNull = field.byteCount == 0 || (hasNullWords && isNullWord(field))
       if isNull {
         presence[row] = 0
         null(row)

@@ -34,7 +34,7 @@ final class RejectWriter {
     writer.u64(reject.contentHash.high)
     writer.u64(reject.contentHash.low)
     writer.u8(reject.raw == nil ? 0 : 1)
-    if let raw = reject.raw {
+    if let raw = reject.raw?.prefix(Reject.rawLimit) {
       writer.varint(UInt64(raw.count))
       writer.bytes(raw)
     }
@@ -78,12 +78,15 @@ public struct RejectReader {
     }
   }
 
+  /// More than any file has, and few enough that places in a part and of the part can be added.
+  private static let limit = 1 << 48
+
   private mutating func decode() throws(MalformedRecord) -> Reject {
     let code = try reader.text()
-    let offset = Int64(clamping: try reader.varint())
-    let byteCount = Int64(clamping: try reader.varint())
-    let line = Int64(clamping: try reader.varint())
-    let position = try reader.count()
+    let offset = Int64(try reader.count(limit: Self.limit))
+    let byteCount = Int64(try reader.count(limit: Self.limit))
+    let line = Int64(try reader.count(limit: Self.limit))
+    let position = try reader.count(limit: Self.limit)
     let column = try reader.text()
     let expected = try reader.text()
     let hash = Hash128(high: try reader.u64(), low: try reader.u64())

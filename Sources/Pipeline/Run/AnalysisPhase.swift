@@ -25,22 +25,25 @@ struct AnalysisPhase {
         let folded = datasets.first(where: { $0.name == name })
       else { continue }
       let reader = DatasetReader(folded, store: store)
-      let partials = try self.partials(bound, reader: reader, into: &result)
-      context.progress.begin("merge " + bound.name, totalBytes: 0)
       var inputs: [String: DatasetReader] = [:]
       for (role, name) in bound.inputs {
         inputs[role] = datasets.first { $0.name == name }.map { DatasetReader($0, store: store) }
       }
-      result.results[bound.name] = try bound.analysis.finish(
-        partials.map { store.path(of: $0) },
-        in: AnalysisContext(executor: executor, task: context, datasets: inputs))
-      result.partials += partials
+      let analysisContext = AnalysisContext(
+        executor: executor, task: context, datasets: inputs, known: known)
+      let partials = try self.partials(
+        bound, reader: reader, in: analysisContext, into: &result)
+      context.progress.begin("merge " + bound.name, totalBytes: 0)
+      let outcome = try bound.analysis.finish(partials, in: analysisContext)
+      result.results[bound.name] = outcome.result
+      result.partials += partials + outcome.outputs
     }
     return result
   }
 
   private func partials(
-    _ bound: BoundPipeline.BoundAnalysis, reader: DatasetReader, into result: inout Result
+    _ bound: BoundPipeline.BoundAnalysis, reader: DatasetReader, in analysis: AnalysisContext,
+    into result: inout Result
   ) throws -> [OutputFile] {
     let keys = reader.parts.map { part in
       TaskKey(
@@ -50,11 +53,7 @@ struct AnalysisPhase {
           bound.analysis.partialIdentity, bound.filter?.identity ?? "",
         ])
     }
-    var found = keys.map { key in
-      known.first {
-        $0.key == key && $0.kind == .partial && context.fileSystem.exists(store.path(of: $0))
-      }
-    }
+    var found = keys.map { analysis.reusable($0) }
     let missing = found.indices.filter { found[$0] == nil }
     let tasks = missing.map { number in
       PartialTask(

@@ -8,6 +8,8 @@ struct IngestPhase {
   let executor: any Executor
   let context: TaskContext
   let partByteCount: Int64
+  /// Makes the parts that are done so far the state of the store, so that a killed run goes on.
+  let checkpoint: (Result) throws -> Void
 
   /// What the phase leaves: inputs and datasets without selections, and what went wrong.
   struct Result {
@@ -38,7 +40,16 @@ struct IngestPhase {
       }
     }
     try read(&plans, into: &result)
-    for (number, plan) in plans { try finish(plan, dataset: number, into: &result) }
+    for (number, plan) in plans {
+      guard try context.fileSystem.identity(plan.file.path) == plan.file.identity else {
+        result.failures.append(
+          RunOutcome.SourceFailure(
+            code: "FILE_CHANGED", path: plan.file.path,
+            message: "\(plan.file.path): the file changed while it was read; run again"))
+        continue
+      }
+      list(plan, plan.outcomes.compactMap(\.self), dataset: number, in: &result)
+    }
     return result
   }
 
@@ -99,6 +110,7 @@ struct IngestPhase {
     _ plans: inout [(dataset: Int, plan: SpanPlan)], into result: inout Result
   ) throws {
     result.reused += plans.reduce(0) { $0 + $1.plan.reusedCount }
+    let parked = result
     while true {
       var places: [(plan: Int, number: Int)] = []
       var tasks: [IngestTask] = []
@@ -110,29 +122,32 @@ struct IngestPhase {
       }
       guard !tasks.isEmpty else { return }
       context.progress.begin("ingest", totalBytes: tasks.reduce(0) { $0 + $1.byteCount })
-      let outcomes = try executor.run(tasks, in: context)
-      for (place, outcome) in zip(places, outcomes) {
-        plans[place.plan].plan.finish(place.number, outcome)
+      // A commit after every few tasks a worker costs little beside the tasks themselves.
+      let group = max(16, 8 * executor.workerCount)
+      for first in stride(from: 0, to: tasks.count, by: group) {
+        let some = first..<min(first + group, tasks.count)
+        let outcomes = try executor.run(Array(tasks[some]), in: context)
+        for (place, outcome) in zip(places[some], outcomes) {
+          plans[place.plan].plan.finish(place.number, outcome)
+        }
+        result.made += some.count
+        guard some.upperBound < tasks.count else { continue }
+        var done = parked
+        for (number, plan) in plans { list(plan, plan.settled, dataset: number, in: &done) }
+        try checkpoint(done)
       }
-      result.made += tasks.count
     }
   }
 
-  private func finish(_ plan: SpanPlan, dataset: Int, into result: inout Result) throws {
-    let file = plan.file
-    let now = try context.fileSystem.identity(file.path)
-    guard now == file.identity else {
-      result.failures.append(
-        RunOutcome.SourceFailure(
-          code: "FILE_CHANGED", path: file.path,
-          message: "\(file.path): the file changed while it was read; run again"))
-      return
-    }
+  private func list(
+    _ plan: SpanPlan, _ outcomes: [IngestTask.Outcome], dataset: Int, in result: inout Result
+  ) {
     result.inputs.append(
       Manifest.Input(
-        path: file.path, identity: file.identity, seenNanoseconds: SystemClock.nanoseconds()))
+        path: plan.file.path, identity: plan.file.identity,
+        seenNanoseconds: SystemClock.nanoseconds()))
     let input = result.inputs.count - 1
-    for outcome in plan.outcomes.compactMap(\.self) {
+    for outcome in outcomes {
       result.datasets[dataset].parts.append(
         Manifest.Part(
           slice: Manifest.Slice(

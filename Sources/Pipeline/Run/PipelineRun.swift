@@ -3,9 +3,10 @@ internal import SearchIndex
 
 /// One run of a bound pipeline, from its files to its reports.
 ///
-///     ingest → (commit) → select → check rejects → analyze → (commit) → report
+///     ingest → select → check rejects → analyze → (commit) → report
 ///
-/// What was committed survives any end; the next run uses it again.
+/// The commit shows the new state to readers. Before it, parts that are done are parked in the manifest
+/// now and then, where only the next run looks: so a run that was killed goes on.
 public struct PipelineRun {
   private let pipeline: BoundPipeline
   private let options: RunOptions
@@ -44,22 +45,18 @@ public struct PipelineRun {
     let ingested = try IngestPhase(
       pipeline: pipeline, previous: store.manifest, store: store.layout, executor: executor,
       context: context, partByteCount: options.partByteCount
-    ).run()
+    ) { done in
+      try park(done, in: store)
+    }.run()
+    if ingested.made > 0 { try park(ingested, in: store) }
     var next = Manifest()
     next.pipeline = pipeline.definition.pipeline
     next.definitionHash = pipeline.definitionHash
     next.zone = pipeline.zone.name
-    next.partByteCount = options.partByteCount
-    next.inputs = ingested.inputs
-    next.datasets = ingested.datasets
-    // Partials of the state before stay listed until the new ones are there.
-    next.partials = store.manifest.partials
-    if ingested.made > 0 { try store.commit(next) }
-
-    try select(&next.datasets, known: known, executor: executor, context: context)
+    next.reading = reading(ingested)
+    try select(&next.reading.datasets, known: known, executor: executor, context: context)
     let stages = self.stages(next.datasets)
     if let refusal = refusal(stages, failures: ingested.failures) {
-      next.partials = []
       try commit(next, to: store)
       return RunOutcome(
         stages: stages, notes: ingested.notes, failures: ingested.failures, refusal: refusal,
@@ -79,11 +76,26 @@ public struct PipelineRun {
       reused: ingested.reused + analyzed.reused)
   }
 
+  /// Keeps parts that are done for the run that goes on if this one does not end.
+  private func park(_ done: IngestPhase.Result, in store: Store) throws {
+    var next = store.manifest
+    next.pending = reading(done)
+    try store.commit(next)
+  }
+
+  private func reading(_ ingested: IngestPhase.Result) -> Manifest.Reading {
+    var reading = Manifest.Reading()
+    reading.partByteCount = options.partByteCount
+    reading.inputs = ingested.inputs
+    reading.datasets = ingested.datasets
+    return reading
+  }
+
   /// Commits unless nothing changed, so that a run over unchanged inputs leaves the store as it is.
   private func commit(_ next: Manifest, to store: Store) throws {
     var same = next
     same.generation = store.manifest.generation
-    same.inputs = zip(next.inputs, store.manifest.inputs).map { new, old in
+    same.reading.inputs = zip(next.inputs, store.manifest.inputs).map { new, old in
       new.path == old.path && new.identity == old.identity ? old : new
     }
     if next.inputs.count == store.manifest.inputs.count, same == store.manifest { return }

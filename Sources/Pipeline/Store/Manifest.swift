@@ -87,6 +87,19 @@ public struct Manifest: Sendable, Equatable {
     }
   }
 
+  /// What was read of the inputs so far.
+  public struct Reading: Sendable, Equatable {
+    /// The nominal length of a part's span; parts are used again only by runs with the same.
+    public var partByteCount: Int64 = 0
+    /// The input files.
+    public var inputs: [Input] = []
+    /// The datasets.
+    public var datasets: [Dataset] = []
+
+    /// Nothing read.
+    public init() {}
+  }
+
   /// Counts up by one with every commit.
   public var generation: UInt64 = 0
   /// The definition's id.
@@ -95,24 +108,27 @@ public struct Manifest: Sendable, Equatable {
   public var definitionHash = Hash128(high: 0, low: 0)
   /// The named zone that local times and periods are in.
   public var zone = "UTC"
-  /// The nominal length of a part's span; parts are used again only by runs with the same.
-  public var partByteCount: Int64 = 0
-  /// The input files.
-  public var inputs: [Input] = []
-  /// The datasets.
-  public var datasets: [Dataset] = []
+  /// What readers see.
+  public var reading = Reading()
+  /// Parts that a run which has not ended has done; the next run uses them, readers do not see them.
+  public var pending = Reading()
   /// The partial states of analyses, by task key.
   public var partials: [OutputFile] = []
 
   /// An empty manifest, before the first commit.
   public init() {}
 
+  /// The input files.
+  public var inputs: [Input] { reading.inputs }
+  /// The datasets.
+  public var datasets: [Dataset] { reading.datasets }
+
   /// The dataset called `name`.
   public func dataset(_ name: String) -> Dataset? { datasets.first { $0.name == name } }
 
   /// Every output that the manifest lists.
   public var outputs: [OutputFile] {
-    datasets.flatMap { dataset in
+    (datasets + pending.datasets).flatMap { dataset in
       dataset.parts.flatMap { [$0.segment, $0.rejects, $0.selection].compactMap { $0 } }
     } + partials
   }

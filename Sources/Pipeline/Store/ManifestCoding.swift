@@ -12,19 +12,8 @@ extension Manifest {
     w.text(pipeline)
     w.hash(definitionHash)
     w.text(zone)
-    w.i64(partByteCount)
-    w.list(inputs) { w, input in
-      w.text(input.path)
-      w.i64(input.identity.byteCount)
-      w.i64(input.identity.modifiedNanoseconds)
-      w.i64(input.identity.changedNanoseconds)
-      w.u64(input.identity.inode)
-      w.i64(input.seenNanoseconds)
-    }
-    w.list(datasets) { w, dataset in
-      w.text(dataset.name)
-      w.list(dataset.parts) { w, part in w.part(part) }
-    }
+    w.reading(reading)
+    w.reading(pending)
     w.list(partials) { w, partial in w.output(partial) }
     return w.buffer
   }
@@ -35,29 +24,32 @@ extension Manifest {
     pipeline = try r.text()
     definitionHash = try r.hash()
     zone = try r.text()
-    partByteCount = try r.i64()
+    reading = try r.reading()
+    pending = try r.reading()
     for _ in 0..<(try r.count(limit: bytes.count)) {
-      inputs.append(
-        Input(
-          path: try r.text(),
-          identity: FileIdentity(
-            byteCount: try r.i64(), modifiedNanoseconds: try r.i64(),
-            changedNanoseconds: try r.i64(), inode: try r.u64(), isDirectory: false),
-          seenNanoseconds: try r.i64()))
+      partials.append(try r.output(.partial))
     }
-    for _ in 0..<(try r.count(limit: bytes.count)) {
-      var dataset = Dataset(name: try r.text(), parts: [])
-      for _ in 0..<(try r.count(limit: bytes.count)) {
-        dataset.parts.append(try r.part(inputCount: inputs.count))
-      }
-      datasets.append(dataset)
-    }
-    for _ in 0..<(try r.count(limit: bytes.count)) { partials.append(try r.output()) }
     guard r.isAtEnd else { throw MalformedRecord(offset: r.offset, expected: "the end") }
   }
 }
 
 extension ByteWriter {
+  fileprivate mutating func reading(_ reading: Manifest.Reading) {
+    i64(reading.partByteCount)
+    list(reading.inputs) { w, input in
+      w.text(input.path)
+      w.i64(input.identity.byteCount)
+      w.i64(input.identity.modifiedNanoseconds)
+      w.i64(input.identity.changedNanoseconds)
+      w.u64(input.identity.inode)
+      w.i64(input.seenNanoseconds)
+    }
+    list(reading.datasets) { w, dataset in
+      w.text(dataset.name)
+      w.list(dataset.parts) { w, part in w.part(part) }
+    }
+  }
+
   fileprivate mutating func hash(_ hash: Hash128) {
     u64(hash.high)
     u64(hash.low)
@@ -101,41 +93,83 @@ extension ByteWriter {
 }
 
 extension ByteReader {
+  fileprivate mutating func reading() throws(MalformedRecord) -> Manifest.Reading {
+    var reading = Manifest.Reading()
+    reading.partByteCount = try i64()
+    for _ in 0..<(try count(limit: bytes.count)) {
+      reading.inputs.append(
+        Manifest.Input(
+          path: try text(),
+          identity: FileIdentity(
+            byteCount: try i64(), modifiedNanoseconds: try i64(), changedNanoseconds: try i64(),
+            inode: try u64(), isDirectory: false),
+          seenNanoseconds: try i64()))
+    }
+    for _ in 0..<(try count(limit: bytes.count)) {
+      var dataset = Manifest.Dataset(name: try text(), parts: [])
+      for _ in 0..<(try count(limit: bytes.count)) {
+        dataset.parts.append(try part(inputCount: reading.inputs.count))
+      }
+      reading.datasets.append(dataset)
+    }
+    return reading
+  }
+
   fileprivate mutating func hash() throws(MalformedRecord) -> Hash128 {
     Hash128(high: try u64(), low: try u64())
   }
 
-  fileprivate mutating func output() throws(MalformedRecord) -> OutputFile {
-    guard let output = try optionalOutput() else {
+  /// Where things stand and how many there are: from 0, and so that sums of many stay in range.
+  fileprivate mutating func amount() throws(MalformedRecord) -> Int64 {
+    let start = offset
+    let value = try i64()
+    guard 0...(1 << 48) ~= value else {
+      throw MalformedRecord(offset: start, expected: "a number from 0 to 2^48")
+    }
+    return value
+  }
+
+  fileprivate mutating func output(_ kind: OutputFile.Kind) throws(MalformedRecord) -> OutputFile {
+    guard let output = try optionalOutput(kind) else {
       throw MalformedRecord(offset: offset, expected: "an output file")
     }
     return output
   }
 
-  fileprivate mutating func optionalOutput() throws(MalformedRecord) -> OutputFile? {
+  fileprivate mutating func optionalOutput(
+    _ kind: OutputFile.Kind
+  ) throws(MalformedRecord) -> OutputFile? {
+    let start = offset
     let code = try u8()
     if code == 0 { return nil }
-    guard let kind = OutputFile.Kind(rawValue: code) else {
-      throw MalformedRecord(offset: offset, expected: "a known kind of output")
+    guard code == kind.rawValue else {
+      throw MalformedRecord(offset: start, expected: "an output of the kind \(kind.ending)")
     }
     return OutputFile(key: TaskKey(hash: try hash()), kind: kind, fingerprint: try u64())
   }
 
   fileprivate mutating func part(inputCount: Int) throws(MalformedRecord) -> Manifest.Part {
-    let input = try count(limit: max(0, inputCount - 1))
+    let start = offset
+    let input = try count()
+    guard input < inputCount else {
+      throw MalformedRecord(offset: start, expected: "one of \(inputCount) inputs")
+    }
     let slice = Manifest.Slice(
-      input: input, start: try i64(), end: try i64(), contentHash: try hash(),
-      lineCount: try i64())
-    let segment = try output()
-    let rejects = try optionalOutput()
-    let selection = try optionalOutput()
+      input: input, start: try amount(), end: try amount(), contentHash: try hash(),
+      lineCount: try amount())
+    guard slice.start <= slice.end else {
+      throw MalformedRecord(offset: start, expected: "a slice that ends behind its start")
+    }
+    let segment = try output(.segment)
+    let rejects = try optionalOutput(.rejects)
+    let selection = try optionalOutput(.selection)
     let balance = Balance(
-      read: try i64(), kept: try i64(), filtered: try i64(), merged: try i64(),
-      rejected: try i64())
+      read: try amount(), kept: try amount(), filtered: try amount(), merged: try amount(),
+      rejected: try amount())
     var counts: [String: Int64] = [:]
     for _ in 0..<(try count(limit: 65_535)) {
       let code = try text()
-      counts[code] = try i64()
+      counts[code] = try amount()
     }
     return Manifest.Part(
       slice: slice, segment: segment, rejects: rejects, selection: selection, balance: balance,

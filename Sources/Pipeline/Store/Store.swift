@@ -32,9 +32,17 @@ public final class Store {
 
   /// The manifest committed last in the store in `folder`, for readers; nil when nothing was.
   public static func read(_ layout: StoreLayout) throws -> Manifest? {
-    guard layout.fileSystem.exists(layout.manifest) else { return nil }
+    // Only a manifest that is not there means an empty store; one that cannot be looked at does not.
+    do {
+      _ = try layout.fileSystem.identity(layout.manifest)
+    } catch {
+      if error.isMissing { return nil }
+      throw error
+    }
     let file = try SectionFile(
       path: layout.manifest, kind: Manifest.kind, version: Manifest.version)
+    // The section is mapped only as long as `file` lives.
+    defer { withExtendedLifetime(file) {} }
     do {
       return try Manifest(decoding: file.section(Manifest.body))
     } catch let error as MalformedRecord {
@@ -47,7 +55,9 @@ public final class Store {
   /// Makes `next` the state of the store, in one step that survives a crash.
   ///
   /// The outputs that it lists must be in the store's folder already; their names are brought to
-  /// the disk here, before the manifest names them.
+  /// the disk here, before the manifest names them. After an error `manifest` is what stands in the
+  /// store: the state before, but for a failure to bring the new manifest's name to the disk, when
+  /// it is the new one, which a crash may still undo.
   public func commit(_ next: Manifest) throws {
     var next = next
     next.generation = manifest.generation + 1
@@ -65,9 +75,14 @@ public final class Store {
       throw error
     }
     try writer.finish()
-    try layout.fileSystem.rename(temporary, to: layout.manifest)
-    try layout.fileSystem.syncDirectory(layout.folder)
+    do {
+      try layout.fileSystem.rename(temporary, to: layout.manifest)
+    } catch {
+      try? layout.fileSystem.remove(temporary)
+      throw error
+    }
     manifest = next
+    try layout.fileSystem.syncDirectory(layout.folder)
   }
 
   /// Removes what killed attempts left behind; nothing that a manifest lists.

@@ -23,11 +23,18 @@ public struct StoreLayout: Sendable {
   /// Files that live no longer than a run.
   public var scratch: String { folder + "/scratch" }
 
-  /// Makes the folders, closed to other users.
+  /// Makes the folders, closed to other users, and brings their names to the disk.
   public func create() throws(FileError) {
-    for path in [folder, outputs] {
-      try fileSystem.makeDirectory(path, mode: 0o700)
+    var made: [String] = []
+    var path = outputs
+    while !fileSystem.exists(path) {
+      made.append(path)
+      let parent = Path.parent(path)
+      if parent == path { break }
+      path = parent
     }
+    try fileSystem.makeDirectory(outputs, mode: 0o700)
+    for path in made { try fileSystem.syncDirectory(Path.parent(path)) }
   }
 
   /// The path of an output.
@@ -35,23 +42,23 @@ public struct StoreLayout: Sendable {
 
   /// Lets `write` make a file under a name of this attempt's own, then gives it its final name.
   ///
-  /// An output that is already there stays: a task is a pure function, so its bytes are the same.
-  /// The folder is synced by the committer, once for all outputs of a phase.
+  /// An output that is already there is replaced: a task is a pure function, so the bytes are the
+  /// same, unless the old ones were damaged. The folder is synced by the committer, once for all
+  /// outputs of a phase.
   public func publish(
     key: TaskKey, kind: OutputFile.Kind, _ write: (_ path: String) throws -> UInt64
   ) throws -> OutputFile {
     let attempt = Self.attempts.wrappingAdd(1, ordering: .relaxed).newValue
     let temporary = outputs + "/" + key.name + "." + String(attempt) + ".attempt"
     if fileSystem.exists(temporary) { try fileSystem.remove(temporary) }
-    let fingerprint = try write(temporary)
-    let output = OutputFile(key: key, kind: kind, fingerprint: fingerprint)
     do {
+      let output = OutputFile(key: key, kind: kind, fingerprint: try write(temporary))
       try fileSystem.rename(temporary, to: path(of: output))
+      return output
     } catch {
       try? fileSystem.remove(temporary)
       throw error
     }
-    return output
   }
 
   /// Attempts are numbered within this process; the store's lock keeps other processes out.

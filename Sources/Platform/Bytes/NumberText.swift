@@ -4,30 +4,42 @@ internal import CSupport
 ///
 /// Reading is in `NumberText+Parsing.swift`.
 public enum NumberText {
-  /// Powers of ten, 10⁰ to 10¹⁸: all that fit into 64 bits with their sign.
-  public static let powersOfTen: [Int64] = (0...18).map { exponent in
-    (0..<exponent).reduce(Int64(1)) { product, _ in product * 10 }
-  }
-
   /// Appends `value`: `0`, `-17`.
   public static func append(_ value: Int64, to text: inout [UInt8]) {
-    if value < 0 { text.append(UInt8(ascii: "-")) }
-    appendDigits(value.magnitude, width: 1, to: &text)
+    append(value, places: 0, to: &text)
   }
 
-  /// Appends `scaled` ÷ 10^`places` with exactly `places` digits after the point: 1234 with 2
-  /// places is `12.34`, -5 is `-0.05`.
+  /// Appends `scaled` ÷ 10^`places` with exactly `places` digits after the point.
   ///
-  /// `places` is 0...18.
+  /// 1234 with 2 places is `12.34`, -5 is `-0.05`. `places` is 0...18.
   public static func append(_ scaled: Int64, places: Int, to text: inout [UInt8]) {
     precondition((0...18).contains(places), "0 to 18 places")
-    guard places > 0 else { return append(scaled, to: &text) }
-    let unit = UInt64(powersOfTen[places])
-    let (whole, fraction) = scaled.magnitude.quotientAndRemainder(dividingBy: unit)
-    if scaled < 0 { text.append(UInt8(ascii: "-")) }
-    appendDigits(whole, width: 1, to: &text)
-    text.append(UInt8(ascii: "."))
-    appendDigits(fraction, width: places, to: &text)
+    // A sign, 19 digits and a point at most, filled from the right.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 21) { buffer in
+      var at = buffer.count
+      var rest = scaled.magnitude
+      for _ in 0..<places {
+        let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+        at -= 1
+        buffer[at] = UInt8(digit) + 0x30
+        rest = quotient
+      }
+      if places > 0 {
+        at -= 1
+        buffer[at] = UInt8(ascii: ".")
+      }
+      repeat {
+        let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+        at -= 1
+        buffer[at] = UInt8(digit) + 0x30
+        rest = quotient
+      } while rest > 0
+      if scaled < 0 {
+        at -= 1
+        buffer[at] = UInt8(ascii: "-")
+      }
+      text.append(contentsOf: UnsafeMutableBufferPointer(rebasing: buffer[at...]))
+    }
   }
 
   /// Appends `value` with exactly `decimals` digits after the point, 0...60, rounded from its exact
@@ -51,26 +63,6 @@ public enum NumberText {
         digits.removeFirst()
       }
       text.append(contentsOf: digits)
-    }
-  }
-
-  /// Appends `value` with leading zeros up to `width` digits.
-  private static func appendDigits(_ value: UInt64, width: Int, to text: inout [UInt8]) {
-    let start = text.count
-    var rest = value
-    var count = 0
-    repeat {
-      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      text.append(UInt8(digit) + 0x30)
-      rest = quotient
-      count += 1
-    } while rest > 0 || count < width
-    // The digits came lowest first.
-    var (left, right) = (start, text.count - 1)
-    while left < right {
-      text.swapAt(left, right)
-      left += 1
-      right -= 1
     }
   }
 }

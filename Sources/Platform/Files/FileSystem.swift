@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// What tells whether a file is still the one that was read: its size and the times and place on
 /// disk that change when it is written.
 public struct FileIdentity: Hashable, Sendable {
@@ -77,14 +79,16 @@ extension FileSystem {
   /// Whether something stands at `path`.
   public func exists(_ path: String) -> Bool { (try? identity(path)) != nil }
 
-  /// Removes a file or a folder with all it holds; legal if nothing stands there.
+  /// Removes a file or a folder with all it holds; legal if nothing stands there. Of a link only the
+  /// link goes, never what it points to.
   public func removeTree(_ path: String) throws(FileError) {
-    let found: FileIdentity
-    do { found = try identity(path) } catch {
+    do {
+      return try remove(path)
+    } catch {
       if error.isMissing { return }
-      throw error
+      // Linux says EISDIR for a folder, POSIX says EPERM.
+      guard error.errno == EISDIR || error.errno == EPERM else { throw error }
     }
-    guard found.isDirectory else { return try remove(path) }
     for name in try list(path) { try removeTree(path + "/" + name) }
     try removeDirectory(path)
   }

@@ -14,21 +14,29 @@ public enum Path {
 
   /// `path` seen from `folder`, unless it is absolute. `.` and `..` parts are resolved by text.
   public static func resolve(_ path: String, in folder: String) -> String {
-    path.hasPrefix("/") ? normalized(path) : normalized(folder + "/" + path)
+    isAbsolute(path) ? normalized(path) : normalized(folder + "/" + path)
   }
 
   /// The path without empty, `.` and resolvable `..` parts.
   public static func normalized(_ path: String) -> String {
-    var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
+    // By bytes: a slash followed by a combining mark is one character, and not a slash.
+    let isAbsolute = isAbsolute(path)
+    var parts: [String] = []
+    for bytes in path.utf8.split(separator: UInt8(ascii: "/")) {
+      let part = String(Substring(bytes))
+      if part == "." { continue }
       if part == "..", let last = parts.last, last != ".." {
         parts.removeLast()
-      } else if part != ".." || !path.hasPrefix("/") {
+      } else if part != ".." || !isAbsolute {
         parts.append(part)
       }
     }
     let joined = parts.joined(separator: "/")
-    if path.hasPrefix("/") { return "/" + joined }
+    if isAbsolute { return "/" + joined }
     return joined.isEmpty ? "." : joined
+  }
+
+  private static func isAbsolute(_ path: String) -> Bool {
+    path.utf8.first == UInt8(ascii: "/")
   }
 }

@@ -25,7 +25,8 @@ public final class SectionFile: @unchecked Sendable {
 
   /// Opens `path`, which must be of `kind` and `version`.
   ///
-  /// Checked in this order: length, trailer, directory, header.
+  /// Checked in this order: length, header, trailer, directory. The header comes first so that a
+  /// later version may end its files in another way and is still refused by name.
   public init(path: String, kind: FourCC, version: UInt16) throws(StoreError) {
     let mapping: MappedFile
     do { mapping = try MappedFile(path: path) } catch { throw .file(error) }
@@ -36,6 +37,23 @@ public final class SectionFile: @unchecked Sendable {
     let least = SectionFormat.headerByteCount + SectionFormat.trailerByteCount
     guard bytes.count >= least else {
       throw corrupt(bytes.count, "at least \(least) bytes", "\(bytes.count)")
+    }
+    let header = UnsafeRawBufferPointer(rebasing: bytes[..<SectionFormat.headerByteCount])
+    guard header[..<8].elementsEqual(SectionFormat.magic) else {
+      throw corrupt(0, "the mark of a gristmill file", "other bytes")
+    }
+    guard Checksum.of(UnsafeRawBufferPointer(rebasing: header[..<56])) == header.u64(at: 56) else {
+      throw corrupt(0, "a header that matches its checksum", "another")
+    }
+    let foundKind = FourCC(code: header.u32(at: 8))
+    let foundContainer = header.u16(at: 12)
+    let foundVersion = header.u16(at: 14)
+    guard foundContainer == SectionFormat.containerVersion, foundKind == kind,
+      foundVersion == version
+    else {
+      throw .incompatible(
+        file: path, expected: "\(kind) version \(version) in container 1",
+        found: "\(foundKind) version \(foundVersion) in container \(foundContainer)")
     }
     let trailer = bytes.count - SectionFormat.trailerByteCount
     guard bytes[(trailer + 56)...].elementsEqual(SectionFormat.endMagic) else {
@@ -61,31 +79,15 @@ public final class SectionFile: @unchecked Sendable {
     guard Checksum.of(directory) == bytes.u64(at: trailer + 24) else {
       throw corrupt(directoryOffset, "a directory that matches its checksum", "another")
     }
-    let header = UnsafeRawBufferPointer(rebasing: bytes[..<SectionFormat.headerByteCount])
-    guard header[..<8].elementsEqual(SectionFormat.magic) else {
-      throw corrupt(0, "the mark of a gristmill file", "other bytes")
-    }
-    guard Checksum.of(UnsafeRawBufferPointer(rebasing: header[..<56])) == header.u64(at: 56) else {
-      throw corrupt(0, "a header that matches its checksum", "another")
-    }
-    let foundKind = FourCC(code: header.u32(at: 8))
-    let foundContainer = header.u16(at: 12)
-    let foundVersion = header.u16(at: 14)
-    guard foundContainer == SectionFormat.containerVersion, foundKind == kind,
-      foundVersion == version
-    else {
-      throw .incompatible(
-        file: path, expected: "\(kind) version \(version) in container 1",
-        found: "\(foundKind) version \(foundVersion) in container \(foundContainer)")
-    }
     var sections: [Key: Range<Int>] = [:]
     for number in 0..<sectionCount {
       let at = number * SectionFormat.entryByteCount
       let offset = Int(clamping: directory.u64(at: at + 8))
       let length = Int(clamping: directory.u64(at: at + 16))
       let (end, overflow) = offset.addingReportingOverflow(length)
-      guard !overflow, end <= directoryOffset else {
-        throw corrupt(directoryOffset + at, "a section inside the file", "one beyond its end")
+      guard !overflow, end <= directoryOffset, offset % SectionFormat.alignment == 0 else {
+        throw corrupt(
+          directoryOffset + at, "a section inside the file at a multiple of 64", "another place")
       }
       let key = Key(name: FourCC(code: directory.u32(at: at)), index: directory.u32(at: at + 4))
       sections[key] = offset..<end

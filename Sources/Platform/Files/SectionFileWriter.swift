@@ -1,6 +1,7 @@
 /// Writes one container file, front to back; see `SectionFormat` for the bytes.
 ///
-/// Legal call order: `begin`, `append`…, (next `begin` …), then `finish` or `discard`, once.
+/// Legal call order: `begin`, `append`…, (next `begin` …), then `finish` or `discard`, once. After a
+/// failed call every other one but `discard` fails in the same way.
 /// One thread at a time.
 public final class SectionFileWriter {
   private let file: any WritableFile
@@ -10,6 +11,8 @@ public final class SectionFileWriter {
   private var entries: [(name: FourCC, index: UInt32, offset: UInt64, length: UInt64)] = []
   private var position: UInt64 = 0
   private var isOpen = true
+  // What is on the disk after a failed write is unknown, so nothing may be written behind it.
+  private var failure: FileError?
 
   /// How many bytes are gathered before they are written: whole checksum blocks.
   private static let flushByteCount = 4 * SectionFormat.blockByteCount
@@ -45,6 +48,7 @@ public final class SectionFileWriter {
 
   /// Appends to the section begun last.
   public func append(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
+    if let failure { throw failure }
     var rest = bytes[...]
     while !rest.isEmpty {
       let take = min(rest.count, Self.flushByteCount - pending.count)
@@ -126,26 +130,29 @@ public final class SectionFileWriter {
     let block = SectionFormat.blockByteCount
     let whole = pending.count / block * block
     guard whole > 0 else { return }
-    var failure: FileError?
     pending.withUnsafeBytes { buffer in
       for start in stride(from: 0, to: whole, by: block) {
         checksums.append(
           Checksum.of(UnsafeRawBufferPointer(rebasing: buffer[start..<start + block])))
       }
-      do throws(FileError) {
-        try file.write(UnsafeRawBufferPointer(rebasing: buffer[..<whole]))
-      } catch { failure = error }
     }
-    if let failure { throw failure }
+    try write(whole)
     pending.removeFirst(whole)
   }
 
   private func writePending() throws(FileError) {
-    var failure: FileError?
+    try write(pending.count)
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes the first `count` bytes of `pending`.
+  private func write(_ count: Int) throws(FileError) {
+    if let failure { throw failure }
     pending.withUnsafeBytes { buffer in
-      do throws(FileError) { try file.write(buffer) } catch { failure = error }
+      do throws(FileError) {
+        try file.write(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      } catch { failure = error }
     }
     if let failure { throw failure }
-    pending.removeAll(keepingCapacity: true)
   }
 }

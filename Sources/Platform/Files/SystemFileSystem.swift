@@ -90,7 +90,13 @@ public struct SystemFileSystem: FileSystem {
     guard let folder = opendir(path) else { throw FileError(.list, path, errno: errno) }
     defer { closedir(folder) }
     var names: [String] = []
-    while let entry = readdir(folder) {
+    while true {
+      // The end and a failure both give nil; only errno tells them apart.
+      errno = 0
+      guard let entry = readdir(folder) else {
+        guard errno == 0 else { throw FileError(.list, path, errno: errno) }
+        break
+      }
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
       }

@@ -32,7 +32,11 @@ enum FixedTimestamp {
     guard year > 0, CivilDate.isDay(year: year, month: month, day: day), hour < 24, minute < 60,
       second < 60
     else { return nil }
-    let days = CivilDate.daysSinceEpoch(year: year, month: month, day: day)
+    // As `CivilDate.daysSinceEpoch`, without its care for years before March of year 0.
+    let marchYear = month > 2 ? year : year - 1
+    let fromMarch = month > 2 ? month - 3 : month + 9
+    let leapDays = marchYear / 4 - marchYear / 100 + marchYear / 400
+    let days = marchYear * 365 + leapDays + (153 * fromMarch + 2) / 5 + day - 719_469
     return Int64(days) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
   }
 

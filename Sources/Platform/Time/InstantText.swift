@@ -30,7 +30,8 @@ public enum InstantText {
   ) {
     let seconds = floorDivide(microseconds, 1_000_000)
     let fraction = Int(microseconds &- seconds &* 1_000_000)
-    let offset = zone == .utc ? 0 : Int(zone.offset(atUTC: seconds))
+    let isUTC = zone == .utc
+    let offset = isUTC ? 0 : Int(zone.offset(atUTC: seconds))
     let local = seconds + Int64(offset)
     let days = floorDivide(local, 86_400)
     append(CivilDate(daysSinceEpoch: Int(days)), to: &text)
@@ -45,7 +46,7 @@ public enum InstantText {
         divisor /= 10
       }
     }
-    if zone == .utc {
+    if isUTC {
       text.append(UInt8(ascii: "Z"))
     } else {
       text.append(UInt8(ascii: offset < 0 ? "-" : "+"))
@@ -77,7 +78,8 @@ public enum InstantText {
   }
 
   private static func appendTwoDigits(_ value: Int, to text: inout [UInt8]) {
-    text.append(UInt8(value / 10) + 0x30)
-    text.append(UInt8(value % 10) + 0x30)
+    let tens = value / 10
+    text.append(UInt8(truncatingIfNeeded: tens) &+ 0x30)
+    text.append(UInt8(truncatingIfNeeded: value &- tens &* 10) &+ 0x30)
   }
 }

@@ -19,7 +19,8 @@ public struct MonthLookup: Sendable {
 
   /// The month, as year × 12 + month − 1, at an instant in microseconds since the epoch.
   @inlinable public mutating func month(of instant: Int64) -> Int32 {
-    if !table.range.contains(instant) { extend(to: instant) }
+    if let month = table.knownMonth(ofMicroseconds: instant) { return month }
+    extend(to: instant)
     return table.month(ofMicroseconds: instant)
   }
 

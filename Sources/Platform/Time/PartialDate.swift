@@ -56,7 +56,8 @@ public struct PartialDate: Hashable, Sendable {
   public func range(in zone: TimeZone) -> Range<Int64> {
     let first = instant(start, zone)
     if let fraction { return first + fraction.lowerBound..<first + fraction.upperBound }
-    return first..<instant(end, zone)
+    // Only in a damaged zone file do changes lie so close that a period could end before it begins.
+    return first..<max(first, instant(end, zone))
   }
 
   private func instant(_ local: Int64, _ zone: TimeZone) -> Int64 {

@@ -14,6 +14,7 @@ public struct PeriodTable: Sendable {
   public let range: ClosedRange<Int64>
 
   @usableFromInline let origin: UInt64
+  @usableFromInline let width: UInt64
   @usableFromInline let shift: UInt64
   /// The entry at the start of each slice.
   @usableFromInline let guesses: [UInt32]
@@ -50,6 +51,7 @@ public struct PeriodTable: Sendable {
       guesses.append(UInt32(entry))
     }
     origin = UInt64(bitPattern: range.lowerBound)
+    self.width = width
     self.shift = shift
     self.guesses = guesses
     self.starts = starts
@@ -60,10 +62,15 @@ public struct PeriodTable: Sendable {
   ///
   /// About a nanosecond within `range`; outside it the answer is as true, by calendar arithmetic.
   @inlinable public func month(ofMicroseconds instant: Int64) -> Int32 {
-    // Before the range the distance wraps round to a number beyond every slice.
-    let slice = (UInt64(bitPattern: instant) &- origin) >> shift
-    guard slice < UInt64(guesses.count), instant != .max else { return slowMonth(instant) }
-    var entry = Int(guesses[Int(slice)])
+    knownMonth(ofMicroseconds: instant) ?? slowMonth(instant)
+  }
+
+  /// The month at an instant within `range`, nil outside it.
+  @inlinable func knownMonth(ofMicroseconds instant: Int64) -> Int32? {
+    // Before the range the distance wraps round to a number beyond the width.
+    let distance = UInt64(bitPattern: instant) &- origin
+    guard distance <= width, instant != .max else { return nil }
+    var entry = Int(guesses[Int(distance >> shift)])
     while instant >= starts[entry + 1] { entry += 1 }
     return months[entry]
   }

@@ -1,4 +1,4 @@
-/// Writes one table as CSV (RFC 4180): a header of column ids, then all rows.
+/// Writes one table, or all slices of one, as CSV (RFC 4180): a header of column ids, then all rows.
 ///
 /// - Lines end in CR LF, as the RFC says.
 /// - A field is quoted when it holds a comma, a quote or a line break, and when the text is empty:
@@ -7,21 +7,29 @@
 ///   `'` in front; numbers do not.
 /// - NUL and bytes that are no UTF-8 become U+FFFD; all other characters stay.
 struct CSVRenderer: Renderer, Sendable {
-  let table: Table
+  /// One table, or several slices of one series, which have the same columns.
+  let tables: [Table]
 
   func render(to sink: any ByteSink) throws {
     var out = ByteWriter(sink)
-    for (position, column) in table.columns.enumerated() {
-      if position > 0 { out.append(UInt8(ascii: ",")) }
-      out.append(column.id)
-    }
-    out.append("\r\n")
-    for row in 0..<table.rowCount {
-      for (position, column) in table.columns.enumerated() {
-        if position > 0 { out.append(UInt8(ascii: ",")) }
-        write(column, row: row, into: &out)
-      }
+    if let first = tables.first {
+      let ids = (first.slice.map { [$0.column] } ?? []) + first.columns.map(\.id)
+      out.append(ids.joined(separator: ","))
       out.append("\r\n")
+    }
+    for table in tables {
+      let value = table.slice.map { Array($0.value.utf8) }
+      for row in 0..<table.rowCount {
+        if let value {
+          write(text: value[...], into: &out)
+          out.append(UInt8(ascii: ","))
+        }
+        for (position, column) in table.columns.enumerated() {
+          if position > 0 { out.append(UInt8(ascii: ",")) }
+          write(column, row: row, into: &out)
+        }
+        out.append("\r\n")
+      }
     }
     try out.finish()
   }

@@ -46,16 +46,27 @@ struct HTMLRenderer: Renderer, Sendable {
   }
 
   private func writeNavigation(into out: inout ByteWriter) {
+    let folded = report.sections.filter(\.isCollapsed)
     out.append("<nav aria-label=\"Sections\"><ul>")
-    for section in report.sections {
+    writeLinks(report.sections.filter { !$0.isCollapsed }, into: &out)
+    if !report.measures.isEmpty {
+      out.append("<li><a href=\"#how.computed\">How computed</a></li>")
+    }
+    out.append("</ul>")
+    if !folded.isEmpty {
+      out.append("<details><summary>\(folded.count) more sections</summary><ul>")
+      writeLinks(folded, into: &out)
+      out.append("</ul></details>")
+    }
+    out.append("</nav>\n")
+  }
+
+  private func writeLinks(_ sections: [Section], into out: inout ByteWriter) {
+    for section in sections {
       out.append("<li><a href=\"#\(section.id)\">")
       out.append(section.title, as: HTMLEscape.self)
       out.append("</a></li>")
     }
-    if !report.measures.isEmpty {
-      out.append("<li><a href=\"#how.computed\">How computed</a></li>")
-    }
-    out.append("</ul></nav>\n")
   }
 
   private func writeParameters(into out: inout ByteWriter) {

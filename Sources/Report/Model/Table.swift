@@ -14,6 +14,8 @@ public struct Table: Sendable {
   public let shownRows: Int?
   /// The records behind the table as a whole, if one query names them.
   public let population: Population?
+  /// The longer table that this one is a slice of, if it is one.
+  public let slice: TableSlice?
   /// The number of rows.
   public let rowCount: Int
   /// The smallest number of records whose figures are printed, once small cells are suppressed.
@@ -22,9 +24,10 @@ public struct Table: Sendable {
   /// A table; throws when two rows share a key, traps when the columns do not fit together.
   public init(
     id: String, caption: String, key: String, columns: [Column], order: String = "",
-    shownRows: Int? = nil, population: Population? = nil
+    shownRows: Int? = nil, population: Population? = nil, slice: TableSlice? = nil
   ) throws(ReportError) {
     Identifier.check([id], of: "table")
+    if let slice { Identifier.check([slice.series, slice.column], of: "slice of table \(id)") }
     Identifier.check(columns.map(\.id), of: "table \(id): column")
     guard let keyPosition = columns.firstIndex(where: { $0.id == key }) else {
       preconditionFailure("table \(id): no key column \(key)")
@@ -36,6 +39,7 @@ public struct Table: Sendable {
     self.order = order
     self.shownRows = shownRows
     self.population = population
+    self.slice = slice
     rowCount = columns[keyPosition].values.count
     checkColumns()
     try checkKeys()

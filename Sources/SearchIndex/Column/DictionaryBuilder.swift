@@ -5,9 +5,10 @@ internal import Platform
 /// Numbers distinct byte strings in order of first appearance: the dictionary of a symbol column
 /// while its segment is built. One thread.
 ///
-/// Open addressing over 16-byte slots. A key of up to 8 bytes is compared as one word (no key holds
-/// a NUL byte, so padding with zeros is injective); a longer one by its hash, then by its bytes.
-final class DictionaryBuilder {
+/// Open addressing over 16-byte slots. A key of up to 8 bytes is compared as one zero-padded word and
+/// its length; a longer one by its hash and length, then by its bytes. A struct that is passed
+/// `inout`, so that its fields stay in registers over a batch.
+struct DictionaryBuilder: ~Copyable {
   private struct Slot {
     var word: UInt64 = 0
     var ordinalPlusOne: UInt32 = 0
@@ -35,7 +36,7 @@ final class DictionaryBuilder {
   var byteCount: Int { (mask + 1) * MemoryLayout<Slot>.stride + arena.count + ends.count * 8 }
 
   /// Writes the number of each of `keys` to `ordinals`. Slots are fetched ahead of the look-ups.
-  func number(
+  mutating func number(
     _ keys: UnsafePointer<ByteSlice>, count: Int, into ordinals: UnsafeMutablePointer<UInt32>
   ) {
     let group = 32
@@ -53,6 +54,26 @@ final class DictionaryBuilder {
         }
         row = end
       }
+    }
+  }
+
+  /// Writes the number of each present one of `keys` to `ordinals`, and 0 for the nulls, whose bytes
+  /// are not looked at: what a null row holds must not become a key.
+  mutating func number(
+    _ keys: UnsafePointer<ByteSlice>, presence: UnsafePointer<UInt8>?, count: Int,
+    into ordinals: UnsafeMutablePointer<UInt32>
+  ) {
+    guard let presence else { return number(keys, count: count, into: ordinals) }
+    var row = 0
+    while row < count {
+      var end = row
+      while end < count, presence[end] != 0 { end += 1 }
+      if end > row { number(keys + row, count: end - row, into: ordinals + row) }
+      while end < count, presence[end] == 0 {
+        ordinals[end] = 0
+        end += 1
+      }
+      row = end
     }
   }
 
@@ -84,17 +105,18 @@ final class DictionaryBuilder {
           Entry(prefix: missing == 8 ? 0 : prefix << UInt64(8 * missing), ordinal: UInt32(ordinal)))
         start = end
       }
+      let ends = self.ends
+      func key(_ ordinal: UInt32) -> UnsafeRawBufferPointer {
+        let index = Int(ordinal)
+        return UnsafeRawBufferPointer(
+          rebasing: bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]])
+      }
       entries.sort { a, b in
         if a.prefix != b.prefix { return a.prefix < b.prefix }
-        return compareBytes(key(Int(a.ordinal), bytes), key(Int(b.ordinal), bytes)) < 0
+        return compareBytes(key(a.ordinal), key(b.ordinal)) < 0
       }
     }
     return entries.map(\.ordinal)
-  }
-
-  private func key(_ ordinal: Int, _ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(
-      rebasing: bytes[(ordinal == 0 ? 0 : ends[ordinal - 1])..<ends[ordinal]])
   }
 
   @inline(__always)
@@ -108,7 +130,7 @@ final class DictionaryBuilder {
   }
 
   @inline(__always)
-  private func number(of key: ByteSlice, word: UInt64) -> UInt32 {
+  private mutating func number(of key: ByteSlice, word: UInt64) -> UInt32 {
     var at = home(word)
     while true {
       let slot = slots[at]
@@ -126,7 +148,7 @@ final class DictionaryBuilder {
     withKey(ordinal) { compareBytes($0, key.bytes) == 0 }
   }
 
-  private func insert(_ key: ByteSlice, word: UInt64, at: Int) -> UInt32 {
+  private mutating func insert(_ key: ByteSlice, word: UInt64, at: Int) -> UInt32 {
     let ordinal = UInt32(count)
     slots[at] = Slot(
       word: word, ordinalPlusOne: ordinal + 1, length: UInt32(truncatingIfNeeded: key.count))
@@ -136,7 +158,7 @@ final class DictionaryBuilder {
     return ordinal
   }
 
-  private func grow() {
+  private mutating func grow() {
     let old = slots
     let oldCount = mask + 1
     mask = oldCount * 2 - 1

@@ -106,6 +106,30 @@ public struct IntegerColumnReader: @unchecked Sendable {
     return beyond ? nil : block.base...greatest
   }
 
+  /// Whether every value, as `decode` to 32 bits gives it, is below `limit`: what an index into an
+  /// array of `limit` entries must be. Decodes only the blocks whose entry leaves it open.
+  func isBelow(_ limit: Int) -> Bool {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: BitPacking.blockLength) { values in
+      guard let base = values.baseAddress else { return false }
+      for block in 0..<blockCount {
+        if let bounds = bounds(ofBlock: block), bounds.lowerBound >= 0, bounds.upperBound < limit {
+          continue
+        }
+        decode(block: block, into: base)
+        var greatest: UInt32 = 0
+        for row in 0..<rows(inBlock: block) { greatest = max(greatest, base[row]) }
+        if Int(greatest) >= limit { return false }
+      }
+      return true
+    }
+  }
+
+  /// Whether no row has a value.
+  var isAllNull: Bool {
+    guard let validity else { return rowCount == 0 }
+    return validity.allSatisfy { $0 == 0 }
+  }
+
   /// Sixty-four rows' presence bits, from row `word * 64`.
   public func presenceWord(_ word: Int) -> UInt64 {
     guard let validity else { return .max }

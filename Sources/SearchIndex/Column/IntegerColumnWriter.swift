@@ -14,6 +14,9 @@ final class IntegerColumnWriter {
   private var dataBlocks = 0
   private var stagedCount = 0
   private var nullCount = 0
+  private var blockCount = 0
+  /// Whether the staged rows came with marks of presence.
+  private var mayHaveNulls = false
   // One allocation: 1,024 values, two packing inputs, the packed output.
   private let staged: UnsafeMutablePointer<Int64>
   private let present: UnsafeMutablePointer<UInt8>
@@ -58,8 +61,10 @@ final class IntegerColumnWriter {
       let take = min(count - done, Self.length - stagedCount)
       (staged + stagedCount).update(from: values + done, count: take)
       if let presence {
+        if !mayHaveNulls { present.update(repeating: 1, count: stagedCount) }
         (present + stagedCount).update(from: presence + done, count: take)
-      } else {
+        mayHaveNulls = true
+      } else if mayHaveNulls {
         (present + stagedCount).update(repeating: 1, count: take)
       }
       stagedCount += take
@@ -126,26 +131,39 @@ final class IntegerColumnWriter {
     }
     if let failure { throw failure }
     stagedCount = 0
+    blockCount += 1
   }
 
-  /// Records which rows are present and gives nulls the value of a present neighbour.
+  /// Records which rows are present and gives nulls the value of a present neighbour. The bitmap
+  /// begins with the first null: until then nothing is written.
   private func recordValidity(_ count: Int) throws(FileError) {
-    var substitute: Int64?
     var nulls = 0
-    for row in 0..<count where present[row] == 0 { nulls += 1 }
+    if mayHaveNulls {
+      for row in 0..<count where present[row] == 0 { nulls += 1 }
+    }
     if nulls > 0 {
-      for row in 0..<count where present[row] != 0 {
-        substitute = staged[row]
-        break
+      if nullCount == 0 {
+        for _ in 0..<blockCount { try appendValidity(Self.length) }
       }
-      for row in 0..<count where present[row] == 0 { staged[row] = substitute ?? 0 }
+      let substitute = (0..<count).first { present[$0] != 0 }.map { staged[$0] } ?? 0
+      for row in 0..<count where present[row] == 0 { staged[row] = substitute }
       nullCount += nulls
     }
-    // 1,024 rows are 128 bytes; the bitmap is written whole and dropped if no null ever came.
+    if nullCount > 0 { try appendValidity(nulls == 0 ? count : nil, of: count) }
+    mayHaveNulls = false
+  }
+
+  /// Appends the 128 bytes of one block: the first `ones` rows present, or as `present` says.
+  private func appendValidity(_ ones: Int?, of count: Int = BitPacking.blockLength)
+    throws(FileError)
+  {
     var failure: FileError?
     withUnsafeTemporaryAllocation(byteCount: Self.length / 8, alignment: 8) { bitmap in
       bitmap.initializeMemory(as: UInt8.self, repeating: 0)
-      for row in 0..<count { bitmap[row >> 3] |= present[row] << UInt8(row & 7) }
+      for row in 0..<(ones ?? count) {
+        let bit = ones == nil ? present[row] : 1
+        bitmap[row >> 3] |= bit << UInt8(row & 7)
+      }
       do throws(FileError) { try validity.append(UnsafeRawBufferPointer(bitmap)) } catch {
         failure = error
       }
@@ -189,7 +207,8 @@ final class IntegerColumnWriter {
     }
     for row in 0..<count {
       let difference = UInt64(bitPattern: staged[row] &- block.base)
-      high[row] = UInt32(truncatingIfNeeded: difference / block.step >> 32)
+      // The shift binds more tightly than the division.
+      high[row] = UInt32(truncatingIfNeeded: (difference / block.step) >> 32)
     }
     for row in count..<Self.length { high[row] = 0 }
     BitPacking.pack(low, width: 32, into: base)

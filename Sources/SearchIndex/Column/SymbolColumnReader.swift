@@ -71,6 +71,13 @@ public struct SymbolColumnReader: @unchecked Sendable {
     }
     let ordinals = try IntegerColumnReader(file: file, index: index, rowCount: rowCount)
     dictionary = SymbolDictionary(owner: file, ends: ends, keys: keys)
+    // Whoever decodes ordinals uses them as indexes, unchecked. An empty dictionary has only nulls.
+    guard dictionary.count == 0 ? ordinals.isAllNull : ordinals.isBelow(dictionary.count) else {
+      throw .corrupt(
+        file: file.path, offset: 0,
+        expected: "ordinals below \(dictionary.count) in column \(index)",
+        found: "a greater one")
+    }
     coding = .dictionary(ordinals)
   }
 
@@ -92,7 +99,12 @@ public struct SymbolColumnReader: @unchecked Sendable {
   /// The ordinal at `row`: for single look-ups only.
   public func ordinal(at row: Int) -> Int {
     switch coding {
-    case .dictionary(let column): Int(column.value(at: row))
+    case .dictionary(let column):
+      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: BitPacking.blockLength) { values in
+        guard let base = values.baseAddress else { return 0 }
+        column.decode(block: row / BitPacking.blockLength, into: base)
+        return Int(base[row % BitPacking.blockLength])
+      }
     case .plain(let all, _): Int(all[row])
     }
   }
@@ -117,7 +129,7 @@ private struct NumberedColumn {
   let ordinals: [UInt32]
 
   init(_ column: TextColumnReader) throws(StoreError) {
-    let builder = DictionaryBuilder()
+    var builder = DictionaryBuilder()
     var first = [UInt32](repeating: 0, count: column.rowCount)
     var buffer: [UInt8] = []
     for block in 0..<column.blockCount {
@@ -128,10 +140,12 @@ private struct NumberedColumn {
         let slices = (0..<rows.count).map {
           ByteSlice(start: base + starts[$0], count: starts[$0 + 1] - starts[$0])
         }
+        let presence = rows.map { column.lengths.isPresent($0) ? UInt8(1) : 0 }
         first.withUnsafeMutableBufferPointer { target in
           slices.withUnsafeBufferPointer { source in
             guard let from = source.baseAddress, let into = target.baseAddress else { return }
-            builder.number(from, count: rows.count, into: into + rows.lowerBound)
+            builder.number(
+              from, presence: presence, count: rows.count, into: into + rows.lowerBound)
           }
         }
       }
@@ -145,7 +159,8 @@ private struct NumberedColumn {
       builder.withKey(Int(ordinal)) { storage.bytes($0) }
       ends.u32(UInt32(storage.buffer.count))
     }
-    ordinals = first.map { ranks[Int($0)] }
+    // With no key at all every row is null.
+    ordinals = ranks.isEmpty ? first : first.map { ranks[Int($0)] }
     let owner = DictionaryStorage(ends: ends.buffer, keys: storage.buffer)
     dictionary = SymbolDictionary(
       owner: owner, ends: UnsafeRawBufferPointer(owner.ends),

@@ -24,6 +24,26 @@ struct TextColumnReader: @unchecked Sendable {
         file: file.path, offset: 0, expected: "whole text blocks in column \(index)",
         found: "\(directory.count) bytes of directory")
     }
+    try checkDirectory()
+  }
+
+  /// Blocks must follow one another from row 0 and lie inside the data.
+  private func checkDirectory() throws(StoreError) {
+    for block in 0..<blockCount {
+      let first = firstRow(ofBlock: block)
+      let raw = directory.u64(at: 32 * block + 8)
+      let offset = Int(clamping: directory.u64(at: 32 * block + 16))
+      let stored = Int(clamping: directory.u64(at: 32 * block + 24))
+      let (end, overflow) = offset.addingReportingOverflow(stored)
+      guard block > 0 || first == 0, first < firstRow(ofBlock: block + 1), raw <= 1 << 32,
+        UInt64(stored) <= raw, !overflow, end <= dataByteCount
+      else {
+        throw .corrupt(
+          file: file.path, offset: 0,
+          expected: "text block \(block) of column \(index) inside its data", found: "another place"
+        )
+      }
+    }
   }
 
   var blockCount: Int { directory.count / 32 }
@@ -54,13 +74,9 @@ struct TextColumnReader: @unchecked Sendable {
         file: file.path, offset: 0, expected: "\(expected) in text block \(block)",
         found: "something else")
     }
-    let (end, overflow) = offset.addingReportingOverflow(stored)
-    let rows =
-      firstRow(ofBlock: block)..<max(firstRow(ofBlock: block), firstRow(ofBlock: block + 1))
-    guard !overflow, end <= dataByteCount, raw <= 1 << 32, rows.upperBound <= rowCount else {
-      throw corrupt("a block inside the column")
-    }
-    let bytes = try file.section(SegmentSection.textData, index: index, range: offset..<end)
+    let rows = firstRow(ofBlock: block)..<firstRow(ofBlock: block + 1)
+    let bytes = try file.section(
+      SegmentSection.textData, index: index, range: offset..<offset + stored)
     if buffer.count < raw + 8 { buffer = [UInt8](repeating: 0, count: raw + 8) }
     let made = buffer.withUnsafeMutableBytes { target in
       if stored == raw {
@@ -71,15 +87,18 @@ struct TextColumnReader: @unchecked Sendable {
       return ZSTD_isError(result) == 0 ? result : -1
     }
     guard made == raw else { throw corrupt("\(raw) bytes") }
-    let starts = self.starts(of: rows)
-    guard starts.last == raw else { throw corrupt("rows of \(raw) bytes") }
+    guard let starts = starts(of: rows, byteCount: raw) else {
+      throw corrupt("rows of \(raw) bytes")
+    }
     return starts
   }
 
-  private func starts(of rows: Range<Int>) -> [Int] {
+  /// Where each row starts and the last one ends; nil if they do not fill `byteCount` bytes.
+  private func starts(of rows: Range<Int>, byteCount: Int) -> [Int]? {
     var starts: [Int] = []
     starts.reserveCapacity(rows.count + 1)
     var at = 0
+    var fits = true
     let length = BitPacking.blockLength
     withUnsafeTemporaryAllocation(of: Int64.self, capacity: length) { values in
       guard let base = values.baseAddress else { return }
@@ -90,11 +109,14 @@ struct TextColumnReader: @unchecked Sendable {
           lengths.decode(block: decoded, into: base)
         }
         starts.append(at)
-        if lengths.isPresent(row) { at &+= Int(base[row % length]) }
+        guard lengths.isPresent(row) else { continue }
+        let count = Int(base[row % length])
+        fits = fits && 0 <= count && count <= byteCount - at
+        at &+= fits ? count : 0
       }
     }
     starts.append(at)
-    return starts
+    return fits && at == byteCount ? starts : nil
   }
 }
 

@@ -31,7 +31,7 @@ final class TextColumnWriter {
 
   deinit { if let compressor { ZSTD_freeCCtx(compressor) } }
 
-  /// Appends `count` byte strings; a null one has no bytes and 0 in `presence`.
+  /// Appends `count` byte strings; a null one has 0 in `presence`, and its bytes are not looked at.
   func append(
     _ slices: UnsafePointer<ByteSlice>, presence: UnsafePointer<UInt8>?, count: Int
   ) throws(FileError) {
@@ -45,7 +45,7 @@ final class TextColumnWriter {
     }
     if let failure { throw failure }
     for row in 0..<count {
-      pending.append(contentsOf: slices[row].bytes)
+      if presence?[row] != 0 { pending.append(contentsOf: slices[row].bytes) }
       rowCount += 1
       if pending.count >= Self.blockByteCount || rowCount - blockFirstRow == Self.blockRows {
         try flush()

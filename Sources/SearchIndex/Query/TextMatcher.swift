@@ -13,21 +13,24 @@ struct TextMatcher {
 
   mutating func matches(_ text: UnsafeRawBufferPointer) -> Bool {
     tokenizer.tokenize(text)
-    switch condition {
-    case .term(let term): return (0..<tokenizer.count).contains { isToken($0, term) }
-    case .prefix(let prefix):
-      return (0..<tokenizer.count).contains { index in
-        tokenizer.withToken(index) { ByteMatcher.begins($0, with: prefix) }
-      }
-    case .phrase(let terms):
-      guard tokenizer.count >= terms.count else { return false }
-      return (0...tokenizer.count - terms.count).contains { start in
-        terms.indices.allSatisfy { isToken(start + $0, terms[$0]) }
+    return tokenizer.withTokens { tokens in
+      switch condition {
+      case .term(let term): (0..<tokens.count).contains { Self.isEqual(tokens[$0], term) }
+      case .prefix(let prefix):
+        (0..<tokens.count).contains { ByteMatcher.begins(tokens[$0], with: prefix) }
+      case .phrase(let terms): Self.contains(terms, in: tokens)
       }
     }
   }
 
-  private func isToken(_ index: Int, _ term: [UInt8]) -> Bool {
-    tokenizer.withToken(index) { ByteMatcher.compare($0, term) == 0 }
+  private static func contains(_ phrase: [[UInt8]], in tokens: TokenList) -> Bool {
+    guard tokens.count >= phrase.count else { return false }
+    return (0...tokens.count - phrase.count).contains { start in
+      phrase.indices.allSatisfy { isEqual(tokens[start + $0], phrase[$0]) }
+    }
+  }
+
+  private static func isEqual(_ token: UnsafeRawBufferPointer, _ term: [UInt8]) -> Bool {
+    token.count == term.count && ByteMatcher.compare(token, term) == 0
   }
 }

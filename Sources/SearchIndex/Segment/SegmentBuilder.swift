@@ -1,6 +1,7 @@
 public import Platform
 
-/// Builds the segment of one part: `append`… then `finish` or `discard`, once. One thread.
+/// Builds the segment of one part: `append`… then `finish`, once. One thread. Letting go of it without
+/// `finish` gives the segment up.
 ///
 /// Peak memory is about `memoryLimit` plus the dictionaries (at most 16 MiB each); what exceeds it
 /// goes to scratch files. The bytes of the segment depend on the records alone.
@@ -24,7 +25,9 @@ public final class SegmentBuilder {
     let share = memoryLimit / (schema.fields.count + 2)
     columns = schema.fields.map { field in
       switch field.type {
-      case .symbol: .symbol(SymbolColumnWriter(memoryLimit: share, scratch: scratch))
+      case .symbol:
+        .symbol(
+          SymbolColumnWriter(isOptional: field.isOptional, memoryLimit: share, scratch: scratch))
       case .text:
         .text(TextColumnWriter(isCompressed: true, memoryLimit: share, scratch: scratch))
       default: .integer(IntegerColumnWriter(memoryLimit: share, scratch: scratch))

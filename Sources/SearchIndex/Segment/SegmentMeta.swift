@@ -45,6 +45,7 @@ struct SegmentMeta {
       fields.append(Field(name, type, isOptional: isOptional, privacy: privacy))
     }
     let text = try reader.text()
+    guard reader.isAtEnd else { throw MalformedRecord(offset: reader.offset, expected: "the end") }
     guard Set(fields.map(\.name)).count == fields.count else {
       throw MalformedRecord(offset: 0, expected: "different field names")
     }
@@ -66,7 +67,8 @@ struct SegmentMeta {
   private static func type(code: UInt8, scale: UInt8) -> ColumnType? {
     switch code {
     case 1: .integer
-    case 2: .decimal(scale: scale)
+    // No more digits than an Int64 has.
+    case 2: scale <= 18 ? .decimal(scale: scale) : nil
     case 3: .boolean
     case 4: .date
     case 5: .instant

@@ -19,9 +19,13 @@ public struct Selection: Sendable {
 
   /// The bits of the kept rows from row `word * 64`; none beyond the end.
   @inlinable public func kept(word: Int) -> UInt64 {
+    ~(filtered[word] | merged[word]) & inside(word: word)
+  }
+
+  /// The bits that stand for rows.
+  @inlinable func inside(word: Int) -> UInt64 {
     let last = rowCount - word * 64
-    let inside: UInt64 = last >= 64 ? .max : (1 << UInt64(last)) - 1
-    return ~(filtered[word] | merged[word]) & inside
+    return last >= 64 ? .max : (1 << UInt64(last)) - 1
   }
 
   /// Whether `row` is kept.
@@ -29,12 +33,17 @@ public struct Selection: Sendable {
     kept(word: row >> 6) >> UInt64(row & 63) & 1 == 1
   }
 
+  // Bits beyond the last row count for nothing, so that a bitmap may be turned over as it is.
   /// How many rows a rule filtered.
-  public var filteredCount: Int { filtered.reduce(0) { $0 + $1.nonzeroBitCount } }
-  /// How many rows were merged.
-  public var mergedCount: Int { merged.reduce(0) { $0 + $1.nonzeroBitCount } }
+  public var filteredCount: Int { count { filtered[$0] } }
+  /// How many rows were merged, but for those that were filtered as well.
+  public var mergedCount: Int { count { merged[$0] & ~filtered[$0] } }
   /// How many rows are left.
-  public var keptCount: Int { rowCount - filteredCount - mergedCount }
+  public var keptCount: Int { count { kept(word: $0) } }
+
+  private func count(_ bits: (_ word: Int) -> UInt64) -> Int {
+    filtered.indices.reduce(0) { $0 + (bits($1) & inside(word: $1)).nonzeroBitCount }
+  }
 
   private static let kind = FourCC("SELE")
   private static let version: UInt16 = 1
@@ -68,6 +77,8 @@ public struct Selection: Sendable {
   public init(path: String, rowCount: Int) throws(StoreError) {
     let file = try SectionFile(path: path, kind: Self.kind, version: Self.version)
     let meta = try file.section(FourCC("META"))
+    // The sections are mapped only as long as `file` lives.
+    defer { withExtendedLifetime(file) {} }
     let words = (rowCount + 63) / 64
     func bitmap(_ name: FourCC) throws(StoreError) -> [UInt64] {
       let bytes = try file.section(name)

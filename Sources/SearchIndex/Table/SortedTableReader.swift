@@ -22,10 +22,21 @@ public final class SortedTableReader: @unchecked Sendable {
     }
     entryCount = Int(clamping: head.u64(at: 0))
     meta = UnsafeRawBufferPointer(rebasing: head[8...])
-    let marks = (entryCount + SortedTable.stride - 1) / SortedTable.stride
-    guard index.count == 8 * marks else {
+    // An entry has at least two bytes, for the lengths.
+    let marks = (min(entryCount, entries.count) + SortedTable.stride - 1) / SortedTable.stride
+    guard entryCount <= entries.count / 2, index.count == 8 * marks else {
       throw .corrupt(
         file: path, offset: 0, expected: "\(marks) index marks", found: "\(index.count / 8)")
+    }
+    var before: UInt64 = 0
+    for number in 0..<marks {
+      let mark = index.u64(at: 8 * number)
+      guard number == 0 ? mark == 0 : mark > before, mark < UInt64(entries.count) else {
+        throw .corrupt(
+          file: path, offset: 0, expected: "index marks that ascend inside the table",
+          found: "another at \(number)")
+      }
+      before = mark
     }
   }
 

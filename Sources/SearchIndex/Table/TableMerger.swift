@@ -4,10 +4,14 @@ public import Platform
 ///
 /// Equal keys come together, the values in the order of the tables, so that a merge which is not
 /// commutative still gives the same result every time. One thread.
+///
+/// The next key is found by a scan over the first eight bytes of all heads: parts of one dataset share
+/// most of their keys, so that a heap, which handles one head at a time, would do more work.
 public struct TableMerger {
   private var cursors: [SortedTableCursor]
-  /// A binary heap of cursor numbers, least (key, number) on top.
-  private var heap: [Int] = []
+  /// The first eight bytes of each head, as a big-endian number; all ones when the table is done.
+  private var prefixes: [UInt64]
+  private var isDone: [Bool]
   private let end: [UInt8]?
 
   /// Merges `tables` from key `start` (nil: the first) up to but without `end` (nil: to the last).
@@ -17,63 +21,72 @@ public struct TableMerger {
     self.end = end
     cursors = []
     for table in tables { cursors.append(try table.cursor(from: start)) }
-    for number in cursors.indices where try advance(number) {
-      heap.append(number)
-      siftUp(heap.count - 1)
-    }
+    prefixes = Array(repeating: .max, count: tables.count)
+    isDone = Array(repeating: false, count: tables.count)
+    for number in cursors.indices { try advance(number) }
   }
 
-  /// Hands the next key and, one after another, its values with the number of their table to `body`;
-  /// false when there is none left.
+  /// Hands the values of the next key, one after another, with the number of their table to `body`,
+  /// and returns the key; nil when there is none left.
   ///
-  /// The key handed over stays valid as long as the tables are open.
+  /// The key returned stays valid as long as the tables are open.
   public mutating func next(
     _ body: (_ table: Int, _ value: UnsafeRawBufferPointer) throws(StoreError) -> Void
   ) throws(StoreError) -> UnsafeRawBufferPointer? {
-    guard let first = heap.first else { return nil }
+    var least = UInt64.max
+    for prefix in prefixes { least = min(least, prefix) }
+    guard let first = leastHead(least) else { return nil }
     let key = cursors[first].key
-    while let top = heap.first, compareBytes(cursors[top].key, key) == 0 {
-      try body(top, cursors[top].value)
-      if try advance(top) {
-        siftDown()
-      } else {
-        heap[0] = heap[heap.count - 1]
-        heap.removeLast()
-        siftDown()
-      }
+    for number in first..<cursors.count where prefixes[number] == least {
+      guard !isDone[number], hasKey(number, key) else { continue }
+      try body(number, cursors[number].value)
+      try advance(number)
     }
     return key
   }
 
-  private mutating func advance(_ number: Int) throws(StoreError) -> Bool {
-    guard try cursors[number].advance() else { return false }
-    guard let end else { return true }
-    return end.withUnsafeBytes { compareBytes(cursors[number].key, $0) } < 0
-  }
-
-  private func isBefore(_ a: Int, _ b: Int) -> Bool {
-    let order = compareBytes(cursors[a].key, cursors[b].key)
-    return order == 0 ? a < b : order < 0
-  }
-
-  private mutating func siftUp(_ start: Int) {
-    var at = start
-    while at > 0, isBefore(heap[at], heap[(at - 1) / 2]) {
-      heap.swapAt(at, (at - 1) / 2)
-      at = (at - 1) / 2
-    }
-  }
-
-  private mutating func siftDown() {
-    var at = 0
-    while true {
-      var least = at
-      for child in [2 * at + 1, 2 * at + 2] where child < heap.count {
-        if isBefore(heap[child], heap[least]) { least = child }
+  /// The first table whose head is the least key; `prefix` is the least of all.
+  private func leastHead(_ prefix: UInt64) -> Int? {
+    var found: Int?
+    for number in cursors.indices where prefixes[number] == prefix && !isDone[number] {
+      guard let best = found else {
+        found = number
+        continue
       }
-      if least == at { return }
-      heap.swapAt(at, least)
-      at = least
+      // Keys of up to eight bytes with the same prefix are equal: no key holds a NUL byte.
+      if cursors[number].key.count > 8 || cursors[best].key.count > 8,
+        compareBytes(cursors[number].key, cursors[best].key) < 0
+      {
+        found = number
+      }
     }
+    return found
   }
+
+  private func hasKey(_ number: Int, _ key: UnsafeRawBufferPointer) -> Bool {
+    let head = cursors[number].key
+    return head.count == key.count && (key.count <= 8 || compareBytes(head, key) == 0)
+  }
+
+  private mutating func advance(_ number: Int) throws(StoreError) {
+    var isInside = try cursors[number].advance()
+    let key = cursors[number].key
+    if isInside, let end {
+      isInside = end.withUnsafeBytes { compareBytes(key, $0) } < 0
+    }
+    guard isInside else {
+      isDone[number] = true
+      prefixes[number] = .max
+      return
+    }
+    prefixes[number] = keyPrefix(key)
+  }
+}
+
+/// The first eight bytes as a big-endian number, zero behind the end: orders as the bytes do.
+func keyPrefix(_ key: UnsafeRawBufferPointer) -> UInt64 {
+  if key.count >= 8 { return UInt64(bigEndian: key.loadUnaligned(as: UInt64.self)) }
+  var prefix: UInt64 = 0
+  for byte in key { prefix = prefix << 8 | UInt64(byte) }
+  return key.isEmpty ? 0 : prefix << UInt64(8 * (8 - key.count))
 }

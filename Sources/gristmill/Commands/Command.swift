@@ -13,7 +13,7 @@ enum Commands {
   static var all: [any Command.Type] {
     [
       RunCommand.self, CheckCommand.self, PlanCommand.self, SearchCommand.self,
-      QuarantineCommand.self, GenerateCommand.self, VersionCommand.self,
+      QuarantineCommand.self, InferCommand.self, GenerateCommand.self, VersionCommand.self,
     ]
   }
 

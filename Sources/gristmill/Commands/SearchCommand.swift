@@ -44,14 +44,14 @@ enum SearchCommand: Command {
     do { zone = try TimeZoneDatabase().zone(named: manifest.zone) } catch {
       throw CommandFailure(.inputOutput, "\(error)")
     }
+    let allowed = PrivacyClass.allCases.first { $0.name == invocation[clearance] } ?? .internal
     let printer = RecordPrinter(
-      manifest: manifest, zone: zone,
-      clearance: PrivacyClass.allCases.first { $0.name == invocation[clearance] } ?? .internal,
-      isJSON: invocation[json])
+      manifest: manifest, zone: zone, clearance: allowed, isJSON: invocation[json])
     let output = StandardOutput()
     let most = invocation[count] ? 0 : invocation[top] ?? 10
     let matches = try search(
-      DatasetReader(found, store: layout), text: invocation[query], zone: zone, most: most
+      DatasetReader(found, store: layout), text: invocation[query], zone: zone, clearance: allowed,
+      most: most
     ) { part, row, line in
       try output.write(try printer.text(part, row: row, slice: line.slice, line: line.number))
     }
@@ -68,7 +68,7 @@ enum SearchCommand: Command {
 
   /// Hands the first `most` matching records in global order to `body`; returns how many match.
   private static func search(
-    _ reader: DatasetReader, text: String, zone: TimeZone, most: Int,
+    _ reader: DatasetReader, text: String, zone: TimeZone, clearance: PrivacyClass, most: Int,
     _ body: (SegmentReader, Int, Line) throws -> Void
   ) throws -> Int {
     var matches = 0
@@ -82,6 +82,13 @@ enum SearchCommand: Command {
         filter = try RowFilter(query: text, schema: part.segment.schema, zone: zone)
       } catch {
         throw CommandFailure(.usage, QueryPointer(text, error).text)
+      }
+      // What may not be printed may not be asked for either: a count would give it away.
+      for field in filter.query.fields where part.segment.schema[field].privacy > clearance {
+        let name = part.segment.schema[field].name
+        throw ClearanceRefused(
+          "the query asks for \(name), which is \(part.segment.schema[field].privacy.name); "
+            + "give --clearance \(part.segment.schema[field].privacy.name)")
       }
       let rows = try filter.matches(part.segment)
       let places = try part.segment.lines()

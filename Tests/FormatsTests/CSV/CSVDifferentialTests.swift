@@ -37,7 +37,9 @@ import Testing
         dialect: try hasHeader ? CSVDialect() : .rows(columnCount), columnCount: columnCount)
       plan.chunkByteCount = [1, 2, 7, 64, 100, 4096].randomElement(using: &generator) ?? 1
       plan.patience = [0, 64, 1 << 20].randomElement(using: &generator) ?? 0
-      if !hasHeader { plan.recordLimit = [20, 100, 1 << 24].randomElement(using: &generator) ?? 20 }
+      if !hasHeader {
+        plan.recordLimit = [20, 100, 1 << 24].randomElement(using: &generator) ?? 20
+      }
       let source = MemorySource(
         bytes: bytes, readLimit: [1, 5, Int.max].randomElement(using: &generator) ?? 1,
         knowsSize: Bool.random(using: &generator))

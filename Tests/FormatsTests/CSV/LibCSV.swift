@@ -14,13 +14,12 @@ func rowsOfLibCSV(
   csv_set_quote(&parser, quote)
   csv_set_space_func(&parser) { _ in 0 }
   defer { csv_free(&parser) }
-  let onField:
-    @convention(c) (UnsafeMutableRawPointer?, Int, UnsafeMutableRawPointer?) -> Void = {
-      field, byteCount, context in
-      let rows = context?.assumingMemoryBound(to: Rows.self)
-      rows?.pointee.row.append(
-        field.map { Array(UnsafeRawBufferPointer(start: $0, count: byteCount)) })
-    }
+  let onField: @convention(c) (UnsafeMutableRawPointer?, Int, UnsafeMutableRawPointer?) -> Void = {
+    field, byteCount, context in
+    let rows = context?.assumingMemoryBound(to: Rows.self)
+    rows?.pointee.row.append(
+      field.map { Array(UnsafeRawBufferPointer(start: $0, count: byteCount)) })
+  }
   let onRow: @convention(c) (Int32, UnsafeMutableRawPointer?) -> Void = { _, context in
     guard let rows = context?.assumingMemoryBound(to: Rows.self) else { return }
     rows.pointee.rows.append(rows.pointee.row)

@@ -1,6 +1,7 @@
 internal import Analysis
 internal import Pipeline
 internal import Platform
+internal import Report
 internal import SearchIndex
 
 /// Ranks locations by their votes in calendar windows.
@@ -17,14 +18,24 @@ struct RankAnalysis: Analysis {
       guard let options, let votes = inputs["votes"], let rules = votes.rules as? RatingRules,
         let location = votes.schema.id(of: "location"), let at = votes.schema.id(of: "at")
       else { return nil }
+      let grouped = votes.schema[location].privacy
+      let counted = max(votes.schema[rules.stars].privacy, votes.schema[at].privacy)
       return RankAnalysis(
         dataset: votes.name,
+        privacy: RankPrivacy(
+          location: grouped, figures: max(grouped, counted, votes.filteredBy),
+          names: max(
+            grouped,
+            inputs["places"].flatMap { places in
+              places.schema.id(of: "name").map { places.schema[$0].privacy }
+            } ?? .public)),
         histogram: PeriodHistogram(
           key: location, time: at, value: rules.stars, scale: rules.scale.buckets, zone: zone),
         options: options, places: inputs["places"])
     })
 
   let dataset: String
+  let privacy: RankPrivacy
   let histogram: PeriodHistogram
   let options: RankOptions
   let places: DeclaredDataset?
@@ -42,67 +53,97 @@ struct RankAnalysis: Analysis {
     try histogram.consume(part, path: path, context: context)
   }
 
-  func finish(_ partialPaths: [String], in context: AnalysisContext) throws -> any Sendable {
-    let tables = try HistogramTables(paths: partialPaths, bucketCount: histogram.scale.count)
-    guard let windows = tables.windows else {
-      return RankResult(
-        dataset: dataset, options: options, scale: histogram.scale, windows: [], locations: [],
-        names: [:],
-        unmatched: Unmatched(), hasPlaces: places != nil)
+  func finish(
+    _ partials: [OutputFile], in context: AnalysisContext
+  ) throws -> AnalysisOutcome {
+    let merged = try merge(partials, in: context)
+    guard let windows = merged.windows else {
+      return AnalysisOutcome(result: RankResult(dataset: dataset, analysis: self), outputs: [])
     }
-    // A range of keys a task; four a worker even out ranges that differ in size.
-    let splits = try tables.splitKeys(count: 4 * context.executor.workerCount)
-    let bounds: [[UInt8]?] = [nil] + splits.map { $0 } + [nil]
-    let merges = try context.executor.run(
-      (0..<bounds.count - 1).map { number in
-        HistogramMergeTask(
-          partialPaths: partialPaths, scale: histogram.scale, start: bounds[number],
-          end: bounds[number + 1])
-      }, in: context.task)
     var totals = [WindowTotals](repeating: WindowTotals(), count: windows.count)
-    for merge in merges {
-      for (window, other) in merge.totals.enumerated() { totals[window].merge(other) }
+    for output in merged.outputs {
+      for (window, other) in try read(output, windows: windows, context: context).enumerated() {
+        totals[window].merge(other)
+      }
     }
     let priors = totals.map { Prior($0, rule: options.prior) }
     let ranked = try context.executor.run(
-      merges.map { merge in
+      merged.outputs.map { output in
         RankTask(
-          tablePath: merge.path, windows: windows, scale: histogram.scale, options: options,
-          priors: priors)
+          tablePath: context.task.store.path(of: output), windows: windows,
+          scale: histogram.scale, options: options, priors: priors)
       }, in: context.task)
-    for merge in merges { try context.task.fileSystem.remove(merge.path) }
-    return try assemble(windows, totals: totals, priors: priors, ranked: ranked, in: context)
+    let result = try assemble(
+      windows, totals: totals, priors: priors, ranked: ranked, in: context)
+    return AnalysisOutcome(result: result, outputs: merged.outputs)
+  }
+
+  /// The sums of all partials, in tables by range of locations; the ranges depend on the partials
+  /// alone, never on the number of workers.
+  private func merge(
+    _ partials: [OutputFile], in context: AnalysisContext
+  ) throws -> (windows: WindowRange?, outputs: [OutputFile]) {
+    let paths = partials.map { context.task.store.path(of: $0) }
+    let tables = try HistogramTables(paths: paths, bucketCount: histogram.scale.count)
+    guard let windows = tables.windows else { return (nil, []) }
+    let bounds: [[UInt8]?] = [nil] + (try tables.splitKeys(count: 16)).map { $0 } + [nil]
+    let names = partials.map(\.key.name)
+    let keys = (0..<bounds.count - 1).map { number in
+      TaskKey(
+        stage: "merge", version: HistogramMergeTask.version,
+        [String(number), String(bounds.count)] + names)
+    }
+    var outputs = keys.map { context.reusable($0) }
+    let missing = outputs.indices.filter { outputs[$0] == nil }
+    let made = try context.executor.run(
+      missing.map { number in
+        HistogramMergeTask(
+          partialPaths: paths, key: keys[number], scale: histogram.scale, windows: windows,
+          start: bounds[number], end: bounds[number + 1])
+      }, in: context.task)
+    for (number, output) in zip(missing, made) { outputs[number] = output }
+    return (windows, outputs.compactMap(\.self))
+  }
+
+  private func read(
+    _ output: OutputFile, windows: WindowRange, context: AnalysisContext
+  ) throws -> [WindowTotals] {
+    let path = context.task.store.path(of: output)
+    let table = try SortedTableReader(path: path, kind: PeriodHistogram.kind)
+    do {
+      return try MergedMeta.totals(table.meta, windowCount: windows.count)
+    } catch {
+      throw StoreError.corrupt(
+        file: path, offset: Int64(error.offset), expected: error.expected,
+        found: "something else in META")
+    }
   }
 
   private func assemble(
     _ windows: WindowRange, totals: [WindowTotals], priors: [Prior],
     ranked: [RankTask.Outcome], in context: AnalysisContext
   ) throws -> RankResult {
-    var rankings: [WindowRanking] = []
+    var result = RankResult(dataset: dataset, analysis: self)
     for number in 0..<windows.count where options.windows.contains(windows[number].kind) {
       var list = TopList(limit: options.top)
       for outcome in ranked {
         for entry in outcome.lists[number].entries { list.insert(entry) }
       }
-      rankings.append(
+      result.windows.append(
         WindowRanking(
           window: windows[number], votes: totals[number].votes,
           locations: totals[number].locations, prior: priors[number], entries: list.sorted))
     }
-    let locations = ranked.flatMap(\.locations)
-    var names: [[UInt8]: String] = [:]
-    var unmatched = Unmatched()
-    if let places, let dataset = context.datasets["places"] {
-      names = try PlaceNames.read(dataset, schema: places.schema)
-      for entry in locations where names[entry.location] == nil {
-        unmatched.locations += 1
-        unmatched.votes += entry.tally.votes
+    for outcome in ranked { result.locations.append(outcome.locations) }
+    if let places, let lookup = context.datasets["places"] {
+      result.names = try PlaceNames.read(lookup, schema: places.schema)
+      let locations = result.locations
+      for row in 0..<locations.count where result.names[Array(locations.ids[row])] == nil {
+        result.unmatched.locations += 1
+        result.unmatched.votes += locations.tallies[row].votes
       }
     }
-    return RankResult(
-      dataset: dataset, options: options, scale: histogram.scale, windows: rankings,
-      locations: locations,
-      names: names, unmatched: unmatched, hasPlaces: places != nil)
+    return result
   }
 }
 
@@ -111,14 +152,26 @@ struct RankResult: Sendable {
   /// The dataset that was ranked.
   let dataset: String
   let options: RankOptions
+  let privacy: RankPrivacy
   let scale: BucketScale
-  let windows: [WindowRanking]
-  /// Every location with a vote, in byte order of the ids, with its total tally.
-  let locations: [TopList.Entry]
-  /// Names by location id; empty without a `places` input.
-  let names: [[UInt8]: String]
-  let unmatched: Unmatched
+  /// Whether names were looked up.
   let hasPlaces: Bool
+  var windows: [WindowRanking] = []
+  /// Every location with a vote, in byte order of the ids, with its total tally.
+  var locations: LocationTable
+  /// Names by location id; empty without a `places` input.
+  var names: [[UInt8]: String] = [:]
+  var unmatched = Unmatched()
+
+  /// A ranking of nothing.
+  init(dataset: String, analysis: RankAnalysis) {
+    self.dataset = dataset
+    options = analysis.options
+    privacy = analysis.privacy
+    scale = analysis.histogram.scale
+    hasPlaces = analysis.places != nil
+    locations = LocationTable(bucketCount: analysis.histogram.scale.count)
+  }
 }
 
 /// One window's ranking.
@@ -135,4 +188,12 @@ struct WindowRanking: Sendable {
 struct Unmatched: Sendable {
   var locations: Int64 = 0
   var votes: Int64 = 0
+}
+
+/// The classes of what a ranking prints: the maximum over the fields that a column shows, is grouped
+/// by or filtered on.
+struct RankPrivacy: Sendable {
+  let location: PrivacyClass
+  let figures: PrivacyClass
+  let names: PrivacyClass
 }

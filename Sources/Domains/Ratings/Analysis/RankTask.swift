@@ -8,8 +8,8 @@ struct RankTask: PipelineTask {
   struct Outcome: Sendable {
     /// One list a window; empty for kinds of windows that were not asked for.
     let lists: [TopList]
-    /// All locations of the table with their total tally and histogram, in byte order of their ids.
-    let locations: [TopList.Entry]
+    /// All locations of the table, in byte order of their ids.
+    let locations: LocationTable
   }
 
   let tablePath: String
@@ -23,29 +23,37 @@ struct RankTask: PipelineTask {
   func perform(in context: TaskContext) throws -> Outcome {
     let tables = try HistogramTables(paths: [tablePath], bucketCount: scale.count)
     var lists = [TopList](repeating: TopList(limit: options.top), count: windows.count)
-    var locations: [TopList.Entry] = []
-    guard tables.windows != nil else { return Outcome(lists: lists, locations: locations) }
+    var locations = LocationTable(bucketCount: scale.count)
     let isWanted = (0..<windows.count).map { options.windows.contains(windows[$0].kind) }
-    var cursor = try HistogramCursor(tables, windows: windows, from: nil, to: nil)
+    var cells = KeyCells(windows: windows, bucketCount: scale.count)
+    var tallies = WindowTallies(range: windows, scale: scale, likedFrom: options.likedFrom)
+    var cursor = try tables.tables[0].cursor()
     while try cursor.advance() {
       try context.cancellation.check()
-      forEachWindow(cursor, windows: windows, scale: scale, likedFrom: options.likedFrom) {
-        window, tally in
-        if window == 0 {
-          locations.append(entry(cursor, window: 0, tally: tally))
-        }
-        guard isWanted[window], tally.votes >= options.minimumVotes else { return }
+      guard cells.read(cursor.value) else {
+        throw StoreError.corrupt(
+          file: tablePath, offset: 0, expected: "ascending cells", found: "others")
+      }
+      tallies.tally(cells)
+      for index in 0..<tallies.count {
+        let window = Int(tallies.windows[index])
+        let tally = tallies.tallies[index]
+        guard isWanted[window], tally.votes >= options.minimumVotes else { continue }
         let score = tally.score(options.order, prior: priors[window], z: options.z)
-        guard lists[window].admits(score: score, votes: tally.votes) else { return }
-        lists[window].insert(entry(cursor, window: window, tally: tally, score: score))
+        guard lists[window].admits(score: score, votes: tally.votes) else { continue }
+        lists[window].insert(
+          TopList.Entry(
+            score: score, tally: tally, location: Array(cursor.key),
+            histogram: histogram(cells, window: window)))
+      }
+      if tallies.count > 0 {
+        locations.append(cursor.key, tallies.tallies[tallies.count - 1], cells)
       }
     }
     return Outcome(lists: lists, locations: locations)
   }
 
-  private func entry(
-    _ cursor: borrowing HistogramCursor, window: Int, tally: Tally, score: Int64 = 0
-  ) -> TopList.Entry {
+  private func histogram(_ cells: borrowing KeyCells, window: Int) -> [Int64] {
     var histogram = [Int64](repeating: 0, count: scale.count)
     let months: ClosedRange<Int>
     switch windows[window] {
@@ -53,12 +61,12 @@ struct RankTask: PipelineTask {
     case .year(let year): months = year * 12...year * 12 + 11
     case .month(let month): months = month...month
     }
-    cursor.forEachCell { cell, count in
+    for index in 0..<cells.count {
+      let cell = Int(cells.cells[index])
       if months.contains(windows.firstMonth + cell / scale.count) {
-        histogram[cell % scale.count] += count
+        histogram[cell % scale.count] += cells.counts[index]
       }
     }
-    return TopList.Entry(
-      score: score, tally: tally, location: Array(cursor.key), histogram: histogram)
+    return histogram
   }
 }

@@ -13,6 +13,15 @@ enum PlaceRecord {
       Field("category", .symbol, isOptional: true),
     ],
     defaultText: "name",
+    synonyms: [
+      "id": [
+        "location", "place", "business", "restaurant", "venue", "shop", "store", "hotel", "movie",
+        "item", "product", "book", "code", "key",
+      ],
+      "name": ["title", "label", "location_name", "place_name", "business_name"],
+      "address": ["street", "full_address", "addr"],
+      "category": ["categories", "genre", "genres", "type", "kind", "class"],
+    ],
     configure: { _, _ in PlaceRules() })
 }
 

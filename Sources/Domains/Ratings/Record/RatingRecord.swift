@@ -20,6 +20,22 @@ enum RatingRecord {
       Field("comment", .text, isOptional: true, privacy: .personal),
     ],
     defaultText: "comment",
+    synonyms: [
+      "user": ["reviewer", "rater", "voter", "author", "customer", "member", "person", "source"],
+      "location": [
+        "place", "business", "restaurant", "venue", "shop", "store", "hotel", "movie", "item",
+        "product", "book", "target",
+      ],
+      "stars": ["rating", "star", "score", "vote", "points", "grade", "overall"],
+      "at": [
+        "time", "timestamp", "date", "datetime", "when", "created", "created_at", "rated_at",
+        "review_date",
+      ],
+      "id": ["rating_id", "review_id", "vote_id"],
+      "kind": ["type"],
+      "comment": ["review", "text", "review_text", "body", "message", "note", "remark"],
+    ],
+    proposeOptions: StarScale.proposals,
     configure: { node, schema in
       guard let stars = schema.id(of: "stars"), let scale = StarScale.read(node) else { return nil }
       return RatingRules(stars: stars, scale: scale)

@@ -12,10 +12,14 @@ struct RankReportBuilder {
 
   func report() throws -> Report {
     let newest = newestWindows()
-    var sections = try result.windows.map { ranking in
-      try section(ranking, isCollapsed: !newest.contains(ranking.window))
+    // What most readers want stands open on top; earlier windows are folded, newest first.
+    let open = result.windows.filter { newest.contains($0.window) }
+    let earlier = CalendarWindow.Kind.allCases.flatMap { kind in
+      result.windows.reversed().filter { $0.window.kind == kind && !newest.contains($0.window) }
     }
-    sections.append(try locationsSection())
+    let sections =
+      try open.map { try section($0, isCollapsed: false) } + [locationsSection()]
+      + earlier.map { try section($0, isCollapsed: true) }
     return Report(
       id: id, title: facts.title, subtitle: subtitle, freshness: freshness,
       privacy: .internal, parameters: parameters, balance: facts.balanceRows,
@@ -132,7 +136,7 @@ struct RankReportBuilder {
       .bars(
         id: "chart_" + name, title: "Bayesian mean of the first \(rows)",
         description: "Stars after the prior is added, for the first \(rows) locations.",
-        privacy: .internal, labelTitle: "Location", labels: labels,
+        privacy: max(figuresClass, namesClass), labelTitle: "Location", labels: labels,
         values: ChartSeries(score, rows: rows))
     ]
   }

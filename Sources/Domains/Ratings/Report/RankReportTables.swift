@@ -25,61 +25,68 @@ extension RankReportBuilder {
     }
     var columns = [
       Column(
-        id: "rank", title: "Rank", values: .integers(ranks), privacy: .internal,
+        id: "rank", title: "Rank", values: .integers(ranks), privacy: figuresClass,
         figure: figure(RankMeasures.rank)),
       Column(
-        id: "location", title: "Location", values: .text(ids(entries)), privacy: .internal,
+        id: "location", title: "Location", values: .text(ids(entries)), privacy: idsClass,
         isShown: !result.hasPlaces),
     ]
-    columns += nameColumn(entries)
+    columns += nameColumn(entries.map(\.location))
     columns += [
       Column(
         id: "votes", title: "Votes", values: .integers(entries.map(\.tally.votes)),
-        privacy: .internal, figure: figure(RankMeasures.votes, n: nil)),
+        privacy: figuresClass, figure: figure(RankMeasures.votes, n: nil)),
       Column(
         id: "mean", title: "Mean", values: .reals(entries.map(\.tally.mean), places: 4),
-        privacy: .internal, figure: figure(RankMeasures.mean)),
+        privacy: figuresClass, figure: figure(RankMeasures.mean)),
       Column(
         id: "bayes", title: "Bayesian mean",
         values: .reals(entries.map { $0.tally.bayes(ranking.prior) }, places: 4),
-        privacy: .internal, figure: figure(RankMeasures.bayes), showsBar: true),
+        privacy: figuresClass, figure: figure(RankMeasures.bayes), showsBar: true),
       Column(
         id: "wilson", title: "Wilson lower bound",
         values: .reals(entries.map { $0.tally.wilson(z: result.options.z) }, places: 4),
-        privacy: .internal, figure: figure(RankMeasures.wilson)),
+        privacy: figuresClass, figure: figure(RankMeasures.wilson)),
     ]
-    columns += starColumns(entries, period: period, parameters: window)
+    columns += starColumns(
+      (0..<result.scale.count).map { bucket in entries.map { $0.histogram[bucket] } },
+      period: period, parameters: window)
     return try Table(
       id: id, caption: caption, key: "location", columns: columns, order: orderSentence,
-      shownRows: shown)
+      shownRows: shown,
+      slice: TableSlice(of: "top", column: "window", value: ranking.window.label))
   }
 
   /// All locations with their stars: whole in CSV and JSON.
   func locationsSection() throws -> Section {
-    let entries = result.locations
+    let locations = result.locations
     let votes = [PopulationTemplate(dataset: result.dataset, query: "location:{location}")]
     var columns = [
       Column(
-        id: "location", title: "Location", values: .text(ids(entries)), privacy: .internal)
+        id: "location", title: "Location", values: .text(locations.ids), privacy: idsClass)
     ]
-    columns += nameColumn(entries)
+    columns += nameColumn((0..<locations.count).map { Array(locations.ids[$0]) })
     columns += [
       Column(
-        id: "votes", title: "Votes", values: .integers(entries.map(\.tally.votes)),
-        privacy: .internal,
+        id: "votes", title: "Votes", values: .integers(locations.tallies.map(\.votes)),
+        privacy: figuresClass,
         figure: FigureDefinition(measure: RankMeasures.votes, populations: votes)),
       Column(
-        id: "mean", title: "Mean", values: .reals(entries.map(\.tally.mean), places: 4),
-        privacy: .internal,
+        id: "mean", title: "Mean", values: .reals(locations.tallies.map(\.mean), places: 4),
+        privacy: figuresClass,
         figure: FigureDefinition(measure: RankMeasures.mean, n: "votes", populations: votes)),
     ]
-    columns += starColumns(entries, period: "", parameters: [])
+    columns += starColumns(locations.histogram, period: "", parameters: [])
     let table = try Table(
       id: "locations", caption: "Votes by stars of every location", key: "location",
       columns: columns, order: "By location id, in byte order.", shownRows: shown)
     return Section(
       id: "stars", title: "Votes by stars", charts: starChart(), tables: [table])
   }
+
+  var idsClass: Clearance { Clearance(result.privacy.location) }
+  var namesClass: Clearance { Clearance(result.privacy.names) }
+  var figuresClass: Clearance { Clearance(result.privacy.figures) }
 
   private var orderSentence: String {
     "By score, highest first; equal scores share a rank and stand by votes, then by id."
@@ -91,23 +98,23 @@ extension RankReportBuilder {
     return arena
   }
 
-  private func nameColumn(_ entries: [TopList.Entry]) -> [Column] {
+  private func nameColumn(_ ids: [[UInt8]]) -> [Column] {
     guard result.hasPlaces else { return [] }
     return [
       Column(
-        id: "name", title: "Name", values: .strings(entries.map { title(of: $0.location) }),
-        privacy: .internal)
+        id: "name", title: "Name", values: .strings(ids.map { title(of: $0) }),
+        privacy: namesClass)
     ]
   }
 
   private func starColumns(
-    _ entries: [TopList.Entry], period: String, parameters: [Parameter]
+    _ histogram: [[Int64]], period: String, parameters: [Parameter]
   ) -> [Column] {
     (0..<result.scale.count).map { bucket in
       let stars = hundredthsText(result.scale.value(of: bucket))
       return Column(
         id: "stars_" + stars.split(separator: ".").joined(separator: "_"), title: "\(stars) ★",
-        values: .integers(entries.map { $0.histogram[bucket] }), privacy: .internal,
+        values: .integers(histogram[bucket]), privacy: figuresClass,
         figure: FigureDefinition(
           measure: RankMeasures.stars, parameters: parameters, n: "votes",
           populations: [
@@ -118,16 +125,13 @@ extension RankReportBuilder {
   }
 
   private func starChart() -> [Chart] {
-    guard !result.locations.isEmpty else { return [] }
-    var counts = [Int64](repeating: 0, count: result.scale.count)
-    for entry in result.locations {
-      for bucket in counts.indices { counts[bucket] += entry.histogram[bucket] }
-    }
+    guard result.locations.count > 0 else { return [] }
+    let counts = result.locations.histogram.map { $0.reduce(0, +) }
     return [
       .histogram(
         id: "chart_stars", title: "All votes by stars",
         description: "How many of the votes that count gave each number of stars.",
-        privacy: .internal, labelTitle: "Stars",
+        privacy: figuresClass, labelTitle: "Stars",
         buckets: counts.indices.map { hundredthsText(result.scale.value(of: $0)) },
         counts: ChartSeries(title: "Votes", integers: counts))
     ]

@@ -9,6 +9,7 @@ public final class NodeReader {
   let diagnostics: Diagnostics
   private let entries: [YAMLEntry]
   private var asked: [String] = []
+  private var allowsUnasked = false
   private var children: [NodeReader] = []
 
   /// A reader of `node`; reports and gives nil if it is not a mapping.
@@ -53,6 +54,10 @@ public final class NodeReader {
     diagnostics.error("\(key): \(message)", at: entry?.value.mark ?? mark, hint: hint)
   }
 
+  /// Lets keys that nobody asked for pass: something that was wrong kept the reader from asking, so
+  /// to call them unknown would mislead.
+  public func allowUnasked() { allowsUnasked = true }
+
   /// Reports every key that nobody asked for, here and in the mappings handed out.
   ///
   /// The suggestion comes from the keys that were asked for, so ask for all first.
@@ -60,7 +65,7 @@ public final class NodeReader {
     let known = Set(asked)
     let open = known.subtracting(entries.map(\.key))
     let all = known.isEmpty ? nil : "known here: \(known.sorted().joined(separator: ", "))"
-    for entry in entries where !known.contains(entry.key) {
+    for entry in entries where !allowsUnasked && !known.contains(entry.key) {
       diagnostics.error(
         "unknown key \(Wording.quoted(entry.key))", at: entry.keyMark,
         hint: Wording.suggestion(for: entry.key, among: open) ?? all)

@@ -19,7 +19,7 @@ public struct HistogramTables: Sendable {
     var greatest: UInt64 = 0
     for path in paths {
       let table = try SortedTableReader(path: path, kind: PeriodHistogram.kind)
-      guard table.meta.count == 16 else {
+      guard table.meta.count >= 16 else {
         throw .corrupt(
           file: path, offset: 0, expected: "the range of codes in META",
           found: "\(table.meta.count) bytes")
@@ -55,57 +55,5 @@ public struct HistogramTables: Sendable {
       if mark > 0, key != keys.last { keys.append(key) }
     }
     return keys
-  }
-}
-
-/// Walks histogram tables key by key with the cells of all tables added up. One thread.
-public struct HistogramCursor: ~Copyable {
-  private var merger: TableMerger
-  private let firstCode: UInt64
-  private var counts: [Int64]
-  private var touched: [UInt32] = []
-  private let path: String
-
-  /// The key; valid as long as the tables are open.
-  public private(set) var key = UnsafeRawBufferPointer(start: nil, count: 0)
-
-  /// The keys of `tables` from `start` up to but without `end`.
-  public init(
-    _ tables: HistogramTables, windows: WindowRange, from start: [UInt8]?, to end: [UInt8]?
-  ) throws(StoreError) {
-    merger = try TableMerger(tables.tables, from: start, to: end)
-    firstCode = UInt64(windows.firstMonth * tables.bucketCount)
-    counts = [Int64](repeating: 0, count: windows.monthCount * tables.bucketCount)
-    path = tables.tables.first?.path ?? ""
-  }
-
-  /// Goes to the next key; false at the end.
-  public mutating func advance() throws(StoreError) -> Bool {
-    for code in touched { counts[Int(code)] = 0 }
-    touched.removeAll(keepingCapacity: true)
-    var isWhole = true
-    let limit = UInt64(counts.count)
-    let found = try merger.next { (_, value) throws(StoreError) in
-      let isRead = HistogramCells.forEach(value) { code, count in
-        let cell = code &- firstCode
-        guard cell < limit else { return isWhole = false }
-        if counts[Int(cell)] == 0 { touched.append(UInt32(cell)) }
-        counts[Int(cell)] += count
-      }
-      isWhole = isWhole && isRead
-    }
-    guard isWhole else {
-      throw .corrupt(file: path, offset: 0, expected: "whole cells", found: "others")
-    }
-    guard let found else { return false }
-    key = found
-    touched.sort()
-    return true
-  }
-
-  /// Hands the cells of the key, ascending, to `body`: the cell number counted from the first month
-  /// and bucket, and its count.
-  public func forEachCell(_ body: (_ cell: Int, _ count: Int64) -> Void) {
-    for cell in touched { body(Int(cell), counts[Int(cell)]) }
   }
 }

@@ -1,0 +1,132 @@
+internal import Platform
+
+/// What the sampled values of one column look like.
+///
+/// Holds counts only and no values, except numbers.
+final class ColumnProfile {
+  /// Texts that often stand for "no value", in small letters.
+  static let nullLikeWords: Set<String> = [
+    "na", "n/a", "#n/a", "null", "none", "nil", "nan", "-", "--", "?", ".", "\\n",
+  ]
+  /// Beyond so many different numbers they are no scale.
+  static let numberLimit = 1000
+  /// Numbers are kept in units of 10^-6.
+  static let numberPlaces = 6
+
+  let name: String
+  /// Records looked at.
+  private(set) var rowCount = 0
+  private(set) var emptyCount = 0
+  /// How often each text that looks like "no value" stands in the column.
+  private(set) var nullLike: [String: Int] = [:]
+  private(set) var integerCount = 0
+  /// How many numbers have exactly so many decimals, trailing zeros left out.
+  private(set) var countByPlaces: [Int: Int] = [:]
+  private(set) var decimalCommaCount = 0
+  private(set) var booleanWordCount = 0
+  private(set) var zeroOrOneCount = 0
+  /// Numbers by value, or nil once there are too many.
+  private(set) var numbers: [Int64: Int]? = [:]
+  private(set) var longestByteCount = 0
+  private(set) var totalByteCount = 0
+  private(set) var lineBreakCount = 0
+  /// Values of lower-case or camel-case letters only, such as a column name would be.
+  private(set) var nameLikeCount = 0
+  private var hashes: Set<UInt64> = []
+  private var instants = InstantCandidates()
+
+  init(name: String) { self.name = name }
+
+  /// Values that neither are empty nor look like "no value".
+  var valueCount: Int { rowCount - emptyCount - nullLikeCount }
+  var nullLikeCount: Int { nullLike.values.reduce(0, +) }
+  /// How many different values the sample holds.
+  var distinctCount: Int { hashes.count }
+  var numberCount: Int { countByPlaces.values.reduce(0, +) }
+  var mostPlaces: Int { countByPlaces.keys.max() ?? 0 }
+  var instantReading: InstantReading? { InstantReading(instants, valueCount: valueCount) }
+
+  /// How many numbers have at most `places` decimals.
+  func numberCount(places: Int) -> Int {
+    countByPlaces.reduce(0) { $0 + ($1.key <= places ? $1.value : 0) }
+  }
+
+  /// At least 95 %: enough to name a type, with the rest told.
+  static func isNearlyAll(_ count: Int, of whole: Int) -> Bool {
+    whole > 0 && count * 100 >= whole * 95
+  }
+
+  func look(at text: String) {
+    var copy = text
+    copy.withUTF8 { look(at: UnsafeRawBufferPointer($0)) }
+  }
+
+  func look(at bytes: UnsafeRawBufferPointer) {
+    rowCount += 1
+    guard !bytes.isEmpty else {
+      emptyCount += 1
+      return
+    }
+    if bytes.count <= 4 {
+      let word = String(decoding: bytes, as: UTF8.self)
+      if Self.nullLikeWords.contains(word.lowercased()) {
+        nullLike[word, default: 0] += 1
+        return
+      }
+    }
+    hashes.insert(Hash128.of(bytes).low)
+    longestByteCount = max(longestByteCount, bytes.count)
+    totalByteCount += bytes.count
+    lookAtNumber(bytes)
+    lookAtWord(bytes)
+    instants.look(at: bytes)
+  }
+
+  private func lookAtNumber(_ bytes: UnsafeRawBufferPointer) {
+    if bytes.count == 1, bytes[0] == 0x30 || bytes[0] == 0x31 { zeroOrOneCount += 1 }
+    guard bytes.count <= 40, let last = bytes.last, last &- 0x30 <= 9 else { return }
+    guard let point = bytes.firstIndex(of: UInt8(ascii: ".")) else {
+      if NumberText.integer(bytes) != nil {
+        integerCount += 1
+        countByPlaces[0, default: 0] += 1
+        keepNumber(bytes)
+      } else if isDecimalComma(bytes) {
+        decimalCommaCount += 1
+      }
+      return
+    }
+    let kept = bytes.lastIndex { $0 != 0x30 } ?? point
+    let places = max(kept - point, 0)
+    guard places <= 18, NumberText.decimal(bytes, places: places) != nil else { return }
+    countByPlaces[places, default: 0] += 1
+    keepNumber(bytes)
+  }
+
+  private func keepNumber(_ bytes: UnsafeRawBufferPointer) {
+    guard numbers != nil else { return }
+    guard let number = NumberText.decimal(bytes, places: Self.numberPlaces) else {
+      numbers = nil
+      return
+    }
+    numbers?[number, default: 0] += 1
+    if let count = numbers?.count, count > Self.numberLimit { numbers = nil }
+  }
+
+  private func isDecimalComma(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    bytes.filter { $0 == UInt8(ascii: ",") }.count == 1
+      && bytes.allSatisfy {
+        $0 &- 0x30 <= 9 || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "-")
+      }
+  }
+
+  private func lookAtWord(_ bytes: UnsafeRawBufferPointer) {
+    if bytes.count == 4 || bytes.count == 5 {
+      let word = String(decoding: bytes, as: UTF8.self).lowercased()
+      if word == "true" || word == "false" { booleanWordCount += 1 }
+    }
+    if bytes.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
+      lineBreakCount += 1
+    }
+    if HeaderGuess.isNameLike(bytes) { nameLikeCount += 1 }
+  }
+}

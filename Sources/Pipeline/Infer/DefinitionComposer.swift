@@ -1,0 +1,151 @@
+internal import Platform
+internal import SearchIndex
+
+/// Writes the draft of a definition from a sample and the record kinds that it was compared with.
+struct DefinitionComposer {
+  let sample: FileSample
+  /// Best first.
+  let proposals: [RecordProposal]
+  let catalog: Catalog
+
+  /// The whole definition; with an analysis and a report if one takes the records alone.
+  func draft(withAnalysis: Bool) -> DefinitionDraft {
+    var draft = DefinitionDraft()
+    var names = NodeNames()
+    let source = names.unique(stem)
+    opening(&draft)
+    draft.code(0, "gristmill: 1")
+    draft.code(0, "pipeline: \(YAMLText.scalar(pipelineID))")
+    draft.blank()
+    ingest(&draft, source: source)
+    draft.blank()
+    guard let best = proposals.first, !best.matches.isEmpty else {
+      draft.comment(
+        0,
+        "No column has a name that suits a field of a record kind: there are \(kinds)."
+          + (sample.header.hasHeader ? "" : " Name the columns above by what they hold."))
+      return draft
+    }
+    let mapping = MappingComposer(proposal: best, sample: sample, rivals: rivals(of: best))
+    guard best.isComplete else {
+      mapping.writeIncomplete(&draft, source: source)
+      return draft
+    }
+    let dataset = names.unique(best.kind.name)
+    mapping.write(&draft, source: source, dataset: dataset)
+    if withAnalysis { analysis(&draft, kind: best.kind, dataset: dataset, names: &names) }
+    return draft
+  }
+
+  /// Whether the draft is a right definition once its choices are made.
+  func binds(_ draft: DefinitionDraft) -> Bool {
+    let diagnostics = Diagnostics(file: "proposal")
+    let text = draft.filled(zone: TimeZone.utc.name)
+    guard let definition = Definition.parse(Array(text.utf8), diagnostics: diagnostics) else {
+      return false
+    }
+    return PipelineBinder.bind(
+      definition, catalog: catalog, zones: TimeZoneDatabase(), diagnostics: diagnostics) != nil
+  }
+
+  private var stem: String {
+    let name = Path.name(sample.path)
+    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+  }
+
+  private var pipelineID: String {
+    let id = NodeNames.cleaned(stem).replacing("_", with: "-")
+    return id.isEmpty ? "proposal" : id
+  }
+
+  private var kinds: String {
+    Wording.alternatives(catalog.records.map { "\($0.name) (\($0.summary))" })
+  }
+
+  private func rivals(of best: RecordProposal) -> [RecordProposal] {
+    proposals.dropFirst().filter { $0.isClose(to: best) }
+  }
+
+  private func opening(_ draft: inout DefinitionDraft) {
+    let count = sample.rows.recordCount + sample.rows.rejectCount
+    let extent =
+      sample.rows.isWhole
+      ? "all \(Count.text(count, "record"))"
+      : "\(Count.text(count)) of about \(Count.text(sample.estimatedRecordCount)) records, the first ones "
+        + "and stretches spread over the file"
+    draft.comment(
+      0,
+      "Proposed by gristmill infer from \(extent). Lines after CHOOSE are for you to settle: "
+        + "take the '# ' away from one of them. Then try: gristmill check FILE")
+  }
+
+  private func ingest(_ draft: inout DefinitionDraft, source: String) {
+    draft.code(0, "ingest:")
+    draft.code(1, "\(source):")
+    draft.comment(2, "A path starts at the folder that this definition is saved in.")
+    draft.code(2, "from: \(YAMLText.scalar(Self.literalPattern(sample.path)))")
+    DialectComposer(sample: sample).write(&draft)
+    zone(&draft)
+    nullWords(&draft)
+    draft.comment(2, "Columns, as the sample shows them:")
+    for column in sample.columns { draft.comment(2, "- " + ColumnSummary(column).text) }
+  }
+
+  private func zone(_ draft: inout DefinitionDraft) {
+    guard let best = proposals.first else { return }
+    let local = best.matches.filter { match in
+      best.kind.fields[match.field].type == .instant
+        && sample.columns[match.column].instantReading?.needsZone == true
+    }.map { YAMLText.quoted(sample.columns[$0.column].name) }
+    guard !local.isEmpty else { return }
+    draft.comment(
+      2,
+      "CHOOSE: the times in \(Wording.alternatives(local)) have no offset from UTC, and nothing "
+        + "in the file says where they were written down. Name that zone, such as Europe/Berlin.")
+    draft.choice(2, ["zone: \(DefinitionDraft.zonePlaceholder)"])
+  }
+
+  private func nullWords(_ draft: inout DefinitionDraft) {
+    var counts: [String: Int] = [:]
+    for column in sample.columns { counts.merge(column.nullLike, uniquingKeysWith: +) }
+    guard !counts.isEmpty else { return }
+    let words = counts.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let found = words.map { "\(YAMLText.quoted($0)) \(Count.text(counts[$0] ?? 0, "time"))" }
+    draft.comment(
+      2,
+      "These texts often mean \"no value\": \(found.joined(separator: ", ")). They count as "
+        + "values unless a line declares them:")
+    draft.comment(2, "null: [\((["\"\""] + words.map(YAMLText.quoted)).joined(separator: ", "))]")
+  }
+
+  private func analysis(
+    _ draft: inout DefinitionDraft, kind: RecordKind, dataset: String, names: inout NodeNames
+  ) {
+    let fitting = catalog.analyses.first { analysis in
+      analysis.roles.first?.record == kind.name
+        && analysis.roles.dropFirst().allSatisfy(\.isOptional)
+    }
+    guard let fitting, let role = fitting.roles.first else { return }
+    let node = names.unique(fitting.name)
+    draft.blank()
+    draft.code(0, "analyze:")
+    draft.comment(1, fitting.summary)
+    let left = fitting.roles.dropFirst().map { "\($0.name) (records \($0.record))" }
+    if !left.isEmpty {
+      draft.comment(1, "Inputs that it can take besides: \(left.joined(separator: ", ")).")
+    }
+    draft.code(1, "\(node): {op: \(fitting.name), inputs: {\(role.name): \(dataset)}}")
+    guard let report = catalog.reports.first(where: { $0.analysis == fitting.name }) else { return }
+    draft.blank()
+    draft.code(0, "report:")
+    draft.comment(1, report.summary)
+    draft.code(1, "\(names.unique(report.name)): {kind: \(report.name), input: \(node)}")
+  }
+
+  /// `path` as a pattern that matches nothing else.
+  static func literalPattern(_ path: String) -> String {
+    path.reduce(into: "") { pattern, character in
+      pattern += "*?[".contains(character) ? "[\(character)]" : String(character)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+internal import Formats
+internal import Platform
+
+/// What the first bytes of a file say before any record is told apart.
+struct FileHead {
+  /// How many bytes are looked at.
+  static let byteCount = 256 << 10
+
+  /// Whether a byte order mark stands first.
+  let hasByteOrderMark: Bool
+  /// How the lines looked at end, also those inside quotes.
+  let lineEnds: LineEndCounts
+
+  /// Reads the head; throws `InferError` where the file is plainly no delimited text.
+  static func read(_ source: any ByteSource, path: String) throws -> FileHead {
+    var bytes = [UInt8](repeating: 0, count: byteCount)
+    let count = try bytes.withUnsafeMutableBytes { try source.read(into: $0, at: 0) }
+    bytes.removeLast(bytes.count - count)
+    func refuse(_ found: String) -> InferError {
+      .nothingReadable(path: path, expected: "delimited text in UTF-8", found: found)
+    }
+    if bytes.isEmpty { throw refuse("an empty file") }
+    for (magic, name) in foreignMagics where bytes.starts(with: magic) { throw refuse(name) }
+    return FileHead(
+      hasByteOrderMark: bytes.starts(with: [0xEF, 0xBB, 0xBF]), lineEnds: LineEndCounts(bytes))
+  }
+
+  private static let foreignMagics: [(magic: [UInt8], name: String)] = [
+    ([0xFF, 0xFE], "UTF-16; convert it first: iconv -f UTF-16 -t UTF-8"),
+    ([0xFE, 0xFF], "UTF-16; convert it first: iconv -f UTF-16 -t UTF-8"),
+    ([0x1F, 0x8B], "a gzip file; unpack it first"),
+    ([0x28, 0xB5, 0x2F, 0xFD], "a zstd file; unpack it first"),
+    ([0x50, 0x4B, 0x03, 0x04], "a ZIP archive or spreadsheet; unpack it or save it as CSV"),
+    ([0x25, 0x50, 0x44, 0x46], "a PDF"),
+  ]
+}
+
+/// How many lines end in each of the three ways.
+struct LineEndCounts: Equatable {
+  var lineFeeds = 0
+  var pairs = 0
+  var returns = 0
+
+  init(_ bytes: [UInt8]) {
+    var previousIsReturn = false
+    for byte in bytes {
+      if byte == UInt8(ascii: "\n") {
+        if previousIsReturn { pairs += 1 } else { lineFeeds += 1 }
+      } else if previousIsReturn {
+        returns += 1
+      }
+      previousIsReturn = byte == UInt8(ascii: "\r")
+    }
+  }
+
+  /// `LF`, `CR LF`, or how many of each.
+  var words: String {
+    let found = [(lineFeeds, "LF"), (pairs, "CR LF"), (returns, "CR")].filter { $0.0 > 0 }
+    if found.count == 1 { return found[0].1 }
+    return found.isEmpty ? "none" : found.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+  }
+}

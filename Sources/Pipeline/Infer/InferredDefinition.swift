@@ -1,0 +1,47 @@
+public import Platform
+
+/// A definition proposed for a file: what a sample shows, with the evidence in comments.
+public struct InferredDefinition: Sendable {
+  /// The definition as YAML; what only the reader can know is commented out and marked CHOOSE.
+  public let text: String
+  /// The same with the first of each choice taken and "UTC" as the zone.
+  ///
+  /// Meant for checks, not for use: nobody has said that the choices are right.
+  public let filledText: String
+  /// Whether anything is left to choose.
+  public let hasChoices: Bool
+  /// The record kind that every required field was found for, or nil.
+  public let record: String?
+
+  /// Samples the file at `path` and proposes a definition of a record kind of `catalog`.
+  ///
+  /// Throws `FileError` for a file that cannot be read and `InferError` for one that has no
+  /// records, or for an unknown record kind. Reads a bounded part of the file.
+  public static func propose(
+    path: String, options: InferOptions = InferOptions(), catalog: Catalog,
+    fileSystem: any FileSystem = SystemFileSystem()
+  ) throws -> InferredDefinition {
+    let kinds = try kinds(options, catalog)
+    let terms = kinds.flatMap { kind in
+      kind.fields.flatMap { RecordProposal.terms(of: kind, $0) }
+    }
+    let sample = try FileSample.read(
+      path: path, sampleSize: options.sampleSize, knownNames: terms, fileSystem: fileSystem)
+    let proposals = RecordProposal.ranked(kinds, columns: sample.columns)
+    let composer = DefinitionComposer(sample: sample, proposals: proposals, catalog: catalog)
+    let whole = composer.draft(withAnalysis: true)
+    // An analysis or a report may need options that nobody but the reader can give.
+    let draft = composer.binds(whole) ? whole : composer.draft(withAnalysis: false)
+    return InferredDefinition(
+      text: draft.text, filledText: draft.filled(zone: "UTC"), hasChoices: draft.hasChoices,
+      record: proposals.first.flatMap { $0.isComplete ? $0.kind.name : nil })
+  }
+
+  private static func kinds(_ options: InferOptions, _ catalog: Catalog) throws -> [RecordKind] {
+    guard let name = options.record else { return catalog.records }
+    guard let kind = catalog.records.first(where: { $0.name == name }) else {
+      throw InferError.unknownRecord(found: name, known: catalog.records.map(\.name))
+    }
+    return [kind]
+  }
+}

@@ -1,0 +1,145 @@
+internal import SearchIndex
+
+/// Writes the normalize section: which column fills which field, and why.
+struct MappingComposer {
+  let proposal: RecordProposal
+  let sample: FileSample
+  /// Other kinds that could be meant.
+  let rivals: [RecordProposal]
+
+  /// A complete mapping.
+  func write(_ draft: inout DefinitionDraft, source: String, dataset: String) {
+    draft.code(0, "normalize:")
+    draft.comment(1, "Records \(proposal.kind.name): \(proposal.kind.summary).")
+    for rival in rivals {
+      draft.comment(
+        1,
+        "They could also be records \(rival.kind.name): \(rival.kind.summary). "
+          + "Try --record \(rival.kind.name).")
+    }
+    draft.code(1, "\(dataset):")
+    draft.code(2, "record: \(proposal.kind.name)")
+    draft.code(2, "input: \(source)")
+    draft.code(2, "map:")
+    for match in proposal.matches { field(&draft, match) }
+    unused(&draft)
+    for option in proposal.kind.proposeOptions(numbers) {
+      for sentence in option.evidence { draft.comment(2, sentence) }
+      draft.code(2, "\(option.key): \(option.value)")
+    }
+  }
+
+  /// What was found of a mapping that lacks required fields: comments only, so that the rest stays
+  /// a right definition.
+  func writeIncomplete(_ draft: inout DefinitionDraft, source: String) {
+    let missing = proposal.missing.map(\.name)
+    draft.comment(
+      0,
+      "No record kind has all its required fields here. Nearest is \(proposal.kind.name) "
+        + "(\(proposal.kind.summary)), without \(missing.joined(separator: ", ")). What was found:")
+    draft.comment(0, "- normalize of \(source), record: \(proposal.kind.name)")
+    for match in proposal.matches {
+      let field = proposal.kind.fields[match.field]
+      draft.comment(0, "- \(field.name): \(YAMLText.quoted(column(match).name)), \(match.reason)")
+    }
+    for misfit in proposal.misfits {
+      let field = proposal.kind.fields[misfit.field]
+      draft.comment(
+        0,
+        "- \(field.name): not \(YAMLText.quoted(sample.columns[misfit.column].name)), whose "
+          + "values are no \(field.type.name)")
+    }
+    for field in proposal.missing {
+      let fitting = sample.columns.enumerated().filter { index, column in
+        !proposal.matches.contains { $0.column == index } && column.fit(field.type).score > 0
+      }.map { YAMLText.quoted($0.element.name) }
+      let words =
+        fitting.isEmpty
+        ? "no column has such values"
+        : "by its values it could be "
+          + Wording.alternatives(Array(fitting.prefix(8)))
+      draft.comment(0, "- \(field.name) (\(field.type.name)): \(words)")
+    }
+  }
+
+  private func column(_ match: RecordProposal.Match) -> ColumnProfile {
+    sample.columns[match.column]
+  }
+
+  private func field(_ draft: inout DefinitionDraft, _ match: RecordProposal.Match) {
+    let field = proposal.kind.fields[match.field]
+    let column = column(match)
+    draft.comment(3, evidence(match, field, column))
+    let name = YAMLText.scalar(column.name)
+    guard field.type == .instant, let reading = column.instantReading else {
+      draft.code(3, "\(field.name): \(name)")
+      return
+    }
+    let lines = reading.choices.map {
+      "\(field.name): {from: \(name), as: \(YAMLText.scalar($0.format))}"
+    }
+    guard reading.isAmbiguous else {
+      draft.code(3, lines[0])
+      return
+    }
+    draft.comment(
+      3,
+      "CHOOSE: \(lines.count) forms fit the sampled values as well as each other, and they mean "
+        + "different times.")
+    draft.choice(3, lines)
+  }
+
+  private func evidence(
+    _ match: RecordProposal.Match, _ field: Field, _ column: ColumnProfile
+  ) -> String {
+    var parts = ["\(field.name) (\(field.type.name)): \(match.reason)"]
+    let fitting = column.fit(field.type).count
+    parts.append("\(Count.text(fitting)) of \(Count.text(column.valueCount)) values fit")
+    var lost = column.valueCount - fitting + column.nullLikeCount
+    if field.type == .symbol || field.type == .text { lost = 0 }
+    if !field.isOptional { lost += column.emptyCount }
+    if lost > 0 {
+      parts.append("a run rejects the \(Count.text(lost, "record")) without a fitting value")
+    }
+    if field.type == .instant, let reading = column.instantReading {
+      parts.append(ColumnSummary.words(reading, column))
+    }
+    if let rival = match.rival {
+      parts.append("could also be \(YAMLText.quoted(sample.columns[rival].name))")
+    }
+    return parts.joined(separator: "; ") + "."
+  }
+
+  private func unused(_ draft: inout DefinitionDraft) {
+    let left = sample.columns.indices.filter { index in
+      !proposal.matches.contains { $0.column == index }
+    }.map { YAMLText.quoted(sample.columns[$0].name) }
+    if !left.isEmpty { draft.comment(3, "Not used: \(left.joined(separator: ", ")).") }
+  }
+
+  /// The numbers of every mapped decimal or integer field whose sample holds few different ones.
+  private var numbers: [String: SampledNumbers] {
+    var found: [String: SampledNumbers] = [:]
+    for match in proposal.matches {
+      let field = proposal.kind.fields[match.field]
+      let places: Int
+      switch field.type {
+      case .decimal(let scale): places = Int(scale)
+      case .integer: places = 0
+      default: continue
+      }
+      guard places <= ColumnProfile.numberPlaces, let counts = column(match).numbers else {
+        continue
+      }
+      let unit = Self.powerOfTen(ColumnProfile.numberPlaces - places)
+      let fitting = counts.filter { $0.key % unit == 0 }.map { ($0.key / unit, $0.value) }
+      found[field.name] = SampledNumbers(
+        counts: Dictionary(fitting, uniquingKeysWith: +))
+    }
+    return found
+  }
+
+  private static func powerOfTen(_ exponent: Int) -> Int64 {
+    (0..<exponent).reduce(1) { product, _ in product * 10 }
+  }
+}

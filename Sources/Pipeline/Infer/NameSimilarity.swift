@@ -1,0 +1,95 @@
+internal import Text
+
+/// How much the name of a column says that it holds a record's field.
+enum NameSimilarity {
+  /// A field's name or synonym, cut into words.
+  struct Term: Sendable {
+    let joined: String
+    let isSynonym: Bool
+
+    init(_ name: String, isSynonym: Bool) {
+      joined = NameSimilarity.words(of: name).joined()
+      self.isSynonym = isSynonym
+    }
+
+    /// Whether `name` is this term, however its words are joined.
+    func isSame(as name: String) -> Bool {
+      let words = NameSimilarity.words(of: name)
+      return words.joined() == joined || NameSimilarity.withoutID(words).joined() == joined
+    }
+  }
+
+  /// A verdict on one column name and one field.
+  struct Verdict {
+    /// From 0, nothing in common, to 1.
+    let score: Double
+    /// Why, for the reader of the proposal.
+    let reason: String
+  }
+
+  /// Below this a name says nothing.
+  static let threshold = 0.5
+
+  /// The best verdict over all terms, or nil if none reaches the threshold.
+  static func verdict(column: String, terms: [Term]) -> Verdict? {
+    let words = words(of: column)
+    var best: Verdict?
+    for term in terms {
+      guard let verdict = verdict(words, term), verdict.score > best?.score ?? 0 else { continue }
+      best = verdict
+    }
+    return best
+  }
+
+  private static func verdict(_ words: [String], _ term: Term) -> Verdict? {
+    let joined = words.joined()
+    if joined.isEmpty { return nil }
+    if joined == term.joined {
+      return term.isSynonym
+        ? Verdict(score: 0.95, reason: "a usual name for it")
+        : Verdict(score: 1, reason: "the same name")
+    }
+    if withoutID(words).joined() == term.joined {
+      return Verdict(score: 0.9, reason: "its name with id")
+    }
+    if words.count > 1, words.last == term.joined {
+      return Verdict(score: 0.75, reason: "its name ends in \(term.joined)")
+    }
+    if words.count > 1, words.contains(term.joined) {
+      return Verdict(score: 0.65, reason: "its name holds \(term.joined)")
+    }
+    let shorter = min(joined.utf8.count, term.joined.utf8.count)
+    if shorter >= 4,
+      OptimalStringAlignment.distance(joined, term.joined, bound: max(1, shorter / 4)) != nil
+    {
+      return Verdict(score: 0.6, reason: "spelt like \(term.joined)")
+    }
+    return nil
+  }
+
+  /// `words` without an `id` at either end, if something is left.
+  static func withoutID(_ words: [String]) -> [String] {
+    if words.count > 1, words.last == "id" { return Array(words.dropLast()) }
+    if words.count > 1, words.first == "id" { return Array(words.dropFirst()) }
+    return words
+  }
+
+  /// The words of a name in small letters: cut at everything that is no letter or digit, and where
+  /// a capital follows a small letter.
+  static func words(of name: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var previousIsSmall = false
+    for character in name {
+      let isPart = character.isLetter || character.isNumber
+      if (!isPart || (character.isUppercase && previousIsSmall)) && !word.isEmpty {
+        words.append(word.lowercased())
+        word = ""
+      }
+      if isPart { word.append(character) }
+      previousIsSmall = character.isLowercase
+    }
+    if !word.isEmpty { words.append(word.lowercased()) }
+    return words
+  }
+}

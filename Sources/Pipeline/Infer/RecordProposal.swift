@@ -1,0 +1,107 @@
+internal import SearchIndex
+
+/// How the columns of a file fill the fields of one record kind.
+struct RecordProposal {
+  /// A column for a field, and why.
+  struct Match {
+    let field: Int
+    let column: Int
+    /// From 0 to 1, name and type together.
+    let score: Double
+    let reason: String
+    /// Another column that would do nearly as well.
+    var rival: Int?
+  }
+
+  /// A column whose name suits a field that its values do not fit.
+  struct Misfit {
+    let field: Int
+    let column: Int
+  }
+
+  private static let nameWeight = 0.75
+  /// Scores nearer than this are told to the reader.
+  private static let closeness = 0.15
+
+  let kind: RecordKind
+  /// In the order of the fields.
+  let matches: [Match]
+  let misfits: [Misfit]
+
+  /// Gives every field the best column that is left, the surest pair first.
+  init(_ kind: RecordKind, columns: [ColumnProfile]) {
+    self.kind = kind
+    var pairs: [Match] = []
+    var misfits: [Misfit] = []
+    for (field, declared) in kind.fields.enumerated() {
+      let terms = Self.terms(of: kind, declared)
+      for (column, profile) in columns.enumerated() {
+        guard let name = NameSimilarity.verdict(column: profile.name, terms: terms),
+          name.score >= NameSimilarity.threshold
+        else { continue }
+        let fit = profile.fit(declared.type)
+        if fit.score > 0 {
+          let score = Self.nameWeight * name.score + (1 - Self.nameWeight) * fit.score
+          pairs.append(Match(field: field, column: column, score: score, reason: name.reason))
+        } else {
+          misfits.append(Misfit(field: field, column: column))
+        }
+      }
+    }
+    let ordered = pairs.sorted {
+      ($1.score, $0.field, $0.column) < ($0.score, $1.field, $1.column)
+    }
+    var chosen: [Int: Match] = [:]
+    var usedColumns: Set<Int> = []
+    for pair in ordered where chosen[pair.field] == nil && !usedColumns.contains(pair.column) {
+      chosen[pair.field] = pair
+      usedColumns.insert(pair.column)
+    }
+    matches = chosen.values.sorted { $0.field < $1.field }.map { match in
+      var match = match
+      match.rival =
+        ordered.first {
+          $0.field == match.field && $0.column != match.column
+            && !usedColumns.contains($0.column) && $0.score > match.score - Self.closeness
+        }?.column
+      return match
+    }
+    self.misfits = misfits.filter { chosen[$0.field] == nil && !usedColumns.contains($0.column) }
+  }
+
+  /// The required fields without a column.
+  var missing: [Field] {
+    kind.fields.enumerated().filter { index, field in
+      !field.isOptional && !matches.contains { $0.field == index }
+    }.map(\.element)
+  }
+
+  var isComplete: Bool { missing.isEmpty }
+
+  /// The share of required fields that are found.
+  var completeness: Double {
+    let required = kind.fields.filter { !$0.isOptional }.count
+    return required == 0 ? 1 : 1 - Double(missing.count) / Double(required)
+  }
+
+  /// What kinds are compared by when their required fields are filled alike.
+  var score: Double { matches.reduce(0) { $0 + $1.score } }
+
+  /// Whether this kind could well be meant instead of `other`, which is at least as good.
+  func isClose(to other: RecordProposal) -> Bool {
+    completeness == other.completeness && !matches.isEmpty && score >= 0.75 * other.score
+  }
+
+  /// Proposals for all `kinds`, best first; in the order of the catalog where equal.
+  static func ranked(_ kinds: [RecordKind], columns: [ColumnProfile]) -> [RecordProposal] {
+    kinds.map { RecordProposal($0, columns: columns) }.enumerated().sorted { a, b in
+      (b.element.completeness, b.element.score, a.offset)
+        < (a.element.completeness, a.element.score, b.offset)
+    }.map(\.element)
+  }
+
+  static func terms(of kind: RecordKind, _ field: Field) -> [NameSimilarity.Term] {
+    [NameSimilarity.Term(field.name, isSynonym: false)]
+      + (kind.synonyms[field.name] ?? []).map { NameSimilarity.Term($0, isSynonym: true) }
+  }
+}

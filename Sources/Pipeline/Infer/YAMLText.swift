@@ -1,0 +1,46 @@
+/// Writes text as YAML that the definition reader reads back as the same text.
+enum YAMLText {
+  /// `text` as a scalar: plain where that is safe, else in double quotes.
+  static func scalar(_ text: String) -> String {
+    isPlain(text)
+      ? text
+      : quoted(
+        text.split(separator: "${", omittingEmptySubsequences: false)
+          .joined(separator: "$${"))
+  }
+
+  /// `text` in double quotes on one line, for comments too.
+  ///
+  /// Line ends of any kind and what YAML does not allow are escaped, so that the name of a column
+  /// cannot end its comment.
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x22: result += "\\\""
+      case 0x5C: result += "\\\\"
+      case 0x20...0x7E, 0xA0...0x2027, 0x202A...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD,
+        0x10000...:
+        result.unicodeScalars.append(scalar)
+      default:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      }
+    }
+    return result + "\""
+  }
+
+  /// Words of letters, digits and a few signs that no YAML reader takes for anything but text.
+  private static func isPlain(_ text: String) -> Bool {
+    guard let first = text.utf8.first, isLetter(first) || first == UInt8(ascii: "/") else {
+      return false
+    }
+    let reserved = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
+    return !reserved.contains(text.lowercased())
+      && text.utf8.allSatisfy { byte in
+        isLetter(byte) || byte &- 0x30 <= 9 || "_-./".utf8.contains(byte)
+      }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+}

@@ -1,0 +1,49 @@
+import Domains
+import Pipeline
+import Platform
+
+/// `gristmill infer`.
+enum InferCommand: Command {
+  private static let file = Argument(
+    "FILE", .text("FILE"), help: "a file of comma-, semicolon-, tab- or bar-separated values")
+  private static let record = Option(
+    "record", .text("KIND"), help: "map to this record kind instead of the best one")
+  private static let rows = Option(
+    "rows", .count(in: 100...1_000_000), help: "records to look at (default: 10000)")
+
+  static let specification = CommandSpecification(
+    "infer", summary: "Proposes a definition for a file, with the evidence for every line.",
+    discussion: [
+      "Looks at the first records and at stretches spread over the file, and prints a definition "
+        + "whose comments say what each line rests on and what speaks against it. What the file "
+        + "does not tell is commented out after the word CHOOSE. No values of the file are "
+        + "printed, except the bounds of a scale.",
+      "Record kinds: "
+        + Catalog.all.records.map { "\($0.name), \($0.summary)" }.joined(separator: "; ") + ".",
+    ],
+    options: [record, rows], arguments: [file],
+    examples: [
+      .init("gristmill infer ratings.csv > ratings.yaml", "propose a definition and keep it"),
+      .init("gristmill infer --record place movies.csv", "as records of one kind"),
+    ])
+
+  static func run(_ invocation: Invocation) throws -> ExitCode {
+    var options = InferOptions()
+    options.record = invocation[record]
+    options.sampleSize = invocation[rows] ?? options.sampleSize
+    let proposal: InferredDefinition
+    do {
+      proposal = try InferredDefinition.propose(
+        path: invocation[file], options: options, catalog: .all)
+    } catch let error as InferError {
+      switch error {
+      case .unknownRecord: throw CommandFailure(.usage, error.description)
+      case .nothingReadable: throw CommandFailure(.badData, error.description)
+      }
+    }
+    let output = StandardOutput()
+    try output.write(proposal.text)
+    try output.flush()
+    return .done
+  }
+}

@@ -1,0 +1,167 @@
+import Glibc
+import Pipeline
+import Platform
+import SearchIndex
+import Testing
+
+/// Record kinds like those of the ratings domain, with an analysis and a report.
+enum InferKinds {
+  static let catalog = Catalog([
+    Domain(name: "sample", records: [vote, place], analyses: [tally], reports: [tallyTable])
+  ])
+
+  static let vote = RecordKind(
+    name: "vote", summary: "one vote",
+    fields: [
+      Field("user", .symbol, privacy: .personal),
+      Field("location", .symbol),
+      Field("stars", .decimal(scale: 2)),
+      Field("at", .instant),
+      Field("comment", .text, isOptional: true, privacy: .personal),
+    ],
+    defaultText: "comment",
+    synonyms: [
+      "user": ["reviewer"], "location": ["place", "movie"], "stars": ["rating", "score"],
+      "at": ["time", "timestamp", "date"], "comment": ["review", "text"],
+    ],
+    proposeOptions: { numbers in
+      let units = (numbers["stars"]?.counts.keys).map { $0.sorted() } ?? []
+      guard let least = units.first, let greatest = units.last else { return [] }
+      return [
+        OptionProposal(
+          key: "bounds", value: "{least: \(least), greatest: \(greatest)}",
+          evidence: ["Hundredths."])
+      ]
+    },
+    configure: { node, _ in
+      if let bounds = node.optionalMapping("bounds") {
+        _ = bounds.integer("least", in: -10_000...10_000)
+        _ = bounds.integer("greatest", in: -10_000...10_000)
+      }
+      return NoRules()
+    })
+
+  static let place = RecordKind(
+    name: "place", summary: "one place",
+    fields: [
+      Field("id", .symbol), Field("name", .text), Field("category", .symbol, isOptional: true),
+    ],
+    synonyms: ["id": ["place", "movie"], "name": ["title"], "category": ["genres"]],
+    configure: { _, _ in NoRules() })
+
+  private static let tally = AnalysisKind(
+    name: "tally", summary: "counts",
+    roles: [InputRole("votes", record: "vote"), InputRole("p", record: "place", isOptional: true)],
+    configure: { _, _, _ in NoAnalysis() })
+
+  private static let tallyTable = ReportKind(
+    name: "tally_table", summary: "the counts", analysis: "tally",
+    configure: { _, _ in NoReport() })
+
+  private struct NoRules: RecordRules {
+    var identity: String { "" }
+    func check(_ batch: RecordBatch, reject: (_ row: Int, RuleBreach) -> Void) {}
+  }
+
+  private struct NoAnalysis: Analysis {
+    var version: Int { 1 }
+    var partialIdentity: String { "" }
+    func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64 { 0 }
+    func finish(_ partialPaths: [String], in context: AnalysisContext) throws -> any Sendable { 0 }
+  }
+
+  private struct NoReport: ReportOperation {
+    func render(_ result: any Sendable, facts: RunFacts, writer: ReportWriter) throws {}
+  }
+}
+
+/// A file that lives as long as `body` runs.
+func withFile<Result>(
+  _ bytes: [UInt8], name: String = "votes.csv", _ body: (_ path: String) throws -> Result
+) throws -> Result {
+  let system = SystemFileSystem()
+  var template = Array("/tmp/gristmill-infer-XXXXXX".utf8CString)
+  let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
+  defer { try? system.removeTree(folder) }
+  try system.replace(folder + "/" + name, with: bytes, mode: 0o600)
+  return try body(folder + "/" + name)
+}
+
+/// What is proposed for a file with this content, and the pipeline that it binds to.
+struct Proposed {
+  let definition: InferredDefinition
+  let bound: BoundPipeline?
+  /// What is wrong with the text as it is printed, with its choices open.
+  let openErrors: String
+
+  init(
+    _ text: String, name: String = "votes.csv", record: String? = nil, sampleSize: Int = 10_000
+  ) throws {
+    try self.init(bytes: Array(text.utf8), name: name, record: record, sampleSize: sampleSize)
+  }
+
+  init(
+    bytes: [UInt8], name: String = "votes.csv", record: String? = nil, sampleSize: Int = 10_000
+  ) throws {
+    var options = InferOptions()
+    options.record = record
+    options.sampleSize = sampleSize
+    (definition, bound, openErrors) = try withFile(bytes, name: name) { path in
+      let definition = try InferredDefinition.propose(
+        path: path, options: options, catalog: InferKinds.catalog)
+      return (
+        definition, bind(definition.filledText).bound, bind(definition.text).errors
+      )
+    }
+  }
+
+  var text: String { definition.text }
+  /// The text as one line, so that it does not matter where comments are wrapped.
+  var line: String {
+    text.split(whereSeparator: { $0 == " " || $0 == "\n" }).filter { $0 != "#" }
+      .joined(separator: " ")
+  }
+
+  var dataset: BoundPipeline.Dataset? { bound?.datasets.first }
+
+  /// The column of every mapped field.
+  var columns: [String: String] {
+    guard let dataset else { return [:] }
+    let fields = dataset.declared.schema.fields
+    return Dictionary(
+      uniqueKeysWithValues: dataset.mappings.map { (fields[$0.field.index].name, $0.column.value) })
+  }
+
+  /// The format of the mapped moment.
+  var format: String? {
+    for mapping in dataset?.mappings ?? [] {
+      if case .instant(let format, _) = mapping.conversion { return format.description }
+    }
+    return nil
+  }
+}
+
+/// Reads and binds a definition against `InferKinds`.
+func bind(_ text: String) -> (bound: BoundPipeline?, errors: String) {
+  let diagnostics = Diagnostics(file: "d.yaml")
+  let definition = Definition.parse(Array(text.utf8), diagnostics: diagnostics)
+  let bound = definition.flatMap {
+    PipelineBinder.bind(
+      $0, catalog: InferKinds.catalog, zones: TimeZoneDatabase(), diagnostics: diagnostics)
+  }
+  return (bound, diagnostics.rendered)
+}
+
+/// A table of votes: a header and `count` rows, `at` written by `time`.
+func votes(
+  _ count: Int = 200, header: String = "user,place,rating,time", delimiter: String = ",",
+  lineEnd: String = "\n", time: (Int) -> String = { String(1_500_000_000 + $0) }
+) -> String {
+  let rows = (0..<count).map { row in
+    ["u\(row % 50)", "p\(row % 7)", "\(row % 5 + 1)", time(row)].joined(separator: delimiter)
+  }
+  return ([header.split(separator: ",").joined(separator: delimiter)] + rows)
+    .map { $0 + lineEnd }.joined()
+}
+
+func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

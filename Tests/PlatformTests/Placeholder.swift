@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct PlatformPlaceholderTests {
-  @Test func builds() {}
-}

@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct SearchIndexPlaceholderTests {
-  @Test func builds() {}
-}

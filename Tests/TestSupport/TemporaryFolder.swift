@@ -1,0 +1,41 @@
+internal import Glibc
+public import Platform
+internal import Synchronization
+
+/// A new folder under `/tmp` that goes when the object does.
+public final class TemporaryFolder: Sendable {
+  /// The folder.
+  public let path: String
+
+  /// Makes the folder.
+  public init() throws {
+    let number = Self.made.wrappingAdd(1, ordering: .relaxed).newValue
+    path = "/tmp/gristmill-test-\(getpid())-\(number)"
+    try SystemFileSystem().removeTree(path)
+    try SystemFileSystem().makeDirectory(path, mode: 0o700)
+  }
+
+  deinit { try? SystemFileSystem().removeTree(path) }
+
+  /// The path of `name` in the folder.
+  public func file(_ name: String) -> String { path + "/" + name }
+
+  /// A scratch space in the folder.
+  public func scratch(
+    fileSystem: any FileSystem = SystemFileSystem()
+  ) throws -> ScratchSpace {
+    try ScratchSpace(folder: file("scratch"), fileSystem: fileSystem)
+  }
+
+  /// Writes `bytes` to the file `name`, in place of what it held, and returns its path.
+  @discardableResult
+  public func write(_ bytes: [UInt8], to name: String) throws -> String {
+    try SystemFileSystem().removeTree(file(name))
+    let made = try SystemFileSystem().create(file(name), mode: 0o600)
+    try bytes.withUnsafeBytes { try made.write($0) }
+    try made.close()
+    return file(name)
+  }
+
+  private static let made = Atomic<Int>(0)
+}
