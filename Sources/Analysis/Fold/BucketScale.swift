@@ -1,5 +1,7 @@
-/// An evenly stepped scale of integers, such as stars from 1 to 5 by halves in hundredths:
-/// least 100, step 50, 9 buckets. Values and steps are in the units of the column.
+/// An evenly stepped scale of integers, such as stars from 1 to 5 by halves in hundredths: least
+/// 100, step 50, 9 buckets.
+///
+/// Values and steps are in the units of the column.
 public struct BucketScale: Hashable, Sendable {
   /// The value of bucket 0.
   public let least: Int64

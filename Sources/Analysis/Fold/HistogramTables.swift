@@ -44,8 +44,10 @@ public struct HistogramTables: Sendable {
     windows = WindowRange(firstMonth: Int(months.0), lastMonth: Int(months.1))
   }
 
-  /// Keys that divide the tables into at most `count` ranges, ascending. They depend on the tables
-  /// alone; what is computed for a key does not depend on the range that it falls in.
+  /// Keys that divide the tables into at most `count` ranges, ascending.
+  ///
+  /// They depend on the tables alone; what is computed for a key does not depend on the range that
+  /// it falls in.
   public func splitKeys(count: Int) throws(StoreError) -> [[UInt8]] {
     guard let largest = tables.max(by: { $0.markCount < $1.markCount }) else { return [] }
     var keys: [[UInt8]] = []

@@ -1,5 +1,7 @@
 /// The cells of one key: cell numbers, counted from the first month and bucket of a window range,
-/// ascending, with their counts. One worker's; used again for every key.
+/// ascending, with their counts.
+///
+/// One worker's; used again for every key.
 public struct KeyCells: ~Copyable {
   /// How many cells.
   public private(set) var count = 0

@@ -3,7 +3,9 @@ public import Platform
 public import SearchIndex
 
 /// Counts how often each bucket of a scale occurs, by key and calendar month: the partial state
-/// behind rankings, trends and histograms. Year and total windows are sums of months.
+/// behind rankings, trends and histograms.
+///
+/// Year and total windows are sums of months.
 public struct PeriodHistogram: Sendable {
   /// The symbol field whose values are the keys.
   public let key: FieldID
@@ -30,7 +32,9 @@ public struct PeriodHistogram: Sendable {
     self.zone = zone
   }
 
-  /// Writes the partial of one part; returns its fingerprint. About 25 ns a row; holds 12 bytes a row.
+  /// Writes the partial of one part; returns its fingerprint.
+  ///
+  /// About 25 ns a row; holds 12 bytes a row.
   public func consume(
     _ part: PartReader, path: String, context: TaskContext
   ) throws -> UInt64 {

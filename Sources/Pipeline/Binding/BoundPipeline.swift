@@ -68,8 +68,10 @@ public struct BoundPipeline: Sendable {
   /// The report nodes.
   public let reports: [BoundReport]
 
-  /// The definition in canonical form, hashed. Values from the environment stay out: the hash is
-  /// printed, and a short secret could be found from it by trying.
+  /// The definition in canonical form, hashed.
+  ///
+  /// Values from the environment stay out: the hash is printed, and a short secret could be found
+  /// from it by trying.
   public var definitionHash: Hash128 {
     var hash = RunningHash()
     hash.update(definition.pipeline)

@@ -51,7 +51,9 @@ public struct InputRole: Sendable {
   }
 }
 
-/// An analysis that a domain declares. The first role's dataset is folded part by part.
+/// An analysis that a domain declares.
+///
+/// The first role's dataset is folded part by part.
 public struct AnalysisKind: Sendable {
   /// The word after `op:` in a definition.
   public let name: String
@@ -77,6 +79,7 @@ public struct AnalysisKind: Sendable {
 }
 
 /// A configured analysis: a fold over parts whose partial states merge exactly.
+///
 /// Immutable; `consume` is called by many workers at once.
 public protocol Analysis: Sendable {
   /// Changes when the code makes other partials from the same part.

@@ -1,5 +1,6 @@
-/// Everything that a domain adds to the toolkit. The engine, the help and the checks read it from
-/// here and never name a domain.
+/// Everything that a domain adds to the toolkit.
+///
+/// The engine, the help and the checks read it from here and never name a domain.
 public struct Domain: Sendable {
   /// The domain's name.
   public let name: String

@@ -38,7 +38,9 @@ public struct RecordKind: Sendable {
   }
 }
 
-/// Checks what types alone do not say. Immutable; called by many workers at once.
+/// Checks what types alone do not say.
+///
+/// Immutable; called by many workers at once.
 public protocol RecordRules: Sendable {
   /// Everything in the definition that the outcome depends on, in canonical form.
   var identity: String { get }

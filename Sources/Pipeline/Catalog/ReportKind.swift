@@ -24,7 +24,9 @@ public struct ReportKind: Sendable {
   }
 }
 
-/// A configured report. Immutable.
+/// A configured report.
+///
+/// Immutable.
 public protocol ReportOperation: Sendable {
   /// Renders the `result` of its analysis and writes each file through `writer`.
   func render(_ result: any Sendable, facts: RunFacts, writer: ReportWriter) throws
@@ -42,8 +44,9 @@ public struct ReportWriter {
     self.write = write
   }
 
-  /// Writes the file `name`; `emit` gets a function that appends bytes. A file that shows anything
-  /// above `internal` is closed to other users.
+  /// Writes the file `name`; `emit` gets a function that appends bytes.
+  ///
+  /// A file that shows anything above `internal` is closed to other users.
   public func file(
     _ name: String, isPrivate: Bool = false, _ emit: (Append) throws -> Void
   ) throws {
@@ -60,7 +63,9 @@ public struct ClearanceRefused: Error, Sendable {
   public init(_ message: String) { self.message = message }
 }
 
-/// What every report says about the run that it comes from. Holds no clock, duration or memory.
+/// What every report says about the run that it comes from.
+///
+/// Holds no clock, duration or memory.
 public struct RunFacts: Sendable {
   /// A dataset's way through its stages.
   public struct Stage: Sendable {

@@ -16,6 +16,7 @@ struct RunMerger {
   static let fanIn = 64
 
   /// Merges the first runs of `runs` into longer ones at its end until at most `fanIn` are left.
+  ///
   /// Records differ in part or row, so the order of the result does not depend on the grouping.
   func reduce(_ runs: inout [SortedRun]) throws -> [SortedRun] {
     while runs.count > Self.fanIn {

@@ -1,4 +1,6 @@
-/// Bytes that live until the next batch: fields whose doubled quotes were taken out. One thread.
+/// Bytes that live until the next batch: fields whose doubled quotes were taken out.
+///
+/// One thread.
 final class BatchArena {
   private var blocks: [UnsafeMutableRawBufferPointer] = []
   private var block = 0

@@ -3,7 +3,9 @@ internal import Platform
 internal import SearchIndex
 
 /// Turns batches of rows into batches of records: converts each mapped column, then lets the
-/// record's rules look. One worker's.
+/// record's rules look.
+///
+/// One worker's.
 final class BatchNormalizer {
   /// The records; their slices live until the next call.
   let batch: RecordBatch

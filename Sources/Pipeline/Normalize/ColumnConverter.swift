@@ -2,7 +2,9 @@ internal import Formats
 internal import Platform
 internal import SearchIndex
 
-/// Turns one source column of a batch into one record column. Holds the state of one worker.
+/// Turns one source column of a batch into one record column.
+///
+/// Holds the state of one worker.
 final class ColumnConverter {
   /// Why a row's field was refused.
   enum Refusal: UInt8 {

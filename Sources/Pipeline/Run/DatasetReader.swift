@@ -1,7 +1,9 @@
 public import Platform
 internal import SearchIndex
 
-/// A committed dataset, part by part. Any thread may open parts.
+/// A committed dataset, part by part.
+///
+/// Any thread may open parts.
 public struct DatasetReader: Sendable {
   /// The node's name.
   public let name: String

@@ -29,8 +29,10 @@ public struct PipelineRun {
     self.progress = progress
   }
 
-  /// Carries the run out. Throws `Store.Busy`, `Interrupted`, `FileError`, `StoreError` or
-  /// `ClearanceRefused`; bad data is part of the outcome.
+  /// Carries the run out.
+  ///
+  /// Throws `Store.Busy`, `Interrupted`, `FileError`, `StoreError` or `ClearanceRefused`; bad data
+  /// is part of the outcome.
   public func run() throws -> RunOutcome {
     let store = try Store(folder: options.store, wait: options.waits, fileSystem: fileSystem)
     let scratch = try ScratchSpace(folder: store.layout.scratch, fileSystem: fileSystem)

@@ -1,7 +1,9 @@
 internal import Dispatch
 internal import Platform
 
-/// Prints what a run is doing, from the first second until it ends. Starts on creation.
+/// Prints what a run is doing, from the first second until it ends.
+///
+/// Starts on creation.
 public final class ProgressDisplay: @unchecked Sendable {
   // Everything mutable is touched on `queue` alone.
   /// How progress is shown.

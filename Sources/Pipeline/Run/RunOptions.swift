@@ -1,5 +1,6 @@
-/// What a run may be told besides its definition. Nothing here changes a byte of a report but the
-/// output folder's place.
+/// What a run may be told besides its definition.
+///
+/// Nothing here changes a byte of a report but the output folder's place.
 public struct RunOptions: Sendable {
   /// The store's folder.
   public var store: String

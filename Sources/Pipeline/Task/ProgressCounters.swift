@@ -1,6 +1,8 @@
 internal import Synchronization
 
-/// What a run has done so far in its present stage. Workers add, the display reads; any thread.
+/// What a run has done so far in its present stage.
+///
+/// Workers add, the display reads; any thread.
 public final class ProgressCounters: Sendable {
   /// The counters at one moment.
   public struct Snapshot: Sendable {
@@ -30,7 +32,9 @@ public final class ProgressCounters: Sendable {
     rejects.store(0, ordering: .relaxed)
   }
 
-  /// Adds what was done since the last call. Once a chunk, not once a row.
+  /// Adds what was done since the last call.
+  ///
+  /// Once a chunk, not once a row.
   public func add(bytes: Int64, records: Int64 = 0, rejects: Int64 = 0) {
     self.bytes.wrappingAdd(bytes, ordering: .relaxed)
     self.records.wrappingAdd(records, ordering: .relaxed)

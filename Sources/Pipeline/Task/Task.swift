@@ -16,7 +16,9 @@ public protocol PipelineTask: Sendable {
   func perform(in context: TaskContext) throws -> Outcome
 }
 
-/// What every task may use of the run that it belongs to. Any thread.
+/// What every task may use of the run that it belongs to.
+///
+/// Any thread.
 public struct TaskContext: Sendable {
   /// The layer for all files.
   public let fileSystem: any FileSystem
@@ -48,7 +50,9 @@ public struct TaskContext: Sendable {
   }
 }
 
-/// Schedules tasks. The local one uses threads; a distributed one hands the same tasks to an engine.
+/// Schedules tasks.
+///
+/// The local one uses threads; a distributed one hands the same tasks to an engine.
 public protocol Executor: Sendable {
   /// How many tasks run at the same time.
   var workerCount: Int { get }

@@ -6,7 +6,9 @@ public struct BrokenPipe: Error, Sendable {
   public init() {}
 }
 
-/// Data for the user or the next program, on standard output. Buffered; one thread.
+/// Data for the user or the next program, on standard output.
+///
+/// Buffered; one thread.
 public final class StandardOutput {
   private var buffer: [UInt8] = []
 
@@ -35,7 +37,9 @@ public final class StandardOutput {
   }
 }
 
-/// Talk: progress, warnings and errors, on standard error. Any thread; never fails.
+/// Talk: progress, warnings and errors, on standard error.
+///
+/// Any thread; never fails.
 public enum StandardError {
   /// Writes text at once.
   public static func write(_ text: String) {

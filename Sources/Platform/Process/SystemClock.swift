@@ -1,6 +1,8 @@
 internal import Glibc
 
-/// The machine's clocks. Nothing read here may reach a report.
+/// The machine's clocks.
+///
+/// Nothing read here may reach a report.
 public enum SystemClock {
   /// Nanoseconds since 1970-01-01T00:00:00Z.
   public static func nanoseconds() -> Int64 { read(CLOCK_REALTIME) }

@@ -1,6 +1,8 @@
 internal import Platform
 
-/// Writes one integer column: `append`… then `finish`, once. One thread at a time.
+/// Writes one integer column: `append`… then `finish`, once.
+///
+/// One thread at a time.
 ///
 /// Each block of 1,024 values is coded on its own by frame of reference: subtract the least value,
 /// divide by the greatest common divisor of what is left, pack to the width of the greatest. With
@@ -134,8 +136,9 @@ final class IntegerColumnWriter {
     blockCount += 1
   }
 
-  /// Records which rows are present and gives nulls the value of a present neighbour. The bitmap
-  /// begins with the first null: until then nothing is written.
+  /// Records which rows are present and gives nulls the value of a present neighbour.
+  ///
+  /// The bitmap begins with the first null: until then nothing is written.
   private func recordValidity(_ count: Int) throws(FileError) {
     var nulls = 0
     if mayHaveNulls {

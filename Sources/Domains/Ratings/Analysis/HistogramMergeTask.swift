@@ -4,8 +4,9 @@ internal import Platform
 internal import SearchIndex
 
 /// Adds up the partial histograms of a range of locations and publishes the sums as a table, with
-/// what the priors of all windows are made of beside it. An output like any other: while the partials
-/// stay the same it is used again.
+/// what the priors of all windows are made of beside it.
+///
+/// An output like any other: while the partials stay the same it is used again.
 struct HistogramMergeTask: PipelineTask {
   let partialPaths: [String]
   let key: TaskKey

@@ -14,8 +14,9 @@ struct TopList: Sendable {
 
   init(limit: Int) { self.limit = limit }
 
-  /// Whether an entry with these numbers would enter, whatever its id. Locations come in ascending
-  /// order of id, so on a full tie the one before stays.
+  /// Whether an entry with these numbers would enter, whatever its id.
+  ///
+  /// Locations come in ascending order of id, so on a full tie the one before stays.
   @inline(__always)
   func admits(score: Int64, votes: Int64) -> Bool {
     guard entries.count == limit, let worst = entries.first else { return true }

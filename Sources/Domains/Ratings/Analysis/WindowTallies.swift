@@ -1,7 +1,9 @@
 internal import Analysis
 
-/// The tallies of one location in each window that it has votes in: months ascending, each year after
-/// its months, the total last. One worker's; used again for every location.
+/// The tallies of one location in each window that it has votes in: months ascending, each year
+/// after its months, the total last.
+///
+/// One worker's; used again for every location.
 struct WindowTallies: ~Copyable {
   private(set) var count = 0
   let windows: UnsafeMutablePointer<Int32>
