@@ -13,7 +13,7 @@ final class TextColumnWriter {
   private let directory: SpillBuffer
   private let data: SpillBuffer
   private let compressor: OpaquePointer?
-  private var pending: [UInt8] = []
+  private var pending = PendingBytes()
   private var compressed: [UInt8] = []
   private var rowCount = 0
   private var blockFirstRow = 0
@@ -46,9 +46,13 @@ final class TextColumnWriter {
       } catch { failure = error }
     }
     if let failure { throw failure }
-    for row in 0..<count {
-      if presence?[row] != 0 { pending.append(contentsOf: slices[row].bytes) }
-      rowCount += 1
+    var done = 0
+    while done < count {
+      let limit = min(count, done + Self.blockRows - (rowCount - blockFirstRow))
+      let end = pending.append(
+        slices, presence: presence, rows: done..<limit, until: Self.blockByteCount)
+      rowCount += end - done
+      done = end
       if pending.count >= Self.blockByteCount || rowCount - blockFirstRow == Self.blockRows {
         try flush()
       }
@@ -71,21 +75,25 @@ final class TextColumnWriter {
     if let compressor, raw > 64 {
       let bound = ZSTD_compressBound(raw)
       if compressed.count < bound { compressed = [UInt8](repeating: 0, count: bound) }
-      let made = pending.withUnsafeBytes { source in
+      let source = pending.bytes
+      let made =
         compressed.withUnsafeMutableBytes { target in
           ZSTD_compress2(compressor, target.baseAddress, bound, source.baseAddress, raw)
         }
-      }
       // A failure or a gain of nothing leaves the block raw.
       if ZSTD_isError(made) == 0, made < raw { stored = made }
     }
     var failure: FileError?
-    (stored < raw ? compressed : pending).withUnsafeBytes { bytes in
-      do throws(FileError) {
-        try data.append(UnsafeRawBufferPointer(rebasing: bytes[..<stored]))
-      } catch { failure = error }
+    if stored < raw {
+      compressed.withUnsafeBytes { bytes in
+        do throws(FileError) {
+          try data.append(UnsafeRawBufferPointer(rebasing: bytes[..<stored]))
+        } catch { failure = error }
+      }
+      if let failure { throw failure }
+    } else {
+      try data.append(pending.bytes)
     }
-    if let failure { throw failure }
     let entry = [UInt64(blockFirstRow), UInt64(raw), UInt64(storedByteCount), UInt64(stored)]
       .map(\.littleEndian)
     entry.withUnsafeBytes { bytes in
@@ -94,6 +102,53 @@ final class TextColumnWriter {
     if let failure { throw failure }
     storedByteCount += stored
     blockFirstRow = rowCount
-    pending.removeAll(keepingCapacity: true)
+    pending.removeAll()
+  }
+}
+
+/// The bytes of a block that is not written yet.
+///
+/// A short value, which most are, is copied as one word: a slice has eight readable bytes behind it.
+private struct PendingBytes: ~Copyable {
+  private var storage = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+  private(set) var count = 0
+
+  deinit { storage.deallocate() }
+
+  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: storage[..<count]) }
+
+  mutating func removeAll() { count = 0 }
+
+  /// Appends the present ones of `rows` and stops behind the one that reaches `limit` bytes; returns
+  /// the row after the last appended.
+  mutating func append(
+    _ slices: UnsafePointer<ByteSlice>, presence: UnsafePointer<UInt8>?, rows: Range<Int>,
+    until limit: Int
+  ) -> Int {
+    var filled = count
+    var row = rows.lowerBound
+    while row < rows.upperBound, filled < limit {
+      let slice = slices[row]
+      row += 1
+      if let presence, presence[row - 1] == 0 { continue }
+      if storage.count - filled < slice.count + 8 { grow(to: filled + slice.count + 8, filled) }
+      guard let base = storage.baseAddress else { break }
+      if slice.count <= 8 {
+        (base + filled).storeBytes(of: slice.start.loadUnaligned(as: UInt64.self), as: UInt64.self)
+      } else {
+        (base + filled).copyMemory(from: slice.start, byteCount: slice.count)
+      }
+      filled += slice.count
+    }
+    count = filled
+    return row
+  }
+
+  private mutating func grow(to least: Int, _ filled: Int) {
+    let larger = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: max(2 * storage.count, least), alignment: 16)
+    larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: storage[..<filled]))
+    storage.deallocate()
+    storage = larger
   }
 }
