@@ -1,7 +1,9 @@
 internal import Platform
 
-/// What a keyed stage needs to know of a record: its key, its place in the declared order, and where
-/// it stands. Thirty-two bytes, written to shuffle runs as they are.
+/// What a keyed stage needs to know of a record: its key, its place in the declared order, and
+/// where it stands.
+///
+/// Thirty-two bytes, written to shuffle runs as they are.
 ///
 /// The key is a 128-bit hash of the key fields. Two different keys have the same hash with a chance
 /// of about n² / 2^129 for n records (10^-20 for a billion), which is taken as never.

@@ -1,7 +1,9 @@
 public import SearchIndex
 
 /// Of several records with the same key only the latest counts: the greatest by the ordering field,
-/// then the later in global order. The others are merged into it.
+/// then the later in global order.
+///
+/// The others are merged into it.
 public struct LatestRule: Hashable, Sendable {
   /// The fields that make the key; none of them optional.
   public let key: [FieldID]

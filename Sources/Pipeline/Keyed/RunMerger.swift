@@ -10,12 +10,13 @@ struct SortedRun {
 /// depend on how many there are.
 struct RunMerger {
   /// Records held at a time, in all buffers.
-  let memoryLimit: Int
+  let recordLimit: Int
   let scratch: ScratchSpace
 
   static let fanIn = 64
 
   /// Merges the first runs of `runs` into longer ones at its end until at most `fanIn` are left.
+  ///
   /// Records differ in part or row, so the order of the result does not depend on the grouping.
   func reduce(_ runs: inout [SortedRun]) throws -> [SortedRun] {
     while runs.count > Self.fanIn {
@@ -80,7 +81,7 @@ struct RunMerger {
   }
 
   private func bufferLength(of runs: [SortedRun]) -> Int {
-    max(64, memoryLimit / (runs.count + 1))
+    max(64, recordLimit / (runs.count + 1))
   }
 }
 

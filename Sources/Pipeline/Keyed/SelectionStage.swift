@@ -1,8 +1,10 @@
 internal import Platform
 internal import SearchIndex
 
-/// Decides which normalized records of a dataset are kept: first the filter, then the latest of each
-/// key. Leaves one selection file a part.
+/// Decides which normalized records of a dataset are kept: first the filter, then the latest of
+/// each key.
+///
+/// Leaves one selection file a part.
 struct SelectionStage {
   let filter: RowFilter?
   let latest: LatestRule?

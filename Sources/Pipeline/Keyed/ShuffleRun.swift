@@ -13,7 +13,9 @@ struct ShuffleRun: Sendable {
   }
 }
 
-/// Gathers records up to a limit and writes them as runs. `append`… then `finish`, once. One thread.
+/// Gathers records up to a limit and writes them as runs.
+///
+/// `append`… then `finish`, once. One thread.
 final class ShuffleWriter {
   private let partitioning: Partitioning
   private let limit: Int

@@ -10,7 +10,9 @@ enum RejectFile {
   static let entries = FourCC("ENTR")
 }
 
-/// Gathers the rejects of one part: `append`…, then `finish`, once. One thread.
+/// Gathers the rejects of one part: `append`…, then `finish`, once.
+///
+/// One thread.
 final class RejectWriter {
   private let gathered: SpillBuffer
   private(set) var counts: [String: Int64] = [:]

@@ -1,7 +1,8 @@
 public import Platform
 
-/// The list of everything that is live in a store at one generation. Replacing it is the one commit
-/// point: what it does not list does not exist.
+/// The list of everything that is live in a store at one generation.
+///
+/// Replacing it is the one commit point: what it does not list does not exist.
 public struct Manifest: Sendable, Equatable {
   /// An input file as it was read.
   public struct Input: Sendable, Equatable {

@@ -1,6 +1,8 @@
 internal import CSupport
 
-/// A 128-bit XXH3 hash: content keys, task keys and record keys. Not meant against forgery.
+/// A 128-bit XXH3 hash: content keys, task keys and record keys.
+///
+/// Not meant against forgery.
 public struct Hash128: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// The upper 64 bits.
   public var high: UInt64

@@ -1,5 +1,7 @@
 /// Bytes that are appended and later read back once in order, kept in memory up to a limit and in a
-/// scratch file beyond it. One thread at a time. The scratch file goes when the buffer does.
+/// scratch file beyond it.
+///
+/// One thread at a time. The scratch file goes when the buffer does.
 public final class SpillBuffer {
   private var memory: [UInt8] = []
   private var file: (any WritableFile)?
@@ -34,7 +36,9 @@ public final class SpillBuffer {
   }
 
   /// Gives everything appended, in order and in pieces of at most `pieceByteCount` bytes (the last
-  /// may be shorter), to `body`. Legal again and again.
+  /// may be shorter), to `body`.
+  ///
+  /// Legal again and again.
   public func forEachPiece(
     of pieceByteCount: Int = 1 << 18, _ body: (UnsafeRawBufferPointer) throws -> Void
   ) throws {

@@ -27,7 +27,9 @@ public struct FileIdentity: Hashable, Sendable {
   }
 }
 
-/// An open file that is read at offsets. Any thread may call `read`, also at the same time.
+/// An open file that is read at offsets.
+///
+/// Any thread may call `read`, also at the same time.
 public protocol ReadableFile: AnyObject, Sendable {
   /// The path it was opened by.
   var path: String { get }
@@ -37,8 +39,9 @@ public protocol ReadableFile: AnyObject, Sendable {
   func identity() throws(FileError) -> FileIdentity
 }
 
-/// A new file that is written from front to back by one thread. `sync` or `close` ends it; a file
-/// that was not synced may be lost or cut in a crash.
+/// A new file that is written from front to back by one thread.
+///
+/// `sync` or `close` ends it; a file that was not synced may be lost or cut in a crash.
 public protocol WritableFile: AnyObject {
   /// The path it was created at.
   var path: String { get }
@@ -51,7 +54,9 @@ public protocol WritableFile: AnyObject {
 }
 
 /// Every call that changes or reads files goes through here, so that tests can make any of them
-/// fail. All methods may be called from any thread.
+/// fail.
+///
+/// All methods may be called from any thread.
 public protocol FileSystem: Sendable {
   /// Opens an existing file.
   func open(_ path: String) throws(FileError) -> any ReadableFile
@@ -79,8 +84,9 @@ extension FileSystem {
   /// Whether something stands at `path`.
   public func exists(_ path: String) -> Bool { (try? identity(path)) != nil }
 
-  /// Removes a file or a folder with all it holds; legal if nothing stands there. Of a link only the
-  /// link goes, never what it points to.
+  /// Removes a file or a folder with all it holds; legal if nothing stands there.
+  ///
+  /// Of a link only the link goes, never what it points to.
   public func removeTree(_ path: String) throws(FileError) {
     do {
       return try remove(path)

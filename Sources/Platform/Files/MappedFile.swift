@@ -1,8 +1,10 @@
 internal import CSupport
 internal import Glibc
 
-/// A whole file mapped read-only. The file must not be cut while it is in use: a page that is gone
-/// ends the process with the file's name and exit 74.
+/// A whole file mapped read-only.
+///
+/// The file must not be cut while it is in use: a page that is gone ends the process with the
+/// file's name and exit 74.
 public final class MappedFile: @unchecked Sendable {
   // Immutable after init and mapped read-only, so any thread may read.
   /// The path that was mapped.
@@ -10,7 +12,9 @@ public final class MappedFile: @unchecked Sendable {
   /// The bytes of the file; valid as long as this object lives.
   public let bytes: UnsafeRawBufferPointer
 
-  /// Maps the file at `path`. An empty file gives an empty mapping.
+  /// Maps the file at `path`.
+  ///
+  /// An empty file gives an empty mapping.
   public init(path: String) throws(FileError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(.open, path, errno: errno) }

@@ -12,7 +12,9 @@ public enum Path {
     return String(path[path.utf8.index(after: slash)...])
   }
 
-  /// `path` seen from `folder`, unless it is absolute. `.` and `..` parts are resolved by text.
+  /// `path` seen from `folder`, unless it is absolute.
+  ///
+  /// `.` and `..` parts are resolved by text.
   public static func resolve(_ path: String, in folder: String) -> String {
     isAbsolute(path) ? normalized(path) : normalized(folder + "/" + path)
   }

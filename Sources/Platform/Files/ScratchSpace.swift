@@ -1,7 +1,8 @@
 internal import Synchronization
 
-/// A folder for files that live no longer than the run: spilled buffers and shuffle runs. Any
-/// thread may ask for a path. What a killed run leaves behind is removed by the next one.
+/// A folder for files that live no longer than the run: spilled buffers and shuffle runs.
+///
+/// Any thread may ask for a path. What a killed run leaves behind is removed by the next one.
 public final class ScratchSpace: Sendable {
   /// The folder.
   public let folder: String

@@ -1,7 +1,9 @@
 internal import Synchronization
 
 /// A container file opened for reading: mapped, its trailer and directory checked at once, its
-/// content checked block by block on first touch. Any thread may read.
+/// content checked block by block on first touch.
+///
+/// Any thread may read.
 public final class SectionFile: @unchecked Sendable {
   // Everything is immutable after init but the `verified` bits, which are atomic and only ever set.
   /// The name and number of a section.

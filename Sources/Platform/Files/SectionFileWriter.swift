@@ -68,8 +68,9 @@ public final class SectionFileWriter {
     if let failure { throw failure }
   }
 
-  /// Ends the file, brings it to the disk and closes it. Returns the fingerprint that stands for
-  /// every byte of it: the trailer's own checksum.
+  /// Ends the file, brings it to the disk and closes it.
+  ///
+  /// Returns the fingerprint that stands for every byte of it: the trailer's own checksum.
   @discardableResult
   public func finish() throws(FileError) -> UInt64 {
     do {

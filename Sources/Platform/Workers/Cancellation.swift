@@ -6,7 +6,9 @@ public struct Interrupted: Error, Sendable {
   public init() {}
 }
 
-/// A flag that workers look at between chunks. Any thread may set or read it.
+/// A flag that workers look at between chunks.
+///
+/// Any thread may set or read it.
 public final class Cancellation: Sendable {
   private let flag = Atomic<Bool>(false)
 

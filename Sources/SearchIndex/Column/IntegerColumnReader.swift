@@ -1,6 +1,8 @@
 internal import Platform
 
-/// Reads one integer column of a mapped segment, in blocks of 1,024 rows. Any thread may read.
+/// Reads one integer column of a mapped segment, in blocks of 1,024 rows.
+///
+/// Any thread may read.
 public struct IntegerColumnReader: @unchecked Sendable {
   // The pointers show verified, immutable pages that `file` keeps mapped.
   private let file: SectionFile
@@ -53,7 +55,9 @@ public struct IntegerColumnReader: @unchecked Sendable {
     min(BitPacking.blockLength, rowCount - block * BitPacking.blockLength)
   }
 
-  /// Decodes block `block` into `values`, which has room for 1,024. About 0.5 ns a value.
+  /// Decodes block `block` into `values`, which has room for 1,024.
+  ///
+  /// About 0.5 ns a value.
   public func decode(block number: Int, into values: UnsafeMutablePointer<Int64>) {
     withPacked(number) { block, low, high in
       let count = rows(inBlock: number)
@@ -107,7 +111,9 @@ public struct IntegerColumnReader: @unchecked Sendable {
   }
 
   /// Whether every value, as `decode` to 32 bits gives it, is below `limit`: what an index into an
-  /// array of `limit` entries must be. Decodes only the blocks whose entry leaves it open.
+  /// array of `limit` entries must be.
+  ///
+  /// Decodes only the blocks whose entry leaves it open.
   func isBelow(_ limit: Int) -> Bool {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: BitPacking.blockLength) { values in
       guard let base = values.baseAddress else { return false }

@@ -1,6 +1,8 @@
 internal import Platform
 
-/// Writes one integer column: `append`… then `finish`, once. One thread at a time.
+/// Writes one integer column: `append`… then `finish`, once.
+///
+/// One thread at a time.
 ///
 /// Each block of 1,024 values is coded on its own by frame of reference: subtract the least value,
 /// divide by the greatest common divisor of what is left, pack to the width of the greatest. With

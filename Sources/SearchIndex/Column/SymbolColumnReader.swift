@@ -35,7 +35,9 @@ public struct SymbolDictionary: @unchecked Sendable {
   }
 }
 
-/// Reads one symbol column of a mapped segment, whichever way it is coded. Any thread may read.
+/// Reads one symbol column of a mapped segment, whichever way it is coded.
+///
+/// Any thread may read.
 public struct SymbolColumnReader: @unchecked Sendable {
   enum Coding {
     case dictionary(IntegerColumnReader)
@@ -81,8 +83,9 @@ public struct SymbolColumnReader: @unchecked Sendable {
     coding = .dictionary(ordinals)
   }
 
-  /// Writes the ordinals of block `block` to `ordinals`, which has room for 1,024. The ordinal of a
-  /// null row is any valid one, or 0 when the dictionary is empty.
+  /// Writes the ordinals of block `block` to `ordinals`, which has room for 1,024.
+  ///
+  /// The ordinal of a null row is any valid one, or 0 when the dictionary is empty.
   public func decode(block: Int, into ordinals: UnsafeMutablePointer<UInt32>) {
     switch coding {
     case .dictionary(let column):

@@ -1,7 +1,9 @@
 internal import Platform
 
 /// Writes one symbol column: by a dictionary sorted by bytes, or plain when nearly every value is
-/// new. `append`… then `finish`, once. One thread.
+/// new.
+///
+/// `append`… then `finish`, once. One thread.
 ///
 /// The choice depends on the values alone, never on memory or timing: plain if more than three
 /// quarters of the first 16,384 values differ, or if the dictionary passes 262,144 keys or 8 MiB.

@@ -1,8 +1,9 @@
 internal import CLibZstd
 public import Platform
 
-/// Reads one column of byte strings of a mapped segment. Any thread may read; each uses a cursor of
-/// its own.
+/// Reads one column of byte strings of a mapped segment.
+///
+/// Any thread may read; each uses a cursor of its own.
 struct TextColumnReader: @unchecked Sendable {
   // The pointers show verified, immutable pages that `file` keeps mapped.
   let lengths: IntegerColumnReader
@@ -120,7 +121,9 @@ struct TextColumnReader: @unchecked Sendable {
   }
 }
 
-/// Walks the rows of a text column; cheapest in ascending order, legal in any. One thread.
+/// Walks the rows of a text column; cheapest in ascending order, legal in any.
+///
+/// One thread.
 public final class TextCursor {
   private let column: TextColumnReader
   private var buffer: [UInt8] = []

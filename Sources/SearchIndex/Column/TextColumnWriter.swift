@@ -2,7 +2,9 @@ internal import CLibZstd
 internal import Platform
 
 /// Writes one column of byte strings: lengths as an integer column, bytes in blocks of up to 8,192
-/// rows or 128 KiB, each zstd-compressed on its own or raw. `append`… then `finish`, once.
+/// rows or 128 KiB, each zstd-compressed on its own or raw.
+///
+/// `append`… then `finish`, once.
 ///
 /// Directory, 32 bytes a block: firstRow:u64 rawLength:u64 offset:u64 storedLength:u64. A block whose
 /// stored length equals its raw length is not compressed.

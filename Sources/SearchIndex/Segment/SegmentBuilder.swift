@@ -1,7 +1,8 @@
 public import Platform
 
-/// Builds the segment of one part: `append`… then `finish`, once. One thread. Letting go of it without
-/// `finish` gives the segment up.
+/// Builds the segment of one part: `append`… then `finish`, once.
+///
+/// One thread. Letting go of it without `finish` gives the segment up.
 ///
 /// Peak memory is about `memoryLimit` plus the dictionaries (at most 16 MiB each); what exceeds it
 /// goes to scratch files. The bytes of the segment depend on the records alone.

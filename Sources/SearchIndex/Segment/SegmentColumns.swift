@@ -1,6 +1,8 @@
 public import Platform
 
-/// The columns of one segment as queries ask for them; opens each column once. One worker's.
+/// The columns of one segment as queries ask for them; opens each column once.
+///
+/// One worker's.
 public final class SegmentColumns: ColumnBlockSource {
   /// A damaged segment.
   public typealias Failure = StoreError

@@ -1,6 +1,8 @@
 public import Platform
 
-/// One immutable segment, mapped. Any thread may read; columns are opened, and verified, on demand.
+/// One immutable segment, mapped.
+///
+/// Any thread may read; columns are opened, and verified, on demand.
 public final class SegmentReader: Sendable {
   /// The fields of its records.
   public let schema: Schema

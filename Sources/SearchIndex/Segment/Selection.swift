@@ -1,7 +1,9 @@
 public import Platform
 
 /// What became of each record of a segment after it was normalized: kept, filtered out by a rule,
-/// or merged into a later record of the same key. Two bitmaps of one bit a row.
+/// or merged into a later record of the same key.
+///
+/// Two bitmaps of one bit a row.
 public struct Selection: Sendable {
   /// Rows of the segment.
   public let rowCount: Int

@@ -1,6 +1,8 @@
 public import Platform
 
-/// A sorted table, mapped. Any thread may read, each with cursors of its own.
+/// A sorted table, mapped.
+///
+/// Any thread may read, each with cursors of its own.
 public final class SortedTableReader: @unchecked Sendable {
   // The pointers show verified, immutable pages that `file` keeps mapped.
   /// Entries in the table.
@@ -74,7 +76,9 @@ public final class SortedTableReader: @unchecked Sendable {
   public var markCount: Int { index.count / 8 }
 }
 
-/// A position in a sorted table. `advance` first; then `key` and `value` stand until the next call.
+/// A position in a sorted table.
+///
+/// `advance` first; then `key` and `value` stand until the next call.
 public struct SortedTableCursor {
   private let table: SortedTableReader
   private var offset: Int

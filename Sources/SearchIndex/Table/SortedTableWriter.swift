@@ -1,7 +1,9 @@
 public import Platform
 
 /// A table of keys and values sorted by key bytes: the form of every partial state and of every
-/// merged one. Merging such tables is a streaming k-way merge.
+/// merged one.
+///
+/// Merging such tables is a streaming k-way merge.
 ///
 /// Sections: ENTR holds the entries one after another, each keyLength:varint key valueLength:varint
 /// value; ENIX holds the offset:u64 of every 64th entry; META has entryCount:u64 and what the owner
@@ -14,7 +16,9 @@ enum SortedTable {
   static let meta = FourCC("META")
 }
 
-/// Writes a sorted table: `append`… in ascending order, then `finish` or `discard`, once. One thread.
+/// Writes a sorted table: `append`… in ascending order, then `finish` or `discard`, once.
+///
+/// One thread.
 public final class SortedTableWriter {
   private let writer: SectionFileWriter
   private var buffer = ByteWriter()
