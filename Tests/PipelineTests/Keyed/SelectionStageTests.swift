@@ -1,3 +1,4 @@
+import Glibc
 import Platform
 import SearchIndex
 import TestSupport
@@ -28,9 +29,12 @@ import Testing
     try layout.create()
   }
 
-  func context(memory: Int) throws -> TaskContext {
+  func context(
+    memory: Int, fileSystem: any FileSystem = SystemFileSystem()
+  ) throws -> TaskContext {
     TaskContext(
-      fileSystem: SystemFileSystem(), store: layout, scratch: try folder.scratch(),
+      fileSystem: fileSystem, store: StoreLayout(folder: layout.folder, fileSystem: fileSystem),
+      scratch: try folder.scratch(fileSystem: fileSystem),
       memoryPerTask: memory, chunkByteCount: 1 << 16, cancellation: Cancellation(),
       progress: ProgressCounters())
   }
@@ -156,6 +160,27 @@ import Testing
     try SystemFileSystem().remove(layout.path(of: first[1]))
     #expect(try run(Set(first)) == first)
     #expect(SystemFileSystem().exists(layout.path(of: first[1])))
+  }
+
+  @Test func aFaultAtAnyStepLeavesNoAttempt() throws {
+    let parts = try parts(Self.votes(2, parts: 2), name: "faults", byteCount: 1)
+    let filter = try RowFilter(query: "stars:>=3", schema: Self.schema, zone: .utc)
+    let failures = try withEveryFault(errno: ENOSPC) { faulty, fault in
+      try SystemFileSystem().makeDirectory(folder.file("scratch"), mode: 0o700)
+      do {
+        _ = try SelectionStage(
+          filter: filter, latest: Self.rule, executor: LocalExecutor(workerCount: 1),
+          context: try context(memory: 0, fileSystem: faulty)
+        ).run(parts, known: [])
+        #expect(!faulty.hasFailed, "\(fault)")
+      } catch let error as FileError {
+        #expect(error.isFull, "\(fault)")
+      }
+      for part in parts { try part.open().verify() }
+      let names = try SystemFileSystem().list(layout.outputs)
+      #expect(!names.contains { $0.hasSuffix(".attempt") }, "\(fault)")
+    }
+    #expect(failures > 20)
   }
 
   @Test func aScratchBitmapOfAnotherLengthIsAnError() throws {
