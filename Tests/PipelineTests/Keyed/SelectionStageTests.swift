@@ -183,6 +183,18 @@ import Testing
     #expect(failures > 20)
   }
 
+  @Test func anotherSegmentThanTheManifestListsIsRefused() throws {
+    let part = try parts(Self.votes(2, parts: 1), name: "other", byteCount: 1)[0]
+    let other = PartLocation(
+      number: 0, segmentPath: part.segmentPath,
+      segment: OutputFile(
+        key: part.segment.key, kind: .segment, fingerprint: part.segment.fingerprint ^ 1),
+      byteCount: 1)
+    let error = #expect(throws: StoreError.self) { try other.open() }
+    #expect(error?.description.contains(part.segmentPath) == true)
+    #expect(throws: Never.self) { try part.open() }
+  }
+
   @Test func aScratchBitmapOfAnotherLengthIsAnError() throws {
     try folder.write([1, 2, 3, 4, 5, 6, 7, 8], to: "bits")
     let fileSystem = SystemFileSystem()
