@@ -3,9 +3,7 @@ internal import Glibc
 internal import Platform
 
 /// Numbers distinct byte strings in order of first appearance: the dictionary of a symbol column
-/// while its segment is built.
-///
-/// One thread.
+/// while its segment is built. One thread.
 ///
 /// Open addressing over 16-byte slots. A key of up to 8 bytes is compared as one zero-padded word and
 /// its length; a longer one by its hash and length, then by its bytes.
@@ -36,9 +34,7 @@ final class DictionaryBuilder {
   /// The bytes held by slots, keys and offsets.
   var byteCount: Int { (mask + 1) * MemoryLayout<Slot>.stride + arena.count + ends.count * 8 }
 
-  /// Writes the number of each of `keys` to `ordinals`.
-  ///
-  /// Slots are fetched ahead of the look-ups.
+  /// Writes the number of each of `keys` to `ordinals`. Slots are fetched ahead of the look-ups.
   func number(
     _ keys: UnsafePointer<ByteSlice>, count: Int, into ordinals: UnsafeMutablePointer<UInt32>
   ) {
