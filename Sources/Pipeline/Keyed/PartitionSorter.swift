@@ -52,7 +52,7 @@ struct PartitionSorter {
     }
     try flush()
     gathered = []
-    let merger = RunMerger(memoryLimit: limit, scratch: scratch)
+    let merger = RunMerger(recordLimit: limit, scratch: scratch)
     let last = try merger.reduce(&sorted)
     try merger.merge(last, body)
   }

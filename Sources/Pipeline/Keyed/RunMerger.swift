@@ -10,7 +10,7 @@ struct SortedRun {
 /// depend on how many there are.
 struct RunMerger {
   /// Records held at a time, in all buffers.
-  let memoryLimit: Int
+  let recordLimit: Int
   let scratch: ScratchSpace
 
   static let fanIn = 64
@@ -81,7 +81,7 @@ struct RunMerger {
   }
 
   private func bufferLength(of runs: [SortedRun]) -> Int {
-    max(64, memoryLimit / (runs.count + 1))
+    max(64, recordLimit / (runs.count + 1))
   }
 }
 

@@ -111,6 +111,7 @@ import Testing
             && (end.map { key.lexicographicallyPrecedes($0) } ?? true)
         }
         var found: [[UInt8]] = []
+        var areValuesRight = true
         var merger = try TableMerger(tables, from: start, to: end)
         while true {
           var values: [(table: Int, value: [UInt8])] = []
@@ -118,10 +119,11 @@ import Testing
           guard let key = key.map({ Array($0) }) else { break }
           found.append(key)
           let right = expected[key] ?? []
-          #expect(values.map(\.table) == right.map(\.table), "seed \(seed)")
-          #expect(values.map(\.value) == right.map(\.value), "seed \(seed)")
+          areValuesRight =
+            areValuesRight && values.map(\.table) == right.map(\.table)
+            && values.map(\.value) == right.map(\.value)
         }
-        #expect(found == wanted, "seed \(seed)")
+        #expect(found == wanted && areValuesRight, "seed \(seed)")
       }
     }
   }

@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct PipelinePlaceholderTests {
-  @Test func builds() {}
-}

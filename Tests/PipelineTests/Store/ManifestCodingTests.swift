@@ -1,0 +1,77 @@
+import Platform
+import TestSupport
+import Testing
+
+@testable import Pipeline
+
+@Suite struct ManifestCodingTests {
+  func decode(_ bytes: [UInt8]) throws(MalformedRecord) -> Manifest {
+    let result: Result<Manifest, MalformedRecord> = bytes.withUnsafeBytes { bytes in
+      do throws(MalformedRecord) { return .success(try Manifest(decoding: bytes)) } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  @Test func manifestsComeBack() throws {
+    #expect(try decode(Manifest().encoded) == Manifest())
+    try withSeeds(100) { generator, seed in
+      let manifest = SampleManifest.random(&generator)
+      let found = try decode(manifest.encoded)
+      #expect(found == manifest, "seed \(seed)")
+      #expect(found.encoded == manifest.encoded, "seed \(seed)")
+    }
+  }
+
+  @Test func cutOnesAreRefusedAndDamagedOnesNeverTrap() throws {
+    var generator = SeededGenerator(seed: 3)
+    let good = SampleManifest.random(&generator).encoded
+    withEveryCut(of: good) { cut, place in
+      #expect(throws: MalformedRecord.self, "\(place)") { try decode(cut) }
+    }
+    #expect(throws: MalformedRecord.self) { try decode(good + [0]) }
+    try withEveryFlip(of: good, masks: [0x01, 0x7F, 0x80, 0xFF]) { damaged, place in
+      guard let found = try? decode(damaged) else { return }
+      // What is accepted must be safe to use: these would trap.
+      for part in found.datasets.flatMap(\.parts) {
+        #expect(found.inputs.indices.contains(part.slice.input), "\(place)")
+        try #require(part.slice.start <= part.slice.end, "\(place)")
+        _ = part.balance + part.balance
+      }
+      _ = found.outputs
+    }
+  }
+
+  @Test func partsThatCannotBeAreRefused() throws {
+    var generator = SeededGenerator(seed: 3)
+    func manifest(_ change: (inout Manifest) -> Void) -> Manifest {
+      var manifest = Manifest()
+      manifest.inputs = [SampleManifest.random(&generator).inputs[0]]
+      manifest.datasets = [
+        .init(name: "d", parts: [SampleManifest.part(inputCount: 1, &generator)])
+      ]
+      change(&manifest)
+      return manifest
+    }
+    #expect(throws: Never.self) { try decode(manifest { _ in }.encoded) }
+    for change: (inout Manifest) -> Void in [
+      { $0.inputs = [] }, { $0.datasets[0].parts[0].slice.input = 1 },
+      { $0.datasets[0].parts[0].slice.start = -1 },
+      { $0.datasets[0].parts[0].slice.end = $0.datasets[0].parts[0].slice.start - 1 },
+      { $0.datasets[0].parts[0].slice.end = .max },
+      { $0.datasets[0].parts[0].balance.kept = -1 },
+      { $0.datasets[0].parts[0].balance.read = .max },
+      { $0.datasets[0].parts[0].selection = $0.datasets[0].parts[0].segment },
+      { $0.partials = [$0.datasets[0].parts[0].segment] },
+    ] {
+      #expect(throws: MalformedRecord.self) { try decode(manifest(change).encoded) }
+    }
+  }
+
+  @Test func balanceTellsWhetherNothingIsLost() {
+    let balance = Balance(read: 10, kept: 4, filtered: 3, merged: 2, rejected: 1)
+    #expect(balance.isBalanced && (balance + balance).isBalanced)
+    #expect(!Balance(read: 10, kept: 4, filtered: 3, merged: 2, rejected: 0).isBalanced)
+  }
+}

@@ -1,0 +1,70 @@
+import Glibc
+import Platform
+import TestSupport
+import Testing
+
+@testable import Pipeline
+
+@Suite struct StoreDamageTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  var layout: StoreLayout {
+    StoreLayout(folder: folder.file("store"), fileSystem: SystemFileSystem())
+  }
+
+  @Test func everyFlipAndCutOfAManifestIsReported() throws {
+    try Store(folder: layout.folder, fileSystem: SystemFileSystem()).commit(StoreTests.manifest(3))
+    let bytes = try SystemFileSystem().readAll(layout.manifest)
+    try withEveryFlip(of: bytes) { damaged, place in
+      try folder.write(damaged, to: "store/manifest")
+      let error = #expect(throws: StoreError.self, "\(place)") { try Store.read(layout) }
+      #expect(error?.description.contains(layout.manifest) == true, "\(place)")
+    }
+    try withEveryCut(of: bytes) { cut, place in
+      try folder.write(cut, to: "store/manifest")
+      #expect(throws: StoreError.self, "\(place)") { try Store.read(layout) }
+      // A writer must not take a damaged store for an empty one.
+      #expect(throws: StoreError.self, "\(place)") {
+        try Store(folder: layout.folder, fileSystem: SystemFileSystem())
+      }
+    }
+  }
+
+  @Test func anotherVersionIsRefusedByName() throws {
+    try layout.create()
+    let writer = try SectionFileWriter(
+      path: layout.manifest, kind: Manifest.kind, version: Manifest.version + 1,
+      fileSystem: SystemFileSystem())
+    try writer.begin(Manifest.body)
+    try writer.finish()
+    let error = #expect(throws: StoreError.self) { try Store.read(layout) }
+    #expect(
+      error
+        == .incompatible(
+          file: layout.manifest, expected: "MANI version \(Manifest.version) in container 1",
+          found: "MANI version \(Manifest.version + 1) in container 1"))
+  }
+
+  /// A whole file whose content cannot be: named with its place, not trapped on.
+  @Test func malformedContentNamesTheFile() throws {
+    try layout.create()
+    let writer = try SectionFileWriter(
+      path: layout.manifest, kind: Manifest.kind, version: Manifest.version,
+      fileSystem: SystemFileSystem())
+    try writer.begin(Manifest.body)
+    try writer.append([UInt8](repeating: 0xFF, count: 40))
+    try writer.finish()
+    let error = #expect(throws: StoreError.self) { try Store.read(layout) }
+    #expect(error?.description.hasPrefix(layout.manifest) == true)
+  }
+
+  /// A manifest that is there but cannot be looked at is an error, never an empty store.
+  @Test func anUnreadableManifestIsAnError() throws {
+    try layout.create()
+    #expect(symlink(layout.manifest, layout.manifest) == 0)
+    let error = #expect(throws: FileError.self) { try Store.read(layout) }
+    #expect(error?.errno == ELOOP)
+  }
+}
