@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Times the location ranking in Gristmill, DuckDB and Polars, in interleaved rounds, and prints
-# medians, spread and ratios. The peers' answers have to agree to the byte.
+# medians, spread and ratios. The peers' answers have to agree to the byte, ours with theirs.
 #
 # usage: ranking.sh [RATINGS.csv]    made with `gristmill gen ratings` when there is none
 #
@@ -59,7 +59,7 @@ timed() {
 
 run_ours() { # NAME THREADS STORE ARGUMENTS...
   timed "$1" "$2" "$gristmill" run "$definition" --quiet --workers "$2" --store "$3" \
-    --reports "$work/reports" --set "ratings=$ratings" "${@:4}"
+    --output "$work/reports" --set "ratings=$ratings" "${@:4}"
 }
 
 run_peer() { # NAME THREADS
@@ -76,7 +76,7 @@ for ((round = 1; round <= rounds; round++)); do
         again)
           # Makes the store when `cold` was not asked for.
           [ -e "$work/store" ] || "$gristmill" run "$definition" --quiet --store "$work/store" \
-            --reports "$work/reports" --set "ratings=$ratings"
+            --output "$work/reports" --set "ratings=$ratings"
           run_ours gristmill-again "$threads" "$work/store" --set order=wilson
           ;;
         *)
@@ -96,6 +96,13 @@ for peer in $peers; do
   done
   first=$peer
 done
+
+if [ -n "$first" ] && [ -n "$ours" ]; then
+  # The list in the order that the peers use.
+  "$gristmill" run "$definition" --quiet --store "$work/store" --output "$work/reports" \
+    --set "ratings=$ratings"
+  Benchmarks/compare.py "$work"/reports/*/ranking.top.csv "$work/$first.top.csv"
+fi
 
 printf '%s lines, %s MB, votes: %s, %s rounds\n' "$(wc -l <"$ratings")" \
   "$(($(stat -c %s "$ratings") / 1000000))" "$variant" "$rounds"

@@ -28,7 +28,7 @@ def votes_sql(arguments):
     if not arguments.latest:
         return f"SELECT location_id, stars, {local} AS local_time FROM {source}"
     # Seconds, rating id (it rises with the row, below 2^28) and stars in one integer: its maximum is
-    # the latest vote, and one integer aggregate is the fastest way that was found.
+    # the latest vote, and one integer aggregate finds it.
     instant = "make_timestamp((latest >> 31) * 1000000)"
     if arguments.zone != "UTC":
         instant = f"timezone('{arguments.zone}', to_timestamp(latest >> 31))"

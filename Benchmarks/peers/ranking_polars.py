@@ -31,7 +31,7 @@ def votes():
     )
     if arguments.latest:
         # Seconds, rating id (it rises with the row, below 2^28) and stars in one integer: its maximum
-        # is the latest vote, and one integer aggregate is the fastest way that was found.
+        # is the latest vote, and one integer aggregate finds it.
         packed = pl.col("at").dt.epoch("s") * 2**31 + pl.col("rating_id") * 8 + pl.col("stars")
         latest = rows.group_by("user_id", "location_id").agg(packed.max().alias("latest"))
         rows = latest.select(

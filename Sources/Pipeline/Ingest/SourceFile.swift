@@ -51,7 +51,7 @@ struct SourceFile: Sendable {
     } catch let error as FileError {
       throw RunOutcome.SourceFailure(
         code: error.isMissing ? "FILE_MISSING" : "FILE_UNREADABLE", path: path,
-        message: error.description, isMissing: error.isMissing)
+        message: error.description, kind: error.isMissing ? .missing : .unreadable)
     } catch let error as CSVError {
       throw RunOutcome.SourceFailure(
         code: "CSV_HEADER", path: path, message: "\(path): \(error)")

@@ -80,8 +80,9 @@ enum RunCommand: Command {
       StandardError.write(summary.text)
     }
     if outcome.refusal == nil { return .done }
-    let areMissing = !outcome.failures.isEmpty && outcome.failures.allSatisfy(\.isMissing)
-    return areMissing ? .missingInput : .badData
+    let kinds = outcome.failures.map(\.kind)
+    if kinds.isEmpty || kinds.contains(.unusable) { return .badData }
+    return kinds.contains(.unreadable) ? .inputOutput : .missingInput
   }
 
   private static func display(

@@ -18,7 +18,7 @@ import Testing
   func manifest() throws -> Manifest {
     var generator = SeededGenerator(seed: 1)
     var manifest = Manifest()
-    manifest.inputs = ["a.csv", "b.csv"].map { path in
+    manifest.reading.inputs = ["a.csv", "b.csv"].map { path in
       Manifest.Input(
         path: path,
         identity: FileIdentity(
@@ -51,7 +51,7 @@ import Testing
       }
       parts.append(part)
     }
-    manifest.datasets = [Manifest.Dataset(name: "votes", parts: parts)]
+    manifest.reading.datasets = [Manifest.Dataset(name: "votes", parts: parts)]
     return manifest
   }
 

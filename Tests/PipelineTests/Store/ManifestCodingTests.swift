@@ -47,8 +47,8 @@ import Testing
     var generator = SeededGenerator(seed: 3)
     func manifest(_ change: (inout Manifest) -> Void) -> Manifest {
       var manifest = Manifest()
-      manifest.inputs = [SampleManifest.random(&generator).inputs[0]]
-      manifest.datasets = [
+      manifest.reading.inputs = [SampleManifest.random(&generator).inputs[0]]
+      manifest.reading.datasets = [
         .init(name: "d", parts: [SampleManifest.part(inputCount: 1, &generator)])
       ]
       change(&manifest)
@@ -56,13 +56,13 @@ import Testing
     }
     #expect(throws: Never.self) { try decode(manifest { _ in }.encoded) }
     for change: (inout Manifest) -> Void in [
-      { $0.inputs = [] }, { $0.datasets[0].parts[0].slice.input = 1 },
-      { $0.datasets[0].parts[0].slice.start = -1 },
-      { $0.datasets[0].parts[0].slice.end = $0.datasets[0].parts[0].slice.start - 1 },
-      { $0.datasets[0].parts[0].slice.end = .max },
-      { $0.datasets[0].parts[0].balance.kept = -1 },
-      { $0.datasets[0].parts[0].balance.read = .max },
-      { $0.datasets[0].parts[0].selection = $0.datasets[0].parts[0].segment },
+      { $0.reading.inputs = [] }, { $0.reading.datasets[0].parts[0].slice.input = 1 },
+      { $0.reading.datasets[0].parts[0].slice.start = -1 },
+      { $0.reading.datasets[0].parts[0].slice.end = $0.datasets[0].parts[0].slice.start - 1 },
+      { $0.reading.datasets[0].parts[0].slice.end = .max },
+      { $0.reading.datasets[0].parts[0].balance.kept = -1 },
+      { $0.reading.datasets[0].parts[0].balance.read = .max },
+      { $0.reading.datasets[0].parts[0].selection = $0.datasets[0].parts[0].segment },
       { $0.partials = [$0.datasets[0].parts[0].segment] },
     ] {
       #expect(throws: MalformedRecord.self) { try decode(manifest(change).encoded) }

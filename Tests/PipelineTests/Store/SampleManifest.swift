@@ -11,8 +11,8 @@ enum SampleManifest {
     manifest.pipeline = text(&generator)
     manifest.definitionHash = hash(&generator)
     manifest.zone = "Europe/Berlin"
-    manifest.partByteCount = Int64.random(in: 0 ... .max, using: &generator)
-    manifest.inputs = (0..<Int.random(in: 1...4, using: &generator)).map { _ in
+    manifest.reading.partByteCount = Int64.random(in: 0 ... .max, using: &generator)
+    manifest.reading.inputs = (0..<Int.random(in: 1...4, using: &generator)).map { _ in
       Manifest.Input(
         path: "/data/" + text(&generator),
         identity: FileIdentity(
@@ -22,7 +22,7 @@ enum SampleManifest {
           inode: generator.next(), isDirectory: false),
         seenNanoseconds: Int64.random(in: .min ... .max, using: &generator))
     }
-    manifest.datasets = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
+    manifest.reading.datasets = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
       Manifest.Dataset(
         name: text(&generator),
         parts: (0..<Int.random(in: 0...5, using: &generator)).map { _ in

@@ -1,0 +1,35 @@
+import Platform
+import Testing
+
+/// The reports in the repository are what the program writes: a difference is a change of figures that
+/// somebody has to look at, and to commit with `make run`.
+@Suite struct CommittedReportsTests {
+  @Test func bundledPipelinesWriteTheCommittedReports() throws {
+    let package = RealData.packageFolder
+    let system = SystemFileSystem()
+    let definitions = try system.list(package + "/pipelines").filter { $0.hasSuffix(".yaml") }
+    try #require(!definitions.isEmpty)
+    let folder = try WorkFolder()
+    for definition in definitions {
+      let result = try folder.run(
+        "run", "--quiet", "--store", "store-" + definition, "--output", "reports",
+        package + "/pipelines/" + definition)
+      #expect(result.ending == .exit(0), "\(definition): \(result.errorText)")
+    }
+    for pipeline in try system.list(package + "/reports") {
+      let committed = try Self.files(package + "/reports/" + pipeline)
+      let written = try folder.files(in: "reports/" + pipeline)
+      #expect(committed.keys.sorted() == written.keys.sorted(), "\(pipeline): other files")
+      for (name, bytes) in written {
+        #expect(committed[name] == bytes, "\(pipeline)/\(name) differs: see make run")
+      }
+    }
+  }
+
+  private static func files(_ folder: String) throws -> [String: [UInt8]] {
+    let system = SystemFileSystem()
+    var files: [String: [UInt8]] = [:]
+    for name in try system.list(folder) { files[name] = try system.readAll(folder + "/" + name) }
+    return files
+  }
+}
