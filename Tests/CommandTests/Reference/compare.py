@@ -57,10 +57,18 @@ for section in report["sections"]:
             f"{n} votes on {locations} locations, mean {c} stars. The Bayesian mean adds "
             f"m = {m} votes of C = {c} stars to each location." if n else "No votes in this window.")
         check(f"section {section['id']}", section["paragraphs"], [sentence])
-check("JSON tables", sorted(tables), csv_names(expected_folder))
-for name, table in tables.items():
+slices = {}
+for name in csv_names(expected_folder):
     with open(os.path.join(expected_folder, name), newline="", encoding="utf-8") as file:
-        expected = list(csv.DictReader(file))
+        for line in csv.DictReader(file):
+            # Windows are slices of one CSV file, and tables of their own in JSON.
+            label = line.pop("window", None)
+            kind = {None: "", 4: "y", 5: "", 7: "m"}[label and len(label)]
+            slot = f"ranking.top_{kind}{label.replace('-', '_')}.csv" if label else name
+            slices.setdefault(slot, []).append(line)
+check("JSON tables with rows", sorted(n for n, t in tables.items() if t["rows"]), sorted(slices))
+for name, table in tables.items():
+    expected = slices.get(name, [])
     check(f"JSON {name}: rows", len(table["rows"]), len(expected))
     for number, (row, line) in enumerate(zip(table["rows"], expected), 1):
         found = {k: v["value"] if isinstance(v, dict) else v for k, v in row.items()}

@@ -219,6 +219,7 @@ def main():
     votes_of_month = collections.defaultdict(list)
     for item in kept:
         votes_of_month[item.month].append(item)
+    tops, header = {}, []
     for window, months in windows(votes_of_month):
         tallies = collections.defaultdict(collections.Counter)
         for month in months:
@@ -232,9 +233,10 @@ def main():
             statistics.median(sizes) if sizes else 0)
         facts["windows"][window] = [n, len(sizes), "%.1f" % float(m), "%.4f" % float(c)]
         titles = ["rank", "location", *name_column, "votes", "mean", "bayes", "wilson"]
-        write(
-            f"{options.out}/ranking.top_{window}.csv",
-            [titles + star_columns, *rank_table(tallies, (m, c), options, scale, names)])
+        header = ["window", *titles, *star_columns]
+        label = window.lstrip("ym").replace("_", "-")
+        tops[window] = [
+            [label, *row] for row in rank_table(tallies, (m, c), options, scale, names)]
         if window == "total":
             lines = [["location", *name_column, "votes", "mean", *star_columns]]
             for location in sorted(tallies, key=str.encode):
@@ -246,8 +248,19 @@ def main():
                     field(location), *name, str(count), "%.4f" % float(mean),
                     *counted(stars, scale)])
             write(f"{options.out}/ranking.locations.csv", lines)
+    write(
+        f"{options.out}/ranking.top.csv",
+        [header, *(row for window in printed_order(tops) for row in tops[window])])
     with open(f"{options.out}/facts.json", "w", encoding="utf-8") as file:
         json.dump(facts, file, sort_keys=True)
+
+
+def printed_order(tops):
+    """The total, the newest year and month, then earlier years and months, newest first."""
+    years = sorted((w for w in tops if w.startswith("y")), reverse=True)
+    months = sorted((w for w in tops if w.startswith("m")), reverse=True)
+    total = [w for w in tops if w == "total"]
+    return total + years[:1] + months[:1] + years[1:] + months[1:]
 
 
 main()
