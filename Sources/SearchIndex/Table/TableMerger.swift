@@ -37,7 +37,7 @@ public struct TableMerger {
     for prefix in prefixes { least = min(least, prefix) }
     guard let first = leastHead(least) else { return nil }
     let key = cursors[first].key
-    for number in first..<cursors.count where prefixes[number] == least {
+    for number in cursors.indices where prefixes[number] == least {
       guard !isDone[number], hasKey(number, key) else { continue }
       try body(number, cursors[number].value)
       try advance(number)
@@ -53,8 +53,9 @@ public struct TableMerger {
         found = number
         continue
       }
-      // Keys of up to eight bytes with the same prefix are equal: no key holds a NUL byte.
-      if cursors[number].key.count > 8 || cursors[best].key.count > 8,
+      // The prefix is padded with zeros, so it decides only between keys of equal, short length.
+      let lengths = (cursors[number].key.count, cursors[best].key.count)
+      if lengths.0 != lengths.1 || lengths.0 > 8,
         compareBytes(cursors[number].key, cursors[best].key) < 0
       {
         found = number

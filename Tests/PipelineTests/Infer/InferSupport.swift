@@ -7,7 +7,9 @@ import Testing
 /// Record kinds like those of the ratings domain, with an analysis and a report.
 enum InferKinds {
   static let catalog = Catalog([
-    Domain(name: "sample", records: [vote, place], analyses: [tally], reports: [tallyTable])
+    Domain(
+      name: "sample", records: [vote, place], analyses: [tally], reports: [tallyTable],
+      generators: [])
   ])
 
   static let vote = RecordKind(
@@ -67,7 +69,9 @@ enum InferKinds {
     var version: Int { 1 }
     var partialIdentity: String { "" }
     func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64 { 0 }
-    func finish(_ partialPaths: [String], in context: AnalysisContext) throws -> any Sendable { 0 }
+    func finish(
+      _ partials: [OutputFile], in context: AnalysisContext
+    ) throws -> AnalysisOutcome { AnalysisOutcome(result: 0, outputs: []) }
   }
 
   private struct NoReport: ReportOperation {

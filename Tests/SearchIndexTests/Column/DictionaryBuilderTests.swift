@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: [0...2, 6...10, 0...40, 16...16])
   func numbersFollowFirstAppearance(lengths: ClosedRange<Int>) {
     withSeeds(8) { generator, seed in
-      let builder = DictionaryBuilder()
+      var builder = DictionaryBuilder()
       var expected: [[UInt8]: UInt32] = [:]
       for _ in 0..<20 {
         let keys: [[UInt8]?] = (0..<Int.random(in: 1...1024, using: &generator)).map { _ in
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func growsPastItsFirstTable() {
-    let builder = DictionaryBuilder()
+    var builder = DictionaryBuilder()
     let keys: [[UInt8]?] = (0..<20_000).map { Array("key\($0)".utf8) }
     var numbers = [UInt32](repeating: 0, count: keys.count)
     for _ in 0..<2 {

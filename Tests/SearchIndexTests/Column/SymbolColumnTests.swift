@@ -14,7 +14,7 @@ import Testing
     _ generator: inout SeededGenerator
   ) throws -> (file: SectionFile, fingerprint: UInt64) {
     try column.made { file in
-      let writer = SymbolColumnWriter(memoryLimit: limit, scratch: column.scratch)
+      let writer = SymbolColumnWriter(isOptional: true, memoryLimit: limit, scratch: column.scratch)
       try withBatches(values.count, limit: batch, &generator) { rows in
         try withSlices(values[rows]) { slices, presence, count in
           try writer.append(slices, presence: presence, count: count)
