@@ -13,7 +13,6 @@ func describe(_ error: any Error) -> CommandFailure {
       .tryAgain,
       "another run is writing to the store \(busy.folder); try again later, or use --wait")
   case let error as FileError:
-    if error.isMissing { return CommandFailure(.missingInput, error.description) }
     if error.isFull {
       return CommandFailure(
         .cannotWrite,
@@ -22,7 +21,9 @@ func describe(_ error: any Error) -> CommandFailure {
     switch error.operation {
     case .create, .write, .rename, .makeDirectory, .sync, .remove:
       return CommandFailure(.cannotWrite, error.description)
-    default: return CommandFailure(.inputOutput, error.description)
+    default:
+      // What cannot be written for want of a folder is no missing input.
+      return CommandFailure(error.isMissing ? .missingInput : .inputOutput, error.description)
     }
   case let error as StoreError:
     if case .file(let file) = error { return describe(file) }

@@ -89,7 +89,7 @@ struct RunSettings: Sendable, CustomTestStringConvertible {
       )
     }
     let (expected, rejects) = try run(.plain, "plain")
-    #expect(expected.count > 5)
+    #expect(expected.count >= 5)
     for (number, settings) in RunSettings.matrix.enumerated() {
       let (found, foundRejects) = try run(settings, "\(number)")
       found.expectEqual(expected, "\(trace), \(settings.testDescription)")

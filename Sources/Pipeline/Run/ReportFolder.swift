@@ -16,7 +16,8 @@ final class ReportFolder {
     folder = parent + "/" + name
     temporary = parent + "/." + name + ".new"
     try fileSystem.makeDirectory(parent, mode: 0o755)
-    if fileSystem.exists(folder), try !fileSystem.list(folder).isEmpty,
+    if let found = try? fileSystem.identity(folder),
+      try !found.isDirectory || !fileSystem.list(folder).isEmpty,
       !fileSystem.exists(folder + "/" + Self.marker)
     {
       throw OutputRefused(folder: folder)

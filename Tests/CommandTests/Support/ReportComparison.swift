@@ -9,6 +9,9 @@ struct ReportFiles {
 
   var count: Int { files.count }
 
+  /// The bytes of the file `name`.
+  subscript(name: String) -> [UInt8]? { files[name] }
+
   /// Records an issue that names each file that differs and where it does first.
   func expectEqual(
     _ other: ReportFiles, _ what: String, sourceLocation: SourceLocation = #_sourceLocation
