@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct AnalysisPlaceholderTests {
-  @Test func builds() {}
-}

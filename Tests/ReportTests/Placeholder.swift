@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct ReportPlaceholderTests {
-  @Test func builds() {}
-}
