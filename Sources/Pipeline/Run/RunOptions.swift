@@ -19,7 +19,7 @@ public struct RunOptions: Sendable {
 
   /// The nominal length of a part's span: large enough that its dictionaries pay, small enough that
   /// 100 MB keep several workers busy.
-  public static let standardPartByteCount: Int64 = 32 << 20
+  public static let standardPartByteCount: Int64 = 64 << 20
 
   /// Options with the usual values.
   public init(store: String, output: String, workers: Int) {

@@ -92,32 +92,28 @@ struct DictionaryBuilder: ~Copyable {
 
   /// The ordinals in byte order of their keys.
   func sortedOrdinals() -> [UInt32] {
-    struct Entry {
-      var prefix: UInt64
-      var ordinal: UInt32
-    }
-    var start = 0
-    var entries: [Entry] = []
+    var entries: [PrefixedOrdinal] = []
     entries.reserveCapacity(count)
     arena.withUnsafeBytes { bytes in
-      for ordinal in 0..<count {
-        var prefix: UInt64 = 0
-        let end = ends[ordinal]
-        for at in start..<min(end, start + 8) { prefix = prefix << 8 | UInt64(bytes[at]) }
-        let missing = 8 - min(8, end - start)
-        entries.append(
-          Entry(prefix: missing == 8 ? 0 : prefix << UInt64(8 * missing), ordinal: UInt32(ordinal)))
-        start = end
-      }
       let ends = self.ends
       func key(_ ordinal: UInt32) -> UnsafeRawBufferPointer {
         let index = Int(ordinal)
         return UnsafeRawBufferPointer(
           rebasing: bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]])
       }
-      entries.sort { a, b in
-        if a.prefix != b.prefix { return a.prefix < b.prefix }
-        return compareBytes(key(a.ordinal), key(b.ordinal)) < 0
+      for ordinal in 0..<UInt32(count) {
+        entries.append(PrefixedOrdinal(prefix: keyPrefix(key(ordinal)), ordinal: ordinal))
+      }
+      sortByPrefix(&entries)
+      // Few keys share eight bytes, or most do (long ids with a common beginning): both are runs.
+      var start = 0
+      while start < entries.count {
+        var end = start + 1
+        while end < entries.count, entries[end].prefix == entries[start].prefix { end += 1 }
+        if end - start > 1 {
+          entries[start..<end].sort { compareBytes(key($0.ordinal), key($1.ordinal)) < 0 }
+        }
+        start = end
       }
     }
     return entries.map(\.ordinal)

@@ -14,7 +14,7 @@ enum RunCommand: Command {
   private static let chunk = Option(
     "chunk", .byteSize, help: "how much is read from a file at a time (default: 1M)")
   private static let part = Option(
-    "part", .byteSize, help: "how much input makes one part of a dataset (default: 32M)")
+    "part", .byteSize, help: "how much input makes one part of a dataset (default: 64M)")
   private static let wait = Flag(
     "wait", help: "wait while another run writes to the store, instead of giving up")
   private static let quiet = Flag("quiet", short: "q", help: "print errors only")

@@ -61,8 +61,12 @@ struct RankAnalysis: Analysis {
       return AnalysisOutcome(result: RankResult(dataset: dataset, analysis: self), outputs: [])
     }
     var totals = [WindowTotals](repeating: WindowTotals(), count: windows.count)
+    var tables: [SortedTableReader] = []
     for output in merged.outputs {
-      for (window, other) in try read(output, windows: windows, context: context).enumerated() {
+      let table = try SortedTableReader(
+        path: context.task.store.path(of: output), kind: PeriodHistogram.kind)
+      tables.append(table)
+      for (window, other) in try self.totals(of: table, windows: windows).enumerated() {
         totals[window].merge(other)
       }
     }
@@ -74,7 +78,7 @@ struct RankAnalysis: Analysis {
           scale: histogram.scale, options: options, priors: priors)
       }, in: context.task)
     let result = try assemble(
-      windows, totals: totals, priors: priors, ranked: ranked, in: context)
+      windows, tables: tables, totals: totals, priors: priors, ranked: ranked, in: context)
     return AnalysisOutcome(result: result, outputs: merged.outputs)
   }
 
@@ -105,36 +109,49 @@ struct RankAnalysis: Analysis {
     return (windows, outputs.compactMap(\.self))
   }
 
-  private func read(
-    _ output: OutputFile, windows: WindowRange, context: AnalysisContext
+  private func totals(
+    of table: SortedTableReader, windows: WindowRange
   ) throws -> [WindowTotals] {
-    let path = context.task.store.path(of: output)
-    let table = try SortedTableReader(path: path, kind: PeriodHistogram.kind)
     do {
       return try MergedMeta.totals(table.meta, windowCount: windows.count)
     } catch {
       throw StoreError.corrupt(
-        file: path, offset: Int64(error.offset), expected: error.expected,
+        file: table.path, offset: Int64(error.offset), expected: error.expected,
         found: "something else in META")
     }
   }
 
   private func assemble(
-    _ windows: WindowRange, totals: [WindowTotals], priors: [Prior],
-    ranked: [RankTask.Outcome], in context: AnalysisContext
+    _ windows: WindowRange, tables: [SortedTableReader], totals: [WindowTotals],
+    priors: [Prior], ranked: [RankTask.Outcome], in context: AnalysisContext
   ) throws -> RankResult {
     var result = RankResult(dataset: dataset, analysis: self)
+    var offsets: [Int] = []
+    for outcome in ranked {
+      offsets.append(result.locations.count)
+      result.locations.append(outcome.locations)
+    }
+    let histograms = WindowHistograms(
+      tables: tables, offsets: offsets, windows: windows, scale: histogram.scale)
     for number in 0..<windows.count where options.windows.contains(windows[number].kind) {
       var list = TopList(limit: options.top)
-      for outcome in ranked {
-        for entry in outcome.lists[number].entries { list.insert(entry) }
+      for (outcome, offset) in zip(ranked, offsets) {
+        for var entry in outcome.lists[number].entries {
+          entry.row += offset
+          list.insert(entry)
+        }
+      }
+      let entries = try list.sorted.map { entry in
+        let id = Array(result.locations.ids[entry.row])
+        return RankedLocation(
+          score: entry.score, tally: entry.tally, location: id,
+          histogram: try histograms.histogram(of: id, row: entry.row, window: windows[number]))
       }
       result.windows.append(
         WindowRanking(
           window: windows[number], votes: totals[number].votes,
-          locations: totals[number].locations, prior: priors[number], entries: list.sorted))
+          locations: totals[number].locations, prior: priors[number], entries: entries))
     }
-    for outcome in ranked { result.locations.append(outcome.locations) }
     if let places, let lookup = context.datasets["places"] {
       result.names = try PlaceNames.read(lookup, schema: places.schema)
       let locations = result.locations
@@ -181,7 +198,17 @@ struct WindowRanking: Sendable {
   let locations: Int64
   let prior: Prior
   /// The best locations, best first.
-  let entries: [TopList.Entry]
+  let entries: [RankedLocation]
+}
+
+/// A location in the ranking of one window.
+struct RankedLocation: Sendable {
+  /// What it is ordered by, in units of 10⁻⁹.
+  let score: Int64
+  let tally: Tally
+  let location: [UInt8]
+  /// Votes for each step of the scale.
+  let histogram: [Int64]
 }
 
 /// Locations that have votes but no place.

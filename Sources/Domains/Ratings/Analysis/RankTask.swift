@@ -23,6 +23,8 @@ struct RankTask: PipelineTask {
   func perform(in context: TaskContext) throws -> Outcome {
     let tables = try HistogramTables(paths: [tablePath], bucketCount: scale.count)
     var lists = [TopList](repeating: TopList(limit: options.top), count: windows.count)
+    // What an entry must beat, kept beside the lists: most locations enter none.
+    var thresholds = [TopList.Threshold](repeating: .none, count: windows.count)
     var locations = LocationTable(bucketCount: scale.count)
     let isWanted = (0..<windows.count).map { options.windows.contains(windows[$0].kind) }
     var cells = KeyCells(windows: windows, bucketCount: scale.count)
@@ -40,33 +42,17 @@ struct RankTask: PipelineTask {
         let tally = tallies.tallies[index]
         guard isWanted[window], tally.votes >= options.minimumVotes else { continue }
         let score = tally.score(options.order, prior: priors[window], z: options.z)
-        guard lists[window].admits(score: score, votes: tally.votes) else { continue }
-        lists[window].insert(
-          TopList.Entry(
-            score: score, tally: tally, location: Array(cursor.key),
-            histogram: histogram(cells, window: window)))
+        let threshold = thresholds[window]
+        guard
+          score > threshold.score || score == threshold.score && tally.votes > threshold.votes
+        else { continue }
+        lists[window].insert(TopList.Entry(score: score, tally: tally, row: locations.count))
+        if let worst = lists[window].worst { thresholds[window] = worst }
       }
       if tallies.count > 0 {
         locations.append(cursor.key, tallies.tallies[tallies.count - 1], cells)
       }
     }
     return Outcome(lists: lists, locations: locations)
-  }
-
-  private func histogram(_ cells: borrowing KeyCells, window: Int) -> [Int64] {
-    var histogram = [Int64](repeating: 0, count: scale.count)
-    let months: ClosedRange<Int>
-    switch windows[window] {
-    case .total: months = windows.firstMonth...windows.lastMonth
-    case .year(let year): months = year * 12...year * 12 + 11
-    case .month(let month): months = month...month
-    }
-    for index in 0..<cells.count {
-      let cell = Int(cells.cells[index])
-      if months.contains(windows.firstMonth + cell / scale.count) {
-        histogram[cell % scale.count] += cells.counts[index]
-      }
-    }
-    return histogram
   }
 }

@@ -1,11 +1,10 @@
 /// The best locations of one window: by score, then votes, then location id in byte order.
 struct TopList: Sendable {
-  struct Entry: Sendable {
+  struct Entry: Sendable, BitwiseCopyable {
     var score: Int64
     var tally: Tally
-    var location: [UInt8]
-    /// Votes for each step of the scale.
-    var histogram: [Int64]
+    /// The location's row in the table of all locations, which is in byte order of the ids.
+    var row: Int
   }
 
   let limit: Int
@@ -14,13 +13,20 @@ struct TopList: Sendable {
 
   init(limit: Int) { self.limit = limit }
 
-  /// Whether an entry with these numbers would enter, whatever its id.
+  /// What an entry must beat to enter a full list.
   ///
   /// Locations come in ascending order of id, so on a full tie the one before stays.
-  @inline(__always)
-  func admits(score: Int64, votes: Int64) -> Bool {
-    guard entries.count == limit, let worst = entries.first else { return true }
-    return score > worst.score || score == worst.score && votes > worst.tally.votes
+  struct Threshold: BitwiseCopyable {
+    var score: Int64
+    var votes: Int64
+    /// Everything enters.
+    static let none = Threshold(score: .min, votes: 0)
+  }
+
+  /// The entry that the next one has to beat; nil while there is room.
+  var worst: Threshold? {
+    guard entries.count == limit, let worst = entries.first else { return nil }
+    return Threshold(score: worst.score, votes: worst.tally.votes)
   }
 
   mutating func insert(_ entry: Entry) {
@@ -44,7 +50,7 @@ struct TopList: Sendable {
   static func isBetter(_ a: Entry, _ b: Entry) -> Bool {
     if a.score != b.score { return a.score > b.score }
     if a.tally.votes != b.tally.votes { return a.tally.votes > b.tally.votes }
-    return a.location.lexicographicallyPrecedes(b.location)
+    return a.row < b.row
   }
 
   private mutating func siftDown() {

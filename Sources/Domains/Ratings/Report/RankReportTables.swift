@@ -92,7 +92,7 @@ extension RankReportBuilder {
     "By score, highest first; equal scores share a rank and stand by votes, then by id."
   }
 
-  private func ids(_ entries: [TopList.Entry]) -> TextArena {
+  private func ids(_ entries: [RankedLocation]) -> TextArena {
     var arena = TextArena()
     for entry in entries { arena.append(bytes: entry.location) }
     return arena
