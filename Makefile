@@ -17,7 +17,7 @@ setup:  ## Install the Debian packages that the build needs and that are missing
 	@Scripts/install-packages.sh $(BUILD_PACKAGES)
 
 build: setup  ## Build the command, .build/release/gristmill.
-	swift build -c release --static-swift-stdlib --product gristmill
+	swift build -c release --static-swift-stdlib -Xlinker -s --product gristmill
 
 run: build  ## Run every pipeline in pipelines/ and write reports/.
 	@Scripts/run-pipelines.sh $(GRISTMILL)
