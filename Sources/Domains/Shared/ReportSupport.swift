@@ -74,7 +74,8 @@ extension RunFacts {
       stage.rejects.map { reject in
         Finding(
           severity: .warning, code: reject.code,
-          text: "Records of \(stage.name) could not be used; they are in the quarantine.",
+          text: "Records of \(stage.name) \(RejectCode.meaning(reject.code)); they are in the "
+            + "quarantine: gristmill quarantine list.",
           count: reject.count)
       }
     }

@@ -4,10 +4,11 @@ struct PrefixedOrdinal: BitwiseCopyable {
   var ordinal: UInt32
 }
 
-/// Sorts keys by their first eight bytes: a least-significant-digit radix sort over bytes that differ at
-/// all, so that ids such as `L1` to `L99999` take five passes. About 2 ns a key and pass.
+/// Sorts keys by their first eight bytes.
 ///
-/// Keys with equal prefixes stay in the order of their numbers; the caller sorts such runs.
+/// A least-significant-digit radix sort over the bytes that differ at all, so that ids such as `L1` to
+/// `L99999` take five passes; about 2 ns a key and pass. Keys with equal prefixes stay in the order of
+/// their numbers; the caller sorts such runs.
 func sortByPrefix(_ entries: inout [PrefixedOrdinal]) {
   guard entries.count > 64 else { return entries.sort { $0.prefix < $1.prefix } }
   var all = UInt64.max

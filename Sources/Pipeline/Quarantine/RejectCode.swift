@@ -1,0 +1,19 @@
+/// The words for the stable codes of rejects.
+public enum RejectCode {
+  /// What a record with `code` had wrong, as the predicate of a sentence.
+  ///
+  /// A code that a domain adds is named by itself.
+  public static func meaning(_ code: String) -> String {
+    switch code {
+    case "TOO_LONG": "are longer than a record may be"
+    case "CSV_QUOTE": "have an opening quote without a closing one"
+    case "NUL": "hold a NUL byte"
+    case "UTF8": "are not valid UTF-8"
+    case "CSV_COLUMNS": "have more or fewer fields than the header"
+    case "CAST": "have a field that is not of the expected form"
+    case "MISSING": "lack a required value"
+    case "RANGE": "have a value outside its range"
+    default: "break the rule \(code)"
+    }
+  }
+}
