@@ -41,7 +41,8 @@ let package = Package(
     .target(
       name: "Analysis", dependencies: ["Platform", "SearchIndex", "Pipeline"],
       swiftSettings: common),
-    .target(name: "Report", dependencies: ["Platform", "Analysis"], swiftSettings: safe),
+    .target(
+      name: "Report", dependencies: ["Platform", "SearchIndex", "Analysis"], swiftSettings: safe),
     .target(
       name: "Domains",
       dependencies: [

@@ -16,25 +16,11 @@ func readFormats(_ node: NodeReader) -> [ReportFormat]? {
   return formats.compactMap(\.self)
 }
 
-extension Clearance {
-  /// The clearance that shows fields of `privacy`.
-  init(_ privacy: PrivacyClass) {
-    switch privacy {
-    case .public: self = .public
-    case .internal: self = .internal
-    case .personal: self = .personal
-    case .intimate: self = .intimate
-    case .secret: self = .secret
-    }
-  }
-}
-
 extension ReportWriter {
   /// Renders `report` in `formats`; refuses what is more private than `clearance`.
   func write(_ report: Report, formats: [ReportFormat], clearance: PrivacyClass) throws {
-    let allowed = Clearance(clearance)
     let files: [ReportFile]
-    do { files = try report.files(formats, clearance: allowed) } catch {
+    do { files = try report.files(formats, clearance: clearance) } catch {
       throw ClearanceRefused("\(error)")
     }
     let isPrivate = report.requiredClearance > .internal

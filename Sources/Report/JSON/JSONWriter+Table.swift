@@ -1,3 +1,4 @@
+internal import SearchIndex
 import Analysis
 
 extension JSONWriter {

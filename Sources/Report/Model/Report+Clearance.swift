@@ -1,3 +1,5 @@
+public import SearchIndex
+
 extension Report {
   /// The clearance that a reader needs: the maximum over everything printed.
   public var requiredClearance: Clearance { classifiedParts.map(\.privacy).max() ?? privacy }

@@ -1,3 +1,5 @@
+public import SearchIndex
+
 /// Why a table or report cannot be built or written; it never carries a cell's content.
 public enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Two rows of a table share a row key, so their figures would share an address.

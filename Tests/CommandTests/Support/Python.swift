@@ -3,7 +3,7 @@ import TestSupport
 
 /// The system's Python, which the references are written in.
 enum Python {
-  static let path = ["/usr/bin/python3", "/usr/local/bin/python3", "/root/.pyenv/shims/python3"]
+  static let path = ["/usr/bin/python3", "/usr/local/bin/python3"]
     .first { SystemFileSystem().exists($0) }
 
   /// Runs a program of `Reference`.

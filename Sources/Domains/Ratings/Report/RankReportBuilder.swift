@@ -1,3 +1,4 @@
+internal import SearchIndex
 internal import Analysis
 internal import Pipeline
 internal import Platform
@@ -136,7 +137,8 @@ struct RankReportBuilder {
       .bars(
         id: "chart_" + name, title: "Bayesian mean of the first \(rows)",
         description: "Stars after the prior is added, for the first \(rows) locations.",
-        privacy: max(figuresClass, namesClass), labelTitle: "Location", labels: labels,
+        privacy: max(result.privacy.figures, result.privacy.names), labelTitle: "Location",
+        labels: labels,
         values: ChartSeries(score, rows: rows))
     ]
   }

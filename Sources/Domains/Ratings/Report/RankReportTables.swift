@@ -25,28 +25,29 @@ extension RankReportBuilder {
     }
     var columns = [
       Column(
-        id: "rank", title: "Rank", values: .integers(ranks), privacy: figuresClass,
+        id: "rank", title: "Rank", values: .integers(ranks), privacy: result.privacy.figures,
         figure: figure(RankMeasures.rank)),
       Column(
-        id: "location", title: "Location", values: .text(ids(entries)), privacy: idsClass,
+        id: "location", title: "Location", values: .text(ids(entries)),
+        privacy: result.privacy.location,
         isShown: !result.hasPlaces),
     ]
     columns += nameColumn(entries.map(\.location))
     columns += [
       Column(
         id: "votes", title: "Votes", values: .integers(entries.map(\.tally.votes)),
-        privacy: figuresClass, figure: figure(RankMeasures.votes, n: nil)),
+        privacy: result.privacy.figures, figure: figure(RankMeasures.votes, n: nil)),
       Column(
         id: "mean", title: "Mean", values: .reals(entries.map(\.tally.mean), places: 4),
-        privacy: figuresClass, figure: figure(RankMeasures.mean)),
+        privacy: result.privacy.figures, figure: figure(RankMeasures.mean)),
       Column(
         id: "bayes", title: "Bayesian mean",
         values: .reals(entries.map { $0.tally.bayes(ranking.prior) }, places: 4),
-        privacy: figuresClass, figure: figure(RankMeasures.bayes), showsBar: true),
+        privacy: result.privacy.figures, figure: figure(RankMeasures.bayes), showsBar: true),
       Column(
         id: "wilson", title: "Wilson lower bound",
         values: .reals(entries.map { $0.tally.wilson(z: result.options.z) }, places: 4),
-        privacy: figuresClass, figure: figure(RankMeasures.wilson)),
+        privacy: result.privacy.figures, figure: figure(RankMeasures.wilson)),
     ]
     columns += starColumns(
       (0..<result.scale.count).map { bucket in entries.map { $0.histogram[bucket] } },
@@ -63,17 +64,18 @@ extension RankReportBuilder {
     let votes = [PopulationTemplate(dataset: result.dataset, query: "location:{location}")]
     var columns = [
       Column(
-        id: "location", title: "Location", values: .text(locations.ids), privacy: idsClass)
+        id: "location", title: "Location", values: .text(locations.ids),
+        privacy: result.privacy.location)
     ]
     columns += nameColumn((0..<locations.count).map { Array(locations.ids[$0]) })
     columns += [
       Column(
         id: "votes", title: "Votes", values: .integers(locations.tallies.map(\.votes)),
-        privacy: figuresClass,
+        privacy: result.privacy.figures,
         figure: FigureDefinition(measure: RankMeasures.votes, populations: votes)),
       Column(
         id: "mean", title: "Mean", values: .reals(locations.tallies.map(\.mean), places: 4),
-        privacy: figuresClass,
+        privacy: result.privacy.figures,
         figure: FigureDefinition(measure: RankMeasures.mean, n: "votes", populations: votes)),
     ]
     columns += starColumns(locations.histogram, period: "", parameters: [])
@@ -83,10 +85,6 @@ extension RankReportBuilder {
     return Section(
       id: "stars", title: "Votes by stars", charts: starChart(), tables: [table])
   }
-
-  var idsClass: Clearance { Clearance(result.privacy.location) }
-  var namesClass: Clearance { Clearance(result.privacy.names) }
-  var figuresClass: Clearance { Clearance(result.privacy.figures) }
 
   private var orderSentence: String {
     "By score, highest first; equal scores share a rank and stand by votes, then by id."
@@ -103,7 +101,7 @@ extension RankReportBuilder {
     return [
       Column(
         id: "name", title: "Name", values: .strings(ids.map { title(of: $0) }),
-        privacy: namesClass)
+        privacy: result.privacy.names)
     ]
   }
 
@@ -114,7 +112,7 @@ extension RankReportBuilder {
       let stars = hundredthsText(result.scale.value(of: bucket))
       return Column(
         id: "stars_" + stars.split(separator: ".").joined(separator: "_"), title: "\(stars) ★",
-        values: .integers(histogram[bucket]), privacy: figuresClass,
+        values: .integers(histogram[bucket]), privacy: result.privacy.figures,
         figure: FigureDefinition(
           measure: RankMeasures.stars, parameters: parameters, n: "votes",
           populations: [
@@ -131,7 +129,7 @@ extension RankReportBuilder {
       .histogram(
         id: "chart_stars", title: "All votes by stars",
         description: "How many of the votes that count gave each number of stars.",
-        privacy: figuresClass, labelTitle: "Stars",
+        privacy: result.privacy.figures, labelTitle: "Stars",
         buckets: counts.indices.map { hundredthsText(result.scale.value(of: $0)) },
         counts: ChartSeries(title: "Votes", integers: counts))
     ]
