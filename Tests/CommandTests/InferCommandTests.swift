@@ -1,0 +1,28 @@
+import TestSupport
+import Testing
+
+/// `gen` and `infer` together: what is proposed for generated votes passes `check` and runs.
+@Suite struct InferCommandTests {
+  @Test func aProposalForGeneratedVotesRuns() throws {
+    let folder = try WorkFolder()
+    let made = try folder.run("gen", "ratings", "--count", "3000", "--seed", "5", "--out", ".")
+    #expect(made.ending == .exit(0), "\(made.errorText)")
+    let proposal = try folder.run("infer", "ratings.csv")
+    #expect(proposal.ending == .exit(0), "\(proposal.errorText)")
+    try folder.write("ratings.yaml", proposal.output)
+    #expect(try folder.run("check", "ratings.yaml").ending == .exit(0))
+    let run = try folder.run("run", "ratings.yaml")
+    #expect(run.ending == .exit(0))
+    #expect(run.errorText.contains("read 3000 = kept 3000"), "\(run.errorText)")
+  }
+
+  @Test func endingsOfWhatCannotBeRead() throws {
+    let folder = try WorkFolder()
+    try folder.write("empty.csv", "")
+    #expect(try folder.run("infer", "none.csv").ending == .exit(66))
+    #expect(try folder.run("infer", "empty.csv").ending == .exit(65))
+    #expect(try folder.run("infer", "--record", "ratin", "empty.csv").ending == .exit(64))
+    #expect(try folder.run("gen", "ratings", "--dirty", "2").ending == .exit(64))
+    #expect(try folder.run("gen", "rating").errorText.contains("did you mean 'ratings'?"))
+  }
+}
