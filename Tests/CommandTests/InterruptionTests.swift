@@ -51,10 +51,10 @@ import Testing
     let (folder, expected) = try makeFolder()
     let name = "signal\(signal)"
     let started = try folder.gristmill.start(arguments(name))
-    // The first part is there: the run is in the middle.
+    // The first parts are there: the run is in the middle.
     for _ in 0..<5_000 {
       let outputs = (try? folder.list("store-\(name)/outputs")) ?? []
-      if outputs.contains(where: { $0.hasSuffix(".segment") }) { break }
+      if outputs.count(where: { $0.hasSuffix(".segment") }) >= 4 { break }
       usleep(1_000)
     }
     started.send(signal)

@@ -126,14 +126,19 @@ struct IngestPhase {
       let group = max(16, 8 * executor.workerCount)
       for first in stride(from: 0, to: tasks.count, by: group) {
         let some = first..<min(first + group, tasks.count)
-        let outcomes = try executor.run(Array(tasks[some]), in: context)
-        for (place, outcome) in zip(places[some], outcomes) {
+        let (outcomes, failure) = executor.attempt(Array(tasks[some]), in: context)
+        for case (let place, let outcome?) in zip(places[some], outcomes) {
           plans[place.plan].plan.finish(place.number, outcome)
+          result.made += 1
         }
-        result.made += some.count
-        guard some.upperBound < tasks.count else { continue }
+        guard failure != nil || some.upperBound < tasks.count else { continue }
         var done = parked
         for (number, plan) in plans { list(plan, plan.settled, dataset: number, in: &done) }
+        if let failure {
+          // What stopped the run may stop this too, such as a full disk; that error is the one to tell.
+          try? checkpoint(done)
+          throw failure
+        }
         try checkpoint(done)
       }
     }

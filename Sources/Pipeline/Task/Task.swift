@@ -57,8 +57,22 @@ public protocol Executor: Sendable {
   /// How many tasks run at the same time.
   var workerCount: Int { get }
 
+  /// Runs `tasks` until one fails; hands back the outcomes of those that were done, in the order of
+  /// the tasks, and the first failure in that order.
+  func attempt<Task: PipelineTask>(
+    _ tasks: [Task], in context: TaskContext
+  ) -> (outcomes: [Task.Outcome?], failure: (any Error)?)
+}
+
+extension Executor {
   /// Runs all `tasks` and returns their outcomes in the order of the tasks.
-  func run<Task: PipelineTask>(_ tasks: [Task], in context: TaskContext) throws -> [Task.Outcome]
+  public func run<Task: PipelineTask>(
+    _ tasks: [Task], in context: TaskContext
+  ) throws -> [Task.Outcome] {
+    let (outcomes, failure) = attempt(tasks, in: context)
+    if let failure { throw failure }
+    return outcomes.compactMap { $0 }
+  }
 }
 
 /// Runs tasks on threads of this process.
@@ -71,11 +85,11 @@ public struct LocalExecutor: Executor {
   /// How many tasks run at the same time.
   public var workerCount: Int { pool.workerCount }
 
-  /// Runs all `tasks`; the first error in task order wins.
-  public func run<Task: PipelineTask>(
+  /// Runs `tasks` until one fails.
+  public func attempt<Task: PipelineTask>(
     _ tasks: [Task], in context: TaskContext
-  ) throws -> [Task.Outcome] {
-    try pool.map(count: tasks.count) { number in
+  ) -> (outcomes: [Task.Outcome?], failure: (any Error)?) {
+    pool.attempt(count: tasks.count) { number in
       try context.cancellation.check()
       return try tasks[number].perform(in: context)
     }

@@ -16,6 +16,15 @@ public struct WorkerPool: Sendable {
   public func map<R: Sendable>(
     count: Int, _ body: @Sendable @escaping (Int) throws -> R
   ) throws -> [R] {
+    let (outcomes, failure) = attempt(count: count, body)
+    if let failure { throw failure }
+    return outcomes.compactMap { $0 }
+  }
+
+  /// As `map`, but hands back what was done even if something failed.
+  public func attempt<R: Sendable>(
+    count: Int, _ body: @Sendable @escaping (Int) throws -> R
+  ) -> (outcomes: [R?], failure: (any Error)?) {
     let state = Mutex(MapState<R>(results: Array(repeating: nil, count: count), failure: nil))
     let next = Atomic<Int>(0)
     let work: @Sendable () -> Void = {
@@ -42,10 +51,7 @@ public struct WorkerPool: Sendable {
       for _ in 0..<workers { queue.async(group: group, execute: DispatchWorkItem(block: work)) }
       group.wait()
     }
-    return try state.withLock { state in
-      if let failure = state.failure { throw failure.error }
-      return state.results.compactMap { $0 }
-    }
+    return state.withLock { ($0.results, $0.failure?.error) }
   }
 }
 
