@@ -79,22 +79,18 @@ struct CapturedStreams {
     case input, output, errors
   }
 
-  private let folder: String
+  private let folder: TemporaryFolder
 
   init(input: [UInt8]) throws {
-    var template = Array("/tmp/gristmill-command-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw FileError(.create, "/tmp", errno: errno) }
-    folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    let file = try SystemFileSystem().create(path(.input), mode: 0o600)
-    try input.withUnsafeBytes { try file.write($0) }
-    try file.close()
+    folder = try TemporaryFolder()
+    try folder.write(input, to: Stream.input.rawValue)
   }
 
-  func path(_ stream: Stream) -> String { folder + "/" + stream.rawValue }
+  func path(_ stream: Stream) -> String { folder.file(stream.rawValue) }
 
   func read(_ stream: Stream) throws -> [UInt8] { try SystemFileSystem().readAll(path(stream)) }
 
-  func remove() { try? SystemFileSystem().removeTree(folder) }
+  func remove() { try? SystemFileSystem().removeTree(folder.path) }
 }
 
 /// One call of posix_spawn(3).

@@ -1,20 +1,15 @@
-import Glibc
 import Platform
 import TestSupport
 
 /// A folder of one test's own, removed with everything in it when the test lets go of it.
 final class WorkFolder {
-  /// The folder's path.
-  let path: String
+  private let folder: TemporaryFolder
   private let fileSystem = SystemFileSystem()
 
-  init() throws {
-    var template = Array("/tmp/gristmill-test-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw FileError(.create, "/tmp", errno: errno) }
-    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
+  init() throws { folder = try TemporaryFolder() }
 
-  deinit { try? fileSystem.removeTree(path) }
+  /// The folder's path.
+  var path: String { folder.path }
 
   /// Writes a file, folders above it included; what was there is replaced.
   func write(_ name: String, _ bytes: [UInt8]) throws {

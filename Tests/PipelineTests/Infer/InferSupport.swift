@@ -2,6 +2,7 @@ import Glibc
 import Pipeline
 import Platform
 import SearchIndex
+import TestSupport
 import Testing
 
 /// Record kinds like those of the ratings domain, with an analysis and a report.
@@ -83,12 +84,8 @@ enum InferKinds {
 func withFile<Result>(
   _ bytes: [UInt8], name: String = "votes.csv", _ body: (_ path: String) throws -> Result
 ) throws -> Result {
-  let system = SystemFileSystem()
-  var template = Array("/tmp/gristmill-infer-XXXXXX".utf8CString)
-  let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
-  defer { try? system.removeTree(folder) }
-  try system.replace(folder + "/" + name, with: bytes, mode: 0o600)
-  return try body(folder + "/" + name)
+  let folder = try TemporaryFolder()
+  return try withExtendedLifetime(folder) { try body(try folder.write(bytes, to: name)) }
 }
 
 /// What is proposed for a file with this content, and the pipeline that it binds to.
