@@ -3,8 +3,9 @@ SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 
-BUILD_PACKAGES := libcsv-dev libyaml-dev libzstd-dev libxxhash-dev
-TEST_PACKAGES := $(BUILD_PACKAGES) libsqlite3-dev python3 zstd
+BUILD_PACKAGES := libcsv-dev libsimdjson-dev libsqlite3-dev libxxhash-dev libyaml-dev libzstd-dev \
+  zlib1g-dev
+TEST_PACKAGES := $(BUILD_PACKAGES) python3 sqlite3 zstd
 SWIFT_CODE := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 GRISTMILL := .build/release/gristmill
 

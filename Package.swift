@@ -26,14 +26,20 @@ let package = Package(
     .systemLibrary(name: "CLibCSV", providers: [.apt(["libcsv-dev"])]),
     .systemLibrary(name: "CLibYAML", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CLibZstd", providers: [.apt(["libzstd-dev"])]),
+    .systemLibrary(name: "CLibZlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CLibSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "CSupport"),
-    .target(name: "Platform", dependencies: ["CSupport"], swiftSettings: common),
+    .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
+    .target(
+      name: "Platform", dependencies: ["CSupport", "CLibSQLite"], swiftSettings: common),
     .target(name: "Text", swiftSettings: safe),
     .target(
       name: "SearchIndex", dependencies: ["CSupport", "CLibZstd", "Platform", "Text"],
       swiftSettings: common),
     .target(
-      name: "Formats", dependencies: ["CSupport", "CLibCSV", "Platform"], swiftSettings: common),
+      name: "Formats",
+      dependencies: ["CSupport", "CSimdjson", "CLibCSV", "CLibZlib", "CLibZstd", "Platform"],
+      swiftSettings: common),
     .target(
       name: "Pipeline",
       dependencies: ["CLibYAML", "Platform", "Text", "SearchIndex", "Formats"],
@@ -41,8 +47,10 @@ let package = Package(
     .target(
       name: "Analysis", dependencies: ["Platform", "SearchIndex", "Pipeline"],
       swiftSettings: common),
+    .target(name: "Charts", dependencies: ["Platform"], swiftSettings: safe),
     .target(
-      name: "Report", dependencies: ["Platform", "SearchIndex", "Analysis"], swiftSettings: safe),
+      name: "Report", dependencies: ["Platform", "SearchIndex", "Analysis", "Charts"],
+      swiftSettings: safe),
     .target(
       name: "Domains",
       dependencies: [
@@ -65,10 +73,14 @@ let package = Package(
     .testTarget(name: "FormatsTests", dependencies: ["Formats", "CLibCSV", "TestSupport"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "TestSupport"]),
     .testTarget(name: "AnalysisTests", dependencies: ["Analysis", "TestSupport"]),
+    .testTarget(name: "ChartsTests", dependencies: ["Charts", "TestSupport"]),
     .testTarget(name: "ReportTests", dependencies: ["Report", "TestSupport"]),
     .testTarget(name: "DomainsTests", dependencies: ["Domains", "TestSupport"]),
-    // Python programs that compute the same figures on their own.
+    // Reference: Python programs that compute the same figures on their own. Browser: Python programs
+    // that look at pages in Chromium.
     .testTarget(
-      name: "CommandTests", dependencies: ["gristmill", "TestSupport"], exclude: ["Reference"]),
-  ]
+      name: "CommandTests", dependencies: ["gristmill", "TestSupport"],
+      exclude: ["Reference", "Browser"]),
+  ],
+  cxxLanguageStandard: .cxx17
 )
