@@ -26,7 +26,12 @@ extension Report {
     _ formats: [ReportFormat], clearance: Clearance
   ) throws(ReportError) -> [ReportFile] {
     try requireClearance(clearance)
-    return formats.flatMap { format in
+    return files(formats)
+  }
+
+  /// The files of this report, whose clearance was checked, in the given formats, in that order.
+  public func files(_ formats: [ReportFormat]) -> [ReportFile] {
+    formats.flatMap { format in
       switch format {
       case .html: [ReportFile(name: "\(id).html", renderer: HTMLRenderer(report: self))]
       case .markdown: [ReportFile(name: "\(id).md", renderer: MarkdownRenderer(report: self))]

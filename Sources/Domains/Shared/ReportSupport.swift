@@ -16,33 +16,6 @@ func readFormats(_ node: NodeReader) -> [ReportFormat]? {
   return formats.compactMap(\.self)
 }
 
-extension ReportWriter {
-  /// Renders `report` in `formats`; refuses what is more private than `clearance`.
-  func write(_ report: Report, formats: [ReportFormat], clearance: PrivacyClass) throws {
-    let files: [ReportFile]
-    do { files = try report.files(formats, clearance: clearance) } catch {
-      throw ClearanceRefused("\(error)")
-    }
-    let isPrivate = report.requiredClearance > .internal
-    for file in files {
-      try self.file(file.name, isPrivate: isPrivate) { append in
-        try withoutActuallyEscaping(append) { append in
-          try file.write(to: AppendingSink(append))
-        }
-      }
-    }
-  }
-}
-
-/// Hands what a renderer writes to a function.
-private final class AppendingSink: ByteSink {
-  private let append: ReportWriter.Append
-
-  init(_ append: @escaping ReportWriter.Append) { self.append = append }
-
-  func write(_ bytes: [UInt8]) throws { try append(bytes) }
-}
-
 extension RunFacts {
   /// The balance of every dataset, as reports print it.
   var balanceRows: [BalanceRow] {

@@ -28,8 +28,8 @@ public struct ReportKind: Sendable {
 ///
 /// Immutable.
 public protocol ReportOperation: Sendable {
-  /// Renders the `result` of its analysis and writes each file through `writer`.
-  func render(_ result: any Sendable, facts: RunFacts, writer: ReportWriter) throws
+  /// Lays the `result` of its analysis out; the ids of the documents of a run differ.
+  func documents(_ result: any Sendable, facts: RunFacts) throws -> [any ReportDocument]
 }
 
 /// Hands report files to the folder that the run builds.

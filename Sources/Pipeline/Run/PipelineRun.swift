@@ -182,7 +182,10 @@ public struct PipelineRun {
       for report in pipeline.reports {
         try cancellation.check()
         guard let result = results[report.analysis] else { continue }
-        try report.operation.render(result, facts: facts, writer: writer)
+        for document in try report.operation.documents(result, facts: facts) {
+          try document.checkClearance(facts.clearance)
+          try document.write(to: writer)
+        }
       }
       return (try folder.publish(), folder.names)
     } catch {

@@ -60,6 +60,12 @@ public struct ByteReader {
     throw MalformedRecord(offset: start, expected: "a number of at most 64 bits")
   }
 
+  /// A signed number that `ByteWriter.zigzag` wrote.
+  public mutating func zigzag() throws(MalformedRecord) -> Int64 {
+    let code = try varint()
+    return Int64(bitPattern: code >> 1 ^ (0 &- (code & 1)))
+  }
+
   /// A varint that must fit an `Int` and be at most `limit`.
   public mutating func count(limit: Int = .max) throws(MalformedRecord) -> Int {
     let start = offset

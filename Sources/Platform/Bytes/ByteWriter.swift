@@ -30,6 +30,11 @@ public struct ByteWriter: Sendable {
     buffer.append(UInt8(rest))
   }
 
+  /// Appends a signed number as a varint, small magnitudes first: 0, -1, 1, -2 ... (zigzag).
+  @inlinable public mutating func zigzag(_ value: Int64) {
+    varint(UInt64(bitPattern: value << 1 ^ value >> 63))
+  }
+
   /// Appends a length as varint, then the UTF-8 bytes.
   public mutating func text(_ text: String) {
     varint(UInt64(text.utf8.count))

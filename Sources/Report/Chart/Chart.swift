@@ -34,7 +34,7 @@ public struct Chart: Sendable {
   /// The values, one per label in each series.
   public let series: [ChartSeries]
 
-  private init(
+  init(
     _ kind: Kind, id: String, title: String, description: String, privacy: Clearance,
     labelTitle: String, labels: [String], series: [ChartSeries]
   ) {

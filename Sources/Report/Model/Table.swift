@@ -86,6 +86,9 @@ public struct Table: Sendable {
     }
   }
 
+  /// Says below how many records figures are hidden, for a table whose cells are marked already.
+  mutating func markSuppressed(below smallest: Int64) { smallestCell = smallest }
+
   /// Hides the figures of `column` and their companions in `rows`.
   mutating func suppress(column position: Int, rows: [Int], below smallest: Int64) {
     smallestCell = smallest

@@ -76,7 +76,7 @@ enum InferKinds {
   }
 
   private struct NoReport: ReportOperation {
-    func render(_ result: any Sendable, facts: RunFacts, writer: ReportWriter) throws {}
+    func documents(_ result: any Sendable, facts: RunFacts) throws -> [any ReportDocument] { [] }
   }
 }
 

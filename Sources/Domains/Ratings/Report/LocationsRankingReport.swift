@@ -19,13 +19,13 @@ struct LocationsRankingReport: ReportOperation {
   /// How many rows of each window HTML and Markdown print.
   let shown: Int
 
-  func render(_ result: any Sendable, facts: RunFacts, writer: ReportWriter) throws {
+  func documents(_ result: any Sendable, facts: RunFacts) throws -> [any ReportDocument] {
     guard let result = result as? RankResult else {
       preconditionFailure("a locations_ranking report shows the result of rank")
     }
     let report = try RankReportBuilder(
       id: id, shown: shown, result: result, facts: facts
     ).report()
-    try writer.write(report, formats: formats, clearance: facts.clearance)
+    return [FormattedReport(report, formats: formats)]
   }
 }

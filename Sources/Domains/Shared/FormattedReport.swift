@@ -1,0 +1,54 @@
+public import Pipeline
+public import Platform
+public import Report
+public import SearchIndex
+
+/// A report with the formats that it is written in.
+public struct FormattedReport: ReportDocument {
+  /// The report.
+  public let report: Report
+  /// The formats, each once.
+  public let formats: [ReportFormat]
+
+  /// A report to be written in `formats`.
+  public init(_ report: Report, formats: [ReportFormat]) {
+    self.report = report
+    self.formats = formats
+  }
+
+  /// The report's id.
+  public var id: String { report.id }
+
+  /// The most private class of anything that it prints.
+  public var requiredClearance: PrivacyClass { report.requiredClearance }
+
+  /// Throws `ClearanceRefused`, which names what is too private, if it shows more than `granted`.
+  public func checkClearance(_ granted: PrivacyClass) throws {
+    do { try report.requireClearance(granted) } catch { throw ClearanceRefused("\(error)") }
+  }
+
+  /// Writes a file for each format, and for CSV one for each table.
+  public func write(to writer: ReportWriter) throws {
+    for file in report.files(formats) {
+      try writer.file(file.name, isPrivate: requiredClearance > .internal) { append in
+        try withoutActuallyEscaping(append) { append in
+          try file.write(to: AppendingSink(append))
+        }
+      }
+    }
+  }
+
+  /// Writes the report with every figure to `path`; returns the file's fingerprint.
+  public func store(at path: String, fileSystem: any FileSystem) throws -> UInt64 {
+    try ReportModelFile.write(report, formats: formats, path: path, fileSystem: fileSystem)
+  }
+}
+
+/// Hands what a renderer writes to a function.
+private final class AppendingSink: ByteSink {
+  private let append: ReportWriter.Append
+
+  init(_ append: @escaping ReportWriter.Append) { self.append = append }
+
+  func write(_ bytes: [UInt8]) throws { try append(bytes) }
+}

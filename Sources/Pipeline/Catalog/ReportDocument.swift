@@ -1,0 +1,33 @@
+public import Platform
+public import SearchIndex
+
+/// A report laid out: ready to be written in its formats, and to be kept in the store.
+///
+/// Immutable; any thread.
+public protocol ReportDocument: Sendable {
+  /// The stem of its files, and the first part of the address of each of its figures.
+  var id: String { get }
+
+  /// The most private class of anything that it prints.
+  var requiredClearance: PrivacyClass { get }
+
+  /// Throws `ClearanceRefused`, which names what is too private, if it shows more than `granted`.
+  func checkClearance(_ granted: PrivacyClass) throws
+
+  /// Writes a file for each of its formats and tables.
+  func write(to writer: ReportWriter) throws
+
+  /// Writes the report with every figure to `path`, which must not exist yet, to be read again;
+  /// returns the file's fingerprint.
+  func store(at path: String, fileSystem: any FileSystem) throws -> UInt64
+}
+
+/// What the engine needs to know of reports without knowing what is in one.
+public protocol ReportLibrary: Sendable {
+  /// Reads a report that `ReportDocument.store` wrote.
+  func read(path: String) throws -> any ReportDocument
+
+  /// Writes what stands in a report folder beside the reports themselves.
+  func writeCompanions(
+    of documents: [any ReportDocument], facts: RunFacts, writer: ReportWriter) throws
+}

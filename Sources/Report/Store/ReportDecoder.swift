@@ -1,0 +1,192 @@
+internal import Analysis
+internal import Platform
+internal import SearchIndex
+
+/// Reads what `ReportEncoder` wrote.
+struct ReportDecoder {
+  private var bytes: ByteReader
+  private var measures: [Measure] = []
+
+  init(_ bytes: ByteReader) { self.bytes = bytes }
+
+  mutating func report() throws -> (report: Report, formats: [ReportFormat]) {
+    measures = try list { decoder in
+      Measure(
+        id: try decoder.text(), title: try decoder.text(), unit: try decoder.text(),
+        formula: try decoder.text(), definition: try decoder.text(), source: try decoder.text())
+    }
+    let formats = try list { try $0.named(ReportFormat.init(rawValue:), "a format") }
+    let report = Report(
+      id: try text(), title: try text(), subtitle: try text(), freshness: try text(),
+      privacy: try privacy(), parameters: try parameters(),
+      balance: try list { decoder in
+        BalanceRow(
+          stage: try decoder.text(), read: try decoder.i64(), kept: try decoder.i64(),
+          filtered: try decoder.i64(), merged: try decoder.i64(), rejected: try decoder.i64())
+      },
+      findings: try list { decoder in
+        Finding(
+          severity: try decoder.coded(Finding.Severity.init(rawValue:), "a severity"),
+          code: try decoder.text(), text: try decoder.text(), count: try decoder.i64())
+      },
+      sections: try list { try $0.section() }, pipelineHash: try text(), toolVersion: try text())
+    guard bytes.isAtEnd else { throw malformed("the end") }
+    return (report, formats)
+  }
+
+  private mutating func section() throws -> Section {
+    Section(
+      id: try text(), title: try text(), paragraphs: try list { try $0.text() },
+      figures: try list { try $0.figure() }, charts: try list { try $0.chart() },
+      tables: try list { try $0.table() }, isCollapsed: try u8() == 1)
+  }
+
+  private mutating func figure() throws -> Figure {
+    guard let address = FigureAddress(try text()) else { throw malformed("an address") }
+    let title = try text()
+    let measure = try self.measure()
+    let value = try number()
+    let privacy = try self.privacy()
+    return Figure(
+      address: address, title: title, measure: measure, value: value, privacy: privacy,
+      unit: try text(), parameters: try parameters(),
+      populations: try list { decoder in
+        Population(
+          role: try decoder.text(), dataset: try decoder.text(), query: try decoder.text())
+      }, n: try number(), low: try number(), high: try number())
+  }
+
+  private mutating func chart() throws -> Chart {
+    let kind = try named(Chart.Kind.init(rawValue:), "a kind of chart")
+    return Chart(
+      kind, id: try text(), title: try text(), description: try text(), privacy: try privacy(),
+      labelTitle: try text(), labels: try list { try $0.text() },
+      series: try list { decoder in
+        ChartSeries(title: try decoder.text(), values: try decoder.list { try $0.number() })
+      })
+  }
+
+  private mutating func table() throws -> Table {
+    let id = try text()
+    let caption = try text()
+    let key = try text()
+    let order = try text()
+    let shownRows = try i64()
+    let smallestCell = try i64()
+    let population = try list { decoder in
+      Population(role: try decoder.text(), dataset: try decoder.text(), query: try decoder.text())
+    }.first
+    let slice = try list { decoder in
+      TableSlice(of: try decoder.text(), column: try decoder.text(), value: try decoder.text())
+    }.first
+    var table = try Table(
+      id: id, caption: caption, key: key, columns: try list { try $0.column() }, order: order,
+      shownRows: shownRows < 0 ? nil : Int(shownRows), population: population, slice: slice)
+    if smallestCell >= 0 { table.markSuppressed(below: smallestCell) }
+    return table
+  }
+
+  private mutating func column() throws -> Column {
+    let id = try text()
+    let title = try text()
+    let values = try self.values()
+    let privacy = try self.privacy()
+    let figure = try list { decoder in
+      let measure = try decoder.measure()
+      let unit = try decoder.text()
+      let parameters = try decoder.parameters()
+      let companions = [try decoder.text(), try decoder.text(), try decoder.text()]
+        .map { $0.isEmpty ? nil : $0 }
+      return FigureDefinition(
+        measure: measure, unit: unit, parameters: parameters, n: companions[0],
+        low: companions[1], high: companions[2],
+        populations: try decoder.list { decoder in
+          PopulationTemplate(
+            role: try decoder.text(), dataset: try decoder.text(), query: try decoder.text())
+        })
+    }.first
+    let presence = try list { try $0.coded(CellPresence.init(rawValue:), "a mark") }
+    let flags = try u8()
+    return Column(
+      id: id, title: title, values: values, privacy: privacy, figure: figure, presence: presence,
+      showsBar: flags & 1 != 0, isShown: flags & 2 != 0)
+  }
+
+  private mutating func values() throws -> ColumnValues {
+    switch try text() {
+    case "integer": return .integers(try list { try $0.zigzag() })
+    case "decimal":
+      let places = Int(try u8())
+      return .decimals(try list { try $0.zigzag() }, places: places)
+    case "real":
+      let places = Int(try u8())
+      return .reals(try list { Double(bitPattern: try $0.u64()) }, places: places)
+    case "text":
+      var arena = TextArena()
+      for _ in 0..<(try count()) {
+        let length = try count()
+        let text = try unsafe bytes.slice(length)
+        unsafe arena.append(bytes: text)
+      }
+      return .text(arena)
+    default: throw malformed("a type of values")
+    }
+  }
+
+  private mutating func measure() throws -> Measure {
+    let place = try count()
+    guard place < measures.count else { throw malformed("one of \(measures.count) measures") }
+    return measures[place]
+  }
+
+  private mutating func parameters() throws -> [Parameter] {
+    try list { Parameter(name: try $0.text(), value: try $0.text()) }
+  }
+
+  private mutating func number() throws -> Number? {
+    switch try u8() {
+    case 0: return nil
+    case 1: return .integer(try i64())
+    case 2:
+      let places = Int(try u8())
+      return .decimal(try i64(), places: places)
+    case 3:
+      let places = Int(try u8())
+      return .real(Double(bitPattern: try u64()), places: places)
+    default: throw malformed("a kind of number")
+    }
+  }
+
+  private mutating func list<T>(_ read: (inout ReportDecoder) throws -> T) throws -> [T] {
+    let count = try self.count()
+    var items: [T] = []
+    items.reserveCapacity(count)
+    for _ in 0..<count { items.append(try read(&self)) }
+    return items
+  }
+
+  private mutating func privacy() throws -> Clearance {
+    try coded(Clearance.init(rawValue:), "a privacy class")
+  }
+
+  private mutating func coded<T>(_ make: (UInt8) -> T?, _ expected: String) throws -> T {
+    guard let value = make(try u8()) else { throw malformed(expected) }
+    return value
+  }
+
+  private mutating func named<T>(_ make: (String) -> T?, _ expected: String) throws -> T {
+    guard let value = make(try text()) else { throw malformed(expected) }
+    return value
+  }
+
+  private func malformed(_ expected: String) -> MalformedRecord {
+    MalformedRecord(offset: bytes.offset, expected: expected)
+  }
+
+  private mutating func text() throws -> String { try bytes.text() }
+  private mutating func count() throws -> Int { try unsafe bytes.count(limit: bytes.bytes.count) }
+  private mutating func u8() throws -> UInt8 { try bytes.u8() }
+  private mutating func u64() throws -> UInt64 { try bytes.u64() }
+  private mutating func i64() throws -> Int64 { try bytes.i64() }
+  private mutating func zigzag() throws -> Int64 { try bytes.zigzag() }
+}

@@ -1,0 +1,45 @@
+internal import Analysis
+public import Platform
+internal import SearchIndex
+
+/// A report as a file of a store, with every table, figure and chart: what `why`, `report` and `diff`
+/// read instead of computing it again.
+///
+/// A section file of kind REPT with one section BODY; FORMAT.md specifies the bytes.
+public enum ReportModelFile {
+  static let kind = FourCC("REPT")
+  static let version: UInt16 = 1
+  static let body = FourCC("BODY")
+
+  /// Writes `report` with its formats to `path`, which must not exist yet; returns the fingerprint.
+  public static func write(
+    _ report: Report, formats: [ReportFormat], path: String, fileSystem: any FileSystem
+  ) throws -> UInt64 {
+    let writer = try SectionFileWriter(
+      path: path, kind: kind, version: version, fileSystem: fileSystem)
+    do {
+      try writer.begin(body)
+      var encoder = ReportEncoder(measures: report.measures)
+      encoder.report(report, formats: formats)
+      try writer.append(encoder.bytes.buffer)
+    } catch {
+      writer.discard()
+      throw error
+    }
+    return try writer.finish()
+  }
+
+  /// Reads what `write` wrote.
+  public static func read(path: String) throws -> (report: Report, formats: [ReportFormat]) {
+    let file = try SectionFile(path: path, kind: kind, version: version)
+    // The section is mapped only as long as `file` lives.
+    defer { withExtendedLifetime(file) {} }
+    do {
+      var decoder = ReportDecoder(unsafe ByteReader(try file.section(body)))
+      return try decoder.report()
+    } catch let error as MalformedRecord {
+      throw StoreError.corrupt(
+        file: path, offset: Int64(error.offset), expected: error.expected, found: "something else")
+    }
+  }
+}
