@@ -78,6 +78,9 @@ extension Report {
 extension Table {
   /// The sentence under a table with suppressed cells, or nil.
   var suppressionSentence: String? {
-    smallestCell.map { "Figures over fewer than \($0) records are hidden (shown as “*”)." }
+    smallestCell.map {
+      "Figures over fewer than \($0) records are hidden (shown as “*”), and others from which they "
+        + "could be worked out."
+    }
   }
 }

@@ -55,6 +55,8 @@ public struct BoundPipeline: Sendable {
     public let analysis: String
     /// The configured report.
     public let operation: any ReportOperation
+    /// How many records a figure must rest on to be printed.
+    public let minimumCell: Int64
   }
 
   /// The definition.

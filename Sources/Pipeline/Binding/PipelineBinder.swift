@@ -205,6 +205,8 @@ public final class PipelineBinder {
     let input = reader.string("input").map { references([$0], from: node, in: [.analyze]) }
     guard let kindName, let kind = catalog.reports.first(where: { $0.name == kindName.value })
     else { return reader.allowUnasked() }
+    let minimumCell = reader.optionalInteger(
+      DefinitionReader.minimumCellKey, in: DefinitionReader.minimumCells)
     let operation = kind.configure(reader, node.name)
     guard let name = input?.first, let analysis = analyses.first(where: { $0.name == name }) else {
       return
@@ -215,7 +217,9 @@ public final class PipelineBinder {
     }
     guard let operation else { return }
     reports.append(
-      BoundPipeline.BoundReport(name: node.name, analysis: name, operation: operation))
+      BoundPipeline.BoundReport(
+        name: node.name, analysis: name, operation: operation,
+        minimumCell: minimumCell.map { Int64($0.value) } ?? definition.minimumCell ?? 1))
   }
 
   private func references(

@@ -27,6 +27,12 @@ public protocol ReportLibrary: Sendable {
   /// Reads a report that `ReportDocument.store` wrote.
   func read(path: String) throws -> any ReportDocument
 
+  /// Hides figures over few records in the documents of one run, each with the fewest records whose
+  /// figures it may print, and others from which they could be worked out; keeps their order.
+  func protected(
+    _ documents: [(document: any ReportDocument, minimumCell: Int64)]
+  ) -> [any ReportDocument]
+
   /// Writes what stands in a report folder beside the reports themselves.
   func writeCompanions(
     of documents: [any ReportDocument], facts: RunFacts, writer: ReportWriter) throws

@@ -112,6 +112,11 @@ public struct RunFacts: Sendable {
   public let now: Int64?
   /// The most private class that reports may show.
   public let clearance: PrivacyClass
+  /// How many records a figure must rest on to be printed; 1 if every figure is.
+  ///
+  /// What is in tables, figures and charts is hidden later; a report need not do it, but may leave out
+  /// sentences about fewer records.
+  public var minimumCell: Int64 = 1
   /// The datasets in the order of the definition.
   public let stages: [Stage]
   /// Remarks about the inputs.

@@ -7,6 +7,11 @@ struct DefinitionReader {
   ]
   private static let notSupportedKeys = ["viewer", "schema", "expect", "workers", "tests"]
 
+  /// The key of the smallest number of records whose figures are printed, and its values; report nodes
+  /// have it as well.
+  static let minimumCellKey = "min_cell"
+  static let minimumCells = 1...1_000_000
+
   private let root: YAMLNode
   private let reader: NodeReader
   private let parameters: ParameterTable
@@ -61,6 +66,7 @@ struct DefinitionReader {
     let clearance = checked(
       reader.optionalOneOf("clearance", classes.map(\.name)), "clearance"
     ) { _ in nil }
+    let minimumCell = reader.optionalInteger(Self.minimumCellKey, in: Self.minimumCells)
     let limit = readQuarantine()
     let list = readSections()
     reader.refuseNotSupported(Self.notSupportedKeys)
@@ -68,7 +74,8 @@ struct DefinitionReader {
     return Definition(
       file: diagnostics.file, pipeline: pipeline?.value ?? "", title: title?.value, about: about,
       parameters: parameters.parameters, zone: zone, now: now,
-      clearance: classes.first { $0.name == clearance?.value }, maximumRejects: limit,
+      clearance: classes.first { $0.name == clearance?.value },
+      minimumCell: minimumCell.map { Int64($0.value) }, maximumRejects: limit,
       nodes: list.nodes, ordinals: list.ordinals)
   }
 

@@ -14,9 +14,13 @@ struct ReportPhase {
     var fresh: [OutputFile: any ReportDocument] = [:]
   }
 
+  /// Whether figures over few records are hidden: then what one report shows depends on all others.
+  private var hidesCells: Bool { pipeline.reports.contains { $0.minimumCell > 1 } }
+
   /// Whether every report of `analysis` is in the store.
   func areKnown(for analysis: StoreState.Analysis) -> Bool {
-    pipeline.reports.filter { $0.analysis == analysis.name }.allSatisfy {
+    guard !hidesCells else { return false }
+    return pipeline.reports.filter { $0.analysis == analysis.name }.allSatisfy {
       known.report(key($0, analysis.key)) != nil
     }
   }
@@ -25,39 +29,54 @@ struct ReportPhase {
     var result = Result()
     guard !pipeline.reports.isEmpty else { return result }
     context.progress.begin("report", totalBytes: 0)
+    let others = hidesCells ? analyzed.analyses.map(\.key.name) : []
+    var laidOut: [(entry: Int, document: any ReportDocument, minimumCell: Int64)] = []
     for report in pipeline.reports {
       try context.cancellation.check()
       guard let analysis = analyzed.analyses.first(where: { $0.name == report.analysis }) else {
         continue
       }
-      let key = self.key(report, analysis.key)
+      let key = self.key(report, analysis.key, others)
       guard let value = analyzed.results[report.analysis] else {
         if let before = known.report(key) { result.reports.append(before) }
         continue
       }
-      var entry = StoreState.Report(name: report.name, key: key, documents: [])
+      var facts = facts
+      facts.minimumCell = report.minimumCell
       for document in try report.operation.documents(value, facts: facts) {
-        try document.checkClearance(facts.clearance)
-        let output = try context.store.publish(
-          key: TaskKey(stage: "document", version: 1, [key.name, document.id]), kind: .report
-        ) { path in
-          try document.store(at: path, fileSystem: context.fileSystem)
-        }
-        entry.documents.append(StoreState.Document(id: document.id, output: output))
-        result.fresh[output] = document
+        laidOut.append((result.reports.count, document, report.minimumCell))
       }
-      result.reports.append(entry)
+      result.reports.append(StoreState.Report(name: report.name, key: key, documents: []))
+    }
+    let protected = pipeline.library.protected(laidOut.map { ($0.document, $0.minimumCell) })
+    for (place, document) in zip(laidOut, protected) {
+      try context.cancellation.check()
+      try document.checkClearance(facts.clearance)
+      let key = result.reports[place.entry].key
+      let output = try context.store.publish(
+        key: TaskKey(stage: "document", version: 1, [key.name, document.id]), kind: .report
+      ) { path in
+        try document.store(at: path, fileSystem: context.fileSystem)
+      }
+      result.reports[place.entry].documents.append(
+        StoreState.Document(id: document.id, output: output))
+      result.fresh[output] = document
     }
     return result
   }
 
-  /// What the documents of a report depend on.
-  private func key(_ report: BoundPipeline.BoundReport, _ analysis: TaskKey) -> TaskKey {
+  /// What the documents of a report depend on; `others` are the keys of analyses whose reports are
+  /// protected together with it.
+  private func key(
+    _ report: BoundPipeline.BoundReport, _ analysis: TaskKey, _ others: [String] = []
+  ) -> TaskKey {
     var ingredients = [
       analysis.name, pipeline.definitionHash.hexadecimal, report.name, facts.title,
       facts.toolVersion, facts.zone.name, facts.zone.contentHash.hexadecimal,
       facts.now.map { String($0) } ?? "", facts.clearance.name,
+      String(report.minimumCell),
     ]
+    ingredients += others
     for stage in facts.stages {
       let b = stage.balance
       ingredients.append(stage.name)

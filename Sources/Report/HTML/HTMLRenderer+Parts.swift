@@ -56,7 +56,7 @@ extension HTMLRenderer {
       out.append("\(figure.measure.id)\">")
       out.append(figure.title, as: HTMLEscape.self)
       out.append("</a></span><span class=\"value\">")
-      if let value = figure.value { out.append(value) } else { out.append("–") }
+      writeValue(figure, into: &out)
       if !figure.unit.isEmpty {
         out.append(" <span class=\"unit\">")
         out.append(figure.unit, as: HTMLEscape.self)
@@ -90,6 +90,14 @@ extension HTMLRenderer {
       out.append("</span></dd>\n")
     }
     out.append("</dl>\n</section>\n")
+  }
+
+  private func writeValue(_ figure: Figure, into out: inout ByteWriter) {
+    if let value = figure.value {
+      out.append(value)
+    } else {
+      out.append(figure.isSuppressed ? HTMLTable.hiddenMark : "–")
+    }
   }
 
   private func writeRange(_ figure: Figure, into out: inout ByteWriter) {

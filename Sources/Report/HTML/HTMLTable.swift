@@ -21,6 +21,9 @@ struct HTMLTable {
     prefix = "\(report.id)/\(table.id)/"
   }
 
+  /// What stands for a figure that is hidden.
+  static let hiddenMark = "<span title=\"hidden: too few records\">*</span>"
+
   func write(into out: inout ByteWriter) {
     out.append("<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"")
     out.append(table.caption, as: HTMLEscape.self)
@@ -79,7 +82,7 @@ struct HTMLTable {
     switch column.presence(at: row) {
     case .present: writeValue(column, row: row, into: &out)
     case .missing: out.append("<span title=\"no value\">–</span>")
-    case .suppressed: out.append("<span title=\"hidden: too few records\">*</span>")
+    case .suppressed: out.append(Self.hiddenMark)
     }
     if column.showsBar, greatest > 0, let number = column.number(at: row) {
       let value = number.approximation

@@ -29,6 +29,10 @@ extension JSONWriter {
     field("title", figure.title)
     key("value")
     value(figure.value)
+    if figure.isSuppressed {
+      key("suppressed")
+      value(true)
+    }
     optionalField("unit", figure.unit)
     optionalField("n", figure.n)
     optionalField("low", figure.low)

@@ -40,7 +40,11 @@ struct MarkdownRenderer: Renderer, Sendable {
       out.append("| ")
       out.append(figure.title, as: MarkdownEscape.self)
       out.append(" | ")
-      if let value = figure.value { out.append(value) } else { out.append("–") }
+      if let value = figure.value {
+        out.append(value)
+      } else {
+        out.append(figure.isSuppressed ? "\\*" : "–")
+      }
       if !figure.unit.isEmpty {
         out.append(" ")
         out.append(figure.unit, as: MarkdownEscape.self)

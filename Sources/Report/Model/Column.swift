@@ -14,7 +14,7 @@ public struct Column: Sendable {
   /// The head for readers.
   public let title: String
   /// The values, one per row.
-  public let values: ColumnValues
+  public private(set) var values: ColumnValues
   /// What the numbers of this column are, if they are figures.
   public let figure: FigureDefinition?
   /// The class of what is printed here: the maximum over the fields printed, grouped by or
@@ -24,6 +24,8 @@ public struct Column: Sendable {
   public let showsBar: Bool
   /// Whether HTML and Markdown print the column; CSV and JSON always do.
   public let isShown: Bool
+  /// Whether a text column says figures of its row in words, and is hidden with them.
+  public let saysFigures: Bool
   /// One mark per row, or empty when every row has a value.
   private(set) var presence: [CellPresence]
 
@@ -31,7 +33,7 @@ public struct Column: Sendable {
   public init(
     id: String, title: String, values: ColumnValues, privacy: Clearance,
     figure: FigureDefinition? = nil, presence: [CellPresence] = [], showsBar: Bool = false,
-    isShown: Bool = true
+    isShown: Bool = true, saysFigures: Bool = false
   ) {
     precondition(presence.isEmpty || presence.count == values.count, "column \(id): marks per row")
     precondition(values.hasValidPlaces, "column \(id): too many decimal places")
@@ -45,6 +47,7 @@ public struct Column: Sendable {
     self.presence = presence
     self.showsBar = showsBar
     self.isShown = isShown
+    self.saysFigures = saysFigures
   }
 
   /// The unit of the figures, or an empty text.
@@ -74,11 +77,25 @@ public struct Column: Sendable {
     return greatest
   }
 
-  /// Hides the cells of `rows`.
+  /// Hides the cells of `rows`: their values are gone, so that nothing made from the column has them.
   mutating func suppress(rows: [Int]) {
+    guard !rows.isEmpty else { return }
     if presence.isEmpty {
       presence = [CellPresence](repeating: .present, count: values.count)
     }
     for row in rows where presence[row] == .present { presence[row] = .suppressed }
+    values = values.clearing(rows)
+  }
+
+  /// Puts the row `order[i]` at `i`.
+  mutating func reorder(_ order: [Int]) {
+    values = values.reordered(order)
+    if !presence.isEmpty { presence = order.map { presence[$0] } }
+  }
+
+  /// Replaces whole numbers.
+  mutating func replace(integers: [Int64]) {
+    precondition(integers.count == values.count, "column \(id): one number per row")
+    values = .integers(integers)
   }
 }

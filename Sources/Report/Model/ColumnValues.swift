@@ -57,4 +57,37 @@ public enum ColumnValues: Sendable {
     case .text: nil
     }
   }
+
+  /// The same values without those of `rows`, where 0 or an empty text stands instead.
+  func clearing(_ rows: [Int]) -> ColumnValues {
+    func cleared<T>(_ values: [T], _ nothing: T) -> [T] {
+      var values = values
+      for row in rows { values[row] = nothing }
+      return values
+    }
+    switch self {
+    case .integers(let values): return .integers(cleared(values, 0))
+    case .decimals(let values, let places): return .decimals(cleared(values, 0), places: places)
+    case .reals(let values, let places): return .reals(cleared(values, 0), places: places)
+    case .text(let arena):
+      let hidden = Set(rows)
+      var rest = TextArena()
+      for row in 0..<arena.count { rest.append(bytes: hidden.contains(row) ? [] : arena[row]) }
+      return .text(rest)
+    }
+  }
+
+  /// The values with that of row `order[i]` at `i`.
+  func reordered(_ order: [Int]) -> ColumnValues {
+    switch self {
+    case .integers(let values): return .integers(order.map { values[$0] })
+    case .decimals(let values, let places):
+      return .decimals(order.map { values[$0] }, places: places)
+    case .reals(let values, let places): return .reals(order.map { values[$0] }, places: places)
+    case .text(let arena):
+      var moved = TextArena()
+      for row in order { moved.append(bytes: arena[row]) }
+      return .text(moved)
+    }
+  }
 }

@@ -10,6 +10,8 @@ public struct Figure: Hashable, Sendable {
   public let measure: Measure
   /// The value, or nil where there is none or it is suppressed.
   public let value: Number?
+  /// Whether the value is nil because it rests on too few records to be printed.
+  public let isSuppressed: Bool
   /// The unit printed.
   public let unit: String
   /// The parameters that the figure depends on.
@@ -29,8 +31,11 @@ public struct Figure: Hashable, Sendable {
   public init(
     address: FigureAddress, title: String, measure: Measure, value: Number?, privacy: Clearance,
     unit: String? = nil, parameters: [Parameter] = [], populations: [Population] = [],
-    n: Number? = nil, low: Number? = nil, high: Number? = nil
+    n: Number? = nil, low: Number? = nil, high: Number? = nil, isSuppressed: Bool = false
   ) {
+    precondition(
+      !isSuppressed || [value, n, low, high].allSatisfy { $0 == nil },
+      "figure \(address.column): a suppressed figure has no value")
     self.address = address
     self.title = title
     self.measure = measure
@@ -42,6 +47,14 @@ public struct Figure: Hashable, Sendable {
     self.low = Figure.finite(low)
     self.high = Figure.finite(high)
     self.privacy = privacy
+    self.isSuppressed = isSuppressed
+  }
+
+  /// The same figure without its value, interval and n.
+  var suppressed: Figure {
+    Figure(
+      address: address, title: title, measure: measure, value: nil, privacy: privacy, unit: unit,
+      parameters: parameters, populations: populations, isSuppressed: true)
   }
 
   private static func finite(_ number: Number?) -> Number? {

@@ -16,11 +16,14 @@ public struct FigureDefinition: Hashable, Sendable {
   public let highColumn: String?
   /// The records behind each figure; several for one derived from several populations.
   public let populations: [PopulationTemplate]
+  /// What of its records each figure can be worked out from; counts have no use for it.
+  public let dependence: FigureDependence
 
   /// A definition; the companion columns are named by their ids and stand in the same table.
   public init(
     measure: Measure, unit: String? = nil, parameters: [Parameter] = [], n: String? = nil,
-    low: String? = nil, high: String? = nil, populations: [PopulationTemplate]
+    low: String? = nil, high: String? = nil, populations: [PopulationTemplate],
+    dependence: FigureDependence = .records
   ) {
     self.measure = measure
     self.unit = unit ?? measure.unit
@@ -29,8 +32,18 @@ public struct FigureDefinition: Hashable, Sendable {
     lowColumn = low
     highColumn = high
     self.populations = populations
+    self.dependence = dependence
   }
 
   /// The companion columns that are named.
   var companionIDs: [String] { [nColumn, lowColumn, highColumn].compactMap(\.self) }
+}
+
+/// How much a figure tells about its records beside their number.
+public enum FigureDependence: Hashable, Sendable {
+  /// Anything; it is hidden as soon as a count of a part of its records is.
+  case records
+  /// Nothing but the sums of these columns of its row, each count times a weight: a mean of 1 to 5
+  /// stars tells `5 × stars_5 + 4 × stars_4 + ...`.
+  case sums([[String: Int64]])
 }

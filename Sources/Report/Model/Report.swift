@@ -26,6 +26,8 @@ public struct Report: Sendable {
   public let toolVersion: String
   /// The class of the title, the parameters and the text of sections.
   public let privacy: Clearance
+  /// Sums among its counts that its populations do not show; a report read back has none.
+  public let relations: [AdditiveRelation]
   /// The measures of all figures, each once, ordered by id.
   public let measures: [Measure]
 
@@ -33,7 +35,8 @@ public struct Report: Sendable {
   public init(
     id: String, title: String, subtitle: String, freshness: String, privacy: Clearance,
     parameters: [Parameter] = [], balance: [BalanceRow], findings: [Finding] = [],
-    sections: [Section], pipelineHash: String, toolVersion: String
+    sections: [Section], pipelineHash: String, toolVersion: String,
+    relations: [AdditiveRelation] = []
   ) {
     Identifier.check([id], of: "report")
     Identifier.check(
@@ -60,6 +63,7 @@ public struct Report: Sendable {
     self.sections = sections
     self.pipelineHash = pipelineHash
     self.toolVersion = toolVersion
+    self.relations = relations
     measures = Report.measures(of: sections)
   }
 

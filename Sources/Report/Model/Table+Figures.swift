@@ -38,6 +38,11 @@ extension Table {
     return Population(role: template.role, dataset: template.dataset, query: query)
   }
 
+  /// The bytes of a cell of the column `id` as addresses and queries hold them.
+  func bytes(of id: String, at row: Int) -> [UInt8]? {
+    column(id).map { Array(cellBytes($0, at: row)) }
+  }
+
   private func cellBytes(_ column: Column, at row: Int) -> ArraySlice<UInt8> {
     if case .text(let arena) = column.values { return arena[row] }
     var bytes: [UInt8] = []

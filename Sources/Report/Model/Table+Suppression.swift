@@ -1,22 +1,117 @@
+internal import Analysis
+
 extension Table {
-  /// The same table without figures that rest on fewer than `smallest` records.
+  /// The same table without the cells that `degrees` says to hide.
   ///
-  /// Figures whose definition names an n column lose value, n, low and high in such rows, and where
-  /// n is missing. Figures without one are left as they are: a count is its own n when its
-  /// definition says so. Charts have to be made from the table that this returns.
-  public func suppressingCells(below smallest: Int64) -> Table {
+  /// Rows whose figures are hidden would tell by their place how large these are: in a table that is
+  /// not in the order of its keys they stand last, by key, and ranks count the other rows only.
+  func hiding(
+    _ plan: SuppressionModel.TablePlan, degrees: [SuppressionUnit.Degree], below smallest: Int64
+  ) -> SuppressedTable {
+    var rows = [[Int]](repeating: [], count: columns.count)
+    var last: [Int] = []
+    for row in 0..<rowCount {
+      let hidden = plan.hiddenColumns(row, degrees: degrees)
+      for column in hidden.columns { rows[column].append(row) }
+      if hidden.isOutOfOrder { last.append(row) }
+    }
+    let order = isInKeyOrder ? Array(0..<rowCount) : order(withLast: last)
+    let ranked = last.isEmpty ? [] : columns.indices.filter { isRank(columns[$0]) }
+    let ranks = ranked.map { shownRanks(columns[$0], without: Set(rows[$0])) }
     var result = self
-    for column in columns {
-      guard let figure = column.figure, let nColumn = figure.nColumn, let n = self.column(nColumn)
-      else { continue }
-      let rows = (0..<rowCount).filter { row in
-        n.number(at: row).map { $0.approximation < Double(smallest) } ?? true
+    for (column, rows) in rows.enumerated() {
+      result.suppress(column: column, rows: rows, below: smallest)
+    }
+    for (column, ranks) in zip(ranked, ranks) { result.replace(column: column, integers: ranks) }
+    result.reorder(order)
+    return SuppressedTable(table: result, order: order)
+  }
+
+  private var isInKeyOrder: Bool {
+    (0..<max(1, rowCount) - 1).allSatisfy { row in
+      !keyBytes(at: row + 1).lexicographicallyPrecedes(keyBytes(at: row))
+    }
+  }
+
+  private func order(withLast last: [Int]) -> [Int] {
+    let moved = Set(last)
+    let keys = last.map { ($0, keyBytes(at: $0)) }
+    return (0..<rowCount).filter { !moved.contains($0) }
+      + keys.sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
+  }
+
+  /// Whether a column numbers the rows from 1, equal ones alike, as rankings do.
+  private func isRank(_ column: Column) -> Bool {
+    guard column.figure != nil, case .integers(let values) = column.values, !values.isEmpty else {
+      return false
+    }
+    return values.indices.allSatisfy { row in
+      values[row] == Int64(row) + 1 || (row > 0 && values[row] == values[row - 1])
+    }
+  }
+
+  /// Ranks among the rows that show one.
+  private func shownRanks(_ column: Column, without hidden: Set<Int>) -> [Int64] {
+    guard case .integers(let values) = column.values else { return [] }
+    var ranks = values
+    var shown: Int64 = 0
+    var before: (old: Int64, new: Int64)?
+    for row in values.indices where !hidden.contains(row) {
+      shown += 1
+      if let before, before.old == values[row] {
+        ranks[row] = before.new
+      } else {
+        ranks[row] = shown
       }
-      let hidden = Set(figure.companionIDs + [column.id])
-      for (position, other) in columns.enumerated() where hidden.contains(other.id) {
-        result.suppress(column: position, rows: rows, below: smallest)
+      before = (values[row], ranks[row])
+    }
+    return ranks
+  }
+}
+
+/// A table with hidden cells, and where its rows stood before.
+struct SuppressedTable {
+  let table: Table
+  /// The former row of each row.
+  let order: [Int]
+}
+
+extension SuppressionModel.TablePlan {
+  /// The columns that are hidden in a row, each once or more, and whether its place tells of them.
+  fileprivate func hiddenColumns(
+    _ row: Int, degrees: [SuppressionUnit.Degree]
+  ) -> (columns: [Int], isOutOfOrder: Bool) {
+    var columns: [Int] = []
+    var greatest = SuppressionUnit.Degree.open
+    for (root, units) in zip(layout.roots, units) {
+      // Where there is no count nobody can say that it is large enough.
+      let degree = units[row] < 0 ? .all : degrees[units[row]]
+      greatest = max(greatest, degree)
+      if degree == .all { columns.append(root.column) }
+      if degree >= .parts { columns += root.families.flatMap(\.parts).map(\.column) }
+      for derived in root.derived where degree >= root.hidingDegree(of: derived) {
+        columns.append(derived.column)
       }
     }
-    return result
+    if greatest >= .parts { columns += layout.loose }
+    if greatest >= .figures { columns += layout.words }
+    for (link, units) in zip(layout.links, links)
+    where units[row] >= 0 && degrees[units[row]] >= .parts {
+      columns.append(link.column)
+      columns += layout.words
+    }
+    let companions = columns.flatMap { layout.companions[$0] }
+    return (columns + companions, greatest >= .figures)
+  }
+}
+
+extension SuppressionLayout.Root {
+  /// From which degree on a figure is hidden.
+  fileprivate func hidingDegree(
+    of derived: SuppressionLayout.Derived
+  ) -> SuppressionUnit.Degree {
+    guard let sums = derived.sums, !derived.restsOnPart else { return .parts }
+    let isFollowed = sums.allSatisfy { sum in families.contains { $0.holds(sum) } }
+    return isFollowed ? .figures : .parts
   }
 }

@@ -89,9 +89,21 @@ public struct Table: Sendable {
   /// Says below how many records figures are hidden, for a table whose cells are marked already.
   mutating func markSuppressed(below smallest: Int64) { smallestCell = smallest }
 
-  /// Hides the figures of `column` and their companions in `rows`.
+  /// Hides the cells of `column` in `rows`.
   mutating func suppress(column position: Int, rows: [Int], below smallest: Int64) {
+    guard !rows.isEmpty else { return }
     smallestCell = smallest
     columns[position].suppress(rows: rows)
+  }
+
+  /// Replaces the whole numbers of `column`.
+  mutating func replace(column position: Int, integers: [Int64]) {
+    columns[position].replace(integers: integers)
+  }
+
+  /// Puts the row `order[i]` at `i`.
+  mutating func reorder(_ order: [Int]) {
+    guard order != Array(0..<rowCount) else { return }
+    for position in columns.indices { columns[position].reorder(order) }
   }
 }

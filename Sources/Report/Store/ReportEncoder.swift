@@ -52,7 +52,7 @@ struct ReportEncoder {
     bytes.text(figure.address.description)
     bytes.text(figure.title)
     measure(figure.measure)
-    optional(figure.value)
+    if figure.isSuppressed { bytes.u8(ReportModelFile.suppressedTag) } else { optional(figure.value) }
     bytes.u8(figure.privacy.rawValue)
     bytes.text(figure.unit)
     parameters(figure.parameters)

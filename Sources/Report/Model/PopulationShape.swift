@@ -1,0 +1,173 @@
+/// The conditions of a population whose query is a plain list of `field:value`.
+///
+/// From these it shows which population holds which: `place:A at:2019-05` lies in `place:A at:2019`
+/// and in `at:2019-05`. A query with ranges, alternatives or negations has no shape.
+struct PopulationShape: Hashable {
+  enum Value: Hashable {
+    case literal([UInt8])
+    case key
+    case column(String)
+  }
+
+  struct Condition: Hashable {
+    let field: [UInt8]
+    let value: Value
+  }
+
+  let dataset: String
+  /// Each field once, by its bytes.
+  let conditions: [Condition]
+
+  init?(_ template: PopulationTemplate) {
+    var reader = ConditionReader(template)
+    guard let conditions = reader.conditions() else { return nil }
+    dataset = template.dataset
+    self.conditions = conditions.sorted { $0.field.lexicographicallyPrecedes($1.field) }
+    guard Set(conditions.map(\.field)).count == conditions.count else { return nil }
+  }
+
+  /// The one condition that `self` has beyond those of `whole`, if that is all that differs.
+  func condition(beyond whole: PopulationShape) -> Condition? {
+    let rest = conditions.filter { !whole.conditions.contains($0) }
+    guard dataset == whole.dataset, rest.count == 1, conditions.count == whole.conditions.count + 1
+    else { return nil }
+    return rest.first
+  }
+}
+
+/// A population of one row: the shape with its values filled in.
+struct PopulationKey: Hashable {
+  struct Condition: Hashable {
+    let field: [UInt8]
+    let value: [UInt8]
+  }
+
+  let dataset: String
+  /// Each field once, by its bytes.
+  let conditions: [Condition]
+
+  /// The populations that hold this one by `field`, the nearest first: a month lies in its year, and
+  /// every value in the population without the condition.
+  func wholes(by position: Int) -> [PopulationKey] {
+    var found: [PopulationKey] = []
+    var value = conditions[position].value
+    while let dash = value.lastIndex(of: UInt8(ascii: "-")), PartialDateText.isValid(value) {
+      value = Array(value[..<dash])
+      var wider = conditions
+      wider[position] = Condition(field: wider[position].field, value: value)
+      found.append(PopulationKey(dataset: dataset, conditions: wider))
+    }
+    var without = conditions
+    without.remove(at: position)
+    return found + [PopulationKey(dataset: dataset, conditions: without)]
+  }
+}
+
+/// The form of dates that hold each other: `2019`, `2019-05`, `2019-05-03`.
+enum PartialDateText {
+  static func isValid(_ text: [UInt8]) -> Bool {
+    let parts = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard (1...3).contains(parts.count), parts[0].count >= 4 else { return false }
+    return parts.enumerated().allSatisfy { index, part in
+      (index == 0 || part.count == 2) && part.allSatisfy { (0x30...0x39).contains($0) }
+    }
+  }
+}
+
+/// Reads the conditions of a query template; nil at anything but `field:value`.
+private struct ConditionReader {
+  private enum Symbol: Equatable {
+    case byte(UInt8)
+    case key
+    case column(String)
+  }
+
+  private var symbols: ArraySlice<Symbol>
+
+  init(_ template: PopulationTemplate) {
+    symbols = template.pieces.flatMap { piece -> [Symbol] in
+      switch piece {
+      case .literal(let text): text.utf8.map { .byte($0) }
+      case .key: [.key]
+      case .column(let id): [.column(id)]
+      }
+    }[...]
+  }
+
+  mutating func conditions() -> [PopulationShape.Condition]? {
+    var found: [PopulationShape.Condition] = []
+    while true {
+      while symbols.first == .byte(UInt8(ascii: " ")) { symbols.removeFirst() }
+      if symbols.isEmpty { return found }
+      let word = bytes { $0 != UInt8(ascii: ":") && Self.isPlain($0) }
+      if word == Array("AND".utf8), isAtEnd { continue }
+      if word.isEmpty, symbols.first == .byte(UInt8(ascii: "*")) {
+        symbols.removeFirst()
+        if isAtEnd { continue }
+        return nil
+      }
+      guard !word.isEmpty, word != Array("NOT".utf8), word.first != UInt8(ascii: "-"),
+        word.first != UInt8(ascii: "+"), symbols.popFirst() == .byte(UInt8(ascii: ":")),
+        let value = value(), isAtEnd
+      else { return nil }
+      found.append(PopulationShape.Condition(field: word, value: value))
+    }
+  }
+
+  /// Whether a condition ends here.
+  private var isAtEnd: Bool { symbols.isEmpty || symbols.first == .byte(UInt8(ascii: " ")) }
+
+  private mutating func value() -> PopulationShape.Value? {
+    switch symbols.first {
+    case .key:
+      symbols.removeFirst()
+      return .key
+    case .column(let id):
+      symbols.removeFirst()
+      return .column(id)
+    case .byte(UInt8(ascii: "\"")):
+      symbols.removeFirst()
+      return quoted().map { .literal($0) }
+    default:
+      let plain = bytes(where: Self.isPlain)
+      return plain.isEmpty ? nil : .literal(plain)
+    }
+  }
+
+  private mutating func quoted() -> [UInt8]? {
+    var text: [UInt8] = []
+    while case .byte(let byte)? = symbols.popFirst() {
+      if byte == UInt8(ascii: "\"") { return text }
+      guard byte == UInt8(ascii: "\\") else {
+        text.append(byte)
+        continue
+      }
+      // The escapes of control characters and bytes do not stand in the names of periods and parts.
+      guard case .byte(let escaped)? = symbols.popFirst(),
+        escaped == UInt8(ascii: "\"") || escaped == UInt8(ascii: "\\")
+      else { return nil }
+      text.append(escaped)
+    }
+    return nil
+  }
+
+  private mutating func bytes(where isWanted: (UInt8) -> Bool) -> [UInt8] {
+    var text: [UInt8] = []
+    while case .byte(let byte)? = symbols.first, isWanted(byte) {
+      text.append(byte)
+      symbols.removeFirst()
+    }
+    return text
+  }
+
+  /// What neither ends a word nor has a meaning of its own in a query.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...0xFF: true
+    case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "+"),
+      UInt8(ascii: ":"), UInt8(ascii: "/"):
+      true
+    default: false
+    }
+  }
+}

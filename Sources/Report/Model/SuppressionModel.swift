@@ -1,0 +1,227 @@
+/// All counts of several reports and the sums among them.
+///
+/// Counts of the same records are one unit, in whichever table or report they stand. If two reports
+/// disagree about a count, they look at other records in ways that populations do not show, such as
+/// the filter of an analysis; then each report is taken for itself.
+struct SuppressionModel {
+  /// The units of a table's rows; -1 where there is no count.
+  struct TablePlan {
+    let layout: SuppressionLayout
+    /// For each root of the layout, the unit of each row.
+    var units: [[Int]] = []
+    /// For each link of the layout, the unit of each row.
+    var links: [[Int]] = []
+  }
+
+  /// The units of a figure that stands alone.
+  struct FigurePlan {
+    var count: Int?
+    var links: [Int] = []
+  }
+
+  private(set) var units: [SuppressionUnit] = []
+  private(set) var families: [SuppressionFamily] = []
+  private(set) var sums: [SuppressionSum] = []
+  private(set) var relations: [SuppressionRelation] = []
+  /// The plan of every table, report by report in printed order.
+  private(set) var tables: [[TablePlan]] = []
+  /// The plan of every figure that stands alone, likewise.
+  private(set) var figures: [[FigurePlan]] = []
+
+  private var known: [PopulationKey: (unit: Int, report: Int)] = [:]
+  private var familyNumbers: [[[UInt8]]: Int] = [:]
+  private var sumNumbers: [SuppressionSum: Int] = [:]
+  private let isApart: Bool
+  private var disagrees = false
+
+  init(_ reports: [Report], rules: [SmallCellRule]) {
+    self.init(reports, rules: rules, isApart: false)
+    if disagrees { self.init(reports, rules: rules, isApart: true) }
+  }
+
+  private init(_ reports: [Report], rules: [SmallCellRule], isApart: Bool) {
+    self.isApart = isApart
+    for (number, report) in reports.enumerated() {
+      gather(report, number: number, minimum: rules[number].minimum)
+    }
+    for (number, report) in reports.enumerated() {
+      link(report, number: number)
+      addBalance(report, number: number)
+    }
+    findRelations()
+    for (number, report) in reports.enumerated() { declare(report, number: number) }
+  }
+
+  private mutating func gather(_ report: Report, number: Int, minimum: Int64) {
+    var plans: [TablePlan] = []
+    for table in report.tables {
+      var plan = TablePlan(layout: SuppressionLayout(table))
+      for root in plan.layout.roots {
+        plan.units.append(gather(root, of: table, report: number, minimum: minimum))
+      }
+      plans.append(plan)
+    }
+    tables.append(plans)
+    figures.append(
+      report.sections.flatMap(\.figures).map { figure in
+        var plan = FigurePlan()
+        let n = figure.measure.countsRecords ? figure.value : figure.n
+        guard let count = n?.wholeRecords else { return plan }
+        let populations = figure.populations.map { PopulationShape($0)?.key(in: nil, row: 0) }
+        let key = populations.count == 1 ? populations[0] : nil
+        plan.count = unit(key, count: count, report: number, minimum: minimum)
+        return plan
+      })
+  }
+
+  /// The units of a root's rows.
+  private mutating func gather(
+    _ root: SuppressionLayout.Root, of table: Table, report: Int, minimum: Int64
+  ) -> [Int] {
+    let numbers = root.families.map { family in
+      self.family(field: family.field, names: family.parts.map(\.name))
+    }
+    let told = Set(root.derived.compactMap(\.sums).flatMap { $0 }.compactMap { sum($0, root, numbers) })
+    var units: [Int] = []
+    units.reserveCapacity(table.rowCount)
+    for row in 0..<table.rowCount {
+      guard let count = table.columns[root.column].number(at: row)?.wholeRecords else {
+        units.append(-1)
+        continue
+      }
+      let key = root.shape?.key(in: table, row: row)
+      let unit = self.unit(key, count: count, report: report, minimum: minimum)
+      for (family, number) in zip(root.families, numbers)
+      where self.units[unit].breakdown(number) == nil {
+        let counts = family.parts.map {
+          table.columns[$0.column].number(at: row)?.wholeRecords ?? 0
+        }
+        let rest = max(0, count - counts.reduce(0, +))
+        if rest > 0 { families[number].hasRest = true }
+        self.units[unit].breakdowns.append(
+          SuppressionUnit.Breakdown(family: number, counts: counts + [rest]))
+      }
+      for sum in told.sorted() where !self.units[unit].sums.contains(sum) {
+        self.units[unit].sums.append(sum)
+      }
+      units.append(unit)
+    }
+    return units
+  }
+
+  /// The number of a sum of parts of one family; nil if its columns are no such parts.
+  private mutating func sum(
+    _ weights: [Int: Int64], _ root: SuppressionLayout.Root, _ numbers: [Int]
+  ) -> Int? {
+    guard let family = root.families.firstIndex(where: { $0.holds(weights) }) else { return nil }
+    let sum = SuppressionSum(
+      family: numbers[family],
+      weights: root.families[family].parts.map { weights[$0.column] ?? 0 })
+    if let number = sumNumbers[sum] { return number }
+    sumNumbers[sum] = sums.count
+    sums.append(sum)
+    return sums.count - 1
+  }
+
+  private mutating func family(field: [UInt8], names: [[UInt8]]) -> Int {
+    if let number = familyNumbers[[field] + names] { return number }
+    familyNumbers[[field] + names] = families.count
+    // What is left of a count beside a single part is not printed.
+    families.append(SuppressionFamily(field: field, names: names, hasRest: names.count == 1))
+    return families.count - 1
+  }
+
+  private mutating func unit(
+    _ key: PopulationKey?, count: Int64, report: Int, minimum: Int64
+  ) -> Int {
+    let key = key.map { scoped($0, report) }
+    if let key, let found = known[key] {
+      if units[found.unit].count == count {
+        units[found.unit].minimum = max(units[found.unit].minimum, minimum)
+        return found.unit
+      }
+      if found.report != report { disagrees = true }
+    }
+    let isNamed = key.map { known[$0] == nil } ?? false
+    units.append(
+      SuppressionUnit(population: isNamed ? key : nil, count: count, minimum: minimum))
+    if let key, isNamed { known[key] = (units.count - 1, report) }
+    return units.count - 1
+  }
+
+  private func scoped(_ key: PopulationKey, _ report: Int) -> PopulationKey {
+    guard isApart else { return key }
+    return PopulationKey(dataset: "\(report) \(key.dataset)", conditions: key.conditions)
+  }
+
+  /// Finds the units of figures that rest on other records than their row.
+  private mutating func link(_ report: Report, number: Int) {
+    for (position, table) in report.tables.enumerated() {
+      tables[number][position].links = tables[number][position].layout.links.map { link in
+        (0..<table.rowCount).map { row in
+          link.shape.key(in: table, row: row).flatMap { known[scoped($0, number)]?.unit } ?? -1
+        }
+      }
+    }
+    for (position, figure) in report.sections.flatMap(\.figures).enumerated() {
+      figures[number][position].links = figure.populations.compactMap { population in
+        PopulationShape(population)?.key(in: nil, row: 0).flatMap { key in
+          known[scoped(key, number)]?.unit
+        }
+      }
+    }
+  }
+
+  /// The balance prints how many records of each dataset were kept.
+  private mutating func addBalance(_ report: Report, number: Int) {
+    let datasets = Set(known.keys.map(\.dataset))
+    for row in report.balance {
+      let key = scoped(PopulationKey(dataset: row.stage, conditions: []), number)
+      guard datasets.contains(key.dataset) else { continue }
+      if known[key] == nil { _ = unit(key, count: row.kept, report: number, minimum: 1) }
+      if let found = known[key], units[found.unit].count == row.kept {
+        units[found.unit].isKnown = true
+      }
+    }
+  }
+
+  /// Each unit is a part of the nearest one that holds it, field by field.
+  private mutating func findRelations() {
+    struct Division: Hashable {
+      let total: Int
+      let field: [UInt8]
+    }
+    var numbers: [Division: Int] = [:]
+    for (number, unit) in units.enumerated() {
+      guard let population = unit.population else { continue }
+      for position in population.conditions.indices {
+        let wholes = population.wholes(by: position)
+        guard let total = wholes.compactMap({ known[$0]?.unit }).first else { continue }
+        let division = Division(total: total, field: population.conditions[position].field)
+        if let found = numbers[division] {
+          relations[found].parts.append(number)
+        } else {
+          numbers[division] = relations.count
+          relations.append(SuppressionRelation(total: total, parts: [number]))
+        }
+      }
+    }
+  }
+
+  private mutating func declare(_ report: Report, number: Int) {
+    guard !report.relations.isEmpty else { return }
+    let finder = SuppressionAddresses(report, tables: tables[number], figures: figures[number])
+    for relation in report.relations {
+      relations.append(
+        SuppressionRelation(
+          total: finder.unit(at: relation.total), parts: relation.parts.map { finder.unit(at: $0) }))
+    }
+  }
+}
+
+extension SuppressionLayout.Family {
+  /// Whether every column that has a weight is a part of this family.
+  func holds(_ weights: [Int: Int64]) -> Bool {
+    weights.keys.allSatisfy { column in parts.contains { $0.column == column } }
+  }
+}

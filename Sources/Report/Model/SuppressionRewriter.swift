@@ -1,0 +1,104 @@
+internal import Analysis
+
+/// Writes one report anew without what is hidden.
+struct SuppressionRewriter {
+  let report: Report
+  let rule: SmallCellRule
+  let tables: [SuppressionModel.TablePlan]
+  let figures: [SuppressionModel.FigurePlan]
+  let solution: SuppressionSolver
+
+  func rewritten() -> Report {
+    let before = report.tables
+    let after = zip(before, tables).map { table, plan in
+      table.hiding(plan, degrees: solution.degrees, below: rule.minimum)
+    }
+    let charts = SuppressionChart(tables: before, suppressed: after)
+    var nextTable = 0
+    var nextFigure = 0
+    let sections = report.sections.map { section -> Section in
+      defer {
+        nextTable += section.tables.count
+        nextFigure += section.figures.count
+      }
+      let shown = zip(section.figures, figures[nextFigure...]).map { suppressed($0, $1) }
+      let drawn = isOpen ? section.charts : section.charts.compactMap { charts.rewritten($0) }
+      return Section(
+        id: section.id, title: section.title,
+        paragraphs: section.paragraphs.map { masked($0) }
+          + leftOut(section.charts.count - drawn.count),
+        figures: shown, charts: drawn,
+        tables: after[nextTable..<nextTable + section.tables.count].map(\.table),
+        isCollapsed: section.isCollapsed)
+    }
+    return Report(
+      id: report.id, title: report.title, subtitle: report.subtitle, freshness: report.freshness,
+      privacy: report.privacy,
+      parameters: report.parameters
+        + [Parameter(name: "smallest number of records shown", value: String(rule.minimum))],
+      balance: report.balance, findings: findings(sections), sections: sections,
+      pipelineHash: report.pipelineHash, toolVersion: report.toolVersion)
+  }
+
+  /// Whether nothing is hidden in any report of the run.
+  private var isOpen: Bool { solution.degrees.allSatisfy { $0 == .open } }
+
+  private func masked(_ text: String) -> String {
+    isOpen ? text : SuppressionText.masked(text)
+  }
+
+  private func leftOut(_ charts: Int) -> [String] {
+    guard charts > 0 else { return [] }
+    return ["A chart is left out, since hidden figures could be worked out from it."]
+  }
+
+  private func suppressed(_ figure: Figure, _ plan: SuppressionModel.FigurePlan) -> Figure {
+    let own = plan.count.map { solution.degrees[$0] } ?? .open
+    let others = plan.links.filter { $0 != plan.count }.map { solution.degrees[$0] }.max()
+    let isHidden =
+      figure.measure.countsRecords
+      ? own == .all : own >= .parts || (others ?? .open) >= .parts
+    return isHidden ? figure.suppressed : figure
+  }
+
+  private func findings(_ sections: [Section]) -> [Finding] {
+    var findings = report.findings.map { finding in
+      Finding(
+        severity: finding.severity, code: finding.code, text: masked(finding.text),
+        count: finding.count)
+    }
+    let hidden = sections.reduce(0) { $0 + $1.hiddenFigureCount }
+    if hidden > 0 {
+      findings.append(
+        Finding(
+          severity: .note, code: "CELLS_HIDDEN",
+          text: "Figures over fewer than \(rule.minimum) records are hidden, and others from which "
+            + "they could be worked out; so are numbers in sentences.",
+          count: Int64(hidden)))
+    }
+    let weak = Set(tables.flatMap { $0.units.joined() } + figures.compactMap(\.count))
+      .intersection(solution.unprotected)
+    if !weak.isEmpty {
+      findings.append(
+        Finding(
+          severity: .warning, code: "CELLS_UNPROTECTED",
+          text: "Hidden counts may be worked out from the number of records in the balance, as there "
+            + "are too few others to hide them among.",
+          count: Int64(weak.count)))
+    }
+    return findings
+  }
+}
+
+extension Section {
+  /// How many figures, in tables and alone, are hidden.
+  fileprivate var hiddenFigureCount: Int {
+    figures.count(where: \.isSuppressed)
+      + tables.reduce(0) { sum, table in
+        sum
+          + table.columns.filter { $0.figure != nil }.reduce(0) { sum, column in
+            sum + (0..<table.rowCount).count { column.presence(at: $0) == .suppressed }
+          }
+      }
+  }
+}

@@ -1,0 +1,67 @@
+/// One number of records that reports print, wherever they print it, with the counts of its parts.
+struct SuppressionUnit {
+  /// How much of a unit is hidden; each degree includes those before it.
+  enum Degree: UInt8, Comparable {
+    case open = 0
+    /// The counts of parts, and figures that may tell them.
+    case parts = 1
+    /// All figures but the count.
+    case figures = 2
+    case all = 3
+
+    static func < (a: Degree, b: Degree) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// The parts of one family: one count for each, and last the records that are in none.
+  struct Breakdown {
+    let family: Int
+    let counts: [Int64]
+  }
+
+  /// The records; nil if no list of conditions names them.
+  let population: PopulationKey?
+  let count: Int64
+  /// From how many records on figures are printed.
+  var minimum: Int64
+  /// Whether readers know the count anyway, as the balance says it.
+  var isKnown = false
+  var breakdowns: [Breakdown] = []
+  /// The sums of parts that its figures tell until they are hidden.
+  var sums: [Int] = []
+
+  /// Whether it is hidden for itself and not to hide another.
+  var isSmall: Bool { count > 0 && count < minimum }
+
+  /// Whether a count of one of its parts is.
+  func hasSmallPart(_ families: [SuppressionFamily]) -> Bool {
+    breakdowns.contains { breakdown in
+      breakdown.counts.prefix(families[breakdown.family].size).contains {
+        $0 > 0 && $0 < minimum
+      }
+    }
+  }
+
+  func breakdown(_ family: Int) -> Breakdown? { breakdowns.first { $0.family == family } }
+}
+
+/// A way in which counts fall into parts, the same for all rows of a table.
+struct SuppressionFamily {
+  let field: [UInt8]
+  let names: [[UInt8]]
+  /// Whether some records may be in none of the parts.
+  var hasRest: Bool
+
+  var size: Int { names.count }
+}
+
+/// A weighted sum of the parts of one family.
+struct SuppressionSum: Hashable {
+  let family: Int
+  let weights: [Int64]
+}
+
+/// The count of `total` is the sum of those of `parts` and of a rest that readers may know.
+struct SuppressionRelation {
+  let total: Int
+  var parts: [Int]
+}
