@@ -29,7 +29,7 @@ struct ReportPhase {
     var result = Result()
     guard !pipeline.reports.isEmpty else { return result }
     context.progress.begin("report", totalBytes: 0)
-    let others = hidesCells ? analyzed.analyses.map(\.key.name) : []
+    let others = hidesCells ? analyzed.analyses.map(\.key) : []
     var laidOut: [(entry: Int, document: any ReportDocument, minimumCell: Int64)] = []
     for report in pipeline.reports {
       try context.cancellation.check()
@@ -65,10 +65,17 @@ struct ReportPhase {
     return result
   }
 
-  /// What the documents of a report depend on; `others` are the keys of analyses whose reports are
-  /// protected together with it.
   private func key(
-    _ report: BoundPipeline.BoundReport, _ analysis: TaskKey, _ others: [String] = []
+    _ report: BoundPipeline.BoundReport, _ analysis: TaskKey, _ others: [TaskKey] = []
+  ) -> TaskKey {
+    Self.key(report, analysis: analysis, others: others, pipeline: pipeline, facts: facts)
+  }
+
+  /// What the documents of a report depend on; `others` are analyses whose reports show more or less
+  /// with it.
+  static func key(
+    _ report: BoundPipeline.BoundReport, analysis: TaskKey, others: [TaskKey] = [],
+    pipeline: BoundPipeline, facts: RunFacts
   ) -> TaskKey {
     var ingredients = [
       analysis.name, pipeline.definitionHash.hexadecimal, report.name, facts.title,
@@ -76,7 +83,7 @@ struct ReportPhase {
       facts.now.map { String($0) } ?? "", facts.clearance.name,
       String(report.minimumCell),
     ]
-    ingredients += others
+    ingredients += others.map(\.name)
     for stage in facts.stages {
       let b = stage.balance
       ingredients.append(stage.name)

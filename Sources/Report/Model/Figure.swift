@@ -10,8 +10,6 @@ public struct Figure: Hashable, Sendable {
   public let measure: Measure
   /// The value, or nil where there is none or it is suppressed.
   public let value: Number?
-  /// Whether the value is nil because it rests on too few records to be printed.
-  public let isSuppressed: Bool
   /// The unit printed.
   public let unit: String
   /// The parameters that the figure depends on.
@@ -26,6 +24,8 @@ public struct Figure: Hashable, Sendable {
   public let high: Number?
   /// The class of the figure.
   public let privacy: Clearance
+  /// Whether the value is hidden because too few records stand behind it.
+  public let isSuppressed: Bool
 
   /// A figure; a value that is not finite counts as none.
   public init(
@@ -33,13 +33,10 @@ public struct Figure: Hashable, Sendable {
     unit: String? = nil, parameters: [Parameter] = [], populations: [Population] = [],
     n: Number? = nil, low: Number? = nil, high: Number? = nil, isSuppressed: Bool = false
   ) {
-    precondition(
-      !isSuppressed || [value, n, low, high].allSatisfy { $0 == nil },
-      "figure \(address.column): a suppressed figure has no value")
     self.address = address
     self.title = title
     self.measure = measure
-    self.value = Figure.finite(value)
+    self.value = isSuppressed ? nil : Figure.finite(value)
     self.unit = unit ?? measure.unit
     self.parameters = parameters
     self.populations = populations

@@ -45,9 +45,7 @@ struct ReportDecoder {
     guard let address = FigureAddress(try text()) else { throw malformed("an address") }
     let title = try text()
     let measure = try self.measure()
-    let tag = try u8()
-    let isSuppressed = tag == ReportModelFile.suppressedTag
-    let value = isSuppressed ? nil : try number(tag)
+    let value = try number()
     let privacy = try self.privacy()
     return Figure(
       address: address, title: title, measure: measure, value: value, privacy: privacy,
@@ -55,7 +53,7 @@ struct ReportDecoder {
       populations: try list { decoder in
         Population(
           role: try decoder.text(), dataset: try decoder.text(), query: try decoder.text())
-      }, n: try number(), low: try number(), high: try number(), isSuppressed: isSuppressed)
+      }, n: try number(), low: try number(), high: try number(), isSuppressed: try u8() == 1)
   }
 
   private mutating func chart() throws -> Chart {
@@ -145,10 +143,8 @@ struct ReportDecoder {
     try list { Parameter(name: try $0.text(), value: try $0.text()) }
   }
 
-  private mutating func number() throws -> Number? { try number(try u8()) }
-
-  private mutating func number(_ tag: UInt8) throws -> Number? {
-    switch tag {
+  private mutating func number() throws -> Number? {
+    switch try u8() {
     case 0: return nil
     case 1: return .integer(try i64())
     case 2:

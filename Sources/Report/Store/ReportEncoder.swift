@@ -52,12 +52,13 @@ struct ReportEncoder {
     bytes.text(figure.address.description)
     bytes.text(figure.title)
     measure(figure.measure)
-    if figure.isSuppressed { bytes.u8(ReportModelFile.suppressedTag) } else { optional(figure.value) }
+    optional(figure.value)
     bytes.u8(figure.privacy.rawValue)
     bytes.text(figure.unit)
     parameters(figure.parameters)
     list(figure.populations) { $0.population(role: $1.role, dataset: $1.dataset, query: $1.query) }
     for number in [figure.n, figure.low, figure.high] { optional(number) }
+    bytes.u8(figure.isSuppressed ? 1 : 0)
   }
 
   private mutating func chart(_ chart: Chart) {

@@ -10,8 +10,6 @@ public enum ReportModelFile {
   static let kind = FourCC("REPT")
   static let version: UInt16 = 1
   static let body = FourCC("BODY")
-  /// Stands for the value of a figure that is hidden, where other tags say the kind of number.
-  static let suppressedTag: UInt8 = 4
 
   /// Writes `report` with its formats to `path`, which must not exist yet; returns the fingerprint.
   public static func write(

@@ -79,6 +79,9 @@ enum InferKinds {
   private struct NoReports: ReportLibrary {
     struct Unreadable: Error {}
     func read(path: String) throws -> any ReportDocument { throw Unreadable() }
+    func protected(
+      _ documents: [(document: any ReportDocument, minimumCell: Int64)]
+    ) -> [any ReportDocument] { documents.map(\.document) }
     func writeCompanions(
       of documents: [any ReportDocument], facts: RunFacts, writer: ReportWriter
     ) throws {}
