@@ -85,13 +85,14 @@ private struct ConditionReader {
   private var symbols: ArraySlice<Symbol>
 
   init(_ template: PopulationTemplate) {
-    symbols = template.pieces.flatMap { piece -> [Symbol] in
-      switch piece {
-      case .literal(let text): text.utf8.map { .byte($0) }
-      case .key: [.key]
-      case .column(let id): [.column(id)]
-      }
-    }[...]
+    symbols =
+      template.pieces.flatMap { piece -> [Symbol] in
+        switch piece {
+        case .literal(let text): text.utf8.map { .byte($0) }
+        case .key: [.key]
+        case .column(let id): [.column(id)]
+        }
+      }[...]
   }
 
   mutating func conditions() -> [PopulationShape.Condition]? {

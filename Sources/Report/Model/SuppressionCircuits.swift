@@ -38,11 +38,32 @@ struct SuppressionCircuitSearch {
   let model: SuppressionModel
   /// The relations of each unit.
   let relationsOf: [[Int]]
+  /// The members of each relation, smallest first, then in the order in which they stand.
+  let members: [[Int]]
   private static let workLimit = 600
   private static let breadth = 6
   private static let scanned = 64
 
+  init(_ model: SuppressionModel) {
+    self.model = model
+    var relationsOf: [[Int]] = Array(repeating: [], count: model.units.count)
+    var members: [[Int]] = []
+    for (number, relation) in model.relations.enumerated() {
+      let all = Set([relation.total] + relation.parts)
+      members.append(
+        all.sorted { (model.units[$0].count, $0) < (model.units[$1].count, $1) })
+      for unit in members[number] { relationsOf[unit].append(number) }
+    }
+    self.relationsOf = relationsOf
+    self.members = members
+  }
+
   private struct State {
+    let room: Int64
+    /// How many units may still be used that are not hidden yet.
+    var allowance: Int
+    /// What is hidden of each unit, if others may be hidden too.
+    let degrees: [SuppressionUnit.Degree]
     var signs: [Int: Int64] = [:]
     var order: [Int] = []
     /// How far each broken relation is off.
@@ -50,13 +71,24 @@ struct SuppressionCircuitSearch {
     var work = 0
   }
 
-  /// Hands each circuit through `unit` to `visit`, which returns true to stop.
+  /// Hands circuits that raise `unit` to `visit`, which returns true to stop.
+  ///
+  /// With a `room` all units that fall can do so by that much; it is negative for circuits that are
+  /// followed backwards, where those fall that rise in it. Up to `allowance` units are used that are
+  /// not hidden, but could be.
   func forEach(
-    through unit: Int, in layer: SuppressionLayer, _ visit: (SuppressionCircuit) -> Bool
+    through unit: Int, in layer: SuppressionLayer, room: Int64 = 0, hiding allowance: Int = 0,
+    besides degrees: [SuppressionUnit.Degree] = [], _ visit: (SuppressionCircuit) -> Bool
   ) {
-    var state = State()
+    var state = State(room: room, allowance: allowance, degrees: degrees)
+    guard hasRoom(unit, 1, room) else { return }
     move(unit, 1, layer, &state)
     _ = extend(&state, layer, visit)
+  }
+
+  private func hasRoom(_ unit: Int, _ sign: Int64, _ room: Int64) -> Bool {
+    sign * room.signum() >= 0
+      || model.units[unit].count - model.units[unit].lowest >= room.magnitude
   }
 
   private func extend(
@@ -72,32 +104,61 @@ struct SuppressionCircuitSearch {
       (layer.hidden[a].count, a) < (layer.hidden[b].count, b)
     }
     guard let relation = next, let off = state.broken[relation] else { return false }
-    for unit in candidates(relation, layer, state) {
+    for (unit, isHidden) in candidates(relation, layer, state) {
       if state.work > Self.workLimit { return false }
       let sign = off.signum() * -weight(of: unit, in: relation)
+      if !isHidden { state.allowance -= 1 }
       move(unit, sign, layer, &state)
       if extend(&state, layer, visit) { return true }
       takeBack(unit, layer, &state)
+      if !isHidden { state.allowance += 1 }
     }
     return false
   }
 
-  private func candidates(_ relation: Int, _ layer: SuppressionLayer, _ state: State) -> [Int] {
+  /// The units that could mend a relation, those first that mend most in all: of hidden ones the
+  /// largest, which can change most, of others the smallest.
+  private func candidates(
+    _ relation: Int, _ layer: SuppressionLayer, _ state: State
+  ) -> [(unit: Int, isHidden: Bool)] {
     let off = state.broken[relation] ?? 0
-    var found: [(gain: Int, count: Int64, unit: Int)] = []
-    for unit in layer.hidden[relation].lazy.filter({ state.signs[$0] == nil }).prefix(Self.scanned)
-    {
+    var found: [(gain: Int, rank: Int64, unit: Int, isHidden: Bool)] = []
+    func add(_ unit: Int, isHidden: Bool) {
       let sign = off.signum() * -weight(of: unit, in: relation)
+      guard hasRoom(unit, sign, state.room) else { return }
       var gain = 0
       for other in relationsOf[unit] where layer.isActive[other] {
         let change = sign * weight(of: unit, in: other)
         let before = state.broken[other] ?? 0
         gain += Int(before.magnitude) - Int((before + change).magnitude)
       }
-      found.append((gain, model.units[unit].count, unit))
+      let count = model.units[unit].count
+      found.append((gain, isHidden ? count : -count, unit, isHidden))
     }
-    found.sort { ($1.gain, $1.count, $0.unit) < ($0.gain, $0.count, $1.unit) }
-    return found.prefix(Self.breadth).map(\.unit)
+    let hidden = layer.hidden[relation]
+    for unit in hidden.lazy.filter({ state.signs[$0] == nil }).prefix(Self.scanned) {
+      add(unit, isHidden: true)
+    }
+    if state.allowance > 0 {
+      let already = Set(hidden)
+      let open = members[relation].lazy.filter {
+        state.signs[$0] == nil && model.units[$0].count > state.room.magnitude
+          && !already.contains($0) && canHide($0, layer, state)
+      }
+      for unit in open.prefix(Self.breadth) { add(unit, isHidden: false) }
+    }
+    found.sort {
+      ($1.gain, $0.isHidden ? 0 : 1, $1.rank, $0.unit)
+        < ($0.gain, $1.isHidden ? 0 : 1, $0.rank, $1.unit)
+    }
+    return found.prefix(Self.breadth).map { ($0.unit, $0.isHidden) }
+  }
+
+  private func canHide(_ unit: Int, _ layer: SuppressionLayer, _ state: State) -> Bool {
+    guard let family = layer.family else {
+      return state.degrees[unit] < .all && !model.units[unit].isKnown
+    }
+    return state.degrees[unit] == .open && model.units[unit].breakdown(family) != nil
   }
 
   private func move(_ unit: Int, _ sign: Int64, _ layer: SuppressionLayer, _ state: inout State) {

@@ -50,6 +50,7 @@ struct SuppressionModel {
     }
     findRelations()
     for (number, report) in reports.enumerated() { declare(report, number: number) }
+    for number in relations.indices { addRest(to: number) }
   }
 
   private mutating func gather(_ report: Report, number: Int, minimum: Int64) {
@@ -81,7 +82,8 @@ struct SuppressionModel {
     let numbers = root.families.map { family in
       self.family(field: family.field, names: family.parts.map(\.name))
     }
-    let told = Set(root.derived.compactMap(\.sums).flatMap { $0 }.compactMap { sum($0, root, numbers) })
+    let told = Set(
+      root.derived.compactMap(\.sums).flatMap { $0 }.compactMap { sum($0, root, numbers) })
     var units: [Int] = []
     units.reserveCapacity(table.rowCount)
     for row in 0..<table.rowCount {
@@ -208,13 +210,36 @@ struct SuppressionModel {
     }
   }
 
+  /// What is in no printed part of a total is one more part, which nobody sees. If there is nothing, a
+  /// reader may know that all parts are printed, so none is added.
+  private mutating func addRest(to number: Int) {
+    let total = units[relations[number].total]
+    let parts = relations[number].parts.map { units[$0] }
+    let rest = total.count - parts.reduce(0) { $0 + $1.count }
+    guard rest > 0 else { return }
+    var unit = SuppressionUnit(population: nil, count: rest, minimum: 1)
+    unit.isRest = true
+    unit.breakdowns = total.breakdowns.compactMap { whole in
+      let known = parts.compactMap { $0.breakdown(whole.family)?.counts }
+      guard known.count == parts.count else { return nil }
+      return SuppressionUnit.Breakdown(
+        family: whole.family,
+        counts: whole.counts.indices.map { part in
+          max(0, whole.counts[part] - known.reduce(0) { $0 + $1[part] })
+        })
+    }
+    relations[number].parts.append(units.count)
+    units.append(unit)
+  }
+
   private mutating func declare(_ report: Report, number: Int) {
     guard !report.relations.isEmpty else { return }
     let finder = SuppressionAddresses(report, tables: tables[number], figures: figures[number])
     for relation in report.relations {
       relations.append(
         SuppressionRelation(
-          total: finder.unit(at: relation.total), parts: relation.parts.map { finder.unit(at: $0) }))
+          total: finder.unit(at: relation.total), parts: relation.parts.map { finder.unit(at: $0) })
+      )
     }
   }
 }

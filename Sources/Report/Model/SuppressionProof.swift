@@ -38,7 +38,7 @@ struct SuppressionProof {
   /// How often the counts of a circuit can all be moved by its steps, or against them.
   func reach(_ circuit: SuppressionCircuit, by direction: Int64) -> Int64 {
     let falling = circuit.steps.filter { $0.sign == -direction }.map { model.units[$0.unit] }
-    var reach = falling.map { $0.count - 1 }.min() ?? Self.endless
+    var reach = falling.map { $0.count - $0.lowest }.min() ?? Self.endless
     // Records that go must have been in some part, the same one everywhere.
     for family in Set(falling.flatMap { $0.breakdowns.map(\.family) }) {
       let rows = falling.compactMap { $0.breakdown(family)?.counts }
@@ -102,7 +102,8 @@ struct SuppressionProof {
     var gone: Int64 = 0
     for pattern in patterns where pattern.changes[part] != 0 {
       let turn = direction * pattern.changes[part].signum()
-      var times = (enough - gone + pattern.changes[part].magnitude.asSigned - 1)
+      var times =
+        (enough - gone + pattern.changes[part].magnitude.asSigned - 1)
         / pattern.changes[part].magnitude.asSigned
       for row in rows {
         for (place, change) in pattern.changes.enumerated() where change * turn * row.sign < 0 {

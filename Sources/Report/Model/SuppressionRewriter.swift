@@ -41,7 +41,7 @@ struct SuppressionRewriter {
   }
 
   /// Whether nothing is hidden in any report of the run.
-  private var isOpen: Bool { solution.degrees.allSatisfy { $0 == .open } }
+  private var isOpen: Bool { !solution.hidesAnything }
 
   private func masked(_ text: String) -> String {
     isOpen ? text : SuppressionText.masked(text)
@@ -82,7 +82,8 @@ struct SuppressionRewriter {
       findings.append(
         Finding(
           severity: .warning, code: "CELLS_UNPROTECTED",
-          text: "Hidden counts may be worked out from the number of records in the balance, as there "
+          text:
+            "Hidden counts may be worked out from the number of records in the balance, as there "
             + "are too few others to hide them among.",
           count: Int64(weak.count)))
     }

@@ -16,33 +16,26 @@ struct SuppressionSolver {
   /// Hidden counts for which readers may still find the value, as nothing else could be hidden.
   private(set) var unprotected: Set<Int> = []
 
-  private let relationsOf: [[Int]]
   private let search: SuppressionCircuitSearch
   private var proof: SuppressionProof
   private var whole: SuppressionLayer
   private var layers: [SuppressionLayer]
   /// Relations to be looked at: of the counts, or of the parts of a family.
   private var queue: [(family: Int?, relation: Int)] = []
-  /// The members of a relation, smallest first, and how many of them are known to be hidden.
-  private var sorted: [Int: [Int]] = [:]
+  /// How many of the smallest members of a relation are known to be hidden.
   private var passed: [Search: Int] = [:]
   private var unproven: [Int] = []
   private var isQueued: [Bool]
   /// How many circuits through a unit are tried for its parts.
   private static let mostCircuits = 8
+  /// How many more units are hidden at once to protect one.
+  private static let mostHidden = 8
 
   init(_ model: SuppressionModel) {
     self.model = model
     degrees = Array(repeating: .open, count: model.units.count)
     isQueued = Array(repeating: false, count: model.units.count)
-    var relationsOf: [[Int]] = Array(repeating: [], count: model.units.count)
-    for (number, relation) in model.relations.enumerated() {
-      for unit in Set([relation.total] + relation.parts).sorted() {
-        relationsOf[unit].append(number)
-      }
-    }
-    self.relationsOf = relationsOf
-    search = SuppressionCircuitSearch(model: model, relationsOf: relationsOf)
+    search = SuppressionCircuitSearch(model)
     proof = SuppressionProof(model)
     whole = SuppressionLayer(model, family: nil)
     layers = model.families.indices.map { SuppressionLayer(model, family: $0) }
@@ -51,17 +44,22 @@ struct SuppressionSolver {
   /// Hides what has to be hidden.
   mutating func solve() {
     for (number, unit) in model.units.enumerated() {
-      if unit.isSmall {
+      if unit.isSmall || unit.isRest {
         hide(number, .all)
       } else if unit.hasSmallPart(model.families) {
         hide(number, .parts)
       }
     }
-    guard degrees.contains(where: { $0 > .open }) else { return }
+    guard hidesAnything else { return }
     settle()
     hideDivisions()
     settle()
     for unit in unprotected where isProven(unit, strictly: false) { unprotected.remove(unit) }
+  }
+
+  /// Whether anything that is printed is hidden.
+  var hidesAnything: Bool {
+    zip(degrees, model.units).contains { degree, unit in degree > .open && !unit.isRest }
   }
 
   private mutating func settle() {
@@ -93,19 +91,19 @@ struct SuppressionSolver {
     let before = degrees[unit]
     guard degree > before else { return }
     degrees[unit] = degree
-    if !isQueued[unit] {
+    if !isQueued[unit], !model.units[unit].isRest {
       unproven.append(unit)
       isQueued[unit] = true
     }
     if degree == .all {
-      for relation in relationsOf[unit] {
+      for relation in search.relationsOf[unit] {
         whole.hide(unit, in: relation)
         queue.append((nil, relation))
       }
     }
     guard before == .open else { return }
     for breakdown in model.units[unit].breakdowns {
-      for relation in relationsOf[unit] where layers[breakdown.family].isActive[relation] {
+      for relation in search.relationsOf[unit] where layers[breakdown.family].isActive[relation] {
         layers[breakdown.family].hide(unit, in: relation)
         queue.append((breakdown.family, relation))
       }
@@ -115,16 +113,21 @@ struct SuppressionSolver {
   private mutating func completeSums() {
     while let (family, relation) = queue.popLast() {
       let layer = family.map { layers[$0] } ?? whole
-      guard layer.hidden[relation].count == 1 else { continue }
-      if let second = smallest(in: relation, that: family.map { .parts(of: $0) } ?? .count) {
-        hide(second, family == nil ? .all : .parts)
+      guard layer.hidden[relation].count == 1, let first = layer.hidden[relation].first,
+        !model.units[first].isRest
+      else { continue }
+      if let family {
+        if let second = smallest(in: relation, that: .parts(of: family)) { hide(second, .parts) }
+      } else if let second = smallestCount(in: relation, room: model.units[first].roomNeeded) {
+        hide(second, .all)
       }
     }
   }
 
   /// What can still be hidden of a unit.
   private enum Aspect: Hashable {
-    case count
+    /// The count, if it is above a number.
+    case count(above: Int64)
     case parts(of: Int)
     case figures
   }
@@ -136,14 +139,7 @@ struct SuppressionSolver {
 
   /// The smallest member of a relation of which an aspect can still be hidden.
   private mutating func smallest(in relation: Int, that aspect: Aspect) -> Int? {
-    let members: [Int]
-    if let known = sorted[relation] {
-      members = known
-    } else {
-      let all = [model.relations[relation].total] + model.relations[relation].parts
-      members = Set(all).sorted { (model.units[$0].count, $0) < (model.units[$1].count, $1) }
-      sorted[relation] = members
-    }
+    let members = self.search.members[relation]
     let search = Search(relation: relation, aspect: aspect)
     var at = passed[search] ?? 0
     while at < members.count, !canHide(aspect, of: members[at]) { at += 1 }
@@ -151,11 +147,18 @@ struct SuppressionSolver {
     return at < members.count ? members[at] : nil
   }
 
+  /// The smallest count of a relation that can be hidden and fall by `room`, or else by less.
+  private mutating func smallestCount(in relation: Int, room: Int64) -> Int? {
+    smallest(in: relation, that: .count(above: room))
+      ?? smallest(in: relation, that: .count(above: 0))
+  }
+
   private func canHide(_ aspect: Aspect, of unit: Int) -> Bool {
     let found = model.units[unit]
     guard found.count > 0 else { return false }
     switch aspect {
-    case .count: return degrees[unit] < .all && !found.isKnown
+    case .count(let least):
+      return degrees[unit] < .all && !found.isKnown && found.count > least
     case .parts(let family): return degrees[unit] == .open && found.breakdown(family) != nil
     case .figures: return degrees[unit] < .figures && !found.breakdowns.isEmpty
     }
@@ -173,13 +176,23 @@ struct SuppressionSolver {
   }
 
   private mutating func isCountProven(_ unit: Int) -> Bool {
-    var range = SuppressionRange(needed: model.units[unit].stepsNeeded)
-    let proof = proof
-    search.forEach(through: unit, in: whole) { circuit in
-      range.widen(up: proof.reach(circuit, by: 1), down: proof.reach(circuit, by: -1))
-      return range.isEnough
+    let found = model.units[unit]
+    guard found.isSmall else { return canMove(unit, by: 1) || canMove(unit, by: -1) }
+    // Down to one, and up to where it need not be small; or else up by as many steps in all.
+    let down = found.count - 1
+    return canMove(unit, by: found.roomNeeded) && canMove(unit, by: -down)
+      || canMove(unit, by: found.minimum - 1)
+  }
+
+  /// Whether a hidden count could be `steps` more for all that is printed, or fewer if negative.
+  private func canMove(_ unit: Int, by steps: Int64) -> Bool {
+    guard steps != 0 else { return true }
+    var isFound = false
+    search.forEach(through: unit, in: whole, room: steps) { circuit in
+      isFound = proof.reach(circuit, by: steps.signum()) >= steps.magnitude
+      return isFound
     }
-    return range.isEnough
+    return isFound
   }
 
   private mutating func arePartsProven(
@@ -219,14 +232,40 @@ struct SuppressionSolver {
   private mutating func hideMore(near unit: Int) {
     if degrees[unit] < .all || isCountProven(unit) {
       if degrees[unit] < .figures { return hide(unit, .figures, for: unit) }
+      if isProven(unit, strictly: false) { return }
       if let other = neighbourWithFigures(of: unit) {
         return hide(other, degrees[other] == .open ? .parts : .figures, for: unit)
       }
-      if isProven(unit, strictly: false) { return }
       if degrees[unit] < .all, !model.units[unit].isKnown { return hide(unit, .all, for: unit) }
     }
-    if let other = nearestOpen(to: unit) { return hide(other, .all, for: unit) }
-    unprotected.insert(unit)
+    if let others = cheapestCircuit(through: unit) {
+      for other in others { hide(other, .all, for: unit) }
+    } else if let other = nearestOpen(to: unit) {
+      hide(other, .all, for: unit)
+    } else {
+      unprotected.insert(unit)
+    }
+  }
+
+  /// The fewest units to hide for a circuit on which a hidden count can go up, or else down.
+  private func cheapestCircuit(through unit: Int) -> [Int]? {
+    let room = model.units[unit].roomNeeded
+    let least = model.units[unit].isSmall ? model.units[unit].minimum - 1 : 1
+    let ways = canMove(unit, by: room) ? [least, 1 - model.units[unit].count] : [room, least, -1]
+    for allowance in 1...Self.mostHidden {
+      for steps in ways where steps != 0 {
+        var found: [Int] = []
+        search.forEach(
+          through: unit, in: whole, room: steps, hiding: allowance, besides: degrees
+        ) { circuit in
+          guard proof.reach(circuit, by: steps.signum()) >= steps.magnitude else { return false }
+          found = circuit.steps.map(\.unit).filter { degrees[$0] < .all }
+          return true
+        }
+        if !found.isEmpty { return found }
+      }
+    }
+    return nil
   }
 
   private mutating func hide(_ other: Int, _ degree: Degree, for unit: Int) {
@@ -241,7 +280,7 @@ struct SuppressionSolver {
   /// still shows figures.
   private mutating func neighbourWithFigures(of unit: Int) -> Int? {
     var found: Set<Int> = []
-    for relation in relationsOf[unit] {
+    for relation in search.relationsOf[unit] {
       let isDivided = model.units[unit].breakdowns.contains {
         layers[$0.family].isActive[relation]
       }
@@ -257,18 +296,19 @@ struct SuppressionSolver {
   /// The smallest count that is not hidden yet, as few sums away as possible, going over hidden ones.
   private mutating func nearestOpen(to unit: Int) -> Int? {
     var seen: Set<Int> = []
-    var ring = relationsOf[unit]
+    var ring = search.relationsOf[unit]
     while !ring.isEmpty {
-      if let found = smallest(ring.compactMap { smallest(in: $0, that: .count) }) { return found }
+      let open = ring.compactMap { smallest(in: $0, that: .count(above: 0)) }
+      if let found = smallest(open) { return found }
       seen.formUnion(ring)
       let units = Set(ring.flatMap { whole.hidden[$0] })
-      ring = Set(units.flatMap { relationsOf[$0] }).subtracting(seen).sorted()
+      ring = Set(units.flatMap { search.relationsOf[$0] }).subtracting(seen).sorted()
     }
     return nil
   }
 }
 
 extension SuppressionUnit {
-  /// How many values beside the true one a hidden count must be able to have.
-  var stepsNeeded: Int64 { isSmall ? minimum - 1 : 1 }
+  /// How far up a hidden count must be able to go, so that readers cannot tell it from a large one.
+  var roomNeeded: Int64 { isSmall ? minimum - count : 1 }
 }

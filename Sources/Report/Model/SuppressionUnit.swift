@@ -25,9 +25,14 @@ struct SuppressionUnit {
   var minimum: Int64
   /// Whether readers know the count anyway, as the balance says it.
   var isKnown = false
+  /// Whether this is what no report prints: the records of a total that are in none of its parts.
+  var isRest = false
   var breakdowns: [Breakdown] = []
   /// The sums of parts that its figures tell until they are hidden.
   var sums: [Int] = []
+
+  /// The least that readers know of a hidden count: a row that is there has a record.
+  var lowest: Int64 { isRest ? 0 : 1 }
 
   /// Whether it is hidden for itself and not to hide another.
   var isSmall: Bool { count > 0 && count < minimum }
@@ -60,7 +65,7 @@ struct SuppressionSum: Hashable {
   let weights: [Int64]
 }
 
-/// The count of `total` is the sum of those of `parts` and of a rest that readers may know.
+/// The count of `total` is the sum of those of `parts`.
 struct SuppressionRelation {
   let total: Int
   var parts: [Int]

@@ -15,8 +15,11 @@ extension RankReportBuilder {
       PopulationTemplate(dataset: result.dataset, query: "location:{location}\(period)")
     ]
     let window = [Parameter(name: "window", value: ranking.window.label)]
-    func figure(_ measure: Measure, n: String? = "votes") -> FigureDefinition {
-      FigureDefinition(measure: measure, parameters: window, n: n, populations: votes)
+    func figure(
+      _ measure: Measure, n: String? = "votes", tells dependence: FigureDependence = .records
+    ) -> FigureDefinition {
+      FigureDefinition(
+        measure: measure, parameters: window, n: n, populations: votes, dependence: dependence)
     }
     var ranks: [Int64] = []
     for (index, entry) in entries.enumerated() {
@@ -26,7 +29,7 @@ extension RankReportBuilder {
     var columns = [
       Column(
         id: "rank", title: "Rank", values: .integers(ranks), privacy: result.privacy.figures,
-        figure: figure(RankMeasures.rank)),
+        figure: figure(RankMeasures.rank, tells: scoreDependence)),
       Column(
         id: "location", title: "Location", values: .text(ids(entries)),
         privacy: result.privacy.location,
@@ -39,15 +42,17 @@ extension RankReportBuilder {
         privacy: result.privacy.figures, figure: figure(RankMeasures.votes, n: nil)),
       Column(
         id: "mean", title: "Mean", values: .reals(entries.map(\.tally.mean), places: 4),
-        privacy: result.privacy.figures, figure: figure(RankMeasures.mean)),
+        privacy: result.privacy.figures, figure: figure(RankMeasures.mean, tells: starsDependence)),
       Column(
         id: "bayes", title: "Bayesian mean",
         values: .reals(entries.map { $0.tally.bayes(ranking.prior) }, places: 4),
-        privacy: result.privacy.figures, figure: figure(RankMeasures.bayes), showsBar: true),
+        privacy: result.privacy.figures, figure: figure(RankMeasures.bayes, tells: starsDependence),
+        showsBar: true),
       Column(
         id: "wilson", title: "Wilson lower bound",
         values: .reals(entries.map { $0.tally.wilson(z: result.options.z) }, places: 4),
-        privacy: result.privacy.figures, figure: figure(RankMeasures.wilson)),
+        privacy: result.privacy.figures, figure: figure(RankMeasures.wilson, tells: likedDependence)
+      ),
     ]
     columns += starColumns(
       (0..<result.scale.count).map { bucket in entries.map { $0.histogram[bucket] } },
@@ -76,7 +81,8 @@ extension RankReportBuilder {
       Column(
         id: "mean", title: "Mean", values: .reals(locations.tallies.map(\.mean), places: 4),
         privacy: result.privacy.figures,
-        figure: FigureDefinition(measure: RankMeasures.mean, n: "votes", populations: votes)),
+        figure: FigureDefinition(
+          measure: RankMeasures.mean, n: "votes", populations: votes, dependence: starsDependence)),
     ]
     columns += starColumns(locations.histogram, period: "", parameters: [])
     let table = try Table(
@@ -111,7 +117,7 @@ extension RankReportBuilder {
     (0..<result.scale.count).map { bucket in
       let stars = hundredthsText(result.scale.value(of: bucket))
       return Column(
-        id: "stars_" + stars.split(separator: ".").joined(separator: "_"), title: "\(stars) ★",
+        id: starColumnID(bucket), title: "\(stars) ★",
         values: .integers(histogram[bucket]), privacy: result.privacy.figures,
         figure: FigureDefinition(
           measure: RankMeasures.stars, parameters: parameters, n: "votes",
@@ -119,6 +125,36 @@ extension RankReportBuilder {
             PopulationTemplate(
               dataset: result.dataset, query: "location:{location}\(period) stars:\(stars)")
           ]))
+    }
+  }
+
+  private func starColumnID(_ bucket: Int) -> String {
+    let stars = hundredthsText(result.scale.value(of: bucket))
+    return "stars_" + stars.split(separator: ".").joined(separator: "_")
+  }
+
+  /// What a mean tells of the votes behind it: the sum of their stars.
+  private var starsDependence: FigureDependence {
+    let buckets = 0..<result.scale.count
+    return .sums([
+      Dictionary(
+        uniqueKeysWithValues: buckets.map { (starColumnID($0), result.scale.value(of: $0)) })
+    ])
+  }
+
+  /// What a share of likes tells: the number of votes that like.
+  private var likedDependence: FigureDependence {
+    let liked = (0..<result.scale.count).filter {
+      result.scale.value(of: $0) >= result.options.likedFrom
+    }
+    return .sums([Dictionary(uniqueKeysWithValues: liked.map { (starColumnID($0), 1) })])
+  }
+
+  private var scoreDependence: FigureDependence {
+    switch result.options.order {
+    case .votes: .sums([])
+    case .mean, .bayes: starsDependence
+    case .wilson: likedDependence
     }
   }
 
