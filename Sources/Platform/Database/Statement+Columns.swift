@@ -64,6 +64,7 @@ extension Statement {
 
   private func checkColumn(_ column: Int) {
     precondition(
-      column >= 0 && column < columnCount, "expected a column below \(columnCount), found \(column)")
+      column >= 0 && column < columnCount, "expected a column below \(columnCount), found \(column)"
+    )
   }
 }

@@ -125,7 +125,9 @@ struct ResultsCatalogWriter {
     var rows = try RowInserter(database, into: "columns", columnCount: 13)
     for (place, column) in table.slices[0].columns.enumerated() {
       let named = table.columns[place]
-      let companions = [column.figure?.nColumn, column.figure?.lowColumn, column.figure?.highColumn]
+      let companions = [
+        column.figure?.nColumn, column.figure?.lowColumn, column.figure?.highColumn,
+      ]
       // The rows of all slices stand in one column, which is as private as the most private of them.
       let privacy = table.slices.map { $0.columns[place].privacy }.max() ?? column.privacy
       try rows.text(table.name)

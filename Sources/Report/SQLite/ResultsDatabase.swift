@@ -28,20 +28,19 @@ public struct ResultsDatabase: Sendable {
 
   /// Writes the bytes of the file to a sink, or throws its first error.
   ///
-  /// The database is built in memory, so it needs about twice its size there.
+  /// The database is built in memory and needs about twice its size there.
   public func write(to sink: any ByteSink) throws {
-    let bytes = try bytes()
-    for start in stride(from: 0, to: bytes.count, by: Self.blockLength) {
-      try sink.write(Array(bytes[start..<min(start + Self.blockLength, bytes.count)]))
-    }
+    try build().serialize(blockLength: Self.blockLength) { try sink.write($0) }
   }
 
   /// The bytes of the file.
-  public func bytes() throws -> [UInt8] {
+  public func bytes() throws -> [UInt8] { try build().serialize() }
+
+  private func build() throws -> Database {
     let database = try Database()
     try database.execute(ResultsSchema.sql)
     try database.transaction { try fill(database) }
-    return try database.serialize()
+    return database
   }
 
   private func fill(_ database: Database) throws {
