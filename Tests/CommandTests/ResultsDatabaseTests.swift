@@ -3,7 +3,7 @@ import Report
 import Testing
 
 /// The database of a run holds the same texts and numbers as its CSV files.
-@Suite(.enabled(if: Python.path != nil, "needs python3")) struct ResultsDatabaseTests {
+@Suite(.enabled(if: Python.path != nil, "needs python3")) struct ResultsDatabaseFileTests {
   @Test func databaseEqualsTheCSVFiles() throws {
     let folder = try WorkFolder()
     let run = try folder.run(

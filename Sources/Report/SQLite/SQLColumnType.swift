@@ -51,13 +51,15 @@ extension Number {
     var isFraction = false
     for byte in scratch {
       switch byte {
-      case 0x30...0x39:
-        if count == 15 { return Double(String(decoding: scratch, as: UTF8.self)) ?? approximation }
+      case 0x30...0x39 where count < 15:
         digits = digits * 10 + UInt64(byte & 0x0F)
         if digits > 0 { count += 1 }
         if isFraction { places += 1 }
       case UInt8(ascii: "."): isFraction = true
-      default: break
+      case UInt8(ascii: "-") where count == 0: break
+      default:
+        // More digits, or an exponent.
+        return Double(String(decoding: scratch, as: UTF8.self)) ?? approximation
       }
     }
     let magnitude = Double(digits) / DecimalPower.double(places)

@@ -24,7 +24,7 @@ import Testing
     #expect(types[2][4] == "null")
     #expect(
       try results.column("SELECT mean FROM ranking_places WHERE place = 'Old Mill'") == ["4.43"])
-    #expect(try results.column("SELECT place FROM ranking_places") == Sample.names)
+    #expect(try results.column("SELECT place FROM ranking_places ORDER BY rowid") == Sample.names)
   }
 
   @Test func reportIsDescribed() throws {

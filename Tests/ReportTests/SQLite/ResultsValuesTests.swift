@@ -73,7 +73,7 @@ import Testing
 
   @Test func greatAndStrangeReals() throws {
     let values = [
-      1e300, -1e300, 0x1p63, 123_456_789_012_345_680, 0.1 + 0.2, -0.0, -1e-300,
+      1e300, -1e300, 1e22, -1e-9, 0x1p63, 123_456_789_012_345_680, 0.1 + 0.2, -0.0, -1e-300,
       .infinity, .nan, 9_007_199_254_740_992,
     ]
     let results = try OpenedResults([Sample.only([table(.reals(values, places: 15))])])
