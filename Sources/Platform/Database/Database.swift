@@ -54,7 +54,9 @@ public final class Database {
 
   deinit { sqlite3_close_v2(connection) }
 
-  /// Closes the connection. Legal twice; throws while a statement is alive.
+  /// Closes the connection; legal twice.
+  ///
+  /// Throws while a statement is alive. After it every other call traps.
   public func close() throws(DatabaseError) {
     guard let connection else { return }
     let code = sqlite3_close(connection)

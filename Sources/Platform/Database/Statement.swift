@@ -54,7 +54,9 @@ public struct Statement: ~Copyable {
     try check(sqlite3_bind_null(handle, Int32(parameter)))
   }
 
-  /// Goes to the next row; false at the end. After an error the statement can be used again.
+  /// Goes to the next row; false at the end.
+  ///
+  /// After an error the statement can be used again.
   public func step() throws(DatabaseError) -> Bool {
     let code = sqlite3_step(handle)
     if code == SQLITE_ROW { return true }
@@ -68,7 +70,7 @@ public struct Statement: ~Copyable {
     throw error
   }
 
-  /// Goes back before the first row. What was bound stays bound.
+  /// Goes back before the first row; what was bound stays bound.
   public func reset() { sqlite3_reset(handle) }
 
   /// Steps to the end, passing over all rows, and goes back before the first.

@@ -50,7 +50,8 @@ import Testing
         .run([ResultsDatabase.fileName, ".dump"]).outputText
     }
     #expect(dumps[0] == dumps[1], "other content")
-    #expect(dumps[0].contains("INSERT INTO ranking_places VALUES(1,'Old Mill',120,"), "the first row")
+    let first = "INSERT INTO ranking_places VALUES(1,'Old Mill',120,"
+    #expect(dumps[0].contains(first), "no first row")
   }
 
   @Test(.enabled(if: has(python), "needs python3")) func pythonReadsEveryTable() throws {
