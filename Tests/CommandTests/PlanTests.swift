@@ -60,7 +60,8 @@ import Testing
       "v-b.csv", try folder.read("v-b.csv") + Array("u9,p9,5,1400000000,more\n".utf8))
     try expectAgreement(
       folder, saying: ["0 used again: grew", "(rank): computed, votes changed"])
-    try folder.write("v-a.csv", try folder.read("v-c.csv"))
+    var others = DirtyVotes(seed: 4)
+    try folder.write("v-a.csv", others.file(rows: 70))
     try folder.remove("v-c.csv")
     try expectAgreement(folder, saying: ["0 used again: changed", "v-c.csv  removed"])
     try folder.write("v-d.csv", DirtyVotes.header + "u1,p2,3,1400000000,\n")
