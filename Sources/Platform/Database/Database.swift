@@ -22,19 +22,17 @@ public final class Database {
   private var connection: OpaquePointer?
 
   /// An empty database in memory, which goes with the connection.
-  ///
-  /// It keeps no journal: after a failed statement it has to be thrown away.
   public init() throws(DatabaseError) {
     path = ":memory:"
     connection = try Database.open(
       ":memory:", shownAs: path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
-    try execute("PRAGMA journal_mode = OFF; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF")
+    try execute("PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF")
   }
 
   /// A connection to the file at `path`; a lock that somebody else holds is waited for so long.
   ///
-  /// The database has a rollback journal, no write-ahead log, and every commit is on the disk before
-  /// it returns. Throws if the file is no database.
+  /// The database has a rollback journal, no write-ahead log, and `synchronous` is FULL: a power cut
+  /// leaves it whole. Throws if the file is no database.
   public init(
     path: String, access: Access, busyTimeoutMilliseconds: Int32 = 5_000
   ) throws(DatabaseError) {

@@ -55,10 +55,11 @@ import Testing
     }
   }
 
-  @Test func transactionKeepsAllOrNothing() throws {
+  @Test(arguments: [true, false]) func transactionKeepsAllOrNothing(_ isInMemory: Bool) throws {
     struct Stop: Error {}
     let folder = try TemporaryFolder()
-    let database = try Database(path: folder.file("a.db"), access: .create)
+    let database =
+      try isInMemory ? Database() : Database(path: folder.file("a.db"), access: .create)
     try database.execute("CREATE TABLE t (a)")
     #expect(throws: Stop.self) {
       try database.transaction {
