@@ -59,11 +59,12 @@ enum ResultsSchema {
       report TEXT NOT NULL REFERENCES reports (id), table_id TEXT NOT NULL,
       column_id TEXT NOT NULL, position INTEGER NOT NULL, role TEXT NOT NULL,
       dataset TEXT NOT NULL, query TEXT NOT NULL,
-      PRIMARY KEY (report, table_id, column_id, position));
+      PRIMARY KEY (report, table_id, column_id, position)) WITHOUT ROWID;
     CREATE TABLE figure_parameters (
       report TEXT NOT NULL REFERENCES reports (id), table_id TEXT NOT NULL,
       column_id TEXT NOT NULL, position INTEGER NOT NULL, name TEXT NOT NULL,
-      value TEXT NOT NULL, PRIMARY KEY (report, table_id, column_id, position));
+      value TEXT NOT NULL,
+      PRIMARY KEY (report, table_id, column_id, position)) WITHOUT ROWID;
     CREATE TABLE suppressed_cells (
       report TEXT NOT NULL, table_id TEXT NOT NULL, row_key TEXT NOT NULL,
       column_id TEXT NOT NULL, FOREIGN KEY (report, table_id) REFERENCES slices (report, id));
