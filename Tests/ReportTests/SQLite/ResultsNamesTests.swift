@@ -16,8 +16,7 @@ import Testing
   }
 
   @Test func wordsOfSQLAreNames() throws {
-    let words = ["select", "order", "group", "table", "rowid", "1st", "a-b", "a_b", "-"]
-      .filter { $0 != "-" }
+    let words = ["select", "order", "group", "table", "rowid", "1st", "a-b", "a_b"]
     let table = try Table(
       id: "where", caption: "", key: "rowid",
       columns: words.enumerated().map { place, word in
