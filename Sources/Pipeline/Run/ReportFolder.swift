@@ -15,7 +15,7 @@ final class ReportFolder {
     self.fileSystem = fileSystem
     folder = parent + "/" + name
     temporary = parent + "/." + name + ".new"
-    try fileSystem.makeDirectory(parent, mode: 0o755)
+    try fileSystem.makeDurableDirectory(parent, mode: 0o755)
     if let found = try? fileSystem.identity(folder),
       try !found.isDirectory || !fileSystem.list(folder).isEmpty,
       !fileSystem.exists(folder + "/" + Self.marker)
@@ -44,13 +44,15 @@ final class ReportFolder {
     }
     names.removeLast()
     try fileSystem.syncDirectory(temporary)
-    if fileSystem.exists(folder) {
+    let replaces = fileSystem.exists(folder)
+    if replaces {
       try fileSystem.exchange(temporary, with: folder)
-      try fileSystem.removeTree(temporary)
     } else {
       try fileSystem.rename(temporary, to: folder)
     }
     try fileSystem.syncDirectory(Path.parent(folder))
+    // Not before the exchange is on the disk: a crash could undo that, but not the removal.
+    if replaces { try fileSystem.removeTree(temporary) }
     return folder
   }
 
