@@ -6,7 +6,7 @@ internal import Platform
 /// so shortly before it was read that a later write could have the same time. Of any other file the
 /// bytes of each part are hashed and compared, front to back.
 struct ReusableParts {
-  let previous: Manifest
+  let known: KnownOutputs
   let store: StoreLayout
   let cancellation: Cancellation
   let partByteCount: Int64
@@ -14,14 +14,18 @@ struct ReusableParts {
   /// A change within this time of the last look may not show in the file's times.
   private static let clockDoubtNanoseconds: Int64 = 50_000_000
 
-  /// The outcomes of the file's first spans, as many as still hold: from the last state, or from a
-  /// run that did not end, whichever has more.
+  /// The outcomes of the file's first spans, as many as still hold: from the last state, from a run
+  /// that did not end, or from an earlier state, whichever has more.
   func find(
     _ file: SourceFile, dataset: BoundPipeline.Dataset
   ) throws -> [IngestTask.Outcome] {
-    let published = try find(file, dataset: dataset, in: previous.reading)
-    let pending = try find(file, dataset: dataset, in: previous.pending)
-    return pending.count > published.count ? pending : published
+    let answers = try known.best {
+      try find(file, dataset: dataset, in: $0)
+    } enough: {
+      $0.last?.end == file.identity.byteCount
+    }
+    // The first one of the longest: what is newest, if several have as many.
+    return answers.reduce([]) { $1.count > $0.count ? $1 : $0 }
   }
 
   private func find(
@@ -45,9 +49,9 @@ struct ReusableParts {
       let key = IngestTask.key(
         contentHash: slice.contentHash, bytes: slice.start..<slice.end, file: file,
         dataset: dataset)
-      guard part.segment.key == key, store.fileSystem.exists(store.path(of: part.segment)) else {
-        break
-      }
+      guard part.segment.key == key, store.holds(part.segment),
+        part.rejects.map({ store.holds($0) }) ?? true
+      else { break }
       if !isUnchanged {
         // The last part of a file that grew may have ended in the middle of a record.
         let isLast = number == parts.count - 1

@@ -15,15 +15,10 @@ struct SelectionStage {
 
   /// The selections of `parts`, in their order; those that `known` lists are used again.
   func run(
-    _ parts: [PartLocation], known: Set<OutputFile>
+    _ parts: [PartLocation], known: KnownOutputs
   ) throws -> [(selection: OutputFile, counts: SelectionCounts)] {
     let keys = self.keys(of: parts)
-    let reused = keys.map { key in
-      known.first {
-        $0.key == key && $0.kind == .selection
-          && context.fileSystem.exists(context.store.path(of: $0))
-      }
-    }
+    let reused = keys.map { known.find($0, .selection) }
     if reused.allSatisfy({ $0 != nil }) {
       return try zip(parts, reused).compactMap { part, output in
         guard let output else { return nil }

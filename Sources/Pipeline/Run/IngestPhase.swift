@@ -3,8 +3,7 @@ internal import Platform
 /// Reads the sources of all datasets into parts, using again what the last commit has.
 struct IngestPhase {
   let pipeline: BoundPipeline
-  let previous: Manifest
-  let store: StoreLayout
+  let known: KnownOutputs
   let executor: any Executor
   let context: TaskContext
   let partByteCount: Int64
@@ -28,7 +27,7 @@ struct IngestPhase {
       result.datasets.append(Manifest.Dataset(name: dataset.declared.name, parts: []))
       for file in open(dataset, into: &result) {
         let reusable = try ReusableParts(
-          previous: previous, store: store, cancellation: context.cancellation,
+          known: known, store: context.store, cancellation: context.cancellation,
           partByteCount: partByteCount
         ).find(file, dataset: dataset)
         plans.append(

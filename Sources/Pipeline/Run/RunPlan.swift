@@ -49,14 +49,16 @@ public struct RunPlan: Sendable {
     fileSystem: any FileSystem = SystemFileSystem()
   ) throws {
     let layout = StoreLayout(folder: options.store, fileSystem: fileSystem)
-    let manifest = try Store.read(layout) ?? Manifest()
+    let manifest = try layout.readManifest() ?? Manifest()
+    let state = try manifest.current?.state.map { try layout.readState($0) } ?? StoreState()
+    let known = KnownOutputs(manifest, state: state, layout: layout)
     datasets = pipeline.datasets.map { dataset in
       Dataset(
         name: dataset.declared.name, record: dataset.declared.record,
         files: dataset.sources.flatMap { source in
           source.files.map { path in
             Self.plan(
-              path, source: source, dataset: dataset, manifest: manifest, layout: layout,
+              path, source: source, dataset: dataset, known: known, layout: layout,
               options: options)
           }
         }, hasFilter: dataset.filter != nil, hasLatest: dataset.latest != nil)
@@ -67,7 +69,7 @@ public struct RunPlan: Sendable {
 
   private static func plan(
     _ path: String, source: BoundPipeline.Source, dataset: BoundPipeline.Dataset,
-    manifest: Manifest, layout: StoreLayout, options: RunOptions
+    known: KnownOutputs, layout: StoreLayout, options: RunOptions
   ) -> File {
     let byteCount = (try? layout.fileSystem.identity(path).byteCount) ?? 0
     do {
@@ -77,7 +79,7 @@ public struct RunPlan: Sendable {
         return File(path: path, byteCount: byteCount, state: .empty)
       }
       let reusable = try ReusableParts(
-        previous: manifest, store: layout, cancellation: Cancellation(),
+        known: known, store: layout, cancellation: Cancellation(),
         partByteCount: options.partByteCount
       ).find(file, dataset: dataset)
       let plan = SpanPlan(

@@ -10,9 +10,9 @@ struct RunResult {
   let reports: [String: [UInt8]]
 
   init(root: String) throws {
-    let manifest = try #require(try Store.read(RunResult.layout(root)))
-    datasets = manifest.datasets
-    outputs = Set(manifest.outputs)
+    let store = try #require(try StoreReader(RunResult.layout(root)))
+    datasets = store.state.reading.datasets
+    outputs = Set(store.state.outputs)
     reports = try RunResult.reports(root)
   }
 
