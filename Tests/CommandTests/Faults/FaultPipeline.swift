@@ -17,6 +17,7 @@ final class FaultPipeline {
   private let roots: TemporaryFolder
   private let definition: String
   private let partByteCount: Int64
+  private let workers: Int
 
   /// The bundled definition `name` with a copy of the data sets: of files that are lists of lines
   /// the first `lineLimit`.
@@ -25,6 +26,7 @@ final class FaultPipeline {
     roots = try TemporaryFolder(inMemory: true)
     definition = "pipelines/" + name
     self.partByteCount = partByteCount
+    workers = 1
     try folder.write(
       definition, try SystemFileSystem().readAll(RealData.packageFolder + "/" + definition))
     try folder.writeDatasets { Self.lines($0, lineLimit) }
@@ -36,6 +38,8 @@ final class FaultPipeline {
     roots = try TemporaryFolder(inMemory: true)
     definition = "votes.yaml"
     partByteCount = 2 << 10
+    // More than one change the order of calls from run to run; with one a failure comes again.
+    workers = isLongTest ? 3 : 1
     var definition = VoteDefinition()
     definition.from = "votes-*.csv"
     definition.normalize = [VoteDefinition.latest, "where: stars:>=2"]
@@ -60,7 +64,7 @@ final class FaultPipeline {
 
   /// Runs the pipeline into `store` and `reports` of `root`.
   @discardableResult
-  func run(in root: String, fileSystem: any FileSystem, workers: Int = 1) throws -> RunOutcome {
+  func run(in root: String, fileSystem: any FileSystem) throws -> RunOutcome {
     let path = folder.path + "/" + definition
     let diagnostics = Diagnostics(file: path)
     let context = DefinitionContext(overrides: [], environment: { _ in nil })
