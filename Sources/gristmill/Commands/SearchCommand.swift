@@ -12,9 +12,6 @@ enum SearchCommand: Command {
     "top", .count(in: 0...Int.max), help: "print at most this many records (default: 10)")
   private static let count = Flag("count", help: "print only how many records match")
   private static let json = Flag("json", help: "print one JSON object a line")
-  private static let clearance = Option(
-    "clearance", .choice(["public", "internal", "personal", "intimate"], placeholder: "CLASS"),
-    help: "print fields up to this class (default: internal)")
 
   static let specification = CommandSpecification(
     "search", summary: "Finds records of a dataset, with the file and line they come from.",
@@ -25,7 +22,9 @@ enum SearchCommand: Command {
       "Records that a filter took out or that another one stands for are not found. "
         + "Exit 1 when nothing matches.",
     ],
-    options: [StoreOption.store, StoreOption.run, dataset, top, count, json, clearance],
+    options: [
+      StoreOption.store, StoreOption.run, dataset, top, count, json, StoreOption.clearance,
+    ],
     arguments: [query],
     examples: [
       .init("gristmill search 'location:L17 at:2018-05'", "the votes on a place in a month"),
@@ -43,7 +42,7 @@ enum SearchCommand: Command {
     do { zone = try TimeZoneDatabase().zone(named: store.state.zone) } catch {
       throw CommandFailure(.inputOutput, "\(error)")
     }
-    let allowed = PrivacyClass.allCases.first { $0.name == invocation[clearance] } ?? .internal
+    let allowed = StoreOption.clearanceValue(invocation)
     let printer = RecordPrinter(
       inputs: store.state.reading.inputs, zone: zone, clearance: allowed, isJSON: invocation[json])
     let output = StandardOutput()
