@@ -77,10 +77,11 @@ let package = Package(
     .testTarget(name: "ReportTests", dependencies: ["Report", "TestSupport"]),
     .testTarget(name: "DomainsTests", dependencies: ["Domains", "TestSupport"]),
     // Reference: Python programs that compute the same figures on their own. Browser: Python programs
-    // that look at pages in Chromium.
+    // that look at pages in Chromium. Interposed: a library that stands between the program and the
+    // system.
     .testTarget(
-      name: "CommandTests", dependencies: ["gristmill", "TestSupport"],
-      exclude: ["Reference", "Browser"]),
+      name: "CommandTests", dependencies: ["gristmill", "Domains", "Pipeline", "TestSupport"],
+      exclude: ["Reference", "Browser", "Faults/Interposed"]),
   ],
   cxxLanguageStandard: .cxx17
 )
