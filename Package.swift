@@ -54,7 +54,7 @@ let package = Package(
     .target(
       name: "Domains",
       dependencies: [
-        "Platform", "Text", "SearchIndex", "Formats", "Pipeline", "Analysis", "Report",
+        "Platform", "Text", "SearchIndex", "Formats", "Pipeline", "Analysis", "Charts", "Report",
       ],
       swiftSettings: common),
     .executableTarget(

@@ -1,3 +1,9 @@
+/// A label as it is drawn: some lines, and the whole text where it was cut.
+struct FittedLabel {
+  let lines: [String]
+  let whole: String?
+}
+
 /// Estimates of how much room text takes in a chart, where the font's metrics are unknown.
 enum LabelLayout {
   /// The width of one column of text at the charts' font size.
@@ -10,6 +16,21 @@ enum LabelLayout {
 
   /// The width of a text.
   static func width(_ text: some StringProtocol) -> Double { Double(columns(text)) * columnWidth }
+
+  /// The text in at most two lines of `limit` columns, cut with an ellipsis.
+  static func fitted(_ text: String, limit: Int, lines maximum: Int = 2) -> FittedLabel {
+    let all = lines(text, limit: limit)
+    guard all.count > maximum else { return FittedLabel(lines: all, whole: nil) }
+    let last = ellipsis(all[maximum - 1] + " " + all[maximum], limit: limit)
+    return FittedLabel(lines: all[..<(maximum - 1)] + [last], whole: text)
+  }
+
+  /// The text in one line of at most `limit` columns.
+  static func cut(_ text: String, limit: Int) -> FittedLabel {
+    columns(text) <= limit
+      ? FittedLabel(lines: [text], whole: nil)
+      : FittedLabel(lines: [ellipsis(text, limit: limit)], whole: text)
+  }
 
   /// The text in lines of at most `limit` columns, cut at spaces where possible; nothing is lost.
   static func lines(_ text: String, limit: Int) -> [String] {
@@ -44,6 +65,18 @@ enum LabelLayout {
   static func stride(_ labels: [String], room: Double) -> Int {
     let widest = labels.map { width($0) }.max() ?? 0
     return max(1, Int(((widest + columnWidth) / max(room, 0.01)).rounded(.up)))
+  }
+
+  private static func ellipsis(_ text: String, limit: Int) -> String {
+    var kept = ""
+    var used = 1
+    for character in text {
+      used += columns(String(character))
+      guard used <= limit else { break }
+      kept.append(character)
+    }
+    while kept.last == " " { kept.removeLast() }
+    return kept + "…"
   }
 
   private static func columns(_ scalar: Unicode.Scalar) -> Int {

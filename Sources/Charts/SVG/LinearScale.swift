@@ -4,10 +4,11 @@ struct LinearScale {
   let high: Double
   /// The round numbers from `low` to `high`.
   let ticks: [Double]
-  /// The decimal places that tell the ticks apart.
-  let places: Int
+  private let labelling: TickLabelling
 
   /// A scale over `values` with about `steps` steps of 1, 2 or 5 times a power of ten.
+  ///
+  /// Where all values are whole, so are the ticks.
   init(covering values: [Double], includingZero: Bool, steps: Int = 4) {
     // Far beyond any figure, and small enough that differences stay finite.
     let limit = 1e300
@@ -19,14 +20,16 @@ struct LinearScale {
       least = includingZero && least >= 0 ? least : least - margin
       greatest += margin
     }
-    let (step, exponent) = Self.roundStep((greatest - least) / Double(steps))
+    var (step, exponent) = Self.roundStep((greatest - least) / Double(steps))
+    if step < 1, all.allSatisfy({ $0 == $0.rounded() }) { (step, exponent) = (1, 0) }
     let first = (least / step).rounded(.down)
     let last = (greatest / step).rounded(.up)
     let count = Int(min(last - first, 50))
     ticks = (0...count).map { (first + Double($0)) * step }
     low = min(least, first * step)
     high = max(greatest, last * step)
-    places = min(15, max(0, -exponent))
+    labelling = TickLabelling(
+      greatest: max(low.magnitude, high.magnitude), step: step, exponent: exponent)
   }
 
   /// The position of a value on an axis of that length.
@@ -36,7 +39,7 @@ struct LinearScale {
   }
 
   /// A tick's label.
-  func label(_ tick: Double) -> String { Number.real(tick, places: places).description }
+  func label(_ tick: Double) -> String { labelling.text(tick) }
 
   /// The smallest of 1, 2, 5 or 10 times a power of ten that is at least `raw`.
   private static func roundStep(_ raw: Double) -> (step: Double, exponent: Int) {
@@ -48,9 +51,17 @@ struct LinearScale {
     }
     while power > raw, exponent > -300 {
       exponent -= 1
-      power = exponent >= -15 ? 1 / DecimalPower.double(-exponent) : power / 10
+      power = exponent >= -15 ? 1 / DecimalPower.of(-exponent) : power / 10
     }
     for factor in [1.0, 2, 5] where factor * power >= raw { return (factor * power, exponent) }
     return (10 * power, exponent + 1)
+  }
+}
+
+/// Powers of ten.
+enum DecimalPower {
+  /// 10^`exponent`, exact for 0 to 22.
+  static func of(_ exponent: Int) -> Double {
+    (0..<max(0, exponent)).reduce(1.0) { power, _ in power * 10 }
   }
 }

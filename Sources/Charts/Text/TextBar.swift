@@ -1,9 +1,9 @@
 /// Bars of block characters, in eighths of a character.
-enum TextBar {
+public enum TextBar {
   private static let eighths: [Unicode.Scalar] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
   /// A bar of `value` where `greatest` is `width` characters wide; a minus marks negative values.
-  static func text(_ value: Double, greatest: Double, width: Int) -> String {
+  public static func text(_ value: Double, greatest: Double, width: Int) -> String {
     guard greatest > 0, value != 0 else { return "" }
     let share = min(1, value.magnitude / greatest)
     let length = max(1, Int((share * Double(width * 8)).rounded()))

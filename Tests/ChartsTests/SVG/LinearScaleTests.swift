@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Report
+@testable import Charts
 
 @Suite struct LinearScaleTests {
   @Test(arguments: [
@@ -9,8 +9,14 @@ import Testing
     ([3.1, 4.7], false, ["3.0", "3.5", "4.0", "4.5", "5.0"]),
     ([-5, 10], true, ["-5", "0", "5", "10"]),
     ([0.001, 0.0042], false, ["0.001", "0.002", "0.003", "0.004", "0.005"]),
-    ([120_000, 890_000], true, ["0", "500000", "1000000"]),
-    ([], true, ["0.0", "0.5", "1.0"]),
+    ([120_000, 890_000], true, ["0", "0.5 M", "1.0 M"]),
+    ([], true, ["0", "1"]),
+    ([0.25], true, ["0.0", "0.1", "0.2", "0.3"]),
+    ([0, 38_000], true, ["0", "10 k", "20 k", "30 k", "40 k"]),
+    ([0, 9_999], true, ["0", "5 k", "10 k"]),
+    ([2e12, 5e12], true, ["0", "2 T", "4 T", "6 T"]),
+    ([1e17, 3e17], true, ["0", "1e17", "2e17", "3e17"]),
+    ([0, 3e-9], true, ["0", "1e-9", "2e-9", "3e-9"]),
     ([5, 5], true, ["0", "2", "4", "6"]),
   ])
   func ticks(values: [Double], includingZero: Bool, expected: [String]) {
