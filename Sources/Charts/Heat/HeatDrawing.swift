@@ -19,7 +19,7 @@ struct HeatDrawing: ChartDrawing {
     self.grid = grid
     scale = HeatScale(covering: grid.amounts)
     rowLabels = grid.rows.map { LabelLayout.cut($0, limit: Self.labelLimit) }
-    left = (rowLabels.map { LabelLayout.width($0.lines[0]) }.max() ?? 0) + 6
+    left = (rowLabels.map { LabelLayout.width($0.lines[0]) }.max() ?? 0) + 10
     cellWidth = (ChartCanvas.width - left) / Double(max(1, grid.columns.count))
     let widest = grid.cells.compactMap { $0.value.map { LabelLayout.width($0.text) } }.max() ?? 0
     printsNumbers = Self.markSize + 5 + widest <= cellWidth
@@ -48,14 +48,15 @@ struct HeatDrawing: ChartDrawing {
     out.text(
       title.lines[0], x: 0, y: ChartCanvas.lineHeight - 4, style: "soft", whole: title.whole)
     var free = left
-    for (column, label) in grid.columns.enumerated() where !label.isEmpty {
+    for (column, label) in grid.marks.enumerated() where !label.isEmpty {
       let fitted = LabelLayout.cut(label, limit: max(6, Int(cellWidth / LabelLayout.columnWidth)))
       let width = LabelLayout.width(fitted.lines[0])
-      let wanted = width <= cellWidth ? x(column) + (cellWidth - width) / 2 : x(column)
+      let isCentred = width <= cellWidth && !printsNumbers
+      let wanted = x(column) + (isCentred ? (cellWidth - width) / 2 : 0)
       guard wanted >= free, wanted + width <= ChartCanvas.width else { continue }
       out.text(
         fitted.lines[0], x: wanted, y: 2 * ChartCanvas.lineHeight - 4, whole: fitted.whole)
-      free = wanted + width + LabelLayout.columnWidth
+      free = wanted + width + 1
     }
   }
 
@@ -73,18 +74,11 @@ struct HeatDrawing: ChartDrawing {
       out.rect(
         x: x(column) + (markRoom.width - size.width) / 2, y: middle - size.height / 2,
         width: size.width, height: size.height, style: style(step),
-        tooltip: ("\(grid.rows[row]), \(columnName(column))", value.text))
+        tooltip: ("\(grid.rows[row]), \(grid.columns[column])", value.text))
       if printsNumbers {
         out.text(value.text, x: x(column) + markRoom.width + 4, y: middle + 4)
       }
     }
-  }
-
-  /// The name of a column without a label is that of the label before it.
-  private func columnName(_ column: Int) -> String {
-    if let own = grid.columns[...column].last, !own.isEmpty { return own }
-    let before = grid.columns[...column].lastIndex { !$0.isEmpty }
-    return before.map { "\(grid.columns[$0]) + \(column - $0)" } ?? String(column + 1)
   }
 
   private func drawLegend(into out: inout SVGWriter) {

@@ -11,6 +11,8 @@ struct MapDrawing: ChartDrawing {
   private static let radii = 3.0...13.0
   /// Points of a line closer than this to the one before cannot be seen.
   private static let leastDistance = 0.4
+  /// With more points than this no names are printed.
+  private static let mostNames = 40
 
   init(_ map: MapPlot, projection: MapProjection) {
     self.map = map
@@ -76,17 +78,21 @@ struct MapDrawing: ChartDrawing {
     return kept
   }
 
-  /// Names of points where they fit beside each other; all of them are in the tooltips.
+  /// Names of points where they hide nothing; all of them are in the tooltips.
   private func drawNames(into out: inout SVGWriter) {
-    var taken: [LabelBox] = []
     let points = map.layers.flatMap(\.features).compactMap { feature in
-      if case .point(let point) = feature.shape, point.isValid, !feature.label.isEmpty {
+      if case .point(let point) = feature.shape, point.isValid {
         (feature, projection.position(point))
       } else {
         nil
       }
     }
-    for (feature, place) in points.sorted(by: { size($0.0) > size($1.0) }) {
+    guard points.count <= Self.mostNames else { return }
+    var taken =
+      points.map { LabelBox(around: $0.1, radius: $0.0.value.map(radius) ?? 4) }
+      + frame.latitudeLabels.map { LabelBox(x: 5, y: $0.y - 12, width: LabelLayout.width($0.text)) }
+    for (feature, place) in points.sorted(by: { size($0.0) > size($1.0) })
+    where !feature.label.isEmpty {
       let label = LabelLayout.cut(feature.label, limit: 24)
       let box = LabelBox(
         text: label.lines[0], beside: place, distance: feature.value.map(radius) ?? 4,
@@ -138,40 +144,5 @@ struct MapDrawing: ChartDrawing {
     guard let greatest, greatest.amount != 0 else { return Self.radii.lowerBound }
     let share = (value.amount / greatest.amount).magnitude
     return max(Self.radii.lowerBound, Self.radii.upperBound * share.squareRoot())
-  }
-}
-
-/// Where the name of a point stands: on the first free side of it.
-struct LabelBox {
-  let x: Double
-  let y: Double
-  private let width: Double
-  private static let height = 16.0
-
-  /// The place for `text`, or nil when every side is taken or outside the map.
-  init?(
-    text: String, beside place: (x: Double, y: Double), distance: Double,
-    within projection: MapProjection, taken: [LabelBox]
-  ) {
-    let width = LabelLayout.width(text)
-    let half = Self.height / 2
-    let sides = [
-      (place.x + distance + 2, place.y - half), (place.x - distance - 2 - width, place.y - half),
-      (place.x - width / 2, place.y - distance - Self.height),
-      (place.x - width / 2, place.y + distance),
-    ]
-    for (x, y) in sides {
-      let inside =
-        x >= 2 && y >= 2 && x + width <= projection.width - 2
-        && y + Self.height <= projection.height - 2
-      guard inside, !taken.contains(where: { $0.overlaps(x, y, width) }) else { continue }
-      (self.x, self.y, self.width) = (x, y, width)
-      return
-    }
-    return nil
-  }
-
-  private func overlaps(_ otherX: Double, _ otherY: Double, _ otherWidth: Double) -> Bool {
-    x < otherX + otherWidth && otherX < x + width && (y - otherY).magnitude < Self.height
   }
 }

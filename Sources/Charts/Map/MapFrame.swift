@@ -9,7 +9,7 @@ struct MapFrame {
       let x = projection.x(tick)
       out.line(x1: x, y1: 0.5, x2: x, y2: projection.height - 0.5, style: "grid")
     }
-    for tick in ticks(projection.south, projection.north, steps: 3) {
+    for tick in parallels {
       let y = projection.y(tick)
       out.line(x1: 0.5, y1: y, x2: projection.width - 0.5, y2: y, style: "grid")
     }
@@ -28,15 +28,23 @@ struct MapFrame {
         text, x: x, y: projection.height + ChartCanvas.lineHeight - 3, anchor: .middle,
         style: "soft")
     }
-    let vertical = LinearScale(
-      covering: [projection.south, projection.north], includingZero: false, steps: 3)
-    for tick in ticks(projection.south, projection.north, steps: 3) where tick.magnitude <= 90 {
-      let y = projection.y(tick)
-      guard y >= 16, y <= projection.height - 6 else { continue }
-      out.text(
-        Self.degrees(tick, scale: vertical, letters: ("N", "S")), x: 5, y: y - 4, style: "soft")
-    }
+    for label in latitudeLabels { out.text(label.text, x: 5, y: label.y, style: "soft") }
     drawScaleBar(into: &out)
+  }
+
+  /// The degrees of latitude inside the frame, each above its line.
+  var latitudeLabels: [(text: String, y: Double)] {
+    let scale = LinearScale(
+      covering: [projection.south, projection.north], includingZero: false, steps: 3)
+    return parallels.compactMap { tick in
+      let y = projection.y(tick)
+      guard y >= 16, y <= projection.height - 6 else { return nil }
+      return (Self.degrees(tick, scale: scale, letters: ("N", "S")), y - 4)
+    }
+  }
+
+  private var parallels: [Double] {
+    ticks(projection.south, projection.north, steps: 3).filter { $0.magnitude <= 90 }
   }
 
   static let labelHeight = 2 * ChartCanvas.lineHeight + 4
@@ -61,7 +69,7 @@ struct MapFrame {
   private static func degrees(
     _ value: Double, scale: LinearScale, letters: (String, String)
   ) -> String {
-    let text = scale.label(value.magnitude) + "°"
+    let text = value == 0 ? "0°" : scale.label(value.magnitude) + "°"
     return value == 0 || value == 180 ? text : text + (value > 0 ? letters.0 : letters.1)
   }
 }

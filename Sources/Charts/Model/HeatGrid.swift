@@ -23,23 +23,39 @@ public struct HeatGrid: Hashable, Sendable {
   public let valueTitle: String
   /// The labels of the rows.
   public let rows: [String]
-  /// The labels of the columns; an empty one belongs to the label before it.
+  /// The labels of the columns.
   public let columns: [String]
+  /// What is printed above the columns, one text for each, where the labels are too long.
+  public let marks: [String]
   /// The cells row by row.
   public let cells: [Cell]
 
-  /// A grid, or nil unless there is one cell for each row and column.
+  /// A grid, or nil unless there is one cell for each row and column, and one mark for each column.
+  ///
+  /// The labels of the columns are printed above them unless `marks` say otherwise.
   public init?(
     rowTitle: String, columnTitle: String, valueTitle: String, rows: [String], columns: [String],
-    cells: [Cell]
+    marks: [String]? = nil, cells: [Cell]
   ) {
     let (count, overflow) = rows.count.multipliedReportingOverflow(by: columns.count)
-    guard !overflow, cells.count == count else { return nil }
+    guard !overflow, cells.count == count, marks.map({ $0.count == columns.count }) ?? true
+    else { return nil }
+    self.init(
+      unchecked: rowTitle, columnTitle: columnTitle, valueTitle: valueTitle, rows: rows,
+      columns: columns, marks: marks ?? columns, cells: cells)
+  }
+
+  /// A grid whose lengths are known to fit.
+  init(
+    unchecked rowTitle: String, columnTitle: String, valueTitle: String, rows: [String],
+    columns: [String], marks: [String], cells: [Cell]
+  ) {
     self.rowTitle = rowTitle
     self.columnTitle = columnTitle
     self.valueTitle = valueTitle
     self.rows = rows
     self.columns = columns
+    self.marks = marks
     self.cells = cells
   }
 

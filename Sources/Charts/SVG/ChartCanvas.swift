@@ -13,7 +13,7 @@ enum ChartCanvas {
   static let width = 380.0
   static let lineHeight = 17.0
   /// How many columns of text fit in one line.
-  static let columns = 50
+  static let columns = 48
 
   static func drawing(_ plot: Plot) -> any ChartDrawing {
     switch plot.content {

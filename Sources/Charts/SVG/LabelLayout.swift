@@ -7,7 +7,7 @@ struct FittedLabel {
 /// Estimates of how much room text takes in a chart, where the font's metrics are unknown.
 enum LabelLayout {
   /// The width of one column of text at the charts' font size.
-  static let columnWidth = 7.2
+  static let columnWidth = 7.8
 
   /// The number of columns of a text; wide (East Asian) characters count twice.
   static func columns(_ text: some StringProtocol) -> Int {

@@ -14,7 +14,7 @@ struct BarDrawing: ChartDrawing {
   private static let denseRowHeight = 17.0
   private static let denseLabelLimit = 20
   /// From so many labels on, each has one line together with its bar.
-  private static let denseCount = 40
+  static let denseCount = 40
 
   init(_ plot: LabelledPlot) {
     let values = plot.series[0].values
@@ -42,6 +42,9 @@ struct BarDrawing: ChartDrawing {
 
   func draw(into out: inout SVGWriter) {
     drawHead(into: &out)
+    if scale.low < 0 {
+      out.line(x1: x(0), y1: headHeight, x2: x(0), y2: height, style: "axis")
+    }
     var y = headHeight
     for row in rows {
       var barTop = y + 2
@@ -54,9 +57,6 @@ struct BarDrawing: ChartDrawing {
       }
       drawBar(row.value, name: row.name, y: barTop, into: &out)
       y += rowHeight(row.label)
-    }
-    if scale.low < 0 {
-      out.line(x1: x(0), y1: headHeight, x2: x(0), y2: height, style: "axis")
     }
   }
 

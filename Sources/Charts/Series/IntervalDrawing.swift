@@ -1,7 +1,11 @@
 /// One row per label: a line from low to high with a point at the value, over a common axis.
+///
+/// Label and numbers stand above the line; with many labels the label stands left of it, and the
+/// numbers in its tooltip.
 struct IntervalDrawing: ChartDrawing {
   private struct Row {
     let label: FittedLabel
+    let isDense: Bool
     let name: String
     let value: ChartValue?
     let low: ChartValue?
@@ -20,25 +24,42 @@ struct IntervalDrawing: ChartDrawing {
         <= ChartCanvas.columns
     }
 
-    var lineCount: Int { label.lines.count + (numbersFit ? 0 : 1) }
+    /// The lines of text above the track.
+    var lineCount: Int { isDense ? 0 : label.lines.count + (numbersFit ? 0 : 1) }
+
+    var height: Double {
+      isDense
+        ? ChartCanvas.lineHeight
+        : Double(lineCount) * ChartCanvas.lineHeight + IntervalDrawing.trackHeight
+          + IntervalDrawing.gap
+    }
   }
 
   private let rows: [Row]
   private let scale: LinearScale
   private let valueTitle: FittedLabel
+  /// Where the axis begins, right of the labels of a dense chart.
+  private let left: Double
   private static let inset = 14.0
-  private static let trackHeight = 18.0
-  private static let gap = 7.0
+  private static let denseLabelLimit = 18
+  fileprivate static let trackHeight = 18.0
+  fileprivate static let gap = 7.0
 
   init(_ plot: LabelledPlot) {
     let series = plot.series
+    let isDense = plot.labels.count >= BarDrawing.denseCount
     rows = plot.labels.indices.map { index in
       Row(
-        label: LabelLayout.fitted(plot.labels[index], limit: ChartCanvas.columns),
-        name: plot.labels[index], value: series[0].values[index], low: series[1].values[index],
+        label: isDense
+          ? LabelLayout.cut(plot.labels[index], limit: Self.denseLabelLimit)
+          : LabelLayout.fitted(plot.labels[index], limit: ChartCanvas.columns),
+        isDense: isDense, name: plot.labels[index], value: series[0].values[index],
+        low: series[1].values[index],
         high: series[2].values[index])
     }
     scale = LinearScale(covering: plot.amounts, includingZero: false)
+    let widest = rows.map { LabelLayout.width($0.label.lines[0]) }.max() ?? 0
+    left = isDense ? widest + 8 : 0
     valueTitle = LabelLayout.cut(series[0].title, limit: ChartCanvas.columns)
   }
 
@@ -63,13 +84,18 @@ struct IntervalDrawing: ChartDrawing {
     var y = 0.0
     for row in rows {
       drawText(row, top: y, into: &out)
-      y += Double(row.lineCount) * ChartCanvas.lineHeight
-      draw(row, middle: y + Self.trackHeight / 2, into: &out)
-      y += Self.trackHeight + Self.gap
+      let track = y + Double(row.lineCount) * ChartCanvas.lineHeight
+      draw(row, middle: track + Self.trackHeight / 2, into: &out)
+      y += row.height
     }
   }
 
   private func drawText(_ row: Row, top: Double, into out: inout SVGWriter) {
+    guard !row.isDense else {
+      return out.text(
+        row.label.lines[0], x: left - 4, y: top + ChartCanvas.lineHeight - 4, anchor: .end,
+        whole: row.label.whole)
+    }
     for (index, line) in row.label.lines.enumerated() {
       out.text(
         line, x: 0, y: top + Double(index + 1) * ChartCanvas.lineHeight - 4, whole: row.label.whole)
@@ -92,13 +118,10 @@ struct IntervalDrawing: ChartDrawing {
     }
   }
 
-  private var plotHeight: Double {
-    rows.reduce(0) {
-      $0 + Double($1.lineCount) * ChartCanvas.lineHeight + Self.trackHeight + Self.gap
-    }
-  }
+  private var plotHeight: Double { rows.reduce(0) { $0 + $1.height } + 2 }
 
   private func x(_ value: Double) -> Double {
-    Self.inset + scale.position(value, length: ChartCanvas.width - 2 * Self.inset)
+    left + Self.inset
+      + scale.position(value, length: ChartCanvas.width - left - 2 * Self.inset)
   }
 }

@@ -10,11 +10,14 @@ struct PlotFrame {
   /// Whether the legend shows lines with markers or filled squares.
   private let legendShowsLines: Bool
   private static let plotHeight = 170.0
-  private static let labelLimit = 16
+  private static let leastLabelLimit = 11
 
   init(_ plot: LabelledPlot, includingZero: Bool, legendShowsLines: Bool) {
     scale = LinearScale(covering: plot.amounts, includingZero: includingZero)
-    labels = plot.labels.map { LabelLayout.cut($0, limit: Self.labelLimit) }
+    // With few labels each has the room of its slot; with many only every second or third is printed.
+    let room = Int(ChartCanvas.width * 0.85 / Double(max(1, plot.labels.count)))
+    let limit = max(Self.leastLabelLimit, room / Int(LabelLayout.columnWidth.rounded(.up)) - 1)
+    labels = plot.labels.map { LabelLayout.cut($0, limit: limit) }
     labelTitle = LabelLayout.cut(plot.labelTitle, limit: ChartCanvas.columns - 8)
     let titles = plot.series.map(\.title)
     legend =

@@ -21,8 +21,7 @@ extension HeatGrid {
             }
         })
     }
-    let named = columns.filter { !$0.isEmpty }
-    let span = "\(columnTitle), \(named.first ?? "") to \(named.last ?? "")"
+    let span = "\(columnTitle), \(columns.first ?? "") to \(columns.last ?? "")"
     return ChartTable(
       columns: [head, .init(title: span, isNumber: false)],
       rows: rows.indices.map { row in

@@ -36,7 +36,7 @@ extension ReportDecoder {
     let grid = HeatGrid(
       rowTitle: try text(), columnTitle: try text(), valueTitle: try text(),
       rows: try list { try $0.text() }, columns: try list { try $0.text() },
-      cells: try list { try $0.cell() })
+      marks: try list { try $0.text() }, cells: try list { try $0.cell() })
     guard let grid else { throw malformed("one cell for each row and column") }
     return grid
   }

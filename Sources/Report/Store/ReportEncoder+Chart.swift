@@ -20,6 +20,7 @@ extension ReportEncoder {
       for text in [grid.rowTitle, grid.columnTitle, grid.valueTitle] { bytes.text(text) }
       list(grid.rows) { $0.bytes.text($1) }
       list(grid.columns) { $0.bytes.text($1) }
+      list(grid.marks) { $0.bytes.text($1) }
       list(grid.cells) { encoder, cell in
         switch cell {
         case .value(let value): encoder.value(value)
