@@ -81,7 +81,7 @@ let package = Package(
     // Reference: Python programs that compute the same figures on their own. Browser: Python programs
     // that look at pages in Chromium.
     .testTarget(
-      name: "CommandTests", dependencies: ["gristmill", "TestSupport"],
+      name: "CommandTests", dependencies: ["Charts", "Report", "gristmill", "TestSupport"],
       exclude: ["Reference", "Browser"]),
   ],
   cxxLanguageStandard: .cxx17

@@ -83,12 +83,13 @@ enum HTMLStyle {
     @media (max-width:40rem){.page{padding:1rem .9rem 2rem}h1{font-size:1.45rem}\
     td.t,th.t{min-width:7rem}tbody th.t{max-width:42vw}table{font-size:.85rem}}
     @media print{:root{--ink:#000;--soft:#333;--line:#999;--paper:#fff;--panel:#fff;\
-    --accent:#000;--bar:#999;\(ChartStyle.print)}\
+    --accent:#000;--bar:#999;--warn:#5c3c00;--bad:#8a1a24;\(ChartStyle.print)}\
     html{font-size:11pt}.page{max-width:none;padding:0}nav,.numbers{display:none}\
     .wide{overflow:visible}thead{display:table-header-group}tr,figure,.cards li{break-inside:avoid}\
     h2,caption{break-after:avoid}a{color:inherit;text-decoration:none}\
     details.section::details-content{content-visibility:visible;block-size:auto}\
-    table{font-size:8.5pt}th,td{padding:.2rem .5rem .2rem 0}tbody th{position:static}\
+    table{font-size:8.5pt}.n,thead th{white-space:normal;overflow-wrap:anywhere}\
+    td.t,th.t{min-width:0}.k{min-width:1.5rem}th,td{padding:.2rem .5rem .2rem 0}tbody th{position:static}\
     .k,svg{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 
     """
