@@ -5,7 +5,7 @@
 struct HeatScale {
   /// One entry of the legend.
   struct Step: Hashable {
-    /// 0 for zero, then 1, 2, ... for ever greater magnitudes.
+    /// Zero has rank 0; ever greater magnitudes have 1, 2 and so on.
     let rank: Int
     /// Whether the values lie below zero.
     let isNegative: Bool
