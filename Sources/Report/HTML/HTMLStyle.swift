@@ -37,7 +37,7 @@ enum HTMLStyle {
     .findings li{padding:.2rem 0}
     .sev{font-weight:650;font-variant:small-caps;margin-right:.4rem}
     .sev.warning{color:var(--warn)}.sev.error{color:var(--bad)}
-    .balance{margin:1.25rem 0}
+    .balance{margin:1.25rem 0}.balance th{overflow-wrap:normal}
     code{font:.88em/1.4 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
     .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(11rem,1fr));gap:.75rem;\
     margin:1rem 0;padding:0;list-style:none}
