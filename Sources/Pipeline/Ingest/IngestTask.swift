@@ -20,7 +20,7 @@ struct IngestTask: PipelineTask {
   let file: SourceFile
   let dataset: BoundPipeline.Dataset
   /// The span by nominal offsets.
-  let span: CSVSpan
+  let span: SourceSpan
   /// Where the span before really ended; nil to guess.
   let assumedStart: Int64?
 
@@ -57,7 +57,7 @@ struct IngestTask: PipelineTask {
   }
 
   private func publish(
-    _ summary: CSVSummary, builder: SegmentBuilder, rejects: RejectWriter, context: TaskContext
+    _ summary: SpanSummary, builder: SegmentBuilder, rejects: RejectWriter, context: TaskContext
   ) throws -> Outcome {
     let key = Self.key(
       contentHash: summary.hash, bytes: summary.start..<summary.end, file: file,

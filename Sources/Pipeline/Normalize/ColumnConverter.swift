@@ -82,7 +82,7 @@ final class ColumnConverter {
   @inline(__always)
   private func forEach(
     _ table: FieldTable, _ batch: RecordBatch, _ presence: UnsafeMutablePointer<UInt8>,
-    _ refuse: (Int, Refusal) -> Void, _ convert: (Int, CSVField) -> Bool, null: (Int) -> Void
+    _ refuse: (Int, Refusal) -> Void, _ convert: (Int, RowField) -> Bool, null: (Int) -> Void
   ) {
     let hasNullWords = !nullWords.isEmpty
     for row in 0..<table.count where batch.fate[row] == 0 {
@@ -100,13 +100,13 @@ final class ColumnConverter {
     }
   }
 
-  private func isNullWord(_ field: CSVField) -> Bool {
+  private func isNullWord(_ field: RowField) -> Bool {
     nullWords.contains { word in
       word.count == field.byteCount && word.elementsEqual(field.bytes)
     }
   }
 
-  private func unescaped(_ field: CSVField, _ arena: BatchArena) -> ByteSlice {
+  private func unescaped(_ field: RowField, _ arena: BatchArena) -> ByteSlice {
     let target = arena.allocate(field.byteCount)
     let count = field.unescape(into: target)
     return ByteSlice(start: UnsafeRawPointer(target), count: count)

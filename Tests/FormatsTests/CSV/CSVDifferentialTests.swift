@@ -92,9 +92,9 @@ extension CSVDialect {
   }
 }
 
-extension CSVSpan {
+extension SourceSpan {
   /// All of a source.
-  static var whole: CSVSpan { CSVSpan(start: 0, end: .max) }
+  static var whole: SourceSpan { SourceSpan(start: 0, end: .max) }
 }
 
 func expectEqual(
