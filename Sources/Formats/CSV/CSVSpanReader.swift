@@ -54,7 +54,7 @@ public struct CSVSpanReader: ~Copyable {
   /// header, even one that ends after the span. `maximumRecordByteCount` is lower in tests.
   public init(
     source: any ByteSource, dialect: CSVDialect, columnCount: Int, chunkByteCount: Int = 1 << 20,
-    span: SourceSpan, assumedStart: Int64? = nil,
+    span: ByteSpan, assumedStart: Int64? = nil,
     maximumRecordByteCount: Int = CSVSpanReader.maximumRecordByteCount
   ) throws {
     precondition(columnCount > 0 && chunkByteCount > 0 && maximumRecordByteCount > 0)

@@ -48,7 +48,7 @@ public struct JSONLinesReader: RowReader, ~Copyable {
   /// inside the span only. No two `columns` have the same keys. `maximumLineByteCount` is lower in
   /// tests.
   public init(
-    source: any ByteSource, columns: [JSONPath], chunkByteCount: Int = 1 << 20, span: SourceSpan,
+    source: any ByteSource, columns: [JSONPath], chunkByteCount: Int = 1 << 20, span: ByteSpan,
     assumedStart: Int64? = nil, maximumLineByteCount: Int = JSONLinesReader.maximumLineByteCount
   ) throws {
     precondition(!columns.isEmpty && chunkByteCount > 0 && maximumLineByteCount > 0)

@@ -75,7 +75,7 @@ struct FileSample {
       columns: (1...width).map { "c\($0)" })
     var reader = try CSVSpanReader(
       source: source, dialect: dialect, columnCount: width, chunkByteCount: 64 << 10,
-      span: SourceSpan(start: 0, end: Int64(FileHead.byteCount)))
+      span: ByteSpan(start: 0, end: Int64(FileHead.byteCount)))
     var first: [String]?
     let body = (0..<width).map { ColumnProfile(name: "c\($0 + 1)") }
     while let batch = try reader.next() {

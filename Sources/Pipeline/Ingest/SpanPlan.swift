@@ -8,7 +8,7 @@ internal import Platform
 struct SpanPlan {
   let file: SourceFile
   let dataset: BoundPipeline.Dataset
-  let spans: [SourceSpan]
+  let spans: [ByteSpan]
   private(set) var outcomes: [IngestTask.Outcome?]
   private(set) var reusedCount = 0
 
@@ -20,7 +20,7 @@ struct SpanPlan {
     self.dataset = dataset
     let size = file.identity.byteCount
     spans = stride(from: 0, to: size, by: Int64.Stride(partByteCount)).map {
-      SourceSpan(start: $0, end: min($0 + partByteCount, size))
+      ByteSpan(start: $0, end: min($0 + partByteCount, size))
     }
     outcomes = Array(repeating: nil, count: spans.count)
     for (number, outcome) in reusable.prefix(spans.count).enumerated() {

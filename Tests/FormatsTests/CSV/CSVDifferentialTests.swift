@@ -92,9 +92,9 @@ extension CSVDialect {
   }
 }
 
-extension SourceSpan {
+extension ByteSpan {
   /// All of a source.
-  static var whole: SourceSpan { SourceSpan(start: 0, end: .max) }
+  static var whole: ByteSpan { ByteSpan(start: 0, end: .max) }
 }
 
 func expectEqual(

@@ -1,5 +1,5 @@
 /// A stretch of a source, by nominal byte offsets: its records are those that start in it.
-public struct SourceSpan: Equatable, Sendable {
+public struct ByteSpan: Equatable, Sendable {
   /// The first offset.
   public var start: Int64
   /// The offset after the last.
