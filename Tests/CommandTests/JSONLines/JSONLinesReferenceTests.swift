@@ -46,9 +46,16 @@ struct JSONLinesReferenceTests {
         "run", "\(format)/votes.yaml", "--output", format, "--store", "store-" + format)
       #expect(run.ending == .exit(0), "\(run.errorText)")
     }
-    let expected = try folder.files(in: "csv/votes-report")
+    let expected = try Self.files(in: "csv/votes-report", folder)
     #expect(expected.count >= 5)
-    #expect(try folder.files(in: "jsonl/votes-report") == expected)
+    #expect(try Self.files(in: "jsonl/votes-report", folder) == expected)
+  }
+
+  /// The texts of a report but for the hash of its definition, which names the format.
+  private static func files(in name: String, _ folder: WorkFolder) throws -> [String: String] {
+    try folder.files(in: name).mapValues {
+      String(decoding: $0, as: UTF8.self).replacing(/[0-9a-f]{32}/, with: "hash")
+    }
   }
 
   private static func ratings(_ format: String) -> String {
