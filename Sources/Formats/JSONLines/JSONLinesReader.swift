@@ -263,8 +263,9 @@ public struct JSONLinesReader: RowReader, ~Copyable {
         line: line))
   }
 
-  /// Refuses a line that does not end in the buffer; the batch must be empty. Returns where the next
-  /// one starts.
+  /// Refuses a line that does not end in the buffer, and returns where the next one starts.
+  ///
+  /// The batch must be empty.
   private mutating func rejectLongLine(from start: Int, line: Int64) throws -> Int {
     let offset = buffer.offset + Int64(start) - summary.start
     var position = start

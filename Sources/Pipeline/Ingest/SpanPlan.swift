@@ -3,7 +3,7 @@ internal import Platform
 
 /// The spans of one file and what is known of each: from an earlier run, or from this one.
 ///
-/// A span that begins inside the file guesses where its first record starts. Once the span before is
+/// A span that begins inside a CSV file guesses where its first record starts. Once the span before is
 /// done the true start is known; a wrong guess is read again. So the result is that of one pass.
 struct SpanPlan {
   let file: SourceFile

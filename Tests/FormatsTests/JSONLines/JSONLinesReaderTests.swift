@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func anEscapedNULMatterssOnlyInAColumn() throws {
+  @Test func anEscapedNULMattersOnlyInAColumn() throws {
     let reading = try JSONReadingPlan("a").read(#"{"b":"\u0000","a":1,"c\u0000":2}"#)
     #expect(reading.records.count == 1)
   }
