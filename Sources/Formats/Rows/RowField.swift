@@ -1,24 +1,27 @@
 /// A field's content: bytes of the batch that holds it, without the quotes around them.
-@frozen public struct CSVField {
+@frozen public struct RowField {
   /// The first byte.
   public let start: UnsafePointer<UInt8>
   /// The number of bytes, before `unescape`.
   public let byteCount: Int
-  /// Whether the field is empty without quotes; an empty field in quotes is an empty text.
-  public let isNull: Bool
+  /// What the source says about the content's type.
+  public let kind: FieldKind
   /// Whether doubled quotes may stand in the content, so that `unescape` has to copy it.
   public let needsUnescape: Bool
   @usableFromInline let quote: UInt8
 
   @inlinable init(
-    start: UnsafePointer<UInt8>, byteCount: Int, isNull: Bool, needsUnescape: Bool, quote: UInt8
+    start: UnsafePointer<UInt8>, byteCount: Int, kind: FieldKind, needsUnescape: Bool, quote: UInt8
   ) {
     self.start = start
     self.byteCount = byteCount
-    self.isNull = isNull
+    self.kind = kind
     self.needsUnescape = needsUnescape
     self.quote = quote
   }
+
+  /// Whether there is no value; an empty text, such as an empty field in quotes, is one.
+  @inlinable public var isNull: Bool { kind == .null }
 
   /// The bytes as they stand in the batch; the content unless `needsUnescape`.
   @inlinable public var bytes: UnsafeBufferPointer<UInt8> {

@@ -14,8 +14,8 @@ import Testing
         let source = UnsafeMutablePointer<UInt8>.allocate(capacity: doubled.count + 1)
         source.initialize(from: doubled, count: doubled.count)
         sources.append(source)
-        let field = CSVField(
-          start: source, byteCount: doubled.count, isNull: false, needsUnescape: true,
+        let field = RowField(
+          start: source, byteCount: doubled.count, kind: .untyped, needsUnescape: true,
           quote: UInt8(ascii: "\""))
         contents.append((arena.content(of: field), expected))
       }

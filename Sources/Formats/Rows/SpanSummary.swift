@@ -1,7 +1,7 @@
 public import Platform
 
 /// What a pass over one span found.
-public struct CSVSummary: Equatable, Sendable {
+public struct SpanSummary: Equatable, Sendable {
   /// The first byte that belongs to the span: of a record, a blank line, or the file.
   public var start: Int64
   /// The byte after the last that does: where the next span starts.

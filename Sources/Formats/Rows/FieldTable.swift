@@ -11,7 +11,9 @@
   @usableFromInline let chunkOffset: Int64
   @usableFromInline let firstLine: Int64
   @usableFromInline let quote: UInt8
-  /// Whether a quoted field may stand in the batch; if not, `rawField` is the content.
+  /// For fields that stand in the arena: where each stands in the chunk, `columnCount` a record.
+  @usableFromInline let origins: UnsafePointer<UInt32>?
+  /// Whether a quoted or rewritten field may stand in the batch; if not, `rawField` is the content.
   public let hasQuotes: Bool
   @usableFromInline let hasDoubledQuotes: Bool
   /// The number of records.
@@ -22,7 +24,8 @@
   @inlinable init(
     bounds: UnsafePointer<UInt32>, positions: UnsafePointer<RecordPosition>,
     base: UnsafePointer<UInt8>, chunkOffset: Int64, firstLine: Int64, quote: UInt8,
-    hasQuotes: Bool, hasDoubledQuotes: Bool, count: Int, columnCount: Int
+    origins: UnsafePointer<UInt32>? = nil, hasQuotes: Bool, hasDoubledQuotes: Bool, count: Int,
+    columnCount: Int
   ) {
     self.bounds = bounds
     self.positions = positions
@@ -30,11 +33,15 @@
     self.chunkOffset = chunkOffset
     self.firstLine = firstLine
     self.quote = quote
+    self.origins = origins
     self.hasQuotes = hasQuotes
     self.hasDoubledQuotes = hasDoubledQuotes
     self.count = count
     self.columnCount = columnCount
   }
+
+  /// Whether every field says of which type it is; in CSV none does.
+  @inlinable public var isTyped: Bool { origins != nil }
 
   /// The bytes between two separators, quotes included: the content if the batch has no quotes.
   ///
@@ -55,31 +62,30 @@
   /// `record` and `column` must be in range; checked in debug builds only. 64 bytes on either side
   /// may be read.
   @inlinable @inline(__always)
-  public func field(_ record: Int, _ column: Int) -> CSVField {
+  public func field(_ record: Int, _ column: Int) -> RowField {
     let (start, byteCount) = rawField(record, column)
     if hasQuotes { return quotedField(record, start, byteCount) }
-    return CSVField(
-      start: start, byteCount: byteCount, isNull: byteCount == 0, needsUnescape: false,
-      quote: quote)
+    return RowField(
+      start: start, byteCount: byteCount,
+      kind: byteCount == 0 ? .null : .untyped, needsUnescape: false, quote: quote)
   }
 
   @inlinable func quotedField(
     _ record: Int, _ start: UnsafePointer<UInt8>, _ byteCount: Int
-  ) -> CSVField {
+  ) -> RowField {
     if positions[record].isRewritten {
-      return CSVField(
+      return RowField(
         start: start, byteCount: byteCount,
-        isNull: byteCount == 0 && start[-1] == RewrittenField.null, needsUnescape: false,
-        quote: quote)
+        kind: FieldKind(rawValue: start[-1]), needsUnescape: false, quote: quote)
     }
     guard byteCount >= 2, start[0] == quote else {
-      return CSVField(
-        start: start, byteCount: byteCount, isNull: byteCount == 0, needsUnescape: false,
-        quote: quote)
+      return RowField(
+        start: start, byteCount: byteCount, kind: byteCount == 0 ? .null : .untyped,
+        needsUnescape: false, quote: quote)
     }
-    let needsUnescape = hasDoubledQuotes && CSVField.contains(quote, start + 1, byteCount - 2)
-    return CSVField(
-      start: start + 1, byteCount: byteCount - 2, isNull: false, needsUnescape: needsUnescape,
+    let needsUnescape = hasDoubledQuotes && RowField.contains(quote, start + 1, byteCount - 2)
+    return RowField(
+      start: start + 1, byteCount: byteCount - 2, kind: .untyped, needsUnescape: needsUnescape,
       quote: quote)
   }
 
@@ -94,6 +100,18 @@
   /// The line on which a record begins, counted from 0 at the start of the span.
   @inlinable public func line(of record: Int) -> Int64 {
     firstLine &+ Int64(positions[record].line)
+  }
+
+  /// Where a field begins in its record, from 1; 0 if that is not known.
+  public func position(_ record: Int, _ column: Int) -> Int {
+    let start = Int(positions[record].start)
+    if let origins {
+      let origin = Int(origins[record * columnCount + column])
+      return origin < start ? 0 : origin - start + 1
+    }
+    // What libcsv rewrote stands elsewhere; then only the record can be named.
+    let distance = Int(bounds[record * (columnCount + 1) + column]) - start
+    return (0...byteCount(of: record)).contains(distance) ? distance + 1 : 0
   }
 
   /// A record as it stands in the source, without its line end.
@@ -111,7 +129,7 @@
   @usableFromInline var byteCount: UInt32
   /// The first line, counted from the first line of the batch.
   @usableFromInline var line: UInt32
-  /// Whether libcsv split the record, so that its fields stand in the arena.
+  /// Whether the record's fields stand in the arena, each behind a byte that tells its kind.
   @usableFromInline var isRewritten: Bool
 
   @inlinable init(start: UInt32, byteCount: UInt32, line: UInt32, isRewritten: Bool) {
@@ -120,12 +138,4 @@
     self.line = line
     self.isRewritten = isRewritten
   }
-}
-
-/// The byte before a field that libcsv rewrote, in the place of the separator.
-@frozen @usableFromInline enum RewrittenField {
-  /// The field is empty and was not in quotes.
-  @usableFromInline static var null: UInt8 { 0 }
-  /// Any other field.
-  @usableFromInline static var text: UInt8 { 1 }
 }

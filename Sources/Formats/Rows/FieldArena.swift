@@ -13,11 +13,11 @@ public struct FieldArena: ~Copyable {
   }
 
   /// The content of `field`: where it stands if possible, else a copy in the arena.
-  @inlinable public mutating func content(of field: CSVField) -> UnsafeBufferPointer<UInt8> {
+  @inlinable public mutating func content(of field: RowField) -> UnsafeBufferPointer<UInt8> {
     field.needsUnescape ? copy(field) : field.bytes
   }
 
-  @usableFromInline mutating func copy(_ field: CSVField) -> UnsafeBufferPointer<UInt8> {
+  @usableFromInline mutating func copy(_ field: RowField) -> UnsafeBufferPointer<UInt8> {
     if (blocks.last?.count ?? 0) - used < field.byteCount {
       blocks.append(.allocate(capacity: max(65536, field.byteCount)))
       used = 0

@@ -1,8 +1,8 @@
 /// The bytes of a source from one offset on, with room to look past both ends.
 ///
-/// Behind the bytes stand 65 or more that no dialect reads anything into; at the end of the source
+/// Behind the bytes stand 65 or more that no reader makes anything of; at the end of the source
 /// the first of them is a line end, so that the last record ends like every other. Behind those is
-/// an arena as large as the chunk, for the fields of records that had to be rewritten, so that
+/// an arena larger than the chunk, for the fields of records that had to be rewritten, so that
 /// offsets from `base` reach both. Its pages cost nothing until they are used.
 struct ChunkBuffer: ~Copyable {
   static let frontPadding = 64
@@ -10,6 +10,7 @@ struct ChunkBuffer: ~Copyable {
 
   private let padByte: UInt8
   private let maximumCapacity: Int
+  private let arenaSlack: Int
   private var memory: UnsafeMutableRawPointer
   private var capacity: Int
   /// The first byte.
@@ -22,13 +23,17 @@ struct ChunkBuffer: ~Copyable {
   private(set) var isFinal = false
 
   /// An empty buffer at `offset`, which grows from `capacity` to `maximumCapacity`.
-  init(dialect: CSVDialect, offset: Int64, capacity: Int, maximumCapacity: Int) {
-    let candidates = [UInt8(ascii: "x"), UInt8(ascii: "y"), UInt8(ascii: "z")]
-    padByte = candidates.first { $0 != dialect.delimiter && $0 != dialect.quote } ?? 0x7F
+  ///
+  /// `padByte` stands around the bytes. The arena has `arenaSlack` bytes more than the chunk.
+  init(
+    padByte: UInt8, offset: Int64, capacity: Int, maximumCapacity: Int, arenaSlack: Int = 0
+  ) {
+    self.padByte = padByte
+    self.arenaSlack = arenaSlack
     self.offset = offset
     self.capacity = max(1, capacity)
     self.maximumCapacity = max(self.capacity, maximumCapacity)
-    memory = Self.allocate(capacity: self.capacity)
+    memory = Self.allocate(capacity: self.capacity, arenaSlack: arenaSlack)
     base = Self.base(of: memory, padByte: padByte)
     pad()
   }
@@ -71,7 +76,7 @@ struct ChunkBuffer: ~Copyable {
   private mutating func grow() {
     let larger = min(maximumCapacity, 2 * capacity)
     guard larger > capacity else { return }
-    let newMemory = Self.allocate(capacity: larger)
+    let newMemory = Self.allocate(capacity: larger, arenaSlack: arenaSlack)
     let newBase = Self.base(of: newMemory, padByte: padByte)
     newBase.update(from: base, count: filled)
     memory.deallocate()
@@ -85,9 +90,9 @@ struct ChunkBuffer: ~Copyable {
     if isFinal { base[filled] = UInt8(ascii: "\n") }
   }
 
-  private static func allocate(capacity: Int) -> UnsafeMutableRawPointer {
+  private static func allocate(capacity: Int, arenaSlack: Int) -> UnsafeMutableRawPointer {
     UnsafeMutableRawPointer.allocate(
-      byteCount: frontPadding + 2 * (capacity + backPadding), alignment: 64)
+      byteCount: frontPadding + 2 * (capacity + backPadding) + arenaSlack, alignment: 64)
   }
 
   private static func base(
