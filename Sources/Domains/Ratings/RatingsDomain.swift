@@ -6,7 +6,13 @@ public enum RatingsDomain {
   public static let domain = Domain(
     name: "ratings",
     records: [RatingRecord.kind, PlaceRecord.kind],
-    analyses: [RankAnalysis.kind],
-    reports: [LocationsRankingReport.kind],
+    analyses: [
+      RankAnalysis.kind,
+      VotePatternsAnalysis.kind,
+    ],
+    reports: [
+      LocationsRankingReport.kind,
+      VotePatternsReport.kind,
+    ],
     generators: [RatingsGeneration.kind])
 }
