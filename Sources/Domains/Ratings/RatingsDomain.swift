@@ -9,10 +9,12 @@ public enum RatingsDomain {
     analyses: [
       RankAnalysis.kind,
       VotePatternsAnalysis.kind,
+      LocationPagesAnalysis.kind,
     ],
     reports: [
       LocationsRankingReport.kind,
       VotePatternsReport.kind,
+      LocationRatingsReport.kind,
     ],
     generators: [RatingsGeneration.kind])
 }
