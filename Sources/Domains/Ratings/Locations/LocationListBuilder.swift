@@ -144,7 +144,7 @@ extension LocationPagesResult {
     [
       Parameter(name: "zone", value: facts.zone.name),
       Parameter(name: "ranked by", value: RankMeasures.bayes.title),
-      Parameter(name: "prior", value: options.prior.words + " of the window"),
+      Parameter(name: "prior", value: "in each window " + options.prior.words),
       Parameter(name: "liked from", value: "\(hundredthsText(options.likedFrom)) stars"),
     ]
   }

@@ -34,7 +34,7 @@ extension LocationPageBuilder {
       id: "windows", caption: "Total, newest year and newest month of the data", key: "window",
       columns: [
         Column(
-          id: "window", title: "Window", values: .strings(standings.map(\.window.words)),
+          id: "window", title: "Window", values: .strings(standings.map(\.window.label)),
           privacy: result.privacy.figures),
         hidden("first", first), hidden("last", last), locationColumn(count: standings.count),
         column(
