@@ -99,9 +99,8 @@ def main():
             repeated[1] += n
             flagged.update(x.order for x in found if x.location == location)
         if end is not None or many:
-            # Below the threshold of repeated votes nobody looks.
-            most = max(counts.values()) if len(found) >= options.repeated else 1
-            listed.append((-len(found), user.encode(), user, end, most))
+            most = max(counts.values())
+            listed.append((end is None, -len(found), user.encode(), user, end, most))
     clusters = []
     for (location, day), orders in firsts.items():
         k = len(by_day[location, day])
@@ -134,7 +133,7 @@ def main():
         v.write(out + "users.csv", [
             ["user", "votes", "all_at", "most_on_one"],
             *([v.field(user), str(-n), "" if end is None else "%.2f" % float(end), str(most)]
-              for n, _, user, end, most in sorted(listed)[:100])])
+              for _, n, _, user, end, most in sorted(listed)[:100])])
 
     def tallies(votes):
         sums = collections.defaultdict(lambda: [0, v.Fraction(0)])

@@ -71,7 +71,7 @@ extension LocationPageBuilder {
     let stars = (0..<scale.count).map { hundredthsText(scale.value(of: $0)) }
     let query = "location:{location} stars:{stars}"
     let table = try Table(
-      id: "stars", caption: "Votes by stars", key: "stars",
+      id: "stars", caption: "Votes and their share by stars", key: "stars",
       columns: [
         Column(
           id: "stars", title: "Stars", values: .strings(stars), privacy: result.privacy.figures),

@@ -100,20 +100,19 @@ struct LocationPageBuilder {
             query: "location:\(Self.quoted(page.id)) comment:*")
         ] : [])
     let isShown = result.hasComments && facts.clearance >= result.privacy.comment
-    let words: String
-    if !result.hasComments {
-      words = "The votes have no comments."
-    } else if !isShown {
-      words =
-        "Comments are \(result.privacy.comment.name), and this report is \(facts.clearance.name): "
-        + "only their number is shown."
-    } else if page.comments.count < page.commentCount {
-      words = "The newest \(page.comments.count) of \(page.commentCount)."
-    } else {
-      words = page.commentCount == 0 ? "Nobody has left a comment." : "All comments."
-    }
     return Section(
-      id: section, title: "Comments", paragraphs: [words], figures: [count],
-      tables: isShown ? [try commentTable()] : [])
+      id: section, title: "Comments", paragraphs: [commentSentence(isShown: isShown)],
+      figures: [count], tables: isShown ? [try commentTable()] : [])
+  }
+
+  private func commentSentence(isShown: Bool) -> String {
+    guard result.hasComments else { return "The votes have no comments." }
+    if page.commentCount == 0 { return "Nobody has left a comment." }
+    guard isShown else {
+      return "Comments are \(result.privacy.comment.name), and this report is "
+        + "\(facts.clearance.name): only their number is shown."
+    }
+    return page.comments.count < page.commentCount
+      ? "The newest \(page.comments.count) of \(page.commentCount)." : "All comments."
   }
 }

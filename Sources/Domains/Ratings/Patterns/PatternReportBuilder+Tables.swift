@@ -113,7 +113,7 @@ extension PatternReportBuilder {
           values: .integers(users.map { Int64($0.mostOnOne) }), privacy: result.privacy.user,
           figure: FigureDefinition(
             measure: PatternMeasures.mostOnOne, n: "votes", populations: votes)),
-      ], order: "Most votes first, then by user id.", shownRows: shown)
+      ], order: "One-sided raters first, then most votes first, then by user id.", shownRows: shown)
     return Section(
       id: "raters", title: "Users",
       paragraphs: [

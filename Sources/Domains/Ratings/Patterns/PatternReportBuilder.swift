@@ -84,7 +84,7 @@ struct PatternReportBuilder {
       result.oneSided.found)
     add(
       "REPEATED_VOTES",
-      "Users who voted at least \(result.options.repeatedVotes) times on one location; these are "
+      "A user voted at least \(result.options.repeatedVotes) times on one location; these are "
         + "\(result.repeated.votes) votes.",
       result.repeated.found)
     add(

@@ -66,7 +66,10 @@ struct UserTask: PipelineTask {
       try context.cancellation.check()
       outcome.users += 1
       let end = votes.end(least: options.oneSidedVotes, scale: scale)
-      votes.findRepeated(least: options.repeatedVotes)
+      // Who has few votes and is not one-sided needs no look at the locations.
+      if end != nil || votes.count >= options.repeatedVotes {
+        votes.findRepeated(least: options.repeatedVotes)
+      }
       if end != nil || !votes.repeated.isEmpty {
         flag(votes, all: end != nil, days: &days, in: &flagged)
         count(votes, id: id, end: end, in: &outcome)
@@ -168,9 +171,10 @@ struct FlaggedUser: Sendable {
   /// The most votes on one location.
   let mostOnOne: Int
 
-  /// More votes first, then by id in byte order.
+  /// One-sided raters first, then more votes first, then by id in byte order.
   static func isBefore(_ a: FlaggedUser, _ b: FlaggedUser) -> Bool {
-    a.votes == b.votes ? a.id.lexicographicallyPrecedes(b.id) : a.votes > b.votes
+    if (a.end == nil) != (b.end == nil) { return b.end == nil }
+    return a.votes == b.votes ? a.id.lexicographicallyPrecedes(b.id) : a.votes > b.votes
   }
 
   /// The first `count` of `users`, in order.

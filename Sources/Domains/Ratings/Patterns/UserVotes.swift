@@ -12,8 +12,8 @@ struct UserVotes {
   private(set) var first = 0
   /// Locations with enough votes of the user to be repeated ones, ascending, and how many votes.
   private(set) var repeated: [(location: UInt32, votes: Int)] = []
-  /// The most votes on one location; known when the user has enough votes to look.
-  private(set) var mostOnOne = 1
+  /// The most votes on one location.
+  private(set) var mostOnOne = 0
   private var sorted: [UInt32] = []
 
   var count: Int { locations.count }
@@ -22,6 +22,7 @@ struct UserVotes {
     locations.removeAll(keepingCapacity: true)
     buckets.removeAll(keepingCapacity: true)
     times.removeAll(keepingCapacity: true)
+    repeated.removeAll(keepingCapacity: true)
     first = 0
   }
 
@@ -42,11 +43,10 @@ struct UserVotes {
     return end
   }
 
-  /// Finds the locations with `least` votes or more.
+  /// Finds the locations with `least` votes or more, and the most votes on one location.
   mutating func findRepeated(least: Int) {
     repeated.removeAll(keepingCapacity: true)
-    mostOnOne = 1
-    guard count >= least else { return }
+    mostOnOne = 0
     sorted.removeAll(keepingCapacity: true)
     sorted.append(contentsOf: locations)
     sorted.sort()

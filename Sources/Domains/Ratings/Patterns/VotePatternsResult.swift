@@ -26,7 +26,7 @@ struct VotePatternsResult: Sendable {
   var clusterVotes: Int64 = 0
   var oneSided = FlagCount()
   var repeated = FlagCount()
-  /// The first users by votes.
+  /// The first users by `FlaggedUser.isBefore`.
   var listed: [FlaggedUser] = []
   /// Nil without a vote.
   var comparison: RankComparison?
