@@ -2,7 +2,8 @@ public import Pipeline
 
 extension Catalog {
   /// The domains of this program; a new one is one more line here.
-  public static let all = Catalog([
-    RatingsDomain.domain
-  ])
+  public static let all = Catalog(
+    [
+      RatingsDomain.domain
+    ], library: DomainReports())
 }

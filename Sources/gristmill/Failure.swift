@@ -29,6 +29,11 @@ func describe(_ error: any Error) -> CommandFailure {
     if case .file(let file) = error { return describe(file) }
     return CommandFailure(.inputOutput, error.description)
   case let refused as ClearanceRefused: return CommandFailure(.clearance, refused.message)
+  case let used as Store.InUse:
+    return CommandFailure(
+      .tryAgain, "somebody reads from the store \(used.folder); try again later, or use --wait")
+  case let missing as StoreReader.NoSuchRun:
+    return CommandFailure(.missingInput, missing.description)
   case let refused as OutputRefused: return CommandFailure(.cannotWrite, refused.description)
   default: return CommandFailure(.internal, "internal error: \(error)")
   }

@@ -4,7 +4,7 @@ import SearchIndex
 
 /// Prints one record through its schema, at a clearance.
 struct RecordPrinter {
-  let manifest: Manifest
+  let inputs: [Manifest.Input]
   let zone: TimeZone
   let clearance: PrivacyClass
   let isJSON: Bool
@@ -13,7 +13,7 @@ struct RecordPrinter {
   func text(
     _ segment: SegmentReader, row: Int, slice: Manifest.Slice, line: Int64
   ) throws -> String {
-    let path = manifest.inputs[slice.input].path
+    let path = inputs[slice.input].path
     var members: [(name: String, value: String, isText: Bool)] = []
     var hidden = 0
     for (index, field) in segment.schema.fields.enumerated() {

@@ -21,7 +21,7 @@ import Testing
     #expect(run.errorText.contains("reports/votes: the folder was not written by gristmill"))
     #expect(try folder.list("reports/votes") == ["diary.txt"])
     #expect(try folder.list("reports") == ["votes"])
-    // What was read is committed: another output needs no second look at the data.
+    // What was done is kept: another output needs no second look at the data.
     let other = try folder.run("run", "votes.yaml", "--output", "elsewhere")
     #expect(other.ending == .exit(0))
     #expect(other.errorText.contains("votes: 0 tasks done,"), "\(other.errorText)")

@@ -67,6 +67,8 @@ public struct BoundPipeline: Sendable {
   public let analyses: [BoundAnalysis]
   /// The report nodes.
   public let reports: [BoundReport]
+  /// Reads stored reports and writes what stands beside them.
+  public let library: any ReportLibrary
 
   /// The definition in canonical form, hashed.
   ///
@@ -82,5 +84,14 @@ public struct BoundPipeline: Sendable {
       hash.update(node.canonicalText { _ in "" })
     }
     return hash.digest()
+  }
+
+  /// The definition in canonical form, a line a node, without values from the environment.
+  public var definitionText: String {
+    var text = "pipeline \(definition.pipeline)\nzone \(zone.name)\n"
+    for node in definition.nodes {
+      text += "\(node.section.rawValue) \(node.name) \(node.canonicalText { _ in "" })\n"
+    }
+    return text
   }
 }

@@ -45,7 +45,7 @@ public final class PipelineBinder {
     guard diagnostics.isEmpty, let zone else { return nil }
     return BoundPipeline(
       definition: definition, zone: zone, datasets: datasets, analyses: analyses,
-      reports: reports)
+      reports: reports, library: catalog.library)
   }
 
   private func timeZone(_ name: Located<String>) -> TimeZone? {

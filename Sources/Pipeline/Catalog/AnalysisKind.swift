@@ -137,11 +137,11 @@ public struct AnalysisContext: Sendable {
   public let task: TaskContext
   /// The datasets by role.
   public let datasets: [String: DatasetReader]
-  private let known: Set<OutputFile>
+  private let known: KnownOutputs
 
   init(
     executor: any Executor, task: TaskContext, datasets: [String: DatasetReader],
-    known: Set<OutputFile>
+    known: KnownOutputs
   ) {
     self.executor = executor
     self.task = task
@@ -151,7 +151,6 @@ public struct AnalysisContext: Sendable {
 
   /// The partial state with `key` that an earlier run left, if it is there.
   public func reusable(_ key: TaskKey) -> OutputFile? {
-    known.first { $0.key == key && $0.kind == .partial }
-      .flatMap { task.fileSystem.exists(task.store.path(of: $0)) ? $0 : nil }
+    known.find(key, .partial)
   }
 }

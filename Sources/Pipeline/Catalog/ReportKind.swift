@@ -85,7 +85,7 @@ public struct RunFacts: Sendable {
   }
 
   /// A remark about an input: an empty file, a doubled one.
-  public struct Note: Sendable {
+  public struct Note: Hashable, Sendable {
     /// The stable code.
     public let code: String
     /// One sentence.

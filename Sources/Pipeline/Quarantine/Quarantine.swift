@@ -1,6 +1,6 @@
 internal import Platform
 
-/// All rejects of a store's last committed state, in global order.
+/// All rejects of one state of a store, in global order.
 public struct Quarantine {
   /// A reject with the file that it comes from.
   public struct Entry: Sendable {
@@ -27,19 +27,19 @@ public struct Quarantine {
     }
   }
 
-  private let manifest: Manifest
+  private let reading: Manifest.Reading
   private let store: StoreLayout
 
-  /// The quarantine of the state `manifest`.
-  public init(manifest: Manifest, store: StoreLayout) {
-    self.manifest = manifest
+  /// The quarantine of what was read in one run.
+  public init(_ reading: Manifest.Reading, store: StoreLayout) {
+    self.reading = reading
     self.store = store
   }
 
   /// Hands every reject to `body`, which returns false to stop.
   public func forEach(_ body: (Entry) throws -> Bool) throws {
     var number: Int64 = 0
-    for dataset in manifest.datasets {
+    for dataset in reading.datasets {
       var lines = LineCounter()
       for part in dataset.parts {
         let firstLine = lines.firstLine(of: part.slice)
@@ -48,7 +48,7 @@ public struct Quarantine {
         while let reject = try reader.next() {
           number += 1
           let entry = Entry(
-            number: number, dataset: dataset.name, path: manifest.inputs[part.slice.input].path,
+            number: number, dataset: dataset.name, path: reading.inputs[part.slice.input].path,
             firstLine: firstLine, firstByte: part.slice.start, reject: reject)
           guard try body(entry) else { return }
         }

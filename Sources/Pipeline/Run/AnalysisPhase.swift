@@ -2,32 +2,43 @@ internal import Platform
 internal import SearchIndex
 
 /// Makes the partial states that are not there yet, then merges them, analysis by analysis.
+///
+/// An analysis whose inputs and definition are as they were, and whose reports are there, is not run:
+/// its files are listed again.
 struct AnalysisPhase {
   let pipeline: BoundPipeline
-  let known: Set<OutputFile>
-  let store: StoreLayout
+  let known: KnownOutputs
   let executor: any Executor
   let context: TaskContext
 
   struct Result {
-    /// Every partial that this state rests on.
-    var partials: [OutputFile] = []
-    /// Results by analysis name.
+    var analyses: [StoreState.Analysis] = []
+    /// Results by analysis name, of those that were run.
     var results: [String: any Sendable] = [:]
-    var made = 0
-    var reused = 0
+    var tally = TaskTally()
   }
 
-  func run(_ datasets: [Manifest.Dataset]) throws -> Result {
+  /// Runs the analyses over `datasets` unless `isShown` says that all reports of one are there.
+  func run(
+    _ datasets: [Manifest.Dataset], isShown: (StoreState.Analysis) -> Bool
+  ) throws -> Result {
     var result = Result()
     for bound in pipeline.analyses {
       guard let name = bound.inputs[bound.foldedRole],
         let folded = datasets.first(where: { $0.name == name })
       else { continue }
-      let reader = DatasetReader(folded, store: store)
+      let key = Self.key(bound, of: pipeline, over: datasets)
+      if let before = known.analysis(key), isShown(before) {
+        result.analyses.append(before)
+        result.tally.reused += before.partials.count
+        continue
+      }
+      let reader = DatasetReader(folded, store: context.store)
       var inputs: [String: DatasetReader] = [:]
       for (role, name) in bound.inputs {
-        inputs[role] = datasets.first { $0.name == name }.map { DatasetReader($0, store: store) }
+        inputs[role] = datasets.first { $0.name == name }.map {
+          DatasetReader($0, store: context.store)
+        }
       }
       let analysisContext = AnalysisContext(
         executor: executor, task: context, datasets: inputs, known: known)
@@ -36,22 +47,48 @@ struct AnalysisPhase {
       context.progress.begin("merge " + bound.name, totalBytes: 0)
       let outcome = try bound.analysis.finish(partials, in: analysisContext)
       result.results[bound.name] = outcome.result
-      result.partials += partials + outcome.outputs
+      result.analyses.append(
+        StoreState.Analysis(name: bound.name, key: key, partials: partials + outcome.outputs))
     }
     return result
+  }
+
+  /// What the result of an analysis depends on.
+  static func key(
+    _ bound: BoundPipeline.BoundAnalysis, of pipeline: BoundPipeline,
+    over datasets: [Manifest.Dataset]
+  ) -> TaskKey {
+    var ingredients = [
+      pipeline.definitionHash.hexadecimal, bound.name, String(bound.analysis.version),
+      bound.analysis.partialIdentity, bound.filter?.identity ?? "",
+    ]
+    for (role, name) in bound.inputs.sorted(by: { $0.key < $1.key }) {
+      ingredients += [role, name]
+      for part in datasets.first(where: { $0.name == name })?.parts ?? [] {
+        ingredients += [part.segment.key.name, part.selection?.key.name ?? "all"]
+      }
+    }
+    return TaskKey(stage: "result", version: 1, ingredients)
+  }
+
+  /// What the partial state of one part depends on.
+  static func partialKey(
+    _ bound: BoundPipeline.BoundAnalysis, segment: TaskKey, selection: TaskKey?
+  ) -> TaskKey {
+    TaskKey(
+      stage: "partial", version: bound.analysis.version,
+      [
+        segment.name, selection?.name ?? "all", bound.analysis.partialIdentity,
+        bound.filter?.identity ?? "",
+      ])
   }
 
   private func partials(
     _ bound: BoundPipeline.BoundAnalysis, reader: DatasetReader, in analysis: AnalysisContext,
     into result: inout Result
   ) throws -> [OutputFile] {
-    let keys = reader.parts.map { part in
-      TaskKey(
-        stage: "partial", version: bound.analysis.version,
-        [
-          part.segment.key.name, part.selection?.key.name ?? "all",
-          bound.analysis.partialIdentity, bound.filter?.identity ?? "",
-        ])
+    let keys = reader.parts.map {
+      Self.partialKey(bound, segment: $0.segment.key, selection: $0.selection?.key)
     }
     var found = keys.map { analysis.reusable($0) }
     let missing = found.indices.filter { found[$0] == nil }
@@ -65,35 +102,8 @@ struct AnalysisPhase {
     for (number, output) in zip(missing, try executor.run(tasks, in: context)) {
       found[number] = output
     }
-    result.made += missing.count
-    result.reused += found.count - missing.count
+    result.tally.made += missing.count
+    result.tally.reused += found.count - missing.count
     return found.compactMap(\.self)
-  }
-}
-
-/// Folds one part into the partial state of one analysis.
-struct PartialTask: PipelineTask {
-  let dataset: DatasetReader
-  let number: Int
-  let key: TaskKey
-  let analysis: any Analysis
-  let filter: RowFilter?
-
-  var byteCount: Int64 {
-    dataset.parts[number].slice.end - dataset.parts[number].slice.start
-  }
-
-  func perform(in context: TaskContext) throws -> OutputFile {
-    var part = try dataset.open(number)
-    if let filter {
-      var selection = part.selection
-      let matches = try filter.matches(part.segment)
-      for word in matches.indices { selection.filtered[word] |= ~matches[word] }
-      part = PartReader(
-        segment: part.segment, selection: selection, byteCount: part.byteCount)
-    }
-    return try context.store.publish(key: key, kind: .partial) { path in
-      try analysis.consume(part, path: path, context: context)
-    }
   }
 }

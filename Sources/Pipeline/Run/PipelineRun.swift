@@ -3,7 +3,7 @@ internal import SearchIndex
 
 /// One run of a bound pipeline, from its files to its reports.
 ///
-///     ingest → select → check rejects → analyze → (commit) → report
+///     ingest → select → check rejects → analyze → lay out → commit → put the report folder in place
 ///
 /// The commit shows the new state to readers. Before it, parts that are done are parked in the manifest
 /// now and then, where only the next run looks: so a run that was killed goes on.
@@ -34,6 +34,7 @@ public struct PipelineRun {
   /// Throws `Store.Busy`, `Interrupted`, `FileError`, `StoreError` or `ClearanceRefused`; bad data
   /// is part of the outcome.
   public func run() throws -> RunOutcome {
+    let clock = RunClock()
     let store = try Store(folder: options.store, wait: options.waits, fileSystem: fileSystem)
     let scratch = try ScratchSpace(folder: store.layout.scratch, fileSystem: fileSystem)
     defer { try? scratch.remove() }
@@ -42,47 +43,69 @@ public struct PipelineRun {
       fileSystem: fileSystem, store: store.layout, scratch: scratch,
       memoryPerTask: max(1 << 20, options.memory / executor.workerCount),
       chunkByteCount: options.chunkByteCount, cancellation: cancellation, progress: progress)
-    let known = Set(store.manifest.outputs)
+    let known = KnownOutputs(
+      store.manifest, state: store.state, layout: store.layout, isForced: options.isForced)
 
     let ingested = try IngestPhase(
-      pipeline: pipeline, previous: store.manifest, store: store.layout, executor: executor,
-      context: context, partByteCount: options.partByteCount
+      pipeline: pipeline, known: known, executor: executor, context: context,
+      partByteCount: options.partByteCount
     ) { done in
-      try park(done, in: store)
+      try store.park(reading(done))
     }.run()
-    if ingested.made > 0 { try park(ingested, in: store) }
-    var next = Manifest()
-    next.pipeline = pipeline.definition.pipeline
-    next.definitionHash = pipeline.definitionHash
-    next.zone = pipeline.zone.name
+    if ingested.made > 0 { try store.park(reading(ingested)) }
+    var next = StoreState(pipeline)
+    next.notes = ingested.notes
     next.reading = reading(ingested)
     try select(&next.reading.datasets, known: known, executor: executor, context: context)
-    let stages = self.stages(next.datasets)
+    next.reading.keepInputs(of: store.state.reading)
+    let stages = RunFacts.Stage.all(of: next.reading.datasets)
+    var tally = TaskTally(made: ingested.made, reused: ingested.reused)
+    func commit(_ outcome: RunEntry.Outcome) throws {
+      try store.commit(
+        next,
+        run: clock.entry(
+          outcome, state: next, stages: stages, tally: tally, workers: options.workers,
+          toolVersion: toolVersion))
+    }
     if let refusal = refusal(stages, failures: ingested.failures) {
-      try commit(next, to: store)
+      try commit(.refused)
       return RunOutcome(
         stages: stages, notes: ingested.notes, failures: ingested.failures, refusal: refusal,
-        reportFolder: nil, reportFiles: [], made: ingested.made, reused: ingested.reused)
+        reportFolder: nil, reportFiles: [], made: tally.made, reused: tally.reused)
     }
+    let facts = RunFacts(
+      pipeline, stages: stages, notes: ingested.notes, toolVersion: toolVersion)
+    let reports = ReportPhase(
+      pipeline: pipeline, facts: facts, known: known, context: context)
     let analyzed = try AnalysisPhase(
-      pipeline: pipeline, known: known, store: store.layout, executor: executor,
-      context: context
-    ).run(next.datasets)
-    next.partials = analyzed.partials
-    try commit(next, to: store)
-    let (folder, files) = try report(
-      analyzed.results, stages: stages, notes: ingested.notes)
+      pipeline: pipeline, known: known, executor: executor, context: context
+    ).run(next.reading.datasets) { reports.areKnown(for: $0) }
+    tally.add(analyzed.tally)
+    next.analyses = analyzed.analyses
+    let folder: ReportFolder?
+    do {
+      let laidOut = try reports.run(analyzed)
+      next.reports = laidOut.reports
+      folder = try reports.folder(
+        laidOut, in: options.output, before: store.state, files: &next.files)
+    } catch {
+      // The next run goes on from the analyses. What stopped this one may stop the parking too, such as
+      // a full disk; that error is the one to tell.
+      try? store.park(next.reading, partials: next.analyses.flatMap(\.partials))
+      throw error
+    }
+    do {
+      try commit(.done)
+    } catch {
+      folder?.discard()
+      throw error
+    }
+    let path = try folder?.publish()
     return RunOutcome(
-      stages: stages, notes: ingested.notes, failures: [], refusal: nil, reportFolder: folder,
-      reportFiles: files, made: ingested.made + analyzed.made,
-      reused: ingested.reused + analyzed.reused)
-  }
-
-  /// Keeps parts that are done for the run that goes on if this one does not end.
-  private func park(_ done: IngestPhase.Result, in store: Store) throws {
-    var next = store.manifest
-    next.pending = reading(done)
-    try store.commit(next)
+      stages: stages, notes: ingested.notes, failures: [], refusal: nil,
+      reportFolder: pipeline.reports.isEmpty
+        ? nil : path ?? options.output + "/" + pipeline.definition.pipeline,
+      reportFiles: next.files.map(\.name), made: tally.made, reused: tally.reused)
   }
 
   private func reading(_ ingested: IngestPhase.Result) -> Manifest.Reading {
@@ -93,19 +116,8 @@ public struct PipelineRun {
     return reading
   }
 
-  /// Commits unless nothing changed, so that a run over unchanged inputs leaves the store as it is.
-  private func commit(_ next: Manifest, to store: Store) throws {
-    var same = next
-    same.generation = store.manifest.generation
-    same.reading.inputs = zip(next.inputs, store.manifest.inputs).map { new, old in
-      new.path == old.path && new.identity == old.identity ? old : new
-    }
-    if next.inputs.count == store.manifest.inputs.count, same == store.manifest { return }
-    try store.commit(next)
-  }
-
   private func select(
-    _ datasets: inout [Manifest.Dataset], known: Set<OutputFile>, executor: any Executor,
+    _ datasets: inout [Manifest.Dataset], known: KnownOutputs, executor: any Executor,
     context: TaskContext
   ) throws {
     for (number, dataset) in pipeline.datasets.enumerated() {
@@ -128,20 +140,6 @@ public struct PipelineRun {
     }
   }
 
-  private func stages(_ datasets: [Manifest.Dataset]) -> [RunFacts.Stage] {
-    datasets.map { dataset in
-      var balance = Balance()
-      var counts: [String: Int64] = [:]
-      for part in dataset.parts {
-        balance = balance + part.balance
-        for (code, count) in part.rejectCounts { counts[code, default: 0] += count }
-      }
-      let rejects = counts.map { (code: $0.key, count: $0.value) }
-        .sorted { $0.count == $1.count ? $0.code < $1.code : $0.count > $1.count }
-      return RunFacts.Stage(name: dataset.name, balance: balance, rejects: rejects)
-    }
-  }
-
   /// Why the data are too bad for reports, or nil.
   private func refusal(
     _ stages: [RunFacts.Stage], failures: [RunOutcome.SourceFailure]
@@ -161,36 +159,29 @@ public struct PipelineRun {
     }
     return nil
   }
+}
 
-  private func report(
-    _ results: [String: any Sendable], stages: [RunFacts.Stage], notes: [RunFacts.Note]
-  ) throws -> (folder: String?, files: [String]) {
-    guard !pipeline.reports.isEmpty else { return (nil, []) }
-    progress.begin("report", totalBytes: 0)
-    let facts = RunFacts(
-      pipeline: pipeline.definition.pipeline,
-      title: pipeline.definition.title ?? pipeline.definition.pipeline,
-      definitionHash: pipeline.definitionHash.hexadecimal, toolVersion: toolVersion,
-      zone: pipeline.zone, now: nil, clearance: pipeline.definition.clearance ?? .internal,
-      stages: stages, notes: notes)
-    let folder = try ReportFolder(
-      parent: options.output, name: pipeline.definition.pipeline, fileSystem: fileSystem)
-    do {
-      let writer = ReportWriter { name, mode, emit in
-        try folder.write(name, mode: mode, emit)
-      }
-      for report in pipeline.reports {
-        try cancellation.check()
-        guard let result = results[report.analysis] else { continue }
-        for document in try report.operation.documents(result, facts: facts) {
-          try document.checkClearance(facts.clearance)
-          try document.write(to: writer)
-        }
-      }
-      return (try folder.publish(), folder.names)
-    } catch {
-      folder.discard()
-      throw error
+extension Manifest.Reading {
+  /// Takes over when an unchanged input was first seen, so that a run over unchanged inputs leaves the
+  /// same state.
+  fileprivate mutating func keepInputs(of before: Manifest.Reading) {
+    guard inputs.count == before.inputs.count else { return }
+    for number in inputs.indices
+    where inputs[number].path == before.inputs[number].path
+      && inputs[number].identity == before.inputs[number].identity
+    {
+      inputs[number] = before.inputs[number]
     }
+  }
+}
+
+extension StoreState {
+  /// The state of a run that has read nothing yet.
+  fileprivate init(_ pipeline: BoundPipeline) {
+    self.init()
+    self.pipeline = pipeline.definition.pipeline
+    definitionHash = pipeline.definitionHash
+    definition = pipeline.definitionText
+    zone = pipeline.zone.name
   }
 }

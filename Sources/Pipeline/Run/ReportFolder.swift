@@ -5,7 +5,7 @@ final class ReportFolder {
   private let fileSystem: any FileSystem
   private let folder: String
   private let temporary: String
-  private(set) var names: [String] = []
+  private(set) var files: [StoreState.File] = []
 
   /// Marks a folder as ours, so that nobody else's folder is ever replaced.
   private static let marker = ".gristmill"
@@ -26,24 +26,57 @@ final class ReportFolder {
     try fileSystem.makeDirectory(temporary, mode: 0o755)
   }
 
+  /// Whether the folder `name` in `parent` is ours and holds just `files`, whole.
+  static func holds(
+    _ files: [StoreState.File], parent: String, name: String, fileSystem: any FileSystem,
+    cancellation: Cancellation
+  ) throws -> Bool {
+    let folder = parent + "/" + name
+    guard let names = try? fileSystem.list(folder),
+      names
+        == (files.map(\.name) + [marker]).sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    else { return false }
+    for file in files {
+      let path = folder + "/" + file.name
+      guard let identity = try? fileSystem.identity(path), !identity.isDirectory else {
+        return false
+      }
+      let hash = try? ContentHash.of(
+        path: path, range: 0..<identity.byteCount, fileSystem: fileSystem,
+        cancellation: cancellation)
+      guard hash == file.hash else { return false }
+    }
+    return true
+  }
+
   /// Writes one file; `emit` is handed a function that appends bytes.
   func write(_ name: String, mode: UInt32, _ emit: (([UInt8]) throws -> Void) throws -> Void) throws
   {
-    precondition(!names.contains(name), "two report files called \(name)")
+    precondition(!files.contains { $0.name == name }, "two report files called \(name)")
     let file = try fileSystem.create(temporary + "/" + name, mode: mode)
-    try emit { bytes in try bytes.withUnsafeBytes { try file.write($0) } }
+    var hash = RunningHash()
+    try emit { bytes in
+      try bytes.withUnsafeBytes { bytes in
+        hash.update(bytes)
+        try file.write(bytes)
+      }
+    }
     try file.sync()
     try file.close()
-    names.append(name)
+    files.append(StoreState.File(name: name, hash: hash.digest()))
   }
 
-  /// Puts the new folder in place and removes the old one.
-  func publish() throws -> String {
+  /// Ends the new folder and brings it to the disk.
+  func finish() throws {
     try write(Self.marker, mode: 0o644) { append in
       try append(Array("Written by gristmill; a run replaces this folder as a whole.\n".utf8))
     }
-    names.removeLast()
+    files.removeLast()
     try fileSystem.syncDirectory(temporary)
+  }
+
+  /// Puts the new folder, which is finished, in place and removes the old one.
+  func publish() throws -> String {
     if fileSystem.exists(folder) {
       try fileSystem.exchange(temporary, with: folder)
       try fileSystem.removeTree(temporary)

@@ -17,6 +17,9 @@ public struct RunOptions: Sendable {
   /// Whether to wait for another writer of the store instead of giving up.
   public var waits: Bool
 
+  /// Whether everything is made anew, whatever the store has.
+  public var isForced: Bool
+
   /// The nominal length of a part's span: large enough that its dictionaries pay, small enough that
   /// 100 MB keep several workers busy.
   public static let standardPartByteCount: Int64 = 64 << 20
@@ -30,5 +33,6 @@ public struct RunOptions: Sendable {
     chunkByteCount = 1 << 20
     partByteCount = Self.standardPartByteCount
     waits = false
+    isForced = false
   }
 }

@@ -1,8 +1,10 @@
 public import Platform
 
-/// The list of everything that is live in a store at one generation.
+/// The list of everything that is live in a store: the runs with the states that they left, and what
+/// an unfinished one has done.
 ///
-/// Replacing it is the one commit point: what it does not list does not exist.
+/// Replacing it is the one commit point: what neither it nor a state that it names lists does not
+/// exist.
 public struct Manifest: Sendable, Equatable {
   /// An input file as it was read.
   public struct Input: Sendable, Equatable {
@@ -103,36 +105,18 @@ public struct Manifest: Sendable, Equatable {
 
   /// Counts up by one with every commit.
   public var generation: UInt64 = 0
-  /// The definition's id.
-  public var pipeline = ""
-  /// The definition as it was read, in canonical form, hashed.
-  public var definitionHash = Hash128(high: 0, low: 0)
-  /// The named zone that local times and periods are in.
-  public var zone = "UTC"
-  /// What readers see.
-  public var reading = Reading()
   /// Parts that a run which has not ended has done; the next run uses them, readers do not see them.
   public var pending = Reading()
-  /// The partial states of analyses, by task key.
-  public var partials: [OutputFile] = []
+  /// Partial states that such a run has done.
+  public var pendingPartials: [OutputFile] = []
+  /// Every run that came to its end, oldest first.
+  public var runs: [RunEntry] = []
 
   /// An empty manifest, before the first commit.
   public init() {}
 
-  /// The input files.
-  public var inputs: [Input] { reading.inputs }
-  /// The datasets.
-  public var datasets: [Dataset] { reading.datasets }
-
-  /// The dataset called `name`.
-  public func dataset(_ name: String) -> Dataset? { datasets.first { $0.name == name } }
-
-  /// Every output that the manifest lists.
-  public var outputs: [OutputFile] {
-    (datasets + pending.datasets).flatMap { dataset in
-      dataset.parts.flatMap { [$0.segment, $0.rejects, $0.selection].compactMap { $0 } }
-    } + partials
-  }
+  /// The last run whose state is kept: what readers see.
+  public var current: RunEntry? { runs.last { $0.state != nil } }
 }
 
 /// What happened to the records that a stage read: each has exactly one fate.

@@ -3,176 +3,65 @@ internal import Platform
 /// The bytes of a manifest: a section file of kind MANI with one section BODY; see FORMAT.md.
 extension Manifest {
   static let kind = FourCC("MANI")
-  static let version: UInt16 = 1
+  static let version: UInt16 = 2
   static let body = FourCC("BODY")
 
   var encoded: [UInt8] {
     var w = ByteWriter()
     w.u64(generation)
-    w.text(pipeline)
-    w.hash(definitionHash)
-    w.text(zone)
-    w.reading(reading)
     w.reading(pending)
-    w.list(partials) { w, partial in w.output(partial) }
+    w.list(pendingPartials) { w, partial in w.output(partial) }
+    w.list(runs) { w, run in w.run(run) }
     return w.buffer
   }
 
   init(decoding bytes: UnsafeRawBufferPointer) throws(MalformedRecord) {
     var r = ByteReader(bytes)
     generation = try r.u64()
-    pipeline = try r.text()
-    definitionHash = try r.hash()
-    zone = try r.text()
-    reading = try r.reading()
     pending = try r.reading()
     for _ in 0..<(try r.count(limit: bytes.count)) {
-      partials.append(try r.output(.partial))
+      pendingPartials.append(try r.output(.partial))
     }
+    for _ in 0..<(try r.count(limit: bytes.count)) { runs.append(try r.run()) }
     guard r.isAtEnd else { throw MalformedRecord(offset: r.offset, expected: "the end") }
   }
 }
 
 extension ByteWriter {
-  fileprivate mutating func reading(_ reading: Manifest.Reading) {
-    i64(reading.partByteCount)
-    list(reading.inputs) { w, input in
-      w.text(input.path)
-      w.i64(input.identity.byteCount)
-      w.i64(input.identity.modifiedNanoseconds)
-      w.i64(input.identity.changedNanoseconds)
-      w.u64(input.identity.inode)
-      w.i64(input.seenNanoseconds)
-    }
-    list(reading.datasets) { w, dataset in
-      w.text(dataset.name)
-      w.list(dataset.parts) { w, part in w.part(part) }
-    }
-  }
-
-  fileprivate mutating func hash(_ hash: Hash128) {
-    u64(hash.high)
-    u64(hash.low)
-  }
-
-  fileprivate mutating func list<T>(_ items: [T], _ write: (inout ByteWriter, T) -> Void) {
-    varint(UInt64(items.count))
-    for item in items { write(&self, item) }
-  }
-
-  fileprivate mutating func output(_ output: OutputFile) {
-    u8(output.kind.rawValue)
-    hash(output.key.hash)
-    u64(output.fingerprint)
-  }
-
-  fileprivate mutating func optional(_ output: OutputFile?) {
-    guard let output else { return u8(0) }
-    self.output(output)
-  }
-
-  fileprivate mutating func part(_ part: Manifest.Part) {
-    varint(UInt64(part.slice.input))
-    i64(part.slice.start)
-    i64(part.slice.end)
-    hash(part.slice.contentHash)
-    i64(part.slice.lineCount)
-    output(part.segment)
-    optional(part.rejects)
-    optional(part.selection)
-    for count in [
-      part.balance.read, part.balance.kept, part.balance.filtered, part.balance.merged,
-      part.balance.rejected,
-    ] { i64(count) }
-    list(part.rejectCounts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-      w, entry in
-      w.text(entry.key)
-      w.i64(entry.value)
-    }
+  fileprivate mutating func run(_ run: RunEntry) {
+    u64(run.number)
+    for number in [
+      run.startedNanoseconds, run.wallNanoseconds, run.cpuNanoseconds, run.peakByteCount,
+    ] { i64(number) }
+    varint(UInt64(run.workers))
+    text(run.toolVersion)
+    hash(run.definitionHash)
+    u8(run.outcome.rawValue)
+    balance(run.balance)
+    varint(UInt64(run.made))
+    varint(UInt64(run.reused))
+    optional(run.state)
   }
 }
 
 extension ByteReader {
-  fileprivate mutating func reading() throws(MalformedRecord) -> Manifest.Reading {
-    var reading = Manifest.Reading()
-    reading.partByteCount = try i64()
-    for _ in 0..<(try count(limit: bytes.count)) {
-      reading.inputs.append(
-        Manifest.Input(
-          path: try text(),
-          identity: FileIdentity(
-            byteCount: try i64(), modifiedNanoseconds: try i64(), changedNanoseconds: try i64(),
-            inode: try u64(), isDirectory: false),
-          seenNanoseconds: try i64()))
-    }
-    for _ in 0..<(try count(limit: bytes.count)) {
-      var dataset = Manifest.Dataset(name: try text(), parts: [])
-      for _ in 0..<(try count(limit: bytes.count)) {
-        dataset.parts.append(try part(inputCount: reading.inputs.count))
-      }
-      reading.datasets.append(dataset)
-    }
-    return reading
-  }
-
-  fileprivate mutating func hash() throws(MalformedRecord) -> Hash128 {
-    Hash128(high: try u64(), low: try u64())
-  }
-
-  /// Where things stand and how many there are: from 0, and so that sums of many stay in range.
-  fileprivate mutating func amount() throws(MalformedRecord) -> Int64 {
+  fileprivate mutating func run() throws(MalformedRecord) -> RunEntry {
+    let number = try u64()
+    let started = try i64()
+    let wall = try i64()
+    let cpu = try i64()
+    let peak = try i64()
+    let workers = try count(limit: 1 << 20)
+    let version = try text()
+    let definition = try hash()
     let start = offset
-    let value = try i64()
-    guard 0...(1 << 48) ~= value else {
-      throw MalformedRecord(offset: start, expected: "a number from 0 to 2^48")
+    guard let outcome = RunEntry.Outcome(rawValue: try u8()) else {
+      throw MalformedRecord(offset: start, expected: "the outcome of a run")
     }
-    return value
-  }
-
-  fileprivate mutating func output(_ kind: OutputFile.Kind) throws(MalformedRecord) -> OutputFile {
-    guard let output = try optionalOutput(kind) else {
-      throw MalformedRecord(offset: offset, expected: "an output file")
-    }
-    return output
-  }
-
-  fileprivate mutating func optionalOutput(
-    _ kind: OutputFile.Kind
-  ) throws(MalformedRecord) -> OutputFile? {
-    let start = offset
-    let code = try u8()
-    if code == 0 { return nil }
-    guard code == kind.rawValue else {
-      throw MalformedRecord(offset: start, expected: "an output of the kind \(kind.ending)")
-    }
-    return OutputFile(key: TaskKey(hash: try hash()), kind: kind, fingerprint: try u64())
-  }
-
-  fileprivate mutating func part(inputCount: Int) throws(MalformedRecord) -> Manifest.Part {
-    let start = offset
-    let input = try count()
-    guard input < inputCount else {
-      throw MalformedRecord(offset: start, expected: "one of \(inputCount) inputs")
-    }
-    let slice = Manifest.Slice(
-      input: input, start: try amount(), end: try amount(), contentHash: try hash(),
-      lineCount: try amount())
-    guard slice.start <= slice.end else {
-      throw MalformedRecord(offset: start, expected: "a slice that ends behind its start")
-    }
-    let segment = try output(.segment)
-    let rejects = try optionalOutput(.rejects)
-    let selection = try optionalOutput(.selection)
-    let balance = Balance(
-      read: try amount(), kept: try amount(), filtered: try amount(), merged: try amount(),
-      rejected: try amount())
-    var counts: [String: Int64] = [:]
-    for _ in 0..<(try count(limit: 65_535)) {
-      let code = try text()
-      counts[code] = try amount()
-    }
-    return Manifest.Part(
-      slice: slice, segment: segment, rejects: rejects, selection: selection, balance: balance,
-      rejectCounts: counts)
+    return RunEntry(
+      number: number, startedNanoseconds: started, wallNanoseconds: wall, cpuNanoseconds: cpu,
+      peakByteCount: peak, workers: workers, toolVersion: version, definitionHash: definition,
+      outcome: outcome, balance: try balance(), made: try count(limit: 1 << 48),
+      reused: try count(limit: 1 << 48), state: try optionalOutput(.state))
   }
 }

@@ -1,11 +1,13 @@
 public import Platform
 
-/// A store that is open for writing: locked, with its last committed manifest.
+/// A store that is open for writing: locked, with its last committed manifest and state.
 public final class Store {
   /// Where things stand in it.
   public let layout: StoreLayout
   /// What was committed last.
   public private(set) var manifest: Manifest
+  /// What readers see: the state of the last run.
+  public private(set) var state: StoreState
   private let held: FileLock
 
   /// Somebody else writes to the store.
@@ -26,39 +28,57 @@ public final class Store {
       if error.isLocked { throw Busy(folder: folder) }
       throw error
     }
-    manifest = try Self.read(layout) ?? Manifest()
+    let manifest = try layout.readManifest() ?? Manifest()
+    self.manifest = manifest
+    state =
+      if let current = manifest.current?.state { try layout.readState(current) } else {
+        StoreState()
+      }
     try removeStrays()
   }
 
-  /// The manifest committed last in the store in `folder`, for readers; nil when nothing was.
-  public static func read(_ layout: StoreLayout) throws -> Manifest? {
-    // Only a manifest that is not there means an empty store; one that cannot be looked at does not.
-    do {
-      _ = try layout.fileSystem.identity(layout.manifest)
-    } catch {
-      if error.isMissing { return nil }
-      throw error
-    }
-    let file = try SectionFile(
-      path: layout.manifest, kind: Manifest.kind, version: Manifest.version)
-    // The section is mapped only as long as `file` lives.
-    defer { withExtendedLifetime(file) {} }
-    do {
-      return try Manifest(decoding: file.section(Manifest.body))
-    } catch let error as MalformedRecord {
-      throw StoreError.corrupt(
-        file: layout.manifest, offset: Int64(error.offset), expected: error.expected,
-        found: "something else")
-    }
+  /// Keeps parts and partial states that are done for the run that goes on if this one does not end.
+  public func park(_ pending: Manifest.Reading, partials: [OutputFile] = []) throws {
+    var next = manifest
+    next.pending = pending
+    next.pendingPartials = partials
+    try replace(next)
   }
 
-  /// Makes `next` the state of the store, in one step that survives a crash.
+  /// Ends a run: makes `state` what readers see, and `run` the last entry of the history, in one step
+  /// that survives a crash.
   ///
-  /// The outputs that it lists must be in the store's folder already; their names are brought to
-  /// the disk here, before the manifest names them. After an error `manifest` is what stands in the
-  /// store: the state before, but for a failure to bring the new manifest's name to the disk, when
-  /// it is the new one, which a crash may still undo.
-  public func commit(_ next: Manifest) throws {
+  /// The outputs that the state lists must be in the store's folder already. The run's number and its
+  /// reference to the state are filled in here. After an error the store is as it was before, but for
+  /// a failure to bring the new manifest's name to the disk, when it is the new one, which a crash may
+  /// still undo.
+  public func commit(_ state: StoreState, run: RunEntry) throws {
+    let bytes = state.encoded
+    let key = TaskKey(hash: bytes.withUnsafeBytes { Hash128.of($0) })
+    var entry = run
+    entry.number = (manifest.runs.last?.number ?? 0) + 1
+    let same = manifest.runs.last { $0.state?.key == key }?.state
+    entry.state =
+      if let same, layout.holds(same) { same } else {
+        try layout.publish(key: key, kind: .state) { path in
+          let writer = try SectionFileWriter(
+            path: path, kind: StoreState.kind, version: StoreState.version,
+            fileSystem: layout.fileSystem)
+          return try writer.finish(StoreState.body, bytes)
+        }
+      }
+    var next = manifest
+    next.pending = Manifest.Reading()
+    next.pendingPartials = []
+    next.runs.append(entry)
+    try replace(next)
+    self.state = state
+  }
+
+  /// Makes `next` the manifest.
+  ///
+  /// The names of outputs are brought to the disk before the manifest names them.
+  func replace(_ next: Manifest) throws {
     var next = next
     next.generation = manifest.generation + 1
     try layout.fileSystem.syncDirectory(layout.outputs)
@@ -67,14 +87,7 @@ public final class Store {
     let writer = try SectionFileWriter(
       path: temporary, kind: Manifest.kind, version: Manifest.version,
       fileSystem: layout.fileSystem)
-    do {
-      try writer.begin(Manifest.body)
-      try writer.append(next.encoded)
-    } catch {
-      writer.discard()
-      throw error
-    }
-    try writer.finish()
+    _ = try writer.finish(Manifest.body, next.encoded)
     do {
       try layout.fileSystem.rename(temporary, to: layout.manifest)
     } catch {
@@ -90,5 +103,19 @@ public final class Store {
     for name in try layout.fileSystem.list(layout.outputs) where name.hasSuffix(".attempt") {
       try layout.fileSystem.remove(layout.outputs + "/" + name)
     }
+  }
+}
+
+extension SectionFileWriter {
+  /// Writes `bytes` as the only section and ends the file; returns its fingerprint.
+  fileprivate func finish(_ section: FourCC, _ bytes: [UInt8]) throws(FileError) -> UInt64 {
+    do {
+      try begin(section)
+      try append(bytes)
+    } catch {
+      discard()
+      throw error
+    }
+    return try finish()
   }
 }

@@ -16,6 +16,8 @@ public struct StoreLayout: Sendable {
 
   /// The file that a writer locks.
   public var lock: String { folder + "/lock" }
+  /// A file that readers lock together, and `gc` alone.
+  public var readers: String { folder + "/readers" }
   /// The one commit point.
   public var manifest: String { folder + "/manifest" }
   /// Task outputs, each named by its task's key.
@@ -73,6 +75,8 @@ public struct OutputFile: Hashable, Sendable {
     case rejects = 2
     case selection = 3
     case partial = 4
+    case report = 5
+    case state = 6
 
     var ending: String {
       switch self {
@@ -80,6 +84,8 @@ public struct OutputFile: Hashable, Sendable {
       case .rejects: "rejects"
       case .selection: "selection"
       case .partial: "partial"
+      case .report: "report"
+      case .state: "state"
       }
     }
   }

@@ -26,6 +26,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public var isMissing: Bool { errno == ENOENT || errno == ENOTDIR }
   /// The disk, the quota or the file-size limit is exhausted.
   public var isFull: Bool { errno == ENOSPC || errno == EDQUOT || errno == EFBIG }
+  /// The system does not let this user do it, or nobody may write there.
+  public var isRefused: Bool { errno == EACCES || errno == EPERM || errno == EROFS }
   /// Something else already has that name.
   public var isExisting: Bool { errno == EEXIST }
   /// Somebody else holds the lock.

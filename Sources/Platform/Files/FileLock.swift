@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// An exclusive lock on a file, held until it is released or the process ends, however it ends.
+/// A lock on a file, for one alone or shared by several, held until it is released or the process ends, however it ends.
 public final class FileLock: Sendable {
   private let descriptor: Int32
 
@@ -8,10 +8,10 @@ public final class FileLock: Sendable {
   ///
   /// With `wait` it blocks until the holder lets go; without, a held lock throws an error whose
   /// `isLocked` is true.
-  public init(path: String, wait: Bool) throws(FileError) {
+  public init(path: String, isShared: Bool = false, wait: Bool) throws(FileError) {
     let opened = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard opened >= 0 else { throw FileError(.lock, path, errno: errno) }
-    while flock(opened, LOCK_EX | (wait ? 0 : LOCK_NB)) != 0 {
+    while flock(opened, (isShared ? LOCK_SH : LOCK_EX) | (wait ? 0 : LOCK_NB)) != 0 {
       let failure = errno
       if failure == EINTR { continue }
       close(opened)
@@ -20,5 +20,9 @@ public final class FileLock: Sendable {
     descriptor = opened
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // Closing alone would leave it to a child process that is just being started.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 }

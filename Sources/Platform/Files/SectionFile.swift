@@ -110,6 +110,28 @@ public final class SectionFile: @unchecked Sendable {
     verified.deallocate()
   }
 
+  /// The fingerprint in the trailer of the file at `path`.
+  ///
+  /// Nil if there is no trailer that is whole. Reads 64 bytes.
+  public static func fingerprint(path: String, fileSystem: any FileSystem) -> UInt64? {
+    guard let file = try? fileSystem.open(path), let size = try? file.identity().byteCount,
+      size >= Int64(SectionFormat.headerByteCount + SectionFormat.trailerByteCount)
+    else { return nil }
+    return withUnsafeTemporaryAllocation(
+      byteCount: SectionFormat.trailerByteCount, alignment: 8
+    ) { trailer in
+      let start = size - Int64(trailer.count)
+      guard (try? file.read(into: trailer, at: start)) == trailer.count else { return nil }
+      let bytes = UnsafeRawBufferPointer(trailer)
+      let fingerprint = bytes.u64(at: 48)
+      let content = UnsafeRawBufferPointer(rebasing: bytes[..<48])
+      guard bytes[56...].elementsEqual(SectionFormat.endMagic),
+        Checksum.of(content) == fingerprint
+      else { return nil }
+      return fingerprint
+    }
+  }
+
   /// How many bytes section `name` number `index` has, or nil if there is none.
   public func byteCount(_ name: FourCC, index: Int = 0) -> Int? {
     sections[Key(name: name, index: UInt32(index))]?.count

@@ -13,7 +13,9 @@ enum Commands {
   static var all: [any Command.Type] {
     [
       RunCommand.self, CheckCommand.self, PlanCommand.self, SearchCommand.self,
-      QuarantineCommand.self, InferCommand.self, GenerateCommand.self, VersionCommand.self,
+      QuarantineCommand.self, HistoryCommand.self, DiffCommand.self, CleanCommand.self,
+      InferCommand.self, GenerateCommand.self,
+      VersionCommand.self,
     ]
   }
 

@@ -15,7 +15,7 @@ enum QuarantineCommand: Command {
       "Every reject has a number, a stable code, and the place in its file. Raw bytes are kept only "
         + "when the source has no secret field, and at most 64 KiB of each."
     ],
-    options: [StoreOption.store],
+    options: [StoreOption.store, StoreOption.run],
     subcommands: [
       CommandSpecification(
         "list", summary: "Prints the rejects: number, code, place, field, what was expected.",
@@ -33,8 +33,8 @@ enum QuarantineCommand: Command {
     examples: [.init("gristmill quarantine list", "all rejects of the only store")])
 
   static func run(_ invocation: Invocation) throws -> ExitCode {
-    let (manifest, layout) = try StoreOption.open(invocation)
-    let quarantine = Quarantine(manifest: manifest, store: layout)
+    let store = try StoreOption.open(invocation)
+    let quarantine = Quarantine(store.state.reading, store: store.layout)
     let output = StandardOutput()
     defer { try? output.flush() }
     var found: Int64 = 0

@@ -17,6 +17,8 @@ enum RunCommand: Command {
     "part", .byteSize, help: "how much input makes one part of a dataset (default: 64M)")
   private static let wait = Flag(
     "wait", help: "wait while another run writes to the store, instead of giving up")
+  private static let force = Flag(
+    "force", help: "make everything anew, whatever the store has")
   private static let quiet = Flag("quiet", short: "q", help: "print errors only")
   private static let json = Flag("json", help: "print progress and the summary as JSON lines")
 
@@ -28,7 +30,7 @@ enum RunCommand: Command {
         + "budget never change a byte of a report."
     ],
     options: [
-      workers, output, store, DefinitionOptions.set, memory, chunk, part, wait, quiet, json,
+      workers, output, store, DefinitionOptions.set, memory, chunk, part, wait, force, quiet, json,
     ],
     arguments: [DefinitionOptions.files],
     examples: [
@@ -65,6 +67,7 @@ enum RunCommand: Command {
     options.chunkByteCount = invocation[chunk] ?? options.chunkByteCount
     options.partByteCount = invocation[part].map { Int64($0) } ?? options.partByteCount
     options.waits = invocation[wait]
+    options.isForced = invocation[force]
     let counters = ProgressCounters()
     let display = self.display(counters, invocation)
     defer { display?.stop() }

@@ -12,9 +12,6 @@ enum SearchCommand: Command {
     "top", .count(in: 0...Int.max), help: "print at most this many records (default: 10)")
   private static let count = Flag("count", help: "print only how many records match")
   private static let json = Flag("json", help: "print one JSON object a line")
-  private static let clearance = Option(
-    "clearance", .choice(["public", "internal", "personal", "intimate"], placeholder: "CLASS"),
-    help: "print fields up to this class (default: internal)")
 
   static let specification = CommandSpecification(
     "search", summary: "Finds records of a dataset, with the file and line they come from.",
@@ -25,32 +22,33 @@ enum SearchCommand: Command {
       "Records that a filter took out or that another one stands for are not found. "
         + "Exit 1 when nothing matches.",
     ],
-    options: [StoreOption.store, dataset, top, count, json, clearance], arguments: [query],
+    options: [
+      StoreOption.store, StoreOption.run, dataset, top, count, json, StoreOption.clearance,
+    ],
+    arguments: [query],
     examples: [
       .init("gristmill search 'location:L17 at:2018-05'", "the votes on a place in a month"),
       .init("gristmill search --count 'stars:5 -comment:*'", "how many fives have no comment"),
     ])
 
   static func run(_ invocation: Invocation) throws -> ExitCode {
-    let (manifest, layout) = try StoreOption.open(invocation)
-    let found =
-      invocation[dataset].map { name in manifest.dataset(name) } ?? manifest.datasets.first
-    guard let found else {
+    let store = try StoreOption.open(invocation)
+    let names = store.state.reading.datasets.map(\.name)
+    guard let reader = (invocation[dataset] ?? names.first).flatMap({ store.dataset($0) }) else {
       throw CommandFailure(
-        .usage,
-        "no such dataset; there are: " + manifest.datasets.map(\.name).joined(separator: ", "))
+        .usage, "no such dataset; there are: " + names.joined(separator: ", "))
     }
     let zone: TimeZone
-    do { zone = try TimeZoneDatabase().zone(named: manifest.zone) } catch {
+    do { zone = try TimeZoneDatabase().zone(named: store.state.zone) } catch {
       throw CommandFailure(.inputOutput, "\(error)")
     }
-    let allowed = PrivacyClass.allCases.first { $0.name == invocation[clearance] } ?? .internal
+    let allowed = StoreOption.clearanceValue(invocation)
     let printer = RecordPrinter(
-      manifest: manifest, zone: zone, clearance: allowed, isJSON: invocation[json])
+      inputs: store.state.reading.inputs, zone: zone, clearance: allowed, isJSON: invocation[json])
     let output = StandardOutput()
     let most = invocation[count] ? 0 : invocation[top] ?? 10
     let matches = try search(
-      DatasetReader(found, store: layout), text: invocation[query], zone: zone, clearance: allowed,
+      reader, text: invocation[query], zone: zone, clearance: allowed,
       most: most
     ) { part, row, line in
       try output.write(try printer.text(part, row: row, slice: line.slice, line: line.number))

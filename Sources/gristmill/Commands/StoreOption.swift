@@ -1,5 +1,6 @@
 import Pipeline
 import Platform
+import SearchIndex
 
 /// Opening a store for reading, the same for every command that does.
 enum StoreOption {
@@ -7,16 +8,41 @@ enum StoreOption {
     "store", .text("DIR"),
     help: "the dataset's folder (default: the only one in .gristmill)")
 
-  /// The last committed state of the store that the command line means.
-  static func open(_ invocation: Invocation) throws -> (manifest: Manifest, layout: StoreLayout) {
-    let fileSystem = SystemFileSystem()
-    let folder = try invocation[store] ?? onlyStore(fileSystem)
-    let layout = StoreLayout(folder: folder, fileSystem: fileSystem)
-    guard let manifest = try Store.read(layout) else {
-      throw CommandFailure(
-        .missingInput, "\(folder): no store is there; run a definition first, or give --store")
+  static let clearance = Option(
+    "clearance", .choice(["public", "internal", "personal", "intimate"], placeholder: "CLASS"),
+    help: "print fields up to this class (default: internal)")
+
+  /// The clearance that the command line gives.
+  static func clearanceValue(_ invocation: Invocation) -> PrivacyClass {
+    PrivacyClass.allCases.first { $0.name == invocation[clearance] } ?? .internal
+  }
+
+  static let run = Option(
+    "run", .count(in: 1...Int.max), help: "the state that this run left (default: the last run)")
+
+  /// The store that the command line means, open at the state that it means.
+  static func open(_ invocation: Invocation) throws -> StoreReader {
+    try open(invocation, run: invocation[run].map { UInt64($0) })
+  }
+
+  /// The store that the command line means, open at the state of a run.
+  static func open(_ invocation: Invocation, run: UInt64?) throws -> StoreReader {
+    let folder = try folder(invocation)
+    let layout = StoreLayout(folder: folder, fileSystem: SystemFileSystem())
+    guard let reader = try StoreReader(layout, run: run) else {
+      throw noStore(folder)
     }
-    return (manifest, layout)
+    return reader
+  }
+
+  /// The folder of the store that the command line means.
+  static func folder(_ invocation: Invocation) throws -> String {
+    try invocation[store] ?? onlyStore(SystemFileSystem())
+  }
+
+  static func noStore(_ folder: String) -> CommandFailure {
+    CommandFailure(
+      .missingInput, "\(folder): no store is there; run a definition first, or give --store")
   }
 
   private static func onlyStore(_ fileSystem: SystemFileSystem) throws -> String {

@@ -7,11 +7,12 @@ import Testing
 
 /// Record kinds like those of the ratings domain, with an analysis and a report.
 enum InferKinds {
-  static let catalog = Catalog([
-    Domain(
-      name: "sample", records: [vote, place], analyses: [tally], reports: [tallyTable],
-      generators: [])
-  ])
+  static let catalog = Catalog(
+    [
+      Domain(
+        name: "sample", records: [vote, place], analyses: [tally], reports: [tallyTable],
+        generators: [])
+    ], library: NoReports())
 
   static let vote = RecordKind(
     name: "vote", summary: "one vote",
@@ -73,6 +74,14 @@ enum InferKinds {
     func finish(
       _ partials: [OutputFile], in context: AnalysisContext
     ) throws -> AnalysisOutcome { AnalysisOutcome(result: 0, outputs: []) }
+  }
+
+  private struct NoReports: ReportLibrary {
+    struct Unreadable: Error {}
+    func read(path: String) throws -> any ReportDocument { throw Unreadable() }
+    func writeCompanions(
+      of documents: [any ReportDocument], facts: RunFacts, writer: ReportWriter
+    ) throws {}
   }
 
   private struct NoReport: ReportOperation {

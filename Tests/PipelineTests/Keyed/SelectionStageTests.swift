@@ -124,7 +124,7 @@ import Testing
         let stage = SelectionStage(
           filter: filter, latest: isLatest ? Self.rule : nil,
           executor: LocalExecutor(workerCount: workers), context: context)
-        let results = try stage.run(parts, known: [])
+        let results = try stage.run(parts, known: known([]))
         #expect(results.count == parts.count)
         for (number, result) in results.enumerated() {
           let selection = try Selection(
@@ -144,21 +144,31 @@ import Testing
     }
   }
 
+  /// What a store has whose last state lists `outputs`.
+  func known(_ outputs: [OutputFile]) -> KnownOutputs {
+    var state = StoreState()
+    state.analyses = [
+      StoreState.Analysis(
+        name: "any", key: TaskKey(stage: "any", version: 1, []), partials: outputs)
+    ]
+    return KnownOutputs(Manifest(), state: state, layout: layout)
+  }
+
   @Test func knownSelectionsAreUsedAgainUnlessTheyAreGone() throws {
     let votes = Self.votes(2, parts: 3)
     let parts = try parts(votes, name: "known", byteCount: 1)
-    func run(_ known: Set<OutputFile>) throws -> [OutputFile] {
+    func run(_ outputs: [OutputFile]) throws -> [OutputFile] {
       try SelectionStage(
         filter: nil, latest: Self.rule, executor: LocalExecutor(workerCount: 1),
         context: try context(memory: 1 << 20)
-      ).run(parts, known: known).map(\.selection)
+      ).run(parts, known: known(outputs)).map(\.selection)
     }
     let first = try run([])
     let before = try SystemFileSystem().identity(layout.path(of: first[0]))
-    #expect(try run(Set(first)) == first)
+    #expect(try run(first) == first)
     #expect(try SystemFileSystem().identity(layout.path(of: first[0])) == before)
     try SystemFileSystem().remove(layout.path(of: first[1]))
-    #expect(try run(Set(first)) == first)
+    #expect(try run(first) == first)
     #expect(SystemFileSystem().exists(layout.path(of: first[1])))
   }
 
@@ -171,7 +181,7 @@ import Testing
         _ = try SelectionStage(
           filter: filter, latest: Self.rule, executor: LocalExecutor(workerCount: 1),
           context: try context(memory: 0, fileSystem: faulty)
-        ).run(parts, known: [])
+        ).run(parts, known: known([]))
         #expect(!faulty.hasFailed, "\(fault)")
       } catch let error as FileError {
         #expect(error.isFull, "\(fault)")

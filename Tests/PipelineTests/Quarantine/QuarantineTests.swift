@@ -15,10 +15,10 @@ import Testing
   }
 
   /// Two inputs; the first has three parts, of which the second has no rejects.
-  func manifest() throws -> Manifest {
+  func reading() throws -> Manifest.Reading {
     var generator = SeededGenerator(seed: 1)
-    var manifest = Manifest()
-    manifest.reading.inputs = ["a.csv", "b.csv"].map { path in
+    var reading = Manifest.Reading()
+    reading.inputs = ["a.csv", "b.csv"].map { path in
       Manifest.Input(
         path: path,
         identity: FileIdentity(
@@ -51,13 +51,13 @@ import Testing
       }
       parts.append(part)
     }
-    manifest.reading.datasets = [Manifest.Dataset(name: "votes", parts: parts)]
-    return manifest
+    reading.datasets = [Manifest.Dataset(name: "votes", parts: parts)]
+    return reading
   }
 
   @Test func rejectsAreNumberedAndPlacedInTheirFiles() throws {
     var found: [String] = []
-    try Quarantine(manifest: manifest(), store: layout).forEach { entry in
+    try Quarantine(reading(), store: layout).forEach { entry in
       found.append("\(entry.number) \(entry.place) @\(entry.offset)")
       return true
     }
@@ -66,7 +66,7 @@ import Testing
 
   @Test func theReaderMayStop() throws {
     var count = 0
-    try Quarantine(manifest: manifest(), store: layout).forEach { _ in
+    try Quarantine(reading(), store: layout).forEach { _ in
       count += 1
       return count < 2
     }

@@ -34,38 +34,64 @@ import Testing
     try withEveryFlip(of: good, masks: [0x01, 0x7F, 0x80, 0xFF]) { damaged, place in
       guard let found = try? decode(damaged) else { return }
       // What is accepted must be safe to use: these would trap.
-      for part in found.datasets.flatMap(\.parts) {
-        #expect(found.inputs.indices.contains(part.slice.input), "\(place)")
+      for part in found.pending.datasets.flatMap(\.parts) {
+        #expect(found.pending.inputs.indices.contains(part.slice.input), "\(place)")
         try #require(part.slice.start <= part.slice.end, "\(place)")
         _ = part.balance + part.balance
       }
-      _ = found.outputs
+      for run in found.runs { _ = run.balance + run.balance }
     }
   }
 
   @Test func partsThatCannotBeAreRefused() throws {
     var generator = SeededGenerator(seed: 3)
-    func manifest(_ change: (inout Manifest) -> Void) -> Manifest {
+    func manifest(_ change: (inout Manifest.Reading) -> Void) -> Manifest {
       var manifest = Manifest()
-      manifest.reading.inputs = [SampleManifest.random(&generator).inputs[0]]
-      manifest.reading.datasets = [
+      manifest.pending.inputs = [SampleManifest.reading(&generator).inputs[0]]
+      manifest.pending.datasets = [
         .init(name: "d", parts: [SampleManifest.part(inputCount: 1, &generator)])
       ]
-      change(&manifest)
+      change(&manifest.pending)
       return manifest
     }
     #expect(throws: Never.self) { try decode(manifest { _ in }.encoded) }
-    for change: (inout Manifest) -> Void in [
-      { $0.reading.inputs = [] }, { $0.reading.datasets[0].parts[0].slice.input = 1 },
-      { $0.reading.datasets[0].parts[0].slice.start = -1 },
-      { $0.reading.datasets[0].parts[0].slice.end = $0.datasets[0].parts[0].slice.start - 1 },
-      { $0.reading.datasets[0].parts[0].slice.end = .max },
-      { $0.reading.datasets[0].parts[0].balance.kept = -1 },
-      { $0.reading.datasets[0].parts[0].balance.read = .max },
-      { $0.reading.datasets[0].parts[0].selection = $0.datasets[0].parts[0].segment },
-      { $0.partials = [$0.datasets[0].parts[0].segment] },
+    for change: (inout Manifest.Reading) -> Void in [
+      { $0.inputs = [] }, { $0.datasets[0].parts[0].slice.input = 1 },
+      { $0.datasets[0].parts[0].slice.start = -1 },
+      { $0.datasets[0].parts[0].slice.end = $0.datasets[0].parts[0].slice.start - 1 },
+      { $0.datasets[0].parts[0].slice.end = .max },
+      { $0.datasets[0].parts[0].balance.kept = -1 },
+      { $0.datasets[0].parts[0].balance.read = .max },
+      { $0.datasets[0].parts[0].selection = $0.datasets[0].parts[0].segment },
     ] {
       #expect(throws: MalformedRecord.self) { try decode(manifest(change).encoded) }
+    }
+  }
+
+  func decodeState(_ bytes: [UInt8]) throws(MalformedRecord) -> StoreState {
+    let result: Result<StoreState, MalformedRecord> = bytes.withUnsafeBytes { bytes in
+      do throws(MalformedRecord) { return .success(try StoreState(decoding: bytes)) } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  @Test func statesComeBackAndCutOnesAreRefused() throws {
+    #expect(try decodeState(StoreState().encoded) == StoreState())
+    try withSeeds(100) { generator, seed in
+      let state = SampleManifest.state(&generator)
+      let found = try decodeState(state.encoded)
+      #expect(found == state, "seed \(seed)")
+    }
+    var generator = SeededGenerator(seed: 3)
+    let good = SampleManifest.state(&generator).encoded
+    withEveryCut(of: good) { cut, place in
+      #expect(throws: MalformedRecord.self, "\(place)") { try decodeState(cut) }
+    }
+    #expect(throws: MalformedRecord.self) { try decodeState(good + [0]) }
+    withEveryFlip(of: good, masks: [0x01, 0x80, 0xFF]) { damaged, _ in
+      _ = try? decodeState(damaged).outputs
     }
   }
 

@@ -8,11 +8,57 @@ enum SampleManifest {
   static func random(_ generator: inout SeededGenerator) -> Manifest {
     var manifest = Manifest()
     manifest.generation = UInt64.random(in: 0...(1 << 40), using: &generator)
-    manifest.pipeline = text(&generator)
-    manifest.definitionHash = hash(&generator)
-    manifest.zone = "Europe/Berlin"
-    manifest.reading.partByteCount = Int64.random(in: 0 ... .max, using: &generator)
-    manifest.reading.inputs = (0..<Int.random(in: 1...4, using: &generator)).map { _ in
+    manifest.pending = reading(&generator)
+    manifest.pendingPartials = [output(.partial, &generator)]
+    manifest.runs = (0..<Int.random(in: 0...3, using: &generator)).map { number in
+      var run = run(&generator)
+      run.number = UInt64(number + 1)
+      run.state = Bool.random(using: &generator) ? output(.state, &generator) : nil
+      return run
+    }
+    return manifest
+  }
+
+  static func run(_ generator: inout SeededGenerator) -> RunEntry {
+    func number() -> Int64 { Int64.random(in: 0...1 << 30, using: &generator) }
+    return RunEntry(
+      number: 0, startedNanoseconds: number(), wallNanoseconds: number(),
+      cpuNanoseconds: number(), peakByteCount: number(), workers: 2, toolVersion: "1.0",
+      definitionHash: hash(&generator),
+      outcome: RunEntry.Outcome.allCases.randomElement(using: &generator) ?? .done,
+      balance: Balance(
+        read: number(), kept: number(), filtered: number(), merged: number(), rejected: number()),
+      made: Int(number()), reused: Int(number()), state: nil)
+  }
+
+  static func state(_ generator: inout SeededGenerator) -> StoreState {
+    var state = StoreState()
+    state.pipeline = text(&generator)
+    state.definitionHash = hash(&generator)
+    state.definition = text(&generator)
+    state.zone = "Europe/Berlin"
+    state.reading = reading(&generator)
+    state.analyses = (0..<Int.random(in: 0...2, using: &generator)).map { _ in
+      StoreState.Analysis(
+        name: text(&generator), key: TaskKey(hash: hash(&generator)),
+        partials: [output(.partial, &generator)])
+    }
+    state.reports = (0..<Int.random(in: 0...2, using: &generator)).map { _ in
+      StoreState.Report(
+        name: text(&generator), key: TaskKey(hash: hash(&generator)),
+        documents: [
+          StoreState.Document(id: text(&generator), output: output(.report, &generator))
+        ])
+    }
+    state.files = [StoreState.File(name: text(&generator), hash: hash(&generator))]
+    state.notes = [RunFacts.Note(code: "FILE_EMPTY", text: text(&generator))]
+    return state
+  }
+
+  static func reading(_ generator: inout SeededGenerator) -> Manifest.Reading {
+    var reading = Manifest.Reading()
+    reading.partByteCount = Int64.random(in: 0 ... .max, using: &generator)
+    reading.inputs = (0..<Int.random(in: 1...4, using: &generator)).map { _ in
       Manifest.Input(
         path: "/data/" + text(&generator),
         identity: FileIdentity(
@@ -22,17 +68,14 @@ enum SampleManifest {
           inode: generator.next(), isDirectory: false),
         seenNanoseconds: Int64.random(in: .min ... .max, using: &generator))
     }
-    manifest.reading.datasets = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
+    reading.datasets = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
       Manifest.Dataset(
         name: text(&generator),
         parts: (0..<Int.random(in: 0...5, using: &generator)).map { _ in
-          part(inputCount: manifest.inputs.count, &generator)
+          part(inputCount: reading.inputs.count, &generator)
         })
     }
-    manifest.partials = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
-      output(.partial, &generator)
-    }
-    return manifest
+    return reading
   }
 
   static func part(inputCount: Int, _ generator: inout SeededGenerator) -> Manifest.Part {

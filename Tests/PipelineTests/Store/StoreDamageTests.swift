@@ -15,20 +15,33 @@ import Testing
   }
 
   @Test func everyFlipAndCutOfAManifestIsReported() throws {
-    try Store(folder: layout.folder, fileSystem: SystemFileSystem()).commit(StoreTests.manifest(3))
+    try Store(folder: layout.folder, fileSystem: SystemFileSystem()).commit(
+      StoreTests.state(3), run: StoreTests.run())
     let bytes = try SystemFileSystem().readAll(layout.manifest)
     try withEveryFlip(of: bytes) { damaged, place in
       try folder.write(damaged, to: "store/manifest")
-      let error = #expect(throws: StoreError.self, "\(place)") { try Store.read(layout) }
+      let error = #expect(throws: StoreError.self, "\(place)") { try StoreReader(layout) }
       #expect(error?.description.contains(layout.manifest) == true, "\(place)")
     }
     try withEveryCut(of: bytes) { cut, place in
       try folder.write(cut, to: "store/manifest")
-      #expect(throws: StoreError.self, "\(place)") { try Store.read(layout) }
+      #expect(throws: StoreError.self, "\(place)") { try StoreReader(layout) }
       // A writer must not take a damaged store for an empty one.
       #expect(throws: StoreError.self, "\(place)") {
         try Store(folder: layout.folder, fileSystem: SystemFileSystem())
       }
+    }
+  }
+
+  @Test func everyFlipOfAStateIsReported() throws {
+    try Store(folder: layout.folder, fileSystem: SystemFileSystem()).commit(
+      StoreTests.state(3), run: StoreTests.run())
+    let name = try #require(try SystemFileSystem().list(layout.outputs).first)
+    let bytes = try SystemFileSystem().readAll(layout.outputs + "/" + name)
+    try withEveryFlip(of: bytes) { damaged, place in
+      try folder.write(damaged, to: "store/outputs/" + name)
+      let error = #expect(throws: StoreError.self, "\(place)") { try StoreReader(layout) }
+      #expect(error?.description.contains(name) == true, "\(place)")
     }
   }
 
@@ -39,7 +52,7 @@ import Testing
       fileSystem: SystemFileSystem())
     try writer.begin(Manifest.body)
     try writer.finish()
-    let error = #expect(throws: StoreError.self) { try Store.read(layout) }
+    let error = #expect(throws: StoreError.self) { try StoreReader(layout) }
     #expect(
       error
         == .incompatible(
@@ -56,7 +69,7 @@ import Testing
     try writer.begin(Manifest.body)
     try writer.append([UInt8](repeating: 0xFF, count: 40))
     try writer.finish()
-    let error = #expect(throws: StoreError.self) { try Store.read(layout) }
+    let error = #expect(throws: StoreError.self) { try StoreReader(layout) }
     #expect(error?.description.hasPrefix(layout.manifest) == true)
   }
 
@@ -64,7 +77,7 @@ import Testing
   @Test func anUnreadableManifestIsAnError() throws {
     try layout.create()
     #expect(symlink(layout.manifest, layout.manifest) == 0)
-    let error = #expect(throws: FileError.self) { try Store.read(layout) }
+    let error = #expect(throws: FileError.self) { try StoreReader(layout) }
     #expect(error?.errno == ELOOP)
   }
 }

@@ -13,26 +13,49 @@ import Testing
   var path: String { folder.file("store") }
   var layout: StoreLayout { StoreLayout(folder: path, fileSystem: SystemFileSystem()) }
 
-  static func manifest(_ seed: UInt64) -> Manifest {
+  static func state(_ seed: UInt64) -> StoreState {
     var generator = SeededGenerator(seed: seed)
-    return SampleManifest.random(&generator)
+    return SampleManifest.state(&generator)
+  }
+
+  static func run() -> RunEntry {
+    var generator = SeededGenerator(seed: 1)
+    return SampleManifest.run(&generator)
   }
 
   @Test func whatIsCommittedIsReadBack() throws {
-    #expect(try Store.read(layout) == nil)
-    var expected: Manifest?
+    #expect(try StoreReader(layout) == nil)
     for seed in UInt64(1)...5 {
       let store = try Store(folder: path, fileSystem: SystemFileSystem())
-      #expect(store.manifest == expected ?? Manifest())
-      try store.commit(Self.manifest(seed))
-      expected = Self.manifest(seed)
-      expected?.generation = seed
-      #expect(store.manifest == expected)
-      #expect(try Store.read(layout) == expected)
+      #expect(store.state == (seed == 1 ? StoreState() : Self.state(seed - 1)))
+      try store.commit(Self.state(seed), run: Self.run())
+      #expect(store.state == Self.state(seed))
+      let reader = try #require(try StoreReader(layout))
+      #expect(reader.state == Self.state(seed))
+      #expect(reader.manifest.generation == seed && reader.run.number == seed)
+      #expect(try StoreReader(layout, run: 1)?.state == Self.state(1))
     }
+    let error = #expect(throws: StoreReader.NoSuchRun.self) { try StoreReader(layout, run: 6) }
+    #expect(error?.kept == [1, 2, 3, 4, 5])
     var status = stat()
     #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o700)
     #expect(stat(layout.manifest, &status) == 0 && status.st_mode & 0o777 == 0o600)
+  }
+
+  @Test func runsThatChangeNothingShareAState() throws {
+    let store = try Store(folder: path, fileSystem: SystemFileSystem())
+    for _ in 1...3 { try store.commit(Self.state(1), run: Self.run()) }
+    #expect(store.manifest.runs.map(\.number) == [1, 2, 3])
+    #expect(Set(store.manifest.runs.map(\.state)).count == 1)
+    #expect(try SystemFileSystem().list(layout.outputs).count == 1)
+  }
+
+  @Test func parkedPartsAreNotSeenByReaders() throws {
+    let store = try Store(folder: path, fileSystem: SystemFileSystem())
+    try store.park(Self.state(2).reading)
+    #expect(try StoreReader(layout) == nil)
+    try store.commit(Self.state(1), run: Self.run())
+    #expect(store.manifest.pending == Manifest.Reading())
   }
 
   @Test func aSecondWriterIsTurnedAwayUntilTheFirstIsDone() throws {
@@ -42,7 +65,7 @@ import Testing
         try Store(folder: path, fileSystem: SystemFileSystem())
       }
       #expect(busy?.folder == path)
-      #expect(try Store.read(layout) == nil)
+      #expect(try StoreReader(layout) == nil)
       withExtendedLifetime(first) {}
     }
     _ = try Store(folder: path, fileSystem: SystemFileSystem())
@@ -61,27 +84,30 @@ import Testing
   func aFaultWhileCommittingKeepsTheOldState(failure: Int32) throws {
     let failures = try withEveryFault(errno: failure) { faulty, fault in
       try SystemFileSystem().removeTree(path)
-      try Store(folder: path, fileSystem: SystemFileSystem()).commit(Self.manifest(1))
-      let before = try Store.read(layout)
+      try Store(folder: path, fileSystem: SystemFileSystem()).commit(
+        Self.state(1), run: Self.run())
       // The first commit's folders exist already, so making them is the only step of opening.
       let store: Store
       do { store = try Store(folder: path, fileSystem: faulty) } catch let error as FileError {
         #expect(error.errno == failure, "\(fault)")
-        #expect(try Store.read(layout) == before, "\(fault)")
+        #expect(try StoreReader(layout)?.state == Self.state(1), "\(fault)")
         return
       }
       do {
-        try store.commit(Self.manifest(2))
+        try store.commit(Self.state(2), run: Self.run())
         #expect(!faulty.hasFailed, "\(fault)")
       } catch let error as FileError {
         #expect(error.errno == failure && error.isFull == (failure == ENOSPC), "\(fault)")
         let isLastSync = error.operation == .sync && error.path == path
-        #expect((try Store.read(layout) == before) == !isLastSync, "\(fault)")
+        #expect(
+          (try StoreReader(layout)?.state == Self.state(1)) == !isLastSync, "\(fault)")
       }
-      #expect(try Store.read(layout) == store.manifest, "\(fault)")
-      #expect(try SystemFileSystem().list(path) == ["lock", "manifest", "outputs"], "\(fault)")
+      #expect(try StoreReader(layout)?.manifest == store.manifest, "\(fault)")
+      #expect(
+        try SystemFileSystem().list(path) == ["lock", "manifest", "outputs", "readers"],
+        "\(fault)")
     }
-    #expect(failures >= 2 * 7)
+    #expect(failures >= 2 * 12)
   }
 
   @Test func aFaultAtTheFirstCommitLeavesAnEmptyStore() throws {
@@ -89,13 +115,14 @@ import Testing
       try SystemFileSystem().removeTree(path)
       do {
         let store = try Store(folder: path, fileSystem: faulty)
-        try store.commit(Self.manifest(1))
+        try store.commit(Self.state(1), run: Self.run())
       } catch let error as FileError {
         #expect(error.isFull, "\(fault)")
-        if error.path != path { #expect(try Store.read(layout) == nil, "\(fault)") }
+        if error.path != path { #expect(try StoreReader(layout) == nil, "\(fault)") }
       }
       // The next run goes on.
-      try Store(folder: path, fileSystem: SystemFileSystem()).commit(Self.manifest(2))
+      try Store(folder: path, fileSystem: SystemFileSystem()).commit(
+        Self.state(2), run: Self.run())
     }
   }
 

@@ -1,0 +1,117 @@
+internal import Platform
+internal import SearchIndex
+
+/// Lays out the reports that are not there yet, and writes the folder with all of them.
+struct ReportPhase {
+  let pipeline: BoundPipeline
+  let facts: RunFacts
+  let known: KnownOutputs
+  let context: TaskContext
+
+  /// The reports of a run, with the documents that were laid out just now.
+  struct Result {
+    var reports: [StoreState.Report] = []
+    var fresh: [OutputFile: any ReportDocument] = [:]
+  }
+
+  /// Whether every report of `analysis` is in the store.
+  func areKnown(for analysis: StoreState.Analysis) -> Bool {
+    pipeline.reports.filter { $0.analysis == analysis.name }.allSatisfy {
+      known.report(key($0, analysis.key)) != nil
+    }
+  }
+
+  func run(_ analyzed: AnalysisPhase.Result) throws -> Result {
+    var result = Result()
+    guard !pipeline.reports.isEmpty else { return result }
+    context.progress.begin("report", totalBytes: 0)
+    for report in pipeline.reports {
+      try context.cancellation.check()
+      guard let analysis = analyzed.analyses.first(where: { $0.name == report.analysis }) else {
+        continue
+      }
+      let key = self.key(report, analysis.key)
+      guard let value = analyzed.results[report.analysis] else {
+        if let before = known.report(key) { result.reports.append(before) }
+        continue
+      }
+      var entry = StoreState.Report(name: report.name, key: key, documents: [])
+      for document in try report.operation.documents(value, facts: facts) {
+        try document.checkClearance(facts.clearance)
+        let output = try context.store.publish(
+          key: TaskKey(stage: "document", version: 1, [key.name, document.id]), kind: .report
+        ) { path in
+          try document.store(at: path, fileSystem: context.fileSystem)
+        }
+        entry.documents.append(StoreState.Document(id: document.id, output: output))
+        result.fresh[output] = document
+      }
+      result.reports.append(entry)
+    }
+    return result
+  }
+
+  private func key(_ report: BoundPipeline.BoundReport, _ analysis: TaskKey) -> TaskKey {
+    Self.key(report, analysis: analysis, pipeline: pipeline, facts: facts)
+  }
+
+  /// What the documents of a report depend on.
+  static func key(
+    _ report: BoundPipeline.BoundReport, analysis: TaskKey, pipeline: BoundPipeline,
+    facts: RunFacts
+  ) -> TaskKey {
+    var ingredients = [
+      analysis.name, pipeline.definitionHash.hexadecimal, report.name, facts.title,
+      facts.toolVersion, facts.zone.name, facts.zone.contentHash.hexadecimal,
+      facts.now.map { String($0) } ?? "", facts.clearance.name,
+    ]
+    for stage in facts.stages {
+      let b = stage.balance
+      ingredients.append(stage.name)
+      ingredients += [b.read, b.kept, b.filtered, b.merged, b.rejected].map { String($0) }
+      for reject in stage.rejects { ingredients += [reject.code, String(reject.count)] }
+    }
+    for note in facts.notes { ingredients += [note.code, note.text] }
+    return TaskKey(stage: "documents", version: 1, ingredients)
+  }
+
+  /// Writes the report folder aside, to be put in place after the commit.
+  ///
+  /// `files` becomes the list of what is in it. Nil if the folder of the state `before` is still there and whole, and says the same.
+  func folder(
+    _ result: Result, in parent: String, before: StoreState, files: inout [StoreState.File]
+  ) throws -> ReportFolder? {
+    guard !pipeline.reports.isEmpty else { return nil }
+    let name = pipeline.definition.pipeline
+    if !before.files.isEmpty, before.reports == result.reports,
+      try ReportFolder.holds(
+        before.files, parent: parent, name: name, fileSystem: context.fileSystem,
+        cancellation: context.cancellation)
+    {
+      files = before.files
+      return nil
+    }
+    let folder = try ReportFolder(parent: parent, name: name, fileSystem: context.fileSystem)
+    do {
+      let writer = ReportWriter { name, mode, emit in
+        try folder.write(name, mode: mode, emit)
+      }
+      var documents: [any ReportDocument] = []
+      for document in result.reports.flatMap(\.documents) {
+        try context.cancellation.check()
+        let found =
+          try result.fresh[document.output]
+          ?? pipeline.library.read(path: context.store.path(of: document.output))
+        try found.write(to: writer)
+        documents.append(found)
+      }
+      try pipeline.library.writeCompanions(of: documents, facts: facts, writer: writer)
+      try folder.finish()
+    } catch {
+      folder.discard()
+      throw error
+    }
+    files = folder.files
+    return folder
+  }
+}

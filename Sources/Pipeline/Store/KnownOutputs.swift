@@ -1,0 +1,137 @@
+internal import Platform
+internal import Synchronization
+
+/// What earlier runs left that may be used again.
+///
+/// The last state and parked parts are looked at first; the states of earlier runs only when
+/// something is not found there, as after a change that was taken back. Any thread.
+final class KnownOutputs: Sendable {
+  /// What one state, or the parked parts, has to offer.
+  struct Source: Sendable {
+    let reading: Manifest.Reading
+    let partials: [OutputFile]
+    let analyses: [StoreState.Analysis]
+    let reports: [StoreState.Report]
+
+    init(_ state: StoreState) {
+      reading = state.reading
+      partials = state.analyses.flatMap(\.partials)
+      analyses = state.analyses
+      reports = state.reports
+    }
+
+    init(pendingIn manifest: Manifest) {
+      reading = manifest.pending
+      partials = manifest.pendingPartials
+      analyses = []
+      reports = []
+    }
+  }
+
+  private struct Name: Hashable {
+    let key: TaskKey
+    let kind: OutputFile.Kind
+  }
+
+  private struct Index {
+    var sources: [Source] = []
+    var outputs: [Name: OutputFile] = [:]
+    /// States that were not read yet, newest first.
+    var older: [OutputFile] = []
+
+    mutating func add(_ source: Source) {
+      sources.append(source)
+      let outputs =
+        source.reading.outputs + source.partials
+        + source.reports.flatMap(\.documents).map(\.output)
+      for output in outputs {
+        let name = Name(key: output.key, kind: output.kind)
+        if self.outputs[name] == nil { self.outputs[name] = output }
+      }
+    }
+  }
+
+  private let layout: StoreLayout
+  private let index: Mutex<Index>
+
+  /// How many earlier states are looked at.
+  private static let depth = 5
+
+  /// What the open `store` has; nothing if `isForced`, so that everything is made anew.
+  init(_ manifest: Manifest, state: StoreState, layout: StoreLayout, isForced: Bool = false) {
+    self.layout = layout
+    var found = Index()
+    if !isForced {
+      found.add(Source(state))
+      found.add(Source(pendingIn: manifest))
+      let current = manifest.current?.state?.key
+      for run in manifest.runs.reversed() {
+        guard let state = run.state, state.key != current,
+          !found.older.contains(where: { $0.key == state.key })
+        else { continue }
+        found.older.append(state)
+        if found.older.count == Self.depth { break }
+      }
+    }
+    index = Mutex(found)
+  }
+
+  /// The output of that key and kind, if it is there and whole.
+  func find(_ key: TaskKey, _ kind: OutputFile.Kind) -> OutputFile? {
+    search { index in
+      index.outputs[Name(key: key, kind: kind)].flatMap { layout.holds($0) ? $0 : nil }
+    }
+  }
+
+  /// The analysis with that key, if all that it rests on is there.
+  func analysis(_ key: TaskKey) -> StoreState.Analysis? {
+    search { index in
+      index.sources.lazy.flatMap(\.analyses).first {
+        $0.key == key && $0.partials.allSatisfy { layout.holds($0) }
+      }
+    }
+  }
+
+  /// The report with that key, if all its documents are there.
+  func report(_ key: TaskKey) -> StoreState.Report? {
+    search { index in
+      index.sources.lazy.flatMap(\.reports).first {
+        $0.key == key && $0.documents.allSatisfy { layout.holds($0.output) }
+      }
+    }
+  }
+
+  /// The first answer that `judge` accepts, of the readings from the newest on.
+  func best<T>(_ look: (Manifest.Reading) throws -> T, enough: (T) -> Bool) rethrows -> [T] {
+    var answers: [T] = []
+    var number = 0
+    while true {
+      let source = index.withLock { index -> Source? in
+        if number == index.sources.count { readOlder(&index) }
+        return number < index.sources.count ? index.sources[number] : nil
+      }
+      guard let source else { return answers }
+      let answer = try look(source.reading)
+      answers.append(answer)
+      if enough(answer) { return answers }
+      number += 1
+    }
+  }
+
+  private func search<T>(_ look: (Index) -> T?) -> T? {
+    index.withLock { index in
+      while true {
+        if let found = look(index) { return found }
+        guard readOlder(&index) else { return nil }
+      }
+    }
+  }
+
+  /// Reads one more state; a state that cannot be read offers nothing.
+  @discardableResult private func readOlder(_ index: inout Index) -> Bool {
+    guard !index.older.isEmpty else { return false }
+    let next = index.older.removeFirst()
+    if let state = try? layout.readState(next) { index.add(Source(state)) }
+    return true
+  }
+}

@@ -1,0 +1,153 @@
+internal import Platform
+
+/// The bytes of what stands in manifests and in states alike; see FORMAT.md.
+extension ByteWriter {
+  mutating func reading(_ reading: Manifest.Reading) {
+    i64(reading.partByteCount)
+    list(reading.inputs) { w, input in
+      w.text(input.path)
+      w.i64(input.identity.byteCount)
+      w.i64(input.identity.modifiedNanoseconds)
+      w.i64(input.identity.changedNanoseconds)
+      w.u64(input.identity.inode)
+      w.i64(input.seenNanoseconds)
+    }
+    list(reading.datasets) { w, dataset in
+      w.text(dataset.name)
+      w.list(dataset.parts) { w, part in w.part(part) }
+    }
+  }
+
+  mutating func hash(_ hash: Hash128) {
+    u64(hash.high)
+    u64(hash.low)
+  }
+
+  mutating func list<T>(_ items: [T], _ write: (inout ByteWriter, T) -> Void) {
+    varint(UInt64(items.count))
+    for item in items { write(&self, item) }
+  }
+
+  mutating func output(_ output: OutputFile) {
+    u8(output.kind.rawValue)
+    hash(output.key.hash)
+    u64(output.fingerprint)
+  }
+
+  mutating func optional(_ output: OutputFile?) {
+    guard let output else { return u8(0) }
+    self.output(output)
+  }
+
+  mutating func balance(_ balance: Balance) {
+    for count in [
+      balance.read, balance.kept, balance.filtered, balance.merged, balance.rejected,
+    ] { i64(count) }
+  }
+
+  mutating func part(_ part: Manifest.Part) {
+    varint(UInt64(part.slice.input))
+    i64(part.slice.start)
+    i64(part.slice.end)
+    hash(part.slice.contentHash)
+    i64(part.slice.lineCount)
+    output(part.segment)
+    optional(part.rejects)
+    optional(part.selection)
+    balance(part.balance)
+    list(part.rejectCounts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      w, entry in
+      w.text(entry.key)
+      w.i64(entry.value)
+    }
+  }
+}
+
+extension ByteReader {
+  mutating func reading() throws(MalformedRecord) -> Manifest.Reading {
+    var reading = Manifest.Reading()
+    reading.partByteCount = try i64()
+    for _ in 0..<(try count(limit: bytes.count)) {
+      reading.inputs.append(
+        Manifest.Input(
+          path: try text(),
+          identity: FileIdentity(
+            byteCount: try i64(), modifiedNanoseconds: try i64(), changedNanoseconds: try i64(),
+            inode: try u64(), isDirectory: false),
+          seenNanoseconds: try i64()))
+    }
+    for _ in 0..<(try count(limit: bytes.count)) {
+      var dataset = Manifest.Dataset(name: try text(), parts: [])
+      for _ in 0..<(try count(limit: bytes.count)) {
+        dataset.parts.append(try part(inputCount: reading.inputs.count))
+      }
+      reading.datasets.append(dataset)
+    }
+    return reading
+  }
+
+  mutating func hash() throws(MalformedRecord) -> Hash128 {
+    Hash128(high: try u64(), low: try u64())
+  }
+
+  /// Where things stand and how many there are: from 0, and so that sums of many stay in range.
+  mutating func amount() throws(MalformedRecord) -> Int64 {
+    let start = offset
+    let value = try i64()
+    guard 0...(1 << 48) ~= value else {
+      throw MalformedRecord(offset: start, expected: "a number from 0 to 2^48")
+    }
+    return value
+  }
+
+  mutating func output(_ kind: OutputFile.Kind) throws(MalformedRecord) -> OutputFile {
+    guard let output = try optionalOutput(kind) else {
+      throw MalformedRecord(offset: offset, expected: "an output file")
+    }
+    return output
+  }
+
+  mutating func optionalOutput(
+    _ kind: OutputFile.Kind
+  ) throws(MalformedRecord) -> OutputFile? {
+    let start = offset
+    let code = try u8()
+    if code == 0 { return nil }
+    guard code == kind.rawValue else {
+      throw MalformedRecord(offset: start, expected: "an output of the kind \(kind.ending)")
+    }
+    return OutputFile(key: TaskKey(hash: try hash()), kind: kind, fingerprint: try u64())
+  }
+
+  mutating func balance() throws(MalformedRecord) -> Balance {
+    Balance(
+      read: try amount(), kept: try amount(), filtered: try amount(), merged: try amount(),
+      rejected: try amount())
+  }
+
+  mutating func part(inputCount: Int) throws(MalformedRecord) -> Manifest.Part {
+    let start = offset
+    let input = try count()
+    guard input < inputCount else {
+      throw MalformedRecord(offset: start, expected: "one of \(inputCount) inputs")
+    }
+    let slice = Manifest.Slice(
+      input: input, start: try amount(), end: try amount(), contentHash: try hash(),
+      lineCount: try amount())
+    guard slice.start <= slice.end else {
+      throw MalformedRecord(offset: start, expected: "a slice that ends behind its start")
+    }
+    let segment = try output(.segment)
+    let rejects = try optionalOutput(.rejects)
+    let selection = try optionalOutput(.selection)
+    let balance = try self.balance()
+    var counts: [String: Int64] = [:]
+    for _ in 0..<(try count(limit: 65_535)) {
+      let code = try text()
+      counts[code] = try amount()
+    }
+    return Manifest.Part(
+      slice: slice, segment: segment, rejects: rejects, selection: selection, balance: balance,
+      rejectCounts: counts)
+  }
+}

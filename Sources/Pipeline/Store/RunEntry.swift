@@ -1,0 +1,73 @@
+public import Platform
+
+/// One run in the history of a store.
+///
+/// Clocks, memory and reuse stand here and in no report.
+public struct RunEntry: Sendable, Equatable {
+  /// How a run that came to its end went.
+  public enum Outcome: UInt8, Sendable, CaseIterable {
+    /// Everything was done.
+    case done = 0
+    /// Everything was done, and an expectation failed.
+    case findings = 1
+    /// The data were too bad for reports.
+    case refused = 2
+
+    /// The word printed.
+    public var name: String {
+      switch self {
+      case .done: "done"
+      case .findings: "findings"
+      case .refused: "refused"
+      }
+    }
+  }
+
+  /// Counts up from 1, never used twice in a store.
+  public var number: UInt64
+  /// When it began, nanoseconds since 1970.
+  public var startedNanoseconds: Int64
+  /// How long it took.
+  public var wallNanoseconds: Int64
+  /// Processor time of all its threads.
+  public var cpuNanoseconds: Int64
+  /// The most memory that the process held at a time, as the system counts it.
+  public var peakByteCount: Int64
+  /// Tasks at the same time.
+  public var workers: Int
+  /// The program's version.
+  public var toolVersion: String
+  /// The definition in canonical form, hashed.
+  public var definitionHash: Hash128
+  /// How it went.
+  public var outcome: Outcome
+  /// The sum of the balances of all datasets.
+  public var balance: Balance
+  /// Tasks done.
+  public var made: Int
+  /// Tasks whose outputs were there already.
+  public var reused: Int
+  /// The state that it left; nil once `gc` has dropped it.
+  public var state: OutputFile?
+
+  /// An entry from its parts.
+  public init(
+    number: UInt64, startedNanoseconds: Int64, wallNanoseconds: Int64, cpuNanoseconds: Int64,
+    peakByteCount: Int64, workers: Int, toolVersion: String, definitionHash: Hash128,
+    outcome: Outcome, balance: Balance, made: Int, reused: Int, state: OutputFile?
+  ) {
+    self.number = number
+    self.startedNanoseconds = startedNanoseconds
+    self.wallNanoseconds = wallNanoseconds
+    self.cpuNanoseconds = cpuNanoseconds
+    self.peakByteCount = peakByteCount
+    self.workers = workers
+    self.toolVersion = toolVersion
+    self.definitionHash = definitionHash
+    self.outcome = outcome
+    self.balance = balance
+    self.made = made
+    self.reused = reused
+    self.state = state
+  }
+}

@@ -1,0 +1,69 @@
+internal import Platform
+
+/// The bytes of a state: a section file of kind STAT with one section BODY; see FORMAT.md.
+extension StoreState {
+  static let kind = FourCC("STAT")
+  static let version: UInt16 = 1
+  static let body = FourCC("BODY")
+
+  var encoded: [UInt8] {
+    var w = ByteWriter()
+    w.text(pipeline)
+    w.hash(definitionHash)
+    w.text(definition)
+    w.text(zone)
+    w.reading(reading)
+    w.list(analyses) { w, analysis in
+      w.text(analysis.name)
+      w.hash(analysis.key.hash)
+      w.list(analysis.partials) { w, partial in w.output(partial) }
+    }
+    w.list(reports) { w, report in
+      w.text(report.name)
+      w.hash(report.key.hash)
+      w.list(report.documents) { w, document in
+        w.text(document.id)
+        w.output(document.output)
+      }
+    }
+    w.list(files) { w, file in
+      w.text(file.name)
+      w.hash(file.hash)
+    }
+    w.list(notes) { w, note in
+      w.text(note.code)
+      w.text(note.text)
+    }
+    return w.buffer
+  }
+
+  init(decoding bytes: UnsafeRawBufferPointer) throws(MalformedRecord) {
+    var r = ByteReader(bytes)
+    pipeline = try r.text()
+    definitionHash = try r.hash()
+    definition = try r.text()
+    zone = try r.text()
+    reading = try r.reading()
+    for _ in 0..<(try r.count(limit: bytes.count)) {
+      var analysis = Analysis(name: try r.text(), key: TaskKey(hash: try r.hash()), partials: [])
+      for _ in 0..<(try r.count(limit: bytes.count)) {
+        analysis.partials.append(try r.output(.partial))
+      }
+      analyses.append(analysis)
+    }
+    for _ in 0..<(try r.count(limit: bytes.count)) {
+      var report = Report(name: try r.text(), key: TaskKey(hash: try r.hash()), documents: [])
+      for _ in 0..<(try r.count(limit: bytes.count)) {
+        report.documents.append(Document(id: try r.text(), output: try r.output(.report)))
+      }
+      reports.append(report)
+    }
+    for _ in 0..<(try r.count(limit: bytes.count)) {
+      files.append(File(name: try r.text(), hash: try r.hash()))
+    }
+    for _ in 0..<(try r.count(limit: bytes.count)) {
+      notes.append(RunFacts.Note(code: try r.text(), text: try r.text()))
+    }
+    guard r.isAtEnd else { throw MalformedRecord(offset: r.offset, expected: "the end") }
+  }
+}

@@ -1,0 +1,65 @@
+internal import Platform
+
+/// A store open for reading at the state of one run.
+///
+/// Pinned: `gc` removes nothing as long as a reader lives, and a run that commits meanwhile leaves the
+/// files of older states alone. Any thread.
+public final class StoreReader: Sendable {
+  /// Where things stand.
+  public let layout: StoreLayout
+  /// The manifest as it was when the store was opened.
+  public let manifest: Manifest
+  /// The run whose state is read.
+  public let run: RunEntry
+  /// That state.
+  public let state: StoreState
+  private let pin: FileLock?
+
+  /// The run asked for is not in the history, or its state was dropped.
+  public struct NoSuchRun: Error, Sendable, CustomStringConvertible {
+    /// The run's number.
+    public let number: UInt64
+    /// The store's folder.
+    public let folder: String
+    /// The runs whose states are kept.
+    public let kept: [UInt64]
+
+    /// One sentence.
+    public var description: String {
+      "\(folder): no state of run \(number); kept are those of "
+        + kept.map { String($0) }.joined(separator: ", ")
+    }
+  }
+
+  /// Opens the store at `layout` at run `number`, or at the last one; nil when nothing was committed.
+  public init?(_ layout: StoreLayout, run number: UInt64? = nil) throws {
+    guard try layout.hasManifest() else { return nil }
+    // First the pin, then the manifest: what that names cannot go any more. A store that may not be
+    // written to has no `gc` either.
+    do {
+      pin = try FileLock(path: layout.readers, isShared: true, wait: true)
+    } catch {
+      guard error.isRefused else { throw error }
+      pin = nil
+    }
+    guard let manifest = try layout.readManifest() else { return nil }
+    let found =
+      number.map { number in manifest.runs.last { $0.number == number && $0.state != nil } }
+      ?? manifest.current
+    guard let found, let state = found.state else {
+      guard let number else { return nil }
+      throw NoSuchRun(
+        number: number, folder: layout.folder,
+        kept: manifest.runs.filter { $0.state != nil }.map(\.number))
+    }
+    self.layout = layout
+    self.manifest = manifest
+    run = found
+    self.state = try layout.readState(state)
+  }
+
+  /// The dataset called `name`.
+  public func dataset(_ name: String) -> DatasetReader? {
+    state.reading.datasets.first { $0.name == name }.map { DatasetReader($0, store: layout) }
+  }
+}

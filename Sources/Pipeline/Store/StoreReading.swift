@@ -1,0 +1,57 @@
+internal import Platform
+
+extension StoreLayout {
+  /// Whether anything was committed.
+  ///
+  /// Only a manifest that is not there means an empty store; one that cannot be looked at does not.
+  func hasManifest() throws(FileError) -> Bool {
+    do {
+      _ = try fileSystem.identity(manifest)
+      return true
+    } catch {
+      if error.isMissing { return false }
+      throw error
+    }
+  }
+
+  /// The manifest committed last; nil when nothing was.
+  public func readManifest() throws -> Manifest? {
+    guard try hasManifest() else { return nil }
+    return try decode(manifest, Manifest.kind, Manifest.version, Manifest.body) {
+      (bytes) throws(MalformedRecord) in try Manifest(decoding: bytes)
+    }.value
+  }
+
+  /// A state that the manifest names.
+  public func readState(_ output: OutputFile) throws -> StoreState {
+    let path = path(of: output)
+    let found = try decode(path, StoreState.kind, StoreState.version, StoreState.body) {
+      (bytes) throws(MalformedRecord) in try StoreState(decoding: bytes)
+    }
+    guard found.fingerprint == output.fingerprint else {
+      throw StoreError.corrupt(
+        file: path, offset: 0, expected: "the file that the manifest lists", found: "another")
+    }
+    return found.value
+  }
+
+  /// Whether an output is there with the checksum that it was listed with; reads its last 64 bytes.
+  public func holds(_ output: OutputFile) -> Bool {
+    SectionFile.fingerprint(path: path(of: output), fileSystem: fileSystem) == output.fingerprint
+  }
+
+  private func decode<T>(
+    _ path: String, _ kind: FourCC, _ version: UInt16, _ section: FourCC,
+    _ decode: (UnsafeRawBufferPointer) throws(MalformedRecord) -> T
+  ) throws -> (value: T, fingerprint: UInt64) {
+    let file = try SectionFile(path: path, kind: kind, version: version)
+    // The section is mapped only as long as `file` lives.
+    defer { withExtendedLifetime(file) {} }
+    do {
+      return (try decode(try file.section(section)), file.fingerprint)
+    } catch let error as MalformedRecord {
+      throw StoreError.corrupt(
+        file: path, offset: Int64(error.offset), expected: error.expected, found: "something else")
+    }
+  }
+}
