@@ -65,7 +65,9 @@ struct NewUserCluster: Sendable {
 }
 
 /// The classes of what the report prints: the maximum over the fields that a column shows, is
-/// grouped by or filtered on. A count of users names none of them and is `internal` at least.
+/// grouped by or filtered on.
+///
+/// A count of users names none of them and is `internal` at least.
 struct PatternPrivacy: Sendable {
   let location: PrivacyClass
   let figures: PrivacyClass
