@@ -12,7 +12,8 @@ protocol Command: Sendable {
 enum Commands {
   static var all: [any Command.Type] {
     [
-      RunCommand.self, CheckCommand.self, PlanCommand.self, SearchCommand.self,
+      RunCommand.self, CheckCommand.self, PlanCommand.self, SearchCommand.self, WhyCommand.self,
+      ReportCommand.self, ReconcileCommand.self,
       QuarantineCommand.self, HistoryCommand.self, DiffCommand.self, CleanCommand.self,
       InferCommand.self, GenerateCommand.self,
       VersionCommand.self,

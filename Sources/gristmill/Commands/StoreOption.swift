@@ -35,6 +35,13 @@ enum StoreOption {
     return reader
   }
 
+  /// The zone of the pipeline whose store it is.
+  static func zone(of store: StoreReader) throws -> TimeZone {
+    do { return try TimeZoneDatabase().zone(named: store.state.zone) } catch {
+      throw CommandFailure(.inputOutput, "\(error)")
+    }
+  }
+
   /// The folder of the store that the command line means.
   static func folder(_ invocation: Invocation) throws -> String {
     try invocation[store] ?? onlyStore(SystemFileSystem())
