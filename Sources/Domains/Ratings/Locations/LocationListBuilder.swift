@@ -78,10 +78,10 @@ struct LocationListBuilder {
     columns += try scoreColumns(all)
     for (number, standing) in result.standings.enumerated() {
       let window = standing.window
-      let query = window.kind == .total ? all : "\(all) at:\(window.label)"
+      let query = window.isTotal ? all : "\(all) at:\(window.label)"
       columns.append(
         Column(
-          id: "rank_\(window.kind.rawValue)", title: "Rank, \(window.words)",
+          id: Self.rankColumns[number], title: "Rank, \(window.words)",
           values: .integers(pages.map { Int64($0.windows[number].rank ?? 0) }),
           privacy: result.privacy.figures,
           figure: figure(RankMeasures.rank, query, window: window),
@@ -91,6 +91,9 @@ struct LocationListBuilder {
       id: "locations", caption: "Locations with a page", key: "location", columns: columns,
       order: pages.isEmpty ? "" : order)
   }
+
+  /// Of the total, the newest year and the newest month.
+  private static let rankColumns = ["rank_total", "rank_year", "rank_month"]
 
   private var order: String {
     switch result.options.selection {
@@ -115,7 +118,7 @@ struct LocationListBuilder {
         .reals(tallies.map { $0.bayes(standing.prior) }, places: 4)),
       column(
         "wilson", RankMeasures.wilson,
-        .reals(tallies.map { $0.wilson(z: LocationPagesOptions.z) }, places: 4)),
+        .reals(tallies.map { LocationPagesOptions.wilson($0) }, places: 4)),
     ]
   }
 
@@ -156,6 +159,8 @@ extension LocationPage {
 }
 
 extension CalendarWindow {
+  var isTotal: Bool { if case .total = self { true } else { false } }
+
   /// `all time`, `2018`, `2018-12`.
-  var words: String { kind == .total ? "all time" : label }
+  var words: String { isTotal ? "all time" : label }
 }

@@ -12,11 +12,11 @@ extension LocationPageBuilder {
     let range = result.range
     // A window is the time from one month or year to another, so that one form of query fits all.
     let first = standings.map { standing in
-      standing.window.kind == .total
+      standing.window.isTotal
         ? range.map { CalendarWindow.month($0.firstMonth).label } ?? "" : standing.window.label
     }
     let last = standings.map { standing in
-      standing.window.kind == .total
+      standing.window.isTotal
         ? range.map { CalendarWindow.month($0.lastMonth).label } ?? "" : standing.window.label
     }
     let query = "location:{location} at:[{first} TO {last}]"
@@ -55,7 +55,7 @@ extension LocationPageBuilder {
         column(
           "wilson", RankMeasures.wilson,
           .reals(
-            tallies.map { $0.votes == 0 ? .nan : $0.wilson(z: LocationPagesOptions.z) },
+            tallies.map { $0.votes == 0 ? .nan : LocationPagesOptions.wilson($0) },
             places: 4)),
       ])
   }

@@ -51,7 +51,7 @@ struct LocationPageBuilder {
       add("bayes", RankMeasures.bayes, .real(tally.bayes(standing.prior), places: 4), n: votes)
       add(
         "wilson", RankMeasures.wilson,
-        .real(tally.wilson(z: LocationPagesOptions.z), places: 4), n: votes)
+        .real(LocationPagesOptions.wilson(tally), places: 4), n: votes)
       add("rank", RankMeasures.rank, rank.map { .integer(Int64($0)) }, n: votes)
     }
     return Section(

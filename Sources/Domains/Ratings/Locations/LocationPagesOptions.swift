@@ -1,3 +1,4 @@
+internal import Analysis
 internal import Pipeline
 
 /// Which locations get a page.
@@ -16,8 +17,11 @@ struct LocationPagesOptions: Sendable {
   var prior = PriorVotes.median
   /// Stars from which a vote counts as liking, in hundredths.
   var likedFrom: Int64 = 400
-  /// The two-sided normal quantile of the Wilson interval: 95 %.
-  static let z = 1.959963984540054
+
+  /// The lower end of the 95 % Wilson interval of the share of liking votes.
+  static func wilson(_ tally: Tally) -> Double {
+    WilsonInterval.lowerBound(successes: tally.liked, trials: tally.votes, z: 1.959963984540054)
+  }
 
   /// More pages than this are more files than a folder should have.
   private static let pageLimit = 1000

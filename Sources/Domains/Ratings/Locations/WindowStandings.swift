@@ -46,8 +46,7 @@ struct LocationTallies: Sendable {
 struct WindowStanding: Sendable {
   let window: CalendarWindow
   let prior: Prior
-  /// All scores in the window, ascending.
-  private let scores: [Int64]
+  private let scores: ScoreList
 
   init(_ window: CalendarWindow, _ tallies: [Tally], prior rule: PriorVotes) {
     self.window = window
@@ -57,8 +56,7 @@ struct WindowStanding: Sendable {
     }
     let prior = Prior(totals, rule: rule)
     self.prior = prior
-    scores = tallies.filter { $0.votes > 0 }
-      .map { $0.score(.bayes, prior: prior, z: 0) }.sorted()
+    scores = ScoreList(tallies.filter { $0.votes > 0 }.map { $0.bayesianScore(prior) })
   }
 
   /// Locations with a vote in the window.
@@ -67,13 +65,6 @@ struct WindowStanding: Sendable {
   /// One more than there are higher scores; nil without a vote.
   func rank(_ tally: Tally) -> Int? {
     guard tally.votes > 0 else { return nil }
-    let score = tally.score(.bayes, prior: prior, z: 0)
-    var low = 0
-    var high = scores.count
-    while low < high {
-      let middle = (low + high) / 2
-      if scores[middle] <= score { low = middle + 1 } else { high = middle }
-    }
-    return scores.count - low + 1
+    return scores.rank(of: tally.bayesianScore(prior))
   }
 }

@@ -43,7 +43,7 @@ struct LocationDaysTask: PipelineTask {
       days.forEachDay { day, cells in
         var tally = Tally()
         for cell in cells {
-          tally.add(cell.count, stars: scale.value(of: Int(cell.bucket)), isLiked: false)
+          tally.count(cell.count, stars: scale.value(of: Int(cell.bucket)))
         }
         tallied.append((day, tally))
       }

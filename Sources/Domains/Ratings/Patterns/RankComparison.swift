@@ -51,8 +51,7 @@ struct RankComparison: Sendable {
 private struct Ranking {
   let prior: Prior
   let top: [TopList.Entry]
-  /// All scores, ascending.
-  private let scores: [Int64]
+  private let scores: ScoreList
 
   init(_ tallies: [Tally], rule: PriorVotes, top limit: Int) {
     var totals = WindowTotals()
@@ -64,24 +63,15 @@ private struct Ranking {
     var scores: [Int64] = []
     scores.reserveCapacity(tallies.count)
     for (row, tally) in tallies.enumerated() where tally.votes > 0 {
-      let score = tally.score(.bayes, prior: prior, z: 0)
+      let score = tally.bayesianScore(prior)
       scores.append(score)
       list.insert(TopList.Entry(score: score, tally: tally, row: row))
     }
     top = list.sorted
-    self.scores = scores.sorted()
+    self.scores = ScoreList(scores)
   }
 
-  func score(_ tally: Tally) -> Int64 { tally.score(.bayes, prior: prior, z: 0) }
+  func score(_ tally: Tally) -> Int64 { tally.bayesianScore(prior) }
 
-  /// One more than there are higher scores.
-  func rank(of score: Int64) -> Int {
-    var low = 0
-    var high = scores.count
-    while low < high {
-      let middle = (low + high) / 2
-      if scores[middle] <= score { low = middle + 1 } else { high = middle }
-    }
-    return scores.count - low + 1
-  }
+  func rank(of score: Int64) -> Int { scores.rank(of: score) }
 }

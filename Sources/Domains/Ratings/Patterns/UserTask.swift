@@ -91,8 +91,7 @@ struct UserTask: PipelineTask {
       guard all || votes.isRepeated(votes.locations[number]) else { continue }
       let day = Int32(days.day(of: votes.times[number]))
       if locations.burstIndex.number(location: location, day: day) != nil { continue }
-      flagged[location].add(
-        1, stars: scale.value(of: Int(votes.buckets[number])), isLiked: false)
+      flagged[location].count(1, stars: scale.value(of: Int(votes.buckets[number])))
     }
   }
 
@@ -125,8 +124,7 @@ struct UserTask: PipelineTask {
       isOneSided || votes.isRepeated(location)
       || locations.burstIndex.number(location: Int(location), day: day) != nil
     if !isFlagged {
-      unflagged.add(
-        1, stars: scale.value(of: Int(votes.buckets[votes.first])), isLiked: false)
+      unflagged.count(1, stars: scale.value(of: Int(votes.buckets[votes.first])))
     }
     return NewUsers(day: number, users: 1, unflagged: unflagged)
   }
