@@ -99,7 +99,7 @@ public struct Interactions: Sendable {
     let segment = part.segment
     let times = try segment.integers(time)
     let values = try segment.integers(value)
-    var days = DayLookup(zone: zone)
+    var days = CivilDayLookup(zone: zone)
     let length = RecordBatch.capacity
     try withUnsafeTemporaryAllocation(of: Int64.self, capacity: 2 * length) { numbers in
       try withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * length) { ordinals in

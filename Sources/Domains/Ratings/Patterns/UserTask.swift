@@ -43,7 +43,7 @@ struct UserTask: PipelineTask {
     var outcome = Outcome()
     var flagged = [Tally](repeating: Tally(), count: locations.count)
     var firsts: [NewUsers] = []
-    var days = DayLookup(zone: zone)
+    var days = CivilDayLookup(zone: zone)
     var votes = UserVotes()
     while true {
       votes.removeAll()
@@ -84,7 +84,7 @@ struct UserTask: PipelineTask {
   }
 
   private func flag(
-    _ votes: UserVotes, all: Bool, days: inout DayLookup, in flagged: inout [Tally]
+    _ votes: UserVotes, all: Bool, days: inout CivilDayLookup, in flagged: inout [Tally]
   ) {
     for number in 0..<votes.count {
       let location = Int(votes.locations[number])
@@ -112,7 +112,7 @@ struct UserTask: PipelineTask {
 
   /// What the user's first vote adds to a crowded day, if it was given on one.
   private func newUser(
-    _ votes: UserVotes, isOneSided: Bool, days: inout DayLookup
+    _ votes: UserVotes, isOneSided: Bool, days: inout CivilDayLookup
   ) -> NewUsers? {
     let location = votes.locations[votes.first]
     let day = Int32(days.day(of: votes.times[votes.first]))

@@ -3,7 +3,7 @@ public import Platform
 /// The calendar day of instants in a zone, fast for instants that come near one another.
 ///
 /// Give each worker its own.
-public struct DayLookup: Sendable {
+public struct CivilDayLookup: Sendable {
   private let zone: TimeZone
   /// The interval of one offset that the last instant lay in, in seconds; empty at first.
   private var start: Int64 = 0
