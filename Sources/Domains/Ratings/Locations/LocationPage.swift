@@ -8,7 +8,7 @@ struct LocationPage: Sendable {
   /// Votes by window, and the rank there; nil without a vote.
   let windows: [(tally: Tally, rank: Int?)]
   /// Months with votes, ascending.
-  let months: [MonthVotes]
+  let months: [HistoryMonth]
   /// How many votes have a comment.
   let commentCount: Int
   /// The newest of them, newest first.
@@ -16,7 +16,7 @@ struct LocationPage: Sendable {
 }
 
 /// The votes of one month.
-struct MonthVotes: Sendable {
+struct HistoryMonth: Sendable {
   /// Year × 12 + month − 1.
   let month: Int
   /// Votes of each step of the scale.

@@ -25,7 +25,7 @@ extension LocationPageBuilder {
     }
   }
 
-  private func mean(_ month: MonthVotes) -> Double {
+  private func mean(_ month: HistoryMonth) -> Double {
     Double(month.stars(result.scale)) / 100 / Double(month.votes)
   }
 

@@ -91,7 +91,7 @@ struct LocationPagesAnalysis: Analysis {
     _ id: [UInt8], windows: [(Tally, Int?)], tables: HistoryTables, number: Int,
     comments: inout [CommentReader.Place]
   ) throws -> LocationPage {
-    var months: [Int: MonthVotes] = [:]
+    var months: [Int: HistoryMonth] = [:]
     var commentCount = 0
     var newest: [(part: Int, record: HistoryValue.Record)] = []
     let buckets = history.scale.count
@@ -106,7 +106,7 @@ struct LocationPagesAnalysis: Analysis {
         let (month, bucket) = Int(code).quotientAndRemainder(dividingBy: buckets)
         months[
           month,
-          default: MonthVotes(month: month, histogram: [Int64](repeating: 0, count: buckets))
+          default: HistoryMonth(month: month, histogram: [Int64](repeating: 0, count: buckets))
         ].histogram[bucket] += count
       }
       guard isWhole, isInside else { throw MalformedRecord(offset: 0, expected: "whole cells") }
