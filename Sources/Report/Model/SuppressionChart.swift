@@ -1,3 +1,5 @@
+internal import Charts
+
 /// Charts of a report in which figures are hidden.
 ///
 /// A chart made from columns of one table shows what that table still shows. Of any other chart it is
@@ -19,31 +21,37 @@ struct SuppressionChart {
 
   /// The chart with what may be shown of it; nil if nothing is known about its values.
   func rewritten(_ chart: Chart) -> Chart? {
-    let found = chart.series.map { sources(of: $0) }
-    guard !chart.series.isEmpty, found.allSatisfy({ !$0.isEmpty }) else { return nil }
-    var values = chart.series.map(\.values)
-    var isMoved = [Bool](repeating: false, count: chart.labels.count)
+    guard case .labelled(let plot) = chart.plot.content, !plot.series.isEmpty else { return nil }
+    let found = plot.series.map { sources(of: $0) }
+    guard found.allSatisfy({ !$0.isEmpty }) else { return nil }
+    var values = plot.series.map(\.values)
+    var isMoved = [Bool](repeating: false, count: plot.labels.count)
     for (series, sources) in found.enumerated() {
       for source in sources {
         let after = suppressed[source.table]
-        for (row, former) in after.order.enumerated() where former < chart.labels.count {
-          if after.table.columns[source.column].presence(at: row) == .suppressed {
-            values[series][former] = nil
-          }
-          if row != former, after.table.columns[source.column].presence(at: row) != .present {
-            isMoved[former] = true
-          }
+        let column = after.table.columns[source.column]
+        for (row, former) in after.order.enumerated()
+        where former < plot.labels.count && column.presence(at: row) == .suppressed {
+          values[series][former] = nil
+          // The place of its label would say how large it is.
+          if row != former { isMoved[former] = true }
         }
       }
     }
-    let shown = chart.labels.indices.filter { !isMoved[$0] }
-    return Chart(
-      chart.kind, id: chart.id, title: chart.title,
-      description: SuppressionText.masked(chart.description), privacy: chart.privacy,
-      labelTitle: chart.labelTitle, labels: shown.map { chart.labels[$0] },
-      series: zip(chart.series, values).map { series, values in
-        ChartSeries(title: series.title, values: shown.map { values[$0] })
-      })
+    let shown = plot.labels.indices.filter { !isMoved[$0] }
+    let series = zip(plot.series, values).map { series, values in
+      ChartSeries(title: series.title, drawn: shown.map { values[$0] })
+    }
+    let content = LabelledPlot(
+      plot.style, labelTitle: plot.labelTitle, labels: shown.map { plot.labels[$0] },
+      series: series)
+    return content.map { content in
+      Chart(
+        id: chart.id, privacy: chart.privacy,
+        plot: Plot(
+          title: chart.title, description: SuppressionText.masked(chart.description),
+          content: .labelled(content)))
+    }
   }
 
   /// The columns whose first rows have the title and the values of a series.
