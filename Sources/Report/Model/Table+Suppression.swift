@@ -53,7 +53,7 @@ extension Table {
   /// Ranks among the rows that show one.
   private func shownRanks(_ column: Column, without hidden: Set<Int>) -> [Int64] {
     guard case .integers(let values) = column.values else { return [] }
-    var ranks = values
+    var ranks = [Int64](repeating: 0, count: values.count)
     var shown: Int64 = 0
     var before: (old: Int64, new: Int64)?
     for row in values.indices where !hidden.contains(row) {
