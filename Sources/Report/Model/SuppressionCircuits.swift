@@ -12,8 +12,11 @@ struct SuppressionLayer {
   let family: Int?
   /// Relations whose total and parts both have the family.
   let isActive: [Bool]
-  /// The hidden members of each relation, in the order in which they were hidden.
-  private(set) var hidden: [[Int]]
+  /// How many members of each relation are hidden.
+  private(set) var hiddenCounts: [Int]
+  /// The largest hidden members of each relation, largest first: they can change most.
+  private(set) var largest: [[Int]]
+  private static let mostListed = 64
 
   init(_ model: SuppressionModel, family: Int?) {
     self.family = family
@@ -21,11 +24,19 @@ struct SuppressionLayer {
       guard let family else { return true }
       return model.units[relation.total].breakdown(family) != nil
     }
-    hidden = Array(repeating: [], count: model.relations.count)
+    hiddenCounts = Array(repeating: 0, count: model.relations.count)
+    largest = Array(repeating: [], count: model.relations.count)
   }
 
-  mutating func hide(_ unit: Int, in relation: Int) {
-    if isActive[relation] { hidden[relation].append(unit) }
+  mutating func hide(_ unit: Int, in relation: Int, of model: SuppressionModel) {
+    guard isActive[relation] else { return }
+    hiddenCounts[relation] += 1
+    let count = model.units[unit].count
+    let place =
+      largest[relation].lastIndex { model.units[$0].count >= count }.map { $0 + 1 } ?? 0
+    guard place < Self.mostListed else { return }
+    if largest[relation].count == Self.mostListed { largest[relation].removeLast() }
+    largest[relation].insert(unit, at: place)
   }
 }
 
@@ -42,7 +53,7 @@ struct SuppressionCircuitSearch {
   let members: [[Int]]
   private static let workLimit = 600
   private static let breadth = 6
-  private static let scanned = 64
+  private static let scanned = 1024
 
   init(_ model: SuppressionModel) {
     self.model = model
@@ -101,7 +112,7 @@ struct SuppressionCircuitSearch {
     }
     // The sum with the fewest ways to mend it comes first.
     let next = state.broken.keys.min { a, b in
-      (layer.hidden[a].count, a) < (layer.hidden[b].count, b)
+      (layer.hiddenCounts[a], a) < (layer.hiddenCounts[b], b)
     }
     guard let relation = next, let off = state.broken[relation] else { return false }
     for (unit, isHidden) in candidates(relation, layer, state) {
@@ -135,23 +146,35 @@ struct SuppressionCircuitSearch {
       let count = model.units[unit].count
       found.append((gain, isHidden ? count : -count, unit, isHidden))
     }
-    let hidden = layer.hidden[relation]
-    for unit in hidden.lazy.filter({ state.signs[$0] == nil }).prefix(Self.scanned) {
+    for unit in layer.largest[relation] where state.signs[unit] == nil {
       add(unit, isHidden: true)
     }
     if state.allowance > 0 {
-      let already = Set(hidden)
-      let open = members[relation].lazy.filter {
-        state.signs[$0] == nil && model.units[$0].count > state.room.magnitude
-          && !already.contains($0) && canHide($0, layer, state)
+      var left = Self.breadth
+      let first = firstMember(of: relation, above: Int64(state.room.magnitude))
+      for unit in members[relation][first...].prefix(Self.scanned) where left > 0 {
+        guard state.signs[unit] == nil, canHide(unit, layer, state) else { continue }
+        add(unit, isHidden: false)
+        left -= 1
       }
-      for unit in open.prefix(Self.breadth) { add(unit, isHidden: false) }
     }
     found.sort {
       ($1.gain, $0.isHidden ? 0 : 1, $1.rank, $0.unit)
         < ($0.gain, $1.isHidden ? 0 : 1, $0.rank, $1.unit)
     }
     return found.prefix(Self.breadth).map { ($0.unit, $0.isHidden) }
+  }
+
+  /// The place of the smallest member of a relation whose count is above `least`.
+  private func firstMember(of relation: Int, above least: Int64) -> Int {
+    let members = members[relation]
+    var low = 0
+    var high = members.count
+    while low < high {
+      let middle = (low + high) / 2
+      if model.units[members[middle]].count > least { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   private func canHide(_ unit: Int, _ layer: SuppressionLayer, _ state: State) -> Bool {

@@ -210,8 +210,9 @@ struct SuppressionModel {
     }
   }
 
-  /// What is in no printed part of a total is one more part, which nobody sees. If there is nothing, a
-  /// reader may know that all parts are printed, so none is added.
+  /// What is in no printed part of a total is one more part, which nobody sees.
+  ///
+  /// If there is nothing, a reader may know that all parts are printed, so none is added.
   private mutating func addRest(to number: Int) {
     let total = units[relations[number].total]
     let parts = relations[number].parts.map { units[$0] }

@@ -97,14 +97,14 @@ struct SuppressionSolver {
     }
     if degree == .all {
       for relation in search.relationsOf[unit] {
-        whole.hide(unit, in: relation)
+        whole.hide(unit, in: relation, of: model)
         queue.append((nil, relation))
       }
     }
     guard before == .open else { return }
     for breakdown in model.units[unit].breakdowns {
       for relation in search.relationsOf[unit] where layers[breakdown.family].isActive[relation] {
-        layers[breakdown.family].hide(unit, in: relation)
+        layers[breakdown.family].hide(unit, in: relation, of: model)
         queue.append((breakdown.family, relation))
       }
     }
@@ -112,9 +112,7 @@ struct SuppressionSolver {
 
   private mutating func completeSums() {
     while let (family, relation) = queue.popLast() {
-      let layer = family.map { layers[$0] } ?? whole
-      guard layer.hidden[relation].count == 1, let first = layer.hidden[relation].first,
-        !model.units[first].isRest
+      guard let first = onlyHidden(in: relation, family: family), !model.units[first].isRest
       else { continue }
       if let family {
         if let second = smallest(in: relation, that: .parts(of: family)) { hide(second, .parts) }
@@ -122,6 +120,15 @@ struct SuppressionSolver {
         hide(second, .all)
       }
     }
+  }
+
+  private func onlyHidden(in relation: Int, family: Int?) -> Int? {
+    // A layer must not be copied: hiding changes it in place.
+    if let family {
+      return layers[family].hiddenCounts[relation] == 1
+        ? layers[family].largest[relation].first : nil
+    }
+    return whole.hiddenCounts[relation] == 1 ? whole.largest[relation].first : nil
   }
 
   /// What can still be hidden of a unit.
@@ -301,7 +308,7 @@ struct SuppressionSolver {
       let open = ring.compactMap { smallest(in: $0, that: .count(above: 0)) }
       if let found = smallest(open) { return found }
       seen.formUnion(ring)
-      let units = Set(ring.flatMap { whole.hidden[$0] })
+      let units = Set(ring.flatMap { whole.largest[$0] })
       ring = Set(units.flatMap { search.relationsOf[$0] }).subtracting(seen).sorted()
     }
     return nil
