@@ -1,0 +1,123 @@
+public import Platform
+internal import SearchIndex
+
+/// A dry run: the phases of a run over a sample of the input, in a store of its own.
+///
+/// The store and the report folder that the options name are written to, so they should not be
+/// those of the pipeline.
+public struct SampleRun {
+  private let pipeline: BoundPipeline
+  private let options: RunOptions
+  private let size: SampleSize
+  private let seed: UInt64
+  private let toolVersion: String
+  private let fileSystem: any FileSystem
+  private let cancellation: Cancellation
+  private let progress: ProgressCounters
+
+  /// A dry run of `pipeline` over a sample of `size`; another `seed` chooses another sample.
+  public init(
+    _ pipeline: BoundPipeline, options: RunOptions, size: SampleSize, seed: UInt64 = 1,
+    toolVersion: String, fileSystem: any FileSystem = SystemFileSystem(),
+    cancellation: Cancellation = Cancellation(), progress: ProgressCounters = ProgressCounters()
+  ) {
+    self.pipeline = pipeline
+    self.options = options
+    self.size = size
+    self.seed = seed
+    self.toolVersion = toolVersion
+    self.fileSystem = fileSystem
+    self.cancellation = cancellation
+    self.progress = progress
+  }
+
+  /// Carries the dry run out; throws what a run does.
+  public func run() throws -> SampleOutcome {
+    var readings: [SampleIngest.Reading] = []
+    var cpuAfterReading = ProcessUsage.current.cpuNanoseconds
+    let run = PipelineRun(
+      pipeline, options: options, toolVersion: toolVersion, fileSystem: fileSystem,
+      cancellation: cancellation, progress: progress)
+    let outcome = try run.run(judgesRejects: false) { executor, context in
+      let read = try SampleIngest(
+        pipeline: pipeline, executor: executor, context: context, size: size, seed: seed,
+        partByteCount: options.partByteCount
+      ).run()
+      readings = read.readings
+      cpuAfterReading = ProcessUsage.current.cpuNanoseconds
+      return read.result
+    }
+    let laterNanoseconds = ProcessUsage.current.cpuNanoseconds - cpuAfterReading
+    let layout = StoreLayout(folder: options.store, fileSystem: fileSystem)
+    guard let store = try StoreReader(layout) else {
+      throw StoreError.corrupt(
+        file: layout.manifest, offset: 0, expected: "the state of the dry run", found: "none")
+    }
+    var stages: [SampleStage] = []
+    for (number, dataset) in pipeline.datasets.enumerated() {
+      stages.append(
+        try SampleStage(
+          dataset, parts: store.state.reading.datasets[number].parts, reading: readings[number],
+          limit: pipeline.definition.maximumRejects
+        ) { part in
+          try [part.segment, part.rejects, part.selection].compactMap { $0 }.reduce(0) {
+            try $0 + fileSystem.identity(layout.path(of: $1)).byteCount
+          }
+        })
+    }
+    return SampleOutcome(
+      run: outcome, stages: stages,
+      readingNanoseconds: readings.map(\.nanoseconds).reduce(.exact(0), +),
+      laterNanoseconds: later(laterNanoseconds, stages),
+      reportByteCount: try outcome.reportFolder.map { folder in
+        try outcome.reportFiles.reduce(0) {
+          try $0 + fileSystem.identity(folder + "/" + $1).byteCount
+        }
+      })
+  }
+
+  /// What the phases after reading cost: at least what they did with the sample, at most so many
+  /// times that as there are more bytes.
+  private func later(
+    _ nanoseconds: Int64, _ stages: [SampleStage]
+  ) -> (least: Double, most: Double) {
+    let sampled = stages.reduce(0) { $0 + $1.sampledByteCount }
+    let total = stages.reduce(0) { $0 + $1.totalByteCount }
+    let scale = sampled > 0 ? Double(total) / Double(sampled) : 1
+    return (Double(nanoseconds), Double(nanoseconds) * max(1, scale))
+  }
+}
+
+/// What a dry run found.
+public struct SampleOutcome: Sendable {
+  /// The run over the sample.
+  public let run: RunOutcome
+  /// The datasets in the order of the definition.
+  public let stages: [SampleStage]
+  /// Processor time to read all of the input.
+  public let readingNanoseconds: SampleEstimate
+  /// Processor time of the phases after that: as much as the sample took, and as much as that times
+  /// the ratio of bytes.
+  public let laterNanoseconds: (least: Double, most: Double)
+  /// Bytes of the reports of the sample; nil if none were written.
+  public let reportByteCount: Int64?
+
+  /// What max_rejects would do to the run.
+  public var verdict: SampleVerdict { stages.map(\.verdict).max() ?? .goes }
+}
+
+extension SampleIngest.Reading {
+  /// Processor time to read all of the dataset, from that of groups of blocks.
+  ///
+  /// What a block costs besides its records is taken off: a run reads far longer spans.
+  var nanoseconds: SampleEstimate {
+    if isWhole { return .exact(Double(groups.reduce(0) { $0 + $1.nanoseconds })) }
+    let pairs = groups.map { group in
+      (
+        y: max(0, Double(group.nanoseconds) - blockNanoseconds * Double(group.blocks)),
+        x: Double(group.bytes)
+      )
+    }
+    return RatioEstimator(pairs, populationCount: .max).estimate.scaled(by: Double(totalByteCount))
+  }
+}
