@@ -24,7 +24,8 @@ struct SampleText {
       "  processor time after that: \(Self.seconds(later.least)) to \(Self.seconds(later.most))",
       "  time of a run with \(workers) workers, each with a core: "
         + "\(Self.seconds(total.low)) to \(Self.seconds(total.high))",
-      "  parts in the store: \(range(storeByteCount, Self.bytes))",
+      "  parts in the store: \(Self.bytes(storeByteCount.least)) to "
+        + Self.bytes(storeByteCount.most),
     ]
     if let count = outcome.reportByteCount {
       lines.append("  reports: \(Self.bytes(Double(count))) for the sample; not projected")
@@ -60,8 +61,10 @@ struct SampleText {
     return lines
   }
 
-  private var storeByteCount: SampleEstimate {
-    outcome.stages.map(\.storeByteCount).reduce(.exact(0), +)
+  private var storeByteCount: (least: Double, most: Double) {
+    outcome.stages.map(\.storeByteCount).reduce((0, 0)) {
+      ($0.0 + Double($1.least), $0.1 + Double($1.most))
+    }
   }
 
   /// All phases, divided among the workers.
@@ -102,7 +105,8 @@ struct SampleText {
         + "\"rejects\":[\(rejects.joined(separator: ","))],"
         + "\"filtered_share\":\(json(stage.filteredShare)),"
         + "\"merged_share\":\(json(stage.mergedShare)),"
-        + "\"store_bytes\":\(json(stage.storeByteCount))}"
+        + "\"store_bytes\":{\"low\":\(stage.storeByteCount.least),"
+        + "\"high\":\(stage.storeByteCount.most)}}"
     }
     let notes =
       (outcome.run.notes.map { ($0.code, $0.text) }
@@ -116,7 +120,7 @@ struct SampleText {
       "\"later_cpu_ns\":{\"low\":\(outcome.laterNanoseconds.least),"
         + "\"high\":\(outcome.laterNanoseconds.most)}",
       "\"wall_ns\":{\"low\":\(total.low),\"high\":\(total.high),\"workers\":\(workers)}",
-      "\"store_bytes\":\(json(storeByteCount))",
+      "\"store_bytes\":{\"low\":\(storeByteCount.least),\"high\":\(storeByteCount.most)}",
       "\"sample_report_bytes\":\(outcome.reportByteCount.map { String($0) } ?? "null")",
     ]
     return "{" + members.joined(separator: ",") + "}\n"

@@ -1,7 +1,7 @@
 internal import Formats
 internal import Platform
 
-/// Reads hashed blocks of the sources of all datasets, each as a part of its own.
+/// Reads hashed blocks of the sources of all datasets, those of a dataset into one part.
 struct SampleIngest {
   let pipeline: BoundPipeline
   let executor: any Executor
@@ -18,14 +18,14 @@ struct SampleIngest {
     /// The blocks that there are; parts, where all was read.
     let populationCount: Int64
     let isWhole: Bool
-    /// Processor time and bytes of groups of blocks.
-    var groups: [(nanoseconds: Int64, bytes: Int64, blocks: Int)] = []
-    /// What a block costs besides the records in it, and the size of a part without records.
-    var blockNanoseconds: Double = 0
-    var emptyPartByteCount: Int64 = 0
+    /// What each block of a sample holds; empty where all was read.
+    var blocks: [SampleTask.Count] = []
+    /// What a block costs besides the records in it.
+    var blockNanoseconds = 0.0
+    /// Processor time to finish the part of a sample; of everything, where all was read.
+    var finishNanoseconds: Int64 = 0
   }
 
-  private static let groupCount = 8
   private static let emptyCount = 16
 
   func run() throws -> (result: IngestPhase.Result, readings: [Reading]) {
@@ -76,52 +76,22 @@ struct SampleIngest {
     var reading = Reading(
       name: dataset.declared.name, totalByteCount: totalByteCount,
       populationCount: blocks.populationCount, isWhole: false)
-    let tasks = blocks.blocks.map {
-      IngestTask(file: files[$0.file], dataset: dataset, span: $0.span, assumedStart: nil)
+    // Spans of no bytes at the same places first: all that a block costs, but no records. It also
+    // makes ready what the first block would otherwise be charged with.
+    let empty = blocks.blocks.filter { $0.span.start > 0 }.prefix(Self.emptyCount).map {
+      SampleBlocks.Block(
+        file: $0.file, span: ByteSpan(start: $0.span.start, end: $0.span.start))
     }
-    try measureEmptyBlocks(blocks, files, dataset, into: &reading)
-    var outcomes = [IngestTask.Outcome?](repeating: nil, count: tasks.count)
-    // Groups by turns, so that each is a sample of its own and their costs can be compared.
-    for group in 0..<Self.groupCount {
-      let places = Array(stride(from: group, to: tasks.count, by: Self.groupCount))
-      guard !places.isEmpty else { continue }
-      let before = ProcessUsage.current.cpuNanoseconds
-      let done = try executor.run(places.map { tasks[$0] }, in: context)
-      reading.groups.append(
-        (
-          ProcessUsage.current.cpuNanoseconds - before,
-          done.reduce(0) { $0 + $1.end - $1.start }, done.count
-        ))
-      for (place, outcome) in zip(places, done) { outcomes[place] = outcome }
+    let emptyTask = SampleTask(files: files, dataset: dataset, blocks: empty)
+    if !empty.isEmpty, let outcome = try executor.run([emptyTask], in: context).first {
+      reading.blockNanoseconds =
+        Double(outcome.counts.reduce(0) { $0 + $1.nanoseconds }) / Double(empty.count)
     }
-    return (
-      zip(blocks.blocks, outcomes).compactMap { block, outcome in
-        outcome.map { (block.file, $0) }
-      }, reading
-    )
-  }
-
-  /// Reads spans of no bytes at the places of some blocks: all that a block costs, but no records.
-  private func measureEmptyBlocks(
-    _ blocks: SampleBlocks, _ files: [SourceFile], _ dataset: BoundPipeline.Dataset,
-    into reading: inout Reading
-  ) throws {
-    let places = blocks.blocks.filter { $0.span.start > 0 }.prefix(Self.emptyCount)
-    let tasks = places.map { block in
-      IngestTask(
-        file: files[block.file], dataset: dataset,
-        span: ByteSpan(start: block.span.start, end: block.span.start), assumedStart: nil)
-    }
-    guard !tasks.isEmpty else { return }
-    let before = ProcessUsage.current.cpuNanoseconds
-    let outcomes = try executor.run(tasks, in: context)
-    let spent = ProcessUsage.current.cpuNanoseconds - before
-    reading.blockNanoseconds = Double(spent) / Double(tasks.count)
-    if let segment = outcomes.first?.segment {
-      reading.emptyPartByteCount = try context.fileSystem.identity(
-        context.store.path(of: segment)
-      ).byteCount
-    }
+    let task = SampleTask(files: files, dataset: dataset, blocks: blocks.blocks)
+    guard let outcome = try executor.run([task], in: context).first else { return ([], reading) }
+    reading.blocks = outcome.counts
+    reading.finishNanoseconds = outcome.finishNanoseconds
+    return ([(blocks.blocks.first?.file ?? 0, outcome.part)], reading)
   }
 
   private func whole(
@@ -144,9 +114,7 @@ struct SampleIngest {
     var reading = Reading(
       name: dataset.declared.name, totalByteCount: totalByteCount,
       populationCount: Int64(outcomes.count), isWhole: true)
-    reading.groups = [
-      (ProcessUsage.current.cpuNanoseconds - before, totalByteCount, outcomes.count)
-    ]
+    reading.finishNanoseconds = ProcessUsage.current.cpuNanoseconds - before
     return (outcomes, reading)
   }
 

@@ -55,15 +55,21 @@ public struct SampleRun {
     }
     var stages: [SampleStage] = []
     for (number, dataset) in pipeline.datasets.enumerated() {
+      let reader = DatasetReader(store.state.reading.datasets[number], store: layout)
+      let outputs = reader.parts.flatMap { part in
+        [part.segment, part.rejects, part.selection].compactMap { $0 }
+      }
       stages.append(
-        try SampleStage(
-          dataset, parts: store.state.reading.datasets[number].parts, reading: readings[number],
-          limit: pipeline.definition.maximumRejects
-        ) { part in
-          try [part.segment, part.rejects, part.selection].compactMap { $0 }.reduce(0) {
+        SampleStage(
+          dataset, reading: readings[number], balance: reader.balance,
+          rejectCounts: reader.parts.reduce(into: [:]) {
+            $0.merge($1.rejectCounts, uniquingKeysWith: +)
+          },
+          filteredCounts: try filteredCounts(readings[number], reader),
+          limit: pipeline.definition.maximumRejects,
+          partsByteCount: try outputs.reduce(0) {
             try $0 + fileSystem.identity(layout.path(of: $1)).byteCount
-          }
-        })
+          }))
     }
     return SampleOutcome(
       run: outcome, stages: stages,
@@ -74,6 +80,20 @@ public struct SampleRun {
           try $0 + fileSystem.identity(folder + "/" + $1).byteCount
         }
       })
+  }
+
+  /// How many records of each block a filter took out.
+  private func filteredCounts(
+    _ reading: SampleIngest.Reading, _ reader: DatasetReader
+  ) throws -> [Int64] {
+    guard !reading.isWhole, reader.parts.count == 1 else { return [] }
+    let filtered = try reader.open(0).selection.filtered
+    var row = 0
+    return reading.blocks.map { block in
+      let rows = row..<(row + block.rowCount)
+      row = rows.upperBound
+      return Int64(rows.count { filtered[$0 >> 6] >> UInt64($0 & 63) & 1 == 1 })
+    }
   }
 
   /// What the phases after reading cost: at least what they did with the sample, at most so many
@@ -107,17 +127,17 @@ public struct SampleOutcome: Sendable {
 }
 
 extension SampleIngest.Reading {
-  /// Processor time to read all of the dataset, from that of groups of blocks.
+  /// Processor time to read all of the dataset, from that of its blocks.
   ///
   /// What a block costs besides its records is taken off: a run reads far longer spans.
   var nanoseconds: SampleEstimate {
-    if isWhole { return .exact(Double(groups.reduce(0) { $0 + $1.nanoseconds })) }
-    let pairs = groups.map { group in
-      (
-        y: max(0, Double(group.nanoseconds) - blockNanoseconds * Double(group.blocks)),
-        x: Double(group.bytes)
-      )
+    if isWhole { return .exact(Double(finishNanoseconds)) }
+    let pairs = blocks.map { block in
+      (y: max(0, Double(block.nanoseconds) - blockNanoseconds), x: Double(block.bytes))
     }
-    return RatioEstimator(pairs, populationCount: .max).estimate.scaled(by: Double(totalByteCount))
+    let bytes = blocks.reduce(0) { $0 + $1.bytes }
+    let finish = Double(finishNanoseconds) / Double(max(1, bytes))
+    let reading = RatioEstimator(pairs, populationCount: populationCount).estimate
+    return (reading + .exact(finish)).scaled(by: Double(totalByteCount))
   }
 }

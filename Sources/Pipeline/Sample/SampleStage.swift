@@ -39,58 +39,66 @@ public struct SampleStage: Sendable {
   /// The share of records that another of the same key stands for; nil where that cannot be told,
   /// since all records of a key have a say.
   public let mergedShare: SampleEstimate?
-  /// The size of its parts in the store.
-  public let storeByteCount: SampleEstimate
+  /// The size of its parts in the store: at least that of the sample's part, at most so many times
+  /// that as there are more bytes.
+  ///
+  /// Longer columns repeat more of their values, so how far below the upper end it lies is not known
+  /// from a sample.
+  public let storeByteCount: (least: Int64, most: Int64)
   /// Whether the run would end without reports, for too many rejects.
   public let verdict: SampleVerdict
 
-  /// Projects from the parts of a sample; `partByteCount` gives the size of a part in the store.
+  /// Projects from what was read of a dataset.
   init(
-    _ dataset: BoundPipeline.Dataset, parts: [Manifest.Part], reading: SampleIngest.Reading,
-    limit: RejectLimit?, partByteCount: (Manifest.Part) throws -> Int64
-  ) rethrows {
-    func ratio(
-      _ y: (Manifest.Part) throws -> Int64, by x: (Manifest.Part) -> Int64
-    ) rethrows -> RatioEstimator {
-      RatioEstimator(
-        try parts.map { (Double(try y($0)), Double(x($0))) },
-        populationCount: reading.populationCount)
-    }
-    func bytes(_ part: Manifest.Part) -> Int64 { part.slice.end - part.slice.start }
-    func records(_ part: Manifest.Part) -> Int64 { part.balance.read }
+    _ dataset: BoundPipeline.Dataset, reading: SampleIngest.Reading, balance: Balance,
+    rejectCounts: [String: Int64], filteredCounts: [Int64], limit: RejectLimit?,
+    partsByteCount: Int64
+  ) {
+    let blocks = reading.blocks
     let total = Double(reading.totalByteCount)
+    func share(_ whole: Int64, _ y: (SampleTask.Count) -> Int64) -> SampleEstimate {
+      if reading.isWhole { return .exact(Double(whole) / Double(max(1, balance.read))) }
+      return RatioEstimator(
+        blocks.map { (Double(y($0)), Double($0.read)) }, populationCount: reading.populationCount
+      ).share
+    }
     name = reading.name
     isWhole = reading.isWhole
-    blockCount = parts.count
+    blockCount = blocks.count
     populationCount = reading.populationCount
     totalByteCount = reading.totalByteCount
-    sampledByteCount = parts.reduce(0) { $0 + bytes($1) }
-    sampled = parts.reduce(Balance()) { $0 + $1.balance }
-    let density = ratio(records, by: bytes)
+    sampledByteCount = isWhole ? totalByteCount : blocks.reduce(0) { $0 + $1.bytes }
+    sampled = balance
+    let density = RatioEstimator(
+      blocks.map { (Double($0.read), Double($0.bytes)) },
+      populationCount: reading.populationCount)
     let all =
-      reading.isWhole
-      ? SampleEstimate.exact(Double(sampled.read)) : density.estimate.scaled(by: total)
-    self.records = all
-    rejectedShare = ratio({ $0.balance.rejected }, by: records).share
+      isWhole ? SampleEstimate.exact(Double(balance.read)) : density.estimate.scaled(by: total)
+    records = all
+    rejectedShare = share(balance.rejected) { $0.rejected }
     rejected = rejectedShare.count(of: all)
-    let codes = Set(parts.flatMap(\.rejectCounts.keys))
-    rejects = codes.map { code in
-      let share = ratio({ $0.rejectCounts[code] ?? 0 }, by: records).share
-      return Rejects(
-        code: code, sampledCount: parts.reduce(0) { $0 + ($1.rejectCounts[code] ?? 0) },
-        share: share, count: share.count(of: all))
+    rejects = rejectCounts.map { code, count in
+      let share = share(count) { $0.rejectCounts[code] ?? 0 }
+      return Rejects(code: code, sampledCount: count, share: share, count: share.count(of: all))
     }.sorted { ($1.sampledCount, $0.code) < ($0.sampledCount, $1.code) }
-    filteredShare =
-      dataset.filter == nil ? nil : ratio({ $0.balance.filtered }, by: records).share
-    mergedShare =
-      dataset.latest == nil
-      ? .exact(0) : reading.isWhole ? ratio({ $0.balance.merged }, by: records).share : nil
-    let empty = reading.isWhole ? 0 : reading.emptyPartByteCount
-    let stored = try ratio({ max(0, try partByteCount($0) - empty) }, by: bytes)
-    storeByteCount =
-      reading.isWhole
-      ? .exact(Double(try parts.reduce(0) { $0 + (try partByteCount($1)) }))
-      : stored.estimate.scaled(by: total)
+    if dataset.filter == nil {
+      filteredShare = nil
+    } else if isWhole {
+      filteredShare = share(balance.filtered) { _ in 0 }
+    } else {
+      filteredShare =
+        RatioEstimator(
+          zip(filteredCounts, blocks).map { (Double($0), Double($1.read)) },
+          populationCount: reading.populationCount
+        ).share
+    }
+    if dataset.latest == nil {
+      mergedShare = .exact(0)
+    } else {
+      mergedShare = isWhole ? share(balance.merged) { _ in 0 } : nil
+    }
+    let most = Double(partsByteCount) * total / Double(max(1, sampledByteCount))
+    storeByteCount = (partsByteCount, isWhole ? partsByteCount : Int64(most))
     verdict = SampleVerdict(limit, rejected: rejected, share: rejectedShare)
   }
 }
