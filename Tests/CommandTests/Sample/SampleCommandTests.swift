@@ -58,7 +58,7 @@ import Testing
   /// A small input is read whole, and what is said of it is exact: also what was merged.
   @Test func aSmallInputIsNotProjected() throws {
     let folder = try folder(
-      rows: 300, badEach: 10, normalize: ["latest: {key: [place], by: at}", "where: \"stars:>1\""])
+      rows: 300, badEach: 10, normalize: ["latest: {key: [location], by: at}", "where: \"stars:>1\""])
     let run = try folder.run("run", "--sample", "10000", "-q", "votes.yaml")
     #expect(run.outputText.contains("votes: read whole, 300 records"), "\(run.outputText)")
     #expect(run.outputText.contains("rejected: 10.000 %, 30\n"), "\(run.outputText)")
@@ -72,7 +72,7 @@ import Testing
   /// A filter judges each record by itself, so its share is projected; what `latest` does is not.
   @Test func filteredIsProjectedAndMergedIsNot() throws {
     let folder = try folder(
-      normalize: ["latest: {key: [place], by: at}", "where: \"stars:>1\""])
+      normalize: ["latest: {key: [location], by: at}", "where: \"stars:>1\""])
     let run = try folder.run("run", "--sample", "4000", "-q", "votes.yaml")
     let filtered = try #require(
       run.outputText.split(separator: "\n").first { $0.contains("filtered:") })
