@@ -58,7 +58,8 @@ import Testing
   /// A small input is read whole, and what is said of it is exact: also what was merged.
   @Test func aSmallInputIsNotProjected() throws {
     let folder = try folder(
-      rows: 300, badEach: 10, normalize: ["latest: {key: [location], by: at}", "where: \"stars:>1\""])
+      rows: 300, badEach: 10,
+      normalize: ["latest: {key: [location], by: at}", "where: \"stars:>1\""])
     let run = try folder.run("run", "--sample", "10000", "-q", "votes.yaml")
     #expect(run.outputText.contains("votes: read whole, 300 records"), "\(run.outputText)")
     #expect(run.outputText.contains("rejected: 10.000 %, 30\n"), "\(run.outputText)")
