@@ -68,8 +68,9 @@ struct ReportPhase {
     return TaskKey(stage: "documents", version: 1, ingredients)
   }
 
-  /// Writes the report folder aside, to be put in place after the commit; `files` becomes the list of
-  /// what is in it. Nil if the folder of the state `before` is still there and whole, and says the same.
+  /// Writes the report folder aside, to be put in place after the commit.
+  ///
+  /// `files` becomes the list of what is in it. Nil if the folder of the state `before` is still there and whole, and says the same.
   func folder(
     _ result: Result, in parent: String, before: StoreState, files: inout [StoreState.File]
   ) throws -> ReportFolder? {

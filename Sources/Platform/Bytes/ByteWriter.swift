@@ -30,7 +30,7 @@ public struct ByteWriter: Sendable {
     buffer.append(UInt8(rest))
   }
 
-  /// Appends a signed number as a varint, small magnitudes first: 0, -1, 1, -2 ... (zigzag).
+  /// Appends a signed number as a varint of 0, -1, 1, -2 and so on (zigzag).
   @inlinable public mutating func zigzag(_ value: Int64) {
     varint(UInt64(bitPattern: value << 1 ^ value >> 63))
   }

@@ -110,8 +110,9 @@ public final class SectionFile: @unchecked Sendable {
     verified.deallocate()
   }
 
-  /// The fingerprint that stands in the trailer of the file at `path`; nil if there is none that is
-  /// whole. Reads 64 bytes.
+  /// The fingerprint in the trailer of the file at `path`.
+  ///
+  /// Nil if there is no trailer that is whole. Reads 64 bytes.
   public static func fingerprint(path: String, fileSystem: any FileSystem) -> UInt64? {
     guard let file = try? fileSystem.open(path), let size = try? file.identity().byteCount,
       size >= Int64(SectionFormat.headerByteCount + SectionFormat.trailerByteCount)
