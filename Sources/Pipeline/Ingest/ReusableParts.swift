@@ -14,55 +14,65 @@ struct ReusableParts {
   /// A change within this time of the last look may not show in the file's times.
   private static let clockDoubtNanoseconds: Int64 = 50_000_000
 
-  /// The outcomes of the file's first spans, as many as still hold: from the last state, from a run
-  /// that did not end, or from an earlier state, whichever has more.
-  func find(
-    _ file: SourceFile, dataset: BoundPipeline.Dataset
-  ) throws -> [IngestTask.Outcome] {
+  /// The file's first spans, as many as still hold: from the last state, from a run that did not end, or
+  /// from an earlier state, whichever has more.
+  func find(_ file: SourceFile, dataset: BoundPipeline.Dataset) throws -> FileReuse {
     let answers = try known.best {
       try find(file, dataset: dataset, in: $0)
     } enough: {
-      $0.last?.end == file.identity.byteCount
+      $0.outcomes.last?.end == file.identity.byteCount
     }
     // The first one of the longest: what is newest, if several have as many.
-    return answers.reduce([]) { $1.count > $0.count ? $1 : $0 }
+    guard let longest = answers.map(\.outcomes.count).max(), longest > 0 else {
+      return answers.first { $0.reason != .new } ?? FileReuse(reason: .new)
+    }
+    return answers.first { $0.outcomes.count == longest } ?? FileReuse(reason: .new)
   }
 
   private func find(
     _ file: SourceFile, dataset: BoundPipeline.Dataset, in previous: Manifest.Reading
-  ) throws -> [IngestTask.Outcome] {
-    guard previous.partByteCount == partByteCount,
-      let before = previous.datasets.first(where: { $0.name == dataset.declared.name }),
+  ) throws -> FileReuse {
+    guard let before = previous.datasets.first(where: { $0.name == dataset.declared.name }),
       let input = before.parts.first(where: {
         previous.inputs[$0.slice.input].path == file.path
       })?.slice.input
-    else { return [] }
+    else { return FileReuse(reason: .new) }
+    guard previous.partByteCount == partByteCount else { return FileReuse(reason: .partSize) }
     // A file that several datasets read is listed once for each.
     let parts = before.parts.filter { $0.slice.input == input }
     let known = previous.inputs[input]
     let isUnchanged =
       known.identity == file.identity
       && file.identity.modifiedNanoseconds + Self.clockDoubtNanoseconds < known.seenNanoseconds
-    var outcomes: [IngestTask.Outcome] = []
+    var reuse = FileReuse(reason: isUnchanged ? .unchanged : .sameContent)
     for (number, part) in parts.enumerated() {
       let slice = part.slice
       let key = IngestTask.key(
         contentHash: slice.contentHash, bytes: slice.start..<slice.end, file: file,
         dataset: dataset)
-      guard part.segment.key == key, store.holds(part.segment),
-        part.rejects.map({ store.holds($0) }) ?? true
-      else { break }
+      guard part.segment.key == key else {
+        reuse.reason = .meaning
+        break
+      }
+      guard store.holds(part.segment), part.rejects.map({ store.holds($0) }) ?? true else {
+        reuse.reason = .damaged
+        break
+      }
       if !isUnchanged {
-        // The last part of a file that grew may have ended in the middle of a record.
-        let isLast = number == parts.count - 1
-        let isSameSize = known.identity.byteCount == file.identity.byteCount
-        guard slice.end <= file.identity.byteCount, !isLast || isSameSize else { break }
         let hash = try ContentHash.of(
           path: file.path, range: slice.start..<slice.end, fileSystem: store.fileSystem,
           cancellation: cancellation)
-        guard hash == slice.contentHash else { break }
+        guard slice.end <= file.identity.byteCount, hash == slice.contentHash else {
+          reuse.reason = .changed
+          break
+        }
+        // The last part of a file that grew may have ended in the middle of a record.
+        if number == parts.count - 1, known.identity.byteCount != file.identity.byteCount {
+          reuse.reason = .grew
+          break
+        }
       }
-      outcomes.append(
+      reuse.outcomes.append(
         IngestTask.Outcome(
           start: slice.start, end: slice.end, contentHash: slice.contentHash,
           lineCount: slice.lineCount, segment: part.segment, rejects: part.rejects,
@@ -71,8 +81,34 @@ struct ReusableParts {
             rejected: part.balance.rejected),
           rejectCounts: part.rejectCounts))
     }
-    return outcomes
+    return reuse
   }
+}
+
+/// The parts of a file that are used again, and why not more.
+struct FileReuse {
+  var outcomes: [IngestTask.Outcome] = []
+  var reason: ReuseReason
+}
+
+/// What is known of a file when a run begins, so why its parts are used again or not.
+public enum ReuseReason: String, Sendable {
+  /// Size, times and place on the disk are as they were.
+  case unchanged
+  /// The file was written again with the same bytes.
+  case sameContent = "touched, same content"
+  /// Bytes were appended.
+  case grew
+  /// Bytes are others from some part on.
+  case changed
+  /// No earlier run has read it for this dataset.
+  case new
+  /// Its parts were cut to another size.
+  case partSize = "parts of another size"
+  /// What the definition makes of its rows is another thing now.
+  case meaning = "the definition reads it in another way"
+  /// A file of the store is missing or damaged.
+  case damaged = "missing in the store"
 }
 
 /// The content hash of a stretch of a file.
