@@ -33,16 +33,21 @@ extension RankReportBuilder {
     ]
     if hasRange {
       let ranges = ranking.rankRanges
-      func bound(_ id: String, _ title: String, _ values: [Int64]) -> Column {
+      func bound(
+        _ id: String, _ title: String, _ quantile: String, _ values: [Int64]
+      ) -> Column {
         Column(
           id: id, title: title,
           values: .integers(ranges.isEmpty ? entries.map { _ in 0 } : values),
-          privacy: result.privacy.figures, figure: figure(RankMeasures.rankBound),
+          privacy: result.privacy.figures,
+          figure: FigureDefinition(
+            measure: RankMeasures.rankBound, parameters: window + level(quantile), n: "votes",
+            populations: votes),
           presence: ranges.isEmpty ? entries.map { _ in .missing } : [])
       }
       columns += [
-        bound("rank_low", "Rank from", ranges.map(\.lowerBound)),
-        bound("rank_high", "Rank to", ranges.map(\.upperBound)),
+        bound("rank_low", "Rank from", "0.025", ranges.map(\.lowerBound)),
+        bound("rank_high", "Rank to", "0.975", ranges.map(\.upperBound)),
       ]
     }
     columns += [
@@ -89,6 +94,16 @@ extension RankReportBuilder {
       id: id, caption: caption, key: "location", columns: columns, order: orderSentence,
       shownRows: shown,
       slice: TableSlice(of: "top", column: "window", value: ranking.window.label))
+  }
+
+  /// What a bound of a rank depends on beside the votes.
+  private func level(_ quantile: String) -> [Parameter] {
+    guard let bootstrap = result.options.bootstrap else { return [] }
+    return [
+      Parameter(name: "quantile", value: quantile),
+      Parameter(name: "samples", value: String(bootstrap.samples)),
+      Parameter(name: "seed", value: String(bootstrap.seed)),
+    ]
   }
 
   /// All locations with their stars: whole in CSV and JSON.
