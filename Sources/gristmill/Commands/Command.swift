@@ -13,7 +13,7 @@ enum Commands {
   static var all: [any Command.Type] {
     [
       RunCommand.self, CheckCommand.self, PlanCommand.self, SearchCommand.self, WhyCommand.self,
-      ReportCommand.self, ReconcileCommand.self,
+      ReportCommand.self, ReconcileCommand.self, LineageCommand.self,
       QuarantineCommand.self, HistoryCommand.self, DiffCommand.self, CleanCommand.self,
       InferCommand.self, GenerateCommand.self,
       VersionCommand.self,
