@@ -53,7 +53,7 @@ struct ResamplingLayoutTask: PipelineTask {
 
 /// Draws the votes of all locations in some samples and ranks the shown ones among all.
 ///
-/// About 60 ns for a location and sample, and 0.2 ns for a vote and sample.
+/// About 80 ns for a location and sample, and 0.2 ns for a vote and sample.
 struct ResamplingTask: PipelineTask {
   let votes: ResampledVotes
   let scoring: Scoring

@@ -8,6 +8,7 @@ internal import Report
 struct RankReportBuilder {
   let id: String
   let shown: Int
+  let givesReasons: Bool
   let result: RankResult
   let facts: RunFacts
 

@@ -85,11 +85,13 @@ extension RankReportBuilder {
     columns += starColumns(
       (0..<result.scale.count).map { bucket in entries.map { $0.histogram[bucket] } },
       period: period, parameters: window)
-    columns.append(
-      Column(
-        id: "reason", title: "Why it stands here",
-        values: .text(RankReason(ranking: ranking, scoring: scoring).sentences),
-        privacy: result.privacy.figures))
+    if givesReasons {
+      columns.append(
+        Column(
+          id: "reason", title: "Why it stands here",
+          values: .text(RankReason(ranking: ranking, scoring: scoring).sentences),
+          privacy: result.privacy.figures))
+    }
     return try Table(
       id: id, caption: caption, key: "location", columns: columns, order: orderSentence,
       shownRows: shown,
