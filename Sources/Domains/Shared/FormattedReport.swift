@@ -45,7 +45,7 @@ public struct FormattedReport: ReportDocument {
 }
 
 /// Hands what a renderer writes to a function.
-private final class AppendingSink: ByteSink {
+final class AppendingSink: ByteSink {
   private let append: ReportWriter.Append
 
   init(_ append: @escaping ReportWriter.Append) { self.append = append }

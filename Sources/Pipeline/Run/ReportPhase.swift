@@ -88,6 +88,7 @@ struct ReportPhase {
         before.files, parent: parent, name: name, fileSystem: context.fileSystem,
         cancellation: context.cancellation)
     {
+      try ReportFolder.settle(parent: parent, name: name, fileSystem: context.fileSystem)
       files = before.files
       return nil
     }
