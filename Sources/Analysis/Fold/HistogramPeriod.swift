@@ -52,37 +52,15 @@ extension MonthLookup: PeriodNumbering {
 }
 
 /// The local day of instants, and the newest of them.
-///
-/// Keeps the span around the last instant over which the zone's offset stays the same: a division
-/// a row, and a look-up in the zone where the offset changes.
 struct DayLookup: PeriodNumbering {
-  private let zone: TimeZone
-  private var start: Int64 = 0
-  private var end: Int64 = 0
-  private var offset: Int64 = 0
+  private var days: CivilDayLookup
   /// The greatest instant so far.
   private(set) var newest = Int64.min
 
-  init(zone: TimeZone) { self.zone = zone }
+  init(zone: TimeZone) { days = CivilDayLookup(zone: zone) }
 
   @inline(__always) mutating func period(of instant: Int64) -> Int32 {
     newest = max(newest, instant)
-    let seconds = quotient(instant, 1_000_000)
-    if seconds < start || seconds >= end { move(to: seconds) }
-    let day = quotient(seconds &+ offset, 86_400) &+ Int64(HistogramPeriod.epochDay)
-    return Int32(truncatingIfNeeded: day)
-  }
-
-  @inline(never) private mutating func move(to seconds: Int64) {
-    let interval = zone.interval(atUTC: seconds)
-    start = interval.start
-    end = interval.end
-    offset = Int64(interval.offset)
-  }
-
-  /// Rounds towards the smaller number.
-  @inline(__always) private func quotient(_ value: Int64, _ divisor: Int64) -> Int64 {
-    let quotient = value / divisor
-    return quotient * divisor > value ? quotient - 1 : quotient
+    return Int32(truncatingIfNeeded: days.day(of: instant) + HistogramPeriod.epochDay)
   }
 }
