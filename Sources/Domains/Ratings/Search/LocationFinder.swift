@@ -12,22 +12,34 @@ struct LocationFinder {
   init(_ query: String, places: DatasetReader?, in input: DomainCommand.Input) throws {
     var found: Set<[UInt8]> = [Array(query.utf8)]
     if let places, !places.parts.isEmpty {
-      if !query.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
-        try search("id:\"\(query)\"", places, input, into: &found)
-      }
       do {
         try search(query, places, input, into: &found)
       } catch let error as QueryError {
-        throw DomainCommand.Refused("the query cannot be used: \(error)")
+        // An id need not be a query, such as one with a colon; without a place of that id it is a
+        // mistake.
+        guard try searchID(query, places, input, into: &found) else {
+          throw DomainCommand.Refused("the query cannot be used: \(error)")
+        }
       }
+      _ = try searchID(query, places, input, into: &found)
     }
     ids = found.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  private mutating func search(
+  /// Searches for the place with the id `id`; false if there is none.
+  private mutating func searchID(
+    _ id: String, _ places: DatasetReader, _ input: DomainCommand.Input,
+    into found: inout Set<[UInt8]>
+  ) throws -> Bool {
+    guard !id.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
+    else { return false }
+    return try search("id:\"\(id)\"", places, input, into: &found)
+  }
+
+  @discardableResult private mutating func search(
     _ query: String, _ places: DatasetReader, _ input: DomainCommand.Input,
     into found: inout Set<[UInt8]>
-  ) throws {
+  ) throws -> Bool {
     let search = RecordSearch(places, of: input.store, query: query, zone: input.zone)
     try search.checkClearance(input.clearance)
     var names: [[UInt8]: String] = [:]
@@ -48,6 +60,7 @@ struct LocationFinder {
     }
     found.formUnion(ids)
     self.names.merge(names) { first, _ in first }
+    return !ids.isEmpty
   }
 
   private static func bytes(
