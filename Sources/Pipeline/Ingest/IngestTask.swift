@@ -29,7 +29,18 @@ struct IngestTask: PipelineTask {
   var byteCount: Int64 { span.end - span.start }
 
   func perform(in context: TaskContext) throws -> Outcome {
-    let source = try FileByteSource(path: file.path, fileSystem: context.fileSystem)
+    try read(
+      FileByteSource(path: file.path, fileSystem: context.fileSystem), in: context
+    ).outcome
+  }
+
+  /// Reads the span from `source`, whose text may be decoded on the way.
+  ///
+  /// A failure to decode ends the span: what stands before it makes the outcome.
+  func read(
+    _ source: any ByteSource, in context: TaskContext
+  ) throws -> (outcome: Outcome, failure: DecodingFailure?) {
+    let decoded = source as? DecodedByteSource
     var reader = try CSVSpanReader(
       source: source, dialect: file.dialect, columnCount: file.columnCount,
       chunkByteCount: context.chunkByteCount, span: span, assumedStart: assumedStart)
@@ -41,7 +52,8 @@ struct IngestTask: PipelineTask {
     let rejects = RejectWriter(
       memoryLimit: context.memoryPerTask / 8, scratch: context.scratch)
     var progress = BatchProgress(context.progress)
-    while let batch = try reader.next() {
+    var failure: DecodingFailure?
+    while let batch = try nextBatch(&reader, &failure) {
       try context.cancellation.check()
       var refused = try batch.rejects.map { try quarantined($0, from: reader.start, source) }
       try normalizer.normalize(batch.table) { refused.append($0) }
@@ -50,10 +62,25 @@ struct IngestTask: PipelineTask {
       for reject in refused { try rejects.append(reject) }
       progress.add(batch.table, rejects: rejects.total)
       try builder.append(normalizer.batch)
+      decoded?.forget(before: reader.finish().end)
     }
     let summary = reader.finish()
     progress.finish(at: summary.end - summary.start, records: summary.recordCount)
-    return try publish(summary, builder: builder, rejects: rejects, context: context)
+    return (
+      try publish(summary, builder: builder, rejects: rejects, context: context), failure
+    )
+  }
+
+  /// The next batch; nil at the end of the span, and where its text cannot be decoded.
+  private func nextBatch(
+    _ reader: inout CSVSpanReader, _ failure: inout DecodingFailure?
+  ) throws -> CSVBatch? {
+    do {
+      return try reader.next()
+    } catch let error as DecodingFailure {
+      failure = error
+      return nil
+    }
   }
 
   private func publish(
@@ -96,7 +123,7 @@ struct IngestTask: PipelineTask {
   }
 
   private func quarantined(
-    _ reject: CSVReject, from start: Int64, _ source: FileByteSource
+    _ reject: CSVReject, from start: Int64, _ source: any ByteSource
   ) throws -> Reject {
     // The bytes are read again: a refused record is rare, and may be longer than any buffer.
     let kept = Int(min(reject.byteCount, Int64(Reject.rawLimit)))
@@ -106,10 +133,15 @@ struct IngestTask: PipelineTask {
     }
     raw.removeLast(kept - got)
     let column = reject.reason.column
+    let code = reject.reason.code.rawValue
+    // What is not valid in the declared encoding was made invalid UTF-8, to be refused here.
+    let encoding = code == "UTF8" ? file.form.encoding : nil
     return Reject(
-      code: reject.reason.code.rawValue, offset: reject.offset, byteCount: reject.byteCount,
-      line: reject.line, column: column.map { "column \($0 + 1)" } ?? "",
-      expected: reject.reason.expected, contentHash: raw.withUnsafeBytes { Hash128.of($0) },
+      code: encoding == nil ? code : "ENCODING", offset: reject.offset,
+      byteCount: reject.byteCount, line: reject.line,
+      column: column.map { "column \($0 + 1)" } ?? "",
+      expected: encoding.map { "valid \($0.name)" } ?? reject.reason.expected,
+      contentHash: raw.withUnsafeBytes { Hash128.of($0) },
       raw: dataset.keepsRaw ? raw : nil)
   }
 }

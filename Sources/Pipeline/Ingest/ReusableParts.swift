@@ -1,3 +1,4 @@
+internal import Formats
 internal import Platform
 
 /// Finds which parts of the last commit still hold for a file.
@@ -16,30 +17,42 @@ struct ReusableParts {
 
   /// The outcomes of the file's first spans, as many as still hold: from the last state, from a run
   /// that did not end, or from an earlier state, whichever has more.
-  func find(
-    _ file: SourceFile, dataset: BoundPipeline.Dataset
-  ) throws -> [IngestTask.Outcome] {
+  ///
+  /// Parts of a file that has to be decoded are not compared here unless it is unchanged: only
+  /// decoding it once more can tell, which is a task of its own.
+  func find(_ file: SourceFile, dataset: BoundPipeline.Dataset) throws -> Found {
     let answers = try known.best {
       try find(file, dataset: dataset, in: $0)
     } enough: {
-      $0.last?.end == file.identity.byteCount
+      $0.isWhole
     }
     // The first one of the longest: what is newest, if several have as many.
-    return answers.reduce([]) { $1.count > $0.count ? $1 : $0 }
+    return answers.reduce(Found()) {
+      !$0.isWhole && ($1.isWhole || $1.outcomes.count > $0.outcomes.count) ? $1 : $0
+    }
+  }
+
+  /// What earlier runs have of a file.
+  struct Found {
+    /// The first parts; of a changed file that has to be decoded, those that have to be compared.
+    var outcomes: [IngestTask.Outcome] = []
+    /// Whether they are known to be all parts of the file as it is now.
+    var isWhole = false
   }
 
   private func find(
     _ file: SourceFile, dataset: BoundPipeline.Dataset, in previous: Manifest.Reading
-  ) throws -> [IngestTask.Outcome] {
+  ) throws -> Found {
     guard previous.partByteCount == partByteCount,
       let before = previous.datasets.first(where: { $0.name == dataset.declared.name }),
       let input = before.parts.first(where: {
         previous.inputs[$0.slice.input].path == file.path
       })?.slice.input
-    else { return [] }
+    else { return Found() }
     // A file that several datasets read is listed once for each.
     let parts = before.parts.filter { $0.slice.input == input }
     let known = previous.inputs[input]
+    guard known.form == file.form.name else { return Found() }
     let isUnchanged =
       known.identity == file.identity
       && file.identity.modifiedNanoseconds + Self.clockDoubtNanoseconds < known.seenNanoseconds
@@ -52,7 +65,7 @@ struct ReusableParts {
       guard part.segment.key == key, store.holds(part.segment),
         part.rejects.map({ store.holds($0) }) ?? true
       else { break }
-      if !isUnchanged {
+      if !isUnchanged, file.form.isPlain {
         // The last part of a file that grew may have ended in the middle of a record.
         let isLast = number == parts.count - 1
         let isSameSize = known.identity.byteCount == file.identity.byteCount
@@ -71,30 +84,12 @@ struct ReusableParts {
             rejected: part.balance.rejected),
           rejectCounts: part.rejectCounts))
     }
-    return outcomes
-  }
-}
-
-/// The content hash of a stretch of a file.
-enum ContentHash {
-  /// XXH3-128 of the bytes `range`; a file that is shorter hashes to what there is.
-  static func of(
-    path: String, range: Range<Int64>, fileSystem: any FileSystem, cancellation: Cancellation
-  ) throws -> Hash128 {
-    let file = try fileSystem.open(path)
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 64)
-    defer { buffer.deallocate() }
-    var hash = RunningHash()
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      try cancellation.check()
-      let want = Int(min(Int64(buffer.count), range.upperBound - offset))
-      let got = try file.read(
-        into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<want]), at: offset)
-      guard got > 0 else { break }
-      hash.update(UnsafeRawBufferPointer(rebasing: buffer[..<got]))
-      offset += Int64(got)
+    if file.form.isPlain {
+      return Found(outcomes: outcomes, isWhole: outcomes.last?.end == file.identity.byteCount)
     }
-    return hash.digest()
+    let isWhole = isUnchanged && outcomes.count == parts.count
+    // What follows the last part, if anything, shows only behind it, when it cannot be read again.
+    return Found(
+      outcomes: isWhole ? outcomes : Array(outcomes.prefix(parts.count - 1)), isWhole: isWhole)
   }
 }

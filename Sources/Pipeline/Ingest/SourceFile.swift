@@ -8,6 +8,8 @@ struct SourceFile: Sendable {
   let path: String
   /// Its size and times before anything was read.
   let identity: FileIdentity
+  /// What has to be undone to get at its text.
+  let form: TextForm
   /// How its bytes are to be understood.
   let dialect: CSVDialect
   /// How many columns a record has.
@@ -40,18 +42,21 @@ struct SourceFile: Sendable {
     fileSystem: any FileSystem
   ) throws -> Opening {
     let identity: FileIdentity
+    let form = source.coding.form(of: path)
     let header: CSVHeader
     let dialect: CSVDialect
     do {
       identity = try fileSystem.identity(path)
       dialect = try CSVDialect(source.dialect)
-      let bytes = try FileByteSource(path: path, fileSystem: fileSystem)
+      let bytes = try form.open(path: path, fileSystem: fileSystem)
       guard let found = try CSVHeader.read(from: bytes, dialect: dialect) else { return .empty }
       header = found
     } catch let error as FileError {
       throw RunOutcome.SourceFailure(
         code: error.isMissing ? "FILE_MISSING" : "FILE_UNREADABLE", path: path,
         message: error.description, kind: error.isMissing ? .missing : .unreadable)
+    } catch let error as DecodingFailure {
+      throw RunOutcome.SourceFailure(error, path: path)
     } catch let error as CSVError {
       throw RunOutcome.SourceFailure(
         code: "CSV_HEADER", path: path, message: "\(path): \(error)")
@@ -70,8 +75,16 @@ struct SourceFile: Sendable {
     }
     return .ready(
       SourceFile(
-        path: path, identity: identity, dialect: dialect, columnCount: header.names.count,
+        path: path, identity: identity, form: form, dialect: dialect,
+        columnCount: header.names.count,
         columns: columns, nullWords: source.dialect.nullWords.map { Array($0.utf8) }))
+  }
+}
+
+extension RunOutcome.SourceFailure {
+  /// A file that cannot be decoded, or not to its end.
+  init(_ failure: DecodingFailure, path: String) {
+    self.init(code: failure.code, path: path, message: "\(path): \(failure)")
   }
 }
 

@@ -1,3 +1,4 @@
+internal import Formats
 public import Platform
 
 /// What a run would do: from headers and the last manifest; a changed file is hashed, not parsed.
@@ -8,6 +9,9 @@ public struct RunPlan: Sendable {
     public enum State: Sendable {
       /// Read in so many parts, of which some are used again.
       case parts(Int, reused: Int)
+      /// Decoded from front to back, in parts that only its end can count; of so many the bytes are
+      /// compared with those of an earlier run.
+      case sequential(form: String, compared: Int)
       /// Nothing in it.
       case empty
       /// It cannot be used, and why.
@@ -78,12 +82,21 @@ public struct RunPlan: Sendable {
       guard case .ready(let file) = opening else {
         return File(path: path, byteCount: byteCount, state: .empty)
       }
-      let reusable = try ReusableParts(
+      let found = try ReusableParts(
         known: known, store: layout, cancellation: Cancellation(),
         partByteCount: options.partByteCount
       ).find(file, dataset: dataset)
+      if !file.form.isPlain {
+        let count = found.outcomes.count
+        return File(
+          path: path, byteCount: byteCount,
+          state: found.isWhole
+            ? .parts(count, reused: count)
+            : .sequential(form: file.form.name, compared: count))
+      }
       let plan = SpanPlan(
-        file: file, dataset: dataset, partByteCount: options.partByteCount, reusable: reusable)
+        file: file, dataset: dataset, partByteCount: options.partByteCount,
+        reusable: found.outcomes)
       return File(
         path: path, byteCount: byteCount,
         state: .parts(plan.spans.count, reused: plan.reusedCount))

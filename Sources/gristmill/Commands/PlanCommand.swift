@@ -38,6 +38,10 @@ enum PlanCommand: Command {
         case .parts(let count, let reused):
           lines.append(
             "    \(file.path)  \(file.byteCount) bytes, \(count) parts, \(reused) used again")
+        case .sequential(let form, let compared):
+          lines.append(
+            "    \(file.path)  \(file.byteCount) bytes, \(form), read from front to back"
+              + (compared == 0 ? "" : ", \(compared) parts compared"))
         case .empty: lines.append("    \(file.path)  empty")
         case .failed(let message): lines.append("    \(message)")
         }
