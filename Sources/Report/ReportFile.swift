@@ -47,8 +47,8 @@ extension Report {
   /// The name of the CSV file with all rows of a table.
   func csvName(of table: Table) -> String { "\(id).\(table.slice?.series ?? table.id).csv" }
 
-  /// The tables by the CSV file that they go into, in printed order.
-  private var tableSeries: [[Table]] {
+  /// The tables by the CSV file, and the SQL table, that they go into, in printed order.
+  var tableSeries: [[Table]] {
     var series: [(name: String, tables: [Table])] = []
     for table in tables {
       let name = csvName(of: table)

@@ -28,6 +28,8 @@ func describe(_ error: any Error) -> CommandFailure {
   case let error as StoreError:
     if case .file(let file) = error { return describe(file) }
     return CommandFailure(.inputOutput, error.description)
+  case let hidden as RecordSearch.FieldTooPrivate:
+    return CommandFailure(.clearance, hidden.description)
   case let refused as ClearanceRefused: return CommandFailure(.clearance, refused.message)
   case let used as Store.InUse:
     return CommandFailure(

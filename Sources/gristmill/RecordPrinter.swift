@@ -4,16 +4,14 @@ import SearchIndex
 
 /// Prints one record through its schema, at a clearance.
 struct RecordPrinter {
-  let inputs: [Manifest.Input]
   let zone: TimeZone
   let clearance: PrivacyClass
   let isJSON: Bool
 
   /// One line: the place, then each present field that may be shown.
-  func text(
-    _ segment: SegmentReader, row: Int, slice: Manifest.Slice, line: Int64
-  ) throws -> String {
-    let path = inputs[slice.input].path
+  func text(_ match: RecordSearch.Match) throws -> String {
+    let (segment, row) = (match.segment, match.row)
+    let (path, line) = (match.path, match.line)
     var members: [(name: String, value: String, isText: Bool)] = []
     var hidden = 0
     for (index, field) in segment.schema.fields.enumerated() {

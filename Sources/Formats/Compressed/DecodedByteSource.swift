@@ -40,7 +40,9 @@ public final class DecodedByteSource: ByteSource {
     self.stream = stream
     self.consumed = consumed
     let longest = CSVSpanReader.maximumRecordByteCount
-    window = DecodedWindow(limit: longest + max(chunkByteCount, longest / 4))
+    // Up to a piece more is decoded than the reader has asked for.
+    window = DecodedWindow(
+      limit: longest + max(chunkByteCount, longest / 4) + 2 * Self.pieceByteCount)
   }
 
   /// Only reading to the end tells.

@@ -89,6 +89,9 @@ public protocol Analysis: Sendable {
   /// depends on stays out, so that changing it reuses the partials.
   var partialIdentity: String { get }
 
+  /// The fields of the dataset in `role` that the result depends on; nil if it may be any.
+  func usedFields(of role: String) -> [String]?
+
   /// Writes the partial state of one part to `path`, which must not exist yet; returns the file's
   /// fingerprint.
   func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64
@@ -96,6 +99,11 @@ public protocol Analysis: Sendable {
   /// Merges the partials, given in part order, and computes the result. An intermediate state that
   /// should be used again is published in the store and returned among the outputs.
   func finish(_ partials: [OutputFile], in context: AnalysisContext) throws -> AnalysisOutcome
+}
+
+extension Analysis {
+  /// Any field may be used, unless an analysis says which.
+  public func usedFields(of role: String) -> [String]? { nil }
 }
 
 /// What an analysis leaves.

@@ -12,17 +12,20 @@ public struct Domain: Sendable {
   public let reports: [ReportKind]
   /// The synthetic data that it can make.
   public let generators: [GeneratorKind]
+  /// What computes its figures again from their records.
+  public let evaluators: [FigureEvaluator]
 
   /// A domain from its parts.
   public init(
     name: String, records: [RecordKind], analyses: [AnalysisKind], reports: [ReportKind],
-    generators: [GeneratorKind]
+    generators: [GeneratorKind], evaluators: [FigureEvaluator] = []
   ) {
     self.name = name
     self.records = records
     self.analyses = analyses
     self.reports = reports
     self.generators = generators
+    self.evaluators = evaluators
   }
 }
 
@@ -48,6 +51,11 @@ public struct Catalog: Sendable {
   public var analyses: [AnalysisKind] { domains.flatMap(\.analyses) }
   /// Every report.
   public var reports: [ReportKind] { domains.flatMap(\.reports) }
+  /// What computes the figures of `measure` again, if a domain says so.
+  public func evaluator(of measure: String) -> FigureEvaluator? {
+    domains.lazy.flatMap(\.evaluators).first { $0.measure == measure }
+  }
+
   /// Every generator.
   public var generators: [GeneratorKind] { domains.flatMap(\.generators) }
 }

@@ -6,19 +6,19 @@ enum FilePlan {
   case spans(SpanPlan)
   case sequential(SequentialPlan)
 
-  /// A plan for `file` that uses again what was `found`.
+  /// A plan for `file` that uses again what earlier runs have.
   init(
     file: SourceFile, dataset: BoundPipeline.Dataset, partByteCount: Int64,
-    found: ReusableParts.Found
+    reuse: FileReuse
   ) {
     self =
       file.form.isPlain
       ? .spans(
         SpanPlan(
-          file: file, dataset: dataset, partByteCount: partByteCount, reusable: found.outcomes))
+          file: file, dataset: dataset, partByteCount: partByteCount, reusable: reuse.outcomes))
       : .sequential(
         SequentialPlan(
-          file: file, dataset: dataset, partByteCount: partByteCount, found: found))
+          file: file, dataset: dataset, partByteCount: partByteCount, reuse: reuse))
   }
 
   var file: SourceFile {
@@ -82,14 +82,14 @@ struct SequentialPlan {
 
   init(
     file: SourceFile, dataset: BoundPipeline.Dataset, partByteCount: Int64,
-    found: ReusableParts.Found
+    reuse: FileReuse
   ) {
     self.file = file
     reading = SequentialIngestTask(
-      file: file, dataset: dataset, partByteCount: partByteCount, candidates: found.outcomes)
-    if found.isWhole {
+      file: file, dataset: dataset, partByteCount: partByteCount, candidates: reuse.outcomes)
+    if reuse.isWhole {
       outcome = SequentialIngestTask.Outcome(
-        parts: found.outcomes, reusedCount: found.outcomes.count)
+        parts: reuse.outcomes, reusedCount: reuse.outcomes.count)
     }
   }
 

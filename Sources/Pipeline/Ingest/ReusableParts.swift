@@ -15,67 +15,74 @@ struct ReusableParts {
   /// A change within this time of the last look may not show in the file's times.
   private static let clockDoubtNanoseconds: Int64 = 50_000_000
 
-  /// The outcomes of the file's first spans, as many as still hold: from the last state, from a run
-  /// that did not end, or from an earlier state, whichever has more.
+  /// The file's first spans, as many as still hold: from the last state, from a run that did not end, or
+  /// from an earlier state, whichever has more.
   ///
   /// Parts of a file that has to be decoded are not compared here unless it is unchanged: only
   /// decoding it once more can tell, which is a task of its own.
-  func find(_ file: SourceFile, dataset: BoundPipeline.Dataset) throws -> Found {
+  func find(_ file: SourceFile, dataset: BoundPipeline.Dataset) throws -> FileReuse {
     let answers = try known.best {
       try find(file, dataset: dataset, in: $0)
     } enough: {
       $0.isWhole
     }
+    if let whole = answers.first(where: { $0.isWhole }) { return whole }
     // The first one of the longest: what is newest, if several have as many.
-    return answers.reduce(Found()) {
-      !$0.isWhole && ($1.isWhole || $1.outcomes.count > $0.outcomes.count) ? $1 : $0
+    guard let longest = answers.map(\.outcomes.count).max(), longest > 0 else {
+      return answers.first { $0.reason != .new } ?? FileReuse(reason: .new)
     }
-  }
-
-  /// What earlier runs have of a file.
-  struct Found {
-    /// The first parts; of a changed file that has to be decoded, those that have to be compared.
-    var outcomes: [IngestTask.Outcome] = []
-    /// Whether they are known to be all parts of the file as it is now.
-    var isWhole = false
+    return answers.first { $0.outcomes.count == longest } ?? FileReuse(reason: .new)
   }
 
   private func find(
     _ file: SourceFile, dataset: BoundPipeline.Dataset, in previous: Manifest.Reading
-  ) throws -> Found {
-    guard previous.partByteCount == partByteCount,
-      let before = previous.datasets.first(where: { $0.name == dataset.declared.name }),
+  ) throws -> FileReuse {
+    guard let before = previous.datasets.first(where: { $0.name == dataset.declared.name }),
       let input = before.parts.first(where: {
         previous.inputs[$0.slice.input].path == file.path
       })?.slice.input
-    else { return Found() }
+    else { return FileReuse(reason: .new) }
+    guard previous.partByteCount == partByteCount else { return FileReuse(reason: .partSize) }
     // A file that several datasets read is listed once for each.
     let parts = before.parts.filter { $0.slice.input == input }
     let known = previous.inputs[input]
-    guard known.form == file.form.name else { return Found() }
+    guard known.form == file.form.name else { return FileReuse(reason: .meaning) }
     let isUnchanged =
       known.identity == file.identity
       && file.identity.modifiedNanoseconds + Self.clockDoubtNanoseconds < known.seenNanoseconds
-    var outcomes: [IngestTask.Outcome] = []
+    var reuse = FileReuse(
+      reason: isUnchanged ? .unchanged : file.form.isPlain ? .sameContent : .undecoded)
     for (number, part) in parts.enumerated() {
       let slice = part.slice
       let key = IngestTask.key(
         contentHash: slice.contentHash, bytes: slice.start..<slice.end, file: file,
         dataset: dataset)
-      guard part.segment.key == key, store.holds(part.segment),
-        part.rejects.map({ store.holds($0) }) ?? true
-      else { break }
-      if !isUnchanged, file.form.isPlain {
-        // The last part of a file that grew may have ended in the middle of a record.
-        let isLast = number == parts.count - 1
-        let isSameSize = known.identity.byteCount == file.identity.byteCount
-        guard slice.end <= file.identity.byteCount, !isLast || isSameSize else { break }
+      guard part.segment.key == key else {
+        reuse.reason = .meaning
+        break
+      }
+      guard store.holds(part.segment), part.rejects.map({ store.holds($0) }) ?? true else {
+        reuse.reason = .damaged
+        break
+      }
+      if !isUnchanged, !file.form.isPlain {
+        // What follows the last part, if anything, shows only behind it, when it cannot be read again.
+        if number == parts.count - 1 { break }
+      } else if !isUnchanged {
         let hash = try ContentHash.of(
           path: file.path, range: slice.start..<slice.end, fileSystem: store.fileSystem,
           cancellation: cancellation)
-        guard hash == slice.contentHash else { break }
+        guard slice.end <= file.identity.byteCount, hash == slice.contentHash else {
+          reuse.reason = .changed
+          break
+        }
+        // The last part of a file that grew may have ended in the middle of a record.
+        if number == parts.count - 1, known.identity.byteCount != file.identity.byteCount {
+          reuse.reason = .grew
+          break
+        }
       }
-      outcomes.append(
+      reuse.outcomes.append(
         IngestTask.Outcome(
           start: slice.start, end: slice.end, contentHash: slice.contentHash,
           lineCount: slice.lineCount, segment: part.segment, rejects: part.rejects,
@@ -84,12 +91,41 @@ struct ReusableParts {
             rejected: part.balance.rejected),
           rejectCounts: part.rejectCounts))
     }
-    if file.form.isPlain {
-      return Found(outcomes: outcomes, isWhole: outcomes.last?.end == file.identity.byteCount)
-    }
-    let isWhole = isUnchanged && outcomes.count == parts.count
-    // What follows the last part, if anything, shows only behind it, when it cannot be read again.
-    return Found(
-      outcomes: isWhole ? outcomes : Array(outcomes.prefix(parts.count - 1)), isWhole: isWhole)
+    reuse.isWhole =
+      file.form.isPlain
+      ? reuse.outcomes.last?.end == file.identity.byteCount
+      : isUnchanged && reuse.outcomes.count == parts.count
+    return reuse
   }
+}
+
+/// The parts of a file that are used again, and why not more.
+struct FileReuse {
+  /// The first parts; of a changed file that has to be decoded, those that have to be compared.
+  var outcomes: [IngestTask.Outcome] = []
+  var reason: ReuseReason
+  /// Whether they are known to be all parts of the file as it is now.
+  var isWhole = false
+}
+
+/// What is known of a file when a run begins, so why its parts are used again or not.
+public enum ReuseReason: String, Sendable {
+  /// Size, times and place on the disk are as they were.
+  case unchanged
+  /// The file was written again with the same bytes.
+  case sameContent = "touched, same content"
+  /// The file was written again, and has to be decoded to be compared.
+  case undecoded = "touched, to be decoded and compared"
+  /// Bytes were appended.
+  case grew
+  /// Bytes are others from some part on.
+  case changed
+  /// No earlier run has read it for this dataset.
+  case new
+  /// Its parts were cut to another size.
+  case partSize = "parts of another size"
+  /// What the definition makes of its rows is another thing now.
+  case meaning = "the definition reads it in another way"
+  /// A file of the store is missing or damaged.
+  case damaged = "missing in the store"
 }

@@ -17,17 +17,31 @@ struct SelectionStage {
   func run(
     _ parts: [PartLocation], known: KnownOutputs
   ) throws -> [(selection: OutputFile, counts: SelectionCounts)] {
-    let keys = self.keys(of: parts)
+    let keys = Self.keys(parts.map(\.segment.key), filter: filter, latest: latest)
     let reused = keys.map { known.find($0, .selection) }
-    if reused.allSatisfy({ $0 != nil }) {
-      return try zip(parts, reused).compactMap { part, output in
-        guard let output else { return nil }
+    // With `latest` every part has a say in the selections of the others.
+    let missing =
+      latest != nil && reused.contains(nil)
+      ? Array(parts.indices) : parts.indices.filter { reused[$0] == nil }
+    let made = try missing.isEmpty ? [] : make(missing.map { parts[$0] }, missing.map { keys[$0] })
+    var results: [(selection: OutputFile, counts: SelectionCounts)] = []
+    var next = made.makeIterator()
+    for (number, part) in parts.enumerated() {
+      if let output = reused[number], made.isEmpty || latest == nil {
         let segment = try part.open()
         let selection = try Selection(
           path: context.store.path(of: output), rowCount: segment.rowCount)
-        return (output, SelectionCounts(selection))
+        results.append((output, SelectionCounts(selection)))
+      } else if let fresh = next.next() {
+        results.append(fresh)
       }
     }
+    return results
+  }
+
+  private func make(
+    _ parts: [PartLocation], _ keys: [TaskKey]
+  ) throws -> [(selection: OutputFile, counts: SelectionCounts)] {
     let bytes = parts.reduce(0) { $0 + $1.byteCount }
     var filtered = [String?](repeating: nil, count: parts.count)
     if let filter {
@@ -74,16 +88,19 @@ struct SelectionStage {
   }
 
   /// Without `latest` a part's selection depends on that part alone; with it on all of them.
-  private func keys(of parts: [PartLocation]) -> [TaskKey] {
+  static func keys(
+    _ segments: [TaskKey], filter: RowFilter?, latest: LatestRule?
+  ) -> [TaskKey] {
     let rule = latest.map { rule in
       "latest " + rule.key.map { String($0.index) }.joined(separator: ",")
         + " by \(rule.order.index)"
     }
-    let all = rule == nil ? [] : parts.map(\.segment.key.name)
-    return parts.map { part in
+    let all = rule == nil ? [] : segments.map(\.name)
+    return segments.enumerated().map { number, segment in
       TaskKey(
         stage: "selection", version: Self.version,
-        [part.segment.key.name, filter?.identity ?? "", rule ?? "", String(part.number)] + all)
+        [segment.name, filter?.identity ?? "", rule ?? "", rule == nil ? "" : String(number)]
+          + all)
     }
   }
 }

@@ -27,7 +27,7 @@ struct AnalysisPhase {
       guard let name = bound.inputs[bound.foldedRole],
         let folded = datasets.first(where: { $0.name == name })
       else { continue }
-      let key = self.key(bound, datasets)
+      let key = Self.key(bound, of: pipeline, over: datasets)
       if let before = known.analysis(key), isShown(before) {
         result.analyses.append(before)
         result.tally.reused += before.partials.count
@@ -54,8 +54,9 @@ struct AnalysisPhase {
   }
 
   /// What the result of an analysis depends on.
-  private func key(
-    _ bound: BoundPipeline.BoundAnalysis, _ datasets: [Manifest.Dataset]
+  static func key(
+    _ bound: BoundPipeline.BoundAnalysis, of pipeline: BoundPipeline,
+    over datasets: [Manifest.Dataset]
   ) -> TaskKey {
     var ingredients = [
       pipeline.definitionHash.hexadecimal, bound.name, String(bound.analysis.version),
@@ -70,17 +71,24 @@ struct AnalysisPhase {
     return TaskKey(stage: "result", version: 1, ingredients)
   }
 
+  /// What the partial state of one part depends on.
+  static func partialKey(
+    _ bound: BoundPipeline.BoundAnalysis, segment: TaskKey, selection: TaskKey?
+  ) -> TaskKey {
+    TaskKey(
+      stage: "partial", version: bound.analysis.version,
+      [
+        segment.name, selection?.name ?? "all", bound.analysis.partialIdentity,
+        bound.filter?.identity ?? "",
+      ])
+  }
+
   private func partials(
     _ bound: BoundPipeline.BoundAnalysis, reader: DatasetReader, in analysis: AnalysisContext,
     into result: inout Result
   ) throws -> [OutputFile] {
-    let keys = reader.parts.map { part in
-      TaskKey(
-        stage: "partial", version: bound.analysis.version,
-        [
-          part.segment.key.name, part.selection?.key.name ?? "all",
-          bound.analysis.partialIdentity, bound.filter?.identity ?? "",
-        ])
+    let keys = reader.parts.map {
+      Self.partialKey(bound, segment: $0.segment.key, selection: $0.selection?.key)
     }
     var found = keys.map { analysis.reusable($0) }
     let missing = found.indices.filter { found[$0] == nil }

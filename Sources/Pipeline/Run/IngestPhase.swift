@@ -26,8 +26,12 @@ struct IngestPhase {
     var plans: [(dataset: Int, plan: FilePlan)] = []
     for (number, dataset) in pipeline.datasets.enumerated() {
       result.datasets.append(Manifest.Dataset(name: dataset.declared.name, parts: []))
-      for file in open(dataset, into: &result) {
-        let found = try ReusableParts(
+      let opening = SourceOpening(
+        dataset, fileSystem: context.fileSystem, cancellation: context.cancellation)
+      result.notes += opening.notes
+      result.failures += opening.failures
+      for file in opening.files {
+        let reuse = try ReusableParts(
           known: known, store: context.store, cancellation: context.cancellation,
           partByteCount: partByteCount
         ).find(file, dataset: dataset)
@@ -35,7 +39,7 @@ struct IngestPhase {
           (
             number,
             FilePlan(
-              file: file, dataset: dataset, partByteCount: partByteCount, found: found)
+              file: file, dataset: dataset, partByteCount: partByteCount, reuse: reuse)
           ))
       }
     }
@@ -52,60 +56,6 @@ struct IngestPhase {
       if let failure = plan.failure { result.failures.append(failure) }
     }
     return result
-  }
-
-  /// The files of a dataset that can be read; identical ones are read once.
-  private func open(
-    _ dataset: BoundPipeline.Dataset, into result: inout Result
-  ) -> [SourceFile] {
-    var files: [SourceFile] = []
-    for source in dataset.sources {
-      for path in source.files {
-        do {
-          let opening = try SourceFile.open(
-            path: path, source: source.declaration, dataset: dataset,
-            fileSystem: context.fileSystem)
-          switch opening {
-          case .empty:
-            result.notes.append(
-              RunFacts.Note(
-                code: "FILE_EMPTY",
-                text: "A file of \(dataset.declared.name) is empty: \(Path.name(path))."))
-          case .ready(let file):
-            if let twin = try identical(file, among: files) {
-              result.notes.append(
-                RunFacts.Note(
-                  code: "FILE_TWICE",
-                  text: "\(Path.name(path)) has the same content as \(Path.name(twin.path)) "
-                    + "and was read once."))
-            } else {
-              files.append(file)
-            }
-          }
-        } catch let failure as RunOutcome.SourceFailure {
-          result.failures.append(failure)
-        } catch {
-          result.failures.append(
-            RunOutcome.SourceFailure(
-              code: "FILE_UNREADABLE", path: path, message: "\(path): \(error)"))
-        }
-      }
-    }
-    return files
-  }
-
-  private func identical(_ file: SourceFile, among others: [SourceFile]) throws -> SourceFile? {
-    let equal = others.filter {
-      $0.identity.byteCount == file.identity.byteCount && $0.form == file.form
-    }
-    guard !equal.isEmpty else { return nil }
-    func hash(_ file: SourceFile) throws -> Hash128 {
-      try ContentHash.of(
-        path: file.path, range: 0..<file.identity.byteCount, fileSystem: context.fileSystem,
-        cancellation: context.cancellation)
-    }
-    let wanted = try hash(file)
-    return try equal.first { try hash($0) == wanted }
   }
 
   /// Runs the spans of all files together, then again those whose guess was wrong, until none is.
@@ -158,13 +108,7 @@ struct IngestPhase {
         form: plan.file.form.name))
     let input = result.inputs.count - 1
     for outcome in plan.settled {
-      result.datasets[dataset].parts.append(
-        Manifest.Part(
-          slice: Manifest.Slice(
-            input: input, start: outcome.start, end: outcome.end,
-            contentHash: outcome.contentHash, lineCount: outcome.lineCount),
-          segment: outcome.segment, rejects: outcome.rejects, selection: nil,
-          balance: outcome.balance, rejectCounts: outcome.rejectCounts))
+      result.datasets[dataset].parts.append(Manifest.Part(outcome, input: input))
     }
   }
 }

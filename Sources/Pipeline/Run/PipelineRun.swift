@@ -73,7 +73,8 @@ public struct PipelineRun {
         stages: stages, notes: ingested.notes, failures: ingested.failures, refusal: refusal,
         reportFolder: nil, reportFiles: [], made: tally.made, reused: tally.reused)
     }
-    let facts = facts(stages: stages, notes: ingested.notes)
+    let facts = RunFacts(
+      pipeline, stages: stages, notes: ingested.notes, toolVersion: toolVersion)
     let reports = ReportPhase(
       pipeline: pipeline, facts: facts, known: known, context: context)
     let analyzed = try AnalysisPhase(
@@ -157,15 +158,6 @@ public struct PipelineRun {
         + "more than max_rejects allows"
     }
     return nil
-  }
-
-  private func facts(stages: [RunFacts.Stage], notes: [RunFacts.Note]) -> RunFacts {
-    RunFacts(
-      pipeline: pipeline.definition.pipeline,
-      title: pipeline.definition.title ?? pipeline.definition.pipeline,
-      definitionHash: pipeline.definitionHash.hexadecimal, toolVersion: toolVersion,
-      zone: pipeline.zone, now: nil, clearance: pipeline.definition.clearance ?? .internal,
-      stages: stages, notes: notes)
   }
 }
 

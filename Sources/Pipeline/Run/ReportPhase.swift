@@ -51,8 +51,15 @@ struct ReportPhase {
     return result
   }
 
-  /// What the documents of a report depend on.
   private func key(_ report: BoundPipeline.BoundReport, _ analysis: TaskKey) -> TaskKey {
+    Self.key(report, analysis: analysis, pipeline: pipeline, facts: facts)
+  }
+
+  /// What the documents of a report depend on.
+  static func key(
+    _ report: BoundPipeline.BoundReport, analysis: TaskKey, pipeline: BoundPipeline,
+    facts: RunFacts
+  ) -> TaskKey {
     var ingredients = [
       analysis.name, pipeline.definitionHash.hexadecimal, report.name, facts.title,
       facts.toolVersion, facts.zone.name, facts.zone.contentHash.hexadecimal,

@@ -28,6 +28,25 @@ public struct SystemFileSystem: FileSystem {
     return SystemWritableFile(path: path, descriptor: descriptor)
   }
 
+  /// Writes `bytes` behind the end of a file, making it if needed, and brings them to the disk.
+  public func append(_ bytes: [UInt8], to path: String, mode: UInt32) throws(FileError) {
+    let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, mode_t(mode))
+    guard descriptor >= 0 else { throw FileError(.create, path, errno: errno) }
+    let file = SystemWritableFile(path: path, descriptor: descriptor)
+    var failure: FileError?
+    bytes.withUnsafeBytes { buffer in
+      do throws(FileError) {
+        try file.write(buffer)
+        try file.sync()
+        try file.close()
+      } catch { failure = error }
+    }
+    if let failure {
+      try? file.close()
+      throw failure
+    }
+  }
+
   /// Renames in one step.
   public func rename(_ source: String, to target: String) throws(FileError) {
     guard Glibc.rename(source, target) == 0 else {

@@ -24,12 +24,14 @@ public struct Figure: Hashable, Sendable {
   public let high: Number?
   /// The class of the figure.
   public let privacy: Clearance
+  /// Whether the value is hidden because too few records stand behind it.
+  public let isSuppressed: Bool
 
   /// A figure; a value that is not finite counts as none.
   public init(
     address: FigureAddress, title: String, measure: Measure, value: Number?, privacy: Clearance,
     unit: String? = nil, parameters: [Parameter] = [], populations: [Population] = [],
-    n: Number? = nil, low: Number? = nil, high: Number? = nil
+    n: Number? = nil, low: Number? = nil, high: Number? = nil, isSuppressed: Bool = false
   ) {
     self.address = address
     self.title = title
@@ -42,6 +44,7 @@ public struct Figure: Hashable, Sendable {
     self.low = Figure.finite(low)
     self.high = Figure.finite(high)
     self.privacy = privacy
+    self.isSuppressed = isSuppressed
   }
 
   private static func finite(_ number: Number?) -> Number? {

@@ -21,7 +21,8 @@ extension Table {
       privacy: column.privacy, unit: definition.unit, parameters: definition.parameters,
       populations: definition.populations.map { population($0, at: row) },
       n: number(definition.nColumn), low: number(definition.lowColumn),
-      high: number(definition.highColumn))
+      high: number(definition.highColumn),
+      isSuppressed: column.presence(at: row) == .suppressed)
   }
 
   /// The population that `template` names in the row.

@@ -53,7 +53,7 @@ struct ReportDecoder {
       populations: try list { decoder in
         Population(
           role: try decoder.text(), dataset: try decoder.text(), query: try decoder.text())
-      }, n: try number(), low: try number(), high: try number())
+      }, n: try number(), low: try number(), high: try number(), isSuppressed: try u8() == 1)
   }
 
   private mutating func chart() throws -> Chart {

@@ -58,6 +58,7 @@ struct ReportEncoder {
     parameters(figure.parameters)
     list(figure.populations) { $0.population(role: $1.role, dataset: $1.dataset, query: $1.query) }
     for number in [figure.n, figure.low, figure.high] { optional(number) }
+    bytes.u8(figure.isSuppressed ? 1 : 0)
   }
 
   private mutating func chart(_ chart: Chart) {

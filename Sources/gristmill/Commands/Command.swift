@@ -12,8 +12,10 @@ protocol Command: Sendable {
 enum Commands {
   static var all: [any Command.Type] {
     [
-      RunCommand.self, CheckCommand.self, PlanCommand.self, SearchCommand.self,
-      QuarantineCommand.self, CleanCommand.self, InferCommand.self, GenerateCommand.self,
+      RunCommand.self, CheckCommand.self, PlanCommand.self, SearchCommand.self, WhyCommand.self,
+      ReportCommand.self, ReconcileCommand.self, LineageCommand.self,
+      QuarantineCommand.self, HistoryCommand.self, DiffCommand.self, CleanCommand.self,
+      InferCommand.self, GenerateCommand.self,
       VersionCommand.self,
     ]
   }

@@ -19,6 +19,8 @@ enum RunCommand: Command {
     "wait", help: "wait while another run writes to the store, instead of giving up")
   private static let force = Flag(
     "force", help: "make everything anew, whatever the store has")
+  private static let openLineage = Option(
+    "openlineage", .text("FILE"), help: "append OpenLineage run events to this file")
   private static let quiet = Flag("quiet", short: "q", help: "print errors only")
   private static let json = Flag("json", help: "print progress and the summary as JSON lines")
 
@@ -30,7 +32,8 @@ enum RunCommand: Command {
         + "budget never change a byte of a report."
     ],
     options: [
-      workers, output, store, DefinitionOptions.set, memory, chunk, part, wait, force, quiet, json,
+      workers, output, store, DefinitionOptions.set, memory, chunk, part, wait, force, openLineage,
+      quiet, json,
     ],
     arguments: [DefinitionOptions.files],
     examples: [
@@ -71,10 +74,18 @@ enum RunCommand: Command {
     let counters = ProgressCounters()
     let display = self.display(counters, invocation)
     defer { display?.stop() }
-    let outcome = try PipelineRun(
-      pipeline, options: options, toolVersion: Version.text, cancellation: cancellation,
-      progress: counters
-    ).run()
+    let log = try invocation[openLineage].map { try LineageLog(path: $0, pipeline) }
+    let outcome: RunOutcome
+    do {
+      outcome = try PipelineRun(
+        pipeline, options: options, toolVersion: Version.text, cancellation: cancellation,
+        progress: counters
+      ).run()
+    } catch {
+      log?.end(error)
+      throw error
+    }
+    try log?.end(outcome)
     display?.stop()
     let summary = RunSummary(pipeline: id, outcome: outcome)
     if invocation[json] {

@@ -12,9 +12,6 @@ enum SearchCommand: Command {
     "top", .count(in: 0...Int.max), help: "print at most this many records (default: 10)")
   private static let count = Flag("count", help: "print only how many records match")
   private static let json = Flag("json", help: "print one JSON object a line")
-  private static let clearance = Option(
-    "clearance", .choice(["public", "internal", "personal", "intimate"], placeholder: "CLASS"),
-    help: "print fields up to this class (default: internal)")
 
   static let specification = CommandSpecification(
     "search", summary: "Finds records of a dataset, with the file and line they come from.",
@@ -25,7 +22,9 @@ enum SearchCommand: Command {
       "Records that a filter took out or that another one stands for are not found. "
         + "Exit 1 when nothing matches.",
     ],
-    options: [StoreOption.store, StoreOption.run, dataset, top, count, json, clearance],
+    options: [
+      StoreOption.store, StoreOption.run, dataset, top, count, json, StoreOption.clearance,
+    ],
     arguments: [query],
     examples: [
       .init("gristmill search 'location:L17 at:2018-05'", "the votes on a place in a month"),
@@ -39,20 +38,18 @@ enum SearchCommand: Command {
       throw CommandFailure(
         .usage, "no such dataset; there are: " + names.joined(separator: ", "))
     }
-    let zone: TimeZone
-    do { zone = try TimeZoneDatabase().zone(named: store.state.zone) } catch {
-      throw CommandFailure(.inputOutput, "\(error)")
-    }
-    let allowed = PrivacyClass.allCases.first { $0.name == invocation[clearance] } ?? .internal
-    let printer = RecordPrinter(
-      inputs: store.state.reading.inputs, zone: zone, clearance: allowed, isJSON: invocation[json])
+    let zone = try StoreOption.zone(of: store)
+    let search = RecordSearch(reader, of: store, query: invocation[query], zone: zone)
+    let allowed = StoreOption.clearanceValue(invocation)
+    let printer = RecordPrinter(zone: zone, clearance: allowed, isJSON: invocation[json])
     let output = StandardOutput()
     let most = invocation[count] ? 0 : invocation[top] ?? 10
-    let matches = try search(
-      reader, text: invocation[query], zone: zone, clearance: allowed,
-      most: most
-    ) { part, row, line in
-      try output.write(try printer.text(part, row: row, slice: line.slice, line: line.number))
+    let matches: Int
+    do {
+      try search.checkClearance(allowed)
+      matches = try search.run(limit: most) { try output.write(try printer.text($0)) }
+    } catch let error as QueryError {
+      throw CommandFailure(.usage, QueryPointer(invocation[query], error).text)
     }
     if invocation[count] {
       try output.write("\(matches)\n")
@@ -61,49 +58,6 @@ enum SearchCommand: Command {
     }
     try output.flush()
     return matches > 0 ? .done : .findings
-  }
-
-  private typealias Line = (slice: Manifest.Slice, number: Int64)
-
-  /// Hands the first `most` matching records in global order to `body`; returns how many match.
-  private static func search(
-    _ reader: DatasetReader, text: String, zone: TimeZone, clearance: PrivacyClass, most: Int,
-    _ body: (SegmentReader, Int, Line) throws -> Void
-  ) throws -> Int {
-    var matches = 0
-    var lines = LineCounter()
-    for number in reader.parts.indices {
-      let slice = reader.parts[number].slice
-      let firstLine = lines.firstLine(of: slice)
-      let part = try reader.open(number)
-      let filter: RowFilter
-      do {
-        filter = try RowFilter(query: text, schema: part.segment.schema, zone: zone)
-      } catch {
-        throw CommandFailure(.usage, QueryPointer(text, error).text)
-      }
-      // What may not be printed may not be asked for either: a count would give it away.
-      for field in filter.query.fields where part.segment.schema[field].privacy > clearance {
-        let name = part.segment.schema[field].name
-        throw ClearanceRefused(
-          "the query asks for \(name), which is \(part.segment.schema[field].privacy.name); "
-            + "give --clearance \(part.segment.schema[field].privacy.name)")
-      }
-      let rows = try filter.matches(part.segment)
-      let places = try part.segment.lines()
-      for word in rows.indices {
-        var bits = rows[word] & part.selection.kept(word: word)
-        while bits != 0 {
-          let row = word * 64 + bits.trailingZeroBitCount
-          bits &= bits - 1
-          if matches < most {
-            try body(part.segment, row, (slice, firstLine + places.value(at: row) + 1))
-          }
-          matches += 1
-        }
-      }
-    }
-    return matches
   }
 }
 

@@ -1,5 +1,6 @@
 import Pipeline
 import Platform
+import SearchIndex
 
 /// Opening a store for reading, the same for every command that does.
 enum StoreOption {
@@ -7,17 +8,38 @@ enum StoreOption {
     "store", .text("DIR"),
     help: "the dataset's folder (default: the only one in .gristmill)")
 
+  static let clearance = Option(
+    "clearance", .choice(["public", "internal", "personal", "intimate"], placeholder: "CLASS"),
+    help: "print fields up to this class (default: internal)")
+
+  /// The clearance that the command line gives.
+  static func clearanceValue(_ invocation: Invocation) -> PrivacyClass {
+    PrivacyClass.allCases.first { $0.name == invocation[clearance] } ?? .internal
+  }
+
   static let run = Option(
     "run", .count(in: 1...Int.max), help: "the state that this run left (default: the last run)")
 
   /// The store that the command line means, open at the state that it means.
   static func open(_ invocation: Invocation) throws -> StoreReader {
+    try open(invocation, run: invocation[run].map { UInt64($0) })
+  }
+
+  /// The store that the command line means, open at the state of a run.
+  static func open(_ invocation: Invocation, run: UInt64?) throws -> StoreReader {
     let folder = try folder(invocation)
     let layout = StoreLayout(folder: folder, fileSystem: SystemFileSystem())
-    guard let reader = try StoreReader(layout, run: invocation[run].map { UInt64($0) }) else {
+    guard let reader = try StoreReader(layout, run: run) else {
       throw noStore(folder)
     }
     return reader
+  }
+
+  /// The zone of the pipeline whose store it is.
+  static func zone(of store: StoreReader) throws -> TimeZone {
+    do { return try TimeZoneDatabase().zone(named: store.state.zone) } catch {
+      throw CommandFailure(.inputOutput, "\(error)")
+    }
   }
 
   /// The folder of the store that the command line means.

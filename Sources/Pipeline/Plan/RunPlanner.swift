@@ -1,0 +1,242 @@
+internal import Formats
+internal import Platform
+internal import SearchIndex
+
+/// Follows the phases of a run as far as that is possible without reading rows.
+///
+/// What depends on a part that has to be read is made, so its key need not be known.
+struct RunPlanner {
+  let pipeline: BoundPipeline
+  let options: RunOptions
+  let toolVersion: String
+  let layout: StoreLayout
+  /// The state of the last run.
+  let state: StoreState
+  let known: KnownOutputs
+
+  /// A dataset as far as it is known: nil stands for a part that has to be read.
+  private struct Known {
+    let name: String
+    var parts: [Manifest.Part?] = []
+    /// Whether the selections of the parts that are known are known too.
+    var isSelected = true
+
+    var isWhole: Bool { isSelected && !parts.contains { $0 == nil } }
+    var dataset: Manifest.Dataset { Manifest.Dataset(name: name, parts: parts.compactMap(\.self)) }
+  }
+
+  private var datasets: [Known] = []
+  private var notes: [RunFacts.Note] = []
+
+  init(
+    pipeline: BoundPipeline, options: RunOptions, toolVersion: String, layout: StoreLayout,
+    state: StoreState, known: KnownOutputs
+  ) {
+    self.pipeline = pipeline
+    self.options = options
+    self.toolVersion = toolVersion
+    self.layout = layout
+    self.state = state
+    self.known = known
+  }
+
+  mutating func plan(_ plan: inout RunPlan) throws {
+    for dataset in pipeline.datasets { plan.datasets.append(try self.plan(dataset)) }
+    var keys: [String: TaskKey] = [:]
+    for analysis in pipeline.analyses {
+      let (entry, key) = self.plan(analysis)
+      plan.analyses.append(entry)
+      keys[analysis.name] = key
+    }
+    let facts = RunFacts(
+      pipeline, stages: RunFacts.Stage.all(of: datasets.map(\.dataset)), notes: notes,
+      toolVersion: toolVersion)
+    for report in pipeline.reports {
+      let key = keys[report.analysis].map {
+        ReportPhase.key(report, analysis: $0, pipeline: pipeline, facts: facts)
+      }
+      let isThere = key.map { known.report($0) != nil } ?? false
+      plan.reports.append(
+        RunPlan.Report(
+          name: report.name,
+          layout: isThere ? .reused : .made(reason(ofReport: report, in: plan))))
+    }
+    // An analysis whose reports are there is not run; one of whose reports is missing is.
+    for number in plan.analyses.indices where plan.analyses[number].result == .reused {
+      let analysis = plan.analyses[number]
+      let missing = zip(pipeline.reports, plan.reports).first {
+        $0.analysis == analysis.name && $1.layout != .reused
+      }
+      guard let missing else { continue }
+      plan.analyses[number] = RunPlan.Analysis(
+        name: analysis.name, op: analysis.op, reusedPartials: analysis.reusedPartials,
+        madePartials: analysis.madePartials,
+        result: .made("report \(missing.0.name) has to be laid out"))
+    }
+    plan.folder = try folder(plan)
+  }
+
+  private mutating func plan(_ dataset: BoundPipeline.Dataset) throws -> RunPlan.Dataset {
+    let opening = SourceOpening(
+      dataset, fileSystem: layout.fileSystem, cancellation: Cancellation())
+    notes += opening.notes
+    var found = Known(name: dataset.declared.name)
+    var files: [RunPlan.File] = []
+    for path in dataset.sources.flatMap(\.files) {
+      let byteCount = (try? layout.fileSystem.identity(path).byteCount) ?? 0
+      guard let file = opening.files.first(where: { $0.path == path }) else {
+        let failure = opening.failures.first { $0.path == path }
+        files.append(
+          RunPlan.File(
+            path: path, byteCount: byteCount,
+            state: failure.map { .failed($0.message) }
+              ?? .passedOver(byteCount == 0 ? "empty" : "nothing to read in it")))
+        continue
+      }
+      let reuse = try ReusableParts(
+        known: known, store: layout, cancellation: Cancellation(),
+        partByteCount: options.partByteCount
+      ).find(file, dataset: dataset)
+      let plan = FilePlan(
+        file: file, dataset: dataset, partByteCount: options.partByteCount, reuse: reuse)
+      found.parts += plan.known.map { $0.map { Manifest.Part($0, input: 0) } }
+      files.append(
+        RunPlan.File(path: path, byteCount: byteCount, state: plan.state(reuse)))
+    }
+    let before = state.reading.datasets.first { $0.name == found.name }?.parts ?? []
+    let paths = Set(files.map(\.path))
+    var removed: [String] = []
+    for part in before {
+      let path = state.reading.inputs[part.slice.input].path
+      if !paths.contains(path), removed.last != path { removed.append(path) }
+    }
+    let selection = try select(&found, dataset)
+    datasets.append(found)
+    return RunPlan.Dataset(
+      name: found.name, record: dataset.declared.record, files: files, removed: removed,
+      selection: selection)
+  }
+
+  private func select(
+    _ found: inout Known, _ dataset: BoundPipeline.Dataset
+  ) throws -> RunPlan.Step? {
+    guard dataset.filter != nil || dataset.latest != nil else { return nil }
+    if dataset.latest != nil, found.parts.contains(where: { $0 == nil }) {
+      found.isSelected = false
+      return .made("each part has a say, and parts have to be read")
+    }
+    let places = found.parts.indices.filter { found.parts[$0] != nil }
+    let keys = SelectionStage.keys(
+      places.compactMap { found.parts[$0]?.segment.key }, filter: dataset.filter,
+      latest: dataset.latest)
+    for (place, key) in zip(places, keys) {
+      guard let output = known.find(key, .selection), var part = found.parts[place] else {
+        found.isSelected = false
+        continue
+      }
+      let rows = Int(part.balance.read - part.balance.rejected)
+      let counts = SelectionCounts(try Selection(path: layout.path(of: output), rowCount: rows))
+      part.selection = output
+      part.balance.kept = counts.kept
+      part.balance.filtered = counts.filtered
+      part.balance.merged = counts.merged
+      found.parts[place] = part
+    }
+    if !found.isSelected { return .made(definitionChange ?? "other parts than before") }
+    return found.isWhole ? .reused : .made("parts have to be read")
+  }
+
+  private func plan(
+    _ bound: BoundPipeline.BoundAnalysis
+  ) -> (entry: RunPlan.Analysis, key: TaskKey?) {
+    let folded = datasets.first { $0.name == bound.inputs[bound.foldedRole] }
+    let parts = folded?.parts ?? []
+    let isSelected = folded?.isSelected ?? true
+    let reused = parts.count { part in
+      guard let part, isSelected || part.selection != nil else { return false }
+      let key = AnalysisPhase.partialKey(
+        bound, segment: part.segment.key, selection: part.selection?.key)
+      return known.find(key, .partial) != nil
+    }
+    let changed = datasets.first { dataset in
+      bound.inputs.values.contains(dataset.name) && !dataset.isWhole
+    }
+    var key: TaskKey?
+    let result: RunPlan.Step
+    if let changed {
+      result = .made("\(changed.name) changed")
+    } else {
+      let wanted = AnalysisPhase.key(bound, of: pipeline, over: datasets.map(\.dataset))
+      key = wanted
+      result =
+        known.analysis(wanted) != nil
+        ? .reused
+        : .made(definitionChange ?? (lastRun ? "other records than before" : "no earlier run"))
+    }
+    return (
+      RunPlan.Analysis(
+        name: bound.name, op: bound.op, reusedPartials: reused,
+        madePartials: parts.count - reused, result: result), key
+    )
+  }
+
+  private var lastRun: Bool { !state.pipeline.isEmpty }
+
+  private func reason(ofReport report: BoundPipeline.BoundReport, in plan: RunPlan) -> String {
+    if let analysis = plan.analyses.first(where: { $0.name == report.analysis }),
+      case .made(let reason) = analysis.result
+    {
+      return reason
+    }
+    return definitionChange
+      ?? (lastRun ? "balance, title, clearance or program version changed" : "no earlier run")
+  }
+
+  /// The first difference between the definition and that of the last run, in words.
+  private var definitionChange: String? {
+    guard lastRun, state.definitionHash != pipeline.definitionHash else { return nil }
+    return DefinitionDifference(from: state.definition, to: pipeline.definitionText).first
+  }
+
+  private func folder(_ plan: RunPlan) throws -> RunPlan.Step? {
+    guard !pipeline.reports.isEmpty else { return nil }
+    if let made = plan.reports.first(where: { $0.layout != .reused }) {
+      return .made("report \(made.name) changed")
+    }
+    let isWhole = try ReportFolder.holds(
+      state.files, parent: options.output, name: pipeline.definition.pipeline,
+      fileSystem: layout.fileSystem, cancellation: Cancellation())
+    return isWhole && !state.files.isEmpty
+      ? .reused : .made("files in it are missing, or others than were written")
+  }
+}
+
+extension Manifest.Part {
+  /// A part as ingest leaves it: nothing is selected yet.
+  init(_ outcome: IngestTask.Outcome, input: Int) {
+    self.init(
+      slice: Manifest.Slice(
+        input: input, start: outcome.start, end: outcome.end, contentHash: outcome.contentHash,
+        lineCount: outcome.lineCount),
+      segment: outcome.segment, rejects: outcome.rejects, selection: nil,
+      balance: outcome.balance, rejectCounts: outcome.rejectCounts)
+  }
+}
+
+extension FilePlan {
+  /// The parts as far as they are known; nil for each one, or for all together, that have to be read.
+  fileprivate var known: [IngestTask.Outcome?] {
+    switch self {
+    case .spans(let plan): plan.outcomes
+    case .sequential(let plan): plan.outcome?.parts ?? [nil]
+    }
+  }
+
+  fileprivate func state(_ reuse: FileReuse) -> RunPlan.File.State {
+    switch self {
+    case .sequential(let plan) where plan.outcome == nil:
+      .sequential(file.form.name, compared: reuse.outcomes.count, reuse.reason)
+    default: .parts(known.count, reused: reusedCount, reuse.reason)
+    }
+  }
+}

@@ -1,0 +1,17 @@
+internal import Platform
+internal import SearchIndex
+
+extension RunFacts {
+  /// The facts of a run of `pipeline` after its datasets were read.
+  init(
+    _ pipeline: BoundPipeline, stages: [RunFacts.Stage], notes: [RunFacts.Note],
+    toolVersion: String
+  ) {
+    self.init(
+      pipeline: pipeline.definition.pipeline,
+      title: pipeline.definition.title ?? pipeline.definition.pipeline,
+      definitionHash: pipeline.definitionHash.hexadecimal, toolVersion: toolVersion,
+      zone: pipeline.zone, now: nil, clearance: pipeline.definition.clearance ?? .internal,
+      stages: stages, notes: notes)
+  }
+}

@@ -1,0 +1,115 @@
+import Pipeline
+import Platform
+
+/// `gristmill history`.
+enum HistoryCommand: Command {
+  private static let limit = Option(
+    "limit", .count(in: 1...1_000_000), help: "show at most this many runs (default: 20)")
+  private static let json = Flag("json", help: "print one JSON object a run")
+
+  static let specification = CommandSpecification(
+    "history", summary: "Shows the runs of a store, the newest first.",
+    discussion: [
+      "With --run N it shows one run with its inputs, the balance of its datasets and its reports. "
+        + "A run whose state was dropped by gc can be listed, but not shown."
+    ],
+    options: [StoreOption.store, StoreOption.run, limit, json],
+    examples: [
+      .init("gristmill history", "the last twenty runs of the only store"),
+      .init("gristmill history --run 3", "what run 3 read, kept and wrote"),
+    ])
+
+  static func run(_ invocation: Invocation) throws -> ExitCode {
+    let store = try StoreOption.open(invocation)
+    let output = StandardOutput()
+    if invocation[StoreOption.run] != nil {
+      try output.write(invocation[json] ? RunText.json(store.run) : RunText.details(store))
+    } else {
+      let runs = store.manifest.runs.reversed().prefix(invocation[limit] ?? 20)
+      if !invocation[json] { try output.write(RunText.heading) }
+      for run in runs { try output.write(invocation[json] ? RunText.json(run) : RunText.line(run)) }
+    }
+    try output.flush()
+    return .done
+  }
+}
+
+/// A run of the history as text.
+enum RunText {
+  static let heading =
+    "run  started               outcome   wall s    CPU s     peak MiB  read          kept"
+    + "          rejected      made   reused  definition  state\n"
+
+  static func line(_ run: RunEntry) -> String {
+    let columns: [(text: String, width: Int)] = [
+      (String(run.number), 5), (started(run), 22), (run.outcome.name, 10),
+      (seconds(run.wallNanoseconds), 10), (seconds(run.cpuNanoseconds), 10),
+      (String(run.peakByteCount >> 20), 10), (String(run.balance.read), 14),
+      (String(run.balance.kept), 14), (String(run.balance.rejected), 14), (String(run.made), 7),
+      (String(run.reused), 8), (String(run.definitionHash.hexadecimal.prefix(8)), 12),
+      (run.state == nil ? "dropped" : "kept", 0),
+    ]
+    return columns.map { column in
+      column.text + String(repeating: " ", count: max(0, column.width - column.text.utf8.count))
+    }.joined() + "\n"
+  }
+
+  static func json(_ run: RunEntry) -> String {
+    let b = run.balance
+    let members = [
+      "\"run\":\(run.number)", "\"started\":\(JSONText.quoted(started(run)))",
+      "\"outcome\":\(JSONText.quoted(run.outcome.name))",
+      "\"wall_seconds\":\(seconds(run.wallNanoseconds))",
+      "\"cpu_seconds\":\(seconds(run.cpuNanoseconds))", "\"peak_bytes\":\(run.peakByteCount)",
+      "\"workers\":\(run.workers)", "\"read\":\(b.read)", "\"kept\":\(b.kept)",
+      "\"filtered\":\(b.filtered)", "\"merged\":\(b.merged)", "\"rejected\":\(b.rejected)",
+      "\"made\":\(run.made)", "\"reused\":\(run.reused)",
+      "\"definition\":\"\(run.definitionHash.hexadecimal)\"",
+      "\"version\":\(JSONText.quoted(run.toolVersion))",
+      "\"state\":\(run.state.map { "\"\($0.key.name)\"" } ?? "null")",
+    ]
+    return "{\(members.joined(separator: ","))}\n"
+  }
+
+  static func details(_ store: StoreReader) -> String {
+    let run = store.run
+    var lines = [
+      "run \(run.number) of \(store.state.pipeline), \(run.outcome.name)",
+      "  started     \(started(run))",
+      "  took        \(seconds(run.wallNanoseconds)) s, \(seconds(run.cpuNanoseconds)) s of CPU, "
+        + "\(run.workers) workers, \(run.peakByteCount >> 20) MiB at most",
+      "  tasks       \(run.made) done, \(run.reused) used again",
+      "  version     \(run.toolVersion)", "  definition  \(run.definitionHash.hexadecimal)",
+      "  zone        \(store.state.zone)",
+    ]
+    let reading = store.state.reading
+    for dataset in reading.datasets {
+      let b = dataset.parts.reduce(Balance()) { $0 + $1.balance }
+      lines.append(
+        "  \(dataset.name): read \(b.read) = kept \(b.kept) + filtered \(b.filtered) "
+          + "+ merged \(b.merged) + rejected \(b.rejected)")
+      var parts: [Int: Int] = [:]
+      for part in dataset.parts { parts[part.slice.input, default: 0] += 1 }
+      for (input, count) in parts.sorted(by: { $0.key < $1.key }) {
+        let file = reading.inputs[input]
+        lines.append("    \(file.path)  \(file.identity.byteCount) bytes, \(count) parts")
+      }
+    }
+    for note in store.state.notes { lines.append("  note \(note.code): \(note.text)") }
+    for report in store.state.reports {
+      lines.append(
+        "  report \(report.name): " + report.documents.map(\.id).joined(separator: ", "))
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func started(_ run: RunEntry) -> String {
+    InstantText.text(microseconds: run.startedNanoseconds / 1_000_000_000 * 1_000_000, zone: .utc)
+  }
+
+  private static func seconds(_ nanoseconds: Int64) -> String {
+    var bytes: [UInt8] = []
+    NumberText.append(nanoseconds / 1_000_000, places: 3, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

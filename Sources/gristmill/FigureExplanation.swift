@@ -1,0 +1,133 @@
+import Analysis
+import Pipeline
+import Platform
+import Report
+import SearchIndex
+
+/// Says what a figure is, and prints the records behind it.
+struct FigureExplanation {
+  let figure: Figure
+  let store: StoreReader
+  let zone: TimeZone
+  let clearance: PrivacyClass
+  let isJSON: Bool
+
+  private func search(_ population: Population) -> RecordSearch? {
+    store.dataset(population.dataset).map {
+      RecordSearch($0, of: store, query: population.query, zone: zone)
+    }
+  }
+
+  /// Throws when the figure, or a field that one of its populations asks for, is above the clearance.
+  func checkClearance() throws {
+    guard figure.privacy <= clearance else {
+      throw ClearanceRefused(
+        "figure \(figure.address.column) is \(figure.privacy.name); "
+          + "give --clearance \(figure.privacy.name)")
+    }
+    for population in figure.populations {
+      do { try search(population)?.checkClearance(clearance) } catch let error as QueryError {
+        throw wrong(population, error)
+      }
+    }
+  }
+
+  func write(to output: StandardOutput, limit: Int) throws {
+    try output.write(isJSON ? head.json : head.text)
+    // Of a figure that is hidden because few records stand behind it, these are not shown either.
+    guard !figure.isSuppressed else { return }
+    let printer = RecordPrinter(zone: zone, clearance: clearance, isJSON: isJSON)
+    for population in figure.populations {
+      guard let search = search(population) else {
+        throw CommandFailure(
+          .inputOutput, "the store has no dataset \(population.dataset), which the figure names")
+      }
+      var lines: [String] = []
+      let count: Int
+      do {
+        count = try search.run(limit: limit) { lines.append(try printer.text($0)) }
+      } catch let error as QueryError {
+        throw wrong(population, error)
+      }
+      try output.write(heading(population, count: count))
+      for line in lines { try output.write(isJSON ? line : "  " + line) }
+      if count > lines.count, !isJSON {
+        try output.write("  (\(lines.count) of \(count); see --top)\n")
+      }
+    }
+  }
+
+  /// Computes the figure again and prints what came out; whether it is equal.
+  func recompute(to output: StandardOutput) throws -> Bool {
+    let outcome: FigureRecomputation.Outcome
+    do { outcome = try FigureRecomputation(store, zone: zone).check(figure) } catch let error
+      as FigureEvidence.NoPopulation
+    {
+      throw CommandFailure(.usage, error.description)
+    }
+    let printed = figure.value?.description ?? "none"
+    switch outcome {
+    case .equal:
+      try output.write(
+        isJSON
+          ? "{\"recomputed\":\(printed == "none" ? "null" : printed),\"equal\":true}\n"
+          : "recomputed  \(printed), equal\n")
+      return true
+    case .different(let digits):
+      try output.write(
+        isJSON
+          ? "{\"recomputed\":\(digits ?? "null"),\"equal\":false}\n"
+          : "recomputed  \(digits ?? "none"), printed \(printed): different\n")
+      return false
+    case .unknownMeasure:
+      throw CommandFailure(
+        .usage, "figures of the measure \(figure.measure.id) cannot be computed again")
+    }
+  }
+
+  private func heading(_ population: Population, count: Int) -> String {
+    if isJSON {
+      return "{\"role\":\(JSONText.quoted(population.role)),"
+        + "\"dataset\":\(JSONText.quoted(population.dataset)),\"run\":\(store.run.number),"
+        + "\"query\":\(JSONText.quoted(population.query)),\"records\":\(count)}\n"
+    }
+    let role = population.role.isEmpty ? "records" : population.role
+    return "\(role)  \(count) of \(population.dataset), run \(store.run.number), "
+      + "query \(population.query)\n"
+  }
+
+  private func wrong(_ population: Population, _ error: QueryError) -> CommandFailure {
+    CommandFailure(.internal, "the figure's query cannot be used: \(error)")
+  }
+
+  private var head: (text: String, json: String) {
+    let value = figure.isSuppressed ? "hidden: few records" : figure.value?.description ?? "none"
+    let measure = figure.measure
+    var lines = ["\(figure.address)", "  \(figure.title): \(value) \(figure.unit)"]
+    if let low = figure.low, let high = figure.high {
+      lines.append("  interval    \(low) to \(high)")
+    }
+    lines += [
+      "  measure     \(measure.title): \(measure.formula)", "              \(measure.definition)",
+      "  source      \(measure.source)",
+    ]
+    for parameter in figure.parameters {
+      lines.append("  parameter   \(parameter.name) = \(parameter.value)")
+    }
+    func number(_ number: Number?) -> String { number?.description ?? "null" }
+    let parameters = figure.parameters.map {
+      "\(JSONText.quoted($0.name)):\(JSONText.quoted($0.value))"
+    }
+    let members = [
+      "\"address\":\(JSONText.quoted(figure.address.description))",
+      "\"title\":\(JSONText.quoted(figure.title))", "\"value\":\(number(figure.value))",
+      "\"suppressed\":\(figure.isSuppressed)", "\"unit\":\(JSONText.quoted(figure.unit))",
+      "\"low\":\(number(figure.low))", "\"high\":\(number(figure.high))",
+      "\"n\":\(number(figure.n))", "\"measure\":\(JSONText.quoted(measure.id))",
+      "\"formula\":\(JSONText.quoted(measure.formula))",
+      "\"definition\":\(JSONText.quoted(measure.definition))",
+      "\"parameters\":{\(parameters.joined(separator: ","))}",
+    ]
+    return (lines.joined(separator: "\n") + "\n", "{\(members.joined(separator: ","))}\n")
+  }
+}

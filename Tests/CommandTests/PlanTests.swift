@@ -1,0 +1,105 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// What `plan` says is what `run` does, and the reason is the right one.
+@Suite struct PlanTests {
+  private func makeFolder(latest: Bool) throws -> WorkFolder {
+    let folder = try WorkFolder()
+    var votes = DirtyVotes(seed: 3)
+    for name in ["a", "b", "c"] { try folder.write("v-\(name).csv", votes.file(rows: 60)) }
+    try folder.write("votes.yaml", definition(latest: latest).text)
+    #expect(try folder.run("run", "-q", "votes.yaml").ending == .exit(0))
+    return folder
+  }
+
+  private func definition(latest: Bool) -> VoteDefinition {
+    var definition = VoteDefinition()
+    definition.from = "v-*.csv"
+    definition.normalize = latest ? [VoteDefinition.latest] : ["where: stars:>=2"]
+    return definition
+  }
+
+  /// Plans, runs, and compares the numbers of parts and partials that are made.
+  private func expectAgreement(
+    _ folder: WorkFolder, saying words: [String], sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let plan = try folder.run("plan", "votes.yaml").outputText
+    for word in words {
+      #expect(plan.contains(word), "\(word) in \(plan)", sourceLocation: sourceLocation)
+    }
+    var made = 0
+    for line in plan.split(separator: "\n") {
+      let fields = line.split(separator: " ")
+      if let parts = fields.firstIndex(of: "parts,") {
+        made += (Int(fields[parts - 1]) ?? 0) - (Int(fields[parts + 1]) ?? 0)
+      }
+      if let partials = fields.firstIndex(of: "partials") {
+        made += Int(fields[partials - 1]) ?? 0
+      }
+    }
+    let run = try folder.run("run", "votes.yaml")
+    #expect(run.ending == .exit(0), "\(run.errorText)", sourceLocation: sourceLocation)
+    #expect(
+      run.errorText.contains("votes: \(made) tasks done,"), "\(plan)\(run.errorText)",
+      sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: [true, false])
+  func theReasonIsNamedAndTheRunAgrees(latest: Bool) throws {
+    let folder = try makeFolder(latest: latest)
+    try expectAgreement(
+      folder,
+      saying: [
+        "1 parts, 1 used again: ", "which records count: used again", "(rank): used again",
+        "report ranking: used again", "report folder: used again",
+      ])
+    #expect(utimes(folder.path + "/v-b.csv", nil) == 0)
+    try expectAgreement(folder, saying: ["v-b.csv", "1 used again: touched, same content"])
+    try folder.write(
+      "v-b.csv", try folder.read("v-b.csv") + Array("u9,p9,5,1400000000,more\n".utf8))
+    try expectAgreement(
+      folder, saying: ["0 used again: grew", "(rank): computed, votes changed"])
+    var others = DirtyVotes(seed: 4)
+    try folder.write("v-a.csv", others.file(rows: 70))
+    try folder.remove("v-c.csv")
+    try expectAgreement(folder, saying: ["0 used again: changed", "v-c.csv  removed"])
+    try folder.write("v-d.csv", DirtyVotes.header + "u1,p2,3,1400000000,\n")
+    try expectAgreement(folder, saying: ["0 used again: new"])
+    var other = definition(latest: latest)
+    other.rank = "top: 4"
+    try folder.write("votes.yaml", other.text)
+    try expectAgreement(
+      folder,
+      saying: [
+        "(rank): computed, analyze rank changed in the definition; 0 partials to make",
+        "report ranking: laid out, analyze rank changed in the definition",
+      ])
+    other.scale = "{min: 1, max: 5, step: 0.5}"
+    try folder.write("votes.yaml", other.text)
+    try expectAgreement(
+      folder, saying: ["0 used again: the definition reads it in another way"])
+    try folder.remove("reports/votes/ranking.md")
+    try expectAgreement(folder, saying: ["report folder: written, files in it are missing"])
+    let name = try #require(
+      try folder.list(".gristmill/votes/outputs").first { $0.hasSuffix(".report") })
+    for name in try folder.list(".gristmill/votes/outputs") where name.hasSuffix(".report") {
+      try folder.remove(".gristmill/votes/outputs/" + name)
+    }
+    #expect(!name.isEmpty)
+    try expectAgreement(folder, saying: ["(rank): computed, report ranking has to be laid out"])
+    for name in try folder.list(".gristmill/votes/outputs") where name.hasSuffix(".segment") {
+      try folder.write(".gristmill/votes/outputs/" + name, "damaged")
+    }
+    // The same bytes give the same segments, so that what rests on them can be used after all: the plan
+    // cannot know that before they are read.
+    #expect(
+      try folder.run("plan", "votes.yaml").outputText.contains(
+        "0 used again: missing in the store"))
+    #expect(try folder.run("run", "-q", "votes.yaml").ending == .exit(0))
+    #expect(
+      try folder.run("plan", "--part", "1K", "votes.yaml").outputText.contains(
+        "parts of another size"))
+    #expect(try folder.run("plan", "--json", "votes.yaml").outputText.hasPrefix("{\"pipeline\":"))
+  }
+}
