@@ -89,12 +89,19 @@ struct DecodedWindow: ~Copyable {
     first = 0
   }
 
-  /// Keeps the first bytes of the first line that is not empty: of the record that is so long.
+  /// Keeps the first bytes of the first line that is not blank: of the record that is so long.
   private mutating func keepHead() {
     guard head == nil else { return }
     let held = memory[first..<first + count]
-    let begin =
-      held.firstIndex { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") } ?? held.endIndex
+    func isLineEnd(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+    }
+    let text = held.firstIndex {
+      !isLineEnd($0) && $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t")
+    }
+    // Blanks before it may belong to the record.
+    let blank = held[..<(text ?? held.endIndex)].lastIndex { isLineEnd($0) }
+    let begin = blank.map { $0 + 1 } ?? held.startIndex
     head = (start + Int64(begin - first), Array(held[begin...].prefix(Self.headByteCount)))
   }
 }

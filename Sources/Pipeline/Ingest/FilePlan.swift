@@ -12,7 +12,7 @@ enum FilePlan {
     reuse: FileReuse
   ) {
     self =
-      file.form.isPlain
+      file.textForm.isPlain
       ? .spans(
         SpanPlan(
           file: file, dataset: dataset, partByteCount: partByteCount, reusable: reuse.outcomes))

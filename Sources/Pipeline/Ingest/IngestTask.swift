@@ -20,7 +20,7 @@ struct IngestTask: PipelineTask {
   let file: SourceFile
   let dataset: BoundPipeline.Dataset
   /// The span by nominal offsets.
-  let span: CSVSpan
+  let span: ByteSpan
   /// Where the span before really ended; nil to guess.
   let assumedStart: Int64?
 
@@ -40,12 +40,29 @@ struct IngestTask: PipelineTask {
   func read(
     _ source: any ByteSource, in context: TaskContext
   ) throws -> (outcome: Outcome, failure: DecodingFailure?) {
+    switch file.form {
+    case .delimited(let dialect, let columnCount):
+      return try read(
+        CSVSpanReader(
+          source: source, dialect: dialect, columnCount: columnCount,
+          chunkByteCount: context.chunkByteCount, span: span, assumedStart: assumedStart),
+        source, context)
+    case .jsonLines(let paths, _):
+      return try read(
+        JSONLinesReader(
+          source: source, columns: paths, chunkByteCount: context.chunkByteCount, span: span,
+          assumedStart: assumedStart),
+        source, context)
+    }
+  }
+
+  private func read<Reader: RowReader & ~Copyable>(
+    _ reader: consuming Reader, _ source: any ByteSource, _ context: TaskContext
+  ) throws -> (outcome: Outcome, failure: DecodingFailure?) {
     let decoded = source as? DecodedByteSource
-    var reader = try CSVSpanReader(
-      source: source, dialect: file.dialect, columnCount: file.columnCount,
-      chunkByteCount: context.chunkByteCount, span: span, assumedStart: assumedStart)
     let normalizer = BatchNormalizer(
-      dataset: dataset, columns: file.columns, nullWords: file.nullWords)
+      dataset: dataset, columns: file.columns, nullWords: file.nullWords,
+      numbersAreText: file.numbersAreText)
     let builder = SegmentBuilder(
       schema: dataset.declared.schema, memoryLimit: context.memoryPerTask * 3 / 4,
       scratch: context.scratch)
@@ -53,7 +70,7 @@ struct IngestTask: PipelineTask {
       memoryLimit: context.memoryPerTask / 8, scratch: context.scratch)
     var progress = BatchProgress(context.progress)
     var failure: DecodingFailure?
-    while let batch = try nextBatch(&reader, &failure) {
+    while let batch = try nextRows(&reader, &failure) {
       try context.cancellation.check()
       var refused = try batch.rejects.map { try quarantined($0, from: reader.start, source) }
       try normalizer.normalize(batch.table) { refused.append($0) }
@@ -72,11 +89,11 @@ struct IngestTask: PipelineTask {
   }
 
   /// The next batch; nil at the end of the span, and where its text cannot be decoded.
-  private func nextBatch(
-    _ reader: inout CSVSpanReader, _ failure: inout DecodingFailure?
-  ) throws -> CSVBatch? {
+  private func nextRows<Reader: RowReader & ~Copyable>(
+    _ reader: inout Reader, _ failure: inout DecodingFailure?
+  ) throws -> RowBatch? {
     do {
-      return try reader.next()
+      return try reader.nextRows()
     } catch let error as DecodingFailure {
       failure = error
       return nil
@@ -84,7 +101,7 @@ struct IngestTask: PipelineTask {
   }
 
   private func publish(
-    _ summary: CSVSummary, builder: SegmentBuilder, rejects: RejectWriter, context: TaskContext
+    _ summary: SpanSummary, builder: SegmentBuilder, rejects: RejectWriter, context: TaskContext
   ) throws -> Outcome {
     let key = Self.key(
       contentHash: summary.hash, bytes: summary.start..<summary.end, file: file,
@@ -123,7 +140,7 @@ struct IngestTask: PipelineTask {
   }
 
   private func quarantined(
-    _ reject: CSVReject, from start: Int64, _ source: any ByteSource
+    _ reject: RowReject, from start: Int64, _ source: any ByteSource
   ) throws -> Reject {
     // The bytes are read again: a refused record is rare, and may be longer than any buffer.
     let kept = Int(min(reject.byteCount, Int64(Reject.rawLimit)))
@@ -132,17 +149,13 @@ struct IngestTask: PipelineTask {
       try source.read(into: $0, at: start + reject.offset)
     }
     raw.removeLast(kept - got)
-    let column = reject.reason.column
-    let code = reject.reason.code.rawValue
     // What is not valid in the declared encoding was made invalid UTF-8, to be refused here.
-    let encoding = code == "UTF8" ? file.form.encoding : nil
+    let encoding = reject.code == "UTF8" ? file.textForm.encoding : nil
     return Reject(
-      code: encoding == nil ? code : "ENCODING", offset: reject.offset,
-      byteCount: reject.byteCount, line: reject.line,
-      column: column.map { "column \($0 + 1)" } ?? "",
-      expected: encoding.map { "valid \($0.name)" } ?? reject.reason.expected,
-      contentHash: raw.withUnsafeBytes { Hash128.of($0) },
-      raw: dataset.keepsRaw ? raw : nil)
+      code: encoding == nil ? reject.code : "ENCODING", offset: reject.offset,
+      byteCount: reject.byteCount, line: reject.line, position: reject.position,
+      column: reject.column, expected: encoding.map { "valid \($0.name)" } ?? reject.expected,
+      contentHash: raw.withUnsafeBytes { Hash128.of($0) }, raw: dataset.keepsRaw ? raw : nil)
   }
 }
 
@@ -154,27 +167,6 @@ struct Unbalanced: Error, CustomStringConvertible {
   var description: String {
     "\(path): \(balance.read) records read, but \(balance.kept) kept, \(balance.filtered) filtered, "
       + "\(balance.merged) merged and \(balance.rejected) rejected; nothing was committed"
-  }
-}
-
-extension CSVReject.Reason {
-  /// The column that is at fault, from 0.
-  fileprivate var column: Int? {
-    switch self {
-    case .nul(let column), .utf8(let column): column
-    default: nil
-    }
-  }
-
-  /// What should have been there.
-  fileprivate var expected: String {
-    switch self {
-    case .tooLong(let limit): "a record of at most \(limit) bytes"
-    case .quote: "a closing quote before the end of the file"
-    case .nul: "text without NUL bytes"
-    case .utf8: "valid UTF-8"
-    case .columns(let found, let expected): "\(expected) columns, found \(found)"
-    }
   }
 }
 

@@ -46,12 +46,12 @@ struct ReusableParts {
     // A file that several datasets read is listed once for each.
     let parts = before.parts.filter { $0.slice.input == input }
     let known = previous.inputs[input]
-    guard known.form == file.form.name else { return FileReuse(reason: .meaning) }
+    guard known.form == file.textForm.name else { return FileReuse(reason: .meaning) }
     let isUnchanged =
       known.identity == file.identity
       && file.identity.modifiedNanoseconds + Self.clockDoubtNanoseconds < known.seenNanoseconds
     var reuse = FileReuse(
-      reason: isUnchanged ? .unchanged : file.form.isPlain ? .sameContent : .undecoded)
+      reason: isUnchanged ? .unchanged : file.textForm.isPlain ? .sameContent : .undecoded)
     for (number, part) in parts.enumerated() {
       let slice = part.slice
       let key = IngestTask.key(
@@ -65,7 +65,7 @@ struct ReusableParts {
         reuse.reason = .damaged
         break
       }
-      if !isUnchanged, !file.form.isPlain {
+      if !isUnchanged, !file.textForm.isPlain {
         // What follows the last part, if anything, shows only behind it, when it cannot be read again.
         if number == parts.count - 1 { break }
       } else if !isUnchanged {
@@ -92,7 +92,7 @@ struct ReusableParts {
           rejectCounts: part.rejectCounts))
     }
     reuse.isWhole =
-      file.form.isPlain
+      file.textForm.isPlain
       ? reuse.outcomes.last?.end == file.identity.byteCount
       : isUnchanged && reuse.outcomes.count == parts.count
     return reuse

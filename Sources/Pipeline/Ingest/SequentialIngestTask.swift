@@ -73,7 +73,7 @@ struct SequentialIngestTask: PipelineTask {
     var number = Int64(outcome.parts.count)
     do {
       while try number * partByteCount < end || source.hasBytes(at: end) {
-        let span = CSVSpan(start: number * partByteCount, end: (number + 1) * partByteCount)
+        let span = ByteSpan(start: number * partByteCount, end: (number + 1) * partByteCount)
         let (part, failure) = try IngestTask(
           file: file, dataset: dataset, span: span, assumedStart: end
         ).read(source, in: inner)
@@ -91,7 +91,7 @@ struct SequentialIngestTask: PipelineTask {
 
   private func open(_ context: TaskContext) throws -> DecodedByteSource {
     try DecodedByteSource(
-      FileByteSource(path: file.path, fileSystem: context.fileSystem), form: file.form,
+      FileByteSource(path: file.path, fileSystem: context.fileSystem), form: file.textForm,
       chunkByteCount: context.chunkByteCount)
   }
 

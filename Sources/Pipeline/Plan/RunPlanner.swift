@@ -235,7 +235,7 @@ extension FilePlan {
   fileprivate func state(_ reuse: FileReuse) -> RunPlan.File.State {
     switch self {
     case .sequential(let plan) where plan.outcome == nil:
-      .sequential(file.form.name, compared: reuse.outcomes.count, reuse.reason)
+      .sequential(file.textForm.name, compared: reuse.outcomes.count, reuse.reason)
     default: .parts(known.count, reused: reusedCount, reuse.reason)
     }
   }

@@ -105,7 +105,7 @@ struct IngestPhase {
       Manifest.Input(
         path: plan.file.path, identity: plan.file.identity,
         seenNanoseconds: plan.failure == nil ? SystemClock.nanoseconds() : 0,
-        form: plan.file.form.name))
+        form: plan.file.textForm.name))
     let input = result.inputs.count - 1
     for outcome in plan.settled {
       result.datasets[dataset].parts.append(Manifest.Part(outcome, input: input))

@@ -83,7 +83,7 @@ import Testing
       var end: Int64 = 0
       var number: Int64 = 0
       while try number * span < end || decoded.hasBytes(at: end) {
-        let range = CSVSpan(start: number * span, end: (number + 1) * span)
+        let range = ByteSpan(start: number * span, end: (number + 1) * span)
         let wanted = try plan.read(MemorySource(bytes: text), range, assumedStart: end)
         let found = try plan.read(decoded, range, assumedStart: end)
         #expect(found.records == wanted.records, "seed \(seed), span \(number)")
