@@ -70,6 +70,35 @@ import Testing
     }
   }
 
+  @Test func jsonLinesComeInAnyFormToo() throws {
+    let rows = (0..<600).map { number in
+      let stars = number % 50 == 7 ? "\"x\"" : "\(number % 5 + 1)"
+      return "{\"user\":\"u\(number % 31)\",\"place\":\"caf\u{E9} \(number % 9)\","
+        + "\"stars\":\(stars),\"at\":\(1_400_000_000 + number)}\n"
+    }
+    let text = rows.joined()
+    let forms: [(name: String, source: String, bytes: [UInt8])] = [
+      ("v.jsonl", "", Array(text.utf8)),
+      ("v.jsonl.gz", "", try CompressedVotes.gzip(Array(text.utf8))),
+      ("v.jsonl", "encoding: latin1", text.unicodeScalars.map { UInt8($0.value) }),
+    ]
+    var found: [[String: String]] = []
+    for form in forms {
+      let folder = try WorkFolder()
+      var definition = VoteDefinition()
+      definition.from = form.name
+      definition.source = form.source
+      try folder.write(
+        "votes.yaml", definition.text.replacing("format: csv", with: "format: jsonl"))
+      try folder.write(form.name, form.bytes)
+      let run = try folder.run("run", "votes.yaml", "--part", "4K", "--chunk", "4K")
+      #expect(run.ending == .exit(0), "\(form.name): \(run.errorText)")
+      #expect(run.errorText.contains("kept 588 + filtered 0 + merged 0 + rejected 12"))
+      found.append(try folder.reports("reports"))
+    }
+    #expect(found[0] == found[1] && found[0] == found[2])
+  }
+
   @Test func aTextOfNoBytesIsARemark() throws {
     let folder = try WorkFolder()
     try folder.writeDefinition(.gzip)
