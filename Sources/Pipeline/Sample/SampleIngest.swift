@@ -42,19 +42,23 @@ struct SampleIngest {
       let wanted = size.byteCount(
         ofTotal: total, recordByteCount: try recordByteCount(opening.files))
       let blocks = SampleBlocks(fileByteCounts: sizes, wantedByteCount: wanted, seed: seed)
+      // A file that has to be decoded cannot be entered in its middle.
+      let isPlain = opening.files.allSatisfy { $0.textForm.isPlain }
       let first = result.inputs.count
       result.inputs += opening.files.map {
         Manifest.Input(
-          path: $0.path, identity: $0.identity, seenNanoseconds: SystemClock.nanoseconds())
+          path: $0.path, identity: $0.identity, seenNanoseconds: SystemClock.nanoseconds(),
+          form: $0.textForm.name)
       }
       context.progress.begin("sample " + dataset.declared.name, totalBytes: wanted)
       let read =
-        try blocks.isWhole
+        try blocks.isWhole || !isPlain
         ? whole(opening.files, dataset, totalByteCount: total)
         : sample(blocks, of: opening.files, dataset, totalByteCount: total)
       for (file, outcome) in read.outcomes {
         result.datasets[number].parts.append(Manifest.Part(outcome, input: first + file))
       }
+      result.failures += read.failures
       result.made += read.outcomes.count
       readings.append(read.reading)
     }
@@ -67,7 +71,10 @@ struct SampleIngest {
     return (result, readings)
   }
 
-  private typealias Read = (outcomes: [(file: Int, outcome: IngestTask.Outcome)], reading: Reading)
+  private typealias Read = (
+    outcomes: [(file: Int, outcome: IngestTask.Outcome)], failures: [RunOutcome.SourceFailure],
+    reading: Reading
+  )
 
   private func sample(
     _ blocks: SampleBlocks, of files: [SourceFile], _ dataset: BoundPipeline.Dataset,
@@ -88,10 +95,12 @@ struct SampleIngest {
         Double(outcome.counts.reduce(0) { $0 + $1.nanoseconds }) / Double(empty.count)
     }
     let task = SampleTask(files: files, dataset: dataset, blocks: blocks.blocks)
-    guard let outcome = try executor.run([task], in: context).first else { return ([], reading) }
+    guard let outcome = try executor.run([task], in: context).first else {
+      return ([], [], reading)
+    }
     reading.blocks = outcome.counts
     reading.finishNanoseconds = outcome.finishNanoseconds
-    return ([(blocks.blocks.first?.file ?? 0, outcome.part)], reading)
+    return ([(blocks.blocks.first?.file ?? 0, outcome.part)], [], reading)
   }
 
   private func whole(
@@ -99,9 +108,10 @@ struct SampleIngest {
   ) throws -> Read {
     var outcomes: [(file: Int, outcome: IngestTask.Outcome)] = []
     let before = ProcessUsage.current.cpuNanoseconds
+    var failures: [RunOutcome.SourceFailure] = []
     for (number, file) in files.enumerated() {
-      var plan = SpanPlan(
-        file: file, dataset: dataset, partByteCount: partByteCount, reusable: [])
+      var plan = FilePlan(
+        file: file, dataset: dataset, partByteCount: partByteCount, reuse: FileReuse(reason: .new))
       while true {
         let pending = plan.pending()
         guard !pending.isEmpty else { break }
@@ -109,13 +119,14 @@ struct SampleIngest {
           plan.finish(place.number, outcome)
         }
       }
-      outcomes += plan.outcomes.compactMap { outcome in outcome.map { (number, $0) } }
+      outcomes += plan.settled.map { (number, $0) }
+      if let failure = plan.failure { failures.append(failure) }
     }
     var reading = Reading(
       name: dataset.declared.name, totalByteCount: totalByteCount,
       populationCount: Int64(outcomes.count), isWhole: true)
     reading.finishNanoseconds = ProcessUsage.current.cpuNanoseconds - before
-    return (outcomes, reading)
+    return (outcomes, failures, reading)
   }
 
   /// About how long a record is, from the lines at the front of the longest file.

@@ -78,13 +78,15 @@ import Testing
       }
     }
     let table = try folder.text("reports/location-ranking/ranking.top.csv")
-    let lines = table.split(separator: "\n")
+    let lines = table.split(whereSeparator: \.isNewline)
     let header = lines[0].split(separator: ",")
     #expect(
       header.starts(with: ["window", "rank", "rank_low", "rank_high", "location", "name", "votes"]))
     var compared = 0
-    for line in lines.dropFirst() where !line.contains("\"") || !line.contains(", ") {
+    for line in lines.dropFirst() {
       let cells = line.split(separator: ",", omittingEmptySubsequences: false)
+      // A name with a comma is cut here; there are enough others.
+      if cells[5].hasPrefix("\"") { continue }
       guard let found = ranks["\(cells[0]) \(cells[4])"] else {
         Issue.record("\(cells[0]) \(cells[4]) was not found")
         continue
