@@ -3,7 +3,7 @@ internal import Pipeline
 internal import Platform
 internal import SearchIndex
 
-/// `gristmill ranking`: where does a location stand, in every window?
+/// `gristmill ranking`: says where a location stands, in every window.
 enum RankingCommand {
   private static let query = Argument(
     "QUERY", .text("QUERY"), help: "an id, words of a name, or a query such as 'category:cafe'")
