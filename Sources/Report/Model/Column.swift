@@ -24,8 +24,11 @@ public struct Column: Sendable {
   public let showsBar: Bool
   /// Whether HTML and Markdown print the column; CSV and JSON always do.
   public let isShown: Bool
-  /// Whether a text column says figures of its row in words, and is hidden with them.
-  public let saysFigures: Bool
+  /// The columns whose figures a text column says in words.
+  ///
+  /// If any of their figures is hidden, in whichever row, the whole column is: a sentence may compare a
+  /// row with the next one.
+  public let saysFigures: [String]
   /// One mark per row, or empty when every row has a value.
   private(set) var presence: [CellPresence]
 
@@ -33,7 +36,7 @@ public struct Column: Sendable {
   public init(
     id: String, title: String, values: ColumnValues, privacy: Clearance,
     figure: FigureDefinition? = nil, presence: [CellPresence] = [], showsBar: Bool = false,
-    isShown: Bool = true, saysFigures: Bool = false
+    isShown: Bool = true, saysFigures: [String] = []
   ) {
     precondition(presence.isEmpty || presence.count == values.count, "column \(id): marks per row")
     precondition(values.hasValidPlaces, "column \(id): too many decimal places")

@@ -1,12 +1,15 @@
-/// The conditions of a population whose query is a plain list of `field:value`.
+/// The conditions of a population whose query is a plain list of `field:value` and
+/// `field:[day TO day]`.
 ///
 /// From these it shows which population holds which: `place:A at:2019-05` lies in `place:A at:2019`
-/// and in `at:2019-05`. A query with ranges, alternatives or negations has no shape.
+/// and in `at:2019-05`. A query with alternatives, negations or open ranges has no shape.
 struct PopulationShape: Hashable {
   enum Value: Hashable {
     case literal([UInt8])
     case key
     case column(String)
+    /// From one day through another.
+    indirect case days(Value, Value)
   }
 
   struct Condition: Hashable {
@@ -51,6 +54,7 @@ struct PopulationKey: Hashable {
   func wholes(by position: Int) -> [PopulationKey] {
     var found: [PopulationKey] = []
     var value = conditions[position].value
+    // A month lies in its year; a run of days is only known to lie in all.
     while let dash = value.lastIndex(of: UInt8(ascii: "-")), PartialDateText.isValid(value) {
       value = Array(value[..<dash])
       var wider = conditions
@@ -60,17 +64,6 @@ struct PopulationKey: Hashable {
     var without = conditions
     without.remove(at: position)
     return found + [PopulationKey(dataset: dataset, conditions: without)]
-  }
-}
-
-/// The form of dates that hold each other: `2019`, `2019-05`, `2019-05-03`.
-enum PartialDateText {
-  static func isValid(_ text: [UInt8]) -> Bool {
-    let parts = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard (1...3).contains(parts.count), parts[0].count >= 4 else { return false }
-    return parts.enumerated().allSatisfy { index, part in
-      (index == 0 || part.count == 2) && part.allSatisfy { (0x30...0x39).contains($0) }
-    }
   }
 }
 
@@ -129,10 +122,21 @@ private struct ConditionReader {
     case .byte(UInt8(ascii: "\"")):
       symbols.removeFirst()
       return quoted().map { .literal($0) }
+    case .byte(UInt8(ascii: "[")):
+      symbols.removeFirst()
+      guard let first = value(), take(" TO "), let last = value(), take("]") else { return nil }
+      return .days(first, last)
     default:
       let plain = bytes(where: Self.isPlain)
       return plain.isEmpty ? nil : .literal(plain)
     }
+  }
+
+  private mutating func take(_ text: String) -> Bool {
+    for byte in text.utf8 {
+      guard symbols.popFirst() == .byte(byte) else { return false }
+    }
+    return true
   }
 
   private mutating func quoted() -> [UInt8]? {

@@ -36,21 +36,23 @@ struct SuppressionAddresses {
 extension PopulationShape {
   /// The records of one row; nil if the shape names a column that `table` lacks.
   func key(in table: Table?, row: Int) -> PopulationKey? {
-    var filled: [PopulationKey.Condition] = []
-    for condition in conditions {
-      switch condition.value {
-      case .literal(let value):
-        filled.append(PopulationKey.Condition(field: condition.field, value: value))
-      case .key:
-        guard let table else { return nil }
-        filled.append(
-          PopulationKey.Condition(field: condition.field, value: Array(table.keyBytes(at: row))))
-      case .column(let id):
-        guard let table, let bytes = table.bytes(of: id, at: row) else { return nil }
-        filled.append(PopulationKey.Condition(field: condition.field, value: bytes))
+    func filled(_ value: Value) -> [UInt8]? {
+      switch value {
+      case .literal(let text): text
+      case .key: table.map { Array($0.keyBytes(at: row)) }
+      case .column(let id): table?.bytes(of: id, at: row)
+      case .days(let first, let last):
+        filled(first).flatMap { first in
+          filled(last).map { PartialDateText.period(first, $0) }
+        }
       }
     }
-    return PopulationKey(dataset: dataset, conditions: filled)
+    var found: [PopulationKey.Condition] = []
+    for condition in conditions {
+      guard let value = filled(condition.value) else { return nil }
+      found.append(PopulationKey.Condition(field: condition.field, value: value))
+    }
+    return PopulationKey(dataset: dataset, conditions: found)
   }
 
   /// The shape of a population without placeholders.

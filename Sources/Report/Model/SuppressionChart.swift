@@ -1,5 +1,21 @@
 internal import Charts
 
+extension Chart {
+  /// Whether it shows a whole number that `rule` would hide, whatever it counts.
+  func holdsSmallCount(_ rule: SmallCellRule) -> Bool {
+    let values: [ChartValue?]
+    switch plot.content {
+    case .labelled(let plot): values = plot.series.flatMap(\.values)
+    case .grid(let grid):
+      values = grid.cells.map { if case .value(let value) = $0 { value } else { nil } }
+    case .map: return true
+    }
+    return values.contains { value in
+      value.flatMap { Int64($0.text) }.map { !rule.mayPrint(over: $0) } ?? false
+    }
+  }
+}
+
 /// Charts of a report in which figures are hidden.
 ///
 /// A chart made from columns of one table shows what that table still shows. Of any other chart it is

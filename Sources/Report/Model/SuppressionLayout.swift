@@ -38,8 +38,8 @@ struct SuppressionLayout {
   var loose: [Int] = []
   /// Figures over records that are not those of the count of their row, with these records.
   var links: [(column: Int, shape: PopulationShape)] = []
-  /// Text columns that say figures in words.
-  var words: [Int] = []
+  /// Text columns that say figures in words, with the columns of these.
+  var words: [(column: Int, figures: [Int])] = []
   /// For each column those that are hidden with it.
   let companions: [[Int]]
 
@@ -65,7 +65,10 @@ struct SuppressionLayout {
       }
       return at
     }
-    words = columns.indices.filter { columns[$0].saysFigures }
+    words = columns.enumerated().compactMap { index, column in
+      column.saysFigures.isEmpty
+        ? nil : (index, column.saysFigures.compactMap { positions[$0] })
+    }
     var number: [Int: Int] = [:]
     for column in counts where root(of: column) == column {
       number[column] = roots.count

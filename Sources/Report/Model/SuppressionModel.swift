@@ -1,8 +1,11 @@
+internal import Analysis
+
 /// All counts of several reports and the sums among them.
 ///
-/// Counts of the same records are one unit, in whichever table or report they stand. If two reports
-/// disagree about a count, they look at other records in ways that populations do not show, such as
-/// the filter of an analysis; then each report is taken for itself.
+/// Counts of the same records are one unit, in whichever table or report they stand. A population may
+/// also have counts of something else, such as of users; the greatest is taken for that of its records.
+/// If two reports disagree about a measure, they look at other records in ways that populations do not
+/// show, such as the filter of an analysis; then each report is taken for itself.
 struct SuppressionModel {
   /// The units of a table's rows; -1 where there is no count.
   struct TablePlan {
@@ -19,16 +22,22 @@ struct SuppressionModel {
     var links: [Int] = []
   }
 
-  private(set) var units: [SuppressionUnit] = []
-  private(set) var families: [SuppressionFamily] = []
+  var units: [SuppressionUnit] = []
+  var families: [SuppressionFamily] = []
   private(set) var sums: [SuppressionSum] = []
-  private(set) var relations: [SuppressionRelation] = []
+  var relations: [SuppressionRelation] = []
   /// The plan of every table, report by report in printed order.
   private(set) var tables: [[TablePlan]] = []
   /// The plan of every figure that stands alone, likewise.
   private(set) var figures: [[FigurePlan]] = []
 
-  private var known: [PopulationKey: (unit: Int, report: Int)] = [:]
+  /// The units of each population, the one of its records first.
+  private var known: [PopulationKey: [Int]] = [:]
+  private struct Meaning: Hashable {
+    let population: PopulationKey
+    let measure: String
+  }
+  private var values: [Meaning: (count: Int64, report: Int)] = [:]
   private var familyNumbers: [[[UInt8]]: Int] = [:]
   private var sumNumbers: [SuppressionSum: Int] = [:]
   private let isApart: Bool
@@ -44,10 +53,14 @@ struct SuppressionModel {
     for (number, report) in reports.enumerated() {
       gather(report, number: number, minimum: rules[number].minimum)
     }
+    for key in known.keys {
+      known[key]?.sort { (-units[$0].count, $0) < (-units[$1].count, $1) }
+    }
     for (number, report) in reports.enumerated() {
       link(report, number: number)
       addBalance(report, number: number)
     }
+    findOwners()
     findRelations()
     for (number, report) in reports.enumerated() { declare(report, number: number) }
     for number in relations.indices { addRest(to: number) }
@@ -70,7 +83,9 @@ struct SuppressionModel {
         guard let count = n?.wholeRecords else { return plan }
         let populations = figure.populations.map { PopulationShape($0)?.key(in: nil, row: 0) }
         let key = populations.count == 1 ? populations[0] : nil
-        plan.count = unit(key, count: count, report: number, minimum: minimum)
+        plan.count = unit(
+          key, count: count, measure: figure.measure.countsRecords ? figure.measure.id : "n",
+          report: number, minimum: minimum)
         return plan
       })
   }
@@ -84,6 +99,7 @@ struct SuppressionModel {
     }
     let told = Set(
       root.derived.compactMap(\.sums).flatMap { $0 }.compactMap { sum($0, root, numbers) })
+    let measure = table.columns[root.column].figure?.measure.id ?? "n"
     var units: [Int] = []
     units.reserveCapacity(table.rowCount)
     for row in 0..<table.rowCount {
@@ -92,7 +108,8 @@ struct SuppressionModel {
         continue
       }
       let key = root.shape?.key(in: table, row: row)
-      let unit = self.unit(key, count: count, report: report, minimum: minimum)
+      let unit = self.unit(
+        key, count: count, measure: measure, report: report, minimum: minimum)
       for (family, number) in zip(root.families, numbers)
       where self.units[unit].breakdown(number) == nil {
         let counts = family.parts.map {
@@ -134,22 +151,29 @@ struct SuppressionModel {
   }
 
   private mutating func unit(
-    _ key: PopulationKey?, count: Int64, report: Int, minimum: Int64
+    _ key: PopulationKey?, count: Int64, measure: String, report: Int, minimum: Int64
   ) -> Int {
-    let key = key.map { scoped($0, report) }
-    if let key, let found = known[key] {
-      if units[found.unit].count == count {
-        units[found.unit].minimum = max(units[found.unit].minimum, minimum)
-        return found.unit
-      }
-      if found.report != report { disagrees = true }
+    guard let key = key.map({ scoped($0, report) }) else {
+      units.append(SuppressionUnit(population: nil, count: count, minimum: minimum))
+      return units.count - 1
     }
-    let isNamed = key.map { known[$0] == nil } ?? false
-    units.append(
-      SuppressionUnit(population: isNamed ? key : nil, count: count, minimum: minimum))
-    if let key, isNamed { known[key] = (units.count - 1, report) }
+    let meaning = Meaning(population: key, measure: measure)
+    if let before = values[meaning] {
+      if before.report != report, before.count != count { disagrees = true }
+    } else {
+      values[meaning] = (count, report)
+    }
+    if let found = known[key, default: []].first(where: { units[$0].count == count }) {
+      units[found].minimum = max(units[found].minimum, minimum)
+      return found
+    }
+    units.append(SuppressionUnit(population: key, count: count, minimum: minimum))
+    known[key, default: []].append(units.count - 1)
     return units.count - 1
   }
+
+  /// The unit of the records of a population, if a report counts them.
+  func unit(of key: PopulationKey) -> Int? { known[key]?.first }
 
   private func scoped(_ key: PopulationKey, _ report: Int) -> PopulationKey {
     guard isApart else { return key }
@@ -161,14 +185,14 @@ struct SuppressionModel {
     for (position, table) in report.tables.enumerated() {
       tables[number][position].links = tables[number][position].layout.links.map { link in
         (0..<table.rowCount).map { row in
-          link.shape.key(in: table, row: row).flatMap { known[scoped($0, number)]?.unit } ?? -1
+          link.shape.key(in: table, row: row).flatMap { unit(of: scoped($0, number)) } ?? -1
         }
       }
     }
     for (position, figure) in report.sections.flatMap(\.figures).enumerated() {
       figures[number][position].links = figure.populations.compactMap { population in
         PopulationShape(population)?.key(in: nil, row: 0).flatMap { key in
-          known[scoped(key, number)]?.unit
+          unit(of: scoped(key, number))
         }
       }
     }
@@ -180,67 +204,10 @@ struct SuppressionModel {
     for row in report.balance {
       let key = scoped(PopulationKey(dataset: row.stage, conditions: []), number)
       guard datasets.contains(key.dataset) else { continue }
-      if known[key] == nil { _ = unit(key, count: row.kept, report: number, minimum: 1) }
-      if let found = known[key], units[found.unit].count == row.kept {
-        units[found.unit].isKnown = true
+      if unit(of: key) == nil {
+        _ = unit(key, count: row.kept, measure: "kept", report: number, minimum: 1)
       }
-    }
-  }
-
-  /// Each unit is a part of the nearest one that holds it, field by field.
-  private mutating func findRelations() {
-    struct Division: Hashable {
-      let total: Int
-      let field: [UInt8]
-    }
-    var numbers: [Division: Int] = [:]
-    for (number, unit) in units.enumerated() {
-      guard let population = unit.population else { continue }
-      for position in population.conditions.indices {
-        let wholes = population.wholes(by: position)
-        guard let total = wholes.compactMap({ known[$0]?.unit }).first else { continue }
-        let division = Division(total: total, field: population.conditions[position].field)
-        if let found = numbers[division] {
-          relations[found].parts.append(number)
-        } else {
-          numbers[division] = relations.count
-          relations.append(SuppressionRelation(total: total, parts: [number]))
-        }
-      }
-    }
-  }
-
-  /// What is in no printed part of a total is one more part, which nobody sees.
-  ///
-  /// If there is nothing, a reader may know that all parts are printed, so none is added.
-  private mutating func addRest(to number: Int) {
-    let total = units[relations[number].total]
-    let parts = relations[number].parts.map { units[$0] }
-    let rest = total.count - parts.reduce(0) { $0 + $1.count }
-    guard rest > 0 else { return }
-    var unit = SuppressionUnit(population: nil, count: rest, minimum: 1)
-    unit.isRest = true
-    unit.breakdowns = total.breakdowns.compactMap { whole in
-      let known = parts.compactMap { $0.breakdown(whole.family)?.counts }
-      guard known.count == parts.count else { return nil }
-      return SuppressionUnit.Breakdown(
-        family: whole.family,
-        counts: whole.counts.indices.map { part in
-          max(0, whole.counts[part] - known.reduce(0) { $0 + $1[part] })
-        })
-    }
-    relations[number].parts.append(units.count)
-    units.append(unit)
-  }
-
-  private mutating func declare(_ report: Report, number: Int) {
-    guard !report.relations.isEmpty else { return }
-    let finder = SuppressionAddresses(report, tables: tables[number], figures: figures[number])
-    for relation in report.relations {
-      relations.append(
-        SuppressionRelation(
-          total: finder.unit(at: relation.total), parts: relation.parts.map { finder.unit(at: $0) })
-      )
+      if let found = unit(of: key), units[found].count == row.kept { units[found].isKnown = true }
     }
   }
 }

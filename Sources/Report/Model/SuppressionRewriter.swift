@@ -22,7 +22,9 @@ struct SuppressionRewriter {
         nextFigure += section.figures.count
       }
       let shown = zip(section.figures, figures[nextFigure...]).map { suppressed($0, $1) }
-      let drawn = isOpen ? section.charts : section.charts.compactMap { charts.rewritten($0) }
+      let drawn = section.charts.compactMap { chart in
+        isOpen && !chart.holdsSmallCount(rule) ? chart : charts.rewritten(chart)
+      }
       return Section(
         id: section.id, title: section.title,
         paragraphs: section.paragraphs.map { masked($0) }
@@ -44,12 +46,12 @@ struct SuppressionRewriter {
   private var isOpen: Bool { !solution.hidesAnything }
 
   private func masked(_ text: String) -> String {
-    isOpen ? text : SuppressionText.masked(text)
+    isOpen && !SuppressionText.holdsSmallCount(text, rule) ? text : SuppressionText.masked(text)
   }
 
   private func leftOut(_ charts: Int) -> [String] {
     guard charts > 0 else { return [] }
-    return ["A chart is left out, since hidden figures could be worked out from it."]
+    return ["A chart is left out, since small numbers stand in it or could be worked out."]
   }
 
   private func suppressed(_ figure: Figure, _ plan: SuppressionModel.FigurePlan) -> Figure {

@@ -81,12 +81,15 @@ struct SuppressionSolver {
         }
       }.map { model.families[$0].field })
     for (number, unit) in model.units.enumerated() where unit.count > 0 {
-      guard let population = unit.population else { continue }
+      guard let population = unit.population, unit.owner == nil else { continue }
       if population.conditions.contains(where: { fields.contains($0.field) }) { hide(number, .all) }
     }
   }
 
   private mutating func hide(_ unit: Int, _ degree: Degree) {
+    if let owner = model.units[unit].owner, degree > .open, degrees[owner] == .open {
+      return hide(owner, .parts)
+    }
     let degree = model.units[unit].isKnown ? min(degree, .figures) : degree
     let before = degrees[unit]
     guard degree > before else { return }
@@ -102,6 +105,7 @@ struct SuppressionSolver {
       }
     }
     guard before == .open else { return }
+    for part in model.units[unit].owned { hide(part, .all) }
     for breakdown in model.units[unit].breakdowns {
       for relation in search.relationsOf[unit] where layers[breakdown.family].isActive[relation] {
         layers[breakdown.family].hide(unit, in: relation, of: model)

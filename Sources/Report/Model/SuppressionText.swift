@@ -23,6 +23,14 @@ enum SuppressionText {
     return result
   }
 
+  /// Whether the text holds a whole number that `rule` would hide, whatever it counts.
+  static func holdsSmallCount(_ text: String, _ rule: SmallCellRule) -> Bool {
+    text.split { !$0.isWholeNumber && $0 != "." && $0 != "," }.contains { word in
+      let number = word.drop { !$0.isWholeNumber }.reversed().drop { !$0.isWholeNumber }.reversed()
+      return Int64(String(number)).map { !rule.mayPrint(over: $0) } ?? false
+    }
+  }
+
   /// Whether a word is a number with signs around it, such as `1,234.` or `-2.5%`.
   private static func isNumber(_ word: String) -> Bool {
     word.contains { isDigit($0) } && !word.contains { $0.isLetter }

@@ -20,6 +20,10 @@ struct SuppressionUnit {
 
   /// The records; nil if no list of conditions names them.
   let population: PopulationKey?
+  /// The unit of which this is a part that its breakdowns have too.
+  var owner: Int?
+  /// Units that are parts of this one.
+  var owned: [Int] = []
   let count: Int64
   /// From how many records on figures are printed.
   var minimum: Int64

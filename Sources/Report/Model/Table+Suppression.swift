@@ -15,6 +15,10 @@ extension Table {
       for column in hidden.columns { rows[column].append(row) }
       if hidden.isOutOfOrder { last.append(row) }
     }
+    for (column, figures) in plan.layout.words where figures.contains(where: { !rows[$0].isEmpty })
+    {
+      rows[column] = Array(0..<rowCount)
+    }
     let order = isInKeyOrder ? Array(0..<rowCount) : order(withLast: last)
     let ranked = last.isEmpty ? [] : columns.indices.filter { isRank(columns[$0]) }
     let ranks = ranked.map { shownRanks(columns[$0], without: Set(rows[$0])) }
@@ -27,10 +31,11 @@ extension Table {
     return SuppressedTable(table: result, order: order)
   }
 
+  /// Whether the rows stand by their keys, upwards or downwards.
   private var isInKeyOrder: Bool {
-    (0..<max(1, rowCount) - 1).allSatisfy { row in
-      !keyBytes(at: row + 1).lexicographicallyPrecedes(keyBytes(at: row))
-    }
+    let pairs = (0..<max(1, rowCount) - 1).map { (keyBytes(at: $0), keyBytes(at: $0 + 1)) }
+    return pairs.allSatisfy { !$1.lexicographicallyPrecedes($0) }
+      || pairs.allSatisfy { !$0.lexicographicallyPrecedes($1) }
   }
 
   private func order(withLast last: [Int]) -> [Int] {
@@ -86,7 +91,7 @@ extension SuppressionModel.TablePlan {
     for (root, units) in zip(layout.roots, units) {
       // Where there is no count nobody can say that it is large enough.
       let degree = units[row] < 0 ? .all : degrees[units[row]]
-      greatest = max(greatest, degree)
+      if units[row] >= 0 { greatest = max(greatest, degree) }
       if degree == .all { columns.append(root.column) }
       if degree >= .parts { columns += root.families.flatMap(\.parts).map(\.column) }
       for derived in root.derived where degree >= root.hidingDegree(of: derived) {
@@ -94,11 +99,9 @@ extension SuppressionModel.TablePlan {
       }
     }
     if greatest >= .parts { columns += layout.loose }
-    if greatest >= .figures { columns += layout.words }
     for (link, units) in zip(layout.links, links)
     where units[row] >= 0 && degrees[units[row]] >= .parts {
       columns.append(link.column)
-      columns += layout.words
     }
     let companions = columns.flatMap { layout.companions[$0] }
     return (columns + companions, greatest >= .figures)
