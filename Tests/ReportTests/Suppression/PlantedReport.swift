@@ -42,7 +42,7 @@ struct PlantedReport {
         Column(
           id: "reason", title: "Reason",
           values: .strings(zip(means, votes).map { "\($0) from \($1) votes" }), privacy: .internal,
-          saysFigures: true),
+          saysFigures: ["votes", "mean"]),
       ], order: "By mean, highest first.")
     guard let voteColumn = table.column("votes"), let mean = table.column("mean"),
       let low = table.column("low"), let high = table.column("high")

@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func aPopulationThatIsNoListOfConditionsStandsAlone() throws {
-    let hidden = try report([3, 7, 20, 6], total: 36, query: "shop:{key} day:[1 TO 5]")
+    let hidden = try report([3, 7, 20, 6], total: 36, query: "shop:{key} -day:5")
     #expect(shown(hidden.suppressingCells(below: 5)) == [nil, 7, 20, 6])
   }
 
@@ -112,8 +112,104 @@ import Testing
     #expect(shown(reports[1]) == [nil, nil, 8])
   }
 
+  /// A year of days is that year, so what one table hides of it another may not show.
+  @Test func aPeriodIsTheSameHoweverItIsWritten() throws {
+    let months = try periods(["2019-01", "2019-02", "2019-03"], [3, 9, 40], query: "at:{key}")
+    let year = try periods(["a"], [52], query: "at:[2019-01-01 TO 2019-12-31]", id: "year")
+    let rule = SmallCellRule(minimum: 5)
+    let reports = SmallCellSuppression([(months, rule), (year, rule)]).suppressed()
+    #expect(shown(reports[0]) == [nil, nil, 40])
+    #expect(shown(reports[1]) == [52])
+    let alone = months.suppressingCells(below: 5)
+    #expect(shown(alone) == [nil, 9, 40])
+  }
+
   @Test(arguments: [
-    ("place:{key} at:2019-05", 2), ("*", 0), ("a:1 AND b:\"x y\"", 2), ("a:{column} b:c", 2),
+    ("2019-01-01", "2019-12-31", "2019"), ("2019-02-01", "2019-02-28", "2019-02"),
+    ("2020-02-01", "2020-02-28", "[2020-02-01 TO 2020-02-28]"),
+    ("2020-02-01", "2020-02-29", "2020-02"),
+    ("2019-05-03", "2019-05-03", "2019-05-03"),
+    ("2018-12-01", "2019-12-31", "[2018-12-01 TO 2019-12-31]"),
+    ("2019-13-01", "2019-13-31", "[2019-13-01 TO 2019-13-31]"), ("x", "y", "[x TO y]"),
+  ])
+  func daysHaveTheNameOfTheirPeriod(first: String, last: String, name: String) {
+    let found = PartialDateText.period(Array(first.utf8), Array(last.utf8))
+    #expect(String(decoding: found, as: UTF8.self) == name)
+  }
+
+  /// Runs of days overlap with months, so they are not added to them.
+  @Test func aRunOfDaysIsNoPartBesideMonths() throws {
+    let months = try periods(["2019-01", "2019-02", "2019-03"], [3, 9, 40], query: "at:{key}")
+    let all = try periods(["a"], [52], query: "*", id: "all")
+    let run = try periods(["b"], [45], query: "at:[2019-02-20 TO 2019-03-31]", id: "run")
+    let rule = SmallCellRule(minimum: 5)
+    let reports = SmallCellSuppression([(months, rule), (all, rule), (run, rule)]).suppressed()
+    #expect(shown(reports[0]) == [nil, nil, 40])
+    #expect(shown(reports[1]) == [52])
+    #expect(shown(reports[2]) == [45])
+  }
+
+  private func periods(
+    _ names: [String], _ counts: [Int64], query: String, id: String = "months"
+  ) throws -> Report {
+    let table = try Table(
+      id: "periods", caption: "Periods", key: "period",
+      columns: [
+        Column(id: "period", title: "Period", values: .strings(names), privacy: .internal),
+        Column(
+          id: "sales", title: "Sales", values: .integers(counts), privacy: .internal,
+          figure: FigureDefinition(
+            measure: VoteReports.votes,
+            populations: [PopulationTemplate(dataset: "sales", query: query)])),
+      ])
+    return Report(
+      id: id, title: "R", subtitle: "", freshness: "", privacy: .internal, balance: [],
+      sections: [Section(id: "all", title: "All", tables: [table])], pipelineHash: "",
+      toolVersion: "")
+  }
+
+  /// The same count as a column of one table and as a row of another.
+  @Test func aPartIsHiddenInEveryTable() throws {
+    var data = VoteReports(counts: [
+      [[2, 9, 9, 9, 9], [0, 0, 0, 0, 0], [8, 7, 9, 6, 9], [6, 6, 7, 8, 9]]
+    ])
+    data.tellsMeans = false
+    let byStars = try Table(
+      id: "by_stars", caption: "Stars", key: "stars",
+      columns: [
+        Column(
+          id: "stars", title: "Stars", values: .strings((1...5).map { "\($0)" }), privacy: .public),
+        Column(
+          id: "sales", title: "Votes", values: .integers(data.stars(0, "2018")), privacy: .internal,
+          figure: FigureDefinition(
+            measure: VoteReports.byStars,
+            populations: [
+              PopulationTemplate(dataset: "votes", query: "place:\"place-0\" at:2018 stars:{key}")
+            ])),
+      ])
+    let page = Report(
+      id: "page", title: "", subtitle: "", freshness: "", privacy: .internal, balance: [],
+      sections: [Section(id: "s", title: "S", tables: [byStars])], pipelineHash: "",
+      toolVersion: "")
+    let rule = SmallCellRule(minimum: 5)
+    let reports = SmallCellSuppression([(try data.report(), rule), (page, rule)]).suppressed()
+    let year = try #require(reports[0].tables.first { $0.id == "w2018" })
+    #expect(try #require(year.column("votes")).number(at: 0) == .integer(38))
+    #expect(try #require(year.column("s4")).number(at: 0) == nil)
+    #expect(shown(reports[1]) == [nil, nil, nil, nil, nil])
+  }
+
+  @Test(arguments: [
+    ("3 votes.", true), ("We have 4.", true), ("12,345 votes", false), ("5 of 60", false),
+    ("mean 4.31", false), ("0 votes", false), ("no number", false),
+  ])
+  func sentencesAboutFewRecordsAreMasked(text: String, isSmall: Bool) {
+    #expect(SuppressionText.holdsSmallCount(text, SmallCellRule(minimum: 5)) == isSmall)
+  }
+
+  @Test(arguments: [
+    ("place:{key} at:2019-05", 2), ("at:[2019-05-01 TO {last}]", 1), ("*", 0),
+    ("a:1 AND b:\"x y\"", 2), ("a:{column} b:c", 2),
   ])
   func plainQueriesHaveAShape(query: String, conditions: Int) {
     let shape = PopulationShape(PopulationTemplate(dataset: "d", query: query))
@@ -121,7 +217,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "a:1 OR b:2", "NOT a:1", "-a:1", "a:[1 TO 2]", "a:>3", "word", "a:1 a:2", "(a:1)", "a:b*",
+    "a:1 OR b:2", "NOT a:1", "-a:1", "a:[1 TO *]", "a:{1 TO 2}", "a:>3", "word", "a:1 a:2", "(a:1)",
+    "a:b*",
     "a:\"x",
   ])
   func otherQueriesHaveNone(query: String) {
