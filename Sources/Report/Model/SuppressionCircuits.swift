@@ -6,6 +6,16 @@ struct SuppressionCircuit {
   let steps: [(unit: Int, sign: Int64)]
 }
 
+/// Which units would be hidden besides those that are.
+struct SuppressionPlan {
+  /// The most units that may be hidden.
+  var allowance = 0
+  /// What is hidden of each unit now.
+  var degrees: [SuppressionUnit.Degree] = []
+  /// The units that would be hidden.
+  var units: Set<Int> = []
+}
+
 /// Which units are hidden in one respect: their counts, or their parts of one family.
 struct SuppressionLayer {
   /// The family, or nil for the counts themselves.
@@ -71,10 +81,10 @@ struct SuppressionCircuitSearch {
 
   private struct State {
     let room: Int64
+    let shift: SuppressionShift
     /// How many units may still be used that are not hidden yet.
     var allowance: Int
-    /// What is hidden of each unit, if others may be hidden too.
-    let degrees: [SuppressionUnit.Degree]
+    let plan: SuppressionPlan
     var signs: [Int: Int64] = [:]
     var order: [Int] = []
     /// How far each broken relation is off.
@@ -85,21 +95,24 @@ struct SuppressionCircuitSearch {
   /// Hands circuits that raise `unit` to `visit`, which returns true to stop.
   ///
   /// With a `room` all units that fall can do so by that much; it is negative for circuits that are
-  /// followed backwards, where those fall that rise in it. Up to `allowance` units are used that are
-  /// not hidden, but could be.
+  /// followed backwards, where those fall that rise in it. Units are used that are not
+  /// hidden but could be, as many as the plan allows.
   func forEach(
-    through unit: Int, in layer: SuppressionLayer, room: Int64 = 0, hiding allowance: Int = 0,
-    besides degrees: [SuppressionUnit.Degree] = [], _ visit: (SuppressionCircuit) -> Bool
+    through unit: Int, in layer: SuppressionLayer, from shift: SuppressionShift? = nil,
+    room: Int64 = 0, plan: SuppressionPlan = SuppressionPlan(),
+    _ visit: (SuppressionCircuit) -> Bool
   ) {
-    var state = State(room: room, allowance: allowance, degrees: degrees)
-    guard hasRoom(unit, 1, room) else { return }
+    var state = State(
+      room: room, shift: shift ?? SuppressionShift(model),
+      allowance: plan.allowance - plan.units.count,
+      plan: plan)
+    guard hasRoom(unit, 1, state) else { return }
     move(unit, 1, layer, &state)
     _ = extend(&state, layer, visit)
   }
 
-  private func hasRoom(_ unit: Int, _ sign: Int64, _ room: Int64) -> Bool {
-    sign * room.signum() >= 0
-      || model.units[unit].count - model.units[unit].lowest >= room.magnitude
+  private func hasRoom(_ unit: Int, _ sign: Int64, _ state: State) -> Bool {
+    sign * state.room.signum() >= 0 || state.shift.room(of: unit) >= state.room.magnitude
   }
 
   private func extend(
@@ -136,7 +149,7 @@ struct SuppressionCircuitSearch {
     var found: [(gain: Int, rank: Int64, unit: Int, isHidden: Bool)] = []
     func add(_ unit: Int, isHidden: Bool) {
       let sign = off.signum() * -weight(of: unit, in: relation)
-      guard hasRoom(unit, sign, state.room) else { return }
+      guard hasRoom(unit, sign, state) else { return }
       var gain = 0
       for other in relationsOf[unit] where layer.isActive[other] {
         let change = sign * weight(of: unit, in: other)
@@ -147,6 +160,10 @@ struct SuppressionCircuitSearch {
       found.append((gain, isHidden ? count : -count, unit, isHidden))
     }
     for unit in layer.largest[relation] where state.signs[unit] == nil {
+      add(unit, isHidden: true)
+    }
+    for unit in state.plan.units.sorted()
+    where state.signs[unit] == nil && relationsOf[unit].contains(relation) {
       add(unit, isHidden: true)
     }
     if state.allowance > 0 {
@@ -178,10 +195,8 @@ struct SuppressionCircuitSearch {
   }
 
   private func canHide(_ unit: Int, _ layer: SuppressionLayer, _ state: State) -> Bool {
-    guard let family = layer.family else {
-      return state.degrees[unit] < .all && !model.units[unit].isKnown
-    }
-    return state.degrees[unit] == .open && model.units[unit].breakdown(family) != nil
+    layer.family == nil && state.plan.degrees[unit] < .all && !model.units[unit].isKnown
+      && !state.plan.units.contains(unit)
   }
 
   private func move(_ unit: Int, _ sign: Int64, _ layer: SuppressionLayer, _ state: inout State) {

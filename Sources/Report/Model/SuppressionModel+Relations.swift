@@ -78,19 +78,20 @@ extension SuppressionModel {
   mutating func addRest(to number: Int) {
     let total = units[relations[number].total]
     let parts = relations[number].parts.map { units[$0] }
-    let rest = total.count - parts.reduce(0) { $0 + $1.count }
-    guard rest > 0 else { return }
+    let rest = max(0, total.count - parts.reduce(0) { $0 + $1.count })
     var unit = SuppressionUnit(population: nil, count: rest, minimum: 1)
     unit.isRest = true
+    // It also has the parts of members whose parts are not printed.
     unit.breakdowns = total.breakdowns.compactMap { whole in
       let known = parts.compactMap { $0.breakdown(whole.family)?.counts }
-      guard known.count == parts.count else { return nil }
+      guard rest > 0 || known.count < parts.count else { return nil }
       return SuppressionUnit.Breakdown(
         family: whole.family,
         counts: whole.counts.indices.map { part in
           max(0, whole.counts[part] - known.reduce(0) { $0 + $1[part] })
         })
     }
+    guard rest > 0 || !unit.breakdowns.isEmpty else { return }
     relations[number].parts.append(units.count)
     units.append(unit)
   }

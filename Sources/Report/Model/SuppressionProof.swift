@@ -19,10 +19,9 @@ struct SuppressionRange {
   var isEnough: Bool { missing == 0 }
 }
 
-/// Follows circuits as far as no number becomes impossible.
+/// Moves parts along circuits as far as no number becomes impossible.
 ///
-/// Readers know that a hidden count is at least 1, since zeros are printed. A part may be 0, since the
-/// parts of a row are hidden together.
+/// A part may be 0, since the parts of a row are hidden together.
 struct SuppressionProof {
   private struct Told: Hashable {
     let family: Int
@@ -31,38 +30,8 @@ struct SuppressionProof {
 
   private let model: SuppressionModel
   private var patterns: [Told: SuppressionPatterns] = [:]
-  private static let endless = Int64.max / 4
 
   init(_ model: SuppressionModel) { self.model = model }
-
-  /// How often the counts of a circuit can all be moved by its steps, or against them.
-  func reach(_ circuit: SuppressionCircuit, by direction: Int64) -> Int64 {
-    let falling = circuit.steps.filter { $0.sign == -direction }.map { model.units[$0.unit] }
-    var reach = falling.map { $0.count - $0.lowest }.min() ?? Self.endless
-    // Records that go must have been in some part, the same one everywhere.
-    for family in Set(falling.flatMap { $0.breakdowns.map(\.family) }) {
-      let rows = falling.compactMap { $0.breakdown(family)?.counts }
-      var most: Int64 = 0
-      for part in 0...model.families[family].size {
-        most += rows.map { $0[part] }.min() ?? 0
-      }
-      reach = min(reach, most)
-    }
-    return reach
-  }
-
-  /// The same for circuits that move one part and the count with it.
-  func reach(
-    _ circuit: SuppressionCircuit, by direction: Int64, in family: Int, _ part: Int
-  ) -> Int64 {
-    var reach = self.reach(circuit, by: direction)
-    for step in circuit.steps where step.sign == -direction {
-      if let counts = model.units[step.unit].breakdown(family)?.counts {
-        reach = min(reach, counts[part])
-      }
-    }
-    return reach
-  }
 
   /// Widens the ranges of parts of the circuit's first unit by moving parts against each other, so that
   /// counts, and sums told by figures that are printed, stay.

@@ -17,6 +17,7 @@ struct SuppressionSolver {
   private(set) var unprotected: Set<Int> = []
 
   private let search: SuppressionCircuitSearch
+  private let truth: SuppressionShift
   private var proof: SuppressionProof
   private var whole: SuppressionLayer
   private var layers: [SuppressionLayer]
@@ -28,14 +29,17 @@ struct SuppressionSolver {
   private var isQueued: [Bool]
   /// How many circuits through a unit are tried for its parts.
   private static let mostCircuits = 8
-  /// How many more units are hidden at once to protect one.
+  /// How many more units are hidden at once to protect one, and how many in the hope that it helps.
   private static let mostHidden = 8
+  private static let mostTried = 32
+  private var tries: [Int: Int] = [:]
 
   init(_ model: SuppressionModel) {
     self.model = model
     degrees = Array(repeating: .open, count: model.units.count)
     isQueued = Array(repeating: false, count: model.units.count)
     search = SuppressionCircuitSearch(model)
+    truth = SuppressionShift(model)
     proof = SuppressionProof(model)
     whole = SuppressionLayer(model, family: nil)
     layers = model.families.indices.map { SuppressionLayer(model, family: $0) }
@@ -98,7 +102,8 @@ struct SuppressionSolver {
       unproven.append(unit)
       isQueued[unit] = true
     }
-    if degree == .all {
+    // A rest without records only has parts.
+    if degree == .all, model.units[unit].count > 0 {
       for relation in search.relationsOf[unit] {
         whole.hide(unit, in: relation, of: model)
         queue.append((nil, relation))
@@ -197,13 +202,33 @@ struct SuppressionSolver {
 
   /// Whether a hidden count could be `steps` more for all that is printed, or fewer if negative.
   private func canMove(_ unit: Int, by steps: Int64) -> Bool {
-    guard steps != 0 else { return true }
-    var isFound = false
-    search.forEach(through: unit, in: whole, room: steps) { circuit in
-      isFound = proof.reach(circuit, by: steps.signum()) >= steps.magnitude
-      return isFound
+    plan(for: unit, steps: steps, hiding: 0) != nil
+  }
+
+  /// What would have to be hidden so that a count could be `steps` more, or fewer if negative; nil if
+  /// that would be more than `allowance` units.
+  private func plan(for unit: Int, steps: Int64, hiding allowance: Int) -> Set<Int>? {
+    let direction = steps.signum()
+    var plan = SuppressionPlan(allowance: allowance, degrees: degrees)
+    var shift = SuppressionShift(model)
+    var left = steps * direction
+    // In one go if possible, else in several smaller moves.
+    var room = left
+    while left > 0, room > 0 {
+      let before = left
+      search.forEach(
+        through: unit, in: whole, from: shift, room: direction * min(room, left), plan: plan
+      ) { circuit in
+        let times = min(left, shift.reach(circuit, by: direction))
+        guard times > 0 else { return false }
+        shift.apply(circuit, by: direction, times: times)
+        left -= times
+        plan.units.formUnion(circuit.steps.map(\.unit).filter { degrees[$0] < .all })
+        return true
+      }
+      if left == before { room /= 2 }
     }
-    return isFound
+    return left == 0 ? plan.units : nil
   }
 
   private mutating func arePartsProven(
@@ -228,8 +253,8 @@ struct SuppressionSolver {
         tried += 1
         for part in ranges.keys.sorted() {
           ranges[part]?.widen(
-            up: proof.reach(circuit, by: 1, in: breakdown.family, part),
-            down: proof.reach(circuit, by: -1, in: breakdown.family, part))
+            up: truth.reach(circuit, by: 1, in: breakdown.family, part),
+            down: truth.reach(circuit, by: -1, in: breakdown.family, part))
         }
         return tried == Self.mostCircuits || ranges.values.allSatisfy(\.isEnough)
       }
@@ -249,31 +274,26 @@ struct SuppressionSolver {
       }
       if degrees[unit] < .all, !model.units[unit].isKnown { return hide(unit, .all, for: unit) }
     }
-    if let others = cheapestCircuit(through: unit) {
-      for other in others { hide(other, .all, for: unit) }
-    } else if let other = nearestOpen(to: unit) {
+    if let others = cheapestPlan(for: unit) {
+      for other in others.sorted() { hide(other, .all, for: unit) }
+    } else if tries[unit, default: 0] < Self.mostTried, let other = nearestOpen(to: unit) {
+      tries[unit, default: 0] += 1
       hide(other, .all, for: unit)
     } else {
       unprotected.insert(unit)
     }
   }
 
-  /// The fewest units to hide for a circuit on which a hidden count can go up, or else down.
-  private func cheapestCircuit(through unit: Int) -> [Int]? {
+  /// The fewest units to hide so that a hidden count can have as many values as it should.
+  private func cheapestPlan(for unit: Int) -> Set<Int>? {
     let room = model.units[unit].roomNeeded
     let least = model.units[unit].isSmall ? model.units[unit].minimum - 1 : 1
     let ways = canMove(unit, by: room) ? [least, 1 - model.units[unit].count] : [room, least, -1]
     for allowance in 1...Self.mostHidden {
       for steps in ways where steps != 0 {
-        var found: [Int] = []
-        search.forEach(
-          through: unit, in: whole, room: steps, hiding: allowance, besides: degrees
-        ) { circuit in
-          guard proof.reach(circuit, by: steps.signum()) >= steps.magnitude else { return false }
-          found = circuit.steps.map(\.unit).filter { degrees[$0] < .all }
-          return true
+        if let found = plan(for: unit, steps: steps, hiding: allowance), !found.isEmpty {
+          return found
         }
-        if !found.isEmpty { return found }
       }
     }
     return nil

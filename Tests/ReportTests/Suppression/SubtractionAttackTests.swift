@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: [false, true], [false, true])
   func noHiddenCountIsCertain(tellsMeans: Bool, tellsHeadlines: Bool) throws {
     var all = Outcome()
-    try withSeeds(6, base: 1) { generator, seed in
+    try withSeeds(4, base: 1) { generator, seed in
       var data = VoteReports(&generator, places: 2 + Int(seed % 4))
       data.tellsMeans = tellsMeans
       data.tellsHeadlines = tellsHeadlines
@@ -45,13 +45,13 @@ import Testing
       all.hidden += outcome.hidden
       all.gaveUp += outcome.gaveUp
     }
-    #expect(all.hidden > 60)
+    #expect(all.hidden > 40)
     #expect(all.gaveUp * 5 < all.hidden, "the attack gave up \(all.gaveUp) of \(all.hidden)")
   }
 
   /// Two reports of one run print different windows of the same votes.
   @Test func reportsOfOneRunDoNotBetrayEachOther() throws {
-    try withSeeds(5, base: 100) { generator, seed in
+    try withSeeds(3, base: 100) { generator, seed in
       let data = VoteReports(&generator, places: 3)
       let rule = SmallCellRule(minimum: 4)
       let reports = SmallCellSuppression([
