@@ -67,6 +67,12 @@ public struct BoundPipeline: Sendable {
   public let analyses: [BoundAnalysis]
   /// The report nodes.
   public let reports: [BoundReport]
+  /// What is expected of datasets and of the tables of reports, in the order of the definition.
+  let expectations: [Expectation]
+  /// The tests of the definition.
+  public let tests: [DefinitionTest]
+  /// The instant that the definition takes for now.
+  let now: Int64?
   /// Reads stored reports and writes what stands beside them.
   public let library: any ReportLibrary
 

@@ -90,10 +90,10 @@ enum RunCommand: Command {
     let summary = RunSummary(pipeline: id, outcome: outcome)
     if invocation[json] {
       StandardError.write(summary.json + "\n")
-    } else if !invocation[quiet] || outcome.refusal != nil {
+    } else if !invocation[quiet] || outcome.refusal != nil || outcome.hasFindings {
       StandardError.write(summary.text)
     }
-    if outcome.refusal == nil { return .done }
+    if outcome.refusal == nil { return outcome.hasFindings ? .findings : .done }
     let kinds = outcome.failures.map(\.kind)
     if kinds.isEmpty || kinds.contains(.unusable) { return .badData }
     return kinds.contains(.unreadable) ? .inputOutput : .missingInput
