@@ -31,10 +31,12 @@ extension Report {
 
   /// The files of this report, whose clearance was checked, in the given formats, in that order.
   public func files(_ formats: [ReportFormat]) -> [ReportFile] {
-    formats.flatMap { format in
+    formats.flatMap { format -> [ReportFile] in
       switch format {
       case .html: [ReportFile(name: "\(id).html", renderer: HTMLRenderer(report: self))]
       case .markdown: [ReportFile(name: "\(id).md", renderer: MarkdownRenderer(report: self))]
+      // Written once for all reports of a run.
+      case .sqlite: []
       case .json: [ReportFile(name: "\(id).json", renderer: JSONRenderer(report: self))]
       case .csv:
         tableSeries.map { tables in

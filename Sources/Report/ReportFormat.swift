@@ -8,7 +8,6 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   case csv
   /// One file with every figure and its provenance.
   case json
-
-  /// The extension of the files.
-  public var fileExtension: String { rawValue }
+  /// A part of `results.sqlite`, the database with all reports of a run.
+  case sqlite
 }

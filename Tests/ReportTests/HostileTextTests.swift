@@ -48,7 +48,7 @@ import Testing
     "html", "head", "meta", "title", "style", "body", "div", "header", "h1", "h2", "p", "nav", "ul",
     "li", "a", "dl", "dt", "dd", "section", "span", "code", "br", "table", "caption", "thead",
     "tbody", "tr", "th", "td", "main", "footer", "figure", "figcaption", "details", "summary",
-    "svg", "desc", "text", "rect", "line", "polyline", "polygon", "circle",
+    "svg", "desc", "text", "rect", "line", "polyline", "polygon", "circle", "path",
   ]
 
   @Test(arguments: Hostile.texts)

@@ -2,15 +2,17 @@ internal import Glibc
 public import Platform
 internal import Synchronization
 
-/// A new folder under `/tmp` that goes when the object does.
+/// A new folder under `/tmp`, or in memory, that goes when the object does.
 public final class TemporaryFolder: Sendable {
   /// The folder.
   public let path: String
 
-  /// Makes the folder.
-  public init() throws {
+  /// Makes the folder; with `inMemory` where a thousand small files cost no disk, if there is such a
+  /// place.
+  public init(inMemory: Bool = false) throws {
     let number = Self.made.wrappingAdd(1, ordering: .relaxed).newValue
-    path = "/tmp/gristmill-test-\(getpid())-\(number)"
+    let parent = inMemory && SystemFileSystem().exists("/dev/shm") ? "/dev/shm" : "/tmp"
+    path = parent + "/gristmill-test-\(getpid())-\(number)"
     try SystemFileSystem().removeTree(path)
     try SystemFileSystem().makeDirectory(path, mode: 0o700)
   }

@@ -1,5 +1,6 @@
 public import Pipeline
 internal import Report
+internal import SearchIndex
 
 /// The reports of all domains, as the engine sees them.
 public struct DomainReports: ReportLibrary {
@@ -12,8 +13,30 @@ public struct DomainReports: ReportLibrary {
     return FormattedReport(report, formats: formats)
   }
 
-  /// Writes nothing beside the reports.
+  /// Writes `results.sqlite` with the reports whose formats include it, and an index page in HTML and
+  /// in Markdown if a report has that format.
   public func writeCompanions(
     of documents: [any ReportDocument], facts: RunFacts, writer: ReportWriter
-  ) throws {}
+  ) throws {
+    let reports = documents.compactMap { $0 as? FormattedReport }
+    try Self.writeDatabase(reports, to: writer)
+    let index = ReportIndex(
+      title: facts.title,
+      entries: reports.map { ReportIndex.Entry($0.report, formats: $0.formats) })
+    for file in index.files
+    where reports.contains(where: { $0.formats.contains { file.name == "index.\($0.rawValue)" } }) {
+      try writer.file(file.name, isPrivate: index.requiredClearance > .internal, file.write)
+    }
+  }
+
+  /// Writes `results.sqlite` with those of `reports` whose formats include it, if there are any.
+  public static func writeDatabase(
+    _ reports: [FormattedReport], to writer: ReportWriter
+  ) throws {
+    let wanted = reports.filter { $0.formats.contains(.sqlite) }.map(\.report)
+    guard !wanted.isEmpty else { return }
+    let database = ResultsDatabase(wanted)
+    try writer.file(
+      ResultsDatabase.fileName, isPrivate: database.requiredClearance > .internal, database.write)
+  }
 }

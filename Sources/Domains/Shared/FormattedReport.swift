@@ -56,17 +56,24 @@ public struct FormattedReport: ReportDocument {
   /// Writes a file for each format, and for CSV one for each table.
   public func write(to writer: ReportWriter) throws {
     for file in report.files(formats) {
-      try writer.file(file.name, isPrivate: requiredClearance > .internal) { append in
-        try withoutActuallyEscaping(append) { append in
-          try file.write(to: AppendingSink(append))
-        }
-      }
+      try writer.file(file.name, isPrivate: requiredClearance > .internal, file.write)
     }
   }
 
   /// Writes the report with every figure to `path`; returns the file's fingerprint.
   public func store(at path: String, fileSystem: any FileSystem) throws -> UInt64 {
     try ReportModelFile.write(report, formats: formats, path: path, fileSystem: fileSystem)
+  }
+}
+
+extension ReportWriter {
+  /// Writes the file `name` with what `write` hands to a sink.
+  func file(
+    _ name: String, isPrivate: Bool, _ write: (any ByteSink) throws -> Void
+  ) throws {
+    try file(name, isPrivate: isPrivate) { append in
+      try withoutActuallyEscaping(append) { append in try write(AppendingSink(append)) }
+    }
   }
 }
 

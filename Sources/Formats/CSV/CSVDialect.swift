@@ -33,6 +33,12 @@ public struct CSVDialect: Equatable, Sendable {
     self.columns = columns
   }
 
+  /// A byte that means nothing in this dialect.
+  var padByte: UInt8 {
+    let candidates = [UInt8(ascii: "x"), UInt8(ascii: "y"), UInt8(ascii: "z")]
+    return candidates.first { $0 != delimiter && $0 != quote } ?? 0x7F
+  }
+
   private static func check(_ byte: UInt8, role: String) throws(CSVError) {
     if byte == 0 || byte >= 0x80 || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n") {
       throw .unsupportedCharacter(role: role, found: byte)

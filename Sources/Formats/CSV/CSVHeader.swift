@@ -13,7 +13,7 @@ public struct CSVHeader: Equatable, Sendable {
   public static func read(from source: any ByteSource, dialect: CSVDialect) throws -> CSVHeader? {
     let recordLimit = CSVSpanReader.maximumRecordByteCount
     var buffer = ChunkBuffer(
-      dialect: dialect, offset: 0, capacity: 65536, maximumCapacity: recordLimit + 65536)
+      padByte: dialect.padByte, offset: 0, capacity: 65536, maximumCapacity: recordLimit + 65536)
     let preamble = try CSVPreamble.read(
       into: &buffer, from: source, dialect: dialect, recordLimit: recordLimit, target: 0)
     if !dialect.hasHeader {

@@ -41,7 +41,7 @@ public struct CSVSpanReader: ~Copyable {
   var patience = 1 << 20
   private var needsRefill = true
   private var isPreambleDue: Bool
-  private(set) var summary: CSVSummary
+  private(set) var summary: SpanSummary
 
   /// The offset in the source that all offsets of this reader count from.
   public var start: Int64 { summary.start }
@@ -54,7 +54,7 @@ public struct CSVSpanReader: ~Copyable {
   /// header, even one that ends after the span. `maximumRecordByteCount` is lower in tests.
   public init(
     source: any ByteSource, dialect: CSVDialect, columnCount: Int, chunkByteCount: Int = 1 << 20,
-    span: CSVSpan, assumedStart: Int64? = nil,
+    span: ByteSpan, assumedStart: Int64? = nil,
     maximumRecordByteCount: Int = CSVSpanReader.maximumRecordByteCount
   ) throws {
     precondition(columnCount > 0 && chunkByteCount > 0 && maximumRecordByteCount > 0)
@@ -72,13 +72,13 @@ public struct CSVSpanReader: ~Copyable {
     // Room beyond the longest record, so that its bytes are not moved for every line that follows.
     let room = max(chunkByteCount, maximumRecordByteCount / 4, 64)
     buffer = ChunkBuffer(
-      dialect: dialect, offset: start, capacity: chunkByteCount,
+      padByte: dialect.padByte, offset: start, capacity: chunkByteCount,
       maximumCapacity: maximumRecordByteCount + room)
     storage = TableStorage(columnCount: columnCount)
     splitter = RecordSplitter(dialect: dialect)
     hasher = gm_hasher_create()
     isPreambleDue = start == 0 && span.end > 0
-    summary = CSVSummary(
+    summary = SpanSummary(
       start: start, end: start, hash: Hash128(high: 0, low: 0), lineCount: 0, recordCount: 0,
       rejectCount: 0, blankLineCount: 0, headerCount: 0, sourceByteCount: source.byteCount)
   }
@@ -102,7 +102,7 @@ public struct CSVSpanReader: ~Copyable {
   }
 
   /// What was found so far: of the whole span once `next` returned nil.
-  public borrowing func finish() -> CSVSummary {
+  public borrowing func finish() -> SpanSummary {
     var summary = summary
     let digest = gm_hasher_digest(hasher)
     summary.hash = Hash128(high: digest.high, low: digest.low)

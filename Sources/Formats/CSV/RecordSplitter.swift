@@ -2,7 +2,7 @@ internal import CLibCSV
 
 /// Splits one record at a time with libcsv: the way for records the block scanner does not accept.
 ///
-/// Fields are written one after the other, a byte before each (`RewrittenField`), so that their
+/// Fields are written one after the other, a byte before each (`FieldKind`), so that their
 /// bounds have the form of `FieldTable`.
 struct RecordSplitter: ~Copyable {
   private struct Output {
@@ -57,7 +57,7 @@ struct RecordSplitter: ~Copyable {
       field, byteCount, context in
       guard let output = context?.assumingMemoryBound(to: Output.self) else { return }
       let start = output.pointee.base + output.pointee.position
-      start[-1] = field == nil ? RewrittenField.null : RewrittenField.text
+      start[-1] = (field == nil ? FieldKind.null : .untyped).rawValue
       if let field {
         UnsafeMutableRawPointer(start).copyMemory(from: field, byteCount: byteCount)
       }

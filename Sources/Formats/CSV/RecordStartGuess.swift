@@ -21,7 +21,7 @@ enum RecordStartGuess {
     // The byte before the offset may be the line end that makes a record start at the offset.
     let windowStart = offset - 1
     var buffer = ChunkBuffer(
-      dialect: dialect, offset: windowStart, capacity: windowByteCount,
+      padByte: dialect.padByte, offset: windowStart, capacity: windowByteCount,
       maximumCapacity: max(2 * windowByteCount, recordLimit))
     var wanted = windowByteCount
     while true {

@@ -68,6 +68,7 @@ public struct DefinitionTestRun {
       guard let found = dataset.sources.first(where: { $0.declaration.name == source }) else {
         continue
       }
+      guard found.declaration.format != .jsonl else { return "" }
       dialect = found.declaration.dialect
       for column in dataset.mappings.map(\.column.value) where !columns.contains(column) {
         columns.append(column)

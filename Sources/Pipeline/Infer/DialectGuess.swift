@@ -89,7 +89,7 @@ struct DialectGuess {
     // Read as one column: records of any other width come back as refusals that say their width.
     var reader = try CSVSpanReader(
       source: source, dialect: dialect(delimiter, quote, width: 1), columnCount: 1,
-      chunkByteCount: 64 << 10, span: CSVSpan(start: 0, end: Int64(FileHead.byteCount)),
+      chunkByteCount: 64 << 10, span: ByteSpan(start: 0, end: Int64(FileHead.byteCount)),
       maximumRecordByteCount: recordLimit)
     var recordsByWidth: [Int: Int] = [:]
     var brokenCount = 0
@@ -115,7 +115,7 @@ struct DialectGuess {
     var reader = try CSVSpanReader(
       source: source, dialect: dialect(trial.delimiter, quote, width: trial.width),
       columnCount: trial.width, chunkByteCount: 64 << 10,
-      span: CSVSpan(start: 0, end: Int64(FileHead.byteCount)), maximumRecordByteCount: recordLimit)
+      span: ByteSpan(start: 0, end: Int64(FileHead.byteCount)), maximumRecordByteCount: recordLimit)
     var count = 0
     while let batch = try reader.next() {
       for row in 0..<batch.table.count {

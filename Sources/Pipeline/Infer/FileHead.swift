@@ -21,8 +21,23 @@ struct FileHead {
     }
     if bytes.isEmpty { throw refuse("an empty file") }
     for (magic, name) in foreignMagics where bytes.starts(with: magic) { throw refuse(name) }
+    if looksLikeJSON(bytes) {
+      throw refuse("JSON; write format: jsonl and map its keys, which infer does not do yet")
+    }
     return FileHead(
       hasByteOrderMark: bytes.starts(with: [0xEF, 0xBB, 0xBF]), lineEnds: LineEndCounts(bytes))
+  }
+
+  /// Whether an object or a list of objects begins; a CSV header hardly ever looks so.
+  private static func looksLikeJSON(_ bytes: [UInt8]) -> Bool {
+    let isSpace = { (byte: UInt8) in " \t\r\n".utf8.contains(byte) }
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0).drop(while: isSpace)
+    guard let first = text.first else { return false }
+    let second = text.dropFirst().drop(while: isSpace).first
+    return first == UInt8(ascii: "{")
+      ? second == UInt8(ascii: "\"")
+      : first == UInt8(ascii: "[") && second == UInt8(ascii: "{")
   }
 
   private static let foreignMagics: [(magic: [UInt8], name: String)] = [

@@ -75,7 +75,7 @@ struct FileSample {
       columns: (1...width).map { "c\($0)" })
     var reader = try CSVSpanReader(
       source: source, dialect: dialect, columnCount: width, chunkByteCount: 64 << 10,
-      span: CSVSpan(start: 0, end: Int64(FileHead.byteCount)))
+      span: ByteSpan(start: 0, end: Int64(FileHead.byteCount)))
     var first: [String]?
     let body = (0..<width).map { ColumnProfile(name: "c\($0 + 1)") }
     while let batch = try reader.next() {
@@ -99,7 +99,7 @@ struct FileSample {
     return HeaderGuess(first: first ?? [], body: body, knownNames: knownNames)
   }
 
-  private static func text(_ field: CSVField) -> String {
+  private static func text(_ field: RowField) -> String {
     guard field.needsUnescape else { return String(decoding: field.bytes, as: UTF8.self) }
     return String(unsafeUninitializedCapacity: field.byteCount) { buffer in
       buffer.baseAddress.map { field.unescape(into: $0) } ?? 0

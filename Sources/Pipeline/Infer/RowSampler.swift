@@ -30,7 +30,7 @@ struct RowSampler {
   func run(limit: Int, _ consume: (FieldTable, Int) -> Void) throws -> Outcome {
     var outcome = Outcome()
     let isSmall = Double(byteCount) <= 1.1 * averageRecordByteCount * Double(limit)
-    let first = CSVSpan(start: 0, end: byteCount)
+    let first = ByteSpan(start: 0, end: byteCount)
     let head = try read(
       first, from: 0, limit: isSmall ? 2 * limit : (limit + 1) / 2, &outcome, consume)
     if head >= byteCount {
@@ -41,7 +41,7 @@ struct RowSampler {
     let rest = byteCount - head
     for number in 0..<Int64(Self.stretchCount) {
       let count = Int64(Self.stretchCount)
-      let span = CSVSpan(
+      let span = ByteSpan(
         start: head + rest / count * number,
         end: number == count - 1 ? byteCount : head + rest / count * (number + 1))
       _ = try read(
@@ -52,7 +52,7 @@ struct RowSampler {
 
   /// Reads up to `limit` records of `span`; returns where reading ended.
   private func read(
-    _ span: CSVSpan, from start: Int64?, limit: Int, _ outcome: inout Outcome,
+    _ span: ByteSpan, from start: Int64?, limit: Int, _ outcome: inout Outcome,
     _ consume: (FieldTable, Int) -> Void
   ) throws -> Int64 {
     var reader = try CSVSpanReader(

@@ -20,7 +20,7 @@ struct IngestTask: PipelineTask {
   let file: SourceFile
   let dataset: BoundPipeline.Dataset
   /// The span by nominal offsets.
-  let span: CSVSpan
+  let span: ByteSpan
   /// Where the span before really ended; nil to guess.
   let assumedStart: Int64?
 
@@ -30,18 +30,35 @@ struct IngestTask: PipelineTask {
 
   func perform(in context: TaskContext) throws -> Outcome {
     let source = try FileByteSource(path: file.path, fileSystem: context.fileSystem)
-    var reader = try CSVSpanReader(
-      source: source, dialect: file.dialect, columnCount: file.columnCount,
-      chunkByteCount: context.chunkByteCount, span: span, assumedStart: assumedStart)
+    switch file.form {
+    case .delimited(let dialect, let columnCount):
+      return try read(
+        CSVSpanReader(
+          source: source, dialect: dialect, columnCount: columnCount,
+          chunkByteCount: context.chunkByteCount, span: span, assumedStart: assumedStart),
+        source, context)
+    case .jsonLines(let paths, _):
+      return try read(
+        JSONLinesReader(
+          source: source, columns: paths, chunkByteCount: context.chunkByteCount, span: span,
+          assumedStart: assumedStart),
+        source, context)
+    }
+  }
+
+  private func read<Reader: RowReader & ~Copyable>(
+    _ reader: consuming Reader, _ source: FileByteSource, _ context: TaskContext
+  ) throws -> Outcome {
     let normalizer = BatchNormalizer(
-      dataset: dataset, columns: file.columns, nullWords: file.nullWords)
+      dataset: dataset, columns: file.columns, nullWords: file.nullWords,
+      numbersAreText: file.numbersAreText)
     let builder = SegmentBuilder(
       schema: dataset.declared.schema, memoryLimit: context.memoryPerTask * 3 / 4,
       scratch: context.scratch)
     let rejects = RejectWriter(
       memoryLimit: context.memoryPerTask / 8, scratch: context.scratch)
     var progress = BatchProgress(context.progress)
-    while let batch = try reader.next() {
+    while let batch = try reader.nextRows() {
       try context.cancellation.check()
       var refused = try batch.rejects.map { try quarantined($0, from: reader.start, source) }
       try normalizer.normalize(batch.table) { refused.append($0) }
@@ -57,7 +74,7 @@ struct IngestTask: PipelineTask {
   }
 
   private func publish(
-    _ summary: CSVSummary, builder: SegmentBuilder, rejects: RejectWriter, context: TaskContext
+    _ summary: SpanSummary, builder: SegmentBuilder, rejects: RejectWriter, context: TaskContext
   ) throws -> Outcome {
     let key = Self.key(
       contentHash: summary.hash, bytes: summary.start..<summary.end, file: file,
@@ -96,7 +113,7 @@ struct IngestTask: PipelineTask {
   }
 
   private func quarantined(
-    _ reject: CSVReject, from start: Int64, _ source: FileByteSource
+    _ reject: RowReject, from start: Int64, _ source: FileByteSource
   ) throws -> Reject {
     // The bytes are read again: a refused record is rare, and may be longer than any buffer.
     let kept = Int(min(reject.byteCount, Int64(Reject.rawLimit)))
@@ -105,12 +122,10 @@ struct IngestTask: PipelineTask {
       try source.read(into: $0, at: start + reject.offset)
     }
     raw.removeLast(kept - got)
-    let column = reject.reason.column
     return Reject(
-      code: reject.reason.code.rawValue, offset: reject.offset, byteCount: reject.byteCount,
-      line: reject.line, column: column.map { "column \($0 + 1)" } ?? "",
-      expected: reject.reason.expected, contentHash: raw.withUnsafeBytes { Hash128.of($0) },
-      raw: dataset.keepsRaw ? raw : nil)
+      code: reject.code, offset: reject.offset, byteCount: reject.byteCount, line: reject.line,
+      position: reject.position, column: reject.column, expected: reject.expected,
+      contentHash: raw.withUnsafeBytes { Hash128.of($0) }, raw: dataset.keepsRaw ? raw : nil)
   }
 }
 
@@ -122,27 +137,6 @@ struct Unbalanced: Error, CustomStringConvertible {
   var description: String {
     "\(path): \(balance.read) records read, but \(balance.kept) kept, \(balance.filtered) filtered, "
       + "\(balance.merged) merged and \(balance.rejected) rejected; nothing was committed"
-  }
-}
-
-extension CSVReject.Reason {
-  /// The column that is at fault, from 0.
-  fileprivate var column: Int? {
-    switch self {
-    case .nul(let column), .utf8(let column): column
-    default: nil
-    }
-  }
-
-  /// What should have been there.
-  fileprivate var expected: String {
-    switch self {
-    case .tooLong(let limit): "a record of at most \(limit) bytes"
-    case .quote: "a closing quote before the end of the file"
-    case .nul: "text without NUL bytes"
-    case .utf8: "valid UTF-8"
-    case .columns(let found, let expected): "\(expected) columns, found \(found)"
-    }
   }
 }
 

@@ -3,12 +3,12 @@ internal import Platform
 
 /// The spans of one file and what is known of each: from an earlier run, or from this one.
 ///
-/// A span that begins inside the file guesses where its first record starts. Once the span before is
+/// A span that begins inside a CSV file guesses where its first record starts. Once the span before is
 /// done the true start is known; a wrong guess is read again. So the result is that of one pass.
 struct SpanPlan {
   let file: SourceFile
   let dataset: BoundPipeline.Dataset
-  let spans: [CSVSpan]
+  let spans: [ByteSpan]
   private(set) var outcomes: [IngestTask.Outcome?]
   private(set) var reusedCount = 0
 
@@ -20,7 +20,7 @@ struct SpanPlan {
     self.dataset = dataset
     let size = file.identity.byteCount
     spans = stride(from: 0, to: size, by: Int64.Stride(partByteCount)).map {
-      CSVSpan(start: $0, end: min($0 + partByteCount, size))
+      ByteSpan(start: $0, end: min($0 + partByteCount, size))
     }
     outcomes = Array(repeating: nil, count: spans.count)
     for (number, outcome) in reusable.prefix(spans.count).enumerated() {

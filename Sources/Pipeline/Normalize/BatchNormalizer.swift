@@ -14,14 +14,17 @@ final class BatchNormalizer {
   private let arena = BatchArena()
 
   /// A normalizer; `columns` gives the source position of each mapping's column.
-  init(dataset: BoundPipeline.Dataset, columns: [Int], nullWords: [[UInt8]]) {
+  init(
+    dataset: BoundPipeline.Dataset, columns: [Int], nullWords: [[UInt8]],
+    numbersAreText: Bool = false
+  ) {
     self.dataset = dataset
     let schema = dataset.declared.schema
     batch = RecordBatch(schema: schema)
     converters = zip(dataset.mappings, columns).map { mapping, column in
       ColumnConverter(
         mapping: mapping, column: column, isOptional: schema[mapping.field].isOptional,
-        nullWords: nullWords)
+        nullWords: nullWords, numbersAreText: numbersAreText)
     }
   }
 
@@ -38,13 +41,17 @@ final class BatchNormalizer {
     for converter in converters {
       converter.convert(table, into: batch, arena: arena) { row, refusal in
         batch.fate[row] = refusal.rawValue
-        let isMissing = refusal == .missing
+        let expected =
+          switch refusal {
+          case .missing: "a value"
+          case .malformed: converter.mapping.expected
+          case .otherKind:
+            "\(converter.mapping.expected), found \(table.field(row, converter.column).kind.name)"
+          }
         rejects.append(
           (
             row,
-            self.reject(
-              table, row, code: isMissing ? "MISSING" : "CAST", converter: converter,
-              expected: isMissing ? "a value" : converter.mapping.expected)
+            self.reject(table, row, code: refusal.code, converter: converter, expected: expected)
           ))
       }
     }
@@ -67,15 +74,10 @@ final class BatchNormalizer {
     _ table: FieldTable, _ row: Int, code: String, converter: ColumnConverter?, expected: String
   ) -> Reject {
     let bytes = UnsafeRawBufferPointer(table.bytes(of: row))
-    var position = 0
-    if let converter, let base = table.bytes(of: row).baseAddress {
-      // A field that was rewritten stands elsewhere; then only the record is named.
-      let distance = table.rawField(row, converter.column).start - base
-      if (0...bytes.count).contains(distance) { position = distance + 1 }
-    }
     return Reject(
       code: code, offset: table.offset(of: row), byteCount: Int64(bytes.count),
-      line: table.line(of: row), position: position,
+      line: table.line(of: row),
+      position: converter.map { table.position(row, $0.column) } ?? 0,
       column: converter?.mapping.column.value ?? "", expected: expected,
       contentHash: Hash128.of(bytes),
       raw: dataset.keepsRaw ? Array(bytes.prefix(Reject.rawLimit)) : nil)

@@ -12,6 +12,17 @@ final class ColumnConverter {
     case missing = 1
     /// The bytes are not of the expected form.
     case malformed = 2
+    /// The value is of a type that the field does not take.
+    case otherKind = 3
+
+    /// The stable code of the reject.
+    var code: String {
+      switch self {
+      case .missing: "MISSING"
+      case .malformed: "CAST"
+      case .otherKind: "TYPE"
+      }
+    }
   }
 
   let mapping: FieldMapping
@@ -19,15 +30,35 @@ final class ColumnConverter {
   let column: Int
   private let isOptional: Bool
   private let nullWords: [[UInt8]]
+  /// Bit n is set if a value of kind n is taken.
+  private let acceptedKinds: UInt8
   private var instants: InstantParser?
 
-  init(mapping: FieldMapping, column: Int, isOptional: Bool, nullWords: [[UInt8]]) {
+  init(
+    mapping: FieldMapping, column: Int, isOptional: Bool, nullWords: [[UInt8]],
+    numbersAreText: Bool
+  ) {
     self.mapping = mapping
     self.column = column
     self.isOptional = isOptional
     self.nullWords = nullWords.filter { !$0.isEmpty }
+    acceptedKinds = Self.kinds(of: mapping.conversion, numbersAreText: numbersAreText)
+      .reduce(0) { $0 | 1 << $1.rawValue }
     if case .instant(let format, let zone) = mapping.conversion {
       instants = InstantParser(format: format, zone: zone)
+    }
+  }
+
+  /// The kinds of values that a typed source may have for a conversion.
+  private static func kinds(
+    of conversion: FieldMapping.Conversion, numbersAreText: Bool
+  ) -> [FieldKind] {
+    switch conversion {
+    // An identifier is often written as a number.
+    case .bytes: [.null, .text, .number, .boolean]
+    case .integer, .decimal: numbersAreText ? [.null, .number, .text] : [.null, .number]
+    case .boolean: [.null, .boolean, .number]
+    case .instant: [.null, .text, .number]
     }
   }
 
@@ -82,11 +113,17 @@ final class ColumnConverter {
   @inline(__always)
   private func forEach(
     _ table: FieldTable, _ batch: RecordBatch, _ presence: UnsafeMutablePointer<UInt8>,
-    _ refuse: (Int, Refusal) -> Void, _ convert: (Int, CSVField) -> Bool, null: (Int) -> Void
+    _ refuse: (Int, Refusal) -> Void, _ convert: (Int, RowField) -> Bool, null: (Int) -> Void
   ) {
     let hasNullWords = !nullWords.isEmpty
+    let isTyped = table.isTyped
+    let acceptedKinds = acceptedKinds
     for row in 0..<table.count where batch.fate[row] == 0 {
       let field = table.field(row, column)
+      if isTyped, acceptedKinds &>> field.kind.rawValue & 1 == 0 {
+        refuse(row, .otherKind)
+        continue
+      }
       // An empty field is null, in quotes or not: no record has a use for an empty text.
       let isNull = field.byteCount == 0 || (hasNullWords && isNullWord(field))
       if isNull {
@@ -100,13 +137,13 @@ final class ColumnConverter {
     }
   }
 
-  private func isNullWord(_ field: CSVField) -> Bool {
+  private func isNullWord(_ field: RowField) -> Bool {
     nullWords.contains { word in
       word.count == field.byteCount && word.elementsEqual(field.bytes)
     }
   }
 
-  private func unescaped(_ field: CSVField, _ arena: BatchArena) -> ByteSlice {
+  private func unescaped(_ field: RowField, _ arena: BatchArena) -> ByteSlice {
     let target = arena.allocate(field.byteCount)
     let count = field.unescape(into: target)
     return ByteSlice(start: UnsafeRawPointer(target), count: count)

@@ -14,8 +14,8 @@ final class ReportFolder {
   init(parent: String, name: String, fileSystem: any FileSystem) throws {
     self.fileSystem = fileSystem
     folder = parent + "/" + name
-    temporary = parent + "/." + name + ".new"
-    try fileSystem.makeDirectory(parent, mode: 0o755)
+    temporary = Self.temporary(parent: parent, name: name)
+    try fileSystem.makeDurableDirectory(parent, mode: 0o755)
     if let found = try? fileSystem.identity(folder),
       try !found.isDirectory || !fileSystem.list(folder).isEmpty,
       !fileSystem.exists(folder + "/" + Self.marker)
@@ -49,6 +49,17 @@ final class ReportFolder {
     return true
   }
 
+  /// Does what a killed run may have left undone for a folder that is in place: brings its name to the
+  /// disk and removes the one before.
+  static func settle(parent: String, name: String, fileSystem: any FileSystem) throws {
+    try fileSystem.syncDirectory(parent)
+    try fileSystem.removeTree(temporary(parent: parent, name: name))
+  }
+
+  private static func temporary(parent: String, name: String) -> String {
+    parent + "/." + name + ".new"
+  }
+
   /// Writes one file; `emit` is handed a function that appends bytes.
   func write(_ name: String, mode: UInt32, _ emit: (([UInt8]) throws -> Void) throws -> Void) throws
   {
@@ -77,13 +88,15 @@ final class ReportFolder {
 
   /// Puts the new folder, which is finished, in place and removes the old one.
   func publish() throws -> String {
-    if fileSystem.exists(folder) {
+    let replaces = fileSystem.exists(folder)
+    if replaces {
       try fileSystem.exchange(temporary, with: folder)
-      try fileSystem.removeTree(temporary)
     } else {
       try fileSystem.rename(temporary, to: folder)
     }
     try fileSystem.syncDirectory(Path.parent(folder))
+    // Not before the exchange is on the disk: a crash could undo that, but not the removal.
+    if replaces { try fileSystem.removeTree(temporary) }
     return folder
   }
 

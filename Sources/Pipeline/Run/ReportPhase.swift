@@ -78,7 +78,7 @@ struct ReportPhase {
         String(expectation.checked), String(expectation.failed),
       ]
     }
-    return TaskKey(stage: "documents", version: 1, ingredients)
+    return TaskKey(stage: "documents", version: 2, ingredients)
   }
 
   /// Writes the report folder aside, to be put in place after the commit.
@@ -94,6 +94,7 @@ struct ReportPhase {
         before.files, parent: parent, name: name, fileSystem: context.fileSystem,
         cancellation: context.cancellation)
     {
+      try ReportFolder.settle(parent: parent, name: name, fileSystem: context.fileSystem)
       files = before.files
       return nil
     }

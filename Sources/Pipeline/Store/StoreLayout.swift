@@ -27,16 +27,7 @@ public struct StoreLayout: Sendable {
 
   /// Makes the folders, closed to other users, and brings their names to the disk.
   public func create() throws(FileError) {
-    var made: [String] = []
-    var path = outputs
-    while !fileSystem.exists(path) {
-      made.append(path)
-      let parent = Path.parent(path)
-      if parent == path { break }
-      path = parent
-    }
-    try fileSystem.makeDirectory(outputs, mode: 0o700)
-    for path in made { try fileSystem.syncDirectory(Path.parent(path)) }
+    try fileSystem.makeDurableDirectory(outputs, mode: 0o700)
   }
 
   /// The path of an output.

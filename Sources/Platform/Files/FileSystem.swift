@@ -99,6 +99,26 @@ extension FileSystem {
     try removeDirectory(path)
   }
 
+  /// Makes a folder and those above it, so that a crash after the call does not take them away; legal
+  /// if it exists.
+  ///
+  /// One folder after the other, each name brought to the disk before the next is made. So of folders
+  /// that are there only the last can be one whose name a killed run did not bring to the disk.
+  public func makeDurableDirectory(_ path: String, mode: UInt32) throws(FileError) {
+    let parent = Path.parent(path)
+    let isNew = !exists(path)
+    if isNew, parent != path { try makeDurableDirectory(parent, mode: mode) }
+    // Says so if something else than a folder has the name.
+    try makeDirectory(path, mode: mode)
+    do {
+      try syncDirectory(parent)
+    } catch {
+      // Where this program must not look it cannot have made the name.
+      let isForeign = error.errno == EACCES || error.errno == EPERM || error.errno == EROFS
+      guard isForeign, !isNew else { throw error }
+    }
+  }
+
   /// Writes a whole small file under a temporary name, syncs it, renames it to `path` and syncs the
   /// folder: after a crash either the old or the new content stands there.
   public func replace(_ path: String, with bytes: [UInt8], mode: UInt32) throws(FileError) {

@@ -27,25 +27,3 @@ extension ByteWriter {
     append(Array(text.utf8)[...], as: escape)
   }
 }
-
-/// Characters that could mislead a reader or a program without being seen.
-enum HiddenCharacter {
-  /// What to print instead, or nil for a character that may stand.
-  ///
-  /// Control characters become their Unicode pictures. Characters that reorder what follows become
-  /// their code point in angle brackets, so that a reader sees them.
-  static func replacement(for scalar: Unicode.Scalar) -> String? {
-    switch scalar.value {
-    case 0x00...0x1F: Unicode.Scalar(0x2400 + scalar.value).map { String(Character($0)) }
-    case 0x7F: "\u{2421}"
-    case 0x80...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF, 0xFFF9...0xFFFB:
-      "⟨U+" + hexadecimal(scalar.value) + "⟩"
-    default: nil
-    }
-  }
-
-  private static func hexadecimal(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
-}

@@ -1,3 +1,5 @@
+internal import Charts
+
 /// Text from data in HTML content and quoted attributes, and in SVG.
 enum HTMLEscape: TextEscape {
   static func isPlain(_ byte: UInt8) -> Bool {

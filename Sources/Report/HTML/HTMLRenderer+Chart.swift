@@ -1,3 +1,5 @@
+internal import Charts
+
 extension HTMLRenderer {
   /// A chart with its numbers in a folded table, for readers who cannot see the picture.
   func write(_ chart: Chart, into out: inout ByteWriter) {
@@ -9,33 +11,36 @@ extension HTMLRenderer {
       out.append("</span>")
     }
     out.append("</figcaption>\n")
-    out.append(svg: chart)
+    out.append(chart.plot.svg(id: chart.id)[...])
     writeNumbers(chart, into: &out)
     out.append("</figure>\n")
   }
 
   private func writeNumbers(_ chart: Chart, into out: inout ByteWriter) {
+    let table = chart.plot.numbers
     out.append("<details class=\"numbers\"><summary class=\"soft\">Numbers in this chart</summary>")
     out.append("<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"Numbers\">")
     out.append("<table><caption class=\"soft\"><span class=\"cap\">")
     out.append(chart.title, as: HTMLEscape.self)
-    out.append("</span></caption><thead><tr><th scope=\"col\" class=\"t\">")
-    out.append(chart.labelTitle, as: HTMLEscape.self)
-    out.append("</th>")
-    for series in chart.series {
-      out.append("<th scope=\"col\" class=\"n\">")
-      out.append(series.title, as: HTMLEscape.self)
+    out.append("</span></caption><thead><tr>")
+    for column in table.columns {
+      out.append("<th scope=\"col\" class=\"\(column.isNumber ? "n" : "t")\">")
+      out.append(column.title, as: HTMLEscape.self)
       out.append("</th>")
     }
     out.append("</tr></thead><tbody>\n")
-    for (row, label) in chart.labels.enumerated() {
-      out.append("<tr><th scope=\"row\" class=\"t\">")
-      out.append(label, as: HTMLEscape.self)
-      out.append("</th>")
-      for series in chart.series {
-        out.append("<td class=\"n\">")
-        if let value = series.values[row] { out.append(value) } else { out.append("–") }
-        out.append("</td>")
+    for row in table.rows {
+      out.append("<tr>")
+      for (position, column) in table.columns.enumerated() {
+        let head = position == 0
+        out.append(head ? "<th scope=\"row\" class=\"" : "<td class=\"")
+        out.append(column.isNumber ? "n\">" : "t\">")
+        if let cell = row[position] {
+          out.append(cell, as: HTMLEscape.self)
+        } else {
+          out.append("–")
+        }
+        out.append(head ? "</th>" : "</td>")
       }
       out.append("</tr>\n")
     }

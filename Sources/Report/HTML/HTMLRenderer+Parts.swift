@@ -21,33 +21,6 @@ extension HTMLRenderer {
     out.append("</ul></section>\n")
   }
 
-  /// What became of every record.
-  func writeBalance(into out: inout ByteWriter) {
-    guard !report.balance.isEmpty else { return }
-    out.append(
-      """
-      <section class="balance" aria-label="Balance"><h2>Balance</h2>
-      <div class="wide" tabindex="0" role="region" aria-label="Balance"><table>
-      <caption class="soft"><span class="cap">Every record read has one fate: kept, filtered, merged \
-      or rejected.</span></caption>
-      <thead><tr><th scope="col">stage</th><th scope="col" class="n">read</th>\
-      <th scope="col" class="n">kept</th><th scope="col" class="n">filtered</th>\
-      <th scope="col" class="n">merged</th><th scope="col" class="n">rejected</th></tr></thead>
-      <tbody>
-
-      """)
-    for row in report.balance {
-      out.append("<tr><th scope=\"row\">")
-      out.append(row.stage, as: HTMLEscape.self)
-      out.append("</th>")
-      for count in [row.read, row.kept, row.filtered, row.merged, row.rejected] {
-        out.append("<td class=\"n\">\(GroupedInteger.text(count))</td>")
-      }
-      out.append("</tr>\n")
-    }
-    out.append("</tbody></table></div></section>\n")
-  }
-
   /// Headline figures as cards.
   func writeCards(_ figures: [Figure], into out: inout ByteWriter) {
     out.append("<ul class=\"cards\">\n")

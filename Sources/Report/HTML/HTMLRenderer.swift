@@ -11,7 +11,7 @@ struct HTMLRenderer: Renderer, Sendable {
     writeNavigation(into: &out)
     writeParameters(into: &out)
     writeFindings(into: &out)
-    writeBalance(into: &out)
+    HTMLBalance(rows: report.balance).write(into: &out)
     out.append("</header>\n<main>\n")
     for section in report.sections { write(section, into: &out) }
     writeMeasures(into: &out)
@@ -24,23 +24,7 @@ struct HTMLRenderer: Renderer, Sendable {
   }
 
   private func writeHead(into out: inout ByteWriter) {
-    out.append(
-      """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" \
-      content="default-src 'none'; style-src 'unsafe-inline'">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="referrer" content="no-referrer">
-      <title>
-      """)
-    out.append(report.title, as: HTMLEscape.self)
-    out.append("</title>\n<style>\n\(HTMLStyle.sheet)</style>\n</head>\n<body>\n")
-    out.append("<div class=\"page\">\n<header>\n<h1>")
-    out.append(report.title, as: HTMLEscape.self)
-    out.append("</h1>\n")
+    HTMLHead(title: report.title).write(into: &out)
     paragraph(report.subtitle, class: "subtitle", into: &out)
     paragraph(report.freshness, class: "soft", into: &out)
   }

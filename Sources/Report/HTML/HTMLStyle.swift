@@ -1,3 +1,5 @@
+internal import Charts
+
 /// The style sheet of every report; it names no font file, image or address.
 ///
 /// Base size 17 px in the system's font. One column on a phone; wide tables scroll on their own, so
@@ -6,10 +8,10 @@ enum HTMLStyle {
   static let sheet = """
     :root{color-scheme:light dark;--ink:#1c2024;--soft:#586069;--line:#d9dde2;--paper:#fff;\
     --panel:#f5f6f8;--accent:#2f6f8f;--bar:#8fb8cc;--warn:#8a5a00;--bad:#a3242f;\
-    --s0:#2f6f8f;--s1:#b3541e;--s2:#4f7a28;--s3:#7d4f9e;--s4:#8a6d00;--s5:#a83a62}
+    \(ChartStyle.light)}
     @media (prefers-color-scheme:dark){:root{--ink:#e6e8eb;--soft:#a3abb4;--line:#3a4149;\
     --paper:#15181b;--panel:#1e2327;--accent:#7cc0df;--bar:#39677d;--warn:#e0b050;--bad:#f28b90;\
-    --s0:#7cc0df;--s1:#f0a070;--s2:#a5cf7a;--s3:#c9a4e6;--s4:#e3c75a;--s5:#f096b4}}
+    \(ChartStyle.dark)}}
     *{box-sizing:border-box}
     html{font:17px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;\
     -webkit-text-size-adjust:100%}
@@ -35,7 +37,7 @@ enum HTMLStyle {
     .findings li{padding:.2rem 0}
     .sev{font-weight:650;font-variant:small-caps;margin-right:.4rem}
     .sev.warning{color:var(--warn)}.sev.error{color:var(--bad)}
-    .balance{margin:1.25rem 0}
+    .balance{margin:1.25rem 0}.balance th{overflow-wrap:normal}
     code{font:.88em/1.4 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
     .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(11rem,1fr));gap:.75rem;\
     margin:1rem 0;padding:0;list-style:none}
@@ -74,35 +76,20 @@ enum HTMLStyle {
     figure{margin:0;max-width:30rem;min-width:0}
     figcaption{font-weight:650;margin-bottom:.4rem}
     figcaption span{display:block;font-weight:400;font-size:.85rem;color:var(--soft)}
-    svg{display:block;width:100%;height:auto}
-    svg text{font:13px system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;fill:currentColor;\
-    paint-order:stroke;stroke:var(--paper);stroke-width:3px}
-    svg .grid{stroke:var(--line)}svg .axis{stroke:var(--soft)}
-    svg .b{fill:var(--bar)}svg .b.neg{fill:var(--paper);stroke:var(--accent);\
-    stroke-dasharray:3 2}
-    svg .l{fill:none;stroke:var(--c);stroke-width:2;stroke-linejoin:round}
-    svg .m{fill:var(--c);stroke:var(--paper);stroke-width:1}
-    svg .c{fill:var(--c);stroke:var(--c);stroke-width:1}
-    svg .i{stroke:var(--accent);stroke-width:2}
-    svg .s0{--c:var(--s0)}svg .s1{--c:var(--s1)}svg .s2{--c:var(--s2)}svg .s3{--c:var(--s3)}\
-    svg .s4{--c:var(--s4)}svg .s5{--c:var(--s5)}
-    svg .l.s1{stroke-dasharray:7 4}svg .l.s2{stroke-dasharray:2 3}\
-    svg .l.s3{stroke-dasharray:10 3 2 3}svg .l.s4{stroke-dasharray:4 2}svg .l.s5{stroke-width:4}
-    svg .c.s0{fill-opacity:.75}svg .c.s1{fill-opacity:.12}\
-    svg .c.s2{fill-opacity:.45;stroke-dasharray:3 2}svg .c.s3{fill-opacity:1}\
-    svg .c.s4{fill-opacity:0;stroke-dasharray:2 2}svg .c.s5{fill-opacity:.3;stroke-width:2}
+    \(ChartStyle.rules)\
     .measures dt{color:var(--ink);font-weight:600;margin-top:1rem}
     .measures dd{max-width:44rem}
     footer{margin-top:3rem;border-top:1px solid var(--line);padding-top:.75rem}
     @media (max-width:40rem){.page{padding:1rem .9rem 2rem}h1{font-size:1.45rem}\
     td.t,th.t{min-width:7rem}tbody th.t{max-width:42vw}table{font-size:.85rem}}
     @media print{:root{--ink:#000;--soft:#333;--line:#999;--paper:#fff;--panel:#fff;\
-    --accent:#000;--bar:#999;--s0:#000;--s1:#444;--s2:#222;--s3:#555;--s4:#333;--s5:#111}\
+    --accent:#000;--bar:#999;--warn:#5c3c00;--bad:#8a1a24;\(ChartStyle.print)}\
     html{font-size:11pt}.page{max-width:none;padding:0}nav,.numbers{display:none}\
     .wide{overflow:visible}thead{display:table-header-group}tr,figure,.cards li{break-inside:avoid}\
     h2,caption{break-after:avoid}a{color:inherit;text-decoration:none}\
     details.section::details-content{content-visibility:visible;block-size:auto}\
-    table{font-size:8.5pt}th,td{padding:.2rem .5rem .2rem 0}tbody th{position:static}\
+    table{font-size:8.5pt}.n,thead th{white-space:normal;overflow-wrap:anywhere}\
+    td.t,th.t{min-width:0}.k{min-width:1.5rem}th,td{padding:.2rem .5rem .2rem 0}tbody th{position:static}\
     .k,svg{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 
     """

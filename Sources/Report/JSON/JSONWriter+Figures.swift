@@ -46,31 +46,4 @@ extension JSONWriter {
     }
     close("}")
   }
-
-  /// Writes a chart with its numbers.
-  mutating func write(_ chart: Chart) {
-    open("{")
-    field("id", chart.id)
-    field("kind", chart.kind.rawValue)
-    field("title", chart.title)
-    field("description", chart.description)
-    field("label", chart.labelTitle)
-    key("labels")
-    open("[")
-    for label in chart.labels { value(label) }
-    close("]")
-    key("series")
-    open("[")
-    for series in chart.series {
-      open("{")
-      field("title", series.title)
-      key("values")
-      open("[")
-      for number in series.values { value(number) }
-      close("]")
-      close("}")
-    }
-    close("]")
-    close("}")
-  }
 }

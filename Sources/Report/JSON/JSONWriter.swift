@@ -1,3 +1,5 @@
+internal import Charts
+
 /// Writes JSON values one after another and keeps track of the commas.
 ///
 /// Call order: `open`, then any number of `key` + value (object) or values (array), then `close`.
@@ -58,6 +60,13 @@ struct JSONWriter: ~Copyable {
   mutating func value(_ number: Number?) {
     separate()
     if let number { out.append(number) } else { out.append("null") }
+    needsComma = true
+  }
+
+  /// Writes digits that are known to be a JSON number, or null.
+  mutating func value(digits: String?) {
+    separate()
+    out.append(digits ?? "null")
     needsComma = true
   }
 

@@ -1,5 +1,7 @@
+internal import Charts
+
 extension MarkdownRenderer {
-  /// Writes a chart as a table with a bar of characters beside each value.
+  /// Writes a chart as a table drawn with characters.
   func write(_ chart: Chart, into out: inout ByteWriter) {
     out.append("**")
     out.append(chart.title, as: MarkdownEscape.self)
@@ -7,33 +9,30 @@ extension MarkdownRenderer {
     if !chart.description.isEmpty {
       MarkdownEscape.appendParagraph(chart.description, to: &out)
     }
-    let drawn = chart.kind == .intervals ? 1 : chart.series.count
-    out.append("| ")
-    out.append(chart.labelTitle, as: MarkdownEscape.self)
-    for (position, series) in chart.series.enumerated() {
-      out.append(" | ")
-      out.append(series.title, as: MarkdownEscape.self)
-      if position < drawn { out.append(" | ") }
+    let table = chart.plot.textTable
+    guard !table.rows.isEmpty else {
+      out.append("No data.\n\n")
+      return
     }
-    out.append(" |\n| ---")
-    for position in chart.series.indices {
-      out.append(position < drawn ? " | ---: | ---" : " | ---:")
-    }
-    out.append(" |\n")
-    let greatest = chart.series.flatMap { $0.values.compactMap { $0?.approximation.magnitude } }
-    for (row, label) in chart.labels.enumerated() {
+    for column in table.columns {
       out.append("| ")
-      out.append(label, as: MarkdownEscape.self)
-      for (position, series) in chart.series.enumerated() {
-        out.append(" | ")
-        if let value = series.values[row] { out.append(value) }
-        guard position < drawn else { continue }
-        let value = series.values[row]?.approximation ?? 0
-        out.append(" | ")
-        out.append(TextBar.text(value, greatest: greatest.max() ?? 0, width: 20))
+      out.append(column.title, as: MarkdownEscape.self)
+      out.append(" ")
+    }
+    out.append("|\n")
+    for column in table.columns { out.append(column.isNumber ? "| ---: " : "| --- ") }
+    out.append("|\n")
+    for row in table.rows {
+      for cell in row {
+        out.append("| ")
+        if let cell { out.append(cell, as: MarkdownEscape.self) } else { out.append("–") }
+        out.append(" ")
       }
-      out.append(" |\n")
+      out.append("|\n")
     }
     out.append("\n")
+    if !chart.plot.textLegend.isEmpty {
+      MarkdownEscape.appendParagraph(chart.plot.textLegend, to: &out)
+    }
   }
 }

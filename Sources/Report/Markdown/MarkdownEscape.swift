@@ -1,3 +1,5 @@
+internal import Charts
+
 /// Text from data in Markdown: nothing in it is markup, a link or the end of a cell.
 enum MarkdownEscape: TextEscape {
   static func isPlain(_ byte: UInt8) -> Bool {

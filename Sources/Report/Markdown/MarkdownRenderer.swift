@@ -11,7 +11,7 @@ struct MarkdownRenderer: Renderer, Sendable {
     paragraph(report.freshness, into: &out)
     writeParameters(into: &out)
     writeFindings(into: &out)
-    writeBalance(into: &out)
+    MarkdownBalance(rows: report.balance).write(into: &out)
     for section in report.sections { write(section, into: &out) }
     writeMeasures(into: &out)
     out.append("---\n\nPipeline `\(code(report.pipelineHash))`, ")
@@ -81,23 +81,6 @@ struct MarkdownRenderer: Renderer, Sendable {
       out.append(finding.code, as: MarkdownEscape.self)
       out.append(" | \(GroupedInteger.text(finding.count)) | ")
       out.append(finding.text, as: MarkdownEscape.self)
-      out.append(" |\n")
-    }
-    out.append("\n")
-  }
-
-  private func writeBalance(into out: inout ByteWriter) {
-    guard !report.balance.isEmpty else { return }
-    heading("## ", "Balance", into: &out)
-    out.append("Every record read has one fate: kept, filtered, merged or rejected.\n\n")
-    out.append("| stage | read | kept | filtered | merged | rejected |\n")
-    out.append("| --- | ---: | ---: | ---: | ---: | ---: |\n")
-    for row in report.balance {
-      out.append("| ")
-      out.append(row.stage, as: MarkdownEscape.self)
-      for count in [row.read, row.kept, row.filtered, row.merged, row.rejected] {
-        out.append(" | \(GroupedInteger.text(count))")
-      }
       out.append(" |\n")
     }
     out.append("\n")

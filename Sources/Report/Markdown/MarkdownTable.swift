@@ -1,3 +1,5 @@
+internal import Charts
+
 /// One table in Markdown.
 struct MarkdownTable {
   let table: Table

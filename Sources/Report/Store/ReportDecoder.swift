@@ -56,16 +56,6 @@ struct ReportDecoder {
       }, n: try number(), low: try number(), high: try number(), isSuppressed: try u8() == 1)
   }
 
-  private mutating func chart() throws -> Chart {
-    let kind = try named(Chart.Kind.init(rawValue:), "a kind of chart")
-    return Chart(
-      kind, id: try text(), title: try text(), description: try text(), privacy: try privacy(),
-      labelTitle: try text(), labels: try list { try $0.text() },
-      series: try list { decoder in
-        ChartSeries(title: try decoder.text(), values: try decoder.list { try $0.number() })
-      })
-  }
-
   private mutating func table() throws -> Table {
     let id = try text()
     let caption = try text()
@@ -157,7 +147,7 @@ struct ReportDecoder {
     }
   }
 
-  private mutating func list<T>(_ read: (inout ReportDecoder) throws -> T) throws -> [T] {
+  mutating func list<T>(_ read: (inout ReportDecoder) throws -> T) throws -> [T] {
     let count = try self.count()
     var items: [T] = []
     items.reserveCapacity(count)
@@ -165,7 +155,7 @@ struct ReportDecoder {
     return items
   }
 
-  private mutating func privacy() throws -> Clearance {
+  mutating func privacy() throws -> Clearance {
     try coded(Clearance.init(rawValue:), "a privacy class")
   }
 
@@ -174,19 +164,19 @@ struct ReportDecoder {
     return value
   }
 
-  private mutating func named<T>(_ make: (String) -> T?, _ expected: String) throws -> T {
+  mutating func named<T>(_ make: (String) -> T?, _ expected: String) throws -> T {
     guard let value = make(try text()) else { throw malformed(expected) }
     return value
   }
 
-  private func malformed(_ expected: String) -> MalformedRecord {
+  func malformed(_ expected: String) -> MalformedRecord {
     MalformedRecord(offset: bytes.offset, expected: expected)
   }
 
-  private mutating func text() throws -> String { try bytes.text() }
-  private mutating func count() throws -> Int { try unsafe bytes.count(limit: bytes.bytes.count) }
-  private mutating func u8() throws -> UInt8 { try bytes.u8() }
-  private mutating func u64() throws -> UInt64 { try bytes.u64() }
+  mutating func text() throws -> String { try bytes.text() }
+  mutating func count() throws -> Int { try unsafe bytes.count(limit: bytes.bytes.count) }
+  mutating func u8() throws -> UInt8 { try bytes.u8() }
+  mutating func u64() throws -> UInt64 { try bytes.u64() }
   private mutating func i64() throws -> Int64 { try bytes.i64() }
   private mutating func zigzag() throws -> Int64 { try bytes.zigzag() }
 }

@@ -4,7 +4,7 @@ internal import SearchIndex
 
 /// Writes a report as bytes: every field in the order of its declaration.
 struct ReportEncoder {
-  private(set) var bytes = Platform.ByteWriter()
+  var bytes = Platform.ByteWriter()
   /// Figures name their measure by its place here.
   private let measures: [Measure]
 
@@ -59,18 +59,6 @@ struct ReportEncoder {
     list(figure.populations) { $0.population(role: $1.role, dataset: $1.dataset, query: $1.query) }
     for number in [figure.n, figure.low, figure.high] { optional(number) }
     bytes.u8(figure.isSuppressed ? 1 : 0)
-  }
-
-  private mutating func chart(_ chart: Chart) {
-    bytes.text(chart.kind.rawValue)
-    for text in [chart.id, chart.title, chart.description] { bytes.text(text) }
-    bytes.u8(chart.privacy.rawValue)
-    bytes.text(chart.labelTitle)
-    list(chart.labels) { $0.bytes.text($1) }
-    list(chart.series) { encoder, series in
-      encoder.bytes.text(series.title)
-      encoder.list(series.values) { $0.optional($1) }
-    }
   }
 
   private mutating func table(_ table: Table) {
@@ -161,7 +149,7 @@ struct ReportEncoder {
     }
   }
 
-  private mutating func list<T>(_ items: [T], _ write: (inout ReportEncoder, T) -> Void) {
+  mutating func list<T>(_ items: [T], _ write: (inout ReportEncoder, T) -> Void) {
     bytes.varint(UInt64(items.count))
     for item in items { write(&self, item) }
   }

@@ -9,7 +9,7 @@ enum ReportCommand: Command {
     "REPORT", .text("REPORT"), minimum: 0, help: "a report of the run (default: all)")
   private static let format = Option(
     "format", .text("FORMATS"),
-    help: "formats separated by commas: html, md, csv, json (default: those of the definition)")
+    help: "html, md, csv, json, sqlite, separated by commas (default: those of the definition)")
   private static let output = Option(
     "output", .text("DIR"), help: "the folder to write to, made if needed (default: .)")
   private static let list = Flag("list", help: "print the reports of the run and write nothing")
@@ -50,10 +50,12 @@ enum ReportCommand: Command {
       try file.close()
     }
     let wanted = invocation[names].isEmpty ? reports.ids : invocation[names]
-    for id in wanted {
+    let documents = try wanted.map { id in
       let (report, written) = try reports.read(id)
-      try FormattedReport(report, formats: formats ?? written).write(to: writer)
+      return FormattedReport(report, formats: formats ?? written)
     }
+    for document in documents { try document.write(to: writer) }
+    try DomainReports.writeDatabase(documents, to: writer)
     return wanted.isEmpty ? .findings : .done
   }
 

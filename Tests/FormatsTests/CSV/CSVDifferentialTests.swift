@@ -92,9 +92,9 @@ extension CSVDialect {
   }
 }
 
-extension CSVSpan {
+extension ByteSpan {
   /// All of a source.
-  static var whole: CSVSpan { CSVSpan(start: 0, end: .max) }
+  static var whole: ByteSpan { ByteSpan(start: 0, end: .max) }
 }
 
 func expectEqual(

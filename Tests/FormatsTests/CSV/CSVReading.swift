@@ -21,7 +21,7 @@ struct MemorySource: ByteSource {
 struct CSVReading {
   var records: [NaiveCSV.Record] = []
   var rejects: [CSVReject] = []
-  var summaries: [CSVSummary] = []
+  var summaries: [SpanSummary] = []
   var redoneCount = 0
 
   var lineCount: Int64 { summaries.reduce(0) { $0 + $1.lineCount } }
@@ -39,7 +39,7 @@ struct ReadingPlan {
 
   /// Reads one span.
   func read(
-    _ source: any ByteSource, _ span: CSVSpan, assumedStart: Int64? = nil
+    _ source: any ByteSource, _ span: ByteSpan, assumedStart: Int64? = nil
   ) throws -> CSVReading {
     var reading = CSVReading()
     var reader = try CSVSpanReader(
@@ -74,7 +74,7 @@ struct ReadingPlan {
     var trueStart: Int64 = 0
     let size = Int64(source.bytes.count)
     repeat {
-      let span = CSVSpan(start: start, end: min(size, start + Int64(spanByteCount)))
+      let span = ByteSpan(start: start, end: min(size, start + Int64(spanByteCount)))
       var part = try read(source, span)
       if part.summaries[0].start != trueStart {
         whole.redoneCount += 1

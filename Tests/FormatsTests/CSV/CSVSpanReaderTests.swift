@@ -151,12 +151,12 @@ import Testing
     let source = MemorySource(bytes: Array("a,\"\(String(repeating: "x", count: 500))\"\nb,c".utf8))
     let plan = ReadingPlan(dialect: try .rows(2), columnCount: 2)
     for start in [10, 100, 490] as [Int64] {
-      let summary = try plan.read(source, CSVSpan(start: start, end: start + 5)).summaries[0]
+      let summary = try plan.read(source, ByteSpan(start: start, end: start + 5)).summaries[0]
       #expect(summary.start == 505 && summary.end == 505 && summary.lineCount == 0)
     }
-    let last = try plan.read(source, CSVSpan(start: 506, end: 508)).summaries[0]
+    let last = try plan.read(source, ByteSpan(start: 506, end: 508)).summaries[0]
     #expect(last.start == 508 && last.end == 508)
-    let beyond = try plan.read(source, CSVSpan(start: 600, end: 700), assumedStart: 600)
+    let beyond = try plan.read(source, ByteSpan(start: 600, end: 700), assumedStart: 600)
     #expect(beyond.records.isEmpty && beyond.summaries[0].end == 600)
   }
 

@@ -1,5 +1,4 @@
 import Formats
-import Glibc
 import TestSupport
 import Testing
 
@@ -17,7 +16,7 @@ import Testing
 
   @Test(arguments: files)
   func everyWayOfReadingGivesTheRowsOfLibCSV(_ path: String) throws {
-    guard let original = tortureFile(path) else { return }
+    guard let original = TortureData.file(path) else { return }
     // Line ends got lost where the sets were unpacked, so each kind is tried.
     for lineEnd in ["\n", "\r\n", "\r"] {
       let bytes = original.flatMap { $0 == UInt8(ascii: "\n") ? Array(lineEnd.utf8) : [$0] }
@@ -43,8 +42,8 @@ import Testing
   // The expectation of location_coordinates belongs to another file: its telephone number differs.
   @Test(arguments: spectrum.filter { $0 != "location_coordinates" })
   func rowsAreThoseThatTheSetExpects(_ name: String) throws {
-    guard let bytes = tortureFile("csv-spectrum/csvs/\(name).csv"),
-      let expectation = tortureFile("csv-spectrum/json/\(name).json")
+    guard let bytes = TortureData.file("csv-spectrum/csvs/\(name).csv"),
+      let expectation = TortureData.file("csv-spectrum/json/\(name).json")
     else { return }
     let source = MemorySource(bytes: bytes)
     let header = try #require(try CSVHeader.read(from: source, dialect: try CSVDialect()))
@@ -84,18 +83,5 @@ import Testing
       current = content
     }
     return strings
-  }
-
-  private func tortureFile(_ path: String) -> [UInt8]? {
-    let package = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()
-    let folder = getenv("GRISTMILL_DATA").map { String(cString: $0) } ?? package + "/.data"
-    guard let file = fopen("\(folder)/torture/\(path)", "r") else {
-      print("skipped: no torture/\(path) in \(folder); set GRISTMILL_DATA")
-      return nil
-    }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    while case let byte = getc(file), byte != EOF { bytes.append(UInt8(truncatingIfNeeded: byte)) }
-    return bytes
   }
 }

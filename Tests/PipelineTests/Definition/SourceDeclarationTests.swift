@@ -22,7 +22,7 @@ import Testing
       source.dialect
         == SourceDialect(
           delimiter: UInt8(ascii: ","), quote: UInt8(ascii: "\""), hasHeader: true, columns: [],
-          nullWords: [""]))
+          nullWords: [""], numbersAreText: false))
     #expect(source.dialect.isNull(""))
     #expect(!source.dialect.isNull("NA"))
   }
@@ -40,6 +40,28 @@ import Testing
     #expect(source.dialect.columns.map(\.value) == ["x", "y"])
     #expect(source.dialect.nullWords == ["NA", ""])
     #expect(source.zone?.value == "UTC")
+  }
+
+  @Test func jsonLines() throws {
+    let (read, messages) = read("{from: a.jsonl, format: jsonl, \"null\": [NA], zone: UTC}")
+    #expect(messages == "")
+    let source = try #require(read)
+    #expect(source.format == .jsonl)
+    #expect(source.dialect.nullWords == ["NA"])
+    #expect(!source.dialect.numbersAreText)
+    let text = try #require(self.read("{from: a.jsonl, format: jsonl, numbers: text}").source)
+    #expect(text.dialect.numbersAreText)
+  }
+
+  @Test func whatOneFormatLacksIsRefused() {
+    let jsonl = read("{from: a, format: jsonl, delimiter: ;, header: false, columns: [a]}")
+    #expect(jsonl.source == nil)
+    #expect(jsonl.messages.contains("error: delimiter: jsonl has none to declare"))
+    #expect(jsonl.messages.contains("error: header: jsonl has none to declare"))
+    #expect(jsonl.messages.contains("error: columns: jsonl has none to declare"))
+    let csv = read("{from: a, format: csv, numbers: text}")
+    #expect(csv.source == nil)
+    #expect(csv.messages.contains("error: numbers: csv does not tell numbers from texts"))
   }
 
   @Test func tabSeparated() throws {
@@ -66,13 +88,13 @@ import Testing
     (
       "{from: a, format: cvs}",
       [
-        "4:24: error: format: expected csv or tsv, found 'cvs'; did you mean 'csv'?"
+        "4:24: error: format: expected csv, tsv or jsonl, found 'cvs'; did you mean 'csv'?"
       ]
     ),
     (
       "{from: a, format: gpx}",
       [
-        "4:24: error: format: 'gpx' is not supported yet; supported: csv, tsv"
+        "4:24: error: format: 'gpx' is not supported yet; supported: csv, tsv, jsonl"
       ]
     ),
     (

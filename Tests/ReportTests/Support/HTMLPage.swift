@@ -13,7 +13,7 @@ struct HTMLPage {
 
   private(set) var elements: [Element] = []
   private static let empty: Set<String> = [
-    "meta", "br", "rect", "line", "polyline", "polygon", "circle",
+    "meta", "br",
   ]
 
   init(_ page: String) throws {
@@ -37,7 +37,9 @@ struct HTMLPage {
       }
       let element = try Self.element(inside)
       elements.append(element)
-      if !Self.empty.contains(element.tag) { open.append(elements.count - 1) }
+      if !inside.hasSuffix("/"), !Self.empty.contains(element.tag) {
+        open.append(elements.count - 1)
+      }
     }
     guard open.isEmpty else { throw Failure(reason: "open at the end: \(open.count)") }
   }

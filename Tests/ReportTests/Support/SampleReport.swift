@@ -1,4 +1,5 @@
 import Analysis
+import Charts
 import Report
 
 /// A small report that uses every part of the model.
@@ -72,6 +73,48 @@ enum Sample {
       population: Population(dataset: "ratings", query: "at:[2018 TO 2019]"))
   }
 
+  /// Visits by weekday and hour.
+  static var hours: Chart {
+    let cells = (0..<(7 * 24)).map { HeatGrid.Cell.value(ChartValue(Int64($0 * 7 % 40))) }
+    let grid = HeatGrid(
+      rowTitle: "weekday", columnTitle: "hour", valueTitle: "Visits",
+      rows: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"], columns: (0..<24).map { "\($0)" },
+      cells: cells)
+    guard let grid else { preconditionFailure("7 x 24 cells") }
+    return Chart(
+      id: "hours-chart", privacy: .internal,
+      plot: Plot(
+        title: "Visits by weekday and hour", description: "All of 2019.", content: .grid(grid)))
+  }
+
+  /// Three places, a walk between them and a park.
+  static var map: Chart {
+    func point(_ latitude: Double, _ longitude: Double) -> GeoPoint {
+      GeoPoint(latitude: latitude, longitude: longitude)
+    }
+    let corners = [point(44.56, -123.3), point(44.58, -123.3), point(44.57, -123.25)]
+    return Chart(
+      id: "map-chart", privacy: .internal,
+      plot: Plot(
+        title: "Places", description: "Around Corvallis.",
+        content: .map(
+          MapPlot(
+            labelTitle: "place", valueTitle: "Visits",
+            layers: [
+              MapLayer(
+                title: "Parks", features: [MapFeature(label: "Old Park", shape: .area([corners]))]),
+              MapLayer(
+                title: "Walks", features: [MapFeature(label: "Walk", shape: .line(corners))]),
+              MapLayer(
+                title: "Places",
+                features: corners.enumerated().map { index, corner in
+                  MapFeature(
+                    label: names[index], shape: .point(corner),
+                    value: ChartValue(Int64(10 + 30 * index)))
+                }),
+            ]))))
+  }
+
   static func charts(_ table: Table) -> [Chart] {
     let stars = ["0.5", "1.0", "1.5", "2.0", "2.5", "3.0", "3.5", "4.0", "4.5", "5.0"]
     let oldMill: [Double] = (0..<12).map { 4 + Double($0 % 5) / 7 }
@@ -110,6 +153,7 @@ enum Sample {
         description: "Overlapping intervals are no ranking.", privacy: .internal,
         labelTitle: "place", labels: names, values: ChartSeries(table.columns[3], rows: 6),
         low: ChartSeries(table.columns[4], rows: 6), high: ChartSeries(table.columns[5], rows: 6)),
+      hours, map,
     ]
   }
 

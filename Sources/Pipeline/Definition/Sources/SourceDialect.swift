@@ -1,4 +1,6 @@
-/// How the rows and fields of a delimited text file are told apart.
+/// How the rows and fields of a source are told apart, and what its values mean.
+///
+/// In JSON Lines there is nothing to declare about the first.
 public struct SourceDialect: Hashable, Sendable {
   /// The byte between two fields.
   public let delimiter: UInt8
@@ -10,6 +12,8 @@ public struct SourceDialect: Hashable, Sendable {
   public let columns: [Located<String>]
   /// The texts that mean "no value"; compared with the whole field.
   public let nullWords: [String]
+  /// Whether fields of numbers take texts too, in a format that tells them apart.
+  public let numbersAreText: Bool
 
   /// Whether a field with these bytes means "no value".
   public func isNull(_ field: String) -> Bool {

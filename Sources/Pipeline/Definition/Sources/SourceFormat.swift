@@ -4,10 +4,12 @@ public enum SourceFormat: String, CaseIterable, Sendable {
   case csv
   /// Tab-separated values, without quotes unless they are declared.
   case tsv
+  /// JSON Lines: one object a line.
+  case jsonl
 
   /// Formats that are planned and not built yet.
   static let notSupportedYet = [
-    "gedcom", "jsonl", "json", "parse_json", "gpx", "geojson", "owntracks", "ics", "vcard",
+    "gedcom", "json", "parse_json", "gpx", "geojson", "owntracks", "ics", "vcard",
     "ccb_xml", "foxycart_xml", "rss", "atom", "text", "generate",
   ]
 }

@@ -50,20 +50,45 @@ private struct DialectReader {
   let format: SourceFormat
 
   func read() -> SourceDialect? {
+    format == .jsonl ? readTyped() : readDelimited()
+  }
+
+  /// The dialect of a format that tells rows and fields apart by itself, and types too.
+  private func readTyped() -> SourceDialect? {
+    var isRight = true
+    for key in ["delimiter", "quote", "header", "columns"] where reader.node(key) != nil {
+      reader.error("\(format.rawValue) has none to declare", in: key)
+      isRight = false
+    }
+    let numbers = reader.optionalOneOf("numbers", ["text"])
+    guard isRight, let nullWords = nullWords() else { return nil }
+    return SourceDialect(
+      delimiter: UInt8(ascii: ","), quote: nil, hasHeader: false, columns: [],
+      nullWords: nullWords, numbersAreText: numbers != nil)
+  }
+
+  private func nullWords() -> [String]? {
+    reader.has("null") ? reader.strings("null")?.map(\.value) : [""]
+  }
+
+  private func readDelimited() -> SourceDialect? {
     let delimiter = delimiter()
     let quote = quote()
     let header = reader.optionalBoolean("header")
     let hasHeader = header?.value ?? true
     let columns = columns(hasHeader: hasHeader)
-    let nullWords = reader.has("null") ? reader.strings("null")?.map(\.value) : [""]
-    guard let delimiter, let quote, let columns, let nullWords else { return nil }
+    if reader.node("numbers") != nil {
+      reader.error("\(format.rawValue) does not tell numbers from texts", in: "numbers")
+      return nil
+    }
+    guard let delimiter, let quote, let columns, let nullWords = nullWords() else { return nil }
     if quote == delimiter {
       reader.error("expected another byte than the delimiter", in: "quote")
       return nil
     }
     return SourceDialect(
       delimiter: delimiter, quote: quote, hasHeader: hasHeader, columns: columns,
-      nullWords: nullWords)
+      nullWords: nullWords, numbersAreText: false)
   }
 
   private func delimiter() -> UInt8? {

@@ -1,0 +1,89 @@
+/// A place in degrees.
+public struct GeoPoint: Hashable, Sendable {
+  /// Degrees north of the equator.
+  public let latitude: Double
+  /// Degrees east of Greenwich.
+  public let longitude: Double
+
+  /// A place.
+  public init(latitude: Double, longitude: Double) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
+  /// Whether it is a place on the earth.
+  var isValid: Bool {
+    latitude.isFinite && longitude.isFinite && latitude.magnitude <= 90
+      && longitude.magnitude <= 360
+  }
+}
+
+/// Something on a map: a point, a line or an area.
+public struct MapFeature: Hashable, Sendable {
+  /// The shape.
+  public enum Shape: Hashable, Sendable {
+    /// A symbol; its area follows the feature's value.
+    case point(GeoPoint)
+    /// A line through the points.
+    case line([GeoPoint])
+    /// Rings; a ring inside another one is a hole.
+    case area([[GeoPoint]])
+
+    /// All points.
+    var points: [GeoPoint] {
+      switch self {
+      case .point(let point): [point]
+      case .line(let points): points
+      case .area(let rings): rings.flatMap(\.self)
+      }
+    }
+  }
+
+  /// The name.
+  public let label: String
+  /// The shape.
+  public let shape: Shape
+  /// What the symbol's area shows, if anything.
+  public let value: ChartValue?
+
+  /// A feature.
+  public init(label: String, shape: Shape, value: ChartValue? = nil) {
+    self.label = label
+    self.shape = shape
+    self.value = value
+  }
+}
+
+/// Features of one kind, drawn in one look.
+public struct MapLayer: Hashable, Sendable {
+  /// The name in the legend.
+  public let title: String
+  /// The features.
+  public let features: [MapFeature]
+
+  /// A layer.
+  public init(title: String, features: [MapFeature]) {
+    self.title = title
+    self.features = features
+  }
+}
+
+/// A map: layers of points, lines and areas.
+///
+/// It is drawn in the equirectangular projection that is true to scale at the middle latitude. Points
+/// that are not on the earth are left out.
+public struct MapPlot: Hashable, Sendable {
+  /// What the features are, such as "place" or "trip".
+  public let labelTitle: String
+  /// What the values are; empty when there are none.
+  public let valueTitle: String
+  /// The layers, the lowest first.
+  public let layers: [MapLayer]
+
+  /// A map.
+  public init(labelTitle: String, valueTitle: String = "", layers: [MapLayer]) {
+    self.labelTitle = labelTitle
+    self.valueTitle = valueTitle
+    self.layers = layers
+  }
+}

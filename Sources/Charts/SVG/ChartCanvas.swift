@@ -1,0 +1,71 @@
+/// A chart laid out on a canvas of fixed width; the height follows from the data.
+protocol ChartDrawing {
+  /// The height of the canvas.
+  var height: Double { get }
+  /// Writes the elements.
+  func draw(into out: inout SVGWriter)
+}
+
+/// The canvas that all charts share.
+///
+/// It is narrow, so that its text stays readable on a phone of 360 px.
+enum ChartCanvas {
+  static let width = 380.0
+  static let lineHeight = 17.0
+  /// How many columns of text fit in one line.
+  static let columns = 48
+
+  static func drawing(_ plot: Plot) -> any ChartDrawing {
+    switch plot.content {
+    case .labelled(let content) where content.amounts.isEmpty: EmptyDrawing()
+    case .labelled(let content):
+      switch content.style {
+      case .bars: BarDrawing(content)
+      case .histogram, .columns: ColumnDrawing(content)
+      case .lines: LineDrawing(content)
+      case .intervals: IntervalDrawing(content)
+      }
+    case .grid(let grid): grid.amounts.isEmpty ? EmptyDrawing() : HeatDrawing(grid)
+    case .map(let map):
+      if let projection = MapProjection(map) {
+        MapDrawing(map, projection: projection)
+      } else {
+        EmptyDrawing()
+      }
+    }
+  }
+}
+
+/// What stands in place of a chart without values.
+struct EmptyDrawing: ChartDrawing {
+  let height = 48.0
+
+  func draw(into out: inout SVGWriter) {
+    out.rect(x: 0.5, y: 0.5, width: ChartCanvas.width - 1, height: height - 1, style: "frame")
+    out.text("No data", x: ChartCanvas.width / 2, y: 29, anchor: .middle, style: "soft")
+  }
+}
+
+extension Plot {
+  /// The chart as an SVG element for an HTML page, with title and description for those who cannot
+  /// see it; a page needs `ChartStyle` with it.
+  ///
+  /// `id` tells the charts of a page apart and is written as it is. The elements named by
+  /// `aria-labelledby` are `id.title` and `id.desc`.
+  public func svg(id: String) -> [UInt8] {
+    let drawing = ChartCanvas.drawing(self)
+    var out = SVGWriter()
+    out.raw("<svg class=\"chart\" role=\"img\" viewBox=\"0 0 ")
+    out.coordinate(ChartCanvas.width)
+    out.raw(" ")
+    out.coordinate(drawing.height)
+    out.raw("\" aria-labelledby=\"\(id).title \(id).desc\"><title id=\"\(id).title\">")
+    out.escaped(title)
+    out.raw("</title><desc id=\"\(id).desc\">")
+    out.escaped(summary)
+    out.raw("</desc>")
+    drawing.draw(into: &out)
+    out.raw("</svg>\n")
+    return out.bytes
+  }
+}

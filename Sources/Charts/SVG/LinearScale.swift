@@ -1,0 +1,67 @@
+/// Maps values to positions, with ticks at round numbers.
+struct LinearScale {
+  let low: Double
+  let high: Double
+  /// The round numbers from `low` to `high`.
+  let ticks: [Double]
+  private let labelling: TickLabelling
+
+  /// A scale over `values` with about `steps` steps of 1, 2 or 5 times a power of ten.
+  ///
+  /// Where all values are whole, so are the ticks.
+  init(covering values: [Double], includingZero: Bool, steps: Int = 4) {
+    // Far beyond any figure, and small enough that differences stay finite.
+    let limit = 1e300
+    let all = (includingZero ? values + [0] : values).map { min(max($0, -limit), limit) }
+    var least = all.min() ?? 0
+    var greatest = all.max() ?? 1
+    if least == greatest {
+      let margin = max(1, least.magnitude / 10)
+      least = includingZero && least >= 0 ? least : least - margin
+      greatest += margin
+    }
+    var (step, exponent) = Self.roundStep((greatest - least) / Double(steps))
+    if step < 1, all.allSatisfy({ $0 == $0.rounded() }) { (step, exponent) = (1, 0) }
+    let first = (least / step).rounded(.down)
+    let last = (greatest / step).rounded(.up)
+    let count = Int(min(last - first, 50))
+    ticks = (0...count).map { (first + Double($0)) * step }
+    low = min(least, first * step)
+    high = max(greatest, last * step)
+    labelling = TickLabelling(
+      greatest: max(low.magnitude, high.magnitude), step: step, exponent: exponent)
+  }
+
+  /// The position of a value on an axis of that length.
+  func position(_ value: Double, length: Double) -> Double {
+    let share = (min(max(value, low), high) - low) / (high - low)
+    return share * length
+  }
+
+  /// A tick's label.
+  func label(_ tick: Double) -> String { labelling.text(tick) }
+
+  /// The smallest of 1, 2, 5 or 10 times a power of ten that is at least `raw`.
+  private static func roundStep(_ raw: Double) -> (step: Double, exponent: Int) {
+    var power = 1.0
+    var exponent = 0
+    while power * 10 <= raw {
+      power *= 10
+      exponent += 1
+    }
+    while power > raw, exponent > -300 {
+      exponent -= 1
+      power = exponent >= -15 ? 1 / DecimalPower.of(-exponent) : power / 10
+    }
+    for factor in [1.0, 2, 5] where factor * power >= raw { return (factor * power, exponent) }
+    return (10 * power, exponent + 1)
+  }
+}
+
+/// Powers of ten.
+enum DecimalPower {
+  /// 10^`exponent`, exact for 0 to 22.
+  static func of(_ exponent: Int) -> Double {
+    (0..<max(0, exponent)).reduce(1.0) { power, _ in power * 10 }
+  }
+}

@@ -1,0 +1,170 @@
+internal import Platform
+
+/// Writes the few SVG elements that charts consist of; their look stands in `ChartStyle`.
+///
+/// Coordinates have at most two decimals and no trailing zeros, so that equal charts give equal bytes.
+struct SVGWriter {
+  private(set) var bytes: [UInt8] = []
+
+  /// Where a text is anchored.
+  enum Anchor: String {
+    case start, middle, end
+  }
+
+  /// Appends markup as it is.
+  mutating func raw(_ markup: String) { bytes.append(contentsOf: markup.utf8) }
+
+  /// Appends text from data, escaped.
+  ///
+  /// What is hidden becomes visible, and a line break becomes a space.
+  mutating func escaped(_ text: String) {
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": raw("&amp;")
+      case "<": raw("&lt;")
+      case ">": raw("&gt;")
+      case "\"": raw("&quot;")
+      case "'": raw("&#39;")
+      case "\n", "\r", "\t", "\u{2028}", "\u{2029}", "\u{85}": raw(" ")
+      default:
+        if let replacement = HiddenCharacter.replacement(for: scalar) {
+          raw(replacement)
+        } else {
+          UTF8.encode(scalar).map { bytes.append(contentsOf: $0) }
+        }
+      }
+    }
+  }
+
+  mutating func coordinate(_ value: Double) {
+    // A chart is some thousand units large; the bounds only keep the conversion defined.
+    let hundredths = Int64((min(max(value, -1e9), 1e9) * 100).rounded(.toNearestOrEven))
+    NumberText.append(hundredths, places: 2, to: &bytes)
+    while bytes.last == UInt8(ascii: "0") { bytes.removeLast() }
+    if bytes.last == UInt8(ascii: ".") { bytes.removeLast() }
+  }
+
+  /// A rectangle, with a tooltip of name and value where one is given.
+  mutating func rect(
+    x: Double, y: Double, width: Double, height: Double, style: String,
+    tooltip: (name: String, value: String)? = nil
+  ) {
+    raw("<rect class=\"\(style)\"")
+    attribute("x", x)
+    attribute("y", y)
+    attribute("width", max(0, width))
+    attribute("height", max(0, height))
+    close("rect", tooltip)
+  }
+
+  mutating func line(x1: Double, y1: Double, x2: Double, y2: Double, style: String) {
+    raw("<line class=\"\(style)\"")
+    attribute("x1", x1)
+    attribute("y1", y1)
+    attribute("x2", x2)
+    attribute("y2", y2)
+    raw("/>")
+  }
+
+  /// A text, with its whole form as a tooltip where it was cut.
+  mutating func text(
+    _ text: String, x: Double, y: Double, anchor: Anchor = .start, style: String = "",
+    whole: String? = nil
+  ) {
+    raw(style.isEmpty ? "<text" : "<text class=\"\(style)\"")
+    attribute("x", x)
+    attribute("y", y)
+    if anchor != .start { raw(" text-anchor=\"\(anchor.rawValue)\"") }
+    raw(">")
+    if let whole {
+      raw("<title>")
+      escaped(whole)
+      raw("</title>")
+    }
+    escaped(text)
+    raw("</text>")
+  }
+
+  mutating func polyline(_ points: [(x: Double, y: Double)], style: String) {
+    raw("<polyline class=\"\(style)\" points=\"")
+    self.points(points)
+    raw("\"/>")
+  }
+
+  /// Closed rings, where a ring inside another one is a hole.
+  mutating func rings(
+    _ rings: [[(x: Double, y: Double)]], style: String, tooltip: (name: String, value: String)?
+  ) {
+    raw("<path class=\"\(style)\" fill-rule=\"evenodd\" d=\"")
+    for ring in rings where !ring.isEmpty {
+      raw("M")
+      points(ring)
+      raw("Z")
+    }
+    raw("\"")
+    close("path", tooltip)
+  }
+
+  mutating func circle(
+    x: Double, y: Double, radius: Double, style: String, tooltip: (name: String, value: String)?
+  ) {
+    raw("<circle class=\"\(style)\"")
+    attribute("cx", x)
+    attribute("cy", y)
+    attribute("r", radius)
+    close("circle", tooltip)
+  }
+
+  /// A marker whose shape tells series apart without colour.
+  mutating func marker(
+    _ series: Int, x: Double, y: Double, tooltip: (name: String, value: String)? = nil
+  ) {
+    let shapes: [[(Double, Double)]] = [
+      [(-3, -3), (3, -3), (3, 3), (-3, 3)],
+      [(0, -4), (4, 3), (-4, 3)],
+      [(0, -4.5), (4.5, 0), (0, 4.5), (-4.5, 0)],
+    ]
+    let style = "m " + SeriesLook.name(series)
+    guard series % 4 != 0 else {
+      return circle(x: x, y: y, radius: 3.5, style: style, tooltip: tooltip)
+    }
+    raw("<polygon class=\"\(style)\" points=\"")
+    points(shapes[series % 4 - 1].map { (x + $0.0, y + $0.1) })
+    raw("\"")
+    close("polygon", tooltip)
+  }
+
+  private mutating func points(_ points: [(x: Double, y: Double)]) {
+    for (position, point) in points.enumerated() {
+      if position > 0 { raw(" ") }
+      coordinate(point.x)
+      raw(",")
+      coordinate(point.y)
+    }
+  }
+
+  private mutating func attribute(_ name: String, _ value: Double) {
+    raw(" \(name)=\"")
+    coordinate(value)
+    raw("\"")
+  }
+
+  private mutating func close(_ tag: String, _ tooltip: (name: String, value: String)?) {
+    guard let tooltip else { return raw("/>") }
+    raw("><title>")
+    escaped(tooltip.name)
+    // On a line of its own a number stands behind a name that runs from right to left, too.
+    if !tooltip.name.isEmpty, !tooltip.value.isEmpty { raw("\n") }
+    escaped(tooltip.value)
+    raw("</title></\(tag)>")
+  }
+}
+
+/// The looks that series take in turn.
+enum SeriesLook {
+  /// How many looks the style sheet defines.
+  static let count = 6
+
+  /// The class of a series.
+  static func name(_ series: Int) -> String { "s\(series % count)" }
+}

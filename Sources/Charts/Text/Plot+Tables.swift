@@ -1,0 +1,85 @@
+extension Plot {
+  /// Every number of the chart, for readers who cannot see the picture.
+  public var numbers: ChartTable {
+    switch content {
+    case .labelled(let plot): plot.table(withBars: false)
+    case .grid(let grid): grid.numbers
+    case .map(let map): map.table
+    }
+  }
+
+  /// The chart drawn with characters: bars beside the numbers, shades in a grid, a list of places.
+  public var textTable: ChartTable {
+    switch content {
+    case .labelled(let plot): plot.table(withBars: true)
+    case .grid(let grid): grid.shadeTable
+    case .map(let map): map.table
+    }
+  }
+
+  /// What the characters of `textTable` mean, or an empty text.
+  public var textLegend: String {
+    if case .grid(let grid) = content { grid.shadeLegend } else { "" }
+  }
+}
+
+extension LabelledPlot {
+  fileprivate func table(withBars: Bool) -> ChartTable {
+    // Of an interval only the value has a bar.
+    let barred = withBars ? (style == .intervals ? 1 : series.count) : 0
+    let greatest = amounts.map(\.magnitude).max() ?? 0
+    var columns = [ChartTable.Column(title: labelTitle, isNumber: false)]
+    for (position, one) in series.enumerated() {
+      columns.append(.init(title: one.title, isNumber: true))
+      if position < barred { columns.append(.init(title: "", isNumber: false)) }
+    }
+    let rows = labels.enumerated().map { row, label in
+      var cells: [String?] = [label]
+      for (position, one) in series.enumerated() {
+        let value = one.values[row]
+        cells.append(value?.text)
+        guard position < barred else { continue }
+        cells.append(TextBar.text(value?.amount ?? 0, greatest: greatest, width: 20))
+      }
+      return cells
+    }
+    return ChartTable(columns: columns, rows: rows)
+  }
+}
+
+extension HeatGrid {
+  fileprivate var numbers: ChartTable {
+    ChartTable(
+      columns: [.init(title: rowTitle, isNumber: false)]
+        + columns.map { .init(title: $0, isNumber: true) },
+      rows: rows.indices.map { row in
+        [rows[row]] + columns.indices.map { cell(row, $0).value?.text }
+      })
+  }
+}
+
+extension MapPlot {
+  fileprivate var table: ChartTable {
+    let hasLayers = layers.count > 1
+    let hasValues = layers.contains { $0.features.contains { $0.value != nil } }
+    var columns: [ChartTable.Column] = [.init(title: labelTitle, isNumber: false)]
+    if hasLayers { columns.append(.init(title: "layer", isNumber: false)) }
+    columns += [
+      .init(title: "shape", isNumber: false), .init(title: "latitude", isNumber: true),
+      .init(title: "longitude", isNumber: true),
+    ]
+    if hasValues { columns.append(.init(title: valueTitle, isNumber: true)) }
+    var rows: [[String?]] = []
+    for layer in layers {
+      for feature in layer.features {
+        let place = MapPlace(feature.shape)
+        var cells: [String?] = [feature.label]
+        if hasLayers { cells.append(layer.title) }
+        cells += [place.shape, place.latitude, place.longitude]
+        if hasValues { cells.append(feature.value?.text) }
+        rows.append(cells)
+      }
+    }
+    return ChartTable(columns: columns, rows: rows)
+  }
+}

@@ -1,0 +1,41 @@
+/// A batch of records of any format, whose table is valid until the reader's next call.
+public struct RowBatch {
+  /// The fields of the records that were accepted.
+  public let table: FieldTable
+  /// The records that were refused, in their order in the source.
+  public let rejects: [RowReject]
+}
+
+/// A record that a reader refused: where it stands, why, and what should have been there.
+///
+/// Positions count from the start of the span. Holds no value of the record.
+public struct RowReject: Equatable, Sendable {
+  /// The stable code, as it stands in quarantine and reports.
+  public var code: String
+  /// The record's first byte, counted from the start of the span.
+  public var offset: Int64
+  /// The bytes refused, without the line end.
+  public var byteCount: Int64
+  /// The record's first line, counted from 0 at the start of the span.
+  public var line: Int64
+  /// The byte that is at fault, counted from 1 at the record's first; 0 if no single one is.
+  public var position: Int
+  /// The column that is at fault, in words of the source; empty if the whole record is.
+  public var column: String
+  /// What should have been there.
+  public var expected: String
+
+  /// A refused record.
+  public init(
+    code: String, offset: Int64, byteCount: Int64, line: Int64, position: Int = 0,
+    column: String = "", expected: String
+  ) {
+    self.code = code
+    self.offset = offset
+    self.byteCount = byteCount
+    self.line = line
+    self.position = position
+    self.column = column
+    self.expected = expected
+  }
+}

@@ -1,0 +1,12 @@
+internal import Charts
+
+extension Plot {
+  /// The kind as files name it.
+  var kindName: String {
+    switch content {
+    case .labelled(let plot): plot.style.rawValue
+    case .grid: "grid"
+    case .map: "map"
+    }
+  }
+}

@@ -1,0 +1,98 @@
+public import SearchIndex
+
+/// The page that links to all reports of a run.
+///
+/// It says nothing that the reports do not say, so it needs the clearance of their titles.
+public struct ReportIndex: Sendable {
+  /// One report.
+  public struct Entry: Sendable {
+    /// The report's title.
+    public let title: String
+    /// Its period or scope.
+    public let subtitle: String
+    /// The class of title and subtitle.
+    public let privacy: Clearance
+    /// The names of its files by format, relative to the index.
+    public let files: [(format: ReportFormat, names: [String])]
+    /// How many findings it has of each severity, the gravest first; none that it has none of.
+    public let findings: [(severity: Finding.Severity, count: Int)]
+    /// What became of every record, stage by stage.
+    public let balance: [BalanceRow]
+
+    /// The entry of a report that is written in `formats`, in the folder of the index or, with
+    /// `folder`, in one below it.
+    public init(_ report: Report, formats: [ReportFormat], folder: String? = nil) {
+      title = report.title
+      subtitle = report.subtitle
+      privacy = report.privacy
+      let prefix = folder.map { $0 + "/" } ?? ""
+      files = formats.map { format in
+        let names =
+          format == .sqlite
+          ? [ResultsDatabase.fileName] : report.files([format]).map { prefix + $0.name }
+        return (format, names)
+      }
+      findings = Finding.Severity.allCases.reversed().compactMap { severity in
+        let count = report.findings.count { $0.severity == severity }
+        return count > 0 ? (severity, count) : nil
+      }
+      balance = report.balance
+    }
+  }
+
+  /// The title of the page, such as the name of the pipeline.
+  public let title: String
+  /// The reports in printed order.
+  public let entries: [Entry]
+
+  /// An index.
+  public init(title: String, entries: [Entry]) {
+    self.title = title
+    self.entries = entries
+  }
+
+  /// The clearance that a reader of the index needs.
+  public var requiredClearance: Clearance { entries.map(\.privacy).max() ?? .public }
+
+  /// The files of the index: `index.html` and `index.md`.
+  public var files: [ReportFile] {
+    [
+      ReportFile(name: "index.html", renderer: HTMLIndexRenderer(index: self)),
+      ReportFile(name: "index.md", renderer: MarkdownIndexRenderer(index: self)),
+    ]
+  }
+
+  /// The balance of all reports; a row that several of them print stands once.
+  var balance: [BalanceRow] {
+    var seen: Set<BalanceRow> = []
+    return entries.flatMap(\.balance).filter { seen.insert($0).inserted }
+  }
+}
+
+extension ReportIndex.Entry {
+  /// The file that the title links to: the page, or else the first file.
+  var mainFile: String? {
+    (files.first { $0.format == .html } ?? files.first)?.names.first
+  }
+
+  /// The findings in words, such as `1 error, 2 notes`.
+  var findingsText: String {
+    findings.isEmpty
+      ? "none"
+      : findings.map { "\($0.count) \($0.severity.name)\($0.count == 1 ? "" : "s")" }
+        .joined(separator: ", ")
+  }
+}
+
+extension ReportFormat {
+  /// The name of the format for readers.
+  var title: String {
+    switch self {
+    case .html: "HTML"
+    case .markdown: "Markdown"
+    case .csv: "CSV"
+    case .json: "JSON"
+    case .sqlite: "SQLite"
+    }
+  }
+}

@@ -1,0 +1,119 @@
+internal import Charts
+
+extension JSONWriter {
+  /// Writes a chart with its numbers.
+  mutating func write(_ chart: Chart) {
+    open("{")
+    field("id", chart.id)
+    field("kind", chart.plot.kindName)
+    field("title", chart.title)
+    field("description", chart.description)
+    switch chart.plot.content {
+    case .labelled(let plot): write(plot)
+    case .grid(let grid): write(grid)
+    case .map(let map): write(map)
+    }
+    close("}")
+  }
+
+  private mutating func write(_ plot: LabelledPlot) {
+    field("label", plot.labelTitle)
+    texts("labels", plot.labels)
+    key("series")
+    open("[")
+    for series in plot.series {
+      open("{")
+      field("title", series.title)
+      key("values")
+      open("[")
+      for number in series.values { value(number) }
+      close("]")
+      close("}")
+    }
+    close("]")
+  }
+
+  /// The cells stand row by row; null is a missing value, false a cell that there is not.
+  private mutating func write(_ grid: HeatGrid) {
+    field("row", grid.rowTitle)
+    field("column", grid.columnTitle)
+    field("value", grid.valueTitle)
+    texts("rows", grid.rows)
+    texts("columns", grid.columns)
+    key("cells")
+    open("[")
+    for cell in grid.cells {
+      switch cell {
+      case .value(let number): value(number)
+      case .missing: value(ChartValue?.none)
+      case .absent: value(false)
+      }
+    }
+    close("]")
+  }
+
+  /// Places are pairs of longitude and latitude, as in GeoJSON.
+  private mutating func write(_ map: MapPlot) {
+    field("label", map.labelTitle)
+    field("value", map.valueTitle)
+    key("layers")
+    open("[")
+    for layer in map.layers {
+      open("{")
+      field("title", layer.title)
+      key("features")
+      open("[")
+      for feature in layer.features { write(feature) }
+      close("]")
+      close("}")
+    }
+    close("]")
+  }
+
+  private mutating func write(_ feature: MapFeature) {
+    line()
+    open("{")
+    field("label", feature.label)
+    key("value")
+    value(feature.value)
+    switch feature.shape {
+    case .point(let point):
+      key("point")
+      write(point)
+    case .line(let points):
+      key("line")
+      write(points)
+    case .area(let rings):
+      key("area")
+      open("[")
+      for ring in rings { write(ring) }
+      close("]")
+    }
+    close("}")
+  }
+
+  private mutating func write(_ points: [GeoPoint]) {
+    open("[")
+    for point in points { write(point) }
+    close("]")
+  }
+
+  private mutating func write(_ point: GeoPoint) {
+    open("[")
+    for degrees in [point.longitude, point.latitude] {
+      value(degrees.isFinite ? Number.real(degrees, places: 7) : nil)
+    }
+    close("]")
+  }
+
+  private mutating func value(_ number: ChartValue?) {
+    value(digits: number.map { JSONNumber.isValid($0.text) ? $0.text : $0.amount.description })
+  }
+
+  private mutating func texts(_ name: String, _ texts: [String]) {
+    key(name)
+    open("[")
+    for text in texts { value(text) }
+    close("]")
+  }
+}

@@ -1,0 +1,94 @@
+internal import Charts
+internal import Platform
+
+extension ReportDecoder {
+  /// Reads what `ReportEncoder.chart` wrote.
+  mutating func chart() throws -> Chart {
+    let kind = try text()
+    let words = (id: try text(), title: try text(), description: try text())
+    let privacy = try self.privacy()
+    let content: Plot.Content
+    switch kind {
+    case "grid": content = .grid(try grid())
+    case "map": content = .map(try map())
+    default:
+      guard let style = LabelledPlot.Style(rawValue: kind) else {
+        throw malformed("a kind of chart")
+      }
+      content = .labelled(try labelled(style))
+    }
+    return Chart(
+      id: words.id, privacy: privacy,
+      plot: Plot(title: words.title, description: words.description, content: content))
+  }
+
+  private mutating func labelled(_ style: LabelledPlot.Style) throws -> LabelledPlot {
+    let plot = LabelledPlot(
+      style, labelTitle: try text(), labels: try list { try $0.text() },
+      series: try list { decoder in
+        ChartSeries(title: try decoder.text(), drawn: try decoder.list { try $0.value() })
+      })
+    guard let plot else { throw malformed("one value per label") }
+    return plot
+  }
+
+  private mutating func grid() throws -> HeatGrid {
+    let grid = HeatGrid(
+      rowTitle: try text(), columnTitle: try text(), valueTitle: try text(),
+      rows: try list { try $0.text() }, columns: try list { try $0.text() },
+      marks: try list { try $0.text() }, cells: try list { try $0.cell() })
+    guard let grid else { throw malformed("one cell for each row and column") }
+    return grid
+  }
+
+  private mutating func cell() throws -> HeatGrid.Cell {
+    switch try u8() {
+    case 0: return .missing
+    case 1: return .value(try present())
+    case 2: return .absent
+    default: throw malformed("a cell")
+    }
+  }
+
+  private mutating func map() throws -> MapPlot {
+    MapPlot(
+      labelTitle: try text(), valueTitle: try text(),
+      layers: try list { decoder in
+        MapLayer(title: try decoder.text(), features: try decoder.list { try $0.feature() })
+      })
+  }
+
+  private mutating func feature() throws -> MapFeature {
+    let label = try text()
+    let value = try self.value()
+    let shape: MapFeature.Shape
+    switch try u8() {
+    case 0: shape = .point(try point())
+    case 1: shape = .line(try list { try $0.point() })
+    case 2: shape = .area(try list { decoder in try decoder.list { try $0.point() } })
+    default: throw malformed("a shape")
+    }
+    return MapFeature(label: label, shape: shape, value: value)
+  }
+
+  private mutating func point() throws -> GeoPoint {
+    GeoPoint(
+      latitude: Double(bitPattern: try u64()), longitude: Double(bitPattern: try u64()))
+  }
+
+  private mutating func value() throws -> ChartValue? {
+    switch try u8() {
+    case 0: return nil
+    case 1: return try present()
+    default: throw malformed("a mark of presence")
+    }
+  }
+
+  private mutating func present() throws -> ChartValue {
+    let amount = Double(bitPattern: try u64())
+    guard let value = ChartValue(amount, text: try text()) else {
+      throw malformed("a finite number")
+    }
+    return value
+  }
+}

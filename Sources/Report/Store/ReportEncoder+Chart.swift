@@ -1,0 +1,67 @@
+internal import Charts
+internal import Platform
+internal import SearchIndex
+
+extension ReportEncoder {
+  /// Writes a chart: its kind, its words, then what the kind has.
+  mutating func chart(_ chart: Chart) {
+    bytes.text(chart.plot.kindName)
+    for text in [chart.id, chart.title, chart.description] { bytes.text(text) }
+    bytes.u8(chart.privacy.rawValue)
+    switch chart.plot.content {
+    case .labelled(let plot):
+      bytes.text(plot.labelTitle)
+      list(plot.labels) { $0.bytes.text($1) }
+      list(plot.series) { encoder, series in
+        encoder.bytes.text(series.title)
+        encoder.list(series.values) { $0.value($1) }
+      }
+    case .grid(let grid):
+      for text in [grid.rowTitle, grid.columnTitle, grid.valueTitle] { bytes.text(text) }
+      list(grid.rows) { $0.bytes.text($1) }
+      list(grid.columns) { $0.bytes.text($1) }
+      list(grid.marks) { $0.bytes.text($1) }
+      list(grid.cells) { encoder, cell in
+        switch cell {
+        case .value(let value): encoder.value(value)
+        case .missing: encoder.bytes.u8(0)
+        case .absent: encoder.bytes.u8(2)
+        }
+      }
+    case .map(let map):
+      for text in [map.labelTitle, map.valueTitle] { bytes.text(text) }
+      list(map.layers) { encoder, layer in
+        encoder.bytes.text(layer.title)
+        encoder.list(layer.features) { $0.feature($1) }
+      }
+    }
+  }
+
+  private mutating func feature(_ feature: MapFeature) {
+    bytes.text(feature.label)
+    value(feature.value)
+    switch feature.shape {
+    case .point(let point):
+      bytes.u8(0)
+      self.point(point)
+    case .line(let points):
+      bytes.u8(1)
+      list(points) { $0.point($1) }
+    case .area(let rings):
+      bytes.u8(2)
+      list(rings) { encoder, ring in encoder.list(ring) { $0.point($1) } }
+    }
+  }
+
+  private mutating func point(_ point: GeoPoint) {
+    bytes.u64(point.latitude.bitPattern)
+    bytes.u64(point.longitude.bitPattern)
+  }
+
+  private mutating func value(_ value: ChartValue?) {
+    bytes.u8(value == nil ? 0 : 1)
+    guard let value else { return }
+    bytes.u64(value.amount.bitPattern)
+    bytes.text(value.text)
+  }
+}

@@ -1,0 +1,142 @@
+// Looks at the page as it is laid out now and returns what is wrong with it, as a list of sentences.
+// They name elements by tag, class and place, never by their text: it may be somebody's.
+(() => {
+  const found = [];
+  const name = element => {
+    const parts = [];
+    for (let e = element; e && e !== document.body && parts.length < 4; e = e.parentElement) {
+      const place = e.parentElement ? [...e.parentElement.children].indexOf(e) + 1 : 1;
+      const style = e.getAttribute("class");
+      parts.unshift(e.tagName.toLowerCase() + (style ? "." + style.replace(/ /g, ".") : "") +
+        ":" + place);
+    }
+    return parts.join(" > ");
+  };
+
+  // Width: the page fits its window, and so does every element outside a box that scrolls.
+  const root = document.documentElement;
+  if (root.scrollWidth > root.clientWidth)
+    found.push(`the page is ${root.scrollWidth} px wide in a window of ${root.clientWidth} px`);
+
+  // Colour.
+  const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  const colours = new Map();
+  const colour = text => {
+    if (!colours.has(text)) {
+      canvas.clearRect(0, 0, 1, 1);
+      canvas.fillStyle = text;
+      canvas.fillRect(0, 0, 1, 1);
+      const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data;
+      colours.set(text, [r, g, b, a / 255]);
+    }
+    return colours.get(text);
+  };
+  const over = (top, below) => {
+    const a = top[3];
+    return [0, 1, 2].map(i => top[i] * a + below[i] * (1 - a)).concat(1);
+  };
+  const luminance = c => {
+    const [r, g, b] = c.slice(0, 3).map(v => v / 255)
+      .map(v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const contrast = (a, b) => {
+    const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+    return (high + 0.05) / (low + 0.05);
+  };
+  const page = colour(getComputedStyle(document.body).backgroundColor);
+  const base = page[3] ? over(page, [255, 255, 255, 1]) : colour("Canvas");
+  const behind = element => {
+    const layers = [];
+    for (let e = element; e; e = e.parentElement) {
+      const c = colour(getComputedStyle(e).backgroundColor);
+      if (c[3] > 0) layers.push(c);
+      if (c[3] === 1) break;
+    }
+    return layers.reduceRight((below, top) => over(top, below), base);
+  };
+  const isShown = element => element.getClientRects().length > 0 &&
+    getComputedStyle(element).visibility === "visible";
+  const poor = new Map();
+  const check = (element, ink, ground) => {
+    const ratio = contrast(over(ink, ground), ground);
+    if (ratio < 4.5) {
+      const kind = element.tagName.toLowerCase() + "." + (element.getAttribute("class") || "");
+      if (!poor.has(kind)) poor.set(kind, `contrast ${ratio.toFixed(2)} of ${name(element)}`);
+    }
+  };
+  // Elements with the same tags and classes up to the body look the same: one of them is enough.
+  const looks = new Map();
+  const look = element => {
+    if (!element || element === document.body) return "";
+    if (!looks.has(element)) {
+      looks.set(element, look(element.parentElement) + "/" + element.tagName + "." +
+        (element.getAttribute("class") || "") + (element.getAttribute("style") || "") +
+        (element.matches("tr:nth-child(even),:target") ? "+" : ""));
+    }
+    return looks.get(element);
+  };
+  const seen = new Set();
+  let texts = 0;
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement;
+    if (seen.has(look(element)) || !walker.currentNode.data.trim() || !isShown(element)) continue;
+    seen.add(look(element));
+    const style = getComputedStyle(element);
+    texts += 1;
+    if (element.namespaceURI === "http://www.w3.org/2000/svg") {
+      if (element.tagName !== "text") continue;
+      // Chart text has a border in the colour of the paper, which is its ground whatever is below.
+      const ground = colour(style.stroke);
+      const hasBorder = ground[3] === 1 && parseFloat(style.strokeWidth) >= 2;
+      check(element, colour(style.fill), hasBorder ? ground : behind(element.ownerSVGElement));
+    } else {
+      check(element, colour(style.color), behind(element));
+    }
+  }
+  if (texts === 0) found.push("the page shows no text");
+  found.push(...poor.values());
+
+  // Tables.
+  for (const table of document.querySelectorAll("table"))
+    if (!table.caption || !table.caption.textContent.trim())
+      found.push(`no caption: ${name(table)}`);
+  for (const head of document.querySelectorAll("th"))
+    if (!["col", "row", "colgroup", "rowgroup"].includes(head.getAttribute("scope")))
+      found.push(`no scope: ${name(head)}`);
+
+  // Charts.
+  for (const chart of document.querySelectorAll("svg")) {
+    const labels = (chart.getAttribute("aria-labelledby") || "").split(" ").filter(Boolean);
+    const spoken = labels.map(id => document.getElementById(id)?.textContent.trim() || "");
+    if (chart.getAttribute("role") !== "img") found.push(`no role: ${name(chart)}`);
+    if (spoken.length < 2 || spoken.includes("")) found.push(`no text for ${name(chart)}`);
+    const box = chart.getBoundingClientRect();
+    if (!box.width) continue;
+    for (const text of chart.querySelectorAll("text")) {
+      const inner = text.getBoundingClientRect();
+      if (inner.left < box.left - 3 || inner.right > box.right + 3 || inner.top < box.top - 3 ||
+          inner.bottom > box.bottom + 3) {
+        found.push(`text outside its chart: ${name(text)}`);
+        break;
+      }
+    }
+  }
+
+  // Ids and links.
+  const ids = new Map();
+  for (const element of document.querySelectorAll("[id]")) {
+    if (!element.id || /\s/.test(element.id)) found.push(`odd id: ${name(element)}`);
+    ids.set(element.id, (ids.get(element.id) || 0) + 1);
+  }
+  const repeated = [...ids.values()].filter(count => count > 1).length;
+  if (repeated) found.push(`${repeated} ids stand more than once`);
+  let dead = 0;
+  for (const link of document.querySelectorAll('a[href^="#"]')) {
+    const target = link.getAttribute("href").slice(1);
+    if (!ids.has(target) && !ids.has(decodeURIComponent(target))) dead += 1;
+  }
+  if (dead) found.push(`${dead} links in the page lead nowhere`);
+  return found;
+})()

@@ -1,0 +1,152 @@
+import Charts
+import Glibc
+import Platform
+import TestSupport
+import Testing
+
+@testable import Report
+
+/// Pages as people see them: phone and desk, light and dark, without scripts, and on paper.
+@Suite struct BrowserPagesTests {
+  private static let browser =
+    ["chromium", "chromium-browser", "google-chrome"].map { "/usr/bin/" + $0 }
+    .first { SystemFileSystem().exists($0) }
+
+  @Test func pagesAreReadableEverywhere() throws {
+    guard let browser = Self.browser, let python = Python.path else {
+      print("skipped: the pages need chromium and python3")
+      return
+    }
+    let folder = try WorkFolder()
+    try folder.write("charts.html", try Self.gallery())
+    for file in try Self.index.files { try folder.write(file.name, try Self.bytes(file)) }
+    for file in try Self.report().files([.html]) {
+      try folder.write(file.name, try Self.bytes(file))
+    }
+    let pages =
+      ["charts.html", "index.html", "kinds.html"].map { folder.path + "/" + $0 }
+      + (try Self.committedPages())
+    #expect(pages.count > 3)
+    let program = RealData.packageFolder + "/Tests/CommandTests/Browser/check_pages.py"
+    let result = try CommandRunner(python, in: folder.path).run(
+      ["-B", program, browser, "280"] + pages)
+    #expect(result.ending == .exit(0), "\(result.outputText)\(result.errorText)")
+  }
+
+  @Test func aBadPageIsFound() throws {
+    guard let browser = Self.browser, let python = Python.path else {
+      print("skipped: the checks need chromium and python3")
+      return
+    }
+    let folder = try WorkFolder()
+    try folder.write(
+      "bad.html",
+      """
+      <!DOCTYPE html><html lang="en"><head><meta charset="utf-8">
+      <meta name="viewport" content="width=device-width"></head>
+      <body><div style="width:2000px">wide</div><p style="color:#999">pale</p>
+      <p id="a">one</p><p id="a">two</p><a href="#gone">gone</a>
+      <table><tr><th>head</th></tr></table><svg viewBox="0 0 9 9"></svg>
+      <img src="missing.png" alt=""><script>console.error("said"); throw new Error("thrown")</script>
+      </body></html>
+      """)
+    let program = RealData.packageFolder + "/Tests/CommandTests/Browser/check_pages.py"
+    let result = try CommandRunner(python, in: folder.path).run(
+      ["-B", program, browser, "120", folder.path + "/bad.html"])
+    #expect(result.ending == .exit(1), "\(result.errorText)")
+    for finding in [
+      "phone, light: the page is", "contrast 2.85", "1 ids stand more than once",
+      "1 links in the page lead nowhere", "no caption", "no scope", "no role", "no text for",
+      "phone, light: console error", "exception:", "request: file://",
+    ] {
+      #expect(result.outputText.contains(finding), "\(finding) in \(result.outputText)")
+    }
+    #expect(!result.outputText.contains("no script: exception"))
+  }
+
+  /// The HTML pages below `reports/`.
+  private static func committedPages() throws -> [String] {
+    let reports = RealData.packageFolder + "/reports"
+    let system = SystemFileSystem()
+    return try system.list(reports).sorted().flatMap { folder in
+      try system.list(reports + "/" + folder).filter { $0.hasSuffix(".html") }.sorted()
+        .map { "\(reports)/\(folder)/\($0)" }
+    }
+  }
+
+  /// Every picture that the tests of charts keep.
+  private static func gallery() throws -> String {
+    let folder = RealData.packageFolder + "/Tests/ChartsTests/Snapshots"
+    let system = SystemFileSystem()
+    let names = try system.list(folder).filter { $0.hasSuffix(".svg") }.sorted()
+    #expect(names.count > 50)
+    let figures = try names.map { name in
+      let picture = String(decoding: try system.readAll(folder + "/" + name), as: UTF8.self)
+      return "<figure><figcaption>\(name)</figcaption>\(picture)</figure>\n"
+    }
+    return """
+      <!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Charts</title>
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <style>\(HTMLStyle.sheet)</style></head><body><div class="page"><h1>Charts</h1>
+      <div class="charts">\(figures.joined())</div></div></body></html>
+      """
+  }
+
+  private static func report() throws -> Report {
+    let series = ChartSeries(title: "Votes", integers: [3, -1, 40])
+    let labels = ["Old Mill", "A place with a rather long name, behind the river", "東京"]
+    let grid = HeatGrid.year(
+      2020, valueTitle: "Entries", values: (0..<366).map { ChartValue(Int64($0 % 9)) })
+    let places = [(47.37, 8.54), (46.95, 7.45)].map { place in
+      MapFeature(
+        label: "place", shape: .point(GeoPoint(latitude: place.0, longitude: place.1)))
+    }
+    let map = MapPlot(
+      labelTitle: "place", layers: [MapLayer(title: "Places", features: places)])
+    let charts: [Chart] = [
+      .bars(
+        id: "bars", title: "Bars", description: "One bar a place.", privacy: .public,
+        labelTitle: "place", labels: labels, values: series),
+      .lines(
+        id: "lines", title: "Lines", description: "", privacy: .public, labelTitle: "place",
+        periods: labels, series: [series, series]),
+      Chart(
+        id: "year", privacy: .public,
+        plot: Plot(title: "Year", description: "", content: .grid(grid))),
+      Chart(
+        id: "map", privacy: .public, plot: Plot(title: "Map", description: "", content: .map(map))),
+    ]
+    let wide = try Table(
+      id: "wide", caption: "A wide table", key: "place",
+      columns: [Column(id: "place", title: "Place", values: .strings(labels), privacy: .public)]
+        + (0..<20).map {
+          Column(
+            id: "c\($0)", title: "Column \($0)", values: .integers([-5_000_000, 0, 77]),
+            privacy: .public, showsBar: $0 % 2 == 0)
+        })
+    return Report(
+      id: "kinds", title: "All kinds of parts", subtitle: "2020", freshness: "",
+      privacy: .public, parameters: [Parameter(name: "period", value: "2020")],
+      balance: [BalanceRow(stage: "votes", read: 5, kept: 4, rejected: 1)],
+      findings: Finding.Severity.allCases.map {
+        Finding(severity: $0, code: "TEST_\($0)", text: "A sentence.", count: 12)
+      },
+      sections: [
+        Section(id: "charts", title: "Charts", paragraphs: ["Text."], charts: charts),
+        Section(id: "folded", title: "Folded", tables: [wide], isCollapsed: true),
+      ], pipelineHash: "0123", toolVersion: "test")
+  }
+
+  private static var index: ReportIndex {
+    get throws {
+      ReportIndex(
+        title: "Reports", entries: [ReportIndex.Entry(try report(), formats: [.html])])
+    }
+  }
+
+  private static func bytes(_ file: ReportFile) throws -> [UInt8] {
+    let sink = MemorySink()
+    try file.write(to: sink)
+    return sink.bytes
+  }
+}

@@ -1,0 +1,82 @@
+import Glibc
+import Pipeline
+import Platform
+import TestSupport
+import Testing
+
+@testable import gristmill
+
+/// A run that cannot write or read ends with the exit code that says so, keeps the state before, and
+/// goes on when the fault is over.
+@Suite(.serialized) struct FullDiskTests {
+  /// Every creation, write, sync, rename and new folder fails, once alone and once with all after it.
+  @Test(arguments: FaultPipeline.bundled, [ENOSPC, EIO])
+  func aFaultAtEveryChangeEndsTheRunAndTheNextGoesOn(_ name: String, _ failure: Int32) throws {
+    let pipeline = try FaultPipeline(bundled: name, lineLimit: isLongTest ? 120 : 40)
+    let (_, expected) = try pipeline.record(from: DiskImage())
+    var failures = 0
+    for isLasting in [false, true] {
+      for number in 1...10_000 {
+        let faulty = FaultyFileSystem(failing: number, errno: failure, isLasting: isLasting)
+        let what = "\(name), step \(number)\(isLasting ? " and later" : "")"
+        let root = try pipeline.root("faulty")
+        let error = try failureOfRun(pipeline, root, faulty)
+        guard faulty.hasFailed else { break }
+        failures += 1
+        #expect(error.map { describe($0).code } == .cannotWrite, "\(what): \(error as Any)")
+        try expectGoesOn(pipeline, root, expected, what)
+      }
+    }
+    print("\(name): \(failures) failures with errno \(failure)")
+    #expect(failures > 100)
+  }
+
+  /// Every read of an input or of a scratch file fails once.
+  @Test(arguments: FaultPipeline.bundled)
+  func aFaultAtEveryReadEndsTheRunAndTheNextGoesOn(_ name: String) throws {
+    let pipeline = try FaultPipeline(bundled: name, lineLimit: isLongTest ? 600 : 60)
+    let (_, expected) = try pipeline.record(from: DiskImage())
+    var failures = 0
+    for number in 1...10_000 {
+      let root = try pipeline.root("faulty")
+      let faulty = FaultyReads(
+        failing: number, errno: EIO, over: CrashingFileSystem(root: root))
+      let what = "\(name), read \(number)"
+      var code: ExitCode?
+      do {
+        let outcome = try pipeline.run(in: root, fileSystem: faulty)
+        // A source that cannot be read is an outcome, so that all of them are named.
+        if !outcome.failures.isEmpty, outcome.failures.allSatisfy({ $0.kind == .unreadable }) {
+          code = .inputOutput
+        }
+      } catch { code = describe(error).code }
+      guard faulty.hasFailed else { break }
+      failures += 1
+      #expect(code == .inputOutput, "\(what)")
+      try expectGoesOn(pipeline, root, expected, what)
+    }
+    print("\(name): \(failures) failed reads")
+    #expect(failures > 10)
+  }
+
+  private func failureOfRun(
+    _ pipeline: FaultPipeline, _ root: String, _ fileSystem: any FileSystem
+  ) throws -> (any Error)? {
+    do {
+      try pipeline.run(in: root, fileSystem: fileSystem)
+      return nil
+    } catch { return error }
+  }
+
+  private func expectGoesOn(
+    _ pipeline: FaultPipeline, _ root: String, _ expected: RunResult, _ what: String
+  ) throws {
+    do { _ = try StoreAnswer(root: root) } catch {
+      Issue.record("\(what): the store does not open: \(error)")
+    }
+    let reports = try RunResult.reports(root)
+    #expect(reports.isEmpty || reports == expected.reports, "\(what): half a report folder")
+    try pipeline.run(in: root, fileSystem: CrashingFileSystem(root: root))
+    try RunResult(root: root).expectEqual(expected, what)
+  }
+}

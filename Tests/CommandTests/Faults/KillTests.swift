@@ -1,0 +1,63 @@
+import Glibc
+import Platform
+import TestSupport
+import Testing
+
+/// `kill -9` at moments spread over the time of a run: the same command goes on and leaves what an
+/// unbroken run leaves.
+@Suite(.serialized) struct KillTests {
+  @Test(arguments: FaultPipeline.bundled)
+  func aKilledRunGoesOn(_ name: String) throws {
+    let folder = try WorkFolder()
+    try folder.write(
+      "pipelines/" + name,
+      try SystemFileSystem().readAll(RealData.packageFolder + "/pipelines/" + name))
+    try folder.writeDatasets()
+    func arguments(_ run: String) -> [String] {
+      [
+        "run", "pipelines/" + name, "--workers", "2", "--part", "4K", "--store", "store-" + run,
+        "--output", "out-" + run,
+      ]
+    }
+    func result(_ run: String) throws -> [String: [UInt8]] {
+      let files = try DiskImage(reading: folder.path + "/out-" + run).files
+      return Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.bytes) })
+    }
+    // The time that a run takes is that of the second: the first loads the program from the disk.
+    var began: Int64 = 0
+    for run in ["first", "whole"] {
+      began = SystemClock.monotonicNanoseconds()
+      let whole = try folder.gristmill.run(arguments(run))
+      try #require(whole.ending == .exit(0), "\(whole.errorText)")
+    }
+    var duration = (SystemClock.monotonicNanoseconds() - began) / 1_000
+    let expected = try result("whole")
+    let rejects = try folder.quarantine("store-whole")
+    let points = isLongTest ? 500 : 30
+    var killed = 0
+    for point in 0..<points {
+      // Every third store is killed a second time, while it goes on.
+      for delay in [point] + (point % 3 == 2 ? [points - point] : []) {
+        let started = try folder.gristmill.start(arguments("killed"))
+        usleep(UInt32(duration * Int64(delay) / Int64(points)))
+        started.send(SIGKILL)
+        let ending = try started.wait().ending
+        #expect(ending == .signal(SIGKILL) || ending == .exit(0), "point \(point)")
+        // The run was over before its time: the machine has less to do than when that was taken.
+        if ending == .signal(SIGKILL) { killed += 1 } else { duration = duration * 3 / 4 }
+      }
+      let next = try folder.gristmill.run(arguments("killed"))
+      #expect(next.ending == .exit(0), "point \(point): \(next.errorText)")
+      let found = try result("killed")
+      #expect(found.keys.sorted() == expected.keys.sorted(), "point \(point): other files")
+      for (file, bytes) in found where bytes != expected[file] {
+        Issue.record("point \(point): \(file) differs")
+      }
+      #expect(try folder.quarantine("store-killed") == rejects, "point \(point): quarantine")
+      try folder.remove("store-killed")
+      try folder.remove("out-killed")
+    }
+    print("\(name): \(killed) kills in \(points) stores, runs of \(duration / 1_000) ms")
+    #expect(killed > points / 2, "the runs were too quick to be killed")
+  }
+}
