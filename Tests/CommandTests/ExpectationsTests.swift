@@ -85,7 +85,7 @@ import Testing
     let list = try folder.run("expectations", "list").outputText
     #expect(list.contains("\t\(item.lines.count) of "), "\(list)")
     #expect(try folder.run("run", "votes.yaml").errorText.contains(": 0 tasks done,"))
-    let page = try folder.text("reports/votes/ranking.md")
+    let page = try folder.text("reports/votes/ranking.json")
     #expect(page.contains("EXPECT_FAILED") == !item.lines.isEmpty)
     for text in [run.errorText, list, page] { #expect(!text.contains("Hidden-Name")) }
     #expect(!show.outputText.contains("Hidden-Name"))
@@ -119,7 +119,7 @@ import Testing
     let warned = try folder.run("run", "votes.yaml")
     #expect(warned.ending == .exit(0))
     #expect(warned.errorText.contains("expectation warning: votes.unique.user: 2 of 5"))
-    #expect(try folder.text("reports/votes/ranking.md").contains("EXPECT_FAILED"))
+    #expect(try folder.text("reports/votes/ranking.json").contains("EXPECT_FAILED"))
     let history = try folder.run("history").outputText.split(separator: "\n")
     #expect(history[1].contains("done") && history[2].contains("findings"), "\(history)")
     // Each run keeps what failed in it.
