@@ -52,7 +52,7 @@ public final class PipelineBinder {
     for node in definition.nodes(in: .analyze) { bindAnalysis(node, zone: zone ?? .utc) }
     let now = definition.now.flatMap { bindNow($0, zone: zone ?? .utc) }
     let reader = ExpectationReader(
-      datasets: datasets, zone: zone ?? .utc, now: now, diagnostics: diagnostics)
+      datasets: datasets, zone: zone ?? .utc, diagnostics: diagnostics)
     for (items, dataset) in expectedOfDatasets { expectations += reader.read(items, of: dataset) }
     for node in definition.nodes(in: .report) { bindReport(node) }
     refuseEqualNames()

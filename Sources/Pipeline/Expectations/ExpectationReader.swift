@@ -5,7 +5,6 @@ internal import SearchIndex
 struct ExpectationReader {
   let datasets: [BoundPipeline.Dataset]
   let zone: TimeZone
-  let now: Int64?
   let diagnostics: Diagnostics
 
   /// The expectations of the dataset at `number`; what is wrong is reported and left out.

@@ -13,7 +13,7 @@ struct TableExpectationReader {
 
   init(diagnostics: Diagnostics) {
     self.diagnostics = diagnostics
-    shared = ExpectationReader(datasets: [], zone: .utc, now: nil, diagnostics: diagnostics)
+    shared = ExpectationReader(datasets: [], zone: .utc, diagnostics: diagnostics)
   }
 
   /// The expectations of the report `name` at `number`; what is wrong is reported and left out.
