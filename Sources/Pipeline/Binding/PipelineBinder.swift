@@ -42,6 +42,9 @@ public final class PipelineBinder {
 
   private func bind() -> BoundPipeline? {
     let zone = definition.zone.map { timeZone($0) } ?? .utc
+    if let now = definition.now, PartialDate(now.value) == nil {
+      diagnostics.error("now: expected a day that the calendar has", at: now.mark)
+    }
     for node in definition.nodes(in: .ingest) { bindSource(node) }
     for node in definition.nodes(in: .normalize) { bindDataset(node, zone: zone ?? .utc) }
     for node in definition.nodes(in: .index) {
@@ -50,7 +53,6 @@ public final class PipelineBinder {
         hint: "mapped fields are stored; search scans them")
     }
     for node in definition.nodes(in: .analyze) { bindAnalysis(node, zone: zone ?? .utc) }
-    let now = definition.now.flatMap { bindNow($0, zone: zone ?? .utc) }
     let reader = ExpectationReader(
       datasets: datasets, zone: zone ?? .utc, diagnostics: diagnostics)
     for (items, dataset) in expectedOfDatasets { expectations += reader.read(items, of: dataset) }
@@ -62,16 +64,8 @@ public final class PipelineBinder {
     guard diagnostics.isEmpty, let zone else { return nil }
     return BoundPipeline(
       definition: definition, zone: zone, datasets: datasets, analyses: analyses,
-      reports: reports, expectations: expectations.map(\.expectation), tests: tests, now: now,
+      reports: reports, expectations: expectations.map(\.expectation), tests: tests,
       library: catalog.library)
-  }
-
-  private func bindNow(_ now: Located<String>, zone: TimeZone) -> Int64? {
-    let instant = FieldValue.instant(now.value, zone: zone)
-    if instant == nil {
-      diagnostics.error("now: expected \(InstantForm.expected), found no such day", at: now.mark)
-    }
-    return instant
   }
 
   private func refuseEqualNames() {

@@ -230,6 +230,15 @@ extension FieldValue {
   }
 }
 
+extension SourceDeclaration {
+  /// The source with files that are neither compressed nor in another encoding than UTF-8.
+  fileprivate var plain: SourceDeclaration {
+    SourceDeclaration(
+      name: name, mark: mark, patterns: patterns, format: format, dialect: dialect, zone: zone,
+      coding: SourceCoding())
+  }
+}
+
 extension BoundPipeline {
   /// The pipeline with other files for its sources, by the names of these.
   fileprivate func reading(_ files: [String: String]) -> BoundPipeline {
@@ -240,12 +249,12 @@ extension BoundPipeline {
           declared: dataset.declared,
           sources: dataset.sources.map { source in
             Source(
-              declaration: source.declaration,
+              declaration: source.declaration.plain,
               files: files[source.declaration.name].map { [$0] } ?? [])
           },
           mappings: dataset.mappings, keepsRaw: dataset.keepsRaw, filter: dataset.filter,
           latest: dataset.latest)
-      }, analyses: analyses, reports: reports, expectations: expectations, tests: [], now: now,
+      }, analyses: analyses, reports: reports, expectations: expectations, tests: [],
       library: library)
   }
 }

@@ -8,6 +8,8 @@ struct SourceFile: Sendable {
   let path: String
   /// Its size and times before anything was read.
   let identity: FileIdentity
+  /// What has to be undone to get at its text.
+  let textForm: TextForm
   /// How its bytes are to be understood.
   let form: Form
   /// The source position of each mapping's column.
@@ -59,10 +61,11 @@ struct SourceFile: Sendable {
     fileSystem: any FileSystem
   ) throws -> Opening {
     let identity: FileIdentity
+    let textForm = source.coding.form(of: path)
     let form: (form: Form, columns: [Int])?
     do {
       identity = try fileSystem.identity(path)
-      let bytes = try FileByteSource(path: path, fileSystem: fileSystem)
+      let bytes = try textForm.open(path: path, fileSystem: fileSystem)
       form =
         switch source.format {
         case .csv, .tsv:
@@ -73,6 +76,8 @@ struct SourceFile: Sendable {
       throw RunOutcome.SourceFailure(
         code: error.isMissing ? "FILE_MISSING" : "FILE_UNREADABLE", path: path,
         message: error.description, kind: error.isMissing ? .missing : .unreadable)
+    } catch let error as DecodingFailure {
+      throw RunOutcome.SourceFailure(error, path: path)
     } catch let error as CSVError {
       throw RunOutcome.SourceFailure(
         code: "CSV_HEADER", path: path, message: "\(path): \(error)")
@@ -80,15 +85,15 @@ struct SourceFile: Sendable {
     guard let form else { return .empty }
     return .ready(
       SourceFile(
-        path: path, identity: identity, form: form.form, columns: form.columns,
-        nullWords: source.dialect.nullWords.map { Array($0.utf8) }))
+        path: path, identity: identity, textForm: textForm, form: form.form,
+        columns: form.columns, nullWords: source.dialect.nullWords.map { Array($0.utf8) }))
   }
 }
 
 extension SourceFile {
   /// The form of a file of delimited text, whose header names the columns; nil if it has no record.
   private static func delimited(
-    _ bytes: FileByteSource, path: String, dialect: CSVDialect, dataset: BoundPipeline.Dataset
+    _ bytes: any ByteSource, path: String, dialect: CSVDialect, dataset: BoundPipeline.Dataset
   ) throws -> (form: Form, columns: [Int])? {
     guard let header = try CSVHeader.read(from: bytes, dialect: dialect) else { return nil }
     var columns: [Int] = []
@@ -110,7 +115,7 @@ extension SourceFile {
   ///
   /// Which keys its objects have is known when they are read.
   private static func jsonLines(
-    _ bytes: FileByteSource, dialect: SourceDialect, dataset: BoundPipeline.Dataset
+    _ bytes: any ByteSource, dialect: SourceDialect, dataset: BoundPipeline.Dataset
   ) throws -> (form: Form, columns: [Int])? {
     if try JSONLinesReader.isBlank(bytes) { return nil }
     var paths: [JSONPath] = []
@@ -121,6 +126,13 @@ extension SourceFile {
       return paths.count - 1
     }
     return (.jsonLines(paths, numbersAreText: dialect.numbersAreText), columns)
+  }
+}
+
+extension RunOutcome.SourceFailure {
+  /// A file that cannot be decoded, or not to its end.
+  init(_ failure: DecodingFailure, path: String) {
+    self.init(code: failure.code, path: path, message: "\(path): \(failure)")
   }
 }
 

@@ -1,5 +1,12 @@
 /// The words for the stable codes of rejects.
 public enum RejectCode {
+  /// Whether bytes behind a record, up to the end of the file, decide that it has this code.
+  ///
+  /// An open quote may be closed later, and a record that is too long may become shorter.
+  static func isJudgedFromBeyond(_ code: String) -> Bool {
+    code == "CSV_QUOTE" || code == "TOO_LONG"
+  }
+
   /// What a record with `code` had wrong, as the predicate of a sentence.
   ///
   /// A code that a domain adds is named by itself.
@@ -9,6 +16,7 @@ public enum RejectCode {
     case "CSV_QUOTE": "have an opening quote without a closing one"
     case "NUL": "hold a NUL byte"
     case "UTF8": "are not valid UTF-8"
+    case "ENCODING": "are not valid in the encoding of their source"
     case "CSV_COLUMNS": "have more or fewer fields than the header"
     case "CAST": "have a field that is not of the expected form"
     case "MISSING": "lack a required value"

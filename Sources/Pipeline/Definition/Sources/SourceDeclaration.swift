@@ -12,6 +12,8 @@ public struct SourceDeclaration: Sendable {
   public let dialect: SourceDialect
   /// The time zone of local times in this source, if it names one of its own.
   public let zone: Located<String>?
+  /// How the files are compressed and encoded.
+  public let coding: SourceCoding
 
   /// All files of the source: patterns in their order, each in byte order, no file twice.
   ///

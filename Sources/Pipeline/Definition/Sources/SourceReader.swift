@@ -11,7 +11,7 @@ extension SourceDeclaration {
     let patterns = reader.strings("from")
     if let patterns, patterns.isEmpty { reader.error("expected a path, found none", in: "from") }
     let zone = Self.zone(reader)
-    _ = reader.optionalOneOf("encoding", ["utf-8"])
+    let coding = SourceCoding(reader)
     reader.refuseNotSupported(Self.notSupportedKeys)
     let format = Self.format(reader)
     guard let dialect = DialectReader(reader: reader, format: format ?? .csv).read(),
@@ -19,7 +19,7 @@ extension SourceDeclaration {
     else { return nil }
     self.init(
       name: node.name, mark: node.mark, patterns: patterns, format: format, dialect: dialect,
-      zone: zone)
+      zone: zone, coding: coding)
   }
 
   private static func format(_ reader: NodeReader) -> SourceFormat? {
