@@ -60,7 +60,7 @@ struct IngestTask: PipelineTask {
     var progress = BatchProgress(context.progress)
     while let batch = try reader.nextRows() {
       try context.cancellation.check()
-      var refused = try batch.rejects.map { try quarantined($0, from: reader.start, source) }
+      var refused = try batch.rejects.map { try quarantined($0, from: reader.start, source, context) }
       try normalizer.normalize(batch.table) { refused.append($0) }
       // In the order of the records, so that the numbers of rejects don't depend on the chunks.
       refused.sort { $0.offset < $1.offset }
@@ -113,7 +113,7 @@ struct IngestTask: PipelineTask {
   }
 
   private func quarantined(
-    _ reject: RowReject, from start: Int64, _ source: FileByteSource
+    _ reject: RowReject, from start: Int64, _ source: FileByteSource, _ context: TaskContext
   ) throws -> Reject {
     // The bytes are read again: a refused record is rare, and may be longer than any buffer.
     let kept = Int(min(reject.byteCount, Int64(Reject.rawLimit)))
@@ -122,10 +122,13 @@ struct IngestTask: PipelineTask {
       try source.read(into: $0, at: start + reject.offset)
     }
     raw.removeLast(kept - got)
+    let first = start + reject.offset
+    let hash = try ContentHash.of(
+      source, range: first..<first + reject.byteCount, cancellation: context.cancellation)
     return Reject(
       code: reject.code, offset: reject.offset, byteCount: reject.byteCount, line: reject.line,
       position: reject.position, column: reject.column, expected: reject.expected,
-      contentHash: raw.withUnsafeBytes { Hash128.of($0) }, raw: dataset.keepsRaw ? raw : nil)
+      contentHash: hash, raw: dataset.keepsRaw ? raw : nil)
   }
 }
 

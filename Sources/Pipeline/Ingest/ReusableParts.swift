@@ -117,15 +117,23 @@ enum ContentHash {
   static func of(
     path: String, range: Range<Int64>, fileSystem: any FileSystem, cancellation: Cancellation
   ) throws -> Hash128 {
-    let file = try fileSystem.open(path)
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 64)
+    try of(
+      FileByteSource(path: path, fileSystem: fileSystem), range: range, cancellation: cancellation)
+  }
+
+  /// The same of a file that is open.
+  static func of(
+    _ source: FileByteSource, range: Range<Int64>, cancellation: Cancellation
+  ) throws -> Hash128 {
+    let capacity = Int(min(1 << 20, range.upperBound - range.lowerBound))
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: capacity, alignment: 64)
     defer { buffer.deallocate() }
     var hash = RunningHash()
     var offset = range.lowerBound
     while offset < range.upperBound {
       try cancellation.check()
       let want = Int(min(Int64(buffer.count), range.upperBound - offset))
-      let got = try file.read(
+      let got = try source.read(
         into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<want]), at: offset)
       guard got > 0 else { break }
       hash.update(UnsafeRawBufferPointer(rebasing: buffer[..<got]))

@@ -1,7 +1,7 @@
 import Pipeline
 import Platform
 
-/// `gristmill quarantine list|show|export`.
+/// `gristmill quarantine`.
 enum QuarantineCommand: Command {
   private static let limit = Option(
     "limit", .count(in: 1...Int.max), help: "print at most this many rejects (default: 100)")
@@ -29,10 +29,12 @@ enum QuarantineCommand: Command {
         examples: [
           .init("gristmill quarantine export > rejects.csv", "mend them, and read them again")
         ]),
+      QuarantineReplay.specification,
     ],
     examples: [.init("gristmill quarantine list", "all rejects of the only store")])
 
   static func run(_ invocation: Invocation) throws -> ExitCode {
+    if invocation.path.last == "replay" { return try QuarantineReplay.run(invocation) }
     let store = try StoreOption.open(invocation)
     let quarantine = Quarantine(store.state.reading, store: store.layout)
     let output = StandardOutput()

@@ -93,10 +93,7 @@ enum RunCommand: Command {
     } else if !invocation[quiet] || outcome.refusal != nil {
       StandardError.write(summary.text)
     }
-    if outcome.refusal == nil { return .done }
-    let kinds = outcome.failures.map(\.kind)
-    if kinds.isEmpty || kinds.contains(.unusable) { return .badData }
-    return kinds.contains(.unreadable) ? .inputOutput : .missingInput
+    return outcome.exitCode
   }
 
   private static func display(
