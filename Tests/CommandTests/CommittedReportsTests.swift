@@ -32,7 +32,9 @@ import Testing
   private static func files(_ folder: String) throws -> [String: [UInt8]] {
     let system = SystemFileSystem()
     var files: [String: [UInt8]] = [:]
-    for name in try system.list(folder) where name != "results.sqlite" { files[name] = try system.readAll(folder + "/" + name) }
+    for name in try system.list(folder) where name != "results.sqlite" {
+      files[name] = try system.readAll(folder + "/" + name)
+    }
     return files
   }
 }

@@ -6,7 +6,15 @@ public enum RatingsDomain {
   public static let domain = Domain(
     name: "ratings",
     records: [RatingRecord.kind, PlaceRecord.kind],
-    analyses: [RankAnalysis.kind],
-    reports: [LocationsRankingReport.kind],
+    analyses: [
+      RankAnalysis.kind,
+      VotePatternsAnalysis.kind,
+      LocationPagesAnalysis.kind,
+    ],
+    reports: [
+      LocationsRankingReport.kind,
+      VotePatternsReport.kind,
+      LocationRatingsReport.kind,
+    ],
     generators: [RatingsGeneration.kind])
 }

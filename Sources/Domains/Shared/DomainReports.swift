@@ -13,11 +13,20 @@ public struct DomainReports: ReportLibrary {
     return FormattedReport(report, formats: formats)
   }
 
-  /// Writes `results.sqlite` with the reports whose formats include it.
+  /// Writes `results.sqlite` with the reports whose formats include it, and an index page in HTML and
+  /// in Markdown if a report has that format.
   public func writeCompanions(
     of documents: [any ReportDocument], facts: RunFacts, writer: ReportWriter
   ) throws {
-    try Self.writeDatabase(documents.compactMap { $0 as? FormattedReport }, to: writer)
+    let reports = documents.compactMap { $0 as? FormattedReport }
+    try Self.writeDatabase(reports, to: writer)
+    let index = ReportIndex(
+      title: facts.title,
+      entries: reports.map { ReportIndex.Entry($0.report, formats: $0.formats) })
+    for file in index.files
+    where reports.contains(where: { $0.formats.contains { file.name == "index.\($0.rawValue)" } }) {
+      try writer.file(file.name, isPrivate: index.requiredClearance > .internal, file.write)
+    }
   }
 
   /// Writes `results.sqlite` with those of `reports` whose formats include it, if there are any.
@@ -28,11 +37,6 @@ public struct DomainReports: ReportLibrary {
     guard !wanted.isEmpty else { return }
     let database = ResultsDatabase(wanted)
     try writer.file(
-      ResultsDatabase.fileName, isPrivate: database.requiredClearance > .internal
-    ) { append in
-      try withoutActuallyEscaping(append) { append in
-        try database.write(to: AppendingSink(append))
-      }
-    }
+      ResultsDatabase.fileName, isPrivate: database.requiredClearance > .internal, database.write)
   }
 }

@@ -30,11 +30,7 @@ public struct FormattedReport: ReportDocument {
   /// Writes a file for each format, and for CSV one for each table.
   public func write(to writer: ReportWriter) throws {
     for file in report.files(formats) {
-      try writer.file(file.name, isPrivate: requiredClearance > .internal) { append in
-        try withoutActuallyEscaping(append) { append in
-          try file.write(to: AppendingSink(append))
-        }
-      }
+      try writer.file(file.name, isPrivate: requiredClearance > .internal, file.write)
     }
   }
 
@@ -44,8 +40,19 @@ public struct FormattedReport: ReportDocument {
   }
 }
 
+extension ReportWriter {
+  /// Writes the file `name` with what `write` hands to a sink.
+  func file(
+    _ name: String, isPrivate: Bool, _ write: (any ByteSink) throws -> Void
+  ) throws {
+    try file(name, isPrivate: isPrivate) { append in
+      try withoutActuallyEscaping(append) { append in try write(AppendingSink(append)) }
+    }
+  }
+}
+
 /// Hands what a renderer writes to a function.
-final class AppendingSink: ByteSink {
+private final class AppendingSink: ByteSink {
   private let append: ReportWriter.Append
 
   init(_ append: @escaping ReportWriter.Append) { self.append = append }

@@ -72,7 +72,7 @@ struct ReportPhase {
       for reject in stage.rejects { ingredients += [reject.code, String(reject.count)] }
     }
     for note in facts.notes { ingredients += [note.code, note.text] }
-    return TaskKey(stage: "documents", version: 1, ingredients)
+    return TaskKey(stage: "documents", version: 2, ingredients)
   }
 
   /// Writes the report folder aside, to be put in place after the commit.

@@ -27,7 +27,10 @@ public struct ReportIndex: Sendable {
       privacy = report.privacy
       let prefix = folder.map { $0 + "/" } ?? ""
       files = formats.map { format in
-        (format, report.files([format]).map { prefix + $0.name })
+        let names =
+          format == .sqlite
+          ? [ResultsDatabase.fileName] : report.files([format]).map { prefix + $0.name }
+        return (format, names)
       }
       findings = Finding.Severity.allCases.reversed().compactMap { severity in
         let count = report.findings.count { $0.severity == severity }
@@ -89,6 +92,7 @@ extension ReportFormat {
     case .markdown: "Markdown"
     case .csv: "CSV"
     case .json: "JSON"
+    case .sqlite: "SQLite"
     }
   }
 }

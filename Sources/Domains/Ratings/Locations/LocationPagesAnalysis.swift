@@ -1,0 +1,166 @@
+internal import Analysis
+internal import Pipeline
+internal import Platform
+internal import Report
+internal import SearchIndex
+
+/// Gathers what pages about single locations show.
+struct LocationPagesAnalysis: Analysis {
+  static let kind = AnalysisKind(
+    name: "location_pages",
+    summary: "votes, ranks, months and comments of single locations",
+    roles: [
+      InputRole("votes", record: "rating"),
+      InputRole("places", record: "place", isOptional: true),
+    ],
+    configure: { node, inputs, zone in
+      let options = LocationPagesOptions.read(node)
+      guard let votes = inputs["votes"], let rules = votes.rules as? RatingRules,
+        let user = votes.schema.id(of: "user"), let location = votes.schema.id(of: "location"),
+        let at = votes.schema.id(of: "at")
+      else { return nil }
+      return LocationPagesAnalysis(
+        dataset: votes.name, privacy: PagePrivacy(votes: votes, places: inputs["places"]),
+        history: PeriodHistory(
+          key: location, time: at, value: rules.stars, text: votes.schema.id(of: "comment"),
+          newest: options.comments, scale: rules.scale.buckets, zone: zone),
+        user: user, options: options, places: inputs["places"])
+    })
+
+  let dataset: String
+  let privacy: PagePrivacy
+  let history: PeriodHistory
+  let user: FieldID
+  let options: LocationPagesOptions
+  let places: DeclaredDataset?
+
+  /// Into how many ranges of keys the walk is divided; the result does not depend on it.
+  private static let rangeCount = 16
+
+  var version: Int { PeriodHistory.version }
+
+  var partialIdentity: String { history.identity }
+
+  func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64 {
+    try history.consume(part, path: path, context: context)
+  }
+
+  func finish(
+    _ partials: [OutputFile], in context: AnalysisContext
+  ) throws -> AnalysisOutcome {
+    var result = LocationPagesResult(self)
+    let paths = partials.map { context.task.store.path(of: $0) }
+    let tables = try HistoryTables(paths: paths, bucketCount: history.scale.count)
+    guard let range = tables.windows else {
+      if case .ids(let ids) = options.selection { result.missing = Int64(ids.count) }
+      return AnalysisOutcome(result: result, outputs: [])
+    }
+    let windows = NewestWindows(range: range)
+    let bounds: [[UInt8]?] =
+      [nil] + (try tables.splitKeys(count: Self.rangeCount)).map { $0 } + [nil]
+    let walked = try context.executor.run(
+      (1..<bounds.count).map { number in
+        LocationWindowsTask(
+          tablePaths: paths, start: bounds[number - 1], end: bounds[number], windows: windows,
+          scale: history.scale, likedFrom: options.likedFrom)
+      }, in: context.task)
+    let locations = LocationTallies(walked, windowCount: windows.windows.count)
+    result.range = range
+    result.standings = zip(windows.windows, locations.tallies).map {
+      WindowStanding($0, $1, prior: options.prior)
+    }
+    var comments: [CommentReader.Place] = []
+    for (id, row) in locations.rows(options.selection) {
+      guard let row else {
+        result.missing += 1
+        continue
+      }
+      let standing = zip(result.standings, locations.tallies).map { standing, tallies in
+        (tallies[row], standing.rank(tallies[row]))
+      }
+      let page = try self.page(
+        id, windows: standing, tables: tables, number: result.pages.count, comments: &comments)
+      result.pages.append(page)
+    }
+    try look(up: comments, in: context, &result)
+    return AnalysisOutcome(result: result, outputs: [])
+  }
+
+  /// The page of one location; where its comments stand is added to `comments`.
+  private func page(
+    _ id: [UInt8], windows: [(Tally, Int?)], tables: HistoryTables, number: Int,
+    comments: inout [CommentReader.Place]
+  ) throws -> LocationPage {
+    var months: [Int: HistoryMonth] = [:]
+    var commentCount = 0
+    var newest: [(part: Int, record: HistoryValue.Record)] = []
+    let buckets = history.scale.count
+    let codeLimit = UInt64(buckets) << 20
+    try tables.forEachValue(of: id) { (part, value) throws(MalformedRecord) in
+      var isInside = true
+      let isWhole = HistogramCells.forEach(try HistoryValue.cells(value)) { code, count in
+        guard code < codeLimit else {
+          isInside = false
+          return
+        }
+        let (month, bucket) = Int(code).quotientAndRemainder(dividingBy: buckets)
+        months[
+          month,
+          default: HistoryMonth(month: month, histogram: [Int64](repeating: 0, count: buckets))
+        ].histogram[bucket] += count
+      }
+      guard isWhole, isInside else { throw MalformedRecord(offset: 0, expected: "whole cells") }
+      commentCount += try HistoryValue.texts(value) { newest.append((part, $0)) }
+    }
+    // Newest first; at one instant the later in global order.
+    newest.sort { a, b in
+      if a.record.time != b.record.time { return a.record.time > b.record.time }
+      return a.part == b.part ? a.record.row > b.record.row : a.part > b.part
+    }
+    newest = Array(newest.prefix(options.comments))
+    for (comment, entry) in newest.enumerated() {
+      comments.append(
+        CommentReader.Place(
+          page: number, comment: comment, part: entry.part, row: Int(entry.record.row)))
+    }
+    return LocationPage(
+      id: id, windows: windows.map { (tally: $0.0, rank: $0.1) },
+      months: months.values.sorted { $0.month < $1.month }, commentCount: commentCount,
+      comments: newest.map { VoteComment(time: $0.record.time) })
+  }
+
+  private func look(
+    up comments: [CommentReader.Place], in context: AnalysisContext,
+    _ result: inout LocationPagesResult
+  ) throws {
+    if let text = history.text, let votes = context.datasets["votes"] {
+      try CommentReader(dataset: votes, stars: history.value, user: user, text: text)
+        .read(comments, into: &result.pages)
+    }
+    guard let places, let lookup = context.datasets["places"] else { return }
+    let details = try PlaceDetails.read(
+      Set(result.pages.map(\.id)), from: lookup, schema: places.schema)
+    for number in result.pages.indices {
+      result.pages[number].details = details[result.pages[number].id]
+    }
+  }
+}
+
+extension PagePrivacy {
+  init(votes: DeclaredDataset, places: DeclaredDataset?) {
+    func privacy(of name: String, in dataset: DeclaredDataset) -> PrivacyClass {
+      dataset.schema.id(of: name).map { dataset.schema[$0].privacy } ?? .public
+    }
+    let location = privacy(of: "location", in: votes)
+    let counted = max(
+      location, privacy(of: "stars", in: votes), privacy(of: "at", in: votes), votes.filteredBy)
+    let described =
+      places.map { places in
+        ["name", "address", "category"].map { privacy(of: $0, in: places) }.max() ?? .public
+      } ?? .public
+    self.init(
+      location: location, figures: counted, places: max(location, described),
+      comment: max(privacy(of: "comment", in: votes), counted),
+      user: max(privacy(of: "user", in: votes), counted))
+  }
+}

@@ -1,0 +1,51 @@
+internal import Analysis
+internal import Pipeline
+
+/// Which locations get a page.
+enum PageSelection: Sendable, Hashable {
+  /// Those with the most votes; of equal ones the lesser id in byte order first.
+  case top(Int)
+  /// These ids, in this order.
+  case ids([[UInt8]])
+}
+
+/// The options of a `location_pages` node.
+struct LocationPagesOptions: Sendable {
+  var selection = PageSelection.top(10)
+  /// How many comments of a location are kept, the newest.
+  var comments = 50
+  var prior = PriorVotes.median
+  /// Stars from which a vote counts as liking, in hundredths.
+  var likedFrom: Int64 = 400
+
+  /// The lower end of the 95 % Wilson interval of the share of liking votes.
+  static func wilson(_ tally: Tally) -> Double {
+    WilsonInterval.lowerBound(successes: tally.liked, trials: tally.votes, z: 1.959963984540054)
+  }
+
+  /// More pages than this are more files than a folder should have.
+  private static let pageLimit = 1000
+
+  static func read(_ node: NodeReader) -> LocationPagesOptions {
+    var options = LocationPagesOptions()
+    if case .sequence = node.node("locations")?.content {
+      let ids = (node.optionalStrings("locations") ?? []).map { Array($0.value.utf8) }
+      if !(1...pageLimit).contains(ids.count) || Set(ids).count != ids.count {
+        node.error("expected 1 to \(pageLimit) ids, each once", in: "locations")
+      }
+      options.selection = .ids(ids)
+    } else if let locations = node.optionalMapping("locations"),
+      let top = locations.integer("top", in: 1...pageLimit)
+    {
+      options.selection = .top(top.value)
+    }
+    if let comments = node.optionalInteger("comments", in: 0...10_000) {
+      options.comments = comments.value
+    }
+    if let bayes = node.optionalMapping("bayes") { options.prior = PriorVotes.read(bayes) }
+    if node.has("liked_from"), let liked = hundredths("liked_from", of: node) {
+      options.likedFrom = liked
+    }
+    return options
+  }
+}

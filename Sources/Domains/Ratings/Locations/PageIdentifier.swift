@@ -1,0 +1,35 @@
+internal import Platform
+
+/// The id of a location's page: the stem of its files and the first part of its addresses.
+///
+/// Made from the report's node and the location's id alone, so that it stays when other locations
+/// come and go. Two dashes part the two, which nodes seldom have.
+enum PageIdentifier {
+  /// As much of either as is kept.
+  private static let limit = 24
+
+  /// `node--` and the location's id: as it is when it has 1 to 24 lower-case letters and digits; else
+  /// what letters and digits it has, in lower case, and ten hexadecimal digits of its hash.
+  static func make(node: String, location: [UInt8]) -> String {
+    shortened(Array(node.utf8), keeps: isNameByte) + "--"
+      + shortened(location, keeps: isLetterOrDigit)
+  }
+
+  private static func shortened(_ bytes: [UInt8], keeps: (UInt8) -> Bool) -> String {
+    if (1...limit).contains(bytes.count), bytes.allSatisfy(keeps) {
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    let lowered = bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    let kept = String(decoding: lowered.filter(keeps).prefix(limit), as: UTF8.self)
+    let hash = bytes.withUnsafeBytes { Hash128.of($0) }.hexadecimal.prefix(10)
+    return kept.isEmpty ? String(hash) : "\(kept)-\(hash)"
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte)
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    isLetterOrDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+  }
+}

@@ -1,0 +1,69 @@
+internal import Pipeline
+internal import Platform
+internal import SearchIndex
+
+/// What a place is called, where it is and what it is, as far as these are mapped.
+struct PlaceDetails: Sendable {
+  var name: String
+  var address: String?
+  var category: String?
+
+  /// Reads the places with one of `ids`; of several with the same id the first in global order
+  /// counts.
+  static func read(
+    _ ids: Set<[UInt8]>, from dataset: DatasetReader, schema: Schema
+  ) throws -> [[UInt8]: PlaceDetails] {
+    guard let id = schema.id(of: "id"), let name = schema.id(of: "name") else { return [:] }
+    var found: [[UInt8]: PlaceDetails] = [:]
+    for number in dataset.parts.indices {
+      let part = try dataset.open(number)
+      let rows = try self.rows(of: ids, in: part, field: id)
+      guard !rows.isEmpty, let names = try part.segment.text(name) else { continue }
+      let addresses = try schema.id(of: "address").flatMap { try part.segment.text($0) }
+      let categories = try schema.id(of: "category").map { try part.segment.symbols($0) }
+      for (key, row) in rows where found[key] == nil {
+        var details = PlaceDetails(name: try text(names, row))
+        if let addresses, addresses.isPresent(row) { details.address = try text(addresses, row) }
+        if let categories, categories.isPresent(row) {
+          let bytes = categories.dictionary[categories.ordinal(at: row)]
+          details.category = String(decoding: bytes, as: UTF8.self)
+        }
+        found[key] = details
+      }
+    }
+    return found
+  }
+
+  private static func text(_ cursor: TextCursor, _ row: Int) throws(StoreError) -> String {
+    try cursor.withBytes(row) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The kept rows with one of `ids`, in order.
+  private static func rows(
+    of ids: Set<[UInt8]>, in part: PartReader, field: FieldID
+  ) throws -> [(id: [UInt8], row: Int)] {
+    let symbols = try part.segment.symbols(field)
+    var wanted: [UInt32: [UInt8]] = [:]
+    for id in ids {
+      let ordinal = id.withUnsafeBytes { symbols.dictionary.lowerBound($0) }
+      if ordinal < symbols.dictionary.count, symbols.dictionary[ordinal].elementsEqual(id) {
+        wanted[UInt32(ordinal)] = id
+      }
+    }
+    var rows: [(id: [UInt8], row: Int)] = []
+    guard !wanted.isEmpty else { return rows }
+    let length = RecordBatch.capacity
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: length) { ordinals in
+      guard let base = ordinals.baseAddress else { return }
+      for block in 0..<part.segment.blockCount {
+        symbols.decode(block: block, into: base)
+        let first = block * length
+        for row in 0..<min(length, part.segment.rowCount - first)
+        where part.selection.isKept(first + row) {
+          if let id = wanted[base[row]] { rows.append((id, first + row)) }
+        }
+      }
+    }
+    return rows
+  }
+}

@@ -1,0 +1,133 @@
+internal import Analysis
+internal import Pipeline
+internal import Platform
+internal import Report
+internal import SearchIndex
+
+/// Looks for votes that do not look independent, and ranks with and without them.
+struct VotePatternsAnalysis: Analysis {
+  static let kind = AnalysisKind(
+    name: "vote_patterns",
+    summary: "votes that do not look independent, and the ranking with and without them",
+    roles: [
+      InputRole("votes", record: "rating"),
+      InputRole("places", record: "place", isOptional: true),
+    ],
+    configure: { node, inputs, zone in
+      let options = PatternOptions.read(node)
+      guard let votes = inputs["votes"], let rules = votes.rules as? RatingRules,
+        let user = votes.schema.id(of: "user"), let location = votes.schema.id(of: "location"),
+        let at = votes.schema.id(of: "at")
+      else { return nil }
+      return VotePatternsAnalysis(
+        dataset: votes.name,
+        privacy: PatternPrivacy(votes: votes, places: inputs["places"]),
+        interactions: Interactions(
+          actor: user, item: location, time: at, value: rules.stars, scale: rules.scale.buckets,
+          zone: zone),
+        options: options, places: inputs["places"])
+    })
+
+  let dataset: String
+  let privacy: PatternPrivacy
+  let interactions: Interactions
+  let options: PatternOptions
+  let places: DeclaredDataset?
+
+  /// Into how many ranges of keys the walks are divided; the result does not depend on it.
+  private static let rangeCount = 16
+
+  var version: Int { Interactions.version }
+
+  var partialIdentity: String { interactions.identity }
+
+  func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64 {
+    try interactions.consume(part, path: path, context: context)
+  }
+
+  func finish(
+    _ partials: [OutputFile], in context: AnalysisContext
+  ) throws -> AnalysisOutcome {
+    let paths = partials.map { context.task.store.path(of: $0) }
+    let tables = try InteractionTables(paths: paths)
+    let walked = try context.executor.run(
+      tables.ranges(of: .item, count: Self.rangeCount).map { range in
+        LocationDaysTask(
+          tablePaths: paths, range: range, scale: interactions.scale, options: options)
+      }, in: context.task)
+    let locations = VoteLocations(walked, tableCount: paths.count)
+    let users = try context.executor.run(
+      tables.ranges(of: .actor, count: Self.rangeCount).map { range in
+        UserTask(
+          tablePaths: paths, range: range, scale: interactions.scale, zone: interactions.zone,
+          options: options, locations: locations)
+      }, in: context.task)
+    var result = assemble(locations, users: users)
+    if let places, let lookup = context.datasets["places"] {
+      result.names = try PlaceNames.read(lookup, schema: places.schema)
+    }
+    return AnalysisOutcome(result: result, outputs: [])
+  }
+
+  private func assemble(
+    _ locations: VoteLocations, users: [UserTask.Outcome]
+  ) -> VotePatternsResult {
+    var result = VotePatternsResult(self)
+    guard locations.count > 0 else { return result }
+    var flagged = [Tally](repeating: Tally(), count: locations.count)
+    for outcome in users {
+      result.users += outcome.users
+      result.oneSided.add(outcome.oneSided)
+      result.repeated.add(outcome.repeated)
+      for entry in outcome.flagged { flagged[entry.location].add(entry.tally) }
+    }
+    for burst in locations.bursts {
+      flagged[burst.location].add(burst.tally)
+      result.burstVotes += burst.tally.votes
+    }
+    func located<Finding>(_ location: Int, _ day: Int32, _ finding: Finding) -> LocatedDay<Finding>
+    {
+      LocatedDay(location: Array(locations.ids[location]), day: day, finding: finding)
+    }
+    for new in UserTask.summed(users.flatMap(\.newUsers)) {
+      let day = locations.crowdedDays[new.day]
+      guard options.isCluster(newUsers: new.users, votes: day.votes) else { continue }
+      flagged[day.location].add(new.unflagged)
+      result.clusterVotes += new.users
+      result.clusters.append(
+        located(day.location, day.day, NewUserCluster(votes: day.votes, users: new.users)))
+    }
+    result.clusters.sort {
+      $0.finding.users == $1.finding.users
+        ? LocatedDay.isBefore($0, $1) : $0.finding.users > $1.finding.users
+    }
+    result.bursts = locations.bursts.map { located($0.location, $0.day, $0) }.sorted {
+      $0.finding.surprise == $1.finding.surprise
+        ? LocatedDay.isBefore($0, $1) : $0.finding.surprise > $1.finding.surprise
+    }
+    result.listed = FlaggedUser.first(options.users, of: users.flatMap(\.listed))
+    result.votes = locations.tallies.reduce(0) { $0 + $1.votes }
+    result.flagged = flagged.reduce(0) { $0 + $1.votes }
+    result.locations = Int64(locations.count)
+    result.days = locations.days
+    result.comparison = RankComparison(
+      locations, flagged: flagged, prior: options.prior, top: options.top)
+    return result
+  }
+}
+
+extension PatternPrivacy {
+  init(votes: DeclaredDataset, places: DeclaredDataset?) {
+    func privacy(of name: String, in dataset: DeclaredDataset) -> PrivacyClass {
+      dataset.schema.id(of: name).map { dataset.schema[$0].privacy } ?? .public
+    }
+    let location = privacy(of: "location", in: votes)
+    let counted = max(
+      location, privacy(of: "stars", in: votes), privacy(of: "at", in: votes), votes.filteredBy,
+      .internal)
+    self.init(
+      location: location, figures: counted,
+      names: max(location, places.map { privacy(of: "name", in: $0) } ?? .public),
+      user: max(privacy(of: "user", in: votes), counted))
+  }
+}
