@@ -1,4 +1,5 @@
 public import Platform
+public import SearchIndex
 
 /// The list of everything that is live in a store: the runs with the states that they left, and what
 /// an unfinished one has done.
@@ -61,11 +62,17 @@ public struct Manifest: Sendable, Equatable {
     public var balance: Balance
     /// Rejects by code.
     public var rejectCounts: [String: Int64]
+    /// Values of secret columns that were dropped.
+    public var secretCount: Int64
+    /// The class of the raw bytes of its rejects: that of the most private field of the record, and
+    /// at least `personal`, since nobody knows what stands in a broken record.
+    public var rawPrivacy: PrivacyClass
 
     /// A part from its parts.
     public init(
       slice: Slice, segment: OutputFile, rejects: OutputFile?, selection: OutputFile?,
-      balance: Balance, rejectCounts: [String: Int64]
+      balance: Balance, rejectCounts: [String: Int64], secretCount: Int64 = 0,
+      rawPrivacy: PrivacyClass = .personal
     ) {
       self.slice = slice
       self.segment = segment
@@ -73,6 +80,8 @@ public struct Manifest: Sendable, Equatable {
       self.selection = selection
       self.balance = balance
       self.rejectCounts = rejectCounts
+      self.secretCount = secretCount
+      self.rawPrivacy = rawPrivacy
     }
   }
 

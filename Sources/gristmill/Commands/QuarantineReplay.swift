@@ -12,7 +12,7 @@ enum QuarantineReplay {
     "workers", .count(in: 1...256), help: "tasks at the same time (default: one a core)")
 
   static let specification = CommandSpecification(
-    "replay", summary: "Tries the rejects against a mended definition, and runs it if that helps.",
+    "replay", summary: "Tries the rejects with a mended definition, and runs it if that helps.",
     discussion: [
       "Reads each rejected record again from its file, if its bytes are still the same, and says "
         + "how many would be kept now. If any would, the definition is run, so that the store is "
