@@ -15,6 +15,10 @@ struct IngestTask: PipelineTask {
     let rejects: OutputFile?
     let balance: Balance
     let rejectCounts: [String: Int64]
+    /// Values of secret columns that were dropped.
+    let secretCount: Int64
+    /// The class of the rejects' raw bytes.
+    let rawPrivacy: PrivacyClass
   }
 
   let file: SourceFile
@@ -57,10 +61,14 @@ struct IngestTask: PipelineTask {
       scratch: context.scratch)
     let rejects = RejectWriter(
       memoryLimit: context.memoryPerTask / 8, scratch: context.scratch)
+    var secretCount: Int64 = 0
     var progress = BatchProgress(context.progress)
     while let batch = try reader.nextRows() {
       try context.cancellation.check()
-      var refused = try batch.rejects.map { try quarantined($0, from: reader.start, source, context) }
+      var refused = try batch.rejects.map {
+        try quarantined($0, from: reader.start, source, context)
+      }
+      for column in file.secretColumns { secretCount += Self.values(batch.table, column) }
       try normalizer.normalize(batch.table) { refused.append($0) }
       // In the order of the records, so that the numbers of rejects don't depend on the chunks.
       refused.sort { $0.offset < $1.offset }
@@ -70,11 +78,13 @@ struct IngestTask: PipelineTask {
     }
     let summary = reader.finish()
     progress.finish(at: summary.end - summary.start, records: summary.recordCount)
-    return try publish(summary, builder: builder, rejects: rejects, context: context)
+    return try publish(
+      summary, builder: builder, rejects: rejects, secretCount: secretCount, context: context)
   }
 
   private func publish(
-    _ summary: SpanSummary, builder: SegmentBuilder, rejects: RejectWriter, context: TaskContext
+    _ summary: SpanSummary, builder: SegmentBuilder, rejects: RejectWriter, secretCount: Int64,
+    context: TaskContext
   ) throws -> Outcome {
     let key = Self.key(
       contentHash: summary.hash, bytes: summary.start..<summary.end, file: file,
@@ -97,7 +107,17 @@ struct IngestTask: PipelineTask {
     return Outcome(
       start: summary.start, end: summary.end, contentHash: summary.hash,
       lineCount: summary.lineCount, segment: segment, rejects: rejectFile, balance: balance,
-      rejectCounts: rejects.counts)
+      rejectCounts: rejects.counts, secretCount: secretCount, rawPrivacy: file.rawPrivacy)
+  }
+
+  /// How many fields of a column are not empty.
+  private static func values(_ table: FieldTable, _ column: Int) -> Int64 {
+    var count: Int64 = 0
+    for row in 0..<table.count {
+      let field = table.field(row, column)
+      if !field.isNull, field.byteCount > 0 { count += 1 }
+    }
+    return count
   }
 
   /// What the segment of these bytes depends on; at the start of a file a header is passed over.

@@ -53,6 +53,9 @@ struct IngestPhase {
       }
       list(plan, plan.outcomes.compactMap(\.self), dataset: number, in: &result)
     }
+    for (dataset, read) in zip(pipeline.datasets, result.datasets) {
+      result.notes += [RunFacts.Note.secretsDropped(dataset, read.parts)].compactMap(\.self)
+    }
     return result
   }
 
