@@ -6,10 +6,14 @@ public enum CalendarWindow: Hashable, Sendable {
   case year(Int)
   /// A calendar month, as year × 12 + month − 1.
   case month(Int)
+  /// Days up to a given one.
+  case trailing(TrailingWindow)
 
-  /// The kinds of windows, by the names used in definitions.
-  public enum Kind: String, CaseIterable, Sendable {
+  /// A kind of window, as definitions name them.
+  public enum Kind: Hashable, Sendable {
     case total, year, month
+    /// So many days up to a given one.
+    case trailing(days: Int)
   }
 
   /// The kind of the window.
@@ -18,15 +22,27 @@ public enum CalendarWindow: Hashable, Sendable {
     case .total: .total
     case .year: .year
     case .month: .month
+    case .trailing(let window): .trailing(days: window.days)
     }
   }
 
-  /// `total`, `2015` or `2015-08`; years have at least four digits.
+  /// `total`, `2015`, `2015-08` or `30d`; years have at least four digits.
   public var label: String {
     switch self {
     case .total: "total"
     case .year(let year): Self.digits(year, 4)
     case .month(let month): Self.digits(month / 12, 4) + "-" + Self.digits(month % 12 + 1, 2)
+    case .trailing(let window): "\(window.days)d"
+    }
+  }
+
+  /// The window of the same kind just before; nil for the total.
+  public var previous: CalendarWindow? {
+    switch self {
+    case .total: nil
+    case .year(let year): .year(year - 1)
+    case .month(let month): .month(month - 1)
+    case .trailing(let window): .trailing(window.previous)
     }
   }
 
@@ -36,36 +52,30 @@ public enum CalendarWindow: Hashable, Sendable {
   }
 }
 
-/// The months that a histogram covers, and the numbering of its windows: total first, then years,
-/// then months, each ascending.
-public struct WindowRange: Hashable, Sendable {
-  /// The first month, as year × 12 + month − 1.
-  public let firstMonth: Int
-  /// The last month.
-  public let lastMonth: Int
-
-  /// The windows from `firstMonth` through `lastMonth`.
-  public init(firstMonth: Int, lastMonth: Int) {
-    precondition(firstMonth >= 0 && lastMonth >= firstMonth, "a range of months")
-    self.firstMonth = firstMonth
-    self.lastMonth = lastMonth
+extension CalendarWindow.Kind: CustomStringConvertible {
+  /// The kind as definitions write it: `total`, `year`, `month` or `trailing 30d`.
+  public var description: String {
+    switch self {
+    case .total: "total"
+    case .year: "year"
+    case .month: "month"
+    case .trailing(let days): "trailing \(days)d"
+    }
   }
 
-  /// How many years are touched.
-  @inlinable public var yearCount: Int { lastMonth / 12 - firstMonth / 12 + 1 }
-  /// How many months there are.
-  @inlinable public var monthCount: Int { lastMonth - firstMonth + 1 }
-  /// How many windows there are.
-  @inlinable public var count: Int { 1 + yearCount + monthCount }
-  /// The number of the window of the year of `month`.
-  @inlinable public func yearIndex(ofMonth month: Int) -> Int { 1 + month / 12 - firstMonth / 12 }
-  /// The number of the window of `month`.
-  @inlinable public func index(ofMonth month: Int) -> Int { 1 + yearCount + month - firstMonth }
-
-  /// The window with number `index`.
-  public subscript(index: Int) -> CalendarWindow {
-    if index == 0 { return .total }
-    if index <= yearCount { return .year(firstMonth / 12 + index - 1) }
-    return .month(firstMonth + index - 1 - yearCount)
+  /// Reads a kind as definitions write it; nil for anything else.
+  public init?(_ text: String) {
+    switch text {
+    case "total": self = .total
+    case "year": self = .year
+    case "month": self = .month
+    default:
+      guard text.hasPrefix("trailing "), text.hasSuffix("d") else { return nil }
+      let digits = text.dropFirst("trailing ".count).dropLast()
+      guard digits.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }), digits.first != "0",
+        let days = Int(digits), TrailingWindow.lengths.contains(days)
+      else { return nil }
+      self = .trailing(days: days)
+    }
   }
 }

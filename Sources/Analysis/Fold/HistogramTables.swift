@@ -10,16 +10,25 @@ public struct HistogramTables: Sendable {
   public let windows: WindowRange?
   /// Buckets of the scale.
   public let bucketCount: Int
+  /// The periods of the cells.
+  public let period: HistogramPeriod
+  /// The newest instant that was counted, in microseconds since the epoch; known for days only.
+  public let newest: Int64?
 
   /// Opens the tables at `paths`.
-  public init(paths: [String], bucketCount: Int) throws(StoreError) {
+  public init(
+    paths: [String], bucketCount: Int, period: HistogramPeriod = .month
+  ) throws(StoreError) {
     self.bucketCount = bucketCount
+    self.period = period
+    let ownLength = period == .day ? 24 : 16
     var tables: [SortedTableReader] = []
     var least = UInt64.max
     var greatest: UInt64 = 0
+    var newest: Int64?
     for path in paths {
-      let table = try SortedTableReader(path: path, kind: PeriodHistogram.kind)
-      guard table.meta.count >= 16 else {
+      let table = try SortedTableReader(path: path, kind: period.tableKind)
+      guard table.meta.count >= ownLength else {
         throw .corrupt(
           file: path, offset: 0, expected: "the range of codes in META",
           found: "\(table.meta.count) bytes")
@@ -27,21 +36,26 @@ public struct HistogramTables: Sendable {
       if table.entryCount > 0 {
         least = min(least, table.meta.u64(at: 0))
         greatest = max(greatest, table.meta.u64(at: 8))
+        if period == .day {
+          newest = max(newest ?? .min, Int64(bitPattern: table.meta.u64(at: 16)))
+        }
       }
       tables.append(table)
     }
     self.tables = tables
+    self.newest = newest
     guard least <= greatest else {
       windows = nil
       return
     }
-    let months = (least / UInt64(bucketCount), greatest / UInt64(bucketCount))
-    guard months.1 < 1 << 20 else {
+    let numbers = (least / UInt64(bucketCount), greatest / UInt64(bucketCount))
+    guard numbers.1 < period.limit else {
       throw .corrupt(
-        file: paths.first ?? "", offset: 0, expected: "months up to the year 9999",
+        file: paths.first ?? "", offset: 0, expected: "periods up to the year 9999",
         found: "a later one")
     }
-    windows = WindowRange(firstMonth: Int(months.0), lastMonth: Int(months.1))
+    windows = WindowRange(
+      firstMonth: period.month(of: Int(numbers.0)), lastMonth: period.month(of: Int(numbers.1)))
   }
 
   /// Keys that divide the tables into at most `count` ranges, ascending.

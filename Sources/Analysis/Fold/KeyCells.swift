@@ -1,4 +1,4 @@
-/// The cells of one key: cell numbers, counted from the first month and bucket of a window range,
+/// The cells of one key: cell numbers, counted from the first slot and bucket of a window range,
 /// ascending, with their counts.
 ///
 /// One worker's; used again for every key.
@@ -9,6 +9,8 @@ public struct KeyCells: ~Copyable {
   public let cells: UnsafeMutablePointer<UInt32>
   /// The count of each cell.
   public let counts: UnsafeMutablePointer<Int64>
+  /// Cells from this number on belong to trailing windows.
+  public let trailingStart: Int
   private let width: Int
   private let firstCode: UInt64
   /// The sum of each cell of the range while values are added, and one bit a cell that was touched.
@@ -16,9 +18,13 @@ public struct KeyCells: ~Copyable {
   private let touched: UnsafeMutablePointer<UInt64>
   private let wordCount: Int
 
-  /// Room for the cells of `windows` with `bucketCount` buckets a month.
+  private var days: DaySlots
+
+  /// Room for the cells of `windows` with `bucketCount` buckets a slot.
   public init(windows: WindowRange, bucketCount: Int) {
-    width = windows.monthCount * bucketCount
+    width = windows.slotCount * bucketCount
+    trailingStart = windows.monthCount * bucketCount
+    days = DaySlots(windows: windows, bucketCount: bucketCount)
     firstCode = UInt64(windows.firstMonth * bucketCount)
     wordCount = (width + 63) / 64
     cells = .allocate(capacity: width)
@@ -70,6 +76,28 @@ public struct KeyCells: ~Copyable {
       touched[Int(cell >> 6)] |= 1 << (cell & 63)
     }
     return isRead && isWhole
+  }
+
+  /// Adds the cells of one value that are counted by days to the month and to the trailing windows
+  /// of each; false when they are cut or outside the range.
+  public mutating func addDays(_ value: UnsafeRawBufferPointer) -> Bool {
+    var isWhole = true
+    let isRead = HistogramCells.forEach(value) { code, number in
+      guard let (day, bucket) = days.move(to: code), let month = days.monthCell else {
+        isWhole = false
+        return
+      }
+      touch(month + bucket, number)
+      for window in days.trailing where window.days.contains(day) {
+        touch(window.cell + bucket, number)
+      }
+    }
+    return isRead && isWhole
+  }
+
+  @inline(__always) private func touch(_ cell: Int, _ number: Int64) {
+    sums[cell] &+= number
+    touched[cell >> 6] |= 1 << UInt64(cell & 63)
   }
 
   /// Ends a key: what was added becomes its cells, and the sums are zero again.

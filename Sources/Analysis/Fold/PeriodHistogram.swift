@@ -2,10 +2,10 @@ public import Pipeline
 public import Platform
 public import SearchIndex
 
-/// Counts how often each bucket of a scale occurs, by key and calendar month: the partial state
-/// behind rankings, trends and histograms.
+/// Counts how often each bucket of a scale occurs, by key and calendar month or day: the partial
+/// state behind rankings, trends and histograms.
 ///
-/// Year and total windows are sums of months.
+/// Year and total windows are sums of months, trailing windows sums of days.
 public struct PeriodHistogram: Sendable {
   /// The symbol field whose values are the keys.
   public let key: FieldID
@@ -15,21 +15,25 @@ public struct PeriodHistogram: Sendable {
   public let value: FieldID
   /// The buckets of that field; a value outside it is a programming error, rules refuse it before.
   public let scale: BucketScale
-  /// Where a month begins and ends.
+  /// Where a period begins and ends.
   public let zone: TimeZone
+  /// The periods that are counted in.
+  public let period: HistogramPeriod
 
-  /// The kind of its partial tables.
-  public static let kind = FourCC("PHIS")
   /// Changes when the same part would give another partial.
   public static let version = 1
 
-  /// A histogram of `value` by `key` and month of `time` in `zone`.
-  public init(key: FieldID, time: FieldID, value: FieldID, scale: BucketScale, zone: TimeZone) {
+  /// A histogram of `value` by `key` and period of `time` in `zone`.
+  public init(
+    key: FieldID, time: FieldID, value: FieldID, scale: BucketScale, zone: TimeZone,
+    period: HistogramPeriod = .month
+  ) {
     self.key = key
     self.time = time
     self.value = value
     self.scale = scale
     self.zone = zone
+    self.period = period
   }
 
   /// Writes the partial of one part; returns its fingerprint.
@@ -38,11 +42,28 @@ public struct PeriodHistogram: Sendable {
   public func consume(
     _ part: PartReader, path: String, context: TaskContext
   ) throws -> UInt64 {
-    let segment = part.segment
-    let keys = try segment.symbols(key)
-    var gathered = try gather(part, keys: keys, context: context)
+    let keys = try part.segment.symbols(key)
+    var meta = ByteWriter()
+    switch period {
+    case .month:
+      var months = MonthLookup(zone: zone)
+      var gathered = try gather(part, keys: keys, periods: &months, context: context)
+      return try write(&gathered, keys: keys, to: path, meta: &meta, context: context)
+    case .day:
+      var days = DayLookup(zone: zone)
+      var gathered = try gather(part, keys: keys, periods: &days, context: context)
+      meta.i64(days.newest)
+      return try write(&gathered, keys: keys, to: path, meta: &meta, context: context)
+    }
+  }
+
+  /// Writes the table; `meta` is what stands in META behind the range of codes.
+  private func write(
+    _ gathered: inout GatheredCells, keys: SymbolColumnReader, to path: String,
+    meta: inout ByteWriter, context: TaskContext
+  ) throws -> UInt64 {
     let writer = try SortedTableWriter(
-      path: path, kind: Self.kind, fileSystem: context.fileSystem)
+      path: path, kind: period.tableKind, fileSystem: context.fileSystem)
     do {
       try gathered.forEachKey { ordinal, codes in
         try writer.append(key: keys.dictionary[ordinal], value: codes)
@@ -51,21 +72,20 @@ public struct PeriodHistogram: Sendable {
       writer.discard()
       throw error
     }
-    var meta = ByteWriter()
-    meta.u64(gathered.leastCode)
-    meta.u64(gathered.greatestCode)
-    return try writer.finish(meta: meta.buffer)
+    var own = ByteWriter()
+    own.u64(gathered.leastCode)
+    own.u64(gathered.greatestCode)
+    return try writer.finish(meta: own.buffer + meta.buffer)
   }
 
-  private func gather(
-    _ part: PartReader, keys: SymbolColumnReader, context: TaskContext
+  private func gather<Periods: PeriodNumbering>(
+    _ part: PartReader, keys: SymbolColumnReader, periods: inout Periods, context: TaskContext
   ) throws -> GatheredCells {
     let segment = part.segment
     let times = try segment.integers(time)
     let values = try segment.integers(value)
     var cells = GatheredCells(keyCount: keys.dictionary.count, rowCount: segment.rowCount)
     guard segment.rowCount > 0 else { return cells }
-    var months = MonthLookup(zone: zone)
     let length = RecordBatch.capacity
     let buckets = UInt64(scale.count)
     try withUnsafeTemporaryAllocation(of: Int64.self, capacity: 2 * length) { numbers in
@@ -81,8 +101,8 @@ public struct PeriodHistogram: Sendable {
           let count = min(length, segment.rowCount - first)
           for row in 0..<count where part.selection.isKept(first + row) {
             let bucket = UInt64(bitPattern: (valueBase[row] &- scale.least) / scale.step)
-            let month = UInt64(months.month(of: timeBase[row]))
-            cells.append(key: keyBase[row], code: UInt32(month * buckets + bucket))
+            let period = UInt64(periods.period(of: timeBase[row]))
+            cells.append(key: keyBase[row], code: UInt32(period * buckets + bucket))
           }
         }
       }

@@ -81,6 +81,7 @@ public struct BoundPipeline: Sendable {
     var hash = RunningHash()
     hash.update(definition.pipeline)
     hash.update(zone.name)
+    if let now = definition.now { hash.update("now " + now.value) }
     for node in definition.nodes {
       hash.update(node.section.rawValue)
       hash.update(node.name)
@@ -92,6 +93,7 @@ public struct BoundPipeline: Sendable {
   /// The definition in canonical form, a line a node, without values from the environment.
   public var definitionText: String {
     var text = "pipeline \(definition.pipeline)\nzone \(zone.name)\n"
+    if let now = definition.now { text += "now \(now.value)\n" }
     for node in definition.nodes {
       text += "\(node.section.rawValue) \(node.name) \(node.canonicalText { _ in "" })\n"
     }

@@ -33,6 +33,9 @@ public final class PipelineBinder {
 
   private func bind() -> BoundPipeline? {
     let zone = definition.zone.map { timeZone($0) } ?? .utc
+    if let now = definition.now, PartialDate(now.value) == nil {
+      diagnostics.error("now: expected a day that the calendar has", at: now.mark)
+    }
     for node in definition.nodes(in: .ingest) { bindSource(node) }
     for node in definition.nodes(in: .normalize) { bindDataset(node, zone: zone ?? .utc) }
     for node in definition.nodes(in: .index) {

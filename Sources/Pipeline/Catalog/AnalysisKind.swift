@@ -145,15 +145,19 @@ public struct AnalysisContext: Sendable {
   public let task: TaskContext
   /// The datasets by role.
   public let datasets: [String: DatasetReader]
+  /// The moment that counts as the present, in microseconds since the epoch, if the definition says
+  /// so; otherwise the newest instant in the data is taken.
+  public let now: Int64?
   private let known: KnownOutputs
 
   init(
     executor: any Executor, task: TaskContext, datasets: [String: DatasetReader],
-    known: KnownOutputs
+    now: Int64?, known: KnownOutputs
   ) {
     self.executor = executor
     self.task = task
     self.datasets = datasets
+    self.now = now
     self.known = known
   }
 

@@ -11,7 +11,7 @@ extension RunFacts {
       pipeline: pipeline.definition.pipeline,
       title: pipeline.definition.title ?? pipeline.definition.pipeline,
       definitionHash: pipeline.definitionHash.hexadecimal, toolVersion: toolVersion,
-      zone: pipeline.zone, now: nil, clearance: pipeline.definition.clearance ?? .internal,
+      zone: pipeline.zone, now: pipeline.now, clearance: pipeline.definition.clearance ?? .internal,
       stages: stages, notes: notes)
   }
 }

@@ -10,20 +10,20 @@ import argparse
 import collections
 import csv
 import datetime
-import decimal
 import fractions
 import json
 import os
 import re
-import statistics
 import zoneinfo
 
+import bootstrap
+import movement
+import scores
+import windows
+
 Fraction = fractions.Fraction
-Decimal = decimal.Decimal
-decimal.getcontext().prec = 40
-Z = Decimal("1.959963984540054")
 UTC = datetime.timezone.utc
-Vote = collections.namedtuple("Vote", "user location stars at month")
+Vote = collections.namedtuple("Vote", "user location stars at date")
 
 
 class Reject(Exception):
@@ -34,13 +34,18 @@ def arguments():
     parser = argparse.ArgumentParser()
     parser.add_argument("--votes", required=True)
     parser.add_argument("--columns", required=True, help="user,location,stars,at")
-    parser.add_argument("--time", required=True, help="unix_s or a pattern of strptime")
+    parser.add_argument("--time", required=True, help="unix_s, iso8601 or a pattern of strptime")
     parser.add_argument("--source-zone", default="UTC")
     parser.add_argument("--zone", required=True, help="the zone of years and months")
     parser.add_argument("--scale", required=True, help="least,greatest,step")
-    parser.add_argument("--order", required=True, choices=["bayes", "wilson", "mean", "votes"])
+    parser.add_argument("--order", required=True, choices=scores.ORDERS)
     parser.add_argument("--min-votes", type=int, default=1)
     parser.add_argument("--top", type=int, default=100)
+    parser.add_argument("--windows", default="total,year,month", help="with 30d for 30 last days")
+    parser.add_argument("--now", help="an instant as Python reads ISO 8601; else the newest vote")
+    parser.add_argument("--stars-z", default="1.65")
+    parser.add_argument("--movement", action="store_true")
+    parser.add_argument("--bootstrap", help="samples,seed")
     parser.add_argument("--prior", type=int, help="a fixed m instead of the median")
     parser.add_argument("--liked-from", default="4")
     parser.add_argument("--latest", action="store_true")
@@ -54,7 +59,7 @@ def arguments():
 
 def rows(path):
     """The header and the records that follow, as the csv module reads them."""
-    with open(path, newline="", encoding="utf-8") as file:
+    with open(path, newline="", encoding="utf-8", errors="surrogateescape") as file:
         reader = csv.reader(file)
         header = next(reader)
         return header, [row for row in reader if row]
@@ -66,6 +71,8 @@ def instant(text, options, source_zone):
             raise Reject("CAST")
         return datetime.datetime.fromtimestamp(int(text), UTC)
     try:
+        if options.time == "iso8601":
+            return datetime.datetime.fromisoformat(text).astimezone(UTC)
         local = datetime.datetime.strptime(text, options.time)
     except ValueError:
         raise Reject("CAST") from None
@@ -86,16 +93,18 @@ def vote(row, header, options, zones, scale):
         raise Reject("MISSING")
     source_zone, zone = zones
     moment = instant(at, options, source_zone)
+    if any("\udc80" <= c <= "\udcff" for c in "".join(row)):
+        raise Reject("UTF8")
     if Fraction(stars) not in scale:
         raise Reject("RANGE")
     local = moment.astimezone(zone)
-    return Vote(user, location, Fraction(stars), moment, (local.year, local.month))
+    return Vote(user, location, Fraction(stars), moment, local.date())
 
 
 def accepts(item, options):
     if options.where_stars is not None and item.stars < Fraction(options.where_stars):
         return False
-    return options.where_year is None or item.month[0] == options.where_year
+    return options.where_year is None or item.date.year == options.where_year
 
 
 def latest(votes):
@@ -106,25 +115,6 @@ def latest(votes):
         if key not in newest or item.at >= newest[key].at:
             newest[key] = item
     return list(newest.values())
-
-
-def windows(months):
-    """Total, each year, each month, from the first to the last, with the months that have votes."""
-    yield "total", sorted(months)
-    if not months:
-        return
-    first, last = min(months), max(months)
-    for year in range(first[0], last[0] + 1):
-        yield f"y{year:04d}", [month for month in sorted(months) if month[0] == year]
-    for number in range(first[0] * 12 + first[1] - 1, last[0] * 12 + last[1]):
-        month = (number // 12, number % 12 + 1)
-        yield f"m{month[0]:04d}_{month[1]:02d}", [month] if month in months else []
-
-
-def wilson(liked, n):
-    p, n = Decimal(liked) / Decimal(n), Decimal(n)
-    root = (p * (1 - p) / n + Z * Z / (4 * n * n)).sqrt()
-    return Fraction((p + Z * Z / (2 * n) - Z * root) / (1 + Z * Z / n))
 
 
 def field(text):
@@ -146,40 +136,20 @@ def counted(item, scale):
     return [str(item[stars]) for stars in scale]
 
 
-def rank_table(tallies, prior, options, scale, names):
-    """The rows of one window."""
-    m, c = prior
-    liked_from = Fraction(options.liked_from)
-    scored = []
-    for location, stars in tallies.items():
-        n = sum(stars.values())
-        if n < options.min_votes:
-            continue
-        total = sum(value * count for value, count in stars.items())
-        figures = {
-            "votes": Fraction(n),
-            "mean": total / n,
-            "bayes": (total + m * c) / (n + m),
-            "wilson": wilson(sum(k for v, k in stars.items() if v >= liked_from), n),
-        }
-        score = round(figures[options.order] * 10**9)  # To the nearest, ties to even.
-        # Where the exact value ends in a 5 that is to be rounded, the digit printed depends on the
-        # floating-point steps; they are those of the formula as the report states it.
-        printed = {
-            "mean": float(figures["mean"]), "wilson": float(figures["wilson"]),
-            "bayes": (float(total) + float(m) * float(c)) / (n + float(m)),
-        }
-        scored.append(((-score, -n, location.encode()), location, n, printed, stars))
-    scored.sort(key=lambda entry: entry[0])
-    rank, before = 0, None
-    for number, (order, location, n, printed, stars) in enumerate(scored[: options.top], 1):
-        if order[0] != before:
-            rank, before = number, order[0]
-        name = [field(names.get(location, location))] if names is not None else []
+def name_of(location, names):
+    return [field(names.get(location, location))] if names is not None else []
+
+
+def rank_table(window, entries, columns, names, scale):
+    """The rows of one window, with what was asked for beyond the scores."""
+    reasons = scores.reasons(window, entries)
+    for row, entry in enumerate(entries):
         yield [
-            str(rank), field(location), *name, str(n),
-            *("%.4f" % printed[key] for key in ("mean", "bayes", "wilson")),
-            *counted(stars, scale),
+            str(entry.rank), *(column[row] for column in columns["range"]),
+            field(entry.location), *name_of(entry.location, names), str(entry.votes),
+            *("%.4f" % entry.printed[key] for key in ("mean", "bayes", "wilson", "stars_lower")),
+            *(column[row] for column in columns["movement"]),
+            *counted(entry.stars, scale), field(reasons[row]),
         ]
 
 
@@ -208,59 +178,51 @@ def main():
 
     star_columns = ["stars_" + f"{float(s):g}".replace(".", "_") for s in scale]
     name_column = ["name"] if names is not None else []
+    now = max((item.at for item in kept), default=None)
+    if options.now:
+        now = datetime.datetime.fromisoformat(options.now)
+    span = windows.Windows(kept, options, scale, now and now.astimezone(zones[1]).date())
     facts = {
         "balance": [
             len(records), len(kept), len(good) - len(wanted), len(wanted) - len(kept),
             sum(rejects.values()),
         ],
-        "rejects": dict(rejects), "windows": {},
+        "rejects": dict(rejects),
+        "windows": {w.name: windows.paragraphs(w, span, options) for w in span.printed},
     }
     os.makedirs(options.out)
-    votes_of_month = collections.defaultdict(list)
-    for item in kept:
-        votes_of_month[item.month].append(item)
-    tops, header = {}, []
-    for window, months in windows(votes_of_month):
-        tallies = collections.defaultdict(collections.Counter)
-        for month in months:
-            for item in votes_of_month[month]:
-                tallies[item.location][item.stars] += 1
-        sizes = [sum(stars.values()) for stars in tallies.values()]
-        n = sum(sizes)
-        total = sum(v * k for stars in tallies.values() for v, k in stars.items())
-        c = Fraction(total, 1) / n if n else Fraction(0)
-        m = Fraction(options.prior) if options.prior is not None else Fraction(
-            statistics.median(sizes) if sizes else 0)
-        facts["windows"][window] = [n, len(sizes), "%.1f" % float(m), "%.4f" % float(c)]
-        titles = ["rank", "location", *name_column, "votes", "mean", "bayes", "wilson"]
-        header = ["window", *titles, *star_columns]
-        label = window.lstrip("ym").replace("_", "-")
-        tops[window] = [
-            [label, *row] for row in rank_table(tallies, (m, c), options, scale, names)]
-        if window == "total":
-            lines = [["location", *name_column, "votes", "mean", *star_columns]]
-            for location in sorted(tallies, key=str.encode):
-                stars = tallies[location]
-                count = sum(stars.values())
-                mean = sum(v * k for v, k in stars.items()) / count
-                name = [field(names.get(location, location))] if names is not None else []
-                lines.append([
-                    field(location), *name, str(count), "%.4f" % float(mean),
-                    *counted(stars, scale)])
-            write(f"{options.out}/ranking.locations.csv", lines)
-    write(
-        f"{options.out}/ranking.top.csv",
-        [header, *(row for window in printed_order(tops) for row in tops[window])])
+    ranges = ["rank_low", "rank_high"] if options.bootstrap else []
+    titles = [
+        "window", "rank", *ranges, "location", *name_column, "votes", "mean", "bayes", "wilson",
+        "stars_lower", *(movement.COLUMNS if options.movement else []), *star_columns, "reason"]
+    tops = [titles]
+    dropped = [["window", "location", *name_column, *movement.DROPPED_COLUMNS]]
+    for window in span.printed:
+        entries = window.ranked[: options.top]
+        columns = {"range": [], "movement": []}
+        if options.bootstrap:
+            columns["range"] = bootstrap.columns(window, span, entries, options)
+        if options.movement:
+            columns["movement"] = movement.columns(window, span, entries)
+            for location, cells in movement.dropped(window, span, options):
+                dropped.append([window.label, field(location), *name_of(location, names), *cells])
+        for row in rank_table(window, entries, columns, names, scale):
+            tops.append([window.label, *row])
+    write(f"{options.out}/ranking.top.csv", tops)
+    if options.movement:
+        write(f"{options.out}/ranking.dropped.csv", dropped)
+    lines = [["location", *name_column, "votes", "mean", *star_columns]]
+    total = windows.tally(kept)
+    for location in sorted(total, key=str.encode):
+        stars = total[location]
+        count = sum(stars.values())
+        mean = sum(v * k for v, k in stars.items()) / count
+        lines.append([
+            field(location), *name_of(location, names), str(count), "%.4f" % float(mean),
+            *counted(stars, scale)])
+    write(f"{options.out}/ranking.locations.csv", lines)
     with open(f"{options.out}/facts.json", "w", encoding="utf-8") as file:
         json.dump(facts, file, sort_keys=True)
-
-
-def printed_order(tops):
-    """The total, the newest year and month, then earlier years and months, newest first."""
-    years = sorted((w for w in tops if w.startswith("y")), reverse=True)
-    months = sorted((w for w in tops if w.startswith("m")), reverse=True)
-    total = [w for w in tops if w == "total"]
-    return total + years[:1] + months[:1] + years[1:] + months[1:]
 
 
 main()

@@ -28,7 +28,9 @@ import Testing
     let links = page.elements.compactMap { $0.attributes["href"] }
     let files = try Sample.full().files(ReportFormat.allCases).map(\.name)
     #expect(files.count == 5)
-    #expect(links == ["ranking.html"] + files + ["places/ranking.md", "places/ranking.md"])
+    #expect(
+      links == ["ranking.html"] + files + ["results.sqlite"]
+        + ["places/ranking.md", "places/ranking.md"])
     #expect(page.elements.first { $0.tag == "h1" }?.text == "Location ranking")
   }
 

@@ -11,6 +11,8 @@ struct HistogramMergeTask: PipelineTask {
   let partialPaths: [String]
   let key: TaskKey
   let scale: BucketScale
+  /// The periods that the partials count in.
+  let period: HistogramPeriod
   let windows: WindowRange
   let start: [UInt8]?
   let end: [UInt8]?
@@ -21,9 +23,10 @@ struct HistogramMergeTask: PipelineTask {
 
   func perform(in context: TaskContext) throws -> OutputFile {
     try context.store.publish(key: key, kind: .partial) { path in
-      let tables = try HistogramTables(paths: partialPaths, bucketCount: scale.count)
+      let tables = try HistogramTables(
+        paths: partialPaths, bucketCount: scale.count, period: period)
       let writer = try SortedTableWriter(
-        path: path, kind: PeriodHistogram.kind, fileSystem: context.fileSystem)
+        path: path, kind: HistogramPeriod.month.tableKind, fileSystem: context.fileSystem)
       do {
         let totals = try merge(tables, into: writer, context: context)
         return try writer.finish(meta: MergedMeta(windows: windows, totals: totals).encoded(scale))
@@ -46,7 +49,8 @@ struct HistogramMergeTask: PipelineTask {
     while true {
       var isWhole = true
       let key = try merger.next { (_, bytes) throws(StoreError) in
-        isWhole = cells.add(bytes) && isWhole
+        let isAdded = period == .day ? cells.addDays(bytes) : cells.add(bytes)
+        isWhole = isAdded && isWhole
       }
       guard let key else { return totals }
       guard isWhole else { throw damaged(tables) }

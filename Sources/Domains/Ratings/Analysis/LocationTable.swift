@@ -19,7 +19,7 @@ struct LocationTable: Sendable {
     tallies.append(tally)
     for bucket in histogram.indices { histogram[bucket].append(0) }
     let last = tallies.count - 1
-    for index in 0..<cells.count {
+    for index in 0..<cells.count where Int(cells.cells[index]) < cells.trailingStart {
       histogram[Int(cells.cells[index]) % histogram.count][last] += cells.counts[index]
     }
   }

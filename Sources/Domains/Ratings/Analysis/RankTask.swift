@@ -6,7 +6,8 @@ internal import SearchIndex
 /// Scores the locations of one merged table in every window and keeps the best of each.
 struct RankTask: PipelineTask {
   struct Outcome: Sendable {
-    /// One list a window; empty for kinds of windows that were not asked for.
+    /// One list a window, with one entry more than will be shown, to say how far the last one is
+    /// from the next; empty for kinds of windows that were not asked for.
     let lists: [TopList]
     /// All locations of the table, in byte order of their ids.
     let locations: LocationTable
@@ -22,10 +23,11 @@ struct RankTask: PipelineTask {
 
   func perform(in context: TaskContext) throws -> Outcome {
     let tables = try HistogramTables(paths: [tablePath], bucketCount: scale.count)
-    var lists = [TopList](repeating: TopList(limit: options.top), count: windows.count)
+    var lists = [TopList](repeating: TopList(limit: options.top + 1), count: windows.count)
     // What an entry must beat, kept beside the lists: most locations enter none.
     var thresholds = [TopList.Threshold](repeating: .none, count: windows.count)
     var locations = LocationTable(bucketCount: scale.count)
+    let scoring = options.scoring(scale)
     let isWanted = (0..<windows.count).map { options.windows.contains(windows[$0].kind) }
     var cells = KeyCells(windows: windows, bucketCount: scale.count)
     var tallies = WindowTallies(range: windows, scale: scale, likedFrom: options.likedFrom)
@@ -41,7 +43,7 @@ struct RankTask: PipelineTask {
         let window = Int(tallies.windows[index])
         let tally = tallies.tallies[index]
         guard isWanted[window], tally.votes >= options.minimumVotes else { continue }
-        let score = tally.score(options.order, prior: priors[window], z: options.z)
+        let score = scoring.score(tally, prior: priors[window])
         let threshold = thresholds[window]
         guard
           score > threshold.score || score == threshold.score && tally.votes > threshold.votes
@@ -50,7 +52,7 @@ struct RankTask: PipelineTask {
         if let worst = lists[window].worst { thresholds[window] = worst }
       }
       if tallies.count > 0 {
-        locations.append(cursor.key, tallies.tallies[tallies.count - 1], cells)
+        locations.append(cursor.key, tallies.total, cells)
       }
     }
     return Outcome(lists: lists, locations: locations)

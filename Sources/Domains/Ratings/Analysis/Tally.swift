@@ -7,10 +7,23 @@ struct Tally: Sendable, Hashable, BitwiseCopyable {
   var stars: Int64 = 0
   /// Votes with at least the stars that count as liking.
   var liked: Int64 = 0
+  /// The sum of the squared steps of the scale, the least stars being step 0.
+  var squares: Int64 = 0
 
-  mutating func add(_ count: Int64, stars value: Int64, isLiked: Bool) {
+  init() {}
+
+  /// The tally of a histogram, one count for each step of the scale.
+  init(_ histogram: [Int64], scale: BucketScale, likedFrom: Int64) {
+    for (bucket, count) in histogram.enumerated() {
+      let value = scale.value(of: bucket)
+      add(count, stars: value, step: bucket, isLiked: value >= likedFrom)
+    }
+  }
+
+  mutating func add(_ count: Int64, stars value: Int64, step: Int, isLiked: Bool) {
     votes += count
     stars += count * value
+    squares += count * Int64(step * step)
     if isLiked { liked += count }
   }
 
@@ -18,6 +31,7 @@ struct Tally: Sendable, Hashable, BitwiseCopyable {
     votes += other.votes
     stars += other.stars
     liked += other.liked
+    squares += other.squares
   }
 
   /// The mean stars: sum ÷ 100 ÷ votes, in that order.
@@ -29,21 +43,39 @@ struct Tally: Sendable, Hashable, BitwiseCopyable {
       sum: Double(stars) / 100, count: Double(votes), priorMean: prior.mean,
       priorCount: prior.votes)
   }
+}
 
-  /// The lower end of the Wilson interval of the share of liking votes.
-  func wilson(z: Double) -> Double {
-    WilsonInterval.lowerBound(successes: liked, trials: votes, z: z)
+/// How tallies become scores.
+struct Scoring: Sendable {
+  let order: RankOrder
+  /// The two-sided normal quantile of the Wilson interval.
+  let z: Double
+  /// The normal quantile of the lower bound of the stars.
+  let starsZ: Double
+  let scale: BucketScale
+
+  /// The number that the ranking is ordered by, in units of 10⁻⁹ (`votes`: 1): rounding makes equal
+  /// scores equal whatever the last bit of a floating-point number says.
+  func score(_ tally: Tally, prior: Prior) -> Int64 {
+    switch order {
+    case .votes: tally.votes
+    case .mean: Self.nano(tally.mean)
+    case .bayes: Self.nano(tally.bayes(prior))
+    case .wilson: Self.nano(wilson(tally))
+    case .starsLower: Self.nano(stars(tally).lower / 100)
+    }
   }
 
-  /// The number that the ranking is ordered by, in units of 10⁻⁹: rounding makes equal scores equal
-  /// whatever the last bit of a floating-point number says.
-  func score(_ order: RankOrder, prior: Prior, z: Double) -> Int64 {
-    switch order {
-    case .votes: votes
-    case .mean: Self.nano(mean)
-    case .bayes: Self.nano(bayes(prior))
-    case .wilson: Self.nano(wilson(z: z))
-    }
+  /// The lower end of the Wilson interval of the share of liking votes.
+  func wilson(_ tally: Tally) -> Double {
+    WilsonInterval.lowerBound(successes: tally.liked, trials: tally.votes, z: z)
+  }
+
+  /// The bounds of the mean stars, in hundredths.
+  func stars(_ tally: Tally) -> StarLowerBound.Bounds {
+    StarLowerBound.bounds(
+      count: tally.votes, steps: (tally.stars - tally.votes * scale.least) / scale.step,
+      squares: tally.squares, scale: scale, z: starsZ)
   }
 
   private static func nano(_ value: Double) -> Int64 {

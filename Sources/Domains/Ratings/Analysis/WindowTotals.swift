@@ -31,6 +31,11 @@ struct Prior: Sendable, Hashable {
   /// The mean stars of all votes in the window.
   let mean: Double
 
+  init(votes: Double, mean: Double) {
+    self.votes = votes
+    self.mean = mean
+  }
+
   init(_ totals: WindowTotals, rule: PriorVotes) {
     mean = totals.votes == 0 ? 0 : Double(totals.stars) / 100 / Double(totals.votes)
     switch rule {

@@ -8,6 +8,15 @@ enum RankMeasures {
     definition: "Place in the order of the window; equal scores share a rank.",
     source: "standard competition ranking (1224)")
 
+  static let rankBound = Measure(
+    id: "ratings.rank_bound", title: "Bound of the rank", unit: "",
+    formula: "nearest-rank quantile 0.025 or 0.975 of the ranks in the samples",
+    definition:
+      "Between these ranks the location stands in 95 % of the samples; each draws as many votes "
+      + "as every location has, with replacement from its own, and ranks all locations with "
+      + "the mean C of the sample and the m of the window.",
+    source: "percentile bootstrap: B. Efron, Annals of Statistics 7 (1979), 1-26")
+
   static let votes = Measure(
     id: "ratings.votes", title: "Votes", unit: "votes", formula: "n",
     definition: "Votes that count in the window.", source: "count")
@@ -32,7 +41,39 @@ enum RankMeasures {
       + "like the location.",
     source: "E. B. Wilson, Journal of the American Statistical Association 22 (1927), 209-212")
 
+  static let starsLower = Measure(
+    id: "ratings.stars_lower", title: "Lower bound of the stars", unit: "stars",
+    formula: "M − z √((Σ v² p − M²) / (n + K + 1)), M = Σ v p, p = (n_v + 1) / (n + K)",
+    definition:
+      "Where the mean of the votes to come lies at least, with the chance that z stands for; "
+      + "n_v of the n votes gave v stars, and one vote of each of the K steps of the scale is "
+      + "added.",
+    source: "E. Miller, \"Ranking Items With Star Ratings\", evanmiller.org, 2014")
+
   static let stars = Measure(
     id: "ratings.stars", title: "Votes by stars", unit: "votes", formula: "n with that many stars",
     definition: "Votes in the window that gave this many stars.", source: "count")
+
+  static let movement = Measure(
+    id: "ratings.movement", title: "Movement", unit: "",
+    formula: "rank in the window before − rank",
+    definition: "How many ranks the location rose, or fell if negative, since the window before.",
+    source: "difference")
+
+  static let change = Measure(
+    id: "ratings.change", title: "Change of the Bayesian mean", unit: "stars",
+    formula: "B − B′ = prior part + old part + new part",
+    definition:
+      "Difference of the Bayesian mean, rounded to four decimals, to that of the window before.",
+    source: "difference")
+
+  static let changePart = Measure(
+    id: "ratings.change_part", title: "Part of the change", unit: "stars",
+    formula:
+      "prior: (S′ + m C)/(n′ + m) − B′; old votes: C − (S′ + m C)/(n′ + m); new votes: B − C",
+    definition:
+      "The change taken step by step, each state rounded to four decimals so that the parts add "
+      + "up: m′ and C′ are replaced by m and C, then the votes of the window before leave, then "
+      + "those of this window come; primes mark the window before.",
+    source: "sequential decomposition")
 }

@@ -8,6 +8,7 @@ internal import Report
 struct RankReportBuilder {
   let id: String
   let shown: Int
+  let givesReasons: Bool
   let result: RankResult
   let facts: RunFacts
 
@@ -15,11 +16,12 @@ struct RankReportBuilder {
     let newest = newestWindows()
     // What most readers want stands open on top; earlier windows are folded, newest first.
     let open = result.windows.filter { newest.contains($0.window) }
-    let earlier = CalendarWindow.Kind.allCases.flatMap { kind in
+    let earlier = kinds.flatMap { kind in
       result.windows.reversed().filter { $0.window.kind == kind && !newest.contains($0.window) }
     }
     let sections =
-      try open.map { try section($0, isCollapsed: false) } + [locationsSection()]
+      try open.map { try section($0, isCollapsed: false) }
+      + [monthSection(), locationsSection()].compactMap(\.self)
       + earlier.map { try section($0, isCollapsed: true) }
     return Report(
       id: id, title: facts.title, subtitle: subtitle, freshness: freshness,
@@ -28,11 +30,17 @@ struct RankReportBuilder {
       pipelineHash: facts.definitionHash, toolVersion: facts.toolVersion)
   }
 
-  /// The total, and the latest year and month that have votes, stand open; the rest is folded.
-  private func newestWindows() -> [CalendarWindow] {
-    CalendarWindow.Kind.allCases.compactMap { kind in
-      result.windows.last { $0.window.kind == kind }?.window
+  /// The kinds of windows, in the order in which they stand.
+  private var kinds: [CalendarWindow.Kind] {
+    result.windows.reduce(into: []) { kinds, ranking in
+      if kinds.last != ranking.window.kind { kinds.append(ranking.window.kind) }
     }
+  }
+
+  /// The total, the latest year and month that have votes, and trailing windows stand open; the rest
+  /// is folded.
+  private func newestWindows() -> [CalendarWindow] {
+    kinds.compactMap { kind in result.windows.last { $0.window.kind == kind }?.window }
   }
 
   private var monthLabels: [String] {
@@ -40,7 +48,8 @@ struct RankReportBuilder {
   }
 
   private var subtitle: String {
-    let years = result.windows.filter { $0.window.kind != .total }.map(\.window.label)
+    let years = result.windows.map(\.window)
+      .filter { $0.kind == .year || $0.kind == .month }.map(\.label)
     guard let first = years.first, let last = years.last else { return "All votes" }
     return first == last ? "Votes of \(first)" : "Votes of \(first) to \(last)"
   }
@@ -58,7 +67,7 @@ struct RankReportBuilder {
       case .fixed(let votes): "m = \(votes), C = mean of the window's votes"
       }
     return [
-      Parameter(name: "windows", value: options.windows.map(\.rawValue).joined(separator: ", ")),
+      Parameter(name: "windows", value: options.windows.map(\.description).joined(separator: ", ")),
       Parameter(name: "zone", value: facts.zone.name),
       Parameter(name: "ordered by", value: orderTitle),
       Parameter(
@@ -66,9 +75,38 @@ struct RankReportBuilder {
         value: "equal scores (to 9 decimals) share a rank; within them "
           + "more votes first, then the location's id in byte order"),
       Parameter(name: "prior", value: prior),
+      Parameter(name: "bound of the stars", value: "z = \(starsZ)"),
       Parameter(name: "liked from", value: "\(hundredthsText(options.likedFrom)) stars"),
       Parameter(name: "fewest votes", value: String(options.minimumVotes)),
-    ]
+    ] + parametersOnRequest
+  }
+
+  private var parametersOnRequest: [Parameter] {
+    var parameters: [Parameter] = []
+    if let now = result.now {
+      let text = InstantText.text(microseconds: now.instant, zone: facts.zone)
+      parameters.append(
+        Parameter(
+          name: "now", value: now.isDeclared ? text + " (declared)" : text + " (newest vote)"))
+    }
+    if result.options.comparesWindows {
+      parameters.append(Parameter(name: "movement", value: "against the window before"))
+    }
+    if let bootstrap = result.options.bootstrap {
+      parameters.append(
+        Parameter(
+          name: "range of the rank",
+          value: "95 % of \(bootstrap.samples) samples, seed \(bootstrap.seed); "
+            + "for the newest window of each kind"))
+    }
+    return parameters
+  }
+
+  /// The normal quantile of the lower bound of the stars, `1.65`.
+  var starsZ: String {
+    var text = Number.decimal(result.options.starsZ, places: 3).description
+    while text.hasSuffix("0") { text.removeLast() }
+    return text.hasSuffix(".") ? String(text.dropLast()) : text
   }
 
   private var orderTitle: String {
@@ -77,6 +115,7 @@ struct RankReportBuilder {
     case .wilson: RankMeasures.wilson.title
     case .mean: RankMeasures.mean.title
     case .votes: RankMeasures.votes.title
+    case .starsLower: RankMeasures.starsLower.title
     }
   }
 
@@ -94,27 +133,67 @@ struct RankReportBuilder {
   private func section(_ ranking: WindowRanking, isCollapsed: Bool) throws -> Section {
     let label = ranking.window.label
     let title =
-      switch ranking.window.kind {
+      switch ranking.window {
       case .total: "All time"
       case .year: "Year \(label)"
       case .month: "Month \(label)"
+      case .trailing(let days): days.days == 1 ? "Last day" : "Last \(days.days) days"
       }
     let name = identifier(ranking.window)
     let table = try rankTable(
       ranking, id: "top_" + name, caption: "Top locations, \(title.lowercased())")
+    let dropped = try droppedTable(
+      ranking, id: "dropped_" + name, title: title.lowercased())
     return Section(
-      id: name, title: title, paragraphs: [sentence(ranking)],
+      id: name, title: title, paragraphs: paragraphs(ranking),
       charts: isCollapsed ? [] : charts(ranking, table: table, name: name),
-      tables: [table], isCollapsed: isCollapsed)
+      tables: [table, dropped].compactMap(\.self), isCollapsed: isCollapsed)
   }
 
-  /// `total`, `y2015`, `m2015_08`: window names that may stand in addresses.
+  /// `total`, `y2015`, `m2015_08`, `t30`: window names that may stand in addresses.
   private func identifier(_ window: CalendarWindow) -> String {
-    switch window.kind {
+    switch window {
     case .total: "total"
     case .year: "y" + window.label
     case .month: "m" + window.label.split(separator: "-").joined(separator: "_")
+    case .trailing(let days): "t\(days.days)"
     }
+  }
+
+  /// A window in a sentence: `2015`, `2015-08`, `2018-12-02 to 2018-12-31`.
+  func label(_ window: CalendarWindow) -> String {
+    guard case .trailing(let days) = window else { return window.label }
+    let ends = [days.firstDay, days.lastDay].map { text(ofDay: $0) }
+    return ends[0] == ends[1] ? ends[0] : "\(ends[0]) to \(ends[1])"
+  }
+
+  /// The condition that picks the votes of a window, with a space before it; empty for the total.
+  func period(_ window: CalendarWindow) -> String {
+    switch window {
+    case .total: ""
+    case .year, .month: " at:\(window.label)"
+    case .trailing(let days): " at:[\(text(ofDay: days.firstDay)) TO \(text(ofDay: days.lastDay))]"
+    }
+  }
+
+  private func text(ofDay day: Int) -> String {
+    InstantText.text(CivilDate(daysSinceEpoch: day))
+  }
+
+  private func paragraphs(_ ranking: WindowRanking) -> [String] {
+    var paragraphs = [sentence(ranking)]
+    if case .trailing = ranking.window {
+      paragraphs.insert("\(label(ranking.window)), whole days in \(facts.zone.name).", at: 0)
+    }
+    guard result.options.comparesWindows, ranking.window != .total else { return paragraphs }
+    if let movement = ranking.movement {
+      paragraphs.append(
+        "Compared with \(label(movement.window)), where m = \(fixed(movement.prior.votes, 1)) "
+          + "and C = \(fixed(movement.prior.mean, 4)).")
+    } else {
+      paragraphs.append("There is no window before to compare with.")
+    }
+    return paragraphs
   }
 
   private func sentence(_ ranking: WindowRanking) -> String {
@@ -127,20 +206,6 @@ struct RankReportBuilder {
 
   private func fixed(_ value: Double, _ places: Int) -> String {
     Number.real(value, places: places).description
-  }
-
-  private func charts(_ ranking: WindowRanking, table: Table, name: String) -> [Chart] {
-    guard !ranking.entries.isEmpty, let score = table.column("bayes") else { return [] }
-    let rows = min(10, ranking.entries.count)
-    let labels = ranking.entries.prefix(rows).map { title(of: $0.location) }
-    return [
-      .bars(
-        id: "chart_" + name, title: "Bayesian mean of the first \(rows)",
-        description: "Stars after the prior is added, for the first \(rows) locations.",
-        privacy: max(result.privacy.figures, result.privacy.names), labelTitle: "Location",
-        labels: labels,
-        values: ChartSeries(score, rows: rows))
-    ]
   }
 
   /// The location's name, or its id when it has none.

@@ -6,18 +6,19 @@ extension RankReportBuilder {
   /// The table of one window.
   func rankTable(_ ranking: WindowRanking, id: String, caption: String) throws -> Table {
     let entries = ranking.entries
-    let period =
-      switch ranking.window.kind {
-      case .total: ""
-      default: " at:\(ranking.window.label)"
-      }
+    let period = period(ranking.window)
     let votes = [
       PopulationTemplate(dataset: result.dataset, query: "location:{location}\(period)")
     ]
     let window = [Parameter(name: "window", value: ranking.window.label)]
-    func figure(_ measure: Measure, n: String? = "votes") -> FigureDefinition {
-      FigureDefinition(measure: measure, parameters: window, n: n, populations: votes)
+    let scoring = result.options.scoring(result.scale)
+    func figure(
+      _ measure: Measure, n: String? = "votes", low: String? = nil, high: String? = nil
+    ) -> FigureDefinition {
+      FigureDefinition(
+        measure: measure, parameters: window, n: n, low: low, high: high, populations: votes)
     }
+    let hasRange = result.options.bootstrap != nil
     var ranks: [Int64] = []
     for (index, entry) in entries.enumerated() {
       let isTied = index > 0 && entries[index - 1].score == entry.score
@@ -26,11 +27,34 @@ extension RankReportBuilder {
     var columns = [
       Column(
         id: "rank", title: "Rank", values: .integers(ranks), privacy: result.privacy.figures,
-        figure: figure(RankMeasures.rank)),
+        figure: figure(
+          RankMeasures.rank, low: hasRange ? "rank_low" : nil,
+          high: hasRange ? "rank_high" : nil))
+    ]
+    if hasRange {
+      let ranges = ranking.rankRanges
+      func bound(
+        _ id: String, _ title: String, _ quantile: String, _ values: [Int64]
+      ) -> Column {
+        Column(
+          id: id, title: title,
+          values: .integers(ranges.isEmpty ? entries.map { _ in 0 } : values),
+          privacy: result.privacy.figures,
+          figure: FigureDefinition(
+            measure: RankMeasures.rankBound, parameters: window + level(quantile), n: "votes",
+            populations: votes),
+          presence: ranges.isEmpty ? entries.map { _ in .missing } : [])
+      }
+      columns += [
+        bound("rank_low", "Rank from", "0.025", ranges.map(\.lowerBound)),
+        bound("rank_high", "Rank to", "0.975", ranges.map(\.upperBound)),
+      ]
+    }
+    columns += [
       Column(
-        id: "location", title: "Location", values: .text(ids(entries)),
+        id: "location", title: "Location", values: .text(arena(entries.map(\.location))),
         privacy: result.privacy.location,
-        isShown: !result.hasPlaces),
+        isShown: !result.hasPlaces)
     ]
     columns += nameColumn(entries.map(\.location))
     columns += [
@@ -46,16 +70,42 @@ extension RankReportBuilder {
         privacy: result.privacy.figures, figure: figure(RankMeasures.bayes), showsBar: true),
       Column(
         id: "wilson", title: "Wilson lower bound",
-        values: .reals(entries.map { $0.tally.wilson(z: result.options.z) }, places: 4),
+        values: .reals(entries.map { scoring.wilson($0.tally) }, places: 4),
         privacy: result.privacy.figures, figure: figure(RankMeasures.wilson)),
+      Column(
+        id: "stars_lower", title: "Lower bound of the stars",
+        values: .reals(entries.map { scoring.stars($0.tally).lower / 100 }, places: 4),
+        privacy: result.privacy.figures,
+        figure: FigureDefinition(
+          measure: RankMeasures.starsLower,
+          parameters: window + [Parameter(name: "z", value: starsZ)], n: "votes",
+          populations: votes)),
     ]
+    columns += movementColumns(ranking, ranks: ranks)
     columns += starColumns(
       (0..<result.scale.count).map { bucket in entries.map { $0.histogram[bucket] } },
       period: period, parameters: window)
+    if givesReasons {
+      columns.append(
+        Column(
+          id: "reason", title: "Why it stands here",
+          values: .text(RankReason(ranking: ranking, scoring: scoring).sentences),
+          privacy: result.privacy.figures))
+    }
     return try Table(
       id: id, caption: caption, key: "location", columns: columns, order: orderSentence,
       shownRows: shown,
       slice: TableSlice(of: "top", column: "window", value: ranking.window.label))
+  }
+
+  /// What a bound of a rank depends on beside the votes.
+  private func level(_ quantile: String) -> [Parameter] {
+    guard let bootstrap = result.options.bootstrap else { return [] }
+    return [
+      Parameter(name: "quantile", value: quantile),
+      Parameter(name: "samples", value: String(bootstrap.samples)),
+      Parameter(name: "seed", value: String(bootstrap.seed)),
+    ]
   }
 
   /// All locations with their stars: whole in CSV and JSON.
@@ -90,13 +140,15 @@ extension RankReportBuilder {
     "By score, highest first; equal scores share a rank and stand by votes, then by id."
   }
 
-  private func ids(_ entries: [RankedLocation]) -> TextArena {
+  /// Texts given as bytes.
+  func arena(_ texts: [[UInt8]]) -> TextArena {
     var arena = TextArena()
-    for entry in entries { arena.append(bytes: entry.location) }
+    for text in texts { arena.append(bytes: text) }
     return arena
   }
 
-  private func nameColumn(_ ids: [[UInt8]]) -> [Column] {
+  /// The names of locations, if there are places.
+  func nameColumn(_ ids: [[UInt8]]) -> [Column] {
     guard result.hasPlaces else { return [] }
     return [
       Column(
@@ -120,18 +172,5 @@ extension RankReportBuilder {
               dataset: result.dataset, query: "location:{location}\(period) stars:\(stars)")
           ]))
     }
-  }
-
-  private func starChart() -> [Chart] {
-    guard result.locations.count > 0 else { return [] }
-    let counts = result.locations.histogram.map { $0.reduce(0, +) }
-    return [
-      .histogram(
-        id: "chart_stars", title: "All votes by stars",
-        description: "How many of the votes that count gave each number of stars.",
-        privacy: result.privacy.figures, labelTitle: "Stars",
-        buckets: counts.indices.map { hundredthsText(result.scale.value(of: $0)) },
-        counts: ChartSeries(title: "Votes", integers: counts))
-    ]
   }
 }

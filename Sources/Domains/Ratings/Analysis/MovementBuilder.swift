@@ -1,0 +1,140 @@
+internal import Analysis
+internal import Pipeline
+internal import Report
+
+/// Compares the ranking of each window with that of the window before.
+///
+/// Ranks that no list holds are counted in one more walk over all locations.
+struct MovementBuilder {
+  let assembly: RankAssembly
+  /// How many locations the lines of ranks by month follow.
+  private static let lineCount = 5
+
+  /// A location with what is known of it in two windows.
+  private struct Pair {
+    let entry: TopList.Entry
+    let other: Tally
+    /// Its score in the other window; nil when it is not ranked there.
+    let otherScore: Int64?
+  }
+
+  private struct Comparison {
+    let number: Int
+    let before: Int
+    /// The locations shown in the window, with what they had before.
+    let entries: [Pair]
+    /// The locations shown before and no longer, with what they have now.
+    let dropped: [Pair]
+  }
+
+  /// Fills in the movement of the windows `shown`, which are those of `result`, and the lines.
+  func compare(
+    _ shown: [Int], in result: inout RankResult, context: AnalysisContext
+  ) throws {
+    let windows = assembly.merged.windows
+    var standings = Standings(windowCount: windows.count)
+    let comparisons = try shown.map { try comparison($0, asking: &standings) }
+    let lines = try lineScores(asking: &standings)
+    try standings.count { scores in
+      try context.executor.run(
+        assembly.merged.paths.map { path in
+          StandingTask(
+            tablePath: path, windows: windows, scale: assembly.analysis.histogram.scale,
+            options: assembly.options, priors: assembly.merged.priors, scores: scores)
+        }, in: context.task)
+    }
+    for (position, comparison) in comparisons.enumerated() {
+      result.windows[position].movement = comparison.map { movement($0, standings) }
+    }
+    result.rankLines = lines.map { line in
+      RankLine(
+        location: Array(assembly.locations.ids[line.row]),
+        ranks: line.scores.map { score in
+          score.score.map { standings.rank(of: $0, inWindow: score.window) }
+        })
+    }
+  }
+
+  /// Pairs what two windows say, and asks for the ranks that are needed; nil for a first window.
+  private func comparison(_ number: Int, asking standings: inout Standings) throws -> Comparison? {
+    let windows = assembly.merged.windows
+    guard let before = windows[number].previous.flatMap({ windows.index(of: $0) }) else {
+      return nil
+    }
+    let now = assembly.lists[number].prefix(assembly.options.top)
+    let then = assembly.lists[before].prefix(assembly.options.top)
+    let stayed = Set(now.map(\.row))
+    let comparison = Comparison(
+      number: number, before: before, entries: try now.map { try pair($0, with: before) },
+      dropped: try then.filter { !stayed.contains($0.row) }.map { try pair($0, with: number) })
+    for pair in comparison.entries {
+      if let score = pair.otherScore { standings.ask(score, inWindow: before) }
+    }
+    for pair in comparison.dropped {
+      if let score = pair.otherScore { standings.ask(score, inWindow: number) }
+      standings.ask(pair.entry.score, inWindow: before)
+    }
+    return comparison
+  }
+
+  private func pair(_ entry: TopList.Entry, with window: Int) throws -> Pair {
+    let other = try tallies(of: entry.row, windows: [window])[0]
+    return Pair(entry: entry, other: other, otherScore: score(other, window))
+  }
+
+  private func tallies(of row: Int, windows: [Int]) throws -> [Tally] {
+    try assembly.lookup.histograms(of: assembly.locations.ids[row], row: row, windows: windows)
+      .map {
+        Tally(
+          $0, scale: assembly.analysis.histogram.scale, likedFrom: assembly.options.likedFrom)
+      }
+  }
+
+  private func score(_ tally: Tally, _ window: Int) -> Int64? {
+    guard tally.votes >= assembly.options.minimumVotes else { return nil }
+    return assembly.options.scoring(assembly.analysis.histogram.scale)
+      .score(tally, prior: assembly.merged.priors[window])
+  }
+
+  private func movement(_ comparison: Comparison, _ standings: Standings) -> WindowMovement {
+    let merged = assembly.merged
+    let (now, before) = (comparison.number, comparison.before)
+    return WindowMovement(
+      window: merged.windows[before], prior: merged.priors[before],
+      entries: comparison.entries.map { pair in
+        LocationMovement(
+          previous: pair.other,
+          previousRank: pair.otherScore.map { standings.rank(of: $0, inWindow: before) },
+          split: pair.other.votes == 0
+            ? nil
+            : ScoreSplit(
+              pair.other, merged.priors[before], to: pair.entry.tally, merged.priors[now]))
+      },
+      dropped: comparison.dropped.map { pair in
+        DroppedLocation(
+          location: Array(assembly.locations.ids[pair.entry.row]), previous: pair.entry.tally,
+          previousRank: standings.rank(of: pair.entry.score, inWindow: before),
+          tally: pair.other, rank: pair.otherScore.map { standings.rank(of: $0, inWindow: now) })
+      })
+  }
+
+  private struct LineScores {
+    let row: Int
+    let scores: [(window: Int, score: Int64?)]
+  }
+
+  /// The scores by month of the locations that lead the first window, if months are ranked.
+  private func lineScores(asking standings: inout Standings) throws -> [LineScores] {
+    let windows = assembly.merged.windows
+    guard assembly.options.windows.contains(.month) else { return [] }
+    let first = assembly.options.windows.contains(.total) ? 0 : windows.yearCount
+    let leaders = assembly.lists[first].prefix(min(Self.lineCount, assembly.options.top))
+    let months = (0..<windows.count).filter { windows[$0].kind == .month }
+    return try leaders.map { leader in
+      let tallies = try tallies(of: leader.row, windows: months)
+      let scores = zip(months, tallies).map { ($0, score($1, $0)) }
+      for case (let month, let score?) in scores { standings.ask(score, inWindow: month) }
+      return LineScores(row: leader.row, scores: scores)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+internal import Analysis
+internal import Pipeline
+internal import Platform
+internal import SearchIndex
+
+/// Counts, for chosen scores of each window, how many locations of one merged table are better.
+struct StandingTask: PipelineTask {
+  let tablePath: String
+  let windows: WindowRange
+  let scale: BucketScale
+  let options: RankOptions
+  let priors: [Prior]
+  /// The scores that are asked for in each window, ascending, each once.
+  let scores: [[Int64]]
+
+  var byteCount: Int64 { 0 }
+
+  /// For each window and score the number of locations with a higher one.
+  func perform(in context: TaskContext) throws -> [[Int64]] {
+    let tables = try HistogramTables(paths: [tablePath], bucketCount: scale.count)
+    let scoring = options.scoring(scale)
+    var counts = scores.map { [Int64](repeating: 0, count: $0.count) }
+    var cells = KeyCells(windows: windows, bucketCount: scale.count)
+    var tallies = WindowTallies(range: windows, scale: scale, likedFrom: options.likedFrom)
+    var cursor = try tables.tables[0].cursor()
+    while try cursor.advance() {
+      try context.cancellation.check()
+      guard cells.read(cursor.value) else {
+        throw StoreError.corrupt(
+          file: tablePath, offset: 0, expected: "ascending cells", found: "others")
+      }
+      tallies.tally(cells)
+      for index in 0..<tallies.count {
+        let window = Int(tallies.windows[index])
+        let tally = tallies.tallies[index]
+        guard !scores[window].isEmpty, tally.votes >= options.minimumVotes else { continue }
+        let score = scoring.score(tally, prior: priors[window])
+        let below = Self.count(below: score, in: scores[window])
+        // Counted at the greatest score that is beaten; summed up below.
+        if below > 0 { counts[window][below - 1] += 1 }
+      }
+    }
+    for window in counts.indices {
+      for index in counts[window].indices.dropLast().reversed() {
+        counts[window][index] += counts[window][index + 1]
+      }
+    }
+    return counts
+  }
+
+  /// How many of the ascending `scores` are less than `score`.
+  static func count(below score: Int64, in scores: [Int64]) -> Int {
+    var low = 0
+    var high = scores.count
+    while low < high {
+      let middle = (low + high) / 2
+      if scores[middle] < score { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// Ranks of chosen scores among all locations.
+struct Standings {
+  private var scores: [[Int64]]
+  private var better: [[Int64]] = []
+
+  /// Ranks in so many windows; ask for scores, then `count`.
+  init(windowCount: Int) { scores = Array(repeating: [], count: windowCount) }
+
+  /// Asks for the rank of `score` in a window.
+  mutating func ask(_ score: Int64, inWindow window: Int) { scores[window].append(score) }
+
+  /// Counts with the tasks that `makeTasks` makes for the scores asked for.
+  mutating func count(_ run: ([[Int64]]) throws -> [[[Int64]]]) rethrows {
+    for window in scores.indices where scores[window].count > 1 {
+      scores[window].sort()
+      var unique: [Int64] = []
+      for score in scores[window] where score != unique.last { unique.append(score) }
+      scores[window] = unique
+    }
+    better = scores.map { [Int64](repeating: 0, count: $0.count) }
+    for counts in try run(scores) {
+      for window in counts.indices {
+        for index in counts[window].indices { better[window][index] += counts[window][index] }
+      }
+    }
+  }
+
+  /// The rank of a score that was asked for: 1 + the number of locations with a higher one.
+  func rank(of score: Int64, inWindow window: Int) -> Int64 {
+    1 + better[window][StandingTask.count(below: score, in: scores[window])]
+  }
+}
