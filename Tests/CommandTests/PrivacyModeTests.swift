@@ -87,7 +87,7 @@ import Testing
     #expect(seen > 1, "no scratch file was seen")
   }
 
-  /// A folder that is there keeps its mode: it may be meant to be listed. The files in it are closed.
+  /// The files in a folder that is there are closed by modes of their own.
   @Test func aFolderThatIsThereKeepsItsMode() throws {
     let folder = try folder()
     for name in ["store", "store/outputs"] {

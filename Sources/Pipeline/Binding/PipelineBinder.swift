@@ -1,8 +1,8 @@
 public import Platform
 internal import SearchIndex
 
-/// Binds a definition to the catalog: finds record kinds, analyses and reports by name, checks every
-/// option, resolves zones and files, and reports everything wrong in one go.
+/// Binds a definition to the catalog: finds record kinds, analyses and reports by name, checks
+/// every option, resolves zones and files, and reports everything wrong in one go.
 public final class PipelineBinder {
   private let definition: Definition
   private let catalog: Catalog

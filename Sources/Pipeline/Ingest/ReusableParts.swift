@@ -14,8 +14,8 @@ struct ReusableParts {
   /// A change within this time of the last look may not show in the file's times.
   private static let clockDoubtNanoseconds: Int64 = 50_000_000
 
-  /// The file's first spans, as many as still hold: from the last state, from a run that did not end, or
-  /// from an earlier state, whichever has more.
+  /// The file's first spans, as many as still hold: from the last state, from a run that did not
+  /// end, or from an earlier state, whichever has more.
   func find(_ file: SourceFile, dataset: BoundPipeline.Dataset) throws -> FileReuse {
     let answers = try known.best {
       try find(file, dataset: dataset, in: $0)

@@ -5,8 +5,8 @@ internal import Platform
 ///     header: "GMLG" version:u16 check:u16
 ///     entry:  length:u32 check:u32 payload[length] checksum:u64 end:u8 = 0x0A
 ///
-/// The checks are the low bits of the XXH3-64 of what stands before them in the header or entry; the
-/// checksum is that of the entry up to itself.
+/// The checks are the low bits of the XXH3-64 of what stands before them in the header or entry;
+/// the checksum is that of the entry up to itself.
 enum LedgerEntry {
   static let version: UInt16 = 1
   static let headerByteCount = 8

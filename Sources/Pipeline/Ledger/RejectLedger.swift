@@ -19,8 +19,8 @@ public struct RejectLedger: Sendable {
 
   /// All marks, oldest first; none if there is no ledger.
   ///
-  /// A last entry that was being written when the system went down does not count. Any other byte that
-  /// is not what was written is a `StoreError` with its place.
+  /// A last entry that was being written when the system went down does not count. Any other byte
+  /// that is not what was written is a `StoreError` with its place.
   public func read() throws -> [RejectMark] { try load().marks }
 
   /// Appends a mark and brings it to the disk; the store must be locked by `store`.

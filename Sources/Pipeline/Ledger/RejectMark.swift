@@ -1,7 +1,7 @@
 public import Platform
 
-/// What tells a reject from all others, also in later states: the dataset, the file, the place in it,
-/// and the bytes.
+/// What tells a reject from all others, also in later states: the dataset, the file, the place in
+/// it, and the bytes.
 public struct RejectIdentity: Hashable, Sendable {
   /// The dataset that the record was meant for.
   public let dataset: String

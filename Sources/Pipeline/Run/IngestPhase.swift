@@ -89,7 +89,8 @@ struct IngestPhase {
         var done = parked
         for (number, plan) in plans { list(plan, plan.settled, dataset: number, in: &done) }
         if let failure {
-          // What stopped the run may stop this too, such as a full disk; that error is the one to tell.
+          // What stopped the run may stop this too, such as a full disk; that error is the one to
+          // tell.
           try? checkpoint(done)
           throw failure
         }

@@ -1,8 +1,8 @@
 public import Platform
 public import SearchIndex
 
-/// The list of everything that is live in a store: the runs with the states that they left, and what
-/// an unfinished one has done.
+/// The list of everything that is live in a store: the runs with the states that they left, and
+/// what an unfinished one has done.
 ///
 /// Replacing it is the one commit point: what neither it nor a state that it names lists does not
 /// exist.
@@ -114,7 +114,8 @@ public struct Manifest: Sendable, Equatable {
 
   /// Counts up by one with every commit.
   public var generation: UInt64 = 0
-  /// Parts that a run which has not ended has done; the next run uses them, readers do not see them.
+  /// Parts that a run which has not ended has done; the next run uses them, readers do not see
+  /// them.
   public var pending = Reading()
   /// Partial states that such a run has done.
   public var pendingPartials: [OutputFile] = []

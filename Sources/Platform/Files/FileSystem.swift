@@ -101,11 +101,12 @@ extension FileSystem {
     try removeDirectory(path)
   }
 
-  /// Makes a folder and those above it, so that a crash after the call does not take them away; legal
-  /// if it exists.
+  /// Makes a folder and those above it, so that a crash after the call does not take them away;
+  /// legal if it exists.
   ///
-  /// One folder after the other, each name brought to the disk before the next is made. So of folders
-  /// that are there only the last can be one whose name a killed run did not bring to the disk.
+  /// One folder after the other, each name brought to the disk before the next is made. So of
+  /// folders that are there only the last can be one whose name a killed run did not bring to the
+  /// disk.
   public func makeDurableDirectory(_ path: String, mode: UInt32) throws(FileError) {
     let parent = Path.parent(path)
     let isNew = !exists(path)

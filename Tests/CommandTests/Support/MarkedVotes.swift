@@ -1,6 +1,7 @@
 import TestSupport
 
-/// A file of votes in which every cell carries a mark of its own, with rows of every kind of reject.
+/// A file of votes in which every cell carries a mark of its own, with rows of every kind of
+/// reject.
 struct MarkedVotes {
   /// Stands in every cell whose value nobody may see without a clearance.
   static let hidden = "Qzx7"

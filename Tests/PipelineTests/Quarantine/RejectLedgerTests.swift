@@ -76,8 +76,8 @@ import Testing
     #expect(found.flatMap(\.subjects) == many.subjects)
   }
 
-  /// Cut anywhere, with or without zeros behind: the whole entries before count, and the next writer
-  /// goes on behind them.
+  /// Cut anywhere, with or without zeros behind: the whole entries before count, and the next
+  /// writer goes on behind them.
   @Test func aTornLastEntryIsIgnoredAndCut() throws {
     let bytes = try made()
     let path = root + "/store/ledger"
