@@ -70,7 +70,9 @@ let package = Package(
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
     .testTarget(name: "TextTests", dependencies: ["Text", "TestSupport"]),
     .testTarget(name: "SearchIndexTests", dependencies: ["SearchIndex", "TestSupport"]),
-    .testTarget(name: "FormatsTests", dependencies: ["Formats", "CLibCSV", "TestSupport"]),
+    .testTarget(
+      name: "FormatsTests",
+      dependencies: ["Formats", "CLibCSV", "CLibZlib", "CLibZstd", "TestSupport"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "TestSupport"]),
     .testTarget(name: "AnalysisTests", dependencies: ["Analysis", "TestSupport"]),
     // Snapshots: the pictures and texts of charts that were looked at.

@@ -18,6 +18,10 @@ struct PlanText {
           lines.append(
             "    \(file.path)  \(file.byteCount) bytes, \(count) parts, \(reused) used again: "
               + reason.rawValue)
+        case .sequential(let form, let compared, let reason):
+          lines.append(
+            "    \(file.path)  \(file.byteCount) bytes, \(form), read from front to back, "
+              + "\(compared) parts compared: " + reason.rawValue)
         case .passedOver(let why): lines.append("    \(file.path)  \(why)")
         case .failed(let message): lines.append("    \(message)")
         }
@@ -58,6 +62,11 @@ struct PlanText {
         case .parts(let count, let reused, let reason):
           members += [
             "\"parts\":\(count)", "\"reused\":\(reused)",
+            "\"reason\":\(JSONText.quoted(reason.rawValue))",
+          ]
+        case .sequential(let form, let compared, let reason):
+          members += [
+            "\"form\":\(JSONText.quoted(form))", "\"compared\":\(compared)",
             "\"reason\":\(JSONText.quoted(reason.rawValue))",
           ]
         case .passedOver(let why): members.append("\"passed_over\":\(JSONText.quoted(why))")

@@ -111,6 +111,28 @@ import Testing
     #expect(replay.errorText.contains("read 4 = kept 3"), "\(replay.errorText)")
   }
 
+  /// Of a compressed file the text is decoded once more, and the places count in it.
+  @Test func aCompressedFileIsReadAgainToo() throws {
+    let folder = try folder()
+    let list = try folder.quarantine(".gristmill/votes")
+    let gzip = try CommandRunner("/bin/gzip", in: folder.path).run(["votes.csv"])
+    #expect(gzip.ending == .exit(0), "\(gzip.errorText)")
+    var (definition, mended) = (VoteDefinition(), Self.mended)
+    definition.from = "votes.csv.gz"
+    mended.from = "votes.csv.gz"
+    try folder.write("votes.yaml", definition.text)
+    try folder.write("mended.yaml", mended.text)
+    #expect(try folder.run("run", "votes.yaml").ending == .exit(0))
+    #expect(
+      try folder.quarantine(".gristmill/votes").replacing("csv.gz", with: "csv") == list)
+    let replay = try folder.run("quarantine", "replay", "mended.yaml")
+    #expect(replay.ending == .exit(0), "\(replay.errorText)")
+    #expect(
+      replay.outputText.contains(
+        "votes: 3 RANGE: 2 would be kept, 0 filtered, 1 rejected again with RANGE"),
+      "\(replay.outputText)")
+  }
+
   @Test func anotherPipelineIsRefused() throws {
     let folder = try folder()
     var definition = Self.mended

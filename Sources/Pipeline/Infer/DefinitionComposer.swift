@@ -1,3 +1,4 @@
+internal import Formats
 internal import Platform
 internal import SearchIndex
 
@@ -49,7 +50,10 @@ struct DefinitionComposer {
   }
 
   private var stem: String {
-    let name = Path.name(sample.path)
+    var name = Path.name(sample.path)
+    if let ending = Compression(fileName: name)?.fileNameEnding {
+      name.removeLast(ending.count)
+    }
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
@@ -72,7 +76,7 @@ struct DefinitionComposer {
       sample.rows.isWhole
       ? "all \(Count.text(count, "record"))"
       : "\(Count.text(count)) of about \(Count.text(sample.estimatedRecordCount)) records, the first ones "
-        + "and stretches spread over the file"
+        + "and stretches spread over the \(sample.form.isPlain ? "file" : "first of its text")"
     draft.comment(
       0,
       "Proposed by gristmill infer from \(extent). Lines after CHOOSE are for you to settle: "
@@ -84,6 +88,7 @@ struct DefinitionComposer {
     draft.code(1, "\(source):")
     draft.comment(2, "A path starts at the folder that this definition is saved in.")
     draft.code(2, "from: \(YAMLText.scalar(Self.literalPattern(sample.path)))")
+    FormComposer(path: sample.path, form: sample.form).write(&draft)
     DialectComposer(sample: sample).write(&draft)
     zone(&draft)
     nullWords(&draft)

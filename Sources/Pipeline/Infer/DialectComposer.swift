@@ -61,6 +61,10 @@ struct DialectComposer {
         "\(Count.text(count, "sampled record")) \(count == 1 ? meaning.one : meaning.many); "
           + "a run rejects such records as \(meaning.code.rawValue).")
     }
+    if sample.rows.rejectCounts[.utf8] != nil {
+      draft.comment(
+        2, "If the text is older, say how it was encoded: encoding: windows-1252, or another.")
+    }
   }
 
   private func header(_ draft: inout DefinitionDraft) {

@@ -41,10 +41,6 @@ struct FileHead {
   }
 
   private static let foreignMagics: [(magic: [UInt8], name: String)] = [
-    ([0xFF, 0xFE], "UTF-16; convert it first: iconv -f UTF-16 -t UTF-8"),
-    ([0xFE, 0xFF], "UTF-16; convert it first: iconv -f UTF-16 -t UTF-8"),
-    ([0x1F, 0x8B], "a gzip file; unpack it first"),
-    ([0x28, 0xB5, 0x2F, 0xFD], "a zstd file; unpack it first"),
     ([0x50, 0x4B, 0x03, 0x04], "a ZIP archive or spreadsheet; unpack it or save it as CSV"),
     ([0x25, 0x50, 0x44, 0x46], "a PDF"),
   ]

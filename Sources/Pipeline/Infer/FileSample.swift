@@ -4,6 +4,9 @@ internal import Platform
 /// A file as far as a sample tells: its dialect, its header and its columns.
 struct FileSample {
   let path: String
+  /// What had to be undone to get at the text.
+  let form: TextForm
+  /// The bytes of its text; about how many if it was not decoded to its end.
   let byteCount: Int64
   let head: FileHead
   let guess: DialectGuess
@@ -26,7 +29,8 @@ struct FileSample {
     path: String, sampleSize: Int, knownNames: [NameSimilarity.Term],
     fileSystem: any FileSystem
   ) throws -> FileSample {
-    let source = try FileByteSource(path: path, fileSystem: fileSystem)
+    let text = try InferredText.open(path: path, fileSystem: fileSystem)
+    let source = text.source
     let byteCount = source.byteCount ?? 0
     let head = try FileHead.read(source, path: path)
     func refused(_ found: String) -> InferError {
@@ -50,7 +54,7 @@ struct FileSample {
     let sampler = RowSampler(
       source: source, dialect: dialect, columnCount: width, byteCount: byteCount,
       averageRecordByteCount: guess.averageRecordByteCount)
-    let rows = try sampler.run(limit: sampleSize) { table, row in
+    var rows = try sampler.run(limit: sampleSize) { table, row in
       for (index, column) in columns.enumerated() {
         column.look(at: UnsafeRawBufferPointer(table.field(row, index).bytes))
       }
@@ -60,8 +64,10 @@ struct FileSample {
         rows.rejectCount == 0
           ? "a header only" : "\(Count.text(rows.rejectCount, "record")) that cannot be read")
     }
+    rows.isWhole = rows.isWhole && text.isWhole
     return FileSample(
-      path: path, byteCount: byteCount, head: head, guess: guess, header: header,
+      path: path, form: text.form, byteCount: text.byteCount, head: head, guess: guess,
+      header: header,
       columns: columns, rows: rows)
   }
 

@@ -16,3 +16,20 @@ struct FileByteSource: ByteSource {
     try file.read(into: buffer, at: offset)
   }
 }
+
+extension TextForm {
+  /// The text of the file at `path`, which is of this form.
+  ///
+  /// `chunkByteCount` is that of the reader. Throws `DecodingFailure` if the file is plainly of
+  /// another form.
+  func open(
+    path: String, chunkByteCount: Int = 1 << 20, fileSystem: any FileSystem
+  ) throws -> any ByteSource {
+    let file = try FileByteSource(path: path, fileSystem: fileSystem)
+    if isPlain {
+      try check(file)
+      return file
+    }
+    return try DecodedByteSource(file, form: self, chunkByteCount: chunkByteCount)
+  }
+}

@@ -33,7 +33,17 @@ struct IngestTask: PipelineTask {
   var byteCount: Int64 { span.end - span.start }
 
   func perform(in context: TaskContext) throws -> Outcome {
-    let source = try FileByteSource(path: file.path, fileSystem: context.fileSystem)
+    try read(
+      FileByteSource(path: file.path, fileSystem: context.fileSystem), in: context
+    ).outcome
+  }
+
+  /// Reads the span from `source`, whose text may be decoded on the way.
+  ///
+  /// A failure to decode ends the span: what stands before it makes the outcome.
+  func read(
+    _ source: any ByteSource, in context: TaskContext
+  ) throws -> (outcome: Outcome, failure: DecodingFailure?) {
     switch file.form {
     case .delimited(let dialect, let columnCount):
       return try read(
@@ -51,8 +61,9 @@ struct IngestTask: PipelineTask {
   }
 
   private func read<Reader: RowReader & ~Copyable>(
-    _ reader: consuming Reader, _ source: FileByteSource, _ context: TaskContext
-  ) throws -> Outcome {
+    _ reader: consuming Reader, _ source: any ByteSource, _ context: TaskContext
+  ) throws -> (outcome: Outcome, failure: DecodingFailure?) {
+    let decoded = source as? DecodedByteSource
     let normalizer = BatchNormalizer(
       dataset: dataset, columns: file.columns, nullWords: file.nullWords,
       numbersAreText: file.numbersAreText)
@@ -63,7 +74,8 @@ struct IngestTask: PipelineTask {
       memoryLimit: context.memoryPerTask / 8, scratch: context.scratch)
     var secretCount: Int64 = 0
     var progress = BatchProgress(context.progress)
-    while let batch = try reader.nextRows() {
+    var failure: DecodingFailure?
+    while let batch = try nextRows(&reader, &failure) {
       try context.cancellation.check()
       var refused = try batch.rejects.map {
         try quarantined($0, from: reader.start, source, context)
@@ -75,11 +87,27 @@ struct IngestTask: PipelineTask {
       for reject in refused { try rejects.append(reject) }
       progress.add(batch.table, rejects: rejects.total)
       try builder.append(normalizer.batch)
+      decoded?.forget(before: reader.finish().end)
     }
     let summary = reader.finish()
     progress.finish(at: summary.end - summary.start, records: summary.recordCount)
-    return try publish(
-      summary, builder: builder, rejects: rejects, secretCount: secretCount, context: context)
+    return (
+      try publish(
+        summary, builder: builder, rejects: rejects, secretCount: secretCount, context: context),
+      failure
+    )
+  }
+
+  /// The next batch; nil at the end of the span, and where its text cannot be decoded.
+  private func nextRows<Reader: RowReader & ~Copyable>(
+    _ reader: inout Reader, _ failure: inout DecodingFailure?
+  ) throws -> RowBatch? {
+    do {
+      return try reader.nextRows()
+    } catch let error as DecodingFailure {
+      failure = error
+      return nil
+    }
   }
 
   private func publish(
@@ -133,7 +161,7 @@ struct IngestTask: PipelineTask {
   }
 
   private func quarantined(
-    _ reject: RowReject, from start: Int64, _ source: FileByteSource, _ context: TaskContext
+    _ reject: RowReject, from start: Int64, _ source: any ByteSource, _ context: TaskContext
   ) throws -> Reject {
     // The bytes are read again: a refused record is rare, and may be longer than any buffer.
     let kept = Int(min(reject.byteCount, Int64(Reject.rawLimit)))
@@ -144,10 +172,14 @@ struct IngestTask: PipelineTask {
     raw.removeLast(kept - got)
     let first = start + reject.offset
     let hash = try ContentHash.of(
-      source, range: first..<first + reject.byteCount, cancellation: context.cancellation)
+      source, range: first..<first + reject.byteCount, cancellation: context.cancellation
+    ) { _ in }
+    // What is not valid in the declared encoding was made invalid UTF-8, to be refused here.
+    let encoding = reject.code == "UTF8" ? file.textForm.encoding : nil
     return Reject(
-      code: reject.code, offset: reject.offset, byteCount: reject.byteCount, line: reject.line,
-      position: reject.position, column: reject.column, expected: reject.expected,
+      code: file.quarantineCode(of: reject.code), offset: reject.offset,
+      byteCount: reject.byteCount, line: reject.line, position: reject.position,
+      column: reject.column, expected: encoding.map { "valid \($0.name)" } ?? reject.expected,
       contentHash: hash, raw: dataset.keepsRaw ? raw : nil)
   }
 }

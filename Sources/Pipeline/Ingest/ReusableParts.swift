@@ -1,3 +1,4 @@
+internal import Formats
 internal import Platform
 
 /// Finds which parts of the last commit still hold for a file.
@@ -14,14 +15,18 @@ struct ReusableParts {
   /// A change within this time of the last look may not show in the file's times.
   private static let clockDoubtNanoseconds: Int64 = 50_000_000
 
-  /// The file's first spans, as many as still hold: from the last state, from a run that did not
-  /// end, or from an earlier state, whichever has more.
+  /// The file's first spans, as many as still hold: from the last state, from a run that did not end, or
+  /// from an earlier state, whichever has more.
+  ///
+  /// Parts of a file that has to be decoded are not compared here unless it is unchanged: only
+  /// decoding it once more can tell, which is a task of its own.
   func find(_ file: SourceFile, dataset: BoundPipeline.Dataset) throws -> FileReuse {
     let answers = try known.best {
       try find(file, dataset: dataset, in: $0)
     } enough: {
-      $0.outcomes.last?.end == file.identity.byteCount
+      $0.isWhole
     }
+    if let whole = answers.first(where: { $0.isWhole }) { return whole }
     // The first one of the longest: what is newest, if several have as many.
     guard let longest = answers.map(\.outcomes.count).max(), longest > 0 else {
       return answers.first { $0.reason != .new } ?? FileReuse(reason: .new)
@@ -41,10 +46,12 @@ struct ReusableParts {
     // A file that several datasets read is listed once for each.
     let parts = before.parts.filter { $0.slice.input == input }
     let known = previous.inputs[input]
+    guard known.form == file.textForm.name else { return FileReuse(reason: .meaning) }
     let isUnchanged =
       known.identity == file.identity
       && file.identity.modifiedNanoseconds + Self.clockDoubtNanoseconds < known.seenNanoseconds
-    var reuse = FileReuse(reason: isUnchanged ? .unchanged : .sameContent)
+    var reuse = FileReuse(
+      reason: isUnchanged ? .unchanged : file.textForm.isPlain ? .sameContent : .undecoded)
     for (number, part) in parts.enumerated() {
       let slice = part.slice
       let key = IngestTask.key(
@@ -58,7 +65,10 @@ struct ReusableParts {
         reuse.reason = .damaged
         break
       }
-      if !isUnchanged {
+      if !isUnchanged, !file.textForm.isPlain {
+        // What follows the last part, if anything, shows only behind it, when it cannot be read again.
+        if number == parts.count - 1 { break }
+      } else if !isUnchanged {
         let hash = try ContentHash.of(
           path: file.path, range: slice.start..<slice.end, fileSystem: store.fileSystem,
           cancellation: cancellation)
@@ -82,14 +92,21 @@ struct ReusableParts {
           rejectCounts: part.rejectCounts, secretCount: part.secretCount,
           rawPrivacy: part.rawPrivacy))
     }
+    reuse.isWhole =
+      file.textForm.isPlain
+      ? reuse.outcomes.last?.end == file.identity.byteCount
+      : isUnchanged && reuse.outcomes.count == parts.count
     return reuse
   }
 }
 
 /// The parts of a file that are used again, and why not more.
 struct FileReuse {
+  /// The first parts; of a changed file that has to be decoded, those that have to be compared.
   var outcomes: [IngestTask.Outcome] = []
   var reason: ReuseReason
+  /// Whether they are known to be all parts of the file as it is now.
+  var isWhole = false
 }
 
 /// What is known of a file when a run begins, so why its parts are used again or not.
@@ -98,6 +115,8 @@ public enum ReuseReason: String, Sendable {
   case unchanged
   /// The file was written again with the same bytes.
   case sameContent = "touched, same content"
+  /// The file was written again, and has to be decoded to be compared.
+  case undecoded = "touched, to be decoded and compared"
   /// Bytes were appended.
   case grew
   /// Bytes are others from some part on.
@@ -110,36 +129,4 @@ public enum ReuseReason: String, Sendable {
   case meaning = "the definition reads it in another way"
   /// A file of the store is missing or damaged.
   case damaged = "missing in the store"
-}
-
-/// The content hash of a stretch of a file.
-enum ContentHash {
-  /// XXH3-128 of the bytes `range`; a file that is shorter hashes to what there is.
-  static func of(
-    path: String, range: Range<Int64>, fileSystem: any FileSystem, cancellation: Cancellation
-  ) throws -> Hash128 {
-    try of(
-      FileByteSource(path: path, fileSystem: fileSystem), range: range, cancellation: cancellation)
-  }
-
-  /// The same of a file that is open.
-  static func of(
-    _ source: FileByteSource, range: Range<Int64>, cancellation: Cancellation
-  ) throws -> Hash128 {
-    let capacity = Int(min(1 << 20, range.upperBound - range.lowerBound))
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: capacity, alignment: 64)
-    defer { buffer.deallocate() }
-    var hash = RunningHash()
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      try cancellation.check()
-      let want = Int(min(Int64(buffer.count), range.upperBound - offset))
-      let got = try source.read(
-        into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<want]), at: offset)
-      guard got > 0 else { break }
-      hash.update(UnsafeRawBufferPointer(rebasing: buffer[..<got]))
-      offset += Int64(got)
-    }
-    return hash.digest()
-  }
 }

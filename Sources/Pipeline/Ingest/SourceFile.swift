@@ -9,6 +9,8 @@ struct SourceFile: Sendable {
   let path: String
   /// Its size and times before anything was read.
   let identity: FileIdentity
+  /// What has to be undone to get at its text.
+  let textForm: TextForm
   /// How its bytes are to be understood.
   let form: Form
   /// The source position of each mapping's column.
@@ -34,6 +36,12 @@ struct SourceFile: Sendable {
   var numbersAreText: Bool {
     if case .jsonLines(_, let numbersAreText) = form { return numbersAreText }
     return false
+  }
+
+  /// The code of a record that the reader refused: what is not valid in the declared encoding was
+  /// made invalid UTF-8.
+  func quarantineCode(of code: String) -> String {
+    code == "UTF8" && textForm.encoding != nil ? "ENCODING" : code
   }
 
   /// Everything about the file's form that a segment depends on.
@@ -67,11 +75,12 @@ struct SourceFile: Sendable {
     fileSystem: any FileSystem
   ) throws -> Opening {
     let identity: FileIdentity
+    let textForm = source.coding.form(of: path)
     let layout: Layout?
     let secrets = source.secretColumns + dataset.secretColumns
     do {
       identity = try fileSystem.identity(path)
-      let bytes = try FileByteSource(path: path, fileSystem: fileSystem)
+      let bytes = try textForm.open(path: path, fileSystem: fileSystem)
       layout =
         switch source.format {
         case .csv, .tsv:
@@ -85,6 +94,8 @@ struct SourceFile: Sendable {
       throw RunOutcome.SourceFailure(
         code: error.isMissing ? "FILE_MISSING" : "FILE_UNREADABLE", path: path,
         message: error.description, kind: error.isMissing ? .missing : .unreadable)
+    } catch let error as DecodingFailure {
+      throw RunOutcome.SourceFailure(error, path: path)
     } catch let error as CSVError {
       throw RunOutcome.SourceFailure(
         code: "CSV_HEADER", path: path, message: "\(path): \(error)")
@@ -93,7 +104,8 @@ struct SourceFile: Sendable {
     let classes = source.classes.values + dataset.declared.schema.fields.map(\.privacy)
     return .ready(
       SourceFile(
-        path: path, identity: identity, form: layout.form, columns: layout.columns,
+        path: path, identity: identity, textForm: textForm, form: layout.form,
+        columns: layout.columns,
         nullWords: source.dialect.nullWords.map { Array($0.utf8) },
         secretColumns: layout.secretColumns, missingSecrets: layout.missingSecrets,
         rawPrivacy: classes.filter { $0 != .secret }.reduce(.personal) { max($0, $1) }))
@@ -111,7 +123,7 @@ extension SourceFile {
 
   /// The form of a file of delimited text, whose header names the columns; nil if it has no record.
   private static func delimited(
-    _ bytes: FileByteSource, path: String, dialect: CSVDialect, dataset: BoundPipeline.Dataset,
+    _ bytes: any ByteSource, path: String, dialect: CSVDialect, dataset: BoundPipeline.Dataset,
     secrets: [String]
   ) throws -> Layout? {
     guard let header = try CSVHeader.read(from: bytes, dialect: dialect) else { return nil }
@@ -138,7 +150,7 @@ extension SourceFile {
   ///
   /// Which keys its objects have is known when they are read.
   private static func jsonLines(
-    _ bytes: FileByteSource, dialect: SourceDialect, dataset: BoundPipeline.Dataset,
+    _ bytes: any ByteSource, dialect: SourceDialect, dataset: BoundPipeline.Dataset,
     secrets: [String]
   ) throws -> Layout? {
     if try JSONLinesReader.isBlank(bytes) { return nil }
@@ -154,6 +166,13 @@ extension SourceFile {
     return Layout(
       form: .jsonLines(paths, numbersAreText: dialect.numbersAreText), columns: columns,
       secretColumns: secretColumns)
+  }
+}
+
+extension RunOutcome.SourceFailure {
+  /// A file that cannot be decoded, or not to its end.
+  init(_ failure: DecodingFailure, path: String) {
+    self.init(code: failure.code, path: path, message: "\(path): \(failure)")
   }
 }
 

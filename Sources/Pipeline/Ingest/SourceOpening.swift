@@ -69,7 +69,9 @@ struct SourceOpening {
   }
 
   private func identical(_ file: SourceFile) throws -> SourceFile? {
-    let equal = files.filter { $0.identity.byteCount == file.identity.byteCount }
+    let equal = files.filter {
+      $0.identity.byteCount == file.identity.byteCount && $0.textForm == file.textForm
+    }
     guard !equal.isEmpty else { return nil }
     func hash(_ file: SourceFile) throws -> Hash128 {
       try ContentHash.of(

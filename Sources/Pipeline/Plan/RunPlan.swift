@@ -10,6 +10,9 @@ public struct RunPlan: Sendable {
     public enum State: Sendable {
       /// Read in so many parts, of which some are used again.
       case parts(Int, reused: Int, ReuseReason)
+      /// Of that form, so decoded from front to back, in parts that only its end can count; so many
+      /// are compared with those of an earlier run.
+      case sequential(String, compared: Int, ReuseReason)
       /// Nothing in it, or the same as in another file.
       case passedOver(String)
       /// It cannot be used, and why.

@@ -1,3 +1,4 @@
+internal import Formats
 internal import Platform
 internal import SearchIndex
 
@@ -99,14 +100,11 @@ struct RunPlanner {
         known: known, store: layout, cancellation: Cancellation(),
         partByteCount: options.partByteCount
       ).find(file, dataset: dataset)
-      let plan = SpanPlan(
-        file: file, dataset: dataset, partByteCount: options.partByteCount,
-        reusable: reuse.outcomes)
-      found.parts += plan.outcomes.map { $0.map { Manifest.Part($0, input: 0) } }
+      let plan = FilePlan(
+        file: file, dataset: dataset, partByteCount: options.partByteCount, reuse: reuse)
+      found.parts += plan.known.map { $0.map { Manifest.Part($0, input: 0) } }
       files.append(
-        RunPlan.File(
-          path: path, byteCount: byteCount,
-          state: .parts(plan.spans.count, reused: plan.reusedCount, reuse.reason)))
+        RunPlan.File(path: path, byteCount: byteCount, state: plan.state(reuse)))
     }
     let before = state.reading.datasets.first { $0.name == found.name }?.parts ?? []
     let paths = Set(files.map(\.path))
@@ -226,5 +224,23 @@ extension Manifest.Part {
       segment: outcome.segment, rejects: outcome.rejects, selection: nil,
       balance: outcome.balance, rejectCounts: outcome.rejectCounts,
       secretCount: outcome.secretCount, rawPrivacy: outcome.rawPrivacy)
+  }
+}
+
+extension FilePlan {
+  /// The parts as far as they are known; nil for each one, or for all together, that have to be read.
+  fileprivate var known: [IngestTask.Outcome?] {
+    switch self {
+    case .spans(let plan): plan.outcomes
+    case .sequential(let plan): plan.outcome?.parts ?? [nil]
+    }
+  }
+
+  fileprivate func state(_ reuse: FileReuse) -> RunPlan.File.State {
+    switch self {
+    case .sequential(let plan) where plan.outcome == nil:
+      .sequential(file.textForm.name, compared: reuse.outcomes.count, reuse.reason)
+    default: .parts(known.count, reused: reusedCount, reuse.reason)
+    }
   }
 }

@@ -9,6 +9,7 @@ public enum RejectCode {
     case "CSV_QUOTE": "have an opening quote without a closing one"
     case "NUL": "hold a NUL byte"
     case "UTF8": "are not valid UTF-8"
+    case "ENCODING": "are not valid in the encoding of their source"
     case "CSV_COLUMNS": "have more or fewer fields than the header"
     case "CAST": "have a field that is not of the expected form"
     case "MISSING": "lack a required value"

@@ -106,7 +106,9 @@ final class ReplayFile {
   }
 
   private let file: SourceFile
-  private let source: FileByteSource
+  private let source: any ByteSource
+  /// Up to where a text that has to be decoded was passed over.
+  private var passed: Int64 = 0
   private let normalizer: BatchNormalizer
 
   /// Most records are short, and a reader makes more room when it needs it.
@@ -114,17 +116,28 @@ final class ReplayFile {
 
   init(_ file: SourceFile, dataset: BoundPipeline.Dataset, fileSystem: any FileSystem) throws {
     self.file = file
-    source = try FileByteSource(path: file.path, fileSystem: fileSystem)
+    source = try file.textForm.open(path: file.path, fileSystem: fileSystem)
     normalizer = BatchNormalizer(
       dataset: dataset, columns: file.columns, nullWords: file.nullWords,
       numbersAreText: file.numbersAreText)
   }
 
-  /// Whether the bytes of a reject are still there.
+  /// Whether the bytes of a reject are still there; rejects must come in their order in the file.
   func isUnchanged(_ entry: Quarantine.Entry, cancellation: Cancellation) throws -> Bool {
     let range = entry.offset..<entry.offset + entry.reject.byteCount
-    return try ContentHash.of(source, range: range, cancellation: cancellation)
-      == entry.reject.contentHash
+    do {
+      // A text that has to be decoded is read from front to back, once.
+      if let decoded = source as? DecodedByteSource, passed < entry.offset {
+        _ = try ContentHash.of(
+          decoded, range: passed..<entry.offset, cancellation: cancellation
+        ) { decoded.forget(before: $0) }
+        passed = entry.offset
+      }
+      return try ContentHash.of(source, range: range, cancellation: cancellation) { _ in }
+        == entry.reject.contentHash
+    } catch is DecodingFailure {
+      return false
+    }
   }
 
   /// Reads the record that begins at `offset`; one that passes is added to `builder`.
@@ -148,7 +161,9 @@ final class ReplayFile {
     _ reader: consuming Reader, _ builder: SegmentBuilder
   ) throws -> Fate {
     while let batch = try reader.nextRows() {
-      if let reject = batch.rejects.first { return .rejected(reject.code) }
+      if let reject = batch.rejects.first {
+        return .rejected(file.quarantineCode(of: reject.code))
+      }
       guard batch.table.count > 0 else { continue }
       var code: String?
       try normalizer.normalize(batch.table) { code = $0.code }

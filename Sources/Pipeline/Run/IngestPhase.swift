@@ -1,3 +1,4 @@
+internal import Formats
 internal import Platform
 
 /// Reads the sources of all datasets into parts, using again what the last commit has.
@@ -22,7 +23,7 @@ struct IngestPhase {
 
   func run() throws -> Result {
     var result = Result()
-    var plans: [(dataset: Int, plan: SpanPlan)] = []
+    var plans: [(dataset: Int, plan: FilePlan)] = []
     for (number, dataset) in pipeline.datasets.enumerated() {
       result.datasets.append(Manifest.Dataset(name: dataset.declared.name, parts: []))
       let opening = SourceOpening(
@@ -30,15 +31,15 @@ struct IngestPhase {
       result.notes += opening.notes
       result.failures += opening.failures
       for file in opening.files {
-        let reusable = try ReusableParts(
+        let reuse = try ReusableParts(
           known: known, store: context.store, cancellation: context.cancellation,
           partByteCount: partByteCount
-        ).find(file, dataset: dataset).outcomes
+        ).find(file, dataset: dataset)
         plans.append(
           (
             number,
-            SpanPlan(
-              file: file, dataset: dataset, partByteCount: partByteCount, reusable: reusable)
+            FilePlan(
+              file: file, dataset: dataset, partByteCount: partByteCount, reuse: reuse)
           ))
       }
     }
@@ -51,7 +52,8 @@ struct IngestPhase {
             message: "\(plan.file.path): the file changed while it was read; run again"))
         continue
       }
-      list(plan, plan.outcomes.compactMap(\.self), dataset: number, in: &result)
+      list(plan, dataset: number, in: &result)
+      if let failure = plan.failure { result.failures.append(failure) }
     }
     for (dataset, read) in zip(pipeline.datasets, result.datasets) {
       result.notes += [RunFacts.Note.secretsDropped(dataset, read.parts)].compactMap(\.self)
@@ -61,13 +63,13 @@ struct IngestPhase {
 
   /// Runs the spans of all files together, then again those whose guess was wrong, until none is.
   private func read(
-    _ plans: inout [(dataset: Int, plan: SpanPlan)], into result: inout Result
+    _ plans: inout [(dataset: Int, plan: FilePlan)], into result: inout Result
   ) throws {
     result.reused += plans.reduce(0) { $0 + $1.plan.reusedCount }
     let parked = result
     while true {
       var places: [(plan: Int, number: Int)] = []
-      var tasks: [IngestTask] = []
+      var tasks: [IngestWork] = []
       for index in plans.indices {
         for (number, task) in plans[index].plan.pending() {
           places.append((index, number))
@@ -83,11 +85,12 @@ struct IngestPhase {
         let (outcomes, failure) = executor.attempt(Array(tasks[some]), in: context)
         for case (let place, let outcome?) in zip(places[some], outcomes) {
           plans[place.plan].plan.finish(place.number, outcome)
-          result.made += 1
+          result.made += outcome.madeCount
+          result.reused += outcome.reusedCount
         }
         guard failure != nil || some.upperBound < tasks.count else { continue }
         var done = parked
-        for (number, plan) in plans { list(plan, plan.settled, dataset: number, in: &done) }
+        for (number, plan) in plans { list(plan, dataset: number, in: &done) }
         if let failure {
           // What stopped the run may stop this too, such as a full disk; that error is the one to
           // tell.
@@ -100,14 +103,15 @@ struct IngestPhase {
   }
 
   private func list(
-    _ plan: SpanPlan, _ outcomes: [IngestTask.Outcome], dataset: Int, in result: inout Result
+    _ plan: FilePlan, dataset: Int, in result: inout Result
   ) {
     result.inputs.append(
       Manifest.Input(
         path: plan.file.path, identity: plan.file.identity,
-        seenNanoseconds: SystemClock.nanoseconds()))
+        seenNanoseconds: plan.failure == nil ? SystemClock.nanoseconds() : 0,
+        form: plan.file.textForm.name))
     let input = result.inputs.count - 1
-    for outcome in outcomes {
+    for outcome in plan.settled {
       result.datasets[dataset].parts.append(Manifest.Part(outcome, input: input))
     }
   }

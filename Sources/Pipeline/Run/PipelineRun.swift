@@ -169,6 +169,8 @@ extension Manifest.Reading {
     for number in inputs.indices
     where inputs[number].path == before.inputs[number].path
       && inputs[number].identity == before.inputs[number].identity
+      && inputs[number].form == before.inputs[number].form
+      && inputs[number].seenNanoseconds != 0 && before.inputs[number].seenNanoseconds != 0
     {
       inputs[number] = before.inputs[number]
     }

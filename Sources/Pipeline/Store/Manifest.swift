@@ -13,15 +13,21 @@ public struct Manifest: Sendable, Equatable {
     public var path: String
     /// Its size and times when it was read; equal ones mean unchanged content.
     public var identity: FileIdentity
-    /// When it was looked at, nanoseconds since 1970: a file changed within the same clock tick as
-    /// that look is not trusted to be unchanged.
+    /// When it was looked at, nanoseconds since 1970; 0 if it could not be read to its end.
+    ///
+    /// A file changed within the same clock tick as that look is not trusted to be unchanged.
     public var seenNanoseconds: Int64
+    /// What was undone to get at its text, such as `gzip latin1`; slices count in that text.
+    public var form: String
 
     /// An input from its parts.
-    public init(path: String, identity: FileIdentity, seenNanoseconds: Int64) {
+    public init(
+      path: String, identity: FileIdentity, seenNanoseconds: Int64, form: String = "plain"
+    ) {
       self.path = path
       self.identity = identity
       self.seenNanoseconds = seenNanoseconds
+      self.form = form
     }
   }
 

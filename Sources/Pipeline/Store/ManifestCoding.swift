@@ -3,7 +3,7 @@ internal import Platform
 /// The bytes of a manifest: a section file of kind MANI with one section BODY; see FORMAT.md.
 extension Manifest {
   static let kind = FourCC("MANI")
-  static let version: UInt16 = 2
+  static let version: UInt16 = 3
   static let body = FourCC("BODY")
 
   var encoded: [UInt8] {

@@ -12,6 +12,7 @@ extension ByteWriter {
       w.i64(input.identity.changedNanoseconds)
       w.u64(input.identity.inode)
       w.i64(input.seenNanoseconds)
+      w.text(input.form)
     }
     list(reading.datasets) { w, dataset in
       w.text(dataset.name)
@@ -77,7 +78,7 @@ extension ByteReader {
           identity: FileIdentity(
             byteCount: try i64(), modifiedNanoseconds: try i64(), changedNanoseconds: try i64(),
             inode: try u64(), isDirectory: false),
-          seenNanoseconds: try i64()))
+          seenNanoseconds: try i64(), form: try text()))
     }
     for _ in 0..<(try count(limit: bytes.count)) {
       var dataset = Manifest.Dataset(name: try text(), parts: [])

@@ -42,6 +42,20 @@ import Testing
     #expect(source.zone?.value == "UTC")
   }
 
+  @Test func formOfAFile() throws {
+    let plain = try #require(read("{from: a, format: csv, encoding: UTF8}").source).coding
+    #expect(plain.form(of: "a.csv").name == "plain")
+    #expect(plain.form(of: "a.csv.GZ").name == "gzip")
+    #expect(plain.form(of: "a.zst").name == "zstd")
+    let declared = try #require(
+      read("{from: a, format: csv, encoding: Latin1, compression: zstd, max_ratio: 5}").source
+    ).coding
+    #expect(declared.form(of: "a.csv.gz").name == "zstd latin1")
+    #expect(declared.form(of: "a.csv.gz").maximumRatio == 5)
+    let none = try #require(read("{from: a, format: csv, compression: none}").source).coding
+    #expect(none.form(of: "a.csv.gz").isPlain)
+  }
+
   @Test func jsonLines() throws {
     let (read, messages) = read("{from: a.jsonl, format: jsonl, \"null\": [NA], zone: UTC}")
     #expect(messages == "")
@@ -153,10 +167,20 @@ import Testing
       ]
     ),
     (
-      "{from: a, format: csv, encoding: latin1, zone: Not A Zone}",
+      "{from: a, format: csv, encoding: latin11, zone: Not A Zone}",
       [
-        "4:39: error: encoding: expected utf-8, found 'latin1'",
-        "4:53: error: zone: expected a time zone such as America/Denver or UTC, found another text",
+        "4:39: error: encoding: expected the name of an encoding, found 'latin11'; "
+          + "did you mean 'latin1'?",
+        "4:54: error: zone: expected a time zone such as America/Denver or UTC, found another text",
+      ]
+    ),
+    (
+      "{from: a, format: csv, encoding: utf-8//IGNORE, compression: gz, max_ratio: 0}",
+      [
+        "4:39: error: encoding: expected the name of an encoding, found 'utf-8//IGNORE'; "
+          + "such as utf-8, utf-16, latin1 or windows-1252; iconv -l lists all",
+        "4:67: error: compression: expected gzip, zstd or none, found 'gz'; did you mean 'gzip'?",
+        "4:82: error: max_ratio: expected a whole number from 1 to 1000000000, found '0'",
       ]
     ),
     (

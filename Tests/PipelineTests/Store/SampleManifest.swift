@@ -67,7 +67,8 @@ enum SampleManifest {
           modifiedNanoseconds: Int64.random(in: .min ... .max, using: &generator),
           changedNanoseconds: Int64.random(in: .min ... .max, using: &generator),
           inode: generator.next(), isDirectory: false),
-        seenNanoseconds: Int64.random(in: .min ... .max, using: &generator))
+        seenNanoseconds: Int64.random(in: .min ... .max, using: &generator),
+        form: text(&generator))
     }
     reading.datasets = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
       Manifest.Dataset(

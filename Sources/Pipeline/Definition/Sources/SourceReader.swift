@@ -13,7 +13,7 @@ extension SourceDeclaration {
     let patterns = reader.strings("from")
     if let patterns, patterns.isEmpty { reader.error("expected a path, found none", in: "from") }
     let zone = Self.zone(reader)
-    _ = reader.optionalOneOf("encoding", ["utf-8"])
+    let coding = SourceCoding(reader)
     let classes = Self.classes(reader)
     reader.refuseNotSupported(Self.notSupportedKeys)
     let format = Self.format(reader)
@@ -22,7 +22,7 @@ extension SourceDeclaration {
     else { return nil }
     self.init(
       name: node.name, mark: node.mark, patterns: patterns, format: format, dialect: dialect,
-      zone: zone, classes: classes)
+      zone: zone, coding: coding, classes: classes)
   }
 
   private static func classes(_ reader: NodeReader) -> [String: PrivacyClass] {

@@ -1,0 +1,45 @@
+/// A way in which a whole file is compressed.
+public enum Compression: String, CaseIterable, Sendable {
+  /// Members of RFC 1952, one after another.
+  case gzip
+  /// Frames of RFC 8878, one after another.
+  case zstd
+
+  /// The ending that names of such files have.
+  public var fileNameEnding: String {
+    switch self {
+    case .gzip: ".gz"
+    case .zstd: ".zst"
+    }
+  }
+
+  /// The compression that the ending of a file name stands for, in any case; nil for none.
+  public init?(fileName: String) {
+    let lowered = fileName.lowercased()
+    guard let found = Self.allCases.first(where: { lowered.hasSuffix($0.fileNameEnding) }) else {
+      return nil
+    }
+    self = found
+  }
+
+  /// The bytes that every such file begins with; no text in UTF-8 does.
+  var magic: [UInt8] {
+    switch self {
+    case .gzip: [0x1F, 0x8B]
+    case .zstd: [0x28, 0xB5, 0x2F, 0xFD]
+    }
+  }
+
+  /// The compression that the first bytes of `source` show; nil for none.
+  public static func detect(in source: any ByteSource) throws -> Compression? {
+    let first = try firstBytes(of: source)
+    return allCases.first { first.starts(with: $0.magic) }
+  }
+
+  /// As many bytes as the longest magic number has, or all that there are.
+  static func firstBytes(of source: any ByteSource) throws -> [UInt8] {
+    var first = [UInt8](repeating: 0, count: 4)
+    let count = try first.withUnsafeMutableBytes { try source.read(into: $0, at: 0) }
+    return Array(first.prefix(count))
+  }
+}

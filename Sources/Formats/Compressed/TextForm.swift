@@ -1,0 +1,45 @@
+public import Platform
+
+/// What has to be undone before a file is text in UTF-8.
+public struct TextForm: Hashable, Sendable {
+  /// How the file is compressed, if it is.
+  public var compression: Compression?
+  /// The encoding of the text; nil for UTF-8.
+  public var encoding: TextEncoding?
+  /// How many times its size a file may grow to, once it is past `ratioFloor`.
+  public var maximumRatio = Self.standardMaximumRatio
+  /// The bytes of text that a file may always have.
+  public var ratioFloor: Int64 = 1 << 30
+
+  /// About what gzip reaches at most, so that other files which grow more stand out.
+  public static let standardMaximumRatio = 1_000
+
+  /// A form; UTF-8 is no encoding to undo.
+  public init(compression: Compression? = nil, encoding: TextEncoding? = nil) {
+    self.compression = compression
+    self.encoding = encoding.flatMap { $0.isUTF8 ? nil : $0 }
+  }
+
+  /// Whether the bytes of the file are the text.
+  public var isPlain: Bool { compression == nil && encoding == nil }
+
+  /// The form in words: `plain`, `gzip`, `utf-16le`, `zstd latin1`.
+  public var name: String {
+    let words = [compression?.rawValue, encoding?.name].compactMap(\.self)
+    return words.isEmpty ? "plain" : words.joined(separator: " ")
+  }
+
+  /// Throws `DecodingFailure` if `source` is plainly compressed in another way than this form says.
+  public func check(_ source: any ByteSource) throws {
+    let first = try Compression.firstBytes(of: source)
+    if let compression {
+      // A file that ends within its magic number is cut off; its decoder says so.
+      let isCutOff = compression.magic.starts(with: first)
+      if isCutOff || first.starts(with: compression.magic) { return }
+    }
+    let found = Compression.allCases.first { first.starts(with: $0.magic) }
+    if compression != nil || found != nil {
+      throw DecodingFailure(reason: .otherForm(expected: compression, found: found), offset: 0)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+internal import Formats
+internal import Platform
+
+/// Writes how a source's files are compressed and encoded, as far as their names do not say it.
+struct FormComposer {
+  let path: String
+  let form: TextForm
+
+  func write(_ draft: inout DefinitionDraft) {
+    let named = Compression(fileName: path)
+    if let compression = form.compression {
+      draft.comment(2, "The first bytes are those of a \(compression.rawValue) file.")
+      if named != compression { draft.code(2, "compression: \(compression.rawValue)") }
+    } else if let named {
+      draft.comment(
+        2, "The file is not compressed, though its name ends in \(named.fileNameEnding).")
+      draft.code(2, "compression: none")
+    }
+    if let encoding = form.encoding {
+      draft.comment(2, "The text begins with the byte order mark of UTF-16.")
+      draft.code(2, "encoding: \(encoding.name)")
+    }
+  }
+}
