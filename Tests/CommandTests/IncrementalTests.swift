@@ -78,6 +78,20 @@ import Testing
     #expect(!again.errorText.contains(" 0 used again"), "\(again.errorText)")
   }
 
+  /// An open quote in the first part is judged by everything behind it: bytes of later parts decide.
+  @Test func aQuoteThatIsClosedLaterIsReadAgain() throws {
+    let folder = try WorkFolder()
+    let rows = (0..<600).map { "u\($0),p\($0 % 7),\($0 % 5 + 1),1400000000,\n" }
+    let text = DirtyVotes.header + "u1,p1,5,1400000000,\"open\n" + rows.joined()
+    try folder.write("votes-b.csv", text)
+    try write([VoteDefinition.latest], to: folder)
+    try run(folder, store: "store")
+    try folder.write("votes-b.csv", text + "end\"\nu9,p9,1,1400000000,\n")
+    try expectSameAsFresh(folder, "closed at the end")
+    try folder.write("votes-b.csv", text)
+    try expectSameAsFresh(folder, "open again")
+  }
+
   @Test func changesAnywhereGiveWhatAFreshRunGives() throws {
     let (folder, _) = try makeFolder()
     try withSeeds(12, base: 5) { generator, seed in

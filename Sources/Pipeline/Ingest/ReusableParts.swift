@@ -65,6 +65,11 @@ struct ReusableParts {
         reuse.reason = .damaged
         break
       }
+      // What is behind the part had a say in these, and it may be another thing now.
+      if !isUnchanged, part.rejectCounts.keys.contains(where: RejectCode.isJudgedFromBeyond) {
+        reuse.reason = .changed
+        break
+      }
       if !isUnchanged, !file.textForm.isPlain {
         // What follows the last part, if anything, shows only behind it, when it cannot be read again.
         if number == parts.count - 1 { break }

@@ -1,5 +1,12 @@
 /// The words for the stable codes of rejects.
 public enum RejectCode {
+  /// Whether bytes behind a record, up to the end of the file, decide that it has this code.
+  ///
+  /// An open quote may be closed later, and a record that is too long may become shorter.
+  static func isJudgedFromBeyond(_ code: String) -> Bool {
+    code == "CSV_QUOTE" || code == "TOO_LONG"
+  }
+
   /// What a record with `code` had wrong, as the predicate of a sentence.
   ///
   /// A code that a domain adds is named by itself.
