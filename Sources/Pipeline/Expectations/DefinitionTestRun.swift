@@ -230,31 +230,18 @@ extension FieldValue {
   }
 }
 
-extension SourceDeclaration {
-  /// The source with files that are neither compressed nor in another encoding than UTF-8.
-  fileprivate var plain: SourceDeclaration {
-    SourceDeclaration(
-      name: name, mark: mark, patterns: patterns, format: format, dialect: dialect, zone: zone,
-      coding: SourceCoding())
-  }
-}
-
 extension BoundPipeline {
-  /// The pipeline with other files for its sources, by the names of these.
+  /// The pipeline with other files for its sources, by the names of these: in UTF-8, not compressed.
   fileprivate func reading(_ files: [String: String]) -> BoundPipeline {
-    BoundPipeline(
-      definition: definition, zone: zone,
-      datasets: datasets.map { dataset in
-        Dataset(
-          declared: dataset.declared,
-          sources: dataset.sources.map { source in
-            Source(
-              declaration: source.declaration.plain,
-              files: files[source.declaration.name].map { [$0] } ?? [])
-          },
-          mappings: dataset.mappings, keepsRaw: dataset.keepsRaw, filter: dataset.filter,
-          latest: dataset.latest)
-      }, analyses: analyses, reports: reports, expectations: expectations, tests: [],
-      library: library)
+    var pipeline = self
+    for number in datasets.indices {
+      for place in datasets[number].sources.indices {
+        var source = datasets[number].sources[place]
+        source.files = files[source.declaration.name].map { [$0] } ?? []
+        source.declaration.coding = SourceCoding()
+        pipeline.datasets[number].sources[place] = source
+      }
+    }
+    return pipeline
   }
 }

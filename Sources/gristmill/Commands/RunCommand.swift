@@ -112,15 +112,7 @@ enum RunCommand: Command {
     } else if !invocation[quiet] || outcome.refusal != nil || outcome.hasFindings {
       StandardError.write(summary.text)
     }
-    return exitCode(of: outcome)
-  }
-
-  /// What the process tells its caller of a run.
-  static func exitCode(of outcome: RunOutcome) -> ExitCode {
-    if outcome.refusal == nil { return outcome.hasFindings ? .findings : .done }
-    let kinds = outcome.failures.map(\.kind)
-    if kinds.isEmpty || kinds.contains(.unusable) { return .badData }
-    return kinds.contains(.unreadable) ? .inputOutput : .missingInput
+    return outcome.exitCode
   }
 
   private static func display(
