@@ -5,7 +5,7 @@ struct DefinitionReader {
   private static let aboutKeys = [
     "issued", "status", "scope", "organisation", "authors", "references", "glossary", "changes",
   ]
-  private static let notSupportedKeys = ["viewer", "schema", "expect", "workers", "tests"]
+  private static let notSupportedKeys = ["viewer", "schema", "workers"]
 
   /// The key of the smallest number of records whose figures are printed, and its values; report nodes
   /// have it as well.
@@ -69,6 +69,13 @@ struct DefinitionReader {
     let minimumCell = reader.optionalInteger(Self.minimumCellKey, in: Self.minimumCells)
     let limit = readQuarantine()
     let list = readSections()
+    let tests = reader.optionalList("tests") ?? []
+    if reader.has("expect") {
+      _ = reader.node("expect")
+      diagnostics.error(
+        "expect: stands in a node of normalize or report, not at the top",
+        at: reader.mark(of: "expect"))
+    }
     reader.refuseNotSupported(Self.notSupportedKeys)
     reader.finish()
     return Definition(
@@ -76,7 +83,7 @@ struct DefinitionReader {
       parameters: parameters.parameters, zone: zone, now: now,
       clearance: classes.first { $0.name == clearance?.value },
       minimumCell: minimumCell.map { Int64($0.value) }, maximumRejects: limit,
-      nodes: list.nodes, ordinals: list.ordinals)
+      nodes: list.nodes, tests: tests, ordinals: list.ordinals)
   }
 
   /// A general setting of the expected form; it stands in reports, so it cannot be secret.

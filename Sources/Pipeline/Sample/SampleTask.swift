@@ -134,7 +134,9 @@ struct SampleTask: PipelineTask {
     }
     return IngestTask.Outcome(
       start: 0, end: counts.reduce(0) { $0 + $1.bytes }, contentHash: hash, lineCount: lineCount,
-      segment: segment, rejects: rejectFile, balance: balance, rejectCounts: rejects.counts)
+      segment: segment, rejects: rejectFile, balance: balance, rejectCounts: rejects.counts,
+      // A sample says nothing of how many secret values the whole input has.
+      secretCount: 0, rawPrivacy: files.map(\.rawPrivacy).max() ?? .secret)
   }
 }
 

@@ -30,7 +30,7 @@ extension RunCommand {
     let standardOutput = StandardOutput()
     try standardOutput.write(isJSON ? text.json : text.lines)
     try standardOutput.flush()
-    if outcome.run.refusal != nil { return exitCode(of: outcome.run) }
+    if outcome.run.refusal != nil { return outcome.run.exitCode }
     return outcome.verdict == .stops ? .badData : .done
   }
 }

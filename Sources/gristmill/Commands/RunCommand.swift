@@ -109,18 +109,10 @@ enum RunCommand: Command {
     let summary = RunSummary(pipeline: id, outcome: outcome)
     if invocation[json] {
       StandardError.write(summary.json + "\n")
-    } else if !invocation[quiet] || outcome.refusal != nil {
+    } else if !invocation[quiet] || outcome.refusal != nil || outcome.hasFindings {
       StandardError.write(summary.text)
     }
-    return exitCode(of: outcome)
-  }
-
-  /// What the process tells its caller of a run.
-  static func exitCode(of outcome: RunOutcome) -> ExitCode {
-    if outcome.refusal == nil { return .done }
-    let kinds = outcome.failures.map(\.kind)
-    if kinds.isEmpty || kinds.contains(.unusable) { return .badData }
-    return kinds.contains(.unreadable) ? .inputOutput : .missingInput
+    return outcome.exitCode
   }
 
   private static func display(
