@@ -97,7 +97,7 @@ struct ReportPhase {
         String(expectation.checked), String(expectation.failed),
       ]
     }
-    return TaskKey(stage: "documents", version: 2, ingredients)
+    return TaskKey(stage: "documents", version: 3, ingredients)
   }
 
   /// Writes the report folder aside, to be put in place after the commit.
