@@ -64,17 +64,49 @@ import Testing
   }
 
   /// Votes by window and place as a CSV file prints them; -1 where they are hidden.
-  private func printed(_ folder: WorkFolder, _ report: String) throws -> [String: [String: Int]] {
-    let lines = try folder.text("reports/votes/\(report).top.csv").split(separator: "\r\n")
+  private func printed(
+    _ folder: WorkFolder, _ report: String, table: String = "top"
+  ) throws -> [String: [String: Int]] {
+    let lines = try folder.text("reports/votes/\(report).\(table).csv").split(separator: "\r\n")
     let header = lines[0].split(separator: ",").map(String.init)
     let place = try #require(header.firstIndex(of: "location"))
     let votes = try #require(header.firstIndex(of: "votes"))
     var found: [String: [String: Int]] = [:]
     for line in lines.dropFirst() {
+      // Sentences hold commas, but stand behind all of these.
       let cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       found[cells[0], default: [:]][cells[place]] = cells[votes].isEmpty ? -1 : Int(cells[votes])
     }
     return found
+  }
+
+  /// Pages of places print the same counts by other queries and in other tables.
+  @Test func pagesAndRankingsHideTheSame() throws {
+    let definition = Self.definition("min_cell: 5")
+      .split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [Substring] in
+        line == "report:"
+          ? [
+            "  single: {op: location_pages, input: votes, locations: {top: 5}}",
+            "  odd: {op: vote_patterns, input: votes}", line,
+            "  pages: {kind: location_ratings, input: single}",
+            "  patterns: {kind: vote_patterns, input: odd}",
+          ] : [line]
+      }.joined(separator: "\n")
+    let folder = try folder(definition)
+    try run(folder)
+    let ranked = try printed(folder, "months")
+    let total = try printed(folder, "years")["total"]
+    var compared = 0
+    for (place, _) in Self.places {
+      let page = "pages--\(place)"
+      for (month, votes) in try printed(folder, page, table: "months") {
+        #expect(votes[place] == ranked[month]?[place], "\(place) \(month)")
+        compared += 1
+      }
+      let windows = try printed(folder, page, table: "windows")
+      #expect(windows["total"]?[place] == total?[place], "\(place)")
+    }
+    #expect(compared == 19)
   }
 
   @Test func smallCountsAreHiddenAcrossReports() throws {
