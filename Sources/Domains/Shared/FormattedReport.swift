@@ -27,6 +27,11 @@ public struct FormattedReport: ReportDocument {
     do { try report.requireClearance(granted) } catch { throw ClearanceRefused("\(error)") }
   }
 
+  /// The same report, whose figures count only those records of `dataset` that `query` finds, too.
+  public func restricting(_ dataset: String, to query: String) -> any ReportDocument {
+    FormattedReport(report.restricting(dataset, to: query), formats: formats)
+  }
+
   /// Writes a file for each format, and for CSV one for each table.
   public func write(to writer: ReportWriter) throws {
     for file in report.files(formats) {

@@ -36,7 +36,8 @@ struct ReportPhase {
         continue
       }
       var entry = StoreState.Report(name: report.name, key: key, documents: [])
-      for document in try report.operation.documents(value, facts: facts) {
+      for made in try report.operation.documents(value, facts: facts) {
+        let document = restricted(made, of: report.analysis)
         try document.checkClearance(facts.clearance)
         let output = try context.store.publish(
           key: TaskKey(stage: "document", version: 1, [key.name, document.id]), kind: .report
@@ -49,6 +50,16 @@ struct ReportPhase {
       result.reports.append(entry)
     }
     return result
+  }
+
+  /// The document with what its analysis was told to leave out.
+  private func restricted(
+    _ document: any ReportDocument, of analysis: String
+  ) -> any ReportDocument {
+    guard let bound = pipeline.analyses.first(where: { $0.name == analysis }),
+      let filter = bound.filter, let dataset = bound.inputs[bound.foldedRole]
+    else { return document }
+    return document.restricting(dataset, to: filter.text)
   }
 
   private func key(_ report: BoundPipeline.BoundReport, _ analysis: TaskKey) -> TaskKey {
@@ -72,7 +83,7 @@ struct ReportPhase {
       for reject in stage.rejects { ingredients += [reject.code, String(reject.count)] }
     }
     for note in facts.notes { ingredients += [note.code, note.text] }
-    return TaskKey(stage: "documents", version: 2, ingredients)
+    return TaskKey(stage: "documents", version: 3, ingredients)
   }
 
   /// Writes the report folder aside, to be put in place after the commit.
