@@ -16,5 +16,6 @@ public enum RatingsDomain {
       VotePatternsReport.kind,
       LocationRatingsReport.kind,
     ],
-    generators: [RatingsGeneration.kind])
+    generators: [RatingsGeneration.kind],
+    evaluators: RankEvaluators.all + PageEvaluators.all + PatternEvaluators.all)
 }
