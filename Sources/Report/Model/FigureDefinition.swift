@@ -15,7 +15,7 @@ public struct FigureDefinition: Hashable, Sendable {
   /// The column with the upper end of each figure's interval.
   public let highColumn: String?
   /// The records behind each figure; several for one derived from several populations.
-  public let populations: [PopulationTemplate]
+  public internal(set) var populations: [PopulationTemplate]
 
   /// A definition; the companion columns are named by their ids and stand in the same table.
   public init(

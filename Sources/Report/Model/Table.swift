@@ -88,10 +88,13 @@ public struct Table: Sendable {
 
   /// Puts other populations in place of those of each column and of the table.
   mutating func replacePopulations(
-    columns: [Column], population: Population?
+    _ template: (PopulationTemplate) -> PopulationTemplate, _ whole: (Population) -> Population
   ) {
-    self.columns = columns
-    self.population = population
+    for position in columns.indices {
+      guard let figure = columns[position].figure else { continue }
+      columns[position].figure?.populations = figure.populations.map(template)
+    }
+    population = population.map(whole)
     checkColumns()
   }
 

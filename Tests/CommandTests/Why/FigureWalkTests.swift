@@ -65,17 +65,22 @@ import Testing
       "{user: user, location: place, stars: stars, at: {from: at, as: unix_s}, comment: comment}"
     definition.rank =
       "movement: true, where: 'stars:{1 TO 5] NOT comment:\"{location} {key}\" OR comment:kept'"
-    try folder.write("votes.yaml", definition.text)
+    try folder.write(
+      "votes.yaml", "clearance: personal\n" + definition.text)
     var rows = DirtyVotes.header
     for number in 0..<300 {
       let comment = ["{location} {key}", "kept", ""][number % 3]
       rows += "u\(number),p\(number % 7),\(number % 5 + 1),\(1_400_000_000 + number * 90_000),\(comment)\n"
     }
     try folder.write("votes.csv", rows)
-    let walk = try walk(folder, ["--", "votes.yaml"])
-    #expect(walk.recomputedCount > 100)
-    let why = try folder.run("why", "--store", "store", "ranking/locations/p1/votes")
-    #expect(why.ending == .exit(0) && why.outputText.contains("comment"), "\(why.errorText)")
+    let walk = try walk(folder, ["votes.yaml"])
+    #expect(walk.recomputedCount > 100 && walk.privateCount > 100)
+    // The filter is named, and what it asks for is personal.
+    let address = "ranking/locations/p1/votes"
+    let why = try folder.run(
+      "why", "--store", "store", "--clearance", "personal", "--recompute", address)
+    #expect(why.ending == .exit(0) && why.outputText.contains("comment:kept"), "\(why.errorText)")
+    #expect(try folder.run("why", "--store", "store", address).ending == .exit(77))
   }
 
   /// Patterns and pages, for readers who may see users and comments.
