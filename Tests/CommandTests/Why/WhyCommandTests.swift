@@ -30,12 +30,15 @@ import Testing
   @Test func keysMayBeEncodedOrNot() throws {
     let folder = try WhyFolder()
     for key in WhyFolder.keys {
-      let encoded = FigureAddress(report: "ranking", table: "top_total", key: key.utf8, column: "votes")
-        .description
+      let encoded = FigureAddress(
+        report: "ranking", table: "top_total", key: key.utf8, column: "votes"
+      )
+      .description
       for address in [encoded, "ranking/top_total/\(key)/votes"] {
         let why = try folder.why(address, "--recompute", "--top", "2")
         #expect(why.code == 0 && why.output.hasPrefix(encoded + "\n"), "\(address): \(why.errors)")
-        #expect(why.output.contains("records  20 of votes, run 1") && why.output.contains("votes.csv:"))
+        #expect(
+          why.output.contains("records  20 of votes, run 1") && why.output.contains("votes.csv:"))
         #expect(why.output.contains("(2 of 20; see --top)"))
         #expect(why.output.hasSuffix("recomputed  20, equal\n"))
       }
@@ -87,7 +90,21 @@ import Testing
     #expect(json.code == 1 && json.output.hasSuffix("{\"recomputed\":20,\"equal\":false}\n"))
     let reconcile = try folder.folder.run("reconcile")
     #expect(reconcile.ending == .exit(1), "\(reconcile.outputText)")
-    #expect(reconcile.outputText.contains("votes = 21") && reconcile.outputText.contains(", 1 different"))
+    #expect(
+      reconcile.outputText.contains("votes = 21") && reconcile.outputText.contains(", 1 different"))
+  }
+
+  @Test func hiddenFiguresShowNoRecords() throws {
+    let folder = try WhyFolder()
+    try folder.replaceReport("ranking") { try $0.hiding("mean", of: "locations") }
+    for options in [[], ["--json"]] {
+      let why = try folder.folder.gristmill.run(
+        ["why", "ranking/locations/a/mean", "--clearance", "intimate"] + options)
+      #expect(why.ending == .exit(0), "\(why.errorText)")
+      #expect(!why.outputText.contains("20") && !why.outputText.contains("votes.csv"))
+      #expect(
+        why.outputText.contains(options.isEmpty ? "hidden: few records" : "\"suppressed\":true"))
+    }
   }
 
   @Test func samplesCannotBeComputedAgain() throws {
@@ -99,7 +116,7 @@ import Testing
 
   @Test func whyWaitsForNoRun() throws {
     let folder = try WhyFolder()
-    try folder.write(votes: 200_000)
+    try folder.write(votes: 8_000)
     let run = try folder.folder.gristmill.start(["run", "-q", "votes.yaml"])
     for _ in 0..<3 {
       let why = try folder.why("ranking/top_total/a/votes", "--recompute", "--top", "1")

@@ -62,13 +62,27 @@ struct WhyFolder {
 extension Report {
   /// The same report with one more in the first row of the column `column` of `table`.
   func adding(to column: String, of table: String) throws -> Report {
-    func changed(_ old: Column) -> Column {
-      guard old.id == column, case .integers(var values) = old.values else { return old }
+    try replacing(column, of: table) { old in
+      guard case .integers(var values) = old.values else { return old }
       values[0] += 1
       return Column(
         id: old.id, title: old.title, values: .integers(values), privacy: old.privacy,
         figure: old.figure)
     }
+  }
+
+  /// The same report with the cells of a column hidden.
+  func hiding(_ column: String, of table: String) throws -> Report {
+    try replacing(column, of: table) { old in
+      Column(
+        id: old.id, title: old.title, values: old.values, privacy: old.privacy, figure: old.figure,
+        presence: Array(repeating: .suppressed, count: old.values.count))
+    }
+  }
+
+  private func replacing(
+    _ column: String, of table: String, by change: (Column) -> Column
+  ) throws -> Report {
     return Report(
       id: id, title: title, subtitle: subtitle, freshness: freshness, privacy: privacy,
       parameters: parameters, balance: balance, findings: findings,
@@ -79,7 +93,7 @@ extension Report {
             guard old.id == table else { return old }
             return try Table(
               id: old.id, caption: old.caption, key: old.keyColumn.id,
-              columns: old.columns.map(changed))
+              columns: old.columns.map { $0.id == column ? change($0) : $0 })
           })
       }, pipelineHash: pipelineHash, toolVersion: toolVersion)
   }

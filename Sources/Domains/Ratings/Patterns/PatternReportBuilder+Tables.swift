@@ -53,7 +53,8 @@ extension PatternReportBuilder {
         Column(
           id: "surprise", title: "Surprise",
           values: .reals(bursts.map(\.finding.surprise), places: 2),
-          privacy: result.privacy.figures, figure: dayFigure(PatternMeasures.surprise, besides: Self.otherDays)),
+          privacy: result.privacy.figures,
+          figure: dayFigure(PatternMeasures.surprise, besides: Self.otherDays)),
         Column(
           id: "mean", title: "Mean",
           values: .reals(bursts.map(\.finding.tally.mean), places: 4),
