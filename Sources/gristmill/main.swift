@@ -21,7 +21,7 @@ private func carryOut() -> ExitCode {
         let command = Commands.all.first(where: {
           $0.specification.name == invocation.path.first
         })
-      else { preconditionFailure("the parser knows only these commands") }
+      else { return try DomainCommands.run(invocation) }
       return try command.run(invocation)
     }
   } catch let error as UsageError {

@@ -5,7 +5,9 @@ import Testing
 @Suite struct CommandLineTests {
   static let commands = [
     ["run"], ["check"], ["plan"], ["search"], ["quarantine"], ["quarantine", "list"],
-    ["quarantine", "show"], ["quarantine", "export"], ["gen"], ["gen", "ratings"], ["version"],
+    ["quarantine", "show"], ["quarantine", "export"],
+    ["quarantine", "replay"], ["quarantine", "discard"], ["quarantine", "restore"], ["gen"],
+    ["gen", "ratings"], ["version"],
   ]
 
   @Test func theProgramsHelpListsEveryCommand() throws {

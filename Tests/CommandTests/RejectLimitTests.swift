@@ -23,9 +23,9 @@ import Testing
     #expect(run.errorText.contains("max_rejects") == !isWithin)
     let list = try folder.quarantine(".gristmill/votes")
     #expect(list.split(separator: "\n").count == 3, "\(list)")
-    let third = try folder.run("quarantine", "show", "3")
+    let third = try folder.run("quarantine", "show", "3", "--clearance", "personal")
     #expect(third.outputText.contains("u9,p1,bad,1,\n"), "\(third.outputText)")
-    let export = try folder.run("quarantine", "export")
+    let export = try folder.run("quarantine", "export", "--clearance", "personal")
     #expect(export.outputText == "u1,p1,bad,1,\nu5,p1,bad,1,\nu9,p1,bad,1,\n")
   }
 

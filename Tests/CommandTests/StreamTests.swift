@@ -51,7 +51,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "quarantine list --limit 100000", "quarantine list --limit 100000 --json", "quarantine export",
+    "quarantine list --limit 100000", "quarantine list --limit 100000 --json",
+    "quarantine export --clearance personal",
     "search stars:>=1 --top 100000", "search stars:>=1 --top 100000 --json",
   ])
   func aReaderThatGoesAwayIsNoError(_ command: String) throws {

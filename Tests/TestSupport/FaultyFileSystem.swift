@@ -36,6 +36,12 @@ public final class FaultyFileSystem: FileSystem {
     return FaultyWritableFile(try real.create(path, mode: mode), in: self)
   }
 
+  /// Counts and opens for appending.
+  public func append(_ path: String) throws(FileError) -> any WritableFile {
+    try step(.open, path)
+    return FaultyWritableFile(try real.append(path), in: self)
+  }
+
   /// Counts and renames.
   public func rename(_ source: String, to target: String) throws(FileError) {
     try step(.rename, source)

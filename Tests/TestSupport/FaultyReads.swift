@@ -33,6 +33,10 @@ public final class FaultyReads: FileSystem {
   public func create(_ path: String, mode: UInt32) throws(FileError) -> any WritableFile {
     try real.create(path, mode: mode)
   }
+  /// Opens for appending.
+  public func append(_ path: String) throws(FileError) -> any WritableFile {
+    try real.append(path)
+  }
   /// Renames.
   public func rename(_ source: String, to target: String) throws(FileError) {
     try real.rename(source, to: target)

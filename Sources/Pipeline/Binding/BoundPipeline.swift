@@ -19,7 +19,10 @@ public struct BoundPipeline: Sendable {
     public let sources: [Source]
     /// How each field is filled.
     public let mappings: [FieldMapping]
-    /// Whether raw bytes of rejects may be kept: no field of the record is secret.
+    /// Source columns of secret fields: their values are counted and dropped.
+    public let secretColumns: [String]
+    /// Whether raw bytes of rejects may be kept: no field of the record or column of a source is
+    /// secret.
     public let keepsRaw: Bool
     let filter: RowFilter?
     let latest: LatestRule?

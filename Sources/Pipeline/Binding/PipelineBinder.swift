@@ -1,8 +1,8 @@
 public import Platform
 internal import SearchIndex
 
-/// Binds a definition to the catalog: finds record kinds, analyses and reports by name, checks every
-/// option, resolves zones and files, and reports everything wrong in one go.
+/// Binds a definition to the catalog: finds record kinds, analyses and reports by name, checks
+/// every option, resolves zones and files, and reports everything wrong in one go.
 public final class PipelineBinder {
   private let definition: Definition
   private let catalog: Catalog
@@ -86,6 +86,7 @@ public final class PipelineBinder {
     let rules = mapping.flatMap { kind.configure(reader, $0.schema) }
     let filter = mapping.flatMap { self.filter(reader, schema: $0.schema, zone: zone) }
     let latest = mapping.flatMap { self.latest(reader, schema: $0.schema) }
+    SecretColumns(of: found).checkMappings(mapping?.mappings ?? [], diagnostics)
     guard let mapping, let rules, found.count == inputs?.count else {
       return reader.allowUnasked()
     }
@@ -95,9 +96,11 @@ public final class PipelineBinder {
           name: node.name, record: kind.name, schema: mapping.schema, rules: rules
         ).filtered(by: filter),
         sources: found, mappings: mapping.mappings,
-        keepsRaw: !(reader.optionalEntries("class") ?? []).contains {
-          $0.value.scalar?.value == .text(PrivacyClass.secret.name)
-        },
+        secretColumns: mapping.secretColumns,
+        keepsRaw: SecretColumns(of: found).isEmpty
+          && !(reader.optionalEntries("class") ?? []).contains {
+            $0.value.scalar?.value == .text(PrivacyClass.secret.name)
+          },
         filter: filter, latest: latest))
   }
 

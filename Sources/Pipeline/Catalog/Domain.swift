@@ -14,11 +14,14 @@ public struct Domain: Sendable {
   public let generators: [GeneratorKind]
   /// What computes its figures again from their records.
   public let evaluators: [FigureEvaluator]
+  /// Its subcommands.
+  public let commands: [DomainCommand]
 
   /// A domain from its parts.
   public init(
     name: String, records: [RecordKind], analyses: [AnalysisKind], reports: [ReportKind],
-    generators: [GeneratorKind], evaluators: [FigureEvaluator] = []
+    generators: [GeneratorKind], evaluators: [FigureEvaluator] = [],
+    commands: [DomainCommand] = []
   ) {
     self.name = name
     self.records = records
@@ -26,6 +29,7 @@ public struct Domain: Sendable {
     self.reports = reports
     self.generators = generators
     self.evaluators = evaluators
+    self.commands = commands
   }
 }
 
@@ -56,6 +60,8 @@ public struct Catalog: Sendable {
     domains.lazy.flatMap(\.evaluators).first { $0.measure == measure }
   }
 
+  /// Every subcommand.
+  public var commands: [DomainCommand] { domains.flatMap(\.commands) }
   /// Every generator.
   public var generators: [GeneratorKind] { domains.flatMap(\.generators) }
 }

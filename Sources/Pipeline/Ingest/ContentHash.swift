@@ -17,7 +17,8 @@ enum ContentHash {
     _ source: any ByteSource, range: Range<Int64>, cancellation: Cancellation,
     passed: (Int64) -> Void
   ) throws -> Hash128 {
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 64)
+    let capacity = Int(min(1 << 20, range.upperBound - range.lowerBound))
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: capacity, alignment: 64)
     defer { buffer.deallocate() }
     var hash = RunningHash()
     var offset = range.lowerBound

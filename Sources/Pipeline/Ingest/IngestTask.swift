@@ -15,6 +15,10 @@ struct IngestTask: PipelineTask {
     let rejects: OutputFile?
     let balance: Balance
     let rejectCounts: [String: Int64]
+    /// Values of secret columns that were dropped.
+    let secretCount: Int64
+    /// The class of the rejects' raw bytes.
+    let rawPrivacy: PrivacyClass
   }
 
   let file: SourceFile
@@ -68,11 +72,15 @@ struct IngestTask: PipelineTask {
       scratch: context.scratch)
     let rejects = RejectWriter(
       memoryLimit: context.memoryPerTask / 8, scratch: context.scratch)
+    var secretCount: Int64 = 0
     var progress = BatchProgress(context.progress)
     var failure: DecodingFailure?
     while let batch = try nextRows(&reader, &failure) {
       try context.cancellation.check()
-      var refused = try batch.rejects.map { try quarantined($0, from: reader.start, source) }
+      var refused = try batch.rejects.map {
+        try quarantined($0, from: reader.start, source, context)
+      }
+      for column in file.secretColumns { secretCount += Self.values(batch.table, column) }
       try normalizer.normalize(batch.table) { refused.append($0) }
       // In the order of the records, so that the numbers of rejects don't depend on the chunks.
       refused.sort { $0.offset < $1.offset }
@@ -84,7 +92,9 @@ struct IngestTask: PipelineTask {
     let summary = reader.finish()
     progress.finish(at: summary.end - summary.start, records: summary.recordCount)
     return (
-      try publish(summary, builder: builder, rejects: rejects, context: context), failure
+      try publish(
+        summary, builder: builder, rejects: rejects, secretCount: secretCount, context: context),
+      failure
     )
   }
 
@@ -101,7 +111,8 @@ struct IngestTask: PipelineTask {
   }
 
   private func publish(
-    _ summary: SpanSummary, builder: SegmentBuilder, rejects: RejectWriter, context: TaskContext
+    _ summary: SpanSummary, builder: SegmentBuilder, rejects: RejectWriter, secretCount: Int64,
+    context: TaskContext
   ) throws -> Outcome {
     let key = Self.key(
       contentHash: summary.hash, bytes: summary.start..<summary.end, file: file,
@@ -124,7 +135,17 @@ struct IngestTask: PipelineTask {
     return Outcome(
       start: summary.start, end: summary.end, contentHash: summary.hash,
       lineCount: summary.lineCount, segment: segment, rejects: rejectFile, balance: balance,
-      rejectCounts: rejects.counts)
+      rejectCounts: rejects.counts, secretCount: secretCount, rawPrivacy: file.rawPrivacy)
+  }
+
+  /// How many fields of a column are not empty.
+  private static func values(_ table: FieldTable, _ column: Int) -> Int64 {
+    var count: Int64 = 0
+    for row in 0..<table.count {
+      let field = table.field(row, column)
+      if !field.isNull, field.byteCount > 0 { count += 1 }
+    }
+    return count
   }
 
   /// What the segment of these bytes depends on; at the start of a file a header is passed over.
@@ -140,7 +161,7 @@ struct IngestTask: PipelineTask {
   }
 
   private func quarantined(
-    _ reject: RowReject, from start: Int64, _ source: any ByteSource
+    _ reject: RowReject, from start: Int64, _ source: any ByteSource, _ context: TaskContext
   ) throws -> Reject {
     // The bytes are read again: a refused record is rare, and may be longer than any buffer.
     let kept = Int(min(reject.byteCount, Int64(Reject.rawLimit)))
@@ -149,13 +170,17 @@ struct IngestTask: PipelineTask {
       try source.read(into: $0, at: start + reject.offset)
     }
     raw.removeLast(kept - got)
+    let first = start + reject.offset
+    let hash = try ContentHash.of(
+      source, range: first..<first + reject.byteCount, cancellation: context.cancellation
+    ) { _ in }
     // What is not valid in the declared encoding was made invalid UTF-8, to be refused here.
     let encoding = reject.code == "UTF8" ? file.textForm.encoding : nil
     return Reject(
-      code: encoding == nil ? reject.code : "ENCODING", offset: reject.offset,
+      code: file.quarantineCode(of: reject.code), offset: reject.offset,
       byteCount: reject.byteCount, line: reject.line, position: reject.position,
       column: reject.column, expected: encoding.map { "valid \($0.name)" } ?? reject.expected,
-      contentHash: raw.withUnsafeBytes { Hash128.of($0) }, raw: dataset.keepsRaw ? raw : nil)
+      contentHash: hash, raw: dataset.keepsRaw ? raw : nil)
   }
 }
 

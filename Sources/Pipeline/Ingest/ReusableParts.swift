@@ -94,7 +94,8 @@ struct ReusableParts {
           balance: Balance(
             read: part.balance.read, kept: part.balance.read - part.balance.rejected,
             rejected: part.balance.rejected),
-          rejectCounts: part.rejectCounts))
+          rejectCounts: part.rejectCounts, secretCount: part.secretCount,
+          rawPrivacy: part.rawPrivacy))
     }
     reuse.isWhole =
       file.textForm.isPlain

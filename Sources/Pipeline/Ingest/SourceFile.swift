@@ -1,5 +1,6 @@
 internal import Formats
 internal import Platform
+internal import SearchIndex
 internal import Text
 
 /// One input file with its columns found: ready to be read in spans.
@@ -16,6 +17,12 @@ struct SourceFile: Sendable {
   let columns: [Int]
   /// The texts that mean "no value".
   let nullWords: [[UInt8]]
+  /// The source positions of the columns whose values are counted and dropped.
+  let secretColumns: [Int]
+  /// Secret columns that the file does not have, as far as that is known before it is read.
+  let missingSecrets: [String]
+  /// The class of the raw bytes of its rejects.
+  let rawPrivacy: PrivacyClass
 
   /// The format of a file with what a reader needs to know.
   enum Form: Sendable {
@@ -31,6 +38,12 @@ struct SourceFile: Sendable {
     return false
   }
 
+  /// The code of a record that the reader refused: what is not valid in the declared encoding was
+  /// made invalid UTF-8.
+  func quarantineCode(of code: String) -> String {
+    code == "UTF8" && textForm.encoding != nil ? "ENCODING" : code
+  }
+
   /// Everything about the file's form that a segment depends on.
   var formIdentity: String {
     let columns = columns.map { String($0) }.joined(separator: ",")
@@ -44,6 +57,7 @@ struct SourceFile: Sendable {
           + paths.map { " \($0.text.utf8.count):\($0.text)" }.joined()
       }
     return form + nullWords.map { " null " + String(decoding: $0, as: UTF8.self) }.joined()
+      + secretColumns.map { " secret \($0)" }.joined() + " raw \(rawPrivacy.name)"
   }
 
   /// What became of opening a file.
@@ -62,15 +76,19 @@ struct SourceFile: Sendable {
   ) throws -> Opening {
     let identity: FileIdentity
     let textForm = source.coding.form(of: path)
-    let form: (form: Form, columns: [Int])?
+    let layout: Layout?
+    let secrets = source.secretColumns + dataset.secretColumns
     do {
       identity = try fileSystem.identity(path)
       let bytes = try textForm.open(path: path, fileSystem: fileSystem)
-      form =
+      layout =
         switch source.format {
         case .csv, .tsv:
-          try delimited(bytes, path: path, dialect: CSVDialect(source.dialect), dataset: dataset)
-        case .jsonl: try jsonLines(bytes, dialect: source.dialect, dataset: dataset)
+          try delimited(
+            bytes, path: path, dialect: CSVDialect(source.dialect), dataset: dataset,
+            secrets: secrets)
+        case .jsonl:
+          try jsonLines(bytes, dialect: source.dialect, dataset: dataset, secrets: secrets)
         }
     } catch let error as FileError {
       throw RunOutcome.SourceFailure(
@@ -82,19 +100,32 @@ struct SourceFile: Sendable {
       throw RunOutcome.SourceFailure(
         code: "CSV_HEADER", path: path, message: "\(path): \(error)")
     }
-    guard let form else { return .empty }
+    guard let layout else { return .empty }
+    let classes = source.classes.values + dataset.declared.schema.fields.map(\.privacy)
     return .ready(
       SourceFile(
-        path: path, identity: identity, textForm: textForm, form: form.form,
-        columns: form.columns, nullWords: source.dialect.nullWords.map { Array($0.utf8) }))
+        path: path, identity: identity, textForm: textForm, form: layout.form,
+        columns: layout.columns,
+        nullWords: source.dialect.nullWords.map { Array($0.utf8) },
+        secretColumns: layout.secretColumns, missingSecrets: layout.missingSecrets,
+        rawPrivacy: classes.filter { $0 != .secret }.reduce(.personal) { max($0, $1) }))
   }
 }
 
 extension SourceFile {
+  /// What is found at the front of a file.
+  private struct Layout {
+    var form: Form
+    var columns: [Int]
+    var secretColumns: [Int] = []
+    var missingSecrets: [String] = []
+  }
+
   /// The form of a file of delimited text, whose header names the columns; nil if it has no record.
   private static func delimited(
-    _ bytes: any ByteSource, path: String, dialect: CSVDialect, dataset: BoundPipeline.Dataset
-  ) throws -> (form: Form, columns: [Int])? {
+    _ bytes: any ByteSource, path: String, dialect: CSVDialect, dataset: BoundPipeline.Dataset,
+    secrets: [String]
+  ) throws -> Layout? {
     guard let header = try CSVHeader.read(from: bytes, dialect: dialect) else { return nil }
     var columns: [Int] = []
     for mapping in dataset.mappings {
@@ -108,24 +139,33 @@ extension SourceFile {
       }
       columns.append(column)
     }
-    return (.delimited(dialect, columnCount: header.names.count), columns)
+    let found = secrets.map { header.names.firstIndex(of: $0) }
+    return Layout(
+      form: .delimited(dialect, columnCount: header.names.count), columns: columns,
+      secretColumns: Set(found.compactMap { $0 }).sorted(),
+      missingSecrets: zip(secrets, found).filter { $0.1 == nil }.map(\.0))
   }
 
   /// The form of a file of JSON Lines; nil if it has no line that is not blank.
   ///
   /// Which keys its objects have is known when they are read.
   private static func jsonLines(
-    _ bytes: any ByteSource, dialect: SourceDialect, dataset: BoundPipeline.Dataset
-  ) throws -> (form: Form, columns: [Int])? {
+    _ bytes: any ByteSource, dialect: SourceDialect, dataset: BoundPipeline.Dataset,
+    secrets: [String]
+  ) throws -> Layout? {
     if try JSONLinesReader.isBlank(bytes) { return nil }
     var paths: [JSONPath] = []
-    let columns = dataset.mappings.map { mapping in
-      let path = JSONPath(mapping.column.value)
+    func column(_ name: String) -> Int {
+      let path = JSONPath(name)
       if let column = paths.firstIndex(where: { $0.keys == path.keys }) { return column }
       paths.append(path)
       return paths.count - 1
     }
-    return (.jsonLines(paths, numbersAreText: dialect.numbersAreText), columns)
+    let columns = dataset.mappings.map { column($0.column.value) }
+    let secretColumns = Set(secrets.map { column($0) }).sorted()
+    return Layout(
+      form: .jsonLines(paths, numbersAreText: dialect.numbersAreText), columns: columns,
+      secretColumns: secretColumns)
   }
 }
 

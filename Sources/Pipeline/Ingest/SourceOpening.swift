@@ -27,6 +27,7 @@ struct SourceOpening {
               code: "FILE_UNREADABLE", path: path, message: "\(path): \(error)"))
         }
       }
+      noteMissingSecrets(source)
     }
   }
 
@@ -51,6 +52,19 @@ struct SourceOpening {
       } else {
         files.append(file)
       }
+    }
+  }
+
+  /// A secret column that no file has may be a name that was written wrong.
+  private mutating func noteMissingSecrets(_ source: BoundPipeline.Source) {
+    let read = files.filter { source.files.contains($0.path) }
+    guard !read.isEmpty else { return }
+    for name in source.declaration.secretColumns
+    where read.allSatisfy({ $0.missingSecrets.contains(name) }) {
+      notes.append(
+        RunFacts.Note(
+          code: "SECRET_MISSING",
+          text: "No file of \(source.declaration.name) has the secret column \(name)."))
     }
   }
 

@@ -37,8 +37,16 @@ struct MappingReader {
   let zone: TimeZone?
   let diagnostics: Diagnostics
 
+  /// What a `map:` comes to.
+  struct Mapped {
+    let schema: Schema
+    let mappings: [FieldMapping]
+    /// The source columns of secret fields, in the order of the record.
+    let secretColumns: [String]
+  }
+
   /// The schema of the mapped fields, and how each is filled; nil after reporting errors.
-  func read() -> (schema: Schema, mappings: [FieldMapping])? {
+  func read() -> Mapped? {
     let classes = readClasses()
     guard let entries = node.entries("map") else { return nil }
     var columns: [String: (column: Located<String>, format: Located<String>?)] = [:]
@@ -77,7 +85,10 @@ struct MappingReader {
       guard let source = columns[fields[index].name] else { return nil }
       return mapping(FieldID(index), fields[index], source.column, source.format)
     }
-    return mappings.count == fields.count ? (schema, mappings) : nil
+    let secrets = kind.fields.filter { classes[$0.name] == .secret }
+      .compactMap { columns[$0.name]?.column.value }
+    return mappings.count == fields.count
+      ? Mapped(schema: schema, mappings: mappings, secretColumns: secrets) : nil
   }
 
   private func readColumn(

@@ -42,6 +42,9 @@ struct RunPlanner {
 
   mutating func plan(_ plan: inout RunPlan) throws {
     for dataset in pipeline.datasets { plan.datasets.append(try self.plan(dataset)) }
+    for (dataset, found) in zip(pipeline.datasets, datasets) {
+      notes += [RunFacts.Note.secretsDropped(dataset, found.dataset.parts)].compactMap(\.self)
+    }
     var keys: [String: TaskKey] = [:]
     for analysis in pipeline.analyses {
       let (entry, key) = self.plan(analysis)
@@ -219,7 +222,8 @@ extension Manifest.Part {
         input: input, start: outcome.start, end: outcome.end, contentHash: outcome.contentHash,
         lineCount: outcome.lineCount),
       segment: outcome.segment, rejects: outcome.rejects, selection: nil,
-      balance: outcome.balance, rejectCounts: outcome.rejectCounts)
+      balance: outcome.balance, rejectCounts: outcome.rejectCounts,
+      secretCount: outcome.secretCount, rawPrivacy: outcome.rawPrivacy)
   }
 }
 

@@ -1,4 +1,5 @@
 internal import Platform
+public import SearchIndex
 
 /// All rejects of one state of a store, in global order.
 public struct Quarantine {
@@ -14,6 +15,8 @@ public struct Quarantine {
     public let firstLine: Int64
     /// The first byte of the part in that file.
     public let firstByte: Int64
+    /// The class that its raw bytes have.
+    public let rawPrivacy: PrivacyClass
     /// The reject, with offset and line counted from the part.
     public let reject: Reject
 
@@ -49,7 +52,8 @@ public struct Quarantine {
           number += 1
           let entry = Entry(
             number: number, dataset: dataset.name, path: reading.inputs[part.slice.input].path,
-            firstLine: firstLine, firstByte: part.slice.start, reject: reject)
+            firstLine: firstLine, firstByte: part.slice.start, rawPrivacy: part.rawPrivacy,
+            reject: reject)
           guard try body(entry) else { return }
         }
       }

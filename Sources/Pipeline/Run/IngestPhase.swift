@@ -55,6 +55,9 @@ struct IngestPhase {
       list(plan, dataset: number, in: &result)
       if let failure = plan.failure { result.failures.append(failure) }
     }
+    for (dataset, read) in zip(pipeline.datasets, result.datasets) {
+      result.notes += [RunFacts.Note.secretsDropped(dataset, read.parts)].compactMap(\.self)
+    }
     return result
   }
 
@@ -89,7 +92,8 @@ struct IngestPhase {
         var done = parked
         for (number, plan) in plans { list(plan, dataset: number, in: &done) }
         if let failure {
-          // What stopped the run may stop this too, such as a full disk; that error is the one to tell.
+          // What stopped the run may stop this too, such as a full disk; that error is the one to
+          // tell.
           try? checkpoint(done)
           throw failure
         }

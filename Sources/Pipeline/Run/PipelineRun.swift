@@ -34,6 +34,15 @@ public struct PipelineRun {
   /// Throws `Store.Busy`, `Interrupted`, `FileError`, `StoreError` or `ClearanceRefused`; bad data
   /// is part of the outcome.
   public func run() throws -> RunOutcome {
+    try run(judgesRejects: true, ingest: nil)
+  }
+
+  /// Reads the inputs in another way than parts of all their bytes.
+  typealias Ingest = (any Executor, TaskContext) throws -> IngestPhase.Result
+
+  /// Carries the run out with `ingest` in place of the usual phase; without `judgesRejects` it goes
+  /// on however many records were rejected.
+  func run(judgesRejects: Bool, ingest: Ingest?) throws -> RunOutcome {
     let clock = RunClock()
     let store = try Store(folder: options.store, wait: options.waits, fileSystem: fileSystem)
     let scratch = try ScratchSpace(folder: store.layout.scratch, fileSystem: fileSystem)
@@ -46,12 +55,14 @@ public struct PipelineRun {
     let known = KnownOutputs(
       store.manifest, state: store.state, layout: store.layout, isForced: options.isForced)
 
-    let ingested = try IngestPhase(
-      pipeline: pipeline, known: known, executor: executor, context: context,
-      partByteCount: options.partByteCount
-    ) { done in
-      try store.park(reading(done))
-    }.run()
+    let ingested =
+      try ingest.map { try $0(executor, context) }
+      ?? IngestPhase(
+        pipeline: pipeline, known: known, executor: executor, context: context,
+        partByteCount: options.partByteCount
+      ) { done in
+        try store.park(reading(done))
+      }.run()
     if ingested.made > 0 { try store.park(reading(ingested)) }
     var next = StoreState(pipeline)
     next.notes = ingested.notes
@@ -67,7 +78,9 @@ public struct PipelineRun {
           outcome, state: next, stages: stages, tally: tally, workers: options.workers,
           toolVersion: toolVersion))
     }
-    if let refusal = refusal(stages, failures: ingested.failures) {
+    if let refusal = refusal(
+      stages, failures: ingested.failures, judgesRejects: judgesRejects)
+    {
       try commit(.refused)
       return RunOutcome(
         stages: stages, notes: ingested.notes, failures: ingested.failures, refusal: refusal,
@@ -142,14 +155,14 @@ public struct PipelineRun {
 
   /// Why the data are too bad for reports, or nil.
   private func refusal(
-    _ stages: [RunFacts.Stage], failures: [RunOutcome.SourceFailure]
+    _ stages: [RunFacts.Stage], failures: [RunOutcome.SourceFailure], judgesRejects: Bool
   ) -> String? {
     if let first = failures.first {
       return failures.count == 1
         ? "a source could not be used: \(first.code)"
         : "\(failures.count) sources could not be used"
     }
-    guard let limit = pipeline.definition.maximumRejects else { return nil }
+    guard judgesRejects, let limit = pipeline.definition.maximumRejects else { return nil }
     for stage in stages
     where !limit.allows(
       rejected: Int(stage.balance.rejected), ofRead: Int(stage.balance.read))

@@ -1,7 +1,8 @@
 public import Platform
+public import SearchIndex
 
-/// The list of everything that is live in a store: the runs with the states that they left, and what
-/// an unfinished one has done.
+/// The list of everything that is live in a store: the runs with the states that they left, and
+/// what an unfinished one has done.
 ///
 /// Replacing it is the one commit point: what neither it nor a state that it names lists does not
 /// exist.
@@ -67,11 +68,17 @@ public struct Manifest: Sendable, Equatable {
     public var balance: Balance
     /// Rejects by code.
     public var rejectCounts: [String: Int64]
+    /// Values of secret columns that were dropped.
+    public var secretCount: Int64
+    /// The class of the raw bytes of its rejects: that of the most private field of the record, and
+    /// at least `personal`, since nobody knows what stands in a broken record.
+    public var rawPrivacy: PrivacyClass
 
     /// A part from its parts.
     public init(
       slice: Slice, segment: OutputFile, rejects: OutputFile?, selection: OutputFile?,
-      balance: Balance, rejectCounts: [String: Int64]
+      balance: Balance, rejectCounts: [String: Int64], secretCount: Int64 = 0,
+      rawPrivacy: PrivacyClass = .personal
     ) {
       self.slice = slice
       self.segment = segment
@@ -79,6 +86,8 @@ public struct Manifest: Sendable, Equatable {
       self.selection = selection
       self.balance = balance
       self.rejectCounts = rejectCounts
+      self.secretCount = secretCount
+      self.rawPrivacy = rawPrivacy
     }
   }
 
@@ -111,7 +120,8 @@ public struct Manifest: Sendable, Equatable {
 
   /// Counts up by one with every commit.
   public var generation: UInt64 = 0
-  /// Parts that a run which has not ended has done; the next run uses them, readers do not see them.
+  /// Parts that a run which has not ended has done; the next run uses them, readers do not see
+  /// them.
   public var pending = Reading()
   /// Partial states that such a run has done.
   public var pendingPartials: [OutputFile] = []

@@ -1,4 +1,5 @@
 internal import Platform
+internal import SearchIndex
 
 /// The bytes of what stands in manifests and in states alike; see FORMAT.md.
 extension ByteWriter {
@@ -61,6 +62,8 @@ extension ByteWriter {
       w.text(entry.key)
       w.i64(entry.value)
     }
+    i64(part.secretCount)
+    u8(part.rawPrivacy.rawValue)
   }
 }
 
@@ -147,8 +150,13 @@ extension ByteReader {
       let code = try text()
       counts[code] = try amount()
     }
+    let secretCount = try amount()
+    let place = offset
+    guard let privacy = PrivacyClass(rawValue: try u8()) else {
+      throw MalformedRecord(offset: place, expected: "a known privacy class")
+    }
     return Manifest.Part(
       slice: slice, segment: segment, rejects: rejects, selection: selection, balance: balance,
-      rejectCounts: counts)
+      rejectCounts: counts, secretCount: secretCount, rawPrivacy: privacy)
   }
 }

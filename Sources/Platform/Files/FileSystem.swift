@@ -39,11 +39,11 @@ public protocol ReadableFile: AnyObject, Sendable {
   func identity() throws(FileError) -> FileIdentity
 }
 
-/// A new file that is written from front to back by one thread.
+/// A file that is written from front to back, or behind its end, by one thread.
 ///
 /// `sync` or `close` ends it; a file that was not synced may be lost or cut in a crash.
 public protocol WritableFile: AnyObject {
-  /// The path it was created at.
+  /// The path it was opened by.
   var path: String { get }
   /// Appends all of `bytes` or throws.
   func write(_ bytes: UnsafeRawBufferPointer) throws(FileError)
@@ -62,6 +62,8 @@ public protocol FileSystem: Sendable {
   func open(_ path: String) throws(FileError) -> any ReadableFile
   /// Creates a file that must not exist yet, with permission bits `mode`.
   func create(_ path: String, mode: UInt32) throws(FileError) -> any WritableFile
+  /// Opens an existing file for writing behind its end.
+  func append(_ path: String) throws(FileError) -> any WritableFile
   /// Gives `source` the name `target`, replacing what had it, in one step.
   func rename(_ source: String, to target: String) throws(FileError)
   /// Swaps the names of two files or folders, in one step.
@@ -99,11 +101,12 @@ extension FileSystem {
     try removeDirectory(path)
   }
 
-  /// Makes a folder and those above it, so that a crash after the call does not take them away; legal
-  /// if it exists.
+  /// Makes a folder and those above it, so that a crash after the call does not take them away;
+  /// legal if it exists.
   ///
-  /// One folder after the other, each name brought to the disk before the next is made. So of folders
-  /// that are there only the last can be one whose name a killed run did not bring to the disk.
+  /// One folder after the other, each name brought to the disk before the next is made. So of
+  /// folders that are there only the last can be one whose name a killed run did not bring to the
+  /// disk.
   public func makeDurableDirectory(_ path: String, mode: UInt32) throws(FileError) {
     let parent = Path.parent(path)
     let isNew = !exists(path)

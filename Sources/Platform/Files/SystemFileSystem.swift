@@ -28,6 +28,13 @@ public struct SystemFileSystem: FileSystem {
     return SystemWritableFile(path: path, descriptor: descriptor)
   }
 
+  /// Opens an existing file for writing behind its end.
+  public func append(_ path: String) throws(FileError) -> any WritableFile {
+    let descriptor = Glibc.open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(.open, path, errno: errno) }
+    return SystemWritableFile(path: path, descriptor: descriptor)
+  }
+
   /// Writes `bytes` behind the end of a file, making it if needed, and brings them to the disk.
   public func append(_ bytes: [UInt8], to path: String, mode: UInt32) throws(FileError) {
     let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, mode_t(mode))

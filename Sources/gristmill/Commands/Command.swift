@@ -27,7 +27,7 @@ enum Commands {
       "A definition says what to read, how rows become records, what to analyze and which reports "
         + "to write. Data goes to standard output, talk to standard error."
     ],
-    subcommands: all.map { $0.specification },
+    subcommands: all.map { $0.specification } + DomainCommands.specifications,
     examples: [
       CommandSpecification.Example(
         "gristmill run pipelines/location-ranking.yaml", "run a definition and write its reports"),

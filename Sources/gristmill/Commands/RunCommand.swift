@@ -21,6 +21,12 @@ enum RunCommand: Command {
     "force", help: "make everything anew, whatever the store has")
   private static let openLineage = Option(
     "openlineage", .text("FILE"), help: "append OpenLineage run events to this file")
+  private static let sample = Option(
+    "sample",
+    ValueConverter(
+      placeholder: "SIZE", expected: SampleSize.expected, isShownInMessages: true,
+      convert: { SampleSize($0) }),
+    help: "dry run over a sample of N records or P% of each dataset, such as 10000 or 1%")
   private static let quiet = Flag("quiet", short: "q", help: "print errors only")
   private static let json = Flag("json", help: "print progress and the summary as JSON lines")
 
@@ -29,21 +35,28 @@ enum RunCommand: Command {
     discussion: [
       "What is unchanged since the last run is used again. A run that was interrupted goes on "
         + "when the same command is given again. The worker count, the chunk size and the memory "
-        + "budget never change a byte of a report."
+        + "budget never change a byte of a report.",
+      "With --sample it reads hashed blocks of the files in a store of its own, removed at the end, "
+        + "and prints what a run would reject, take and leave. The reports of the sample are "
+        + "dropped, or with --output kept in DIR/sample.",
     ],
     options: [
-      workers, output, store, DefinitionOptions.set, memory, chunk, part, wait, force, openLineage,
-      quiet, json,
+      workers, output, store, DefinitionOptions.set, memory, chunk, part, wait, force, sample,
+      openLineage, quiet, json,
     ],
     arguments: [DefinitionOptions.files],
     examples: [
       .init("gristmill run pipelines/location-ranking.yaml", "run one definition"),
       .init("gristmill run --workers 2 --memory 256M pipelines/*.yaml", "with limits"),
+      .init("gristmill run --sample 10000 ranking.yaml", "what would a run reject?"),
       .init("gristmill run --set top=10 ranking.yaml", "with a parameter"),
     ])
 
   static func run(_ invocation: Invocation) throws -> ExitCode {
     let files = invocation[DefinitionOptions.files]
+    if invocation[sample] != nil, invocation[store] != nil || invocation[openLineage] != nil {
+      throw CommandFailure(.usage, "--sample has a store of its own, and leaves no lineage")
+    }
     if files.count > 1, invocation[store] != nil {
       throw CommandFailure(.usage, "--store names one dataset, so it takes one definition")
     }
@@ -74,6 +87,12 @@ enum RunCommand: Command {
     let counters = ProgressCounters()
     let display = self.display(counters, invocation)
     defer { display?.stop() }
+    if let size = invocation[sample] {
+      return try sample(
+        pipeline, size, options: options, output: invocation[output], isJSON: invocation[json],
+        counters, cancellation
+      ) { display?.stop() }
+    }
     let log = try invocation[openLineage].map { try LineageLog(path: $0, pipeline) }
     let outcome: RunOutcome
     do {
@@ -93,10 +112,7 @@ enum RunCommand: Command {
     } else if !invocation[quiet] || outcome.refusal != nil {
       StandardError.write(summary.text)
     }
-    if outcome.refusal == nil { return .done }
-    let kinds = outcome.failures.map(\.kind)
-    if kinds.isEmpty || kinds.contains(.unusable) { return .badData }
-    return kinds.contains(.unreadable) ? .inputOutput : .missingInput
+    return outcome.exitCode
   }
 
   private static func display(

@@ -92,7 +92,7 @@ import Testing
     #expect(list.contains("\(code)\tvotes.jsonl:2"), "\(list)")
     #expect(list.contains(words), "\(list)")
     #expect(!list.contains("Zebulon") && !run.errorText.contains("Zebulon"))
-    let export = try folder.run("quarantine", "export")
+    let export = try folder.run("quarantine", "export", "--clearance", "personal")
     #expect(export.outputText == line, "\(export.errorText)")
   }
 

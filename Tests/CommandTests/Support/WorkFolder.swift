@@ -31,6 +31,18 @@ final class WorkFolder {
 
   func list(_ name: String) throws -> [String] { try fileSystem.list(path + "/" + name) }
 
+  /// The paths of all files in the folder and below it, except those of these names.
+  func allFiles(except left: Set<String> = []) throws -> [String] {
+    func walk(_ name: String) throws -> [String] {
+      try list(name).flatMap { entry in
+        let inner = name.isEmpty ? entry : name + "/" + entry
+        let isFolder = try fileSystem.identity(path + "/" + inner).isDirectory
+        return isFolder ? try walk(inner) : left.contains(entry) ? [] : [inner]
+      }
+    }
+    return try walk("")
+  }
+
   func remove(_ name: String) throws { try fileSystem.removeTree(path + "/" + name) }
 
   /// Every file directly in the folder `name`, by its name.

@@ -1,4 +1,5 @@
 import Platform
+import SearchIndex
 import TestSupport
 
 @testable import Pipeline
@@ -91,7 +92,9 @@ enum SampleManifest {
       selection: Bool.random(using: &generator) ? output(.selection, &generator) : nil,
       balance: Balance(
         read: number(), kept: number(), filtered: number(), merged: number(), rejected: number()),
-      rejectCounts: Bool.random(using: &generator) ? ["CAST": number(), "MISSING": number()] : [:])
+      rejectCounts: Bool.random(using: &generator) ? ["CAST": number(), "MISSING": number()] : [:],
+      secretCount: number(),
+      rawPrivacy: PrivacyClass.allCases.randomElement(using: &generator) ?? .personal)
   }
 
   static func output(

@@ -32,7 +32,10 @@ public final class CrashingFileSystem: FileSystem {
     try log.withLock { log throws(FileError) in
       let value = try body()
       if let call = call(log.files) {
-        if case .create = call { log.files += 1 }
+        switch call {
+        case .create, .append: log.files += 1
+        default: break
+        }
         log.calls.append(call)
       }
       return value
@@ -47,12 +50,27 @@ public final class CrashingFileSystem: FileSystem {
 
   /// Creates and logs.
   public func create(_ path: String, mode: UInt32) throws(FileError) -> any WritableFile {
+    try opened(path, { .create($0, file: $1) }) { () throws(FileError) in
+      try real.create(path, mode: mode)
+    }
+  }
+
+  /// Opens for appending and logs.
+  public func append(_ path: String) throws(FileError) -> any WritableFile {
+    try opened(path, { .append($0, file: $1) }) { () throws(FileError) in try real.append(path) }
+  }
+
+  private func opened(
+    _ path: String, _ call: (String, Int) -> DiskCall,
+    _ body: () throws(FileError) -> any WritableFile
+  ) throws(FileError) -> any WritableFile {
     let place = place(path)
     var number = 0
-    let made = try record({ next in
-      number = next
-      return place.map { .create($0, file: next) }
-    }) { () throws(FileError) in try real.create(path, mode: mode) }
+    let made = try record(
+      { next in
+        number = next
+        return place.map { call($0, next) }
+      }, body)
     return place == nil ? made : LoggedWritableFile(made, number: number, in: self)
   }
 

@@ -3,6 +3,8 @@
 public enum DiskCall: Sendable, Equatable {
   /// A file was made and opened for writing; later calls name it by `file`.
   case create(String, file: Int)
+  /// A file that was there was opened for appending; later calls name it by `file`.
+  case append(String, file: Int)
   /// Bytes were appended to an open file.
   case write(file: Int, [UInt8])
   /// What was written to an open file so far was brought to the disk.
@@ -24,6 +26,7 @@ public enum DiskCall: Sendable, Equatable {
   public var summary: String {
     switch self {
     case .create(let path, _): "create \(path)"
+    case .append(let path, _): "append to \(path)"
     case .write(let file, let bytes): "write \(bytes.count) bytes to file \(file)"
     case .sync(let file): "sync file \(file)"
     case .rename(let path, let target): "rename \(path) to \(target)"

@@ -70,6 +70,7 @@ public struct DiskModel: Sendable {
       files[node] = FileState()
       opened[file] = node
       change([(path, node)])
+    case .append(let path, let file): opened[file] = find(path)
     case .write(let file, let bytes):
       let node = node(file)
       files[node]?.bytes += bytes

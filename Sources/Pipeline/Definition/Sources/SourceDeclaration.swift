@@ -1,3 +1,5 @@
+public import SearchIndex
+
 /// A source as its node in `ingest` declares it.
 public struct SourceDeclaration: Sendable {
   /// The name of the node.
@@ -14,6 +16,14 @@ public struct SourceDeclaration: Sendable {
   public let zone: Located<String>?
   /// How the files are compressed and encoded.
   public let coding: SourceCoding
+  /// The privacy classes of columns, by the column's name.
+  public let classes: [String: PrivacyClass]
+
+  /// The columns whose values are counted and dropped, in byte order.
+  var secretColumns: [String] {
+    classes.filter { $0.value == .secret }.map(\.key)
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
 
   /// All files of the source: patterns in their order, each in byte order, no file twice.
   ///

@@ -1,7 +1,9 @@
+internal import SearchIndex
+
 extension SourceDeclaration {
   /// Keys of a source that are planned and not built yet.
   private static let notSupportedKeys = [
-    "types", "class", "drop", "where", "on_bad", "expect", "service", "kind", "count", "seed",
+    "types", "drop", "where", "on_bad", "expect", "service", "kind", "count", "seed",
   ]
 
   /// Reads a node of `ingest`; what is wrong is reported, and gives nil.
@@ -12,6 +14,7 @@ extension SourceDeclaration {
     if let patterns, patterns.isEmpty { reader.error("expected a path, found none", in: "from") }
     let zone = Self.zone(reader)
     let coding = SourceCoding(reader)
+    let classes = Self.classes(reader)
     reader.refuseNotSupported(Self.notSupportedKeys)
     let format = Self.format(reader)
     guard let dialect = DialectReader(reader: reader, format: format ?? .csv).read(),
@@ -19,7 +22,17 @@ extension SourceDeclaration {
     else { return nil }
     self.init(
       name: node.name, mark: node.mark, patterns: patterns, format: format, dialect: dialect,
-      zone: zone, coding: coding)
+      zone: zone, coding: coding, classes: classes)
+  }
+
+  private static func classes(_ reader: NodeReader) -> [String: PrivacyClass] {
+    var classes: [String: PrivacyClass] = [:]
+    for entry in reader.optionalEntries("class") ?? [] {
+      let names = PrivacyClass.allCases.map(\.name)
+      guard let name = reader.value(entry.value, entry.key).oneOf(names) else { continue }
+      classes[entry.key] = PrivacyClass.allCases.first { $0.name == name.value }
+    }
+    return classes
   }
 
   private static func format(_ reader: NodeReader) -> SourceFormat? {

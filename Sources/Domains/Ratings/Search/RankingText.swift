@@ -1,0 +1,63 @@
+internal import Analysis
+internal import Platform
+internal import Report
+
+/// Prints where locations stand.
+struct RankingText {
+  let ranking: StoredRanking
+  let names: [[UInt8]: String]
+
+  private struct Figures {
+    let mean: String
+    let bayes: String
+    let wilson: String
+  }
+
+  private func figures(_ standing: Standing) -> Figures {
+    let scoring = ranking.options.scoring(ranking.scale)
+    func text(_ value: Double) -> String { Number.real(value, places: 4).description }
+    return Figures(
+      mean: text(standing.tally.mean),
+      bayes: text(standing.tally.bayes(ranking.priors[standing.window])),
+      wilson: text(scoring.wilson(standing.tally)))
+  }
+
+  /// A line with the location, then one a window with tabs between the values.
+  func lines(_ location: LocationStandings) -> String {
+    let name = names[location.id].map { "\t" + Self.oneLine($0) } ?? ""
+    var text = Self.oneLine(String(decoding: location.id, as: UTF8.self)) + name + "\n"
+    for standing in location.standings {
+      let figures = figures(standing)
+      let rank = standing.rank.map { "\($0) of \(standing.ofCount)" } ?? "not ranked"
+      text +=
+        "  \(label(standing))\t\(rank)\tvotes \(standing.tally.votes)\tmean \(figures.mean)\t"
+        + "bayes \(figures.bayes)\twilson \(figures.wilson)\n"
+    }
+    return text
+  }
+
+  /// One object.
+  func json(_ location: LocationStandings) -> String {
+    let id = JSONText.quoted(String(decoding: location.id, as: UTF8.self))
+    let name = names[location.id].map { JSONText.quoted($0) } ?? "null"
+    let windows = location.standings.map { standing in
+      let figures = figures(standing)
+      return "{\"window\":\(JSONText.quoted(label(standing))),"
+        + "\"rank\":\(standing.rank.map { String($0) } ?? "null"),\"of\":\(standing.ofCount),"
+        + "\"votes\":\(standing.tally.votes),\"mean\":\(figures.mean),"
+        + "\"bayes\":\(figures.bayes),\"wilson\":\(figures.wilson)}"
+    }
+    return "{\"location\":\(id),\"name\":\(name),\"windows\":[\(windows.joined(separator: ","))]}\n"
+  }
+
+  private func label(_ standing: Standing) -> String {
+    ranking.windows.map { $0[standing.window].label } ?? ""
+  }
+
+  /// Control characters would break the line or the terminal.
+  private static func oneLine(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }))
+  }
+}

@@ -1,0 +1,128 @@
+internal import Analysis
+internal import Pipeline
+internal import Platform
+internal import SearchIndex
+
+/// The sums behind a ranking as a run left them, with the options that it was made with.
+///
+/// The options are read from the definition that the state keeps, by what reads them when a
+/// definition is bound; the sums are the merged tables of the analysis. Nothing is counted again.
+struct StoredRanking {
+  let options: RankOptions
+  let scale: BucketScale
+  /// Nil where there is no vote.
+  let windows: WindowRange?
+  /// The merged tables, in order of their keys.
+  let tables: [SortedTableReader]
+  let totals: [WindowTotals]
+  let priors: [Prior]
+  /// The class of all figures.
+  let privacy: PrivacyClass
+  /// The dataset with the names of locations.
+  let places: DatasetReader?
+
+  /// The ranking that the report `report` shows; the first one if that is nil.
+  init(report: String?, in input: DomainCommand.Input) throws {
+    let state = input.store.state
+    let definition = StoredDefinition(state)
+    let name = try Self.analysis(report, of: definition)
+    guard let node = definition.node(name, in: .analyze)?.reader,
+      let read = RankOptions.read(node),
+      let entry = state.analyses.first(where: { $0.name == name }),
+      let votesName = Self.input("votes", of: node),
+      let votes = input.store.dataset(votesName),
+      let normalize = definition.node(votesName, in: .normalize)?.reader,
+      let scale = StarScale.read(normalize)?.buckets
+    else {
+      throw DomainCommand.Refused("the run left no ranking \(name); it may have been refused")
+    }
+    options = read
+    self.scale = scale
+    places = Self.input("places", of: node).flatMap { input.store.dataset($0) }
+    privacy = try Self.privacy(
+      votes, filters: [node, normalize].compactMap { $0.optionalString("where")?.value },
+      zone: input.zone)
+    // The analysis lists the partial of each part first, then the merged tables.
+    let merged = try HistogramTables(
+      paths: entry.partials.dropFirst(votes.parts.count).map {
+        input.store.layout.path(of: $0)
+      }, bucketCount: scale.count)
+    tables = merged.tables
+    windows = Self.windows(of: merged, options: read)
+    var totals = [WindowTotals](repeating: WindowTotals(), count: windows?.count ?? 0)
+    for table in tables {
+      do {
+        let some = try MergedMeta.totals(table.meta, windowCount: totals.count)
+        for (window, other) in some.enumerated() { totals[window].merge(other) }
+      } catch {
+        throw StoreError.corrupt(
+          file: table.path, offset: Int64(error.offset), expected: error.expected,
+          found: "something else in META")
+      }
+    }
+    self.totals = totals
+    priors = totals.map { Prior($0, rule: read.prior) }
+  }
+
+  /// The analysis that the report shows.
+  private static func analysis(_ report: String?, of definition: StoredDefinition) throws -> String
+  {
+    let rankings = definition.nodes.filter {
+      $0.section == .report
+        && $0.reader?.optionalString("kind")?.value == LocationsRankingReport.kind.name
+    }
+    if let report {
+      guard let node = rankings.first(where: { $0.name == report }),
+        let input = node.reader?.optionalString("input")
+      else {
+        throw DomainCommand.Refused(
+          "no such ranking; there are: " + rankings.map(\.name).joined(separator: ", "))
+      }
+      return input.value
+    }
+    if let input = rankings.first?.reader?.optionalString("input") { return input.value }
+    let analysis = definition.nodes.first {
+      $0.section == .analyze && $0.reader?.optionalString("op")?.value == RankAnalysis.kind.name
+    }
+    guard let analysis else { throw DomainCommand.Refused("the pipeline ranks no locations") }
+    return analysis.name
+  }
+
+  /// The dataset in a role; `input:` alone is that of the votes.
+  private static func input(_ role: String, of node: NodeReader) -> String? {
+    if node.has("input") { return role == "votes" ? node.optionalString("input")?.value : nil }
+    return node.optionalMapping("inputs")?.optionalString(role)?.value
+  }
+
+  /// The greatest class of what the figures count, are grouped by and filtered on.
+  private static func privacy(
+    _ votes: DatasetReader, filters: [String], zone: TimeZone
+  ) throws -> PrivacyClass {
+    guard !votes.parts.isEmpty else { return .public }
+    let schema = try votes.open(0).segment.schema
+    var fields = ["location", "stars", "at"].compactMap { schema.id(of: $0) }
+    for filter in filters {
+      fields += try RowFilter(query: filter, schema: schema, zone: zone).query.fields
+    }
+    return fields.map { schema[$0].privacy }.max() ?? .public
+  }
+
+  /// The windows of the merged tables, each of which says the whole range of months.
+  private static func windows(
+    of tables: HistogramTables, options: RankOptions
+  ) -> WindowRange? {
+    guard let months = tables.windows else { return nil }
+    // Trailing windows have slots after the months. Which day they end with is not needed to read
+    // them, so it is left at 0; they are printed by their length.
+    let trailing = options.trailingDays.map { TrailingWindow(days: $0, lastDay: 0) }
+    return WindowRange(
+      firstMonth: months.firstMonth, lastMonth: months.lastMonth,
+      trailing: options.comparesWindows ? trailing + trailing : trailing)
+  }
+
+  /// The windows that are shown, by number: those before trailing ones serve comparisons only.
+  var shownWindows: Range<Int> {
+    guard let windows else { return 0..<0 }
+    return 0..<(1 + windows.yearCount + windows.monthCount + options.trailingDays.count)
+  }
+}

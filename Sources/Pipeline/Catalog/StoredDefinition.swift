@@ -1,0 +1,42 @@
+/// The definition of a run as its state keeps it, read again node by node.
+///
+/// The state has each node in canonical form, which is YAML too: so what reads the options of a node
+/// when a definition is bound reads them from a store as well. Values from the environment are not
+/// kept.
+public struct StoredDefinition {
+  /// One node.
+  public struct Node {
+    /// The section that it stands in.
+    public let section: DefinitionSection
+    /// Its name.
+    public let name: String
+    let body: YAMLNode
+
+    /// A reader of the node's mapping; what it reports says nothing to a user, since the definition
+    /// was found right when it ran.
+    public var reader: NodeReader? {
+      let diagnostics = Diagnostics(file: "the stored definition")
+      return NodeReader(body, name: name, diagnostics: diagnostics)
+    }
+  }
+
+  /// The nodes in the order of the definition.
+  public let nodes: [Node]
+
+  /// Reads the definition that `state` has; nodes that cannot be read are left out.
+  public init(_ state: StoreState) {
+    nodes = state.definition.split(separator: "\n").compactMap { line in
+      let parts = line.split(separator: " ", maxSplits: 2)
+      guard parts.count == 3, let section = DefinitionSection(rawValue: String(parts[0])),
+        let body = YAMLParser.parse(
+          Array(parts[2].utf8), diagnostics: Diagnostics(file: "the stored definition"))
+      else { return nil }
+      return Node(section: section, name: String(parts[1]), body: body)
+    }
+  }
+
+  /// The node called `name` in `section`.
+  public func node(_ name: String, in section: DefinitionSection) -> Node? {
+    nodes.first { $0.section == section && $0.name == name }
+  }
+}

@@ -1,0 +1,49 @@
+internal import Formats
+internal import Platform
+
+/// The columns that sources declare as secret: counted, dropped, and mapped by nobody.
+struct SecretColumns {
+  private let names: [(name: String, source: SourceDeclaration)]
+
+  /// The secret columns of `sources`.
+  init(of sources: [BoundPipeline.Source]) {
+    names = sources.flatMap { source in
+      source.declaration.secretColumns.map { ($0, source.declaration) }
+    }
+  }
+
+  var isEmpty: Bool { names.isEmpty }
+
+  /// Reports each mapping of a secret column, or of something inside one.
+  func checkMappings(_ mappings: [FieldMapping], _ diagnostics: Diagnostics) {
+    for mapping in mappings {
+      guard let secret = names.first(where: { isInside(mapping.column.value, $0.name, $0.source) })
+      else { continue }
+      diagnostics.error(
+        "map: column \(Wording.quoted(secret.name)) of \(secret.source.name) is secret",
+        at: mapping.column.mark, hint: "its values are dropped, so no field can have them")
+    }
+  }
+
+  private func isInside(_ column: String, _ secret: String, _ source: SourceDeclaration) -> Bool {
+    guard source.format == .jsonl else { return column == secret }
+    return JSONPath(column).keys.starts(with: JSONPath(secret).keys)
+  }
+}
+
+extension RunFacts.Note {
+  /// How many values of secret columns were dropped from a dataset; nil if it has no such column.
+  static func secretsDropped(
+    _ dataset: BoundPipeline.Dataset, _ parts: [Manifest.Part]
+  ) -> RunFacts.Note? {
+    var names: [String] = []
+    for name in dataset.sources.flatMap(\.declaration.secretColumns) + dataset.secretColumns
+    where !names.contains(name) { names.append(name) }
+    guard !names.isEmpty else { return nil }
+    let count = parts.reduce(0) { $0 + $1.secretCount }
+    return RunFacts.Note(
+      code: "SECRET_DROPPED",
+      text: "\(count) values of secret columns of \(dataset.declared.name) were dropped: "
+        + names.joined(separator: ", ") + ".")
+  }
+}

@@ -1,0 +1,162 @@
+import Pipeline
+import Platform
+import SearchIndex
+
+/// `gristmill quarantine list`, `show` and `export`.
+struct QuarantineListing {
+  private static let limit = Option(
+    "limit", .count(in: 1...Int.max), help: "print at most this many rejects (default: 100)")
+  private static let number = Argument(
+    "NUMBER", .count(in: 1...Int.max), help: "the reject's number, as list prints it")
+  private static let json = Flag("json", help: "print one JSON object a line")
+  private static let discarded = Flag("discarded", help: "print discarded rejects too, marked")
+
+  static let list = CommandSpecification(
+    "list", summary: "Prints the rejects: number, code, place, field, what was expected.",
+    options: [limit, json, discarded],
+    examples: [.init("gristmill quarantine list --limit 20", "the first twenty")])
+
+  static let show = CommandSpecification(
+    "show", summary: "Prints one reject with its raw bytes.",
+    options: [StoreOption.clearance], arguments: [number],
+    examples: [
+      .init("gristmill quarantine show --clearance personal 3", "the third reject")
+    ])
+
+  static let export = CommandSpecification(
+    "export", summary: "Prints the raw bytes of all rejects, one record after another.",
+    options: [StoreOption.clearance, discarded],
+    examples: [
+      .init(
+        "gristmill quarantine export --clearance personal > rejects.csv",
+        "mend them, and read them again")
+    ])
+
+  private let quarantine: Quarantine
+  private let marks: RejectMarks
+  private let invocation: Invocation
+  private let output = StandardOutput()
+
+  init(_ invocation: Invocation) throws {
+    let store = try StoreOption.open(invocation)
+    quarantine = Quarantine(store.state.reading, store: store.layout)
+    marks = RejectMarks(try RejectLedger(store.layout).read())
+    self.invocation = invocation
+  }
+
+  func list() throws -> ExitCode {
+    let most = invocation[Self.limit] ?? 100
+    var (found, left) = (0, 0)
+    var printed = 0
+    try quarantine.forEach { entry in
+      found += 1
+      let reason = marks.reason(entry.identity)
+      if reason != nil { left += 1 }
+      guard printed < most, reason == nil || invocation[Self.discarded] else { return true }
+      printed += 1
+      try output.write((invocation[Self.json] ? jsonLine(entry) : line(entry)) + "\n")
+      return true
+    }
+    try output.flush()
+    let shown = invocation[Self.discarded] ? found : found - left
+    let cut = printed < shown ? "; \(printed) of them printed, see --limit" : ""
+    if !cut.isEmpty || left > 0 {
+      StandardError.write("\(found) rejects, \(left) of them discarded\(cut)\n")
+    }
+    return shown > 0 ? .done : .findings
+  }
+
+  func show() throws -> ExitCode {
+    let wanted = Int64(invocation[Self.number])
+    var isFound = false
+    try quarantine.forEach { entry in
+      guard entry.number == wanted else { return true }
+      isFound = true
+      try checkClearance(entry)
+      try show(entry)
+      return false
+    }
+    try output.flush()
+    return isFound ? .done : .findings
+  }
+
+  func export() throws -> ExitCode {
+    // Before the first byte goes out: an export is whole or not there.
+    try quarantine.forEach { entry in
+      try checkClearance(entry)
+      return true
+    }
+    var found = 0
+    try quarantine.forEach { entry in
+      let isLeftOut = marks.reason(entry.identity) != nil && !invocation[Self.discarded]
+      if let raw = entry.reject.raw, !isLeftOut {
+        try output.write(raw)
+        try output.write("\n")
+        found += 1
+      }
+      return true
+    }
+    try output.flush()
+    return found > 0 ? .done : .findings
+  }
+
+  private func checkClearance(_ entry: Quarantine.Entry) throws {
+    guard entry.reject.raw != nil, entry.rawPrivacy > StoreOption.clearanceValue(invocation)
+    else { return }
+    throw CommandFailure(
+      .clearance,
+      "the bytes of a rejected record of \(entry.dataset) may hold \(entry.rawPrivacy.name) values; "
+        + "to print them, give --clearance \(entry.rawPrivacy.name)")
+  }
+
+  private func line(_ entry: Quarantine.Entry) -> String {
+    let reject = entry.reject
+    let field = reject.column.isEmpty ? "" : "\(reject.column): "
+    let mark = marks.reason(entry.identity).map { reason in
+      "\tdiscarded" + (reason.isEmpty ? "" : ": \(reason)")
+    }
+    return "\(entry.number)\t\(reject.code)\t\(entry.place)\t\(entry.dataset)\t"
+      + "\(field)expected \(reject.expected)\(mark ?? "")"
+  }
+
+  private func jsonLine(_ entry: Quarantine.Entry) -> String {
+    let reject = entry.reject
+    var members = [
+      "\"number\":\(entry.number)", "\"code\":\(JSONText.quoted(reject.code))",
+      "\"dataset\":\(JSONText.quoted(entry.dataset))", "\"file\":\(JSONText.quoted(entry.path))",
+      "\"line\":\(entry.line)", "\"position\":\(reject.position)", "\"offset\":\(entry.offset)",
+      "\"bytes\":\(reject.byteCount)", "\"column\":\(JSONText.quoted(reject.column))",
+      "\"expected\":\(JSONText.quoted(reject.expected))",
+      "\"hash\":\"\(reject.contentHash.hexadecimal)\"",
+    ]
+    if let reason = marks.reason(entry.identity) {
+      members.append("\"discarded\":\(JSONText.quoted(reason))")
+    }
+    return "{" + members.joined(separator: ",") + "}"
+  }
+
+  private func show(_ entry: Quarantine.Entry) throws {
+    let reject = entry.reject
+    var lines = [
+      "number    \(entry.number)", "code      \(reject.code)", "place     \(entry.place)",
+      "dataset   \(entry.dataset)",
+      "bytes     \(entry.offset) to \(entry.offset + reject.byteCount)",
+    ]
+    if !reject.column.isEmpty { lines.append("column    \(reject.column)") }
+    lines += ["expected  \(reject.expected)", "hash      \(reject.contentHash.hexadecimal)"]
+    if let reason = marks.reason(entry.identity) {
+      lines.append("discarded \(reason)".trimmingTail)
+    }
+    guard let raw = reject.raw else {
+      lines.append("raw       not kept: the source has a secret field")
+      return try output.write(lines.joined(separator: "\n") + "\n")
+    }
+    try output.write(lines.joined(separator: "\n") + "\nraw\n")
+    try output.write(raw)
+    try output.write("\n")
+  }
+}
+
+extension String {
+  fileprivate var trimmingTail: String { hasSuffix(" ") ? String(dropLast()) : self }
+}
