@@ -96,10 +96,10 @@ import Testing
 
   @Test func hiddenFiguresShowNoRecords() throws {
     let folder = try WhyFolder()
-    try folder.replaceReport("ranking") { try $0.hiding("mean", of: "locations") }
+    try folder.replaceReport("ranking") { try $0.hiding("votes", of: "locations") }
     for options in [[], ["--json"]] {
       let why = try folder.folder.gristmill.run(
-        ["why", "ranking/locations/a/mean", "--clearance", "intimate"] + options)
+        ["why", "ranking/locations/a/votes", "--clearance", "intimate"] + options)
       #expect(why.ending == .exit(0), "\(why.errorText)")
       #expect(!why.outputText.contains("20") && !why.outputText.contains("votes.csv"))
       #expect(
