@@ -18,6 +18,13 @@ struct RunSummary {
       for reject in stage.rejects { lines.append("    \(reject.count) \(reject.code)") }
     }
     for note in outcome.notes { lines.append("  note \(note.code): \(note.text)") }
+    for expectation in outcome.expectations where expectation.failed > 0 {
+      lines.append("  " + Self.line(expectation))
+    }
+    let met = outcome.expectations.count { $0.failed == 0 }
+    if !outcome.expectations.isEmpty {
+      lines.append("  expectations: \(met) of \(outcome.expectations.count) met")
+    }
     for failure in outcome.failures { lines.append("  error \(failure.code): \(failure.message)") }
     if let refusal = outcome.refusal {
       lines.append("  no reports were written: \(refusal)")
@@ -27,6 +34,21 @@ struct RunSummary {
       lines.append("  reports in \(folder): \(outcome.reportFiles.joined(separator: ", "))")
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// One expectation that failed: what, and how often.
+  private static func line(_ expectation: RunFacts.Expectation) -> String {
+    let word = expectation.severity == .fail ? "failed" : "warning"
+    return "expectation \(word): \(expectation.name): "
+      + (expectation.problem.isEmpty
+        ? "\(expectation.failed) of \(expectation.checked)" : expectation.problem)
+  }
+
+  private static func json(_ expectation: RunFacts.Expectation) -> String {
+    "{\"name\":\(JSONText.quoted(expectation.name)),\"node\":\(JSONText.quoted(expectation.node)),"
+      + "\"kind\":\(JSONText.quoted(expectation.kind)),"
+      + "\"severity\":\(JSONText.quoted(expectation.severity.name)),"
+      + "\"checked\":\(expectation.checked),\"failed\":\(expectation.failed)}"
   }
 
   var json: String {
@@ -49,6 +71,7 @@ struct RunSummary {
       "\"event\":\"summary\"", "\"pipeline\":\(JSONText.quoted(pipeline))",
       "\"stages\":[\(stages.joined(separator: ","))]",
       "\"notes\":[\(notes.joined(separator: ","))]",
+      "\"expectations\":[\(outcome.expectations.map(Self.json).joined(separator: ","))]",
       "\"failures\":[\(failures.joined(separator: ","))]",
       "\"refusal\":\(optional(outcome.refusal))",
       "\"folder\":\(optional(outcome.reportFolder))",

@@ -32,6 +32,32 @@ public struct FormattedReport: ReportDocument {
     FormattedReport(report.restricting(dataset, to: query), formats: formats)
   }
 
+  /// The table called `id`, as expectations look at it.
+  public func table(_ id: String) -> ReportTable? {
+    guard let table = report.tables.first(where: { $0.id == id }) else { return nil }
+    let columns = table.columns.map { column -> ReportTable.Column in
+      guard case .text(let texts) = column.values else {
+        let numbers = (0..<table.rowCount).map { column.number(at: $0)?.approximation }
+        return ReportTable.Column(id: column.id, values: .numbers(numbers))
+      }
+      let cells = (0..<table.rowCount).map { row in
+        column.presence(at: row) == .present ? String(decoding: texts[row], as: UTF8.self) : nil
+      }
+      return ReportTable.Column(id: column.id, values: .texts(cells))
+    }
+    return ReportTable(
+      columns: columns, keyPosition: table.keyPosition, rowCount: table.rowCount)
+  }
+
+  /// The figure at an address.
+  public func figure(at address: String) -> ReportFigure {
+    guard let address = FigureAddress(address), let figure = report.figure(at: address) else {
+      return .absent
+    }
+    guard let value = figure.value, value.isFinite else { return .missing }
+    return .number(value.approximation)
+  }
+
   /// Writes a file for each format, and for CSV one for each table.
   public func write(to writer: ReportWriter) throws {
     for file in report.files(formats) {

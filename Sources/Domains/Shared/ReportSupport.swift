@@ -38,6 +38,14 @@ extension RunFacts {
           count: reject.count)
       }
     }
-    return rejects + notes.map { Finding(severity: .note, code: $0.code, text: $0.text, count: 1) }
+    let failed = expectations.filter { $0.failed > 0 }.map { expectation in
+      Finding(
+        severity: expectation.severity == .fail ? .error : .warning, code: "EXPECT_FAILED",
+        text: "The expectation \(expectation.name) of \(expectation.node) failed: "
+          + "gristmill expectations show.",
+        count: expectation.failed)
+    }
+    return failed + rejects
+      + notes.map { Finding(severity: .note, code: $0.code, text: $0.text, count: 1) }
   }
 }

@@ -6,9 +6,9 @@ public struct BoundPipeline: Sendable {
   /// A source with the files that it stands for now.
   public struct Source: Sendable {
     /// What the definition says of it.
-    public let declaration: SourceDeclaration
+    public internal(set) var declaration: SourceDeclaration
     /// Its files, in the order of the definition, then byte order.
-    public let files: [String]
+    public internal(set) var files: [String]
   }
 
   /// A normalize node.
@@ -16,7 +16,7 @@ public struct BoundPipeline: Sendable {
     /// What later nodes see of it.
     public let declared: DeclaredDataset
     /// The sources, in the order of the definition.
-    public let sources: [Source]
+    public internal(set) var sources: [Source]
     /// How each field is filled.
     public let mappings: [FieldMapping]
     /// Source columns of secret fields: their values are counted and dropped.
@@ -65,11 +65,15 @@ public struct BoundPipeline: Sendable {
   /// The zone of periods and partial dates.
   public let zone: TimeZone
   /// The normalize nodes.
-  public let datasets: [Dataset]
+  public internal(set) var datasets: [Dataset]
   /// The analyze nodes.
   public let analyses: [BoundAnalysis]
   /// The report nodes.
   public let reports: [BoundReport]
+  /// What is expected of datasets and of the tables of reports, in the order of the definition.
+  let expectations: [Expectation]
+  /// The tests of the definition.
+  public let tests: [DefinitionTest]
   /// Reads stored reports and writes what stands beside them.
   public let library: any ReportLibrary
 

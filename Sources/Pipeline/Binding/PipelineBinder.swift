@@ -12,10 +12,16 @@ public final class PipelineBinder {
   private var datasets: [BoundPipeline.Dataset] = []
   private var analyses: [BoundPipeline.BoundAnalysis] = []
   private var reports: [BoundPipeline.BoundReport] = []
+  private let needsFiles: Bool
+  /// The `expect:` lists of datasets, read when all datasets are known.
+  private var expectedOfDatasets: [(items: [YAMLNode], dataset: Int)] = []
+  private var expectations: [(expectation: Expectation, mark: Mark)] = []
 
   private init(
-    _ definition: Definition, catalog: Catalog, zones: TimeZoneDatabase, diagnostics: Diagnostics
+    _ definition: Definition, catalog: Catalog, zones: TimeZoneDatabase, needsFiles: Bool,
+    diagnostics: Diagnostics
   ) {
+    self.needsFiles = needsFiles
     self.definition = definition
     self.catalog = catalog
     self.zones = zones
@@ -23,11 +29,14 @@ public final class PipelineBinder {
   }
 
   /// Binds `definition`; nil if anything is wrong, which `diagnostics` then says.
+  ///
+  /// Unless it `needsFiles`, the files of its sources are not looked for, and the sources have none.
   public static func bind(
-    _ definition: Definition, catalog: Catalog, zones: TimeZoneDatabase, diagnostics: Diagnostics
+    _ definition: Definition, catalog: Catalog, zones: TimeZoneDatabase, needsFiles: Bool = true,
+    diagnostics: Diagnostics
   ) -> BoundPipeline? {
     let binder = PipelineBinder(
-      definition, catalog: catalog, zones: zones, diagnostics: diagnostics)
+      definition, catalog: catalog, zones: zones, needsFiles: needsFiles, diagnostics: diagnostics)
     return binder.bind()
   }
 
@@ -44,11 +53,31 @@ public final class PipelineBinder {
         hint: "mapped fields are stored; search scans them")
     }
     for node in definition.nodes(in: .analyze) { bindAnalysis(node, zone: zone ?? .utc) }
+    let reader = ExpectationReader(
+      datasets: datasets, zone: zone ?? .utc, diagnostics: diagnostics)
+    for (items, dataset) in expectedOfDatasets { expectations += reader.read(items, of: dataset) }
     for node in definition.nodes(in: .report) { bindReport(node) }
+    refuseEqualNames()
+    let tests = DefinitionTestReader(
+      sources: sources, datasets: datasets, zone: zone ?? .utc, diagnostics: diagnostics
+    ).read(definition.tests)
     guard diagnostics.isEmpty, let zone else { return nil }
     return BoundPipeline(
       definition: definition, zone: zone, datasets: datasets, analyses: analyses,
-      reports: reports, library: catalog.library)
+      reports: reports, expectations: expectations.map(\.expectation), tests: tests,
+      library: catalog.library)
+  }
+
+  private func refuseEqualNames() {
+    var marks: [String: Mark] = [:]
+    for (expectation, mark) in expectations {
+      if let first = marks[expectation.name] {
+        diagnostics.error(
+          "two expectations are called \(Wording.quoted(expectation.name)), first in line "
+            + "\(first.line)", at: mark, hint: "give one of them a name")
+      }
+      marks[expectation.name] = mark
+    }
   }
 
   private func timeZone(_ name: Located<String>) -> TimeZone? {
@@ -62,7 +91,8 @@ public final class PipelineBinder {
 
   private func bindSource(_ node: NodeDeclaration) {
     guard let declaration = SourceDeclaration(node, diagnostics: diagnostics) else { return }
-    let files = declaration.files(of: definition, diagnostics: diagnostics)
+    let files =
+      needsFiles ? declaration.files(of: definition, diagnostics: diagnostics) : []
     sources[node.name] = BoundPipeline.Source(declaration: declaration, files: files)
   }
 
@@ -86,10 +116,12 @@ public final class PipelineBinder {
     let rules = mapping.flatMap { kind.configure(reader, $0.schema) }
     let filter = mapping.flatMap { self.filter(reader, schema: $0.schema, zone: zone) }
     let latest = mapping.flatMap { self.latest(reader, schema: $0.schema) }
+    let expected = reader.optionalList("expect")
     SecretColumns(of: found).checkMappings(mapping?.mappings ?? [], diagnostics)
     guard let mapping, let rules, found.count == inputs?.count else {
       return reader.allowUnasked()
     }
+    if let expected { expectedOfDatasets.append((expected, datasets.count)) }
     datasets.append(
       BoundPipeline.Dataset(
         declared: DeclaredDataset(
@@ -211,6 +243,10 @@ public final class PipelineBinder {
     let input = reader.string("input").map { references([$0], from: node, in: [.analyze]) }
     guard let kindName, let kind = catalog.reports.first(where: { $0.name == kindName.value })
     else { return reader.allowUnasked() }
+    if let items = reader.optionalList("expect") {
+      expectations += TableExpectationReader(diagnostics: diagnostics).read(
+        items, of: reports.count, name: node.name)
+    }
     let operation = kind.configure(reader, node.name)
     guard let name = input?.first, let analysis = analyses.first(where: { $0.name == name }) else {
       return

@@ -19,12 +19,28 @@ public protocol ReportDocument: Sendable {
   /// An analysis with a filter knows nothing of it, so its report names the records without it.
   func restricting(_ dataset: String, to query: String) -> any ReportDocument
 
+  /// The table called `id`, as expectations look at it; nil if there is none.
+  func table(_ id: String) -> ReportTable?
+
+  /// The figure at an address such as `ranking/locations/L1/votes`, as tests compare it.
+  func figure(at address: String) -> ReportFigure
+
   /// Writes a file for each of its formats and tables.
   func write(to writer: ReportWriter) throws
 
   /// Writes the report with every figure to `path`, which must not exist yet, to be read again;
   /// returns the file's fingerprint.
   func store(at path: String, fileSystem: any FileSystem) throws -> UInt64
+}
+
+/// What stands at the address of a figure.
+public enum ReportFigure: Sendable, Equatable {
+  /// The report has no figure there.
+  case absent
+  /// There is a figure, and it has no value.
+  case missing
+  /// Its value.
+  case number(Double)
 }
 
 /// What the engine needs to know of reports without knowing what is in one.

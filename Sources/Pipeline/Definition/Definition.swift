@@ -25,6 +25,8 @@ public struct Definition: Sendable {
   public let maximumRejects: RejectLimit?
   /// All nodes in file order, which is also the order of the sections.
   public let nodes: [NodeDeclaration]
+  /// The entries of `tests:`, not yet read further.
+  public let tests: [YAMLNode]
   /// The place of each node in `nodes` by its name.
   let ordinals: [String: Int]
 

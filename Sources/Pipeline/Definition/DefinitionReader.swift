@@ -5,7 +5,7 @@ struct DefinitionReader {
   private static let aboutKeys = [
     "issued", "status", "scope", "organisation", "authors", "references", "glossary", "changes",
   ]
-  private static let notSupportedKeys = ["viewer", "schema", "expect", "workers", "tests"]
+  private static let notSupportedKeys = ["viewer", "schema", "workers"]
 
   private let root: YAMLNode
   private let reader: NodeReader
@@ -63,13 +63,20 @@ struct DefinitionReader {
     ) { _ in nil }
     let limit = readQuarantine()
     let list = readSections()
+    let tests = reader.optionalList("tests") ?? []
+    if reader.has("expect") {
+      _ = reader.node("expect")
+      diagnostics.error(
+        "expect: stands in a node of normalize or report, not at the top",
+        at: reader.mark(of: "expect"))
+    }
     reader.refuseNotSupported(Self.notSupportedKeys)
     reader.finish()
     return Definition(
       file: diagnostics.file, pipeline: pipeline?.value ?? "", title: title?.value, about: about,
       parameters: parameters.parameters, zone: zone, now: now,
       clearance: classes.first { $0.name == clearance?.value }, maximumRejects: limit,
-      nodes: list.nodes, ordinals: list.ordinals)
+      nodes: list.nodes, tests: tests, ordinals: list.ordinals)
   }
 
   /// A general setting of the expected form; it stands in reports, so it cannot be secret.

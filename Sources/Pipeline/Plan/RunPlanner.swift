@@ -51,13 +51,17 @@ struct RunPlanner {
       plan.analyses.append(entry)
       keys[analysis.name] = key
     }
+    let expected = expectations()
     let facts = RunFacts(
       pipeline, stages: RunFacts.Stage.all(of: datasets.map(\.dataset)), notes: notes,
-      toolVersion: toolVersion)
+      expectations: expected ?? [], toolVersion: toolVersion)
     for report in pipeline.reports {
-      let key = keys[report.analysis].map {
-        ReportPhase.key(report, analysis: $0, pipeline: pipeline, facts: facts)
-      }
+      let key =
+        expected == nil
+        ? nil
+        : keys[report.analysis].map {
+          ReportPhase.key(report, analysis: $0, pipeline: pipeline, facts: facts)
+        }
       let isThere = key.map { known.report($0) != nil } ?? false
       plan.reports.append(
         RunPlan.Report(
@@ -199,6 +203,24 @@ struct RunPlanner {
   private var definitionChange: String? {
     guard lastRun, state.definitionHash != pipeline.definitionHash else { return nil }
     return DefinitionDifference(from: state.definition, to: pipeline.definitionText).first
+  }
+
+  /// What came of the expectations of datasets, if all are known; reports say it.
+  private func expectations() -> [StoreState.Expectation]? {
+    let hasNone = pipeline.expectations.allSatisfy {
+      if case .table = $0.subject { true } else { false }
+    }
+    if hasNone { return [] }
+    guard datasets.allSatisfy(\.isWhole) else { return nil }
+    let readers = datasets.map { DatasetReader($0.dataset, store: layout) }
+    var found: [StoreState.Expectation] = []
+    for expectation in pipeline.expectations {
+      guard case .dataset = expectation.subject else { continue }
+      let key = ExpectationPhase.key(expectation, pipeline: pipeline, readers)
+      guard let before = known.expectation(key) else { return nil }
+      found.append(before)
+    }
+    return found
   }
 
   private func folder(_ plan: RunPlan) throws -> RunPlan.Step? {

@@ -3,7 +3,7 @@ internal import SearchIndex
 
 /// One run of a bound pipeline, from its files to its reports.
 ///
-///     ingest → select → check rejects → analyze → lay out → commit → put the report folder in place
+///     ingest → select → check rejects → expect → analyze → lay out → commit → put the report folder in place
 ///
 /// The commit shows the new state to readers. Before it, parts that are done are parked in the manifest
 /// now and then, where only the next run looks: so a run that was killed goes on.
@@ -84,10 +84,20 @@ public struct PipelineRun {
       try commit(.refused)
       return RunOutcome(
         stages: stages, notes: ingested.notes, failures: ingested.failures, refusal: refusal,
-        reportFolder: nil, reportFiles: [], made: tally.made, reused: tally.reused)
+        reportFolder: nil, reportFiles: [], expectations: [], made: tally.made, reused: tally.reused
+      )
     }
+    let expecting = ExpectationPhase(
+      pipeline: pipeline, known: known, executor: executor, context: context)
+    // A sample lacks records, so that it says nothing of how many there are or which are missing.
+    let expects = ingest == nil
+    let expected =
+      try expects ? expecting.datasets(next.reading.datasets) : ExpectationPhase.Result()
+    tally.add(expected.tally)
+    next.expectations = expected.expectations
     let facts = RunFacts(
-      pipeline, stages: stages, notes: ingested.notes, toolVersion: toolVersion)
+      pipeline, stages: stages, notes: ingested.notes, expectations: next.expectations,
+      toolVersion: toolVersion)
     let reports = ReportPhase(
       pipeline: pipeline, facts: facts, known: known, context: context)
     let analyzed = try AnalysisPhase(
@@ -99,6 +109,9 @@ public struct PipelineRun {
     do {
       let laidOut = try reports.run(analyzed)
       next.reports = laidOut.reports
+      let tables = try expects ? expecting.tables(laidOut) : ExpectationPhase.Result()
+      tally.add(tables.tally)
+      next.expectations += tables.expectations
       folder = try reports.folder(
         laidOut, in: options.output, before: store.state, files: &next.files)
     } catch {
@@ -108,7 +121,7 @@ public struct PipelineRun {
       throw error
     }
     do {
-      try commit(.done)
+      try commit(next.expectations.contains { $0.isFinding } ? .findings : .done)
     } catch {
       folder?.discard()
       throw error
@@ -118,7 +131,9 @@ public struct PipelineRun {
       stages: stages, notes: ingested.notes, failures: [], refusal: nil,
       reportFolder: pipeline.reports.isEmpty
         ? nil : path ?? options.output + "/" + pipeline.definition.pipeline,
-      reportFiles: next.files.map(\.name), made: tally.made, reused: tally.reused)
+      reportFiles: next.files.map(\.name),
+      expectations: next.expectations.map { RunFacts.Expectation($0) }, made: tally.made,
+      reused: tally.reused)
   }
 
   private func reading(_ ingested: IngestPhase.Result) -> Manifest.Reading {

@@ -83,6 +83,12 @@ struct ReportPhase {
       for reject in stage.rejects { ingredients += [reject.code, String(reject.count)] }
     }
     for note in facts.notes { ingredients += [note.code, note.text] }
+    for expectation in facts.expectations {
+      ingredients += [
+        expectation.name, expectation.kind, expectation.severity.name,
+        String(expectation.checked), String(expectation.failed),
+      ]
+    }
     return TaskKey(stage: "documents", version: 3, ingredients)
   }
 

@@ -5,13 +5,13 @@ extension RunFacts {
   /// The facts of a run of `pipeline` after its datasets were read.
   init(
     _ pipeline: BoundPipeline, stages: [RunFacts.Stage], notes: [RunFacts.Note],
-    toolVersion: String
+    expectations: [StoreState.Expectation], toolVersion: String
   ) {
     self.init(
       pipeline: pipeline.definition.pipeline,
       title: pipeline.definition.title ?? pipeline.definition.pipeline,
       definitionHash: pipeline.definitionHash.hexadecimal, toolVersion: toolVersion,
       zone: pipeline.zone, now: pipeline.now, clearance: pipeline.definition.clearance ?? .internal,
-      stages: stages, notes: notes)
+      stages: stages, notes: notes, expectations: expectations.map { Expectation($0) })
   }
 }

@@ -42,8 +42,15 @@ public struct RunOutcome: Sendable {
   public let reportFolder: String?
   /// The reports' files.
   public let reportFiles: [String]
+  /// What came of the expectations.
+  public let expectations: [RunFacts.Expectation]
   /// Parts and partials made anew and used again.
   public let made: Int
   /// Parts and partials used again.
   public let reused: Int
+
+  /// Whether an expectation failed that ends a run with findings.
+  public var hasFindings: Bool {
+    expectations.contains { $0.severity == .fail && $0.failed > 0 }
+  }
 }

@@ -12,12 +12,14 @@ final class KnownOutputs: Sendable {
     let partials: [OutputFile]
     let analyses: [StoreState.Analysis]
     let reports: [StoreState.Report]
+    let expectations: [StoreState.Expectation]
 
     init(_ state: StoreState) {
       reading = state.reading
       partials = state.analyses.flatMap(\.partials)
       analyses = state.analyses
       reports = state.reports
+      expectations = state.expectations
     }
 
     init(pendingIn manifest: Manifest) {
@@ -25,6 +27,7 @@ final class KnownOutputs: Sendable {
       partials = manifest.pendingPartials
       analyses = []
       reports = []
+      expectations = []
     }
   }
 
@@ -44,6 +47,7 @@ final class KnownOutputs: Sendable {
       let outputs =
         source.reading.outputs + source.partials
         + source.reports.flatMap(\.documents).map(\.output)
+        + source.expectations.flatMap(\.outputs)
       for output in outputs {
         let name = Name(key: output.key, kind: output.kind)
         if self.outputs[name] == nil { self.outputs[name] = output }
@@ -97,6 +101,15 @@ final class KnownOutputs: Sendable {
     search { index in
       index.sources.lazy.flatMap(\.reports).first {
         $0.key == key && $0.documents.allSatisfy { layout.holds($0.output) }
+      }
+    }
+  }
+
+  /// What came of the expectation with that key, if all its failing rows are there.
+  func expectation(_ key: TaskKey) -> StoreState.Expectation? {
+    search { index in
+      index.sources.lazy.flatMap(\.expectations).first {
+        $0.key == key && $0.outputs.allSatisfy { layout.holds($0) }
       }
     }
   }

@@ -34,6 +34,18 @@ extension StoreState {
       w.text(note.code)
       w.text(note.text)
     }
+    w.list(expectations) { w, expectation in
+      w.text(expectation.name)
+      w.text(expectation.node)
+      w.text(expectation.table)
+      w.text(expectation.kind)
+      w.u8(expectation.severity.rawValue)
+      w.hash(expectation.key.hash)
+      w.i64(expectation.checked)
+      w.i64(expectation.failed)
+      w.text(expectation.problem)
+      w.list(expectation.outputs) { w, output in w.output(output) }
+    }
     return w.buffer
   }
 
@@ -64,6 +76,28 @@ extension StoreState {
     for _ in 0..<(try r.count(limit: bytes.count)) {
       notes.append(RunFacts.Note(code: try r.text(), text: try r.text()))
     }
+    for _ in 0..<(try r.count(limit: bytes.count)) { expectations.append(try r.expectation()) }
     guard r.isAtEnd else { throw MalformedRecord(offset: r.offset, expected: "the end") }
+  }
+}
+
+extension ByteReader {
+  fileprivate mutating func expectation() throws(MalformedRecord) -> StoreState.Expectation {
+    let name = try text()
+    let node = try text()
+    let table = try text()
+    let kind = try text()
+    let start = offset
+    guard let severity = ExpectationSeverity(rawValue: try u8()) else {
+      throw MalformedRecord(offset: start, expected: "the severity of an expectation")
+    }
+    var expectation = StoreState.Expectation(
+      name: name, node: node, table: table, kind: kind, severity: severity,
+      key: TaskKey(hash: try hash()), checked: try amount(), failed: try amount(),
+      problem: try text(), outputs: [])
+    for _ in 0..<(try count(limit: bytes.count)) {
+      expectation.outputs.append(try output(.expectation))
+    }
+    return expectation
   }
 }

@@ -68,6 +68,7 @@ public struct OutputFile: Hashable, Sendable {
     case partial = 4
     case report = 5
     case state = 6
+    case expectation = 7
 
     var ending: String {
       switch self {
@@ -77,6 +78,7 @@ public struct OutputFile: Hashable, Sendable {
       case .partial: "partial"
       case .report: "report"
       case .state: "state"
+      case .expectation: "expectation"
       }
     }
   }

@@ -53,6 +53,58 @@ public struct StoreState: Sendable, Equatable {
     }
   }
 
+  /// What came of an expectation.
+  public struct Expectation: Sendable, Equatable {
+    /// Its name, which no other expectation has.
+    public var name: String
+    /// The node that it stands in.
+    public var node: String
+    /// The table of the report node that it is about; empty for the records of a dataset.
+    public var table: String
+    /// What is claimed, such as `unique`.
+    public var kind: String
+    /// What it means that it fails.
+    public var severity: ExpectationSeverity
+    /// What the outcome depends on.
+    public var key: TaskKey
+    /// How many records or rows were judged.
+    public var checked: Int64
+    /// How many of them failed; 1 where the claim is about all of them.
+    public var failed: Int64
+    /// Why a table could not be checked; else empty.
+    public var problem: String
+    /// The failing rows: a file for each part of the dataset, or for each document of the report.
+    public var outputs: [OutputFile]
+
+    /// An outcome from its parts.
+    public init(
+      name: String, node: String, table: String, kind: String, severity: ExpectationSeverity,
+      key: TaskKey, checked: Int64, failed: Int64, problem: String, outputs: [OutputFile]
+    ) {
+      self.name = name
+      self.node = node
+      self.table = table
+      self.kind = kind
+      self.severity = severity
+      self.key = key
+      self.checked = checked
+      self.failed = failed
+      self.problem = problem
+      self.outputs = outputs
+    }
+
+    /// Whether it failed so that the run ends with findings.
+    public var isFinding: Bool { severity == .fail && failed > 0 }
+
+    /// An expectation that was not checked yet.
+    init(_ expectation: Pipeline.Expectation, key: TaskKey) {
+      self.init(
+        name: expectation.name, node: expectation.node, table: expectation.table,
+        kind: expectation.kind, severity: expectation.severity, key: key, checked: 0, failed: 0,
+        problem: "", outputs: [])
+    }
+  }
+
   /// A file of the report folder.
   public struct File: Sendable, Equatable {
     /// Its name, without a folder.
@@ -86,6 +138,9 @@ public struct StoreState: Sendable, Equatable {
   /// Remarks about the inputs, as code and sentence.
   public var notes: [RunFacts.Note] = []
 
+  /// What came of the expectations in the order of the definition, datasets first.
+  public var expectations: [Expectation] = []
+
   /// Nothing read.
   public init() {}
 
@@ -95,6 +150,7 @@ public struct StoreState: Sendable, Equatable {
   /// Every output that the state rests on.
   public var outputs: [OutputFile] {
     reading.outputs + analyses.flatMap(\.partials) + documents.map(\.output)
+      + expectations.flatMap(\.outputs)
   }
 }
 

@@ -12,9 +12,11 @@ protocol Command: Sendable {
 enum Commands {
   static var all: [any Command.Type] {
     [
-      RunCommand.self, CheckCommand.self, PlanCommand.self, SearchCommand.self, WhyCommand.self,
+      RunCommand.self, CheckCommand.self, TestCommand.self, PlanCommand.self, SearchCommand.self,
+      WhyCommand.self,
       ReportCommand.self, ReconcileCommand.self, LineageCommand.self,
-      QuarantineCommand.self, HistoryCommand.self, DiffCommand.self, CleanCommand.self,
+      QuarantineCommand.self, ExpectationsCommand.self, HistoryCommand.self, DiffCommand.self,
+      CleanCommand.self,
       InferCommand.self, GenerateCommand.self,
       VersionCommand.self,
     ]

@@ -10,7 +10,11 @@ enum DefinitionOptions {
     "set", .assignment, help: "give a parameter of the definition a value")
 
   /// Reads and binds the definition at `path`; throws with all its errors if it is wrong.
-  static func bind(_ path: String, _ invocation: Invocation) throws -> BoundPipeline {
+  ///
+  /// Unless it `needsFiles`, the files of its sources need not be there.
+  static func bind(
+    _ path: String, _ invocation: Invocation, needsFiles: Bool = true
+  ) throws -> BoundPipeline {
     let diagnostics = Diagnostics(file: path)
     let context = DefinitionContext(
       overrides: invocation[set].map { ($0.name, $0.value) },
@@ -18,7 +22,8 @@ enum DefinitionOptions {
     let definition = Definition.load(path, context: context, diagnostics: diagnostics)
     let bound = definition.flatMap {
       PipelineBinder.bind(
-        $0, catalog: .all, zones: TimeZoneDatabase(), diagnostics: diagnostics)
+        $0, catalog: .all, zones: TimeZoneDatabase(), needsFiles: needsFiles,
+        diagnostics: diagnostics)
     }
     guard let bound, diagnostics.isEmpty else {
       let text = diagnostics.rendered

@@ -109,7 +109,7 @@ enum RunCommand: Command {
     let summary = RunSummary(pipeline: id, outcome: outcome)
     if invocation[json] {
       StandardError.write(summary.json + "\n")
-    } else if !invocation[quiet] || outcome.refusal != nil {
+    } else if !invocation[quiet] || outcome.refusal != nil || outcome.hasFindings {
       StandardError.write(summary.text)
     }
     return outcome.exitCode

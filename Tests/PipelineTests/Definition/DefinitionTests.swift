@@ -84,7 +84,7 @@ import Testing
         d.yaml:6:12: error: clearance: expected public, internal, personal or intimate, \
         found 'secret'
         d.yaml:7:1: error: key 'workers' is not supported yet
-        d.yaml:8:1: error: key 'expect' is not supported yet
+        d.yaml:8:1: error: expect: stands in a node of normalize or report, not at the top
         d.yaml:11:3: error: expected a name of lower-case letters, digits, '_' and '-' that \
         starts with a letter
         d.yaml:12:3: error: key 'a' stands twice, first in line 10

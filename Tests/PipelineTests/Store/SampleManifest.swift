@@ -53,6 +53,13 @@ enum SampleManifest {
     }
     state.files = [StoreState.File(name: text(&generator), hash: hash(&generator))]
     state.notes = [RunFacts.Note(code: "FILE_EMPTY", text: text(&generator))]
+    state.expectations = (0..<Int.random(in: 0...2, using: &generator)).map { _ in
+      StoreState.Expectation(
+        name: text(&generator), node: text(&generator), table: text(&generator), kind: "unique",
+        severity: ExpectationSeverity.allCases.randomElement(using: &generator) ?? .fail,
+        key: TaskKey(hash: hash(&generator)), checked: 12, failed: 3, problem: text(&generator),
+        outputs: [output(.expectation, &generator)])
+    }
     return state
   }
 

@@ -15,7 +15,7 @@ public struct SourceDeclaration: Sendable {
   /// The time zone of local times in this source, if it names one of its own.
   public let zone: Located<String>?
   /// How the files are compressed and encoded.
-  public let coding: SourceCoding
+  public internal(set) var coding: SourceCoding
   /// The privacy classes of columns, by the column's name.
   public let classes: [String: PrivacyClass]
 

@@ -1,0 +1,247 @@
+public import Platform
+internal import SearchIndex
+
+/// Carries out a test of a definition: the stages of a run over the rows that are given, in a folder of
+/// its own.
+///
+/// Found values are those of the rows in the definition, so messages may show them.
+public struct DefinitionTestRun {
+  private let pipeline: BoundPipeline
+  private let test: DefinitionTest
+  private let folder: String
+  private let workers: Int
+  private let fileSystem: any FileSystem
+  private let cancellation: Cancellation
+
+  /// A run of `test` of `pipeline` in `folder`, which must not exist yet and is removed afterwards.
+  public init(
+    _ test: DefinitionTest, of pipeline: BoundPipeline, folder: String, workers: Int,
+    fileSystem: any FileSystem = SystemFileSystem(), cancellation: Cancellation = Cancellation()
+  ) {
+    self.test = test
+    self.pipeline = pipeline
+    self.folder = folder
+    self.workers = workers
+    self.fileSystem = fileSystem
+    self.cancellation = cancellation
+  }
+
+  /// What is not as expected, a line each; empty if the test passes.
+  public func run(toolVersion: String) throws -> [String] {
+    try fileSystem.makeDirectory(folder, mode: 0o700)
+    defer { try? fileSystem.removeTree(folder) }
+    var files: [String: String] = [:]
+    for source in Set(pipeline.datasets.flatMap { $0.sources.map(\.declaration.name) }) {
+      let path = folder + "/" + source + ".input"
+      let file = try fileSystem.create(path, mode: 0o600)
+      try Array((test.given[source] ?? header(of: source)).utf8)
+        .withUnsafeBytes { try file.write($0) }
+      try file.close()
+      files[source] = path
+    }
+    let options = RunOptions(store: folder + "/store", output: folder + "/out", workers: workers)
+    let outcome = try PipelineRun(
+      pipeline.reading(files), options: options, toolVersion: toolVersion,
+      fileSystem: fileSystem, cancellation: cancellation
+    ).run()
+    if let failure = outcome.failures.first {
+      return ["a source could not be used: \(failure.code): \(failure.message)"]
+    }
+    let layout = StoreLayout(folder: options.store, fileSystem: fileSystem)
+    guard let store = try StoreReader(layout) else { return ["the run left no store"] }
+    var differences: [String] = []
+    for count in test.counts { differences += self.count(count, outcome) }
+    for rows in test.rows { differences += try self.rows(rows, store) }
+    differences += try rejects(store)
+    differences += try figures(store)
+    if !differences.isEmpty, let refusal = outcome.refusal {
+      differences.append("no reports were written: \(refusal)")
+    }
+    return differences
+  }
+
+  /// The content of a source that is not given: the columns that are mapped, and no record.
+  private func header(of source: String) -> String {
+    var columns: [String] = []
+    var dialect: SourceDialect?
+    for dataset in pipeline.datasets {
+      guard let found = dataset.sources.first(where: { $0.declaration.name == source }) else {
+        continue
+      }
+      guard found.declaration.format != .jsonl else { return "" }
+      dialect = found.declaration.dialect
+      for column in dataset.mappings.map(\.column.value) where !columns.contains(column) {
+        columns.append(column)
+      }
+    }
+    guard let dialect, dialect.hasHeader else { return "" }
+    let delimiter = String(Unicode.Scalar(dialect.delimiter))
+    let fields = columns.map { column in
+      guard let byte = dialect.quote else { return column }
+      let quote = String(Unicode.Scalar(byte))
+      var inside = ""
+      for character in column {
+        inside += String(character) == quote ? quote + quote : "\(character)"
+      }
+      return quote + inside + quote
+    }
+    return fields.joined(separator: delimiter) + "\n"
+  }
+
+  private func count(_ count: DefinitionTest.Count, _ outcome: RunOutcome) -> [String] {
+    let stage = outcome.stages[count.dataset]
+    let b = stage.balance
+    let found =
+      switch count.word {
+      case "read": b.read
+      case "kept": b.kept
+      case "filtered": b.filtered
+      case "merged": b.merged
+      default: b.rejected
+      }
+    return found == count.expected
+      ? [] : ["counts \(stage.name) \(count.word): expected \(count.expected), found \(found)"]
+  }
+
+  private func rows(_ expected: DefinitionTest.Rows, _ store: StoreReader) throws -> [String] {
+    let dataset = pipeline.datasets[expected.dataset].declared
+    guard let reader = store.dataset(dataset.name) else {
+      return expected.rows.isEmpty ? [] : ["\(dataset.name): no records"]
+    }
+    var differences: [String] = []
+    var number = 0
+    for part in reader.parts.indices {
+      let open = try reader.open(part)
+      for row in 0..<open.segment.rowCount where open.selection.isKept(row) {
+        defer { number += 1 }
+        guard number < expected.rows.count else { continue }
+        for (field, value) in expected.rows[number] {
+          let found = try open.segment.fieldValue(FieldID(field), row: row)
+          guard found != value else { continue }
+          let declared = dataset.schema.fields[field]
+          differences.append(
+            "\(dataset.name) record \(number + 1) \(declared.name): expected "
+              + "\(value.text(declared, pipeline.zone)), found \(found.text(declared, pipeline.zone))"
+          )
+        }
+      }
+    }
+    if number != expected.rows.count {
+      differences.append(
+        "\(dataset.name): expected \(expected.rows.count) records, found \(number)")
+    }
+    return differences
+  }
+
+  private func rejects(_ store: StoreReader) throws -> [String] {
+    guard !test.rejects.isEmpty else { return [] }
+    var found: [String: [DefinitionTest.Rejected]] = [:]
+    try Quarantine(store.state.reading, store: store.layout).forEach { entry in
+      found[entry.dataset, default: []].append(
+        DefinitionTest.Rejected(line: entry.line, code: entry.reject.code))
+      return true
+    }
+    return test.rejects.flatMap { dataset, expected -> [String] in
+      let name = pipeline.datasets[dataset].declared.name
+      let there = found[name] ?? []
+      if there == expected { return [] }
+      func list(_ rejects: [DefinitionTest.Rejected]) -> String {
+        rejects.isEmpty
+          ? "none" : rejects.map { "line \($0.line) \($0.code)" }.joined(separator: ", ")
+      }
+      return ["rejects \(name): expected \(list(expected)), found \(list(there))"]
+    }
+  }
+
+  private func figures(_ store: StoreReader) throws -> [String] {
+    guard !test.figures.isEmpty else { return [] }
+    let documents = try store.state.documents.map {
+      try pipeline.library.read(path: store.layout.path(of: $0.output))
+    }
+    return test.figures.compactMap { figure in
+      var found = ReportFigure.absent
+      for document in documents where found == .absent {
+        found = document.figure(at: figure.address)
+      }
+      switch (found, figure.expected) {
+      case (.missing, nil): return nil
+      case (.number(let number), let expected?) where expected.isMet(by: number): return nil
+      default: break
+      }
+      let there =
+        switch found {
+        case .absent: "no such figure"
+        case .missing: "no value"
+        case .number(let number): "\(number)"
+        }
+      return "figure \(figure.address): expected "
+        + "\(figure.expected?.text ?? "no value"), found \(there)"
+    }
+  }
+}
+
+extension ExactDecimal {
+  /// Whether `number` is this one to as many decimals as are written.
+  fileprivate func isMet(by number: Double) -> Bool {
+    var step = 1.0
+    for _ in 0..<scale { step /= 10 }
+    return (number - approximation).magnitude <= (scale == 0 ? 1e-9 : step / 2 + 1e-12)
+  }
+
+  fileprivate var text: String {
+    var bytes: [UInt8] = []
+    NumberText.append(significand, places: scale, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension SegmentReader {
+  /// One value, for tests.
+  fileprivate func fieldValue(_ field: FieldID, row: Int) throws -> FieldValue {
+    guard !schema[field].type.isNumeric else {
+      let column = try integers(field)
+      return column.isPresent(row) ? .number(column.value(at: row)) : .null
+    }
+    if let cursor = try text(field) {
+      return cursor.isPresent(row) ? .bytes(try cursor.withBytes(row) { Array($0) }) : .null
+    }
+    let column = try symbols(field)
+    return column.isPresent(row) ? .bytes(Array(column.dictionary[column.ordinal(at: row)])) : .null
+  }
+}
+
+extension FieldValue {
+  /// The value as a message shows it.
+  fileprivate func text(_ field: Field, _ zone: TimeZone) -> String {
+    switch self {
+    case .null: return "nothing"
+    case .bytes(let bytes): return "'\(String(decoding: bytes, as: UTF8.self))'"
+    case .number(let number):
+      var bytes: [UInt8] = []
+      switch field.type {
+      case .decimal(let scale): NumberText.append(number, places: Int(scale), to: &bytes)
+      case .instant: return InstantText.text(microseconds: number, zone: zone)
+      case .date: return InstantText.text(CivilDate(daysSinceEpoch: Int(number)))
+      case .boolean: return number == 0 ? "false" : "true"
+      default: NumberText.append(number, to: &bytes)
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+}
+
+extension BoundPipeline {
+  /// The pipeline with other files for its sources, by the names of these: in UTF-8, not compressed.
+  fileprivate func reading(_ files: [String: String]) -> BoundPipeline {
+    var pipeline = self
+    for number in datasets.indices {
+      for place in datasets[number].sources.indices {
+        var source = datasets[number].sources[place]
+        source.files = files[source.declaration.name].map { [$0] } ?? []
+        source.declaration.coding = SourceCoding()
+        pipeline.datasets[number].sources[place] = source
+      }
+    }
+    return pipeline
+  }
+}

@@ -1,0 +1,77 @@
+import TestSupport
+import Testing
+
+@testable import Pipeline
+
+@Suite struct TextPatternTests {
+  static func matches(_ pattern: String, _ value: String) throws -> Bool {
+    var match = TextMatch(try TextPattern(pattern))
+    return Array(value.utf8).withUnsafeBytes { match.matches($0) }
+  }
+
+  @Test(arguments: [
+    ("", "", true), ("", "a", false), ("abc", "abc", true), ("abc", "abcd", false),
+    ("a.c", "aüc", true), ("a.c", "ac", false), ("[a-c]+", "abcab", true), ("[a-c]+", "abd", false),
+    ("[^0-9]*", "abc", true), ("[^0-9]*", "a1", false), ("[ü-ž]", "ž", true), ("[-a]", "-", true),
+    ("(ab|cd)*", "abcdab", true), ("(ab|cd)*", "abc", false), ("a|", "", true),
+    ("\\d{4}-\\d{2}", "2018-06", true), ("\\d{4}-\\d{2}", "2018-6", false),
+    ("a{2,}", "a", false), ("a{2,}", "aaaa", true), ("a{1,2}", "aaa", false),
+    ("\\.\\*", ".*", true), ("[\\]]", "]", true), ("\\w+\\s\\w+", "a_1 b", true),
+    ("x?y", "y", true), ("x?y", "xxy", false),
+  ]) func knownPatterns(pattern: String, value: String, expected: Bool) throws {
+    #expect(try Self.matches(pattern, value) == expected)
+  }
+
+  @Test(arguments: ["(", ")", "[", "[]", "a**", "*", "a{", "a{2,1}", "a{2000}", "\\", "\\q", "^a$"])
+  func malformedPatternsAreRefused(pattern: String) {
+    #expect(throws: TextPattern.Malformed.self) { try TextPattern(pattern) }
+  }
+
+  @Test func aByteThatIsNoTextCountsAsOneCharacter() throws {
+    var match = TextMatch(try TextPattern("a.b"))
+    for bytes: [UInt8] in [[97, 0xFF, 98], [97, 0xC3, 98]] {
+      #expect(bytes.withUnsafeBytes { match.matches($0) })
+    }
+    #expect(![97, 0xE2, 0x82, 98].withUnsafeBytes { match.matches($0) })
+  }
+
+  /// The patterns that take exponential time with backtracking.
+  @Test func hostilePatternsTakeLinearTime() throws {
+    let value = String(repeating: "a", count: 5_000) + "b"
+    #expect(try !Self.matches("(a*)*", value))
+    #expect(try !Self.matches("(a|a)*(a|aa)+", value))
+    #expect(throws: TextPattern.Malformed.self) { try TextPattern("((a{900}){900}){900}") }
+  }
+
+  /// Swift's own engine, anchored, as the reference.
+  @Test func randomPatternsAgreeWithSwift() throws {
+    try withSeeds(300) { generator, seed in
+      let pattern = Self.pattern(depth: 3, &generator)
+      let reference = try Regex(pattern)
+      for _ in 0..<10 {
+        let value = String(
+          (0..<Int.random(in: 0...6, using: &generator)).map { _ in
+            "abc".randomElement(using: &generator) ?? "a"
+          })
+        let expected = value.wholeMatch(of: reference) != nil
+        #expect(
+          try Self.matches(pattern, value) == expected, "seed \(seed): \(pattern) on \(value)")
+      }
+    }
+  }
+
+  private static func pattern(depth: Int, _ generator: inout SeededGenerator) -> String {
+    let leaf = ["a", "b", "c", ".", "[ab]", "[^a]"]
+    guard depth > 0 else { return leaf.randomElement(using: &generator) ?? "a" }
+    func part() -> String { pattern(depth: depth - 1, &generator) }
+    switch Int.random(in: 0...6, using: &generator) {
+    case 0: return part() + part()
+    case 1: return "(" + part() + "|" + part() + ")"
+    case 2: return "(" + part() + ")*"
+    case 3: return "(" + part() + ")+"
+    case 4: return "(" + part() + ")?"
+    case 5: return "(" + part() + "){1,2}"
+    default: return part()
+    }
+  }
+}
