@@ -27,6 +27,11 @@ public struct FormattedReport: ReportDocument {
     do { try report.requireClearance(granted) } catch { throw ClearanceRefused("\(error)") }
   }
 
+  /// The same report, whose figures count only those records of `dataset` that `query` finds, too.
+  public func restricting(_ dataset: String, to query: String) -> any ReportDocument {
+    FormattedReport(report.restricting(dataset, to: query), formats: formats)
+  }
+
   /// The table called `id`, as expectations look at it.
   public func table(_ id: String) -> ReportTable? {
     guard let table = report.tables.first(where: { $0.id == id }) else { return nil }

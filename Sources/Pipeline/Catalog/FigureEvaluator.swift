@@ -1,5 +1,4 @@
 public import Platform
-public import SearchIndex
 
 /// Computes the figures of one measure again from the records behind them: plainly, and without the
 /// folds, partial states and merged tables that the report was made with.
@@ -78,83 +77,25 @@ public struct FigureEvidence {
     try cache.symbols(field, population(role))
   }
 
+  /// Where the pipeline's days begin and end.
+  public var zone: TimeZone { cache.zone }
+
+  /// What `compute` makes of a whole population: made once, however many figures ask for it.
+  ///
+  /// It may depend on the population and on `name` alone.
+  public func shared<Value: Sendable>(
+    _ name: String, of role: String, _ compute: () throws -> Value
+  ) throws -> Value {
+    try cache.shared(name, of: population(role), compute)
+  }
+
+  /// Whether the figure declares a population `role`.
+  public func has(_ role: String) -> Bool { populations.contains { $0.role == role } }
+
   private func population(_ role: String) throws -> Population {
     guard let found = populations.first(where: { $0.role == role }) else {
       throw NoPopulation(role: role)
     }
     return found
-  }
-}
-
-/// Columns of populations that were read already.
-///
-/// One thread's. Grows with what is asked for: meant for a figure, or for all figures of a small store.
-public final class EvidenceCache {
-  private struct Column: Hashable {
-    let dataset: String
-    let query: String
-    let field: String
-  }
-
-  private let store: StoreReader
-  private let zone: TimeZone
-  private var counts: [Column: Int] = [:]
-  private var numbers: [Column: [Int64?]] = [:]
-  private var symbols: [Column: [[UInt8]?]] = [:]
-
-  /// An empty cache over the state that `store` reads.
-  public init(_ store: StoreReader, zone: TimeZone) {
-    self.store = store
-    self.zone = zone
-  }
-
-  func count(_ population: FigureEvidence.Population) throws -> Int {
-    let column = Column(dataset: population.dataset, query: population.query, field: "")
-    if let known = counts[column] { return known }
-    let count = try search(population)?.run(limit: 0) { _ in } ?? 0
-    counts[column] = count
-    return count
-  }
-
-  func numbers(_ field: String, _ population: FigureEvidence.Population) throws -> [Int64?] {
-    let column = Column(dataset: population.dataset, query: population.query, field: field)
-    if let known = numbers[column] { return known }
-    var values: [Int64?] = []
-    _ = try search(population)?.run { match in
-      guard let id = match.segment.schema.id(of: field) else { return values.append(nil) }
-      let reader = try match.segment.integers(id)
-      values.append(reader.isPresent(match.row) ? reader.value(at: match.row) : nil)
-    }
-    numbers[column] = values
-    return values
-  }
-
-  func symbols(_ field: String, _ population: FigureEvidence.Population) throws -> [[UInt8]?] {
-    let column = Column(dataset: population.dataset, query: population.query, field: field)
-    if let known = symbols[column] { return known }
-    var values: [[UInt8]?] = []
-    _ = try search(population)?.run { match in
-      guard let id = match.segment.schema.id(of: field) else { return values.append(nil) }
-      values.append(try match.segment.symbolBytes(id, row: match.row))
-    }
-    symbols[column] = values
-    return values
-  }
-
-  private func search(_ population: FigureEvidence.Population) throws -> RecordSearch? {
-    store.dataset(population.dataset).map {
-      RecordSearch($0, of: store, query: population.query, zone: zone)
-    }
-  }
-}
-
-extension SegmentReader {
-  /// The bytes of a symbol or text; nil where null.
-  public func symbolBytes(_ field: FieldID, row: Int) throws -> [UInt8]? {
-    if let cursor = try text(field) {
-      return cursor.isPresent(row) ? try cursor.withBytes(row) { Array($0) } : nil
-    }
-    let column = try symbols(field)
-    return column.isPresent(row) ? Array(column.dictionary[column.ordinal(at: row)]) : nil
   }
 }

@@ -14,6 +14,11 @@ public protocol ReportDocument: Sendable {
   /// Throws `ClearanceRefused`, which names what is too private, if it shows more than `granted`.
   func checkClearance(_ granted: PrivacyClass) throws
 
+  /// The document whose figures count only those records of `dataset` that `query` finds, too.
+  ///
+  /// An analysis with a filter knows nothing of it, so its report names the records without it.
+  func restricting(_ dataset: String, to query: String) -> any ReportDocument
+
   /// The table called `id`, as expectations look at it; nil if there is none.
   func table(_ id: String) -> ReportTable?
 

@@ -4,6 +4,8 @@ internal import Text
 
 /// A query bound to a dataset's schema: the `where:` of a node, or what a search asks for.
 public struct RowFilter: Sendable {
+  /// The query as it was written.
+  public let text: String
   /// The query in canonical form, with everything that it depends on.
   public let identity: String
   /// The bound query.
@@ -11,6 +13,7 @@ public struct RowFilter: Sendable {
 
   /// Parses and binds `text`; dates without an offset are read in `zone`.
   public init(query text: String, schema: Schema, zone: TimeZone) throws(QueryError) {
+    self.text = text
     let parsed = try QueryParser.parse(text)
     query = try parsed.bound(to: schema, periods: PeriodResolver(zone: zone)) { name, names in
       NearestName.nearest(to: name, among: names).map { [$0] } ?? []

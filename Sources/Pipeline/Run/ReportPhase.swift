@@ -44,7 +44,10 @@ struct ReportPhase {
       var facts = facts
       facts.minimumCell = report.minimumCell
       for document in try report.operation.documents(value, facts: facts) {
-        laidOut.append((result.reports.count, document, report.minimumCell))
+        laidOut.append(
+          (
+            result.reports.count, restricted(document, of: report.analysis), report.minimumCell
+          ))
       }
       result.reports.append(StoreState.Report(name: report.name, key: key, documents: []))
     }
@@ -63,6 +66,16 @@ struct ReportPhase {
       result.fresh[output] = document
     }
     return result
+  }
+
+  /// The document with what its analysis was told to leave out.
+  private func restricted(
+    _ document: any ReportDocument, of analysis: String
+  ) -> any ReportDocument {
+    guard let bound = pipeline.analyses.first(where: { $0.name == analysis }),
+      let filter = bound.filter, let dataset = bound.inputs[bound.foldedRole]
+    else { return document }
+    return document.restricting(dataset, to: filter.text)
   }
 
   private func key(

@@ -16,7 +16,7 @@ public struct Column: Sendable {
   /// The values, one per row.
   public private(set) var values: ColumnValues
   /// What the numbers of this column are, if they are figures.
-  public let figure: FigureDefinition?
+  public internal(set) var figure: FigureDefinition?
   /// The class of what is printed here: the maximum over the fields printed, grouped by or
   /// filtered on.
   public let privacy: Clearance

@@ -15,7 +15,7 @@ public struct Figure: Hashable, Sendable {
   /// The parameters that the figure depends on.
   public let parameters: [Parameter]
   /// The records behind the figure.
-  public let populations: [Population]
+  public internal(set) var populations: [Population]
   /// The number of records behind the figure.
   public let n: Number?
   /// The lower end of the figure's interval.

@@ -15,7 +15,7 @@ public struct FigureDefinition: Hashable, Sendable {
   /// The column with the upper end of each figure's interval.
   public let highColumn: String?
   /// The records behind each figure; several for one derived from several populations.
-  public let populations: [PopulationTemplate]
+  public internal(set) var populations: [PopulationTemplate]
   /// What of its records each figure can be worked out from; counts have no use for it.
   public let dependence: FigureDependence
 

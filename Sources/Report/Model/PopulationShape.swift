@@ -23,8 +23,10 @@ struct PopulationShape: Hashable {
 
   init?(_ template: PopulationTemplate) {
     var reader = ConditionReader(template)
+    // The filter of an analysis makes other records of the dataset, so it belongs to its name.
+    let filter = reader.takeFilter()
     guard let conditions = reader.conditions() else { return nil }
-    dataset = template.dataset
+    dataset = filter.isEmpty ? template.dataset : "\(template.dataset) \(filter)"
     self.conditions = conditions.sorted { $0.field.lexicographicallyPrecedes($1.field) }
     guard Set(conditions.map(\.field)).count == conditions.count else { return nil }
   }
@@ -86,6 +88,42 @@ private struct ConditionReader {
         case .column(let id): [.column(id)]
         }
       }[...]
+  }
+
+  /// Takes `B` off a query of the form `(A) (B)` and leaves `A`; empty for any other.
+  mutating func takeFilter() -> String {
+    let open = Symbol.byte(UInt8(ascii: "("))
+    let close = Symbol.byte(UInt8(ascii: ")"))
+    guard symbols.first == open, symbols.last == close, let end = closing() else { return "" }
+    let rest = symbols[symbols.index(after: end)...]
+    guard rest.starts(with: [.byte(UInt8(ascii: " ")), open]) else { return "" }
+    var filter: [UInt8] = []
+    for case .byte(let byte) in rest.dropFirst(2).dropLast() { filter.append(byte) }
+    symbols = symbols[symbols.index(after: symbols.startIndex)..<end]
+    return String(decoding: filter, as: UTF8.self)
+  }
+
+  /// The place of the parenthesis that closes the first one; quotes may hold others.
+  private func closing() -> Int? {
+    var depth = 0
+    var isQuoted = false
+    var isEscaped = false
+    for place in symbols.indices {
+      guard case .byte(let byte) = symbols[place], !isEscaped else {
+        isEscaped = false
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\\"): isEscaped = isQuoted
+      case UInt8(ascii: "\""): isQuoted.toggle()
+      case UInt8(ascii: "(") where !isQuoted: depth += 1
+      case UInt8(ascii: ")") where !isQuoted:
+        depth -= 1
+        if depth == 0 { return place }
+      default: break
+      }
+    }
+    return nil
   }
 
   mutating func conditions() -> [PopulationShape.Condition]? {

@@ -31,6 +31,22 @@ public struct PopulationTemplate: Hashable, Sendable {
     pieces.compactMap { if case .column(let id) = $0 { id } else { nil } }
   }
 
+  /// A query without placeholders, written so that none of it is taken for one.
+  ///
+  /// Braces around a name stand in quoted values only, where an escape means the same.
+  static func escaped(_ query: String) -> String {
+    var text = ""
+    var rest = query[...]
+    while let open = rest.firstIndex(of: "{") {
+      let inside = rest[rest.index(after: open)...]
+      let name = inside.firstIndex(of: "}").map { String(inside[..<$0]) }
+      text += rest[..<open]
+      text += name.map(Identifier.isValid) ?? false ? "\\x7B" : "{"
+      rest = inside
+    }
+    return text + rest
+  }
+
   private static func pieces(of query: String) -> [Piece] {
     var pieces: [Piece] = []
     var literal = ""

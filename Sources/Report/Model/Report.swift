@@ -19,7 +19,7 @@ public struct Report: Sendable {
   /// What a reader should know about the data, the gravest first.
   public let findings: [Finding]
   /// The parts.
-  public let sections: [Section]
+  public internal(set) var sections: [Section]
   /// The hash of the pipeline definition.
   public let pipelineHash: String
   /// The version of the tool.

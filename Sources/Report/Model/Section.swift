@@ -7,11 +7,11 @@ public struct Section: Sendable {
   /// Text under the heading.
   public let paragraphs: [String]
   /// Figures that stand alone, printed large.
-  public let figures: [Figure]
+  public internal(set) var figures: [Figure]
   /// The charts.
   public let charts: [Chart]
   /// The tables.
-  public let tables: [Table]
+  public internal(set) var tables: [Table]
   /// Whether HTML folds the section until it is opened; print shows it.
   public let isCollapsed: Bool
 

@@ -13,7 +13,7 @@ public struct Table: Sendable {
   /// How many rows HTML and Markdown print at most; CSV and JSON print all.
   public let shownRows: Int?
   /// The records behind the table as a whole, if one query names them.
-  public let population: Population?
+  public private(set) var population: Population?
   /// The longer table that this one is a slice of, if it is one.
   public let slice: TableSlice?
   /// The number of rows.
@@ -84,6 +84,18 @@ public struct Table: Sendable {
         throw .duplicateRowKey(table: id, firstRow: earlier, secondRow: row)
       }
     }
+  }
+
+  /// Puts other populations in place of those of each column and of the table.
+  mutating func replacePopulations(
+    _ template: (PopulationTemplate) -> PopulationTemplate, _ whole: (Population) -> Population
+  ) {
+    for position in columns.indices {
+      guard let figure = columns[position].figure else { continue }
+      columns[position].figure?.populations = figure.populations.map(template)
+    }
+    population = population.map(whole)
+    checkColumns()
   }
 
   /// Says below how many records figures are hidden, for a table whose cells are marked already.

@@ -56,7 +56,8 @@ struct Reconciliation {
   /// Adds every figure of `report` that is printed.
   mutating func add(_ report: Report) {
     report.forEachFigure { figure in
-      guard figure.value != nil, !figure.populations.isEmpty else { return }
+      // Without records of its own, the query does not say which ones a figure is about.
+      guard figure.value != nil, figure.populations.contains(where: \.role.isEmpty) else { return }
       figureCount += 1
       let place = "\(figure.address) = \(figure.value?.description ?? "none")"
       let meaning = meaning(of: figure)

@@ -38,4 +38,24 @@ import Testing
   func rowsCompleteTheQuery(template: String, key: String, expected: String) throws {
     #expect(try query(template, key: key) == expected)
   }
+
+  /// A filter is added to the populations of its dataset; what looks like a placeholder in it is none.
+  @Test func aFilterIsAddedToEveryPopulation() throws {
+    let filter = "note:\"{key} or {stars}\" stars:{1 TO 5}"
+    let report = try Sample.full().restricting("ratings", to: filter)
+    var count = 0
+    report.forEachFigure { figure in
+      for population in figure.populations where population.dataset == "ratings" {
+        count += 1
+        #expect(
+          population.query.hasSuffix(" (note:\"\\x7Bkey} or \\x7Bstars}\" stars:{1 TO 5})")
+            || population.query.hasSuffix(" (\(filter))"), "\(population.query)")
+      }
+    }
+    #expect(count > 0)
+    let other = try Sample.full().restricting("others", to: filter)
+    other.forEachFigure { figure in
+      #expect(!figure.populations.contains { $0.query.contains("1 TO 5}") })
+    }
+  }
 }

@@ -225,6 +225,18 @@ import Testing
     #expect(PopulationShape(PopulationTemplate(dataset: "d", query: query)) == nil)
   }
 
+  @Test func theFilterOfAnAnalysisNamesOtherRecords() throws {
+    func shape(_ query: String) -> PopulationShape? {
+      PopulationShape(PopulationTemplate(dataset: "d", query: query))
+    }
+    let filtered = try #require(shape("(place:{key} name:\"(a\") (stars:>=4 OR -x:*)"))
+    #expect(filtered.dataset == "d stars:>=4 OR -x:*")
+    #expect(filtered.conditions.count == 2)
+    #expect(shape("(*) (a:1)")?.conditions.isEmpty == true)
+    #expect(shape("(a:1 OR b:1) (c:1)") == nil)
+    #expect(shape("(a:1)") == nil)
+  }
+
   @Test func aMonthLiesInItsYearAndInAll() throws {
     let shape = try #require(
       PopulationShape(PopulationTemplate(dataset: "d", query: "at:2019-05 place:A")))

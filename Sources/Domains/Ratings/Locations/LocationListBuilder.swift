@@ -127,9 +127,18 @@ struct LocationListBuilder {
   ) -> FigureDefinition {
     FigureDefinition(
       measure: measure,
-      parameters: window.map { [Parameter(name: "window", value: $0.label)] } ?? [],
+      parameters: (window.map { [Parameter(name: "window", value: $0.label)] } ?? [])
+        + result.parameters(of: measure),
       n: window == nil ? n : nil,
-      populations: [PopulationTemplate(dataset: result.dataset, query: query)])
+      populations: [PopulationTemplate(dataset: result.dataset, query: query)]
+        + (measure.restsOnWindow ? [allVotes(in: window)] : []))
+  }
+
+  /// All votes of a window, or all at all.
+  private func allVotes(in window: CalendarWindow?) -> PopulationTemplate {
+    let label = window.flatMap { $0.isTotal ? nil : $0.label }
+    return PopulationTemplate(
+      role: "window", dataset: result.dataset, query: label.map { "at:" + $0 } ?? "*")
   }
 }
 
@@ -140,6 +149,11 @@ extension LocationPagesResult {
     let first = CalendarWindow.month(range.firstMonth).label
     let last = CalendarWindow.month(range.lastMonth).label
     return "Votes of \(first) to \(last) (\(facts.zone.name))."
+  }
+
+  /// What a figure of `measure` depends on beside its records.
+  func parameters(of measure: Measure) -> [Parameter] {
+    options.ranking.parameters(of: measure, scale: scale)
   }
 
   /// What every page depends on.

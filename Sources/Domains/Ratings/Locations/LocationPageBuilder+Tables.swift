@@ -19,14 +19,15 @@ extension LocationPageBuilder {
       standing.window.isTotal
         ? range.map { CalendarWindow.month($0.lastMonth).label } ?? "" : standing.window.label
     }
-    let query = "location:{location} at:[{first} TO {last}]"
+    let window = "at:[{first} TO {last}]"
+    let query = "location:{location} " + window
     func column(
       _ id: String, _ measure: Measure, _ values: ColumnValues, n: String? = "votes",
       presence: [CellPresence] = []
     ) -> Column {
       Column(
         id: id, title: measure.title, values: values, privacy: result.privacy.figures,
-        figure: definition(measure, query, n: n), presence: presence)
+        figure: definition(measure, query, window: window, n: n), presence: presence)
     }
     let hasVotes: [CellPresence] = tallies.map { $0.votes == 0 ? .missing : .present }
     let scored = zip(tallies, standings)
@@ -44,7 +45,7 @@ extension LocationPageBuilder {
           id: "ranked", title: PageMeasures.ranked.title,
           values: .integers(standings.map { Int64($0.locations) }),
           privacy: result.privacy.figures,
-          figure: definition(PageMeasures.ranked, "at:[{first} TO {last}]", n: nil)),
+          figure: definition(PageMeasures.ranked, window, n: nil)),
         column("votes", RankMeasures.votes, .integers(tallies.map(\.votes)), n: nil),
         column(
           "mean", RankMeasures.mean,
@@ -87,7 +88,7 @@ extension LocationPageBuilder {
           figure: FigureDefinition(
             measure: PageMeasures.share,
             populations: [
-              PopulationTemplate(role: "these stars", dataset: result.dataset, query: query),
+              PopulationTemplate(dataset: result.dataset, query: query),
               PopulationTemplate(
                 role: "all votes", dataset: result.dataset, query: "location:{location}"),
             ])),
@@ -150,9 +151,16 @@ extension LocationPageBuilder {
       privacy: result.privacy.figures, isShown: false)
   }
 
-  func definition(_ measure: Measure, _ query: String, n: String? = "votes") -> FigureDefinition {
-    FigureDefinition(
-      measure: measure, n: n,
-      populations: [PopulationTemplate(dataset: result.dataset, query: query)])
+  /// What a figure of the records of `query` is; `window` finds all votes of its window, for measures
+  /// that rest on those.
+  func definition(
+    _ measure: Measure, _ query: String, window: String = "*", n: String? = "votes"
+  ) -> FigureDefinition {
+    let own = PopulationTemplate(dataset: result.dataset, query: query)
+    return FigureDefinition(
+      measure: measure, parameters: result.parameters(of: measure), n: n,
+      populations: measure.restsOnWindow
+        ? [own, PopulationTemplate(role: "window", dataset: result.dataset, query: window)]
+        : [own])
   }
 }

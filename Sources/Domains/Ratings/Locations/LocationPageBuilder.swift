@@ -42,7 +42,8 @@ struct LocationPageBuilder {
         Figure(
           address: FigureAddress(report: id, section: section, headline: column),
           title: measure.title, measure: measure, value: value,
-          privacy: result.privacy.figures, populations: [population()], n: n))
+          privacy: result.privacy.figures, parameters: result.parameters(of: measure),
+          populations: measure.restsOnWindow ? [population(), allVotes] : [population()], n: n))
     }
     if let (tally, rank) = page.windows.first, let standing = result.standings.first {
       let votes = Number.integer(tally.votes)
@@ -72,6 +73,10 @@ struct LocationPageBuilder {
   /// All votes on the location.
   private func population() -> Population {
     Population(dataset: result.dataset, query: "location:" + Self.quoted(page.id))
+  }
+
+  private var allVotes: Population {
+    Population(role: "window", dataset: result.dataset, query: "*")
   }
 
   /// A value of the query language.

@@ -18,6 +18,14 @@ struct LocationPagesOptions: Sendable {
   /// Stars from which a vote counts as liking, in hundredths.
   var likedFrom: Int64 = 400
 
+  /// The ranking that the pages tell ranks of: all locations with a vote by Bayesian mean.
+  var ranking: RankOptions {
+    var ranking = RankOptions()
+    ranking.prior = prior
+    ranking.likedFrom = likedFrom
+    return ranking
+  }
+
   /// The lower end of the 95 % Wilson interval of the share of liking votes.
   static func wilson(_ tally: Tally) -> Double {
     WilsonInterval.lowerBound(successes: tally.liked, trials: tally.votes, z: 1.959963984540054)

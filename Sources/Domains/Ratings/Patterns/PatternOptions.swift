@@ -22,6 +22,13 @@ struct PatternOptions: Sendable {
   /// How many users are named at most.
   var users = 100
 
+  /// The ranking with all votes: of all locations by Bayesian mean.
+  var ranking: RankOptions {
+    var ranking = RankOptions()
+    ranking.prior = prior
+    return ranking
+  }
+
   /// What `surprise` a burst must have at least.
   var leastSurprise: Double { (log10(Double(burstOneIn)) * 1e9).rounded() / 1e9 }
 

@@ -8,16 +8,18 @@ extension PatternReportBuilder {
     let rows = result.comparison?.rows ?? []
     var ids = TextArena()
     for row in rows { ids.append(bytes: row.location) }
-    let populations = [
-      PopulationTemplate(dataset: result.dataset, query: "location:{location}")
-    ]
+    let own = PopulationTemplate(dataset: result.dataset, query: "location:{location}")
+    let window = PopulationTemplate(role: "window", dataset: result.dataset, query: "*")
     func column(
       _ id: String, _ measure: Measure, _ values: ColumnValues, n: String? = "votes",
       presence: [CellPresence] = []
     ) -> Column {
       Column(
         id: id, title: measure.title, values: values, privacy: result.privacy.figures,
-        figure: FigureDefinition(measure: measure, n: n, populations: populations),
+        figure: FigureDefinition(
+          measure: measure,
+          parameters: result.options.ranking.parameters(of: measure, scale: result.scale), n: n,
+          populations: measure.restsOnWindow ? [own, window] : [own]),
         presence: presence)
     }
     let remains: [CellPresence] = rows.map { $0.without == nil ? .missing : .present }

@@ -13,7 +13,8 @@ extension PatternReportBuilder {
     let votes = [
       result.burstVotes, result.oneSided.votes, result.repeated.votes, result.clusterVotes,
     ]
-    let all = [PopulationTemplate(dataset: result.dataset, query: "*")]
+    // No query tells which votes a rule flags: they are among these.
+    let all = [PopulationTemplate(role: "among", dataset: result.dataset, query: "*")]
     return try Table(
       id: "reasons", caption: "What each rule found", key: "rule",
       columns: [
@@ -47,13 +48,13 @@ extension PatternReportBuilder {
           figure: FigureDefinition(
             measure: PatternMeasures.usual,
             populations: [
-              PopulationTemplate(
-                dataset: result.dataset, query: "location:{location} -at:{day}")
+              PopulationTemplate(dataset: result.dataset, query: Self.otherDays.query)
             ])),
         Column(
           id: "surprise", title: "Surprise",
           values: .reals(bursts.map(\.finding.surprise), places: 2),
-          privacy: result.privacy.figures, figure: dayFigure(PatternMeasures.surprise)),
+          privacy: result.privacy.figures,
+          figure: dayFigure(PatternMeasures.surprise, besides: Self.otherDays)),
         Column(
           id: "mean", title: "Mean",
           values: .reals(bursts.map(\.finding.tally.mean), places: 4),
@@ -73,7 +74,8 @@ extension PatternReportBuilder {
         Column(
           id: "new_users", title: "New users", values: .integers(clusters.map(\.finding.users)),
           privacy: result.privacy.figures,
-          figure: dayFigure(PatternMeasures.newUsers), showsBar: true),
+          figure: dayFigure(PatternMeasures.newUsers, besides: ("all votes", "*")),
+          showsBar: true),
         Column(
           id: "votes", title: "Votes", values: .integers(clusters.map(\.finding.votes)),
           privacy: result.privacy.figures, figure: dayFigure(PatternMeasures.dayVotes, n: nil)),
@@ -151,11 +153,18 @@ extension PatternReportBuilder {
     ]
   }
 
-  private func dayFigure(_ measure: Measure, n: String? = "votes") -> FigureDefinition {
-    FigureDefinition(
-      measure: measure, n: n,
-      populations: [
-        PopulationTemplate(dataset: result.dataset, query: "location:{location} at:{day}")
-      ])
+  /// The votes of a row's location on other days than its own.
+  private static let otherDays = (role: "other days", query: "location:{location} -at:{day}")
+
+  /// A figure of the votes of a row's day, which may rest on other votes besides.
+  private func dayFigure(
+    _ measure: Measure, n: String? = "votes", besides: (role: String, query: String)? = nil
+  ) -> FigureDefinition {
+    let own = PopulationTemplate(dataset: result.dataset, query: "location:{location} at:{day}")
+    let others = besides.map {
+      PopulationTemplate(role: $0.role, dataset: result.dataset, query: $0.query)
+    }
+    return FigureDefinition(
+      measure: measure, n: n, populations: [own] + (others.map { [$0] } ?? []))
   }
 }

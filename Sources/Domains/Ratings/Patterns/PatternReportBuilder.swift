@@ -110,6 +110,7 @@ struct PatternReportBuilder {
         populations: populations, n: n)
     }
     let all = [Population(dataset: result.dataset, query: "*")]
+    let among = [Population(role: "among", dataset: result.dataset, query: "*")]
     let table = try reasonTable()
     return Section(
       id: section, title: "Summary",
@@ -120,7 +121,7 @@ struct PatternReportBuilder {
       figures: [
         figure("votes", RankMeasures.votes, .integer(result.votes), populations: all),
         figure(
-          "flagged", PatternMeasures.flagged, .integer(result.flagged), populations: all),
+          "flagged", PatternMeasures.flagged, .integer(result.flagged), populations: among),
         figure(
           "flagged_share", PatternMeasures.share, share, n: .integer(result.votes),
           populations: all),

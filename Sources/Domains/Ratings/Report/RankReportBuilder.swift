@@ -75,7 +75,7 @@ struct RankReportBuilder {
         value: "equal scores (to 9 decimals) share a rank; within them "
           + "more votes first, then the location's id in byte order"),
       Parameter(name: "prior", value: prior),
-      Parameter(name: "bound of the stars", value: "z = \(starsZ)"),
+      Parameter(name: "bound of the stars", value: "z = \(result.options.starsZText)"),
       Parameter(name: "liked from", value: "\(hundredthsText(options.likedFrom)) stars"),
       Parameter(name: "fewest votes", value: String(options.minimumVotes)),
     ] + parametersOnRequest
@@ -100,13 +100,6 @@ struct RankReportBuilder {
             + "for the newest window of each kind"))
     }
     return parameters
-  }
-
-  /// The normal quantile of the lower bound of the stars, `1.65`.
-  var starsZ: String {
-    var text = Number.decimal(result.options.starsZ, places: 3).description
-    while text.hasSuffix("0") { text.removeLast() }
-    return text.hasSuffix(".") ? String(text.dropLast()) : text
   }
 
   private var orderTitle: String {

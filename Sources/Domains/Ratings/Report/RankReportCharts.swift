@@ -41,7 +41,7 @@ extension RankReportBuilder {
       id: "chart_bounds_" + name,
       title: "How well the stars of the first \(labels.count) are known",
       description:
-        "The mean with one vote of each step added, and its bounds (z = \(starsZ)): few votes, "
+        "The mean with one vote of each step added, and its bounds (z = \(result.options.starsZText)): few votes, "
         + "wide bounds.",
       privacy: chartPrivacy, labelTitle: "Location", labels: labels,
       values: series("Mean (stars)", bounds.map { $0.mean / 100 }),

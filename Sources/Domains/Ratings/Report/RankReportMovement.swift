@@ -64,33 +64,58 @@ extension RankReportBuilder {
     ]
   }
 
-  /// A figure of one location in one window: the same one wherever that window is printed.
-  func figure(_ measure: Measure, in window: CalendarWindow?, n: String?) -> FigureDefinition {
+  /// A figure of one location in one window: the same one wherever that window is printed; without
+  /// a window there is nothing that it counts.
+  func figure(
+    _ measure: Measure, in window: CalendarWindow?, n: String?, low: String? = nil,
+    high: String? = nil, tells dependence: FigureDependence = .records
+  ) -> FigureDefinition {
     FigureDefinition(
       measure: measure,
-      parameters: [Parameter(name: "window", value: window.map { label($0) } ?? "none")], n: n,
-      populations: [
-        PopulationTemplate(
-          dataset: result.dataset,
-          query: "location:{location}\(window.map { period($0) } ?? "")")
-      ])
+      parameters: [Parameter(name: "window", value: window.map { label($0) } ?? "none")]
+        + result.options.parameters(of: measure, scale: result.scale),
+      n: n, low: low, high: high,
+      populations: window.map { populations(of: measure, in: $0) } ?? [],
+      dependence: dependence)
+  }
+
+  private func populations(
+    of measure: Measure, in window: CalendarWindow
+  ) -> [PopulationTemplate] {
+    let own = ofLocation(window)
+    return measure.restsOnWindow ? [own, ofAll(window, role: "window")] : [own]
+  }
+
+  /// The votes of a row's location in a window.
+  private func ofLocation(_ window: CalendarWindow, role: String = "") -> PopulationTemplate {
+    PopulationTemplate(
+      role: role, dataset: result.dataset, query: "location:{location}\(period(window))")
+  }
+
+  /// All votes in a window.
+  private func ofAll(_ window: CalendarWindow, role: String) -> PopulationTemplate {
+    let period = period(window)
+    return PopulationTemplate(
+      role: role, dataset: result.dataset, query: period.isEmpty ? "*" : String(period.dropFirst()))
   }
 
   /// A figure that two windows give together.
   private func comparison(
     _ measure: Measure, _ ranking: WindowRanking, part: String?
   ) -> FigureDefinition {
-    let windows = [("before", ranking.movement?.window), ("now", ranking.window)]
+    let before = ranking.movement?.window
     return FigureDefinition(
       measure: measure,
       parameters: [Parameter(name: "window", value: ranking.window.label)]
-        + (part.map { [Parameter(name: "part", value: $0)] } ?? []),
+        + (part.map { [Parameter(name: "part", value: $0)] } ?? [])
+        + result.options.parameters(of: measure, scale: result.scale),
       n: "votes",
-      populations: windows.map { role, window in
-        PopulationTemplate(
-          role: role, dataset: result.dataset,
-          query: "location:{location}\(window.map { period($0) } ?? "")")
-      })
+      populations: before.map { before in
+        [
+          ofLocation(ranking.window), ofLocation(before, role: "before"),
+          ofAll(ranking.window, role: "window"), ofAll(before, role: "window before"),
+        ]
+      } ?? [])
   }
 
   private func moved(_ entry: LocationMovement, to rank: Int64) -> String {

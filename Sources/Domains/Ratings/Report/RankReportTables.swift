@@ -16,9 +16,7 @@ extension RankReportBuilder {
       _ measure: Measure, n: String? = "votes", low: String? = nil, high: String? = nil,
       tells dependence: FigureDependence = .records
     ) -> FigureDefinition {
-      FigureDefinition(
-        measure: measure, parameters: window, n: n, low: low, high: high, populations: votes,
-        dependence: dependence)
+      self.figure(measure, in: ranking.window, n: n, low: low, high: high, tells: dependence)
     }
     let hasRange = result.options.bootstrap != nil
     var ranks: [Int64] = []
@@ -80,10 +78,7 @@ extension RankReportBuilder {
         id: "stars_lower", title: "Lower bound of the stars",
         values: .reals(entries.map { scoring.stars($0.tally).lower / 100 }, places: 4),
         privacy: result.privacy.figures,
-        figure: FigureDefinition(
-          measure: RankMeasures.starsLower,
-          parameters: window + [Parameter(name: "z", value: starsZ)], n: "votes",
-          populations: votes)),
+        figure: figure(RankMeasures.starsLower)),
     ]
     columns += movementColumns(ranking, ranks: ranks)
     columns += starColumns(

@@ -1,0 +1,98 @@
+import Analysis
+import Domains
+import Pipeline
+import Platform
+import Report
+import SearchIndex
+import Testing
+
+@testable import gristmill
+
+/// Looks at every figure of every report that the last run left in a store.
+struct FigureWalk {
+  /// The measures that are computed from votes which a rule flagged, or from drawn samples: docs/commands.md
+  /// lists them.
+  static let uncomputed: Set<String> = [
+    "patterns.bayes_without", "patterns.flagged", "patterns.flagged_share", "patterns.found",
+    "patterns.rank_change", "patterns.rank_without", "patterns.reason_votes",
+    "ratings.rank_bound",
+  ]
+  /// The measures whose value is the number of records of their population.
+  static let counts: Set<String> = [
+    "pages.comments", "pages.month_votes", "pages.star_votes", "patterns.day_votes",
+    "patterns.user_votes", "ratings.stars", "ratings.votes",
+  ]
+
+  let store: StoreReader
+  private let zone: TimeZone
+  private(set) var figureCount = 0
+  private(set) var recomputedCount = 0
+  /// Ids of the measures that were seen and that nothing computes again.
+  private(set) var seenUncomputed: Set<String> = []
+  /// Figures above `internal`.
+  private(set) var privateCount = 0
+
+  init(store folder: String) throws {
+    let layout = StoreLayout(folder: folder, fileSystem: SystemFileSystem())
+    store = try #require(try StoreReader(layout))
+    zone = try TimeZoneDatabase().zone(named: store.state.zone)
+  }
+
+  /// Checks all figures; each fault is an issue of the test.
+  mutating func check() throws {
+    let recomputation = FigureRecomputation(store, zone: zone)
+    let cache = EvidenceCache(store, zone: zone)
+    for report in try StoredReports(store: store).all() {
+      try report.forEachFigure { figure in
+        figureCount += 1
+        if figure.privacy > .internal { try checkClearance(figure) }
+        guard !figure.populations.isEmpty, !figure.isSuppressed else {
+          let isNothing = figure.value == nil || figure.value == .integer(0)
+          #expect(isNothing, "\(figure.address) counts nothing and is not nothing")
+          return
+        }
+        try checkCounts(figure, cache)
+        switch try recomputation.check(figure) {
+        case .equal: recomputedCount += 1
+        case .different(let digits):
+          Issue.record("\(figure.address): \(figure.value as Any), again \(digits ?? "none")")
+        case .unknownMeasure: seenUncomputed.insert(figure.measure.id)
+        }
+      }
+    }
+  }
+
+  private func checkCounts(_ figure: Figure, _ cache: EvidenceCache) throws {
+    let populations = figure.populations.map {
+      FigureEvidence.Population(role: $0.role, dataset: $0.dataset, query: $0.query)
+    }
+    #expect(Set(populations.map(\.role)).count == populations.count, "\(figure.address): roles")
+    let evidence = FigureEvidence(
+      key: figure.address.key, parameters: [:], populations: populations, cache: cache)
+    for population in populations {
+      #expect(store.dataset(population.dataset) != nil, "\(figure.address): no such dataset")
+      _ = try evidence.count(population.role)
+    }
+    guard evidence.has("") else {
+      #expect(Self.uncomputed.contains(figure.measure.id), "\(figure.address) has no records")
+      return
+    }
+    #expect(populations[0].role.isEmpty, "\(figure.address): its own records come first")
+    let count = Number.integer(Int64(try evidence.count()))
+    if Self.counts.contains(figure.measure.id) {
+      #expect(figure.value == count, "\(figure.address): count")
+    } else if let n = figure.n {
+      #expect(n == count, "\(figure.address): n")
+    }
+  }
+
+  private mutating func checkClearance(_ figure: Figure) throws {
+    privateCount += 1
+    func explanation(_ clearance: PrivacyClass) -> FigureExplanation {
+      FigureExplanation(
+        figure: figure, store: store, zone: zone, clearance: clearance, isJSON: false)
+    }
+    #expect(throws: ClearanceRefused.self) { try explanation(.internal).checkClearance() }
+    try explanation(figure.privacy).checkClearance()
+  }
+}

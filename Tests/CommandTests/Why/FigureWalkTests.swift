@@ -1,0 +1,106 @@
+import Platform
+import Testing
+
+/// Every figure of every report is what its records give.
+@Suite struct FigureWalkTests {
+  private func walk(_ folder: WorkFolder, _ arguments: [String]) throws -> FigureWalk {
+    let run = try folder.gristmill.run(
+      ["run", "-q", "--store", "store", "--output", "reports"] + arguments)
+    try #require(run.ending == .exit(0), "\(run.errorText)")
+    var walk = try FigureWalk(store: folder.path + "/store")
+    try walk.check()
+    return walk
+  }
+
+  @Test func bundledReports() throws {
+    let package = RealData.packageFolder
+    var uncomputed: Set<String> = []
+    let definitions = try SystemFileSystem().list(package + "/pipelines").filter {
+      $0.hasSuffix(".yaml")
+    }
+    for definition in definitions {
+      let walk = try walk(WorkFolder(), [package + "/pipelines/" + definition])
+      #expect(
+        walk.figureCount > 300 && walk.recomputedCount > walk.figureCount / 2, "\(definition)")
+      uncomputed.formUnion(walk.seenUncomputed)
+    }
+    #expect(uncomputed == FigureWalk.uncomputed)
+    let docs = try SystemFileSystem().readAll(package + "/docs/commands.md")
+    let text = String(decoding: docs, as: UTF8.self)
+    for measure in uncomputed { #expect(text.contains("`\(measure)`"), "\(measure) in docs") }
+  }
+
+  /// Every order of a ranking, priors and limits of votes; months that are not ranked; half stars.
+  @Test(arguments: [
+    "order_by: bayes, bayes: {votes: 12}, top: 4, movement: true",
+    "order_by: wilson, liked_from: 3.5, min_votes: 3, top: 5, movement: true",
+    "order_by: mean, windows: [year, month, trailing 9d], movement: true, top: 3",
+    "order_by: stars_lower, stars_lower: {z: 1.2}, windows: [total, trailing 40d], movement: true",
+    "order_by: votes, windows: [month], top: 100, min_votes: 2",
+  ])
+  func everyOrder(rank: String) throws {
+    let folder = try WorkFolder()
+    var definition = VoteDefinition()
+    definition.zone = "Asia/Kolkata"
+    definition.scale = "{min: 0.5, max: 5, step: 0.5}"
+    definition.rank = rank
+    try folder.write("votes.yaml", definition.text)
+    var rows = DirtyVotes.header
+    for number in 0..<700 {
+      let place = ["a", "b/c d", "\"q\" & é", "42", "e"][number * number % 13 % 5]
+      let quoted =
+        "\""
+        + place.split(separator: "\"", omittingEmptySubsequences: false)
+        .joined(separator: "\"\"") + "\""
+      let stars = ["0.5", "3.5", "4", "5", "2"][(number * 7 + number / 9) % 5]
+      rows += "u\(number % 31),\(quoted),\(stars),\(1_400_000_000 + number * 20_000),\n"
+    }
+    try folder.write("votes.csv", rows)
+    let walk = try walk(folder, ["votes.yaml"])
+    #expect(walk.recomputedCount > 100 && walk.seenUncomputed.isEmpty)
+  }
+
+  /// An analysis with a filter of its own counts only what passes it.
+  @Test func filteredAnalyses() throws {
+    let folder = try WorkFolder()
+    var definition = VoteDefinition()
+    definition.map =
+      "{user: user, location: place, stars: stars, at: {from: at, as: unix_s}, comment: comment}"
+    definition.rank =
+      "movement: true, where: 'stars:{1 TO 5] NOT comment:\"{location} {key}\" OR comment:kept'"
+    try folder.write(
+      "votes.yaml", "clearance: personal\n" + definition.text)
+    var rows = DirtyVotes.header
+    for number in 0..<300 {
+      let comment = ["{location} {key}", "kept", ""][number % 3]
+      rows +=
+        "u\(number),p\(number % 7),\(number % 5 + 1),\(1_400_000_000 + number * 90_000),\(comment)\n"
+    }
+    try folder.write("votes.csv", rows)
+    let walk = try walk(folder, ["votes.yaml"])
+    #expect(walk.recomputedCount > 100 && walk.privateCount > 100)
+    // The filter is named, and what it asks for is personal.
+    let address = "ranking/locations/p1/votes"
+    let why = try folder.run(
+      "why", "--store", "store", "--clearance", "personal", "--recompute", address)
+    #expect(why.ending == .exit(0) && why.outputText.contains("comment:kept"), "\(why.errorText)")
+    let refused = try folder.run("why", "--store", "store", address)
+    #expect(refused.ending == .exit(77) && refused.errorText.contains("votes is personal"))
+  }
+
+  /// Patterns and pages, for readers who may see users and comments.
+  @Test func privateReports() throws {
+    let folder = try WorkFolder()
+    try folder.write("votes.csv", PlantedVotes.header + PlantedVotes.rows(seed: 3).joined())
+    for definition in [
+      PlantedVotes.definition(
+        clearance: "personal", options: ", repeated: {votes: 3}, bayes: {votes: 5}"),
+      PageDefinition(clearance: "personal", zone: "America/New_York").text,
+    ] {
+      try folder.write("votes.yaml", definition)
+      let walk = try walk(folder, ["votes.yaml"])
+      #expect(walk.recomputedCount > 50)
+      if definition.contains("vote_patterns") { #expect(walk.privateCount > 0) }
+    }
+  }
+}

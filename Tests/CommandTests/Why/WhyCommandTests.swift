@@ -1,0 +1,145 @@
+import Report
+import TestSupport
+import Testing
+
+/// `why` finds figures by address, shows their records, and computes them again.
+@Suite struct WhyCommandTests {
+  @Test func shorterAddressesList() throws {
+    let folder = try WhyFolder()
+    let report = try folder.why("ranking")
+    #expect(report.code == 0 && report.output.contains("ranking/top_total\t5 rows\t"))
+    let table = try folder.why("ranking/top_total")
+    #expect(table.code == 0 && table.output.contains("/votes\tVotes\tVotes that count"))
+    // The first line that is listed is an address itself.
+    let address = try #require(table.output.split(separator: "\t").first)
+    #expect(try folder.why(String(address)).code == 0)
+  }
+
+  @Test(arguments: [
+    ("rankin", "no report 'rankin'; did you mean 'ranking'?"),
+    ("ranking/top_totl", "no table 'top_totl'; did you mean 'top_total'?"),
+    ("ranking/top_total/a/vots", "no figure column 'vots'; did you mean 'votes'?"),
+    ("ranking/top_total/b%2Fc/votes", "no row 'b%2Fc'"),
+    ("ranking/top_total/vote/votes", "no row 'vote'; did you mean 'votes'?"),
+  ])
+  func mistypedAddressesAreCorrected(address: String, expected: String) throws {
+    let result = try WhyFolder().why(address)
+    #expect(result.code == 64 && result.errors.contains(expected), "\(result.errors)")
+  }
+
+  @Test func keysMayBeEncodedOrNot() throws {
+    let folder = try WhyFolder()
+    for key in WhyFolder.keys {
+      let encoded = FigureAddress(
+        report: "ranking", table: "top_total", key: key.utf8, column: "votes"
+      )
+      .description
+      for address in [encoded, "ranking/top_total/\(key)/votes"] {
+        let why = try folder.why(address, "--recompute", "--top", "2")
+        #expect(why.code == 0 && why.output.hasPrefix(encoded + "\n"), "\(address): \(why.errors)")
+        #expect(
+          why.output.contains("records  20 of votes, run 1") && why.output.contains("votes.csv:"))
+        #expect(why.output.contains("(2 of 20; see --top)"))
+        #expect(why.output.hasSuffix("recomputed  20, equal\n"))
+      }
+    }
+  }
+
+  @Test func jsonIsJSON() throws {
+    let folder = try WhyFolder()
+    let json = try folder.why(
+      "ranking/top_total/\"q\" & é/bayes", "--json", "--recompute", "--clearance", "personal")
+    try folder.folder.write("why.jsonl", json.output)
+    try folder.folder.write(
+      "check.py",
+      """
+      import json
+      rows = [json.loads(line) for line in open("why.jsonl", encoding="utf-8")]
+      assert rows[0]["address"] == "ranking/top_total/%22q%22%20%26%20%C3%A9/bayes", rows[0]
+      assert rows[0]["parameters"]["prior votes"] == "median", rows[0]
+      assert [r["records"] for r in rows if "role" in r] == [20, 100], rows
+      assert sum("record" in r for r in rows) == 20 and rows[2]["record"]["location"] == '"q" & é', rows
+      assert rows[-1] == {"recomputed": rows[0]["value"], "equal": True}, rows[-1]
+      print("fine")
+      """)
+    let check = try CommandRunner("/usr/bin/python3", in: folder.folder.path).run(["check.py"])
+    #expect(check.outputText == "fine\n", "\(check.errorText)")
+  }
+
+  @Test func olderStatesAnswerAsTheyWere() throws {
+    let folder = try WhyFolder()
+    try folder.write(votes: 50)
+    try folder.run()
+    let address = "ranking/top_total/a/votes"
+    #expect(try folder.why(address).output.contains("records  10 of votes, run 2"))
+    let older = try folder.why(address, "--run", "1", "--recompute")
+    #expect(older.code == 0 && older.output.contains("records  20 of votes, run 1"))
+    #expect(try folder.why(address, "--run", "9").code != 0)
+  }
+
+  /// A value that its records do not give is found, and so is a difference between two places.
+  @Test func aChangedValueIsFound() throws {
+    let folder = try WhyFolder()
+    #expect(try folder.folder.run("reconcile").ending == .exit(0))
+    try folder.replaceReport("ranking") { try $0.adding(to: "votes", of: "locations") }
+    let address = "ranking/locations/\"q\" & é/votes"
+    let why = try folder.why(address, "--recompute", "--top", "0")
+    #expect(why.code == 1 && why.output.hasSuffix("recomputed  20, printed 21: different\n"))
+    #expect(try folder.why(address).code == 0)
+    let json = try folder.why(address, "--recompute", "--json", "--top", "0")
+    #expect(json.code == 1 && json.output.hasSuffix("{\"recomputed\":20,\"equal\":false}\n"))
+    let reconcile = try folder.folder.run("reconcile")
+    #expect(reconcile.ending == .exit(1), "\(reconcile.outputText)")
+    #expect(
+      reconcile.outputText.contains("votes = 21") && reconcile.outputText.contains(", 1 different"))
+  }
+
+  @Test func hiddenFiguresShowNoRecords() throws {
+    let folder = try WhyFolder()
+    try folder.replaceReport("ranking") { try $0.hiding("votes", of: "locations") }
+    for options in [[], ["--json"]] {
+      let why = try folder.folder.gristmill.run(
+        ["why", "ranking/locations/a/votes", "--clearance", "intimate"] + options)
+      #expect(why.ending == .exit(0), "\(why.errorText)")
+      #expect(!why.outputText.contains("20") && !why.outputText.contains("votes.csv"))
+      #expect(
+        why.outputText.contains(options.isEmpty ? "hidden: few records" : "\"suppressed\":true"))
+    }
+  }
+
+  @Test func samplesCannotBeComputedAgain() throws {
+    let folder = try WhyFolder { $0.rank = "bootstrap: {samples: 40, seed: 1}" }
+    let why = try folder.why("ranking/top_total/a/rank_low", "--recompute")
+    #expect(why.code == 64 && why.errors.contains("ratings.rank_bound"), "\(why.errors)")
+    #expect(try folder.why("ranking/top_total/a/rank", "--recompute").code == 0)
+  }
+
+  @Test func whyWaitsForNoRun() throws {
+    let folder = try WhyFolder()
+    try folder.write(votes: 8_000)
+    let run = try folder.folder.gristmill.start(["run", "-q", "votes.yaml"])
+    for _ in 0..<3 {
+      let why = try folder.why("ranking/top_total/a/votes", "--recompute", "--top", "1")
+      #expect(why.code == 0 && why.output.contains("equal"), "\(why.errors)")
+    }
+    #expect(try run.wait().ending == .exit(0))
+  }
+
+  /// The same bytes as the run wrote, and the formats that one asks for.
+  @Test func reportsAreWrittenAgain() throws {
+    let folder = try WhyFolder().folder
+    #expect(try folder.run("report", "--output", "again").ending == .exit(0))
+    let written = try folder.files(in: "reports/votes")
+    let again = try folder.files(in: "again")
+    for (name, bytes) in again where name != "results.sqlite" {
+      #expect(written[name] == bytes, "\(name)")
+    }
+    #expect(again.count >= 5)
+    #expect(try folder.run("report", "--format", "md", "--output", "md").ending == .exit(0))
+    #expect(try folder.list("md") == ["ranking.md"])
+    let list = try folder.run("report", "--list").outputText
+    #expect(list.hasPrefix("ranking\thtml md csv json sqlite\t"), "\(list)")
+    let wrong = try folder.run("report", "rankin", "--output", "x")
+    #expect(wrong.ending == .exit(64) && wrong.errorText.contains("did you mean 'ranking'"))
+  }
+}
