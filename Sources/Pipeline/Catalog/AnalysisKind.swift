@@ -168,8 +168,9 @@ public struct AnalysisContext: Sendable {
     known.find(key, .partial)
   }
 
-  /// The states but `partials` that the analysis left when it last ran: what it merged then, to be
-  /// built upon. They may rest on parts that are no more.
+  /// The states but `partials` that the analysis left when it last ran: what it merged then.
+  ///
+  /// They are there to be built upon, and may rest on parts that are no more.
   public func earlier(but partials: [OutputFile]) -> [OutputFile] {
     let left = Set(partials.lazy.map(\.key))
     return known.outputs(ofAnalysis: name).filter {

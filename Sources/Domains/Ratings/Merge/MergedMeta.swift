@@ -2,7 +2,7 @@ internal import Analysis
 internal import Pipeline
 internal import Platform
 
-/// What a merged table says of itself, in META:
+/// What a merged table says of itself, in META.
 ///
 ///     range:varint boundCount:varint (length:varint byte*)*
 ///     firstMonth:varint lastMonth:varint trailingCount:varint (days:varint lastDay:zigzag)*
