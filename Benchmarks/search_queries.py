@@ -175,7 +175,7 @@ def write(folder, corpus, made):
 
 
 def main():
-    parser = argparse.ArgumentParser(usage=__doc__)
+    parser = common.parser(__doc__)
     parser.add_argument("corpus", nargs="+")
     parser.add_argument("--output")
     parser.add_argument("--source")

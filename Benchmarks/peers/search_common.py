@@ -17,6 +17,13 @@ def words_of(text):
     return [word.lower() for word in WORDS.findall(text)]
 
 
+def parser(text):
+    """A parser of arguments whose help is a file's own description."""
+    return argparse.ArgumentParser(
+        description=text, formatter_class=argparse.RawDescriptionHelpFormatter, usage=argparse.SUPPRESS
+    )
+
+
 def parse(words):
     """The command line that all drivers understand, `build` or `search`."""
     parser = argparse.ArgumentParser()
@@ -111,3 +118,11 @@ def run_queries(arguments, queries, top, count, hits):
             "micros": {name: [round(value, 1) for value in micros[name][number]] for name in micros},
         }
         print(json.dumps(line))
+
+
+def print_table(rows):
+    """Columns of text, the first row is the header; numbers and all that follows are right-aligned."""
+    rows = [[str(cell) for cell in row] for row in rows]
+    widths = [max(map(len, column)) for column in zip(*rows)]
+    for row in rows:
+        print("  ".join(cell.rjust(width) for cell, width in zip(row, widths)).rstrip())
