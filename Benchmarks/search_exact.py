@@ -16,8 +16,9 @@ Constant factors are left out. The idf of a phrase is the sum of those of its te
 
 `check` compares numbers of hits, and each engine's list with each of the three. A list fits if at every place
 the document's score is that of the place, to a relative 1e-5: so the order of equal scores is free, as is the
-last digit of a 32-bit sum. "only bytes" is a list that the exact lengths would not give, and so on. Exit 1
-when an engine's list fits none of the three, or its hits are off by more than 0.01 % in all.
+last digit of a 32-bit sum. "only bytes" is a list that the exact lengths would not give, and so on. The score
+factor is what the engine's scores are to those of the variant that they follow: 2.2 in engines that multiply
+by k1 + 1. Exit 1 when an engine's list fits none of the three, or its hits are off by more than 0.01 % in all.
 """
 
 import argparse
@@ -164,14 +165,26 @@ class Tally:
     def __init__(self):
         self.queries = self.equal_counts = self.off = self.hits = 0
         self.fitting = collections.Counter()
+        self.factors = collections.defaultdict(list)
 
-    def row(self, engine, name):
+    def row(self, engine, name, followed):
         only = ", ".join(f"{count} {what}" for what, count in sorted(self.fitting.items()))
-        return [engine, name, self.queries, self.equal_counts, f"{self.off:+d}", only]
+        factors = self.factors[followed]
+        factor = f"{min(factors):.4f}..{max(factors):.4f}" if factors else "-"
+        return [engine, name, self.queries, self.equal_counts, f"{self.off:+d}", factor, only]
 
 
-def verdict(expected, answer):
-    names = [name for name in expected["top"] if fits(expected["top"][name], answer["top"])]
+def fitting_variants(expected, answer):
+    return [name for name in expected["top"] if fits(expected["top"][name], answer["top"])]
+
+
+def score_factors(expected, answer, name):
+    """The engine's scores divided by those of a variant, place by place."""
+    places = [score for _, score in expected["top"][name][:TOP]]
+    return [hit["score"] / place for hit, place in zip(answer["top"], places)]
+
+
+def verdict(names):
     if not names:
         return "none"
     if "exact" in names:
@@ -185,7 +198,10 @@ def check_engine(engine, expected, answers, verbose):
         sys.exit(f"search_exact.py: {engine}: expected {len(expected)} queries, found {len(answers)}")
     for id, want in expected.items():
         answer, tally = answers[id], tallies[want["class"]]
-        fitting = verdict(want, answer)
+        variants = fitting_variants(want, answer)
+        fitting = verdict(variants)
+        for name in variants:
+            tally.factors[name] += score_factors(want, answer, name)
         tally.queries += 1
         tally.hits += want["count"]
         tally.equal_counts += answer["count"] == want["count"]
@@ -198,13 +214,18 @@ def check_engine(engine, expected, answers, verbose):
 
 def check_all(arguments):
     expected = {line["id"]: line for line in common.read_queries(arguments.expected)}
-    table = [["engine", "class", "queries", "equal hits", "hits off", "order fits"]]
+    table = [["engine", "class", "queries", "equal hits", "hits off", "score factor", "order fits"]]
     failed = []
     for word in arguments.answers:
         engine, path = word.split("=", 1)
         answers = {line["id"]: line for line in common.read_queries(path)}
         tallies = check_engine(engine, expected, answers, arguments.verbose)
-        table += [tally.row(engine, name) for name, tally in tallies.items()]
+        # The variant that the engine follows explains the most of its places.
+        explained = collections.Counter()
+        for tally in tallies.values():
+            explained.update({name: len(factors) for name, factors in tally.factors.items()})
+        followed = explained.most_common(1)[0][0] if explained else "exact"
+        table += [tally.row(engine, name, followed) for name, tally in tallies.items()]
         off = sum(abs(tally.off) for tally in tallies.values())
         hits = sum(tally.hits for tally in tallies.values())
         if off > HITS_TOLERANCE * hits:
