@@ -28,6 +28,11 @@ threads=${THREADS:-1 2}
 positions=${POSITIONS:-yes}
 python=Benchmarks/.venv/bin/python
 
+[ -x "$python" ] && [ -e Benchmarks/.venv/lucene/java ] || {
+  echo "search.sh: the peers are missing; run Benchmarks/peers/setup.sh search" >&2
+  exit 69
+}
+
 if [ -n "${WORK:-}" ]; then
   work=$(realpath -m "$WORK")
   mkdir -p "$work"

@@ -3,21 +3,22 @@
 
 usage: search_corpus.py SMALL.jsonl LARGE.jsonl [--documents 500000] [--megabytes 500] [--seed 7]
 
-A document of the large corpus takes the title and the length of a random document of the small one (times a
-factor that leads to the size asked for). Its body is runs of whole sentences of that document and of others
-about the same thing: documents with the same most telling word. Wherever a word is copied that the small
-corpus has up to three times, chance decides whether it stays or a new one of its kind comes instead: other
-digits for a number, the beginning of the word with the end of another rare word otherwise. The same small
-corpus, options and seed give the same bytes. A line is {"id": 0, 1, 2 ..., "title", "body"}.
+A document of the large corpus takes the title and the length of a random document of the small one (times
+a factor that leads to the size asked for). Its body is runs of whole sentences of that document and of
+others about the same thing: documents with the same most telling word. Wherever a word is copied that the
+small corpus has up to three times, chance decides whether it stays or a new one of its kind comes
+instead: other digits for a number, the beginning of the word with the end of another rare word otherwise.
+The same small corpus, options and seed give the same bytes. A line is {"id": 0, 1, 2 ..., "title",
+"body"}.
 
-What this preserves: the frequencies of frequent and middling words; which words stand beside each other, since
-sentences stay whole; which words meet in a document, roughly; the spread of document lengths; capital letters,
-punctuation and languages as they are; new rare words, numbers and names that keep coming, so that the term
-dictionary goes on growing as it does in real text.
+What this preserves: the frequencies of frequent and middling words; which words stand beside each other,
+since sentences stay whole; which words meet in a document, roughly; the spread of document lengths;
+capital letters, punctuation and languages as they are; new rare words, numbers and names that keep
+coming, so that the term dictionary goes on growing as it does in real text.
 
-What it does not: sentences come several times, so rare phrases are more frequent than in real text, and the
-bytes compress better; invented words mean nothing and most stand in one document; topics are coarser; which
-documents come one after the other tells nothing; a document is no thread of thought.
+What it does not: sentences come several times, so rare phrases are more frequent than in real text, and
+the bytes compress better; invented words mean nothing and most stand in one document; topics are coarser;
+which documents come one after the other tells nothing; a document is no thread of thought.
 """
 
 import argparse
@@ -35,8 +36,8 @@ import search_common as common
 SENTENCE = re.compile(r"[^.!?\n]*[.!?\n]+\s*|[^.!?\n]+")
 # Occurrences in the small corpus up to which a word is rare.
 RARE = 3
-# The share of copied rare words that are made new. At four times the text, it gives about the number of
-# distinct words that the growth within the small corpus leads to expect.
+# The share of copied rare words that are made new. A corpus of 21.6 M words, 213,000 of them distinct, grew
+# with the power 0.587 of its length; at 82.8 M words that leads to 470,000, and this share gave 465,000.
 RENEWED = 0.38
 # Of the sentences of a document, runs of this many stay together.
 LONGEST_RUN = 6

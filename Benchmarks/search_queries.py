@@ -7,16 +7,20 @@ usage: search_queries.py CORPUS.jsonl --output FOLDER [--source QUERIES.txt] [--
 Classes: term_frequent (in at least 5 % of the documents), term_middling (0.1 to 5 %), term_rare (at least
 two documents), and_2, and_3, or_2, or_3, phrase_2, phrase_3.
 
---source names lines of {"query", "tags"} as the search-benchmark-game has them; those come first, as far as
-all their words occur (for phrases: as the phrase occurs). The rest is drawn from the corpus: words of a band
-at random, phrases and sets of words as they stand together in a random document. The same corpus, source and
-seed give the same files. A line: {"id", "class", "kind": "term"|"and"|"or"|"phrase", "terms", "from", "df"};
-"df" are the document frequencies of the terms. FOLDER/corpus.json describes the corpus.
+--source names lines of {"query", "tags"} as the search-benchmark-game has them; those come first, as far
+as all their words occur (for phrases: as the phrase occurs). The rest is drawn from the corpus: words of
+a band at random, phrases and sets of words as they stand together in a random document. Queries of
+several words are taken in turn from bins of equal width in the logarithm of the document frequency of
+their rarest word (for OR: of the sum of all), so that a class goes from cheap to dear in even steps. The
+same corpus, source and seed give the same files. A line: {"id", "class", "kind":
+"term"|"and"|"or"|"phrase", "terms", "from", "df"}; "df" are the document frequencies of the terms.
+FOLDER/corpus.json describes the corpus.
 """
 
 import argparse
 import collections
 import json
+import math
 import os
 import random
 import sys
@@ -29,6 +33,8 @@ BANDS = {"term_frequent": 0.05, "term_middling": 0.001, "term_rare": 0.0}
 KINDS = {"intersection": "and", "union": "or", "phrase": "phrase"}
 # Documents from which words that stand together are drawn.
 DRAWN = 4_000
+# Queries of several words cost from a ten-thousandth of the documents up, in so many bins.
+LEAST_SHARE, BINS = 10_000, 10
 
 
 def occurrences(words, phrase):
@@ -112,39 +118,58 @@ def band_of(frequency, documents):
     return next(name for name, share in BANDS.items() if frequency >= share * documents)
 
 
+def cost(kind, frequencies):
+    """What a query comes to: all postings of its words for OR, else those of its rarest word."""
+    return sum(frequencies) if kind == "or" else min(frequencies)
+
+
+def spread(candidates, costs, documents, most):
+    """At most so many candidates, in turn from bins of equal width in the logarithm of their cost."""
+    least = max(2, documents / LEAST_SHARE)
+    bins = [[] for _ in range(BINS)]
+    for candidate, value in zip(candidates, costs):
+        share = math.log(max(value, least) / least) / math.log(max(documents / least, 2))
+        bins[min(BINS - 1, int(share * BINS))].append(candidate)
+    chosen = [bin[turn] for turn in range(most) for bin in bins if turn < len(bin)]
+    return chosen[:most]
+
+
+def together(corpus, source, kind, size):
+    """(terms, origin) of all queries of several words that there could be, those of the source first."""
+    found = {}
+    for terms in source:
+        occur = terms in corpus.phrases if kind == "phrase" else all(map(corpus.frequencies.get, terms))
+        if occur:
+            found.setdefault(terms, "source")
+    for passage, scattered in corpus.passages:
+        terms = (passage if kind == "phrase" else scattered)[:size]
+        if len(set(terms)) == size:
+            found.setdefault(terms, "corpus")
+    return list(found.items())
+
+
 def classes(corpus, source, most, generator):
     """Lists of (kind, terms, origin) by class."""
-    made = {name: {} for name in BANDS}
-    for size in (2, 3):
-        for kind in ("and", "or", "phrase"):
-            made[f"{kind}_{size}"] = {}
-
-    def add(name, kind, terms, origin):
-        if name and len(made[name]) < most:
-            made[name].setdefault((kind, terms), origin)
-
-    wanted = collections.defaultdict(list)
-    for kind, terms in source:
-        wanted[kind, len(terms)].append(terms)
-    for size in (2, 3):
-        for kind in ("and", "or", "phrase"):
-            generator.shuffle(wanted[kind, size])
-            for terms in wanted[kind, size]:
-                present = all(corpus.frequencies[term] for term in terms)
-                if kind == "phrase" and terms not in corpus.phrases or not present:
-                    continue
-                add(f"{kind}_{size}", kind, terms, "source")
-            for passage, scattered in corpus.passages:
-                terms = (passage if kind == "phrase" else scattered)[:size]
-                if len(set(terms)) == size:
-                    add(f"{kind}_{size}", kind, terms, "corpus")
-    for origin, words in (
-        ("source", sorted({term for _, terms in source for term in terms})),
-        ("corpus", sorted(corpus.frequencies)),
-    ):
-        generator.shuffle(words)
-        for word in words:
-            add(band_of(corpus.frequencies[word], corpus.documents), "term", (word,), origin)
+    made = {name: [] for name in BANDS}
+    words = [sorted({term for _, terms in source for term in terms}), sorted(corpus.frequencies)]
+    seen = set()
+    for origin, listed in zip(("source", "corpus"), words):
+        generator.shuffle(listed)
+        for word in listed:
+            name = band_of(corpus.frequencies[word], corpus.documents)
+            if name and word not in seen and len(made[name]) < most:
+                made[name].append(("term", (word,), origin))
+                seen.add(word)
+    for kind in ("and", "or", "phrase"):
+        for size in (2, 3):
+            asked_for = [terms for what, terms in source if what == kind and len(terms) == size]
+            generator.shuffle(asked_for)
+            candidates = together(corpus, asked_for, kind, size)
+            costs = [
+                cost(kind, [corpus.frequencies[term] for term in terms]) for terms, _ in candidates
+            ]
+            chosen = spread(candidates, costs, corpus.documents, most)
+            made[f"{kind}_{size}"] = [(kind, terms, origin) for terms, origin in chosen]
     return made
 
 
@@ -152,7 +177,7 @@ def write(folder, corpus, made):
     os.makedirs(folder, exist_ok=True)
     for name, queries in made.items():
         with open(os.path.join(folder, f"{name}.jsonl"), "w", encoding="utf-8") as out:
-            for number, ((kind, terms), origin) in enumerate(queries.items(), 1):
+            for number, (kind, terms, origin) in enumerate(queries, 1):
                 query = {
                     "id": f"{name}-{number:02}",
                     "class": name,
@@ -197,7 +222,7 @@ def main():
     made = classes(corpus, source, arguments.most, generator)
     write(arguments.output, corpus, made)
     for name, queries in made.items():
-        origins = collections.Counter(queries.values())
+        origins = collections.Counter(origin for _, _, origin in queries)
         print(f"{name}: {len(queries)} queries, {origins['source']} of them from the source")
 
 

@@ -3,9 +3,10 @@
 
 usage: search_summarize.py CORPUS.json RESULTS.tsv
 
-A line of the results: build or search, engine, threads, wall s, CPU s, peak MiB, exit, then the JSON line of
-the build or the file of the answers. A figure is the median of the rounds. Of a query it is the median of all
-its repeats in all rounds, then p50, p95 and p99 go over the queries of a class. "x" is the ratio to Gristmill.
+A line of the results: build or search, engine, threads, wall s, CPU s, peak MiB, exit, then the JSON line
+of the build or the file of the answers. A figure is the median of the rounds. Of a query it is the median
+of all its repeats in all rounds, then p50, p95 and p99 go over the queries of a class. "x" is the ratio
+to Gristmill.
 """
 
 import collections
@@ -129,8 +130,8 @@ def main(corpus_path, results_path):
         f" {corpus['distinct_words']:,} distinct"
     )
     for engine in dict.fromkeys(engine for engine, _ in builds):
-        runs = [run for (name, _), runs in builds.items() if name == engine for run in runs]
-        print(f"{engine} {runs[0]['version']}: {max(map(len, [builds[k] for k in builds if k[0] == engine]))} rounds")
+        rounds = [runs for (name, _), runs in builds.items() if name == engine]
+        print(f"{engine} {rounds[0][0]['version']}: {max(map(len, rounds))} rounds")
     print("\nBuild; commit and fsync included\n")
     common.print_table(build_table(corpus, builds))
     for kind, title in (("top10", "Ten best by BM25"), ("count", "Number of hits")):

@@ -40,7 +40,8 @@ def query(kind, *terms):
 
 class Words(unittest.TestCase):
     def test_letters_and_digits_in_lower_case(self):
-        self.assertEqual(common.words_of("Don't_stop, 3x\u00c9T\u00c9-2"), ["don", "t", "stop", "3xété", "2"])
+        words = common.words_of("Don't_stop, 3x\u00c9T\u00c9-2")
+        self.assertEqual(words, ["don", "t", "stop", "3x\u00e9t\u00e9", "2"])
 
     def test_lower_casing_splits_no_word(self):
         self.assertEqual(len(common.words_of("\u0130stanbul")), 1)
@@ -151,11 +152,18 @@ class Queries(unittest.TestCase):
             self.assertNotEqual(first, made(2)[1])
             for name in ("and_2", "or_3", "phrase_2", "term_frequent"):
                 self.assertEqual(len(first[name]), 5, name)
-                for _, terms in first[name]:
+                for _, terms, _ in first[name]:
                     self.assertTrue(all(corpus.frequencies[term] for term in terms))
-            for _, phrase in first["phrase_3"]:
+            for _, phrase, _ in first["phrase_3"]:
                 counts = [search_queries.occurrences(b.split(), list(phrase)) for b in bodies]
                 self.assertGreater(sum(counts), 0)
+
+
+    def test_queries_spread_over_their_cost(self):
+        costs = [1, 2, 1, 2, 1, 2, 1, 2, 1, 9_000]
+        chosen = search_queries.spread("abcdefghij", costs, documents=10_000, most=2)
+        self.assertEqual(chosen, ["a", "j"])
+        self.assertEqual(len(search_queries.spread("abcdefghij", costs, 10_000, 50)), 10)
 
 
 class Generated(unittest.TestCase):

