@@ -90,13 +90,15 @@ search() { # ENGINE THREADS ROUND
   printf 'search\t%s\t%s\t%s\t%s\n' "$1" "$2" "$cost" "$answers" | tee -a "$results" >&2
 }
 
-if [ ! -e "$work/expected.jsonl" ]; then
+# What was scanned before holds for the same corpus and source of queries alone.
+scanned="$(stat -c '%n %s %Y' "$corpus" ${QUERIES:+"$QUERIES"})"
+if [ ! -e "$work/scanned" ] || [ "$(cat "$work/scanned")" != "$scanned" ]; then
   source=()
   if [ -n "${QUERIES:-}" ]; then source=(--source "$QUERIES"); fi
   Benchmarks/search_queries.py "$corpus" --output "$work/queries" "${source[@]}" >&2
   cat "$work"/queries/*.jsonl >"$work/queries.jsonl"
-  Benchmarks/search_exact.py scan "$corpus" "$work/queries.jsonl" --output "$work/expected.part"
-  mv "$work/expected.part" "$work/expected.jsonl"
+  Benchmarks/search_exact.py scan "$corpus" "$work/queries.jsonl" --output "$work/expected.jsonl"
+  echo "$scanned" >"$work/scanned"
 fi
 
 cat "$corpus" >/dev/null # Everyone reads from the page cache.
