@@ -61,13 +61,13 @@ public struct StopWordList: Hashable, Sendable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// A word as tokenizers leave it, nil if there is neither letter nor number in it.
+  /// A word as tokenizers leave it, nil if it cannot be one.
   private static func surfaceForm(_ word: [UInt8]) -> [UInt8]? {
     let scalars = String(decoding: word, as: UTF8.self).unicodeScalars
     let isWord = scalars.contains {
       let rule = LowerCase(of: $0.value)
       return !rule.isSeparator && !rule.isMark
     }
-    return isWord ? LowerCase.form(of: word) : nil
+    return isWord && !word.contains(0) ? LowerCase.form(of: word) : nil
   }
 }

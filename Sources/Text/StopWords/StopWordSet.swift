@@ -1,64 +1,64 @@
-internal import CSupport
+internal import Glibc
 
 /// The words of a stop list, laid out for a look-up per token.
 final class StopWordSet {
-  private let words: UnsafeMutablePointer<UInt8>
-  /// Where each word begins in `words`, and one end more; a slot holds the number of a word plus 1.
-  private let starts: [UInt32]
-  private let slots: UnsafeMutablePointer<UInt32>
+  /// The words of at most 16 bytes, by open addressing.
+  private let slots: UnsafeMutablePointer<WordKey>
   private let mask: Int
+  /// The longer ones, in byte order.
+  private let longWords: [[UInt8]]
   /// Bit n: some word has n bytes; the last bit stands for all longer ones.
-  private var lengths: UInt64 = 0
+  private let lengths: UInt64
 
-  init(_ list: [[UInt8]]) {
+  /// A set of words that have no byte of 0.
+  init(_ words: [[UInt8]]) {
     var slotCount = 16
-    while slotCount < list.count * 4 { slotCount *= 2 }
+    while slotCount < words.count * 4 { slotCount *= 2 }
     mask = slotCount - 1
     slots = .allocate(capacity: slotCount)
-    slots.initialize(repeating: 0, count: slotCount)
-    words = .allocate(capacity: max(1, list.reduce(0) { $0 + $1.count }))
-    var starts: [UInt32] = [0]
-    var written = 0
-    for word in list {
-      for byte in word {
-        words[written] = byte
-        written += 1
+    slots.initialize(repeating: .none, count: slotCount)
+    longWords = words.filter { $0.count > WordKey.longest }
+      .sorted { $0.lexicographicallyPrecedes($1) }
+    lengths = words.reduce(0) { $0 | 1 << UInt64(min($1.count, 63)) }
+    for word in words where word.count <= WordKey.longest {
+      let key = (word + [UInt8](repeating: 0, count: 16)).withUnsafeBufferPointer { bytes in
+        bytes.baseAddress.map { WordKey($0, count: word.count) } ?? .none
       }
-      starts.append(UInt32(truncatingIfNeeded: written))
-    }
-    self.starts = starts
-    for (number, word) in list.enumerated() {
-      lengths |= 1 << UInt64(min(word.count, 63))
-      var slot = word.withUnsafeBytes { Self.hash($0.baseAddress, $0.count) } & mask
-      while slots[slot] != 0 { slot = (slot + 1) & mask }
-      slots[slot] = UInt32(truncatingIfNeeded: number + 1)
+      var slot = key.hash & mask
+      while slots[slot] != .none { slot = (slot + 1) & mask }
+      slots[slot] = key
     }
   }
 
-  deinit {
-    words.deallocate()
-    slots.deallocate()
-  }
+  deinit { slots.deallocate() }
 
-  /// Whether the `count` bytes at `term` are a word of the list.
+  /// Whether the `count` > 0 bytes at `term` are a word of the list; 16 may be read.
+  @inline(__always)
   func contains(_ term: UnsafePointer<UInt8>, count: Int) -> Bool {
-    guard lengths >> UInt64(min(count, 63)) & 1 != 0 else { return false }
-    var slot = Self.hash(term, count) & mask
-    while slots[slot] != 0 {
-      let number = Int(slots[slot]) - 1
-      let start = Int(starts[number])
-      if Int(starts[number + 1]) - start == count {
-        var at = 0
-        while at < count, words[start + at] == term[at] { at += 1 }
-        if at == count { return true }
-      }
+    if count > WordKey.longest { return containsLong(term, count: count) }
+    let key = WordKey(term, count: count)
+    var slot = key.hash & mask
+    while true {
+      let found = slots[slot]
+      if found == key { return true }
+      if found == .none { return false }
       slot = (slot + 1) & mask
     }
-    return false
   }
 
-  private static func hash(_ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    Int(truncatingIfNeeded: gm_hash64(bytes, count))
+  private func containsLong(_ term: UnsafePointer<UInt8>, count: Int) -> Bool {
+    guard lengths >> UInt64(min(count, 63)) & 1 != 0 else { return false }
+    var low = 0
+    var high = longWords.count
+    while low < high {
+      let middle = (low + high) / 2
+      let word = longWords[middle]
+      var order = memcmp(word, term, min(word.count, count))
+      if order == 0 { order = Int32(truncatingIfNeeded: word.count - count) }
+      if order == 0 { return true }
+      if order < 0 { low = middle + 1 } else { high = middle }
+    }
+    return false
   }
 }
 

@@ -56,6 +56,14 @@ enum FoldingRules {
     case 0x1B6, 0x225, 0x240, 0x290, 0x291, 0x2C6C: "z"  // ƶ ȥ ɀ ʐ ʑ ⱬ
     case 0x2C65: "a"  // ⱥ
     case 0x247: "e"  // ɇ
+    case 0x1C80: "\u{432}"  // variants of Cyrillic letters in old print
+    case 0x1C81: "\u{434}"
+    case 0x1C82: "\u{43E}"
+    case 0x1C83: "\u{441}"
+    case 0x1C84, 0x1C85: "\u{442}"
+    case 0x1C86: "\u{44A}"
+    case 0x1C87: "\u{463}"
+    case 0x1C88: "\u{A64B}"
     case 0x3C2: "\u{3C3}"  // final sigma
     default: nil
     }

@@ -71,8 +71,13 @@ struct NaiveAnalyzer {
     for (scalar, source) in Self.scalars(text) {
       let isIn = current != nil
       if let scalar, !NaiveTokens.isSeparator(scalar, isIn: isIn) {
+        let form = Array(scalar.properties.lowercaseMapping.utf8)
+        if let piece = current, piece.term.count + form.count > Analyzer.longestTerm {
+          pieces.append(piece)
+          current = nil
+        }
         var piece = current ?? Piece(source: source)
-        piece.term += Array(scalar.properties.lowercaseMapping.utf8)
+        piece.term += form
         piece.source = piece.source.lowerBound..<source.upperBound
         current = piece
       } else if let piece = current {
@@ -86,14 +91,24 @@ struct NaiveAnalyzer {
   private func segments(_ text: [UInt8]) -> [Piece] {
     let scalars = Self.scalars(text)
     let naive = NaiveSegments(scalars.map { $0.scalar?.value ?? 0xFFFD })
-    return naive.segments().filter { naive.isToken($0) }.map { segment in
-      let term = scalars[segment].flatMap { entry -> [UInt8] in
-        guard let scalar = entry.scalar else { return [] }
-        if ["\u{2019}", "\u{2018}", "\u{FF07}"].contains(scalar) { return [0x27] }
-        return Array(scalar.properties.lowercaseMapping.utf8)
+    return naive.segments().filter { naive.isToken($0) }.flatMap { segment in
+      var pieces: [Piece] = []
+      var piece = Piece(source: scalars[segment.lowerBound].source)
+      for (scalar, source) in scalars[segment] {
+        let form = scalar.map(Self.form) ?? []
+        if piece.term.count + form.count > Analyzer.longestTerm {
+          pieces.append(piece)
+          piece = Piece(source: source)
+        }
+        piece.term += form
+        piece.source = piece.source.lowerBound..<source.upperBound
       }
-      let start = scalars[segment.lowerBound].source.lowerBound
-      return Piece(term: term, source: start..<scalars[segment.upperBound - 1].source.upperBound)
+      return pieces + [piece]
     }
+  }
+
+  private static func form(_ scalar: Unicode.Scalar) -> [UInt8] {
+    if ["\u{2019}", "\u{2018}", "\u{FF07}"].contains(scalar) { return [0x27] }
+    return Array(scalar.properties.lowercaseMapping.utf8)
   }
 }

@@ -71,7 +71,9 @@ import Text
   @Test func tokensOfATextReplaceThoseBefore() {
     var analyzer = Analyzer(.simple)
     for text in ["one two three", "four", ""] {
-      let found = analyzer.terms(of: Array(text.utf8)).map { String(decoding: $0.bytes, as: UTF8.self) }
+      let found = analyzer.terms(of: Array(text.utf8)).map {
+        String(decoding: $0.bytes, as: UTF8.self)
+      }
       #expect(found == text.split(separator: " ").map(String.init))
     }
   }

@@ -62,8 +62,10 @@ import Testing
 
   @Test(
     arguments: [
-      ("The quick (\"brown\") fox can't jump 32.3 feet, right?",
-        ["the", "quick", "brown", "fox", "can't", "jump", "32.3", "feet", "right"]),
+      (
+        "The quick (\"brown\") fox can't jump 32.3 feet, right?",
+        ["the", "quick", "brown", "fox", "can't", "jump", "32.3", "feet", "right"]
+      ),
       ("it’s it‘s it＇s it's", ["it's", "it's", "it's", "it's"]),
       ("'quoted' 'tis rock'n'roll dogs'", ["quoted", "tis", "rock'n'roll", "dogs"]),
       ("1,234.56 1.2.3 a.b.c e.g. U.S.A.", ["1,234.56", "1.2.3", "a.b.c", "e.g", "u.s.a"]),
