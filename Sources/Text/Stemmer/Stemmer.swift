@@ -12,7 +12,7 @@ final class Stemmer {
 
   private let handle: OpaquePointer
   private let memory: UnsafeMutablePointer<Entry>
-  private static let slotCount = 1 << 13
+  private static let slotCount = 1 << 15
 
   init(_ language: StemmerLanguage) {
     guard let handle = sb_stemmer_new(language.name, "UTF_8") else {

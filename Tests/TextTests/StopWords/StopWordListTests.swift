@@ -46,7 +46,9 @@ import Testing
       var analyzer = Analyzer(.init(tokenizer, stopWords: list))
       for word in words(list) where !word.hasPrefix("'") && !word.hasSuffix("'") {
         #expect(
-          analyzer.terms(of: Array("x1 \(word) y1".utf8)).map(\.bytes) == [[0x78, 0x31], [0x79, 0x31]], "\(word)")
+          analyzer.terms(of: Array("x1 \(word) y1".utf8)).map(\.bytes) == [
+            [0x78, 0x31], [0x79, 0x31],
+          ], "\(word)")
       }
     }
   }

@@ -24,10 +24,18 @@ import Testing
     String(decoding: fold(Array(text.utf8)), as: UTF8.self)
   }
 
-  /// The scalars of a field such as `0041 030A`, as UTF-8.
-  private func bytes(_ field: Substring) -> [UInt8] {
-    field.split(separator: " ").compactMap { UInt32($0, radix: 16) }
-      .compactMap { Unicode.Scalar($0) }.flatMap { Array(String($0).utf8) }
+  /// The scalars of a field such as `0041 030A`.
+  private func scalars(_ field: Substring.UTF8View) -> [Int32] {
+    field.split(separator: UInt8(ascii: " ")).compactMap { Int32(Substring($0), radix: 16) }
+  }
+
+  private func utf8(_ scalars: [Int32]) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: 4 * scalars.count) { output, count in
+      guard let start = output.baseAddress else { return }
+      for scalar in scalars {
+        count += StrictUTF8.encode(UInt32(bitPattern: scalar), to: start + count)
+      }
+    }
   }
 
   @Test(
@@ -73,15 +81,17 @@ import Testing
     #expect(lines.first == Array("# NormalizationTest-15.0.0.txt".utf8))
     var checked = 0
     for (number, line) in lines.enumerated() where line.first != UInt8(ascii: "@") {
-      let fields = TortureData.content(of: line).split(separator: ";")
+      let fields = TortureData.content(of: line).utf8.split(separator: UInt8(ascii: ";"))
       guard fields.count >= 5 else { continue }
-      let forms = fields.prefix(5).map { bytes($0) }
+      let columns = fields.prefix(5).map { scalars($0) }
+      let forms = columns.map { utf8($0) }
       let folded = forms.map { fold($0) }
       let same = folded.allSatisfy { $0 == folded[0] }
-      #expect(same, "line \(number + 1)")
-      #expect(forms.prefix(3).allSatisfy { decompose($0) == forms[2] }, "line \(number + 1), NFD")
-      #expect(
-        forms.allSatisfy { decompose($0, UTF8PROC_COMPAT) == forms[4] }, "line \(number + 1), NFKD")
+      let isNFD = forms.prefix(3).allSatisfy { decompose($0) == columns[2] }
+      let isNFKD = forms.allSatisfy { decompose($0, UTF8PROC_COMPAT) == columns[4] }
+      if !same || !isNFD || !isNFKD {
+        Issue.record("line \(number + 1): folded \(same), NFD \(isNFD), NFKD \(isNFKD)")
+      }
       checked += 1
     }
     #expect(checked > 18_000)
@@ -90,13 +100,12 @@ import Testing
   /// What the library that folding rests on makes of a text.
   private func decompose(
     _ text: [UInt8], _ option: utf8proc_option_t = UTF8PROC_DECOMPOSE
-  ) -> [UInt8] {
+  ) -> [Int32] {
     let options = utf8proc_option_t(UTF8PROC_DECOMPOSE.rawValue | option.rawValue)
-    var scalars = [Int32](repeating: 0, count: text.count * 6 + 18)
-    let count = utf8proc_decompose(text, text.count, &scalars, scalars.count, options)
-    guard count >= 0, count <= scalars.count else { return [] }
-    return scalars.prefix(count).compactMap { Unicode.Scalar(UInt32(bitPattern: $0)) }
-      .flatMap { Array(String($0).utf8) }
+    return [Int32](unsafeUninitializedCapacity: text.count * 6 + 18) { output, count in
+      count = max(
+        0, utf8proc_decompose(text, text.count, output.baseAddress, output.count, options))
+    }
   }
 
   /// Full case folding, but for the iota below, which goes like every other mark.
@@ -106,9 +115,9 @@ import Testing
     for (number, line) in lines.enumerated() {
       let fields = TortureData.content(of: line).split(separator: "; ")
       guard fields.count >= 3, fields[1] == "C" || fields[1] == "F" else { continue }
-      let text = bytes(fields[0])
-      let mapped = bytes(fields[2])
-      if decompose(text).suffix(2) == [0xCD, 0x85] || text == [0xCD, 0x85] {
+      let text = utf8(scalars(fields[0].utf8))
+      let mapped = utf8(scalars(fields[2].utf8))
+      if decompose(text).last == 0x345 {
         #expect(fold(mapped) == fold(text) + Array("ι".utf8), "line \(number + 1)")
       } else {
         #expect(fold(text) == fold(mapped), "line \(number + 1)")
