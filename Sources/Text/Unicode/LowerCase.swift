@@ -20,7 +20,9 @@ struct LowerCase {
   /// The lower-case form if that is one scalar.
   var scalar: UInt32? { code & Self.severalFlag != 0 ? nil : code & 0x1F_FFFF }
 
-  /// The lower-case forms that have two scalars. There is one.
+  /// The lower-case forms that have two scalars.
+  ///
+  /// There is one.
   static let dottedI: StaticString = "i\u{307}"
 
   /// The rule for a scalar from its properties.
