@@ -201,7 +201,7 @@ struct RunPlanner {
 
   /// The first difference between the definition and that of the last run, in words.
   private var definitionChange: String? {
-    guard lastRun, state.definitionHash != pipeline.definitionHash else { return nil }
+    guard lastRun else { return nil }
     return DefinitionDifference(from: state.definition, to: pipeline.definitionText).first
   }
 
