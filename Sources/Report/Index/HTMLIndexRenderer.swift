@@ -5,6 +5,7 @@ struct HTMLIndexRenderer: Renderer, Sendable {
   func render(to sink: any ByteSink) throws {
     var out = ByteWriter(sink)
     HTMLHead(title: index.title).write(into: &out)
+    HTMLList(class: "about", items: index.about).write(into: &out)
     out.append("</header>\n<main>\n")
     writeReports(into: &out)
     HTMLBalance(rows: index.balance).write(into: &out)

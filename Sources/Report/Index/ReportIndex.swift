@@ -42,12 +42,15 @@ public struct ReportIndex: Sendable {
 
   /// The title of the page, such as the name of the pipeline.
   public let title: String
+  /// What the definition says of itself and its data.
+  public let about: [Parameter]
   /// The reports in printed order.
   public let entries: [Entry]
 
   /// An index.
-  public init(title: String, entries: [Entry]) {
+  public init(title: String, about: [Parameter] = [], entries: [Entry]) {
     self.title = title
+    self.about = about
     self.entries = entries
   }
 
