@@ -105,7 +105,9 @@ public struct BoundPipeline: Sendable {
       text += "about.\(entry.key) \(entry.value.canonicalText { _ in "" })\n"
     }
     if let clearance = definition.clearance { text += "clearance \(clearance.name)\n" }
-    if let minimumCell = definition.minimumCell { text += "\(DefinitionReader.minimumCellKey) \(minimumCell)\n" }
+    if let minimumCell = definition.minimumCell {
+      text += "\(DefinitionReader.minimumCellKey) \(minimumCell)\n"
+    }
     for node in definition.nodes {
       text += "\(node.section.rawValue) \(node.name) \(node.canonicalText { _ in "" })\n"
     }

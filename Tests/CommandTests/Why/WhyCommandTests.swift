@@ -100,7 +100,7 @@ import Testing
     for column in ["votes", "mean", "bayes", "wilson"] {
       for options in [[], ["--json"]] {
         let why = try folder.folder.gristmill.run(
-          ["why", "ranking/locations/a/\(column)"] + options)
+          ["why", "ranking/top_total/a/\(column)"] + options)
         #expect(why.ending == .exit(0), "\(why.errorText)")
         #expect(!why.outputText.contains("20") && !why.outputText.contains("votes.csv"))
         #expect(!why.outputText.contains("100 of votes"), "\(why.outputText)")
@@ -108,7 +108,7 @@ import Testing
           why.outputText.contains(options.isEmpty ? "hidden: few records" : "\"suppressed\":true"))
         #expect(options.isEmpty || why.outputText.contains("\"low\":null,\"high\":null,\"n\":null"))
         let again = try folder.folder.gristmill.run(
-          ["why", "ranking/locations/a/\(column)", "--recompute"] + options)
+          ["why", "ranking/top_total/a/\(column)", "--recompute"] + options)
         #expect(again.ending == .exit(77) && !again.outputText.contains("recomputed"))
         #expect(again.errorText.contains("give --clearance personal"), "\(again.errorText)")
       }
@@ -134,7 +134,8 @@ import Testing
     #expect(refused.errorText.contains("--clearance personal"))
     let shown = try folder.run("ranking", "--clearance", "personal", "a")
     #expect(shown.ending == .exit(0) && shown.outputText.contains("votes 20"))
-    try folder.write("votes.yaml", try folder.text("votes.yaml").replacing("min_cell: 21", with: ""))
+    try folder.write(
+      "votes.yaml", try folder.text("votes.yaml").replacing("min_cell: 21", with: ""))
     #expect(try folder.run("run", "-q", "votes.yaml").ending == .exit(0))
     #expect(try folder.run("ranking", "a").ending == .exit(0))
     let diff = try folder.run("diff", "1", "2")
