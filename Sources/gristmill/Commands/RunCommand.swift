@@ -113,7 +113,7 @@ enum RunCommand: Command {
     }
     try log?.end(outcome)
     display?.stop()
-    let summary = RunSummary(pipeline: id, outcome: outcome)
+    let summary = RunSummary(pipeline: id, store: options.store, outcome: outcome)
     if invocation[json] {
       StandardError.write(summary.json + "\n")
     } else if !invocation[quiet] || outcome.refusal != nil || outcome.hasFindings {
