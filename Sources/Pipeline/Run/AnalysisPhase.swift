@@ -41,7 +41,8 @@ struct AnalysisPhase {
         }
       }
       let analysisContext = AnalysisContext(
-        executor: executor, task: context, datasets: inputs, now: pipeline.now, known: known)
+        analysis: bound.name, executor: executor, task: context, datasets: inputs,
+        now: pipeline.now, known: known)
       let partials = try self.partials(
         bound, reader: reader, in: analysisContext, into: &result)
       context.progress.begin("merge " + bound.name, totalBytes: 0)

@@ -96,6 +96,13 @@ final class KnownOutputs: Sendable {
     }
   }
 
+  /// The outputs of the last analysis with that name; none of them need be there.
+  func outputs(ofAnalysis name: String) -> [OutputFile] {
+    search { index in
+      index.sources.lazy.flatMap(\.analyses).first { $0.name == name }?.partials
+    } ?? []
+  }
+
   /// The report with that key, if all its documents are there.
   func report(_ key: TaskKey) -> StoreState.Report? {
     search { index in

@@ -17,29 +17,37 @@ struct CSVRenderer: Renderer, Sendable {
       out.append(ids.joined(separator: ","))
       out.append("\r\n")
     }
-    for table in tables {
-      let value = table.slice.map { Array($0.value.utf8) }
-      for row in 0..<table.rowCount {
+    for table in tables { write(table, into: &out) }
+    try out.finish()
+  }
+
+  private func write(_ table: Table, into out: inout ByteWriter) {
+    let value = table.slice.map { Array($0.value.utf8) }
+    let texts = table.columns.map { column -> TextArena? in
+      if case .text(let arena) = column.values { arena } else { nil }
+    }
+    let presence = table.columns.map(\.presence)
+    var numbers = NumberFields(columnCount: table.columns.count)
+    for first in stride(from: 0, to: table.rowCount, by: NumberFields.rowCount) {
+      let rows = first..<min(first + NumberFields.rowCount, table.rowCount)
+      numbers.fill(table.columns, rows: rows)
+      for row in rows {
         if let value {
           write(text: value[...], into: &out)
           out.append(UInt8(ascii: ","))
         }
-        for (position, column) in table.columns.enumerated() {
+        for position in texts.indices {
           if position > 0 { out.append(UInt8(ascii: ",")) }
-          write(column, row: row, into: &out)
+          if let arena = texts[position] {
+            if presence[position].isEmpty || presence[position][row] == .present {
+              write(text: arena[row], into: &out)
+            }
+          } else {
+            out.append(numbers[position, row])
+          }
         }
         out.append("\r\n")
       }
-    }
-    try out.finish()
-  }
-
-  private func write(_ column: Column, row: Int, into out: inout ByteWriter) {
-    guard column.presence(at: row) == .present else { return }
-    if case .text(let arena) = column.values {
-      write(text: arena[row], into: &out)
-    } else if let number = column.values.number(at: row) {
-      out.append(number)
     }
   }
 

@@ -81,6 +81,7 @@ public struct Table: Sendable {
   }
 
   private func checkKeys() throws(ReportError) {
+    if hasAscendingKeys { return }
     var rows: [ArraySlice<UInt8>: Int] = [:]
     rows.reserveCapacity(rowCount)
     for row in 0..<rowCount {
@@ -88,6 +89,18 @@ public struct Table: Sendable {
         throw .duplicateRowKey(table: id, firstRow: earlier, secondRow: row)
       }
     }
+  }
+
+  /// Whether the keys stand in ascending byte order, as those of long tables do: then none is twice.
+  private var hasAscendingKeys: Bool {
+    guard rowCount > 1 else { return true }
+    var last = keyBytes(at: 0)
+    for row in 1..<rowCount {
+      let key = keyBytes(at: row)
+      guard last.lexicographicallyPrecedes(key) else { return false }
+      last = key
+    }
+    return true
   }
 
   /// Puts other populations in place of those of each column and of the table.

@@ -37,6 +37,13 @@ public struct TextArena: Sendable {
     ends.append(bytes.count)
   }
 
+  /// Adds all texts of `other`.
+  public mutating func append(contentsOf other: TextArena) {
+    let offset = bytes.count
+    bytes += other.bytes
+    ends.append(contentsOf: other.ends.lazy.map { $0 + offset })
+  }
+
   /// The bytes of the text at `row`.
   public subscript(row: Int) -> ArraySlice<UInt8> {
     bytes[(row == 0 ? 0 : ends[row - 1])..<ends[row]]

@@ -9,14 +9,19 @@ public final class SortedTableReader: @unchecked Sendable {
   public let entryCount: Int
   /// What the owner of the table kept with it.
   public let meta: UnsafeRawBufferPointer
-  fileprivate let entries: UnsafeRawBufferPointer
+  /// How many bytes the entries take.
+  public let entryByteCount: Int
   private let index: UnsafeRawBufferPointer
   private let file: SectionFile
 
-  /// Opens and verifies the table at `path`, which must hold `kind`.
+  /// Opens the table at `path`, which must hold `kind`; its entries are verified when the first cursor
+  /// is made.
   public init(path: String, kind: FourCC) throws(StoreError) {
     file = try SectionFile(path: path, kind: kind, version: SortedTable.version)
-    entries = try file.section(SortedTable.entries)
+    guard let byteCount = file.byteCount(SortedTable.entries) else {
+      throw .corrupt(file: path, offset: 0, expected: "a section ENTR", found: "none")
+    }
+    entryByteCount = byteCount
     index = try file.section(SortedTable.index)
     let head = try file.section(SortedTable.meta)
     guard head.count >= 8 else {
@@ -25,15 +30,15 @@ public final class SortedTableReader: @unchecked Sendable {
     entryCount = Int(clamping: head.u64(at: 0))
     meta = UnsafeRawBufferPointer(rebasing: head[8...])
     // An entry has at least two bytes, for the lengths.
-    let marks = (min(entryCount, entries.count) + SortedTable.stride - 1) / SortedTable.stride
-    guard entryCount <= entries.count / 2, index.count == 8 * marks else {
+    let marks = (min(entryCount, byteCount) + SortedTable.stride - 1) / SortedTable.stride
+    guard entryCount <= byteCount / 2, index.count == 8 * marks else {
       throw .corrupt(
         file: path, offset: 0, expected: "\(marks) index marks", found: "\(index.count / 8)")
     }
     var before: UInt64 = 0
     for number in 0..<marks {
       let mark = index.u64(at: 8 * number)
-      guard number == 0 ? mark == 0 : mark > before, mark < UInt64(entries.count) else {
+      guard number == 0 ? mark == 0 : mark > before, mark < UInt64(byteCount) else {
         throw .corrupt(
           file: path, offset: 0, expected: "index marks that ascend inside the table",
           found: "another at \(number)")
@@ -45,20 +50,44 @@ public final class SortedTableReader: @unchecked Sendable {
   /// The path of the file.
   public var path: String { file.path }
 
+  /// A section that the owner wrote, verified; nil if there is none.
+  ///
+  /// Valid as long as the table is open.
+  public func ownSection(
+    _ name: FourCC, index: Int
+  ) throws(StoreError) -> UnsafeRawBufferPointer? {
+    guard file.byteCount(name, index: index) != nil else { return nil }
+    return try file.section(name, index: index)
+  }
+
+  /// A cursor before the entry with number `entry`, counted from 0 in order of the keys.
+  public func cursor(atEntry entry: Int) throws(StoreError) -> SortedTableCursor {
+    precondition(entry >= 0 && entry < entryCount, "the number of an entry")
+    let mark = entry / SortedTable.stride
+    var cursor = try cursor(atByte: Int(clamping: index.u64(at: 8 * mark)))
+    for _ in 0..<entry % SortedTable.stride { _ = try cursor.advance() }
+    return cursor
+  }
+
+  /// A cursor at byte `offset` of the entries, which are verified when the first one is made.
+  private func cursor(atByte offset: Int) throws(StoreError) -> SortedTableCursor {
+    SortedTableCursor(self, try file.section(SortedTable.entries), offset: offset)
+  }
+
   /// A cursor before the first entry whose key is not before `key` (nil: before the first).
   public func cursor(from key: [UInt8]? = nil) throws(StoreError) -> SortedTableCursor {
-    guard let key else { return SortedTableCursor(self, offset: 0) }
+    guard let key else { return try cursor(atByte: 0) }
     // The last mark whose key is before `key`; the entry sought is at most 64 further on.
     var low = 0
     var high = index.count / 8
     while low < high {
       let middle = (low + high) / 2
-      var probe = SortedTableCursor(self, offset: Int(clamping: index.u64(at: 8 * middle)))
+      var probe = try cursor(atByte: Int(clamping: index.u64(at: 8 * middle)))
       let isBefore = try probe.advance() && key.withUnsafeBytes { compareBytes(probe.key, $0) } < 0
       if isBefore { low = middle + 1 } else { high = middle }
     }
     let mark = low == 0 ? 0 : Int(clamping: index.u64(at: 8 * (low - 1)))
-    var cursor = SortedTableCursor(self, offset: mark)
+    var cursor = try cursor(atByte: mark)
     var before = cursor
     while try cursor.advance(), key.withUnsafeBytes({ compareBytes(cursor.key, $0) }) < 0 {
       before = cursor
@@ -68,7 +97,7 @@ public final class SortedTableReader: @unchecked Sendable {
 
   /// The key of entry `64 * mark`, to split the table by.
   public func key(atMark mark: Int) throws(StoreError) -> [UInt8] {
-    var cursor = SortedTableCursor(self, offset: Int(clamping: index.u64(at: 8 * mark)))
+    var cursor = try cursor(atByte: Int(clamping: index.u64(at: 8 * mark)))
     return try cursor.advance() ? Array(cursor.key) : []
   }
 
@@ -81,20 +110,21 @@ public final class SortedTableReader: @unchecked Sendable {
 /// `advance` first; then `key` and `value` stand until the next call.
 public struct SortedTableCursor {
   private let table: SortedTableReader
+  private let entries: UnsafeRawBufferPointer
   private var offset: Int
   /// The key of the entry; valid as long as the table is open.
   public private(set) var key = UnsafeRawBufferPointer(start: nil, count: 0)
   /// The value of the entry; valid as long as the table is open.
   public private(set) var value = UnsafeRawBufferPointer(start: nil, count: 0)
 
-  fileprivate init(_ table: SortedTableReader, offset: Int) {
+  fileprivate init(_ table: SortedTableReader, _ entries: UnsafeRawBufferPointer, offset: Int) {
     self.table = table
+    self.entries = entries
     self.offset = offset
   }
 
   /// Goes to the next entry; false at the end, where it may be called again.
   public mutating func advance() throws(StoreError) -> Bool {
-    let entries = table.entries
     guard offset < entries.count else { return false }
     key = try part(entries)
     value = try part(entries)

@@ -7,13 +7,30 @@ public import Platform
 ///
 /// Sections: ENTR holds the entries one after another, each keyLength:varint key valueLength:varint
 /// value; ENIX holds the offset:u64 of every 64th entry; META has entryCount:u64 and what the owner
-/// of the table wants to keep with it.
+/// of the table wants to keep with it. Behind them the owner may have sections of its own.
 enum SortedTable {
   static let version: UInt16 = 1
   static let stride = 64
   static let entries = FourCC("ENTR")
   static let index = FourCC("ENIX")
   static let meta = FourCC("META")
+}
+
+/// A section that the owner of a sorted table keeps in the same file.
+public struct OwnSection: Sendable {
+  /// Its name, none of ENTR, ENIX and META.
+  public let name: FourCC
+  /// Its number among those of that name.
+  public let index: Int
+  /// What it holds.
+  public let bytes: [UInt8]
+
+  /// A section from its parts.
+  public init(_ name: FourCC, index: Int, bytes: [UInt8]) {
+    self.name = name
+    self.index = index
+    self.bytes = bytes
+  }
 }
 
 /// Writes a sorted table: `append`… in ascending order, then `finish` or `discard`, once.
@@ -51,8 +68,10 @@ public final class SortedTableWriter {
     if buffer.buffer.count >= 1 << 16 { try flush() }
   }
 
-  /// Ends the table, with `meta` kept beside it; returns the file's fingerprint.
-  public func finish(meta: [UInt8]) throws(FileError) -> UInt64 {
+  /// Ends the table, with `meta` and `sections` kept beside it; returns the file's fingerprint.
+  public func finish(
+    meta: [UInt8], sections: [OwnSection] = []
+  ) throws(FileError) -> UInt64 {
     do {
       try flush()
       try writer.begin(SortedTable.index)
@@ -61,6 +80,10 @@ public final class SortedTableWriter {
       var head = ByteWriter()
       head.u64(UInt64(entryCount))
       try writer.append(head.buffer + meta)
+      for section in sections {
+        try writer.begin(section.name, index: section.index)
+        try writer.append(section.bytes)
+      }
     } catch {
       writer.discard()
       throw error

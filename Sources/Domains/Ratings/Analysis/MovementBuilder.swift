@@ -31,16 +31,17 @@ struct MovementBuilder {
   func compare(
     _ shown: [Int], in result: inout RankResult, context: AnalysisContext
   ) throws {
-    let windows = assembly.merged.windows
+    let windows = assembly.votes.windows
     var standings = Standings(windowCount: windows.count)
     let comparisons = try shown.map { try comparison($0, asking: &standings) }
     let lines = try lineScores(asking: &standings)
     try standings.count { scores in
       try context.executor.run(
-        assembly.merged.paths.map { path in
+        assembly.votes.ranges.map { range in
           StandingTask(
-            tablePath: path, windows: windows, scale: assembly.analysis.histogram.scale,
-            options: assembly.options, priors: assembly.merged.priors, scores: scores)
+            paths: range.paths, rows: range.rows, windows: windows,
+            scale: assembly.analysis.histogram.scale,
+            options: assembly.options, priors: assembly.votes.priors, scores: scores)
         }, in: context.task)
     }
     for (position, comparison) in comparisons.enumerated() {
@@ -48,7 +49,7 @@ struct MovementBuilder {
     }
     result.rankLines = lines.map { line in
       RankLine(
-        location: Array(assembly.locations.ids[line.row]),
+        location: Array(assembly.votes.locations.ids[line.row]),
         ranks: line.scores.map { score in
           score.score.map { standings.rank(of: $0, inWindow: score.window) }
         })
@@ -57,7 +58,7 @@ struct MovementBuilder {
 
   /// Pairs what two windows say, and asks for the ranks that are needed; nil for a first window.
   private func comparison(_ number: Int, asking standings: inout Standings) throws -> Comparison? {
-    let windows = assembly.merged.windows
+    let windows = assembly.votes.windows
     guard let before = windows[number].previous.flatMap({ windows.index(of: $0) }) else {
       return nil
     }
@@ -83,7 +84,7 @@ struct MovementBuilder {
   }
 
   private func tallies(of row: Int, windows: [Int]) throws -> [Tally] {
-    try assembly.lookup.histograms(of: assembly.locations.ids[row], row: row, windows: windows)
+    try assembly.votes.lookup.histograms(row: row, windows: windows)
       .map {
         Tally(
           $0, scale: assembly.analysis.histogram.scale, likedFrom: assembly.options.likedFrom)
@@ -93,14 +94,14 @@ struct MovementBuilder {
   private func score(_ tally: Tally, _ window: Int) -> Int64? {
     guard tally.votes >= assembly.options.minimumVotes else { return nil }
     return assembly.options.scoring(assembly.analysis.histogram.scale)
-      .score(tally, prior: assembly.merged.priors[window])
+      .score(tally, prior: assembly.votes.priors[window])
   }
 
   private func movement(_ comparison: Comparison, _ standings: Standings) -> WindowMovement {
-    let merged = assembly.merged
+    let votes = assembly.votes
     let (now, before) = (comparison.number, comparison.before)
     return WindowMovement(
-      window: merged.windows[before], prior: merged.priors[before],
+      window: votes.windows[before], prior: votes.priors[before],
       entries: comparison.entries.map { pair in
         LocationMovement(
           previous: pair.other,
@@ -108,11 +109,11 @@ struct MovementBuilder {
           split: pair.other.votes == 0
             ? nil
             : ScoreSplit(
-              pair.other, merged.priors[before], to: pair.entry.tally, merged.priors[now]))
+              pair.other, votes.priors[before], to: pair.entry.tally, votes.priors[now]))
       },
       dropped: comparison.dropped.map { pair in
         DroppedLocation(
-          location: Array(assembly.locations.ids[pair.entry.row]), previous: pair.entry.tally,
+          location: Array(assembly.votes.locations.ids[pair.entry.row]), previous: pair.entry.tally,
           previousRank: standings.rank(of: pair.entry.score, inWindow: before),
           tally: pair.other, rank: pair.otherScore.map { standings.rank(of: $0, inWindow: now) })
       })
@@ -125,7 +126,7 @@ struct MovementBuilder {
 
   /// The scores by month of the locations that lead the first window, if months are ranked.
   private func lineScores(asking standings: inout Standings) throws -> [LineScores] {
-    let windows = assembly.merged.windows
+    let windows = assembly.votes.windows
     guard assembly.options.windows.contains(.month) else { return [] }
     let first = assembly.options.windows.contains(.total) ? 0 : windows.yearCount
     let leaders = assembly.lists[first].prefix(min(Self.lineCount, assembly.options.top))

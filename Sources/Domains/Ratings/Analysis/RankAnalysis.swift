@@ -61,13 +61,29 @@ struct RankAnalysis: Analysis {
     guard let merged = try merge(partials, in: context) else {
       return AnalysisOutcome(result: RankResult(dataset: dataset, analysis: self), outputs: [])
     }
-    let ranked = try context.executor.run(
-      merged.paths.map { path in
-        RankTask(
-          tablePath: path, windows: merged.windows, scale: histogram.scale, options: options,
-          priors: merged.priors)
+    let ranges = try context.executor.run(
+      merged.paths.map {
+        LocationsTask(paths: $0, windows: merged.windows, scale: histogram.scale)
       }, in: context.task)
-    let assembly = RankAssembly(analysis: self, merged: merged, ranked: ranked)
+    let votes = RankedVotes(merged, ranges, prior: options.prior)
+    let shown = (0..<votes.windows.count).filter { number in
+      options.windows.contains(votes.windows[number].kind)
+    }
+    // Windows are dealt out in turn: those that stand side by side are of similar size.
+    let dealt = (0..<RankTask.taskCount).map { task in
+      shown.indices.filter { $0 % RankTask.taskCount == task }.map { shown[$0] }
+    }
+    let ranked = try context.executor.run(
+      dealt.map { numbers in
+        RankTask(
+          ranges: votes.ranges, numbers: numbers, windows: votes.windows, scale: histogram.scale,
+          options: options, priors: votes.priors)
+      }, in: context.task)
+    var lists = [[TopList.Entry]](repeating: [], count: votes.windows.count)
+    for (numbers, tops) in zip(dealt, ranked) {
+      for (number, top) in zip(numbers, tops) { lists[number] = top.sorted }
+    }
+    let assembly = RankAssembly(analysis: self, votes: votes, lists: lists)
     return AnalysisOutcome(result: try assembly.result(in: context), outputs: merged.outputs)
   }
 }

@@ -4,52 +4,26 @@ internal import Platform
 internal import Report
 internal import SearchIndex
 
-/// Puts what was found in each merged table together.
+/// Puts what was found together.
 struct RankAssembly {
   let analysis: RankAnalysis
-  let merged: MergedVotes
-  let locations: LocationTable
-  let lookup: LocationLookup
-  /// The best of each window, with one entry more than is shown; by number of the window.
+  let votes: RankedVotes
+  /// The best of each window, with one entry more than is shown; by number of the window, empty for
+  /// kinds of windows that were not asked for.
   let lists: [[TopList.Entry]]
-
-  init(analysis: RankAnalysis, merged: MergedVotes, ranked: [RankTask.Outcome]) {
-    self.analysis = analysis
-    self.merged = merged
-    var locations = LocationTable(bucketCount: analysis.histogram.scale.count)
-    var offsets: [Int] = []
-    for outcome in ranked {
-      offsets.append(locations.count)
-      locations.append(outcome.locations)
-    }
-    self.locations = locations
-    lookup = LocationLookup(
-      tables: merged.tables, offsets: offsets, windows: merged.windows,
-      scale: analysis.histogram.scale)
-    lists = (0..<merged.windows.count).map { number in
-      var list = TopList(limit: analysis.options.top + 1)
-      for (outcome, offset) in zip(ranked, offsets) {
-        for var entry in outcome.lists[number].entries {
-          entry.row += offset
-          list.insert(entry)
-        }
-      }
-      return list.sorted
-    }
-  }
 
   var options: RankOptions { analysis.options }
 
   /// The result, with what was asked for beyond the lists.
   func result(in context: AnalysisContext) throws -> RankResult {
     var result = RankResult(dataset: analysis.dataset, analysis: analysis)
-    result.now = merged.now
-    result.locations = locations
-    let shown = (0..<merged.windows.count).filter { isShown(merged.windows[$0]) }
+    result.now = votes.merged.now
+    result.locations = votes.locations
+    let shown = (0..<votes.windows.count).filter { isShown(votes.windows[$0]) }
     result.windows = try shown.map { try ranking($0) }
-    result.months = (0..<merged.windows.count).compactMap { number in
-      guard case .month = merged.windows[number] else { return nil }
-      return MonthVotes(window: merged.windows[number], votes: merged.totals[number].votes)
+    result.months = (0..<votes.windows.count).compactMap { number in
+      guard case .month = votes.windows[number] else { return nil }
+      return MonthVotes(window: votes.windows[number], votes: votes.totals[number].votes)
     }
     if options.comparesWindows {
       try MovementBuilder(assembly: self).compare(shown, in: &result, context: context)
@@ -67,29 +41,30 @@ struct RankAssembly {
   private func isShown(_ window: CalendarWindow) -> Bool {
     guard options.windows.contains(window.kind) else { return false }
     guard case .trailing(let days) = window else { return true }
-    return days.lastDay == merged.now?.day
+    return days.lastDay == votes.merged.now?.day
   }
 
   private func ranking(_ number: Int) throws -> WindowRanking {
     let list = lists[number]
     let entries = try list.prefix(options.top).map { entry in
-      let id = locations.ids[entry.row]
       return RankedLocation(
-        score: entry.score, tally: entry.tally, location: Array(id), row: entry.row,
-        histogram: try lookup.histograms(of: id, row: entry.row, windows: [number])[0])
+        score: entry.score, tally: entry.tally, location: Array(votes.locations.ids[entry.row]),
+        row: entry.row,
+        histogram: try votes.lookup.histograms(row: entry.row, windows: [number])[0])
     }
     return WindowRanking(
-      window: merged.windows[number], votes: merged.totals[number].votes,
-      locations: merged.totals[number].locations, prior: merged.priors[number],
+      window: votes.windows[number], votes: votes.totals[number].votes,
+      locations: votes.totals[number].locations, prior: votes.priors[number],
       entries: entries, next: list.count > options.top ? list[options.top] : nil)
   }
 
   private func lookUpNames(into result: inout RankResult, in context: AnalysisContext) throws {
     guard let places = analysis.places, let lookup = context.datasets["places"] else { return }
     result.names = try PlaceNames.read(lookup, schema: places.schema)
+    let locations = votes.locations
     for row in 0..<locations.count where result.names[Array(locations.ids[row])] == nil {
       result.unmatched.locations += 1
-      result.unmatched.votes += locations.tallies[row].votes
+      result.unmatched.votes += locations.votes[row]
     }
   }
 }

@@ -13,7 +13,7 @@ struct RankRangeBuilder {
   func findRanges(
     _ shown: [Int], in result: inout RankResult, context: AnalysisContext
   ) throws {
-    let windows = assembly.merged.windows
+    let windows = assembly.votes.windows
     let newest = shown.indices.filter { position in
       !shown[(position + 1)...].contains { windows[$0].kind == windows[shown[position]].kind }
     }
@@ -27,7 +27,7 @@ struct RankRangeBuilder {
         ResamplingTask(
           votes: votes, scoring: assembly.options.scoring(assembly.analysis.histogram.scale),
           likedFrom: assembly.options.likedFrom,
-          priorVotes: assembly.merged.priors[number].votes, shown: places,
+          priorVotes: assembly.votes.priors[number].votes, shown: places,
           samples: first..<min(first + Self.samplesPerTask, bootstrap.samples))
       }
       let ranks = try context.executor.run(tasks, in: context.task).flatMap(\.self)
@@ -39,15 +39,17 @@ struct RankRangeBuilder {
 
   private func layOut(_ numbers: [Int], context: AnalysisContext) throws -> [ResampledVotes] {
     let parts = try context.executor.run(
-      assembly.merged.paths.map { path in
+      assembly.votes.merged.paths.map { paths in
         ResamplingLayoutTask(
-          tablePath: path, windows: assembly.merged.windows,
+          paths: paths, windows: numbers.map { assembly.votes.windows[$0] },
           scale: assembly.analysis.histogram.scale,
-          minimumVotes: assembly.options.minimumVotes, seed: bootstrap.seed, numbers: numbers)
+          minimumVotes: assembly.options.minimumVotes, seed: bootstrap.seed)
       }, in: context.task)
     var layouts = [ResampledVotes](repeating: ResampledVotes(), count: numbers.count)
-    for (part, offset) in zip(parts, assembly.lookup.offsets) {
-      for number in numbers.indices { layouts[number].append(part[number], offset: offset) }
+    for (part, range) in zip(parts, assembly.votes.lookup.ranges) {
+      for number in numbers.indices {
+        layouts[number].append(part[number], offset: range.offset)
+      }
     }
     return layouts
   }

@@ -3,51 +3,57 @@ internal import Pipeline
 internal import Platform
 internal import SearchIndex
 
-/// Lays the votes of one merged table out for drawing, for a few windows.
+/// Lays the votes of one range of locations out for drawing, for a few windows.
 struct ResamplingLayoutTask: PipelineTask {
-  let tablePath: String
-  let windows: WindowRange
+  /// The tables of the range.
+  let paths: [String]
+  let windows: [CalendarWindow]
   let scale: BucketScale
   let minimumVotes: Int64
   let seed: UInt64
-  /// The numbers of the windows.
-  let numbers: [Int]
 
   var byteCount: Int64 { 0 }
 
   func perform(in context: TaskContext) throws -> [ResampledVotes] {
-    let tables = try HistogramTables(paths: [tablePath], bucketCount: scale.count)
-    let slots = numbers.map { windows.slots(ofWindow: $0) }
-    var layouts = [ResampledVotes](repeating: ResampledVotes(), count: numbers.count)
-    var cells = KeyCells(windows: windows, bucketCount: scale.count)
-    var cursor = try tables.tables[0].cursor()
-    var histogram = [Int64](repeating: 0, count: scale.count)
-    var row = 0
-    while try cursor.advance() {
-      try context.cancellation.check()
-      guard cells.read(cursor.value) else {
-        throw StoreError.corrupt(
-          file: tablePath, offset: 0, expected: "ascending cells", found: "others")
+    let tables = try paths.map { (path) throws(StoreError) in
+      try MergedTable(path: path, scale: scale)
+    }
+    // The slots of each window in each table; none where the table has no vote in it.
+    let slots = tables.map { table in
+      windows.map { window in
+        table.meta.windows.index(of: window).map { table.meta.windows.slots(ofWindow: $0) } ?? 0..<0
       }
-      let key = RandomWords.key(cursor.key, seed: seed)
-      for position in slots.indices {
-        var votes: Int64 = 0
-        for bucket in histogram.indices { histogram[bucket] = 0 }
-        for index in 0..<cells.count {
-          let (slot, bucket) = Int(cells.cells[index]).quotientAndRemainder(
-            dividingBy: scale.count)
-          guard slots[position].contains(slot) else { continue }
-          histogram[bucket] += cells.counts[index]
-          votes += cells.counts[index]
+    }
+    var layouts = [ResampledVotes](repeating: ResampledVotes(), count: windows.count)
+    var merger = try TableMerger(tables.map(\.table))
+    // Of each window the votes of each step of the scale.
+    var histograms = [Int64](repeating: 0, count: windows.count * scale.count)
+    var row = 0
+    while true {
+      for index in histograms.indices { histograms[index] = 0 }
+      let id = try merger.next { (table, value) throws(StoreError) in
+        let first = tables[table].meta.windows.firstMonth
+        let isWhole = HistogramCells.forEach(value) { code, count in
+          let (slot, bucket) = Int(code).quotientAndRemainder(dividingBy: scale.count)
+          for position in windows.indices where slots[table][position].contains(slot - first) {
+            histograms[position * scale.count + bucket] += count
+          }
         }
-        guard votes >= minimumVotes else { continue }
-        histogram.withUnsafeBufferPointer {
-          layouts[position].append(row: row, key: key, histogram: $0)
+        guard isWhole else { throw tables[table].damaged("whole cells") }
+      }
+      guard let id else { return layouts }
+      try context.cancellation.check()
+      let key = RandomWords.key(id, seed: seed)
+      for position in windows.indices {
+        let own = position * scale.count..<(position + 1) * scale.count
+        guard histograms[own].reduce(0, +) >= minimumVotes else { continue }
+        histograms.withUnsafeBufferPointer {
+          layouts[position].append(
+            row: row, key: key, histogram: UnsafeBufferPointer(rebasing: $0[own]))
         }
       }
       row += 1
     }
-    return layouts
   }
 }
 

@@ -3,9 +3,11 @@ internal import Pipeline
 internal import Platform
 internal import SearchIndex
 
-/// Counts, for chosen scores of each window, how many locations of one merged table are better.
+/// Counts, for chosen scores of each window, how many locations of one range are better.
 struct StandingTask: PipelineTask {
-  let tablePath: String
+  /// The tables of the range.
+  let paths: [String]
+  let rows: TableRows
   let windows: WindowRange
   let scale: BucketScale
   let options: RankOptions
@@ -17,35 +19,33 @@ struct StandingTask: PipelineTask {
 
   /// For each window and score the number of locations with a higher one.
   func perform(in context: TaskContext) throws -> [[Int64]] {
-    let tables = try HistogramTables(paths: [tablePath], bucketCount: scale.count)
+    let tables = try paths.map { (path) throws(StoreError) in
+      try MergedTable(path: path, scale: scale)
+    }
+    return try count(tables, cancellation: context.cancellation)
+  }
+
+  /// The same over open tables.
+  func count(_ tables: [MergedTable], cancellation: Cancellation) throws -> [[Int64]] {
     let scoring = options.scoring(scale)
-    var counts = scores.map { [Int64](repeating: 0, count: $0.count) }
-    var cells = KeyCells(windows: windows, bucketCount: scale.count)
-    var tallies = WindowTallies(range: windows, scale: scale, likedFrom: options.likedFrom)
-    var cursor = try tables.tables[0].cursor()
-    while try cursor.advance() {
-      try context.cancellation.check()
-      guard cells.read(cursor.value) else {
-        throw StoreError.corrupt(
-          file: tablePath, offset: 0, expected: "ascending cells", found: "others")
-      }
-      tallies.tally(cells)
-      for index in 0..<tallies.count {
-        let window = Int(tallies.windows[index])
-        let tally = tallies.tallies[index]
-        guard !scores[window].isEmpty, tally.votes >= options.minimumVotes else { continue }
-        let score = scoring.score(tally, prior: priors[window])
-        let below = Self.count(below: score, in: scores[window])
+    var walk = TallyWalk(tables, rows: rows)
+    return try scores.enumerated().map { number, scores in
+      try cancellation.check()
+      var counts = [Int64](repeating: 0, count: scores.count)
+      if scores.isEmpty { return counts }
+      try walk.begin(windows[number])
+      while walk.next() {
+        let tally = walk.tally
+        guard tally.votes >= options.minimumVotes else { continue }
+        let score = scoring.score(tally, prior: priors[number])
+        let below = Self.count(below: score, in: scores)
         // Counted at the greatest score that is beaten; summed up below.
-        if below > 0 { counts[window][below - 1] += 1 }
+        if below > 0 { counts[below - 1] += 1 }
       }
+      try walk.check()
+      for index in counts.indices.dropLast().reversed() { counts[index] += counts[index + 1] }
+      return counts
     }
-    for window in counts.indices {
-      for index in counts[window].indices.dropLast().reversed() {
-        counts[window][index] += counts[window][index + 1]
-      }
-    }
-    return counts
   }
 
   /// How many of the ascending `scores` are less than `score`.
@@ -89,6 +89,11 @@ struct Standings {
 
   /// The rank of a score that was asked for: 1 + the number of locations with a higher one.
   func rank(of score: Int64, inWindow window: Int) -> Int64 {
-    1 + better[window][StandingTask.count(below: score, in: scores[window])]
+    1 + countAbove(score, inWindow: window)
+  }
+
+  /// The number of locations with a score higher than one that was asked for.
+  func countAbove(_ score: Int64, inWindow window: Int) -> Int64 {
+    better[window][StandingTask.count(below: score, in: scores[window])]
   }
 }

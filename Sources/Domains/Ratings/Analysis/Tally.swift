@@ -82,3 +82,43 @@ struct Scoring: Sendable {
     Int64((value * 1e9).rounded(.toNearestOrEven))
   }
 }
+
+/// Scores the locations of one window against a threshold.
+///
+/// Most locations are far below it: those are told by a product instead of a quotient, which costs a
+/// fraction and leaves a margin for rounding.
+struct CandidateScoring {
+  private let scoring: Scoring
+  private let prior: Prior
+  private let priorSum: Double
+
+  init(_ scoring: Scoring, prior: Prior) {
+    self.scoring = scoring
+    self.prior = prior
+    priorSum = prior.votes * prior.mean
+  }
+
+  /// The score of `tally`; nil for some, maybe not all, that are below `threshold`.
+  @inline(__always) func score(_ tally: Tally, notBelow threshold: Int64) -> Int64? {
+    switch scoring.order {
+    case .votes: return tally.votes
+    case .bayes:
+      // value × votes; a unit of 10⁻⁶ is more than the rounding of all of it.
+      let least = (Double(threshold) * 1e-9 - 1e-6) * (Double(tally.votes) + prior.votes)
+      if Double(tally.stars) * 0.01 + priorSum < least { return nil }
+    case .mean:
+      let least = (Double(threshold) * 1e-9 - 1e-6) * Double(tally.votes)
+      if Double(tally.stars) * 0.01 < least { return nil }
+    case .wilson:
+      // The lower bound is never above the share itself, nor above what all votes liking would give,
+      // n ÷ (n + z²).
+      let least = Double(threshold) * 1e-9 - 1e-6
+      let votes = Double(tally.votes)
+      if Double(tally.liked) < least * votes || votes < least * (votes + scoring.z * scoring.z) {
+        return nil
+      }
+    case .starsLower: break
+    }
+    return scoring.score(tally, prior: prior)
+  }
+}

@@ -119,11 +119,11 @@ extension RankReportBuilder {
     columns += nameColumn((0..<locations.count).map { Array(locations.ids[$0]) })
     columns += [
       Column(
-        id: "votes", title: "Votes", values: .integers(locations.tallies.map(\.votes)),
+        id: "votes", title: "Votes", values: .integers(locations.votes),
         privacy: result.privacy.figures,
         figure: FigureDefinition(measure: RankMeasures.votes, populations: votes)),
       Column(
-        id: "mean", title: "Mean", values: .reals(locations.tallies.map(\.mean), places: 4),
+        id: "mean", title: "Mean", values: .reals(locations.means, places: 4),
         privacy: result.privacy.figures,
         figure: FigureDefinition(
           measure: RankMeasures.mean, n: "votes", populations: votes, dependence: starsDependence)),
@@ -148,11 +148,11 @@ extension RankReportBuilder {
   }
 
   /// The names of locations, if there are places.
-  func nameColumn(_ ids: [[UInt8]]) -> [Column] {
+  func nameColumn(_ ids: @autoclosure () -> [[UInt8]]) -> [Column] {
     guard result.hasPlaces else { return [] }
     return [
       Column(
-        id: "name", title: "Name", values: .strings(ids.map { title(of: $0) }),
+        id: "name", title: "Name", values: .strings(ids().map { title(of: $0) }),
         privacy: result.privacy.names)
     ]
   }

@@ -1,5 +1,6 @@
 internal import Analysis
 internal import Platform
+internal import Report
 internal import SearchIndex
 
 /// Where a location stands in one window.
@@ -26,100 +27,78 @@ extension StoredRanking {
   /// The locations `ids`, which ascend, that have votes, with their standings in `wanted` windows,
   /// best in total first; at most `limit` of them.
   ///
-  /// One walk finds the locations, another compares all others with them: a score is counted at the
-  /// place where it would stand among theirs, so its cost grows with the logarithm of their number.
+  /// One walk over the windows compares all locations with those found: its cost grows with the
+  /// logarithm of their number.
   func standings(
     of ids: [[UInt8]], in wanted: Set<Int>, limit: Int
   ) throws -> (found: Int, locations: [LocationStandings]) {
-    guard let windows else { return (0, []) }
+    guard let sums else { return (0, []) }
     let scoring = options.scoring(scale)
-    var found: [(total: Int64, place: LocationStandings)] = []
-    var next = 0
-    try forEachLocation(windows) { key, tallies in
-      while next < ids.count, Self.precedes(ids[next], key) { next += 1 }
-      guard next < ids.count, key.elementsEqual(ids[next]) else { return }
-      var standings: [Standing] = []
-      for index in 0..<tallies.count {
-        let window = Int(tallies.windows[index])
-        guard wanted.contains(window) else { continue }
-        let tally = tallies.tallies[index]
-        let score = scoring.score(tally, prior: priors[window])
-        standings.append(Standing(window: window, tally: tally, score: score))
-      }
-      standings.sort { $0.window < $1.window }
-      let total = scoring.score(tallies.total, prior: priors[0])
-      found.append((total, LocationStandings(id: ids[next], standings: standings)))
+    let rows = ids.compactMap { Self.row(of: $0, in: sums.locations) }
+    let totals = rows.map { row in
+      scoring.score(
+        Tally(
+          sums.locations.histogram.map { $0[row] }, scale: scale, likedFrom: options.likedFrom),
+        prior: sums.priors[0])
     }
     // Ids ascend and the sort of equal scores is told to keep that order.
-    let order = found.indices.sorted { a, b in
-      found[a].total == found[b].total ? a < b : found[a].total > found[b].total
+    let order = rows.indices.sorted { a, b in
+      totals[a] == totals[b] ? a < b : totals[a] > totals[b]
     }
-    var locations = order.prefix(limit).map { found[$0].place }
-    try rank(&locations, windows, scoring)
-    return (found.count, locations)
+    let windows = wanted.sorted()
+    var locations = try order.prefix(limit).map { index in
+      let histograms = try sums.lookup.histograms(row: rows[index], windows: windows)
+      let standings = zip(windows, histograms).compactMap { window, histogram -> Standing? in
+        let tally = Tally(histogram, scale: scale, likedFrom: options.likedFrom)
+        guard tally.votes > 0 else { return nil }
+        return Standing(
+          window: window, tally: tally, score: scoring.score(tally, prior: sums.priors[window]))
+      }
+      return LocationStandings(id: Array(sums.locations.ids[rows[index]]), standings: standings)
+    }
+    try rank(&locations, sums)
+    return (rows.count, locations)
   }
 
-  private func rank(
-    _ locations: inout [LocationStandings], _ windows: WindowRange, _ scoring: Scoring
-  ) throws {
-    // Of each window the different scores to compare with, ascending, and how many scores are above
-    // so many of them.
-    var scores = [[Int64]](repeating: [], count: windows.count)
-    for standing in locations.flatMap(\.standings) {
-      scores[standing.window].append(standing.score)
+  private func rank(_ locations: inout [LocationStandings], _ sums: RankedVotes) throws {
+    var places = Standings(windowCount: sums.windows.count)
+    for standing in locations.lazy.flatMap(\.standings) {
+      places.ask(standing.score, inWindow: standing.window)
+      // Every score is higher than this one, so it counts all.
+      places.ask(.min, inWindow: standing.window)
     }
-    for window in scores.indices { scores[window] = Set(scores[window]).sorted() }
-    var above = scores.map { [Int](repeating: 0, count: $0.count + 1) }
-    let minimum = options.minimumVotes
-    try forEachLocation(windows) { _, tallies in
-      for index in 0..<tallies.count {
-        let window = Int(tallies.windows[index])
-        let tally = tallies.tallies[index]
-        guard !scores[window].isEmpty, tally.votes >= minimum else { continue }
-        let score = scoring.score(tally, prior: priors[window])
-        var low = 0
-        var high = scores[window].count
-        while low < high {
-          let middle = (low + high) / 2
-          if scores[window][middle] < score { low = middle + 1 } else { high = middle }
-        }
-        above[window][low] += 1
+    try places.count { scores in
+      try sums.lookup.ranges.map { range in
+        try StandingTask(
+          paths: [], rows: range.rows, windows: sums.windows, scale: scale, options: options,
+          priors: sums.priors, scores: scores
+        ).count(range.tables, cancellation: Cancellation())
       }
     }
     for number in locations.indices {
       for index in locations[number].standings.indices {
         let standing = locations[number].standings[index]
-        let counts = above[standing.window]
-        locations[number].standings[index].ofCount = counts.reduce(0, +)
-        guard standing.tally.votes >= minimum,
-          let place = scores[standing.window].firstIndex(of: standing.score)
-        else { continue }
-        locations[number].standings[index].rank = 1 + counts[(place + 1)...].reduce(0, +)
+        locations[number].standings[index].ofCount = Int(
+          places.countAbove(.min, inWindow: standing.window))
+        guard standing.tally.votes >= options.minimumVotes else { continue }
+        locations[number].standings[index].rank = Int(
+          places.rank(of: standing.score, inWindow: standing.window))
       }
     }
   }
 
-  /// Hands each location's id and tallies to `body`, in byte order of the ids.
-  private func forEachLocation(
-    _ windows: WindowRange,
-    _ body: (UnsafeRawBufferPointer, borrowing WindowTallies) throws -> Void
-  ) throws {
-    var cells = KeyCells(windows: windows, bucketCount: scale.count)
-    var tallies = WindowTallies(range: windows, scale: scale, likedFrom: options.likedFrom)
-    for table in tables {
-      var cursor = try table.cursor()
-      while try cursor.advance() {
-        guard cells.read(cursor.value) else {
-          throw StoreError.corrupt(
-            file: table.path, offset: 0, expected: "ascending cells", found: "others")
-        }
-        tallies.tally(cells)
-        if tallies.count > 0 { try body(cursor.key, tallies) }
+  /// The row of the location `id`, or nil.
+  private static func row(of id: [UInt8], in locations: LocationTable) -> Int? {
+    var low = 0
+    var high = locations.count
+    while low < high {
+      let middle = (low + high) / 2
+      if locations.ids[middle].lexicographicallyPrecedes(id) {
+        low = middle + 1
+      } else {
+        high = middle
       }
     }
-  }
-
-  private static func precedes(_ id: [UInt8], _ key: UnsafeRawBufferPointer) -> Bool {
-    id.lexicographicallyPrecedes(key)
+    return low < locations.count && locations.ids[low].elementsEqual(id) ? low : nil
   }
 }

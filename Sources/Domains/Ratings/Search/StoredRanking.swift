@@ -11,11 +11,7 @@ struct StoredRanking {
   let options: RankOptions
   let scale: BucketScale
   /// Nil where there is no vote.
-  let windows: WindowRange?
-  /// The merged tables, in order of their keys.
-  let tables: [SortedTableReader]
-  let totals: [WindowTotals]
-  let priors: [Prior]
+  let sums: RankedVotes?
   /// The class of all figures.
   let privacy: PrivacyClass
   /// What one has to be cleared for to see figures over few records, if the report hides them.
@@ -46,25 +42,18 @@ struct StoredRanking {
       votes, filters: [node, normalize].compactMap { $0.optionalString("where")?.value },
       zone: input.zone)
     // The analysis lists the partial of each part first, then the merged tables.
-    let merged = try HistogramTables(
-      paths: entry.partials.dropFirst(votes.parts.count).map {
-        input.store.layout.path(of: $0)
-      }, bucketCount: scale.count)
-    tables = merged.tables
-    windows = Self.windows(of: merged, options: read)
-    var totals = [WindowTotals](repeating: WindowTotals(), count: windows?.count ?? 0)
-    for table in tables {
-      do {
-        let some = try MergedMeta.totals(table.meta, windowCount: totals.count)
-        for (window, other) in some.enumerated() { totals[window].merge(other) }
-      } catch {
-        throw StoreError.corrupt(
-          file: table.path, offset: Int64(error.offset), expected: error.expected,
-          found: "something else in META")
-      }
+    let tiers = MergedTier.find(
+      Array(entry.partials.dropFirst(votes.parts.count)), scale: scale, in: input.store.layout)
+    let merged = MergedVotes(
+      tiers, moment: nil, scale: scale, trailing: tiers.first?.meta.windows.trailing ?? [])
+    sums = try merged.map { merged in
+      RankedVotes(
+        merged,
+        try merged.paths.map {
+          try LocationsTask(paths: $0, windows: merged.windows, scale: scale)
+            .locations(cancellation: Cancellation())
+        }, prior: read.prior)
     }
-    self.totals = totals
-    priors = totals.map { Prior($0, rule: read.prior) }
   }
 
   /// The analysis that the report shows, and how many records a figure of it must rest on.
@@ -113,18 +102,11 @@ struct StoredRanking {
     return fields.map { schema[$0].privacy }.max() ?? .public
   }
 
-  /// The windows of the merged tables, each of which says the whole range of months.
-  private static func windows(
-    of tables: HistogramTables, options: RankOptions
-  ) -> WindowRange? {
-    guard let months = tables.windows else { return nil }
-    // Trailing windows have slots after the months. Which day they end with is not needed to read
-    // them, so it is left at 0; they are printed by their length.
-    let trailing = options.trailingDays.map { TrailingWindow(days: $0, lastDay: 0) }
-    return WindowRange(
-      firstMonth: months.firstMonth, lastMonth: months.lastMonth,
-      trailing: options.comparesWindows ? trailing + trailing : trailing)
-  }
+  /// Nil where there is no vote.
+  var windows: WindowRange? { sums?.windows }
+
+  /// What the scores of each window are made with.
+  var priors: [Prior] { sums?.priors ?? [] }
 
   /// The windows that are shown, by number: those before trailing ones serve comparisons only.
   var shownWindows: Range<Int> {

@@ -1,0 +1,124 @@
+internal import Analysis
+internal import Pipeline
+internal import Platform
+internal import SearchIndex
+
+/// The sums of some partials for a range of locations, open for reading.
+///
+/// A sorted table from locations to cells by month and trailing window, with sections of its own:
+/// `STAR` has for each location, in order, its votes of each step of the scale as varints; `TALY`
+/// number *w* has the rows of window *w*, if it has any. Any thread.
+struct MergedTable: Sendable {
+  let meta: MergedMeta
+  let table: SortedTableReader
+  let scale: BucketScale
+  private let totalsOffset: Int
+
+  static let kind = FourCC("RMRG")
+  static let stars = FourCC("STAR")
+  static let tallies = FourCC("TALY")
+
+  init(path: String, scale: BucketScale) throws(StoreError) {
+    table = try SortedTableReader(path: path, kind: Self.kind)
+    self.scale = scale
+    var reader = ByteReader(table.meta)
+    do {
+      meta = try MergedMeta(&reader)
+    } catch {
+      throw Self.malformed(path, error)
+    }
+    totalsOffset = reader.offset
+  }
+
+  /// All votes of each window in the range.
+  func totals() throws(StoreError) -> [WindowTotals] {
+    var reader = ByteReader(UnsafeRawBufferPointer(rebasing: table.meta[totalsOffset...]))
+    do {
+      return try MergedMeta.totals(&reader, windowCount: meta.windows.count)
+    } catch {
+      throw Self.malformed(table.path, error)
+    }
+  }
+
+  private static func malformed(_ path: String, _ error: MalformedRecord) -> StoreError {
+    .corrupt(
+      file: path, offset: Int64(error.offset), expected: error.expected,
+      found: "something else in META")
+  }
+
+  /// The number of locations.
+  var count: Int { table.entryCount }
+
+  /// The rows of `window`; none if no location has a vote in it.
+  func rows(of window: CalendarWindow) throws(StoreError) -> TallyRowsReader {
+    let bytes =
+      if let number = meta.windows.index(of: window) {
+        try table.ownSection(Self.tallies, index: number)
+      } else {
+        UnsafeRawBufferPointer?.none
+      }
+    return TallyRowsReader(
+      bytes ?? UnsafeRawBufferPointer(start: nil, count: 0), scale: scale,
+      likedFrom: meta.likedFrom, locationCount: count)
+  }
+
+  /// The votes of each step of the scale: for location *l* and step *s* at *l* × steps + *s*.
+  func starCounts() throws(StoreError) -> [Int64] {
+    let bytes = try table.ownSection(Self.stars, index: 0)
+    var reader = ByteReader(bytes ?? UnsafeRawBufferPointer(start: nil, count: 0))
+    var counts: [Int64] = []
+    counts.reserveCapacity(count * scale.count)
+    do {
+      for _ in 0..<count * scale.count { counts.append(Int64(clamping: try reader.varint())) }
+    } catch {
+      throw damaged("\(count * scale.count) numbers in STAR")
+    }
+    return counts
+  }
+
+  /// The error of a table whose content is not what its checksums vouch for.
+  func damaged(_ expected: String) -> StoreError {
+    .corrupt(file: table.path, offset: 0, expected: expected, found: "others")
+  }
+}
+
+/// Collects what a merged table holds beside its entries.
+struct MergedSections {
+  private var stars = ByteWriter()
+  private var rows: [TallyRowsWriter]
+  private(set) var totals: [WindowTotals]
+  private var histogram: [Int64]
+  private let scale: BucketScale
+
+  init(windows: WindowRange, scale: BucketScale) {
+    rows = Array(repeating: TallyRowsWriter(), count: windows.count)
+    totals = Array(repeating: WindowTotals(), count: windows.count)
+    histogram = Array(repeating: 0, count: scale.count)
+    self.scale = scale
+  }
+
+  /// Adds the location with number `location`, given by its cells and by its tallies.
+  mutating func append(
+    location: Int, _ cells: borrowing KeyCells, _ tallies: borrowing WindowTallies
+  ) {
+    for index in 0..<tallies.count {
+      let window = Int(tallies.windows[index])
+      let tally = tallies.tallies[index]
+      totals[window].add(votes: tally.votes, stars: tally.stars)
+      rows[window].append(location: location, tally, scale: scale)
+    }
+    for step in histogram.indices { histogram[step] = 0 }
+    for index in 0..<cells.count where Int(cells.cells[index]) < cells.trailingStart {
+      histogram[Int(cells.cells[index]) % scale.count] += cells.counts[index]
+    }
+    for count in histogram { stars.varint(UInt64(count)) }
+  }
+
+  /// The sections of all locations added.
+  func sections() -> [OwnSection] {
+    [OwnSection(MergedTable.stars, index: 0, bytes: stars.buffer)]
+      + rows.indices.filter { !rows[$0].bytes.isEmpty }.map {
+        OwnSection(MergedTable.tallies, index: $0, bytes: rows[$0].bytes)
+      }
+  }
+}

@@ -1,0 +1,74 @@
+internal import Analysis
+internal import Pipeline
+internal import Platform
+internal import SearchIndex
+
+/// The sums of all partials.
+struct MergedVotes {
+  let tiers: [MergedTier]
+  let windows: WindowRange
+  /// The moment that trailing windows end with; nil without any.
+  let now: RankMoment?
+  let scale: BucketScale
+
+  /// The sums in `tiers`; nil when there is none.
+  init?(
+    _ tiers: [MergedTier], moment: RankMoment?, scale: BucketScale, trailing: [TrailingWindow]
+  ) {
+    guard let first = tiers.map(\.meta.windows.firstMonth).min(),
+      let last = tiers.map(\.meta.windows.lastMonth).max()
+    else { return nil }
+    self.tiers = tiers
+    self.scale = scale
+    now = moment
+    windows = WindowRange(firstMonth: first, lastMonth: last, trailing: trailing)
+  }
+
+  var outputs: [OutputFile] { tiers.flatMap(\.outputs) }
+
+  /// For each range of locations, in order of their keys, the paths of its tables.
+  var paths: [[String]] {
+    (0...(tiers[0].meta.bounds.count)).map { range in tiers.map { $0.tables[range].table.path } }
+  }
+}
+
+/// All locations with votes, and what scores are made with.
+struct RankedVotes {
+  let merged: MergedVotes
+  /// All votes of each window.
+  let totals: [WindowTotals]
+  /// What the scores of each window are made with.
+  let priors: [Prior]
+  /// The locations of all ranges, in byte order of their ids.
+  let locations: LocationTable
+  let lookup: LocationLookup
+
+  init(_ merged: MergedVotes, _ ranges: [LocationsTask.Outcome], prior: PriorVotes) {
+    self.merged = merged
+    var totals = [WindowTotals](repeating: WindowTotals(), count: merged.windows.count)
+    var locations = LocationTable(bucketCount: merged.scale.count)
+    var offsets: [Int] = []
+    for range in ranges {
+      offsets.append(locations.count)
+      locations.append(range.locations)
+      for window in totals.indices { totals[window].merge(range.totals[window]) }
+    }
+    self.totals = totals
+    self.locations = locations
+    priors = totals.map { Prior($0, rule: prior) }
+    lookup = LocationLookup(
+      ranges: zip(ranges, offsets).enumerated().map { number, range in
+        LocationLookup.Range(
+          tables: merged.tiers.map { $0.tables[number] }, rows: range.0.rows, offset: range.1)
+      }, windows: merged.windows, scale: merged.scale)
+  }
+
+  var windows: WindowRange { merged.windows }
+
+  /// The ranges, for tasks to open.
+  var ranges: [RangeTables] {
+    zip(merged.paths, lookup.ranges).map {
+      RangeTables(paths: $0, rows: $1.rows, offset: $1.offset)
+    }
+  }
+}
