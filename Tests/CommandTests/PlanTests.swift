@@ -49,23 +49,32 @@ import Testing
   @Test func expectationsAreSteps() throws {
     let folder = try WorkFolder()
     var definition = VoteDefinition()
-    definition.normalize = ["expect:", "  - unique: user", "  - freshness: {field: at, days: 1}"]
+    definition.from = "v-*.csv"
+    definition.places = "places.csv"
+    definition.normalize = [
+      "expect:", "  - unique: user", "  - freshness: {field: at, days: 1}",
+      "  - foreign_key: {field: location, dataset: places, key: id}",
+    ]
     let table = "    expect: [{count: {min: 1}, table: locations, name: some places}]\n"
     let report = "    kind: locations_ranking\n    input: rank\n"
     let text = definition.text.replacing(
       " {kind: locations_ranking, input: rank}", with: "\n" + report + table)
     try folder.write("votes.yaml", text)
     var votes = DirtyVotes(seed: 3)
-    try folder.write("votes.csv", votes.file(rows: 60))
+    try folder.write("v-a.csv", votes.file(rows: 60))
+    try folder.write("v-b.csv", votes.file(rows: 60))
+    try folder.write("places.csv", "id,name\np1,One\n")
     func lines() throws -> [String] {
       try folder.run("plan", "votes.yaml").outputText.split(separator: "\n")
         .filter { $0.hasPrefix("  expectation ") }.map { String($0.dropFirst(14)) }
     }
-    let names = ["votes.unique.user", "votes.freshness.at", "some places"]
+    let names = [
+      "votes.unique.user", "votes.freshness.at", "votes.foreign_key.location", "some places",
+    ]
     #expect(
       try lines() == [
         "\(names[0]): checked, votes changed", "\(names[1]): checked, votes changed",
-        "some places: checked, report ranking changed",
+        "\(names[2]): checked, votes changed", "some places: checked, report ranking changed",
       ])
     let run = try folder.run("run", "-q", "votes.yaml")
     #expect([.exit(0), .exit(1)].contains(run.ending), "\(run.errorText)")

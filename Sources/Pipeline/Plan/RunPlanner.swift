@@ -112,7 +112,7 @@ struct RunPlanner {
       ).find(file, dataset: dataset)
       let plan = FilePlan(
         file: file, dataset: dataset, partByteCount: options.partByteCount, reuse: reuse)
-      found.parts += plan.known.map { $0.map { Manifest.Part($0, input: 0) } }
+      found.parts += plan.known.map { $0.map { Manifest.Part($0, input: files.count) } }
       files.append(
         RunPlan.File(path: path, byteCount: byteCount, state: plan.state(reuse)))
     }

@@ -31,9 +31,11 @@ struct MarkdownIndexRenderer: Renderer, Sendable {
     out.append(entry.subtitle, as: MarkdownEscape.self)
     out.append(" | \(entry.findingsText) | ")
     for (position, files) in entry.files.enumerated() {
+      if position > 0 { out.append(", ") }
+      if files.names.count > 1 { out.append("\(files.format.title): ") }
       for (number, name) in files.names.enumerated() {
-        if position > 0 || number > 0 { out.append(", ") }
-        link(name, files.names.count > 1 ? name : files.format.title, into: &out)
+        if number > 0 { out.append(", ") }
+        link(name, files.label(of: name), into: &out)
       }
     }
     out.append(" |\n")
