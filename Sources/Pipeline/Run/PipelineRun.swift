@@ -99,7 +99,10 @@ public struct PipelineRun {
       pipeline, stages: stages, notes: ingested.notes, expectations: next.expectations,
       toolVersion: toolVersion)
     let reports = ReportPhase(
-      pipeline: pipeline, facts: facts, known: known, context: context)
+      pipeline: pipeline, facts: facts, known: known, context: context,
+      analyses: pipeline.analyses.map {
+        ($0.name, AnalysisPhase.key($0, of: pipeline, over: next.reading.datasets))
+      })
     let analyzed = try AnalysisPhase(
       pipeline: pipeline, known: known, executor: executor, context: context
     ).run(next.reading.datasets) { reports.areKnown(for: $0) }

@@ -69,7 +69,9 @@ struct QuarantineListing {
   func show() throws -> ExitCode {
     let wanted = Int64(invocation[Self.number])
     var isFound = false
+    var count = 0
     try quarantine.forEach { entry in
+      count += 1
       guard entry.number == wanted else { return true }
       isFound = true
       try checkClearance(entry)
@@ -77,6 +79,7 @@ struct QuarantineListing {
       return false
     }
     try output.flush()
+    if !isFound { StandardError.write("no reject \(wanted); the run left \(count)\n") }
     return isFound ? .done : .findings
   }
 

@@ -66,7 +66,7 @@ enum QuarantineReplay {
     let outcome = try PipelineRun(
       pipeline, options: options, toolVersion: Version.text, cancellation: cancellation
     ).run()
-    StandardError.write(RunSummary(pipeline: id, outcome: outcome).text)
+    StandardError.write(RunSummary(pipeline: id, store: folder, outcome: outcome).text)
     return outcome.exitCode
   }
 
