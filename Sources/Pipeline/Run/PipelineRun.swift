@@ -31,7 +31,7 @@ public struct PipelineRun {
 
   /// Carries the run out.
   ///
-  /// Throws `Store.Busy`, `Interrupted`, `FileError`, `StoreError` or `ClearanceRefused`; bad data
+  /// Throws `Store.Busy`, `Store.BelongsToOther`, `Interrupted`, `FileError`, `StoreError` or `ClearanceRefused`; bad data
   /// is part of the outcome.
   public func run() throws -> RunOutcome {
     try run(judgesRejects: true, ingest: nil)
@@ -45,6 +45,7 @@ public struct PipelineRun {
   func run(judgesRejects: Bool, ingest: Ingest?) throws -> RunOutcome {
     let clock = RunClock()
     let store = try Store(folder: options.store, wait: options.waits, fileSystem: fileSystem)
+    try store.check(pipeline: pipeline.definition.pipeline)
     let scratch = try ScratchSpace(folder: store.layout.scratch, fileSystem: fileSystem)
     defer { try? scratch.remove() }
     let executor = LocalExecutor(workerCount: options.workers)
