@@ -9,6 +9,7 @@ extension FieldIndexBuilder {
 
   /// Hands all postings to `sink`, term by term in byte order, and forgets them.
   func drain<Sink: PostingSink>(into sink: Sink) throws {
+    if let failure { throw failure }
     do {
       while runs.count > fanIn { try mergeRuns() }
       let readers = try runs.map { run in

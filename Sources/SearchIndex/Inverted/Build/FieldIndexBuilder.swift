@@ -33,7 +33,7 @@ public final class FieldIndexBuilder {
   private let batch = TokenBatch()
   /// How many documents' norms are counted against the limit.
   private var reservedNorms = 0
-  private var failure: (any Error)?
+  private(set) var failure: (any Error)?
 
   /// A builder for an empty field.
   public init(

@@ -82,8 +82,8 @@ import Testing
     #expect(number(Array(words.prefix(numbers.count)), in: &table, &arena) == numbers)
   }
 
-  @Test func ordersByBytes() throws {
-    try withSeeds(20) { generator, seed in
+  @Test func ordersByBytes() {
+    withSeeds(20) { generator, seed in
       var arena = PostingArena(capacity: 1 << 20)
       var table = TermTable(largestByteCount: 1 << 18)
       var words: Set<[UInt8]> = []
