@@ -1,6 +1,23 @@
-internal import Platform
+public import Platform
+
+extension FieldIndexWriter: PostingSink {}
 
 extension FieldIndexBuilder {
+  /// Writes the index of a segment with `documentCount` documents as the sections with number `index`
+  /// of `file`, which is not ended.
+  ///
+  /// The builder is empty then and may take the documents of the next segment.
+  public func finish(documentCount: Int, to file: SectionFileWriter, index: Int) throws {
+    if let failure { throw failure }
+    let (norms, excess) = lengths.finish(documentCount: documentCount)
+    let writer = FieldIndexWriter(
+      norms: norms, slack: hasPositions ? excess : 0, hasPositions: hasPositions,
+      analyzer: analyzerIdentity, memoryLimit: memoryLimit / 8, scratch: scratch)
+    try drain(into: writer)
+    releaseNorms()
+    try writer.finish(to: file, index: index)
+  }
+
   /// The bytes that a run is written or read by at a time.
   var pieceByteCount: Int { min(64 << 10, memoryLimit / 16) }
 

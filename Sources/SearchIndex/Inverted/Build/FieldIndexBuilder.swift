@@ -113,4 +113,10 @@ public final class FieldIndexBuilder {
       reservedNorms += step
     }
   }
+
+  /// Gives back what the norms took.
+  func releaseNorms() {
+    arena.reserve(-3 * reservedNorms)
+    reservedNorms = 0
+  }
 }
