@@ -1,3 +1,5 @@
+public import Text
+
 /// How private a field's values are, from free to never stored.
 ///
 /// A figure's class is the maximum over the columns that it prints, groups by or filters on.
@@ -63,6 +65,25 @@ public enum ColumnType: Hashable, Sendable {
   }
 }
 
+/// How the words of a text field are indexed.
+public struct FieldIndexing: Hashable, Sendable {
+  /// What turns texts, and the texts of queries, into terms.
+  public let analyzer: AnalyzerSpecification
+  /// Whether positions are kept, which phrases need.
+  public let hasPositions: Bool
+
+  /// An inverted index made by `analyzer`.
+  public init(analyzer: AnalyzerSpecification = .simple, hasPositions: Bool = true) {
+    self.analyzer = analyzer
+    self.hasPositions = hasPositions
+  }
+
+  /// What the index depends on besides the texts.
+  public var identity: String {
+    analyzer.identity + (hasPositions ? " with positions" : " without positions")
+  }
+}
+
 /// One named, typed field of a record.
 public struct Field: Hashable, Sendable {
   /// The name used in definitions and queries.
@@ -73,15 +94,32 @@ public struct Field: Hashable, Sendable {
   public let isOptional: Bool
   /// How private its values are.
   public let privacy: PrivacyClass
+  /// The inverted index of a text field; nil without one.
+  public let indexing: FieldIndexing?
+  /// Whether the values themselves are kept; a text may be indexed only.
+  public let isStored: Bool
 
-  /// A field; required and `internal` unless said otherwise.
+  /// A field; required, `internal`, stored and not indexed unless said otherwise.
+  ///
+  /// Only text is indexed, and only what is indexed need not be stored.
   public init(
-    _ name: String, _ type: ColumnType, isOptional: Bool = false, privacy: PrivacyClass = .internal
+    _ name: String, _ type: ColumnType, isOptional: Bool = false,
+    privacy: PrivacyClass = .internal, indexing: FieldIndexing? = nil, isStored: Bool = true
   ) {
+    precondition(indexing == nil || type == .text, "\(name): only text is indexed")
+    precondition(isStored || indexing != nil, "\(name): what is not stored is indexed")
     self.name = name
     self.type = type
     self.isOptional = isOptional
     self.privacy = privacy
+    self.indexing = indexing
+    self.isStored = isStored
+  }
+
+  /// The same field, indexed.
+  public func indexed(_ indexing: FieldIndexing, isStored: Bool) -> Field {
+    Field(
+      name, type, isOptional: isOptional, privacy: privacy, indexing: indexing, isStored: isStored)
   }
 }
 

@@ -10,7 +10,7 @@ public final class SegmentBuilder {
   private enum Column {
     case integer(IntegerColumnWriter)
     case symbol(SymbolColumnWriter)
-    case text(TextColumnWriter)
+    case text(TextColumnWriter?, FieldIndexBuilder?)
   }
 
   private let schema: Schema
@@ -23,14 +23,24 @@ public final class SegmentBuilder {
   /// A builder of records of `schema`.
   public init(schema: Schema, memoryLimit: Int, scratch: ScratchSpace) {
     self.schema = schema
-    let share = memoryLimit / (schema.fields.count + 2)
+    // What is indexed needs most of the memory; the columns share the rest.
+    let indexed = schema.fields.count { $0.indexing != nil }
+    let indexShare = indexed == 0 ? 0 : memoryLimit / 8 * 7 / indexed
+    let share = (memoryLimit - indexed * indexShare) / (schema.fields.count + 2)
     columns = schema.fields.map { field in
       switch field.type {
       case .symbol:
         .symbol(
           SymbolColumnWriter(isOptional: field.isOptional, memoryLimit: share, scratch: scratch))
       case .text:
-        .text(TextColumnWriter(isCompressed: true, memoryLimit: share, scratch: scratch))
+        .text(
+          field.isStored
+            ? TextColumnWriter(isCompressed: true, memoryLimit: share, scratch: scratch) : nil,
+          field.indexing.map {
+            FieldIndexBuilder(
+              analyzer: $0.analyzer, hasPositions: $0.hasPositions, memoryLimit: indexShare,
+              scratch: scratch)
+          })
       default: .integer(IntegerColumnWriter(memoryLimit: share, scratch: scratch))
       }
     }
@@ -50,8 +60,15 @@ public final class SegmentBuilder {
         try writer.append(batch.integers(field), presence: presence, count: batch.count)
       case .symbol(let writer):
         try writer.append(batch.byteSlices(field), presence: presence, count: batch.count)
-      case .text(let writer):
-        try writer.append(batch.byteSlices(field), presence: presence, count: batch.count)
+      case .text(let writer, let index):
+        let slices = batch.byteSlices(field)
+        try writer?.append(slices, presence: presence, count: batch.count)
+        guard let index else { continue }
+        for row in 0..<batch.count where presence.map({ $0[row] != 0 }) ?? true {
+          try index.add(
+            document: UInt32(rowCount + row),
+            text: UnsafeRawBufferPointer(start: slices[row].start, count: Int(slices[row].count)))
+        }
       }
     }
     try offsets.append(batch.offsets, presence: nil, count: batch.count)
@@ -72,7 +89,9 @@ public final class SegmentBuilder {
         switch column {
         case .integer(let column): try column.finish(to: writer, index: index)
         case .symbol(let column): try column.finish(to: writer, index: index)
-        case .text(let column): try column.finish(to: writer, index: index)
+        case .text(let column, let inverted):
+          try column?.finish(to: writer, index: index)
+          try inverted?.finish(documentCount: rowCount, to: writer, index: index)
         }
       }
       let provenance = schema.fields.count

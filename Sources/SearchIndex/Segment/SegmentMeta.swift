@@ -1,7 +1,9 @@
 internal import Platform
+internal import Text
 
 /// The META section: rowCount:varint fieldCount:varint, then for each field name:text type:u8 scale:u8
-/// isOptional:u8 privacy:u8, then the default text field's name (empty for none).
+/// isOptional:u8 privacy:u8 indexing:u8 (analyzer:text stopWords:text if it is not 0), then the default
+/// text field's name (empty for none).
 struct SegmentMeta {
   let rowCount: Int
   let schema: Schema
@@ -22,6 +24,7 @@ struct SegmentMeta {
       writer.u8(scale)
       writer.u8(field.isOptional ? 1 : 0)
       writer.u8(field.privacy.rawValue)
+      encode(field, to: &writer)
     }
     writer.text(schema.defaultText ?? "")
     return writer.buffer
@@ -42,7 +45,11 @@ struct SegmentMeta {
       guard let privacy = PrivacyClass(rawValue: try reader.u8()) else {
         throw MalformedRecord(offset: at, expected: "a known privacy class")
       }
-      fields.append(Field(name, type, isOptional: isOptional, privacy: privacy))
+      let (indexing, isStored) = try Self.indexing(&reader, of: type)
+      fields.append(
+        Field(
+          name, type, isOptional: isOptional, privacy: privacy, indexing: indexing,
+          isStored: isStored))
     }
     let text = try reader.text()
     guard reader.isAtEnd else { throw MalformedRecord(offset: reader.offset, expected: "the end") }
@@ -50,6 +57,43 @@ struct SegmentMeta {
       throw MalformedRecord(offset: 0, expected: "different field names")
     }
     schema = Schema(fields, defaultText: text.isEmpty ? nil : text)
+  }
+
+  private static let isIndexed: UInt8 = 1
+  private static let hasPositions: UInt8 = 2
+  private static let isNotStored: UInt8 = 4
+
+  private func encode(_ field: Field, to writer: inout ByteWriter) {
+    guard let indexing = field.indexing else { return writer.u8(0) }
+    writer.u8(
+      Self.isIndexed | (indexing.hasPositions ? Self.hasPositions : 0)
+        | (field.isStored ? 0 : Self.isNotStored))
+    writer.text(indexing.analyzer.withoutStopWords)
+    let words = indexing.analyzer.stopWords?.words ?? []
+    writer.text(String(decoding: Array(words.joined(separator: [0x0A])), as: UTF8.self))
+  }
+
+  private static func indexing(
+    _ reader: inout ByteReader, of type: ColumnType
+  ) throws(MalformedRecord) -> (FieldIndexing?, isStored: Bool) {
+    let at = reader.offset
+    let flags = try reader.u8()
+    if flags == 0 { return (nil, true) }
+    let text = try reader.text()
+    let stopWords = try reader.text()
+    guard type == .text, flags & isIndexed != 0, flags < 8,
+      var analyzer = try? AnalyzerSpecification(parsing: text)
+    else { throw MalformedRecord(offset: at, expected: "an index of a text field") }
+    if !stopWords.isEmpty {
+      guard let list = try? StopWordList(parsing: Array(stopWords.utf8)) else {
+        throw MalformedRecord(offset: at, expected: "a list of stop words")
+      }
+      analyzer.stopWords = list
+    }
+    return (
+      FieldIndexing(analyzer: analyzer, hasPositions: flags & hasPositions != 0),
+      flags & isNotStored == 0
+    )
   }
 
   private static func code(of type: ColumnType) -> (UInt8, UInt8) {

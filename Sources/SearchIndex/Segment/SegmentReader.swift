@@ -53,8 +53,14 @@ public final class SegmentReader: Sendable {
     return try SymbolColumnReader(file: file, index: field.index, rowCount: rowCount)
   }
 
+  /// The inverted index of a text field; nil if it has none.
+  public func index(of field: FieldID) throws(StoreError) -> FieldIndexReader? {
+    guard schema[field].indexing != nil else { return nil }
+    return try FieldIndexReader(file: file, index: field.index, documentCount: rowCount)
+  }
+
   /// The bytes of a text column, or of a symbol column that was stored plain (nil if it has a
-  /// dictionary); traps on a numeric one.
+  /// dictionary, and for text that is indexed only); traps on a numeric one.
   public func text(_ field: FieldID) throws(StoreError) -> TextCursor? {
     precondition(!schema[field].type.isNumeric, "\(schema[field].name) is numeric")
     guard file.byteCount(SegmentSection.textDirectory, index: field.index) != nil else {

@@ -46,6 +46,12 @@ public struct AnalyzerSpecification: Hashable, Sendable {
     return parts.joined(separator: ";")
   }
 
+  /// What `init(parsing:)` reads, but for the stop words.
+  public var withoutStopWords: String {
+    ([tokenizer.rawValue] + (folds ? ["fold"] : []) + (stemmer.map { ["stem:" + $0.name] } ?? []))
+      .joined(separator: " ")
+  }
+
   /// To be raised whenever some text gets other terms than before.
   private static let rulesVersion = 1
 }
