@@ -14,9 +14,19 @@ struct ClauseWeight {
   /// The contribution of `frequency` occurrences in a document with `norm`.
   @inline(__always)
   func contribution(frequency: UInt32, norm: UInt8) -> Float {
-    let ratio = Float(frequency) * inverses[Int(norm)]
-    return grid.rounded(weight - weight / (1 + ratio))
+    contribution(ratio: ratio(frequency: frequency, norm: norm))
   }
+
+  /// What the contribution depends on, and grows with.
+  @inline(__always)
+  func ratio(frequency: UInt32, norm: UInt8) -> Float {
+    // Frequencies are below 2^31, and a signed conversion is one instruction.
+    Float(Int32(truncatingIfNeeded: frequency)) * inverses[Int(norm)]
+  }
+
+  /// The contribution of a ratio.
+  @inline(__always)
+  func contribution(ratio: Float) -> Float { grid.rounded(weight - weight / (1 + ratio)) }
 
   /// The contributions of `count` postings of a block, into `scores`; all buffers hold a multiple of
   /// eight elements, those from `count` on mean nothing.
@@ -26,9 +36,8 @@ struct ClauseWeight {
     norms: UnsafePointer<UInt8>, into scores: UnsafeMutablePointer<Float>
   ) {
     for index in 0..<count {
-      let inverse = inverses[Int(norms[Int(documents[index])])]
-      // Frequencies are below 2^31, and a signed conversion is one instruction for four.
-      scores[index] = Float(Int32(truncatingIfNeeded: frequencies[index])) * inverse
+      scores[index] = ratio(
+        frequency: frequencies[index], norm: norms[Int(documents[index])])
     }
     let weight = SIMD8<Float>(repeating: weight)
     let magnitude = SIMD8<Float>(repeating: grid.magnitude)
