@@ -1,0 +1,75 @@
+internal import Platform
+
+extension PostingCursor {
+  /// Decodes the documents of `block`.
+  mutating func decode() {
+    guard let list else { return }
+    let isWhole = block < list.skip.count ? decodeBlock(list) : decodeTail(list)
+    if !isWhole { fail() }
+  }
+
+  /// Notes damage and goes to the end.
+  mutating func fail() {
+    if failure == nil { failure = reader.damage(entry) }
+    finish()
+  }
+
+  private mutating func decodeBlock(_ list: PostingList) -> Bool {
+    guard let bytes = list.block(block), let start = bytes.baseAddress else { return false }
+    let end = start + bytes.count
+    let previous = block == 0 ? GapCode.beforeFirst : list.skip.lastDocument(block - 1)
+    let last = list.skip.lastDocument(block)
+    guard let decoded = PatchedBlock.decode(start, end: end, into: documents),
+      last < reader.documentCount, last &+ 1 > previous &+ 1,
+      decoded.isSmall || GapCode.reaches(last, after: previous, documents)
+    else { return false }
+    GapCode.accumulate(documents, after: previous)
+    // Small gaps overflow at most once, and then miss the last document: so all are below it.
+    guard documents[PatchedBlock.length - 1] == last else { return false }
+    count = PatchedBlock.length
+    pendingFrequencies = RawReader(decoded.end, end: end)
+    return true
+  }
+
+  private mutating func decodeTail(_ list: PostingList) -> Bool {
+    guard let start = list.tail.baseAddress else { return false }
+    var reader = RawReader(start, end: start + list.tail.count)
+    let blocks = list.skip.count
+    var next = blocks == 0 ? 0 : Int(list.skip.lastDocument(blocks - 1)) + 1
+    for index in 0..<list.tailCount {
+      guard let code = reader.varint(), code <= 2 * UInt64(UInt32.max) + 1 else { return false }
+      let document = next + Int(code >> 1)
+      guard document < self.reader.documentCount else { return false }
+      var frequency: UInt32 = 1
+      if code & 1 == 1 {
+        guard let more = reader.varint(limit: Int(UInt32.max) - 2) else { return false }
+        frequency = UInt32(more) + 2
+      }
+      documents[index] = UInt32(truncatingIfNeeded: document)
+      frequencies[index] = frequency
+      next = document + 1
+    }
+    (documents + list.tailCount).update(
+      repeating: Self.end, count: PatchedBlock.length - list.tailCount)
+    count = list.tailCount
+    pendingFrequencies = nil
+    return true
+  }
+
+  /// Decodes the frequencies of the block.
+  mutating func decodeFrequencies() {
+    guard let pending = pendingFrequencies else { return }
+    pendingFrequencies = nil
+    guard let decoded = PatchedBlock.decode(pending.at, end: pending.end, into: frequencies),
+      decoded.isSmall || areBelowGreatest()
+    else {
+      frequencies.update(repeating: 1, count: PatchedBlock.length)
+      return fail()
+    }
+    for index in 0..<PatchedBlock.length { frequencies[index] &+= 1 }
+  }
+
+  private func areBelowGreatest() -> Bool {
+    (0..<PatchedBlock.length).allSatisfy { frequencies[$0] < UInt32.max }
+  }
+}
