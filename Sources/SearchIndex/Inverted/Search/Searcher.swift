@@ -18,7 +18,9 @@ public final class Searcher: Sendable {
     self.similarity = similarity
     var indexes: [FieldID: [FieldIndexStatistics]] = [:]
     for segment in segments {
-      for (field, reader) in segment.fields { indexes[field, default: []].append(reader.statistics) }
+      for (field, reader) in segment.fields {
+        indexes[field, default: []].append(reader.statistics)
+      }
     }
     scoring = indexes.mapValues { FieldScoring(indexes: $0, similarity: similarity) }
   }

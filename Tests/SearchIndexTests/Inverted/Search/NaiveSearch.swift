@@ -31,7 +31,7 @@ struct NaiveSearch {
     var hits: [SearchHit] = []
     for (number, documents) in segments.enumerated() {
       for (row, fields) in documents.enumerated() where mask(number, row) {
-        let score = Self.score(query, fields) { clause, field, frequency in
+        let score = Self.score(query, fields) { clause, field, frequency -> Float in
           guard let weight = weights[clause] else { return 0 }
           let norm = NormCode.encode(UInt32(fields[field].count))
           let ratio = Float(frequency) * inverses[field][Int(norm)]
@@ -55,7 +55,8 @@ struct NaiveSearch {
     return Self.score(query, fields) { clause, field, frequency -> Double in
       let norm = NormCode.encode(UInt32(fields[field].count))
       let length = Double(NormCode.least(norm))
-      let saturation = similarity.k1
+      let saturation =
+        similarity.k1
         * (1 - similarity.b + similarity.b * length / averages[field])
       return exactWeight(clause) * Double(frequency) / (Double(frequency) + saturation)
     }
@@ -69,9 +70,10 @@ struct NaiveSearch {
 
   private func exactWeight(_ clause: TextQuery) -> Double {
     clause.terms.reduce(0) {
-      $0 + BM25.idf(
-        documentFrequency: documentFrequency($1, clause),
-        documentCount: UInt64(counts[clause.field]))
+      $0
+        + BM25.idf(
+          documentFrequency: documentFrequency($1, clause),
+          documentCount: UInt64(counts[clause.field]))
     }
   }
 

@@ -57,7 +57,8 @@ enum RandomText {
     case 4: return .not(query(words, fieldCount: fieldCount, depth: depth - 1, &generator))
     case 5...6:
       return .boolean(required: children(2), optional: children(2), prohibited: children(1))
-    case 7: return .phrase(field, (0..<Int.random(in: 1...3, using: &generator)).map { _ in term() })
+    case 7:
+      return .phrase(field, (0..<Int.random(in: 1...3, using: &generator)).map { _ in term() })
     default: return .term(field, term())
     }
   }
