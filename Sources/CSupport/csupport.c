@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 void *gm_hasher_create(void) {
@@ -118,4 +119,16 @@ int gm_core_count(void) {
 #endif
   long online = sysconf(_SC_NPROCESSORS_ONLN);
   return online > 0 ? (int)online : 1;
+}
+
+void gm_advise_large_pages(void *start, size_t length) {
+#if defined(MADV_HUGEPAGE)
+  const uintptr_t page = (uintptr_t)1 << 21;
+  uintptr_t first = ((uintptr_t)start + page - 1) & ~(page - 1);
+  uintptr_t end = ((uintptr_t)start + length) & ~(page - 1);
+  if (first < end) (void)madvise((void *)first, end - first, MADV_HUGEPAGE);
+#else
+  (void)start;
+  (void)length;
+#endif
 }

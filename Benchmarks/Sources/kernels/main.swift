@@ -1,9 +1,11 @@
 // Times single kernels of the toolkit on one core.
 //
-// usage: kernels [--runs N] [NAME...]     all kernels, unless some are named
+// usage: kernels [--runs N] [--texts FILE] [NAME...]
+//
+// All kernels, unless some are named; those of Inversion.swift need a file of texts.
 import Glibc
 
-let kernels: [Kernel] = [
+var kernels: [Kernel] = [
   hashKernel,
   generateRatingsKernel,
 ]
@@ -17,6 +19,9 @@ while let word = words.popFirst() {
       fail("--runs: expected a positive number")
     }
     runs = number
+  } else if word == "--texts" {
+    guard let path = words.popFirst() else { fail("--texts: expected a file") }
+    kernels += inversionKernels(path: path)
   } else {
     guard kernels.contains(where: { $0.name == word }) else {
       fail("no kernel \(word); there are: \(kernels.map(\.name).joined(separator: ", "))")
@@ -25,11 +30,13 @@ while let word = words.popFirst() {
   }
 }
 
-print("kernel\tmedian_MB_per_s\tslowest\tfastest\truns")
+print("kernel\tmedian_MB_per_s\tslowest\tfastest\tmedian_M_items_per_s\truns")
 for kernel in kernels where names.isEmpty || names.contains(kernel.name) {
   let body = kernel.prepare()
   let timing = Timing.measure(runs: runs, body)
-  print(kernel.name, timing.median, timing.slowest, timing.fastest, runs, separator: "\t")
+  print(
+    kernel.name, timing.median, timing.slowest, timing.fastest, timing.medianItems, runs,
+    separator: "\t")
 }
 
 func fail(_ message: String) -> Never {

@@ -175,5 +175,8 @@ void gm_mapping_install_handler(void);
 /// Swaps the names `first` and `second` in one step; 0, or the errno.
 int gm_exchange(const char *first, const char *second);
 
+/// Asks for large pages where the range holds whole ones; a wish that the system may not grant.
+void gm_advise_large_pages(void *start, size_t length);
+
 /// The number of cores that this process may run on, at least 1.
 int gm_core_count(void);
