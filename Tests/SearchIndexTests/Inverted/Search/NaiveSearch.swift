@@ -90,11 +90,12 @@ struct NaiveSearch {
   ) -> Score? {
     switch query {
     case .term, .phrase:
-      let words = fields[query.field].map { Array($0.utf8) }
-      let terms = query.terms
-      guard !terms.isEmpty, words.count >= terms.count else { return nil }
-      let frequency = (0...words.count - terms.count).count {
-        words[$0..<$0 + terms.count].elementsEqual(terms)
+      let words = fields[query.field]
+      let terms = query.terms.map { String(decoding: $0, as: UTF8.self) }
+      guard let first = terms.first, words.count >= terms.count else { return nil }
+      let frequency = (0...words.count - terms.count).count { start in
+        words[start] == first
+          && terms.indices.dropFirst().allSatisfy { words[start + $0] == terms[$0] }
       }
       return frequency == 0 ? nil : contribution(query, query.field, frequency)
     case .boolean(let required, let optional, let prohibited):
