@@ -73,7 +73,7 @@ private func prepare(_ path: String, counts counted: Counted) -> () -> Outcome {
 }
 
 /// The texts of a file, in memory.
-private struct Texts {
+struct Texts {
   private let bytes: [UInt8]
   private let ends: [Int]
 

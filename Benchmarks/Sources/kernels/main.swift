@@ -1,8 +1,10 @@
 // Times single kernels of the toolkit on one core.
 //
 // usage: kernels [--runs N] [--texts FILE] [NAME...]
+//        kernels [--runs N] --texts FILE --index FILE QUERIES...
 //
-// All kernels, unless some are named; those of Inversion.swift need a file of texts.
+// All kernels, unless some are named; those of Inversion.swift need a file of texts. With --index,
+// the queries of SearchLatency.swift instead.
 import Glibc
 
 var kernels: [Kernel] = [
@@ -12,6 +14,8 @@ var kernels: [Kernel] = [
 
 var runs = 7
 var names: [String] = []
+var texts: String?
+var index: String?
 var words = CommandLine.arguments.dropFirst()
 while let word = words.popFirst() {
   if word == "--runs" {
@@ -21,13 +25,23 @@ while let word = words.popFirst() {
     runs = number
   } else if word == "--texts" {
     guard let path = words.popFirst() else { fail("--texts: expected a file") }
+    texts = path
     kernels += inversionKernels(path: path)
+  } else if word == "--index" {
+    guard let path = words.popFirst() else { fail("--index: expected a file") }
+    index = path
   } else {
-    guard kernels.contains(where: { $0.name == word }) else {
+    guard index != nil || kernels.contains(where: { $0.name == word }) else {
       fail("no kernel \(word); there are: \(kernels.map(\.name).joined(separator: ", "))")
     }
     names.append(word)
   }
+}
+
+if let index {
+  guard let texts else { fail("--index: --texts is missing") }
+  printSearchLatencies(texts: texts, index: index, queries: names, runs: runs)
+  exit(0)
 }
 
 print("kernel\tmedian_MB_per_s\tslowest\tfastest\tmedian_M_items_per_s\truns")
