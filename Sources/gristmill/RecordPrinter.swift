@@ -19,7 +19,9 @@ struct RecordPrinter {
         hidden += 1
         continue
       }
-      guard let value = try value(segment, FieldID(index), row: row) else { continue }
+      guard field.isStored, let value = try value(segment, FieldID(index), row: row) else {
+        continue
+      }
       members.append((field.name, value, !field.type.isNumeric || field.type == .instant))
     }
     if isJSON {
@@ -35,7 +37,8 @@ struct RecordPrinter {
     return "\(path):\(line)\t" + (fields + note).joined(separator: "\t") + "\n"
   }
 
-  private func value(_ segment: SegmentReader, _ field: FieldID, row: Int) throws -> String? {
+  /// The value of a field as it is printed; nil where there is none.
+  func value(_ segment: SegmentReader, _ field: FieldID, row: Int) throws -> String? {
     switch segment.schema[field].type {
     case .symbol, .text:
       if let cursor = try segment.text(field) {

@@ -14,7 +14,7 @@ public struct BoundPipeline: Sendable {
   /// A normalize node.
   public struct Dataset: Sendable {
     /// What later nodes see of it.
-    public let declared: DeclaredDataset
+    public internal(set) var declared: DeclaredDataset
     /// The sources, in the order of the definition.
     public internal(set) var sources: [Source]
     /// How each field is filled.
@@ -30,7 +30,11 @@ public struct BoundPipeline: Sendable {
     /// What a segment depends on besides the bytes and the dialect of its source.
     var identity: String {
       ([declared.record, declared.rules.identity, keepsRaw ? "raw" : "no raw"]
-        + declared.schema.fields.map { "\($0.name) \($0.privacy.name)" }
+        + declared.schema.fields.map { field in
+          "\(field.name) \(field.privacy.name)"
+            + (field.indexing.map { " indexed " + $0.identity } ?? "")
+            + (field.isStored ? "" : " not stored")
+        }
         + mappings.map(\.identity)).joined(separator: "\n")
     }
   }

@@ -13,6 +13,8 @@ public final class PipelineBinder {
   private var analyses: [BoundPipeline.BoundAnalysis] = []
   private var reports: [BoundPipeline.BoundReport] = []
   private let needsFiles: Bool
+  /// The datasets that keep an index of a text without the text itself.
+  private var unstored: [String: Mark] = [:]
   /// The `expect:` lists of datasets, read when all datasets are known.
   private var expectedOfDatasets: [(items: [YAMLNode], dataset: Int)] = []
   private var expectations: [(expectation: Expectation, mark: Mark)] = []
@@ -47,11 +49,7 @@ public final class PipelineBinder {
     }
     for node in definition.nodes(in: .ingest) { bindSource(node) }
     for node in definition.nodes(in: .normalize) { bindDataset(node, zone: zone ?? .utc) }
-    for node in definition.nodes(in: .index) {
-      diagnostics.error(
-        "section index is not supported yet", at: node.mark, kind: .notSupported,
-        hint: "mapped fields are stored; search scans them")
-    }
+    for node in definition.nodes(in: .index) { bindIndex(node) }
     for node in definition.nodes(in: .analyze) { bindAnalysis(node, zone: zone ?? .utc) }
     let reader = ExpectationReader(
       datasets: datasets, zone: zone ?? .utc, diagnostics: diagnostics)
@@ -136,6 +134,27 @@ public final class PipelineBinder {
         filter: filter, latest: latest))
   }
 
+  private func bindIndex(_ node: NodeDeclaration) {
+    guard let reader = node.reader(diagnostics) else { return }
+    defer { reader.finish() }
+    let input = reader.string("input").flatMap {
+      definition.resolve($0, from: node, in: [.normalize], diagnostics: diagnostics)
+    }
+    guard let input, let number = datasets.firstIndex(where: { $0.declared.name == input.name })
+    else { return reader.allowUnasked() }
+    let dataset = datasets[number]
+    guard
+      let schema = IndexNode(node: reader, diagnostics: diagnostics).read(dataset.declared.schema)
+    else { return }
+    if schema.fields.contains(where: { !$0.isStored }) {
+      unstored[input.name] = node.mark
+      if dataset.filter != nil {
+        reader.error("a dataset with a 'where:' keeps its texts: expected true", in: "store")
+      }
+    }
+    datasets[number].declared = dataset.declared.with(schema)
+  }
+
   private func latest(_ reader: NodeReader, schema: Schema) -> LatestRule? {
     guard let latest = reader.optionalMapping("latest") else { return nil }
     let key = latest.strings("key")
@@ -180,6 +199,11 @@ public final class PipelineBinder {
       let inputs = self.inputs(reader, kind: kind, node: node),
       let dataset = inputs[kind.roles[0].name]
     else { return reader.allowUnasked() }
+    for name in inputs.values.map(\.name).sorted() where unstored[name] != nil {
+      diagnostics.error(
+        "\(Wording.quoted(name)) is indexed with 'store: false', so no analysis can read it",
+        at: node.mark)
+    }
     let folded = kind.roles[0].name
     let filter = self.filter(reader, schema: dataset.schema, zone: zone)
     var configured = inputs

@@ -26,6 +26,12 @@ public struct DeclaredDataset: Sendable {
     self.filteredBy = filteredBy
   }
 
+  /// The dataset with another schema of the same fields.
+  func with(_ schema: Schema) -> DeclaredDataset {
+    DeclaredDataset(
+      name: name, record: record, schema: schema, rules: rules, filteredBy: filteredBy)
+  }
+
   /// The dataset with a further filter on it.
   func filtered(by filter: RowFilter?) -> DeclaredDataset {
     DeclaredDataset(

@@ -10,6 +10,8 @@ public struct RecordKind: Sendable {
   public let fields: [Field]
   /// The text field that a bare word in a query searches, if it is mapped.
   public let defaultText: String?
+  /// Whether every other name that a definition maps is an optional field of text.
+  public let acceptsFurtherText: Bool
   /// Reads the record's own options from its node and makes the rules; nil after reporting errors.
   public let configure: @Sendable (NodeReader, Schema) -> (any RecordRules)?
   /// What files usually call a field, by the field's name; `infer` looks for columns by it.
@@ -20,7 +22,7 @@ public struct RecordKind: Sendable {
   /// A record kind from its parts; synonyms are of fields that it has.
   public init(
     name: String, summary: String, fields: [Field], defaultText: String? = nil,
-    synonyms: [String: [String]] = [:],
+    acceptsFurtherText: Bool = false, synonyms: [String: [String]] = [:],
     proposeOptions: @escaping @Sendable ([String: SampledNumbers]) -> [OptionProposal] = { _ in []
     },
     configure: @escaping @Sendable (NodeReader, Schema) -> (any RecordRules)?
@@ -34,6 +36,7 @@ public struct RecordKind: Sendable {
     self.summary = summary
     self.fields = fields
     self.defaultText = defaultText
+    self.acceptsFurtherText = acceptsFurtherText
     self.configure = configure
   }
 }

@@ -38,7 +38,10 @@ public struct InferredDefinition: Sendable {
   }
 
   private static func kinds(_ options: InferOptions, _ catalog: Catalog) throws -> [RecordKind] {
-    guard let name = options.record else { return catalog.records }
+    // A record that takes any text would fit every file.
+    guard let name = options.record else {
+      return catalog.records.filter { !$0.acceptsFurtherText }
+    }
     guard let kind = catalog.records.first(where: { $0.name == name }) else {
       throw InferError.unknownRecord(found: name, known: catalog.records.map(\.name))
     }

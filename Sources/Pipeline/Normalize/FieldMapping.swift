@@ -47,12 +47,13 @@ struct MappingReader {
 
   /// The schema of the mapped fields, and how each is filled; nil after reporting errors.
   func read() -> Mapped? {
-    let classes = readClasses()
     guard let entries = node.entries("map") else { return nil }
+    let declared = declaredFields(entries)
+    let classes = readClasses(declared)
     var columns: [String: (column: Located<String>, format: Located<String>?)] = [:]
     var isWhole = true
     for entry in entries {
-      guard kind.fields.contains(where: { $0.name == entry.key }) else {
+      guard declared.contains(where: { $0.name == entry.key }) else {
         diagnostics.error(
           "record \(kind.name) has no field \(Wording.quoted(entry.key))", at: entry.keyMark,
           hint: Wording.suggestion(for: entry.key, among: kind.fields.map(\.name))
@@ -73,7 +74,7 @@ struct MappingReader {
     }
     guard isWhole else { return nil }
     // A secret field is read by nobody: what is not in the schema reaches no file.
-    let fields = kind.fields.filter { columns[$0.name] != nil && classes[$0.name] != .secret }
+    let fields = declared.filter { columns[$0.name] != nil && classes[$0.name] != .secret }
       .map { field in
         Field(
           field.name, field.type, isOptional: field.isOptional,
@@ -85,10 +86,20 @@ struct MappingReader {
       guard let source = columns[fields[index].name] else { return nil }
       return mapping(FieldID(index), fields[index], source.column, source.format)
     }
-    let secrets = kind.fields.filter { classes[$0.name] == .secret }
+    let secrets = declared.filter { classes[$0.name] == .secret }
       .compactMap { columns[$0.name]?.column.value }
     return mappings.count == fields.count
       ? Mapped(schema: schema, mappings: mappings, secretColumns: secrets) : nil
+  }
+
+  /// The fields of the record: those of its kind and, where that takes any, the others that are mapped,
+  /// if their names can stand in a query.
+  private func declaredFields(_ entries: [YAMLEntry]) -> [Field] {
+    guard kind.acceptsFurtherText else { return kind.fields }
+    let further = entries.map(\.key).filter { name in
+      !kind.fields.contains { $0.name == name } && NodeName.isWellFormed(name)
+    }
+    return kind.fields + further.map { Field($0, .text, isOptional: true) }
   }
 
   private func readColumn(
@@ -103,13 +114,13 @@ struct MappingReader {
     return node.value(entry.value, entry.key).string().map { ($0, nil) }
   }
 
-  private func readClasses() -> [String: PrivacyClass] {
+  private func readClasses(_ declared: [Field]) -> [String: PrivacyClass] {
     var classes: [String: PrivacyClass] = [:]
     for entry in node.optionalEntries("class") ?? [] {
-      guard let field = kind.fields.first(where: { $0.name == entry.key }) else {
+      guard let field = declared.first(where: { $0.name == entry.key }) else {
         diagnostics.error(
           "record \(kind.name) has no field \(Wording.quoted(entry.key))", at: entry.keyMark,
-          hint: Wording.suggestion(for: entry.key, among: kind.fields.map(\.name)))
+          hint: Wording.suggestion(for: entry.key, among: declared.map(\.name)))
         continue
       }
       let names = PrivacyClass.allCases.map(\.name)

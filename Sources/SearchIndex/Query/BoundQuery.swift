@@ -5,6 +5,17 @@ public struct BoundQuery: Hashable, Sendable {
   /// Every field that the query names, in schema order, also where simplification left it out: the
   /// privacy class of a figure depends on what was asked, not on what had to be read.
   public let fields: [FieldID]
+
+  init(predicate: BoundPredicate, fields: [FieldID]) {
+    self.predicate = predicate
+    self.fields = fields
+  }
+
+  /// A query that asks for `predicate` and names no other field.
+  public init(predicate: BoundPredicate) {
+    self.predicate = predicate
+    fields = predicate.fields.sorted { $0.index < $1.index }
+  }
 }
 
 /// A tree of typed conditions.
@@ -38,4 +49,20 @@ public indirect enum BoundPredicate: Hashable, Sendable {
   case and([BoundPredicate])
   /// At least one condition holds; at least two.
   case or([BoundPredicate])
+}
+
+extension BoundPredicate {
+  /// The fields that the condition asks for.
+  public var fields: Set<FieldID> {
+    switch self {
+    case .all, .none: []
+    case .integerRange(let field, _), .symbolEquals(let field, _), .symbolPrefix(let field, _),
+      .symbolRange(let field, _, _), .textTerm(let field, _), .textPhrase(let field, _),
+      .textPrefix(let field, _), .present(let field):
+      [field]
+    case .not(let operand): operand.fields
+    case .and(let operands), .or(let operands):
+      operands.reduce(into: []) { $0.formUnion($1.fields) }
+    }
+  }
 }

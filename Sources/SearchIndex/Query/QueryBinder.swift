@@ -115,13 +115,17 @@ struct QueryBinder {
   ) throws(QueryError) -> BoundPredicate {
     switch condition {
     case .equals(let value):
-      let tokens = Self.terms(of: value.bytes)
+      let tokens = terms(of: value.bytes, in: id)
       guard let first = tokens.first else { throw noWord(id, value) }
       return tokens.count == 1 ? .textTerm(id, first) : .textPhrase(id, tokens)
     case .prefix(let value):
+      guard schema[id].isStored else {
+        throw wrongCondition(
+          "prefix", id, allowed: "words and phrases, since only its index is kept", at: span)
+      }
       // The letter stands for what follows: whether it continues the last token is the tokenizer's
       // decision.
-      let tokens = Self.terms(of: value.bytes + [UInt8(ascii: "a")])
+      let tokens = terms(of: value.bytes + [UInt8(ascii: "a")], in: id)
       guard let first = tokens.first, tokens.count > 1 || first.count > 1 else {
         throw noWord(id, value)
       }
@@ -136,9 +140,9 @@ struct QueryBinder {
     }
   }
 
-  /// The terms that stand in a text; those of a phrase follow each other, since nothing is left out.
-  private static func terms(of text: [UInt8]) -> [[UInt8]] {
-    var analyzer = Analyzer(.simple)
+  /// The terms of a text as the field's own analyzer makes them.
+  private func terms(of text: [UInt8], in id: FieldID) -> [[UInt8]] {
+    var analyzer = Analyzer(schema[id].indexing?.analyzer ?? .simple)
     return analyzer.terms(of: text).map(\.bytes)
   }
 

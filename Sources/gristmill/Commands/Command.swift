@@ -13,6 +13,7 @@ enum Commands {
   static var all: [any Command.Type] {
     [
       RunCommand.self, CheckCommand.self, TestCommand.self, PlanCommand.self, SearchCommand.self,
+      IndexCommand.self,
       WhyCommand.self,
       ReportCommand.self, ReconcileCommand.self, LineageCommand.self,
       QuarantineCommand.self, ExpectationsCommand.self, HistoryCommand.self, DiffCommand.self,

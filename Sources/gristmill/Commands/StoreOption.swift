@@ -26,8 +26,10 @@ enum StoreOption {
   }
 
   /// The store that the command line means, open at the state of a run.
-  static func open(_ invocation: Invocation, run: UInt64?) throws -> StoreReader {
-    let folder = try folder(invocation)
+  static func open(
+    _ invocation: Invocation, folder given: String? = nil, run: UInt64?
+  ) throws -> StoreReader {
+    let folder = try given ?? folder(invocation)
     let layout = StoreLayout(folder: folder, fileSystem: SystemFileSystem())
     guard let reader = try StoreReader(layout, run: run) else {
       throw noStore(folder)

@@ -1,0 +1,104 @@
+public import Platform
+public import SearchIndex
+
+/// Finds the records of a dataset that a query matches by their words, best first.
+///
+/// Words and phrases are answered by the inverted indexes and scored by BM25; all other conditions
+/// narrow what is found without a say in the order. Records that were filtered or merged are not found.
+/// Any thread may search.
+public final class IndexedSearch: Sendable {
+  /// A query made ready for this dataset.
+  public struct Prepared: Sendable {
+    let words: TextQuery
+    let filter: [DocumentMask?]
+    /// Whether it asks for words, so that there is an order by score.
+    public var isScored: Bool { words != .all }
+  }
+
+  /// A query that joins words of a text that is not stored with conditions on columns by OR or NOT.
+  public struct NeedsText: Error, Sendable, CustomStringConvertible {
+    /// The field's name.
+    public let field: String
+
+    /// One sentence.
+    public var description: String {
+      "the words of \(field) are only indexed: join them with other conditions by AND alone"
+    }
+  }
+
+  private let parts: [PartReader]
+  private let searcher: Searcher
+  private let zone: TimeZone
+  private let places: [(path: String, firstLine: Int64)]
+  /// The fields of the records.
+  public let schema: Schema
+
+  /// A search of a dataset of `store`; nil if no field of it is indexed, or it has no parts.
+  public init?(_ dataset: DatasetReader, of store: StoreReader, zone: TimeZone) throws(StoreError) {
+    var parts: [PartReader] = []
+    var places: [(path: String, firstLine: Int64)] = []
+    var lines = LineCounter()
+    for number in dataset.parts.indices {
+      parts.append(try dataset.open(number))
+      let slice = dataset.parts[number].slice
+      places.append((store.state.reading.inputs[slice.input].path, lines.firstLine(of: slice)))
+    }
+    guard let schema = parts.first?.segment.schema else { return nil }
+    let indexed = schema.fields.indices.filter { schema.fields[$0].indexing != nil }
+      .map { FieldID($0) }
+    if indexed.isEmpty { return nil }
+    var segments: [SearchSegment] = []
+    for part in parts {
+      var fields: [FieldID: FieldIndexReader] = [:]
+      for field in indexed { fields[field] = try part.segment.index(of: field) }
+      let kept = DocumentMask(kept: part.selection)
+      segments.append(
+        SearchSegment(
+          documentCount: part.segment.rowCount, fields: fields,
+          live: kept.count == part.segment.rowCount ? nil : kept))
+    }
+    self.parts = parts
+    self.places = places
+    self.schema = schema
+    self.zone = zone
+    searcher = Searcher(segments: segments)
+  }
+
+  /// Parses and binds `text`; conditions on columns are evaluated here.
+  ///
+  /// Throws `QueryError` or `StoreError`.
+  public func prepare(_ text: String) throws -> Prepared {
+    let query = try RowFilter(query: text, schema: schema, zone: zone).query
+    let (words, columns) = query.predicate.split { schema[$0].indexing != nil }
+    guard columns != .all else { return Prepared(words: words, filter: []) }
+    for field in columns.fields where !schema[field].isStored {
+      throw NeedsText(field: schema[field].name)
+    }
+    return Prepared(
+      words: words,
+      filter: try parts.map { part in
+        var predicate = try RowPredicate(
+          BoundQuery(predicate: columns), schema: schema, source: SegmentColumns(part.segment))
+        return try DocumentMask(matching: &predicate, documentCount: part.segment.rowCount)
+      })
+  }
+
+  /// The `count` best records.
+  public func top(_ count: Int, _ query: Prepared) throws(StoreError) -> [SearchHit] {
+    try searcher.top(count, query.words, filter: query.filter)
+  }
+
+  /// How many records match.
+  public func count(_ query: Prepared) throws(StoreError) -> Int {
+    try searcher.count(query.words, filter: query.filter)
+  }
+
+  /// The record of a hit.
+  public func match(_ hit: SearchHit) throws(StoreError) -> RecordSearch.Match {
+    let segment = parts[hit.segment].segment
+    let row = Int(hit.document)
+    return RecordSearch.Match(
+      segment: segment, row: row, path: places[hit.segment].path,
+      line: places[hit.segment].firstLine + (try segment.lines().value(at: row)) + 1)
+  }
+}

@@ -1,0 +1,95 @@
+import Pipeline
+import Platform
+import SearchIndex
+
+/// Many queries, one a line, asked of one open dataset again and again.
+///
+/// A pass asks every query once, so that none finds its own data in the processor's caches. Parsing and
+/// binding are part of what is timed; looking up ids is not.
+struct QueryBatch {
+  let search: IndexedSearch
+  let reader: DatasetReader
+  let store: StoreReader
+  let zone: TimeZone
+  let clearance: PrivacyClass
+  let top: Int
+  let times: Int
+  let isJSON: Bool
+
+  private struct Answer {
+    var count = 0
+    var hits: [SearchHit] = []
+    var topMicroseconds: [Double] = []
+    var countMicroseconds: [Double] = []
+  }
+
+  func run(_ file: String) throws -> ExitCode {
+    let text = String(decoding: try SystemFileSystem().readAll(file), as: UTF8.self)
+    let queries = text.split(separator: "\n").map(String.init)
+    for (number, query) in queries.enumerated() {
+      do {
+        try RecordSearch(reader, of: store, query: query, zone: zone).checkClearance(clearance)
+        _ = try search.prepare(query)
+      } catch let error as QueryError {
+        throw CommandFailure(.usage, "\(file):\(number + 1): " + QueryPointer(query, error).text)
+      }
+    }
+    var answers = [Answer](repeating: Answer(), count: queries.count)
+    for _ in 0..<times {
+      for (number, query) in queries.enumerated() {
+        let start = SystemClock.monotonicNanoseconds()
+        let hits = try search.top(top, try search.prepare(query))
+        let end = SystemClock.monotonicNanoseconds()
+        answers[number].hits = hits
+        answers[number].topMicroseconds.append(Double(end - start) / 1000)
+      }
+      for (number, query) in queries.enumerated() {
+        let start = SystemClock.monotonicNanoseconds()
+        let count = try search.count(try search.prepare(query))
+        let end = SystemClock.monotonicNanoseconds()
+        answers[number].count = count
+        answers[number].countMicroseconds.append(Double(end - start) / 1000)
+      }
+    }
+    let output = StandardOutput()
+    for (query, answer) in zip(queries, answers) {
+      try output.write(try isJSON ? json(query, answer) : line(query, answer))
+    }
+    try output.flush()
+    return .done
+  }
+
+  private func line(_ query: String, _ answer: Answer) -> String {
+    let (top, count) = (median(answer.topMicroseconds), median(answer.countMicroseconds))
+    return "\(RecordPrinter.oneLine(query))\t\(answer.count)\ttop \(top) µs\tcount \(count) µs\n"
+  }
+
+  private func json(_ query: String, _ answer: Answer) throws -> String {
+    let hits = try answer.hits.map { hit in
+      "{\"id\":\(try id(of: hit)),\"score\":\(hit.score)}"
+    }
+    func list(_ values: [Double]) -> String {
+      "[" + values.map { "\($0)" }.joined(separator: ",") + "]"
+    }
+    return "{\"query\":\(JSONText.quoted(query)),\"count\":\(answer.count),\"top\":["
+      + hits.joined(separator: ",") + "],\"micros\":{\"top10\":\(list(answer.topMicroseconds)),"
+      + "\"count\":\(list(answer.countMicroseconds))}}\n"
+  }
+
+  /// The id of a record, a number if it is written as one; without one its file and line.
+  private func id(of hit: SearchHit) throws -> String {
+    let match = try search.match(hit)
+    guard let field = match.segment.schema.id(of: "id"),
+      match.segment.schema[field].privacy <= clearance,
+      let text = try RecordPrinter(zone: zone, clearance: clearance, isJSON: true)
+        .value(match.segment, field, row: match.row)
+    else { return JSONText.quoted("\(match.path):\(match.line)") }
+    let isNumber = Int64(text).map { String($0) == text && abs($0) < 1 << 53 } ?? false
+    return isNumber ? text : JSONText.quoted(text)
+  }
+
+  private func median(_ values: [Double]) -> Double {
+    let sorted = values.sorted()
+    return sorted.isEmpty ? 0 : (sorted[sorted.count / 2] * 10).rounded() / 10
+  }
+}
