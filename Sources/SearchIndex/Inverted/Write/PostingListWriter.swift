@@ -1,6 +1,6 @@
 internal import Platform
 
-/// Codes the documents and frequencies of one term after another:
+/// Codes the documents and frequencies of one term after another.
 ///
 ///     block* frontiers termFrontier tail skip
 ///
