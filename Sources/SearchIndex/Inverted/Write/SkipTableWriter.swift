@@ -21,6 +21,9 @@ struct SkipTableWriter {
     positionEnds.removeAll(keepingCapacity: true)
   }
 
+  /// The last document of the last block, or what stands before the first.
+  var lastDocument: UInt32 { lastDocuments.last ?? GapCode.beforeFirst }
+
   mutating func append(
     lastDocument: UInt32, blockEnd: Int, frontierEnd: Int, positionEnd: Int
   ) {

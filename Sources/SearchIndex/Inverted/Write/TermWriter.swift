@@ -52,7 +52,8 @@ struct TermWriter: ~Copyable {
     if postings.documentFrequency == 1 {
       return .oneDocument(postings.lastDocument, positionByteCount: positionByteCount)
     }
-    let byteCount = postings.endTerm(hasPositions: hasPositions)
+    let byteCount = postings.endTerm(
+      documentCount: norms.count, hasPositions: hasPositions)
     return .list(byteCount: byteCount, positionByteCount: positionByteCount)
   }
 }
