@@ -28,11 +28,15 @@ let package = Package(
     .systemLibrary(name: "CLibZstd", providers: [.apt(["libzstd-dev"])]),
     .systemLibrary(name: "CLibZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CLibSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CLibUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
+    .systemLibrary(name: "CLibStemmer", providers: [.apt(["libstemmer-dev"])]),
     .target(name: "CSupport"),
     .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
     .target(
       name: "Platform", dependencies: ["CSupport", "CLibSQLite"], swiftSettings: common),
-    .target(name: "Text", swiftSettings: safe),
+    .target(
+      name: "Text", dependencies: ["CSupport", "CLibUTF8Proc", "CLibStemmer"],
+      swiftSettings: common),
     .target(
       name: "SearchIndex", dependencies: ["CSupport", "CLibZstd", "Platform", "Text"],
       swiftSettings: common),
@@ -68,7 +72,8 @@ let package = Package(
       name: "TestSupport", dependencies: ["Platform"], path: "Tests/TestSupport",
       swiftSettings: common),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
-    .testTarget(name: "TextTests", dependencies: ["Text", "TestSupport"]),
+    .testTarget(
+      name: "TextTests", dependencies: ["Text", "CLibUTF8Proc", "Platform", "TestSupport"]),
     .testTarget(name: "SearchIndexTests", dependencies: ["SearchIndex", "TestSupport"]),
     .testTarget(
       name: "FormatsTests",

@@ -1,3 +1,5 @@
+import Text
+
 extension Query {
   /// Resolves the names and literals of this query.
   ///
@@ -113,13 +115,13 @@ struct QueryBinder {
   ) throws(QueryError) -> BoundPredicate {
     switch condition {
     case .equals(let value):
-      let tokens = SimpleTokenizer.tokens(of: value.bytes)
+      let tokens = Self.terms(of: value.bytes)
       guard let first = tokens.first else { throw noWord(id, value) }
       return tokens.count == 1 ? .textTerm(id, first) : .textPhrase(id, tokens)
     case .prefix(let value):
       // The letter stands for what follows: whether it continues the last token is the tokenizer's
       // decision.
-      let tokens = SimpleTokenizer.tokens(of: value.bytes + [UInt8(ascii: "a")])
+      let tokens = Self.terms(of: value.bytes + [UInt8(ascii: "a")])
       guard let first = tokens.first, tokens.count > 1 || first.count > 1 else {
         throw noWord(id, value)
       }
@@ -132,6 +134,12 @@ struct QueryBinder {
     case .fuzzy: throw QueryError(.notSupportedYet(feature: "the fuzzy search value~1"), at: span)
     case .present: return present(id)
     }
+  }
+
+  /// The terms that stand in a text; those of a phrase follow each other, since nothing is left out.
+  private static func terms(of text: [UInt8]) -> [[UInt8]] {
+    var analyzer = Analyzer(.simple)
+    return analyzer.terms(of: text).map(\.bytes)
   }
 
   private func noWord(_ id: FieldID, _ value: QueryValue) -> QueryError {

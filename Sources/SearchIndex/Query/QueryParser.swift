@@ -1,3 +1,5 @@
+import Text
+
 /// Reads the grammar of `Query` by recursive descent, with the nesting counted.
 public struct QueryParser {
   /// The longest text that is read, in bytes.

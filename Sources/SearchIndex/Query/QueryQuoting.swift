@@ -1,3 +1,5 @@
+import Text
+
 /// Writes values so that the parser reads back the same bytes.
 enum QueryQuoting {
   /// `bytes` as a word if that is unambiguous, else in quotes.

@@ -14,8 +14,7 @@ extension RowPredicate {
     case .bytes(let field, let matcher):
       return try filter(candidates, field, block: block) { matcher.matches($0) }
     case .text(let field, let index):
-      var matcher = matchers[index]
-      defer { matchers[index] = matcher }
+      let matcher = matchers[index]
       return try filter(candidates, field, block: block) { matcher.matches($0) }
     }
     rows.formIntersection(candidates)

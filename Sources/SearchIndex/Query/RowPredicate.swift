@@ -8,7 +8,7 @@ public struct RowPredicate<Source: ColumnBlockSource> {
   let source: Source
   private let root: RowCondition
   var columns: BlockColumns<Source>
-  var matchers: [TextMatcher]
+  let matchers: [TextMatcher]
 
   /// Looks up the query's symbols in the dictionaries of `source`, a segment of `schema`.
   public init(

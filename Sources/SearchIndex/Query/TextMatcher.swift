@@ -1,5 +1,9 @@
-/// A test on the tokens of a text; it keeps the tokenizer's buffers from row to row.
-struct TextMatcher {
+import Text
+
+/// A test on the tokens of a text; it keeps the analyzer's buffers from row to row.
+///
+/// A class, since an analyzer cannot be copied: one worker's, as the predicate that holds it.
+final class TextMatcher {
   enum Condition {
     case term([UInt8])
     case phrase([[UInt8]])
@@ -7,19 +11,21 @@ struct TextMatcher {
   }
 
   private let condition: Condition
-  private var tokenizer = SimpleTokenizer()
+  private var analyzer: Analyzer
 
-  init(_ condition: Condition) { self.condition = condition }
+  init(_ condition: Condition) {
+    self.condition = condition
+    analyzer = Analyzer(.simple)
+  }
 
-  mutating func matches(_ text: UnsafeRawBufferPointer) -> Bool {
-    tokenizer.tokenize(text)
-    return tokenizer.withTokens { tokens in
-      switch condition {
-      case .term(let term): (0..<tokens.count).contains { Self.isEqual(tokens[$0], term) }
-      case .prefix(let prefix):
-        (0..<tokens.count).contains { ByteMatcher.begins(tokens[$0], with: prefix) }
-      case .phrase(let terms): Self.contains(terms, in: tokens)
-      }
+  func matches(_ text: UnsafeRawBufferPointer) -> Bool {
+    analyzer.analyze(text)
+    let tokens = analyzer.tokens
+    return switch condition {
+    case .term(let term): (0..<tokens.count).contains { Self.isEqual(tokens[$0], term) }
+    case .prefix(let prefix):
+      (0..<tokens.count).contains { ByteMatcher.begins(tokens[$0], with: prefix) }
+    case .phrase(let terms): Self.contains(terms, in: tokens)
     }
   }
 

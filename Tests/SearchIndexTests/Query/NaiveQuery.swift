@@ -1,4 +1,5 @@
 import SearchIndex
+import TestSupport
 
 /// Answers a query for one row straight from its tree, without binding, folding or blocks.
 struct NaiveQuery {
