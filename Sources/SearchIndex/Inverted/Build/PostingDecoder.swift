@@ -51,33 +51,42 @@ struct PostingDecoder<Sink: PostingSink>: StreamTarget, ~Copyable {
   }
 
   private mutating func consumePositions(_ bytes: UnsafeRawBufferPointer) {
+    // Locals, so that the loop keeps its state in registers.
     var (value, shift, isSecond) = (partial, self.shift, self.isSecond)
+    var count = frequency
+    var last = count > 0 ? positions[count &- 1] : 0
     for byte in bytes {
-      value |= UInt64(byte & 0x7F) << shift
+      value |= UInt64(byte & 0x7F) &<< shift
       if byte >= 0x80 {
-        shift += 7
+        shift &+= 7
         continue
       }
-      if isSecond {
-        add(UInt32(truncatingIfNeeded: value))
-        isSecond = false
-      } else if value & 1 == 1 {
+      if value & 1 == 1, !isSecond {
+        frequency = count
         enter(gap: value >> 1)
+        count = frequency
         isSecond = true
       } else {
-        add(positions[frequency &- 1] &+ UInt32(truncatingIfNeeded: value >> 1))
+        last =
+          isSecond
+          ? UInt32(truncatingIfNeeded: value) : last &+ UInt32(truncatingIfNeeded: value >> 1)
+        isSecond = false
+        if count == capacity { grow() }
+        positions[count] = last
+        count &+= 1
       }
       (value, shift) = (0, 0)
     }
+    frequency = count
     (partial, self.shift, self.isSecond) = (value, shift, isSecond)
   }
 
   private mutating func consumeFrequencies(_ bytes: UnsafeRawBufferPointer) {
     var (value, shift, isSecond) = (partial, self.shift, self.isSecond)
     for byte in bytes {
-      value |= UInt64(byte & 0x7F) << shift
+      value |= UInt64(byte & 0x7F) &<< shift
       if byte >= 0x80 {
-        shift += 7
+        shift &+= 7
         continue
       }
       if isSecond {
@@ -103,13 +112,6 @@ struct PostingDecoder<Sink: PostingSink>: StreamTarget, ~Copyable {
     }
     document = next
     frequency = 0
-  }
-
-  @inline(__always)
-  private mutating func add(_ position: UInt32) {
-    if frequency == capacity { grow() }
-    positions[frequency] = position
-    frequency &+= 1
   }
 
   @inline(__always)
