@@ -40,10 +40,10 @@ import Testing
       (
         FieldIndexFormat.dictionary,
         "00 00 02 62 65 03 00 00 01 02 64 6f 02 02 01 03 6e 6f 74 02 00 03 02 6f 72 02 00 02 "
-          + "02 74 6f 05 00 03 01"
+          + "02 74 6f 05 00 02 01"
       ),
       (FieldIndexFormat.dictionaryIndex, "00 00 00 00 00 00 65 62 00 00 00 00 00 00 00 00"),
-      (FieldIndexFormat.postings, "01 00 02"),
+      (FieldIndexFormat.postings, "18 00"),
       (FieldIndexFormat.positions, "29 20"),
       (FieldIndexFormat.norms, "06 00 02"),
     ] {

@@ -161,7 +161,9 @@ import Testing
       } catch let error as FileError {
         #expect(error.isFull, "\(fault)")
       }
-      #expect(try SystemFileSystem().list(scratch.folder).isEmpty, "\(fault)")
+      // The first step that fails is making the folder.
+      let left = try? SystemFileSystem().list(scratch.folder)
+      #expect(left?.isEmpty ?? true, "\(fault)")
     }
     #expect(failures > 10)
   }

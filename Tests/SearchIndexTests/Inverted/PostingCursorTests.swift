@@ -180,7 +180,7 @@ import Testing
         writer.endBlock(positionEnd: 0)
       }
     }
-    let byteCount = writer.endTerm(hasPositions: false)
+    let byteCount = writer.endTerm(documentCount: Int(UInt32.max), hasPositions: false)
     let buffer = SpillBuffer(memoryLimit: 0, scratch: scratch)
     try writer.drain(to: buffer)
     #expect(buffer.byteCount == byteCount)
