@@ -51,34 +51,51 @@ struct PostingDecoder<Sink: PostingSink>: StreamTarget, ~Copyable {
   }
 
   private mutating func consumePositions(_ bytes: UnsafeRawBufferPointer) {
-    // Locals, so that the loop keeps its state in registers.
-    var (value, shift, isSecond) = (partial, self.shift, self.isSecond)
-    var count = frequency
-    var last = count > 0 ? positions[count &- 1] : 0
-    for byte in bytes {
-      value |= UInt64(byte & 0x7F) &<< shift
-      if byte >= 0x80 {
-        shift &+= 7
+    guard var next = bytes.baseAddress else { return }
+    let end = next + bytes.count
+    while next < end {
+      if !isSecond, shift == 0, end - next >= PostingArena.longestToken {
+        next = consumeTokens(next, end)
         continue
       }
-      if value & 1 == 1, !isSecond {
-        frequency = count
-        enter(gap: value >> 1)
-        count = frequency
+      // Where a number may break off: byte by byte.
+      let byte = next.load(as: UInt8.self)
+      next += 1
+      partial |= UInt64(byte & 0x7F) &<< shift
+      shift &+= 7
+      guard byte < 0x80 else { continue }
+      let number = partial
+      (partial, shift) = (0, 0)
+      if isSecond {
+        add(UInt32(truncatingIfNeeded: number))
+        isSecond = false
+      } else if number & 1 == 1 {
+        enter(gap: number >> 1)
         isSecond = true
       } else {
-        last =
-          isSecond
-          ? UInt32(truncatingIfNeeded: value) : last &+ UInt32(truncatingIfNeeded: value >> 1)
-        isSecond = false
-        if count == capacity { grow() }
-        positions[count] = last
-        count &+= 1
+        add(positions[frequency &- 1] &+ UInt32(truncatingIfNeeded: number >> 1))
       }
-      (value, shift) = (0, 0)
     }
-    frequency = count
-    (partial, self.shift, self.isSecond) = (value, shift, isSecond)
+  }
+
+  /// Takes whole tokens while the next is sure to be there, and returns where that is no longer so.
+  ///
+  /// Numbers of each kind are read at a place of their own, where the processor learns their lengths.
+  @inline(__always)
+  private mutating func consumeTokens(
+    _ start: UnsafeRawPointer, _ end: UnsafeRawPointer
+  ) -> UnsafeRawPointer {
+    var next = start
+    while end - next >= PostingArena.longestToken {
+      let number = Varint.take(&next)
+      if number & 1 == 1 {
+        enter(gap: number >> 1)
+        add(UInt32(truncatingIfNeeded: Varint.take(&next)))
+      } else {
+        add(positions[frequency &- 1] &+ UInt32(truncatingIfNeeded: number >> 1))
+      }
+    }
+    return next
   }
 
   private mutating func consumeFrequencies(_ bytes: UnsafeRawBufferPointer) {
@@ -112,6 +129,13 @@ struct PostingDecoder<Sink: PostingSink>: StreamTarget, ~Copyable {
     }
     document = next
     frequency = 0
+  }
+
+  @inline(__always)
+  private mutating func add(_ position: UInt32) {
+    if frequency == capacity { grow() }
+    positions[frequency] = position
+    frequency &+= 1
   }
 
   @inline(__always)
