@@ -20,7 +20,7 @@ struct IndexInspection {
 
   static let dump = CommandSpecification(
     "dump", summary: "Prints the terms of a field with their document and total frequencies.",
-    options: [field], arguments: [IndexCommand.folder],
+    options: [field, StoreOption.clearance], arguments: [IndexCommand.folder],
     examples: [
       .init("gristmill index dump posts.index --field body | sort -k2nr | head", "the commonest")
     ])
@@ -74,6 +74,12 @@ struct IndexInspection {
   private func figures(
     of field: FieldID, in segments: [SegmentReader]
   ) throws -> [(name: String, value: Int)] {
+    let privacy = schema.fields[number].privacy
+    guard privacy <= StoreOption.clearanceValue(invocation) else {
+      throw CommandFailure(
+        .clearance,
+        "\(schema.fields[number].name) is \(privacy.name); give --clearance \(privacy.name)")
+    }
     let indexes = try segments.compactMap { try $0.index(of: field) }
     func sum(_ value: (FieldIndexStatistics) -> Int) -> Int {
       indexes.reduce(0) { $0 + value($1.statistics) }

@@ -24,20 +24,36 @@ import Testing
     try makeStore(
       folder, "words",
       index: "index:\n  comments: {input: votes, text: [comment], analyzer: \(analyzer)}\n")
-    let text = try folder.run("search", "stars:>=1", "--store", "plain", "--top", "100000").outputText
+    let text = try folder.run(
+      "search", "stars:>=1", "--store", "plain", "--top", "100000", "--clearance", "personal"
+    ).outputText
     let words = Set(
       text.split(whereSeparator: { !$0.isLetter }).map(String.init).filter { $0.count > 2 }
     ).sorted()
     for word in words.prefix(20) {
       for query in ["comment:\(word)", "comment:\(word) stars:>=3", "-comment:\(word) stars:5"] {
-        let plain = try folder.run("search", query, "--count", "--store", "plain")
-        let indexed = try folder.run("search", query, "--count", "--store", "words")
+        let plain = try folder.run(
+          "search", query, "--count", "--store", "plain", "--clearance", "personal")
+        let indexed = try folder.run(
+          "search", query, "--count", "--store", "words", "--clearance", "personal")
         #expect(plain.outputText == indexed.outputText, "\(query)")
         #expect(plain.ending == indexed.ending)
       }
     }
     let plain = try ReportFiles(folder, "out-plain/votes")["ranking.top.csv"]
     #expect(try ReportFiles(folder, "out-words/votes")["ranking.top.csv"] == plain)
+  }
+
+  @Test func termsOfPersonalTextsNeedClearance() throws {
+    let folder = try WorkFolder()
+    try makeStore(folder, "words", index: "index:\n  comments: {input: votes, text: [comment]}\n")
+    let refused = try folder.run("index", "dump", "words")
+    #expect(refused.ending == .exit(77))
+    #expect(refused.outputText.isEmpty)
+    #expect(try folder.run("search", "comment:a", "--store", "words").ending == .exit(77))
+    let shown = try folder.run("index", "dump", "words", "--clearance", "personal")
+    #expect(shown.ending == .exit(0))
+    #expect(!shown.outputText.isEmpty)
   }
 
   @Test(arguments: [

@@ -15,7 +15,7 @@ final class FieldIndexWriter {
   private let path: String
   private var statistics = FieldIndexStatistics()
   private var dictionary: TermDictionaryWriter
-  private var content: TermWriter
+  @exclusivity(unchecked) private var content: TermWriter
   private let postingBuffer: SpillBuffer
   private let positionBuffer: SpillBuffer
   private var term: [UInt8] = []
