@@ -164,7 +164,8 @@ struct DisjunctionSearch: ~Copyable {
     batch.filter(bound: rest, threshold: top.threshold)
     for place in (0..<firstEssential).reversed() where batch.count > 0 {
       rest -= bounds[order[place]]
-      scorers.base[order[place]].addMatches(to: &batch)
+      scorers.base[order[place]].addMatches(
+        to: &batch, rest: rest, threshold: top.threshold)
       batch.filter(bound: rest, threshold: top.threshold)
     }
     batch.offer(to: &top, segment: segment)

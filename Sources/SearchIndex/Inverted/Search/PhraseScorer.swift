@@ -39,9 +39,17 @@ struct PhraseScorer: ~Copyable {
   ) -> Float {
     var bound = Float.infinity
     for index in 0..<members.count where bound > threshold {
-      bound = min(bound, members.base[index].bound(from: start, through: last))
+      bound = min(bound, members.base[index].bound(from: start, through: last, limit: 8))
     }
     return bound
+  }
+
+  /// Whether the blocks of all terms let the phrase contribute more than `threshold` to `document`;
+  /// documents do not go back.
+  mutating func canExceed(_ threshold: Float, at document: UInt32) -> Bool {
+    for index in 1..<max(1, members.count)
+    where members.base[index].bound(at: document) <= threshold { return false }
+    return true
   }
 
   /// The first document from `target` on that holds all terms; `UInt32.max` if there is none.

@@ -90,8 +90,8 @@ import Testing
       schema: schema, rows: (0..<count).map { [.integer(Int64($0 % 5))] })
     let query = try QueryParser.parse("stars:>=3")
       .bound(to: schema, periods: TestPeriods.resolver)
-    var predicate = try RowPredicate(query, schema: schema, source: segment)
-    let mask = try DocumentMask(matching: &predicate, documentCount: count)
+    var predicate = RowPredicate(query, schema: schema, source: segment)
+    let mask = DocumentMask(matching: &predicate, documentCount: count)
     #expect((0..<count).allSatisfy { mask.contains(UInt32($0)) == ($0 % 5 >= 3) })
   }
 
