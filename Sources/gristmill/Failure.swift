@@ -12,6 +12,11 @@ func describe(_ error: any Error) -> CommandFailure {
     return CommandFailure(
       .tryAgain,
       "another run is writing to the store \(busy.folder); try again later, or use --wait")
+  case let other as Store.BelongsToOther:
+    return CommandFailure(
+      .usage,
+      "\(other.folder): the store holds the pipeline \(other.found), not \(other.expected); "
+        + "give another --store")
   case let error as FileError:
     if error.isFull {
       return CommandFailure(

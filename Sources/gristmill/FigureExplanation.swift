@@ -32,10 +32,25 @@ struct FigureExplanation {
     }
   }
 
+  /// What one has to be cleared for to see the records of a figure that is hidden, or anything made
+  /// from them; nil if the caller is, or the figure is not hidden.
+  func missingClearance() throws -> PrivacyClass? {
+    guard figure.isSuppressed else { return nil }
+    let classes = try figure.populations.compactMap {
+      try store.dataset($0.dataset)?.recordPrivacy()
+    }
+    let needed = classes.max() ?? .personal
+    return needed > clearance ? needed : nil
+  }
+
   func write(to output: StandardOutput, limit: Int) throws {
     try output.write(isJSON ? head.json : head.text)
-    // Of a figure that is hidden because few records stand behind it, these are not shown either.
-    guard !figure.isSuppressed else { return }
+    if let needed = try missingClearance() {
+      if !isJSON {
+        try output.write("  (--clearance \(needed.name) shows its records)\n")
+      }
+      return
+    }
     let printer = RecordPrinter(zone: zone, clearance: clearance, isJSON: isJSON)
     for population in figure.populations {
       guard let search = search(population) else {
@@ -58,7 +73,14 @@ struct FigureExplanation {
   }
 
   /// Computes the figure again and prints what came out; whether it is equal.
+  ///
+  /// A figure that is hidden has nothing to be compared with, so it is never different.
   func recompute(to output: StandardOutput) throws -> Bool {
+    if let needed = try missingClearance() {
+      throw ClearanceRefused(
+        "figure \(figure.address.column) is hidden, since few records stand behind it; "
+          + "give --clearance \(needed.name)")
+    }
     let outcome: FigureRecomputation.Outcome
     do { outcome = try FigureRecomputation(store, zone: zone).check(figure) } catch let error
       as FigureEvidence.NoPopulation
@@ -72,6 +94,12 @@ struct FigureExplanation {
         isJSON
           ? "{\"recomputed\":\(printed == "none" ? "null" : printed),\"equal\":true}\n"
           : "recomputed  \(printed), equal\n")
+      return true
+    case .different(let digits) where figure.isSuppressed:
+      try output.write(
+        isJSON
+          ? "{\"recomputed\":\(digits ?? "null"),\"equal\":null}\n"
+          : "recomputed  \(digits ?? "none"), hidden in the report\n")
       return true
     case .different(let digits):
       try output.write(
@@ -100,11 +128,14 @@ struct FigureExplanation {
     CommandFailure(.internal, "the figure's query cannot be used: \(error)")
   }
 
+  /// A companion of the value, which is hidden with it.
+  private func shown(_ companion: Number?) -> Number? { figure.isSuppressed ? nil : companion }
+
   private var head: (text: String, json: String) {
     let value = figure.isSuppressed ? "hidden: few records" : figure.value?.description ?? "none"
     let measure = figure.measure
     var lines = ["\(figure.address)", "  \(figure.title): \(value) \(figure.unit)"]
-    if let low = figure.low, let high = figure.high {
+    if let low = shown(figure.low), let high = shown(figure.high) {
       lines.append("  interval    \(low) to \(high)")
     }
     lines += [
@@ -122,8 +153,8 @@ struct FigureExplanation {
       "\"address\":\(JSONText.quoted(figure.address.description))",
       "\"title\":\(JSONText.quoted(figure.title))", "\"value\":\(number(figure.value))",
       "\"suppressed\":\(figure.isSuppressed)", "\"unit\":\(JSONText.quoted(figure.unit))",
-      "\"low\":\(number(figure.low))", "\"high\":\(number(figure.high))",
-      "\"n\":\(number(figure.n))", "\"measure\":\(JSONText.quoted(measure.id))",
+      "\"low\":\(number(shown(figure.low)))", "\"high\":\(number(shown(figure.high)))",
+      "\"n\":\(number(shown(figure.n)))", "\"measure\":\(JSONText.quoted(measure.id))",
       "\"formula\":\(JSONText.quoted(measure.formula))",
       "\"definition\":\(JSONText.quoted(measure.definition))",
       "\"parameters\":{\(parameters.joined(separator: ","))}",

@@ -31,6 +31,9 @@ struct PlanText {
         lines.append("    which records count: \(text(step, made: "decided anew"))")
       }
     }
+    for expectation in plan.expectations {
+      lines.append("  expectation \(expectation.name): \(text(expectation.check, made: "checked"))")
+    }
     for analysis in plan.analyses {
       lines.append(
         "  analysis \(analysis.name) (\(analysis.op)): \(text(analysis.result, made: "computed"))"
@@ -85,12 +88,17 @@ struct PlanText {
         + "\"partials_made\":\(analysis.madePartials),"
         + "\"partials_reused\":\(analysis.reusedPartials),\"result\":\(json(analysis.result))}"
     }
+    let expectations = plan.expectations.map {
+      "{\"name\":\(JSONText.quoted($0.name)),\"node\":\(JSONText.quoted($0.node)),"
+        + "\"check\":\(json($0.check))}"
+    }
     let reports = plan.reports.map {
       "{\"name\":\(JSONText.quoted($0.name)),\"layout\":\(json($0.layout))}"
     }
     return "{\"pipeline\":\(JSONText.quoted(pipeline)),\"store\":\(JSONText.quoted(store)),"
       + "\"last_run\":\(plan.lastRun.map { String($0) } ?? "null"),"
       + "\"datasets\":[\(datasets.joined(separator: ","))],"
+      + "\"expectations\":[\(expectations.joined(separator: ","))],"
       + "\"analyses\":[\(analyses.joined(separator: ","))],"
       + "\"reports\":[\(reports.joined(separator: ","))],\"folder\":\(json(plan.folder))}\n"
   }

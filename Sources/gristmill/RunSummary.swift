@@ -4,6 +4,8 @@ import Pipeline
 /// The account that a run prints at its end.
 struct RunSummary {
   let pipeline: String
+  /// The store's folder.
+  let store: String
   let outcome: RunOutcome
 
   var text: String {
@@ -28,13 +30,25 @@ struct RunSummary {
     for failure in outcome.failures { lines.append("  error \(failure.code): \(failure.message)") }
     if let refusal = outcome.refusal {
       lines.append("  no reports were written: \(refusal)")
-      lines.append("  see: gristmill quarantine list --store STORE")
+      lines.append("  see: gristmill quarantine list --store \(store)")
     }
     if let folder = outcome.reportFolder {
-      lines.append("  reports in \(folder): \(outcome.reportFiles.joined(separator: ", "))")
+      lines.append("  reports in \(folder): \(fileList)")
     }
     return lines.joined(separator: "\n") + "\n"
   }
+
+  /// The files of the reports; of many only the first ones, since an index leads to all of them.
+  private var fileList: String {
+    let files = outcome.reportFiles
+    guard files.count > Self.longList else { return files.joined(separator: ", ") }
+    let index = files.filter { $0.hasPrefix("index.") }
+    let shown = files.filter { !index.contains($0) }.prefix(Self.longList / 2)
+    let count = files.count - shown.count - index.count
+    return (shown + ["\(count) more"] + index).joined(separator: ", ")
+  }
+
+  private static let longList = 12
 
   /// One expectation that failed: what, and how often.
   private static func line(_ expectation: RunFacts.Expectation) -> String {

@@ -25,6 +25,22 @@ import Testing
     return folder
   }
 
+  @Test func aStoreOfAnotherPipelineIsRefused() throws {
+    let folder = try WorkFolder()
+    try folder.write("votes.csv", DirtyVotes.header + "u1,p1,5,1388534400,\n")
+    try folder.write("votes.yaml", VoteDefinition().text)
+    var other = VoteDefinition()
+    other.pipeline = "other"
+    try folder.write("other.yaml", other.text)
+    #expect(try folder.run("run", "votes.yaml", "--store", "s").ending == .exit(0))
+    let refused = try folder.run("run", "other.yaml", "--store", "s")
+    #expect(refused.ending == .exit(64))
+    #expect(
+      refused.errorText.contains("s: the store holds the pipeline votes, not other"),
+      "\(refused.errorText)")
+    #expect(try folder.run("search", "location:p1", "--store", "s").ending == .exit(0))
+  }
+
   @Test func everyRunIsListedNewestFirst() throws {
     let folder = try makeFolder()
     let lines = try folder.run("history").outputText.split(separator: "\n")

@@ -45,6 +45,71 @@ import Testing
       sourceLocation: sourceLocation)
   }
 
+  /// Expectations are steps of a run as any other.
+  @Test func expectationsAreSteps() throws {
+    let folder = try WorkFolder()
+    var definition = VoteDefinition()
+    definition.from = "v-*.csv"
+    definition.places = "places.csv"
+    definition.normalize = [
+      "expect:", "  - unique: user", "  - freshness: {field: at, days: 1}",
+      "  - foreign_key: {field: location, dataset: places, key: id}",
+    ]
+    let table = "    expect: [{count: {min: 1}, table: locations, name: some places}]\n"
+    let report = "    kind: locations_ranking\n    input: rank\n"
+    let text = definition.text.replacing(
+      " {kind: locations_ranking, input: rank}", with: "\n" + report + table)
+    try folder.write("votes.yaml", text)
+    var votes = DirtyVotes(seed: 3)
+    try folder.write("v-a.csv", votes.file(rows: 60))
+    try folder.write("v-b.csv", votes.file(rows: 60))
+    try folder.write("places.csv", "id,name\np1,One\n")
+    func lines() throws -> [String] {
+      try folder.run("plan", "votes.yaml").outputText.split(separator: "\n")
+        .filter { $0.hasPrefix("  expectation ") }.map { String($0.dropFirst(14)) }
+    }
+    let names = [
+      "votes.unique.user", "votes.freshness.at", "votes.foreign_key.location", "some places",
+    ]
+    #expect(
+      try lines() == [
+        "\(names[0]): checked, votes changed", "\(names[1]): checked, votes changed",
+        "\(names[2]): checked, votes changed", "some places: checked, report ranking changed",
+      ])
+    let run = try folder.run("run", "-q", "votes.yaml")
+    #expect([.exit(0), .exit(1)].contains(run.ending), "\(run.errorText)")
+    #expect(try lines() == names.map { "\($0): used again" })
+    try folder.write("votes.yaml", text.replacing("days: 1", with: "days: 2"))
+    #expect(
+      try lines()[..<2] == [
+        "votes.unique.user: used again",
+        "votes.freshness.at: checked, normalize votes changed in the definition",
+      ])
+    let json = try folder.run("plan", "--json", "votes.yaml").outputText
+    #expect(json.contains("{\"name\":\"some places\",\"node\":\"ranking\",\"check\":{"), "\(json)")
+  }
+
+  /// Where reports depend on each other, a second run over the same files does nothing either.
+  @Test func hiddenCellsAreUsedAgain() throws {
+    let folder = try WorkFolder()
+    var definition = VoteDefinition()
+    definition.top = ["min_cell: 3"]
+    try folder.write("votes.yaml", definition.text)
+    var votes = DirtyVotes(seed: 3)
+    try folder.write("votes.csv", votes.file(rows: 60))
+    try expectAgreement(folder, saying: ["report ranking: laid out"])
+    try expectAgreement(
+      folder,
+      saying: [
+        "(rank): used again", "report ranking: used again", "report folder: used again",
+      ])
+    #expect(try folder.run("run", "votes.yaml").errorText.contains("votes: 0 tasks done"))
+    definition.top = ["min_cell: 4"]
+    try folder.write("votes.yaml", definition.text)
+    try expectAgreement(
+      folder, saying: ["report ranking: laid out, min_cell changed in the definition"])
+  }
+
   @Test(arguments: [true, false])
   func theReasonIsNamedAndTheRunAgrees(latest: Bool) throws {
     let folder = try makeFolder(latest: latest)

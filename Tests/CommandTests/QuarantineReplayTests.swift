@@ -141,7 +141,7 @@ import Testing
     let replay = try folder.run(
       "quarantine", "replay", "other.yaml", "--store", ".gristmill/votes")
     #expect(replay.ending == .exit(64), "\(replay.errorText)")
-    #expect(replay.errorText.contains("belongs to another pipeline"))
+    #expect(replay.errorText.contains("the store holds the pipeline"))
     #expect(try folder.run("quarantine", "replay", "other.yaml").ending == .exit(66))
   }
 

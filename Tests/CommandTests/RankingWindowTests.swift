@@ -74,6 +74,24 @@ import Testing
     #expect(try tops(rows, rank: rank, now: "2031-01-01").isEmpty)
   }
 
+  @Test func hotIsWhatLikesAreWorthToday() throws {
+    let rows =
+      ["u1,a,5,2024-01-31T10:00:00Z", "u2,a,4,2024-01-21T10:00:00Z", "u3,a,3,2024-01-31T09:00:00Z"]
+      + ["u1,b,5,2024-01-30T23:59:59Z", "u2,b,4,2024-01-30T00:00:00Z"]
+      + (1...4).map { "u\($0),c,5,2023-12-22T08:00:00Z" } + ["u5,c,1,2024-01-31T11:00:00Z"]
+    let rank = "order_by: hot, windows: [total], hot: {half_life: 10}"
+    let found = try tops(rows, rank: rank)
+    #expect(found.map { $0["location"] } == ["b", "a", "c"])
+    // 2 × 2^−0.1, 1 + 1/2, 4/16
+    #expect(found.map { $0["hot"] } == ["1.8661", "1.5000", "0.2500"])
+    #expect(
+      found[1]["reason"]?.hasPrefix("2 likes are worth 1.5000 fresh ones; 1.2500 above") == true)
+    // As of an earlier day later votes do not count.
+    let earlier = try tops(rows, rank: rank, now: "2024-01-21")
+    #expect(earlier.map { $0["location"] } == ["a", "c", "b"])
+    #expect(earlier.map { $0["hot"] } == ["1.0000", "0.5000", "0.0000"])
+  }
+
   @Test func placesComeGoAndMove() throws {
     let rows = [
       "u1,stays,5,2024-01-01T00:00:00Z", "u2,falls,5,2024-01-02T00:00:00Z",
@@ -214,7 +232,11 @@ import Testing
     ("bootstrap: {samples: 39, seed: 1}", "samples: expected"),
     ("bootstrap: {samples: 100}", "key 'seed' is missing"),
     ("stars_lower: {z: 0}", "z: expected a number from 0.001 to 10"),
-    ("movement: yes", "movement: expected"),
+    ("movement: yes", "movement: expected"), ("hot: {half_life: 0}", "half_life: expected"),
+    ("order_by: hot", "hot ranks the present"),
+    (
+      "order_by: hot, windows: [total], bootstrap: {samples: 40, seed: 1}", "expected no bootstrap"
+    ),
   ])
   func wrongOptionsAreErrorsOfTheDefinition(_ rank: String, _ message: String) throws {
     let folder = try WorkFolder()

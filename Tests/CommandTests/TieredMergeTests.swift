@@ -47,7 +47,8 @@ import Testing
   @Test(arguments: [
     "", "windows: [total, month, trailing 30d, trailing 400d], movement: true",
     "order_by: wilson, movement: true, bootstrap: {samples: 40, seed: 1}", "order_by: stars_lower",
-    "order_by: mean, min_votes: 3", "order_by: votes, windows: [year], top: 3",
+    "order_by: mean, min_votes: 3", "order_by: hot, windows: [total], hot: {half_life: 50}",
+    "order_by: votes, windows: [year], top: 3",
   ])
   func reportsAreThoseOfAFreshRun(_ rank: String) throws {
     var (folder, votes) = try makeFolder(12, rank: rank)

@@ -18,7 +18,7 @@ public enum HistogramPeriod: Hashable, Sendable {
   }
 
   /// The number of 1970-01-01 among the days.
-  @usableFromInline static let epochDay =
+  public static let epochDay =
     CivilDate.daysSinceEpoch(year: 1970, month: 1, day: 1)
     - CivilDate.daysSinceEpoch(year: 0, month: 1, day: 1)
 

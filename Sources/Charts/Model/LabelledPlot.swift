@@ -8,6 +8,8 @@ public struct LabelledPlot: Hashable, Sendable {
     case histogram
     /// Lines over periods, one per series; a missing value interrupts its line.
     case lines
+    /// Lines over periods of ranks, the first one at the top.
+    case ranks
     /// Columns over periods, side by side per series.
     case columns
     /// A point with its interval per label; the series are value, low and high.
@@ -18,7 +20,7 @@ public struct LabelledPlot: Hashable, Sendable {
       switch self {
       case .bars, .histogram: 1
       case .intervals: 3
-      case .lines, .columns: nil
+      case .lines, .ranks, .columns: nil
       }
     }
   }

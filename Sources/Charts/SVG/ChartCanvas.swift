@@ -22,7 +22,7 @@ enum ChartCanvas {
       switch content.style {
       case .bars: BarDrawing(content)
       case .histogram, .columns: ColumnDrawing(content)
-      case .lines: LineDrawing(content)
+      case .lines, .ranks: LineDrawing(content)
       case .intervals: IntervalDrawing(content)
       }
     case .grid(let grid): grid.amounts.isEmpty ? EmptyDrawing() : HeatDrawing(grid)

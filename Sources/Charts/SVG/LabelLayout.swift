@@ -61,12 +61,6 @@ enum LabelLayout {
     return lines
   }
 
-  /// Every how many labels can be printed side by side, given the room for one.
-  static func stride(_ labels: [String], room: Double) -> Int {
-    let widest = labels.map { width($0) }.max() ?? 0
-    return max(1, Int(((widest + columnWidth) / max(room, 0.01)).rounded(.up)))
-  }
-
   private static func ellipsis(_ text: String, limit: Int) -> String {
     var kept = ""
     var used = 1

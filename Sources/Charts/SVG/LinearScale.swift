@@ -32,6 +32,18 @@ struct LinearScale {
       greatest: max(low.magnitude, high.magnitude), step: step, exponent: exponent)
   }
 
+  /// A scale of ranks, which begin with 1: there is no rank 0 to put a line at.
+  init(ranks values: [Double], steps: Int = 4) {
+    let greatest = max(2, values.max() ?? 2)
+    let (step, _) = Self.roundStep(max(1, (greatest - 1) / Double(steps)))
+    let multiples = (1...50).map { Double($0) * step }
+    ticks = [1] + multiples.filter { $0 - 1 >= step / 2 && $0 > 1 && $0 <= greatest }
+    low = 1
+    high = greatest
+    // In one unit with 20 k the first rank would be 0.001 k.
+    labelling = TickLabelling(greatest: 1, step: step, exponent: 0)
+  }
+
   /// The position of a value on an axis of that length.
   func position(_ value: Double, length: Double) -> Double {
     let share = (min(max(value, low), high) - low) / (high - low)

@@ -9,11 +9,17 @@ struct PlotFrame {
   private let legend: [FittedLabel]
   /// Whether the legend shows lines with markers or filled squares.
   private let legendShowsLines: Bool
+  /// Whether the least value stands at the top, as the first rank does.
+  private let growsDownward: Bool
   private static let plotHeight = 170.0
   private static let leastLabelLimit = 11
 
   init(_ plot: LabelledPlot, includingZero: Bool, legendShowsLines: Bool) {
-    scale = LinearScale(covering: plot.amounts, includingZero: includingZero)
+    growsDownward = plot.style == .ranks
+    scale =
+      growsDownward
+      ? LinearScale(ranks: plot.amounts)
+      : LinearScale(covering: plot.amounts, includingZero: includingZero)
     // With few labels each has the room of its slot; with many only every second or third is printed.
     let room = Int(ChartCanvas.width * 0.85 / Double(max(1, plot.labels.count)))
     let limit = max(Self.leastLabelLimit, room / Int(LabelLayout.columnWidth.rounded(.up)) - 1)
@@ -47,7 +53,8 @@ struct PlotFrame {
   func x(_ index: Int) -> Double { left + (Double(index) + 0.5) * slot }
   /// The height at which a value stands.
   func y(_ value: Double) -> Double {
-    bottom - scale.position(value, length: Self.plotHeight)
+    let distance = scale.position(value, length: Self.plotHeight)
+    return growsDownward ? top + distance : bottom - distance
   }
 
   func draw(into out: inout SVGWriter) {
@@ -58,13 +65,15 @@ struct PlotFrame {
         style: tick == 0 ? "axis" : "grid")
       out.text(scale.label(tick), x: left - 6, y: y(tick) + 4, anchor: .end)
     }
-    let texts = labels.map { $0.lines[0] }
-    for index in stride(from: 0, to: labels.count, by: LabelLayout.stride(texts, room: slot)) {
-      let half = LabelLayout.width(texts[index]) / 2
-      let middle = min(max(x(index), half), ChartCanvas.width - half)
+    let axis = AxisLabels(labels, position: x)
+    for label in axis.shown {
+      if axis.isThinned {
+        out.line(
+          x1: x(label.index), y1: bottom, x2: x(label.index), y2: bottom + 4, style: "axis")
+      }
       out.text(
-        texts[index], x: middle, y: bottom + ChartCanvas.lineHeight, anchor: .middle,
-        whole: labels[index].whole)
+        label.text, x: label.middle, y: bottom + ChartCanvas.lineHeight, anchor: .middle,
+        whole: label.whole)
     }
   }
 

@@ -28,6 +28,7 @@ extension LabelledPlot {
     case .bars: "Bar chart"
     case .histogram: "Histogram"
     case .lines: "Line chart"
+    case .ranks: "Line chart of ranks, the first at the top,"
     case .columns: "Column chart"
     case .intervals: "Interval chart"
     }

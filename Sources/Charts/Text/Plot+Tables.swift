@@ -25,8 +25,8 @@ extension Plot {
 
 extension LabelledPlot {
   fileprivate func table(withBars: Bool) -> ChartTable {
-    // Of an interval only the value has a bar.
-    let barred = withBars ? (style == .intervals ? 1 : series.count) : 0
+    // Of an interval only the value has a bar; a longer bar would speak for a worse rank.
+    let barred = !withBars || style == .ranks ? 0 : style == .intervals ? 1 : series.count
     let greatest = amounts.map(\.magnitude).max() ?? 0
     var columns = [ChartTable.Column(title: labelTitle, isNumber: false)]
     for (position, one) in series.enumerated() {

@@ -36,7 +36,7 @@ public struct DomainReports: ReportLibrary {
     let reports = documents.compactMap { $0 as? FormattedReport }
     try Self.writeDatabase(reports, to: writer)
     let index = ReportIndex(
-      title: facts.title,
+      title: facts.title, about: facts.about.map { Parameter($0) },
       entries: reports.map { ReportIndex.Entry($0.report, formats: $0.formats) })
     for file in index.files
     where reports.contains(where: { $0.formats.contains { file.name == "index.\($0.rawValue)" } }) {

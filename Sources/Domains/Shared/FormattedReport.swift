@@ -32,6 +32,11 @@ public struct FormattedReport: ReportDocument {
     FormattedReport(report.restricting(dataset, to: query), formats: formats)
   }
 
+  /// The same report with what its definition says of itself.
+  public func telling(_ about: [RunFacts.About]) -> any ReportDocument {
+    FormattedReport(report.telling(about.map { Parameter($0) }), formats: formats)
+  }
+
   /// The table called `id`, as expectations look at it.
   public func table(_ id: String) -> ReportTable? {
     guard let table = report.tables.first(where: { $0.id == id }) else { return nil }
@@ -69,6 +74,11 @@ public struct FormattedReport: ReportDocument {
   public func store(at path: String, fileSystem: any FileSystem) throws -> UInt64 {
     try ReportModelFile.write(report, formats: formats, path: path, fileSystem: fileSystem)
   }
+}
+
+extension Parameter {
+  /// What a definition says of itself, as reports print it.
+  init(_ about: RunFacts.About) { self.init(name: about.name, value: about.text) }
 }
 
 extension ReportWriter {

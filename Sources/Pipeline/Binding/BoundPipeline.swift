@@ -96,10 +96,18 @@ public struct BoundPipeline: Sendable {
     return hash.digest()
   }
 
-  /// The definition in canonical form, a line a node, without values from the environment.
+  /// The definition in canonical form, a line a setting or node, without values from the environment.
   public var definitionText: String {
     var text = "pipeline \(definition.pipeline)\nzone \(zone.name)\n"
     if let now = definition.now { text += "now \(now.value)\n" }
+    if let title = definition.title { text += "title \(JSONText.quoted(title))\n" }
+    for entry in definition.about {
+      text += "about.\(entry.key) \(entry.value.canonicalText { _ in "" })\n"
+    }
+    if let clearance = definition.clearance { text += "clearance \(clearance.name)\n" }
+    if let minimumCell = definition.minimumCell {
+      text += "\(DefinitionReader.minimumCellKey) \(minimumCell)\n"
+    }
     for node in definition.nodes {
       text += "\(node.section.rawValue) \(node.name) \(node.canonicalText { _ in "" })\n"
     }

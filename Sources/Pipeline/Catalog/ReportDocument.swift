@@ -19,6 +19,9 @@ public protocol ReportDocument: Sendable {
   /// An analysis with a filter knows nothing of it, so its report names the records without it.
   func restricting(_ dataset: String, to query: String) -> any ReportDocument
 
+  /// The document with what its definition says of itself.
+  func telling(_ about: [RunFacts.About]) -> any ReportDocument
+
   /// The table called `id`, as expectations look at it; nil if there is none.
   func table(_ id: String) -> ReportTable?
 

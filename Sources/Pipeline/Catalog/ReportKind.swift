@@ -98,6 +98,14 @@ public struct RunFacts: Sendable {
     }
   }
 
+  /// One thing that a definition says of itself, such as its status.
+  public struct About: Hashable, Sendable {
+    /// What is said, such as `status`.
+    public let name: String
+    /// What it is, as text.
+    public let text: String
+  }
+
   /// An expectation of a dataset and what came of it.
   public struct Expectation: Sendable, Equatable {
     /// Its name.
@@ -134,6 +142,8 @@ public struct RunFacts: Sendable {
   public let pipeline: String
   /// The definition's title, or its id.
   public let title: String
+  /// What the definition says of itself and its data, in its order.
+  public var about: [About] = []
   /// The definition in canonical form, hashed: 32 hexadecimal digits.
   public let definitionHash: String
   /// The program's version.

@@ -22,10 +22,18 @@ public struct StoredDefinition {
 
   /// The nodes in the order of the definition.
   public let nodes: [Node]
+  /// How many records a figure must rest on to be printed, where a report node does not say it itself.
+  public let minimumCell: Int64
 
   /// Reads the definition that `state` has; nodes that cannot be read are left out.
   public init(_ state: StoreState) {
-    nodes = state.definition.split(separator: "\n").compactMap { line in
+    let lines = state.definition.split(separator: "\n")
+    minimumCell =
+      lines.lazy.compactMap { line in
+        line.hasPrefix(Self.minimumCellStart)
+          ? Int64(line.dropFirst(Self.minimumCellStart.count)) : nil
+      }.first ?? 1
+    nodes = lines.compactMap { line in
       let parts = line.split(separator: " ", maxSplits: 2)
       guard parts.count == 3, let section = DefinitionSection(rawValue: String(parts[0])),
         let body = YAMLParser.parse(
@@ -33,6 +41,15 @@ public struct StoredDefinition {
       else { return nil }
       return Node(section: section, name: String(parts[1]), body: body)
     }
+  }
+
+  private static let minimumCellStart = DefinitionReader.minimumCellKey + " "
+
+  /// How many records a figure of the report `name` must rest on to be printed.
+  public func minimumCell(ofReport name: String) -> Int64 {
+    let own = node(name, in: .report)?.reader?.optionalInteger(
+      DefinitionReader.minimumCellKey, in: DefinitionReader.minimumCells)
+    return own.map { Int64($0.value) } ?? minimumCell
   }
 
   /// The node called `name` in `section`.

@@ -1,3 +1,4 @@
+internal import Platform
 public import SearchIndex
 
 /// A pipeline definition: its general settings and its nodes.
@@ -33,7 +34,7 @@ public struct Definition: Sendable {
   let ordinals: [String: Int]
 
   /// The folder that paths in the definition are relative to; empty if it is the working folder.
-  public var folder: String { FilePath.folder(of: file) }
+  public var folder: String { Path.folder(of: file) }
 
   /// The nodes of one section in file order.
   public func nodes(in section: DefinitionSection) -> [NodeDeclaration] {

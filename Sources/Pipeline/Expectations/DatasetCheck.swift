@@ -119,9 +119,17 @@ extension Manifest.Part {
 }
 
 extension DatasetReader {
-  /// The kept records, part by part.
+  /// The kept records, part by part, and which parts are of one file: files count from the first of
+  /// this dataset, so that those of others have no say.
   fileprivate var identity: [String] {
-    [name] + parts.map { "\($0.slice.input) \($0.identity)" }
+    var file = -1
+    var input: Int?
+    return [name]
+      + parts.map { part in
+        if part.slice.input != input { file += 1 }
+        input = part.slice.input
+        return "\(file) \(part.identity)"
+      }
   }
 
   fileprivate var byteCount: Int64 {

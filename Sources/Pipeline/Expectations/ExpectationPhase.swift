@@ -64,15 +64,32 @@ struct ExpectationPhase {
   static func key(
     _ expectation: Expectation, pipeline: BoundPipeline, _ readers: [DatasetReader]
   ) -> TaskKey {
-    var used: [DatasetReader] = []
-    if case .dataset(let number, let test, _) = expectation.subject {
-      used = [readers[number]]
-      if case .foreignKey(_, let other, _) = test { used.append(readers[other]) }
-      if case .freshness = test, pipeline.now == nil { used += readers }
-    }
-    return DatasetCheck.key(
+    DatasetCheck.key(
       "\(expectation.node) \(expectation.severity.name) \(expectation.name) "
-        + pipeline.identity(of: expectation), used)
+        + pipeline.identity(of: expectation),
+      datasets(of: expectation, pipeline: pipeline).map { readers[$0] })
+  }
+
+  /// The places of the datasets that an expectation looks at; none for one of a table.
+  static func datasets(of expectation: Expectation, pipeline: BoundPipeline) -> [Int] {
+    guard case .dataset(let number, let test, _) = expectation.subject else { return [] }
+    switch test {
+    case .foreignKey(_, let other, _): return [number, other]
+    case .freshness where pipeline.now == nil: return [number] + pipeline.datasets.indices
+    default: return [number]
+    }
+  }
+
+  /// What the outcome of an expectation of a table depends on.
+  static func key(
+    _ expectation: Expectation, table: String, pipeline: BoundPipeline, report: TaskKey
+  ) -> TaskKey {
+    TaskKey(
+      stage: "table expectation", version: DatasetCheck.version,
+      [
+        expectation.name, expectation.severity.name, table, pipeline.identity(of: expectation),
+        report.name,
+      ])
   }
 
   private func run(
@@ -122,12 +139,7 @@ struct ExpectationPhase {
       guard case .table(let number, let table, let test) = expectation.subject,
         let report = laidOut.reports.first(where: { $0.name == pipeline.reports[number].name })
       else { continue }
-      let key = TaskKey(
-        stage: "table expectation", version: DatasetCheck.version,
-        [
-          expectation.name, expectation.severity.name, table,
-          pipeline.identity(of: expectation), report.key.name,
-        ])
+      let key = Self.key(expectation, table: table, pipeline: pipeline, report: report.key)
       if let before = known.expectation(key) {
         result.tally.reused += before.outputs.count
         result.expectations.append(before)

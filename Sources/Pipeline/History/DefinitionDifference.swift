@@ -37,13 +37,13 @@ public struct DefinitionDifference: Sendable, Equatable {
     }
   }
 
-  /// `pipeline ID`, `zone NAME` or `SECTION NAME JSON`, a line each.
+  /// `SETTING VALUE`, such as `zone UTC`, or `SECTION NAME JSON`, a line each.
   private static func nodes(_ text: String) -> [(node: String, text: String)] {
     text.split(separator: "\n").map { line in
       let words = line.split(separator: " ", maxSplits: 2)
-      let isSetting = words.count < 3
-      let node = words.prefix(isSetting ? 1 : 2).joined(separator: " ")
-      return (node, words.dropFirst(isSetting ? 1 : 2).joined(separator: " "))
+      let nameCount = words.first.flatMap { DefinitionSection(rawValue: String($0)) } == nil ? 1 : 2
+      let node = words.prefix(nameCount).joined(separator: " ")
+      return (node, words.dropFirst(nameCount).joined(separator: " "))
     }
   }
 }

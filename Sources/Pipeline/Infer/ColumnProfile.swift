@@ -30,6 +30,8 @@ final class ColumnProfile {
   private(set) var longestByteCount = 0
   private(set) var totalByteCount = 0
   private(set) var lineBreakCount = 0
+  /// Values that the file marks as texts, where it marks them.
+  private(set) var quotedCount = 0
   /// Values of lower-case or camel-case letters only, such as a column name would be.
   private(set) var nameLikeCount = 0
   private var hashes: Set<UInt64> = []
@@ -55,6 +57,9 @@ final class ColumnProfile {
   static func isNearlyAll(_ count: Int, of whole: Int) -> Bool {
     whole > 0 && count * 100 >= whole * 95
   }
+
+  /// Counts the value looked at last as one that is marked as a text.
+  func countQuoted() { quotedCount += 1 }
 
   func look(at text: String) {
     var copy = text

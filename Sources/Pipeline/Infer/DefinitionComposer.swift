@@ -24,7 +24,7 @@ struct DefinitionComposer {
       draft.comment(
         0,
         "No column has a name that suits a field of a record kind: there are \(kinds)."
-          + (sample.header.hasHeader ? "" : " Name the columns above by what they hold."))
+          + (sample.hasNames ? "" : " Name the columns above by what they hold."))
       return draft
     }
     let mapping = MappingComposer(proposal: best, sample: sample, rivals: rivals(of: best))
@@ -89,11 +89,29 @@ struct DefinitionComposer {
     draft.comment(2, "A path starts at the folder that this definition is saved in.")
     draft.code(2, "from: \(YAMLText.scalar(Self.literalPattern(sample.path)))")
     FormComposer(path: sample.path, form: sample.form).write(&draft)
-    DialectComposer(sample: sample).write(&draft)
+    switch sample.layout {
+    case .delimited(let guess, let header):
+      DialectComposer(sample: sample, guess: guess, heading: header).write(&draft)
+    case .jsonLines(let json):
+      JSONLinesComposer(json: json, rows: sample.rows, quotedNumbers: quotedNumbers).write(&draft)
+    }
     zone(&draft)
     nullWords(&draft)
     draft.comment(2, "Columns, as the sample shows them:")
     for column in sample.columns { draft.comment(2, "- " + ColumnSummary(column).text) }
+  }
+
+  /// Columns that fill fields of numbers although the file marks values in them as texts.
+  private var quotedNumbers: [ColumnProfile] {
+    guard let best = proposals.first else { return [] }
+    return best.matches.compactMap { match in
+      switch best.kind.fields[match.field].type {
+      case .integer, .decimal:
+        let column = sample.columns[match.column]
+        return column.quotedCount > 0 ? column : nil
+      default: return nil
+      }
+    }
   }
 
   private func zone(_ draft: inout DefinitionDraft) {

@@ -3,8 +3,10 @@ internal import Formats
 /// Writes how a source's rows and fields are told apart, and what says so.
 struct DialectComposer {
   let sample: FileSample
+  let guess: DialectGuess
+  let heading: HeaderGuess
 
-  private var best: DialectGuess.Trial { sample.guess.best }
+  private var best: DialectGuess.Trial { guess.best }
 
   func write(_ draft: inout DefinitionDraft) {
     draft.comment(2, delimiterEvidence)
@@ -34,7 +36,7 @@ struct DialectComposer {
     }
     var text =
       "A \(Self.name(best.delimiter)): \(counted)records have \(best.width) fields"
-    if let other = sample.guess.others.first {
+    if let other = guess.others.first {
       text +=
         "; by a \(Self.name(other.delimiter)), \(Count.text(other.regularCount)) of "
         + "\(Count.text(other.recordCount)) have \(other.width)"
@@ -55,13 +57,13 @@ struct DialectComposer {
       (.tooLong, "is too long", "are too long"),
     ]
     for meaning in meanings {
-      guard let count = sample.rows.rejectCounts[meaning.code] else { continue }
+      guard let count = sample.rows.rejectCounts[meaning.code.rawValue] else { continue }
       draft.comment(
         2,
         "\(Count.text(count, "sampled record")) \(count == 1 ? meaning.one : meaning.many); "
           + "a run rejects such records as \(meaning.code.rawValue).")
     }
-    if sample.rows.rejectCounts[.utf8] != nil {
+    if sample.rows.rejectCounts[CSVReject.Code.utf8.rawValue] != nil {
       draft.comment(
         2, "If the text is older, say how it was encoded: encoding: windows-1252, or another.")
     }
@@ -69,8 +71,8 @@ struct DialectComposer {
 
   private func header(_ draft: inout DefinitionDraft) {
     draft.comment(
-      2, "\(sample.header.hasHeader ? "Header" : "No header"): \(sample.header.evidence).")
-    if sample.header.hasHeader { return }
+      2, "\(heading.hasHeader ? "Header" : "No header"): \(heading.evidence).")
+    if heading.hasHeader { return }
     draft.comment(
       2,
       "If the first record does name the columns, take the next two lines away; else give the "

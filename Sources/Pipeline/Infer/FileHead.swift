@@ -10,34 +10,37 @@ struct FileHead {
   let hasByteOrderMark: Bool
   /// How the lines looked at end, also those inside quotes.
   let lineEnds: LineEndCounts
+  /// Whether a JSON object stands first.
+  let isJSON: Bool
 
-  /// Reads the head; throws `InferError` where the file is plainly no delimited text.
+  /// Reads the head; throws `InferError` where the file is plainly no text of records.
   static func read(_ source: any ByteSource, path: String) throws -> FileHead {
     var bytes = [UInt8](repeating: 0, count: byteCount)
     let count = try bytes.withUnsafeMutableBytes { try source.read(into: $0, at: 0) }
     bytes.removeLast(bytes.count - count)
     func refuse(_ found: String) -> InferError {
-      .nothingReadable(path: path, expected: "delimited text in UTF-8", found: found)
+      .nothingReadable(
+        path: path, expected: "delimited text or JSON Lines in UTF-8", found: found)
     }
     if bytes.isEmpty { throw refuse("an empty file") }
     for (magic, name) in foreignMagics where bytes.starts(with: magic) { throw refuse(name) }
-    if looksLikeJSON(bytes) {
-      throw refuse("JSON; write format: jsonl and map its keys, which infer does not do yet")
+    let (first, second) = start(of: bytes)
+    if first == UInt8(ascii: "["), second == UInt8(ascii: "{") {
+      throw refuse("a list of JSON objects; write one object a line")
     }
     return FileHead(
-      hasByteOrderMark: bytes.starts(with: [0xEF, 0xBB, 0xBF]), lineEnds: LineEndCounts(bytes))
+      hasByteOrderMark: bytes.starts(with: [0xEF, 0xBB, 0xBF]), lineEnds: LineEndCounts(bytes),
+      // A CSV header hardly ever looks so.
+      isJSON: first == UInt8(ascii: "{")
+        && (second == UInt8(ascii: "\"") || second == UInt8(ascii: "}")))
   }
 
-  /// Whether an object or a list of objects begins; a CSV header hardly ever looks so.
-  private static func looksLikeJSON(_ bytes: [UInt8]) -> Bool {
+  /// The first two bytes that are no white space.
+  private static func start(of bytes: [UInt8]) -> (first: UInt8?, second: UInt8?) {
     let isSpace = { (byte: UInt8) in " \t\r\n".utf8.contains(byte) }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0).drop(while: isSpace)
-    guard let first = text.first else { return false }
-    let second = text.dropFirst().drop(while: isSpace).first
-    return first == UInt8(ascii: "{")
-      ? second == UInt8(ascii: "\"")
-      : first == UInt8(ascii: "[") && second == UInt8(ascii: "{")
+    return (text.first, text.dropFirst().drop(while: isSpace).first)
   }
 
   private static let foreignMagics: [(magic: [UInt8], name: String)] = [

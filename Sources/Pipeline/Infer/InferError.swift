@@ -2,7 +2,7 @@ internal import Text
 
 /// Why no definition can be proposed for a file.
 public enum InferError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No record was found that could be read as delimited text.
+  /// No record was found that could be read.
   case nothingReadable(path: String, expected: String, found: String)
   /// The catalog has no record kind of that name.
   case unknownRecord(found: String, known: [String])

@@ -2,33 +2,20 @@ internal import Formats
 
 /// Reads a bounded sample of a source: its first records, then stretches spread evenly over the
 /// rest, through the same reader that a run uses.
-struct RowSampler {
-  /// What was read, and how much of the source it stands for.
-  struct Outcome {
-    var recordCount = 0
-    var rejectCounts: [CSVReject.Code: Int] = [:]
-    /// All bytes and records read, those beyond the limit too.
-    var byteCount: Int64 = 0
-    var readCount = 0
-    var isWhole = false
-
-    var rejectCount: Int { rejectCounts.values.reduce(0, +) }
-  }
-
+struct RowSampler<Reader: RowReader & ~Copyable> {
   /// How many stretches follow the first.
-  private static let stretchCount = 15
+  private static var stretchCount: Int { 15 }
 
-  let source: any ByteSource
-  let dialect: CSVDialect
-  let columnCount: Int
   /// The size of the source.
   let byteCount: Int64
   /// What a record of the head takes.
   let averageRecordByteCount: Double
+  /// A reader of a span, whose first record starts at the given place if that is known.
+  let reader: (_ span: ByteSpan, _ start: Int64?) throws -> Reader
 
   /// Hands about `limit` records to `consume`, as a table and a row in it.
-  func run(limit: Int, _ consume: (FieldTable, Int) -> Void) throws -> Outcome {
-    var outcome = Outcome()
+  func run(limit: Int, _ consume: (FieldTable, Int) -> Void) throws -> SampledRows {
+    var outcome = SampledRows()
     let isSmall = Double(byteCount) <= 1.1 * averageRecordByteCount * Double(limit)
     let first = ByteSpan(start: 0, end: byteCount)
     let head = try read(
@@ -52,17 +39,15 @@ struct RowSampler {
 
   /// Reads up to `limit` records of `span`; returns where reading ended.
   private func read(
-    _ span: ByteSpan, from start: Int64?, limit: Int, _ outcome: inout Outcome,
+    _ span: ByteSpan, from start: Int64?, limit: Int, _ outcome: inout SampledRows,
     _ consume: (FieldTable, Int) -> Void
   ) throws -> Int64 {
-    var reader = try CSVSpanReader(
-      source: source, dialect: dialect, columnCount: columnCount, chunkByteCount: 64 << 10,
-      span: span, assumedStart: start)
+    var reader = try self.reader(span, start)
     var left = limit
-    while left > 0, let batch = try reader.next() {
+    while left > 0, let batch = try reader.nextRows() {
       for row in 0..<min(left, batch.table.count) { consume(batch.table, row) }
       outcome.recordCount += min(left, batch.table.count)
-      for reject in batch.rejects { outcome.rejectCounts[reject.reason.code, default: 0] += 1 }
+      for reject in batch.rejects { outcome.rejectCounts[reject.code, default: 0] += 1 }
       left -= batch.table.count + batch.rejects.count
     }
     let summary = reader.finish()
@@ -70,4 +55,17 @@ struct RowSampler {
     outcome.byteCount += summary.end - summary.start
     return left > 0 ? span.end : summary.end
   }
+}
+
+/// What was read of a sample, and how much of the source it stands for.
+struct SampledRows {
+  var recordCount = 0
+  /// How many records the reader refused, by code.
+  var rejectCounts: [String: Int] = [:]
+  /// All bytes and records read, those beyond the limit too.
+  var byteCount: Int64 = 0
+  var readCount = 0
+  var isWhole = false
+
+  var rejectCount: Int { rejectCounts.values.reduce(0, +) }
 }

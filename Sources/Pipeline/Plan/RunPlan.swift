@@ -63,6 +63,16 @@ public struct RunPlan: Sendable {
     public let result: Step
   }
 
+  /// An expectation of a dataset or of a table.
+  public struct Expectation: Sendable {
+    /// Its name.
+    public let name: String
+    /// The node that it stands in.
+    public let node: String
+    /// Whether it has to be checked.
+    public let check: Step
+  }
+
   /// A report.
   public struct Report: Sendable {
     /// The node's name.
@@ -77,6 +87,8 @@ public struct RunPlan: Sendable {
   public internal(set) var datasets: [Dataset] = []
   /// The analyses.
   public internal(set) var analyses: [Analysis] = []
+  /// The expectations, in the order of the definition.
+  public internal(set) var expectations: [Expectation] = []
   /// The reports.
   public internal(set) var reports: [Report] = []
   /// What would become of the report folder; nil if the pipeline has no reports.

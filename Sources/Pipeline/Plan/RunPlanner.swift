@@ -15,7 +15,7 @@ struct RunPlanner {
   let known: KnownOutputs
 
   /// A dataset as far as it is known: nil stands for a part that has to be read.
-  private struct Known {
+  struct Known {
     let name: String
     var parts: [Manifest.Part?] = []
     /// Whether the selections of the parts that are known are known too.
@@ -25,7 +25,7 @@ struct RunPlanner {
     var dataset: Manifest.Dataset { Manifest.Dataset(name: name, parts: parts.compactMap(\.self)) }
   }
 
-  private var datasets: [Known] = []
+  private(set) var datasets: [Known] = []
   private var notes: [RunFacts.Note] = []
 
   init(
@@ -51,28 +51,34 @@ struct RunPlanner {
       plan.analyses.append(entry)
       keys[analysis.name] = key
     }
-    let expected = expectations()
+    let outcomes = datasetOutcomes()
+    let expected = outcomes.contains { $0 == nil } ? nil : outcomes.compactMap(\.self)
     let facts = RunFacts(
       pipeline, stages: RunFacts.Stage.all(of: datasets.map(\.dataset)), notes: notes,
       expectations: expected ?? [], toolVersion: toolVersion)
+    let others = ReportPhase.others(pipeline, pipeline.analyses.compactMap { keys[$0.name] })
+    let hasOthers = others.isEmpty || others.count == pipeline.analyses.count
+    var reportKeys: [String: TaskKey] = [:]
     for report in pipeline.reports {
       let key =
-        expected == nil
+        expected == nil || !hasOthers
         ? nil
         : keys[report.analysis].map {
-          ReportPhase.key(report, analysis: $0, pipeline: pipeline, facts: facts)
+          ReportPhase.key(report, analysis: $0, others: others, pipeline: pipeline, facts: facts)
         }
+      reportKeys[report.name] = key
       let isThere = key.map { known.report($0) != nil } ?? false
       plan.reports.append(
         RunPlan.Report(
           name: report.name,
           layout: isThere ? .reused : .made(reason(ofReport: report, in: plan))))
     }
+    plan.expectations = expectations(outcomes, reports: plan.reports, keys: reportKeys)
     // An analysis whose reports are there is not run; one of whose reports is missing is.
     for number in plan.analyses.indices where plan.analyses[number].result == .reused {
       let analysis = plan.analyses[number]
       let missing = zip(pipeline.reports, plan.reports).first {
-        $0.analysis == analysis.name && $1.layout != .reused
+        (!others.isEmpty || $0.analysis == analysis.name) && $1.layout != .reused
       }
       guard let missing else { continue }
       plan.analyses[number] = RunPlan.Analysis(
@@ -106,7 +112,7 @@ struct RunPlanner {
       ).find(file, dataset: dataset)
       let plan = FilePlan(
         file: file, dataset: dataset, partByteCount: options.partByteCount, reuse: reuse)
-      found.parts += plan.known.map { $0.map { Manifest.Part($0, input: 0) } }
+      found.parts += plan.known.map { $0.map { Manifest.Part($0, input: files.count) } }
       files.append(
         RunPlan.File(path: path, byteCount: byteCount, state: plan.state(reuse)))
     }
@@ -187,7 +193,7 @@ struct RunPlanner {
     )
   }
 
-  private var lastRun: Bool { !state.pipeline.isEmpty }
+  var lastRun: Bool { !state.pipeline.isEmpty }
 
   private func reason(ofReport report: BoundPipeline.BoundReport, in plan: RunPlan) -> String {
     if let analysis = plan.analyses.first(where: { $0.name == report.analysis }),
@@ -200,27 +206,9 @@ struct RunPlanner {
   }
 
   /// The first difference between the definition and that of the last run, in words.
-  private var definitionChange: String? {
-    guard lastRun, state.definitionHash != pipeline.definitionHash else { return nil }
+  var definitionChange: String? {
+    guard lastRun else { return nil }
     return DefinitionDifference(from: state.definition, to: pipeline.definitionText).first
-  }
-
-  /// What came of the expectations of datasets, if all are known; reports say it.
-  private func expectations() -> [StoreState.Expectation]? {
-    let hasNone = pipeline.expectations.allSatisfy {
-      if case .table = $0.subject { true } else { false }
-    }
-    if hasNone { return [] }
-    guard datasets.allSatisfy(\.isWhole) else { return nil }
-    let readers = datasets.map { DatasetReader($0.dataset, store: layout) }
-    var found: [StoreState.Expectation] = []
-    for expectation in pipeline.expectations {
-      guard case .dataset = expectation.subject else { continue }
-      let key = ExpectationPhase.key(expectation, pipeline: pipeline, readers)
-      guard let before = known.expectation(key) else { return nil }
-      found.append(before)
-    }
-    return found
   }
 
   private func folder(_ plan: RunPlan) throws -> RunPlan.Step? {

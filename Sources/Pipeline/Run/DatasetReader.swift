@@ -1,5 +1,5 @@
 public import Platform
-internal import SearchIndex
+public import SearchIndex
 
 /// A committed dataset, part by part.
 ///
@@ -21,6 +21,14 @@ public struct DatasetReader: Sendable {
 
   /// The sum of the balances of all parts.
   public var balance: Balance { parts.reduce(Balance()) { $0 + $1.balance } }
+
+  /// The class of a record as a whole, that of its most private field: what one has to be cleared for to
+  /// learn something of single records, such as a figure over few of them.
+  public func recordPrivacy() throws(StoreError) -> PrivacyClass {
+    guard !parts.isEmpty else { return .public }
+    return try open(0).segment.schema.fields.map(\.privacy).filter { $0 != .secret }.max()
+      ?? .public
+  }
 
   /// Where part `number` stands.
   public func location(_ number: Int) -> PartLocation {

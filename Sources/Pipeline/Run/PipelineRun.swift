@@ -31,7 +31,7 @@ public struct PipelineRun {
 
   /// Carries the run out.
   ///
-  /// Throws `Store.Busy`, `Interrupted`, `FileError`, `StoreError` or `ClearanceRefused`; bad data
+  /// Throws `Store.Busy`, `Store.BelongsToOther`, `Interrupted`, `FileError`, `StoreError` or `ClearanceRefused`; bad data
   /// is part of the outcome.
   public func run() throws -> RunOutcome {
     try run(judgesRejects: true, ingest: nil)
@@ -45,6 +45,7 @@ public struct PipelineRun {
   func run(judgesRejects: Bool, ingest: Ingest?) throws -> RunOutcome {
     let clock = RunClock()
     let store = try Store(folder: options.store, wait: options.waits, fileSystem: fileSystem)
+    try store.check(pipeline: pipeline.definition.pipeline)
     let scratch = try ScratchSpace(folder: store.layout.scratch, fileSystem: fileSystem)
     defer { try? scratch.remove() }
     let executor = LocalExecutor(workerCount: options.workers)
@@ -99,7 +100,10 @@ public struct PipelineRun {
       pipeline, stages: stages, notes: ingested.notes, expectations: next.expectations,
       toolVersion: toolVersion)
     let reports = ReportPhase(
-      pipeline: pipeline, facts: facts, known: known, context: context)
+      pipeline: pipeline, facts: facts, known: known, context: context,
+      analyses: pipeline.analyses.map {
+        ($0.name, AnalysisPhase.key($0, of: pipeline, over: next.reading.datasets))
+      })
     let analyzed = try AnalysisPhase(
       pipeline: pipeline, known: known, executor: executor, context: context
     ).run(next.reading.datasets) { reports.areKnown(for: $0) }

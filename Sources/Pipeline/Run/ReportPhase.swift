@@ -7,6 +7,8 @@ struct ReportPhase {
   let facts: RunFacts
   let known: KnownOutputs
   let context: TaskContext
+  /// What the results of all analyses depend on, in the order of the definition.
+  let analyses: [(name: String, key: TaskKey)]
 
   /// The reports of a run, with the documents that were laid out just now.
   struct Result {
@@ -14,14 +16,23 @@ struct ReportPhase {
     var fresh: [OutputFile: any ReportDocument] = [:]
   }
 
-  /// Whether figures over few records are hidden: then what one report shows depends on all others.
-  private var hidesCells: Bool { pipeline.reports.contains { $0.minimumCell > 1 } }
+  /// The analyses that every report depends on beside its own: all of them if figures over few records
+  /// are hidden, since then what one report shows depends on what others do.
+  private var others: [TaskKey] { Self.others(pipeline, analyses.map(\.key)) }
 
-  /// Whether every report of `analysis` is in the store.
+  static func others(_ pipeline: BoundPipeline, _ analyses: [TaskKey]) -> [TaskKey] {
+    pipeline.reports.contains { $0.minimumCell > 1 } ? analyses : []
+  }
+
+  /// Whether every report of `analysis` is in the store; if reports depend on each other, whether all
+  /// of them are.
   func areKnown(for analysis: StoreState.Analysis) -> Bool {
-    guard !hidesCells else { return false }
-    return pipeline.reports.filter { $0.analysis == analysis.name }.allSatisfy {
-      known.report(key($0, analysis.key)) != nil
+    let others = others
+    return pipeline.reports.filter { !others.isEmpty || $0.analysis == analysis.name }.allSatisfy {
+      report in
+      analyses.first { $0.name == report.analysis }.map {
+        known.report(key(report, $0.key, others)) != nil
+      } ?? false
     }
   }
 
@@ -29,7 +40,7 @@ struct ReportPhase {
     var result = Result()
     guard !pipeline.reports.isEmpty else { return result }
     context.progress.begin("report", totalBytes: 0)
-    let others = hidesCells ? analyzed.analyses.map(\.key) : []
+    let others = others
     var laidOut: [(entry: Int, document: any ReportDocument, minimumCell: Int64)] = []
     for report in pipeline.reports {
       try context.cancellation.check()
@@ -46,7 +57,8 @@ struct ReportPhase {
       for document in try report.operation.documents(value, facts: facts) {
         laidOut.append(
           (
-            result.reports.count, restricted(document, of: report.analysis), report.minimumCell
+            result.reports.count,
+            restricted(document, of: report.analysis).telling(facts.about), report.minimumCell
           ))
       }
       result.reports.append(StoreState.Report(name: report.name, key: key, documents: []))
@@ -79,7 +91,7 @@ struct ReportPhase {
   }
 
   private func key(
-    _ report: BoundPipeline.BoundReport, _ analysis: TaskKey, _ others: [TaskKey] = []
+    _ report: BoundPipeline.BoundReport, _ analysis: TaskKey, _ others: [TaskKey]
   ) -> TaskKey {
     Self.key(report, analysis: analysis, others: others, pipeline: pipeline, facts: facts)
   }
@@ -87,7 +99,7 @@ struct ReportPhase {
   /// What the documents of a report depend on; `others` are analyses whose reports show more or less
   /// with it.
   static func key(
-    _ report: BoundPipeline.BoundReport, analysis: TaskKey, others: [TaskKey] = [],
+    _ report: BoundPipeline.BoundReport, analysis: TaskKey, others: [TaskKey],
     pipeline: BoundPipeline, facts: RunFacts
   ) -> TaskKey {
     var ingredients = [
@@ -104,13 +116,14 @@ struct ReportPhase {
       for reject in stage.rejects { ingredients += [reject.code, String(reject.count)] }
     }
     for note in facts.notes { ingredients += [note.code, note.text] }
+    for about in facts.about { ingredients += ["about", about.name, about.text] }
     for expectation in facts.expectations {
       ingredients += [
         expectation.name, expectation.kind, expectation.severity.name,
         String(expectation.checked), String(expectation.failed),
       ]
     }
-    return TaskKey(stage: "documents", version: 3, ingredients)
+    return TaskKey(stage: "documents", version: 4, ingredients)
   }
 
   /// Writes the report folder aside, to be put in place after the commit.

@@ -13,5 +13,19 @@ extension RunFacts {
       definitionHash: pipeline.definitionHash.hexadecimal, toolVersion: toolVersion,
       zone: pipeline.zone, now: pipeline.now, clearance: pipeline.definition.clearance ?? .internal,
       stages: stages, notes: notes, expectations: expectations.map { Expectation($0) })
+    about = pipeline.definition.about.map { About(name: $0.key, text: $0.value.words) }
+  }
+}
+
+extension YAMLNode {
+  /// A value as readers of a report see it: the items of a list, and the entries of a mapping, one
+  /// after another.
+  fileprivate var words: String {
+    switch content {
+    case .scalar(let scalar): scalar.text
+    case .sequence(let items): items.map(\.words).joined(separator: "; ")
+    case .mapping(let entries):
+      entries.map { "\($0.key): \($0.value.words)" }.joined(separator: "; ")
+    }
   }
 }

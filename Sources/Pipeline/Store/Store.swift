@@ -16,6 +16,14 @@ public final class Store {
     public let folder: String
   }
 
+  /// The store holds another pipeline's data, which a run would put out of sight.
+  public struct BelongsToOther: Error, Sendable {
+    /// The store's folder.
+    public let folder: String
+    /// The name of the pipeline that it holds, and of the one to be run.
+    public let found: String, expected: String
+  }
+
   /// Opens the store in `folder`, making it if needed, and locks it against other writers.
   ///
   /// Throws `Busy` when it is locked and `wait` is false.
@@ -35,6 +43,13 @@ public final class Store {
         StoreState()
       }
     try removeStrays()
+  }
+
+  /// Throws `BelongsToOther` unless the store is empty or holds the data of `pipeline`.
+  public func check(pipeline: String) throws {
+    guard manifest.runs.isEmpty || state.pipeline == pipeline else {
+      throw BelongsToOther(folder: layout.folder, found: state.pipeline, expected: pipeline)
+    }
   }
 
   /// Keeps parts and partial states that are done for the run that goes on if this one does not end.

@@ -26,9 +26,11 @@ public struct CommandLineParser: Sendable {
 
   /// Reads the arguments after the program's name.
   ///
-  /// `--help` before `--` wins over every error in the rest of the line. A program or command
+  /// `help run` means `run --help`. `--help` before `--` wins over every error in the rest of the line. A program or command
   /// with subcommands and nothing else given is an error that lists them.
   public func parse(_ words: [String]) throws(UsageError) -> Outcome {
+    let asksForHelp = words.first == "help" && !root.subcommands.contains { $0.name == "help" }
+    let words = asksForHelp ? ["--help"] + words.dropFirst() : words
     var pass = ParsingPass(root: root, suggest: suggest)
     do {
       if try pass.run(words) { return .help(pass.helpText) }

@@ -35,6 +35,9 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// One sentence: path, operation, and the system's words.
   public var description: String {
-    "\(path): cannot \(operation.rawValue): \(String(cString: strerror(errno)))"
+    "\(path): cannot \(operation.rawValue): \(reason)"
   }
+
+  /// The system's words, such as "Permission denied".
+  public var reason: String { String(cString: strerror(errno)) }
 }

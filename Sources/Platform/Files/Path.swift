@@ -6,6 +6,17 @@ public enum Path {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// What stands before the last slash of `path`; empty if there is none.
+  public static func folder(of path: String) -> String {
+    path.utf8.contains(UInt8(ascii: "/")) ? parent(path) : ""
+  }
+
+  /// `path` seen from `folder`, as it is written; an absolute path stays as it is.
+  public static func join(_ folder: String, _ path: String) -> String {
+    if folder.isEmpty || isAbsolute(path) { return path }
+    return folder.utf8.last == UInt8(ascii: "/") ? folder + path : folder + "/" + path
+  }
+
   /// The last part of `path`.
   public static func name(_ path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }

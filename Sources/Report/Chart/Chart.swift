@@ -48,6 +48,15 @@ extension Chart {
     labelled(.lines, id, title, description, privacy, labelTitle, periods, series)
   }
 
+  /// A chart with one line of ranks per series, the first rank at the top; a missing value
+  /// interrupts its line.
+  public static func ranks(
+    id: String, title: String, description: String, privacy: Clearance, labelTitle: String,
+    periods: [String], series: [ChartSeries]
+  ) -> Chart {
+    labelled(.ranks, id, title, description, privacy, labelTitle, periods, series)
+  }
+
   /// A chart with columns side by side for each period.
   public static func columns(
     id: String, title: String, description: String, privacy: Clearance, labelTitle: String,

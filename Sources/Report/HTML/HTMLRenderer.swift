@@ -9,7 +9,7 @@ struct HTMLRenderer: Renderer, Sendable {
     var out = ByteWriter(sink)
     writeHead(into: &out)
     writeNavigation(into: &out)
-    writeParameters(into: &out)
+    HTMLList(class: "params", items: report.parameters).write(into: &out)
     writeFindings(into: &out)
     HTMLBalance(rows: report.balance).write(into: &out)
     out.append("</header>\n<main>\n")
@@ -27,6 +27,7 @@ struct HTMLRenderer: Renderer, Sendable {
     HTMLHead(title: report.title).write(into: &out)
     paragraph(report.subtitle, class: "subtitle", into: &out)
     paragraph(report.freshness, class: "soft", into: &out)
+    HTMLList(class: "about", items: report.about).write(into: &out)
   }
 
   private func writeNavigation(into out: inout ByteWriter) {
@@ -51,19 +52,6 @@ struct HTMLRenderer: Renderer, Sendable {
       out.append(section.title, as: HTMLEscape.self)
       out.append("</a></li>")
     }
-  }
-
-  private func writeParameters(into out: inout ByteWriter) {
-    guard !report.parameters.isEmpty else { return }
-    out.append("<dl class=\"params\">")
-    for parameter in report.parameters {
-      out.append("<dt>")
-      out.append(parameter.name, as: HTMLEscape.self)
-      out.append("</dt><dd>")
-      out.append(parameter.value, as: HTMLEscape.self)
-      out.append("</dd>")
-    }
-    out.append("</dl>\n")
   }
 
   private func write(_ section: Section, into out: inout ByteWriter) {

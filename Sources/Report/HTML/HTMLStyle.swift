@@ -28,8 +28,10 @@ enum HTMLStyle {
     .subtitle{font-size:1.1rem;color:var(--soft)}
     .soft,footer{color:var(--soft);font-size:.85rem}
     nav ul{list-style:none;display:flex;flex-wrap:wrap;gap:.35rem 1.1rem;margin:1.25rem 0;padding:0}
-    dl.params{display:grid;grid-template-columns:fit-content(45%) 1fr;gap:.1rem 1rem;margin:1rem 0;\
+    dl.params,dl.about{display:grid;grid-template-columns:fit-content(45%) 1fr;gap:.1rem 1rem;margin:1rem 0;\
     font-size:.9rem}
+    dl.about{padding-inline-start:.9rem;border-inline-start:3px solid var(--bar)}
+    .about dd{white-space:pre-line;max-width:44rem}
     dt{color:var(--soft)}dd{margin:0}
     .findings{background:var(--panel);border-radius:.5rem;padding:.75rem 1rem;margin:1.25rem 0}
     .findings h2,.balance h2{border:0;margin:0 0 .35rem;padding:0;font-size:1rem}
@@ -58,6 +60,7 @@ enum HTMLStyle {
     border-bottom:2px solid var(--line)}
     tbody th{font-weight:500;position:sticky;left:0;background:var(--paper)}
     td.t,th.t{white-space:pre-line;min-width:8rem;max-width:28rem}
+    th.long{min-width:24rem;max-width:40rem}
     .n{text-align:end;white-space:nowrap}
     thead th.n{white-space:normal}
     .u{font-weight:400;display:block;font-size:.85em}
@@ -81,7 +84,7 @@ enum HTMLStyle {
     .measures dd{max-width:44rem}
     footer{margin-top:3rem;border-top:1px solid var(--line);padding-top:.75rem}
     @media (max-width:40rem){.page{padding:1rem .9rem 2rem}h1{font-size:1.45rem}\
-    td.t,th.t{min-width:7rem}tbody th.t{max-width:42vw}table{font-size:.85rem}}
+    td.t,th.t{min-width:7rem}th.long{min-width:16rem}tbody th.t{max-width:42vw}table{font-size:.85rem}}
     @media print{:root{--ink:#000;--soft:#333;--line:#999;--paper:#fff;--panel:#fff;\
     --accent:#000;--bar:#999;--warn:#5c3c00;--bad:#8a1a24;\(ChartStyle.print)}\
     html{font-size:11pt}.page{max-width:none;padding:0}nav,.numbers{display:none}\
@@ -89,7 +92,7 @@ enum HTMLStyle {
     h2,caption{break-after:avoid}a{color:inherit;text-decoration:none}\
     details.section::details-content{content-visibility:visible;block-size:auto}\
     table{font-size:8.5pt}.n,thead th{white-space:normal;overflow-wrap:anywhere}\
-    td.t,th.t{min-width:0}.k{min-width:1.5rem}th,td{padding:.2rem .5rem .2rem 0}tbody th{position:static}\
+    td.t,th.t,th.long{min-width:0}.k{min-width:1.5rem}th,td{padding:.2rem .5rem .2rem 0}tbody th{position:static}\
     .k,svg{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 
     """

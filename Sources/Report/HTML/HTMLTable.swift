@@ -12,7 +12,7 @@ struct HTMLTable {
   init(table: Table, report: Report) {
     self.table = table
     self.report = report
-    shown = table.columns.filter(\.isShown)
+    shown = table.shownColumns
     greatest = shown.map { $0.showsBar ? $0.greatestMagnitude : 0 }
     // The row's name is the key if it is printed, else the first text.
     let key = table.keyColumn
@@ -34,7 +34,12 @@ struct HTMLTable {
       out.append(table.order, as: HTMLEscape.self)
       out.append("</span>")
     }
-    out.append("</span></caption>\n<thead><tr>")
+    out.append("</span></caption>\n")
+    guard table.rowCount > 0 else {
+      out.append("<tbody><tr><td>None.</td></tr></tbody></table></div>\n")
+      return
+    }
+    out.append("<thead><tr>")
     for column in shown { writeHead(column, into: &out) }
     out.append("</tr></thead>\n<tbody>\n")
     for row in 0..<table.printedRowCount {
@@ -96,11 +101,26 @@ struct HTMLTable {
 
   private func writeValue(_ column: Column, row: Int, into out: inout ByteWriter) {
     if case .text(let arena) = column.values {
-      out.append(arena[row], as: HTMLEscape.self)
+      if let page = column.link.flatMap({ table.bytes(of: $0, at: row) }) {
+        out.append("<a href=\"")
+        out.append(page[...], as: HTMLEscape.self)
+        out.append(".html\">")
+        out.append(arena[row], as: HTMLEscape.self)
+        out.append("</a>")
+      } else {
+        out.append(arena[row], as: HTMLEscape.self)
+      }
     } else if let number = column.values.number(at: row) {
       out.append(number)
     }
   }
 
-  private func style(_ column: Column) -> String { column.values.isText ? "t" : "n" }
+  private func style(_ column: Column) -> String {
+    guard case .text(let arena) = column.values else { return "n" }
+    let isLong = (0..<table.printedRowCount).contains { arena[$0].count > Self.longText }
+    return isLong ? "t long" : "t"
+  }
+
+  /// Texts of more bytes get a wider column, or they would make their rows many lines high.
+  private static let longText = 80
 }

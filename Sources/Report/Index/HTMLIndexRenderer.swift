@@ -5,6 +5,7 @@ struct HTMLIndexRenderer: Renderer, Sendable {
   func render(to sink: any ByteSink) throws {
     var out = ByteWriter(sink)
     HTMLHead(title: index.title).write(into: &out)
+    HTMLList(class: "about", items: index.about).write(into: &out)
     out.append("</header>\n<main>\n")
     writeReports(into: &out)
     HTMLBalance(rows: index.balance).write(into: &out)
@@ -42,10 +43,10 @@ struct HTMLIndexRenderer: Renderer, Sendable {
     out.append("</td><td class=\"t\">\(entry.findingsText)</td><td class=\"t\">")
     for (position, files) in entry.files.enumerated() {
       if position > 0 { out.append("\n") }
+      if files.names.count > 1 { out.append("\(files.format.title): ") }
       for (number, name) in files.names.enumerated() {
         if number > 0 { out.append(", ") }
-        // Of several files the names tell which is which.
-        link(name, files.names.count > 1 ? name : files.format.title, into: &out)
+        link(name, files.label(of: name), into: &out)
       }
     }
     out.append("</td></tr>\n")

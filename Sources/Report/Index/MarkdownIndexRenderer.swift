@@ -7,6 +7,7 @@ struct MarkdownIndexRenderer: Renderer, Sendable {
     out.append("# ")
     out.append(index.title, as: MarkdownEscape.self)
     out.append("\n\n")
+    MarkdownList(title: "about", items: index.about).write(into: &out)
     if index.entries.isEmpty {
       out.append("This run wrote no reports.\n\n")
     } else {
@@ -30,9 +31,11 @@ struct MarkdownIndexRenderer: Renderer, Sendable {
     out.append(entry.subtitle, as: MarkdownEscape.self)
     out.append(" | \(entry.findingsText) | ")
     for (position, files) in entry.files.enumerated() {
+      if position > 0 { out.append(", ") }
+      if files.names.count > 1 { out.append("\(files.format.title): ") }
       for (number, name) in files.names.enumerated() {
-        if position > 0 || number > 0 { out.append(", ") }
-        link(name, files.names.count > 1 ? name : files.format.title, into: &out)
+        if number > 0 { out.append(", ") }
+        link(name, files.label(of: name), into: &out)
       }
     }
     out.append(" |\n")

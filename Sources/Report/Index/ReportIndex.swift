@@ -4,6 +4,21 @@ public import SearchIndex
 ///
 /// It says nothing that the reports do not say, so it needs the clearance of their titles.
 public struct ReportIndex: Sendable {
+  /// The files of a report in one format.
+  public struct Files: Sendable {
+    /// The format.
+    public let format: ReportFormat
+    /// Their names, relative to the index.
+    public let names: [String]
+
+    /// What a link to one of them says: the format, or of several files the table that it holds.
+    func label(of name: String) -> String {
+      let parts = (name.split(separator: "/").last ?? "").split(separator: ".")
+      return names.count > 1 && parts.count > 2
+        ? parts[1..<parts.count - 1].joined(separator: ".") : format.title
+    }
+  }
+
   /// One report.
   public struct Entry: Sendable {
     /// The report's title.
@@ -13,7 +28,7 @@ public struct ReportIndex: Sendable {
     /// The class of title and subtitle.
     public let privacy: Clearance
     /// The names of its files by format, relative to the index.
-    public let files: [(format: ReportFormat, names: [String])]
+    public let files: [Files]
     /// How many findings it has of each severity, the gravest first; none that it has none of.
     public let findings: [(severity: Finding.Severity, count: Int)]
     /// What became of every record, stage by stage.
@@ -30,7 +45,7 @@ public struct ReportIndex: Sendable {
         let names =
           format == .sqlite
           ? [ResultsDatabase.fileName] : report.files([format]).map { prefix + $0.name }
-        return (format, names)
+        return Files(format: format, names: names)
       }
       findings = Finding.Severity.allCases.reversed().compactMap { severity in
         let count = report.findings.count { $0.severity == severity }
@@ -42,12 +57,15 @@ public struct ReportIndex: Sendable {
 
   /// The title of the page, such as the name of the pipeline.
   public let title: String
+  /// What the definition says of itself and its data.
+  public let about: [Parameter]
   /// The reports in printed order.
   public let entries: [Entry]
 
   /// An index.
-  public init(title: String, entries: [Entry]) {
+  public init(title: String, about: [Parameter] = [], entries: [Entry]) {
     self.title = title
+    self.about = about
     self.entries = entries
   }
 

@@ -19,6 +19,7 @@ struct JSONRenderer: Renderer, Sendable {
     json.field("clearance", report.requiredClearance.name)
     json.field("pipeline", report.pipelineHash)
     json.field("tool", report.toolVersion)
+    if !report.about.isEmpty { json.write(report.about, as: "about") }
     json.write(report.parameters)
     writeBalance(into: &json)
     writeFindings(into: &json)

@@ -1,9 +1,9 @@
 import Analysis
 
 extension JSONWriter {
-  /// Writes `parameters` under their key.
-  mutating func write(_ parameters: [Parameter]) {
-    key("parameters")
+  /// Writes names with their values under a key.
+  mutating func write(_ parameters: [Parameter], as name: String = "parameters") {
+    key(name)
     open("[")
     for parameter in parameters {
       open("{")

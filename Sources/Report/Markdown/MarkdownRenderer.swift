@@ -9,7 +9,8 @@ struct MarkdownRenderer: Renderer, Sendable {
     heading("# ", report.title, into: &out)
     paragraph(report.subtitle, into: &out)
     paragraph(report.freshness, into: &out)
-    writeParameters(into: &out)
+    MarkdownList(title: "about", items: report.about).write(into: &out)
+    MarkdownList(title: "parameter", items: report.parameters).write(into: &out)
     writeFindings(into: &out)
     MarkdownBalance(rows: report.balance).write(into: &out)
     for section in report.sections { write(section, into: &out) }
@@ -55,19 +56,6 @@ struct MarkdownRenderer: Renderer, Sendable {
           if let number { out.append(number) }
         }
       }
-      out.append(" |\n")
-    }
-    out.append("\n")
-  }
-
-  private func writeParameters(into out: inout ByteWriter) {
-    guard !report.parameters.isEmpty else { return }
-    out.append("| parameter | value |\n| --- | --- |\n")
-    for parameter in report.parameters {
-      out.append("| ")
-      out.append(parameter.name, as: MarkdownEscape.self)
-      out.append(" | ")
-      out.append(parameter.value, as: MarkdownEscape.self)
       out.append(" |\n")
     }
     out.append("\n")

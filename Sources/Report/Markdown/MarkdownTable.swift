@@ -10,7 +10,7 @@ struct MarkdownTable {
   init(table: Table, report: Report) {
     self.table = table
     self.report = report
-    shown = table.columns.filter(\.isShown)
+    shown = table.shownColumns
     greatest = shown.map { $0.showsBar ? $0.greatestMagnitude : 0 }
   }
 
@@ -19,6 +19,10 @@ struct MarkdownTable {
     out.append(table.caption, as: MarkdownEscape.self)
     out.append("**\n\n")
     if !table.order.isEmpty { MarkdownEscape.appendParagraph(table.order, to: &out) }
+    guard table.rowCount > 0 else {
+      out.append("None.\n\n")
+      return
+    }
     writeHead(into: &out)
     for row in 0..<table.printedRowCount { write(row, into: &out) }
     out.append("\n")
@@ -66,7 +70,15 @@ struct MarkdownTable {
 
   private func writeValue(_ column: Column, row: Int, into out: inout ByteWriter) {
     if case .text(let arena) = column.values {
-      out.append(arena[row], as: MarkdownEscape.self)
+      if let page = column.link.flatMap({ table.bytes(of: $0, at: row) }) {
+        out.append("[")
+        out.append(arena[row], as: MarkdownEscape.self)
+        out.append("](")
+        out.append(percentEncoded: page[...])
+        out.append(".md)")
+      } else {
+        out.append(arena[row], as: MarkdownEscape.self)
+      }
     } else if let number = column.values.number(at: row) {
       out.append(number)
     }

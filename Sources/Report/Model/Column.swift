@@ -24,6 +24,9 @@ public struct Column: Sendable {
   public let showsBar: Bool
   /// Whether HTML and Markdown print the column; CSV and JSON always do.
   public let isShown: Bool
+  /// The column with ids of other reports of the same node, to whose pages HTML and Markdown link the
+  /// values of this one.
+  public let link: String?
   /// The columns whose figures a text column says in words.
   ///
   /// If any of their figures is hidden, in whichever row, the whole column is: a sentence may compare a
@@ -36,7 +39,7 @@ public struct Column: Sendable {
   public init(
     id: String, title: String, values: ColumnValues, privacy: Clearance,
     figure: FigureDefinition? = nil, presence: [CellPresence] = [], showsBar: Bool = false,
-    isShown: Bool = true, saysFigures: [String] = []
+    isShown: Bool = true, link: String? = nil, saysFigures: [String] = []
   ) {
     precondition(presence.isEmpty || presence.count == values.count, "column \(id): marks per row")
     precondition(values.hasValidPlaces, "column \(id): too many decimal places")
@@ -50,14 +53,23 @@ public struct Column: Sendable {
     self.presence = presence
     self.showsBar = showsBar
     self.isShown = isShown
+    self.link = link
     self.saysFigures = saysFigures
   }
 
   /// The unit of the figures, or an empty text.
   public var unit: String { figure?.unit ?? "" }
 
-  /// The unit to print beside the title: none where the title says it already.
-  var headUnit: String { unit.lowercased() == title.lowercased() ? "" : unit }
+  /// The unit to print beside the title: none where a word of the title says it already.
+  var headUnit: String {
+    title.lowercased().split(separator: " ").contains { $0 == unit.lowercased() } ? "" : unit
+  }
+
+  /// Whether there is no value in any row, although there are rows.
+  var isBlank: Bool {
+    values.count > 0 && presence.count == values.count
+      && presence.allSatisfy { $0 == .missing }
+  }
 
   /// Whether the cell at `row` has a value, and if not, why.
   public func presence(at row: Int) -> CellPresence {

@@ -12,6 +12,8 @@ public struct Report: Sendable {
   public let subtitle: String
   /// How new the data are, as a sentence.
   public let freshness: String
+  /// What the definition says of itself and its data, such as who answers for it.
+  public internal(set) var about: [Parameter]
   /// What the report depends on.
   public let parameters: [Parameter]
   /// What became of every record, stage by stage.
@@ -34,7 +36,8 @@ public struct Report: Sendable {
   /// A report; traps when ids are malformed or repeated, or a figure's address does not fit.
   public init(
     id: String, title: String, subtitle: String, freshness: String, privacy: Clearance,
-    parameters: [Parameter] = [], balance: [BalanceRow], findings: [Finding] = [],
+    about: [Parameter] = [], parameters: [Parameter] = [], balance: [BalanceRow],
+    findings: [Finding] = [],
     sections: [Section], pipelineHash: String, toolVersion: String,
     relations: [AdditiveRelation] = []
   ) {
@@ -55,6 +58,7 @@ public struct Report: Sendable {
     self.subtitle = subtitle
     self.freshness = freshness
     self.privacy = privacy
+    self.about = about
     self.parameters = parameters
     self.balance = balance
     self.findings = Finding.Severity.allCases.reversed().flatMap { severity in
@@ -69,6 +73,13 @@ public struct Report: Sendable {
 
   /// All tables in printed order.
   public var tables: [Table] { sections.flatMap(\.tables) }
+
+  /// The same report with what its definition says of itself.
+  public func telling(_ about: [Parameter]) -> Report {
+    var report = self
+    report.about = about
+    return report
+  }
 
   private static func measures(of sections: [Section]) -> [Measure] {
     let used =

@@ -35,7 +35,7 @@ struct SuppressionRewriter {
     }
     return Report(
       id: report.id, title: report.title, subtitle: report.subtitle, freshness: report.freshness,
-      privacy: report.privacy,
+      privacy: report.privacy, about: report.about,
       parameters: report.parameters
         + [Parameter(name: "smallest number of records shown", value: String(rule.minimum))],
       balance: report.balance, findings: findings(sections), sections: sections,

@@ -54,10 +54,14 @@ public struct Table: Sendable {
   /// How many rows HTML and Markdown print.
   public var printedRowCount: Int { min(rowCount, shownRows ?? rowCount) }
 
+  /// The columns that HTML and Markdown print: one without any value would only take room.
+  var shownColumns: [Column] { columns.filter { $0.isShown && !$0.isBlank } }
+
   private func checkColumns() {
     precondition(shownRows.map { $0 >= 0 } ?? true, "table \(id): negative number of shown rows")
     for column in columns {
       precondition(column.values.count == rowCount, "table \(id): column \(column.id) is shorter")
+      precondition(column.link.map(isFull) ?? true, "table \(id): links of \(column.id)")
       guard let figure = column.figure else { continue }
       for companion in figure.companionIDs {
         guard let other = self.column(companion), !other.values.isText else {

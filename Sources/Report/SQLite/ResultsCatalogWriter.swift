@@ -35,6 +35,7 @@ struct ResultsCatalogWriter {
       report.pipelineHash, report.toolVersion,
     ] { try rows.text(text) }
     try rows.insert()
+    try write(report.about, into: "about", of: [report.id])
     try write(report.parameters, into: "parameters", of: [report.id])
     try writeBalance(of: report)
     try writeFindings(of: report)

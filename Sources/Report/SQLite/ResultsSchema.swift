@@ -8,7 +8,8 @@ enum ResultsSchema {
 
   /// Names that no table of a report may get.
   static let names = [
-    "reports", "parameters", "balance", "findings", "measures", "figures", "tables", "slices",
+    "reports", "about", "parameters", "balance", "findings", "measures", "figures", "tables",
+    "slices",
     "columns", "populations", "figure_parameters", "suppressed_cells", "data_dictionary",
   ]
 
@@ -21,6 +22,9 @@ enum ResultsSchema {
       id TEXT NOT NULL PRIMARY KEY, title TEXT NOT NULL, subtitle TEXT NOT NULL,
       freshness TEXT NOT NULL, clearance TEXT NOT NULL, definition_hash TEXT NOT NULL,
       tool_version TEXT NOT NULL);
+    CREATE TABLE about (
+      report TEXT NOT NULL REFERENCES reports (id), position INTEGER NOT NULL,
+      name TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (report, position));
     CREATE TABLE parameters (
       report TEXT NOT NULL REFERENCES reports (id), position INTEGER NOT NULL,
       name TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (report, position));

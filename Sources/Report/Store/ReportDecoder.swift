@@ -18,7 +18,7 @@ struct ReportDecoder {
     let formats = try list { try $0.named(ReportFormat.init(rawValue:), "a format") }
     let report = Report(
       id: try text(), title: try text(), subtitle: try text(), freshness: try text(),
-      privacy: try privacy(), parameters: try parameters(),
+      privacy: try privacy(), about: try parameters(), parameters: try parameters(),
       balance: try list { decoder in
         BalanceRow(
           stage: try decoder.text(), read: try decoder.i64(), kept: try decoder.i64(),
@@ -97,9 +97,10 @@ struct ReportDecoder {
     }.first
     let presence = try list { try $0.coded(CellPresence.init(rawValue:), "a mark") }
     let flags = try u8()
+    let link = try text()
     return Column(
       id: id, title: title, values: values, privacy: privacy, figure: figure, presence: presence,
-      showsBar: flags & 1 != 0, isShown: flags & 2 != 0)
+      showsBar: flags & 1 != 0, isShown: flags & 2 != 0, link: link.isEmpty ? nil : link)
   }
 
   private mutating func values() throws -> ColumnValues {

@@ -20,6 +20,7 @@ struct ReportEncoder {
     list(formats) { $0.bytes.text($1.rawValue) }
     for text in [report.id, report.title, report.subtitle, report.freshness] { bytes.text(text) }
     bytes.u8(report.privacy.rawValue)
+    parameters(report.about)
     parameters(report.parameters)
     list(report.balance) { encoder, row in
       encoder.bytes.text(row.stage)
@@ -93,6 +94,7 @@ struct ReportEncoder {
     bytes.varint(UInt64(column.presence.count))
     for mark in column.presence { bytes.u8(mark.rawValue) }
     bytes.u8((column.showsBar ? 1 : 0) | (column.isShown ? 2 : 0))
+    bytes.text(column.link ?? "")
   }
 
   private mutating func values(_ values: ColumnValues) {

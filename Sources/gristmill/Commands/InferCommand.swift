@@ -5,7 +5,8 @@ import Platform
 /// `gristmill infer`.
 enum InferCommand: Command {
   private static let file = Argument(
-    "FILE", .text("FILE"), help: "a file of comma-, semicolon-, tab- or bar-separated values")
+    "FILE", .text("FILE"),
+    help: "a file of comma-, semicolon-, tab- or bar-separated values, or of JSON Lines")
   private static let record = Option(
     "record", .text("KIND"), help: "map to this record kind instead of the best one")
   private static let rows = Option(
@@ -24,6 +25,7 @@ enum InferCommand: Command {
     options: [record, rows], arguments: [file],
     examples: [
       .init("gristmill infer ratings.csv > ratings.yaml", "propose a definition and keep it"),
+      .init("gristmill infer votes.jsonl.gz > votes.yaml", "the same for JSON Lines"),
       .init("gristmill infer --record place movies.csv", "as records of one kind"),
     ])
 

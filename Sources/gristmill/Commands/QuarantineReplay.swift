@@ -43,10 +43,7 @@ enum QuarantineReplay {
     do {
       // The lock is let go before the run, which takes it for itself.
       let store = try Store(folder: folder, fileSystem: fileSystem)
-      guard store.state.pipeline == id else {
-        throw CommandFailure(
-          .usage, "\(folder): the store belongs to another pipeline than the definition, \(id)")
-      }
+      try store.check(pipeline: id)
       // Parts of the same length, so that those that did not change are used again.
       options.partByteCount = store.state.reading.partByteCount
       if store.state.definitionHash == pipeline.definitionHash,
@@ -66,7 +63,7 @@ enum QuarantineReplay {
     let outcome = try PipelineRun(
       pipeline, options: options, toolVersion: Version.text, cancellation: cancellation
     ).run()
-    StandardError.write(RunSummary(pipeline: id, outcome: outcome).text)
+    StandardError.write(RunSummary(pipeline: id, store: folder, outcome: outcome).text)
     return outcome.exitCode
   }
 

@@ -6,7 +6,8 @@ extension RunCommand {
   ///
   /// `output` is the folder where the reports are to be kept, if they are.
   static func sample(
-    _ pipeline: BoundPipeline, _ size: SampleSize, options: RunOptions, output: String?,
+    _ pipeline: BoundPipeline, _ size: SampleSize, seed: UInt64, options: RunOptions,
+    output: String?,
     isJSON: Bool, _ counters: ProgressCounters, _ cancellation: Cancellation,
     finished: () -> Void
   ) throws -> ExitCode {
@@ -20,7 +21,7 @@ extension RunCommand {
     // In a folder of its own, so that reports of a sample never take the place of real ones.
     options.output = output.map { $0 + "/sample" } ?? scratch + "/reports"
     let outcome = try SampleRun(
-      pipeline, options: options, size: size, toolVersion: Version.text,
+      pipeline, options: options, size: size, seed: seed, toolVersion: Version.text,
       cancellation: cancellation, progress: counters
     ).run()
     finished()

@@ -27,6 +27,9 @@ enum RunCommand: Command {
       placeholder: "SIZE", expected: SampleSize.expected, isShownInMessages: true,
       convert: { SampleSize($0) }),
     help: "dry run over a sample of N records or P% of each dataset, such as 10000 or 1%")
+  static let sampleSeed = Option(
+    "sample-seed", .count(in: 0...Int.max),
+    help: "with --sample: another number takes another sample (default: 1)")
   private static let quiet = Flag("quiet", short: "q", help: "print errors only")
   private static let json = Flag("json", help: "print progress and the summary as JSON lines")
 
@@ -42,7 +45,7 @@ enum RunCommand: Command {
     ],
     options: [
       workers, output, store, DefinitionOptions.set, memory, chunk, part, wait, force, sample,
-      openLineage, quiet, json,
+      sampleSeed, openLineage, quiet, json,
     ],
     arguments: [DefinitionOptions.files],
     examples: [
@@ -56,6 +59,9 @@ enum RunCommand: Command {
     let files = invocation[DefinitionOptions.files]
     if invocation[sample] != nil, invocation[store] != nil || invocation[openLineage] != nil {
       throw CommandFailure(.usage, "--sample has a store of its own, and leaves no lineage")
+    }
+    if invocation[sampleSeed] != nil, invocation[sample] == nil {
+      throw CommandFailure(.usage, "--sample-seed chooses a sample, so it needs --sample")
     }
     if files.count > 1, invocation[store] != nil {
       throw CommandFailure(.usage, "--store names one dataset, so it takes one definition")
@@ -89,7 +95,8 @@ enum RunCommand: Command {
     defer { display?.stop() }
     if let size = invocation[sample] {
       return try sample(
-        pipeline, size, options: options, output: invocation[output], isJSON: invocation[json],
+        pipeline, size, seed: UInt64(invocation[sampleSeed] ?? 1), options: options,
+        output: invocation[output], isJSON: invocation[json],
         counters, cancellation
       ) { display?.stop() }
     }
@@ -106,7 +113,7 @@ enum RunCommand: Command {
     }
     try log?.end(outcome)
     display?.stop()
-    let summary = RunSummary(pipeline: id, outcome: outcome)
+    let summary = RunSummary(pipeline: id, store: options.store, outcome: outcome)
     if invocation[json] {
       StandardError.write(summary.json + "\n")
     } else if !invocation[quiet] || outcome.refusal != nil || outcome.hasFindings {

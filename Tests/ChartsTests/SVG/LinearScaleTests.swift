@@ -24,6 +24,19 @@ import Testing
     #expect(scale.ticks.map(scale.label) == expected)
   }
 
+  /// The first tick of ranks is 1, and none lies beyond the last rank.
+  @Test(arguments: [
+    ([44.0, 1, 3], ["1", "20", "40"]), ([3, 2], ["1", "2", "3"]), ([1], ["1", "2"]),
+    ([], ["1", "2"]),
+    ([9], ["1", "2", "4", "6", "8"]), ([61], ["1", "20", "40", "60"]),
+    ([48_000], ["1", "20000", "40000"]),
+  ])
+  func rankTicks(values: [Double], expected: [String]) {
+    let scale = LinearScale(ranks: values)
+    #expect(scale.ticks.map(scale.label) == expected)
+    #expect(scale.position(1, length: 100) == 0)
+  }
+
   @Test func everyValueLiesOnTheAxis() {
     withSeeds(2000) { generator, seed in
       let exponents: [Double] = [1e-12, 1e-3, 1, 1e6, 1e17, 1e308]

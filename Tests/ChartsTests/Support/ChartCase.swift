@@ -74,6 +74,7 @@ struct LabelledSample: Sendable {
     LabelledSample(name: "millions", labels: months(4)) { label, series in
       ChartValue(Int64(1_234_567 * (label + 1) + series * 400_000))
     },
+    LabelledSample(name: "five-years", labels: months(55)) { spread(20 + $0 * 7 % 30, $1) },
     LabelledSample(
       name: "long-labels",
       labelTitle: "place with a name that goes on and on and does not end here",

@@ -41,6 +41,22 @@ import Testing
     #expect(timeless(first).count > 4)
   }
 
+  @Test func anotherSeedTakesAnotherSample() throws {
+    let folder = try folder()
+    func counts(_ seed: String...) throws -> String {
+      let run = try folder.gristmill.run(
+        ["run", "--sample", "3000", "--json", "-q", "votes.yaml"] + seed)
+      #expect(run.ending == .exit(0), "\(run.errorText)")
+      let text = run.outputText
+      return String(text.prefix { $0 != "]" })
+    }
+    let first = try counts()
+    #expect(try counts("--sample-seed", "1") == first)
+    #expect(try counts("--sample-seed", "2") != first)
+    let alone = try folder.run("run", "--sample-seed", "2", "votes.yaml")
+    #expect(alone.ending == .exit(64) && alone.errorText.contains("--sample"))
+  }
+
   /// The exit code of the run that is projected.
   @Test(arguments: [
     ("2%", 65, "REJECTS_STOP"), ("5%", 0, "REJECTS_MAY_STOP"), ("9%", 0, nil),

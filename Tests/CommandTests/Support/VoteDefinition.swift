@@ -16,6 +16,8 @@ struct VoteDefinition {
   var normalize: [String] = []
   /// More keys of the analysis, such as `order_by: mean`.
   var rank = ""
+  /// More lines of the top level, such as `min_cell: 5`.
+  var top: [String] = []
   /// The value of `quarantine: {max_rejects: ...}`.
   var maximumRejects: String?
 
@@ -26,6 +28,7 @@ struct VoteDefinition {
     if let title { lines.append("title: \(title)") }
     lines.append("zone: \(zone)")
     if let maximumRejects { lines.append("quarantine: {max_rejects: \(maximumRejects)}") }
+    lines += top
     lines += ["ingest:", "  file: {from: \(from), format: csv\(separated(source))}"]
     if let places { lines.append("  names: {from: \(places), format: csv}") }
     lines += [

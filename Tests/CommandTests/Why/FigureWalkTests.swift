@@ -36,6 +36,8 @@ import Testing
     "order_by: wilson, liked_from: 3.5, min_votes: 3, top: 5, movement: true",
     "order_by: mean, windows: [year, month, trailing 9d], movement: true, top: 3",
     "order_by: stars_lower, stars_lower: {z: 1.2}, windows: [total, trailing 40d], movement: true",
+    "order_by: hot, windows: [total], hot: {half_life: 9}, liked_from: 3",
+    "hot: {half_life: 200}, windows: [total, year], top: 2",
     "order_by: votes, windows: [month], top: 100, min_votes: 2",
   ])
   func everyOrder(rank: String) throws {

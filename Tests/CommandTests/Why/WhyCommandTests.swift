@@ -94,17 +94,53 @@ import Testing
       reconcile.outputText.contains("votes = 21") && reconcile.outputText.contains(", 1 different"))
   }
 
-  @Test func hiddenFiguresShowNoRecords() throws {
-    let folder = try WhyFolder()
-    try folder.replaceReport("ranking") { try $0.hiding("votes", of: "locations") }
-    for options in [[], ["--json"]] {
-      let why = try folder.folder.gristmill.run(
-        ["why", "ranking/locations/a/votes", "--clearance", "intimate"] + options)
-      #expect(why.ending == .exit(0), "\(why.errorText)")
-      #expect(!why.outputText.contains("20") && !why.outputText.contains("votes.csv"))
-      #expect(
-        why.outputText.contains(options.isEmpty ? "hidden: few records" : "\"suppressed\":true"))
+  /// A place with 20 votes, where 21 are needed: neither its figures nor what they rest on is shown.
+  @Test func hiddenFiguresShowNothingTheyRestOn() throws {
+    let folder = try WhyFolder { $0.top = ["min_cell: 21"] }
+    for column in ["votes", "mean", "bayes", "wilson"] {
+      for options in [[], ["--json"]] {
+        let why = try folder.folder.gristmill.run(
+          ["why", "ranking/top_total/a/\(column)"] + options)
+        #expect(why.ending == .exit(0), "\(why.errorText)")
+        #expect(!why.outputText.split { !$0.isNumber }.contains("20"), "\(why.outputText)")
+        #expect(!why.outputText.contains("votes.csv"))
+        #expect(!why.outputText.contains("100 of votes"), "\(why.outputText)")
+        #expect(
+          why.outputText.contains(options.isEmpty ? "hidden: few records" : "\"suppressed\":true"))
+        #expect(options.isEmpty || why.outputText.contains("\"low\":null,\"high\":null,\"n\":null"))
+        let again = try folder.folder.gristmill.run(
+          ["why", "ranking/top_total/a/\(column)", "--recompute"] + options)
+        #expect(again.ending == .exit(77) && !again.outputText.contains("recomputed"))
+        #expect(again.errorText.contains("give --clearance personal"), "\(again.errorText)")
+      }
     }
+  }
+
+  /// Who is cleared for the records may see them, and what they give.
+  @Test func hiddenFiguresAreComputedForTheCleared() throws {
+    let folder = try WhyFolder { $0.top = ["min_cell: 21"] }
+    let address = "ranking/locations/a/votes"
+    let why = try folder.why(address, "--clearance", "personal", "--recompute", "--top", "1")
+    #expect(why.code == 0 && why.output.contains("records  20 of votes"), "\(why.errors)")
+    #expect(why.output.hasSuffix("hidden in the report\n") && why.output.contains("recomputed  20"))
+    let json = try folder.why(address, "--clearance", "personal", "--recompute", "--json")
+    #expect(json.code == 0 && json.output.hasSuffix("\"equal\":null}\n"), "\(json.output)")
+  }
+
+  /// `ranking` prints the same figures from the same sums.
+  @Test func rankingsWithHiddenFiguresNeedClearance() throws {
+    let folder = try WhyFolder { $0.top = ["min_cell: 21"] }.folder
+    let refused = try folder.run("ranking", "a")
+    #expect(refused.ending == .exit(77) && refused.outputText.isEmpty, "\(refused.outputText)")
+    #expect(refused.errorText.contains("--clearance personal"))
+    let shown = try folder.run("ranking", "--clearance", "personal", "a")
+    #expect(shown.ending == .exit(0) && shown.outputText.contains("votes 20"))
+    try folder.write(
+      "votes.yaml", try folder.text("votes.yaml").replacing("min_cell: 21", with: ""))
+    #expect(try folder.run("run", "-q", "votes.yaml").ending == .exit(0))
+    #expect(try folder.run("ranking", "a").ending == .exit(0))
+    let diff = try folder.run("diff", "1", "2")
+    #expect(diff.outputText.contains("definition min_cell\n  - 21\n"), "\(diff.outputText)")
   }
 
   @Test func samplesCannotBeComputedAgain() throws {

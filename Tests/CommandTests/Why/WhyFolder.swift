@@ -71,15 +71,6 @@ extension Report {
     }
   }
 
-  /// The same report with the cells of a column hidden.
-  func hiding(_ column: String, of table: String) throws -> Report {
-    try replacing(column, of: table) { old in
-      Column(
-        id: old.id, title: old.title, values: old.values, privacy: old.privacy, figure: old.figure,
-        presence: Array(repeating: .suppressed, count: old.values.count))
-    }
-  }
-
   private func replacing(
     _ column: String, of table: String, by change: (Column) -> Column
   ) throws -> Report {

@@ -1,3 +1,4 @@
+import Platform
 import Testing
 
 @testable import Pipeline
@@ -240,6 +241,6 @@ import Testing
     ("d.yaml", ""), ("p/d.yaml", "p"), ("/d.yaml", "/"), ("/a/b/d.yaml", "/a/b"),
   ])
   func folders(path: String, folder: String) {
-    #expect(FilePath.folder(of: path) == folder)
+    #expect(Path.folder(of: path) == folder)
   }
 }

@@ -19,6 +19,12 @@ import Testing
     }
   }
 
+  @Test func helpIsACommandToo() throws {
+    for line in ["run", "quarantine", "quarantine list", ""] {
+      #expect(try help("help " + line) == help(line + " --help"), "\(line)")
+    }
+  }
+
   enum Unexpected: Error { case help, invocation }
 
   @Test func readsOptionsAndArguments() throws {

@@ -38,6 +38,8 @@ import Testing
     let page = try HTMLPage(try text(index(), "index.html"))
     let rows = page.elements.filter { $0.tag == "tr" }.map(\.text)
     #expect(rows[1].hasPrefix("Locations ranking2019, all places1 error, 1 warning, 1 noteHTML"))
+    // Of several files the tables tell which is which.
+    #expect(rows[1].contains("CSV: places, shortened"), "\(rows[1])")
     #expect(rows[2] == "Places <of> | note2019, all placesnoneMarkdown")
     #expect(rows[3] == "Places <of> | note2019, all placesnone")
   }

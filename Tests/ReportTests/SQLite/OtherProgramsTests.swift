@@ -77,6 +77,6 @@ import Testing
     let run = try CommandRunner(Self.python, in: results.folder.path)
       .run(["-c", program, ResultsDatabase.fileName])
     #expect(run.ending == .exit(0), "\(run.errorText)")
-    #expect(run.outputText == "16\n")
+    #expect(run.outputText == "17\n")
   }
 }

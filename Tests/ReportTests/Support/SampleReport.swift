@@ -163,6 +163,9 @@ enum Sample {
     Report(
       id: "ranking", title: title, subtitle: "2019, all places",
       freshness: "Newest vote: 2019-12-30T18:04:00Z", privacy: .internal,
+      about: [
+        Parameter(name: "status", value: "draft <1>"), Parameter(name: "scope", value: "votes"),
+      ],
       parameters: [
         Parameter(name: "period", value: "2019"), Parameter(name: "zone", value: "Europe/Zurich"),
         Parameter(name: "prior votes (C)", value: "10"),

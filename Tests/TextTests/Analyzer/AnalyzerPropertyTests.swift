@@ -39,7 +39,7 @@ import Testing
     let list = try StopWordList(parsing: Array("the\nit's\nhe'll\na\n3\n中\n".utf8))
     let naive = NaiveAnalyzer(tokenizer: tokenizer, stopWords: stops ? Set(list.words) : [])
     var analyzer = Analyzer(.init(tokenizer, stopWords: stops ? list : nil), keepsOffsets: true)
-    withSeeds(800) { generator, seed in
+    withSeeds(300) { generator, seed in
       let text = Self.randomText(&generator)
       #expect(
         Self.tokens(&analyzer, text) == naive.tokens(of: text),
@@ -51,9 +51,9 @@ import Testing
   func agreesWithTheRulesOnRandomBytes(_ tokenizer: AnalyzerSpecification.Tokenizer) {
     let naive = NaiveAnalyzer(tokenizer: tokenizer)
     var analyzer = Analyzer(.init(tokenizer), keepsOffsets: true)
-    withSeeds(500) { generator, seed in
+    withSeeds(200) { generator, seed in
       let top: UInt8 = seed % 2 == 0 ? 0x7F : 0xFF
-      let count = Int.random(in: 0...200, using: &generator)
+      let count = Int.random(in: 0...150, using: &generator)
       let text = (0..<count).map { _ in UInt8.random(in: 0...top, using: &generator) }
       #expect(Self.tokens(&analyzer, text) == naive.tokens(of: text), "seed \(seed)")
     }
@@ -62,7 +62,7 @@ import Testing
   @Test(arguments: ["simple", "uax29", "simple fold stem:german", "uax29 fold stop:en stem:en"])
   func aTextIsAnalyzedAsItsParts(_ line: String) throws {
     var analyzer = Analyzer(try AnalyzerSpecification(parsing: line))
-    withSeeds(500) { generator, seed in
+    withSeeds(300) { generator, seed in
       let first = Self.randomText(&generator) + [UInt8(ascii: "x")]
       let second = Self.randomText(&generator)
       let terms = analyzer.terms(of: first)
@@ -79,7 +79,7 @@ import Testing
     let specification = try AnalyzerSpecification(parsing: line)
     var analyzer = Analyzer(specification, keepsOffsets: true)
     var second = Analyzer(specification)
-    withSeeds(500) { generator, seed in
+    withSeeds(300) { generator, seed in
       let text = Self.randomText(&generator)
       for token in Self.tokens(&analyzer, text) {
         let found = second.terms(of: Array(text[token.source])).map(\.bytes)

@@ -18,10 +18,11 @@ import Testing
   }
 
   @Test func theTableHoldsTheRuns() {
-    for scalar in stride(from: 0, to: WordBreakTable.tableEnd, by: 1) {
-      let entry = WordBreakTable.table.entries[Int(scalar)]
-      #expect(entry.bits == WordBreakTable.search(scalar).bits, "U+\(String(scalar, radix: 16))")
+    let entries = WordBreakTable.table.entries
+    let other = (0..<WordBreakTable.tableEnd).first {
+      entries[Int($0)].bits != WordBreakTable.search($0).bits
     }
+    #expect(other == nil)
     #expect(WordBreakTable.search(0x20000).isWord)
     #expect(WordBreakTable.search(0x10FFFF).bits == 0)
     #expect(WordBreakTable.search(0xE0100).wordBreak == .extend)

@@ -39,7 +39,7 @@ struct MovementBuilder {
       try context.executor.run(
         assembly.votes.ranges.map { range in
           StandingTask(
-            paths: range.paths, rows: range.rows, windows: windows,
+            range: range, windows: windows,
             scale: assembly.analysis.histogram.scale,
             options: assembly.options, priors: assembly.votes.priors, scores: scores)
         }, in: context.task)

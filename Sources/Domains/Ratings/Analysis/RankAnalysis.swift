@@ -31,7 +31,7 @@ struct RankAnalysis: Analysis {
             } ?? .public)),
         histogram: PeriodHistogram(
           key: location, time: at, value: rules.stars, scale: rules.scale.buckets, zone: zone,
-          period: options.trailingDays.isEmpty ? .month : .day),
+          period: options.trailingDays.isEmpty && options.halfLife == nil ? .month : .day),
         options: options, places: inputs["places"])
     })
 

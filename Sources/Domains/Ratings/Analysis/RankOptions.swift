@@ -5,6 +5,7 @@ internal import Pipeline
 enum RankOrder: String, CaseIterable, Sendable {
   case bayes, wilson, mean, votes
   case starsLower = "stars_lower"
+  case hot
 }
 
 /// The prior of the Bayesian mean: as many votes of the window's mean value are added to each
@@ -35,6 +36,8 @@ struct RankOptions: Sendable {
   var z = 1.959963984540054
   /// The normal quantile of the lower bound of the stars, in thousandths.
   var starsZ: Int64 = 1650
+  /// The days after which a liking vote counts half as much as hot; nil unless asked for.
+  var halfLife: Int?
   /// Locations with fewer votes in a window are not ranked in it.
   var minimumVotes: Int64 = 1
   /// How many locations of each window are kept.
@@ -84,7 +87,22 @@ struct RankOptions: Sendable {
       options.bootstrap = BootstrapOptions(
         samples: samples?.value ?? 200, seed: UInt64(seed?.value ?? 0))
     }
+    options.readHot(node)
     return options
+  }
+
+  private mutating func readHot(_ node: NodeReader) {
+    if let hot = node.optionalMapping("hot") {
+      halfLife = hot.integer("half_life", in: 1...3650)?.value
+    }
+    guard order == .hot else { return }
+    halfLife = halfLife ?? 30
+    if windows != [.total] {
+      node.error("hot ranks the present: expected 'windows: [total]' beside it", in: "order_by")
+    }
+    if bootstrap != nil {
+      node.error("votes that are drawn have no days: expected no bootstrap", in: "order_by")
+    }
   }
 
   private mutating func readStarsLower(_ node: NodeReader) {

@@ -10,6 +10,8 @@ struct RangeTables: Sendable {
   let rows: TableRows
   /// The row in the table of all locations at which the range begins.
   let offset: Int
+  /// What the likes of each location of the range are worth; empty where it was not asked for.
+  let decayed: [Int64]
 }
 
 /// Scores all locations in some windows and keeps the best of each.
@@ -43,8 +45,8 @@ struct RankTask: PipelineTask {
         try context.cancellation.check()
         try walk.begin(windows[number])
         score(
-          &walk, from: range.offset, CandidateScoring(scoring, prior: priors[number]),
-          into: &lists[position])
+          &walk, in: range, decayed: number == 0 ? range.decayed : [],
+          CandidateScoring(scoring, prior: priors[number]), into: &lists[position])
         try walk.check()
       }
     }
@@ -52,18 +54,19 @@ struct RankTask: PipelineTask {
   }
 
   private func score(
-    _ walk: inout TallyWalk, from offset: Int, _ scoring: CandidateScoring,
-    into list: inout TopList
+    _ walk: inout TallyWalk, in range: RangeTables, decayed: [Int64],
+    _ scoring: CandidateScoring, into list: inout TopList
   ) {
     // What an entry must beat, kept beside the list: most locations do not enter it.
     var threshold = list.worst ?? .none
     while walk.next() {
-      let tally = walk.tally
+      var tally = walk.tally
+      if !decayed.isEmpty { tally.decayed = decayed[walk.row] }
       guard tally.votes >= options.minimumVotes,
         let score = scoring.score(tally, notBelow: threshold.score),
         score > threshold.score || score == threshold.score && tally.votes > threshold.votes
       else { continue }
-      list.insert(TopList.Entry(score: score, tally: tally, row: offset + walk.row))
+      list.insert(TopList.Entry(score: score, tally: tally, row: range.offset + walk.row))
       threshold = list.worst ?? .none
     }
   }

@@ -5,9 +5,7 @@ internal import SearchIndex
 
 /// Counts, for chosen scores of each window, how many locations of one range are better.
 struct StandingTask: PipelineTask {
-  /// The tables of the range.
-  let paths: [String]
-  let rows: TableRows
+  let range: RangeTables
   let windows: WindowRange
   let scale: BucketScale
   let options: RankOptions
@@ -19,7 +17,7 @@ struct StandingTask: PipelineTask {
 
   /// For each window and score the number of locations with a higher one.
   func perform(in context: TaskContext) throws -> [[Int64]] {
-    let tables = try paths.map { (path) throws(StoreError) in
+    let tables = try range.paths.map { (path) throws(StoreError) in
       try MergedTable(path: path, scale: scale)
     }
     return try count(tables, cancellation: context.cancellation)
@@ -28,14 +26,16 @@ struct StandingTask: PipelineTask {
   /// The same over open tables.
   func count(_ tables: [MergedTable], cancellation: Cancellation) throws -> [[Int64]] {
     let scoring = options.scoring(scale)
-    var walk = TallyWalk(tables, rows: rows)
+    var walk = TallyWalk(tables, rows: range.rows)
     return try scores.enumerated().map { number, scores in
       try cancellation.check()
       var counts = [Int64](repeating: 0, count: scores.count)
       if scores.isEmpty { return counts }
       try walk.begin(windows[number])
+      let decayed = number == 0 ? range.decayed : []
       while walk.next() {
-        let tally = walk.tally
+        var tally = walk.tally
+        if !decayed.isEmpty { tally.decayed = decayed[walk.row] }
         guard tally.votes >= options.minimumVotes else { continue }
         let score = scoring.score(tally, prior: priors[number])
         let below = Self.count(below: score, in: scores)

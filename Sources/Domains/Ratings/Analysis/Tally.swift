@@ -9,6 +9,9 @@ struct Tally: Sendable, Hashable, BitwiseCopyable {
   var liked: Int64 = 0
   /// The sum of the squared steps of the scale, the least stars being step 0.
   var squares: Int64 = 0
+  /// Liking votes, each as much as it weighs by its age, in units of `HalfLifeWeights`; of the total
+  /// only, and only where it was asked for.
+  var decayed: Int64 = 0
 
   init() {}
 
@@ -32,7 +35,11 @@ struct Tally: Sendable, Hashable, BitwiseCopyable {
     stars += other.stars
     liked += other.liked
     squares += other.squares
+    decayed += other.decayed
   }
+
+  /// How many fresh likes the liking votes are worth.
+  var hot: Double { Double(decayed) / Double(HalfLifeWeights.one) }
 
   /// The mean stars: sum ÷ 100 ÷ votes, in that order.
   var mean: Double { Double(stars) / 100 / Double(votes) }
@@ -63,6 +70,7 @@ struct Scoring: Sendable {
     case .bayes: Self.nano(tally.bayes(prior))
     case .wilson: Self.nano(wilson(tally))
     case .starsLower: Self.nano(stars(tally).lower / 100)
+    case .hot: Self.nano(tally.hot)
     }
   }
 
@@ -117,7 +125,7 @@ struct CandidateScoring {
       if Double(tally.liked) < least * votes || votes < least * (votes + scoring.z * scoring.z) {
         return nil
       }
-    case .starsLower: break
+    case .starsLower, .hot: break
     }
     return scoring.score(tally, prior: prior)
   }

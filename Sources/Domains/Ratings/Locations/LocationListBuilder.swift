@@ -60,20 +60,20 @@ struct LocationListBuilder {
     var columns = [
       Column(
         id: "location", title: "Location", values: .text(ids), privacy: result.privacy.location,
-        isShown: !result.hasPlaces)
+        isShown: !result.hasPlaces, link: "page")
     ]
     if result.hasPlaces {
       columns.append(
         Column(
           id: "name", title: "Name", values: .strings(pages.map(\.title)),
-          privacy: result.privacy.places))
+          privacy: result.privacy.places, link: "page"))
     }
     columns.append(
       Column(
         id: "page", title: "Page",
         values: .strings(
           pages.map { PageIdentifier.make(node: id, location: $0.id) }),
-        privacy: result.privacy.location))
+        privacy: result.privacy.location, isShown: false))
     let all = "location:{location}"
     columns += try scoreColumns(all)
     for (number, standing) in result.standings.enumerated() {

@@ -25,10 +25,12 @@ enum PatternEvaluators {
       guard let location = try evidence.symbols("location").first ?? nil,
         let time = try evidence.numbers("at").first ?? nil
       else { return nil }
-      let today = day(of: time, in: evidence.zone)
+      let today = localDay(of: time, in: evidence.zone)
       let firsts = try FirstVotes.read(evidence, "all votes").byUser.values
       return Double(
-        firsts.count { $0.location == location && day(of: $0.time, in: evidence.zone) == today })
+        firsts.count {
+          $0.location == location && localDay(of: $0.time, in: evidence.zone) == today
+        })
     },
   ]
 
@@ -36,19 +38,9 @@ enum PatternEvaluators {
   private static func usualDay(_ evidence: FigureEvidence, _ role: String) throws -> Double {
     var votes: [Int64: Int] = [:]
     for case let time? in try evidence.numbers("at", of: role) {
-      votes[day(of: time, in: evidence.zone), default: 0] += 1
+      votes[localDay(of: time, in: evidence.zone), default: 0] += 1
     }
     return max(1, median(Array(votes.values)) ?? 1)
-  }
-
-  /// Days since 1970-01-01 by the clocks of `zone`, of a time in microseconds.
-  private static func day(of time: Int64, in zone: TimeZone) -> Int64 {
-    let seconds = floorDivided(time, 1_000_000)
-    return floorDivided(seconds + Int64(zone.offset(atUTC: seconds)), 86_400)
-  }
-
-  private static func floorDivided(_ a: Int64, _ b: Int64) -> Int64 {
-    (a - ((a % b) + b) % b) / b
   }
 
   /// −log₁₀ P(X ≥ k): the chance of exactly k, times one and what the next counts add to it.

@@ -22,6 +22,12 @@ enum RankEvaluators {
       guard votes.count > 0 else { return nil }
       return votes.starsLower(scale: try evidence.scale(), z: try evidence.number("z"))
     },
+    FigureEvaluator(RankMeasures.hot.id) { evidence in
+      // What is hot today is told of all votes; the other windows share the column and leave it empty.
+      guard try evidence.parameter("window") == CalendarWindow.total.label else { return nil }
+      return try VoteList(evidence).hot(
+        likedFrom: try evidence.hundredths("liked from"), try VoteDecay(evidence))
+    },
     FigureEvaluator(RankMeasures.bayes.id) { evidence in
       let votes = try VoteList(evidence)
       guard votes.count > 0 else { return nil }

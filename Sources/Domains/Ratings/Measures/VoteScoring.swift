@@ -34,6 +34,9 @@ struct VoteScoring {
     case "stars_lower":
       let (scale, z) = (try evidence.scale(), try evidence.number("z"))
       return { votes, _ in votes.starsLower(scale: scale, z: z) }
+    case "hot":
+      let (from, decay) = (try evidence.hundredths("liked from"), try VoteDecay(evidence))
+      return { votes, _ in votes.hot(likedFrom: from, decay) }
     default: return { votes, _ in Double(votes.count) }
     }
   }
@@ -57,6 +60,7 @@ extension RankOptions {
     case RankMeasures.bayes, RankMeasures.change, RankMeasures.changePart: return [priorParameter]
     case RankMeasures.wilson: return wilsonParameters
     case RankMeasures.starsLower: return starsLowerParameters(scale)
+    case RankMeasures.hot: return hotParameters
     default: return []
     }
   }
@@ -66,8 +70,16 @@ extension RankOptions {
     case .bayes: [priorParameter]
     case .wilson: wilsonParameters
     case .starsLower: starsLowerParameters(scale)
+    case .hot: hotParameters
     case .mean, .votes: []
     }
+  }
+
+  private var hotParameters: [Parameter] {
+    [
+      Parameter(name: "liked from", value: hundredthsText(likedFrom)),
+      Parameter(name: "half-life", value: String(halfLife ?? 0)),
+    ]
   }
 
   private var priorParameter: Parameter {

@@ -6,12 +6,17 @@ struct WindowVotes: Sendable {
 
   /// The votes of the population `role`, read once for all figures of the window.
   static func read(_ evidence: FigureEvidence, _ role: String) throws -> WindowVotes {
-    try evidence.shared("votes by location", of: role) {
+    let hasTimes = evidence.asksForTimes
+    let name = hasTimes ? "votes with times by location" : "votes by location"
+    return try evidence.shared(name, of: role) {
       var votes = WindowVotes()
       let locations = try evidence.symbols("location", of: role)
       let stars = try evidence.numbers("stars", of: role)
-      for case (let location?, let stars?) in zip(locations, stars) {
+      let times = hasTimes ? try evidence.numbers("at", of: role) : []
+      for (number, location) in locations.enumerated() {
+        guard let location, let stars = stars[number] else { continue }
         votes.byLocation[location, default: VoteList(stars: [])].stars.append(stars)
+        if hasTimes, let time = times[number] { votes.byLocation[location]?.times.append(time) }
       }
       return votes
     }

@@ -12,6 +12,8 @@ struct LocationLookup {
     let rows: TableRows
     /// The row in the table of all locations at which the range begins.
     let offset: Int
+    /// How many locations it has.
+    let count: Int
   }
 
   /// In order of their keys.

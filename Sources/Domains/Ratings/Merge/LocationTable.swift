@@ -9,6 +9,8 @@ struct LocationTable: Sendable {
   private(set) var votes: [Int64] = []
   /// The sums of the stars in hundredths.
   private(set) var stars: [Int64] = []
+  /// What the likes are worth, in units of `HalfLifeWeights`; empty where it was not asked for.
+  private(set) var decayed: [Int64] = []
 
   init(bucketCount: Int) { histogram = Array(repeating: [], count: bucketCount) }
 
@@ -23,8 +25,9 @@ struct LocationTable: Sendable {
   mutating func append(_ id: UnsafeRawBufferPointer) { ids.append(bytes: id) }
 
   /// Fills in the votes of all locations: of location *l* and step *s* at *l* × steps + *s*.
-  mutating func fill(_ counts: [Int64], scale: BucketScale) {
+  mutating func fill(_ counts: [Int64], decayed: [Int64], scale: BucketScale) {
     precondition(counts.count == count * scale.count, "a count for each location and step")
+    self.decayed = decayed
     histogram = (0..<scale.count).map { step in
       (0..<count).map { counts[$0 * scale.count + step] }
     }
@@ -46,5 +49,6 @@ struct LocationTable: Sendable {
     for bucket in histogram.indices { histogram[bucket] += other.histogram[bucket] }
     votes += other.votes
     stars += other.stars
+    decayed += other.decayed
   }
 }

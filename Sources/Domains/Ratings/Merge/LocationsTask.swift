@@ -37,12 +37,16 @@ struct LocationsTask: PipelineTask {
       var cursor = try tables[0].table.cursor()
       while try cursor.advance() { locations.append(cursor.key) }
       let counts = try tables[0].starCounts()
-      locations.fill(counts, scale: scale)
+      locations.fill(counts, decayed: try tables[0].decayedLikes(), scale: scale)
       return Outcome(locations: locations, rows: [], totals: try tables[0].totals())
     }
     let rows = try mergeIDs(tables, into: &locations)
     var counts = [Int64](repeating: 0, count: locations.count * scale.count)
+    var decayed = tables[0].meta.decay == nil ? [] : [Int64](repeating: 0, count: locations.count)
     for (number, table) in tables.enumerated() {
+      for (location, likes) in try table.decayedLikes().enumerated() {
+        decayed[Int(rows[number][location])] += likes
+      }
       let own = try table.starCounts()
       for location in 0..<table.count {
         let target = Int(rows[number][location]) * scale.count
@@ -51,7 +55,7 @@ struct LocationsTask: PipelineTask {
         }
       }
     }
-    locations.fill(counts, scale: scale)
+    locations.fill(counts, decayed: decayed, scale: scale)
     return Outcome(
       locations: locations, rows: rows,
       totals: try totals(tables, rows: rows, cancellation: cancellation))

@@ -49,11 +49,14 @@ struct MergeTask: PipelineTask {
     var value = ByteWriter()
     let first = UInt64(windows.firstMonth * scale.count)
     var location = 0
+    let weights = meta.decay.map { HalfLifeWeights(halfLife: $0.halfLife, lastDay: $0.lastDay) }
     while true {
       var isWhole = true
+      var likes: Int64 = 0
       let key = try merger.next { (_, bytes) throws(StoreError) in
         let isAdded = period == .day ? cells.addDays(bytes) : cells.add(bytes)
         isWhole = isAdded && isWhole
+        if let weights { likes += decayedLikes(bytes, weights) }
       }
       guard let key else { return sections }
       guard isWhole else { throw damaged(tables) }
@@ -70,8 +73,20 @@ struct MergeTask: PipelineTask {
       try value.buffer.withUnsafeBytes { try writer.append(key: key, value: $0) }
       tallies.tally(cells)
       sections.append(location: location, cells, tallies)
+      if weights != nil { sections.append(decayedLikes: likes) }
       location += 1
     }
+  }
+
+  /// What the likes among cells by day are worth.
+  private func decayedLikes(_ bytes: UnsafeRawBufferPointer, _ weights: HalfLifeWeights) -> Int64 {
+    var likes: Int64 = 0
+    _ = HistogramCells.forEach(bytes) { code, number in
+      let (day, bucket) = Int(clamping: code).quotientAndRemainder(dividingBy: scale.count)
+      guard scale.value(of: bucket) >= meta.likedFrom else { return }
+      likes &+= number &* weights.weight(ofDay: day - HistogramPeriod.epochDay)
+    }
+    return likes
   }
 
   private func damaged(_ tables: HistogramTables) -> StoreError {

@@ -6,9 +6,17 @@ internal import Platform
 ///
 ///     range:varint boundCount:varint (length:varint byte*)*
 ///     firstMonth:varint lastMonth:varint trailingCount:varint (days:varint lastDay:zigzag)*
-///     newest:i64 likedFrom:i64 weight:varint coverCount:varint (high:u64 low:u64)*
+///     newest:i64 halfLife:varint [lastDay:zigzag] likedFrom:i64 weight:varint coverCount:varint (high:u64 low:u64)*
 ///     then for each window: votes:varint stars:i64 entryCount:varint (count:varint times:varint)*
 struct MergedMeta {
+  /// How likes lose weight.
+  struct Decay: Hashable {
+    /// In days.
+    let halfLife: Int
+    /// The day of which a like has its whole weight, in days since 1970-01-01.
+    let lastDay: Int
+  }
+
   /// Which of the ranges between `bounds` the table holds, from 0.
   var range: Int
   /// The keys that divide all locations into ranges, ascending.
@@ -17,6 +25,8 @@ struct MergedMeta {
   var windows: WindowRange
   /// The newest vote in all ranges, in microseconds since the epoch; nil when days are not counted.
   var newest: Int64?
+  /// How likes lose weight; nil unless that was asked for.
+  var decay: Decay?
   /// What the tallies of liking are made with.
   var likedFrom: Int64
   /// How many bytes the entries of all partials have that were merged.
@@ -45,6 +55,8 @@ struct MergedMeta {
       writer.zigzag(Int64(window.lastDay))
     }
     writer.i64(newest ?? .min)
+    writer.varint(UInt64(decay?.halfLife ?? 0))
+    if let decay { writer.zigzag(Int64(decay.lastDay)) }
     writer.i64(likedFrom)
     writer.varint(UInt64(weight))
     writer.varint(UInt64(covers.count))
@@ -88,6 +100,10 @@ extension MergedMeta {
     windows = WindowRange(firstMonth: months.0, lastMonth: months.1, trailing: trailing)
     let newest = try reader.i64()
     self.newest = newest == .min ? nil : newest
+    let halfLife = try reader.count(limit: 1 << 20)
+    if halfLife > 0 {
+      decay = Decay(halfLife: halfLife, lastDay: Int(clamping: try reader.zigzag()))
+    }
     likedFrom = try reader.i64()
     weight = try reader.count()
     covers = []

@@ -7,7 +7,8 @@ internal import SearchIndex
 ///
 /// A sorted table from locations to cells by month and trailing window, with sections of its own:
 /// `STAR` has for each location, in order, its votes of each step of the scale as varints; `TALY`
-/// number *w* has the rows of window *w*, if it has any. Any thread.
+/// number *w* has the rows of window *w*, if it has any; `DECY`, where it was asked for, what the likes
+/// of each location are worth. Any thread.
 struct MergedTable: Sendable {
   let meta: MergedMeta
   let table: SortedTableReader
@@ -17,6 +18,7 @@ struct MergedTable: Sendable {
   static let kind = FourCC("RMRG")
   static let stars = FourCC("STAR")
   static let tallies = FourCC("TALY")
+  static let decayed = FourCC("DECY")
 
   init(path: String, scale: BucketScale) throws(StoreError) {
     table = try SortedTableReader(path: path, kind: Self.kind)
@@ -64,16 +66,25 @@ struct MergedTable: Sendable {
 
   /// The votes of each step of the scale: for location *l* and step *s* at *l* × steps + *s*.
   func starCounts() throws(StoreError) -> [Int64] {
-    let bytes = try table.ownSection(Self.stars, index: 0)
+    try numbers(Self.stars, count: count * scale.count)
+  }
+
+  /// What the likes of each location are worth; empty where it was not asked for.
+  func decayedLikes() throws(StoreError) -> [Int64] {
+    meta.decay == nil ? [] : try numbers(Self.decayed, count: count)
+  }
+
+  private func numbers(_ section: FourCC, count: Int) throws(StoreError) -> [Int64] {
+    let bytes = try table.ownSection(section, index: 0)
     var reader = ByteReader(bytes ?? UnsafeRawBufferPointer(start: nil, count: 0))
-    var counts: [Int64] = []
-    counts.reserveCapacity(count * scale.count)
+    var numbers: [Int64] = []
+    numbers.reserveCapacity(count)
     do {
-      for _ in 0..<count * scale.count { counts.append(Int64(clamping: try reader.varint())) }
+      for _ in 0..<count { numbers.append(Int64(clamping: try reader.varint())) }
     } catch {
-      throw damaged("\(count * scale.count) numbers in STAR")
+      throw damaged("\(count) numbers in \(section)")
     }
-    return counts
+    return numbers
   }
 
   /// The error of a table whose content is not what its checksums vouch for.
@@ -85,6 +96,7 @@ struct MergedTable: Sendable {
 /// Collects what a merged table holds beside its entries.
 struct MergedSections {
   private var stars = ByteWriter()
+  private var decayed = ByteWriter()
   private var rows: [TallyRowsWriter]
   private(set) var totals: [WindowTotals]
   private var histogram: [Int64]
@@ -114,9 +126,15 @@ struct MergedSections {
     for count in histogram { stars.varint(UInt64(count)) }
   }
 
+  /// Adds what the likes of the location added last are worth.
+  mutating func append(decayedLikes: Int64) { decayed.varint(UInt64(decayedLikes)) }
+
   /// The sections of all locations added.
   func sections() -> [OwnSection] {
-    [OwnSection(MergedTable.stars, index: 0, bytes: stars.buffer)]
+    [
+      OwnSection(MergedTable.stars, index: 0, bytes: stars.buffer),
+      OwnSection(MergedTable.decayed, index: 0, bytes: decayed.buffer),
+    ].filter { !$0.bytes.isEmpty }
       + rows.indices.filter { !rows[$0].bytes.isEmpty }.map {
         OwnSection(MergedTable.tallies, index: $0, bytes: rows[$0].bytes)
       }

@@ -59,7 +59,8 @@ struct RankedVotes {
     lookup = LocationLookup(
       ranges: zip(ranges, offsets).enumerated().map { number, range in
         LocationLookup.Range(
-          tables: merged.tiers.map { $0.tables[number] }, rows: range.0.rows, offset: range.1)
+          tables: merged.tiers.map { $0.tables[number] }, rows: range.0.rows, offset: range.1,
+          count: range.0.locations.count)
       }, windows: merged.windows, scale: merged.scale)
   }
 
@@ -67,8 +68,20 @@ struct RankedVotes {
 
   /// The ranges, for tasks to open.
   var ranges: [RangeTables] {
-    zip(merged.paths, lookup.ranges).map {
-      RangeTables(paths: $0, rows: $1.rows, offset: $1.offset)
+    zip(merged.paths, lookup.ranges).map { paths, range in
+      RangeTables(
+        paths: paths, rows: range.rows, offset: range.offset,
+        decayed: locations.decayed.isEmpty
+          ? [] : Array(locations.decayed[range.offset..<range.offset + range.count]))
     }
+  }
+
+  /// The tally of the location at `row` in a window of which it has `histogram`.
+  func tally(
+    _ histogram: [Int64], row: Int, window: Int, likedFrom: Int64
+  ) -> Tally {
+    var tally = Tally(histogram, scale: merged.scale, likedFrom: likedFrom)
+    if window == 0, !locations.decayed.isEmpty { tally.decayed = locations.decayed[row] }
+    return tally
   }
 }

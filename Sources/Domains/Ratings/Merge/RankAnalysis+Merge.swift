@@ -19,7 +19,10 @@ extension RankAnalysis {
       newest: [newest, fresh.newest].compactMap(\.self).max(), declared: context.now)
     let trailing = now.map { trailingWindows(lastDay: $0.day) } ?? []
     let stood = plan.missing
-    plan.keep { $0.meta.windows.trailing == trailing }
+    let decay = options.halfLife.flatMap { halfLife in
+      now.map { MergedMeta.Decay(halfLife: halfLife, lastDay: $0.day) }
+    }
+    plan.keep { $0.meta.windows.trailing == trailing && $0.meta.decay == decay }
     plan.absorb { position in
       guard let number = stood.firstIndex(of: position) else { return 0 }
       return fresh.tables[number].entryByteCount
@@ -28,7 +31,7 @@ extension RankAnalysis {
     var tiers = plan.kept
     if let made = try mergeTier(
       fresh, of: plan.missing.map { partials[$0].key }, bounds: plan.kept.first?.meta.bounds,
-      trailing: trailing, in: context)
+      trailing: trailing, decay: decay, in: context)
     {
       tiers.append(made)
     }
@@ -63,7 +66,7 @@ extension RankAnalysis {
   /// on the partials of the tiers alone, never on the number of workers.
   private func mergeTier(
     _ fresh: HistogramTables, of keys: [TaskKey], bounds: [[UInt8]]?, trailing: [TrailingWindow],
-    in context: AnalysisContext
+    decay: MergedMeta.Decay?, in context: AnalysisContext
   ) throws -> MergedTier? {
     guard let months = fresh.windows else { return nil }
     let bounds = try bounds ?? fresh.splitKeys(count: rangeCount(fresh))
@@ -71,7 +74,8 @@ extension RankAnalysis {
       firstMonth: months.firstMonth, lastMonth: months.lastMonth, trailing: trailing)
     let meta = MergedMeta(
       range: 0, bounds: bounds, windows: windows, newest: fresh.newest,
-      likedFrom: options.likedFrom, weight: fresh.tables.reduce(0) { $0 + $1.entryByteCount },
+      decay: decay, likedFrom: options.likedFrom,
+      weight: fresh.tables.reduce(0) { $0 + $1.entryByteCount },
       covers: keys)
     let tasks = (0...bounds.count).map { number in
       var meta = meta

@@ -50,6 +50,13 @@ enum RankMeasures {
       + "added.",
     source: "E. Miller, \"Ranking Items With Star Ratings\", evanmiller.org, 2014")
 
+  static let hot = Measure(
+    id: "ratings.hot", title: "Hot", unit: "likes", formula: "Σ 2^(−age / H) over the liking votes",
+    definition:
+      "What the liking votes are worth today: each counts half as much after every H days, in units "
+      + "of 2⁻³²; age is the number of whole days up to the day of now, and later votes do not count.",
+    source: "exponential decay: E. Cohen and M. Strauss, Journal of Algorithms 59 (2006), 19-36")
+
   static let stars = Measure(
     id: "ratings.stars", title: "Votes by stars", unit: "votes", formula: "n with that many stars",
     definition: "Votes in the window that gave this many stars.", source: "count")

@@ -58,6 +58,11 @@ struct RankReason {
       appendMean(tally, to: &text)
       text.append("; with one vote of each step added, the lower bound is ")
       text.append(FixedDecimal(scoring.stars(tally).lower / 100))
+    case .hot:
+      text.append(tally.liked)
+      text.append(tally.liked == 1 ? " like is worth " : " likes are worth ")
+      text.append(FixedDecimal(tally.hot))
+      text.append(" fresh ones")
     }
   }
 
@@ -128,6 +133,7 @@ struct RankReason {
     case .bayes: tally.bayes(ranking.prior)
     case .wilson: scoring.wilson(tally)
     case .starsLower: scoring.stars(tally).lower / 100
+    case .hot: tally.hot
     }
   }
 }

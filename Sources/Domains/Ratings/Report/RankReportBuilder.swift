@@ -89,6 +89,10 @@ struct RankReportBuilder {
         Parameter(
           name: "now", value: now.isDeclared ? text + " (declared)" : text + " (newest vote)"))
     }
+    if let halfLife = result.options.halfLife {
+      parameters.append(
+        Parameter(name: "hot", value: "H = \(halfLife) \(halfLife == 1 ? "day" : "days")"))
+    }
     if result.options.comparesWindows {
       parameters.append(Parameter(name: "movement", value: "against the window before"))
     }
@@ -109,6 +113,7 @@ struct RankReportBuilder {
     case .mean: RankMeasures.mean.title
     case .votes: RankMeasures.votes.title
     case .starsLower: RankMeasures.starsLower.title
+    case .hot: RankMeasures.hot.title
     }
   }
 

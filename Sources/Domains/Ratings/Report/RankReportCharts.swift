@@ -62,10 +62,10 @@ extension RankReportBuilder {
     ]
     if !result.rankLines.isEmpty {
       charts.append(
-        .lines(
+        .ranks(
           id: "chart_ranks", title: "Ranks by month of the first \(result.rankLines.count)",
           description:
-            "The rank in each month, 1 being the best, of the locations that lead the first table; "
+            "The rank in each month of the locations that lead the first table, the best at the top; "
             + "a gap is a month in which a location is not ranked.",
           privacy: chartPrivacy, labelTitle: "Month", periods: months,
           series: result.rankLines.map { line in

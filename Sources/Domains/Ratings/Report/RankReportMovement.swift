@@ -1,5 +1,6 @@
 internal import Analysis
 internal import Pipeline
+internal import Platform
 internal import Report
 
 extension RankReportBuilder {
@@ -73,10 +74,23 @@ extension RankReportBuilder {
     FigureDefinition(
       measure: measure,
       parameters: [Parameter(name: "window", value: window.map { label($0) } ?? "none")]
-        + result.options.parameters(of: measure, scale: result.scale),
+        + result.options.parameters(of: measure, scale: result.scale) + today(for: measure),
       n: n, low: low, high: high,
       populations: window.map { populations(of: measure, in: $0) } ?? [],
       dependence: dependence)
+  }
+
+  /// The day that ages are counted from, for what depends on it.
+  private func today(for measure: Measure) -> [Parameter] {
+    guard let now = result.now,
+      measure == RankMeasures.hot
+        || result.options.order == .hot
+          && (measure == RankMeasures.rank || measure == RankMeasures.movement)
+    else { return [] }
+    return [
+      Parameter(
+        name: "today", value: InstantText.text(CivilDate(daysSinceEpoch: now.day)))
+    ]
   }
 
   private func populations(

@@ -80,6 +80,7 @@ extension RankReportBuilder {
         privacy: result.privacy.figures,
         figure: figure(RankMeasures.starsLower)),
     ]
+    columns += hotColumn(ranking)
     columns += movementColumns(ranking, ranks: ranks)
     columns += starColumns(
       (0..<result.scale.count).map { bucket in entries.map { $0.histogram[bucket] } },
@@ -95,6 +96,20 @@ extension RankReportBuilder {
       id: id, caption: caption, key: "location", columns: columns, order: orderSentence,
       shownRows: shown,
       slice: TableSlice(of: "top", column: "window", value: ranking.window.label))
+  }
+
+  /// What likes are worth today, if it was asked for: of the total only.
+  private func hotColumn(_ ranking: WindowRanking) -> [Column] {
+    guard result.options.halfLife != nil else { return [] }
+    let isTotal = ranking.window == .total
+    return [
+      Column(
+        id: "hot", title: RankMeasures.hot.title,
+        values: .reals(ranking.entries.map(\.tally.hot), places: 4),
+        privacy: result.privacy.figures,
+        figure: figure(RankMeasures.hot, in: ranking.window, n: "votes"),
+        presence: isTotal ? [] : ranking.entries.map { _ in .missing })
+    ]
   }
 
   /// What a bound of a rank depends on beside the votes.
@@ -201,7 +216,7 @@ extension RankReportBuilder {
     case .votes: .sums([])
     case .mean, .bayes: starsDependence
     case .wilson: likedDependence
-    case .starsLower: .records
+    case .starsLower, .hot: .records
     }
   }
 }

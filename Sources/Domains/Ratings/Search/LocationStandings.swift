@@ -37,9 +37,9 @@ extension StoredRanking {
     let rows = ids.compactMap { Self.row(of: $0, in: sums.locations) }
     let totals = rows.map { row in
       scoring.score(
-        Tally(
-          sums.locations.histogram.map { $0[row] }, scale: scale, likedFrom: options.likedFrom),
-        prior: sums.priors[0])
+        sums.tally(
+          sums.locations.histogram.map { $0[row] }, row: row, window: 0,
+          likedFrom: options.likedFrom), prior: sums.priors[0])
     }
     // Ids ascend and the sort of equal scores is told to keep that order.
     let order = rows.indices.sorted { a, b in
@@ -49,7 +49,8 @@ extension StoredRanking {
     var locations = try order.prefix(limit).map { index in
       let histograms = try sums.lookup.histograms(row: rows[index], windows: windows)
       let standings = zip(windows, histograms).compactMap { window, histogram -> Standing? in
-        let tally = Tally(histogram, scale: scale, likedFrom: options.likedFrom)
+        let tally = sums.tally(
+          histogram, row: rows[index], window: window, likedFrom: options.likedFrom)
         guard tally.votes > 0 else { return nil }
         return Standing(
           window: window, tally: tally, score: scoring.score(tally, prior: sums.priors[window]))
@@ -68,11 +69,11 @@ extension StoredRanking {
       places.ask(.min, inWindow: standing.window)
     }
     try places.count { scores in
-      try sums.lookup.ranges.map { range in
+      try zip(sums.ranges, sums.lookup.ranges).map { range, open in
         try StandingTask(
-          paths: [], rows: range.rows, windows: sums.windows, scale: scale, options: options,
+          range: range, windows: sums.windows, scale: scale, options: options,
           priors: sums.priors, scores: scores
-        ).count(range.tables, cancellation: Cancellation())
+        ).count(open.tables, cancellation: Cancellation())
       }
     }
     for number in locations.indices {

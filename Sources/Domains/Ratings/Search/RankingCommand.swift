@@ -35,6 +35,11 @@ enum RankingCommand {
         "the ranking is made of fields that are \(ranking.privacy.name); "
           + "give --clearance \(ranking.privacy.name)")
     }
+    if let needed = ranking.hiddenPrivacy, needed > input.clearance {
+      throw ClearanceRefused(
+        "figures of the ranking over few records are hidden (min_cell); to see all of them, "
+          + "give --clearance \(needed.name)")
+    }
     let wanted = try windows(invocation[window], of: ranking)
     let finder = try LocationFinder(invocation[query], places: ranking.places, in: input)
     let (found, locations) = try ranking.standings(

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Finds the files that a pattern matches.
 struct GlobExpansion {
   /// How many folders deep `**` goes.
@@ -37,7 +39,7 @@ struct GlobExpansion {
     let rest = parts.dropFirst()
     switch part {
     case .literal(let name):
-      let path = FilePath.join(folder, name)
+      let path = Path.join(folder, name)
       if !rest.isEmpty {
         try walk(path, rest, depth: depth)
       } else if listing.kind(of: path) == .file {
@@ -48,7 +50,7 @@ struct GlobExpansion {
         let leadsOn = entry.kind == .folder || entry.kind == .linkedFolder
         guard rest.isEmpty ? entry.kind == .file : leadsOn else { continue }
         guard entry.isUTF8 else { throw .nameNotUTF8(folder: folder) }
-        let path = FilePath.join(folder, entry.name)
+        let path = Path.join(folder, entry.name)
         if rest.isEmpty { found.append(path) } else { try walk(path, rest, depth: depth) }
       }
     case .anyFolders:
@@ -59,7 +61,7 @@ struct GlobExpansion {
       for entry in try entries(of: folder) where entry.kind == .folder {
         if entry.name.utf8.first == UInt8(ascii: ".") { continue }
         guard entry.isUTF8 else { throw .nameNotUTF8(folder: folder) }
-        try walk(FilePath.join(folder, entry.name), parts, depth: depth + 1)
+        try walk(Path.join(folder, entry.name), parts, depth: depth + 1)
       }
     }
   }

@@ -1,3 +1,4 @@
+public import Platform
 public import SearchIndex
 
 /// A source as its node in `ingest` declares it.
@@ -65,7 +66,7 @@ private struct PatternExpander {
   private func reportNothing(_ pattern: Located<String>, _ shown: String) {
     let isPlain = GlobPattern(pattern.value)?.hasWildcards == false
     let isFolder =
-      isPlain && listing.kind(of: FilePath.join(folder, pattern.value)) == .folder
+      isPlain && listing.kind(of: Path.join(folder, pattern.value)) == .folder
     let message =
       isFolder
       ? "expected a file, found the folder \(shown)"

@@ -72,7 +72,7 @@ public struct SystemFolders: FolderListing {
       if name == "." || name == ".." { continue }
       entries.append(
         FolderEntry(
-          name: name, kind: kind(ofType: type, at: FilePath.join(folder, name)),
+          name: name, kind: kind(ofType: type, at: Path.join(folder, name)),
           isUTF8: name.utf8.elementsEqual(bytes)))
     }
   }

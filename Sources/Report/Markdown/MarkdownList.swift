@@ -1,0 +1,19 @@
+/// A table of names with their values; nothing when there are none.
+struct MarkdownList {
+  /// What the names are.
+  let title: String
+  let items: [Parameter]
+
+  func write(into out: inout ByteWriter) {
+    guard !items.isEmpty else { return }
+    out.append("| \(title) | value |\n| --- | --- |\n")
+    for item in items {
+      out.append("| ")
+      out.append(item.name, as: MarkdownEscape.self)
+      out.append(" | ")
+      out.append(item.value, as: MarkdownEscape.self)
+      out.append(" |\n")
+    }
+    out.append("\n")
+  }
+}
