@@ -30,7 +30,9 @@ public struct FieldIndexStatistics: Hashable, Sendable {
     return writer.buffer
   }
 
-  /// Reads what `encoded` made; nil at damage. The version was checked.
+  /// Reads what `encoded` made; nil at damage.
+  ///
+  /// The version was checked.
   init?(_ reader: inout ByteReader) {
     func count(_ reader: inout ByteReader) throws(MalformedRecord) -> Int {
       guard let count = Int(exactly: try reader.u64()) else {

@@ -19,7 +19,9 @@ enum PatchedBlock {
   }
 
   /// Codes 128 `values` in the fewest bytes, with the least exceptions that these allow; returns
-  /// their count. `out` has room for `greatestByteCount`.
+  /// their count.
+  ///
+  /// `out` has room for `greatestByteCount`.
   static func encode(
     _ values: UnsafePointer<UInt32>, into out: UnsafeMutableRawPointer
   ) -> Int {

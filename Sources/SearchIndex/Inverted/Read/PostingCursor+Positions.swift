@@ -62,7 +62,9 @@ extension PostingCursor {
 
   private func damaged() -> StoreError { failure ?? reader.damage(entry) }
 
-  /// The bytes of the term, verified. Eight bytes behind them are there: the file's trailer at least.
+  /// The bytes of the term, verified.
+  ///
+  /// Eight bytes behind them are there: the file's trailer at least.
   private mutating func positionBytes() throws(StoreError) -> UnsafeRawBufferPointer {
     if let bytes = positionState.bytes { return bytes }
     let bytes = try reader.file.section(

@@ -29,6 +29,11 @@ struct ConjunctionSearch: ~Copyable {
 
   mutating func run(into top: inout TopDocuments) throws(StoreError) {
     let lead = scorers.base
+    if scorers.count == 1, mask == nil,
+      let score = lead.pointee.scoreReached(by: top.capacity)
+    {
+      top.expect(atLeast: score)
+    }
     var start: UInt32 = 0
     while let last = lead.pointee.blockEnd(at: start) {
       if canEnter(from: start, through: last, top: top) {

@@ -30,6 +30,13 @@ struct DisjunctionSearch: ~Copyable {
   }
 
   mutating func run(into top: inout TopDocuments) throws(StoreError) {
+    if mask == nil {
+      for index in order {
+        if let score = scorers.base[index].scoreReached(by: top.capacity) {
+          top.expect(atLeast: score)
+        }
+      }
+    }
     var start: UInt32 = 0
     while let first = firstDocument(from: start) {
       let last = windowEnd(from: first)

@@ -67,16 +67,20 @@ struct TermScorer: ~Copyable {
 
   // MARK: - Bounds
 
-  /// The last document of the block that holds the first posting from `start` on, `UInt32.max` for the
-  /// tail; nil if no block is left. `start` does not go back.
+  /// The last document of the block that holds the first posting from `start` on, `UInt32.max` for
+  /// the tail; nil if no block is left.
+  ///
+  /// `start` does not go back.
   mutating func blockEnd(at start: UInt32) -> UInt32? {
     seekBound(start)
     if boundBlock < skip.count { return skip.lastDocument(boundBlock) }
     return hasTail ? .max : nil
   }
 
-  /// The most that a document from `start` through `end` can get of this term, exact for whole blocks;
-  /// that of all documents if the range has more than `limit` blocks. `start` does not go back.
+  /// The most that a document from `start` through `end` can get of this term, exact for whole
+  /// blocks; that of all documents if the range has more than `limit` blocks.
+  ///
+  /// `start` does not go back.
   mutating func bound(from start: UInt32, through end: UInt32, limit: Int = 64) -> Float {
     seekBound(start)
     var bound: Float = 0
@@ -96,6 +100,18 @@ struct TermScorer: ~Copyable {
     seekBound(document)
     guard boundBlock < skip.count else { return hasTail ? maximum : 0 }
     return bound(ofBlock: boundBlock)
+  }
+
+  /// A score that at least `count` documents reach with this term alone; nil if none is known.
+  ///
+  /// A block's bound is the contribution of one of its documents, and blocks share none.
+  mutating func scoreReached(by count: Int) -> Float? {
+    guard count > 0, skip.count >= count else { return nil }
+    var best = TopDocuments(capacity: count)
+    for block in 0..<skip.count {
+      best.offer(segment: 0, document: UInt32(block), score: bound(ofBlock: block))
+    }
+    return best.threshold
   }
 
   @inline(__always)
