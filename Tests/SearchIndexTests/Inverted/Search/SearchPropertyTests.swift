@@ -70,6 +70,32 @@ import Testing
     }
   }
 
+  @Test("many windows, with blocks across their borders")
+  func windows() throws {
+    try withSeeds(2) { generator, seed in
+      let words = RandomText.vocabulary(12)
+      let segments = [
+        RandomText.documents(25_000, fieldCount: 1, words, longest: 4, &generator)
+      ]
+      let fixture = try SearchFixture(segments)
+      let naive = NaiveSearch(segments)
+      // Pairs far apart in frequency, so that a block of the one has many of the other.
+      for places in [
+        [4], [0, 3], [0, 8], [9, 0], [1, 10], [0, 1, 8], [0, 3, 6, 9], [2, 5, 11],
+      ] {
+        let leaves = places.map { TextQuery.term(FieldID(0), Array(words[$0].utf8)) }
+        for query in [TextQuery.or(leaves), .and(leaves)] {
+          let expected = naive.hits(query)
+          for count in [5, 10, 100, 1_000] {
+            let found = try fixture.searcher.top(count, query)
+            #expect(found == Array(expected.prefix(count)), "seed \(seed), \(count), \(query)")
+          }
+          #expect(try fixture.searcher.count(query) == expected.count, "seed \(seed), \(query)")
+        }
+      }
+    }
+  }
+
   @Test("the cut into segments changes nothing")
   func segmentation() throws {
     try withSeeds(6) { generator, seed in
