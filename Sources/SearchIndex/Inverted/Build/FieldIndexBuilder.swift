@@ -8,10 +8,10 @@ public import Text
 /// `finish` merges the runs; the index is the same bytes whatever the limit is.
 ///
 /// Of the limit, three quarters hold terms, postings, hash slots and norms, the rest is for merging
-/// and for the writer of the index. What grows with one text is not in it: about 13 bytes for each
-/// byte of the longest text in the analyzer, and 4 for each occurrence of the commonest term in a
-/// document; nor are norms, up to three bytes a document, beyond a sixth of the limit; nor some
-/// 70 KiB for each builder.
+/// and for the writer of the index. Not in it are: what grows with one document, which is about 13
+/// bytes for each byte of its longest text in the analyzer and 4 for each occurrence of its commonest
+/// term; norms, up to three bytes a document, beyond a sixth of the limit; and 32 KiB, or 4 MiB where
+/// the system gives large pages.
 public final class FieldIndexBuilder {
   /// How far the tokens of two values of one document are apart, besides 1.
   ///

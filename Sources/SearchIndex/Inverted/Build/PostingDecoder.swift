@@ -51,33 +51,59 @@ struct PostingDecoder<Sink: PostingSink>: StreamTarget, ~Copyable {
   }
 
   private mutating func consumePositions(_ bytes: UnsafeRawBufferPointer) {
-    var (value, shift, isSecond) = (partial, self.shift, self.isSecond)
-    for byte in bytes {
-      value |= UInt64(byte & 0x7F) << shift
-      if byte >= 0x80 {
-        shift += 7
+    guard var next = bytes.baseAddress else { return }
+    let end = next + bytes.count
+    while next < end {
+      if !isSecond, shift == 0, end - next >= PostingArena.longestToken {
+        next = consumeTokens(next, end)
         continue
       }
+      // Where a number may break off: byte by byte.
+      let byte = next.load(as: UInt8.self)
+      next += 1
+      partial |= UInt64(byte & 0x7F) &<< shift
+      shift &+= 7
+      guard byte < 0x80 else { continue }
+      let number = partial
+      (partial, shift) = (0, 0)
       if isSecond {
-        add(UInt32(truncatingIfNeeded: value))
+        add(UInt32(truncatingIfNeeded: number))
         isSecond = false
-      } else if value & 1 == 1 {
-        enter(gap: value >> 1)
+      } else if number & 1 == 1 {
+        enter(gap: number >> 1)
         isSecond = true
       } else {
-        add(positions[frequency &- 1] &+ UInt32(truncatingIfNeeded: value >> 1))
+        add(positions[frequency &- 1] &+ UInt32(truncatingIfNeeded: number >> 1))
       }
-      (value, shift) = (0, 0)
     }
-    (partial, self.shift, self.isSecond) = (value, shift, isSecond)
+  }
+
+  /// Takes whole tokens while the next is sure to be there, and returns where that is no longer so.
+  ///
+  /// Numbers of each kind are read at a place of their own, where the processor learns their lengths.
+  @inline(__always)
+  private mutating func consumeTokens(
+    _ start: UnsafeRawPointer, _ end: UnsafeRawPointer
+  ) -> UnsafeRawPointer {
+    var next = start
+    while end - next >= PostingArena.longestToken {
+      let number = Varint.take(&next)
+      if number & 1 == 1 {
+        enter(gap: number >> 1)
+        add(UInt32(truncatingIfNeeded: Varint.take(&next)))
+      } else {
+        add(positions[frequency &- 1] &+ UInt32(truncatingIfNeeded: number >> 1))
+      }
+    }
+    return next
   }
 
   private mutating func consumeFrequencies(_ bytes: UnsafeRawBufferPointer) {
     var (value, shift, isSecond) = (partial, self.shift, self.isSecond)
     for byte in bytes {
-      value |= UInt64(byte & 0x7F) << shift
+      value |= UInt64(byte & 0x7F) &<< shift
       if byte >= 0x80 {
-        shift += 7
+        shift &+= 7
         continue
       }
       if isSecond {

@@ -24,4 +24,26 @@ enum Varint {
     end.storeBytes(of: UInt8(truncatingIfNeeded: rest), as: UInt8.self)
     return end + 1
   }
+
+  /// Reads a number of at most five bytes, which are there, and moves behind it.
+  @inline(__always)
+  static func take(_ next: inout UnsafeRawPointer) -> UInt64 {
+    let first = UInt64(next.load(as: UInt8.self))
+    if first < 0x80 {
+      next += 1
+      return first
+    }
+    let second = UInt64(next.load(fromByteOffset: 1, as: UInt8.self))
+    var value = first & 0x7F | (second & 0x7F) << 7
+    var shift: UInt64 = 14
+    var byte = second
+    next += 2
+    while byte >= 0x80 {
+      byte = UInt64(next.load(as: UInt8.self))
+      value |= (byte & 0x7F) &<< shift
+      shift &+= 7
+      next += 1
+    }
+    return value
+  }
 }

@@ -7,6 +7,8 @@ enum GapCode {
   static let beforeFirst = UInt32.max
 
   /// Turns 128 gaps into the documents after `previous`, in place.
+  ///
+  /// Only the sum before a vector waits for the vector before, by one addition: all else overlaps.
   static func accumulate(_ values: UnsafeMutablePointer<UInt32>, after previous: UInt32) {
     typealias Lanes = SIMD4<UInt32>
     let memory = UnsafeMutableRawPointer(values)
@@ -17,9 +19,8 @@ enum GapCode {
       sum &+= Lanes(0, sum[0], sum[1], sum[2])
       sum &+= Lanes(0, 0, sum[0], sum[1])
       sum &+= steps
-      sum &+= before
-      memory.storeBytes(of: sum, toByteOffset: 16 &* step, as: Lanes.self)
-      before = Lanes(repeating: sum[3])
+      memory.storeBytes(of: sum &+ before, toByteOffset: 16 &* step, as: Lanes.self)
+      before &+= Lanes(repeating: sum[3])
     }
   }
 

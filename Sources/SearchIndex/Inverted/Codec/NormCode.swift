@@ -17,6 +17,7 @@ public enum NormCode {
   }
 
   /// The least number with `code`: what a score takes for the length.
+  @inline(__always)
   public static func least(_ code: UInt8) -> UInt32 {
     guard code >= exact else { return UInt32(code) }
     let rest = UInt32(code) - exact
@@ -25,6 +26,7 @@ public enum NormCode {
   }
 
   /// The greatest number with `code`.
+  @inline(__always)
   public static func greatest(_ code: UInt8) -> UInt32 {
     code == .max ? .max : least(code + 1) - 1
   }

@@ -98,6 +98,7 @@ public final class FieldIndexReader: @unchecked Sendable {
   }
 
   /// The form of the positions of one posting.
+  @inline(__always)
   func positionForm(frequency: UInt32, norm: UInt8) -> PositionForm {
     PositionForm(
       count: Int(frequency),

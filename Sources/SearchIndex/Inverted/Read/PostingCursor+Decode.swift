@@ -32,23 +32,13 @@ extension PostingCursor {
   }
 
   private mutating func decodeTail(_ list: PostingList) -> Bool {
-    guard let start = list.tail.baseAddress else { return false }
-    var reader = RawReader(start, end: start + list.tail.count)
     let blocks = list.skip.count
-    var next = blocks == 0 ? 0 : Int(list.skip.lastDocument(blocks - 1)) + 1
-    for index in 0..<list.tailCount {
-      guard let code = reader.varint(), code <= 2 * UInt64(UInt32.max) + 1 else { return false }
-      let document = next + Int(code >> 1)
-      guard document < self.reader.documentCount else { return false }
-      var frequency: UInt32 = 1
-      if code & 1 == 1 {
-        guard let more = reader.varint(limit: Int(UInt32.max) - 2) else { return false }
-        frequency = UInt32(more) + 2
-      }
-      documents[index] = UInt32(truncatingIfNeeded: document)
-      frequencies[index] = frequency
-      next = document + 1
-    }
+    guard
+      TailCode.read(
+        list.tail, count: list.tailCount,
+        after: blocks == 0 ? GapCode.beforeFirst : list.skip.lastDocument(blocks - 1),
+        documentCount: reader.documentCount, documents: documents, frequencies: frequencies)
+    else { return false }
     (documents + list.tailCount).update(
       repeating: Self.end, count: PatchedBlock.length - list.tailCount)
     count = list.tailCount

@@ -34,8 +34,7 @@ struct PostingList {
     } else {
       termFrontier = nil
     }
-    // Each posting of the tail has at least a byte.
-    guard reader.count >= tailCount, let tail = reader.slice(reader.count) else { return nil }
+    guard let tail = reader.slice(reader.count) else { return nil }
     self.tail = tail
   }
 

@@ -15,12 +15,10 @@ final class FieldIndexWriter {
   private let path: String
   private var statistics = FieldIndexStatistics()
   private var dictionary: TermDictionaryWriter
-  private var postings = PostingListWriter()
-  private var positions: PositionListWriter
+  private var content: TermWriter
   private let postingBuffer: SpillBuffer
   private let positionBuffer: SpillBuffer
   private var term: [UInt8] = []
-  private var firstPosition: UInt32 = 0
   private var failure: FileError?
 
   /// A writer for documents with `norms`, one a document of the segment.
@@ -39,7 +37,7 @@ final class FieldIndexWriter {
     statistics.analyzer = analyzer
     dictionary = TermDictionaryWriter(
       hasPositions: hasPositions, memoryLimit: memoryLimit / 8, scratch: scratch)
-    positions = PositionListWriter(slack: slack)
+    content = TermWriter(norms: norms, slack: slack, hasPositions: hasPositions)
     postingBuffer = SpillBuffer(memoryLimit: memoryLimit / 8 * 3, scratch: scratch)
     positionBuffer = SpillBuffer(memoryLimit: memoryLimit / 8 * 3, scratch: scratch)
   }
@@ -49,8 +47,7 @@ final class FieldIndexWriter {
     precondition(dictionary.isAfterLast(term), "terms must ascend and differ")
     self.term.removeAll(keepingCapacity: true)
     self.term.append(contentsOf: term)
-    postings.beginTerm()
-    positions.beginTerm()
+    content.beginTerm()
   }
 
   /// Appends a posting: documents ascend; there are `frequency` ascending positions, which an index
@@ -58,55 +55,30 @@ final class FieldIndexWriter {
   ///
   /// A failure to spill is thrown by `endTerm`.
   func append(document: UInt32, frequency: UInt32, positions: UnsafePointer<UInt32>?) {
-    precondition(
-      frequency > 0 && document &+ 1 > postings.lastDocument &+ 1,
-      "documents must ascend and have the term")
-    let norm = norms[Int(document)]
-    if hasPositions, let positions {
-      if postings.documentFrequency == 0 { firstPosition = positions[0] }
-      self.positions.append(positions, count: Int(frequency), norm: norm)
-    }
-    if postings.append(document: document, frequency: frequency, norm: norm) { endBlock() }
-  }
-
-  private func endBlock() {
-    positions.endBlock()
-    postings.endBlock(positionEnd: positions.termByteCount)
-    guard failure == nil else { return }
+    guard content.append(document: document, frequency: frequency, positions: positions),
+      failure == nil
+    else { return }
     do throws(FileError) { try drain() } catch { failure = error }
   }
 
   private func drain() throws(FileError) {
-    if postings.isFull { try postings.drain(to: postingBuffer) }
-    if positions.isFull { try positions.drain(to: positionBuffer) }
+    if content.postings.isFull { try content.postings.drain(to: postingBuffer) }
+    if content.positions.isFull { try content.positions.drain(to: positionBuffer) }
   }
 
   /// Ends the term.
   func endTerm() throws(FileError) {
-    precondition(postings.documentFrequency > 0, "a term is in a document")
+    let documentFrequency = content.postings.documentFrequency
+    let totalFrequency = content.postings.totalFrequency
+    precondition(documentFrequency > 0, "a term is in a document")
     if let failure { throw failure }
-    let place: TermDictionaryWriter.Place
-    if postings.totalFrequency == 1 {
-      positions.dropBlock()
-      place = .inline(document: postings.lastDocument, position: firstPosition)
-    } else {
-      positions.endBlock()
-      guard postings.fits, positions.termByteCount <= Int(UInt32.max) else {
-        throw FileError(.write, path, errno: EFBIG)
-      }
-      let byteCount = postings.endTerm(hasPositions: hasPositions)
-      place =
-        postings.documentFrequency == 1
-        ? .oneDocument(postings.lastDocument, positionByteCount: positions.termByteCount)
-        : .list(byteCount: byteCount, positionByteCount: positions.termByteCount)
-    }
-    statistics.postingCount += postings.documentFrequency
-    statistics.tokenCount += postings.totalFrequency
+    guard let place = content.endTerm() else { throw FileError(.write, path, errno: EFBIG) }
+    statistics.postingCount += documentFrequency
+    statistics.tokenCount += totalFrequency
     term.withUnsafeBytes { term in
       do throws(FileError) {
         try dictionary.append(
-          term, documentFrequency: postings.documentFrequency,
-          totalFrequency: postings.totalFrequency, place: place)
+          term, documentFrequency: documentFrequency, totalFrequency: totalFrequency, place: place)
       } catch { failure = error }
     }
     if let failure { throw failure }
@@ -119,11 +91,11 @@ final class FieldIndexWriter {
     try writer.begin(FieldIndexFormat.statistics, index: index)
     try writer.append(statistics.encoded())
     try dictionary.finish(to: writer, index: index)
-    try postings.drain(to: postingBuffer)
+    try content.postings.drain(to: postingBuffer)
     try writer.begin(FieldIndexFormat.postings, index: index)
     try postingBuffer.copy(to: writer)
     if hasPositions {
-      try positions.drain(to: positionBuffer)
+      try content.positions.drain(to: positionBuffer)
       try writer.begin(FieldIndexFormat.positions, index: index)
       try positionBuffer.copy(to: writer)
     }

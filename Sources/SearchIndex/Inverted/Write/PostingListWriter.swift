@@ -1,6 +1,6 @@
 internal import Platform
 
-/// Codes the documents and frequencies of one term after another:
+/// Codes the documents and frequencies of one term after another.
 ///
 ///     block* frontiers termFrontier tail skip
 ///
@@ -84,16 +84,13 @@ struct PostingListWriter: ~Copyable {
   }
 
   /// Ends the term; returns how many bytes it has, which is none with one posting only.
-  mutating func endTerm(hasPositions: Bool) -> Int {
+  mutating func endTerm(documentCount: Int, hasPositions: Bool) -> Int {
     guard documentFrequency > 1 else { return 0 }
     blocks.append(frontiers.bytes)
     if documentFrequency >= FieldIndexFormat.frontierLeast { writeTermFrontier() }
-    blocks.reserve(20 * filled)
-    for index in 0..<filled {
-      let more: UInt64 = frequencies[index] > 0 ? 1 : 0
-      blocks.varint(UInt64(gaps[index]) << 1 | more)
-      if more > 0 { blocks.varint(UInt64(frequencies[index] - 1)) }
-    }
+    TailCode.write(
+      gaps: gaps, frequencies: frequencies, count: filled, after: skip.lastDocument,
+      documentCount: documentCount, to: &blocks)
     skip.write(to: &blocks, hasPositions: hasPositions)
     return blockByteCount
   }

@@ -1,4 +1,4 @@
-/// Gathers where the blocks of a term end, to find the block of a document without decoding any:
+/// Gathers where the blocks of a term end, to find the block of a document without decoding any.
 ///
 ///     lastDocument:u32[n] base[⌈n / 32⌉ − 1] blockEnd:u16[n] frontierEnd:u16[n]
 ///     positionEnd:u16|u32[n] positionWidth:u8
@@ -20,6 +20,9 @@ struct SkipTableWriter {
     frontierEnds.removeAll(keepingCapacity: true)
     positionEnds.removeAll(keepingCapacity: true)
   }
+
+  /// The last document of the last block, or what stands before the first.
+  var lastDocument: UInt32 { lastDocuments.last ?? GapCode.beforeFirst }
 
   mutating func append(
     lastDocument: UInt32, blockEnd: Int, frontierEnd: Int, positionEnd: Int

@@ -6,7 +6,7 @@ import Text
 @testable import SearchIndex
 
 @Suite struct FieldIndexBuilderFaultTests {
-  private static let values = (0..<60).map { number in
+  private static let values = (0..<40).map { number in
     (document: UInt32(number), words: (0..<60).map { "w\(number * 60 + $0)" })
   }
 
@@ -40,10 +40,11 @@ import Text
       }
       #expect((outcome == nil) == fileSystem.hasFailed, "\(fault)")
       if let outcome { #expect(outcome.terms == expected.terms) }
-      let left = try SystemFileSystem().list(folder.file("scratch"))
+      // The folder itself may be what could not be made.
+      let left = (try? SystemFileSystem().list(folder.file("scratch"))) ?? []
       #expect(left.isEmpty, "\(fault): \(left)")
     }
-    #expect(failures > 20)
+    #expect(failures > 10)
   }
 
   @Test func aFailedReadEndsInAnErrorAndLeavesNothing() throws {
@@ -58,6 +59,6 @@ import Text
       guard fileSystem.hasFailed else { break }
       failures += 1
     }
-    #expect(failures > 10)
+    #expect(failures > 5)
   }
 }

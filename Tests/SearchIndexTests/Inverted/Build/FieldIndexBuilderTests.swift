@@ -43,8 +43,8 @@ import Text
   func findsWhatADictionaryOfArraysFinds(kind: RandomWords.Kind, hasPositions: Bool) throws {
     let folder = try TemporaryFolder(inMemory: true)
     let scratch = try folder.scratch()
-    try withSeeds(6) { generator, seed in
-      let wordCount = Int.random(in: 0...20_000, using: &generator)
+    try withSeeds(3) { generator, seed in
+      let wordCount = Int.random(in: 0...10_000, using: &generator)
       let values = Self.values(kind, &generator, wordCount: wordCount)
       var expected = NaivePostings()
       for value in values {

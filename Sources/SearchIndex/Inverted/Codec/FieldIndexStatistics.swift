@@ -30,9 +30,7 @@ public struct FieldIndexStatistics: Hashable, Sendable {
     return writer.buffer
   }
 
-  /// Reads what `encoded` made; nil at damage.
-  ///
-  /// The version was checked.
+  /// Reads what `encoded` made, behind the version; nil at damage.
   init?(_ reader: inout ByteReader) {
     func count(_ reader: inout ByteReader) throws(MalformedRecord) -> Int {
       guard let count = Int(exactly: try reader.u64()) else {
