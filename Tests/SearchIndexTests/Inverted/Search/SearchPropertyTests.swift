@@ -96,6 +96,27 @@ import Testing
     }
   }
 
+  @Test("a block of a rare term over strong and weak blocks of a frequent one")
+  func unevenBlocks() throws {
+    let documents = (0..<16_000).map { row -> [[String]] in
+      // Medium, then strong, then weak, within the documents of one block of the rare term.
+      let frequency = row < 5_200 ? 3 : row < 7_000 ? 6 : 1
+      let words =
+        Array(repeating: "f", count: frequency) + Array(repeating: "x", count: 7 - frequency)
+      return [words + (row % 40 == 0 ? ["r"] : [])]
+    }
+    let fixture = try SearchFixture([documents])
+    let naive = NaiveSearch([documents])
+    let leaves = ["r", "f", "x"].map { TextQuery.term(FieldID(0), Array($0.utf8)) }
+    for query in [TextQuery.and(leaves), .and(Array(leaves.prefix(2))), .or(leaves)] {
+      let expected = naive.hits(query)
+      for count in [1, 10, 60, 200] {
+        let found = try fixture.searcher.top(count, query)
+        #expect(found == Array(expected.prefix(count)), "top \(count), \(query)")
+      }
+    }
+  }
+
   @Test("the cut into segments changes nothing")
   func segmentation() throws {
     try withSeeds(6) { generator, seed in
