@@ -63,7 +63,7 @@ private func readQueries(_ path: String) throws -> [TextQuery] {
   let lines = String(decoding: try SystemFileSystem().readAll(path), as: UTF8.self)
   return try lines.split(separator: "\n").map { line in
     let query = try QueryParser.parse(String(line)).bound(to: schema, periods: periods)
-    return query.predicate.split { _ in true }.words
+    return query.predicate.split { _, _ in true }.words
   }
 }
 

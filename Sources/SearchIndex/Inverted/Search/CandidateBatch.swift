@@ -7,16 +7,20 @@ struct CandidateBatch: ~Copyable {
 
   let documents: UnsafeMutablePointer<UInt32>
   let scores: UnsafeMutablePointer<Float>
+  /// What other clauses may add to each, while it is asked.
+  let bounds: UnsafeMutablePointer<Float>
   var count = 0
 
   init() {
     documents = .allocate(capacity: Self.capacity + 8)
     scores = .allocate(capacity: Self.capacity + 8)
+    bounds = .allocate(capacity: Self.capacity + 8)
   }
 
   deinit {
     documents.deallocate()
     scores.deallocate()
+    bounds.deallocate()
   }
 
   /// Keeps the documents whose score, with `bound` more, is above `threshold`.
@@ -25,6 +29,19 @@ struct CandidateBatch: ~Copyable {
     for index in 0..<count {
       // No branch: which documents pass cannot be predicted.
       let score = scores[index]
+      documents[kept] = documents[index]
+      scores[kept] = score
+      kept += score + bound > threshold ? 1 : 0
+    }
+    count = kept
+  }
+
+  /// Keeps the documents whose score, with their own of `bounds` more, is above `threshold`.
+  mutating func filter(threshold: Float) {
+    var kept = 0
+    for index in 0..<count {
+      let score = scores[index]
+      let bound = bounds[index]
       documents[kept] = documents[index]
       scores[kept] = score
       kept += score + bound > threshold ? 1 : 0

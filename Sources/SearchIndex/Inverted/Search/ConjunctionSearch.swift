@@ -15,16 +15,25 @@ struct ConjunctionSearch: ~Copyable {
   private var batch = CandidateBatch()
   /// By scorer, the most that it contributes in the lead's block.
   private var bounds: [Float]
+  /// More blocks of another term than this in one of the lead are not looked at together.
+  private static let boundLimit = 8
+  private var hasCoarseBounds = false
 
   init(_ scorers: consuming ScorerList, segment: Int, mask: DocumentMask?) {
     bounds = [Float](repeating: 0, count: scorers.count)
     self.scorers = scorers
     self.segment = segment
     self.mask = mask
+    hasCoarseBounds = (1..<max(1, self.scorers.count)).contains { isCoarse($0) }
   }
 
   mutating func run(into top: inout TopDocuments) throws(StoreError) {
     let lead = scorers.base
+    if scorers.count == 1, mask == nil,
+      let score = lead.pointee.scoreReached(by: top.capacity)
+    {
+      top.expect(atLeast: score)
+    }
     var start: UInt32 = 0
     while let last = lead.pointee.blockEnd(at: start) {
       if canEnter(from: start, through: last, top: top) {
@@ -51,7 +60,7 @@ struct ConjunctionSearch: ~Copyable {
     let lead = members.pointee.bound(from: start, through: last)
     guard lead + rest > top.threshold else { return false }
     for index in 1..<max(1, scorers.count) {
-      let bound = members[index].bound(from: start, through: last)
+      let bound = members[index].bound(from: start, through: last, limit: Self.boundLimit)
       rest -= bounds[index] - bound
       bounds[index] = bound
       guard lead + rest > top.threshold else { return false }
@@ -72,11 +81,31 @@ struct ConjunctionSearch: ~Copyable {
     var rest: Float = 0
     for index in 1..<max(1, scorers.count) { rest += bounds[index] }
     batch.filter(bound: rest, threshold: top.threshold)
+    if hasCoarseBounds, top.threshold >= 0 { filterByBlocks(threshold: top.threshold) }
     for index in 1..<max(1, scorers.count) where batch.count > 0 {
       rest -= bounds[index]
-      scorers.base[index].intersect(&batch)
+      scorers.base[index].intersect(&batch, rest: rest, threshold: top.threshold)
       batch.filter(bound: rest, threshold: top.threshold)
     }
     batch.offer(to: &top, segment: segment)
+  }
+
+  /// Whether a block of the lead has many of another term's, so that their common bound says little.
+  private func isCoarse(_ index: Int) -> Bool {
+    scorers.base[index].documentFrequency
+      > Self.boundLimit * scorers.base[0].documentFrequency
+  }
+
+  /// Keeps the candidates that could enter by the bounds of their blocks in the other terms.
+  private mutating func filterByBlocks(threshold: Float) {
+    batch.bounds.update(repeating: 0, count: batch.count)
+    for index in 1..<scorers.count {
+      if isCoarse(index) {
+        scorers.base[index].addBounds(of: batch, to: batch.bounds)
+      } else {
+        for place in 0..<batch.count { batch.bounds[place] += bounds[index] }
+      }
+    }
+    batch.filter(threshold: threshold)
   }
 }

@@ -30,6 +30,13 @@ struct DisjunctionSearch: ~Copyable {
   }
 
   mutating func run(into top: inout TopDocuments) throws(StoreError) {
+    if mask == nil {
+      for index in order {
+        if let score = scorers.base[index].scoreReached(by: top.capacity) {
+          top.expect(atLeast: score)
+        }
+      }
+    }
     var start: UInt32 = 0
     while let first = firstDocument(from: start) {
       let last = windowEnd(from: first)
@@ -164,7 +171,8 @@ struct DisjunctionSearch: ~Copyable {
     batch.filter(bound: rest, threshold: top.threshold)
     for place in (0..<firstEssential).reversed() where batch.count > 0 {
       rest -= bounds[order[place]]
-      scorers.base[order[place]].addMatches(to: &batch)
+      scorers.base[order[place]].addMatches(
+        to: &batch, rest: rest, threshold: top.threshold)
       batch.filter(bound: rest, threshold: top.threshold)
     }
     batch.offer(to: &top, segment: segment)

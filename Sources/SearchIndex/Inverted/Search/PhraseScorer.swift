@@ -39,9 +39,17 @@ struct PhraseScorer: ~Copyable {
   ) -> Float {
     var bound = Float.infinity
     for index in 0..<members.count where bound > threshold {
-      bound = min(bound, members.base[index].bound(from: start, through: last))
+      bound = min(bound, members.base[index].bound(from: start, through: last, limit: 8))
     }
     return bound
+  }
+
+  /// Whether the blocks of all terms let the phrase contribute more than `threshold` to `document`;
+  /// documents do not go back.
+  mutating func canExceed(_ threshold: Float, at document: UInt32) -> Bool {
+    for index in 1..<max(1, members.count)
+    where members.base[index].bound(at: document) <= threshold { return false }
+    return true
   }
 
   /// The first document from `target` on that holds all terms; `UInt32.max` if there is none.
@@ -172,32 +180,4 @@ struct PhraseScorer: ~Copyable {
       document = advance(to: document + 1)
     }
   }
-}
-
-/// The phrases of one search in one segment, each in its place.
-struct PhraseList: ~Copyable {
-  private let storage: UnsafeMutablePointer<PhraseScorer>
-  private let capacity: Int
-  private(set) var count = 0
-
-  /// Room for `capacity` phrases.
-  init(capacity: Int) {
-    self.capacity = capacity
-    storage = .allocate(capacity: max(1, capacity))
-  }
-
-  deinit {
-    storage.deinitialize(count: count)
-    storage.deallocate()
-  }
-
-  /// Adds a phrase behind the others.
-  mutating func append(_ phrase: consuming PhraseScorer) {
-    precondition(count < capacity, "room for the phrase")
-    (storage + count).initialize(to: phrase)
-    count += 1
-  }
-
-  /// The first phrase; the others stand behind it. Valid as long as the list.
-  var base: UnsafeMutablePointer<PhraseScorer> { storage }
 }

@@ -40,7 +40,9 @@ struct PhraseSearch: ~Copyable {
   private mutating func offer(into top: inout TopDocuments) throws(StoreError) {
     for index in 0..<batch.count where batch.scores[index] > top.threshold {
       let document = batch.documents[index]
-      guard phrase.isAt(document), phrase.documentBound() > top.threshold else { continue }
+      guard top.threshold < 0 || phrase.canExceed(top.threshold, at: document),
+        phrase.isAt(document), phrase.documentBound() > top.threshold
+      else { continue }
       let frequency = try phrase.frequency()
       guard frequency > 0 else { continue }
       top.offer(

@@ -24,7 +24,9 @@ struct ScorerList: ~Copyable {
     count += 1
   }
 
-  /// The first scorer; the others stand behind it. Valid as long as the list.
+  /// The first scorer; the others stand behind it.
+  ///
+  /// Valid as long as the list.
   var base: UnsafeMutablePointer<TermScorer> { storage }
 
   /// Throws if damage was met.

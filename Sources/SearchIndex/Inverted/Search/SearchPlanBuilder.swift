@@ -42,6 +42,11 @@ struct SearchPlanBuilder {
     var entries: [[TermEntry?]] = []
     var frequencies = [UInt64](repeating: 0, count: terms.count)
     for segment in segments {
+      if terms.count > 1, let reader = segment.fields[field], !reader.statistics.hasPositions {
+        throw .incompatible(
+          file: reader.file.path, expected: "an index with positions for a phrase",
+          found: "one without")
+      }
       var found: [TermEntry?] = []
       for (index, term) in terms.enumerated() {
         let entry = try segment.fields[field]?.find(term)

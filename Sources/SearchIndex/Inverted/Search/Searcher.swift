@@ -3,8 +3,9 @@ public import Platform
 /// Answers queries by words over the inverted indexes of several segments.
 ///
 /// The answer is that of looking at every document: no algorithm leaves out a hit or changes a bit of
-/// its score. It depends on neither the cut into segments nor on what was asked before. Statistics
-/// (df, N, average length) are those of the indexes, also where a mask hides documents.
+/// its score. It depends neither on the cut into segments nor on what was asked before. Statistics
+/// (df, N, average length) are those of the indexes, also where a mask hides documents. A phrase needs
+/// indexes with positions; without them it is refused as `StoreError.incompatible`.
 /// Any thread may search.
 public final class Searcher: Sendable {
   /// The segments, in global order.
@@ -23,6 +24,14 @@ public final class Searcher: Sendable {
       }
     }
     scoring = indexes.mapValues { FieldScoring(indexes: $0, similarity: similarity) }
+  }
+
+  /// Whether every segment has an index of `field`, and one with positions if they are needed.
+  public func isIndexed(_ field: FieldID, needsPositions: Bool) -> Bool {
+    segments.allSatisfy { segment in
+      guard let reader = segment.fields[field] else { return false }
+      return reader.statistics.hasPositions || !needsPositions
+    }
   }
 
   /// The `count` best documents for `query`: by score, highest first, then in global order.

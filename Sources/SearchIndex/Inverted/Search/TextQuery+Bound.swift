@@ -4,8 +4,11 @@ extension BoundPredicate {
   /// A document matches the predicate exactly if it matches both. Conditions that mix words and
   /// columns under OR or NOT stay whole in the condition, and contribute nothing to the score.
   ///
-  /// - Parameter isIndexed: whether a field has an inverted index, with positions for phrases.
-  public func split(isIndexed: (FieldID) -> Bool) -> (words: TextQuery, columns: BoundPredicate) {
+  /// - Parameter isIndexed: whether a field has an inverted index in all segments, and one with
+  ///   positions if they are needed; see `Searcher.isIndexed`.
+  public func split(
+    isIndexed: (_ field: FieldID, _ needsPositions: Bool) -> Bool
+  ) -> (words: TextQuery, columns: BoundPredicate) {
     var required: [TextQuery] = []
     var prohibited: [TextQuery] = []
     var columns: [BoundPredicate] = []
@@ -27,10 +30,11 @@ extension BoundPredicate {
   }
 
   /// The same query, if it asks for nothing but terms and phrases of indexed fields.
-  private func textQuery(_ isIndexed: (FieldID) -> Bool) -> TextQuery? {
+  private func textQuery(_ isIndexed: (FieldID, Bool) -> Bool) -> TextQuery? {
     switch self {
-    case .textTerm(let field, let term): return isIndexed(field) ? .term(field, term) : nil
-    case .textPhrase(let field, let terms): return isIndexed(field) ? .phrase(field, terms) : nil
+    case .textTerm(let field, let term): return isIndexed(field, false) ? .term(field, term) : nil
+    case .textPhrase(let field, let terms):
+      return isIndexed(field, true) ? .phrase(field, terms) : nil
     case .and(let operands):
       var required: [TextQuery] = []
       var prohibited: [TextQuery] = []

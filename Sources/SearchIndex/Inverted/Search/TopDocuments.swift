@@ -13,7 +13,8 @@ public struct SearchHit: Hashable, Sendable {
 /// A heap with the worst of them on top. Documents come in global order, so one that scores no more
 /// than the worst never enters: `threshold` is carried from segment to segment.
 struct TopDocuments {
-  private let capacity: Int
+  /// How many are kept.
+  let capacity: Int
   private var heap: [SearchHit] = []
   /// Only a document with a higher score can enter.
   private(set) var threshold: Float
@@ -37,8 +38,11 @@ struct TopDocuments {
       heap[0] = hit
       siftDown()
     }
-    if heap.count == capacity { threshold = heap[0].score }
+    if heap.count == capacity { threshold = max(threshold, heap[0].score) }
   }
+
+  /// Takes for known that at least `capacity` of the documents to be offered score `score` or more.
+  mutating func expect(atLeast score: Float) { threshold = max(threshold, score.nextDown) }
 
   /// The documents, best first.
   func ranked() -> [SearchHit] { heap.sorted { Self.isWorse($1, $0) } }

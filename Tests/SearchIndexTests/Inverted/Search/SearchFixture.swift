@@ -13,6 +13,7 @@ struct SearchFixture {
 
   init(
     _ segments: [[[[String]]]], fieldCount: Int = 1, live: [DocumentMask?] = [],
+    hasPositions: Bool = true,
     similarity: BM25 = BM25()
   ) throws {
     self.segments = segments
@@ -25,7 +26,8 @@ struct SearchFixture {
         path: path, kind: FourCC("TEST"), version: 1, fileSystem: SystemFileSystem())
       do {
         for field in 0..<fieldCount {
-          try Self.write(documents.map { $0[field] }, field, to: writer, scratch)
+          try Self.write(
+            documents.map { $0[field] }, field, hasPositions: hasPositions, to: writer, scratch)
         }
       } catch {
         writer.discard()
@@ -46,7 +48,8 @@ struct SearchFixture {
   }
 
   private static func write(
-    _ documents: [[String]], _ field: Int, to writer: SectionFileWriter, _ scratch: ScratchSpace
+    _ documents: [[String]], _ field: Int, hasPositions: Bool, to writer: SectionFileWriter,
+    _ scratch: ScratchSpace
   ) throws {
     var postings: [[UInt8]: [(document: UInt32, positions: [UInt32])]] = [:]
     for (document, words) in documents.enumerated() {
@@ -59,7 +62,8 @@ struct SearchFixture {
       }
     }
     let index = FieldIndexWriter(
-      norms: documents.map { NormCode.encode(UInt32($0.count)) }, slack: 0, hasPositions: true,
+      norms: documents.map { NormCode.encode(UInt32($0.count)) }, slack: 0,
+      hasPositions: hasPositions,
       analyzer: "simple", memoryLimit: 1 << 24, scratch: scratch)
     for term in postings.keys.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       term.withUnsafeBytes { index.begin(term: $0) }

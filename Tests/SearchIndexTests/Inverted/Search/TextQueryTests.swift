@@ -1,3 +1,4 @@
+import Platform
 import SearchIndex
 import TestSupport
 import Testing
@@ -17,7 +18,9 @@ import Testing
   ) throws -> (words: TextQuery, columns: BoundPredicate) {
     let query = try QueryParser.parse(text)
       .bound(to: Self.schema, periods: TestPeriods.resolver)
-    return query.predicate.split { $0.index < 2 }
+    return query.predicate.split { field, needsPositions in
+      field.index < 2 || field.index == 3 && !needsPositions
+    }
   }
 
   private func word(_ field: Int, _ text: String) -> TextQuery {
@@ -59,7 +62,8 @@ import Testing
   @Test(
     "what the index cannot answer stays a condition",
     arguments: [
-      "note:apple", "apple OR stars:>=4", "app*", "apple OR note:tree", "NOT (apple stars:>=4)",
+      "note:\"apple tree\"", "apple OR stars:>=4", "app*", "apple OR note:\"tree house\"",
+      "NOT (apple stars:>=4)",
     ])
   func unsplit(text: String) throws {
     let whole = try QueryParser.parse(text)
@@ -90,8 +94,8 @@ import Testing
       schema: schema, rows: (0..<count).map { [.integer(Int64($0 % 5))] })
     let query = try QueryParser.parse("stars:>=3")
       .bound(to: schema, periods: TestPeriods.resolver)
-    var predicate = try RowPredicate(query, schema: schema, source: segment)
-    let mask = try DocumentMask(matching: &predicate, documentCount: count)
+    var predicate = RowPredicate(query, schema: schema, source: segment)
+    let mask = DocumentMask(matching: &predicate, documentCount: count)
     #expect((0..<count).allSatisfy { mask.contains(UInt32($0)) == ($0 % 5 >= 3) })
   }
 
@@ -151,5 +155,19 @@ import Testing
       + BM25.idf(documentFrequency: 3, documentCount: 3)
     #expect(clause.idf == Float(idf))
     #expect(try fixture.searcher.explain(phrase, segment: 0, document: 1) == nil)
+  }
+
+  @Test("an index without positions refuses phrases and answers the rest")
+  func noPositions() throws {
+    let documents = [[["a", "b"]], [["b", "a", "b"]]]
+    let fixture = try SearchFixture([documents], hasPositions: false)
+    let field = FieldID(0)
+    let both = TextQuery.and([.term(field, [97]), .term(field, [98])])
+    #expect(try fixture.searcher.top(9, both) == NaiveSearch([documents]).hits(both))
+    #expect(!fixture.searcher.isIndexed(field, needsPositions: true))
+    #expect(fixture.searcher.isIndexed(field, needsPositions: false))
+    #expect(throws: StoreError.self) {
+      try fixture.searcher.count(.phrase(field, [[97], [98]]))
+    }
   }
 }
