@@ -15,14 +15,16 @@ public final class IndexedSearch: Sendable {
     public var isScored: Bool { words != .all }
   }
 
-  /// A query that joins words of a text that is not stored with conditions on columns by OR or NOT.
+  /// A query that joins words of a text that is not stored with conditions on columns by OR or NOT, or
+  /// asks for a phrase where no positions are kept.
   public struct NeedsText: Error, Sendable, CustomStringConvertible {
     /// The field's name.
     public let field: String
 
     /// One sentence.
     public var description: String {
-      "the words of \(field) are only indexed: join them with other conditions by AND alone"
+      "only the index of \(field) is kept: join its words with other conditions by AND alone, and ask "
+        + "for phrases only if it has positions"
     }
   }
 
@@ -69,7 +71,9 @@ public final class IndexedSearch: Sendable {
   /// Throws `QueryError` or `StoreError`.
   public func prepare(_ text: String) throws -> Prepared {
     let query = try RowFilter(query: text, schema: schema, zone: zone).query
-    let (words, columns) = query.predicate.split { schema[$0].indexing != nil }
+    let (words, columns) = query.predicate.split { field, needsPositions in
+      schema[field].indexing.map { !needsPositions || $0.hasPositions } ?? false
+    }
     guard columns != .all else { return Prepared(words: words, filter: []) }
     for field in columns.fields where !schema[field].isStored {
       throw NeedsText(field: schema[field].name)

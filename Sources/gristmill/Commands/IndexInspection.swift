@@ -74,12 +74,6 @@ struct IndexInspection {
   private func figures(
     of field: FieldID, in segments: [SegmentReader]
   ) throws -> [(name: String, value: Int)] {
-    let privacy = schema.fields[number].privacy
-    guard privacy <= StoreOption.clearanceValue(invocation) else {
-      throw CommandFailure(
-        .clearance,
-        "\(schema.fields[number].name) is \(privacy.name); give --clearance \(privacy.name)")
-    }
     let indexes = try segments.compactMap { try $0.index(of: field) }
     func sum(_ value: (FieldIndexStatistics) -> Int) -> Int {
       indexes.reduce(0) { $0 + value($1.statistics) }
@@ -118,6 +112,12 @@ struct IndexInspection {
         .usage,
         "no such field; indexed are: "
           + schema.fields.filter { $0.indexing != nil }.map(\.name).joined(separator: ", "))
+    }
+    let privacy = schema.fields[number].privacy
+    guard privacy <= StoreOption.clearanceValue(invocation) else {
+      throw CommandFailure(
+        .clearance,
+        "\(schema.fields[number].name) is \(privacy.name); give --clearance \(privacy.name)")
     }
     let indexes = try segments.compactMap { try $0.index(of: FieldID(number)) }
     try TermUnion(indexes).forEach { term, documents, occurrences in

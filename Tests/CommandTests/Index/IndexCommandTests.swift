@@ -188,8 +188,12 @@ import Testing
     let prefix = try folder.run("search", "index", "w1*")
     #expect(prefix.ending == .exit(64))
     #expect(prefix.errorText.contains("only its index is kept"), "\(prefix.errorText)")
+    try makeIndex(folder, "--no-positions")
+    let phrase = try folder.run("search", "index", "\"w1 w4\"")
+    #expect(phrase.ending == .exit(64))
+    #expect(phrase.errorText.contains("phrases only if it has positions"), "\(phrase.errorText)")
     let mixed = try folder.run("search", "index", "w1 OR id:3")
     #expect(mixed.ending == .exit(64))
-    #expect(mixed.errorText.contains("join them with other conditions by AND alone"))
+    #expect(mixed.errorText.contains("join its words with other conditions by AND alone"))
   }
 }
