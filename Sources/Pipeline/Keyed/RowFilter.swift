@@ -6,20 +6,25 @@ internal import Text
 public struct RowFilter: Sendable {
   /// The query as it was written.
   public let text: String
-  /// The query in canonical form, with everything that it depends on.
-  public let identity: String
+  private let parsed: Query
+  private let zone: Hash128
   /// The bound query.
   public let query: BoundQuery
 
   /// Parses and binds `text`; dates without an offset are read in `zone`.
   public init(query text: String, schema: Schema, zone: TimeZone) throws(QueryError) {
     self.text = text
-    let parsed = try QueryParser.parse(text)
+    parsed = try QueryParser.parse(text)
+    self.zone = zone.contentHash
     query = try parsed.bound(to: schema, periods: PeriodResolver(zone: zone)) { name, names in
       NearestName.nearest(to: name, among: names).map { [$0] } ?? []
     }
-    identity = "\(parsed) zone \(zone.contentHash.hexadecimal)"
   }
+
+  /// The query in canonical form, with everything that it depends on.
+  ///
+  /// Made when it is asked for: it costs as much as binding the query.
+  public var identity: String { "\(parsed) zone \(zone.hexadecimal)" }
 
   /// The most private class of a field that the query names.
   func privacy(in schema: Schema) -> PrivacyClass {
