@@ -5,5 +5,5 @@ extension Catalog {
   public static let all = Catalog(
     [
       RatingsDomain.domain, DocumentsDomain.domain,
-    ], library: DomainReports())
+    ], reportLibrary: DomainReports())
 }

@@ -81,7 +81,7 @@ public struct BoundPipeline: Sendable {
   /// The tests of the definition.
   public let tests: [DefinitionTest]
   /// Reads stored reports and writes what stands beside them.
-  public let library: any ReportLibrary
+  public let reportLibrary: any ReportLibrary
 
   /// The definition in canonical form, hashed.
   ///

@@ -63,7 +63,7 @@ public final class PipelineBinder {
     return BoundPipeline(
       definition: definition, zone: zone, datasets: datasets, analyses: analyses,
       reports: reports, expectations: expectations.map(\.expectation), tests: tests,
-      library: catalog.library)
+      reportLibrary: catalog.reportLibrary)
   }
 
   private func refuseEqualNames() {

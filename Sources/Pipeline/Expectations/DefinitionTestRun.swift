@@ -156,7 +156,7 @@ public struct DefinitionTestRun {
   private func figures(_ store: StoreReader) throws -> [String] {
     guard !test.figures.isEmpty else { return [] }
     let documents = try store.state.documents.map {
-      try pipeline.library.read(path: store.layout.path(of: $0.output))
+      try pipeline.reportLibrary.read(path: store.layout.path(of: $0.output))
     }
     return test.figures.compactMap { figure in
       var found = ReportFigure.absent

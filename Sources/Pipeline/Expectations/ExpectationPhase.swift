@@ -151,7 +151,7 @@ struct ExpectationPhase {
       for document in report.documents {
         let laid =
           try laidOut.fresh[document.output]
-          ?? pipeline.library.read(path: context.store.path(of: document.output))
+          ?? pipeline.reportLibrary.read(path: context.store.path(of: document.output))
         let found = check.run(laid)
         if let own = found.problem { problem = own } else if found.isThere { problem = nil }
         entry.checked += found.checked

@@ -87,8 +87,8 @@ extension KeyedRecord {
   fileprivate var hidden: Int64 { Int64(Int32(bitPattern: part)) << 32 | Int64(row) }
 
   /// The place that `hide` put into the order.
-  fileprivate var place: LatestTask.Merged {
-    LatestTask.Merged(
+  fileprivate var place: RecordPlace {
+    RecordPlace(
       part: UInt32(truncatingIfNeeded: order >> 32), row: UInt32(truncatingIfNeeded: order))
   }
 }
@@ -100,23 +100,10 @@ struct KeyedCheckTask: PipelineTask {
   let partitions: Range<Int>
   let partitioning: Partitioning
 
-  var byteCount: Int64 {
-    runs.reduce(0) { sum, run in
-      sum + Int64(run.starts[partitions.upperBound] - run.starts[partitions.lowerBound])
-        * Int64(KeyedRecord.byteCount)
-    }
-  }
+  var byteCount: Int64 { runs.byteCount(of: partitions) }
 
   func perform(in context: TaskContext) throws -> String {
-    let path = context.scratch.newPath()
-    let file = try context.fileSystem.create(path, mode: 0o600)
-    var pending: [LatestTask.Merged] = []
-    func add(_ place: LatestTask.Merged) throws {
-      pending.append(place)
-      guard pending.count == 1 << 14 else { return }
-      try pending.withUnsafeBytes { try file.write($0) }
-      pending.removeAll(keepingCapacity: true)
-    }
+    let places = try RecordPlaceWriter(context)
     for partition in partitions {
       try context.cancellation.check()
       let sorter = PartitionSorter(
@@ -127,23 +114,22 @@ struct KeyedCheckTask: PipelineTask {
       try sorter.forEach { record in
         let isNew = first.map { !$0.hasSameKey(as: record) } ?? true
         if isNew { first = record }
-        let plain = LatestTask.Merged(part: record.part, row: record.row)
+        let plain = RecordPlace(part: record.part, row: record.row)
         switch check {
         case .unique:
-          if !isNew { try add(plain) }
+          if !isNew { try places.append(plain) }
         case .foreignKey:
           // References sort first, so a key without one begins with a referrer.
-          if let first, first.order == 1 { try add(plain) }
+          if let first, first.order == 1 { try places.append(plain) }
         case .monotonic:
-          if !isNew, record.hidden < before { try add(record.place) }
+          if !isNew, record.hidden < before { try places.append(record.place) }
           before = record.hidden
         }
       }
     }
-    try pending.withUnsafeBytes { try file.write($0) }
-    try file.close()
+    try places.finish()
     context.progress.add(bytes: byteCount)
-    return path
+    return places.path
   }
 }
 
@@ -159,7 +145,7 @@ struct WriteCheckTask: PipelineTask {
   func perform(in context: TaskContext) throws -> OutputFile {
     var failing = [UInt64](repeating: 0, count: (try part.open().rowCount + 63) / 64)
     for path in paths {
-      try LatestTask.Merged.forEach(in: path, fileSystem: context.fileSystem) { place in
+      try RecordPlace.forEach(in: path, fileSystem: context.fileSystem) { place in
         guard place.part == UInt32(part.number) else { return }
         failing[Int(place.row) >> 6] |= 1 << UInt64(place.row & 63)
       }

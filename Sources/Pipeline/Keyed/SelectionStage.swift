@@ -174,7 +174,7 @@ struct WriteSelectionTask: PipelineTask {
         filteredPath, rowCount: selection.rowCount, fileSystem: context.fileSystem)
     }
     for path in mergedPaths {
-      try LatestTask.Merged.forEach(in: path, fileSystem: context.fileSystem) { merged in
+      try RecordPlace.forEach(in: path, fileSystem: context.fileSystem) { merged in
         guard merged.part == UInt32(part.number) else { return }
         selection.merged[Int(merged.row) >> 6] |= 1 << UInt64(merged.row & 63)
       }

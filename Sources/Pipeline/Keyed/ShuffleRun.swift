@@ -13,6 +13,16 @@ struct ShuffleRun: Sendable {
   }
 }
 
+extension [ShuffleRun] {
+  /// The bytes that all runs hold of some partitions.
+  func byteCount(of partitions: Range<Int>) -> Int64 {
+    reduce(0) { sum, run in
+      sum + Int64(run.starts[partitions.upperBound] - run.starts[partitions.lowerBound])
+        * Int64(KeyedRecord.byteCount)
+    }
+  }
+}
+
 /// Gathers records up to a limit and writes them as runs.
 ///
 /// `append`… then `finish`, once. One thread.

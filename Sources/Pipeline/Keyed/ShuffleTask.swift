@@ -48,29 +48,7 @@ struct ShuffleTask: PipelineTask {
 
 /// Finds, in a range of partitions, the records that a later one of the same key stands for.
 struct LatestTask: PipelineTask {
-  /// A merged record: part number and doc ID, eight bytes.
-  struct Merged: BitwiseCopyable, Sendable {
-    var part: UInt32
-    var row: UInt32
-
-    /// Hands every record of the scratch file at `path` to `body`.
-    static func forEach(
-      in path: String, fileSystem: any FileSystem, _ body: (Merged) -> Void
-    ) throws {
-      let file = try fileSystem.open(path)
-      var offset: Int64 = 0
-      try withUnsafeTemporaryAllocation(of: Merged.self, capacity: 1 << 14) { buffer in
-        while true {
-          let got = try file.read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
-          for index in 0..<got / MemoryLayout<Merged>.stride { body(buffer[index]) }
-          offset += Int64(got)
-          if got < buffer.count * MemoryLayout<Merged>.stride { return }
-        }
-      }
-    }
-  }
-
-  /// A scratch file of `Merged` records.
+  /// A scratch file with the places of merged records.
   struct Outcome: Sendable {
     let path: String
     let count: Int
@@ -80,23 +58,10 @@ struct LatestTask: PipelineTask {
   let partitions: Range<Int>
   let partitioning: Partitioning
 
-  var byteCount: Int64 {
-    runs.reduce(0) { sum, run in
-      sum + Int64(run.starts[partitions.upperBound] - run.starts[partitions.lowerBound])
-        * Int64(KeyedRecord.byteCount)
-    }
-  }
+  var byteCount: Int64 { runs.byteCount(of: partitions) }
 
   func perform(in context: TaskContext) throws -> Outcome {
-    let path = context.scratch.newPath()
-    let file = try context.fileSystem.create(path, mode: 0o600)
-    var pending: [Merged] = []
-    var count = 0
-    func flush() throws {
-      try pending.withUnsafeBytes { try file.write($0) }
-      count += pending.count
-      pending.removeAll(keepingCapacity: true)
-    }
+    let places = try RecordPlaceWriter(context)
     for partition in partitions {
       try context.cancellation.check()
       let sorter = PartitionSorter(
@@ -105,15 +70,13 @@ struct LatestTask: PipelineTask {
       var last: KeyedRecord?
       try sorter.forEach { record in
         if let earlier = last, earlier.hasSameKey(as: record) {
-          pending.append(Merged(part: earlier.part, row: earlier.row))
-          if pending.count == 1 << 14 { try flush() }
+          try places.append(RecordPlace(part: earlier.part, row: earlier.row))
         }
         last = record
       }
     }
-    try flush()
-    try file.close()
+    try places.finish()
     context.progress.add(bytes: byteCount)
-    return Outcome(path: path, count: count)
+    return Outcome(path: places.path, count: places.count)
   }
 }

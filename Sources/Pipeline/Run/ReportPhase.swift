@@ -63,7 +63,7 @@ struct ReportPhase {
       }
       result.reports.append(StoreState.Report(name: report.name, key: key, documents: []))
     }
-    let protected = pipeline.library.protected(laidOut.map { ($0.document, $0.minimumCell) })
+    let protected = pipeline.reportLibrary.protected(laidOut.map { ($0.document, $0.minimumCell) })
     for (place, document) in zip(laidOut, protected) {
       try context.cancellation.check()
       try document.checkClearance(facts.clearance)
@@ -153,11 +153,11 @@ struct ReportPhase {
         try context.cancellation.check()
         let found =
           try result.fresh[document.output]
-          ?? pipeline.library.read(path: context.store.path(of: document.output))
+          ?? pipeline.reportLibrary.read(path: context.store.path(of: document.output))
         try found.write(to: writer)
         documents.append(found)
       }
-      try pipeline.library.writeCompanions(of: documents, facts: facts, writer: writer)
+      try pipeline.reportLibrary.writeCompanions(of: documents, facts: facts, writer: writer)
       try folder.finish()
     } catch {
       folder.discard()

@@ -52,7 +52,7 @@ enum ExpectationsCommand: Command {
     let clearance = StoreOption.clearanceValue(invocation)
     let printer = RecordPrinter(
       zone: try StoreOption.zone(of: store), clearance: clearance, isJSON: invocation[json])
-    try FailingRecords(expectation, of: store, library: Catalog.all.library).forEach(
+    try FailingRecords(expectation, of: store, library: Catalog.all.reportLibrary).forEach(
       limit: most
     ) { failure in
       shown += 1

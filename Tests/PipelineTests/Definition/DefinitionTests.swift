@@ -1,5 +1,5 @@
-import Glibc
 import SearchIndex
+import TestSupport
 import Testing
 
 @testable import Pipeline
@@ -166,21 +166,15 @@ import Testing
   }
 
   @Test func loadsAFile() throws {
-    var template = Array("/tmp/gristmill-definition-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    try #require(descriptor >= 0)
-    defer { unlink(template) }
+    let folder = try TemporaryFolder()
     // Larger than what one read gives, so that reading goes on.
     let text = Definitions.good + "#" + String(repeating: "x", count: 900_000)
-    let bytes = Array(text.utf8)
-    try #require(write(descriptor, bytes, bytes.count) == bytes.count)
-    close(descriptor)
-    let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let path = try folder.write(Array(text.utf8), to: "d.yaml")
     let diagnostics = Diagnostics(file: path)
     let definition = Definition.load(path, diagnostics: diagnostics)
     #expect(diagnostics.rendered == "")
     #expect(definition?.nodes.count == 6)
-    #expect(definition?.folder == "/tmp")
+    #expect(definition?.folder == folder.path)
   }
 
   @Test func rejectLimitsAreExact() throws {

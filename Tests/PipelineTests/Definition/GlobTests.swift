@@ -93,28 +93,16 @@ import Testing
   }
 
   @Test func readsFoldersOfThisMachine() throws {
-    var template = Array("/tmp/gristmill-glob-XXXXXX".utf8CString)
-    try #require(mkdtemp(&template) != nil)
-    let root = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    var created: [[CChar]] = []
-    defer { for path in created.reversed() { remove(path) } }
-    func create(_ path: [CChar]) {
-      created.append(path)
-      close(open(path, O_CREAT | O_WRONLY, 0o600))
-    }
-    func link(_ target: String, _ path: String) {
-      created.append(Array(path.utf8CString))
-      symlink(target, path)
-    }
-    created.append(Array(root.utf8CString))
-    created.append(Array((root + "/sub").utf8CString))
+    let folder = try TemporaryFolder()
+    let root = folder.path
+    func create(_ path: [CChar]) { close(open(path, O_CREAT | O_WRONLY, 0o600)) }
     mkdir(root + "/sub", 0o700)
     for name in ["b.csv", "a.csv", "sub/c.csv"] {
       create(Array((root + "/" + name).utf8CString))
     }
-    link(root, root + "/sub/loop")
-    link(root + "/a.csv", root + "/link.csv")
-    link(root + "/gone", root + "/dangling.csv")
+    symlink(root, root + "/sub/loop")
+    symlink(root + "/a.csv", root + "/link.csv")
+    symlink(root + "/gone", root + "/dangling.csv")
     func files(_ pattern: String) throws -> [String] {
       try GlobExpansion.files(matching: pattern, from: root, listing: SystemFolders())
         .map { String($0.dropFirst(root.count + 1)) }

@@ -12,7 +12,7 @@ enum InferKinds {
       Domain(
         name: "sample", records: [vote, place], analyses: [tally], reports: [tallyTable],
         generators: [])
-    ], library: NoReports())
+    ], reportLibrary: NoReports())
 
   static let vote = RecordKind(
     name: "vote", summary: "one vote",

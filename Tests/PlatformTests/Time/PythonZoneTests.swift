@@ -60,21 +60,11 @@ import Testing
   }
 
   private func ask(_ name: String, _ times: [Int64]) throws -> [(there: Int32, local: Int32)] {
-    var template = Array("/tmp/gristmill-python-XXXXXX".utf8CString)
-    let folder = String(cString: mkdtemp(&template))
-    defer {
-      unlink(folder + "/script")
-      unlink(folder + "/times")
-      rmdir(folder)
-    }
-    for (file, text) in [
-      ("script", Self.script), ("times", times.map { "\(name) \($0)\n" }.joined()),
-    ] {
-      let stream = try #require(fopen(folder + "/" + file, "w"))
-      fputs(text, stream)
-      fclose(stream)
-    }
-    let command = "PYTHONTZPATH=\(Self.folder) python3 \(folder)/script \(folder)/times"
+    let folder = try TemporaryFolder()
+    let script = try folder.write(Array(Self.script.utf8), to: "script")
+    let list = try folder.write(
+      Array(times.map { "\(name) \($0)\n" }.joined().utf8), to: "times")
+    let command = "PYTHONTZPATH=\(Self.folder) python3 \(script) \(list)"
     let stream = try #require(popen(command, "r"))
     defer { pclose(stream) }
     var answers: [(there: Int32, local: Int32)] = []

@@ -1,44 +1,23 @@
-import Glibc
 import Platform
+import TestSupport
 import Testing
 
 @Suite struct TimeZoneDatabaseTests {
-  /// A folder that is removed when the test ends.
-  private final class Folder {
-    let path: String
-    private var created: [String] = []
-
-    init() {
-      var template = Array("/tmp/gristmill-zones-XXXXXX".utf8CString)
-      path = String(cString: mkdtemp(&template))
-    }
-
-    deinit {
-      for path in created.reversed() { remove(path) }
-      remove(path)
-    }
-
-    func write(_ name: String, _ bytes: [UInt8]) {
-      for (index, character) in name.enumerated() where character == "/" {
-        let parent = path + "/" + name.prefix(index)
-        if mkdir(parent, 0o700) == 0 { created.append(parent) }
-      }
-      let file = fopen(path + "/" + name, "w")
-      fwrite(bytes, 1, bytes.count, file)
-      fclose(file)
-      created.append(path + "/" + name)
-    }
+  /// Writes a file of a zone, and the folders above it.
+  private func write(_ bytes: [UInt8], to name: String, in folder: TemporaryFolder) throws {
+    try SystemFileSystem().makeDirectory(Path.parent(folder.file(name)), mode: 0o700)
+    try folder.write(bytes, to: name)
   }
 
-  @Test func readsZonesOfAFolder() throws {
-    let folder = Folder()
+  @Test func readsZonesOfATemporaryFolder() throws {
+    let folder = try TemporaryFolder()
     let bytes = TZifFixture(offsets: [3600], footer: "CET-1").bytes
-    folder.write("Europe/Here", bytes)
-    folder.write("A/B/C-1_x+2", bytes)
-    folder.write("posix/Europe/Here", bytes)
-    folder.write("right/Europe/Here", bytes)
-    folder.write("zone1970.tab", Array("DE".utf8))
-    folder.write("leapseconds", Array("Leap 1972".utf8))
+    try write(bytes, to: "Europe/Here", in: folder)
+    try write(bytes, to: "A/B/C-1_x+2", in: folder)
+    try write(bytes, to: "posix/Europe/Here", in: folder)
+    try write(bytes, to: "right/Europe/Here", in: folder)
+    try write(Array("DE".utf8), to: "zone1970.tab", in: folder)
+    try write(Array("Leap 1972".utf8), to: "leapseconds", in: folder)
     let database = TimeZoneDatabase(folder: folder.path)
     let zone = try database.zone(named: "Europe/Here")
     #expect(zone.name == "Europe/Here")
@@ -57,15 +36,15 @@ import Testing
     #expect(throws: TimeZoneError.self) { try database.zone(named: "leapseconds") }
   }
 
-  @Test func utcIsKnownWithoutAFolder() throws {
+  @Test func utcIsKnownWithoutATemporaryFolder() throws {
     let database = TimeZoneDatabase(folder: "/nonexistent")
     #expect(try database.zone(named: "UTC") == .utc)
     #expect(database.names() == ["UTC"])
   }
 
-  @Test func refusesLargeFiles() {
-    let folder = Folder()
-    folder.write("Large", [UInt8](repeating: 0, count: (1 << 20) + 1))
+  @Test func refusesLargeFiles() throws {
+    let folder = try TemporaryFolder()
+    try write([UInt8](repeating: 0, count: (1 << 20) + 1), to: "Large", in: folder)
     #expect(throws: TimeZoneError.self) {
       try TimeZoneDatabase(folder: folder.path).zone(named: "Large")
     }
