@@ -113,7 +113,8 @@ struct QueryPointer {
 
   init(_ query: String, _ error: QueryError) {
     let before = String(decoding: query.utf8.prefix(error.span.offset), as: UTF8.self)
-    let width = max(1, error.span.length)
+    let marked = query.utf8.dropFirst(error.span.offset).prefix(error.span.length)
+    let width = max(1, String(decoding: marked, as: UTF8.self).count)
     text =
       "the query cannot be used: \(error)\n  \(query)\n  "
       + String(repeating: " ", count: before.count) + String(repeating: "^", count: width)

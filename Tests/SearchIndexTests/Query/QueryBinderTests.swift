@@ -245,7 +245,7 @@ struct BindingErrorCase: Sendable, CustomTestStringConvertible {
       "\"big dog\"~1", 0, 9,
       "an approximate word on the text field note is one word; give each its own ~1"),
     BindingErrorCase(
-      "--~1", 1, 1,
+      "\"--\"~1", 0, 4,
       "a condition on the text field note needs a letter or digit; add a word or remove it"),
     BindingErrorCase(
       "city:Rome~2", 0, 11,
