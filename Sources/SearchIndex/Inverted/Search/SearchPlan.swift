@@ -7,7 +7,7 @@ struct SearchPlan {
     let field: FieldID
     /// One for a term, more for a phrase.
     let terms: [[UInt8]]
-    /// By term, how far it stands from the phrase's first word.
+    /// By term of a phrase, how far it stands from the first one.
     let offsets: [UInt32]
     /// By segment, then by term; nil where the segment does not hold it.
     let entries: [[TermEntry?]]

@@ -43,8 +43,11 @@ struct SearchPlanBuilder {
   private mutating func clause(
     _ field: FieldID, _ places: [[UInt8]], isScoring: Bool
   ) throws(StoreError) -> SearchPlan.Node {
-    let offsets = places.indices.filter { !places[$0].isEmpty }
-    let terms = offsets.count == places.count ? places : offsets.map { places[$0] }
+    let hasGaps = places.contains { $0.isEmpty }
+    let terms = hasGaps ? places.filter { !$0.isEmpty } : places
+    let offsets: [UInt32] =
+      places.count < 2
+      ? [] : places.indices.compactMap { places[$0].isEmpty ? nil : UInt32($0) }
     guard !terms.isEmpty, let scoring = scoring[field] else { return .nothing }
     var entries: [[TermEntry?]] = []
     var frequencies = [UInt64](repeating: 0, count: terms.count)
@@ -68,7 +71,7 @@ struct SearchPlanBuilder {
     }
     clauses.append(
       SearchPlan.Clause(
-        field: field, terms: terms, offsets: offsets.map { UInt32($0) }, entries: entries,
+        field: field, terms: terms, offsets: offsets, entries: entries,
         documentFrequencies: frequencies,
         weight: Float(weight)))
     if isScoring { total += Double(Float(weight)) }

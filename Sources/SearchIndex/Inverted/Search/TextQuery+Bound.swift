@@ -15,13 +15,10 @@ extension BoundPredicate {
   ) throws(Failure) -> (words: TextQuery, conditions: BoundPredicate) {
     let conjuncts: [BoundPredicate]
     if case .and(let children) = self { conjuncts = children } else { conjuncts = [self] }
-    var asking: [BoundPredicate] = []
-    var others: [BoundPredicate] = []
-    for child in conjuncts {
-      if child.asksWords(isIndexed) { asking.append(child) } else { others.append(child) }
-    }
-    let words = try Self.all(asking, isIndexed, documents)
-    return (words, .conjunction(others))
+    let others = conjuncts.filter { !$0.asksWords(isIndexed) }
+    if others.isEmpty { return (try Self.all(conjuncts, isIndexed, documents), .all) }
+    let asking = conjuncts.filter { $0.asksWords(isIndexed) }
+    return (try Self.all(asking, isIndexed, documents), .conjunction(others))
   }
 
   /// Whether a part of the predicate is a term or phrase that an index answers.
