@@ -91,7 +91,7 @@ public struct Collocation: Hashable, Sendable {
   /// where a row or column of it is empty.
   public var logLikelihood: Double? {
     guard let table, let g2 = table.logLikelihood else { return nil }
-    return table.determinant < 0 ? -g2 : g2
+    return table.determinant < 0 && g2 > 0 ? -g2 : g2
   }
 
   /// (O − R·f(y)/N) ÷ √O, below √O.

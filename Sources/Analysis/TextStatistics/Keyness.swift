@@ -115,6 +115,9 @@ public struct Keyness: Hashable, Sendable {
   }
 
   /// Whether the log ratio rests on 0.5 occurrences in place of none.
+  ///
+  /// Such a ratio says little if the sub-set without the word is small: half an occurrence may even
+  /// be more than is expected there, so that its sign differs from that of G².
   public var isSmoothed: Bool { canCompare && (targetCount == 0 || referenceCount == 0) }
 
   /// By how many per cent the relative frequency in the target is above that in the reference.
@@ -154,5 +157,8 @@ public struct Keyness: Hashable, Sendable {
     Int128(targetCount) * Int128(referenceTokens) - Int128(referenceCount) * Int128(targetTokens)
   }
 
-  private func signed(_ statistic: Double) -> Double { excess < 0 ? -statistic : statistic }
+  private func signed(_ statistic: Double) -> Double {
+    // Never −0, which would be printed.
+    excess < 0 && statistic > 0 ? -statistic : statistic
+  }
 }

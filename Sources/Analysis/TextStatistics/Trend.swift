@@ -96,13 +96,17 @@ public struct Trend: Sendable {
       return n * (n - 1) * (2 * n + 5)
     }
     var sum = term(points.count)
-    let sorted = points.sorted { rise(from: $0, to: $1) > 0 }
-    var start = 0
-    for end in 1...max(1, sorted.count) where end <= sorted.count {
-      if end < sorted.count, rise(from: sorted[start], to: sorted[end]) == 0 { continue }
-      sum -= term(end - start)
-      start = end
+    var tied = 0
+    var last: Point?
+    for point in points.sorted(by: { rise(from: $0, to: $1) > 0 }) {
+      if let last, rise(from: last, to: point) != 0 {
+        sum -= term(tied)
+        tied = 0
+      }
+      tied += 1
+      last = point
     }
+    sum -= term(tied)
     return Double(sum) / 18
   }
 
