@@ -1,5 +1,4 @@
-/// How evenly a word is spread over the parts of a text collection: is it everywhere, or one text's
-/// quirk?
+/// How evenly a word is spread over the parts of a text collection, or whether it is one text's quirk.
 ///
 /// Part i has sᵢ of all S tokens, and vᵢ of all f occurrences. Parts without tokens can hold no
 /// word and are left out; n counts the others.

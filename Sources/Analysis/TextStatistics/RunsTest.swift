@@ -87,8 +87,9 @@ public struct RunsTest: Hashable, Sendable {
     return min(1, 2 * Double(tail) / Double(orders.total))
   }
 
-  /// Up to so many entries of each kind all orders are counted; beyond, the normal distribution is
-  /// close (F. S. Swed and C. Eisenhart, "Tables for Testing Randomness of Grouping in a Sequence of
+  /// Up to so many entries of each kind all orders are counted.
+  ///
+  /// Beyond, the normal distribution is close (F. S. Swed and C. Eisenhart, "Tables for Testing Randomness of Grouping in a Sequence of
   /// Alternatives", Annals of Mathematical Statistics 14 (1943), 66-87).
   public static let exactLimit: Int64 = 20
 

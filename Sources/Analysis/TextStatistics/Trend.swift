@@ -32,7 +32,9 @@ public struct Trend: Sendable {
   /// Source: H. B. Mann, "Nonparametric Tests Against Trend", Econometrica 13 (1945), 245-259.
   public let score: Int64
 
-  /// The variance of S without a trend, for shares of which t are equal, for each such group:
+  /// The variance of S without a trend.
+  ///
+  /// With t the number of shares in each group of equal ones it is
   ///
   ///     (n(n − 1)(2n + 5) − Σ t(t − 1)(2t + 5)) ÷ 18
   ///

@@ -20,12 +20,13 @@ import Testing
           "difference": effect.difference, "low": difference?.lower, "high": difference?.upper,
           "h": effect.cohenH, "h_low": h?.lower, "h_high": h?.upper,
         ], floors: ["low": 1, "high": 1, "h_low": 1, "h_high": 1])
-      #expect(differences.isEmpty, "\(row.inputs)")
+      #expect(differences == [], "\(row.inputs)")
     }
   }
 
-  /// R. G. Newcombe, Statistics in Medicine 17 (1998), 873-890, table II, (a), method 10: 56/70
-  /// against 48/80 is 0.0524 to 0.3339.
+  /// 56 of 70 against 48 of 80 is 0.0524 to 0.3339.
+  ///
+  /// R. G. Newcombe, Statistics in Medicine 17 (1998), 873-890, table II, (a), method 10.
   @Test func published() throws {
     let effect = EffectSize(firstCount: 56, firstTotal: 70, secondCount: 48, secondTotal: 80)
     let interval = try #require(effect.differenceInterval(z: Self.z))

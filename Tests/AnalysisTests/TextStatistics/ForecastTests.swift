@@ -16,7 +16,7 @@ import Testing
       let differences = row.differences(
         ["brier": score.brier, "base": score.baseRateBrier, "skill": score.skill],
         floors: ["skill": 1])
-      #expect(differences.isEmpty, "\(row.inputs)")
+      #expect(differences == [], "\(row.inputs)")
     }
   }
 

@@ -19,12 +19,11 @@ import Testing
           "log_ratio": keyness.logRatio, "percent": keyness.percentDifference,
           "bic": keyness.bayesianInformation,
         ], floors: ["bic": 42])
-      #expect(differences.isEmpty, "\(row.inputs)")
+      #expect(differences == [], "\(row.inputs)")
     }
   }
 
-  /// The example of Rayson's page on the method: LL 10.65 would need other counts, so these are the
-  /// figures of a table worked by hand: 10 and 30 in 1,000 each, two cells, 2·(10 ln ½ + 30 ln 1.5).
+  /// 30 and 10 in 1,000 tokens each, where 20 are expected: 2·(30 ln 1.5 + 10 ln ½).
   @Test func twoCellsByHand() throws {
     let keyness = Keyness(
       targetCount: 30, targetTokens: 1000, referenceCount: 10, referenceTokens: 1000)

@@ -16,7 +16,7 @@ import Testing
         "type_sum": Double(found.windowTypeSum), "mattr": found.movingAverage,
         "short": found.isShorterThanWindow ? 1 : 0,
       ])
-      #expect(differences.isEmpty, "\(row.inputs)")
+      #expect(differences == [], "\(row.inputs)")
     }
   }
 

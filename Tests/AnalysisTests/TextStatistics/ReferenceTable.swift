@@ -3,13 +3,11 @@ import Platform
 /// The values that reference.py computes on its own, with 60 digits and from the published formulas.
 struct ReferenceTable {
   /// A line of the table.
-  struct Row: Sendable, CustomTestStringConvertible {
+  struct Row: Sendable {
     let measure: String
     let inputs: String
     /// Name and value; nil is undefined.
     let values: [(name: String, value: Double?)]
-
-    var testDescription: String { "\(measure) \(inputs.prefix(60))" }
 
     /// The inputs as whole numbers.
     var numbers: [Int64] { Self.numbers(inputs) }

@@ -17,12 +17,11 @@ import Testing
           "count": Double(trend.count), "s": Double(trend.score), "variance": trend.scoreVariance,
           "z": trend.z, "p": trend.pValue, "slope": trend.slope,
         ], floors: ["slope": 0.01])
-      #expect(differences.isEmpty, "\(row.inputs)")
+      #expect(differences == [], "\(row.inputs)")
     }
   }
 
-  /// R. O. Gilbert, "Statistical Methods for Environmental Pollution Monitoring" (1987), section
-  /// 16.4: 12 values with S = 0 pairs more up than down would have z = 0; here all rise.
+  /// All 12·11/2 pairs of periods rise, by 3 a period.
   @Test func allRise() throws {
     let trend = Trend((0..<12).map { Trend.Point(period: $0, part: 3 * $0, whole: 1) })
     #expect(trend.score == 66)
