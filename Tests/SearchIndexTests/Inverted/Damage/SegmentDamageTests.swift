@@ -1,0 +1,156 @@
+import Platform
+import TestSupport
+import Testing
+
+@testable import SearchIndex
+
+/// Segments with inverted indexes of which any byte is another: the answer is that of the whole ones or
+/// an error, and where even the checksums were made to fit, there is no crash, no hang and no read out
+/// of bounds.
+@Suite struct SegmentDamageTests {
+  /// Terms in whole blocks, in tails, in one document, once and twice; phrases; documents of many
+  /// lengths, and without a text.
+  private static func small() throws -> IndexedSegments {
+    var generator = SeededGenerator(seed: 12)
+    return try IndexedSegments([160, 135]) { document, field in
+      guard document % 29 != 3 else { return nil }
+      if field == IndexedSegments.title { return document % 3 == 0 ? "the head" : "the" }
+      var words = [document % 40 == 5 ? "w\(document)" : "the"]
+      if document % 2 == 0 { words.append("some") }
+      if document % 11 == 0 { words += ["the", "few"] }
+      if document % 5 == 0 {
+        for _ in 0..<Int.random(in: 1...9, using: &generator) { words += ["often", "the"] }
+      }
+      if document == 7 || document == 170 { words.append("once") }
+      if document == 9 { words += ["twice", "the", "twice"] }
+      return words.joined(separator: " ")
+    }
+  }
+
+  /// The segments, and what they answer as long as they are whole.
+  private struct Subject {
+    let segments: IndexedSegments
+    let expected: [IndexedSegments.Answer?]
+    private let explained: [SearchHit]
+
+    init() throws {
+      segments = try SegmentDamageTests.small()
+      explained = try segments.best(IndexedSegments.queries)
+      expected = try segments.answers(IndexedSegments.queries, explained: explained)
+      #expect(!expected.contains(nil) && expected.count > 90)
+    }
+
+    /// The answers now; nil where the segments cannot be opened.
+    func ask() -> [IndexedSegments.Answer?]? {
+      do throws(StoreError) {
+        return try segments.answers(IndexedSegments.queries, explained: explained)
+      } catch { return nil }
+    }
+  }
+
+  @Test(arguments: [0, 1])
+  func everyFlippedByteIsAnErrorOrTheSameAnswer(_ number: Int) throws {
+    let subject = try Subject()
+    let segments = subject.segments
+    let path = segments.path(number)
+    try withEveryFlip(of: segments.files[number], masks: isLongTest ? Self.bits : [0x10]) {
+      bytes, place in
+      try segments.put(bytes, at: number)
+      for (found, expected) in zip(subject.ask() ?? [], subject.expected) where found != nil {
+        #expect(found == expected, "\(place)")
+      }
+      let error = #expect(throws: StoreError.self, "\(place)") {
+        try SegmentReader(path: path).verify()
+      }
+      #expect(error?.description.contains(path) == true, "\(place)")
+    }
+    print("segment \(number): each of \(segments.files[number].count) bytes flipped")
+  }
+
+  /// The decoders meet the damage, as if a wrong writer had left it.
+  @Test(arguments: [0, 1])
+  func bytesUnderRightChecksumsAreNeverTrusted(_ number: Int) throws {
+    let subject = try Subject()
+    var container = ContainerBytes(subject.segments.files[number])
+    let whole = container.bytes
+    var outcomes = Outcomes()
+    let places = container.sections.flatMap { section in
+      // The columns besides have tests of their own.
+      section.range.filter {
+        isLongTest || Self.indexSections.contains(section.name) || $0 % 5 == 0
+      }
+    }
+    for at in places + container.directory {
+      for mask in Self.masks(at) {
+        container.bytes[at] = whole[at] ^ mask
+        try subject.segments.put(container.withRightChecksums(), at: number)
+        outcomes.add(subject.ask(), subject.expected)
+      }
+      container.bytes[at] = whole[at]
+    }
+    print("segment \(number), right checksums: \(outcomes)")
+    #expect(outcomes.errors > 1000 && outcomes.others > 100)
+    // Whatever happened above, the file as it was gives what it gave.
+    try subject.segments.put(container.withRightChecksums(), at: number)
+    #expect(subject.ask() == subject.expected)
+  }
+
+  /// Several bytes of one place at once, extremes among them, under right checksums.
+  @Test func runsOfBytesUnderRightChecksumsAreNeverTrusted() throws {
+    let subject = try Subject()
+    let extremes: [UInt8] = [0, 1, 0x7F, 0x80, 0xFF]
+    try withSeeds(isLongTest ? 40_000 : 400, base: 500) { generator, _ in
+      let number = Int.random(in: 0...1, using: &generator)
+      var container = ContainerBytes(subject.segments.files[number])
+      let inner = container.sections.filter {
+        !$0.range.isEmpty && Self.indexSections.contains($0.name)
+      }
+      let section = inner[Int.random(in: 0..<inner.count, using: &generator)].range
+      let start = Int.random(in: section, using: &generator)
+      for at in start..<min(section.upperBound, start + Int.random(in: 1...24, using: &generator)) {
+        container.bytes[at] =
+          Bool.random(using: &generator)
+          ? extremes[Int.random(in: 0..<extremes.count, using: &generator)]
+          : UInt8.random(in: 0...255, using: &generator)
+      }
+      try subject.segments.put(container.withRightChecksums(), at: number)
+      _ = subject.ask()
+      try subject.segments.put(subject.segments.files[number], at: number)
+    }
+  }
+
+  private static let indexSections: Set = [
+    "META", "ISTA", "TDIC", "TIDX", "POST", "POSN", "NORM",
+  ]
+  private static let bits: [UInt8] = (0..<8).map { 1 << $0 }
+
+  /// What becomes of the byte at `at`: all single bits and all of them in the long form, else one of
+  /// these, another for each place.
+  private static func masks(_ at: Int) -> [UInt8] {
+    isLongTest ? bits + [0xFF] : [(bits + [0xFF])[at % 9]]
+  }
+
+  private struct Outcomes: CustomStringConvertible {
+    var files = 0
+    var errors = 0
+    var same = 0
+    var others = 0
+
+    mutating func add(
+      _ found: [IndexedSegments.Answer?]?, _ expected: [IndexedSegments.Answer?]
+    ) {
+      files += 1
+      guard let found else {
+        errors += expected.count
+        return
+      }
+      for (found, expected) in zip(found, expected) {
+        if found == nil { errors += 1 } else if found == expected { same += 1 } else { others += 1 }
+      }
+    }
+
+    var description: String {
+      "\(files) files, \(errors) errors, \(same) same answers, \(others) others"
+    }
+  }
+}
