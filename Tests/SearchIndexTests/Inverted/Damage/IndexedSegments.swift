@@ -114,7 +114,7 @@ struct IndexedSegments {
   /// after it from being asked. Of each query its best documents, their number and the explanation of one
   /// of `explained`, which stand in its place.
   func answers(
-    _ queries: [TextQuery], explained: [SearchHit]
+    _ queries: [TextQuery], explained: [SearchHit], walksTerms: Bool = true
   ) throws(StoreError) -> [Answer?] {
     let segments = try open()
     var answers: [Answer?] = []
@@ -141,7 +141,7 @@ struct IndexedSegments {
       }
     }
     for (segment, fields) in zip(segments, searched.map(\.fields)) {
-      for number in fields.keys.map(\.index).sorted() {
+      for number in fields.keys.map(\.index).sorted() where walksTerms {
         ask { () throws(StoreError) in .terms(try Self.terms(of: fields[FieldID(number)])) }
       }
       for row in [7, 100] where row < segment.rowCount {

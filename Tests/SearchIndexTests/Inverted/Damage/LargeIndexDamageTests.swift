@@ -11,7 +11,7 @@ import Testing
   /// Many blocks of postings and of the dictionary, many checksum blocks.
   private static func segments() throws -> IndexedSegments {
     var generator = SeededGenerator(seed: 44)
-    return try IndexedSegments([5000, 3000]) { document, field in
+    return try IndexedSegments([8000, 5000]) { document, field in
       if field == IndexedSegments.title {
         return document % 2 == 0 ? "the head \(document)" : "the"
       }
@@ -40,12 +40,15 @@ import Testing
   @Test func everyFlipIsReportedAndNoAnswerIsAnother() throws {
     let segments = try Self.segments()
     let explained = try segments.best(Self.queries)
-    let expected = try segments.answers(Self.queries, explained: explained)
+    func answers() throws(StoreError) -> [IndexedSegments.Answer?] {
+      try segments.answers(Self.queries, explained: explained, walksTerms: false)
+    }
+    let expected = try answers()
     #expect(!expected.contains(nil))
     let sizes = segments.files.map(\.count)
     #expect(sizes.reduce(0, +) > 2 << 20, "\(sizes)")
     let seed: UInt64 = isLongTest ? UInt64(truncatingIfNeeded: SystemClock.nanoseconds()) : 71
-    let rounds = isLongTest ? 50_000 : 600
+    let rounds = isLongTest ? 50_000 : 400
     print("flips in segments of \(sizes) bytes: \(rounds), from seed \(seed)")
     var same = 0
     try withSeeds(rounds, base: seed) { generator, seed in
@@ -56,7 +59,7 @@ import Testing
       try Self.put(byte ^ UInt8(1 << Int.random(in: 0..<8, using: &generator)), at: at, of: path)
       #expect(throws: StoreError.self, "seed \(seed)") { try SegmentReader(path: path).verify() }
       do throws(StoreError) {
-        let found = try segments.answers(Self.queries, explained: explained)
+        let found = try answers()
         for (found, expected) in zip(found, expected) where found != nil {
           #expect(found == expected, "seed \(seed)")
         }
@@ -67,7 +70,8 @@ import Testing
       try Self.put(byte, at: at, of: path)
     }
     print("\(same) flips were met by no question")
-    #expect(try segments.answers(Self.queries, explained: explained) == expected)
+    #expect(same > 0)
+    #expect(try answers() == expected)
   }
 
   private static func put(_ byte: UInt8, at offset: Int, of path: String) throws {
