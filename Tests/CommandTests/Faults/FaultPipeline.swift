@@ -72,8 +72,8 @@ final class FaultPipeline {
 
       """)
     var documents = WordDocuments(seed: seed)
-    try folder.write("documents-1.jsonl", documents.lines(60, words: 50))
-    try folder.write("documents-2.jsonl", documents.lines(30, words: 100))
+    try folder.write("documents-1.jsonl", documents.lines(20, words: 50))
+    try folder.write("documents-2.jsonl", documents.lines(90, words: 100))
   }
 
   static func lines(_ bytes: [UInt8], _ limit: Int) -> [UInt8] {

@@ -120,8 +120,8 @@ import Testing
       try folder.run("search", "index", "--count", "--", query)
     }
     #expect(try count(String(repeating: "b ", count: 32_000)).outputText == "2\n")
-    let many = (0..<7000).map { "\($0 % 36)\($0)" }.joined(separator: " OR ")
-    #expect(try count("b OR " + many.prefix(60_000).dropLast(20)).outputText == "2\n")
+    let many = (0..<6000).map { "w\($0)" }.joined(separator: " OR ")
+    #expect(try count("b OR " + many).outputText == "2\n")
     #expect(try count("\"" + String(repeating: "b ", count: 32_000) + "\"").ending == .exit(1))
     let tooLong = try count((0..<10_000).map { "w\($0)" }.joined(separator: " OR "))
     #expect(tooLong.ending == .exit(64))
