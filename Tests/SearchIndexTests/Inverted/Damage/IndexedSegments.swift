@@ -143,6 +143,9 @@ struct IndexedSegments {
     for (segment, fields) in zip(segments, searched.map(\.fields)) {
       for number in fields.keys.map(\.index).sorted() where walksTerms {
         ask { () throws(StoreError) in .terms(try Self.terms(of: fields[FieldID(number)])) }
+        ask { () throws(StoreError) in
+          .count(try fields[FieldID(number)]?.documents(prefix: Array("t".utf8)).count ?? 0)
+        }
       }
       for row in [7, 100] where row < segment.rowCount {
         ask { () throws(StoreError) in .line(try segment.lines().value(at: row)) }
