@@ -12,6 +12,7 @@ public final class Searcher: Sendable {
   public let segments: [SearchSegment]
   let similarity: BM25
   let scoring: [FieldID: FieldScoring]
+  let frequentTerms = FrequentTermCache()
 
   /// A searcher over `segments`, in global order.
   public init(segments: [SearchSegment], similarity: BM25 = BM25()) {
