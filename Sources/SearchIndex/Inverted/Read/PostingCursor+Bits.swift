@@ -27,31 +27,48 @@ extension PostingCursor {
     }
   }
 
-  /// Keeps those of `count` ascending documents that hold the term, none before the current posting's
-  /// block; returns how many these are.
-  mutating func keepMatches(of targets: UnsafeMutablePointer<UInt32>, count: Int) -> Int {
+  /// Keeps those of `count` ascending documents that hold the term, or with `isHeld` false those that do
+  /// not; none stands before the current posting's block. Returns how many are kept.
+  @inline(__always)
+  mutating func filter(
+    _ targets: UnsafeMutablePointer<UInt32>, count: Int, isHeld: Bool
+  ) -> Int {
     var kept = 0
     var index = 0
     while index < count {
       advance(to: targets[index])
-      guard document != Self.end else { break }
-      // The tail ends with `end`, which no target is behind.
+      // Behind the last posting all documents are `end`, which is behind each target.
       let last = documents[PatchedBlock.length - 1]
       while index < count {
         let target = targets[index]
         guard target <= last else { break }
-        // Seven steps without a branch, and none waits for the target before.
-        var at = 0
-        var half = PatchedBlock.length / 2
-        while half > 0 {
-          at = documents[at &+ half &- 1] < target ? at &+ half : at
-          half /= 2
-        }
+        let found = documents[placeInBlock(of: target)]
         targets[kept] = target
-        kept &+= documents[at] == target ? 1 : 0
+        kept &+= (found == target) == isHeld ? 1 : 0
         index &+= 1
       }
     }
     return kept
+  }
+
+  /// The place of the first document of the block that is not before `target`, 127 if all are.
+  ///
+  /// Seven steps without a branch, so that looking up one document does not wait for the one before.
+  @inline(__always)
+  private func placeInBlock(of target: UInt32) -> Int {
+    var place = 0
+    place &+= isBefore(target, place &+ 63) &<< 6
+    place &+= isBefore(target, place &+ 31) &<< 5
+    place &+= isBefore(target, place &+ 15) &<< 4
+    place &+= isBefore(target, place &+ 7) &<< 3
+    place &+= isBefore(target, place &+ 3) &<< 2
+    place &+= isBefore(target, place &+ 1) &<< 1
+    return place &+ isBefore(target, place)
+  }
+
+  /// 1 if the document at `place` of the block is before `target`, else 0.
+  @inline(__always)
+  private func isBefore(_ target: UInt32, _ place: Int) -> Int {
+    Int(truncatingIfNeeded: (UInt64(documents[place]) &- UInt64(target)) &>> 63)
   }
 }

@@ -1,86 +1,93 @@
 internal import Platform
 
-/// How many documents of a segment hold all of several terms.
+/// How many documents of a segment hold all of some terms and none of others.
 ///
-/// If all are frequent, their bits are joined. Else the rarest leads, a block at a time, and its documents
-/// are looked up: in the bits of the others where these are kept or soon made, among the postings if not.
+/// If all that are required are frequent, bits are joined. Else the rarest leads, a block at a time, and
+/// its documents are looked up: in the bits of the others where these are kept or soon made, among the
+/// postings if not.
 struct ConjunctionCount {
-  /// Rarest first.
-  let terms: [CountedTerm]
+  /// At least one, rarest first.
+  let required: [CountedTerm]
+  var prohibited: [CountedTerm] = []
   let mask: DocumentMask?
 
   func count() throws(StoreError) -> Int {
-    guard let lead = terms.first else { return 0 }
-    return lead.isFrequent ? try countBits() : try walk(lead)
+    required[0].isFrequent ? try countBits() : try walk()
   }
+
+  // MARK: - Bits
 
   private func countBits() throws(StoreError) -> Int {
-    var sets: [DocumentBits] = []
-    for term in terms { sets.append(try term.bits()) }
-    guard let last = sets.popLast() else { return 0 }
-    guard let first = sets.first else { return mask.map(last.count(with:)) ?? last.count }
-    if sets.count == 1, mask == nil { return first.count(with: last) }
-    let joint = DocumentBits(copying: first)
-    for set in sets.dropFirst() { joint.formIntersection(set) }
-    guard let mask else { return joint.count(with: last) }
-    joint.formIntersection(last)
-    return joint.count(with: mask)
+    let first = try required[0].bits()
+    if required.count == 2, prohibited.isEmpty, mask == nil {
+      return first.count(with: try required[1].bits())
+    }
+    let found = DocumentBits(copying: first)
+    for term in required.dropFirst() { found.formIntersection(try term.bits()) }
+    for term in prohibited { found.subtract(try term.bits()) }
+    return mask.map(found.count(with:)) ?? found.count
   }
 
-  private func walk(_ lead: CountedTerm) throws(StoreError) -> Int {
-    let (sets, others) = try conditions(lead)
-    var cursors = PlacedList<PostingCursor>(capacity: others.count)
+  // MARK: - Documents
+
+  /// What documents are asked for, one after the other.
+  private struct Conditions {
+    var sets: [(bits: DocumentBits, isHeld: Bool)] = []
+    var lists: [(term: CountedTerm, isHeld: Bool)] = []
+  }
+
+  private func walk() throws(StoreError) -> Int {
+    let conditions = try conditions()
+    var cursors = PlacedList<PostingCursor>(capacity: conditions.lists.count)
     var batch = DocumentBatch()
-    var cursor = try lead.cursor()
+    var lead = try required[0].cursor()
     var count = 0
-    while cursor.document != PostingCursor.end {
-      batch.take(cursor)
+    while lead.document != PostingCursor.end {
+      batch.take(lead)
       mask?.words.withUnsafeBufferPointer { words in
-        if let words = words.baseAddress { batch.keep(words) }
+        if let words = words.baseAddress { batch.filter(words, isHeld: true) }
       }
-      for set in sets { batch.keep(set.words) }
-      for (index, other) in others.enumerated() where batch.count > 0 {
+      for set in conditions.sets { batch.filter(set.bits.words, isHeld: set.isHeld) }
+      for (index, list) in conditions.lists.enumerated() where batch.count > 0 {
         // Opened at the first document that comes so far.
-        if index == cursors.count { cursors.append(try other.cursor()) }
-        batch.keep(&cursors.base[index])
+        if index == cursors.count { cursors.append(try list.term.cursor()) }
+        batch.filter(&cursors.base[index], isHeld: list.isHeld)
       }
       count += batch.count
-      cursor.nextBlock()
+      lead.nextBlock()
     }
-    try cursor.check()
+    try lead.check()
     for index in 0..<cursors.count { try cursors.base[index].check() }
     return count
   }
 
-  /// The bits that documents are asked for first, and the terms among whose postings they are looked
-  /// up then.
-  private func conditions(
-    _ lead: CountedTerm
-  ) throws(StoreError) -> ([DocumentBits], [CountedTerm]) {
-    var sets: [DocumentBits] = []
-    var rest: [CountedTerm] = []
-    // As many as are left if terms do not depend on each other.
-    var left = Double(lead.documentFrequency)
-    func pass(_ term: CountedTerm) {
-      left *= Double(term.documentFrequency) / Double(term.reader.documentCount)
+  /// Bits first, as they cost least.
+  private func conditions() throws(StoreError) -> Conditions {
+    var conditions = Conditions()
+    var rest: [(term: CountedTerm, isHeld: Bool)] = []
+    // As many as are left if no term depends on another.
+    var left = Double(required[0].documentFrequency)
+    func pass(_ term: CountedTerm, _ isHeld: Bool) {
+      let share = Double(term.documentFrequency) / Double(term.reader.documentCount)
+      left *= isHeld ? share : 1 - share
     }
-    for term in terms.dropFirst() {
+    let others = required.dropFirst().map { ($0, true) } + prohibited.map { ($0, false) }
+    for (term, isHeld) in others {
       if let bits = term.keptBits {
-        sets.append(bits)
-        pass(term)
+        conditions.sets.append((bits, isHeld))
+        pass(term, isHeld)
       } else {
-        rest.append(term)
+        rest.append((term, isHeld))
       }
     }
-    var others: [CountedTerm] = []
-    for term in rest {
-      if term.prefersBits(lookups: Int(left) + 1) {
-        sets.append(try term.bits())
+    for (term, isHeld) in rest {
+      if let bits = try term.bits(forLookups: Int(left) + 1) {
+        conditions.sets.append((bits, isHeld))
       } else {
-        others.append(term)
+        conditions.lists.append((term, isHeld))
       }
-      pass(term)
+      pass(term, isHeld)
     }
-    return (sets, others)
+    return conditions
   }
 }

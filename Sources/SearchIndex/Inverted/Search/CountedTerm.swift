@@ -42,13 +42,20 @@ struct CountedTerm {
     try cursor.check()
   }
 
-  /// Whether all bits are made sooner than `count` documents are looked up among the postings.
+  /// The term's bits, if they are kept, or sooner made than `count` documents are looked up among its postings;
+  /// nil if not.
   ///
-  /// In units of a posting that is decoded among others: a look-up takes about eight, and one in a
-  /// block of its own must decode that; clearing the bits takes one for 128 documents.
-  func prefersBits(lookups count: Int) -> Bool {
+  /// Costs are in units of a posting that is decoded and set among others. A look-up takes about six; if
+  /// it alone needs a block, that is decoded. Look-ups in a frequent term count together, over all
+  /// queries: once they cost as much as the bits, these are made and kept.
+  func bits(forLookups count: Int) throws(StoreError) -> DocumentBits? {
+    if let bits = keptBits { return bits }
     let blocks = documentFrequency / PatchedBlock.length + 1
-    let lookups = 8 * count + 64 * min(count, blocks)
-    return 2 * documentFrequency + reader.documentCount / 128 < lookups
+    let lookups = 6 * count + PatchedBlock.length / 2 * min(count, blocks)
+    let making = documentFrequency + reader.documentCount / 256
+    guard making < lookups || isFrequent && cache.isDue(key, adding: lookups, making: making) else {
+      return nil
+    }
+    return try bits()
   }
 }

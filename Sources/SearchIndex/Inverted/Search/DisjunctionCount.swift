@@ -12,8 +12,9 @@ struct DisjunctionCount {
 
   func count() throws(StoreError) -> Int {
     guard let last = terms.last else { return 0 }
+    if mask == nil, terms.count == 1 { return last.documentFrequency }
     if mask == nil, terms.count == 2 {
-      let both = try ConjunctionCount(terms: terms, mask: nil).count()
+      let both = try ConjunctionCount(required: terms, mask: nil).count()
       return terms[0].documentFrequency + last.documentFrequency - both
     }
     let union = DocumentBits(documentCount: documentCount)
@@ -24,10 +25,8 @@ struct DisjunctionCount {
     }
     let count = union.count
     let shared: Int
-    if let bits = last.keptBits {
+    if let bits = try last.bits(forLookups: count) {
       shared = union.count(with: bits)
-    } else if last.prefersBits(lookups: count) {
-      shared = union.count(with: try last.bits())
     } else {
       shared = try lookUp(union, in: last)
     }

@@ -16,26 +16,21 @@ struct DocumentBatch: ~Copyable {
     if let start = run.baseAddress { documents.update(from: start, count: count) }
   }
 
-  /// Keeps the documents whose bits are set.
-  mutating func keep(_ words: UnsafePointer<UInt64>) { filter(words, inverting: 0) }
-
-  /// Drops the documents whose bits are set.
-  mutating func drop(_ words: UnsafePointer<UInt64>) { filter(words, inverting: 1) }
-
-  @inline(__always)
-  private mutating func filter(_ words: UnsafePointer<UInt64>, inverting: UInt64) {
+  /// Keeps the documents whose bits are set, or with `isHeld` false those whose bits are not.
+  mutating func filter(_ words: UnsafePointer<UInt64>, isHeld: Bool) {
+    let inverted: UInt64 = isHeld ? 0 : 1
     var kept = 0
     for index in 0..<count {
       // No branch: which documents stay cannot be predicted.
       let document = documents[index]
       documents[kept] = document
-      kept &+= Int((words[Int(document >> 6)] &>> UInt64(document & 63) ^ inverting) & 1)
+      kept &+= Int((words[Int(document >> 6)] &>> UInt64(document & 63) ^ inverted) & 1)
     }
     count = kept
   }
 
-  /// Keeps the documents that hold the cursor's term.
-  mutating func keep(_ cursor: inout PostingCursor) {
-    count = cursor.keepMatches(of: documents, count: count)
+  /// Keeps the documents that hold the cursor's term, or with `isHeld` false those that do not.
+  mutating func filter(_ cursor: inout PostingCursor, isHeld: Bool) {
+    count = cursor.filter(documents, count: count, isHeld: isHeld)
   }
 }

@@ -4,8 +4,9 @@ internal import Synchronization
 ///
 /// A term in more than a sixteenth of a segment's documents has more postings than decoding them again
 /// and again is worth: its bits take a bit a document, and counts take 64 of them at a time. They are made
-/// when a count needs all postings of the term anyway, so the first one loses nothing. A searcher keeps at
-/// most 8 MB of them and drops those that were not used for longest. Any thread may ask.
+/// when a count needs all postings of the term anyway, so that it loses nothing, or when look-ups among
+/// the postings have cost as much together. A searcher keeps at most 8 MB of them and drops those that
+/// were not used for longest. Any thread may ask.
 final class FrequentTermCache: Sendable {
   /// A term of a segment's field.
   struct Key: Hashable {
@@ -26,6 +27,8 @@ final class FrequentTermCache: Sendable {
 
   private struct State {
     var kept: [Key: Kept] = [:]
+    /// What look-ups in terms whose bits are not kept have cost.
+    var spent: [Key: Int] = [:]
     var byteCount = 0
     var useCount: UInt64 = 0
   }
@@ -53,12 +56,21 @@ final class FrequentTermCache: Sendable {
     }
   }
 
+  /// Whether look-ups in a term have cost as much as `making` its bits, with `cost` more now.
+  func isDue(_ key: Key, adding cost: Int, making: Int) -> Bool {
+    state.withLock { state in
+      state.spent[key, default: 0] += cost
+      return state.spent[key, default: 0] >= making
+    }
+  }
+
   /// Keeps the bits of a term, unless they alone are more than may be kept; nobody changes them from
   /// here on.
   func keep(_ bits: DocumentBits, _ key: Key) {
     guard bits.byteCount <= byteLimit else { return }
     state.withLock { state in
       state.useCount += 1
+      state.spent[key] = nil
       let old = state.kept.updateValue(Kept(bits: bits, lastUse: state.useCount), forKey: key)
       state.byteCount += bits.byteCount - (old?.bits.byteCount ?? 0)
       while state.byteCount > byteLimit,

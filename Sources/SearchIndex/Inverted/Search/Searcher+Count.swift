@@ -11,38 +11,45 @@ extension Searcher {
     var count = 0
     for context in contexts(filter) {
       let node = plan.simplified(segment: context.index)
-      count += try self.count(node, SearchShape(node, clauses: plan.clauses), plan, context)
+      count += try self.count(CountShape(node, clauses: plan.clauses), plan, context)
     }
     return count
   }
 
   private func count(
-    _ node: SearchPlan.Node, _ shape: SearchShape, _ plan: borrowing SearchPlan,
-    _ context: SegmentContext
+    _ shape: CountShape, _ plan: borrowing SearchPlan, _ context: SegmentContext
   ) throws(StoreError) -> Int {
     switch shape {
     case .nothing: return 0
-    case .term(let number) where context.mask == nil:
-      return Int(plan.clauses[number].entries[context.index][0]?.documentFrequency ?? 0)
-    case .term(let number):
-      return try ConjunctionCount(terms: terms([number], plan, context), mask: context.mask)
-        .count()
+    case .conjunction(let required, let prohibited):
+      let terms = terms(required, plan, context)
+      if terms.count == 1, prohibited.isEmpty, context.mask == nil {
+        return terms[0].documentFrequency
+      }
+      return try ConjunctionCount(
+        required: terms, prohibited: self.terms(prohibited, plan, context), mask: context.mask
+      ).count()
+    case .disjunction(let numbers): return try union(numbers, plan, context)
+    case .exclusion(let numbers):
+      let all = context.mask?.count ?? context.documentCount
+      return all - (try union(numbers, plan, context))
     case .phrase(let number):
       var search = PhraseSearch(
         try context.phrase(number, plan: plan), segment: context.index, mask: context.mask)
       return try search.count()
-    case .conjunction(let numbers):
-      return try ConjunctionCount(terms: terms(numbers, plan, context), mask: context.mask)
-        .count()
-    case .disjunction(let numbers):
-      return try DisjunctionCount(
-        terms: terms(numbers, plan, context), documentCount: context.documentCount,
-        mask: context.mask
-      ).count()
-    case .general:
+    case .general(let node):
       var search = try WindowSearch(node, plan: plan, context: context)
       return try search.count()
     }
+  }
+
+  private func union(
+    _ numbers: [Int], _ plan: borrowing SearchPlan, _ context: SegmentContext
+  ) throws(StoreError) -> Int {
+    try DisjunctionCount(
+      terms: terms(numbers, plan, context), documentCount: context.documentCount,
+      mask: context.mask
+    ).count()
   }
 
   /// Clauses that are terms which the segment holds, rarest first.
