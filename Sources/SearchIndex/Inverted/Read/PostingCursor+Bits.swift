@@ -7,22 +7,28 @@ extension PostingCursor {
   mutating func setBits(in words: UnsafeMutablePointer<UInt64>) {
     while document != Self.end {
       DocumentRun.setBits(of: documents + place, count: count - place, in: words)
-      setRuns(in: words)
+      setDenseBlocks(in: words)
       nextBlock()
     }
   }
 
-  /// Sets the bits of the blocks behind this one that hold 128 documents in a row: the skip table
-  /// tells, so they are not decoded.
-  private mutating func setRuns(in words: UnsafeMutablePointer<UInt64>) {
+  /// Sets the bits of the blocks behind this one up to the first that needs the common way.
+  private mutating func setDenseBlocks(in words: UnsafeMutablePointer<UInt64>) {
     guard let list, block < list.skip.count else { return }
-    let length = UInt32(PatchedBlock.length)
     while block + 1 < list.skip.count {
       let previous = list.skip.lastDocument(block)
-      let (last, overflow) = previous.addingReportingOverflow(length)
-      guard !overflow, last < reader.documentCount, last == list.skip.lastDocument(block + 1)
-      else { return }
-      DocumentRun.setBits(from: previous + 1, through: last, in: words)
+      let last = list.skip.lastDocument(block + 1)
+      guard previous < last, last < reader.documentCount, last - previous < 512 else { return }
+      if last - previous == UInt32(PatchedBlock.length) {
+        // 128 documents in a row: there is nothing to decode.
+        DocumentRun.setBits(from: previous + 1, through: last, in: words)
+      } else {
+        // The buffer of the current block is free: nobody looks at it before the next one is decoded.
+        guard let bytes = list.block(block + 1), let start = bytes.baseAddress,
+          PatchedBlock.decode(start, end: start + bytes.count, into: documents) != nil,
+          DenseBlock.setBits(of: documents, after: previous, through: last, in: words)
+        else { return }
+      }
       block += 1
     }
   }

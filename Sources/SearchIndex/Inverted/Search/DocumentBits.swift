@@ -49,6 +49,12 @@ final class DocumentBits: @unchecked Sendable {
     return count
   }
 
+  /// Has all documents of the segment.
+  func insertAll() {
+    guard let last = UInt32(exactly: documentCount - 1) else { return }
+    DocumentRun.setBits(from: 0, through: last, in: words)
+  }
+
   /// Has also the documents that `other` has.
   func formUnion(_ other: DocumentBits) {
     for word in 0..<wordCount { words[word] |= other.words[word] }

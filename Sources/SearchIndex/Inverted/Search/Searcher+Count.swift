@@ -38,6 +38,11 @@ extension Searcher {
         try context.phrase(number, plan: plan), segment: context.index, mask: context.mask)
       return try search.count()
     case .general(let node):
+      // Windows pass over documents that are far from all candidates.
+      let windows = context.documentCount / SearchWindow.documentCount
+      if let tree = tree(node, plan, context), tree.bound >= windows {
+        return try tree.count(documentCount: context.documentCount, mask: context.mask)
+      }
       var search = try WindowSearch(node, plan: plan, context: context)
       return try search.count()
     }
@@ -52,20 +57,53 @@ extension Searcher {
     ).count()
   }
 
+  /// The tree below `node`; nil if it has more than terms.
+  private func tree(
+    _ node: SearchPlan.Node, _ plan: borrowing SearchPlan, _ context: SegmentContext
+  ) -> CountTree? {
+    switch node {
+    case .nothing: return .nothing
+    case .clause(let number):
+      return plan.clauses[number].isPhrase ? nil : .term(term(number, plan, context))
+    case .boolean(let required, let optional, let prohibited):
+      guard let required = trees(required, plan, context),
+        let optional = trees(optional, plan, context),
+        let prohibited = trees(prohibited, plan, context)
+      else { return nil }
+      return .boolean(required: required, optional: optional, prohibited: prohibited)
+    }
+  }
+
+  private func trees(
+    _ nodes: [SearchPlan.Node], _ plan: borrowing SearchPlan, _ context: SegmentContext
+  ) -> [CountTree]? {
+    var trees: [CountTree] = []
+    for node in nodes {
+      guard let tree = tree(node, plan, context) else { return nil }
+      trees.append(tree)
+    }
+    return trees
+  }
+
   /// Clauses that are terms which the segment holds, rarest first.
   private func terms(
     _ numbers: [Int], _ plan: borrowing SearchPlan, _ context: SegmentContext
   ) -> [CountedTerm] {
     var terms: [CountedTerm] = []
-    for number in numbers {
-      let clause = plan.clauses[number]
-      guard let reader = context.segment.fields[clause.field],
-        let entry = clause.entries[context.index][0]
-      else { preconditionFailure("a clause that the segment can match") }
-      let key = FrequentTermCache.Key(
-        segment: context.index, field: clause.field, ordinal: entry.ordinal)
-      terms.append(CountedTerm(entry: entry, reader: reader, key: key, cache: frequentTerms))
-    }
+    for number in numbers { terms.append(term(number, plan, context)) }
     return terms.sorted { $0.documentFrequency < $1.documentFrequency }
+  }
+
+  private func term(
+    _ number: Int, _ plan: borrowing SearchPlan, _ context: SegmentContext
+  ) -> CountedTerm {
+    let clause = plan.clauses[number]
+    guard let reader = context.segment.fields[clause.field],
+      let entry = clause.entries[context.index][0]
+    else { preconditionFailure("a clause that the segment can match") }
+    precondition(reader.documentCount == context.documentCount, "an index of this segment")
+    let key = FrequentTermCache.Key(
+      segment: context.index, field: clause.field, ordinal: entry.ordinal)
+    return CountedTerm(entry: entry, reader: reader, key: key, cache: frequentTerms)
   }
 }
