@@ -7,26 +7,24 @@ extension PostingCursor {
   mutating func setBits(in words: UnsafeMutablePointer<UInt64>) {
     while document != Self.end {
       DocumentRun.setBits(of: documents + place, count: count - place, in: words)
-      setDenseBlocks(in: words)
+      setWholeBlocks(in: words)
       nextBlock()
     }
   }
 
-  /// Sets the bits of the blocks behind this one up to the first that needs the common way.
-  private mutating func setDenseBlocks(in words: UnsafeMutablePointer<UInt64>) {
+  /// Sets the bits of the blocks behind this one, up to the first that must be decoded.
+  private mutating func setWholeBlocks(in words: UnsafeMutablePointer<UInt64>) {
     guard let list, block < list.skip.count else { return }
     while block + 1 < list.skip.count {
       let previous = list.skip.lastDocument(block)
       let last = list.skip.lastDocument(block + 1)
-      guard previous < last, last < reader.documentCount, last - previous < 512 else { return }
+      guard previous < last, last < reader.documentCount else { return }
       if last - previous == UInt32(PatchedBlock.length) {
-        // 128 documents in a row: there is nothing to decode.
+        // 128 documents in a row.
         DocumentRun.setBits(from: previous + 1, through: last, in: words)
       } else {
-        // The buffer of the current block is free: nobody looks at it before the next one is decoded.
-        guard let bytes = list.block(block + 1), let start = bytes.baseAddress,
-          PatchedBlock.decode(start, end: start + bytes.count, into: documents) != nil,
-          DenseBlock.setBits(of: documents, after: previous, through: last, in: words)
+        guard let bytes = list.block(block + 1),
+          BitMapBlock.setBits(of: bytes, from: previous + 1, through: last, in: words)
         else { return }
       }
       block += 1
