@@ -44,6 +44,6 @@ enum BitMapBlock {
   ) {
     words[0] |= bits &<< shift
     // In two steps, as nothing is left of a shift by 64.
-    words[1] |= bits &>> 1 &>> (63 &- shift)
+    words[1] |= (bits &>> 1) &>> (63 &- shift)
   }
 }

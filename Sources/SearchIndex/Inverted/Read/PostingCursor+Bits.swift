@@ -31,8 +31,9 @@ extension PostingCursor {
     }
   }
 
-  /// Keeps those of `count` ascending documents that hold the term, or with `isHeld` false those that do
-  /// not; none stands before the current posting's block. Returns how many are kept.
+  /// Keeps those of `count` ascending documents that hold the term, or with `isHeld` false the others.
+  ///
+  /// None stands before the current posting's block. Returns how many are kept.
   @inline(__always)
   mutating func filter(
     _ targets: UnsafeMutablePointer<UInt32>, count: Int, isHeld: Bool
