@@ -5,26 +5,31 @@ extension PostingCursor {
   /// Document `d` is bit `d % 64` of word `d / 64`; `words` has one more word than the documents of the
   /// segment need.
   mutating func setBits(in words: UnsafeMutablePointer<UInt64>) {
+    if document != map?.first() { decodeMap() }
     while document != Self.end {
-      DocumentRun.setBits(of: documents + place, count: count - place, in: words)
+      if let map {
+        guard map.setBits(in: words) else { return fail() }
+      } else {
+        DocumentRun.setBits(of: documents + place, count: count - place, in: words)
+      }
       setWholeBlocks(in: words)
       nextBlock()
     }
   }
 
-  /// Sets the bits of the blocks behind this one, up to the first that must be decoded.
+  /// Sets the bits of the blocks behind this one up to the first that must be decoded.
   private mutating func setWholeBlocks(in words: UnsafeMutablePointer<UInt64>) {
     guard let list, block < list.skip.count else { return }
     while block + 1 < list.skip.count {
       let previous = list.skip.lastDocument(block)
       let last = list.skip.lastDocument(block + 1)
       guard previous < last, last < reader.documentCount else { return }
-      if last - previous == UInt32(PatchedBlock.length) {
+      if last - previous == UInt32(BlockCode.length) {
         // 128 documents in a row.
         DocumentRun.setBits(from: previous + 1, through: last, in: words)
       } else {
         guard let bytes = list.block(block + 1),
-          BitMapBlock.setBits(of: bytes, from: previous + 1, through: last, in: words)
+          let map = DocumentMap(bytes, after: previous, last: last), map.setBits(in: words)
         else { return }
       }
       block += 1
@@ -42,8 +47,18 @@ extension PostingCursor {
     var index = 0
     while index < count {
       advance(to: targets[index])
-      // Behind the last posting all documents are `end`, which is behind each target.
-      let last = documents[PatchedBlock.length - 1]
+      // `end` in the tail and behind it.
+      let last = blockEnd
+      if let map {
+        while index < count {
+          let target = targets[index]
+          guard target <= last else { break }
+          targets[kept] = target
+          kept &+= map.isSet(target) == isHeld ? 1 : 0
+          index &+= 1
+        }
+        continue
+      }
       while index < count {
         let target = targets[index]
         guard target <= last else { break }

@@ -43,7 +43,7 @@ struct ConjunctionCount {
     var lead = try required[0].cursor()
     var count = 0
     while lead.document != PostingCursor.end {
-      batch.take(lead)
+      batch.take(&lead)
       mask?.words.withUnsafeBufferPointer { words in
         if let words = words.baseAddress { batch.filter(words, isHeld: true) }
       }

@@ -46,13 +46,15 @@ struct CountedTerm {
   /// nil if not.
   ///
   /// Costs are in units of a posting that is decoded and set among others. A look-up takes about six; if
-  /// it alone needs a block, that is decoded. Look-ups in a frequent term count together, over all
+  /// it alone needs a block, that is decoded. Blocks of the most frequent terms are bit maps, which are
+  /// only copied. Look-ups in a frequent term count together, over all
   /// queries: once they cost as much as the bits, these are made and kept.
   func bits(forLookups count: Int) throws(StoreError) -> DocumentBits? {
     if let bits = keptBits { return bits }
-    let blocks = documentFrequency / PatchedBlock.length + 1
-    let lookups = 6 * count + PatchedBlock.length / 2 * min(count, blocks)
-    let making = documentFrequency + reader.documentCount / 256
+    let blocks = documentFrequency / BlockCode.length + 1
+    let lookups = 6 * count + BlockCode.length / 2 * min(count, blocks)
+    let isMapped = 5 * documentFrequency > 2 * reader.documentCount
+    let making = documentFrequency / (isMapped ? 4 : 1) + reader.documentCount / 256
     guard making < lookups || isFrequent && cache.isDue(key, adding: lookups, making: making) else {
       return nil
     }

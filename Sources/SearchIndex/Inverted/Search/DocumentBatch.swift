@@ -1,6 +1,6 @@
 /// The documents of one block of postings that are left after each of several conditions.
 struct DocumentBatch: ~Copyable {
-  static let capacity = PatchedBlock.length
+  static let capacity = BlockCode.length
 
   let documents: UnsafeMutablePointer<UInt32>
   private(set) var count = 0
@@ -10,7 +10,7 @@ struct DocumentBatch: ~Copyable {
   deinit { documents.deallocate() }
 
   /// Has the postings of the cursor's block from the current one on.
-  mutating func take(_ cursor: borrowing PostingCursor) {
+  mutating func take(_ cursor: inout PostingCursor) {
     let run = cursor.documentBatch
     count = run.count
     if let start = run.baseAddress { documents.update(from: start, count: count) }

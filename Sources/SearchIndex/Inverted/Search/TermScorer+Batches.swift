@@ -18,12 +18,17 @@ extension TermScorer {
   /// other terms add at most: such a block is not decoded.
   mutating func intersect(_ batch: inout CandidateBatch, rest: Float, threshold: Float) {
     var kept = 0
+    let asksBounds = canMatter(threshold: threshold)
     for index in 0..<batch.count {
       let document = batch.documents[index]
       let score = batch.scores[index]
-      if document > cursor.decodedLast {
-        if score + rest + bound(at: document) <= threshold { continue }
-        cursor.advance(to: document, knownBlock: boundBlock)
+      if document > cursor.blockEnd {
+        if asksBounds {
+          if score + rest + bound(at: document) <= threshold { continue }
+          cursor.advance(to: document, knownBlock: boundBlock)
+        } else {
+          cursor.advance(to: document)
+        }
       } else {
         cursor.advanceNear(to: document)
       }
@@ -39,12 +44,17 @@ extension TermScorer {
   /// block cannot lift above `threshold` with `rest`, what other terms add at most.
   mutating func addMatches(to batch: inout CandidateBatch, rest: Float, threshold: Float) {
     var kept = 0
+    let asksBounds = canMatter(threshold: threshold)
     for index in 0..<batch.count {
       let document = batch.documents[index]
       var score = batch.scores[index]
-      if document > cursor.decodedLast {
-        if score + rest + bound(at: document) <= threshold { continue }
-        cursor.advance(to: document, knownBlock: boundBlock)
+      if document > cursor.blockEnd {
+        if asksBounds {
+          if score + rest + bound(at: document) <= threshold { continue }
+          cursor.advance(to: document, knownBlock: boundBlock)
+        } else {
+          cursor.advance(to: document)
+        }
       } else {
         cursor.advanceNear(to: document)
       }
