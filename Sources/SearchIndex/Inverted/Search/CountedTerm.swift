@@ -42,13 +42,13 @@ struct CountedTerm {
     try cursor.check()
   }
 
-  /// The term's bits, if they are kept, or sooner made than `count` documents are looked up among its postings;
-  /// nil if not.
+  /// The term's bits, if they are kept, or sooner made than `count` documents are looked up among its
+  /// postings; nil if not.
   ///
   /// Costs are in units of a posting that is decoded and set among others. A look-up takes about six; if
   /// it alone needs a block, that is decoded. Blocks of the most frequent terms are bit maps, which are
-  /// only copied. Look-ups in a frequent term count together, over all
-  /// queries: once they cost as much as the bits, these are made and kept.
+  /// only copied. Look-ups in a frequent term count together, over all queries: once they cost as much
+  /// as the bits, these are made and kept.
   func bits(forLookups count: Int) throws(StoreError) -> DocumentBits? {
     if let bits = keptBits { return bits }
     let blocks = documentFrequency / BlockCode.length + 1
