@@ -1,11 +1,12 @@
 internal import Platform
 
-/// A tree of terms of one segment, whose matches are counted as bits of the whole segment.
+/// A tree of terms and sets of documents of one segment, whose matches are counted as bits of the whole segment.
 ///
 /// This decodes all postings of terms whose bits are not kept, but joins 64 documents at a time.
 indirect enum CountTree {
   case nothing
   case term(CountedTerm)
+  case documents(DocumentMask)
   case boolean(required: [CountTree], optional: [CountTree], prohibited: [CountTree])
 
   /// No more documents can match.
@@ -13,6 +14,7 @@ indirect enum CountTree {
     switch self {
     case .nothing: return 0
     case .term(let term): return term.documentFrequency
+    case .documents(let mask): return mask.documentCount
     case .boolean(let required, let optional, _):
       if let least = required.map(\.bound).min() { return least }
       return optional.isEmpty ? .max : optional.reduce(0) { Self.sum($0, $1.bound) }
@@ -32,9 +34,20 @@ indirect enum CountTree {
 
   /// The documents that match, in bits that nobody may change.
   private func matches(_ documentCount: Int) throws(StoreError) -> DocumentBits {
-    if case .term(let term) = self { return try term.bits() }
+    switch self {
+    case .nothing: return DocumentBits(documentCount: documentCount)
+    case .term(let term): return try term.bits()
+    case .documents(let mask): return DocumentBits(mask)
+    case .boolean(let required, let optional, let prohibited):
+      return try Self.matches(required, optional, prohibited, documentCount)
+    }
+  }
+
+  private static func matches(
+    _ required: [CountTree], _ optional: [CountTree], _ prohibited: [CountTree],
+    _ documentCount: Int
+  ) throws(StoreError) -> DocumentBits {
     let bits = DocumentBits(documentCount: documentCount)
-    guard case .boolean(let required, let optional, let prohibited) = self else { return bits }
     // What is optional beside something required adds to scores alone.
     let union = required.isEmpty ? optional : Array(required.prefix(1))
     for child in union {

@@ -23,6 +23,12 @@ final class DocumentBits: @unchecked Sendable {
     words.initialize(from: other.words, count: wordCount + 1)
   }
 
+  /// The documents in `mask`.
+  convenience init(_ mask: DocumentMask) {
+    self.init(documentCount: mask.documentCount)
+    for word in 0..<wordCount { words[word] = mask.words[word] }
+  }
+
   deinit { words.deallocate() }
 
   /// The bytes that it takes.

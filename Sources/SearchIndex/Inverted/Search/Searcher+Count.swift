@@ -57,12 +57,13 @@ extension Searcher {
     ).count()
   }
 
-  /// The tree below `node`; nil if it has more than terms.
+  /// The tree below `node`; nil if it has phrases.
   private func tree(
     _ node: SearchPlan.Node, _ plan: borrowing SearchPlan, _ context: SegmentContext
   ) -> CountTree? {
     switch node {
     case .nothing: return .nothing
+    case .documents(let number): return .documents(plan.sets[number].masks[context.index])
     case .clause(let number):
       return plan.clauses[number].isPhrase ? nil : .term(term(number, plan, context))
     case .boolean(let required, let optional, let prohibited):

@@ -87,6 +87,36 @@ import Testing
     #expect(cache.byteCount == 6 * byteCount)
   }
 
+  @Test("terms with a set of documents")
+  func sets() throws {
+    try withSeeds(3) { generator, seed in
+      let segments = [documents(5_000, &generator), documents(300, &generator)]
+      let fixture = try SearchFixture(segments)
+      let naive = NaiveSearch(segments)
+      let masks = segments.map { documents in
+        DocumentMask(
+          documentCount: documents.count,
+          words: (0..<(documents.count + 63) / 64).map { _ in generator.next() & generator.next() })
+      }
+      let set = TextQuery.documents(DocumentSet(masks: masks))
+      #expect(try fixture.searcher.count(set) == masks.reduce(0) { $0 + $1.count })
+      for place in Self.shares.indices {
+        let all = naive.hits(term(place))
+        let shared = all.count { masks[$0.segment].contains($0.document) }
+        let found = try [
+          fixture.searcher.count(.and([term(place), set])),
+          fixture.searcher.count(
+            .boolean(required: [term(place)], optional: [], prohibited: [set])),
+          fixture.searcher.count(.and([term(place), .not(set)])),
+          fixture.searcher.count(.or([set, term(place)])),
+        ]
+        let rest = all.count - shared
+        let any = rest + masks.reduce(0) { $0 + $1.count }
+        #expect(found == [shared, rest, rest, any], "seed \(seed), word \(place)")
+      }
+    }
+  }
+
   @Test("several threads count with one searcher")
   func threads() async throws {
     var generator = SeededGenerator(seed: 2)
