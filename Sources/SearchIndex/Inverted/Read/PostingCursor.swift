@@ -57,7 +57,7 @@ public struct PostingCursor: ~Copyable {
   deinit {
     documents.deallocate()
     frequencies.deallocate()
-    positionState.buffer?.deallocate()
+    positionState.deallocate()
   }
 
   /// How many whole blocks there are before the tail.

@@ -1,0 +1,106 @@
+internal import Platform
+
+/// Candidates of a phrase and the postings of one of its terms.
+extension TermScorer {
+  /// Takes the documents of the decoded block from the current one on, up to the document `end`, with
+  /// what they contribute if `isScoring`; stays where it is.
+  mutating func gather(
+    through end: UInt32, to batch: inout CandidateBatch, isScoring: Bool
+  ) {
+    batch.count = 0
+    if isScoring { return appendRun(through: end, to: &batch) }
+    let run = cursor.documentBatch
+    guard let start = run.baseAddress else { return }
+    var count = run.count
+    while count > 0, run[count - 1] > end { count -= 1 }
+    batch.documents.update(from: start, count: count)
+    batch.count = count
+  }
+
+  /// Keeps the candidates that hold the term, which is number `member` of the phrase, and notes where
+  /// its positions are.
+  ///
+  /// With a `threshold`, those are dropped as well to which the term's block, or its frequency, does not
+  /// let the phrase contribute more.
+  mutating func locate(
+    _ batch: inout PhraseBatch, member: Int, threshold: Float?
+  ) throws(StoreError) {
+    let documents = batch.candidates.documents
+    let count = batch.candidates.count
+    var kept = 0
+    var index = 0
+    while index < count {
+      let document = documents[index]
+      if cursor.count == 0 || document > cursor.documents[cursor.count &- 1] {
+        if let threshold {
+          if bound(at: document) <= threshold {
+            index &+= 1
+            continue
+          }
+          cursor.advance(to: document, knownBlock: boundBlock)
+        } else {
+          cursor.advance(to: document)
+        }
+        if cursor.count == 0 { break }
+      }
+      // All candidates in the block, without a branch on which of them hold the term.
+      let last = cursor.documents[cursor.count &- 1]
+      let first = kept
+      while index < count, documents[index] <= last {
+        let document = documents[index]
+        cursor.advanceNear(to: document)
+        documents[kept] = document
+        batch.candidates.scores[kept] = batch.candidates.scores[index]
+        batch.slots[kept] = batch.slots[index]
+        batch.blockPlaces[kept] = UInt8(truncatingIfNeeded: cursor.place)
+        kept &+= cursor.document == document ? 1 : 0
+        index &+= 1
+      }
+      kept = try note(first..<kept, of: &batch, member: member, threshold: threshold)
+    }
+    batch.candidates.count = kept
+  }
+
+  /// Notes the places of candidates that stand in the decoded block; returns where those end that may
+  /// pass the threshold.
+  @inline(__always)
+  private mutating func note(
+    _ range: Range<Int>, of batch: inout PhraseBatch, member: Int, threshold: Float?
+  ) throws(StoreError) -> Int {
+    let places = batch.places(of: member)
+    guard let threshold else {
+      for index in range {
+        let place = Int(batch.blockPlaces[index])
+        let bit = try cursor.positionBit(at: place)
+        places[Int(batch.slots[index])] = .init(bit: bit, frequency: cursor.frequencies[place])
+      }
+      return range.upperBound
+    }
+    var kept = range.lowerBound
+    for index in range {
+      let place = Int(batch.blockPlaces[index])
+      let bit = try cursor.positionBit(at: place)
+      let document = batch.candidates.documents[index]
+      let slot = batch.slots[index]
+      let frequency = cursor.frequencies[place]
+      let score = min(
+        batch.candidates.scores[index],
+        weight.contribution(frequency: frequency, norm: cursor.reader.norms[Int(document)]))
+      places[Int(slot)] = .init(bit: bit, frequency: frequency)
+      batch.candidates.documents[kept] = document
+      batch.candidates.scores[kept] = score
+      batch.slots[kept] = slot
+      kept &+= score > threshold ? 1 : 0
+    }
+    return kept
+  }
+
+  /// The last document of the decoded block, which has one.
+  var runEnd: UInt32 { cursor.documents[cursor.count - 1] }
+
+  /// What `frequency` occurrences would contribute in `document`.
+  @inline(__always)
+  func contribution(frequency: UInt32, document: UInt32) -> Float {
+    weight.contribution(frequency: frequency, norm: cursor.reader.norms[Int(document)])
+  }
+}
