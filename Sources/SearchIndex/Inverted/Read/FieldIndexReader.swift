@@ -49,6 +49,8 @@ public final class FieldIndexReader: @unchecked Sendable {
     positionForms = PositionForms(slack: statistics.slack)
   }
 
+  deinit { positionForms.deallocate() }
+
   /// The entry of `term`; nil if no document has it.
   public func find(_ term: UnsafeRawBufferPointer) throws(StoreError) -> TermEntry? {
     try dictionary.find(term)

@@ -1,7 +1,8 @@
 /// The forms of positions in one index, by frequency and norm, in tables.
 ///
-/// Asked for every posting that stands before one whose positions are read.
-struct PositionForms: ~Copyable {
+/// Asked for every posting that stands before one whose positions are read. It only points to the
+/// tables: its maker deallocates them.
+struct PositionForms {
   /// Frequencies up to this have their lengths in a table.
   static let tabledFrequency = 64
 
@@ -10,7 +11,7 @@ struct PositionForms: ~Copyable {
   /// The forms of up to eight positions, by frequency − 1 and norm.
   private let ranked: UnsafeMutablePointer<PositionForm>
   /// The greatest position, by norm.
-  private let greatest: UnsafeMutablePointer<Int>
+  private let greatest: UnsafeMutablePointer<UInt32>
 
   init(slack: UInt32) {
     lengths = .allocate(capacity: 256 * Self.tabledFrequency)
@@ -18,7 +19,7 @@ struct PositionForms: ~Copyable {
     greatest = .allocate(capacity: 256)
     for norm in 0..<256 {
       let universe = PositionForm.universe(norm: UInt8(norm), slack: slack)
-      (greatest + norm).initialize(to: universe - 1)
+      (greatest + norm).initialize(to: UInt32(universe - 1))
       for count in 1...Self.tabledFrequency {
         let form = PositionForm(count: count, universe: universe)
         let place = 256 * (count - 1) + norm
@@ -28,7 +29,7 @@ struct PositionForms: ~Copyable {
     }
   }
 
-  deinit {
+  func deallocate() {
     lengths.deallocate()
     ranked.deallocate()
     greatest.deallocate()
@@ -40,7 +41,7 @@ struct PositionForms: ~Copyable {
     if frequency <= Self.tabledFrequency {
       return Int(lengths[Int(frequency &- 1) &* 256 &+ Int(norm)])
     }
-    return form(frequency: frequency, norm: norm).bitCount
+    return PositionForm(spread: Int(frequency), greatest: Int(greatest[Int(norm)])).bitCount
   }
 
   /// The form of the positions of one posting.
@@ -49,10 +50,10 @@ struct PositionForms: ~Copyable {
     if frequency <= RankCode.greatestCount {
       return ranked[Int(frequency &- 1) &* 256 &+ Int(norm)]
     }
-    return PositionForm(spread: Int(frequency), greatest: greatest[Int(norm)])
+    return PositionForm(spread: Int(frequency), greatest: Int(greatest[Int(norm)]))
   }
 
   /// The greatest position that a document with `norm` can have.
   @inline(__always)
-  func greatestPosition(norm: UInt8) -> Int { greatest[Int(norm)] }
+  func greatestPosition(norm: UInt8) -> Int { Int(greatest[Int(norm)]) }
 }

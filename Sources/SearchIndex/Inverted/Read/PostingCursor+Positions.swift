@@ -70,10 +70,11 @@ extension PostingCursor {
     if positionState.block != block { try openPositionBlock() }
     guard let before = positionState.before else { throw damaged() }
     let end = min(count, (place | 31) &+ 1)
+    let (forms, norms) = (reader.positionForms, reader.norms)
     var bit = before[positionState.ready]
     for index in positionState.ready..<end {
-      bit &+= reader.positionForms.bitCount(
-        frequency: frequencies[index], norm: reader.norms[Int(documents[index])])
+      bit &+= forms.bitCount(
+        frequency: frequencies[index], norm: norms[Int(documents[index])])
       before[index &+ 1] = bit
     }
     positionState.ready = end

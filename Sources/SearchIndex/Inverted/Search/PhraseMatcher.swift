@@ -6,161 +6,186 @@ internal import Platform
 /// in which those by the next term are looked up while its positions are decoded: no branch depends on
 /// a position. Documents too long for the map go by merging lists.
 struct PhraseMatcher: ~Copyable {
-  /// For each word of the phrase its term, rarest term first, and how far it stands from the
-  /// phrase's first word.
-  private var slots: [(member: Int, offset: UInt32)]
-  /// What is added to places, so that none is below 0.
-  private let bias: UInt32
+  /// A word of the phrase.
+  private struct Word {
+    let member: Int
+    /// How far the phrase's last word stands from it: what is added to its positions, so that those of
+    /// one occurrence of the phrase are the same number.
+    let shift: UInt32
+  }
+
+  /// Rarest first.
+  private let words: UnsafeMutablePointer<Word>
+  private let wordCount: Int
   private let code = RankCode.shared
+  private let forms: PositionForms
+  private let norms: UnsafePointer<UInt8>
   /// All zeros between documents.
   private let map: UnsafeMutablePointer<UInt64>
-  /// Places where the phrase may begin, with `bias`; room for `capacity`.
-  private var starts: UnsafeMutablePointer<UInt32>
+  /// Shifted positions that may be those of the phrase; room for `capacity`.
+  private var ends: UnsafeMutablePointer<UInt32>
   private var kept: UnsafeMutablePointer<UInt32>
   private var capacity = 256
 
   /// Bits of the map.
   static let mapLength = 1 << 16
 
-  /// `places` tells for each word of the phrase which term it is.
-  init(places: [Int]) {
-    slots = places.enumerated().map { ($1, UInt32($0)) }.sorted { $0.member < $1.member }
-    bias = UInt32(places.count - 1)
+  /// `places` tells for each word of the phrase which term it is; the terms are those of `reader`, which
+  /// outlives the matcher.
+  init(places: [Int], reader: FieldIndexReader) {
+    wordCount = places.count
+    words = .allocate(capacity: wordCount)
+    let all = places.indices.map {
+      Word(member: places[$0], shift: UInt32(places.count - 1 - $0))
+    }
+    for (index, word) in all.sorted(by: { $0.member < $1.member }).enumerated() {
+      (words + index).initialize(to: word)
+    }
+    forms = reader.positionForms
+    norms = reader.norms
     map = .allocate(capacity: Self.mapLength / 64)
     map.initialize(repeating: 0, count: Self.mapLength / 64)
-    starts = .allocate(capacity: capacity)
+    ends = .allocate(capacity: capacity)
     kept = .allocate(capacity: capacity)
   }
 
   deinit {
+    words.deallocate()
     map.deallocate()
-    starts.deallocate()
+    ends.deallocate()
     kept.deallocate()
   }
 
-  /// How often the phrase occurs in candidate `index` of `batch`.
+  /// How often the phrase occurs in candidate `index` of `batch`; nil at damage.
   mutating func frequency(
-    at index: Int, of batch: borrowing PhraseBatch, _ members: borrowing ScorerList
-  ) throws(StoreError) -> UInt32 {
+    at index: Int, of batch: borrowing PhraseBatch, _ members: UnsafeMutablePointer<TermScorer>
+  ) -> UInt32? {
     let slot = Int(batch.slots[index])
-    let document = batch.candidates.documents[index]
-    let reader = members.base.pointee.cursor.reader
-    let norm = reader.norms[Int(document)]
+    let norm = norms[Int(batch.candidates.documents[index])]
     var first = 0
     var least = UInt32.max
     var most: UInt32 = 0
-    for place in 0..<slots.count {
-      let frequency = batch.places(of: slots[place].member)[slot].frequency
+    for place in 0..<wordCount {
+      let frequency = batch.places(of: words[place].member)[slot].frequency
       first = frequency < least ? place : first
       least = min(least, frequency)
       most = max(most, frequency)
     }
     if Int(most) >= capacity { grow(Int(most)) }
     // Decoded positions are below this even where they are damaged.
-    let limit = max(128, 2 * (reader.positionForms.greatestPosition(norm: norm) + 1))
-    let isMapped = limit + Int(bias) < Self.mapLength
+    let limit = max(128, 2 * (forms.greatestPosition(norm: norm) + 1))
+    let isMapped = limit + wordCount < Self.mapLength
     var count = 0
-    for step in 0..<slots.count {
+    for step in 0..<wordCount {
       // The least frequent, then the others in their order.
-      let place = step == 0 ? first : step <= first ? step - 1 : step
-      let member = slots[place].member
-      let code = PositionSource(
-        cursor: members.base + member, place: batch.places(of: member)[slot], norm: norm)
-      let shift = bias &- slots[place].offset
-      if step == 0 {
-        count = try isMapped ? begin(code, shift: shift) : list(code, shift: shift)
-      } else {
-        count =
-          try isMapped
-          ? look(code, shift: shift, count: count, isLast: step == slots.count - 1)
-          : merge(code, shift: shift, count: count)
+      let word = words[step == 0 ? first : step <= first ? step - 1 : step]
+      let place = batch.places(of: word.member)[slot]
+      guard let bytes = members[word.member].cursor.positionState.bytes?.baseAddress else {
+        return nil
       }
+      let source = Source(
+        bytes: bytes, bit: place.bit, count: Int(place.frequency),
+        form: forms.form(frequency: place.frequency, norm: norm), shift: word.shift)
+      let found =
+        isMapped
+        ? step == 0
+          ? begin(source) : look(source, count: count, isLast: step == wordCount - 1)
+        : step == 0 ? list(source) : merge(source, count: count)
+      guard let found else { return nil }
+      count = found
       if count == 0 { break }
     }
     return UInt32(truncatingIfNeeded: count)
   }
 
+  /// The coded positions of a word in the document.
+  private struct Source {
+    let bytes: UnsafeRawPointer
+    let bit: Int
+    let count: Int
+    let form: PositionForm
+    let shift: UInt32
+  }
+
   private mutating func grow(_ count: Int) {
-    starts.deallocate()
+    ends.deallocate()
     kept.deallocate()
     capacity = 2 * count
-    starts = .allocate(capacity: capacity)
+    ends = .allocate(capacity: capacity)
     kept = .allocate(capacity: capacity)
   }
 
   // MARK: - In a map
 
-  /// Enters where the phrase may begin by one term.
-  private mutating func begin(
-    _ source: PositionSource, shift: UInt32
-  ) throws(StoreError) -> Int {
+  /// Enters the positions of the first word.
+  @inline(__always)
+  private func begin(_ source: Source) -> Int? {
     var count = 0
-    let (map, starts) = (map, starts)
-    let isWhole = source.forEach(code) { position in
-      let start = position &+ shift
-      starts[count] = start
+    let (map, ends) = (map, ends)
+    let isWhole = PositionCode.forEach(
+      source.bytes, bit: source.bit, count: source.count, form: source.form, code: code
+    ) { position in
+      let end = position &+ source.shift
+      ends[count] = end
       count &+= 1
-      map[Int(start >> 6)] |= 1 &<< UInt64(start & 63)
+      map[Int(end >> 6)] |= 1 &<< UInt64(end & 63)
     }
-    guard isWhole else { throw source.damage() }
-    return count
+    return isWhole ? count : nil
   }
 
-  /// Keeps those that are also places of another term, in the map too unless that is the last.
-  private mutating func look(
-    _ source: PositionSource, shift: UInt32, count: Int, isLast: Bool
-  ) throws(StoreError) -> Int {
+  /// Keeps those that are also positions of another word, in the map too unless that is the last.
+  @inline(__always)
+  private mutating func look(_ source: Source, count: Int, isLast: Bool) -> Int? {
     var found = 0
     let (map, kept) = (map, kept)
-    let isWhole = source.forEach(code) { position in
-      let start = position &+ shift
-      kept[found] = start
-      found &+= Int(truncatingIfNeeded: map[Int(start >> 6)] &>> UInt64(start & 63) & 1)
+    let isWhole = PositionCode.forEach(
+      source.bytes, bit: source.bit, count: source.count, form: source.form, code: code
+    ) { position in
+      let end = position &+ source.shift
+      kept[found] = end
+      found &+= Int(truncatingIfNeeded: map[Int(end >> 6)] &>> UInt64(end & 63) & 1)
     }
-    guard isWhole else { throw source.damage() }
-    for index in 0..<count { map[Int(starts[index] >> 6)] = 0 }
-    swap(&starts, &self.kept)
-    if !isLast {
-      for index in 0..<found {
-        map[Int(starts[index] >> 6)] |= 1 &<< UInt64(starts[index] & 63)
-      }
-    }
+    guard isWhole else { return nil }
+    for index in 0..<count { map[Int(ends[index] >> 6)] = 0 }
+    if isLast { return found }
+    swap(&ends, &self.kept)
+    for index in 0..<found { map[Int(ends[index] >> 6)] |= 1 &<< UInt64(ends[index] & 63) }
     return found
   }
 
   // MARK: - In lists
 
-  /// Lists where the phrase may begin by one term.
-  private mutating func list(
-    _ source: PositionSource, shift: UInt32
-  ) throws(StoreError) -> Int {
-    guard source.read(into: starts) else { throw source.damage() }
+  /// Lists the positions of the first word.
+  private func list(_ source: Source) -> Int? {
+    guard
+      PositionCode.read(
+        source.bytes, bit: source.bit, count: source.count, form: source.form, into: ends)
+    else { return nil }
     var count = 0
     for index in 0..<source.count {
-      let (start, overflow) = starts[index].addingReportingOverflow(shift)
+      let (end, overflow) = ends[index].addingReportingOverflow(source.shift)
       // No word of the phrase stands behind the greatest position.
       if overflow { break }
-      starts[count] = start
+      ends[count] = end
       count += 1
     }
     return count
   }
 
-  /// Keeps those that are also places of another term.
-  private mutating func merge(
-    _ source: PositionSource, shift: UInt32, count: Int
-  ) throws(StoreError) -> Int {
-    guard source.read(into: kept) else { throw source.damage() }
+  /// Keeps those that are also positions of another word.
+  private func merge(_ source: Source, count: Int) -> Int? {
+    guard
+      PositionCode.read(
+        source.bytes, bit: source.bit, count: source.count, form: source.form, into: kept)
+    else { return nil }
     var found = 0
     var at = 0
-    for index in 0..<count {
-      let start = starts[index]
-      // Without `shift` a place is below 0 if the phrase would begin before the document.
-      guard start >= shift else { continue }
-      let target = start - shift
+    // An end before `shift` is that of a phrase which would begin before the document.
+    for index in 0..<count where ends[index] >= source.shift {
+      let target = ends[index] - source.shift
       while at < source.count, kept[at] < target { at += 1 }
       guard at < source.count else { break }
-      starts[found] = start
+      ends[found] = ends[index]
       found += kept[at] == target ? 1 : 0
     }
     return found

@@ -14,8 +14,8 @@ struct PhraseScorer: ~Copyable {
   /// `places` tells for each word of the phrase which of `members` it is.
   init(_ members: consuming ScorerList, places: [Int]) {
     batch = PhraseBatch(memberCount: members.count)
+    matcher = PhraseMatcher(places: places, reader: members.base.pointee.cursor.reader)
     self.members = members
-    matcher = PhraseMatcher(places: places)
   }
 
   /// A document that no match stands before, among those not yet passed.
@@ -73,7 +73,8 @@ struct PhraseScorer: ~Copyable {
 
   /// How often the phrase occurs in candidate `index`.
   mutating func frequency(at index: Int) throws(StoreError) -> UInt32 {
-    try matcher.frequency(at: index, of: batch, members)
+    if let frequency = matcher.frequency(at: index, of: batch, members.base) { return frequency }
+    throw members.base.pointee.cursor.damaged()
   }
 
   /// What the phrase contributes to `document` if it occurs so often.
