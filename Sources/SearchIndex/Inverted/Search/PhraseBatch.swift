@@ -15,12 +15,17 @@ struct PhraseBatch: ~Copyable {
   let slots: UnsafeMutablePointer<UInt8>
   /// By candidate, its place in the block of the term that is looked at.
   let blockPlaces: UnsafeMutablePointer<UInt8>
+  /// A map of `mapLength` bits for whoever needs one, and leaves it all zeros.
+  let map: UnsafeMutablePointer<UInt64>
+  static let mapLength = 1 << 16
   private let places: UnsafeMutablePointer<Place>
   private static let length = PatchedBlock.length
 
   init(memberCount: Int) {
     slots = .allocate(capacity: Self.length)
     blockPlaces = .allocate(capacity: Self.length + 1)
+    map = .allocate(capacity: Self.mapLength / 64)
+    map.initialize(repeating: 0, count: Self.mapLength / 64)
     places = .allocate(capacity: Self.length * memberCount)
     places.initialize(repeating: Place(bit: 0, frequency: 0), count: Self.length * memberCount)
   }
@@ -28,6 +33,7 @@ struct PhraseBatch: ~Copyable {
   deinit {
     slots.deallocate()
     blockPlaces.deallocate()
+    map.deallocate()
     places.deallocate()
   }
 
@@ -50,5 +56,13 @@ struct PhraseBatch: ~Copyable {
       kept += Int(window.bits[place >> 6] >> UInt64(place & 63) & 1)
     }
     candidates.count = kept
+  }
+
+  /// Keeps candidate `index` as number `kept`, at most `index`.
+  @inline(__always)
+  func keep(_ index: Int, as kept: Int) {
+    candidates.documents[kept] = candidates.documents[index]
+    candidates.scores[kept] = candidates.scores[index]
+    slots[kept] = slots[index]
   }
 }

@@ -20,19 +20,16 @@ struct PhraseMatcher: ~Copyable {
   private let code = RankCode.shared
   private let forms: PositionForms
   private let norms: UnsafePointer<UInt8>
-  /// All zeros between documents.
+  /// The map of the batch.
   private let map: UnsafeMutablePointer<UInt64>
   /// Shifted positions that may be those of the phrase; room for `capacity`.
   private var ends: UnsafeMutablePointer<UInt32>
   private var kept: UnsafeMutablePointer<UInt32>
   private var capacity = 256
 
-  /// Bits of the map.
-  static let mapLength = 1 << 16
-
   /// `places` tells for each word of the phrase which term it is; the terms are those of `reader`, which
-  /// outlives the matcher.
-  init(places: [Int], reader: FieldIndexReader) {
+  /// outlives the matcher as `map` does.
+  init(places: [Int], reader: FieldIndexReader, map: UnsafeMutablePointer<UInt64>) {
     wordCount = places.count
     words = .allocate(capacity: wordCount)
     let all = places.indices.map {
@@ -43,15 +40,13 @@ struct PhraseMatcher: ~Copyable {
     }
     forms = reader.positionForms
     norms = reader.norms
-    map = .allocate(capacity: Self.mapLength / 64)
-    map.initialize(repeating: 0, count: Self.mapLength / 64)
+    self.map = map
     ends = .allocate(capacity: capacity)
     kept = .allocate(capacity: capacity)
   }
 
   deinit {
     words.deallocate()
-    map.deallocate()
     ends.deallocate()
     kept.deallocate()
   }
@@ -74,7 +69,7 @@ struct PhraseMatcher: ~Copyable {
     if Int(most) >= capacity { grow(Int(most)) }
     // Decoded positions are below this even where they are damaged.
     let limit = max(128, 2 * (forms.greatestPosition(norm: norm) + 1))
-    let isMapped = limit + wordCount < Self.mapLength
+    let isMapped = limit + wordCount < PhraseBatch.mapLength
     var count = 0
     for step in 0..<wordCount {
       // The least frequent, then the others in their order.

@@ -14,7 +14,8 @@ struct PhraseScorer: ~Copyable {
   /// `places` tells for each word of the phrase which of `members` it is.
   init(_ members: consuming ScorerList, places: [Int]) {
     batch = PhraseBatch(memberCount: members.count)
-    matcher = PhraseMatcher(places: places, reader: members.base.pointee.cursor.reader)
+    matcher = PhraseMatcher(
+      places: places, reader: members.base.pointee.cursor.reader, map: batch.map)
     self.members = members
   }
 

@@ -43,22 +43,75 @@ extension TermScorer {
         }
         if cursor.count == 0 { break }
       }
-      // All candidates in the block, without a branch on which of them hold the term.
-      let last = cursor.documents[cursor.count &- 1]
       let first = kept
-      while index < count, documents[index] <= last {
-        let document = documents[index]
-        cursor.advanceNear(to: document)
-        documents[kept] = document
-        batch.candidates.scores[kept] = batch.candidates.scores[index]
-        batch.slots[kept] = batch.slots[index]
-        batch.blockPlaces[kept] = UInt8(truncatingIfNeeded: cursor.place)
-        kept &+= cursor.document == document ? 1 : 0
-        index &+= 1
+      let end = Self.end(of: documents, from: index, count: count, through: runEnd)
+      if end &- index >= Self.denseCount, runEnd &- document < PhraseBatch.mapLength {
+        kept = meet(index..<end, of: batch, kept: kept)
+      } else {
+        for index in index..<end {
+          cursor.advanceNear(to: documents[index])
+          let isMatch = cursor.document == documents[index]
+          batch.blockPlaces[kept] = UInt8(truncatingIfNeeded: cursor.place)
+          batch.keep(index, as: kept)
+          kept &+= isMatch ? 1 : 0
+        }
       }
+      index = end
       kept = try note(first..<kept, of: &batch, member: member, threshold: threshold)
     }
     batch.candidates.count = kept
+  }
+
+  /// With fewer candidates in a block of the term each is looked up.
+  private static let denseCount = 16
+
+  /// Where the documents end that are not behind `last`.
+  @inline(__always)
+  private static func end(
+    of documents: UnsafePointer<UInt32>, from first: Int, count: Int, through last: UInt32
+  ) -> Int {
+    var end = first
+    while end < count, documents[end] <= last { end &+= 1 }
+    return end
+  }
+
+  /// Keeps those of the candidates `range`, none behind the decoded block, that stand in it.
+  ///
+  /// By a map of the documents from the first on: no branch depends on which of them meet.
+  private mutating func meet(
+    _ range: Range<Int>, of batch: borrowing PhraseBatch, kept: Int
+  ) -> Int {
+    let map = batch.map
+    let documents = batch.candidates.documents
+    let block = cursor.documents
+    let base = documents[range.lowerBound]
+    cursor.advanceNear(to: base)
+    for index in range {
+      let bit = documents[index] &- base
+      map[Int(bit >> 6)] |= 1 &<< UInt64(bit & 63)
+    }
+    var met = kept
+    for place in cursor.place..<cursor.count {
+      let bit = block[place] &- base
+      batch.blockPlaces[met] = UInt8(truncatingIfNeeded: place)
+      met &+= Int(truncatingIfNeeded: map[Int(bit >> 6)] &>> UInt64(bit & 63) & 1)
+    }
+    for index in range { map[Int((documents[index] &- base) >> 6)] = 0 }
+    // The same the other way round, so that both lists have the same documents.
+    for index in kept..<met {
+      let bit = block[Int(batch.blockPlaces[index])] &- base
+      map[Int(bit >> 6)] |= 1 &<< UInt64(bit & 63)
+    }
+    var next = kept
+    for index in range {
+      let bit = documents[index] &- base
+      batch.keep(index, as: next)
+      next &+= Int(truncatingIfNeeded: map[Int(bit >> 6)] &>> UInt64(bit & 63) & 1)
+    }
+    for index in kept..<met {
+      map[Int((block[Int(batch.blockPlaces[index])] &- base) >> 6)] = 0
+    }
+    return met
   }
 
   /// Notes the places of candidates that stand in the decoded block; returns where those end that may
