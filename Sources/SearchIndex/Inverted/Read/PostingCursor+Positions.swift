@@ -87,7 +87,7 @@ extension PostingCursor {
     let end = block < blockCount ? skip?.positionEnd(block) ?? 0 : bytes.count
     guard start <= end, end <= bytes.count else { throw damaged() }
     let before =
-      positionState.before ?? UnsafeMutablePointer.allocate(capacity: PatchedBlock.length + 1)
+      positionState.before ?? UnsafeMutablePointer.allocate(capacity: BlockCode.length + 1)
     before[0] = 0
     positionState.before = before
     positionState.ready = 0

@@ -19,7 +19,7 @@ struct PhraseBatch: ~Copyable {
   let map: UnsafeMutablePointer<UInt64>
   static let mapLength = 1 << 16
   private let places: UnsafeMutablePointer<Place>
-  private static let length = PatchedBlock.length
+  private static let length = BlockCode.length
 
   init(memberCount: Int) {
     slots = .allocate(capacity: Self.length)
