@@ -47,15 +47,19 @@ import Testing
   func theTablesAreTheFormula(slack: UInt32) {
     let forms = PositionForms(slack: slack)
     defer { forms.deallocate() }
+    var wrong: [UInt8] = []
     for norm in UInt8.min...UInt8.max {
       let universe = PositionForm.universe(norm: norm, slack: slack)
-      #expect(forms.greatestPosition(norm: norm) == universe - 1)
+      if forms.greatestPosition(norm: norm) != universe - 1 { wrong.append(norm) }
       for count in [1, 2, 3, 4, 5, 6, 7, 8, 9, 63, 64, 65, 1000] {
         let form = PositionForm(count: count, universe: universe)
-        #expect(forms.form(frequency: UInt32(count), norm: norm) == form)
-        #expect(forms.bitCount(frequency: UInt32(count), norm: norm) == form.bitCount)
+        let bitCount = forms.bitCount(frequency: UInt32(count), norm: norm)
+        if forms.form(frequency: UInt32(count), norm: norm) != form || bitCount != form.bitCount {
+          wrong.append(norm)
+        }
       }
     }
+    #expect(wrong.isEmpty)
   }
 
   @Test func positionsComeBackOneAfterAnother() {

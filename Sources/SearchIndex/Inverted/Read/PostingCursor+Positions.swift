@@ -33,6 +33,7 @@ extension PostingCursor {
     guard document != Self.end, reader.statistics.hasPositions else {
       return UnsafeBufferPointer(start: nil, count: 0)
     }
+    decodeMap()
     let count = Int(frequency)
     let bit = try positionBit(at: place)
     let form = reader.positionForms.form(
@@ -48,7 +49,8 @@ extension PostingCursor {
   /// Where the code of the positions of posting `place` of the block begins, counted in bits from
   /// the first byte of `positionState.bytes`; checked to end inside its block.
   ///
-  /// The block has the posting, and the index has positions. Its frequencies are decoded afterwards.
+  /// The block has the posting and is no bit map any more, and the index has positions. Its frequencies
+  /// are decoded afterwards.
   @inline(__always)
   mutating func positionBit(at place: Int) throws(StoreError) -> Int {
     if positionState.block != block || positionState.ready <= place {

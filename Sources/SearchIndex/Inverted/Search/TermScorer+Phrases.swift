@@ -31,7 +31,7 @@ extension TermScorer {
     var index = 0
     while index < count {
       let document = documents[index]
-      if cursor.count == 0 || document > cursor.documents[cursor.count &- 1] {
+      if cursor.count == 0 || document > runEnd {
         if let threshold {
           if bound(at: document) <= threshold {
             index &+= 1
@@ -48,13 +48,7 @@ extension TermScorer {
       if end &- index >= Self.denseCount, runEnd &- document < PhraseBatch.mapLength {
         kept = meet(index..<end, of: batch, kept: kept)
       } else {
-        for index in index..<end {
-          cursor.advanceNear(to: documents[index])
-          let isMatch = cursor.document == documents[index]
-          batch.blockPlaces[kept] = UInt8(truncatingIfNeeded: cursor.place)
-          batch.keep(index, as: kept)
-          kept &+= isMatch ? 1 : 0
-        }
+        kept = lookUp(index..<end, of: batch, kept: kept)
       }
       index = end
       kept = try note(first..<kept, of: &batch, member: member, threshold: threshold)
@@ -75,6 +69,36 @@ extension TermScorer {
     return end
   }
 
+  /// Keeps those of the candidates `range`, none behind the decoded block, that stand in it: each is
+  /// looked up.
+  private mutating func lookUp(
+    _ range: Range<Int>, of batch: borrowing PhraseBatch, kept: Int
+  ) -> Int {
+    let documents = batch.candidates.documents
+    var kept = kept
+    guard let map = cursor.map else {
+      for index in range {
+        cursor.advanceNear(to: documents[index])
+        let isMatch = cursor.document == documents[index]
+        batch.blockPlaces[kept] = UInt8(truncatingIfNeeded: cursor.place)
+        batch.keep(index, as: kept)
+        kept &+= isMatch ? 1 : 0
+      }
+      return kept
+    }
+    let first = kept
+    for index in range {
+      cursor.advanceNear(to: documents[index])
+      guard cursor.document == documents[index] else { continue }
+      batch.blockPlaces[kept] = UInt8(truncatingIfNeeded: map.rank(documents[index]))
+      batch.keep(index, as: kept)
+      kept &+= 1
+    }
+    // The lengths of positions follow from the documents before.
+    if kept > first { cursor.decodeMap() }
+    return kept
+  }
+
   /// Keeps those of the candidates `range`, none behind the decoded block, that stand in it.
   ///
   /// By a map of the documents from the first on: no branch depends on which of them meet.
@@ -83,6 +107,8 @@ extension TermScorer {
   ) -> Int {
     let map = batch.map
     let documents = batch.candidates.documents
+    cursor.decodeMap()
+    guard cursor.count > 0 else { return kept }
     let block = cursor.documents
     let base = documents[range.lowerBound]
     cursor.advanceNear(to: base)
@@ -148,8 +174,10 @@ extension TermScorer {
     return kept
   }
 
-  /// The last document of the decoded block, which has one.
-  var runEnd: UInt32 { cursor.documents[cursor.count - 1] }
+  /// The last document of the cursor's block, which has one.
+  var runEnd: UInt32 {
+    cursor.blockEnd == PostingCursor.end ? cursor.documents[cursor.count - 1] : cursor.blockEnd
+  }
 
   /// What `frequency` occurrences would contribute in `document`.
   @inline(__always)
