@@ -16,7 +16,7 @@ import Testing
     while (universe - 1) >> low > limit { low += 1 }
     let lists = RankCodeTests.binomial((universe - 1) >> low + count, count)
     var bits = 0
-    while lists - 1 >> bits > 0 { bits += 1 }
+    while (lists - 1) >> bits > 0 { bits += 1 }
     return bits + count * low
   }
 
