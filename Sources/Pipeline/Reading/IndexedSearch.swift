@@ -4,7 +4,8 @@ public import SearchIndex
 /// Finds the records of a dataset that a query matches by their words, best first.
 ///
 /// Words and phrases are answered by the inverted indexes and scored by BM25; all other conditions
-/// narrow what is found without a say in the order. Records that were filtered or merged are not found.
+/// narrow what is found, or widen it under OR, without a say in the order. Prefixes and approximate
+/// words are looked up in the indexes' dictionaries. Records that were filtered or merged are not found.
 /// Any thread may search.
 public final class IndexedSearch: Sendable {
   /// A query made ready for this dataset.
@@ -12,23 +13,11 @@ public final class IndexedSearch: Sendable {
     let words: TextQuery
     let filter: [DocumentMask?]
     /// Whether it asks for words, so that there is an order by score.
-    public var isScored: Bool { words != .all }
-  }
-
-  /// A query that joins words of a text that is not stored with conditions on columns by OR or NOT, or
-  /// asks for a phrase where no positions are kept.
-  public struct NeedsText: Error, Sendable, CustomStringConvertible {
-    /// The field's name.
-    public let field: String
-
-    /// One sentence.
-    public var description: String {
-      "only the index of \(field) is kept: join its words with other conditions by AND alone, and ask "
-        + "for phrases only if it has positions"
-    }
+    public var isScored: Bool { words.isScored }
   }
 
   private let parts: [PartReader]
+  private let indexes: [[FieldID: FieldIndexReader]]
   private let searcher: Searcher
   private let zone: TimeZone
   private let places: [(path: String, firstLine: Int64)]
@@ -63,38 +52,74 @@ public final class IndexedSearch: Sendable {
     self.places = places
     self.schema = schema
     self.zone = zone
+    indexes = segments.map(\.fields)
     searcher = Searcher(segments: segments)
   }
 
-  /// Parses and binds `text`; conditions on columns are evaluated here.
+  /// Parses and binds `text`; what asks for no words is evaluated here.
   ///
   /// Throws `QueryError` or `StoreError`.
   public func prepare(_ text: String) throws -> Prepared {
     let query = try RowFilter(query: text, schema: schema, zone: zone).query
-    let (words, columns) = query.predicate.split { field, needsPositions in
-      schema[field].indexing.map { !needsPositions || $0.hasPositions } ?? false
-    }
-    guard columns != .all else { return Prepared(words: words, filter: []) }
-    for field in columns.fields where !schema[field].isStored {
-      throw NeedsText(field: schema[field].name)
-    }
-    return Prepared(
-      words: words,
-      filter: try parts.map { part in
-        var predicate = try RowPredicate(
-          BoundQuery(predicate: columns), schema: schema, source: SegmentColumns(part.segment))
-        return try DocumentMask(matching: &predicate, documentCount: part.segment.rowCount)
+    let (words, conditions) = try query.predicate.split(
+      isIndexed: { field, needsPositions in
+        schema[field].indexing.map { !needsPositions || $0.hasPositions } ?? false
+      },
+      documents: { (predicate) throws(StoreError) in
+        DocumentSet(masks: try documents(matching: predicate))
       })
+    return Prepared(
+      words: words, filter: conditions == .all ? [] : try documents(matching: conditions))
   }
 
-  /// The `count` best records.
+  /// By part, the records that meet conditions without words.
+  private func documents(matching predicate: BoundPredicate) throws(StoreError) -> [DocumentMask] {
+    var masks: [DocumentMask] = []
+    for (part, indexes) in zip(parts, indexes) {
+      masks.append(
+        try IndexedConditions(part.segment, indexes: indexes).documents(matching: predicate))
+    }
+    return masks
+  }
+
+  /// The `count` best records; in the order in which they were read if the query is not scored.
   public func top(_ count: Int, _ query: Prepared) throws(StoreError) -> [SearchHit] {
     try searcher.top(count, query.words, filter: query.filter)
+  }
+
+  /// The first `count` records in `order`.
+  public func sorted(
+    _ count: Int, _ query: Prepared, by order: RecordOrder
+  ) throws(StoreError) -> [SearchHit] {
+    switch order.key {
+    case .score:
+      if order.isDescending { return try top(count, query) }
+      let hits = try top(.max, query).sorted {
+        ($0.score, $0.segment, $0.document) < ($1.score, $1.segment, $1.document)
+      }
+      return Array(hits.prefix(count))
+    case .field(let field):
+      var first = FirstRecords(count, by: field, isDescending: order.isDescending)
+      let found = try searcher.documents(query.words, filter: query.filter)
+      for (number, part) in parts.enumerated() {
+        try first.offer(part.segment, number: number) { found[number].bits(word: $0) }
+      }
+      return first.ranked().map {
+        SearchHit(segment: $0.part, document: UInt32($0.row), score: 0)
+      }
+    }
   }
 
   /// How many records match.
   public func count(_ query: Prepared) throws(StoreError) -> Int {
     try searcher.count(query.words, filter: query.filter)
+  }
+
+  /// How a record came by its score; nil if it does not match.
+  public func explain(
+    _ hit: SearchHit, _ query: Prepared
+  ) throws(StoreError) -> ScoreExplanation? {
+    try searcher.explain(query.words, segment: hit.segment, document: hit.document)
   }
 
   /// The record of a hit.

@@ -47,10 +47,14 @@ extension PostingCursor {
   }
 
   /// Finds where the current document stands in a bit map.
+  ///
+  /// At damage the cursor stays where it is, as the frequency that is asked for belongs to a document.
   mutating func findPlace() {
     guard let map else { return }
     place = map.rank(document)
-    if place >= PatchedBlock.length { fail() }
+    guard place >= PatchedBlock.length else { return }
+    place = PatchedBlock.length - 1
+    if failure == nil { failure = reader.damage(entry) }
   }
 
   private mutating func decodeTail(_ list: PostingList) -> Bool {

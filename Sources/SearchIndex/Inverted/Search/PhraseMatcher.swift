@@ -17,6 +17,7 @@ struct PhraseMatcher: ~Copyable {
   /// Rarest first.
   private let words: UnsafeMutablePointer<Word>
   private let wordCount: Int
+  private let greatestShift: Int
   private let code = RankCode.shared
   private let forms: PositionForms
   private let norms: UnsafePointer<UInt8>
@@ -27,14 +28,16 @@ struct PhraseMatcher: ~Copyable {
   private var kept: UnsafeMutablePointer<UInt32>
   private var capacity = 256
 
-  /// `places` tells for each word of the phrase which term it is; the terms are those of `reader`, which
-  /// outlives the matcher as `map` does.
-  init(places: [Int], reader: FieldIndexReader, map: UnsafeMutablePointer<UInt64>) {
+  /// `places` tells for each word of the phrase which term it is, `offsets` how far it stands from the
+  /// first one; the terms are those of `reader`, which outlives the matcher as `map` does.
+  init(
+    places: [Int], offsets: [UInt32], reader: FieldIndexReader, map: UnsafeMutablePointer<UInt64>
+  ) {
+    let greatestShift = offsets.max() ?? 0
+    self.greatestShift = Int(greatestShift)
     wordCount = places.count
     words = .allocate(capacity: wordCount)
-    let all = places.indices.map {
-      Word(member: places[$0], shift: UInt32(places.count - 1 - $0))
-    }
+    let all = zip(places, offsets).map { Word(member: $0, shift: greatestShift - $1) }
     for (index, word) in all.sorted(by: { $0.member < $1.member }).enumerated() {
       (words + index).initialize(to: word)
     }
@@ -69,7 +72,7 @@ struct PhraseMatcher: ~Copyable {
     if Int(most) >= capacity { grow(Int(most)) }
     // Decoded positions are below this even where they are damaged.
     let limit = max(128, 2 * (forms.greatestPosition(norm: norm) + 1))
-    let isMapped = limit + wordCount < PhraseBatch.mapLength
+    let isMapped = limit + greatestShift < PhraseBatch.mapLength
     var count = 0
     for step in 0..<wordCount {
       // The least frequent, then the others in their order.

@@ -11,11 +11,13 @@ struct PhraseScorer: ~Copyable {
   private var matcher: PhraseMatcher
   private(set) var batch: PhraseBatch
 
-  /// `places` tells for each word of the phrase which of `members` it is.
-  init(_ members: consuming ScorerList, places: [Int]) {
+  /// `places` tells for each word of the phrase which of `members` it is, `offsets` how far it stands
+  /// from the first word.
+  init(_ members: consuming ScorerList, places: [Int], offsets: [UInt32]) {
     batch = PhraseBatch(memberCount: members.count)
     matcher = PhraseMatcher(
-      places: places, reader: members.base.pointee.cursor.reader, map: batch.map)
+      places: places, offsets: offsets, reader: members.base.pointee.cursor.reader,
+      map: batch.map)
     self.members = members
   }
 

@@ -73,6 +73,11 @@ final class SearchWindow {
     for word in 0..<Self.wordCount { bits[word] &= ~other.bits[word] }
   }
 
+  /// Has only documents that `other` has too.
+  func formIntersection(_ other: SearchWindow) {
+    for word in 0..<Self.wordCount { bits[word] &= other.bits[word] }
+  }
+
   /// Has also the documents that `other` has.
   func formUnion(_ other: SearchWindow) {
     for word in 0..<Self.wordCount { bits[word] |= other.bits[word] }

@@ -157,11 +157,20 @@ import Testing
           documentCount: documents.count,
           fields: [FieldID(0): try model.open(folder.file("index"))])
       ])
-      for query in [[0, 1], [1, 0], [0, 0], [0, 1, 0], [1, 1, 0]] {
+      // 2 stands for any word.
+      for query in [
+        [0, 1], [1, 0], [0, 0], [0, 1, 0], [0, 2, 1], [1, 2, 2, 1], [0, 2, 0, 1],
+      ] {
         let expected = documents.indices.filter { row in
-          documents[row].indices.contains { documents[row][$0...].starts(with: query) }
+          documents[row].indices.contains { start in
+            start + query.count <= documents[row].count
+              && query.indices.allSatisfy {
+                query[$0] == 2 || query[$0] == documents[row][start + $0]
+              }
+          }
         }
-        let phrase = TextQuery.phrase(FieldID(0), query.map { [UInt8(97 + $0)] })
+        let phrase = TextQuery.phrase(
+          FieldID(0), query.map { $0 == 2 ? [] : [UInt8(97 + $0)] })
         #expect(try searcher.count(phrase) == expected.count, "seed \(seed), \(query)")
         let found = try searcher.top(1_000, phrase).map { Int($0.document) }
         #expect(found.sorted() == expected, "seed \(seed), \(query)")
