@@ -28,7 +28,7 @@ struct IngestTask: PipelineTask {
   /// Where the span before really ended; nil to guess.
   let assumedStart: Int64?
 
-  static let version = 2
+  static let version = 3
 
   var byteCount: Int64 { span.end - span.start }
 
@@ -118,7 +118,8 @@ struct IngestTask: PipelineTask {
       contentHash: summary.hash, bytes: summary.start..<summary.end, file: file,
       dataset: dataset)
     let segment = try context.store.publish(key: key, kind: .segment) { path in
-      try builder.finish(path: path, fileSystem: context.fileSystem)
+      try builder.finish(
+        path: path, fileSystem: context.fileSystem, cancellation: context.cancellation)
     }
     var rejectFile: OutputFile?
     if rejects.total > 0 {
