@@ -27,10 +27,9 @@ public struct RunsTest: Hashable, Sendable {
   /// There must be such a series.
   public init(marked: Int64, unmarked: Int64, runs: Int64) {
     precondition(marked >= 0 && unmarked >= 0, "counts are not negative")
-    let least = min(marked, unmarked)
     let fewest: Int64 = (marked > 0 ? 1 : 0) + (unmarked > 0 ? 1 : 0)
-    let spare: Int64 = marked == unmarked ? 0 : 1
-    precondition(runs >= fewest && (runs - spare) / 2 <= least, "runs that such a series can have")
+    let most = 2 * Int128(min(marked, unmarked)) + (marked == unmarked ? 0 : 1)
+    precondition(runs >= fewest && Int128(runs) <= most, "runs that such a series can have")
     self.marked = marked
     self.unmarked = unmarked
     self.runs = runs
