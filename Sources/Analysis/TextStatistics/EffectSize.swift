@@ -56,6 +56,8 @@ public struct EffectSize: Hashable, Sendable {
 
   /// Where p₁ − p₂ lies, with the chance that `z` stands for (1.96 is 95 %); within −1...1.
   ///
+  /// For totals below 2⁵³, as Wilson's interval has it.
+  ///
   /// Made of Wilson's intervals (l, u) of both shares:
   ///
   ///     p₁ − p₂ − √((p₁ − l₁)² + (u₂ − p₂)²)  to  p₁ − p₂ + √((u₁ − p₁)² + (p₂ − l₂)²)

@@ -24,9 +24,10 @@ public struct RunsTest: Hashable, Sendable {
 
   /// The test of a series of `marked` and `unmarked` entries in `runs` runs.
   ///
-  /// There must be such a series.
+  /// There must be such a series, of at most 2⁶⁰ entries of each kind.
   public init(marked: Int64, unmarked: Int64, runs: Int64) {
     precondition(marked >= 0 && unmarked >= 0, "counts are not negative")
+    precondition(max(marked, unmarked) <= 1 << 60, "at most 2⁶⁰ entries of a kind")
     let fewest: Int64 = (marked > 0 ? 1 : 0) + (unmarked > 0 ? 1 : 0)
     let most = 2 * Int128(min(marked, unmarked)) + (marked == unmarked ? 0 : 1)
     precondition(runs >= fewest && Int128(runs) <= most, "runs that such a series can have")

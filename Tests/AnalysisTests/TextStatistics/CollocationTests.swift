@@ -20,6 +20,18 @@ import Testing
     }
   }
 
+  /// Word pairs of T. Dunning, Computational Linguistics 19 (1993), table 1, as tables.
+  @Test(
+    arguments: [
+      (110, 2442, 111, 29114, 270.72), (29, 13, 123, 31612, 263.90), (31, 23, 139, 31584, 256.84),
+    ] as [(Int64, Int64, Int64, Int64, Double)])
+  func published(both: Int64, first: Int64, second: Int64, neither: Int64, g2: Double) throws {
+    let pair = Collocation(
+      jointCount: both, nodeCount: both + first, collocateCount: both + second,
+      tokenCount: both + first + second + neither, span: 1)
+    #expect(abs(try #require(pair.logLikelihood) - g2) < 0.005)
+  }
+
   @Test func alwaysTogetherIsFourteen() {
     let pair = Collocation(
       jointCount: 7, nodeCount: 7, collocateCount: 7, tokenCount: 1000, span: 1)

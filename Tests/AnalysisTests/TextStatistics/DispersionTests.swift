@@ -44,6 +44,14 @@ import Testing
     }
   }
 
+  /// The example of Gries (2008): 1, 2, 3, 4 and 5 occurrences in parts of 9, 10, 10, 10 and 11.
+  @Test func published() throws {
+    let dispersion = Dispersion(counts: [1, 2, 3, 4, 5], sizes: [9, 10, 10, 10, 11])
+    #expect(dispersion.deviationOfProportions == 0.18)
+    #expect(abs(try #require(dispersion.juillandD) - 0.785) < 0.0005)
+    #expect(dispersion.range == 5)
+  }
+
   @Test func partsWithoutTokensAreLeftOut() {
     let with = Dispersion(counts: [2, 0, 5, 0], sizes: [10, 0, 30, 20])
     #expect(with == Dispersion(counts: [2, 5, 0], sizes: [10, 30, 20]))

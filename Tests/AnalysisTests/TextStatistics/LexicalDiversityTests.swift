@@ -39,6 +39,14 @@ import Testing
     }
   }
 
+  /// A window of three over "a b a c a": 2 + 3 + 2 types in 3·3 places.
+  @Test func byHand() {
+    let found = diversity([0, 1, 0, 2, 0], window: 3)
+    #expect(found.windowTypeSum == 7)
+    #expect(found.movingAverage == 7.0 / 9)
+    #expect(found.typeTokenRatio == 0.6)
+  }
+
   /// Nothing of a text is left in the counter for the next.
   @Test func aCounterForgets() {
     withSeeds(50) { generator, seed in

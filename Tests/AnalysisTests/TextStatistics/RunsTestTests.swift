@@ -56,6 +56,13 @@ import Testing
     }
   }
 
+  /// Of 252 orders of 5 and 5, 10 have three runs or fewer: 0.040 on one side, as in Swed and
+  /// Eisenhart's table.
+  @Test func published() {
+    #expect(RunsTest(marked: 5, unmarked: 5, runs: 3).pValue == 20.0 / 252)
+    #expect(RunsTest(marked: 5, unmarked: 5, runs: 2).pValue == 4.0 / 252)
+  }
+
   @Test func countsASeries() {
     let series = [true, true, false, true, false, false, false, true]
     #expect(RunsTest(series) == RunsTest(marked: 4, unmarked: 4, runs: 5))
