@@ -59,7 +59,8 @@ class Small:
         with open(path, encoding="utf-8") as lines:
             for line in lines:
                 document = json.loads(line)
-                body = document["body"]
+                # NUL ends a word as a space does; Gristmill refuses texts that hold it.
+                body = document["body"].replace("\0", " ")
                 if not common.WORDS.search(body):
                     continue
                 self.titles.append(document.get("title"))
