@@ -24,12 +24,12 @@ public struct BayesEvidence: Hashable, Sendable {
   /// The words for `information`; exactly 0 favours neither and counts as no difference.
   public init(information: Double) {
     favoursDifference = information > 0
-    let size = abs(information)
     grade =
-      if size < 2 { .bareMention } else if size < 6 { .positive } else if size <= 10 {
-        .strong
-      } else {
-        .veryStrong
+      switch abs(information) {
+      case ..<2: .bareMention
+      case ..<6: .positive
+      case ...10: .strong
+      default: .veryStrong
       }
   }
 }

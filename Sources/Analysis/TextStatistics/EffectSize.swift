@@ -112,13 +112,12 @@ public struct EffectSize: Hashable, Sendable {
 
   /// What the size of h is called: small from 0.2, medium from 0.5, large from 0.8 (Cohen 1988).
   public var grade: Grade? {
-    cohenH.map { h in
-      let size = abs(h)
-      return if size < 0.2 { .negligible } else if size < 0.5 { .small } else if size < 0.8 {
-        .medium
-      } else {
-        .large
-      }
+    guard let cohenH else { return nil }
+    return switch abs(cohenH) {
+    case ..<0.2: .negligible
+    case ..<0.5: .small
+    case ..<0.8: .medium
+    default: .large
     }
   }
 

@@ -57,8 +57,9 @@ public struct Keyness: Hashable, Sendable {
   ///     ± 2·(a ln(a/E₁) + b ln(b/E₂) + (c − a) ln((c − a)/(c − E₁)) + (d − b) ln((d − b)/(d − E₂)))
   ///     E₁ = c(a + b)/(c + d),   E₂ = d(a + b)/(c + d)
   ///
-  /// This form (Dunning 1993) is what quanteda computes, and the default here: it is the likelihood
-  /// ratio of the whole table and follows χ² for every word. The form of two cells leaves out the
+  /// This form (Dunning 1993) is what quanteda computes, apart from the 10⁻⁹ that it adds within the
+  /// logarithms, and the default here: it is the likelihood ratio of the whole table and follows χ²
+  /// for every word. The form of two cells leaves out the
   /// tokens that are other words; that is next to nothing for a rare word, but makes frequent words,
   /// which short texts consist of, look less remarkable than they are.
   public func logLikelihood(correction: Correction = .none) -> Double? {

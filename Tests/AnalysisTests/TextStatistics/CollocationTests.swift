@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// Word pairs of T. Dunning, Computational Linguistics 19 (1993), table 1, as tables.
+  /// Word pairs of Dunning (1993), table 1, as tables.
   @Test(
     arguments: [
       (110, 2442, 111, 29114, 270.72), (29, 13, 123, 31612, 263.90), (31, 23, 139, 31584, 256.84),
