@@ -1,0 +1,74 @@
+/// What is left of a merged index after parts of it were dropped: whose documents count in statistics.
+public struct RemainingDocuments: Sendable {
+  /// Ascending, with something between them.
+  let ranges: [Range<UInt32>]
+  /// Sums over the parts that are left, by field.
+  let counts: [FieldID: FieldIndexStatistics]
+
+  /// The documents of parts `numbers` of `index`, ascending; nil if those are all.
+  public init?(parts numbers: [Int], of index: MergedIndexReader) {
+    guard numbers.count < index.parts.count else { return nil }
+    var ranges: [Range<UInt32>] = []
+    var counts: [FieldID: FieldIndexStatistics] = [:]
+    for number in numbers {
+      let documents = index.documents(ofPart: number)
+      let range = UInt32(documents.lowerBound)..<UInt32(documents.upperBound)
+      if let last = ranges.last, last.upperBound == range.lowerBound {
+        ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
+      } else if !range.isEmpty {
+        ranges.append(range)
+      }
+      for (field, found) in index.parts[number].fields {
+        counts[field, default: FieldIndexStatistics()].documentCount += found.documentCount
+        counts[field, default: FieldIndexStatistics()].tokenCount += found.tokenCount
+      }
+    }
+    self.ranges = ranges
+    self.counts = counts
+  }
+}
+
+extension PostingCursor {
+  /// How many postings of the term stand before the current one.
+  var rank: Int {
+    document == Self.end ? entry.documentFrequency : PatchedBlock.length * block + place
+  }
+}
+
+extension FieldIndexReader {
+  /// How many documents of `ranges`, which ascend, hold the term of `entry`.
+  ///
+  /// Decodes at most two blocks a range: the skip table counts those between.
+  func documentFrequency(
+    _ entry: TermEntry, in ranges: [Range<UInt32>]
+  ) throws(StoreError) -> Int {
+    var cursor = try postings(entry)
+    var count = 0
+    for range in ranges {
+      cursor.advance(to: range.lowerBound)
+      let first = cursor.rank
+      cursor.advance(to: range.upperBound)
+      count += cursor.rank - first
+    }
+    try cursor.check()
+    return count
+  }
+
+  /// In how many documents that are left, and how often in them, the term of `entry` occurs.
+  public func frequencies(
+    _ entry: TermEntry, in remaining: RemainingDocuments
+  ) throws(StoreError) -> (documents: Int, occurrences: Int) {
+    var cursor = try postings(entry)
+    var (documents, occurrences) = (0, 0)
+    for range in remaining.ranges {
+      cursor.advance(to: range.lowerBound)
+      while cursor.document < range.upperBound {
+        documents += 1
+        occurrences += Int(cursor.frequency)
+        cursor.next()
+      }
+    }
+    try cursor.check()
+    return (documents, occurrences)
+  }
+}
