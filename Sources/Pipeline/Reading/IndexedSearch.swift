@@ -29,6 +29,7 @@ public final class IndexedSearch: Sendable {
   }
 
   private let parts: [PartReader]
+  private let indexes: DatasetIndexes
   private let searcher: Searcher
   private let zone: TimeZone
   private let places: [(path: String, firstLine: Int64)]
@@ -46,24 +47,23 @@ public final class IndexedSearch: Sendable {
       places.append((store.state.reading.inputs[slice.input].path, lines.firstLine(of: slice)))
     }
     guard let schema = parts.first?.segment.schema else { return nil }
-    let indexed = schema.fields.indices.filter { schema.fields[$0].indexing != nil }
-      .map { FieldID($0) }
-    if indexed.isEmpty { return nil }
-    var segments: [SearchSegment] = []
-    for part in parts {
-      var fields: [FieldID: FieldIndexReader] = [:]
-      for field in indexed { fields[field] = try part.segment.index(of: field) }
+    if schema.indexedFields.isEmpty { return nil }
+    let indexes = try DatasetIndexes(dataset, parts: parts.map(\.segment))
+    let kept = parts.map { part -> DocumentMask? in
       let kept = DocumentMask(kept: part.selection)
-      segments.append(
-        SearchSegment(
-          documentCount: part.segment.rowCount, fields: fields,
-          live: kept.count == part.segment.rowCount ? nil : kept))
+      return kept.count == part.segment.rowCount ? nil : kept
     }
     self.parts = parts
+    self.indexes = indexes
     self.places = places
     self.schema = schema
     self.zone = zone
-    searcher = Searcher(segments: segments)
+    searcher = Searcher(
+      segments: indexes.segments.map { segment in
+        SearchSegment(
+          documentCount: segment.documentCount, fields: segment.fields, live: segment.mask(kept),
+          remaining: segment.remaining)
+      })
   }
 
   /// Parses and binds `text`; conditions on columns are evaluated here.
@@ -78,13 +78,12 @@ public final class IndexedSearch: Sendable {
     for field in columns.fields where !schema[field].isStored {
       throw NeedsText(field: schema[field].name)
     }
-    return Prepared(
-      words: words,
-      filter: try parts.map { part in
-        var predicate = try RowPredicate(
-          BoundQuery(predicate: columns), schema: schema, source: SegmentColumns(part.segment))
-        return try DocumentMask(matching: &predicate, documentCount: part.segment.rowCount)
-      })
+    let masks = try parts.map { part -> DocumentMask? in
+      var predicate = try RowPredicate(
+        BoundQuery(predicate: columns), schema: schema, source: SegmentColumns(part.segment))
+      return try DocumentMask(matching: &predicate, documentCount: part.segment.rowCount)
+    }
+    return Prepared(words: words, filter: indexes.segments.map { $0.mask(masks) })
   }
 
   /// The `count` best records.
@@ -99,10 +98,10 @@ public final class IndexedSearch: Sendable {
 
   /// The record of a hit.
   public func match(_ hit: SearchHit) throws(StoreError) -> RecordSearch.Match {
-    let segment = parts[hit.segment].segment
-    let row = Int(hit.document)
+    let (part, row) = indexes.segments[hit.segment].place(of: hit.document)
+    let segment = parts[part].segment
     return RecordSearch.Match(
-      segment: segment, row: row, path: places[hit.segment].path,
-      line: places[hit.segment].firstLine + (try segment.lines().value(at: row)) + 1)
+      segment: segment, row: row, path: places[part].path,
+      line: places[part].firstLine + (try segment.lines().value(at: row)) + 1)
   }
 }

@@ -10,6 +10,9 @@ public struct IndexMergeSource: Sendable {
   /// The path of the file that holds them.
   let path: String
 
+  /// The key of the part.
+  public var key: Hash128 { part.key }
+
   /// The part with key `key`, whose words stand in its own segment.
   public init(_ segment: SegmentReader, key: Hash128) throws(StoreError) {
     var indexes: [FieldID: FieldIndexReader] = [:]

@@ -1,9 +1,11 @@
+public import Platform
+
 /// What is left of a merged index after parts of it were dropped: whose documents count in statistics.
 public struct RemainingDocuments: Sendable {
   /// Ascending, with something between them.
   let ranges: [Range<UInt32>]
-  /// Sums over the parts that are left, by field.
-  let counts: [FieldID: FieldIndexStatistics]
+  /// Sums over the parts that are left, by field: documents and tokens.
+  private let counts: [FieldID: FieldIndexStatistics]
 
   /// The documents of parts `numbers` of `index`, ascending; nil if those are all.
   public init?(parts numbers: [Int], of index: MergedIndexReader) {
@@ -25,6 +27,16 @@ public struct RemainingDocuments: Sendable {
     }
     self.ranges = ranges
     self.counts = counts
+  }
+
+  /// The statistics `all` of a field with documents and tokens of what is left.
+  public func statistics(
+    of field: FieldID, in all: FieldIndexStatistics
+  ) -> FieldIndexStatistics {
+    var found = all
+    found.documentCount = counts[field]?.documentCount ?? 0
+    found.tokenCount = counts[field]?.tokenCount ?? 0
+    return found
   }
 }
 

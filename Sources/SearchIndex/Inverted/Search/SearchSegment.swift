@@ -24,10 +24,10 @@ public struct SearchSegment: Sendable {
     self.remaining = remaining
   }
 
-  /// What the documents of a field amount to; the number of documents and of tokens only.
+  /// What the documents that count amount to: documents and tokens; terms and postings of the index.
   func statistics(of field: FieldID) -> FieldIndexStatistics {
     let all = fields[field]?.statistics ?? FieldIndexStatistics()
-    return remaining.map { $0.counts[field] ?? FieldIndexStatistics() } ?? all
+    return remaining?.statistics(of: field, in: all) ?? all
   }
 
   /// The entry of `term` and in how many documents that count it is; nil if it is in none.
