@@ -86,16 +86,22 @@ struct IndexInspection {
     return found ? .done : .findings
   }
 
-  /// Figures of a field over all segments; terms count once for each segment that has them, and in a
-  /// merged one also if only parts that are gone have them.
+  /// Figures of a field over all segments; terms count once for each index that has them, and in a merged
+  /// one, as postings do, also if only parts that are gone have them.
   private func figures(of field: FieldID, in dataset: Indexed) -> [(name: String, value: Int)] {
     let found = dataset.indexes.segments.compactMap { $0.statistics(of: field) }
     func sum(_ value: (FieldIndexStatistics) -> Int) -> Int { found.reduce(0) { $0 + value($1) } }
+    // An index with parts before and behind a new one is two segments.
+    var seen: Set<ObjectIdentifier> = []
+    let indexes = dataset.segments(of: field).map(\.index).filter {
+      seen.insert(ObjectIdentifier($0)).inserted
+    }
     return [
       ("segments", dataset.indexes.segments.count),
       ("records", dataset.parts.reduce(0) { $0 + $1.rowCount }),
       ("documents", sum { $0.documentCount }), ("tokens", sum { $0.tokenCount }),
-      ("postings", sum { $0.postingCount }), ("terms", sum { $0.termCount }),
+      ("postings", indexes.reduce(0) { $0 + $1.statistics.postingCount }),
+      ("terms", indexes.reduce(0) { $0 + $1.statistics.termCount }),
     ]
   }
 

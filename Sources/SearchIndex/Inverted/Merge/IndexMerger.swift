@@ -40,7 +40,7 @@ public struct IndexMergeSource: Sendable {
     }
   }
 
-  private init(
+  init(
     part: IndexedPart, indexes: [FieldID: FieldIndexReader], documents: Range<Int>, path: String
   ) {
     self.part = part
