@@ -38,7 +38,11 @@ public struct DatasetIndexes: Sendable {
       var (low, high) = (0, parts.count)
       while high - low > 1 {
         let middle = (low + high) / 2
-        if parts[middle].documents.lowerBound <= Int(document) { low = middle } else { high = middle }
+        if parts[middle].documents.lowerBound <= Int(document) {
+          low = middle
+        } else {
+          high = middle
+        }
       }
       return (parts[low].number, Int(document) - parts[low].documents.lowerBound)
     }

@@ -63,7 +63,8 @@ struct DatasetIndexMerge {
     var merged = Manifest.Dataset(name: dataset.name, parts: dataset.parts)
     for group in groups {
       for part in group.parts {
-        merged.parts[part].segment = bare[dataset.parts[part].segment.key] ?? merged.parts[part].segment
+        merged.parts[part].segment =
+          bare[dataset.parts[part].segment.key] ?? merged.parts[part].segment
       }
       merged.add(group.output.map { Manifest.MergedIndex(output: $0, parts: group.keys) })
     }

@@ -72,7 +72,8 @@ public struct RunEntry: Sendable, Equatable {
   public init(
     number: UInt64, startedNanoseconds: Int64, wallNanoseconds: Int64, cpuNanoseconds: Int64,
     peakByteCount: Int64, workers: Int, toolVersion: String, definitionHash: Hash128,
-    outcome: Outcome, command: Command = .run, balance: Balance, made: Int, reused: Int, state: OutputFile?
+    outcome: Outcome, command: Command = .run, balance: Balance, made: Int, reused: Int,
+    state: OutputFile?
   ) {
     self.number = number
     self.startedNanoseconds = startedNanoseconds
