@@ -50,8 +50,8 @@ struct IndexLayout {
     }
   }
 
-  /// Whether an index holds words of parts that the dataset does not have.
-  func hasDropped(_ dataset: DatasetReader) -> Bool {
+  /// Whether a run leaves out words of its index: of parts that are gone, or that have moved.
+  func needsMasks(_ dataset: DatasetReader) -> Bool {
     runs.contains { run in
       run.index.map { dataset.indexes[$0].parts.count > run.places.count } ?? false
     }

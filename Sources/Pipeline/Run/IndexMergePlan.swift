@@ -46,7 +46,7 @@ struct IndexMergePlan {
 
   /// The groups of a dataset; nil if it is merged as far as is wanted.
   init?(_ dataset: DatasetReader, _ layout: IndexLayout, limit: Int) {
-    guard layout.runs.count > limit || layout.hasDropped(dataset) else { return nil }
+    guard layout.runs.count > limit || layout.needsMasks(dataset) else { return nil }
     self.init(
       byteCounts: dataset.parts.map { $0.slice.end - $0.slice.start },
       rowCounts: dataset.parts.map { Int($0.balance.read - $0.balance.rejected) }, limit: limit)

@@ -75,7 +75,7 @@ import Testing
   ])
   func partsThatAreGoneAreSeen(_ parts: String, _ indexes: [String], _ expected: Bool) throws {
     let dataset = Self.dataset(parts, indexes)
-    #expect(try IndexLayout(dataset).hasDropped(dataset) == expected)
+    #expect(try IndexLayout(dataset).needsMasks(dataset) == expected)
   }
 
   @Test func anIndexIsListedOnceAndFoundIfItIsThere() throws {
