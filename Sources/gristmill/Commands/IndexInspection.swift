@@ -118,7 +118,8 @@ struct IndexInspection {
       for index in dataset.indexes.merged { try index.verify() }
       mergedCount += dataset.indexes.merged.count
     }
-    let merged = mergedCount > 0 ? " and \(mergedCount) merged indexes" : ""
+    let merged =
+      mergedCount > 0 ? " and \(mergedCount) merged index\(mergedCount > 1 ? "es" : "")" : ""
     try output.write("\(count) segments\(merged) are whole\n")
     try output.flush()
     return .done

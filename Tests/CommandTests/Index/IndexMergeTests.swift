@@ -17,7 +17,7 @@ import Testing
     #expect(try votes.figure("segments", of: "s") == 1)
     #expect(try votes.answers("s") == before)
     let verify = try votes.folder.run("index", "verify", "s")
-    #expect(verify.outputText == "\(parts) segments and 1 merged indexes are whole\n")
+    #expect(verify.outputText == "\(parts) segments and 1 merged index are whole\n")
     let history = try votes.folder.run("history", "--store", "s", "--json").outputText
     let lines = history.split(separator: "\n")
     #expect(lines[0].contains("\"command\":\"index merge\"") && lines[1].contains("\"run\""))
