@@ -13,7 +13,9 @@ import Testing
     let count = values.withUnsafeBufferPointer { values in
       bytes.withUnsafeMutableBytes { bytes in
         guard let from = values.baseAddress, let to = bytes.baseAddress else { return 0 }
-        return PatchedBlock.encode(from, into: to)
+        let form = PatchedBlock.Form(from)
+        PatchedBlock.encode(from, form: form, into: to)
+        return form.byteCount
       }
     }
     #expect(count <= room && bytes[count...].allSatisfy { $0 == 0xA5 })

@@ -190,14 +190,15 @@ import Testing
       #expect(
         list.skip.lastDocument(0) == documents[127] && list.skip.lastDocument(1) == documents[255])
       let block = try #require(list.block(1))
-      var gaps = [UInt32](repeating: 0, count: 128)
-      gaps.withUnsafeMutableBufferPointer { gaps in
-        guard let start = block.baseAddress, let into = gaps.baseAddress else { return }
-        let decoded = PatchedBlock.decode(start, end: start + block.count, into: into)
-        #expect(decoded?.isSmall == true)
-        GapCode.accumulate(into, after: documents[127])
+      var decoded = [UInt32](repeating: 0, count: 2 * BlockCode.capacity)
+      decoded.withUnsafeMutableBufferPointer { decoded in
+        guard let start = block.baseAddress, let into = decoded.baseAddress else { return }
+        let end = BlockCode.decodeDocuments(
+          start, end: start + block.count, after: documents[127], last: documents[255],
+          into: into, scratch: into + BlockCode.capacity)
+        #expect(end != nil)
       }
-      #expect(gaps == Array(documents[128..<256]))
+      #expect(Array(decoded[..<128]) == Array(documents[128..<256]))
     }
   }
 }

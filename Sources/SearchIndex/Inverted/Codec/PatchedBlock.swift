@@ -18,33 +18,45 @@ enum PatchedBlock {
     let isSmall: Bool
   }
 
-  /// Codes 128 `values` in the fewest bytes, with the least exceptions that these allow; returns
-  /// their count.
-  ///
-  /// `out` has room for `greatestByteCount`.
-  static func encode(
-    _ values: UnsafePointer<UInt32>, into out: UnsafeMutableRawPointer
-  ) -> Int {
-    var counts = [33 of Int](repeating: 0)
-    var greatest = 0
-    for index in 0..<length {
-      let bits = 32 - values[index].leadingZeroBitCount
-      counts[bits] += 1
-      greatest = max(greatest, bits)
-    }
-    var width = greatest
-    var least = 16 * greatest
-    for candidate in stride(from: greatest - 1, through: 0, by: -1) {
-      var cost = 16 * candidate
-      for bits in candidate + 1...greatest {
-        cost += counts[bits] * (1 + (bits - candidate + 6) / 7)
+  /// The width that codes given values in the fewest bytes, with the least exceptions that these
+  /// allow.
+  struct Form {
+    let width: Int
+    let greatest: Int
+    let byteCount: Int
+
+    init(_ values: UnsafePointer<UInt32>) {
+      var counts = [33 of Int](repeating: 0)
+      var greatest = 0
+      for index in 0..<length {
+        let bits = 32 - values[index].leadingZeroBitCount
+        counts[bits] += 1
+        greatest = max(greatest, bits)
       }
-      if cost < least { (width, least) = (candidate, cost) }
+      var width = greatest
+      var least = 16 * greatest
+      for candidate in stride(from: greatest - 1, through: 0, by: -1) {
+        var cost = 16 * candidate
+        for bits in candidate + 1...greatest {
+          cost += counts[bits] * (1 + (bits - candidate + 6) / 7)
+        }
+        if cost < least { (width, least) = (candidate, cost) }
+      }
+      self.width = width
+      self.greatest = greatest
+      byteCount = 2 + least
     }
+  }
+
+  /// Codes 128 `values` in their form; `out` has room for its bytes.
+  static func encode(
+    _ values: UnsafePointer<UInt32>, form: Form, into out: UnsafeMutableRawPointer
+  ) {
+    let width = form.width
     LanePacking.pack(values, width: width, into: out + 2)
     var at = 2 + 16 * width
     var exceptionCount: UInt8 = 0
-    if width < greatest {
+    if width < form.greatest {
       for index in 0..<length where values[index] >> UInt32(width) > 0 {
         exceptionCount += 1
         out.storeBytes(of: UInt8(index), toByteOffset: at, as: UInt8.self)
@@ -61,7 +73,6 @@ enum PatchedBlock {
     }
     out.storeBytes(of: UInt8(width), as: UInt8.self)
     out.storeBytes(of: exceptionCount, toByteOffset: 1, as: UInt8.self)
-    return at
   }
 
   /// Decodes the block at `start` into `values`, of 128; nil if it does not hold what it should or goes

@@ -19,15 +19,12 @@ extension PostingCursor {
     let end = start + bytes.count
     let previous = block == 0 ? GapCode.beforeFirst : list.skip.lastDocument(block - 1)
     let last = list.skip.lastDocument(block)
-    guard let decoded = PatchedBlock.decode(start, end: end, into: documents),
-      last < reader.documentCount, last &+ 1 > previous &+ 1,
-      decoded.isSmall || GapCode.reaches(last, after: previous, documents)
+    guard last < reader.documentCount,
+      let behind = BlockCode.decodeDocuments(
+        start, end: end, after: previous, last: last, into: documents, scratch: scratch)
     else { return false }
-    GapCode.accumulate(documents, after: previous)
-    // Small gaps overflow at most once, and then miss the last document: so all are below it.
-    guard documents[PatchedBlock.length - 1] == last else { return false }
     count = PatchedBlock.length
-    pendingFrequencies = RawReader(decoded.end, end: end)
+    pendingFrequencies = RawReader(behind, end: end)
     return true
   }
 
@@ -50,16 +47,12 @@ extension PostingCursor {
   mutating func decodeFrequencies() {
     guard let pending = pendingFrequencies else { return }
     pendingFrequencies = nil
-    guard let decoded = PatchedBlock.decode(pending.at, end: pending.end, into: frequencies),
-      decoded.isSmall || areBelowGreatest()
+    guard
+      BlockCode.decodeFrequencies(
+        pending.at, end: pending.end, into: frequencies, scratch: scratch)
     else {
-      frequencies.update(repeating: 1, count: PatchedBlock.length)
+      frequencies.update(repeating: 1, count: BlockCode.length)
       return fail()
     }
-    for index in 0..<PatchedBlock.length { frequencies[index] &+= 1 }
-  }
-
-  private func areBelowGreatest() -> Bool {
-    (0..<PatchedBlock.length).allSatisfy { frequencies[$0] < UInt32.max }
   }
 }

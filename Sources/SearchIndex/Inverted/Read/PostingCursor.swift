@@ -2,7 +2,7 @@ public import Platform
 
 /// Walks the postings of one term, in ascending documents.
 ///
-/// It stands on the first posting when it is made. One thread. It owns two blocks of memory and keeps
+/// It stands on the first posting when it is made. One thread. It owns a block of memory and keeps
 /// its reader open.
 ///
 /// Steps do not throw: the checksums hold by then, so that only a wrong writer can have left damage.
@@ -20,6 +20,7 @@ public struct PostingCursor: ~Copyable {
   /// The documents of the decoded block, `end` behind the last.
   let documents: UnsafeMutablePointer<UInt32>
   let frequencies: UnsafeMutablePointer<UInt32>
+  let scratch: UnsafeMutablePointer<UInt32>
   /// Where the current posting stands in the block, which has `count`.
   var place = 0
   var count = 0
@@ -40,9 +41,10 @@ public struct PostingCursor: ~Copyable {
     self.reader = reader
     self.entry = entry
     self.list = list
-    documents = .allocate(capacity: PatchedBlock.length)
-    frequencies = .allocate(capacity: PatchedBlock.length)
-    frequencies.initialize(repeating: 1, count: PatchedBlock.length)
+    documents = .allocate(capacity: 3 * BlockCode.capacity)
+    documents.initialize(repeating: 1, count: 3 * BlockCode.capacity)
+    frequencies = documents + BlockCode.capacity
+    scratch = frequencies + BlockCode.capacity
     if list == nil {
       documents.initialize(repeating: Self.end, count: PatchedBlock.length)
       documents[0] = entry.document
@@ -56,7 +58,6 @@ public struct PostingCursor: ~Copyable {
 
   deinit {
     documents.deallocate()
-    frequencies.deallocate()
     positionState.buffer?.deallocate()
   }
 

@@ -71,9 +71,9 @@ struct PostingListWriter: ~Copyable {
 
   /// Codes the block that is full; the positions of the term up to its end have `positionEnd` bytes.
   mutating func endBlock(positionEnd: Int) {
-    blocks.reserve(2 * PatchedBlock.greatestByteCount)
-    blocks.extend(PatchedBlock.encode(gaps, into: blocks.start + blocks.count))
-    blocks.extend(PatchedBlock.encode(frequencies, into: blocks.start + blocks.count))
+    blocks.reserve(2 * BlockCode.greatestByteCount)
+    blocks.extend(BlockCode.encode(gaps, into: blocks.start + blocks.count))
+    blocks.extend(BlockCode.encode(frequencies, into: blocks.start + blocks.count))
     blockFrontier.write(to: &frontiers)
     termFrontier.insert(contentsOf: blockFrontier)
     blockFrontier.removeAll()
