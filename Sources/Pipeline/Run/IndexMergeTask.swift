@@ -20,9 +20,10 @@ struct IndexMergeTask: PipelineTask {
 
   static let version = 1
 
-  /// What the index depends on: its parts.
+  /// What the index depends on: its parts, and how an index is written.
   static func key(_ parts: [TaskKey]) -> TaskKey {
-    TaskKey(stage: "index merge", version: version, parts.map(\.name))
+    TaskKey(
+      stage: "index merge", version: version, [IndexMerger.formatVersion] + parts.map(\.name))
   }
 
   func perform(in context: TaskContext) throws -> OutputFile {

@@ -58,6 +58,11 @@ public struct IndexMerger {
   private let sources: [IndexMergeSource]
   private let fields: [FieldID]
 
+  /// Changes when the bytes of an index of the same parts do.
+  public static var formatVersion: String {
+    "\(MergedIndexReader.version).\(FieldIndexFormat.version)"
+  }
+
   /// The most documents that an index may have.
   public static var greatestRowCount: Int { IndexedPartList.greatestRowCount }
 
