@@ -13,6 +13,7 @@ extension PostingCursor {
   ///
   /// Valid until the cursor moves to another block.
   public mutating func batch() -> PostingBatch {
+    if map != nil { decodeMap() }
     if pendingFrequencies != nil { decodeFrequencies() }
     return PostingBatch(
       documents: documents + place, frequencies: frequencies + place, count: count - place)
@@ -22,11 +23,15 @@ extension PostingCursor {
   ///
   /// Valid until the cursor moves to another block.
   public var documentBatch: UnsafeBufferPointer<UInt32> {
-    UnsafeBufferPointer(start: documents + place, count: count - place)
+    mutating get {
+      if map != nil { decodeMap() }
+      return UnsafeBufferPointer(start: documents + place, count: count - place)
+    }
   }
 
   /// Moves over `count` postings of the batch, at most all.
   public mutating func skip(_ count: Int) {
+    if map != nil { decodeMap() }
     place += count
     if place < self.count { document = documents[place] } else { nextBlock() }
   }

@@ -28,6 +28,7 @@ extension PostingCursor {
       buffer[0] = entry.position
       return UnsafeBufferPointer(start: buffer, count: 1)
     }
+    decodeMap()
     let count = frequency
     try check()
     let bytes = try positionBytes()

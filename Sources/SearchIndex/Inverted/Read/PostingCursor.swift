@@ -21,9 +21,13 @@ public struct PostingCursor: ~Copyable {
   let documents: UnsafeMutablePointer<UInt32>
   let frequencies: UnsafeMutablePointer<UInt32>
   let scratch: UnsafeMutablePointer<UInt32>
-  /// Where the current posting stands in the block, which has `count`.
+  /// Where the current posting stands in the block, which has `count`; unknown in a bit map.
   var place = 0
   var count = 0
+  /// The block, while it is a bit map of which `documents` were not made.
+  var map: DocumentMap?
+  /// The last document of the block; `end` for the tail and behind it.
+  var blockEnd = Self.end
   /// The decoded block; the number of blocks for the tail, and one more at the end.
   var block = 0
   /// The block that bounds are asked of; not before `block`.
@@ -50,10 +54,11 @@ public struct PostingCursor: ~Copyable {
       documents[0] = entry.document
       frequencies[0] = UInt32(truncatingIfNeeded: entry.totalFrequency)
       count = 1
+      document = entry.document
     } else {
       decode()
+      document = map?.first() ?? documents[0]
     }
-    document = documents[0]
   }
 
   deinit {
@@ -70,6 +75,7 @@ public struct PostingCursor: ~Copyable {
   public var frequency: UInt32 {
     @inline(__always) mutating get {
       if pendingFrequencies != nil { decodeFrequencies() }
+      if map != nil { findPlace() }
       return frequencies[place]
     }
   }
@@ -82,6 +88,7 @@ public struct PostingCursor: ~Copyable {
   /// Goes to the next posting; legal at the end.
   @inline(__always)
   public mutating func next() {
+    if map != nil { return advance(to: document &+ 1) }
     place &+= 1
     if place < count { document = documents[place] } else { nextBlock() }
   }
@@ -90,7 +97,7 @@ public struct PostingCursor: ~Copyable {
   public mutating func nextBlock() {
     go(toBlock: block + 1)
     place = 0
-    document = count > 0 ? documents[0] : Self.end
+    document = map?.first() ?? (count > 0 ? documents[0] : Self.end)
   }
 
   /// Goes to the first posting whose document is not before `target`; stays if it stands there.
@@ -102,8 +109,12 @@ public struct PostingCursor: ~Copyable {
   }
 
   private mutating func advanceFar(to target: UInt32) {
-    if block < blockCount, let list, list.skip.lastDocument(block) < target {
+    if target > blockEnd, let list {
       go(toBlock: list.skip.block(of: target, from: max(block + 1, bound(before: target))))
+    }
+    if let map {
+      document = map.first(from: target)
+      return
     }
     // Seven steps without a branch over 128 documents; behind the last one stands `end`.
     var at = 0
@@ -144,6 +155,8 @@ public struct PostingCursor: ~Copyable {
     boundBlock = block
     place = 0
     count = 0
+    map = nil
+    blockEnd = Self.end
     pendingFrequencies = nil
     documents.update(repeating: Self.end, count: PatchedBlock.length)
     document = Self.end

@@ -59,7 +59,8 @@ struct ConjunctionSearch: ~Copyable {
     guard top.threshold >= 0 else { return true }
     let lead = members.pointee.bound(from: start, through: last)
     guard lead + rest > top.threshold else { return false }
-    for index in 1..<max(1, scorers.count) {
+    for index in 1..<max(1, scorers.count)
+    where members[index].canMatter(threshold: top.threshold) {
       let bound = members[index].bound(from: start, through: last, limit: Self.boundLimit)
       rest -= bounds[index] - bound
       bounds[index] = bound
@@ -100,7 +101,7 @@ struct ConjunctionSearch: ~Copyable {
   private mutating func filterByBlocks(threshold: Float) {
     batch.bounds.update(repeating: 0, count: batch.count)
     for index in 1..<scorers.count {
-      if isCoarse(index) {
+      if isCoarse(index), scorers.base[index].canMatter(threshold: threshold) {
         scorers.base[index].addBounds(of: batch, to: batch.bounds)
       } else {
         for place in 0..<batch.count { batch.bounds[place] += bounds[index] }

@@ -1,10 +1,6 @@
 internal import Platform
 
 extension PostingCursor {
-  /// The last document of the decoded block; `end` for the tail and behind it.
-  @inline(__always)
-  var decodedLast: UInt32 { documents[PatchedBlock.length - 1] }
-
   /// Where the whole blocks end; a table without any for a term in one document.
   var skipTable: SkipTable {
     if let list { return list.skip }
@@ -19,7 +15,7 @@ extension PostingCursor {
   @inline(__always)
   mutating func advanceNear(to target: UInt32) {
     guard target > document else { return }
-    if place &+ 5 <= PatchedBlock.length {
+    if map == nil, place &+ 5 <= PatchedBlock.length {
       // No branch on how many of the four are passed; behind the last posting stands `end`.
       let next = documents + (place &+ 1)
       var passed = next[0] < target ? 1 : 0

@@ -13,7 +13,7 @@ extension TermScorer {
   }
 
   /// Adds the documents of the decoded block from the current one on; stays where it is.
-  func appendDocuments(to batch: inout CandidateBatch) {
+  mutating func appendDocuments(to batch: inout CandidateBatch) {
     let documents = cursor.documentBatch
     guard let start = documents.baseAddress else { return }
     (batch.documents + batch.count).update(from: start, count: documents.count)
@@ -38,12 +38,17 @@ extension TermScorer {
   /// other terms add at most: such a block is not decoded.
   mutating func intersect(_ batch: inout CandidateBatch, rest: Float, threshold: Float) {
     var kept = 0
+    let asksBounds = canMatter(threshold: threshold)
     for index in 0..<batch.count {
       let document = batch.documents[index]
       let score = batch.scores[index]
-      if document > cursor.decodedLast {
-        if score + rest + bound(at: document) <= threshold { continue }
-        cursor.advance(to: document, knownBlock: boundBlock)
+      if document > cursor.blockEnd {
+        if asksBounds {
+          if score + rest + bound(at: document) <= threshold { continue }
+          cursor.advance(to: document, knownBlock: boundBlock)
+        } else {
+          cursor.advance(to: document)
+        }
       } else {
         cursor.advanceNear(to: document)
       }
@@ -59,12 +64,17 @@ extension TermScorer {
   /// block cannot lift above `threshold` with `rest`, what other terms add at most.
   mutating func addMatches(to batch: inout CandidateBatch, rest: Float, threshold: Float) {
     var kept = 0
+    let asksBounds = canMatter(threshold: threshold)
     for index in 0..<batch.count {
       let document = batch.documents[index]
       var score = batch.scores[index]
-      if document > cursor.decodedLast {
-        if score + rest + bound(at: document) <= threshold { continue }
-        cursor.advance(to: document, knownBlock: boundBlock)
+      if document > cursor.blockEnd {
+        if asksBounds {
+          if score + rest + bound(at: document) <= threshold { continue }
+          cursor.advance(to: document, knownBlock: boundBlock)
+        } else {
+          cursor.advance(to: document)
+        }
       } else {
         cursor.advanceNear(to: document)
       }

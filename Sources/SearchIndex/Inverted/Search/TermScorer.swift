@@ -102,6 +102,11 @@ struct TermScorer: ~Copyable {
     return bound(ofBlock: boundBlock)
   }
 
+  /// Whether the bounds of blocks can make a difference that is worth asking for: not where the term
+  /// adds next to nothing to a score of `threshold`, as words do that nearly all documents have.
+  @inline(__always)
+  func canMatter(threshold: Float) -> Bool { 16 * maximum >= threshold }
+
   /// A score that at least `count` documents reach with this term alone; nil if none is known.
   ///
   /// A block's bound is the contribution of one of its documents, and blocks share none.
