@@ -132,15 +132,18 @@ struct FieldIndexMerger {
     }
     var cursor = try reader.postings(entry)
     for piece in pieces {
+      let shift = piece.target &- piece.documents.lowerBound
       cursor.advance(to: piece.documents.lowerBound)
-      while cursor.document < piece.documents.upperBound {
-        let document = cursor.document - piece.documents.lowerBound + piece.target
-        let positions = sink.hasPositions ? try cursor.positions().baseAddress : nil
-        guard
-          sink.append(
-            term, document: document, frequency: cursor.frequency, positions: positions)
-        else { throw reader.damage(entry) }
-        cursor.next()
+      while let batch = cursor.batch(before: piece.documents.upperBound) {
+        for index in 0..<batch.count {
+          let positions = sink.hasPositions ? try cursor.positions().baseAddress : nil
+          guard
+            sink.append(
+              term, document: batch.documents[index] &+ shift,
+              frequency: batch.frequencies[index], positions: positions)
+          else { throw reader.damage(entry) }
+          cursor.skip(1)
+        }
       }
     }
     try cursor.check()

@@ -42,8 +42,24 @@ public struct RemainingDocuments: Sendable {
 
 extension PostingCursor {
   /// How many postings of the term stand before the current one.
-  var rank: Int {
-    document == Self.end ? entry.documentFrequency : PatchedBlock.length * block + place
+  mutating func rank() -> Int {
+    decodeMap()
+    return document == Self.end ? entry.documentFrequency : PatchedBlock.length * block + place
+  }
+
+  /// The postings of the block from the current one on whose documents are before `end`; nil if there are
+  /// none.
+  ///
+  /// Valid until the cursor moves; `skip` goes over them.
+  mutating func batch(before end: UInt32) -> PostingBatch? {
+    guard document < end else { return nil }
+    let batch = batch()
+    // Damage may have shown only now.
+    guard document < end else { return nil }
+    var count = batch.count
+    while batch.documents[count - 1] >= end { count -= 1 }
+    return PostingBatch(
+      documents: batch.documents, frequencies: batch.frequencies, count: count)
   }
 }
 
@@ -58,9 +74,9 @@ extension FieldIndexReader {
     var count = 0
     for range in ranges {
       cursor.advance(to: range.lowerBound)
-      let first = cursor.rank
+      let first = cursor.rank()
       cursor.advance(to: range.upperBound)
-      count += cursor.rank - first
+      count += cursor.rank() - first
     }
     try cursor.check()
     return count
@@ -74,10 +90,10 @@ extension FieldIndexReader {
     var (documents, occurrences) = (0, 0)
     for range in remaining.ranges {
       cursor.advance(to: range.lowerBound)
-      while cursor.document < range.upperBound {
-        documents += 1
-        occurrences += Int(cursor.frequency)
-        cursor.next()
+      while let batch = cursor.batch(before: range.upperBound) {
+        documents += batch.count
+        for index in 0..<batch.count { occurrences += Int(batch.frequencies[index]) }
+        cursor.skip(batch.count)
       }
     }
     try cursor.check()
