@@ -8,8 +8,9 @@ struct RecordPrinter {
   let clearance: PrivacyClass
   let isJSON: Bool
 
-  /// One line: the place, then each present field that may be shown.
-  func text(_ match: RecordSearch.Match) throws -> String {
+  /// One line: the place, then each present field that may be shown; then the details, each on lines of
+  /// its own or as members of the object.
+  func text(_ match: RecordSearch.Match, _ details: HitDetails = HitDetails()) throws -> String {
     let (segment, row) = (match.segment, match.row)
     let (path, line) = (match.path, match.line)
     var members: [(name: String, value: String, isText: Bool)] = []
@@ -30,11 +31,11 @@ struct RecordPrinter {
           + (member.isText ? JSONText.quoted(member.value) : member.value)
       }
       return "{\"file\":\(JSONText.quoted(path)),\"line\":\(line),\"record\":{"
-        + fields.joined(separator: ",") + "},\"hidden\":\(hidden)}\n"
+        + fields.joined(separator: ",") + "},\"hidden\":\(hidden)\(details.jsonMembers)}\n"
     }
     let fields = members.map { "\($0.name)=\(Self.oneLine($0.value))" }
     let note = hidden > 0 ? ["(\(hidden) hidden)"] : []
-    return "\(path):\(line)\t" + (fields + note).joined(separator: "\t") + "\n"
+    return "\(path):\(line)\t" + (fields + note).joined(separator: "\t") + "\n" + details.lines
   }
 
   /// The value of a field as it is printed; nil where there is none.

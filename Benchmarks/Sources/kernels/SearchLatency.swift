@@ -8,7 +8,8 @@ import Text
 // percentile of its queries, in microseconds.
 // Corpus: a file of texts with a NUL byte between them. Queries: files of lines in the query
 // language, as `search_queries.py --print gristmill` writes them, one file a class.
-// Notes: parsing is not in it. The index is kept at the path given, and used again if it is there.
+// Notes: parsing is not in it. The index is kept at the path given, and used again if it is there. Counts find
+// the bits of frequent terms that the first run, which is not timed, has made.
 
 /// Prints a line for each file of queries.
 func printSearchLatencies(texts: String, index: String, queries: [String], runs: Int) {

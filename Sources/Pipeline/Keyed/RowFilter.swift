@@ -8,6 +8,7 @@ public struct RowFilter: Sendable {
   public let text: String
   private let parsed: Query
   private let zone: Hash128
+  private let schema: Schema
   /// The bound query.
   public let query: BoundQuery
 
@@ -16,6 +17,7 @@ public struct RowFilter: Sendable {
     self.text = text
     parsed = try QueryParser.parse(text)
     self.zone = zone.contentHash
+    self.schema = schema
     query = try parsed.bound(to: schema, periods: PeriodResolver(zone: zone)) { name, names in
       NearestName.nearest(to: name, among: names).map { [$0] } ?? []
     }
@@ -24,7 +26,13 @@ public struct RowFilter: Sendable {
   /// The query in canonical form, with everything that it depends on.
   ///
   /// Made when it is asked for: it costs as much as binding the query.
-  public var identity: String { "\(parsed) zone \(zone.hexadecimal)" }
+  public var identity: String {
+    let analyzers = query.fields.filter {
+      schema[$0].type == .text && schema[$0].analyzer != .simple
+    }
+    .map { " \(schema[$0].name): \(schema[$0].analyzer.identity)" }
+    return "\(parsed) zone \(zone.hexadecimal)" + analyzers.joined()
+  }
 
   /// The most private class of a field that the query names.
   func privacy(in schema: Schema) -> PrivacyClass {

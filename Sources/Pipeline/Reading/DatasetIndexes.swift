@@ -52,6 +52,8 @@ public struct DatasetIndexes: Sendable {
   public let segments: [Segment]
   /// The merged indexes that are used.
   public let merged: [MergedIndexReader]
+  /// By part, the segment that has its words, and its first document there.
+  private let places: [(segment: Int, start: Int)]
 
   /// The indexes of `dataset`, whose parts have the segments `parts`.
   public init(_ dataset: DatasetReader, parts: [SegmentReader]) throws(StoreError) {
@@ -76,7 +78,14 @@ public struct DatasetIndexes: Sendable {
     }
     self.segments = segments
     merged = order.compactMap { open[$0]?.reader }
+    // Segments have the parts in their order, each once.
+    places = segments.enumerated().flatMap { number, segment in
+      segment.parts.map { (number, $0.documents.lowerBound) }
+    }
   }
+
+  /// The segment that has the words of a part, and the part's first document there.
+  func place(ofPart number: Int) -> (segment: Int, start: Int) { places[number] }
 }
 
 extension DatasetIndexes.Segment {

@@ -4,7 +4,8 @@ public import SearchIndex
 /// Finds the records of a dataset that a query matches by their words, best first.
 ///
 /// Words and phrases are answered by the inverted indexes and scored by BM25; all other conditions
-/// narrow what is found without a say in the order. Records that were filtered or merged are not found.
+/// narrow what is found, or widen it under OR, without a say in the order. Prefixes and approximate
+/// words are looked up in the indexes' dictionaries. Records that were filtered or merged are not found.
 /// Any thread may search.
 public final class IndexedSearch: Sendable {
   /// A query made ready for this dataset.
@@ -12,20 +13,7 @@ public final class IndexedSearch: Sendable {
     let words: TextQuery
     let filter: [DocumentMask?]
     /// Whether it asks for words, so that there is an order by score.
-    public var isScored: Bool { words != .all }
-  }
-
-  /// A query that joins words of a text that is not stored with conditions on columns by OR or NOT, or
-  /// asks for a phrase where no positions are kept.
-  public struct NeedsText: Error, Sendable, CustomStringConvertible {
-    /// The field's name.
-    public let field: String
-
-    /// One sentence.
-    public var description: String {
-      "only the index of \(field) is kept: join its words with other conditions by AND alone, and ask "
-        + "for phrases only if it has positions"
-    }
+    public var isScored: Bool { words.isScored }
   }
 
   private let parts: [PartReader]
@@ -66,34 +54,76 @@ public final class IndexedSearch: Sendable {
       })
   }
 
-  /// Parses and binds `text`; conditions on columns are evaluated here.
+  /// Parses and binds `text`; what asks for no words is evaluated here.
   ///
   /// Throws `QueryError` or `StoreError`.
   public func prepare(_ text: String) throws -> Prepared {
     let query = try RowFilter(query: text, schema: schema, zone: zone).query
-    let (words, columns) = query.predicate.split { field, needsPositions in
-      schema[field].indexing.map { !needsPositions || $0.hasPositions } ?? false
-    }
-    guard columns != .all else { return Prepared(words: words, filter: []) }
-    for field in columns.fields where !schema[field].isStored {
-      throw NeedsText(field: schema[field].name)
-    }
-    let masks = try parts.map { part -> DocumentMask? in
-      var predicate = try RowPredicate(
-        BoundQuery(predicate: columns), schema: schema, source: SegmentColumns(part.segment))
-      return try DocumentMask(matching: &predicate, documentCount: part.segment.rowCount)
-    }
-    return Prepared(words: words, filter: indexes.segments.map { $0.mask(masks) })
+    let (words, conditions) = try query.predicate.split(
+      isIndexed: { field, needsPositions in
+        schema[field].indexing.map { !needsPositions || $0.hasPositions } ?? false
+      },
+      documents: { (predicate) throws(StoreError) in
+        DocumentSet(masks: try documents(matching: predicate))
+      })
+    return Prepared(
+      words: words, filter: conditions == .all ? [] : try documents(matching: conditions))
   }
 
-  /// The `count` best records.
+  /// By segment of the search, the records that meet conditions without words.
+  private func documents(matching predicate: BoundPredicate) throws(StoreError) -> [DocumentMask] {
+    var masks: [DocumentMask] = []
+    for segment in indexes.segments {
+      let conditions = IndexedConditions(
+        segment.parts.map { (parts[$0.number].segment, $0.documents.lowerBound) },
+        documentCount: segment.documentCount, indexes: segment.fields)
+      masks.append(try conditions.documents(matching: predicate))
+    }
+    return masks
+  }
+
+  /// The `count` best records; in the order in which they were read if the query is not scored.
   public func top(_ count: Int, _ query: Prepared) throws(StoreError) -> [SearchHit] {
     try searcher.top(count, query.words, filter: query.filter)
+  }
+
+  /// The first `count` records in `order`.
+  public func sorted(
+    _ count: Int, _ query: Prepared, by order: RecordOrder
+  ) throws(StoreError) -> [SearchHit] {
+    switch order.key {
+    case .score:
+      if order.isDescending { return try top(count, query) }
+      let hits = try top(.max, query).sorted {
+        ($0.score, $0.segment, $0.document) < ($1.score, $1.segment, $1.document)
+      }
+      return Array(hits.prefix(count))
+    case .field(let field):
+      var first = FirstRecords(count, by: field, isDescending: order.isDescending)
+      let found = try searcher.documents(query.words, filter: query.filter)
+      for (segment, mask) in zip(indexes.segments, found) {
+        for (number, documents) in segment.parts {
+          let rows = mask.part(documents)
+          try first.offer(parts[number].segment, number: number) { rows.bits(word: $0) }
+        }
+      }
+      return first.ranked().map { record in
+        let (segment, start) = indexes.place(ofPart: record.part)
+        return SearchHit(segment: segment, document: UInt32(start + record.row), score: 0)
+      }
+    }
   }
 
   /// How many records match.
   public func count(_ query: Prepared) throws(StoreError) -> Int {
     try searcher.count(query.words, filter: query.filter)
+  }
+
+  /// How a record came by its score; nil if it does not match.
+  public func explain(
+    _ hit: SearchHit, _ query: Prepared
+  ) throws(StoreError) -> ScoreExplanation? {
+    try searcher.explain(query.words, segment: hit.segment, document: hit.document)
   }
 
   /// The record of a hit.

@@ -45,17 +45,69 @@ public struct RecordSearch: Sendable {
     self.zone = zone
   }
 
-  /// Throws `FieldTooPrivate` if the query names a field above `granted`, `QueryError` if it is wrong.
+  /// Throws `FieldTooPrivate` if the query or the order names a field above `granted`, `QueryError` if
+  /// the query is wrong.
   ///
-  /// What may not be printed may not be asked for either: a count would give it away. A dataset without
-  /// parts answers nothing.
-  public func checkClearance(_ granted: PrivacyClass) throws {
-    guard !dataset.parts.isEmpty else { return }
-    let schema = try dataset.open(0).segment.schema
-    let filter = try RowFilter(query: query, schema: schema, zone: zone)
-    for field in filter.query.fields where schema[field].privacy > granted {
+  /// What may not be printed may not be asked for either: a count, or the order, would give it away. A
+  /// dataset without parts answers nothing.
+  public func checkClearance(
+    _ granted: PrivacyClass, sortedBy order: RecordOrder? = nil
+  ) throws {
+    guard let (schema, query) = try bound() else { return }
+    var fields = query.fields
+    if case .field(let field)? = order?.key { fields.append(field) }
+    for field in fields where schema[field].privacy > granted {
       throw FieldTooPrivate(field: schema[field].name, privacy: schema[field].privacy)
     }
+  }
+
+  /// The bound query with the fields of the records; nil of a dataset without parts.
+  ///
+  /// Throws `QueryError` if the query is wrong.
+  public func bound() throws -> (schema: Schema, query: BoundQuery)? {
+    guard !dataset.parts.isEmpty else { return nil }
+    let schema = try dataset.open(0).segment.schema
+    return (schema, try RowFilter(query: query, schema: schema, zone: zone).query)
+  }
+
+  /// The first `limit` records that match, in `order`, and how many match in all.
+  ///
+  /// A scan scores nothing: by score, records stand in the order in which they were read. Throws
+  /// `QueryError` if the query is wrong.
+  public func sorted(
+    limit: Int, by order: RecordOrder
+  ) throws -> (matches: [Match], count: Int) {
+    guard case .field(let field) = order.key else {
+      var matches: [Match] = []
+      let count = try run(limit: limit) { matches.append($0) }
+      return (matches, count)
+    }
+    var first = FirstRecords(limit, by: field, isDescending: order.isDescending)
+    var count = 0
+    var firstLines: [Int64] = []
+    var lines = LineCounter()
+    for number in dataset.parts.indices {
+      firstLines.append(lines.firstLine(of: dataset.parts[number].slice))
+      let part = try dataset.open(number)
+      var rows = try RowFilter(query: query, schema: part.segment.schema, zone: zone)
+        .matches(part.segment)
+      for word in rows.indices {
+        rows[word] &= part.selection.kept(word: word)
+        count += rows[word].nonzeroBitCount
+      }
+      try first.offer(part.segment, number: number) { rows[$0] }
+    }
+    var segments: [Int: SegmentReader] = [:]
+    var matches: [Match] = []
+    for (number, row) in first.ranked() {
+      let segment = try segments[number] ?? dataset.open(number).segment
+      segments[number] = segment
+      matches.append(
+        Match(
+          segment: segment, row: row, path: inputs[dataset.parts[number].slice.input].path,
+          line: firstLines[number] + (try segment.lines().value(at: row)) + 1))
+    }
+    return (matches, count)
   }
 
   /// Hands the first `limit` records that match to `body`; returns how many match in all.

@@ -12,6 +12,9 @@ public struct BrokenPipe: Error, Sendable {
 public final class StandardOutput {
   private var buffer: [UInt8] = []
 
+  /// Whether a person may be reading.
+  public static var isTerminal: Bool { isatty(1) == 1 }
+
   /// An empty buffer before standard output.
   public init() {}
 

@@ -38,9 +38,14 @@ public indirect enum BoundPredicate: Hashable, Sendable {
   /// The text holds the token.
   case textTerm(FieldID, [UInt8])
   /// The text holds these tokens in a row; at least two.
+  ///
+  /// An empty one, never the first or the last, stands for a word that the analyzer leaves out: any
+  /// word may stand there.
   case textPhrase(FieldID, [[UInt8]])
   /// The text holds a token that begins with these bytes; they are not empty.
   case textPrefix(FieldID, [UInt8])
+  /// The text holds a token within so many edits of this one; see `FuzzyTerm`.
+  case textFuzzy(FieldID, [UInt8], distance: Int)
   /// The record has a value in the field.
   case present(FieldID)
   /// The records that the condition does not find.
@@ -58,7 +63,7 @@ extension BoundPredicate {
     case .all, .none: []
     case .integerRange(let field, _), .symbolEquals(let field, _), .symbolPrefix(let field, _),
       .symbolRange(let field, _, _), .textTerm(let field, _), .textPhrase(let field, _),
-      .textPrefix(let field, _), .present(let field):
+      .textPrefix(let field, _), .textFuzzy(let field, _, _), .present(let field):
       [field]
     case .not(let operand): operand.fields
     case .and(let operands), .or(let operands):

@@ -105,7 +105,9 @@ struct QueryBinder {
       if interval.isEmpty { return .none }
       if interval.lower.isEmpty, interval.upper == nil { return present(id) }
       return .symbolRange(id, from: interval.lower, upTo: interval.upper)
-    case .fuzzy: throw QueryError(.notSupportedYet(feature: "the fuzzy search value~1"), at: span)
+    case .fuzzy:
+      throw QueryError(
+        .notSupportedYet(feature: "the fuzzy search value~1 on a symbol"), at: span)
     case .present: return present(id)
     }
   }
@@ -114,40 +116,13 @@ struct QueryBinder {
     _ condition: QueryCondition, to id: FieldID, span: SourceSpan
   ) throws(QueryError) -> BoundPredicate {
     switch condition {
-    case .equals(let value):
-      let tokens = terms(of: value.bytes, in: id)
-      guard let first = tokens.first else { throw noWord(id, value) }
-      return tokens.count == 1 ? .textTerm(id, first) : .textPhrase(id, tokens)
-    case .prefix(let value):
-      guard schema[id].isStored else {
-        throw wrongCondition(
-          "prefix", id, allowed: "words and phrases, since only its index is kept", at: span)
-      }
-      // The letter stands for what follows: whether it continues the last token is the tokenizer's
-      // decision.
-      let tokens = terms(of: value.bytes + [UInt8(ascii: "a")], in: id)
-      guard let first = tokens.first, tokens.count > 1 || first.count > 1 else {
-        throw noWord(id, value)
-      }
-      guard tokens.count == 1 else {
-        throw QueryError(.severalWordsInPrefix(field: schema[id].name), at: value.span)
-      }
-      return .textPrefix(id, first.dropLast())
+    case .equals(let value): return try bindWords(value, to: id)
+    case .prefix(let value): return try bindPrefix(value, to: id)
+    case .fuzzy(let value, let distance): return try bindFuzzy(value, distance, to: id)
     case .range:
       throw wrongCondition("range", id, allowed: "words, prefixes and phrases", at: span)
-    case .fuzzy: throw QueryError(.notSupportedYet(feature: "the fuzzy search value~1"), at: span)
     case .present: return present(id)
     }
-  }
-
-  /// The terms of a text as the field's own analyzer makes them.
-  private func terms(of text: [UInt8], in id: FieldID) -> [[UInt8]] {
-    var analyzer = Analyzer(schema[id].indexing?.analyzer ?? .simple)
-    return analyzer.terms(of: text).map(\.bytes)
-  }
-
-  private func noWord(_ id: FieldID, _ value: QueryValue) -> QueryError {
-    QueryError(.noWord(field: schema[id].name), at: value.span)
   }
 
   func wrongCondition(

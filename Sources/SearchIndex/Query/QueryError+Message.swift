@@ -40,7 +40,8 @@ extension QueryError.Reason {
       "expected latitude,longitude,distance in degrees with at most 7 decimals and m, km or mi;"
         + " write near:51.5,-0.12,2km"
     case .unknownField, .noDefaultText, .wrongValue, .wrongCondition, .noWord,
-      .severalWordsInPrefix, .notSupportedYet:
+      .severalWordsInPrefix, .severalWordsInFuzzy, .onlyStopWords, .phraseNeedsPositions,
+      .notSupportedYet:
       bindingMessage
     }
   }
@@ -63,6 +64,14 @@ extension QueryError.Reason {
     case .severalWordsInPrefix(let field):
       "a prefix on the text field \(field) is one word; write the words before it as a condition of"
         + " their own"
+    case .severalWordsInFuzzy(let field):
+      "an approximate word on the text field \(field) is one word; give each its own ~1"
+    case .onlyStopWords(let field):
+      "the analyzer of the text field \(field) leaves out this word as a stop word, so no record can be"
+        + " found by it; leave it out here too, or write it inside a phrase"
+    case .phraseNeedsPositions(let field):
+      "a phrase needs positions, and of the text field \(field) only an index without them is kept;"
+        + " write the words one by one, or build the index with positions"
     case .notSupportedYet(let feature): "\(feature) is not supported yet; leave it out"
     default: message
     }

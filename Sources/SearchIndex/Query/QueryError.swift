@@ -58,6 +58,12 @@ public struct QueryError: Error, Hashable, Sendable {
     case noWord(field: String)
     /// A prefix on text that consists of several words.
     case severalWordsInPrefix(field: String)
+    /// An approximate word on text that consists of several words.
+    case severalWordsInFuzzy(field: String)
+    /// A condition on text with stop words alone, which the field's index leaves out.
+    case onlyStopWords(field: String)
+    /// A phrase on text of which an index without positions is all that is kept.
+    case phraseNeedsPositions(field: String)
     /// The language has it, the index cannot answer it yet.
     case notSupportedYet(feature: String)
   }

@@ -66,9 +66,9 @@ struct RowConditionBuilder<Source: ColumnBlockSource> {
       return try symbols(field, SymbolInterval(prefix: prefix))
     case .symbolRange(let field, let lower, let upper):
       return try symbols(field, SymbolInterval(lower: lower, upper: upper))
-    case .textTerm(let field, let term): return text(field, .term(term))
-    case .textPhrase(let field, let terms): return text(field, .phrase(terms))
-    case .textPrefix(let field, let prefix): return text(field, .prefix(prefix))
+    case .textTerm(let field, _), .textPhrase(let field, _), .textPrefix(let field, _),
+      .textFuzzy(let field, _, _):
+      return text(field, predicate)
     case .not(let operand):
       switch try condition(for: operand) {
       case .all: return .none
@@ -109,9 +109,12 @@ struct RowConditionBuilder<Source: ColumnBlockSource> {
   }
 
   private mutating func text(
-    _ field: FieldID, _ condition: TextMatcher.Condition
+    _ field: FieldID, _ predicate: BoundPredicate
   ) -> RowCondition {
-    matchers.append(TextMatcher(condition))
+    guard let condition = TextCondition(predicate) else {
+      preconditionFailure("a condition on the words of a text")
+    }
+    matchers.append(TextMatcher(condition, schema[field].analyzer))
     return .leaf(.text(field, matcher: matchers.count - 1))
   }
 

@@ -116,6 +116,9 @@ public struct Field: Hashable, Sendable {
     self.isStored = isStored
   }
 
+  /// What makes the words of a text: the analyzer of its index, `simple` without one.
+  public var analyzer: AnalyzerSpecification { indexing?.analyzer ?? .simple }
+
   /// The same field, indexed.
   public func indexed(_ indexing: FieldIndexing, isStored: Bool) -> Field {
     Field(

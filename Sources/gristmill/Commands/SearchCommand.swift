@@ -12,6 +12,13 @@ enum SearchCommand: Command {
   private static let top = Option(
     "top", .count(in: 0...Int.max), help: "print at most this many records (default: 10)")
   private static let count = Flag("count", help: "print only how many records match")
+  private static let sort = Option(
+    "sort", .text("FIELD[:desc]"),
+    help: "order by a field, or by score (default: score, or the order of reading)")
+  private static let explain = Flag(
+    "explain", help: "print how each record came by its score")
+  private static let highlight = Flag(
+    "highlight", help: "print the passages that match, with the words marked")
   private static let queries = Option(
     "queries", .text("FILE"), help: "ask every line of this file, from a warm process")
   private static let times = Option(
@@ -22,7 +29,7 @@ enum SearchCommand: Command {
     "search", summary: "Finds records of a dataset, with the file and line they come from.",
     discussion: [
       "Conditions side by side must all hold; OR, NOT, - and parentheses combine them; "
-        + "field:value, field:>=4, field:[a TO b], field:* and prefix* narrow them. "
+        + "field:value, field:>=4, field:[a TO b], field:*, prefix* and word~1 narrow them. "
         + "A partial date covers its whole period in the pipeline's zone.",
       "Records stand in the order in which they were read. Where the query asks for words of an "
         + "indexed field, those that fit best stand first, by BM25.",
@@ -30,14 +37,20 @@ enum SearchCommand: Command {
         + "Exit 1 when nothing matches.",
     ],
     options: [
-      StoreOption.store, StoreOption.run, dataset, top, count, queries, times, json,
-      StoreOption.clearance,
+      StoreOption.store, StoreOption.run, dataset, top, sort, count, explain, highlight, queries,
+      times, json, StoreOption.clearance,
     ],
     arguments: [words],
     examples: [
       .init("gristmill search 'location:L17 at:2018-05'", "the votes on a place in a month"),
       .init("gristmill search --count 'stars:5 -comment:*'", "how many fives have no comment"),
       .init("gristmill search posts.index '\"city hall\"'", "the best documents of an index"),
+      .init(
+        "gristmill search --sort at:desc --top 3 'location:L17'",
+        "the newest three votes on a place"),
+      .init(
+        "gristmill search posts.index --highlight 'mayo* OR hall~1'",
+        "words that begin alike, or with a mistake, marked in their texts"),
       .init(
         "gristmill search posts.index --queries queries.txt --repeat 10 --json",
         "microseconds of many queries"),
@@ -67,6 +80,10 @@ enum SearchCommand: Command {
     let zone = try StoreOption.zone(of: store)
     let indexed = try IndexedSearch(reader, of: store, zone: zone)
     if let file = invocation[queries] {
+      if invocation[sort] != nil || invocation[explain] || invocation[highlight] {
+        throw CommandFailure(
+          .usage, "--sort, --explain and --highlight go with one query, not with --queries")
+      }
       guard let indexed else {
         throw CommandFailure(.usage, "--queries needs a dataset with an index; this one has none")
       }
@@ -76,43 +93,17 @@ enum SearchCommand: Command {
         times: invocation[times] ?? 1, isJSON: invocation[json]
       ).run(file)
     }
+    let answer = SearchAnswer(
+      search: RecordSearch(reader, of: store, query: query, zone: zone), indexed: indexed,
+      zone: zone, clearance: StoreOption.clearanceValue(invocation), isJSON: invocation[json],
+      most: invocation[count] ? 0 : invocation[top] ?? 10, isCount: invocation[count],
+      sort: invocation[sort], isExplained: invocation[explain],
+      isHighlighted: invocation[highlight])
     do {
-      return try answer(query, reader, store, indexed, zone, invocation)
+      return try answer.print(query)
     } catch let error as QueryError {
       throw CommandFailure(.usage, QueryPointer(query, error).text)
-    } catch let error as IndexedSearch.NeedsText {
-      throw CommandFailure(.usage, error.description)
     }
-  }
-
-  private static func answer(
-    _ query: String, _ reader: DatasetReader, _ store: StoreReader, _ indexed: IndexedSearch?,
-    _ zone: TimeZone, _ invocation: Invocation
-  ) throws -> ExitCode {
-    let search = RecordSearch(reader, of: store, query: query, zone: zone)
-    let allowed = StoreOption.clearanceValue(invocation)
-    let printer = RecordPrinter(zone: zone, clearance: allowed, isJSON: invocation[json])
-    let output = StandardOutput()
-    let most = invocation[count] ? 0 : invocation[top] ?? 10
-    try search.checkClearance(allowed)
-    let matches: Int
-    if let indexed, let prepared = try? indexed.prepare(query), prepared.isScored {
-      matches = try indexed.count(prepared)
-      for hit in try indexed.top(most, prepared) {
-        try output.write(try printer.text(try indexed.match(hit)))
-      }
-    } else {
-      // Says what is wrong with the query, if something is.
-      _ = try indexed?.prepare(query)
-      matches = try search.run(limit: most) { try output.write(try printer.text($0)) }
-    }
-    if invocation[count] {
-      try output.write("\(matches)\n")
-    } else if matches > most {
-      StandardError.write("\(most) of \(matches) records; see --top\n")
-    }
-    try output.flush()
-    return matches > 0 ? .done : .findings
   }
 }
 
@@ -122,7 +113,8 @@ struct QueryPointer {
 
   init(_ query: String, _ error: QueryError) {
     let before = String(decoding: query.utf8.prefix(error.span.offset), as: UTF8.self)
-    let width = max(1, error.span.length)
+    let marked = query.utf8.dropFirst(error.span.offset).prefix(error.span.length)
+    let width = max(1, String(decoding: marked, as: UTF8.self).count)
     text =
       "the query cannot be used: \(error)\n  \(query)\n  "
       + String(repeating: " ", count: before.count) + String(repeating: "^", count: width)

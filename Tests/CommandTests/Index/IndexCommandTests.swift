@@ -185,15 +185,34 @@ import Testing
     let folder = try WorkFolder()
     try folder.write("documents.jsonl", Corpus(count: 30, seed: 4).lines)
     try makeIndex(folder)
-    let prefix = try folder.run("search", "index", "w1*")
-    #expect(prefix.ending == .exit(64))
-    #expect(prefix.errorText.contains("only its index is kept"), "\(prefix.errorText)")
+    let marked = try folder.run("search", "index", "--highlight", "w1")
+    #expect(marked.ending == .exit(64))
+    #expect(marked.errorText.contains("--store all"), "\(marked.errorText)")
+    let sorted = try folder.run("search", "index", "--sort", "body", "w1")
+    #expect(sorted.ending == .exit(64))
     try makeIndex(folder, "--no-positions")
-    let phrase = try folder.run("search", "index", "\"w1 w4\"")
+    let phrase = try folder.run("search", "index", "w1 OR \"w1 w4\"")
     #expect(phrase.ending == .exit(64))
-    #expect(phrase.errorText.contains("phrases only if it has positions"), "\(phrase.errorText)")
-    let mixed = try folder.run("search", "index", "w1 OR id:3")
-    #expect(mixed.ending == .exit(64))
-    #expect(mixed.errorText.contains("join its words with other conditions by AND alone"))
+    #expect(phrase.errorText.contains("a phrase needs positions"), "\(phrase.errorText)")
+    #expect(phrase.errorText.contains("\n        ^^^^^^^"), "\(phrase.errorText)")
+  }
+
+  @Test func wordsJoinColumnsAndPrefixesInAnyTree() throws {
+    let folder = try WorkFolder()
+    let corpus = Corpus(count: 300, seed: 6)
+    try folder.write("documents.jsonl", corpus.lines)
+    try makeIndex(folder)
+    func isMatch(_ query: String, _ matches: (Int, [String]) -> Bool) throws {
+      #expect(
+        try count(folder, query) == corpus.documents.count { matches($0.id, $0.body) }, "\(query)")
+    }
+    try isMatch("w1 OR id:3") { $0 == 3 || $1.contains("w1") }
+    try isMatch("w9* -id:1*") { !"\($0)".hasPrefix("1") && $1.contains { $0.hasPrefix("w9") } }
+    try isMatch("NOT (w1 OR id:2*)") { !"\($0)".hasPrefix("2") && !$1.contains("w1") }
+    try isMatch("w~1") { $1.contains { $0.count == 2 } }
+    try isMatch("(w40 OR w9*) -w1 OR (id:7 w*)") { id, body in
+      (body.contains("w40") || body.contains { $0.hasPrefix("w9") }) && !body.contains("w1")
+        || id == 7 && !body.isEmpty
+    }
   }
 }

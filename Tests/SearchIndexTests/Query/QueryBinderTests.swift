@@ -149,6 +149,7 @@ struct BindingErrorCase: Sendable, CustomTestStringConvertible {
     BindingCase("well-known", .textPhrase(note, [bytes("well"), bytes("known")])),
     BindingCase("\" dog! \"", .textTerm(note, bytes("dog"))),
     BindingCase("DO*", .textPrefix(note, bytes("do"))),
+    BindingCase("DOG~2", .textFuzzy(note, bytes("dog"), distance: 2)),
     BindingCase("\"¡do\"*", .textPrefix(note, bytes("do"))),
     BindingCase("ÄRA", .textTerm(note, bytes("ära"))),
     BindingCase("note:*", .all),
@@ -241,9 +242,14 @@ struct BindingErrorCase: Sendable, CustomTestStringConvertible {
       "a prefix on the text field note is one word; write the words before it as a condition of"
         + " their own"),
     BindingErrorCase(
-      "dog~1", 0, 5, "the fuzzy search value~1 is not supported yet; leave it out"),
+      "\"big dog\"~1", 0, 9,
+      "an approximate word on the text field note is one word; give each its own ~1"),
     BindingErrorCase(
-      "city:Rome~2", 0, 11, "the fuzzy search value~1 is not supported yet; leave it out"),
+      "\"--\"~1", 0, 4,
+      "a condition on the text field note needs a letter or digit; add a word or remove it"),
+    BindingErrorCase(
+      "city:Rome~2", 0, 11,
+      "the fuzzy search value~1 on a symbol is not supported yet; leave it out"),
     BindingErrorCase(
       "a sounds:smith", 2, 12,
       "the phonetic search sounds: is not supported yet; leave it out"),

@@ -21,4 +21,16 @@ extension DocumentMask {
     }
     self.init(documentCount: documentCount, words: words)
   }
+
+  /// The documents of `range` that are in the set, counted from its first.
+  public func part(_ range: Range<Int>) -> DocumentMask {
+    precondition(range.lowerBound >= 0 && range.upperBound <= documentCount, "a part of the set")
+    let (first, shift) = (range.lowerBound / 64, UInt64(range.lowerBound % 64))
+    let found = (0..<(range.count + 63) / 64).map { word -> UInt64 in
+      let low = words[first + word] >> shift
+      guard shift > 0, first + word + 1 < words.count else { return low }
+      return low | words[first + word + 1] << (64 - shift)
+    }
+    return DocumentMask(documentCount: range.count, words: found)
+  }
 }

@@ -4,9 +4,9 @@
 /// least.
 struct DocumentMap {
   /// The document of the first bit.
-  private let base: UInt32
-  private let last: UInt32
-  private let bits: UnsafeRawPointer
+  let base: UInt32
+  let last: UInt32
+  let bits: UnsafeRawPointer
 
   /// The map in `bytes`, of 128 documents after `previous` of which `last` is the last one; nil for
   /// blocks of another kind, and at damage.
@@ -25,7 +25,9 @@ struct DocumentMap {
   /// Behind the map.
   var end: UnsafeRawPointer { bits + (Int(last &- base) / 8 + 1) }
 
-  private func isSet(_ document: UInt32) -> Bool {
+  /// Whether `document`, which is neither before the first bit nor behind the last, is there.
+  @inline(__always)
+  func isSet(_ document: UInt32) -> Bool {
     let bit = Int(document &- base)
     return bits.load(fromByteOffset: bit &>> 3, as: UInt8.self) &>> UInt8(bit & 7) & 1 == 1
   }

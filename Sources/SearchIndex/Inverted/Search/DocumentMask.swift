@@ -48,10 +48,28 @@ public struct DocumentMask: Hashable, Sendable {
   /// How many documents are in the set.
   public var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
+  /// Whether no document is in the set.
+  public var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+
   /// The documents that are in both sets.
   public func intersection(_ other: DocumentMask) -> DocumentMask {
     precondition(documentCount == other.documentCount, "masks of one segment")
     return DocumentMask(
       documentCount: documentCount, words: zip(words, other.words).map { $0 & $1 })
   }
+
+  /// The documents that are in one of the sets, or in both.
+  public func union(_ other: DocumentMask) -> DocumentMask {
+    precondition(documentCount == other.documentCount, "masks of one segment")
+    return DocumentMask(
+      documentCount: documentCount, words: zip(words, other.words).map { $0 | $1 })
+  }
+
+  /// The documents that are not in the set.
+  public var complement: DocumentMask {
+    DocumentMask(documentCount: documentCount, words: words.map { ~$0 })
+  }
+
+  /// The documents of which 64 begin at document 64 × `word`, lowest bit first.
+  public func bits(word: Int) -> UInt64 { words[word] }
 }

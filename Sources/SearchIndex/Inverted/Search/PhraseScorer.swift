@@ -14,10 +14,11 @@ struct PhraseScorer: ~Copyable {
   private var starts: UnsafeMutablePointer<UInt32>
   private var capacity = 64
 
-  /// `places` tells for each word of the phrase which of `members` it is.
-  init(_ members: consuming ScorerList, places: [Int]) {
+  /// `places` tells for each word of the phrase which of `members` it is, `offsets` how far it stands
+  /// from the first word.
+  init(_ members: consuming ScorerList, places: [Int], offsets: [UInt32]) {
     self.members = members
-    slots = places.enumerated().map { ($1, UInt32($0)) }
+    slots = zip(places, offsets).map { ($0, $1) }
     starts = .allocate(capacity: capacity)
   }
 

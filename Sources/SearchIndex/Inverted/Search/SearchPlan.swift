@@ -7,6 +7,8 @@ struct SearchPlan {
     let field: FieldID
     /// One for a term, more for a phrase.
     let terms: [[UInt8]]
+    /// By term of a phrase, how far it stands from the first one.
+    let offsets: [UInt32]
     /// By segment, then by term; nil where the segment does not hold it.
     let entries: [[TermEntry?]]
     /// By term, over all segments.
@@ -21,6 +23,8 @@ struct SearchPlan {
   indirect enum Node: Hashable {
     case nothing
     case clause(Int)
+    /// The number of a set of documents.
+    case documents(Int)
     case boolean(required: [Node], optional: [Node], prohibited: [Node])
 
     /// Every document, with score 0.
@@ -29,7 +33,7 @@ struct SearchPlan {
     /// The numbers of the clauses below, left to right.
     var clauses: [Int] {
       switch self {
-      case .nothing: []
+      case .nothing, .documents: []
       case .clause(let number): [number]
       case .boolean(let required, let optional, let prohibited):
         (required + optional + prohibited).flatMap(\.clauses)
@@ -38,6 +42,8 @@ struct SearchPlan {
   }
 
   let clauses: [Clause]
+  /// The sets of documents that the query was given.
+  let sets: [DocumentSet]
   let root: Node
   let grid: ScoreGrid
 
@@ -47,6 +53,7 @@ struct SearchPlan {
     var builder = SearchPlanBuilder(segments: segments, scoring: scoring)
     root = try builder.node(query, isScoring: true)
     clauses = builder.clauses
+    sets = builder.sets
     grid = ScoreGrid(total: builder.total)
   }
 
@@ -58,6 +65,7 @@ struct SearchPlan {
     case .nothing: return node
     case .clause(let number):
       return clauses[number].entries[segment].contains { $0 == nil } ? .nothing : node
+    case .documents(let number): return sets[number].masks[segment].isEmpty ? .nothing : node
     case .boolean(let required, let optional, let prohibited):
       var parts = NodeParts()
       for child in required { parts.require(simplified(child, segment: segment)) }

@@ -5,6 +5,7 @@ struct SearchPlanBuilder {
   let segments: [SearchSegment]
   let scoring: [FieldID: FieldScoring]
   private(set) var clauses: [SearchPlan.Clause] = []
+  private(set) var sets: [DocumentSet] = []
   /// The sum of the weights of the clauses that contribute.
   private(set) var total = 0.0
 
@@ -19,6 +20,10 @@ struct SearchPlanBuilder {
     switch query {
     case .term(let field, let term): return try clause(field, [term], isScoring: isScoring)
     case .phrase(let field, let terms): return try clause(field, terms, isScoring: isScoring)
+    case .documents(let set):
+      precondition(set.masks.count == segments.count, "a mask for each segment")
+      sets.append(set)
+      return .documents(sets.count - 1)
     case .boolean(let required, let optional, let prohibited):
       return .boolean(
         required: try nodes(required, isScoring: isScoring),
@@ -36,8 +41,13 @@ struct SearchPlanBuilder {
   }
 
   private mutating func clause(
-    _ field: FieldID, _ terms: [[UInt8]], isScoring: Bool
+    _ field: FieldID, _ places: [[UInt8]], isScoring: Bool
   ) throws(StoreError) -> SearchPlan.Node {
+    let hasGaps = places.contains { $0.isEmpty }
+    let terms = hasGaps ? places.filter { !$0.isEmpty } : places
+    let offsets: [UInt32] =
+      places.count < 2
+      ? [] : places.indices.compactMap { places[$0].isEmpty ? nil : UInt32($0) }
     guard !terms.isEmpty, let scoring = scoring[field] else { return .nothing }
     var entries: [[TermEntry?]] = []
     var frequencies = [UInt64](repeating: 0, count: terms.count)
@@ -61,7 +71,8 @@ struct SearchPlanBuilder {
     }
     clauses.append(
       SearchPlan.Clause(
-        field: field, terms: terms, entries: entries, documentFrequencies: frequencies,
+        field: field, terms: terms, offsets: offsets, entries: entries,
+        documentFrequencies: frequencies,
         weight: Float(weight)))
     if isScoring { total += Double(Float(weight)) }
     return .clause(clauses.count - 1)

@@ -24,6 +24,7 @@ enum SearchShape: Hashable {
     }
     switch node {
     case .nothing: self = .nothing
+    case .documents: self = .general(node)
     case .clause(let number): self = clauses[number].isPhrase ? .phrase(number) : .term(number)
     case .boolean(let required, let optional, let prohibited):
       if prohibited.isEmpty, optional.isEmpty, required.count > 1, let all = terms(required) {

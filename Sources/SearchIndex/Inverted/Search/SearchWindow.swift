@@ -5,14 +5,15 @@ final class SearchWindow {
   static let documentCount = 4_096
   static let wordCount = documentCount / 64
 
-  /// Document `d` of the window is bit `d % 64` of word `d / 64`.
+  /// Document `d` of the window is bit `d % 64` of word `d / 64`; a word that means nothing stands
+  /// behind the last.
   let bits: UnsafeMutablePointer<UInt64>
   /// Means something where the bit is set.
   let scores: UnsafeMutablePointer<Float>
 
   init() {
-    bits = .allocate(capacity: Self.wordCount)
-    bits.initialize(repeating: 0, count: Self.wordCount)
+    bits = .allocate(capacity: Self.wordCount + 1)
+    bits.initialize(repeating: 0, count: Self.wordCount + 1)
     scores = .allocate(capacity: Self.documentCount)
     scores.initialize(repeating: 0, count: Self.documentCount)
   }
@@ -71,6 +72,11 @@ final class SearchWindow {
   /// Has no document that `other` has.
   func subtract(_ other: SearchWindow) {
     for word in 0..<Self.wordCount { bits[word] &= ~other.bits[word] }
+  }
+
+  /// Has only documents that `other` has too.
+  func formIntersection(_ other: SearchWindow) {
+    for word in 0..<Self.wordCount { bits[word] &= other.bits[word] }
   }
 
   /// Has also the documents that `other` has.

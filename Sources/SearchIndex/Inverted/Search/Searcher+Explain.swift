@@ -28,6 +28,8 @@ private struct ExplanationWalk {
     switch node {
     case .nothing: return false
     case .clause(let number): return try add(number)
+    case .documents(let number):
+      return plan.sets[number].masks[context.index].contains(document)
     case .boolean(let required, let optional, let prohibited):
       let before = found
       var isMatch = true

@@ -13,11 +13,18 @@ public final class Searcher: Sendable {
   public let segments: [SearchSegment]
   let similarity: BM25
   let scoring: [FieldID: FieldScoring]
+  let frequentTerms: FrequentTermCache
 
   /// A searcher over `segments`, in global order.
-  public init(segments: [SearchSegment], similarity: BM25 = BM25()) {
+  public convenience init(segments: [SearchSegment], similarity: BM25 = BM25()) {
+    self.init(segments: segments, similarity: similarity, frequentTerms: FrequentTermCache())
+  }
+
+  /// The same with a cache of any size.
+  init(segments: [SearchSegment], similarity: BM25, frequentTerms: FrequentTermCache) {
     self.segments = segments
     self.similarity = similarity
+    self.frequentTerms = frequentTerms
     var indexes: [FieldID: [FieldIndexStatistics]] = [:]
     for segment in segments {
       for field in segment.fields.keys {

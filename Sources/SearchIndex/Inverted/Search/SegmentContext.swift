@@ -42,7 +42,7 @@ struct SegmentContext {
     let places = clause.terms.map { term in
       distinct.firstIndex { clause.terms[$0] == term } ?? 0
     }
-    return PhraseScorer(members, places: places)
+    return PhraseScorer(members, places: places, offsets: clause.offsets)
   }
 
   private func scorer(

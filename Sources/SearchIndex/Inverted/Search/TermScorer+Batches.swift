@@ -12,26 +12,6 @@ extension TermScorer {
     batch.count += count
   }
 
-  /// Adds the documents of the decoded block from the current one on; stays where it is.
-  mutating func appendDocuments(to batch: inout CandidateBatch) {
-    let documents = cursor.documentBatch
-    guard let start = documents.baseAddress else { return }
-    (batch.documents + batch.count).update(from: start, count: documents.count)
-    batch.count += documents.count
-  }
-
-  /// Keeps the candidates that hold the term; scores mean nothing afterwards.
-  mutating func keepMatches(of batch: inout CandidateBatch) {
-    var kept = 0
-    for index in 0..<batch.count {
-      let document = batch.documents[index]
-      cursor.advanceNear(to: document)
-      batch.documents[kept] = document
-      kept += cursor.document == document ? 1 : 0
-    }
-    batch.count = kept
-  }
-
   /// Keeps the candidates that hold the term, with what it contributes added.
   ///
   /// Those are dropped as well whose block here cannot lift them above `threshold` with `rest`, what

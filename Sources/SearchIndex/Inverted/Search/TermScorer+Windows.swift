@@ -40,15 +40,26 @@ extension TermScorer {
         cursor.skip(count)
       } else {
         let run = cursor.documentBatch
-        var count = 0
-        while count < run.count, run[count] <= last {
-          let place = Int(run[count] &- base)
-          window.bits[place >> 6] |= 1 << UInt64(place & 63)
-          count += 1
-        }
+        guard let documents = run.baseAddress else { break }
+        let count = documents[run.count - 1] <= last ? run.count : Self.count(run, before: last + 1)
+        DocumentRun.setBits(
+          of: documents, count: count, in: window.bits - Int(base >> 6))
         cursor.skip(count)
       }
     }
     for word in 0..<SearchWindow.wordCount { window.bits[word] &= candidates.bits[word] }
+  }
+
+  /// How many of the ascending documents are below `end`.
+  private static func count(_ documents: UnsafeBufferPointer<UInt32>, before end: UInt32) -> Int {
+    var low = 0
+    var rest = documents.count
+    while rest > 0 {
+      let half = rest / 2
+      let isBefore = documents[low &+ half] < end
+      low = isBefore ? low &+ half &+ 1 : low
+      rest = isBefore ? rest &- half &- 1 : half
+    }
+    return low
   }
 }

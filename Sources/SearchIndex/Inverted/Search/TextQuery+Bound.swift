@@ -1,64 +1,83 @@
 extension BoundPredicate {
-  /// The query in two: what an index answers and scores, and the condition that is left for columns.
+  /// The query in two: what is found by words and scored, and conditions that all hold besides.
   ///
-  /// A document matches the predicate exactly if it matches both. Conditions that mix words and
-  /// columns under OR or NOT stay whole in the condition, and contribute nothing to the score.
+  /// A document matches the predicate exactly if it matches both. A condition that stands beside words
+  /// under OR or NOT becomes a set of documents within the words; so each part without words is
+  /// evaluated once.
   ///
-  /// - Parameter isIndexed: whether a field has an inverted index in all segments, and one with
-  ///   positions if they are needed; see `Searcher.isIndexed`.
-  public func split(
-    isIndexed: (_ field: FieldID, _ needsPositions: Bool) -> Bool
-  ) -> (words: TextQuery, columns: BoundPredicate) {
-    var required: [TextQuery] = []
-    var prohibited: [TextQuery] = []
-    var columns: [BoundPredicate] = []
+  /// - Parameters:
+  ///   - isIndexed: whether a field has an inverted index in all segments, and one with positions if
+  ///     they are needed; see `Searcher.isIndexed`.
+  ///   - documents: the documents that a predicate without such words finds.
+  public func split<Failure: Error>(
+    isIndexed: (_ field: FieldID, _ needsPositions: Bool) -> Bool,
+    documents: (BoundPredicate) throws(Failure) -> DocumentSet
+  ) throws(Failure) -> (words: TextQuery, conditions: BoundPredicate) {
     let conjuncts: [BoundPredicate]
     if case .and(let children) = self { conjuncts = children } else { conjuncts = [self] }
-    for child in conjuncts {
-      if case .not(let operand) = child, let query = operand.textQuery(isIndexed) {
-        prohibited.append(query)
-      } else if let query = child.textQuery(isIndexed) {
-        required.append(query)
-      } else {
-        columns.append(child)
-      }
-    }
-    let words =
-      required.count == 1 && prohibited.isEmpty
-      ? required[0] : TextQuery.boolean(required: required, optional: [], prohibited: prohibited)
-    return (words, .conjunction(columns))
+    let others = conjuncts.filter { !$0.asksWords(isIndexed) }
+    if others.isEmpty { return (try Self.all(conjuncts, isIndexed, documents), .all) }
+    let asking = conjuncts.filter { $0.asksWords(isIndexed) }
+    return (try Self.all(asking, isIndexed, documents), .conjunction(others))
   }
 
-  /// The same query, if it asks for nothing but terms and phrases of indexed fields.
-  private func textQuery(_ isIndexed: (FieldID, Bool) -> Bool) -> TextQuery? {
+  /// Whether a part of the predicate is a term or phrase that an index answers.
+  private func asksWords(_ isIndexed: (FieldID, Bool) -> Bool) -> Bool {
     switch self {
-    case .textTerm(let field, let term): return isIndexed(field, false) ? .term(field, term) : nil
-    case .textPhrase(let field, let terms):
-      return isIndexed(field, true) ? .phrase(field, terms) : nil
-    case .and(let operands):
-      var required: [TextQuery] = []
-      var prohibited: [TextQuery] = []
-      for operand in operands {
-        let isNot: Bool
-        let inner: BoundPredicate
-        if case .not(let negated) = operand {
-          (isNot, inner) = (true, negated)
-        } else {
-          (isNot, inner) = (false, operand)
-        }
-        guard let query = inner.textQuery(isIndexed) else { return nil }
-        if isNot { prohibited.append(query) } else { required.append(query) }
-      }
-      return .boolean(required: required, optional: [], prohibited: prohibited)
+    case .textTerm(let field, _): isIndexed(field, false)
+    case .textPhrase(let field, _): isIndexed(field, true)
+    case .not(let operand): operand.asksWords(isIndexed)
+    case .and(let operands), .or(let operands): operands.contains { $0.asksWords(isIndexed) }
+    default: false
+    }
+  }
+
+  /// The same query; what asks for no words becomes a set of documents.
+  private func textQuery<Failure: Error>(
+    _ isIndexed: (FieldID, Bool) -> Bool,
+    _ documents: (BoundPredicate) throws(Failure) -> DocumentSet
+  ) throws(Failure) -> TextQuery {
+    guard asksWords(isIndexed) else { return .documents(try documents(self)) }
+    switch self {
+    case .textTerm(let field, let term): return .term(field, term)
+    case .textPhrase(let field, let terms): return .phrase(field, terms)
+    case .not(let operand): return .not(try operand.textQuery(isIndexed, documents))
+    case .and(let operands): return try Self.all(operands, isIndexed, documents)
     case .or(let operands):
       var queries: [TextQuery] = []
+      var others: [BoundPredicate] = []
       for operand in operands {
-        guard let query = operand.textQuery(isIndexed) else { return nil }
-        queries.append(query)
+        if operand.asksWords(isIndexed) {
+          queries.append(try operand.textQuery(isIndexed, documents))
+        } else {
+          others.append(operand)
+        }
       }
+      if !others.isEmpty { queries.append(.documents(try documents(.disjunction(others)))) }
       return .or(queries)
-    case .not(let operand): return operand.textQuery(isIndexed).map { .not($0) }
-    default: return nil
+    default: return .documents(try documents(self))
     }
+  }
+
+  /// The query for all of `operands`.
+  private static func all<Failure: Error>(
+    _ operands: [BoundPredicate], _ isIndexed: (FieldID, Bool) -> Bool,
+    _ documents: (BoundPredicate) throws(Failure) -> DocumentSet
+  ) throws(Failure) -> TextQuery {
+    var required: [TextQuery] = []
+    var prohibited: [TextQuery] = []
+    var others: [BoundPredicate] = []
+    for operand in operands {
+      if !operand.asksWords(isIndexed) {
+        others.append(operand)
+      } else if case .not(let negated) = operand {
+        prohibited.append(try negated.textQuery(isIndexed, documents))
+      } else {
+        required.append(try operand.textQuery(isIndexed, documents))
+      }
+    }
+    if !others.isEmpty { required.append(.documents(try documents(.conjunction(others)))) }
+    return required.count == 1 && prohibited.isEmpty
+      ? required[0] : .boolean(required: required, optional: [], prohibited: prohibited)
   }
 }

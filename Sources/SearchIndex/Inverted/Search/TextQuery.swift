@@ -6,7 +6,11 @@ public indirect enum TextQuery: Hashable, Sendable {
   /// The documents whose field holds the term.
   case term(FieldID, [UInt8])
   /// The documents whose field holds the terms in a row.
+  ///
+  /// An empty term, never the first or the last, stands for any word.
   case phrase(FieldID, [[UInt8]])
+  /// These documents, with score 0.
+  case documents(DocumentSet)
   /// The documents that match all of `required`, none of `prohibited` and, if nothing is required,
   /// at least one of `optional`; those that match more optional queries score higher.
   ///
@@ -39,10 +43,14 @@ public indirect enum TextQuery: Hashable, Sendable {
 }
 
 extension TextQuery {
+  /// Whether a document can get a score above 0.
+  public var isScored: Bool { !scoringClauses.isEmpty }
+
   /// The terms and phrases that can contribute to a score, left to right.
   var scoringClauses: [TextQuery] {
     switch self {
     case .term, .phrase: [self]
+    case .documents: []
     case .boolean(let required, let optional, _):
       required.flatMap(\.scoringClauses) + optional.flatMap(\.scoringClauses)
     }

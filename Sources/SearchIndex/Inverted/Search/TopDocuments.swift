@@ -6,6 +6,13 @@ public struct SearchHit: Hashable, Sendable {
   public let document: UInt32
   /// The sum of what the clauses contribute.
   public let score: Float
+
+  /// A document with its score; 0 if it was not found by words.
+  public init(segment: Int, document: UInt32, score: Float) {
+    self.segment = segment
+    self.document = document
+    self.score = score
+  }
 }
 
 /// The best documents of those offered: by score, highest first, then by global order.

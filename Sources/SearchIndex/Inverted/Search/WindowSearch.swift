@@ -8,6 +8,8 @@ struct WindowSearch: ~Copyable {
   private let root: SearchPlan.Node
   private let documentCount: Int
   private let mask: DocumentMask?
+  /// The sets of documents of the query, as far as they lie in this segment.
+  private let sets: [DocumentMask]
   /// By the number of the clause; a phrase has none here.
   private var scorers: ScorerList
   private var scorerIndex: [Int?]
@@ -22,6 +24,7 @@ struct WindowSearch: ~Copyable {
     self.root = root
     documentCount = context.documentCount
     mask = context.mask
+    sets = plan.sets.map { $0.masks[context.index] }
     let used = root.clauses
     scorers = ScorerList(capacity: used.count)
     scorerIndex = [Int?](repeating: nil, count: plan.clauses.count)
@@ -57,6 +60,18 @@ struct WindowSearch: ~Copyable {
     return count
   }
 
+  /// The documents that match.
+  mutating func documents() throws(StoreError) -> DocumentMask {
+    var words = [UInt64](repeating: 0, count: (documentCount + 63) / 64)
+    try forEachWindow(isScoring: false) { window, base in
+      let first = Int(base) / 64
+      for word in first..<min(first + SearchWindow.wordCount, words.count) {
+        words[word] = window.bits[word - first]
+      }
+    }
+    return DocumentMask(documentCount: documentCount, words: words)
+  }
+
   private mutating func forEachWindow(
     isScoring: Bool, _ body: (SearchWindow, UInt32) -> Void
   ) throws(StoreError) {
@@ -87,6 +102,7 @@ struct WindowSearch: ~Copyable {
       if let index = scorerIndex[number] { return scorers.base[index].document }
       if let index = phraseIndex[number] { return phrases.base[index].firstDocument }
       return .max
+    case .documents: return 0
     case .boolean(let required, let optional, _):
       if !required.isEmpty { return required.reduce(0) { max($0, firstDocument($1)) } }
       return optional.isEmpty ? 0 : optional.reduce(.max) { min($0, firstDocument($1)) }
@@ -113,6 +129,10 @@ struct WindowSearch: ~Copyable {
         try phrases.base[index].fill(
           result, base: base, among: candidates, isScoring: isScoring)
       }
+    case .documents(let number):
+      result.fill(base: base, limit: documentCount, mask: sets[number])
+      result.formIntersection(candidates)
+      if isScoring { result.clearScores() }
     case .boolean(let required, let optional, let prohibited):
       result.copyBits(of: candidates)
       for child in prohibited where !result.isEmpty {

@@ -89,6 +89,7 @@ struct NaiveSearch {
     _ query: TextQuery, _ fields: [[String]], _ contribution: (TextQuery, Int, Int) -> Score
   ) -> Score? {
     switch query {
+    case .documents: return nil
     case .term, .phrase:
       let words = fields[query.field]
       let terms = query.terms.map { String(decoding: $0, as: UTF8.self) }
@@ -117,6 +118,7 @@ extension TextQuery {
   var clauses: [TextQuery] {
     switch self {
     case .term, .phrase: [self]
+    case .documents: []
     case .boolean(let required, let optional, let prohibited):
       (required + optional + prohibited).flatMap(\.clauses)
     }
@@ -127,7 +129,7 @@ extension TextQuery {
     switch self {
     case .term(_, let term): [term]
     case .phrase(_, let terms): terms
-    case .boolean: []
+    case .boolean, .documents: []
     }
   }
 
@@ -135,7 +137,7 @@ extension TextQuery {
   var field: Int {
     switch self {
     case .term(let field, _), .phrase(let field, _): field.index
-    case .boolean: 0
+    case .boolean, .documents: 0
     }
   }
 }

@@ -14,7 +14,7 @@ struct SearchFixture {
   init(
     _ segments: [[[[String]]]], fieldCount: Int = 1, live: [DocumentMask?] = [],
     hasPositions: Bool = true,
-    similarity: BM25 = BM25()
+    similarity: BM25 = BM25(), frequentTerms: FrequentTermCache = FrequentTermCache()
   ) throws {
     self.segments = segments
     folder = try TemporaryFolder(inMemory: true)
@@ -44,7 +44,8 @@ struct SearchFixture {
         SearchSegment(
           documentCount: documents.count, fields: fields, live: live.isEmpty ? nil : live[number]))
     }
-    searcher = Searcher(segments: made, similarity: similarity)
+    searcher = Searcher(
+      segments: made, similarity: similarity, frequentTerms: frequentTerms)
   }
 
   private static func write(

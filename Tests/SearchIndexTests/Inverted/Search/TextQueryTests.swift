@@ -15,12 +15,27 @@ import Testing
 
   private func split(
     _ text: String
-  ) throws -> (words: TextQuery, columns: BoundPredicate) {
+  ) throws -> (words: TextQuery, conditions: BoundPredicate) {
     let query = try QueryParser.parse(text)
       .bound(to: Self.schema, periods: TestPeriods.resolver)
-    return query.predicate.split { field, needsPositions in
-      field.index < 2 || field.index == 3 && !needsPositions
-    }
+    return query.predicate.split(
+      isIndexed: { field, needsPositions in
+        field.index < 2 || field.index == 3 && !needsPositions
+      },
+      documents: { Self.set($0) })
+  }
+
+  /// A set of its own for each predicate: its hash in bits.
+  private static func set(_ predicate: BoundPredicate) -> DocumentSet {
+    let word = UInt64(truncatingIfNeeded: predicate.hashValue)
+    return DocumentSet(masks: [DocumentMask(documentCount: 64, words: [word])])
+  }
+
+  private func set(_ text: String) throws -> TextQuery {
+    .documents(
+      Self.set(
+        try QueryParser.parse(text).bound(to: Self.schema, periods: TestPeriods.resolver)
+          .predicate))
   }
 
   private func word(_ field: Int, _ text: String) -> TextQuery {
@@ -31,7 +46,7 @@ import Testing
   func splitting() throws {
     let stars = BoundPredicate.integerRange(FieldID(2), 4...Int64.max)
     #expect(try split("apple").words == word(1, "apple"))
-    #expect(try split("apple").columns == .all)
+    #expect(try split("apple").conditions == .all)
     #expect(
       try split("apple title:tree stars:>=4") == (
         .and([word(1, "apple"), word(0, "tree")]), stars
@@ -59,18 +74,39 @@ import Testing
         ]))
   }
 
+  @Test("what stands beside words under OR or NOT becomes a set of documents")
+  func mixed() throws {
+    #expect(
+      try split("apple OR stars:>=4") == (.or([word(1, "apple"), try set("stars:>=4")]), .all))
+    #expect(
+      try split("apple OR stars:>=4 OR app*")
+        == (.or([word(1, "apple"), try set("stars:>=4 OR app*")]), .all))
+    #expect(
+      try split("apple OR note:\"tree house\"")
+        == (.or([word(1, "apple"), try set("note:\"tree house\"")]), .all))
+    #expect(
+      try split("NOT (apple stars:>=4 app*)")
+        == (.not(.and([word(1, "apple"), try set("stars:>=4 app*")])), .all))
+    #expect(
+      try split("(apple OR (tree -stars:5)) app*") == (
+        .or([word(1, "apple"), .and([word(1, "tree"), try set("-stars:5")])]),
+        .textPrefix(FieldID(1), Array("app".utf8))
+      ))
+    #expect(!TextQuery.not(word(1, "apple")).isScored)
+    #expect(try split("apple OR stars:4").words.isScored)
+  }
+
   @Test(
-    "what the index cannot answer stays a condition",
+    "what asks for no words stays a condition",
     arguments: [
-      "note:\"apple tree\"", "apple OR stars:>=4", "app*", "apple OR note:\"tree house\"",
-      "NOT (apple stars:>=4)",
+      "note:\"apple tree\"", "app*", "note:\"apple tree\" OR stars:>=4", "apple~1 -stars:3",
     ])
   func unsplit(text: String) throws {
     let whole = try QueryParser.parse(text)
       .bound(to: Self.schema, periods: TestPeriods.resolver).predicate
     let parts = try split(text)
     #expect(parts.words == .all)
-    #expect(parts.columns == whole)
+    #expect(parts.conditions == whole)
   }
 
   @Test("a mask drops bits behind the last document, and counts")

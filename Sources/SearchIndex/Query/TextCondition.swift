@@ -1,0 +1,59 @@
+internal import Text
+
+/// What a query asks of the tokens of a text.
+enum TextCondition: Hashable, Sendable {
+  case term([UInt8])
+  /// As `BoundPredicate.textPhrase`.
+  case phrase([[UInt8]])
+  case prefix([UInt8])
+  case fuzzy(FuzzyTerm)
+
+  /// The condition that a predicate asks of one text; nil if it is none of that kind.
+  init?(_ predicate: BoundPredicate) {
+    switch predicate {
+    case .textTerm(_, let term): self = .term(term)
+    case .textPhrase(_, let terms): self = .phrase(terms)
+    case .textPrefix(_, let prefix): self = .prefix(prefix)
+    case .textFuzzy(_, let term, let distance):
+      self = .fuzzy(FuzzyTerm(term, distance: distance))
+    default: return nil
+    }
+  }
+
+  /// The tokens of the first occurrence that begins at token `start` or behind it.
+  func occurrence(in tokens: TokenList, from start: Int) -> ClosedRange<Int>? {
+    let rest = start..<max(start, tokens.count)
+    let found: Int?
+    switch self {
+    case .term(let term): found = rest.first { Self.isEqual(tokens[$0], term) }
+    case .prefix(let prefix): found = rest.first { ByteMatcher.begins(tokens[$0], with: prefix) }
+    case .fuzzy(let term): found = rest.first { term.matches(tokens[$0]) }
+    case .phrase(let terms):
+      for index in rest {
+        if let last = Self.phraseEnd(terms, in: tokens, at: index) { return index...last }
+      }
+      return nil
+    }
+    return found.map { $0...$0 }
+  }
+
+  /// The last token of the phrase if its first one is token `start`.
+  private static func phraseEnd(
+    _ terms: [[UInt8]], in tokens: TokenList, at start: Int
+  ) -> Int? {
+    guard let first = terms.first, isEqual(tokens[start], first) else { return nil }
+    var index = start
+    for offset in terms.indices.dropFirst() where !terms[offset].isEmpty {
+      let position = Int(tokens.positions[start]) + offset
+      repeat { index += 1 } while index < tokens.count && Int(tokens.positions[index]) < position
+      guard index < tokens.count, Int(tokens.positions[index]) == position,
+        isEqual(tokens[index], terms[offset])
+      else { return nil }
+    }
+    return index
+  }
+
+  private static func isEqual(_ token: UnsafeRawBufferPointer, _ term: [UInt8]) -> Bool {
+    token.count == term.count && ByteMatcher.compare(token, term) == 0
+  }
+}

@@ -1,0 +1,110 @@
+import Platform
+import SearchIndex
+
+/// What is said of a found record besides its fields: how it was scored, and where it matches.
+struct HitDetails {
+  /// The schema that explanations name fields of; nil if no explanation was asked for.
+  var explainedSchema: Schema?
+  /// Nil for a query without scores.
+  var explanation: ScoreExplanation?
+  /// By field, passages with marks; nil if none were asked for.
+  var highlights: [(field: String, passages: [Passage])]?
+  /// Whether marks are bold; otherwise they stand between asterisks.
+  var isBold = false
+
+  /// Lines below the record, indented.
+  var lines: String {
+    var text = ""
+    if let schema = explainedSchema, let explanation {
+      text += "    score \(Self.exact(explanation.score))\n"
+      for clause in explanation.clauses { text += "      " + Self.line(clause, schema) + "\n" }
+    }
+    for (field, passages) in highlights ?? [] {
+      for passage in passages { text += "    \(field): \(marked(passage))\n" }
+    }
+    return text
+  }
+
+  /// Members of a JSON object, each behind a comma.
+  var jsonMembers: String {
+    var text = ""
+    if let schema = explainedSchema {
+      text += ",\"explanation\":" + (explanation.map { Self.json($0, schema) } ?? "null")
+    }
+    if let highlights {
+      let fields = highlights.map { field, passages in
+        JSONText.quoted(field) + ":[" + passages.map(Self.json).joined(separator: ",") + "]"
+      }
+      text += ",\"highlights\":{" + fields.joined(separator: ",") + "}"
+    }
+    return text
+  }
+
+  // MARK: - Explanations
+
+  private static func line(_ clause: ScoreExplanation.Clause, _ schema: Schema) -> String {
+    let words = clause.terms.map { RecordPrinter.oneLine(String(decoding: $0, as: UTF8.self)) }
+    let value = words.count == 1 ? words[0] : "\"" + words.joined(separator: " ") + "\""
+    let frequencies = clause.documentFrequencies.map { "\($0)" }.joined(separator: "+")
+    return "\(exact(clause.contribution))  \(schema[clause.field].name):\(value)  tf "
+      + "\(clause.frequency), df \(frequencies) of N \(clause.documentCount), idf \(clause.idf), "
+      + "length \(clause.length) of \(clause.averageLength) on average"
+  }
+
+  private static func json(_ explanation: ScoreExplanation, _ schema: Schema) -> String {
+    let clauses = explanation.clauses.map { clause in
+      let terms = clause.terms.map { JSONText.quoted(String(decoding: $0, as: UTF8.self)) }
+      let frequencies = clause.documentFrequencies.map { "\($0)" }
+      return "{\"field\":\(JSONText.quoted(schema[clause.field].name)),\"terms\":["
+        + terms.joined(separator: ",") + "],\"tf\":\(clause.frequency),\"df\":["
+        + frequencies.joined(separator: ",")
+        + "],\"N\":\(clause.documentCount),\"idf\":\(clause.idf)"
+        + ",\"length\":\(clause.length),\"average_length\":\(clause.averageLength),"
+        + "\"contribution\":\(exact(clause.contribution))}"
+    }
+    return "{\"score\":\(exact(explanation.score)),\"clauses\":["
+      + clauses.joined(separator: ",") + "]}"
+  }
+
+  /// All decimals of a score: a multiple of a power of two has finitely many, so that printed
+  /// contributions add up to the printed sum.
+  static func exact(_ score: Float) -> String {
+    guard score > 0 else { return "0" }
+    // score = units / 2^places = units × 5^places / 10^places
+    var places = Float.significandBitCount - Int(score.exponent)
+    var units = UInt128(score.significandBitPattern | 1 << UInt32(Float.significandBitCount))
+    let shift = min(places, units.trailingZeroBitCount)
+    if shift > 0 {
+      units >>= UInt128(shift)
+      places -= shift
+    }
+    // The grid of scores has at most 43 places, and a score at most 24 bits; others are rounded.
+    guard score.isNormal, (0...43).contains(places) else { return "\(score)" }
+    var digits = String((0..<places).reduce(units) { value, _ in value * 5 })
+    if digits.count <= places {
+      digits = String(repeating: "0", count: places + 1 - digits.count) + digits
+    }
+    return places == 0 ? digits : digits.dropLast(places) + "." + digits.suffix(places)
+  }
+
+  // MARK: - Highlights
+
+  private func marked(_ passage: Passage) -> String {
+    let bytes = Array(RecordPrinter.oneLine(passage.text).utf8)
+    let (before, behind) = isBold ? ("\u{1B}[1m", "\u{1B}[0m") : ("**", "**")
+    var text = ""
+    var at = 0
+    for mark in passage.marks {
+      text += String(decoding: bytes[at..<mark.lowerBound], as: UTF8.self)
+      text += before + String(decoding: bytes[mark], as: UTF8.self) + behind
+      at = mark.upperBound
+    }
+    return text + String(decoding: bytes[at...], as: UTF8.self)
+  }
+
+  private static func json(_ passage: Passage) -> String {
+    let marks = passage.marks.map { "[\($0.lowerBound),\($0.count)]" }
+    return "{\"text\":\(JSONText.quoted(passage.text)),\"marks\":["
+      + marks.joined(separator: ",") + "]}"
+  }
+}

@@ -1,0 +1,55 @@
+import TestSupport
+import Testing
+import Text
+
+@testable import SearchIndex
+
+/// Near terms are those of the optimal string alignment distance, whatever is refused early.
+@Suite struct FuzzyTermTests {
+  private func isNear(_ a: String, _ b: String, _ distance: Int) -> Bool {
+    let term = FuzzyTerm(Array(a.utf8), distance: distance)
+    return Array(b.utf8).withUnsafeBytes { term.matches($0) }
+  }
+
+  @Test(
+    arguments: [
+      ("mayor", "mayor", 1, true), ("mayor", "mayro", 1, true), ("mayor", "mayors", 1, true),
+      ("mayor", "ayor", 1, true), ("mayor", "major", 1, true), ("mayor", "moyar", 1, false),
+      ("mayor", "moyar", 2, true), ("ca", "abc", 2, false), ("größe", "grösse", 2, true),
+      ("größe", "grße", 1, true), ("a", "b", 1, true), ("a", "", 1, false), ("日本", "日", 1, true),
+      ("日本", "本日", 1, true), ("é", "e", 1, true), ("😀b", "b", 1, true), ("ab", "cd", 2, true),
+    ] as [(String, String, Int, Bool)])
+  func examples(_ example: (String, String, Int, Bool)) {
+    #expect(isNear(example.0, example.1, example.2) == example.3)
+  }
+
+  @Test func agreesWithTheDistance() {
+    let letters = ["a", "b", "c", "z", "ä", "ß", "日", "本", "😀", "\u{301}", "1", "A"]
+    withSeeds(40) { generator, seed in
+      func word() -> String {
+        (0..<Int.random(in: 1...7, using: &generator)).map { _ in
+          letters[Int.random(in: 0..<letters.count, using: &generator)]
+        }.joined()
+      }
+      for _ in 0..<50 {
+        let a = word()
+        var b = Array(a.unicodeScalars)
+        for _ in 0..<Int.random(in: 0...3, using: &generator) where !b.isEmpty {
+          let place = Int.random(in: 0..<b.count, using: &generator)
+          switch Int.random(in: 0...3, using: &generator) {
+          case 0: b.remove(at: place)
+          case 1: b.insert("x", at: place)
+          case 2: b[place] = "y"
+          default: b.swapAt(place, Int.random(in: 0..<b.count, using: &generator))
+          }
+        }
+        for other in [String(String.UnicodeScalarView(b)), word()] where !other.isEmpty {
+          for distance in 1...2 {
+            let expected = OptimalStringAlignment.distance(a, other, bound: distance) != nil
+            #expect(isNear(a, other, distance) == expected, "seed \(seed): \(a) \(other)")
+          }
+        }
+      }
+    }
+  }
+}
