@@ -73,7 +73,9 @@ struct IndexedVotes {
     "comment:w0", "comment:w3 comment:w8", "comment:w0 OR comment:w507", "comment:\"w0 w1\"",
     "comment:w5 -comment:w0", "comment:w12 stars:>=4", "comment:w0 OR comment:w1 OR comment:w3",
     "comment:\"w0 w0\" OR comment:w40", "comment:fine", "(comment:w8 OR comment:w16) -comment:w21",
-    "comment:w0 at:2014-05", "comment:nothing",
+    "comment:w0 at:2014-05", "comment:nothing", "comment:w1* comment:w0",
+    "comment:w56~1 comment:w3",
+    "comment:w0 (stars:5 OR comment:w2*)", "comment:w1 OR stars:4", "comment:w3 -comment:*",
   ]
 
   /// Everything that `store` says about its records and their words.
@@ -92,6 +94,14 @@ struct IndexedVotes {
       "personal")
     for query in Self.queries.prefix(3) + ["stars:5", "comment:w1*"] {
       try ask("search", store, query, "--top", "30", "--clearance", "personal")
+    }
+    for query in ["comment:w0 OR comment:w40", "comment:w1* stars:>=3"] {
+      for order in ["stars:desc", "at", "location"] {
+        try ask(
+          "search", store, query, "--sort", order, "--top", "30", "--clearance", "personal")
+      }
+      try ask(
+        "search", store, query, "--explain", "--highlight", "--top", "5", "--clearance", "personal")
     }
     try ask("index", "dump", store, "--clearance", "personal")
     // Not which of the runs it is.

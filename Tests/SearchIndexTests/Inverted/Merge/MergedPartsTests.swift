@@ -26,6 +26,13 @@ import Testing
       let found = expected.indices.map { mask.contains(UInt32($0)) }
       #expect(found == expected, "seed \(seed)")
       #expect(mask.count == expected.count { $0 }, "seed \(seed)")
+      for part in parts {
+        let range = part.start..<part.start + part.documentCount
+        let back = mask.part(range)
+        let found = (0..<back.documentCount).map { back.contains(UInt32($0)) }
+        #expect(found == Array(expected[range]), "seed \(seed), \(range)")
+        #expect(back.count == found.count { $0 }, "seed \(seed), \(range)")
+      }
     }
   }
 
