@@ -31,7 +31,14 @@ func describe(_ error: any Error) -> CommandFailure {
       return CommandFailure(error.isMissing ? .missingInput : .inputOutput, error.description)
     }
   case let error as StoreError:
-    if case .file(let file) = error { return describe(file) }
+    if case .file(let file) = error {
+      // A file that the store names is no input.
+      guard file.isMissing else { return describe(file) }
+      return CommandFailure(
+        .inputOutput,
+        "\(file.description), though the store names it; give the command that made the store again, "
+          + "and if that does not help, delete the store first")
+    }
     return CommandFailure(.inputOutput, error.description)
   case let hidden as RecordSearch.FieldTooPrivate:
     return CommandFailure(.clearance, hidden.description)

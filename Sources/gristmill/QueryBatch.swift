@@ -24,14 +24,14 @@ struct QueryBatch {
   }
 
   func run(_ file: String) throws -> ExitCode {
-    let text = String(decoding: try SystemFileSystem().readAll(file), as: UTF8.self)
-    let queries = text.split(separator: "\n").map(String.init)
-    for (number, query) in queries.enumerated() {
+    let lines = Self.queries(in: try SystemFileSystem().readAll(file))
+    let queries = lines.map(\.query)
+    for (number, query) in lines {
       do {
         try RecordSearch(reader, of: store, query: query, zone: zone).checkClearance(clearance)
         _ = try search.prepare(query)
       } catch let error as QueryError {
-        throw CommandFailure(.usage, "\(file):\(number + 1): " + QueryPointer(query, error).text)
+        throw CommandFailure(.usage, "\(file):\(number): " + QueryPointer(query, error).text)
       }
     }
     var answers = [Answer](repeating: Answer(), count: queries.count)
@@ -57,6 +57,16 @@ struct QueryBatch {
     }
     try output.flush()
     return .done
+  }
+
+  /// The lines that are not blank, with their numbers from 1; they end in LF or CR LF.
+  private static func queries(in text: [UInt8]) -> [(number: Int, query: String)] {
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.enumerated().compactMap { number, line in
+      let query = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+      let isBlank = query.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      return isBlank ? nil : (number + 1, String(decoding: query, as: UTF8.self))
+    }
   }
 
   private func line(_ query: String, _ answer: Answer) -> String {

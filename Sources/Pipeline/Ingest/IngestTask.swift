@@ -120,7 +120,8 @@ struct IngestTask: PipelineTask {
       contentHash: summary.hash, bytes: summary.start..<summary.end, file: file,
       dataset: dataset)
     let segment = try context.store.publish(key: key, kind: .segment) { path in
-      try builder.finish(path: path, fileSystem: context.fileSystem)
+      try builder.finish(
+        path: path, fileSystem: context.fileSystem, cancellation: context.cancellation)
     }
     var rejectFile: OutputFile?
     if rejects.total > 0 {

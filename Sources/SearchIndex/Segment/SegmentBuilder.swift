@@ -77,7 +77,11 @@ public final class SegmentBuilder {
   }
 
   /// Writes the segment to `path`, which must not exist yet; returns its fingerprint.
-  public func finish(path: String, fileSystem: any FileSystem) throws -> UInt64 {
+  ///
+  /// When `cancellation` is set meanwhile, it throws `Interrupted` and leaves no file.
+  public func finish(
+    path: String, fileSystem: any FileSystem, cancellation: Cancellation = Cancellation()
+  ) throws -> UInt64 {
     precondition(rowCount <= Int(UInt32.max), "doc IDs are 32 bits")
     let writer = try SectionFileWriter(
       path: path, kind: SegmentSection.kind, version: SegmentSection.version,
@@ -86,12 +90,14 @@ public final class SegmentBuilder {
       try writer.begin(SegmentSection.meta)
       try writer.append(SegmentMeta(rowCount: rowCount, schema: schema).encoded)
       for (index, column) in columns.enumerated() {
+        try cancellation.check()
         switch column {
         case .integer(let column): try column.finish(to: writer, index: index)
         case .symbol(let column): try column.finish(to: writer, index: index)
         case .text(let column, let inverted):
           try column?.finish(to: writer, index: index)
-          try inverted?.finish(documentCount: rowCount, to: writer, index: index)
+          try inverted?.finish(
+            documentCount: rowCount, to: writer, index: index, cancellation: cancellation)
         }
       }
       let provenance = schema.fields.count

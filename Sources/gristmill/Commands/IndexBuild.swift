@@ -1,6 +1,7 @@
 import Domains
 import Pipeline
 import Platform
+import SearchIndex
 
 /// `gristmill index build`: a definition made of options, run as any other.
 enum IndexBuild {
@@ -65,7 +66,29 @@ enum IndexBuild {
     if !invocation[quiet] || outcome.refusal != nil {
       StandardError.write(RunSummary(pipeline: "index", store: folder, outcome: outcome).text)
     }
+    if !invocation[quiet], outcome.refusal == nil {
+      for name in try wordlessFields(of: folder) {
+        StandardError.write(
+          "  note FIELD_WORDLESS: no document has a word in \(RecordPrinter.oneLine(name)); "
+            + "is it called so in the data?\n")
+      }
+    }
     return outcome.exitCode
+  }
+
+  /// The indexed fields that no document has a word in, unless there is no document at all: keys of JSON
+  /// are not known before they are read, so a name that none has is no error.
+  private static func wordlessFields(of folder: String) throws -> [String] {
+    let layout = StoreLayout(folder: folder, fileSystem: SystemFileSystem())
+    guard let documents = try StoreReader(layout)?.dataset("documents") else { return [] }
+    let segments = try documents.parts.indices.map { try documents.open($0).segment }
+    guard let schema = segments.first?.schema, segments.contains(where: { $0.rowCount > 0 }) else {
+      return []
+    }
+    let indexes = try DatasetIndexes(documents, parts: segments).segments
+    return schema.indexedFields.filter { field in
+      indexes.allSatisfy { $0.statistics(of: field)?.tokenCount ?? 0 == 0 }
+    }.map { schema[$0].name }
   }
 
   /// A part for each worker, as large as the memory allows: few segments answer sooner.

@@ -20,6 +20,8 @@ final class FaultPipeline {
   private let workers: Int
   /// Whether the indexes of the store are merged instead: the command whose faults are looked for.
   var mergesIndexes = false
+  /// What the run may hold; nil for the usual.
+  private var memory: Int?
 
   /// The bundled definition `name` with a copy of the data sets: of files that are lists of lines
   /// the first `lineLimit`.
@@ -63,6 +65,32 @@ final class FaultPipeline {
     workers = 1
   }
 
+  /// Two files of documents, whose index is more than the memory holds several times.
+  init(documents seed: UInt64) throws {
+    folder = try WorkFolder()
+    roots = try TemporaryFolder(inMemory: true)
+    definition = "documents.yaml"
+    partByteCount = 1 << 20
+    workers = 1
+    memory = 1 << 20
+    try folder.write(
+      definition,
+      """
+      gristmill: 1
+      pipeline: documents
+      ingest:
+        files: {from: documents-*.jsonl, format: jsonl}
+      normalize:
+        texts: {record: document, input: files, map: {id: id, title: title, body: body}}
+      index:
+        words: {input: texts, text: [title, body]}
+
+      """)
+    var documents = WordDocuments(seed: seed)
+    try folder.write("documents-1.jsonl", documents.lines(20, words: 50))
+    try folder.write("documents-2.jsonl", documents.lines(90, words: 100))
+  }
+
   static func lines(_ bytes: [UInt8], _ limit: Int) -> [UInt8] {
     let ends = bytes.indices.lazy.filter { bytes[$0] == UInt8(ascii: "\n") }
     guard let end = ends.dropFirst(limit - 1).first else { return bytes }
@@ -96,6 +124,7 @@ final class FaultPipeline {
     var options = RunOptions(
       store: root + "/store", output: root + "/reports", workers: workers)
     options.partByteCount = partByteCount
+    if let memory { options.memory = memory }
     return try PipelineRun(
       try #require(bound, "\(diagnostics.rendered)"), options: options, toolVersion: "test",
       fileSystem: fileSystem

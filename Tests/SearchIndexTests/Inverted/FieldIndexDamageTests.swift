@@ -121,6 +121,10 @@ import Testing
     try check(0) { [1] + $0.dropFirst() }
     try check(0) { Array($0.dropLast()) }
     try check(0) { _ in [] }
+    // Counts whose sum over segments would not fit.
+    for last in [8, 16, 24, 32] {
+      try check(0) { Array($0[..<last]) + [0x40] + $0[(last + 1)...] }
+    }
     try check(2) { Array($0.dropLast()) }
     try check(2) { _ in [] }
     try check(2) { $0 + $0 }

@@ -90,7 +90,9 @@ public final class FieldIndexBuilder {
     do {
       var writer = try SortedRunWriter(scratch: scratch, bufferByteCount: pieceByteCount)
       try table.drainSorted(&arena) { slots, count, arena in
-        try mergeStreams([], SortedTerms(slots, count: count), arena, into: &writer)
+        // What memory holds is written in a moment: nobody has to be able to stop that.
+        try mergeStreams(
+          [], SortedTerms(slots, count: count), arena, into: &writer, cancellation: Cancellation())
       }
       runs.append(try writer.finish())
     } catch {

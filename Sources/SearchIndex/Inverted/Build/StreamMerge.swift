@@ -1,4 +1,5 @@
 internal import CSupport
+internal import Platform
 
 /// The terms in memory, in byte order: the newest part of a field.
 struct SortedTerms {
@@ -16,20 +17,29 @@ struct SortedTerms {
 /// streams, those of `runs` in their order, then that of `memory`.
 ///
 /// The next term is found by a scan over the first eight bytes of all heads; there are few runs.
+/// `cancellation` is looked at every some thousand terms.
 func mergeStreams<Target: StreamTarget & ~Copyable>(
   _ runs: [SortedRunReader], _ memory: SortedTerms?, _ arena: borrowing PostingArena,
-  into target: inout Target
+  into target: inout Target, cancellation: Cancellation
 ) throws {
+  // A power of two, so that the place is found by a mask.
+  let checkedTerms = 4096
   guard !runs.isEmpty else {
     guard var memory else { return }
-    while memory.next < memory.count { try memory.copyNext(arena, to: &target) }
+    while memory.next < memory.count {
+      if memory.next & (checkedTerms - 1) == 0 { try cancellation.check() }
+      try memory.copyNext(arena, to: &target)
+    }
     return
   }
+  var merged = 0
   var memory = memory
   var heads = runs.map { $0.isInside ? keyPrefix($0.term) : .max }
   let term = UnsafeMutableRawBufferPointer.allocate(byteCount: 256, alignment: 8)
   defer { term.deallocate() }
   while true {
+    if merged & (checkedTerms - 1) == 0 { try cancellation.check() }
+    merged &+= 1
     var least = memory?.head(arena)
     var prefix = least.map { keyPrefix($0) } ?? .max
     for index in runs.indices where heads[index] <= prefix && runs[index].isInside {

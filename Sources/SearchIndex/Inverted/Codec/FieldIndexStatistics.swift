@@ -30,13 +30,17 @@ public struct FieldIndexStatistics: Hashable, Sendable {
     return writer.buffer
   }
 
+  /// No count is greater, so that sums over many segments do not overflow.
+  private static let greatestCount: UInt64 = 1 << 48
+
   /// Reads what `encoded` made, behind the version; nil at damage.
   init?(_ reader: inout ByteReader) {
     func count(_ reader: inout ByteReader) throws(MalformedRecord) -> Int {
-      guard let count = Int(exactly: try reader.u64()) else {
+      let count = try reader.u64()
+      guard count <= Self.greatestCount else {
         throw MalformedRecord(offset: reader.offset, expected: "a count")
       }
-      return count
+      return Int(count)
     }
     do throws(MalformedRecord) {
       documentCount = try count(&reader)

@@ -74,7 +74,10 @@ extension PostingCursor {
     return true
   }
 
-  /// Decodes the frequencies of the block.
+  /// Decodes the frequencies of the block; at damage all are 1.
+  ///
+  /// The cursor stays where it is, unlike at other damage: who asks for a frequency uses the document
+  /// that it belongs to, which has to be one.
   mutating func decodeFrequencies() {
     guard let pending = pendingFrequencies else { return }
     pendingFrequencies = nil
@@ -83,7 +86,8 @@ extension PostingCursor {
         pending.at, end: pending.end, into: frequencies, scratch: scratch)
     else {
       frequencies.update(repeating: 1, count: BlockCode.length)
-      return fail()
+      if failure == nil { failure = reader.damage(entry) }
+      return
     }
   }
 }

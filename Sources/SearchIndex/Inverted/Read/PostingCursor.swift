@@ -6,7 +6,8 @@ public import Platform
 /// its reader open.
 ///
 /// Steps do not throw: the checksums hold by then, so that only a wrong writer can have left damage.
-/// At damage the cursor goes to its end, and `check` throws; call it when a list is done.
+/// At damage the cursor goes to its end, or gives frequencies of 1, and `check` throws; call it when a
+/// list is done.
 public struct PostingCursor: ~Copyable {
   /// What `document` is behind the last posting.
   public static let end = UInt32.max
