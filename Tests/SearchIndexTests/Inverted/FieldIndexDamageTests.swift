@@ -119,6 +119,8 @@ import Testing
       #expect(throws: StoreError.self, "section \(section)") { try model.open(path) }
     }
     try check(0) { [1] + $0.dropFirst() }
+    try check(0) { [2] + $0.dropFirst() }
+    try check(0) { [4] + $0.dropFirst() }
     try check(0) { Array($0.dropLast()) }
     try check(0) { _ in [] }
     // Counts whose sum over segments would not fit.

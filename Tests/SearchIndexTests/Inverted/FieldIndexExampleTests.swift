@@ -34,7 +34,7 @@ import Testing
     for (name, expected): (FourCC, String) in [
       (
         FieldIndexFormat.statistics,
-        "02 02 00 00 00 00 00 00 00 08 00 00 00 00 00 00 00 06 00 00 00 00 00 00 00 "
+        "03 02 00 00 00 00 00 00 00 08 00 00 00 00 00 00 00 06 00 00 00 00 00 00 00 "
           + "05 00 00 00 00 00 00 00 00 01 06 73 69 6d 70 6c 65"
       ),
       (
@@ -43,8 +43,8 @@ import Testing
           + "02 74 6f 05 00 02 01"
       ),
       (FieldIndexFormat.dictionaryIndex, "00 00 00 00 00 00 65 62 00 00 00 00 00 00 00 00"),
-      (FieldIndexFormat.postings, "18 00"),
-      (FieldIndexFormat.positions, "29 20"),
+      (FieldIndexFormat.postings, "0b 00"),
+      (FieldIndexFormat.positions, "10 0a"),
       (FieldIndexFormat.norms, "06 00 02"),
     ] {
       #expect(Array(try file.section(name)) == hex(expected), "\(name)")

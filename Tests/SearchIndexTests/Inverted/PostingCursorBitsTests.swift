@@ -12,8 +12,8 @@ import Testing
   }
 
   @Test("ascending documents of any density, as bits", arguments: [1, 3, 5, 8, 9, 12, 40, 900])
-  func runs(greatestStep: UInt32) throws {
-    try withSeeds(40, base: UInt64(greatestStep)) { generator, seed in
+  func runs(greatestStep: UInt32) {
+    withSeeds(40, base: UInt64(greatestStep)) { generator, seed in
       let count = Int.random(in: 0...128, using: &generator)
       var next = UInt32.random(in: 0...200, using: &generator)
       let run = (0..<count).map { _ in
@@ -35,8 +35,8 @@ import Testing
   }
 
   @Test("documents without a gap, as bits")
-  func range() throws {
-    try withSeeds(200) { generator, seed in
+  func range() {
+    withSeeds(200) { generator, seed in
       let first = UInt32.random(in: 0...200, using: &generator)
       let last = first + UInt32.random(in: 0...300, using: &generator)
       var words = [UInt64](repeating: 0, count: 8)

@@ -76,13 +76,13 @@ import Testing
 
   /// Documents that do not ascend, or pass the last row.
   @Test func damageIsReported() {
-    // Two of eight documents in three bits each, then their frequent bits.
-    #expect(decode([0b00_110_001], count: 2, after: .max, documentCount: 8)?.documents == [1, 6])
-    #expect(decode([0b00_001_110], count: 2, after: .max, documentCount: 8) == nil)
-    #expect(decode([0b00_001_001], count: 2, after: .max, documentCount: 8) == nil)
-    #expect(decode([0b00_111_001], count: 2, after: .max, documentCount: 7) == nil)
-    #expect(decode([0b01_110_001], count: 2, after: .max, documentCount: 8) == nil)
-    #expect(decode([0b00_110_001], count: 2, after: 6, documentCount: 8) == nil)
+    // Two of eight documents by a rank of six bits, then their frequent bits: 1 and 6 have rank 22.
+    #expect(decode([0b00_010110], count: 2, after: .max, documentCount: 8)?.documents == [1, 6])
+    // 1 and 1, rank 2; 7 of the rows 0 to 6, by a rank that is none of them.
+    #expect(decode([0b00_000010], count: 2, after: .max, documentCount: 8) == nil)
+    #expect(decode([0b000_11101], count: 2, after: .max, documentCount: 7) == nil)
+    #expect(decode([0b01_010110], count: 2, after: .max, documentCount: 8) == nil)
+    #expect(decode([0b00_010110], count: 2, after: 6, documentCount: 8) == nil)
     #expect(decode([], count: 2, after: .max, documentCount: 8) == nil)
   }
 }

@@ -2,7 +2,7 @@ internal import Platform
 
 /// The sections and constants of a field index; FORMAT.md describes each byte.
 enum FieldIndexFormat {
-  static let version: UInt64 = 2
+  static let version: UInt64 = 3
   static let statistics = FourCC("ISTA")
   static let dictionary = FourCC("TDIC")
   static let dictionaryIndex = FourCC("TIDX")

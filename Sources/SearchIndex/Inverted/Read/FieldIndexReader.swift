@@ -16,11 +16,8 @@ public final class FieldIndexReader: @unchecked Sendable {
   let file: SectionFile
   let index: Int
   private let dictionary: TermDictionaryReader
-  /// Bits of the positions of a posting, by frequency − 1 and norm; nil without positions.
-  private let positionBits: UnsafeMutablePointer<UInt16>?
-
-  /// Frequencies up to this have their lengths in a table.
-  private static let tabledFrequency = 8
+  /// How the positions of postings are coded.
+  let positionForms: PositionForms
 
   /// Opens index `index` of `file`, a segment with `documentCount` documents.
   public init(file: SectionFile, index: Int, documentCount: Int) throws(StoreError) {
@@ -49,10 +46,10 @@ public final class FieldIndexReader: @unchecked Sendable {
     self.norms = start.assumingMemoryBound(to: UInt8.self)
     dictionary = try TermDictionaryReader(
       file: file, index: index, statistics: statistics, documentCount: documentCount)
-    positionBits = statistics.hasPositions ? Self.table(slack: statistics.slack) : nil
+    positionForms = PositionForms(slack: statistics.slack)
   }
 
-  deinit { positionBits?.deallocate() }
+  deinit { positionForms.deallocate() }
 
   /// The entry of `term`; nil if no document has it.
   public func find(_ term: UnsafeRawBufferPointer) throws(StoreError) -> TermEntry? {
@@ -88,38 +85,9 @@ public final class FieldIndexReader: @unchecked Sendable {
     return cursor
   }
 
-  /// Bits of the positions of one posting.
-  @inline(__always)
-  func positionBitCount(frequency: UInt32, norm: UInt8) -> Int {
-    if frequency <= Self.tabledFrequency, let positionBits {
-      return Int(positionBits[Int(frequency &- 1) &* 256 &+ Int(norm)])
-    }
-    return positionForm(frequency: frequency, norm: norm).bitCount
-  }
-
-  /// The form of the positions of one posting.
-  @inline(__always)
-  func positionForm(frequency: UInt32, norm: UInt8) -> PositionForm {
-    PositionForm(
-      count: Int(frequency),
-      universe: PositionForm.universe(norm: norm, slack: statistics.slack))
-  }
-
   func damage(_ entry: TermEntry) -> StoreError {
     .corrupt(
       file: file.path, offset: Int64(entry.postings.lowerBound),
       expected: "postings of term \(entry.ordinal) of index \(index)", found: "other bytes")
-  }
-
-  private static func table(slack: UInt32) -> UnsafeMutablePointer<UInt16> {
-    let table = UnsafeMutablePointer<UInt16>.allocate(capacity: 256 * tabledFrequency)
-    for frequency in 1...tabledFrequency {
-      for norm in 0..<256 {
-        let universe = PositionForm.universe(norm: UInt8(norm), slack: slack)
-        let form = PositionForm(count: frequency, universe: universe)
-        (table + (256 * (frequency - 1) + norm)).initialize(to: UInt16(form.bitCount))
-      }
-    }
-    return table
   }
 }

@@ -64,7 +64,7 @@ public struct PostingCursor: ~Copyable {
 
   deinit {
     documents.deallocate()
-    positionState.buffer?.deallocate()
+    positionState.deallocate()
   }
 
   /// How many whole blocks there are before the tail.

@@ -2,27 +2,24 @@ internal import Platform
 
 /// Finds the documents that hold some terms in a row, and how often they do.
 ///
-/// Documents come first: positions are read only where all terms occur, of the two that occur least
-/// there before all others.
+/// Documents come first, a block of the rarest term at a time: those that hold all terms are found
+/// before positions are read, and only theirs are.
 struct PhraseScorer: ~Copyable {
   /// One scorer for each distinct term, rarest first; all weigh what the phrase weighs, since a
   /// phrase occurs at most as often as each of its terms, so that their bounds are bounds of it.
   private var members: ScorerList
-  /// For each word of the phrase, its term and how far it stands from the phrase's first word.
-  private var slots: [(member: Int, offset: UInt32)]
-  /// Places where the phrase may begin; room for `capacity`.
-  private var starts: UnsafeMutablePointer<UInt32>
-  private var capacity = 64
+  private var matcher: PhraseMatcher
+  private(set) var batch: PhraseBatch
 
   /// `places` tells for each word of the phrase which of `members` it is, `offsets` how far it stands
   /// from the first word.
   init(_ members: consuming ScorerList, places: [Int], offsets: [UInt32]) {
+    batch = PhraseBatch(memberCount: members.count)
+    matcher = PhraseMatcher(
+      places: places, offsets: offsets, reader: members.base.pointee.cursor.reader,
+      map: batch.map)
     self.members = members
-    slots = zip(places, offsets).map { ($0, $1) }
-    starts = .allocate(capacity: capacity)
   }
-
-  deinit { starts.deallocate() }
 
   /// A document that no match stands before, among those not yet passed.
   var firstDocument: UInt32 { members.base.pointee.document }
@@ -45,119 +42,53 @@ struct PhraseScorer: ~Copyable {
     return bound
   }
 
-  /// Whether the blocks of all terms let the phrase contribute more than `threshold` to `document`;
-  /// documents do not go back.
-  mutating func canExceed(_ threshold: Float, at document: UInt32) -> Bool {
-    for index in 1..<max(1, members.count)
-    where members.base[index].bound(at: document) <= threshold { return false }
-    return true
+  // MARK: - Candidates
+
+  /// Leaves the documents from `start` through `last`, at most those of one block of the rarest term,
+  /// that hold all terms in `batch`; documents do not go back.
+  ///
+  /// With a `threshold`, those that the phrase cannot lift above it may be missing, and the scores are
+  /// the most that it can contribute.
+  mutating func gather(
+    from start: UInt32, through last: UInt32, mask: DocumentMask?, threshold: Float?
+  ) throws(StoreError) {
+    take(from: start, through: last, isScoring: threshold != nil)
+    if let mask { batch.candidates.filter(mask) }
+    if let threshold { batch.candidates.filter(bound: 0, threshold: threshold) }
+    try locate(threshold: threshold)
   }
 
-  /// The first document from `target` on that holds all terms; `UInt32.max` if there is none.
-  mutating func advance(to target: UInt32) -> UInt32 {
+  private mutating func take(from start: UInt32, through last: UInt32, isScoring: Bool) {
     let lead = members.base
-    lead.pointee.advance(to: target)
-    while lead.pointee.document < .max {
-      let document = lead.pointee.document
-      var next = document
-      for index in 1..<members.count {
-        members.base[index].advance(to: document)
-        next = members.base[index].document
-        if next > document { break }
-      }
-      if next == document { return document }
-      lead.pointee.advance(to: next)
+    lead.pointee.advance(to: start)
+    lead.pointee.gather(through: last, to: &batch.candidates, isScoring: isScoring)
+  }
+
+  private mutating func locate(threshold: Float?) throws(StoreError) {
+    batch.number()
+    for index in 1..<max(1, members.count) where batch.candidates.count > 0 {
+      try members.base[index].locate(&batch, member: index, threshold: threshold)
     }
-    return .max
-  }
-
-  /// Whether all terms occur in `document`, which is not before where they stand; moves them there.
-  mutating func isAt(_ document: UInt32) -> Bool {
-    for place in 1...members.count {
-      // The rarest stands there already, or is moved for nothing if another is not.
-      let index = place % members.count
-      members.base[index].advance(to: document)
-      guard members.base[index].document == document else { return false }
-    }
-    return true
-  }
-
-  /// The most that the phrase can contribute to the document that all terms stand at.
-  mutating func documentBound() -> Float {
-    var least = UInt32.max
-    for index in 0..<members.count {
-      least = min(least, members.base[index].frequency())
-    }
-    return contribution(frequency: least)
-  }
-
-  /// What the phrase contributes to that document if it occurs so often.
-  func contribution(frequency: UInt32) -> Float {
-    members.base.pointee.contribution(frequency: frequency)
-  }
-
-  // MARK: - Positions
-
-  /// How often the phrase occurs in the document that all terms stand at; with `isProbe` 1 for any
-  /// number above none.
-  mutating func frequency(isProbe: Bool = false) throws(StoreError) -> UInt32 {
-    sortSlots()
-    var count = try begin()
-    for slot in slots.dropFirst() where count > 0 {
-      let positions = try members.base[slot.member].positions()
-      count = Self.keep(starts, count: count, offset: slot.offset, in: positions)
-    }
-    return isProbe ? min(count, 1) : count
-  }
-
-  /// Puts the word that occurs least in the document first.
-  private mutating func sortSlots() {
-    for index in 1..<slots.count {
-      var place = index
-      while place > 0 {
-        let here = members.base[slots[place].member].frequency()
-        let before = members.base[slots[place - 1].member].frequency()
-        guard here < before else { break }
-        slots.swapAt(place, place - 1)
-        place -= 1
-      }
+    if batch.candidates.count > 0 {
+      try members.base.pointee.locate(&batch, member: 0, threshold: nil)
     }
   }
 
-  /// The places where the phrase may begin by the first slot alone.
-  private mutating func begin() throws(StoreError) -> UInt32 {
-    let slot = slots[0]
-    let positions = try members.base[slot.member].positions()
-    if positions.count > capacity {
-      starts.deallocate()
-      capacity = 2 * positions.count
-      starts = .allocate(capacity: capacity)
-    }
-    var count: UInt32 = 0
-    for position in positions where position >= slot.offset {
-      starts[Int(count)] = position - slot.offset
-      count += 1
-    }
-    return count
+  /// How often the phrase occurs in candidate `index`.
+  mutating func frequency(at index: Int) throws(StoreError) -> UInt32 {
+    if let frequency = matcher.frequency(at: index, of: batch, members.base) { return frequency }
+    throw members.base.pointee.cursor.damaged()
   }
 
-  /// Keeps those of `starts` that have one of `positions` at `offset`; returns how many.
-  private static func keep(
-    _ starts: UnsafeMutablePointer<UInt32>, count: UInt32, offset: UInt32,
-    in positions: UnsafeBufferPointer<UInt32>
-  ) -> UInt32 {
-    var kept: UInt32 = 0
-    var at = 0
-    for index in 0..<Int(count) {
-      let start = starts[index]
-      let (target, overflow) = start.addingReportingOverflow(offset)
-      if overflow { break }
-      while at < positions.count, positions[at] < target { at += 1 }
-      guard at < positions.count else { break }
-      starts[Int(kept)] = start
-      kept += positions[at] == target ? 1 : 0
-    }
-    return kept
+  /// What the phrase contributes to `document` if it occurs so often.
+  func contribution(frequency: UInt32, document: UInt32) -> Float {
+    members.base.pointee.contribution(frequency: frequency, document: document)
+  }
+
+  /// How often the phrase occurs in `document`; documents do not go back.
+  mutating func frequency(in document: UInt32) throws(StoreError) -> UInt32 {
+    try gather(from: document, through: document, mask: nil, threshold: nil)
+    return batch.candidates.count == 0 ? 0 : try frequency(at: 0)
   }
 
   // MARK: - Windows
@@ -166,19 +97,26 @@ struct PhraseScorer: ~Copyable {
   mutating func fill(
     _ window: SearchWindow, base: UInt32, among candidates: SearchWindow, isScoring: Bool
   ) throws(StoreError) {
-    let end = UInt64(base) + UInt64(SearchWindow.documentCount)
-    var document = advance(to: base)
-    while UInt64(document) < end, document < .max {
-      let place = Int(document - base)
-      let bit: UInt64 = 1 << UInt64(place & 63)
-      if candidates.bits[place >> 6] & bit != 0 {
-        let found = try frequency(isProbe: !isScoring)
-        if found > 0 {
-          window.bits[place >> 6] |= bit
-          if isScoring { window.scores[place] = contribution(frequency: found) }
+    let last = base | UInt32(SearchWindow.documentCount - 1)
+    let lead = members.base
+    lead.pointee.advance(to: base)
+    while lead.pointee.document <= last, lead.pointee.document < .max {
+      let next = lead.pointee.runEnd
+      take(from: lead.pointee.document, through: last, isScoring: false)
+      batch.filter(candidates, base: base)
+      try locate(threshold: nil)
+      for index in 0..<batch.candidates.count {
+        let found = try frequency(at: index)
+        guard found > 0 else { continue }
+        let document = batch.candidates.documents[index]
+        let place = Int(document - base)
+        window.bits[place >> 6] |= 1 << UInt64(place & 63)
+        if isScoring {
+          window.scores[place] = contribution(frequency: found, document: document)
         }
       }
-      document = advance(to: document + 1)
+      guard next < .max else { break }
+      lead.pointee.advance(to: min(next, last) + 1)
     }
   }
 }

@@ -52,9 +52,9 @@ private struct ExplanationWalk {
     var contribution: Float = 0
     if clause.isPhrase {
       var phrase = try context.phrase(number, plan: plan)
-      if phrase.isAt(document) {
-        frequency = try phrase.frequency()
-        contribution = phrase.contribution(frequency: frequency)
+      frequency = try phrase.frequency(in: document)
+      if frequency > 0 {
+        contribution = phrase.contribution(frequency: frequency, document: document)
       }
       try phrase.check()
     } else {

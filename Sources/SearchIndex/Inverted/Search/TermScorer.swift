@@ -53,11 +53,6 @@ struct TermScorer: ~Copyable {
   @inline(__always)
   mutating func frequency() -> UInt32 { cursor.frequency }
 
-  /// The positions of the term in the document, ascending; valid until the next call.
-  mutating func positions() throws(StoreError) -> UnsafeBufferPointer<UInt32> {
-    try cursor.positions()
-  }
-
   /// What `frequency` occurrences would contribute in the document.
   @inline(__always)
   func contribution(frequency: UInt32) -> Float {
