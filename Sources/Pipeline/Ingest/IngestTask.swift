@@ -19,6 +19,8 @@ struct IngestTask: PipelineTask {
     let secretCount: Int64
     /// The class of the rejects' raw bytes.
     let rawPrivacy: PrivacyClass
+    /// Where its words stand, if not in its segment.
+    var index: Manifest.MergedIndex?
   }
 
   let file: SourceFile

@@ -61,7 +61,10 @@ struct ReusableParts {
         reuse.reason = .meaning
         break
       }
-      guard store.holds(part.segment), part.rejects.map({ store.holds($0) }) ?? true else {
+      let index = before.index(of: part) { store.holds($0) }
+      guard store.holds(part.segment), part.rejects.map({ store.holds($0) }) ?? true,
+        part.segment.kind == .segment || index != nil
+      else {
         reuse.reason = .damaged
         break
       }
@@ -95,7 +98,7 @@ struct ReusableParts {
             read: part.balance.read, kept: part.balance.read - part.balance.rejected,
             rejected: part.balance.rejected),
           rejectCounts: part.rejectCounts, secretCount: part.secretCount,
-          rawPrivacy: part.rawPrivacy))
+          rawPrivacy: part.rawPrivacy, index: index))
     }
     reuse.isWhole =
       file.textForm.isPlain

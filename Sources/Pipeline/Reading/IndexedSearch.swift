@@ -17,7 +17,7 @@ public final class IndexedSearch: Sendable {
   }
 
   private let parts: [PartReader]
-  private let indexes: [[FieldID: FieldIndexReader]]
+  private let indexes: DatasetIndexes
   private let searcher: Searcher
   private let zone: TimeZone
   private let places: [(path: String, firstLine: Int64)]
@@ -35,25 +35,23 @@ public final class IndexedSearch: Sendable {
       places.append((store.state.reading.inputs[slice.input].path, lines.firstLine(of: slice)))
     }
     guard let schema = parts.first?.segment.schema else { return nil }
-    let indexed = schema.fields.indices.filter { schema.fields[$0].indexing != nil }
-      .map { FieldID($0) }
-    if indexed.isEmpty { return nil }
-    var segments: [SearchSegment] = []
-    for part in parts {
-      var fields: [FieldID: FieldIndexReader] = [:]
-      for field in indexed { fields[field] = try part.segment.index(of: field) }
+    if schema.indexedFields.isEmpty { return nil }
+    let indexes = try DatasetIndexes(dataset, parts: parts.map(\.segment))
+    let kept = parts.map { part -> DocumentMask? in
       let kept = DocumentMask(kept: part.selection)
-      segments.append(
-        SearchSegment(
-          documentCount: part.segment.rowCount, fields: fields,
-          live: kept.count == part.segment.rowCount ? nil : kept))
+      return kept.count == part.segment.rowCount ? nil : kept
     }
     self.parts = parts
+    self.indexes = indexes
     self.places = places
     self.schema = schema
     self.zone = zone
-    indexes = segments.map(\.fields)
-    searcher = Searcher(segments: segments)
+    searcher = Searcher(
+      segments: indexes.segments.map { segment in
+        SearchSegment(
+          documentCount: segment.documentCount, fields: segment.fields, live: segment.mask(kept),
+          remaining: segment.remaining)
+      })
   }
 
   /// Parses and binds `text`; what asks for no words is evaluated here.
@@ -72,12 +70,14 @@ public final class IndexedSearch: Sendable {
       words: words, filter: conditions == .all ? [] : try documents(matching: conditions))
   }
 
-  /// By part, the records that meet conditions without words.
+  /// By segment of the search, the records that meet conditions without words.
   private func documents(matching predicate: BoundPredicate) throws(StoreError) -> [DocumentMask] {
     var masks: [DocumentMask] = []
-    for (part, indexes) in zip(parts, indexes) {
-      masks.append(
-        try IndexedConditions(part.segment, indexes: indexes).documents(matching: predicate))
+    for segment in indexes.segments {
+      let conditions = IndexedConditions(
+        segment.parts.map { (parts[$0.number].segment, $0.documents.lowerBound) },
+        documentCount: segment.documentCount, indexes: segment.fields)
+      masks.append(try conditions.documents(matching: predicate))
     }
     return masks
   }
@@ -101,11 +101,15 @@ public final class IndexedSearch: Sendable {
     case .field(let field):
       var first = FirstRecords(count, by: field, isDescending: order.isDescending)
       let found = try searcher.documents(query.words, filter: query.filter)
-      for (number, part) in parts.enumerated() {
-        try first.offer(part.segment, number: number) { found[number].bits(word: $0) }
+      for (segment, mask) in zip(indexes.segments, found) {
+        for (number, documents) in segment.parts {
+          let rows = mask.part(documents)
+          try first.offer(parts[number].segment, number: number) { rows.bits(word: $0) }
+        }
       }
-      return first.ranked().map {
-        SearchHit(segment: $0.part, document: UInt32($0.row), score: 0)
+      return first.ranked().map { record in
+        let (segment, start) = indexes.place(ofPart: record.part)
+        return SearchHit(segment: segment, document: UInt32(start + record.row), score: 0)
       }
     }
   }
@@ -124,10 +128,10 @@ public final class IndexedSearch: Sendable {
 
   /// The record of a hit.
   public func match(_ hit: SearchHit) throws(StoreError) -> RecordSearch.Match {
-    let segment = parts[hit.segment].segment
-    let row = Int(hit.document)
+    let (part, row) = indexes.segments[hit.segment].place(of: hit.document)
+    let segment = parts[part].segment
     return RecordSearch.Match(
-      segment: segment, row: row, path: places[hit.segment].path,
-      line: places[hit.segment].firstLine + (try segment.lines().value(at: row)) + 1)
+      segment: segment, row: row, path: places[part].path,
+      line: places[part].firstLine + (try segment.lines().value(at: row)) + 1)
   }
 }

@@ -11,11 +11,14 @@ public struct DatasetReader: Sendable {
   public let store: StoreLayout
   /// Its parts in global order.
   public let parts: [Manifest.Part]
+  /// Where the words of parts stand that do not hold them themselves.
+  public let indexes: [Manifest.MergedIndex]
 
   /// The dataset `dataset` of the store at `store`.
   public init(_ dataset: Manifest.Dataset, store: StoreLayout) {
     name = dataset.name
     parts = dataset.parts
+    indexes = dataset.indexes
     self.store = store
   }
 

@@ -113,6 +113,7 @@ struct IngestPhase {
     let input = result.inputs.count - 1
     for outcome in plan.settled {
       result.datasets[dataset].parts.append(Manifest.Part(outcome, input: input))
+      result.datasets[dataset].add(outcome.index)
     }
   }
 }

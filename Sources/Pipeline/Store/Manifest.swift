@@ -58,7 +58,7 @@ public struct Manifest: Sendable, Equatable {
   public struct Part: Sendable, Equatable {
     /// The input that it was made from.
     public var slice: Slice
-    /// Its records.
+    /// Its records; of the kind `bare` if its words stand in a merged index.
     public var segment: OutputFile
     /// Its rejects; nil when there are none.
     public var rejects: OutputFile?
@@ -91,17 +91,34 @@ public struct Manifest: Sendable, Equatable {
     }
   }
 
+  /// The words of several parts in one file.
+  public struct MergedIndex: Sendable, Equatable {
+    /// The file.
+    public var output: OutputFile
+    /// The keys of the parts in their order, also of those that no dataset has any more.
+    public var parts: [TaskKey]
+
+    /// A merged index from its parts.
+    public init(output: OutputFile, parts: [TaskKey]) {
+      self.output = output
+      self.parts = parts
+    }
+  }
+
   /// A normalized node and its parts in global order.
   public struct Dataset: Sendable, Equatable {
     /// The node's name.
     public var name: String
     /// The parts.
     public var parts: [Part]
+    /// Where the words of parts stand that do not hold them themselves.
+    public var indexes: [MergedIndex]
 
     /// A dataset from its parts.
-    public init(name: String, parts: [Part]) {
+    public init(name: String, parts: [Part], indexes: [MergedIndex] = []) {
       self.name = name
       self.parts = parts
+      self.indexes = indexes
     }
   }
 

@@ -3,7 +3,7 @@ internal import Platform
 /// The bytes of a manifest: a section file of kind MANI with one section BODY; see FORMAT.md.
 extension Manifest {
   static let kind = FourCC("MANI")
-  static let version: UInt16 = 3
+  static let version: UInt16 = 4
   static let body = FourCC("BODY")
 
   var encoded: [UInt8] {
@@ -37,6 +37,7 @@ extension ByteWriter {
     text(run.toolVersion)
     hash(run.definitionHash)
     u8(run.outcome.rawValue)
+    u8(run.command.rawValue)
     balance(run.balance)
     varint(UInt64(run.made))
     varint(UInt64(run.reused))
@@ -58,10 +59,14 @@ extension ByteReader {
     guard let outcome = RunEntry.Outcome(rawValue: try u8()) else {
       throw MalformedRecord(offset: start, expected: "the outcome of a run")
     }
+    let place = offset
+    guard let command = RunEntry.Command(rawValue: try u8()) else {
+      throw MalformedRecord(offset: place, expected: "a command that leaves a state")
+    }
     return RunEntry(
       number: number, startedNanoseconds: started, wallNanoseconds: wall, cpuNanoseconds: cpu,
       peakByteCount: peak, workers: workers, toolVersion: version, definitionHash: definition,
-      outcome: outcome, balance: try balance(), made: try count(limit: 1 << 48),
+      outcome: outcome, command: command, balance: try balance(), made: try count(limit: 1 << 48),
       reused: try count(limit: 1 << 48), state: try optionalOutput(.state))
   }
 }

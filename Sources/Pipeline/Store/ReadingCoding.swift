@@ -17,6 +17,10 @@ extension ByteWriter {
     list(reading.datasets) { w, dataset in
       w.text(dataset.name)
       w.list(dataset.parts) { w, part in w.part(part) }
+      w.list(dataset.indexes) { w, index in
+        w.output(index.output)
+        w.list(index.parts) { w, part in w.hash(part.hash) }
+      }
     }
   }
 
@@ -85,6 +89,7 @@ extension ByteReader {
       for _ in 0..<(try count(limit: bytes.count)) {
         dataset.parts.append(try part(inputCount: reading.inputs.count))
       }
+      for _ in 0..<(try count(limit: bytes.count)) { dataset.indexes.append(try mergedIndex()) }
       reading.datasets.append(dataset)
     }
     return reading
@@ -123,6 +128,21 @@ extension ByteReader {
     return OutputFile(key: TaskKey(hash: try hash()), kind: kind, fingerprint: try u64())
   }
 
+  /// The records of a part, with its words or without.
+  private mutating func segment() throws(MalformedRecord) -> OutputFile {
+    let start = offset
+    guard let kind = OutputFile.Kind(rawValue: try u8()), kind == .segment || kind == .bare else {
+      throw MalformedRecord(offset: start, expected: "a segment")
+    }
+    return OutputFile(key: TaskKey(hash: try hash()), kind: kind, fingerprint: try u64())
+  }
+
+  private mutating func mergedIndex() throws(MalformedRecord) -> Manifest.MergedIndex {
+    var index = Manifest.MergedIndex(output: try output(.index), parts: [])
+    for _ in 0..<(try count(limit: bytes.count)) { index.parts.append(TaskKey(hash: try hash())) }
+    return index
+  }
+
   mutating func balance() throws(MalformedRecord) -> Balance {
     Balance(
       read: try amount(), kept: try amount(), filtered: try amount(), merged: try amount(),
@@ -141,7 +161,7 @@ extension ByteReader {
     guard slice.start <= slice.end else {
       throw MalformedRecord(offset: start, expected: "a slice that ends behind its start")
     }
-    let segment = try output(.segment)
+    let segment = try segment()
     let rejects = try optionalOutput(.rejects)
     let selection = try optionalOutput(.selection)
     let balance = try self.balance()

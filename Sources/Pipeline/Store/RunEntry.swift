@@ -23,6 +23,22 @@ public struct RunEntry: Sendable, Equatable {
     }
   }
 
+  /// What makes a new state of a store.
+  public enum Command: UInt8, Sendable, CaseIterable {
+    /// `gristmill run`, or another command that runs a definition.
+    case run = 1
+    /// `gristmill index merge`: the same records in fewer files.
+    case indexMerge = 2
+
+    /// The words of the command line.
+    public var name: String {
+      switch self {
+      case .run: "run"
+      case .indexMerge: "index merge"
+      }
+    }
+  }
+
   /// Counts up from 1, never used twice in a store.
   public var number: UInt64
   /// When it began, nanoseconds since 1970.
@@ -41,6 +57,8 @@ public struct RunEntry: Sendable, Equatable {
   public var definitionHash: Hash128
   /// How it went.
   public var outcome: Outcome
+  /// What was done.
+  public var command: Command
   /// The sum of the balances of all datasets.
   public var balance: Balance
   /// Tasks done.
@@ -54,7 +72,8 @@ public struct RunEntry: Sendable, Equatable {
   public init(
     number: UInt64, startedNanoseconds: Int64, wallNanoseconds: Int64, cpuNanoseconds: Int64,
     peakByteCount: Int64, workers: Int, toolVersion: String, definitionHash: Hash128,
-    outcome: Outcome, balance: Balance, made: Int, reused: Int, state: OutputFile?
+    outcome: Outcome, command: Command = .run, balance: Balance, made: Int, reused: Int,
+    state: OutputFile?
   ) {
     self.number = number
     self.startedNanoseconds = startedNanoseconds
@@ -65,6 +84,7 @@ public struct RunEntry: Sendable, Equatable {
     self.toolVersion = toolVersion
     self.definitionHash = definitionHash
     self.outcome = outcome
+    self.command = command
     self.balance = balance
     self.made = made
     self.reused = reused

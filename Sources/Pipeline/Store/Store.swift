@@ -64,10 +64,13 @@ public final class Store {
   /// that survives a crash.
   ///
   /// The outputs that the state lists must be in the store's folder already. The run's number and its
-  /// reference to the state are filled in here. After an error the store is as it was before, but for
+  /// reference to the state are filled in here. What is parked is forgotten, since a run that ends has
+  /// taken it over; with `keepsParked` it stays. After an error the store is as it was before, but for
   /// a failure to bring the new manifest's name to the disk, when it is the new one, which a crash may
   /// still undo.
-  public func commit(_ state: StoreState, run: RunEntry) throws {
+  public func commit(
+    _ state: StoreState, run: RunEntry, keepsParked: Bool = false
+  ) throws {
     let bytes = state.encoded
     let key = TaskKey(hash: bytes.withUnsafeBytes { Hash128.of($0) })
     var entry = run
@@ -83,8 +86,10 @@ public final class Store {
         }
       }
     var next = manifest
-    next.pending = Manifest.Reading()
-    next.pendingPartials = []
+    if !keepsParked {
+      next.pending = Manifest.Reading()
+      next.pendingPartials = []
+    }
     next.runs.append(entry)
     try replace(next)
     self.state = state

@@ -69,6 +69,10 @@ public struct OutputFile: Hashable, Sendable {
     case report = 5
     case state = 6
     case expectation = 7
+    /// The words of several parts in one inverted index.
+    case index = 8
+    /// A segment without its words, which stand in a merged index.
+    case bare = 9
 
     var ending: String {
       switch self {
@@ -79,6 +83,8 @@ public struct OutputFile: Hashable, Sendable {
       case .report: "report"
       case .state: "state"
       case .expectation: "expectation"
+      case .index: "index"
+      case .bare: "bare"
       }
     }
   }

@@ -159,6 +159,7 @@ extension Manifest.Reading {
   var outputs: [OutputFile] {
     datasets.flatMap { dataset in
       dataset.parts.flatMap { [$0.segment, $0.rejects, $0.selection].compactMap { $0 } }
+        + dataset.indexes.map(\.output)
     }
   }
 }

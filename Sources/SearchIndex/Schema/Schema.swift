@@ -156,4 +156,9 @@ public struct Schema: Hashable, Sendable {
 
   /// The field at `id`.
   public subscript(id: FieldID) -> Field { fields[id.index] }
+
+  /// The fields that have an inverted index, ascending.
+  public var indexedFields: [FieldID] {
+    fields.indices.filter { fields[$0].indexing != nil }.map { FieldID($0) }
+  }
 }

@@ -8,7 +8,7 @@ public final class SegmentReader: Sendable {
   public let schema: Schema
   /// How many records; doc IDs are `0..<rowCount`.
   public let rowCount: Int
-  private let file: SectionFile
+  let file: SectionFile
 
   /// Opens the segment at `path`; reads the directory and the schema only.
   public init(path: String) throws(StoreError) {
@@ -53,9 +53,12 @@ public final class SegmentReader: Sendable {
     return try SymbolColumnReader(file: file, index: field.index, rowCount: rowCount)
   }
 
-  /// The inverted index of a text field; nil if it has none.
+  /// The inverted index of a text field; nil if it has none, or if it was merged with those of other
+  /// segments and stands in another file.
   public func index(of field: FieldID) throws(StoreError) -> FieldIndexReader? {
-    guard schema[field].indexing != nil else { return nil }
+    guard schema[field].indexing != nil,
+      file.byteCount(FieldIndexFormat.statistics, index: field.index) != nil
+    else { return nil }
     return try FieldIndexReader(file: file, index: field.index, documentCount: rowCount)
   }
 

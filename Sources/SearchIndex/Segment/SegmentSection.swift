@@ -21,4 +21,5 @@ enum SegmentSection {
   /// Column numbers of the provenance columns, counted from the number of fields.
   static let offsetColumn = 0
   static let lineColumn = 1
+  static let provenanceCount = 2
 }

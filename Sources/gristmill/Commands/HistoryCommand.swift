@@ -37,13 +37,13 @@ enum HistoryCommand: Command {
 /// A run of the history as text.
 enum RunText {
   static let heading =
-    "run  started               outcome   wall s    CPU s     peak MiB  read          kept"
+    "run  started               command      outcome   wall s    CPU s     peak MiB  read          kept"
     + "          rejected      made   reused  definition  state\n"
 
   static func line(_ run: RunEntry) -> String {
     let columns: [(text: String, width: Int)] = [
-      (String(run.number), 5), (started(run), 22), (run.outcome.name, 10),
-      (seconds(run.wallNanoseconds), 10), (seconds(run.cpuNanoseconds), 10),
+      (String(run.number), 5), (started(run), 22), (run.command.name, 13),
+      (run.outcome.name, 10), (seconds(run.wallNanoseconds), 10), (seconds(run.cpuNanoseconds), 10),
       (String(run.peakByteCount >> 20), 10), (String(run.balance.read), 14),
       (String(run.balance.kept), 14), (String(run.balance.rejected), 14), (String(run.made), 7),
       (String(run.reused), 8), (String(run.definitionHash.hexadecimal.prefix(8)), 12),
@@ -58,6 +58,7 @@ enum RunText {
     let b = run.balance
     let members = [
       "\"run\":\(run.number)", "\"started\":\(JSONText.quoted(started(run)))",
+      "\"command\":\(JSONText.quoted(run.command.name))",
       "\"outcome\":\(JSONText.quoted(run.outcome.name))",
       "\"wall_seconds\":\(seconds(run.wallNanoseconds))",
       "\"cpu_seconds\":\(seconds(run.cpuNanoseconds))", "\"peak_bytes\":\(run.peakByteCount)",
@@ -75,6 +76,7 @@ enum RunText {
     let run = store.run
     var lines = [
       "run \(run.number) of \(store.state.pipeline), \(run.outcome.name)",
+      "  command     \(run.command.name)",
       "  started     \(started(run))",
       "  took        \(seconds(run.wallNanoseconds)) s, \(seconds(run.cpuNanoseconds)) s of CPU, "
         + "\(run.workers) workers, \(run.peakByteCount >> 20) MiB at most",

@@ -85,12 +85,10 @@ enum IndexBuild {
     guard let schema = segments.first?.schema, segments.contains(where: { $0.rowCount > 0 }) else {
       return []
     }
-    var names: [String] = []
-    for (number, field) in schema.fields.enumerated() where field.indexing != nil {
-      let indexes = try segments.compactMap { try $0.index(of: FieldID(number)) }
-      if indexes.allSatisfy({ $0.statistics.tokenCount == 0 }) { names.append(field.name) }
-    }
-    return names
+    let indexes = try DatasetIndexes(documents, parts: segments).segments
+    return schema.indexedFields.filter { field in
+      indexes.allSatisfy { $0.statistics(of: field)?.tokenCount ?? 0 == 0 }
+    }.map { schema[$0].name }
   }
 
   /// A part for each worker, as large as the memory allows: few segments answer sooner.

@@ -13,7 +13,8 @@ enum IndexCommand: Command {
         + "only what is new."
     ],
     subcommands: [
-      IndexBuild.specification, IndexInspection.stats, IndexInspection.verify, IndexInspection.dump,
+      IndexBuild.specification, IndexMerge.specification, IndexInspection.stats,
+      IndexInspection.verify, IndexInspection.dump,
     ],
     examples: [
       .init(
@@ -25,6 +26,7 @@ enum IndexCommand: Command {
   static func run(_ invocation: Invocation) throws -> ExitCode {
     switch invocation.path.last {
     case "build": try IndexBuild.run(invocation)
+    case "merge": try IndexMerge.run(invocation)
     case "verify": try IndexInspection(invocation).verifyAll()
     case "dump": try IndexInspection(invocation).printTerms()
     default: try IndexInspection(invocation).printStatistics()

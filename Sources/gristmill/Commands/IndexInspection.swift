@@ -37,24 +37,40 @@ struct IndexInspection {
     self.invocation = invocation
   }
 
-  /// The segments of all datasets that have an index.
-  private func segments() throws -> [(dataset: String, segments: [SegmentReader])] {
+  /// A dataset that has an index.
+  private struct Indexed {
+    let name: String
+    let parts: [SegmentReader]
+    let indexes: DatasetIndexes
+
+    /// The index of a field in each segment.
+    func segments(
+      of field: FieldID
+    ) -> [(index: FieldIndexReader, remaining: RemainingDocuments?)] {
+      indexes.segments.compactMap { segment in
+        segment.fields[field].map { ($0, segment.remaining) }
+      }
+    }
+  }
+
+  private func datasets() throws -> [Indexed] {
     try store.state.reading.datasets.compactMap { dataset in
       guard let reader = store.dataset(dataset.name) else { return nil }
-      let segments = try reader.parts.indices.map { try reader.open($0).segment }
-      return segments.contains { $0.schema.fields.contains { $0.indexing != nil } }
-        ? (dataset.name, segments) : nil
+      let parts = try reader.parts.indices.map { try reader.open($0).segment }
+      guard parts.contains(where: { !$0.schema.indexedFields.isEmpty }) else { return nil }
+      return Indexed(
+        name: dataset.name, parts: parts, indexes: try DatasetIndexes(reader, parts: parts))
     }
   }
 
   func printStatistics() throws -> ExitCode {
     var found = false
-    for (dataset, segments) in try segments() {
-      let schema = segments[0].schema
+    for dataset in try datasets() {
+      let schema = dataset.parts[0].schema
       for (number, field) in schema.fields.enumerated() where field.indexing != nil {
-        let figures = try self.figures(of: FieldID(number), in: segments)
+        let figures = self.figures(of: FieldID(number), in: dataset)
         found = true
-        let names = [("dataset", dataset), ("field", field.name)]
+        let names = [("dataset", dataset.name), ("field", field.name)]
         if invocation[Self.json] {
           var members = names.map { "\(JSONText.quoted($0)):\(JSONText.quoted($1))" }
           members.append("\"analyzer\":" + JSONText.quoted(field.indexing?.identity ?? ""))
@@ -70,23 +86,27 @@ struct IndexInspection {
     return found ? .done : .findings
   }
 
-  /// Figures of a field over all segments; terms count once for each segment that has them.
-  private func figures(
-    of field: FieldID, in segments: [SegmentReader]
-  ) throws -> [(name: String, value: Int)] {
-    let indexes = try segments.compactMap { try $0.index(of: field) }
-    func sum(_ value: (FieldIndexStatistics) -> Int) -> Int {
-      indexes.reduce(0) { $0 + value($1.statistics) }
+  /// Figures of a field over all segments; terms count once for each index that has them, and in a merged
+  /// one, as postings do, also if only parts that are gone have them.
+  private func figures(of field: FieldID, in dataset: Indexed) -> [(name: String, value: Int)] {
+    let found = dataset.indexes.segments.compactMap { $0.statistics(of: field) }
+    func sum(_ value: (FieldIndexStatistics) -> Int) -> Int { found.reduce(0) { $0 + value($1) } }
+    // An index with parts before and behind a new one is two segments.
+    var seen: Set<ObjectIdentifier> = []
+    let indexes = dataset.segments(of: field).map(\.index).filter {
+      seen.insert(ObjectIdentifier($0)).inserted
     }
     return [
-      ("segments", segments.count), ("records", segments.reduce(0) { $0 + $1.rowCount }),
+      ("segments", dataset.indexes.segments.count),
+      ("records", dataset.parts.reduce(0) { $0 + $1.rowCount }),
       ("documents", sum { $0.documentCount }), ("tokens", sum { $0.tokenCount }),
-      ("postings", sum { $0.postingCount }), ("terms", sum { $0.termCount }),
+      ("postings", indexes.reduce(0) { $0 + $1.statistics.postingCount }),
+      ("terms", indexes.reduce(0) { $0 + $1.statistics.termCount }),
     ]
   }
 
   func verifyAll() throws -> ExitCode {
-    var count = 0
+    var (count, mergedCount) = (0, 0)
     for dataset in store.state.reading.datasets {
       guard let reader = store.dataset(dataset.name) else { continue }
       for number in reader.parts.indices {
@@ -94,14 +114,20 @@ struct IndexInspection {
         count += 1
       }
     }
-    try output.write("\(count) segments are whole\n")
+    for dataset in try datasets() {
+      for index in dataset.indexes.merged { try index.verify() }
+      mergedCount += dataset.indexes.merged.count
+    }
+    let merged =
+      mergedCount > 0 ? " and \(mergedCount) merged index\(mergedCount > 1 ? "es" : "")" : ""
+    try output.write("\(count) segments\(merged) are whole\n")
     try output.flush()
     return .done
   }
 
   func printTerms() throws -> ExitCode {
-    guard let (_, segments) = try segments().first else { return .findings }
-    let schema = segments[0].schema
+    guard let dataset = try datasets().first else { return .findings }
+    let schema = dataset.parts[0].schema
     let wanted = invocation[Self.field]
     guard
       let number = schema.fields.firstIndex(where: {
@@ -119,8 +145,7 @@ struct IndexInspection {
         .clearance,
         "\(schema.fields[number].name) is \(privacy.name); give --clearance \(privacy.name)")
     }
-    let indexes = try segments.compactMap { try $0.index(of: FieldID(number)) }
-    try TermUnion(indexes).forEach { term, documents, occurrences in
+    try TermUnion(dataset.segments(of: FieldID(number))).forEach { term, documents, occurrences in
       try output.write(
         RecordPrinter.oneLine(String(decoding: term, as: UTF8.self))
           + "\t\(documents)\t\(occurrences)\n")
@@ -132,32 +157,43 @@ struct IndexInspection {
 
 /// The terms of several indexes of one field in byte order, each once.
 private struct TermUnion {
-  private var cursors: [TermCursor]
-
-  init(_ indexes: [FieldIndexReader]) throws {
-    cursors = try indexes.map { try $0.terms() }
+  private struct Input {
+    let index: FieldIndexReader
+    /// What counts of it; nil for all.
+    let remaining: RemainingDocuments?
+    var cursor: TermCursor
+    var isAhead: Bool
   }
 
-  /// Hands each term with its frequencies, summed over the indexes, to `body`.
-  func forEach(_ body: ([UInt8], Int, Int) throws -> Void) throws {
-    var cursors = cursors
-    var heads: [(term: [UInt8], entry: TermEntry)?] = []
-    for number in cursors.indices { heads.append(try Self.next(&cursors[number])) }
-    while let least = heads.compactMap({ $0?.term }).min(by: { $0.lexicographicallyPrecedes($1) }) {
-      var (documents, occurrences) = (0, 0)
-      for number in heads.indices {
-        guard let head = heads[number], head.term == least else { continue }
-        documents += head.entry.documentFrequency
-        occurrences += head.entry.totalFrequency
-        heads[number] = try Self.next(&cursors[number])
-      }
-      try body(least, documents, occurrences)
+  private let inputs: [Input]
+
+  init(_ segments: [(index: FieldIndexReader, remaining: RemainingDocuments?)]) throws {
+    inputs = try segments.map { segment in
+      var cursor = try segment.index.terms()
+      let isAhead = try cursor.advance()
+      return Input(
+        index: segment.index, remaining: segment.remaining, cursor: cursor, isAhead: isAhead)
     }
   }
 
-  private static func next(_ cursor: inout TermCursor) throws -> (term: [UInt8], entry: TermEntry)?
-  {
-    guard try cursor.advance() else { return nil }
-    return (Array(cursor.term), cursor.entry)
+  /// Hands each term that a document has, with its frequencies summed over the indexes, to `body`.
+  func forEach(_ body: ([UInt8], Int, Int) throws -> Void) throws {
+    var inputs = inputs
+    while let least = inputs.lazy.filter(\.isAhead).map(\.cursor.term)
+      .min(by: { $0.lexicographicallyPrecedes($1) })
+    {
+      var (documents, occurrences) = (0, 0)
+      for number in inputs.indices
+      where inputs[number].isAhead && inputs[number].cursor.term == least {
+        let entry = inputs[number].cursor.entry
+        let found =
+          try inputs[number].remaining.map { try inputs[number].index.frequencies(entry, in: $0) }
+          ?? (entry.documentFrequency, entry.totalFrequency)
+        documents += found.0
+        occurrences += found.1
+        inputs[number].isAhead = try inputs[number].cursor.advance()
+      }
+      if documents > 0 { try body(least, documents, occurrences) }
+    }
   }
 }

@@ -18,6 +18,8 @@ final class FaultPipeline {
   private let definition: String
   private let partByteCount: Int64
   private let workers: Int
+  /// Whether the indexes of the store are merged instead: the command whose faults are looked for.
+  var mergesIndexes = false
   /// What the run may hold; nil for the usual.
   private var memory: Int?
 
@@ -48,6 +50,19 @@ final class FaultPipeline {
     try folder.write(self.definition, definition.text)
     var votes = DirtyVotes(seed: seed)
     for name in ["a", "b", "c"] { try folder.write("votes-\(name).csv", votes.file(rows: 15)) }
+  }
+
+  /// Two files of votes whose comments are indexed.
+  init(indexedVotes rows: Int) throws {
+    let votes = try IndexedVotes([])
+    for (number, name) in ["a", "b"].enumerated() {
+      try votes.write(name, rows: rows, seed: UInt64(number))
+    }
+    folder = votes.folder
+    roots = try TemporaryFolder(inMemory: true)
+    definition = "votes.yaml"
+    partByteCount = 2 << 10
+    workers = 1
   }
 
   /// Two files of documents, whose index is more than the memory holds several times.
@@ -90,9 +105,16 @@ final class FaultPipeline {
     return root
   }
 
-  /// Runs the pipeline into `store` and `reports` of `root`.
+  /// Runs the pipeline into `store` and `reports` of `root`, or merges the indexes of `store`, which has
+  /// no outcome.
   @discardableResult
-  func run(in root: String, fileSystem: any FileSystem) throws -> RunOutcome {
+  func run(in root: String, fileSystem: any FileSystem) throws -> RunOutcome? {
+    if mergesIndexes {
+      var options = IndexMergeRun.Options(store: root + "/store", workers: workers)
+      options.memory = 1 << 20
+      _ = try IndexMergeRun(options, toolVersion: "test", fileSystem: fileSystem).run()
+      return nil
+    }
     let path = folder.path + "/" + definition
     let diagnostics = Diagnostics(file: path)
     let context = DefinitionContext(overrides: [], environment: { _ in nil })
@@ -115,15 +137,18 @@ final class FaultPipeline {
     try start.lay(out: root)
     let recorder = CrashingFileSystem(root: root)
     let outcome = try run(in: root, fileSystem: recorder)
-    try #require(outcome.refusal == nil, "\(outcome.failures)")
+    if let outcome { try #require(outcome.refusal == nil, "\(outcome.failures)") }
     return (recorder.calls, try RunResult(root: root))
   }
 
   /// What a run without a fault leaves in an empty folder.
   func finished() throws -> DiskImage {
     _ = try record(from: DiskImage())
-    return try DiskImage(reading: roots.file("recorded"))
+    return try recorded()
   }
+
+  /// What the last call of `record` left.
+  func recorded() throws -> DiskImage { try DiskImage(reading: roots.file("recorded")) }
 }
 
 extension WorkFolder {

@@ -44,7 +44,7 @@ import Testing
       let what = "\(name), read \(number)"
       var code: ExitCode?
       do {
-        let outcome = try pipeline.run(in: root, fileSystem: faulty)
+        let outcome = try #require(try pipeline.run(in: root, fileSystem: faulty))
         // A source that cannot be read is an outcome, so that all of them are named.
         if !outcome.failures.isEmpty, outcome.failures.allSatisfy({ $0.kind == .unreadable }) {
           code = .inputOutput

@@ -63,6 +63,12 @@ import Testing
       { $0.datasets[0].parts[0].balance.kept = -1 },
       { $0.datasets[0].parts[0].balance.read = .max },
       { $0.datasets[0].parts[0].selection = $0.datasets[0].parts[0].segment },
+      { $0.datasets[0].parts[0].segment = SampleManifest.output(.index, &generator) },
+      {
+        $0.datasets[0].indexes = [
+          Manifest.MergedIndex(output: $0.datasets[0].parts[0].segment, parts: [])
+        ]
+      },
     ] {
       #expect(throws: MalformedRecord.self) { try decode(manifest(change).encoded) }
     }

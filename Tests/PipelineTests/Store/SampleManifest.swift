@@ -27,6 +27,7 @@ enum SampleManifest {
       cpuNanoseconds: number(), peakByteCount: number(), workers: 2, toolVersion: "1.0",
       definitionHash: hash(&generator),
       outcome: RunEntry.Outcome.allCases.randomElement(using: &generator) ?? .done,
+      command: RunEntry.Command.allCases.randomElement(using: &generator) ?? .run,
       balance: Balance(
         read: number(), kept: number(), filtered: number(), merged: number(), rejected: number()),
       made: Int(number()), reused: Int(number()), state: nil)
@@ -82,6 +83,13 @@ enum SampleManifest {
         name: text(&generator),
         parts: (0..<Int.random(in: 0...5, using: &generator)).map { _ in
           part(inputCount: reading.inputs.count, &generator)
+        },
+        indexes: (0..<Int.random(in: 0...2, using: &generator)).map { _ in
+          Manifest.MergedIndex(
+            output: output(.index, &generator),
+            parts: (0..<Int.random(in: 0...3, using: &generator)).map { _ in
+              TaskKey(hash: hash(&generator))
+            })
         })
     }
     return reading
@@ -94,7 +102,7 @@ enum SampleManifest {
       slice: Manifest.Slice(
         input: Int.random(in: 0..<inputCount, using: &generator), start: start,
         end: start + number(), contentHash: hash(&generator), lineCount: number()),
-      segment: output(.segment, &generator),
+      segment: output(Bool.random(using: &generator) ? .segment : .bare, &generator),
       rejects: Bool.random(using: &generator) ? output(.rejects, &generator) : nil,
       selection: Bool.random(using: &generator) ? output(.selection, &generator) : nil,
       balance: Balance(

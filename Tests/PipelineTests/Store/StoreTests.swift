@@ -58,6 +58,15 @@ import Testing
     #expect(store.manifest.pending == Manifest.Reading())
   }
 
+  @Test func whatIsParkedOutlivesACommitThatIsNoRun() throws {
+    let store = try Store(folder: path, fileSystem: SystemFileSystem())
+    let parked = Self.state(2).reading
+    try store.park(parked, partials: [])
+    try store.commit(Self.state(1), run: Self.run(), keepsParked: true)
+    #expect(try StoreReader(layout)?.manifest.pending == parked)
+    #expect(try StoreReader(layout)?.state == Self.state(1))
+  }
+
   @Test func aSecondWriterIsTurnedAwayUntilTheFirstIsDone() throws {
     do {
       let first = try Store(folder: path, fileSystem: SystemFileSystem())

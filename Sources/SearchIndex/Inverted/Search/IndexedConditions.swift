@@ -1,16 +1,28 @@
 public import Platform
 
-/// Evaluates conditions that add nothing to a score, over one segment: what the dictionaries of its
-/// indexes know is asked there, all else of the columns.
+/// Evaluates conditions that add nothing to a score, over the documents of indexes: what their
+/// dictionaries know is asked there, all else of the columns.
 ///
-/// The answer is that of looking at every stored value.
+/// The answer is that of looking at every stored value. Documents of a merged index that none of the
+/// segments has may be found or not.
 public struct IndexedConditions {
-  private let segment: SegmentReader
+  private let segments: [(segment: SegmentReader, start: Int)]
+  private let documentCount: Int
   private let indexes: [FieldID: FieldIndexReader]
 
   /// The conditions of `segment`, whose inverted indexes are `indexes`.
   public init(_ segment: SegmentReader, indexes: [FieldID: FieldIndexReader]) {
-    self.segment = segment
+    self.init([(segment, 0)], documentCount: segment.rowCount, indexes: indexes)
+  }
+
+  /// The conditions of `segments`, at least one, whose rows are documents of `indexes` from `start` on.
+  public init(
+    _ segments: [(segment: SegmentReader, start: Int)], documentCount: Int,
+    indexes: [FieldID: FieldIndexReader]
+  ) {
+    precondition(!segments.isEmpty, "columns to ask")
+    self.segments = segments
+    self.documentCount = documentCount
     self.indexes = indexes
   }
 
@@ -47,7 +59,7 @@ public struct IndexedConditions {
     switch predicate {
     case .textTerm(let field, _), .textPrefix(let field, _), .textFuzzy(let field, _, _):
       indexes[field] != nil
-    case .present(let field): !segment.schema[field].isStored
+    case .present(let field): !segments[0].segment.schema[field].isStored
     case .not(let operand): asksIndex(operand)
     case .and(let operands), .or(let operands): operands.contains { asksIndex($0) }
     default: false
@@ -61,15 +73,22 @@ public struct IndexedConditions {
   }
 
   private func columns(_ predicate: BoundPredicate) throws(StoreError) -> DocumentMask {
-    DocumentMask(
-      documentCount: segment.rowCount,
-      words: try segment.rows(matching: BoundQuery(predicate: predicate)))
+    var parts: [(start: Int, documentCount: Int, mask: DocumentMask?)] = []
+    for (segment, start) in segments {
+      let found = DocumentMask(
+        documentCount: segment.rowCount,
+        words: try segment.rows(matching: BoundQuery(predicate: predicate)))
+      // An index of one segment's own needs nothing put together.
+      if segments.count == 1, segment.rowCount == documentCount { return found }
+      parts.append((start, segment.rowCount, found))
+    }
+    return DocumentMask(documentCount: documentCount, parts: parts)
   }
 
   private func index(_ field: FieldID) throws(StoreError) -> FieldIndexReader {
     guard let index = indexes[field] else {
       throw .incompatible(
-        file: segment.path, expected: "an index of field \(field.index)", found: "none")
+        file: segments[0].segment.path, expected: "an index of field \(field.index)", found: "none")
     }
     return index
   }

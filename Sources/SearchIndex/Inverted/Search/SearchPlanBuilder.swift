@@ -59,9 +59,9 @@ struct SearchPlanBuilder {
       }
       var found: [TermEntry?] = []
       for (index, term) in terms.enumerated() {
-        let entry = try segment.fields[field]?.find(term)
-        frequencies[index] += UInt64(entry?.documentFrequency ?? 0)
-        found.append(entry)
+        let match = try segment.find(term, in: field)
+        frequencies[index] += UInt64(match?.documentFrequency ?? 0)
+        found.append(match?.entry)
       }
       entries.append(found)
     }

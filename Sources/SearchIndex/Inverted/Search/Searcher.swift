@@ -4,7 +4,8 @@ public import Platform
 ///
 /// The answer is that of looking at every document: no algorithm leaves out a hit or changes a bit of
 /// its score. It depends neither on the cut into segments nor on what was asked before. Statistics
-/// (df, N, average length) are those of the indexes, also where a mask hides documents. A phrase needs
+/// (df, N, average length) are those of the indexes, also where a mask hides documents, but without
+/// the parts that were dropped from a merged index. A phrase needs
 /// indexes with positions; without them it is refused as `StoreError.incompatible`.
 /// Any thread may search.
 public final class Searcher: Sendable {
@@ -26,8 +27,8 @@ public final class Searcher: Sendable {
     self.frequentTerms = frequentTerms
     var indexes: [FieldID: [FieldIndexStatistics]] = [:]
     for segment in segments {
-      for (field, reader) in segment.fields {
-        indexes[field, default: []].append(reader.statistics)
+      for field in segment.fields.keys {
+        indexes[field, default: []].append(segment.statistics(of: field))
       }
     }
     scoring = indexes.mapValues { FieldScoring(indexes: $0, similarity: similarity) }
