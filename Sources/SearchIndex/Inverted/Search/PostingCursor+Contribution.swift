@@ -40,7 +40,9 @@ extension PostingCursor {
 
   /// The most that a posting of the term contributes; the cursor stands on the first.
   mutating func greatestContribution(_ weight: ClauseWeight) -> Float {
-    if let list, let frontier = list.termFrontier { return greatest(frontier, weight) }
+    if let list, let frontier = list.termFrontier {
+      return weight.contribution(ratio: greatest(frontier, weight))
+    }
     // Few postings, all of which are decoded.
     var ratio: Float = 0
     let run = batch()
@@ -51,26 +53,24 @@ extension PostingCursor {
     return weight.contribution(ratio: ratio)
   }
 
-  /// The most that a posting of block `block` contributes; infinity at damage.
-  mutating func greatestContribution(ofBlock block: Int, _ weight: ClauseWeight) -> Float {
+  /// The greatest ratio of a posting of block `block`; infinity at damage, so that no document is left
+  /// out for it.
+  mutating func greatestRatio(ofBlock block: Int, _ weight: ClauseWeight) -> Float {
     greatest(list?.frontier(block), weight)
   }
 
-  /// The greatest contribution of coded impacts: that of the greatest ratio, as contributions grow
-  /// with it.
+  /// The greatest ratio of coded impacts.
   private mutating func greatest(
     _ frontier: UnsafeRawBufferPointer?, _ weight: ClauseWeight
   ) -> Float {
-    guard let frontier, let start = frontier.baseAddress else { return damagedContribution() }
-    if let ratio = Self.greatestOfShort(start, count: frontier.count, weight) {
-      return weight.contribution(ratio: ratio)
-    }
+    guard let frontier, let start = frontier.baseAddress else { return damagedRatio() }
+    if let ratio = Self.greatestOfShort(start, count: frontier.count, weight) { return ratio }
     var impacts = ImpactReader(start, end: start + frontier.count)
     var ratio: Float = 0
     while let impact = impacts.next() {
       ratio = max(ratio, weight.ratio(frequency: impact.frequency, norm: impact.norm))
     }
-    return impacts.isDamaged ? damagedContribution() : weight.contribution(ratio: ratio)
+    return impacts.isDamaged ? damagedRatio() : ratio
   }
 
   /// The greatest ratio of impacts that are coded in numbers of one byte, as nearly all are; nil
@@ -105,8 +105,7 @@ extension PostingCursor {
     return greatest
   }
 
-  /// Notes damage; no document is left out for this bound.
-  private mutating func damagedContribution() -> Float {
+  private mutating func damagedRatio() -> Float {
     if failure == nil { failure = reader.damage(entry) }
     return .infinity
   }

@@ -14,17 +14,24 @@ public final class Searcher: Sendable {
   let similarity: BM25
   let scoring: [FieldID: FieldScoring]
   let frequentTerms: FrequentTermCache
+  let blockRatios: BlockRatioPool
 
   /// A searcher over `segments`, in global order.
   public convenience init(segments: [SearchSegment], similarity: BM25 = BM25()) {
-    self.init(segments: segments, similarity: similarity, frequentTerms: FrequentTermCache())
+    self.init(
+      segments: segments, similarity: similarity, frequentTerms: FrequentTermCache(),
+      blockRatios: BlockRatioPool())
   }
 
-  /// The same with a cache of any size.
-  init(segments: [SearchSegment], similarity: BM25, frequentTerms: FrequentTermCache) {
+  /// The same with caches of any size.
+  init(
+    segments: [SearchSegment], similarity: BM25, frequentTerms: FrequentTermCache,
+    blockRatios: BlockRatioPool = BlockRatioPool()
+  ) {
     self.segments = segments
     self.similarity = similarity
     self.frequentTerms = frequentTerms
+    self.blockRatios = blockRatios
     var indexes: [FieldID: [FieldIndexStatistics]] = [:]
     for segment in segments {
       for field in segment.fields.keys {
@@ -99,7 +106,8 @@ public final class Searcher: Sendable {
     return segments.enumerated().map { index, segment in
       var mask = segment.live
       if !filter.isEmpty, let other = filter[index] { mask = mask?.intersection(other) ?? other }
-      return SegmentContext(index: index, segment: segment, scoring: scoring, mask: mask)
+      return SegmentContext(
+        index: index, segment: segment, scoring: scoring, ratios: blockRatios, mask: mask)
     }
   }
 }

@@ -5,6 +5,7 @@ struct SegmentContext {
   let index: Int
   let segment: SearchSegment
   let scoring: [FieldID: FieldScoring]
+  let ratios: BlockRatioPool
   /// The documents that may be found; nil for all.
   let mask: DocumentMask?
 
@@ -52,6 +53,12 @@ struct SegmentContext {
       let entry = clause.entries[index][term]
     else { preconditionFailure("a clause that the segment can match") }
     let weight = ClauseWeight(weight: clause.weight, grid: grid, inverses: field.inverses)
-    return TermScorer(try reader.postings(entry), weight: weight)
+    var kept: KeptRatios?
+    if entry.documentFrequency >= BlockRatioPool.leastBlockCount * BlockCode.length {
+      let key = FrequentTermCache.Key(
+        segment: index, field: clause.field, ordinal: entry.ordinal)
+      kept = KeptRatios(pool: ratios, key: key)
+    }
+    return TermScorer(try reader.postings(entry), weight: weight, kept: kept)
   }
 }

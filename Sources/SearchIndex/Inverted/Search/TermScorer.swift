@@ -15,12 +15,17 @@ struct TermScorer: ~Copyable {
   private let skip: SkipTable
   /// Whether postings follow the last whole block.
   private let hasTail: Bool
-  /// The greatest contributions of the blocks, below 0 where not known yet; nil before any is asked.
-  private var blockBounds: UnsafeMutablePointer<Float>?
+  /// The greatest ratios of the blocks; nil before any is asked.
+  private var ratios: BlockRatios?
+  /// Where they stand: nobody counts references for a block.
+  private var ratioStart: UnsafeMutablePointer<Float>?
+  /// Where they are kept; nil for terms in few documents.
+  private let kept: KeptRatios?
   /// The block that was asked of last: questions go forward.
   var boundBlock = 0
 
-  init(_ cursor: consuming PostingCursor, weight: ClauseWeight) {
+  init(_ cursor: consuming PostingCursor, weight: ClauseWeight, kept: KeptRatios? = nil) {
+    self.kept = kept
     maximum = cursor.greatestContribution(weight)
     skip = cursor.skipTable
     hasTail = cursor.entry.documentFrequency > skip.count * PatchedBlock.length
@@ -31,7 +36,7 @@ struct TermScorer: ~Copyable {
 
   deinit {
     scores.deallocate()
-    blockBounds?.deallocate()
+    if let kept, let ratios, cursor.failure == nil { kept.pool.bring(ratios, kept.key) }
   }
 
   /// Throws if damage was met.
@@ -107,11 +112,12 @@ struct TermScorer: ~Copyable {
   /// A block's bound is the contribution of one of its documents, and blocks share none.
   mutating func scoreReached(by count: Int) -> Float? {
     guard count > 0, skip.count >= count else { return nil }
+    // Contributions grow with the ratio.
     var best = TopDocuments(capacity: count)
     for block in 0..<skip.count {
-      best.offer(segment: 0, document: UInt32(block), score: bound(ofBlock: block))
+      best.offer(segment: 0, document: UInt32(block), score: ratio(ofBlock: block))
     }
-    return best.threshold
+    return min(maximum, weight.contribution(ratio: best.threshold))
   }
 
   @inline(__always)
@@ -123,21 +129,25 @@ struct TermScorer: ~Copyable {
 
   @inline(__always)
   private mutating func bound(ofBlock block: Int) -> Float {
-    if let blockBounds, blockBounds[block] >= 0 { return blockBounds[block] }
-    return newBound(ofBlock: block)
+    min(maximum, weight.contribution(ratio: ratio(ofBlock: block)))
+  }
+
+  @inline(__always)
+  private mutating func ratio(ofBlock block: Int) -> Float {
+    if let ratioStart, ratioStart[block] >= 0 { return ratioStart[block] }
+    return newRatio(ofBlock: block)
   }
 
   @inline(never)
-  private mutating func newBound(ofBlock block: Int) -> Float {
-    let bounds: UnsafeMutablePointer<Float>
-    if let blockBounds {
-      bounds = blockBounds
-    } else {
-      bounds = .allocate(capacity: skip.count)
-      bounds.initialize(repeating: -1, count: skip.count)
-      blockBounds = bounds
+  private mutating func newRatio(ofBlock block: Int) -> Float {
+    let ratios =
+      self.ratios ?? kept.map { $0.pool.take($0.key, count: skip.count) }
+      ?? BlockRatios(count: skip.count)
+    self.ratios = ratios
+    ratioStart = ratios.start
+    if ratios.start[block] < 0 {
+      ratios.start[block] = cursor.greatestRatio(ofBlock: block, weight)
     }
-    bounds[block] = min(maximum, cursor.greatestContribution(ofBlock: block, weight))
-    return bounds[block]
+    return ratios.start[block]
   }
 }
