@@ -71,8 +71,8 @@ struct FirstRecords {
   ) throws(StoreError) {
     var values = [Int64](repeating: 0, count: RecordBatch.capacity)
     for block in 0..<column.blockCount {
-      let words = block * 16..<(block * 16 + (column.rows(inBlock: block) + 63) / 64)
-      guard words.contains(where: { bits($0) != 0 }) else { continue }
+      let rows = column.rows(inBlock: block)
+      guard let words = Self.words(ofBlock: block, rows: rows, bits) else { continue }
       values.withUnsafeMutableBufferPointer { buffer in
         guard let base = buffer.baseAddress else { return }
         column.decode(block: block, into: base)
@@ -95,8 +95,7 @@ struct FirstRecords {
     var ordinals = [UInt32](repeating: 0, count: RecordBatch.capacity)
     for block in 0..<(rowCount + RecordBatch.capacity - 1) / RecordBatch.capacity {
       let rows = min(RecordBatch.capacity, rowCount - block * RecordBatch.capacity)
-      let words = block * 16..<(block * 16 + (rows + 63) / 64)
-      guard words.contains(where: { bits($0) != 0 }) else { continue }
+      guard let words = Self.words(ofBlock: block, rows: rows, bits) else { continue }
       ordinals.withUnsafeMutableBufferPointer { buffer in
         guard let base = buffer.baseAddress else { return }
         column.decode(block: block, into: base)
@@ -133,6 +132,15 @@ struct FirstRecords {
         }
       }
     }
+  }
+
+  /// The words of a block of `rows` rows; nil if none of these is asked for.
+  private static func words(
+    ofBlock block: Int, rows: Int, _ bits: (Int) -> UInt64
+  ) -> Range<Int>? {
+    let first = block * RecordBatch.capacity / 64
+    let words = first..<first + (rows + 63) / 64
+    return words.contains { bits($0) != 0 } ? words : nil
   }
 
   private static func forEachBit(_ bits: UInt64, _ body: (Int) -> Void) {

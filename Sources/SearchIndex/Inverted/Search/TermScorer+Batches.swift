@@ -22,16 +22,9 @@ extension TermScorer {
     for index in 0..<batch.count {
       let document = batch.documents[index]
       let score = batch.scores[index]
-      if document > cursor.blockEnd {
-        if asksBounds {
-          if score + rest + bound(at: document) <= threshold { continue }
-          cursor.advance(to: document, knownBlock: boundBlock)
-        } else {
-          cursor.advance(to: document)
-        }
-      } else {
-        cursor.advanceNear(to: document)
-      }
+      guard
+        reach(document, score + rest, threshold: threshold, asksBounds: asksBounds)
+      else { continue }
       guard cursor.document == document else { continue }
       batch.documents[kept] = document
       batch.scores[kept] = score + contribution(frequency: cursor.frequency)
@@ -48,22 +41,34 @@ extension TermScorer {
     for index in 0..<batch.count {
       let document = batch.documents[index]
       var score = batch.scores[index]
-      if document > cursor.blockEnd {
-        if asksBounds {
-          if score + rest + bound(at: document) <= threshold { continue }
-          cursor.advance(to: document, knownBlock: boundBlock)
-        } else {
-          cursor.advance(to: document)
-        }
-      } else {
-        cursor.advanceNear(to: document)
-      }
+      guard
+        reach(document, score + rest, threshold: threshold, asksBounds: asksBounds)
+      else { continue }
       if cursor.document == document { score += contribution(frequency: cursor.frequency) }
       batch.documents[kept] = document
       batch.scores[kept] = score
       kept += 1
     }
     batch.count = kept
+  }
+
+  /// Goes to the first posting from `document` on; stays, and says false, if bounds are asked and that of
+  /// the block with `others` does not exceed `threshold`: it need not be decoded.
+  @inline(__always)
+  private mutating func reach(
+    _ document: UInt32, _ others: Float, threshold: Float, asksBounds: Bool
+  ) -> Bool {
+    guard document > cursor.blockEnd else {
+      cursor.advanceNear(to: document)
+      return true
+    }
+    guard asksBounds else {
+      cursor.advance(to: document)
+      return true
+    }
+    if others + bound(at: document) <= threshold { return false }
+    cursor.advance(to: document, knownBlock: boundBlock)
+    return true
   }
 
   /// Adds the bound of each candidate's block to `bounds`; the same documents may be asked again.
