@@ -64,7 +64,12 @@ private func readQueries(_ path: String) throws -> [TextQuery] {
   let lines = String(decoding: try SystemFileSystem().readAll(path), as: UTF8.self)
   return try lines.split(separator: "\n").map { line in
     let query = try QueryParser.parse(String(line)).bound(to: schema, periods: periods)
-    return query.predicate.split { _, _ in true }.words
+    return try query.predicate.split(
+      isIndexed: { _, _ in true },
+      documents: { (_: BoundPredicate) throws(StoreError) -> DocumentSet in
+        preconditionFailure("expected queries of words alone")
+      }
+    ).words
   }
 }
 
