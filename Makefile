@@ -6,7 +6,7 @@ MAKEFLAGS += --no-print-directory
 BUILD_PACKAGES := libcsv-dev libsimdjson-dev libsqlite3-dev libstemmer-dev libutf8proc-dev \
   libxxhash-dev libyaml-dev libzstd-dev zlib1g-dev
 TEST_PACKAGES := $(BUILD_PACKAGES) python3 sqlite3 zstd
-SWIFT_CODE := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
+SWIFT_CODE := Package.swift Sources Tests Benchmarks/Kernels
 GRISTMILL := .build/release/gristmill
 
 .PHONY: help setup build run test lint format bench clean
@@ -46,4 +46,4 @@ bench: build  ## Time the location ranking against DuckDB and Polars.
 	@Benchmarks/ranking.sh
 
 clean:  ## Remove everything that was built; keep data and stores.
-	rm -rf .build Benchmarks/.build Benchmarks/.venv
+	rm -rf .build Benchmarks/.venv

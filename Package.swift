@@ -18,8 +18,7 @@ let safe: [SwiftSetting] = common + [.strictMemorySafety()]
 let package = Package(
   name: "gristmill",
   products: [
-    .executable(name: "gristmill", targets: ["gristmill"]),
-    .library(name: "GristmillModules", targets: ["Domains"]),
+    .executable(name: "gristmill", targets: ["gristmill"])
   ],
   targets: [
     // Bottom to top: a target may depend only on what stands above it in this list.
@@ -67,6 +66,10 @@ let package = Package(
         "Platform", "Text", "SearchIndex", "Formats", "Pipeline", "Analysis", "Report", "Domains",
       ],
       swiftSettings: common),
+    // Times single kernels; built with everything else, so that it keeps up with what it times.
+    .executableTarget(
+      name: "kernels", dependencies: ["Platform", "Text", "SearchIndex", "Domains"],
+      path: "Benchmarks/Kernels", swiftSettings: common),
 
     .target(
       name: "TestSupport", dependencies: ["Platform"], path: "Tests/TestSupport",

@@ -13,7 +13,7 @@ public struct FailingRecords {
 
   private let expectation: StoreState.Expectation
   private let store: StoreReader
-  private let library: any ReportLibrary
+  private let reportLibrary: any ReportLibrary
 
   /// What failed `expectation`, which is one of `store`'s state.
   public init(
@@ -21,7 +21,7 @@ public struct FailingRecords {
   ) {
     self.expectation = expectation
     self.store = store
-    self.library = library
+    reportLibrary = library
   }
 
   /// Hands the first `limit` failures to `body`, in their order.
@@ -55,7 +55,7 @@ public struct FailingRecords {
   private func forEachRow(_ left: inout Int, _ body: (Failure) throws -> Void) throws {
     let documents = store.state.reports.first { $0.name == expectation.node }?.documents ?? []
     for (entry, output) in zip(documents, expectation.outputs) where left > 0 {
-      let document = try library.read(path: store.layout.path(of: entry.output))
+      let document = try reportLibrary.read(path: store.layout.path(of: entry.output))
       guard let table = document.table(expectation.table) else { continue }
       var open = left
       try ExpectationFile.forEachRow(
