@@ -7,18 +7,8 @@ import Testing
 @Suite struct BlockCodeTests {
   static let length = BlockCode.length
 
-  /// Codes `values`, checks that nothing is written behind the block, and returns its bytes.
   private func encode(_ values: [UInt32]) -> [UInt8] {
-    let room = BlockCode.greatestByteCount
-    var bytes = [UInt8](repeating: 0xA5, count: room + 16)
-    let count = values.withUnsafeBufferPointer { values in
-      bytes.withUnsafeMutableBytes { bytes in
-        guard let from = values.baseAddress, let to = bytes.baseAddress else { return 0 }
-        return BlockCode.encode(from, into: to)
-      }
-    }
-    #expect(count <= room && bytes[count...].allSatisfy { $0 == 0xA5 })
-    return Array(bytes[..<count])
+    encodedBlock(values) { BlockCode.encode($0, into: $1) }
   }
 
   /// Hands `bytes`, in memory that ends with them, and two buffers to `body`.

@@ -6,20 +6,12 @@ import Testing
 @Suite struct PatchedBlockTests {
   static let length = PatchedBlock.length
 
-  /// Codes `values`, checks that nothing is written behind the block, and returns its bytes.
   private func encode(_ values: [UInt32]) -> [UInt8] {
-    let room = PatchedBlock.greatestByteCount
-    var bytes = [UInt8](repeating: 0xA5, count: room + 16)
-    let count = values.withUnsafeBufferPointer { values in
-      bytes.withUnsafeMutableBytes { bytes in
-        guard let from = values.baseAddress, let to = bytes.baseAddress else { return 0 }
-        let form = PatchedBlock.Form(from)
-        PatchedBlock.encode(from, form: form, into: to)
-        return form.byteCount
-      }
+    encodedBlock(values) { values, out in
+      let form = PatchedBlock.Form(values)
+      PatchedBlock.encode(values, form: form, into: out)
+      return form.byteCount
     }
-    #expect(count <= room && bytes[count...].allSatisfy { $0 == 0xA5 })
-    return Array(bytes[..<count])
   }
 
   /// Decodes `bytes`, from memory that ends with them; nil at damage.
