@@ -35,7 +35,7 @@ final class BlockRatioPool: Sendable {
   static let byteLimit = 4 << 20
 
   private struct State {
-    var kept: [FrequentTermCache.Key: BlockRatios] = [:]
+    var kept: [SegmentTerm: BlockRatios] = [:]
     var byteCount = 0
   }
 
@@ -48,7 +48,7 @@ final class BlockRatioPool: Sendable {
   var byteCount: Int { state.withLock { $0.byteCount } }
 
   /// The ratios of a term with `count` blocks, for the caller alone.
-  func take(_ key: FrequentTermCache.Key, count: Int) -> BlockRatios {
+  func take(_ key: SegmentTerm, count: Int) -> BlockRatios {
     let kept = state.withLock { state -> BlockRatios? in
       guard let ratios = state.kept.removeValue(forKey: key) else { return nil }
       state.byteCount -= ratios.byteCount
@@ -58,7 +58,7 @@ final class BlockRatioPool: Sendable {
   }
 
   /// Keeps the ratios of a term for the next who asks.
-  func bring(_ ratios: BlockRatios, _ key: FrequentTermCache.Key) {
+  func bring(_ ratios: BlockRatios, _ key: SegmentTerm) {
     guard ratios.byteCount <= byteLimit else { return }
     state.withLock { state in
       if state.byteCount + ratios.byteCount > byteLimit {
@@ -74,5 +74,5 @@ final class BlockRatioPool: Sendable {
 /// A term whose ratios are kept.
 struct KeptRatios {
   let pool: BlockRatioPool
-  let key: FrequentTermCache.Key
+  let key: SegmentTerm
 }

@@ -4,7 +4,7 @@ internal import Platform
 struct CountedTerm {
   let entry: TermEntry
   let reader: FieldIndexReader
-  let key: FrequentTermCache.Key
+  let key: SegmentTerm
   let cache: FrequentTermCache
 
   var documentFrequency: Int { entry.documentFrequency }

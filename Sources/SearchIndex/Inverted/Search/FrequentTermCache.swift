@@ -8,13 +8,6 @@ internal import Synchronization
 /// the postings have cost as much together. A searcher keeps at most 8 MB of them and drops those that
 /// were not used for longest. Any thread may ask.
 final class FrequentTermCache: Sendable {
-  /// A term of a segment's field.
-  struct Key: Hashable {
-    let segment: Int
-    let field: FieldID
-    let ordinal: Int
-  }
-
   /// The bytes that a searcher's cache may take.
   static let byteLimit = 8 << 20
   /// Terms in fewer documents are decoded sooner than looked for.
@@ -26,9 +19,9 @@ final class FrequentTermCache: Sendable {
   }
 
   private struct State {
-    var kept: [Key: Kept] = [:]
+    var kept: [SegmentTerm: Kept] = [:]
     /// What look-ups in terms whose bits are not kept have cost.
-    var spent: [Key: Int] = [:]
+    var spent: [SegmentTerm: Int] = [:]
     var byteCount = 0
     var useCount: UInt64 = 0
   }
@@ -47,7 +40,7 @@ final class FrequentTermCache: Sendable {
   var byteCount: Int { state.withLock { $0.byteCount } }
 
   /// The bits of a term; nil if they are not kept.
-  func bits(_ key: Key) -> DocumentBits? {
+  func bits(_ key: SegmentTerm) -> DocumentBits? {
     state.withLock { state in
       guard let place = state.kept.index(forKey: key) else { return nil }
       state.useCount += 1
@@ -57,7 +50,7 @@ final class FrequentTermCache: Sendable {
   }
 
   /// Whether look-ups in a term have cost as much as `making` its bits, with `cost` more now.
-  func isDue(_ key: Key, adding cost: Int, making: Int) -> Bool {
+  func isDue(_ key: SegmentTerm, adding cost: Int, making: Int) -> Bool {
     state.withLock { state in
       state.spent[key, default: 0] += cost
       return state.spent[key, default: 0] >= making
@@ -66,7 +59,7 @@ final class FrequentTermCache: Sendable {
 
   /// Keeps the bits of a term, unless they alone are more than may be kept; nobody changes them from
   /// here on.
-  func keep(_ bits: DocumentBits, _ key: Key) {
+  func keep(_ bits: DocumentBits, _ key: SegmentTerm) {
     guard bits.byteCount <= byteLimit else { return }
     state.withLock { state in
       state.useCount += 1

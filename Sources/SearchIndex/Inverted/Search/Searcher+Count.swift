@@ -103,7 +103,7 @@ extension Searcher {
       let entry = clause.entries[context.index][0]
     else { preconditionFailure("a clause that the segment can match") }
     precondition(reader.documentCount == context.documentCount, "an index of this segment")
-    let key = FrequentTermCache.Key(
+    let key = SegmentTerm(
       segment: context.index, field: clause.field, ordinal: entry.ordinal)
     return CountedTerm(entry: entry, reader: reader, key: key, cache: frequentTerms)
   }

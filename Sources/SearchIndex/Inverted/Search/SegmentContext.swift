@@ -55,7 +55,7 @@ struct SegmentContext {
     let weight = ClauseWeight(weight: clause.weight, grid: grid, inverses: field.inverses)
     var kept: KeptRatios?
     if entry.documentFrequency >= BlockRatioPool.leastBlockCount * BlockCode.length {
-      let key = FrequentTermCache.Key(
+      let key = SegmentTerm(
         segment: index, field: clause.field, ordinal: entry.ordinal)
       kept = KeptRatios(pool: ratios, key: key)
     }

@@ -6,8 +6,8 @@ import Testing
 @testable import SearchIndex
 
 @Suite struct BlockRatioPoolTests {
-  private func key(_ ordinal: Int) -> FrequentTermCache.Key {
-    FrequentTermCache.Key(segment: 0, field: FieldID(0), ordinal: ordinal)
+  private func key(_ ordinal: Int) -> SegmentTerm {
+    SegmentTerm(segment: 0, field: FieldID(0), ordinal: ordinal)
   }
 
   @Test func whoTakesHasThemAlone() {
