@@ -8,5 +8,6 @@ public enum JournalDomain {
     records: [EntryRecord.kind, MeaningRecord.kind, CategoryRecord.kind],
     analyses: [],
     reports: [],
-    generators: [])
+    generators: [],
+    commands: [DreamCommand.command])
 }
