@@ -2,7 +2,7 @@
 ///
 /// Terms are shown twice, each time all of them in any order, with different numbers. The first time
 /// tells how frequent a term of a row must be (`count`), the second which those are (`place`); so the
-/// positions of all other terms are never read. Holds 8 bytes a row, and 12 more for each place.
+/// positions of all other terms are never read. Holds 12 bytes a row, and 12 more for each place.
 struct FrequentTerms: ~Copyable {
   /// What the first walk knows of a row.
   struct Head: BitwiseCopyable {
@@ -10,6 +10,8 @@ struct FrequentTerms: ~Copyable {
     var least: UInt32 = 0
     /// How many terms have this frequency, placed or not.
     var atLeast: UInt32 = 0
+    /// The position of the term in the last place, once there is one; the second walk.
+    var lastPosition: UInt32 = .max
   }
 
   /// A term in a row's order.
@@ -81,8 +83,16 @@ struct FrequentTerms: ~Copyable {
   }
 
   /// Shows a term that may have a place with its first position; the second walk.
+  @inline(__always)
   func place(_ term: UInt32, frequency: UInt32, position: UInt32, row: UInt32) {
-    let own = places + Int(row) &* width
+    let head = heads[Int(row)]
+    // Most terms are as frequent as the last that has a place, and come behind it.
+    if frequency == head.least, position > head.lastPosition { return }
+    insert(term, frequency: frequency, position: position, row: Int(row))
+  }
+
+  private func insert(_ term: UInt32, frequency: UInt32, position: UInt32, row: Int) {
+    let own = places + row &* width
     // Its place is among those of its frequency, which the first walk left.
     var at = 0
     while at < width, own[at].frequency > frequency { at &+= 1 }
@@ -93,6 +103,7 @@ struct FrequentTerms: ~Copyable {
       swap(&moved, &own[at])
       at &+= 1
     }
+    heads[row].lastPosition = own[width &- 1].position
   }
 
   /// The places of `row`, free ones last; after both walks.

@@ -44,7 +44,9 @@ struct NumberColumn {
     // The last block is decoded as a whole.
     values = [Int64](unsafeUninitializedCapacity: column.blockCount * length) { buffer, count in
       guard let base = buffer.baseAddress else { return }
-      for block in 0..<column.blockCount { column.decode(block: block, into: base + block * length) }
+      for block in 0..<column.blockCount {
+        column.decode(block: block, into: base + block * length)
+      }
       count = column.rowCount
     }
     self.column = column

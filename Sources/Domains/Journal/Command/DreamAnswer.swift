@@ -71,7 +71,8 @@ struct DreamAnswer {
   private func details(_ word: AnalyzedText.BasisWord, _ meaning: Meaning) -> [String] {
     let match = word.match == .word ? "" : " (as \(meaning.word), by \(word.match.rawValue))"
     let facts = [
-      meaning.weight.map { "weight \(Self.decimal($0))" }, meaning.category.map { "category \($0)" },
+      meaning.weight.map { "weight \(Self.decimal($0))" },
+      meaning.category.map { "category \($0)" },
       meaning.source.map { "source \($0)" },
     ].compactMap(\.self)
     let tail = facts.isEmpty ? "" : "  [\(facts.joined(separator: "; "))]"

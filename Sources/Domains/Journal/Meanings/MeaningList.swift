@@ -6,7 +6,9 @@ internal import SearchIndex
 enum MeaningList {
   /// The kept meanings in global order.
   static func read(_ dataset: DatasetReader, schema: Schema) throws -> [Meaning] {
-    guard let word = schema.id(of: "word"), let meaning = schema.id(of: "meaning") else { return [] }
+    guard let word = schema.id(of: "word"), let meaning = schema.id(of: "meaning") else {
+      return []
+    }
     var meanings: [Meaning] = []
     for number in dataset.parts.indices {
       let part = try dataset.open(number)
