@@ -105,7 +105,7 @@ import Text
       + Array("red".utf8) + [2, 1, 2]
     #expect(bytes.firstRange(of: entries) != nil)
     func words(_ values: [UInt8]) -> [UInt8] { values.flatMap { [$0, 0, 0, 0, 0, 0, 0, 0] } }
-    #expect(Array(partial.table.meta) == words([2, 6, 1, 0]) + [2, 1, 1, 1])
+    #expect(Array(partial.table.meta) == words([2, 6, 1, 0, 0]) + [2, 1, 1, 1])
     func section(_ name: FourCC) throws -> [UInt8] {
       try partial.table.ownSection(name, index: 0).map { Array($0) } ?? []
     }

@@ -51,9 +51,9 @@ import Text
     #expect(text.top == [.init(word: "hell", count: 2), .init(word: "fall", count: 1)])
     #expect(
       text.repetitions == [
-        .init(word: "he'll", count: 2, places: [1, 6], isStopWord: true),
-        .init(word: "hell", count: 2, places: [5, 9], isStopWord: false),
-        .init(word: "don't", count: 2, places: [7, 8], isStopWord: true),
+        .init(word: "he'll", count: 2, places: [1, 5], isStopWord: true),
+        .init(word: "hell", count: 2, places: [4, 8], isStopWord: false),
+        .init(word: "don't", count: 2, places: [6, 7], isStopWord: true),
       ])
   }
 

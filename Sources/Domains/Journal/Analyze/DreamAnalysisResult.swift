@@ -126,13 +126,15 @@ struct DreamFindings: Sendable, Equatable {
   static let leastTokens: UInt32 = 3
   /// An entry with more words is a long one.
   static let mostTokens: UInt32 = 20_000
+  /// Fewer words that stand twice are no text twice over.
+  static let leastRepeated: UInt32 = 10
 
   /// Entries of fewer than `leastTokens` words.
   var shortEntries: Int64 = 0
   /// Entries of more than `mostTokens` words.
   var longEntries: Int64 = 0
   /// Entries by the form of their date, the forms in byte order; exact days are no finding.
-  var dateForms: [(form: String, entries: Int64)] = []
+  var dateForms: [DateFormCount] = []
   /// Entries whose date may be more than one day.
   var uncertainDates: Int64 = 0
   /// Entries without a date, where the dataset has dates.
@@ -141,14 +143,15 @@ struct DreamFindings: Sendable, Equatable {
   var futureDates: Int64?
   /// Entries whose text is that of an entry before, byte by byte.
   var doubledTexts: Int64 = 0
+  /// Entries whose words are those of one text twice over.
+  var textsTwiceOver: Int64 = 0
   /// Meanings that can never be found, since their word is several words.
   var phraseMeanings: Int64 = 0
+}
 
-  static func == (a: DreamFindings, b: DreamFindings) -> Bool {
-    a.shortEntries == b.shortEntries && a.longEntries == b.longEntries
-      && a.dateForms.elementsEqual(b.dateForms) { $0 == $1 }
-      && a.uncertainDates == b.uncertainDates && a.missingDates == b.missingDates
-      && a.futureDates == b.futureDates && a.doubledTexts == b.doubledTexts
-      && a.phraseMeanings == b.phraseMeanings
-  }
+/// How many entries have a date of a form.
+struct DateFormCount: Sendable, Equatable {
+  /// The form, such as `month`.
+  let form: String
+  let entries: Int64
 }

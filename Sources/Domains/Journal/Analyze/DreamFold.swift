@@ -48,7 +48,10 @@ struct DreamFold {
     }
     try context.cancellation.check()
     let candidates = try place(words, of: part, frequent, isStop)
-    return try DreamPartialWriter(part, frequent: frequent, sums: sums).write(
+    let twiceCount = try TextsTwiceOver.count(words, of: part, sums: sums)
+    return try DreamPartialWriter(
+      part, frequent: frequent, sums: sums, twiceCount: twiceCount
+    ).write(
       termCount: candidates.ordinals.count, term: { candidates.term($0) }, path: path,
       fileSystem: context.fileSystem)
   }

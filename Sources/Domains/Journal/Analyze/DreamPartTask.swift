@@ -103,6 +103,6 @@ struct DreamPartTask: PipelineTask {
     result.findings.futureDates = hasToday && result.fields.date != nil ? dates.future : nil
     result.findings.dateForms = dates.forms
       .sorted { $0.key.lexicographicallyPrecedes($1.key) }
-      .map { (String(decoding: $0.key, as: UTF8.self), $0.value) }
+      .map { DateFormCount(form: String(decoding: $0.key, as: UTF8.self), entries: $0.value) }
   }
 }

@@ -6,7 +6,7 @@ internal import SearchIndex
 /// A sorted table of the words that have a place, each with the number of entries in which it has one
 /// and its occurrences there; beside it the places of the entries, in the order of the kept rows:
 ///
-///     own  = entryCount:u64 tokenCount:u64 shortCount:u64 longCount:u64
+///     own  = entryCount:u64 tokenCount:u64 shortCount:u64 longCount:u64 twiceCount:u64
 ///            width:u8 termBytes:u8 countBytes:u8 tieBytes:u8
 ///     TERM = number of the word in the table, of termBytes; width for each entry
 ///     FREQ = how often it occurs, of countBytes; 0 in a free place
@@ -20,7 +20,7 @@ enum DreamPartial {
   static let frequencies = FourCC("FREQ")
   static let ties = FourCC("TIES")
   static let signatures = FourCC("SIGN")
-  static let ownByteCount = 36
+  static let ownByteCount = 44
 }
 
 /// Unsigned numbers of 1, 2 or 4 bytes each, in memory or in a file.

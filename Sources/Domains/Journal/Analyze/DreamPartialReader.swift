@@ -16,6 +16,8 @@ struct DreamPartialReader: @unchecked Sendable {
   let shortCount: Int64
   /// Entries of very many words.
   let longCount: Int64
+  /// Entries whose words are a text twice over.
+  let twiceCount: Int64
   /// How many words are kept of an entry.
   let width: Int
   private let terms: NarrowNumbers
@@ -31,8 +33,8 @@ struct DreamPartialReader: @unchecked Sendable {
       throw Self.corrupt(
         table, "\(DreamPartial.ownByteCount) bytes in META", "\(own.count)")
     }
-    let counts = (0..<4).map { own.u64(at: 8 * $0) }
-    guard counts.allSatisfy({ $0 <= 1 << 48 }), own[32] > 0 else {
+    let counts = (0..<5).map { own.u64(at: 8 * $0) }
+    guard counts.allSatisfy({ $0 <= 1 << 48 }), own[40] > 0 else {
       throw Self.corrupt(table, "counts in META", "others")
     }
     self.table = table
@@ -40,11 +42,12 @@ struct DreamPartialReader: @unchecked Sendable {
     tokenCount = Int64(counts[1])
     shortCount = Int64(counts[2])
     longCount = Int64(counts[3])
-    width = Int(own[32])
+    twiceCount = Int64(counts[4])
+    width = Int(own[40])
     let places = entryCount * width
-    terms = try Self.numbers(table, DreamPartial.terms, own[33], places)
-    frequencies = try Self.numbers(table, DreamPartial.frequencies, own[34], places)
-    ties = try Self.numbers(table, DreamPartial.ties, own[35], entryCount)
+    terms = try Self.numbers(table, DreamPartial.terms, own[41], places)
+    frequencies = try Self.numbers(table, DreamPartial.frequencies, own[42], places)
+    ties = try Self.numbers(table, DreamPartial.ties, own[43], entryCount)
     let signatures = try table.ownSection(DreamPartial.signatures, index: 0)
     guard let signatures, signatures.count == 8 * entryCount else {
       throw Self.corrupt(table, "\(entryCount) signatures", "others")

@@ -11,10 +11,16 @@ struct DreamPartialWriter {
   private var tokenCount: Int64 = 0
   private var shortCount: Int64 = 0
   private var longCount: Int64 = 0
+  private let twiceCount: Int64
   private let width: Int
 
-  /// The places that `frequent` has found of the kept rows of `part`.
-  init(_ part: PartReader, frequent: borrowing FrequentTerms, sums: borrowing RowSums) {
+  /// The places that `frequent` has found of the kept rows of `part`, of which `twiceCount` are a text
+  /// twice over.
+  init(
+    _ part: PartReader, frequent: borrowing FrequentTerms, sums: borrowing RowSums,
+    twiceCount: Int64
+  ) {
+    self.twiceCount = twiceCount
     width = frequent.width
     let keptCount = part.selection.keptCount
     terms.reserveCapacity(keptCount * width)
@@ -77,7 +83,7 @@ struct DreamPartialWriter {
     let (tieBytes, tieCounts) = NarrowNumbers.encode(ties)
     var own = ByteWriter()
     own.u64(UInt64(ties.count))
-    for count in [tokenCount, shortCount, longCount] { own.i64(count) }
+    for count in [tokenCount, shortCount, longCount, twiceCount] { own.i64(count) }
     for byte in [UInt8(width), termBytes, countBytes, tieBytes] { own.u8(byte) }
     return try writer.finish(
       meta: own.buffer,

@@ -14,6 +14,7 @@ struct LeadingWords {
       result.tokenCount += partial.tokenCount
       result.findings.shortEntries += partial.shortCount
       result.findings.longEntries += partial.longCount
+      result.findings.textsTwiceOver += partial.twiceCount
     }
     var merger = try TableMerger(partials.map(\.table))
     var leading: [LeadingWord] = []
