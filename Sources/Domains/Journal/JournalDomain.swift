@@ -6,7 +6,7 @@ public enum JournalDomain {
   public static let domain = Domain(
     name: "journal",
     records: [EntryRecord.kind, MeaningRecord.kind, CategoryRecord.kind],
-    analyses: [],
-    reports: [],
+    analyses: [WordStatisticsAnalysis.kind],
+    reports: [WordStatisticsReport.kind],
     generators: [])
 }
