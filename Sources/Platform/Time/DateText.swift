@@ -22,7 +22,8 @@ struct DateText {
   /// The byte at the front, or 0 at the end.
   var front: UInt8 { count == 0 ? 0 : start.pointee }
 
-  func byte(at index: Int) -> UInt8 { index < count ? start[index] : 0 }
+  /// The byte at `index`, or 0 where there is none.
+  func byte(at index: Int) -> UInt8 { index >= 0 && index < count ? start[index] : 0 }
 
   /// The text without white space at its ends.
   var trimmed: DateText {
