@@ -62,8 +62,6 @@ public struct DateParser: Sendable {
   public init(_ format: DateFormat) { self.format = format }
 
   /// The days that `text` may stand for; nil unless all of it has the form.
-  ///
-  /// About 4 ns for `2018-06-30`.
   public func parse(_ text: UnsafeRawBufferPointer) -> UncertainDate? {
     guard let base = text.baseAddress else { return nil }
     return parse(base.assumingMemoryBound(to: UInt8.self), count: text.count)
