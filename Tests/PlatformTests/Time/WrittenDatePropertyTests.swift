@@ -95,12 +95,17 @@ import Testing
       let texts = [
         "\(y)", "\(y)-\(Self.two(m))", "\(y)-\(Self.two(m))-??", "\(y)-??-\(Self.two(d))",
         "\(m)/\(d)/\(y / 10)?", "\(m)/\(y)", "??/??/\(y)", "c. \(y)", "\(y)?", "\(y / 10)0s",
-        "\(y - 1) or \(y)", "\(y)-\(Self.two((y + 1) % 100))",
+        "\(y - 1) or \(y)",
         "\(season) \(m < 3 ? y - 1 : y)", "\(Self.months[0][m - 1]) \(y)",
       ]
-      for text in texts where !(text.hasSuffix("-00") && y % 100 != 99) {
+      for text in texts {
         let found = Self.parse(text, mdy)
         #expect(found.map { $0.first <= day && day <= $0.last } == true, "\(text) \(day)")
+      }
+      // Up to 12 the second number is a month.
+      if (y + 1) % 100 > 12 {
+        let found = Self.parse("\(y)-\(Self.two((y + 1) % 100))", mdy)
+        #expect(found.map { $0.first <= day && day <= $0.last } == true, "\(y)-")
       }
       if (1900..<2000).contains(y) {
         let found = Self.parse("\(m)/--/\(year)", mdy)
@@ -125,7 +130,7 @@ import Testing
       CivilDate.daysSinceEpoch(year: 1, month: 1, day: 1)...CivilDate.daysSinceEpoch(
         year: 9999, month: 12, day: 31)
     var found = 0
-    withSeeds(60_000 * LongTests.factor) { generator, seed in
+    withSeeds(isLongTest ? 600_000 : 60_000) { generator, seed in
       let count = Int.random(in: 0...7, using: &generator)
       let bytes = (0..<count).flatMap { _ in pieces.randomElement(using: &generator) ?? [] }
       for parser in formats {
