@@ -54,8 +54,8 @@ import Testing
     let text = """
       gristmill: 1
       pipeline: p
-      ingest: {notes: {from: \(folder.path)/notes.\(format), format: \(format), null: ["", "n/a"]}}
-      normalize: {notes: {record: \(record), input: notes, map: \(map)\(more)}}
+      ingest: {pages: {from: \(folder.path)/notes.\(format), format: \(format), null: ["", "n/a"]}}
+      normalize: {notes: {record: \(record), input: pages, map: \(map)\(more)}}
 
       """
     let diagnostics = Diagnostics(file: "d.yaml")
