@@ -46,7 +46,7 @@ struct DateName {
     shift += 8
   }
 
-  /// The letters of U+00E0 ... U+00FF without what stands on them; 0 for those without a base letter.
+  /// The letters from U+00E0 to U+00FF without what stands on them; 0 for those without a base letter.
   private static let bases: InlineArray<32, UInt8> = {
     var bases = InlineArray<32, UInt8>(repeating: 0)
     let letters: StaticString = "aaaaaa\0ceeeeiiii\0nooooo\0ouuuuy\0y"

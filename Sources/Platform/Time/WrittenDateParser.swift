@@ -27,7 +27,9 @@ struct WrittenDateParser {
     guard count <= Self.longestByteCount else { return nil }
     let text = DateText(start, count: count).trimmed
     if let date = sure(text) { return date }
-    if let rest = text.withoutLast(UInt8(ascii: "?")), rest.byte(at: rest.count - 1) != UInt8(ascii: "?") {
+    if let rest = text.withoutLast(UInt8(ascii: "?")),
+      rest.byte(at: rest.count - 1) != UInt8(ascii: "?")
+    {
       return (sure(rest) ?? approximate(rest))?.written(as: .approximate)
     }
     return approximate(text)?.written(as: .approximate)

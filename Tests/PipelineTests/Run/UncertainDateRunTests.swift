@@ -104,7 +104,8 @@ import Testing
     let segment = try reader.open(0).segment
     #expect(
       segment.schema.fields.map(\.name) == [
-        "id", "date", "date_last", "date_form", "written", "revised", "revised_last", "revised_form",
+        "id", "date", "date_last", "date_form", "written", "revised", "revised_last",
+        "revised_form",
       ])
     #expect(segment.schema.fields[1...3].allSatisfy { $0.privacy == .personal && !$0.isOptional })
     #expect(segment.schema.fields[5...7].allSatisfy { $0.privacy == .internal && $0.isOptional })
@@ -267,6 +268,36 @@ import Testing
       bind("{id: id, date: {from: date, as: \(format)}}").bound?.datasets.first?.identity
     }
     #expect(Set(identities).count == formats.count)
+  }
+
+  // MARK: - Proposals
+
+  @Test(
+    arguments: [
+      (
+        ["%d/7/1967"], "date: {from: date, as: \"%m/%d/%Y\"}",
+        "date: {from: date, as: \"%d/%m/%Y\"}"
+      ),
+      (["%d/7/67", "1967", "March 1967"], "as: written dmy}", nil),
+      (["7/%d/67", "1967"], "as: written mdy}", nil),
+      (["March %d, 1967", "c. 1968"], "date: {from: date, as: written}", nil),
+      (["1967-03-%d"], "date: {from: date, as: iso8601}", nil),
+    ] as [([String], String, String?)])
+  func formsOfDatesAreProposed(_ texts: [String], _ expected: String, _ other: String?) throws {
+    // The days from 10 on have two digits; up to 12 is left to doubt where two forms are expected.
+    let days = other == nil ? 10...28 : 10...12
+    var lines = "id,date\n"
+    for number in 0..<200 {
+      let day = days.lowerBound + number % days.count
+      let text = texts[number % texts.count].replacing("%d", with: "\(day)")
+      lines += "n\(number),\"\(text)\"\n"
+    }
+    let path = try folder.write(Array(lines.utf8), to: "notes.csv")
+    let proposed = try InferredDefinition.propose(
+      path: path, options: InferOptions(), catalog: Self.catalog)
+    #expect(proposed.text.contains(expected), "\(proposed.text)")
+    if let other { #expect(proposed.text.contains(other), "\(proposed.text)") }
+    #expect(proposed.hasChoices == (other != nil), "\(proposed.text)")
   }
 
   @Test func everyFormHasItsNameInTheColumns() {

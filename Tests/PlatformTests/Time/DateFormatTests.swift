@@ -6,7 +6,8 @@ import Testing
   @Test(
     arguments: [
       ("iso8601", "iso8601"), ("written", "written"), ("written mdy", "written mdy"),
-      ("written dmy from 1900", "written dmy from 1900"), ("written from 1850", "written from 1850"),
+      ("written dmy from 1900", "written dmy from 1900"),
+      ("written from 1850", "written from 1850"),
       ("written ymd from 1969", "written ymd"), ("%d/%m/%Y", "%d/%m/%Y"),
     ])
   func formatsHaveAShortestForm(_ text: String, _ description: String) throws {

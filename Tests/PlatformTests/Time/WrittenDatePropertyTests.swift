@@ -36,14 +36,16 @@ import Testing
     let ymd = DateParser(try DateFormat("written ymd from 1900"))
     let any = DateParser(try DateFormat("written"))
     let iso = DateParser(.iso8601)
+    // An expectation of its own for each would take most of the time.
+    var wrong: [String] = []
     let start = CivilDate.daysSinceEpoch(year: 1800, month: 1, day: 1)
     for day in start..<start + 146_097 {
       let date = CivilDate(daysSinceEpoch: day)
       let (y, m, d) = (date.year, date.month, date.day)
       let expected = UncertainDate(day: day)
       let dashed = "\(y)-\(Self.two(m))-\(Self.two(d))"
-      #expect(Self.parse(dashed, any) == expected, "\(dashed)")
-      #expect(Self.parse(dashed, iso) == expected, "\(dashed)")
+      if Self.parse(dashed, any) != expected { wrong.append(dashed) }
+      if Self.parse(dashed, iso) != expected { wrong.append("iso8601 " + dashed) }
       // The rest takes turns, so that each form meets every day of the year and many years.
       let names = Self.months[(day & 0xFFFF) % Self.months.count]
       let text: String
@@ -57,12 +59,13 @@ import Testing
       case 5: (text, parser) = ("\(d)-\(names[m - 1])-\(y)", any)
       case 6: (text, parser) = ("\(dashed)T23:59:59.5-11:00", any)
       case 7: (text, parser) = ("Sunday, \(d) \(names[m - 1].uppercased()) \(y)", any)
-      case 8 where (1900..<2000).contains(y): (text, parser) = ("\(m)-\(d)-\(Self.two(y % 100))", mdy)
-      case 9 where (1900..<2000).contains(y): (text, parser) = ("\(Self.two(y % 100)).\(m).\(d)", ymd)
+      case 8 where y / 100 == 19: (text, parser) = ("\(m)-\(d)-\(Self.two(y % 100))", mdy)
+      case 9 where y / 100 == 19: (text, parser) = ("\(Self.two(y % 100)).\(m).\(d)", ymd)
       default: (text, parser) = ("\(y) \(names[m - 1]) \(d)", any)
       }
-      #expect(Self.parse(text, parser) == expected, "\(text)")
+      if Self.parse(text, parser) != expected { wrong.append(text) }
     }
+    #expect(wrong.prefix(9) == [])
   }
 
   /// Without an order, the interval holds what every order would read, and nothing is read that no
@@ -117,17 +120,19 @@ import Testing
   /// Any bytes: no trap, and what is read is an interval of the accepted years.
   @Test func hostileBytesAreNoDate() throws {
     let formats = try [
-      "iso8601", "written", "written mdy", "written dmy from 1", "written ymd from 9900", "%d/%m/%Y",
-      "%d %b %Y",
+      "iso8601", "written", "written mdy", "written dmy from 1", "written ymd from 9900",
+      "%d/%m/%Y", "%d %b %Y",
     ].map { DateParser(try DateFormat($0)) }
     let pieces: [[UInt8]] =
       [
-        "1", "12", "31", "1999", "19", "0", "?", "??", "-", "--", "/", ".", ",", " ", "\t", "'", "’",
-        "–", "T", "s", "er", "th", "March", "märz", "MA\u{308}", "winter", "Sunday", "c.", "about", "~",
-        "or", "to", "between", "and", "of", "segunda-feira", "Donaudampfschifffahrt", "\u{0}", "日", "º",
+        "1", "12", "31", "1999", "19", "0", "?", "??", "-", "--", "/", ".", ",", " ", "\t", "'",
+        "’", "–", "T", "s", "er", "th", "March", "märz", "MA\u{308}", "winter", "Sunday", "c.",
+        "about", "~", "or", "to", "between", "and", "of", "segunda-feira", "\u{0}", "日", "º",
+        "Donaudampfschifffahrt",
       ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xCC], [0xCD], [0xE2], [0xE2, 0x80], [0x80]]
     let bounds =
-      CivilDate.daysSinceEpoch(year: 1, month: 1, day: 1)...CivilDate.daysSinceEpoch(
+      CivilDate.daysSinceEpoch(
+        year: 1, month: 1, day: 1)...CivilDate.daysSinceEpoch(
         year: 9999, month: 12, day: 31)
     var found = 0
     withSeeds(isLongTest ? 600_000 : 60_000) { generator, seed in
@@ -136,8 +141,9 @@ import Testing
       for parser in formats {
         guard let date = bytes.withUnsafeBytes({ parser.parse($0) }) else { continue }
         found += 1
-        #expect(date.first <= date.last, "seed \(seed)")
-        #expect(bounds.contains(date.first) && bounds.contains(date.last), "seed \(seed)")
+        let isSound =
+          date.first <= date.last && bounds.contains(date.first) && bounds.contains(date.last)
+        if !isSound { Issue.record("seed \(seed): \(date)") }
       }
     }
     #expect(found > 1000)

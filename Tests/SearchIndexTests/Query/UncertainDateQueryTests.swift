@@ -13,7 +13,8 @@ import Testing
   static let died = 3
 
   static func row(
-    born: ClosedRange<Int64>, died: ClosedRange<Int64>? = nil, seen: Int64? = nil, kind: String = "a"
+    born: ClosedRange<Int64>, died: ClosedRange<Int64>? = nil, seen: Int64? = nil,
+    kind: String = "a"
   ) -> [CellValue?] {
     func cells(_ days: ClosedRange<Int64>?) -> [CellValue?] {
       guard let days else { return [nil, nil, nil] }
@@ -135,7 +136,9 @@ import Testing
 
   // MARK: - By example
 
-  /// Day 0 is 1970-01-01. Row 0: a day of 1970; row 1: the turn of the year; row 2: a day of 1969;
+  /// Day 0 is 1970-01-01.
+  ///
+  /// Row 0: a day of 1970; row 1: the turn of the year; row 2: a day of 1969;
   /// row 3: all of 1969 and 1970.
   private static let example = [
     row(born: 10...10), row(born: -3...3, kind: "b"), row(born: -10 ... -10, died: 5...9),
@@ -160,7 +163,8 @@ import Testing
       ("certain(born:[1969-12-29 TO 1970-01-04])", [1]), ("died:1970", [2, 3]),
       ("certain(died:1970)", [2]), ("-died:1970", [0, 1]), ("certain(-died:1970)", [0, 1]),
       ("died:*", [2, 3]), ("certain(died:*)", [2, 3]), ("certain(-died:*)", [0, 1]),
-      ("born_last:1970", [0, 1, 3]), ("certain(born_last:1970)", [0, 1, 3]), ("born_form:day", [0, 2]),
+      ("born_last:1970", [0, 1, 3]), ("certain(born_last:1970)", [0, 1, 3]),
+      ("born_form:day", [0, 2]),
       ("certain(kind:b)", [1]), ("born:[1971 TO 1969]", []), ("certain(born:[1971 TO 1969])", []),
     ] as [(String, [Int])])
   func finds(_ query: String, _ rows: [Int]) throws {
@@ -188,7 +192,8 @@ import Testing
           == .and([
             .integerRange(first, 0 ... .max), .integerRange(last, .min...364),
             .symbolEquals(FieldID(7), Array("a".utf8)),
-          ]))
+          ])
+    )
   }
 
   @Test func theFieldAskedForIsTheDateAlone() throws {
