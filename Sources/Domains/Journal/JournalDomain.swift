@@ -6,8 +6,8 @@ public enum JournalDomain {
   public static let domain = Domain(
     name: "journal",
     records: [EntryRecord.kind, MeaningRecord.kind, CategoryRecord.kind],
-    analyses: [DreamAnalysis.kind],
-    reports: [],
+    analyses: [WordStatisticsAnalysis.kind, DreamAnalysis.kind],
+    reports: [WordStatisticsReport.kind],
     generators: [],
     commands: [DreamCommand.command])
 }
