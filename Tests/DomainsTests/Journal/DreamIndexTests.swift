@@ -33,8 +33,7 @@ import Text
   @Test(arguments: cases.indices)
   func topWordsAreThoseOfTheTexts(_ number: Int) throws {
     let test = Self.cases[number]
-    let list = try test.stop.map { try StopWordList(language: $0) }
-    let stop = StopTerms(list, language: test.stop, analyzer: test.analyzer)
+    let stop = try StopTerms.of(test.stop, test.analyzer)
     try withSeeds(isLongTest ? 60 : 4, base: UInt64(100 * number)) { generator, seed in
       let dreams = RandomDreams(
         &generator, count: Int.random(in: 1...400, using: &generator))

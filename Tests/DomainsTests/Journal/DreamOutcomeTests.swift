@@ -26,11 +26,7 @@ import Text
   @Test(arguments: ["", "stem: english", "basis: 1, stem: english", "basis: 2, stop: none"])
   func sumsAreThoseOfThePlainLook(_ options: String) throws {
     let analyzer = AnalyzerSpecification(.uax29)
-    let stop =
-      options.contains("none")
-      ? StopTerms(nil, language: nil, analyzer: analyzer)
-      : StopTerms(
-        try StopWordList(language: "english"), language: "english", analyzer: analyzer)
+    let stop = try StopTerms.of(options.contains("none") ? nil : "english", analyzer)
     let stemmer = options.contains("stem") ? try StemmerLanguage(named: "english") : nil
     let basis = options.contains("basis: 1") ? 1 : options.contains("basis: 2") ? 2 : 3
     let meanings = try MeaningFile.read(Array(Self.csv.utf8))

@@ -4,6 +4,7 @@ import SearchIndex
 import Synchronization
 import TestSupport
 import Testing
+import Text
 
 @testable import Domains
 
@@ -124,5 +125,13 @@ struct DreamDefinition {
       "  found: {op: dream_analyze, \(inputs)\(options.isEmpty ? "" : ", " + options)}",
     ]
     return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension StopTerms {
+  /// The stop words of a language; none with nil.
+  static func of(_ language: String?, _ analyzer: AnalyzerSpecification) throws -> StopTerms {
+    let words = try language.map { try StopWordList(language: $0).words } ?? []
+    return StopTerms(StopOption(name: language ?? "none", words: Set(words)), analyzer: analyzer)
   }
 }

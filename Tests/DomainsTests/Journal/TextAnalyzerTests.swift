@@ -11,10 +11,9 @@ import Text
     top: Int = 3, basis: Int = 3, placeLimit: Int = .max,
     analyzer: AnalyzerSpecification = AnalyzerSpecification(.uax29)
   ) throws -> AnalyzedText {
-    let words = try stop.map { try StopWordList(language: $0) }
     let stemmer = try stem.map { try StemmerLanguage(named: $0) }
     var reader = TextAnalyzer(
-      analyzer, stop: StopTerms(words, language: stop, analyzer: analyzer),
+      analyzer, stop: try StopTerms.of(stop, analyzer),
       meanings: MeaningTable(list, analyzer: analyzer, stemmer: stemmer), top: top, basis: basis,
       placeLimit: placeLimit)
     return Array(text.utf8).withUnsafeBytes { reader.analyze($0) }

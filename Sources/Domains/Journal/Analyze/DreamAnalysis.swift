@@ -17,21 +17,15 @@ struct DreamAnalysis: Analysis {
       guard let entries = inputs["entries"], let fields = DreamFields(entries.schema) else {
         return nil
       }
-      let text = entries.schema[fields.text]
-      let options = DreamOptions.read(node, analyzer: text.analyzer)
-      if let problem = problem(with: text) {
-        node.error(
-          problem, in: "op",
-          hint: "write below index: words: {input: \(entries.name), text: [text], "
-            + "analyzer: uax29}")
-        return nil
-      }
-      return options.map {
-        DreamAnalysis(
-          dataset: entries.name, privacy: DreamPrivacy(entries: entries, list: inputs["meanings"]),
-          fields: fields, analyzer: text.analyzer, options: $0, meanings: inputs["meanings"],
-          zone: zone)
-      }
+      let text = IndexedText.of(entries, node)
+      let analyzer = entries.schema[fields.text].analyzer
+      let options = DreamOptions.read(node, analyzer: analyzer)
+      guard let text, let options else { return nil }
+      return DreamAnalysis(
+        dataset: entries.name,
+        privacy: DreamPrivacy(entries: entries, text: text, list: inputs["meanings"]),
+        fields: fields, analyzer: analyzer, options: options, meanings: inputs["meanings"],
+        zone: zone)
     })
 
   let dataset: String
@@ -42,21 +36,6 @@ struct DreamAnalysis: Analysis {
   let options: DreamOptions
   let meanings: DeclaredDataset?
   let zone: TimeZone
-
-  /// What keeps the index of `text` from being used; nil if it is fit.
-  private static func problem(with text: Field) -> String? {
-    guard let indexing = text.indexing else {
-      return "dream_analyze counts the words of an index, and text has none"
-    }
-    if indexing.analyzer.stopWords != nil {
-      return "dream_analyze needs every word, and the index of text has 'stop'"
-    }
-    if indexing.analyzer.stemmer != nil {
-      return "dream_analyze compares words as they are written, and the index of text has 'stem'"
-    }
-    return indexing.hasPositions
-      ? nil : "dream_analyze needs to know which word comes first: index text with positions"
-  }
 
   var version: Int { 1 }
 

@@ -17,15 +17,17 @@ struct DreamOptions: Sendable {
   /// How many of the newest entries reports list.
   var listed = 1000
 
-  /// Reads the node; `analyzer` is that of the index. Nil after reporting errors.
+  /// Reads the node; `analyzer` is that of the index.
+  ///
+  /// Nil after reporting errors.
   static func read(_ node: NodeReader, analyzer: AnalyzerSpecification) -> DreamOptions? {
     let top = node.optionalInteger("top", in: 1...20)
     let basis = node.optionalInteger("basis", in: 1...20)
     let leastKnown = node.optionalInteger("min_n", in: 1...1_000_000)
     let listed = node.optionalInteger("list", in: 0...100_000)
     let stem = node.optionalString("stem")
-    guard let stop = stopTerms(node, analyzer: analyzer) else { return nil }
-    var options = DreamOptions(stop: stop)
+    guard let stop = StopOption.read(node) else { return nil }
+    var options = DreamOptions(stop: StopTerms(stop, analyzer: analyzer))
     if let top { options.top = top.value }
     if let basis { options.basis = basis.value }
     if let leastKnown { options.leastKnown = Int64(leastKnown.value) }
@@ -37,30 +39,5 @@ struct DreamOptions: Sendable {
       }
     }
     return options
-  }
-
-  private static func stopTerms(
-    _ node: NodeReader, analyzer: AnalyzerSpecification
-  ) -> StopTerms? {
-    var language = "english"
-    var more: [String] = []
-    if case .mapping = node.node("stop")?.content {
-      guard let mapping = node.optionalMapping("stop") else { return nil }
-      if let name = mapping.optionalString("language") { language = name.value }
-      more = mapping.optionalStrings("more")?.map(\.value) ?? []
-    } else if let name = node.optionalString("stop") {
-      language = name.value
-    }
-    do {
-      let own = try StopWordList(parsing: Array(more.joined(separator: "\n").utf8))
-      guard language != "none" else {
-        return StopTerms(more.isEmpty ? nil : own, language: nil, analyzer: analyzer)
-      }
-      let list = try StopWordList(language: language).union(own)
-      return StopTerms(list, language: language, analyzer: analyzer)
-    } catch {
-      node.error("\(error)", in: "stop", hint: "for no stop words write stop: none")
-      return nil
-    }
   }
 }

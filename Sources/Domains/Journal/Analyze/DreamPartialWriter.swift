@@ -41,8 +41,10 @@ struct DreamPartialWriter {
     }
   }
 
-  /// Writes the partial to `path`; the places hold numbers of `termCount` terms in byte order, of which
-  /// those stay that are used. Returns the file's fingerprint.
+  /// Writes the partial to `path`; the places hold numbers of `termCount` terms in byte order, of
+  /// which those stay that are used.
+  ///
+  /// Returns the file's fingerprint.
   consuming func write(
     termCount: Int, term: (Int) -> ArraySlice<UInt8>, path: String, fileSystem: any FileSystem
   ) throws -> UInt64 {

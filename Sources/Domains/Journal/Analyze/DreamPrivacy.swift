@@ -22,13 +22,13 @@ struct DreamPrivacy: Sendable, Equatable {
   let cameTrue: PrivacyClass
   let highlights: PrivacyClass
 
-  /// The classes of fields of `entries`, and of `list` if there is one.
-  init(entries: DeclaredDataset, list: DeclaredDataset?) {
+  /// The classes of fields of `entries` with their `text`, and of `list` if there is one.
+  init(entries: DeclaredDataset, text: IndexedText, list: DeclaredDataset?) {
     func privacy(_ name: String, of dataset: DeclaredDataset) -> PrivacyClass {
       dataset.schema.id(of: name).map { dataset.schema[$0].privacy } ?? .public
     }
-    text = privacy("text", of: entries)
-    words = max(min(text, .personal), .internal)
+    self.text = text.sentencePrivacy
+    words = max(text.wordPrivacy, .internal)
     confidence = privacy("prediction_confidence", of: entries)
     cameTrue = privacy("came_true", of: entries)
     figures = max(

@@ -7,16 +7,16 @@ internal import Text
 /// list: so the list is compared after the same folding as texts, and where the analyzer cuts `don't` in
 /// two, both halves are stop words. Immutable, any thread.
 struct StopTerms: Sendable {
-  /// The language of the list; nil without one.
-  let language: String?
+  /// How the list is called in reports.
+  let name: String
   /// The words of the list, in byte order.
   let words: [[UInt8]]
   private let terms: Set<[UInt8]>
 
-  /// The words of `list`, which is that of `language` and whatever was added.
-  init(_ list: StopWordList?, language: String?, analyzer specification: AnalyzerSpecification) {
-    self.language = language
-    words = list?.words ?? []
+  /// The words of `list` as terms of the analyzer that `specification` tells.
+  init(_ list: StopOption, analyzer specification: AnalyzerSpecification) {
+    name = list.name
+    words = list.words.sorted { $0.lexicographicallyPrecedes($1) }
     var analyzer = Analyzer(specification)
     var terms: Set<[UInt8]> = []
     for word in words { for term in analyzer.terms(of: word) { terms.insert(term.bytes) } }

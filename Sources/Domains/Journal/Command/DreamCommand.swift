@@ -39,7 +39,7 @@ enum DreamCommand {
     let table = MeaningTable(list, analyzer: analyzer, stemmer: stemmer)
     var reader = TextAnalyzer(
       analyzer,
-      stop: StopTerms(language.stopWords, language: language.name, analyzer: analyzer),
+      stop: StopTerms(language.stopOption, analyzer: analyzer),
       meanings: table, top: invocation[top] ?? 3)
     let analyzed = text.withUnsafeBytes { reader.analyze($0) }
     let answer = DreamAnswer(
@@ -74,5 +74,10 @@ struct DreamLanguage {
   init(_ name: String) {
     self.name = name
     stopWords = try? StopWordList(language: name)
+  }
+
+  /// The words as a definition would name them.
+  var stopOption: StopOption {
+    StopOption(name: "stop words of \(name)", words: Set(stopWords?.words ?? []))
   }
 }
