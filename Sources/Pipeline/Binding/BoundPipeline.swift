@@ -9,6 +9,8 @@ public struct BoundPipeline: Sendable {
     public internal(set) var declaration: SourceDeclaration
     /// Its files, in the order of the definition, then byte order.
     public internal(set) var files: [String]
+    /// The zone whose days the times of files are; nil if no entry is dated by its file.
+    var fileZone: TimeZone?
   }
 
   /// A normalize node.
