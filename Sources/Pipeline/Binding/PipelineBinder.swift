@@ -14,6 +14,7 @@ public final class PipelineBinder {
   private var reports: [BoundPipeline.BoundReport] = []
   private let needsFiles: Bool
   private let infersDates: Bool
+  private var datedByRequest: [String] = []
   /// The datasets that keep an index of a text without the text itself.
   private var unstored: [String: Mark] = [:]
   /// The `expect:` lists of datasets, read when all datasets are known.
@@ -67,7 +68,7 @@ public final class PipelineBinder {
     return BoundPipeline(
       definition: definition, zone: zone, datasets: datasets, analyses: analyses,
       reports: reports, expectations: expectations.map(\.expectation), tests: tests,
-      reportLibrary: catalog.reportLibrary)
+      reportLibrary: catalog.reportLibrary, datedByRequest: datedByRequest)
   }
 
   private func refuseEqualNames() {
@@ -95,6 +96,7 @@ public final class PipelineBinder {
     guard var declaration = SourceDeclaration(node, diagnostics: diagnostics) else { return }
     if infersDates, declaration.format == .text, !declaration.infersDates {
       declaration.infersDates = true
+      datedByRequest.append(node.name)
       if declaration.zone == nil {
         diagnostics.error(
           "\(node.name): --infer-dates \(SourceDeclaration.zoneForDates)", at: node.mark,
