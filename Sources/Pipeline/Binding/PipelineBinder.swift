@@ -127,7 +127,8 @@ public final class PipelineBinder {
       reader.error("sources of one record must declare the same zone", in: "input")
     }
     let mapping = MappingReader(
-      node: reader, kind: kind, zone: zones.first ?? nil, diagnostics: diagnostics
+      node: reader, kind: kind, zone: zones.first ?? nil,
+      hasLists: found.allSatisfy { $0.declaration.format == .jsonl }, diagnostics: diagnostics
     ).read()
     let rules = mapping.flatMap { kind.configure(reader, $0.schema) }
     let filter = mapping.flatMap { self.filter(reader, schema: $0.schema, zone: zone) }

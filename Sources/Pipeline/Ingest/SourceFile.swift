@@ -63,7 +63,8 @@ struct SourceFile: Sendable {
           + (dialect.hasHeader ? "header " : "no header ") + "\(columnCount) columns \(columns)"
       case .jsonLines(let paths, let numbersAreText):
         "jsonl \(numbersAreText ? "numbers as text" : "numbers") columns \(columns)"
-          + paths.map { " \($0.text.utf8.count):\($0.text)" }.joined()
+          + paths.map { " \($0.text.utf8.count):\($0.text)" + ($0.takesLists ? " list" : "") }
+          .joined()
       case .plainText(let file): "text \(file.identity) columns \(columns)"
       }
     return form + nullWords.map { " null " + String(decoding: $0, as: UTF8.self) }.joined()
@@ -172,13 +173,18 @@ extension SourceFile {
   ) throws -> Layout? {
     if try JSONLinesReader.isBlank(bytes) { return nil }
     var paths: [JSONPath] = []
-    func column(_ name: String) -> Int {
-      let path = JSONPath(name)
-      if let column = paths.firstIndex(where: { $0.keys == path.keys }) { return column }
+    func column(_ name: String, takesLists: Bool = false) -> Int {
+      let path = JSONPath(name, takesLists: takesLists)
+      if let column = paths.firstIndex(where: { $0.keys == path.keys }) {
+        if takesLists { paths[column].takesLists = true }
+        return column
+      }
       paths.append(path)
       return paths.count - 1
     }
-    let columns = dataset.mappings.map { column($0.column.value) }
+    let columns = dataset.mappings.map {
+      column($0.column.value, takesLists: $0.conversion.isList)
+    }
     let secretColumns = Set(secrets.map { column($0) }).sorted()
     return Layout(
       form: .jsonLines(paths, numbersAreText: dialect.numbersAreText), columns: columns,

@@ -31,7 +31,7 @@ final class ColumnConverter {
   private let isOptional: Bool
   private let nullWords: [[UInt8]]
   /// Bit n is set if a value of kind n is taken.
-  private let acceptedKinds: UInt8
+  private let acceptedKinds: UInt16
   private var instants: InstantParser?
 
   init(
@@ -59,6 +59,7 @@ final class ColumnConverter {
     case .integer, .decimal: numbersAreText ? [.null, .number, .text] : [.null, .number]
     case .boolean: [.null, .boolean, .number]
     case .instant: [.null, .text, .number]
+    case .list: [.null, .text, .number, .boolean, .items]
     }
   }
 
@@ -92,6 +93,17 @@ final class ColumnConverter {
       guard var parser = instants.take() else { preconditionFailure("made in init") }
       convertNumbers(table, batch, presence, refuse) { parser.parse($0) }
       instants = consume parser
+    case .list(let separator):
+      let slices = batch.byteSlices(mapping.field)
+      forEach(table, batch, presence, refuse) { row, field in
+        slices[row] = list(field, separator, arena)
+        guard slices[row].count == 0 else { return true }
+        presence[row] = 0
+        if !isOptional { refuse(row, .missing) }
+        return true
+      } null: { row in
+        slices[row].count = 0
+      }
     }
   }
 
@@ -120,7 +132,7 @@ final class ColumnConverter {
     let acceptedKinds = acceptedKinds
     for row in 0..<table.count where batch.fate[row] == 0 {
       let field = table.field(row, column)
-      if isTyped, acceptedKinds &>> field.kind.rawValue & 1 == 0 {
+      if isTyped, acceptedKinds &>> UInt16(field.kind.rawValue) & 1 == 0 {
         refuse(row, .otherKind)
         continue
       }
@@ -147,6 +159,21 @@ final class ColumnConverter {
     let target = arena.allocate(field.byteCount)
     let count = field.unescape(into: target)
     return ByteSlice(start: UnsafeRawPointer(target), count: count)
+  }
+
+  /// The items of a field, a line feed between two.
+  private func list(_ field: RowField, _ separator: [UInt8]?, _ arena: BatchArena) -> ByteSlice {
+    if field.kind == .items {
+      return ByteSlice(start: UnsafeRawPointer(field.start), count: field.byteCount)
+    }
+    let text = field.needsUnescape ? unescaped(field, arena) : nil
+    let target = arena.allocate(field.byteCount)
+    var list = ListText(at: target)
+    list.add(
+      text.map {
+        UnsafeBufferPointer(start: $0.start.assumingMemoryBound(to: UInt8.self), count: $0.count)
+      } ?? field.bytes, separator: separator)
+    return ByteSlice(start: UnsafeRawPointer(target), count: list.count)
   }
 
   private static func boolean(_ bytes: UnsafeRawBufferPointer) -> Int64? {

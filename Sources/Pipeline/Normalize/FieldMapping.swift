@@ -15,6 +15,8 @@ public struct FieldMapping: Sendable {
     case boolean
     /// A moment in a declared format, in a zone if the format leaves it open.
     case instant(InstantFormat, TimeZone?)
+    /// A list of texts, of which one text is cut at the separator, if there is one.
+    case list(separator: [UInt8]?)
   }
 
   /// The record's field.
@@ -35,6 +37,8 @@ struct MappingReader {
   let kind: RecordKind
   /// The zone of local times in the node's sources, if all have the same.
   let zone: TimeZone?
+  /// Whether all of the node's sources tell lists from texts.
+  let hasLists: Bool
   let diagnostics: Diagnostics
 
   /// What a `map:` comes to.
@@ -78,7 +82,7 @@ struct MappingReader {
       .map { field in
         Field(
           field.name, field.type, isOptional: field.isOptional,
-          privacy: classes[field.name] ?? field.privacy)
+          privacy: classes[field.name] ?? field.privacy, isList: field.isList)
       }
     let text = kind.defaultText.flatMap { name in fields.contains { $0.name == name } ? name : nil }
     let schema = Schema(fields, defaultText: text)
@@ -138,6 +142,7 @@ struct MappingReader {
   private func mapping(
     _ id: FieldID, _ field: Field, _ column: Located<String>, _ format: Located<String>?
   ) -> FieldMapping? {
+    if field.isList { return listMapping(id, field, column, format) }
     let conversion: FieldMapping.Conversion
     let expected: String
     switch field.type {

@@ -98,14 +98,20 @@ public struct Field: Hashable, Sendable {
   public let indexing: FieldIndexing?
   /// Whether the values themselves are kept; a text may be indexed only.
   public let isStored: Bool
+  /// Whether a value is a list of texts, stored as one text with a line feed between two items.
+  ///
+  /// Whoever fills the field knows it; a segment does not keep it.
+  public let isList: Bool
 
   /// A field; required, `internal`, stored and not indexed unless said otherwise.
   ///
   /// Only text is indexed, and only what is indexed need not be stored.
   public init(
     _ name: String, _ type: ColumnType, isOptional: Bool = false,
-    privacy: PrivacyClass = .internal, indexing: FieldIndexing? = nil, isStored: Bool = true
+    privacy: PrivacyClass = .internal, indexing: FieldIndexing? = nil, isStored: Bool = true,
+    isList: Bool = false
   ) {
+    precondition(!isList || type == .text, "\(name): only texts are listed")
     precondition(indexing == nil || type == .text, "\(name): only text is indexed")
     precondition(isStored || indexing != nil, "\(name): what is not stored is indexed")
     self.name = name
@@ -114,6 +120,7 @@ public struct Field: Hashable, Sendable {
     self.privacy = privacy
     self.indexing = indexing
     self.isStored = isStored
+    self.isList = isList
   }
 
   /// What makes the words of a text: the analyzer of its index, `simple` without one.
@@ -122,7 +129,8 @@ public struct Field: Hashable, Sendable {
   /// The same field, indexed.
   public func indexed(_ indexing: FieldIndexing, isStored: Bool) -> Field {
     Field(
-      name, type, isOptional: isOptional, privacy: privacy, indexing: indexing, isStored: isStored)
+      name, type, isOptional: isOptional, privacy: privacy, indexing: indexing, isStored: isStored,
+      isList: isList)
   }
 }
 
