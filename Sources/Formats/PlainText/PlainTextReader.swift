@@ -123,8 +123,8 @@ public struct PlainTextReader: RowReader, ~Copyable {
     if date == nil {
       let lineEnd =
         LineEnds.first(base, from: text.lowerBound, to: text.upperBound) ?? text.upperBound
-      let line = UnsafeBufferPointer(rebasing: held[text.lowerBound..<lineEnd])
-      if let found = LeadingDate.only(in: line) {
+      let line = WhiteSpace.trimmed(base, text.lowerBound..<lineEnd)
+      if let found = LeadingDate.only(in: UnsafeBufferPointer(rebasing: held[line])) {
         (date, origin) = (found, "first_line")
         text = WhiteSpace.trimmed(base, lineEnd..<text.upperBound)
       } else {
