@@ -1,0 +1,12 @@
+public import Pipeline
+
+/// Journals and dreams: what their words say, and whether dreams came true.
+public enum JournalDomain {
+  /// What the toolkit needs to know of this domain.
+  public static let domain = Domain(
+    name: "journal",
+    records: [EntryRecord.kind, MeaningRecord.kind, CategoryRecord.kind],
+    analyses: [WordStatisticsAnalysis.kind],
+    reports: [WordStatisticsReport.kind],
+    generators: [])
+}
