@@ -8,5 +8,6 @@ public enum JournalDomain {
     records: [EntryRecord.kind, MeaningRecord.kind, CategoryRecord.kind],
     analyses: [WordStatisticsAnalysis.kind],
     reports: [WordStatisticsReport.kind],
-    generators: [])
+    generators: [],
+    evaluators: WordEvaluators.all)
 }
