@@ -9,5 +9,6 @@ public enum JournalDomain {
     analyses: [WordStatisticsAnalysis.kind, DreamAnalysis.kind],
     reports: [WordStatisticsReport.kind],
     generators: [],
+    evaluators: WordEvaluators.all,
     commands: [DreamCommand.command])
 }
