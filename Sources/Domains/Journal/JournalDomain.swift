@@ -6,8 +6,9 @@ public enum JournalDomain {
   public static let domain = Domain(
     name: "journal",
     records: [EntryRecord.kind, MeaningRecord.kind, CategoryRecord.kind],
-    analyses: [WordStatisticsAnalysis.kind],
+    analyses: [WordStatisticsAnalysis.kind, DreamAnalysis.kind],
     reports: [WordStatisticsReport.kind],
     generators: [],
-    evaluators: WordEvaluators.all)
+    evaluators: WordEvaluators.all,
+    commands: [DreamCommand.command])
 }
