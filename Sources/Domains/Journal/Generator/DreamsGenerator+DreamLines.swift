@@ -62,8 +62,9 @@ extension DreamsGenerator {
       }
       buffer.append(UInt8(ascii: "\""))
       appendOutcome(&dream, to: &buffer)
-      appendHighlights(&dream, to: &buffer)
+      let highlights = chooseHighlights(&dream.random)
       appendPrediction(&dream, to: &buffer)
+      append(highlights: highlights, of: dream, to: &buffer)
       buffer.append("}\n")
     }
 
@@ -123,17 +124,9 @@ extension DreamsGenerator {
     }
 
     /// Up to three words of the text, marked in two dreams of five; none of an empty text.
-    private func appendHighlights(_ dream: inout Dream, to buffer: inout LineBuffer) {
-      let count = dream.random.below(5) < 2 ? 1 + dream.random.below(3) : 0
-      let words = count > 0 ? writer.recentWords(count) : []
-      guard !words.isEmpty else { return }
-      buffer.append(", \"highlights\": [")
-      for (index, word) in words.enumerated() {
-        buffer.append(index > 0 ? ", \"" : "\"")
-        vocabulary.write(word, isTypographic: dream.style.isTypographic, at: &buffer.end)
-        buffer.append(UInt8(ascii: "\""))
-      }
-      buffer.append(UInt8(ascii: "]"))
+    private func chooseHighlights(_ random: inout Random) -> [UInt32] {
+      let count = random.below(5) < 2 ? 1 + random.below(3) : 0
+      return count > 0 ? writer.recentWords(count) : []
     }
 
     /// What the dreamer expects, in one dream of four, and how surely, in three of five of those.
@@ -149,9 +142,20 @@ extension DreamsGenerator {
       }
     }
 
+    private func append(highlights words: [UInt32], of dream: Dream, to buffer: inout LineBuffer) {
+      guard !words.isEmpty else { return }
+      buffer.append(", \"highlights\": [")
+      for (index, word) in words.enumerated() {
+        buffer.append(index > 0 ? ", \"" : "\"")
+        vocabulary.write(word, isTypographic: dream.style.isTypographic, at: &buffer.end)
+        buffer.append(UInt8(ascii: "\""))
+      }
+      buffer.append(UInt8(ascii: "]"))
+    }
+
     /// A made-up name, another one for each dreamer.
     private func appendName(of dreamer: Int, to buffer: inout LineBuffer) {
-      let number = UInt64(truncatingIfNeeded: dreamer)
+      let number = UInt64(truncatingIfNeeded: dreamer + 1)
       vocabulary.syllables.write(
         (number &* 0x9E37_79B1) & 0xFF_FFFF, syllables: 3, at: &buffer.end)
     }

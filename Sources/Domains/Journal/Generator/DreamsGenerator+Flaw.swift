@@ -20,16 +20,16 @@ extension DreamsGenerator {
 
     /// A flaw of line `number`, from 1; the first line has none before it.
     init(_ random: inout Random, line number: Int) {
-      let choice = random.below(farthest(from: number))
+      let kind = random.below(5)
       let date = Flaw.dates[random.below(Flaw.dates.count)]
-      switch random.below(5) {
+      let back = 1 + random.below(min(max(number - 1, 1), Flaw.farthest))
+      switch kind {
       case 1: self = .emptyText
       case 2: self = .brokenJSON
-      case 3 where number > 1: self = .repeatedID(back: choice + 1)
-      case 4 where number > 1: self = .repeatedText(back: choice + 1)
+      case 3 where number > 1: self = .repeatedID(back: back)
+      case 4 where number > 1: self = .repeatedText(back: back)
       default: self = .date(date)
       }
-      func farthest(from number: Int) -> Int { min(max(number - 1, 1), Flaw.farthest) }
     }
   }
 }

@@ -25,7 +25,7 @@ extension DreamsGenerator {
       recent.deallocate()
     }
 
-    /// How many words a text has: log-normal, with a median of 100 and at most `LengthTable.longest`.
+    /// How many words a text has: log-normal, with a median of 100.
     func length(verbosity: Int, _ random: inout Random) -> Int {
       lengths.length(for: random.next(), shift: verbosity)
     }
@@ -101,7 +101,7 @@ extension DreamsGenerator {
         }
         if rank < RareRanks.first { seen |= vocabulary.traits(rank) }
         vocabulary.write(rank, isTypographic: style.isTypographic, at: &end)
-        if spare >> 14 == 0, index + 1 < count {
+        if spare >> 16 == 0, index + 1 < count {
           end.pointee = UInt8(ascii: ",")
           end += 1
         }
@@ -155,15 +155,13 @@ extension DreamsGenerator {
     }
   }
 
-  /// The lengths of texts by their quantile.
+  /// The lengths of texts by their quantile, from 11 to 951 words.
   struct LengthTable {
     static let median = 100
-    /// The length at which the distribution is cut off; three doublings and the longest-winded.
-    static let longest = 1_200
     private static let steps = 64
     private static let doublings = 4
 
-    /// The length of each 64th of a doubling, from the shortest.
+    /// The length of each 64th of a doubling, from four doublings below the median.
     private let lengths = UnsafeMutablePointer<Int32>.allocate(
       capacity: 2 * LengthTable.doublings * LengthTable.steps)
 
@@ -180,13 +178,15 @@ extension DreamsGenerator {
 
     func deallocate() { lengths.deallocate() }
 
-    /// The sum of four even draws is nearly normal; 1.5 doublings to each put the deviation of the
-    /// logarithm at 0.6.
+    /// A length, `shift` 64ths of a doubling from what `draw` says; at most 63 either way.
+    ///
+    /// The sum of four even draws is nearly normal and within three doublings; with 1.5 doublings to
+    /// each, the deviation of the logarithm is 0.6.
     func length(for draw: UInt64, shift: Int) -> Int {
       let sum = draw & 0xFFFF + draw >> 16 & 0xFFFF + draw >> 32 & 0xFFFF + draw >> 48
       let offset = (Int(sum) - 2 * 0xFFFF) * LengthTable.steps * 3 / (2 * 0xFFFF)
       let middle = LengthTable.doublings * LengthTable.steps
-      return min(LengthTable.longest, Int(lengths[middle + offset + shift]))
+      return Int(lengths[middle + offset + shift])
     }
   }
 }

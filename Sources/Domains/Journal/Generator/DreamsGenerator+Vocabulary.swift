@@ -20,6 +20,9 @@ extension DreamsGenerator {
     static let hopefulWords: StaticString = "water sea river"
     static let dreadfulWords: StaticString = "teeth train"
 
+    /// The ranks of words that hold sentences together, whatever the theme.
+    private static let grammarCount = 140
+
     /// One word in sixteen of those made up is a name and has a capital.
     private static let nameMask: UInt32 = 15
 
@@ -60,7 +63,6 @@ extension DreamsGenerator {
     }
 
     private func fill(_ english: [[UInt8]]) {
-      let functionWords = Set(EnglishWords.words(of: EnglishWords.common).prefix(140))
       let hopeful = EnglishWords.words(of: Vocabulary.hopefulWords)
       let dreadful = EnglishWords.words(of: Vocabulary.dreadfulWords)
       for rank in 0..<RareRanks.first {
@@ -68,7 +70,7 @@ extension DreamsGenerator {
         var trait: UInt8 = 0
         if hopeful.contains(word) { trait |= Trait.hopeful }
         if dreadful.contains(word) { trait |= Trait.dreadful }
-        if !functionWords.contains(word), !word.contains(UInt8(ascii: "'")) {
+        if rank == 0 || rank > Vocabulary.grammarCount, !word.contains(UInt8(ascii: "'")) {
           trait |= Trait.content
         }
         (traits + rank).initialize(to: trait)

@@ -17,7 +17,7 @@ public struct DreamsGenerator: Sendable {
   /// Writes `options.count` lines.
   ///
   /// `sink` gets the file in order, in pieces of about 1 MiB that are valid only during the call.
-  /// The memory needed does not depend on `options.count`, apart from twelve bytes a dreamer.
+  /// The memory needed does not depend on `options.count`, apart from some bytes a dreamer.
   public func writeDreams<Failure: Error>(
     to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
