@@ -1,10 +1,12 @@
 public import Pipeline
 
-/// Dreams that people write down.
+/// Journals and dreams: what their words say, and whether dreams came true.
 public enum JournalDomain {
   /// What the toolkit needs to know of this domain.
   public static let domain = Domain(
-    name: "journal", records: [], analyses: [], reports: [],
-    generators: [DreamsGeneration.kind],
-    evaluators: [], commands: [])
+    name: "journal",
+    records: [EntryRecord.kind, MeaningRecord.kind, CategoryRecord.kind],
+    analyses: [WordStatisticsAnalysis.kind],
+    reports: [WordStatisticsReport.kind],
+    generators: [DreamsGeneration.kind])
 }

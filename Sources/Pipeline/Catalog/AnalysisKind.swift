@@ -126,23 +126,6 @@ public struct AnalysisOutcome: Sendable {
   }
 }
 
-/// One part of a dataset, open for a fold.
-public struct PartReader: Sendable {
-  /// The records.
-  public let segment: SegmentReader
-  /// What became of each of them.
-  public let selection: Selection
-  /// Bytes of input that the part was made from.
-  public let byteCount: Int64
-
-  /// A part from its parts.
-  public init(segment: SegmentReader, selection: Selection, byteCount: Int64) {
-    self.segment = segment
-    self.selection = selection
-    self.byteCount = byteCount
-  }
-}
-
 /// What `finish` may use: the run's executor and the datasets behind the roles.
 public struct AnalysisContext: Sendable {
   /// Runs tasks of the analysis's own.
@@ -151,6 +134,8 @@ public struct AnalysisContext: Sendable {
   public let task: TaskContext
   /// The datasets by role.
   public let datasets: [String: DatasetReader]
+  /// The dataset that is folded, as the analysis sees it: `where:` of its node applied.
+  public let folded: FoldedDataset
   /// The moment that counts as the present, in microseconds since the epoch, if the definition says
   /// so; otherwise the newest instant in the data is taken.
   public let now: Int64?
@@ -159,8 +144,9 @@ public struct AnalysisContext: Sendable {
 
   init(
     analysis name: String, executor: any Executor, task: TaskContext,
-    datasets: [String: DatasetReader], now: Int64?, known: KnownOutputs
+    datasets: [String: DatasetReader], folded: FoldedDataset, now: Int64?, known: KnownOutputs
   ) {
+    self.folded = folded
     self.name = name
     self.executor = executor
     self.task = task

@@ -35,13 +35,34 @@ public struct RowFilter: Sendable {
   }
 
   /// The most private class of a field that the query names.
-  func privacy(in schema: Schema) -> PrivacyClass {
+  public func privacy(in schema: Schema) -> PrivacyClass {
     query.fields.map { schema[$0].privacy }.max() ?? .public
   }
 
   /// One bit a row of `segment`: set where the query matches.
   public func matches(_ segment: SegmentReader) throws(StoreError) -> [UInt64] {
     try segment.rows(matching: query)
+  }
+
+  /// One bit a row of `part`: set where the query matches.
+  ///
+  /// The same rows as those of its segment; words of indexed fields are looked up in their index.
+  public func matches(_ part: PartReader) throws(StoreError) -> [UInt64] {
+    let segment = part.segment
+    var indexes: [FieldID: FieldIndexReader] = [:]
+    var documents: Range<Int>?
+    for field in query.fields where segment.schema[field].indexing != nil {
+      guard let words = try part.words(of: field) else { continue }
+      indexes[field] = words.index
+      documents = words.documents
+    }
+    guard let documents, let count = indexes.first?.value.documentCount else {
+      return try segment.rows(matching: query)
+    }
+    let conditions = IndexedConditions(
+      [(segment, documents.lowerBound)], documentCount: count, indexes: indexes)
+    let found = try conditions.documents(matching: query.predicate).part(documents)
+    return (0..<(segment.rowCount + 63) / 64).map { found.bits(word: $0) }
   }
 }
 

@@ -42,9 +42,8 @@ struct AnalysisPhase {
       }
       let analysisContext = AnalysisContext(
         analysis: bound.name, executor: executor, task: context, datasets: inputs,
-        now: pipeline.now, known: known)
-      let partials = try self.partials(
-        bound, reader: reader, in: analysisContext, into: &result)
+        folded: FoldedDataset(reader, filter: bound.filter), now: pipeline.now, known: known)
+      let partials = try self.partials(bound, in: analysisContext, into: &result)
       context.progress.begin("merge " + bound.name, totalBytes: 0)
       let outcome = try bound.analysis.finish(partials, in: analysisContext)
       result.results[bound.name] = outcome.result
@@ -85,18 +84,16 @@ struct AnalysisPhase {
   }
 
   private func partials(
-    _ bound: BoundPipeline.BoundAnalysis, reader: DatasetReader, in analysis: AnalysisContext,
-    into result: inout Result
+    _ bound: BoundPipeline.BoundAnalysis, in analysis: AnalysisContext, into result: inout Result
   ) throws -> [OutputFile] {
-    let keys = reader.parts.map {
+    let keys = analysis.folded.dataset.parts.map {
       Self.partialKey(bound, segment: $0.segment.key, selection: $0.selection?.key)
     }
     var found = keys.map { analysis.reusable($0) }
     let missing = found.indices.filter { found[$0] == nil }
     let tasks = missing.map { number in
       PartialTask(
-        dataset: reader, number: number, key: keys[number], analysis: bound.analysis,
-        filter: bound.filter)
+        dataset: analysis.folded, number: number, key: keys[number], analysis: bound.analysis)
     }
     context.progress.begin(
       "analyze " + bound.name, totalBytes: tasks.reduce(0) { $0 + $1.byteCount })

@@ -50,6 +50,6 @@ public struct DatasetReader: Sendable {
     }
     return PartReader(
       segment: segment, selection: selection,
-      byteCount: parts[number].slice.end - parts[number].slice.start)
+      byteCount: parts[number].slice.end - parts[number].slice.start, place: (self, number))
   }
 }
