@@ -20,11 +20,12 @@ import tempfile
 import words_compare
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+# How a peer can be asked, the fastest way first.
 PEERS = {
-    "python": ["counter"],
-    "duckdb": ["nested", "unnest"],
-    "polars": ["streaming", "memory"],
-    "sklearn": ["analyzer", "default"],
+    "python": {"counts": ["counter"], "keyness": ["counter"]},
+    "duckdb": {"counts": ["unnest", "nested"], "keyness": ["after", "before"]},
+    "polars": {"counts": ["rows", "lists"], "keyness": ["after", "before"]},
+    "sklearn": {"counts": ["analyzer", "default"], "keyness": ["default", "analyzer"]},
 }
 OUTPUTS = {"counts": ["words", "dreams-top"], "keyness": ["keywords"]}
 
@@ -79,11 +80,11 @@ def main(words):
         for task in arguments.task:
             reference = os.path.join(folder, task)
             os.mkdir(reference)
-            line = ask("python", PEERS["python"][0], task, arguments, reference)
+            line = ask("python", PEERS["python"][task][0], task, arguments, reference)
             if "python" in arguments.peers:
                 print(*line, sep="\t", flush=True)
             for peer in arguments.peers:
-                formulations = PEERS[peer] if arguments.all else PEERS[peer][:1]
+                formulations = PEERS[peer][task][: None if arguments.all else 1]
                 for formulation in formulations if peer != "python" else []:
                     with tempfile.TemporaryDirectory() as found:
                         line = ask(peer, formulation, task, arguments, found)

@@ -25,21 +25,24 @@ PYTHON_UNICODE_WORD = r"[^\W_]+(?:'[^\W_]+)*"
 
 
 def parse(words, formulations):
+    """The arguments; `formulations` has, for each task, how a peer can be asked, the fastest first."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("task", choices=["counts", "keyness"])
+    parser.add_argument("task", choices=list(formulations))
     parser.add_argument("dreams", help="JSON Lines made by `gristmill gen dreams`")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument(
         "--unicode", action="store_true", help="letters of all scripts, not of ASCII alone"
     )
-    parser.add_argument(
-        "--formulation", choices=formulations, default=formulations[0],
-        help="how the question is put; the fastest one unless named",
-    )
+    parser.add_argument("--formulation", help="how the question is put; the fastest unless named")
     parser.add_argument("--words", help="counts: where to write the most frequent words")
     parser.add_argument("--dreams-top", help="counts: where to write the words of each dream")
     parser.add_argument("--keywords", help="keyness: where to write the list")
     arguments = parser.parse_args(words)
+    known = formulations[arguments.task]
+    if arguments.formulation is None:
+        arguments.formulation = known[0]
+    if arguments.formulation not in known:
+        parser.error(f"--formulation: expected {' or '.join(known)}, found {arguments.formulation}")
     needed = ["words", "dreams_top"] if arguments.task == "counts" else ["keywords"]
     for name in needed:
         if getattr(arguments, name) is None:

@@ -6,9 +6,11 @@ import duckdb
 
 import words_common as common
 
-# nested: a dream is grouped where it stands, inside its list of words, and the results are unnested.
 # unnest: all words become rows (dream, place, word), which are grouped twice.
-FORMULATIONS = ["unnest", "nested"]
+# nested: a dream is grouped where it stands, inside its list of words, and the results are unnested.
+# after, before: stop words are dropped when words are counted, so that only different words are looked
+# up; or first, so that fewer are counted.
+FORMULATIONS = {"counts": ["unnest", "nested"], "keyness": ["after", "before"]}
 
 
 def quoted(text):
@@ -99,8 +101,7 @@ def finish_counts(connection, arguments):
 
 
 def keyness(connection, arguments):
-    if arguments.formulation == "nested":
-        # Counted before stop words are dropped, so that only different words are looked up.
+    if arguments.formulation == "after":
         counted = f"""
             SELECT * FROM (
               SELECT word, count(*) FILTER (came_true) AS a, count(*) FILTER (NOT came_true) AS b

@@ -5,19 +5,23 @@ import sys
 
 import words_common as common
 
-# streaming, memory: one query in the engine of that name. enumerated: words become numbers first.
-FORMULATIONS = ["streaming", "memory"]
+# rows: all words become rows (dream, place, word), which are grouped twice.
+# lists: a dream is grouped where it stands, inside its list of words, and the results become rows.
+# after, before: stop words are dropped when words are counted, so that only different words are looked
+# up; or first, so that fewer are counted.
+FORMULATIONS = {"counts": ["rows", "lists"], "keyness": ["after", "before"]}
 arguments = common.parse(sys.argv[1:], FORMULATIONS)
 # Polars reads its thread count when it is imported.
 os.environ["POLARS_MAX_THREADS"] = str(arguments.threads)
 
 import polars as pl  # noqa: E402
 
-ENGINE = {"streaming": "streaming", "memory": "in-memory"}[arguments.formulation]
+# Faster than the engine that works in memory, by a tenth, and with two thirds of its memory.
+ENGINE = "streaming"
 
 
 def dreams():
-    """Dreams as (dream, id, came_true, word), a row for each list of words."""
+    """Dreams as (id, came_true, word); `word` is the list of words, stop words included."""
     pattern = common.UNICODE_WORD if arguments.unicode else common.ASCII_WORD
     words = (
         pl.col("text").str.replace_all(common.APOSTROPHE, "'", literal=True).str.to_lowercase()
@@ -29,29 +33,57 @@ def dreams():
     ).with_columns(words.alias("word")).drop("text")
 
 
-def without_stop_words(rows):
-    return rows.filter(~pl.col("word").is_in(common.stop_words()) & pl.col("word").is_not_null())
+def is_kept(word):
+    return ~word.is_in(common.stop_words()) & word.is_not_null()
+
+
+def occurrences_by_rows():
+    """The names of the dreams, and how often each has each word, as (dream, word, n, place).
+
+    Places rise with the first appearance of a word in a dream.
+    """
+    # The name of a dream is looked up at the end: cheaper than a text in each group.
+    names = pl.scan_ndjson(arguments.dreams, schema={"id": pl.String}).collect(engine=ENGINE)["id"]
+    rows = (
+        dreams().select("word").with_row_index("dream").explode("word").with_row_index("place")
+        .filter(is_kept(pl.col("word"))).group_by("dream", "word")
+        .agg(pl.len().alias("n"), pl.col("place").min())
+        .collect(engine=ENGINE)
+    )
+    return names, rows
+
+
+def occurrences_by_lists():
+    element = pl.element()
+    kept = pl.col("word").list.eval(element.filter(is_kept(element)))
+    lists = (
+        dreams().select("id", kept)
+        .select(
+            "id", pl.col("word").list.eval(element.unique(maintain_order=True)),
+            pl.col("word").list.eval(element.unique_counts()).alias("n"),
+        )
+        .collect(engine=ENGINE)
+    )
+    rows = (
+        lists.lazy().select("word", "n").with_row_index("dream").explode("word", "n")
+        .filter(pl.col("word").is_not_null()).with_row_index("place").collect(engine=ENGINE)
+    )
+    return lists["id"], rows
 
 
 def count():
-    rows = (
-        dreams().select("id", "word").with_row_index("dream").explode("word").with_row_index("place")
-    )
-    occurrences = (
-        without_stop_words(rows).group_by("dream", "word")
-        .agg(pl.len().alias("n"), pl.col("place").min(), pl.col("id").first())
-        .collect(engine=ENGINE)
-    )
+    by_rows = arguments.formulation == "rows"
+    names, rows = occurrences_by_rows() if by_rows else occurrences_by_lists()
     words = (
-        occurrences.lazy().group_by("word").agg(pl.col("n").sum(), pl.len().alias("documents"))
+        rows.lazy().group_by("word").agg(pl.col("n").sum(), pl.len().alias("documents"))
         .sort(["n", "word"], descending=[True, False]).head(common.TOP_WORDS)
         .collect(engine=ENGINE)
     )
     common.write_words(arguments.words, words.iter_rows())
     top = (
-        occurrences.lazy().sort(["dream", "n", "place"], descending=[False, True, False])
+        rows.lazy().sort(["dream", "n", "place"], descending=[False, True, False])
         .group_by("dream", maintain_order=True).head(common.WORDS_PER_DREAM)
-        .select("id", "word", pl.col("n").alias("count"))
+        .select(pl.lit(names).gather(pl.col("dream")).alias("id"), "word", pl.col("n").alias("count"))
         .collect()
     )
     top.write_csv(arguments.dreams_top, separator="\t", quote_style="never")
@@ -62,11 +94,16 @@ def term(observed, expected):
 
 
 def keyness():
-    rows = dreams().filter(pl.col("came_true").is_not_null()).select("came_true", "word")
+    rows = (
+        dreams().filter(pl.col("came_true").is_not_null()).select("came_true", "word").explode("word")
+    )
+    if arguments.formulation == "before":
+        rows = rows.filter(is_kept(pl.col("word")))
     counted = (
-        without_stop_words(rows.explode("word")).group_by("word")
+        rows.group_by("word")
         .agg(pl.col("came_true").sum().cast(pl.Int64).alias("a"),
              (~pl.col("came_true")).sum().cast(pl.Int64).alias("b"))
+        .filter(is_kept(pl.col("word")))
         .collect(engine=ENGINE)
     )
     c, d = float(counted["a"].sum()), float(counted["b"].sum())

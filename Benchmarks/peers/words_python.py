@@ -83,7 +83,7 @@ def keyness(arguments):
 
 
 def main():
-    arguments = common.parse(sys.argv[1:], ["counter"])
+    arguments = common.parse(sys.argv[1:], {"counts": ["counter"], "keyness": ["counter"]})
     {"counts": count, "keyness": keyness}[arguments.task](arguments)
     common.print_version("python", platform.python_version(), arguments)
 

@@ -12,7 +12,7 @@ import words_common as common
 
 # analyzer: the vectorizer is given a function that cuts the text, and counts the words of a dream on
 # the way. default: the vectorizer cuts the text itself; the words of a dream are looked up afterwards.
-FORMULATIONS = ["analyzer", "default"]
+FORMULATIONS = {"counts": ["analyzer", "default"], "keyness": ["default", "analyzer"]}
 
 
 def read(arguments, known_only):
