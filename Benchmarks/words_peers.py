@@ -24,7 +24,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 PEERS = {
     "python": {"counts": ["counter"], "keyness": ["counter"]},
     "duckdb": {"counts": ["unnest", "nested"], "keyness": ["after", "before"]},
-    "polars": {"counts": ["rows", "lists"], "keyness": ["after", "before"]},
+    "polars": {"counts": ["lists", "rows"], "keyness": ["after", "before"]},
     "sklearn": {"counts": ["analyzer", "default"], "keyness": ["default", "analyzer"]},
 }
 OUTPUTS = {"counts": ["words", "dreams-top"], "keyness": ["keywords"]}

@@ -5,11 +5,11 @@ import sys
 
 import words_common as common
 
-# rows: all words become rows (dream, place, word), which are grouped twice.
 # lists: a dream is grouped where it stands, inside its list of words, and the results become rows.
+# rows: all words become rows (dream, place, word), which are grouped twice.
 # after, before: stop words are dropped when words are counted, so that only different words are looked
 # up; or first, so that fewer are counted.
-FORMULATIONS = {"counts": ["rows", "lists"], "keyness": ["after", "before"]}
+FORMULATIONS = {"counts": ["lists", "rows"], "keyness": ["after", "before"]}
 arguments = common.parse(sys.argv[1:], FORMULATIONS)
 # Polars reads its thread count when it is imported.
 os.environ["POLARS_MAX_THREADS"] = str(arguments.threads)
@@ -37,53 +37,47 @@ def is_kept(word):
     return ~word.is_in(common.stop_words()) & word.is_not_null()
 
 
-def occurrences_by_rows():
-    """The names of the dreams, and how often each has each word, as (dream, word, n, place).
+def occurrences_by_lists():
+    """How often each dream has each word: (dream, id, word, n, place).
 
     Places rise with the first appearance of a word in a dream.
     """
-    # The name of a dream is looked up at the end: cheaper than a text in each group.
-    names = pl.scan_ndjson(arguments.dreams, schema={"id": pl.String}).collect(engine=ENGINE)["id"]
-    rows = (
-        dreams().select("word").with_row_index("dream").explode("word").with_row_index("place")
-        .filter(is_kept(pl.col("word"))).group_by("dream", "word")
-        .agg(pl.len().alias("n"), pl.col("place").min())
-        .collect(engine=ENGINE)
-    )
-    return names, rows
-
-
-def occurrences_by_lists():
     element = pl.element()
     kept = pl.col("word").list.eval(element.filter(is_kept(element)))
-    lists = (
+    return (
         dreams().select("id", kept)
         .select(
             "id", pl.col("word").list.eval(element.unique(maintain_order=True)),
             pl.col("word").list.eval(element.unique_counts()).alias("n"),
         )
+        .with_row_index("dream").explode("word", "n")
+        .filter(pl.col("word").is_not_null()).with_row_index("place")
         .collect(engine=ENGINE)
     )
-    rows = (
-        lists.lazy().select("word", "n").with_row_index("dream").explode("word", "n")
-        .filter(pl.col("word").is_not_null()).with_row_index("place").collect(engine=ENGINE)
+
+
+def occurrences_by_rows():
+    return (
+        dreams().select("id", "word").with_row_index("dream").explode("word").with_row_index("place")
+        .filter(is_kept(pl.col("word"))).group_by("dream", "word")
+        .agg(pl.len().alias("n"), pl.col("place").min(), pl.col("id").first())
+        .collect(engine=ENGINE)
     )
-    return lists["id"], rows
 
 
 def count():
-    by_rows = arguments.formulation == "rows"
-    names, rows = occurrences_by_rows() if by_rows else occurrences_by_lists()
+    by_lists = arguments.formulation == "lists"
+    occurrences = occurrences_by_lists() if by_lists else occurrences_by_rows()
     words = (
-        rows.lazy().group_by("word").agg(pl.col("n").sum(), pl.len().alias("documents"))
+        occurrences.lazy().group_by("word").agg(pl.col("n").sum(), pl.len().alias("documents"))
         .sort(["n", "word"], descending=[True, False]).head(common.TOP_WORDS)
         .collect(engine=ENGINE)
     )
     common.write_words(arguments.words, words.iter_rows())
     top = (
-        rows.lazy().sort(["dream", "n", "place"], descending=[False, True, False])
+        occurrences.lazy().sort(["dream", "n", "place"], descending=[False, True, False])
         .group_by("dream", maintain_order=True).head(common.WORDS_PER_DREAM)
-        .select(pl.lit(names).gather(pl.col("dream")).alias("id"), "word", pl.col("n").alias("count"))
+        .select("id", "word", pl.col("n").alias("count"))
         .collect()
     )
     top.write_csv(arguments.dreams_top, separator="\t", quote_style="never")
