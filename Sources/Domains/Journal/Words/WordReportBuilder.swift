@@ -8,6 +8,8 @@ internal import SearchIndex
 struct WordReportBuilder {
   let id: String
   let shown: Int
+  /// Whether sentences are printed.
+  let quotes: Bool
   let result: WordStatisticsResult
   let facts: RunFacts
 
@@ -19,6 +21,9 @@ struct WordReportBuilder {
     if result.hasCategories { sections.append(try categorySection()) }
     if result.hasDates { sections.append(try trendSection()) }
     if result.hasCategories, result.hasDates { sections.append(try runsSection()) }
+    if result.options.collocations != nil { sections.append(try collocationSection()) }
+    if result.options.sequences != nil { sections.append(try sequenceSection()) }
+    if quotes, result.options.contexts != nil { sections.append(try contextSection()) }
     if result.hasGroups { sections.append(try groupSection()) }
     if result.hasDates { sections.append(try monthSection()) }
     return Report(

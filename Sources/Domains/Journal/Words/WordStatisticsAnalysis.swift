@@ -14,7 +14,7 @@ struct WordStatisticsAnalysis: Analysis {
     ],
     configure: { node, inputs, zone in
       guard let entries = inputs["entries"], let text = IndexedText.of(entries, node),
-        let options = WordStatisticsOptions.read(node, entries: entries, zone: zone)
+        let options = WordStatisticsOptions.read(node, entries: entries, text: text, zone: zone)
       else { return nil }
       let schema = entries.schema
       let grouping = TextGrouping(
@@ -24,13 +24,14 @@ struct WordStatisticsAnalysis: Analysis {
         dataset: entries.name, text: text,
         privacy: WordPrivacy(entries, text: text, sets: options.sets),
         fold: WordFold(field: text.field, grouping: grouping, window: options.window),
-        options: options, categories: inputs["categories"])
+        id: schema.id(of: "id"), options: options, categories: inputs["categories"])
     })
 
   let dataset: String
   let text: IndexedText
   let privacy: WordPrivacy
   let fold: WordFold
+  let id: FieldID?
   let options: WordStatisticsOptions
   let categories: DeclaredDataset?
 
@@ -69,6 +70,26 @@ struct WordStatisticsAnalysis: Analysis {
       result.unusableCategoryWords = read.unusable
       result.runs = ThemeRuns.all(found.series, categories: read.categories.count)
     }
+    try addNeighbours(to: &result, tables: tables, in: context)
     return AnalysisOutcome(result: result, outputs: [])
+  }
+
+  /// What stands next to words, where it was asked for.
+  private func addNeighbours(
+    to result: inout WordStatisticsResult, tables: WordTables, in context: AnalysisContext
+  ) throws {
+    if let asked = options.collocations {
+      let usual = result.lists.top.prefix(CollocationOptions.usualNodes).map(\.word)
+      result.collocates = try fold.collocates(
+        of: asked.nodes.isEmpty ? usual : asked.nodes, window: asked.window,
+        leastCount: asked.leastCount, top: asked.top, stopWords: options.stop.words,
+        tables: tables, in: context)
+    }
+    if let asked = options.sequences {
+      result.sequences = try fold.sequences(
+        lengths: Array(2...asked.longest), leastCount: asked.leastCount, top: asked.top,
+        stopWords: options.stop.words, in: context)
+    }
+    if let asked = options.contexts { result.contexts = try contexts(asked, in: context) }
   }
 }

@@ -29,11 +29,14 @@ struct WordStatisticsOptions: Sendable {
   var comparisons: [EntryComparison] = []
   /// The sub-sets of all comparisons, each once.
   var sets: [RowFilter] = []
+  var collocations: CollocationOptions?
+  var sequences: SequenceOptions?
+  var contexts: ContextOptions?
   /// The normal quantile of intervals: 95 %.
   let z = 1.959963984540054
 
   static func read(
-    _ node: NodeReader, entries: DeclaredDataset, zone: TimeZone
+    _ node: NodeReader, entries: DeclaredDataset, text: IndexedText, zone: TimeZone
   ) -> WordStatisticsOptions? {
     guard let stop = StopOption.read(node) else { return nil }
     var options = WordStatisticsOptions(stop: stop)
@@ -49,6 +52,9 @@ struct WordStatisticsOptions: Sendable {
       guard let child = node.child(item, "keyness") else { return nil }
       options.readComparison(child, schema: entries.schema, zone: zone)
     }
+    options.collocations = CollocationOptions.read(node, analyzer: text.analyzer)
+    options.sequences = SequenceOptions.read(node)
+    options.contexts = ContextOptions.read(node, analyzer: text.analyzer)
     return options
   }
 

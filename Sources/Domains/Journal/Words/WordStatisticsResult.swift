@@ -25,6 +25,13 @@ struct WordStatisticsResult: Sendable {
   /// By category and group.
   var runs: [ThemeRuns] = []
 
+  /// By node.
+  var collocates: [Collocates] = []
+  /// By length, the shortest first.
+  var sequences: [WordSequences] = []
+  /// By word, in the order of the options.
+  var contexts: [[WordContext]] = []
+
   init(_ analysis: WordStatisticsAnalysis, totals: WordTableTotals, lists: WordLists) {
     dataset = analysis.dataset
     options = analysis.options
@@ -102,6 +109,8 @@ struct WordPrivacy: Sendable {
   let months: PrivacyClass
   /// Of figures over sub-sets.
   let sets: PrivacyClass
+  /// Of sentences, and of several words in their order.
+  let sentences: PrivacyClass
 
   init(_ entries: DeclaredDataset, text: IndexedText, sets: [RowFilter]) {
     func privacy(_ name: String) -> PrivacyClass {
@@ -112,6 +121,7 @@ struct WordPrivacy: Sendable {
     words = max(figures, text.wordPrivacy)
     groups = max(figures, privacy("dreamer"))
     months = max(figures, privacy("date"))
+    sentences = max(words, text.sentencePrivacy, privacy("id"))
     self.sets = max(figures, sets.map { $0.privacy(in: entries.schema) }.max() ?? .public)
   }
 }
