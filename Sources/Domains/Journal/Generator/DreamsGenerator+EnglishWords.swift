@@ -80,6 +80,15 @@ extension DreamsGenerator {
       "🌊", "😱", "🐕", "🦷", "🚂", "🙂", "🌙", "👩‍👧", "🍞", "❄️", "😴", "🔑", "🏠", "🎹", "✈️", "🔥",
     ]
 
+    /// The rank of each word of `common`, from 1.
+    static func ranks() -> [[UInt8]: UInt32] {
+      let words = words(of: common)
+      var ranks: [[UInt8]: UInt32] = [:]
+      for (index, word) in words.enumerated() { ranks[word] = UInt32(index + 1) }
+      precondition(ranks.count == words.count, "each English word stands once in its list")
+      return ranks
+    }
+
     /// The words of `text`, which blanks and line ends separate.
     static func words(of text: StaticString) -> [[UInt8]] {
       Syllables.bytes(text).split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }

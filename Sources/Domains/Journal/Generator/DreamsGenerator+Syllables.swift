@@ -48,19 +48,10 @@ extension DreamsGenerator {
       func write(
         _ number: UInt64, syllables: Int, at end: inout UnsafeMutablePointer<UInt8>
       ) {
-        append(
-          256 + Int(truncatingIfNeeded: number >> UInt64(8 * syllables)), number, syllables, &end)
-      }
-
-      @inline(__always)
-      private func append(
-        _ ending: Int, _ number: UInt64, _ syllables: Int,
-        _ end: inout UnsafeMutablePointer<UInt8>
-      ) {
         for place in 0..<syllables {
           append(piece: Int(truncatingIfNeeded: number >> UInt64(8 * place) & 0xFF), &end)
         }
-        append(piece: ending, &end)
+        append(piece: 256 + Int(truncatingIfNeeded: number >> UInt64(8 * syllables)), &end)
       }
 
       @inline(__always)

@@ -17,12 +17,16 @@ extension DreamsGenerator {
     init(seed: UInt64, _ vocabulary: Vocabulary) {
       self.seed = seed
       words = .allocate(capacity: (englishCount + Themes.madeUpCount) * Themes.wordCount)
+      let rankOfWord = EnglishWords.ranks()
       // The same for all seeds: themes belong to the language, not to the dreamers.
       var random = Random(seed: 0, stream: .seasons)
       for theme in 0..<englishCount + Themes.madeUpCount {
         var ranks: [UInt32] = []
         if theme < englishCount {
-          ranks = EnglishWords.words(of: EnglishWords.themes[theme]).map(vocabulary.rank(of:))
+          ranks = EnglishWords.words(of: EnglishWords.themes[theme]).map { word in
+            guard let rank = rankOfWord[word] else { preconditionFailure("a word of the list") }
+            return rank
+          }
         }
         while ranks.count < Themes.wordCount { ranks.append(vocabulary.topicalRank(&random)) }
         (words + theme * Themes.wordCount).initialize(from: ranks, count: Themes.wordCount)

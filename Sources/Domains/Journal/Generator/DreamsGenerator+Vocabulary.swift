@@ -36,16 +36,10 @@ extension DreamsGenerator {
     private let typographicSlots = UnsafeMutablePointer<Slot>.allocate(capacity: RareRanks.first)
     private let traits = UnsafeMutablePointer<UInt8>.allocate(capacity: RareRanks.first)
     private let englishCount: Int
-    private let rankOfWord: [[UInt8]: UInt32]
 
     init() {
       let english = EnglishWords.words(of: EnglishWords.common)
       englishCount = english.count
-      var ranks: [[UInt8]: UInt32] = [:]
-      for (index, word) in english.enumerated() { ranks[word] = UInt32(index + 1) }
-      precondition(ranks.count == english.count, "each English word stands once in its list")
-      rankOfWord = ranks
-
       let masses =
         [rareRanks.frequency] + (1..<RareRanks.first).map { RankLaw.frequency(Double($0)) }
       let unit = Double(1 << 31) / masses.reduce(0, +)
@@ -98,12 +92,6 @@ extension DreamsGenerator {
       for (place, byte) in word.enumerated() { slot[place] = byte }
       slot[Slot.scalarCount - 1] = UInt8(word.count)
       return slot
-    }
-
-    /// The rank of an English word of the list.
-    func rank(of word: [UInt8]) -> UInt32 {
-      guard let rank = rankOfWord[word] else { preconditionFailure("a word of the list") }
-      return rank
     }
 
     /// A made-up word that is frequent enough to stand for a theme.
