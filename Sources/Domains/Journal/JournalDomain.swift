@@ -8,7 +8,7 @@ public enum JournalDomain {
     records: [EntryRecord.kind, MeaningRecord.kind, CategoryRecord.kind],
     analyses: [WordStatisticsAnalysis.kind, DreamAnalysis.kind],
     reports: [WordStatisticsReport.kind],
-    generators: [],
+    generators: [DreamsGeneration.kind],
     evaluators: WordEvaluators.all,
     commands: [DreamCommand.command])
 }
