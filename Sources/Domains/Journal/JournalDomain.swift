@@ -6,7 +6,8 @@ public enum JournalDomain {
   public static let domain = Domain(
     name: "journal",
     records: [EntryRecord.kind, MeaningRecord.kind, CategoryRecord.kind],
-    analyses: [],
-    reports: [],
-    generators: [])
+    analyses: [JournalAnalysis.kind],
+    reports: [JournalReport.kind],
+    generators: [],
+    evaluators: JournalEvaluators.all)
 }

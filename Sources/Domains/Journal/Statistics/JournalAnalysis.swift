@@ -2,6 +2,7 @@ internal import Analysis
 internal import Pipeline
 internal import Platform
 internal import SearchIndex
+internal import Text
 
 /// Counts the entries, words and pages of a journal, and finds the runs of days on which somebody wrote.
 struct JournalAnalysis: Analysis {
@@ -15,10 +16,11 @@ struct JournalAnalysis: Analysis {
       guard let fields = JournalFields(entries.schema) else { return nil }
       let text = entries.schema[fields.text]
       guard let indexing = text.indexing, indexing.hasPositions,
-        indexing.analyzer.stopWords == nil, indexing.analyzer.stemmer == nil
+        indexing.analyzer.stopWords == nil, indexing.analyzer.stemmer == nil, text.isStored
       else {
         node.error(
-          "expected an index of the text of \(entries.name) with positions and without stop or stem",
+          "expected an index of the text of \(entries.name) with positions, without stop or stem, that "
+            + "stores the text",
           in: "inputs",
           hint: "write in index: \(entries.name)_words: {input: \(entries.name), text: text, "
             + "analyzer: uax29}")

@@ -13,8 +13,6 @@ struct JournalFields: Sendable {
   let pages: FieldID?
   let colours: FieldID?
   let penStyles: FieldID?
-  /// Whether texts are kept, so that their pages can be counted.
-  let hasTexts: Bool
 
   /// The form of a date that is known to the day.
   static let dayForm = "day"
@@ -32,14 +30,12 @@ struct JournalFields: Sendable {
     pages = schema.id(of: "pages")
     colours = schema.id(of: "colours")
     penStyles = schema.id(of: "pen_styles")
-    hasTexts = schema[text].isStored
   }
 
   /// Everything about the fields that a partial depends on.
   var identity: String {
     [id, text, date, last, form, pages, colours, penStyles]
       .map { $0.map { String($0.index) } ?? "none" }.joined(separator: " ")
-      + (hasTexts ? " texts" : "")
   }
 }
 

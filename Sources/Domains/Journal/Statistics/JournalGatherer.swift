@@ -79,9 +79,9 @@ struct JournalGatherer: ~Copyable {
     }
   }
 
-  /// Pages and hashes of the texts, if they are kept.
+  /// Pages and hashes of the texts.
   private mutating func readTexts(context: TaskContext) throws {
-    guard fields.hasTexts, let cursor = try part.segment.text(fields.text) else { return }
+    guard let cursor = try part.segment.text(fields.text) else { return }
     for row in 0..<rowCount where part.selection.isKept(row) {
       if row & 0x3FF == 0 { try context.cancellation.check() }
       let (found, hash) = try cursor.withBytes(row) { (rule.pages(of: $0), Hash128.of($0)) }

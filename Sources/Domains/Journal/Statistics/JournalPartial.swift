@@ -50,7 +50,7 @@ enum JournalPartial {
   }
 
   /// The words and pages of the rows of one part.
-  struct Rows: ~Copyable {
+  final class Rows {
     private let table: SortedTableReader
     private let bytes: UnsafeRawBufferPointer
 
