@@ -116,8 +116,8 @@ extension JournalReportBuilder {
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
   ]
 
-  /// A calendar for each of the newest years, and the table of days.
-  func calendarSection() throws -> Section {
+  /// The days with an entry, the newest first.
+  func daySection() throws -> Section {
     let newestFirst = Array(days.reversed())
     let table = try Table(
       id: "days", caption: "Days with an entry", key: "day",
@@ -127,31 +127,7 @@ extension JournalReportBuilder {
           privacy: datePrivacy)
       ] + sumColumns(newestFirst.map(\.sums), query: queries.day, bar: "words"),
       order: "Newest first.", shownRows: shown)
-    return Section(
-      id: "calendar", title: "Calendar",
-      paragraphs: days.isEmpty
-        ? [] : ["A dash is a day without an entry; what is blank lies after the newest entry."],
-      charts: calendars(), tables: [table])
-  }
-
-  private func calendars() -> [Chart] {
-    guard let newest = days.last else { return [] }
-    var words: [Int32: Int64] = [:]
-    for entry in days { words[entry.day] = entry.sums.words }
-    let all = Set(days.map { CivilDate(daysSinceEpoch: Int($0.day)).year })
-    return all.sorted(by: >).prefix(years).map { year in
-      let first = Int32(CivilDate.daysSinceEpoch(year: year, month: 1, day: 1))
-      let length: Int32 = CivilDate.isLeapYear(year) ? 366 : 365
-      let last = min(first + length - 1, newest.day)
-      let values = (first...last).map { words[$0].map { ChartValue($0) } }
-      return Chart(
-        id: "calendar_" + (year < 0 ? "before_" : "") + String(year.magnitude),
-        privacy: datePrivacy,
-        plot: Plot(
-          title: "Words a day in \(year)",
-          description: "The words of each day of \(year) that has an entry.",
-          content: .grid(.year(year, valueTitle: "Words", values: values))))
-    }
+    return Section(id: "by_day", title: "Days", tables: [table], isCollapsed: true)
   }
 
   /// Entries, words and pages of each row, whose records `query` finds.

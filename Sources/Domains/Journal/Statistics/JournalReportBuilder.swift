@@ -37,7 +37,8 @@ struct JournalReportBuilder {
     if showsSmallGroups || !queries.hasUncertain { sections.append(try monthSection()) }
     if showsSmallGroups {
       sections.append(try weekdaySection())
-      sections.append(try calendarSection())
+      if let calendar = calendarSection() { sections.append(calendar) }
+      sections.append(try daySection())
     }
     if let pages = pageSection() { sections.append(pages) }
     if let pens = try penSection() { sections.append(pens) }
