@@ -23,7 +23,8 @@ struct RecordPrinter {
       guard field.isStored, let value = try value(segment, FieldID(index), row: row) else {
         continue
       }
-      members.append((field.name, value, !field.type.isNumeric || field.type == .instant))
+      let isText = !field.type.isNumeric || field.type == .instant || field.type == .date
+      members.append((field.name, value, isText))
     }
     if isJSON {
       let fields = members.map { member in

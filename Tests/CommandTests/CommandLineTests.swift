@@ -84,10 +84,10 @@ import Testing
       "wrong.yaml:5:29: error: unknown key 'delimeter'; did you mean 'delimiter'?",
       "wrong.yaml:7:19: error: record: expected rating, place, document, ",
       "wrong.yaml:7:35: error: unknown node 'fil'; did you mean 'file'?",
-      "wrong.yaml:9:14: error: op: expected rank, vote_patterns or location_pages, found 'rnk'; "
-        + "did you mean 'rank'?",
-      "wrong.yaml:11:19: error: kind: expected locations_ranking, vote_patterns or location_ratings, "
-        + "found 'locations_rankings'",
+      "wrong.yaml:9:14: error: op: expected rank, vote_patterns, location_pages",
+      "found 'rnk'; did you mean 'rank'?",
+      "wrong.yaml:11:19: error: kind: expected locations_ranking, vote_patterns, ",
+      "found 'locations_rankings'",
     ] {
       #expect(check.errorText.contains(place), "\(place)\n\(check.errorText)")
     }

@@ -40,14 +40,7 @@ public struct HistoryTables: Sendable {
   ///
   /// They depend on the tables alone.
   public func splitKeys(count: Int) throws(StoreError) -> [[UInt8]] {
-    guard let largest = tables.max(by: { $0.markCount < $1.markCount }) else { return [] }
-    var keys: [[UInt8]] = []
-    for range in stride(from: 1, to: count, by: 1) {
-      let mark = largest.markCount * range / count
-      let key = mark < largest.markCount ? try largest.key(atMark: mark) : []
-      if mark > 0, key != keys.last { keys.append(key) }
-    }
-    return keys
+    try tables.splitKeys(count: count)
   }
 
   /// Hands the values of `key`, with the number of their table, to `body`.

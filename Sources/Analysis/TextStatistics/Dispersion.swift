@@ -84,6 +84,19 @@ public struct Dispersion: Hashable, Sendable {
     juillandD = Self.juilland(counts: counts, sizes: sizes, partCount: Double(parts))
   }
 
+  init(
+    count: Int64, tokenCount: Int64, partCount: Int, range: Int, deviationOfProportions: Double?,
+    normalizedDeviation: Double?, juillandD: Double?
+  ) {
+    self.count = count
+    self.tokenCount = tokenCount
+    self.partCount = partCount
+    self.range = range
+    self.deviationOfProportions = deviationOfProportions
+    self.normalizedDeviation = normalizedDeviation
+    self.juillandD = juillandD
+  }
+
   private static func juilland(counts: [Int64], sizes: [Int64], partCount n: Double) -> Double {
     var sum = 0.0
     for (v, s) in zip(counts, sizes) where s > 0 { sum += Double(v) / Double(s) }

@@ -56,7 +56,10 @@ public struct DiversityCounter: Sendable {
   }
 
   /// The diversity of a text whose tokens have the numbers `terms`, in their order.
-  public mutating func measure(_ terms: [UInt32]) -> LexicalDiversity {
+  public mutating func measure(_ terms: [UInt32]) -> LexicalDiversity { measure(terms[...]) }
+
+  /// The diversity of a text whose tokens have the numbers `terms`, in their order.
+  public mutating func measure(_ terms: ArraySlice<UInt32>) -> LexicalDiversity {
     let types = countAll(terms)
     let isShort = terms.count <= window
     return LexicalDiversity(
@@ -65,7 +68,7 @@ public struct DiversityCounter: Sendable {
       windowTypeSum: isShort ? types : slide(terms))
   }
 
-  private mutating func countAll(_ terms: [UInt32]) -> Int64 {
+  private mutating func countAll(_ terms: ArraySlice<UInt32>) -> Int64 {
     var types: Int64 = 0
     for term in terms {
       if occurrences[Int(term)] == 0 {
@@ -78,21 +81,22 @@ public struct DiversityCounter: Sendable {
   }
 
   /// The types of each window added up, for a text longer than one.
-  private mutating func slide(_ terms: [UInt32]) -> Int64 {
+  private mutating func slide(_ terms: ArraySlice<UInt32>) -> Int64 {
     var types: Int64 = 0
     var sum: Int64 = 0
+    let firstEnd = terms.startIndex + window - 1
     for position in terms.indices {
       let entering = Int(terms[position])
       if occurrences[entering] == 0 { types += 1 }
       occurrences[entering] += 1
-      guard position >= window - 1 else { continue }
+      guard position >= firstEnd else { continue }
       sum += types
       let leaving = Int(terms[position - window + 1])
       occurrences[leaving] -= 1
       if occurrences[leaving] == 0 { types -= 1 }
     }
     // The last window has lost its first token.
-    for term in terms[(terms.count - window + 1)...] { occurrences[Int(term)] = 0 }
+    for term in terms.suffix(window - 1) { occurrences[Int(term)] = 0 }
     return sum
   }
 }

@@ -39,11 +39,9 @@ public struct PartTerms: ~Copyable {
   /// No term has this number or a greater one.
   public var termLimit: Int { words.index.statistics.termCount }
 
-  /// Occurrences of the term in the kept records of the part.
-  public var totalFrequency: Int64 {
-    var sum: Int64 = 0
-    for number in 0..<count { sum += Int64(frequencies[number]) }
-    return sum
+  /// The rows that have the term; valid until the next step.
+  public var current: TermRows {
+    TermRows(rows: rows, frequencies: frequencies, count: count)
   }
 
   /// Goes to the next term that a kept record has; false at the end.
@@ -56,6 +54,12 @@ public struct PartTerms: ~Copyable {
     }
     count = 0
     return false
+  }
+
+  /// Lets the walk go on before the first term that is not before `first`.
+  public mutating func seek(_ first: [UInt8]) throws(StoreError) {
+    cursor = try words.index.terms(from: first)
+    count = 0
   }
 
   /// Goes to `term`, wherever the walk is; false if no kept record has it.
@@ -106,6 +110,32 @@ public struct PartTerms: ~Copyable {
       try body(number, try postings.positions())
     }
     try postings.check()
+  }
+}
+
+/// Some rows of a part with a frequency each, such as those that have a term.
+public struct TermRows {
+  /// The rows, ascending.
+  public let rows: UnsafePointer<UInt32>
+  /// How often each of them has it.
+  public let frequencies: UnsafePointer<UInt32>
+  /// How many rows.
+  public let count: Int
+
+  /// Rows from their parts, which the caller keeps.
+  public init(
+    rows: UnsafePointer<UInt32>, frequencies: UnsafePointer<UInt32>, count: Int
+  ) {
+    self.rows = rows
+    self.frequencies = frequencies
+    self.count = count
+  }
+
+  /// The frequencies added up.
+  public var totalFrequency: Int64 {
+    var sum: Int64 = 0
+    for number in 0..<count { sum += Int64(frequencies[number]) }
+    return sum
   }
 }
 

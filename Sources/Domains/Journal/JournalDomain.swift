@@ -6,8 +6,8 @@ public enum JournalDomain {
   public static let domain = Domain(
     name: "journal",
     records: [EntryRecord.kind, MeaningRecord.kind, CategoryRecord.kind],
-    analyses: [JournalAnalysis.kind],
-    reports: [JournalReport.kind],
+    analyses: [WordStatisticsAnalysis.kind, JournalAnalysis.kind],
+    reports: [WordStatisticsReport.kind, JournalReport.kind],
     generators: [],
     evaluators: JournalEvaluators.all)
 }

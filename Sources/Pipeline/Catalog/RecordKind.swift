@@ -30,6 +30,8 @@ public struct RecordKind: Sendable {
     precondition(
       synonyms.keys.allSatisfy { name in fields.contains { $0.name == name } },
       "synonyms are of fields")
+    let names = fields.flatMap { [$0.name] + $0.companions.map(\.name) }
+    precondition(Set(names).count == names.count, "names of fields and of companions differ")
     self.synonyms = synonyms
     self.proposeOptions = proposeOptions
     self.name = name
@@ -39,6 +41,11 @@ public struct RecordKind: Sendable {
     self.acceptsFurtherText = acceptsFurtherText
     self.configure = configure
   }
+}
+
+extension RecordKind {
+  /// The declared fields and those that are made from them.
+  var allFields: [Field] { fields.flatMap { [$0] + $0.companions } }
 }
 
 /// Checks what types alone do not say.

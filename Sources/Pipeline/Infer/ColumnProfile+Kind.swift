@@ -46,9 +46,9 @@ extension ColumnProfile {
     }
   }
 
-  /// How well the values go into `type`, from 0, not at all, to 1, and how many of them do.
-  func fit(_ type: ColumnType) -> (score: Double, count: Int) {
-    switch type {
+  /// How well the values go into `field`, from 0, not at all, to 1, and how many of them do.
+  func fit(_ field: Field) -> (score: Double, count: Int) {
+    switch field.type {
     case .text:
       return (kind == .text ? 1 : kind == .symbol ? 0.8 : 0.4, valueCount)
     case .symbol:
@@ -63,7 +63,7 @@ extension ColumnProfile {
     case .decimal(let scale): return fit(numberCount(places: Int(scale)))
     case .boolean: return fit(booleanWordCount + zeroOrOneCount)
     case .instant: return fit(instantReading?.choices.first?.count ?? 0)
-    case .date: return (0, 0)
+    case .date: return fit(dateForms(isUncertain: field.isUncertain).first?.count ?? 0)
     }
   }
 

@@ -36,6 +36,7 @@ final class ColumnProfile {
   private(set) var nameLikeCount = 0
   private var hashes: Set<UInt64> = []
   private var instants = InstantCandidates()
+  private(set) var dates = DateCandidates()
 
   init(name: String) { self.name = name }
 
@@ -85,6 +86,7 @@ final class ColumnProfile {
     lookAtNumber(bytes)
     lookAtWord(bytes)
     instants.look(at: bytes)
+    dates.look(at: bytes)
   }
 
   private func lookAtNumber(_ bytes: UnsafeRawBufferPointer) {

@@ -51,7 +51,7 @@ struct MappingComposer {
     }
     for field in proposal.missing {
       let fitting = sample.columns.enumerated().filter { index, column in
-        !proposal.matches.contains { $0.column == index } && column.fit(field.type).score > 0
+        !proposal.matches.contains { $0.column == index } && column.fit(field).score > 0
       }.map { YAMLText.quoted($0.element.name) }
       let words =
         fitting.isEmpty
@@ -71,15 +71,20 @@ struct MappingComposer {
     let column = column(match)
     draft.comment(3, evidence(match, field, column))
     let name = YAMLText.scalar(column.name)
-    guard field.type == .instant, let reading = column.instantReading else {
+    let formats = formats(of: field, column)
+    let lines = formats.map { "\(field.name): {from: \(name), as: \(YAMLText.scalar($0))}" }
+    guard let only = lines.first else {
       draft.code(3, "\(field.name): \(name)")
       return
     }
-    let lines = reading.choices.map {
-      "\(field.name): {from: \(name), as: \(YAMLText.scalar($0.format))}"
+    if formats.contains(where: { $0.hasPrefix("written") }) {
+      draft.comment(
+        3,
+        "Years of two digits are 1969 to 2068; for 1900 to 1999 write, for example, "
+          + "\(formats[0]) from 1900.")
     }
-    guard reading.isAmbiguous else {
-      draft.code(3, lines[0])
+    guard lines.count > 1 else {
+      draft.code(3, only)
       return
     }
     draft.comment(
@@ -89,11 +94,20 @@ struct MappingComposer {
     draft.choice(3, lines)
   }
 
+  /// The forms in which the values are moments or dates; none if the field is neither.
+  private func formats(of field: Field, _ column: ColumnProfile) -> [String] {
+    switch field.type {
+    case .instant: column.instantReading?.choices.map(\.format) ?? []
+    case .date: column.dateForms(isUncertain: field.isUncertain).map(\.format)
+    default: []
+    }
+  }
+
   private func evidence(
     _ match: RecordProposal.Match, _ field: Field, _ column: ColumnProfile
   ) -> String {
     var parts = ["\(field.name) (\(field.type.name)): \(match.reason)"]
-    let fitting = column.fit(field.type).count
+    let fitting = column.fit(field).count
     parts.append("\(Count.text(fitting)) of \(Count.text(column.valueCount)) values fit")
     var lost = column.valueCount - fitting + column.nullLikeCount
     if field.type == .symbol || field.type == .text { lost = 0 }

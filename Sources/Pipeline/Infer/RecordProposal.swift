@@ -39,7 +39,7 @@ struct RecordProposal {
         guard let name = NameSimilarity.verdict(column: profile.name, terms: terms),
           name.score >= NameSimilarity.threshold
         else { continue }
-        let fit = profile.fit(declared.type)
+        let fit = profile.fit(declared)
         if fit.score > 0 {
           let score = Self.nameWeight * name.score + (1 - Self.nameWeight) * fit.score
           pairs.append(Match(field: field, column: column, score: score, reason: name.reason))

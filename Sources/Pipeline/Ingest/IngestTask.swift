@@ -30,7 +30,7 @@ struct IngestTask: PipelineTask {
   /// Where the span before really ended; nil to guess.
   let assumedStart: Int64?
 
-  static let version = 3
+  static let version = 4
 
   var byteCount: Int64 { span.end - span.start }
 

@@ -35,7 +35,7 @@ public struct RowFilter: Sendable {
   }
 
   /// The most private class of a field that the query names.
-  func privacy(in schema: Schema) -> PrivacyClass {
+  public func privacy(in schema: Schema) -> PrivacyClass {
     query.fields.map { schema[$0].privacy }.max() ?? .public
   }
 

@@ -70,19 +70,21 @@ public struct LineageGraph: Sendable, Equatable {
   public static func fields(_ pipeline: BoundPipeline) -> LineageGraph {
     var graph = LineageGraph()
     for dataset in pipeline.datasets {
+      let schema = dataset.declared.schema
       for mapping in dataset.mappings {
-        let field = dataset.declared.schema[mapping.field]
-        let id = "field:\(dataset.declared.name).\(field.name)"
-        for source in dataset.sources {
-          let column = "\(source.declaration.name).\(mapping.column.value)"
+        for field in [schema[mapping.field]] + schema[mapping.field].companions {
+          let id = "field:\(dataset.declared.name).\(field.name)"
+          for source in dataset.sources {
+            let column = "\(source.declaration.name).\(mapping.column.value)"
+            graph.add(
+              Node(id: "column:\(column)", kind: .column, title: column, detail: "", privacy: nil))
+            graph.add(Edge(from: "column:\(column)", to: id, label: mapping.expected))
+          }
           graph.add(
-            Node(id: "column:\(column)", kind: .column, title: column, detail: "", privacy: nil))
-          graph.add(Edge(from: "column:\(column)", to: id, label: mapping.expected))
+            Node(
+              id: id, kind: .field, title: "\(dataset.declared.name).\(field.name)",
+              detail: field.type.name, privacy: field.privacy))
         }
-        graph.add(
-          Node(
-            id: id, kind: .field, title: "\(dataset.declared.name).\(field.name)",
-            detail: field.type.name, privacy: field.privacy))
       }
     }
     for bound in pipeline.analyses {

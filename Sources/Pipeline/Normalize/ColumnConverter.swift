@@ -58,7 +58,8 @@ final class ColumnConverter {
     case .bytes: [.null, .text, .number, .boolean]
     case .integer, .decimal: numbersAreText ? [.null, .number, .text] : [.null, .number]
     case .boolean: [.null, .boolean, .number]
-    case .instant: [.null, .text, .number]
+    // A year or a count of seconds may be written as a number.
+    case .instant, .date: [.null, .text, .number]
     }
   }
 
@@ -92,6 +93,42 @@ final class ColumnConverter {
       guard var parser = instants.take() else { preconditionFailure("made in init") }
       convertNumbers(table, batch, presence, refuse) { parser.parse($0) }
       instants = consume parser
+    case .date(let format):
+      if let columns = batch.schema.uncertainColumns(mapping.field) {
+        convertUncertain(table, batch, columns, DateParser(format), refuse)
+      } else {
+        let parser = DateParser(format)
+        convertNumbers(table, batch, presence, refuse) { text in
+          guard let date = parser.parse(text), date.form == .day else { return nil }
+          return Int64(date.first)
+        }
+      }
+    }
+  }
+
+  /// Fills the three columns of an uncertain date.
+  private func convertUncertain(
+    _ table: FieldTable, _ batch: RecordBatch, _ columns: Schema.UncertainColumns,
+    _ parser: DateParser, _ refuse: (Int, Refusal) -> Void
+  ) {
+    let first = batch.integers(columns.first)
+    let last = batch.integers(columns.last)
+    let form = batch.byteSlices(columns.form)
+    let presence = batch.presence(columns.first)
+    let names = DateFormNames.all
+    forEach(table, batch, presence, refuse) { row, field in
+      guard let date = parser.parse(UnsafeRawBufferPointer(field.bytes)) else { return false }
+      first[row] = Int64(date.first)
+      last[row] = Int64(date.last)
+      form[row] = names[date.form]
+      return true
+    } null: { row in
+      first[row] = 0
+      last[row] = 0
+      form[row].count = 0
+    }
+    for column in [columns.last, columns.form] {
+      batch.presence(column).update(from: presence, count: table.count)
     }
   }
 

@@ -32,12 +32,36 @@ enum FixedTimestamp {
     guard year > 0, CivilDate.isDay(year: year, month: month, day: day), hour < 24, minute < 60,
       second < 60
     else { return nil }
-    // As `CivilDate.daysSinceEpoch`, without its care for years before March of year 0.
+    let days = daysSinceEpoch(year: year, month: month, day: day)
+    return Int64(days) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
+  }
+
+  /// The days from 1970-01-01 to `2018-06-30`, the 10 bytes at `start`; nil unless they are a day that
+  /// exists.
+  @inline(__always) static func daysSinceEpoch(_ start: UnsafePointer<UInt8>) -> Int? {
+    let raw = UnsafeRawPointer(start)
+    let date = UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self))
+    let dateDigits = date ^ 0x2D30_302D_3030_3030
+    let tens = start[8] &- 0x30
+    let ones = start[9] &- 0x30
+    guard areDigits(dateDigits, signs: 0xFF00_00FF_0000_0000), tens <= 9, ones <= 9 else {
+      return nil
+    }
+    let datePairs = dateDigits &* 10 &+ dateDigits >> 8
+    let year = Int(datePairs & 0xFF) * 100 + Int(datePairs >> 16 & 0xFF)
+    let month = Int(datePairs >> 40 & 0xFF)
+    let day = Int(tens) * 10 + Int(ones)
+    guard year > 0, CivilDate.isDay(year: year, month: month, day: day) else { return nil }
+    return daysSinceEpoch(year: year, month: month, day: day)
+  }
+
+  /// As `CivilDate.daysSinceEpoch`, without its care for years before March of year 0.
+  @inline(__always)
+  private static func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int {
     let marchYear = month > 2 ? year : year - 1
     let fromMarch = month > 2 ? month - 3 : month + 9
     let leapDays = marchYear / 4 - marchYear / 100 + marchYear / 400
-    let days = marchYear * 365 + leapDays + (153 * fromMarch + 2) / 5 + day - 719_469
-    return Int64(days) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
+    return marchYear * 365 + leapDays + (153 * fromMarch + 2) / 5 + day - 719_469
   }
 
   /// Whether every byte is 0...9, and 0 where `signs` is set.

@@ -36,7 +36,8 @@ public struct Query: Hashable, Sendable {
     case sounds(QueryValue)
     /// A point within a distance of another.
     case near(Proximity)
-    /// Narrows conditions on uncertain dates from possible to certain.
+    /// What holds on every day that uncertain dates may be, where it is otherwise enough that each
+    /// condition holds on one.
     case certain(Query)
     /// The records that the query does not find.
     case not(Query)
@@ -94,6 +95,9 @@ extension Query {
 
   /// The records that `query` does not find.
   public static func not(_ query: Query) -> Query { Query(.not(query), span: query.span) }
+
+  /// Narrows the conditions of `query` on uncertain dates from possible to certain.
+  public static func certain(_ query: Query) -> Query { Query(.certain(query), span: query.span) }
 
   /// The records that all of `queries` find; all records if there are no queries.
   public static func and(_ queries: [Query]) -> Query {

@@ -26,6 +26,9 @@ struct QueryBinder {
   let periods: PeriodResolver
   let suggest: (String, [String]) -> [String]
   private(set) var fields: Set<FieldID> = []
+  /// Whether conditions on an uncertain date are about one day of it, which its first column stands
+  /// for: so they are bound inside of `certain( )`, and resolved at its end.
+  private var isInsideCertain = false
 
   init(
     schema: Schema, periods: PeriodResolver, suggest: @escaping (String, [String]) -> [String]
@@ -44,7 +47,7 @@ struct QueryBinder {
       return try bind(condition, to: id, span: query.span)
     case .sounds: throw unsupported("the phonetic search sounds:", query)
     case .near: throw unsupported("the distance search near:", query)
-    case .certain: throw unsupported("certain( )", query)
+    case .certain(let operand): return try bindCertain(operand, span: query.span)
     case .not(let operand): return .negation(try bind(operand))
     case .and(let operands): return .conjunction(try bindAll(operands))
     case .or(let operands): return .disjunction(try bindAll(operands))
@@ -55,6 +58,22 @@ struct QueryBinder {
     var bound: [BoundPredicate] = []
     for query in queries { bound.append(try bind(query)) }
     return bound
+  }
+
+  /// What holds on every day that the uncertain dates in `query` may be.
+  ///
+  /// Inside of another `certain( )` it changes nothing.
+  private mutating func bindCertain(
+    _ query: Query, span: SourceSpan
+  ) throws(QueryError) -> BoundPredicate {
+    guard !isInsideCertain else { return try bind(query) }
+    isInsideCertain = true
+    defer { isInsideCertain = false }
+    var certainty = CertainPredicate(schema: schema)
+    guard let predicate = certainty.resolve(try bind(query)) else {
+      throw QueryError(.tooManyConditions(limit: CertainPredicate.stepLimit), at: span)
+    }
+    return predicate
   }
 
   private func unsupported(_ feature: String, _ query: Query) -> QueryError {
@@ -84,7 +103,12 @@ struct QueryBinder {
     switch schema[id].type {
     case .symbol: return try bindSymbol(condition, to: id, span: span)
     case .text: return try bindText(condition, to: id, span: span)
-    default: return try bindNumber(condition, to: id, span: span)
+    default:
+      let predicate = try bindNumber(condition, to: id, span: span)
+      guard !isInsideCertain, case .integerRange(_, let days) = predicate,
+        let columns = schema.uncertainColumns(id)
+      else { return predicate }
+      return .possible(columns, in: days)
     }
   }
 

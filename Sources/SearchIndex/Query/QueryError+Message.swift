@@ -41,7 +41,7 @@ extension QueryError.Reason {
         + " write near:51.5,-0.12,2km"
     case .unknownField, .noDefaultText, .wrongValue, .wrongCondition, .noWord,
       .severalWordsInPrefix, .severalWordsInFuzzy, .onlyStopWords, .phraseNeedsPositions,
-      .notSupportedYet:
+      .tooManyConditions, .notSupportedYet:
       bindingMessage
     }
   }
@@ -72,6 +72,9 @@ extension QueryError.Reason {
     case .phraseNeedsPositions(let field):
       "a phrase needs positions, and of the text field \(field) only an index without them is kept;"
         + " write the words one by one, or build the index with positions"
+    case .tooManyConditions(let limit):
+      "what certain( ) holds takes more than \(limit) steps to work out; write certain( ) around its"
+        + " parts"
     case .notSupportedYet(let feature): "\(feature) is not supported yet; leave it out"
     default: message
     }

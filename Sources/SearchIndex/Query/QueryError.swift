@@ -64,6 +64,8 @@ public struct QueryError: Error, Hashable, Sendable {
     case onlyStopWords(field: String)
     /// A phrase on text of which an index without positions is all that is kept.
     case phraseNeedsPositions(field: String)
+    /// `certain( )` around more than could be worked out in `limit` steps.
+    case tooManyConditions(limit: Int)
     /// The language has it, the index cannot answer it yet.
     case notSupportedYet(feature: String)
   }

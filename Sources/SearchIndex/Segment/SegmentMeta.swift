@@ -2,8 +2,8 @@ internal import Platform
 internal import Text
 
 /// The META section: rowCount:varint fieldCount:varint, then for each field name:text type:u8 scale:u8
-/// isOptional:u8 privacy:u8 indexing:u8 (analyzer:text stopWords:text if it is not 0), then the default
-/// text field's name (empty for none).
+/// isOptional:u8 privacy:u8 traits:u8 (analyzer:text stopWords:text if the field is indexed), then the
+/// default text field's name (empty for none).
 struct SegmentMeta {
   let rowCount: Int
   let schema: Schema
@@ -45,16 +45,20 @@ struct SegmentMeta {
       guard let privacy = PrivacyClass(rawValue: try reader.u8()) else {
         throw MalformedRecord(offset: at, expected: "a known privacy class")
       }
-      let (indexing, isStored) = try Self.indexing(&reader, of: type)
+      let traits = try Self.traits(&reader, of: type)
       fields.append(
         Field(
-          name, type, isOptional: isOptional, privacy: privacy, indexing: indexing,
-          isStored: isStored))
+          name, type, isOptional: isOptional, privacy: privacy, indexing: traits.indexing,
+          isStored: traits.isStored, isUncertain: traits.isUncertain))
     }
     let text = try reader.text()
     guard reader.isAtEnd else { throw MalformedRecord(offset: reader.offset, expected: "the end") }
     guard Set(fields.map(\.name)).count == fields.count else {
       throw MalformedRecord(offset: 0, expected: "different field names")
+    }
+    guard Schema.hasCompanions(fields) else {
+      throw MalformedRecord(
+        offset: 0, expected: "the other columns of each uncertain date behind it")
     }
     schema = Schema(fields, defaultText: text.isEmpty ? nil : text)
   }
@@ -62,9 +66,18 @@ struct SegmentMeta {
   private static let isIndexed: UInt8 = 1
   private static let hasPositions: UInt8 = 2
   private static let isNotStored: UInt8 = 4
+  private static let isUncertain: UInt8 = 8
+
+  private struct Traits {
+    var indexing: FieldIndexing?
+    var isStored = true
+    var isUncertain = false
+  }
 
   private func encode(_ field: Field, to writer: inout ByteWriter) {
-    guard let indexing = field.indexing else { return writer.u8(0) }
+    guard let indexing = field.indexing else {
+      return writer.u8(field.isUncertain ? Self.isUncertain : 0)
+    }
     writer.u8(
       Self.isIndexed | (indexing.hasPositions ? Self.hasPositions : 0)
         | (field.isStored ? 0 : Self.isNotStored))
@@ -73,27 +86,27 @@ struct SegmentMeta {
     writer.text(String(decoding: Array(words.joined(separator: [0x0A])), as: UTF8.self))
   }
 
-  private static func indexing(
+  private static func traits(
     _ reader: inout ByteReader, of type: ColumnType
-  ) throws(MalformedRecord) -> (FieldIndexing?, isStored: Bool) {
+  ) throws(MalformedRecord) -> Traits {
     let at = reader.offset
     let flags = try reader.u8()
-    if flags == 0 { return (nil, true) }
+    if flags == 0 { return Traits() }
+    if flags == isUncertain, type == .date { return Traits(isUncertain: true) }
     let text = try reader.text()
     let stopWords = try reader.text()
     guard type == .text, flags & isIndexed != 0, flags < 8,
       var analyzer = try? AnalyzerSpecification(parsing: text)
-    else { throw MalformedRecord(offset: at, expected: "an index of a text field") }
+    else { throw MalformedRecord(offset: at, expected: "an index of a text, or an uncertain date") }
     if !stopWords.isEmpty {
       guard let list = try? StopWordList(parsing: Array(stopWords.utf8)) else {
         throw MalformedRecord(offset: at, expected: "a list of stop words")
       }
       analyzer.stopWords = list
     }
-    return (
-      FieldIndexing(analyzer: analyzer, hasPositions: flags & hasPositions != 0),
-      flags & isNotStored == 0
-    )
+    return Traits(
+      indexing: FieldIndexing(analyzer: analyzer, hasPositions: flags & hasPositions != 0),
+      isStored: flags & isNotStored == 0)
   }
 
   private static func code(of type: ColumnType) -> (UInt8, UInt8) {

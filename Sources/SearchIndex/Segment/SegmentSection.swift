@@ -3,7 +3,7 @@ internal import Platform
 /// The section names of a segment file; FORMAT.md describes each.
 enum SegmentSection {
   static let kind = FourCC("SEGM")
-  static let version: UInt16 = 2
+  static let version: UInt16 = 3
   /// Row count and schema.
   static let meta = FourCC("META")
   /// Blocks of an integer column.

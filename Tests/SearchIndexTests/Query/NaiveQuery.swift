@@ -13,7 +13,9 @@ struct NaiveQuery {
     case .or(let operands): operands.contains { matches($0, row) }
     case .field(let name, let condition):
       matches(condition, field: name?.text ?? schema.defaultText ?? "", row)
-    case .sounds, .near, .certain: false
+    // On fields that are certain it changes nothing.
+    case .certain(let inner): matches(inner, row)
+    case .sounds, .near: false
     }
   }
 

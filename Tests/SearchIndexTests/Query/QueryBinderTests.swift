@@ -255,8 +255,6 @@ struct BindingErrorCase: Sendable, CustomTestStringConvertible {
       "the phonetic search sounds: is not supported yet; leave it out"),
     BindingErrorCase(
       "near:1,2,3km", 0, 12, "the distance search near: is not supported yet; leave it out"),
-    BindingErrorCase(
-      "NOT certain(count:4)", 4, 16, "certain( ) is not supported yet; leave it out"),
   ]
 
   @Test(arguments: errorCases) func namesWhatDoesNotFit(_ example: BindingErrorCase) throws {

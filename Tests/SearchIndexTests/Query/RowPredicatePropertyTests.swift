@@ -106,7 +106,8 @@ enum RandomSegment {
     switch depth == 0 ? 9 : Int.random(in: 0...9, using: &generator) {
     case 0...2: return .and(children(on: schema, depth, &generator))
     case 3...5: return .or(children(on: schema, depth, &generator))
-    case 6...7: return .not(query(on: schema, depth: depth - 1, &generator))
+    case 6: return .not(query(on: schema, depth: depth - 1, &generator))
+    case 7: return .certain(query(on: schema, depth: depth - 1, &generator))
     default: return leaf(on: schema, &generator)
     }
   }

@@ -26,9 +26,13 @@ struct SegmentModel {
         "f\(number)", types[Int.random(in: 0..<types.count, using: &generator)],
         isOptional: Bool.random(using: &generator),
         privacy: PrivacyClass.allCases[Int.random(in: 0..<4, using: &generator)])
+    }.map { field in
+      guard field.type == .date, Bool.random(using: &generator) else { return field }
+      return Field(
+        field.name, .date, isOptional: field.isOptional, privacy: field.privacy, isUncertain: true)
     }
     let text = fields.first { $0.type == .text }?.name
-    self.init(schema: Schema(fields, defaultText: text), rowCount: rowCount, &generator)
+    self.init(schema: Schema(declaring: fields, defaultText: text), rowCount: rowCount, &generator)
   }
 
   /// `rowCount` random records of `schema`.

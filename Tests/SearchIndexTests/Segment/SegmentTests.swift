@@ -44,9 +44,10 @@ import Testing
   /// A segment with every type of column and nulls, as small as that goes.
   func smallModel() -> SegmentModel {
     var generator = SeededGenerator(seed: 4)
-    let schema = Schema([
+    let schema = Schema(declaring: [
       Field("n", .integer), Field("s", .symbol, isOptional: true),
       Field("t", .text, isOptional: true), Field("d", .decimal(scale: 1), isOptional: true),
+      Field("u", .date, isOptional: true, isUncertain: true),
     ])
     return SegmentModel(schema: schema, rowCount: 9, &generator)
   }
@@ -108,6 +109,16 @@ import Testing
       #expect(throws: MalformedRecord.self, "\(place)") { try read(cut) }
     }
     #expect(throws: MalformedRecord.self) { try read(good + [0]) }
+    // An uncertain date without its other columns.
+    let lone = SegmentMeta(
+      rowCount: 1, schema: Schema(declaring: [Field("d", .date, isUncertain: true)])
+    ).encoded
+    #expect(throws: Never.self) { try read(lone) }
+    #expect(throws: MalformedRecord.self) {
+      var other = lone
+      other[other.firstIndex(of: UInt8(ascii: "_")) ?? 0] = UInt8(ascii: "-")
+      try read(other)
+    }
     // No flip may trap; many of them give other names, which only the checksum can tell.
     withEveryFlip(of: good, masks: Array(1...255)) { damaged, _ in _ = try? read(damaged) }
   }

@@ -1,0 +1,66 @@
+internal import Analysis
+internal import Pipeline
+internal import Platform
+internal import SearchIndex
+internal import Text
+
+/// The words of categories, as the index has them.
+struct CategoryDictionary {
+  private static let star = UInt8(ascii: "*")
+
+  /// By name in byte order.
+  private(set) var categories: [WordCategory] = []
+  /// Entries that are no single word, so that no word of a text can be one of them.
+  private(set) var unusable: Int64 = 0
+
+  /// The categories of all kept records; a word that stands twice in one counts once.
+  init(_ dataset: DatasetReader, schema: Schema, analyzer: AnalyzerSpecification) throws {
+    guard let category = schema.id(of: "category"), let word = schema.id(of: "word") else { return }
+    var patterns: [[UInt8]: Set<[UInt8]>] = [:]
+    for number in dataset.parts.indices {
+      let part = try dataset.open(number)
+      let names = try SymbolValues(category, of: part.segment)
+      let words = try SymbolValues(word, of: part.segment)
+      for row in 0..<part.segment.rowCount where part.selection.isKept(row) {
+        guard let name = try names.value(row), let word = try words.value(row) else { continue }
+        patterns[name, default: []].insert(word)
+      }
+    }
+    var analyzer = Analyzer(analyzer)
+    for name in patterns.keys.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      var made = WordCategory(name: name)
+      for pattern in (patterns[name] ?? []).sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+        let isPrefix = pattern.last == Self.star && pattern.count > 1
+        let terms = analyzer.terms(of: isPrefix ? Array(pattern.dropLast()) : pattern)
+        guard terms.count == 1 else {
+          unusable += 1
+          continue
+        }
+        if isPrefix {
+          made.prefixes.append(terms[0].bytes)
+        } else {
+          made.words.append(terms[0].bytes)
+        }
+      }
+      categories.append(made)
+    }
+  }
+}
+
+/// The symbols of a column, whichever way it is stored.
+struct SymbolValues {
+  private let symbols: SymbolColumnReader?
+  private let texts: TextCursor?
+
+  init(_ field: FieldID, of segment: SegmentReader) throws(StoreError) {
+    texts = try segment.text(field)
+    symbols = texts == nil ? try segment.symbols(field) : nil
+  }
+
+  /// The bytes of `row`; nil where there is none.
+  func value(_ row: Int) throws(StoreError) -> [UInt8]? {
+    if let texts { return texts.isPresent(row) ? try texts.withBytes(row) { Array($0) } : nil }
+    guard let symbols, symbols.isPresent(row) else { return nil }
+    return Array(symbols.dictionary[symbols.ordinal(at: row)])
+  }
+}

@@ -1,0 +1,95 @@
+internal import Analysis
+internal import Pipeline
+internal import Platform
+internal import SearchIndex
+
+/// Counts the words of entries: in all, by dreamer, by month, and of sub-sets that are compared.
+struct WordStatisticsAnalysis: Analysis {
+  static let kind = AnalysisKind(
+    name: "word_statistics",
+    summary: "words of entries: frequency, keyness, dispersion, diversity, categories, trends",
+    roles: [
+      InputRole("entries", record: EntryRecord.kind.name),
+      InputRole("categories", record: CategoryRecord.kind.name, isOptional: true),
+    ],
+    configure: { node, inputs, zone in
+      guard let entries = inputs["entries"], let text = IndexedText.of(entries, node),
+        let options = WordStatisticsOptions.read(node, entries: entries, text: text, zone: zone)
+      else { return nil }
+      let schema = entries.schema
+      let grouping = TextGrouping(
+        sets: options.sets, group: schema.id(of: "dreamer"), date: schema.id(of: "date"),
+        lastDate: schema.id(of: "date_last"))
+      return WordStatisticsAnalysis(
+        dataset: entries.name, text: text,
+        privacy: WordPrivacy(entries, text: text, sets: options.sets),
+        fold: WordFold(field: text.field, grouping: grouping, window: options.window),
+        id: schema.id(of: "id"), options: options, categories: inputs["categories"])
+    })
+
+  let dataset: String
+  let text: IndexedText
+  let privacy: WordPrivacy
+  let fold: WordFold
+  let id: FieldID?
+  let options: WordStatisticsOptions
+  let categories: DeclaredDataset?
+
+  var version: Int { WordFold.version }
+
+  var partialIdentity: String { fold.identity }
+
+  func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64 {
+    try fold.consume(part, path: path, context: context)
+  }
+
+  func finish(
+    _ partials: [OutputFile], in context: AnalysisContext
+  ) throws -> AnalysisOutcome {
+    let paths = partials.map { context.task.store.path(of: $0) }
+    let setCount = options.sets.count
+    let tables = try WordTables(paths: paths, setCount: setCount)
+    let lists = try WordLists.find(
+      WordListOptions(
+        stopWords: options.stop.words, top: options.top,
+        comparisons: options.comparisons.map(\.numbers), keyTop: options.keyTop,
+        leastCount: options.leastCount),
+      paths: paths, tables: tables, setCount: setCount, in: context)
+    var result = WordStatisticsResult(self, totals: tables.totals, lists: lists)
+    result.dispersions = try fold.dispersions(
+      of: lists.top.map { ($0.word, $0.counts.all.frequency) }, totals: tables.totals.all,
+      paths: paths, in: context)
+    if let categories, let dictionary = context.datasets["categories"] {
+      let read = try CategoryDictionary(
+        dictionary, schema: categories.schema, analyzer: text.analyzer)
+      let found = try fold.count(
+        read.categories, groupNames: tables.totals.groups.map(\.name), in: context)
+      result.categories = zip(read.categories, found.counts).map {
+        CategoryCount(name: $0.name, counts: $1)
+      }
+      result.unusableCategoryWords = read.unusable
+      result.runs = ThemeRuns.all(found.series, categories: read.categories.count)
+    }
+    try addNeighbours(to: &result, tables: tables, in: context)
+    return AnalysisOutcome(result: result, outputs: [])
+  }
+
+  /// What stands next to words, where it was asked for.
+  private func addNeighbours(
+    to result: inout WordStatisticsResult, tables: WordTables, in context: AnalysisContext
+  ) throws {
+    if let asked = options.collocations {
+      let usual = result.lists.top.prefix(CollocationOptions.usualNodes).map(\.word)
+      result.collocates = try fold.collocates(
+        of: asked.nodes.isEmpty ? usual : asked.nodes, window: asked.window,
+        leastCount: asked.leastCount, top: asked.top, stopWords: options.stop.words,
+        tables: tables, in: context)
+    }
+    if let asked = options.sequences {
+      result.sequences = try fold.sequences(
+        lengths: Array(2...asked.longest), leastCount: asked.leastCount, top: asked.top,
+        stopWords: options.stop.words, in: context)
+    }
+    if let asked = options.contexts { result.contexts = try contexts(asked, in: context) }
+  }
+}

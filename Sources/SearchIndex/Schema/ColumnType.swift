@@ -1,0 +1,64 @@
+/// How private a field's values are, from free to never stored.
+///
+/// A figure's class is the maximum over the columns that it prints, groups by or filters on.
+public enum PrivacyClass: UInt8, Comparable, CaseIterable, Sendable {
+  case `public` = 0
+  case `internal` = 1
+  case personal = 2
+  case intimate = 3
+  /// Dropped while the input is read, counted, and never written to any file.
+  case secret = 4
+
+  /// The name used in definitions: `public`, `internal`, `personal`, `intimate`, `secret`.
+  public var name: String {
+    switch self {
+    case .public: "public"
+    case .internal: "internal"
+    case .personal: "personal"
+    case .intimate: "intimate"
+    case .secret: "secret"
+    }
+  }
+
+  /// The more private class is the greater one.
+  public static func < (a: PrivacyClass, b: PrivacyClass) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// What a column holds and how it is stored.
+public enum ColumnType: Hashable, Sendable {
+  /// A 64-bit signed integer.
+  case integer
+  /// A decimal number stored as an integer of 10^-`scale` units, so that sums are exact.
+  case decimal(scale: UInt8)
+  /// True or false, stored as 1 or 0.
+  case boolean
+  /// A calendar day, stored as days since 1970-01-01.
+  case date
+  /// A moment, stored as microseconds since 1970-01-01T00:00:00Z.
+  case instant
+  /// A short repeated byte string, coded by a dictionary that is sorted by bytes.
+  case symbol
+  /// Free text in UTF-8.
+  case text
+
+  /// The word for this type in messages and listings.
+  public var name: String {
+    switch self {
+    case .integer: "integer"
+    case .decimal: "decimal"
+    case .boolean: "boolean"
+    case .date: "date"
+    case .instant: "instant"
+    case .symbol: "symbol"
+    case .text: "text"
+    }
+  }
+
+  /// Whether the values are stored as 64-bit integers (everything but symbols and text).
+  public var isNumeric: Bool {
+    switch self {
+    case .symbol, .text: false
+    default: true
+    }
+  }
+}
