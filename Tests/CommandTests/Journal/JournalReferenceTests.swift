@@ -75,7 +75,7 @@ struct JournalReferenceTests {
     let again = try journal.run("--store", "store-2K", "--part", "2K")
     #expect(again.ending == .exit(0))
     #expect(try journal.folder.files(in: "reports/journal") == expected)
-    let merged = try journal.folder.run("index", "merge", "--store", "store-2K")
+    let merged = try journal.folder.run("index", "merge", "store-2K")
     #expect(merged.ending == .exit(0), "\(merged.errorText)")
     let list = JournalFolder.newList
     try journal.folder.write("listed.yaml", list(journal.definition))

@@ -148,7 +148,7 @@ import Testing
     let journal = try journal { $0.index = index }
     let run = try journal.run()
     #expect(run.ending == .exit(78), "\(run.errorText)")
-    #expect(run.errorText.contains("statistics"), "\(run.errorText)")
+    #expect(run.errorText.contains("index"), "\(run.errorText)")
     #expect(!run.errorText.contains("river"))
   }
 

@@ -87,7 +87,8 @@ with open(options.dreams, encoding="utf-8", newline="\n") as file:
             dream = json.loads(line)
         except json.JSONDecodeError:
             continue
-        if dream.get("text"):
+        # A dream without a date is no entry.
+        if dream.get("text") and dream.get("date"):
             dream["tokens"] = tokens_of(dream["text"])
             dreams.append(dream)
 stop = set()

@@ -11,9 +11,11 @@ enum EntryRecord {
     summary: "a text of a day: an entry of a journal, or a dream and whether it came true",
     fields: [
       Field("id", .symbol),
+      Field("date", .date, isUncertain: true),
       Field("text", .text, privacy: .intimate),
       Field("dreamer", .symbol, isOptional: true, privacy: .personal),
       Field("came_true", .boolean, isOptional: true),
+      Field("came_true_on", .date, isOptional: true),
       Field("own_prediction", .text, isOptional: true, privacy: .intimate),
       Field("prediction_confidence", .decimal(scale: confidenceScale), isOptional: true),
       Field("pages", .integer, isOptional: true),
@@ -22,6 +24,8 @@ enum EntryRecord {
     defaultText: "text",
     synonyms: [
       "id": ["entry_id", "dream_id", "number", "key", "name"],
+      "date": ["created", "day", "written", "when", "timestamp"],
+      "came_true_on": ["fulfilled_on", "happened_on"],
       "text": ["content", "body", "dream", "entry", "description", "report", "notes"],
       "dreamer": ["author", "writer", "user", "person", "who", "participant", "subject"],
       "came_true": ["true", "fulfilled", "happened", "outcome"],

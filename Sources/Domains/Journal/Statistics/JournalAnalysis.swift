@@ -12,37 +12,26 @@ struct JournalAnalysis: Analysis {
     roles: [InputRole("entries", record: "entry")],
     configure: { node, inputs, zone in
       let options = JournalOptions.read(node)
-      guard let entries = inputs["entries"], let options else { return nil }
-      guard let fields = JournalFields(entries.schema) else { return nil }
-      let text = entries.schema[fields.text]
-      guard let indexing = text.indexing, indexing.hasPositions,
-        indexing.analyzer.stopWords == nil, indexing.analyzer.stemmer == nil, text.isStored
-      else {
-        node.error(
-          "expected an index of the text of \(entries.name) with positions, without stop or stem, that "
-            + "stores the text",
-          in: "inputs",
-          hint: "write in index: \(entries.name)_words: {input: \(entries.name), text: text, "
-            + "analyzer: uax29}")
-        return nil
-      }
+      guard let entries = inputs["entries"], let options,
+        let text = IndexedText.of(entries, node), let fields = JournalFields(entries.schema)
+      else { return nil }
       return JournalAnalysis(
         dataset: entries.name, fields: fields, privacy: JournalPrivacy(entries), options: options,
-        indexing: indexing, zone: zone)
+        analyzer: text.analyzer, zone: zone)
     })
 
   let dataset: String
   let fields: JournalFields
   let privacy: JournalPrivacy
   let options: JournalOptions
-  let indexing: FieldIndexing
+  let analyzer: AnalyzerSpecification
   let zone: TimeZone
 
   var version: Int { JournalPartial.version }
 
   var partialIdentity: String {
     "journal \(fields.identity) pages \(options.pages.width) \(options.pages.lines) "
-      + indexing.identity
+      + analyzer.identity
   }
 
   func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64 {
@@ -64,7 +53,7 @@ struct JournalAnalysis: Analysis {
     let newest = EntryChoiceTask.newest(options.listed, of: chosen.flatMap(\.newest))
     let longest = totals.longest == 0 ? nil : chosen.lazy.compactMap(\.longest).first
     let places = Set(newest + (longest.map { [$0] } ?? []))
-    let stopWords = StopTerms(options.stopWords, analyzer: indexing.analyzer)
+    let stopWords = StopTerms(options.stop.words, analyzer: analyzer)
     let byPart = Dictionary(grouping: places, by: \.part).sorted { $0.key < $1.key }
     let listed = try context.executor.run(
       byPart.map { number, places in
@@ -76,7 +65,7 @@ struct JournalAnalysis: Analysis {
     for entry in listed.joined() { details[entry.place] = entry }
     let result = JournalResult(
       dataset: dataset, options: options, privacy: privacy, fields: fields,
-      analyzer: indexing.analyzer.withoutStopWords, totals: totals,
+      analyzer: analyzer.withoutStopWords, totals: totals,
       streaks: WritingStreak.runs(of: totals.days),
       newest: newest.compactMap { details[$0] }, longest: longest.flatMap { details[$0] },
       future: context.now.map { entries(after: $0, in: totals) })

@@ -69,7 +69,7 @@ struct JournalReportBuilder {
       Parameter(
         name: "page",
         value: "\(result.options.pages.lines) lines of \(result.options.pages.width) characters"),
-      Parameter(name: "stop words", value: result.options.stopName),
+      Parameter(name: "left out of the most common words", value: result.options.stop.name),
       Parameter(
         name: "streak",
         value: "a run of consecutive days with at least one entry each that is dated to the day; "

@@ -7,10 +7,10 @@ struct StopTerms: Sendable {
   private let terms: Set<[UInt8]>
 
   /// The terms that `analyzer` makes of `words`.
-  init(_ words: StopWordList?, analyzer specification: AnalyzerSpecification) {
+  init(_ words: Set<[UInt8]>, analyzer specification: AnalyzerSpecification) {
     var analyzer = Analyzer(specification)
     var terms: Set<[UInt8]> = []
-    for word in words?.words ?? [] {
+    for word in words {
       for term in analyzer.terms(of: word) { terms.insert(term.bytes) }
     }
     self.terms = terms
