@@ -210,7 +210,8 @@ extension JournalReportBuilder {
       columns.append(
         Column(
           id: "common", title: "Most common words",
-          values: .strings(entries.map { Self.text($0.common) }), privacy: result.privacy.words))
+          values: .strings(entries.map { Self.text($0.common) }), privacy: result.privacy.words,
+          presence: entries.map { $0.common.isEmpty ? .missing : .present }))
     }
     return try Table(
       id: id, caption: caption, key: columns[0].id, columns: columns, order: order, shownRows: shown
