@@ -18,11 +18,15 @@ enum EntryRecord {
       Field("came_true_on", .date, isOptional: true),
       Field("own_prediction", .text, isOptional: true, privacy: .intimate),
       Field("prediction_confidence", .decimal(scale: confidenceScale), isOptional: true),
+      Field("highlights", .text, isOptional: true, privacy: .intimate, isList: true),
       Field("pages", .integer, isOptional: true),
-      Field("date_from", .symbol, isOptional: true),
+      Field("pen_styles", .text, isOptional: true, isList: true),
+      Field("colours", .text, isOptional: true, isList: true),
+      Field("date_source", .symbol, isOptional: true),
     ],
     defaultText: "text",
     synonyms: [
+      "date": ["day", "when", "created", "created_at", "written", "dreamed_on", "timestamp"],
       "id": ["entry_id", "dream_id", "number", "key", "name"],
       "date": ["created", "day", "written", "when", "timestamp"],
       "came_true_on": ["fulfilled_on", "happened_on"],
@@ -31,6 +35,9 @@ enum EntryRecord {
       "came_true": ["true", "fulfilled", "happened", "outcome"],
       "own_prediction": ["prediction", "interpretation", "my_prediction", "meaning"],
       "prediction_confidence": ["confidence", "probability", "certainty"],
+      "highlights": ["marks", "marked", "tags", "dream_signs"],
+      "colours": ["colors"],
+      "date_source": ["date_from"],
     ],
     configure: { _, schema in
       EntryRules(confidence: schema.id(of: "prediction_confidence"))
