@@ -28,8 +28,6 @@ enum EntryRecord {
     synonyms: [
       "date": ["day", "when", "created", "created_at", "written", "dreamed_on", "timestamp"],
       "id": ["entry_id", "dream_id", "number", "key", "name"],
-      "date": ["created", "day", "written", "when", "timestamp"],
-      "came_true_on": ["fulfilled_on", "happened_on"],
       "text": ["content", "body", "dream", "entry", "description", "report", "notes"],
       "dreamer": ["author", "writer", "user", "person", "who", "participant", "subject"],
       "came_true": ["true", "fulfilled", "happened", "outcome"],
