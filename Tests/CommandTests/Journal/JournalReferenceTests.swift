@@ -6,22 +6,22 @@ import Testing
 @Suite(.enabled(if: Python.path != nil, "needs python3"))
 struct JournalReferenceTests {
   private func check(
-    _ journal: JournalFolder, entries: String, width: Int, lines: Int, tokenizer: String,
+    _ journal: JournalDefinition, entries: String, width: Int, lines: Int, tokenizer: String,
     _ trace: String
   ) throws {
     let result = try Python.run(
       "journal.py",
       [
         "check", entries, "reports/journal/journal.json", "\(width)", "\(lines)", tokenizer,
-        JournalFolder.stopWords,
+        JournalDefinition.stopWords,
       ], in: journal.folder)
     #expect(result.ending == .exit(0), "\(trace): \(result.outputText)\(result.errorText)")
   }
 
   @Test(arguments: ["uax29", "simple"])
   func theSampleEqualsTheReference(_ tokenizer: String) throws {
-    var journal = try JournalFolder()
-    journal.source = "{from: \(JournalFolder.sample), format: jsonl}"
+    var journal = try JournalDefinition()
+    journal.source = "{from: \(JournalDefinition.sample), format: jsonl}"
     journal.map =
       "{id: id, date: {from: created, as: iso8601}, text: text, pages: pages, "
       + "colours: colours, pen_styles: pen_styles}"
@@ -29,13 +29,14 @@ struct JournalReferenceTests {
     let run = try journal.run()
     #expect(run.ending == .exit(0), "\(run.errorText)")
     try check(
-      journal, entries: JournalFolder.sample, width: 60, lines: 30, tokenizer: tokenizer, tokenizer)
+      journal, entries: JournalDefinition.sample, width: 60, lines: 30, tokenizer: tokenizer,
+      tokenizer)
   }
 
   /// Long words, white space, texts without words, equal texts, uncertain dates; in parts of any size.
   @Test(arguments: 1...6)
   func generatedJournalsEqualTheReference(_ seed: Int) throws {
-    var journal = try JournalFolder()
+    var journal = try JournalDefinition()
     let made = try Python.run(
       "journal.py", ["make", "\(seed)", "journal.jsonl"], in: journal.folder)
     #expect(made.ending == .exit(0), "\(made.errorText)")
@@ -56,7 +57,7 @@ struct JournalReferenceTests {
 
   /// The reports do not depend on how the work was divided.
   @Test func partsAndWorkersChangeNoByte() throws {
-    let journal = try JournalFolder()
+    let journal = try JournalDefinition()
     let made = try Python.run("journal.py", ["make", "77", "journal.jsonl"], in: journal.folder)
     #expect(made.ending == .exit(0), "\(made.errorText)")
     var expected: [String: [UInt8]] = [:]
@@ -77,7 +78,7 @@ struct JournalReferenceTests {
     #expect(try journal.folder.files(in: "reports/journal") == expected)
     let merged = try journal.folder.run("index", "merge", "store-2K")
     #expect(merged.ending == .exit(0), "\(merged.errorText)")
-    let list = JournalFolder.newList
+    let list = JournalDefinition.newList
     try journal.folder.write("listed.yaml", list(journal.definition))
     let relisted = try journal.folder.run(
       "run", "-q", "listed.yaml", "--store", "store-2K", "--part", "2K", "--output", "relisted")
@@ -88,7 +89,7 @@ struct JournalReferenceTests {
   }
 }
 
-extension JournalFolder {
+extension JournalDefinition {
   /// The definition with seven listed entries: what only the last step depends on.
   static func newList(_ definition: String) -> String {
     definition.replacing("op: journal_statistics", with: "op: journal_statistics, list: 7")

@@ -11,8 +11,10 @@ import Testing
     ("g", "2021-03-04", "Wind."),
   ]
 
-  private func journal(_ change: (inout JournalFolder) -> Void = { _ in }) throws -> JournalFolder {
-    var journal = try JournalFolder()
+  private func journal(_ change: (inout JournalDefinition) -> Void = { _ in }) throws
+    -> JournalDefinition
+  {
+    var journal = try JournalDefinition()
     change(&journal)
     try journal.write(Self.entries)
     return journal
@@ -72,7 +74,7 @@ import Testing
   }
 
   @Test func entriesOfManyWordsArePointedOut() throws {
-    let journal = try JournalFolder()
+    let journal = try JournalDefinition()
     let many = Array(repeating: "word", count: 20_000).joined(separator: " ")
     try journal.write([("a", "2021-01-01", many), ("b", "2021-01-02", many + " more")])
     #expect(try journal.run().ending == .exit(0))
@@ -82,7 +84,7 @@ import Testing
   }
 
   @Test func equalIdsAreFoundAndListed() throws {
-    let journal = try JournalFolder()
+    let journal = try JournalDefinition()
     try journal.write([
       ("x", "2021-01-01", "one"), ("x", "2021-01-02", "two two"), ("y", "2021-01-02", "three"),
     ])
@@ -98,7 +100,7 @@ import Testing
   }
 
   @Test func anEmptyJournalHasAReport() throws {
-    let journal = try JournalFolder()
+    let journal = try JournalDefinition()
     try journal.folder.write("journal.jsonl", "")
     let run = try journal.run()
     #expect(run.ending == .exit(0), "\(run.errorText)")

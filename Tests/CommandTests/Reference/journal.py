@@ -130,7 +130,7 @@ def expected(entries, stop):
         tables["entries"].append({
             "entry": entry["id"], "words": str(len(entry["tokens"])),
             "pages": str(entry["own_pages"]),
-            "common": ", ".join(f"{w} {counts[w]}" for w in common)})
+            "common": ", ".join(f"{w} {counts[w]}" for w in common) or None})
     for name, table, key in (("colours", "colours", "colour"), ("pen_styles", "pen_styles", "pen_style")):
         counts = collections.Counter(
             item for e in entries for item in set(e.get(name) or []))

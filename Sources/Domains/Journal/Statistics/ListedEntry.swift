@@ -27,7 +27,9 @@ struct CommonWord: Hashable, Sendable {
   }
 }
 
-/// Looks some entries of a part up. The words come from the index, the texts are not read.
+/// Looks some entries of a part up.
+///
+/// The words come from the index, the texts are not read.
 struct ListedEntriesTask: PipelineTask {
   let folded: FoldedDataset
   let partial: String

@@ -1,7 +1,7 @@
 import TestSupport
 
 /// A folder with a journal and a definition of its statistics.
-struct JournalFolder {
+struct JournalDefinition {
   let folder: WorkFolder
   var clearance = "personal"
   var top = ""
