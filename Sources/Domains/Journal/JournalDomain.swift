@@ -9,5 +9,5 @@ public enum JournalDomain {
     analyses: [WordStatisticsAnalysis.kind, JournalAnalysis.kind],
     reports: [WordStatisticsReport.kind, JournalReport.kind],
     generators: [],
-    evaluators: JournalEvaluators.all)
+    evaluators: WordEvaluators.all + JournalEvaluators.all)
 }

@@ -87,8 +87,7 @@ with open(options.dreams, encoding="utf-8", newline="\n") as file:
             dream = json.loads(line)
         except json.JSONDecodeError:
             continue
-        # A dream without a date is no entry.
-        if dream.get("text") and dream.get("date"):
+        if dream.get("text"):
             dream["tokens"] = tokens_of(dream["text"])
             dreams.append(dream)
 stop = set()
