@@ -6,9 +6,9 @@ public enum JournalDomain {
   public static let domain = Domain(
     name: "journal",
     records: [EntryRecord.kind, MeaningRecord.kind, CategoryRecord.kind],
-    analyses: [WordStatisticsAnalysis.kind, DreamAnalysis.kind],
-    reports: [WordStatisticsReport.kind],
-    generators: [],
-    evaluators: WordEvaluators.all,
+    analyses: [WordStatisticsAnalysis.kind, DreamAnalysis.kind, JournalAnalysis.kind],
+    reports: [WordStatisticsReport.kind, JournalReport.kind],
+    generators: [DreamsGeneration.kind],
+    evaluators: WordEvaluators.all + JournalEvaluators.all,
     commands: [DreamCommand.command])
 }
