@@ -90,7 +90,12 @@ let package = Package(
     .testTarget(
       name: "ChartsTests", dependencies: ["Charts", "TestSupport"], exclude: ["Snapshots"]),
     .testTarget(name: "ReportTests", dependencies: ["Charts", "Report", "TestSupport"]),
-    .testTarget(name: "DomainsTests", dependencies: ["Domains", "TestSupport"]),
+    // Reference: a Python program that counts the words of dreams on its own.
+    .testTarget(
+      name: "DomainsTests",
+      dependencies: [
+        "Analysis", "Domains", "Pipeline", "Platform", "SearchIndex", "Text", "TestSupport",
+      ], exclude: ["Journal/Reference"]),
     // Reference: Python programs that compute the same figures on their own. Browser: Python programs
     // that look at pages in Chromium. Interposed: a library that stands between the program and the
     // system.

@@ -6,8 +6,9 @@ public enum JournalDomain {
   public static let domain = Domain(
     name: "journal",
     records: [EntryRecord.kind, MeaningRecord.kind, CategoryRecord.kind],
-    analyses: [WordStatisticsAnalysis.kind, JournalAnalysis.kind],
+    analyses: [WordStatisticsAnalysis.kind, DreamAnalysis.kind, JournalAnalysis.kind],
     reports: [WordStatisticsReport.kind, JournalReport.kind],
-    generators: [],
-    evaluators: WordEvaluators.all + JournalEvaluators.all)
+    generators: [DreamsGeneration.kind],
+    evaluators: WordEvaluators.all + JournalEvaluators.all,
+    commands: [DreamCommand.command])
 }

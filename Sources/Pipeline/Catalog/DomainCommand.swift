@@ -1,10 +1,11 @@
 public import Platform
 public import SearchIndex
 
-/// A subcommand of the program that a domain adds: it reads from a store and prints.
+/// A subcommand of the program that a domain adds: it prints what it reads from a store, or what it
+/// makes of the command line alone.
 ///
-/// The options that say which store, which run and which clearance are those of every command, and
-/// are added to its own.
+/// The options that say which store, which run and which clearance are those of every command that
+/// reads a store, and are added to its own.
 public struct DomainCommand: Sendable {
   /// What a command is given.
   public struct Input {
@@ -29,28 +30,64 @@ public struct DomainCommand: Sendable {
     }
   }
 
-  /// The command line asks for something that is not there or makes no sense.
+  /// The command cannot be carried out as it was given.
   public struct Refused: Error, Sendable {
+    /// What is at fault; the caller chooses the exit code by it.
+    public enum Reason: Sendable {
+      /// The command line asks for something that is not there or makes no sense.
+      case usage
+      /// A file that it names is not there.
+      case missingInput
+      /// A file that it names does not hold what it should.
+      case badData
+    }
+
     /// One sentence.
     public let message: String
+    /// What is at fault.
+    public let reason: Reason
 
     /// A refusal with its sentence.
-    public init(_ message: String) { self.message = message }
+    public init(_ message: String, _ reason: Reason = .usage) {
+      self.message = message
+      self.reason = reason
+    }
+  }
+
+  /// How a command is carried out; returns whether anything was found.
+  public enum Action: Sendable {
+    /// On what a run left in a store.
+    case onStore(@Sendable (Invocation, Input) throws -> Bool)
+    /// On the command line alone; `write` writes to standard output.
+    case alone(@Sendable (Invocation, _ write: (String) throws -> Void) throws -> Bool)
   }
 
   /// The command's name.
-  public var name: String { specification([]).name }
-  /// How it is written, with the given options after its own.
-  public let specification: @Sendable (_ more: [any OptionDeclaration]) -> CommandSpecification
-  /// Carries it out; returns whether anything was found.
-  public let run: @Sendable (Invocation, Input) throws -> Bool
+  public var name: String { makeSpecification([]).name }
+  /// How it is carried out.
+  public let action: Action
+  private let makeSpecification: @Sendable ([any OptionDeclaration]) -> CommandSpecification
 
-  /// A command from its parts.
+  /// A command on a store from its parts; its specification takes further options after its own.
   public init(
     _ specification: @escaping @Sendable ([any OptionDeclaration]) -> CommandSpecification,
     run: @escaping @Sendable (Invocation, Input) throws -> Bool
   ) {
-    self.specification = specification
-    self.run = run
+    makeSpecification = specification
+    action = .onStore(run)
+  }
+
+  /// A command that needs no store.
+  public init(
+    withoutStore specification: CommandSpecification,
+    run: @escaping @Sendable (Invocation, _ write: (String) throws -> Void) throws -> Bool
+  ) {
+    makeSpecification = { _ in specification }
+    action = .alone(run)
+  }
+
+  /// How the command is written; one that reads a store takes `storeOptions` as well.
+  public func specification(storeOptions: [any OptionDeclaration]) -> CommandSpecification {
+    makeSpecification(storeOptions)
   }
 }

@@ -7,7 +7,7 @@ enum DomainCommands {
   /// How they are written, in the order of the catalog.
   static var specifications: [CommandSpecification] {
     Catalog.all.commands.map {
-      $0.specification([StoreOption.store, StoreOption.run, StoreOption.clearance])
+      $0.specification(storeOptions: [StoreOption.store, StoreOption.run, StoreOption.clearance])
     }
   }
 
@@ -15,18 +15,31 @@ enum DomainCommands {
   static func run(_ invocation: Invocation) throws -> ExitCode {
     guard let command = Catalog.all.commands.first(where: { $0.name == invocation.path.first })
     else { preconditionFailure("the parser knows only these commands") }
-    let store = try StoreOption.open(invocation)
     let output = StandardOutput()
-    let input = DomainCommand.Input(
-      store: store, zone: try StoreOption.zone(of: store),
-      clearance: StoreOption.clearanceValue(invocation), write: { try output.write($0) })
+    let write: (String) throws -> Void = { try output.write($0) }
     let isFound: Bool
     do {
-      isFound = try command.run(invocation, input)
+      switch command.action {
+      case .onStore(let run):
+        let store = try StoreOption.open(invocation)
+        let input = DomainCommand.Input(
+          store: store, zone: try StoreOption.zone(of: store),
+          clearance: StoreOption.clearanceValue(invocation), write: write)
+        isFound = try run(invocation, input)
+      case .alone(let run): isFound = try run(invocation, write)
+      }
     } catch let refused as DomainCommand.Refused {
-      throw CommandFailure(.usage, refused.message)
+      throw CommandFailure(code(of: refused.reason), refused.message)
     }
     try output.flush()
     return isFound ? .done : .findings
+  }
+
+  private static func code(of reason: DomainCommand.Refused.Reason) -> ExitCode {
+    switch reason {
+    case .usage: .usage
+    case .missingInput: .missingInput
+    case .badData: .badData
+    }
   }
 }

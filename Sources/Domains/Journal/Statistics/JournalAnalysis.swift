@@ -53,7 +53,7 @@ struct JournalAnalysis: Analysis {
     let newest = EntryChoiceTask.newest(options.listed, of: chosen.flatMap(\.newest))
     let longest = totals.longest == 0 ? nil : chosen.lazy.compactMap(\.longest).first
     let places = Set(newest + (longest.map { [$0] } ?? []))
-    let stopWords = StopTerms(options.stop.words, analyzer: analyzer)
+    let stopWords = StopTerms(options.stop, analyzer: analyzer)
     let byPart = Dictionary(grouping: places, by: \.part).sorted { $0.key < $1.key }
     let listed = try context.executor.run(
       byPart.map { number, places in

@@ -4,8 +4,8 @@ import Text
 @testable import Domains
 
 @Suite struct StopTermsTests {
-  private static func words(_ language: String) throws -> Set<[UInt8]> {
-    Set(try StopWordList(language: language).words)
+  private static func words(_ language: String) throws -> StopOption {
+    StopOption(name: language, words: Set(try StopWordList(language: language).words))
   }
 
   @Test func wordsAreStoppedAsTheyStand() throws {
@@ -27,6 +27,6 @@ import Text
   }
 
   @Test func withoutAListNothingIsStopped() {
-    #expect(!StopTerms([], analyzer: .simple).contains(Array("the".utf8)))
+    #expect(!StopTerms(StopOption(name: "none", words: []), analyzer: .simple).contains(Array("the".utf8)))
   }
 }

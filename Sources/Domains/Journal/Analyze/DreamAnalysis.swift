@@ -1,0 +1,97 @@
+internal import Analysis
+internal import Pipeline
+internal import Platform
+internal import SearchIndex
+internal import Text
+
+/// Analyzes dreams: the most common words of each, what they foretell, and whether it came true.
+struct DreamAnalysis: Analysis {
+  static let kind = AnalysisKind(
+    name: "dream_analyze",
+    summary: "the most common words of each entry, what they foretell, and whether it came true",
+    roles: [
+      InputRole("entries", record: EntryRecord.kind.name),
+      InputRole("meanings", record: MeaningRecord.kind.name, isOptional: true),
+    ],
+    configure: { node, inputs, zone in
+      guard let entries = inputs["entries"], let fields = DreamFields(entries.schema) else {
+        return nil
+      }
+      let text = IndexedText.of(entries, node)
+      let analyzer = entries.schema[fields.text].analyzer
+      let options = DreamOptions.read(node, analyzer: analyzer)
+      guard let text, let options else { return nil }
+      return DreamAnalysis(
+        dataset: entries.name,
+        privacy: DreamPrivacy(entries: entries, text: text, list: inputs["meanings"]),
+        fields: fields, analyzer: analyzer, options: options, meanings: inputs["meanings"],
+        zone: zone)
+    })
+
+  let dataset: String
+  let privacy: DreamPrivacy
+  let fields: DreamFields
+  /// What made the terms of the index.
+  let analyzer: AnalyzerSpecification
+  let options: DreamOptions
+  let meanings: DeclaredDataset?
+  let zone: TimeZone
+
+  var version: Int { 1 }
+
+  var partialIdentity: String {
+    "text \(fields.text.index) top \(options.top) stop \(options.stop.fingerprint)"
+  }
+
+  func usedFields(of role: String) -> [String]? {
+    guard role == "entries" else { return nil }
+    return [
+      "id", "text", "dreamer", "came_true", "own_prediction", "prediction_confidence", "date",
+      "date_last", "date_form", "highlights",
+    ]
+  }
+
+  func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64 {
+    try DreamFold(text: fields.text, stop: options.stop, top: options.top)
+      .write(part, path: path, context: context)
+  }
+
+  func finish(
+    _ partials: [OutputFile], in context: AnalysisContext
+  ) throws -> AnalysisOutcome {
+    var readers: [DreamPartialReader] = []
+    for partial in partials {
+      readers.append(try DreamPartialReader(path: context.task.store.path(of: partial)))
+    }
+    let table = try meaningTable(context)
+    var result = DreamAnalysisResult(self)
+    try LeadingWords(readers).add(to: &result)
+    let today = context.now.map(day(of:))
+    let parts = try context.executor.run(
+      (0..<context.folded.partCount).map { number in
+        DreamPartTask(
+          dataset: context.folded, number: number, fields: fields, stop: options.stop,
+          table: table, basis: options.basis, today: today, listed: options.listed)
+      }, in: context.task)
+    DreamPartTask.add(parts, of: table, hasToday: today != nil, to: &result)
+    result.newest = try NewestEntries(self, table: table).read(parts, in: context)
+    result.findings.doubledTexts = try DoubledTexts(readers, text: fields.text).count(in: context)
+    return AnalysisOutcome(result: result, outputs: [])
+  }
+
+  /// The day of an instant by the clocks of the zone, in days since 1970-01-01.
+  private func day(of instant: Int64) -> Int64 {
+    func floor(_ value: Int64, _ divisor: Int64) -> Int64 {
+      value / divisor - (value % divisor < 0 ? 1 : 0)
+    }
+    let seconds = floor(instant, 1_000_000)
+    return floor(seconds + Int64(zone.offset(atUTC: seconds)), 86_400)
+  }
+
+  private func meaningTable(_ context: AnalysisContext) throws -> MeaningTable {
+    guard let meanings, let dataset = context.datasets["meanings"] else { return .none }
+    return MeaningTable(
+      try MeaningList.read(dataset, schema: meanings.schema), analyzer: analyzer,
+      stemmer: options.stemmer)
+  }
+}

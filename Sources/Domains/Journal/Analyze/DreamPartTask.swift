@@ -1,0 +1,108 @@
+internal import Analysis
+internal import Pipeline
+internal import Platform
+internal import SearchIndex
+
+/// Counts what was predicted for the entries of a part and what came of it, and finds its newest ones.
+struct DreamPartTask: PipelineTask {
+  /// Where an entry stands among the newest of its part.
+  struct Recent: Sendable, BitwiseCopyable {
+    /// The first possible day in days since 1970-01-01; nil without a date.
+    let day: Int32?
+    let row: UInt32
+
+    /// Whether `a` is newer: without a date comes last, of one day the later row first.
+    static func isNewer(_ a: Recent, _ b: Recent) -> Bool {
+      let (first, second) = (a.day.map(Int.init) ?? Int.min, b.day.map(Int.init) ?? Int.min)
+      return first == second ? a.row > b.row : first > second
+    }
+  }
+
+  struct Outcome: Sendable {
+    var outcomes = OutcomeCount()
+    /// By the kind's raw value.
+    var kinds = [OutcomeCount](repeating: OutcomeCount(), count: PredictionKind.allCases.count)
+    /// Of the meanings that were predicted at least once, by number.
+    var meanings: [(number: Int, outcome: OutcomeCount)] = []
+    var confidence = ForecastScore(scale: Meaning.weightScale)
+    var dates = DateCounts()
+    /// The newest entries, newest first.
+    var newest: [Recent] = []
+  }
+
+  let dataset: FoldedDataset
+  let number: Int
+  let fields: DreamFields
+  let stop: StopTerms
+  let table: MeaningTable
+  let basis: Int
+  /// The day of `now` in days since 1970-01-01, if the definition says now.
+  let today: Int64?
+  let listed: Int
+
+  var byteCount: Int64 { 0 }
+
+  func perform(in context: TaskContext) throws -> Outcome {
+    let part = try dataset.open(number)
+    guard let words = try part.words(of: fields.text) else {
+      throw StoreError.incompatible(
+        file: part.segment.path, expected: "an index of the texts", found: "none")
+    }
+    let predicted = try PredictedMeanings(
+      words, of: part, table: table, stop: stop, basis: basis)
+    try context.cancellation.check()
+    let columns = try OutcomeColumns(part.segment, fields: fields)
+    var outcome = Outcome()
+    var meanings = [OutcomeCount](repeating: OutcomeCount(), count: table.meanings.count)
+    var lastRows = [Int](repeating: -1, count: table.meanings.count)
+    for row in 0..<part.segment.rowCount where part.selection.isKept(row) {
+      let cameTrue = columns.cameTrue(row)
+      outcome.outcomes.add(cameTrue)
+      outcome.kinds[columns.kind(row, isPredicted: predicted.predicts(row)).rawValue]
+        .add(cameTrue)
+      if let cameTrue, let confidence = columns.confidence(row) {
+        outcome.confidence.add(probability: confidence, cameTrue: cameTrue)
+      }
+      predicted.forEachMeaning(ofRow: row) { number in
+        // An entry counts once for each meaning.
+        guard lastRows[number] != row else { return }
+        lastRows[number] = row
+        meanings[number].add(cameTrue)
+      }
+    }
+    outcome.meanings = meanings.enumerated().compactMap {
+      $0.element.entries > 0 ? ($0.offset, $0.element) : nil
+    }
+    var dates = try DateColumns(part.segment, fields: fields)
+    dates.read(part.selection, today: today, listed: listed, into: &outcome)
+    return outcome
+  }
+
+  /// Adds up the outcomes of all parts.
+  static func add(
+    _ parts: [Outcome], of table: MeaningTable, hasToday: Bool, to result: inout DreamAnalysisResult
+  ) {
+    var meanings = table.meanings.map { MeaningOutcome(meaning: $0, outcome: OutcomeCount()) }
+    var kinds = PredictionKind.allCases.map { PredictionOutcome(kind: $0) }
+    var dates = DateCounts()
+    for part in parts {
+      result.outcomes.merge(part.outcomes)
+      for kind in kinds.indices { kinds[kind].outcome.merge(part.kinds[kind]) }
+      for (number, outcome) in part.meanings { meanings[number].outcome.merge(outcome) }
+      result.confidenceScore.merge(part.confidence)
+      dates.merge(part.dates)
+    }
+    for meaning in meanings {
+      if let score = meaning.score { result.weightScore.merge(score) }
+    }
+    result.meanings = meanings
+    result.predictions = kinds
+    result.findings.phraseMeanings = Int64(table.phraseCount)
+    result.findings.uncertainDates = dates.uncertain
+    result.findings.missingDates = dates.missing
+    result.findings.futureDates = hasToday && result.fields.date != nil ? dates.future : nil
+    result.findings.dateForms = dates.forms
+      .sorted { $0.key.lexicographicallyPrecedes($1.key) }
+      .map { DateFormCount(form: String(decoding: $0.key, as: UTF8.self), entries: $0.value) }
+  }
+}

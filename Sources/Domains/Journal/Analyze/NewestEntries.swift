@@ -1,0 +1,109 @@
+internal import Pipeline
+internal import Platform
+internal import SearchIndex
+internal import Text
+
+/// Reads the newest entries of all parts, with what their texts say.
+struct NewestEntries {
+  private let analysis: DreamAnalysis
+  private let table: MeaningTable
+
+  init(_ analysis: DreamAnalysis, table: MeaningTable) {
+    self.analysis = analysis
+    self.table = table
+  }
+
+  /// The newest of the entries that the parts found, newest first.
+  func read(
+    _ parts: [DreamPartTask.Outcome], in context: AnalysisContext
+  ) throws -> [DreamEntry] {
+    var candidates: [(part: Int, entry: DreamPartTask.Recent)] = []
+    for (part, outcome) in parts.enumerated() {
+      candidates += outcome.newest.map { (part, $0) }
+    }
+    candidates.sort {
+      let (first, second) = ($0.entry.day.map(Int.init), $1.entry.day.map(Int.init))
+      if first != second { return (first ?? Int.min) > (second ?? Int.min) }
+      return $0.part == $1.part ? $0.entry.row > $1.entry.row : $0.part > $1.part
+    }
+    let chosen = candidates.prefix(analysis.options.listed)
+    // Texts are read front to back, part by part.
+    var rows = [[(row: UInt32, place: Int)]](repeating: [], count: parts.count)
+    for (place, candidate) in chosen.enumerated() {
+      rows[candidate.part].append((candidate.entry.row, place))
+    }
+    let wanted = rows.indices.filter { !rows[$0].isEmpty }
+    for part in wanted { rows[part].sort { $0.row < $1.row } }
+    let read = try context.executor.run(
+      wanted.map { part in
+        EntryTask(
+          dataset: context.folded, number: part, rows: rows[part].map(\.row), analysis: analysis,
+          table: table)
+      }, in: context.task)
+    var entries = [DreamEntry?](repeating: nil, count: chosen.count)
+    for (part, found) in zip(wanted, read) {
+      for (entry, target) in zip(found, rows[part]) { entries[target.place] = entry }
+    }
+    return entries.compactMap(\.self)
+  }
+}
+
+/// Reads single entries of a part, ascending.
+struct EntryTask: PipelineTask {
+  let dataset: FoldedDataset
+  let number: Int
+  let rows: [UInt32]
+  let analysis: DreamAnalysis
+  let table: MeaningTable
+
+  var byteCount: Int64 { 0 }
+
+  func perform(in context: TaskContext) throws -> [DreamEntry] {
+    let segment = try dataset.open(number).segment
+    let options = analysis.options
+    let fields = analysis.fields
+    var analyzer = TextAnalyzer(
+      analysis.analyzer, stop: options.stop, meanings: table, top: options.top,
+      basis: options.basis, placeLimit: DreamEntry.placeLimit)
+    func column(_ field: FieldID?) throws(StoreError) -> ByteColumn? {
+      guard let field else { return nil }
+      return try ByteColumn(segment, field: field)
+    }
+    let ids = try ByteColumn(segment, field: fields.id)
+    let texts = try ByteColumn(segment, field: fields.text)
+    let dreamers = try column(fields.dreamer)
+    let predictions = try column(fields.ownPrediction)
+    let highlights = try column(fields.highlights)
+    let outcomes = try OutcomeColumns(segment, fields: fields)
+    let dates = try DateColumns(segment, fields: fields)
+    var entries: [DreamEntry] = []
+    for row in rows.lazy.map(Int.init) {
+      try context.cancellation.check()
+      var entry = DreamEntry(id: try ids.string(row) ?? "")
+      let text = try texts.bytes(row) ?? []
+      entry.textByteCount = text.count
+      entry.text = Self.start(of: text)
+      entry.analyzed = text.withUnsafeBytes { analyzer.analyze($0) }
+      entry.dreamer = try dreamers?.string(row)
+      entry.ownPrediction = try predictions?.string(row)
+      entry.highlights =
+        try highlights?.string(row).map { $0.split(separator: "\n").map(String.init) } ?? []
+      entry.cameTrue = outcomes.cameTrue(row)
+      entry.confidence = outcomes.confidence(row)
+      if let first = dates.day(row) {
+        entry.date = DreamEntry.Date(
+          first: first, last: dates.lastDay(row) ?? first, form: dates.form(row))
+      }
+      entries.append(entry)
+    }
+    return entries
+  }
+
+  /// The first bytes of `text`, cut between two characters.
+  static func start(of text: [UInt8]) -> String {
+    guard text.count > DreamEntry.textLimit else { return String(decoding: text, as: UTF8.self) }
+    var end = DreamEntry.textLimit
+    while end > 0, text[end] & 0xC0 == 0x80 { end -= 1 }
+    return String(decoding: text[..<end], as: UTF8.self)
+  }
+}

@@ -1,0 +1,74 @@
+internal import Analysis
+internal import Pipeline
+internal import Platform
+internal import SearchIndex
+
+/// Which meanings are predicted for each entry of a part, found from the index.
+///
+/// Only the words that have a meaning are looked up there.
+struct PredictedMeanings: ~Copyable {
+  private let frequent: FrequentTerms
+  /// The numbers of the meanings of each term that was found.
+  private let meanings: [[Int]]
+
+  /// The predictions for the rows of `part` that rest on at most `basis` words each.
+  init(
+    _ words: PartWords, of part: PartReader, table: MeaningTable, stop: StopTerms, basis: Int
+  ) throws {
+    let frequent = FrequentTerms(rowCount: part.segment.rowCount, width: basis)
+    var found: [(term: [UInt8], meanings: [Int])] = []
+    var terms = try PartTerms(words, of: part)
+    for (term, numbers) in try Self.candidates(words, table: table, stop: stop) {
+      guard try terms.find(term) else { continue }
+      found.append((term, numbers))
+      frequent.count(terms.rows, terms.frequencies, count: terms.count)
+    }
+    for number in found.indices {
+      guard try terms.find(found[number].term) else { continue }
+      let (rows, frequencies) = (terms.rows, terms.frequencies)
+      try terms.forEachRow(where: { frequent.mayPlace(frequencies[$0], row: rows[$0]) }) {
+        (index, positions) throws(StoreError) in
+        guard let first = positions.first else {
+          throw .incompatible(
+            file: part.segment.path, expected: "an index with positions", found: "one without")
+        }
+        frequent.place(
+          UInt32(number), frequency: frequencies[index], position: first, row: rows[index])
+      }
+    }
+    self.frequent = frequent
+    meanings = found.map(\.meanings)
+  }
+
+  /// The terms that have a meaning and are no stop words; some may be in no record.
+  private static func candidates(
+    _ words: PartWords, table: MeaningTable, stop: StopTerms
+  ) throws -> [(term: [UInt8], meanings: [Int])] {
+    guard let language = table.stemmer else {
+      return table.terms.compactMap { term in
+        stop.contains(term) ? nil : table.find(term, stem: { nil }).map { (term, $0.numbers) }
+      }
+    }
+    var stemmer = TermStemmer(language)
+    var cursor = try words.index.terms()
+    var found: [(term: [UInt8], meanings: [Int])] = []
+    while try cursor.advance() {
+      let term = cursor.term
+      guard !stop.contains(term) else { continue }
+      if let hit = table.find(term, stem: { stemmer.stem(of: term) }) {
+        found.append((term, hit.numbers))
+      }
+    }
+    return found
+  }
+
+  /// Hands the number of each meaning predicted for `row` to `body`; one may come several times.
+  func forEachMeaning(ofRow row: Int, _ body: (Int) -> Void) {
+    for place in frequent.places(ofRow: row) where place.frequency > 0 {
+      for number in meanings[Int(place.term)] { body(number) }
+    }
+  }
+
+  /// Whether anything is predicted for `row`.
+  func predicts(_ row: Int) -> Bool { frequent.places(ofRow: row)[0].frequency > 0 }
+}

@@ -1,0 +1,100 @@
+internal import Text
+
+/// Analyzes one text after another: the most common words, all repetitions, and what they foretell.
+///
+/// One thread.
+struct TextAnalyzer: ~Copyable {
+  /// How many of the most common words are named.
+  let top: Int
+  /// On how many words a prediction rests.
+  let basis: Int
+  /// How many places are listed at most: of the first repetitions that have no more together.
+  let placeLimit: Int
+  private let stop: StopTerms
+  private let meanings: MeaningTable
+  private var analyzer: Analyzer
+  private var stemmer: TermStemmer?
+
+  /// An analyzer of texts; `specification` neither stems nor drops words.
+  init(
+    _ specification: AnalyzerSpecification, stop: StopTerms, meanings: MeaningTable, top: Int = 3,
+    basis: Int = 3, placeLimit: Int = .max
+  ) {
+    self.top = top
+    self.basis = basis
+    self.placeLimit = placeLimit
+    self.stop = stop
+    self.meanings = meanings
+    analyzer = Analyzer(specification)
+    stemmer = meanings.stemmer.map { TermStemmer($0) }
+  }
+
+  /// What the words of `text` say; it has at most `Analyzer.longestText` bytes.
+  mutating func analyze(_ text: UnsafeRawBufferPointer) -> AnalyzedText {
+    analyzer.analyze(text)
+    let tokens = analyzer.tokens
+    let table = WordTable(tokens)
+    let terms = table.firsts.map { Array(tokens[$0]) }
+    let isStop = terms.map { stop.contains($0) }
+    let order = terms.indices.sorted {
+      table.counts[$0] == table.counts[$1] ? $0 < $1 : table.counts[$0] > table.counts[$1]
+    }
+    let content = order.filter { !isStop[$0] }
+    var result = AnalyzedText()
+    result.tokenCount = tokens.count
+    result.typeCount = terms.count
+    result.contentTokenCount = content.reduce(0) { $0 + table.counts[$1] }
+    result.contentTypeCount = content.count
+    result.top = content.prefix(top).map {
+      .init(word: String(decoding: terms[$0], as: UTF8.self), count: table.counts[$0])
+    }
+    result.topTieCount = Self.ties(behind: top, in: content, table)
+    repetitions(order, terms, isStop, table, into: &result)
+    predict(content, terms, table, into: &result)
+    return result
+  }
+
+  /// How many words behind the first `count` of `order` occur as often as the last of these.
+  private static func ties(behind count: Int, in order: [Int], _ table: WordTable) -> Int {
+    guard count > 0, order.count > count else { return 0 }
+    let last = table.counts[order[count - 1]]
+    return order[count...].prefix { table.counts[$0] == last }.count
+  }
+
+  private func repetitions(
+    _ order: [Int], _ terms: [[UInt8]], _ isStop: [Bool], _ table: WordTable,
+    into result: inout AnalyzedText
+  ) {
+    let repeated = order.prefix { table.counts[$0] >= 2 }
+    result.repetitionCount = repeated.count
+    var placeCount = 0
+    let listed = repeated.prefix { word in
+      placeCount += table.counts[word]
+      return placeCount <= placeLimit
+    }
+    let isListed = Set(listed)
+    let places = table.tokens { isListed.contains($0) }
+    result.repetitions = listed.map { word in
+      .init(
+        word: String(decoding: terms[word], as: UTF8.self), count: table.counts[word],
+        places: (places[word] ?? []).map { $0 + 1 }, isStopWord: isStop[word])
+    }
+  }
+
+  private mutating func predict(
+    _ content: [Int], _ terms: [[UInt8]], _ table: WordTable, into result: inout AnalyzedText
+  ) {
+    var found: [(word: Int, match: MeaningTable.Match, numbers: [Int])] = []
+    for word in content {
+      let hit = meanings.find(terms[word]) { stemmer?.stem(of: terms[word]) }
+      if let hit { found.append((word, hit.match, hit.numbers)) }
+    }
+    result.meaningWordCount = found.count
+    result.basis = found.prefix(basis).map { hit in
+      .init(
+        word: String(decoding: terms[hit.word], as: UTF8.self), count: table.counts[hit.word],
+        match: hit.match, meanings: hit.numbers.map { meanings.meanings[$0] })
+    }
+    result.basisTieCount = Self.ties(behind: basis, in: found.map(\.word), table)
+  }
+}

@@ -1,0 +1,133 @@
+internal import Platform
+internal import Text
+
+/// Prints what was found in one dream, for people or for programs.
+struct DreamAnswer {
+  let text: AnalyzedText
+  let language: DreamLanguage
+  let stemmed: Bool
+  /// What the list of meanings is called.
+  let listName: String
+  /// How many meanings it has.
+  let listCount: Int
+
+  /// What has to be said beside the words; empty if there is nothing.
+  var messages: [String] {
+    var messages: [String] = []
+    if text.tokenCount == 0 { messages.append("the text has no word") }
+    if language.stopWords == nil {
+      messages.append("there is no list of stop words for \(language.name): every word counts")
+    }
+    if text.topTieCount > 0, let last = text.top.last {
+      messages.append(
+        Self.tied(text.topTieCount, "", last.count)
+          + "; the most common words are the ones that appear first")
+    }
+    if text.tokenCount > 0, text.basis.isEmpty {
+      messages.append("none: no word of the text has a meaning in \(listName)")
+    }
+    if text.basisTieCount > 0, let last = text.basis.last {
+      messages.append(
+        Self.tied(text.basisTieCount, " with a meaning", last.count)
+          + "; the prediction rests on the ones that appear first")
+    }
+    return messages
+  }
+
+  private static func tied(_ count: Int, _ which: String, _ times: Int) -> String {
+    let often = times == 1 ? "once" : times == 2 ? "twice" : "\(times) times"
+    let words = count == 1 ? "1 more word\(which) occurs" : "\(count) more words\(which) occur"
+    return "\(words) as often (\(often))"
+  }
+
+  /// For people: words, repetitions and meanings, one a line.
+  var lines: String {
+    var lines = [
+      "words        \(text.tokenCount), \(text.typeCount) different; without stop words "
+        + "\(text.contentTokenCount), \(text.contentTypeCount) different"
+    ]
+    if !text.top.isEmpty {
+      lines.append(
+        "most common  " + text.top.map { "\($0.word) \($0.count)" }.joined(separator: ", "))
+    }
+    if !text.repetitions.isEmpty { lines.append("repetitions") }
+    let width = text.repetitions.map { $0.word.count }.max() ?? 0
+    for repetition in text.repetitions {
+      let places = repetition.places.map { String($0) }.joined(separator: ", ")
+      let stop = repetition.isStopWord ? "   stop word" : ""
+      lines.append(
+        "  " + Self.padded(repetition.word, width) + "  \(repetition.count) times   at \(places)"
+          + stop)
+    }
+    if !text.basis.isEmpty {
+      let words = text.basis.map { "\($0.word) \($0.count)" }.joined(separator: ", ")
+      lines.append("meaning      from \(listName) of \(listCount) meanings; rests on \(words)")
+    }
+    for word in text.basis { for meaning in word.meanings { lines += details(word, meaning) } }
+    lines += messages.map { "note         \($0)" }
+    return lines.map { Self.printable($0) + "\n" }.joined()
+  }
+
+  private func details(_ word: AnalyzedText.BasisWord, _ meaning: Meaning) -> [String] {
+    let match = word.match == .word ? "" : " (as \(meaning.word), by \(word.match.rawValue))"
+    let facts = [
+      meaning.weight.map { "weight \(Self.decimal($0))" },
+      meaning.category.map { "category \($0)" },
+      meaning.source.map { "source \($0)" },
+    ].compactMap(\.self)
+    let tail = facts.isEmpty ? "" : "  [\(facts.joined(separator: "; "))]"
+    return ["  \(word.word)\(match): \(meaning.meaning)\(tail)"]
+  }
+
+  /// For programs: one object on one line.
+  var json: String {
+    let top = text.top.map { "{\"word\":\(JSONText.quoted($0.word)),\"count\":\($0.count)}" }
+    let repetitions = text.repetitions.map {
+      "{\"word\":\(JSONText.quoted($0.word)),\"count\":\($0.count),\"places\":["
+        + $0.places.map { String($0) }.joined(separator: ",") + "],\"stop\":\($0.isStopWord)}"
+    }
+    let meanings = text.basis.flatMap { word in word.meanings.map { json(word, $0) } }
+    let notes = messages.map { JSONText.quoted($0) }
+    return "{\"top\":\(Self.list(top)),\"repetitions\":\(Self.list(repetitions)),"
+      + "\"meanings\":\(Self.list(meanings)),\"tokens\":\(text.tokenCount),"
+      + "\"types\":\(text.typeCount),\"content_tokens\":\(text.contentTokenCount),"
+      + "\"content_types\":\(text.contentTypeCount),\"top_tied\":\(text.topTieCount),"
+      + "\"meanings_tied\":\(text.basisTieCount),\"words_with_meaning\":\(text.meaningWordCount),"
+      + "\"language\":\(JSONText.quoted(language.name)),"
+      + "\"stop_words\":\(language.stopWords?.words.count ?? 0),\"stem\":\(stemmed),"
+      + "\"messages\":\(Self.list(notes))}\n"
+  }
+
+  private func json(_ word: AnalyzedText.BasisWord, _ meaning: Meaning) -> String {
+    func text(_ value: String?) -> String { value.map { JSONText.quoted($0) } ?? "null" }
+    return "{\"word\":\(JSONText.quoted(word.word)),\"count\":\(word.count),"
+      + "\"meaning\":\(JSONText.quoted(meaning.meaning)),"
+      + "\"weight\":\(meaning.weight.map { Self.decimal($0) } ?? "null"),"
+      + "\"category\":\(text(meaning.category)),\"source\":\(text(meaning.source)),"
+      + "\"listed_word\":\(JSONText.quoted(meaning.word)),"
+      + "\"match\":\(JSONText.quoted(word.match.rawValue))}"
+  }
+
+  private static func list(_ items: [String]) -> String {
+    "[" + items.joined(separator: ",") + "]"
+  }
+
+  private static func padded(_ word: String, _ width: Int) -> String {
+    word + String(repeating: " ", count: max(0, width - word.count))
+  }
+
+  /// A weight without zeros at its end.
+  static func decimal(_ weight: Int64) -> String {
+    var digits = String(weight % Meaning.weightScale + Meaning.weightScale).dropFirst()
+    while digits.last == "0" { digits = digits.dropLast() }
+    let whole = String(weight / Meaning.weightScale)
+    return digits.isEmpty ? whole : "\(whole).\(digits)"
+  }
+
+  /// Control characters would break the line or the terminal.
+  private static func printable(_ line: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        line.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+  }
+}

@@ -1,0 +1,23 @@
+/// What a word is said to foretell: a row of a list of meanings.
+struct Meaning: Sendable, Hashable {
+  /// The units of a weight of 1.
+  static let weightScale: Int64 = 10_000
+
+  /// The word, as the list has it.
+  let word: String
+  /// The form that a dictionary lists it under.
+  let lemma: String?
+  /// What it foretells.
+  let meaning: String
+  let category: String?
+  /// The chance that a dream with the word comes true, in units of 1/`weightScale`.
+  let weight: Int64?
+  /// Where the meaning comes from.
+  let source: String?
+
+  /// Whether both say the same, whatever words they stand under.
+  func saysTheSame(as other: Meaning) -> Bool {
+    meaning == other.meaning && category == other.category && weight == other.weight
+      && source == other.source
+  }
+}

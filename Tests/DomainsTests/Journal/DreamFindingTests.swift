@@ -1,0 +1,123 @@
+import Platform
+import TestSupport
+import Testing
+
+@testable import Domains
+
+/// What is found out about entries beside their words, and the newest of them.
+@Suite struct DreamFindingTests {
+  private func run(
+    _ lines: [String], _ definition: DreamDefinition = DreamDefinition(), part: Int64 = 64 << 20
+  ) throws -> DreamAnalysisResult {
+    let folder = try TemporaryFolder(inMemory: true)
+    try DreamRun.write(
+      lines.map { $0 + "\n" }.joined(), to: folder.file("dreams.jsonl"))
+    return try DreamRun(definition.text, in: folder, part: part).result
+  }
+
+  private func line(_ id: String, _ text: String, _ more: String = "") -> String {
+    "{\"id\": \"\(id)\", \"text\": \"\(text)\"\(more)}"
+  }
+
+  private static let ten = "one two three four five six seven eight nine one"
+
+  @Test func textsTwiceOverAreFoundByTheirWords() throws {
+    let words = Self.ten
+    let result = try run([
+      line("a", "\(words). \(words)!"), line("b", "\(words) \(words) and"),
+      line(
+        "c",
+        "one one two two three three four four five five six six seven seven eight eight "
+          + "nine nine ten ten"),
+      line("d", "no way no way"), line("e", words),
+      line("f", "\(words) \(words) \(words) \(words)"),
+    ])
+    #expect(result.findings.textsTwiceOver == 2)
+    #expect(result.findings.doubledTexts == 0)
+  }
+
+  /// Texts of equal words in another order are not equal; those without a word are compared, too.
+  @Test(arguments: [Int64(50), 64 << 20])
+  func equalTextsBeyondTheFirstAreCounted(_ part: Int64) throws {
+    let result = try run(
+      [
+        line("a", "red door"), line("b", "door red"), line("c", "red door"), line("d", "red  door"),
+        line("e", "red door"), line("f", "?!"), line("g", "!?"), line("h", "?!"),
+      ], part: part)
+    #expect(result.findings.doubledTexts == 3)
+    #expect(result.findings.shortEntries == 8)
+  }
+
+  @Test func shortAndLongEntriesAreCounted() throws {
+    func words(_ count: Int) -> String {
+      (0..<count).map { "w\($0 % 97)" }.joined(separator: " ")
+    }
+    let result = try run([
+      line("a", "..."), line("b", words(2)), line("c", words(3)), line("d", words(20_000)),
+      line("e", words(20_001)),
+    ])
+    #expect(result.findings.shortEntries == 2)
+    #expect(result.findings.longEntries == 1)
+    let long = try #require(result.newest.first)
+    #expect(long.id == "e")
+    #expect(long.textByteCount > DreamEntry.textLimit)
+    #expect(long.text.utf8.count == DreamEntry.textLimit)
+    #expect(long.analyzed.tokenCount == 20_001)
+    #expect(long.analyzed.repetitionCount == 97)
+    // The repetitions that have 20,000 places together: all but the last.
+    #expect(long.analyzed.repetitions.count == 96)
+  }
+
+  @Test func withoutADateTheLastEntryIsTheNewest() throws {
+    var definition = DreamDefinition()
+    definition.options = "list: 3"
+    for part in [Int64(40), 64 << 20] {
+      let result = try run((0..<9).map { line("d\($0)", "a dream") }, definition, part: part)
+      #expect(result.newest.map(\.id) == ["d8", "d7", "d6"])
+      #expect(result.newest.allSatisfy { $0.date == nil })
+    }
+    definition.options = "list: 0"
+    #expect(try run([line("a", "a dream")], definition).newest.isEmpty)
+  }
+
+  @Test func anEntryIsListedWithAllThatIsKnownOfIt() throws {
+    var definition = DreamDefinition()
+    definition.map =
+      "{id: id, text: text, dreamer: dreamer, came_true: came_true, own_prediction: own, "
+      + "prediction_confidence: sure}"
+    let result = try run(
+      [
+        line("a", "Snow, snow!"),
+        line(
+          "b", "Teeth on a train. Teeth.",
+          ", \"dreamer\": \"ines\", \"came_true\": false, \"own\": \"no\", \"sure\": 0.25"),
+      ], definition)
+    let entry = try #require(result.newest.first)
+    #expect(entry.id == "b")
+    #expect(entry.dreamer == "ines")
+    #expect(entry.text == "Teeth on a train. Teeth.")
+    #expect(entry.analyzed.top.map(\.word) == ["teeth", "train"])
+    #expect(entry.analyzed.repetitions.map(\.places) == [[1, 5]])
+    #expect(entry.ownPrediction == "no")
+    #expect(entry.confidence == 2500)
+    #expect(entry.cameTrue == false)
+    let other = try #require(result.newest.last)
+    #expect(other.dreamer == nil)
+    #expect(other.cameTrue == nil)
+    #expect(other.ownPrediction == nil)
+    #expect(other.confidence == nil)
+  }
+
+  @Test func wordsAreLessPrivateThanSentences() throws {
+    let privacy = try run([line("a", "a dream")]).privacy
+    #expect(privacy.text == .intimate)
+    #expect(privacy.words == .personal)
+    #expect(privacy.figures == .internal)
+    var definition = DreamDefinition()
+    definition.entries = ["class: {text: public, id: public}"]
+    let open = try run([line("a", "a dream")], definition).privacy
+    #expect(open.text == .public)
+    #expect(open.words == .internal)
+    #expect(open.id == .public)
+  }
+}

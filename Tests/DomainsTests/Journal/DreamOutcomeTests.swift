@@ -1,0 +1,98 @@
+import Platform
+import TestSupport
+import Testing
+import Text
+
+@testable import Domains
+
+/// Predictions and outcomes of many entries are those of a plain look at each text.
+@Suite struct DreamOutcomeTests {
+  static let csv = """
+    word,lemma,meaning,category,weight,source
+    water,water,news will arrive,water,0.9,here
+    Water,water,news will arrive,water,0.9,here
+    water,water,a feeling will be spoken,water,0.6,here
+    doors,door,too many choices,house,0.5,
+    flying,fly,a plan will succeed,flying,0.25,there
+    flew,fly,a plan will succeed,flying,0.25,there
+    don\u{2019}t,do,something forbidden,,,
+    caf\u{E9},caf\u{E9},coffee,food,1,
+    train,train,a departure,travel,0,
+    red door,red door,never found,house,0.1,
+    the,the,nothing since it is a stop word,,0.5,
+
+    """
+
+  @Test(arguments: ["", "stem: english", "basis: 1, stem: english", "basis: 2, stop: none"])
+  func sumsAreThoseOfThePlainLook(_ options: String) throws {
+    let analyzer = AnalyzerSpecification(.uax29)
+    let stop = try StopTerms.of(options.contains("none") ? nil : "english", analyzer)
+    let stemmer = options.contains("stem") ? try StemmerLanguage(named: "english") : nil
+    let basis = options.contains("basis: 1") ? 1 : options.contains("basis: 2") ? 2 : 3
+    let meanings = try MeaningFile.read(Array(Self.csv.utf8))
+    try withSeeds(isLongTest ? 60 : 3, base: 7) { generator, seed in
+      let dreams = RandomDreams(&generator, count: 300)
+      let folder = try TemporaryFolder(inMemory: true)
+      try DreamRun.write(dreams.lines, to: folder.file("dreams.jsonl"))
+      try DreamRun.write(Self.csv, to: folder.file("meanings.csv"))
+      var definition = DreamDefinition()
+      definition.hasMeanings = true
+      definition.map =
+        "{id: id, text: text, came_true: came_true, own_prediction: own_prediction, "
+        + "prediction_confidence: prediction_confidence}"
+      definition.options = options
+      let plain = PlainDreams(
+        dreams.dreams, meanings: meanings, analyzer: analyzer, stop: stop, stemmer: stemmer,
+        top: 3, basis: basis)
+      let part = Int64.random(in: 300...30_000, using: &generator)
+      let result = try DreamRun(definition.text, in: folder, part: part).result
+      #expect(result.outcomes == plain.outcomes, "seed \(seed)")
+      #expect(result.predictions == plain.kinds, "seed \(seed)")
+      #expect(result.meanings == plain.meanings, "seed \(seed)")
+      #expect(result.confidenceScore.count == plain.confidenceCount, "seed \(seed)")
+      #expect(result.confidenceScore.squares == plain.confidenceSquares, "seed \(seed)")
+      #expect(result.tokenCount == plain.tokenCount, "seed \(seed)")
+      #expect(result.findings.shortEntries == plain.short, "seed \(seed)")
+      #expect(result.findings.doubledTexts == plain.doubled, "seed \(seed)")
+      #expect(result.findings.phraseMeanings == 1, "seed \(seed)")
+      #expect(result.leadingWordCount == Int64(plain.leading.count), "seed \(seed)")
+      for word in result.leadingWords {
+        let expected = plain.leading[word.word]
+        #expect(word.entries == expected?.entries, "seed \(seed): \(word.word)")
+        #expect(word.occurrences == expected?.occurrences, "seed \(seed): \(word.word)")
+      }
+      let order = result.leadingWords.map { ($0.entries, $0.occurrences) }
+      #expect(zip(order, order.dropFirst()).allSatisfy { $0 >= $1 }, "seed \(seed)")
+      #expect(result.newest.map(\.id) == dreams.dreams.map(\.id).reversed(), "seed \(seed)")
+    }
+  }
+
+  /// Two meanings, of which one came true in one of two entries and the other has an outcome only once.
+  @Test func theBrierScoreOfWeightsIsAddedUpExactly() throws {
+    let folder = try TemporaryFolder(inMemory: true)
+    try DreamRun.write(
+      """
+      {"id": "a", "text": "water water", "came_true": true}
+      {"id": "b", "text": "cold water", "came_true": false}
+      {"id": "c", "text": "doors and doors and trains", "came_true": true}
+      {"id": "d", "text": "doors"}
+
+      """, to: folder.file("dreams.jsonl"))
+    try DreamRun.write(
+      "word,lemma,meaning,category,weight,source\nwater,,news,,0.9,\ndoors,,choices,,0.5,\n",
+      to: folder.file("meanings.csv"))
+    var definition = DreamDefinition()
+    definition.hasMeanings = true
+    definition.map = "{id: id, text: text, came_true: came_true}"
+    let result = try DreamRun(definition.text, in: folder).result
+    // (1 - 0.9)² + 0.9² + (1 - 0.5)² = 0.01 + 0.81 + 0.25
+    #expect(result.weightScore.count == 3)
+    #expect(result.weightScore.squares == 107_000_000)
+    #expect(result.meanings.map(\.outcome.entries) == [2, 2])
+    #expect(result.meanings.map(\.outcome.known) == [2, 1])
+    #expect(result.meanings.map(\.outcome.cameTrue) == [1, 1])
+    #expect(result.outcomes == OutcomeCount(entries: 4, known: 3, cameTrue: 2))
+    #expect(result.meanings[0].outcome.share(least: 5, z: 1.96).value == nil)
+    #expect(result.meanings[0].outcome.share(least: 2, z: 1.96).value?.share == 0.5)
+  }
+}
