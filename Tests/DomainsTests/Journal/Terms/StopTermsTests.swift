@@ -27,6 +27,8 @@ import Text
   }
 
   @Test func withoutAListNothingIsStopped() {
-    #expect(!StopTerms(StopOption(name: "none", words: []), analyzer: .simple).contains(Array("the".utf8)))
+    #expect(
+      !StopTerms(StopOption(name: "none", words: []), analyzer: .simple).contains(Array("the".utf8))
+    )
   }
 }
