@@ -119,26 +119,24 @@ extension JournalReportBuilder {
       ], order: Self.itemOrder, shownRows: shown)
   }
 
-  /// Rows and columns that the chart of pairs has at most: the most used.
-  private static let chartItems = 12
+  /// Rows and columns that the chart of pairs has at most, so that their names fit: the most used.
+  private static let chartRows = 12
+  private static let chartColumns = 5
 
   private func pairChart() -> Chart? {
-    func names(_ items: [(item: [UInt8], entries: Int64)]) -> [[UInt8]] {
-      ordered(items).prefix(Self.chartItems).map(\.item)
-    }
-    let pens = names(result.totals.penStyles)
-    let colours = names(result.totals.colours)
+    let pens = ordered(result.totals.penStyles).prefix(Self.chartColumns).map(\.item)
+    let colours = ordered(result.totals.colours).prefix(Self.chartRows).map(\.item)
     var entries: [[UInt8]: Int64] = [:]
     for pair in result.totals.pairs { entries[pair.item] = pair.entries }
-    let cells = pens.flatMap { pen in
-      colours.map { colour in
+    let cells = colours.flatMap { colour in
+      pens.map { pen in
         HeatGrid.Cell.value(ChartValue(entries[pen + [ListTally.separator] + colour] ?? 0))
       }
     }
     func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
     let grid = HeatGrid(
-      rowTitle: "pen style", columnTitle: "colour", valueTitle: "Entries", rows: pens.map(text),
-      columns: colours.map(text), cells: cells)
+      rowTitle: "colour", columnTitle: "pen style", valueTitle: "Entries",
+      rows: colours.map(text), columns: pens.map(text), cells: cells)
     return grid.map { grid in
       Chart(
         id: "chart_pairs", privacy: max(result.privacy.colours, result.privacy.penStyles),
@@ -186,7 +184,7 @@ extension JournalReportBuilder {
         figure: isUnique
           ? FigureDefinition(
             measure: measure, parameters: parameters(of: measure),
-            populations: queries.template("id:{entry}")) : nil, showsBar: id == "words")
+            populations: queries.template("id:{entry}")) : nil)
     }
     var columns = [
       Column(
