@@ -7,7 +7,7 @@ public enum JournalDomain {
     name: "journal",
     records: [EntryRecord.kind, MeaningRecord.kind, CategoryRecord.kind],
     analyses: [WordStatisticsAnalysis.kind, DreamAnalysis.kind, JournalAnalysis.kind],
-    reports: [WordStatisticsReport.kind, JournalReport.kind],
+    reports: [WordStatisticsReport.kind, JournalReport.kind, EntryWordsReport.kind],
     generators: [DreamsGeneration.kind],
     evaluators: WordEvaluators.all + JournalEvaluators.all,
     commands: [DreamCommand.command])

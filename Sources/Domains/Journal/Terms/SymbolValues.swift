@@ -17,4 +17,14 @@ struct SymbolValues {
     guard let symbols, symbols.isPresent(row) else { return nil }
     return Array(symbols.dictionary[symbols.ordinal(at: row)])
   }
+
+  /// Hands the bytes of `row` to `body`; none where there is no value.
+  func withValue(_ row: Int, _ body: (UnsafeRawBufferPointer) -> Void) throws(StoreError) {
+    if let texts {
+      if texts.isPresent(row) { return try texts.withBytes(row, body) }
+    } else if let symbols, symbols.isPresent(row) {
+      return body(symbols.dictionary[symbols.ordinal(at: row)])
+    }
+    body(UnsafeRawBufferPointer(start: nil, count: 0))
+  }
 }
