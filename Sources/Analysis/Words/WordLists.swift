@@ -28,11 +28,15 @@ public struct WordListOptions: Sendable {
   public var keyTop: Int
   /// Keywords occur so often in both sub-sets together.
   public var leastCount: Int64
+  /// By sub-set, the tokens that counts of keywords are compared with.
+  public var setTokens: [Int64]
 
   /// Options from their parts.
   public init(
-    stopWords: Set<[UInt8]>, top: Int, comparisons: [Comparison], keyTop: Int, leastCount: Int64
+    stopWords: Set<[UInt8]>, top: Int, comparisons: [Comparison], keyTop: Int, leastCount: Int64,
+    setTokens: [Int64]
   ) {
+    self.setTokens = setTokens
     self.stopWords = stopWords
     self.top = top
     self.comparisons = comparisons
@@ -100,7 +104,8 @@ public struct WordLists: Sendable {
     keyBounds = Array(repeating: nil, count: options.comparisons.count)
   }
 
-  mutating func take(_ word: [UInt8], _ counts: WordCounts, tokens: [Int64]) {
+  mutating func take(_ word: [UInt8], _ counts: WordCounts) {
+    let tokens = options.setTokens
     types += 1
     if counts.all.frequency == 1 { onceTypes += 1 }
     for number in setTypes.indices where counts.sets[number].frequency > 0 { setTypes[number] += 1 }
@@ -181,11 +186,10 @@ public struct WordListTask: PipelineTask {
   /// Walks on the calling thread.
   public func perform(in context: TaskContext) throws -> WordLists {
     let tables = try WordTables(paths: paths, setCount: setCount)
-    let tokens = tables.totals.sets.map(\.tokens)
     var lists = WordLists(options, totals: tables.totals)
     try tables.forEachWord(in: range) { word, counts in
       try context.cancellation.check()
-      lists.take(Array(word), counts, tokens: tokens)
+      lists.take(Array(word), counts)
     }
     lists.cut()
     return lists

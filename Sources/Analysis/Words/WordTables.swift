@@ -61,6 +61,19 @@ public struct WordTables: Sendable {
     }
   }
 
+  /// The counts of one word; nil if no text has it.
+  public func counts(of word: [UInt8]) throws(StoreError) -> WordCounts? {
+    var counts: WordCounts?
+    for number in tables.indices {
+      var cursor = try tables[number].cursor(from: word)
+      guard try cursor.advance(), cursor.key.elementsEqual(word) else { continue }
+      var sum = counts ?? WordCounts(setCount: setCount)
+      try add(cursor.value, of: number, to: &sum)
+      counts = sum
+    }
+    return counts
+  }
+
   /// How often each of `words` occurs, of those that do; one walk over all words.
   public func frequencies(of words: Set<[UInt8]>) throws -> [[UInt8]: Int64] {
     var found: [[UInt8]: Int64] = [:]

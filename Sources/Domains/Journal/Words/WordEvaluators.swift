@@ -103,8 +103,13 @@ enum WordEvaluators {
     init(_ evidence: FigureEvidence) throws {
       a = Double(try occurrences(evidence, in: "target"))
       b = Double(try occurrences(evidence, in: "reference"))
-      c = Double(try texts(evidence, of: "target").joined().count)
-      d = Double(try texts(evidence, of: "reference").joined().count)
+      let stop = Set(
+        (evidence.parameters["without"] ?? "").split(separator: " ").map { Array($0.utf8) })
+      func size(_ role: String) throws -> Double {
+        Double(try texts(evidence, of: role).joined().count { !stop.contains($0) })
+      }
+      c = try size("target")
+      d = try size("reference")
     }
 
     var g2: Double? {

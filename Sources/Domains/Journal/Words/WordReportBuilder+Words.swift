@@ -144,8 +144,8 @@ extension WordReportBuilder {
   }
 
   private func size(_ set: Int) -> String {
-    let totals = result.totals.sets[set]
-    return "\(totals.texts) entries of \(totals.tokens) tokens"
+    let kind = result.options.comparesContentWords ? "content words" : "tokens"
+    return "\(result.totals.sets[set].texts) entries of \(result.setTokens[set]) \(kind)"
   }
 
   private func keynessChart(

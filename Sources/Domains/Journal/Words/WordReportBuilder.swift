@@ -134,10 +134,19 @@ struct WordReportBuilder {
   /// What a figure depends on besides its records, so that it can be computed again.
   func parameters(of measure: Measure) -> [Parameter] {
     var parameters = [Parameter(name: "analyzer", value: result.analyzer)]
+    if measure.id.hasPrefix("keyness."), result.options.comparesContentWords {
+      parameters.append(Parameter(name: "without", value: stopWords))
+    }
     if measure.id == "words.mattr" {
       parameters.append(Parameter(name: "window", value: "\(result.options.window)"))
     }
     return parameters
+  }
+
+  /// The stop words in byte order.
+  private var stopWords: String {
+    result.options.stop.terms.sorted { $0.lexicographicallyPrecedes($1) }
+      .map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
   }
 
   /// A column of figures.

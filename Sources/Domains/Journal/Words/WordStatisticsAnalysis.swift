@@ -49,13 +49,15 @@ struct WordStatisticsAnalysis: Analysis {
     let paths = partials.map { context.task.store.path(of: $0) }
     let setCount = options.sets.count
     let tables = try WordTables(paths: paths, setCount: setCount)
+    let setTokens = try sizes(tables)
     let lists = try WordLists.find(
       WordListOptions(
         stopWords: options.stop.terms, top: options.top,
         comparisons: options.comparisons.map(\.numbers), keyTop: options.keyTop,
-        leastCount: options.leastCount),
+        leastCount: options.leastCount, setTokens: setTokens),
       paths: paths, tables: tables, setCount: setCount, in: context)
     var result = WordStatisticsResult(self, totals: tables.totals, lists: lists)
+    result.setTokens = setTokens
     result.dispersions = try fold.dispersions(
       of: lists.top.map { ($0.word, $0.counts.all.frequency) }, totals: tables.totals.all,
       paths: paths, in: context)
@@ -72,6 +74,17 @@ struct WordStatisticsAnalysis: Analysis {
     }
     try addNeighbours(to: &result, tables: tables, in: context)
     return AnalysisOutcome(result: result, outputs: [])
+  }
+
+  /// The tokens of each sub-set that its keywords are compared with.
+  private func sizes(_ tables: WordTables) throws -> [Int64] {
+    var sizes = tables.totals.sets.map(\.tokens)
+    guard options.comparesContentWords else { return sizes }
+    for word in options.stop.terms {
+      guard let counts = try tables.counts(of: word) else { continue }
+      for number in sizes.indices { sizes[number] -= counts.sets[number].frequency }
+    }
+    return sizes
   }
 
   /// What stands next to words, where it was asked for.

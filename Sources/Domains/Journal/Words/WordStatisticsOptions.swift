@@ -26,6 +26,8 @@ struct WordStatisticsOptions: Sendable {
   var leastCount: Int64 = 3
   /// How many keywords of each comparison are listed.
   var keyTop = 50
+  /// Whether the size of a sub-set leaves stop words out.
+  var comparesContentWords = false
   var comparisons: [EntryComparison] = []
   /// The sub-sets of all comparisons, each once.
   var sets: [RowFilter] = []
@@ -48,6 +50,9 @@ struct WordStatisticsOptions: Sendable {
       options.leastCount = Int64(least.value)
     }
     if let top = node.optionalInteger("keyness_top", in: 1...100_000) { options.keyTop = top.value }
+    if let base = node.optionalOneOf("keyness_base", ["all_words", "content_words"]) {
+      options.comparesContentWords = base.value == "content_words"
+    }
     for item in node.optionalList("keyness") ?? [] {
       guard let child = node.child(item, "keyness") else { return nil }
       options.readComparison(child, schema: entries.schema, zone: zone)

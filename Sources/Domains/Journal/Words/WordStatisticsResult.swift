@@ -16,6 +16,8 @@ struct WordStatisticsResult: Sendable {
   let hasCategories: Bool
   let totals: WordTableTotals
   let lists: WordLists
+  /// By sub-set, the tokens that counts of keywords are compared with.
+  var setTokens: [Int64] = []
   /// Of the listed words, in their order.
   var dispersions: [Dispersion] = []
   /// In the order of the names' bytes.
