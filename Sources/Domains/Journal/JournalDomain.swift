@@ -9,5 +9,6 @@ public enum JournalDomain {
     analyses: [WordStatisticsAnalysis.kind, DreamAnalysis.kind],
     reports: [WordStatisticsReport.kind],
     generators: [],
-    commands: [DreamCommand.command])
+    commands: [DreamCommand.command],
+    evaluators: WordEvaluators.all)
 }

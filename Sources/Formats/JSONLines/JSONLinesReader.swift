@@ -243,6 +243,13 @@ public struct JSONLinesReader: RowReader, ~Copyable {
         }
       } else if slot.kind == .null {
         count = 0
+      } else if slot.kind == .list, columns[column].takesLists {
+        let written = JSONList.write(start, into: base + out)
+        base[out - 1] = (written == nil ? FieldKind.nestedList : .items).rawValue
+        count = written ?? 0
+        if ByteSearch.first(0, in: base + out, from: 0, to: count) != nil {
+          return .escapedNUL(position: Int(slot.start), column: columns[column].text)
+        }
       } else {
         (base + out).update(from: start, count: count)
       }

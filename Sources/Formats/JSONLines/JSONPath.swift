@@ -7,10 +7,13 @@ public struct JSONPath: Hashable, Sendable {
   public let text: String
   /// The keys, outermost first; at least one.
   public let keys: [String]
+  /// Whether a list that stands there is read, if it holds no lists and objects.
+  public var takesLists: Bool
 
   /// The path that `text` writes; every text is one.
-  public init(_ text: String) {
+  public init(_ text: String, takesLists: Bool = false) {
     self.text = text
+    self.takesLists = takesLists
     var keys: [String] = []
     var key = ""
     var isEscaped = false

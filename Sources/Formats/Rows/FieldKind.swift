@@ -20,6 +20,10 @@
   @inlinable public static var object: FieldKind { FieldKind(rawValue: 5) }
   /// A list, whose content is not kept.
   @inlinable public static var list: FieldKind { FieldKind(rawValue: 6) }
+  /// A list of texts, with a line feed between two items, as `ListText` writes it.
+  @inlinable public static var items: FieldKind { FieldKind(rawValue: 7) }
+  /// A list that holds lists or objects, whose content is not kept.
+  @inlinable public static var nestedList: FieldKind { FieldKind(rawValue: 8) }
 
   /// The kind in words, for a message: `a text`.
   public var name: String {
@@ -29,7 +33,8 @@
     case .number: "a number"
     case .boolean: "true or false"
     case .object: "an object"
-    case .list: "a list"
+    case .list, .items: "a list"
+    case .nestedList: "a list that holds lists or objects"
     default: "a value"
     }
   }

@@ -9,6 +9,8 @@ public struct BoundPipeline: Sendable {
     public internal(set) var declaration: SourceDeclaration
     /// Its files, in the order of the definition, then byte order.
     public internal(set) var files: [String]
+    /// The zone whose days the times of files are; nil if no entry is dated by its file.
+    var fileZone: TimeZone?
   }
 
   /// A normalize node.
@@ -82,6 +84,8 @@ public struct BoundPipeline: Sendable {
   public let tests: [DefinitionTest]
   /// Reads stored reports and writes what stands beside them.
   public let reportLibrary: any ReportLibrary
+  /// Sources that take days from the times of files although the definition does not say so.
+  let datedByRequest: [String]
 
   /// The definition in canonical form, hashed.
   ///
@@ -97,6 +101,7 @@ public struct BoundPipeline: Sendable {
       hash.update(node.name)
       hash.update(node.canonicalText { _ in "" })
     }
+    for source in datedByRequest { hash.update("infer_dates " + source) }
     return hash.digest()
   }
 
@@ -114,6 +119,9 @@ public struct BoundPipeline: Sendable {
     }
     for node in definition.nodes {
       text += "\(node.section.rawValue) \(node.name) \(node.canonicalText { _ in "" })\n"
+    }
+    if !datedByRequest.isEmpty {
+      text += "infer_dates \(datedByRequest.joined(separator: " "))\n"
     }
     return text
   }

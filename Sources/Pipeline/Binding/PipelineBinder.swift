@@ -13,6 +13,8 @@ public final class PipelineBinder {
   private var analyses: [BoundPipeline.BoundAnalysis] = []
   private var reports: [BoundPipeline.BoundReport] = []
   private let needsFiles: Bool
+  private let infersDates: Bool
+  private var datedByRequest: [String] = []
   /// The datasets that keep an index of a text without the text itself.
   private var unstored: [String: Mark] = [:]
   /// The `expect:` lists of datasets, read when all datasets are known.
@@ -21,9 +23,10 @@ public final class PipelineBinder {
 
   private init(
     _ definition: Definition, catalog: Catalog, zones: TimeZoneDatabase, needsFiles: Bool,
-    diagnostics: Diagnostics
+    infersDates: Bool, diagnostics: Diagnostics
   ) {
     self.needsFiles = needsFiles
+    self.infersDates = infersDates
     self.definition = definition
     self.catalog = catalog
     self.zones = zones
@@ -33,12 +36,14 @@ public final class PipelineBinder {
   /// Binds `definition`; nil if anything is wrong, which `diagnostics` then says.
   ///
   /// Unless it `needsFiles`, the files of its sources are not looked for, and the sources have none.
+  /// If it `infersDates`, all sources of plain text do, as if each said so.
   public static func bind(
     _ definition: Definition, catalog: Catalog, zones: TimeZoneDatabase, needsFiles: Bool = true,
-    diagnostics: Diagnostics
+    infersDates: Bool = false, diagnostics: Diagnostics
   ) -> BoundPipeline? {
     let binder = PipelineBinder(
-      definition, catalog: catalog, zones: zones, needsFiles: needsFiles, diagnostics: diagnostics)
+      definition, catalog: catalog, zones: zones, needsFiles: needsFiles,
+      infersDates: infersDates, diagnostics: diagnostics)
     return binder.bind()
   }
 
@@ -63,7 +68,7 @@ public final class PipelineBinder {
     return BoundPipeline(
       definition: definition, zone: zone, datasets: datasets, analyses: analyses,
       reports: reports, expectations: expectations.map(\.expectation), tests: tests,
-      reportLibrary: catalog.reportLibrary)
+      reportLibrary: catalog.reportLibrary, datedByRequest: datedByRequest)
   }
 
   private func refuseEqualNames() {
@@ -88,10 +93,23 @@ public final class PipelineBinder {
   }
 
   private func bindSource(_ node: NodeDeclaration) {
-    guard let declaration = SourceDeclaration(node, diagnostics: diagnostics) else { return }
+    guard var declaration = SourceDeclaration(node, diagnostics: diagnostics) else { return }
+    if infersDates, declaration.format == .text, !declaration.infersDates {
+      declaration.infersDates = true
+      datedByRequest.append(node.name)
+      if declaration.zone == nil {
+        diagnostics.error(
+          "\(node.name): --infer-dates \(SourceDeclaration.zoneForDates)", at: node.mark,
+          hint: SourceDeclaration.zoneForDatesHint)
+      }
+    }
     let files =
       needsFiles ? declaration.files(of: definition, diagnostics: diagnostics) : []
-    sources[node.name] = BoundPipeline.Source(declaration: declaration, files: files)
+    // A zone that is not there is reported where the source is used.
+    let fileZone = declaration.infersDates ? declaration.zone.map(\.value) : nil
+    sources[node.name] = BoundPipeline.Source(
+      declaration: declaration, files: files,
+      fileZone: fileZone.flatMap { try? zones.zone(named: $0) })
   }
 
   private func bindDataset(_ node: NodeDeclaration, zone: TimeZone) {
@@ -109,13 +127,15 @@ public final class PipelineBinder {
       reader.error("sources of one record must declare the same zone", in: "input")
     }
     let mapping = MappingReader(
-      node: reader, kind: kind, zone: zones.first ?? nil, diagnostics: diagnostics
+      node: reader, kind: kind, zone: zones.first ?? nil,
+      hasLists: found.allSatisfy { $0.declaration.format == .jsonl }, diagnostics: diagnostics
     ).read()
     let rules = mapping.flatMap { kind.configure(reader, $0.schema) }
     let filter = mapping.flatMap { self.filter(reader, schema: $0.schema, zone: zone) }
     let latest = mapping.flatMap { self.latest(reader, schema: $0.schema) }
     let expected = reader.optionalList("expect")
     SecretColumns(of: found).checkMappings(mapping?.mappings ?? [], diagnostics)
+    FixedColumns(of: found).checkMappings(mapping?.mappings ?? [], diagnostics)
     guard let mapping, let rules, found.count == inputs?.count else {
       return reader.allowUnasked()
     }

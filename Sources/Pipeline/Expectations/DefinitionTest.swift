@@ -30,10 +30,17 @@ public struct DefinitionTest: Sendable {
     let expected: ExactDecimal?
   }
 
+  /// A file of a source.
+  struct GivenFile: Sendable {
+    /// Its name, where the source reads names.
+    let name: String
+    let content: String
+  }
+
   /// Its name.
   public let name: String
-  /// The content of sources by their names; those that are not given hold no record.
-  let given: [String: String]
+  /// The files of sources by their names; those that are not given hold no record.
+  let given: [String: [GivenFile]]
   let rows: [Rows]
   /// All rejects of a dataset, in their order.
   let rejects: [(dataset: Int, rejected: [Rejected])]

@@ -41,19 +41,35 @@ struct DefinitionTestReader {
     }
   }
 
-  private func given(_ entries: [YAMLEntry]) -> [String: String] {
-    var given: [String: String] = [:]
+  private func given(_ entries: [YAMLEntry]) -> [String: [DefinitionTest.GivenFile]] {
+    var given: [String: [DefinitionTest.GivenFile]] = [:]
     for entry in entries {
-      guard sources[entry.key] != nil else {
+      guard let source = sources[entry.key] else {
         diagnostics.error(
           "given: unknown source \(Wording.quoted(entry.key))", at: entry.keyMark,
           hint: Wording.suggestion(for: entry.key, among: sources.keys.sorted()))
         continue
       }
       let value = ValueReader(entry.value, name: entry.key, diagnostics: diagnostics)
-      given[entry.key] = value.string()?.value
+      given[entry.key] =
+        source.declaration.format == .text
+        ? value.entries()?.compactMap { textFile($0) }
+        : value.string().map { [DefinitionTest.GivenFile(name: "", content: $0.value)] }
     }
     return given
+  }
+
+  /// One file of a source that is plain text: its name, and what it says.
+  private func textFile(_ entry: YAMLEntry) -> DefinitionTest.GivenFile? {
+    let isName =
+      !entry.key.isEmpty && entry.key.utf8.count <= 255 && entry.key != "." && entry.key != ".."
+      && !entry.key.utf8.contains(UInt8(ascii: "/")) && !entry.key.utf8.contains(0)
+    guard isName else {
+      diagnostics.error("given: expected the name of a file, without folder", at: entry.keyMark)
+      return nil
+    }
+    let value = ValueReader(entry.value, name: entry.key, diagnostics: diagnostics)
+    return value.string().map { DefinitionTest.GivenFile(name: entry.key, content: $0.value) }
   }
 
   private func rows(_ expect: NodeReader, _ number: Int) -> DefinitionTest.Rows? {

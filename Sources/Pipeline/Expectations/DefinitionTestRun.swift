@@ -30,14 +30,9 @@ public struct DefinitionTestRun {
   public func run(toolVersion: String) throws -> [String] {
     try fileSystem.makeDirectory(folder, mode: 0o700)
     defer { try? fileSystem.removeTree(folder) }
-    var files: [String: String] = [:]
+    var files: [String: [String]] = [:]
     for source in Set(pipeline.datasets.flatMap { $0.sources.map(\.declaration.name) }) {
-      let path = folder + "/" + source + ".input"
-      let file = try fileSystem.create(path, mode: 0o600)
-      try Array((test.given[source] ?? header(of: source)).utf8)
-        .withUnsafeBytes { try file.write($0) }
-      try file.close()
-      files[source] = path
+      files[source] = try write(source)
     }
     let options = RunOptions(store: folder + "/store", output: folder + "/out", workers: workers)
     let outcome = try PipelineRun(
@@ -58,6 +53,33 @@ public struct DefinitionTestRun {
       differences.append("no reports were written: \(refusal)")
     }
     return differences
+  }
+
+  /// Writes the files of a source; returns their paths in the order in which a run would read them.
+  private func write(_ source: String) throws -> [String] {
+    let isText = pipeline.datasets.contains { dataset in
+      dataset.sources.contains {
+        $0.declaration.name == source && $0.declaration.format == .text
+      }
+    }
+    guard isText else {
+      let path = folder + "/" + source + ".input"
+      try write(test.given[source]?.first?.content ?? header(of: source), to: path)
+      return [path]
+    }
+    let inner = folder + "/" + source + ".files"
+    try fileSystem.makeDirectory(inner, mode: 0o700)
+    let files = (test.given[source] ?? []).sorted {
+      $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
+    }
+    for file in files { try write(file.content, to: inner + "/" + file.name) }
+    return files.map { inner + "/" + $0.name }
+  }
+
+  private func write(_ content: String, to path: String) throws {
+    let file = try fileSystem.create(path, mode: 0o600)
+    try Array(content.utf8).withUnsafeBytes { try file.write($0) }
+    try file.close()
   }
 
   /// The content of a source that is not given: the columns that are mapped, and no record.
@@ -232,13 +254,16 @@ extension FieldValue {
 
 extension BoundPipeline {
   /// The pipeline with other files for its sources, by the names of these: in UTF-8, not compressed.
-  fileprivate func reading(_ files: [String: String]) -> BoundPipeline {
+  fileprivate func reading(_ files: [String: [String]]) -> BoundPipeline {
     var pipeline = self
     for number in datasets.indices {
       for place in datasets[number].sources.indices {
         var source = datasets[number].sources[place]
-        source.files = files[source.declaration.name].map { [$0] } ?? []
+        source.files = files[source.declaration.name] ?? []
         source.declaration.coding = SourceCoding()
+        source.declaration.coding.packing = .declared(nil)
+        // The files are as old as the test, which would be another day tomorrow.
+        source.fileZone = nil
         pipeline.datasets[number].sources[place] = source
       }
     }

@@ -1,3 +1,4 @@
+internal import Formats
 public import Platform
 
 /// A definition proposed for a file: what a sample shows, with the evidence in comments.
@@ -13,7 +14,8 @@ public struct InferredDefinition: Sendable {
   /// The record kind that every required field was found for, or nil.
   public let record: String?
 
-  /// Samples the file at `path` and proposes a definition of a record kind of `catalog`.
+  /// Samples the file at `path`, or the plain text files in a folder, and proposes a definition of a
+  /// record kind of `catalog`.
   ///
   /// Throws `FileError` for a file that cannot be read and `InferError` for one that has no
   /// records, or for an unknown record kind. Reads a bounded part of the file.
@@ -22,6 +24,14 @@ public struct InferredDefinition: Sendable {
     fileSystem: any FileSystem = SystemFileSystem()
   ) throws -> InferredDefinition {
     let kinds = try kinds(options, catalog)
+    do {
+      if let sample = try PlainTextSample.read(path: path, fileSystem: fileSystem) {
+        return plainText(sample, options, catalog)
+      }
+    } catch let failure as DecodingFailure {
+      throw InferError.nothingReadable(
+        path: path, expected: "plain text that can be decoded", found: "at \(failure)")
+    }
     let terms = kinds.flatMap { kind in
       kind.fields.flatMap { RecordProposal.terms(of: kind, $0) }
     }
@@ -35,6 +45,17 @@ public struct InferredDefinition: Sendable {
     return InferredDefinition(
       text: draft.text, filledText: draft.filled(zone: "UTC"), hasChoices: draft.hasChoices,
       record: proposals.first.flatMap { $0.isComplete ? $0.kind.name : nil })
+  }
+
+  private static func plainText(
+    _ sample: PlainTextSample, _ options: InferOptions, _ catalog: Catalog
+  ) -> InferredDefinition {
+    let kinds = catalog.records.filter { options.record == nil || options.record == $0.name }
+    let composer = PlainTextComposer(sample: sample, kinds: kinds)
+    let draft = composer.draft()
+    return InferredDefinition(
+      text: draft.text, filledText: draft.filled(zone: "UTC"), hasChoices: draft.hasChoices,
+      record: composer.kind?.name)
   }
 
   private static func kinds(_ options: InferOptions, _ catalog: Catalog) throws -> [RecordKind] {

@@ -59,6 +59,12 @@ struct IngestTask: PipelineTask {
           source: source, columns: paths, chunkByteCount: context.chunkByteCount, span: span,
           assumedStart: assumedStart),
         source, context)
+    case .plainText(let text):
+      return try read(
+        PlainTextReader(
+          source: source, file: text, chunkByteCount: context.chunkByteCount, span: span,
+          assumedStart: assumedStart),
+        source, context)
     }
   }
 

@@ -72,7 +72,7 @@ struct SequentialIngestTask: PipelineTask {
     var end = outcome.parts.last?.end ?? 0
     var number = Int64(outcome.parts.count)
     do {
-      while try number * partByteCount < end || source.hasBytes(at: end) {
+      while try isDue(number, after: end, in: source) {
         let span = ByteSpan(start: number * partByteCount, end: (number + 1) * partByteCount)
         let (part, failure) = try IngestTask(
           file: file, dataset: dataset, span: span, assumedStart: end
@@ -87,6 +87,14 @@ struct SequentialIngestTask: PipelineTask {
     } catch let failure as DecodingFailure {
       outcome.failure = RunOutcome.SourceFailure(failure, path: file.path)
     }
+  }
+
+  /// Whether a part follows that ended at `end`; a file that is one record is one part.
+  private func isDue(
+    _ number: Int64, after end: Int64, in source: DecodedByteSource
+  ) throws -> Bool {
+    if file.plainText != nil { return number == 0 }
+    return try number * partByteCount < end || source.hasBytes(at: end)
   }
 
   private func open(_ context: TaskContext) throws -> DecodedByteSource {

@@ -30,6 +30,15 @@ struct SourceFile: Sendable {
     case delimited(CSVDialect, columnCount: Int)
     /// JSON Lines, of which these values are read; numbers may be written as texts.
     case jsonLines([JSONPath], numbersAreText: Bool)
+    /// Plain text, which is one record.
+    case plainText(PlainTextFile)
+  }
+
+  /// What the record of a plain text file is made of besides its bytes; nil in other formats, whose
+  /// files may have any number of records.
+  var plainText: PlainTextFile? {
+    if case .plainText(let file) = form { return file }
+    return nil
   }
 
   /// Whether a field of numbers takes a text too.
@@ -54,7 +63,9 @@ struct SourceFile: Sendable {
           + (dialect.hasHeader ? "header " : "no header ") + "\(columnCount) columns \(columns)"
       case .jsonLines(let paths, let numbersAreText):
         "jsonl \(numbersAreText ? "numbers as text" : "numbers") columns \(columns)"
-          + paths.map { " \($0.text.utf8.count):\($0.text)" }.joined()
+          + paths.map { " \($0.text.utf8.count):\($0.text)" + ($0.takesLists ? " list" : "") }
+          .joined()
+      case .plainText(let file): "text \(file.identity) columns \(columns)"
       }
     return form + nullWords.map { " null " + String(decoding: $0, as: UTF8.self) }.joined()
       + secretColumns.map { " secret \($0)" }.joined() + " raw \(rawPrivacy.name)"
@@ -71,9 +82,10 @@ struct SourceFile: Sendable {
   ///
   /// Throws `RunOutcome.SourceFailure` when the file is missing, cannot be read, or lacks a column.
   static func open(
-    path: String, source: SourceDeclaration, dataset: BoundPipeline.Dataset,
+    path: String, source bound: BoundPipeline.Source, dataset: BoundPipeline.Dataset,
     fileSystem: any FileSystem
   ) throws -> Opening {
+    let source = bound.declaration
     let identity: FileIdentity
     let textForm = source.coding.form(of: path)
     let layout: Layout?
@@ -89,6 +101,12 @@ struct SourceFile: Sendable {
             secrets: secrets)
         case .jsonl:
           try jsonLines(bytes, dialect: source.dialect, dataset: dataset, secrets: secrets)
+        case .text:
+          plainText(
+            PlainTextFile(
+              path: path, isCompressed: textForm.compression != nil,
+              written: bound.fileZone.map { identity.day(in: $0) }),
+            dataset: dataset, secrets: secrets)
         }
     } catch let error as FileError {
       throw RunOutcome.SourceFailure(
@@ -155,17 +173,51 @@ extension SourceFile {
   ) throws -> Layout? {
     if try JSONLinesReader.isBlank(bytes) { return nil }
     var paths: [JSONPath] = []
-    func column(_ name: String) -> Int {
-      let path = JSONPath(name)
-      if let column = paths.firstIndex(where: { $0.keys == path.keys }) { return column }
+    func column(_ name: String, takesLists: Bool = false) -> Int {
+      let path = JSONPath(name, takesLists: takesLists)
+      if let column = paths.firstIndex(where: { $0.keys == path.keys }) {
+        if takesLists { paths[column].takesLists = true }
+        return column
+      }
       paths.append(path)
       return paths.count - 1
     }
-    let columns = dataset.mappings.map { column($0.column.value) }
+    let columns = dataset.mappings.map {
+      column($0.column.value, takesLists: $0.conversion.isList)
+    }
     let secretColumns = Set(secrets.map { column($0) }).sorted()
     return Layout(
       form: .jsonLines(paths, numbersAreText: dialect.numbersAreText), columns: columns,
       secretColumns: secretColumns)
+  }
+}
+
+extension SourceFile {
+  /// The form of a plain text file; also an empty one is a record.
+  private static func plainText(
+    _ file: PlainTextFile, dataset: BoundPipeline.Dataset, secrets: [String]
+  ) -> Layout {
+    let columns = dataset.mappings.map { mapping in
+      guard let column = PlainTextColumn.position(of: mapping.column.value) else {
+        preconditionFailure("checked when the definition was bound")
+      }
+      return column
+    }
+    let found = secrets.map { PlainTextColumn.position(of: $0) }
+    return Layout(
+      form: .plainText(file), columns: columns,
+      secretColumns: Set(found.compactMap(\.self)).sorted(),
+      missingSecrets: zip(secrets, found).filter { $0.1 == nil }.map(\.0))
+  }
+}
+
+extension FileIdentity {
+  /// The day in `zone` on which the content was last written.
+  fileprivate func day(in zone: TimeZone) -> CivilDate {
+    let (quotient, rest) = modifiedNanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    let utc = rest < 0 ? quotient - 1 : quotient
+    let local = utc + Int64(zone.offset(atUTC: utc))
+    return CivilDate(daysSinceEpoch: Int((local >= 0 ? local : local - 86_399) / 86_400))
   }
 }
 

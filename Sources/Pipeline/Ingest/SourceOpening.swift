@@ -1,3 +1,4 @@
+internal import Formats
 internal import Platform
 
 /// The files of a dataset that can be read, and what is to be said of the others.
@@ -6,6 +7,9 @@ struct SourceOpening {
   private(set) var files: [SourceFile] = []
   private(set) var notes: [RunFacts.Note] = []
   private(set) var failures: [RunOutcome.SourceFailure] = []
+  /// The files that may be the same, by what must be equal then.
+  private var alike: [Likeness: [Int]] = [:]
+  private var hashes: [Int: Hash128] = [:]
   private let fileSystem: any FileSystem
   private let cancellation: Cancellation
 
@@ -18,7 +22,7 @@ struct SourceOpening {
     for source in dataset.sources {
       for path in source.files {
         do {
-          try open(path, source.declaration, dataset)
+          try open(path, source, dataset)
         } catch let failure as RunOutcome.SourceFailure {
           failures.append(failure)
         } catch {
@@ -32,7 +36,7 @@ struct SourceOpening {
   }
 
   private mutating func open(
-    _ path: String, _ source: SourceDeclaration, _ dataset: BoundPipeline.Dataset
+    _ path: String, _ source: BoundPipeline.Source, _ dataset: BoundPipeline.Dataset
   ) throws {
     let opening = try SourceFile.open(
       path: path, source: source, dataset: dataset, fileSystem: fileSystem)
@@ -50,6 +54,7 @@ struct SourceOpening {
             text: "\(Path.name(path)) has the same content as \(Path.name(twin.path)) "
               + "and was read once."))
       } else {
+        alike[Likeness(file), default: []].append(files.count)
         files.append(file)
       }
     }
@@ -57,9 +62,11 @@ struct SourceOpening {
 
   /// A secret column that no file has may be a name that was written wrong.
   private mutating func noteMissingSecrets(_ source: BoundPipeline.Source) {
+    let secrets = source.declaration.secretColumns
+    guard !secrets.isEmpty else { return }
     let read = files.filter { source.files.contains($0.path) }
     guard !read.isEmpty else { return }
-    for name in source.declaration.secretColumns
+    for name in secrets
     where read.allSatisfy({ $0.missingSecrets.contains(name) }) {
       notes.append(
         RunFacts.Note(
@@ -68,17 +75,35 @@ struct SourceOpening {
     }
   }
 
-  private func identical(_ file: SourceFile) throws -> SourceFile? {
-    let equal = files.filter {
-      $0.identity.byteCount == file.identity.byteCount && $0.textForm == file.textForm
-    }
-    guard !equal.isEmpty else { return nil }
-    func hash(_ file: SourceFile) throws -> Hash128 {
-      try ContentHash.of(
-        path: file.path, range: 0..<file.identity.byteCount, fileSystem: fileSystem,
-        cancellation: cancellation)
-    }
+  /// The file that has the same content and, where a file is one record, makes the same of it.
+  private mutating func identical(_ file: SourceFile) throws -> SourceFile? {
+    guard let numbers = alike[Likeness(file)] else { return nil }
     let wanted = try hash(file)
-    return try equal.first { try hash($0) == wanted }
+    for number in numbers {
+      let known = try hashes[number] ?? hash(files[number])
+      hashes[number] = known
+      if known == wanted { return files[number] }
+    }
+    // It is the next one to be listed.
+    hashes[files.count] = wanted
+    return nil
+  }
+
+  private func hash(_ file: SourceFile) throws -> Hash128 {
+    try ContentHash.of(
+      path: file.path, range: 0..<file.identity.byteCount, fileSystem: fileSystem,
+      cancellation: cancellation)
+  }
+
+  private struct Likeness: Hashable {
+    let byteCount: Int64
+    let textForm: TextForm
+    let plainText: PlainTextFile?
+
+    init(_ file: SourceFile) {
+      byteCount = file.identity.byteCount
+      textForm = file.textForm
+      plainText = file.plainText
+    }
   }
 }

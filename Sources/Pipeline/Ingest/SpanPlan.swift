@@ -19,9 +19,13 @@ struct SpanPlan {
     self.file = file
     self.dataset = dataset
     let size = file.identity.byteCount
-    spans = stride(from: 0, to: size, by: Int64.Stride(partByteCount)).map {
-      ByteSpan(start: $0, end: min($0 + partByteCount, size))
-    }
+    // A file that is one record is one span, also without a byte.
+    spans =
+      file.plainText != nil
+      ? [ByteSpan(start: 0, end: size)]
+      : stride(from: 0, to: size, by: Int64.Stride(partByteCount)).map {
+        ByteSpan(start: $0, end: min($0 + partByteCount, size))
+      }
     outcomes = Array(repeating: nil, count: spans.count)
     for (number, outcome) in reusable.prefix(spans.count).enumerated() {
       outcomes[number] = outcome

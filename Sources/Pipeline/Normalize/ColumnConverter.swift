@@ -31,7 +31,7 @@ final class ColumnConverter {
   private let isOptional: Bool
   private let nullWords: [[UInt8]]
   /// Bit n is set if a value of kind n is taken.
-  private let acceptedKinds: UInt8
+  private let acceptedKinds: UInt16
   private var instants: InstantParser?
 
   init(
@@ -60,6 +60,7 @@ final class ColumnConverter {
     case .boolean: [.null, .boolean, .number]
     // A year or a count of seconds may be written as a number.
     case .instant, .date: [.null, .text, .number]
+    case .list: [.null, .text, .number, .boolean, .items]
     }
   }
 
@@ -102,6 +103,17 @@ final class ColumnConverter {
           guard let date = parser.parse(text), date.form == .day else { return nil }
           return Int64(date.first)
         }
+      }
+    case .list(let separator):
+      let slices = batch.byteSlices(mapping.field)
+      forEach(table, batch, presence, refuse) { row, field in
+        slices[row] = list(field, separator, arena)
+        guard slices[row].count == 0 else { return true }
+        presence[row] = 0
+        if !isOptional { refuse(row, .missing) }
+        return true
+      } null: { row in
+        slices[row].count = 0
       }
     }
   }
@@ -157,7 +169,7 @@ final class ColumnConverter {
     let acceptedKinds = acceptedKinds
     for row in 0..<table.count where batch.fate[row] == 0 {
       let field = table.field(row, column)
-      if isTyped, acceptedKinds &>> field.kind.rawValue & 1 == 0 {
+      if isTyped, acceptedKinds &>> UInt16(field.kind.rawValue) & 1 == 0 {
         refuse(row, .otherKind)
         continue
       }
@@ -184,6 +196,21 @@ final class ColumnConverter {
     let target = arena.allocate(field.byteCount)
     let count = field.unescape(into: target)
     return ByteSlice(start: UnsafeRawPointer(target), count: count)
+  }
+
+  /// The items of a field, a line feed between two.
+  private func list(_ field: RowField, _ separator: [UInt8]?, _ arena: BatchArena) -> ByteSlice {
+    if field.kind == .items {
+      return ByteSlice(start: UnsafeRawPointer(field.start), count: field.byteCount)
+    }
+    let text = field.needsUnescape ? unescaped(field, arena) : nil
+    let target = arena.allocate(field.byteCount)
+    var list = ListText(at: target)
+    list.add(
+      text.map {
+        UnsafeBufferPointer(start: $0.start.assumingMemoryBound(to: UInt8.self), count: $0.count)
+      } ?? field.bytes, separator: separator)
+    return ByteSlice(start: UnsafeRawPointer(target), count: list.count)
   }
 
   private static func boolean(_ bytes: UnsafeRawBufferPointer) -> Int64? {

@@ -17,6 +17,8 @@ public struct FieldMapping: Sendable {
     case instant(InstantFormat, TimeZone?)
     /// A date in a declared format; into several columns if the field is uncertain.
     case date(DateFormat)
+    /// A list of texts, of which one text is cut at the separator, if there is one.
+    case list(separator: [UInt8]?)
   }
 
   /// The record's field.

@@ -7,6 +7,8 @@ struct MappingReader {
   let kind: RecordKind
   /// The zone of local times in the node's sources, if all have the same.
   let zone: TimeZone?
+  /// Whether all of the node's sources tell lists from texts.
+  let hasLists: Bool
   let diagnostics: Diagnostics
 
   /// What a `map:` comes to.
@@ -113,6 +115,7 @@ struct MappingReader {
   private func mapping(
     _ id: FieldID, _ field: Field, _ column: Located<String>, _ format: Located<String>?
   ) -> FieldMapping? {
+    if field.isList { return listMapping(id, field, column, format) }
     let conversion: FieldMapping.Conversion
     let expected: String
     switch field.type {

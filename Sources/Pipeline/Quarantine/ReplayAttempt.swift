@@ -154,6 +154,11 @@ final class ReplayFile {
         JSONLinesReader(
           source: source, columns: paths, chunkByteCount: Self.chunkByteCount, span: span,
           assumedStart: offset), builder)
+    case .plainText(let text):
+      return try read(
+        PlainTextReader(
+          source: source, file: text, chunkByteCount: Self.chunkByteCount, span: span,
+          assumedStart: offset), builder)
     }
   }
 

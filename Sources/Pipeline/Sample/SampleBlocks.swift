@@ -30,7 +30,11 @@ struct SampleBlocks {
   private static let byteCountRange: ClosedRange<Int64> = (4 << 10)...(4 << 20)
 
   /// Blocks with about `wantedByteCount` bytes of files of the given sizes.
-  init(fileByteCounts: [Int64], wantedByteCount: Int64, seed: UInt64) {
+  ///
+  /// Each of the `undivided` files, which are one record each, is one block.
+  init(
+    fileByteCounts: [Int64], wantedByteCount: Int64, undivided: Set<Int> = [], seed: UInt64
+  ) {
     var byteCount = Self.byteCountRange.lowerBound
     while byteCount < Self.byteCountRange.upperBound,
       2 * byteCount * Self.usualCount <= wantedByteCount
@@ -39,14 +43,19 @@ struct SampleBlocks {
     }
     self.init(
       fileByteCounts: fileByteCounts, wantedByteCount: wantedByteCount, blockByteCount: byteCount,
-      seed: seed)
+      undivided: undivided, seed: seed)
   }
 
   /// Blocks of `blockByteCount` bytes; the last one of a file may be shorter.
-  init(fileByteCounts: [Int64], wantedByteCount: Int64, blockByteCount: Int64, seed: UInt64) {
+  init(
+    fileByteCounts: [Int64], wantedByteCount: Int64, blockByteCount: Int64,
+    undivided: Set<Int> = [], seed: UInt64
+  ) {
     precondition(blockByteCount > 0)
     let total = fileByteCounts.reduce(0, +)
-    let counts = fileByteCounts.map { ($0 + blockByteCount - 1) / blockByteCount }
+    let counts = fileByteCounts.enumerated().map { file, byteCount in
+      undivided.contains(file) ? 1 : (byteCount + blockByteCount - 1) / blockByteCount
+    }
     let population = counts.reduce(0, +)
     var wanted = population
     if total > 0, wantedByteCount < total {
@@ -57,9 +66,10 @@ struct SampleBlocks {
     let chosen = Self.smallest(wanted, of: counts, count: population, seed: seed)
     blocks = chosen.map { file, number in
       let start = number * blockByteCount
-      return Block(
-        file: file,
-        span: ByteSpan(start: start, end: min(start + blockByteCount, fileByteCounts[file])))
+      let end =
+        undivided.contains(file)
+        ? fileByteCounts[file] : min(start + blockByteCount, fileByteCounts[file])
+      return Block(file: file, span: ByteSpan(start: start, end: end))
     }
   }
 

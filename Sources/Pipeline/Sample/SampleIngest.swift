@@ -41,7 +41,9 @@ struct SampleIngest {
       let total = sizes.reduce(0, +)
       let wanted = size.byteCount(
         ofTotal: total, recordByteCount: try recordByteCount(opening.files))
-      let blocks = SampleBlocks(fileByteCounts: sizes, wantedByteCount: wanted, seed: seed)
+      let undivided = opening.files.indices.filter { opening.files[$0].plainText != nil }
+      let blocks = SampleBlocks(
+        fileByteCounts: sizes, wantedByteCount: wanted, undivided: Set(undivided), seed: seed)
       // A file that has to be decoded cannot be entered in its middle.
       let isPlain = opening.files.allSatisfy { $0.textForm.isPlain }
       let first = result.inputs.count
@@ -129,12 +131,16 @@ struct SampleIngest {
     return (outcomes, failures, reading)
   }
 
-  /// About how long a record is, from the lines at the front of the longest file.
+  /// About how long a record is, from the lines at the front of the longest file; where that is one
+  /// record, how long files are.
   ///
   /// Decides how much is read, and nothing else.
   private func recordByteCount(_ files: [SourceFile]) throws -> Double {
     guard let file = files.max(by: { $0.identity.byteCount < $1.identity.byteCount }) else {
       return 1
+    }
+    if file.plainText != nil {
+      return Double(files.reduce(0) { $0 + $1.identity.byteCount }) / Double(files.count)
     }
     let opened = try context.fileSystem.open(file.path)
     var bytes = [UInt8](repeating: 0, count: 256 << 10)

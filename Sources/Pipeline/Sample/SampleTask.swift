@@ -100,6 +100,11 @@ struct SampleTask: PipelineTask {
         JSONLinesReader(
           source: source, columns: paths, chunkByteCount: context.chunkByteCount, span: span),
         take)
+    case .plainText(let text):
+      return try drain(
+        PlainTextReader(
+          source: source, file: text, chunkByteCount: context.chunkByteCount, span: span),
+        take)
     }
   }
 

@@ -37,18 +37,25 @@ public struct Field: Hashable, Sendable {
   /// `companions` the rest.
   public let isUncertain: Bool
 
+  /// Whether a value is a list of texts, stored as one text with a line feed between two items.
+  ///
+  /// Whoever fills the field knows it; a segment does not keep it.
+  public let isList: Bool
+
   /// A field; required, `internal`, stored, not indexed and certain unless said otherwise.
   ///
   /// Only text is indexed, only what is indexed need not be stored, and only a date is uncertain.
   public init(
     _ name: String, _ type: ColumnType, isOptional: Bool = false,
     privacy: PrivacyClass = .internal, indexing: FieldIndexing? = nil, isStored: Bool = true,
-    isUncertain: Bool = false
+    isUncertain: Bool = false, isList: Bool = false
   ) {
+    precondition(!isList || type == .text, "\(name): only texts are listed")
     precondition(indexing == nil || type == .text, "\(name): only text is indexed")
     precondition(isStored || indexing != nil, "\(name): what is not stored is indexed")
     precondition(!isUncertain || type == .date, "\(name): only a date is uncertain")
     self.isUncertain = isUncertain
+    self.isList = isList
     self.name = name
     self.type = type
     self.isOptional = isOptional
@@ -76,12 +83,13 @@ public struct Field: Hashable, Sendable {
   public func with(_ privacy: PrivacyClass) -> Field {
     Field(
       name, type, isOptional: isOptional, privacy: privacy, indexing: indexing,
-      isStored: isStored, isUncertain: isUncertain)
+      isStored: isStored, isUncertain: isUncertain, isList: isList)
   }
 
   /// The same field, indexed.
   public func indexed(_ indexing: FieldIndexing, isStored: Bool) -> Field {
     Field(
-      name, type, isOptional: isOptional, privacy: privacy, indexing: indexing, isStored: isStored)
+      name, type, isOptional: isOptional, privacy: privacy, indexing: indexing, isStored: isStored,
+      isList: isList)
   }
 }

@@ -8,12 +8,15 @@ enum DefinitionOptions {
   static let file = Argument("FILE", .text("FILE"), help: "a pipeline definition in YAML")
   static let set = RepeatedOption(
     "set", .assignment, help: "give a parameter of the definition a value")
+  static let inferDates = Flag(
+    "infer-dates", help: "date plain text files that name no day by the time of the file")
 
   /// Reads and binds the definition at `path`; throws with all its errors if it is wrong.
   ///
-  /// Unless it `needsFiles`, the files of its sources need not be there.
+  /// Unless it `needsFiles`, the files of its sources need not be there. A command that takes
+  /// `inferDates` says whether it was given.
   static func bind(
-    _ path: String, _ invocation: Invocation, needsFiles: Bool = true
+    _ path: String, _ invocation: Invocation, needsFiles: Bool = true, infersDates: Bool = false
   ) throws -> BoundPipeline {
     let diagnostics = Diagnostics(file: path)
     let context = DefinitionContext(
@@ -23,7 +26,7 @@ enum DefinitionOptions {
     let bound = definition.flatMap {
       PipelineBinder.bind(
         $0, catalog: .all, zones: TimeZoneDatabase(), needsFiles: needsFiles,
-        diagnostics: diagnostics)
+        infersDates: infersDates, diagnostics: diagnostics)
     }
     guard let bound, diagnostics.isEmpty else {
       let text = diagnostics.rendered

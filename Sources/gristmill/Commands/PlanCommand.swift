@@ -17,14 +17,15 @@ enum PlanCommand: Command {
       "Reads headers and the list of the store; of a file that changed, also its bytes, to compare. "
         + "Reads no rows and writes nothing."
     ],
-    options: [store, output, part, DefinitionOptions.set, json],
+    options: [store, output, part, DefinitionOptions.set, DefinitionOptions.inferDates, json],
     arguments: [DefinitionOptions.files],
     examples: [.init("gristmill plan pipelines/location-ranking.yaml", "plan one definition")])
 
   static func run(_ invocation: Invocation) throws -> ExitCode {
     let standardOutput = StandardOutput()
     for file in invocation[DefinitionOptions.files] {
-      let pipeline = try DefinitionOptions.bind(file, invocation)
+      let pipeline = try DefinitionOptions.bind(
+        file, invocation, infersDates: invocation[DefinitionOptions.inferDates])
       let id = pipeline.definition.pipeline
       var options = RunOptions(
         store: invocation[store] ?? DefinitionOptions.standardStore(id),

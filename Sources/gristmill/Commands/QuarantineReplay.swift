@@ -18,7 +18,8 @@ enum QuarantineReplay {
         + "how many would be kept now. If any would, the definition is run, so that the store is "
         + "what a fresh run leaves. Exit 1 when no record would be used."
     ],
-    options: [DefinitionOptions.set, trial, output, workers], arguments: [definition],
+    options: [DefinitionOptions.set, DefinitionOptions.inferDates, trial, output, workers],
+    arguments: [definition],
     examples: [
       .init("gristmill quarantine replay --dry-run votes.yaml", "does the new definition help?")
     ])
@@ -27,7 +28,8 @@ enum QuarantineReplay {
     if invocation[StoreOption.run] != nil {
       throw CommandFailure(.usage, "replay takes the rejects of the last run; leave out --run")
     }
-    let pipeline = try DefinitionOptions.bind(invocation[definition], invocation)
+    let pipeline = try DefinitionOptions.bind(
+      invocation[definition], invocation, infersDates: invocation[DefinitionOptions.inferDates])
     let id = pipeline.definition.pipeline
     let folder = invocation[StoreOption.store] ?? DefinitionOptions.standardStore(id)
     let fileSystem = SystemFileSystem()

@@ -44,8 +44,8 @@ enum RunCommand: Command {
         + "dropped, or with --output kept in DIR/sample.",
     ],
     options: [
-      workers, output, store, DefinitionOptions.set, memory, chunk, part, wait, force, sample,
-      sampleSeed, openLineage, quiet, json,
+      workers, output, store, DefinitionOptions.set, DefinitionOptions.inferDates, memory, chunk,
+      part, wait, force, sample, sampleSeed, openLineage, quiet, json,
     ],
     arguments: [DefinitionOptions.files],
     examples: [
@@ -66,7 +66,10 @@ enum RunCommand: Command {
     if files.count > 1, invocation[store] != nil {
       throw CommandFailure(.usage, "--store names one dataset, so it takes one definition")
     }
-    let pipelines = try files.map { try DefinitionOptions.bind($0, invocation) }
+    let pipelines = try files.map {
+      try DefinitionOptions.bind(
+        $0, invocation, infersDates: invocation[DefinitionOptions.inferDates])
+    }
     let cancellation = Cancellation()
     Signals.onInterrupt { cancellation.cancel() }
     var worst = ExitCode.done

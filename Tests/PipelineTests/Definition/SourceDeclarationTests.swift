@@ -13,6 +13,15 @@ import Testing
     return (source, diagnostics.rendered)
   }
 
+  @Test func textHasNothingToTellApart() throws {
+    let (read, messages) = read("{from: a.txt, format: text, zone: UTC, infer_dates: true}")
+    #expect(messages == "")
+    let source = try #require(read)
+    #expect(source.format == .text)
+    #expect(source.infersDates)
+    #expect(source.dialect.nullWords.isEmpty)
+  }
+
   @Test func csvDefaults() throws {
     let (read, messages) = read("{from: a.csv, format: csv}")
     #expect(messages == "")
@@ -103,13 +112,13 @@ import Testing
     (
       "{from: a, format: cvs}",
       [
-        "4:24: error: format: expected csv, tsv or jsonl, found 'cvs'; did you mean 'csv'?"
+        "4:24: error: format: expected csv, tsv, jsonl or text, found 'cvs'; did you mean 'csv'?"
       ]
     ),
     (
       "{from: a, format: gpx}",
       [
-        "4:24: error: format: 'gpx' is not supported yet; supported: csv, tsv, jsonl"
+        "4:24: error: format: 'gpx' is not supported yet; supported: csv, tsv, jsonl, text"
       ]
     ),
     (

@@ -278,8 +278,8 @@ import Testing
         ["%d/7/1967"], "date: {from: date, as: \"%m/%d/%Y\"}",
         "date: {from: date, as: \"%d/%m/%Y\"}"
       ),
-      (["%d/7/67", "1967", "March 1967"], "as: written dmy}", nil),
-      (["7/%d/67", "1967"], "as: written mdy}", nil),
+      (["%d/7/67", "1967", "March 1967"], "as: \"written dmy\"}", nil),
+      (["7/%d/67", "1967"], "as: \"written mdy\"}", nil),
       (["March %d, 1967", "c. 1968"], "date: {from: date, as: written}", nil),
       (["1967-03-%d"], "date: {from: date, as: iso8601}", nil),
     ] as [([String], String, String?)])

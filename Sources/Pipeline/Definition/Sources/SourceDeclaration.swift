@@ -17,6 +17,8 @@ public struct SourceDeclaration: Sendable {
   public let zone: Located<String>?
   /// How the files are compressed and encoded.
   public internal(set) var coding: SourceCoding
+  /// Whether an entry without a day of its own has that on which its file was last written.
+  public internal(set) var infersDates: Bool
   /// The privacy classes of columns, by the column's name.
   public let classes: [String: PrivacyClass]
 

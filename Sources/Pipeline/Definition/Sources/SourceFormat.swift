@@ -6,10 +6,12 @@ public enum SourceFormat: String, CaseIterable, Sendable {
   case tsv
   /// JSON Lines: one object a line.
   case jsonl
+  /// Plain text: each file is one record.
+  case text
 
   /// Formats that are planned and not built yet.
   static let notSupportedYet = [
     "gedcom", "json", "parse_json", "gpx", "geojson", "owntracks", "ics", "vcard",
-    "ccb_xml", "foxycart_xml", "rss", "atom", "text", "generate",
+    "ccb_xml", "foxycart_xml", "rss", "atom", "generate",
   ]
 }

@@ -17,12 +17,31 @@ extension SourceDeclaration {
     let classes = Self.classes(reader)
     reader.refuseNotSupported(Self.notSupportedKeys)
     let format = Self.format(reader)
+    let infersDates = Self.infersDates(reader, format: format, hasZone: reader.has("zone"))
     guard let dialect = DialectReader(reader: reader, format: format ?? .csv).read(),
       let format, let patterns
     else { return nil }
     self.init(
       name: node.name, mark: node.mark, patterns: patterns, format: format, dialect: dialect,
-      zone: zone, coding: coding, classes: classes)
+      zone: zone, coding: coding, infersDates: infersDates, classes: classes)
+  }
+
+  /// What an error says of a source whose files' times name no day.
+  static let zoneForDates = "needs the zone whose days the times of files are"
+  /// What to do about that.
+  static let zoneForDatesHint = "declare it in the source, such as zone: Europe/Berlin"
+
+  private static func infersDates(
+    _ reader: NodeReader, format: SourceFormat?, hasZone: Bool
+  ) -> Bool {
+    guard let infers = reader.optionalBoolean("infer_dates") else { return false }
+    if let format, format != .text {
+      reader.error(
+        "\(format.rawValue) has rows, which have no file of their own", in: "infer_dates")
+    } else if infers.value, !hasZone {
+      reader.error(zoneForDates, in: "infer_dates", hint: zoneForDatesHint)
+    }
+    return infers.value
   }
 
   private static func classes(_ reader: NodeReader) -> [String: PrivacyClass] {
@@ -63,16 +82,35 @@ private struct DialectReader {
   let format: SourceFormat
 
   func read() -> SourceDialect? {
-    format == .jsonl ? readTyped() : readDelimited()
+    switch format {
+    case .csv, .tsv: readDelimited()
+    case .jsonl: readTyped()
+    case .text: readText()
+    }
+  }
+
+  /// The dialect of files that are one record each.
+  private func readText() -> SourceDialect? {
+    let keys = ["delimiter", "quote", "header", "columns", "numbers", "null"]
+    guard refuse(keys) else { return nil }
+    return SourceDialect(
+      delimiter: UInt8(ascii: ","), quote: nil, hasHeader: false, columns: [], nullWords: [],
+      numbersAreText: false)
+  }
+
+  /// Whether none of `keys` stands in the source; each that does is reported.
+  private func refuse(_ keys: [String]) -> Bool {
+    var isRight = true
+    for key in keys where reader.node(key) != nil {
+      reader.error("\(format.rawValue) has none to declare", in: key)
+      isRight = false
+    }
+    return isRight
   }
 
   /// The dialect of a format that tells rows and fields apart by itself, and types too.
   private func readTyped() -> SourceDialect? {
-    var isRight = true
-    for key in ["delimiter", "quote", "header", "columns"] where reader.node(key) != nil {
-      reader.error("\(format.rawValue) has none to declare", in: key)
-      isRight = false
-    }
+    let isRight = refuse(["delimiter", "quote", "header", "columns"])
     let numbers = reader.optionalOneOf("numbers", ["text"])
     guard isRight, let nullWords = nullWords() else { return nil }
     return SourceDialect(

@@ -1,0 +1,45 @@
+internal import SearchIndex
+
+extension MappingReader {
+  private static let word = "list "
+
+  /// How a list of texts is filled: by lists where the sources have them, and by texts that are cut
+  /// at the separator of `as: "list ;"`.
+  func listMapping(
+    _ id: FieldID, _ field: Field, _ column: Located<String>, _ format: Located<String>?
+  ) -> FieldMapping? {
+    let separator = format.flatMap { Self.separator($0.value) }
+    if let format, separator == nil {
+      diagnostics.error(
+        "as: expected list and what stands between two items, such as \"list ;\"", at: format.mark)
+      return nil
+    }
+    if separator == nil, !hasLists {
+      diagnostics.error(
+        "field \(Wording.quoted(field.name)) is a list: write {from: ..., as: \"list ;\"} with what "
+          + "stands between two items", at: column.mark)
+      return nil
+    }
+    return FieldMapping(
+      field: id, column: column, conversion: .list(separator: separator),
+      expected: "a text or a list of texts",
+      identity: "\(field.name) \(column.value) list "
+        + (separator.map { "\($0)" } ?? "without separator"))
+  }
+
+  /// What stands behind the word; blanks can be a separator too.
+  private static func separator(_ text: String) -> [UInt8]? {
+    let bytes = Array(text.utf8)
+    let word = Array(word.utf8)
+    return bytes.starts(with: word) && bytes.count > word.count
+      ? Array(bytes.dropFirst(word.count)) : nil
+  }
+}
+
+extension FieldMapping.Conversion {
+  /// Whether it makes a list of texts.
+  var isList: Bool {
+    if case .list = self { return true }
+    return false
+  }
+}
