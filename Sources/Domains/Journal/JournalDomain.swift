@@ -9,6 +9,6 @@ public enum JournalDomain {
     analyses: [WordStatisticsAnalysis.kind, DreamAnalysis.kind],
     reports: [WordStatisticsReport.kind],
     generators: [],
-    commands: [DreamCommand.command],
-    evaluators: WordEvaluators.all)
+    evaluators: WordEvaluators.all,
+    commands: [DreamCommand.command])
 }
