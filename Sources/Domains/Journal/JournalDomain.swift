@@ -7,7 +7,7 @@ public enum JournalDomain {
     name: "journal",
     records: [EntryRecord.kind, MeaningRecord.kind, CategoryRecord.kind],
     analyses: [WordStatisticsAnalysis.kind, DreamAnalysis.kind],
-    reports: [WordStatisticsReport.kind],
+    reports: [WordStatisticsReport.kind, DreamListReport.kind, CameTrueReport.kind],
     generators: [],
     evaluators: WordEvaluators.all,
     commands: [DreamCommand.command])
