@@ -9,6 +9,6 @@ public enum JournalDomain {
     analyses: [WordStatisticsAnalysis.kind, DreamAnalysis.kind],
     reports: [WordStatisticsReport.kind, DreamListReport.kind, CameTrueReport.kind],
     generators: [],
-    evaluators: WordEvaluators.all,
+    evaluators: WordEvaluators.all + DreamEvaluators.all,
     commands: [DreamCommand.command])
 }

@@ -57,12 +57,17 @@ extension CameTrueBuilder {
       + "is high says nothing of why."
   }
 
-  /// How far the shares of the list alone and of the dreamer alone are apart.
+  /// How far the shares of entries without and with an own prediction are apart, among those of which
+  /// anything was predicted: no entry is in both.
   private func difference() throws -> Figure {
-    func outcome(_ kind: PredictionKind) -> OutcomeCount {
-      result.predictions.first { $0.kind == kind }?.outcome ?? OutcomeCount()
+    var (list, own) = (OutcomeCount(), OutcomeCount())
+    for prediction in result.predictions {
+      switch prediction.kind {
+      case .database: list.merge(prediction.outcome)
+      case .own, .both: own.merge(prediction.outcome)
+      case .neither: break
+      }
     }
-    let (list, own) = (outcome(.database), outcome(.own))
     let size = EffectSize(
       firstCount: list.cameTrue, firstTotal: list.known, secondCount: own.cameTrue,
       secondTotal: own.known)
@@ -73,8 +78,8 @@ extension CameTrueBuilder {
     return Figure(
       address: FigureAddress(report: id, section: "by_kind", headline: "cohen_h"),
       title: isEnough
-        ? "Cohen's h, list only against dreamer only"
-        : "Cohen's h, list only against dreamer only: too few to say",
+        ? "Cohen's h, list only against own predictions"
+        : "Cohen's h, list only against own predictions: too few to say",
       measure: measure, value: number(isEnough ? size.cohenH : nil),
       privacy: result.privacy.figures, parameters: result.predictionParameters("kinds"),
       populations: populations.map {
