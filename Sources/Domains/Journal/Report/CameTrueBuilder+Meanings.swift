@@ -50,7 +50,7 @@ extension CameTrueBuilder {
         "\(tested) of \(rows.count) meanings have \(least) known outcomes or more; of the others there "
           + "is too little to say. Many meanings are tested at once: of 20 that mean nothing, one is "
           + "expected to have an interval that leaves out the share of all entries. Look at all rows, "
-          + "not at the best one."
+          + "not at the best one. Meanings of one word share its entries, so they are no second proof."
       ],
       charts: shareChart(
         "chart_meanings", "What came true, by meaning", labelTitle: "Meaning",

@@ -31,6 +31,7 @@ extension DreamListBuilder {
     if fields.dreamer != nil {
       columns.append(text("dreamer", "Dreamer", privacy.dreamer) { $0.dreamer })
     }
+    columns += ownColumns()
     columns += [
       count("tokens", DreamMeasures.tokens) { $0.tokenCount },
       text("top", "Most common words", privacy.words) { DreamText.top($0.analyzed) },
@@ -43,7 +44,7 @@ extension DreamListBuilder {
         text("prediction", "Predicted meaning", meaning) { DreamText.prediction($0.analyzed) },
       ]
     }
-    return columns + ownColumns()
+    return columns
   }
 
   /// What the dreamer thought of it, and what came of it.

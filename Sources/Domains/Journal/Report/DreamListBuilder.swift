@@ -57,7 +57,7 @@ struct DreamListBuilder {
         + "Entries without a date stand last.", shownRows: shown)
     var paragraphs = [
       "The most common words are counted without \(result.options.stop.name); of words that are "
-        + "equally common the ones that appear first are named.",
+        + "equally common the ones that appear first are named, and the others are counted as tied.",
       result.meaningDataset == nil
         ? "There is no list of meanings, so nothing is predicted."
         : "A prediction rests on the most common words that have a meaning in the list. It is what the "

@@ -15,18 +15,19 @@ enum DreamText {
     outcome.map { $0 ? "yes" : "no" } ?? "unknown"
   }
 
-  /// `water 4, door 2`, and how many more words occur as often as the last.
+  /// `water 4, door 2, sea 2 (3 more tied)`: words with their counts, and how many more occur as often as
+  /// the last.
   static func top(_ text: AnalyzedText) -> String {
-    guard let last = text.top.last else { return "none" }
+    guard !text.top.isEmpty else { return "none" }
     return text.top.map { "\($0.word) \($0.count)" }.joined(separator: ", ")
-      + tied(text.topTieCount, "", last.count)
+      + tied(text.topTieCount)
   }
 
-  /// The words that the prediction rests on, as `top` has them.
+  /// The words that the prediction rests on, as `top` has them; of words with a meaning those that are tied.
   static func basis(_ text: AnalyzedText) -> String {
-    guard let last = text.basis.last else { return "none" }
+    guard !text.basis.isEmpty else { return "none" }
     return text.basis.map { "\($0.word) \($0.count)" }.joined(separator: ", ")
-      + tied(text.basisTieCount, " with a meaning", last.count)
+      + tied(text.basisTieCount)
   }
 
   /// `water: news will arrive / a feeling will be spoken; sea: a journey`.
@@ -37,11 +38,8 @@ enum DreamText {
     }.joined(separator: "; ")
   }
 
-  /// ` (2 more occur once)` if words are tied with the last one that is named.
-  private static func tied(_ count: Int, _ which: String, _ times: Int) -> String {
-    guard count > 0 else { return "" }
-    return " (\(count) more\(which) \(count == 1 ? "occurs" : "occur") \(often(times)) too)"
-  }
+  /// ` (2 more tied)` if so many words occur as often as the last one that is named.
+  private static func tied(_ count: Int) -> String { count > 0 ? " (\(count) more tied)" : "" }
 
   /// `once`, `twice`, `3 times`.
   static func often(_ times: Int) -> String {
