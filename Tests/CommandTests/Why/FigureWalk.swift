@@ -112,7 +112,7 @@ struct FigureWalk {
     }
     #expect(throws: ClearanceRefused.self) { try explanation(.internal).checkClearance() }
     // A word is less private than the text that its records are looked up in.
-    let asksForText = figure.populations.contains { $0.query.hasPrefix("text:") }
+    let asksForText = figure.populations.contains { $0.query.contains("text:") }
     try explanation(asksForText ? .intimate : figure.privacy).checkClearance()
   }
 }
