@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: [
     "min_n: 2", "stem: english, basis: 1, min_n: 1", "stop: none, top: 1, basis: 5",
     "stop: {language: english, more: [night, key]}, where: \"dreamer:maren OR came_true:true\"",
-    "list: 5",
+    "list: 5", "list: 0",
   ])
   func everyFigureIsComputedAgain(_ options: String) throws {
     try withSeeds(isLongTest ? 12 : 2, base: 5) { generator, seed in

@@ -70,7 +70,12 @@ struct DreamListBuilder {
     }
     return Section(
       id: "list", title: "Entries",
-      paragraphs: rows.isEmpty ? ["There are no entries."] : paragraphs, tables: [table])
+      paragraphs: rows.isEmpty ? [nothing] : paragraphs, tables: [table])
+  }
+
+  private var nothing: String {
+    result.entryCount == 0
+      ? "There are no entries." : "The analysis lists no entries: see its 'list'."
   }
 
   /// The words that stand among the most common of many entries.
