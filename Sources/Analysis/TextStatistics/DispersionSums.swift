@@ -29,8 +29,9 @@ public struct DispersionSums: Equatable, Sendable {
     let usual = Int128(s) * Int128(count)
     deviation += Int128((Int128(v) * Int128(tokenCount) - usual).magnitude) - usual
     let share = Double(v) / Double(s)
-    shares += Int128((share * Self.unit).rounded())
-    squares += Int128((share * share * Self.unit).rounded())
+    // At most 2⁶⁰ each, and not negative.
+    shares += Int128(Int64(share * Self.unit + 0.5))
+    squares += Int128(Int64(share * share * Self.unit + 0.5))
   }
 
   /// Adds the parts of another sum of the same word.

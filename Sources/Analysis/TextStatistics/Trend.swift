@@ -56,20 +56,53 @@ public struct Trend: Sendable {
     }
     let points = points.filter { $0.whole > 0 }
     count = points.count
+    // Products of smaller numbers stay below 2⁶³, and most are.
+    let isSmall = points.allSatisfy {
+      max($0.part, $0.whole) < 1 << 31 && abs($0.period) < 1 << 31
+    }
+    var (score, slopes) = isSmall ? Self.compareSmall(points) : Self.compare(points)
+    self.score = score
+    scoreVariance = Self.variance(points)
+    slope = OrderStatistic.median(&slopes)
+  }
+
+  /// S, and the slopes through all pairs.
+  private static func compare(_ points: [Point]) -> (score: Int64, slopes: [Double]) {
     var score: Int64 = 0
     var slopes: [Double] = []
     slopes.reserveCapacity(points.count * max(0, points.count - 1) / 2)
     for (position, later) in points.enumerated() {
       for earlier in points[..<position] {
-        let rise = Self.rise(from: earlier, to: later)
+        let rise = rise(from: earlier, to: later)
         score += Int64(rise.signum())
         let wholes = Double(Int128(earlier.whole) * Int128(later.whole))
         slopes.append(Double(rise) / wholes / Double(Int128(later.period) - Int128(earlier.period)))
       }
     }
-    self.score = score
-    scoreVariance = Self.variance(points)
-    slope = Self.median(&slopes)
+    return (score, slopes)
+  }
+
+  /// The same of numbers below 2³¹.
+  private static func compareSmall(_ points: [Point]) -> (score: Int64, slopes: [Double]) {
+    var score: Int64 = 0
+    let count = points.count
+    let slopes = [Double](unsafeUninitializedCapacity: count * max(0, count - 1) / 2) {
+      slopes, filled in
+      points.withUnsafeBufferPointer { points in
+        for position in 0..<count {
+          let later = points[position]
+          for place in 0..<position {
+            let earlier = points[place]
+            let rise = later.part &* earlier.whole &- earlier.part &* later.whole
+            score &+= rise.signum()
+            let wholes = Double(earlier.whole &* later.whole)
+            slopes[filled] = Double(rise) / wholes / Double(later.period &- earlier.period)
+            filled &+= 1
+          }
+        }
+      }
+    }
+    return (score, slopes)
   }
 
   /// S in standard deviations, drawn one towards 0 (continuity correction); nil without variance.
@@ -110,13 +143,5 @@ public struct Trend: Sendable {
     }
     sum -= term(tied)
     return Double(sum) / 18
-  }
-
-  private static func median(_ values: inout [Double]) -> Double? {
-    guard !values.isEmpty else { return nil }
-    values.sort()
-    let low = values[(values.count - 1) / 2]
-    let high = values[values.count / 2]
-    return (low + high) / 2
   }
 }

@@ -87,12 +87,17 @@ public struct WordLists: Sendable {
   /// The keywords of each comparison, without stop words.
   public private(set) var keyWords: [[KeyWord]]
   private let options: WordListOptions
+  /// The least frequency that is listed so far, once there are more words than are.
+  private var topBound: Int64 = 0
+  /// The last keyword that is listed so far, once there are more than are.
+  private var keyBounds: [KeynessOrder?]
 
   init(_ options: WordListOptions, totals: WordTableTotals) {
     self.options = options
     setTypes = Array(repeating: 0, count: totals.sets.count)
     groupTypes = Array(repeating: 0, count: totals.groups.count)
     keyWords = Array(repeating: [], count: options.comparisons.count)
+    keyBounds = Array(repeating: nil, count: options.comparisons.count)
   }
 
   mutating func take(_ word: [UInt8], _ counts: WordCounts, tokens: [Int64]) {
@@ -105,20 +110,30 @@ public struct WordLists: Sendable {
       stopTokens += counts.all.frequency
       return
     }
-    top.append(ListedWord(word: word, counts: counts))
-    if top.count >= 2 * options.top + 64 { cutTop() }
+    // Words come in byte order, so that one as frequent as the last stands behind it.
+    if counts.all.frequency > topBound {
+      top.append(ListedWord(word: word, counts: counts))
+      if top.count >= 2 * options.top + 64 {
+        cutTop()
+        topBound = top.last?.counts.all.frequency ?? 0
+      }
+    }
     for (number, comparison) in options.comparisons.enumerated() {
       let (target, reference) = (counts.sets[comparison.target], counts.sets[comparison.reference])
       guard target.frequency + reference.frequency >= options.leastCount else { continue }
       let keyness = Keyness(
         targetCount: target.frequency, targetTokens: tokens[comparison.target],
         referenceCount: reference.frequency, referenceTokens: tokens[comparison.reference])
+      let order = KeynessOrder(logLikelihood: keyness.logLikelihood(), word: word)
+      if let bound = keyBounds[number], bound < order { continue }
       keyWords[number].append(
         KeyWord(
           word: word, keyness: keyness, targetTexts: target.texts,
-          referenceTexts: reference.texts,
-          order: KeynessOrder(logLikelihood: keyness.logLikelihood(), word: word)))
-      if keyWords[number].count >= 2 * options.keyTop + 64 { cutKeyWords(number) }
+          referenceTexts: reference.texts, order: order))
+      if keyWords[number].count >= 2 * options.keyTop + 64 {
+        cutKeyWords(number)
+        keyBounds[number] = keyWords[number].last?.order
+      }
     }
   }
 

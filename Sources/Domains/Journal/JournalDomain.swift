@@ -6,9 +6,12 @@ public enum JournalDomain {
   public static let domain = Domain(
     name: "journal",
     records: [EntryRecord.kind, MeaningRecord.kind, CategoryRecord.kind],
-    analyses: [WordStatisticsAnalysis.kind, DreamAnalysis.kind],
-    reports: [WordStatisticsReport.kind, DreamListReport.kind, CameTrueReport.kind],
-    generators: [],
-    evaluators: WordEvaluators.all + DreamEvaluators.all,
+    analyses: [WordStatisticsAnalysis.kind, DreamAnalysis.kind, JournalAnalysis.kind],
+    reports: [
+      WordStatisticsReport.kind, DreamListReport.kind, CameTrueReport.kind, JournalReport.kind,
+      EntryWordsReport.kind,
+    ],
+    generators: [DreamsGeneration.kind],
+    evaluators: WordEvaluators.all + DreamEvaluators.all + JournalEvaluators.all,
     commands: [DreamCommand.command])
 }

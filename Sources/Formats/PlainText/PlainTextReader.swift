@@ -79,6 +79,8 @@ public struct PlainTextReader: RowReader, ~Copyable {
       take()
       reason = PlainTextReject.find(in: UnsafePointer(buffer.base), buffer.filled)
     }
+    // Not before all is read: where decoding fails there is no part of a record.
+    summary.end = buffer.offset + Int64(buffer.filled)
     summary.hash = hash.digest()
     summary.lineCount = lines.count
     if let reason {
@@ -100,7 +102,6 @@ public struct PlainTextReader: RowReader, ~Copyable {
     let held = UnsafeBufferPointer(start: buffer.base, count: buffer.filled)
     hash.update(UnsafeRawBufferPointer(held))
     lines.add(held)
-    summary.end = buffer.offset + Int64(buffer.filled)
   }
 
   /// Goes over a file that is too long, without keeping it.

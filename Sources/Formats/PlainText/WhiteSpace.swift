@@ -30,7 +30,7 @@ enum WhiteSpace {
 
   /// The bytes of the white space that ends before `end`; 0 for none.
   private static func lengthBefore(_ end: UnsafePointer<UInt8>, _ count: Int) -> Int {
-    // A character cannot begin within another one, so the longest that fits is the one.
+    // No character ends with the bytes of another one, so only one length can fit.
     for candidate in 1...3 where candidate <= count {
       if length(end - candidate, candidate) == candidate { return candidate }
     }

@@ -16,9 +16,11 @@ public struct RowReject: Equatable, Sendable {
   public var offset: Int64
   /// The bytes refused, without the line end.
   public var byteCount: Int64
-  /// The record's first line, counted from 0 at the start of the span.
+  /// The record's first line, counted from 0 at the start of the span; of plain text the line of the
+  /// byte that is at fault.
   public var line: Int64
-  /// The byte that is at fault, counted from 1 at the record's first; 0 if no single one is.
+  /// The byte that is at fault, counted from 1 at the record's first, of plain text at the line's; 0
+  /// if no single one is.
   public var position: Int
   /// The column that is at fault, in words of the source; empty if the whole record is.
   public var column: String

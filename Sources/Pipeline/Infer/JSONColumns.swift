@@ -7,7 +7,7 @@ struct JSONColumns {
   /// What was found in the first lines.
   let survey: JSONPathSurvey
   let paths: [JSONPath]
-  /// Lists, which no field can be filled from.
+  /// Lists, which are not proposed as columns.
   let lists: [JSONPath]
 
   /// A path in fewer than one of so many lines is not taken for a name, and neither is one in fewer

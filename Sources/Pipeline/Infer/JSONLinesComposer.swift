@@ -26,7 +26,8 @@ struct JSONLinesComposer {
           + (survey.isCut ? ", and there are more: keys may be data here." : "."))
     }
     if !json.lists.isEmpty {
-      draft.comment(2, "There are lists, and no field can be filled from one.")
+      draft.comment(
+        2, "There are lists; only a field that is a list of texts can be filled from one.")
     }
     guard !quotedNumbers.isEmpty else { return }
     let names = quotedNumbers.map {

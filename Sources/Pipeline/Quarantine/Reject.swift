@@ -10,9 +10,12 @@ public struct Reject: Hashable, Sendable {
   public var offset: Int64
   /// Bytes of the record.
   public var byteCount: Int64
-  /// Line of the record's first byte, the part's first line being 0.
+  /// Line of the record's first byte, the part's first line being 0; of plain text the line of the
+  /// byte at fault.
   public var line: Int64
   /// The field's first byte counted from the record's, from 1; 0 when the whole record is meant.
+  ///
+  /// Of plain text the byte at fault, counted from the start of its line.
   public var position: Int
   /// The column's name in the source, or empty when the whole record is meant.
   public var column: String

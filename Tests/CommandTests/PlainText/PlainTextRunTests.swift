@@ -163,6 +163,22 @@ import Testing
     #expect(try journal.rejects() == ["ENCODING entries/note.txt:1:2"])
   }
 
+  /// What stands before the damage is no entry.
+  @Test func aDamagedFileIsNoEntry() throws {
+    let journal = try JournalFolder()
+    let text = "2021-08-13\n" + String(repeating: "It was cold. ", count: 9000)
+    let whole = try CompressedVotes.gzip(Array(text.utf8))
+    try journal.folder.write("entries/a.txt.gz", whole)
+    try journal.folder.write("entries/b.txt.gz", Array(whole.dropLast(20)))
+    let run = try journal.run()
+    #expect(run.result.ending == .exit(65))
+    #expect(run.balance == [1, 1, 0])
+    #expect(run.result.errorText.contains("TRUNCATED"))
+    #expect(try journal.records()[0].hasPrefix("entries/a.txt.gz:1 | id=a | date=2021-08-13"))
+    try journal.folder.write("entries/b.txt.gz", whole)
+    #expect(try journal.run().balance == [2, 2, 0])
+  }
+
   @Test func aDryRunTakesWholeFiles() throws {
     let journal = try JournalFolder()
     for number in 0..<300 {

@@ -10,6 +10,7 @@ import collections
 import csv
 import json
 import math
+import re
 import statistics
 import sys
 import unicodedata
@@ -80,6 +81,22 @@ def bytewise(word):
     return word.encode("utf-8")
 
 
+MONTHS = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December"]
+
+
+def day_and_month(text):
+    """The exact day and the month that a written date means, as far as it means one."""
+    if re.fullmatch(r"\d{4}-\d\d-\d\d", text):
+        return text, text[:7]
+    if found := re.fullmatch(r"(\d{4}-\d\d)-\?+", text):
+        return None, found[1]
+    if (found := re.fullmatch(r"(\w+) (\d{4})", text)) and found[1] in MONTHS:
+        return None, f"{found[2]}-{MONTHS.index(found[1]) + 1:02}"
+    return None, None
+
+
 dreams = []
 with open(options.dreams, encoding="utf-8", newline="\n") as file:
     for line in file:
@@ -87,7 +104,9 @@ with open(options.dreams, encoding="utf-8", newline="\n") as file:
             dream = json.loads(line)
         except json.JSONDecodeError:
             continue
-        if dream.get("text"):
+        # An entry has to have a date.
+        if dream.get("text") and dream.get("date"):
+            dream["day"], dream["month"] = day_and_month(dream["date"])
             dream["tokens"] = tokens_of(dream["text"])
             dreams.append(dream)
 stop = set()
@@ -252,10 +271,10 @@ if "dreamers" in tables:
 
 # Months, trends and runs.
 if "months" in tables:
-    dated = [d for d in dreams if d.get("date")]
     groups = collections.defaultdict(list)
-    for dream in dated:
-        groups[dream["date"][:7]].append(dream)
+    for dream in dreams:
+        if dream["month"]:
+            groups[dream["month"]].append(dream)
     rows = tables["months"]["rows"]
     check("months", [r["month"] for r in rows], sorted(groups))
     for row in rows:
@@ -296,8 +315,9 @@ if "months" in tables:
             check(f"trend {name}/p", cell(row, "p"), math.erfc(abs(z) / math.sqrt(2)), 6)
 if "runs" in tables:
     series = collections.defaultdict(list)
-    for number, dream in enumerate(dated):
-        series[dream.get("dreamer") or ""].append((dream["date"], number, dream))
+    for number, dream in enumerate(dreams):
+        if dream["day"]:
+            series[dream.get("dreamer") or ""].append((dream["day"], number, dream))
     expected = {}
     for who, own in series.items():
         own.sort(key=lambda entry: entry[:2])

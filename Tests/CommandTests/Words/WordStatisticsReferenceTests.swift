@@ -71,7 +71,12 @@ import Testing
       dreams_read:
         record: entry
         input: lines
-        map: {id: id, text: text, dreamer: dreamer, came_true: came_true}
+        map:
+          id: id
+          date: {from: date, as: written}
+          text: text
+          dreamer: dreamer
+          came_true: came_true
       categories: {record: category_word, input: groups, map: {category: category, word: word}}
     index:
       words: {input: dreams_read, text: [text], analyzer: \(analyzer)}

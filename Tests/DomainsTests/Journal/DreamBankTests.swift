@@ -45,7 +45,7 @@ enum DreamBank {
   }
 
   // Tests/DomainsTests/Journal/DreamBankTests.swift
-  private static let package = (0..<4).reduce(#filePath) { path, _ in Path.parent(path) }
+  static let package = (0..<4).reduce(#filePath) { path, _ in Path.parent(path) }
 
   static func python(_ arguments: [String], in folder: TemporaryFolder) throws -> CommandResult {
     try CommandRunner("/usr/bin/env", in: folder.path).run(

@@ -15,8 +15,10 @@ import Testing
     return try DreamRun(definition.text, in: folder, part: part).result
   }
 
-  private func line(_ id: String, _ text: String, _ more: String = "") -> String {
-    "{\"id\": \"\(id)\", \"text\": \"\(text)\"\(more)}"
+  private func line(
+    _ id: String, _ text: String, date: String = "2020-01-01", _ more: String = ""
+  ) -> String {
+    "{\"id\": \"\(id)\", \"date\": \"\(date)\", \"text\": \"\(text)\"\(more)}"
   }
 
   private static let ten = "one two three four five six seven eight nine one"
@@ -68,23 +70,48 @@ import Testing
     #expect(long.analyzed.repetitions.count == 96)
   }
 
-  @Test func withoutADateTheLastEntryIsTheNewest() throws {
+  @Test func ofOneDayTheLaterEntryIsTheNewer() throws {
     var definition = DreamDefinition()
     definition.options = "list: 3"
-    for part in [Int64(40), 64 << 20] {
-      let result = try run((0..<9).map { line("d\($0)", "a dream") }, definition, part: part)
-      #expect(result.newest.map(\.id) == ["d8", "d7", "d6"])
-      #expect(result.newest.allSatisfy { $0.date == nil })
+    for part in [Int64(100), 64 << 20] {
+      let lines = (0..<9).map { line("d\($0)", "a dream", date: "2020-01-0\(1 + $0 / 4)") }
+      #expect(try run(lines, definition, part: part).newest.map(\.id) == ["d8", "d7", "d6"])
+      let reversed = try run(lines.reversed(), definition, part: part)
+      #expect(reversed.newest.map(\.id) == ["d8", "d4", "d5"])
     }
     definition.options = "list: 0"
     #expect(try run([line("a", "a dream")], definition).newest.isEmpty)
   }
 
+  @Test func uncertainAndFutureDatesAreCounted() throws {
+    var definition = DreamDefinition()
+    definition.top = ["zone: Pacific/Auckland", "now: 2020-05-31T12:30:00Z"]
+    let result = try run(
+      [
+        line("a", "a dream", date: "2020-06-01"), line("b", "a dream", date: "2020-06-02"),
+        line("c", "a dream", date: "2020-06"), line("d", "a dream", date: "2021"),
+        line("e", "a dream", date: "2019-05"),
+      ], definition)
+    // The first of June has begun in Auckland.
+    #expect(result.findings.futureDates == 2)
+    #expect(result.findings.uncertainDates == 3)
+    #expect(
+      result.findings.dateForms == [
+        DateFormCount(form: "month", entries: 2), DateFormCount(form: "year", entries: 1),
+      ])
+    #expect(result.findings.missingDates == 0)
+    #expect(result.newest.map(\.id) == ["d", "b", "c", "a", "e"])
+    let month = try #require(result.newest[2].date)
+    #expect(month == DreamEntry.Date(first: 18_414, last: 18_443, form: "month"))
+    #expect(result.newest[3].date == DreamEntry.Date(first: 18_414, last: 18_414, form: "day"))
+    #expect(try run([line("a", "a dream")]).findings.futureDates == nil)
+  }
+
   @Test func anEntryIsListedWithAllThatIsKnownOfIt() throws {
     var definition = DreamDefinition()
     definition.map =
-      "{id: id, text: text, dreamer: dreamer, came_true: came_true, own_prediction: own, "
-      + "prediction_confidence: sure}"
+      ", dreamer: dreamer, came_true: came_true, own_prediction: own, "
+      + "prediction_confidence: sure"
     let result = try run(
       [
         line("a", "Snow, snow!"),

@@ -64,9 +64,9 @@ import Text
     let folder = try TemporaryFolder(inMemory: true)
     try DreamRun.write(
       """
-      {"id": "a", "text": "red red red door"}
-      {"id": "b", "text": "blue blue door"}
-      {"id": "c", "text": "green door door"}
+      {"id": "a", "date": "2020-01-01", "text": "red red red door"}
+      {"id": "b", "date": "2020-01-01", "text": "blue blue door"}
+      {"id": "c", "date": "2020-01-01", "text": "green door door"}
 
       """, to: folder.file("dreams.jsonl"))
     var definition = DreamDefinition()
@@ -91,8 +91,8 @@ import Text
     let folder = try TemporaryFolder(inMemory: true)
     try DreamRun.write(
       """
-      {"id": "a", "text": "the red door, red"}
-      {"id": "b", "text": "blue door"}
+      {"id": "a", "date": "2020-01-01", "text": "the red door, red"}
+      {"id": "b", "date": "2020-01-01", "text": "blue door"}
 
       """, to: folder.file("dreams.jsonl"))
     var definition = DreamDefinition()

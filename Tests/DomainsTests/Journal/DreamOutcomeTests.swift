@@ -38,8 +38,8 @@ import Text
       var definition = DreamDefinition()
       definition.hasMeanings = true
       definition.map =
-        "{id: id, text: text, came_true: came_true, own_prediction: own_prediction, "
-        + "prediction_confidence: prediction_confidence}"
+        ", came_true: came_true, own_prediction: own_prediction, "
+        + "prediction_confidence: prediction_confidence"
       definition.options = options
       let plain = PlainDreams(
         dreams.dreams, meanings: meanings, analyzer: analyzer, stop: stop, stemmer: stemmer,
@@ -63,7 +63,7 @@ import Text
       }
       let order = result.leadingWords.map { ($0.entries, $0.occurrences) }
       #expect(zip(order, order.dropFirst()).allSatisfy { $0 >= $1 }, "seed \(seed)")
-      #expect(result.newest.map(\.id) == dreams.dreams.map(\.id).reversed(), "seed \(seed)")
+      #expect(result.newest.map(\.id) == dreams.newest.map(\.id), "seed \(seed)")
     }
   }
 
@@ -72,10 +72,10 @@ import Text
     let folder = try TemporaryFolder(inMemory: true)
     try DreamRun.write(
       """
-      {"id": "a", "text": "water water", "came_true": true}
-      {"id": "b", "text": "cold water", "came_true": false}
-      {"id": "c", "text": "doors and doors and trains", "came_true": true}
-      {"id": "d", "text": "doors"}
+      {"id": "a", "date": "2020-01-01", "text": "water water", "came_true": true}
+      {"id": "b", "date": "2020-01-01", "text": "cold water", "came_true": false}
+      {"id": "c", "date": "2020-01-01", "text": "doors and doors and trains", "came_true": true}
+      {"id": "d", "date": "2020-01-01", "text": "doors"}
 
       """, to: folder.file("dreams.jsonl"))
     try DreamRun.write(
@@ -83,7 +83,7 @@ import Text
       to: folder.file("meanings.csv"))
     var definition = DreamDefinition()
     definition.hasMeanings = true
-    definition.map = "{id: id, text: text, came_true: came_true}"
+    definition.map = ", came_true: came_true"
     let result = try DreamRun(definition.text, in: folder).result
     // (1 - 0.9)² + 0.9² + (1 - 0.5)² = 0.01 + 0.81 + 0.25
     #expect(result.weightScore.count == 3)

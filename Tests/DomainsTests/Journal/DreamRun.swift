@@ -99,7 +99,8 @@ struct TopWords: Equatable {
 /// The definition that most tests use, with the parts that they vary.
 struct DreamDefinition {
   var top: [String] = []
-  var map = "{id: id, text: text}"
+  /// More fields of the map.
+  var map = ""
   var index = "analyzer: uax29"
   var options = ""
   var hasMeanings = false
@@ -109,7 +110,11 @@ struct DreamDefinition {
     var lines = ["gristmill: 1", "pipeline: dreams"] + top
     lines += ["ingest:", "  file: {from: dreams.jsonl, format: jsonl}"]
     if hasMeanings { lines.append("  list: {from: meanings.csv, format: csv}") }
-    lines += ["normalize:", "  dreams:", "    record: entry", "    input: file", "    map: \(map)"]
+    lines += [
+      "normalize:",
+      "  dreams:", "    record: entry", "    input: file",
+      "    map: {id: id, date: {from: date, as: iso8601}, text: text\(map)}",
+    ]
     lines += entries.map { "    " + $0 }
     if hasMeanings {
       lines += [

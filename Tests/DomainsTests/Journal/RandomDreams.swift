@@ -8,6 +8,8 @@ struct RandomDreams {
   struct Dream {
     var id: String
     var text: String
+    /// A day of January 2020.
+    var day = 1
     var cameTrue: Bool?
     var own: String?
     /// In units of 1/10,000.
@@ -18,12 +20,13 @@ struct RandomDreams {
 
   init(_ generator: inout SeededGenerator, count: Int) {
     for number in 0..<count {
+      let day = Int.random(in: 1...31, using: &generator)
       if number > 0, Int.random(in: 0..<15, using: &generator) == 0 {
         let before = Int.random(in: 0..<number, using: &generator)
-        dreams.append(Dream(id: "D\(number)", text: dreams[before].text))
+        dreams.append(Dream(id: "D\(number)", text: dreams[before].text, day: day))
         continue
       }
-      var dream = Dream(id: "D\(number)", text: Self.text(&generator))
+      var dream = Dream(id: "D\(number)", text: Self.text(&generator), day: day)
       switch Int.random(in: 0..<4, using: &generator) {
       case 0: dream.cameTrue = true
       case 1: dream.cameTrue = false
@@ -61,10 +64,19 @@ struct RandomDreams {
     return text
   }
 
+  /// The dreams, latest day first, of one day the later first.
+  var newest: [Dream] {
+    dreams.enumerated().sorted {
+      $0.element.day == $1.element.day ? $0.offset > $1.offset : $0.element.day > $1.element.day
+    }.map(\.element)
+  }
+
   /// The dreams as JSON Lines.
   var lines: String {
     dreams.map { dream in
-      var line = "{\"id\": \"\(dream.id)\", \"text\": \"\(dream.text)\""
+      let day = dream.day < 10 ? "0\(dream.day)" : "\(dream.day)"
+      var line =
+        "{\"id\": \"\(dream.id)\", \"date\": \"2020-01-\(day)\", \"text\": \"\(dream.text)\""
       if let cameTrue = dream.cameTrue { line += ", \"came_true\": \(cameTrue)" }
       if let own = dream.own { line += ", \"own_prediction\": \"\(own)\"" }
       if let confidence = dream.confidence {

@@ -76,6 +76,7 @@ struct DreamAnalysis: Analysis {
     DreamPartTask.add(parts, of: table, hasToday: today != nil, to: &result)
     result.newest = try NewestEntries(self, table: table).read(parts, in: context)
     result.findings.doubledTexts = try DoubledTexts(readers, text: fields.text).count(in: context)
+    if options.each { result.each = try entryWords(partials, in: context) }
     return AnalysisOutcome(result: result, outputs: [])
   }
 

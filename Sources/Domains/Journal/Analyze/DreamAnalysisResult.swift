@@ -38,6 +38,8 @@ struct DreamAnalysisResult: Sendable {
   /// The newest entries: latest first possible day first, of one day the later in global order first,
   /// those without a date last.
   var newest: [DreamEntry] = []
+  /// The words of every entry, if they were asked for.
+  var each: EntryWords?
   var findings = DreamFindings()
 
   /// How many leading words are kept.

@@ -16,6 +16,8 @@ struct DreamOptions: Sendable {
   var leastKnown: Int64 = 5
   /// How many of the newest entries reports list.
   var listed = 1000
+  /// Whether the words of every entry are kept for reports.
+  var each = false
 
   /// Reads the node; `analyzer` is that of the index.
   ///
@@ -25,6 +27,7 @@ struct DreamOptions: Sendable {
     let basis = node.optionalInteger("basis", in: 1...20)
     let leastKnown = node.optionalInteger("min_n", in: 1...1_000_000)
     let listed = node.optionalInteger("list", in: 0...100_000)
+    let each = node.optionalBoolean("each")
     let stem = node.optionalString("stem")
     guard let stop = StopOption.read(node) else { return nil }
     var options = DreamOptions(stop: StopTerms(stop, analyzer: analyzer))
@@ -32,6 +35,7 @@ struct DreamOptions: Sendable {
     if let basis { options.basis = basis.value }
     if let leastKnown { options.leastKnown = Int64(leastKnown.value) }
     if let listed { options.listed = listed.value }
+    if let each { options.each = each.value }
     if let stem {
       do { options.stemmer = try StemmerLanguage(named: stem.value) } catch {
         node.error("\(error)", in: "stem")

@@ -71,9 +71,26 @@ struct DreamPartialReader: @unchecked Sendable {
     .corrupt(file: table.path, offset: 0, expected: expected, found: found)
   }
 
+  /// The words of the table, by number.
+  func allWords() throws(StoreError) -> [[UInt8]] {
+    var terms: [[UInt8]] = []
+    terms.reserveCapacity(table.entryCount)
+    var cursor = try table.cursor()
+    while try cursor.advance() { terms.append(Array(cursor.key)) }
+    return terms
+  }
+
   /// The most common words of an entry: numbers in the table, and how often each occurs.
   func words(ofEntry entry: Int) throws(StoreError) -> [(term: Int, count: Int)] {
     var words: [(term: Int, count: Int)] = []
+    try forEachWord(ofEntry: entry) { words.append(($0, $1)) }
+    return words
+  }
+
+  /// Hands the most common words of an entry to `body`, in their order.
+  func forEachWord(
+    ofEntry entry: Int, _ body: (_ term: Int, _ count: Int) -> Void
+  ) throws(StoreError) {
     for place in entry * width..<(entry + 1) * width where frequencies[place] > 0 {
       let term = Int(terms[place])
       guard term < table.entryCount else {
@@ -81,9 +98,8 @@ struct DreamPartialReader: @unchecked Sendable {
           file: table.path, offset: 0, expected: "words of the table",
           found: "word \(term) of \(table.entryCount)")
       }
-      words.append((term, Int(frequencies[place])))
+      body(term, Int(frequencies[place]))
     }
-    return words
   }
 
   /// How many more words of an entry occur as often as the last of its most common ones.

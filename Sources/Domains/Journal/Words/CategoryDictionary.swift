@@ -46,21 +46,3 @@ struct CategoryDictionary {
     }
   }
 }
-
-/// The symbols of a column, whichever way it is stored.
-struct SymbolValues {
-  private let symbols: SymbolColumnReader?
-  private let texts: TextCursor?
-
-  init(_ field: FieldID, of segment: SegmentReader) throws(StoreError) {
-    texts = try segment.text(field)
-    symbols = texts == nil ? try segment.symbols(field) : nil
-  }
-
-  /// The bytes of `row`; nil where there is none.
-  func value(_ row: Int) throws(StoreError) -> [UInt8]? {
-    if let texts { return texts.isPresent(row) ? try texts.withBytes(row) { Array($0) } : nil }
-    guard let symbols, symbols.isPresent(row) else { return nil }
-    return Array(symbols.dictionary[symbols.ordinal(at: row)])
-  }
-}

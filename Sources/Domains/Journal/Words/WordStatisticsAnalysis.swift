@@ -51,7 +51,7 @@ struct WordStatisticsAnalysis: Analysis {
     let tables = try WordTables(paths: paths, setCount: setCount)
     let lists = try WordLists.find(
       WordListOptions(
-        stopWords: options.stop.words, top: options.top,
+        stopWords: options.stop.terms, top: options.top,
         comparisons: options.comparisons.map(\.numbers), keyTop: options.keyTop,
         leastCount: options.leastCount),
       paths: paths, tables: tables, setCount: setCount, in: context)
@@ -82,13 +82,13 @@ struct WordStatisticsAnalysis: Analysis {
       let usual = result.lists.top.prefix(CollocationOptions.usualNodes).map(\.word)
       result.collocates = try fold.collocates(
         of: asked.nodes.isEmpty ? usual : asked.nodes, window: asked.window,
-        leastCount: asked.leastCount, top: asked.top, stopWords: options.stop.words,
+        leastCount: asked.leastCount, top: asked.top, stopWords: options.stop.terms,
         tables: tables, in: context)
     }
     if let asked = options.sequences {
       result.sequences = try fold.sequences(
         lengths: Array(2...asked.longest), leastCount: asked.leastCount, top: asked.top,
-        stopWords: options.stop.words, in: context)
+        stopWords: options.stop.terms, in: context)
     }
     if let asked = options.contexts { result.contexts = try contexts(asked, in: context) }
   }

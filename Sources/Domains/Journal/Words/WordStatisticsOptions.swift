@@ -17,7 +17,7 @@ struct EntryComparison: Sendable {
 
 /// The options of a `word_statistics` node.
 struct WordStatisticsOptions: Sendable {
-  var stop: StopOption
+  var stop: StopTerms
   /// How many of the most frequent words are listed.
   var top = 100
   /// Tokens of the windows of MATTR; 0 for none.
@@ -39,7 +39,7 @@ struct WordStatisticsOptions: Sendable {
     _ node: NodeReader, entries: DeclaredDataset, text: IndexedText, zone: TimeZone
   ) -> WordStatisticsOptions? {
     guard let stop = StopOption.read(node) else { return nil }
-    var options = WordStatisticsOptions(stop: stop)
+    var options = WordStatisticsOptions(stop: StopTerms(stop, analyzer: text.analyzer))
     if let top = node.optionalInteger("top", in: 1...100_000) { options.top = top.value }
     if let window = node.optionalInteger("window", in: 0...100_000) {
       options.window = window.value

@@ -28,7 +28,7 @@ def convert(folder, output):
                 text = (dream.get("content") or "").replace("\0", "")
                 if not text:
                     continue
-                row = {"id": "%s-%d" % (name[:-5], number), "text": text}
+                row = {"id": "%s-%d" % (name[:-5], number), "date": "2000-01-01", "text": text}
                 lines.write(json.dumps(row, ensure_ascii=False) + "\n")
                 count += 1
     print(count)

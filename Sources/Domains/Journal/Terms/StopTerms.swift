@@ -11,7 +11,8 @@ struct StopTerms: Sendable {
   let name: String
   /// The words of the list, in byte order.
   let words: [[UInt8]]
-  private let terms: Set<[UInt8]>
+  /// The words as the index has them.
+  let terms: Set<[UInt8]>
 
   /// The words of `list` as terms of the analyzer that `specification` tells.
   init(_ list: StopOption, analyzer specification: AnalyzerSpecification) {

@@ -1,0 +1,83 @@
+internal import Analysis
+internal import Pipeline
+internal import Platform
+internal import Report
+internal import SearchIndex
+
+/// The most common words of every entry, column by column, in global order.
+///
+/// Some 60 bytes an entry, so it is made only if it is asked for.
+struct EntryWords: Sendable {
+  /// The ids; empty texts where there is none.
+  var ids = TextArena()
+  /// By place among the most common words, the word of each entry; empty where there are fewer.
+  var words: [TextArena]
+  /// By place, how often the word occurs; 0 where there are fewer.
+  var counts: [[Int64]]
+
+  /// No entries, of which `width` words are kept.
+  init(width: Int) {
+    words = Array(repeating: TextArena(), count: width)
+    counts = Array(repeating: [], count: width)
+  }
+
+  mutating func append(_ other: EntryWords) {
+    ids.append(contentsOf: other.ids)
+    for place in words.indices {
+      words[place].append(contentsOf: other.words[place])
+      counts[place] += other.counts[place]
+    }
+  }
+}
+
+/// Reads the words of the entries of one part from its partial.
+struct EntryWordsTask: PipelineTask {
+  let dataset: FoldedDataset
+  let number: Int
+  let partial: String
+  let id: FieldID
+  /// How many words are kept of an entry.
+  let width: Int
+
+  var byteCount: Int64 { 0 }
+
+  func perform(in context: TaskContext) throws -> EntryWords {
+    var found = EntryWords(width: width)
+    let reader = try DreamPartialReader(path: partial)
+    let terms = try reader.allWords()
+    let part = try dataset.open(number)
+    let ids = try SymbolValues(id, of: part.segment)
+    var entry = 0
+    for row in 0..<part.segment.rowCount where part.selection.isKept(row) {
+      if row % 4096 == 0 { try context.cancellation.check() }
+      try ids.withValue(row) { found.ids.append(bytes: $0) }
+      var place = 0
+      try reader.forEachWord(ofEntry: entry) { term, count in
+        found.words[place].append(bytes: terms[term])
+        found.counts[place].append(Int64(count))
+        place += 1
+      }
+      while place < width {
+        found.words[place].append("")
+        found.counts[place].append(0)
+        place += 1
+      }
+      entry += 1
+    }
+    return found
+  }
+}
+
+extension DreamAnalysis {
+  /// The words of all entries, in global order; `partials` are those of the parts.
+  func entryWords(_ partials: [OutputFile], in context: AnalysisContext) throws -> EntryWords {
+    let tasks = partials.enumerated().map { number, partial in
+      EntryWordsTask(
+        dataset: context.folded, number: number,
+        partial: context.task.store.path(of: partial), id: fields.id, width: options.top)
+    }
+    var all = EntryWords(width: options.top)
+    for part in try context.executor.run(tasks, in: context.task) { all.append(part) }
+    return all
+  }
+}

@@ -1,0 +1,96 @@
+internal import Analysis
+internal import Pipeline
+internal import Report
+internal import SearchIndex
+
+/// A table of all entries with the most common words of each, to be read by other programs.
+struct EntryWordsReport: ReportOperation {
+  static let kind = ReportKind(
+    name: "entry_words",
+    summary: "the most common words of every entry, one row an entry",
+    analysis: DreamAnalysis.kind.name,
+    configure: { node, id in
+      guard let formats = readFormats(node) else { return nil }
+      let top = node.optionalInteger("top", in: 1...100_000)
+      return EntryWordsReport(id: id, formats: formats, shown: top?.value ?? 50)
+    })
+
+  let id: String
+  let formats: [ReportFormat]
+  /// How many rows HTML and Markdown print.
+  let shown: Int
+
+  func documents(_ result: any Sendable, facts: RunFacts) throws -> [any ReportDocument] {
+    guard let result = result as? DreamAnalysisResult else {
+      preconditionFailure("an entry_words report shows the result of dream_analyze")
+    }
+    let privacy = max(result.privacy.words, result.privacy.id)
+    let report = Report(
+      id: id, title: facts.title, subtitle: "Words of \(result.entryCount) entries",
+      freshness: "", privacy: .internal,
+      parameters: [Parameter(name: "left out", value: result.options.stop.name)],
+      balance: facts.balanceRows, findings: facts.findings + missing(result),
+      sections: [
+        Section(
+          id: "entries", title: "Every entry",
+          tables: try result.each.map { [try table($0, privacy: privacy)] } ?? [])
+      ],
+      pipelineHash: facts.definitionHash, toolVersion: facts.toolVersion)
+    return [FormattedReport(report, formats: formats)]
+  }
+
+  private func missing(_ result: DreamAnalysisResult) -> [Finding] {
+    guard result.each == nil else { return [] }
+    return [
+      Finding(
+        severity: .error, code: "ENTRY_WORDS_NOT_KEPT",
+        text: "The analysis did not keep the words of every entry: write 'each: true' there.",
+        count: result.entryCount)
+    ]
+  }
+
+  private func table(_ each: EntryWords, privacy: PrivacyClass) throws -> Table {
+    let count = each.ids.count
+    let digits = String(count).utf8.count
+    var numbers = TextArena()
+    numbers.reserve(texts: count, byteCount: count * digits)
+    var number = [UInt8](repeating: UInt8(ascii: "0"), count: digits)
+    for _ in 0..<count {
+      Self.increment(&number)
+      numbers.append(bytes: number)
+    }
+    var columns = [
+      Column(
+        id: "number", title: "Number", values: .text(numbers), privacy: privacy, isShown: false),
+      Column(id: "entry", title: "Entry", values: .text(each.ids), privacy: privacy),
+    ]
+    for place in each.words.indices {
+      let presence = each.counts[place].map { $0 > 0 ? CellPresence.present : .missing }
+      columns += [
+        Column(
+          id: "word_\(place + 1)", title: "Word \(place + 1)", values: .text(each.words[place]),
+          privacy: privacy, presence: presence),
+        Column(
+          id: "count_\(place + 1)", title: "Count \(place + 1)",
+          values: .integers(each.counts[place]), privacy: privacy, presence: presence),
+      ]
+    }
+    return try Table(
+      id: "words", caption: "The most common words of every entry", key: "number",
+      columns: columns,
+      order:
+        "In the order in which the entries were read; words by count, then by first appearance.",
+      shownRows: shown)
+  }
+
+  /// Counts one further in decimal digits.
+  private static func increment(_ digits: inout [UInt8]) {
+    for place in digits.indices.reversed() {
+      if digits[place] < UInt8(ascii: "9") {
+        digits[place] += 1
+        return
+      }
+      digits[place] = UInt8(ascii: "0")
+    }
+  }
+}
