@@ -60,6 +60,18 @@ import Testing
     #expect(markdown.contains("| [a](p--a.md) |") && markdown.contains("](p--b%20%26%20c.md)"))
   }
 
+  /// Some rows of a list may have a page and others none.
+  @Test func aNameWithoutAPageIsNoLink() throws {
+    let names = Column(
+      id: "name", title: "Name", values: .strings(["a", "b"]), privacy: .public, link: "page")
+    let paged = Column(id: "page", title: "Page", values: .strings(["p--a", ""]), privacy: .public)
+    let (page, markdown) = try pages(
+      Table(id: "list", caption: "The list", key: "name", columns: [names, paged]))
+    let links = page.elements.filter { $0.tag == "a" }.compactMap { $0.attributes["href"] }
+    #expect(links.contains("p--a.html") && !links.contains(".html"))
+    #expect(markdown.contains("| [a](p--a.md) |") && markdown.contains("| b |"))
+  }
+
   /// A sentence in each row does not make the rows many lines high.
   @Test func longTextsHaveWideColumns() throws {
     let long = String(repeating: "word ", count: 30)

@@ -7,8 +7,11 @@ public enum JournalDomain {
     name: "journal",
     records: [EntryRecord.kind, MeaningRecord.kind, CategoryRecord.kind],
     analyses: [WordStatisticsAnalysis.kind, DreamAnalysis.kind, JournalAnalysis.kind],
-    reports: [WordStatisticsReport.kind, JournalReport.kind, EntryWordsReport.kind],
+    reports: [
+      WordStatisticsReport.kind, DreamListReport.kind, CameTrueReport.kind, JournalReport.kind,
+      EntryWordsReport.kind,
+    ],
     generators: [DreamsGeneration.kind],
-    evaluators: WordEvaluators.all + JournalEvaluators.all,
+    evaluators: WordEvaluators.all + DreamEvaluators.all + JournalEvaluators.all,
     commands: [DreamCommand.command])
 }

@@ -101,7 +101,7 @@ struct HTMLTable {
 
   private func writeValue(_ column: Column, row: Int, into out: inout ByteWriter) {
     if case .text(let arena) = column.values {
-      if let page = column.link.flatMap({ table.bytes(of: $0, at: row) }) {
+      if let page = column.link.flatMap({ table.bytes(of: $0, at: row) }), !page.isEmpty {
         out.append("<a href=\"")
         out.append(page[...], as: HTMLEscape.self)
         out.append(".html\">")

@@ -70,7 +70,7 @@ struct MarkdownTable {
 
   private func writeValue(_ column: Column, row: Int, into out: inout ByteWriter) {
     if case .text(let arena) = column.values {
-      if let page = column.link.flatMap({ table.bytes(of: $0, at: row) }) {
+      if let page = column.link.flatMap({ table.bytes(of: $0, at: row) }), !page.isEmpty {
         out.append("[")
         out.append(arena[row], as: MarkdownEscape.self)
         out.append("](")

@@ -25,7 +25,7 @@ public struct Column: Sendable {
   /// Whether HTML and Markdown print the column; CSV and JSON always do.
   public let isShown: Bool
   /// The column with ids of other reports of the same node, to whose pages HTML and Markdown link the
-  /// values of this one.
+  /// values of this one; where it is empty, there is no page.
   public let link: String?
   /// The columns whose figures a text column says in words.
   ///

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PageIdentifierTests {
   private func make(_ location: String, node: String = "pages") -> String {
-    PageIdentifier.make(node: node, location: Array(location.utf8))
+    PageIdentifier.make(node: node, key: Array(location.utf8))
   }
 
   @Test(arguments: ["1", "l38", "123456789012345678901234"])
@@ -45,7 +45,7 @@ import Testing
       let bytes = (0..<Int.random(in: 0..<40, using: &generator)).map { _ in
         UInt8.random(in: 0...255, using: &generator)
       }
-      let made = PageIdentifier.make(node: "pages", location: bytes)
+      let made = PageIdentifier.make(node: "pages", key: bytes)
       #expect(made.utf8.count <= 64, "seed \(seed)")
       let isWellFormed = made.utf8.allSatisfy { byte in
         (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x2D

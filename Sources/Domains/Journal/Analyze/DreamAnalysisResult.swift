@@ -1,5 +1,6 @@
 internal import Analysis
 internal import Pipeline
+internal import Text
 
 /// What `dream_analyze` found, ready for reports.
 struct DreamAnalysisResult: Sendable {
@@ -8,6 +9,8 @@ struct DreamAnalysisResult: Sendable {
   /// The dataset of meanings; nil if the definition names none.
   let meaningDataset: String?
   let options: DreamOptions
+  /// What makes the words.
+  let analyzer: String
   let privacy: DreamPrivacy
   /// Whether the entries have the fields that outcomes, own predictions and dates need.
   let fields: DreamFields
@@ -47,6 +50,7 @@ struct DreamAnalysisResult: Sendable {
     dataset = analysis.dataset
     meaningDataset = analysis.meanings?.name
     options = analysis.options
+    analyzer = analysis.analyzer.withoutStopWords
     privacy = analysis.privacy
     fields = analysis.fields
   }

@@ -78,7 +78,8 @@ struct EntryWordsReport: ReportOperation {
     return try Table(
       id: "words", caption: "The most common words of every entry", key: "number",
       columns: columns,
-      order: "In the order in which the entries were read; words by count, then by first appearance.",
+      order:
+        "In the order in which the entries were read; words by count, then by first appearance.",
       shownRows: shown)
   }
 

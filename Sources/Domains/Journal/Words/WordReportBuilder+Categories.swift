@@ -76,8 +76,10 @@ extension WordReportBuilder {
         secondCount: category.counts.sets[reference].texts, secondTotal: totals[reference].texts)
     }
     let both = [
-      PopulationTemplate(role: "among", dataset: result.dataset, query: comparison.target),
-      PopulationTemplate(role: "among", dataset: result.dataset, query: comparison.reference),
+      PopulationTemplate(
+        role: "among target", dataset: result.dataset, query: comparison.target),
+      PopulationTemplate(
+        role: "among reference", dataset: result.dataset, query: comparison.reference),
     ]
     func reals(_ value: (EffectSize) -> Double?, _ places: Int) -> ColumnValues {
       .reals(sizes.map { value($0) ?? .nan }, places: places)

@@ -72,7 +72,7 @@ struct LocationListBuilder {
       Column(
         id: "page", title: "Page",
         values: .strings(
-          pages.map { PageIdentifier.make(node: id, location: $0.id) }),
+          pages.map { PageIdentifier.make(node: id, key: $0.id) }),
         privacy: result.privacy.location, isShown: false))
     let all = "location:{location}"
     columns += try scoreColumns(all)

@@ -72,24 +72,11 @@ struct LocationPageBuilder {
 
   /// All votes on the location.
   private func population() -> Population {
-    Population(dataset: result.dataset, query: "location:" + Self.quoted(page.id))
+    Population(dataset: result.dataset, query: "location:" + quotedValue(page.id))
   }
 
   private var allVotes: Population {
     Population(role: "window", dataset: result.dataset, query: "*")
-  }
-
-  /// A value of the query language.
-  static func quoted(_ bytes: [UInt8]) -> String {
-    var quoted: [UInt8] = [UInt8(ascii: "\"")]
-    for byte in bytes {
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-        quoted.append(UInt8(ascii: "\\"))
-      }
-      quoted.append(byte)
-    }
-    quoted.append(UInt8(ascii: "\""))
-    return String(decoding: quoted, as: UTF8.self)
   }
 
   private func commentSection() throws -> Section {
@@ -102,7 +89,7 @@ struct LocationPageBuilder {
         ? [
           Population(
             dataset: result.dataset,
-            query: "location:\(Self.quoted(page.id)) comment:*")
+            query: "location:\(quotedValue(page.id)) comment:*")
         ] : [])
     let isShown = result.hasComments && facts.clearance >= result.privacy.comment
     return Section(

@@ -23,7 +23,7 @@ struct LocationRatingsReport: ReportOperation {
     let list = try LocationListBuilder(id: id, result: result, facts: facts).report()
     let pages = try result.pages.map { page in
       try LocationPageBuilder(
-        id: PageIdentifier.make(node: id, location: page.id), page: page, result: result,
+        id: PageIdentifier.make(node: id, key: page.id), page: page, result: result,
         facts: facts
       ).report()
     }

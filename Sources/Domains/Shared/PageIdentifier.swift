@@ -1,18 +1,18 @@
 internal import Platform
 
-/// The id of a location's page: the stem of its files and the first part of its addresses.
+/// The id of a page about one thing, such as a location: the stem of its files and the first part of its
+/// addresses.
 ///
-/// Made from the report's node and the location's id alone, so that it stays when other locations
-/// come and go. Two dashes part the two, which nodes seldom have.
+/// Made from the report's node and the thing's own key alone, so that it stays when others come and go. Two dashes part the two, which nodes seldom have.
 enum PageIdentifier {
   /// As much of either as is kept.
   private static let limit = 24
 
-  /// `node--` and the location's id: as it is when it has 1 to 24 lower-case letters and digits; else
+  /// `node--` and the key: as it is when it has 1 to 24 lower-case letters and digits; else
   /// what letters and digits it has, in lower case, and ten hexadecimal digits of its hash.
-  static func make(node: String, location: [UInt8]) -> String {
+  static func make(node: String, key: [UInt8]) -> String {
     shortened(Array(node.utf8), keeps: isNameByte) + "--"
-      + shortened(location, keeps: isLetterOrDigit)
+      + shortened(key, keeps: isLetterOrDigit)
   }
 
   private static func shortened(_ bytes: [UInt8], keeps: (UInt8) -> Bool) -> String {

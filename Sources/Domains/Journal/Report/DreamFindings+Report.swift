@@ -1,0 +1,82 @@
+internal import Report
+internal import Text
+
+extension DreamAnalysisResult {
+  /// What was found out about the entries and meanings, as every report of them says.
+  var reportFindings: [Finding] {
+    var found: [Finding] = []
+    func add(_ severity: Finding.Severity, _ code: String, _ text: String, _ count: Int64) {
+      guard count > 0 else { return }
+      found.append(Finding(severity: severity, code: code, text: text, count: count))
+    }
+    add(
+      .note, "TEXT_SHORT", "Entries of fewer than \(DreamFindings.leastTokens) words.",
+      findings.shortEntries)
+    add(.note, "TEXT_LONG", "Entries of more than 20,000 words.", findings.longEntries)
+    for form in findings.dateForms {
+      add(
+        form.form == "ambiguous" ? .warning : .note, "DATE_" + form.form.uppercased(),
+        Self.words(form.form), form.entries)
+    }
+    add(.note, "DATE_MISSING", "Entries without a date; they stand last.", findings.missingDates)
+    add(
+      .warning, "DATE_FUTURE", "Entries whose date is after the day of now.",
+      findings.futureDates ?? 0)
+    add(
+      .warning, "TEXT_DOUBLED", "Entries whose text is, byte by byte, that of an entry before.",
+      findings.doubledTexts)
+    add(
+      .warning, "TEXT_TWICE_OVER", "Entries whose words are one text twice over.",
+      findings.textsTwiceOver)
+    add(
+      .warning, "MEANING_NOT_A_WORD",
+      "Meanings of what is no single word; they can never be predicted.", findings.phraseMeanings)
+    return found
+  }
+
+  /// What a form of dates means for those who read a report.
+  private static func words(_ form: String) -> String {
+    switch form {
+    case "ambiguous":
+      "Entries whose date can be read in several ways; all days of all readings are kept as possible."
+    case "approximate": "Entries whose date its writer was not sure of."
+    case "range": "Entries whose date is between two days."
+    default:
+      "Entries whose date is a \(form); no day in it is made up, all of them are kept as possible."
+    }
+  }
+
+  /// What makes words, as parameters of reports.
+  var wordParameters: [Parameter] {
+    [
+      Parameter(name: "words", value: "by the analyzer \(analyzer)"),
+      Parameter(
+        name: "left out", value: "\(options.stop.name) (\(options.stop.words.count) words)"),
+      Parameter(name: "most common words", value: "\(options.top), without those left out"),
+      Parameter(
+        name: "meanings",
+        value: meaningDataset.map { list in
+          "of \(list), for the \(options.basis) most common words that have one"
+            + (options.stemmer.map { ", also found by the stem (\($0.name))" } ?? "")
+        } ?? "none"),
+    ]
+  }
+
+  /// What figures depend on besides their records, so that they can be computed again.
+  var figureParameters: [Parameter] {
+    [
+      Parameter(name: "analyzer", value: analyzer),
+      Parameter(name: "left out", value: options.stop.name),
+    ]
+  }
+
+  /// What figures about predictions depend on besides.
+  func predictionParameters(_ rows: String) -> [Parameter] {
+    figureParameters + [
+      Parameter(name: "basis", value: "\(options.basis)"),
+      Parameter(name: "stem", value: options.stemmer?.name ?? "none"),
+      Parameter(name: "least known", value: "\(options.leastKnown)"),
+      Parameter(name: "rows", value: rows),
+    ]
+  }
+}

@@ -1,0 +1,140 @@
+import Platform
+import TestSupport
+import Testing
+
+/// The reports of dreams as a run writes them.
+@Suite struct DreamReportsTests {
+  /// Every figure is what a plain look at the texts gives, whatever ids, dates and options there are.
+  @Test(arguments: [
+    "min_n: 2", "stem: english, basis: 1, min_n: 1", "stop: none, top: 1, basis: 5",
+    "stop: {language: english, more: [night, key]}, where: \"dreamer:maren OR came_true:true\"",
+    "list: 5", "list: 0",
+  ])
+  func everyFigureIsComputedAgain(_ options: String) throws {
+    try withSeeds(isLongTest ? 12 : 2, base: 5) { generator, seed in
+      var dreams = try DreamReportFolder()
+      dreams.options = options
+      try dreams.writeDreams(&generator, count: 60)
+      let part = Int.random(in: 1...9, using: &generator)
+      let run = try dreams.run(["--part", "\(part)K"])
+      try #require(run.ending == .exit(0), "seed \(seed): \(run.errorText)")
+      var walk = try FigureWalk(store: dreams.folder.path + "/.gristmill/dreams")
+      try walk.check()
+      #expect(walk.recomputedCount > 60, "seed \(seed)")
+      #expect(walk.seenUncomputed.isSubset(of: ["share.cohen_h"]), "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: [
+    ["--workers", "1", "--part", "1G"], ["--workers", "3", "--part", "2K", "--chunk", "1K"],
+    ["--part", "7K", "--memory", "32M"],
+  ])
+  func theSameBytesHoweverTheyAreRead(_ options: [String]) throws {
+    var generator = SeededGenerator(seed: 11)
+    let dreams = try DreamReportFolder()
+    try dreams.writeDreams(&generator, count: 200)
+    #expect(try dreams.run().ending == .exit(0))
+    let expected = try dreams.folder.files(in: "reports/dreams")
+    let run = try dreams.run(options + ["--store", "other", "--output", "others"])
+    #expect(run.ending == .exit(0), "\(run.errorText)")
+    let found = try dreams.folder.files(in: "others/dreams")
+    #expect(found.keys.sorted() == expected.keys.sorted())
+    for (name, bytes) in expected where name != "results.sqlite" {
+      #expect(found[name] == bytes, "\(name)")
+    }
+  }
+
+  @Test func fieldsMayBeMissing() throws {
+    for map in ["", ", came_true: came_true"] {
+      for hasMeanings in [true, false] {
+        var generator = SeededGenerator(seed: 3)
+        var dreams = try DreamReportFolder()
+        try dreams.writeDreams(&generator, count: 30)
+        dreams.map = "{id: id, text: text, date: {from: date, as: written}\(map)}"
+        dreams.hasMeanings = hasMeanings
+        let run = try dreams.run()
+        try #require(run.ending == .exit(0), "\(run.errorText)")
+        var walk = try FigureWalk(store: dreams.folder.path + "/.gristmill/dreams")
+        try walk.check()
+        let verdict = try dreams.folder.text("reports/dreams/verdict.md")
+        #expect(verdict.contains("do not say whether they came true") == map.isEmpty)
+        let head = try dreams.folder.text("reports/dreams/list.entries.csv").prefix {
+          !$0.isNewline
+        }
+        #expect(head.contains("prediction") == hasMeanings && !head.contains("dreamer"))
+      }
+    }
+  }
+
+  @Test func noEntries() throws {
+    let dreams = try DreamReportFolder()
+    var generator = SeededGenerator(seed: 1)
+    try dreams.writeDreams(&generator, count: 0)
+    try dreams.folder.write("dreams.jsonl", "{\"id\": \"a\", \"text\": \"\", \"date\": \"2019\"}\n")
+    let run = try dreams.run()
+    #expect(run.ending == .exit(0), "\(run.errorText)")
+    #expect(try dreams.folder.text("reports/dreams/list.md").contains("There are no entries."))
+  }
+
+  /// Newest first; a second entry of an id has a key of its own; links lead to pages that are there.
+  @Test func theListLeadsToItsPages() throws {
+    var dreams = try DreamReportFolder()
+    dreams.pages = 4
+    try dreams.folder.write("meanings.csv", "word,lemma,meaning,category,weight,source\n")
+    try dreams.folder.write(
+      "dreams.jsonl",
+      """
+      {"id": "d1", "text": "Water", "date": "2019-01-02", "came_true": true}
+      {"id": "d1", "text": "Water, water", "date": "March 2019", "came_true": false}
+      {"id": "A b", "text": "Snow and sea and snow", "date": "2020-01-01"}
+      {"id": "d1 (2)", "text": "Door", "date": "2018-12-31"}
+      {"id": "old", "text": "Door", "date": "2010"}
+
+      """)
+    let run = try dreams.run()
+    try #require(run.ending == .exit(0), "\(run.errorText)")
+    let rows = try dreams.folder.text("reports/dreams/list.entries.csv").split(
+      whereSeparator: \.isNewline
+    )
+    .dropFirst().map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    #expect(rows.map { $0[0] } == ["A b", "d1", "d1 ((2))", "d1 (2)", "old"])
+    #expect(rows.map { $0[1] } == ["A b", "d1", "d1", "d1 (2)", "old"])
+    #expect(rows.map { $0[3] }.dropFirst().first == "2019-03-01 to 2019-03-31")
+    let pages = rows.map { String($0[2]) }
+    #expect(pages.last == "\"\"" && Set(pages).count == 5)
+    let html = try dreams.folder.text("reports/dreams/list.html")
+    let markdown = try dreams.folder.text("reports/dreams/list.md")
+    for page in pages.dropLast() {
+      #expect(html.contains("href=\"\(page).html\""), "\(page)")
+      #expect(markdown.contains("](\(page).md)"), "\(page)")
+      #expect(dreams.folder.exists("reports/dreams/\(page).html"), "\(page)")
+    }
+    #expect(!html.contains("href=\".html\""))
+    let first = try dreams.folder.text("reports/dreams/\(pages[0]).md")
+    #expect(first.contains("| snow | 2 |") && first.contains("content word | 1, 5 |"))
+    #expect(first.contains("None: no content word of the entry has a meaning"))
+  }
+
+  /// A figure over few entries is hidden, and so is what it could be computed from.
+  @Test func smallCountsAreHidden() throws {
+    var generator = SeededGenerator(seed: 21)
+    var dreams = try DreamReportFolder()
+    dreams.minCell = 4
+    try dreams.writeDreams(&generator, count: 120)
+    let run = try dreams.run()
+    #expect(run.ending == .exit(0), "\(run.errorText)")
+    for name in ["verdict.kinds.csv", "verdict.meanings.csv", "list.leading.csv"] {
+      let lines = try dreams.folder.text("reports/dreams/" + name).split(
+        whereSeparator: \.isNewline)
+      let head = lines[0].split(separator: ",")
+      let counts = ["entries", "known", "came_true"].compactMap { head.firstIndex(of: $0[...]) }
+      for line in lines.dropFirst() {
+        let cells = line.split(separator: ",", omittingEmptySubsequences: false)
+        for column in counts {
+          let count = Int(cells[column]) ?? 0
+          #expect(count == 0 || count >= 4, "\(name): \(line)")
+        }
+      }
+    }
+  }
+}
