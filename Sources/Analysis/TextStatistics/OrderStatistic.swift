@@ -1,7 +1,9 @@
 /// Values by their rank, without sorting all of them.
 enum OrderStatistic {
-  /// The median of `values`, none of which is NaN; the mean of the two in the middle if their number is
-  /// even, nil without any. Reorders them; time grows with their number.
+  /// The median of `values`, none of which is NaN; the mean of the two in the middle if their
+  /// number is even, nil without any.
+  ///
+  /// Reorders them; time grows with their number.
   static func median(_ values: inout [Double]) -> Double? {
     guard !values.isEmpty else { return nil }
     let count = values.count
