@@ -106,7 +106,7 @@ extension WordReportBuilder {
     func count(_ id: String, _ title: String, _ population: Int, _ values: [Int64]) -> Column {
       column(
         id, TextMeasures.all["words.frequency"], .integers(values), privacy: privacy,
-        populations: [both[population]], title: title)
+        n: id + "_entries", populations: [both[population]], title: title)
     }
     let table = try Table(
       id: "key_" + comparison.name, caption: "Words that set the target apart", key: "word",
