@@ -9,17 +9,17 @@ struct TextMeasurement {
   /// The types of all windows of each row added up; empty without windows.
   private(set) var windowTypeSums: [Int64] = []
 
+  /// No tokens yet of `rowCount` texts, for a walk without windows that adds them term by term.
+  init(rowCount: Int) { lengths = Array(repeating: 0, count: rowCount) }
+
+  /// Adds the tokens of one term.
+  mutating func add(_ term: TermRows) {
+    for number in 0..<term.count { lengths[Int(term.rows[number])] += term.frequencies[number] }
+  }
+
+  /// The tokens and windows of all texts.
   init(_ words: PartWords, of part: PartReader, window: Int) throws {
-    lengths = Array(repeating: 0, count: part.segment.rowCount)
-    guard window > 0 else {
-      var terms = try PartTerms(words, of: part)
-      while try terms.advance() {
-        for number in 0..<terms.count {
-          lengths[Int(terms.rows[number])] += terms.frequencies[number]
-        }
-      }
-      return
-    }
+    self.init(rowCount: part.segment.rowCount)
     let tokens = try PartTokens(words, of: part)
     var counter = DiversityCounter(vocabularyCount: tokens.termLimit, window: window)
     windowTypeSums.reserveCapacity(tokens.rowCount)

@@ -39,7 +39,10 @@ public struct WordFold: Sendable {
         file: part.segment.path, expected: "an index of field \(field.index)", found: "none")
     }
     let groups = try TextGroups(grouping, of: part)
-    let texts = try TextMeasurement(words, of: part, window: window)
+    var texts =
+      try window > 0
+      ? TextMeasurement(words, of: part, window: window)
+      : TextMeasurement(rowCount: part.segment.rowCount)
     let writer = try SortedTableWriter(
       path: path, kind: WordTables.kind, fileSystem: context.fileSystem)
     do {
@@ -54,6 +57,7 @@ public struct WordFold: Sendable {
         }
         countdown -= 1
         value.buffer.removeAll(keepingCapacity: true)
+        if window == 0 { texts.add(terms.current) }
         counter.count(terms.current).encode(to: &value)
         try terms.term.withUnsafeBytes { term in
           try value.buffer.withUnsafeBytes { try writer.append(key: term, value: $0) }

@@ -116,7 +116,7 @@ if options.stop:
 
 def mattr_parts(tokens):
     """Types of all windows added up, and their places."""
-    if not tokens:
+    if not tokens or options.window == 0:
         return 0, 0
     width = min(options.window, len(tokens))
     windows = [tokens[i:i + width] for i in range(len(tokens) - width + 1)]
@@ -140,6 +140,8 @@ def group_figures(group):
 
 def check_figures(what, actual, group):
     for name, (expected, places) in group_figures(group).items():
+        if name == "mattr" and options.window == 0:
+            continue
         check(f"{what}/{name}", actual(name), expected, places)
 
 
