@@ -63,9 +63,9 @@ enum BundledMeanings {
     flat,flat,a contract will be signed,house,0.4,gristmill sample
     corridor,corridor,waiting will be longer than promised,house,0.3,gristmill sample
     mirror,mirror,an opinion will be revised,body,0.5,gristmill sample
-    clock,clock,a date will be moved,work,0.4,gristmill sample
-    clocks,clock,two dates will clash,work,0.4,gristmill sample
-    watch,watch,an hour will be won,work,0.2,gristmill sample
+    clock,clock,a date will be moved,occupation,0.4,gristmill sample
+    clocks,clock,two dates will clash,occupation,0.4,gristmill sample
+    watch,watch,an hour will be won,occupation,0.2,gristmill sample
     teeth,tooth,a loss will be feared but not come,body,0.8,gristmill sample
     teeth,tooth,a word will be regretted,fear,0.6,gristmill sample
     tooth,tooth,a small thing will be lost,body,0.5,gristmill sample
@@ -89,16 +89,16 @@ enum BundledMeanings {
     school,school,an old friend will write,school,0.5,gristmill sample
     teacher,teacher,a lesson will be given unasked,school,0.4,gristmill sample
     lessons,lesson,a skill will be learned late,school,0.4,gristmill sample
-    form,form,an office will ask for more papers,work,0.4,gristmill sample
-    paper,paper,a promise will be put in writing,work,0.3,gristmill sample
+    form,form,an office will ask for more papers,occupation,0.4,gristmill sample
+    paper,paper,a promise will be put in writing,occupation,0.3,gristmill sample
     letter,letter,news will come by an old road,friendliness,0.6,gristmill sample
     letters,letter,correspondence will be resumed,friendliness,0.5,gristmill sample
     book,book,an idea will return,school,0.3,gristmill sample
     books,book,something cherished will have to be carried,school,0.3,gristmill sample
     late,late,there will be more time than thought,fear,0.5,gristmill sample
-    late,late,an opportunity will be missed,work,0.5,gristmill sample
+    late,late,an opportunity will be missed,occupation,0.5,gristmill sample
     train,train,a journey will be put off,travel,0.8,gristmill sample
-    train,train,a colleague will leave,work,0.4,gristmill sample
+    train,train,a colleague will leave,occupation,0.4,gristmill sample
     trains,train,several journeys will be put off,travel,0.5,gristmill sample
     station,station,a parting is near,travel,0.5,gristmill sample
     platform,platform,a choice of two ways will come,travel,0.4,gristmill sample
@@ -111,11 +111,11 @@ enum BundledMeanings {
     street,street,an encounter will take place outdoors,travel,0.3,gristmill sample
     map,map,directions will be wrong,travel,0.3,gristmill sample
     falling,fall,a hold will be found in time,falling,0.6,gristmill sample
-    falling,fall,a position will be given up,work,0.4,gristmill sample
+    falling,fall,a position will be given up,occupation,0.4,gristmill sample
     fell,fall,a mistake will be made lightly,falling,0.4,gristmill sample
     fall,fall,a mistake will be made lightly,falling,0.4,gristmill sample
     stairwell,stairwell,a secret will travel downwards,falling,0.2,gristmill sample
-    ladder,ladder,a promotion will be delayed,work,0.4,gristmill sample
+    ladder,ladder,a promotion will be delayed,occupation,0.4,gristmill sample
     flying,fly,a plan will succeed beyond its aim,flying,0.7,gristmill sample
     flying,fly,the ground will be missed,travel,0.3,gristmill sample
     flew,fly,a plan will succeed,flying,0.6,gristmill sample
@@ -149,11 +149,11 @@ enum BundledMeanings {
     children,child,the house will be loud,family,0.4,gristmill sample
     family,family,a reunion will be proposed,family,0.4,gristmill sample
     neighbours,neighbour,a parcel will be taken in,strangers,0.3,gristmill sample
-    postman,postman,a delivery will go astray,work,0.2,gristmill sample
-    boss,boss,praise will be given grudgingly,work,0.4,gristmill sample
-    office,office,the place of work will change,work,0.3,gristmill sample
-    meeting,meeting,a meeting will be cancelled,work,0.4,gristmill sample
-    job,job,an offer will be made,work,0.5,gristmill sample
+    postman,postman,a delivery will go astray,occupation,0.2,gristmill sample
+    boss,boss,praise will be given grudgingly,occupation,0.4,gristmill sample
+    office,office,the place of work will change,occupation,0.3,gristmill sample
+    meeting,meeting,a meeting will be cancelled,occupation,0.4,gristmill sample
+    job,job,an offer will be made,occupation,0.5,gristmill sample
     doctor,doctor,a worry about health will be unfounded,body,0.4,gristmill sample
     wedding,wedding,a date will be announced,joy,0.5,gristmill sample
     money,money,a sum will be smaller than hoped,money,0.6,gristmill sample
