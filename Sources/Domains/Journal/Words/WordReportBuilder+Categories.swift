@@ -34,13 +34,13 @@ extension WordReportBuilder {
           n: "entries", low: "share_low", high: "share_high", populations: all),
         column(
           "share_low", WordMeasures.shareBound, .reals(shares.map(\.low), places: 2),
-          privacy: privacy, populations: all, title: "From"),
+          privacy: privacy, n: "entries", populations: all, title: "From"),
         column(
           "share_high", WordMeasures.shareBound, .reals(shares.map(\.high), places: 2),
-          privacy: privacy, populations: all, title: "To"),
+          privacy: privacy, n: "entries", populations: all, title: "To"),
         column(
           "frequency", TextMeasures.all["words.frequency"], .integers(counts.map(\.frequency)),
-          privacy: privacy, populations: all),
+          privacy: privacy, n: "entries", populations: all),
         column(
           "per_hundred", WordMeasures.perHundred,
           .reals(counts.map { 100 * Double($0.frequency) / Double(totals.tokens) }, places: 3),
@@ -91,7 +91,13 @@ extension WordReportBuilder {
       -> Column
     {
       column(
-        id, TextMeasures.all[measure], values, privacy: privacy, populations: both, title: title)
+        id, TextMeasures.all[measure], values, privacy: privacy, n: "fewer_entries",
+        populations: both, title: title)
+    }
+    func entries(_ id: String, _ title: String, _ values: [Int64]) -> Column {
+      column(
+        id, WordMeasures.entriesWith, .integers(values), privacy: privacy, populations: both,
+        isShown: false, title: title)
     }
     let z = result.options.z
     return try Table(
@@ -103,22 +109,28 @@ extension WordReportBuilder {
         column(
           "target_share", WordMeasures.share,
           reals({ share($0.firstCount, $0.firstTotal) }, 2), privacy: privacy,
-          populations: [both[0]], title: "Target"),
+          n: "target_entries", populations: [both[0]], title: "Target"),
         column(
           "reference_share", WordMeasures.share,
           reals({ share($0.secondCount, $0.secondTotal) }, 2), privacy: privacy,
-          populations: [both[1]], title: "Reference"),
+          n: "reference_entries", populations: [both[1]], title: "Reference"),
         Column(
           id: "cohen_h", title: "Cohen's h", values: reals({ $0.cohenH }, 4), privacy: privacy,
           figure: FigureDefinition(
-            measure: TextMeasures.all["share.cohen_h"], low: "h_low", high: "h_high",
-            populations: both)),
+            measure: TextMeasures.all["share.cohen_h"], n: "fewer_entries", low: "h_low",
+            high: "h_high", populations: both)),
         own(
           "h_low", "share.cohen_h_bound", reals({ $0.cohenHInterval(z: z)?.lower }, 4),
           title: "From"),
         own(
           "h_high", "share.cohen_h_bound", reals({ $0.cohenHInterval(z: z)?.upper }, 4), title: "To"
         ),
+        entries("target_entries", "Entries of the target", sizes.map(\.firstCount)),
+        entries("reference_entries", "Entries of the reference", sizes.map(\.secondCount)),
+        // What rests on both sub-sets rests on few entries if either has few; none are about nobody.
+        entries(
+          "fewer_entries", "Entries of the smaller",
+          sizes.map { size in [size.firstCount, size.secondCount].filter { $0 > 0 }.min() ?? 0 }),
       ],
       order: "In byte order of their names. \(comparison.target) against \(comparison.reference).",
       shownRows: max(shown, 100))

@@ -9,11 +9,12 @@ extension WordReportBuilder {
     let words = result.lists.top.prefix(shown)
     let privacy = max(result.privacy.words, result.privacy.months)
     let rows =
-      result.categories.map { (kind: "category", name: $0.name, trend: result.trend($0.counts)) }
-      + words.map { (kind: "word", name: $0.word, trend: result.trend($0.counts)) }
+      result.categories.map { (kind: "category", name: $0.name, counts: $0.counts) }
+      + words.map { (kind: "word", name: $0.word, counts: $0.counts) }
+    let trends = rows.map { result.trend($0.counts) }
     let among = [PopulationTemplate(role: "among", dataset: result.dataset, query: "*")]
     func reals(_ value: (Trend) -> Double?, _ places: Int) -> ColumnValues {
-      .reals(rows.map { value($0.trend) ?? .nan }, places: places)
+      .reals(trends.map { value($0) ?? .nan }, places: places)
     }
     let table = try Table(
       id: "trends", caption: "Trends of the share of a month's entries", key: "id",
@@ -26,17 +27,20 @@ extension WordReportBuilder {
           id: "kind", title: "What", values: .strings(rows.map(\.kind)), privacy: privacy),
         names("name", "Name", rows.map(\.name), privacy: privacy),
         column(
-          "s", TextMeasures.all["trend.s"], .integers(rows.map(\.trend.score)), privacy: privacy,
-          populations: among),
+          "s", TextMeasures.all["trend.s"], .integers(trends.map(\.score)), privacy: privacy,
+          n: "entries", populations: among),
         column(
           "z", TextMeasures.all["trend.z"], reals({ $0.z }, 3), privacy: privacy,
-          populations: among),
+          n: "entries", populations: among),
         column(
           "p", TextMeasures.all["trend.p"], reals({ $0.pValue }, 6), privacy: privacy,
-          populations: among),
+          n: "entries", populations: among),
         column(
           "slope", TextMeasures.all["trend.slope"], reals({ $0.slope }, 6), privacy: privacy,
-          populations: among),
+          n: "entries", populations: among),
+        column(
+          "entries", WordMeasures.entriesWith, .integers(rows.map(\.counts.all.texts)),
+          privacy: privacy, populations: among, isShown: false),
       ],
       order: "Categories in byte order, then words, the most frequent first.", shownRows: 2 * shown)
     let months = result.totals.months.count
@@ -117,15 +121,16 @@ extension WordReportBuilder {
           populations: among),
         column(
           "runs", TextMeasures.all["runs.count"], integers(\.runs), privacy: privacy,
-          populations: among),
+          n: "with", populations: among),
         column(
           "expected", TextMeasures.all["runs.expected"], reals(\.expectedRuns, 2),
-          privacy: privacy, populations: among),
+          privacy: privacy, n: "with", populations: among),
         column(
-          "z", TextMeasures.all["runs.z"], reals(\.z, 3), privacy: privacy, populations: among),
+          "z", TextMeasures.all["runs.z"], reals(\.z, 3), privacy: privacy, n: "with",
+          populations: among),
         column(
           "p", TextMeasures.all["runs.p"], reals(\.pValue, 6), privacy: privacy,
-          populations: among),
+          n: "with", populations: among),
       ],
       order:
         "By dreamer, then by category, in byte order; without those in all entries or in none.",
