@@ -65,12 +65,12 @@ struct EntryTask: PipelineTask {
     var analyzer = TextAnalyzer(
       analysis.analyzer, stop: options.stop, meanings: table, top: options.top,
       basis: options.basis, placeLimit: DreamEntry.placeLimit)
-    func column(_ field: FieldID?) throws(StoreError) -> ByteColumn? {
+    func column(_ field: FieldID?) throws(StoreError) -> ByteColumnReader? {
       guard let field else { return nil }
-      return try ByteColumn(segment, field: field)
+      return try ByteColumnReader(segment, field: field)
     }
-    let ids = try ByteColumn(segment, field: fields.id)
-    let texts = try ByteColumn(segment, field: fields.text)
+    let ids = try ByteColumnReader(segment, field: fields.id)
+    let texts = try ByteColumnReader(segment, field: fields.text)
     let dreamers = try column(fields.dreamer)
     let predictions = try column(fields.ownPrediction)
     let highlights = try column(fields.highlights)

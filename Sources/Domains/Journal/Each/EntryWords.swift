@@ -46,11 +46,11 @@ struct EntryWordsTask: PipelineTask {
     let reader = try DreamPartialReader(path: partial)
     let terms = try reader.allWords()
     let part = try dataset.open(number)
-    let ids = try SymbolValues(id, of: part.segment)
+    let ids = try ByteColumnReader(part.segment, field: id)
     var entry = 0
     for row in 0..<part.segment.rowCount where part.selection.isKept(row) {
       if row % 4096 == 0 { try context.cancellation.check() }
-      try ids.withValue(row) { found.ids.append(bytes: $0) }
+      if try ids.withBytes(row, { found.ids.append(bytes: $0) }) == nil { found.ids.append("") }
       var place = 0
       try reader.forEachWord(ofEntry: entry) { term, count in
         found.words[place].append(bytes: terms[term])

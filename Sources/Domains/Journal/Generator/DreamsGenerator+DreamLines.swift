@@ -23,7 +23,6 @@ extension DreamsGenerator {
 
     func deallocate() {
       themes.deallocate()
-      activity.deallocate()
       writer.deallocate()
     }
 
@@ -44,7 +43,7 @@ extension DreamsGenerator {
       if case .date(let text) = flaw {
         buffer.append(text)
       } else {
-        appendDate(dream.day, to: &buffer)
+        buffer.append(CivilDate(daysSinceEpoch: dream.day))
       }
       buffer.append("\", \"text\": \"")
       switch flaw {
@@ -119,7 +118,7 @@ extension DreamsGenerator {
         return buffer.append(", \"came_true\": false")
       }
       buffer.append(", \"came_true\": true, \"came_true_on\": \"")
-      appendDate(dream.day + 1 + dream.random.below(60), to: &buffer)
+      buffer.append(CivilDate(daysSinceEpoch: dream.day + 1 + dream.random.below(60)))
       buffer.append(UInt8(ascii: "\""))
     }
 
@@ -158,16 +157,6 @@ extension DreamsGenerator {
       let number = UInt64(truncatingIfNeeded: dreamer + 1)
       vocabulary.syllables.write(
         (number &* 0x9E37_79B1) & 0xFF_FFFF, syllables: 3, at: &buffer.end)
-    }
-
-    private func appendDate(_ day: Int, to buffer: inout LineBuffer) {
-      let date = CivilDate(daysSinceEpoch: day)
-      buffer.append(twoDigits: date.year / 100)
-      buffer.append(twoDigits: date.year % 100)
-      buffer.append(UInt8(ascii: "-"))
-      buffer.append(twoDigits: date.month)
-      buffer.append(UInt8(ascii: "-"))
-      buffer.append(twoDigits: date.day)
     }
   }
 }

@@ -41,7 +41,7 @@ extension DreamsGenerator {
   /// Draws ranks from `first` to 2^32 by their frequency, without a table of them.
   ///
   /// Ranks are divided into bands, sixteen for each doubling; within one all are equally frequent.
-  /// So there is no end to the vocabulary that memory would set. The owner calls `deallocate()`.
+  /// So there is no end to the vocabulary that memory would set.
   struct RareRanks {
     /// The first rank drawn, 2^12.
     static let first = 1 << RareRanks.firstDoubling
@@ -61,8 +61,6 @@ extension DreamsGenerator {
       let unit = Double(1 << 31) / frequency
       bands = AliasTable(weights: masses.map { max(1, UInt32($0 * unit)) })
     }
-
-    func deallocate() { bands.deallocate() }
 
     func rank(_ random: inout Random) -> UInt32 {
       let (start, width) = RareRanks.range(bands.index(for: random.next()))

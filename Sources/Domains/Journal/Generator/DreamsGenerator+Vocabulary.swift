@@ -49,8 +49,6 @@ extension DreamsGenerator {
 
     func deallocate() {
       syllables.deallocate()
-      rareRanks.deallocate()
-      frequencies.deallocate()
       slots.deallocate()
       typographicSlots.deallocate()
       traits.deallocate()

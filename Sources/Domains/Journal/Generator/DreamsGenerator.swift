@@ -5,6 +5,14 @@
 /// says, the most frequent ones are English and the others made up, and dreamers have themes that
 /// come and go. Nobody dreamt any of it.
 public struct DreamsGenerator: Sendable {
+  /// What draws are for.
+  enum Stream: UInt64 {
+    case people = 1
+    case dreamers, seasons, years, dreams, dirt
+  }
+
+  typealias Random = SeededRandom<Stream>
+
   /// What the file holds; checked when the generator was made.
   public let options: Options
 

@@ -13,11 +13,11 @@ enum MeaningList {
     for number in dataset.parts.indices {
       let part = try dataset.open(number)
       let segment = part.segment
-      let words = try ByteColumn(segment, field: word)
-      let texts = try ByteColumn(segment, field: meaning)
-      func optional(_ name: String) throws(StoreError) -> ByteColumn? {
+      let words = try ByteColumnReader(segment, field: word)
+      let texts = try ByteColumnReader(segment, field: meaning)
+      func optional(_ name: String) throws(StoreError) -> ByteColumnReader? {
         guard let field = schema.id(of: name) else { return nil }
-        return try ByteColumn(segment, field: field)
+        return try ByteColumnReader(segment, field: field)
       }
       let lemmas = try optional("lemma")
       let categories = try optional("category")
@@ -33,39 +33,5 @@ enum MeaningList {
       }
     }
     return meanings
-  }
-}
-
-/// Single values of a column of symbols or text, however it is coded.
-///
-/// One thread.
-enum ByteColumn {
-  case plain(TextCursor)
-  case coded(SymbolColumnReader)
-
-  /// The column `field` of `segment`, which is stored.
-  init(_ segment: SegmentReader, field: FieldID) throws(StoreError) {
-    if let cursor = try segment.text(field) {
-      self = .plain(cursor)
-    } else {
-      self = .coded(try segment.symbols(field))
-    }
-  }
-
-  /// The bytes at `row`; nil if there is no value.
-  func bytes(_ row: Int) throws(StoreError) -> [UInt8]? {
-    switch self {
-    case .plain(let cursor):
-      guard cursor.isPresent(row) else { return nil }
-      return try cursor.withBytes(row) { Array($0) }
-    case .coded(let symbols):
-      guard symbols.isPresent(row), symbols.dictionary.count > 0 else { return nil }
-      return Array(symbols.dictionary[symbols.ordinal(at: row)])
-    }
-  }
-
-  /// The text at `row`; nil if there is no value.
-  func string(_ row: Int) throws(StoreError) -> String? {
-    try bytes(row).map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -19,10 +19,10 @@ struct CategoryDictionary {
     var patterns: [[UInt8]: Set<[UInt8]>] = [:]
     for number in dataset.parts.indices {
       let part = try dataset.open(number)
-      let names = try SymbolValues(category, of: part.segment)
-      let words = try SymbolValues(word, of: part.segment)
+      let names = try ByteColumnReader(part.segment, field: category)
+      let words = try ByteColumnReader(part.segment, field: word)
       for row in 0..<part.segment.rowCount where part.selection.isKept(row) {
-        guard let name = try names.value(row), let word = try words.value(row) else { continue }
+        guard let name = try names.bytes(row), let word = try words.bytes(row) else { continue }
         patterns[name, default: []].insert(word)
       }
     }

@@ -31,7 +31,7 @@ struct ContextTask: PipelineTask {
     guard let words = try part.words(of: fold.field),
       let texts = try part.segment.text(fold.field)
     else { return options.words.map { _ in [] } }
-    let ids = try SymbolValues(id, of: part.segment)
+    let ids = try ByteColumnReader(part.segment, field: id)
     let dates = try fold.grouping.date.map { try part.segment.integers($0) }
     var terms = try PartTerms(words, of: part)
     var analyzer = Analyzer(analyzer, keepsOffsets: true)
@@ -46,7 +46,7 @@ struct ContextTask: PipelineTask {
       for row in rows.prefix(options.top) where found.count < options.top {
         try context.cancellation.check()
         let text = try texts.withBytes(row) { Array($0) }
-        let entry = try ids.value(row) ?? []
+        let entry = try ids.bytes(row) ?? []
         for place in places(of: word, in: text, by: &analyzer) {
           found.append(
             WordContext(

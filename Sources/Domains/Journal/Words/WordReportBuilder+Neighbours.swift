@@ -124,8 +124,6 @@ extension WordReportBuilder {
 
   /// `2019-05-03` for a day since 1970-01-01.
   static func text(day: Int64) -> String {
-    let date = CivilDate(daysSinceEpoch: Int(day))
-    return text(month: date.year * 12 + date.month - 1) + (date.day < 10 ? "-0" : "-")
-      + String(date.day)
+    InstantText.text(CivilDate(daysSinceEpoch: Int(day)))
   }
 }

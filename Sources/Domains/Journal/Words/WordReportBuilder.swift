@@ -174,11 +174,5 @@ struct WordReportBuilder {
   }
 
   /// `2019-05` for a month counted from January of the year 0.
-  static func text(month: Int) -> String {
-    let year = month >= 0 ? month / 12 : (month - 11) / 12
-    let number = month - year * 12 + 1
-    let digits = String(abs(year))
-    let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    return (year < 0 ? "-" : "") + padded + (number < 10 ? "-0" : "-") + String(number)
-  }
+  static func text(month: Int) -> String { CalendarWindow.month(month).label }
 }

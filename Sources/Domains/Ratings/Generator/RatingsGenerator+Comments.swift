@@ -8,7 +8,7 @@ extension RatingsGenerator {
     private let subjects = Phrases.subjects
     private let moods = [Phrases.poor, Phrases.middling, Phrases.good]
 
-    func append(stars: Int, _ random: inout Random, to buffer: inout RowBuffer) {
+    func append(stars: Int, _ random: inout Random, to buffer: inout LineBuffer) {
       let mood = moods[stars <= 2 ? 0 : stars == 3 ? 1 : 2]
       let rarity = random.below(12_000)
 

@@ -3,7 +3,7 @@ extension RatingsGenerator {
   struct LocationRows {
     let seed: UInt64
 
-    func appendRow(id: Int, to buffer: inout RowBuffer) {
+    func appendRow(id: Int, to buffer: inout LineBuffer) {
       var random = Random(seed: seed, stream: .places, item: id)
       let category = random.below(PlaceWords.categories.count)
       let town = PlaceWords.towns[random.below(PlaceWords.towns.count)]
@@ -31,7 +31,7 @@ extension RatingsGenerator {
     }
 
     private func appendName(
-      category: Int, _ random: inout Random, to buffer: inout RowBuffer
+      category: Int, _ random: inout Random, to buffer: inout LineBuffer
     ) {
       let first = pick(PlaceWords.first, &random)
       let second = pick(PlaceWords.second, &random)
@@ -57,7 +57,7 @@ extension RatingsGenerator {
     }
 
     private func appendWords(
-      _ first: StaticString, _ second: StaticString, to buffer: inout RowBuffer
+      _ first: StaticString, _ second: StaticString, to buffer: inout LineBuffer
     ) {
       buffer.append(first)
       buffer.append(UInt8(ascii: " "))
@@ -69,7 +69,7 @@ extension RatingsGenerator {
       random.below(reach) - random.below(reach)
     }
 
-    private func appendDegrees(millionths: Int, to buffer: inout RowBuffer) {
+    private func appendDegrees(millionths: Int, to buffer: inout LineBuffer) {
       if millionths < 0 { buffer.append(UInt8(ascii: "-")) }
       let (whole, fraction) = abs(millionths).quotientAndRemainder(dividingBy: 1_000_000)
       buffer.append(number: whole)

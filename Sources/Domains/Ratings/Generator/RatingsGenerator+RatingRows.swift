@@ -1,10 +1,11 @@
+internal import Platform
+
 extension RatingsGenerator {
   /// Makes the rows of the ratings file, one after the other.
   struct RatingRows {
     private let options: Options
     private let model: VoteModel
     private let comments: CommentWriter
-    private let dates: DateTexts
     private var clock: VoteClock
     private var memory: VoteMemory
     private var random: Random
@@ -14,7 +15,6 @@ extension RatingsGenerator {
       self.options = options
       model = VoteModel(options)
       comments = CommentWriter()
-      dates = DateTexts(days: options.days)
       clock = VoteClock(days: options.days)
       memory = VoteMemory(count: options.count)
       random = Random(seed: options.seed, stream: .votes)
@@ -22,7 +22,7 @@ extension RatingsGenerator {
     }
 
     /// Appends the row `id`; call it for 1, 2, 3 and so on.
-    mutating func appendRow(id: Int, to buffer: inout RowBuffer) {
+    mutating func appendRow(id: Int, to buffer: inout LineBuffer) {
       let vote = nextVote(row: id - 1)
       let stars = model.stars(user: vote.user, location: vote.location, &random)
       // One stream for each comment: a flaw in one row leaves the others as they were.
@@ -47,7 +47,7 @@ extension RatingsGenerator {
       if case .time(let text) = flaw {
         buffer.append(text)
       } else {
-        dates.append(vote.time, to: &buffer)
+        RatingRows.append(vote.time, to: &buffer)
       }
       switch flaw {
       case .columns(let text):
@@ -99,33 +99,11 @@ extension RatingsGenerator {
           ? max(earlier, now) : earlier + random.below(clock.end - earlier)
       }
     }
-  }
-
-  /// The text of every day of a range, made once.
-  struct DateTexts {
-    private static let width = 10
-    private let firstDay: Int
-    private var texts: [UInt8] = []
-
-    init(days: Range<Int>) {
-      firstDay = days.lowerBound
-      for number in days {
-        let day = CivilDay(daysSince1970: number)
-        for pair in [day.year / 100, day.year % 100, day.month, day.day] {
-          texts += [48 + UInt8(pair / 10), 48 + UInt8(pair % 10)]
-        }
-        texts.insert(UInt8(ascii: "-"), at: texts.count - 4)
-        texts.insert(UInt8(ascii: "-"), at: texts.count - 2)
-      }
-    }
 
     /// Appends a time as `2015-08-15T12:34:56Z`.
-    func append(_ time: Int, to buffer: inout RowBuffer) {
+    private static func append(_ time: Int, to buffer: inout LineBuffer) {
       let (day, second) = time.quotientAndRemainder(dividingBy: 86_400)
-      let offset = (day - firstDay) * DateTexts.width
-      texts.withUnsafeBytes { bytes in
-        buffer.append(UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + DateTexts.width]))
-      }
+      buffer.append(CivilDate(daysSinceEpoch: day))
       buffer.append(UInt8(ascii: "T"))
       buffer.append(twoDigits: second / 3_600)
       buffer.append(UInt8(ascii: ":"))

@@ -1,3 +1,5 @@
+internal import Platform
+
 extension RatingsGenerator {
   /// Gives votes their times: more of them each year, in summer, on weekends and in the evening.
   ///
@@ -33,7 +35,7 @@ extension RatingsGenerator {
       var weights: [UInt32] = []
       weights.reserveCapacity(days.count * 24)
       for (position, day) in days.enumerated() {
-        let month = CivilDay(daysSince1970: day).month
+        let month = CivilDate(daysSinceEpoch: day).month
         let growth = 60 + 140 * position / days.count
         let weight =
           growth * VoteClock.monthWeights[month - 1] * VoteClock.weekdayWeights[day % 7]
@@ -59,28 +61,6 @@ extension RatingsGenerator {
       }
       let second = (target - sequence.passed) * 3_600 / UInt64(weights[sequence.hour])
       return start + sequence.hour * 3_600 + Int(second)
-    }
-  }
-
-  /// A day of the proleptic Gregorian calendar.
-  struct CivilDay {
-    var year: Int
-    var month: Int
-    var day: Int
-
-    /// Counts in years that begin in March, so that the leap day comes last (Hinnant,
-    /// "chrono-Compatible Low-Level Date Algorithms"); `days` is not negative.
-    init(daysSince1970 days: Int) {
-      let shifted = days + 719_468
-      let era = shifted / 146_097
-      let dayOfEra = shifted % 146_097
-      let yearOfEra =
-        (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-      let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-      let marchMonth = (5 * dayOfYear + 2) / 153
-      day = dayOfYear - (153 * marchMonth + 2) / 5 + 1
-      month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
-      year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     }
   }
 }

@@ -5,6 +5,14 @@
 /// in activity and mildness, and votes follow the seasons, the week and the hours of the day.
 /// The files never name a real person or place.
 public struct RatingsGenerator: Sendable {
+  /// What draws are for.
+  enum Stream: UInt64 {
+    case popularity = 1
+    case activity, quality, votes, comments, dirt, places
+  }
+
+  typealias Random = SeededRandom<Stream>
+
   /// What the files hold; checked when the generator was made.
   public let options: Options
 
@@ -21,7 +29,7 @@ public struct RatingsGenerator: Sendable {
     to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
     var rows = RatingRows(options)
-    var buffer = RowBuffer()
+    var buffer = LineBuffer()
     defer { buffer.deallocate() }
     buffer.append("rating_id,user_id,location_id,stars,at,comment\n")
     for id in 1...options.count {
@@ -39,7 +47,7 @@ public struct RatingsGenerator: Sendable {
     to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
     let rows = LocationRows(seed: options.seed)
-    var buffer = RowBuffer()
+    var buffer = LineBuffer()
     defer { buffer.deallocate() }
     buffer.append("location_id,name,address,latitude,longitude,category\n")
     for id in 1...options.locations {

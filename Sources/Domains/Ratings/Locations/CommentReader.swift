@@ -29,7 +29,7 @@ struct CommentReader {
       guard let text = try segment.text(text) else {
         preconditionFailure("a comment is a text")
       }
-      let users = try SymbolBytes(segment, field: user)
+      let users = try ByteColumnReader(segment, field: user)
       while next < sorted.count, sorted[next].part == number {
         let place = sorted[next]
         guard place.row < segment.rowCount else {
@@ -39,34 +39,11 @@ struct CommentReader {
         }
         var comment = pages[place.page].comments[place.comment]
         comment.stars = stars.value(at: place.row)
-        comment.user = try users.bytes(at: place.row)
+        comment.user = try users.bytes(place.row) ?? []
         try text.append(place.row, to: &comment.text)
         pages[place.page].comments[place.comment] = comment
         next += 1
       }
-    }
-  }
-}
-
-/// The bytes of single symbols, without numbering a column that was stored plain.
-private enum SymbolBytes {
-  case plain(TextCursor)
-  case coded(SymbolColumnReader)
-
-  init(_ segment: SegmentReader, field: FieldID) throws(StoreError) {
-    if let cursor = try segment.text(field) {
-      self = .plain(cursor)
-    } else {
-      self = .coded(try segment.symbols(field))
-    }
-  }
-
-  func bytes(at row: Int) throws(StoreError) -> [UInt8] {
-    switch self {
-    case .plain(let cursor): return try cursor.withBytes(row) { Array($0) }
-    case .coded(let symbols):
-      guard symbols.dictionary.count > 0 else { return [] }
-      return Array(symbols.dictionary[symbols.ordinal(at: row)])
     }
   }
 }

@@ -1,0 +1,42 @@
+internal import Pipeline
+internal import Platform
+
+/// What the `gristmill gen` commands have in common.
+enum GeneratorSupport {
+  static let seed = Option(
+    "seed", .count(in: 0...Int.max), help: "the same seed gives the same bytes (default: 1)")
+
+  /// A share such as 0.002, in millionths.
+  static let share = ValueConverter<Int>(
+    placeholder: "SHARE", expected: "a share from 0 to 1 with at most 6 decimals, such as 0.002",
+    isShownInMessages: true
+  ) { text in
+    let bytes = Array(text.utf8)
+    let millionths = bytes.withUnsafeBytes { NumberText.decimal($0, places: 6) }
+    return millionths.flatMap { (0...1_000_000).contains($0) ? Int($0) : nil }
+  }
+
+  /// Writes the file `name` of `folder`, which is made if need be, from the pieces that `body` hands on.
+  ///
+  /// It has another name until it is whole, so that no half-written file has the final one.
+  static func write(
+    _ name: String, in folder: String,
+    _ body: ((UnsafeRawBufferPointer) throws -> Void) throws -> Void
+  ) throws {
+    let fileSystem = SystemFileSystem()
+    try fileSystem.makeDirectory(folder, mode: 0o755)
+    let path = folder + "/" + name
+    let temporary = path + ".new"
+    if fileSystem.exists(temporary) { try fileSystem.remove(temporary) }
+    let file = try fileSystem.create(temporary, mode: 0o644)
+    do {
+      try body { try file.write($0) }
+      try file.close()
+      try fileSystem.rename(temporary, to: path)
+    } catch {
+      try? file.close()
+      try? fileSystem.remove(temporary)
+      throw error
+    }
+  }
+}

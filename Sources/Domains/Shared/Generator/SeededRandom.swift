@@ -1,0 +1,42 @@
+/// SplitMix64 (Steele, Lea, Flood 2014) with integer draws only.
+///
+/// Each purpose, and each item of it, has its own stream: a flaw in one row leaves the others as they
+/// were, and any row can be made again without those before it.
+struct SeededRandom<Stream: RawRepresentable<UInt64>> {
+  private var state: UInt64
+
+  init(seed: UInt64, stream: Stream, item: Int = 0) {
+    let start = mixed(seed &+ stream.rawValue &* 0xD6E8_FEB8_6659_FD93)
+    state = mixed(start ^ UInt64(truncatingIfNeeded: item) &* 0x9E37_79B9_7F4A_7C15)
+  }
+
+  @inline(__always)
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    return mixed(state)
+  }
+
+  /// A number in `0..<bound`; `bound` is at least 1 and at most 2^32.
+  @inline(__always)
+  mutating func below(_ bound: Int) -> Int {
+    Int(truncatingIfNeeded: ((next() >> 32) &* UInt64(truncatingIfNeeded: bound)) >> 32)
+  }
+
+  mutating func chance(perMillion: Int) -> Bool { below(1_000_000) < perMillion }
+
+  /// Puts `items` in a random order (Fisher and Yates).
+  mutating func shuffle<Item>(_ items: inout [Item]) {
+    guard items.count > 1 else { return }
+    for last in stride(from: items.count - 1, to: 0, by: -1) {
+      items.swapAt(last, below(last + 1))
+    }
+  }
+}
+
+@inline(__always)
+private func mixed(_ value: UInt64) -> UInt64 {
+  var z = value
+  z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+  z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+  return z ^ (z >> 31)
+}
