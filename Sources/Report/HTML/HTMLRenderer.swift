@@ -39,7 +39,7 @@ struct HTMLRenderer: Renderer, Sendable {
     }
     out.append("</ul>")
     if !folded.isEmpty {
-      out.append("<details><summary>\(folded.count) more sections</summary><ul>")
+      out.append("<details><summary>\(folded.count) more section\(folded.count == 1 ? "" : "s")</summary><ul>")
       writeLinks(folded, into: &out)
       out.append("</ul></details>")
     }
