@@ -39,7 +39,8 @@ struct HTMLRenderer: Renderer, Sendable {
     }
     out.append("</ul>")
     if !folded.isEmpty {
-      out.append("<details><summary>\(folded.count) more section\(folded.count == 1 ? "" : "s")</summary><ul>")
+      let sections = folded.count == 1 ? "section" : "sections"
+      out.append("<details><summary>\(folded.count) more \(sections)</summary><ul>")
       writeLinks(folded, into: &out)
       out.append("</ul></details>")
     }
