@@ -29,6 +29,7 @@ let package = Package(
     .systemLibrary(name: "CLibSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CLibUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
     .systemLibrary(name: "CLibStemmer", providers: [.apt(["libstemmer-dev"])]),
+    .systemLibrary(name: "CLibExpat", providers: [.apt(["libexpat1-dev"])]),
     .target(name: "CSupport"),
     .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
     .target(
@@ -41,7 +42,9 @@ let package = Package(
       swiftSettings: common),
     .target(
       name: "Formats",
-      dependencies: ["CSupport", "CSimdjson", "CLibCSV", "CLibZlib", "CLibZstd", "Platform"],
+      dependencies: [
+        "CSupport", "CSimdjson", "CLibCSV", "CLibExpat", "CLibZlib", "CLibZstd", "Platform",
+      ],
       swiftSettings: common),
     .target(
       name: "Pipeline",
@@ -74,7 +77,10 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Platform"], path: "Tests/TestSupport",
       swiftSettings: common),
-    .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
+    // What distances on the ellipsoid are compared with.
+    .systemLibrary(
+      name: "CLibProj", path: "Tests/CLibProj", providers: [.apt(["libproj-dev"])]),
+    .testTarget(name: "PlatformTests", dependencies: ["CLibProj", "Platform", "TestSupport"]),
     .testTarget(
       name: "TextTests", dependencies: ["Text", "CLibUTF8Proc", "Platform", "TestSupport"]),
     .testTarget(name: "SearchIndexTests", dependencies: ["SearchIndex", "TestSupport"]),
