@@ -6,9 +6,10 @@ struct VisibilityIndex: Sendable {
   private let directory: TripDirectory
   private let relations: RelationTables
   private let shares: ShareTables
+  private static let never = Int64.max
   private let privacyOfTrip: [TripPrivacy]
   private let privacyOfLocation: [TripPrivacy]
-  /// From when on each trip, location and photo is hidden; `Int64.max` for never.
+  /// From when on each trip, location and photo is hidden; `never` if it is not deleted.
   private let deletedTrips: [Int64]
   private let deletedLocations: [Int64]
   private let deletedPhotos: [Int64]
@@ -27,7 +28,7 @@ struct VisibilityIndex: Sendable {
       records.locations.lazy.map { $0.privacy ?? .ofLocations }, directory.locations)
     func deletions(_ kind: TripObject.Kind) -> [Int64] {
       let table = directory.table(kind)
-      var deletions = [Int64](repeating: .max, count: table.count)
+      var deletions = [Int64](repeating: Self.never, count: table.count)
       for tombstone in records.tombstones where tombstone.kind == kind {
         let target = Int(table.ordinal(of: tombstone.target))
         if target >= 0 { deletions[target] = min(deletions[target], tombstone.at) }
@@ -89,11 +90,16 @@ struct VisibilityIndex: Sendable {
 
   /// What of `chain` is deleted, from the object itself upwards.
   private func deletion(_ chain: TripDirectory.Chain, at: Int64) -> VisibilityReason? {
-    if chain.photo >= 0, deletedPhotos[Int(chain.photo)] <= at { return .deleted }
-    if chain.location >= 0, deletedLocations[Int(chain.location)] <= at {
+    func isDeleted(_ times: [Int64], _ ordinal: Int32) -> Bool {
+      guard ordinal >= 0 else { return false }
+      let time = times[Int(ordinal)]
+      return time != Self.never && time <= at
+    }
+    if isDeleted(deletedPhotos, chain.photo) { return .deleted }
+    if isDeleted(deletedLocations, chain.location) {
       return chain.photo >= 0 ? .locationDeleted : .deleted
     }
-    if chain.trip >= 0, deletedTrips[Int(chain.trip)] <= at {
+    if isDeleted(deletedTrips, chain.trip) {
       return chain.location >= 0 ? .tripDeleted : .deleted
     }
     return nil
