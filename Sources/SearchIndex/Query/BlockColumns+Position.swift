@@ -6,7 +6,8 @@ extension BlockColumns {
   /// Ranges of latitude and longitude leave few rows, and skip most blocks without reading them;
   /// distances are computed for those that are left.
   mutating func rows(
-    latitudes: Int, longitudes: Int, in circle: GlobeCircle, among candidates: BlockMask, block: Int,
+    latitudes: Int, longitudes: Int, in circle: GlobeCircle, among candidates: BlockMask,
+    block: Int,
     source: Source
   ) throws(Source.Failure) -> BlockMask {
     var open = try rows(integers: latitudes, in: circle.box.latitudes, block: block, source: source)

@@ -93,7 +93,7 @@ struct SegmentMeta {
     var degrees: UInt8 = 0
   }
 
-  private static func traits(_ field: Field, _ position: PositionFields) -> UInt8 {
+  private static func degrees(_ field: Field, _ position: PositionFields) -> UInt8 {
     switch field.name {
     case position.latitude: isLatitude
     case position.longitude: isLongitude
@@ -104,7 +104,7 @@ struct SegmentMeta {
   private func encode(_ field: Field, to writer: inout ByteWriter) {
     guard let indexing = field.indexing else {
       return writer.u8(
-        field.isUncertain ? Self.isUncertain : schema.position.map { Self.traits(field, $0) } ?? 0)
+        field.isUncertain ? Self.isUncertain : schema.position.map { Self.degrees(field, $0) } ?? 0)
     }
     writer.u8(
       Self.isIndexed | (indexing.hasPositions ? Self.hasPositions : 0)
