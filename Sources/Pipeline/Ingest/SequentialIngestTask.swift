@@ -1,7 +1,8 @@
 internal import Formats
 internal import Platform
 
-/// Reads a whole file that has to be decoded, from front to back, and leaves part after part.
+/// Reads a whole file that has to be decoded, or is a document, from front to back, and leaves part after
+/// part.
 ///
 /// Spans count in the decoded text, so the parts are those of a plain file with that text. It is never
 /// written anywhere. Parts of an earlier run are compared with the text as it goes by and used again
@@ -10,7 +11,7 @@ struct SequentialIngestTask: PipelineTask {
   /// What the file gave.
   struct Outcome: Sendable {
     /// Its parts, each beginning where the one before ended.
-    var parts: [IngestTask.Outcome] = []
+    var parts: [PartOutcome] = []
     /// How many of them were there already.
     var reusedCount = 0
     /// Why the file was not read to its end.
@@ -21,12 +22,13 @@ struct SequentialIngestTask: PipelineTask {
   let dataset: BoundPipeline.Dataset
   let partByteCount: Int64
   /// The first parts of an earlier run, whose bytes may still be the same.
-  let candidates: [IngestTask.Outcome]
+  let candidates: [PartOutcome]
 
   /// The bytes of the file; how long its text is shows only at its end.
   var byteCount: Int64 { file.identity.byteCount }
 
   func perform(in context: TaskContext) throws -> Outcome {
+    if let form = file.document { return try readDocument(form, in: context) }
     var progress = Progress(context.progress)
     let (parts, source) = try compare(&progress, context)
     var outcome = Outcome(parts: parts, reusedCount: parts.count)
@@ -37,7 +39,7 @@ struct SequentialIngestTask: PipelineTask {
   /// The candidates that still hold, and the text behind the last of them.
   private func compare(
     _ progress: inout Progress, _ context: TaskContext
-  ) throws -> (parts: [IngestTask.Outcome], source: DecodedByteSource) {
+  ) throws -> (parts: [PartOutcome], source: DecodedByteSource) {
     let source = try open(context)
     for (number, candidate) in candidates.enumerated() {
       guard try holds(candidate, in: source, context) else {
@@ -52,10 +54,11 @@ struct SequentialIngestTask: PipelineTask {
   }
 
   private func holds(
-    _ candidate: IngestTask.Outcome, in source: DecodedByteSource, _ context: TaskContext
+    _ candidate: PartOutcome, in source: DecodedByteSource, _ context: TaskContext
   ) throws -> Bool {
     do {
-      return try hash(source, candidate.start..<candidate.end, context) == candidate.contentHash
+      return try hash(source, candidate.start..<candidate.end, context)
+        == candidate.extents.first?.contentHash
     } catch is DecodingFailure {
       // The part in which decoding fails is read as far as it goes.
       return false
@@ -79,7 +82,10 @@ struct SequentialIngestTask: PipelineTask {
         ).read(source, in: inner)
         outcome.parts.append(part)
         progress.advance(to: source.consumedByteCount, part)
-        if let failure { throw failure }
+        if let failure {
+          outcome.failure = failure
+          break
+        }
         end = part.end
         number += 1
       }
@@ -119,7 +125,7 @@ struct SequentialIngestTask: PipelineTask {
 
     init(_ counters: ProgressCounters) { self.counters = counters }
 
-    mutating func advance(to position: Int64, _ part: IngestTask.Outcome? = nil) {
+    mutating func advance(to position: Int64, _ part: PartOutcome? = nil) {
       counters.add(
         bytes: max(0, position - byteCount), records: part?.balance.read ?? 0,
         rejects: part?.balance.rejected ?? 0)

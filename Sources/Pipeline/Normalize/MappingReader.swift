@@ -126,6 +126,9 @@ struct MappingReader {
     switch field.type {
     case .symbol, .text: (conversion, expected) = (.bytes, "text")
     case .integer: (conversion, expected) = (.integer, "a whole number")
+    case .decimal(let scale) where field.isMeasured:
+      conversion = .measurement(places: Int(scale))
+      expected = "a number"
     case .decimal(let scale):
       conversion = .decimal(places: Int(scale))
       expected = "a number of at most \(scale) decimals"
