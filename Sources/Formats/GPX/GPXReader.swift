@@ -85,10 +85,7 @@ public struct GPXReader: DocumentReader, ~Copyable {
   ///
   /// Throws what the source throws, and `DocumentFailure`.
   public mutating func nextRows() throws -> RowBatch? {
-    let arenaSlack = rows.longestRow
-    // As long as the chunk, and the slack.
-    let arenaEnd = 2 * buffer.arenaStart - ChunkBuffer.backPadding + arenaSlack
-    rows.begin(arena: buffer.arenaStart..<arenaEnd)
+    beginBatch()
     while isSpanOpen {
       if isPointDue && !keepPoint() || rows.isFull { break }
       if failure == nil {
@@ -105,7 +102,12 @@ public struct GPXReader: DocumentReader, ~Copyable {
         isDone = true
         throw failure
       }
-      if walk.xml.hasEnded { endDocument() } else { try refill() }
+      if walk.xml.hasEnded {
+        endDocument()
+      } else {
+        try refill()
+        beginBatch()
+      }
     }
     if rows.isEmpty { return nil }
     summary.recordCount += Int64(rows.count)
@@ -121,6 +123,12 @@ public struct GPXReader: DocumentReader, ~Copyable {
     var summary = summary
     summary.hash = hash.digest()
     return summary
+  }
+
+  private mutating func beginBatch() {
+    // As long as the chunk, and the slack; the chunk may have grown.
+    let arenaEnd = 2 * buffer.arenaStart - ChunkBuffer.backPadding + rows.longestRow
+    rows.begin(arena: buffer.arenaStart..<arenaEnd)
   }
 
   @inline(__always)
