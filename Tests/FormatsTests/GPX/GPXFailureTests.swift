@@ -147,13 +147,23 @@ import Testing
     #expect(reading.rows.count == 1)
   }
 
-  @Test func whatTheSourceThrowsIsThrown() throws {
-    var source = FailingSource(
-      bytes: Array(GPXSample.track(String(repeating: Self.point, count: 100)).utf8), limit: 1000)
-    let plan = GPXPlan(columns: [.lat], chunkByteCount: 300)
-    #expect(throws: FailingSource.Failure()) { try plan.read(source) }
-    source.limit = .max
-    #expect(try plan.read(source).reading.rows.count == 100)
+  @Test func whatTheSourceThrowsIsThrownAfterThePointsBefore() throws {
+    let text = GPXSample.track(String(repeating: Self.point, count: 100))
+    let source = FailingSource(bytes: Array(text.utf8), limit: 1000)
+    var reader = GPXReader(source: source, columns: [.lat], fileName: [], chunkByteCount: 300)
+    let hasBegun = reader.beginSpan(end: .max)
+    #expect(hasBegun)
+    var rowCount = 0
+    #expect(throws: FailingSource.Failure()) {
+      while let batch = try reader.nextRows() { rowCount += batch.table.count }
+    }
+    let whole = try GPXPlan().read(text)
+    #expect(rowCount == whole.rows.filter { $0.offset + Int64($0.bytes.count) <= 1000 }.count)
+    #expect(reader.finish().recordCount == Int64(rowCount))
+    let goesOn = reader.beginSpan(end: .max)
+    #expect(!goesOn)
+    let rest = try reader.nextRows()
+    #expect(rest?.table.count == nil)
   }
 }
 
@@ -161,13 +171,15 @@ import Testing
 private struct FailingSource: ByteSource {
   struct Failure: Error, Equatable {}
 
-  var bytes: [UInt8]
-  var limit: Int64
+  let bytes: [UInt8]
+  let limit: Int64
 
   var byteCount: Int64? { Int64(bytes.count) }
 
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) throws -> Int {
     if offset >= limit { throw Failure() }
-    return MemorySource(bytes: bytes).read(into: buffer, at: offset)
+    let room = UnsafeMutableRawBufferPointer(
+      rebasing: buffer.prefix(Int(min(Int64(buffer.count), limit - offset))))
+    return MemorySource(bytes: bytes).read(into: room, at: offset)
   }
 }
