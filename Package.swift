@@ -88,10 +88,10 @@ let package = Package(
       name: "FormatsTests",
       dependencies: ["Formats", "CLibCSV", "CLibZlib", "CLibZstd", "TestSupport"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "TestSupport"]),
-    // Reference: Python programs that compute the same statistics on their own, and their table.
+    // Reference: Python programs that compute the same on their own, and their tables.
     .testTarget(
       name: "AnalysisTests", dependencies: ["Analysis", "Platform", "TestSupport"],
-      exclude: ["TextStatistics/Reference"]),
+      exclude: ["TextStatistics/Reference", "Traces/Reference"]),
     // Snapshots: the pictures and texts of charts that were looked at.
     .testTarget(
       name: "ChartsTests", dependencies: ["Charts", "TestSupport"], exclude: ["Snapshots"]),

@@ -1,12 +1,10 @@
-internal import Glibc
+internal import Platform
 
 /// Distances between fixes: great circles on the sphere with the mean radius of the Earth, rounded
 /// to millimetres before anything is compared or summed.
 enum TraceDistance {
-  /// The mean radius R1 in metres.
-  static let radius = 6_371_008.8
   /// Metres in a unit of 1e-7 degrees of latitude.
-  static let metresPerUnit = radius * Double.pi / 1_800_000_000
+  static let metresPerUnit = GreatCircle.radius * Double.pi / 1_800_000_000
   /// Once around, in units.
   static let circle: Int64 = 3_600_000_000
 
@@ -20,20 +18,28 @@ enum TraceDistance {
 
   /// Millimetres from `a` to `b`.
   static func millimetres(_ a: TraceFix, _ b: TraceFix) -> Int64 {
-    millimetres(a.latitude, a.longitude, b.latitude, b.longitude)
+    millimetres((a.latitude, a.longitude), (b.latitude, b.longitude))
   }
 
   /// Millimetres between two places.
+  ///
+  /// As a walk of one step, since that takes columns as they are.
   static func millimetres(
-    _ latitudeA: Int32, _ longitudeA: Int32, _ latitudeB: Int32, _ longitudeB: Int32
+    _ a: (latitude: Int32, longitude: Int32), _ b: (latitude: Int32, longitude: Int32)
   ) -> Int64 {
-    let unit = Double.pi / 1_800_000_000
-    let near = sin(Double(Int64(latitudeA) - Int64(latitudeB)) * unit / 2)
-    let east = sin(Double(eastward(from: longitudeA, to: longitudeB)) * unit / 2)
-    let h =
-      near * near + cos(Double(latitudeA) * unit) * cos(Double(latitudeB) * unit) * east * east
-    let metres = 2 * radius * atan2(h.squareRoot(), max(0, 1 - h).squareRoot())
-    return Int64((metres * 1000).rounded())
+    withUnsafeTemporaryAllocation(of: Int64.self, capacity: 5) { space in
+      space.initializeElement(at: 0, to: Int64(a.latitude))
+      space.initializeElement(at: 1, to: Int64(b.latitude))
+      space.initializeElement(at: 2, to: Int64(a.longitude))
+      space.initializeElement(at: 3, to: Int64(b.longitude))
+      space.initializeElement(at: 4, to: 0)
+      let step = GreatCircle.steps(
+        latitudes: UnsafeBufferPointer(rebasing: space[0..<2]),
+        longitudes: UnsafeBufferPointer(rebasing: space[2..<4]),
+        into: UnsafeMutableBufferPointer(rebasing: space[4..<5]))
+      guard let step else { preconditionFailure("places on the globe") }
+      return step
+    }
   }
 
   /// Whether two fixes are more than `limit` millimetres apart.

@@ -18,6 +18,8 @@ struct PingPongStage: FilterStage {
   /// The time of the last fix, and of the first one since the last change of place.
   private var lastTime: Int64 = 0
   private var arrival: Int64 = 0
+  /// Fixes since the last change of place.
+  private var visitCount = 0
   /// When the last changes began, as many as alternations are asked for; a ring.
   private var departures: [Int64]
   private var changes = 0
@@ -59,12 +61,14 @@ struct PingPongStage: FilterStage {
     }
     let (here, there) = isAtSecond ? (second, first) : (first, second)
     if !TraceDistance.exceeds(here, fix.fix, settings.radius) {
-      if fix.fix.time - arrival > settings.within { settle(restingAt: here, into: &output) }
+      if fix.fix.time - arrival > settings.within {
+        settle(restingAt: here, keepingVisit: true, into: &output)
+      }
     } else if !TraceDistance.exceeds(there, fix.fix, settings.radius) {
       isAtSecond.toggle()
       change(at: fix.fix)
     } else {
-      settle(restingAt: here, into: &output)
+      settle(restingAt: here, keepingVisit: true, into: &output)
       leave(here, to: fix, into: &output)
       return
     }
@@ -80,7 +84,8 @@ struct PingPongStage: FilterStage {
       isAtSecond = true
       change(at: fix.fix)
     } else {
-      settle(restingAt: fix.fix, into: &output)
+      settle(restingAt: fix.fix, keepingVisit: false, into: &output)
+      visitCount = 0
     }
     push(fix, into: &output)
   }
@@ -90,6 +95,7 @@ struct PingPongStage: FilterStage {
     departures[slot] = lastTime
     changes += 1
     arrival = fix.time
+    visitCount = 0
     guard changes >= settings.alternations else { return }
     let oldest = departures[changes % settings.alternations]
     if fix.time - oldest <= settings.within { isEstablished = true }
@@ -97,6 +103,7 @@ struct PingPongStage: FilterStage {
 
   @inline(__always)
   private mutating func push(_ fix: NumberedFix, into output: inout StageOutput) {
+    visitCount += 1
     if let rarerIsSecond {
       give(Pending(fix: fix, isAtSecond: isAtSecond), rarerIsSecond, into: &output)
       return
@@ -115,14 +122,15 @@ struct PingPongStage: FilterStage {
         head = 0
       }
     } else if pending.count - head >= settings.lookAhead {
-      decide(into: &output)
-      return push(fix, into: &output)
+      let rarerIsSecond = decide(into: &output)
+      give(Pending(fix: fix, isAtSecond: isAtSecond), rarerIsSecond, into: &output)
+      return
     }
     pending.append(Pending(fix: fix, isAtSecond: isAtSecond))
   }
 
-  /// Gives out what is held back, without the fixes of the rarer place.
-  private mutating func decide(into output: inout StageOutput) {
+  /// Gives out what is held back, without the fixes of the rarer place; whether that is the second.
+  private mutating func decide(into output: inout StageOutput) -> Bool {
     var seconds = 0
     for entry in pending[head...] where entry.isAtSecond { seconds += 1 }
     let rarerIsSecond = 2 * seconds <= pending.count - head
@@ -130,6 +138,7 @@ struct PingPongStage: FilterStage {
     pending.removeAll(keepingCapacity: true)
     head = 0
     self.rarerIsSecond = rarerIsSecond
+    return rarerIsSecond
   }
 
   @inline(__always)
@@ -142,16 +151,31 @@ struct PingPongStage: FilterStage {
   }
 
   /// Ends the alternation, if there is one, and goes on from `place`.
-  private mutating func settle(restingAt place: TraceFix, into output: inout StageOutput) {
-    settle(into: &output)
+  ///
+  /// The fixes of the visit there may be the first ones of another alternation: unless they were
+  /// judged, they are still held back.
+  private mutating func settle(
+    restingAt place: TraceFix, keepingVisit: Bool, into output: inout StageOutput
+  ) {
     first = place
+    guard keepingVisit, !isEstablished else { return settle(into: &output) }
+    let start = max(head, pending.count - visitCount)
+    for entry in pending[head..<start] { output.keep(entry.fix) }
+    pending.removeFirst(start)
+    head = 0
+    for entry in pending.indices { pending[entry].isAtSecond = false }
+    restart()
   }
 
   private mutating func settle(into output: inout StageOutput) {
-    if isEstablished { decide(into: &output) }
+    if isEstablished, rarerIsSecond == nil { _ = decide(into: &output) }
     for entry in pending[head...] { output.keep(entry.fix) }
     pending.removeAll(keepingCapacity: true)
     head = 0
+    restart()
+  }
+
+  private mutating func restart() {
     second = nil
     isAtSecond = false
     changes = 0

@@ -22,7 +22,7 @@ public struct PlacePoint: Sendable, Hashable, BitwiseCopyable {
   }
 
   func millimetres(to other: PlacePoint) -> Int64 {
-    TraceDistance.millimetres(latitude, longitude, other.latitude, other.longitude)
+    TraceDistance.millimetres((latitude, longitude), (other.latitude, other.longitude))
   }
 }
 

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Platform
 
 /// Positions on the globe sorted into cubes, so that those near one are found without looking at
 /// all.
@@ -67,7 +68,7 @@ struct SphereGrid {
     let unit = Double.pi / 1_800_000_000
     let latitude = Double(point.latitude) * unit
     let longitude = Double(point.longitude) * unit
-    let radius = TraceDistance.radius
+    let radius = GreatCircle.radius
     let axis = cos(latitude) * radius
     func cell(_ metres: Double) -> UInt64 {
       UInt64(((metres + radius) / edge).rounded(.down)) + 2

@@ -21,16 +21,19 @@ public enum DouglasPeucker {
     guard fixes.count > 2 else { return Array(0..<fixes.count) }
     let plane = TracePlane(fixes)
     let limit = Double(tolerance) / 1000 / TraceDistance.metresPerUnit
-    return kept(plane, squaredTolerance: limit * limit, work: 64 * fixes.count)
+    return run(plane, squaredTolerance: limit * limit).kept
   }
 
-  /// `work` is how many distances may be measured before ranges are halved.
-  static func kept(_ plane: TracePlane, squaredTolerance: Double, work: Int) -> [Int] {
+  /// The places that stay, and how many distances were measured for that.
+  static func run(
+    _ plane: TracePlane, squaredTolerance: Double
+  ) -> (kept: [Int], distances: Int) {
     let count = plane.east.count
     var stays = [Bool](repeating: false, count: count)
     stays[0] = true
     stays[count - 1] = true
-    var left = work
+    var distances = 0
+    let most = 64 * count
     var stack: [(first: Int, last: Int)] = [(0, count - 1)]
     plane.east.withUnsafeBufferPointer { east in
       plane.north.withUnsafeBufferPointer { north in
@@ -39,9 +42,9 @@ public enum DouglasPeucker {
           guard last - first > 1 else { continue }
           let scale = plane.scale(north: (norths[first] + norths[last]) / 2)
           let far = TraceSegment(easts, norths, first, last, scale: scale).farthest()
+          distances += last - first - 1
           guard far.squaredDistance > squaredTolerance else { continue }
-          let middle = left > 0 ? far.index : first + (last - first) / 2
-          left -= last - first
+          let middle = distances < most ? far.index : first + (last - first) / 2
           stays[middle] = true
           // The longer part waits, so that the stack stays low.
           if middle - first > last - middle {
@@ -54,6 +57,6 @@ public enum DouglasPeucker {
         }
       }
     }
-    return stays.indices.filter { stays[$0] }
+    return (stays.indices.filter { stays[$0] }, distances)
   }
 }

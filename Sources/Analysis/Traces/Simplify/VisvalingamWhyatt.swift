@@ -1,9 +1,10 @@
 /// Leaves out the places of a trace that change its shape least.
 ///
 /// The area of a place is that of the triangle with its neighbours. The place with the least area
-/// goes first, then the areas of its neighbours are those without it; a place that got less than
-/// one that went before has that one's area instead (the effective area). Of equal areas the
-/// earlier place goes first. Takes time n log n for any trace.
+/// goes first, then the areas of its neighbours are those without it. The effective area of a place
+/// is the greatest that had gone when it went, so that places above a limit are those that stay
+/// when the elimination stops at it. Of equal areas the earlier place goes first; the geo crate,
+/// which the tests compare with, leaves that order open. Takes time n log n for any trace.
 ///
 /// Source: M. Visvalingam and J. D. Whyatt, "Line generalisation by repeated elimination of
 /// points", The Cartographic Journal 30 (1993), 46-51.
@@ -46,14 +47,15 @@ public enum VisvalingamWhyatt {
 
     /// Eliminates all places; the result is the area at which each went.
     mutating func run() -> [Double] {
+      var reached = 0.0
       while let place = heap.removeLeast() {
-        let reached = heap.area(place)
+        reached = max(reached, heap.area(place))
         areas[place] = reached
         let (left, right) = (before[place], behind[place])
         behind[left] = right
         before[right] = left
         for neighbor in [left, right] where neighbor > 0 && neighbor < areas.count - 1 {
-          heap.change(neighbor, to: max(reached, area(neighbor)))
+          heap.change(neighbor, to: area(neighbor))
         }
       }
       return areas

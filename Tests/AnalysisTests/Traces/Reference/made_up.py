@@ -89,6 +89,8 @@ def shapes():
         traces[f"walk{number}"] = places
     traces["spiral"] = [(round(math.sin(t / 9) * t * 40), round(math.cos(t / 9) * t * 40))
                         for t in range(300)]
-    traces["round"] = [(round(math.sin(t / 50 * math.tau) * 50000), round(math.cos(t / 50 * math.tau) * 50000))
-                       for t in range(51)]
+    # Its ends are one place. No two triangles are alike: nobody says which of equal ones goes first.
+    rounds = [(math.sin(t / 50 * math.tau), math.cos(t / 50 * math.tau), 50000 + 37 * t * (50 - t))
+              for t in range(51)]
+    traces["round"] = [(round(y * size), round(x * size)) for y, x, size in rounds]
     return traces
