@@ -112,7 +112,7 @@ import Testing
 
   /// Each line splits off one place: without a bound that is n² work. It ends soon and holds.
   @Test func adversary() {
-    let count = isLongTest ? 400_000 : 20_000
+    let count = isLongTest ? 100_000 : 3_000
     var places: [(north: Double, east: Double)] = []
     for place in 0..<count {
       // Farther and farther to and fro, so that the farthest place is the one beside the end.
