@@ -90,10 +90,10 @@ let package = Package(
       dependencies: ["Formats", "CLibCSV", "CLibZlib", "CLibZstd", "TestSupport"],
       exclude: ["GPX/Reference"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "TestSupport"]),
-    // Reference: Python programs that compute the same statistics on their own, and their table.
+    // Reference: Python programs that compute the same on their own, and their tables.
     .testTarget(
       name: "AnalysisTests", dependencies: ["Analysis", "Platform", "TestSupport"],
-      exclude: ["TextStatistics/Reference"]),
+      exclude: ["TextStatistics/Reference", "Traces/Reference"]),
     // Snapshots: the pictures and texts of charts that were looked at.
     .testTarget(
       name: "ChartsTests", dependencies: ["Charts", "TestSupport"], exclude: ["Snapshots"]),
