@@ -82,10 +82,10 @@ struct GeodesicProblem {
 
   /// Metres along the shortest line.
   var distance: Double {
-    if isFirstPole || east == 0 || east == Self.halfTurn { return meridian }
     if isOnEquator, longitude <= (1 - ellipsoid.flattening) * .pi {
       return ellipsoid.equatorialRadius * longitude
     }
+    if isFirstPole || east == 0 || east == Self.halfTurn { return meridian }
     let start = GeodesicStart(self)
     return start.shortDistance ?? AzimuthSearch(self).distance(from: start.azimuth)
   }
@@ -93,7 +93,7 @@ struct GeodesicProblem {
   /// Along one meridian, or over a pole to the opposite one.
   private var meridian: Double {
     let isOverPole = east == Self.halfTurn && !isFirstPole
-    let start = ArcAngle(sine: first.sine, cosine: isOverPole ? -first.cosine : first.cosine)
+    let start = isOverPole ? first.turnedBack : first
     let e = GeodesicLine.parameter(ellipsoid.secondEccentricitySquared)
     let length = DistanceSeries(e).length(
       from: start, to: second, arc: GeodesicLine.arc(from: start, to: second))

@@ -15,7 +15,8 @@ struct GeodesicLine {
     let (first, second) = (problem.first, problem.second)
     // At the equator the line has the azimuth α₀, and sin α₀ = sin α cos β all along.
     let equatorialSine = azimuth.sine * first.cosine
-    let equatorialCosine = (azimuth.cosine * azimuth.cosine
+    let equatorialCosine =
+      (azimuth.cosine * azimuth.cosine
       + azimuth.sine * azimuth.sine * first.sine * first.sine).squareRoot()
     let leaving = azimuth.cosine * first.cosine
     let arriving = Self.arriving(problem, azimuth, leaving)

@@ -3,14 +3,21 @@ typealias SineCoefficients = InlineArray<6, Double>
 
 /// A point of a geodesic: the angle σ at the center of the auxiliary sphere, by its sine and cosine.
 struct ArcAngle {
-  let sine: Double
-  let cosine: Double
+  private(set) var sine: Double
+  private(set) var cosine: Double
 
   /// The angle of the direction from the origin to (`cosine`, `sine`).
   init(sine: Double, cosine: Double) {
     let length = (sine * sine + cosine * cosine).squareRoot()
     self.sine = sine / length
     self.cosine = cosine / length
+  }
+
+  /// π − σ.
+  var turnedBack: ArcAngle {
+    var angle = self
+    angle.cosine = -cosine
+    return angle
   }
 
   /// Σ cₗ sin 2lσ, by the recurrence of Clenshaw.

@@ -58,7 +58,8 @@ extension GreatCircle {
     // An end on the antimeridian itself has two longitudes.
     return west <= around.lowerBound
       ? GlobeBox(
-        latitudes: south...north, longitudes: min(west + turn, around.upperBound)...around.upperBound,
+        latitudes: south...north,
+        longitudes: min(west + turn, around.upperBound)...around.upperBound,
         beyondAntimeridian: around.lowerBound...east)
       : GlobeBox(
         latitudes: south...north, longitudes: west...around.upperBound,

@@ -29,7 +29,7 @@ public enum GreatCircle {
   @inline(__always)
   static func distance(_ a: GlobePoint, _ b: GlobePoint, cosines: Double) -> Double {
     let north = Int64(a.latitude) - Int64(b.latitude)
-    let east = Int64(a.longitude) - Int64(b.longitude)
+    let east = shortestTurn(Int64(a.longitude) - Int64(b.longitude))
     let limit = ShortArc.limit
     if north.magnitude <= limit, east.magnitude <= limit {
       return ShortArc.distance(north: north, east: east, cosines: cosines)
@@ -41,6 +41,13 @@ public enum GreatCircle {
     let h = near * near + cosines * s * s
     let g = far * far + cosines * c * c
     return 2 * radius * atan2(h.squareRoot(), g.squareRoot())
+  }
+
+  /// A difference of longitudes, the short way around.
+  @inline(__always)
+  private static func shortestTurn(_ units: Int64) -> Int64 {
+    if units > 1_800_000_000 { return units - 3_600_000_000 }
+    return units < -1_800_000_000 ? units + 3_600_000_000 : units
   }
 
   /// The cosine of a latitude, exactly 0 at the poles.
