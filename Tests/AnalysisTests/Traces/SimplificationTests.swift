@@ -110,7 +110,7 @@ import Testing
     return sum
   }
 
-  /// Each line splits off one place: without a bound that is n² work. It ends soon and holds.
+  /// Each line splits off one place: without a bound that is n² work.
   @Test func adversary() {
     let count = isLongTest ? 100_000 : 3_000
     var places: [(north: Double, east: Double)] = []

@@ -104,6 +104,15 @@ import Testing
     #expect(found.removed == [100] && found.breaks == 0)
   }
 
+  /// How many were kept before does not matter, though they are given out in groups.
+  @Test(arguments: 60...80) func fewWrongFixesAtTheEndOfAnyNumber(_ count: Int) {
+    let evening = (0..<count).map { (Double($0), Double($0)) }
+    let wrong = (0..<3).map { (40_000 + Double($0), 300_000.0) }
+    let day = (0..<100).map { (40_010 + Double($0), 500 + Double($0)) }
+    let found = Self.speed(evening + wrong + day)
+    #expect(found.removed == [count, count + 1, count + 2] && found.breaks == 0)
+  }
+
   /// Two long chains out of reach of each other: nobody knows which is wrong.
   @Test func longChainsStayAndAreCounted() {
     let first = (0..<100).map { (Double($0), Double($0)) }

@@ -147,6 +147,21 @@ import Testing
     #expect(reading.rows.count == 1)
   }
 
+  @Test(arguments: ["<n%/>", "<n%:ele/>", "<n n%=''/>"])
+  func manyDifferentNamesAreRefused(element: String) throws {
+    let parts = element.split(separator: "%")
+    func text(_ count: Int, _ step: Int) -> String {
+      let all = (0..<count).map { "\(parts[0])\($0 * step)\(parts[1])" }.joined(separator: "\n")
+      return GPXSample.track("\(Self.point)<trkpt lat='3'>\n\(all)</trkpt>")
+    }
+    // Many elements of one name are none too many.
+    #expect(try GPXPlan(columns: [.lat]).read(text(200_000, 0)).failure == nil)
+    let reading = try GPXPlan(columns: [.lat]).read(text(200_000, 1))
+    #expect(reading.failure?.code == "XML_LIMIT")
+    #expect((reading.failure?.line ?? 0) > 100_000)
+    #expect(try GPXPlan(columns: [.lat], chunkByteCount: 30_000).read(text(200_000, 1)) == reading)
+  }
+
   @Test func whatTheSourceThrowsIsThrownAfterThePointsBefore() throws {
     let text = GPXSample.track(String(repeating: Self.point, count: 100))
     let source = FailingSource(bytes: Array(text.utf8), limit: 1000)

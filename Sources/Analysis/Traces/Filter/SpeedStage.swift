@@ -1,10 +1,10 @@
 /// Removes fixes that ask for too much speed, until enough of them agree with each other.
 ///
 /// Holds back the last kept fixes, since a chain that takes over may flag them, and the chain
-/// itself: fewer than two times `takeover` fixes.
+/// itself: at most 64 fixes and two times `takeover`.
 struct SpeedStage: FilterStage {
   private let settings: TraceFilterSettings.Speed
-  /// The last kept fixes that are not given out yet, fewer than `takeover`.
+  /// The last kept fixes that are not given out yet.
   private var tail: [NumberedFix] = []
   private var last: TraceFix?
   /// Whether some kept fix was given out, so that `tail` is not all of them.
@@ -52,10 +52,10 @@ struct SpeedStage: FilterStage {
   private mutating func keep(_ fix: NumberedFix, into output: inout StageOutput) {
     last = fix.fix
     tail.append(fix)
-    // Given out in groups, so that moving the rest up costs nothing a fix; what counts is only that
-    // `takeover` − 1 of them remain, and `judgedTail` looks at no more.
+    // Given out in groups, so that moving the rest up costs next to nothing a fix. As many remain
+    // as `takeOver` looks at: those that may go, and the one before them.
     guard tail.count >= 64 + settings.takeover else { return }
-    let surplus = tail.count - (settings.takeover - 1)
+    let surplus = tail.count - settings.takeover
     for fix in tail[..<surplus] { output.keep(fix) }
     tail.removeFirst(surplus)
     hasGivenOut = true

@@ -4,7 +4,8 @@
 /// within `distance` of each other are one place; a stay that is no core belongs to the place with
 /// the lowest label that has a core within `distance`, or to none. With a minimum of one every stay
 /// is a core. Places are labelled 0, 1, 2, … by their first core in the order given, so labels do
-/// not depend on the way of computing; they are those of scikit-learn and trackintel.
+/// not depend on the way of computing; they are those of scikit-learn. (trackintel 1.4
+/// hands it longitudes for latitudes, so its places are others.)
 ///
 /// Source: M. Ester, H.-P. Kriegel, J. Sander and X. Xu, "A Density-Based Algorithm for Discovering
 /// Clusters in Large Spatial Databases with Noise", KDD 1996. Stays in one cube of the grid are all

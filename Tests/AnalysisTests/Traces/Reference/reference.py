@@ -1,16 +1,17 @@
 """Writes what other libraries say about traces: `python3 reference.py` beside this file.
 
-- trackintel: stays, legs (its triplegs), trips, places (its locations), radius of gyration.
+- trackintel: stays, legs (its triplegs), trips, radius of gyration. scikit-learn: places (DBSCAN).
 - shapely (GEOS): Douglas-Peucker. simplification (the geo crate of Rust): Visvalingam-Whyatt.
 
 `python3 reference.py --gpx FOLDER OUT` does the same with all GPX files under FOLDER and writes to
 OUT; then `GRISTMILL_TRACE_REFERENCE=OUT swift test --filter TraceReference` compares with that. Those
 traces are not committed.
 
-Needs trackintel, shapely and simplification. The tests do not run it: they read its tables.
+Needs trackintel (and with it scikit-learn), shapely and simplification. The tests do not run it: they read its tables.
 """
 
 import datetime
+import math
 import pathlib
 import re
 import sys
@@ -23,8 +24,8 @@ import pandas
 import shapely
 import trackintel
 from simplification.cutil import simplify_coords_vw_idx
+from sklearn.cluster import DBSCAN
 from trackintel.analysis import radius_gyration
-from trackintel.geogr import point_haversine_dist
 
 RADIUS = 6371008.8
 THEIRS = 6371000  # trackintel's radius: distances are scaled to it
@@ -34,6 +35,14 @@ AREAS = [10, 100, 1000]  # square metres
 
 def microseconds(instant):
     return int(instant.value // 1000)
+
+
+def distance(a, b):
+    """Metres, to the last digits: trackintel takes an arc cosine, which loses them on short pairs."""
+    near = math.sin(math.radians((a[1] - b[1]) / 2e7))
+    east = math.sin(math.radians((a[2] - b[2]) / 2e7))
+    h = near * near + math.cos(math.radians(a[1] / 1e7)) * math.cos(math.radians(b[1] / 1e7)) * east * east
+    return 2 * RADIUS * math.atan2(math.sqrt(h), math.sqrt(1 - h))
 
 
 def number_of(stay):
@@ -73,28 +82,27 @@ def segments(name, fixes, lines):
         return
     for number, leg in legs.iterrows():
         places = pfs.index[pfs["tripleg_id"] == number]
-        length = sum(point_haversine_dist(longitudes[p] / 1e7, latitudes[p] / 1e7,
-                                          longitudes[p + 1] / 1e7, latitudes[p + 1] / 1e7,
-                                          r=RADIUS, float_flag=True)
-                     for p in places[:-1])
+        length = sum(distance(fixes[p], fixes[p + 1]) for p in places[:-1])
         lines.append([name, "leg", places[0], places[-1], microseconds(leg["started_at"]),
                       microseconds(leg["finished_at"]), f"{length:.6f}", ""])
     stays = stays.create_activity_flag(time_threshold=15)
     if len(legs):
         stays, legs, trips = legs.generate_trips(stays, gap_threshold=15)
         for number, trip in trips.iterrows():
-            mine = legs.index[legs["trip_id"] == number]
+            # By place: a leg that trackintel drops for being no line leaves a hole in its numbers.
+            mine = numpy.flatnonzero(legs["trip_id"] == number)
             lines.append([name, "trip", mine[0], mine[-1], microseconds(trip["started_at"]),
                           microseconds(trip["finished_at"]), number_of(trip["origin_staypoint_id"]),
                           number_of(trip["destination_staypoint_id"])])
-    # Places of the means above, so that equal fixes count as often as they are there.
+    # Of the means above, so that equal fixes count as often as they are there. Not by trackintel's
+    # generate_locations: it hands (longitude, latitude) to a metric that takes (latitude, longitude),
+    # so that stays 80 metres apart are two places, or ones 300 metres apart one.
     stays = stays.set_geometry(geopandas.GeoSeries(geopandas.points_from_xy(
         [longitude / 1e7 for _, longitude in means], [latitude / 1e7 for latitude, _ in means]),
         index=stays.index, crs="EPSG:4326"))
     for minimum in [1, 2, 3]:
-        located, _ = stays.generate_locations(epsilon=100 * THEIRS / RADIUS, num_samples=minimum)
-        labels = [number_of(label) if not pandas.isna(label) else -1
-                  for label in located.sort_index()["location_id"]]
+        labels = DBSCAN(eps=100 / RADIUS, min_samples=minimum, algorithm="ball_tree",
+                        metric="haversine").fit_predict(numpy.deg2rad(numpy.array(means) / 1e7))
         lines.append([name, "places", minimum, "", "", "", " ".join(map(str, labels)), ""])
     if max(longitudes) - min(longitudes) < 1.8e9:  # trackintel's mean does not go over the antimeridian
         for method in ["count", "duration"]:
