@@ -116,6 +116,16 @@ extension FeatureSource {
     mark(at: Int((offset ?? passed.offset) - buffer.offset))
   }
 
+  /// The offset of the first byte that was not looked at.
+  var offset: Int64 { buffer.offset + Int64(cursor) }
+
+  /// The failure of a document of more than `limit` bytes.
+  mutating func tooLong(limit: Int) -> DocumentFailure {
+    var failure = failure("TOO_LONG", at: cursor, "a file of at most \(limit) bytes")
+    failure.column = 0
+    return failure
+  }
+
   /// Passes all bytes that are held.
   mutating func passAll() {
     passed.pass(to: buffer.offset + Int64(buffer.filled), buffer.base, at: buffer.offset)

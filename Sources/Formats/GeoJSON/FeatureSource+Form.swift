@@ -105,9 +105,10 @@ extension FeatureSource {
     }
   }
 
-  /// Whether a line of its own holds the first value, whole or broken, and another value follows.
+  /// Whether a line of its own holds the first value, whole or broken, and another line follows.
   ///
-  /// Where an object begins a line of one JSON value, a bracket, comma or colon stands before it.
+  /// Behind a broken one an object has to follow: where one begins a line inside of a JSON value, a
+  /// bracket, comma or colon stands before it.
   private mutating func isOneALine(_ survey: Survey) throws -> Bool {
     if case .collection = survey { return false }
     var feed: Int?
@@ -125,6 +126,8 @@ extension FeatureSource {
     var last = feed - 1
     while last > 0, Self.isSpace(buffer.base[last]) { last -= 1 }
     if "{[,:".utf8.contains(buffer.base[last]) { return false }
+    var isWhole = false
+    if case .single(let end) = survey { isWhole = last == end - 1 }
     cursor = feed + 1
     while buffer.filled <= limit || cursor < buffer.filled {
       if cursor == buffer.filled {
@@ -135,7 +138,9 @@ extension FeatureSource {
       // As far as every buffer reaches, so that no chunk size decides.
       if cursor > limit { return false }
       let byte = buffer.base[cursor]
-      if !Self.isSpace(byte) { return byte == UInt8(ascii: "{") || byte == Self.recordSeparator }
+      if !Self.isSpace(byte) {
+        return isWhole || byte == UInt8(ascii: "{") || byte == Self.recordSeparator
+      }
       cursor += 1
     }
     return false

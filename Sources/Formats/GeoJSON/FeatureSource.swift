@@ -163,4 +163,19 @@ struct FeatureSource: ~Copyable {
       code: code, line: passed.lineFeedCount + 1, column: Int(offset - passed.lineStart) + 1,
       reason: expected)
   }
+
+  /// The failure of the document that a refused text is, if it is one.
+  mutating func failure(of reject: GeoJSONReject, at start: Int) -> DocumentFailure? {
+    if form == .texts { return nil }
+    let place = start + (reject.position ?? 0)
+    switch reject {
+    // Behind it nobody can tell what belongs to which feature.
+    case .json(.syntax): return failure(reject.code, at: place, reject.expected)
+    case .reference where form == .single:
+      return failure(reject.code, at: place, reject.expected)
+    case .notAFeature where form == .single:
+      return failure("GEOJSON_ROOT", at: place, reject.expected)
+    default: return nil
+    }
+  }
 }

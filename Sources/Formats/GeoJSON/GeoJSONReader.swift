@@ -185,27 +185,10 @@ public struct GeoJSONReader: DocumentReader, ~Copyable {
     case .feature: current = .feature
     case .empty: noteCounts["GEOJSON_NO_GEOMETRY", default: 0] += 1
     case .refused(let reject):
-      if let failure = failure(of: reject, at: range.lowerBound) { throw failure }
+      if let failure = features.failure(of: reject, at: range.lowerBound) { throw failure }
       current = .refused(
         reject, offset: features.buffer.offset + Int64(range.lowerBound),
         byteCount: Int64(range.count), nil)
-    }
-  }
-
-  /// The failure of the document that a refused text is, if it is one.
-  private mutating func failure(
-    of reject: GeoJSONReject, at start: Int
-  ) -> DocumentFailure? {
-    if features.form == .texts { return nil }
-    let place = start + (reject.position ?? 0)
-    switch reject {
-    // Behind it nobody can tell what belongs to which feature.
-    case .json(.syntax): return features.failure(reject.code, at: place, reject.expected)
-    case .reference where features.form == .single:
-      return features.failure(reject.code, at: place, reject.expected)
-    case .notAFeature where features.form == .single:
-      return features.failure("GEOJSON_ROOT", at: place, reject.expected)
-    default: return nil
     }
   }
 

@@ -16,6 +16,12 @@ enum GeoJSONReject: Equatable {
   case position
   /// A coordinate that is no number.
   case notANumber(column: String, found: FieldKind, position: Int)
+  /// A position beyond a pole or the antimeridian.
+  case outOfRange
+  /// An area without a name.
+  case nameMissing(column: String)
+  /// A name that is neither a text nor a number.
+  case nameType(column: String, found: FieldKind)
   /// A time with an escape that stands for NUL.
   case timeNUL
   /// A time of more than `limit` bytes.
@@ -28,7 +34,9 @@ enum GeoJSONReject: Equatable {
     case .tooLong, .notAFeature, .notAGeometry, .geometryType: "GEOJSON_FEATURE"
     case .reference: "GEOJSON_CRS"
     case .position: "GEOJSON_POSITION"
-    case .notANumber: "TYPE"
+    case .notANumber, .nameType: "TYPE"
+    case .outOfRange: "RANGE"
+    case .nameMissing: "MISSING"
     case .timeNUL: "NUL"
     case .timeTooLong: "TOO_LONG"
     }
@@ -45,6 +53,9 @@ enum GeoJSONReject: Equatable {
     case .geometryType: "a type of geometry of RFC 7946"
     case .position: "a position: a list of at least two numbers, in as many lists as its type has"
     case .notANumber(_, let found, _): "a number, found \(found.name)"
+    case .outOfRange: "a longitude within 180 degrees and a latitude within 90"
+    case .nameMissing: "a name"
+    case .nameType(_, let found): "a text or a number, found \(found.name)"
     case .timeNUL: "text without NUL"
     case .timeTooLong(let limit): "a time of at most \(limit) bytes"
     }
@@ -62,6 +73,7 @@ enum GeoJSONReject: Equatable {
   private var column: String {
     switch self {
     case .json(.escapedNUL(_, let column)), .notANumber(let column, _, _): column
+    case .nameMissing(let column), .nameType(let column, _): column
     case .timeNUL, .timeTooLong: "time"
     default: ""
     }

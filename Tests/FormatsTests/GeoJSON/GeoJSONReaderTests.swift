@@ -121,7 +121,9 @@ import Testing
     let text = #"{"type":"Polygon","coordinates":[[[0,0,5],[9,0],[9,9]],[[1,1],[1,1.0]]]}"#
     let reading = try GeoJSONPlan("part", "point", "lon", "lat", "ele").read(text)
     #expect(
-      reading.lines == ["1 1 0 0 5", "1 2 9 0 -", "1 3 9 9 -", "1 4 0 0 5", "2 1 1 1 -", "2 2 1 1.0 -"])
+      reading.lines == [
+        "1 1 0 0 5", "1 2 9 0 -", "1 3 9 9 -", "1 4 0 0 5", "2 1 1 1 -", "2 2 1 1.0 -",
+      ])
     #expect(reading.notes == ["GEOJSON_RING": 1])
     #expect(reading.rows[3].bytes == Array("]".utf8))
     #expect(reading.rows[3].positions == [0, 0, 0, 0, 0])
