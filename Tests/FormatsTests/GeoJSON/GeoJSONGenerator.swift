@@ -25,6 +25,12 @@ struct GeoJSONGenerator {
     }
   }
 
+  /// A collection of features of which none is refused.
+  mutating func collection(featureCount: Int) -> String {
+    let features = (0..<featureCount).map { _ in feature(true) }
+    return "{\"type\":\"FeatureCollection\",\"features\":[\(features.joined(separator: ",\n"))]}"
+  }
+
   private mutating func feature(_ isValid: Bool) -> String {
     if !isValid, chance(12) { return pick(["null", "7", "{}", "[]", "{\"type\":\"Foo\"}"]) }
     if chance(8) { return geometry(2, isValid).text }

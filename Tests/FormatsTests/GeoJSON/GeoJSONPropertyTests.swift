@@ -43,7 +43,7 @@ import Testing
       }
     }
     // The generator leaves out nothing that a reader has to do.
-    #expect(rowCount > 1000)
+    #expect(rowCount > 500)
     #expect(
       met.isSuperset(of: [
         "GEOJSON_FEATURE", "GEOJSON_POSITION", "TYPE", "JSON_SYNTAX", "GEOJSON_NO_GEOMETRY",
@@ -86,7 +86,7 @@ import Testing
 
   /// What stands before a cut is read; behind it nothing is made up.
   @Test func aDocumentMayBeCutAnywhere() throws {
-    try withSeeds(40) { generator, seed in
+    try withSeeds(25) { generator, seed in
       var documents = GeoJSONGenerator(generator)
       let bytes = Array(documents.document(isValid: true).utf8)
       var plan = GeoJSONPlan()
