@@ -22,6 +22,10 @@ struct PlanText {
           lines.append(
             "    \(file.path)  \(file.byteCount) bytes, \(form), read from front to back, "
               + "\(compared) parts compared: " + reason.rawValue)
+        case .packed(let count, let isReused, let reason):
+          lines.append(
+            "    \(file.path)  \(file.byteCount) bytes, in a part of \(count) small files, "
+              + (isReused ? "used again: " : "to be read: ") + reason.rawValue)
         case .passedOver(let why): lines.append("    \(file.path)  \(why)")
         case .failed(let message): lines.append("    \(message)")
         }
@@ -70,6 +74,11 @@ struct PlanText {
         case .sequential(let form, let compared, let reason):
           members += [
             "\"form\":\(JSONText.quoted(form))", "\"compared\":\(compared)",
+            "\"reason\":\(JSONText.quoted(reason.rawValue))",
+          ]
+        case .packed(let count, let isReused, let reason):
+          members += [
+            "\"packed\":\(count)", "\"reused\":\(isReused ? 1 : 0)",
             "\"reason\":\(JSONText.quoted(reason.rawValue))",
           ]
         case .passedOver(let why): members.append("\"passed_over\":\(JSONText.quoted(why))")

@@ -93,7 +93,7 @@ struct QueryBatch {
       match.segment.schema[field].privacy <= clearance,
       let text = try RecordPrinter(zone: zone, clearance: clearance, isJSON: true)
         .value(match.segment, field, row: match.row)
-    else { return JSONText.quoted("\(match.path):\(match.line)") }
+    else { return JSONText.quoted("\(match.place.path):\(match.place.line)") }
     let isNumber = Int64(text).map { String($0) == text && abs($0) < 1 << 53 } ?? false
     return isNumber ? text : JSONText.quoted(text)
   }

@@ -12,7 +12,7 @@ struct RecordPrinter {
   /// its own or as members of the object.
   func text(_ match: RecordSearch.Match, _ details: HitDetails = HitDetails()) throws -> String {
     let (segment, row) = (match.segment, match.row)
-    let (path, line) = (match.path, match.line)
+    let (path, line) = (match.place.path, match.place.line)
     var members: [(name: String, value: String, isText: Bool)] = []
     var hidden = 0
     for (index, field) in segment.schema.fields.enumerated() {

@@ -33,7 +33,8 @@ struct DatasetCheck {
     var firsts: [Int] = []
     var keys: [TaskKey] = []
     for (number, part) in dataset.parts.enumerated() {
-      let isSame = number > 0 && dataset.parts[number - 1].slice.input == part.slice.input
+      let isSame =
+        number > 0 && dataset.parts[number - 1].slices.last?.input == part.slices.first?.input
       firsts.append(isSame ? firsts[number - 1] : number)
       keys.append(key(["file", isSame ? keys[number - 1].name : "", self.part(number)]))
     }
@@ -126,13 +127,16 @@ extension DatasetReader {
     var input: Int?
     return [name]
       + parts.map { part in
-        if part.slice.input != input { file += 1 }
-        input = part.slice.input
-        return "\(file) \(part.identity)"
+        let slices = part.slices.map { slice in
+          if slice.input != input { file += 1 }
+          input = slice.input
+          return String(file)
+        }
+        return slices.joined(separator: " ") + " " + part.identity
       }
   }
 
   fileprivate var byteCount: Int64 {
-    parts.reduce(0) { $0 + $1.slice.end - $1.slice.start }
+    parts.reduce(0) { $0 + $1.byteCount }
   }
 }

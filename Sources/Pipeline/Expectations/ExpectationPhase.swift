@@ -28,7 +28,7 @@ struct ExpectationPhase {
       }
       context.progress.begin(
         "expect " + expectation.name,
-        totalBytes: datasets[number].parts.reduce(0) { $0 + $1.slice.end - $1.slice.start })
+        totalBytes: datasets[number].parts.reduce(0) { $0 + $1.byteCount })
       let check = DatasetCheck(
         dataset: readers[number], filter: filter, identity: pipeline.identity(of: expectation),
         known: known, executor: executor, context: context)

@@ -31,21 +31,18 @@ public struct FailingRecords {
     guard let dataset = store.dataset(expectation.node),
       expectation.outputs.count == dataset.parts.count
     else { return }
-    var lines = LineCounter()
+    var finder = PlaceFinder(store.state.reading.inputs)
     for (number, output) in expectation.outputs.enumerated() {
-      let slice = dataset.parts[number].slice
-      let firstLine = lines.firstLine(of: slice)
+      let places = finder.places(of: dataset.parts[number])
       guard left > 0 else { return }
       let segment = try dataset.open(number).segment
-      let places = try segment.lines()
       try ExpectationFile.forEachRow(
         path: store.layout.path(of: output), rowCount: segment.rowCount
       ) { row in
         try body(
           .record(
             RecordSearch.Match(
-              segment: segment, row: row, path: store.state.reading.inputs[slice.input].path,
-              line: firstLine + places.value(at: row) + 1)))
+              segment: segment, row: row, place: try places.place(ofRow: row, in: segment))))
         left -= 1
         return left > 0
       }

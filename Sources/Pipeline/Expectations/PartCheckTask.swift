@@ -45,7 +45,9 @@ struct PartCheckTask: PipelineTask {
     case .monotonic(let field, let first):
       failing = [UInt64](repeating: 0, count: rows.words.count)
       var before = try last(of: field, from: first)
+      var files = try FileStarts(dataset.parts[number], in: part.segment)
       try rows.forEachNumber(field, cancellation: context.cancellation) { row, value in
+        if files.begins(with: row) { before = nil }
         if let before, value < before { failing[row >> 6] |= 1 << UInt64(row & 63) }
         before = value
       }
@@ -65,5 +67,25 @@ struct PartCheckTask: PipelineTask {
       if let value = try rows.lastNumber(field) { return value }
     }
     return nil
+  }
+}
+
+/// Tells in which rows of a part another file has begun than in the row asked for before.
+private struct FileStarts {
+  private let offsets: IntegerColumnReader?
+  private var starts: ArraySlice<Int64>
+
+  init(_ part: Manifest.Part, in segment: SegmentReader) throws(StoreError) {
+    starts = part.sliceStarts.dropFirst()
+    offsets = starts.isEmpty ? nil : try segment.offsets()
+  }
+
+  /// Whether one has; rows rise from call to call.
+  mutating func begins(with row: Int) -> Bool {
+    guard let offsets, let next = starts.first else { return false }
+    let offset = offsets.value(at: row)
+    guard offset >= next else { return false }
+    starts = starts.drop { $0 <= offset }
+    return true
   }
 }

@@ -54,9 +54,9 @@ public struct StateDifference: Sendable {
     var contents: [String: [String]] = [:]
     for input in reading.inputs { contents[input.path] = contents[input.path] ?? [] }
     for dataset in reading.datasets {
-      for part in dataset.parts {
-        contents[reading.inputs[part.slice.input].path, default: []].append(
-          part.slice.contentHash.hexadecimal)
+      for slice in dataset.parts.flatMap(\.slices) {
+        contents[reading.inputs[slice.input].path, default: []].append(
+          slice.contentHash.hexadecimal)
       }
     }
     return contents

@@ -38,22 +38,20 @@ struct ReusableParts {
     _ file: SourceFile, dataset: BoundPipeline.Dataset, in previous: Manifest.Reading
   ) throws -> FileReuse {
     guard let before = previous.datasets.first(where: { $0.name == dataset.declared.name }),
-      let input = before.parts.first(where: {
-        previous.inputs[$0.slice.input].path == file.path
-      })?.slice.input
+      let input = before.parts.lazy.compactMap(\.ownSlice).first(where: {
+        previous.inputs[$0.input].path == file.path
+      })?.input
     else { return FileReuse(reason: .new) }
     guard previous.partByteCount == partByteCount else { return FileReuse(reason: .partSize) }
     // A file that several datasets read is listed once for each.
-    let parts = before.parts.filter { $0.slice.input == input }
+    let parts = before.parts.filter { $0.ownSlice?.input == input }
     let known = previous.inputs[input]
     guard known.form == file.textForm.name else { return FileReuse(reason: .meaning) }
-    let isUnchanged =
-      known.identity == file.identity
-      && file.identity.modifiedNanoseconds + Self.clockDoubtNanoseconds < known.seenNanoseconds
+    let isUnchanged = Self.isUnchanged(file, since: known)
     var reuse = FileReuse(
       reason: isUnchanged ? .unchanged : file.textForm.isPlain ? .sameContent : .undecoded)
     for (number, part) in parts.enumerated() {
-      let slice = part.slice
+      guard let slice = part.ownSlice else { break }
       let key = IngestTask.key(
         contentHash: slice.contentHash, bytes: slice.start..<slice.end, file: file,
         dataset: dataset)
@@ -90,15 +88,7 @@ struct ReusableParts {
           break
         }
       }
-      reuse.outcomes.append(
-        IngestTask.Outcome(
-          start: slice.start, end: slice.end, contentHash: slice.contentHash,
-          lineCount: slice.lineCount, segment: part.segment, rejects: part.rejects,
-          balance: Balance(
-            read: part.balance.read, kept: part.balance.read - part.balance.rejected,
-            rejected: part.balance.rejected),
-          rejectCounts: part.rejectCounts, secretCount: part.secretCount,
-          rawPrivacy: part.rawPrivacy, index: index))
+      reuse.outcomes.append(PartOutcome(part, index: index))
     }
     reuse.isWhole =
       file.textForm.isPlain
@@ -108,10 +98,69 @@ struct ReusableParts {
   }
 }
 
+extension ReusableParts {
+  /// Whether a file is as it was when it was read, as far as its size, times and inode tell.
+  private static func isUnchanged(_ file: SourceFile, since known: Manifest.Input) -> Bool {
+    known.form == file.textForm.name && known.identity == file.identity
+      && file.identity.modifiedNanoseconds + clockDoubtNanoseconds < known.seenNanoseconds
+  }
+
+  /// The part that an earlier run made of the same small files, if there is one.
+  func find(pack files: [SourceFile], dataset: BoundPipeline.Dataset) throws -> FileReuse {
+    let answers = try known.best {
+      try find(pack: files, dataset: dataset, in: $0)
+    } enough: {
+      $0.isWhole
+    }
+    return answers.first { $0.isWhole } ?? answers.first { $0.reason != .new }
+      ?? FileReuse(reason: .new)
+  }
+
+  private func find(
+    pack files: [SourceFile], dataset: BoundPipeline.Dataset, in previous: Manifest.Reading
+  ) throws -> FileReuse {
+    guard let before = previous.datasets.first(where: { $0.name == dataset.declared.name }),
+      let part = before.parts.first(where: {
+        $0.slices.count > 1 && previous.inputs[$0.slices[0].input].path == files[0].path
+      })
+    else { return FileReuse(reason: .new) }
+    guard previous.partByteCount == partByteCount else { return FileReuse(reason: .partSize) }
+    guard part.slices.count == files.count else { return FileReuse(reason: .changed) }
+    var reason = ReuseReason.unchanged
+    for (file, slice) in zip(files, part.slices) {
+      let known = previous.inputs[slice.input]
+      guard known.path == file.path else { return FileReuse(reason: .changed) }
+      if Self.isUnchanged(file, since: known) { continue }
+      // Only decoding a file once more could tell, which is what reading it does.
+      guard file.textForm.isPlain, slice.end == file.identity.byteCount,
+        try ContentHash.of(
+          path: file.path, range: 0..<slice.end, fileSystem: store.fileSystem,
+          cancellation: cancellation) == slice.contentHash
+      else { return FileReuse(reason: .changed) }
+      reason = .sameContent
+    }
+    let key = PackIngestTask.key(
+      zip(files, part.slices).map {
+        PackIngestTask.Content(hash: $1.contentHash, byteCount: $1.end, file: $0)
+      }, dataset: dataset)
+    guard part.segment.key == key else { return FileReuse(reason: .meaning) }
+    let index = before.index(of: part) { store.holds($0) }
+    guard store.holds(part.segment), part.rejects.map({ store.holds($0) }) ?? true,
+      part.segment.kind == .segment || index != nil
+    else { return FileReuse(reason: .damaged) }
+    return FileReuse(outcomes: [PartOutcome(part, index: index)], reason: reason, isWhole: true)
+  }
+}
+
+extension Manifest.Part {
+  /// The span that the part was made from, unless it is several files.
+  fileprivate var ownSlice: Manifest.Slice? { slices.count == 1 ? slices.first : nil }
+}
+
 /// The parts of a file that are used again, and why not more.
 struct FileReuse {
   /// The first parts; of a changed file that has to be decoded, those that have to be compared.
-  var outcomes: [IngestTask.Outcome] = []
+  var outcomes: [PartOutcome] = []
   var reason: ReuseReason
   /// Whether they are known to be all parts of the file as it is now.
   var isWhole = false

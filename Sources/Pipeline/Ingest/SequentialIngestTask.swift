@@ -10,7 +10,7 @@ struct SequentialIngestTask: PipelineTask {
   /// What the file gave.
   struct Outcome: Sendable {
     /// Its parts, each beginning where the one before ended.
-    var parts: [IngestTask.Outcome] = []
+    var parts: [PartOutcome] = []
     /// How many of them were there already.
     var reusedCount = 0
     /// Why the file was not read to its end.
@@ -21,7 +21,7 @@ struct SequentialIngestTask: PipelineTask {
   let dataset: BoundPipeline.Dataset
   let partByteCount: Int64
   /// The first parts of an earlier run, whose bytes may still be the same.
-  let candidates: [IngestTask.Outcome]
+  let candidates: [PartOutcome]
 
   /// The bytes of the file; how long its text is shows only at its end.
   var byteCount: Int64 { file.identity.byteCount }
@@ -37,7 +37,7 @@ struct SequentialIngestTask: PipelineTask {
   /// The candidates that still hold, and the text behind the last of them.
   private func compare(
     _ progress: inout Progress, _ context: TaskContext
-  ) throws -> (parts: [IngestTask.Outcome], source: DecodedByteSource) {
+  ) throws -> (parts: [PartOutcome], source: DecodedByteSource) {
     let source = try open(context)
     for (number, candidate) in candidates.enumerated() {
       guard try holds(candidate, in: source, context) else {
@@ -52,10 +52,11 @@ struct SequentialIngestTask: PipelineTask {
   }
 
   private func holds(
-    _ candidate: IngestTask.Outcome, in source: DecodedByteSource, _ context: TaskContext
+    _ candidate: PartOutcome, in source: DecodedByteSource, _ context: TaskContext
   ) throws -> Bool {
     do {
-      return try hash(source, candidate.start..<candidate.end, context) == candidate.contentHash
+      return try hash(source, candidate.start..<candidate.end, context)
+        == candidate.extents.first?.contentHash
     } catch is DecodingFailure {
       // The part in which decoding fails is read as far as it goes.
       return false
@@ -79,7 +80,10 @@ struct SequentialIngestTask: PipelineTask {
         ).read(source, in: inner)
         outcome.parts.append(part)
         progress.advance(to: source.consumedByteCount, part)
-        if let failure { throw failure }
+        if let failure {
+          outcome.failure = failure
+          break
+        }
         end = part.end
         number += 1
       }
@@ -119,7 +123,7 @@ struct SequentialIngestTask: PipelineTask {
 
     init(_ counters: ProgressCounters) { self.counters = counters }
 
-    mutating func advance(to position: Int64, _ part: IngestTask.Outcome? = nil) {
+    mutating func advance(to position: Int64, _ part: PartOutcome? = nil) {
       counters.add(
         bytes: max(0, position - byteCount), records: part?.balance.read ?? 0,
         rejects: part?.balance.rejected ?? 0)

@@ -221,13 +221,6 @@ extension FileIdentity {
   }
 }
 
-extension RunOutcome.SourceFailure {
-  /// A file that cannot be decoded, or not to its end.
-  init(_ failure: DecodingFailure, path: String) {
-    self.init(code: failure.code, path: path, message: "\(path): \(failure)")
-  }
-}
-
 extension CSVDialect {
   /// The dialect that a definition declares.
   init(_ declared: SourceDialect) throws(CSVError) {

@@ -9,12 +9,12 @@ struct SpanPlan {
   let file: SourceFile
   let dataset: BoundPipeline.Dataset
   let spans: [ByteSpan]
-  private(set) var outcomes: [IngestTask.Outcome?]
+  private(set) var outcomes: [PartOutcome?]
   private(set) var reusedCount = 0
 
   init(
     file: SourceFile, dataset: BoundPipeline.Dataset, partByteCount: Int64,
-    reusable: [IngestTask.Outcome]
+    reusable: [PartOutcome]
   ) {
     self.file = file
     self.dataset = dataset
@@ -55,8 +55,8 @@ struct SpanPlan {
   }
 
   /// The outcomes from the front on of which each begins where the one before ended.
-  var settled: [IngestTask.Outcome] {
-    var settled: [IngestTask.Outcome] = []
+  var settled: [PartOutcome] {
+    var settled: [PartOutcome] = []
     for case let outcome? in outcomes.prefix(while: { $0 != nil }) {
       guard outcome.start == (settled.last?.end ?? 0) else { break }
       settled.append(outcome)
@@ -64,7 +64,7 @@ struct SpanPlan {
     return settled
   }
 
-  mutating func finish(_ number: Int, _ outcome: IngestTask.Outcome) {
+  mutating func finish(_ number: Int, _ outcome: PartOutcome) {
     outcomes[number] = outcome
   }
 

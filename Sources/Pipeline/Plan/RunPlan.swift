@@ -13,6 +13,8 @@ public struct RunPlan: Sendable {
       /// Of that form, so decoded from front to back, in parts that only its end can count; so many
       /// are compared with those of an earlier run.
       case sequential(String, compared: Int, ReuseReason)
+      /// Small, so one of so many files that are read into one part, which may be used again.
+      case packed(Int, isReused: Bool, ReuseReason)
       /// Nothing in it, or the same as in another file.
       case passedOver(String)
       /// It cannot be used, and why.

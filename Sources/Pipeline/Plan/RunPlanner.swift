@@ -94,33 +94,31 @@ struct RunPlanner {
       dataset, fileSystem: layout.fileSystem, cancellation: Cancellation())
     notes += opening.notes
     var found = Known(name: dataset.declared.name)
-    var files: [RunPlan.File] = []
-    for path in dataset.sources.flatMap(\.files) {
-      let byteCount = (try? layout.fileSystem.identity(path).byteCount) ?? 0
-      guard let file = opening.files.first(where: { $0.path == path }) else {
-        let failure = opening.failures.first { $0.path == path }
-        files.append(
-          RunPlan.File(
-            path: path, byteCount: byteCount,
-            state: failure.map { .failed($0.message) }
-              ?? .passedOver(byteCount == 0 ? "empty" : "nothing to read in it")))
-        continue
-      }
-      let reuse = try ReusableParts(
+    let plans = try IngestPlan.plans(
+      opening.files, dataset: dataset,
+      reusable: ReusableParts(
         known: known, store: layout, cancellation: Cancellation(),
-        partByteCount: options.partByteCount
-      ).find(file, dataset: dataset)
-      let plan = FilePlan(
-        file: file, dataset: dataset, partByteCount: options.partByteCount, reuse: reuse)
-      found.parts += plan.known.map { $0.map { Manifest.Part($0, input: files.count) } }
-      files.append(
-        RunPlan.File(path: path, byteCount: byteCount, state: plan.state(reuse)))
+        partByteCount: options.partByteCount))
+    var states: [String: RunPlan.File.State] = [:]
+    var firstInput = 0
+    for (plan, reuse) in plans {
+      found.parts += plan.known.map { $0.map { Manifest.Part($0, firstInput: firstInput) } }
+      firstInput += plan.files.count
+      for file in plan.files { states[file.path] = plan.state(reuse) }
+    }
+    let files = dataset.sources.flatMap(\.files).map { path in
+      let byteCount = (try? layout.fileSystem.identity(path).byteCount) ?? 0
+      let failure = opening.failures.first { $0.path == path }
+      let state =
+        states[path] ?? failure.map { .failed($0.message) }
+        ?? .passedOver(byteCount == 0 ? "empty" : "nothing to read in it")
+      return RunPlan.File(path: path, byteCount: byteCount, state: state)
     }
     let before = state.reading.datasets.first { $0.name == found.name }?.parts ?? []
     let paths = Set(files.map(\.path))
     var removed: [String] = []
-    for part in before {
-      let path = state.reading.inputs[part.slice.input].path
+    for slice in before.flatMap(\.slices) {
+      let path = state.reading.inputs[slice.input].path
       if !paths.contains(path), removed.last != path { removed.append(path) }
     }
     let selection = try select(&found, dataset)
@@ -224,32 +222,21 @@ struct RunPlanner {
   }
 }
 
-extension Manifest.Part {
-  /// A part as ingest leaves it: nothing is selected yet.
-  init(_ outcome: IngestTask.Outcome, input: Int) {
-    self.init(
-      slice: Manifest.Slice(
-        input: input, start: outcome.start, end: outcome.end, contentHash: outcome.contentHash,
-        lineCount: outcome.lineCount),
-      segment: outcome.segment, rejects: outcome.rejects, selection: nil,
-      balance: outcome.balance, rejectCounts: outcome.rejectCounts,
-      secretCount: outcome.secretCount, rawPrivacy: outcome.rawPrivacy)
-  }
-}
-
-extension FilePlan {
+extension IngestPlan {
   /// The parts as far as they are known; nil for each one, or for all together, that have to be read.
-  fileprivate var known: [IngestTask.Outcome?] {
+  fileprivate var known: [PartOutcome?] {
     switch self {
     case .spans(let plan): plan.outcomes
     case .sequential(let plan): plan.outcome?.parts ?? [nil]
+    case .pack(let plan): [plan.outcome?.part]
     }
   }
 
   fileprivate func state(_ reuse: FileReuse) -> RunPlan.File.State {
     switch self {
     case .sequential(let plan) where plan.outcome == nil:
-      .sequential(file.textForm.name, compared: reuse.outcomes.count, reuse.reason)
+      .sequential(plan.file.textForm.name, compared: reuse.outcomes.count, reuse.reason)
+    case .pack(let plan): .packed(plan.files.count, isReused: plan.isReused, reuse.reason)
     default: .parts(known.count, reused: reusedCount, reuse.reason)
     }
   }

@@ -9,21 +9,19 @@ public struct Quarantine {
     public let number: Int64
     /// The dataset that it was meant for.
     public let dataset: String
-    /// The path of the input.
-    public let path: String
-    /// The first line of the part in that file, from 0.
-    public let firstLine: Int64
-    /// The first byte of the part in that file.
-    public let firstByte: Int64
+    /// Where the record stands.
+    public let record: FilePlace
     /// The class that its raw bytes have.
     public let rawPrivacy: PrivacyClass
     /// The reject, with offset and line counted from the part.
     public let reject: Reject
 
+    /// The path of the input.
+    public var path: String { record.path }
     /// The line in the file, from 1.
-    public var line: Int64 { firstLine + reject.line + 1 }
+    public var line: Int64 { record.line }
     /// The byte in the file, from 0.
-    public var offset: Int64 { firstByte + reject.offset }
+    public var offset: Int64 { record.offset }
     /// `file:line` or `file:line:column`.
     public var place: String {
       reject.position > 0 ? "\(path):\(line):\(reject.position)" : "\(path):\(line)"
@@ -43,39 +41,20 @@ public struct Quarantine {
   public func forEach(_ body: (Entry) throws -> Bool) throws {
     var number: Int64 = 0
     for dataset in reading.datasets {
-      var lines = LineCounter()
+      var finder = PlaceFinder(reading.inputs)
       for part in dataset.parts {
-        let firstLine = lines.firstLine(of: part.slice)
+        let places = finder.places(of: part)
         guard let output = part.rejects else { continue }
         var reader = try RejectReader(path: store.path(of: output))
         while let reject = try reader.next() {
           number += 1
           let entry = Entry(
-            number: number, dataset: dataset.name, path: reading.inputs[part.slice.input].path,
-            firstLine: firstLine, firstByte: part.slice.start, rawPrivacy: part.rawPrivacy,
-            reject: reject)
+            number: number, dataset: dataset.name,
+            record: places.place(offset: reject.offset, line: reject.line),
+            rawPrivacy: part.rawPrivacy, reject: reject)
           guard try body(entry) else { return }
         }
       }
     }
-  }
-}
-
-/// Finds the first line of each part of a dataset, whose parts come in order.
-public struct LineCounter {
-  private var input = -1
-  private var next: Int64 = 0
-
-  /// A counter before the first part.
-  public init() {}
-
-  /// The number of lines before `slice` in its input; slices must come in the dataset's order.
-  public mutating func firstLine(of slice: Manifest.Slice) -> Int64 {
-    if slice.input != input {
-      input = slice.input
-      next = 0
-    }
-    defer { next += slice.lineCount }
-    return next
   }
 }

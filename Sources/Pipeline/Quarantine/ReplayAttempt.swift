@@ -143,40 +143,22 @@ final class ReplayFile {
   /// Reads the record that begins at `offset`; one that passes is added to `builder`.
   func read(at offset: Int64, into builder: SegmentBuilder) throws -> Fate {
     let span = ByteSpan(start: offset, end: offset + 1)
-    switch file.form {
-    case .delimited(let dialect, let columnCount):
-      return try read(
-        CSVSpanReader(
-          source: source, dialect: dialect, columnCount: columnCount,
-          chunkByteCount: Self.chunkByteCount, span: span, assumedStart: offset), builder)
-    case .jsonLines(let paths, _):
-      return try read(
-        JSONLinesReader(
-          source: source, columns: paths, chunkByteCount: Self.chunkByteCount, span: span,
-          assumedStart: offset), builder)
-    case .plainText(let text):
-      return try read(
-        PlainTextReader(
-          source: source, file: text, chunkByteCount: Self.chunkByteCount, span: span,
-          assumedStart: offset), builder)
-    }
-  }
-
-  private func read<Reader: RowReader & ~Copyable>(
-    _ reader: consuming Reader, _ builder: SegmentBuilder
-  ) throws -> Fate {
-    while let batch = try reader.nextRows() {
+    var fate = Fate.absorbed
+    _ = try file.read(
+      source, span, assumedStart: offset, chunkByteCount: Self.chunkByteCount
+    ) { batch, _ in
+      guard case .absorbed = fate else { return }
       if let reject = batch.rejects.first {
-        return .rejected(file.quarantineCode(of: reject.code))
+        fate = .rejected(file.quarantineCode(of: reject.code))
+        return
       }
-      guard batch.table.count > 0 else { continue }
-      var code: String?
-      try normalizer.normalize(batch.table) { code = $0.code }
-      if let code { return .rejected(code) }
+      guard batch.table.count > 0 else { return }
+      try normalizer.normalize(batch.table) { fate = .rejected($0.code) }
+      if case .rejected = fate { return }
       // Here, since the values stand in the reader's chunk.
       try builder.append(normalizer.batch)
-      return .passed
+      fate = .passed
     }
-    return .absorbed
+    return fate
   }
 }

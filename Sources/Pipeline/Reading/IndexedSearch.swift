@@ -20,19 +20,18 @@ public final class IndexedSearch: Sendable {
   private let indexes: DatasetIndexes
   private let searcher: Searcher
   private let zone: TimeZone
-  private let places: [(path: String, firstLine: Int64)]
+  private let places: [PartPlaces]
   /// The fields of the records.
   public let schema: Schema
 
   /// A search of a dataset of `store`; nil if no field of it is indexed, or it has no parts.
   public init?(_ dataset: DatasetReader, of store: StoreReader, zone: TimeZone) throws(StoreError) {
     var parts: [PartReader] = []
-    var places: [(path: String, firstLine: Int64)] = []
-    var lines = LineCounter()
+    var places: [PartPlaces] = []
+    var finder = PlaceFinder(store.state.reading.inputs)
     for number in dataset.parts.indices {
       parts.append(try dataset.open(number))
-      let slice = dataset.parts[number].slice
-      places.append((store.state.reading.inputs[slice.input].path, lines.firstLine(of: slice)))
+      places.append(finder.places(of: dataset.parts[number]))
     }
     guard let schema = parts.first?.segment.schema else { return nil }
     if schema.indexedFields.isEmpty { return nil }
@@ -131,7 +130,6 @@ public final class IndexedSearch: Sendable {
     let (part, row) = indexes.segments[hit.segment].place(of: hit.document)
     let segment = parts[part].segment
     return RecordSearch.Match(
-      segment: segment, row: row, path: places[part].path,
-      line: places[part].firstLine + (try segment.lines().value(at: row)) + 1)
+      segment: segment, row: row, place: try places[part].place(ofRow: row, in: segment))
   }
 }

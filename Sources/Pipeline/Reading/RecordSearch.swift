@@ -13,10 +13,8 @@ public struct RecordSearch: Sendable {
     public let segment: SegmentReader
     /// Its row in the part.
     public let row: Int
-    /// The path of its input.
-    public let path: String
-    /// The line that it begins on, from 1.
-    public let line: Int64
+    /// Where it was read.
+    public let place: FilePlace
   }
 
   /// A query that names a field which is more private than the caller may see.
@@ -84,10 +82,10 @@ public struct RecordSearch: Sendable {
     }
     var first = FirstRecords(limit, by: field, isDescending: order.isDescending)
     var count = 0
-    var firstLines: [Int64] = []
-    var lines = LineCounter()
+    var places: [PartPlaces] = []
+    var finder = PlaceFinder(inputs)
     for number in dataset.parts.indices {
-      firstLines.append(lines.firstLine(of: dataset.parts[number].slice))
+      places.append(finder.places(of: dataset.parts[number]))
       let part = try dataset.open(number)
       var rows = try RowFilter(query: query, schema: part.segment.schema, zone: zone)
         .matches(part.segment)
@@ -104,8 +102,7 @@ public struct RecordSearch: Sendable {
       segments[number] = segment
       matches.append(
         Match(
-          segment: segment, row: row, path: inputs[dataset.parts[number].slice.input].path,
-          line: firstLines[number] + (try segment.lines().value(at: row)) + 1))
+          segment: segment, row: row, place: try places[number].place(ofRow: row, in: segment)))
     }
     return (matches, count)
   }
@@ -115,14 +112,12 @@ public struct RecordSearch: Sendable {
   /// Throws `QueryError` if the query is wrong.
   public func run(limit: Int = .max, _ body: (Match) throws -> Void) throws -> Int {
     var found = 0
-    var lines = LineCounter()
+    var finder = PlaceFinder(inputs)
     for number in dataset.parts.indices {
-      let slice = dataset.parts[number].slice
-      let firstLine = lines.firstLine(of: slice)
+      let places = finder.places(of: dataset.parts[number])
       let part = try dataset.open(number)
       let rows = try RowFilter(query: query, schema: part.segment.schema, zone: zone)
         .matches(part.segment)
-      let places = try part.segment.lines()
       for word in rows.indices {
         var bits = rows[word] & part.selection.kept(word: word)
         if found >= limit {
@@ -135,8 +130,8 @@ public struct RecordSearch: Sendable {
           if found < limit {
             try body(
               Match(
-                segment: part.segment, row: row, path: inputs[slice.input].path,
-                line: firstLine + places.value(at: row) + 1))
+                segment: part.segment, row: row,
+                place: try places.place(ofRow: row, in: part.segment)))
           }
           found += 1
         }

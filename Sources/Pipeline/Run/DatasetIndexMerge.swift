@@ -85,7 +85,7 @@ struct DatasetIndexMerge {
     }
     return IndexMergeTask(
       parts: group.keys, sources: taken,
-      byteCount: dataset.parts[group.parts].reduce(0) { $0 + $1.slice.end - $1.slice.start },
+      byteCount: dataset.parts[group.parts].reduce(0) { $0 + $1.byteCount },
       workers: workers)
   }
 
@@ -103,7 +103,7 @@ struct DatasetIndexMerge {
       } else {
         tasks.append(
           BareSegmentTask(
-            segment: part.segment, byteCount: part.slice.end - part.slice.start))
+            segment: part.segment, byteCount: part.byteCount))
       }
     }
     let reused = bare.count

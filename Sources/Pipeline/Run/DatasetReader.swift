@@ -38,7 +38,7 @@ public struct DatasetReader: Sendable {
     let part = parts[number]
     return PartLocation(
       number: number, segmentPath: store.path(of: part.segment), segment: part.segment,
-      byteCount: part.slice.end - part.slice.start)
+      byteCount: part.byteCount)
   }
 
   /// Opens part `number`.
@@ -50,6 +50,6 @@ public struct DatasetReader: Sendable {
     }
     return PartReader(
       segment: segment, selection: selection,
-      byteCount: parts[number].slice.end - parts[number].slice.start, place: (self, number))
+      byteCount: parts[number].byteCount, place: (self, number))
   }
 }

@@ -18,7 +18,7 @@ public struct FoldedDataset: Sendable {
 
   /// Bytes of input that part `number` was made from.
   public func byteCount(_ number: Int) -> Int64 {
-    dataset.parts[number].slice.end - dataset.parts[number].slice.start
+    dataset.parts[number].byteCount
   }
 
   /// Opens part `number`; the query of `where:` is evaluated anew each time.

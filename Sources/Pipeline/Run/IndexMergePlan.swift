@@ -48,7 +48,7 @@ struct IndexMergePlan {
   init?(_ dataset: DatasetReader, _ layout: IndexLayout, limit: Int) {
     guard layout.runs.count > limit || layout.needsMasks(dataset) else { return nil }
     self.init(
-      byteCounts: dataset.parts.map { $0.slice.end - $0.slice.start },
+      byteCounts: dataset.parts.map { $0.byteCount },
       rowCounts: dataset.parts.map { Int($0.balance.read - $0.balance.rejected) }, limit: limit)
   }
 }

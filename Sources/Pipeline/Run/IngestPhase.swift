@@ -23,37 +23,35 @@ struct IngestPhase {
 
   func run() throws -> Result {
     var result = Result()
-    var plans: [(dataset: Int, plan: FilePlan)] = []
+    var plans: [(dataset: Int, plan: IngestPlan)] = []
     for (number, dataset) in pipeline.datasets.enumerated() {
       result.datasets.append(Manifest.Dataset(name: dataset.declared.name, parts: []))
       let opening = SourceOpening(
         dataset, fileSystem: context.fileSystem, cancellation: context.cancellation)
       result.notes += opening.notes
       result.failures += opening.failures
-      for file in opening.files {
-        let reuse = try ReusableParts(
+      plans += try IngestPlan.plans(
+        opening.files, dataset: dataset,
+        reusable: ReusableParts(
           known: known, store: context.store, cancellation: context.cancellation,
-          partByteCount: partByteCount
-        ).find(file, dataset: dataset)
-        plans.append(
-          (
-            number,
-            FilePlan(
-              file: file, dataset: dataset, partByteCount: partByteCount, reuse: reuse)
-          ))
-      }
+          partByteCount: partByteCount)
+      ).map { (number, $0.plan) }
     }
     try read(&plans, into: &result)
     for (number, plan) in plans {
-      guard try context.fileSystem.identity(plan.file.path) == plan.file.identity else {
-        result.failures.append(
+      let changed = try plan.files.filter {
+        try context.fileSystem.identity($0.path) != $0.identity
+      }
+      guard changed.isEmpty else {
+        result.failures += changed.map {
           RunOutcome.SourceFailure(
-            code: "FILE_CHANGED", path: plan.file.path,
-            message: "\(plan.file.path): the file changed while it was read; run again"))
+            code: "FILE_CHANGED", path: $0.path,
+            message: "\($0.path): the file changed while it was read; run again")
+        }
         continue
       }
       list(plan, dataset: number, in: &result)
-      if let failure = plan.failure { result.failures.append(failure) }
+      result.failures += plan.failures.sorted { $0.key < $1.key }.map(\.value)
     }
     for (dataset, read) in zip(pipeline.datasets, result.datasets) {
       result.notes += [RunFacts.Note.secretsDropped(dataset, read.parts)].compactMap(\.self)
@@ -63,7 +61,7 @@ struct IngestPhase {
 
   /// Runs the spans of all files together, then again those whose guess was wrong, until none is.
   private func read(
-    _ plans: inout [(dataset: Int, plan: FilePlan)], into result: inout Result
+    _ plans: inout [(dataset: Int, plan: IngestPlan)], into result: inout Result
   ) throws {
     result.reused += plans.reduce(0) { $0 + $1.plan.reusedCount }
     let parked = result
@@ -103,16 +101,17 @@ struct IngestPhase {
   }
 
   private func list(
-    _ plan: FilePlan, dataset: Int, in result: inout Result
+    _ plan: IngestPlan, dataset: Int, in result: inout Result
   ) {
-    result.inputs.append(
+    let firstInput = result.inputs.count
+    result.inputs += plan.files.enumerated().map { number, file in
       Manifest.Input(
-        path: plan.file.path, identity: plan.file.identity,
-        seenNanoseconds: plan.failure == nil ? SystemClock.nanoseconds() : 0,
-        form: plan.file.textForm.name))
-    let input = result.inputs.count - 1
+        path: file.path, identity: file.identity,
+        seenNanoseconds: plan.failures[number] == nil ? SystemClock.nanoseconds() : 0,
+        form: file.textForm.name)
+    }
     for outcome in plan.settled {
-      result.datasets[dataset].parts.append(Manifest.Part(outcome, input: input))
+      result.datasets[dataset].parts.append(Manifest.Part(outcome, firstInput: firstInput))
       result.datasets[dataset].add(outcome.index)
     }
   }

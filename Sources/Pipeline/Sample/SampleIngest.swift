@@ -58,7 +58,7 @@ struct SampleIngest {
         ? whole(opening.files, dataset, totalByteCount: total)
         : sample(blocks, of: opening.files, dataset, totalByteCount: total)
       for (file, outcome) in read.outcomes {
-        result.datasets[number].parts.append(Manifest.Part(outcome, input: first + file))
+        result.datasets[number].parts.append(Manifest.Part(outcome, firstInput: first + file))
       }
       result.failures += read.failures
       result.made += read.outcomes.count
@@ -74,7 +74,7 @@ struct SampleIngest {
   }
 
   private typealias Read = (
-    outcomes: [(file: Int, outcome: IngestTask.Outcome)], failures: [RunOutcome.SourceFailure],
+    outcomes: [(file: Int, outcome: PartOutcome)], failures: [RunOutcome.SourceFailure],
     reading: Reading
   )
 
@@ -108,11 +108,11 @@ struct SampleIngest {
   private func whole(
     _ files: [SourceFile], _ dataset: BoundPipeline.Dataset, totalByteCount: Int64
   ) throws -> Read {
-    var outcomes: [(file: Int, outcome: IngestTask.Outcome)] = []
+    var outcomes: [(file: Int, outcome: PartOutcome)] = []
     let before = ProcessUsage.current.cpuNanoseconds
     var failures: [RunOutcome.SourceFailure] = []
     for (number, file) in files.enumerated() {
-      var plan = FilePlan(
+      var plan = IngestPlan(
         file: file, dataset: dataset, partByteCount: partByteCount, reuse: FileReuse(reason: .new))
       while true {
         let pending = plan.pending()
@@ -122,7 +122,7 @@ struct SampleIngest {
         }
       }
       outcomes += plan.settled.map { (number, $0) }
-      if let failure = plan.failure { failures.append(failure) }
+      failures += plan.failures.values
     }
     var reading = Reading(
       name: dataset.declared.name, totalByteCount: totalByteCount,

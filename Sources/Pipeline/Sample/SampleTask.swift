@@ -26,7 +26,7 @@ struct SampleTask: PipelineTask {
     let counts: [Count]
     /// What it took to finish the part.
     let finishNanoseconds: Int64
-    let part: IngestTask.Outcome
+    let part: PartOutcome
   }
 
   var byteCount: Int64 { blocks.reduce(0) { $0 + $1.span.end - $1.span.start } }
@@ -56,7 +56,9 @@ struct SampleTask: PipelineTask {
       guard let opened else { break }
       var count = Count()
       let rowsBefore = builder.rowCount
-      let summary = try read(block.span, of: file, opened.source, context) { batch in
+      let summary = try file.read(
+        opened.source, block.span, assumedStart: nil, chunkByteCount: context.chunkByteCount
+      ) { batch, _ in
         var refused = batch.rejects.map { $0.moved(by: place) }
         try opened.normalizer.normalize(batch.table) { refused.append($0.moved(by: place)) }
         refused.sort { $0.offset < $1.offset }
@@ -67,7 +69,7 @@ struct SampleTask: PipelineTask {
         let rows = opened.normalizer.batch
         for row in 0..<rows.count { rows.offsets[row] += place.byte }
         try builder.append(rows)
-      }
+      }.summary
       count.bytes = summary.end - summary.start
       count.read = summary.recordCount + summary.rejectCount
       count.rowCount = builder.rowCount - rowsBefore
@@ -84,41 +86,10 @@ struct SampleTask: PipelineTask {
       counts: counts, finishNanoseconds: ProcessUsage.current.cpuNanoseconds - before, part: part)
   }
 
-  private func read(
-    _ span: ByteSpan, of file: SourceFile, _ source: FileByteSource, _ context: TaskContext,
-    _ take: (RowBatch) throws -> Void
-  ) throws -> SpanSummary {
-    switch file.form {
-    case .delimited(let dialect, let columnCount):
-      return try drain(
-        CSVSpanReader(
-          source: source, dialect: dialect, columnCount: columnCount,
-          chunkByteCount: context.chunkByteCount, span: span),
-        take)
-    case .jsonLines(let paths, _):
-      return try drain(
-        JSONLinesReader(
-          source: source, columns: paths, chunkByteCount: context.chunkByteCount, span: span),
-        take)
-    case .plainText(let text):
-      return try drain(
-        PlainTextReader(
-          source: source, file: text, chunkByteCount: context.chunkByteCount, span: span),
-        take)
-    }
-  }
-
-  private func drain<Reader: RowReader & ~Copyable>(
-    _ reader: consuming Reader, _ take: (RowBatch) throws -> Void
-  ) throws -> SpanSummary {
-    while let batch = try reader.nextRows() { try take(batch) }
-    return reader.finish()
-  }
-
   private func publish(
     _ builder: SegmentBuilder, _ rejects: RejectWriter, _ counts: [Count], lineCount: Int64,
     hash: Hash128, _ context: TaskContext
-  ) throws -> IngestTask.Outcome {
+  ) throws -> PartOutcome {
     let key = TaskKey(
       stage: "sample", version: 1,
       [dataset.declared.name, hash.hexadecimal, dataset.identity] + files.map(\.formIdentity))
@@ -137,20 +108,16 @@ struct SampleTask: PipelineTask {
     guard balance.isBalanced else {
       throw Unbalanced(path: files.first?.path ?? dataset.declared.name, balance: balance)
     }
-    return IngestTask.Outcome(
-      start: 0, end: counts.reduce(0) { $0 + $1.bytes }, contentHash: hash, lineCount: lineCount,
+    return PartOutcome(
+      extents: [
+        PartOutcome.Extent(
+          start: 0, end: counts.reduce(0) { $0 + $1.bytes }, contentHash: hash,
+          lineCount: lineCount)
+      ],
       segment: segment, rejects: rejectFile, balance: balance, rejectCounts: rejects.counts,
+      noteCounts: [:],
       // A sample says nothing of how many secret values the whole input has.
       secretCount: 0, rawPrivacy: files.map(\.rawPrivacy).max() ?? .secret)
-  }
-}
-
-extension Reject {
-  /// The same reject, with its place counted from further in front.
-  fileprivate func moved(by place: (byte: Int64, line: Int64)) -> Reject {
-    Reject(
-      code: code, offset: place.byte + offset, byteCount: byteCount, line: place.line + line,
-      position: position, column: column, expected: expected, contentHash: contentHash, raw: raw)
   }
 }
 

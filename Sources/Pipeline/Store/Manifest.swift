@@ -56,8 +56,8 @@ public struct Manifest: Sendable, Equatable {
 
   /// One part of a dataset.
   public struct Part: Sendable, Equatable {
-    /// The input that it was made from.
-    public var slice: Slice
+    /// What it was made from: a span of one input, or several whole inputs that are small.
+    public var slices: [Slice]
     /// Its records; of the kind `bare` if its words stand in a merged index.
     public var segment: OutputFile
     /// Its rejects; nil when there are none.
@@ -68,6 +68,8 @@ public struct Manifest: Sendable, Equatable {
     public var balance: Balance
     /// Rejects by code.
     public var rejectCounts: [String: Int64]
+    /// What readers noticed besides, by code.
+    public var noteCounts: [String: Int64]
     /// Values of secret columns that were dropped.
     public var secretCount: Int64
     /// The class of the raw bytes of its rejects: that of the most private field of the record, and
@@ -76,19 +78,24 @@ public struct Manifest: Sendable, Equatable {
 
     /// A part from its parts.
     public init(
-      slice: Slice, segment: OutputFile, rejects: OutputFile?, selection: OutputFile?,
-      balance: Balance, rejectCounts: [String: Int64], secretCount: Int64 = 0,
-      rawPrivacy: PrivacyClass = .personal
+      slices: [Slice], segment: OutputFile, rejects: OutputFile?, selection: OutputFile?,
+      balance: Balance, rejectCounts: [String: Int64], noteCounts: [String: Int64] = [:],
+      secretCount: Int64 = 0, rawPrivacy: PrivacyClass = .personal
     ) {
-      self.slice = slice
+      precondition(!slices.isEmpty, "a part is made from something")
+      self.slices = slices
       self.segment = segment
       self.rejects = rejects
       self.selection = selection
       self.balance = balance
       self.rejectCounts = rejectCounts
+      self.noteCounts = noteCounts
       self.secretCount = secretCount
       self.rawPrivacy = rawPrivacy
     }
+
+    /// How many bytes it was made from.
+    public var byteCount: Int64 { slices.reduce(0) { $0 + $1.end - $1.start } }
   }
 
   /// The words of several parts in one file.

@@ -3,7 +3,7 @@ internal import Platform
 /// The bytes of a manifest: a section file of kind MANI with one section BODY; see FORMAT.md.
 extension Manifest {
   static let kind = FourCC("MANI")
-  static let version: UInt16 = 4
+  static let version: UInt16 = 5
   static let body = FourCC("BODY")
 
   var encoded: [UInt8] {

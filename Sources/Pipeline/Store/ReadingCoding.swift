@@ -51,21 +51,28 @@ extension ByteWriter {
     ] { i64(count) }
   }
 
+  /// Counts by code, in the byte order of the codes.
+  private mutating func counts(_ counts: [String: Int64]) {
+    list(counts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) { w, entry in
+      w.text(entry.key)
+      w.i64(entry.value)
+    }
+  }
+
   mutating func part(_ part: Manifest.Part) {
-    varint(UInt64(part.slice.input))
-    i64(part.slice.start)
-    i64(part.slice.end)
-    hash(part.slice.contentHash)
-    i64(part.slice.lineCount)
+    list(part.slices) { w, slice in
+      w.varint(UInt64(slice.input))
+      w.i64(slice.start)
+      w.i64(slice.end)
+      w.hash(slice.contentHash)
+      w.i64(slice.lineCount)
+    }
     output(part.segment)
     optional(part.rejects)
     optional(part.selection)
     balance(part.balance)
-    list(part.rejectCounts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-      w, entry in
-      w.text(entry.key)
-      w.i64(entry.value)
-    }
+    counts(part.rejectCounts)
+    counts(part.noteCounts)
     i64(part.secretCount)
     u8(part.rawPrivacy.rawValue)
   }
@@ -149,7 +156,18 @@ extension ByteReader {
       rejected: try amount())
   }
 
-  mutating func part(inputCount: Int) throws(MalformedRecord) -> Manifest.Part {
+  private mutating func counts() throws(MalformedRecord) -> [String: Int64] {
+    var counts: [String: Int64] = [:]
+    for _ in 0..<(try count(limit: 65_535)) {
+      let code = try text()
+      counts[code] = try amount()
+    }
+    return counts
+  }
+
+  private mutating func slice(
+    inputCount: Int
+  ) throws(MalformedRecord) -> Manifest.Slice {
     let start = offset
     let input = try count()
     guard input < inputCount else {
@@ -161,22 +179,32 @@ extension ByteReader {
     guard slice.start <= slice.end else {
       throw MalformedRecord(offset: start, expected: "a slice that ends behind its start")
     }
+    return slice
+  }
+
+  mutating func part(inputCount: Int) throws(MalformedRecord) -> Manifest.Part {
+    let start = offset
+    var slices: [Manifest.Slice] = []
+    for _ in 0..<(try count(limit: bytes.count)) {
+      slices.append(try slice(inputCount: inputCount))
+    }
+    guard !slices.isEmpty else {
+      throw MalformedRecord(offset: start, expected: "a part of at least one slice")
+    }
     let segment = try segment()
     let rejects = try optionalOutput(.rejects)
     let selection = try optionalOutput(.selection)
     let balance = try self.balance()
-    var counts: [String: Int64] = [:]
-    for _ in 0..<(try count(limit: 65_535)) {
-      let code = try text()
-      counts[code] = try amount()
-    }
+    let rejectCounts = try counts()
+    let noteCounts = try counts()
     let secretCount = try amount()
     let place = offset
     guard let privacy = PrivacyClass(rawValue: try u8()) else {
       throw MalformedRecord(offset: place, expected: "a known privacy class")
     }
     return Manifest.Part(
-      slice: slice, segment: segment, rejects: rejects, selection: selection, balance: balance,
-      rejectCounts: counts, secretCount: secretCount, rawPrivacy: privacy)
+      slices: slices, segment: segment, rejects: rejects, selection: selection, balance: balance,
+      rejectCounts: rejectCounts, noteCounts: noteCounts, secretCount: secretCount,
+      rawPrivacy: privacy)
   }
 }

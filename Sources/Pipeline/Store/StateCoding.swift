@@ -3,7 +3,7 @@ internal import Platform
 /// The bytes of a state: a section file of kind STAT with one section BODY; see FORMAT.md.
 extension StoreState {
   static let kind = FourCC("STAT")
-  static let version: UInt16 = 3
+  static let version: UInt16 = 4
   static let body = FourCC("BODY")
 
   var encoded: [UInt8] {

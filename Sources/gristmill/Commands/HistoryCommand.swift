@@ -91,7 +91,7 @@ enum RunText {
         "  \(dataset.name): read \(b.read) = kept \(b.kept) + filtered \(b.filtered) "
           + "+ merged \(b.merged) + rejected \(b.rejected)")
       var parts: [Int: Int] = [:]
-      for part in dataset.parts { parts[part.slice.input, default: 0] += 1 }
+      for slice in dataset.parts.flatMap(\.slices) { parts[slice.input, default: 0] += 1 }
       for (input, count) in parts.sorted(by: { $0.key < $1.key }) {
         let file = reading.inputs[input]
         lines.append("    \(file.path)  \(file.identity.byteCount) bytes, \(count) parts")

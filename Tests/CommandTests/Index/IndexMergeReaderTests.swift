@@ -18,7 +18,7 @@ import Testing
     func places(_ search: IndexedSearch) throws -> [String] {
       try search.top(50, search.prepare(Self.query)).map {
         let match = try search.match($0)
-        return "\(match.path):\(match.line) \($0.score)"
+        return "\(match.place.path):\(match.place.line) \($0.score)"
       }
     }
     func open() throws -> (StoreReader, IndexedSearch) {

@@ -55,9 +55,11 @@ import Testing
         key: TaskKey(stage: "test", version: 1, [name, String(number)]), kind: .segment
       ) { try builder.finish(path: $0, fileSystem: SystemFileSystem()) }
       return Manifest.Part(
-        slice: Manifest.Slice(
-          input: files[number], start: 0, end: byteCount, contentHash: Hash128(high: 0, low: 0),
-          lineCount: Int64(rows.count)),
+        slices: [
+          Manifest.Slice(
+            input: files[number], start: 0, end: byteCount, contentHash: Hash128(high: 0, low: 0),
+            lineCount: Int64(rows.count))
+        ],
         segment: segment, rejects: nil, selection: nil,
         balance: Balance(read: Int64(rows.count), kept: Int64(rows.count)), rejectCounts: [:])
     }

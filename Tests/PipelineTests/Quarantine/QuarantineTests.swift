@@ -30,9 +30,11 @@ import Testing
       (0, Int64(0), Int64(10), 2), (0, 100, 7, 0), (0, 200, 5, 1), (1, 0, 4, 1),
     ].enumerated() {
       var part = SampleManifest.part(inputCount: 2, &generator)
-      part.slice.input = input
-      part.slice.start = start
-      part.slice.lineCount = lines
+      part.slices = [
+        Manifest.Slice(
+          input: input, start: start, end: start + 100, contentHash: Hash128(high: 0, low: 0),
+          lineCount: lines)
+      ]
       part.rejects = nil
       if rejects > 0 {
         let writer = RejectWriter(memoryLimit: 0, scratch: try folder.scratch())

@@ -35,8 +35,11 @@ import Testing
       guard let found = try? decode(damaged) else { return }
       // What is accepted must be safe to use: these would trap.
       for part in found.pending.datasets.flatMap(\.parts) {
-        #expect(found.pending.inputs.indices.contains(part.slice.input), "\(place)")
-        try #require(part.slice.start <= part.slice.end, "\(place)")
+        try #require(!part.slices.isEmpty, "\(place)")
+        for slice in part.slices {
+          #expect(found.pending.inputs.indices.contains(slice.input), "\(place)")
+          try #require(slice.start <= slice.end, "\(place)")
+        }
         _ = part.balance + part.balance
       }
       for run in found.runs { _ = run.balance + run.balance }
@@ -56,10 +59,11 @@ import Testing
     }
     #expect(throws: Never.self) { try decode(manifest { _ in }.encoded) }
     for change: (inout Manifest.Reading) -> Void in [
-      { $0.inputs = [] }, { $0.datasets[0].parts[0].slice.input = 1 },
-      { $0.datasets[0].parts[0].slice.start = -1 },
-      { $0.datasets[0].parts[0].slice.end = $0.datasets[0].parts[0].slice.start - 1 },
-      { $0.datasets[0].parts[0].slice.end = .max },
+      { $0.inputs = [] }, { $0.datasets[0].parts[0].slices[0].input = 1 },
+      { $0.datasets[0].parts[0].slices = [] },
+      { $0.datasets[0].parts[0].slices[0].start = -1 },
+      { $0.datasets[0].parts[0].slices[0].end = $0.datasets[0].parts[0].slices[0].start - 1 },
+      { $0.datasets[0].parts[0].slices[0].end = .max },
       { $0.datasets[0].parts[0].balance.kept = -1 },
       { $0.datasets[0].parts[0].balance.read = .max },
       { $0.datasets[0].parts[0].selection = $0.datasets[0].parts[0].segment },

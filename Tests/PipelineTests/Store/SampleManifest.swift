@@ -96,12 +96,15 @@ enum SampleManifest {
   }
 
   static func part(inputCount: Int, _ generator: inout SeededGenerator) -> Manifest.Part {
-    let start = Int64.random(in: 0...1 << 40, using: &generator)
     func number() -> Int64 { Int64.random(in: 0...1 << 30, using: &generator) }
-    return Manifest.Part(
-      slice: Manifest.Slice(
+    let slices = (0..<Int.random(in: 1...3, using: &generator)).map { _ in
+      let start = Int64.random(in: 0...1 << 40, using: &generator)
+      return Manifest.Slice(
         input: Int.random(in: 0..<inputCount, using: &generator), start: start,
-        end: start + number(), contentHash: hash(&generator), lineCount: number()),
+        end: start + number(), contentHash: hash(&generator), lineCount: number())
+    }
+    return Manifest.Part(
+      slices: slices,
       segment: output(Bool.random(using: &generator) ? .segment : .bare, &generator),
       rejects: Bool.random(using: &generator) ? output(.rejects, &generator) : nil,
       selection: Bool.random(using: &generator) ? output(.selection, &generator) : nil,

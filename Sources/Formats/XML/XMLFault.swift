@@ -1,0 +1,50 @@
+/// Why a document cannot be read any further.
+struct XMLFault: Equatable {
+  enum Reason: Equatable {
+    /// A declaration of a document type, which could define entities.
+    case doctype
+    /// An encoding that is not known, or not the one that the bytes are in.
+    case encoding
+    /// Too many elements around each other.
+    case depth
+    /// A tag, a comment or a text that is too long.
+    case length
+    /// Too many namespaces are declared at one place.
+    case namespaces
+    /// Not XML, in words of expat.
+    case syntax(String)
+  }
+
+  var reason: Reason
+  /// The byte of the document.
+  var offset: Int64
+
+  /// The failure, at a byte of a line, both counted from 1.
+  func failure(line: Int64, column: Int) -> DocumentFailure {
+    DocumentFailure(code: code, line: line, column: column, reason: words)
+  }
+
+  /// The stable code.
+  var code: String {
+    switch reason {
+    case .doctype: "XML_DOCTYPE"
+    case .encoding: "XML_ENCODING"
+    case .depth, .length, .namespaces: "XML_LIMIT"
+    case .syntax: "XML_SYNTAX"
+    }
+  }
+
+  private var words: String {
+    switch reason {
+    case .doctype: "expected no document type; found a DOCTYPE, whose entities are not read"
+    case .encoding:
+      "the encoding in the XML declaration is unknown or not that of the bytes; "
+        + "write `encoding:` for the source"
+    case .depth: "expected at most \(XMLReader.depthLimit) elements around each other"
+    case .length:
+      "expected at most \(XMLReader.byteLimit) bytes of a tag, a comment or the text of an element"
+    case .namespaces: "expected at most \(XMLNamespaces.limit) namespaces at one place"
+    case .syntax(let words): "not XML: \(words)"
+    }
+  }
+}
