@@ -11,7 +11,7 @@ struct GeoJSONGenerator {
     let features = (0..<number(0...6)).map { _ in feature(isValid) }
     switch number(0...5) {
     case 0: return space() + (features.first ?? feature(isValid)) + space()
-    case 1: return features.map { $0.replacing("\n", with: " ") + "\n" }.joined()
+    case 1: return features.map { Self.oneLine($0) + "\n" }.joined()
     case 2: return features.map { "\u{1E}" + $0 + "\n" }.joined()
     default:
       var members = [
@@ -23,6 +23,11 @@ struct GeoJSONGenerator {
       members.shuffle(using: &generator)
       return space() + "{\(space())" + members.joined(separator: "\(space()),") + space() + "}\n"
     }
+  }
+
+  /// A text without its line feeds, of which the characters of a `String` would hide some.
+  private static func oneLine(_ text: String) -> String {
+    String(decoding: text.utf8.filter { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 
   /// A collection of features of which none is refused.

@@ -72,6 +72,9 @@ struct GeoJSONPlan {
       precondition(summary.start == reader.start && summary.start == reading.end)
       precondition(summary.recordCount == Int64(reading.rows.count - rowCount))
       precondition(summary.rejectCount == Int64(reading.rejects.count - rejectCount))
+      // What starts at the span's end belongs to the next one.
+      precondition(reading.rows.last.map { $0.offset < end } ?? true)
+      precondition(reading.rejects.last.map { $0.offset < end } ?? true)
       reading.lineCount += summary.lineCount
       reading.end = summary.end
       reading.hash = summary.hash
