@@ -84,16 +84,16 @@ let package = Package(
     .testTarget(
       name: "TextTests", dependencies: ["Text", "CLibUTF8Proc", "Platform", "TestSupport"]),
     .testTarget(name: "SearchIndexTests", dependencies: ["SearchIndex", "TestSupport"]),
-    // Reference: a Python program that finds the positions of GeoJSON on its own.
+    // Reference: Python programs that read the same points on their own.
     .testTarget(
       name: "FormatsTests",
       dependencies: ["Formats", "CLibCSV", "CLibZlib", "CLibZstd", "TestSupport"],
-      exclude: ["GeoJSON/Reference"]),
+      exclude: ["GPX/Reference", "GeoJSON/Reference"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "TestSupport"]),
-    // Reference: Python programs that compute the same statistics on their own, and their table.
+    // Reference: Python programs that compute the same on their own, and their tables.
     .testTarget(
       name: "AnalysisTests", dependencies: ["Analysis", "Platform", "TestSupport"],
-      exclude: ["TextStatistics/Reference"]),
+      exclude: ["TextStatistics/Reference", "Traces/Reference"]),
     // Snapshots: the pictures and texts of charts that were looked at.
     .testTarget(
       name: "ChartsTests", dependencies: ["Charts", "TestSupport"], exclude: ["Snapshots"]),

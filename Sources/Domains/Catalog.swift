@@ -4,6 +4,6 @@ extension Catalog {
   /// The domains of this program; a new one is one more line here.
   public static let all = Catalog(
     [
-      RatingsDomain.domain, DocumentsDomain.domain, JournalDomain.domain,
+      RatingsDomain.domain, DocumentsDomain.domain, JournalDomain.domain, TripsDomain.domain,
     ], reportLibrary: DomainReports())
 }

@@ -1,31 +1,16 @@
+public import Platform
+
 /// An area of the map with a name, such as a country: all that its rings enclose, without their holes.
 public struct Area: Equatable, Sendable {
-  /// A corner, in units of 1e-7 degrees.
-  public struct Vertex: Hashable, BitwiseCopyable, Sendable {
-    /// Units north of the equator.
-    public let latitude: Int32
-    /// Units east of the prime meridian.
-    public let longitude: Int32
-
-    /// A corner; nil beyond a pole or the antimeridian.
-    public init?(latitude: Int64, longitude: Int64) {
-      guard (-900_000_000...900_000_000).contains(latitude),
-        (-1_800_000_000...1_800_000_000).contains(longitude)
-      else { return nil }
-      self.latitude = Int32(latitude)
-      self.longitude = Int32(longitude)
-    }
-  }
-
   /// What the area is called.
   public let name: String
   /// The rings of all its polygons, holes among them; the last corner of each is its first.
-  public let rings: [[Vertex]]
+  public let rings: [[GlobePoint]]
   private let latitudes: ClosedRange<Int32>?
   private let longitudes: ClosedRange<Int32>?
 
   /// The area that `rings` enclose; a ring that is not closed is closed.
-  public init(name: String, rings: [[Vertex]]) {
+  public init(name: String, rings: [[GlobePoint]]) {
     self.name = name
     self.rings = rings.filter { !$0.isEmpty }.map { ring in
       ring.first == ring.last ? ring : ring + ring.prefix(1)
@@ -46,9 +31,9 @@ extension Area {
   ///
   /// Edges are straight lines in degrees. An area across the antimeridian is taken as RFC 7946,
   /// section 3.1.9, has it: cut into polygons there; a point on that meridian is in both of them.
-  public func contains(_ point: Vertex) -> Bool {
+  public func contains(_ point: GlobePoint) -> Bool {
     if hasRingsAround(point.latitude, point.longitude) { return true }
-    return abs(point.longitude) == 1_800_000_000
+    return GlobePoint.longitudes.upperBound == Int64(abs(point.longitude))
       && hasRingsAround(point.latitude, -point.longitude)
   }
 
@@ -81,7 +66,7 @@ extension Area {
   }
 
   private static func side(
-    _ latitude: Int32, _ longitude: Int32, _ start: Vertex, _ end: Vertex
+    _ latitude: Int32, _ longitude: Int32, _ start: GlobePoint, _ end: GlobePoint
   ) -> Side {
     let (startLatitude, startLongitude) = (Int64(start.latitude), Int64(start.longitude))
     let (y, x) = (Int64(latitude) - startLatitude, Int64(longitude) - startLongitude)

@@ -23,7 +23,7 @@ extension FeatureParser {
     case .feature: break
     }
     guard let text else { return nil }
-    var rings: [[Area.Vertex]] = []
+    var rings: [[GlobePoint]] = []
     for number in 0..<outline.parts.count {
       let part = outline.parts[number]
       let form = outline.entries[part.first].form
@@ -52,8 +52,8 @@ extension FeatureParser {
 
   private func ring(
     _ part: GeometryOutline.Part, _ text: JSONTokenText
-  ) throws(AreaFault) -> [Area.Vertex] {
-    var ring: [Area.Vertex] = []
+  ) throws(AreaFault) -> [GlobePoint] {
+    var ring: [GlobePoint] = []
     ring.reserveCapacity(part.count + 1)
     for number in part.first..<part.first + part.count {
       let entry = outline.entries[number]
@@ -71,7 +71,7 @@ extension FeatureParser {
       }
       guard let latitude = Self.units(text.bytes(position.lat)),
         let longitude = Self.units(text.bytes(position.lon)),
-        let vertex = Area.Vertex(latitude: latitude, longitude: longitude)
+        let vertex = GlobePoint(latitude: latitude, longitude: longitude)
       else { throw .value(.outOfRange, place) }
       ring.append(vertex)
     }

@@ -30,7 +30,8 @@ struct BatchState {
   var rejects: [RowReject] = []
   /// Where the fields of the next row go, counted from the buffer's base.
   var arenaPosition = 0
-  var arenaEnd = 0
   /// The line of the first row, counted from the start of the span.
   var firstLine: Int64 = 0
+
+  var isEmpty: Bool { rowCount == 0 && rejects.isEmpty }
 }

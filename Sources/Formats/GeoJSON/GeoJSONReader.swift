@@ -99,6 +99,7 @@ public struct GeoJSONReader: DocumentReader, ~Copyable {
 
   /// Goes on to the rows that start before the offset `end`; false once the document has ended.
   public mutating func beginSpan(end: Int64) throws -> Bool {
+    precondition(!isInSpan, "the span before was not read to its end")
     if hasEnded { return false }
     nominalEnd = end
     isInSpan = true
@@ -113,8 +114,8 @@ public struct GeoJSONReader: DocumentReader, ~Copyable {
 
   /// The next batch, or nil at the end of the span; a batch may hold refusals only.
   ///
-  /// Throws `DocumentFailure` once all rows before the place were handed out, and what the source
-  /// throws.
+  /// Throws `DocumentFailure`, and what the source throws, once all rows before the place were handed
+  /// out; then the document has ended.
   public mutating func nextRows() throws -> RowBatch? {
     guard isInSpan else { return nil }
     startBatch()
@@ -123,9 +124,13 @@ public struct GeoJSONReader: DocumentReader, ~Copyable {
         try fillBatch()
       } catch let found as DocumentFailure {
         failure = found
+      } catch {
+        endSpan()
+        hasEnded = true
+        throw error
       }
     }
-    if batch.rowCount > 0 || !batch.rejects.isEmpty { return finishBatch() }
+    if !batch.isEmpty { return finishBatch() }
     if let failure {
       endSpan()
       hasEnded = true
@@ -157,7 +162,7 @@ public struct GeoJSONReader: DocumentReader, ~Copyable {
           current = .nothing
         }
       case .nothing:
-        switch try features.next(mayMove: batch.rowCount == 0) {
+        switch try features.next(mayMove: batch.isEmpty) {
         case .pause: return
         case .text(let range): try open(range)
         case .tooLong(let mark, let byteCount):

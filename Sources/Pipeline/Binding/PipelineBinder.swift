@@ -122,7 +122,9 @@ public final class PipelineBinder {
       return reader.allowUnasked()
     }
     let found = (inputs ?? []).compactMap { sources[$0] }
-    let zones = found.map { $0.declaration.zone.flatMap { timeZone($0) } }
+    let zones = found.map { source in
+      source.declaration.zone.map { timeZone($0) } ?? source.declaration.format.zone
+    }
     if Set(zones.map { $0?.name }).count > 1 {
       reader.error("sources of one record must declare the same zone", in: "input")
     }

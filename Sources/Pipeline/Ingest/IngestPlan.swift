@@ -36,7 +36,7 @@ enum IngestPlan {
     reuse: FileReuse
   ) {
     self =
-      file.textForm.isPlain
+      file.canBeEntered
       ? .spans(
         SpanPlan(
           file: file, dataset: dataset, partByteCount: partByteCount, reusable: reuse.outcomes))

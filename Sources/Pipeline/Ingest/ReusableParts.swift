@@ -50,6 +50,7 @@ struct ReusableParts {
     let isUnchanged = Self.isUnchanged(file, since: known)
     var reuse = FileReuse(
       reason: isUnchanged ? .unchanged : file.textForm.isPlain ? .sameContent : .undecoded)
+    let isDocument = file.document != nil
     for (number, part) in parts.enumerated() {
       guard let slice = part.ownSlice else { break }
       let key = IngestTask.key(
@@ -74,9 +75,11 @@ struct ReusableParts {
       if !isUnchanged, !file.textForm.isPlain {
         // What follows the last part, if anything, shows only behind it, when it cannot be read again.
         if number == parts.count - 1 { break }
-      } else if !isUnchanged {
+      } else if !isUnchanged, !isDocument || number == parts.count - 1 {
+        // The hash of a document's last part is that of all.
         let hash = try ContentHash.of(
-          path: file.path, range: slice.start..<slice.end, fileSystem: store.fileSystem,
+          path: file.path, range: (isDocument ? 0 : slice.start)..<slice.end,
+          fileSystem: store.fileSystem,
           cancellation: cancellation)
         guard slice.end <= file.identity.byteCount, hash == slice.contentHash else {
           reuse.reason = .changed
@@ -94,6 +97,8 @@ struct ReusableParts {
       file.textForm.isPlain
       ? reuse.outcomes.last?.end == file.identity.byteCount
       : isUnchanged && reuse.outcomes.count == parts.count
+    // A document cannot be entered in the middle.
+    if isDocument, file.textForm.isPlain, !reuse.isWhole { reuse.outcomes = [] }
     return reuse
   }
 }

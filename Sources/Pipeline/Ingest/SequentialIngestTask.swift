@@ -1,7 +1,8 @@
 internal import Formats
 internal import Platform
 
-/// Reads a whole file that has to be decoded, from front to back, and leaves part after part.
+/// Reads a whole file that has to be decoded, or is a document, from front to back, and leaves part after
+/// part.
 ///
 /// Spans count in the decoded text, so the parts are those of a plain file with that text. It is never
 /// written anywhere. Parts of an earlier run are compared with the text as it goes by and used again
@@ -27,6 +28,7 @@ struct SequentialIngestTask: PipelineTask {
   var byteCount: Int64 { file.identity.byteCount }
 
   func perform(in context: TaskContext) throws -> Outcome {
+    if let form = file.document { return try readDocument(form, in: context) }
     var progress = Progress(context.progress)
     let (parts, source) = try compare(&progress, context)
     var outcome = Outcome(parts: parts, reusedCount: parts.count)

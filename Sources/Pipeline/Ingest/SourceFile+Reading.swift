@@ -35,11 +35,21 @@ extension SourceFile {
         source: source, file: text, chunkByteCount: chunkByteCount, span: span,
         assumedStart: assumedStart)
       return try drain(&reader, source, take)
+    case .document(let document):
+      precondition(span.start == 0, "a document is read from its front")
+      var whole: Reading?
+      try readDocument(
+        document, source, partByteCount: .max, chunkByteCount: chunkByteCount, take
+      ) {
+        whole = $0
+      }
+      guard let whole else { preconditionFailure("a document has at least one part") }
+      return whole
     }
   }
 
   /// The batches of a reader up to the end of its span.
-  private func drain<Reader: RowReader & ~Copyable>(
+  func drain<Reader: RowReader & ~Copyable>(
     _ reader: inout Reader, _ source: any ByteSource,
     _ take: (RowBatch, _ start: Int64) throws -> Void
   ) throws -> Reading {

@@ -32,6 +32,8 @@ struct SourceFile: Sendable {
     case jsonLines([JSONPath], numbersAreText: Bool)
     /// Plain text, which is one record.
     case plainText(PlainTextFile)
+    /// A document, such as GPX.
+    case document(DocumentForm)
   }
 
   /// What the record of a plain text file is made of besides its bytes; nil in other formats, whose
@@ -40,6 +42,12 @@ struct SourceFile: Sendable {
     if case .plainText(let file) = form { return file }
     return nil
   }
+
+  /// Whether the file is one record, or can only be read as a whole.
+  var isUndivided: Bool { plainText != nil || document != nil }
+
+  /// Whether spans of the file can be read by themselves.
+  var canBeEntered: Bool { textForm.isPlain && document == nil }
 
   /// Whether a field of numbers takes a text too.
   var numbersAreText: Bool {
@@ -66,6 +74,7 @@ struct SourceFile: Sendable {
           + paths.map { " \($0.text.utf8.count):\($0.text)" + ($0.takesLists ? " list" : "") }
           .joined()
       case .plainText(let file): "text \(file.identity) columns \(columns)"
+      case .document(let document): "document \(document.identity) columns \(columns)"
       }
     return form + nullWords.map { " null " + String(decoding: $0, as: UTF8.self) }.joined()
       + secretColumns.map { " secret \($0)" }.joined() + " raw \(rawPrivacy.name)"
@@ -106,6 +115,10 @@ struct SourceFile: Sendable {
             PlainTextFile(
               path: path, isCompressed: textForm.compression != nil,
               written: bound.fileZone.map { identity.day(in: $0) }),
+            dataset: dataset, secrets: secrets)
+        case .gpx:
+          gpx(
+            name: PlainTextFile(path: path, isCompressed: textForm.compression != nil).name,
             dataset: dataset, secrets: secrets)
         }
     } catch let error as FileError {
@@ -208,6 +221,32 @@ extension SourceFile {
       form: .plainText(file), columns: columns,
       secretColumns: Set(found.compactMap(\.self)).sorted(),
       missingSecrets: zip(secrets, found).filter { $0.1 == nil }.map(\.0))
+  }
+}
+
+extension SourceFile {
+  /// The form of a GPX file, of which the mapped columns are read; also one without a point is read.
+  private static func gpx(
+    name: [UInt8], dataset: BoundPipeline.Dataset, secrets: [String]
+  ) -> Layout {
+    var found: [GPXColumn] = []
+    func place(_ name: String) -> Int? {
+      guard let column = GPXColumn(rawValue: name) else { return nil }
+      if let place = found.firstIndex(of: column) { return place }
+      found.append(column)
+      return found.count - 1
+    }
+    let columns = dataset.mappings.map { mapping in
+      guard let place = place(mapping.column.value) else {
+        preconditionFailure("checked when the definition was bound")
+      }
+      return place
+    }
+    let secretPlaces = secrets.map { place($0) }
+    return Layout(
+      form: .document(DocumentForm(columns: .gpx(found), name: name)),
+      columns: columns, secretColumns: Set(secretPlaces.compactMap(\.self)).sorted(),
+      missingSecrets: zip(secrets, secretPlaces).filter { $0.1 == nil }.map(\.0))
   }
 }
 

@@ -56,7 +56,8 @@ final class ColumnConverter {
     switch conversion {
     // An identifier is often written as a number.
     case .bytes: [.null, .text, .number, .boolean]
-    case .integer, .decimal: numbersAreText ? [.null, .number, .text] : [.null, .number]
+    case .integer, .decimal, .measurement:
+      numbersAreText ? [.null, .number, .text] : [.null, .number]
     case .boolean: [.null, .boolean, .number]
     // A year or a count of seconds may be written as a number.
     case .instant, .date: [.null, .text, .number]
@@ -86,6 +87,12 @@ final class ColumnConverter {
       convertNumbers(table, batch, presence, refuse) { NumberText.integer($0) }
     case .decimal(let places):
       convertNumbers(table, batch, presence, refuse) { NumberText.decimal($0, places: places) }
+    case .measurement(let places):
+      convertNumbers(table, batch, presence, refuse) { text in
+        guard let base = text.baseAddress else { return nil }
+        return NumberText.measurement(
+          base.assumingMemoryBound(to: UInt8.self), count: text.count, places: places)
+      }
     case .boolean:
       convertNumbers(table, batch, presence, refuse) { Self.boolean($0) }
     case .instant:

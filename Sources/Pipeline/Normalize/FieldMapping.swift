@@ -11,6 +11,8 @@ public struct FieldMapping: Sendable {
     case integer
     /// A decimal number of at most that many places.
     case decimal(places: Int)
+    /// A decimal number that is rounded to that many places.
+    case measurement(places: Int)
     /// `true` or `false`, `1` or `0`.
     case boolean
     /// A moment in a declared format, in a zone if the format leaves it open.

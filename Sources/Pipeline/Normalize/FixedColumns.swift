@@ -3,25 +3,45 @@ internal import Formats
 /// The columns of sources whose format says which there are, so that a wrong name is found before
 /// data are read.
 struct FixedColumns {
-  private let sources: [SourceDeclaration]
+  /// The columns of a format.
+  private struct Columns {
+    let format: String
+    let names: [String]
+    let has: (String) -> Bool
+  }
 
-  /// The columns of those of `sources` that are plain text.
+  private let sources: [(name: String, columns: Columns)]
+
+  /// The columns of those of `sources` whose format has fixed ones.
   init(of sources: [BoundPipeline.Source]) {
-    self.sources = sources.map(\.declaration).filter { $0.format == .text }
+    self.sources = sources.compactMap { source in
+      Self.columns(of: source.declaration.format).map { (source.declaration.name, $0) }
+    }
+  }
+
+  private static func columns(of format: SourceFormat) -> Columns? {
+    switch format {
+    case .csv, .tsv, .jsonl: nil
+    case .text:
+      Columns(format: "plain text", names: PlainTextColumn.names) {
+        PlainTextColumn.position(of: $0) != nil
+      }
+    case .gpx:
+      Columns(format: "GPX", names: GPXColumn.names) { GPXColumn.position(of: $0) != nil }
+    }
   }
 
   /// Reports each mapping of a column that a source does not have.
   func checkMappings(_ mappings: [FieldMapping], _ diagnostics: Diagnostics) {
     for mapping in mappings {
       let column = mapping.column.value
-      guard PlainTextColumn.position(of: column) == nil, let source = sources.first else {
-        continue
-      }
+      guard let source = sources.first(where: { !$0.columns.has(column) }) else { continue }
       diagnostics.error(
-        "map: source \(source.name) is plain text and has no column \(Wording.quoted(column))",
+        "map: source \(source.name) is \(source.columns.format) and has no column "
+          + Wording.quoted(column),
         at: mapping.column.mark,
-        hint: Wording.suggestion(for: column, among: PlainTextColumn.names)
-          ?? "its columns are \(PlainTextColumn.names.joined(separator: ", "))")
+        hint: Wording.suggestion(for: column, among: source.columns.names)
+          ?? "its columns are \(source.columns.names.joined(separator: ", "))")
     }
   }
 }

@@ -44,6 +44,7 @@ struct RunPlanner {
     for dataset in pipeline.datasets { plan.datasets.append(try self.plan(dataset)) }
     for (dataset, found) in zip(pipeline.datasets, datasets) {
       notes += [RunFacts.Note.secretsDropped(dataset, found.dataset.parts)].compactMap(\.self)
+      notes += RunFacts.Note.noticed(dataset.declared.name, found.dataset.parts)
     }
     var keys: [String: TaskKey] = [:]
     for analysis in pipeline.analyses {

@@ -41,6 +41,12 @@ final class ReplayAttempt {
         result.meet(entry.path, obstacle(entry.path))
         return true
       }
+      guard !file.isDocument else {
+        result.tally(entry) { $0.untried += 1 }
+        result.meet(
+          entry.path, "records of a document cannot be read one by one; run the definition")
+        return true
+      }
       guard try file.isUnchanged(entry, cancellation: cancellation) else {
         result.tally(entry) { $0.untried += 1 }
         result.meet(
@@ -121,6 +127,9 @@ final class ReplayFile {
       dataset: dataset, columns: file.columns, nullWords: file.nullWords,
       numbersAreText: file.numbersAreText)
   }
+
+  /// Whether what a record means may rest on what stands before it.
+  var isDocument: Bool { file.document != nil }
 
   /// Whether the bytes of a reject are still there; rejects must come in their order in the file.
   func isUnchanged(_ entry: Quarantine.Entry, cancellation: Cancellation) throws -> Bool {

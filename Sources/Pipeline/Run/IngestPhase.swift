@@ -55,6 +55,7 @@ struct IngestPhase {
     }
     for (dataset, read) in zip(pipeline.datasets, result.datasets) {
       result.notes += [RunFacts.Note.secretsDropped(dataset, read.parts)].compactMap(\.self)
+      result.notes += RunFacts.Note.noticed(dataset.declared.name, read.parts)
     }
     return result
   }

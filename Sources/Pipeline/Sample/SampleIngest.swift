@@ -41,7 +41,7 @@ struct SampleIngest {
       let total = sizes.reduce(0, +)
       let wanted = size.byteCount(
         ofTotal: total, recordByteCount: try recordByteCount(opening.files))
-      let undivided = opening.files.indices.filter { opening.files[$0].plainText != nil }
+      let undivided = opening.files.indices.filter { opening.files[$0].isUndivided }
       let blocks = SampleBlocks(
         fileByteCounts: sizes, wantedByteCount: wanted, undivided: Set(undivided), seed: seed)
       // A file that has to be decoded cannot be entered in its middle.

@@ -42,20 +42,27 @@ public struct Field: Hashable, Sendable {
   /// Whoever fills the field knows it; a segment does not keep it.
   public let isList: Bool
 
+  /// Whether a decimal is a measured number, whose digits beyond the scale are rounded where it is read.
+  ///
+  /// Whoever fills the field knows it; a segment does not keep it.
+  public let isMeasured: Bool
+
   /// A field; required, `internal`, stored, not indexed and certain unless said otherwise.
   ///
   /// Only text is indexed, only what is indexed need not be stored, and only a date is uncertain.
   public init(
     _ name: String, _ type: ColumnType, isOptional: Bool = false,
     privacy: PrivacyClass = .internal, indexing: FieldIndexing? = nil, isStored: Bool = true,
-    isUncertain: Bool = false, isList: Bool = false
+    isUncertain: Bool = false, isList: Bool = false, isMeasured: Bool = false
   ) {
+    if case .decimal = type {} else { precondition(!isMeasured, "\(name): decimals are measured") }
     precondition(!isList || type == .text, "\(name): only texts are listed")
     precondition(indexing == nil || type == .text, "\(name): only text is indexed")
     precondition(isStored || indexing != nil, "\(name): what is not stored is indexed")
     precondition(!isUncertain || type == .date, "\(name): only a date is uncertain")
     self.isUncertain = isUncertain
     self.isList = isList
+    self.isMeasured = isMeasured
     self.name = name
     self.type = type
     self.isOptional = isOptional
@@ -83,7 +90,7 @@ public struct Field: Hashable, Sendable {
   public func with(_ privacy: PrivacyClass) -> Field {
     Field(
       name, type, isOptional: isOptional, privacy: privacy, indexing: indexing,
-      isStored: isStored, isUncertain: isUncertain, isList: isList)
+      isStored: isStored, isUncertain: isUncertain, isList: isList, isMeasured: isMeasured)
   }
 
   /// The same field, indexed.

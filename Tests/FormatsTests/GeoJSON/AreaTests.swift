@@ -1,16 +1,17 @@
 import Formats
+import Platform
 import TestSupport
 import Testing
 
 @Suite struct AreaTests {
   /// Corners as longitude and latitude in degrees.
-  private func ring(_ corners: [(Double, Double)]) throws -> [Area.Vertex] {
+  private func ring(_ corners: [(Double, Double)]) throws -> [GlobePoint] {
     try corners.map { try vertex($0.0, $0.1) }
   }
 
-  private func vertex(_ longitude: Double, _ latitude: Double) throws -> Area.Vertex {
+  private func vertex(_ longitude: Double, _ latitude: Double) throws -> GlobePoint {
     try #require(
-      Area.Vertex(
+      GlobePoint(
         latitude: Int64((latitude * 1e7).rounded()), longitude: Int64((longitude * 1e7).rounded())))
   }
 
@@ -84,7 +85,7 @@ import Testing
   @Test func agreesWithTheTrianglesOfStars() {
     withSeeds(200) { generator, seed in
       // Corners in order of their direction from the middle: no two edges cross.
-      let center = Area.Vertex(latitude: 0, longitude: 0)
+      let center = GlobePoint(latitude: 0, longitude: 0)
       let directions = [
         (10, 0), (8, 3), (5, 6), (1, 9), (-3, 8), (-7, 5), (-10, 1), (-8, -4), (-3, -7), (2, -9),
         (7, -6),
@@ -94,12 +95,12 @@ import Testing
         return (Int64(x) * scale, Int64(y) * scale)
       }
       let area = Area(
-        name: "star", rings: [corners.compactMap { Area.Vertex(latitude: $0.1, longitude: $0.0) }])
+        name: "star", rings: [corners.compactMap { GlobePoint(latitude: $0.1, longitude: $0.0) }])
       #expect(center.map { area.contains($0) } == true)
       for _ in 0..<100 {
         let x = Int64.random(in: -210...210, using: &generator)
         let y = Int64.random(in: -210...210, using: &generator)
-        guard let point = Area.Vertex(latitude: y, longitude: x) else { continue }
+        guard let point = GlobePoint(latitude: y, longitude: x) else { continue }
         // Inside, if it lies in the triangle of the middle and one edge.
         let isInside = corners.indices.contains { number in
           let (a, b) = (corners[number], corners[(number + 1) % corners.count])

@@ -144,4 +144,37 @@ import Testing
     #expect(single.failure?.code == (isKnown ? nil : "GEOJSON_CRS"))
     #expect(single.lines == (isKnown ? ["1"] : []))
   }
+
+  /// A source that breaks off, as a compressed file may.
+  private struct BrokenSource: ByteSource {
+    struct Failure: Error {}
+
+    let bytes: [UInt8]
+    var byteCount: Int64? { nil }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) throws -> Int {
+      if offset >= bytes.count { throw Failure() }
+      return MemorySource(bytes: bytes, readLimit: 40).read(into: buffer, at: offset)
+    }
+  }
+
+  @Test func aSourceThatBreaksOffEndsTheDocumentBehindItsRows() throws {
+    let text = "{\"type\":\"FeatureCollection\",\"features\":[\(point),7,\(point),[],{\"type\":"
+    var reader = try GeoJSONReader(
+      source: BrokenSource(bytes: Array(text.utf8)), columns: [.lon], fileName: "a.geojson")
+    #expect(try reader.beginSpan(end: 1 << 40))
+    var rowCount = 0
+    var rejectCount = 0
+    #expect(throws: BrokenSource.Failure.self) {
+      while let batch = try reader.nextRows() {
+        rowCount += batch.table.count
+        rejectCount += batch.rejects.count
+      }
+    }
+    let summary = reader.finish()
+    #expect(rowCount == 2 && summary.recordCount == 2)
+    #expect(rejectCount == 2 && summary.rejectCount == 2)
+    #expect(summary.end == Int64(text.utf8.count) - Int64("{\"type\":".utf8.count))
+    #expect(try !reader.beginSpan(end: 1 << 41))
+  }
 }

@@ -112,13 +112,13 @@ import Testing
     (
       "{from: a, format: cvs}",
       [
-        "4:24: error: format: expected csv, tsv, jsonl or text, found 'cvs'; did you mean 'csv'?"
+        "4:24: error: format: expected csv, tsv, jsonl, text or gpx, found 'cvs'; did you mean 'csv'?"
       ]
     ),
     (
-      "{from: a, format: gpx}",
+      "{from: a, format: gedcom}",
       [
-        "4:24: error: format: 'gpx' is not supported yet; supported: csv, tsv, jsonl, text"
+        "4:24: error: format: 'gedcom' is not supported yet; supported: csv, tsv, jsonl, text, gpx"
       ]
     ),
     (

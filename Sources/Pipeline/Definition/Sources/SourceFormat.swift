@@ -1,3 +1,5 @@
+internal import Platform
+
 /// The file formats that a source can be read from.
 public enum SourceFormat: String, CaseIterable, Sendable {
   /// Comma-separated values; the delimiter can be another byte.
@@ -8,10 +10,15 @@ public enum SourceFormat: String, CaseIterable, Sendable {
   case jsonl
   /// Plain text: each file is one record.
   case text
+  /// GPX: each point of a track, a route or by itself is a row.
+  case gpx
+
+  /// The zone of times without an offset, if the format says which: that of GPX is UTC.
+  var zone: TimeZone? { self == .gpx ? .utc : nil }
 
   /// Formats that are planned and not built yet.
   static let notSupportedYet = [
-    "gedcom", "json", "parse_json", "gpx", "geojson", "owntracks", "ics", "vcard",
+    "gedcom", "json", "parse_json", "geojson", "owntracks", "ics", "vcard",
     "ccb_xml", "foxycart_xml", "rss", "atom", "generate",
   ]
 }

@@ -86,6 +86,7 @@ private struct DialectReader {
     case .csv, .tsv: readDelimited()
     case .jsonl: readTyped()
     case .text: readText()
+    case .gpx: readDocument()
     }
   }
 
@@ -96,6 +97,15 @@ private struct DialectReader {
     return SourceDialect(
       delimiter: UInt8(ascii: ","), quote: nil, hasHeader: false, columns: [], nullWords: [],
       numbersAreText: false)
+  }
+
+  /// The dialect of documents, which say by themselves where values are.
+  private func readDocument() -> SourceDialect? {
+    let isRight = refuse(["delimiter", "quote", "header", "columns", "numbers"])
+    guard isRight, let nullWords = nullWords() else { return nil }
+    return SourceDialect(
+      delimiter: UInt8(ascii: ","), quote: nil, hasHeader: false, columns: [],
+      nullWords: nullWords, numbersAreText: false)
   }
 
   /// Whether none of `keys` stands in the source; each that does is reported.

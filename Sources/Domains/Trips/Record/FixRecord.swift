@@ -1,0 +1,79 @@
+internal import Pipeline
+internal import SearchIndex
+
+/// One position of a device, at an instant: a point of a GPS trace.
+enum FixRecord {
+  /// Degrees are stored in ten-millionths, about a centimetre.
+  static let degreeScale: UInt8 = 7
+  /// Metres are stored in millimetres.
+  static let metreScale: UInt8 = 3
+
+  static let kind = RecordKind(
+    name: "fix",
+    summary: "a position of a device at an instant: a point of a GPS trace",
+    fields: [
+      Field("lat", .decimal(scale: degreeScale), privacy: .personal, isMeasured: true),
+      Field("lon", .decimal(scale: degreeScale), privacy: .personal, isMeasured: true),
+      Field("at", .instant, isOptional: true),
+      Field("device", .symbol, isOptional: true, privacy: .personal),
+      Field("trace", .symbol, isOptional: true, privacy: .personal),
+      Field("segment", .integer, isOptional: true),
+      Field(
+        "ele", .decimal(scale: metreScale), isOptional: true, privacy: .personal,
+        isMeasured: true),
+      Field("accuracy", .decimal(scale: metreScale), isOptional: true, isMeasured: true),
+      Field("speed", .decimal(scale: metreScale), isOptional: true, isMeasured: true),
+      Field("course", .decimal(scale: metreScale), isOptional: true, isMeasured: true),
+      Field("source", .symbol, isOptional: true),
+      Field("kind", .symbol, isOptional: true),
+      Field("name", .text, isOptional: true, privacy: .personal),
+    ],
+    defaultText: "name",
+    synonyms: [
+      "lat": ["latitude", "y", "lat_deg", "position_lat"],
+      "lon": ["longitude", "lng", "long", "x", "lon_deg", "position_long"],
+      "at": ["time", "timestamp", "tst", "datetime", "date", "when", "recorded_at", "fix_time"],
+      "device": ["device_id", "user", "vehicle", "tracker", "tid", "unit", "animal", "individual"],
+      "trace": ["track", "track_id", "trip", "trip_id", "trajectory", "ride", "activity", "file"],
+      "segment": ["track_segment", "segment_id"],
+      "ele": ["elevation", "altitude", "alt", "height"],
+      "accuracy": ["acc", "horizontal_accuracy", "hacc"],
+      "speed": ["velocity", "vel", "speed_ms"],
+      "course": ["heading", "bearing", "cog"],
+      "source": ["provider", "src"],
+    ],
+    configure: { _, schema in
+      guard let latitude = schema.id(of: "lat"), let longitude = schema.id(of: "lon") else {
+        return nil
+      }
+      return FixRules(latitude: latitude, longitude: longitude, at: schema.id(of: "at"))
+    })
+}
+
+/// A position lies on the globe, and a time is one: 0 is what devices write that know none.
+struct FixRules: RecordRules {
+  let latitude: FieldID
+  let longitude: FieldID
+  let at: FieldID?
+
+  var identity: String { "fix" }
+
+  func check(_ batch: RecordBatch, reject: (_ row: Int, RuleBreach) -> Void) {
+    let latitudes = batch.integers(latitude)
+    let longitudes = batch.integers(longitude)
+    let times = at.map { (batch.integers($0), batch.presence($0)) }
+    for row in 0..<batch.count where batch.fate[row] == 0 {
+      if latitudes[row].magnitude > 900_000_000 {
+        reject(
+          row, RuleBreach(code: "RANGE", field: latitude, expected: "degrees from -90 to 90"))
+      } else if longitudes[row].magnitude > 1_800_000_000 {
+        reject(
+          row, RuleBreach(code: "RANGE", field: longitude, expected: "degrees from -180 to 180"))
+      } else if let at, let (values, presence) = times, presence[row] != 0, values[row] == 0 {
+        reject(
+          row,
+          RuleBreach(code: "RANGE", field: at, expected: "a time other than 1970-01-01T00:00:00Z"))
+      }
+    }
+  }
+}

@@ -1,0 +1,8 @@
+public import Pipeline
+
+/// Trips and GPS traces.
+public enum TripsDomain {
+  /// What the toolkit needs to know of this domain.
+  public static let domain = Domain(
+    name: "trips", records: [FixRecord.kind], analyses: [], reports: [], generators: [])
+}
