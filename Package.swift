@@ -84,11 +84,11 @@ let package = Package(
     .testTarget(
       name: "TextTests", dependencies: ["Text", "CLibUTF8Proc", "Platform", "TestSupport"]),
     .testTarget(name: "SearchIndexTests", dependencies: ["SearchIndex", "TestSupport"]),
-    // Reference: a Python program that reads the same points on its own.
+    // Reference: Python programs that read the same points on their own.
     .testTarget(
       name: "FormatsTests",
       dependencies: ["Formats", "CLibCSV", "CLibZlib", "CLibZstd", "TestSupport"],
-      exclude: ["GPX/Reference"]),
+      exclude: ["GPX/Reference", "GeoJSON/Reference"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "TestSupport"]),
     // Reference: Python programs that compute the same on their own, and their tables.
     .testTarget(
