@@ -7,7 +7,7 @@ struct XMLFault: Equatable {
     case encoding
     /// Too many elements around each other.
     case depth
-    /// A tag, a comment or a text that is too long.
+    /// A tag, a comment or what stands between two tags is too long.
     case length
     /// Too many namespaces are declared at one place.
     case namespaces
@@ -42,7 +42,7 @@ struct XMLFault: Equatable {
         + "write `encoding:` for the source"
     case .depth: "expected at most \(XMLReader.depthLimit) elements around each other"
     case .length:
-      "expected at most \(XMLReader.byteLimit) bytes of a tag, a comment or the text of an element"
+      "expected at most \(XMLReader.byteLimit) bytes of a tag, a comment or a text between two tags"
     case .namespaces: "expected at most \(XMLNamespaces.limit) namespaces at one place"
     case .syntax(let words): "not XML: \(words)"
     }
