@@ -5,7 +5,7 @@ internal import Glibc
 /// C. F. F. Karney, "Algorithms for geodesics", Journal of Geodesy 87 (2013) 43-55. The azimuth at the
 /// first point is looked for whose geodesic meets the second point's latitude on its longitude, by
 /// Newton's method inside of a bracket, so that it ends for all pairs. About 1 µs, some more for points
-/// that lie nearly opposite each other; `GreatCircle` takes some 30 ns.
+/// that lie nearly opposite each other, 0.1 µs below 600 m; see `GreatCircle.steps` for what spheres cost.
 public enum Geodesic {
   /// Metres from `a` to `b`, off by less than a micrometre.
   public static func distance(_ a: GlobePoint, _ b: GlobePoint) -> Double {

@@ -1,4 +1,4 @@
-/// The coefficients of sin 2σ, sin 4σ, ... in one of the integrals along a geodesic.
+/// The coefficients of sin 2σ, sin 4σ and so on in one of the integrals along a geodesic.
 typealias SineCoefficients = InlineArray<6, Double>
 
 /// A point of a geodesic: the angle σ at the center of the auxiliary sphere, by its sine and cosine.

@@ -16,11 +16,11 @@ public struct GlobePoint: Hashable, Sendable, BitwiseCopyable {
   public let longitude: Int32
 
   /// A point from its units; nil if there is no such place.
-  public init?(latitude: some BinaryInteger, longitude: some BinaryInteger) {
-    guard Self.latitudes.contains(Int64(clamping: latitude)),
-      Self.longitudes.contains(Int64(clamping: longitude))
-    else { return nil }
-    self.init(uncheckedLatitude: Int32(latitude), longitude: Int32(longitude))
+  public init?(latitude: Int64, longitude: Int64) {
+    guard Self.latitudes.contains(latitude), Self.longitudes.contains(longitude) else { return nil }
+    self.init(
+      uncheckedLatitude: Int32(truncatingIfNeeded: latitude),
+      longitude: Int32(truncatingIfNeeded: longitude))
   }
 
   /// A point whose units were checked.
