@@ -130,7 +130,7 @@ public final class PipelineBinder {
     }
     let mapping = MappingReader(
       node: reader, kind: kind, zone: zones.first ?? nil,
-      hasLists: found.allSatisfy { $0.declaration.format == .jsonl }, diagnostics: diagnostics
+      hasLists: found.allSatisfy { $0.declaration.format.hasLists }, diagnostics: diagnostics
     ).read()
     let rules = mapping.flatMap { kind.configure(reader, $0.schema) }
     let filter = mapping.flatMap { self.filter(reader, schema: $0.schema, zone: zone) }

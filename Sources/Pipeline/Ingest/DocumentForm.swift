@@ -5,6 +5,7 @@ struct DocumentForm: Sendable {
   /// The columns that are read, each once.
   enum Columns: Sendable {
     case gpx([GPXColumn])
+    case geoJSON([GeoJSONColumn])
   }
 
   let columns: Columns
@@ -16,8 +17,17 @@ struct DocumentForm: Sendable {
     let columns =
       switch columns {
       case .gpx(let columns): ["gpx"] + columns.map(\.rawValue)
+      case .geoJSON(let columns): ["geojson"] + columns.map(\.identity)
       }
     return (columns + [String(decoding: name, as: UTF8.self)])
       .map { "\($0.utf8.count):\($0)" }.joined(separator: " ")
+  }
+}
+
+extension GeoJSONColumn {
+  /// The name, and whether lists are read.
+  fileprivate var identity: String {
+    if case .property(let path) = self, path.takesLists { return name + " list" }
+    return name
   }
 }

@@ -14,6 +14,9 @@ extension RunFacts.Note {
 
   /// What was counted, in words behind the number.
   private static let words = [
+    "GEOJSON_NO_GEOMETRY": "features have no geometry",
+    "GEOJSON_RING": "rings were not closed and are now",
+    "GEOJSON_TIMES": "lines have another number of times than of positions and go without",
     "GPX_ELEMENT": "elements that GPX does not have were passed over",
     "GPX_EXTENSION": "elements of extensions were passed over",
     "GPX_NAME_LATE": "names or types of tracks stand behind their points, which go without",

@@ -73,8 +73,9 @@ struct ReusableParts {
         break
       }
       if !isUnchanged, !file.textForm.isPlain {
-        // What follows the last part, if anything, shows only behind it, when it cannot be read again.
-        if number == parts.count - 1 { break }
+        // What follows the last part, if anything, shows only behind it, when it cannot be read again;
+        // a document is read again as a whole.
+        if number == parts.count - 1, !isDocument { break }
       } else if !isUnchanged, !isDocument || number == parts.count - 1 {
         // The hash of a document's last part is that of all.
         let hash = try ContentHash.of(

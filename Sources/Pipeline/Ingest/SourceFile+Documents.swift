@@ -22,6 +22,11 @@ extension SourceFile {
         source: source, columns: columns, fileName: form.name,
         isDecoded: textForm.encoding != nil, chunkByteCount: chunkByteCount)
       try readParts(&reader, source, partByteCount, take, end)
+    case .geoJSON(let columns):
+      var reader = try GeoJSONReader(
+        source: source, columns: columns, fileName: String(decoding: form.name, as: UTF8.self),
+        chunkByteCount: chunkByteCount)
+      try readParts(&reader, source, partByteCount, take, end)
     }
   }
 

@@ -117,9 +117,19 @@ struct SourceFile: Sendable {
               written: bound.fileZone.map { identity.day(in: $0) }),
             dataset: dataset, secrets: secrets)
         case .gpx:
-          gpx(
-            name: PlainTextFile(path: path, isCompressed: textForm.compression != nil).name,
-            dataset: dataset, secrets: secrets)
+          document(
+            PlainTextFile(path: path, isCompressed: textForm.compression != nil),
+            dataset: dataset, secrets: secrets, columns: { .gpx($0) }
+          ) { name, _ in
+            GPXColumn(rawValue: name)
+          }
+        case .geojson:
+          document(
+            PlainTextFile(path: path, isCompressed: textForm.compression != nil),
+            dataset: dataset, secrets: secrets, columns: { .geoJSON($0) }
+          ) {
+            GeoJSONColumn($0, takesLists: $1)
+          }
         }
     } catch let error as FileError {
       throw RunOutcome.SourceFailure(
@@ -225,26 +235,28 @@ extension SourceFile {
 }
 
 extension SourceFile {
-  /// The form of a GPX file, of which the mapped columns are read; also one without a point is read.
-  private static func gpx(
-    name: [UInt8], dataset: BoundPipeline.Dataset, secrets: [String]
+  /// The form of a document whose columns `make` knows by their names; also one without a record is read.
+  private static func document<Column: Equatable>(
+    _ file: PlainTextFile, dataset: BoundPipeline.Dataset, secrets: [String],
+    columns form: ([Column]) -> DocumentForm.Columns,
+    _ make: (_ name: String, _ takesLists: Bool) -> Column?
   ) -> Layout {
-    var found: [GPXColumn] = []
-    func place(_ name: String) -> Int? {
-      guard let column = GPXColumn(rawValue: name) else { return nil }
+    var found: [Column] = []
+    func place(_ name: String, takesLists: Bool = false) -> Int? {
+      guard let column = make(name, takesLists) else { return nil }
       if let place = found.firstIndex(of: column) { return place }
       found.append(column)
       return found.count - 1
     }
     let columns = dataset.mappings.map { mapping in
-      guard let place = place(mapping.column.value) else {
+      guard let place = place(mapping.column.value, takesLists: mapping.conversion.isList) else {
         preconditionFailure("checked when the definition was bound")
       }
       return place
     }
     let secretPlaces = secrets.map { place($0) }
     return Layout(
-      form: .document(DocumentForm(columns: .gpx(found), name: name)),
+      form: .document(DocumentForm(columns: form(found), name: file.name)),
       columns: columns, secretColumns: Set(secretPlaces.compactMap(\.self)).sorted(),
       missingSecrets: zip(secrets, secretPlaces).filter { $0.1 == nil }.map(\.0))
   }

@@ -28,6 +28,10 @@ struct FixedColumns {
       }
     case .gpx:
       Columns(format: "GPX", names: GPXColumn.names) { GPXColumn.position(of: $0) != nil }
+    case .geojson:
+      Columns(format: "GeoJSON", names: GeoJSONColumn.fixedNames + ["properties.KEY"]) {
+        GeoJSONColumn($0) != nil
+      }
     }
   }
 

@@ -124,6 +124,17 @@ import Testing
     #expect(found.map { $0.replacing("a.gpx.gz:", with: "a.gpx:") } == expected)
     let again = try folder.run("run", "rides.yaml", "--part", "4K")
     #expect(again.errorText.contains("rides: 0 tasks done"), "\(again.errorText)")
+
+    // The same bytes, written later: they are compared, and nothing is made.
+    try folder.write("in/a.gpx.gz", folder.read("in/a.gpx.gz"))
+    let touched = try folder.run("run", "rides.yaml", "--part", "4K")
+    #expect(touched.errorText.contains("rides: 0 tasks done"), "\(touched.errorText)")
+    #expect(try records(folder) == found)
+
+    // Grown, it is read again from its front.
+    try folder.write("in/a.gpx.gz", try CompressedVotes.gzip(Array(Self.ride(301).utf8)))
+    #expect(try folder.run("run", "rides.yaml", "--part", "4K").ending == .exit(0))
+    #expect(try records(folder).count == found.count + 1)
   }
 
   @Test func wrongColumnsAreFoundBeforeReading() throws {

@@ -112,13 +112,13 @@ import Testing
     (
       "{from: a, format: cvs}",
       [
-        "4:24: error: format: expected csv, tsv, jsonl, text or gpx, found 'cvs'; did you mean 'csv'?"
+        "4:24: error: format: expected csv, tsv, jsonl, text, gpx or geojson, found 'cvs'; did you mean 'csv'?"
       ]
     ),
     (
       "{from: a, format: gedcom}",
       [
-        "4:24: error: format: 'gedcom' is not supported yet; supported: csv, tsv, jsonl, text, gpx"
+        "4:24: error: format: 'gedcom' is not supported yet; supported: csv, tsv, jsonl, text, gpx, geojson"
       ]
     ),
     (

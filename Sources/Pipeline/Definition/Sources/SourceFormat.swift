@@ -12,13 +12,18 @@ public enum SourceFormat: String, CaseIterable, Sendable {
   case text
   /// GPX: each point of a track, a route or by itself is a row.
   case gpx
+  /// GeoJSON: each position of a geometry is a row.
+  case geojson
+
+  /// Whether a value may be a list.
+  var hasLists: Bool { self == .jsonl || self == .geojson }
 
   /// The zone of times without an offset, if the format says which: that of GPX is UTC.
   var zone: TimeZone? { self == .gpx ? .utc : nil }
 
   /// Formats that are planned and not built yet.
   static let notSupportedYet = [
-    "gedcom", "json", "parse_json", "geojson", "owntracks", "ics", "vcard",
+    "gedcom", "json", "parse_json", "owntracks", "ics", "vcard",
     "ccb_xml", "foxycart_xml", "rss", "atom", "generate",
   ]
 }

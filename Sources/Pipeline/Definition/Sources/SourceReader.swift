@@ -86,7 +86,7 @@ private struct DialectReader {
     case .csv, .tsv: readDelimited()
     case .jsonl: readTyped()
     case .text: readText()
-    case .gpx: readDocument()
+    case .gpx, .geojson: readDocument()
     }
   }
 
