@@ -65,7 +65,7 @@ import Testing
     return verdict.reason.code
   }
 
-  /// Columns: owner, member, friend, stranger, nobody. A viewer who is nobody has no shares.
+  /// Cells stand in the order owner, member, friend, stranger, nobody; a viewer who is nobody has no shares.
   private static func check(
     _ kind: TripObject.Kind, _ id: String, _ rows: [(TripPrivacy?, Sharing, String)]
   ) throws {
