@@ -1,5 +1,3 @@
-internal import Platform
-
 extension TripsGenerator {
   /// How a stay ends.
   struct StayEnd {
@@ -31,7 +29,7 @@ extension TripsGenerator {
     /// When the stay at `place` ends that began or goes on at `now`.
     func end(ofStayAt place: Int, now: Int64, _ random: inout Random) -> StayEnd {
       let local = now + zone
-      let day = floorDivide(local, DayPlan.dayLength)
+      let day = local / DayPlan.dayLength
       let clock = local - day * DayPlan.dayLength
       var end =
         switch place {
@@ -44,7 +42,7 @@ extension TripsGenerator {
     }
 
     /// The number of the local day, counted from 1970-01-01.
-    func localDay(_ time: Int64) -> Int64 { floorDivide(time + zone, DayPlan.dayLength) }
+    func localDay(_ time: Int64) -> Int64 { (time + zone) / DayPlan.dayLength }
 
     private func homeEnd(
       now: Int64, day: Int64, clock: Int64, _ random: inout Random
