@@ -84,14 +84,16 @@ let package = Package(
     .testTarget(
       name: "TextTests", dependencies: ["Text", "CLibUTF8Proc", "Platform", "TestSupport"]),
     .testTarget(name: "SearchIndexTests", dependencies: ["SearchIndex", "TestSupport"]),
+    // Reference: Python programs that read the same points on their own.
     .testTarget(
       name: "FormatsTests",
-      dependencies: ["Formats", "CLibCSV", "CLibZlib", "CLibZstd", "TestSupport"]),
+      dependencies: ["Formats", "CLibCSV", "CLibZlib", "CLibZstd", "TestSupport"],
+      exclude: ["GPX/Reference", "GeoJSON/Reference"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "TestSupport"]),
-    // Reference: Python programs that compute the same statistics on their own, and their table.
+    // Reference: Python programs that compute the same on their own, and their tables.
     .testTarget(
       name: "AnalysisTests", dependencies: ["Analysis", "Platform", "TestSupport"],
-      exclude: ["TextStatistics/Reference"]),
+      exclude: ["TextStatistics/Reference", "Traces/Reference"]),
     // Snapshots: the pictures and texts of charts that were looked at.
     .testTarget(
       name: "ChartsTests", dependencies: ["Charts", "TestSupport"], exclude: ["Snapshots"]),

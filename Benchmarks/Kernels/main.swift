@@ -9,7 +9,7 @@ import Glibc
 
 var kernels: [Kernel] = [
   hashKernel,
-  generateRatingsKernel,
+  generateRatingsKernel, trackKernel, leapsKernel, geodesicKernel,
 ]
 
 var runs = 7

@@ -83,12 +83,10 @@ public struct GPXReader: DocumentReader, ~Copyable {
 
   /// The next batch, or nil at the end of the span; a batch may hold refusals only.
   ///
-  /// Throws what the source throws, and `DocumentFailure`.
+  /// Throws what the source throws, and `DocumentFailure`, after all points before; then the document
+  /// has ended.
   public mutating func nextRows() throws -> RowBatch? {
-    let arenaSlack = rows.longestRow
-    // As long as the chunk, and the slack.
-    let arenaEnd = 2 * buffer.arenaStart - ChunkBuffer.backPadding + arenaSlack
-    rows.begin(arena: buffer.arenaStart..<arenaEnd)
+    beginBatch()
     while isSpanOpen {
       if isPointDue && !keepPoint() || rows.isFull { break }
       if failure == nil {
@@ -101,8 +99,7 @@ public struct GPXReader: DocumentReader, ~Copyable {
       }
       if !rows.isEmpty { break }
       if let failure {
-        isSpanOpen = false
-        isDone = true
+        close()
         throw failure
       }
       if walk.xml.hasEnded { endDocument() } else { try refill() }
@@ -121,6 +118,12 @@ public struct GPXReader: DocumentReader, ~Copyable {
     var summary = summary
     summary.hash = hash.digest()
     return summary
+  }
+
+  private mutating func beginBatch() {
+    // As long as the chunk, and the slack.
+    let arenaEnd = 2 * buffer.arenaStart - ChunkBuffer.backPadding + rows.longestRow
+    rows.begin(arena: buffer.arenaStart..<arenaEnd)
   }
 
   @inline(__always)
@@ -167,6 +170,10 @@ public struct GPXReader: DocumentReader, ~Copyable {
     pass(to: walk.xml.fedByteCount)
     // The last line may have no end.
     if lines.column > 1 { summary.lineCount += 1 }
+    close()
+  }
+
+  private mutating func close() {
     isSpanOpen = false
     isDone = true
   }
@@ -184,16 +191,23 @@ public struct GPXReader: DocumentReader, ~Copyable {
     summary.lineCount = lines.count - spanLine
   }
 
-  /// Reads on, and keeps what the open point and the next events need.
+  /// Reads on, between two batches, and keeps what the open point and the next events need.
   private mutating func refill() throws {
     walk.notePointLength(upTo: walk.xml.fedByteCount)
     let kept = walk.pointOffset ?? walk.xml.consumedOffset
     pass(to: kept)
-    try buffer.refill(
-      from: source, droppingBefore: Int(kept - buffer.offset), target: .max)
+    do {
+      try buffer.refill(
+        from: source, droppingBefore: Int(kept - buffer.offset), target: .max)
+    } catch {
+      close()
+      throw error
+    }
     let fed = Int(walk.xml.fedByteCount - buffer.offset)
     if buffer.filled > fed || buffer.isFinal {
       walk.xml.feed(buffer.base + fed, buffer.filled - fed, isLast: buffer.isFinal)
     }
+    // The chunk may have grown, and the arena behind it has moved then.
+    beginBatch()
   }
 }

@@ -96,7 +96,7 @@ struct GPXWalk: ~Copyable {
   /// An element ends; true if that was a point, which is whole now.
   @inline(__always)
   mutating func leave(_ event: XMLEvent) -> Bool {
-    if event.depth == targetDepth { closeTarget() }
+    if event.depth == targetDepth { closeTarget(event) }
     switch contexts[event.depth] {
     case .point:
       point.finish(end: event.end)
@@ -210,20 +210,28 @@ struct GPXWalk: ~Copyable {
       notePointLength(upTo: event.offset)
       point.append(xml.bytes(event.text))
     case .trackName:
-      outline.name.append(xml.bytes(event.text))
-      bound(outline.name.count, event)
+      Self.append(xml.bytes(event.text), to: &outline.name)
     case .trackType:
-      outline.type.append(xml.bytes(event.text))
-      bound(outline.type.count, event)
+      Self.append(xml.bytes(event.text), to: &outline.type)
     }
   }
 
-  private mutating func closeTarget() {
+  /// One byte too many is enough to know it at the end.
+  private static func append(_ bytes: UnsafeBufferPointer<UInt8>, to text: inout ByteText) {
+    let room = GPXReader.maximumPointByteCount + 1 - text.count
+    text.append(UnsafeBufferPointer(rebasing: bytes.prefix(room)))
+  }
+
+  private mutating func closeTarget(_ event: XMLEvent) {
     switch target {
     case .none: break
     case .slot(let slot): point.close(slot)
-    case .trackName: outline.name.trim()
-    case .trackType: outline.type.trim()
+    case .trackName:
+      bound(outline.name.count, event)
+      outline.name.trim()
+    case .trackType:
+      bound(outline.type.count, event)
+      outline.type.trim()
     }
     target = .none
     targetDepth = 0

@@ -136,7 +136,7 @@ struct DocumentWalk: ~Copyable {
 
   /// Where the token ends that stands before the one at `position`.
   @inline(__always)
-  private static func end(_ text: UnsafePointer<UInt8>, before position: Int) -> Int {
+  static func end(_ text: UnsafePointer<UInt8>, before position: Int) -> Int {
     var end = position
     while text[end &- 1] <= UInt8(ascii: " ") { end &-= 1 }
     return end
@@ -144,7 +144,7 @@ struct DocumentWalk: ~Copyable {
 
   /// The kind of the value that begins with `byte`.
   @inline(__always)
-  private static func kind(of byte: UInt8) -> FieldKind {
+  static func kind(of byte: UInt8) -> FieldKind {
     switch byte {
     case UInt8(ascii: "\""): .text
     case UInt8(ascii: "{"): .object

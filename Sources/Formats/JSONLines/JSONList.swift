@@ -18,7 +18,8 @@ enum JSONList {
         position = end(ofString: array, from: start)
         list.add(JSONString.unescape(array + start, position - start, into: list.next))
         position += 1
-      case UInt8(ascii: ","), UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"):
+      case UInt8(ascii: ","), UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"),
+        UInt8(ascii: "\n"):
         position += 1
       default:
         let start = position

@@ -7,10 +7,12 @@ struct XMLFault: Equatable {
     case encoding
     /// Too many elements around each other.
     case depth
-    /// A tag, a comment or a text that is too long.
+    /// A tag, a comment or what stands between two tags is too long.
     case length
     /// Too many namespaces are declared at one place.
     case namespaces
+    /// Too many different names of elements and attributes.
+    case names
     /// Not XML, in words of expat.
     case syntax(String)
   }
@@ -29,7 +31,7 @@ struct XMLFault: Equatable {
     switch reason {
     case .doctype: "XML_DOCTYPE"
     case .encoding: "XML_ENCODING"
-    case .depth, .length, .namespaces: "XML_LIMIT"
+    case .depth, .length, .namespaces, .names: "XML_LIMIT"
     case .syntax: "XML_SYNTAX"
     }
   }
@@ -42,8 +44,10 @@ struct XMLFault: Equatable {
         + "write `encoding:` for the source"
     case .depth: "expected at most \(XMLReader.depthLimit) elements around each other"
     case .length:
-      "expected at most \(XMLReader.byteLimit) bytes of a tag, a comment or the text of an element"
+      "expected at most \(XMLReader.byteLimit) bytes of a tag, a comment or a text between two tags"
     case .namespaces: "expected at most \(XMLNamespaces.limit) namespaces at one place"
+    case .names:
+      "expected at most \(XMLReader.byteLimit) bytes of all different names of elements together"
     case .syntax(let words): "not XML: \(words)"
     }
   }

@@ -12,7 +12,7 @@ internal import CLibExpat
 struct XMLReader: ~Copyable {
   /// The most elements around each other.
   static let depthLimit = 64
-  /// The most bytes of a tag, of a comment, and of a text between two tags.
+  /// The most bytes of a tag, of a comment, and between two tags in the root element.
   static let byteLimit = 1 << 20
   /// The document is handed to expat in pieces that end at multiples of this, for any chunk size.
   static let pieceByteCount = 64 << 10
@@ -31,12 +31,13 @@ struct XMLReader: ~Copyable {
   private var isPaused = false
 
   private var nextEvent = 0
-  /// The bytes of text since the last tag.
-  private var textByteCount = 0
-  private var textOffset: Int64 = 0
+  /// Where the last tag ended.
+  private var tagEnd: Int64 = 0
+  /// How many elements are open behind that tag.
+  private var openCount = 0
   private var parserFault: XMLFault?
 
-  /// Whether text longer than `byteLimit` ends the reading.
+  /// Whether more than `byteLimit` bytes between two tags end the reading.
   ///
   /// Off inside of records that are refused as a whole when they are too long.
   var boundsText = true
@@ -90,22 +91,24 @@ struct XMLReader: ~Copyable {
       if nextEvent < tape.pointee.eventCount {
         var event = tape.pointee.events[nextEvent]
         nextEvent += 1
-        switch event.kind {
-        case .text:
-          guard take(text: event) else { return nil }
-        case .start:
-          textByteCount = 0
+        if event.kind == .text { return event }
+        guard isNear(event.offset) else { return nil }
+        tagEnd = event.end
+        if event.kind == .start {
+          openCount = event.depth
           event.namespace = enter(event)
           if namespaces.areTooMany {
             fault = XMLFault(reason: .namespaces, offset: event.offset)
             return nil
           }
-        case .end:
-          textByteCount = 0
+        } else {
+          openCount = event.depth - 1
           namespaces.leave(depth: event.depth)
         }
         return event
       }
+      // Before a fault of the parser: what comes first in the document counts.
+      guard isNear(consumedOffset) else { return nil }
       if let parserFault {
         fault = parserFault
       } else if !fill() {
@@ -126,13 +129,13 @@ struct XMLReader: ~Copyable {
   @inline(__always)
   func attribute(_ place: Int) -> XMLAttribute { tape.pointee.attributes[place] }
 
-  private mutating func take(text event: XMLEvent) -> Bool {
-    if textByteCount == 0 { textOffset = event.offset }
-    textByteCount += Int(event.text.count)
-    if boundsText, textByteCount > Self.byteLimit {
-      fault = XMLFault(reason: .length, offset: textOffset)
-    }
-    return fault == nil
+  /// Whether the byte `offset` is near enough to the last tag; if not, that is the fault.
+  @inline(__always)
+  private mutating func isNear(_ offset: Int64) -> Bool {
+    let end = tagEnd + Int64(Self.byteLimit)
+    if offset <= end || openCount == 0 || !boundsText { return true }
+    fault = XMLFault(reason: .length, offset: end)
+    return false
   }
 
   @inline(__always)

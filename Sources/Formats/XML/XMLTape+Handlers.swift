@@ -56,15 +56,18 @@ extension XMLTape {
     var event = XMLEvent(
       kind: .start, depth: depth, name: names.pointee.find(name + local, nameCount - local),
       offset: offset, end: offset + length, text: keep(name, nameCount))
+    // What the format calls so needs no counting: there are few.
+    if event.name < 0 || local > 0, !takes(name: name, nameCount) { return stop(.names) }
     let first = attributeCount
     var next = list
     while let attribute = next[0], let value = next[1] {
       let (attribute, value) = (Self.bytes(of: attribute), Self.bytes(of: value))
       let count = strlen(attribute)
+      let number = names.pointee.find(attribute, count)
+      if number < 0, !takes(name: attribute, count) { return stop(.names) }
       append(
         XMLAttribute(
-          name: names.pointee.find(attribute, count), text: keep(attribute, count),
-          value: keep(value, strlen(value))))
+          name: number, text: keep(attribute, count), value: keep(value, strlen(value))))
       if Self.isDeclaration(attribute) { event.declaresNamespaces = true }
       next += 2
     }

@@ -15,6 +15,7 @@ struct XMLTape {
 
   let parser: OpaquePointer
   let names: UnsafeMutablePointer<XMLNames>
+  private let tally: UnsafeMutablePointer<XMLNameTally>
   let events: UnsafeMutablePointer<XMLEvent>
   private(set) var eventCount = 0
   private(set) var attributes: UnsafeMutablePointer<XMLAttribute>
@@ -32,6 +33,8 @@ struct XMLTape {
     self.parser = parser
     self.names = .allocate(capacity: 1)
     self.names.initialize(to: names)
+    tally = .allocate(capacity: 1)
+    tally.initialize(to: XMLNameTally())
     events = .allocate(capacity: Self.eventCapacity + Self.eventSlack)
     attributes = .allocate(capacity: attributeCapacity)
     bytes = .allocate(capacity: byteLimit)
@@ -41,6 +44,8 @@ struct XMLTape {
   func deallocate() {
     names.deinitialize(count: 1)
     names.deallocate()
+    tally.deinitialize(count: 1)
+    tally.deallocate()
     events.deallocate()
     attributes.deallocate()
     bytes.deallocate()
@@ -66,6 +71,13 @@ struct XMLTape {
   mutating func stop(_ reason: XMLFault.Reason) {
     fault = fault ?? XMLFault(reason: reason, offset: offset)
     XML_StopParser(parser, XML_Bool(XML_FALSE))
+  }
+
+  /// Whether all different names are still short enough together, with this one.
+  @inline(__always)
+  func takes(name: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    tally.pointee.add(name, count)
+    return tally.pointee.byteCount <= XMLReader.byteLimit
   }
 
   mutating func enter() -> Int {

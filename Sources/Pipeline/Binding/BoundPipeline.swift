@@ -36,6 +36,8 @@ public struct BoundPipeline: Sendable {
           "\(field.name) \(field.privacy.name)"
             + (field.indexing.map { " indexed " + $0.identity } ?? "")
             + (field.isStored ? "" : " not stored")
+            + (field.name == declared.schema.position?.latitude ? " latitude" : "")
+            + (field.name == declared.schema.position?.longitude ? " longitude" : "")
         }
         + mappings.map(\.identity)).joined(separator: "\n")
     }

@@ -43,6 +43,7 @@ struct IndexNode {
       fields[id.index] = fields[id.index].indexed(
         FieldIndexing(analyzer: analyzer, hasPositions: hasPositions), isStored: isStored)
     }
-    return Schema(fields, defaultText: schema.defaultText ?? names.first?.value)
+    return Schema(
+      fields, defaultText: schema.defaultText ?? names.first?.value, position: schema.position)
   }
 }

@@ -10,6 +10,8 @@ public struct RecordKind: Sendable {
   public let fields: [Field]
   /// The text field that a bare word in a query searches, if it is mapped.
   public let defaultText: String?
+  /// The fields that say where on the globe a record is, which `near:` asks if both are mapped.
+  public let position: PositionFields?
   /// Whether every other name that a definition maps is an optional field of text.
   public let acceptsFurtherText: Bool
   /// Reads the record's own options from its node and makes the rules; nil after reporting errors.
@@ -22,7 +24,8 @@ public struct RecordKind: Sendable {
   /// A record kind from its parts; synonyms are of fields that it has.
   public init(
     name: String, summary: String, fields: [Field], defaultText: String? = nil,
-    acceptsFurtherText: Bool = false, synonyms: [String: [String]] = [:],
+    position: PositionFields? = nil, acceptsFurtherText: Bool = false,
+    synonyms: [String: [String]] = [:],
     proposeOptions: @escaping @Sendable ([String: SampledNumbers]) -> [OptionProposal] = { _ in []
     },
     configure: @escaping @Sendable (NodeReader, Schema) -> (any RecordRules)?
@@ -32,12 +35,19 @@ public struct RecordKind: Sendable {
       "synonyms are of fields")
     let names = fields.flatMap { [$0.name] + $0.companions.map(\.name) }
     precondition(Set(names).count == names.count, "names of fields and of companions differ")
+    precondition(
+      position.map { position in
+        [position.latitude, position.longitude].allSatisfy { name in
+          fields.contains { $0.name == name && $0.type == PositionFields.type }
+        }
+      } ?? true, "a position is two decimals of scale 7")
     self.synonyms = synonyms
     self.proposeOptions = proposeOptions
     self.name = name
     self.summary = summary
     self.fields = fields
     self.defaultText = defaultText
+    self.position = position
     self.acceptsFurtherText = acceptsFurtherText
     self.configure = configure
   }

@@ -58,7 +58,12 @@ struct MappingReader {
     let fields = declared.filter { columns[$0.name] != nil && classes[$0.name] != .secret }
       .map { $0.with(classes[$0.name] ?? $0.privacy) }
     let text = kind.defaultText.flatMap { name in fields.contains { $0.name == name } ? name : nil }
-    let schema = Schema(declaring: fields, defaultText: text)
+    let position = kind.position.flatMap { position in
+      let names = fields.map(\.name)
+      return names.contains(position.latitude) && names.contains(position.longitude)
+        ? position : nil
+    }
+    let schema = Schema(declaring: fields, defaultText: text, position: position)
     let mappings = fields.compactMap { field -> FieldMapping? in
       guard let id = schema.id(of: field.name), let source = columns[field.name] else { return nil }
       return mapping(id, field, source.column, source.format)

@@ -39,10 +39,7 @@ struct BlockColumns<Source: ColumnBlockSource> {
           return try source.validity(of: field, block: block)
         }
       }
-      try Self.load(&integers[index], block: block, source: source) {
-        (buffer) throws(Source.Failure) in
-        try source.readIntegers(of: field, block: block, into: buffer)
-      }
+      try loadIntegers(index, block: block, source: source)
     }
     var rows = integers[index].values.withUnsafeBufferPointer { values in
       values.baseAddress.map { RangeKernel.rows(of: $0, in: range) } ?? BlockMask()
@@ -68,6 +65,21 @@ struct BlockColumns<Source: ColumnBlockSource> {
     rows.formIntersection(ordinals[index].validity)
     return rows
   }
+
+  /// Makes the buffer of an integer column hold `block`.
+  mutating func loadIntegers(
+    _ index: Int, block: Int, source: Source
+  ) throws(Source.Failure) {
+    guard integers[index].block != block else { return }
+    let field = integers[index].field
+    try Self.load(&integers[index], block: block, source: source) {
+      (buffer) throws(Source.Failure) in
+      try source.readIntegers(of: field, block: block, into: buffer)
+    }
+  }
+
+  /// The buffer of an integer column; it holds the block that was loaded last.
+  func values(_ index: Int) -> [Int64] { integers[index].values }
 
   private static func load<Value>(
     _ column: inout Column<Value>, block: Int, source: Source,

@@ -29,6 +29,8 @@ public indirect enum BoundPredicate: Hashable, Sendable {
   case none
   /// The stored integer lies in the range: units of the scale, days, microseconds, 0 or 1.
   case integerRange(FieldID, ClosedRange<Int64>)
+  /// The position lies in the circle.
+  case near(Schema.PositionColumns, Proximity)
   /// The symbol has exactly these bytes.
   case symbolEquals(FieldID, [UInt8])
   /// The symbol begins with these bytes; they are not empty.
@@ -65,6 +67,7 @@ extension BoundPredicate {
       .symbolRange(let field, _, _), .textTerm(let field, _), .textPhrase(let field, _),
       .textPrefix(let field, _), .textFuzzy(let field, _, _), .present(let field):
       [field]
+    case .near(let position, _): [position.latitude, position.longitude]
     case .not(let operand): operand.fields
     case .and(let operands), .or(let operands):
       operands.reduce(into: []) { $0.formUnion($1.fields) }

@@ -1,20 +1,18 @@
+public import Platform
+
 /// The area around a point: `near:51.5,-0.12,2km`.
 public struct Proximity: Hashable, Sendable {
-  /// Degrees north in units of 1e-7.
-  public let latitude: Int64
-  /// Degrees east in units of 1e-7.
-  public let longitude: Int64
-  /// The radius in millimetres.
-  public let millimetres: Int64
+  /// The points that are meant.
+  public let circle: GlobeCircle
 
   /// The points within `millimetres` of a place given in units of 1e-7 degrees.
   ///
   /// Nil if the place is not on the globe or the radius is negative.
   public init?(latitude: Int64, longitude: Int64, millimetres: Int64) {
-    guard abs90.contains(latitude), abs180.contains(longitude), millimetres >= 0 else { return nil }
-    self.latitude = latitude
-    self.longitude = longitude
-    self.millimetres = millimetres
+    guard let center = GlobePoint(latitude: latitude, longitude: longitude), millimetres >= 0 else {
+      return nil
+    }
+    circle = GlobeCircle(center: center, millimetres: millimetres)
   }
 
   /// Reads `latitude,longitude,distance`, the distance in `m`, `km` or `mi`.
@@ -40,14 +38,12 @@ public struct Proximity: Hashable, Sendable {
   ]
 }
 
-private let abs90: ClosedRange<Int64> = -900_000_000...900_000_000
-private let abs180: ClosedRange<Int64> = -1_800_000_000...1_800_000_000
-
 extension Proximity: CustomStringConvertible {
   /// `latitude,longitude,distance` with the distance in metres.
   public var description: String {
-    let place = "\(Self.decimal(latitude, scale: 7)),\(Self.decimal(longitude, scale: 7))"
-    return "\(place),\(Self.decimal(millimetres, scale: 3))m"
+    let latitude = Self.decimal(Int64(circle.center.latitude), scale: 7)
+    let longitude = Self.decimal(Int64(circle.center.longitude), scale: 7)
+    return "\(latitude),\(longitude),\(Self.decimal(circle.millimetres, scale: 3))m"
   }
 
   private static func decimal(_ value: Int64, scale: Int) -> String {

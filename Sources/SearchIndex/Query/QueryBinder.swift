@@ -46,7 +46,12 @@ struct QueryBinder {
       fields.insert(id)
       return try bind(condition, to: id, span: query.span)
     case .sounds: throw unsupported("the phonetic search sounds:", query)
-    case .near: throw unsupported("the distance search near:", query)
+    case .near(let proximity):
+      guard let position = schema.positionColumns else {
+        throw QueryError(.noPosition, at: query.span)
+      }
+      fields.formUnion([position.latitude, position.longitude])
+      return .near(position, proximity)
     case .certain(let operand): return try bindCertain(operand, span: query.span)
     case .not(let operand): return .negation(try bind(operand))
     case .and(let operands): return .conjunction(try bindAll(operands))

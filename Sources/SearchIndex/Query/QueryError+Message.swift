@@ -39,7 +39,7 @@ extension QueryError.Reason {
     case .wrongNear:
       "expected latitude,longitude,distance in degrees with at most 7 decimals and m, km or mi;"
         + " write near:51.5,-0.12,2km"
-    case .unknownField, .noDefaultText, .wrongValue, .wrongCondition, .noWord,
+    case .unknownField, .noDefaultText, .noPosition, .wrongValue, .wrongCondition, .noWord,
       .severalWordsInPrefix, .severalWordsInFuzzy, .onlyStopWords, .phraseNeedsPositions,
       .tooManyConditions, .notSupportedYet:
       bindingMessage
@@ -55,6 +55,9 @@ extension QueryError.Reason {
     case .noDefaultText(let fields):
       "a word alone needs a default text field, which this dataset has not; write name:value with"
         + " one of \(Self.list(fields))"
+    case .noPosition:
+      "near: needs a latitude and a longitude, which this dataset has not; leave it out, or map both"
+        + " in the definition"
     case .wrongValue(let field, let type, let expected):
       "the field \(field) is of type \(type); expected \(expected)"
     case .wrongCondition(let field, let type, let condition, let allowed):

@@ -50,6 +50,8 @@ public struct QueryError: Error, Hashable, Sendable {
     case unknownField(name: String, candidates: [String], areSuggestions: Bool)
     /// A word without `name:`, but the schema has no default text field.
     case noDefaultText(fields: [String])
+    /// `near:`, but the schema has no position.
+    case noPosition
     /// The value is not one of the field's type.
     case wrongValue(field: String, type: String, expected: String)
     /// The field's type does not answer such a condition.

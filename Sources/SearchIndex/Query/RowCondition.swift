@@ -1,3 +1,5 @@
+internal import Platform
+
 /// A predicate whose leaves point at the buffers of a `RowPredicate`.
 indirect enum RowCondition {
   case all
@@ -18,13 +20,15 @@ indirect enum RowCondition {
   }
 }
 
-/// A test on one column.
+/// A test on one column, or on the two of a position.
 enum RowLeaf {
   case present(FieldID)
   /// `column` is an index into the buffered integer columns.
   case integers(column: Int, ClosedRange<Int64>)
   /// `column` is an index into the buffered ordinal columns.
   case ordinals(column: Int, Range<UInt32>)
+  /// `latitude` and `longitude` are indexes into the buffered integer columns.
+  case near(latitude: Int, longitude: Int, GlobeCircle)
   case bytes(FieldID, ByteMatcher)
   case text(FieldID, matcher: Int)
 
@@ -32,8 +36,9 @@ enum RowLeaf {
     switch self {
     case .present: 1
     case .integers, .ordinals: 2
-    case .bytes: 3
-    case .text: 4
+    case .near: 3
+    case .bytes: 4
+    case .text: 5
     }
   }
 }
@@ -60,6 +65,11 @@ struct RowConditionBuilder<Source: ColumnBlockSource> {
     case .present(let field): return .leaf(.present(field))
     case .integerRange(let field, let range):
       return .leaf(.integers(column: Self.index(of: field, in: &integerFields), range))
+    case .near(let position, let proximity):
+      return .leaf(
+        .near(
+          latitude: Self.index(of: position.latitude, in: &integerFields),
+          longitude: Self.index(of: position.longitude, in: &integerFields), proximity.circle))
     case .symbolEquals(let field, let bytes):
       return try symbols(field, SymbolInterval(equalTo: bytes))
     case .symbolPrefix(let field, let prefix):

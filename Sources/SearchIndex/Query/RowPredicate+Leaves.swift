@@ -1,4 +1,4 @@
-/// The tests on one column.
+/// The tests on columns.
 extension RowPredicate {
   /// The rows among `candidates` that meet `leaf`.
   mutating func evaluate(
@@ -11,6 +11,10 @@ extension RowPredicate {
       rows = try columns.rows(integers: column, in: range, block: block, source: source)
     case .ordinals(let column, let range):
       rows = try columns.rows(ordinals: column, in: range, block: block, source: source)
+    case .near(let latitude, let longitude, let circle):
+      return try columns.rows(
+        latitudes: latitude, longitudes: longitude, in: circle, among: candidates, block: block,
+        source: source)
     case .bytes(let field, let matcher):
       return try filter(candidates, field, block: block) { matcher.matches($0) }
     case .text(let field, let index):

@@ -13,18 +13,34 @@ public struct Schema: Hashable, Sendable {
   public let fields: [Field]
   /// The text field that a bare word in a query searches, if there is one.
   public let defaultText: String?
+  /// The fields that say where on the globe a record is, if there are such.
+  public let position: PositionFields?
 
   /// A schema of fields with different names, in which the companions of each stand behind it.
-  public init(_ fields: [Field], defaultText: String? = nil) {
+  public init(
+    _ fields: [Field], defaultText: String? = nil, position: PositionFields? = nil
+  ) {
     precondition(Set(fields.map(\.name)).count == fields.count, "field names must differ")
     precondition(Self.hasCompanions(fields), "companions must follow uncertain dates")
     self.fields = fields
     self.defaultText = defaultText
+    self.position = position
+    precondition(Self.areDegrees(position, in: fields), "a position is two decimals of scale 7")
   }
 
   /// The schema of what a record declares: its fields, each with its companions behind it.
-  public init(declaring fields: [Field], defaultText: String? = nil) {
-    self.init(fields.flatMap { [$0] + $0.companions }, defaultText: defaultText)
+  public init(
+    declaring fields: [Field], defaultText: String? = nil, position: PositionFields? = nil
+  ) {
+    self.init(
+      fields.flatMap { [$0] + $0.companions }, defaultText: defaultText, position: position)
+  }
+
+  private static func areDegrees(_ position: PositionFields?, in fields: [Field]) -> Bool {
+    guard let position else { return true }
+    return [position.latitude, position.longitude].allSatisfy { name in
+      fields.contains { $0.name == name && $0.type == PositionFields.type }
+    }
   }
 
   /// Whether each field that has companions is followed by them.

@@ -35,6 +35,7 @@ struct SegmentMeta {
     rowCount = try reader.count(limit: Int(UInt32.max))
     let fieldCount = try reader.count(limit: 65_535)
     var fields: [Field] = []
+    var degrees: [UInt8: String] = [:]
     for _ in 0..<fieldCount {
       let name = try reader.text()
       let at = reader.offset
@@ -46,6 +47,9 @@ struct SegmentMeta {
         throw MalformedRecord(offset: at, expected: "a known privacy class")
       }
       let traits = try Self.traits(&reader, of: type)
+      if traits.degrees != 0, degrees.updateValue(name, forKey: traits.degrees) != nil {
+        throw MalformedRecord(offset: at, expected: "one latitude and one longitude")
+      }
       fields.append(
         Field(
           name, type, isOptional: isOptional, privacy: privacy, indexing: traits.indexing,
@@ -60,23 +64,47 @@ struct SegmentMeta {
       throw MalformedRecord(
         offset: 0, expected: "the other columns of each uncertain date behind it")
     }
-    schema = Schema(fields, defaultText: text.isEmpty ? nil : text)
+    schema = Schema(
+      fields, defaultText: text.isEmpty ? nil : text, position: try Self.position(degrees))
+  }
+
+  private static func position(
+    _ degrees: [UInt8: String]
+  ) throws(MalformedRecord) -> PositionFields? {
+    if degrees.isEmpty { return nil }
+    guard let latitude = degrees[isLatitude], let longitude = degrees[isLongitude] else {
+      throw MalformedRecord(offset: 0, expected: "both a latitude and a longitude, or neither")
+    }
+    return PositionFields(latitude: latitude, longitude: longitude)
   }
 
   private static let isIndexed: UInt8 = 1
   private static let hasPositions: UInt8 = 2
   private static let isNotStored: UInt8 = 4
   private static let isUncertain: UInt8 = 8
+  private static let isLatitude: UInt8 = 16
+  private static let isLongitude: UInt8 = 32
 
   private struct Traits {
     var indexing: FieldIndexing?
     var isStored = true
     var isUncertain = false
+    /// The flag of a latitude or a longitude, else 0.
+    var degrees: UInt8 = 0
+  }
+
+  private static func degrees(_ field: Field, _ position: PositionFields) -> UInt8 {
+    switch field.name {
+    case position.latitude: isLatitude
+    case position.longitude: isLongitude
+    default: 0
+    }
   }
 
   private func encode(_ field: Field, to writer: inout ByteWriter) {
     guard let indexing = field.indexing else {
-      return writer.u8(field.isUncertain ? Self.isUncertain : 0)
+      return writer.u8(
+        field.isUncertain ? Self.isUncertain : schema.position.map { Self.degrees(field, $0) } ?? 0)
     }
     writer.u8(
       Self.isIndexed | (indexing.hasPositions ? Self.hasPositions : 0)
@@ -93,11 +121,14 @@ struct SegmentMeta {
     let flags = try reader.u8()
     if flags == 0 { return Traits() }
     if flags == isUncertain, type == .date { return Traits(isUncertain: true) }
+    if flags == isLatitude || flags == isLongitude, type == PositionFields.type {
+      return Traits(degrees: flags)
+    }
     let text = try reader.text()
     let stopWords = try reader.text()
     guard type == .text, flags & isIndexed != 0, flags < 8,
       var analyzer = try? AnalyzerSpecification(parsing: text)
-    else { throw MalformedRecord(offset: at, expected: "an index of a text, or an uncertain date") }
+    else { throw MalformedRecord(offset: at, expected: "traits that go with the type") }
     if !stopWords.isEmpty {
       guard let list = try? StopWordList(parsing: Array(stopWords.utf8)) else {
         throw MalformedRecord(offset: at, expected: "a list of stop words")

@@ -124,3 +124,13 @@ enum GPXSample {
 
     """
 }
+
+extension GPXSample {
+  /// A text in UTF-16 behind a byte order mark.
+  static func utf16(_ text: String, isLittle: Bool) -> [UInt8] {
+    ([0xFEFF] + Array(text.utf16)).flatMap { unit in
+      let (low, high) = (UInt8(truncatingIfNeeded: unit), UInt8(unit >> 8))
+      return isLittle ? [low, high] : [high, low]
+    }
+  }
+}

@@ -1,3 +1,4 @@
+import Platform
 import SearchIndex
 import TestSupport
 
@@ -15,8 +16,20 @@ struct NaiveQuery {
       matches(condition, field: name?.text ?? schema.defaultText ?? "", row)
     // On fields that are certain it changes nothing.
     case .certain(let inner): matches(inner, row)
-    case .sounds, .near: false
+    case .near(let proximity):
+      position(row).map {
+        GreatCircle.millimetres($0, proximity.circle.center) <= proximity.circle.millimetres
+      } ?? false
+    case .sounds: false
     }
+  }
+
+  private func position(_ row: [CellValue?]) -> GlobePoint? {
+    guard let columns = schema.positionColumns,
+      case .integer(let latitude)? = row[columns.latitude.index],
+      case .integer(let longitude)? = row[columns.longitude.index]
+    else { return nil }
+    return GlobePoint(latitude: latitude, longitude: longitude)
   }
 
   private func matches(_ condition: QueryCondition, field name: String, _ row: [CellValue?]) -> Bool

@@ -254,7 +254,9 @@ struct BindingErrorCase: Sendable, CustomTestStringConvertible {
       "a sounds:smith", 2, 12,
       "the phonetic search sounds: is not supported yet; leave it out"),
     BindingErrorCase(
-      "near:1,2,3km", 0, 12, "the distance search near: is not supported yet; leave it out"),
+      "a near:1,2,3km", 2, 12,
+      "near: needs a latitude and a longitude, which this dataset has not; leave it out, or map both"
+        + " in the definition"),
   ]
 
   @Test(arguments: errorCases) func namesWhatDoesNotFit(_ example: BindingErrorCase) throws {

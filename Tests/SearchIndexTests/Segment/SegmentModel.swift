@@ -32,7 +32,16 @@ struct SegmentModel {
         field.name, .date, isOptional: field.isOptional, privacy: field.privacy, isUncertain: true)
     }
     let text = fields.first { $0.type == .text }?.name
-    self.init(schema: Schema(declaring: fields, defaultText: text), rowCount: rowCount, &generator)
+    let degrees = ["lon", "lat"].map {
+      Field($0, PositionFields.type, isOptional: Bool.random(using: &generator))
+    }
+    let schema =
+      Bool.random(using: &generator)
+      ? Schema(declaring: fields, defaultText: text)
+      : Schema(
+        declaring: fields + degrees, defaultText: text,
+        position: PositionFields(latitude: "lat", longitude: "lon"))
+    self.init(schema: schema, rowCount: rowCount, &generator)
   }
 
   /// `rowCount` random records of `schema`.

@@ -44,11 +44,13 @@ import Testing
   /// A segment with every type of column and nulls, as small as that goes.
   func smallModel() -> SegmentModel {
     var generator = SeededGenerator(seed: 4)
-    let schema = Schema(declaring: [
-      Field("n", .integer), Field("s", .symbol, isOptional: true),
-      Field("t", .text, isOptional: true), Field("d", .decimal(scale: 1), isOptional: true),
-      Field("u", .date, isOptional: true, isUncertain: true),
-    ])
+    let schema = Schema(
+      declaring: [
+        Field("n", .integer), Field("s", .symbol, isOptional: true),
+        Field("t", .text, isOptional: true), Field("d", .decimal(scale: 1), isOptional: true),
+        Field("u", .date, isOptional: true, isUncertain: true),
+        Field("lat", PositionFields.type, isOptional: true), Field("lon", PositionFields.type),
+      ], position: PositionFields(latitude: "lat", longitude: "lon"))
     return SegmentModel(schema: schema, rowCount: 9, &generator)
   }
 
@@ -118,6 +120,21 @@ import Testing
       var other = lone
       other[other.firstIndex(of: UInt8(ascii: "_")) ?? 0] = UInt8(ascii: "-")
       try read(other)
+    }
+    // Half of a position, one in two halves alike, and one of another scale.
+    for (latitude, longitude, scale) in [(16, 0, 7), (0, 32, 7), (16, 16, 7), (16, 32, 6)] {
+      let position = SegmentMeta(
+        rowCount: 1,
+        schema: Schema(
+          [Field("a", PositionFields.type), Field("b", PositionFields.type)],
+          position: PositionFields(latitude: "a", longitude: "b"))
+      ).encoded
+      #expect(throws: Never.self) { try read(position) }
+      var other = position
+      other[5] = UInt8(scale)
+      other[8] = UInt8(latitude)
+      other[15] = UInt8(longitude)
+      #expect(throws: MalformedRecord.self) { try read(other) }
     }
     // No flip may trap; many of them give other names, which only the checksum can tell.
     withEveryFlip(of: good, masks: Array(1...255)) { damaged, _ in _ = try? read(damaged) }

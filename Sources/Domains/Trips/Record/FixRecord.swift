@@ -1,10 +1,9 @@
 internal import Pipeline
+internal import Platform
 internal import SearchIndex
 
 /// One position of a device, at an instant: a point of a GPS trace.
 enum FixRecord {
-  /// Degrees are stored in ten-millionths, about a centimetre.
-  static let degreeScale: UInt8 = 7
   /// Metres are stored in millimetres.
   static let metreScale: UInt8 = 3
 
@@ -12,8 +11,8 @@ enum FixRecord {
     name: "fix",
     summary: "a position of a device at an instant: a point of a GPS trace",
     fields: [
-      Field("lat", .decimal(scale: degreeScale), privacy: .personal, isMeasured: true),
-      Field("lon", .decimal(scale: degreeScale), privacy: .personal, isMeasured: true),
+      Field("lat", PositionFields.type, privacy: .personal, isMeasured: true),
+      Field("lon", PositionFields.type, privacy: .personal, isMeasured: true),
       Field("at", .instant, isOptional: true),
       Field("device", .symbol, isOptional: true, privacy: .personal),
       Field("trace", .symbol, isOptional: true, privacy: .personal),
@@ -29,6 +28,7 @@ enum FixRecord {
       Field("name", .text, isOptional: true, privacy: .personal),
     ],
     defaultText: "name",
+    position: PositionFields(latitude: "lat", longitude: "lon"),
     synonyms: [
       "lat": ["latitude", "y", "lat_deg", "position_lat"],
       "lon": ["longitude", "lng", "long", "x", "lon_deg", "position_long"],
@@ -63,10 +63,10 @@ struct FixRules: RecordRules {
     let longitudes = batch.integers(longitude)
     let times = at.map { (batch.integers($0), batch.presence($0)) }
     for row in 0..<batch.count where batch.fate[row] == 0 {
-      if latitudes[row].magnitude > 900_000_000 {
+      if !GlobePoint.latitudes.contains(latitudes[row]) {
         reject(
           row, RuleBreach(code: "RANGE", field: latitude, expected: "degrees from -90 to 90"))
-      } else if longitudes[row].magnitude > 1_800_000_000 {
+      } else if !GlobePoint.longitudes.contains(longitudes[row]) {
         reject(
           row, RuleBreach(code: "RANGE", field: longitude, expected: "degrees from -180 to 180"))
       } else if let at, let (values, presence) = times, presence[row] != 0, values[row] == 0 {

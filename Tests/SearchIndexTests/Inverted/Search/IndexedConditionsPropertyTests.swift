@@ -43,8 +43,18 @@ import Text
       IndexedRecords.Record(
         number: Int64.random(in: 0...9, using: &generator),
         kind: ["red", "green", "blue", nil].randomElement(using: &generator) ?? nil,
-        texts: (0..<texts).map { _ in text(&generator) })
+        texts: (0..<texts).map { _ in text(&generator) }, place: place(&generator))
     }
+  }
+
+  private static func place(
+    _ generator: inout SeededGenerator
+  ) -> (latitude: Int64, longitude: Int64)? {
+    if Int.random(in: 0..<5, using: &generator) == 0 { return nil }
+    return (
+      Int64.random(in: -500...500, using: &generator),
+      Int64.random(in: -500...500, using: &generator)
+    )
   }
 
   /// A query as text; may be one that cannot be bound, such as a stop word alone.
@@ -76,7 +86,8 @@ import Text
       return ["kind:red", "kind:gr*", "kind:*", "kind:none"].randomElement(using: &generator) ?? ""
     case 3: return "*"
     case 4: return field + "*"
-    case 5...6:
+    case 5: return "near:0.00000\(number),0,\(3 * number).5m"
+    case 6:
       let word = word(&generator)
       let prefix = String(word.prefix(Int.random(in: 1...4, using: &generator)))
       return "\(name)\"\(prefix)\"*"

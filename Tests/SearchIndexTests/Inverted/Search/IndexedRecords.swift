@@ -11,6 +11,8 @@ struct IndexedRecords {
     var kind: String?
     /// By text field; nil is no value.
     var texts: [String?]
+    /// Units of latitude and longitude.
+    var place: (latitude: Int64, longitude: Int64)?
   }
 
   let schema: Schema
@@ -29,7 +31,9 @@ struct IndexedRecords {
         + indexing.enumerated().map {
           Field(
             "t\($0)", .text, isOptional: true, indexing: $1, isStored: isStored || $1 == nil)
-        }, defaultText: "t0")
+        }
+        + ["lat", "lon"].map { Field($0, PositionFields.type, isOptional: true) },
+      defaultText: "t0", position: PositionFields(latitude: "lat", longitude: "lon"))
     let folder = try TemporaryFolder(inMemory: true)
     let scratch = try folder.scratch()
     segments = try records.enumerated().map { number, records in
@@ -71,6 +75,11 @@ struct IndexedRecords {
     var slices: [(field: Int, row: Int, start: Int, count: Int)] = []
     for (row, record) in rows.enumerated() {
       batch.integers(FieldID(0))[row] = record.number
+      let degrees = [record.place?.latitude, record.place?.longitude]
+      for (field, units) in zip(schema.fields.indices.suffix(2), degrees) {
+        batch.presence(FieldID(field))[row] = units == nil ? 0 : 1
+        batch.integers(FieldID(field))[row] = units ?? 0
+      }
       for (index, text) in ([record.kind] + record.texts).enumerated() {
         batch.presence(FieldID(index + 1))[row] = text == nil ? 0 : 1
         let bytes = Array((text ?? "").utf8)
