@@ -4,5 +4,6 @@ public import Pipeline
 public enum TripsDomain {
   /// What the toolkit needs to know of this domain.
   public static let domain = Domain(
-    name: "trips", records: [FixRecord.kind], analyses: [], reports: [], generators: [])
+    name: "trips", records: [FixRecord.kind], analyses: [], reports: [],
+    generators: [TripsGeneration.kind])
 }
