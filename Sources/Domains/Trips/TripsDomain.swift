@@ -4,6 +4,16 @@ public import Pipeline
 public enum TripsDomain {
   /// What the toolkit needs to know of this domain.
   public static let domain = Domain(
-    name: "trips", records: [FixRecord.kind], analyses: [], reports: [],
-    generators: [TripsGeneration.kind])
+    name: "trips",
+    records: [
+      FixRecord.kind,
+      UserRecord.kind,
+      TripRecord.kind,
+      TripLocationRecord.kind,
+      PhotoRecord.kind,
+      FriendshipRecord.kind,
+      RequestRecord.kind,
+      ShareRecord.kind,
+      ActionRecord.kind,
+    ], analyses: [], reports: [], generators: [TripsGeneration.kind])
 }

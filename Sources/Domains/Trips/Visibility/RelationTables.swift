@@ -1,0 +1,122 @@
+/// Two numbers of 32 bits as one key.
+struct PairKey: Hashable, Comparable, Sendable {
+  let bits: UInt64
+
+  /// A pair in this order.
+  init(_ a: Int32, _ b: Int32) {
+    bits = UInt64(UInt32(bitPattern: a)) << 32 | UInt64(UInt32(bitPattern: b))
+  }
+
+  /// The same key for both orders of a pair.
+  init(undirected a: Int32, _ b: Int32) { self.init(min(a, b), max(a, b)) }
+
+  static func < (a: PairKey, b: PairKey) -> Bool { a.bits < b.bits }
+}
+
+/// Values by pair and time, found by binary search.
+struct TimedTable<Value: Sendable>: Sendable {
+  struct Entry: Sendable {
+    let key: PairKey
+    let at: Int64
+    let value: Value
+  }
+
+  /// By key and time; of equal ones the later in the input stands behind.
+  private let entries: [Entry]
+
+  init(_ entries: [Entry]) {
+    self.entries = entries.enumerated().sorted { a, b in
+      (a.element.key, a.element.at, a.offset) < (b.element.key, b.element.at, b.offset)
+    }.map(\.element)
+  }
+
+  /// The entries of `key` whose time is not after `at`, earliest first.
+  func entries(of key: PairKey, upTo at: Int64) -> ArraySlice<Entry> {
+    let start = firstIndex { $0.key >= key }
+    let end = firstIndex { $0.key > key || ($0.key == key && $0.at > at) }
+    return entries[start..<end]
+  }
+
+  /// The first entry that `isBehind`, which is false and then true in the order of the table.
+  private func firstIndex(where isBehind: (Entry) -> Bool) -> Int {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(entries[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+/// Who is whose friend, who is a member of what, and which requests are open.
+struct RelationTables: Sendable {
+  private let friendships: TimedTable<Void>
+  private let friendRequests: TimedTable<TripRequest.State>
+  /// By trip and the user who is not its owner.
+  private let tripRequests: TimedTable<TripRequest.State>
+  /// Trip and user, for each user whom the trip lists; sorted.
+  private let listedMembers: TimedTable<Void>
+
+  init(_ records: TripRecords, _ directory: TripDirectory) {
+    let users = directory.users
+    friendships = TimedTable(
+      records.friendships.compactMap { friendship in
+        let (a, b) = (users.ordinal(of: friendship.first), users.ordinal(of: friendship.second))
+        guard a >= 0, b >= 0, a != b else { return nil }
+        return .init(key: PairKey(undirected: a, b), at: friendship.since, value: ())
+      })
+    var friendRequests: [TimedTable<TripRequest.State>.Entry] = []
+    var tripRequests: [TimedTable<TripRequest.State>.Entry] = []
+    for request in records.requests {
+      let (from, to) = (users.ordinal(of: request.from), users.ordinal(of: request.to))
+      guard from >= 0, to >= 0, from != to else { continue }
+      switch request.kind {
+      case .friend:
+        friendRequests.append(
+          .init(key: PairKey(undirected: from, to), at: request.at, value: request.state))
+      case .trip:
+        let trip = directory.trips.ordinal(of: request.trip)
+        guard trip >= 0 else { continue }
+        let owner = directory.ownerOfTrip[Int(trip)]
+        guard from == owner || to == owner else { continue }
+        tripRequests.append(
+          .init(
+            key: PairKey(trip, from == owner ? to : from), at: request.at, value: request.state))
+      }
+    }
+    self.friendRequests = TimedTable(friendRequests)
+    self.tripRequests = TimedTable(tripRequests)
+    listedMembers = TimedTable(
+      directory.trips.firstRow.enumerated().flatMap { trip, row in
+        records.trips[row].members.compactMap { member in
+          let user = users.ordinal(of: member)
+          return user < 0 ? nil : .init(key: PairKey(Int32(trip), user), at: .min, value: ())
+        }
+      })
+  }
+
+  /// Since when two users are friends; nil if they are not at `at`.
+  func friendsSince(_ a: Int32, _ b: Int32, at: Int64) -> Int64? {
+    friendships.entries(of: PairKey(undirected: a, b), upTo: at).first?.at
+  }
+
+  /// What a friend request between the two came to until `at`.
+  func friendRequest(_ a: Int32, _ b: Int32, at: Int64) -> TripRequest.State? {
+    friendRequests.entries(of: PairKey(undirected: a, b), upTo: at).last?.value
+  }
+
+  /// What a request between the owner of `trip` and `user` came to until `at`, and since when.
+  func tripRequest(
+    _ trip: Int32, _ user: Int32, at: Int64
+  ) -> (state: TripRequest.State, since: Int64)? {
+    tripRequests.entries(of: PairKey(trip, user), upTo: at).last.map { ($0.value, $0.at) }
+  }
+
+  /// Since when `user` is a confirmed member of `trip`: listed by it, and the latest request is confirmed.
+  func memberSince(_ trip: Int32, _ user: Int32, at: Int64) -> Int64? {
+    guard !listedMembers.entries(of: PairKey(trip, user), upTo: at).isEmpty,
+      let request = tripRequest(trip, user, at: at), request.state == .confirmed
+    else { return nil }
+    return request.since
+  }
+}

@@ -1,0 +1,79 @@
+/// Something about records that do not fit together: what, where, and what to do; no value of them.
+struct TripFinding: Hashable, Sendable {
+  /// The stable code of a finding.
+  enum Code: String, CaseIterable, Sendable {
+    case idTwice = "MT_ID_TWICE"
+    case dangling = "MT_DANGLING"
+    case memberNoFriend = "MT_MEMBER_NO_FRIEND"
+    case memberUnconfirmed = "MT_MEMBER_UNCONFIRMED"
+    case destination = "MT_DESTINATION"
+    case tripEmpty = "MT_TRIP_EMPTY"
+    case outsideTrip = "MT_OUTSIDE_TRIP"
+    case cover = "MT_COVER"
+    case photoNoLocation = "MT_PHOTO_NO_LOCATION"
+    case friendshipTwice = "MT_FRIENDSHIP_TWICE"
+    case requestOwner = "MT_REQUEST_OWNER"
+    case shareOwner = "MT_SHARE_OWNER"
+    case deleteOwner = "MT_DELETE_OWNER"
+
+    /// What is wrong, in one sentence.
+    var sentence: String {
+      switch self {
+      case .idTwice: "A record above has the same id."
+      case .dangling: "The id that stands here belongs to no record."
+      case .memberNoFriend: "A member of the trip is no confirmed friend of its owner."
+      case .memberUnconfirmed: "A member of the trip has no confirmed request for it."
+      case .destination: "The destination is no location of the trip."
+      case .tripEmpty: "The trip has no locations."
+      case .outsideTrip: "The location was passed before the trip starts or after it ends."
+      case .cover: "The cover is none of the location's photos."
+      case .photoNoLocation: "The photo belongs to no location."
+      case .friendshipTwice: "A record above says that the same two are friends."
+      case .requestOwner: "The request for the trip is neither from nor to its owner."
+      case .shareOwner: "Somebody who does not own it shared it."
+      case .deleteOwner: "Somebody who does not own it deleted it."
+      }
+    }
+
+    /// What to do about it, in one sentence.
+    var advice: String {
+      switch self {
+      case .idTwice: "Give it another id, or keep the newest record by `latest:`."
+      case .dangling: "Correct the id, or add the record that it means."
+      case .memberNoFriend: "Add the friendship, or take the member from the trip."
+      case .memberUnconfirmed:
+        "Until a request is confirmed the member sees no more than others; have it confirmed."
+      case .destination: "Name a location of this trip, or move the location to it."
+      case .tripEmpty: "Add a location, or delete the trip."
+      case .outsideTrip: "Correct the time of the location, or start and end of the trip."
+      case .cover: "Choose one of the location's photos that are not deleted."
+      case .photoNoLocation: "Name its location; until then nobody may see it."
+      case .friendshipTwice: "Drop one of the two; the earlier `since` counts."
+      case .requestOwner: "Correct trip or users; the request makes nobody a member."
+      case .shareOwner: "Let the owner share it; the share shows it to nobody."
+      case .deleteOwner: "Look into it: it is hidden all the same."
+      }
+    }
+  }
+
+  /// The record kinds that are looked at, in the order of findings.
+  enum Record: String, CaseIterable, Sendable {
+    case user
+    case trip
+    case location = "trip_location"
+    case photo
+    case friendship
+    case request
+    case share
+    case action
+  }
+
+  let code: Code
+  let record: Record
+  /// The position in the list of `TripRecords` that holds such records.
+  let row: Int
+  /// The name of the field.
+  let field: String
+  /// Which item of a list it is, such as a member; 0 for other fields.
+  var item = 0
+}

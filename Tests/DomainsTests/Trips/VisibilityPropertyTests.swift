@@ -1,0 +1,122 @@
+import TestSupport
+import Testing
+
+@testable import Domains
+
+/// What holds of any records.
+@Suite struct VisibilityPropertyTests {
+  private struct Case {
+    let viewer: String?
+    let kind: TripObject.Kind
+    let id: String
+    let at: Int64
+  }
+
+  private static let ids: [(TripObject.Kind, String)] =
+    (0..<3).map { (.trip, "t\($0)") } + (0..<6).map { (.location, "l\($0)") }
+    + (0..<6).map { (.photo, "p\($0)") } + RandomTripRecords.users.map { (.traces, $0) }
+
+  private static let cases: [Case] = (RandomTripRecords.users + [nil]).flatMap { viewer in
+    ids.flatMap { kind, id in
+      [0, 13, 27, RandomTripRecords.latest].map {
+        Case(viewer: viewer, kind: kind, id: id, at: $0)
+      }
+    }
+  }
+
+  private static func verdicts(_ records: TripRecords, isAudit: Bool = false) -> [Verdict] {
+    let index = VisibilityIndex(records)
+    return cases.compactMap { each in
+      index.object(each.kind, each.id).map {
+        index.verdict(
+          viewer: each.viewer.flatMap { index.user($0) }, $0, at: each.at, isAudit: isAudit)
+      }
+    }
+  }
+
+  /// The rules once more, record by record, without tables or numbers.
+  @Test func verdictsAreThoseOfThePlainRules() {
+    withSeeds(150) { random, seed in
+      let records = RandomTripRecords.make(&random)
+      let found = Self.verdicts(records)
+      let plain = Self.cases.map {
+        PlainVisibility(records: records, viewer: $0.viewer, at: $0.at).sees($0.kind, $0.id)
+      }
+      #expect(found.map(\.isAllowed) == plain, "seed \(seed)")
+    }
+  }
+
+  @Test func addingAFriendshipOrAShareHidesNothing() {
+    withSeeds(150, base: 1_000) { random, seed in
+      var records = RandomTripRecords.make(&random)
+      let before = Self.verdicts(records)
+      if Bool.random(using: &random) {
+        records.friendships.append(RandomTripRecords.friendship(&random))
+      } else {
+        records.shares.append(RandomTripRecords.share(&random))
+      }
+      let after = Self.verdicts(records)
+      #expect(zip(before, after).allSatisfy { !$0.isAllowed || $1.isAllowed }, "seed \(seed)")
+    }
+  }
+
+  @Test func ownersSeeAllThatIsNotDeletedAndInAnAuditTheRestToo() {
+    let hidden: Set<String> = ["deleted", "location_deleted", "trip_deleted"]
+    withSeeds(150, base: 2_000) { random, seed in
+      let records = RandomTripRecords.make(&random)
+      let plain = Self.verdicts(records)
+      let audited = Self.verdicts(records, isAudit: true)
+      for (each, (verdict, audit)) in zip(Self.cases, zip(plain, audited)) {
+        let rules = PlainVisibility(records: records, viewer: each.viewer, at: each.at)
+        let isOwner = each.viewer != nil && rules.owner(each.kind, each.id) == each.viewer
+        if isOwner {
+          #expect(audit.isAllowed, "seed \(seed)")
+          #expect(
+            verdict.reason == .owner || hidden.contains(verdict.reason.code), "seed \(seed)")
+        } else {
+          #expect(audit == verdict, "seed \(seed)")
+        }
+      }
+    }
+  }
+
+  /// Private things are seen by their owner and by whom it was shared with itself, by nobody else.
+  @Test func privateThingsDoNotLeak() {
+    withSeeds(150, base: 3_000) { random, seed in
+      var records = RandomTripRecords.make(&random)
+      for row in records.locations.indices {
+        records.locations[row].privacy = Bool.random(using: &random) ? .private : nil
+      }
+      for row in records.trips.indices { records.trips[row].privacy = .private }
+      for (each, verdict) in zip(Self.cases, Self.verdicts(records)) where verdict.isAllowed {
+        if verdict.reason == .owner { continue }
+        guard case .shared(let kind, _) = verdict.reason else {
+          Issue.record("seed \(seed): \(verdict.reason.code)")
+          continue
+        }
+        #expect(
+          kind == each.kind || (kind == .location && each.kind == .photo), "seed \(seed)")
+        #expect(
+          records.shares.contains { $0.kind == kind && $0.with == each.viewer }, "seed \(seed)")
+      }
+    }
+  }
+
+  /// Neither the order of records nor that of a pair matters, but for states of one instant.
+  @Test func theOrderOfRecordsDoesNotMatter() {
+    withSeeds(100, base: 4_000) { random, seed in
+      var records = RandomTripRecords.make(&random)
+      let before = Self.verdicts(records).map(\.reason)
+      records.users.shuffle(using: &random)
+      records.trips.shuffle(using: &random)
+      records.locations.shuffle(using: &random)
+      records.photos.shuffle(using: &random)
+      records.shares.shuffle(using: &random)
+      records.tombstones.shuffle(using: &random)
+      records.friendships = records.friendships.shuffled(using: &random).map {
+        Friendship($0.second, $0.first, since: $0.since)
+      }
+      #expect(Self.verdicts(records).map(\.reason) == before, "seed \(seed)")
+    }
+  }
+}
