@@ -14,10 +14,11 @@ struct GlobePosition: Sendable {
 
   /// The fields of a record that may have a position.
   static let fields = ["lat", "lon"].map {
-    Field(
-      $0, .decimal(scale: FixRecord.degreeScale), isOptional: true, privacy: .personal,
-      isMeasured: true)
+    Field($0, PositionFields.type, isOptional: true, privacy: .personal, isMeasured: true)
   }
+
+  /// What `near:` asks.
+  static let position = PositionFields(latitude: "lat", longitude: "lon")
 
   /// What files call the fields.
   static let synonyms = [
