@@ -15,5 +15,5 @@ public enum TripsDomain {
       RequestRecord.kind,
       ShareRecord.kind,
       ActionRecord.kind,
-    ], analyses: [], reports: [], generators: [])
+    ], analyses: [], reports: [], generators: [TripsGeneration.kind])
 }

@@ -65,7 +65,9 @@ import Testing
     return verdict.reason.code
   }
 
-  /// Cells stand in the order owner, member, friend, stranger, nobody; a viewer who is nobody has no shares.
+  /// Columns: owner, member, friend, stranger, nobody.
+  ///
+  /// A viewer who is nobody has no shares.
   private static func check(
     _ kind: TripObject.Kind, _ id: String, _ rows: [(TripPrivacy?, Sharing, String)]
   ) throws {

@@ -1,5 +1,4 @@
 internal import Pipeline
-internal import Platform
 internal import SearchIndex
 
 /// Where something is, in two optional fields `lat` and `lon`.
@@ -9,19 +8,17 @@ struct GlobePosition: Sendable {
 
   /// Latitude and longitude, each if it is mapped.
   init(in schema: Schema) {
-    latitude = schema.id(of: Self.names.latitude)
-    longitude = schema.id(of: Self.names.longitude)
+    latitude = schema.id(of: "lat")
+    longitude = schema.id(of: "lon")
+  }
+
+  /// The fields of a record that may have a position.
+  static let fields = ["lat", "lon"].map {
+    Field($0, PositionFields.type, isOptional: true, privacy: .personal, isMeasured: true)
   }
 
   /// What `near:` asks.
-  static let names = PositionFields(latitude: "lat", longitude: "lon")
-
-  /// The fields of a record that may have a position.
-  static let fields = [names.latitude, names.longitude].map {
-    Field(
-      $0, PositionFields.type, isOptional: true, privacy: .personal,
-      isMeasured: true)
-  }
+  static let position = PositionFields(latitude: "lat", longitude: "lon")
 
   /// What files call the fields.
   static let synonyms = [
@@ -31,14 +28,8 @@ struct GlobePosition: Sendable {
 
   /// Refuses what does not lie on the globe, and half a position.
   func refuse(_ batch: RecordBatch, reject: (_ row: Int, RuleBreach) -> Void) {
-    if let latitude {
-      refuseOutside(
-        GlobePoint.latitudes, "degrees from -90 to 90", latitude, batch, reject: reject)
-    }
-    if let longitude {
-      refuseOutside(
-        GlobePoint.longitudes, "degrees from -180 to 180", longitude, batch, reject: reject)
-    }
+    if let latitude { refuseBeyond(90, latitude, batch, reject: reject) }
+    if let longitude { refuseBeyond(180, longitude, batch, reject: reject) }
     let hasLatitude = latitude.map(batch.presence)
     let hasLongitude = longitude.map(batch.presence)
     for row in 0..<batch.count where batch.fate[row] == 0 {
@@ -51,15 +42,19 @@ struct GlobePosition: Sendable {
     }
   }
 
-  private func refuseOutside(
-    _ range: ClosedRange<Int64>, _ expected: String, _ field: FieldID, _ batch: RecordBatch,
+  private func refuseBeyond(
+    _ degrees: Int64, _ field: FieldID, _ batch: RecordBatch,
     reject: (_ row: Int, RuleBreach) -> Void
   ) {
     let values = batch.integers(field)
     let presence = batch.presence(field)
+    let limit = UInt64(degrees) * 10_000_000
     for row in 0..<batch.count
-    where batch.fate[row] == 0 && presence[row] != 0 && !range.contains(values[row]) {
-      reject(row, RuleBreach(code: "RANGE", field: field, expected: expected))
+    where batch.fate[row] == 0 && presence[row] != 0 && values[row].magnitude > limit {
+      reject(
+        row,
+        RuleBreach(
+          code: "RANGE", field: field, expected: "degrees from -\(degrees) to \(degrees)"))
     }
   }
 }

@@ -14,7 +14,7 @@ enum PhotoRecord {
       Field("taken_at", .instant, isOptional: true),
     ] + GlobePosition.fields,
     defaultText: "caption",
-    position: GlobePosition.names,
+    position: GlobePosition.position,
     synonyms: GlobePosition.synonyms.merging([
       "id": ["photo_id", "image_id", "picture_id"],
       "uri": ["photo_uri", "photo_url", "image_url"],

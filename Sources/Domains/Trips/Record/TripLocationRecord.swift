@@ -18,7 +18,7 @@ enum TripLocationRecord {
       Field("privacy", .symbol, isOptional: true),
     ],
     defaultText: "name",
-    position: GlobePosition.names,
+    position: GlobePosition.position,
     synonyms: GlobePosition.synonyms.merging([
       "id": ["location_id", "stop_id"],
       "trip": ["trip_id", "journey_id"],
