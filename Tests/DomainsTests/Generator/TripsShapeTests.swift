@@ -8,7 +8,7 @@ import Testing
   func speedsArePlausible(interval: Int) throws {
     try withSeeds(3) { _, seed in
       let options = TripsGenerator.Options(
-        count: 20_000, seed: seed, devices: 40, interval: interval)
+        count: 12_000, seed: seed, devices: 40, interval: interval)
       for (device, fixes) in try GeneratedFix.byDevice(options) {
         let fastest = zip(fixes, fixes.dropFirst()).map { first, second in
           first.place.distance(to: second.place) / Double(second.time - first.time)
@@ -96,8 +96,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [1_000, 20_000, 200_000])
-  func shareOfFlawsIsAsAsked(dirty: Int) throws {
+  /// A ping-pong spoils many rows at once, so few flaws are spread widely.
+  @Test(arguments: [(5_000, 0.3), (20_000, 0.2), (200_000, 0.1)])
+  func shareOfFlawsIsAsAsked(dirty: Int, tolerance: Double) throws {
     var options = TripsGenerator.Options(count: 100_000, seed: 4, devices: 20)
     let clean = Set(try GeneratedFile.fixes(options).lines)
     options.dirtyPerMillion = dirty
@@ -109,43 +110,58 @@ import Testing
       previous = line
     }
     let ratio = Double(flawed) * 10 / Double(dirty)
-    #expect((0.7...1.3).contains(ratio), "\(flawed)")
+    #expect((ratio - 1).magnitude < tolerance, "\(flawed)")
   }
 
-  /// Each flaw is told by what it leaves: of the clean fixes no row has any of these signs.
+  /// Each flaw is told by what it leaves: the clean fixes have none of these signs.
   @Test func allFlawsOccur() throws {
     var options = TripsGenerator.Options(count: 40_000, seed: 4, devices: 8)
-    let none = try signs(options)
+    let clean = try GeneratedFile.fixes(options).rows
+    let places = Dictionary(
+      uniqueKeysWithValues: clean.map { ($0[0] + $0[2], [$0[3], $0[4]]) })
+    let none = signs(clean, places)
     #expect(none.isEmpty, "\(none)")
     options.dirtyPerMillion = 30_000
-    let found = try signs(options)
-    for sign in ["copy", "zero", "future", "back", "range", "empty", "accuracy", "far"] {
-      #expect(found[sign, default: 0] >= 5, "\(sign): \(found)")
+    let found = signs(try GeneratedFile.fixes(options).rows, places)
+    for sign in [
+      "copy", "zero", "future", "back", "range", "empty", "accuracy", "far", "sign", "swapped",
+      "ping-pong",
+    ] {
+      #expect(found[sign, default: 0] >= 20, "\(sign): \(found)")
     }
   }
 
-  private func signs(_ options: TripsGenerator.Options) throws -> [String: Int] {
+  /// How many rows have each sign; `places` are the true ones by device and time.
+  private func signs(_ rows: [[String]], _ places: [String: [String]]) -> [String: Int] {
     var signs: [String: Int] = [:]
-    var before: [String: GeneratedFix] = [:]
-    var previous: [String] = []
-    for row in try GeneratedFile.fixes(options).rows {
-      defer { previous = row }
-      if row == previous { signs["copy", default: 0] += 1 }
-      if row[3].isEmpty { signs["empty", default: 0] += 1 }
-      guard let fix = GeneratedFix(row) else { continue }
-      let place = fix.place
-      if place.latitude == 0 && place.longitude == 0 { signs["zero", default: 0] += 1 }
-      if place.latitude.magnitude > 90 { signs["range", default: 0] += 1 }
-      if fix.accuracy >= 500 { signs["accuracy", default: 0] += 1 }
-      if let last = before[fix.device] {
-        if fix.time - last.time > 300 * 86_400 {
-          signs["future", default: 0] += 1
-          continue
-        }
-        if fix.time < last.time { signs["back", default: 0] += 1 }
-        if place.distance(to: last.place) > 100_000 { signs["far", default: 0] += 1 }
+    func count(_ sign: String, if isThere: Bool) {
+      if isThere { signs[sign, default: 0] += 1 }
+    }
+    var newest: [String: GeneratedFix] = [:]
+    for (index, row) in rows.enumerated() {
+      let pair = Array(row[3...4])
+      count("copy", if: index > 0 && row == rows[index - 1])
+      count("empty", if: row[3].isEmpty)
+      if let place = places[row[0] + row[2]] {
+        count("swapped", if: pair == place.reversed())
+        count("sign", if: pair[0] == place[0] && pair[1] != place[1])
       }
-      before[fix.device] = fix
+      guard let fix = GeneratedFix(row) else { continue }
+      if index > 1, pair == Array(rows[index - 2][3...4]), let last = GeneratedFix(rows[index - 1])
+      {
+        count("ping-pong", if: fix.place.distance(to: last.place) > 10_000)
+      }
+      count("zero", if: fix.place.latitude == 0 && fix.place.longitude == 0)
+      count("range", if: fix.place.latitude.magnitude > 90)
+      count("accuracy", if: fix.accuracy >= 500)
+      if let last = newest[fix.device] {
+        let isFuture = fix.time - last.time > 300 * 86_400
+        count("future", if: isFuture)
+        if isFuture { continue }
+        count("back", if: fix.time < last.time)
+        count("far", if: fix.place.distance(to: last.place) > 100_000)
+      }
+      newest[fix.device] = fix
     }
     return signs
   }
