@@ -1,5 +1,4 @@
 internal import Pipeline
-internal import Platform
 internal import SearchIndex
 
 /// A location that can be voted on, looked up by its id.
@@ -29,32 +28,20 @@ enum PlaceRecord {
       "lon": ["longitude", "lng", "long"],
     ],
     configure: { _, schema in
-      PlaceRules(latitude: schema.id(of: "lat"), longitude: schema.id(of: "lon"))
+      PlaceRules(position: PositionRange(in: schema))
     })
 }
 
 /// What is mapped of a place's position must be on the globe.
 struct PlaceRules: RecordRules {
-  let latitude: FieldID?
-  let longitude: FieldID?
+  let position: PositionRange
 
   /// What no position is mapped of is as it was before places had any.
-  var identity: String { latitude == nil && longitude == nil ? "place" : "place on the globe" }
-
-  func check(_ batch: RecordBatch, reject: (_ row: Int, RuleBreach) -> Void) {
-    check(latitude, in: GlobePoint.latitudes, "degrees from -90 to 90", batch, reject)
-    check(longitude, in: GlobePoint.longitudes, "degrees from -180 to 180", batch, reject)
+  var identity: String {
+    position.latitude == nil && position.longitude == nil ? "place" : "place on the globe"
   }
 
-  private func check(
-    _ field: FieldID?, in range: ClosedRange<Int64>, _ expected: String, _ batch: RecordBatch,
-    _ reject: (_ row: Int, RuleBreach) -> Void
-  ) {
-    guard let field else { return }
-    let (values, presence) = (batch.integers(field), batch.presence(field))
-    for row in 0..<batch.count
-    where batch.fate[row] == 0 && presence[row] != 0 && !range.contains(values[row]) {
-      reject(row, RuleBreach(code: "RANGE", field: field, expected: expected))
-    }
+  func check(_ batch: RecordBatch, reject: (_ row: Int, RuleBreach) -> Void) {
+    position.check(batch, reject: reject)
   }
 }

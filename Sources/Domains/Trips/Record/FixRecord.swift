@@ -1,5 +1,4 @@
 internal import Pipeline
-internal import Platform
 internal import SearchIndex
 
 /// One position of a device, at an instant: a point of a GPS trace.
@@ -43,37 +42,26 @@ enum FixRecord {
       "source": ["provider", "src"],
     ],
     configure: { _, schema in
-      guard let latitude = schema.id(of: "lat"), let longitude = schema.id(of: "lon") else {
-        return nil
-      }
-      return FixRules(latitude: latitude, longitude: longitude, at: schema.id(of: "at"))
+      FixRules(position: PositionRange(in: schema), at: schema.id(of: "at"))
     })
 }
 
 /// A position lies on the globe, and a time is one: 0 is what devices write that know none.
 struct FixRules: RecordRules {
-  let latitude: FieldID
-  let longitude: FieldID
+  let position: PositionRange
   let at: FieldID?
 
   var identity: String { "fix" }
 
   func check(_ batch: RecordBatch, reject: (_ row: Int, RuleBreach) -> Void) {
-    let latitudes = batch.integers(latitude)
-    let longitudes = batch.integers(longitude)
-    let times = at.map { (batch.integers($0), batch.presence($0)) }
-    for row in 0..<batch.count where batch.fate[row] == 0 {
-      if !GlobePoint.latitudes.contains(latitudes[row]) {
-        reject(
-          row, RuleBreach(code: "RANGE", field: latitude, expected: "degrees from -90 to 90"))
-      } else if !GlobePoint.longitudes.contains(longitudes[row]) {
-        reject(
-          row, RuleBreach(code: "RANGE", field: longitude, expected: "degrees from -180 to 180"))
-      } else if let at, let (values, presence) = times, presence[row] != 0, values[row] == 0 {
-        reject(
-          row,
-          RuleBreach(code: "RANGE", field: at, expected: "a time other than 1970-01-01T00:00:00Z"))
-      }
+    position.check(batch, reject: reject)
+    guard let at else { return }
+    let (times, presence) = (batch.integers(at), batch.presence(at))
+    for row in 0..<batch.count
+    where batch.fate[row] == 0 && presence[row] != 0 && times[row] == 0 {
+      reject(
+        row,
+        RuleBreach(code: "RANGE", field: at, expected: "a time other than 1970-01-01T00:00:00Z"))
     }
   }
 }

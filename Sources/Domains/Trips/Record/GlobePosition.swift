@@ -3,14 +3,9 @@ internal import SearchIndex
 
 /// Where something is, in two optional fields `lat` and `lon`.
 struct GlobePosition: Sendable {
-  private let latitude: FieldID?
-  private let longitude: FieldID?
+  private let range: PositionRange
 
-  /// Latitude and longitude, each if it is mapped.
-  init(in schema: Schema) {
-    latitude = schema.id(of: "lat")
-    longitude = schema.id(of: "lon")
-  }
+  init(in schema: Schema) { range = PositionRange(in: schema) }
 
   /// The fields of a record that may have a position.
   static let fields = ["lat", "lon"].map {
@@ -28,33 +23,16 @@ struct GlobePosition: Sendable {
 
   /// Refuses what does not lie on the globe, and half a position.
   func refuse(_ batch: RecordBatch, reject: (_ row: Int, RuleBreach) -> Void) {
-    if let latitude { refuseBeyond(90, latitude, batch, reject: reject) }
-    if let longitude { refuseBeyond(180, longitude, batch, reject: reject) }
-    let hasLatitude = latitude.map(batch.presence)
-    let hasLongitude = longitude.map(batch.presence)
+    range.check(batch, reject: reject)
+    let hasLatitude = range.latitude.map(batch.presence)
+    let hasLongitude = range.longitude.map(batch.presence)
     for row in 0..<batch.count where batch.fate[row] == 0 {
       let (one, other) = (hasLatitude?[row] ?? 0, hasLongitude?[row] ?? 0)
-      guard one != other, let field = one != 0 ? latitude : longitude else { continue }
+      guard one != other, let field = one != 0 ? range.latitude : range.longitude else { continue }
       reject(
         row,
         RuleBreach(
           code: TripCode.position, field: field, expected: "both lat and lon, or neither"))
-    }
-  }
-
-  private func refuseBeyond(
-    _ degrees: Int64, _ field: FieldID, _ batch: RecordBatch,
-    reject: (_ row: Int, RuleBreach) -> Void
-  ) {
-    let values = batch.integers(field)
-    let presence = batch.presence(field)
-    let limit = UInt64(degrees) * 10_000_000
-    for row in 0..<batch.count
-    where batch.fate[row] == 0 && presence[row] != 0 && values[row].magnitude > limit {
-      reject(
-        row,
-        RuleBreach(
-          code: "RANGE", field: field, expected: "degrees from -\(degrees) to \(degrees)"))
     }
   }
 }
