@@ -22,24 +22,13 @@ enum TraceDistance {
   }
 
   /// Millimetres between two places.
-  ///
-  /// As a walk of one step, since that takes columns as they are.
   static func millimetres(
     _ a: (latitude: Int32, longitude: Int32), _ b: (latitude: Int32, longitude: Int32)
   ) -> Int64 {
-    withUnsafeTemporaryAllocation(of: Int64.self, capacity: 5) { space in
-      space.initializeElement(at: 0, to: Int64(a.latitude))
-      space.initializeElement(at: 1, to: Int64(b.latitude))
-      space.initializeElement(at: 2, to: Int64(a.longitude))
-      space.initializeElement(at: 3, to: Int64(b.longitude))
-      space.initializeElement(at: 4, to: 0)
-      let step = GreatCircle.steps(
-        latitudes: UnsafeBufferPointer(rebasing: space[0..<2]),
-        longitudes: UnsafeBufferPointer(rebasing: space[2..<4]),
-        into: UnsafeMutableBufferPointer(rebasing: space[4..<5]))
-      guard let step else { preconditionFailure("places on the globe") }
-      return step
-    }
+    guard let a = GlobePoint(latitude: Int64(a.latitude), longitude: Int64(a.longitude)),
+      let b = GlobePoint(latitude: Int64(b.latitude), longitude: Int64(b.longitude))
+    else { preconditionFailure("places on the globe") }
+    return GreatCircle.millimetres(a, b)
   }
 
   /// Whether two fixes are more than `limit` millimetres apart.

@@ -16,11 +16,12 @@ public struct GlobePoint: Hashable, Sendable, BitwiseCopyable {
   public let longitude: Int32
 
   /// A point from its units; nil if there is no such place.
-  public init?(latitude: Int64, longitude: Int64) {
-    guard Self.latitudes.contains(latitude), Self.longitudes.contains(longitude) else { return nil }
-    self.init(
-      uncheckedLatitude: Int32(truncatingIfNeeded: latitude),
-      longitude: Int32(truncatingIfNeeded: longitude))
+  @inlinable public init?(latitude: Int64, longitude: Int64) {
+    guard latitude.magnitude <= 900_000_000, longitude.magnitude <= 1_800_000_000 else {
+      return nil
+    }
+    self.latitude = Int32(truncatingIfNeeded: latitude)
+    self.longitude = Int32(truncatingIfNeeded: longitude)
   }
 
   /// A point whose units were checked.
