@@ -144,7 +144,7 @@ import Testing
     (DreamsGenerator.Options(count: 1, seed: 1, dirtyPerMillion: 1_000_001), "dirty per million"),
   ])
   func refusesOptionsOutOfRange(options: DreamsGenerator.Options, option: String) throws {
-    let error = try #require(throws: DreamsOptionError.self) { try DreamsGenerator(options) }
+    let error = try #require(throws: GeneratorOptionError.self) { try DreamsGenerator(options) }
     #expect(error.option == option)
     #expect(!error.expected.contains(error.found))
   }

@@ -104,7 +104,7 @@ import Testing
     (RatingsGenerator.Options(count: 1, seed: 1, dirtyPerMillion: 1_000_001), "dirty per million"),
   ])
   func refusesOptionsOutOfRange(options: RatingsGenerator.Options, option: String) throws {
-    let error = try #require(throws: RatingsOptionError.self) { try RatingsGenerator(options) }
+    let error = try #require(throws: GeneratorOptionError.self) { try RatingsGenerator(options) }
     #expect(error.option == option)
     #expect(!error.expected.contains(error.found))
   }

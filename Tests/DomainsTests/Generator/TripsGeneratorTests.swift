@@ -162,7 +162,7 @@ import Testing
     (TripsGenerator.Options(count: 1, seed: 1, dirtyPerMillion: 1_000_001), "dirty per million"),
   ])
   func refusesOptionsOutOfRange(options: TripsGenerator.Options, option: String) throws {
-    let error = try #require(throws: TripsOptionError.self) { try TripsGenerator(options) }
+    let error = try #require(throws: GeneratorOptionError.self) { try TripsGenerator(options) }
     #expect(error.option == option)
     #expect(!error.expected.contains(error.found))
   }

@@ -37,36 +37,14 @@ extension DreamsGenerator {
     /// Days that can be asked for: 1970-01-01 to 2099-12-31.
     static let dayLimit = 0..<47_482
 
-    func validate() throws(DreamsOptionError) {
-      try Options.check("count", count, in: 1...Int(UInt32.max))
-      try Options.check("dreamers", dreamers, in: 1...Options.dreamerLimit)
-      try Options.check("first day", days.lowerBound, in: 0...Options.dayLimit.upperBound - 1)
-      try Options.check(
+    func validate() throws(GeneratorOptionError) {
+      try GeneratorOptionError.check("count", count, in: 1...Int(UInt32.max))
+      try GeneratorOptionError.check("dreamers", dreamers, in: 1...Options.dreamerLimit)
+      try GeneratorOptionError.check(
+        "first day", days.lowerBound, in: 0...Options.dayLimit.upperBound - 1)
+      try GeneratorOptionError.check(
         "last day", days.upperBound - 1, in: days.lowerBound...Options.dayLimit.upperBound - 1)
-      try Options.check("dirty per million", dirtyPerMillion, in: 0...1_000_000)
+      try GeneratorOptionError.check("dirty per million", dirtyPerMillion, in: 0...1_000_000)
     }
-
-    private static func check(
-      _ option: String, _ value: Int, in allowed: ClosedRange<Int>
-    ) throws(DreamsOptionError) {
-      guard allowed.contains(value) else {
-        throw DreamsOptionError(option: option, expected: allowed, found: value)
-      }
-    }
-  }
-}
-
-/// An option of the dreams generator that is out of its range.
-public struct DreamsOptionError: Error, Equatable, CustomStringConvertible {
-  /// The option's name, in words.
-  public let option: String
-  /// The values that would do.
-  public let expected: ClosedRange<Int>
-  /// The value given.
-  public let found: Int
-
-  /// One sentence for the user.
-  public var description: String {
-    "\(option): expected \(expected.lowerBound) to \(expected.upperBound), found \(found)"
   }
 }

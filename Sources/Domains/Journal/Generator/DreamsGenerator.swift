@@ -17,7 +17,7 @@ public struct DreamsGenerator: Sendable {
   public let options: Options
 
   /// A generator for `options`, or the first option that is out of its range.
-  public init(_ options: Options) throws(DreamsOptionError) {
+  public init(_ options: Options) throws(GeneratorOptionError) {
     try options.validate()
     self.options = options
   }

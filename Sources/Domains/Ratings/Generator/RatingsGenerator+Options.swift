@@ -49,24 +49,18 @@ extension RatingsGenerator {
     /// Days that can be asked for: 1970-01-01 to 2099-12-31.
     static let dayLimit = 0..<47_482
 
-    func validate() throws(RatingsOptionError) {
-      try Options.check("count", count, in: 1...Int(UInt32.max))
-      try Options.check("users", users, in: 1...Options.identifierLimit)
-      try Options.check("locations", locations, in: 1...Options.identifierLimit)
-      try Options.check("first day", days.lowerBound, in: 0...Options.dayLimit.upperBound - 1)
-      try Options.check(
+    func validate() throws(GeneratorOptionError) {
+      try GeneratorOptionError.check("count", count, in: 1...Int(UInt32.max))
+      try GeneratorOptionError.check("users", users, in: 1...Options.identifierLimit)
+      try GeneratorOptionError.check("locations", locations, in: 1...Options.identifierLimit)
+      try GeneratorOptionError.check(
+        "first day", days.lowerBound, in: 0...Options.dayLimit.upperBound - 1)
+      try GeneratorOptionError.check(
         "last day", days.upperBound - 1, in: days.lowerBound...Options.dayLimit.upperBound - 1)
-      try Options.check("repeated per million", repeatedPerMillion, in: 0...1_000_000)
-      try Options.check("commented per million", commentedPerMillion, in: 0...1_000_000)
-      try Options.check("dirty per million", dirtyPerMillion, in: 0...1_000_000)
-    }
-
-    private static func check(
-      _ option: String, _ value: Int, in allowed: ClosedRange<Int>
-    ) throws(RatingsOptionError) {
-      guard allowed.contains(value) else {
-        throw RatingsOptionError(option: option, expected: allowed, found: value)
-      }
+      try GeneratorOptionError.check("repeated per million", repeatedPerMillion, in: 0...1_000_000)
+      try GeneratorOptionError.check(
+        "commented per million", commentedPerMillion, in: 0...1_000_000)
+      try GeneratorOptionError.check("dirty per million", dirtyPerMillion, in: 0...1_000_000)
     }
   }
 
@@ -76,20 +70,5 @@ extension RatingsGenerator {
     case shuffled
     /// By time, as an application would export them, with about one row in sixty uploaded late.
     case time
-  }
-}
-
-/// An option of the ratings generator that is out of its range.
-public struct RatingsOptionError: Error, Equatable, CustomStringConvertible {
-  /// The option's name, in words.
-  public let option: String
-  /// The values that would do.
-  public let expected: ClosedRange<Int>
-  /// The value given.
-  public let found: Int
-
-  /// One sentence for the user.
-  public var description: String {
-    "\(option): expected \(expected.lowerBound) to \(expected.upperBound), found \(found)"
   }
 }

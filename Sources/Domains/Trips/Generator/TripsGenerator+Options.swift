@@ -34,26 +34,18 @@ extension TripsGenerator {
     /// The most fixes of one device: years of days, so that no date needs a fifth digit of the year.
     static let deviceLimit = 1_000_000
 
-    func validate() throws(TripsOptionError) {
-      try Options.check("count", count, in: 1...Int(UInt32.max))
-      try Options.check(
+    func validate() throws(GeneratorOptionError) {
+      try GeneratorOptionError.check("count", count, in: 1...Int(UInt32.max))
+      try GeneratorOptionError.check(
         "devices", devices,
         in: (count + Options.deviceLimit - 1) / Options.deviceLimit...min(count, 9_999_999))
-      try Options.check("interval", interval, in: 1...600)
-      try Options.check("dirty per million", dirtyPerMillion, in: 0...1_000_000)
+      try GeneratorOptionError.check("interval", interval, in: 1...600)
+      try GeneratorOptionError.check("dirty per million", dirtyPerMillion, in: 0...1_000_000)
     }
 
     /// How many fixes are those of `device`.
     func quota(of device: Int) -> Int {
       count / devices + (device < count % devices ? 1 : 0)
-    }
-
-    private static func check(
-      _ option: String, _ value: Int, in allowed: ClosedRange<Int>
-    ) throws(TripsOptionError) {
-      guard allowed.contains(value) else {
-        throw TripsOptionError(option: option, expected: allowed, found: value)
-      }
     }
   }
 
@@ -67,20 +59,5 @@ extension TripsGenerator {
     case time
     /// As by device, but each row changed places with rows near it.
     case shuffled
-  }
-}
-
-/// An option of the trips generator that is out of its range.
-public struct TripsOptionError: Error, Equatable, CustomStringConvertible {
-  /// The option's name, in words.
-  public let option: String
-  /// The values that would do.
-  public let expected: ClosedRange<Int>
-  /// The value given.
-  public let found: Int
-
-  /// One sentence for the user.
-  public var description: String {
-    "\(option): expected \(expected.lowerBound) to \(expected.upperBound), found \(found)"
   }
 }

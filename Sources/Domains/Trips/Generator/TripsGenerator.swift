@@ -16,7 +16,7 @@ public struct TripsGenerator: Sendable {
   public let options: Options
 
   /// A generator for `options`, or the first option that is out of its range.
-  public init(_ options: Options) throws(TripsOptionError) {
+  public init(_ options: Options) throws(GeneratorOptionError) {
     try options.validate()
     self.options = options
   }
