@@ -1,3 +1,4 @@
+import Domains
 import Pipeline
 import Platform
 
@@ -48,6 +49,7 @@ func describe(_ error: any Error) -> CommandFailure {
       .tryAgain, "somebody reads from the store \(used.folder); try again later, or use --wait")
   case let missing as StoreReader.NoSuchRun:
     return CommandFailure(.missingInput, missing.description)
+  case let option as GeneratorOptionError: return CommandFailure(.usage, option.description)
   case let refused as OutputRefused: return CommandFailure(.cannotWrite, refused.description)
   default: return CommandFailure(.internal, "internal error: \(error)")
   }

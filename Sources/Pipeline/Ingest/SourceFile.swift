@@ -116,6 +116,7 @@ struct SourceFile: Sendable {
               path: path, isCompressed: textForm.compression != nil,
               written: bound.fileZone.map { identity.day(in: $0) }),
             dataset: dataset, secrets: secrets)
+        case .gpx where identity.byteCount == 0, .geojson where identity.byteCount == 0: nil
         case .gpx:
           document(
             PlainTextFile(path: path, isCompressed: textForm.compression != nil),

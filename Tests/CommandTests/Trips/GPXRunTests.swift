@@ -137,6 +137,20 @@ import Testing
     #expect(try records(folder).count == found.count + 1)
   }
 
+  @Test func anEmptyFileIsNoted() throws {
+    let folder = try folder([("a.gpx", Self.ride(1)), ("empty.gpx", "")])
+    let run = try folder.run("run", "rides.yaml")
+    #expect(run.ending == .exit(0), "\(run.errorText)")
+    #expect(run.errorText.contains("FILE_EMPTY: A file of fixes is empty"), "\(run.errorText)")
+  }
+
+  @Test func optionsOutOfRangeAreErrorsOfUse() throws {
+    let folder = try WorkFolder()
+    let run = try folder.run("gen", "trips", "--count", "5", "--devices", "9")
+    #expect(run.ending == .exit(64))
+    #expect(run.errorText == "gristmill: devices: expected 1 to 5, found 9\n")
+  }
+
   @Test func wrongColumnsAreFoundBeforeReading() throws {
     let folder = try WorkFolder()
     try folder.write(
