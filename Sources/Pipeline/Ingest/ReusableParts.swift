@@ -51,6 +51,8 @@ struct ReusableParts {
     var reuse = FileReuse(
       reason: isUnchanged ? .unchanged : file.textForm.isPlain ? .sameContent : .undecoded)
     let isDocument = file.document != nil
+    // Of a document that broke off, reading it again tells why, also where no byte is left to compare.
+    if isDocument, known.seenNanoseconds == 0 { return FileReuse(reason: .changed) }
     for (number, part) in parts.enumerated() {
       guard let slice = part.ownSlice else { break }
       let key = IngestTask.key(
@@ -135,7 +137,9 @@ extension ReusableParts {
     var reason = ReuseReason.unchanged
     for (file, slice) in zip(files, part.slices) {
       let known = previous.inputs[slice.input]
-      guard known.path == file.path else { return FileReuse(reason: .changed) }
+      guard known.path == file.path, known.seenNanoseconds > 0 else {
+        return FileReuse(reason: .changed)
+      }
       if Self.isUnchanged(file, since: known) { continue }
       // Only decoding a file once more could tell, which is what reading it does.
       guard file.textForm.isPlain, slice.end == file.identity.byteCount,

@@ -137,6 +137,20 @@ import Testing
     #expect(try records(folder).count == found.count + 1)
   }
 
+  /// Cut right behind a point, so that the next run finds every byte as it was.
+  @Test(arguments: [1, 40])
+  func aFailureIsToldAgain(count: Int) throws {
+    let whole = Self.ride(4)
+    let cut = String(whole[..<(try #require(whole.firstRange(of: "</trkpt>")).upperBound)])
+    let others = (1..<count).map { ("ride-\($0 + 10).gpx", Self.ride($0)) }
+    let folder = try folder(others + [("cut.gpx", cut)])
+    for _ in 0..<2 {
+      let run = try folder.run("run", "rides.yaml")
+      #expect(run.ending == .exit(65), "\(run.errorText)")
+      #expect(run.errorText.contains("XML_SYNTAX: in/cut.gpx:"), "\(run.errorText)")
+    }
+  }
+
   @Test func anEmptyFileIsNoted() throws {
     let folder = try folder([("a.gpx", Self.ride(1)), ("empty.gpx", "")])
     let run = try folder.run("run", "rides.yaml")
