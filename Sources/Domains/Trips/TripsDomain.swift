@@ -15,5 +15,8 @@ public enum TripsDomain {
       RequestRecord.kind,
       ShareRecord.kind,
       ActionRecord.kind,
-    ], analyses: [], reports: [], generators: [TripsGeneration.kind])
+    ],
+    analyses: [TraceAnalysis.kind],
+    reports: [],
+    generators: [TripsGeneration.kind])
 }
