@@ -17,6 +17,13 @@ public enum TripsDomain {
       ActionRecord.kind,
     ],
     analyses: [TraceAnalysis.kind],
-    reports: [],
-    generators: [TripsGeneration.kind])
+    reports: [
+      TraceListReport.kind,
+      TracePagesReport.kind,
+      MobilityReport.kind,
+      TraceCleaningReport.kind,
+      TraceQualityReport.kind,
+    ],
+    generators: [TripsGeneration.kind],
+    evaluators: TraceEvaluators.all)
 }

@@ -2,9 +2,8 @@
 public struct TraceSummary: Sendable, Hashable {
   /// How many fixes were read, kept and removed.
   public internal(set) var counts = RemovalCounts()
-  /// The times of the first and the last fix that was read, in microseconds since 1970 in UTC.
-  public internal(set) var first: Int64 = 0
-  public internal(set) var last: Int64 = 0
+  /// The times of the first and the last kept fix, in microseconds since 1970 in UTC; nil without one.
+  public internal(set) var times: ClosedRange<Int64>?
   /// The way through all kept fixes, stays and gaps among them.
   public internal(set) var way = LegMeasure()
   /// Milliseconds from fix to fix, without gaps.
@@ -20,12 +19,12 @@ public struct TraceSummary: Sendable, Hashable {
   public internal(set) var stayDuration: Int64 = 0
   /// Trips.
   public internal(set) var trips: Int64 = 0
-  /// Whether the stream ends in a stay or leg that may have gone on.
+  /// Whether the stream ends in a stay or leg that may have gone on; of a single stream.
   public internal(set) var isOpen = false
   /// Places left of the lines of all legs, and the millimetres by which one of them is wrong at most.
   public internal(set) var linePlaces: Int64 = 0
   public internal(set) var lineDeviation: Int64 = 0
-  /// Whether two devices stand in the stream, as it was before the filters.
+  /// Whether two devices stand in the stream, as it was before the filters; of a single stream.
   public internal(set) var interleaving = InterleavingDetector.Finding()
 
   /// Of no fix.
@@ -35,6 +34,27 @@ public struct TraceSummary: Sendable, Hashable {
   /// time.
   public var coverage: Double? {
     way.duration == 0 ? nil : Double(covered) / Double(way.duration)
+  }
+
+  /// Adds another trace: sums of sums, the greatest of what is a maximum; what is neither is missing.
+  public mutating func add(_ other: TraceSummary) {
+    if let range = other.times {
+      let before = times ?? range
+      times =
+        min(before.lowerBound, range.lowerBound)...max(before.upperBound, range.upperBound)
+    }
+    counts.add(other.counts)
+    way.add(other.way)
+    covered += other.covered
+    gaps += other.gaps
+    legs += other.legs
+    legDistance += other.legDistance
+    legDuration += other.legDuration
+    stays += other.stays
+    stayDuration += other.stayDuration
+    trips += other.trips
+    linePlaces += other.linePlaces
+    lineDeviation = max(lineDeviation, other.lineDeviation)
   }
 }
 
@@ -54,15 +74,15 @@ struct TraceSummarizer: Sendable {
 
   /// Fixes as they come, before the filters.
   mutating func read(_ fixes: TraceBuffers) {
-    guard let first = fixes.times.first, let last = fixes.times.last else { return }
-    if detector.result().fixCount == 0 { summary.first = first }
-    summary.last = last
     detector.consume(fixes)
   }
 
   /// Fixes that the filters keep.
   mutating func keep(_ fixes: TraceBuffers, steps: UnsafeBufferPointer<Int64>) {
     meter.consume(fixes, steps: steps)
+    if let first = fixes.times.first, let last = fixes.times.last {
+      summary.times = (summary.times?.lowerBound ?? first)...last
+    }
     for time in fixes.times {
       if let lastKept {
         let passed = time - lastKept

@@ -71,7 +71,8 @@ struct TraceAnalysis: Analysis {
     var movements = TraceMovements()
     for outcome in outcomes { movements.append(outcome.movements) }
     var result = TraceAnalysisResult(
-      dataset: dataset, grouping: grouping, privacy: privacy, options: options,
+      dataset: dataset, grouping: grouping, measured: fields.measured, privacy: privacy,
+      options: options,
       settings: settings, zone: zone, timelessCount: tables.timelessCount,
       namelessCount: tables.namelessCount, backwardCount: tables.backwardCount,
       places: SharedPlaces(movements, options.places))
@@ -92,6 +93,13 @@ struct TraceAnalysis: Analysis {
 }
 
 extension TraceFields {
+  /// Which of the optional measures there are, by the names of their fields.
+  var measured: [String] {
+    [("ele", elevation), ("accuracy", accuracy), ("speed", speed)].compactMap {
+      $1 == nil ? nil : $0
+    }
+  }
+
   /// The fields of a record `fix`; nil if it has no times, without which there is no order.
   init?(_ schema: Schema, grouping: TraceOptions.Grouping?) {
     guard let latitude = schema.id(of: "lat"), let longitude = schema.id(of: "lon"),

@@ -7,6 +7,8 @@ struct TraceAnalysisResult: Sendable {
   let dataset: String
   /// The field whose values name the traces; nil if all fixes are one.
   let grouping: TraceOptions.Grouping?
+  /// Which of elevation, accuracy and speed the fixes have, by the names of their fields.
+  let measured: [String]
   let privacy: TracePrivacy
   let options: TraceOptions
   /// As they were used, with the moment after which fixes are of the future.
