@@ -52,6 +52,6 @@ def write(path, rows):
             out.write(",".join("" if value is None else str(value) for value in row) + "\n")
 
 
-def print_version(engine, version, arguments):
+def print_version(engine, version, arguments, **more):
     print(json.dumps({"engine": engine, "version": version, "formulation": arguments.formulation,
-                      "speed": arguments.speed, "threads": arguments.threads}))
+                      "speed": arguments.speed, "threads": arguments.threads, **more}))
