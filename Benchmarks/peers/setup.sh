@@ -98,7 +98,7 @@ PYTHON
 compile_expat() {
   local source=$here/peers/gpx_expat.c target=$venv/bin/gpx_expat
   if [ -e "$target" ] && [ "$target" -nt "$source" ]; then return; fi
-  "${CC:-cc}" -std=c11 -O2 -Wall -Wextra -Werror -o "$target.new" "$source" -lexpat ||
+  "${CC:-cc}" -std=c11 -O2 -Wall -Wextra -Werror -o "$target.new" "$source" -lexpat -lm ||
     fail 69 "gpx_expat.c does not compile; install libexpat1-dev and try again"
   mv "$target.new" "$target"
 }
