@@ -8,9 +8,11 @@ time; a third of the tracks have extensions with a heart rate in each point.
 """
 
 import argparse
+import datetime
 import math
 import random
 
+START = datetime.datetime(2019, 5, 3)
 HEADER = """<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="gpx_corpus.py" xmlns="http://www.topografix.com/GPX/1/1" \
 xmlns:gpxtpx="http://www.garmin.com/xmlschemas/TrackPointExtension/v1">
@@ -23,13 +25,9 @@ EXTENSION = """        <extensions><gpxtpx:TrackPointExtension><gpxtpx:hr>{}</gp
 
 
 def stamp(second, has_fraction):
-    """An instant of the days from 2019-05-03 on, as text; the month has no end."""
-    day, second = divmod(second, 86_400)
-    year, day = divmod(day, 360)
-    month, day = divmod(day, 28)
-    text = f"{2019 + year + month // 12}-{month % 12 + 1:02}-{day + 1:02}"
-    return f"{text}T{second // 3600:02}:{second // 60 % 60:02}:{second % 60:02}" + (
-        ".000Z" if has_fraction else "Z")
+    """The instant so many seconds after START, as text."""
+    text = (START + datetime.timedelta(seconds=second)).isoformat()
+    return text + (".000Z" if has_fraction else "Z")
 
 
 def track(number, generator):

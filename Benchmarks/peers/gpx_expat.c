@@ -255,7 +255,7 @@ int main(int count, char **words) {
   }
   printf("{\"engine\": \"expat\", \"version\": \"%s\", \"points\": %lld, \"lat\": %lld, \"lon\": %lld, "
          "\"elevations\": %lld, \"ele\": %lld, \"times\": %lld, \"time\": ",
-         XML_ExpatVersion(), (long long)walk.points, (long long)walk.latitudes,
+         XML_ExpatVersion() + strlen("expat_"), (long long)walk.points, (long long)walk.latitudes,
          (long long)walk.longitudes, (long long)walk.elevations, (long long)walk.elevationSum,
          (long long)walk.times);
   printWide(walk.timeSum);
