@@ -32,13 +32,18 @@ fail() { # EXIT MESSAGE
 [ -x "$(dirname "$python")/gpx_expat" ] ||
   fail 69 "the peers are missing; run Benchmarks/peers/setup.sh gpx"
 
-# Files are copied under numbers, since ours takes a pattern and two may have one name.
+# Files are copied under numbers, since ours takes a pattern and two may have one name. Of equal ones only
+# the first is: ours reads a file that stands twice once.
 mkdir "$work/data"
+declare -A copied=()
 case ${1:-16} in
   *[!0-9]*)
     number=0
     for file in "$@"; do
       [ -f "$file" ] || fail 66 "expected megabytes or files, found $file"
+      content=$(sha256sum <"$file")
+      [ -z "${copied[$content]:-}" ] || continue
+      copied[$content]=yes
       number=$((number + 1))
       cp "$file" "$work/data/$(printf '%05d' "$number").gpx"
     done

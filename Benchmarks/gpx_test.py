@@ -34,10 +34,10 @@ HAND = HEAD + """
   <extensions><ele>9</ele><time>2020-01-01T00:00:00Z</time></extensions></trkpt>
  <!-- a comment -->
 </trkseg><trkseg>
- <trkpt lat="10.00000004" lon="10.00000006"><ele>-1.0004</ele></trkpt>
+ <trkpt lat="10.00000005" lon="-10.00000005"><ele>-1.0004</ele></trkpt>
 </trkseg></trk></gpx>
 """
-FIGURES = dict(points=3, lat=471_234_567 - 1 + 100_000_000, lon=-85_000_000 + 1_800_000_000 + 100_000_001,
+FIGURES = dict(points=3, lat=471_234_567 - 1 + 100_000_001, lon=-85_000_000 + 1_800_000_000 - 100_000_001,
                elevations=2, ele=400_250 - 1_000, times=2, time=3_500_000)
 
 
@@ -56,6 +56,16 @@ def ask(command, *paths):
         raise AssertionError(f"{command[-1]}: exit {done.returncode}: {done.stderr[-2000:]}")
     answer = json.loads(done.stdout)
     return {name: answer[name] for name in common.FIGURES}
+
+
+class Whole(unittest.TestCase):
+    def test_halves_go_away_from_zero(self):
+        for number in range(1, 2000):
+            text = f"{number}.12345675"
+            self.assertEqual(common.whole(float(text), 1e7), number * 10_000_000 + 1_234_568, text)
+            self.assertEqual(common.whole(-float(text), 1e7), -number * 10_000_000 - 1_234_568, text)
+        self.assertEqual(common.whole(47.12345674, 1e7), 471_234_567)
+        self.assertEqual(common.whole(-0.00000004, 1e7), 0)
 
 
 class Files(unittest.TestCase):

@@ -5,7 +5,14 @@ import json
 
 EPOCH = datetime.datetime(1970, 1, 1, tzinfo=datetime.timezone.utc)
 MICROSECOND = datetime.timedelta(microseconds=1)
+# A decimal that ends in a half is a double a little beside it; halves go away from zero.
+HALF = 0.5 + 1e-6
 FIGURES = ["points", "lat", "lon", "elevations", "ele", "times", "time"]
+
+
+def whole(value, scale):
+    """A number in whole units, of which `scale` make one."""
+    return int(value * scale + (HALF if value >= 0 else -HALF))
 
 
 class Sums:
@@ -19,11 +26,11 @@ class Sums:
         if not (-90 <= lat <= 90 and -180 <= lon <= 180):
             return
         self.points += 1
-        self.lat += round(lat * 1e7)
-        self.lon += round(lon * 1e7)
+        self.lat += whole(lat, 1e7)
+        self.lon += whole(lon, 1e7)
         if ele is not None:
             self.elevations += 1
-            self.ele += round(ele * 1000)
+            self.ele += whole(ele, 1000)
         if time is not None:
             self.times += 1
             self.time += (time - EPOCH) // MICROSECOND

@@ -24,7 +24,9 @@ def read(path, sums):
                 ele = float(child.text)
             elif name == "time" and child.text:
                 time = common.instant(child.text)
-        sums.add(float(point.get("lat")), float(point.get("lon")), ele, time)
+        lat, lon = point.get("lat"), point.get("lon")
+        if lat is not None and lon is not None:
+            sums.add(float(lat), float(lon), ele, time)
         # The points that were read would stay in the tree.
         point.clear()
         while point.getprevious() is not None:
