@@ -9,7 +9,7 @@
 #
 # Settings, by environment variable:
 #   GRISTMILL=.build/release/gristmill   the command           ROUNDS=5      rounds
-#   OURS=gristmill                       may be empty          WORKERS="1"   threads of ours; the peers have one
+#   OURS=gristmill                       may be empty          WORKERS=1     threads; the peers have one
 #   PEERS="expat lxml gpxpy"             may be empty          SEED=7        of the generator
 #   SLOW=20                              megabytes up to which gpxpy is asked
 #   PYTHON=Benchmarks/.venv/bin/python   where the peers are   RESULTS=FILE  keeps every single run

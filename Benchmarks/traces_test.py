@@ -16,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import unittest.mock
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "peers"))
@@ -119,6 +120,13 @@ class Filter(unittest.TestCase):
         self.assertEqual(len(traces_python.filtered(at_limit, "kept")), 2)
         self.assertEqual(len(traces_python.filtered(above, "kept")), 1)
 
+    def test_the_limit_itself_is_not_too_fast(self):
+        points = north((0, 0), (1, 50))
+        step = traces_python.millimetres(*points)
+        for limit, count in ((step, 2), (step - 1, 1)):
+            with unittest.mock.patch.object(common, "WRONG_SPEED", limit):
+                self.assertEqual(len(traces_python.filtered(points, "kept")), count)
+
     def test_one_spike_costs_the_rule_of_the_previous_point_one_more(self):
         points = north((0, 0), (10, 5000), (20, 10), (30, 20))
         self.assertEqual(self.seconds(points), [0, 20, 30])
@@ -148,7 +156,15 @@ class Stays(unittest.TestCase):
         self.assertEqual(self.count((0, 0), (600, 50)), 1)
         self.assertEqual(self.count((0, 0), (600, 0), (1501, 5)), 1)
         self.assertEqual(self.count((0, 0), (600, 0), (1500, 5)), 1)
+        self.assertEqual(self.count((0, 0), (900, 50)), 1)
         self.assertEqual(self.count((0, 0), (901, 50)), 0)
+
+    def test_the_radius_itself_is_elsewhere(self):
+        points = north((0, 0), (300, 80), (700, 81))
+        radius = traces_python.millimetres(*points[:2])
+        for limit, count in ((radius, 0), (radius + 1, 1)):
+            with unittest.mock.patch.object(common, "STAY_DISTANCE", limit):
+                self.assertEqual(traces_python.count_stays(points), count)
 
     def test_what_ends_a_stay_begins_the_next(self):
         self.assertEqual(self.count((0, 0), (600, 200), (1200, 400), (1300, 600)), 2)
@@ -195,6 +211,19 @@ class Measures(unittest.TestCase):
         steps = [traces_python.millimetres(a, b) for a, b in zip(points, points[1:])]
         found = traces_python.measures(points, "kept")
         self.assertEqual(found, [4, sum(steps), 22_000, 12_000, (steps[2] * 1000 + 1000) // 2000, 0, 2])
+
+    def test_speeds_are_rounded_halves_up(self):
+        # 11 millimetres in about 2 seconds: 5.5 a second, a little more and a little less.
+        for time, expected in ((2000, 6), (1999, 6), (2001, 5)):
+            points = [Point(0, 0, 0), Point(time, 1, 0)]
+            self.assertEqual(traces_python.measures(points, "kept")[4], expected)
+
+    def test_the_limit_itself_is_no_movement(self):
+        points = north((0, 0), (1, 5))
+        step = traces_python.millimetres(*points)
+        for limit, moving in ((step, 0), (step - 1, 1000)):
+            with unittest.mock.patch.object(common, "MOVING_SPEED", limit):
+                self.assertEqual(traces_python.measures(points, "kept")[3], moving)
 
     def test_one_point(self):
         self.assertEqual(traces_python.measures(north((5, 0)), "kept"), [1, 0, 0, 0, None, 0, 1])
