@@ -46,6 +46,13 @@ generate() { # POINTS FOLDER
   "$gristmill" gen trips --count "$1" --seed "${SEED:-7}" --dirty "${DIRTY:-0.01}" \
     --order "${ORDER:-time}" --out "$2"
 }
+
+# name_trips FROM TO: several devices have a trip t1; ours goes by one field, so names get the device in front.
+name_trips() {
+  mkdir -p "$(dirname "$2")"
+  awk -F , -v OFS=, 'NR > 1 { $2 = $1 "-" $2 } 1' "$1" >"$2"
+}
+
 case ${1:-M} in
   M) points=1600000 ;;
   L) points=16000000 ;;
@@ -53,12 +60,15 @@ case ${1:-M} in
   *) points=$1 ;;
 esac
 if [ -n "$points" ]; then
-  generate "$points" "$work/data"
-  fixes=$work/data/fixes.csv
+  generate "$points" "$work/made"
+  given=$work/made/fixes.csv
 else
   [ -f "$1" ] || fail 66 "expected M, L, a number of points or a file, found $1"
-  fixes=$(realpath "$1")
+  given=$1
 fi
+fixes=$work/data/fixes.csv
+name_trips "$given" "$fixes"
+rm -rf "$work/made"
 
 "$python" -B Benchmarks/traces_test.py --quiet
 if [ -n "$ours" ] && ! "$gristmill" check "$definition" --set "fixes=$fixes" >"$work/log" 2>&1; then
@@ -114,8 +124,7 @@ for name in $peers; do
   esac
 done
 if [ -n "$ours" ]; then
-  Benchmarks/traces_ours.py "$(echo "$work"/reports/*/)" "$work/gristmill.csv"
-  Benchmarks/traces_answers.py "$work/expected-kept.csv" "$work/gristmill.csv"
+  Benchmarks/traces_ours.py "$work"/reports/*/trips.traces.csv "$work/expected-kept.csv"
 fi
 
 printf '%s points, %s MB, %s rounds\n' "$(($(wc -l <"$fixes") - 1))" \
@@ -127,8 +136,8 @@ if [ ! -e "$(dirname "$python")/../.peers-traces-sample" ]; then
   echo "trackintel and movingpandas are not installed: run Benchmarks/peers/setup.sh traces-sample"
   exit
 fi
-generate "$sample" "$work/sample"
-fixes=$work/sample/fixes.csv
+generate "$sample" "$work/made"
+name_trips "$work/made/fixes.csv" "$fixes"
 peer numba 2 "$work/expected.csv" --formulation loops
 "${command[@]}" >/dev/null
 # trackintel drops what comes before a gap; movingpandas measures on the ellipsoid.

@@ -69,12 +69,21 @@ def described(column, count, most):
     return f"{column} differs in {count}" + (f" by at most {most}" if most is not None else "")
 
 
+def report(name, count, trips, differing, free):
+    """Prints what differs of `count` trips, and exits if a column does that is not in `free`."""
+    columns = "; ".join(described(column, *found) for column, found in differing.items())
+    print(f"{name}: {trips} of {count} trips differ: {columns}", flush=True)
+    wrong = [column for column, (trips, _) in differing.items()
+             if trips and column not in free and "all" not in free]
+    if wrong or not differing:
+        sys.exit(f"{name}: must not differ: {', '.join(wrong) or 'nothing was compared'}")
+
+
 def main(words):
     free = []
     if words[:1] == ["--may-differ"] and len(words) > 1:
         free, words = words[1].split(","), words[2:]
-    known = [*common.MEASURES, "all"]
-    if len(words) != 2 or not set(free) <= set(known):
+    if len(words) != 2 or not set(free) <= {*common.MEASURES, "all"}:
         sys.exit(__doc__)
     name = os.path.basename(words[1])
     try:
@@ -82,12 +91,7 @@ def main(words):
         trips, differing = compare(expected, read(words[1]))
     except Wrong as wrong:
         sys.exit(f"traces_answers.py: {name}: {wrong}")
-    columns = "; ".join(described(column, *found) for column, found in differing.items())
-    print(f"{name}: {trips} of {len(expected)} trips differ: {columns}", flush=True)
-    wrong = [column for column, (count, _) in differing.items()
-             if count and column not in free and "all" not in free]
-    if wrong or not differing:
-        sys.exit(f"traces_answers.py: {name}: must not differ: {', '.join(wrong) or 'nothing was compared'}")
+    report(name, len(expected), trips, differing, free)
 
 
 if __name__ == "__main__":

@@ -5,13 +5,13 @@ usage: traces_test.py [--quiet]     takes some seconds; peers that are not insta
 """
 
 import contextlib
+import csv
 import datetime
 import importlib.util
 import io
 import math
 import os
 import random
-import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -340,45 +340,49 @@ class Answers(unittest.TestCase):
 
 
 class Ours(unittest.TestCase):
-    UNITS = {name: (f"our_{name}", None if name in common.KEYS else factor) for name, factor in zip(
-        common.COLUMNS, [None, None, 1, 1000, 1000, 1000, 1000, 1, 1])}
-    CELLS = ["d1", "t1", "3", "12.345", "20.0", "1.25", "", "0", "2"]
-    ANSWER = ["d1", "t1", 3, 12_345, 20_000, 1250, None, 0, 2]
+    # 12.3455 km, 20 s, 1.9 h less 1.8 s, 13.95 m/s.
+    ANSWER = ["d1", "d1-t1", 3, 12_345_500, 20_000, 6_838_200, 13_950, 0, 2]
+    REPORT = dict(trace="d1-t1", fixes="4", kept="3", distance="12.346", duration="0.006",
+                  moving_time="1.900", maximum_speed="50.2", stays="0", line_places="9")
 
-    def row(self, **changed):
-        cells = {**dict(zip(common.COLUMNS, self.CELLS)), **changed}
-        return {f"our_{name}": cell for name, cell in cells.items()}
-
-    def test_every_figure_has_a_column(self):
-        self.assertEqual(list(traces_ours.COLUMNS), common.COLUMNS)
-
-    def test_units(self):
-        self.assertEqual(traces_ours.answer([self.row()], self.UNITS), [self.ANSWER])
-
-    def test_reals_of_a_database(self):
+    def compared(self, answer=ANSWER, **changed):
+        """What differs between an answer and a report of one trip."""
+        row = {**self.REPORT, **changed}
         with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, "results.sqlite")
-            connection = sqlite3.connect(path)
-            connection.execute(f"CREATE TABLE trips ({', '.join(self.row())})")
-            connection.execute(f"INSERT INTO trips VALUES ({', '.join('?' * 9)})",
-                               ["d1", "t1", 3, 12.345, 20.0, 1.25, None, 0, 2])
-            connection.commit()
-            connection.close()
-            rows = list(traces_ours.rows_of_database(path, "trips"))
-        self.assertEqual(traces_ours.answer(rows, self.UNITS), [self.ANSWER])
+            answers, report = os.path.join(folder, "answers"), os.path.join(folder, "report")
+            common.write(answers, [answer])
+            with open(report, "w", encoding="utf-8", newline="") as out:
+                csv.writer(out).writerows([[name for name in row if row[name] is not None],
+                                           [cell for cell in row.values() if cell is not None]])
+            _, differing = traces_answers.compare(
+                traces_ours.expected_of(answers), traces_ours.read(report))
+        return {column: most for column, (count, most) in differing.items() if count}, set(differing)
 
-    def test_rows_come_in_the_order_of_their_keys(self):
-        rows = [self.row(trip=trip) for trip in ("t9", "t10")]
-        self.assertEqual([cells[1] for cells in traces_ours.answer(rows, self.UNITS)], ["t10", "t9"])
+    def test_figures_are_compared_as_they_are_printed(self):
+        differing, compared = self.compared()
+        self.assertEqual(differing, {})
+        self.assertEqual(compared, set(common.MEASURES) - {"simplified"})
 
-    def test_what_cannot_be_exact_is_refused(self):
-        for name, wrong in (("distance_mm", "12.3456"), ("points", "many"), ("stays", "0.5")):
-            with self.assertRaisesRegex(ValueError, f"row 1, column our_{name}"):
-                traces_ours.answer([self.row(**{name: wrong})], self.UNITS)
-        with self.assertRaisesRegex(ValueError, "expected a column our_stays"):
-            row = self.row()
-            del row["our_stays"]
-            traces_ours.answer([row], self.UNITS)
+    def test_a_unit_more_is_a_difference(self):
+        for name, column, text in (
+            ("points", "kept", "4"), ("distance_mm", "distance", "12.345"), ("stays", "stays", "1"),
+            ("duration_ms", "duration", "0.005"), ("moving_ms", "moving_time", "1.899"),
+            ("top_speed_mm_s", "maximum_speed", "50.3"),
+        ):
+            self.assertEqual(self.compared(**{column: text})[0], {name: 1})
+
+    def test_a_trip_of_one_point_has_no_speed(self):
+        answer = [*self.ANSWER[:6], None, *self.ANSWER[7:]]
+        self.assertNotIn("top_speed_mm_s", self.compared(answer, maximum_speed="")[1])
+
+    def test_what_cannot_be_compared(self):
+        for column, text, reason in (
+            ("stays", None, "expected a column stays"), ("kept", "many", "line 2: kept"),
+            ("distance", "12.3456", "line 2: distance: expected a number of 3 decimals"),
+            ("trace", "d1-t2", "other trips"),
+        ):
+            with self.assertRaisesRegex(traces_answers.Wrong, reason):
+                self.compared(**{column: text})
 
 
 if __name__ == "__main__":
