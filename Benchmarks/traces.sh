@@ -70,6 +70,7 @@ fixes=$work/data/fixes.csv
 name_trips "$given" "$fixes"
 rm -rf "$work/made"
 
+"$python" -B Benchmarks/traces_answers_test.py --quiet
 "$python" -B Benchmarks/traces_test.py --quiet
 if [ -n "$ours" ] && ! "$gristmill" check "$definition" --set "fixes=$fixes" >"$work/log" 2>&1; then
   tail -n 5 "$work/log" >&2
