@@ -34,6 +34,7 @@ struct DefinitionComposer {
     }
     let dataset = names.unique(best.kind.name)
     mapping.write(&draft, source: source, dataset: dataset)
+    if document != nil { index(&draft, best, dataset: dataset, names: &names) }
     if withAnalysis { analysis(&draft, kind: best.kind, dataset: dataset, names: &names) }
     return draft
   }
@@ -76,7 +77,9 @@ struct DefinitionComposer {
       sample.rows.isWhole
       ? "all \(Count.text(count, "record"))"
       : "\(Count.text(count)) of about \(Count.text(sample.estimatedRecordCount)) records, the first ones "
-        + "and stretches spread over the \(sample.form.isPlain ? "file" : "first of its text")"
+        + (document == nil
+          ? "and stretches spread over the \(sample.form.isPlain ? "file" : "first of its text")"
+          : "of the file")
     draft.comment(
       0,
       "Proposed by gristmill infer from \(extent). Lines after CHOOSE are for you to settle: "
@@ -92,6 +95,7 @@ struct DefinitionComposer {
     switch sample.layout {
     case .delimited(let guess, let header):
       DialectComposer(sample: sample, guess: guess, heading: header).write(&draft)
+    case .document(let document): DocumentComposer(document: document).write(&draft)
     case .jsonLines(let json):
       JSONLinesComposer(json: json, rows: sample.rows, quotedNumbers: quotedNumbers).write(&draft)
     }
@@ -114,7 +118,14 @@ struct DefinitionComposer {
     }
   }
 
+  /// The sample of a file that can only be read from its front.
+  private var document: DocumentSample? {
+    if case .document(let document) = sample.layout { return document }
+    return nil
+  }
+
   private func zone(_ draft: inout DefinitionDraft) {
+    if document?.guess.format.zone != nil { return }
     guard let best = proposals.first else { return }
     let local = best.matches.filter { match in
       best.kind.fields[match.field].type == .instant
@@ -139,6 +150,25 @@ struct DefinitionComposer {
       "These texts often mean \"no value\": \(found.joined(separator: ", ")). They count as "
         + "values unless a line declares them:")
     draft.comment(2, "null: [\((["\"\""] + words.map(YAMLText.quoted)).joined(separator: ", "))]")
+  }
+
+  /// The words of what was mapped to the record's text.
+  private func index(
+    _ draft: inout DefinitionDraft, _ best: RecordProposal, dataset: String,
+    names: inout NodeNames
+  ) {
+    let mapped = best.matches.map { best.kind.fields[$0.field].name }
+    if let position = best.kind.position, mapped.contains(position.latitude),
+      mapped.contains(position.longitude)
+    {
+      draft.comment(
+        2, "Records have a position, so queries may ask near:LATITUDE,LONGITUDE,2km.")
+    }
+    guard let text = best.kind.defaultText, mapped.contains(text) else { return }
+    draft.blank()
+    draft.code(0, "index:")
+    draft.comment(1, "Finds words of \(text) without reading all of it.")
+    draft.code(1, "\(names.unique("words")): {input: \(dataset), text: [\(text)]}")
   }
 
   private func analysis(

@@ -37,7 +37,10 @@ public struct InferredDefinition: Sendable {
     }
     let sample = try FileSample.read(
       path: path, sampleSize: options.sampleSize, knownNames: terms, fileSystem: fileSystem)
-    let proposals = RecordProposal.ranked(kinds, columns: sample.columns)
+    var proposals = RecordProposal.ranked(kinds, columns: sample.columns)
+    if case .document = sample.layout {
+      proposals = RecordProposal.placesFirst(proposals, columns: sample.columns)
+    }
     let composer = DefinitionComposer(sample: sample, proposals: proposals, catalog: catalog)
     let whole = composer.draft(withAnalysis: true)
     // An analysis or a report may need options that nobody but the reader can give.

@@ -100,6 +100,25 @@ struct RecordProposal {
     }.map(\.element)
   }
 
+  /// The same proposals, those of documents that have positions: kinds that take the position come
+  /// first, of these the ones that also take a time where there is one.
+  static func placesFirst(
+    _ proposals: [RecordProposal], columns: [ColumnProfile]
+  ) -> [RecordProposal] {
+    let hasTime = columns.contains { $0.name == "time" && $0.valueCount > 0 }
+    func rank(_ proposal: RecordProposal) -> Int {
+      let names = proposal.matches.map { proposal.kind.fields[$0.field].name }
+      guard proposal.isComplete, let position = proposal.kind.position,
+        names.contains(position.latitude), names.contains(position.longitude)
+      else { return 2 }
+      let takesTime = proposal.matches.contains { proposal.kind.fields[$0.field].type == .instant }
+      return hasTime && !takesTime ? 1 : 0
+    }
+    return proposals.enumerated().sorted { a, b in
+      (rank(a.element), a.offset) < (rank(b.element), b.offset)
+    }.map(\.element)
+  }
+
   static func terms(of kind: RecordKind, _ field: Field) -> [NameSimilarity.Term] {
     [NameSimilarity.Term(field.name, isSynonym: false)]
       + (kind.synonyms[field.name] ?? []).map { NameSimilarity.Term($0, isSynonym: true) }
