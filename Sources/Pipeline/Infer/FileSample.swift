@@ -25,6 +25,11 @@ struct FileSample {
     if case .delimited(_, let header) = layout { header.hasHeader } else { true }
   }
 
+  /// Whether the file can only be read from its front.
+  var isDocument: Bool {
+    if case .document = layout { true } else { false }
+  }
+
   /// About how many records the file has.
   var estimatedRecordCount: Int {
     let sampled = rows.recordCount + rows.rejectCount

@@ -118,7 +118,9 @@ struct MappingComposer {
     if field.type == .instant, let reading = column.instantReading {
       parts.append(ColumnSummary.words(reading, column))
     }
-    if let units = proposal.kind.units[field.name]?.units, let own = units.first {
+    // A document's format says what its numbers are.
+    if !sample.isDocument, let units = proposal.kind.units[field.name]?.units, let own = units.first
+    {
       parts.append(
         "taken as \(own.name); if the column is in "
           + Wording.alternatives(units.dropFirst().map(\.name)) + ", say so by \"as\"")
