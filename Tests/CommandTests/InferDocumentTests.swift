@@ -186,6 +186,15 @@ import Testing
     for words in file.says { #expect(run.errorText.contains(words), "\(run.errorText)") }
   }
 
+  @Test func tablesThatLookAlikeStayTables() throws {
+    let folder = try WorkFolder()
+    for header in ["$PRICE,QTY", "$GOODS,QTY", "AXX1,QTY"] {
+      try folder.write("a.csv", header + "\n" + String(repeating: "1,2\n", count: 9))
+      let text = try folder.run("infer", "a.csv").outputText
+      #expect(text.contains("format: csv"), "\(header): \(text)")
+    }
+  }
+
   /// Files of many programs; what has no point is said to have none.
   @Test(
     .enabled(if: RealData.has("gps"), "needs the real data in .data or GRISTMILL_DATA"))

@@ -138,4 +138,46 @@ import Testing
       fixed.errorText.contains("where: source rows is GPX and has no column 'kinds'"),
       "\(fixed.errorText)")
   }
+
+  /// Records that were rejected for want of a rule are told to be filtered by the mended definition.
+  @Test func aReplayKnowsTheRule() throws {
+    let folder = try WorkFolder()
+    func definition(_ condition: String) -> String {
+      """
+      gristmill: 1
+      pipeline: phones
+      ingest:
+        phone: {from: a.jsonl, format: jsonl\(condition)}
+      normalize:
+        fixes: {record: fix, input: phone, map: {lat: lat, lon: lon}}
+      tests:
+        - name: only locations
+          given: {phone: '{"_type":"location","lat":1,"lon":2}'}
+          expect: {counts: {fixes: {read: 1, kept: 1}}}
+
+      """
+    }
+    try folder.write(
+      "a.jsonl",
+      #"{"_type":"location","lat":1,"lon":2}"# + "\n" + #"{"_type":"lwt"}"# + "\n"
+        + #"{"_type":"location","lon":2}"# + "\n")
+    try folder.write("a.yaml", definition(""))
+    let run = try folder.run("run", "a.yaml")
+    #expect(run.errorText.contains("read 3 = kept 1 + filtered 0 + merged 0 + rejected 2"))
+    try folder.write("b.yaml", definition(", where: '_type:location'"))
+    let replay = try folder.run("quarantine", "replay", "b.yaml", "--dry-run")
+    #expect(
+      replay.outputText.contains("0 would be kept, 1 filtered, 1 rejected again with MISSING"),
+      "\(replay.outputText) \(replay.errorText)")
+    #expect(try folder.run("test", "b.yaml").ending == .exit(0))
+  }
+
+  /// A source that a test does not give has the columns that its rule asks.
+  @Test func testsNeedNoRowsForASourceWithARule() throws {
+    let folder = try WorkFolder()
+    let test = "\ntests:\n  - {name: none, given: {}, expect: {counts: {texts: {read: 0}}}}\n"
+    try folder.write("sieve.yaml", Self.definition("state:a", test))
+    let run = try folder.run("test", "sieve.yaml")
+    #expect(run.ending == .exit(0), "\(run.outputText) \(run.errorText)")
+  }
 }

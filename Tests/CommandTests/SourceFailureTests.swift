@@ -47,7 +47,7 @@ import Testing
     #expect(page.contains("\"warning\""))
     #expect(page.contains("Mend it or take it away, and run again."))
     #expect(!page.contains(folder.path))
-    let history = try folder.run("history", "show", "1", "--store", ".gristmill/votes")
+    let history = try folder.run("history", "--run", "1")
     #expect(
       history.outputText.contains(
         "warning " + Self.unread.replacing("votes_file", with: source)),

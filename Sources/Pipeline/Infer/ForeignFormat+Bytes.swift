@@ -28,12 +28,16 @@ extension ForeignFormat {
     return bytes[30..<min(bytes.count, 30 + count)]
   }
 
-  /// `$GPGGA,` or `!AIVDM,`: a sentence of a talker.
+  /// `$GPGGA,` or `!AIVDM,`: a sentence of a talker. A header of prices may begin with a dollar sign too.
   private static func isNMEA(_ bytes: [UInt8]) -> Bool {
-    guard bytes.count > 7, bytes[0] == UInt8(ascii: "$") || bytes[0] == UInt8(ascii: "!") else {
+    if bytes.starts(with: "!AIVD".utf8) { return true }
+    guard bytes.starts(with: "$G".utf8), bytes.count > 7, bytes[6] == UInt8(ascii: ",") else {
       return false
     }
-    return bytes[1..<6].allSatisfy { isCapital($0) } && bytes[6] == UInt8(ascii: ",")
+    let sentence = bytes[3..<6]
+    return ["GGA", "RMC", "GSA", "GSV", "GLL", "VTG", "GNS", "ZDA"].contains {
+      sentence.elementsEqual($0.utf8)
+    }
   }
 
   /// `AXXX...`, which names the recorder, and then `HFDTE`, the day.

@@ -171,7 +171,8 @@ struct MappingReader {
     let found = format.isSecret ? "another text" : Wording.quoted(format.value)
     diagnostics.error(
       "as: field \(Wording.quoted(field.name)) takes "
-        + Wording.alternatives(units.map(\.name)) + ", found \(found)", at: format.mark)
+        + Wording.alternatives(units.map(\.name)) + ", found \(found)", at: format.mark,
+      hint: format.isSecret ? nil : Wording.suggestion(for: format.value, among: units.map(\.name)))
     return nil
   }
 
