@@ -15,5 +15,15 @@ public enum TripsDomain {
       RequestRecord.kind,
       ShareRecord.kind,
       ActionRecord.kind,
-    ], analyses: [], reports: [], generators: [TripsGeneration.kind])
+    ],
+    analyses: [TraceAnalysis.kind],
+    reports: [
+      TraceListReport.kind,
+      TracePagesReport.kind,
+      MobilityReport.kind,
+      TraceCleaningReport.kind,
+      TraceQualityReport.kind,
+    ],
+    generators: [TripsGeneration.kind],
+    evaluators: TraceEvaluators.all)
 }
