@@ -28,7 +28,9 @@ extension ForeignFormat {
     return bytes[30..<min(bytes.count, 30 + count)]
   }
 
-  /// `$GPGGA,` or `!AIVDM,`: a sentence of a talker. A header of prices may begin with a dollar sign too.
+  /// `$GPGGA,` or `!AIVDM,`: a sentence of a talker.
+  ///
+  /// A header of prices may begin with a dollar sign too.
   private static func isNMEA(_ bytes: [UInt8]) -> Bool {
     if bytes.starts(with: "!AIVD".utf8) { return true }
     guard bytes.starts(with: "$G".utf8), bytes.count > 7, bytes[6] == UInt8(ascii: ",") else {
