@@ -19,6 +19,8 @@ public struct TraceGatherer: ~Copyable {
   private var timelessCount: UInt64 = 0
   private var namelessCount: UInt64 = 0
   private var backwardCount: UInt64 = 0
+  /// The evidence of each file of the part.
+  private var axes: [AxisEvidenceMeter] = []
 
   /// A gatherer of the fixes of `part`.
   public init(_ part: PartReader, fields: TraceFields) {
@@ -42,7 +44,12 @@ public struct TraceGatherer: ~Copyable {
     meta.u64(namelessCount)
     meta.u64(backwardCount)
     context.progress.add(bytes: part.byteCount, records: Int64(part.segment.rowCount))
-    return try writer.finish(meta: meta.buffer)
+    var evidence = ByteWriter()
+    evidence.varint(UInt64(axes.count))
+    for number in axes.indices { axes[number].finish().append(to: &evidence) }
+    return try writer.finish(
+      meta: meta.buffer,
+      sections: [OwnSection(TracePartial.axes, index: 0, bytes: evidence.buffer)])
   }
 
   /// Reads the columns of the kept rows that have a time.
@@ -55,6 +62,10 @@ public struct TraceGatherer: ~Copyable {
     var accuracy = try fields.accuracy.map { ColumnBlock(try segment.integers($0)) }
     var speed = try fields.speed.map { ColumnBlock(try segment.integers($0)) }
     var owners = try StreamColumn(segment, field: fields.stream)
+    let starts = part.fileStarts
+    axes = [AxisEvidenceMeter](repeating: AxisEvidenceMeter(), count: starts.count)
+    var offset = ColumnBlock(try segment.offsets())
+    var file = 0
     fixes.reserveCapacity(segment.rowCount)
     streams.reserveCapacity(segment.rowCount)
     for number in 0..<segment.blockCount {
@@ -67,6 +78,7 @@ public struct TraceGatherer: ~Copyable {
       accuracy?.read(number)
       speed?.read(number)
       owners.read(number)
+      if starts.count > 1 { offset.read(number) }
       for place in 0..<min(RecordBatch.capacity, segment.rowCount - first) {
         let row = first + place
         guard part.selection.isKept(row) else { continue }
@@ -84,6 +96,10 @@ public struct TraceGatherer: ~Copyable {
           elevation: elevation?.measure(place) ?? TraceFix.missing,
           accuracy: accuracy?.measure(place) ?? TraceFix.missing,
           speed: speed?.measure(place) ?? TraceFix.missing)
+        if starts.count > 1 {
+          while file + 1 < starts.count, offset[place] >= starts[file + 1] { file += 1 }
+        }
+        axes[file].add(fix, stream: stream)
         fixes.append(FixRow(fix: fix, row: UInt32(truncatingIfNeeded: row)))
         streams.append(stream)
       }

@@ -6,6 +6,9 @@ internal import SearchIndex
 ///     key   = stream 0x00 time:u64 row:u32        of the first fix of the block, big-endian
 ///     value = block, see `FixBlock`
 ///     META  = timeless:u64 nameless:u64 backward:u64
+///     AXES  = files:varint evidence*
+///     evidence = fixes:varint cells:varint (cell:varint fixes:varint)* pairs:varint given:varint
+///                offAsGiven:varint offSwapped:varint
 ///
 /// META counts fixes without a time, those with a time but without a stream, and those whose time is before that of the
 /// fix of the stream above them.
@@ -14,6 +17,8 @@ internal import SearchIndex
 /// stream has no zero byte.
 enum TracePartial {
   static let kind = FourCC("TRAC")
+  /// The section with what the fixes of each file of the part tell about its axes.
+  static let axes = FourCC("AXES")
   static let version = 1
 
   /// The bytes behind the name of the stream.

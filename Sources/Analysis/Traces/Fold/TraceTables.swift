@@ -37,6 +37,24 @@ public struct TraceTables: Sendable {
     backwardCount = Int64(clamping: backward)
   }
 
+  /// The evidence about the axes of each file of each part.
+  public func axes() throws(StoreError) -> [[AxisEvidence]] {
+    var all: [[AxisEvidence]] = []
+    for table in tables {
+      let section = try table.ownSection(TracePartial.axes, index: 0)
+      var reader = ByteReader(section ?? UnsafeRawBufferPointer(start: nil, count: 0))
+      do {
+        var files: [AxisEvidence] = []
+        for _ in 0..<(try reader.count()) { files.append(try AxisEvidence(reading: &reader)) }
+        all.append(files)
+      } catch {
+        throw .corrupt(
+          file: table.path, offset: Int64(error.offset), expected: error.expected, found: "others")
+      }
+    }
+    return all
+  }
+
   /// Bytes of all fixes.
   public var byteCount: Int { tables.reduce(0) { $0 + $1.entryByteCount } }
 

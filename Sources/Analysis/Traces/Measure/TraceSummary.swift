@@ -10,19 +10,23 @@ public struct TraceSummary: Sendable, Hashable {
   public internal(set) var covered: Int64 = 0
   /// Gaps between kept fixes.
   public internal(set) var gaps: Int64 = 0
-  /// Legs, and their distances and durations added up, in millimetres and milliseconds.
+  /// Legs.
   public internal(set) var legs: Int64 = 0
+  /// Their distances added up, in millimetres.
   public internal(set) var legDistance: Int64 = 0
+  /// Their durations added up, in milliseconds.
   public internal(set) var legDuration: Int64 = 0
-  /// Stays, and how long they lasted together, in milliseconds.
+  /// Stays.
   public internal(set) var stays: Int64 = 0
+  /// How long they lasted together, in milliseconds.
   public internal(set) var stayDuration: Int64 = 0
   /// Trips.
   public internal(set) var trips: Int64 = 0
   /// Whether the stream ends in a stay or leg that may have gone on; of a single stream.
   public internal(set) var isOpen = false
-  /// Places left of the lines of all legs, and the millimetres by which one of them is wrong at most.
+  /// Places left of the lines of all legs.
   public internal(set) var linePlaces: Int64 = 0
+  /// The millimetres by which one of the lines is wrong at most.
   public internal(set) var lineDeviation: Int64 = 0
   /// Whether two devices stand in the stream, as it was before the filters; of a single stream.
   public internal(set) var interleaving = InterleavingDetector.Finding()

@@ -1,4 +1,7 @@
 internal import Analysis
+internal import Pipeline
+internal import Platform
+internal import SearchIndex
 
 /// A trace with its name and what it amounts to.
 struct AnalyzedTrace: Sendable {
@@ -45,4 +48,29 @@ struct RemovedPosition: Sendable {
   let reason: RemovalReason
   let fix: TraceFix
   let origin: FixOrigin
+  /// The file's name without its folder, and the line; empty until it is looked up.
+  private(set) var place = ""
+
+  init(trace: [UInt8], reason: RemovalReason, fix: TraceFix, origin: FixOrigin) {
+    self.trace = trace
+    self.reason = reason
+    self.fix = fix
+    self.origin = origin
+  }
+
+  /// Looks the places of all of `removals` up, part by part.
+  static func find(
+    _ removals: inout [RemovedPosition], in dataset: DatasetReader
+  ) throws(StoreError) {
+    let places = dataset.places()
+    for (part, numbers) in Dictionary(grouping: removals.indices, by: { removals[$0].origin.part })
+    {
+      let segment = try dataset.location(Int(part)).open()
+      for number in numbers {
+        let found = try places[Int(part)].place(
+          ofRow: Int(removals[number].origin.row), in: segment)
+        removals[number].place = Path.name(found.path) + ":" + String(found.line)
+      }
+    }
+  }
 }

@@ -39,6 +39,8 @@ struct TraceAnalysis: Analysis {
 
   var version: Int { TraceGatherer.version }
 
+  var namesFiles: Bool { true }
+
   var partialIdentity: String { "traces " + fields.identity }
 
   /// Into how many ranges the traces are divided at least, and the bytes that one has at most; what is computed
@@ -88,6 +90,8 @@ struct TraceAnalysis: Analysis {
         TraceDetailTask(paths: paths, name: trace.name, settings: settings)
       }, in: context.task)
     AnalyzedTrace.keep(options.listed, of: &result.traces)
+    try RemovedPosition.find(&result.removals, in: context.folded.dataset)
+    result.swaps = try AxisSwap.suspects(tables.axes(), in: context.folded.dataset)
     return AnalysisOutcome(result: result, outputs: [])
   }
 }

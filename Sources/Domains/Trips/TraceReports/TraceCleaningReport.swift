@@ -149,6 +149,8 @@ struct TraceCleaningBuilder {
           id: "filter", title: "Filter", values: .strings(removals.map(\.reason.name)),
           privacy: position),
         Column(
+          id: "line", title: "Line", values: .strings(removals.map(\.place)), privacy: position),
+        Column(
           id: "at", title: "Time", values: .strings(removals.map { base.time($0.fix.time) }),
           privacy: position),
         Column(

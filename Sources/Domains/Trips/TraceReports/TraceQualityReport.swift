@@ -34,42 +34,11 @@ struct TraceQualityBuilder {
 
   func report() throws -> Report {
     var sections = [summarySection()]
+    if !result.swaps.isEmpty { sections.append(try swapSection()) }
     sections.append(try traceSection())
     return base.report(
-      subtitle: base.span, privacy: result.privacy.figures, findings: findings,
+      subtitle: base.span, privacy: result.privacy.figures,
       parameters: base.parameters, sections: sections)
-  }
-
-  private var findings: [Finding] {
-    let by = result.grouping?.rawValue ?? ""
-    let found: [(Finding.Severity, String, String, Int64)] = [
-      (
-        .warning, "TRACE_TIMELESS",
-        "Fixes without a time are in no trace: they have a place for the map, and no order.",
-        result.timelessCount
-      ),
-      (
-        .warning, "TRACE_NAMELESS", "Fixes without a \(by) are in no trace.", result.namelessCount
-      ),
-      (
-        .note, "TRACE_BACKWARD",
-        "Fixes stand behind a later one of their trace in the input; they were sorted by time.",
-        result.backwardCount
-      ),
-      (
-        .warning, "TRACE_INTERLEAVED",
-        "Traces look like two devices in one: map a field that tells them apart.",
-        result.totals.interleaved
-      ),
-      (
-        .note, "TRACE_OPEN",
-        "Traces end in a stay or leg that may have gone on: it is counted up to the last fix.",
-        result.totals.open
-      ),
-    ]
-    return found.filter { $0.3 > 0 }.map {
-      Finding(severity: $0.0, code: $0.1, text: $0.2, count: $0.3)
-    }
   }
 
   private func summarySection() -> Section {
@@ -84,6 +53,36 @@ struct TraceQualityBuilder {
         base.headline(
           section, $0, result.totals.sum, query: "*", privacy: result.privacy.figures)
       })
+  }
+
+  private func swapSection() throws -> Section {
+    let swaps = result.swaps
+    let privacy = result.privacy.position
+    func text(_ reason: AxisSwapDetector.Reason) -> String {
+      switch reason {
+      case .place: "swapped, it lies where other files do"
+      case .speed: "swapped, it moves as fast as the device says"
+      }
+    }
+    let table = try Table(
+      id: "swaps", caption: "Files whose axes look swapped", key: "number",
+      columns: [
+        Column(
+          id: "number", title: "File no.", values: .strings(swaps.map { "\($0.input + 1)" }),
+          privacy: privacy),
+        Column(id: "file", title: "File", values: .strings(swaps.map(\.file)), privacy: privacy),
+        Column(
+          id: "fixes", title: "Fixes", values: .integers(swaps.map(\.fixes)), privacy: privacy),
+        Column(
+          id: "reasons", title: "Why",
+          values: .strings(swaps.map { $0.reasons.map(text).joined(separator: "; ") }),
+          privacy: privacy),
+      ], order: "In the order of the inputs.", shownRows: base.shown)
+    return Section(
+      id: "by_axes", title: "Swapped axes?",
+      paragraphs: [
+        "Nothing was swapped. If a file is wrong, swap the columns in the definition: lat: lon and lon: lat."
+      ], tables: [table])
   }
 
   private func traceSection() throws -> Section {

@@ -135,13 +135,51 @@ struct TraceReportBase {
 
   /// The report with what all of them say.
   func report(
-    subtitle: String, privacy: Clearance, findings: [Finding] = [], parameters: [Parameter],
+    subtitle: String, privacy: Clearance, parameters: [Parameter],
     sections: [Section]
   ) -> Report {
     Report(
       id: id, title: facts.title, subtitle: subtitle, freshness: freshness, privacy: privacy,
-      parameters: parameters, balance: facts.balanceRows, findings: facts.findings + findings,
+      parameters: parameters, balance: facts.balanceRows, findings: facts.findings + traceFindings,
       sections: sections, pipelineHash: facts.definitionHash, toolVersion: facts.toolVersion)
+  }
+
+  /// What a reader should know about the fixes behind every report.
+  private var traceFindings: [Finding] {
+    let by = result.grouping?.rawValue ?? ""
+    let found: [(Finding.Severity, String, String, Int64)] = [
+      (
+        .warning, "TRACE_TIMELESS",
+        "Fixes without a time are in no trace: they have a place for the map, and no order.",
+        result.timelessCount
+      ),
+      (
+        .warning, "TRACE_NAMELESS", "Fixes without a \(by) are in no trace.", result.namelessCount
+      ),
+      (
+        .note, "TRACE_BACKWARD",
+        "Fixes stand behind a later one of their trace in the input; they were sorted by time.",
+        result.backwardCount
+      ),
+      (
+        .warning, "TRACE_INTERLEAVED",
+        "Traces look like two devices in one: map a field that tells them apart.",
+        result.totals.interleaved
+      ),
+      (
+        .note, "TRACE_OPEN",
+        "Traces end in a stay or leg that may have gone on: it is counted up to the last fix.",
+        result.totals.open
+      ),
+      (
+        .warning, "TRACE_AXES",
+        "Files look as if latitude and longitude had changed places; nothing was swapped. The "
+          + "report trace_quality says why.", Int64(result.swaps.count)
+      ),
+    ]
+    return found.filter { $0.3 > 0 }.map {
+      Finding(severity: $0.0, code: $0.1, text: $0.2, count: $0.3)
+    }
   }
 
   private var freshness: String {
