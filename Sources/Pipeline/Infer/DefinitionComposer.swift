@@ -180,19 +180,38 @@ struct DefinitionComposer {
     }
     guard let fitting, let role = fitting.roles.first else { return }
     let node = names.unique(fitting.name)
+    let report = catalog.reports.first { $0.analysis == fitting.name }
+    // A clearance is nothing to be given by a proposal.
+    let needsClearance = report != nil && hasPrivatePosition(kind)
+    func line(_ indent: Int, _ text: String) {
+      if needsClearance { draft.comment(indent, text) } else { draft.code(indent, text) }
+    }
     draft.blank()
-    draft.code(0, "analyze:")
+    if needsClearance {
+      draft.comment(
+        0,
+        "Reports of these records may show positions, which are personal. To have one, write "
+          + "\"clearance: personal\" below \"pipeline\", and take the '# ' away from the lines of code "
+          + "below.")
+    }
+    line(0, "analyze:")
     draft.comment(1, fitting.summary)
     let left = fitting.roles.dropFirst().map { "\($0.name) (records \($0.record))" }
     if !left.isEmpty {
       draft.comment(1, "Inputs that it can take besides: \(left.joined(separator: ", ")).")
     }
-    draft.code(1, "\(node): {op: \(fitting.name), inputs: {\(role.name): \(dataset)}}")
-    guard let report = catalog.reports.first(where: { $0.analysis == fitting.name }) else { return }
+    line(1, "\(node): {op: \(fitting.name), inputs: {\(role.name): \(dataset)}}")
+    guard let report else { return }
     draft.blank()
-    draft.code(0, "report:")
+    line(0, "report:")
     draft.comment(1, report.summary)
-    draft.code(1, "\(names.unique(report.name)): {kind: \(report.name), input: \(node)}")
+    line(1, "\(names.unique(report.name)): {kind: \(report.name), input: \(node)}")
+  }
+
+  /// Whether records say where somebody was.
+  private func hasPrivatePosition(_ kind: RecordKind) -> Bool {
+    guard let position = kind.position else { return false }
+    return kind.fields.contains { $0.name == position.latitude && $0.privacy > .internal }
   }
 
   /// `path` as a pattern that matches nothing else.
