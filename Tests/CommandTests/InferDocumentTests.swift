@@ -53,6 +53,27 @@ import Testing
       "segment: segment", "ele: ele",
     ] { #expect(text.contains("    \(line)\n"), "\(form.name): \(text)") }
     #expect(account.contains("fix: read 2 = kept 2"), "\(form.name): \(account)")
+    #expect(text.contains("# analyze:") && !text.contains("\nreport:"), "\(text)")
+    // What stands in comments is right, once somebody gives the clearance.
+    let lines = text.split(separator: "\n").map { line -> String in
+      let bare = line.replacing("# ", with: "", maxReplacements: 1)
+      let isCode =
+        ["analyze:", "report:"].contains(bare) || bare.contains(": {op: ")
+        || bare.contains(": {kind: ")
+      if line.hasPrefix("pipeline:") { return line + "\nclearance: personal" }
+      return String(isCode ? bare : line)
+    }
+    try folder.write("open.yaml", lines.joined(separator: "\n") + "\n")
+    try folder.remove(".gristmill")
+    let open = try folder.run("run", "open.yaml")
+    #expect(open.ending == .exit(0), "\(open.errorText)")
+    #expect(open.errorText.contains("reports in"), "\(open.errorText)")
+  }
+
+  @Test func pointsWithoutTimesGetNoAnalysisOfTraces() throws {
+    let folder = try WorkFolder()
+    try folder.write("a.gpx", "<gpx><wpt lat=\"1\" lon=\"2\"/></gpx>")
+    #expect(!(try proposed(folder, "a.gpx").text.contains("analyze:")))
   }
 
   @Test func compressedAndEncodedGPXIsKnownToo() throws {

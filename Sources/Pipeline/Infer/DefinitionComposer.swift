@@ -9,8 +9,9 @@ struct DefinitionComposer {
   let proposals: [RecordProposal]
   let catalog: Catalog
 
-  /// The whole definition; with an analysis and a report if one takes the records alone.
-  func draft(withAnalysis: Bool) -> DefinitionDraft {
+  /// The whole definition; with an analysis and a report if one takes the records alone, in comments
+  /// where the report needs a clearance, unless `isOpen`.
+  func draft(withAnalysis: Bool, isOpen: Bool = false) -> DefinitionDraft {
     var draft = DefinitionDraft()
     var names = NodeNames()
     let source = names.unique(stem)
@@ -35,7 +36,9 @@ struct DefinitionComposer {
     let dataset = names.unique(best.kind.name)
     mapping.write(&draft, source: source, dataset: dataset)
     if document != nil { index(&draft, best, dataset: dataset, names: &names) }
-    if withAnalysis { analysis(&draft, kind: best.kind, dataset: dataset, names: &names) }
+    if withAnalysis {
+      analysis(&draft, kind: best.kind, dataset: dataset, names: &names, isOpen: isOpen)
+    }
     return draft
   }
 
@@ -172,7 +175,8 @@ struct DefinitionComposer {
   }
 
   private func analysis(
-    _ draft: inout DefinitionDraft, kind: RecordKind, dataset: String, names: inout NodeNames
+    _ draft: inout DefinitionDraft, kind: RecordKind, dataset: String, names: inout NodeNames,
+    isOpen: Bool
   ) {
     let fitting = catalog.analyses.first { analysis in
       analysis.roles.first?.record == kind.name
@@ -182,7 +186,7 @@ struct DefinitionComposer {
     let node = names.unique(fitting.name)
     let report = catalog.reports.first { $0.analysis == fitting.name }
     // A clearance is nothing to be given by a proposal.
-    let needsClearance = report != nil && hasPrivatePosition(kind)
+    let needsClearance = !isOpen && report != nil && hasPrivatePosition(kind)
     func line(_ indent: Int, _ text: String) {
       if needsClearance { draft.comment(indent, text) } else { draft.code(indent, text) }
     }
