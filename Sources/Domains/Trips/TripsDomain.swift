@@ -15,5 +15,8 @@ public enum TripsDomain {
       RequestRecord.kind,
       ShareRecord.kind,
       ActionRecord.kind,
-    ], analyses: [], reports: [], generators: [TripsGeneration.kind])
+    ], analyses: [MyTripsAnalysis.kind],
+    reports: [
+      TripListReport.kind, TripPagesReport.kind, TripPeopleReport.kind, TripChecksReport.kind,
+    ], generators: [TripsGeneration.kind])
 }

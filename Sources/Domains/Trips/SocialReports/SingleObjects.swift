@@ -1,0 +1,71 @@
+internal import Report
+internal import SearchIndex
+
+/// Locations and photos that are seen, though what they belong to is not: of a viewer those that are public or
+/// shared by themselves, of the archive those that belong to nothing.
+struct SingleObjects {
+  private let layout: SocialLayout
+  private let shown: Int
+
+  init(_ layout: SocialLayout, shown: Int) {
+    self.layout = layout
+    self.shown = shown
+  }
+
+  private var seen: SeenTrips { layout.seen }
+  private var privacy: SocialPrivacy { layout.privacy }
+
+  /// Nil if there are none that readers may see.
+  func section() throws -> Section? {
+    var tables: [Table] = []
+    if !seen.singleLocations.isEmpty, layout.shows(privacy.locations) {
+      tables.append(try locationTable())
+    }
+    if !seen.singlePhotos.isEmpty, layout.shows(privacy.photos) {
+      tables.append(try photoTable())
+    }
+    guard !tables.isEmpty else { return nil }
+    return Section(
+      id: "singles", title: "By themselves",
+      paragraphs: [
+        layout.isArchive
+          ? "Locations whose trip is not in the data, and photos whose location is not."
+          : "Locations and photos that the viewer may see without the trip that they belong to."
+      ], tables: tables)
+  }
+
+  private func locationTable() throws -> Table {
+    let locations = Array(seen.locations[seen.singleLocations])
+    return try Table(
+      id: "single_locations", caption: "Locations", key: "location",
+      columns: [
+        layout.texts(
+          "location", "Location", locations.map(\.id), privacy.figures, isShown: false),
+        layout.texts("name", "Name", locations.map(\.name), privacy.locations),
+        layout.texts("address", "Address", locations.map(\.address), privacy.locations),
+        layout.texts(
+          "passed_at", "Passed", locations.map { $0.passedAt.map(layout.text) }, privacy.locations),
+        layout.texts("description", "Description", locations.map(\.description), privacy.locations),
+        layout.numbers(
+          "photos", SocialMeasures.locationPhotos, locations.map { Int64($0.photos.count) },
+          .photos,
+          "location:{location}", privacy.figures),
+        layout.texts("privacy", "Privacy", locations.map(\.privacy.word), privacy.figures),
+      ] + layout.sightColumns(locations.map(\.sight)),
+      order: "By the time at which they were passed.", shownRows: shown)
+  }
+
+  private func photoTable() throws -> Table {
+    let photos = Array(seen.photos[seen.singlePhotos])
+    return try Table(
+      id: "single_photos", caption: "Photos", key: "photo",
+      columns: [
+        layout.texts("photo", "Photo", photos.map(\.id), privacy.figures, isShown: false),
+        layout.texts("uri", "Picture", photos.map(\.uri), privacy.photos),
+        layout.texts("caption", "Caption", photos.map(\.caption), privacy.photos),
+        layout.texts(
+          "taken_at", "Taken", photos.map { $0.takenAt.map(layout.text) }, privacy.photos),
+      ] + layout.sightColumns(photos.map(\.sight)),
+      order: "By the time at which they were taken.", shownRows: shown)
+  }
+}
