@@ -18,5 +18,6 @@ public enum TripsDomain {
     ], analyses: [MyTripsAnalysis.kind],
     reports: [
       TripListReport.kind, TripPagesReport.kind, TripPeopleReport.kind, TripChecksReport.kind,
-    ], generators: [TripsGeneration.kind])
+    ], generators: [TripsGeneration.kind],
+    evaluators: SocialEvaluators.all)
 }

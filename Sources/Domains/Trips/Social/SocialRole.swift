@@ -41,6 +41,11 @@ struct SocialDatasets: Sendable {
     self.names = names
   }
 
+  /// A dataset of its role's name for each of `roles`.
+  init(_ roles: [SocialRole]) {
+    names = Dictionary(uniqueKeysWithValues: roles.map { ($0, $0.rawValue) })
+  }
+
   func name(_ role: SocialRole) -> String? { names[role] }
 
   func has(_ role: SocialRole) -> Bool { names[role] != nil }

@@ -58,7 +58,7 @@ struct TripListBuilder {
         seen.trips.reduce(0) { $0 + Int64($1.locations.count) }, .locations),
       figure(
         "photos", SocialMeasures.photos, seen.trips.reduce(0) { $0 + Int64($1.photos.count) },
-        .photos),
+        .locations),
       figure(
         "without_position", SocialMeasures.unlocatedTrips,
         Int64(seen.trips.count { $0.plan.located == 0 }), .trips),

@@ -34,8 +34,8 @@ extension TripPageBuilder {
           id: "record", caption: "What is written down", key: "field",
           columns: [
             layout.texts("field", "Field", facts.map(\.id), shown, isShown: false),
-            layout.texts("name", "", facts.map(\.name), shown),
-            layout.texts("value", "", facts.map(\.value), shown),
+            layout.texts("name", "What", facts.map(\.name), shown),
+            layout.texts("value", "Value", facts.map(\.value), shown),
           ])
       ])
   }
