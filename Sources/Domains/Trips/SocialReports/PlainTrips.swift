@@ -19,8 +19,7 @@ struct PlainTrips {
 
   init(_ evidence: FigureEvidence) throws {
     records = try PlainRecords(evidence)
-    let viewer = try evidence.parameter("viewer")
-    self.viewer = viewer == SocialQueries.archive ? nil : viewer
+    viewer = evidence.parameters["viewer"]
     isAudit = try evidence.parameter("audit") == "yes"
     let present = PartialDate(try evidence.parameter("present"))
     at = present?.range(in: .utc).lowerBound ?? records.newest ?? 0

@@ -43,8 +43,7 @@ struct SingleObjects {
           "location", "Location", locations.map(\.id), privacy.figures, isShown: false),
         layout.texts("name", "Name", locations.map(\.name), privacy.locations),
         layout.texts("address", "Address", locations.map(\.address), privacy.locations),
-        layout.texts(
-          "passed_at", "Passed", locations.map { $0.passedAt.map(layout.text) }, privacy.locations),
+      ] + layout.times("passed_at", "Passed", locations.map(\.passedAt), privacy.locations) + [
         layout.texts("description", "Description", locations.map(\.description), privacy.locations),
         layout.numbers(
           "photos", SocialMeasures.locationPhotos, locations.map { Int64($0.photos.count) },
@@ -63,9 +62,8 @@ struct SingleObjects {
         layout.texts("photo", "Photo", photos.map(\.id), privacy.figures, isShown: false),
         layout.texts("uri", "Picture", photos.map(\.uri), privacy.photos),
         layout.texts("caption", "Caption", photos.map(\.caption), privacy.photos),
-        layout.texts(
-          "taken_at", "Taken", photos.map { $0.takenAt.map(layout.text) }, privacy.photos),
-      ] + layout.sightColumns(photos.map(\.sight)),
+      ] + layout.times("taken_at", "Taken", photos.map(\.takenAt), privacy.photos)
+        + layout.sightColumns(photos.map(\.sight)),
       order: "By the time at which they were taken.", shownRows: shown)
   }
 }

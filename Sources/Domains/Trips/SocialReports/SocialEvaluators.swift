@@ -126,18 +126,24 @@ enum SocialEvaluators {
         })
     },
     FigureEvaluator(PeopleMeasures.friends.id) { evidence in
-      let user = text(evidence.key)
-      return Double(try PlainTrips(evidence).friends(of: user).count)
+      try told(evidence) { $0.friends(of: $1).count }
     },
     FigureEvaluator(PeopleMeasures.friendRequests.id) { evidence in
-      let user = text(evidence.key)
-      return Double(try PlainTrips(evidence).pending(.friend, to: user))
+      try told(evidence) { $0.pending(.friend, to: $1) }
     },
     FigureEvaluator(PeopleMeasures.tripRequests.id) { evidence in
-      let user = text(evidence.key)
-      return Double(try PlainTrips(evidence).pending(.trip, to: user))
+      try told(evidence) { $0.pending(.trip, to: $1) }
     },
   ]
+
+  /// What the archive is told of every user, and a viewer of nobody else.
+  private static func told(
+    _ evidence: FigureEvidence, _ count: (PlainTrips, String) -> Int
+  ) throws -> Double? {
+    let plain = try PlainTrips(evidence)
+    let user = text(evidence.key)
+    return plain.viewer ?? user == user ? Double(count(plain, user)) : nil
+  }
 
   /// The different values of a field of the figure's own records.
   private static func ids(_ evidence: FigureEvidence, _ field: String = "id") throws -> Set<String>

@@ -115,15 +115,26 @@ struct SocialLayout {
       presence: values.map { $0 == nil ? .missing : .present }, isShown: isShown, link: link)
   }
 
+  /// Instants that may be missing: as readers print them, and beside that exactly.
+  func times(_ id: String, _ title: String, _ values: [Int64?], _ privacy: PrivacyClass) -> [Column]
+  {
+    [
+      texts(id, title, values.map { $0.map(text) }, privacy, isShown: false),
+      texts(
+        id + "_local", title,
+        values.map { $0.map { InstantText.localMinute($0, zone: facts.zone) } }, privacy),
+    ]
+  }
+
   /// A column of whole numbers that may be missing.
   func numbers(
     _ id: String, _ measure: Measure, _ values: [Int64?], _ own: SocialRole, _ query: String,
-    _ privacy: PrivacyClass
+    _ privacy: PrivacyClass, isShown: Bool = true
   ) -> Column {
     Column(
       id: id, title: measure.title, values: .integers(values.map { $0 ?? 0 }), privacy: privacy,
       figure: definition(measure, own, query),
-      presence: values.map { $0 == nil ? .missing : .present })
+      presence: values.map { $0 == nil ? .missing : .present }, isShown: isShown)
   }
 
   /// A column of lengths in kilometres, given in millimetres.
@@ -154,9 +165,7 @@ struct SocialLayout {
       ]
     }
     if result.options.isAudit {
-      columns.append(
-        texts(
-          "deleted", "Deleted", sights.map { $0.deletedAt.map(text) }, privacy.figures))
+      columns += times("deleted", "Deleted", sights.map(\.deletedAt), privacy.figures)
     }
     return columns
   }
@@ -166,7 +175,7 @@ extension VisibilityReason {
   /// Why something is seen, in few words.
   func word(zone: TimeZone) -> String {
     func text(_ instant: Int64) -> String {
-      String(InstantText.text(microseconds: instant, zone: zone).prefix(10))
+      String(InstantText.localMinute(instant, zone: zone).prefix(10))
     }
     switch self {
     case .ownerInAudit: return "owner, in an audit"
@@ -176,5 +185,14 @@ extension VisibilityReason {
       return "\(kind.rawValue) shared" + (until.map { " until \(text($0))" } ?? "")
     default: return code
     }
+  }
+}
+
+extension InstantText {
+  /// `2024-05-01 10:00`: what clocks of the zone show, to the minute.
+  static func localMinute(_ instant: Int64, zone: TimeZone) -> String {
+    let local = text(microseconds: instant, zone: zone)
+    guard let clock = local.firstIndex(of: "T") else { return local }
+    return "\(local[..<clock]) \(local[local.index(after: clock)...].prefix(5))"
   }
 }

@@ -28,7 +28,7 @@ enum SocialMeasures {
     definition: "Those of the locations that have a position.", source: "count")
 
   static let unlocatedTrips = Measure(
-    id: "trips.unlocated", title: "Trips without a position", unit: "trips",
+    id: "trips.unlocated", title: "Without a position", unit: "trips",
     formula: "n without a location that has lat and lon",
     definition: "Trips none of whose locations that are seen has a position: no pin on the map.",
     source: "count")
@@ -53,7 +53,7 @@ enum SocialMeasures {
     source: "sphere of 6,371,008.8 m")
 
   static let leg = Measure(
-    id: "trips.leg", title: "From the one before (great circle, between locations)", unit: "km",
+    id: "trips.leg", title: "Leg (great circle, between locations)", unit: "km",
     formula: "distance to the location before",
     definition: "Length along the great circle from the location with a position before this one.",
     source: "sphere of 6,371,008.8 m")

@@ -9,8 +9,6 @@ struct SocialQueries {
   /// What stands for a present that a viewer is not told.
   static let newest =
     "the newest instant in the data; it may be that of something hidden, so it is not told"
-  /// What stands for the archive in place of a viewer.
-  static let archive = ""
 
   private let result: MyTripsResult
 
@@ -27,11 +25,11 @@ struct SocialQueries {
       }
   }
 
-  /// Who looks, and when.
+  /// Who looks, and when; without a viewer it is the archive itself.
   var parameters: [Parameter] {
     let isTold = result.options.viewer == nil || result.isPresentGiven
-    return [
-      Parameter(name: "viewer", value: result.options.viewer ?? Self.archive),
+    let viewer = result.options.viewer.map { [Parameter(name: "viewer", value: $0)] } ?? []
+    return viewer + [
       Parameter(name: "audit", value: result.options.isAudit ? "yes" : "no"),
       Parameter(
         name: "present",

@@ -94,7 +94,8 @@ struct TripChecksBuilder {
           id: "line", title: "Line", values: .integers(rows.map(\.place.line)),
           privacy: privacy.figures),
         layout.texts("field", "Field", rows.map(\.finding.field), privacy.figures),
-        layout.texts("what", "What", rows.map(\.finding.code.sentence), privacy.figures),
+        layout.texts(
+          "what", "What", rows.map(\.finding.code.sentence), privacy.figures, isShown: false),
         layout.texts("advice", "What to do", rows.map(\.finding.code.advice), privacy.figures),
       ], order: "By dataset, then as the records were read.", shownRows: shown)
   }

@@ -103,10 +103,8 @@ struct TripListBuilder {
         layout.texts(
           "first_location", "First location", trips.map(firstLocation), privacy.locations))
     }
-    columns += [
-      layout.texts("start", "Start", trips.map { $0.start.map(layout.text) }, privacy.figures),
-      layout.texts("end", "End", trips.map { $0.end.map(layout.text) }, privacy.figures),
-    ]
+    columns += layout.times("start", "Start", trips.map(\.start), privacy.figures)
+    columns += layout.times("end", "End", trips.map(\.end), privacy.figures)
     if layout.shows(privacy.people) {
       columns += [
         layout.texts(
@@ -117,7 +115,8 @@ struct TripListBuilder {
     columns += [
       layout.numbers(
         "member_count", SocialMeasures.members,
-        trips.map { Int64($0.members.count { $0.since != nil }) }, .trips, all, privacy.figures),
+        trips.map { Int64($0.members.count { $0.since != nil }) }, .trips, all, privacy.figures,
+        isShown: !layout.shows(privacy.people)),
       layout.numbers(
         "locations", SocialMeasures.locations, trips.map { Int64($0.locations.count) }, .locations,
         ofTrip, privacy.figures),

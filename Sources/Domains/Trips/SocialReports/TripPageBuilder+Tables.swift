@@ -1,14 +1,20 @@
 internal import Analysis
 internal import Pipeline
+internal import Platform
 internal import Report
 internal import SearchIndex
 
 extension TripPageBuilder {
+  /// An instant as readers print it.
+  func local(_ instant: Int64) -> String {
+    InstantText.localMinute(instant, zone: layout.facts.zone)
+  }
+
   /// What the record of the trip says.
   func factSection() throws -> Section {
     var facts: [(id: String, name: String, value: String?)] = [
-      ("trip", "Trip", trip.id), ("start", "Start", trip.start.map(layout.text)),
-      ("end", "End", trip.end.map(layout.text)), ("privacy", "Privacy", trip.privacy.word),
+      ("trip", "Trip", trip.id), ("start", "Start", trip.start.map(local)),
+      ("end", "End", trip.end.map(local)), ("privacy", "Privacy", trip.privacy.word),
     ]
     var shown = privacy.figures
     func add(_ id: String, _ name: String, _ value: String?, _ privacy: PrivacyClass) {
@@ -25,7 +31,7 @@ extension TripPageBuilder {
       add("reason", "Why the viewer sees it", reason.sentence, privacy.people)
     }
     if let deleted = trip.sight.deletedAt {
-      add("deleted", "Deleted", layout.text(deleted), privacy.figures)
+      add("deleted", "Deleted", local(deleted), privacy.figures)
     }
     return Section(
       id: "facts", title: "Facts",
@@ -54,9 +60,10 @@ extension TripPageBuilder {
       columns += [
         layout.texts("name", "Name", locations.map(\.name), privacy.locations),
         layout.texts("address", "Address", locations.map(\.address), privacy.locations),
-        layout.texts(
-          "passed_at", "Passed", locations.map { $0.passedAt.map(layout.text) }, privacy.locations),
-        layout.texts("description", "Description", locations.map(\.description), privacy.locations),
+      ]
+      columns += layout.times("passed_at", "Passed", locations.map(\.passedAt), privacy.locations)
+      columns += [
+        layout.texts("description", "Description", locations.map(\.description), privacy.locations)
       ]
     }
     if layout.shows(privacy.photos) {
@@ -110,9 +117,11 @@ extension TripPageBuilder {
     columns += [
       layout.texts("uri", "Picture", photos.map(\.uri), privacy.photos),
       layout.texts("caption", "Caption", photos.map(\.caption), privacy.photos),
-      layout.texts("taken_at", "Taken", photos.map { $0.takenAt.map(layout.text) }, privacy.photos),
+    ]
+    columns += layout.times("taken_at", "Taken", photos.map(\.takenAt), privacy.photos)
+    columns += [
       layout.texts(
-        "is_cover", "Cover", trip.photos.map { covers.contains($0) ? "yes" : nil }, privacy.photos),
+        "is_cover", "Cover", trip.photos.map { covers.contains($0) ? "yes" : nil }, privacy.photos)
     ]
     columns += layout.sightColumns(photos.map(\.sight))
     return Section(
@@ -142,12 +151,10 @@ extension TripPageBuilder {
             layout.texts("user", "User", ([owner] + members).map(\.id), privacy.people),
             layout.texts("name", "Name", ([owner] + members).map(\.name), privacy.people),
             layout.texts("role", "Part", roles, privacy.people),
-            layout.texts(
-              "since", "Since", [nil] + trip.members.map { $0.since.map(layout.text) },
-              privacy.people),
+          ] + layout.times("since", "Since", [nil] + trip.members.map(\.since), privacy.people) + [
             layout.texts(
               "avatar", "Picture",
-              ([owner] + members).map { $0.avatar ?? DefaultPicture.token }, privacy.people),
+              ([owner] + members).map { $0.avatar ?? DefaultPicture.token }, privacy.people)
           ])
       ])
   }

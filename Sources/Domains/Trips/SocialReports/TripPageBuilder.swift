@@ -39,7 +39,7 @@ struct TripPageBuilder {
   private var subtitle: String {
     if let description = trip.description, layout.shows(privacy.titles) { return description }
     guard let start = trip.start else { return "A trip without a start" }
-    return "A trip that starts at \(layout.text(start))"
+    return "A trip that starts on \(local(start))"
   }
 
   private var parameters: [Parameter] {

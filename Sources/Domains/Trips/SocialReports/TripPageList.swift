@@ -54,11 +54,13 @@ struct TripPageList {
         id: "page", title: "Page",
         values: .strings(
           trips.map { PageIdentifier.make(node: layout.node, key: Array($0.id.utf8)) }),
-        privacy: privacy.figures, isShown: false),
-      layout.texts("start", "Start", trips.map { $0.start.map(layout.text) }, privacy.figures),
+        privacy: privacy.figures, isShown: false)
+    ]
+    columns += layout.times("start", "Start", trips.map(\.start), privacy.figures)
+    columns += [
       layout.numbers(
         "locations", SocialMeasures.locations, trips.map { Int64($0.locations.count) }, .locations,
-        "trip:{trip}", privacy.figures),
+        "trip:{trip}", privacy.figures)
     ]
     if layout.shows(privacy.positions) {
       columns.append(

@@ -64,8 +64,6 @@ struct TripPeopleBuilder {
     var columns = [
       layout.texts("user", "User", people.map(\.id), privacy.people),
       layout.texts("name", "Name", people.map(\.name), privacy.people),
-      layout.texts(
-        "avatar", "Picture", people.map { $0.avatar ?? DefaultPicture.token }, privacy.people),
       layout.numbers(
         "own_trips", PeopleMeasures.ownTrips, people.map(\.ownTrips), .trips, isOwner,
         privacy.people),
@@ -79,18 +77,9 @@ struct TripPeopleBuilder {
         "a:{user} OR b:{user}", privacy.people),
       requests(PeopleMeasures.friendRequests, "friend_requests", \.friendRequests),
       requests(PeopleMeasures.tripRequests, "trip_requests", \.tripRequests),
-      layout.texts(
-        "oldest_request", "Oldest request", relations.map { $0?.oldestRequest.map(layout.text) },
-        privacy.people),
     ]
-    if layout.shows(privacy.contacts) {
-      columns += [
-        layout.texts("email", "E-mail", people.map(\.email), privacy.contacts),
-        layout.texts("phone", "Phone", people.map(\.phone), privacy.contacts),
-        layout.texts(
-          "birth", "Born", people.map { $0.birth.map(Self.text(day:)) }, privacy.contacts),
-      ]
-    }
+    columns += layout.times(
+      "oldest_request", "Oldest request", relations.map { $0?.oldestRequest }, privacy.people)
     return Section(
       id: "people", title: "People",
       paragraphs: layout.isArchive
@@ -100,9 +89,30 @@ struct TripPeopleBuilder {
         ],
       tables: [
         try Table(
-          id: "users", caption: "People", key: "user", columns: columns, order: "By id.",
-          shownRows: shown)
+          id: "users", caption: "What they have", key: "user", columns: columns, order: "By id.",
+          shownRows: shown), try contactTable(people),
       ])
+  }
+
+  /// How to reach somebody, as far as readers may know it.
+  private func contactTable(_ people: [SeenPerson]) throws -> Table {
+    var columns = [
+      layout.texts("user", "User", people.map(\.id), privacy.people),
+      layout.texts("name", "Name", people.map(\.name), privacy.people),
+      layout.texts(
+        "avatar", "Picture", people.map { $0.avatar ?? DefaultPicture.token }, privacy.people),
+    ]
+    if layout.shows(privacy.contacts) {
+      columns += [
+        layout.texts("email", "E-mail", people.map(\.email), privacy.contacts),
+        layout.texts("phone", "Phone", people.map(\.phone), privacy.contacts),
+        layout.texts(
+          "birth", "Born", people.map { $0.birth.map(Self.text(day:)) }, privacy.contacts),
+      ]
+    }
+    return try Table(
+      id: "contacts", caption: "Who they are", key: "user", columns: columns, order: "By id.",
+      shownRows: shown)
   }
 
   /// `03/04/1991`: day, month, year.
@@ -143,7 +153,7 @@ struct TripPeopleBuilder {
         layout.texts(
           "trip_title", "Trip", rows.map { $0.trip?.title }, max(privacy.people, privacy.titles)))
     }
-    columns.append(layout.texts("at", "Since", rows.map { layout.text($0.at) }, privacy.people))
+    columns += layout.times("at", "Since", rows.map(\.at), privacy.people)
     return try Table(
       id: id, caption: caption, key: "request", columns: columns, order: "Oldest first.",
       shownRows: shown)
@@ -164,8 +174,8 @@ struct TripPeopleBuilder {
         layout.texts("a_name", "Who", friends.map(\.first.shownName), privacy.people),
         layout.texts("b", "User", friends.map(\.second.id), privacy.people, isShown: false),
         layout.texts("b_name", "With whom", friends.map(\.second.shownName), privacy.people),
-        layout.texts("since", "Since", friends.map { layout.text($0.since) }, privacy.people),
-      ], order: "By id.", shownRows: shown)
+      ] + layout.times("since", "Since", friends.map(\.since), privacy.people), order: "By id.",
+      shownRows: shown)
   }
 }
 
