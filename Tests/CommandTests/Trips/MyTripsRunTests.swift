@@ -129,7 +129,7 @@ import Testing
         #expect(!text.contains(word), "\(name): \(word)")
       }
     }
-    #expect(try folder.text("out/journeys/list.md").contains("| t1 |"))
+    #expect(try folder.text("out/journeys/list.md").contains("\n| t"))
     // What a viewer sees is chosen by who knows whom.
     try folder.write(
       "journeys.yaml", definition.replacing("{op: my_trips,", with: "{op: my_trips, viewer: u1,"))

@@ -19,15 +19,29 @@ import Testing
   ) throws -> [String: [String: String]] {
     let lines = try folder.text("reports/my-trips/\(table).csv").split(
       separator: "\r\n", omittingEmptySubsequences: true)
-    let rows = lines.map { $0.split(separator: ",", omittingEmptySubsequences: false) }
-    let head = try #require(rows.first).map { String($0) }
+    let rows = lines.map { Self.fields($0) }
+    let head = try #require(rows.first)
     var cells: [String: [String: String]] = [:]
     for row in rows.dropFirst() {
       let named = Dictionary(
-        zip(head, row.map { String($0) }), uniquingKeysWith: { first, _ in first })
+        zip(head, row), uniquingKeysWith: { first, _ in first })
       cells[try #require(named[key])] = named
     }
     return cells
+  }
+
+  /// The fields of a line of CSV; in quotes a comma is part of a field.
+  private static func fields(_ line: Substring) -> [String] {
+    line.split(separator: "\"", omittingEmptySubsequences: false).enumerated().reduce(into: [""]) {
+      fields, piece in
+      guard piece.offset.isMultiple(of: 2) else {
+        fields[fields.count - 1] += piece.element
+        return
+      }
+      let parts = piece.element.split(separator: ",", omittingEmptySubsequences: false)
+      fields[fields.count - 1] += parts[0]
+      fields += parts.dropFirst().map { String($0) }
+    }
   }
 
   /// Address of a figure, and its digits.
@@ -115,7 +129,7 @@ import Testing
     let folder = try sample()
     let findings = try folder.text("reports/my-trips/checks.findings.csv").split(separator: "\r\n")
       .dropFirst().map { line in
-        line.split(separator: ",", omittingEmptySubsequences: false)[1...5].joined(separator: " ")
+        Self.fields(line)[1...5].joined(separator: " ")
       }
     #expect(
       findings == [

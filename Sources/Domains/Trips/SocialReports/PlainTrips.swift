@@ -15,7 +15,7 @@ struct PlainTrips {
   let trips: [String: Trip]
   let locations: [String: TripLocation]
   let photos: [String: TripPhoto]
-  private let users: Set<String>
+  let users: Set<String>
 
   init(_ evidence: FigureEvidence) throws {
     records = try PlainRecords(evidence)

@@ -21,9 +21,7 @@ struct SingleObjects {
     if !seen.singleLocations.isEmpty, layout.shows(privacy.locations) {
       tables.append(try locationTable())
     }
-    if !seen.singlePhotos.isEmpty, layout.shows(privacy.photos) {
-      tables.append(try photoTable())
-    }
+    if !photos.isEmpty, layout.shows(privacy.photos) { tables.append(try photoTable()) }
     guard !tables.isEmpty else { return nil }
     return Section(
       id: "singles", title: "By themselves",
@@ -54,16 +52,28 @@ struct SingleObjects {
       order: "By the time at which they were passed.", shownRows: shown)
   }
 
+  /// The photos of locations that stand here, and behind them those whose location is not seen.
+  private var photos: Range<Int> {
+    let first = seen.singleLocations.first.map { seen.locations[$0].photos.lowerBound }
+    return (first ?? seen.singlePhotos.lowerBound)..<seen.singlePhotos.upperBound
+  }
+
   private func photoTable() throws -> Table {
-    let photos = Array(seen.photos[seen.singlePhotos])
+    let locations = seen.singleLocations.flatMap { number in
+      seen.locations[number].photos.map { _ in Optional(seen.locations[number].id) }
+    }
+    let known = locations + seen.singlePhotos.map { _ in nil }
+    let photos = Array(seen.photos[photos])
     return try Table(
       id: "single_photos", caption: "Photos", key: "photo",
       columns: [
         layout.texts("photo", "Photo", photos.map(\.id), privacy.figures, isShown: false),
+        layout.texts("location", "Location", known, privacy.figures),
         layout.texts("uri", "Picture", photos.map(\.uri), privacy.photos),
         layout.texts("caption", "Caption", photos.map(\.caption), privacy.photos),
       ] + layout.times("taken_at", "Taken", photos.map(\.takenAt), privacy.photos)
         + layout.sightColumns(photos.map(\.sight)),
-      order: "By the time at which they were taken.", shownRows: shown)
+      order: "In the order of the locations, then by the time at which they were taken.",
+      shownRows: shown)
   }
 }

@@ -57,7 +57,12 @@ enum SocialEvaluators {
     },
     FigureEvaluator(SocialMeasures.locationPhotos.id) { evidence in
       let plain = try PlainTrips(evidence)
-      return Double(try ids(evidence).count { plain.seesAlone(photo: $0) })
+      // Of photos with one id the first one says to which location it belongs.
+      let own = zip(try evidence.symbols("id"), try evidence.symbols("location")).compactMap {
+        id, location in
+        id.flatMap { id in location.map { (id: text(id), location: text($0)) } }
+      }.filter { plain.photos[$0.id]?.location == $0.location }
+      return Double(Set(own.map(\.id)).count { plain.seesAlone(photo: $0) })
     },
   ]
 
@@ -136,13 +141,14 @@ enum SocialEvaluators {
     },
   ]
 
-  /// What the archive is told of every user, and a viewer of nobody else.
+  /// What the archive is told of every user, and a viewer of themselves.
   private static func told(
     _ evidence: FigureEvidence, _ count: (PlainTrips, String) -> Int
   ) throws -> Double? {
     let plain = try PlainTrips(evidence)
     let user = text(evidence.key)
-    return plain.viewer ?? user == user ? Double(count(plain, user)) : nil
+    return plain.users.contains(user) && plain.viewer ?? user == user
+      ? Double(count(plain, user)) : nil
   }
 
   /// The different values of a field of the figure's own records.

@@ -18,7 +18,7 @@ extension TripPageBuilder {
     ]
     var shown = privacy.figures
     func add(_ id: String, _ name: String, _ value: String?, _ privacy: PrivacyClass) {
-      guard layout.shows(privacy) else { return }
+      guard value != nil, layout.shows(privacy) else { return }
       shown = max(shown, privacy)
       facts.append((id, name, value))
     }
