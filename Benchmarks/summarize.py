@@ -1,23 +1,26 @@
 #!/usr/bin/env python3
 """Prints medians, spread and ratios of the runs that a benchmark kept.
 
-usage: summarize.py [--base NAME] RESULTS.tsv     lines of name, threads, wall s, CPU s, peak MiB, exit
+usage: summarize.py [--base NAME] [--bytes N] RESULTS.tsv
+                    lines of name, threads, wall s, CPU s, peak MiB, exit
 
 Ratios are to the runs called NAME, gristmill-cold unless given. Where names have two words, as in
-"first scattered", they are to those of the same second word.
+"first scattered", they are to those of the same second word. With --bytes, the size of the input, there are
+also megabytes per CPU second.
 """
 
+import argparse
 import statistics
-import sys
 
 
-def main(path, base_name):
+def main(path, base_name, byte_count):
     runs = {}
     with open(path) as lines:
         for line in lines:
             name, threads, wall, cpu, peak, _ = line.rstrip("\n").split("\t")
             runs.setdefault((name, threads), []).append((float(wall), float(cpu), float(peak)))
     header = ["tool", "threads", "wall s", "min..max", "cpu s", "min..max", "peak MiB", "wall x", "cpu x"]
+    header += ["MB/cpu s"] if byte_count else []
     table = [header]
     for (name, threads), values in runs.items():
         wall, cpu, peak = zip(*values)
@@ -29,6 +32,7 @@ def main(path, base_name):
                 f"{statistics.median(wall) / medians[0]:.2f}",
                 f"{statistics.median(cpu) / medians[1]:.2f}",
             ]
+        rates = [f"{byte_count / 1e6 / statistics.median(cpu):,.0f}"] if byte_count else []
         table.append(
             [
                 name,
@@ -39,6 +43,7 @@ def main(path, base_name):
                 f"{min(cpu):.3f}..{max(cpu):.3f}",
                 f"{max(peak):.0f}",
                 *ratios,
+                *rates,
             ]
         )
     widths = [max(len(row[column]) for row in table) for column in range(len(header))]
@@ -46,9 +51,10 @@ def main(path, base_name):
         print("  ".join(cell.rjust(width) for cell, width in zip(row, widths)))
 
 
-if len(sys.argv) == 4 and sys.argv[1] == "--base":
-    main(sys.argv[3], sys.argv[2])
-elif len(sys.argv) == 2:
-    main(sys.argv[1], "gristmill-cold")
-else:
-    sys.exit(__doc__)
+parser = argparse.ArgumentParser(
+    description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+parser.add_argument("--base", default="gristmill-cold", metavar="NAME")
+parser.add_argument("--bytes", type=int, metavar="N")
+parser.add_argument("results")
+arguments = parser.parse_args()
+main(arguments.results, arguments.base, arguments.bytes)

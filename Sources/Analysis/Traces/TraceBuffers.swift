@@ -58,4 +58,21 @@ public struct TraceBuffers {
       accuracies: accuracies.map { UnsafeBufferPointer(rebasing: $0[range]) },
       speeds: speeds.map { UnsafeBufferPointer(rebasing: $0[range]) })
   }
+
+  /// The fixes whose times lie in `times`.
+  public func within(_ times: ClosedRange<Int64>) -> TraceBuffers {
+    let first = firstIndex { $0 >= times.lowerBound }
+    return self[first..<max(first, firstIndex { $0 > times.upperBound })]
+  }
+
+  /// The first fix whose time is as `isReached` asks, which holds for all later ones; the count if there is none.
+  private func firstIndex(_ isReached: (Int64) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isReached(times[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
 }

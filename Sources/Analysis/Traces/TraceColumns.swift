@@ -15,8 +15,42 @@ public struct TraceColumns: Sendable {
     for fix in fixes { append(fix) }
   }
 
+  /// Columns of one length.
+  init(
+    times: [Int64], latitudes: [Int32], longitudes: [Int32], elevations: [Int32],
+    accuracies: [Int32], speeds: [Int32]
+  ) {
+    self.times = times
+    self.latitudes = latitudes
+    self.longitudes = longitudes
+    self.elevations = elevations
+    self.accuracies = accuracies
+    self.speeds = speeds
+  }
+
   /// How many fixes there are.
   public var count: Int { times.count }
+
+  /// The time of the first fix; nil if there is none.
+  var firstTime: Int64? { times.first }
+
+  /// The fix at `index`.
+  public subscript(index: Int) -> TraceFix {
+    TraceFix(
+      time: times[index], latitude: latitudes[index], longitude: longitudes[index],
+      elevation: elevations[index], accuracy: accuracies[index], speed: speeds[index])
+  }
+
+  /// The first fix from `start` on whose time is not before `time`; the count if there is none.
+  func firstIndex(notBefore time: Int64, from start: Int) -> Int {
+    var low = start
+    var high = times.count
+    while low < high {
+      let middle = (low + high) / 2
+      if times[middle] < time { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
 
   /// Adds a fix behind the others.
   public mutating func append(_ fix: TraceFix) {

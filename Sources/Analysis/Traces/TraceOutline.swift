@@ -1,76 +1,144 @@
-/// What a trace goes through: filters, hierarchy and measures.
+/// What a trace goes through: filters, hierarchy, measures and simplification.
 public struct TraceSettings: Sendable, Hashable {
   /// Which fixes are removed.
   public var filter = TraceFilterSettings()
   /// What is a stay, a leg, a trip.
   public var hierarchy = HierarchySettings()
-  /// How legs are measured.
+  /// How ways are measured.
   public var measure = LegMeasureSettings()
+  /// How the lines of legs are simplified; nil if nobody wants them.
+  public var line: LineSettings?
 
-  /// All with their usual values.
+  /// All with their usual values, and no lines.
   public init() {}
 }
 
 /// The stays, legs and trips of the stream of one device, each leg with its measure.
 ///
 /// Fixes go through filters, then through the hierarchy, while they flow; kept are those of the leg
-/// or stay that is open. The outcome does not depend on how the stream is cut into calls.
+/// or stay that is open. The outcome does not depend on how the stream is cut into calls. What is
+/// finished may be taken away in between, so that the memory does not grow with the stream.
 public struct TraceOutline: Sendable {
+  private let settings: TraceSettings
   private var filter: TraceFilter
   private var hierarchy: TraceHierarchy
   private var meter: LegMeter
+  private var summarizer: TraceSummarizer
   private var trace = FilteredTrace()
   /// The kept fixes from number `openFrom` on.
   private var open = TraceColumns()
+  /// The millimetres from the fix before to each of `open`.
+  private var steps: [Int64] = []
   private var openFrom = 0
-  /// What was found so far; numbers of fixes count those that were kept.
+  private var last: TraceFix?
+  /// How many of the stays and trips of `segments` the summary has.
+  private var counted = (stays: 0, trips: 0)
+  /// What was found since the last `removeFinished`; numbers count all of the stream.
   public private(set) var segments = TraceSegments()
   /// The measure of each leg of `segments`.
   public private(set) var measures: [LegMeasure] = []
+  /// The line of each leg of `segments`, if lines are wanted.
+  public private(set) var lines: [TraceLine] = []
+  /// The fixes that filters removed since then.
+  public private(set) var removed: [RemovedFix] = []
 
   /// An outline at the start of a stream.
   public init(_ settings: TraceSettings = TraceSettings()) {
+    self.settings = settings
     filter = TraceFilter(settings.filter)
     hierarchy = TraceHierarchy(settings.hierarchy)
     meter = LegMeter(settings.measure)
+    summarizer = TraceSummarizer(settings)
   }
 
   /// How many fixes were read, kept and removed.
   public var counts: RemovalCounts { filter.counts }
 
+  /// What the stream amounts to so far; complete behind `finish`.
+  public var summary: TraceSummary {
+    var summary = summarizer.summary
+    summary.counts = counts
+    return summary
+  }
+
   /// Goes on with the next fixes of the stream.
-  public mutating func consume(_ fixes: TraceBuffers) {
+  ///
+  /// `each` gets the fixes that filters keep, with the millimetres from the one before to each.
+  public mutating func consume(
+    _ fixes: TraceBuffers,
+    each: (TraceBuffers, UnsafeBufferPointer<Int64>) -> Void = { _, _ in }
+  ) {
+    summarizer.read(fixes)
     trace.removeAll()
     filter.consume(fixes, into: &trace)
-    divide()
+    divide(each)
   }
 
   /// Ends the stream: what is open is emitted as such.
-  public mutating func finish() {
+  public mutating func finish(
+    each: (TraceBuffers, UnsafeBufferPointer<Int64>) -> Void = { _, _ in }
+  ) {
     trace.removeAll()
     filter.finish(into: &trace)
-    divide()
+    divide(each)
     hierarchy.finish(into: &segments)
-    measureLegs()
+    close()
+    summarizer.finish()
   }
 
-  private mutating func divide() {
+  /// Forgets segments, measures, lines and removed fixes that the caller has seen.
+  public mutating func removeFinished() {
+    segments = TraceSegments()
+    counted = (0, 0)
+    measures.removeAll(keepingCapacity: true)
+    lines.removeAll(keepingCapacity: true)
+    removed.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func divide(
+    _ each: (TraceBuffers, UnsafeBufferPointer<Int64>) -> Void
+  ) {
+    removed += trace.removed
+    guard trace.kept.count > 0 else { return }
     open.append(trace.kept)
-    trace.kept.withBuffers { hierarchy.consume($0, into: &segments) }
-    measureLegs()
+    trace.kept.withBuffers { kept in
+      let start = steps.count
+      TraceSteps.measure(from: last, kept, method: settings.measure.method) { _, block in
+        steps.append(contentsOf: block)
+      }
+      last = kept[kept.count - 1]
+      steps.withUnsafeBufferPointer { steps in
+        let steps = UnsafeBufferPointer(rebasing: steps[start...])
+        summarizer.keep(kept, steps: steps)
+        each(kept, steps)
+      }
+      hierarchy.consume(kept, into: &segments)
+    }
+    close()
     let behind = hierarchy.openFrom - openFrom
     // Moving what stays up to the front is worth it once as much goes.
     guard behind > open.count - behind else { return }
     open.removeFirst(behind)
+    steps.removeFirst(behind)
     openFrom += behind
   }
 
-  private mutating func measureLegs() {
+  /// Measures the legs that ended, and counts what else did.
+  private mutating func close() {
     while measures.count < segments.legs.count {
       let leg = segments.legs[measures.count]
       let range = leg.firstFix - openFrom..<leg.lastFix + 1 - openFrom
-      open.withBuffers { meter.consume($0[range]) }
+      open.withBuffers { fixes in
+        steps.withUnsafeBufferPointer { steps in
+          meter.consume(fixes[range], steps: UnsafeBufferPointer(rebasing: steps[range]))
+        }
+        if let line = settings.line { lines.append(TraceLine(fixes[range], line)) }
+      }
       measures.append(meter.finish())
+      summarizer.add(leg, measures[measures.count - 1], lines.last)
     }
+    for stay in segments.stays[counted.stays...] { summarizer.add(stay) }
+    summarizer.add(trips: segments.trips.count - counted.trips)
+    counted = (segments.stays.count, segments.trips.count)
   }
 }

@@ -15,9 +15,19 @@ public enum TripsDomain {
       RequestRecord.kind,
       ShareRecord.kind,
       ActionRecord.kind,
-    ], analyses: [MyTripsAnalysis.kind],
+    ],
+    analyses: [TraceAnalysis.kind, MyTripsAnalysis.kind],
     reports: [
-      TripListReport.kind, TripPagesReport.kind, TripPeopleReport.kind, TripChecksReport.kind,
-    ], generators: [TripsGeneration.kind],
-    evaluators: SocialEvaluators.all)
+      TraceListReport.kind,
+      TracePagesReport.kind,
+      MobilityReport.kind,
+      TraceCleaningReport.kind,
+      TraceQualityReport.kind,
+      TripListReport.kind,
+      TripPagesReport.kind,
+      TripPeopleReport.kind,
+      TripChecksReport.kind,
+    ],
+    generators: [TripsGeneration.kind],
+    evaluators: TraceEvaluators.all + SocialEvaluators.all)
 }

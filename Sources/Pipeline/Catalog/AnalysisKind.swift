@@ -95,6 +95,9 @@ public protocol Analysis: Sendable {
   /// depends on stays out, so that changing it reuses the partials.
   var partialIdentity: String { get }
 
+  /// Whether the result names files of its inputs, so that it changes when they get other names.
+  var namesFiles: Bool { get }
+
   /// The fields of the dataset in `role` that the result depends on; nil if it may be any.
   func usedFields(of role: String) -> [String]?
 
@@ -108,6 +111,9 @@ public protocol Analysis: Sendable {
 }
 
 extension Analysis {
+  /// Most results do not.
+  public var namesFiles: Bool { false }
+
   /// Any field may be used, unless an analysis says which.
   public func usedFields(of role: String) -> [String]? { nil }
 }

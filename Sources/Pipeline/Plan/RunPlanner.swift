@@ -26,6 +26,8 @@ struct RunPlanner {
   }
 
   private(set) var datasets: [Known] = []
+  /// The paths of all files, by the numbers that slices of parts give.
+  private var files: [String] = []
   private var notes: [RunFacts.Note] = []
 
   init(
@@ -101,10 +103,9 @@ struct RunPlanner {
         known: known, store: layout, cancellation: Cancellation(),
         partByteCount: options.partByteCount))
     var states: [String: RunPlan.File.State] = [:]
-    var firstInput = 0
     for (plan, reuse) in plans {
-      found.parts += plan.known.map { $0.map { Manifest.Part($0, firstInput: firstInput) } }
-      firstInput += plan.files.count
+      found.parts += plan.known.map { $0.map { Manifest.Part($0, firstInput: self.files.count) } }
+      self.files += plan.files.map(\.path)
       for file in plan.files { states[file.path] = plan.state(reuse) }
     }
     let files = dataset.sources.flatMap(\.files).map { path in
@@ -178,7 +179,8 @@ struct RunPlanner {
     if let changed {
       result = .made("\(changed.name) changed")
     } else {
-      let wanted = AnalysisPhase.key(bound, of: pipeline, over: datasets.map(\.dataset))
+      let wanted = AnalysisPhase.key(
+        bound, of: pipeline, over: datasets.map(\.dataset), files: files)
       key = wanted
       result =
         known.analysis(wanted) != nil

@@ -22,6 +22,11 @@ public struct PartReader: Sendable {
     self.place = place
   }
 
+  /// Where each file begins in the part, as the part counts bytes.
+  public var fileStarts: [Int64] {
+    place.map { $0.dataset.parts[$0.number].sliceStarts } ?? [0]
+  }
+
   /// The part with those records filtered out that `filter` does not find.
   func filtered(by filter: RowFilter) throws(StoreError) -> PartReader {
     let matches = try filter.matches(self)

@@ -18,26 +18,27 @@ struct AnalysisPhase {
     var tally = TaskTally()
   }
 
-  /// Runs the analyses over `datasets` unless `isShown` says that all reports of one are there.
+  /// Runs the analyses over what was read unless `isShown` says that all reports of one are there.
   func run(
-    _ datasets: [Manifest.Dataset], isShown: (StoreState.Analysis) -> Bool
+    _ reading: Manifest.Reading, isShown: (StoreState.Analysis) -> Bool
   ) throws -> Result {
+    let datasets = reading.datasets
     var result = Result()
     for bound in pipeline.analyses {
       guard let name = bound.inputs[bound.foldedRole],
         let folded = datasets.first(where: { $0.name == name })
       else { continue }
-      let key = Self.key(bound, of: pipeline, over: datasets)
+      let key = Self.key(bound, of: pipeline, over: datasets, files: reading.inputs.map(\.path))
       if let before = known.analysis(key), isShown(before) {
         result.analyses.append(before)
         result.tally.reused += before.partials.count
         continue
       }
-      let reader = DatasetReader(folded, store: context.store)
+      let reader = DatasetReader(folded, store: context.store, inputs: reading.inputs)
       var inputs: [String: DatasetReader] = [:]
       for (role, name) in bound.inputs {
         inputs[role] = datasets.first { $0.name == name }.map {
-          DatasetReader($0, store: context.store)
+          DatasetReader($0, store: context.store, inputs: reading.inputs)
         }
       }
       let analysisContext = AnalysisContext(
@@ -53,10 +54,10 @@ struct AnalysisPhase {
     return result
   }
 
-  /// What the result of an analysis depends on.
+  /// What the result of an analysis depends on; `files` are paths by the numbers that slices give.
   static func key(
     _ bound: BoundPipeline.BoundAnalysis, of pipeline: BoundPipeline,
-    over datasets: [Manifest.Dataset]
+    over datasets: [Manifest.Dataset], files: [String]
   ) -> TaskKey {
     var ingredients = [
       pipeline.definitionHash.hexadecimal, bound.name, String(bound.analysis.version),
@@ -66,6 +67,8 @@ struct AnalysisPhase {
       ingredients += [role, name]
       for part in datasets.first(where: { $0.name == name })?.parts ?? [] {
         ingredients += [part.segment.key.name, part.selection?.key.name ?? "all"]
+        guard bound.analysis.namesFiles else { continue }
+        ingredients += part.slices.map { Path.name(files[$0.input]) }
       }
     }
     return TaskKey(stage: "result", version: 1, ingredients)

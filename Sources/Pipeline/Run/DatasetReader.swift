@@ -13,9 +13,15 @@ public struct DatasetReader: Sendable {
   public let parts: [Manifest.Part]
   /// Where the words of parts stand that do not hold them themselves.
   public let indexes: [Manifest.MergedIndex]
+  /// The files that its parts were read from, by the numbers that their slices give; may be left out
+  /// where nobody asks for places.
+  public let inputs: [Manifest.Input]
 
   /// The dataset `dataset` of the store at `store`.
-  public init(_ dataset: Manifest.Dataset, store: StoreLayout) {
+  public init(
+    _ dataset: Manifest.Dataset, store: StoreLayout, inputs: [Manifest.Input] = []
+  ) {
+    self.inputs = inputs
     name = dataset.name
     parts = dataset.parts
     indexes = dataset.indexes
@@ -39,6 +45,12 @@ public struct DatasetReader: Sendable {
     return PartLocation(
       number: number, segmentPath: store.path(of: part.segment), segment: part.segment,
       byteCount: part.byteCount)
+  }
+
+  /// Where the records of each part stand in its files.
+  public func places() -> [PartPlaces] {
+    var finder = PlaceFinder(inputs)
+    return parts.map { finder.places(of: $0) }
   }
 
   /// Opens part `number`.

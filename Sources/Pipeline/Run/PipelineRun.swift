@@ -102,11 +102,15 @@ public struct PipelineRun {
     let reports = ReportPhase(
       pipeline: pipeline, facts: facts, known: known, context: context,
       analyses: pipeline.analyses.map {
-        ($0.name, AnalysisPhase.key($0, of: pipeline, over: next.reading.datasets))
+        (
+          $0.name,
+          AnalysisPhase.key(
+            $0, of: pipeline, over: next.reading.datasets, files: next.reading.inputs.map(\.path))
+        )
       })
     let analyzed = try AnalysisPhase(
       pipeline: pipeline, known: known, executor: executor, context: context
-    ).run(next.reading.datasets) { reports.areKnown(for: $0) }
+    ).run(next.reading) { reports.areKnown(for: $0) }
     tally.add(analyzed.tally)
     next.analyses = analyzed.analyses
     let folder: ReportFolder?

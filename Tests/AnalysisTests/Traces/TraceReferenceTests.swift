@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  private func compareTrips(_ trips: [Trip], _ rows: [[String]], _ name: String) {
+  private func compareTrips(_ trips: [TraceTrip], _ rows: [[String]], _ name: String) {
     let ours = trips.map { trip in
       [
         "\(trip.legs.lowerBound)", "\(trip.legs.upperBound - 1)", "\(trip.start)",

@@ -91,6 +91,11 @@ public struct TraceFilterSettings: Sendable, Hashable {
   /// The settings above: all filters but `future` and `accuracy`, which need a limit of the caller.
   public init() {}
 
+  /// How many fixes the filters hold back together, at most, before they decide.
+  public var heldBackLimit: Int {
+    (pingPong?.lookAhead ?? 0) + (jump == nil ? 0 : 2) + (speed?.takeover ?? 0)
+  }
+
   /// No filter at all.
   public static var none: TraceFilterSettings {
     var settings = TraceFilterSettings()

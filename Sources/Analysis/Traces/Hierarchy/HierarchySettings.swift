@@ -70,7 +70,7 @@ public struct Leg: Sendable, Hashable {
 }
 
 /// What happens between two activities, with at least one leg.
-public struct Trip: Sendable, Hashable {
+public struct TraceTrip: Sendable, Hashable {
   /// The numbers of its legs, from 0 over all legs of the stream.
   public let legs: Range<Int>
   /// The numbers of the short stays in it, from 0 over all stays of the stream.
@@ -97,7 +97,7 @@ public struct TraceSegments: Sendable, Hashable {
   /// How it moved.
   public internal(set) var legs: [Leg] = []
   /// What it did from activity to activity.
-  public internal(set) var trips: [Trip] = []
+  public internal(set) var trips: [TraceTrip] = []
 
   /// Nothing.
   public init() {}

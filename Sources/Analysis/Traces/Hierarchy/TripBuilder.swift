@@ -66,7 +66,7 @@ struct TripBuilder: Sendable {
   private func end(_ end: SegmentEnd, destination: Int?, into segments: inout TraceSegments) {
     guard let start, legCount > firstLeg else { return }
     segments.trips.append(
-      Trip(
+      TraceTrip(
         legs: firstLeg..<legCount, stays: firstStay..<stayCount, origin: origin,
         destination: destination, start: start, finish: finish, end: end))
   }

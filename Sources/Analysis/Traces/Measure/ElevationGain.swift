@@ -16,6 +16,14 @@ public struct ElevationGain: Sendable, Hashable {
   public internal(set) var descent: Int64 = 0
   /// Fixes with an elevation.
   public internal(set) var knownCount: Int64 = 0
+
+  mutating func add(_ other: ElevationGain) {
+    rawClimb += other.rawClimb
+    rawDescent += other.rawDescent
+    climb += other.climb
+    descent += other.descent
+    knownCount += other.knownCount
+  }
 }
 
 /// Follows a way and adds up its elevations.

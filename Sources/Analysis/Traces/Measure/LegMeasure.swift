@@ -23,4 +23,16 @@ public struct LegMeasure: Sendable, Hashable {
   public internal(set) var elevation = ElevationGain()
   /// Where it goes; nil without a fix.
   public internal(set) var bounds: BoundingBox?
+
+  /// Adds another way; quantile and bounds do not follow from those of both.
+  mutating func add(_ other: LegMeasure) {
+    fixCount += other.fixCount
+    distance += other.distance
+    duration += other.duration
+    movingTime += other.movingTime
+    maximumSpeed = [maximumSpeed, other.maximumSpeed].compactMap(\.self).max()
+    highSpeed = nil
+    elevation.add(other.elevation)
+    bounds = nil
+  }
 }

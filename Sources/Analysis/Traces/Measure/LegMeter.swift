@@ -1,19 +1,23 @@
-/// Limits of the measures of a leg.
+/// How the ways of legs and traces are measured.
 public struct LegMeasureSettings: Sendable, Hashable {
   /// A pair with more than these millimetres a second is moving.
   public var movingSpeed: Int64 = 500
   /// Millimetres that an elevation must differ by to count as smoothed climb or descent.
   public var climbThreshold: Int64 = 3_000
+  /// How distances from fix to fix are measured.
+  public var method = DistanceMethod.greatCircle
 
   /// The limits above.
   public init() {}
 }
 
-/// Measures one leg after another, from its fixes in their order.
+/// Measures one way after another, from its fixes in their order.
 ///
-/// Keeps four bytes a pair of the leg, for the exact quantile.
+/// For the exact quantile it keeps four bytes a pair of the way; if `isLong`, it counts speeds in buckets instead and
+/// takes the same memory for any way.
 public struct LegMeter: Sendable {
   private let settings: LegMeasureSettings
+  private let isLong: Bool
   private var measure = LegMeasure()
   private var first: Int64 = 0
   private var last: TraceFix?
@@ -21,30 +25,54 @@ public struct LegMeter: Sendable {
   private var box = BoundingBoxMeter()
   private var elevation: ElevationMeter
   private var speeds: [UInt32] = []
+  private var histogram = SpeedHistogram()
 
-  /// A meter that stands at the start of a leg.
-  public init(_ settings: LegMeasureSettings = LegMeasureSettings()) {
+  /// A meter that stands at the start of a way.
+  public init(_ settings: LegMeasureSettings = LegMeasureSettings(), isLong: Bool = false) {
     self.settings = settings
+    self.isLong = isLong
     elevation = ElevationMeter(threshold: settings.climbThreshold)
   }
 
-  /// Goes on with the next fixes of the leg.
+  /// Goes on with the next fixes of the way.
   public mutating func consume(_ fixes: TraceBuffers) {
-    var start = 0
-    while start < fixes.count {
-      let end = min(fixes.count, start + TraceSteps.blockLength)
-      follow(fixes, start..<end)
-      start = end
+    TraceSteps.measure(from: last, fixes, method: settings.method) { range, steps in
+      consume(fixes[range], steps: steps)
     }
   }
 
-  /// The measure of the leg; the meter then stands at the start of the next one.
+  /// Goes on with the next fixes, with the millimetres from the fix before to each of them; that to
+  /// the first fix of the way does not count.
+  mutating func consume(_ fixes: TraceBuffers, steps: UnsafeBufferPointer<Int64>) {
+    guard fixes.count > 0 else { return }
+    for place in 0..<fixes.count {
+      box.add(fixes[place])
+      elevation.add(fixes[place].elevation)
+    }
+    measure.fixCount += Int64(fixes.count)
+    if last == nil { first = fixes.times[0] }
+    var before = last?.time ?? first
+    for place in (last == nil ? 1 : 0)..<max(1, fixes.count) where place < fixes.count {
+      let now = fixes.times[place]
+      take(steps[place], time: now - before)
+      before = now
+    }
+    last = fixes[fixes.count - 1]
+  }
+
+  /// The measure of the way; the meter then stands at the start of the next one.
   public mutating func finish() -> LegMeasure {
     var result = measure
     if let last { result.duration = Rounding.quotient(last.time - first, 1000) }
     result.movingTime = Rounding.quotient(moving, 1000)
-    result.maximumSpeed = speeds.max().map(Int64.init)
-    result.highSpeed = RankSelection.nearestRank(percent: 95, of: speeds).map(Int64.init)
+    if isLong {
+      result.highSpeed = histogram.quantile(percent: 95).map { speed in
+        min(speed, result.maximumSpeed ?? speed)
+      }
+    } else {
+      result.maximumSpeed = speeds.max().map(Int64.init)
+      result.highSpeed = RankSelection.nearestRank(percent: 95, of: speeds).map(Int64.init)
+    }
     result.elevation = elevation.gain
     result.bounds = box.box
     restart()
@@ -67,25 +95,7 @@ public struct LegMeter: Sendable {
     box = BoundingBoxMeter()
     elevation = ElevationMeter(threshold: settings.climbThreshold)
     speeds.removeAll(keepingCapacity: true)
-  }
-
-  private mutating func follow(_ fixes: TraceBuffers, _ range: Range<Int>) {
-    let start = last == nil ? range.lowerBound + 1 : range.lowerBound
-    for place in range {
-      box.add(fixes[place])
-      elevation.add(fixes[place].elevation)
-    }
-    measure.fixCount += Int64(range.count)
-    if last == nil { first = fixes.times[range.lowerBound] }
-    var before = last?.time ?? first
-    TraceSteps.measure(from: last, fixes, range) { steps in
-      for (place, step) in zip(start..<range.upperBound, steps) {
-        let now = fixes.times[place]
-        take(step, time: now - before)
-        before = now
-      }
-    }
-    last = fixes[range.upperBound - 1]
+    histogram = SpeedHistogram()
   }
 
   @inline(__always)
@@ -94,6 +104,12 @@ public struct LegMeter: Sendable {
     guard time > 0 else { return }
     if step > TraceDistance.reach(settings.movingSpeed, microseconds: time) { moving += time }
     // At most 2.0e10 millimetres, so the product fits.
-    speeds.append(UInt32(clamping: (step * 1_000_000 + time / 2) / time))
+    let speed = (step * 1_000_000 + time / 2) / time
+    if isLong {
+      measure.maximumSpeed = max(measure.maximumSpeed ?? 0, speed)
+      histogram.add(speed)
+    } else {
+      speeds.append(UInt32(clamping: speed))
+    }
   }
 }

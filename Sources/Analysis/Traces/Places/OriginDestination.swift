@@ -16,15 +16,20 @@ public struct OriginDestination: Sendable, Hashable {
   public let unknown: Int64
 
   /// The flows of `trips`, whose ends are stays with the places `labels`.
-  public init(_ trips: [Trip], labels: [Int?]) {
+  public init(_ trips: [TraceTrip], labels: [Int?]) {
+    self.init(ends: trips.map { ($0.origin, $0.destination) }, labels: labels)
+  }
+
+  /// The flows of trips between the stays `ends`, nil where nobody knows, with the places `labels`.
+  public init(ends: [(origin: Int?, destination: Int?)], labels: [Int?]) {
     var pairs: [(Int, Int)] = []
-    for trip in trips {
+    for trip in ends {
       guard let origin = trip.origin.flatMap({ labels[$0] }),
         let destination = trip.destination.flatMap({ labels[$0] })
       else { continue }
       pairs.append((origin, destination))
     }
-    unknown = Int64(trips.count - pairs.count)
+    unknown = Int64(ends.count - pairs.count)
     pairs.sort { $0 < $1 }
     var flows: [Flow] = []
     var start = 0

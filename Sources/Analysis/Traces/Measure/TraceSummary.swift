@@ -1,0 +1,124 @@
+/// What the stream of one device amounts to: whole numbers in fixed units.
+public struct TraceSummary: Sendable, Hashable {
+  /// How many fixes were read, kept and removed.
+  public internal(set) var counts = RemovalCounts()
+  /// The times of the first and the last kept fix, in microseconds since 1970 in UTC; nil without one.
+  public internal(set) var times: ClosedRange<Int64>?
+  /// The way through all kept fixes, stays and gaps among them.
+  public internal(set) var way = LegMeasure()
+  /// Milliseconds from fix to fix, without gaps.
+  public internal(set) var covered: Int64 = 0
+  /// Gaps between kept fixes.
+  public internal(set) var gaps: Int64 = 0
+  /// Legs.
+  public internal(set) var legs: Int64 = 0
+  /// Their distances added up, in millimetres.
+  public internal(set) var legDistance: Int64 = 0
+  /// Their durations added up, in milliseconds.
+  public internal(set) var legDuration: Int64 = 0
+  /// Stays.
+  public internal(set) var stays: Int64 = 0
+  /// How long they lasted together, in milliseconds.
+  public internal(set) var stayDuration: Int64 = 0
+  /// Trips.
+  public internal(set) var trips: Int64 = 0
+  /// Whether the stream ends in a stay or leg that may have gone on; of a single stream.
+  public internal(set) var isOpen = false
+  /// Places left of the lines of all legs.
+  public internal(set) var linePlaces: Int64 = 0
+  /// The millimetres by which one of the lines is wrong at most.
+  public internal(set) var lineDeviation: Int64 = 0
+  /// Whether two devices stand in the stream, as it was before the filters; of a single stream.
+  public internal(set) var interleaving = InterleavingDetector.Finding()
+
+  /// Of no fix.
+  public init() {}
+
+  /// The share of the time from the first kept fix to the last that has no gap, 0 to 1; nil if it takes no
+  /// time.
+  public var coverage: Double? {
+    way.duration == 0 ? nil : Double(covered) / Double(way.duration)
+  }
+
+  /// Adds another trace: sums of sums, the greatest of what is a maximum; what is neither is missing.
+  public mutating func add(_ other: TraceSummary) {
+    if let range = other.times {
+      let before = times ?? range
+      times =
+        min(before.lowerBound, range.lowerBound)...max(before.upperBound, range.upperBound)
+    }
+    counts.add(other.counts)
+    way.add(other.way)
+    covered += other.covered
+    gaps += other.gaps
+    legs += other.legs
+    legDistance += other.legDistance
+    legDuration += other.legDuration
+    stays += other.stays
+    stayDuration += other.stayDuration
+    trips += other.trips
+    linePlaces += other.linePlaces
+    lineDeviation = max(lineDeviation, other.lineDeviation)
+  }
+}
+
+/// Adds a summary up while the stream flows, in the same memory for any stream.
+struct TraceSummarizer: Sendable {
+  private(set) var summary = TraceSummary()
+  private let gapThreshold: Int64
+  private var meter: LegMeter
+  private var detector = InterleavingDetector()
+  private var lastKept: Int64?
+  private var covered: Int64 = 0
+
+  init(_ settings: TraceSettings) {
+    gapThreshold = settings.hierarchy.gapThreshold
+    meter = LegMeter(settings.measure, isLong: true)
+  }
+
+  /// Fixes as they come, before the filters.
+  mutating func read(_ fixes: TraceBuffers) {
+    detector.consume(fixes)
+  }
+
+  /// Fixes that the filters keep.
+  mutating func keep(_ fixes: TraceBuffers, steps: UnsafeBufferPointer<Int64>) {
+    meter.consume(fixes, steps: steps)
+    if let first = fixes.times.first, let last = fixes.times.last {
+      summary.times = (summary.times?.lowerBound ?? first)...last
+    }
+    for time in fixes.times {
+      if let lastKept {
+        let passed = time - lastKept
+        if passed <= gapThreshold { covered += passed } else { summary.gaps += 1 }
+      }
+      lastKept = time
+    }
+  }
+
+  mutating func add(_ leg: Leg, _ measure: LegMeasure, _ line: TraceLine?) {
+    summary.legs += 1
+    summary.legDistance += measure.distance
+    summary.legDuration += measure.duration
+    summary.isOpen = summary.isOpen || leg.isOpen
+    if let line {
+      summary.linePlaces += Int64(line.fixes.count)
+      summary.lineDeviation = max(summary.lineDeviation, line.deviation)
+    }
+  }
+
+  mutating func add(_ stay: StayPoint) {
+    summary.stays += 1
+    summary.stayDuration += Rounding.quotient(stay.departure - stay.arrival, 1000)
+    summary.isOpen = summary.isOpen || stay.isOpen
+  }
+
+  mutating func add(trips: Int) { summary.trips += Int64(trips) }
+
+  /// The stream is at its end.
+  mutating func finish() {
+    summary.way = meter.finish()
+    summary.covered = Rounding.quotient(covered, 1000)
+    summary.interleaving = detector.result()
+  }
+}

@@ -1,0 +1,128 @@
+internal import Analysis
+internal import Pipeline
+internal import Platform
+internal import SearchIndex
+
+/// Cleans GPS traces, divides them into stays, legs and trips, and measures them.
+struct TraceAnalysis: Analysis {
+  static let kind = AnalysisKind(
+    name: "trace_analyze",
+    summary: "traces cleaned, divided into stays, legs and trips, and measured",
+    roles: [InputRole("fixes", record: "fix")],
+    configure: { node, inputs, zone in
+      let options = TraceOptions.read(node)
+      guard let fixes = inputs["fixes"] else { return nil }
+      if let wanted = options.grouping, fixes.schema.id(of: wanted.rawValue) == nil {
+        node.error(
+          "the fixes of '\(fixes.name)' have no field '\(wanted.rawValue)': map one", in: "by")
+        return nil
+      }
+      let grouping =
+        options.grouping
+        ?? TraceOptions.Grouping.allCases.first { fixes.schema.id(of: $0.rawValue) != nil }
+      guard let fields = TraceFields(fixes.schema, grouping: grouping) else {
+        node.error(
+          "the fixes of '\(fixes.name)' have no times: map the field 'at'", in: "inputs")
+        return nil
+      }
+      return TraceAnalysis(
+        dataset: fixes.name, fields: fields, grouping: grouping,
+        privacy: TracePrivacy(fixes, grouping: grouping), options: options, zone: zone)
+    })
+
+  let dataset: String
+  let fields: TraceFields
+  let grouping: TraceOptions.Grouping?
+  let privacy: TracePrivacy
+  let options: TraceOptions
+  let zone: TimeZone
+
+  var version: Int { TraceGatherer.version }
+
+  var namesFiles: Bool { true }
+
+  var partialIdentity: String { "traces " + fields.identity }
+
+  /// Into how many ranges the traces are divided at least, and the bytes that one has at most; what is computed
+  /// does not depend on them.
+  private static let rangeCount = 16
+  private static let rangeByteCount = 1 << 26
+
+  func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64 {
+    var gatherer = TraceGatherer(part, fields: fields)
+    return try gatherer.write(to: path, context: context)
+  }
+
+  func finish(
+    _ partials: [OutputFile], in context: AnalysisContext
+  ) throws -> AnalysisOutcome {
+    let paths = partials.map { context.task.store.path(of: $0) }
+    let tables = try TraceTables(paths: paths)
+    var settings = options.settings
+    settings.filter.latest = options.removesFuture ? context.now : nil
+    let byteCount = tables.byteCount
+    let ranges = try tables.ranges(
+      count: max(Self.rangeCount, byteCount / Self.rangeByteCount))
+    let outcomes = try context.executor.run(
+      ranges.map { range in
+        TraceRangeTask(
+          paths: paths, range: range, settings: settings, places: options.places, zone: zone,
+          listed: max(options.listed, options.pages), listedRemovals: options.listedRemovals,
+          byteCount: Int64(byteCount / ranges.count))
+      }, in: context.task)
+    var movements = TraceMovements()
+    for outcome in outcomes { movements.append(outcome.movements) }
+    var result = TraceAnalysisResult(
+      dataset: dataset, grouping: grouping, measured: fields.measured, privacy: privacy,
+      options: options,
+      settings: settings, zone: zone, timelessCount: tables.timelessCount,
+      namelessCount: tables.namelessCount, backwardCount: tables.backwardCount,
+      places: SharedPlaces(movements, options.places))
+    for outcome in outcomes {
+      result.totals.add(outcome.totals)
+      result.traces += outcome.traces
+      result.removals += outcome.removals.prefix(options.listedRemovals - result.removals.count)
+    }
+    AnalyzedTrace.keep(max(options.listed, options.pages), of: &result.traces)
+    result.days = TraceDayCounter.sum(outcomes.map(\.days))
+    result.details = try context.executor.run(
+      result.traces.prefix(options.pages).map { trace in
+        TraceDetailTask(paths: paths, name: trace.name, settings: settings)
+      }, in: context.task)
+    AnalyzedTrace.keep(options.listed, of: &result.traces)
+    try RemovedPosition.find(&result.removals, in: context.folded.dataset)
+    result.swaps = try AxisSwap.suspects(tables.axes(), in: context.folded.dataset)
+    return AnalysisOutcome(result: result, outputs: [])
+  }
+}
+
+extension TraceFields {
+  /// Which of the optional measures there are, by the names of their fields.
+  var measured: [String] {
+    [("ele", elevation), ("accuracy", accuracy), ("speed", speed)].compactMap {
+      $1 == nil ? nil : $0
+    }
+  }
+
+  /// The fields of a record `fix`; nil if it has no times, without which there is no order.
+  init?(_ schema: Schema, grouping: TraceOptions.Grouping?) {
+    guard let latitude = schema.id(of: "lat"), let longitude = schema.id(of: "lon"),
+      let time = schema.id(of: "at")
+    else { return nil }
+    self.init(
+      latitude: latitude, longitude: longitude, time: time,
+      stream: grouping.flatMap { schema.id(of: $0.rawValue) }, elevation: schema.id(of: "ele"),
+      accuracy: schema.id(of: "accuracy"), speed: schema.id(of: "speed"))
+  }
+}
+
+extension TracePrivacy {
+  init(_ fixes: DeclaredDataset, grouping: TraceOptions.Grouping?) {
+    func privacy(_ name: String) -> PrivacyClass {
+      fixes.schema.id(of: name).map { fixes.schema[$0].privacy } ?? .public
+    }
+    figures = max(.internal, fixes.filteredBy)
+    trace = max(figures, grouping.map { privacy($0.rawValue) } ?? .public)
+    position = max(trace, privacy("lat"), privacy("lon"), privacy("ele"))
+  }
+}

@@ -1,0 +1,41 @@
+internal import Analysis
+internal import Platform
+internal import SearchIndex
+
+/// What reports about traces show.
+struct TraceAnalysisResult: Sendable {
+  let dataset: String
+  /// The field whose values name the traces; nil if all fixes are one.
+  let grouping: TraceOptions.Grouping?
+  /// Which of elevation, accuracy and speed the fixes have, by the names of their fields.
+  let measured: [String]
+  let privacy: TracePrivacy
+  let options: TraceOptions
+  /// As they were used, with the moment after which fixes are of the future.
+  let settings: TraceSettings
+  let zone: TimeZone
+  /// Kept fixes that are in no trace: without a time, and without a name of their trace.
+  let timelessCount: Int64
+  let namelessCount: Int64
+  /// Fixes that stand behind a later one of their trace in the same part.
+  let backwardCount: Int64
+  var totals = TraceTotals()
+  /// The longest traces, in order.
+  var traces: [AnalyzedTrace] = []
+  var days: [TraceDay] = []
+  var removals: [RemovedPosition] = []
+  var places: SharedPlaces
+  /// Files whose axes look swapped.
+  var swaps: [AxisSwap] = []
+  var details: [TraceDetail] = []
+}
+
+/// The classes of what reports about traces print.
+struct TracePrivacy: Sendable {
+  /// Of counts and sums over traces.
+  let figures: PrivacyClass
+  /// Of the names of traces, and of what one trace did.
+  let trace: PrivacyClass
+  /// Of positions.
+  let position: PrivacyClass
+}

@@ -1,0 +1,165 @@
+internal import Analysis
+internal import Pipeline
+internal import Platform
+
+/// The options of a `trace_analyze` node.
+struct TraceOptions: Sendable {
+  /// What fixes of one trace have in common.
+  enum Grouping: String, CaseIterable, Sendable {
+    case device
+    case trace
+  }
+
+  /// Nil: the device if that is mapped, else the trace.
+  var grouping: Grouping?
+  var settings = TraceSettings()
+  /// Whether fixes later than the present moment go.
+  var removesFuture = true
+  var places = PlaceClusters.Settings()
+  /// How many traces are listed, the longest first, and how many of the fixes that were removed.
+  var listed = 10_000
+  var listedRemovals = 1_000
+  /// How many of the longest traces have a page.
+  var pages = 20
+
+  /// Nil after reporting errors.
+  static func read(_ node: NodeReader) -> TraceOptions {
+    var options = TraceOptions()
+    options.settings.line = LineSettings(.douglasPeucker(tolerance: 10_000))
+    if let grouping = node.optionalOneOf("by", Grouping.allCases.map(\.rawValue)) {
+      options.grouping = Grouping(rawValue: grouping.value)
+    }
+    if let filters = node.optionalMapping("filters") { options.readFilters(filters) }
+    if let stays = node.optionalMapping("stays") {
+      let unit = TraceOptionUnit.metres
+      unit.read("distance", of: stays, 1...100_000) {
+        options.settings.hierarchy.distanceThreshold = $0
+      }
+      let seconds = TraceOptionUnit.seconds
+      seconds.read("time", of: stays, 1...86_400) { options.settings.hierarchy.timeThreshold = $0 }
+      seconds.read("gap", of: stays, 1...8_640_000) { options.settings.hierarchy.gapThreshold = $0 }
+      seconds.read("activity", of: stays, 0...8_640_000) {
+        options.settings.hierarchy.activityThreshold = $0
+      }
+    }
+    TraceOptionUnit.metres.read("moving_speed", of: node, 0...1_000) {
+      options.settings.measure.movingSpeed = $0
+    }
+    TraceOptionUnit.metres.read("climb_threshold", of: node, 0...1_000) {
+      options.settings.measure.climbThreshold = $0
+    }
+    if let method = node.optionalOneOf("distance", DistanceMethod.allCases.map(\.rawValue)) {
+      options.settings.measure.method = DistanceMethod(rawValue: method.value) ?? .greatCircle
+    }
+    if let simplify = node.optionalMapping("simplify") { options.readLine(simplify) }
+    if let places = node.optionalMapping("places") {
+      TraceOptionUnit.metres.read("distance", of: places, 20...100_000) {
+        options.places.distance = $0
+      }
+      if let stays = places.optionalInteger("stays", in: 1...1_000_000) {
+        options.places.minimumStays = stays.value
+      }
+    }
+    if let listed = node.optionalInteger("list", in: 0...1_000_000) {
+      options.listed = listed.value
+    }
+    if let removed = node.optionalInteger("list_removed", in: 0...1_000_000) {
+      options.listedRemovals = removed.value
+    }
+    if let pages = node.optionalInteger("pages", in: 0...10_000) { options.pages = pages.value }
+    return options
+  }
+
+  private mutating func readLine(_ node: NodeReader) {
+    if node.has("area"), node.has("tolerance") {
+      node.error(
+        "expected either a tolerance in metres or an area in square metres", in: "area")
+    }
+    TraceOptionUnit.metres.read("tolerance", of: node, 0...100_000) {
+      settings.line = LineSettings(.douglasPeucker(tolerance: $0))
+    }
+    if let area = node.optionalInteger("area", in: 0...1_000_000_000_000) {
+      settings.line = LineSettings(.visvalingam(area: Int64(area.value)))
+    }
+  }
+
+  private mutating func readFilters(_ node: NodeReader) {
+    let limits = TraceFilterSettings()
+    if let off = node.optionalStrings("off") {
+      for word in off {
+        guard let filter = RemovalReason.allCases.first(where: { $0.name == word.value }) else {
+          let known = RemovalReason.allCases.map(\.name).joined(separator: ", ")
+          node.error("expected filters among \(known)", in: "off")
+          continue
+        }
+        switchOff(filter)
+      }
+    }
+    TraceOptionUnit.metres.read("accuracy", of: node, 0...1_000_000) {
+      settings.filter.accuracyLimit = Int32(clamping: $0)
+    }
+    if let speed = node.optionalMapping("speed") {
+      var found = limits.speed ?? TraceFilterSettings.Speed()
+      TraceOptionUnit.metres.read("limit", of: speed, 1...10_000) { found.limit = $0 }
+      if let takeover = speed.optionalInteger("takeover", in: 2...1_000) {
+        found.takeover = takeover.value
+      }
+      settings.filter.speed = found
+    }
+    if let jump = node.optionalMapping("jump") {
+      var found = limits.jump ?? TraceFilterSettings.Jump()
+      TraceOptionUnit.metres.read("distance", of: jump, 1...10_000_000) { found.distance = $0 }
+      TraceOptionUnit.seconds.read("within", of: jump, 1...8_640_000) { found.within = $0 }
+      settings.filter.jump = found
+    }
+    if let pingPong = node.optionalMapping("ping_pong") {
+      var found = limits.pingPong ?? TraceFilterSettings.PingPong()
+      TraceOptionUnit.metres.read("distance", of: pingPong, 1...10_000_000) { found.distance = $0 }
+      TraceOptionUnit.metres.read("radius", of: pingPong, 0...1_000_000) { found.radius = $0 }
+      TraceOptionUnit.seconds.read("within", of: pingPong, 1...8_640_000) { found.within = $0 }
+      if let changes = pingPong.optionalInteger("changes", in: 2...1_000) {
+        found.alternations = changes.value
+      }
+      settings.filter.pingPong = found
+    }
+  }
+
+  private mutating func switchOff(_ filter: RemovalReason) {
+    switch filter {
+    case .zero: settings.filter.removesZero = false
+    case .future: removesFuture = false
+    case .accuracy: settings.filter.accuracyLimit = nil
+    case .duplicate: settings.filter.removesDuplicates = false
+    case .pingPong: settings.filter.pingPong = nil
+    case .jump: settings.filter.jump = nil
+    case .speed: settings.filter.speed = nil
+    }
+  }
+}
+
+/// How a number of a definition becomes whole units of the engine.
+enum TraceOptionUnit {
+  /// Metres, or metres a second, with up to three decimals: millimetres.
+  case metres
+  /// Seconds with up to six decimals: microseconds.
+  case seconds
+
+  private var decimals: Int { self == .metres ? 3 : 6 }
+
+  /// Hands the value of `key` to `set` if it is given and in `range`; reports it otherwise.
+  func read(
+    _ key: String, of node: NodeReader, _ range: ClosedRange<Int64>, _ set: (Int64) -> Void
+  ) {
+    guard let found = node.optionalDecimal(key) else { return }
+    let scale: Int64 = self == .metres ? 1_000 : 1_000_000
+    guard let units = found.value.units(decimals: decimals),
+      units >= range.lowerBound * scale, units <= range.upperBound * scale
+    else {
+      node.error(
+        "expected a number from \(range.lowerBound) to \(range.upperBound) "
+          + "of at most \(decimals) decimals", in: key)
+      return
+    }
+    set(units)
+  }
+}

@@ -1,0 +1,112 @@
+internal import Analysis
+internal import Pipeline
+internal import Platform
+
+/// Walks the traces of a range of keys: what each amounts to, its stays and trips, and what filters
+/// removed.
+///
+/// Holds the open leg of one trace, 16 bytes a stay and 8 a trip of all, and what is listed.
+struct TraceRangeTask: PipelineTask {
+  struct Outcome: Sendable {
+    var totals = TraceTotals()
+    /// The longest traces, in order.
+    var traces: [AnalyzedTrace] = []
+    var days: [TraceDay] = []
+    var movements = TraceMovements()
+    /// The first removed fixes by trace and time of decision.
+    var removals: [RemovedPosition] = []
+  }
+
+  let paths: [String]
+  let range: TraceTables.Range
+  let settings: TraceSettings
+  let places: PlaceClusters.Settings
+  let zone: TimeZone
+  let listed: Int
+  let listedRemovals: Int
+  let byteCount: Int64
+
+  func perform(in context: TaskContext) throws -> Outcome {
+    var merger = try TraceMerger(TraceTables(paths: paths), range)
+    var outcome = Outcome()
+    var days = TraceDayCounter(zone: zone)
+    var name: [UInt8] = []
+    var outline = TraceOutline(settings)
+    var stays: [PlacePoint] = []
+    var origins = RecentOrigins(settings.filter)
+
+    func collect() {
+      stays += outline.segments.stays.lazy.map { PlacePoint($0) }
+      outcome.movements.add(outline.segments.trips)
+      for removed in outline.removed where outcome.removals.count < listedRemovals {
+        guard let (fix, origin) = origins[removed.index] else { continue }
+        outcome.removals.append(
+          RemovedPosition(trace: name, reason: removed.reason, fix: fix, origin: origin))
+      }
+      outline.removeFinished()
+    }
+
+    try merger.run { next in
+      try context.cancellation.check()
+      name = next
+      outline = TraceOutline(settings)
+      stays.removeAll(keepingCapacity: true)
+      origins.restart()
+    } take: { fixes, from in
+      if outcome.removals.count < listedRemovals { origins.append(fixes, from) }
+      outline.consume(fixes) { days.consume($0, steps: $1) }
+      collect()
+      try context.cancellation.check()
+    } end: {
+      outline.finish { days.consume($0, steps: $1) }
+      collect()
+      days.endTrace()
+      outcome.movements.endTrace(stays)
+      let trace = AnalyzedTrace(
+        name: name, summary: outline.summary, mobility: TraceMobility(stays, places))
+      outcome.totals.add(trace.summary)
+      outcome.traces.append(trace)
+      if outcome.traces.count >= 2 * listed + 1024 {
+        AnalyzedTrace.keep(listed, of: &outcome.traces)
+      }
+    }
+    AnalyzedTrace.keep(listed, of: &outcome.traces)
+    outcome.days = days.all
+    context.progress.add(bytes: byteCount)
+    return outcome
+  }
+}
+
+/// The fixes that a filter may still decide about, with where they come from.
+private struct RecentOrigins {
+  private var fixes: [TraceFix] = []
+  private var origins: [FixOrigin] = []
+  /// The place in the stream of the first of them.
+  private var first = 0
+  /// How many fixes filters hold back at most.
+  private let held: Int
+
+  init(_ settings: TraceFilterSettings) { held = settings.heldBackLimit }
+
+  mutating func restart() {
+    fixes.removeAll(keepingCapacity: true)
+    origins.removeAll(keepingCapacity: true)
+    first = 0
+  }
+
+  mutating func append(_ buffers: TraceBuffers, _ from: [FixOrigin]) {
+    if fixes.count > 8 * (held + 1024) {
+      let done = fixes.count - held
+      fixes.removeFirst(done)
+      origins.removeFirst(done)
+      first += done
+    }
+    for place in 0..<buffers.count { fixes.append(buffers[place]) }
+    origins += from
+  }
+
+  subscript(index: Int) -> (TraceFix, FixOrigin)? {
+    let place = index - first
+    return fixes.indices.contains(place) ? (fixes[place], origins[place]) : nil
+  }
+}

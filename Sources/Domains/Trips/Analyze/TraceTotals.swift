@@ -1,0 +1,33 @@
+internal import Analysis
+
+/// All traces together.
+struct TraceTotals: Sendable {
+  var traces: Int64 = 0
+  /// Traces that end in a stay or leg that may have gone on, and those that look like two devices.
+  var open: Int64 = 0
+  var interleaved: Int64 = 0
+  /// What they amount to together.
+  var sum = TraceSummary()
+
+  init() {}
+
+  init(_ traces: some Sequence<TraceSummary>) {
+    for trace in traces { add(trace) }
+  }
+
+  /// Adds one trace.
+  mutating func add(_ trace: TraceSummary) {
+    traces += 1
+    open += trace.isOpen ? 1 : 0
+    interleaved += trace.interleaving.isInterleaved ? 1 : 0
+    sum.add(trace)
+  }
+
+  /// Adds other traces.
+  mutating func add(_ other: TraceTotals) {
+    traces += other.traces
+    open += other.open
+    interleaved += other.interleaved
+    sum.add(other.sum)
+  }
+}

@@ -1,0 +1,53 @@
+internal import Analysis
+internal import Charts
+internal import Report
+
+/// Maps of traces.
+enum TraceMap {
+  /// The legs of the longest traces, one layer a trace.
+  static func overview(_ result: TraceAnalysisResult, title: String) -> Plot? {
+    let layers = result.details.compactMap { detail -> MapLayer? in
+      let features = legs(detail)
+      return features.isEmpty
+        ? nil : MapLayer(title: TraceReportBase.name(detail.name), features: features)
+    }
+    guard !layers.isEmpty else { return nil }
+    return Plot(
+      title: "Map of traces", description: "The legs of each trace; stays and gaps are left out.",
+      content: .map(MapPlot(labelTitle: "leg", layers: layers)))
+  }
+
+  /// The legs and stays of one trace.
+  static func page(_ detail: TraceDetail) -> Plot? {
+    let legs = legs(detail)
+    let stays = detail.stays.enumerated().map { number, stay in
+      MapFeature(
+        label: "Stay \(number + 1)",
+        shape: .point(point(stay.latitude, stay.longitude)),
+        value: ChartValue(TraceUnits.hours((stay.departure - stay.arrival) / 1000)))
+    }
+    guard !legs.isEmpty || !stays.isEmpty else { return nil }
+    return Plot(
+      title: "Map", description: "Legs as lines; stays as points, the longer the larger.",
+      content: .map(
+        MapPlot(
+          labelTitle: "leg or stay", valueTitle: "hours",
+          layers: [
+            MapLayer(title: "Legs", features: legs), MapLayer(title: "Stays", features: stays),
+          ].filter { !$0.features.isEmpty })))
+  }
+
+  private static func legs(_ detail: TraceDetail) -> [MapFeature] {
+    detail.legs.enumerated().compactMap { number, leg in
+      guard let line = leg.line, line.fixes.count > 1 else { return nil }
+      let points = (0..<line.fixes.count).map { place in
+        point(line.fixes[place].latitude, line.fixes[place].longitude)
+      }
+      return MapFeature(label: "Leg \(number + 1)", shape: .line(points))
+    }
+  }
+
+  private static func point(_ latitude: Int32, _ longitude: Int32) -> GeoPoint {
+    GeoPoint(latitude: Double(latitude) / 1e7, longitude: Double(longitude) / 1e7)
+  }
+}

@@ -1,0 +1,196 @@
+internal import Analysis
+internal import Pipeline
+internal import Platform
+internal import Report
+
+/// What all reports about traces have in common.
+struct TraceReportBase {
+  let id: String
+  let shown: Int
+  let result: TraceAnalysisResult
+  let facts: RunFacts
+
+  /// Whether single traces, stays and positions are printed: they are few records by nature.
+  var showsSmallGroups: Bool { facts.minimumCell <= 1 }
+
+  /// What a trace is called in heads of columns.
+  var traceTitle: String { result.grouping == .device ? "Device" : "Trace" }
+
+  /// The names of `traces` as row keys.
+  func names(_ traces: [AnalyzedTrace]) -> ColumnValues {
+    .strings(traces.map { Self.name($0.name) })
+  }
+
+  static func name(_ bytes: [UInt8]) -> String {
+    bytes.isEmpty ? "all" : String(decoding: bytes, as: UTF8.self)
+  }
+
+  static func time(_ microseconds: Int64, _ zone: TimeZone) -> String {
+    InstantText.text(microseconds: microseconds, zone: zone)
+  }
+
+  func time(_ microseconds: Int64) -> String { Self.time(microseconds, result.zone) }
+
+  /// The query that finds the fixes of the trace whose name is the row key.
+  var ofKey: String { result.grouping.map { "\($0.rawValue):{key}" } ?? "*" }
+
+  /// The query that finds the fixes of one trace.
+  func query(of name: [UInt8]) -> String {
+    result.grouping.map { "\($0.rawValue):\(quotedValue(name))" } ?? "*"
+  }
+
+  /// What every figure of a trace depends on beside its fixes.
+  var figureParameters: [Parameter] {
+    [
+      Parameter(name: TraceParameters.settings, value: result.settings.text),
+      Parameter(
+        name: TraceParameters.grouping,
+        value: result.grouping?.rawValue ?? TraceParameters.none),
+      Parameter(name: TraceParameters.fields, value: result.measured.joined(separator: " ")),
+    ]
+  }
+
+  /// The head of a column with its method.
+  func title(_ measure: Measure) -> String {
+    switch measure {
+    case TraceMeasures.distance, TraceMeasures.legDistance:
+      "\(measure.title) (\(result.settings.measure.method.title))"
+    case TraceMeasures.movingTime:
+      "\(measure.title) (over \(kilometresAnHour(result.settings.measure.movingSpeed)) km/h)"
+    case TraceMeasures.climb:
+      "\(measure.title) (over \(metres(result.settings.measure.climbThreshold)) m)"
+    default: measure.title
+    }
+  }
+
+  private func metres(_ value: Int64) -> String { TraceUnits.metres(value).description }
+
+  private func kilometresAnHour(_ value: Int64) -> String {
+    TraceUnits.kilometresAnHour(value).description
+  }
+
+  /// A column with a figure of each trace.
+  func column(
+    _ figure: TraceFigure, _ summaries: [TraceSummary], query: String? = nil, isShown: Bool = true
+  ) -> Column {
+    Column(
+      id: figure.id, title: title(figure.measure), numbers: summaries.map(figure.value),
+      privacy: result.privacy.trace,
+      figure: FigureDefinition(
+        measure: figure.measure, parameters: figureParameters,
+        n: figure.measure == TraceMeasures.fixes ? nil : TraceFigures.fixes.id,
+        populations: [PopulationTemplate(dataset: result.dataset, query: query ?? ofKey)]),
+      showsBar: figure.showsBar, isShown: isShown)
+  }
+
+  /// A figure that stands alone.
+  func headline(
+    _ section: String, _ figure: TraceFigure, _ summary: TraceSummary, query: String,
+    privacy: Clearance
+  ) -> Figure {
+    Figure(
+      address: FigureAddress(report: id, section: section, headline: figure.id),
+      title: title(figure.measure), measure: figure.measure, value: figure.value(summary),
+      privacy: privacy, parameters: figureParameters,
+      populations: [Population(dataset: result.dataset, query: query)],
+      n: figure.measure == TraceMeasures.fixes ? nil : .integer(summary.counts.read))
+  }
+
+  /// The settings for readers.
+  var parameters: [Parameter] {
+    let hierarchy = result.settings.hierarchy
+    return [
+      Parameter(name: "zone", value: facts.zone.name),
+      Parameter(
+        name: "a trace is",
+        value: result.grouping.map { "all fixes with the same \($0.rawValue)" }
+          ?? "all fixes"),
+      Parameter(
+        name: "stay",
+        value: "at least \(seconds(hierarchy.timeThreshold)) s within "
+          + "\(metres(hierarchy.distanceThreshold)) m of its first fix"),
+      Parameter(
+        name: "gap", value: "more than \(seconds(hierarchy.gapThreshold)) s between two fixes"),
+      Parameter(
+        name: "activity",
+        value: "a stay of more than \(seconds(hierarchy.activityThreshold)) s ends a trip"),
+      Parameter(name: "distance", value: result.settings.measure.method.title),
+      Parameter(name: "line", value: lineText),
+    ]
+  }
+
+  func seconds(_ microseconds: Int64) -> String {
+    Number.integer(microseconds / 1_000_000).description
+  }
+
+  var lineText: String {
+    switch result.settings.line?.method {
+    case .douglasPeucker(let tolerance):
+      "legs simplified by Douglas-Peucker, off by \(metres(tolerance)) m at most"
+    case .visvalingam(let area):
+      "legs simplified by Visvalingam-Whyatt, effective areas up to \(area) m² gone"
+    case nil: "not simplified"
+    }
+  }
+
+  /// The report with what all of them say.
+  func report(
+    subtitle: String, privacy: Clearance, parameters: [Parameter],
+    sections: [Section]
+  ) -> Report {
+    Report(
+      id: id, title: facts.title, subtitle: subtitle, freshness: freshness, privacy: privacy,
+      parameters: parameters, balance: facts.balanceRows, findings: facts.findings + traceFindings,
+      sections: sections, pipelineHash: facts.definitionHash, toolVersion: facts.toolVersion)
+  }
+
+  /// What a reader should know about the fixes behind every report.
+  private var traceFindings: [Finding] {
+    let by = result.grouping?.rawValue ?? ""
+    let found: [(Finding.Severity, String, String, Int64)] = [
+      (
+        .warning, "TRACE_TIMELESS",
+        "Fixes without a time are in no trace: they have a place for the map, and no order.",
+        result.timelessCount
+      ),
+      (
+        .warning, "TRACE_NAMELESS", "Fixes without a \(by) are in no trace.", result.namelessCount
+      ),
+      (
+        .note, "TRACE_BACKWARD",
+        "Fixes stand behind a later one of their trace in the input; they were sorted by time.",
+        result.backwardCount
+      ),
+      (
+        .warning, "TRACE_INTERLEAVED",
+        "Traces look like two devices in one: map a field that tells them apart.",
+        result.totals.interleaved
+      ),
+      (
+        .note, "TRACE_OPEN",
+        "Traces end in a stay or leg that may have gone on: it is counted up to the last fix.",
+        result.totals.open
+      ),
+      (
+        .warning, "TRACE_AXES",
+        "Files look as if latitude and longitude had changed places; nothing was swapped. The "
+          + "report trace_quality says why.", Int64(result.swaps.count)
+      ),
+    ]
+    return found.filter { $0.3 > 0 }.map {
+      Finding(severity: $0.0, code: $0.1, text: $0.2, count: $0.3)
+    }
+  }
+
+  private var freshness: String {
+    result.totals.sum.times.map { "The newest fix is of \(time($0.upperBound))." } ?? ""
+  }
+
+  /// `12 traces from … to …`.
+  var span: String {
+    guard let times = result.totals.sum.times else { return "No traces" }
+    let word = result.totals.traces == 1 ? "trace" : "traces"
+    return "\(result.totals.traces) \(word) from \(time(times.lowerBound)) to "
+      + time(times.upperBound)
+  }
+}

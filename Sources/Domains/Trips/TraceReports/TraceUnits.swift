@@ -1,0 +1,53 @@
+internal import Report
+
+/// Whole units of the engine as reports print them, rounded half away from zero.
+enum TraceUnits {
+  /// Millimetres as kilometres, to the metre.
+  static func kilometres(_ millimetres: Int64) -> Number {
+    .decimal(quotient(millimetres, 1000), places: 3)
+  }
+
+  /// Millimetres as metres, to the decimetre.
+  static func metres(_ millimetres: Int64) -> Number {
+    .decimal(quotient(millimetres, 100), places: 1)
+  }
+
+  /// Milliseconds as hours, to a thousandth.
+  static func hours(_ milliseconds: Int64) -> Number {
+    .decimal(quotient(milliseconds, 3600), places: 3)
+  }
+
+  /// Millimetres a second as kilometres an hour, to a tenth.
+  static func kilometresAnHour(_ speed: Int64) -> Number {
+    .decimal(quotient(speed * 36, 1000), places: 1)
+  }
+
+  private static func quotient(_ value: Int64, _ divisor: Int64) -> Int64 {
+    value >= 0 ? (value + divisor / 2) / divisor : (value - divisor / 2) / divisor
+  }
+}
+
+extension Column {
+  /// A column of numbers of one kind, some of which may be missing.
+  init(
+    id: String, title: String, numbers: [Number?], privacy: Clearance,
+    figure: FigureDefinition? = nil, showsBar: Bool = false, isShown: Bool = true
+  ) {
+    let values: ColumnValues =
+      switch numbers.lazy.compactMap(\.self).first {
+      case .decimal(_, let places):
+        .decimals(
+          numbers.map { if case .decimal(let units, _) = $0 { units } else { 0 } }, places: places)
+      case .real(_, let places):
+        .reals(
+          numbers.map { if case .real(let value, _) = $0 { value } else { 0 } }, places: places)
+      case .integer, nil:
+        .integers(numbers.map { if case .integer(let value) = $0 { value } else { 0 } })
+      }
+    self.init(
+      id: id, title: title, values: values, privacy: privacy, figure: figure,
+      presence: numbers.contains { $0 == nil }
+        ? numbers.map { $0 == nil ? .missing : .present } : [],
+      showsBar: showsBar, isShown: isShown)
+  }
+}
