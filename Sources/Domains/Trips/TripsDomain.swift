@@ -15,6 +15,7 @@ public enum TripsDomain {
       RequestRecord.kind,
       ShareRecord.kind,
       ActionRecord.kind,
+      PrivacyZoneRecord.kind,
     ],
     analyses: [TraceAnalysis.kind, MyTripsAnalysis.kind],
     reports: [

@@ -9,6 +9,8 @@ struct TraceDetail: Sendable {
   /// Each leg with its measure and line.
   var legs: [(leg: Leg, measure: LegMeasure, line: TraceLine?)] = []
   var stays: [StayPoint] = []
+  /// Whether the position of each stay may be shown: the middle of fixes around a privacy zone may lie in it.
+  var showsStay: [Bool] = []
   var trips: [TraceTrip] = []
   var profile: TraceProfile
 }
@@ -20,6 +22,7 @@ struct TraceDetailTask: PipelineTask {
   let paths: [String]
   let name: [UInt8]
   let settings: TraceSettings
+  let zones: PrivacyZones
   /// Only fixes of these times, if given: microseconds since 1970.
   var times: ClosedRange<Int64>?
 
@@ -29,14 +32,15 @@ struct TraceDetailTask: PipelineTask {
     var merger = try TraceMerger(TraceTables(paths: paths), .stream(name))
     var detail = TraceDetail(
       name: name, profile: TraceProfile(gapThreshold: settings.hierarchy.gapThreshold))
-    var outline = TraceOutline(settings)
+    var outline = ZonedOutline(settings, zones: zones)
     func collect() {
-      for (number, leg) in outline.segments.legs.enumerated() {
-        let line = outline.lines.isEmpty ? nil : outline.lines[number]
-        detail.legs.append((leg, outline.measures[number], line))
+      let found = outline.outline
+      for (number, leg) in found.segments.legs.enumerated() {
+        let line = found.lines.isEmpty ? nil : found.lines[number]
+        detail.legs.append((leg, found.measures[number], line))
       }
-      detail.stays += outline.segments.stays
-      detail.trips += outline.segments.trips
+      detail.stays += found.segments.stays
+      detail.trips += found.segments.trips
       outline.removeFinished()
     }
     try merger.run { _ in
@@ -50,7 +54,10 @@ struct TraceDetailTask: PipelineTask {
       outline.finish { detail.profile.consume($0, steps: $1) }
       collect()
     }
-    detail.summary = outline.summary
+    detail.summary = outline.outline.summary
+    detail.showsStay = detail.stays.map { stay in
+      !zones.hide(latitude: stay.latitude, longitude: stay.longitude)
+    }
     return detail
   }
 }

@@ -53,7 +53,7 @@ struct TraceListBuilder {
       title: TraceMeasures.traces.title, measure: TraceMeasures.traces,
       value: .integer(result.totals.traces), privacy: privacy,
       parameters: base.figureParameters,
-      populations: [Population(dataset: result.dataset, query: "*")],
+      populations: base.populations("*"),
       n: .integer(sum.counts.read))
     let figures = [
       TraceFigures.fixes, TraceFigures.kept, TraceFigures.distance, TraceFigures.movingTime,

@@ -20,8 +20,9 @@ enum TraceMap {
   /// The legs and stays of one trace.
   static func page(_ detail: TraceDetail) -> Plot? {
     let legs = legs(detail)
-    let stays = detail.stays.enumerated().map { number, stay in
-      MapFeature(
+    let stays = detail.stays.enumerated().compactMap { number, stay -> MapFeature? in
+      guard detail.showsStay[number] else { return nil }
+      return MapFeature(
         label: "Stay \(number + 1)",
         shape: .point(point(stay.latitude, stay.longitude)),
         value: ChartValue(TraceUnits.hours((stay.departure - stay.arrival) / 1000)))

@@ -79,8 +79,15 @@ struct TraceReportBase {
       figure: FigureDefinition(
         measure: figure.measure, parameters: figureParameters,
         n: figure.measure == TraceMeasures.fixes ? nil : TraceFigures.fixes.id,
-        populations: [PopulationTemplate(dataset: result.dataset, query: query ?? ofKey)]),
+        populations: result.hasZones
+          ? [] : [PopulationTemplate(dataset: result.dataset, query: query ?? ofKey)]),
       showsBar: figure.showsBar, isShown: isShown)
+  }
+
+  /// The records behind a figure; with privacy zones nobody can ask for them, since what is hidden is
+  /// among them.
+  func populations(_ query: String) -> [Population] {
+    result.hasZones ? [] : [Population(dataset: result.dataset, query: query)]
   }
 
   /// A figure that stands alone.
@@ -92,7 +99,7 @@ struct TraceReportBase {
       address: FigureAddress(report: id, section: section, headline: figure.id),
       title: title(figure.measure), measure: figure.measure, value: figure.value(summary),
       privacy: privacy, parameters: figureParameters,
-      populations: [Population(dataset: result.dataset, query: query)],
+      populations: populations(query),
       n: figure.measure == TraceMeasures.fixes ? nil : .integer(summary.counts.read))
   }
 
@@ -117,6 +124,12 @@ struct TraceReportBase {
       Parameter(name: "distance", value: result.settings.measure.method.title),
       Parameter(name: "line", value: lineText),
     ]
+      + (result.hasZones
+        ? [
+          Parameter(
+            name: "privacy zones",
+            value: "\(result.totals.hidden) fixes are as if they had never been recorded")
+        ] : [])
   }
 
   func seconds(_ microseconds: Int64) -> String {
