@@ -17,14 +17,18 @@ public enum TripsDomain {
       ActionRecord.kind,
       PrivacyZoneRecord.kind,
     ],
-    analyses: [TraceAnalysis.kind],
+    analyses: [TraceAnalysis.kind, MyTripsAnalysis.kind],
     reports: [
       TraceListReport.kind,
       TracePagesReport.kind,
       MobilityReport.kind,
       TraceCleaningReport.kind,
       TraceQualityReport.kind,
+      TripListReport.kind,
+      TripPagesReport.kind,
+      TripPeopleReport.kind,
+      TripChecksReport.kind,
     ],
     generators: [TripsGeneration.kind],
-    evaluators: TraceEvaluators.all)
+    evaluators: TraceEvaluators.all + SocialEvaluators.all)
 }

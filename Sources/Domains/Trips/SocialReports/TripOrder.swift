@@ -1,0 +1,31 @@
+internal import Report
+
+/// The order in which reports list trips.
+enum TripOrder {
+  /// The newest start first, those without one last; of equal ones as they were read.
+  static func newestFirst(_ trips: [SeenTrip]) -> [SeenTrip] {
+    trips.enumerated().sorted { a, b in
+      let (first, second) = (a.element.start ?? .min, b.element.start ?? .min)
+      return first == second ? a.offset < b.offset : first > second
+    }.map(\.element)
+  }
+}
+
+/// What stands where there is no picture.
+enum DefaultPicture {
+  static let token = "default"
+
+  /// Where the picture `photo` is kept, or the token.
+  static func uri(_ photo: Int?, _ photos: [SeenPhoto]) -> String {
+    photo.map { photos[$0].uri } ?? token
+  }
+}
+
+extension SocialLayout {
+  /// Who looks, as a subtitle says it.
+  var viewerWords: String {
+    isArchive
+      ? "the archive has them"
+      : "\(viewer == "a user" ? "a user" : "the user \(viewer)") may see them"
+  }
+}
