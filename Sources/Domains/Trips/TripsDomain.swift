@@ -28,6 +28,7 @@ public enum TripsDomain {
       TripPagesReport.kind,
       TripPeopleReport.kind,
       TripChecksReport.kind,
+      TripTracesReport.kind,
     ],
     generators: [TripsGeneration.kind],
     evaluators: TraceEvaluators.all + SocialEvaluators.all)

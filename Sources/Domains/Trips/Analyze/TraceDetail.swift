@@ -29,6 +29,13 @@ struct TraceDetailTask: PipelineTask {
   var byteCount: Int64 { 0 }
 
   func perform(in context: TaskContext) throws -> TraceDetail {
+    try perform(in: context) { _ in }
+  }
+
+  /// Hands the fixes that filters keep and zones do not hide to `keeping`, too.
+  func perform(
+    in context: TaskContext, keeping: (TraceBuffers) -> Void
+  ) throws -> TraceDetail {
     var merger = try TraceMerger(TraceTables(paths: paths), .stream(name))
     var detail = TraceDetail(
       name: name, profile: TraceProfile(gapThreshold: settings.hierarchy.gapThreshold))
@@ -48,10 +55,14 @@ struct TraceDetailTask: PipelineTask {
       try context.cancellation.check()
       outline.consume(times.map { fixes.within($0) } ?? fixes) {
         detail.profile.consume($0, steps: $1)
+        keeping($0)
       }
       collect()
     } end: {
-      outline.finish { detail.profile.consume($0, steps: $1) }
+      outline.finish {
+        detail.profile.consume($0, steps: $1)
+        keeping($0)
+      }
       collect()
     }
     detail.summary = outline.outline.summary

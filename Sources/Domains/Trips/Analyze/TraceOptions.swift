@@ -24,10 +24,12 @@ struct TraceOptions: Sendable {
   /// What hidden circles are moved by; a secret of the pipeline.
   var zoneKey = ""
 
-  /// Nil after reporting errors.
+  /// How lines are simplified unless a definition says otherwise.
+  static let line = LineSettings(.douglasPeucker(tolerance: 10_000))
+
   static func read(_ node: NodeReader) -> TraceOptions {
     var options = TraceOptions()
-    options.settings.line = LineSettings(.douglasPeucker(tolerance: 10_000))
+    options.settings.line = line
     if let grouping = node.optionalOneOf("by", Grouping.allCases.map(\.rawValue)) {
       options.grouping = Grouping(rawValue: grouping.value)
     }

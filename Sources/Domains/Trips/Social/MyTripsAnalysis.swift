@@ -11,18 +11,25 @@ struct MyTripsAnalysis: Analysis {
   static let kind = AnalysisKind(
     name: "my_trips",
     summary: "trips, locations, photos and people as a viewer may see them, or the archive itself",
-    roles: SocialRole.allCases.map(\.input),
+    roles: SocialRole.allCases.map(\.input) + [
+      TripTracer.role, InputRole("zones", record: "privacy_zone", isOptional: true),
+    ],
     configure: { node, inputs, zone in
       guard let options = MyTripsOptions.read(node) else { return nil }
       return MyTripsAnalysis(
         datasets: SocialDatasets(inputs), privacy: SocialPrivacy(inputs, options),
-        options: options, zone: zone)
+        options: options, zone: zone, tracer: TripTracer.read(node, inputs["fixes"]),
+        fixes: inputs["fixes"]?.name, zones: inputs["zones"])
     })
 
   let datasets: SocialDatasets
   let privacy: SocialPrivacy
   let options: MyTripsOptions
   let zone: TimeZone
+  /// Finds traces; nil without a dataset of fixes.
+  let tracer: TripTracer?
+  let fixes: String?
+  let zones: DeclaredDataset?
 
   var version: Int { TripPartial.version }
 
@@ -40,17 +47,27 @@ struct MyTripsAnalysis: Analysis {
     let present = context.now ?? records.newest
     let sight = TripSight(records.plain, options: options, at: present ?? 0)
     try context.task.cancellation.check()
-    var builder = SeenTripsBuilder(records, sight)
+    var zones = PrivacyZones()
+    if let declared = self.zones, let dataset = context.datasets["zones"] {
+      zones = try PrivacyZones.read(dataset, schema: declared.schema, key: options.zoneKey)
+    }
+    var builder = SeenTripsBuilder(records, sight, zones: zones)
     builder.build(zone: zone)
     let (seen, relations) = builder.finish()
     var result = MyTripsResult(
       datasets: datasets, privacy: privacy, options: options, present: present,
       isPresentGiven: context.now != nil, isViewerKnown: sight.viewerOrdinal >= 0, seen: seen,
-      relations: relations)
+      relations: relations, hasZones: self.zones != nil && !sight.isArchive)
+    var outputs: [OutputFile] = []
+    if let tracer, let fixes {
+      let found = try tracer.traces(of: seen, sight, zones: zones, fixes: fixes, in: context)
+      result.traces = found.traces
+      outputs = found.outputs
+    }
     if sight.isArchive {
       result.archive = try ArchiveFindings(records, sight, datasets, in: context)
     }
-    return AnalysisOutcome(result: result, outputs: [])
+    return AnalysisOutcome(result: result, outputs: outputs)
   }
 
   /// All records, role by role in global order.

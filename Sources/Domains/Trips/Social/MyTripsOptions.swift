@@ -6,6 +6,8 @@ struct MyTripsOptions: Sendable, Hashable {
   var viewer: String?
   /// Whether what is deleted is shown: to its owner, and in the archive's own view.
   var isAudit = false
+  /// What hidden circles are moved by; a secret of the pipeline.
+  var zoneKey = ""
 
   static func read(_ node: NodeReader) -> MyTripsOptions? {
     var options = MyTripsOptions()
@@ -19,6 +21,7 @@ struct MyTripsOptions: Sendable, Hashable {
       // Without a viewer everything is shown: a wrong value must not come to that.
       return nil
     }
+    if let key = node.optionalString("zone_key") { options.zoneKey = key.value }
     options.isAudit = node.optionalBoolean("audit")?.value ?? false
     return options
   }

@@ -11,6 +11,10 @@ struct MyTripsResult: Sendable {
   let isViewerKnown: Bool
   let seen: SeenTrips
   let relations: SeenRelations
+  /// Whether privacy zones hide positions from the viewer.
+  var hasZones = false
+  /// The traces of the trips; nil without a dataset of fixes.
+  var traces: TripTraces?
   /// What only the archive is told.
   var archive: ArchiveFindings?
 }

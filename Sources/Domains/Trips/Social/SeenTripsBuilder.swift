@@ -7,6 +7,8 @@ internal import Platform
 struct SeenTripsBuilder {
   let records: SocialRecords
   let sight: TripSight
+  /// What hides positions from others than their owners.
+  let zones: PrivacyZones
   private(set) var seen = SeenTrips()
   /// By ordinal, the place among what is seen; -1 for what is not.
   private(set) var placeOfTrip: [Int]
@@ -17,7 +19,10 @@ struct SeenTripsBuilder {
   private var plain: TripRecords { records.plain }
   private var directory: TripDirectory { sight.directory }
 
-  init(_ records: SocialRecords, _ sight: TripSight) {
+  init(
+    _ records: SocialRecords, _ sight: TripSight, zones: PrivacyZones = PrivacyZones()
+  ) {
+    self.zones = zones
     self.records = records
     self.sight = sight
     placeOfTrip = [Int](repeating: -1, count: sight.directory.trips.count)
@@ -101,10 +106,22 @@ struct SeenTripsBuilder {
       seen.locations.append(
         SeenLocation(
           id: plain.locations[row].id, name: details.name, address: details.address,
-          description: details.description, point: details.point,
+          description: details.description,
+          point: shown(details.point, ofTrip: directory.tripOfLocation[key.ordinal]),
           passedAt: plain.locations[row].passedAt, privacy: levels[key.ordinal], sight: sight))
     }
     seen.singleLocations = OrderKey.ranges(order) { seen.trips[$0].locations = $1 }
+  }
+
+  /// A position unless a privacy zone of the trip's owner hides it.
+  private func shown(_ point: GlobePoint?, ofTrip trip: Int32) -> GlobePoint? {
+    guard let point, !zones.isEmpty, !sight.isArchive else { return point }
+    let owner = trip < 0 ? IdentifierTable.unknown : directory.ownerOfTrip[Int(trip)]
+    if owner >= 0, owner == sight.viewerOrdinal { return point }
+    let name = trip < 0 ? nil : plain.trips[directory.trips.firstRow[Int(trip)]].owner
+    let isHidden = zones.of(name.map { Array($0.utf8) }).hide(
+      latitude: point.latitude, longitude: point.longitude)
+    return isHidden ? nil : point
   }
 
   private mutating func pickPhotos() {

@@ -16,6 +16,8 @@ struct SocialPrivacy: Sendable {
   let locations: PrivacyClass
   /// Of positions, and of lengths between them.
   let positions: PrivacyClass
+  /// Of traces, and of what follows from them.
+  let traces: PrivacyClass
   /// Of addresses and captions of photos.
   let photos: PrivacyClass
   /// Of e-mail, phone and birth.
@@ -42,6 +44,11 @@ struct SocialPrivacy: Sendable {
     locations = max(
       figures, privacy(.locations, "name", "address", "description", "passed_at"))
     positions = max(figures, privacy(.locations, "lat", "lon"))
+    let fixes = inputs["fixes"]?.schema
+    let ofFixes =
+      ["lat", "lon", "ele", "device", "at"].compactMap { fixes?.id(of: $0) }
+      .compactMap { fixes?[$0].privacy }.max() ?? .public
+    traces = max(positions, relations, ofFixes)
     photos = max(figures, privacy(.photos, "uri", "caption", "taken_at"))
     contacts = max(people, privacy(.users, "email", "phone", "birth"))
   }

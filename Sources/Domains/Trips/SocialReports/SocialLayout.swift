@@ -77,15 +77,34 @@ struct SocialLayout {
 
   // MARK: - Figures
 
-  var queries: SocialQueries { SocialQueries(result) }
+  private var queries: SocialQueries { SocialQueries(result) }
+
+  /// Whether a figure rests on positions some of which privacy zones hide.
+  private func restsOnHidden(_ measure: Measure) -> Bool {
+    result.hasZones
+      && [
+        SocialMeasures.way, SocialMeasures.leg, SocialMeasures.located,
+        SocialMeasures.unlocatedTrips,
+      ].contains(measure)
+  }
+
+  private func parameters(of measure: Measure) -> [Parameter] {
+    queries.parameters + (restsOnHidden(measure) ? [TraceParameters.hidden] : [])
+  }
+
+  private func populations(
+    _ measure: Measure, _ own: SocialRole, _ query: String
+  ) -> [Population] {
+    restsOnHidden(measure) ? [] : queries.populations(own, query)
+  }
 
   /// What the numbers of a column are; `own` is the role whose records `query` finds.
   func definition(
     _ measure: Measure, _ own: SocialRole, _ query: String
   ) -> FigureDefinition {
     FigureDefinition(
-      measure: measure, parameters: queries.parameters,
-      populations: queries.populations(own, query).map {
+      measure: measure, parameters: parameters(of: measure),
+      populations: populations(measure, own, query).map {
         PopulationTemplate(role: $0.role, dataset: $0.dataset, query: $0.query)
       })
   }
@@ -99,8 +118,8 @@ struct SocialLayout {
     Figure(
       address: FigureAddress(report: report, section: section, headline: column),
       title: title ?? measure.title, measure: measure, value: value,
-      privacy: privacy ?? self.privacy.figures, parameters: queries.parameters + more,
-      populations: queries.populations(own, query))
+      privacy: privacy ?? self.privacy.figures, parameters: parameters(of: measure) + more,
+      populations: populations(measure, own, query))
   }
 
   // MARK: - Columns

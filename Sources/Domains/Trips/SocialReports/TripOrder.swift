@@ -4,10 +4,15 @@ internal import Report
 enum TripOrder {
   /// The newest start first, those without one last; of equal ones as they were read.
   static func newestFirst(_ trips: [SeenTrip]) -> [SeenTrip] {
-    trips.enumerated().sorted { a, b in
-      let (first, second) = (a.element.start ?? .min, b.element.start ?? .min)
-      return first == second ? a.offset < b.offset : first > second
-    }.map(\.element)
+    places(trips).map { trips[$0] }
+  }
+
+  /// The places of `trips` in that order.
+  static func places(_ trips: [SeenTrip]) -> [Int] {
+    trips.indices.sorted { a, b in
+      let (first, second) = (trips[a].start ?? .min, trips[b].start ?? .min)
+      return first == second ? a < b : first > second
+    }
   }
 }
 

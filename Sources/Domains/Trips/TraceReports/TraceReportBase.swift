@@ -31,12 +31,15 @@ struct TraceReportBase {
 
   func time(_ microseconds: Int64) -> String { Self.time(microseconds, result.zone) }
 
+  /// The query that finds the fixes of all traces: those that have a time and say which trace they are of.
+  var ofAll: String { result.grouping.map { "at:* \($0.rawValue):*" } ?? "at:*" }
+
   /// The query that finds the fixes of the trace whose name is the row key.
-  var ofKey: String { result.grouping.map { "\($0.rawValue):{key}" } ?? "*" }
+  var ofKey: String { result.grouping.map { "at:* \($0.rawValue):{key}" } ?? "at:*" }
 
   /// The query that finds the fixes of one trace.
   func query(of name: [UInt8]) -> String {
-    result.grouping.map { "\($0.rawValue):\(quotedValue(name))" } ?? "*"
+    result.grouping.map { "at:* \($0.rawValue):\(quotedValue(name))" } ?? "at:*"
   }
 
   /// What every figure of a trace depends on beside its fixes.
@@ -47,7 +50,7 @@ struct TraceReportBase {
         name: TraceParameters.grouping,
         value: result.grouping?.rawValue ?? TraceParameters.none),
       Parameter(name: TraceParameters.fields, value: result.measured.joined(separator: " ")),
-    ]
+    ] + (result.hasZones ? [TraceParameters.hidden] : [])
   }
 
   /// The head of a column with its method.
