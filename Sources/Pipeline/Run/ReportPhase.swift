@@ -123,7 +123,7 @@ struct ReportPhase {
         String(expectation.checked), String(expectation.failed),
       ]
     }
-    return TaskKey(stage: "documents", version: 5, ingredients)
+    return TaskKey(stage: "documents", version: 6, ingredients)
   }
 
   /// Writes the report folder aside, to be put in place after the commit.
