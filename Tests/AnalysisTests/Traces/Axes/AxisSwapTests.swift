@@ -187,6 +187,19 @@ import Testing
     #expect(AxisSwapDetector.reasons([one]) == [[]])
     #expect(AxisSwapDetector.reasons([sum]) == [[.speed]])
   }
+
+  /// Which cells are left does not depend on the order of a dictionary.
+  @Test func cellsBeyondTheLimitAreTheLastOnes() {
+    func evidence(_ numbers: Range<UInt32>) -> AxisEvidence {
+      var evidence = AxisEvidence()
+      for number in numbers { evidence.add(1, in: AxisCell(number: number)) }
+      return evidence
+    }
+    var sum = evidence(0..<1_000)
+    sum.add(evidence(990..<1_500))
+    #expect(sum.cells.keys.map(\.number).sorted() == Array(0..<1_024))
+    #expect((990..<1_000).allSatisfy { sum.cells[AxisCell(number: $0)] == 2 })
+  }
 }
 
 /// The cosine of a latitude to six digits, without a library.

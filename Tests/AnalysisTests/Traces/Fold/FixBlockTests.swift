@@ -72,6 +72,26 @@ import Testing
     #expect(Self.encode([FixRow(fix: fix, row: 4)]) == [1, 0, 2, 4, 6, 8])
   }
 
+  /// The example of FORMAT.md.
+  @Test func theExampleOfTheFormat() {
+    let time: Int64 = 1_614_556_800_000_000
+    let first = FixRow(
+      fix: TraceFix(
+        time: time, latitude: 482_000_000, longitude: 163_000_000, elevation: 200_000), row: 0)
+    let second = FixRow(
+      fix: TraceFix(time: time + 10_000_000, latitude: 482_000_010, longitude: 163_000_000), row: 1)
+    var key: [UInt8] = []
+    TracePartial.key(stream: Array("a".utf8), first: first, into: &key)
+    func text(_ bytes: [UInt8]) -> String {
+      bytes.map { String(0x100 + Int($0), radix: 16).dropFirst() }.joined(separator: " ")
+    }
+    #expect(text(key) == "61 00 80 05 bc 6e 4c 88 a0 00 00 00 00 00")
+    #expect(
+      text(Self.encode([first, second]))
+        == "02 01 80 80 c5 c8 c9 9b de 05 80 da c4 09 80 f2 d5 cb 03 14 80 bb b9 9b 01 00 "
+        + "80 b5 18 ff b4 98 80 10 00 02")
+  }
+
   @Test func cutBlocksAreErrors() {
     withSeeds(20) { generator, seed in
       let bytes = Self.encode(Self.rows(&generator, count: 5))
