@@ -1,9 +1,9 @@
 """Computes what traces amount to from a CSV file of fixes and compares it with a report.
 
-usage: traces.py FIXES TRACES NOW
+usage: traces.py FIXES TRACES DAYS NOW DISTANCE TIME GAP ACTIVITY
 
-FIXES is a file of `gristmill gen trips`; TRACES is the file of the table of traces of the report `traces`, over
-all filters but ping_pong, with an accuracy of 200 m. Everything is held in lists and looked at from front to back,
+FIXES is a file of `gristmill gen trips`; TRACES and DAYS are files of the report `traces`, over all filters but
+ping_pong, with an accuracy of 200 m and days of UTC. The last four are those of `stays:`. Everything is held in lists and looked at from front to back,
 a filter after the other, in whole numbers: microseconds, millimetres, units of 1e-7 degrees."""
 
 import collections
@@ -98,12 +98,20 @@ def without_speed(fixes):
     return kept
 
 
-def outline(fixes):
+class Stays:
+    """What is a stay, a gap and an activity: millimetres and microseconds."""
+
+    def __init__(self, distance, time, gap, activity):
+        self.distance = int(distance) * 1000
+        self.time, self.gap, self.activity = (int(x) * SECOND for x in (time, gap, activity))
+
+
+def outline(fixes, stays):
     """Stays and legs as (kind, first, last, start, end), in the order of time."""
     found = []
     runs, start = [], 0
     for place in range(1, len(fixes) + 1):
-        if place == len(fixes) or fixes[place].time - fixes[place - 1].time > 900 * SECOND:
+        if place == len(fixes) or fixes[place].time - fixes[place - 1].time > stays.gap:
             runs.append((start, place - 1))
             start = place
 
@@ -114,14 +122,14 @@ def outline(fixes):
     for first, last in runs:
         begin = anchor = first
         for place in range(first + 1, last + 1):
-            if metres(fixes[anchor], fixes[place]) < 100_000:
+            if metres(fixes[anchor], fixes[place]) < stays.distance:
                 continue
-            if fixes[place].time - fixes[anchor].time >= 300 * SECOND:
+            if fixes[place].time - fixes[anchor].time >= stays.time:
                 leg(begin, anchor - 1)
                 found.append(("stay", anchor, place - 1, fixes[anchor].time, fixes[place].time))
                 begin = place
             anchor = place
-        if fixes[last].time - fixes[anchor].time >= 300 * SECOND:
+        if fixes[last].time - fixes[anchor].time >= stays.time:
             leg(begin, anchor - 1)
             found.append(("stay", anchor, last, fixes[anchor].time, fixes[last].time))
         else:
@@ -129,14 +137,14 @@ def outline(fixes):
     return found
 
 
-def trips(segments):
+def trips(segments, stays):
     count, legs, end = 0, 0, None
     for kind, _, _, begin, finish in segments:
-        if end is not None and begin - end > 900 * SECOND:
+        if end is not None and begin - end > stays.gap:
             count, legs = count + (legs > 0), 0
         if kind == "leg":
             legs += 1
-        elif finish - begin > 900 * SECOND:
+        elif finish - begin > stays.activity:
             count, legs = count + (legs > 0), 0
         end = finish
     return count + (legs > 0)
@@ -159,11 +167,19 @@ def text(value, places):
     return f"{decimal.Decimal(value).scaleb(-places):.{places}f}"
 
 
-def amounts(read, now):
+def day(time):
+    return (EPOCH + datetime.timedelta(microseconds=time)).date().isoformat()
+
+
+def amounts(read, now, settings, days):
     fixes = without_speed(without_jumps(single(read, now)))
     pairs = [(metres(a, b), b.time - a.time) for a, b in zip(fixes, fixes[1:])]
+    for number, date in enumerate(map(day, (fix.time for fix in fixes))):
+        days[date]["fixes"] += 1
+        days[date]["traces"] += number == 0 or day(fixes[number - 1].time) != date
+        days[date]["distance"] += pairs[number][0] if number < len(pairs) else 0
     speeds = sorted((way * SECOND + time // 2) // time for way, time in pairs if time > 0)
-    segments = outline(fixes)
+    segments = outline(fixes, settings)
     legs = [s for s in segments if s[0] == "leg"]
     stays = [s for s in segments if s[0] == "stay"]
     high = None
@@ -186,13 +202,15 @@ def amounts(read, now):
         "leg_distance": text(rounded(sum(way for _, a, b, _, _ in legs for way, _ in pairs[a:b]), 1000), 3),
         "stays": str(len(stays)),
         "stay_time": text(rounded(sum(rounded(s[4] - s[3], 1000) for s in stays), 3600), 3),
-        "trips": str(trips(segments)),
-        "gaps": str(sum(time > 900 * SECOND for _, time in pairs)),
+        "trips": str(trips(segments, settings)),
+        "gaps": str(sum(time > settings.gap for _, time in pairs)),
     }
 
 
 def main():
-    _, given, report, now = sys.argv
+    _, given, report, report_of_days, now, *stays = sys.argv
+    settings = Stays(*stays)
+    days = collections.defaultdict(collections.Counter)
     traces = collections.defaultdict(list)
     with open(given, encoding="utf-8", newline="") as file:
         for row in csv.DictReader(file):
@@ -205,11 +223,16 @@ def main():
         shown = {row["trace"]: row for row in csv.DictReader(file)}
     wrong = sorted(set(shown) ^ set(traces))
     for name, fixes in sorted(traces.items()):
-        expected = amounts(sorted(fixes, key=lambda fix: fix.time), instant(now))
+        expected = amounts(sorted(fixes, key=lambda fix: fix.time), instant(now), settings, days)
         for figure, value in expected.items():
             if shown[name][figure] != value:
                 wrong.append(f"{name} {figure}: {shown[name][figure]}, not {value}")
-    print("\n".join(wrong) if wrong else f"{len(traces)} traces equal")
+    with open(report_of_days, encoding="utf-8", newline="") as file:
+        shown = {row["day"]: (row["traces"], row["fixes"], row["distance"]) for row in csv.DictReader(file)}
+    expected = {date: (str(found["traces"]), str(found["fixes"]), text(rounded(found["distance"], 1000), 3))
+                for date, found in days.items()}
+    wrong += sorted(f"{date}: {found}" for date, found in shown.items() ^ expected.items())
+    print("\n".join(wrong) if wrong else f"{len(traces)} traces equal, {len(days)} days")
     return 1 if wrong else 0
 
 

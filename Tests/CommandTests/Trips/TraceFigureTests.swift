@@ -27,17 +27,23 @@ import Testing
   /// The figures of traces are those of a plain Python program.
   @Test(
     .enabled(if: Python.path != nil, "needs python3"),
-    arguments: [("1", "0", "device"), ("2", "0.03", "time"), ("3", "0.05", "shuffled")])
-  func tracesEqualTheReference(seed: String, dirty: String, order: String) throws {
+    arguments: [
+      ("1", "0", "device", [100, 300, 900, 900]), ("2", "0.03", "time", [60, 120, 400, 1_200]),
+      ("3", "0.05", "shuffled", [150, 200, 700, 250]),
+    ])
+  func tracesEqualTheReference(seed: String, dirty: String, order: String, stays: [Int]) throws {
     var traces = try TraceFolder()
     try traces.generate(
       "--count", "6000", "--seed", seed, "--devices", "7", "--dirty", dirty, "--order", order)
-    traces.options = "filters: {off: [ping_pong], accuracy: 200}"
+    let settings = zip(["distance", "time", "gap", "activity"], stays).map { "\($0): \($1)" }
+    traces.options =
+      "filters: {off: [ping_pong], accuracy: 200}, stays: {\(settings.joined(separator: ", "))}"
     traces.top.append("now: 2024-06-01T00:00:00Z")
     try traces.runWell("--part", "30K")
     let checked = try Python.run(
-      "traces.py", ["in/fixes.csv", "reports/traces/list.traces.csv", "2024-06-01T00:00:00"],
-      in: traces.folder)
+      "traces.py",
+      ["in/fixes.csv", "reports/traces/list.traces.csv", "reports/traces/list.days.csv"]
+        + ["2024-06-01T00:00:00"] + stays.map { "\($0)" }, in: traces.folder)
     #expect(checked.ending == .exit(0), "\(checked.outputText)\(checked.errorText)")
     #expect(checked.outputText.hasPrefix("7 traces equal"), "\(checked.outputText)")
   }

@@ -82,7 +82,8 @@ import Testing
     #expect(isPlain == (names > rows))
     for field in [FieldID(0), FieldID(1)] {
       let (found, count) = try Self.read(segment, field: field)
-      #expect(found == given, "\(rows) rows of \(names) names")
+      let isEqual = found == given
+      #expect(isEqual, "\(rows) rows of \(names) names")
       #expect(count == Set(given.compactMap(\.self)).count)
     }
   }
