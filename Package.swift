@@ -97,7 +97,8 @@ let package = Package(
     // Snapshots: the pictures and texts of charts that were looked at.
     .testTarget(
       name: "ChartsTests", dependencies: ["Charts", "TestSupport"], exclude: ["Snapshots"]),
-    .testTarget(name: "ReportTests", dependencies: ["Charts", "Report", "TestSupport"]),
+    .testTarget(
+      name: "ReportTests", dependencies: ["Charts", "Formats", "Report", "TestSupport"]),
     // Reference: a Python program that counts the words of dreams on its own.
     .testTarget(
       name: "DomainsTests",

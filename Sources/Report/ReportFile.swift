@@ -42,12 +42,24 @@ extension Report {
         tableSeries.map { tables in
           ReportFile(name: csvName(of: tables[0]), renderer: CSVRenderer(tables: tables))
         }
+      case .geojson:
+        maps.map { ReportFile(name: name(of: $0, format), renderer: GeoJSONRenderer(map: $0)) }
+      case .gpx:
+        maps.map { ReportFile(name: name(of: $0, format), renderer: GPXRenderer(map: $0)) }
       }
     }
   }
 
   /// The name of the CSV file with all rows of a table.
   func csvName(of table: Table) -> String { "\(id).\(table.slice?.series ?? table.id).csv" }
+
+  /// The name of the file with the features of a map.
+  private func name(of map: MapDocument, _ format: ReportFormat) -> String {
+    "\(id).\(map.id).\(format.rawValue)"
+  }
+
+  /// The maps in printed order.
+  private var maps: [MapDocument] { sections.flatMap(\.charts).compactMap { MapDocument($0) } }
 
   /// The tables by the CSV file, and the SQL table, that they go into, in printed order.
   var tableSeries: [[Table]] {

@@ -10,4 +10,8 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   case json
   /// A part of `results.sqlite`, the database with all reports of a run.
   case sqlite
+  /// One file per map, for programs that draw and edit maps.
+  case geojson
+  /// One file per map, for devices and programs that read traces.
+  case gpx
 }

@@ -19,7 +19,7 @@ struct RunSummary {
           + "+ merged \(b.merged) + rejected \(b.rejected)")
       for reject in stage.rejects { lines.append("    \(reject.count) \(reject.code)") }
     }
-    for note in outcome.notes { lines.append("  note \(note.code): \(note.text)") }
+    for note in outcome.notes { lines.append("  \(note.severity.name) \(note.code): \(note.text)") }
     for expectation in outcome.expectations where expectation.failed > 0 {
       lines.append("  " + Self.line(expectation))
     }
@@ -74,7 +74,8 @@ struct RunSummary {
         + "\"rejects\":{\(rejects.joined(separator: ","))}}"
     }
     let notes = outcome.notes.map {
-      "{\"code\":\(JSONText.quoted($0.code)),\"text\":\(JSONText.quoted($0.text))}"
+      "{\"severity\":\(JSONText.quoted($0.severity.name)),"
+        + "\"code\":\(JSONText.quoted($0.code)),\"text\":\(JSONText.quoted($0.text))}"
     }
     let failures = outcome.failures.map {
       "{\"code\":\(JSONText.quoted($0.code)),\"text\":\(JSONText.quoted($0.message))}"

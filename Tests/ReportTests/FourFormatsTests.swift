@@ -71,7 +71,7 @@ import Testing
     #expect(
       files.map(\.name) == [
         "ranking.html", "ranking.md", "ranking.places.csv", "ranking.shortened.csv",
-        "ranking.json",
+        "ranking.json", "ranking.map-chart.geojson", "ranking.map-chart.gpx",
       ])
   }
 

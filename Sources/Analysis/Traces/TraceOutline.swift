@@ -25,6 +25,8 @@ public struct TraceOutline: Sendable {
   private var meter: LegMeter
   private var summarizer: TraceSummarizer
   private var trace = FilteredTrace()
+  /// What was counted before the last interruption.
+  private var earlier = RemovalCounts()
   /// The kept fixes from number `openFrom` on.
   private var open = TraceColumns()
   /// The millimetres from the fix before to each of `open`.
@@ -52,7 +54,11 @@ public struct TraceOutline: Sendable {
   }
 
   /// How many fixes were read, kept and removed.
-  public var counts: RemovalCounts { filter.counts }
+  public var counts: RemovalCounts {
+    var counts = earlier
+    counts.add(filter.counts)
+    return counts
+  }
 
   /// What the stream amounts to so far; complete behind `finish`.
   public var summary: TraceSummary {
@@ -72,6 +78,21 @@ public struct TraceOutline: Sendable {
     trace.removeAll()
     filter.consume(fixes, into: &trace)
     divide(each)
+  }
+
+  /// Ends what is open as before a gap: what lies between the fix before and the next one is to be unknown.
+  public mutating func interrupt(
+    each: (TraceBuffers, UnsafeBufferPointer<Int64>) -> Void = { _, _ in }
+  ) {
+    trace.removeAll()
+    filter.finish(into: &trace)
+    divide(each)
+    earlier = counts
+    filter = TraceFilter(settings.filter)
+    hierarchy.interrupt(into: &segments)
+    close()
+    summarizer.interrupt()
+    last = nil
   }
 
   /// Ends the stream: what is open is emitted as such.
@@ -98,7 +119,9 @@ public struct TraceOutline: Sendable {
   private mutating func divide(
     _ each: (TraceBuffers, UnsafeBufferPointer<Int64>) -> Void
   ) {
-    removed += trace.removed
+    for fix in trace.removed {
+      removed.append(RemovedFix(index: fix.index + Int(earlier.read), reason: fix.reason))
+    }
     guard trace.kept.count > 0 else { return }
     open.append(trace.kept)
     trace.kept.withBuffers { kept in

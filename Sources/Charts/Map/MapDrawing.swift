@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Platform
 
 /// A map with frame, graticule, scale bar and legend.
 struct MapDrawing: ChartDrawing {
@@ -9,9 +9,9 @@ struct MapDrawing: ChartDrawing {
   /// The greatest value of all, whose symbol is the largest.
   private let greatest: ChartValue?
   private static let radii = 3.0...13.0
-  /// Points of a line closer than this to the one before cannot be seen.
-  private static let leastDistance = 0.4
-  /// With more points than this no names are printed.
+  /// Whether the first and the last place of each line are marked.
+  private let showsEnds: Bool
+  /// With more points than this no names are printed, and with more lines no ends.
   private static let mostNames = 40
 
   init(_ map: MapPlot, projection: MapProjection) {
@@ -21,10 +21,13 @@ struct MapDrawing: ChartDrawing {
     legend = map.layers.map { LabelLayout.cut($0.title, limit: ChartCanvas.columns - 5) }
     greatest = map.layers.flatMap(\.features).compactMap(\.value)
       .max { $0.amount.magnitude < $1.amount.magnitude }
+    let lines = map.layers.flatMap(\.features).count { $0.shape.isLine }
+    showsEnds = (1...Self.mostNames).contains(lines)
   }
 
   var height: Double {
-    legendTop + Double(legend.count + (greatest == nil ? 0 : 1)) * ChartCanvas.lineHeight + 4
+    let notes = (showsEnds ? 1 : 0) + (greatest == nil ? 0 : 1)
+    return legendTop + Double(legend.count + notes) * ChartCanvas.lineHeight + 4
   }
 
   func draw(into out: inout SVGWriter) {
@@ -40,9 +43,10 @@ struct MapDrawing: ChartDrawing {
   private func draw(_ feature: MapFeature, layer: Int, into out: inout SVGWriter) {
     let look = SeriesLook.name(layer)
     let tooltip = (name: feature.label, value: feature.value?.text ?? "")
+    let places = feature.shape.places
     switch feature.shape {
-    case .point(let point):
-      guard point.isValid else { return }
+    case .point:
+      guard let point = places.first?.first else { return }
       let place = projection.position(point)
       if let value = feature.value {
         out.circle(
@@ -51,46 +55,53 @@ struct MapDrawing: ChartDrawing {
       } else {
         out.marker(layer, x: place.x, y: place.y, tooltip: tooltip)
       }
-    case .line(let points):
-      let places = thinned(points)
-      if places.count > 1 {
-        out.polyline(places, style: "l \(look)")
-      } else if let place = places.first {
-        out.marker(layer, x: place.x, y: place.y, tooltip: tooltip)
-      }
-    case .area(let rings):
-      let drawn = rings.map(thinned).filter { $0.count > 2 }
+    case .line:
+      drawLine(places.first ?? [], layer: layer, tooltip: tooltip, into: &out)
+    case .area:
+      let drawn = places.map { ring in
+        MapLine.thinned(ring.dropLast().map(projection.position))
+      }.filter { $0.count > 2 }
       if !drawn.isEmpty { out.rings(drawn, style: "a \(look)", tooltip: tooltip) }
     }
   }
 
-  /// The places of a line without those that lie on the one before; the last one stays.
-  private func thinned(_ points: [GeoPoint]) -> [(x: Double, y: Double)] {
-    let places = points.filter(\.isValid).map(projection.position)
-    var kept: [(x: Double, y: Double)] = []
-    for (index, place) in places.enumerated() {
-      if let last = kept.last, index < places.count - 1 {
-        let distance = max((place.x - last.x).magnitude, (place.y - last.y).magnitude)
-        guard distance >= Self.leastDistance else { continue }
-      }
-      kept.append(place)
+  private func drawLine(
+    _ line: [GlobePoint], layer: Int, tooltip: (name: String, value: String),
+    into out: inout SVGWriter
+  ) {
+    let pieces = projection.pieces(line).map { MapLine.thinned($0) }.filter { $0.count > 1 }
+    guard let start = pieces.first?.first, let end = pieces.last?.last else {
+      guard let place = line.first.map(projection.position) else { return }
+      return out.marker(layer, x: place.x, y: place.y, tooltip: tooltip)
     }
-    return kept
+    let look = SeriesLook.name(layer)
+    for piece in pieces { out.polyline(piece, style: "l \(look)") }
+    guard showsEnds else { return }
+    // The ring goes around the dot where a line comes back to its start.
+    out.circle(
+      x: start.x, y: start.y, radius: MapLine.startRadius, style: "l \(look)",
+      tooltip: (tooltip.name, "start"))
+    out.circle(
+      x: end.x, y: end.y, radius: MapLine.endRadius, style: "m \(look)",
+      tooltip: (tooltip.name, "end"))
   }
 
   /// Names of points where they hide nothing; all of them are in the tooltips.
   private func drawNames(into out: inout SVGWriter) {
-    let points = map.layers.flatMap(\.features).compactMap { feature in
-      if case .point(let point) = feature.shape, point.isValid {
-        (feature, projection.position(point))
-      } else {
-        nil
-      }
+    let features = map.layers.flatMap(\.features)
+    let points = features.compactMap { feature -> (MapFeature, (x: Double, y: Double))? in
+      guard case .point(let point) = feature.shape else { return nil }
+      return point.place.map { (feature, projection.position($0)) }
     }
     guard points.count <= Self.mostNames else { return }
     var taken =
       points.map { LabelBox(around: $0.1, radius: $0.0.value.map(radius) ?? 4) }
       + frame.latitudeLabels.map { LabelBox(x: 5, y: $0.y - 12, width: LabelLayout.width($0.text)) }
+    if showsEnds {
+      let ends = features.filter(\.shape.isLine).flatMap(\.shape.places)
+        .flatMap { [$0.first, $0.last].compactMap(\.self) }
+      taken += ends.map { LabelBox(around: projection.position($0), radius: MapLine.startRadius) }
+    }
     for (feature, place) in points.sorted(by: { size($0.0) > size($1.0) })
     where !feature.label.isEmpty {
       let label = LabelLayout.cut(feature.label, limit: 24)
@@ -112,6 +123,11 @@ struct MapDrawing: ChartDrawing {
       let shapes = map.layers[layer].features.map(\.shape)
       drawSample(of: shapes.first, layer: layer, middle: middle, into: &out)
       out.text(label.lines[0], x: 33, y: middle + 4, whole: label.whole)
+      y += ChartCanvas.lineHeight
+    }
+    if showsEnds {
+      out.text(
+        "A line begins at a ring and ends at a dot.", x: 0, y: y + 13, style: "soft")
       y += ChartCanvas.lineHeight
     }
     if let greatest {

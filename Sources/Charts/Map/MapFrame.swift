@@ -50,6 +50,7 @@ struct MapFrame {
   static let labelHeight = 2 * ChartCanvas.lineHeight + 4
 
   private func drawScaleBar(into out: inout SVGWriter) {
+    // Also the length of a unit from west to east, on the middle latitude.
     let bar = ScaleBar(metresPerUnit: projection.metresPerUnit, room: projection.width / 3)
     let y = projection.height + 2 * ChartCanvas.lineHeight - 3
     out.polyline(

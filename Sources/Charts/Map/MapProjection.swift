@@ -1,8 +1,9 @@
 internal import Glibc
+internal import Platform
 
 /// The equirectangular projection that is true to scale at the middle latitude.
 ///
-/// The map begins east of the widest stretch without any point, so that data on both sides of the
+/// The map begins east of the widest stretch without any feature, so that data on both sides of the
 /// date line stay together.
 struct MapProjection {
   /// The western edge; longitudes go on beyond 180 from here.
@@ -13,26 +14,19 @@ struct MapProjection {
   /// The size of the map on the canvas.
   let width: Double
   let height: Double
-  /// The mean radius of the earth (IUGG), times the length of a degree in radians.
-  static let metresPerDegree = 6_371_008.8 * Double.pi / 180
+  private static let metresPerDegree = GreatCircle.radius * Double.pi / 180
   private static let heights = 150.0...400.0
   /// About 200 m, for a map of one point.
   private static let leastExtent = 0.002
-  private let origin: Double
+  /// The meridian, in units, where the features begin, and where lines all around the globe are cut.
+  private let origin: Int64
 
   /// The projection of a map, or nil when nothing on it lies on the earth.
   init?(_ map: MapPlot) {
-    let points = map.layers.flatMap(\.features).flatMap(\.shape.points).filter(\.isValid)
-    guard let first = points.first else { return nil }
-    origin = Self.origin(points.map(\.longitude))
-    let origin = origin
-    var west = Self.unwrapped(first.longitude, from: origin)
-    var (east, south, north) = (west, first.latitude, first.latitude)
-    for point in points {
-      let longitude = Self.unwrapped(point.longitude, from: origin)
-      (west, east) = (min(west, longitude), max(east, longitude))
-      (south, north) = (min(south, point.latitude), max(north, point.latitude))
-    }
+    guard let bounds = MapBounds(map) else { return nil }
+    origin = bounds.west
+    let (west, east) = (Self.degrees(bounds.west), Self.degrees(bounds.west + bounds.width))
+    let (south, north) = (Self.degrees(bounds.south), Self.degrees(bounds.north))
     // Near the poles a degree of longitude is short; the bound keeps the map finite.
     let stretch = max(0.05, cos((south + north) / 2 * .pi / 180))
     var extent = (
@@ -55,10 +49,40 @@ struct MapProjection {
     self.north = middle.y + extent.y / 2
   }
 
-  /// Where a place stands on the map.
-  func position(_ point: GeoPoint) -> (x: Double, y: Double) {
-    let longitude = Self.unwrapped(point.longitude, from: origin)
-    return (x(longitude), y(point.latitude))
+  /// Where a point stands on the map.
+  func position(_ point: GlobePoint) -> (x: Double, y: Double) {
+    (x(Self.degrees(unwrapped(point))), y(Self.degrees(Int64(point.latitude))))
+  }
+
+  /// A line on the map, which goes the short way from each point to the next.
+  ///
+  /// One that leaves the map at one side and comes back at the other, as only maps of the whole globe
+  /// have it, is in several pieces.
+  func pieces(_ line: [GlobePoint]) -> [[(x: Double, y: Double)]] {
+    var pieces: [[(x: Double, y: Double)]] = []
+    var piece: [(x: Double, y: Double)] = []
+    var last: GlobePoint?
+    for point in line {
+      if let last {
+        let step = last.eastward(to: point)
+        let drawn = unwrapped(point) - unwrapped(last)
+        if drawn.magnitude > (GlobePoint.turn / 2).magnitude {
+          let leaving = origin + (step > 0 ? GlobePoint.turn : 0)
+          let share =
+            step == 0 ? 0 : Double(leaving - unwrapped(last)) / Double(step)
+          let north = Double(Int64(point.latitude) - Int64(last.latitude)) * share
+          let latitude = (Double(last.latitude) + north) / Double(GlobePoint.unitsPerDegree)
+          piece.append((x(Self.degrees(leaving)), y(latitude)))
+          pieces.append(piece)
+          let entering = origin + (step > 0 ? 0 : GlobePoint.turn)
+          piece = [(x(Self.degrees(entering)), y(latitude))]
+        }
+      }
+      piece.append(position(point))
+      last = point
+    }
+    if !piece.isEmpty { pieces.append(piece) }
+    return pieces
   }
 
   func x(_ longitude: Double) -> Double { (longitude - west) / (east - west) * width }
@@ -67,23 +91,14 @@ struct MapProjection {
   /// Metres for one unit of the canvas.
   var metresPerUnit: Double { (north - south) / height * Self.metresPerDegree }
 
-  /// The longitude within 360 degrees east of `origin`.
-  private static func unwrapped(_ longitude: Double, from origin: Double) -> Double {
-    var result = longitude
-    while result < origin { result += 360 }
-    while result >= origin + 360 { result -= 360 }
-    return result
+  /// The longitude within once around east of `origin`.
+  private func unwrapped(_ point: GlobePoint) -> Int64 {
+    let longitude = Int64(point.longitude)
+    if longitude < origin { return longitude + GlobePoint.turn }
+    return longitude >= origin + GlobePoint.turn ? longitude - GlobePoint.turn : longitude
   }
 
-  /// The eastern end of the widest stretch without a point.
-  private static func origin(_ longitudes: [Double]) -> Double {
-    let sorted = longitudes.map { unwrapped($0, from: -180) }.sorted()
-    guard let first = sorted.first, let last = sorted.last else { return -180 }
-    var origin = first
-    var widest = first + 360 - last
-    for (west, east) in zip(sorted, sorted.dropFirst()) where east - west > widest {
-      (origin, widest) = (east, east - west)
-    }
-    return origin
+  private static func degrees(_ units: Int64) -> Double {
+    Double(units) / Double(GlobePoint.unitsPerDegree)
   }
 }

@@ -1,22 +1,4 @@
-/// A place in degrees.
-public struct GeoPoint: Hashable, Sendable {
-  /// Degrees north of the equator.
-  public let latitude: Double
-  /// Degrees east of Greenwich.
-  public let longitude: Double
-
-  /// A place.
-  public init(latitude: Double, longitude: Double) {
-    self.latitude = latitude
-    self.longitude = longitude
-  }
-
-  /// Whether it is a place on the earth.
-  var isValid: Bool {
-    latitude.isFinite && longitude.isFinite && latitude.magnitude <= 90
-      && longitude.magnitude <= 360
-  }
-}
+internal import Platform
 
 /// Something on a map: a point, a line or an area.
 public struct MapFeature: Hashable, Sendable {
@@ -24,17 +6,25 @@ public struct MapFeature: Hashable, Sendable {
   public enum Shape: Hashable, Sendable {
     /// A symbol; its area follows the feature's value.
     case point(GeoPoint)
-    /// A line through the points.
+    /// A line through the points, the short way around the earth from each to the next.
     case line([GeoPoint])
     /// Rings; a ring inside another one is a hole.
     case area([[GeoPoint]])
 
-    /// All points.
-    var points: [GeoPoint] {
+    /// Whether it is a line.
+    var isLine: Bool { if case .line = self { true } else { false } }
+
+    /// The points that lie on the earth: one, those of the line, or each ring from its first point
+    /// back to it.
+    var places: [[GlobePoint]] {
       switch self {
-      case .point(let point): [point]
-      case .line(let points): points
-      case .area(let rings): rings.flatMap(\.self)
+      case .point(let point): [[point].compactMap(\.place)]
+      case .line(let points): [points.compactMap(\.place)]
+      case .area(let rings):
+        rings.map { ring in
+          let places = ring.compactMap(\.place)
+          return places + places.prefix(1)
+        }
       }
     }
   }

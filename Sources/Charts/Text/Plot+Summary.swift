@@ -56,7 +56,7 @@ extension MapPlot {
   fileprivate var summary: [String] {
     let features = layers.flatMap(\.features)
     let named = features.compactMap { feature in feature.value.map { (feature.label, $0) } }
-    let isEmpty = !features.contains { $0.shape.points.contains(where: \.isValid) }
+    let isEmpty = features.allSatisfy { $0.shape.places.allSatisfy(\.isEmpty) }
     return [
       "Map of \(features.count) \(features.count == 1 ? "feature" : "features").",
       isEmpty ? "No data." : "", Extremes(named).map { "\(valueTitle): \($0.text)." } ?? "",

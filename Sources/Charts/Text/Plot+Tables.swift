@@ -59,16 +59,19 @@ extension HeatGrid {
 }
 
 extension MapPlot {
+  /// A row a feature, however many points it has.
   fileprivate var table: ChartTable {
+    let features = layers.flatMap(\.features)
     let hasLayers = layers.count > 1
-    let hasValues = layers.contains { $0.features.contains { $0.value != nil } }
+    let hasLines = features.contains { $0.shape.isLine }
+    let hasValues = features.contains { $0.value != nil }
     var columns: [ChartTable.Column] = [.init(title: labelTitle, isNumber: false)]
     if hasLayers { columns.append(.init(title: "layer", isNumber: false)) }
-    columns += [
-      .init(title: "shape", isNumber: false), .init(title: "latitude", isNumber: true),
-      .init(title: "longitude", isNumber: true),
-    ]
-    if hasValues { columns.append(.init(title: valueTitle, isNumber: true)) }
+    columns.append(.init(title: "shape", isNumber: false))
+    var numbers = ["latitude", "longitude"]
+    if hasLines { numbers += ["last latitude", "last longitude", "length (km)"] }
+    if hasValues { numbers.append(valueTitle) }
+    columns += numbers.map { .init(title: $0, isNumber: true) }
     var rows: [[String?]] = []
     for layer in layers {
       for feature in layer.features {
@@ -76,6 +79,7 @@ extension MapPlot {
         var cells: [String?] = [feature.label]
         if hasLayers { cells.append(layer.title) }
         cells += [place.shape, place.latitude, place.longitude]
+        if hasLines { cells += [place.lastLatitude, place.lastLongitude, place.length] }
         if hasValues { cells.append(feature.value?.text) }
         rows.append(cells)
       }

@@ -59,6 +59,10 @@ extension RunFacts {
         count: expectation.failed)
     }
     return failed + rejects
-      + notes.map { Finding(severity: .note, code: $0.code, text: $0.text, count: 1) }
+      + notes.map { note in
+        Finding(
+          severity: note.severity == .warning ? .warning : .note, code: note.code,
+          text: note.text, count: 1)
+      }
   }
 }

@@ -15,15 +15,21 @@ public enum TripsDomain {
       RequestRecord.kind,
       ShareRecord.kind,
       ActionRecord.kind,
+      PrivacyZoneRecord.kind,
     ],
-    analyses: [TraceAnalysis.kind],
+    analyses: [TraceAnalysis.kind, MyTripsAnalysis.kind],
     reports: [
       TraceListReport.kind,
       TracePagesReport.kind,
       MobilityReport.kind,
       TraceCleaningReport.kind,
       TraceQualityReport.kind,
+      TripListReport.kind,
+      TripPagesReport.kind,
+      TripPeopleReport.kind,
+      TripChecksReport.kind,
+      TripTracesReport.kind,
     ],
     generators: [TripsGeneration.kind],
-    evaluators: TraceEvaluators.all)
+    evaluators: TraceEvaluators.all + SocialEvaluators.all)
 }

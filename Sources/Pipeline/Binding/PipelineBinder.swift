@@ -137,7 +137,9 @@ public final class PipelineBinder {
     let latest = mapping.flatMap { self.latest(reader, schema: $0.schema) }
     let expected = reader.optionalList("expect")
     SecretColumns(of: found).checkMappings(mapping?.mappings ?? [], diagnostics)
-    FixedColumns(of: found).checkMappings(mapping?.mappings ?? [], diagnostics)
+    let fixed = FixedColumns(of: found)
+    fixed.checkMappings(mapping?.mappings ?? [], diagnostics)
+    fixed.checkConditions(diagnostics)
     guard let mapping, let rules, found.count == inputs?.count else {
       return reader.allowUnasked()
     }

@@ -18,14 +18,16 @@ public struct RecordKind: Sendable {
   public let configure: @Sendable (NodeReader, Schema) -> (any RecordRules)?
   /// What files usually call a field, by the field's name; `infer` looks for columns by it.
   public let synonyms: [String: [String]]
+  /// What fields are quantities of, by their names: a column of such a field may be in another unit.
+  public let units: [String: Quantity]
   /// Proposes the record's own options from the numbers that a sample holds, by field.
   public let proposeOptions: @Sendable ([String: SampledNumbers]) -> [OptionProposal]
 
-  /// A record kind from its parts; synonyms are of fields that it has.
+  /// A record kind from its parts; synonyms and units are of fields that it has.
   public init(
     name: String, summary: String, fields: [Field], defaultText: String? = nil,
     position: PositionFields? = nil, acceptsFurtherText: Bool = false,
-    synonyms: [String: [String]] = [:],
+    synonyms: [String: [String]] = [:], units: [String: Quantity] = [:],
     proposeOptions: @escaping @Sendable ([String: SampledNumbers]) -> [OptionProposal] = { _ in []
     },
     configure: @escaping @Sendable (NodeReader, Schema) -> (any RecordRules)?
@@ -41,7 +43,12 @@ public struct RecordKind: Sendable {
           fields.contains { $0.name == name && $0.type == PositionFields.type }
         }
       } ?? true, "a position is two decimals of scale 7")
+    precondition(
+      units.keys.allSatisfy { name in
+        fields.contains { $0.name == name && $0.isMeasured && $0.type.isNumeric }
+      }, "units are of measured fields")
     self.synonyms = synonyms
+    self.units = units
     self.proposeOptions = proposeOptions
     self.name = name
     self.summary = summary

@@ -82,7 +82,7 @@ public struct DefinitionTestRun {
     try file.close()
   }
 
-  /// The content of a source that is not given: the columns that are mapped, and no record.
+  /// The content of a source that is not given: the columns that are mapped or asked, and no record.
   private func header(of source: String) -> String {
     var columns: [String] = []
     var dialect: SourceDialect?
@@ -92,9 +92,10 @@ public struct DefinitionTestRun {
       }
       guard found.declaration.format != .jsonl else { return "" }
       dialect = found.declaration.dialect
-      for column in dataset.mappings.map(\.column.value) where !columns.contains(column) {
-        columns.append(column)
-      }
+      let named =
+        dataset.mappings.map(\.column.value)
+        + (found.declaration.condition?.columns ?? [])
+      for column in named where !columns.contains(column) { columns.append(column) }
     }
     guard let dialect, dialect.hasHeader else { return "" }
     let delimiter = String(Unicode.Scalar(dialect.delimiter))

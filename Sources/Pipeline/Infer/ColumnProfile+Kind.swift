@@ -60,6 +60,7 @@ extension ColumnProfile {
         }
       return (score, valueCount)
     case .integer: return fit(integerCount)
+    case .decimal where field.isMeasured: return fit(measurementCount)
     case .decimal(let scale): return fit(numberCount(places: Int(scale)))
     case .boolean: return fit(booleanWordCount + zeroOrOneCount)
     case .instant: return fit(instantReading?.choices.first?.count ?? 0)

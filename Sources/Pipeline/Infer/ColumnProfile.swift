@@ -22,6 +22,8 @@ final class ColumnProfile {
   private(set) var integerCount = 0
   /// How many numbers have exactly so many decimals, trailing zeros left out.
   private(set) var countByPlaces: [Int: Int] = [:]
+  /// Numbers with any number of digits.
+  private(set) var measurementCount = 0
   private(set) var decimalCommaCount = 0
   private(set) var booleanWordCount = 0
   private(set) var zeroOrOneCount = 0
@@ -92,6 +94,11 @@ final class ColumnProfile {
   private func lookAtNumber(_ bytes: UnsafeRawBufferPointer) {
     if bytes.count == 1, bytes[0] == 0x30 || bytes[0] == 0x31 { zeroOrOneCount += 1 }
     guard bytes.count <= 40, let last = bytes.last, last &- 0x30 <= 9 else { return }
+    if let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
+      NumberText.measurement(base, count: bytes.count, places: Self.numberPlaces) != nil
+    {
+      measurementCount += 1
+    }
     guard let point = bytes.firstIndex(of: UInt8(ascii: ".")) else {
       if NumberText.integer(bytes) != nil {
         integerCount += 1

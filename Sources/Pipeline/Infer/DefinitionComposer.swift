@@ -9,8 +9,9 @@ struct DefinitionComposer {
   let proposals: [RecordProposal]
   let catalog: Catalog
 
-  /// The whole definition; with an analysis and a report if one takes the records alone.
-  func draft(withAnalysis: Bool) -> DefinitionDraft {
+  /// The whole definition; with an analysis and a report if one takes the records alone, in comments
+  /// where the report needs a clearance, unless `isOpen`.
+  func draft(withAnalysis: Bool, isOpen: Bool = false) -> DefinitionDraft {
     var draft = DefinitionDraft()
     var names = NodeNames()
     let source = names.unique(stem)
@@ -34,7 +35,10 @@ struct DefinitionComposer {
     }
     let dataset = names.unique(best.kind.name)
     mapping.write(&draft, source: source, dataset: dataset)
-    if withAnalysis { analysis(&draft, kind: best.kind, dataset: dataset, names: &names) }
+    if document != nil { index(&draft, best, dataset: dataset, names: &names) }
+    if withAnalysis {
+      analysis(&draft, kind: best.kind, dataset: dataset, names: &names, isOpen: isOpen)
+    }
     return draft
   }
 
@@ -76,7 +80,9 @@ struct DefinitionComposer {
       sample.rows.isWhole
       ? "all \(Count.text(count, "record"))"
       : "\(Count.text(count)) of about \(Count.text(sample.estimatedRecordCount)) records, the first ones "
-        + "and stretches spread over the \(sample.form.isPlain ? "file" : "first of its text")"
+        + (document == nil
+          ? "and stretches spread over the \(sample.form.isPlain ? "file" : "first of its text")"
+          : "of the file")
     draft.comment(
       0,
       "Proposed by gristmill infer from \(extent). Lines after CHOOSE are for you to settle: "
@@ -92,6 +98,7 @@ struct DefinitionComposer {
     switch sample.layout {
     case .delimited(let guess, let header):
       DialectComposer(sample: sample, guess: guess, heading: header).write(&draft)
+    case .document(let document): DocumentComposer(document: document).write(&draft)
     case .jsonLines(let json):
       JSONLinesComposer(json: json, rows: sample.rows, quotedNumbers: quotedNumbers).write(&draft)
     }
@@ -114,7 +121,14 @@ struct DefinitionComposer {
     }
   }
 
+  /// The sample of a file that can only be read from its front.
+  private var document: DocumentSample? {
+    if case .document(let document) = sample.layout { return document }
+    return nil
+  }
+
   private func zone(_ draft: inout DefinitionDraft) {
+    if document?.guess.format.zone != nil { return }
     guard let best = proposals.first else { return }
     let local = best.matches.filter { match in
       best.kind.fields[match.field].type == .instant
@@ -141,8 +155,28 @@ struct DefinitionComposer {
     draft.comment(2, "null: [\((["\"\""] + words.map(YAMLText.quoted)).joined(separator: ", "))]")
   }
 
+  /// The words of what was mapped to the record's text.
+  private func index(
+    _ draft: inout DefinitionDraft, _ best: RecordProposal, dataset: String,
+    names: inout NodeNames
+  ) {
+    let mapped = best.matches.map { best.kind.fields[$0.field].name }
+    if let position = best.kind.position, mapped.contains(position.latitude),
+      mapped.contains(position.longitude)
+    {
+      draft.comment(
+        2, "Records have a position, so queries may ask near:LATITUDE,LONGITUDE,2km.")
+    }
+    guard let text = best.kind.defaultText, mapped.contains(text) else { return }
+    draft.blank()
+    draft.code(0, "index:")
+    draft.comment(1, "Finds words of \(text) without reading all of it.")
+    draft.code(1, "\(names.unique("words")): {input: \(dataset), text: [\(text)]}")
+  }
+
   private func analysis(
-    _ draft: inout DefinitionDraft, kind: RecordKind, dataset: String, names: inout NodeNames
+    _ draft: inout DefinitionDraft, kind: RecordKind, dataset: String, names: inout NodeNames,
+    isOpen: Bool
   ) {
     let fitting = catalog.analyses.first { analysis in
       analysis.roles.first?.record == kind.name
@@ -150,19 +184,38 @@ struct DefinitionComposer {
     }
     guard let fitting, let role = fitting.roles.first else { return }
     let node = names.unique(fitting.name)
+    let report = catalog.reports.first { $0.analysis == fitting.name }
+    // A clearance is nothing to be given by a proposal.
+    let needsClearance = !isOpen && report != nil && hasPrivatePosition(kind)
+    func line(_ indent: Int, _ text: String) {
+      if needsClearance { draft.comment(indent, text) } else { draft.code(indent, text) }
+    }
     draft.blank()
-    draft.code(0, "analyze:")
+    if needsClearance {
+      draft.comment(
+        0,
+        "Reports of these records may show positions, which are personal. To have one, write "
+          + "\"clearance: personal\" below \"pipeline\", and take the '# ' away from the lines of code "
+          + "below.")
+    }
+    line(0, "analyze:")
     draft.comment(1, fitting.summary)
     let left = fitting.roles.dropFirst().map { "\($0.name) (records \($0.record))" }
     if !left.isEmpty {
       draft.comment(1, "Inputs that it can take besides: \(left.joined(separator: ", ")).")
     }
-    draft.code(1, "\(node): {op: \(fitting.name), inputs: {\(role.name): \(dataset)}}")
-    guard let report = catalog.reports.first(where: { $0.analysis == fitting.name }) else { return }
+    line(1, "\(node): {op: \(fitting.name), inputs: {\(role.name): \(dataset)}}")
+    guard let report else { return }
     draft.blank()
-    draft.code(0, "report:")
+    line(0, "report:")
     draft.comment(1, report.summary)
-    draft.code(1, "\(names.unique(report.name)): {kind: \(report.name), input: \(node)}")
+    line(1, "\(names.unique(report.name)): {kind: \(report.name), input: \(node)}")
+  }
+
+  /// Whether records say where somebody was.
+  private func hasPrivatePosition(_ kind: RecordKind) -> Bool {
+    guard let position = kind.position else { return false }
+    return kind.fields.contains { $0.name == position.latitude && $0.privacy > .internal }
   }
 
   /// `path` as a pattern that matches nothing else.

@@ -12,6 +12,8 @@ struct FileHead {
   let lineEnds: LineEndCounts
   /// Whether a JSON object stands first.
   let isJSON: Bool
+  /// What document it is, if it is one.
+  let document: DocumentGuess?
 
   /// Reads the head; throws `InferError` where the file is plainly no text of records.
   static func read(_ source: any ByteSource, path: String) throws -> FileHead {
@@ -20,9 +22,17 @@ struct FileHead {
     bytes.removeLast(bytes.count - count)
     func refuse(_ found: String) -> InferError {
       .nothingReadable(
-        path: path, expected: "delimited text or JSON Lines in UTF-8", found: found)
+        path: path, expected: "delimited text, JSON Lines, GPX or GeoJSON in UTF-8", found: found)
     }
     if bytes.isEmpty { throw refuse("an empty file") }
+    if let foreign = ForeignFormat(firstBytes: bytes) {
+      throw refuse("\(foreign.name), which is not supported; \(foreign.advice)")
+    }
+    let root = XMLRoot(bytes)
+    if let format = root.foreignFormat {
+      throw refuse("\(format.name), which is not supported; \(format.advice)")
+    }
+    if root.isDeclared, root.name != nil, !root.isGPX { throw refuse("XML that is not GPX") }
     for (magic, name) in foreignMagics where bytes.starts(with: magic) { throw refuse(name) }
     let (first, second) = start(of: bytes)
     if first == UInt8(ascii: "["), second == UInt8(ascii: "{") {
@@ -32,7 +42,8 @@ struct FileHead {
       hasByteOrderMark: bytes.starts(with: [0xEF, 0xBB, 0xBF]), lineEnds: LineEndCounts(bytes),
       // A CSV header hardly ever looks so.
       isJSON: first == UInt8(ascii: "{")
-        && (second == UInt8(ascii: "\"") || second == UInt8(ascii: "}")))
+        && (second == UInt8(ascii: "\"") || second == UInt8(ascii: "}")),
+      document: root.isGPX ? .gpx : GeoJSONHead(bytes).isGeoJSON ? .geoJSON : nil)
   }
 
   /// The first two bytes that are no white space.
@@ -44,6 +55,7 @@ struct FileHead {
   }
 
   private static let foreignMagics: [(magic: [UInt8], name: String)] = [
+    ([0x50, 0x4B, 0x05, 0x06], "an empty ZIP archive"),
     ([0x50, 0x4B, 0x03, 0x04], "a ZIP archive or spreadsheet; unpack it or save it as CSV"),
     ([0x25, 0x50, 0x44, 0x46], "a PDF"),
   ]

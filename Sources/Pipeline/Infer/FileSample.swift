@@ -7,6 +7,7 @@ struct FileSample {
   enum Layout {
     case delimited(DialectGuess, HeaderGuess)
     case jsonLines(JSONColumns)
+    case document(DocumentSample)
   }
 
   let path: String
@@ -24,6 +25,11 @@ struct FileSample {
     if case .delimited(_, let header) = layout { header.hasHeader } else { true }
   }
 
+  /// Whether the file can only be read from its front.
+  var isDocument: Bool {
+    if case .document = layout { true } else { false }
+  }
+
   /// About how many records the file has.
   var estimatedRecordCount: Int {
     let sampled = rows.recordCount + rows.rejectCount
@@ -39,9 +45,13 @@ struct FileSample {
     let text = try InferredText.open(path: path, fileSystem: fileSystem)
     let head = try FileHead.read(text.source, path: path)
     var found =
-      try head.isJSON
-      ? readJSONLines(text, path: path, sampleSize: sampleSize)
-      : readDelimited(text, path: path, sampleSize: sampleSize, knownNames: knownNames)
+      if let document = head.document {
+        try readDocument(document, text, path: path, sampleSize: sampleSize)
+      } else {
+        try head.isJSON
+          ? readJSONLines(text, path: path, sampleSize: sampleSize)
+          : readDelimited(text, path: path, sampleSize: sampleSize, knownNames: knownNames)
+      }
     guard found.rows.recordCount * 20 > found.rows.rejectCount else {
       throw refused(
         path, found.layout,
@@ -62,6 +72,26 @@ struct FileSample {
         "records of delimited text in UTF-8"
       }
     return .nothingReadable(path: path, expected: expected, found: found)
+  }
+
+  private static func readDocument(
+    _ guess: DocumentGuess, _ text: InferredText, path: String, sampleSize: Int
+  ) throws -> Found {
+    let document: DocumentSample
+    do {
+      document = try DocumentSample(guess, text, path: path, limit: sampleSize)
+    } catch let failure as DecodingFailure {
+      throw InferError.nothingReadable(
+        path: path, expected: "a whole \(text.form.name) file", found: "at \(failure)")
+    }
+    guard document.rows.recordCount > 0 else {
+      let count = document.rows.rejectCount
+      throw InferError.nothingReadable(
+        path: path, expected: "\(guess.name) with \(guess.row)s",
+        found: document.failure.map { "at \($0)" }
+          ?? (count == 0 ? "none" : "\(Count.text(count, guess.row)) that cannot be read"))
+    }
+    return (.document(document), document.columns, document.rows)
   }
 
   private static func readJSONLines(

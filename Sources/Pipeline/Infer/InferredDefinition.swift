@@ -37,11 +37,14 @@ public struct InferredDefinition: Sendable {
     }
     let sample = try FileSample.read(
       path: path, sampleSize: options.sampleSize, knownNames: terms, fileSystem: fileSystem)
-    let proposals = RecordProposal.ranked(kinds, columns: sample.columns)
+    var proposals = RecordProposal.ranked(kinds, columns: sample.columns)
+    if case .document = sample.layout {
+      proposals = RecordProposal.placesFirst(proposals, columns: sample.columns)
+    }
     let composer = DefinitionComposer(sample: sample, proposals: proposals, catalog: catalog)
-    let whole = composer.draft(withAnalysis: true)
     // An analysis or a report may need options that nobody but the reader can give.
-    let draft = composer.binds(whole) ? whole : composer.draft(withAnalysis: false)
+    let isWhole = composer.binds(composer.draft(withAnalysis: true, isOpen: true))
+    let draft = composer.draft(withAnalysis: isWhole)
     return InferredDefinition(
       text: draft.text, filledText: draft.filled(zone: "UTC"), hasChoices: draft.hasChoices,
       record: proposals.first.flatMap { $0.isComplete ? $0.kind.name : nil })

@@ -118,6 +118,13 @@ struct MappingComposer {
     if field.type == .instant, let reading = column.instantReading {
       parts.append(ColumnSummary.words(reading, column))
     }
+    // A document's format says what its numbers are.
+    if !sample.isDocument, let units = proposal.kind.units[field.name]?.units, let own = units.first
+    {
+      parts.append(
+        "taken as \(own.name); if the column is in "
+          + Wording.alternatives(units.dropFirst().map(\.name)) + ", say so by \"as\"")
+    }
     if let rival = match.rival {
       parts.append("could also be \(YAMLText.quoted(sample.columns[rival].name))")
     }

@@ -100,6 +100,41 @@ struct RecordProposal {
     }.map(\.element)
   }
 
+  /// The same proposals for a document of positions: kinds that take the position come first.
+  ///
+  /// Where rows have times, those come before the others that take one. Where they have none, those
+  /// that name each place do.
+  static func placesFirst(
+    _ proposals: [RecordProposal], columns: [ColumnProfile]
+  ) -> [RecordProposal] {
+    let hasTime = columns.contains { $0.name == "time" && $0.valueCount > 0 }
+    func rank(_ proposal: RecordProposal) -> Int {
+      guard proposal.isComplete, proposal.takesPosition else { return 2 }
+      return hasTime == proposal.takesTime && (hasTime || proposal.namesEachRow(columns)) ? 0 : 1
+    }
+    return proposals.enumerated().sorted { a, b in
+      (rank(a.element), a.offset) < (rank(b.element), b.offset)
+    }.map(\.element)
+  }
+
+  private var takesPosition: Bool {
+    let names = matches.map { kind.fields[$0.field].name }
+    return kind.position.map { names.contains($0.latitude) && names.contains($0.longitude) }
+      ?? false
+  }
+
+  private var takesTime: Bool { matches.contains { kind.fields[$0.field].type == .instant } }
+
+  /// Whether a required symbol is another one in nearly all rows.
+  private func namesEachRow(_ columns: [ColumnProfile]) -> Bool {
+    matches.contains { match in
+      let field = kind.fields[match.field]
+      let column = columns[match.column]
+      return field.type == .symbol && !field.isOptional
+        && ColumnProfile.isNearlyAll(column.distinctCount, of: column.valueCount)
+    }
+  }
+
   static func terms(of kind: RecordKind, _ field: Field) -> [NameSimilarity.Term] {
     [NameSimilarity.Term(field.name, isSynonym: false)]
       + (kind.synonyms[field.name] ?? []).map { NameSimilarity.Term($0, isSynonym: true) }

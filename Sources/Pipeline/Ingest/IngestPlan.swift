@@ -105,6 +105,13 @@ enum IngestPlan {
     case .pack(let plan): plan.outcome?.failures ?? [:]
     }
   }
+
+  /// The same with their sources, in the order of the files.
+  var failed: [FailedFile] {
+    failures.sorted { $0.key < $1.key }.map { number, failure in
+      FailedFile(source: files[number].source, failure: failure, isReadUpToThere: true)
+    }
+  }
 }
 
 /// What is known of a file that is read from front to back: all of it, or nothing yet.

@@ -55,8 +55,7 @@ final class PartBuilder {
     // The files of a pack are mostly read alike.
     if current?.file.readsAlike(file) != true {
       let normalizer = BatchNormalizer(
-        dataset: dataset, columns: file.columns, nullWords: file.nullWords,
-        numbersAreText: file.numbersAreText)
+        dataset: dataset, file: file)
       current = (file, normalizer)
     }
     rawPrivacy = max(rawPrivacy, file.rawPrivacy)
@@ -74,6 +73,7 @@ final class PartBuilder {
     }
     for column in file.secretColumns { secretCount += Self.values(batch.table, column) }
     try normalizer.normalize(batch.table) { refused.append($0) }
+    balance.filtered += normalizer.filteredCount
     // In the order of the records, so that the numbers of rejects don't depend on the chunks.
     refused.sort { $0.offset < $1.offset }
     for reject in refused { try rejects.append(reject.moved(by: start)) }
@@ -114,6 +114,7 @@ final class PartBuilder {
     }
     balance.kept = Int64(builder.rowCount)
     balance.rejected = rejects.total
+    if balance.filtered > 0 { noteCounts[Manifest.Part.filteredCode] = balance.filtered }
     guard balance.isBalanced else { throw Unbalanced(path: path, balance: balance) }
     return PartOutcome(
       extents: extents, segment: segment, rejects: rejectFile, balance: balance,

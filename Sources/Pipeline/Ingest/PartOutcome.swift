@@ -49,6 +49,17 @@ extension Manifest.Part {
   }
 }
 
+extension Manifest.Part {
+  /// What readers count the rows under that the `where:` of their source left out.
+  static let filteredCode = "ROWS_FILTERED"
+
+  /// How many rows the `where:` of their source left out.
+  var sourceFilteredCount: Int64 { noteCounts[Self.filteredCode] ?? 0 }
+
+  /// How many records its segment has.
+  var rowCount: Int64 { balance.read - balance.rejected - sourceFilteredCount }
+}
+
 extension PartOutcome {
   /// A part of an earlier run, used again.
   init(_ part: Manifest.Part, index: Manifest.MergedIndex?) {
@@ -59,7 +70,7 @@ extension PartOutcome {
       },
       segment: part.segment, rejects: part.rejects,
       balance: Balance(
-        read: part.balance.read, kept: part.balance.read - part.balance.rejected,
+        read: part.balance.read, kept: part.rowCount, filtered: part.sourceFilteredCount,
         rejected: part.balance.rejected),
       rejectCounts: part.rejectCounts, noteCounts: part.noteCounts,
       secretCount: part.secretCount, rawPrivacy: part.rawPrivacy, index: index)

@@ -21,5 +21,6 @@ extension RunFacts.Note {
     "GPX_EXTENSION": "elements of extensions were passed over",
     "GPX_NAME_LATE": "names or types of tracks stand behind their points, which go without",
     "GPX_NAMESPACE": "files lack the namespace of GPX and were read all the same",
+    Manifest.Part.filteredCode: "rows were left out by the where of their source",
   ]
 }

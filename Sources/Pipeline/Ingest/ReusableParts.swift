@@ -62,10 +62,7 @@ struct ReusableParts {
         reuse.reason = .meaning
         break
       }
-      let index = before.index(of: part) { store.holds($0) }
-      guard store.holds(part.segment), part.rejects.map({ store.holds($0) }) ?? true,
-        part.segment.kind == .segment || index != nil
-      else {
+      guard let outcome = outcome(of: part, in: before) else {
         reuse.reason = .damaged
         break
       }
@@ -94,7 +91,7 @@ struct ReusableParts {
           break
         }
       }
-      reuse.outcomes.append(PartOutcome(part, index: index))
+      reuse.outcomes.append(outcome)
     }
     reuse.isWhole =
       file.textForm.isPlain
@@ -154,11 +151,17 @@ extension ReusableParts {
         PackIngestTask.Content(hash: $1.contentHash, byteCount: $1.end, file: $0)
       }, dataset: dataset)
     guard part.segment.key == key else { return FileReuse(reason: .meaning) }
-    let index = before.index(of: part) { store.holds($0) }
+    guard let outcome = outcome(of: part, in: before) else { return FileReuse(reason: .damaged) }
+    return FileReuse(outcomes: [outcome], reason: reason, isWhole: true)
+  }
+
+  /// A part of an earlier run; nil if the store does not have all that it rests on.
+  private func outcome(of part: Manifest.Part, in dataset: Manifest.Dataset) -> PartOutcome? {
+    let index = dataset.index(of: part) { store.holds($0) }
     guard store.holds(part.segment), part.rejects.map({ store.holds($0) }) ?? true,
       part.segment.kind == .segment || index != nil
-    else { return FileReuse(reason: .damaged) }
-    return FileReuse(outcomes: [PartOutcome(part, index: index)], reason: reason, isWhole: true)
+    else { return nil }
+    return PartOutcome(part, index: index)
   }
 }
 

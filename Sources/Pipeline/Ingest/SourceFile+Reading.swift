@@ -80,6 +80,8 @@ extension SourceFile {
   func readsAlike(_ other: SourceFile) -> Bool {
     columns == other.columns && nullWords == other.nullWords
       && numbersAreText == other.numbersAreText
+      && condition?.asked.text == other.condition?.asked.text
+      && condition?.positions == other.condition?.positions
   }
 }
 

@@ -5,6 +5,8 @@ internal import Text
 
 /// One input file with its columns found: ready to be read in spans.
 struct SourceFile: Sendable {
+  /// The name of its source.
+  let source: String
   /// The path as the run resolved it.
   let path: String
   /// Its size and times before anything was read.
@@ -23,6 +25,19 @@ struct SourceFile: Sendable {
   let missingSecrets: [String]
   /// The class of the raw bytes of its rejects.
   let rawPrivacy: PrivacyClass
+  /// Which of its rows become records; nil for all.
+  let condition: Condition?
+
+  /// What is asked of the columns of a row, and where they stand in the source.
+  struct Condition: Sendable {
+    let asked: SourceCondition
+    let positions: [Int]
+  }
+
+  /// What tells the rows that become records.
+  var sieve: RowSieve? {
+    condition.map { RowSieve($0.asked, positions: $0.positions, nullWords: nullWords) }
+  }
 
   /// The format of a file with what a reader needs to know.
   enum Form: Sendable {
@@ -77,7 +92,9 @@ struct SourceFile: Sendable {
       case .document(let document): "document \(document.identity) columns \(columns)"
       }
     return form + nullWords.map { " null " + String(decoding: $0, as: UTF8.self) }.joined()
-      + secretColumns.map { " secret \($0)" }.joined() + " raw \(rawPrivacy.name)"
+      + secretColumns.map { " secret \($0)" }.joined()
+      + (condition.map { " where \($0.asked.text) at \($0.positions)" } ?? "")
+      + " raw \(rawPrivacy.name)"
   }
 
   /// What became of opening a file.
@@ -99,6 +116,7 @@ struct SourceFile: Sendable {
     let textForm = source.coding.form(of: path)
     let layout: Layout?
     let secrets = source.secretColumns + dataset.secretColumns
+    let asked = source.condition?.columns ?? []
     do {
       identity = try fileSystem.identity(path)
       let bytes = try textForm.open(path: path, fileSystem: fileSystem)
@@ -107,27 +125,28 @@ struct SourceFile: Sendable {
         case .csv, .tsv:
           try delimited(
             bytes, path: path, dialect: CSVDialect(source.dialect), dataset: dataset,
-            secrets: secrets)
+            secrets: secrets, asked: asked)
         case .jsonl:
-          try jsonLines(bytes, dialect: source.dialect, dataset: dataset, secrets: secrets)
+          try jsonLines(
+            bytes, dialect: source.dialect, dataset: dataset, secrets: secrets, asked: asked)
         case .text:
           plainText(
             PlainTextFile(
               path: path, isCompressed: textForm.compression != nil,
               written: bound.fileZone.map { identity.day(in: $0) }),
-            dataset: dataset, secrets: secrets)
+            dataset: dataset, secrets: secrets, asked: asked)
         case .gpx where identity.byteCount == 0, .geojson where identity.byteCount == 0: nil
         case .gpx:
           document(
             PlainTextFile(path: path, isCompressed: textForm.compression != nil),
-            dataset: dataset, secrets: secrets, columns: { .gpx($0) }
+            dataset: dataset, secrets: secrets, asked: asked, columns: { .gpx($0) }
           ) { name, _ in
             GPXColumn(rawValue: name)
           }
         case .geojson:
           document(
             PlainTextFile(path: path, isCompressed: textForm.compression != nil),
-            dataset: dataset, secrets: secrets, columns: { .geoJSON($0) }
+            dataset: dataset, secrets: secrets, asked: asked, columns: { .geoJSON($0) }
           ) {
             GeoJSONColumn($0, takesLists: $1)
           }
@@ -146,11 +165,12 @@ struct SourceFile: Sendable {
     let classes = source.classes.values + dataset.declared.schema.fields.map(\.privacy)
     return .ready(
       SourceFile(
-        path: path, identity: identity, textForm: textForm, form: layout.form,
+        source: source.name, path: path, identity: identity, textForm: textForm, form: layout.form,
         columns: layout.columns,
         nullWords: source.dialect.nullWords.map { Array($0.utf8) },
         secretColumns: layout.secretColumns, missingSecrets: layout.missingSecrets,
-        rawPrivacy: classes.filter { $0 != .secret }.reduce(.personal) { max($0, $1) }))
+        rawPrivacy: classes.filter { $0 != .secret }.reduce(.personal) { max($0, $1) },
+        condition: source.condition.map { Condition(asked: $0, positions: layout.asked) }))
   }
 }
 
@@ -161,31 +181,32 @@ extension SourceFile {
     var columns: [Int]
     var secretColumns: [Int] = []
     var missingSecrets: [String] = []
+    /// The positions of the columns that the source's condition asks.
+    var asked: [Int] = []
   }
 
   /// The form of a file of delimited text, whose header names the columns; nil if it has no record.
   private static func delimited(
     _ bytes: any ByteSource, path: String, dialect: CSVDialect, dataset: BoundPipeline.Dataset,
-    secrets: [String]
+    secrets: [String], asked: [String]
   ) throws -> Layout? {
     guard let header = try CSVHeader.read(from: bytes, dialect: dialect) else { return nil }
-    var columns: [Int] = []
-    for mapping in dataset.mappings {
-      guard let column = header.names.firstIndex(of: mapping.column.value) else {
-        let near = NearestName.nearest(to: mapping.column.value, among: header.names)
-        throw RunOutcome.SourceFailure(
-          code: "CSV_HEADER", path: path,
-          message: "\(path):1: no column '\(mapping.column.value)'"
-            + (near.map { "; did you mean '\($0)'?" }
-              ?? "; the columns are " + header.names.prefix(20).joined(separator: ", ")))
-      }
-      columns.append(column)
+    func position(_ name: String) throws -> Int {
+      if let column = header.names.firstIndex(of: name) { return column }
+      let near = NearestName.nearest(to: name, among: header.names)
+      throw RunOutcome.SourceFailure(
+        code: "CSV_HEADER", path: path,
+        message: "\(path):1: no column '\(name)'"
+          + (near.map { "; did you mean '\($0)'?" }
+            ?? "; the columns are " + header.names.prefix(20).joined(separator: ", ")))
     }
+    let columns = try dataset.mappings.map { try position($0.column.value) }
+    let askedColumns = try asked.map { try position($0) }
     let found = secrets.map { header.names.firstIndex(of: $0) }
     return Layout(
       form: .delimited(dialect, columnCount: header.names.count), columns: columns,
       secretColumns: Set(found.compactMap { $0 }).sorted(),
-      missingSecrets: zip(secrets, found).filter { $0.1 == nil }.map(\.0))
+      missingSecrets: zip(secrets, found).filter { $0.1 == nil }.map(\.0), asked: askedColumns)
   }
 
   /// The form of a file of JSON Lines; nil if it has no line that is not blank.
@@ -193,7 +214,7 @@ extension SourceFile {
   /// Which keys its objects have is known when they are read.
   private static func jsonLines(
     _ bytes: any ByteSource, dialect: SourceDialect, dataset: BoundPipeline.Dataset,
-    secrets: [String]
+    secrets: [String], asked: [String]
   ) throws -> Layout? {
     if try JSONLinesReader.isBlank(bytes) { return nil }
     var paths: [JSONPath] = []
@@ -210,35 +231,37 @@ extension SourceFile {
       column($0.column.value, takesLists: $0.conversion.isList)
     }
     let secretColumns = Set(secrets.map { column($0) }).sorted()
+    let askedColumns = asked.map { column($0) }
     return Layout(
       form: .jsonLines(paths, numbersAreText: dialect.numbersAreText), columns: columns,
-      secretColumns: secretColumns)
+      secretColumns: secretColumns, asked: askedColumns)
   }
 }
 
 extension SourceFile {
   /// The form of a plain text file; also an empty one is a record.
   private static func plainText(
-    _ file: PlainTextFile, dataset: BoundPipeline.Dataset, secrets: [String]
+    _ file: PlainTextFile, dataset: BoundPipeline.Dataset, secrets: [String], asked: [String]
   ) -> Layout {
-    let columns = dataset.mappings.map { mapping in
-      guard let column = PlainTextColumn.position(of: mapping.column.value) else {
+    func position(_ name: String) -> Int {
+      guard let column = PlainTextColumn.position(of: name) else {
         preconditionFailure("checked when the definition was bound")
       }
       return column
     }
     let found = secrets.map { PlainTextColumn.position(of: $0) }
     return Layout(
-      form: .plainText(file), columns: columns,
+      form: .plainText(file), columns: dataset.mappings.map { position($0.column.value) },
       secretColumns: Set(found.compactMap(\.self)).sorted(),
-      missingSecrets: zip(secrets, found).filter { $0.1 == nil }.map(\.0))
+      missingSecrets: zip(secrets, found).filter { $0.1 == nil }.map(\.0),
+      asked: asked.map { position($0) })
   }
 }
 
 extension SourceFile {
   /// The form of a document whose columns `make` knows by their names; also one without a record is read.
   private static func document<Column: Equatable>(
-    _ file: PlainTextFile, dataset: BoundPipeline.Dataset, secrets: [String],
+    _ file: PlainTextFile, dataset: BoundPipeline.Dataset, secrets: [String], asked: [String],
     columns form: ([Column]) -> DocumentForm.Columns,
     _ make: (_ name: String, _ takesLists: Bool) -> Column?
   ) -> Layout {
@@ -249,17 +272,22 @@ extension SourceFile {
       found.append(column)
       return found.count - 1
     }
-    let columns = dataset.mappings.map { mapping in
-      guard let place = place(mapping.column.value, takesLists: mapping.conversion.isList) else {
+    func known(_ name: String, takesLists: Bool = false) -> Int {
+      guard let place = place(name, takesLists: takesLists) else {
         preconditionFailure("checked when the definition was bound")
       }
       return place
     }
+    let columns = dataset.mappings.map {
+      known($0.column.value, takesLists: $0.conversion.isList)
+    }
     let secretPlaces = secrets.map { place($0) }
+    let askedPlaces = asked.map { known($0) }
     return Layout(
       form: .document(DocumentForm(columns: form(found), name: file.name)),
       columns: columns, secretColumns: Set(secretPlaces.compactMap(\.self)).sorted(),
-      missingSecrets: zip(secrets, secretPlaces).filter { $0.1 == nil }.map(\.0))
+      missingSecrets: zip(secrets, secretPlaces).filter { $0.1 == nil }.map(\.0),
+      asked: askedPlaces)
   }
 }
 

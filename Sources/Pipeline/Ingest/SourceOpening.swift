@@ -6,7 +6,8 @@ struct SourceOpening {
   /// The files in the order of the definition; identical ones are read once.
   private(set) var files: [SourceFile] = []
   private(set) var notes: [RunFacts.Note] = []
-  private(set) var failures: [RunOutcome.SourceFailure] = []
+  /// Files that cannot be read at all.
+  private(set) var failed: [FailedFile] = []
   /// The files that may be the same, by what must be equal then.
   private var alike: [Likeness: [Int]] = [:]
   private var hashes: [Int: Hash128] = [:]
@@ -24,11 +25,11 @@ struct SourceOpening {
         do {
           try open(path, source, dataset)
         } catch let failure as RunOutcome.SourceFailure {
-          failures.append(failure)
+          failed.append(FailedFile(source: source.declaration.name, failure: failure))
         } catch {
-          failures.append(
-            RunOutcome.SourceFailure(
-              code: "FILE_UNREADABLE", path: path, message: "\(path): \(error)"))
+          let failure = RunOutcome.SourceFailure(
+            code: "FILE_UNREADABLE", path: path, message: "\(path): \(error)")
+          failed.append(FailedFile(source: source.declaration.name, failure: failure))
         }
       }
       noteMissingSecrets(source)

@@ -9,22 +9,23 @@ internal import SearchIndex
 final class BatchNormalizer {
   /// The records; their slices live until the next call.
   let batch: RecordBatch
+  /// How many rows of the last table the `where:` of their source left out.
+  private(set) var filteredCount: Int64 = 0
   private let dataset: BoundPipeline.Dataset
+  private let sieve: RowSieve?
   private let converters: [ColumnConverter]
   private let arena = BatchArena()
 
-  /// A normalizer; `columns` gives the source position of each mapping's column.
-  init(
-    dataset: BoundPipeline.Dataset, columns: [Int], nullWords: [[UInt8]],
-    numbersAreText: Bool = false
-  ) {
+  /// A normalizer of the rows of `file`.
+  init(dataset: BoundPipeline.Dataset, file: SourceFile) {
     self.dataset = dataset
+    sieve = file.sieve
     let schema = dataset.declared.schema
     batch = RecordBatch(schema: schema)
-    converters = zip(dataset.mappings, columns).map { mapping, column in
+    converters = zip(dataset.mappings, file.columns).map { mapping, column in
       ColumnConverter(
         mapping: mapping, column: column, isOptional: schema[mapping.field].isOptional,
-        nullWords: nullWords, numbersAreText: numbersAreText)
+        nullWords: file.nullWords, numbersAreText: file.numbersAreText)
     }
   }
 
@@ -37,6 +38,7 @@ final class BatchNormalizer {
       batch.offsets[row] = table.offset(of: row)
       batch.lines[row] = table.line(of: row)
     }
+    leaveOut(table)
     var rejects: [(row: Int, reject: Reject)] = []
     for converter in converters {
       converter.convert(table, into: batch, arena: arena) { row, refusal in
@@ -68,6 +70,17 @@ final class BatchNormalizer {
     // In the order of the records, whatever the order of the checks.
     rejects.sort { $0.row < $1.row }
     for entry in rejects { try reject(entry.reject) }
+  }
+
+  /// Marks the rows that their source leaves out: they are not looked at any further.
+  private func leaveOut(_ table: FieldTable) {
+    filteredCount = 0
+    guard let sieve else { return }
+    let mask = sieve.mask(table)
+    for row in 0..<table.count where !mask[row] {
+      batch.fate[row] = .max
+      filteredCount += 1
+    }
   }
 
   private func reject(

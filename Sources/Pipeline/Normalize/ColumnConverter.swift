@@ -56,7 +56,7 @@ final class ColumnConverter {
     switch conversion {
     // An identifier is often written as a number.
     case .bytes: [.null, .text, .number, .boolean]
-    case .integer, .decimal, .measurement:
+    case .integer, .decimal, .measurement, .converted:
       numbersAreText ? [.null, .number, .text] : [.null, .number]
     case .boolean: [.null, .boolean, .number]
     // A year or a count of seconds may be written as a number.
@@ -92,6 +92,14 @@ final class ColumnConverter {
         guard let base = text.baseAddress else { return nil }
         return NumberText.measurement(
           base.assumingMemoryBound(to: UInt8.self), count: text.count, places: places)
+      }
+    case .converted(let places, let unit):
+      convertNumbers(table, batch, presence, refuse) { text in
+        guard let base = text.baseAddress else { return nil }
+        return NumberText.measurement(
+          base.assumingMemoryBound(to: UInt8.self), count: text.count,
+          places: places + MeasurementUnit.furtherPlaces
+        ).flatMap { unit.converted($0) }
       }
     case .boolean:
       convertNumbers(table, batch, presence, refuse) { Self.boolean($0) }

@@ -13,6 +13,8 @@ public struct FieldMapping: Sendable {
     case decimal(places: Int)
     /// A decimal number that is rounded to that many places.
     case measurement(places: Int)
+    /// The same, from another unit than that of the field.
+    case converted(places: Int, MeasurementUnit)
     /// `true` or `false`, `1` or `0`.
     case boolean
     /// A moment in a declared format, in a zone if the format leaves it open.

@@ -10,12 +10,12 @@ struct FixedColumns {
     let has: (String) -> Bool
   }
 
-  private let sources: [(name: String, columns: Columns)]
+  private let sources: [(declaration: SourceDeclaration, columns: Columns)]
 
   /// The columns of those of `sources` whose format has fixed ones.
   init(of sources: [BoundPipeline.Source]) {
     self.sources = sources.compactMap { source in
-      Self.columns(of: source.declaration.format).map { (source.declaration.name, $0) }
+      Self.columns(of: source.declaration.format).map { (source.declaration, $0) }
     }
   }
 
@@ -38,14 +38,35 @@ struct FixedColumns {
   /// Reports each mapping of a column that a source does not have.
   func checkMappings(_ mappings: [FieldMapping], _ diagnostics: Diagnostics) {
     for mapping in mappings {
-      let column = mapping.column.value
-      guard let source = sources.first(where: { !$0.columns.has(column) }) else { continue }
-      diagnostics.error(
-        "map: source \(source.name) is \(source.columns.format) and has no column "
-          + Wording.quoted(column),
-        at: mapping.column.mark,
-        hint: Wording.suggestion(for: column, among: source.columns.names)
-          ?? "its columns are \(source.columns.names.joined(separator: ", "))")
+      guard let source = sources.first(where: { !$0.columns.has(mapping.column.value) }) else {
+        continue
+      }
+      report(
+        "map", mapping.column.value, mapping.column.mark, source.declaration.name, source.columns,
+        diagnostics)
     }
+  }
+
+  /// Reports each column that a source asks and does not have.
+  func checkConditions(_ diagnostics: Diagnostics) {
+    for source in sources {
+      guard let condition = source.declaration.condition else { continue }
+      for column in condition.columns where !source.columns.has(column) {
+        report(
+          "where", column, condition.mark, source.declaration.name, source.columns, diagnostics)
+      }
+    }
+  }
+
+  private func report(
+    _ key: String, _ column: String, _ mark: Mark, _ source: String, _ columns: Columns,
+    _ diagnostics: Diagnostics
+  ) {
+    diagnostics.error(
+      "\(key): source \(source) is \(columns.format) and has no column "
+        + Wording.quoted(column),
+      at: mark,
+      hint: Wording.suggestion(for: column, among: columns.names)
+        ?? "its columns are \(columns.names.joined(separator: ", "))")
   }
 }

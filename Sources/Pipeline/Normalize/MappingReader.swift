@@ -126,6 +126,12 @@ struct MappingReader {
     switch field.type {
     case .symbol, .text: (conversion, expected) = (.bytes, "text")
     case .integer: (conversion, expected) = (.integer, "a whole number")
+    case .decimal(let scale)
+    where field.isMeasured && format != nil && kind.units[field.name] != nil:
+      guard let unit = unit(field, format) else { return nil }
+      return FieldMapping(
+        field: id, column: column, conversion: .converted(places: Int(scale), unit),
+        expected: "a number", identity: "\(field.name) \(column.value) a number in \(unit.name)")
     case .decimal(let scale) where field.isMeasured:
       conversion = .measurement(places: Int(scale))
       expected = "a number"
@@ -156,6 +162,18 @@ struct MappingReader {
     return FieldMapping(
       field: id, column: column, conversion: conversion, expected: expected,
       identity: "\(field.name) \(column.value) \(expected)")
+  }
+
+  /// The unit that a column is declared to be in.
+  private func unit(_ field: Field, _ format: Located<String>?) -> MeasurementUnit? {
+    guard let format, let units = kind.units[field.name]?.units else { return nil }
+    if let unit = units.first(where: { $0.name == format.value }) { return unit }
+    let found = format.isSecret ? "another text" : Wording.quoted(format.value)
+    diagnostics.error(
+      "as: field \(Wording.quoted(field.name)) takes "
+        + Wording.alternatives(units.map(\.name)) + ", found \(found)", at: format.mark,
+      hint: format.isSecret ? nil : Wording.suggestion(for: format.value, among: units.map(\.name)))
+    return nil
   }
 
   // MARK: - Times

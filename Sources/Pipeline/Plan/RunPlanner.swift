@@ -29,6 +29,8 @@ struct RunPlanner {
   /// The paths of all files, by the numbers that slices of parts give.
   private var files: [String] = []
   private var notes: [RunFacts.Note] = []
+  /// What is known of files that cannot be read before any is read.
+  private var judged = SourceFailures()
 
   init(
     pipeline: BoundPipeline, options: RunOptions, toolVersion: String, layout: StoreLayout,
@@ -48,6 +50,7 @@ struct RunPlanner {
       notes += [RunFacts.Note.secretsDropped(dataset, found.dataset.parts)].compactMap(\.self)
       notes += RunFacts.Note.noticed(dataset.declared.name, found.dataset.parts)
     }
+    notes += judged.warnings
     var keys: [String: TaskKey] = [:]
     for analysis in pipeline.analyses {
       let (entry, key) = self.plan(analysis)
@@ -96,6 +99,8 @@ struct RunPlanner {
     let opening = SourceOpening(
       dataset, fileSystem: layout.fileSystem, cancellation: Cancellation())
     notes += opening.notes
+    judged.judge(
+      opening.failed, read: opening.files, of: dataset, folder: pipeline.definition.folder)
     var found = Known(name: dataset.declared.name)
     let plans = try IngestPlan.plans(
       opening.files, dataset: dataset,
@@ -110,7 +115,7 @@ struct RunPlanner {
     }
     let files = dataset.sources.flatMap(\.files).map { path in
       let byteCount = (try? layout.fileSystem.identity(path).byteCount) ?? 0
-      let failure = opening.failures.first { $0.path == path }
+      let failure = opening.failed.first { $0.failure.path == path }?.failure
       let state =
         states[path] ?? failure.map { .failed($0.message) }
         ?? .passedOver(byteCount == 0 ? "empty" : "nothing to read in it")
@@ -147,11 +152,11 @@ struct RunPlanner {
         found.isSelected = false
         continue
       }
-      let rows = Int(part.balance.read - part.balance.rejected)
+      let rows = Int(part.rowCount)
       let counts = SelectionCounts(try Selection(path: layout.path(of: output), rowCount: rows))
       part.selection = output
       part.balance.kept = counts.kept
-      part.balance.filtered = counts.filtered
+      part.balance.filtered = counts.filtered + part.sourceFilteredCount
       part.balance.merged = counts.merged
       found.parts[place] = part
     }

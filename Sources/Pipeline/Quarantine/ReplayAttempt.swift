@@ -56,6 +56,7 @@ final class ReplayAttempt {
       switch try file.read(at: entry.offset, into: builder) {
       case .passed: origins.append(Int32(result.tally(entry) { _ in }))
       case .rejected(let code): result.tally(entry) { $0.rejected[code, default: 0] += 1 }
+      case .filtered: result.tally(entry) { $0.filtered += 1 }
       case .absorbed: result.tally(entry) { $0.absorbed += 1 }
       }
       return true
@@ -92,7 +93,7 @@ final class ReplayAttempt {
   }
 
   private func obstacle(_ path: String) -> String {
-    if let failure = opening.failures.first(where: { $0.path == path }) {
+    if let failure = opening.failed.first(where: { $0.failure.path == path })?.failure {
       return "the file cannot be used: \(failure.code)"
     }
     let isSource = dataset.sources.contains { $0.files.contains(path) }
@@ -108,6 +109,8 @@ final class ReplayFile {
   enum Fate {
     case passed
     case rejected(String)
+    /// The `where:` of the source leaves it out.
+    case filtered
     case absorbed
   }
 
@@ -124,8 +127,7 @@ final class ReplayFile {
     self.file = file
     source = try file.textForm.open(path: file.path, fileSystem: fileSystem)
     normalizer = BatchNormalizer(
-      dataset: dataset, columns: file.columns, nullWords: file.nullWords,
-      numbersAreText: file.numbersAreText)
+      dataset: dataset, file: file)
   }
 
   /// Whether what a record means may rest on what stands before it.
@@ -164,6 +166,10 @@ final class ReplayFile {
       guard batch.table.count > 0 else { return }
       try normalizer.normalize(batch.table) { fate = .rejected($0.code) }
       if case .rejected = fate { return }
+      guard normalizer.filteredCount == 0 else {
+        fate = .filtered
+        return
+      }
       // Here, since the values stand in the reader's chunk.
       try builder.append(normalizer.batch)
       fate = .passed

@@ -49,6 +49,6 @@ struct IndexMergePlan {
     guard layout.runs.count > limit || layout.needsMasks(dataset) else { return nil }
     self.init(
       byteCounts: dataset.parts.map { $0.byteCount },
-      rowCounts: dataset.parts.map { Int($0.balance.read - $0.balance.rejected) }, limit: limit)
+      rowCounts: dataset.parts.map { Int($0.rowCount) }, limit: limit)
   }
 }

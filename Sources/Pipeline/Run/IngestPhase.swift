@@ -24,12 +24,13 @@ struct IngestPhase {
   func run() throws -> Result {
     var result = Result()
     var plans: [(dataset: Int, plan: IngestPlan)] = []
+    var openings: [SourceOpening] = []
     for (number, dataset) in pipeline.datasets.enumerated() {
       result.datasets.append(Manifest.Dataset(name: dataset.declared.name, parts: []))
       let opening = SourceOpening(
         dataset, fileSystem: context.fileSystem, cancellation: context.cancellation)
       result.notes += opening.notes
-      result.failures += opening.failures
+      openings.append(opening)
       plans += try IngestPlan.plans(
         opening.files, dataset: dataset,
         reusable: ReusableParts(
@@ -38,25 +39,36 @@ struct IngestPhase {
       ).map { (number, $0.plan) }
     }
     try read(&plans, into: &result)
+    var judged = SourceFailures()
+    var failed = openings.map(\.failed)
     for (number, plan) in plans {
       let changed = try plan.files.filter {
         try context.fileSystem.identity($0.path) != $0.identity
       }
       guard changed.isEmpty else {
-        result.failures += changed.map {
-          RunOutcome.SourceFailure(
-            code: "FILE_CHANGED", path: $0.path,
-            message: "\($0.path): the file changed while it was read; run again")
+        // What was read of it is of no one state, and a pack has read others with it.
+        for file in changed {
+          judged.stop(
+            RunOutcome.SourceFailure(
+              code: "FILE_CHANGED", path: file.path,
+              message: "\(file.path): the file changed while it was read; run again"))
         }
         continue
       }
       list(plan, dataset: number, in: &result)
-      result.failures += plan.failures.sorted { $0.key < $1.key }.map(\.value)
+      failed[number] += plan.failed
     }
+    for (number, dataset) in pipeline.datasets.enumerated() {
+      judged.judge(
+        failed[number], read: openings[number].files, of: dataset,
+        folder: pipeline.definition.folder)
+    }
+    result.failures = judged.failures
     for (dataset, read) in zip(pipeline.datasets, result.datasets) {
       result.notes += [RunFacts.Note.secretsDropped(dataset, read.parts)].compactMap(\.self)
       result.notes += RunFacts.Note.noticed(dataset.declared.name, read.parts)
     }
+    result.notes += judged.warnings
     return result
   }
 

@@ -166,7 +166,7 @@ public struct PipelineRun {
         datasets[number].parts[part].selection = entry.selection
         var balance = datasets[number].parts[part].balance
         balance.kept = entry.counts.kept
-        balance.filtered = entry.counts.filtered
+        balance.filtered = entry.counts.filtered + datasets[number].parts[part].sourceFilteredCount
         balance.merged = entry.counts.merged
         guard balance.isBalanced else {
           throw Unbalanced(path: dataset.declared.name, balance: balance)

@@ -115,7 +115,7 @@ struct ReportPhase {
       ingredients += [b.read, b.kept, b.filtered, b.merged, b.rejected].map { String($0) }
       for reject in stage.rejects { ingredients += [reject.code, String(reject.count)] }
     }
-    for note in facts.notes { ingredients += [note.code, note.text] }
+    for note in facts.notes { ingredients += [note.severity.name, note.code, note.text] }
     for about in facts.about { ingredients += ["about", about.name, about.text] }
     for expectation in facts.expectations {
       ingredients += [
@@ -123,7 +123,7 @@ struct ReportPhase {
         String(expectation.checked), String(expectation.failed),
       ]
     }
-    return TaskKey(stage: "documents", version: 4, ingredients)
+    return TaskKey(stage: "documents", version: 6, ingredients)
   }
 
   /// Writes the report folder aside, to be put in place after the commit.

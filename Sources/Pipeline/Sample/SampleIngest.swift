@@ -31,12 +31,12 @@ struct SampleIngest {
   func run() throws -> (result: IngestPhase.Result, readings: [Reading]) {
     var result = IngestPhase.Result()
     var readings: [Reading] = []
+    var judged = SourceFailures()
     for (number, dataset) in pipeline.datasets.enumerated() {
       result.datasets.append(Manifest.Dataset(name: dataset.declared.name, parts: []))
       let opening = SourceOpening(
         dataset, fileSystem: context.fileSystem, cancellation: context.cancellation)
       result.notes += opening.notes
-      result.failures += opening.failures
       let sizes = opening.files.map(\.identity.byteCount)
       let total = sizes.reduce(0, +)
       let wanted = size.byteCount(
@@ -60,10 +60,14 @@ struct SampleIngest {
       for (file, outcome) in read.outcomes {
         result.datasets[number].parts.append(Manifest.Part(outcome, firstInput: first + file))
       }
-      result.failures += read.failures
+      judged.judge(
+        opening.failed + read.failed, read: opening.files, of: dataset,
+        folder: pipeline.definition.folder)
       result.made += read.outcomes.count
       readings.append(read.reading)
     }
+    result.failures = judged.failures
+    result.notes += judged.warnings
     if readings.contains(where: { !$0.isWhole }) {
       result.notes.append(
         RunFacts.Note(
@@ -74,7 +78,7 @@ struct SampleIngest {
   }
 
   private typealias Read = (
-    outcomes: [(file: Int, outcome: PartOutcome)], failures: [RunOutcome.SourceFailure],
+    outcomes: [(file: Int, outcome: PartOutcome)], failed: [FailedFile],
     reading: Reading
   )
 
@@ -110,7 +114,7 @@ struct SampleIngest {
   ) throws -> Read {
     var outcomes: [(file: Int, outcome: PartOutcome)] = []
     let before = ProcessUsage.current.cpuNanoseconds
-    var failures: [RunOutcome.SourceFailure] = []
+    var failed: [FailedFile] = []
     for (number, file) in files.enumerated() {
       var plan = IngestPlan(
         file: file, dataset: dataset, partByteCount: partByteCount, reuse: FileReuse(reason: .new))
@@ -122,13 +126,13 @@ struct SampleIngest {
         }
       }
       outcomes += plan.settled.map { (number, $0) }
-      failures += plan.failures.values
+      failed += plan.failed
     }
     var reading = Reading(
       name: dataset.declared.name, totalByteCount: totalByteCount,
       populationCount: Int64(outcomes.count), isWhole: true)
     reading.finishNanoseconds = ProcessUsage.current.cpuNanoseconds - before
-    return (outcomes, failures, reading)
+    return (outcomes, failed, reading)
   }
 
   /// About how long a record is, from the lines at the front of the longest file; where that is one

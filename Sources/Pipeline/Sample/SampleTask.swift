@@ -15,6 +15,8 @@ struct SampleTask: PipelineTask {
     var bytes: Int64 = 0
     var read: Int64 = 0
     var rejectCounts: [String: Int64] = [:]
+    /// Rows that the `where:` of their source left out.
+    var filtered: Int64 = 0
     /// Records that went on to the part.
     var rowCount = 0
     var nanoseconds: Int64 = 0
@@ -49,8 +51,7 @@ struct SampleTask: PipelineTask {
         opened = (
           block.file, try FileByteSource(path: file.path, fileSystem: context.fileSystem),
           BatchNormalizer(
-            dataset: dataset, columns: file.columns, nullWords: file.nullWords,
-            numbersAreText: file.numbersAreText)
+            dataset: dataset, file: file)
         )
       }
       guard let opened else { break }
@@ -61,6 +62,7 @@ struct SampleTask: PipelineTask {
       ) { batch, _ in
         var refused = batch.rejects.map { $0.moved(by: place) }
         try opened.normalizer.normalize(batch.table) { refused.append($0.moved(by: place)) }
+        count.filtered += opened.normalizer.filteredCount
         refused.sort { $0.offset < $1.offset }
         for reject in refused {
           count.rejectCounts[reject.code, default: 0] += 1
@@ -102,8 +104,9 @@ struct SampleTask: PipelineTask {
         try rejects.finish(path: path, fileSystem: context.fileSystem)
       }
     }
+    let filtered = counts.reduce(0) { $0 + $1.filtered }
     let balance = Balance(
-      read: counts.reduce(0) { $0 + $1.read }, kept: Int64(builder.rowCount),
+      read: counts.reduce(0) { $0 + $1.read }, kept: Int64(builder.rowCount), filtered: filtered,
       rejected: rejects.total)
     guard balance.isBalanced else {
       throw Unbalanced(path: files.first?.path ?? dataset.declared.name, balance: balance)
@@ -115,7 +118,7 @@ struct SampleTask: PipelineTask {
           lineCount: lineCount)
       ],
       segment: segment, rejects: rejectFile, balance: balance, rejectCounts: rejects.counts,
-      noteCounts: [:],
+      noteCounts: filtered > 0 ? [Manifest.Part.filteredCode: filtered] : [:],
       // A sample says nothing of how many secret values the whole input has.
       secretCount: 0, rawPrivacy: files.map(\.rawPrivacy).max() ?? .secret)
   }

@@ -3,7 +3,7 @@ internal import Platform
 /// The bytes of a state: a section file of kind STAT with one section BODY; see FORMAT.md.
 extension StoreState {
   static let kind = FourCC("STAT")
-  static let version: UInt16 = 4
+  static let version: UInt16 = 5
   static let body = FourCC("BODY")
 
   var encoded: [UInt8] {
@@ -31,6 +31,7 @@ extension StoreState {
       w.hash(file.hash)
     }
     w.list(notes) { w, note in
+      w.u8(note.severity.rawValue)
       w.text(note.code)
       w.text(note.text)
     }
@@ -74,7 +75,7 @@ extension StoreState {
       files.append(File(name: try r.text(), hash: try r.hash()))
     }
     for _ in 0..<(try r.count(limit: bytes.count)) {
-      notes.append(RunFacts.Note(code: try r.text(), text: try r.text()))
+      notes.append(try r.note())
     }
     for _ in 0..<(try r.count(limit: bytes.count)) { expectations.append(try r.expectation()) }
     guard r.isAtEnd else { throw MalformedRecord(offset: r.offset, expected: "the end") }
@@ -82,6 +83,14 @@ extension StoreState {
 }
 
 extension ByteReader {
+  fileprivate mutating func note() throws(MalformedRecord) -> RunFacts.Note {
+    let start = offset
+    guard let severity = RunFacts.Note.Severity(rawValue: try u8()) else {
+      throw MalformedRecord(offset: start, expected: "the severity of a note")
+    }
+    return RunFacts.Note(code: try text(), text: try text(), severity: severity)
+  }
+
   fileprivate mutating func expectation() throws(MalformedRecord) -> StoreState.Expectation {
     let name = try text()
     let node = try text()

@@ -4,7 +4,7 @@ public import Charts
 public struct Chart: Sendable {
   /// The stable name.
   public let id: String
-  /// The class of what is drawn.
+  /// The class of what is drawn, and of the elevations and instants that the files of a map have.
   public let privacy: Clearance
   /// What is drawn.
   public let plot: Plot

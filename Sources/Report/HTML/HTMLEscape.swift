@@ -1,6 +1,6 @@
 internal import Charts
 
-/// Text from data in HTML content and quoted attributes, and in SVG.
+/// Text from data in HTML content and quoted attributes, in SVG and in XML.
 enum HTMLEscape: TextEscape {
   static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {

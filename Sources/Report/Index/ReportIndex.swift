@@ -11,7 +11,7 @@ public struct ReportIndex: Sendable {
     /// Their names, relative to the index.
     public let names: [String]
 
-    /// What a link to one of them says: the format, or of several files the table that it holds.
+    /// What a link to one of them says: the format, or of several files the table or map that it holds.
     func label(of name: String) -> String {
       let parts = (name.split(separator: "/").last ?? "").split(separator: ".")
       return names.count > 1 && parts.count > 2
@@ -41,11 +41,12 @@ public struct ReportIndex: Sendable {
       subtitle = report.subtitle
       privacy = report.privacy
       let prefix = folder.map { $0 + "/" } ?? ""
-      files = formats.map { format in
+      files = formats.compactMap { format in
         let names =
           format == .sqlite
           ? [ResultsDatabase.fileName] : report.files([format]).map { prefix + $0.name }
-        return Files(format: format, names: names)
+        // A format of tables or maps writes nothing for a report without any.
+        return names.isEmpty ? nil : Files(format: format, names: names)
       }
       findings = Finding.Severity.allCases.reversed().compactMap { severity in
         let count = report.findings.count { $0.severity == severity }
@@ -111,6 +112,8 @@ extension ReportFormat {
     case .csv: "CSV"
     case .json: "JSON"
     case .sqlite: "SQLite"
+    case .geojson: "GeoJSON"
+    case .gpx: "GPX"
     }
   }
 }

@@ -72,8 +72,15 @@ extension ReportDecoder {
   }
 
   private mutating func point() throws -> GeoPoint {
-    GeoPoint(
-      latitude: Double(bitPattern: try u64()), longitude: Double(bitPattern: try u64()))
+    let latitude = Double(bitPattern: try u64())
+    let longitude = Double(bitPattern: try u64())
+    let marks = try u8()
+    guard marks < 4 else { throw malformed("marks of an elevation and an instant") }
+    let elevation = marks & 1 == 0 ? nil : Double(bitPattern: try u64())
+    guard elevation?.isFinite ?? true else { throw malformed("a finite elevation") }
+    return GeoPoint(
+      latitude: latitude, longitude: longitude, elevation: elevation,
+      instant: marks & 2 == 0 ? nil : try i64())
   }
 
   private mutating func value() throws -> ChartValue? {

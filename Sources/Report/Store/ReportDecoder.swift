@@ -178,6 +178,6 @@ struct ReportDecoder {
   mutating func count() throws -> Int { try unsafe bytes.count(limit: bytes.bytes.count) }
   mutating func u8() throws -> UInt8 { try bytes.u8() }
   mutating func u64() throws -> UInt64 { try bytes.u64() }
-  private mutating func i64() throws -> Int64 { try bytes.i64() }
+  mutating func i64() throws -> Int64 { try bytes.i64() }
   private mutating func zigzag() throws -> Int64 { try bytes.zigzag() }
 }

@@ -56,6 +56,9 @@ extension ReportEncoder {
   private mutating func point(_ point: GeoPoint) {
     bytes.u64(point.latitude.bitPattern)
     bytes.u64(point.longitude.bitPattern)
+    bytes.u8((point.elevation == nil ? 0 : 1) | (point.instant == nil ? 0 : 2))
+    if let elevation = point.elevation { bytes.u64(elevation.bitPattern) }
+    if let instant = point.instant { bytes.i64(instant) }
   }
 
   private mutating func value(_ value: ChartValue?) {

@@ -97,7 +97,9 @@ enum RunText {
         lines.append("    \(file.path)  \(file.identity.byteCount) bytes, \(count) parts")
       }
     }
-    for note in store.state.notes { lines.append("  note \(note.code): \(note.text)") }
+    for note in store.state.notes {
+      lines.append("  \(note.severity.name) \(note.code): \(note.text)")
+    }
     for report in store.state.reports {
       lines.append(
         "  report \(report.name): " + report.documents.map(\.id).joined(separator: ", "))

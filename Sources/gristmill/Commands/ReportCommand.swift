@@ -9,7 +9,8 @@ enum ReportCommand: Command {
     "REPORT", .text("REPORT"), minimum: 0, help: "a report of the run (default: all)")
   private static let format = Option(
     "format", .text("FORMATS"),
-    help: "html, md, csv, json, sqlite, separated by commas (default: those of the definition)")
+    help: "html, md, csv, json, sqlite, geojson, gpx, separated by commas "
+      + "(default: those of the definition)")
   private static let output = Option(
     "output", .text("DIR"), help: "the folder to write to, made if needed (default: .)")
   private static let list = Flag("list", help: "print the reports of the run and write nothing")

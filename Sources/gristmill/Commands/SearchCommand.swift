@@ -29,7 +29,8 @@ enum SearchCommand: Command {
     "search", summary: "Finds records of a dataset, with the file and line they come from.",
     discussion: [
       "Conditions side by side must all hold; OR, NOT, - and parentheses combine them; "
-        + "field:value, field:>=4, field:[a TO b], field:*, prefix* and word~1 narrow them. "
+        + "field:value, field:>=4, field:[a TO b], field:*, prefix*, word~1 and "
+        + "near:LATITUDE,LONGITUDE,DISTANCE (in m or km, where records have a position) narrow them. "
         + "A partial date covers its whole period in the pipeline's zone.",
       "Records stand in the order in which they were read. Where the query asks for words of an "
         + "indexed field, those that fit best stand first, by BM25.",
@@ -44,6 +45,7 @@ enum SearchCommand: Command {
     examples: [
       .init("gristmill search 'location:L17 at:2018-05'", "the votes on a place in a month"),
       .init("gristmill search --count 'stars:5 -comment:*'", "how many fives have no comment"),
+      .init("gristmill search 'near:48.2,16.37,2km at:2018'", "what is within 2 km of a point"),
       .init("gristmill search posts.index '\"city hall\"'", "the best documents of an index"),
       .init(
         "gristmill search --sort at:desc --top 3 'location:L17'",

@@ -24,6 +24,9 @@ extension ChartCase {
     map("same-place", points([(47.3769, 8.5417), (47.3769, 8.5417)])),
     map("date-line", points([(-17.7, 178.4), (-13.8, -171.8), (-21.1, -175.2)])),
     map("world", points([(64.1, -21.9), (-33.9, 151.2), (35.7, 139.7), (-54.8, -68.3)])),
+    map("line-across", line([(-17.7, 178.4), (-16.9, 179.6), (-15.2, -178.9), (-13.8, -171.8)])),
+    map("line-around", line((0...12).map { (Double($0 * 3), Double($0 * 30) - 180) })),
+    map("line-closed", line([(47.1, 8.1), (47.2, 8.2), (47.1, 8.3), (47.1, 8.1)])),
     map("poles", points([(90, 0), (89.9, 120), (89.9, -120)])),
     map("equator", points([(0, 0), (0, 0.3), (0.001, 0.6)])),
     map("metres", points([(47.3769, 8.5417), (47.3770, 8.5418)])),
@@ -58,6 +61,16 @@ extension ChartCase {
         features: places.enumerated().map {
           MapFeature(label: "Place \($0 + 1)", shape: .point(point($1.0, $1.1)))
         })
+    ]
+  }
+
+  private static func line(_ places: [(Double, Double)]) -> [MapLayer] {
+    [
+      MapLayer(
+        title: "Trip",
+        features: [
+          MapFeature(label: "Trip", shape: .line(places.map { point($0.0, $0.1) }))
+        ])
     ]
   }
 

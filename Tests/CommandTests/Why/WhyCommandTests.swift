@@ -174,7 +174,7 @@ import Testing
     #expect(try folder.run("report", "--format", "md", "--output", "md").ending == .exit(0))
     #expect(try folder.list("md") == ["ranking.md"])
     let list = try folder.run("report", "--list").outputText
-    #expect(list.hasPrefix("ranking\thtml md csv json sqlite\t"), "\(list)")
+    #expect(list.hasPrefix("ranking\thtml md csv json sqlite geojson gpx\t"), "\(list)")
     let wrong = try folder.run("report", "rankin", "--output", "x")
     #expect(wrong.ending == .exit(64) && wrong.errorText.contains("did you mean 'ranking'"))
   }

@@ -41,14 +41,14 @@ struct PlainVisibility {
     }
   }
 
-  private func isFriend(_ owner: String) -> Bool {
+  func isFriend(_ owner: String) -> Bool {
     records.friendships.contains {
       Set<String?>([$0.first, $0.second]) == [owner, viewer] && $0.since <= at
         && $0.first != $0.second
     }
   }
 
-  private func isMember(_ trip: Trip) -> Bool {
+  func isMember(_ trip: Trip) -> Bool {
     guard let viewer, trip.members.contains(viewer) else { return false }
     let about = records.requests.filter {
       $0.kind == .trip && $0.trip == trip.id && $0.at <= at && $0.from != $0.to

@@ -22,6 +22,11 @@ import Testing
     #expect(source.dialect.nullWords.isEmpty)
   }
 
+  @Test func failuresStopUnlessDeclared() throws {
+    #expect(read("{from: a.gpx, format: gpx}").source?.onFailure == .stop)
+    #expect(read("{from: a.gpx, format: gpx, on_failure: warn}").source?.onFailure == .warn)
+  }
+
   @Test func csvDefaults() throws {
     let (read, messages) = read("{from: a.csv, format: csv}")
     #expect(messages == "")
@@ -119,6 +124,14 @@ import Testing
       "{from: a, format: gedcom}",
       [
         "4:24: error: format: 'gedcom' is not supported yet; supported: csv, tsv, jsonl, text, gpx, geojson"
+      ]
+    ),
+    (
+      "{from: a, format: KML, on_failure: ignore}",
+      [
+        "4:24: error: format: KML is not supported; make GPX of it with GPSBabel: "
+          + "gpsbabel -i kml -f FILE.kml -o gpx -F FILE.gpx; then write format: gpx",
+        "4:41: error: on_failure: expected stop or warn, found 'ignore'",
       ]
     ),
     (

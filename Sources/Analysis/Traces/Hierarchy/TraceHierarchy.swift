@@ -61,10 +61,18 @@ public struct TraceHierarchy: Sendable {
     }
   }
 
+  /// Ends what is open as before a gap, however soon the next fix comes.
+  public mutating func interrupt(into segments: inout TraceSegments) {
+    guard let last else { return }
+    closeAll(.gap, last, into: &segments)
+    trips.interrupt(into: &segments)
+    startLeg(at: last)
+    self.last = nil
+  }
+
   /// Emits what is open; the stream is at its end.
   public mutating func finish(into segments: inout TraceSegments) {
-    guard let last else { return }
-    closeAll(.open, last, into: &segments)
+    if let last { closeAll(.open, last, into: &segments) }
     trips.finish(into: &segments)
     self.last = nil
   }

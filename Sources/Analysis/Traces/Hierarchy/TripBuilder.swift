@@ -39,6 +39,11 @@ struct TripBuilder: Sendable {
     lastEnd = leg.finish
   }
 
+  mutating func interrupt(into segments: inout TraceSegments) {
+    end(.gap, destination: nil, into: &segments)
+    restart(from: nil)
+  }
+
   mutating func finish(into segments: inout TraceSegments) {
     end(.open, destination: nil, into: &segments)
     restart(from: nil)
@@ -46,8 +51,7 @@ struct TripBuilder: Sendable {
 
   private mutating func noteGap(before time: Int64, into segments: inout TraceSegments) {
     guard let lastEnd, time - lastEnd > settings.gapThreshold else { return }
-    end(.gap, destination: nil, into: &segments)
-    restart(from: nil)
+    interrupt(into: &segments)
   }
 
   private mutating func extend(from begin: Int64, to end: Int64) {

@@ -19,7 +19,8 @@ public struct LegMeter: Sendable {
   private let settings: LegMeasureSettings
   private let isLong: Bool
   private var measure = LegMeasure()
-  private var first: Int64 = 0
+  private var first: Int64?
+  private var end: Int64 = 0
   private var last: TraceFix?
   private var moving: Int64 = 0
   private var box = BoundingBoxMeter()
@@ -50,20 +51,24 @@ public struct LegMeter: Sendable {
       elevation.add(fixes[place].elevation)
     }
     measure.fixCount += Int64(fixes.count)
-    if last == nil { first = fixes.times[0] }
-    var before = last?.time ?? first
+    if first == nil { first = fixes.times[0] }
+    var before = last?.time ?? fixes.times[0]
     for place in (last == nil ? 1 : 0)..<max(1, fixes.count) where place < fixes.count {
       let now = fixes.times[place]
       take(steps[place], time: now - before)
       before = now
     }
     last = fixes[fixes.count - 1]
+    end = fixes.times[fixes.count - 1]
   }
+
+  /// Lets the pair of the fix before and the next one not count.
+  mutating func interrupt() { last = nil }
 
   /// The measure of the way; the meter then stands at the start of the next one.
   public mutating func finish() -> LegMeasure {
     var result = measure
-    if let last { result.duration = Rounding.quotient(last.time - first, 1000) }
+    if let first { result.duration = Rounding.quotient(end - first, 1000) }
     result.movingTime = Rounding.quotient(moving, 1000)
     if isLong {
       result.highSpeed = histogram.quantile(percent: 95).map { speed in
@@ -89,6 +94,7 @@ public struct LegMeter: Sendable {
 
   private mutating func restart() {
     measure = LegMeasure()
+    first = nil
     last = nil
     moving = 0
     box = BoundingBoxMeter()

@@ -96,6 +96,12 @@ struct TraceSummarizer: Sendable {
     }
   }
 
+  /// What lies between the fix before and the next one does not count.
+  mutating func interrupt() {
+    meter.interrupt()
+    lastKept = nil
+  }
+
   mutating func add(_ leg: Leg, _ measure: LegMeasure, _ line: TraceLine?) {
     summary.legs += 1
     summary.legDistance += measure.distance

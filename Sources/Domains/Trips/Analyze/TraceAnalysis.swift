@@ -8,7 +8,10 @@ struct TraceAnalysis: Analysis {
   static let kind = AnalysisKind(
     name: "trace_analyze",
     summary: "traces cleaned, divided into stays, legs and trips, and measured",
-    roles: [InputRole("fixes", record: "fix")],
+    roles: [
+      InputRole("fixes", record: "fix"),
+      InputRole("zones", record: "privacy_zone", isOptional: true),
+    ],
     configure: { node, inputs, zone in
       let options = TraceOptions.read(node)
       guard let fixes = inputs["fixes"] else { return nil }
@@ -27,7 +30,8 @@ struct TraceAnalysis: Analysis {
       }
       return TraceAnalysis(
         dataset: fixes.name, fields: fields, grouping: grouping,
-        privacy: TracePrivacy(fixes, grouping: grouping), options: options, zone: zone)
+        privacy: TracePrivacy(fixes, grouping: grouping), options: options, zone: zone,
+        zones: inputs["zones"])
     })
 
   let dataset: String
@@ -36,6 +40,7 @@ struct TraceAnalysis: Analysis {
   let privacy: TracePrivacy
   let options: TraceOptions
   let zone: TimeZone
+  let zones: DeclaredDataset?
 
   var version: Int { TraceGatherer.version }
 
@@ -60,6 +65,7 @@ struct TraceAnalysis: Analysis {
     let tables = try TraceTables(paths: paths)
     var settings = options.settings
     settings.filter.latest = options.removesFuture ? context.now : nil
+    let zones = try readZones(context)
     let byteCount = tables.byteCount
     let ranges = try tables.ranges(
       count: max(Self.rangeCount, byteCount / Self.rangeByteCount))
@@ -67,7 +73,8 @@ struct TraceAnalysis: Analysis {
       ranges.map { range in
         TraceRangeTask(
           paths: paths, range: range, settings: settings, places: options.places, zone: zone,
-          listed: max(options.listed, options.pages), listedRemovals: options.listedRemovals,
+          zones: zones, listed: max(options.listed, options.pages),
+          listedRemovals: options.listedRemovals,
           byteCount: Int64(byteCount / ranges.count))
       }, in: context.task)
     var movements = TraceMovements()
@@ -77,7 +84,8 @@ struct TraceAnalysis: Analysis {
       options: options,
       settings: settings, zone: zone, timelessCount: tables.timelessCount,
       namelessCount: tables.namelessCount, backwardCount: tables.backwardCount,
-      places: SharedPlaces(movements, options.places))
+      places: SharedPlaces(movements, options.places, hidden: zones.all))
+    result.hasZones = self.zones != nil
     for outcome in outcomes {
       result.totals.add(outcome.totals)
       result.traces += outcome.traces
@@ -87,13 +95,35 @@ struct TraceAnalysis: Analysis {
     result.days = TraceDayCounter.sum(outcomes.map(\.days))
     result.details = try context.executor.run(
       result.traces.prefix(options.pages).map { trace in
-        TraceDetailTask(paths: paths, name: trace.name, settings: settings)
+        TraceDetailTask(
+          paths: paths, name: trace.name, settings: settings, zones: zones.of(trace.name))
       }, in: context.task)
     AnalyzedTrace.keep(options.listed, of: &result.traces)
     try RemovedPosition.find(&result.removals, in: context.folded.dataset)
     result.swaps = try AxisSwap.suspects(tables.axes(), in: context.folded.dataset)
     return AnalysisOutcome(result: result, outputs: [])
   }
+}
+
+extension TraceAnalysis {
+  /// The zones that hide positions; none if no dataset has any.
+  private func readZones(_ context: AnalysisContext) throws -> TraceZones {
+    guard let zones, let dataset = context.datasets["zones"] else {
+      return TraceZones(all: PrivacyZones(), byOwner: false)
+    }
+    return TraceZones(
+      all: try PrivacyZones.read(dataset, schema: zones.schema, key: options.zoneKey),
+      byOwner: grouping == .device)
+  }
+}
+
+/// Which zones hide positions of which trace.
+struct TraceZones: Sendable {
+  let all: PrivacyZones
+  /// Whether traces are named by their owners; if not, every zone hides positions of every trace.
+  let byOwner: Bool
+
+  func of(_ trace: [UInt8]) -> PrivacyZones { all.of(byOwner ? trace : nil) }
 }
 
 extension TraceFields {

@@ -25,6 +25,8 @@ struct TraceAnalysisResult: Sendable {
   var days: [TraceDay] = []
   var removals: [RemovedPosition] = []
   var places: SharedPlaces
+  /// Whether positions in privacy zones are hidden.
+  var hasZones = false
   /// Files whose axes look swapped.
   var swaps: [AxisSwap] = []
   var details: [TraceDetail] = []

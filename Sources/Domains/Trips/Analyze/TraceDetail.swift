@@ -9,6 +9,8 @@ struct TraceDetail: Sendable {
   /// Each leg with its measure and line.
   var legs: [(leg: Leg, measure: LegMeasure, line: TraceLine?)] = []
   var stays: [StayPoint] = []
+  /// Whether the position of each stay may be shown: the middle of fixes around a privacy zone may lie in it.
+  var showsStay: [Bool] = []
   var trips: [TraceTrip] = []
   var profile: TraceProfile
 }
@@ -20,23 +22,32 @@ struct TraceDetailTask: PipelineTask {
   let paths: [String]
   let name: [UInt8]
   let settings: TraceSettings
+  let zones: PrivacyZones
   /// Only fixes of these times, if given: microseconds since 1970.
   var times: ClosedRange<Int64>?
 
   var byteCount: Int64 { 0 }
 
   func perform(in context: TaskContext) throws -> TraceDetail {
+    try perform(in: context) { _ in }
+  }
+
+  /// Hands the fixes that filters keep and zones do not hide to `keeping`, too.
+  func perform(
+    in context: TaskContext, keeping: (TraceBuffers) -> Void
+  ) throws -> TraceDetail {
     var merger = try TraceMerger(TraceTables(paths: paths), .stream(name))
     var detail = TraceDetail(
       name: name, profile: TraceProfile(gapThreshold: settings.hierarchy.gapThreshold))
-    var outline = TraceOutline(settings)
+    var outline = ZonedOutline(settings, zones: zones)
     func collect() {
-      for (number, leg) in outline.segments.legs.enumerated() {
-        let line = outline.lines.isEmpty ? nil : outline.lines[number]
-        detail.legs.append((leg, outline.measures[number], line))
+      let found = outline.outline
+      for (number, leg) in found.segments.legs.enumerated() {
+        let line = found.lines.isEmpty ? nil : found.lines[number]
+        detail.legs.append((leg, found.measures[number], line))
       }
-      detail.stays += outline.segments.stays
-      detail.trips += outline.segments.trips
+      detail.stays += found.segments.stays
+      detail.trips += found.segments.trips
       outline.removeFinished()
     }
     try merger.run { _ in
@@ -44,13 +55,20 @@ struct TraceDetailTask: PipelineTask {
       try context.cancellation.check()
       outline.consume(times.map { fixes.within($0) } ?? fixes) {
         detail.profile.consume($0, steps: $1)
+        keeping($0)
       }
       collect()
     } end: {
-      outline.finish { detail.profile.consume($0, steps: $1) }
+      outline.finish {
+        detail.profile.consume($0, steps: $1)
+        keeping($0)
+      }
       collect()
     }
-    detail.summary = outline.summary
+    detail.summary = outline.outline.summary
+    detail.showsStay = detail.stays.map { stay in
+      !zones.hide(latitude: stay.latitude, longitude: stay.longitude)
+    }
     return detail
   }
 }

@@ -54,7 +54,10 @@ struct SharedPlaces: Sendable {
   /// How many of the most visited places an attacker knows at most.
   static let knownPlaces = 4
 
-  init(_ movements: TraceMovements, _ settings: PlaceClusters.Settings) {
+  /// The places of `movements` but those whose middle lies in one of `zones`.
+  init(
+    _ movements: TraceMovements, _ settings: PlaceClusters.Settings, hidden zones: PrivacyZones
+  ) {
     let clusters = PlaceClusters(movements.stays, settings)
     var entries = clusters.places.enumerated().map {
       Entry(label: $0.offset, place: $0.element, traces: 0)
@@ -80,7 +83,9 @@ struct SharedPlaces: Sendable {
     }
     flows = OriginDestination(ends: ends, labels: clusters.labels)
     uniqueness = LocationUniqueness(visits, mostPlaces: Self.knownPlaces)
-    places = entries.sorted {
+    places = entries.filter {
+      !zones.hide(latitude: $0.place.latitude, longitude: $0.place.longitude)
+    }.sorted {
       $0.place.duration == $1.place.duration
         ? $0.label < $1.label : $0.place.duration > $1.place.duration
     }

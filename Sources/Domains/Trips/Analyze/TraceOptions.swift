@@ -21,11 +21,15 @@ struct TraceOptions: Sendable {
   var listedRemovals = 1_000
   /// How many of the longest traces have a page.
   var pages = 20
+  /// What hidden circles are moved by; a secret of the pipeline.
+  var zoneKey = ""
 
-  /// Nil after reporting errors.
+  /// How lines are simplified unless a definition says otherwise.
+  static let line = LineSettings(.douglasPeucker(tolerance: 10_000))
+
   static func read(_ node: NodeReader) -> TraceOptions {
     var options = TraceOptions()
-    options.settings.line = LineSettings(.douglasPeucker(tolerance: 10_000))
+    options.settings.line = line
     if let grouping = node.optionalOneOf("by", Grouping.allCases.map(\.rawValue)) {
       options.grouping = Grouping(rawValue: grouping.value)
     }
@@ -66,6 +70,7 @@ struct TraceOptions: Sendable {
     if let removed = node.optionalInteger("list_removed", in: 0...1_000_000) {
       options.listedRemovals = removed.value
     }
+    if let key = node.optionalString("zone_key") { options.zoneKey = key.value }
     if let pages = node.optionalInteger("pages", in: 0...10_000) { options.pages = pages.value }
     return options
   }

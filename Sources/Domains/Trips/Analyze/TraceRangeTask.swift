@@ -22,6 +22,7 @@ struct TraceRangeTask: PipelineTask {
   let settings: TraceSettings
   let places: PlaceClusters.Settings
   let zone: TimeZone
+  let zones: TraceZones
   let listed: Int
   let listedRemovals: Int
   let byteCount: Int64
@@ -31,14 +32,15 @@ struct TraceRangeTask: PipelineTask {
     var outcome = Outcome()
     var days = TraceDayCounter(zone: zone)
     var name: [UInt8] = []
-    var outline = TraceOutline(settings)
+    var outline = ZonedOutline(settings, zones: PrivacyZones())
     var stays: [PlacePoint] = []
     var origins = RecentOrigins(settings.filter, listed: listedRemovals)
 
     func collect() {
-      stays += outline.segments.stays.lazy.map { PlacePoint($0) }
-      outcome.movements.add(outline.segments.trips)
-      for removed in outline.removed where outcome.removals.count < listedRemovals {
+      let found = outline.outline
+      stays += found.segments.stays.lazy.map { PlacePoint($0) }
+      outcome.movements.add(found.segments.trips)
+      for removed in found.removed where outcome.removals.count < listedRemovals {
         guard let (fix, origin) = origins[removed.index] else { continue }
         outcome.removals.append(
           RemovedPosition(trace: name, reason: removed.reason, fix: fix, origin: origin))
@@ -49,12 +51,16 @@ struct TraceRangeTask: PipelineTask {
     try merger.run { next in
       try context.cancellation.check()
       name = next
-      outline = TraceOutline(settings)
+      outline = ZonedOutline(settings, zones: zones.of(next))
       stays.removeAll(keepingCapacity: true)
       origins.restart()
     } take: { fixes, from in
-      if outcome.removals.count < listedRemovals { origins.append(fixes, from) }
-      outline.consume(fixes) { days.consume($0, steps: $1) }
+      let listsMore = outcome.removals.count < listedRemovals
+      outline.consume(fixes) { range in
+        if listsMore { origins.append(fixes[range], from[range]) }
+      } each: {
+        days.consume($0, steps: $1)
+      }
       collect()
       try context.cancellation.check()
     } end: {
@@ -63,8 +69,9 @@ struct TraceRangeTask: PipelineTask {
       days.endTrace()
       outcome.movements.endTrace(stays)
       let trace = AnalyzedTrace(
-        name: name, summary: outline.summary, mobility: TraceMobility(stays, places))
+        name: name, summary: outline.outline.summary, mobility: TraceMobility(stays, places))
       outcome.totals.add(trace.summary)
+      outcome.totals.hidden += outline.hiddenCount
       outcome.traces.append(trace)
       if outcome.traces.count >= 2 * listed + 1024 {
         AnalyzedTrace.keep(listed, of: &outcome.traces)
@@ -95,7 +102,7 @@ private struct RecentOrigins {
     first = 0
   }
 
-  mutating func append(_ buffers: TraceBuffers, _ from: [FixOrigin]) {
+  mutating func append(_ buffers: TraceBuffers, _ from: ArraySlice<FixOrigin>) {
     if fixes.count > 2 * held + 8192 {
       let done = fixes.count - held
       fixes.removeFirst(done)

@@ -41,6 +41,7 @@ enum FixRecord {
       "course": ["heading", "bearing", "cog"],
       "source": ["provider", "src"],
     ],
+    units: ["ele": .length, "accuracy": .length, "speed": .speed],
     configure: { _, schema in
       FixRules(position: PositionRange(in: schema), at: schema.id(of: "at"))
     })

@@ -54,7 +54,7 @@ struct TraceCleaningBuilder {
         TraceFigures.breaks
       ])
       .map {
-        base.headline(section, $0, sum, query: "*", privacy: result.privacy.figures)
+        base.headline(section, $0, sum, query: base.ofAll, privacy: result.privacy.figures)
       })
   }
 

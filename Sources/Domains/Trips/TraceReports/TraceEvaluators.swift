@@ -74,6 +74,9 @@ enum TraceParameters {
   static let settings = "settings"
   static let grouping = "by"
   static let fields = "fields"
+  /// Given with figures that name no records, since privacy zones hide some of them.
+  static let hidden = Parameter(
+    name: "privacy zones", value: "hide some of the records, so that none are named")
   /// All fixes are one trace.
   static let none = "none"
 }

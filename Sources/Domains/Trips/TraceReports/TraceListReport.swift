@@ -53,13 +53,13 @@ struct TraceListBuilder {
       title: TraceMeasures.traces.title, measure: TraceMeasures.traces,
       value: .integer(result.totals.traces), privacy: privacy,
       parameters: base.figureParameters,
-      populations: [Population(dataset: result.dataset, query: "*")],
+      populations: base.populations(base.ofAll),
       n: .integer(sum.counts.read))
     let figures = [
       TraceFigures.fixes, TraceFigures.kept, TraceFigures.distance, TraceFigures.movingTime,
       TraceFigures.climb, TraceFigures.legs, TraceFigures.stays, TraceFigures.trips,
       TraceFigures.coverage,
-    ].map { base.headline(section, $0, sum, query: "*", privacy: privacy) }
+    ].map { base.headline(section, $0, sum, query: base.ofAll, privacy: privacy) }
     return Section(id: section, title: "Summary", figures: [traces] + figures)
   }
 

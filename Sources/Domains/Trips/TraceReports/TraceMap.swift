@@ -19,22 +19,31 @@ enum TraceMap {
 
   /// The legs and stays of one trace.
   static func page(_ detail: TraceDetail) -> Plot? {
-    let legs = legs(detail)
-    let stays = detail.stays.enumerated().map { number, stay in
-      MapFeature(
-        label: "Stay \(number + 1)",
-        shape: .point(point(stay.latitude, stay.longitude)),
-        value: ChartValue(TraceUnits.hours((stay.departure - stay.arrival) / 1000)))
-    }
-    guard !legs.isEmpty || !stays.isEmpty else { return nil }
+    let layers = layers(detail)
+    guard !layers.isEmpty else { return nil }
     return Plot(
       title: "Map", description: "Legs as lines; stays as points, the longer the larger.",
-      content: .map(
-        MapPlot(
-          labelTitle: "leg or stay", valueTitle: "hours",
-          layers: [
-            MapLayer(title: "Legs", features: legs), MapLayer(title: "Stays", features: stays),
-          ].filter { !$0.features.isEmpty })))
+      content: .map(MapPlot(labelTitle: "leg or stay", valueTitle: "hours", layers: layers)))
+  }
+
+  /// A layer of legs, if there are any.
+  static func lines(_ detail: TraceDetail) -> [MapLayer] {
+    let legs = legs(detail)
+    return legs.isEmpty ? [] : [MapLayer(title: "Trace", features: legs)]
+  }
+
+  /// A layer of legs and one of stays, as far as there are any that may be shown.
+  private static func layers(_ detail: TraceDetail) -> [MapLayer] {
+    let stays = detail.stays.enumerated().compactMap { number, stay -> MapFeature? in
+      guard detail.showsStay[number] else { return nil }
+      return MapFeature(
+        label: "Stay \(number + 1)",
+        shape: .point(point(stay.latitude, stay.longitude)),
+        value: ChartValue(TraceUnits.hours(PlacePoint(stay).duration)))
+    }
+    return [
+      MapLayer(title: "Legs", features: legs(detail)), MapLayer(title: "Stays", features: stays),
+    ].filter { !$0.features.isEmpty }
   }
 
   private static func legs(_ detail: TraceDetail) -> [MapFeature] {

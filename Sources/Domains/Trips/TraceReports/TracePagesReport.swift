@@ -135,7 +135,11 @@ struct TracePageBuilder {
   private func staySection() throws -> Section {
     let stays = detail.stays
     let position = result.privacy.position
-    func degrees(_ value: Int32) -> Number { .decimal(Int64(value), places: 7) }
+    func degrees(_ value: (StayPoint) -> Int32) -> [Number?] {
+      zip(stays, detail.showsStay).map { stay, isShown in
+        isShown ? .decimal(Int64(value(stay)), places: 7) : nil
+      }
+    }
     let table = try Table(
       id: "stays", caption: "Stays", key: "stay",
       columns: [
@@ -145,8 +149,8 @@ struct TracePageBuilder {
         numbers(
           "time", "Time, h",
           stays.map { TraceUnits.hours(PlacePoint($0).duration) }, showsBar: true),
-        numbers("lat", "Latitude", stays.map { degrees($0.latitude) }, privacy: position),
-        numbers("lon", "Longitude", stays.map { degrees($0.longitude) }, privacy: position),
+        numbers("lat", "Latitude", degrees(\.latitude), privacy: position),
+        numbers("lon", "Longitude", degrees(\.longitude), privacy: position),
         numbers("fixes", "Fixes", stays.map { .integer(Int64($0.lastFix - $0.firstFix + 1)) }),
         strings("end", "Ends in", stays.map { end($0.end) }),
       ], order: "In the order of time.", shownRows: base.shown)

@@ -51,7 +51,7 @@ struct TraceQualityBuilder {
       id: section, title: "Summary",
       figures: figures.map {
         base.headline(
-          section, $0, result.totals.sum, query: "*", privacy: result.privacy.figures)
+          section, $0, result.totals.sum, query: base.ofAll, privacy: result.privacy.figures)
       })
   }
 

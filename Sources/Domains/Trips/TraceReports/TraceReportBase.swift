@@ -31,12 +31,15 @@ struct TraceReportBase {
 
   func time(_ microseconds: Int64) -> String { Self.time(microseconds, result.zone) }
 
+  /// The query that finds the fixes of all traces: those that have a time and say which trace they are of.
+  var ofAll: String { result.grouping.map { "at:* \($0.rawValue):*" } ?? "at:*" }
+
   /// The query that finds the fixes of the trace whose name is the row key.
-  var ofKey: String { result.grouping.map { "\($0.rawValue):{key}" } ?? "*" }
+  var ofKey: String { result.grouping.map { "at:* \($0.rawValue):{key}" } ?? "at:*" }
 
   /// The query that finds the fixes of one trace.
   func query(of name: [UInt8]) -> String {
-    result.grouping.map { "\($0.rawValue):\(quotedValue(name))" } ?? "*"
+    result.grouping.map { "at:* \($0.rawValue):\(quotedValue(name))" } ?? "at:*"
   }
 
   /// What every figure of a trace depends on beside its fixes.
@@ -47,7 +50,7 @@ struct TraceReportBase {
         name: TraceParameters.grouping,
         value: result.grouping?.rawValue ?? TraceParameters.none),
       Parameter(name: TraceParameters.fields, value: result.measured.joined(separator: " ")),
-    ]
+    ] + (result.hasZones ? [TraceParameters.hidden] : [])
   }
 
   /// The head of a column with its method.
@@ -79,8 +82,15 @@ struct TraceReportBase {
       figure: FigureDefinition(
         measure: figure.measure, parameters: figureParameters,
         n: figure.measure == TraceMeasures.fixes ? nil : TraceFigures.fixes.id,
-        populations: [PopulationTemplate(dataset: result.dataset, query: query ?? ofKey)]),
+        populations: result.hasZones
+          ? [] : [PopulationTemplate(dataset: result.dataset, query: query ?? ofKey)]),
       showsBar: figure.showsBar, isShown: isShown)
+  }
+
+  /// The records behind a figure; with privacy zones nobody can ask for them, since what is hidden is
+  /// among them.
+  func populations(_ query: String) -> [Population] {
+    result.hasZones ? [] : [Population(dataset: result.dataset, query: query)]
   }
 
   /// A figure that stands alone.
@@ -92,7 +102,7 @@ struct TraceReportBase {
       address: FigureAddress(report: id, section: section, headline: figure.id),
       title: title(figure.measure), measure: figure.measure, value: figure.value(summary),
       privacy: privacy, parameters: figureParameters,
-      populations: [Population(dataset: result.dataset, query: query)],
+      populations: populations(query),
       n: figure.measure == TraceMeasures.fixes ? nil : .integer(summary.counts.read))
   }
 
@@ -117,6 +127,12 @@ struct TraceReportBase {
       Parameter(name: "distance", value: result.settings.measure.method.title),
       Parameter(name: "line", value: lineText),
     ]
+      + (result.hasZones
+        ? [
+          Parameter(
+            name: "privacy zones",
+            value: "\(result.totals.hidden) fixes are as if they had never been recorded")
+        ] : [])
   }
 
   func seconds(_ microseconds: Int64) -> String {

@@ -19,6 +19,10 @@ public struct SourceDeclaration: Sendable {
   public internal(set) var coding: SourceCoding
   /// Whether an entry without a day of its own has that on which its file was last written.
   public internal(set) var infersDates: Bool
+  /// What it means that a file cannot be used.
+  public let onFailure: SourceFailurePolicy
+  /// Which of the rows become records; nil for all.
+  let condition: SourceCondition?
   /// The privacy classes of columns, by the column's name.
   public let classes: [String: PrivacyClass]
 

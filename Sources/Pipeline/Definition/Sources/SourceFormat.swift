@@ -23,7 +23,7 @@ public enum SourceFormat: String, CaseIterable, Sendable {
 
   /// Formats that are planned and not built yet.
   static let notSupportedYet = [
-    "gedcom", "json", "parse_json", "owntracks", "ics", "vcard",
-    "ccb_xml", "foxycart_xml", "rss", "atom", "generate",
+    "gedcom", "json", "parse_json", "ics", "vcard", "ccb_xml", "foxycart_xml", "rss", "atom",
+    "generate",
   ]
 }

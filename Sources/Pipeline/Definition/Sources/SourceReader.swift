@@ -3,7 +3,7 @@ internal import SearchIndex
 extension SourceDeclaration {
   /// Keys of a source that are planned and not built yet.
   private static let notSupportedKeys = [
-    "types", "drop", "where", "on_bad", "expect", "service", "kind", "count", "seed",
+    "types", "drop", "on_bad", "expect", "service", "kind", "count", "seed",
   ]
 
   /// Reads a node of `ingest`; what is wrong is reported, and gives nil.
@@ -18,12 +18,20 @@ extension SourceDeclaration {
     reader.refuseNotSupported(Self.notSupportedKeys)
     let format = Self.format(reader)
     let infersDates = Self.infersDates(reader, format: format, hasZone: reader.has("zone"))
+    let policies = SourceFailurePolicy.allCases.map(\.rawValue)
+    let onFailure = reader.optionalOneOf("on_failure", policies)
+    let condition = SourceCondition(reader)
+    for name in condition?.columns ?? [] where classes[name] == .secret {
+      reader.error("column \(Wording.quoted(name)) is secret, so it cannot be asked", in: "where")
+    }
     guard let dialect = DialectReader(reader: reader, format: format ?? .csv).read(),
       let format, let patterns
     else { return nil }
     self.init(
       name: node.name, mark: node.mark, patterns: patterns, format: format, dialect: dialect,
-      zone: zone, coding: coding, infersDates: infersDates, classes: classes)
+      zone: zone, coding: coding, infersDates: infersDates,
+      onFailure: onFailure.flatMap { SourceFailurePolicy(rawValue: $0.value) } ?? .stop,
+      condition: condition, classes: classes)
   }
 
   /// What an error says of a source whose files' times name no day.
@@ -55,6 +63,15 @@ extension SourceDeclaration {
   }
 
   private static func format(_ reader: NodeReader) -> SourceFormat? {
+    if let node = reader.node("format"), let scalar = node.scalar, !scalar.isSecret,
+      let foreign = ForeignFormat(scalar.text)
+    {
+      reader.diagnostics.error(
+        "format: \(foreign.name) is not supported", at: node.mark, kind: .notSupported,
+        hint: [Wording.suggestion(for: scalar.text, among: names), foreign.advice]
+          .compactMap(\.self).joined(separator: " "))
+      return nil
+    }
     if let node = reader.node("format"), let scalar = node.scalar, !scalar.isSecret,
       SourceFormat.notSupportedYet.contains(scalar.text)
     {

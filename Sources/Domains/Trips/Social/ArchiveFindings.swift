@@ -1,0 +1,78 @@
+internal import Pipeline
+internal import SearchIndex
+
+/// What only the archive is told: how much is deleted, and what does not fit together.
+struct ArchiveFindings: Sendable {
+  /// How many different trips, locations and photos deletes up to the present name.
+  let deleted: [TripObject.Kind: Int64]
+  /// In the order of the records.
+  let findings: [PlacedFinding]
+  /// Whether `where:` leaves no trip out.
+  let isWhole: Bool
+
+  init(
+    _ records: SocialRecords, _ sight: TripSight, _ datasets: SocialDatasets,
+    in context: AnalysisContext
+  ) throws {
+    let deletes = records.plain.tombstones.filter { $0.at <= sight.at }
+    deleted = Dictionary(grouping: deletes, by: \.kind).mapValues {
+      Int64(Set($0.map(\.target)).count)
+    }
+    isWhole = records.trips.allSatisfy(\.isIncluded)
+    let found = CheckScope(datasets).findings(records.plain)
+    findings = try FindingPlaces(records.places, in: context).place(found)
+  }
+}
+
+/// A finding with the place of its record.
+struct PlacedFinding: Sendable {
+  let finding: TripFinding
+  let place: SourceLine
+}
+
+/// Which line of which file of a dataset, both counted from 1.
+struct SourceLine: Sendable, Hashable {
+  /// The number of the file among those that the dataset has records of, in their order.
+  let file: Int
+  let line: Int64
+}
+
+/// Which checks make sense for the roles that are given: what a dataset that is not given would hold is not
+/// missing.
+struct CheckScope: Sendable {
+  private let datasets: SocialDatasets
+
+  init(_ datasets: SocialDatasets) { self.datasets = datasets }
+
+  /// The findings about `records` that do not come from a missing dataset.
+  func findings(_ records: TripRecords) -> [TripFinding] {
+    TripChecks.findings(records).filter { isMeant($0, records) }
+  }
+
+  private func isMeant(_ finding: TripFinding, _ records: TripRecords) -> Bool {
+    switch finding.code {
+    case .tripEmpty: return datasets.has(.locations)
+    case .memberNoFriend: return datasets.has(.friendships)
+    case .memberUnconfirmed: return datasets.has(.requests)
+    case .destination, .outsideTrip, .cover, .photoNoLocation, .friendshipTwice, .requestOwner,
+      .shareOwner, .deleteOwner, .idTwice:
+      return true
+    case .dangling: break
+    }
+    switch (finding.record, finding.field) {
+    case (.trip, "destination"), (.photo, "location"): return datasets.has(.locations)
+    case (.location, "cover"): return datasets.has(.photos)
+    case (.share, "target"): return isGiven(records.shares[finding.row].kind)
+    case (.action, "target"): return isGiven(records.tombstones[finding.row].kind)
+    default: return true
+    }
+  }
+
+  private func isGiven(_ kind: TripObject.Kind) -> Bool {
+    switch kind {
+    case .trip, .traces: true
+    case .location: datasets.has(.locations)
+    case .photo: datasets.has(.photos)
+    }
+  }
+}

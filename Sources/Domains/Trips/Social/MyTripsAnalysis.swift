@@ -1,0 +1,116 @@
+internal import Analysis
+internal import Pipeline
+internal import Platform
+internal import SearchIndex
+
+/// Trips with their locations, photos and people, as one viewer or the archive sees them.
+///
+/// A partial says which trips count. All else is read at the end, into plain values: first it is decided
+/// what is seen, then everything is computed from that alone.
+struct MyTripsAnalysis: Analysis {
+  static let kind = AnalysisKind(
+    name: "my_trips",
+    summary: "trips, locations, photos and people as a viewer may see them, or the archive itself",
+    roles: SocialRole.allCases.map(\.input) + [
+      TripTracer.role, InputRole("zones", record: "privacy_zone", isOptional: true),
+    ],
+    configure: { node, inputs, zone in
+      guard let options = MyTripsOptions.read(node) else { return nil }
+      return MyTripsAnalysis(
+        datasets: SocialDatasets(inputs), privacy: SocialPrivacy(inputs, options),
+        options: options, zone: zone, tracer: TripTracer.read(node, inputs["fixes"]),
+        fixes: inputs["fixes"]?.name, zones: inputs["zones"])
+    })
+
+  let datasets: SocialDatasets
+  let privacy: SocialPrivacy
+  let options: MyTripsOptions
+  let zone: TimeZone
+  /// Finds traces; nil without a dataset of fixes.
+  let tracer: TripTracer?
+  let fixes: String?
+  let zones: DeclaredDataset?
+
+  var version: Int { TripPartial.version }
+
+  /// The kept rows of a part do not depend on the options.
+  var partialIdentity: String { "my_trips" }
+
+  func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64 {
+    try TripPartial.write(part, path: path, context: context)
+  }
+
+  func finish(
+    _ partials: [OutputFile], in context: AnalysisContext
+  ) throws -> AnalysisOutcome {
+    let records = try records(partials, in: context)
+    let present = context.now ?? records.newest
+    let sight = TripSight(records.plain, options: options, at: present ?? 0)
+    try context.task.cancellation.check()
+    var zones = PrivacyZones()
+    if let declared = self.zones, let dataset = context.datasets["zones"] {
+      zones = try PrivacyZones.read(dataset, schema: declared.schema, key: options.zoneKey)
+    }
+    var builder = SeenTripsBuilder(records, sight, zones: zones)
+    builder.build(zone: zone)
+    let (seen, relations) = builder.finish()
+    var result = MyTripsResult(
+      datasets: datasets, privacy: privacy, options: options, present: present,
+      isPresentGiven: context.now != nil, isViewerKnown: sight.viewerOrdinal >= 0, seen: seen,
+      relations: relations, hasZones: self.zones != nil && !sight.isArchive)
+    var outputs: [OutputFile] = []
+    if let tracer, let fixes {
+      let found = try tracer.traces(of: seen, sight, zones: zones, fixes: fixes, in: context)
+      result.traces = found.traces
+      outputs = found.outputs
+    }
+    if sight.isArchive {
+      result.archive = try ArchiveFindings(records, sight, datasets, in: context)
+    }
+    return AnalysisOutcome(result: result, outputs: outputs)
+  }
+
+  /// All records, role by role in global order.
+  private func records(
+    _ partials: [OutputFile], in context: AnalysisContext
+  ) throws -> SocialRecords {
+    let tasks = SocialRole.allCases.flatMap { role -> [SocialPartTask] in
+      guard let dataset = context.datasets[role.rawValue] else { return [] }
+      return dataset.parts.indices.map { number in
+        SocialPartTask(
+          role: role, dataset: dataset, number: number,
+          partial: role == .trips ? context.task.store.path(of: partials[number]) : nil)
+      }
+    }
+    var records = SocialRecords()
+    for part in try context.executor.run(tasks, in: context.task) { records.append(part) }
+    if !datasets.has(.users) { records.plain.users = records.plain.mentionedUsers }
+    return records
+  }
+}
+
+extension TripRecords {
+  /// Everybody who is mentioned, each once, for data without users of their own.
+  var mentionedUsers: [String] {
+    var known: Set<String> = []
+    var users: [String] = []
+    func add(_ id: String) { if known.insert(id).inserted { users.append(id) } }
+    for trip in trips {
+      add(trip.owner)
+      for member in trip.members { add(member) }
+    }
+    for friendship in friendships {
+      add(friendship.first)
+      add(friendship.second)
+    }
+    for request in requests {
+      add(request.from)
+      add(request.to)
+    }
+    for share in shares {
+      add(share.by)
+      add(share.with)
+    }
+    return users
+  }
+}

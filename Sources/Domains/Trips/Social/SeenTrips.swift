@@ -1,0 +1,80 @@
+internal import Platform
+
+/// The trips, locations, photos and people that are seen, and nothing of what is hidden: reports compute
+/// all that they show from this alone.
+///
+/// About 200 bytes a trip, location or photo, beside their texts, which they share with the records.
+struct SeenTrips: Sendable {
+  /// In the order of the records.
+  var trips: [SeenTrip] = []
+  /// Trip by trip in the order in which they were passed; behind them those whose trip is not seen.
+  var locations: [SeenLocation] = []
+  /// Location by location in the order in which they were taken; behind them those whose location is not seen.
+  var photos: [SeenPhoto] = []
+  /// Owners and members of the trips that are seen, and who else may be.
+  var people: [SeenPerson] = []
+  /// The locations whose trip is not seen.
+  var singleLocations = 0..<0
+  /// The photos whose location is not seen.
+  var singlePhotos = 0..<0
+
+  /// Whether nothing at all is seen.
+  var isEmpty: Bool { trips.isEmpty && locations.isEmpty && photos.isEmpty }
+}
+
+/// A trip that is seen.
+struct SeenTrip: Sendable {
+  let id: String
+  let title: String
+  let description: String?
+  /// Among the people.
+  let owner: Int
+  /// Whom it lists; a viewer sees those who confirmed.
+  let members: [SeenMember]
+  let start: Int64?
+  let end: Int64?
+  let privacy: TripPrivacy
+  let sight: TripSight.Seen
+  /// Those of its locations that are seen, and of its photos.
+  var locations = 0..<0
+  var photos = 0..<0
+  /// Among the locations; nil if it has none, or one that is not seen.
+  var destination: Int?
+  /// The photo that stands for it: the cover of its first location with one.
+  var picture: Int?
+  /// The way between its locations, and the days on which they were passed.
+  var plan = TripPlan()
+}
+
+/// Somebody whom a trip lists.
+struct SeenMember: Sendable, Hashable {
+  /// Among the people.
+  let person: Int
+  /// Since when the membership is confirmed; nil if it is not.
+  let since: Int64?
+}
+
+/// A location that is seen.
+struct SeenLocation: Sendable {
+  let id: String
+  let name: String
+  let address: String?
+  let description: String?
+  let point: GlobePoint?
+  let passedAt: Int64?
+  let privacy: TripPrivacy
+  let sight: TripSight.Seen
+  /// Those of its photos that are seen.
+  var photos = 0..<0
+  /// The one of them that is its cover.
+  var cover: Int?
+}
+
+/// A photo that is seen.
+struct SeenPhoto: Sendable {
+  let id: String
+  let uri: String
+  let caption: String?
+  let takenAt: Int64?
+  let sight: TripSight.Seen
+}

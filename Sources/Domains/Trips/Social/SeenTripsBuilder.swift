@@ -1,0 +1,230 @@
+internal import Analysis
+internal import Platform
+
+/// Picks out of all records what is seen; sorts it, and joins what belongs together.
+///
+/// Each object is asked for once; the rest are sorts of numbers.
+struct SeenTripsBuilder {
+  let records: SocialRecords
+  let sight: TripSight
+  /// What hides positions from others than their owners.
+  let zones: PrivacyZones
+  private(set) var seen = SeenTrips()
+  /// By ordinal, the place among what is seen; -1 for what is not.
+  private(set) var placeOfTrip: [Int]
+  private var placeOfLocation: [Int]
+  private var placeOfPhoto: [Int]
+  private(set) var people: PeopleList
+
+  private var plain: TripRecords { records.plain }
+  private var directory: TripDirectory { sight.directory }
+
+  init(
+    _ records: SocialRecords, _ sight: TripSight, zones: PrivacyZones = PrivacyZones()
+  ) {
+    self.zones = zones
+    self.records = records
+    self.sight = sight
+    placeOfTrip = [Int](repeating: -1, count: sight.directory.trips.count)
+    placeOfLocation = [Int](repeating: -1, count: sight.directory.locations.count)
+    placeOfPhoto = [Int](repeating: -1, count: sight.directory.photos.count)
+    people = PeopleList(records, sight)
+  }
+
+  /// Picks everything out; days are those of `zone`.
+  mutating func build(zone: TimeZone) {
+    pickTrips()
+    pickLocations()
+    pickPhotos()
+    join()
+    var days = CivilDayLookup(zone: zone)
+    for number in seen.trips.indices {
+      let trip = seen.trips[number]
+      seen.trips[number].plan = TripPlan(
+        start: trip.start, end: trip.end, locations: seen.locations[trip.locations], days: &days)
+    }
+  }
+
+  /// Whether the trip of a location or photo is left out by `where:`.
+  private func isLeftOut(_ trip: Int32) -> Bool {
+    trip >= 0 && !records.trips[directory.trips.firstRow[Int(trip)]].isIncluded
+  }
+
+  // MARK: - Picking
+
+  private mutating func pickTrips() {
+    let levels = Self.strictest(
+      plain.trips.lazy.map { $0.privacy ?? .ofTrips }, directory.trips)
+    for (ordinal, row) in directory.trips.firstRow.enumerated() where records.trips[row].isIncluded
+    {
+      guard let sight = sight.seen(.trip, Int32(ordinal)) else { continue }
+      let trip = plain.trips[row]
+      let owner = people.place(of: trip.owner)
+      let members = members(of: Int32(ordinal), trip)
+      placeOfTrip[ordinal] = seen.trips.count
+      seen.trips.append(
+        SeenTrip(
+          id: trip.id, title: records.trips[row].title,
+          description: records.trips[row].description, owner: owner, members: members,
+          start: trip.start, end: trip.end, privacy: levels[ordinal], sight: sight))
+    }
+  }
+
+  /// Whom a trip lists, each once, but for its owner.
+  private mutating func members(of ordinal: Int32, _ trip: Trip) -> [SeenMember] {
+    var listed: Set<String> = [trip.owner]
+    var members: [SeenMember] = []
+    for member in trip.members where listed.insert(member).inserted {
+      let since = sight.memberSince(ordinal, directory.users.ordinal(of: member))
+      guard since != nil || sight.isArchive else { continue }
+      members.append(SeenMember(person: people.place(of: member), since: since))
+    }
+    return members
+  }
+
+  private mutating func pickLocations() {
+    let levels = Self.strictest(
+      plain.locations.lazy.map { $0.privacy ?? .ofLocations }, directory.locations)
+    let table = directory.locations
+    var order: [OrderKey] = []
+    var sights: [TripSight.Seen?] = Array(repeating: nil, count: table.count)
+    for (ordinal, row) in table.firstRow.enumerated() {
+      let trip = directory.tripOfLocation[ordinal]
+      guard !isLeftOut(trip), let sight = sight.seen(.location, Int32(ordinal)) else { continue }
+      sights[ordinal] = sight
+      order.append(
+        OrderKey(
+          group: trip < 0 ? -1 : placeOfTrip[Int(trip)], at: plain.locations[row].passedAt,
+          ordinal: ordinal))
+    }
+    order.sort(by: OrderKey.precedes)
+    for (place, key) in order.enumerated() {
+      guard let sight = sights[key.ordinal] else { continue }
+      let row = table.firstRow[key.ordinal]
+      let details = records.locations[row]
+      placeOfLocation[key.ordinal] = place
+      seen.locations.append(
+        SeenLocation(
+          id: plain.locations[row].id, name: details.name, address: details.address,
+          description: details.description,
+          point: shown(details.point, ofTrip: directory.tripOfLocation[key.ordinal]),
+          passedAt: plain.locations[row].passedAt, privacy: levels[key.ordinal], sight: sight))
+    }
+    seen.singleLocations = OrderKey.ranges(order) { seen.trips[$0].locations = $1 }
+  }
+
+  /// A position unless a privacy zone of the trip's owner hides it.
+  private func shown(_ point: GlobePoint?, ofTrip trip: Int32) -> GlobePoint? {
+    guard let point, !zones.isEmpty, !sight.isArchive else { return point }
+    let owner = trip < 0 ? IdentifierTable.unknown : directory.ownerOfTrip[Int(trip)]
+    if owner >= 0, owner == sight.viewerOrdinal { return point }
+    let name = trip < 0 ? nil : plain.trips[directory.trips.firstRow[Int(trip)]].owner
+    let isHidden = zones.of(name.map { Array($0.utf8) }).hide(
+      latitude: point.latitude, longitude: point.longitude)
+    return isHidden ? nil : point
+  }
+
+  private mutating func pickPhotos() {
+    let table = directory.photos
+    var order: [OrderKey] = []
+    var sights: [TripSight.Seen?] = Array(repeating: nil, count: table.count)
+    for (ordinal, row) in table.firstRow.enumerated() {
+      let location = directory.locationOfPhoto[ordinal]
+      let trip = location < 0 ? -1 : directory.tripOfLocation[Int(location)]
+      guard !isLeftOut(trip), let sight = sight.seen(.photo, Int32(ordinal)) else { continue }
+      sights[ordinal] = sight
+      order.append(
+        OrderKey(
+          group: location < 0 ? -1 : placeOfLocation[Int(location)],
+          at: records.photos[row].takenAt, ordinal: ordinal))
+    }
+    order.sort(by: OrderKey.precedes)
+    for (place, key) in order.enumerated() {
+      guard let sight = sights[key.ordinal] else { continue }
+      let row = table.firstRow[key.ordinal]
+      let details = records.photos[row]
+      placeOfPhoto[key.ordinal] = place
+      seen.photos.append(
+        SeenPhoto(
+          id: plain.photos[row].id, uri: details.uri, caption: details.caption,
+          takenAt: details.takenAt, sight: sight))
+    }
+    seen.singlePhotos = OrderKey.ranges(order) { seen.locations[$0].photos = $1 }
+    // A location without photos stands between those of its neighbours, so that a trip's are one range.
+    var next = 0
+    for place in seen.locations.indices {
+      if seen.locations[place].photos.isEmpty { seen.locations[place].photos = next..<next }
+      next = seen.locations[place].photos.upperBound
+    }
+  }
+
+  /// The strictest privacy of all records with one id, as `VisibilityIndex` takes it.
+  private static func strictest(
+    _ levels: some Sequence<TripPrivacy>, _ table: IdentifierTable
+  ) -> [TripPrivacy] {
+    var strictest = [TripPrivacy](repeating: .public, count: table.count)
+    for (row, level) in levels.enumerated() {
+      let ordinal = Int(table.ordinalOfRow[row])
+      strictest[ordinal] = min(strictest[ordinal], level)
+    }
+    return strictest
+  }
+
+  // MARK: - Joining
+
+  /// Covers, pictures and destinations, as far as they are seen.
+  private mutating func join() {
+    for (ordinal, place) in placeOfLocation.enumerated() where place >= 0 {
+      let row = directory.locations.firstRow[ordinal]
+      let photo = Int(directory.photos.ordinal(of: plain.locations[row].cover))
+      guard photo >= 0, seen.locations[place].photos.contains(placeOfPhoto[photo]) else { continue }
+      seen.locations[place].cover = placeOfPhoto[photo]
+    }
+    for (ordinal, place) in placeOfTrip.enumerated() where place >= 0 {
+      let row = directory.trips.firstRow[ordinal]
+      let destination = Int(directory.locations.ordinal(of: plain.trips[row].destination))
+      if destination >= 0, placeOfLocation[destination] >= 0 {
+        seen.trips[place].destination = placeOfLocation[destination]
+      }
+      let locations = seen.trips[place].locations
+      seen.trips[place].picture = seen.locations[locations].lazy.compactMap(\.cover).first
+      if let first = locations.first, let last = locations.last {
+        seen.trips[place].photos =
+          seen.locations[first].photos.lowerBound..<seen.locations[last].photos.upperBound
+      }
+    }
+  }
+
+  /// Hands what is seen over, with the people in it.
+  func finish() -> (seen: SeenTrips, relations: SeenRelations) {
+    var (people, seen) = (people, seen)
+    let relations = people.finish(&seen, placeOfTrip: placeOfTrip)
+    return (seen, relations)
+  }
+}
+
+/// Where something stands among what is seen: with what it belongs to, by time, then as it was read.
+private struct OrderKey {
+  /// What it belongs to; -1 if that is not seen.
+  let group: Int
+  let at: Int64?
+  let ordinal: Int
+
+  static func precedes(_ a: OrderKey, _ b: OrderKey) -> Bool {
+    let (first, second) = (a.group < 0 ? Int.max : a.group, b.group < 0 ? Int.max : b.group)
+    return (first, a.at ?? .max, a.ordinal) < (second, b.at ?? .max, b.ordinal)
+  }
+
+  /// Hands each group that has keys, and their places among the sorted `keys`, to `body`; returns the places
+  /// of those without a group.
+  static func ranges(_ keys: [OrderKey], _ body: (Int, Range<Int>) -> Void) -> Range<Int> {
+    var first = 0
+    while first < keys.count, keys[first].group >= 0 {
+      var end = first
+      while end < keys.count, keys[end].group == keys[first].group { end += 1 }
+      body(keys[first].group, first..<end)
+      first = end
+    }
+    return first..<keys.count
+  }
+}

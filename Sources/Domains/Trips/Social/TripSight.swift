@@ -1,0 +1,74 @@
+/// What somebody sees of all records at an instant: a viewer what `VisibilityIndex` allows, the archive
+/// itself everything but what is deleted; in an audit that, too.
+struct TripSight: Sendable {
+  /// Who looks.
+  enum Viewer: Sendable {
+    /// The archive itself.
+    case archive
+    /// A user; nil if nobody has the id, so that it is somebody without rights.
+    case user(UserOrdinal?)
+  }
+
+  let directory: TripDirectory
+  let viewer: Viewer
+  /// The present.
+  let at: Int64
+  private let index: VisibilityIndex
+  private let relations: RelationTables
+  private let deletions: TripDeletions
+  private let isAudit: Bool
+
+  init(_ records: TripRecords, options: MyTripsOptions, at: Int64) {
+    directory = TripDirectory(records)
+    index = VisibilityIndex(records)
+    relations = RelationTables(records, directory)
+    deletions = TripDeletions(records, directory)
+    viewer = options.viewer.map { [index] in .user(index.user($0)) } ?? .archive
+    isAudit = options.isAudit
+    self.at = at
+  }
+
+  var isArchive: Bool { if case .archive = viewer { true } else { false } }
+
+  /// The viewer's ordinal; negative for the archive, and for a viewer who is nobody.
+  var viewerOrdinal: Int32 {
+    if case .user(let user?) = viewer { user.value } else { IdentifierTable.unknown }
+  }
+
+  /// What there is to say of an object that is seen.
+  struct Seen: Sendable, Hashable {
+    /// Why the viewer may see it; nil for the archive, which needs no reason.
+    let reason: VisibilityReason?
+    /// Since when it is deleted, in an audit.
+    let deletedAt: Int64?
+  }
+
+  /// Whether `object` is seen, and how it comes about.
+  func seen(_ kind: TripObject.Kind, _ ordinal: Int32) -> Seen? {
+    let object = TripObject(kind: kind, ordinal: ordinal)
+    let deletedAt = deletions.since(object, at: at)
+    switch viewer {
+    case .archive:
+      return deletedAt == nil || isAudit ? Seen(reason: nil, deletedAt: deletedAt) : nil
+    case .user(let user):
+      let verdict = index.verdict(viewer: user, object, at: at, isAudit: isAudit)
+      return verdict.isAllowed ? Seen(reason: verdict.reason, deletedAt: deletedAt) : nil
+    }
+  }
+
+  /// Whether an object, or what it belongs to, is deleted.
+  func isDeleted(_ kind: TripObject.Kind, _ ordinal: Int32) -> Bool {
+    deletions.since(TripObject(kind: kind, ordinal: ordinal), at: at) != nil
+  }
+
+  /// Since when `user` is a confirmed member of `trip`; nil if not.
+  func memberSince(_ trip: Int32, _ user: Int32) -> Int64? {
+    guard user >= 0 else { return nil }
+    return relations.memberSince(trip, user, at: at)
+  }
+
+  /// Since when two users are friends; nil if they are not.
+  func friendsSince(_ a: Int32, _ b: Int32) -> Int64? {
+    relations.friendsSince(a, b, at: at)
+  }
+}

@@ -1,0 +1,102 @@
+internal import Analysis
+internal import Pipeline
+internal import Report
+internal import SearchIndex
+
+/// Lays the findings out.
+struct TripChecksBuilder {
+  let layout: SocialLayout
+  let shown: Int
+
+  init(_ layout: SocialLayout, shown: Int) {
+    self.layout = layout
+    self.shown = shown
+  }
+
+  private var privacy: SocialPrivacy { layout.privacy }
+  private var datasets: SocialDatasets { layout.result.datasets }
+
+  func report() throws -> Report {
+    guard let archive = layout.result.archive else {
+      return layout.report(
+        id: layout.node, subtitle: "Checks", privacy: .internal,
+        sections: [
+          Section(
+            id: "checks", title: "Checks",
+            paragraphs: [
+              "Findings are about all records, so that only the archive is told of them: leave `viewer:` "
+                + "out of the analysis."
+            ])
+        ])
+    }
+    let findings = archive.findings
+    var tables = [try codeTable(findings)]
+    if layout.showsSingles, !findings.isEmpty { tables.append(try findingTable(findings)) }
+    return layout.report(
+      id: layout.node, subtitle: "What does not fit together", privacy: .internal,
+      sections: [
+        Section(
+          id: "checks", title: "Checks",
+          paragraphs: [
+            findings.isEmpty
+              ? "Everything fits together."
+              : "Records that were kept, though they do not fit to others. Friends and requests count at any "
+                + "time; what is deleted is not looked at."
+          ], tables: tables)
+      ])
+  }
+
+  private func codeTable(_ findings: [PlacedFinding]) throws -> Table {
+    let codes = TripFinding.Code.allCases
+    let counts = codes.map { code in Int64(findings.count { $0.finding.code == code }) }
+    return try Table(
+      id: "codes", caption: "Findings by code", key: "code",
+      columns: [
+        layout.texts("code", "Code", codes.map(\.rawValue), privacy.figures),
+        layout.texts("meaning", "What", codes.map(\.sentence), privacy.figures),
+        countColumn(counts),
+      ])
+  }
+
+  /// Counts are figures where the records behind them are all records: `where:` leaves some trips out of a
+  /// population, but not out of the checks.
+  private func countColumn(_ counts: [Int64]) -> Column {
+    guard layout.result.archive?.isWhole ?? false else {
+      return Column(
+        id: "findings", title: SocialMeasures.findings.title, values: .integers(counts),
+        privacy: privacy.figures)
+    }
+    return layout.numbers(
+      "findings", SocialMeasures.findings, counts, .trips, "*", privacy.figures)
+  }
+
+  private func findingTable(_ findings: [PlacedFinding]) throws -> Table {
+    let rows = findings.map {
+      placed -> (finding: TripFinding, dataset: String, place: SourceLine) in
+      let role = SocialRole.allCases.first { $0.record == placed.finding.record }
+      return (placed.finding, role.flatMap { datasets.name($0) } ?? "", placed.place)
+    }
+    let keys = UniqueKeys.make(
+      rows.map {
+        "\($0.dataset) \($0.place.file):\($0.place.line) \($0.finding.field) \($0.finding.code.rawValue)"
+      })
+    let hasFiles = rows.contains { $0.place.file > 1 }
+    return try Table(
+      id: "findings", caption: "Findings", key: "finding",
+      columns: [
+        layout.texts("finding", "Finding", keys, privacy.figures, isShown: false),
+        layout.texts("code", "Code", rows.map(\.finding.code.rawValue), privacy.figures),
+        layout.texts("dataset", "Dataset", rows.map(\.dataset), privacy.figures),
+        Column(
+          id: "file", title: "File No.", values: .integers(rows.map { Int64($0.place.file) }),
+          privacy: privacy.figures, isShown: hasFiles),
+        Column(
+          id: "line", title: "Line", values: .integers(rows.map(\.place.line)),
+          privacy: privacy.figures),
+        layout.texts("field", "Field", rows.map(\.finding.field), privacy.figures),
+        layout.texts(
+          "what", "What", rows.map(\.finding.code.sentence), privacy.figures, isShown: false),
+        layout.texts("advice", "What to do", rows.map(\.finding.code.advice), privacy.figures),
+      ], order: "By dataset, then as the records were read.", shownRows: shown)
+  }
+}

@@ -1,0 +1,36 @@
+internal import Report
+
+/// The order in which reports list trips.
+enum TripOrder {
+  /// The newest start first, those without one last; of equal ones as they were read.
+  static func newestFirst(_ trips: [SeenTrip]) -> [SeenTrip] {
+    places(trips).map { trips[$0] }
+  }
+
+  /// The places of `trips` in that order.
+  static func places(_ trips: [SeenTrip]) -> [Int] {
+    trips.indices.sorted { a, b in
+      let (first, second) = (trips[a].start ?? .min, trips[b].start ?? .min)
+      return first == second ? a < b : first > second
+    }
+  }
+}
+
+/// What stands where there is no picture.
+enum DefaultPicture {
+  static let token = "default"
+
+  /// Where the picture `photo` is kept, or the token.
+  static func uri(_ photo: Int?, _ photos: [SeenPhoto]) -> String {
+    photo.map { photos[$0].uri } ?? token
+  }
+}
+
+extension SocialLayout {
+  /// Who looks, as a subtitle says it.
+  var viewerWords: String {
+    isArchive
+      ? "the archive has them"
+      : "\(viewer == "a user" ? "a user" : "the user \(viewer)") may see them"
+  }
+}

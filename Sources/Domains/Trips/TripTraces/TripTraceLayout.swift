@@ -1,0 +1,157 @@
+internal import Analysis
+internal import Charts
+internal import Pipeline
+internal import Platform
+internal import Report
+internal import SearchIndex
+
+/// What pages of trips show of their traces.
+struct TripTraceLayout {
+  let layout: SocialLayout
+  let traces: TripTraces
+
+  /// Nil without traces, or if readers may not see any.
+  init?(_ layout: SocialLayout) {
+    guard let traces = layout.result.traces, layout.shows(layout.privacy.traces) else { return nil }
+    self.layout = layout
+    self.traces = traces
+  }
+
+  var privacy: PrivacyClass { layout.privacy.traces }
+  private var seen: SeenTrips { layout.seen }
+
+  /// The trace of a trip on its page; nothing if it has none.
+  func additions(_ trip: SeenTrip) throws -> TripPageAdditions {
+    guard let place = seen.trips.firstIndex(where: { $0.id == trip.id }),
+      let trace = traces.traces[place]
+    else { return TripPageAdditions() }
+    let id = PageIdentifier.make(node: layout.node, key: Array(trip.id.utf8))
+    var sections = [summary(trip, trace, report: id)]
+    if let profile = TraceProfileChart.section(trace.detail.profile, privacy: privacy) {
+      sections.append(profile)
+    }
+    sections.append(try matchSection(trip, trace))
+    sections.append(try staySection(trip, trace))
+    return TripPageAdditions(mapLayers: TraceMap.lines(trace.detail), sections: sections)
+  }
+
+  /// The records behind a figure of a trace; none if zones hide some of them.
+  func populations(_ trip: SeenTrip) -> [Population] {
+    guard !layout.result.hasZones, let times = trip.times else { return [] }
+    let owner = quotedValue(seen.people[trip.owner].id.utf8)
+    let start = InstantText.text(microseconds: times.lowerBound)
+    let end = InstantText.text(microseconds: times.upperBound - 999_999)
+    return [
+      Population(dataset: traces.dataset, query: "device:\(owner) at:[\(start) TO \(end)]")
+    ]
+  }
+
+  var parameters: [Parameter] {
+    [
+      Parameter(name: TraceParameters.settings, value: traces.settings.text),
+      Parameter(name: TraceParameters.grouping, value: TraceOptions.Grouping.device.rawValue),
+      Parameter(name: TraceParameters.fields, value: traces.measured.joined(separator: " ")),
+    ] + (layout.result.hasZones ? [TraceParameters.hidden] : [])
+  }
+
+  private func summary(_ trip: SeenTrip, _ trace: TripTrace, report: String) -> Section {
+    let summary = trace.detail.summary
+    let method = traces.settings.measure.method.title
+    return Section(
+      id: "trace", title: "The trace",
+      paragraphs: [
+        "What the device of the owner recorded from the start of the trip to its end. The lines on the map "
+          + "are off by \(TraceUnits.metres(summary.lineDeviation)) m at most."
+      ],
+      figures: TraceFigures.listed.map { figure in
+        let isDistance = [TraceMeasures.distance, TraceMeasures.legDistance].contains(
+          figure.measure)
+        return Figure(
+          address: FigureAddress(report: report, section: "trace", headline: figure.id),
+          title: figure.measure.title + (isDistance ? " (\(method))" : ""),
+          measure: figure.measure, value: figure.value(summary), privacy: privacy,
+          parameters: parameters, populations: populations(trip))
+      })
+  }
+
+  private func matchSection(_ trip: SeenTrip, _ trace: TripTrace) throws -> Section {
+    let locations = Array(seen.locations[trip.locations])
+    let matches = trace.matches
+    let table = try Table(
+      id: "matches", caption: "Locations on the trace", key: "location",
+      columns: [
+        layout.texts("location", "Location", locations.map(\.id), privacy),
+        layout.texts("name", "Name", locations.map(\.name), max(privacy, layout.privacy.locations)),
+        layout.texts("outcome", "Outcome", matches.map(\.outcome.text), privacy),
+        Column(
+          id: "stay", title: "Stay", numbers: matches.map { $0.outcome.stay.map { .integer($0) } },
+          privacy: privacy),
+        Column(
+          id: "distance", title: "Off by (great circle), m",
+          numbers: matches.map { $0.distance.map { TraceUnits.metres($0) } }, privacy: privacy),
+        Column(
+          id: "lag", title: "Trace later by, min",
+          numbers: matches.map { $0.lag.map { .decimal(TripTraceLayout.tenths($0), places: 1) } },
+          privacy: privacy),
+      ], order: "In the order of the trip.")
+    let matcher = traces.matcher
+    return Section(
+      id: "on_the_trace", title: "Locations and stays",
+      paragraphs: [
+        "A location belongs to a stay within \(TraceUnits.metres(matcher.distance)) m of it and "
+          + "\(matcher.time / 1_000_000) s of when it was passed. It was passed if some fix is that near."
+      ], tables: [table])
+  }
+
+  private func staySection(_ trip: SeenTrip, _ trace: TripTrace) throws -> Section {
+    let stays = trace.detail.stays
+    let locations = Array(seen.locations[trip.locations])
+    let names = stays.indices.map { stay in
+      zip(locations, trace.matches).filter { $0.1.outcome == .stay(stay) }.map(\.0.id)
+        .joined(separator: " ")
+    }
+    func degrees(_ value: (StayPoint) -> Int32) -> [Number?] {
+      zip(stays, trace.detail.showsStay).map { $1 ? .decimal(Int64(value($0)), places: 7) : nil }
+    }
+    let table = try Table(
+      id: "stays", caption: "Stays", key: "stay",
+      columns: [
+        layout.texts("stay", "Stay", stays.indices.map { "\($0 + 1)" }, privacy)
+      ] + layout.times("arrival", "Arrival", stays.map(\.arrival), privacy)
+        + layout.times("departure", "Departure", stays.map(\.departure), privacy) + [
+          Column(
+            id: "time", title: "Time, h",
+            numbers: stays.map { TraceUnits.hours(PlacePoint($0).duration) }, privacy: privacy,
+            showsBar: true),
+          Column(id: "lat", title: "Latitude", numbers: degrees(\.latitude), privacy: privacy),
+          Column(id: "lon", title: "Longitude", numbers: degrees(\.longitude), privacy: privacy),
+          layout.texts(
+            "locations", "Locations", names.map { $0.isEmpty ? "none" : $0 }, privacy),
+        ], order: "In the order of time.")
+    return Section(id: "by_stay", title: "Stays", tables: [table])
+  }
+
+  /// Microseconds as tenths of minutes, half a tenth away from zero.
+  static func tenths(_ microseconds: Int64) -> Int64 {
+    (microseconds.magnitude + 3_000_000) / 6_000_000 == 0
+      ? 0
+      : Int64((microseconds.magnitude + 3_000_000) / 6_000_000) * microseconds.signum()
+  }
+}
+
+extension LocationMatch.Outcome {
+  /// The outcome for readers.
+  var text: String {
+    switch self {
+    case .stay: "stay"
+    case .passed: "passed"
+    case .missed: "not on the trace"
+    case .unplaced: "no position"
+    }
+  }
+
+  /// The number of the stay, from 1.
+  var stay: Int64? {
+    if case .stay(let number) = self { Int64(number + 1) } else { nil }
+  }
+}

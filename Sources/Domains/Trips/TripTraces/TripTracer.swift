@@ -1,0 +1,141 @@
+internal import Analysis
+internal import Pipeline
+internal import Platform
+internal import SearchIndex
+
+/// Finds the traces of trips: a trip's trace is what the device named as its owner recorded from its start to its end.
+struct TripTracer: Sendable {
+  let fields: TraceFields
+  let settings: TraceSettings
+  let matcher: LocationMatcher
+  /// How many trips are looked up at most, the newest start first.
+  let limit: Int
+
+  static let role = InputRole("fixes", record: "fix", isOptional: true)
+
+  /// Nil without a dataset of fixes, or after reporting errors.
+  static func read(_ node: NodeReader, _ fixes: DeclaredDataset?) -> TripTracer? {
+    guard let fixes else { return nil }
+    var options = TraceOptions()
+    if let own = node.optionalMapping("trace") { options = TraceOptions.read(own) }
+    options.settings.line = options.settings.line ?? TraceOptions.line
+    var matcher = LocationMatcher()
+    if let match = node.optionalMapping("match") {
+      TraceOptionUnit.metres.read("distance", of: match, 1...100_000) { matcher.distance = $0 }
+      TraceOptionUnit.seconds.read("time", of: match, 0...8_640_000) { matcher.time = $0 }
+    }
+    let limit = node.optionalInteger("traces", in: 0...100_000)?.value ?? 100
+    guard let fields = TraceFields(fixes.schema, grouping: .device), fields.stream != nil else {
+      node.error(
+        "the fixes of '\(fixes.name)' need a time and a device, which is named as the owner of trips",
+        in: "inputs")
+      return nil
+    }
+    return TripTracer(fields: fields, settings: options.settings, matcher: matcher, limit: limit)
+  }
+
+  /// The traces of the trips in `seen`, and the partials that they rest on.
+  func traces(
+    of seen: SeenTrips, _ sight: TripSight, zones: PrivacyZones, fixes: String,
+    in context: AnalysisContext
+  ) throws -> (traces: TripTraces, outputs: [OutputFile]) {
+    var found = TripTraces(
+      dataset: fixes, measured: fields.measured, settings: settings, matcher: matcher)
+    guard let dataset = context.datasets[Self.role.name] else { return (found, []) }
+    let outputs = try gather(dataset, in: context)
+    let paths = outputs.map { context.task.store.path(of: $0) }
+    var tasks: [(trip: Int, task: TripTraceTask)] = []
+    for trip in TripOrder.places(seen.trips) {
+      guard tasks.count < limit,
+        let task = task(seen.trips[trip], seen, sight, zones: zones, paths: paths)
+      else { continue }
+      tasks.append((trip, task))
+    }
+    let traces = try context.executor.run(tasks.map(\.task), in: context.task)
+    for (number, trace) in traces.enumerated() {
+      if let trace {
+        found.traces[tasks[number].trip] = trace
+      } else {
+        found.withoutTrace.append(tasks[number].trip)
+      }
+    }
+    if sight.isArchive {
+      found.devices = try devices(seen, paths: paths, in: context).map { device in
+        var device = device
+        device.isUser = sight.directory.users.ordinal(of: device.name) >= 0
+        return device
+      }
+    }
+    return (found, outputs)
+  }
+
+  /// The partials of all parts; those that an earlier run left are used again.
+  private func gather(
+    _ dataset: DatasetReader, in context: AnalysisContext
+  ) throws -> [OutputFile] {
+    let tasks = dataset.parts.indices.map {
+      TraceGatherTask(dataset: dataset, number: $0, fields: fields)
+    }
+    var outputs = tasks.map { context.reusable($0.key) }
+    let missing = outputs.indices.filter { outputs[$0] == nil }
+    let made = try context.executor.run(missing.map { tasks[$0] }, in: context.task)
+    for (number, output) in zip(missing, made) { outputs[number] = output }
+    return outputs.compactMap(\.self)
+  }
+
+  /// Nil if the trip has no times, or the owner's traces may not be seen.
+  private func task(
+    _ trip: SeenTrip, _ seen: SeenTrips, _ sight: TripSight, zones: PrivacyZones, paths: [String]
+  ) -> TripTraceTask? {
+    let owner = seen.people[trip.owner].id
+    let user = sight.directory.users.ordinal(of: owner)
+    guard let times = trip.times, user >= 0, sight.seen(.traces, user) != nil else { return nil }
+    let hidesNothing = sight.isArchive || sight.viewerOrdinal == user
+    return TripTraceTask(
+      paths: paths, device: owner, times: times, settings: settings,
+      zones: hidesNothing ? PrivacyZones() : zones.of(Array(owner.utf8)),
+      targets: seen.locations[trip.locations].map { location in
+        location.point.map {
+          LocationMatcher.Target(point: $0, passedAt: location.passedAt)
+        }
+      }, matcher: matcher)
+  }
+
+  private func devices(
+    _ seen: SeenTrips, paths: [String], in context: AnalysisContext
+  ) throws -> [DeviceFixes] {
+    var trips: [String: [ClosedRange<Int64>]] = [:]
+    for trip in seen.trips {
+      guard let times = trip.times else { continue }
+      trips[seen.people[trip.owner].id, default: []].append(times)
+    }
+    let joined = trips.mapValues(Self.joined)
+    let tables = try TraceTables(paths: paths)
+    return try context.executor.run(
+      tables.ranges(count: 16).map {
+        DeviceFixesTask(paths: paths, range: $0, trips: joined)
+      }, in: context.task
+    ).flatMap(\.self)
+  }
+
+  /// The same times without overlaps, so that no fix counts twice.
+  private static func joined(_ spans: [ClosedRange<Int64>]) -> [ClosedRange<Int64>] {
+    var joined: [ClosedRange<Int64>] = []
+    for span in spans.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = joined.last, span.lowerBound <= last.upperBound {
+        joined[joined.count - 1] = last.lowerBound...max(last.upperBound, span.upperBound)
+      } else {
+        joined.append(span)
+      }
+    }
+    return joined
+  }
+}
+
+extension SeenTrip {
+  /// From the start to the last microsecond of the second in which it ends, as queries take it; nil without either.
+  var times: ClosedRange<Int64>? {
+    guard let start, let end, start <= end else { return nil }
+    return start...(end - end % 1_000_000 + 999_999)
+  }
+}

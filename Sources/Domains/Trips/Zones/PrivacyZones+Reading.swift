@@ -1,0 +1,31 @@
+internal import Pipeline
+internal import Platform
+internal import SearchIndex
+
+extension PrivacyZones {
+  /// The zones of `dataset`, in its order; they are few and are held in memory.
+  static func read(
+    _ dataset: DatasetReader, schema: Schema, key: String
+  ) throws -> PrivacyZones {
+    var zones = PrivacyZones()
+    guard let latitude = schema.id(of: "lat"), let longitude = schema.id(of: "lon"),
+      let radius = schema.id(of: "radius")
+    else { return zones }
+    for number in dataset.parts.indices {
+      let part = try dataset.open(number)
+      let latitudes = try part.segment.integers(latitude).decoded()
+      let longitudes = try part.segment.integers(longitude).decoded()
+      let radii = try part.segment.integers(radius).decoded()
+      let owners = try schema.id(of: "owner").map { field throws(StoreError) in
+        try ByteColumnReader(part.segment, field: field)
+      }
+      for row in 0..<part.segment.rowCount where part.selection.isKept(row) {
+        let zone = PrivacyZone(
+          owner: try owners?.bytes(row), latitude: latitudes[row], longitude: longitudes[row],
+          radius: radii[row], key: key)
+        if let zone { zones.zones.append(zone) }
+      }
+    }
+    return zones
+  }
+}

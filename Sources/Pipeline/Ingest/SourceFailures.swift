@@ -1,0 +1,60 @@
+/// A file that could not be used, or not to its end.
+struct FailedFile {
+  /// The name of its source.
+  let source: String
+  let failure: RunOutcome.SourceFailure
+  /// Whether what stands before the fault was read.
+  var isReadUpToThere = false
+}
+
+/// Which failures of files end a run, and what the reports of the run say of the others.
+struct SourceFailures {
+  private(set) var failures: [RunOutcome.SourceFailure] = []
+  private(set) var warnings: [RunFacts.Note] = []
+
+  /// Judges the files of `dataset` of which those in `failed` could not be used, and `read` were
+  /// opened; paths are told as they are seen from `folder`.
+  ///
+  /// A source of which every file fails ends a run whatever it declares: there would be nothing to
+  /// report on.
+  mutating func judge(
+    _ failed: [FailedFile], read: [SourceFile], of dataset: BoundPipeline.Dataset, folder: String
+  ) {
+    let failedPaths = Set(failed.map { Array($0.failure.path.utf8) })
+    let usable = Set(read.filter { !failedPaths.contains(Array($0.path.utf8)) }.map(\.source))
+    let tolerant = Set(
+      dataset.sources.filter { $0.declaration.onFailure == .warn }.map(\.declaration.name))
+    for file in failed {
+      guard tolerant.contains(file.source), usable.contains(file.source) else {
+        failures.append(file.failure)
+        continue
+      }
+      let warning = Self.warning(file, folder: folder)
+      // Several datasets may read one file.
+      if !warnings.contains(warning) { warnings.append(warning) }
+    }
+  }
+
+  /// Ends the run for `failure`, whatever its source declares.
+  mutating func stop(_ failure: RunOutcome.SourceFailure) { failures.append(failure) }
+
+  private static func warning(_ file: FailedFile, folder: String) -> RunFacts.Note {
+    let path = file.failure.path
+    let message = file.failure.message.replacing(
+      path, with: shown(path, from: folder), maxReplacements: 1)
+    return RunFacts.Note(
+      code: file.failure.code,
+      text: (file.isReadUpToThere
+        ? "A file of \(file.source) was read only up to a fault: "
+        : "A file of \(file.source) was not read: ") + message
+        + ". Mend it or take it away, and run again.",
+      severity: .warning)
+  }
+
+  /// The path without the definition's folder, since reports do not depend on where that stands.
+  private static func shown(_ path: String, from folder: String) -> String {
+    let start = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
+    guard !folder.isEmpty, path.utf8.starts(with: start.utf8) else { return path }
+    return String(path.utf8.dropFirst(start.utf8.count)) ?? path
+  }
+}

@@ -1,0 +1,134 @@
+import Platform
+import TestSupport
+import Testing
+
+/// No position inside a privacy zone leaves the tool, in any format.
+///
+/// The ways are such that only what lies in a zone has a latitude of it: then any such number in any file is a leak,
+/// wherever it stands.
+@Suite struct PrivacyZoneTests {
+  /// A home, 250 m around it, and the latitudes that only the zone has, in degrees.
+  private static let home = (latitude: 63.43, longitude: 10.39)
+  private static let radius = 250
+  private static let half = 250 / 111_195.0
+
+  private static func definition(key: String, zones: Bool) -> String {
+    """
+    gristmill: 1
+    pipeline: leak
+    clearance: personal
+    ingest:
+      log: {from: log.csv, format: csv}
+      circles: {from: zones.csv, format: csv}
+    normalize:
+      fixes:
+        record: fix
+        input: log
+        map: {device: device, at: {from: at, as: unix_s}, lat: lat, lon: lon, ele: ele}
+      zones:
+        record: privacy_zone
+        input: circles
+        map: {owner: owner, lat: lat, lon: lon, radius: radius}
+    analyze:
+      analyzed:
+        op: trace_analyze
+        inputs: {fixes: fixes\(zones ? ", zones: zones" : "")}
+        zone_key: "\(key)"
+    report:
+      traces: {kind: traces, input: analyzed}
+      pages: {kind: trace_pages, input: analyzed}
+      mobility: {kind: mobility, input: analyzed}
+      cleaning: {kind: trace_cleaning, input: analyzed}
+      quality: {kind: trace_quality, input: analyzed}
+
+    """
+  }
+
+  /// A day at home, out and back in one of `directions`, with wrong fixes, and times around the border of the zone.
+  private static func log(seed: UInt64) -> String {
+    var random = SeededGenerator(seed: seed)
+    var rows = ["device,at,lat,lon,ele"]
+    var time = 1_700_000_000 + Int(random.next() % 1_000)
+    func add(_ device: String, _ north: Double, _ east: Double) {
+      let latitude = home.latitude + north / 111_195
+      let longitude = home.longitude + east / 111_195 / 0.4472
+      rows.append("\(device),\(time),\(decimal(latitude)),\(decimal(longitude)),\(time % 97)")
+      time += 5 + Int(random.next() % 20)
+    }
+    func around(_ spread: Double) -> Double {
+      (Double(random.next() % 20_001) / 10_000 - 1) * spread
+    }
+    for device in ["u1", "u2"] {
+      for _ in 0..<3 {
+        for _ in 0..<60 { add(device, around(40), around(40)) }
+        // Straight over the border to the north or south, so that east and west leave no trace beside.
+        let side: Double = random.next() % 2 == 0 ? 1 : -1
+        for step in 1..<60 { add(device, side * Double(step) * 30, around(20)) }
+        // Behind the border for so long that it is a stay, as near as can be.
+        for _ in 0..<40 { add(device, side * (440 + around(12).magnitude), around(60)) }
+        for step in 1..<60 { add(device, side * Double(60 - step) * 30, around(20)) }
+        for _ in 0..<30 { add(device, around(245), around(30)) }
+        time += 7_200
+      }
+    }
+    return rows.joined(separator: "\n") + "\n"
+  }
+
+  /// Degrees with seven decimals.
+  private static func decimal(_ value: Double) -> String {
+    let units = Int64((value * 1e7).rounded())
+    let digits = String(units % 10_000_000)
+    return "\(units / 10_000_000)." + String(repeating: "0", count: 7 - digits.count) + digits
+  }
+
+  /// Numbers with four decimals or more among `text` that are latitudes of the zone.
+  private static func leaks(_ text: [UInt8]) -> [String] {
+    let least = home.latitude - half
+    let most = home.latitude + half
+    return text.split { !(($0 >= 0x30 && $0 <= 0x39) || $0 == 0x2E) }.compactMap { token in
+      guard let point = token.firstIndex(of: 0x2E), token.endIndex - point > 4 else { return nil }
+      let word = String(decoding: token, as: UTF8.self)
+      guard let value = Double(word), value > least, value < most else { return nil }
+      return word
+    }
+  }
+
+  private static func files(_ folder: WorkFolder) throws -> [(name: String, leaks: [String])] {
+    let system = SystemFileSystem()
+    let reports = folder.path + "/reports/leak"
+    var found: [(String, [String])] = []
+    for name in try system.list(reports).sorted() {
+      if name.hasSuffix(".sqlite") {
+        let dump = try CommandRunner("/usr/bin/sqlite3", in: folder.path).run(
+          [reports + "/" + name, ".dump"])
+        found.append((name, leaks(Array(dump.outputText.utf8))))
+      } else {
+        found.append((name, leaks(try system.readAll(reports + "/" + name))))
+      }
+    }
+    return found
+  }
+
+  @Test func noPositionInsideAZoneIsWritten() throws {
+    try withSeeds(3) { _, seed in
+      let folder = try WorkFolder()
+      try folder.write("log.csv", Self.log(seed: seed))
+      try folder.write(
+        "zones.csv",
+        "owner,lat,lon,radius\nu1,63.43,10.39,\(Self.radius)\n,63.43,10.39,\(Self.radius)\n")
+      try folder.write("leak.yaml", Self.definition(key: "k\(seed)", zones: true))
+      let run = try folder.run("run", "leak.yaml")
+      #expect(run.ending == .exit(0), "\(run.errorText)")
+      let files = try Self.files(folder)
+      #expect(files.count > 20)
+      for (name, leaks) in files { #expect(leaks == [], "\(name)") }
+      // The same without zones shows that the search finds what there is.
+      try folder.write("leak.yaml", Self.definition(key: "", zones: false))
+      #expect(try folder.run("run", "leak.yaml").ending == .exit(0))
+      let open = try Self.files(folder).filter { !$0.leaks.isEmpty }.map(\.name)
+      for part in ["geojson", "gpx", "csv", "json", "html", "md", "sqlite"] {
+        #expect(open.contains { $0.hasSuffix("." + part) }, "\(part) among \(open)")
+      }
+    }
+  }
+}

@@ -1,0 +1,227 @@
+import Glibc
+import Pipeline
+import Report
+import SearchIndex
+import TestSupport
+import Testing
+
+@testable import Domains
+
+/// What was printed, to be searched.
+private struct PrintedBytes {
+  let bytes: [UInt8]
+
+  func contains(_ mark: String) -> Bool {
+    let mark = Array(mark.utf8)
+    return bytes.withUnsafeBytes { bytes in
+      var offset = 0
+      while offset + mark.count <= bytes.count, let base = bytes.baseAddress {
+        guard let found = memchr(base + offset, Int32(mark[0]), bytes.count - offset) else {
+          return false
+        }
+        offset = UnsafeRawPointer(found) - base
+        guard offset + mark.count <= bytes.count else { return false }
+        if memcmp(base + offset, mark, mark.count) == 0 { return true }
+        offset += 1
+      }
+      return false
+    }
+  }
+}
+
+/// Nothing that is hidden from a viewer stands in any byte of any report, in any format.
+@Suite struct TripLeakTests {
+  /// Who looks, and how.
+  private struct Look {
+    let options: MyTripsOptions
+    let at: Int64
+  }
+
+  private static func result(_ records: SocialRecords, _ look: Look) -> MyTripsResult {
+    let sight = TripSight(records.plain, options: look.options, at: look.at)
+    var builder = SeenTripsBuilder(records, sight)
+    builder.build(zone: .utc)
+    let (seen, relations) = builder.finish()
+    return MyTripsResult(
+      datasets: SocialDatasets(SocialRole.allCases), privacy: SocialPrivacy([:], look.options),
+      options: look.options, present: look.at, isPresentGiven: false,
+      isViewerKnown: sight.viewerOrdinal >= 0, seen: seen, relations: relations)
+  }
+
+  /// Numbers of records that no report for a viewer may tell.
+  private static let balance = Balance(read: 987_001, kept: 987_001)
+  private static let counts = ["987001", "987,001", "987 001"]
+
+  /// Every byte of every report, and of what stands beside them.
+  private static func printed(_ result: MyTripsResult) throws -> PrintedBytes {
+    let facts = RunFacts(
+      pipeline: "p", title: "Trips", definitionHash: "0", toolVersion: "1", zone: .utc, now: nil,
+      clearance: .personal,
+      stages: [
+        RunFacts.Stage(name: "locations", balance: balance, rejects: [(code: "X", count: 987_001)])
+      ], notes: [])
+    let formats = ReportFormat.allCases
+    let reports: [any ReportOperation] = [
+      TripListReport(id: "list", formats: formats, shown: 50),
+      TripPagesReport(id: "pages", formats: formats, selection: .newest(50)),
+      TripPeopleReport(id: "people", formats: formats, shown: 50),
+      TripChecksReport(id: "checks", formats: formats, shown: 50),
+    ]
+    var bytes: [UInt8] = []
+    let writer = ReportWriter { name, _, emit in
+      bytes += Array(name.utf8)
+      try emit { bytes += $0 }
+    }
+    let documents = try reports.flatMap { try $0.documents(result, facts: facts) }
+    for document in documents { try document.write(to: writer) }
+    try DomainReports().writeCompanions(of: documents, facts: facts, writer: writer)
+    return PrintedBytes(bytes: bytes)
+  }
+
+  private static func look(_ random: inout SeededGenerator, _ viewer: String) -> Look {
+    Look(
+      options: MyTripsOptions(viewer: viewer, isAudit: Bool.random(using: &random)),
+      at: Int64.random(in: 0...RandomTripRecords.latest, using: &random))
+  }
+
+  /// The rules once more, record by record.
+  private struct Oracle {
+    let records: SocialRecords
+    let look: Look
+
+    private var plain: PlainVisibility {
+      PlainVisibility(records: records.plain, viewer: look.options.viewer, at: look.at)
+    }
+
+    func sees(_ kind: TripObject.Kind, _ row: Int) -> Bool {
+      let id: String
+      switch kind {
+      case .trip: id = records.plain.trips[row].id
+      case .location: id = records.plain.locations[row].id
+      case .photo: id = records.plain.photos[row].id
+      case .traces: return seesUser(records.plain.users[row])
+      }
+      guard isIncluded(kind, row) else { return false }
+      let isOwner = plain.owner(kind, id) == look.options.viewer
+      return plain.sees(kind, id) || (look.options.isAudit && isOwner)
+    }
+
+    /// Whether `where:` leaves the trip of something in.
+    private func isIncluded(_ kind: TripObject.Kind, _ row: Int) -> Bool {
+      var trip: String?
+      switch kind {
+      case .trip: trip = records.plain.trips[row].id
+      case .location: trip = records.plain.locations[row].trip
+      case .photo:
+        let location = records.plain.photos[row].location
+        trip = records.plain.locations.first { $0.id == location }?.trip
+      case .traces: return true
+      }
+      guard let place = records.plain.trips.firstIndex(where: { $0.id == trip }) else {
+        return true
+      }
+      return records.trips[place].isIncluded
+    }
+
+    /// Themselves, friends, owners and members of trips that are seen, and who asks them something.
+    private func seesUser(_ user: String) -> Bool {
+      if user == look.options.viewer || plain.isFriend(user) { return true }
+      let asks = records.plain.requests.contains {
+        $0.from == user && $0.to == look.options.viewer && $0.state == .pending && $0.at <= look.at
+      }
+      return asks
+        || records.plain.trips.enumerated().contains { row, trip in
+          sees(.trip, row)
+            && (trip.owner == user
+              || PlainVisibility(records: records.plain, viewer: user, at: look.at).isMember(trip))
+        }
+    }
+
+    /// Whether the viewer may know how to reach somebody.
+    func seesMail(of user: String) -> Bool {
+      user == look.options.viewer || (seesUser(user) && plain.isFriend(user))
+    }
+  }
+
+  @Test func noMarkOfWhatIsHiddenIsPrinted() throws {
+    var (hiddenCount, shownCount) = (0, 0)
+    try withSeeds(isLongTest ? 100 : 20) { random, seed in
+      let marked = MarkedTrips(&random)
+      for viewer in marked.records.plain.users + ["znobodyz"] {
+        let look = Self.look(&random, viewer)
+        let oracle = Oracle(records: marked.records, look: look)
+        let text = try Self.printed(Self.result(marked.records, look))
+        for (kind, count) in [
+          (TripObject.Kind.trip, marked.records.trips.count),
+          (.location, marked.records.locations.count), (.photo, marked.records.photos.count),
+          (.traces, marked.records.users.count),
+        ] {
+          for row in 0..<count {
+            let isSeen = oracle.sees(kind, row)
+            for mark in marked.marks(kind, row) where mark != viewer || isSeen {
+              let isPrinted = text.contains(mark)
+              if isSeen { shownCount += isPrinted ? 1 : 0 } else { hiddenCount += 1 }
+              #expect(
+                !isPrinted || isSeen, "seed \(seed), viewer \(viewer): \(kind) \(mark)")
+            }
+          }
+        }
+        for user in marked.records.plain.users {
+          let (mail, phone) = (text.contains("\(user)mail"), text.contains("\(user)phone"))
+          #expect(!mail || oracle.seesMail(of: user), "seed \(seed), viewer \(viewer): mail")
+          #expect(!phone || user == viewer, "seed \(seed), viewer \(viewer): phone")
+        }
+        for count in Self.counts {
+          #expect(!text.contains(count), "seed \(seed), viewer \(viewer): \(count)")
+        }
+      }
+    }
+    // The test would say nothing if nothing were hidden, or nothing printed.
+    #expect(hiddenCount > 1_000 && shownCount > 500)
+  }
+
+  /// What is seen is all there: no report is empty because it hides too much.
+  @Test func allThatIsSeenIsCounted() {
+    withSeeds(80, base: 500) { random, seed in
+      let marked = MarkedTrips(&random)
+      for viewer in marked.records.plain.users + ["znobodyz"] {
+        let look = Self.look(&random, viewer)
+        let oracle = Oracle(records: marked.records, look: look)
+        let seen = Self.result(marked.records, look).seen
+        func ids(_ kind: TripObject.Kind, _ ids: [String]) -> Set<String> {
+          Set(ids.indices.filter { oracle.sees(kind, $0) }.map { ids[$0] })
+        }
+        let plain = marked.records.plain
+        #expect(Set(seen.trips.map(\.id)) == ids(.trip, plain.trips.map(\.id)), "seed \(seed)")
+        #expect(
+          Set(seen.locations.map(\.id)) == ids(.location, plain.locations.map(\.id)),
+          "seed \(seed)")
+        #expect(Set(seen.photos.map(\.id)) == ids(.photo, plain.photos.map(\.id)), "seed \(seed)")
+        for trip in seen.trips {
+          for location in seen.locations[trip.locations] {
+            #expect(
+              plain.locations.first { $0.id == location.id }?.trip == trip.id, "seed \(seed)")
+          }
+        }
+      }
+    }
+  }
+
+  /// The archive itself is told of everything, so that the marks above are marks at all.
+  @Test func theArchivePrintsAll() throws {
+    try withSeeds(6, base: 900) { random, seed in
+      var marked = MarkedTrips(&random).records
+      marked.trips = marked.trips.map {
+        TripDetails(title: $0.title, description: $0.description, isIncluded: true)
+      }
+      let look = Look(options: MyTripsOptions(viewer: nil, isAudit: true), at: 40)
+      let text = try Self.printed(Self.result(marked, look))
+      for id in marked.plain.trips.map(\.id) + marked.plain.locations.map(\.id)
+        + marked.plain.photos.map(\.id) + marked.plain.users
+      {
+        #expect(text.contains(id), "seed \(seed): \(id)")
+      }
+      #expect(Self.counts.contains { text.contains($0) }, "seed \(seed)")
+    }
+  }
+}
