@@ -92,7 +92,7 @@ let package = Package(
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "TestSupport"]),
     // Reference: Python programs that compute the same on their own, and their tables.
     .testTarget(
-      name: "AnalysisTests", dependencies: ["Analysis", "Platform", "TestSupport"],
+      name: "AnalysisTests", dependencies: ["Analysis", "Platform", "SearchIndex", "TestSupport"],
       exclude: ["TextStatistics/Reference", "Traces/Reference"]),
     // Snapshots: the pictures and texts of charts that were looked at.
     .testTarget(

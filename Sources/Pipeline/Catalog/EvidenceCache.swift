@@ -125,8 +125,10 @@ private final class DatasetEvidence {
       values += repeatElement(nil, count: wordCount(part) * 64)
       guard let id = part.segment.schema.id(of: field) else { continue }
       let reader = try part.segment.integers(id)
-      for row in 0..<part.segment.rowCount where reader.isPresent(row) {
-        values[first + row] = reader.value(at: row)
+      Self.forEachValue(of: part, Int64(0)) {
+        reader.decode(block: $0, into: $1)
+      } take: {
+        if reader.isPresent($0) { values[first + $0] = $1 }
       }
     }
     numbers[field] = values
@@ -147,13 +149,32 @@ private final class DatasetEvidence {
         }
       } else {
         let column = try part.segment.symbols(id)
-        for row in 0..<part.segment.rowCount where column.isPresent(row) {
-          values[first + row] = Array(column.dictionary[column.ordinal(at: row)])
+        Self.forEachValue(of: part, UInt32(0)) {
+          column.decode(block: $0, into: $1)
+        } take: {
+          if column.isPresent($0) { values[first + $0] = Array(column.dictionary[Int($1)]) }
         }
       }
     }
     symbols[field] = values
     return values
+  }
+
+  /// Hands each row of `part` and its value to `take`; single values would decode a block each.
+  private static func forEachValue<Value: BitwiseCopyable>(
+    of part: PartReader, _ empty: Value,
+    decode: (Int, UnsafeMutablePointer<Value>) -> Void, take: (Int, Value) -> Void
+  ) {
+    var values = [Value](repeating: empty, count: RecordBatch.capacity)
+    for block in 0..<part.segment.blockCount {
+      values.withUnsafeMutableBufferPointer { buffer in
+        if let base = buffer.baseAddress { decode(block, base) }
+      }
+      let first = block * RecordBatch.capacity
+      for row in first..<min(first + RecordBatch.capacity, part.segment.rowCount) {
+        take(row, values[row - first])
+      }
+    }
   }
 
   private func wordCount(_ part: PartReader) -> Int { (part.segment.rowCount + 63) / 64 }

@@ -24,7 +24,8 @@ public struct AxisEvidence: Sendable, Hashable {
   /// Adds the evidence of another part of the file.
   public mutating func add(_ other: AxisEvidence) {
     fixCount += other.fixCount
-    for (cell, count) in other.cells { add(count, in: cell) }
+    // In order, so that it is always the same ones that find no room.
+    for (cell, count) in other.cells.sorted(by: { $0.key < $1.key }) { add(count, in: cell) }
     pairs += other.pairs
     given += other.given
     offAsGiven += other.offAsGiven

@@ -4,7 +4,7 @@
 ///
 /// - *Place*: at least `placeShare` per cent of the fixes would, with axes swapped, lie within a cell
 ///   of one degree and its neighbours where other files have fixes; at most `strayShare` per cent lie near
-///   other files as they stand; and there are at least as many files there as here. If one file stands against one,
+///   other files as they stand; and there are more files there than here. If one file stands against one,
 ///   both are named: nobody knows which is wrong.
 /// - *Speed*: the device gives speeds, and they differ from those that follow from the positions by
 ///   at least `wrongShare` per cent as they stand, and by at most `rightShare` with axes swapped.
@@ -44,25 +44,28 @@ public enum AxisSwapDetector {
     _ number: Int, _ file: AxisEvidence, _ filesInCell: [AxisCell: [Int]]
   ) -> Bool {
     guard file.fixCount >= leastFixes else { return false }
-    var there = Set<Int>()
-    var here = Set<Int>()
+    func hasOthers(_ cell: AxisCell) -> Bool {
+      cell.neighbourhood.contains { cell in
+        (filesInCell[cell]?.count ?? 0) > (file.cells[cell] == nil ? 0 : 1)
+      }
+    }
     var fitting: Int64 = 0
     var near: Int64 = 0
-    func others(_ cell: AxisCell) -> [Int] {
-      cell.neighbourhood.flatMap { filesInCell[$0] ?? [] }.filter { $0 != number }
-    }
     for (cell, count) in file.cells {
-      if let swapped = cell.swapped {
-        let found = others(swapped)
-        if !found.isEmpty { fitting += count }
-        there.formUnion(found)
-      }
-      let found = others(cell)
-      if !found.isEmpty { near += count }
-      here.formUnion(found)
+      if let swapped = cell.swapped, hasOthers(swapped) { fitting += count }
+      if hasOthers(cell) { near += count }
     }
-    return fitting * 100 >= placeShare * file.fixCount && near * 100 <= strayShare * file.fixCount
-      && there.count > here.count
+    guard fitting * 100 >= placeShare * file.fixCount, near * 100 <= strayShare * file.fixCount
+    else { return false }
+    // Which files these are is asked of suspects alone: one city may have a hundred thousand files.
+    func others(_ cells: some Sequence<AxisCell>) -> Int {
+      var found = Set<Int>()
+      for cell in cells {
+        for neighbor in cell.neighbourhood { found.formUnion(filesInCell[neighbor] ?? []) }
+      }
+      return found.subtracting([number]).count
+    }
+    return others(file.cells.keys.lazy.compactMap(\.swapped)) > others(file.cells.keys)
   }
 
   private static func isSlanted(_ file: AxisEvidence) -> Bool {

@@ -1,7 +1,6 @@
 /// Removes fixes that ask for too much speed, until enough of them agree with each other.
 ///
-/// Holds back the last kept fixes, since a chain that takes over may flag them, and the chain
-/// itself: at most 64 fixes and two times `takeover`.
+/// Holds back the last kept fixes, since a chain that takes over may flag them, and the chain itself.
 struct SpeedStage: FilterStage {
   private let settings: TraceFilterSettings.Speed
   /// The last kept fixes that are not given out yet.
@@ -12,6 +11,13 @@ struct SpeedStage: FilterStage {
   /// Fixes over the limit, each in reach of the one before.
   private var chain: [NumberedFix] = []
   private(set) var breaks: Int64 = 0
+  /// Kept fixes are given out in groups of so many.
+  private static let groupLength = 64
+
+  /// How many fixes it holds back at most.
+  static func heldBackLimit(_ settings: TraceFilterSettings.Speed) -> Int {
+    groupLength + 2 * settings.takeover
+  }
 
   init(_ settings: TraceFilterSettings.Speed) {
     precondition(settings.limit >= 1 && settings.limit <= 10_000_000, "a speed up to 10 km/s")
@@ -54,7 +60,7 @@ struct SpeedStage: FilterStage {
     tail.append(fix)
     // Given out in groups, so that moving the rest up costs next to nothing a fix. As many remain
     // as `takeOver` looks at: those that may go, and the one before them.
-    guard tail.count >= 64 + settings.takeover else { return }
+    guard tail.count >= Self.groupLength + settings.takeover else { return }
     let surplus = tail.count - settings.takeover
     for fix in tail[..<surplus] { output.keep(fix) }
     tail.removeFirst(surplus)

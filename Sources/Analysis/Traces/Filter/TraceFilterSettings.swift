@@ -92,8 +92,12 @@ public struct TraceFilterSettings: Sendable, Hashable {
   public init() {}
 
   /// How many fixes the filters hold back together, at most, before they decide.
+  ///
+  /// Fixes that were removed in the meantime do not count: a fix that is removed late may have any
+  /// number of those behind it.
   public var heldBackLimit: Int {
-    (pingPong?.lookAhead ?? 0) + (jump == nil ? 0 : 2) + (speed?.takeover ?? 0)
+    (pingPong?.lookAhead ?? 0) + (jump == nil ? 0 : 1)
+      + (speed.map { SpeedStage.heldBackLimit($0) } ?? 0)
   }
 
   /// No filter at all.

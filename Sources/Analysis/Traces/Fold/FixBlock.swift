@@ -48,6 +48,10 @@ enum FixBlock {
     var reader = ByteReader(bytes)
     let count = try reader.count(limit: capacity)
     let flags = try reader.u8()
+    guard flags & ~(hasElevations | hasAccuracies | hasSpeeds) == 0 else {
+      throw MalformedRecord(
+        offset: reader.offset - 1, expected: "flags of elevation, accuracy, speed")
+    }
     let times = try reader.column(count, Int64.self)
     let latitudes = try reader.column(count, Int32.self)
     let longitudes = try reader.column(count, Int32.self)
@@ -59,7 +63,11 @@ enum FixBlock {
       times: times, latitudes: latitudes, longitudes: longitudes,
       elevations: try measures(hasElevations), accuracies: try measures(hasAccuracies),
       speeds: try measures(hasSpeeds))
-    return (fixes, try reader.column(count, UInt32.self))
+    let rows = try reader.column(count, UInt32.self)
+    guard reader.isAtEnd else {
+      throw MalformedRecord(offset: reader.offset, expected: "the end of the block")
+    }
+    return (fixes, rows)
   }
 }
 

@@ -4,7 +4,7 @@ internal import SearchIndex
 
 /// Puts the kept fixes of one part into the order of stream and time, and writes its partial.
 ///
-/// Holds 44 bytes a fix of the part, twice that if there are several streams. What trackers write is
+/// Holds 36 bytes a fix of the part, 68 if there are several streams. What trackers write is
 /// mostly in that order already; then nothing is sorted.
 public struct TraceGatherer: ~Copyable {
   /// Changes when partials of the same part become others.

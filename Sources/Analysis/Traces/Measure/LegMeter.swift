@@ -75,7 +75,6 @@ public struct LegMeter: Sendable {
         min(speed, result.maximumSpeed ?? speed)
       }
     } else {
-      result.maximumSpeed = speeds.max().map(Int64.init)
       result.highSpeed = RankSelection.nearestRank(percent: 95, of: speeds).map(Int64.init)
     }
     result.elevation = elevation.gain
@@ -111,8 +110,8 @@ public struct LegMeter: Sendable {
     if step > TraceDistance.reach(settings.movingSpeed, microseconds: time) { moving += time }
     // At most 2.0e10 millimetres, so the product fits.
     let speed = (step * 1_000_000 + time / 2) / time
+    measure.maximumSpeed = max(measure.maximumSpeed ?? 0, speed)
     if isLong {
-      measure.maximumSpeed = max(measure.maximumSpeed ?? 0, speed)
       histogram.add(speed)
     } else {
       speeds.append(UInt32(clamping: speed))

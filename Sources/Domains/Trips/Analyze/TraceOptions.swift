@@ -97,6 +97,9 @@ struct TraceOptions: Sendable {
           node.error("expected filters among \(known)", in: "off")
           continue
         }
+        if node.has(filter.name) {
+          node.error("expected either limits of this filter, or that it is off", in: filter.name)
+        }
         switchOff(filter)
       }
     }
@@ -124,6 +127,11 @@ struct TraceOptions: Sendable {
       TraceOptionUnit.seconds.read("within", of: pingPong, 1...8_640_000) { found.within = $0 }
       if let changes = pingPong.optionalInteger("changes", in: 2...1_000) {
         found.alternations = changes.value
+      }
+      if found.distance < 2 * found.radius {
+        pingPong.error(
+          "expected a distance of at least two times the radius, which is 500 if it is not given",
+          in: pingPong.has("distance") ? "distance" : "radius")
       }
       settings.filter.pingPong = found
     }

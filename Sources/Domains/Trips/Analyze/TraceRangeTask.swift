@@ -34,7 +34,7 @@ struct TraceRangeTask: PipelineTask {
     var name: [UInt8] = []
     var outline = ZonedOutline(settings, zones: PrivacyZones())
     var stays: [PlacePoint] = []
-    var origins = RecentOrigins(settings.filter)
+    var origins = RecentOrigins(settings.filter, listed: listedRemovals)
 
     func collect() {
       let found = outline.outline
@@ -90,10 +90,11 @@ private struct RecentOrigins {
   private var origins: [FixOrigin] = []
   /// The place in the stream of the first of them.
   private var first = 0
-  /// How many fixes filters hold back at most.
+  /// How many fixes may stand behind one that is removed, and is still to be listed, when that is
+  /// decided: those that filters hold back, and those that they removed in between.
   private let held: Int
 
-  init(_ settings: TraceFilterSettings) { held = settings.heldBackLimit }
+  init(_ settings: TraceFilterSettings, listed: Int) { held = settings.heldBackLimit + listed }
 
   mutating func restart() {
     fixes.removeAll(keepingCapacity: true)
@@ -102,7 +103,7 @@ private struct RecentOrigins {
   }
 
   mutating func append(_ buffers: TraceBuffers, _ from: ArraySlice<FixOrigin>) {
-    if fixes.count > 8 * (held + 1024) {
+    if fixes.count > 2 * held + 8192 {
       let done = fixes.count - held
       fixes.removeFirst(done)
       origins.removeFirst(done)

@@ -49,7 +49,7 @@ extension TraceSettings {
     for word in text.split(separator: " ") {
       let halves = word.split(separator: "=", maxSplits: 1).map { String($0) }
       let values = halves.count == 2 ? halves[1].split(separator: ":").map { String($0) } : []
-      guard set(halves[0], values) else { return nil }
+      guard let name = halves.first, set(name, values) else { return nil }
     }
     if self.text != text { return nil }
   }

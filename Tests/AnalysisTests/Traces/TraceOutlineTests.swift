@@ -1,0 +1,178 @@
+import Platform
+import TestSupport
+import Testing
+
+@testable import Analysis
+
+/// The outline of a stream does not depend on how it flows through.
+@Suite struct TraceOutlineTests {
+  /// Everything that an outline says of a stream.
+  struct Outcome: Hashable {
+    var summary = TraceSummary()
+    var segments = TraceSegments()
+    var measures: [LegMeasure] = []
+    /// The places of each line, and by how much it is off.
+    var lines: [[TraceFix]] = []
+    var deviations: [Int64] = []
+    var removed: [Int: RemovalReason] = [:]
+    var kept: [TraceFix] = []
+    var steps: [Int64] = []
+
+    mutating func take(_ outline: TraceOutline) {
+      segments.stays += outline.segments.stays
+      segments.legs += outline.segments.legs
+      segments.trips += outline.segments.trips
+      measures += outline.measures
+      for line in outline.lines {
+        lines.append((0..<line.fixes.count).map { line.fixes[$0] })
+        deviations.append(line.deviation)
+      }
+      for fix in outline.removed {
+        #expect(removed[fix.index] == nil)
+        removed[fix.index] = fix.reason
+      }
+    }
+
+    mutating func keep(_ fixes: TraceBuffers, _ steps: UnsafeBufferPointer<Int64>) {
+      for place in 0..<fixes.count { kept.append(fixes[place]) }
+      self.steps += steps
+    }
+  }
+
+  static func run(
+    _ pieces: [TraceColumns], _ settings: TraceSettings, drains: (Int) -> Bool
+  ) -> Outcome {
+    var outcome = Outcome()
+    var outline = TraceOutline(settings)
+    for (number, piece) in pieces.enumerated() {
+      piece.withBuffers { outline.consume($0) { outcome.keep($0, $1) } }
+      if drains(number) {
+        outcome.take(outline)
+        outline.removeFinished()
+      }
+    }
+    outline.finish { outcome.keep($0, $1) }
+    outcome.take(outline)
+    outcome.summary = outline.summary
+    return outcome
+  }
+
+  static func settings(_ seed: UInt64) -> TraceSettings {
+    var settings = TraceSettings()
+    settings.line =
+      [
+        nil, LineSettings(.douglasPeucker(tolerance: 10_000)),
+        LineSettings(.visvalingam(area: 2_000)),
+      ][Int(seed % 3)]
+    settings.measure.method = seed % 2 == 0 ? .greatCircle : .geodesic
+    if seed % 5 == 0 { settings.filter = .none }
+    settings.filter.accuracyLimit = seed % 4 == 0 ? 50_000 : nil
+    return settings
+  }
+
+  @Test func anyCutGivesTheSame() {
+    withSeeds(isLongTest ? 400 : 40) { generator, seed in
+      let count = Int.random(in: 0...1_500, using: &generator)
+      let fixes = TraceSketch.random(&generator, count: count)
+      let settings = Self.settings(seed)
+      let whole = Self.run([TraceColumns(fixes)], settings) { _ in false }
+      #expect(whole.removed.count + whole.kept.count == count, "seed \(seed)")
+      for round in 0..<3 {
+        let pieces =
+          round == 0 ? fixes.map { TraceColumns([$0]) } : TraceSketch.pieces(fixes, &generator)
+        let found = Self.run(pieces, settings) { round == 1 || $0 % 3 == 0 }
+        #expect(found == whole, "seed \(seed), round \(round)")
+      }
+    }
+  }
+
+  /// The summary says the same as what was emitted, and as other code of the same fixes.
+  @Test func theSummaryAddsUp() {
+    withSeeds(isLongTest ? 400 : 60) { generator, seed in
+      let fixes = TraceSketch.random(&generator, count: 1_200)
+      let settings = Self.settings(seed)
+      let found = Self.run([TraceColumns(fixes)], settings) { _ in false }
+      let summary = found.summary
+      #expect(summary.counts.read == 1_200, "seed \(seed)")
+      #expect(summary.counts.kept == Int64(found.kept.count), "seed \(seed)")
+      for reason in RemovalReason.allCases {
+        let count = found.removed.values.count { $0 == reason }
+        #expect(summary.counts[reason] == Int64(count), "seed \(seed), \(reason)")
+      }
+      #expect(summary.legs == Int64(found.segments.legs.count), "seed \(seed)")
+      #expect(summary.stays == Int64(found.segments.stays.count), "seed \(seed)")
+      #expect(summary.trips == Int64(found.segments.trips.count), "seed \(seed)")
+      #expect(
+        summary.legDistance == found.measures.reduce(0) { $0 + $1.distance }, "seed \(seed)")
+      #expect(
+        summary.legDuration == found.measures.reduce(0) { $0 + $1.duration }, "seed \(seed)")
+      let isOpen =
+        found.segments.legs.contains(where: \.isOpen)
+        || found.segments.stays.contains(where: \.isOpen)
+      #expect(summary.isOpen == isOpen, "seed \(seed)")
+      #expect(
+        summary.linePlaces == Int64(found.lines.reduce(0) { $0 + $1.count }), "seed \(seed)")
+      #expect(summary.lineDeviation == found.deviations.max() ?? 0, "seed \(seed)")
+      // Pairs without and with a gap are all pairs.
+      let pairs = zip(found.kept, found.kept.dropFirst()).map { $1.time - $0.time }
+      let gap = settings.hierarchy.gapThreshold
+      #expect(summary.gaps == Int64(pairs.count { $0 > gap }), "seed \(seed)")
+      let covered = pairs.filter { $0 <= gap }.reduce(0, +)
+      #expect(summary.covered == (covered + 500) / 1000, "seed \(seed)")
+      #expect(summary.times?.lowerBound == found.kept.first?.time, "seed \(seed)")
+      #expect(summary.times?.upperBound == found.kept.last?.time, "seed \(seed)")
+    }
+  }
+
+  /// The measure of the whole way is that of a leg, but for the quantile: that is up to a bucket above.
+  @Test func theWayIsALongLeg() {
+    withSeeds(isLongTest ? 200 : 40) { generator, seed in
+      let fixes = TraceSketch.random(&generator, count: 800)
+      let settings = Self.settings(seed)
+      let found = Self.run([TraceColumns(fixes)], settings) { _ in false }
+      var exact = TraceColumns(found.kept).withBuffers { LegMeter.measure($0, settings.measure) }
+      let high = exact.highSpeed ?? 0
+      let bucketed = found.summary.way.highSpeed ?? 0
+      #expect(
+        bucketed >= high && bucketed <= high + SpeedHistogram.width
+          || high >= 1_000_000 && bucketed >= 1_000_000 || bucketed == exact.maximumSpeed,
+        "seed \(seed): \(high), \(bucketed)")
+      exact.highSpeed = found.summary.way.highSpeed
+      #expect(found.summary.way == exact, "seed \(seed)")
+      // What flows by with the kept fixes is what the meter measures by itself.
+      for (place, pair) in zip(found.kept, found.kept.dropFirst()).enumerated() {
+        let columns = TraceColumns([pair.0, pair.1])
+        let step = columns.withBuffers { LegMeter.measure($0, settings.measure).distance }
+        #expect(found.steps[place + 1] == step, "seed \(seed), fix \(place + 1)")
+      }
+      #expect(found.steps.first ?? 0 == 0, "seed \(seed)")
+    }
+  }
+
+  @Test func geodesicsAreThoseOfTheEllipsoid() throws {
+    try withSeeds(20) { generator, seed in
+      let fixes = TraceSketch.random(&generator, count: 60)
+      var settings = TraceSettings()
+      settings.filter = .none
+      settings.measure.method = .geodesic
+      let found = Self.run([TraceColumns(fixes)], settings) { _ in false }
+      var sum: Int64 = 0
+      for (a, b) in zip(fixes, fixes.dropFirst()) {
+        func point(_ fix: TraceFix) throws -> GlobePoint {
+          try #require(GlobePoint(latitude: Int64(fix.latitude), longitude: Int64(fix.longitude)))
+        }
+        sum += try Geodesic.millimetres(point(a), point(b))
+      }
+      #expect(found.summary.way.distance == sum, "seed \(seed)")
+      settings.measure.method = .greatCircle
+      let sphere = Self.run([TraceColumns(fixes)], settings) { _ in false }
+      #expect(sphere.summary.way.distance != sum, "seed \(seed)")
+    }
+  }
+
+  @Test func anEmptyStream() {
+    let found = Self.run([], TraceSettings()) { _ in false }
+    #expect(found == Outcome())
+    #expect(found.summary.coverage == nil && found.summary.times == nil)
+  }
+}

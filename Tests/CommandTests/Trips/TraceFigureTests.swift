@@ -1,0 +1,50 @@
+import TestSupport
+import Testing
+
+/// Every figure about traces is what its fixes give, computed again from the records.
+@Suite struct TraceFigureTests {
+  @Test(arguments: [
+    "", "by: trace", "distance: geodesic, simplify: {area: 500}, moving_speed: 1.25",
+    "filters: {off: [speed, jump, zero], accuracy: 60}, climb_threshold: 0.5",
+    "stays: {distance: 60, time: 120, gap: 300, activity: 600}, pages: 2, list: 3",
+    "where: \"lat:>0\"",
+  ])
+  func everyFigureIsComputedAgain(_ options: String) throws {
+    var traces = try TraceFolder()
+    let seed = "\(options.utf8.count + 1)"
+    try traces.generate("--count", "2000", "--seed", seed, "--devices", "4", "--dirty", "0.03")
+    traces.options = options
+    traces.top.append("now: 2024-01-01T00:00:00Z")
+    try traces.runWell("--part", "11K")
+    var walk = try FigureWalk(store: traces.folder.path + "/.gristmill/traces")
+    try walk.check()
+    #expect(walk.recomputedCount > 100 && walk.privateCount > 50, "\(options)")
+    #expect(walk.seenUncomputed.isEmpty, "\(options)")
+    let reconciled = try traces.folder.run("reconcile")
+    #expect(reconciled.ending == .exit(0), "\(reconciled.outputText)\(reconciled.errorText)")
+  }
+
+  /// The figures of traces are those of a plain Python program.
+  @Test(
+    .enabled(if: Python.path != nil, "needs python3"),
+    arguments: [
+      ("1", "0", "device", [100, 300, 900, 900]), ("2", "0.03", "time", [60, 120, 400, 1_200]),
+      ("3", "0.05", "shuffled", [150, 200, 700, 250]),
+    ])
+  func tracesEqualTheReference(seed: String, dirty: String, order: String, stays: [Int]) throws {
+    var traces = try TraceFolder()
+    try traces.generate(
+      "--count", "6000", "--seed", seed, "--devices", "7", "--dirty", dirty, "--order", order)
+    let settings = zip(["distance", "time", "gap", "activity"], stays).map { "\($0): \($1)" }
+    traces.options =
+      "filters: {off: [ping_pong], accuracy: 200}, stays: {\(settings.joined(separator: ", "))}"
+    traces.top.append("now: 2024-06-01T00:00:00Z")
+    try traces.runWell("--part", "30K")
+    let checked = try Python.run(
+      "traces.py",
+      ["in/fixes.csv", "reports/traces/list.traces.csv", "reports/traces/list.days.csv"]
+        + ["2024-06-01T00:00:00"] + stays.map { "\($0)" }, in: traces.folder)
+    #expect(checked.ending == .exit(0), "\(checked.outputText)\(checked.errorText)")
+    #expect(checked.outputText.hasPrefix("7 traces equal"), "\(checked.outputText)")
+  }
+}
