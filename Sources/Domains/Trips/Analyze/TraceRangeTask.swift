@@ -13,7 +13,7 @@ struct TraceRangeTask: PipelineTask {
     var traces: [AnalyzedTrace] = []
     var days: [TraceDay] = []
     var movements = TraceMovements()
-    /// The first removed fixes by trace and time of decision.
+    /// The first removed fixes by trace and place in it.
     var removals: [RemovedPosition] = []
   }
 
@@ -36,15 +36,13 @@ struct TraceRangeTask: PipelineTask {
     var stays: [PlacePoint] = []
     var origins = RecentOrigins(settings.filter, listed: listedRemovals)
 
+    var removals = FirstRemovals(limit: listedRemovals)
+
     func collect() {
       let found = outline.outline
       stays += found.segments.stays.lazy.map { PlacePoint($0) }
       outcome.movements.add(found.segments.trips)
-      for removed in found.removed where outcome.removals.count < listedRemovals {
-        guard let (fix, origin) = origins[removed.index] else { continue }
-        outcome.removals.append(
-          RemovedPosition(trace: name, reason: removed.reason, fix: fix, origin: origin))
-      }
+      for fix in found.removed { removals.add(fix, name, origins) }
       outline.removeFinished()
     }
 
@@ -54,8 +52,9 @@ struct TraceRangeTask: PipelineTask {
       outline = ZonedOutline(settings, zones: zones.of(next))
       stays.removeAll(keepingCapacity: true)
       origins.restart()
+      removals = FirstRemovals(limit: listedRemovals - outcome.removals.count)
     } take: { fixes, from in
-      let listsMore = outcome.removals.count < listedRemovals
+      let listsMore = removals.limit > 0
       outline.consume(fixes) { range in
         if listsMore { origins.append(fixes[range], from[range]) }
       } each: {
@@ -66,6 +65,7 @@ struct TraceRangeTask: PipelineTask {
     } end: {
       outline.finish { days.consume($0, steps: $1) }
       collect()
+      outcome.removals += removals.sorted
       days.endTrace()
       outcome.movements.endTrace(stays)
       let trace = AnalyzedTrace(
@@ -81,6 +81,37 @@ struct TraceRangeTask: PipelineTask {
     outcome.days = days.all
     context.progress.add(bytes: byteCount)
     return outcome
+  }
+}
+
+/// The removed fixes of one trace that stand first in it: filters decide about some later than about others behind
+/// them, and how much later depends on how the trace is cut.
+private struct FirstRemovals {
+  let limit: Int
+  private var found: [(index: Int, position: RemovedPosition)] = []
+
+  init(limit: Int) { self.limit = limit }
+
+  mutating func add(_ removed: RemovedFix, _ trace: [UInt8], _ origins: RecentOrigins) {
+    guard limit > 0, let (fix, origin) = origins[removed.index] else { return }
+    found.append(
+      (
+        removed.index,
+        RemovedPosition(trace: trace, reason: removed.reason, fix: fix, origin: origin)
+      ))
+    if found.count > 2 * limit + 1024 { prune() }
+  }
+
+  /// The first of them, in the order of the trace.
+  var sorted: [RemovedPosition] {
+    var pruned = self
+    pruned.prune()
+    return pruned.found.map(\.position)
+  }
+
+  private mutating func prune() {
+    found.sort { $0.index < $1.index }
+    found.removeLast(max(0, found.count - limit))
   }
 }
 

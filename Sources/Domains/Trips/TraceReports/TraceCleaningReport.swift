@@ -160,7 +160,7 @@ struct TraceCleaningBuilder {
           id: "lon", title: "Longitude", numbers: removals.map { degrees($0.fix.longitude) },
           privacy: position),
       ],
-      order: "By \(base.traceTitle.lowercased()) and time of decision."
+      order: "By \(base.traceTitle.lowercased()) and time."
         + (more > 0 ? " \(more) more are not listed: list_removed." : ""), shownRows: base.shown)
     return Section(id: "one_by_one", title: "Removed fixes", tables: [table], isCollapsed: true)
   }
