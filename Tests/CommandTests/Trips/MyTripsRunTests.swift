@@ -105,7 +105,10 @@ import Testing
           $0.split(separator: ",", omittingEmptySubsequences: false)[1...5].joined(separator: " ")
         }
       #expect(
-        lines == ["MT_DANGLING locations 2 3 trip", "MT_ID_TWICE locations 3 82 id"], "\(part)")
+        lines == [
+          "MT_DANGLING locations locations-b.csv 3 trip",
+          "MT_ID_TWICE locations locations-c.csv 82 id",
+        ], "\(part)")
     }
   }
 

@@ -133,12 +133,16 @@ import Testing
       }
     #expect(
       findings == [
-        "MT_MEMBER_NO_FRIEND trips 1 3 members", "MT_DESTINATION trips 1 3 destination",
-        "MT_MEMBER_UNCONFIRMED trips 1 4 members", "MT_TRIP_EMPTY trips 1 6 id",
-        "MT_OUTSIDE_TRIP locations 1 9 passed_at", "MT_COVER locations 1 10 cover",
-        "MT_DANGLING locations 1 12 trip", "MT_PHOTO_NO_LOCATION photos 1 13 location",
-        "MT_FRIENDSHIP_TWICE friendships 1 7 a", "MT_REQUEST_OWNER requests 1 11 trip",
-        "MT_SHARE_OWNER shares 1 6 by", "MT_DELETE_OWNER actions 1 5 by",
+        "MT_MEMBER_NO_FRIEND trips trips.csv 3 members",
+        "MT_DESTINATION trips trips.csv 3 destination",
+        "MT_MEMBER_UNCONFIRMED trips trips.csv 4 members", "MT_TRIP_EMPTY trips trips.csv 6 id",
+        "MT_OUTSIDE_TRIP locations locations.csv 9 passed_at",
+        "MT_COVER locations locations.csv 10 cover",
+        "MT_DANGLING locations locations.csv 12 trip",
+        "MT_PHOTO_NO_LOCATION photos photos.csv 13 location",
+        "MT_FRIENDSHIP_TWICE friendships friendships.csv 7 a",
+        "MT_REQUEST_OWNER requests requests.csv 11 trip",
+        "MT_SHARE_OWNER shares shares.csv 6 by", "MT_DELETE_OWNER actions actions.csv 5 by",
       ])
   }
 

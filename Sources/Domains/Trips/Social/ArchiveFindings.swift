@@ -24,16 +24,10 @@ struct ArchiveFindings: Sendable {
   }
 }
 
-/// A finding with the place of its record.
+/// A finding with the place of its record: the file's name without its folder, and the line from 1.
 struct PlacedFinding: Sendable {
   let finding: TripFinding
-  let place: SourceLine
-}
-
-/// Which line of which file of a dataset, both counted from 1.
-struct SourceLine: Sendable, Hashable {
-  /// The number of the file among those that the dataset has records of, in their order.
-  let file: Int
+  let file: String
   let line: Int64
 }
 

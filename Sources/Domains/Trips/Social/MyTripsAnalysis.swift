@@ -33,6 +33,8 @@ struct MyTripsAnalysis: Analysis {
 
   var version: Int { TripPartial.version }
 
+  var namesFiles: Bool { true }
+
   /// The kept rows of a part do not depend on the options.
   var partialIdentity: String { "my_trips" }
 

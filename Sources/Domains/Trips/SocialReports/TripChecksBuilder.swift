@@ -71,32 +71,28 @@ struct TripChecksBuilder {
   }
 
   private func findingTable(_ findings: [PlacedFinding]) throws -> Table {
-    let rows = findings.map {
-      placed -> (finding: TripFinding, dataset: String, place: SourceLine) in
-      let role = SocialRole.allCases.first { $0.record == placed.finding.record }
-      return (placed.finding, role.flatMap { datasets.name($0) } ?? "", placed.place)
+    let names = findings.map { placed in
+      SocialRole.allCases.first { $0.record == placed.finding.record }
+        .flatMap { datasets.name($0) } ?? ""
     }
+    let kinds = findings.map(\.finding)
     let keys = UniqueKeys.make(
-      rows.map {
-        "\($0.dataset) \($0.place.file):\($0.place.line) \($0.finding.field) \($0.finding.code.rawValue)"
+      zip(names, findings).map {
+        "\($0) \($1.file):\($1.line) \($1.finding.field) \($1.finding.code.rawValue)"
       })
-    let hasFiles = rows.contains { $0.place.file > 1 }
     return try Table(
       id: "findings", caption: "Findings", key: "finding",
       columns: [
         layout.texts("finding", "Finding", keys, privacy.figures, isShown: false),
-        layout.texts("code", "Code", rows.map(\.finding.code.rawValue), privacy.figures),
-        layout.texts("dataset", "Dataset", rows.map(\.dataset), privacy.figures),
+        layout.texts("code", "Code", kinds.map(\.code.rawValue), privacy.figures),
+        layout.texts("dataset", "Dataset", names, privacy.figures),
+        layout.texts("file", "File", findings.map(\.file), privacy.figures),
         Column(
-          id: "file", title: "File No.", values: .integers(rows.map { Int64($0.place.file) }),
-          privacy: privacy.figures, isShown: hasFiles),
-        Column(
-          id: "line", title: "Line", values: .integers(rows.map(\.place.line)),
+          id: "line", title: "Line", values: .integers(findings.map(\.line)),
           privacy: privacy.figures),
-        layout.texts("field", "Field", rows.map(\.finding.field), privacy.figures),
-        layout.texts(
-          "what", "What", rows.map(\.finding.code.sentence), privacy.figures, isShown: false),
-        layout.texts("advice", "What to do", rows.map(\.finding.code.advice), privacy.figures),
+        layout.texts("field", "Field", kinds.map(\.field), privacy.figures),
+        layout.texts("what", "What", kinds.map(\.code.sentence), privacy.figures, isShown: false),
+        layout.texts("advice", "What to do", kinds.map(\.code.advice), privacy.figures),
       ], order: "By dataset, then as the records were read.", shownRows: shown)
   }
 }

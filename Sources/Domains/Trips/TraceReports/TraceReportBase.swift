@@ -10,6 +10,17 @@ struct TraceReportBase {
   let result: TraceAnalysisResult
   let facts: RunFacts
 
+  /// A kind of report that is one document, laid out by `report`.
+  static func kind(
+    name: String, summary: String, report: @escaping @Sendable (TraceReportBase) throws -> Report
+  ) -> ReportKind {
+    ReportKind(name: name, summary: summary, analysis: TraceAnalysis.kind.name) { node, id in
+      guard let formats = readFormats(node) else { return nil }
+      let top = node.optionalInteger("top", in: 1...100_000)
+      return TraceReport(id: id, formats: formats, shown: top?.value ?? 50, report: report)
+    }
+  }
+
   /// Whether single traces, stays and positions are printed: they are few records by nature.
   var showsSmallGroups: Bool { facts.minimumCell <= 1 }
 
@@ -208,5 +219,20 @@ struct TraceReportBase {
     let word = result.totals.traces == 1 ? "trace" : "traces"
     return "\(result.totals.traces) \(word) from \(time(times.lowerBound)) to "
       + time(times.upperBound)
+  }
+}
+
+/// A report about traces that is one document.
+private struct TraceReport: ReportOperation {
+  let id: String
+  let formats: [ReportFormat]
+  /// How many rows of each table HTML and Markdown print.
+  let shown: Int
+  let report: @Sendable (TraceReportBase) throws -> Report
+
+  func documents(_ result: any Sendable, facts: RunFacts) throws -> [any ReportDocument] {
+    let base = TraceReportBase(
+      id: id, shown: shown, result: TraceAnalysisResult.of(result), facts: facts)
+    return [FormattedReport(try report(base), formats: formats)]
   }
 }

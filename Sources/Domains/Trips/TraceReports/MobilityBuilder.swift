@@ -5,30 +5,14 @@ internal import Platform
 internal import Report
 
 /// Where traces stay and between which places they go.
-struct MobilityReport: ReportOperation {
-  static let kind = ReportKind(
-    name: "mobility",
-    summary: "places, who stays there, trips between them, radius of gyration, re-identification",
-    analysis: TraceAnalysis.kind.name,
-    configure: { node, id in
-      guard let formats = readFormats(node) else { return nil }
-      let top = node.optionalInteger("top", in: 1...100_000)
-      return MobilityReport(id: id, formats: formats, shown: top?.value ?? 50)
-    })
-
-  let id: String
-  let formats: [ReportFormat]
-  let shown: Int
-
-  func documents(_ result: any Sendable, facts: RunFacts) throws -> [any ReportDocument] {
-    let base = TraceReportBase(
-      id: id, shown: shown, result: TraceAnalysisResult.of(result), facts: facts)
-    return [FormattedReport(try MobilityBuilder(base: base).report(), formats: formats)]
-  }
-}
-
-/// Lays places and movements out.
 struct MobilityBuilder {
+  static let kind = TraceReportBase.kind(
+    name: "mobility",
+    summary: "places, who stays there, trips between them, radius of gyration, re-identification"
+  ) {
+    try MobilityBuilder(base: $0).report()
+  }
+
   let base: TraceReportBase
 
   private var result: TraceAnalysisResult { base.result }

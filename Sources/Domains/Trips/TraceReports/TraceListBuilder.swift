@@ -5,31 +5,14 @@ internal import Platform
 internal import Report
 
 /// The list of all traces, their sums, their days, and a map of the longest.
-struct TraceListReport: ReportOperation {
-  static let kind = ReportKind(
-    name: "traces",
-    summary: "all traces with distance, times, speeds, climb, stays and legs; days; a map",
-    analysis: TraceAnalysis.kind.name,
-    configure: { node, id in
-      guard let formats = readFormats(node) else { return nil }
-      let top = node.optionalInteger("top", in: 1...100_000)
-      return TraceListReport(id: id, formats: formats, shown: top?.value ?? 50)
-    })
-
-  let id: String
-  let formats: [ReportFormat]
-  /// How many rows of each table HTML and Markdown print.
-  let shown: Int
-
-  func documents(_ result: any Sendable, facts: RunFacts) throws -> [any ReportDocument] {
-    let base = TraceReportBase(
-      id: id, shown: shown, result: TraceAnalysisResult.of(result), facts: facts)
-    return [FormattedReport(try TraceListBuilder(base: base).report(), formats: formats)]
-  }
-}
-
-/// Lays the list of traces out.
 struct TraceListBuilder {
+  static let kind = TraceReportBase.kind(
+    name: "traces",
+    summary: "all traces with distance, times, speeds, climb, stays and legs; days; a map"
+  ) {
+    try TraceListBuilder(base: $0).report()
+  }
+
   let base: TraceReportBase
 
   private var result: TraceAnalysisResult { base.result }

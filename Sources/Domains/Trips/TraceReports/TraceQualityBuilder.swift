@@ -4,30 +4,14 @@ internal import Platform
 internal import Report
 
 /// How good the recordings are: what is missing, out of order, interleaved or full of gaps.
-struct TraceQualityReport: ReportOperation {
-  static let kind = ReportKind(
-    name: "trace_quality",
-    summary: "how good traces are: fixes without a time, out of order, gaps, two devices in one",
-    analysis: TraceAnalysis.kind.name,
-    configure: { node, id in
-      guard let formats = readFormats(node) else { return nil }
-      let top = node.optionalInteger("top", in: 1...100_000)
-      return TraceQualityReport(id: id, formats: formats, shown: top?.value ?? 50)
-    })
-
-  let id: String
-  let formats: [ReportFormat]
-  let shown: Int
-
-  func documents(_ result: any Sendable, facts: RunFacts) throws -> [any ReportDocument] {
-    let base = TraceReportBase(
-      id: id, shown: shown, result: TraceAnalysisResult.of(result), facts: facts)
-    return [FormattedReport(try TraceQualityBuilder(base: base).report(), formats: formats)]
-  }
-}
-
-/// Lays the quality of traces out.
 struct TraceQualityBuilder {
+  static let kind = TraceReportBase.kind(
+    name: "trace_quality",
+    summary: "how good traces are: fixes without a time, out of order, gaps, two devices in one"
+  ) {
+    try TraceQualityBuilder(base: $0).report()
+  }
+
   let base: TraceReportBase
 
   private var result: TraceAnalysisResult { base.result }

@@ -4,30 +4,14 @@ internal import Platform
 internal import Report
 
 /// What filters removed from traces, and why.
-struct TraceCleaningReport: ReportOperation {
-  static let kind = ReportKind(
-    name: "trace_cleaning",
-    summary: "fixes that filters removed: by filter with its limits, by trace, one by one",
-    analysis: TraceAnalysis.kind.name,
-    configure: { node, id in
-      guard let formats = readFormats(node) else { return nil }
-      let top = node.optionalInteger("top", in: 1...100_000)
-      return TraceCleaningReport(id: id, formats: formats, shown: top?.value ?? 50)
-    })
-
-  let id: String
-  let formats: [ReportFormat]
-  let shown: Int
-
-  func documents(_ result: any Sendable, facts: RunFacts) throws -> [any ReportDocument] {
-    let base = TraceReportBase(
-      id: id, shown: shown, result: TraceAnalysisResult.of(result), facts: facts)
-    return [FormattedReport(try TraceCleaningBuilder(base: base).report(), formats: formats)]
-  }
-}
-
-/// Lays removed fixes out.
 struct TraceCleaningBuilder {
+  static let kind = TraceReportBase.kind(
+    name: "trace_cleaning",
+    summary: "fixes that filters removed: by filter with its limits, by trace, one by one"
+  ) {
+    try TraceCleaningBuilder(base: $0).report()
+  }
+
   let base: TraceReportBase
 
   private var result: TraceAnalysisResult { base.result }
