@@ -16,6 +16,7 @@ public enum TripsDomain {
       ShareRecord.kind,
       ActionRecord.kind,
       PrivacyZoneRecord.kind,
+      AreaCornerRecord.kind,
     ],
     analyses: [TraceAnalysis.kind, MyTripsAnalysis.kind],
     reports: [

@@ -11,6 +11,7 @@ struct TraceAnalysis: Analysis {
     roles: [
       InputRole("fixes", record: "fix"),
       InputRole("zones", record: "privacy_zone", isOptional: true),
+      InputRole("areas", record: "area_corner", isOptional: true),
     ],
     configure: { node, inputs, zone in
       let options = TraceOptions.read(node)
@@ -31,7 +32,7 @@ struct TraceAnalysis: Analysis {
       return TraceAnalysis(
         dataset: fixes.name, fields: fields, grouping: grouping,
         privacy: TracePrivacy(fixes, grouping: grouping), options: options, zone: zone,
-        zones: inputs["zones"])
+        zones: inputs["zones"], areas: inputs["areas"])
     })
 
   let dataset: String
@@ -41,6 +42,7 @@ struct TraceAnalysis: Analysis {
   let options: TraceOptions
   let zone: TimeZone
   let zones: DeclaredDataset?
+  let areas: DeclaredDataset?
 
   var version: Int { TraceGatherer.version }
 
@@ -66,6 +68,7 @@ struct TraceAnalysis: Analysis {
     var settings = options.settings
     settings.filter.latest = options.removesFuture ? context.now : nil
     let zones = try readZones(context)
+    let areas = try readAreas(context)
     let byteCount = tables.byteCount
     let ranges = try tables.ranges(
       count: max(Self.rangeCount, byteCount / Self.rangeByteCount))
@@ -73,7 +76,7 @@ struct TraceAnalysis: Analysis {
       ranges.map { range in
         TraceRangeTask(
           paths: paths, range: range, settings: settings, places: options.places, zone: zone,
-          zones: zones, listed: max(options.listed, options.pages),
+          zones: zones, areas: areas, listed: max(options.listed, options.pages),
           listedRemovals: options.listedRemovals,
           byteCount: Int64(byteCount / ranges.count))
       }, in: context.task)
@@ -92,6 +95,9 @@ struct TraceAnalysis: Analysis {
       result.removals += outcome.removals.prefix(options.listedRemovals - result.removals.count)
     }
     AnalyzedTrace.keep(max(options.listed, options.pages), of: &result.traces)
+    result.areas = zip(
+      areas.names + [""], AreaCounter.sum(outcomes.map(\.areas))
+    ).map { (name: $0, tally: $1) }
     result.days = TraceDayCounter.sum(outcomes.map(\.days))
     result.details = try context.executor.run(
       result.traces.prefix(options.pages).map { trace in
@@ -114,6 +120,13 @@ extension TraceAnalysis {
     return TraceZones(
       all: try PrivacyZones.read(dataset, schema: zones.schema, key: options.zoneKey),
       byOwner: grouping == .device)
+  }
+}
+
+extension TraceAnalysis {
+  private func readAreas(_ context: AnalysisContext) throws -> TraceAreas {
+    guard let areas, let dataset = context.datasets["areas"] else { return .none }
+    return try TraceAreas.read(dataset, schema: areas.schema)
   }
 }
 

@@ -23,6 +23,8 @@ struct TraceAnalysisResult: Sendable {
   /// The longest traces, in order.
   var traces: [AnalyzedTrace] = []
   var days: [TraceDay] = []
+  /// What happened in each area, in their order; the last one, without a name, stands for none of them.
+  var areas: [(name: String, tally: AreaTally)] = []
   var removals: [RemovedPosition] = []
   var places: SharedPlaces
   /// Whether positions in privacy zones are hidden.

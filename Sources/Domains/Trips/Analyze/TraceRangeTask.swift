@@ -12,6 +12,8 @@ struct TraceRangeTask: PipelineTask {
     /// The longest traces, in order.
     var traces: [AnalyzedTrace] = []
     var days: [TraceDay] = []
+    /// By area, those in none at the end; empty without areas.
+    var areas: [AreaTally] = []
     var movements = TraceMovements()
     /// The first removed fixes by trace and place in it.
     var removals: [RemovedPosition] = []
@@ -23,6 +25,7 @@ struct TraceRangeTask: PipelineTask {
   let places: PlaceClusters.Settings
   let zone: TimeZone
   let zones: TraceZones
+  let areas: TraceAreas
   let listed: Int
   let listedRemovals: Int
   let byteCount: Int64
@@ -31,6 +34,7 @@ struct TraceRangeTask: PipelineTask {
     var merger = try TraceMerger(TraceTables(paths: paths), range)
     var outcome = Outcome()
     var days = TraceDayCounter(zone: zone)
+    var inAreas = AreaCounter(areas, zone: zone)
     var name: [UInt8] = []
     var outline = ZonedOutline(settings, zones: PrivacyZones())
     var stays: [PlacePoint] = []
@@ -41,6 +45,7 @@ struct TraceRangeTask: PipelineTask {
     func collect() {
       let found = outline.outline
       stays += found.segments.stays.lazy.map { PlacePoint($0) }
+      inAreas.add(found.segments.stays)
       outcome.movements.add(found.segments.trips)
       for fix in found.removed { removals.add(fix, name, origins) }
       outline.removeFinished()
@@ -67,6 +72,7 @@ struct TraceRangeTask: PipelineTask {
       collect()
       outcome.removals += removals.sorted
       days.endTrace()
+      inAreas.endTrace()
       outcome.movements.endTrace(stays)
       let trace = AnalyzedTrace(
         name: name, summary: outline.outline.summary, mobility: TraceMobility(stays, places))
@@ -79,6 +85,7 @@ struct TraceRangeTask: PipelineTask {
     }
     AnalyzedTrace.keep(listed, of: &outcome.traces)
     outcome.days = days.all
+    outcome.areas = inAreas.tallies
     context.progress.add(bytes: byteCount)
     return outcome
   }

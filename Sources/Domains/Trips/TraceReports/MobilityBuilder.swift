@@ -23,6 +23,7 @@ struct MobilityBuilder {
     var sections: [Section] = []
     // Places are where few people are: all that follows is about single ones.
     if base.showsSmallGroups {
+      if !result.areas.isEmpty { sections.append(try areaSection()) }
       sections.append(try placeSection())
       sections.append(try flowSection())
       sections.append(try traceSection())
@@ -47,6 +48,30 @@ struct MobilityBuilder {
   ) -> Column {
     Column(
       id: id, title: title, numbers: values, privacy: privacy ?? position, showsBar: showsBar)
+  }
+
+  /// Areas with a stay, and what lies in none.
+  private func areaSection() throws -> Section {
+    let areas = result.areas.filter { $0.tally.stays > 0 }
+    let table = try Table(
+      id: "areas", caption: "Areas with a stay", key: "area",
+      columns: [
+        Column(
+          id: "area", title: "Area",
+          values: .strings(areas.map { $0.name.isEmpty ? "(none of them)" : $0.name }),
+          privacy: position),
+        numbers("stays", "Stays", areas.map { .integer($0.tally.stays) }),
+        numbers("traces", "Traces", areas.map { .integer($0.tally.traces) }),
+        numbers("days", "Days", areas.map { .integer(Int64($0.tally.days.count)) }),
+        numbers(
+          "time", "Time, h", areas.map { TraceUnits.hours($0.tally.duration) }, showsBar: true),
+      ], order: "In the order of the areas.", shownRows: base.shown)
+    return Section(
+      id: "by_area", title: "Areas",
+      paragraphs: [
+        "A stay counts to the first area that its middle lies in; what a trace only passes counts to none. "
+          + "Days are those of \(base.facts.zone.name) on which somebody stayed there."
+      ], tables: [table])
   }
 
   private func placeSection() throws -> Section {
