@@ -12,7 +12,8 @@ final class FaultPipeline {
     ((try? SystemFileSystem().list(RealData.packageFolder + "/pipelines")) ?? [])
     .filter {
       $0.hasSuffix(".yaml")
-        && (isLongTest || !["dreams.yaml", "journal.yaml", "my-trips.yaml"].contains($0))
+        && (isLongTest
+          || !["dreams.yaml", "journal.yaml", "my-trips.yaml", "trips.yaml"].contains($0))
     }
 
   /// The definition and the inputs.
