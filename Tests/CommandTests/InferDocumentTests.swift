@@ -176,7 +176,7 @@ import Testing
     ),
     (
       "a.igc",
-      Array("AXXX001 pilot\r\nHFFXA100\r\nHFDTE160701\r\nB1602405407121N00249342W\r\n".utf8),
+      Array("ALXV001 pilot\r\nHFFXA100\r\nHFDTE160701\r\nB1602405407121N00249342W\r\n".utf8),
       ["IGC", "gpsbabel -i igc"]
     ),
     ("a.nmea", Array("$GPGGA,123519,4807.038,N,01131.000,E\r\n".utf8), ["NMEA", "-i nmea"]),

@@ -42,7 +42,7 @@ extension ForeignFormat {
     }
   }
 
-  /// `AXXX...`, which names the recorder, and then `HFDTE`, the day.
+  /// `A` and three capitals or digits, which name the recorder, and then `HFDTE`, the day.
   private static func isIGC(_ bytes: [UInt8]) -> Bool {
     guard bytes.count > 4, bytes[0] == UInt8(ascii: "A"),
       bytes[1..<4].allSatisfy({ isCapital($0) || isDigit($0) })
