@@ -19,15 +19,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 gristmill=${GRISTMILL:-.build/release/gristmill}
 ours=${OURS-gristmill}
 python=${PYTHON:-Benchmarks/.venv/bin/python}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-results=${RESULTS:-$work/results.tsv}
-: >"$results"
-
-fail() { # EXIT MESSAGE
-  echo "gpx.sh: $2" >&2
-  exit "$1"
-}
+. Benchmarks/timing.sh # work, results, fail, timed
 
 [ -x "$(dirname "$python")/gpx_expat" ] ||
   fail 69 "the peers are missing; run Benchmarks/peers/setup.sh gpx"
@@ -70,17 +62,6 @@ done
 
 "$python" -B Benchmarks/gpx_test.py --quiet
 
-# timed NAME THREADS COMMAND...: what it printed goes to $work/NAME, what it cost into the results.
-timed() {
-  local name=$1 threads=$2 line
-  rm -f "$work/$name"
-  if ! line=$(Benchmarks/measure.py --log "$work/$name" "${@:3}"); then
-    tail -n 20 "$work/$name" >&2
-    fail 70 "$name failed"
-  fi
-  printf '%s\t%s\t%s\n' "$name" "$threads" "$line" | tee -a "$results" >&2
-}
-
 for ((round = 1; round <= ${ROUNDS:-5}; round++)); do
   for threads in ${WORKERS:-1}; do
     if [ -z "$ours" ]; then continue; fi
@@ -97,12 +78,12 @@ for ((round = 1; round <= ${ROUNDS:-5}; round++)); do
 done
 
 answers=()
-for peer in $peers; do answers+=("$work/$peer"); done
+for peer in $peers; do answers+=("$work/$peer.log"); done
 if [ -n "$ours" ]; then
   "$python" -B Benchmarks/peers/gpx_gristmill.py "$gristmill" "$work/store" >"$work/ours"
   answers+=("$work/ours")
 fi
-if [ ${#answers[@]} -gt 1 ]; then Benchmarks/gpx_answers.py "${answers[@]}"; fi
+if [ ${#answers[@]} -gt 1 ]; then Benchmarks/figures_equal.py "${answers[@]}"; fi
 
 printf '%s files, %s bytes, %s rounds\n' "${#files[@]}" "$bytes" "${ROUNDS:-5}"
 Benchmarks/summarize.py --base gristmill --bytes "$bytes" "$results"

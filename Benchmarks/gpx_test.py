@@ -17,7 +17,7 @@ import unittest
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "peers"))
-import gpx_answers
+import figures_equal
 import gpx_common as common
 import gpx_corpus
 import gpx_gristmill
@@ -193,7 +193,7 @@ class Answers(Files):
         said = io.StringIO()
         with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
             try:
-                gpx_answers.main(paths)
+                figures_equal.main(paths)
             except SystemExit as end:
                 return said.getvalue(), end.code
         return said.getvalue(), 0
@@ -201,7 +201,7 @@ class Answers(Files):
     def test_equal(self):
         said, code = self.run_main(self.ANSWER, {**self.ANSWER, "engine": "lxml"})
         self.assertEqual(code, 0)
-        self.assertIn("equal: 3 points, 2 elevations, 2 times: expat 2, lxml 2", said)
+        self.assertIn("equal: 7 figures of 3 points: expat 2, lxml 2", said)
 
     def test_each_difference_is_found(self):
         for name in common.FIGURES:

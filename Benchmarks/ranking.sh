@@ -33,10 +33,7 @@ case $variant in
     ;;
 esac
 
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-results=${RESULTS:-$work/results.tsv}
-: >"$results"
+. Benchmarks/timing.sh # work, results, fail, timed
 
 if [ $# -gt 0 ]; then
   ratings=$(realpath "$1")
@@ -45,17 +42,6 @@ else
   ratings=$work/data/ratings.csv
 fi
 cat "$ratings" >/dev/null # Everyone reads from the page cache.
-
-# timed NAME THREADS COMMAND...: one line "name threads wall cpu rss" into the results.
-timed() {
-  local name=$1 threads=$2 line
-  if ! line=$(Benchmarks/measure.py --log "$work/log" "${@:3}"); then
-    echo "ranking.sh: $name failed:" >&2
-    tail -n 20 "$work/log" >&2
-    exit 70
-  fi
-  printf '%s\t%s\t%s\n' "$name" "$threads" "$line" | tee -a "$results" >&2
-}
 
 run_ours() { # NAME THREADS STORE ARGUMENTS...
   timed "$1" "$2" "$gristmill" run "$definition" --quiet --workers "$2" --store "$3" \

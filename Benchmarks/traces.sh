@@ -23,15 +23,7 @@ peers=${PEERS-duckdb polars numba}
 python=${PYTHON:-Benchmarks/.venv/bin/python}
 sample=${SAMPLE:-20000}
 definition=Benchmarks/traces.yaml
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-results=${RESULTS:-$work/results.tsv}
-: >"$results"
-
-fail() { # EXIT MESSAGE
-  echo "traces.sh: $2" >&2
-  exit "$1"
-}
+. Benchmarks/timing.sh # work, results, fail, timed
 
 [ -e "$(dirname "$python")/../.peers-traces" ] ||
   fail 69 "the peers are missing; run Benchmarks/peers/setup.sh traces"
@@ -81,16 +73,6 @@ fi
 # peer NAME THREADS ANSWERS ARGUMENTS...: sets `command`.
 peer() {
   command=("$python" -B "Benchmarks/peers/traces_$1.py" "$fixes" --threads "$2" --answers "$3" "${@:4}")
-}
-
-# timed NAME THREADS COMMAND...: one line "name threads wall cpu rss exit" into the results.
-timed() {
-  local name=$1 threads=$2 line
-  if ! line=$(Benchmarks/measure.py --log "$work/log" "${@:3}"); then
-    tail -n 20 "$work/log" >&2
-    fail 70 "$name failed"
-  fi
-  printf '%s\t%s\t%s\n' "$name" "$threads" "$line" | tee -a "$results" >&2
 }
 
 # What is right, by either rule of speed. This also compiles the loops of numba for the rounds.

@@ -19,10 +19,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 gristmill=${GRISTMILL:-.build/release/gristmill}
 peers=${PEERS-duckdb polars sklearn}
 python=${PYTHON:-Benchmarks/.venv/bin/python}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-results=${RESULTS:-$work/results.tsv}
-: >"$results"
+. Benchmarks/timing.sh # work, results, fail, timed
 
 if [ $# -gt 0 ]; then
   dreams=$(realpath "$1")
@@ -31,17 +28,6 @@ else
   dreams=$work/data/dreams.jsonl
 fi
 cat "$dreams" >/dev/null # Everyone reads from the page cache.
-
-# timed NAME THREADS COMMAND...: one line "name threads wall cpu rss" into the results.
-timed() {
-  local name=$1 threads=$2 line
-  if ! line=$(Benchmarks/measure.py --log "$work/log" "${@:3}"); then
-    echo "words.sh: $name failed:" >&2
-    tail -n 20 "$work/log" >&2
-    exit 70
-  fi
-  printf '%s\t%s\t%s\n' "$name" "$threads" "$line" | tee -a "$results" >&2
-}
 
 # Both questions to one peer, one process after the other.
 both='set -e; peer=$1; shift

@@ -2,9 +2,12 @@
 //
 // usage: kernels [--runs N] [--texts FILE] [NAME...]
 //        kernels [--runs N] --texts FILE --index FILE QUERIES...
+//        kernels [--runs N] --terms COUNT
+//        kernels --sounds NAMES PAIRS
 //
 // All kernels, unless some are named; those of Inversion.swift need a file of texts. With --index,
-// the queries of SearchLatency.swift instead.
+// the queries of SearchLatency.swift instead; with --terms, those of TermLookups.swift; with --sounds, the table of
+// SoundAgreement.swift.
 import Glibc
 
 var kernels: [Kernel] = [
@@ -16,6 +19,7 @@ var runs = 7
 var names: [String] = []
 var texts: String?
 var index: String?
+var termCount: Int?
 var words = CommandLine.arguments.dropFirst()
 while let word = words.popFirst() {
   if word == "--runs" {
@@ -30,6 +34,17 @@ while let word = words.popFirst() {
   } else if word == "--index" {
     guard let path = words.popFirst() else { fail("--index: expected a file") }
     index = path
+  } else if word == "--sounds" {
+    guard let names = words.popFirst(), let pairs = words.popFirst() else {
+      fail("--sounds: expected two files")
+    }
+    printSoundAgreement(names: names, pairs: pairs)
+    exit(0)
+  } else if word == "--terms" {
+    guard let count = words.popFirst().flatMap({ Int($0) }), count >= 1_000 else {
+      fail("--terms: expected a number from 1000 on")
+    }
+    termCount = count
   } else {
     guard index != nil || kernels.contains(where: { $0.name == word }) else {
       fail("no kernel \(word); there are: \(kernels.map(\.name).joined(separator: ", "))")
@@ -38,6 +53,10 @@ while let word = words.popFirst() {
   }
 }
 
+if let termCount {
+  printTermLookups(count: termCount, runs: runs)
+  exit(0)
+}
 if let index {
   guard let texts else { fail("--index: --texts is missing") }
   printSearchLatencies(texts: texts, index: index, queries: names, runs: runs)

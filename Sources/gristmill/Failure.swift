@@ -43,6 +43,7 @@ func describe(_ error: any Error) -> CommandFailure {
     return CommandFailure(.inputOutput, error.description)
   case let hidden as RecordSearch.FieldTooPrivate:
     return CommandFailure(.clearance, hidden.description)
+  case let refused as AnalysisRefused: return CommandFailure(.badData, refused.message)
   case let refused as ClearanceRefused: return CommandFailure(.clearance, refused.message)
   case let used as Store.InUse:
     return CommandFailure(

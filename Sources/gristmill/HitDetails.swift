@@ -1,5 +1,6 @@
 import Platform
 import SearchIndex
+import Text
 
 /// What is said of a found record besides its fields: how it was scored, and where it matches.
 struct HitDetails {
@@ -7,6 +8,10 @@ struct HitDetails {
   var explainedSchema: Schema?
   /// Nil for a query without scores.
   var explanation: ScoreExplanation?
+  /// A field and a word of it that sounds like one of the query.
+  typealias Sound = (field: String, match: SoundExplainer.Match)
+  /// Nil for a query without sounds.
+  var sounds: [Sound]?
   /// By field, passages with marks; nil if none were asked for.
   var highlights: [(field: String, passages: [Passage])]?
   /// Whether marks are bold; otherwise they stand between asterisks.
@@ -19,6 +24,12 @@ struct HitDetails {
       text += "    score \(Self.exact(explanation.score))\n"
       for clause in explanation.clauses { text += "      " + Self.line(clause, schema) + "\n" }
     }
+    for (field, match) in sounds ?? [] {
+      text +=
+        "    \(field) sounds like \(Self.word(match.wanted)): \(Self.word(match.found)) "
+        + "(\(Self.names(match.agreeing).joined(separator: ", ")): \(match.agreeing.count) of "
+        + "\(match.asked.count))\n"
+    }
     for (field, passages) in highlights ?? [] {
       for passage in passages { text += "    \(field): \(marked(passage))\n" }
     }
@@ -30,6 +41,9 @@ struct HitDetails {
     var text = ""
     if let schema = explainedSchema {
       text += ",\"explanation\":" + (explanation.map { Self.json($0, schema) } ?? "null")
+    }
+    if let sounds {
+      text += ",\"sounds\":[" + sounds.map(Self.json).joined(separator: ",") + "]"
     }
     if let highlights {
       let fields = highlights.map { field, passages in
@@ -85,6 +99,26 @@ struct HitDetails {
       digits = String(repeating: "0", count: places + 1 - digits.count) + digits
     }
     return places == 0 ? digits : digits.dropLast(places) + "." + digits.suffix(places)
+  }
+
+  // MARK: - Sounds
+
+  private static func word(_ bytes: [UInt8]) -> String {
+    RecordPrinter.oneLine(String(decoding: bytes, as: UTF8.self))
+  }
+
+  private static func names(_ codes: PhoneticCodeSet) -> [String] {
+    PhoneticCode.allCases.filter { codes.contains($0) }.map(\.name)
+  }
+
+  private static func json(_ sound: Sound) -> String {
+    func list(_ codes: PhoneticCodeSet) -> String {
+      "[" + names(codes).map { JSONText.quoted($0) }.joined(separator: ",") + "]"
+    }
+    return "{\"field\":\(JSONText.quoted(sound.field)),\"like\":"
+      + JSONText.quoted(String(decoding: sound.match.wanted, as: UTF8.self)) + ",\"word\":"
+      + JSONText.quoted(String(decoding: sound.match.found, as: UTF8.self))
+      + ",\"agreeing\":\(list(sound.match.agreeing)),\"asked\":\(list(sound.match.asked))}"
   }
 
   // MARK: - Highlights

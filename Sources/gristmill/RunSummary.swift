@@ -19,7 +19,7 @@ struct RunSummary {
           + "+ merged \(b.merged) + rejected \(b.rejected)")
       for reject in stage.rejects { lines.append("    \(reject.count) \(reject.code)") }
     }
-    for note in outcome.notes { lines.append("  \(note.severity.name) \(note.code): \(note.text)") }
+    lines += outcome.notes.map { "  " + $0.line }
     for expectation in outcome.expectations where expectation.failed > 0 {
       lines.append("  " + Self.line(expectation))
     }

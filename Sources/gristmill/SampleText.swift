@@ -14,9 +14,7 @@ struct SampleText {
       "\(pipeline): dry run over a sample; [ ] hold the true number in 95 of 100 samples"
     ]
     for stage in outcome.stages { lines += describe(stage) }
-    for note in outcome.run.notes {
-      lines.append("  \(note.severity.name) \(note.code): \(note.text)")
-    }
+    lines += outcome.run.notes.map { "  " + $0.line }
     for failure in outcome.run.failures {
       lines.append("  error \(failure.code): \(failure.message)")
     }

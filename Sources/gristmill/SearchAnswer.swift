@@ -22,6 +22,8 @@ struct SearchAnswer {
     var order: RecordOrder?
     var schema: Schema?
     var highlighter: Highlighter?
+    /// Nil if nothing is explained, or the query asks for no sounds.
+    var sounds: SoundExplainer?
   }
 
   /// Throws `QueryError` if `query` is wrong.
@@ -32,7 +34,7 @@ struct SearchAnswer {
     let matches: Int
     if let indexed {
       let prepared = try indexed.prepare(query)
-      if isExplained, !prepared.isScored { sayUnscored() }
+      if isExplained, !prepared.isScored, context.sounds == nil { sayUnscored() }
       matches = try indexed.count(prepared)
       let hits =
         if let order = context.order {
@@ -49,7 +51,7 @@ struct SearchAnswer {
         try output.write(try printer.text(match, details))
       }
     } else {
-      if isExplained { sayUnscored() }
+      if isExplained, context.sounds == nil { sayUnscored() }
       func write(_ match: RecordSearch.Match) throws {
         try output.write(try printer.text(match, try details(match, context, printer)))
       }
@@ -80,7 +82,10 @@ struct SearchAnswer {
       }
     }
     try search.checkClearance(clearance, sortedBy: context.order)
-    if isExplained { context.schema = schema }
+    if isExplained {
+      context.schema = schema
+      context.sounds = sounds(query, schema)
+    }
     guard isHighlighted else { return context }
     let highlighter = Highlighter(query, schema: schema)
     for field in highlighter.fields where !schema[field].isStored {
@@ -96,13 +101,32 @@ struct SearchAnswer {
     return context
   }
 
+  /// What tells of the sounds that `query` asks for; nil if there are none.
+  private func sounds(_ query: BoundQuery, _ schema: Schema) -> SoundExplainer? {
+    let explainer = SoundExplainer(query, schema: schema)
+    for field in explainer.fields where !schema[field].isStored {
+      StandardError.write(
+        "of \(schema[field].name) only the index is kept, so it cannot be told which words sound alike\n"
+      )
+    }
+    return explainer.fields.isEmpty ? nil : explainer
+  }
+
   private func details(
     _ match: RecordSearch.Match, _ context: Context, _ printer: RecordPrinter
   ) throws -> HitDetails {
     var details = HitDetails(explainedSchema: context.schema)
+    let schema = match.segment.schema
+    if let sounds = context.sounds {
+      details.sounds = try sounds.fields.flatMap { field in
+        guard schema[field].isStored, schema[field].privacy <= clearance,
+          let value = try printer.value(match.segment, field, row: match.row)
+        else { return [] as [HitDetails.Sound] }
+        return sounds.matches(value, of: field).map { (schema[field].name, $0) }
+      }
+    }
     guard let highlighter = context.highlighter else { return details }
     var found: [(field: String, passages: [Passage])] = []
-    let schema = match.segment.schema
     for field in highlighter.fields where schema[field].privacy <= clearance {
       guard let text = try printer.value(match.segment, field, row: match.row) else { continue }
       let passages = highlighter.passages(text, of: field)

@@ -1,4 +1,5 @@
 import Platform
+import TestSupport
 import Testing
 
 /// The reports in the repository are what the program writes: a difference is a change of figures that
@@ -15,6 +16,8 @@ import Testing
         "run", "--quiet", "--store", "store-" + definition, "--output", "reports",
         package + "/pipelines/" + definition)
       #expect(result.ending == .exit(0), "\(definition): \(result.errorText)")
+      let reconciled = try folder.run("reconcile", "--store", "store-" + definition)
+      #expect(reconciled.ending == .exit(0), "\(definition): \(reconciled.outputText)")
     }
     for pipeline in try system.list(package + "/reports") {
       let committed = try Self.files(package + "/reports/" + pipeline)
@@ -23,9 +26,8 @@ import Testing
         $0.key != "results.sqlite"
       }
       #expect(committed.keys.sorted() == written.keys.sorted(), "\(pipeline): other files")
-      for (name, bytes) in written {
-        #expect(committed[name] == bytes, "\(pipeline)/\(name) differs: see make run")
-      }
+      let differing = written.filter { committed[$0.key] != $0.value }.keys.sorted()
+      #expect(differing == [], "\(pipeline): see make run")
     }
   }
 

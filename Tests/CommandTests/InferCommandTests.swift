@@ -16,6 +16,28 @@ import Testing
     #expect(run.errorText.contains("read 3000 = kept 3000"), "\(run.errorText)")
   }
 
+  /// People are proposed for trees and for lists of names; a date may be open, so no fixed form is proposed, though it
+  /// fits the sample.
+  @Test(arguments: ["names.ged", "names.csv"])
+  func aProposalForGeneratedPeopleRuns(_ file: String) throws {
+    let folder = try WorkFolder()
+    let kind = file.hasSuffix("ged") ? ["--gedcom"] : []
+    let made = try folder.gristmill.run(
+      ["gen", "names", "--count", "500", "--seed", "5", "--out", "."] + kind)
+    #expect(made.ending == .exit(0), "\(made.errorText)")
+    let proposal = try folder.run("infer", file)
+    #expect(proposal.ending == .exit(0), "\(proposal.errorText)")
+    #expect(proposal.outputText.contains("record: person\n"), "\(proposal.outputText)")
+    for column in file.hasSuffix("ged") ? ["BIRT.DATE", "DEAT.DATE"] : ["birth", "death"] {
+      #expect(
+        proposal.outputText.contains("{from: \(column), as: gedcom}"), "\(proposal.outputText)")
+    }
+    try folder.write("people.yaml", proposal.output)
+    let run = try folder.run("run", "people.yaml")
+    #expect(run.ending == .exit(0), "\(run.errorText)")
+    #expect(run.errorText.contains("read 500 = kept 500"), "\(run.errorText)")
+  }
+
   @Test func endingsOfWhatCannotBeRead() throws {
     let folder = try WorkFolder()
     try folder.write("empty.csv", "")

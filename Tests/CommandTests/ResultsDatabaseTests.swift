@@ -1,5 +1,6 @@
 import Platform
 import Report
+import TestSupport
 import Testing
 
 /// The database of a run holds the same texts and numbers as its CSV files.

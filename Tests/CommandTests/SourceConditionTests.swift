@@ -139,6 +139,103 @@ import Testing
       "\(fixed.errorText)")
   }
 
+  /// Each of two sources reads its own rows of one file, and what it read is used again.
+  @Test(arguments: [1, 40])
+  func sourcesWithDifferentRulesShareFiles(_ fileCount: Int) throws {
+    let folder = try WorkFolder()
+    func source(_ condition: String) -> String {
+      "{from: \"in/*.csv\", format: csv, where: '\(condition)'}"
+    }
+    try folder.write(
+      "sieve.yaml",
+      """
+      gristmill: 1
+      pipeline: sieve
+      ingest:
+        first: \(source("kind:a"))
+        second: \(source("kind:b"))
+      normalize:
+        texts: {record: document, input: [first, second], map: {id: id, kind: kind}}
+
+      """)
+    for number in 0..<fileCount {
+      try folder.write(
+        "in/\(number + 100).csv", "id,kind\na\(number),a\nb\(number),b\nc\(number),c\n")
+    }
+    for isAgain in [false, true] {
+      let run = try folder.run("run", "sieve.yaml")
+      #expect(run.ending == .exit(0), "\(run.errorText)")
+      #expect(!run.errorText.contains("FILE_TWICE"), "\(run.errorText)")
+      #expect(
+        run.errorText.contains(
+          "read \(6 * fileCount) = kept \(2 * fileCount) + filtered \(4 * fileCount) + merged 0"),
+        "\(run.errorText)")
+      #expect(run.errorText.contains("sieve: 0 tasks done") == isAgain, "\(run.errorText)")
+    }
+    let plan = try folder.run("plan", "sieve.yaml")
+    #expect(plan.ending == .exit(0), "\(plan.errorText)")
+    let found = try folder.run("search", "kind:b", "--count", "--clearance", "intimate")
+    #expect(found.outputText == "\(fileCount)\n", "\(found.errorText)")
+  }
+
+  /// A dry run projects what the rule of a source leaves out, alone and beside that of the node.
+  @Test(arguments: [("", 2.0 / 3), ("\n    where: '-kind:b'", 5.0 / 6)])
+  func aDryRunProjectsTheShareThatIsLeftOut(_ more: String, _ share: Double) throws {
+    let folder = try WorkFolder()
+    try folder.write("sieve.yaml", Self.definition("state:x", more))
+    let text = (0..<40_000).map {
+      "d\($0),\($0 / 3 % 2 == 0 ? "a" : "b"),\($0 % 3 == 0 ? "x" : "y")\n"
+    }
+    try folder.write("rows.csv", "id,kind,state\n" + text.joined())
+    for (sample, slack) in [("4000", 0.02), ("100%", 0.000_02)] {
+      let run = try folder.run("run", "sieve.yaml", "--sample", sample, "-q")
+      let line = try #require(
+        run.outputText.split(separator: "\n").first { $0.contains("filtered:") },
+        "\(run.outputText)")
+      let numbers = line.split { !"0123456789.".contains($0) }.compactMap { Double($0) }
+      let found = try #require(numbers.first)
+      #expect(abs(found / 100 - share) < slack, "\(sample): \(line)")
+    }
+  }
+
+  /// What lies inside a secret column cannot be asked, in all formats whose columns are paths.
+  @Test(arguments: [
+    ("jsonl", "user", "user.password"), ("jsonl", "user.login", "user.login.name.first"),
+    ("geojson", "properties.user", "properties.user.name"),
+    ("geojson", "properties", "properties.x"),
+    ("geojson", "properties.a", "properties.a"),
+  ])
+  func whatLiesInsideASecretColumnIsNeitherAskedNorMapped(
+    _ format: String, _ secret: String, _ column: String
+  ) throws {
+    let folder = try WorkFolder()
+    func definition(_ source: String, _ mapped: String) -> String {
+      """
+      gristmill: 1
+      pipeline: sieve
+      ingest:
+        rows: {from: rows, format: \(format), class: {\(secret): secret}\(source)}
+      normalize:
+        fixes: {record: fix, input: rows, map: {lat: lat, lon: lon, device: \(mapped)}}
+
+      """
+    }
+    try folder.write("rows", "")
+    try folder.write("a.yaml", definition(", where: '\(column):x'", "id"))
+    let asked = try folder.run("check", "a.yaml")
+    #expect(asked.ending == .exit(78))
+    #expect(
+      asked.errorText.contains("where: column '\(column)' is secret"), "\(asked.errorText)")
+    try folder.write("a.yaml", definition("", column))
+    let mapped = try folder.run("check", "a.yaml")
+    #expect(mapped.ending == .exit(78))
+    #expect(
+      mapped.errorText.contains("map: column '\(secret)' of rows is secret"),
+      "\(mapped.errorText)")
+    try folder.write("a.yaml", definition(", where: '\(column)s:x'", "\(column)s"))
+    #expect(try folder.run("check", "a.yaml").ending == .exit(column == secret ? 0 : 78))
+  }
+
   /// Records that were rejected for want of a rule are told to be filtered by the mended definition.
   @Test func aReplayKnowsTheRule() throws {
     let folder = try WorkFolder()

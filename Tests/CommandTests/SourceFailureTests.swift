@@ -83,6 +83,41 @@ import Testing
     #expect(!folder.exists("reports"))
   }
 
+  /// A file that is empty, or the same as one of another source, is a file that can be used.
+  @Test(arguments: ["empty", "twin"])
+  func aSourceWhoseOtherFileAddsNoRecordsWarns(_ other: String) throws {
+    let folder = try WorkFolder()
+    func source(_ name: String) -> String {
+      "{from: \"\(name)/*\", format: csv, on_failure: warn}"
+    }
+    try folder.write(
+      "texts.yaml",
+      """
+      gristmill: 1
+      pipeline: texts
+      ingest:
+        first: \(source("first"))
+        second: \(source("second"))
+      normalize:
+        texts: {record: document, input: [first, second], map: {id: id, text: text}}
+
+      """)
+    let rows = "id,text\na,b\n"
+    try folder.write("first/a.csv", rows)
+    try folder.write("second/a.csv", other == "twin" ? rows : "")
+    try folder.write("second/b.csv", "nothing,needed\n1,2\n")
+    for arguments in [[], ["--sample", "100%"]] {
+      let run = try folder.gristmill.run(["run", "texts.yaml"] + arguments)
+      #expect(run.ending == .exit(0), "\(run.errorText)")
+      #expect(
+        (run.errorText + run.outputText).contains(
+          "warning CSV_HEADER: A file of second was not read: second/b.csv:1: no column 'id'"),
+        "\(run.errorText)")
+    }
+    try folder.remove("second/a.csv")
+    #expect(try folder.run("run", "texts.yaml").ending == .exit(65))
+  }
+
   @Test func aPatternWithoutFilesStaysAnError() throws {
     let folder = try folder()
     try folder.remove("in")

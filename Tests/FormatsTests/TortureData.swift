@@ -1,12 +1,9 @@
-import Glibc
 import Platform
+import TestSupport
 
 /// Collected sets of difficult files, where they are there.
 enum TortureData {
-  private static var folder: String {
-    if let folder = getenv("GRISTMILL_DATA") { return String(cString: folder) + "/torture" }
-    return #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/.data/torture"
-  }
+  private static let folder = RealData.folder + "/torture"
 
   /// The bytes of a file; nil, with the reason printed, if it is not there.
   static func file(_ path: String) -> [UInt8]? {
@@ -22,7 +19,5 @@ enum TortureData {
     return []
   }
 
-  private static func skip(_ path: String) {
-    print("skipped: no torture/\(path) in \(folder); set GRISTMILL_DATA")
-  }
+  private static func skip(_ path: String) { RealData.skip("torture/" + path) }
 }

@@ -55,6 +55,9 @@ public struct InterleavingDetector: Sendable {
     for place in 0..<fixes.count { take(fixes[place]) }
   }
 
+  /// Lets the next fix be no neighbour of the one before.
+  public mutating func interrupt() { previous = nil }
+
   /// What was found so far.
   public func result() -> Finding {
     var result = finding

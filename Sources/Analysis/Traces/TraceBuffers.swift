@@ -61,17 +61,21 @@ public struct TraceBuffers {
 
   /// The fixes whose times lie in `times`.
   public func within(_ times: ClosedRange<Int64>) -> TraceBuffers {
-    let first = firstIndex { $0 >= times.lowerBound }
-    return self[first..<max(first, firstIndex { $0 > times.upperBound })]
+    let first = self.times.firstPlace(from: 0) { $0 >= times.lowerBound }
+    return self[first..<self.times.firstPlace(from: first) { $0 > times.upperBound }]
   }
+}
 
-  /// The first fix whose time is as `isReached` asks, which holds for all later ones; the count if there is none.
-  private func firstIndex(_ isReached: (Int64) -> Bool) -> Int {
-    var low = 0
-    var high = count
+extension RandomAccessCollection<Int64> where Index == Int {
+  /// The first place from `start` on whose time is as `isReached` asks, which holds for all later ones; the
+  /// end if there is none.
+  @inline(__always)
+  func firstPlace(from start: Int, _ isReached: (Int64) -> Bool) -> Int {
+    var low = start
+    var high = endIndex
     while low < high {
       let middle = (low + high) / 2
-      if isReached(times[middle]) { high = middle } else { low = middle + 1 }
+      if isReached(self[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
   }

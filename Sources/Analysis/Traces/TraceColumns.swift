@@ -43,13 +43,7 @@ public struct TraceColumns: Sendable {
 
   /// The first fix from `start` on whose time is not before `time`; the count if there is none.
   func firstIndex(notBefore time: Int64, from start: Int) -> Int {
-    var low = start
-    var high = times.count
-    while low < high {
-      let middle = (low + high) / 2
-      if times[middle] < time { low = middle + 1 } else { high = middle }
-    }
-    return low
+    times.firstPlace(from: start) { $0 >= time }
   }
 
   /// Adds a fix behind the others.

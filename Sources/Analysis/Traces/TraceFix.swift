@@ -31,6 +31,13 @@ public struct TraceFix: Hashable, Sendable, BitwiseCopyable {
     self.speed = speed
   }
 
+  /// A measured value in 32 bits, as near as that can be; `missing` without one.
+  @inlinable
+  @inline(__always)
+  public static func measure(_ value: Int64?) -> Int32 {
+    value.map { max(Int32(clamping: $0), missing + 1) } ?? missing
+  }
+
   /// Whether both are at the same place to the last unit.
   @inline(__always)
   func isAtPlace(of other: TraceFix) -> Bool {

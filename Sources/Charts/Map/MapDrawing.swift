@@ -9,10 +9,17 @@ struct MapDrawing: ChartDrawing {
   /// The greatest value of all, whose symbol is the largest.
   private let greatest: ChartValue?
   private static let radii = 3.0...13.0
-  /// Whether the first and the last place of each line are marked.
-  private let showsEnds: Bool
-  /// With more points than this no names are printed, and with more lines no ends.
+  /// Where the lines of each layer begin and end, if there are few enough layers to mark it.
+  private let ends: [LayerEnds]
+  /// With more points than this no names are printed, and with more layers of lines no ends.
   private static let mostNames = 40
+
+  /// Where the first line of a layer begins, and where its last one ends.
+  private struct LayerEnds {
+    let layer: Int
+    let start: (label: String, x: Double, y: Double)
+    let end: (label: String, x: Double, y: Double)
+  }
 
   init(_ map: MapPlot, projection: MapProjection) {
     self.map = map
@@ -21,12 +28,27 @@ struct MapDrawing: ChartDrawing {
     legend = map.layers.map { LabelLayout.cut($0.title, limit: ChartCanvas.columns - 5) }
     greatest = map.layers.flatMap(\.features).compactMap(\.value)
       .max { $0.amount.magnitude < $1.amount.magnitude }
-    let lines = map.layers.flatMap(\.features).count { $0.shape.isLine }
-    showsEnds = (1...Self.mostNames).contains(lines)
+    let ends = map.layers.enumerated().compactMap { layer, content -> LayerEnds? in
+      let drawn = content.features.filter(\.shape.isLine).map { feature in
+        (feature.label, Self.pieces(feature.shape.places.first ?? [], projection))
+      }.filter { !$0.1.isEmpty }
+      guard let (first, begin) = drawn.first, let start = begin.first?.first,
+        let (last, finish) = drawn.last, let end = finish.last?.last
+      else { return nil }
+      return LayerEnds(layer: layer, start: (first, start.x, start.y), end: (last, end.x, end.y))
+    }
+    self.ends = ends.count > Self.mostNames ? [] : ends
+  }
+
+  /// What is drawn of a line; nothing if it has no length on the picture.
+  private static func pieces(
+    _ line: [GlobePoint], _ projection: MapProjection
+  ) -> [[(x: Double, y: Double)]] {
+    projection.pieces(line).map { MapLine.thinned($0) }.filter { $0.count > 1 }
   }
 
   var height: Double {
-    let notes = (showsEnds ? 1 : 0) + (greatest == nil ? 0 : 1)
+    let notes = (ends.isEmpty ? 0 : 1) + (greatest == nil ? 0 : 1)
     return legendTop + Double(legend.count + notes) * ChartCanvas.lineHeight + 4
   }
 
@@ -35,6 +57,7 @@ struct MapDrawing: ChartDrawing {
     for (position, layer) in map.layers.enumerated() {
       for feature in layer.features { draw(feature, layer: position, into: &out) }
     }
+    drawEnds(into: &out)
     drawNames(into: &out)
     frame.drawLabels(into: &out)
     drawLegend(into: &out)
@@ -69,21 +92,24 @@ struct MapDrawing: ChartDrawing {
     _ line: [GlobePoint], layer: Int, tooltip: (name: String, value: String),
     into out: inout SVGWriter
   ) {
-    let pieces = projection.pieces(line).map { MapLine.thinned($0) }.filter { $0.count > 1 }
-    guard let start = pieces.first?.first, let end = pieces.last?.last else {
-      guard let place = line.first.map(projection.position) else { return }
+    let pieces = Self.pieces(line, projection)
+    if pieces.isEmpty, let place = line.first.map(projection.position) {
       return out.marker(layer, x: place.x, y: place.y, tooltip: tooltip)
     }
-    let look = SeriesLook.name(layer)
-    for piece in pieces { out.polyline(piece, style: "l \(look)") }
-    guard showsEnds else { return }
-    // The ring goes around the dot where a line comes back to its start.
-    out.circle(
-      x: start.x, y: start.y, radius: MapLine.startRadius, style: "l \(look)",
-      tooltip: (tooltip.name, "start"))
-    out.circle(
-      x: end.x, y: end.y, radius: MapLine.endRadius, style: "m \(look)",
-      tooltip: (tooltip.name, "end"))
+    for piece in pieces { out.polyline(piece, style: "l \(SeriesLook.name(layer))") }
+  }
+
+  private func drawEnds(into out: inout SVGWriter) {
+    for ends in ends {
+      let look = SeriesLook.name(ends.layer)
+      // The ring goes around the dot where the way comes back to its start.
+      out.circle(
+        x: ends.start.x, y: ends.start.y, radius: MapLine.startRadius, style: "l \(look)",
+        tooltip: (ends.start.label, "start"))
+      out.circle(
+        x: ends.end.x, y: ends.end.y, radius: MapLine.endRadius, style: "m \(look)",
+        tooltip: (ends.end.label, "end"))
+    }
   }
 
   /// Names of points where they hide nothing; all of them are in the tooltips.
@@ -97,10 +123,8 @@ struct MapDrawing: ChartDrawing {
     var taken =
       points.map { LabelBox(around: $0.1, radius: $0.0.value.map(radius) ?? 4) }
       + frame.latitudeLabels.map { LabelBox(x: 5, y: $0.y - 12, width: LabelLayout.width($0.text)) }
-    if showsEnds {
-      let ends = features.filter(\.shape.isLine).flatMap(\.shape.places)
-        .flatMap { [$0.first, $0.last].compactMap(\.self) }
-      taken += ends.map { LabelBox(around: projection.position($0), radius: MapLine.startRadius) }
+    taken += ends.flatMap { [$0.start, $0.end] }.map {
+      LabelBox(around: ($0.x, $0.y), radius: MapLine.startRadius)
     }
     for (feature, place) in points.sorted(by: { size($0.0) > size($1.0) })
     where !feature.label.isEmpty {
@@ -125,9 +149,9 @@ struct MapDrawing: ChartDrawing {
       out.text(label.lines[0], x: 33, y: middle + 4, whole: label.whole)
       y += ChartCanvas.lineHeight
     }
-    if showsEnds {
+    if !ends.isEmpty {
       out.text(
-        "A line begins at a ring and ends at a dot.", x: 0, y: y + 13, style: "soft")
+        "The lines of a kind begin at a ring and end at a dot.", x: 0, y: y + 13, style: "soft")
       y += ChartCanvas.lineHeight
     }
     if let greatest {

@@ -44,7 +44,7 @@ public struct MapFeature: Hashable, Sendable {
   }
 }
 
-/// Features of one kind, drawn in one look.
+/// Features of one kind, drawn in one look; its lines are stretches of one way, in their order.
 public struct MapLayer: Hashable, Sendable {
   /// The name in the legend.
   public let title: String

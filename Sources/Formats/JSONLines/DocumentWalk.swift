@@ -41,7 +41,7 @@ struct DocumentWalk: ~Copyable {
   init(_ paths: [JSONPath]) {
     columnCount = paths.count
     slots = .allocate(capacity: max(1, paths.count))
-    tree = PathTree(paths)
+    tree = PathTree(paths.map(\.keys))
     levels = .allocate(capacity: JSONParser.depthLimit)
   }
 

@@ -21,10 +21,12 @@ public struct BoundPipeline: Sendable {
     public internal(set) var sources: [Source]
     /// How each field is filled.
     public let mappings: [FieldMapping]
+    /// The fields that the rules of the record make.
+    public let derived: [DerivedField]
     /// Source columns of secret fields: their values are counted and dropped.
     public let secretColumns: [String]
     /// Whether raw bytes of rejects may be kept: no field of the record or column of a source is
-    /// secret.
+    /// secret, and its rules take nothing away.
     public let keepsRaw: Bool
     let filter: RowFilter?
     let latest: LatestRule?

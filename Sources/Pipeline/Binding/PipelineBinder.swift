@@ -60,6 +60,7 @@ public final class PipelineBinder {
       datasets: datasets, zone: zone ?? .utc, diagnostics: diagnostics)
     for (items, dataset) in expectedOfDatasets { expectations += reader.read(items, of: dataset) }
     for node in definition.nodes(in: .report) { bindReport(node) }
+    checkLinks()
     refuseEqualNames()
     let tests = DefinitionTestReader(
       sources: sources, datasets: datasets, zone: zone ?? .utc, diagnostics: diagnostics
@@ -130,7 +131,8 @@ public final class PipelineBinder {
     }
     let mapping = MappingReader(
       node: reader, kind: kind, zone: zones.first ?? nil,
-      hasLists: found.allSatisfy { $0.declaration.format.hasLists }, diagnostics: diagnostics
+      hasLists: found.allSatisfy { $0.declaration.format.hasLists },
+      indexedNames: indexedNames(of: node), diagnostics: diagnostics
     ).read()
     let rules = mapping.flatMap { kind.configure(reader, $0.schema) }
     let filter = mapping.flatMap { self.filter(reader, schema: $0.schema, zone: zone) }
@@ -149,13 +151,28 @@ public final class PipelineBinder {
         declared: DeclaredDataset(
           name: node.name, record: kind.name, schema: mapping.schema, rules: rules
         ).filtered(by: filter),
-        sources: found, mappings: mapping.mappings,
+        sources: found, mappings: mapping.mappings, derived: mapping.derived,
         secretColumns: mapping.secretColumns,
-        keepsRaw: SecretColumns(of: found).isEmpty
+        keepsRaw: !rules.hidesRejects && SecretColumns(of: found).isEmpty
           && !(reader.optionalEntries("class") ?? []).contains {
             $0.value.scalar?.value == .text(PrivacyClass.secret.name)
           },
         filter: filter, latest: latest))
+  }
+
+  /// The fields of a dataset that nodes of `index:` name, right or wrong: those report it themselves.
+  private func indexedNames(of dataset: NodeDeclaration) -> Set<String> {
+    let silent = Diagnostics(file: definition.file)
+    var names: Set<String> = []
+    for node in definition.nodes(in: .index) {
+      guard let reader = node.reader(silent),
+        let input = reader.optionalString("input").flatMap({
+          definition.resolve($0, from: node, in: [.normalize], diagnostics: silent)
+        }), input.name == dataset.name
+      else { continue }
+      names.formUnion((reader.optionalStrings("text") ?? []).map(\.value))
+    }
+    return names
   }
 
   private func bindIndex(_ node: NodeDeclaration) {
@@ -233,6 +250,7 @@ public final class PipelineBinder {
     var configured = inputs
     configured[folded] = dataset.filtered(by: filter)
     guard let analysis = kind.configure(reader, configured, zone) else {
+      refuse(node)
       return reader.allowUnasked()
     }
     analyses.append(
@@ -272,9 +290,10 @@ public final class PipelineBinder {
         isWhole = false
         continue
       }
-      if dataset.declared.record != role.record {
+      if !role.takes(dataset.declared.record) {
+        let wanted = ([role.record] + role.alternatives).joined(separator: " or ")
         diagnostics.error(
-          "\(role.name): expected records \(role.record), "
+          "\(role.name): expected records \(wanted), "
             + "found \(Wording.quoted(target.name)) with records \(dataset.declared.record)",
           at: name.mark)
         isWhole = false
@@ -282,6 +301,12 @@ public final class PipelineBinder {
       found[role.name] = dataset.declared
     }
     return isWhole ? found : nil
+  }
+
+  /// What cannot be configured is an error, also if nobody said why.
+  private func refuse(_ node: NodeDeclaration) {
+    guard diagnostics.isEmpty else { return }
+    diagnostics.error("\(node.name): its options cannot be used together", at: node.mark)
   }
 
   private func bindReport(_ node: NodeDeclaration) {
@@ -305,11 +330,29 @@ public final class PipelineBinder {
       reader.error(
         "expected an analysis with op: \(kind.analysis), found op: \(analysis.op)", in: "input")
     }
-    guard let operation else { return }
+    guard let operation else { return refuse(node) }
     reports.append(
       BoundPipeline.BoundReport(
         name: node.name, analysis: name, operation: operation,
         minimumCell: minimumCell.map { Int64($0.value) } ?? definition.minimumCell ?? 1))
+  }
+
+  /// Every report that another one links to is there, and shows the same analysis.
+  private func checkLinks() {
+    let declared = definition.nodes(in: .report).map(\.name)
+    for report in reports {
+      for link in report.operation.linkedReports {
+        // One that is declared and not bound has been complained of.
+        let isBound = reports.contains { $0.name == link.value }
+        let isOfSame = reports.contains { $0.name == link.value && $0.analysis == report.analysis }
+        guard !isOfSame, isBound || !declared.contains(link.value) else { continue }
+        let others = reports.filter { $0.analysis == report.analysis && $0.name != report.name }
+          .map(\.name)
+        diagnostics.error(
+          "expected a report of \(report.analysis), found \(Wording.quoted(link.value))",
+          at: link.mark, hint: Wording.suggestion(for: link.value, among: others))
+      }
+    }
   }
 
   private func references(

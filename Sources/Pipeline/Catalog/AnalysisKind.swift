@@ -46,15 +46,23 @@ public struct InputRole: Sendable {
   public let name: String
   /// The record kind that it takes.
   public let record: String
+  /// Further record kinds that it takes as well.
+  public let alternatives: [String]
   /// Whether it may be left out.
   public let isOptional: Bool
 
   /// A role from its parts.
-  public init(_ name: String, record: String, isOptional: Bool = false) {
+  public init(
+    _ name: String, record: String, or alternatives: [String] = [], isOptional: Bool = false
+  ) {
     self.name = name
     self.record = record
+    self.alternatives = alternatives
     self.isOptional = isOptional
   }
+
+  /// Whether it takes records of the kind `record`.
+  func takes(_ record: String) -> Bool { record == self.record || alternatives.contains(record) }
 }
 
 /// An analysis that a domain declares.
@@ -84,6 +92,15 @@ public struct AnalysisKind: Sendable {
   }
 }
 
+/// An option of an analysis means something that is not in the data, so that there is nothing to report.
+public struct AnalysisRefused: Error, Sendable {
+  /// One sentence: the option, what was expected, and what was found.
+  public let message: String
+
+  /// A refusal with its sentence.
+  public init(_ message: String) { self.message = message }
+}
+
 /// A configured analysis: a fold over parts whose partial states merge exactly.
 ///
 /// Immutable; `consume` is called by many workers at once.
@@ -94,6 +111,10 @@ public protocol Analysis: Sendable {
   /// Everything in the definition that a partial depends on, in canonical form. What only `finish`
   /// depends on stays out, so that changing it reuses the partials.
   var partialIdentity: String { get }
+
+  /// What the result depends on besides the definition and the inputs, such as the content of a table
+  /// that the definition names; empty if there is nothing.
+  var resultIdentity: String { get }
 
   /// Whether the result names files of its inputs, so that it changes when they get other names.
   var namesFiles: Bool { get }
@@ -111,6 +132,9 @@ public protocol Analysis: Sendable {
 }
 
 extension Analysis {
+  /// Most results depend on nothing else.
+  public var resultIdentity: String { "" }
+
   /// Most results do not.
   public var namesFiles: Bool { false }
 
@@ -164,6 +188,18 @@ public struct AnalysisContext: Sendable {
   /// The partial state with `key` that an earlier run left, if it is there.
   public func reusable(_ key: TaskKey) -> OutputFile? {
     known.find(key, .partial)
+  }
+
+  /// The states with `keys`, in their order: those that an earlier run left, and those that the tasks give which
+  /// `task` makes for the numbers of the others.
+  public func reusingOrMaking<Task: PipelineTask>(
+    _ keys: [TaskKey], _ task: (_ number: Int) -> Task
+  ) throws -> [OutputFile] where Task.Outcome == OutputFile {
+    var outputs = keys.map { reusable($0) }
+    let missing = outputs.indices.filter { outputs[$0] == nil }
+    let made = try executor.run(missing.map(task), in: self.task)
+    for (number, output) in zip(missing, made) { outputs[number] = output }
+    return outputs.compactMap(\.self)
   }
 
   /// The states but `partials` that the analysis left when it last ran: what it merged then.

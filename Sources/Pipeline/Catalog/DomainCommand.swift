@@ -40,6 +40,12 @@ public struct DomainCommand: Sendable {
       case missingInput
       /// A file that it names does not hold what it should.
       case badData
+      /// A file that it needs is held by somebody else; the same command can be tried again.
+      case busy
+      /// A file that it needs cannot be read, or is damaged.
+      case damaged
+      /// A file that it writes cannot be written.
+      case cannotWrite
     }
 
     /// One sentence.

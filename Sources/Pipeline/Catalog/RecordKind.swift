@@ -20,6 +20,12 @@ public struct RecordKind: Sendable {
   public let synonyms: [String: [String]]
   /// What fields are quantities of, by their names: a column of such a field may be in another unit.
   public let units: [String: Quantity]
+  /// Optional fields that the record's rules can make from others: by name, those that each is made from.
+  ///
+  /// A record has such a field if it is mapped, or if one that it is made from is.
+  public let derived: [String: [String]]
+  /// Those of the derived fields that are made only where an index asks for them: nobody else needs them.
+  public let derivedForIndexes: Set<String>
   /// Proposes the record's own options from the numbers that a sample holds, by field.
   public let proposeOptions: @Sendable ([String: SampledNumbers]) -> [OptionProposal]
 
@@ -28,6 +34,7 @@ public struct RecordKind: Sendable {
     name: String, summary: String, fields: [Field], defaultText: String? = nil,
     position: PositionFields? = nil, acceptsFurtherText: Bool = false,
     synonyms: [String: [String]] = [:], units: [String: Quantity] = [:],
+    derived: [String: [String]] = [:], derivedForIndexes: Set<String> = [],
     proposeOptions: @escaping @Sendable ([String: SampledNumbers]) -> [OptionProposal] = { _ in []
     },
     configure: @escaping @Sendable (NodeReader, Schema) -> (any RecordRules)?
@@ -47,8 +54,19 @@ public struct RecordKind: Sendable {
       units.keys.allSatisfy { name in
         fields.contains { $0.name == name && $0.isMeasured && $0.type.isNumeric }
       }, "units are of measured fields")
+    precondition(
+      derived.allSatisfy { name, sources in
+        fields.contains { $0.name == name && $0.isOptional && !$0.isUncertain }
+          && sources.allSatisfy { source in fields.contains { $0.name == source } }
+      }, "derived fields are optional and made from fields")
+    precondition(
+      derivedForIndexes.allSatisfy { name in
+        derived[name] != nil && fields.contains { $0.name == name && $0.type == .text }
+      }, "what is made for indexes is derived text")
     self.synonyms = synonyms
     self.units = units
+    self.derived = derived
+    self.derivedForIndexes = derivedForIndexes
     self.proposeOptions = proposeOptions
     self.name = name
     self.summary = summary
@@ -63,33 +81,4 @@ public struct RecordKind: Sendable {
 extension RecordKind {
   /// The declared fields and those that are made from them.
   var allFields: [Field] { fields.flatMap { [$0] + $0.companions } }
-}
-
-/// Checks what types alone do not say.
-///
-/// Immutable; called by many workers at once.
-public protocol RecordRules: Sendable {
-  /// Everything in the definition that the outcome depends on, in canonical form.
-  var identity: String { get }
-
-  /// Looks at each row of `batch` whose fate is still 0 and calls `reject` for those that break a
-  /// rule, naming the field.
-  func check(_ batch: RecordBatch, reject: (_ row: Int, RuleBreach) -> Void)
-}
-
-/// Why a normalized record is refused.
-public struct RuleBreach: Hashable, Sendable {
-  /// The stable code, such as `RANGE`.
-  public let code: String
-  /// The field that breaks the rule.
-  public let field: FieldID
-  /// What the rule expects, without any value from the data.
-  public let expected: String
-
-  /// A breach from its parts.
-  public init(code: String, field: FieldID, expected: String) {
-    self.code = code
-    self.field = field
-    self.expected = expected
-  }
 }

@@ -28,8 +28,16 @@ public struct ReportKind: Sendable {
 ///
 /// Immutable.
 public protocol ReportOperation: Sendable {
+  /// The report nodes that its pages link to; each has to be another one of the same analysis.
+  var linkedReports: [Located<String>] { get }
+
   /// Lays the `result` of its analysis out; the ids of the documents of a run differ.
   func documents(_ result: any Sendable, facts: RunFacts) throws -> [any ReportDocument]
+}
+
+extension ReportOperation {
+  /// Most reports link to no other.
+  public var linkedReports: [Located<String>] { [] }
 }
 
 /// Hands report files to the folder that the run builds.
@@ -108,6 +116,9 @@ public struct RunFacts: Sendable {
     public let text: String
     /// How much it matters.
     public let severity: Severity
+
+    /// The note in one line.
+    public var line: String { "\(severity.name) \(code): \(text)" }
 
     /// A note from its parts.
     public init(code: String, text: String, severity: Severity = .note) {

@@ -99,6 +99,7 @@ struct DefinitionComposer {
     case .delimited(let guess, let header):
       DialectComposer(sample: sample, guess: guess, heading: header).write(&draft)
     case .document(let document): DocumentComposer(document: document).write(&draft)
+    case .gedcom(let survey): GEDCOMComposer(survey: survey, rows: sample.rows).write(&draft)
     case .jsonLines(let json):
       JSONLinesComposer(json: json, rows: sample.rows, quotedNumbers: quotedNumbers).write(&draft)
     }
@@ -161,9 +162,7 @@ struct DefinitionComposer {
     names: inout NodeNames
   ) {
     let mapped = best.matches.map { best.kind.fields[$0.field].name }
-    if let position = best.kind.position, mapped.contains(position.latitude),
-      mapped.contains(position.longitude)
-    {
+    if best.takesPosition {
       draft.comment(
         2, "Records have a position, so queries may ask near:LATITUDE,LONGITUDE,2km.")
     }

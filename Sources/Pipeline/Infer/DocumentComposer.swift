@@ -27,7 +27,10 @@ struct DocumentComposer {
         2, "\(Count.text(count, guess.row)) cannot be read; a run rejects such as \(code).")
     }
     for (code, count) in document.noteCounts.sorted(by: { $0.key < $1.key }) {
-      draft.comment(2, "A run notes \(code): \(Count.text(Int(count))).")
+      draft.comment(
+        2,
+        "A run notes \(code): \(Count.text(Int(count)))"
+          + (document.rows.isWhole ? "." : " in the front of the file alone."))
     }
     guard let failure = document.failure else { return }
     draft.comment(

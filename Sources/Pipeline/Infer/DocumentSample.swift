@@ -16,9 +16,9 @@ struct DocumentSample {
 
   private static let chunkByteCount = 64 << 10
 
-  /// Reads up to `limit` rows of `text`; throws `FileError`, `DecodingFailure` or `JSONLinesError`.
+  /// Reads up to `limit` rows of `text`, in whose head these `properties` of GeoJSON stand; throws `FileError`, `DecodingFailure` or `JSONLinesError`.
   init(
-    _ guess: DocumentGuess, _ text: InferredText, path: String, limit: Int
+    _ guess: DocumentGuess, _ text: InferredText, properties: [UInt8], path: String, limit: Int
   ) throws {
     self.guess = guess
     let file = PlainTextFile(path: path, isCompressed: text.form.compression != nil)
@@ -30,7 +30,7 @@ struct DocumentSample {
         isDecoded: text.form.encoding != nil, chunkByteCount: Self.chunkByteCount)
       try look(&reader, limit: limit)
     case .geoJSON:
-      let found = try Self.columns(text.source)
+      let found = try Self.columns(properties)
       columns = found.map { ColumnProfile(name: $0.name) }
       var reader = try GeoJSONReader(
         source: text.source, columns: found,
@@ -46,13 +46,10 @@ struct DocumentSample {
   }
 
   /// The columns that every feature has, and those of properties that are common enough.
-  private static func columns(_ source: any ByteSource) throws -> [GeoJSONColumn] {
-    var bytes = [UInt8](repeating: 0, count: FileHead.byteCount)
-    let count = try bytes.withUnsafeMutableBytes { try source.read(into: $0, at: 0) }
-    bytes.removeLast(bytes.count - count)
-    let properties = MemorySource(bytes: GeoJSONHead(bytes).properties)
+  private static func columns(_ properties: [UInt8]) throws -> [GeoJSONColumn] {
     let survey = JSONColumns(
-      try JSONPathSurvey(properties, byteCount: max(1, properties.bytes.count)))
+      try JSONPathSurvey(
+        MemorySource(bytes: properties), byteCount: max(1, properties.count)))
     return (GeoJSONColumn.fixedNames + survey.paths.prefix(100).map { "properties." + $0.text })
       .compactMap { GeoJSONColumn($0) }
   }
@@ -61,6 +58,7 @@ struct DocumentSample {
     _ reader: inout Reader, limit: Int
   ) throws {
     let kindColumn = columns.firstIndex { $0.name == "kind" }
+    defer { noteCounts = reader.notes }
     do {
       guard try reader.beginSpan(end: .max) else { return }
       while let batch = try reader.nextRows() {
@@ -84,7 +82,6 @@ struct DocumentSample {
         if rows.readCount >= limit { return }
       }
       rows.isWhole = true
-      noteCounts = reader.notes
     } catch let error as DocumentFailure {
       failure = error
     }

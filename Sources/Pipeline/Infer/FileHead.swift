@@ -12,8 +12,12 @@ struct FileHead {
   let lineEnds: LineEndCounts
   /// Whether a JSON object stands first.
   let isJSON: Bool
+  /// Whether the first line is that of GEDCOM.
+  let isGEDCOM: Bool
   /// What document it is, if it is one.
   let document: DocumentGuess?
+  /// The properties of GeoJSON, one object a line.
+  let properties: [UInt8]
 
   /// Reads the head; throws `InferError` where the file is plainly no text of records.
   static func read(_ source: any ByteSource, path: String) throws -> FileHead {
@@ -22,7 +26,8 @@ struct FileHead {
     bytes.removeLast(bytes.count - count)
     func refuse(_ found: String) -> InferError {
       .nothingReadable(
-        path: path, expected: "delimited text, JSON Lines, GPX or GeoJSON in UTF-8", found: found)
+        path: path, expected: "delimited text, JSON Lines, GEDCOM, GPX or GeoJSON in UTF-8",
+        found: found)
     }
     if bytes.isEmpty { throw refuse("an empty file") }
     if let foreign = ForeignFormat(firstBytes: bytes) {
@@ -38,12 +43,15 @@ struct FileHead {
     if first == UInt8(ascii: "["), second == UInt8(ascii: "{") {
       throw refuse("a list of JSON objects; write one object a line")
     }
+    let geoJSON = GeoJSONHead(bytes)
     return FileHead(
       hasByteOrderMark: bytes.starts(with: [0xEF, 0xBB, 0xBF]), lineEnds: LineEndCounts(bytes),
       // A CSV header hardly ever looks so.
       isJSON: first == UInt8(ascii: "{")
         && (second == UInt8(ascii: "\"") || second == UInt8(ascii: "}")),
-      document: root.isGPX ? .gpx : GeoJSONHead(bytes).isGeoJSON ? .geoJSON : nil)
+      isGEDCOM: isGEDCOM(bytes),
+      document: root.isGPX ? .gpx : geoJSON.isGeoJSON ? .geoJSON : nil,
+      properties: geoJSON.properties)
   }
 
   /// The first two bytes that are no white space.
@@ -52,6 +60,14 @@ struct FileHead {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0).drop(while: isSpace)
     return (text.first, text.dropFirst().drop(while: isSpace).first)
+  }
+
+  /// Whether the record `0 HEAD` stands first.
+  private static func isGEDCOM(_ bytes: [UInt8]) -> Bool {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0)
+    let line = text.drop { " \t\r\n".utf8.contains($0) }.prefix { $0 != 0x0A && $0 != 0x0D }
+    return line.starts(with: "0 HEAD".utf8) && line.dropFirst(6).allSatisfy { $0 == 0x20 }
   }
 
   private static let foreignMagics: [(magic: [UInt8], name: String)] = [

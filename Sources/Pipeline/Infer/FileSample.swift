@@ -8,6 +8,7 @@ struct FileSample {
     case delimited(DialectGuess, HeaderGuess)
     case jsonLines(JSONColumns)
     case document(DocumentSample)
+    case gedcom(GEDCOMSurvey)
   }
 
   let path: String
@@ -46,11 +47,13 @@ struct FileSample {
     let head = try FileHead.read(text.source, path: path)
     var found =
       if let document = head.document {
-        try readDocument(document, text, path: path, sampleSize: sampleSize)
+        try readDocument(document, head, text, path: path, sampleSize: sampleSize)
       } else {
-        try head.isJSON
-          ? readJSONLines(text, path: path, sampleSize: sampleSize)
-          : readDelimited(text, path: path, sampleSize: sampleSize, knownNames: knownNames)
+        try head.isGEDCOM
+          ? readGEDCOM(text, path: path, sampleSize: sampleSize, fileSystem)
+          : head.isJSON
+            ? readJSONLines(text, path: path, sampleSize: sampleSize)
+            : readDelimited(text, path: path, sampleSize: sampleSize, knownNames: knownNames)
       }
     guard found.rows.recordCount * 20 > found.rows.rejectCount else {
       throw refused(
@@ -75,11 +78,13 @@ struct FileSample {
   }
 
   private static func readDocument(
-    _ guess: DocumentGuess, _ text: InferredText, path: String, sampleSize: Int
+    _ guess: DocumentGuess, _ head: FileHead, _ text: InferredText, path: String,
+    sampleSize: Int
   ) throws -> Found {
     let document: DocumentSample
     do {
-      document = try DocumentSample(guess, text, path: path, limit: sampleSize)
+      document = try DocumentSample(
+        guess, text, properties: head.properties, path: path, limit: sampleSize)
     } catch let failure as DecodingFailure {
       throw InferError.nothingReadable(
         path: path, expected: "a whole \(text.form.name) file", found: "at \(failure)")
@@ -126,6 +131,53 @@ struct FileSample {
       }
     }
     return (layout, columns, rows)
+  }
+
+  private static func readGEDCOM(
+    _ text: InferredText, path: String, sampleSize: Int, _ fileSystem: any FileSystem
+  ) throws -> Found {
+    var text = text
+    var textForm = text.form
+    let head: GEDCOMHead
+    do {
+      var coding = SourceCoding()
+      coding.encoding = textForm.encoding
+      let found = try SourceFile.head(
+        text.source, path: path, coding, textForm: &textForm, fileSystem)
+      guard let found else {
+        throw InferError.nothingReadable(path: path, expected: "GEDCOM", found: "white space only")
+      }
+      head = found
+    } catch let failure as RunOutcome.SourceFailure {
+      throw InferError.nothingReadable(path: path, expected: "GEDCOM", found: failure.message)
+    }
+    if textForm.encoding != text.form.encoding {
+      text = try InferredText.open(path: path, form: textForm, fileSystem: fileSystem)
+    }
+    let source = text.source
+    let probe = try GEDCOMProbe(source)
+    let survey = GEDCOMSurvey(probe, row: "INDI")
+    let columns = survey.columns.map { ColumnProfile(name: $0.name) }
+    guard let row = GEDCOMPath(survey.row), survey.rowCount > 0 else {
+      throw InferError.nothingReadable(
+        path: path, expected: "GEDCOM with individuals (INDI)", found: "none")
+    }
+    let file = PlainTextFile(path: path, isCompressed: text.form.compression != nil)
+    let form = GEDCOMForm(
+      rows: [row], columns: survey.columns, fileName: file.name, qualifiesIDs: false, head: head)
+    let sampler = RowSampler(
+      byteCount: source.byteCount ?? 0, averageRecordByteCount: survey.averageRowByteCount
+    ) { span, start in
+      try GEDCOMReader(
+        source: source, form: form, chunkByteCount: 64 << 10, span: span, assumedStart: start)
+    }
+    var rows = try sampler.run(limit: sampleSize) { table, row in
+      for (index, column) in columns.enumerated() {
+        column.look(at: UnsafeRawBufferPointer(table.field(row, index).bytes))
+      }
+    }
+    rows.isWhole = rows.isWhole && text.isWhole
+    return (.gedcom(survey), columns, rows)
   }
 
   private static func readDelimited(

@@ -33,7 +33,6 @@ struct GeoJSONHead {
         let text = Self.text(bytes, &at)
         if let value = Self.valueStart(bytes, at) {
           member(text, bytes, value, isRoot: depth == 1 && !isWhole, &at)
-          continue
         }
         continue
       default: break

@@ -62,9 +62,9 @@ public struct InferredDefinition: Sendable {
   }
 
   private static func kinds(_ options: InferOptions, _ catalog: Catalog) throws -> [RecordKind] {
-    // A record that takes any text would fit every file.
+    // A record that takes any text, and has hardly a field of its own, would fit every file.
     guard let name = options.record else {
-      return catalog.records.filter { !$0.acceptsFurtherText }
+      return catalog.records.filter { !$0.acceptsFurtherText || $0.fields.count > 3 }
     }
     guard let kind = catalog.records.first(where: { $0.name == name }) else {
       throw InferError.unknownRecord(found: name, known: catalog.records.map(\.name))

@@ -31,6 +31,19 @@ struct InferredText {
     }
   }
 
+  /// Opens the file at `path` as `form` says, which its content did not show before; throws like `open`.
+  static func open(
+    path: String, form: TextForm, fileSystem: any FileSystem
+  ) throws -> InferredText {
+    let file = try FileByteSource(path: path, fileSystem: fileSystem)
+    do {
+      return try head(of: file, form: form, size: file.byteCount ?? 0)
+    } catch let failure as DecodingFailure {
+      throw InferError.nothingReadable(
+        path: path, expected: "a whole \(form.name) file", found: "at \(failure)")
+    }
+  }
+
   /// UTF-16 shows by its byte order mark; other encodings do not show.
   private static func encoding(of source: any ByteSource) throws -> TextEncoding? {
     var mark = [UInt8](repeating: 0, count: 2)

@@ -117,7 +117,8 @@ struct RecordProposal {
     }.map(\.element)
   }
 
-  private var takesPosition: Bool {
+  /// Whether both halves of a position are found.
+  var takesPosition: Bool {
     let names = matches.map { kind.fields[$0.field].name }
     return kind.position.map { names.contains($0.latitude) && names.contains($0.longitude) }
       ?? false

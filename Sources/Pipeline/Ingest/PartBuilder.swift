@@ -54,9 +54,8 @@ final class PartBuilder {
   func begin(_ file: SourceFile) {
     // The files of a pack are mostly read alike.
     if current?.file.readsAlike(file) != true {
-      let normalizer = BatchNormalizer(
-        dataset: dataset, file: file)
-      current = (file, normalizer)
+      takeNotes()
+      current = (file, BatchNormalizer(dataset: dataset, file: file))
     }
     rawPrivacy = max(rawPrivacy, file.rawPrivacy)
   }
@@ -100,6 +99,14 @@ final class PartBuilder {
     start = Manifest.Part.next(start, summary.end - summary.start, summary.lineCount)
   }
 
+  /// Takes over what the normalizer of the present file remarked; no more rows may follow.
+  private func takeNotes() {
+    for (code, count) in current?.normalizer.notes.counts ?? [:] {
+      noteCounts[code, default: 0] += count
+    }
+    current = nil
+  }
+
   /// Publishes the part under `key`, which what was read decides; `path` is for the message of an error.
   func publish(_ key: TaskKey, path: String) throws -> PartOutcome {
     let segment = try context.store.publish(key: key, kind: .segment) { path in
@@ -112,9 +119,9 @@ final class PartBuilder {
         try rejects.finish(path: path, fileSystem: context.fileSystem)
       }
     }
+    takeNotes()
     balance.kept = Int64(builder.rowCount)
     balance.rejected = rejects.total
-    if balance.filtered > 0 { noteCounts[Manifest.Part.filteredCode] = balance.filtered }
     guard balance.isBalanced else { throw Unbalanced(path: path, balance: balance) }
     return PartOutcome(
       extents: extents, segment: segment, rejects: rejectFile, balance: balance,

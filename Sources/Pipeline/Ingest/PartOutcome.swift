@@ -27,6 +27,25 @@ struct PartOutcome: Sendable {
   /// Where its words stand, if not in its segment.
   var index: Manifest.MergedIndex?
 
+  /// What `balance` filtered is among the notes too.
+  init(
+    extents: [Extent], segment: OutputFile, rejects: OutputFile?, balance: Balance,
+    rejectCounts: [String: Int64], noteCounts: [String: Int64] = [:], secretCount: Int64,
+    rawPrivacy: PrivacyClass, index: Manifest.MergedIndex? = nil
+  ) {
+    self.extents = extents
+    self.segment = segment
+    self.rejects = rejects
+    self.balance = balance
+    self.rejectCounts = rejectCounts
+    var noteCounts = noteCounts
+    if balance.filtered > 0 { noteCounts[Manifest.Part.filteredCode] = balance.filtered }
+    self.noteCounts = noteCounts
+    self.secretCount = secretCount
+    self.rawPrivacy = rawPrivacy
+    self.index = index
+  }
+
   /// Where a part of one file begins in it.
   var start: Int64 { extents.first?.start ?? 0 }
   /// Where a part of one file ends in it.

@@ -1,6 +1,7 @@
 extension RunFacts.Note {
-  /// What the readers of a dataset's files noticed besides rows, by code.
-  static func noticed(_ dataset: String, _ parts: [Manifest.Part]) -> [RunFacts.Note] {
+  /// What the readers of a dataset's files and the rules of its records noticed, by code.
+  static func noticed(_ dataset: DeclaredDataset, _ parts: [Manifest.Part]) -> [RunFacts.Note] {
+    let words = words.merging(dataset.rules.noteWords) { $1 }
     var counts: [String: Int64] = [:]
     for part in parts {
       for (code, count) in part.noteCounts { counts[code, default: 0] += count }
@@ -8,12 +9,20 @@ extension RunFacts.Note {
     return counts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       .filter { $0.value > 0 }
       .map { code, count in
-        RunFacts.Note(code: code, text: "\(dataset): \(count) \(words[code] ?? "times").")
+        RunFacts.Note(code: code, text: "\(dataset.name): \(count) \(words[code] ?? "times").")
       }
   }
 
   /// What was counted, in words behind the number.
   private static let words = [
+    "DATE_ORDER": "dates have their end before their beginning; the two were exchanged",
+    "DATE_PHRASE": "dates that cannot be read and are kept as a phrase",
+    "GED_AFTER_TRAILER": "times something stands behind TRLR, which was read all the same",
+    "GED_CHAR": "files are in another encoding than they say, and were read in that",
+    "GED_EXTENSION": "lines of extensions, whose tags begin with _",
+    "GED_NO_TRAILER": "files end without TRLR and may be cut off",
+    "GED_RECORD": "records without a tag were passed over",
+    "GED_TAG": "lines have a tag that GEDCOM does not know",
     "GEOJSON_NO_GEOMETRY": "features have no geometry",
     "GEOJSON_RING": "rings were not closed and are now",
     "GEOJSON_TIMES": "lines have another number of times than of positions and go without",

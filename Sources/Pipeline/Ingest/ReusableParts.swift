@@ -37,13 +37,32 @@ struct ReusableParts {
   private func find(
     _ file: SourceFile, dataset: BoundPipeline.Dataset, in previous: Manifest.Reading
   ) throws -> FileReuse {
-    guard let before = previous.datasets.first(where: { $0.name == dataset.declared.name }),
-      let input = before.parts.lazy.compactMap(\.ownSlice).first(where: {
-        previous.inputs[$0.input].path == file.path
-      })?.input
-    else { return FileReuse(reason: .new) }
+    guard let before = previous.datasets.first(where: { $0.name == dataset.declared.name }) else {
+      return FileReuse(reason: .new)
+    }
+    // A file that several datasets or sources read is listed once for each.
+    var inputs: [Int] = []
+    for part in before.parts {
+      guard let slice = part.ownSlice, inputs.last != slice.input,
+        previous.inputs[slice.input].path == file.path
+      else { continue }
+      inputs.append(slice.input)
+    }
+    var best = FileReuse(reason: .new)
+    for input in inputs {
+      let reuse = try find(file, dataset: dataset, as: input, of: before, in: previous)
+      if reuse.isWhole { return reuse }
+      if best.reason == .new || reuse.outcomes.count > best.outcomes.count { best = reuse }
+    }
+    return best
+  }
+
+  /// What holds of the parts that were made of the file as the number `input`.
+  private func find(
+    _ file: SourceFile, dataset: BoundPipeline.Dataset, as input: Int,
+    of before: Manifest.Dataset, in previous: Manifest.Reading
+  ) throws -> FileReuse {
     guard previous.partByteCount == partByteCount else { return FileReuse(reason: .partSize) }
-    // A file that several datasets read is listed once for each.
     let parts = before.parts.filter { $0.ownSlice?.input == input }
     let known = previous.inputs[input]
     guard known.form == file.textForm.name else { return FileReuse(reason: .meaning) }
@@ -124,11 +143,24 @@ extension ReusableParts {
   private func find(
     pack files: [SourceFile], dataset: BoundPipeline.Dataset, in previous: Manifest.Reading
   ) throws -> FileReuse {
-    guard let before = previous.datasets.first(where: { $0.name == dataset.declared.name }),
-      let part = before.parts.first(where: {
-        $0.slices.count > 1 && previous.inputs[$0.slices[0].input].path == files[0].path
-      })
-    else { return FileReuse(reason: .new) }
+    guard let before = previous.datasets.first(where: { $0.name == dataset.declared.name }) else {
+      return FileReuse(reason: .new)
+    }
+    var first: FileReuse?
+    for part in before.parts
+    where part.slices.count > 1 && previous.inputs[part.slices[0].input].path == files[0].path {
+      let reuse = try find(pack: files, dataset: dataset, as: part, of: before, in: previous)
+      if reuse.isWhole { return reuse }
+      first = first ?? reuse
+    }
+    return first ?? FileReuse(reason: .new)
+  }
+
+  /// Whether `part` is what the files would be read into.
+  private func find(
+    pack files: [SourceFile], dataset: BoundPipeline.Dataset, as part: Manifest.Part,
+    of before: Manifest.Dataset, in previous: Manifest.Reading
+  ) throws -> FileReuse {
     guard previous.partByteCount == partByteCount else { return FileReuse(reason: .partSize) }
     guard part.slices.count == files.count else { return FileReuse(reason: .changed) }
     var reason = ReuseReason.unchanged

@@ -12,20 +12,25 @@ struct SourceFailures {
   private(set) var failures: [RunOutcome.SourceFailure] = []
   private(set) var warnings: [RunFacts.Note] = []
 
-  /// Judges the files of `dataset` of which those in `failed` could not be used, and `read` were
-  /// opened; paths are told as they are seen from `folder`.
+  /// Judges the files of `dataset` of which those in `failed` could not be used; paths are told as
+  /// they are seen from `folder`.
   ///
   /// A source of which every file fails ends a run whatever it declares: there would be nothing to
   /// report on.
   mutating func judge(
-    _ failed: [FailedFile], read: [SourceFile], of dataset: BoundPipeline.Dataset, folder: String
+    _ failed: [FailedFile], of dataset: BoundPipeline.Dataset, folder: String
   ) {
-    let failedPaths = Set(failed.map { Array($0.failure.path.utf8) })
-    let usable = Set(read.filter { !failedPaths.contains(Array($0.path.utf8)) }.map(\.source))
-    let tolerant = Set(
-      dataset.sources.filter { $0.declaration.onFailure == .warn }.map(\.declaration.name))
+    var failedPaths: [String: Set<[UInt8]>] = [:]
     for file in failed {
-      guard tolerant.contains(file.source), usable.contains(file.source) else {
+      failedPaths[file.source, default: []].insert(Array(file.failure.path.utf8))
+    }
+    let tolerant = Set(
+      dataset.sources.map { ($0.declaration, $0.files, failedPaths[$0.declaration.name] ?? []) }
+        .filter { declaration, files, failed in
+          declaration.onFailure == .warn && files.contains { !failed.contains(Array($0.utf8)) }
+        }.map(\.0.name))
+    for file in failed {
+      guard tolerant.contains(file.source) else {
         failures.append(file.failure)
         continue
       }

@@ -35,6 +35,13 @@ extension SourceFile {
         source: source, file: text, chunkByteCount: chunkByteCount, span: span,
         assumedStart: assumedStart)
       return try drain(&reader, source, take)
+    case .gedcom(let gedcom):
+      var reader = try GEDCOMReader(
+        source: source, form: gedcom, chunkByteCount: chunkByteCount, span: span,
+        assumedStart: assumedStart)
+      var reading = try drain(&reader, source, take)
+      reading.noteCounts = reader.notes
+      return reading
     case .document(let document):
       precondition(span.start == 0, "a document is read from its front")
       var whole: Reading?

@@ -49,6 +49,8 @@ struct SourceFile: Sendable {
     case plainText(PlainTextFile)
     /// A document, such as GPX.
     case document(DocumentForm)
+    /// GEDCOM, of which these structures are rows.
+    case gedcom(GEDCOMForm)
   }
 
   /// What the record of a plain text file is made of besides its bytes; nil in other formats, whose
@@ -90,6 +92,7 @@ struct SourceFile: Sendable {
           .joined()
       case .plainText(let file): "text \(file.identity) columns \(columns)"
       case .document(let document): "document \(document.identity) columns \(columns)"
+      case .gedcom(let gedcom): "gedcom \(gedcom.identity) columns \(columns)"
       }
     return form + nullWords.map { " null " + String(decoding: $0, as: UTF8.self) }.joined()
       + secretColumns.map { " secret \($0)" }.joined()
@@ -113,7 +116,7 @@ struct SourceFile: Sendable {
   ) throws -> Opening {
     let source = bound.declaration
     let identity: FileIdentity
-    let textForm = source.coding.form(of: path)
+    var textForm = source.coding.form(of: path)
     let layout: Layout?
     let secrets = source.secretColumns + dataset.secretColumns
     let asked = source.condition?.columns ?? []
@@ -135,7 +138,8 @@ struct SourceFile: Sendable {
               path: path, isCompressed: textForm.compression != nil,
               written: bound.fileZone.map { identity.day(in: $0) }),
             dataset: dataset, secrets: secrets, asked: asked)
-        case .gpx where identity.byteCount == 0, .geojson where identity.byteCount == 0: nil
+        case .gpx where try isEmpty(identity, bytes), .geojson where try isEmpty(identity, bytes):
+          nil
         case .gpx:
           document(
             PlainTextFile(path: path, isCompressed: textForm.compression != nil),
@@ -150,6 +154,10 @@ struct SourceFile: Sendable {
           ) {
             GeoJSONColumn($0, takesLists: $1)
           }
+        case .gedcom:
+          try gedcom(
+            bytes, path: path, source, textForm: &textForm, dataset: dataset, secrets: secrets,
+            asked: asked, fileSystem: fileSystem)
         }
     } catch let error as FileError {
       throw RunOutcome.SourceFailure(
@@ -176,7 +184,7 @@ struct SourceFile: Sendable {
 
 extension SourceFile {
   /// What is found at the front of a file.
-  private struct Layout {
+  struct Layout {
     var form: Form
     var columns: [Int]
     var secretColumns: [Int] = []
@@ -259,6 +267,13 @@ extension SourceFile {
 }
 
 extension SourceFile {
+  /// Whether a document has no byte, also where that shows only once it is decoded.
+  private static func isEmpty(_ identity: FileIdentity, _ bytes: any ByteSource) throws -> Bool {
+    guard identity.byteCount > 0 else { return true }
+    var first: UInt8 = 0
+    return try withUnsafeMutableBytes(of: &first) { try bytes.read(into: $0, at: 0) } == 0
+  }
+
   /// The form of a document whose columns `make` knows by their names; also one without a record is read.
   private static func document<Column: Equatable>(
     _ file: PlainTextFile, dataset: BoundPipeline.Dataset, secrets: [String], asked: [String],

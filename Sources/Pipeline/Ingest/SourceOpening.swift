@@ -11,6 +11,8 @@ struct SourceOpening {
   /// The files that may be the same, by what must be equal then.
   private var alike: [Likeness: [Int]] = [:]
   private var hashes: [Int: Hash128] = [:]
+  /// The file whose name stands before ids, by that name.
+  private var qualified: [[UInt8]: String] = [:]
   private let fileSystem: any FileSystem
   private let cancellation: Cancellation
 
@@ -55,10 +57,27 @@ struct SourceOpening {
             text: "\(Path.name(path)) has the same content as \(Path.name(twin.path)) "
               + "and was read once."))
       } else {
+        try checkName(of: file)
         alike[Likeness(file), default: []].append(files.count)
         files.append(file)
       }
     }
+  }
+
+  /// Ids of two files with one name would be taken as those of one file.
+  ///
+  /// The same file may be read by several sources.
+  private mutating func checkName(of file: SourceFile) throws {
+    guard let gedcom = file.gedcom, gedcom.qualifiesIDs else { return }
+    let other = qualified[gedcom.fileName, default: file.path]
+    qualified[gedcom.fileName] = other
+    guard other != file.path else { return }
+    let name = String(decoding: gedcom.fileName, as: UTF8.self)
+    throw RunOutcome.SourceFailure(
+      code: "GED_FILE_NAME", path: file.path,
+      message:
+        "\(file.path): expected a file whose name no other one has, since it stands before ids (ids: qualified); "
+        + "found '\(name)' also as \(other); rename one of the two files")
   }
 
   /// A secret column that no file has may be a name that was written wrong.
@@ -100,11 +119,17 @@ struct SourceOpening {
     let byteCount: Int64
     let textForm: TextForm
     let plainText: PlainTextFile?
+    /// Sources that ask for different rows each read theirs of one file.
+    let condition: String?
+    /// Which structures of GEDCOM are rows, and the name of the file if they show it.
+    let gedcom: String?
 
     init(_ file: SourceFile) {
       byteCount = file.identity.byteCount
       textForm = file.textForm
       plainText = file.plainText
+      condition = file.condition?.asked.text
+      gedcom = file.gedcom?.identity
     }
   }
 }

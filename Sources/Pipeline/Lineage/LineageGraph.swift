@@ -87,6 +87,7 @@ public struct LineageGraph: Sendable, Equatable {
         }
       }
     }
+    for dataset in pipeline.datasets { graph.addDerived(of: dataset) }
     for bound in pipeline.analyses {
       graph.add(bound)
       for (role, name) in bound.inputs.sorted(by: { $0.key < $1.key }) {
@@ -130,6 +131,22 @@ public struct LineageGraph: Sendable, Equatable {
     graph.nodes = nodes.filter { kept.contains($0.id) }
     graph.edges = edges.filter { kept.contains($0.from) && kept.contains($0.to) }
     return graph
+  }
+
+  /// Adds the fields that rules make, and from which others.
+  private mutating func addDerived(of dataset: BoundPipeline.Dataset) {
+    let (name, schema) = (dataset.declared.name, dataset.declared.schema)
+    for made in dataset.derived {
+      let field = schema[made.field]
+      let id = "field:\(name).\(field.name)"
+      add(
+        Node(
+          id: id, kind: .field, title: "\(name).\(field.name)", detail: field.type.name,
+          privacy: field.privacy))
+      for source in made.sources {
+        add(Edge(from: "field:\(name).\(schema[source].name)", to: id, label: "made from"))
+      }
+    }
   }
 
   private mutating func addReports(of pipeline: BoundPipeline) {

@@ -1,7 +1,7 @@
-/// Bytes that live until the next batch: fields whose doubled quotes were taken out.
+/// Bytes that live until the next batch: fields that had to be rewritten, or were made from others.
 ///
 /// One thread.
-final class BatchArena {
+public final class BatchArena {
   private var blocks: [UnsafeMutableRawBufferPointer] = []
   private var block = 0
   private var used = 0
@@ -9,6 +9,8 @@ final class BatchArena {
   private static let blockByteCount = 1 << 16
   /// Readable bytes that every slice has behind its end.
   private static let padding = 8
+
+  init() {}
 
   deinit { for block in blocks { block.deallocate() } }
 
@@ -19,7 +21,7 @@ final class BatchArena {
   }
 
   /// Room for `count` bytes and the padding behind them.
-  func allocate(_ count: Int) -> UnsafeMutablePointer<UInt8> {
+  public func allocate(_ count: Int) -> UnsafeMutablePointer<UInt8> {
     let need = count + Self.padding
     while block < blocks.count, blocks[block].count - used < need {
       block += 1

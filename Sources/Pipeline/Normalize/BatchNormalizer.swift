@@ -3,7 +3,7 @@ internal import Platform
 internal import SearchIndex
 
 /// Turns batches of rows into batches of records: converts each mapped column, then lets the
-/// record's rules look.
+/// record's rules complete and check them.
 ///
 /// One worker's.
 final class BatchNormalizer {
@@ -14,6 +14,8 @@ final class BatchNormalizer {
   private let dataset: BoundPipeline.Dataset
   private let sieve: RowSieve?
   private let converters: [ColumnConverter]
+  /// What converters and rules remarked about rows so far.
+  private(set) var notes = RowNotes()
   private let arena = BatchArena()
 
   /// A normalizer of the rows of `file`.
@@ -33,6 +35,7 @@ final class BatchNormalizer {
   func normalize(_ table: FieldTable, reject: (Reject) throws -> Void) throws {
     arena.reset()
     batch.count = table.count
+    batch.phrases.removeAll(keepingCapacity: true)
     batch.fate.update(repeating: 0, count: table.count)
     for row in 0..<table.count {
       batch.offsets[row] = table.offset(of: row)
@@ -57,6 +60,8 @@ final class BatchNormalizer {
           ))
       }
     }
+    for made in dataset.derived { batch.fillNulls(made.field) }
+    dataset.declared.rules.complete(batch, arena, &notes)
     dataset.declared.rules.check(batch) { row, breach in
       batch.fate[row] = .max
       let converter = converters.first { $0.mapping.field == breach.field }
@@ -67,6 +72,7 @@ final class BatchNormalizer {
             table, row, code: breach.code, converter: converter, expected: breach.expected)
         ))
     }
+    for converter in converters { converter.dateNotes.count(of: batch, in: &notes) }
     // In the order of the records, whatever the order of the checks.
     rejects.sort { $0.row < $1.row }
     for entry in rejects { try reject(entry.reject) }

@@ -33,6 +33,8 @@ final class ColumnConverter {
   /// Bit n is set if a value of kind n is taken.
   private let acceptedKinds: UInt16
   private var instants: InstantParser?
+  /// What was amiss with dates of the last batch that are no reason to refuse their rows.
+  private(set) var dateNotes = DateNotes()
 
   init(
     mapping: FieldMapping, column: Int, isOptional: Bool, nullWords: [[UInt8]],
@@ -143,8 +145,26 @@ final class ColumnConverter {
     let form = batch.byteSlices(columns.form)
     let presence = batch.presence(columns.first)
     let names = DateFormNames.all
+    // Where a date is required there is no null to put in its place.
+    let keepsPhrases = parser.format.keepsPhrases && isOptional
+    var notes = DateNotes()
     forEach(table, batch, presence, refuse) { row, field in
-      guard let date = parser.parse(UnsafeRawBufferPointer(field.bytes)) else { return false }
+      let reading = parser.read(field.bytes)
+      guard let date = reading.date else {
+        guard keepsPhrases else { return false }
+        presence[row] = 0
+        first[row] = 0
+        last[row] = 0
+        form[row] = names[.phrase]
+        notes.phrases.append(row)
+        batch.phrases.append(
+          RecordBatch.Phrase(
+            field: columns.first, row: row,
+            text: ByteSlice(
+              start: UnsafeRawPointer(field.start), count: field.byteCount)))
+        return true
+      }
+      if reading.isExchanged { notes.exchanges.append(row) }
       first[row] = Int64(date.first)
       last[row] = Int64(date.last)
       form[row] = names[date.form]
@@ -157,6 +177,9 @@ final class ColumnConverter {
     for column in [columns.last, columns.form] {
       batch.presence(column).update(from: presence, count: table.count)
     }
+    let formPresence = batch.presence(columns.form)
+    for row in notes.phrases { formPresence[row] = 1 }
+    dateNotes = notes
   }
 
   @inline(__always)
@@ -189,7 +212,9 @@ final class ColumnConverter {
         continue
       }
       // An empty field is null, in quotes or not: no record has a use for an empty text.
-      let isNull = field.byteCount == 0 || (hasNullWords && isNullWord(field))
+      let isNull =
+        field.byteCount == 0
+        || (hasNullWords && field.withContent { $0.isAny(of: nullWords) })
       if isNull {
         presence[row] = 0
         null(row)
@@ -198,12 +223,6 @@ final class ColumnConverter {
         presence[row] = 1
         if !convert(row, field) { refuse(row, .malformed) }
       }
-    }
-  }
-
-  private func isNullWord(_ field: RowField) -> Bool {
-    nullWords.contains { word in
-      word.count == field.byteCount && word.elementsEqual(field.bytes)
     }
   }
 

@@ -10,14 +10,14 @@ struct DateFormNames {
   private static let stride = 32
 
   private let bytes: UnsafeRawPointer
-  private let counts: InlineArray<8, UInt8>
+  private let counts: InlineArray<12, UInt8>
 
   private init() {
     let forms = UncertainDate.Form.allCases
     let table = UnsafeMutableRawBufferPointer.allocate(
       byteCount: forms.count * Self.stride, alignment: 8)
     table.initializeMemory(as: UInt8.self, repeating: 0)
-    var counts = InlineArray<8, UInt8>(repeating: 0)
+    var counts = InlineArray<12, UInt8>(repeating: 0)
     for form in forms {
       let name = Array(form.name.utf8)
       let start = Int(form.rawValue) * Self.stride

@@ -32,6 +32,12 @@ struct FixedColumns {
       Columns(format: "GeoJSON", names: GeoJSONColumn.fixedNames + ["properties.KEY"]) {
         GeoJSONColumn($0) != nil
       }
+    case .gedcom:
+      Columns(
+        format: "GEDCOM", names: GEDCOMColumn.fixedNames + ["paths of tags such as BIRT.DATE"]
+      ) {
+        GEDCOMColumn($0) != nil
+      }
     }
   }
 

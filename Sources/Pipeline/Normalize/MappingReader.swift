@@ -9,12 +9,16 @@ struct MappingReader {
   let zone: TimeZone?
   /// Whether all of the node's sources tell lists from texts.
   let hasLists: Bool
+  /// The fields that indexes of the node ask for.
+  let indexedNames: Set<String>
   let diagnostics: Diagnostics
 
   /// What a `map:` comes to.
   struct Mapped {
     let schema: Schema
     let mappings: [FieldMapping]
+    /// The fields that the rules make, each with those that it is made from.
+    let derived: [DerivedField]
     /// The source columns of secret fields, in the order of the record.
     let secretColumns: [String]
   }
@@ -55,8 +59,12 @@ struct MappingReader {
     }
     guard isWhole else { return nil }
     // A secret field is read by nobody: what is not in the schema reaches no file.
-    let fields = declared.filter { columns[$0.name] != nil && classes[$0.name] != .secret }
+    let mapped = declared.filter { columns[$0.name] != nil && classes[$0.name] != .secret }
       .map { $0.with(classes[$0.name] ?? $0.privacy) }
+    let made = declared.compactMap { makable(of: mapped, for: $0, classes) }
+    let fields = declared.compactMap { field in
+      (mapped + made.map(\.field)).first { $0.name == field.name }
+    }
     let text = kind.defaultText.flatMap { name in fields.contains { $0.name == name } ? name : nil }
     let position = kind.position.flatMap { position in
       let names = fields.map(\.name)
@@ -64,14 +72,19 @@ struct MappingReader {
         ? position : nil
     }
     let schema = Schema(declaring: fields, defaultText: text, position: position)
-    let mappings = fields.compactMap { field -> FieldMapping? in
+    let mappings = mapped.compactMap { field -> FieldMapping? in
       guard let id = schema.id(of: field.name), let source = columns[field.name] else { return nil }
       return mapping(id, field, source.column, source.format)
     }
+    let derived = made.compactMap { made in
+      schema.id(of: made.field.name).map {
+        DerivedField(field: $0, sources: made.sources.compactMap { schema.id(of: $0) })
+      }
+    }
     let secrets = declared.filter { classes[$0.name] == .secret }
       .compactMap { columns[$0.name]?.column.value }
-    return mappings.count == fields.count
-      ? Mapped(schema: schema, mappings: mappings, secretColumns: secrets) : nil
+    return mappings.count == mapped.count
+      ? Mapped(schema: schema, mappings: mappings, derived: derived, secretColumns: secrets) : nil
   }
 
   /// The fields of the record: those of its kind and, where that takes any, the others that are mapped,
@@ -82,6 +95,21 @@ struct MappingReader {
       !kind.allFields.contains { $0.name == name } && NodeName.isWellFormed(name)
     }
     return kind.fields + further.map { Field($0, .text, isOptional: true) }
+  }
+
+  /// What the rules make of `mapped` fields for one that is not mapped, as private as the most private of them.
+  private func makable(
+    of mapped: [Field], for field: Field, _ classes: [String: PrivacyClass]
+  ) -> (field: Field, sources: [String])? {
+    guard let names = kind.derived[field.name], classes[field.name] != .secret,
+      !mapped.contains(where: { $0.name == field.name }),
+      !kind.derivedForIndexes.contains(field.name) || indexedNames.contains(field.name)
+    else { return nil }
+    let sources = mapped.filter { names.contains($0.name) }
+    guard !sources.isEmpty else { return nil }
+    let privacy =
+      classes[field.name] ?? sources.reduce(field.privacy) { max($0, $1.privacy) }
+    return (field.with(privacy), sources.map(\.name))
   }
 
   private func readColumn(
@@ -126,13 +154,13 @@ struct MappingReader {
     switch field.type {
     case .symbol, .text: (conversion, expected) = (.bytes, "text")
     case .integer: (conversion, expected) = (.integer, "a whole number")
-    case .decimal(let scale)
-    where field.isMeasured && format != nil && kind.units[field.name] != nil:
-      guard let unit = unit(field, format) else { return nil }
-      return FieldMapping(
-        field: id, column: column, conversion: .converted(places: Int(scale), unit),
-        expected: "a number", identity: "\(field.name) \(column.value) a number in \(unit.name)")
     case .decimal(let scale) where field.isMeasured:
+      if let format, let units = kind.units[field.name]?.units {
+        guard let unit = unit(field, format, units) else { return nil }
+        return FieldMapping(
+          field: id, column: column, conversion: .converted(places: Int(scale), unit),
+          expected: "a number", identity: "\(field.name) \(column.value) a number in \(unit.name)")
+      }
       conversion = .measurement(places: Int(scale))
       expected = "a number"
     case .decimal(let scale):
@@ -164,9 +192,10 @@ struct MappingReader {
       identity: "\(field.name) \(column.value) \(expected)")
   }
 
-  /// The unit that a column is declared to be in.
-  private func unit(_ field: Field, _ format: Located<String>?) -> MeasurementUnit? {
-    guard let format, let units = kind.units[field.name]?.units else { return nil }
+  /// The unit of `units` that a column is declared to be in.
+  private func unit(
+    _ field: Field, _ format: Located<String>, _ units: [MeasurementUnit]
+  ) -> MeasurementUnit? {
     if let unit = units.first(where: { $0.name == format.value }) { return unit }
     let found = format.isSecret ? "another text" : Wording.quoted(format.value)
     diagnostics.error(
@@ -222,6 +251,7 @@ struct MappingReader {
     switch (format, isUncertain) {
     case (.iso8601, true): "a date such as 2019-05-03, 2019-05 or 2019"
     case (.iso8601, false): "a day such as 2019-05-03"
+    case _ where format.keepsPhrases: "a date, as GEDCOM writes it"
     default: format.isWritten ? "a date, as people write them" : "a day written as \(format)"
     }
   }

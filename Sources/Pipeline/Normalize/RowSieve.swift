@@ -2,7 +2,7 @@ internal import Formats
 
 /// Finds the rows of a batch that the `where:` of their source lets through.
 ///
-/// Goes column by column over the whole batch, so that a row costs no call.
+/// Goes column by column over the whole batch.
 struct RowSieve: Sendable {
   private let tree: SourceCondition.Tree
   /// The position in the source of each column of the condition.
@@ -53,25 +53,8 @@ struct RowSieve: Sendable {
     for row in result.indices {
       let field = table.field(row, position)
       guard !field.isNull, field.byteCount > 0 else { continue }
-      if field.needsUnescape {
-        result[row] = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: field.byteCount) {
-          guard let base = $0.baseAddress else { return false }
-          let count = field.unescape(into: base)
-          return holds(UnsafeBufferPointer(start: base, count: count), test)
-        }
-      } else {
-        result[row] = holds(field.bytes, test)
-      }
+      result[row] = field.withContent { !$0.isAny(of: nullWords) && test($0) }
     }
     return result
-  }
-
-  private func holds(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ test: (UnsafeBufferPointer<UInt8>) -> Bool
-  ) -> Bool {
-    for word in nullWords where word.count == bytes.count && word.elementsEqual(bytes) {
-      return false
-    }
-    return test(bytes)
   }
 }

@@ -17,7 +17,10 @@ struct SecretColumns {
   /// Reports each mapping of a secret column, or of something inside one.
   func checkMappings(_ mappings: [FieldMapping], _ diagnostics: Diagnostics) {
     for mapping in mappings {
-      guard let secret = names.first(where: { isInside(mapping.column.value, $0.name, $0.source) })
+      guard
+        let secret = names.first(where: {
+          Self.isInside(mapping.column.value, $0.name, $0.source.format)
+        })
       else { continue }
       diagnostics.error(
         "map: column \(Wording.quoted(secret.name)) of \(secret.source.name) is secret",
@@ -25,9 +28,16 @@ struct SecretColumns {
     }
   }
 
-  private func isInside(_ column: String, _ secret: String, _ source: SourceDeclaration) -> Bool {
-    guard source.format == .jsonl else { return column == secret }
-    return JSONPath(column).keys.starts(with: JSONPath(secret).keys)
+  /// Whether `column` is the secret one, or lies inside it where columns are paths.
+  static func isInside(_ column: String, _ secret: String, _ format: SourceFormat) -> Bool {
+    switch format {
+    case .csv, .tsv, .text, .gpx: column == secret
+    case .jsonl, .geojson: JSONPath(column).keys.starts(with: JSONPath(secret).keys)
+    case .gedcom:
+      GEDCOMColumn(column).flatMap { column in
+        GEDCOMColumn(secret).map { column.isInside($0) }
+      } ?? false
+    }
   }
 }
 

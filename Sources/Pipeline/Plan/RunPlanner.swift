@@ -48,7 +48,7 @@ struct RunPlanner {
     for dataset in pipeline.datasets { plan.datasets.append(try self.plan(dataset)) }
     for (dataset, found) in zip(pipeline.datasets, datasets) {
       notes += [RunFacts.Note.secretsDropped(dataset, found.dataset.parts)].compactMap(\.self)
-      notes += RunFacts.Note.noticed(dataset.declared.name, found.dataset.parts)
+      notes += RunFacts.Note.noticed(dataset.declared, found.dataset.parts)
     }
     notes += judged.warnings
     var keys: [String: TaskKey] = [:]
@@ -99,34 +99,37 @@ struct RunPlanner {
     let opening = SourceOpening(
       dataset, fileSystem: layout.fileSystem, cancellation: Cancellation())
     notes += opening.notes
-    judged.judge(
-      opening.failed, read: opening.files, of: dataset, folder: pipeline.definition.folder)
+    judged.judge(opening.failed, of: dataset, folder: pipeline.definition.folder)
     var found = Known(name: dataset.declared.name)
     let plans = try IngestPlan.plans(
       opening.files, dataset: dataset,
       reusable: ReusableParts(
         known: known, store: layout, cancellation: Cancellation(),
         partByteCount: options.partByteCount))
-    var states: [String: RunPlan.File.State] = [:]
+    // Two sources may read one file, each its rows.
+    var states: [[String]: RunPlan.File.State] = [:]
     for (plan, reuse) in plans {
       found.parts += plan.known.map { $0.map { Manifest.Part($0, firstInput: self.files.count) } }
       self.files += plan.files.map(\.path)
-      for file in plan.files { states[file.path] = plan.state(reuse) }
+      for file in plan.files { states[[file.source, file.path]] = plan.state(reuse) }
     }
-    let files = dataset.sources.flatMap(\.files).map { path in
+    let paths = dataset.sources.flatMap { source in
+      source.files.map { (source.declaration.name, $0) }
+    }
+    let files = paths.map { source, path in
       let byteCount = (try? layout.fileSystem.identity(path).byteCount) ?? 0
       let failure = opening.failed.first { $0.failure.path == path }?.failure
       let state =
-        states[path] ?? failure.map { .failed($0.message) }
+        states[[source, path]] ?? failure.map { .failed($0.message) }
         ?? .passedOver(byteCount == 0 ? "empty" : "nothing to read in it")
       return RunPlan.File(path: path, byteCount: byteCount, state: state)
     }
     let before = state.reading.datasets.first { $0.name == found.name }?.parts ?? []
-    let paths = Set(files.map(\.path))
+    let present = Set(files.map(\.path))
     var removed: [String] = []
     for slice in before.flatMap(\.slices) {
       let path = state.reading.inputs[slice.input].path
-      if !paths.contains(path), removed.last != path { removed.append(path) }
+      if !present.contains(path), removed.last != path { removed.append(path) }
     }
     let selection = try select(&found, dataset)
     datasets.append(found)

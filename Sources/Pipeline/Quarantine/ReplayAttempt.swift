@@ -47,6 +47,14 @@ final class ReplayAttempt {
           entry.path, "records of a document cannot be read one by one; run the definition")
         return true
       }
+      guard file.hasOwnPlace(entry.reject) else {
+        result.tally(entry) { $0.untried += 1 }
+        result.meet(
+          entry.path,
+          "a record of GEDCOM may hold several of these, which have no place of their own; run the "
+            + "definition")
+        return true
+      }
       guard try file.isUnchanged(entry, cancellation: cancellation) else {
         result.tally(entry) { $0.untried += 1 }
         result.meet(
@@ -133,6 +141,16 @@ final class ReplayFile {
   /// Whether what a record means may rest on what stands before it.
   var isDocument: Bool { file.document != nil }
 
+  /// Whether a reject is all that stands at its place.
+  ///
+  /// Structures within a record of GEDCOM have the place of the record, and a line of one cannot be read
+  /// without it.
+  func hasOwnPlace(_ reject: Reject) -> Bool {
+    guard let form = file.gedcom else { return true }
+    return form.rows.allSatisfy { $0.tags.count == 1 } && reject.code != "GED_LINE"
+      && reject.code != "GED_LEVEL"
+  }
+
   /// Whether the bytes of a reject are still there; rejects must come in their order in the file.
   func isUnchanged(_ entry: Quarantine.Entry, cancellation: Cancellation) throws -> Bool {
     let range = entry.offset..<entry.offset + entry.reject.byteCount
@@ -159,7 +177,8 @@ final class ReplayFile {
       source, span, assumedStart: offset, chunkByteCount: Self.chunkByteCount
     ) { batch, _ in
       guard case .absorbed = fate else { return }
-      if let reject = batch.rejects.first {
+      // A line of GEDCOM that is refused within the record is another reject.
+      if let reject = batch.rejects.first(where: { $0.offset == 0 }) {
         fate = .rejected(file.quarantineCode(of: reject.code))
         return
       }

@@ -18,7 +18,7 @@ public final class IndexedSearch: Sendable {
 
   private let parts: [PartReader]
   private let indexes: DatasetIndexes
-  private let searcher: Searcher
+  let searcher: Searcher
   private let zone: TimeZone
   private let places: [PartPlaces]
   /// The fields of the records.

@@ -23,12 +23,13 @@ struct AnalysisPhase {
     _ reading: Manifest.Reading, isShown: (StoreState.Analysis) -> Bool
   ) throws -> Result {
     let datasets = reading.datasets
+    let files = reading.inputs.map(\.path)
     var result = Result()
     for bound in pipeline.analyses {
       guard let name = bound.inputs[bound.foldedRole],
         let folded = datasets.first(where: { $0.name == name })
       else { continue }
-      let key = Self.key(bound, of: pipeline, over: datasets, files: reading.inputs.map(\.path))
+      let key = Self.key(bound, of: pipeline, over: datasets, files: files)
       if let before = known.analysis(key), isShown(before) {
         result.analyses.append(before)
         result.tally.reused += before.partials.count
@@ -63,6 +64,7 @@ struct AnalysisPhase {
       pipeline.definitionHash.hexadecimal, bound.name, String(bound.analysis.version),
       bound.analysis.partialIdentity, bound.filter?.identity ?? "",
     ]
+    if !bound.analysis.resultIdentity.isEmpty { ingredients.append(bound.analysis.resultIdentity) }
     for (role, name) in bound.inputs.sorted(by: { $0.key < $1.key }) {
       ingredients += [role, name]
       for part in datasets.first(where: { $0.name == name })?.parts ?? [] {

@@ -24,13 +24,13 @@ struct IngestPhase {
   func run() throws -> Result {
     var result = Result()
     var plans: [(dataset: Int, plan: IngestPlan)] = []
-    var openings: [SourceOpening] = []
+    var failed: [[FailedFile]] = []
     for (number, dataset) in pipeline.datasets.enumerated() {
       result.datasets.append(Manifest.Dataset(name: dataset.declared.name, parts: []))
       let opening = SourceOpening(
         dataset, fileSystem: context.fileSystem, cancellation: context.cancellation)
       result.notes += opening.notes
-      openings.append(opening)
+      failed.append(opening.failed)
       plans += try IngestPlan.plans(
         opening.files, dataset: dataset,
         reusable: ReusableParts(
@@ -40,7 +40,6 @@ struct IngestPhase {
     }
     try read(&plans, into: &result)
     var judged = SourceFailures()
-    var failed = openings.map(\.failed)
     for (number, plan) in plans {
       let changed = try plan.files.filter {
         try context.fileSystem.identity($0.path) != $0.identity
@@ -59,14 +58,12 @@ struct IngestPhase {
       failed[number] += plan.failed
     }
     for (number, dataset) in pipeline.datasets.enumerated() {
-      judged.judge(
-        failed[number], read: openings[number].files, of: dataset,
-        folder: pipeline.definition.folder)
+      judged.judge(failed[number], of: dataset, folder: pipeline.definition.folder)
     }
     result.failures = judged.failures
     for (dataset, read) in zip(pipeline.datasets, result.datasets) {
       result.notes += [RunFacts.Note.secretsDropped(dataset, read.parts)].compactMap(\.self)
-      result.notes += RunFacts.Note.noticed(dataset.declared.name, read.parts)
+      result.notes += RunFacts.Note.noticed(dataset.declared, read.parts)
     }
     result.notes += judged.warnings
     return result

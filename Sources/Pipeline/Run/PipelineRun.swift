@@ -99,13 +99,13 @@ public struct PipelineRun {
     let facts = RunFacts(
       pipeline, stages: stages, notes: ingested.notes, expectations: next.expectations,
       toolVersion: toolVersion)
+    let paths = next.reading.inputs.map(\.path)
     let reports = ReportPhase(
       pipeline: pipeline, facts: facts, known: known, context: context,
       analyses: pipeline.analyses.map {
         (
           $0.name,
-          AnalysisPhase.key(
-            $0, of: pipeline, over: next.reading.datasets, files: next.reading.inputs.map(\.path))
+          AnalysisPhase.key($0, of: pipeline, over: next.reading.datasets, files: paths)
         )
       })
     let analyzed = try AnalysisPhase(

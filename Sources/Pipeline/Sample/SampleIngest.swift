@@ -61,8 +61,7 @@ struct SampleIngest {
         result.datasets[number].parts.append(Manifest.Part(outcome, firstInput: first + file))
       }
       judged.judge(
-        opening.failed + read.failed, read: opening.files, of: dataset,
-        folder: pipeline.definition.folder)
+        opening.failed + read.failed, of: dataset, folder: pipeline.definition.folder)
       result.made += read.outcomes.count
       readings.append(read.reading)
     }

@@ -82,7 +82,7 @@ public struct SampleRun {
       })
   }
 
-  /// How many records of each block a filter took out.
+  /// How many records of each block the `where:` of their source or of the dataset took out.
   private func filteredCounts(
     _ reading: SampleIngest.Reading, _ reader: DatasetReader
   ) throws -> [Int64] {
@@ -92,7 +92,8 @@ public struct SampleRun {
     return reading.blocks.map { block in
       let rows = row..<(row + block.rowCount)
       row = rows.upperBound
-      return Int64(rows.count { filtered[$0 >> 6] >> UInt64($0 & 63) & 1 == 1 })
+      return block.filtered
+        + Int64(rows.count { filtered[$0 >> 6] >> UInt64($0 & 63) & 1 == 1 })
     }
   }
 

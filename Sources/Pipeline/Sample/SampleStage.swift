@@ -81,7 +81,9 @@ public struct SampleStage: Sendable {
       let share = share(count) { $0.rejectCounts[code] ?? 0 }
       return Rejects(code: code, sampledCount: count, share: share, count: share.count(of: all))
     }.sorted { ($1.sampledCount, $0.code) < ($0.sampledCount, $1.code) }
-    if dataset.filter == nil {
+    if dataset.filter == nil,
+      dataset.sources.allSatisfy({ $0.declaration.condition == nil })
+    {
       filteredShare = nil
     } else if isWhole {
       filteredShare = share(balance.filtered) { _ in 0 }

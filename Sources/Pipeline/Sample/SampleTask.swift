@@ -104,10 +104,9 @@ struct SampleTask: PipelineTask {
         try rejects.finish(path: path, fileSystem: context.fileSystem)
       }
     }
-    let filtered = counts.reduce(0) { $0 + $1.filtered }
     let balance = Balance(
-      read: counts.reduce(0) { $0 + $1.read }, kept: Int64(builder.rowCount), filtered: filtered,
-      rejected: rejects.total)
+      read: counts.reduce(0) { $0 + $1.read }, kept: Int64(builder.rowCount),
+      filtered: counts.reduce(0) { $0 + $1.filtered }, rejected: rejects.total)
     guard balance.isBalanced else {
       throw Unbalanced(path: files.first?.path ?? dataset.declared.name, balance: balance)
     }
@@ -118,7 +117,6 @@ struct SampleTask: PipelineTask {
           lineCount: lineCount)
       ],
       segment: segment, rejects: rejectFile, balance: balance, rejectCounts: rejects.counts,
-      noteCounts: filtered > 0 ? [Manifest.Part.filteredCode: filtered] : [:],
       // A sample says nothing of how many secret values the whole input has.
       secretCount: 0, rawPrivacy: files.map(\.rawPrivacy).max() ?? .secret)
   }

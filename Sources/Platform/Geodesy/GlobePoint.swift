@@ -17,6 +17,7 @@ public struct GlobePoint: Hashable, Sendable, BitwiseCopyable {
 
   /// A point from its units; nil if there is no such place.
   @inlinable public init?(latitude: Int64, longitude: Int64) {
+    // Numbers, since other modules inline this and could not fold the bounds of the ranges above.
     guard latitude.magnitude <= 900_000_000, longitude.magnitude <= 1_800_000_000 else {
       return nil
     }

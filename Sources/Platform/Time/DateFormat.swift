@@ -3,11 +3,13 @@
 /// - `iso8601`: `2019-05-03`, or a timestamp, whose day counts as it is written, before any offset;
 ///   where a date may be uncertain, also `2019` and `2019-05`.
 /// - `written`: as people write dates; see `WrittenDateParser`.
+/// - `gedcom`: as files of GEDCOM have them; see `GedcomDateParser`.
 /// - a pattern with a `%` that names a day; see `InstantPattern`.
 public struct DateFormat: Sendable, Hashable, CustomStringConvertible {
   enum Kind: Sendable, Hashable {
     case iso8601
     case written(WrittenDateFormat)
+    case gedcom(GedcomDateFormat)
     case pattern(InstantPattern)
   }
 
@@ -28,12 +30,19 @@ public struct DateFormat: Sendable, Hashable, CustomStringConvertible {
     self.init(kind: .written(written), description: written.description)
   }
 
+  /// Dates as GEDCOM writes them.
+  public init(_ gedcom: GedcomDateFormat) {
+    self.init(kind: .gedcom(gedcom), description: gedcom.description)
+  }
+
   /// The format that `text` names.
   public init(_ text: String) throws(InstantFormatError) {
     if text == Self.iso8601.description {
       self = .iso8601
     } else if text.hasPrefix("written") {
       self.init(try WrittenDateFormat(text))
+    } else if text.hasPrefix("gedcom") {
+      self.init(try GedcomDateFormat(text))
     } else if text.utf8.contains(UInt8(ascii: "%")) {
       let pattern = try InstantPattern(text)
       guard !pattern.steps.contains(.unixSeconds) else {
@@ -44,13 +53,21 @@ public struct DateFormat: Sendable, Hashable, CustomStringConvertible {
     } else {
       throw InstantFormatError(
         offset: 0,
-        expected: "iso8601, written, written mdy, written dmy, written ymd"
+        expected: "iso8601, written, written mdy, written dmy, written ymd, gedcom"
           + " or a pattern such as %d/%m/%Y")
     }
   }
 
   /// Whether its texts may leave the day open, so that only an uncertain date can hold them.
-  public var isWritten: Bool { if case .written = kind { true } else { false } }
+  public var isWritten: Bool {
+    switch kind {
+    case .written, .gedcom: true
+    case .iso8601, .pattern: false
+    }
+  }
+
+  /// Whether a text that is no date has a form, `phrase`, where the date may be null.
+  public var keepsPhrases: Bool { if case .gedcom = kind { true } else { false } }
 }
 
 /// Reads dates of one format from raw bytes, without allocation.
@@ -67,11 +84,22 @@ public struct DateParser: Sendable {
     return parse(base.assumingMemoryBound(to: UInt8.self), count: text.count)
   }
 
-  /// Does the same for the `count` bytes from `start`.
+  /// What `text` says, also that it is no date, or that two dates were exchanged.
+  public func read(_ text: UnsafeBufferPointer<UInt8>) -> DateReading {
+    guard let base = text.baseAddress else { return .phrase }
+    if case .gedcom(let gedcom) = format.kind {
+      return GedcomDateParser(gedcom).read(base, count: text.count)
+    }
+    return DateReading(parse(base, count: text.count))
+  }
+
+  /// The days that the `count` bytes from `start` may stand for; nil unless all of them have the
+  /// form.
   public func parse(_ start: UnsafePointer<UInt8>, count: Int) -> UncertainDate? {
     switch format.kind {
     case .iso8601: Self.iso8601(start, count: count)
     case .written(let written): WrittenDateParser(written).parse(start, count: count)
+    case .gedcom(let gedcom): GedcomDateParser(gedcom).read(start, count: count).date
     case .pattern(let pattern):
       pattern.match(start, count: count).map {
         UncertainDate(day: Int(floorDivide($0.seconds, 86_400)))

@@ -60,6 +60,14 @@ struct DateText {
     return true
   }
 
+  /// Passes `'` or `’`, or returns false.
+  mutating func skipApostrophe() -> Bool {
+    if skip(UInt8(ascii: "'")) { return true }
+    guard count >= 3, start[0] == 0xE2, start[1] == 0x80, start[2] == 0x99 else { return false }
+    advance(3)
+    return true
+  }
+
   mutating func skipSpaces() { while count > 0, Self.isSpace(start.pointee) { advance(1) } }
 
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }

@@ -15,31 +15,9 @@ enum DateWord: Hashable, Sendable {
   case filler
 
   /// The meaning of a word, by the key of `DateName`; nil if it has none here.
-  static func of(_ key: UInt128) -> DateWord? {
-    var low = 0
-    var high = words.count
-    while low < high {
-      let middle = (low + high) / 2
-      if words[middle].key < key { low = middle + 1 } else { high = middle }
-    }
-    return low < words.count && words[low].key == key ? words[low].word : nil
-  }
+  static func of(_ key: UInt128) -> DateWord? { table.word(of: key) }
 
-  /// All words, sorted by key.
-  private static let words: [(key: UInt128, word: DateWord)] =
-    lists.flatMap { list in
-      list.names.split(separator: " ").map { name in
-        var key = DateName()
-        var copy = String(name)
-        let length = copy.withUTF8 { bytes in
-          bytes.baseAddress.map { key.read($0, count: bytes.count) } ?? 0
-        }
-        guard let key = key.key, length == copy.utf8.count else {
-          preconditionFailure("a word of the fixed lists that is no word")
-        }
-        return (key, list.word)
-      }
-    }.sorted { $0.key < $1.key }
+  private static let table = DateWordTable(lists)
 
   /// Names whole and abbreviated, in English, Danish, Dutch, French, German, Italian, Norwegian,
   /// Portuguese, Spanish and Swedish, each written once.

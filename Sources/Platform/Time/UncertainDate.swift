@@ -1,5 +1,5 @@
-/// A date of which perhaps only a part is known: the interval of days that it may be, and how it was
-/// written.
+/// A date of which perhaps only a part is known: the interval of days that it may be, and how it
+/// was written.
 public struct UncertainDate: Hashable, Sendable, BitwiseCopyable {
   /// How much a text says of a date; the names are stable.
   public enum Form: UInt8, CaseIterable, Sendable, BitwiseCopyable {
@@ -15,10 +15,19 @@ public struct UncertainDate: Hashable, Sendable, BitwiseCopyable {
     case decade
     /// Between two dates, or one of the two.
     case range
-    /// The writer was not sure of it, as in `c. 1989` or `1985?`; the interval is as without the mark.
+    /// The writer was not sure of it, as in `c. 1989` or `1985?`; whether the interval is wider
+    /// than without the mark is up to the format.
     case approximate
     /// It can be read in several ways; the interval holds all of them.
     case ambiguous
+    /// A date or earlier; the interval begins with `earliest`.
+    case before
+    /// A date or later; the interval ends with `latest`.
+    case after
+    /// A state that lasted from a date to another; the interval is open where one is not given.
+    case period
+    /// Words that are no date: there is a form, but no interval.
+    case phrase
 
     /// The word for the form in columns and queries.
     public var name: String {
@@ -31,6 +40,10 @@ public struct UncertainDate: Hashable, Sendable, BitwiseCopyable {
       case .range: "range"
       case .approximate: "approximate"
       case .ambiguous: "ambiguous"
+      case .before: "before"
+      case .after: "after"
+      case .period: "period"
+      case .phrase: "phrase"
       }
     }
   }
@@ -64,6 +77,27 @@ public struct UncertainDate: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension UncertainDate {
+  /// Where an interval without a beginning begins: the first day of -4713, before all that was ever
+  /// dated.
+  public static let earliest = CivilDate.daysSinceEpoch(year: -4713, month: 1, day: 1)
+  /// Where an interval without an end ends: the last day of 9999.
+  public static let latest = CivilDate.daysSinceEpoch(year: 9999, month: 12, day: 31)
+
+  /// The interval with so many years more on each side, within `earliest` through `latest`.
+  func widened(byYears years: Int) -> UncertainDate {
+    func moved(_ day: Int, by years: Int) -> Int {
+      let date = CivilDate(daysSinceEpoch: day)
+      let year = date.year + years
+      // Of 29 February the year may have only the day before.
+      let length = CivilDate.daysInMonth(year: year, month: date.month)
+      return CivilDate.daysSinceEpoch(
+        year: year, month: date.month, day: min(date.day, length))
+    }
+    return UncertainDate(
+      first: max(moved(first, by: -years), Self.earliest),
+      last: min(moved(last, by: years), Self.latest), form: form)
+  }
+
   /// Every day of the years.
   static func years(_ years: ClosedRange<Int>, form: Form) -> UncertainDate {
     UncertainDate(
@@ -71,7 +105,8 @@ extension UncertainDate {
       last: CivilDate.daysSinceEpoch(year: years.upperBound, month: 12, day: 31), form: form)
   }
 
-  /// The days of `month`, 1...12, from its first day in the first of `years` to its last in the last.
+  /// The days of `month`, 1...12, from its first day in the first of `years` to its last in the
+  /// last.
   static func month(_ month: Int, of years: ClosedRange<Int>) -> UncertainDate {
     let end = CivilDate.daysInMonth(year: years.upperBound, month: month)
     return UncertainDate(

@@ -127,14 +127,6 @@ extension WrittenDateParser {
 }
 
 extension DateText {
-  /// Passes `'` or `’`, or returns false.
-  fileprivate mutating func skipApostrophe() -> Bool {
-    if skip(UInt8(ascii: "'")) { return true }
-    guard count >= 3, start[0] == 0xE2, start[1] == 0x80, start[2] == 0x99 else { return false }
-    advance(3)
-    return true
-  }
-
   /// Passes the ending of `1950s`, `1970's` or `1950er`, or returns false.
   fileprivate mutating func skipDecadeEnding() -> Bool {
     var rest = self
@@ -151,7 +143,7 @@ extension DateText {
   }
 
   /// Passes `st`, `nd`, `rd`, `th`, `er`, `e` or `º` behind a number, if no letter follows it.
-  fileprivate mutating func skipOrdinalEnding() {
+  mutating func skipOrdinalEnding() {
     if byte(at: 0) == 0xC2, byte(at: 1) == 0xBA {
       advance(2)
       return

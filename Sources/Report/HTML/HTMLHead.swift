@@ -3,6 +3,8 @@
 /// The policy in it forbids scripts, network and frames, whatever the data hold.
 struct HTMLHead {
   let title: String
+  /// Rules of the page beside those of every page.
+  var style = ""
 
   func write(into out: inout ByteWriter) {
     out.append(
@@ -18,7 +20,7 @@ struct HTMLHead {
       <title>
       """)
     out.append(title, as: HTMLEscape.self)
-    out.append("</title>\n<style>\n\(HTMLStyle.sheet)</style>\n</head>\n<body>\n")
+    out.append("</title>\n<style>\n\(HTMLStyle.sheet)\(style)</style>\n</head>\n<body>\n")
     out.append("<div class=\"page\">\n<header>\n<h1>")
     out.append(title, as: HTMLEscape.self)
     out.append("</h1>\n")

@@ -24,8 +24,9 @@ struct HTMLRenderer: Renderer, Sendable {
   }
 
   private func writeHead(into out: inout ByteWriter) {
-    HTMLHead(title: report.title).write(into: &out)
+    HTMLHead(title: report.title, style: HTMLStyle.cards(of: report)).write(into: &out)
     paragraph(report.subtitle, class: "subtitle", into: &out)
+    paragraph(report.banner, class: "banner", into: &out)
     paragraph(report.freshness, class: "soft", into: &out)
     HTMLList(class: "about", items: report.about).write(into: &out)
   }
@@ -61,10 +62,12 @@ struct HTMLRenderer: Renderer, Sendable {
       out.append(section.title, as: HTMLEscape.self)
       out.append("</h2></summary>\n")
     } else {
-      out.append("<section id=\"\(section.id)\">\n<h2>")
+      out.append("<section id=\"\(section.id)\"")
+      out.append(section.startsPage ? " class=\"page-start\">\n<h2>" : ">\n<h2>")
       out.append(section.title, as: HTMLEscape.self)
       out.append("</h2>\n")
     }
+    paragraph(section.lead, class: "lead", into: &out)
     for text in section.paragraphs { paragraph(text, class: "", into: &out) }
     if !section.figures.isEmpty { writeCards(section.figures, into: &out) }
     if !section.charts.isEmpty {

@@ -6,6 +6,9 @@ struct HTMLTable {
   let report: Report
   private let shown: [Column]
   private let greatest: [Double]
+  /// Whether a column has short words alone, such as dates and codes, which are not broken where rows have fills: there
+  /// columns are narrow.
+  private let isWords: [Bool]
   private let headerID: String
   private let prefix: String
 
@@ -14,6 +17,7 @@ struct HTMLTable {
     self.report = report
     shown = table.shownColumns
     greatest = shown.map { $0.showsBar ? $0.greatestMagnitude : 0 }
+    isWords = shown.map { table.swatch != nil && Self.hasWordsAlone($0, table.printedRowCount) }
     // The row's name is the key if it is printed, else the first text.
     let key = table.keyColumn
     headerID =
@@ -43,9 +47,9 @@ struct HTMLTable {
     for column in shown { writeHead(column, into: &out) }
     out.append("</tr></thead>\n<tbody>\n")
     for row in 0..<table.printedRowCount {
-      out.append("<tr>")
+      writeRowStart(row, into: &out)
       for (position, column) in shown.enumerated() {
-        writeCell(column, greatest: greatest[position], row: row, into: &out)
+        writeCell(column, at: position, row: row, into: &out)
       }
       out.append("</tr>\n")
     }
@@ -54,6 +58,17 @@ struct HTMLTable {
       guard let sentence else { continue }
       out.append("<p class=\"soft\">\(sentence)</p>\n")
     }
+  }
+
+  /// The tag of a row, with its fill if it has one.
+  private func writeRowStart(_ row: Int, into out: inout ByteWriter) {
+    guard let fills = table.swatch, let name = table.bytes(of: fills, at: row),
+      let fill = Swatch(rawValue: String(decoding: name, as: UTF8.self))
+    else {
+      out.append("<tr>")
+      return
+    }
+    out.append("<tr class=\"\(fill.rawValue)\">")
   }
 
   private func writeHead(_ column: Column, into out: inout ByteWriter) {
@@ -70,11 +85,12 @@ struct HTMLTable {
   }
 
   private func writeCell(
-    _ column: Column, greatest: Double, row: Int, into out: inout ByteWriter
+    _ column: Column, at position: Int, row: Int, into out: inout ByteWriter
   ) {
+    let greatest = greatest[position]
     let isHeader = column.id == headerID
     out.append(isHeader ? "<th scope=\"row\" class=\"" : "<td class=\"")
-    out.append(column.values.isText ? "t\"" : "n\"")
+    out.append(isWords[position] ? "t w\"" : column.values.isText ? "t\"" : "n\"")
     if column.figure != nil {
       out.append(" id=\"")
       out.append(prefix)
@@ -123,4 +139,14 @@ struct HTMLTable {
 
   /// Texts of more bytes get a wider column, or they would make their rows many lines high.
   private static let longText = 80
+
+  private static func hasWordsAlone(_ column: Column, _ rowCount: Int) -> Bool {
+    guard case .text(let arena) = column.values else { return false }
+    return (0..<rowCount).allSatisfy { row in
+      arena[row].count <= longestWord && !arena[row].contains(UInt8(ascii: " "))
+    }
+  }
+
+  /// The bytes of a code in groups, with room to spare.
+  private static let longestWord = 20
 }

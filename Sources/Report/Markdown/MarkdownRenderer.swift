@@ -8,6 +8,7 @@ struct MarkdownRenderer: Renderer, Sendable {
     var out = ByteWriter(sink)
     heading("# ", report.title, into: &out)
     paragraph(report.subtitle, into: &out)
+    strong(report.banner, into: &out)
     paragraph(report.freshness, into: &out)
     MarkdownList(title: "about", items: report.about).write(into: &out)
     MarkdownList(title: "parameter", items: report.parameters).write(into: &out)
@@ -23,12 +24,21 @@ struct MarkdownRenderer: Renderer, Sendable {
 
   private func write(_ section: Section, into out: inout ByteWriter) {
     heading("## ", section.title, into: &out)
+    strong(section.lead, into: &out)
     for text in section.paragraphs { paragraph(text, into: &out) }
     if !section.figures.isEmpty { writeFigures(section.figures, into: &out) }
     for chart in section.charts { write(chart, into: &out) }
     for table in section.tables {
       MarkdownTable(table: table, report: report).write(into: &out)
     }
+  }
+
+  /// A line of its own in bold type; nothing if it is empty.
+  private func strong(_ text: String, into out: inout ByteWriter) {
+    guard !text.isEmpty else { return }
+    out.append("**")
+    out.append(text, as: MarkdownEscape.self)
+    out.append("**\n\n")
   }
 
   private func writeFigures(_ figures: [Figure], into out: inout ByteWriter) {

@@ -26,12 +26,17 @@ public struct Figure: Hashable, Sendable {
   public let privacy: Clearance
   /// Whether the value is hidden because too few records stand behind it.
   public let isSuppressed: Bool
+  /// The key of the figure's row, if the queries of its records do not name it; nil for a figure that stands alone.
+  ///
+  /// Nothing else says then which of the rows it is.
+  public let row: [UInt8]?
 
   /// A figure; a value that is not finite counts as none.
   public init(
     address: FigureAddress, title: String, measure: Measure, value: Number?, privacy: Clearance,
     unit: String? = nil, parameters: [Parameter] = [], populations: [Population] = [],
-    n: Number? = nil, low: Number? = nil, high: Number? = nil, isSuppressed: Bool = false
+    n: Number? = nil, low: Number? = nil, high: Number? = nil, isSuppressed: Bool = false,
+    row: [UInt8]? = nil
   ) {
     self.address = address
     self.title = title
@@ -45,13 +50,14 @@ public struct Figure: Hashable, Sendable {
     self.high = Figure.finite(high)
     self.privacy = privacy
     self.isSuppressed = isSuppressed
+    self.row = row
   }
 
   /// The same figure without its value, interval and n.
   var suppressed: Figure {
     Figure(
       address: address, title: title, measure: measure, value: nil, privacy: privacy, unit: unit,
-      parameters: parameters, populations: populations, isSuppressed: true)
+      parameters: parameters, populations: populations, isSuppressed: true, row: row)
   }
 
   private static func finite(_ number: Number?) -> Number? {

@@ -34,7 +34,7 @@ public struct PopulationTemplate: Hashable, Sendable {
   /// A query without placeholders, written so that none of it is taken for one.
   ///
   /// Braces around a name stand in quoted values only, where an escape means the same.
-  static func escaped(_ query: String) -> String {
+  public static func escaped(_ query: String) -> String {
     var text = ""
     var rest = query[...]
     while let open = rest.firstIndex(of: "{") {

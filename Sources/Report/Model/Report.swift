@@ -10,6 +10,8 @@ public struct Report: Sendable {
   public let title: String
   /// The period or scope, as text.
   public let subtitle: String
+  /// Whom or what the page is for, across its whole width, such as the name of a group; may be empty.
+  public let banner: String
   /// How new the data are, as a sentence.
   public let freshness: String
   /// What the definition says of itself and its data, such as who answers for it.
@@ -35,8 +37,9 @@ public struct Report: Sendable {
 
   /// A report; traps when ids are malformed or repeated, or a figure's address does not fit.
   public init(
-    id: String, title: String, subtitle: String, freshness: String, privacy: Clearance,
-    about: [Parameter] = [], parameters: [Parameter] = [], balance: [BalanceRow],
+    id: String, title: String, subtitle: String, banner: String = "", freshness: String,
+    privacy: Clearance, about: [Parameter] = [], parameters: [Parameter] = [],
+    balance: [BalanceRow],
     findings: [Finding] = [],
     sections: [Section], pipelineHash: String, toolVersion: String,
     relations: [AdditiveRelation] = []
@@ -56,6 +59,7 @@ public struct Report: Sendable {
     self.id = id
     self.title = title
     self.subtitle = subtitle
+    self.banner = banner
     self.freshness = freshness
     self.privacy = privacy
     self.about = about

@@ -4,6 +4,8 @@ public struct Section: Sendable {
   public let id: String
   /// The heading.
   public let title: String
+  /// A short text in large type under the heading, such as a code; may be empty.
+  public let lead: String
   /// Text under the heading.
   public let paragraphs: [String]
   /// Figures that stand alone, printed large.
@@ -14,18 +16,23 @@ public struct Section: Sendable {
   public internal(set) var tables: [Table]
   /// Whether HTML folds the section until it is opened; print shows it.
   public let isCollapsed: Bool
+  /// Whether the section begins a new page in print, unless it is the first one that does.
+  public let startsPage: Bool
 
   /// A section with its parts in printed order: paragraphs, figures, charts, tables.
   public init(
-    id: String, title: String, paragraphs: [String] = [], figures: [Figure] = [],
-    charts: [Chart] = [], tables: [Table] = [], isCollapsed: Bool = false
+    id: String, title: String, lead: String = "", paragraphs: [String] = [],
+    figures: [Figure] = [], charts: [Chart] = [], tables: [Table] = [], isCollapsed: Bool = false,
+    startsPage: Bool = false
   ) {
     self.id = id
     self.title = title
+    self.lead = lead
     self.paragraphs = paragraphs
     self.figures = figures
     self.charts = charts
     self.tables = tables
     self.isCollapsed = isCollapsed
+    self.startsPage = startsPage
   }
 }

@@ -27,14 +27,16 @@ struct SuppressionRewriter {
       }
       return Section(
         id: section.id, title: section.title,
+        lead: section.lead,
         paragraphs: section.paragraphs.map { masked($0) }
           + leftOut(section.charts.count - drawn.count),
         figures: shown, charts: drawn,
         tables: after[nextTable..<nextTable + section.tables.count].map(\.table),
-        isCollapsed: section.isCollapsed)
+        isCollapsed: section.isCollapsed, startsPage: section.startsPage)
     }
     return Report(
-      id: report.id, title: report.title, subtitle: report.subtitle, freshness: report.freshness,
+      id: report.id, title: report.title, subtitle: report.subtitle, banner: report.banner,
+      freshness: report.freshness,
       privacy: report.privacy, about: report.about,
       parameters: report.parameters
         + [Parameter(name: "smallest number of records shown", value: String(rule.minimum))],

@@ -22,7 +22,16 @@ extension Table {
       populations: definition.populations.map { population($0, at: row) },
       n: number(definition.nColumn), low: number(definition.lowColumn),
       high: number(definition.highColumn),
-      isSuppressed: column.presence(at: row) == .suppressed)
+      isSuppressed: column.presence(at: row) == .suppressed,
+      row: namesRow(definition) ? nil : Array(keyBytes(at: row)))
+  }
+
+  /// Whether the queries of a figure's own records have the key of the row in them.
+  private func namesRow(_ definition: FigureDefinition) -> Bool {
+    definition.populations.contains { population in
+      population.role.isEmpty
+        && population.pieces.contains { $0 == .key || $0 == .column(keyColumn.id) }
+    }
   }
 
   /// The population that `template` names in the row.

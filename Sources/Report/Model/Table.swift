@@ -16,6 +16,8 @@ public struct Table: Sendable {
   public private(set) var population: Population?
   /// The longer table that this one is a slice of, if it is one.
   public let slice: TableSlice?
+  /// The text column whose values are the fills of the rows, each a `Swatch` or empty.
+  public let swatch: String?
   /// The number of rows.
   public let rowCount: Int
   /// The smallest number of records whose figures are printed, once small cells are suppressed.
@@ -24,7 +26,8 @@ public struct Table: Sendable {
   /// A table; throws when two rows share a key, traps when the columns do not fit together.
   public init(
     id: String, caption: String, key: String, columns: [Column], order: String = "",
-    shownRows: Int? = nil, population: Population? = nil, slice: TableSlice? = nil
+    shownRows: Int? = nil, population: Population? = nil, slice: TableSlice? = nil,
+    swatch: String? = nil
   ) throws(ReportError) {
     Identifier.check([id], of: "table")
     if let slice { Identifier.check([slice.series, slice.column], of: "slice of table \(id)") }
@@ -40,6 +43,7 @@ public struct Table: Sendable {
     self.shownRows = shownRows
     self.population = population
     self.slice = slice
+    self.swatch = swatch
     rowCount = columns[keyPosition].values.count
     checkColumns()
     try checkKeys()
@@ -73,6 +77,7 @@ public struct Table: Sendable {
       }
     }
     precondition(isFull(keyColumn.id), "table \(id): a row key is missing")
+    precondition(swatch.map { column($0)?.values.isText ?? false } ?? true, "table \(id): fills")
   }
 
   private func isFull(_ id: String) -> Bool {

@@ -17,8 +17,9 @@ struct ReportDecoder {
     }
     let formats = try list { try $0.named(ReportFormat.init(rawValue:), "a format") }
     let report = Report(
-      id: try text(), title: try text(), subtitle: try text(), freshness: try text(),
-      privacy: try privacy(), about: try parameters(), parameters: try parameters(),
+      id: try text(), title: try text(), subtitle: try text(), banner: try text(),
+      freshness: try text(), privacy: try privacy(), about: try parameters(),
+      parameters: try parameters(),
       balance: try list { decoder in
         BalanceRow(
           stage: try decoder.text(), read: try decoder.i64(), kept: try decoder.i64(),
@@ -35,10 +36,14 @@ struct ReportDecoder {
   }
 
   private mutating func section() throws -> Section {
-    Section(
-      id: try text(), title: try text(), paragraphs: try list { try $0.text() },
-      figures: try list { try $0.figure() }, charts: try list { try $0.chart() },
-      tables: try list { try $0.table() }, isCollapsed: try u8() == 1)
+    let (id, title, lead) = (try text(), try text(), try text())
+    let paragraphs = try list { try $0.text() }
+    let (figures, charts) = (try list { try $0.figure() }, try list { try $0.chart() })
+    let tables = try list { try $0.table() }
+    let flags = try u8()
+    return Section(
+      id: id, title: title, lead: lead, paragraphs: paragraphs, figures: figures, charts: charts,
+      tables: tables, isCollapsed: flags & 1 != 0, startsPage: flags & 2 != 0)
   }
 
   private mutating func figure() throws -> Figure {
@@ -69,9 +74,11 @@ struct ReportDecoder {
     let slice = try list { decoder in
       TableSlice(of: try decoder.text(), column: try decoder.text(), value: try decoder.text())
     }.first
+    let swatch = try text()
     var table = try Table(
       id: id, caption: caption, key: key, columns: try list { try $0.column() }, order: order,
-      shownRows: shownRows < 0 ? nil : Int(shownRows), population: population, slice: slice)
+      shownRows: shownRows < 0 ? nil : Int(shownRows), population: population, slice: slice,
+      swatch: swatch.isEmpty ? nil : swatch)
     if smallestCell >= 0 { table.markSuppressed(below: smallestCell) }
     return table
   }

@@ -18,7 +18,9 @@ struct ReportEncoder {
       ] { encoder.bytes.text(text) }
     }
     list(formats) { $0.bytes.text($1.rawValue) }
-    for text in [report.id, report.title, report.subtitle, report.freshness] { bytes.text(text) }
+    for text in [report.id, report.title, report.subtitle, report.banner, report.freshness] {
+      bytes.text(text)
+    }
     bytes.u8(report.privacy.rawValue)
     parameters(report.about)
     parameters(report.parameters)
@@ -42,11 +44,12 @@ struct ReportEncoder {
   private mutating func section(_ section: Section) {
     bytes.text(section.id)
     bytes.text(section.title)
+    bytes.text(section.lead)
     list(section.paragraphs) { $0.bytes.text($1) }
     list(section.figures) { $0.figure($1) }
     list(section.charts) { $0.chart($1) }
     list(section.tables) { $0.table($1) }
-    bytes.u8(section.isCollapsed ? 1 : 0)
+    bytes.u8((section.isCollapsed ? 1 : 0) | (section.startsPage ? 2 : 0))
   }
 
   private mutating func figure(_ figure: Figure) {
@@ -72,6 +75,7 @@ struct ReportEncoder {
     list(table.slice.map { [$0] } ?? []) { encoder, slice in
       for text in [slice.series, slice.column, slice.value] { encoder.bytes.text(text) }
     }
+    bytes.text(table.swatch ?? "")
     list(table.columns) { $0.column($1) }
   }
 

@@ -8,7 +8,7 @@ internal import SearchIndex
 /// A section file of kind REPT with one section BODY; FORMAT.md specifies the bytes.
 public enum ReportModelFile {
   static let kind = FourCC("REPT")
-  static let version: UInt16 = 4
+  static let version: UInt16 = 5
   static let body = FourCC("BODY")
 
   /// Writes `report` with its formats to `path`, which must not exist yet; returns the fingerprint.

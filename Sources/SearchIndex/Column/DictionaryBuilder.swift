@@ -2,7 +2,7 @@ internal import CSupport
 internal import Glibc
 internal import Platform
 
-/// Numbers distinct byte strings in order of first appearance: the dictionary of a symbol column
+/// Numbers distinct byte strings in order of first appearance, such as the dictionary of a symbol column
 /// while its segment is built.
 ///
 /// One thread.
@@ -10,7 +10,7 @@ internal import Platform
 /// Open addressing over 16-byte slots. A key of up to 8 bytes is compared as one zero-padded word and
 /// its length; a longer one by its hash and length, then by its bytes. A struct that is passed
 /// `inout`, so that its fields stay in registers over a batch.
-struct DictionaryBuilder: ~Copyable {
+public struct DictionaryBuilder: ~Copyable {
   private struct Slot {
     var word: UInt64 = 0
     var ordinalPlusOne: UInt32 = 0
@@ -23,7 +23,8 @@ struct DictionaryBuilder: ~Copyable {
   /// Where key `i` ends in the arena.
   private(set) var ends: [Int] = []
 
-  init() {
+  /// An empty dictionary.
+  public init() {
     mask = 4095
     slots = .allocate(capacity: mask + 1)
     slots.initialize(repeating: Slot(), count: mask + 1)
@@ -32,7 +33,7 @@ struct DictionaryBuilder: ~Copyable {
   deinit { slots.deallocate() }
 
   /// How many distinct keys.
-  var count: Int { ends.count }
+  public var count: Int { ends.count }
 
   /// The bytes held by slots, keys and offsets.
   var byteCount: Int { (mask + 1) * MemoryLayout<Slot>.stride + arena.count + ends.count * 8 }
@@ -63,7 +64,7 @@ struct DictionaryBuilder: ~Copyable {
 
   /// Writes the number of each present one of `keys` to `ordinals`, and 0 for the nulls, whose bytes
   /// are not looked at: what a null row holds must not become a key.
-  mutating func number(
+  public mutating func number(
     _ keys: UnsafePointer<ByteSlice>, presence: UnsafePointer<UInt8>?, count: Int,
     into ordinals: UnsafeMutablePointer<UInt32>
   ) {
@@ -82,7 +83,8 @@ struct DictionaryBuilder: ~Copyable {
   }
 
   /// The bytes of key `ordinal`, handed to `body`.
-  func withKey<R>(_ ordinal: Int, _ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
+  public func withKey<R>(_ ordinal: Int, _ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R
+  {
     let start = ordinal == 0 ? 0 : ends[ordinal - 1]
     let end = ends[ordinal]
     return try arena.withUnsafeBytes {
@@ -91,7 +93,7 @@ struct DictionaryBuilder: ~Copyable {
   }
 
   /// The ordinals in byte order of their keys.
-  func sortedOrdinals() -> [UInt32] {
+  public func sortedOrdinals() -> [UInt32] {
     var entries: [PrefixedOrdinal] = []
     entries.reserveCapacity(count)
     arena.withUnsafeBytes { bytes in

@@ -3,11 +3,11 @@ internal import Text
 /// Finds the passages of texts that show best why a query found them: one worker's.
 ///
 /// What counts is what the query asks of a text to hold: terms, phrases as a whole, and the words that
-/// prefixes and approximate words stand for. What it asks not to hold is not marked.
+/// prefixes, wildcards, approximate words and sounds stand for. What it asks not to hold is not marked.
 public final class Highlighter {
   /// The text fields that the query asks for words, in the order of the schema.
   public let fields: [FieldID]
-  private var conditions: [FieldID: [TextCondition]] = [:]
+  private let seekers: [FieldID: [TextSeeker]]
   private let schema: Schema
 
   /// A highlighter for what `query` asks of records of `schema`.
@@ -17,7 +17,7 @@ public final class Highlighter {
     query.predicate.forEachWanted { field, condition in
       if found[field]?.contains(condition) != true { found[field, default: []].append(condition) }
     }
-    conditions = found
+    seekers = found.mapValues { $0.map { TextSeeker($0) } }
     fields = found.keys.sorted { $0.index < $1.index }
   }
 
@@ -26,13 +26,13 @@ public final class Highlighter {
   public func passages(
     _ text: String, of field: FieldID, count: Int = 3, length: Int = 160
   ) -> [Passage] {
-    guard let conditions = conditions[field] else { return [] }
+    guard let seekers = seekers[field] else { return [] }
     let bytes = Array(text.utf8)
     var analyzer = Analyzer(schema[field].analyzer, keepsOffsets: true)
     return bytes.withUnsafeBytes { bytes in
       analyzer.analyze(bytes)
       var finder = PassageFinder(
-        bytes, tokens: analyzer.tokens, conditions: conditions, length: length)
+        bytes, tokens: analyzer.tokens, seekers: seekers, length: length)
       return finder.passages(count)
     }
   }
@@ -43,7 +43,7 @@ extension BoundPredicate {
   fileprivate func forEachWanted(_ body: (FieldID, TextCondition) -> Void) {
     switch self {
     case .textTerm(let field, _), .textPhrase(let field, _), .textPrefix(let field, _),
-      .textFuzzy(let field, _, _):
+      .textWildcard(let field, _), .textFuzzy(let field, _, _), .textSounds(let field, _):
       if let condition = TextCondition(self) { body(field, condition) }
     case .and(let operands), .or(let operands): operands.forEach { $0.forEachWanted(body) }
     default: break

@@ -21,17 +21,17 @@ struct PassageFinder {
   /// The bytes that the passages chosen so far show.
   private var shown: [Range<Int>] = []
 
-  /// The matches of `conditions` in `text`, whose tokens, with offsets, are `tokens`.
+  /// The matches of `seekers` in `text`, whose tokens, with offsets, are `tokens`.
   init(
-    _ text: UnsafeRawBufferPointer, tokens: TokenList, conditions: [TextCondition], length: Int
+    _ text: UnsafeRawBufferPointer, tokens: TokenList, seekers: [TextSeeker], length: Int
   ) {
     self.text = text
     self.tokens = tokens
     self.length = length
     var found: [Mark] = []
-    for (number, condition) in conditions.enumerated() {
+    for (number, seeker) in seekers.enumerated() {
       var start = 0
-      while let match = condition.occurrence(in: tokens, from: start) {
+      while let match = seeker.occurrence(in: tokens, from: start) {
         start = match.lowerBound + 1
         guard let first = tokens.source(of: match.lowerBound),
           let last = tokens.source(of: match.upperBound)

@@ -52,18 +52,33 @@ struct BlockColumns<Source: ColumnBlockSource> {
   mutating func rows(
     ordinals index: Int, in range: Range<UInt32>, block: Int, source: Source
   ) throws(Source.Failure) -> BlockMask {
-    let field = ordinals[index].field
-    if ordinals[index].block != block {
-      try Self.load(&ordinals[index], block: block, source: source) {
-        (buffer) throws(Source.Failure) in
-        try source.readOrdinals(of: field, block: block, into: buffer)
-      }
-    }
+    try loadOrdinals(index, block: block, source: source)
     var rows = ordinals[index].values.withUnsafeBufferPointer { values in
       values.baseAddress.map { RangeKernel.rows(of: $0, in: range) } ?? BlockMask()
     }
     rows.formIntersection(ordinals[index].validity)
     return rows
+  }
+
+  /// The rows of `block` whose ordinal is in `set`.
+  mutating func rows(
+    ordinals index: Int, in set: OrdinalSet, block: Int, source: Source
+  ) throws(Source.Failure) -> BlockMask {
+    try loadOrdinals(index, block: block, source: source)
+    var rows = set.rows(of: ordinals[index].values)
+    rows.formIntersection(ordinals[index].validity)
+    return rows
+  }
+
+  private mutating func loadOrdinals(
+    _ index: Int, block: Int, source: Source
+  ) throws(Source.Failure) {
+    guard ordinals[index].block != block else { return }
+    let field = ordinals[index].field
+    try Self.load(&ordinals[index], block: block, source: source) {
+      (buffer) throws(Source.Failure) in
+      try source.readOrdinals(of: field, block: block, into: buffer)
+    }
   }
 
   /// Makes the buffer of an integer column hold `block`.

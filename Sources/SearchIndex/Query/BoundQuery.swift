@@ -35,6 +35,10 @@ public indirect enum BoundPredicate: Hashable, Sendable {
   case symbolEquals(FieldID, [UInt8])
   /// The symbol begins with these bytes; they are not empty.
   case symbolPrefix(FieldID, [UInt8])
+  /// The pattern matches the symbol.
+  case symbolWildcard(FieldID, WildcardPattern)
+  /// The symbol as a whole sounds like this word.
+  case symbolSounds(FieldID, SoundTerm)
   /// The symbol is not before `from` and is before `upTo`, in byte order; nil is no limit.
   case symbolRange(FieldID, from: [UInt8], upTo: [UInt8]?)
   /// The text holds the token.
@@ -46,8 +50,12 @@ public indirect enum BoundPredicate: Hashable, Sendable {
   case textPhrase(FieldID, [[UInt8]])
   /// The text holds a token that begins with these bytes; they are not empty.
   case textPrefix(FieldID, [UInt8])
+  /// The text holds a token that the pattern matches.
+  case textWildcard(FieldID, WildcardPattern)
   /// The text holds a token within so many edits of this one; see `FuzzyTerm`.
   case textFuzzy(FieldID, [UInt8], distance: Int)
+  /// The text holds a token that sounds like this word.
+  case textSounds(FieldID, SoundTerm)
   /// The record has a value in the field.
   case present(FieldID)
   /// The records that the condition does not find.
@@ -65,7 +73,9 @@ extension BoundPredicate {
     case .all, .none: []
     case .integerRange(let field, _), .symbolEquals(let field, _), .symbolPrefix(let field, _),
       .symbolRange(let field, _, _), .textTerm(let field, _), .textPhrase(let field, _),
-      .textPrefix(let field, _), .textFuzzy(let field, _, _), .present(let field):
+      .textPrefix(let field, _), .symbolWildcard(let field, _), .textWildcard(let field, _),
+      .textFuzzy(let field, _, _), .textSounds(let field, _), .symbolSounds(let field, _),
+      .present(let field):
       [field]
     case .near(let position, _): [position.latitude, position.longitude]
     case .not(let operand): operand.fields

@@ -1,3 +1,5 @@
+internal import Text
+
 extension Query: CustomStringConvertible {
   /// The canonical text: parsing it gives an equal tree.
   public var description: String {
@@ -21,7 +23,6 @@ private struct QueryPrinter {
       let isReserved = QueryParser.isPseudoField(name.text)
       text += QueryQuoting.text(of: Array(name.text.utf8), isBare: true, always: isReserved) + ":"
       print(condition, isBare: false)
-    case .sounds(let value): text += "sounds:" + quoted(value)
     case .near(let proximity): text += "near:" + proximity.description
     case .certain(let inner):
       text += "certain("
@@ -51,7 +52,19 @@ private struct QueryPrinter {
     switch condition {
     case .equals(let value): text += quoted(value, isBare: isBare)
     case .prefix(let value): text += quoted(value, isBare: isBare) + "*"
-    case .fuzzy(let value, let distance): text += quoted(value, isBare: isBare) + "~\(distance)"
+    case .wildcard(let pattern):
+      for (index, piece) in pattern.pieces.enumerated() {
+        switch piece {
+        case .literal(let bytes):
+          text += QueryQuoting.text(of: bytes, isBare: isBare && index == 0)
+        case .one: text += "?"
+        case .many: text += "*"
+        }
+      }
+    case .fuzzy(let value, let distance):
+      text += quoted(value, isBare: isBare) + "~" + (distance.map { "\($0)" } ?? "")
+    case .sounds(let value, let code):
+      text += "sounds" + (code.map { "." + $0.name } ?? "") + ":" + quoted(value)
     case .present, .range(.open, .open): text += "*"
     case .range(.inclusive(let value), .open): text += ">=" + quoted(value)
     case .range(.exclusive(let value), .open): text += ">" + quoted(value)

@@ -6,23 +6,28 @@
 ///     and       = unary { [AND] unary }               two conditions in a row: both must hold
 ///     unary     = (NOT | "-" | "+") unary | primary   "+" changes nothing, "-" is NOT
 ///     primary   = "*"                                 every record
-///               | value | value"*" | value"~"digit    on the schema's default text field
+///               | value | pattern | fuzzy | sounds    on the schema's default text field
 ///               | name":"operand
-///               | "near:"latitude","longitude","distance | "sounds:"value
+///               | "near:"latitude","longitude","distance
 ///               | "certain(" query ")" | "(" query ")"
-///     operand   = value | value"*" | value"~"digit | "*"
+///     operand   = value | pattern | fuzzy | sounds
 ///               | (">=" | ">" | "<=" | "<") value
 ///               | ("[" | "{") (value | "*") TO (value | "*") ("]" | "}")
 ///               | "(" query of operands ")"
+///     pattern   = [value] wildcard { wildcard | value wildcard } [value]
+///     wildcard  = "*" | "?"                           any characters, one character
+///     fuzzy     = value"~"["1" | "2"]                 so many edits; without a number by length
+///     sounds    = "sounds"["."code]":"value           sounds like the value; code: `PhoneticCode.name`
 ///     value     = word | '"' { character | escape } '"'
 ///     escape    = \" | \\ | \n | \t | \r | \xHH       (\xHH: one byte in hexadecimal)
 ///
-/// Operators are upper case. A word ends at white space and at any of `( ) [ ] { } " * ~ \`; a
+/// Operators are upper case. A word ends at white space and at any of `( ) [ ] { } " * ? ~ \`; a
 /// word that does not follow `name:` also ends at `: < > =`. Quotes change only what may stand in
-/// a value, never its meaning. A name may be quoted too.
+/// a value, never its meaning. A name may be quoted too, and has to be if it is `near`, `sounds` or begins with
+/// `sounds.`; so has a value that begins with `sounds:`.
 ///
 /// Trees that mean the same by their form are built the same: nested ANDs and ORs are flattened,
-/// `name:[4 TO *]` is `name:>=4`, `name:(a OR b)` is `name:a OR name:b`. Spans do not take part in
+/// `name:[4 TO *]` is `name:>=4`, `name:a**` is `name:a*`, `name:(a OR b)` is `name:a OR name:b`. Spans do not take part in
 /// equality. `description` prints a text that parses to an equal tree (down to the nesting that the
 /// parser accepts).
 public struct Query: Hashable, Sendable {
@@ -32,8 +37,6 @@ public struct Query: Hashable, Sendable {
     case all
     /// A condition on a field; without a name, on the default text field.
     case field(FieldName?, QueryCondition)
-    /// A word that sounds like the value.
-    case sounds(QueryValue)
     /// A point within a distance of another.
     case near(Proximity)
     /// What holds on every day that uncertain dates may be, where it is otherwise enough that each
@@ -119,10 +122,13 @@ extension Query {
     return children.count == 1 ? first : Query(.or(children), span: span(of: children))
   }
 
-  /// A range without limits asks only for presence.
+  /// A range without limits asks only for presence, and some patterns have a form of their own.
   static func field(_ name: FieldName?, _ condition: QueryCondition, span: SourceSpan) -> Query {
     if case .range(let lower, let upper) = condition, lower.isOpen, upper.isOpen {
       return Query(.field(name, .present), span: span)
+    }
+    if case .wildcard(let pattern) = condition {
+      return Query(.field(name, pattern.condition(at: span)), span: span)
     }
     return Query(.field(name, condition), span: span)
   }

@@ -15,7 +15,9 @@ extension QueryBinder {
       range = LiteralExtent.clamped(
         from: try first(from: lower, in: id), through: try last(upTo: upper, in: id))
     case .prefix: throw wrongCondition("prefix", id, allowed: allowed(id), at: span)
+    case .wildcard: throw wrongCondition("wildcard", id, allowed: allowed(id), at: span)
     case .fuzzy: throw wrongCondition("fuzzy search", id, allowed: allowed(id), at: span)
+    case .sounds: throw wrongCondition("search by sound", id, allowed: allowed(id), at: span)
     case .present: range = Int64.min...Int64.max
     }
     guard let range else { return .none }

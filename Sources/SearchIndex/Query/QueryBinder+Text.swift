@@ -1,6 +1,6 @@
 internal import Text
 
-/// Conditions on texts: words, phrases, prefixes, approximate words.
+/// Conditions on texts: words, phrases, prefixes, wildcards, approximate words, words by their sound.
 extension QueryBinder {
   /// A word, or several in a row; words that the analyzer leaves out keep their places.
   func bindWords(_ value: QueryValue, to id: FieldID) throws(QueryError) -> BoundPredicate {
@@ -33,19 +33,72 @@ extension QueryBinder {
     return .textPrefix(id, first.bytes.dropLast())
   }
 
-  /// A word with mistakes: compared with terms, so folded and stemmed as they are; a stop word may be a
-  /// mistake for another word.
-  func bindFuzzy(
-    _ value: QueryValue, _ distance: Int, to id: FieldID
+  /// A word with gaps: compared with terms as a prefix is, so folded but not stemmed.
+  ///
+  /// A letter stands for each wildcard while the analyzer looks at the word, so that the tokenizer decides
+  /// whether it is one.
+  func bindWildcard(
+    _ pattern: WildcardPattern, to id: FieldID, span: SourceSpan
   ) throws(QueryError) -> BoundPredicate {
+    guard let letters = WildcardLetters(pattern) else {
+      throw QueryError(.noWord(field: schema[id].name), at: span)
+    }
+    var specification = schema[id].analyzer
+    specification.stemmer = nil
+    specification.stopWords = nil
+    let terms = terms(of: letters.text(of: pattern), with: specification)
+    guard let only = terms.first, terms.count == 1 else {
+      throw QueryError(.severalWordsInWildcard(field: schema[id].name), at: span)
+    }
+    return .textWildcard(id, letters.pattern(of: only.bytes))
+  }
+
+  /// A word with mistakes: as many as its characters allow if `distance` is nil, where none are allowed the
+  /// word itself.
+  func bindFuzzy(
+    _ value: QueryValue, _ distance: Int?, to id: FieldID
+  ) throws(QueryError) -> BoundPredicate {
+    let term = try oneTerm(value, id, orElse: .severalWordsInFuzzy(field: schema[id].name))
+    let length = String(decoding: term, as: UTF8.self).unicodeScalars.count
+    let distance = distance ?? FuzzyTerm.distance(length: length)
+    return distance == 0 ? try bindWords(value, to: id) : .textFuzzy(id, term, distance: distance)
+  }
+
+  /// A word by its sound.
+  func bindSounds(
+    _ value: QueryValue, _ code: PhoneticCode?, to id: FieldID
+  ) throws(QueryError) -> BoundPredicate {
+    let word = try oneTerm(value, id, orElse: .severalWordsInSounds(field: schema[id].name))
+    return .textSounds(id, try sound(word, code, value))
+  }
+
+  /// A symbol by its sound, of which the whole is one word.
+  func bindSymbolSounds(
+    _ value: QueryValue, _ code: PhoneticCode?, to id: FieldID
+  ) throws(QueryError) -> BoundPredicate {
+    .symbolSounds(id, try sound(value.bytes, code, value))
+  }
+
+  private func sound(
+    _ word: [UInt8], _ code: PhoneticCode?, _ value: QueryValue
+  ) throws(QueryError) -> SoundTerm {
+    guard let term = SoundTerm(word, code) else {
+      throw QueryError(.noSound(code: code?.name), at: value.span)
+    }
+    return term
+  }
+
+  /// The term that other terms are compared with, so folded and stemmed as they are; a stop word may stand for
+  /// another word.
+  private func oneTerm(
+    _ value: QueryValue, _ id: FieldID, orElse reason: QueryError.Reason
+  ) throws(QueryError) -> [UInt8] {
     var specification = schema[id].analyzer
     specification.stopWords = nil
     let terms = terms(of: value.bytes, with: specification)
     guard let first = terms.first else { throw noWord(id, value) }
-    guard terms.count == 1 else {
-      throw QueryError(.severalWordsInFuzzy(field: schema[id].name), at: value.span)
-    }
-    return .textFuzzy(id, first.bytes, distance: distance)
+    guard terms.count == 1 else { throw QueryError(reason, at: value.span) }
+    return first.bytes
   }
 
   private func terms(

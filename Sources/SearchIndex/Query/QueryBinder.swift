@@ -45,7 +45,6 @@ struct QueryBinder {
       let id = try resolve(name, span: query.span)
       fields.insert(id)
       return try bind(condition, to: id, span: query.span)
-    case .sounds: throw unsupported("the phonetic search sounds:", query)
     case .near(let proximity):
       guard let position = schema.positionColumns else {
         throw QueryError(.noPosition, at: query.span)
@@ -79,10 +78,6 @@ struct QueryBinder {
       throw QueryError(.tooManyConditions(limit: CertainPredicate.stepLimit), at: span)
     }
     return predicate
-  }
-
-  private func unsupported(_ feature: String, _ query: Query) -> QueryError {
-    QueryError(.notSupportedYet(feature: feature), at: query.span)
   }
 
   private func resolve(_ name: FieldName?, span: SourceSpan) throws(QueryError) -> FieldID {
@@ -129,6 +124,7 @@ struct QueryBinder {
     case .equals(let value): return .symbolEquals(id, value.bytes)
     case .prefix(let value):
       return value.bytes.isEmpty ? present(id) : .symbolPrefix(id, value.bytes)
+    case .wildcard(let pattern): return .symbolWildcard(id, pattern)
     case .range(let lower, let upper):
       let interval = SymbolInterval(lower: lower, upper: upper)
       if interval.isEmpty { return .none }
@@ -137,6 +133,7 @@ struct QueryBinder {
     case .fuzzy:
       throw QueryError(
         .notSupportedYet(feature: "the fuzzy search value~1 on a symbol"), at: span)
+    case .sounds(let value, let code): return try bindSymbolSounds(value, code, to: id)
     case .present: return present(id)
     }
   }
@@ -147,7 +144,9 @@ struct QueryBinder {
     switch condition {
     case .equals(let value): return try bindWords(value, to: id)
     case .prefix(let value): return try bindPrefix(value, to: id)
+    case .wildcard(let pattern): return try bindWildcard(pattern, to: id, span: span)
     case .fuzzy(let value, let distance): return try bindFuzzy(value, distance, to: id)
+    case .sounds(let value, let code): return try bindSounds(value, code, to: id)
     case .range:
       throw wrongCondition("range", id, allowed: "words, prefixes and phrases", at: span)
     case .present: return present(id)

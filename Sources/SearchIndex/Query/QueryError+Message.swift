@@ -32,7 +32,13 @@ extension QueryError.Reason {
     case .unclosedRange: "expected ] or } after the range; put a limit with spaces in quotes"
     case .unexpectedCharacter:
       "expected a space or the end here; put a value with special characters in quotes"
-    case .wrongFuzzyDistance: "expected 1 or 2 after ~, the number of edits; write value~1"
+    case .wrongFuzzyDistance:
+      "expected 1 or 2 after ~, the number of edits, or nothing; write value~1 or value~"
+    case .unknownPhoneticCode(let name, let suggestion?, _):
+      "there is no phonetic code called \(name); did you mean \(suggestion)?"
+    case .unknownPhoneticCode(let name, nil, let known):
+      "there is no phonetic code called \(name); write one of \(Self.list(known)), or quotes around the name"
+        + " of a field or around a value"
     case .fieldInsideFieldGroup:
       "a name cannot stand inside the group of another name; close the group first, or put a value"
         + " that contains : in quotes"
@@ -40,7 +46,9 @@ extension QueryError.Reason {
       "expected latitude,longitude,distance in degrees with at most 7 decimals and m, km or mi;"
         + " write near:51.5,-0.12,2km"
     case .unknownField, .noDefaultText, .noPosition, .wrongValue, .wrongCondition, .noWord,
-      .severalWordsInPrefix, .severalWordsInFuzzy, .onlyStopWords, .phraseNeedsPositions,
+      .severalWordsInPrefix, .severalWordsInWildcard, .severalWordsInFuzzy, .severalWordsInSounds,
+      .noSound, .onlyStopWords,
+      .phraseNeedsPositions,
       .tooManyConditions, .notSupportedYet:
       bindingMessage
     }
@@ -67,8 +75,18 @@ extension QueryError.Reason {
     case .severalWordsInPrefix(let field):
       "a prefix on the text field \(field) is one word; write the words before it as a condition of"
         + " their own"
+    case .severalWordsInWildcard(let field):
+      "wildcards on the text field \(field) stand in one word; write other words as conditions of their"
+        + " own, and put a value that means * or ? itself in quotes"
     case .severalWordsInFuzzy(let field):
       "an approximate word on the text field \(field) is one word; give each its own ~1"
+    case .severalWordsInSounds(let field):
+      "a word of the text field \(field) is asked for by its sound alone; give each word its own sounds:"
+    case .noSound(nil):
+      "expected a word with a letter that sounds; write value or \"value\" to find what is written so"
+    case .noSound(let code?):
+      "expected a word with a letter that the phonetic code \(code) knows; leave out .\(code), or write the"
+        + " value alone to find what is written so"
     case .onlyStopWords(let field):
       "the analyzer of the text field \(field) leaves out this word as a stop word, so no record can be"
         + " found by it; leave it out here too, or write it inside a phrase"

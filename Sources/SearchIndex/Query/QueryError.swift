@@ -38,8 +38,10 @@ public struct QueryError: Error, Hashable, Sendable {
     case unclosedRange
     /// A character that cannot stand here unless in quotes.
     case unexpectedCharacter
-    /// `~` without the number 1 or 2.
+    /// `~` with something else behind it than 1 or 2.
     case wrongFuzzyDistance
+    /// `sounds.name:`, but there is no such phonetic code.
+    case unknownPhoneticCode(name: String, suggestion: String?, known: [String])
     /// `name:` inside the group of another name.
     case fieldInsideFieldGroup
     /// `near:` without latitude, longitude and distance.
@@ -60,8 +62,14 @@ public struct QueryError: Error, Hashable, Sendable {
     case noWord(field: String)
     /// A prefix on text that consists of several words.
     case severalWordsInPrefix(field: String)
+    /// A word with wildcards on text that consists of several words.
+    case severalWordsInWildcard(field: String)
     /// An approximate word on text that consists of several words.
     case severalWordsInFuzzy(field: String)
+    /// Several words of a text that are asked for by their sound.
+    case severalWordsInSounds(field: String)
+    /// A word that no phonetic code knows, or not the one that was asked for.
+    case noSound(code: String?)
     /// A condition on text with stop words alone, which the field's index leaves out.
     case onlyStopWords(field: String)
     /// A phrase on text of which an index without positions is all that is kept.

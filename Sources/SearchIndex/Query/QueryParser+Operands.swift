@@ -1,8 +1,5 @@
 /// Conditions: what stands between the operators.
 extension QueryParser {
-  /// Whether `name:` means something else than a field unless it is quoted.
-  static func isPseudoField(_ name: String) -> Bool { name == "near" || name == "sounds" }
-
   mutating func primary() throws(QueryError) -> Query {
     let start = scanner.offset
     if scanner.current == UInt8(ascii: "(") {
@@ -20,10 +17,8 @@ extension QueryParser {
   // MARK: - Without a group's name
 
   private mutating func unnamedCondition(from start: Int) throws(QueryError) -> Query {
-    if scanner.skip("*") {
-      try expectBoundary()
-      return Query(.all, span: scanner.span(from: start))
-    }
+    if isAtWildcard { return try pattern(after: nil, of: nil, from: start) }
+    if isAtSounds { return try sounds(of: nil, from: start) }
     if scanner.current == UInt8(ascii: "\"") {
       let value = QueryValue(try scanner.quoted(), span: scanner.span(from: start))
       if scanner.skip(":") { return try named(try name(value), from: start) }
@@ -35,7 +30,6 @@ extension QueryParser {
       scanner.advance()
       switch value.text {
       case "near": return try near(from: start)
-      case "sounds": return try sounds(from: start)
       default: return try named(try name(value), from: start)
       }
     case UInt8(ascii: "(") where value.text == "certain": return try certain(from: start)
@@ -62,12 +56,6 @@ extension QueryParser {
     return Query(.certain(inner), span: scanner.span(from: start))
   }
 
-  private mutating func sounds(from start: Int) throws(QueryError) -> Query {
-    let value = try value(after: "sounds:")
-    try expectBoundary()
-    return Query(.sounds(value), span: scanner.span(from: start))
-  }
-
   private mutating func near(from start: Int) throws(QueryError) -> Query {
     let value = try value(after: "near:")
     try expectBoundary()
@@ -91,10 +79,8 @@ extension QueryParser {
     of field: FieldName, from start: Int
   ) throws(QueryError) -> Query {
     switch scanner.current {
-    case UInt8(ascii: "*"):
-      scanner.advance()
-      try expectBoundary()
-      return .field(field, .present, span: scanner.span(from: start))
+    case UInt8(ascii: "*"), UInt8(ascii: "?"):
+      return try pattern(after: nil, of: field, from: start)
     case UInt8(ascii: "["), UInt8(ascii: "{"):
       let range = try range()
       try expectBoundary()
@@ -106,6 +92,7 @@ extension QueryParser {
       return .field(field, condition, span: scanner.span(from: start))
     default: break
     }
+    if isAtSounds { return try sounds(of: field, from: start) }
     let value = try value(after: ":")
     if groupField != nil, looksNamed(value) {
       throw QueryError(.fieldInsideFieldGroup, at: value.span)
@@ -127,19 +114,19 @@ extension QueryParser {
       }
   }
 
-  /// Reads the `*` or `~1` after a value.
+  /// Reads what makes a value more than itself: wildcards, `~1` or `~`.
   private mutating func finish(
     _ value: QueryValue, of field: FieldName?, from start: Int
   ) throws(QueryError) -> Query {
+    if isAtWildcard { return try pattern(after: value, of: field, from: start) }
     var condition = QueryCondition.equals(value)
     let mark = scanner.offset
-    if scanner.skip("*") {
-      condition = .prefix(value)
-    } else if scanner.skip("~") {
+    if scanner.skip("~") {
       let digits = scanner.word(isBare: true)
-      switch digits.count == 1 ? digits.first : nil {
-      case UInt8(ascii: "1"): condition = .fuzzy(value, distance: 1)
-      case UInt8(ascii: "2"): condition = .fuzzy(value, distance: 2)
+      switch Array(digits) {
+      case []: condition = .fuzzy(value, distance: nil)
+      case [UInt8(ascii: "1")]: condition = .fuzzy(value, distance: 1)
+      case [UInt8(ascii: "2")]: condition = .fuzzy(value, distance: 2)
       default: throw QueryError(.wrongFuzzyDistance, at: scanner.span(from: mark))
       }
     }

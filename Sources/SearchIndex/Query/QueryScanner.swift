@@ -105,7 +105,7 @@ struct QueryScanner {
     switch byte {
     case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"),
       UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "\""), UInt8(ascii: "*"),
-      UInt8(ascii: "~"), UInt8(ascii: "\\"):
+      UInt8(ascii: "?"), UInt8(ascii: "~"), UInt8(ascii: "\\"):
       true
     default: isWhitespace(byte)
     }

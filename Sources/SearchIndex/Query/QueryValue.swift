@@ -1,3 +1,5 @@
+public import Text
+
 /// A value as it stands in a query: its bytes after unquoting, and where it was written.
 ///
 /// Two values are equal if their bytes are; `"smith"` and `smith` are the same value.
@@ -72,8 +74,13 @@ public enum QueryCondition: Hashable, Sendable {
   case equals(QueryValue)
   /// `value*`: begins with the value.
   case prefix(QueryValue)
-  /// `value~1`: within `distance` edits (1 or 2) of the value.
-  case fuzzy(QueryValue, distance: Int)
+  /// `sm?th`, `*ville`: matches the pattern as a whole.
+  case wildcard(WildcardPattern)
+  /// `value~1`: within `distance` edits (1 or 2) of the value; `value~`, without one: within as many as
+  /// its length allows, see `FuzzyTerm.distance`.
+  case fuzzy(QueryValue, distance: Int?)
+  /// `sounds:value`, `sounds.cologne:value`: sounds like the value, by this code or by several.
+  case sounds(QueryValue, PhoneticCode?)
   /// `[a TO b]`, `>=a`, and so on; never open at both ends.
   case range(lower: QueryBound, upper: QueryBound)
   /// `*`: there is a value.

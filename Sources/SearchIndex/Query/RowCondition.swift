@@ -27,18 +27,22 @@ enum RowLeaf {
   case integers(column: Int, ClosedRange<Int64>)
   /// `column` is an index into the buffered ordinal columns.
   case ordinals(column: Int, Range<UInt32>)
+  /// The same for entries of a dictionary that are not next to each other.
+  case ordinalSet(column: Int, OrdinalSet)
   /// `latitude` and `longitude` are indexes into the buffered integer columns.
   case near(latitude: Int, longitude: Int, GlobeCircle)
   case bytes(FieldID, ByteMatcher)
+  case pattern(FieldID, WildcardPattern)
+  case sounds(FieldID, matcher: Int)
   case text(FieldID, matcher: Int)
 
   var cost: Int {
     switch self {
     case .present: 1
-    case .integers, .ordinals: 2
+    case .integers, .ordinals, .ordinalSet: 2
     case .near: 3
-    case .bytes: 4
-    case .text: 5
+    case .bytes, .pattern: 4
+    case .text, .sounds: 5
     }
   }
 }
@@ -50,6 +54,7 @@ struct RowConditionBuilder<Source: ColumnBlockSource> {
   private(set) var integerFields: [FieldID] = []
   private(set) var ordinalFields: [FieldID] = []
   private(set) var matchers: [TextMatcher] = []
+  private(set) var soundMatchers: [SoundMatcher] = []
 
   init(schema: Schema, source: Source) {
     self.schema = schema
@@ -76,8 +81,20 @@ struct RowConditionBuilder<Source: ColumnBlockSource> {
       return try symbols(field, SymbolInterval(prefix: prefix))
     case .symbolRange(let field, let lower, let upper):
       return try symbols(field, SymbolInterval(lower: lower, upper: upper))
+    case .symbolWildcard(let field, let pattern):
+      let interval = SymbolInterval(prefix: pattern.prefix)
+      return try symbols(field, in: interval, orElse: .pattern(field, pattern)) {
+        pattern.matches($0)
+      }
+    case .symbolSounds(let field, let term):
+      let matcher = SoundMatcher(term)
+      soundMatchers.append(matcher)
+      let leaf = RowLeaf.sounds(field, matcher: soundMatchers.count - 1)
+      return try symbols(field, in: SymbolInterval(prefix: []), orElse: leaf) {
+        matcher.matches($0)
+      }
     case .textTerm(let field, _), .textPhrase(let field, _), .textPrefix(let field, _),
-      .textFuzzy(let field, _, _):
+      .textWildcard(let field, _), .textFuzzy(let field, _, _), .textSounds(let field, _):
       return text(field, predicate)
     case .not(let operand):
       switch try condition(for: operand) {
@@ -136,15 +153,42 @@ struct RowConditionBuilder<Source: ColumnBlockSource> {
     guard let count = try source.symbolCount(of: field) else {
       return .leaf(.bytes(field, ByteMatcher(interval)))
     }
+    let found = try ordinals(in: interval, of: field, count: count)
+    if found.isEmpty { return .none }
+    if found.count == count { return present(field) }
+    let column = Self.index(of: field, in: &ordinalFields)
+    return .leaf(.ordinals(column: column, UInt32(found.lowerBound)..<UInt32(found.upperBound)))
+  }
+
+  /// The symbols in `interval` that pass a test, which each entry of a dictionary is asked once; without a
+  /// dictionary `leaf`, which asks each row.
+  private mutating func symbols(
+    _ field: FieldID, in interval: SymbolInterval, orElse leaf: RowLeaf,
+    _ isMatch: (UnsafeRawBufferPointer) -> Bool
+  ) throws(Source.Failure) -> RowCondition {
+    guard let count = try source.symbolCount(of: field) else { return .leaf(leaf) }
+    var found = OrdinalSet(capacity: count)
+    for ordinal in try ordinals(in: interval, of: field, count: count)
+    where try source.withSymbol(at: ordinal, of: field, { isMatch($0) }) {
+      found.insert(ordinal)
+    }
+    if found.count == 0 { return .none }
+    if found.count == count { return present(field) }
+    return .leaf(.ordinalSet(column: Self.index(of: field, in: &ordinalFields), found))
+  }
+
+  private func present(_ field: FieldID) -> RowCondition {
+    schema[field].isOptional ? .leaf(.present(field)) : .all
+  }
+
+  /// The entries in `interval`.
+  private func ordinals(
+    in interval: SymbolInterval, of field: FieldID, count: Int
+  ) throws(Source.Failure) -> Range<Int> {
     let lower = try ordinal(notBefore: interval.lower, in: field, count: count)
     var upper = count
     if let end = interval.upper { upper = try ordinal(notBefore: end, in: field, count: count) }
-    guard lower < upper else { return .none }
-    if lower == 0, upper == count {
-      return schema[field].isOptional ? .leaf(.present(field)) : .all
-    }
-    let column = Self.index(of: field, in: &ordinalFields)
-    return .leaf(.ordinals(column: column, UInt32(lower)..<UInt32(upper)))
+    return lower..<max(lower, upper)
   }
 
   /// The first entry that is not before `key`, by binary search; `count` if there is none.

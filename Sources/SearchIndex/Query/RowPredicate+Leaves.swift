@@ -11,11 +11,18 @@ extension RowPredicate {
       rows = try columns.rows(integers: column, in: range, block: block, source: source)
     case .ordinals(let column, let range):
       rows = try columns.rows(ordinals: column, in: range, block: block, source: source)
+    case .ordinalSet(let column, let set):
+      rows = try columns.rows(ordinals: column, in: set, block: block, source: source)
     case .near(let latitude, let longitude, let circle):
       return try columns.rows(
         latitudes: latitude, longitudes: longitude, in: circle, among: candidates, block: block,
         source: source)
     case .bytes(let field, let matcher):
+      return try filter(candidates, field, block: block) { matcher.matches($0) }
+    case .pattern(let field, let pattern):
+      return try filter(candidates, field, block: block) { pattern.matches($0) }
+    case .sounds(let field, let index):
+      let matcher = soundMatchers[index]
       return try filter(candidates, field, block: block) { matcher.matches($0) }
     case .text(let field, let index):
       let matcher = matchers[index]

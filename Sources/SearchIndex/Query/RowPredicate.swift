@@ -9,6 +9,7 @@ public struct RowPredicate<Source: ColumnBlockSource> {
   private let root: RowCondition
   var columns: BlockColumns<Source>
   let matchers: [TextMatcher]
+  let soundMatchers: [SoundMatcher]
 
   /// Looks up the query's symbols in the dictionaries of `source`, a segment of `schema`.
   public init(
@@ -21,6 +22,7 @@ public struct RowPredicate<Source: ColumnBlockSource> {
     columns = BlockColumns(
       schema: schema, integers: builder.integerFields, ordinals: builder.ordinalFields)
     matchers = builder.matchers
+    soundMatchers = builder.soundMatchers
   }
 
   /// Whether no row of the segment can match; nothing needs to be read then.

@@ -6,7 +6,9 @@ enum TextCondition: Hashable, Sendable {
   /// As `BoundPredicate.textPhrase`.
   case phrase([[UInt8]])
   case prefix([UInt8])
+  case wildcard(WildcardPattern)
   case fuzzy(FuzzyTerm)
+  case sounds(SoundTerm)
 
   /// The condition that a predicate asks of one text; nil if it is none of that kind.
   init?(_ predicate: BoundPredicate) {
@@ -14,20 +16,35 @@ enum TextCondition: Hashable, Sendable {
     case .textTerm(_, let term): self = .term(term)
     case .textPhrase(_, let terms): self = .phrase(terms)
     case .textPrefix(_, let prefix): self = .prefix(prefix)
+    case .textWildcard(_, let pattern): self = .wildcard(pattern)
     case .textFuzzy(_, let term, let distance):
       self = .fuzzy(FuzzyTerm(term, distance: distance))
+    case .textSounds(_, let term): self = .sounds(term)
     default: return nil
     }
+  }
+}
+
+/// Finds where texts meet a condition: one worker's.
+struct TextSeeker {
+  let condition: TextCondition
+  private let sounds: SoundMatcher?
+
+  init(_ condition: TextCondition) {
+    self.condition = condition
+    if case .sounds(let term) = condition { sounds = SoundMatcher(term) } else { sounds = nil }
   }
 
   /// The tokens of the first occurrence that begins at token `start` or behind it.
   func occurrence(in tokens: TokenList, from start: Int) -> ClosedRange<Int>? {
     let rest = start..<max(start, tokens.count)
     let found: Int?
-    switch self {
+    switch condition {
     case .term(let term): found = rest.first { Self.isEqual(tokens[$0], term) }
     case .prefix(let prefix): found = rest.first { ByteMatcher.begins(tokens[$0], with: prefix) }
+    case .wildcard(let pattern): found = rest.first { pattern.matches(tokens[$0]) }
     case .fuzzy(let term): found = rest.first { term.matches(tokens[$0]) }
+    case .sounds: found = rest.first { sounds?.matches(tokens[$0]) ?? false }
     case .phrase(let terms):
       for index in rest {
         if let last = Self.phraseEnd(terms, in: tokens, at: index) { return index...last }

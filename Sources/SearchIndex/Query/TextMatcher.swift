@@ -4,17 +4,17 @@ internal import Text
 ///
 /// A class, since an analyzer cannot be copied: one worker's, as the predicate that holds it.
 final class TextMatcher {
-  private let condition: TextCondition
+  private let seeker: TextSeeker
   private var analyzer: Analyzer
 
   /// A test on texts whose words are those that `specification` makes.
   init(_ condition: TextCondition, _ specification: AnalyzerSpecification) {
-    self.condition = condition
+    seeker = TextSeeker(condition)
     analyzer = Analyzer(specification)
   }
 
   func matches(_ text: UnsafeRawBufferPointer) -> Bool {
     analyzer.analyze(text)
-    return condition.occurrence(in: analyzer.tokens, from: 0) != nil
+    return seeker.occurrence(in: analyzer.tokens, from: 0) != nil
   }
 }

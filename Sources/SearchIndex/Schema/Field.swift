@@ -77,7 +77,8 @@ public struct Field: Hashable, Sendable {
   /// The fields that stand behind this one in every schema: of an uncertain date the last possible day,
   /// `NAME_last`, and how it was written, `NAME_form`; of any other field none.
   ///
-  /// They are present where the date is, and as private.
+  /// They are present where the date is, and as private. The form is also present where there are
+  /// words that are no date.
   public var companions: [Field] {
     guard isUncertain else { return [] }
     return [

@@ -17,10 +17,31 @@ public final class RecordBatch {
   public let offsets: UnsafeMutablePointer<Int64>
   /// Line of each record, the part's first line being 0.
   public let lines: UnsafeMutablePointer<Int64>
+  /// The texts of dates that are no dates, whose forms are `phrase`, by the field of the first day.
+  ///
+  /// For rules that look at a whole batch: `compact` leaves the rows as they were.
+  public var phrases: [Phrase] = []
   private let numbers: [UnsafeMutablePointer<Int64>?]
   private let slices: [UnsafeMutablePointer<ByteSlice>?]
   private let presence: [UnsafeMutablePointer<UInt8>]
   private let nothing: UnsafeMutablePointer<UInt64>
+
+  /// What stands in the place of a date.
+  public struct Phrase {
+    /// The field of the first day.
+    public let field: FieldID
+    /// The row in the batch.
+    public let row: Int
+    /// The text; it lives as long as the byte slices of the batch.
+    public let text: ByteSlice
+
+    /// The text of a row's field.
+    public init(field: FieldID, row: Int, text: ByteSlice) {
+      self.field = field
+      self.row = row
+      self.text = text
+    }
+  }
 
   /// An empty batch of `schema`.
   public init(schema: Schema) {

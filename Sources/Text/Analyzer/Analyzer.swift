@@ -75,6 +75,10 @@ public struct Analyzer: ~Copyable {
       pass.run()
       found = pass.writer
       mayHoldLowLines = pass.mayHoldLowLines
+    case .whole:
+      var pass = WholePass(text: text, count: count, limit: Self.longestTerm, writer: writer)
+      pass.run()
+      found = pass.writer
     }
     buffer.count = found.edges / 2
     buffer.byteCount = found.written

@@ -6,6 +6,8 @@ public struct AnalyzerSpecification: Hashable, Sendable {
     case simple
     /// The words of Unicode Standard Annex #29.
     case uax29
+    /// The text as one token, its words with a blank between two.
+    case whole
   }
 
   /// How a text is cut into tokens.

@@ -40,6 +40,9 @@ enum DomainCommands {
     case .usage: .usage
     case .missingInput: .missingInput
     case .badData: .badData
+    case .busy: .tryAgain
+    case .damaged: .inputOutput
+    case .cannotWrite: .cannotWrite
     }
   }
 }

@@ -97,9 +97,7 @@ enum RunText {
         lines.append("    \(file.path)  \(file.identity.byteCount) bytes, \(count) parts")
       }
     }
-    for note in store.state.notes {
-      lines.append("  \(note.severity.name) \(note.code): \(note.text)")
-    }
+    lines += store.state.notes.map { "  " + $0.line }
     for report in store.state.reports {
       lines.append(
         "  report \(report.name): " + report.documents.map(\.id).joined(separator: ", "))

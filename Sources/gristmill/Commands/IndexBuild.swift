@@ -16,7 +16,8 @@ enum IndexBuild {
   private static let analyzer = Option(
     "analyzer", .text("ANALYZER"),
     help:
-      "simple or uax29, and 'fold', 'stem:LANGUAGE', 'stop:LANGUAGE' behind it (default: simple)")
+      "simple, uax29 or whole, and 'fold', 'stem:LANGUAGE', 'stop:LANGUAGE' behind it (default: simple)"
+  )
   private static let noPositions = Flag(
     "no-positions", help: "leave positions out: smaller, but phrases find nothing")
   private static let store = Option(

@@ -7,7 +7,7 @@ enum InferCommand: Command {
   private static let file = Argument(
     "FILE", .text("FILE"),
     help: "a file of comma-, semicolon-, tab- or bar-separated values, of JSON Lines, of GPX, of "
-      + "GeoJSON or of plain text, or a folder of plain text files")
+      + "GeoJSON, of GEDCOM or of plain text, or a folder of plain text files")
   private static let record = Option(
     "record", .text("KIND"), help: "map to this record kind instead of the best one")
   private static let rows = Option(
@@ -28,6 +28,7 @@ enum InferCommand: Command {
       .init("gristmill infer ratings.csv > ratings.yaml", "propose a definition and keep it"),
       .init("gristmill infer votes.jsonl.gz > votes.yaml", "the same for JSON Lines"),
       .init("gristmill infer ride.gpx > rides.yaml", "the same for the points of a GPS trace"),
+      .init("gristmill infer family.ged > family.yaml", "the same for the people of a family tree"),
       .init("gristmill infer entries > journal.yaml", "the same for a folder of texts"),
       .init("gristmill infer --record place movies.csv", "as records of one kind"),
     ])

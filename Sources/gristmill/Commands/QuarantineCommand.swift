@@ -7,7 +7,7 @@ enum QuarantineCommand: Command {
     "quarantine", summary: "Shows the records that could not be used, and tries them again.",
     discussion: [
       "Every reject has a number, a stable code, and the place in its file. Raw bytes are kept only "
-        + "when the source has no secret field, and at most 64 KiB of each; they are printed at the "
+        + "when nothing of the records is secret or redacted, and at most 64 KiB of each; they are printed at the "
         + "clearance of the record's most private field, and never below personal."
     ],
     options: [StoreOption.store, StoreOption.run],

@@ -10,7 +10,8 @@ enum ReconcileCommand: Command {
     "reconcile", summary: "Proves that the same figure is equal in all reports of a run.",
     discussion: [
       "Figures are the same when measure, unit, parameters and the queries of all populations are, "
-        + "however those are written. Prints how many figures there are, how many of them stand in "
+        + "however those are written; where no query names the row of a table, its key counts, too. "
+        + "Prints how many figures there are, how many of them stand in "
         + "several places, and the places that differ. Exit 1 if any do."
     ],
     options: [StoreOption.store, StoreOption.run],
@@ -73,6 +74,7 @@ struct Reconciliation {
 
   private mutating func meaning(of figure: Figure) -> String {
     var parts = [figure.measure.id, figure.unit]
+    if let row = figure.row { parts.append("row " + String(decoding: row, as: UTF8.self)) }
     for parameter in figure.parameters where parameter.name != "window" {
       parts += [parameter.name, parameter.value]
     }

@@ -16,7 +16,8 @@ enum SearchCommand: Command {
     "sort", .text("FIELD[:desc]"),
     help: "order by a field, or by score (default: score, or the order of reading)")
   private static let explain = Flag(
-    "explain", help: "print how each record came by its score")
+    "explain",
+    help: "print how each record came by its score, and which phonetic codes agree on a name")
   private static let highlight = Flag(
     "highlight", help: "print the passages that match, with the words marked")
   private static let queries = Option(
@@ -29,7 +30,8 @@ enum SearchCommand: Command {
     "search", summary: "Finds records of a dataset, with the file and line they come from.",
     discussion: [
       "Conditions side by side must all hold; OR, NOT, - and parentheses combine them; "
-        + "field:value, field:>=4, field:[a TO b], field:*, prefix*, word~1 and "
+        + "field:value, field:>=4, field:[a TO b], field:*, prefix*, word~, "
+        + "sounds:name and "
         + "near:LATITUDE,LONGITUDE,DISTANCE (in m or km, where records have a position) narrow them. "
         + "A partial date covers its whole period in the pipeline's zone.",
       "Records stand in the order in which they were read. Where the query asks for words of an "
@@ -53,6 +55,9 @@ enum SearchCommand: Command {
       .init(
         "gristmill search posts.index --highlight 'mayo* OR hall~1'",
         "words that begin alike, or with a mistake, marked in their texts"),
+      .init(
+        "gristmill search --dataset names --explain 'surname:sounds:smith given:bill~ birth:[1840 TO 1850]'",
+        "names as they sound, as they may be misspelled, and when they lived"),
       .init(
         "gristmill search posts.index --queries queries.txt --repeat 10 --json",
         "microseconds of many queries"),

@@ -70,6 +70,33 @@ import Testing
     return settings
   }
 
+  /// Nothing that compares neighbours compares those on both sides of an interruption.
+  @Test func anInterruptionJoinsNothing() {
+    func summary(isInterrupted: Bool) -> TraceSummary {
+      var settings = TraceSettings()
+      settings.filter = .none
+      var outline = TraceOutline(settings)
+      for (start, elevation) in [(0.0, 100.0), (100, 900)] {
+        var sketch = TraceSketch()
+        for step in 0..<10 {
+          let seconds = start + Double(step)
+          // The second piece is 100 km away.
+          sketch.add(seconds, east: start * 1_000 + Double(step), elevation: elevation)
+        }
+        TraceColumns(sketch.fixes).withBuffers { outline.consume($0) }
+        if isInterrupted { outline.interrupt() }
+      }
+      outline.finish()
+      return outline.summary
+    }
+    let joined = summary(isInterrupted: false)
+    #expect(joined.way.elevation.climb == 800_000 && joined.interleaving.breaks == 1)
+    let apart = summary(isInterrupted: true)
+    #expect(apart.way.elevation.climb == 0 && apart.way.elevation.rawClimb == 0)
+    #expect(apart.way.elevation.knownCount == 20 && apart.interleaving.breaks == 0)
+    #expect(apart.way.distance < 20_000)
+  }
+
   @Test func anyCutGivesTheSame() {
     withSeeds(isLongTest ? 400 : 40) { generator, seed in
       let count = Int.random(in: 0...1_500, using: &generator)

@@ -178,8 +178,12 @@ import Testing
     #expect(ends.map { $0.attributes["class"] } == ["l s0", "m s0"])
     #expect(ends.map { $0.attributes["r"] } == ["6", "3.5"])
     let text = String(decoding: Self.plot([line]).svg(id: "m"), as: UTF8.self)
-    #expect(text.contains("A line begins at a ring and ends at a dot."))
+    #expect(text.contains("The lines of a kind begin at a ring and end at a dot."))
     #expect(text.contains("<title>a\nstart</title>") && text.contains("<title>a\nend</title>"))
-    #expect(try circles(Array(repeating: line, count: 41)).isEmpty)
+    #expect(try circles([line, line]).count == 2)
+    let layers = Self.map([line]).layers
+    let many = MapPlot(labelTitle: "trip", layers: Array(repeating: layers[0], count: 41))
+    let drawn = Plot(title: "T", description: "", content: .map(many)).svg(id: "m")
+    #expect(try Markup.elements(drawn).allSatisfy { $0.tag != "circle" })
   }
 }

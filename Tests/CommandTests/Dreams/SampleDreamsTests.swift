@@ -1,4 +1,5 @@
 import Platform
+import TestSupport
 import Testing
 
 /// The committed reports show what datasets/dreams/README.md says there is to find.

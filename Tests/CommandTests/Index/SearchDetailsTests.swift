@@ -137,7 +137,7 @@ import Testing
     ("city \"unfinished", 5, 11, "this quote has no end"),
     ("city OR", 5, 2, "expected a condition on both sides"), ("body:>=a", 0, 8, "has no range"),
     ("may~3", 3, 2, "expected 1 or 2 after ~"), ("\"two words\"~1", 0, 11, "is one word"),
-    ("city -*-", 7, 1, "expected a space or the end"),
+    ("city (a)b", 8, 1, "expected a space or the end"),
     ("größte títle:größe city", 7, 5, "did you mean title?"),
   ])
   func wrongQueriesArePointedAt(

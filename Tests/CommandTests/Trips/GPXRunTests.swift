@@ -151,8 +151,11 @@ import Testing
     }
   }
 
-  @Test func anEmptyFileIsNoted() throws {
-    let folder = try folder([("a.gpx", Self.ride(1)), ("empty.gpx", "")])
+  @Test(arguments: [false, true])
+  func anEmptyFileIsNoted(_ isCompressed: Bool) throws {
+    let folder = try folder(
+      [("a.gpx", Self.ride(1))] + (isCompressed ? [] : [("empty.gpx", "")]))
+    if isCompressed { try folder.write("in/empty.gpx.gz", try CompressedVotes.gzip([])) }
     let run = try folder.run("run", "rides.yaml")
     #expect(run.ending == .exit(0), "\(run.errorText)")
     #expect(run.errorText.contains("FILE_EMPTY: A file of fixes is empty"), "\(run.errorText)")

@@ -1,4 +1,5 @@
 import Platform
+import TestSupport
 import Testing
 
 /// `my-trips.yaml` over the sample: what its README says of it, in figures worked out by hand.

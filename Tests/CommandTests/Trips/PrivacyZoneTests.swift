@@ -109,6 +109,30 @@ import Testing
     return found
   }
 
+  /// Who walks through a zone at one speed has that speed on all stretches: the hidden time is on none of them.
+  @Test func aHiddenPassageDoesNotSlowTheProfile() throws {
+    let folder = try WorkFolder()
+    var rows = "device,at,lat,lon,ele\n"
+    for step in 0..<300 {
+      let latitude = Self.home.latitude + Double(20 * step - 3_000) / 111_195
+      rows += "u1,\(1_700_000_000 + 10 * step),\(Self.decimal(latitude)),10.39,100\n"
+    }
+    try folder.write("log.csv", rows)
+    try folder.write("zones.csv", "owner,lat,lon,radius\nu1,63.43,10.39,\(Self.radius)\n")
+    for hasZones in [false, true] {
+      try folder.write("leak.yaml", Self.definition(key: "k", zones: hasZones))
+      #expect(try folder.run("run", "leak.yaml").ending == .exit(0))
+      let page = try folder.text("reports/leak/pages--u1.md").split(separator: "\n")
+      let start = try #require(page.firstIndex { $0.contains("| Speed (km/h) |") })
+      let speeds = page[(start + 2)...].prefix { $0.hasPrefix("| ") }.map { line in
+        line.split(separator: "|")[1].filter { $0 != " " }
+      }
+      let known = speeds.compactMap { Double($0) }
+      #expect(known.count > 40, "\(speeds)")
+      #expect(known.allSatisfy { abs($0 - 7.2) < 0.2 }, "zones \(hasZones): \(speeds)")
+    }
+  }
+
   @Test func noPositionInsideAZoneIsWritten() throws {
     try withSeeds(3) { _, seed in
       let folder = try WorkFolder()

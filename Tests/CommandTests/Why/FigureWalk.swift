@@ -28,7 +28,7 @@ struct FigureWalk {
   ]
   /// The measures whose value is the number of records of their population.
   static let counts: Set<String> = [
-    "journal.entries", "pages.comments", "pages.month_votes", "pages.star_votes",
+    "journal.entries", "names.records", "pages.comments", "pages.month_votes", "pages.star_votes",
     "patterns.day_votes",
     "patterns.user_votes", "ratings.stars", "ratings.votes",
   ]

@@ -1,4 +1,5 @@
 import Platform
+import TestSupport
 import Testing
 
 /// Every figure of every report is what its records give.
@@ -21,7 +22,7 @@ import Testing
     for definition in definitions {
       let walk = try walk(WorkFolder(), [package + "/pipelines/" + definition])
       #expect(
-        walk.figureCount > 300 && walk.recomputedCount > walk.figureCount / 2, "\(definition)")
+        walk.figureCount > 50 && walk.recomputedCount > walk.figureCount / 2, "\(definition)")
       uncomputed.formUnion(walk.seenUncomputed)
     }
     #expect(uncomputed == FigureWalk.uncomputed)

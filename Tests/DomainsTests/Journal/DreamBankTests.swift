@@ -1,4 +1,3 @@
-import Glibc
 import Platform
 import TestSupport
 import Testing
@@ -33,22 +32,13 @@ struct DreamBankTests {
 
 /// Where DreamBank stands, if it is there.
 enum DreamBank {
-  static var folder: String {
-    let data = getenv("GRISTMILL_DATA").map { String(cString: $0) } ?? package + "/.data"
-    return data + "/dreams/dreambank"
-  }
+  static let folder = RealData.folder + "/dreams/dreambank"
 
-  static var isThere: Bool {
-    let fileSystem = SystemFileSystem()
-    return fileSystem.exists(folder)
-      && ["/usr/bin/python3", "/usr/local/bin/python3"].contains { fileSystem.exists($0) }
-  }
-
-  // Tests/DomainsTests/Journal/DreamBankTests.swift
-  static let package = (0..<4).reduce(#filePath) { path, _ in Path.parent(path) }
+  static var isThere: Bool { RealData.has("dreams/dreambank") && RealData.hasPython }
 
   static func python(_ arguments: [String], in folder: TemporaryFolder) throws -> CommandResult {
     try CommandRunner("/usr/bin/env", in: folder.path).run(
-      ["python3", package + "/Tests/DomainsTests/Journal/Reference/dreams.py"] + arguments)
+      ["python3", RealData.packageFolder + "/Tests/DomainsTests/Journal/Reference/dreams.py"]
+        + arguments)
   }
 }

@@ -47,7 +47,7 @@ import Testing
     let folder = try TemporaryFolder(inMemory: true)
     let fileSystem = SystemFileSystem()
     for name in ["dreams.jsonl", "meanings.csv"] {
-      let bytes = try fileSystem.readAll(DreamBank.package + "/datasets/dreams/" + name)
+      let bytes = try fileSystem.readAll(RealData.packageFolder + "/datasets/dreams/" + name)
       try fileSystem.replace(folder.file(name), with: bytes, mode: 0o600)
     }
     return try DreamRun(definition, in: folder, part: 5000).result

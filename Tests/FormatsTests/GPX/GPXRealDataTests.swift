@@ -1,5 +1,4 @@
 import Formats
-import Glibc
 import Platform
 import TestSupport
 import Testing
@@ -53,21 +52,14 @@ enum RealTracks {
 
   static let columns: [GPXColumn] = [.kind, .track, .segment, .point, .lat, .lon, .ele, .time]
 
-  // Tests/FormatsTests/GPX/GPXRealDataTests.swift
-  private static let package = (0..<4).reduce(#filePath) { path, _ in Path.parent(path) }
-
-  private static var folder: String {
-    (getenv("GRISTMILL_DATA").map { String(cString: $0) } ?? package + "/.data") + "/gps"
-  }
+  private static let folder = RealData.folder + "/gps"
 
   static var areThere: Bool {
-    let fileSystem = SystemFileSystem()
-    return fileSystem.exists(folder)
-      && ["/usr/bin/python3", "/usr/local/bin/python3"].contains { fileSystem.exists($0) }
+    RealData.has("gps") && RealData.hasPython
   }
 
   static func reference() throws -> [File] {
-    let program = package + "/Tests/FormatsTests/GPX/Reference/points.py"
+    let program = RealData.packageFolder + "/Tests/FormatsTests/GPX/Reference/points.py"
     let result = try CommandRunner("/usr/bin/env", in: "/tmp").run(["python3", program, folder])
     try #require(result.ending == .exit(0), "\(result.errorText)")
     var files: [File] = []

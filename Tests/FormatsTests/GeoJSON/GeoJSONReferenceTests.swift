@@ -1,4 +1,3 @@
-import Glibc
 import Platform
 import TestSupport
 import Testing
@@ -40,12 +39,8 @@ import Testing
 
   /// What real files there are: none of them may crash the reader, nor lose a byte.
   @Test func realFilesAreReadToTheirEnd() throws {
-    guard let data = getenv("GRISTMILL_DATA").map({ String(cString: $0) }) else {
-      print("skipped: set GRISTMILL_DATA to read the GeoJSON files under gps/")
-      return
-    }
-    let files = Self.files(in: data + "/gps")
-    if files.isEmpty { print("skipped: no .geojson or .json file in \(data)/gps") }
+    let files = Self.files(in: RealData.folder + "/gps")
+    if files.isEmpty { RealData.skip("gps/*.geojson or *.json") }
     for path in files {
       let bytes = try SystemFileSystem().readAll(path)
       let reading = try GeoJSONPlan("lon", "lat", "time").read(bytes)

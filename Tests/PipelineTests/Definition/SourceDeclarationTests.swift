@@ -117,13 +117,35 @@ import Testing
     (
       "{from: a, format: cvs}",
       [
-        "4:24: error: format: expected csv, tsv, jsonl, text, gpx or geojson, found 'cvs'; did you mean 'csv'?"
+        "4:24: error: format: expected csv, tsv, jsonl, text, gpx, geojson or gedcom, found 'cvs'; did you mean 'csv'?"
       ]
     ),
     (
-      "{from: a, format: gedcom}",
+      "{from: a, format: vcard}",
       [
-        "4:24: error: format: 'gedcom' is not supported yet; supported: csv, tsv, jsonl, text, gpx, geojson"
+        "4:24: error: format: 'vcard' is not supported yet; supported: csv, tsv, jsonl, text, gpx, geojson, "
+          + "gedcom"
+      ]
+    ),
+    ("{from: a, format: gedcom}", ["4:6: error: key 'rows' is missing"]),
+    (
+      "{from: a, format: gedcom, rows: []}",
+      ["4:38: error: rows: expected a path of tags, found none"]
+    ),
+    (
+      "{from: a, format: gedcom, rows: [INDI, FAM., INDI], ids: long}",
+      [
+        "4:45: error: rows: expected a path of tags; such as INDI for each individual, or INDI.NAME for "
+          + "each name",
+        "4:51: error: rows: a path stands twice; such as INDI for each individual, or INDI.NAME for each "
+          + "name", "4:63: error: ids: expected plain or qualified, found 'long'",
+      ]
+    ),
+    (
+      "{from: a, format: csv, rows: INDI, encoding: ansel}",
+      [
+        "4:35: error: rows: csv has none to declare",
+        "4:51: error: encoding: ansel is an encoding of gedcom alone",
       ]
     ),
     (

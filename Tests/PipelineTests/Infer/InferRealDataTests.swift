@@ -1,5 +1,5 @@
-import Glibc
 import Pipeline
+import TestSupport
 import Testing
 
 /// Files that people made, when they are at hand.
@@ -25,11 +25,8 @@ import Testing
   }
 
   private func file(_ name: String) -> String? {
-    let package = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()
-    let folder = getenv("GRISTMILL_DATA").map { String(cString: $0) } ?? package + "/.data"
-    let path = "\(folder)/ratings/\(name)"
-    if access(path, R_OK) == 0 { return path }
-    print("skipped: no ratings/\(name) in \(folder); set GRISTMILL_DATA")
+    if RealData.has("ratings/" + name) { return RealData.folder + "/ratings/" + name }
+    RealData.skip("ratings/" + name)
     return nil
   }
 }

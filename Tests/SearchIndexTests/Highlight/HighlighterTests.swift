@@ -36,6 +36,9 @@ import Text
       ("\"city hall\"", nil, "hall city, city-hall hall", "hall city, [city-hall] hall"),
       ("cit*", nil, "Cities and city and sit", "[Cities] and [city] and sit"),
       ("city~1", nil, "citi cito scity pity", "[citi] [cito] [scity] [pity]"),
+      ("sounds:meyer", nil, "Maier and Moyer, meter", "[Maier] and [Moyer], meter"),
+      ("sounds.soundex:katherine", nil, "Kathryn Catherine", "[Kathryn] Catherine"),
+      ("c?t*", nil, "Cities, a cut and ct", "[Cities], a [cut] and ct"),
       ("run", "simple stem:english", "Running, ran, runs", "[Running], ran, [runs]"),
       ("lodz", "uax29 fold", "Łódź lies in Poland", "[Łódź] lies in Poland"),
       (

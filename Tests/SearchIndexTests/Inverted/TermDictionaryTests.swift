@@ -96,6 +96,40 @@ import Testing
     }
   }
 
+  @Test func cursorsSeek() throws {
+    try withSeeds(16) { generator, seed in
+      let terms = randomTerms([0, 1, 33, 400, 2_000][Int(seed) % 5], &generator)
+      let (model, reader) = try made(terms, &generator)
+      var probes = randomTerms(60, &generator) + terms.prefix(30) + [[], [0xFF]]
+      for round in 0..<2 {
+        // In order, and then in any order, where a cursor stays.
+        if round == 0 {
+          probes.sort { $0.lexicographicallyPrecedes($1) }
+        } else {
+          probes.shuffle(using: &generator)
+        }
+        var cursor = try reader.terms()
+        var place = -1
+        for probe in probes {
+          let steps = Int.random(in: 0...3, using: &generator)
+          for _ in 0..<steps {
+            #expect(try cursor.advance() == (place + 1 < model.terms.count), "seed \(seed)")
+            place = min(place + 1, model.terms.count)
+          }
+          let isFound = try cursor.seek(to: probe)
+          place = max(place, 0)
+          while place < model.terms.count,
+            model.terms[place].bytes.lexicographicallyPrecedes(probe)
+          { place += 1 }
+          #expect(isFound == (place < model.terms.count), "seed \(seed)")
+          guard isFound else { continue }
+          #expect(cursor.term == model.terms[place].bytes, "seed \(seed)")
+          #expect(cursor.entry == (try reader.find(cursor.term)), "seed \(seed)")
+        }
+      }
+    }
+  }
+
   /// Every length of a term and of what it shares, around the borders of the nibbles too.
   @Test func longTermsComeBack() throws {
     var generator = SeededGenerator(seed: 8)

@@ -23,6 +23,39 @@ import Text
     #expect(isNear(example.0, example.1, example.2) == example.3)
   }
 
+  /// Words are as long as they like.
+  @Test func longWordsAreCompared() {
+    withSeeds(20) { generator, seed in
+      let count = [63, 64, 65, 200, 1_000][Int(seed) % 5]
+      let word = (0..<count).map { _ in
+        ["a", "b", "ß", "日"].randomElement(using: &generator) ?? "a"
+      }
+      for edits in 1...3 {
+        var other = word
+        for _ in 0..<edits {
+          let place = Int.random(in: 0..<other.count - 1, using: &generator)
+          switch Int.random(in: 0...3, using: &generator) {
+          case 0: other.remove(at: place)
+          case 1: other.insert("x", at: place)
+          case 2: other[place] = "y"
+          default: other.swapAt(place, place + 1)
+          }
+        }
+        let (a, b) = (word.joined(), other.joined())
+        for distance in 1...2 {
+          let expected = OptimalStringAlignment.distance(a, b, bound: distance) != nil
+          #expect(isNear(a, b, distance) == expected, "seed \(seed)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [[0xFF], [0x61, 0xC3], [0x80], [0xED, 0xA0, 0x80]] as [[UInt8]])
+  func bytesThatAreNotTextAreNearNothing(_ bytes: [UInt8]) {
+    let term = FuzzyTerm(Array("a".utf8), distance: 2)
+    #expect(!bytes.withUnsafeBytes { term.matches($0) })
+  }
+
   @Test func agreesWithTheDistance() {
     let letters = ["a", "b", "c", "z", "ä", "ß", "日", "本", "😀", "\u{301}", "1", "A"]
     withSeeds(40) { generator, seed in

@@ -1,6 +1,7 @@
 import Platform
 import SearchIndex
 import TestSupport
+import Text
 
 /// Answers a query for one row straight from its tree, without binding, folding or blocks.
 struct NaiveQuery {
@@ -20,7 +21,6 @@ struct NaiveQuery {
       position(row).map {
         GreatCircle.millimetres($0, proximity.circle.center) <= proximity.circle.millimetres
       } ?? false
-    case .sounds: false
     }
   }
 
@@ -53,6 +53,22 @@ struct NaiveQuery {
     case .prefix(let value):
       let prefix = String(decoding: value.bytes, as: UTF8.self).lowercased()
       return tokens.contains { $0.utf8.starts(with: prefix.utf8) }
+    case .wildcard(let pattern):
+      let pieces = pattern.pieces.map { piece in
+        guard case .literal(let bytes) = piece else { return piece }
+        return .literal(Array(String(decoding: bytes, as: UTF8.self).lowercased().utf8))
+      }
+      return tokens.contains { NaivePattern.matches(pieces[...], Array($0.utf8)[...]) }
+    case .sounds(let value, let code):
+      let words = NaiveTokens.of(String(decoding: value.bytes, as: UTF8.self))
+      return tokens.contains { NaiveSound.matches(words[0], $0, code) }
+    case .fuzzy(let value, let distance):
+      let words = NaiveTokens.of(String(decoding: value.bytes, as: UTF8.self))
+      let length = words[0].unicodeScalars.count
+      let bound = distance ?? (length <= 2 ? 0 : length <= 5 ? 1 : 2)
+      return tokens.contains {
+        OptimalStringAlignment.distance(words[0], $0, bound: bound) != nil
+      }
     default: return false
     }
   }
@@ -61,6 +77,10 @@ struct NaiveQuery {
     switch condition {
     case .equals(let value): return bytes == value.bytes
     case .prefix(let value): return bytes.starts(with: value.bytes)
+    case .wildcard(let pattern): return NaivePattern.matches(pattern.pieces[...], bytes[...])
+    case .sounds(let value, let code):
+      return NaiveSound.matches(
+        String(decoding: value.bytes, as: UTF8.self), String(decoding: bytes, as: UTF8.self), code)
     case .range(let lower, let upper):
       func precedes(_ a: [UInt8], _ b: [UInt8]) -> Bool { a.lexicographicallyPrecedes(b) }
       let isAfter =

@@ -133,6 +133,12 @@ struct BindingErrorCase: Sendable, CustomTestStringConvertible {
     BindingCase("city:\"\"", .symbolEquals(city, [])),
     BindingCase(#"city:"\xFF""#, .symbolEquals(city, [0xFF])),
     BindingCase("city:Ro*", .symbolPrefix(city, bytes("Ro"))),
+    BindingCase("city:R?me", .symbolWildcard(city, NaivePattern.pattern("R?me"))),
+    BindingCase(
+      "city:\"R?m\"*e",
+      .symbolWildcard(
+        city, WildcardPattern([.literal(bytes("R?m")), .many, .literal(bytes("e"))]))),
+    BindingCase("code:**", .all),
     BindingCase("city:[a TO b]", .symbolRange(city, from: bytes("a"), upTo: bytes("b") + [0])),
     BindingCase("city:{a TO b}", .symbolRange(city, from: bytes("a") + [0], upTo: bytes("b"))),
     BindingCase("city:>=a", .symbolRange(city, from: bytes("a"), upTo: nil)),
@@ -149,6 +155,11 @@ struct BindingErrorCase: Sendable, CustomTestStringConvertible {
     BindingCase("well-known", .textPhrase(note, [bytes("well"), bytes("known")])),
     BindingCase("\" dog! \"", .textTerm(note, bytes("dog"))),
     BindingCase("DO*", .textPrefix(note, bytes("do"))),
+    BindingCase("D?G*x", .textWildcard(note, NaivePattern.pattern("d?g*x"))),
+    BindingCase("note:*Ära", .textWildcard(note, NaivePattern.pattern("*ära"))),
+    BindingCase("\"¡do\"?", .textWildcard(note, NaivePattern.pattern("do?"))),
+    BindingCase("?", .textWildcard(note, NaivePattern.pattern("?"))),
+    BindingCase("note:?*", .textWildcard(note, NaivePattern.pattern("?*"))),
     BindingCase("DOG~2", .textFuzzy(note, bytes("dog"), distance: 2)),
     BindingCase("\"¡do\"*", .textPrefix(note, bytes("do"))),
     BindingCase("ÄRA", .textTerm(note, bytes("ära"))),
@@ -187,6 +198,14 @@ struct BindingErrorCase: Sendable, CustomTestStringConvertible {
       "x:4", 0, 1,
       "there is no field called x; the fields are count, stars, cents, done, born, at, city, code,"
         + " note"),
+    BindingErrorCase(
+      "count:4?", 0, 8,
+      "the field count is of type integer, which has no wildcard; use a number, a comparison or a"
+        + " range"),
+    BindingErrorCase(
+      "a note:well-kn*n", 2, 14,
+      "wildcards on the text field note stand in one word; write other words as conditions of their"
+        + " own, and put a value that means * or ? itself in quotes"),
     BindingErrorCase(
       "count:four", 6, 4,
       "the field count is of type integer; expected a number such as 4 or -2.5"),
@@ -251,8 +270,24 @@ struct BindingErrorCase: Sendable, CustomTestStringConvertible {
       "city:Rome~2", 0, 11,
       "the fuzzy search value~1 on a symbol is not supported yet; leave it out"),
     BindingErrorCase(
-      "a sounds:smith", 2, 12,
-      "the phonetic search sounds: is not supported yet; leave it out"),
+      "a sounds:\"van gorder\"", 9, 12,
+      "a word of the text field note is asked for by its sound alone; give each word its own sounds:"
+    ),
+    BindingErrorCase(
+      "a note:sounds:\"!\"", 14, 3,
+      "a condition on the text field note needs a letter or digit; add a word or remove it"),
+    BindingErrorCase(
+      "a sounds:1850", 9, 4,
+      "expected a word with a letter that sounds; write value or \"value\" to find what is written so"
+    ),
+    BindingErrorCase(
+      "city:sounds.soundex:אויערבאך", 20, 16,
+      "expected a word with a letter that the phonetic code soundex knows; leave out .soundex, or write"
+        + " the value alone to find what is written so"),
+    BindingErrorCase(
+      "count:sounds:four", 0, 17,
+      "the field count is of type integer, which has no search by sound; use a number, a comparison or a"
+        + " range"),
     BindingErrorCase(
       "a near:1,2,3km", 2, 12,
       "near: needs a latitude and a longitude, which this dataset has not; leave it out, or map both"

@@ -19,6 +19,11 @@ struct ErrorCase: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct QueryErrorTests {
+  private static let phoneticCodes = [
+    "soundex", "nysiis", "metaphone", "double_metaphone", "daitch_mokotoff", "cologne",
+    "match_rating", "caverphone1", "caverphone2", "refined_soundex",
+  ]
+
   static let cases = [
     ErrorCase("", 0, 0, .emptyQuery),
     ErrorCase(" \n", 0, 2, .emptyQuery),
@@ -63,17 +68,36 @@ struct ErrorCase: Sendable, CustomTestStringConvertible {
     ErrorCase("near:", 5, 0, .missingValue(after: "near:")),
     ErrorCase("a\\b", 1, 1, .unexpectedCharacter),
     ErrorCase(":a", 0, 1, .unexpectedCharacter),
-    ErrorCase("a*b", 2, 1, .unexpectedCharacter),
-    ErrorCase("*a", 1, 1, .unexpectedCharacter),
+    ErrorCase("a*b~1", 3, 1, .unexpectedCharacter),
+    ErrorCase("a~1*", 3, 1, .unexpectedCharacter),
+    ErrorCase("*(a)", 1, 1, .unexpectedCharacter),
     ErrorCase("*:*", 1, 1, .unexpectedCharacter),
-    ErrorCase("city:*a", 6, 1, .unexpectedCharacter),
+    ErrorCase("na?me:a", 5, 1, .unexpectedCharacter),
+    ErrorCase("a?\"b\"c", 5, 1, .unexpectedCharacter),
+    ErrorCase("a?\"b", 2, 2, .unbalancedQuote),
+    ErrorCase("city:?\\*", 6, 1, .unexpectedCharacter),
+    ErrorCase("stars:>=a?", 9, 1, .unexpectedCharacter),
+    ErrorCase("sounds:?a", 7, 1, .unexpectedCharacter),
+    ErrorCase("stars:[a? TO b]", 8, 1, .rangeWithoutTo),
     ErrorCase("a\"b\"", 1, 1, .unexpectedCharacter),
     ErrorCase("\"b\"ü", 3, 2, .unexpectedCharacter),
     ErrorCase("(a)(b)", 3, 1, .unexpectedCharacter),
     ErrorCase("f(a)", 1, 1, .unexpectedCharacter),
     ErrorCase("[1 TO 2]", 0, 1, .unexpectedCharacter),
     ErrorCase("sounds:(a)", 7, 1, .unexpectedCharacter),
-    ErrorCase("a~", 1, 1, .wrongFuzzyDistance),
+    ErrorCase("sounds:a~1", 8, 1, .unexpectedCharacter),
+    ErrorCase("name:sounds:a*", 13, 1, .unexpectedCharacter),
+    ErrorCase("name:sounds: a", 12, 1, .missingValue(after: "sounds:")),
+    ErrorCase("sounds.cologne:", 15, 0, .missingValue(after: "sounds.cologne:")),
+    ErrorCase(
+      "a sounds.colonge:x", 9, 7,
+      .unknownPhoneticCode(name: "colonge", suggestion: "cologne", known: phoneticCodes)),
+    ErrorCase(
+      "name:sounds.:x", 12, 0,
+      .unknownPhoneticCode(name: "", suggestion: nil, known: phoneticCodes)),
+    ErrorCase("a~~", 2, 1, .unexpectedCharacter),
+    ErrorCase("a~?", 2, 1, .unexpectedCharacter),
+    ErrorCase("a~0", 1, 2, .wrongFuzzyDistance),
     ErrorCase("city:a~3", 6, 2, .wrongFuzzyDistance),
     ErrorCase("a~1.5", 1, 4, .wrongFuzzyDistance),
     // Comparisons and ranges

@@ -1,6 +1,7 @@
 import SearchIndex
 import TestSupport
 import Testing
+import Text
 
 @Suite struct RowPredicatePropertyTests {
   static let rowCounts = [0, 1, 5, 40, 63, 64, 65, 300, 1023, 1025, 2100]
@@ -89,12 +90,16 @@ enum RandomSegment {
 
   private static func symbol(_ generator: inout SeededGenerator) -> [UInt8] {
     let count = Int.random(in: 0...3, using: &generator)
-    let alphabet: [UInt8] = [0x00, 0x61, 0x62, 0xFE, 0xFF]
+    // Letters that sound alike are among them.
+    let alphabet: [UInt8] = [0x00, 0x61, 0x62, 0x70, 0xFE, 0xFF]
     return (0..<count).map { _ in alphabet.randomElement(using: &generator) ?? 0 }
   }
 
   private static func word(_ generator: inout SeededGenerator) -> String {
-    let words = ["dog", "Dogs", "do", "CAT", "é", "Éa", "日本", "7", "dog's"]
+    let words = [
+      "dog", "Dogs", "do", "CAT", "é", "Éa", "日本", "7", "dog's", "Meyer", "maier", "KAT", "doc",
+      "Kött",
+    ]
     return words.randomElement(using: &generator) ?? ""
   }
 
@@ -127,8 +132,20 @@ enum RandomSegment {
     switch field.type {
     case .text: return text(field, &generator)
     case .boolean: return .field(field.name, .equals(literal(.boolean, &generator)))
+    case .symbol where Int.random(in: 0..<8, using: &generator) == 0:
+      let word = ["a", "ab", "ap", "bb", "pab", "b\u{0}a"].randomElement(using: &generator) ?? "a"
+      return .field(field.name, .sounds(QueryValue(word), code(&generator)))
     case .symbol where Int.random(in: 0..<3, using: &generator) == 0:
-      return .field(field.name, .prefix(QueryValue(symbol(&generator))))
+      guard Bool.random(using: &generator) else {
+        return .field(field.name, .prefix(QueryValue(symbol(&generator))))
+      }
+      let pieces = [symbol(&generator), [], symbol(&generator)].map {
+        WildcardPattern.Piece.literal(Array($0.prefix(1)))
+      }
+      let gap = WildcardPattern.Piece.many
+      let middle = Bool.random(using: &generator) ? gap : .one
+      return .field(
+        field.name, .wildcard(WildcardPattern([pieces[0], middle, pieces[2], gap])))
     default:
       if Int.random(in: 0..<2, using: &generator) == 0 {
         return .field(field.name, .equals(literal(field.type, &generator)))
@@ -139,7 +156,22 @@ enum RandomSegment {
   }
 
   private static func text(_ field: Field, _ generator: inout SeededGenerator) -> Query {
-    switch Int.random(in: 0..<4, using: &generator) {
+    switch Int.random(in: 0..<7, using: &generator) {
+    case 6:
+      .field(field.name, .sounds(QueryValue(sounding(&generator)), code(&generator)))
+    case 5:
+      .field(
+        field.name,
+        .fuzzy(
+          QueryValue(sounding(&generator)),
+          distance: [nil, 1, 2].randomElement(using: &generator) ?? nil))
+    case 4:
+      .field(
+        field.name,
+        .wildcard(
+          NaivePattern.pattern(
+            ["d?g", "D*", "*G", "?", "??", "*o*", "É?*", "?*"].randomElement(using: &generator)
+              ?? "?")))
     case 0: .field(field.name, equals: word(&generator))
     case 1: .field(field.name, equals: word(&generator) + " " + word(&generator))
     case 2: .words(word(&generator))
@@ -149,6 +181,16 @@ enum RandomSegment {
         .prefix(
           QueryValue(["d", "DO", "dog", "É", "日", "x"].randomElement(using: &generator) ?? "d")))
     }
+  }
+
+  private static func sounding(_ generator: inout SeededGenerator) -> String {
+    ["Dog", "DOC", "do", "cat", "É", "Mayer", "meier", "kat"].randomElement(using: &generator)
+      ?? "dog"
+  }
+
+  private static func code(_ generator: inout SeededGenerator) -> PhoneticCode? {
+    Bool.random(using: &generator)
+      ? nil : [.soundex, .cologne, .metaphone].randomElement(using: &generator)
   }
 
   private static func bound(

@@ -40,6 +40,30 @@ import Text
     #expect(try bound("running*", "simple stem:en") == .textPrefix(Self.text, bytes("running")))
   }
 
+  /// Folded as terms are, but a gap may be what a stemmer would look at.
+  @Test func wildcardsAreNeitherStemmedNorLeftOut() throws {
+    func expect(_ query: String, _ analyzer: String, _ pattern: String) throws {
+      #expect(
+        try bound(query, analyzer) == .textWildcard(Self.text, NaivePattern.pattern(pattern)),
+        "\(query) with \(analyzer)")
+    }
+    for tokenizer in ["simple", "uax29"] {
+      let english = tokenizer + " fold stem:english stop:english"
+      try expect("runn?ng", english, "runn?ng")
+      try expect("t?e", english, "t?e")
+      try expect("Ångstr?M", english, "angstr?m")
+      try expect("*STRASSE", tokenizer, "*strasse")
+      try expect("\"straß\"*e", tokenizer + " fold", "strass*e")
+      try expect("19?5", tokenizer, "19?5")
+      try expect("\u{10380}?\u{10382}*b", tokenizer, "\u{10380}?\u{10382}*b")
+      try expect("?", tokenizer, "?")
+    }
+    try expect("d?n't", "uax29", "d?n't")
+    let every = (0x10380...0x1039D).compactMap { Unicode.Scalar($0).map(String.init) }.joined()
+    let error = #expect(throws: QueryError.self) { try bound(every + "?", "simple") }
+    #expect(error?.reason == .noWord(field: "text"))
+  }
+
   @Test func approximateWordsAreStemmedAndNotLeftOut() throws {
     let english = "simple fold stem:english stop:english"
     #expect(
@@ -47,6 +71,28 @@ import Text
     #expect(try bound("the~2", english) == .textFuzzy(Self.text, bytes("the"), distance: 2))
     #expect(
       try bound("Ångström~1", english) == .textFuzzy(Self.text, bytes("angstrom"), distance: 1))
+  }
+
+  @Test func approximateWordsWithoutANumberGoByLength() throws {
+    let english = "simple fold stem:english stop:english"
+    #expect(try bound("xy~", english) == .textTerm(Self.text, bytes("xy")))
+    #expect(try bound("ÄXT~", english) == .textFuzzy(Self.text, bytes("axt"), distance: 1))
+    // What counts is the word as it is compared: `hous`.
+    #expect(try bound("houses~", english) == .textFuzzy(Self.text, bytes("hous"), distance: 1))
+    #expect(try bound("houses~", "simple") == .textFuzzy(Self.text, bytes("houses"), distance: 2))
+    #expect(try bound("日本~", "simple") == .textTerm(Self.text, bytes("日本")))
+    let error = #expect(throws: QueryError.self) { try bound("of~", english) }
+    #expect(error?.reason == .onlyStopWords(field: "text"))
+  }
+
+  @Test func soundsAreThoseOfTheTerm() throws {
+    let english = "simple fold stem:english stop:english"
+    #expect(
+      try bound("sounds:Müllers", english)
+        == .textSounds(Self.text, try #require(SoundTerm(bytes("muller")))))
+    #expect(
+      try bound("sounds.nysiis:the", english)
+        == .textSounds(Self.text, try #require(SoundTerm(bytes("the"), .nysiis))))
   }
 
   @Test func whatCannotBeAnsweredIsPointedAt() {
@@ -75,6 +121,15 @@ import Text
     expect(
       "well-known~1", "simple", .severalWordsInFuzzy(field: "text"),
       SourceSpan(offset: 0, length: 10))
+    expect(
+      "d?n't", "simple", .severalWordsInWildcard(field: "text"),
+      SourceSpan(offset: 0, length: 5))
+    expect(
+      "x \"new \"*", "simple", .severalWordsInPrefix(field: "text"),
+      SourceSpan(offset: 2, length: 6))
+    expect(
+      "x \"new y\"*k", "simple", .severalWordsInWildcard(field: "text"),
+      SourceSpan(offset: 2, length: 9))
   }
 
   @Test func phrasesOfStoredTextsNeedNoPositions() throws {

@@ -15,7 +15,7 @@ import Text
 
   @Test(
     arguments: [
-      ("", "unknown analyzer ''; known: simple, uax29"),
+      ("", "unknown analyzer ''; known: simple, uax29, whole"),
       ("smple", "unknown analyzer 'smple'; did you mean 'simple'?"),
       ("simple stem:germn", "unknown language for stemming 'germn'; did you mean 'german'?"),
       ("simple stop:englsh", "unknown language for stop words 'englsh'; did you mean 'english'?"),

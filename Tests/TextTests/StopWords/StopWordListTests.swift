@@ -42,7 +42,7 @@ import Testing
   func everyWordOfEveryListIsLeftOut(_ language: String) throws {
     let list = try StopWordList(language: language)
     #expect(list.words.count > 100)
-    for tokenizer in AnalyzerSpecification.Tokenizer.allCases {
+    for tokenizer in [AnalyzerSpecification.Tokenizer.simple, .uax29] {
       var analyzer = Analyzer(.init(tokenizer, stopWords: list))
       for word in words(list) where !word.hasPrefix("'") && !word.hasSuffix("'") {
         #expect(

@@ -14,7 +14,12 @@ struct NaiveAnalyzer {
   var stopWords: Set<[UInt8]> = []
 
   func tokens(of text: [UInt8]) -> [Token] {
-    let pieces = tokenizer == .simple ? runs(text) : segments(text)
+    let pieces =
+      switch tokenizer {
+      case .simple: runs(text)
+      case .uax29: segments(text)
+      case .whole: whole(text)
+      }
     var tokens: [Token] = []
     var position = 0
     var index = 0
@@ -86,6 +91,27 @@ struct NaiveAnalyzer {
       }
     }
     return pieces + (current.map { [$0] } ?? [])
+  }
+
+  /// Scalars that are letters, numbers or marks; a blank where white space of ASCII stands between two.
+  private func whole(_ text: [UInt8]) -> [Piece] {
+    var piece: Piece?
+    var isBlankDue = false
+    for (scalar, source) in Self.scalars(text) {
+      guard let scalar else { continue }
+      let isApostrophe = scalar == "\u{2BB}" || scalar == "\u{2BC}"
+      if isApostrophe || NaiveTokens.isSeparator(scalar, isIn: true) {
+        if scalar.value <= 0x20 { isBlankDue = piece != nil }
+        continue
+      }
+      var next = piece ?? Piece(source: source)
+      if next.term.count >= Analyzer.longestTerm - 5 { break }
+      next.term += (isBlankDue ? [0x20] : []) + Array(scalar.properties.lowercaseMapping.utf8)
+      next.source = next.source.lowerBound..<source.upperBound
+      isBlankDue = false
+      piece = next
+    }
+    return piece.map { [$0] } ?? []
   }
 
   private func segments(_ text: [UInt8]) -> [Piece] {

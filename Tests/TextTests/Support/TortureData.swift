@@ -1,17 +1,14 @@
-import Glibc
 import Platform
+import TestSupport
 
 /// Collected sets of difficult files, where they are there.
 enum TortureData {
-  private static var folder: String {
-    if let folder = getenv("GRISTMILL_DATA") { return String(cString: folder) + "/torture" }
-    return #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined() + "/.data/torture"
-  }
+  private static let folder = RealData.folder + "/torture"
 
   /// The lines of a file without their ends; nil, with the reason printed, if it is not there.
   static func lines(of path: String) -> [[UInt8]]? {
     guard let bytes = try? SystemFileSystem().readAll(folder + "/" + path) else {
-      print("skipped: no torture/\(path) in \(folder); set GRISTMILL_DATA")
+      RealData.skip("torture/" + path)
       return nil
     }
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -6,10 +6,9 @@ struct AxisEvidenceMeter {
   private var cell: AxisCell?
   private var inCell: Int64 = 0
   private var last: (fix: TraceFix, stream: UInt32)?
-  private var number = 0
 
   /// Every so many fixes one pair is looked at for its speed.
-  private static let stride = 8
+  private static let stride: Int64 = 8
   /// Slower fixes say little: the error of the position is most of the way.
   private static let leastSpeed: Int32 = 2_000
   /// Microseconds between two fixes whose speed says something about the way between them.
@@ -24,8 +23,9 @@ struct AxisEvidenceMeter {
       cell = here
     }
     inCell += 1
-    number += 1
-    if fix.speed >= Self.leastSpeed, number % Self.stride == 0, let last, last.stream == stream {
+    if fix.speed >= Self.leastSpeed, evidence.fixCount % Self.stride == 0, let last,
+      last.stream == stream
+    {
       compare(last.fix, fix)
     }
     last = (fix, stream)

@@ -188,6 +188,6 @@ private struct ColumnBlock {
 
   /// The value in 32 bits, as near as that can be; `TraceFix.missing` without one.
   func measure(_ place: Int) -> Int32 {
-    isPresent(place) ? max(Int32(clamping: values[place]), .min + 1) : TraceFix.missing
+    TraceFix.measure(isPresent(place) ? values[place] : nil)
   }
 }

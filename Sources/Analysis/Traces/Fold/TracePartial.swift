@@ -28,10 +28,14 @@ enum TracePartial {
   static func key(stream: [UInt8], first: FixRow, into key: inout [UInt8]) {
     key.removeAll(keepingCapacity: true)
     key.append(contentsOf: stream)
-    key.append(UInt8(0))
-    let time = UInt64(bitPattern: first.fix.time) ^ (1 << 63)
-    withUnsafeBytes(of: time.bigEndian) { key.append(contentsOf: $0) }
+    append(time: first.fix.time, to: &key)
     withUnsafeBytes(of: first.row.bigEndian) { key.append(contentsOf: $0) }
+  }
+
+  private static func append(time: Int64, to key: inout [UInt8]) {
+    key.append(UInt8(0))
+    let time = UInt64(bitPattern: time) ^ (1 << 63)
+    withUnsafeBytes(of: time.bigEndian) { key.append(contentsOf: $0) }
   }
 
   /// The stream of a key; nil if it is cut.
@@ -45,4 +49,12 @@ enum TracePartial {
 
   /// A key behind all blocks of `stream`, and before those of any later one.
   static func end(of stream: some Sequence<UInt8>) -> [UInt8] { stream + [UInt8(1)] }
+
+  /// A key behind all blocks of `stream` that begin at `time` or before, and before those of any later time.
+  static func end(of stream: [UInt8], at time: Int64) -> [UInt8] {
+    guard time < .max else { return end(of: stream) }
+    var key = stream
+    append(time: time + 1, to: &key)
+    return key
+  }
 }

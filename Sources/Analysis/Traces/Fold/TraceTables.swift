@@ -63,16 +63,11 @@ public struct TraceTables: Sendable {
     let start: [UInt8]?
     let end: [UInt8]?
 
-    /// The one stream called `name`.
-    public static func stream(_ name: [UInt8]) -> Range {
-      Range(start: TracePartial.start(of: name), end: TracePartial.end(of: name))
-    }
-
-    /// What an output over the range depends on.
-    public var identity: String {
-      [start, end].map { key in
-        key.map { bytes in bytes.withUnsafeBytes { Hash128.of($0).hexadecimal } } ?? "open"
-      }.joined(separator: " ")
+    /// The one stream called `name`; with `last`, all its fixes up to that time and perhaps some later ones.
+    public static func stream(_ name: [UInt8], until last: Int64? = nil) -> Range {
+      Range(
+        start: TracePartial.start(of: name),
+        end: last.map { TracePartial.end(of: name, at: $0) } ?? TracePartial.end(of: name))
     }
   }
 

@@ -32,14 +32,20 @@ struct ElevationMeter: Sendable {
   private(set) var gain = ElevationGain()
   private var last: Int64 = 0
   private var counted: Int64 = 0
+  /// Whether the next elevation is compared with none before.
+  private var isFirst = true
 
   init(threshold: Int64) { self.threshold = threshold }
+
+  /// Lets the next elevation count from itself, as the first one does.
+  mutating func interrupt() { isFirst = true }
 
   @inline(__always)
   mutating func add(_ elevation: Int32) {
     guard elevation != TraceFix.missing else { return }
     let now = Int64(elevation)
-    if gain.knownCount == 0 {
+    if isFirst {
+      isFirst = false
       last = now
       counted = now
     }

@@ -53,7 +53,7 @@ public struct LegMeter: Sendable {
     measure.fixCount += Int64(fixes.count)
     if first == nil { first = fixes.times[0] }
     var before = last?.time ?? fixes.times[0]
-    for place in (last == nil ? 1 : 0)..<max(1, fixes.count) where place < fixes.count {
+    for place in (last == nil ? 1 : 0)..<fixes.count {
       let now = fixes.times[place]
       take(steps[place], time: now - before)
       before = now
@@ -62,8 +62,11 @@ public struct LegMeter: Sendable {
     end = fixes.times[fixes.count - 1]
   }
 
-  /// Lets the pair of the fix before and the next one not count.
-  mutating func interrupt() { last = nil }
+  /// Lets the pair of the fix before and the next one not count, for the way as for the climb.
+  mutating func interrupt() {
+    last = nil
+    elevation.interrupt()
+  }
 
   /// The measure of the way; the meter then stands at the start of the next one.
   public mutating func finish() -> LegMeasure {

@@ -2,16 +2,12 @@
 ///
 /// Sums of whole numbers, so histograms of stretches add up to that of the whole. A quantile is known
 /// to the width of a bucket.
-public struct SpeedHistogram: Sendable, Hashable {
+struct SpeedHistogram: Sendable, Hashable {
   /// Millimetres a second in a bucket.
-  public static let width: Int64 = 100
+  static let width: Int64 = 100
   private static let bucketCount = 10_000
   /// Grows with the fastest pair, so that slow streams take little.
   private var counts: [Int64] = []
-  private var total: Int64 = 0
-
-  /// No pair.
-  public init() {}
 
   /// Counts a pair of `speed` millimetres a second; from 1 km/s on all are one bucket.
   @inline(__always)
@@ -21,18 +17,13 @@ public struct SpeedHistogram: Sendable, Hashable {
       counts.append(contentsOf: repeatElement(0, count: bucket + 1 - counts.count))
     }
     counts[bucket] += 1
-    total += 1
   }
 
   /// The upper end of the bucket with the nearest-rank quantile, in millimetres a second; nil
   /// without pairs.
-  public func quantile(percent: Int64) -> Int64? {
-    guard total > 0 else { return nil }
-    var rank = max(1, (total * percent + 99) / 100)
-    for (bucket, count) in counts.enumerated() {
-      rank -= count
-      if rank <= 0 { return Int64(bucket + 1) * Self.width }
-    }
-    return nil
+  func quantile(percent: Int64) -> Int64? {
+    BucketQuantiles(
+      counts.enumerated().lazy.map { (value: Int64($0 + 1) * Self.width, count: $1) }
+    ).nearestRank(BucketQuantiles.Level(percent, of: 100))
   }
 }

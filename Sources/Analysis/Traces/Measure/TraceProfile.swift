@@ -70,6 +70,9 @@ public struct TraceProfile: Sendable, Hashable {
     }
   }
 
+  /// Lets what lies between the fix before and the next one be unknown: neither way nor time.
+  public mutating func interrupt() { last = nil }
+
   /// Goes `step` millimetres on; a gap adds no time and no speed.
   private mutating func move(from last: Fix, to now: Fix, step: Int64) {
     let start = way

@@ -6,14 +6,6 @@ public enum DistanceMethod: String, Sendable, Hashable, CaseIterable {
   case greatCircle = "great_circle"
   /// On the ellipsoid of WGS 84, exact to nanometres; about ten times the work.
   case geodesic
-
-  /// The method as heads of columns name it.
-  public var title: String {
-    switch self {
-    case .greatCircle: "great circle"
-    case .geodesic: "geodesic"
-    }
-  }
 }
 
 /// Distances from fix to fix, for many pairs at once.

@@ -99,6 +99,7 @@ struct TraceSummarizer: Sendable {
   /// What lies between the fix before and the next one does not count.
   mutating func interrupt() {
     meter.interrupt()
+    detector.interrupt()
     lastKept = nil
   }
 
@@ -115,7 +116,7 @@ struct TraceSummarizer: Sendable {
 
   mutating func add(_ stay: StayPoint) {
     summary.stays += 1
-    summary.stayDuration += Rounding.quotient(stay.departure - stay.arrival, 1000)
+    summary.stayDuration += PlacePoint(stay).duration
     summary.isOpen = summary.isOpen || stay.isOpen
   }
 

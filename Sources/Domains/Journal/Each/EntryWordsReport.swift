@@ -4,28 +4,22 @@ internal import Report
 internal import SearchIndex
 
 /// A table of all entries with the most common words of each, to be read by other programs.
-struct EntryWordsReport: ReportOperation {
-  static let kind = ReportKind(
+struct EntryWordsReport {
+  static let kind = ReportKind.single(
     name: "entry_words",
     summary: "the most common words of every entry, one row an entry",
-    analysis: DreamAnalysis.kind.name,
-    configure: { node, id in
-      guard let formats = readFormats(node) else { return nil }
-      let top = node.optionalInteger("top", in: 1...100_000)
-      return EntryWordsReport(id: id, formats: formats, shown: top?.value ?? 50)
-    })
+    analysis: DreamAnalysis.kind
+  ) { id, shown, result, facts in
+    try EntryWordsReport(id: id, shown: shown).report(result, facts: facts)
+  }
 
   let id: String
-  let formats: [ReportFormat]
   /// How many rows HTML and Markdown print.
   let shown: Int
 
-  func documents(_ result: any Sendable, facts: RunFacts) throws -> [any ReportDocument] {
-    guard let result = result as? DreamAnalysisResult else {
-      preconditionFailure("an entry_words report shows the result of dream_analyze")
-    }
+  private func report(_ result: DreamAnalysisResult, facts: RunFacts) throws -> Report {
     let privacy = max(result.privacy.words, result.privacy.id)
-    let report = Report(
+    return Report(
       id: id, title: facts.title, subtitle: "Words of \(result.entryCount) entries",
       freshness: "", privacy: .internal,
       parameters: [Parameter(name: "left out", value: result.options.stop.name)],
@@ -36,7 +30,6 @@ struct EntryWordsReport: ReportOperation {
           tables: try result.each.map { [try table($0, privacy: privacy)] } ?? [])
       ],
       pipelineHash: facts.definitionHash, toolVersion: facts.toolVersion)
-    return [FormattedReport(report, formats: formats)]
   }
 
   private func missing(_ result: DreamAnalysisResult) -> [Finding] {

@@ -17,7 +17,7 @@ struct MeaningFile {
   /// The meanings in `bytes`, in their order.
   static func read(_ bytes: [UInt8]) throws -> [Meaning] {
     let dialect = try CSVDialect()
-    let source = BytesSource(bytes: bytes)
+    let source = BytesInMemory(bytes)
     let header: CSVHeader?
     do { header = try CSVHeader.read(from: source, dialect: dialect) } catch let error as CSVError {
       throw Unreadable(message: "line 1: \(error)")
@@ -74,18 +74,5 @@ struct MeaningFile {
     return Meaning(
       word: word, lemma: text(2), meaning: meaning, category: text(3), weight: weight,
       source: text(5))
-  }
-}
-
-/// A source of bytes that are in memory.
-private struct BytesSource: ByteSource {
-  let bytes: [UInt8]
-
-  var byteCount: Int64? { Int64(bytes.count) }
-
-  func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) -> Int {
-    let rest = bytes.dropFirst(Int(clamping: offset)).prefix(buffer.count)
-    buffer.copyBytes(from: rest)
-    return rest.count
   }
 }

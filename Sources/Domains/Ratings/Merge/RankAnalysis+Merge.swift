@@ -85,11 +85,7 @@ extension RankAnalysis {
         key: TaskKey(stage: "merge", version: MergeTask.version, [meta.identity]),
         scale: histogram.scale, period: histogram.period, meta: meta)
     }
-    var outputs = tasks.map { context.reusable($0.key) }
-    let missing = outputs.indices.filter { outputs[$0] == nil }
-    let made = try context.executor.run(missing.map { tasks[$0] }, in: context.task)
-    for (number, output) in zip(missing, made) { outputs[number] = output }
-    let files = outputs.compactMap(\.self)
+    let files = try context.reusingOrMaking(tasks.map(\.key)) { tasks[$0] }
     return MergedTier(
       outputs: files,
       tables: try files.map {

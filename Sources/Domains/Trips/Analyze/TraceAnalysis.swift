@@ -63,8 +63,7 @@ struct TraceAnalysis: Analysis {
   func finish(
     _ partials: [OutputFile], in context: AnalysisContext
   ) throws -> AnalysisOutcome {
-    let paths = partials.map { context.task.store.path(of: $0) }
-    let tables = try TraceTables(paths: paths)
+    let tables = try TraceTables(paths: partials.map { context.task.store.path(of: $0) })
     var settings = options.settings
     settings.filter.latest = options.removesFuture ? context.now : nil
     let zones = try readZones(context)
@@ -75,7 +74,7 @@ struct TraceAnalysis: Analysis {
     let outcomes = try context.executor.run(
       ranges.map { range in
         TraceRangeTask(
-          paths: paths, range: range, settings: settings, places: options.places, zone: zone,
+          tables: tables, range: range, settings: settings, places: options.places, zone: zone,
           zones: zones, areas: areas, listed: max(options.listed, options.pages),
           listedRemovals: options.listedRemovals,
           byteCount: Int64(byteCount / ranges.count))
@@ -102,7 +101,7 @@ struct TraceAnalysis: Analysis {
     result.details = try context.executor.run(
       result.traces.prefix(options.pages).map { trace in
         TraceDetailTask(
-          paths: paths, name: trace.name, settings: settings, zones: zones.of(trace.name))
+          tables: tables, name: trace.name, settings: settings, zones: zones.of(trace.name))
       }, in: context.task)
     AnalyzedTrace.keep(options.listed, of: &result.traces)
     try RemovedPosition.find(&result.removals, in: context.folded.dataset)

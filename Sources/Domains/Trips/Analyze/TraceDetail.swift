@@ -19,7 +19,7 @@ struct TraceDetail: Sendable {
 ///
 /// Holds their simplified lines, legs and stays.
 struct TraceDetailTask: PipelineTask {
-  let paths: [String]
+  let tables: TraceTables
   let name: [UInt8]
   let settings: TraceSettings
   let zones: PrivacyZones
@@ -36,7 +36,7 @@ struct TraceDetailTask: PipelineTask {
   func perform(
     in context: TaskContext, keeping: (TraceBuffers) -> Void
   ) throws -> TraceDetail {
-    var merger = try TraceMerger(TraceTables(paths: paths), .stream(name))
+    var merger = try TraceMerger(tables, .stream(name, until: times?.upperBound))
     var detail = TraceDetail(
       name: name, profile: TraceProfile(gapThreshold: settings.hierarchy.gapThreshold))
     var outline = ZonedOutline(settings, zones: zones)
@@ -56,6 +56,8 @@ struct TraceDetailTask: PipelineTask {
       outline.consume(times.map { fixes.within($0) } ?? fixes) {
         detail.profile.consume($0, steps: $1)
         keeping($0)
+      } interrupted: {
+        detail.profile.interrupt()
       }
       collect()
     } end: {

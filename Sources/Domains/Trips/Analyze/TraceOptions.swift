@@ -12,7 +12,7 @@ struct TraceOptions: Sendable {
 
   /// Nil: the device if that is mapped, else the trace.
   var grouping: Grouping?
-  var settings = TraceSettings()
+  var settings = Self.usual
   /// Whether fixes later than the present moment go.
   var removesFuture = true
   var places = PlaceClusters.Settings()
@@ -24,38 +24,19 @@ struct TraceOptions: Sendable {
   /// What hidden circles are moved by; a secret of the pipeline.
   var zoneKey = ""
 
-  /// How lines are simplified unless a definition says otherwise.
-  static let line = LineSettings(.douglasPeucker(tolerance: 10_000))
+  /// What holds unless a definition says otherwise: the usual values, and lines that are off by 10 m at most.
+  private static let usual: TraceSettings = {
+    var settings = TraceSettings()
+    settings.line = LineSettings(.douglasPeucker(tolerance: 10_000))
+    return settings
+  }()
 
   static func read(_ node: NodeReader) -> TraceOptions {
     var options = TraceOptions()
-    options.settings.line = line
     if let grouping = node.optionalOneOf("by", Grouping.allCases.map(\.rawValue)) {
       options.grouping = Grouping(rawValue: grouping.value)
     }
-    if let filters = node.optionalMapping("filters") { options.readFilters(filters) }
-    if let stays = node.optionalMapping("stays") {
-      let unit = TraceOptionUnit.metres
-      unit.read("distance", of: stays, 1...100_000) {
-        options.settings.hierarchy.distanceThreshold = $0
-      }
-      let seconds = TraceOptionUnit.seconds
-      seconds.read("time", of: stays, 1...86_400) { options.settings.hierarchy.timeThreshold = $0 }
-      seconds.read("gap", of: stays, 1...8_640_000) { options.settings.hierarchy.gapThreshold = $0 }
-      seconds.read("activity", of: stays, 0...8_640_000) {
-        options.settings.hierarchy.activityThreshold = $0
-      }
-    }
-    TraceOptionUnit.metres.read("moving_speed", of: node, 0...1_000) {
-      options.settings.measure.movingSpeed = $0
-    }
-    TraceOptionUnit.metres.read("climb_threshold", of: node, 0...1_000) {
-      options.settings.measure.climbThreshold = $0
-    }
-    if let method = node.optionalOneOf("distance", DistanceMethod.allCases.map(\.rawValue)) {
-      options.settings.measure.method = DistanceMethod(rawValue: method.value) ?? .greatCircle
-    }
-    if let simplify = node.optionalMapping("simplify") { options.readLine(simplify) }
+    options.readSettings(node)
     if let places = node.optionalMapping("places") {
       TraceOptionUnit.metres.read("distance", of: places, 20...100_000) {
         options.places.distance = $0
@@ -73,6 +54,34 @@ struct TraceOptions: Sendable {
     if let key = node.optionalString("zone_key") { options.zoneKey = key.value }
     if let pages = node.optionalInteger("pages", in: 0...10_000) { options.pages = pages.value }
     return options
+  }
+
+  /// Reads what says how traces are cleaned, divided and measured.
+  mutating func readSettings(_ node: NodeReader) {
+    if let filters = node.optionalMapping("filters") { readFilters(filters) }
+    if let stays = node.optionalMapping("stays") { readStays(stays) }
+    TraceOptionUnit.metres.read("moving_speed", of: node, 0...1_000) {
+      settings.measure.movingSpeed = $0
+    }
+    TraceOptionUnit.metres.read("climb_threshold", of: node, 0...1_000) {
+      settings.measure.climbThreshold = $0
+    }
+    if let method = node.optionalOneOf("distance", DistanceMethod.allCases.map(\.rawValue)) {
+      settings.measure.method = DistanceMethod(rawValue: method.value) ?? .greatCircle
+    }
+    if let simplify = node.optionalMapping("simplify") { readLine(simplify) }
+  }
+
+  private mutating func readStays(_ node: NodeReader) {
+    TraceOptionUnit.metres.read("distance", of: node, 1...100_000) {
+      settings.hierarchy.distanceThreshold = $0
+    }
+    let seconds = TraceOptionUnit.seconds
+    seconds.read("time", of: node, 1...86_400) { settings.hierarchy.timeThreshold = $0 }
+    seconds.read("gap", of: node, 1...8_640_000) { settings.hierarchy.gapThreshold = $0 }
+    seconds.read("activity", of: node, 0...8_640_000) {
+      settings.hierarchy.activityThreshold = $0
+    }
   }
 
   private mutating func readLine(_ node: NodeReader) {

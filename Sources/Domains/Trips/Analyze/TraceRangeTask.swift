@@ -19,7 +19,7 @@ struct TraceRangeTask: PipelineTask {
     var removals: [RemovedPosition] = []
   }
 
-  let paths: [String]
+  let tables: TraceTables
   let range: TraceTables.Range
   let settings: TraceSettings
   let places: PlaceClusters.Settings
@@ -31,7 +31,7 @@ struct TraceRangeTask: PipelineTask {
   let byteCount: Int64
 
   func perform(in context: TaskContext) throws -> Outcome {
-    var merger = try TraceMerger(TraceTables(paths: paths), range)
+    var merger = try TraceMerger(tables, range)
     var outcome = Outcome()
     var days = TraceDayCounter(zone: zone)
     var inAreas = AreaCounter(areas, zone: zone)

@@ -1,7 +1,7 @@
 internal import Analysis
 
 extension TraceSettings {
-  /// All settings in one line, as figures carry them and tasks are keyed by them.
+  /// All settings in one line, as figures carry them.
   ///
   ///     zero duplicate accuracy=50000 latest=… ping_pong=5000000:500000:3:3600000000:1024
   ///     jump=5000000:600000000 speed=300000:5 stay=100000:300000000:900000000:900000000

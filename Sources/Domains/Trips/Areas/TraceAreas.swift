@@ -22,15 +22,18 @@ struct TraceAreas: Sendable {
     return areas.firstIndex { $0.contains(point) }
   }
 
-  /// The areas of `dataset`, whose corners stand in the order of their rings; 8 bytes a corner in memory.
+  /// The areas of `dataset`, whose corners stand in the order of their rings.
+  ///
+  /// Holds 8 bytes a corner, and 32 for each of the part that is being read.
   static func read(_ dataset: DatasetReader, schema: Schema) throws -> TraceAreas {
     guard let latitude = schema.id(of: "lat"), let longitude = schema.id(of: "lon"),
       let area = schema.id(of: "area"), let feature = schema.id(of: "feature"),
       let part = schema.id(of: "part")
     else { return .none }
     var names: [[UInt8]] = []
-    var rings: [[UInt8]: [[GlobePoint]]] = [:]
-    var last: (name: [UInt8], feature: Int64, part: Int64)?
+    var numbers: [[UInt8]: Int] = [:]
+    var rings: [[[GlobePoint]]] = []
+    var last: (name: [UInt8], number: Int, feature: Int64, part: Int64)?
     for number in dataset.parts.indices {
       let reader = try dataset.open(number)
       let latitudes = try reader.segment.integers(latitude).decoded()
@@ -42,19 +45,22 @@ struct TraceAreas: Sendable {
         guard let name = try areas.bytes(row),
           let corner = GlobePoint(latitude: latitudes[row], longitude: longitudes[row])
         else { continue }
-        if rings[name] == nil { names.append(name) }
-        let isSame =
-          last.map { $0.name == name && $0.feature == features[row] && $0.part == parts[row] }
-          ?? false
-        if !isSame { rings[name, default: []].append([]) }
-        rings[name, default: []][(rings[name]?.count ?? 1) - 1].append(corner)
-        last = (name, features[row], parts[row])
+        if let last, last.name == name, last.feature == features[row], last.part == parts[row] {
+          rings[last.number][rings[last.number].count - 1].append(corner)
+          continue
+        }
+        let number = numbers[name] ?? names.count
+        if number == names.count {
+          names.append(name)
+          numbers[name] = number
+          rings.append([])
+        }
+        rings[number].append([corner])
+        last = (name, number, features[row], parts[row])
       }
     }
     return TraceAreas(
-      areas: names.map { name in
-        Area(name: String(decoding: name, as: UTF8.self), rings: rings[name] ?? [])
-      })
+      areas: zip(names, rings).map { Area(name: String(decoding: $0, as: UTF8.self), rings: $1) })
   }
 }
 

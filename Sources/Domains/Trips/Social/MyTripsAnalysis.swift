@@ -31,7 +31,7 @@ struct MyTripsAnalysis: Analysis {
   let fixes: String?
   let zones: DeclaredDataset?
 
-  var version: Int { TripPartial.version }
+  var version: Int { KeptRowsPartial.version }
 
   var namesFiles: Bool { true }
 
@@ -39,7 +39,7 @@ struct MyTripsAnalysis: Analysis {
   var partialIdentity: String { "my_trips" }
 
   func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64 {
-    try TripPartial.write(part, path: path, context: context)
+    try KeptRowsPartial.trips.write(part, path: path, context: context)
   }
 
   func finish(
@@ -115,4 +115,9 @@ extension TripRecords {
     }
     return users
   }
+}
+
+extension KeptRowsPartial {
+  /// Those of trips.
+  static let trips = KeptRowsPartial(kind: FourCC("TRIP"))
 }

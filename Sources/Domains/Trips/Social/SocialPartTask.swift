@@ -38,7 +38,8 @@ struct SocialPartTask: PipelineTask {
   private func readTrips(
     _ rows: SegmentRows, rowCount: Int, into records: inout SocialRecords
   ) throws {
-    let included = try partial.map { try TripPartial.rows(path: $0, count: rowCount) } ?? []
+    let included =
+      try partial.map { try KeptRowsPartial.trips.rows(path: $0, count: rowCount) } ?? []
     var next = included[...]
     let (id, owner, title) = (
       try rows.text("id"), try rows.text("owner"), try rows.text("title")

@@ -48,11 +48,10 @@ struct TripPagesReport: ReportOperation {
     let layout = SocialLayout(node: id, result: result, facts: facts)
     let trips = layout.showsSingles ? chosen(result.seen.trips) : []
     let list = try TripPageList(layout, trips: trips, missing: missing(trips)).report()
+    let traces = TripTraceLayout(layout)
     let pages = try trips.map { trip in
       try TripPageBuilder(
-        layout, trip: trip,
-        additions: try TripTraceLayout(layout)?.additions(trip)
-          ?? TripPageAdditions()
+        layout, trip: trip, additions: try traces?.additions(trip) ?? TripPageAdditions()
       ).report()
     }
     return ([list] + pages).map { FormattedReport($0, formats: formats) }

@@ -81,8 +81,8 @@ struct MobilityBuilder {
       id: "places", caption: "Places", key: "place",
       columns: [
         Column(id: "place", title: "Place", values: .strings(labels), privacy: position),
-        numbers("lat", "Latitude", entries.map { .decimal(Int64($0.place.latitude), places: 7) }),
-        numbers("lon", "Longitude", entries.map { .decimal(Int64($0.place.longitude), places: 7) }),
+        numbers("lat", "Latitude", entries.map { TraceUnits.degrees($0.place.latitude) }),
+        numbers("lon", "Longitude", entries.map { TraceUnits.degrees($0.place.longitude) }),
         numbers("visits", "Stays", entries.map { .integer($0.place.visits) }),
         numbers("traces", "Traces", entries.map { .integer($0.traces) }),
         numbers(
@@ -92,10 +92,7 @@ struct MobilityBuilder {
     let features = zip(labels, drawn).map { label, entry in
       MapFeature(
         label: label,
-        shape: .point(
-          GeoPoint(
-            latitude: Double(entry.place.latitude) / 1e7,
-            longitude: Double(entry.place.longitude) / 1e7)),
+        shape: .point(TraceMap.point(entry.place.latitude, entry.place.longitude)),
         value: ChartValue(TraceUnits.hours(entry.place.duration)))
     }
     let charts =

@@ -117,7 +117,6 @@ struct TraceCleaningBuilder {
   private func removalSection() throws -> Section {
     let removals = result.removals
     let position = result.privacy.position
-    func degrees(_ value: Int32) -> Number { .decimal(Int64(value), places: 7) }
     let total = result.totals.sum.counts.read - result.totals.sum.counts.kept
     let more = total - Int64(removals.count)
     let table = try Table(
@@ -138,10 +137,12 @@ struct TraceCleaningBuilder {
           id: "at", title: "Time", values: .strings(removals.map { base.time($0.fix.time) }),
           privacy: position),
         Column(
-          id: "lat", title: "Latitude", numbers: removals.map { degrees($0.fix.latitude) },
+          id: "lat", title: "Latitude",
+          numbers: removals.map { TraceUnits.degrees($0.fix.latitude) },
           privacy: position),
         Column(
-          id: "lon", title: "Longitude", numbers: removals.map { degrees($0.fix.longitude) },
+          id: "lon", title: "Longitude",
+          numbers: removals.map { TraceUnits.degrees($0.fix.longitude) },
           privacy: position),
       ],
       order: "By \(base.traceTitle.lowercased()) and time."

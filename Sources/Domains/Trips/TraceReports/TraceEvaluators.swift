@@ -51,14 +51,11 @@ enum TraceEvaluators {
       guard let time = times[row], let latitude = latitudes[row], let longitude = longitudes[row]
       else { continue }
       if !names.isEmpty, names[row] == nil { continue }
-      func measure(_ value: Int64?) -> Int32 {
-        value.map { max(Int32(clamping: $0), .min + 1) } ?? TraceFix.missing
-      }
       traces[names.isEmpty ? [] : names[row] ?? [], default: []].append(
         TraceFix(
           time: time, latitude: Int32(clamping: latitude), longitude: Int32(clamping: longitude),
-          elevation: measure(elevations[row]), accuracy: measure(accuracies[row]),
-          speed: measure(speeds[row])))
+          elevation: TraceFix.measure(elevations[row]), accuracy: TraceFix.measure(accuracies[row]),
+          speed: TraceFix.measure(speeds[row])))
     }
     return traces.values.map { fixes in
       fixes.enumerated().sorted {
@@ -79,4 +76,16 @@ enum TraceParameters {
     name: "privacy zones", value: "hide some of the records, so that none are named")
   /// All fixes are one trace.
   static let none = "none"
+
+  /// What figures of traces depend on beside the fixes.
+  static func all(
+    _ settings: TraceSettings, grouping: TraceOptions.Grouping?, measured: [String],
+    hasZones: Bool
+  ) -> [Parameter] {
+    [
+      Parameter(name: Self.settings, value: settings.text),
+      Parameter(name: Self.grouping, value: grouping?.rawValue ?? none),
+      Parameter(name: fields, value: measured.joined(separator: " ")),
+    ] + (hasZones ? [hidden] : [])
+  }
 }

@@ -106,7 +106,7 @@ struct TraceListBuilder {
         Column(
           id: "fixes", title: "Kept fixes", values: .integers(days.map(\.fixes)), privacy: privacy),
         Column(
-          id: "distance", title: base.title(TraceMeasures.distance) + ", km",
+          id: "distance", title: base.result.settings.title(TraceMeasures.distance) + ", km",
           numbers: days.map { TraceUnits.kilometres($0.distance) }, privacy: privacy,
           showsBar: true),
       ], order: "Newest first.", shownRows: base.shown)

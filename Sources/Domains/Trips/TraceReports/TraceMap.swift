@@ -49,20 +49,24 @@ enum TraceMap {
   private static func legs(_ detail: TraceDetail) -> [MapFeature] {
     detail.legs.enumerated().compactMap { number, leg in
       guard let line = leg.line, line.fixes.count > 1 else { return nil }
-      let points = (0..<line.fixes.count).map { point(line.fixes[$0]) }
+      // Fixes with their elevation and time, so that exported lines have them.
+      let points = (0..<line.fixes.count).map { place in
+        let fix = line.fixes[place]
+        return point(
+          fix.latitude, fix.longitude,
+          elevation: fix.elevation == TraceFix.missing ? nil : Double(fix.elevation) / 1000,
+          instant: fix.time)
+      }
       return MapFeature(label: "Leg \(number + 1)", shape: .line(points))
     }
   }
 
-  /// A fix with its elevation and time, so that exported lines have them.
-  private static func point(_ fix: TraceFix) -> GeoPoint {
+  /// A place on a map.
+  static func point(
+    _ latitude: Int32, _ longitude: Int32, elevation: Double? = nil, instant: Int64? = nil
+  ) -> GeoPoint {
     GeoPoint(
-      latitude: Double(fix.latitude) / 1e7, longitude: Double(fix.longitude) / 1e7,
-      elevation: fix.elevation == TraceFix.missing ? nil : Double(fix.elevation) / 1000,
-      instant: fix.time)
-  }
-
-  private static func point(_ latitude: Int32, _ longitude: Int32) -> GeoPoint {
-    GeoPoint(latitude: Double(latitude) / 1e7, longitude: Double(longitude) / 1e7)
+      latitude: Double(latitude) / 1e7, longitude: Double(longitude) / 1e7, elevation: elevation,
+      instant: instant)
   }
 }

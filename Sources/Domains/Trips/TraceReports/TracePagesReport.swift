@@ -137,7 +137,7 @@ struct TracePageBuilder {
     let position = result.privacy.position
     func degrees(_ value: (StayPoint) -> Int32) -> [Number?] {
       zip(stays, detail.showsStay).map { stay, isShown in
-        isShown ? .decimal(Int64(value(stay)), places: 7) : nil
+        isShown ? TraceUnits.degrees(value(stay)) : nil
       }
     }
     let table = try Table(

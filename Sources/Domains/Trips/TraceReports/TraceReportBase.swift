@@ -36,11 +36,9 @@ struct TraceReportBase {
     bytes.isEmpty ? "all" : String(decoding: bytes, as: UTF8.self)
   }
 
-  static func time(_ microseconds: Int64, _ zone: TimeZone) -> String {
-    InstantText.text(microseconds: microseconds, zone: zone)
+  func time(_ microseconds: Int64) -> String {
+    InstantText.text(microseconds: microseconds, zone: result.zone)
   }
-
-  func time(_ microseconds: Int64) -> String { Self.time(microseconds, result.zone) }
 
   /// The query that finds the fixes of all traces: those that have a time and say which trace they are of.
   var ofAll: String { result.grouping.map { "at:* \($0.rawValue):*" } ?? "at:*" }
@@ -55,46 +53,26 @@ struct TraceReportBase {
 
   /// What every figure of a trace depends on beside its fixes.
   var figureParameters: [Parameter] {
-    [
-      Parameter(name: TraceParameters.settings, value: result.settings.text),
-      Parameter(
-        name: TraceParameters.grouping,
-        value: result.grouping?.rawValue ?? TraceParameters.none),
-      Parameter(name: TraceParameters.fields, value: result.measured.joined(separator: " ")),
-    ] + (result.hasZones ? [TraceParameters.hidden] : [])
-  }
-
-  /// The head of a column with its method.
-  func title(_ measure: Measure) -> String {
-    switch measure {
-    case TraceMeasures.distance, TraceMeasures.legDistance:
-      "\(measure.title) (\(result.settings.measure.method.title))"
-    case TraceMeasures.movingTime:
-      "\(measure.title) (over \(kilometresAnHour(result.settings.measure.movingSpeed)) km/h)"
-    case TraceMeasures.climb:
-      "\(measure.title) (over \(metres(result.settings.measure.climbThreshold)) m)"
-    default: measure.title
-    }
+    TraceParameters.all(
+      result.settings, grouping: result.grouping, measured: result.measured,
+      hasZones: result.hasZones)
   }
 
   private func metres(_ value: Int64) -> String { TraceUnits.metres(value).description }
 
-  private func kilometresAnHour(_ value: Int64) -> String {
-    TraceUnits.kilometresAnHour(value).description
-  }
-
   /// A column with a figure of each trace.
   func column(
-    _ figure: TraceFigure, _ summaries: [TraceSummary], query: String? = nil, isShown: Bool = true
+    _ figure: TraceFigure, _ summaries: [TraceSummary], isShown: Bool = true
   ) -> Column {
     Column(
-      id: figure.id, title: title(figure.measure), numbers: summaries.map(figure.value),
+      id: figure.id, title: result.settings.title(figure.measure),
+      numbers: summaries.map(figure.value),
       privacy: result.privacy.trace,
       figure: FigureDefinition(
         measure: figure.measure, parameters: figureParameters,
         n: figure.measure == TraceMeasures.fixes ? nil : TraceFigures.fixes.id,
         populations: result.hasZones
-          ? [] : [PopulationTemplate(dataset: result.dataset, query: query ?? ofKey)]),
+          ? [] : [PopulationTemplate(dataset: result.dataset, query: ofKey)]),
       showsBar: figure.showsBar, isShown: isShown)
   }
 
@@ -111,7 +89,8 @@ struct TraceReportBase {
   ) -> Figure {
     Figure(
       address: FigureAddress(report: id, section: section, headline: figure.id),
-      title: title(figure.measure), measure: figure.measure, value: figure.value(summary),
+      title: result.settings.title(figure.measure), measure: figure.measure,
+      value: figure.value(summary),
       privacy: privacy, parameters: figureParameters,
       populations: populations(query),
       n: figure.measure == TraceMeasures.fixes ? nil : .integer(summary.counts.read))

@@ -12,6 +12,11 @@ struct LocationMatch: Sendable, Hashable {
     case missed
     /// The location has no position.
     case unplaced
+
+    /// The number of the stay.
+    var stay: Int? {
+      if case .stay(let number) = self { number } else { nil }
+    }
   }
 
   let outcome: Outcome

@@ -9,12 +9,16 @@ internal import SearchIndex
 struct TripTraceLayout {
   let layout: SocialLayout
   let traces: TripTraces
+  /// The place of each trip among those that are seen, by its id.
+  private let places: [String: Int]
 
   /// Nil without traces, or if readers may not see any.
   init?(_ layout: SocialLayout) {
     guard let traces = layout.result.traces, layout.shows(layout.privacy.traces) else { return nil }
     self.layout = layout
     self.traces = traces
+    places = Dictionary(
+      layout.seen.trips.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   var privacy: PrivacyClass { layout.privacy.traces }
@@ -22,9 +26,9 @@ struct TripTraceLayout {
 
   /// The trace of a trip on its page; nothing if it has none.
   func additions(_ trip: SeenTrip) throws -> TripPageAdditions {
-    guard let place = seen.trips.firstIndex(where: { $0.id == trip.id }),
-      let trace = traces.traces[place]
-    else { return TripPageAdditions() }
+    guard let place = places[trip.id], let trace = traces.traces[place] else {
+      return TripPageAdditions()
+    }
     let id = PageIdentifier.make(node: layout.node, key: Array(trip.id.utf8))
     var sections = [summary(trip, trace, report: id)]
     if let profile = TraceProfileChart.section(trace.detail.profile, privacy: privacy) {
@@ -47,16 +51,13 @@ struct TripTraceLayout {
   }
 
   var parameters: [Parameter] {
-    [
-      Parameter(name: TraceParameters.settings, value: traces.settings.text),
-      Parameter(name: TraceParameters.grouping, value: TraceOptions.Grouping.device.rawValue),
-      Parameter(name: TraceParameters.fields, value: traces.measured.joined(separator: " ")),
-    ] + (layout.result.hasZones ? [TraceParameters.hidden] : [])
+    TraceParameters.all(
+      traces.settings, grouping: .device, measured: traces.measured,
+      hasZones: layout.result.hasZones)
   }
 
   private func summary(_ trip: SeenTrip, _ trace: TripTrace, report: String) -> Section {
     let summary = trace.detail.summary
-    let method = traces.settings.measure.method.title
     return Section(
       id: "trace", title: "The trace",
       paragraphs: [
@@ -64,11 +65,9 @@ struct TripTraceLayout {
           + "are off by \(TraceUnits.metres(summary.lineDeviation)) m at most."
       ],
       figures: TraceFigures.listed.map { figure in
-        let isDistance = [TraceMeasures.distance, TraceMeasures.legDistance].contains(
-          figure.measure)
-        return Figure(
+        Figure(
           address: FigureAddress(report: report, section: "trace", headline: figure.id),
-          title: figure.measure.title + (isDistance ? " (\(method))" : ""),
+          title: traces.settings.title(figure.measure),
           measure: figure.measure, value: figure.value(summary), privacy: privacy,
           parameters: parameters, populations: populations(trip))
       })
@@ -84,14 +83,15 @@ struct TripTraceLayout {
         layout.texts("name", "Name", locations.map(\.name), max(privacy, layout.privacy.locations)),
         layout.texts("outcome", "Outcome", matches.map(\.outcome.text), privacy),
         Column(
-          id: "stay", title: "Stay", numbers: matches.map { $0.outcome.stay.map { .integer($0) } },
+          id: "stay", title: "Stay",
+          numbers: matches.map { $0.outcome.stay.map { .integer(Int64($0 + 1)) } },
           privacy: privacy),
         Column(
           id: "distance", title: "Off by (great circle), m",
           numbers: matches.map { $0.distance.map { TraceUnits.metres($0) } }, privacy: privacy),
         Column(
           id: "lag", title: "Trace later by, min",
-          numbers: matches.map { $0.lag.map { .decimal(TripTraceLayout.tenths($0), places: 1) } },
+          numbers: matches.map { $0.lag.map { TraceUnits.minutes($0) } },
           privacy: privacy),
       ], order: "In the order of the trip.")
     let matcher = traces.matcher
@@ -111,7 +111,7 @@ struct TripTraceLayout {
         .joined(separator: " ")
     }
     func degrees(_ value: (StayPoint) -> Int32) -> [Number?] {
-      zip(stays, trace.detail.showsStay).map { $1 ? .decimal(Int64(value($0)), places: 7) : nil }
+      zip(stays, trace.detail.showsStay).map { $1 ? TraceUnits.degrees(value($0)) : nil }
     }
     let table = try Table(
       id: "stays", caption: "Stays", key: "stay",
@@ -130,13 +130,6 @@ struct TripTraceLayout {
         ], order: "In the order of time.")
     return Section(id: "by_stay", title: "Stays", tables: [table])
   }
-
-  /// Microseconds as tenths of minutes, half a tenth away from zero.
-  static func tenths(_ microseconds: Int64) -> Int64 {
-    (microseconds.magnitude + 3_000_000) / 6_000_000 == 0
-      ? 0
-      : Int64((microseconds.magnitude + 3_000_000) / 6_000_000) * microseconds.signum()
-  }
 }
 
 extension LocationMatch.Outcome {
@@ -150,8 +143,4 @@ extension LocationMatch.Outcome {
     }
   }
 
-  /// The number of the stay, from 1.
-  var stay: Int64? {
-    if case .stay(let number) = self { Int64(number + 1) } else { nil }
-  }
 }

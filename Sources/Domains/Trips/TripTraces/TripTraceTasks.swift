@@ -28,7 +28,7 @@ struct TraceGatherTask: PipelineTask {
 
 /// Walks the trace of one trip: the owner's device from its start to its end.
 struct TripTraceTask: PipelineTask {
-  let paths: [String]
+  let tables: TraceTables
   let device: String
   let times: ClosedRange<Int64>
   let settings: TraceSettings
@@ -42,7 +42,7 @@ struct TripTraceTask: PipelineTask {
   func perform(in context: TaskContext) throws -> TripTrace? {
     var nearest = [LocationMatcher.Nearest?](repeating: nil, count: targets.count)
     let detail = try TraceDetailTask(
-      paths: paths, name: Array(device.utf8), settings: settings, zones: zones, times: times
+      tables: tables, name: Array(device.utf8), settings: settings, zones: zones, times: times
     ).perform(in: context) { matcher.look($0, for: targets, &nearest) }
     guard detail.summary.counts.read > 0 else { return nil }
     return TripTrace(
@@ -55,7 +55,7 @@ struct TripTraceTask: PipelineTask {
 
 /// Counts the fixes of the devices in a range that lie in trips of the users of the same names.
 struct DeviceFixesTask: PipelineTask {
-  let paths: [String]
+  let tables: TraceTables
   let range: TraceTables.Range
   /// The times of the trips of each user, ascending, none overlapping another.
   let trips: [String: [ClosedRange<Int64>]]
@@ -63,7 +63,7 @@ struct DeviceFixesTask: PipelineTask {
   var byteCount: Int64 { 0 }
 
   func perform(in context: TaskContext) throws -> [DeviceFixes] {
-    var merger = try TraceMerger(TraceTables(paths: paths), range)
+    var merger = try TraceMerger(tables, range)
     var found: [DeviceFixes] = []
     var device = DeviceFixes(name: "", isUser: false)
     var spans: [ClosedRange<Int64>] = []

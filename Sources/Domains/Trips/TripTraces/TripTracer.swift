@@ -6,7 +6,9 @@ internal import SearchIndex
 /// Finds the traces of trips: a trip's trace is what the device named as its owner recorded from its start to its end.
 struct TripTracer: Sendable {
   let fields: TraceFields
-  let settings: TraceSettings
+  private let settings: TraceSettings
+  /// Whether fixes later than the present moment go.
+  private let removesFuture: Bool
   let matcher: LocationMatcher
   /// How many trips are looked up at most, the newest start first.
   let limit: Int
@@ -17,8 +19,7 @@ struct TripTracer: Sendable {
   static func read(_ node: NodeReader, _ fixes: DeclaredDataset?) -> TripTracer? {
     guard let fixes else { return nil }
     var options = TraceOptions()
-    if let own = node.optionalMapping("trace") { options = TraceOptions.read(own) }
-    options.settings.line = options.settings.line ?? TraceOptions.line
+    if let own = node.optionalMapping("trace") { options.readSettings(own) }
     var matcher = LocationMatcher()
     if let match = node.optionalMapping("match") {
       TraceOptionUnit.metres.read("distance", of: match, 1...100_000) { matcher.distance = $0 }
@@ -31,7 +32,9 @@ struct TripTracer: Sendable {
         in: "inputs")
       return nil
     }
-    return TripTracer(fields: fields, settings: options.settings, matcher: matcher, limit: limit)
+    return TripTracer(
+      fields: fields, settings: options.settings, removesFuture: options.removesFuture,
+      matcher: matcher, limit: limit)
   }
 
   /// The traces of the trips in `seen`, and the partials that they rest on.
@@ -39,15 +42,17 @@ struct TripTracer: Sendable {
     of seen: SeenTrips, _ sight: TripSight, zones: PrivacyZones, fixes: String,
     in context: AnalysisContext
   ) throws -> (traces: TripTraces, outputs: [OutputFile]) {
+    var settings = settings
+    settings.filter.latest = removesFuture ? context.now : nil
     var found = TripTraces(
       dataset: fixes, measured: fields.measured, settings: settings, matcher: matcher)
     guard let dataset = context.datasets[Self.role.name] else { return (found, []) }
     let outputs = try gather(dataset, in: context)
-    let paths = outputs.map { context.task.store.path(of: $0) }
+    let tables = try TraceTables(paths: outputs.map { context.task.store.path(of: $0) })
     var tasks: [(trip: Int, task: TripTraceTask)] = []
     for trip in TripOrder.places(seen.trips) {
       guard tasks.count < limit,
-        let task = task(seen.trips[trip], seen, sight, zones: zones, paths: paths)
+        let task = task(seen.trips[trip], seen, sight, settings, zones: zones, tables)
       else { continue }
       tasks.append((trip, task))
     }
@@ -56,11 +61,11 @@ struct TripTracer: Sendable {
       if let trace {
         found.traces[tasks[number].trip] = trace
       } else {
-        found.withoutTrace.append(tasks[number].trip)
+        found.withoutTrace.insert(tasks[number].trip)
       }
     }
     if sight.isArchive {
-      found.devices = try devices(seen, paths: paths, in: context).map { device in
+      found.devices = try devices(seen, tables, in: context).map { device in
         var device = device
         device.isUser = sight.directory.users.ordinal(of: device.name) >= 0
         return device
@@ -76,23 +81,20 @@ struct TripTracer: Sendable {
     let tasks = dataset.parts.indices.map {
       TraceGatherTask(dataset: dataset, number: $0, fields: fields)
     }
-    var outputs = tasks.map { context.reusable($0.key) }
-    let missing = outputs.indices.filter { outputs[$0] == nil }
-    let made = try context.executor.run(missing.map { tasks[$0] }, in: context.task)
-    for (number, output) in zip(missing, made) { outputs[number] = output }
-    return outputs.compactMap(\.self)
+    return try context.reusingOrMaking(tasks.map(\.key)) { tasks[$0] }
   }
 
   /// Nil if the trip has no times, or the owner's traces may not be seen.
   private func task(
-    _ trip: SeenTrip, _ seen: SeenTrips, _ sight: TripSight, zones: PrivacyZones, paths: [String]
+    _ trip: SeenTrip, _ seen: SeenTrips, _ sight: TripSight, _ settings: TraceSettings,
+    zones: PrivacyZones, _ tables: TraceTables
   ) -> TripTraceTask? {
     let owner = seen.people[trip.owner].id
     let user = sight.directory.users.ordinal(of: owner)
     guard let times = trip.times, user >= 0, sight.seen(.traces, user) != nil else { return nil }
     let hidesNothing = sight.isArchive || sight.viewerOrdinal == user
     return TripTraceTask(
-      paths: paths, device: owner, times: times, settings: settings,
+      tables: tables, device: owner, times: times, settings: settings,
       zones: hidesNothing ? PrivacyZones() : zones.of(Array(owner.utf8)),
       targets: seen.locations[trip.locations].map { location in
         location.point.map {
@@ -102,7 +104,7 @@ struct TripTracer: Sendable {
   }
 
   private func devices(
-    _ seen: SeenTrips, paths: [String], in context: AnalysisContext
+    _ seen: SeenTrips, _ tables: TraceTables, in context: AnalysisContext
   ) throws -> [DeviceFixes] {
     var trips: [String: [ClosedRange<Int64>]] = [:]
     for trip in seen.trips {
@@ -110,10 +112,9 @@ struct TripTracer: Sendable {
       trips[seen.people[trip.owner].id, default: []].append(times)
     }
     let joined = trips.mapValues(Self.joined)
-    let tables = try TraceTables(paths: paths)
     return try context.executor.run(
       tables.ranges(count: 16).map {
-        DeviceFixesTask(paths: paths, range: $0, trips: joined)
+        DeviceFixesTask(tables: tables, range: $0, trips: joined)
       }, in: context.task
     ).flatMap(\.self)
   }

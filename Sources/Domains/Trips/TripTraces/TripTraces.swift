@@ -6,7 +6,7 @@ struct TripTraces: Sendable {
   /// By the place of the trip among those that are seen.
   var traces: [Int: TripTrace] = [:]
   /// Trips with a start and an end, whose owner's traces may be seen, but without a fix in that time.
-  var withoutTrace: [Int] = []
+  var withoutTrace: Set<Int> = []
   /// What only the archive is told.
   var devices: [DeviceFixes] = []
   /// The dataset of the fixes, and which optional measures it has.
@@ -24,16 +24,11 @@ struct TripTrace: Sendable {
 
   /// The numbers of the stays to which no location belongs.
   var unmatchedStays: [Int] {
-    let matched = Set(
-      matches.compactMap { match -> Int? in
-        if case .stay(let number) = match.outcome { number } else { nil }
-      })
+    let matched = Set(matches.compactMap(\.outcome.stay))
     return detail.stays.indices.filter { !matched.contains($0) }
   }
 
-  var stayCount: Int {
-    matches.count { if case .stay = $0.outcome { true } else { false } }
-  }
+  var stayCount: Int { matches.count { $0.outcome.stay != nil } }
 }
 
 /// How many fixes of a device belong to trips.

@@ -62,7 +62,8 @@ struct TripTracesReport: ReportOperation {
     }
     func figure(_ figure: TraceFigure) -> Column {
       Column(
-        id: figure.id, title: figure.measure.title + ", " + figure.measure.unit,
+        id: figure.id,
+        title: known.settings.title(figure.measure) + ", " + figure.measure.unit,
         numbers: found.map { $0.flatMap { figure.value($0.detail.summary) } }, privacy: privacy,
         showsBar: figure.showsBar)
     }
@@ -72,8 +73,8 @@ struct TripTracesReport: ReportOperation {
         layout.texts("trip", "Trip", trips.map(\.id), privacy),
         layout.texts("title", "Title", trips.map(\.title), max(privacy, layout.privacy.titles)),
         layout.texts("trace", "Trace", found.map { $0 == nil ? "none" : "yes" }, privacy),
-        figure(TraceFigures.fixes), figure(TraceFigures.distance), figure(TraceFigures.movingTime),
-        figure(TraceFigures.climb),
+        count("fixes", "Fixes") { Int($0.detail.summary.counts.read) },
+        figure(TraceFigures.distance), figure(TraceFigures.movingTime), figure(TraceFigures.climb),
         count("stays", "Stays") { $0.detail.stays.count },
         count("locations", "Locations") { $0.matches.count },
         count("matched", "At a stay") { $0.stayCount },
@@ -94,12 +95,9 @@ struct TripTracesReport: ReportOperation {
 
   /// The mean distance of locations from their stays.
   private static func meanDistance(_ trace: TripTrace) -> Number? {
-    let distances = trace.matches.compactMap { match -> Int64? in
-      if case .stay = match.outcome { match.distance } else { nil }
-    }
+    let distances = trace.matches.filter { $0.outcome.stay != nil }.compactMap(\.distance)
     guard !distances.isEmpty else { return nil }
-    let count = Int64(distances.count)
-    return TraceUnits.metres((distances.reduce(0, +) + count / 2) / count)
+    return TraceUnits.metres(Rounding.quotient(distances.reduce(0, +), Int64(distances.count)))
   }
 
   private func deviceSection(_ layout: SocialLayout, _ traces: TripTraceLayout) throws -> Section {

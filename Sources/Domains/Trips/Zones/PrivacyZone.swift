@@ -9,9 +9,8 @@ internal import Platform
 struct PrivacyZone: Sendable, Hashable {
   /// Whose it is; nil if it is everybody's.
   let owner: [UInt8]?
-  /// The middle of what is hidden, in units of 1e-7 degrees.
-  let latitude: Int32
-  let longitude: Int32
+  /// The middle of what is hidden.
+  let middle: GlobePoint
   /// Millimetres around it that are hidden, the border included.
   let radius: Int64
 
@@ -33,8 +32,7 @@ struct PrivacyZone: Sendable, Hashable {
         latitude: Int64(max(-9e8, min(9e8, north))),
         longitude: Int64(east > 18e8 ? east - 36e8 : east < -18e8 ? east + 36e8 : east)) ?? place
     self.owner = owner
-    self.latitude = middle.latitude
-    self.longitude = middle.longitude
+    self.middle = middle
     // By the triangle inequality nothing of the zone is outside.
     self.radius = max(radius + radius / 2, radius + GreatCircle.millimetres(place, middle) + 1)
   }
@@ -42,11 +40,12 @@ struct PrivacyZone: Sendable, Hashable {
   /// Whether a position is hidden.
   func hides(latitude: Int32, longitude: Int32) -> Bool {
     // A unit of latitude is 11.1195 millimetres: most positions are too far north or south.
-    let north = abs(Int64(latitude) - Int64(self.latitude))
+    let north = abs(Int64(latitude) - Int64(middle.latitude))
     if north * 11_119 > (radius + 1) * 1000 { return false }
-    guard let here = GlobePoint(latitude: Int64(latitude), longitude: Int64(longitude)),
-      let middle = GlobePoint(latitude: Int64(self.latitude), longitude: Int64(self.longitude))
-    else { return false }
+    // What is nowhere is not shown either.
+    guard let here = GlobePoint(latitude: Int64(latitude), longitude: Int64(longitude)) else {
+      return true
+    }
     return GreatCircle.millimetres(here, middle) <= radius
   }
 }
@@ -66,13 +65,5 @@ struct PrivacyZones: Sendable, Hashable {
   /// Whether a position is hidden.
   func hide(latitude: Int32, longitude: Int32) -> Bool {
     zones.contains { $0.hides(latitude: latitude, longitude: longitude) }
-  }
-
-  /// Everything that is hidden, for the key of a task.
-  var identity: String {
-    zones.map { zone in
-      let owner = zone.owner.map { String(decoding: $0, as: UTF8.self) } ?? ""
-      return "\(owner) \(zone.latitude) \(zone.longitude) \(zone.radius)"
-    }.joined(separator: "\n")
   }
 }

@@ -15,11 +15,11 @@ struct ZonedOutline: Sendable {
     self.zones = zones
   }
 
-  /// Goes on with the next fixes; `each` is as for `TraceOutline`, and `shown` gets the places of those
-  /// that are not hidden, run by run.
+  /// Goes on with the next fixes; `each` is as for `TraceOutline`, `shown` gets the places of those that are not
+  /// hidden, run by run, and `interrupted` is called behind the last of each run.
   mutating func consume(
     _ fixes: TraceBuffers, shown: (Range<Int>) -> Void = { _ in },
-    each: (TraceBuffers, UnsafeBufferPointer<Int64>) -> Void
+    each: (TraceBuffers, UnsafeBufferPointer<Int64>) -> Void, interrupted: () -> Void = {}
   ) {
     func go(_ range: Range<Int>) {
       shown(range)
@@ -35,6 +35,7 @@ struct ZonedOutline: Sendable {
         if !isInside {
           go(start..<place)
           outline.interrupt(each: each)
+          interrupted()
         }
         start = place + 1
       }

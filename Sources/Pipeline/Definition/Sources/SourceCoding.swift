@@ -15,6 +15,8 @@ public struct SourceCoding: Hashable, Sendable {
   public var packing = Packing.byFileName
   /// The encoding of the text; nil for UTF-8.
   public var encoding: TextEncoding?
+  /// Whether the text is ANSEL, which no converter of the system knows.
+  public internal(set) var isANSEL = false
   /// How many times its size the text of a compressed file may be.
   public var maximumRatio = TextForm.standardMaximumRatio
 
@@ -43,10 +45,16 @@ extension SourceCoding {
     {
       packing = .declared(Compression(rawValue: word.value))
     }
-    encoding = Self.encoding(reader)
+    isANSEL = Self.isANSEL(reader)
+    encoding = isANSEL ? nil : Self.encoding(reader)
     if let ratio = reader.optionalInteger("max_ratio", in: 1...1_000_000_000) {
       maximumRatio = ratio.value
     }
+  }
+
+  private static func isANSEL(_ reader: NodeReader) -> Bool {
+    guard let scalar = reader.node("encoding")?.scalar, !scalar.isSecret else { return false }
+    return scalar.text.lowercased() == GEDCOMCoding.ansel.rawValue
   }
 
   private static func encoding(_ reader: NodeReader) -> TextEncoding? {

@@ -1,3 +1,5 @@
+public import Formats
+
 /// How the rows and fields of a source are told apart, and what its values mean.
 ///
 /// In JSON Lines there is nothing to declare about the first.
@@ -14,6 +16,11 @@ public struct SourceDialect: Hashable, Sendable {
   public let nullWords: [String]
   /// Whether fields of numbers take texts too, in a format that tells them apart.
   public let numbersAreText: Bool
+
+  /// The structures of GEDCOM that are rows; empty in other formats.
+  public internal(set) var rows: [GEDCOMPath] = []
+  /// Whether ids and pointers of GEDCOM have the file's name before them.
+  public internal(set) var qualifiesIDs = false
 
   /// Whether a field with these bytes means "no value".
   public func isNull(_ field: String) -> Bool {

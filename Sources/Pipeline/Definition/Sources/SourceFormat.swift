@@ -14,16 +14,18 @@ public enum SourceFormat: String, CaseIterable, Sendable {
   case gpx
   /// GeoJSON: each position of a geometry is a row.
   case geojson
+  /// GEDCOM: each structure of the declared paths is a row.
+  case gedcom
 
   /// Whether a value may be a list.
-  var hasLists: Bool { self == .jsonl || self == .geojson }
+  var hasLists: Bool { self == .jsonl || self == .geojson || self == .gedcom }
 
   /// The zone of times without an offset, if the format says which: that of GPX is UTC.
   var zone: TimeZone? { self == .gpx ? .utc : nil }
 
   /// Formats that are planned and not built yet.
   static let notSupportedYet = [
-    "gedcom", "json", "parse_json", "ics", "vcard", "ccb_xml", "foxycart_xml", "rss", "atom",
+    "json", "parse_json", "ics", "vcard", "ccb_xml", "foxycart_xml", "rss", "atom",
     "generate",
   ]
 }

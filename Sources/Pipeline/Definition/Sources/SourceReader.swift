@@ -1,3 +1,4 @@
+internal import Formats
 internal import SearchIndex
 
 extension SourceDeclaration {
@@ -21,8 +22,13 @@ extension SourceDeclaration {
     let policies = SourceFailurePolicy.allCases.map(\.rawValue)
     let onFailure = reader.optionalOneOf("on_failure", policies)
     let condition = SourceCondition(reader)
-    for name in condition?.columns ?? [] where classes[name] == .secret {
+    let secrets = classes.filter { $0.value == .secret }.map(\.key)
+    for name in condition?.columns ?? []
+    where secrets.contains(where: { SecretColumns.isInside(name, $0, format ?? .csv) }) {
       reader.error("column \(Wording.quoted(name)) is secret, so it cannot be asked", in: "where")
+    }
+    if coding.isANSEL, let format, format != .gedcom {
+      reader.error("ansel is an encoding of gedcom alone", in: "encoding")
     }
     guard let dialect = DialectReader(reader: reader, format: format ?? .csv).read(),
       let format, let patterns
@@ -63,22 +69,20 @@ extension SourceDeclaration {
   }
 
   private static func format(_ reader: NodeReader) -> SourceFormat? {
-    if let node = reader.node("format"), let scalar = node.scalar, !scalar.isSecret,
-      let foreign = ForeignFormat(scalar.text)
-    {
-      reader.diagnostics.error(
-        "format: \(foreign.name) is not supported", at: node.mark, kind: .notSupported,
-        hint: [Wording.suggestion(for: scalar.text, among: names), foreign.advice]
-          .compactMap(\.self).joined(separator: " "))
-      return nil
-    }
-    if let node = reader.node("format"), let scalar = node.scalar, !scalar.isSecret,
-      SourceFormat.notSupportedYet.contains(scalar.text)
-    {
-      reader.diagnostics.error(
-        "format: '\(scalar.text)' is not supported yet", at: node.mark,
-        kind: .notSupported, hint: "supported: \(names.joined(separator: ", "))")
-      return nil
+    if let node = reader.node("format"), let scalar = node.scalar, !scalar.isSecret {
+      if let foreign = ForeignFormat(scalar.text) {
+        reader.diagnostics.error(
+          "format: \(foreign.name) is not supported", at: node.mark, kind: .notSupported,
+          hint: [Wording.suggestion(for: scalar.text, among: names), foreign.advice]
+            .compactMap(\.self).joined(separator: " "))
+        return nil
+      }
+      if SourceFormat.notSupportedYet.contains(scalar.text) {
+        reader.diagnostics.error(
+          "format: '\(scalar.text)' is not supported yet", at: node.mark,
+          kind: .notSupported, hint: "supported: \(names.joined(separator: ", "))")
+        return nil
+      }
     }
     return reader.oneOf("format", names).flatMap { SourceFormat(rawValue: $0.value) }
   }
@@ -99,11 +103,13 @@ private struct DialectReader {
   let format: SourceFormat
 
   func read() -> SourceDialect? {
-    switch format {
+    guard format == .gedcom || refuse(["rows", "ids"]) else { return nil }
+    return switch format {
     case .csv, .tsv: readDelimited()
     case .jsonl: readTyped()
     case .text: readText()
     case .gpx, .geojson: readDocument()
+    case .gedcom: readStructures()
     }
   }
 
@@ -123,6 +129,29 @@ private struct DialectReader {
     return SourceDialect(
       delimiter: UInt8(ascii: ","), quote: nil, hasHeader: false, columns: [],
       nullWords: nullWords, numbersAreText: false)
+  }
+
+  /// The dialect of GEDCOM, of which it has to be said what a row is.
+  private func readStructures() -> SourceDialect? {
+    guard var dialect = readDocument() else { return nil }
+    guard let paths = reader.strings("rows") else { return nil }
+    var isRight = !paths.isEmpty
+    if paths.isEmpty { reader.error("expected a path of tags, found none", in: "rows") }
+    for path in paths {
+      guard let rows = GEDCOMPath(path.value), !dialect.rows.contains(rows) else {
+        let found =
+          GEDCOMPath(path.value) == nil ? "expected a path of tags" : "a path stands twice"
+        reader.diagnostics.error(
+          "rows: \(found)", at: path.mark,
+          hint: "such as INDI for each individual, or INDI.NAME for each name")
+        isRight = false
+        continue
+      }
+      dialect.rows.append(rows)
+    }
+    let ids = reader.optionalOneOf("ids", ["plain", "qualified"])
+    dialect.qualifiesIDs = ids?.value == "qualified"
+    return isRight ? dialect : nil
   }
 
   /// Whether none of `keys` stands in the source; each that does is reported.

@@ -58,11 +58,28 @@ struct TermDictionaryReader {
     return nil
   }
 
-  /// The last block whose first term is not after `term`; nil if there is none.
-  func block(of term: UnsafeRawBufferPointer) throws(StoreError) -> Int? {
+  /// The last block, from block `first` on, whose first term is not after `term`; nil if there is none.
+  func block(of term: [UInt8], from first: Int) throws(StoreError) -> Int? {
+    try term.withUnsafeBufferPointer { (term) throws(StoreError) in
+      try block(of: UnsafeRawBufferPointer(term), from: first)
+    }
+  }
+
+  /// The last block, from block `first` on, whose first term is not after `term`; nil if there is none.
+  func block(of term: UnsafeRawBufferPointer, from first: Int = 0) throws(StoreError) -> Int? {
     let prefix = keyPrefix(term)
-    var low = 0
-    var count = blockCount
+    var (low, end) = (first, blockCount)
+    if first > 0 {
+      // A cursor mostly moves a short way, so steps that double come before the binary search.
+      var step = 1
+      end = first
+      while end < blockCount, prefixes.u64(at: 8 * end) < prefix {
+        low = end + 1
+        end += step
+        step *= 2
+      }
+    }
+    var count = min(end, blockCount) - low
     while count > 0 {
       let half = count / 2
       let isBefore = prefixes.u64(at: 8 * (low + half)) < prefix
@@ -88,7 +105,7 @@ struct TermDictionaryReader {
       }
       if isAfter { high = middle } else { low = middle + 1 }
     }
-    return low > 0 ? low - 1 : nil
+    return low > first ? low - 1 : nil
   }
 
   /// A reader before the first entry of `block`.

@@ -34,8 +34,11 @@ public struct IndexedConditions {
     switch predicate {
     case .textTerm(let field, let term): return try index(field).documents(of: term)
     case .textPrefix(let field, let prefix): return try index(field).documents(prefix: prefix)
+    case .textWildcard(let field, let pattern):
+      return try index(field).documents(matching: pattern)
     case .textFuzzy(let field, let term, let distance):
       return try index(field).documents(near: FuzzyTerm(term, distance: distance))
+    case .textSounds(let field, let term): return try index(field).documents(soundingLike: term)
     case .present(let field): return try index(field).documentsWithTerms
     case .not(let operand): return try documents(matching: operand).complement
     case .and(let operands):
@@ -57,7 +60,8 @@ public struct IndexedConditions {
   /// Whether a part of `predicate` is answered by an index.
   private func asksIndex(_ predicate: BoundPredicate) -> Bool {
     switch predicate {
-    case .textTerm(let field, _), .textPrefix(let field, _), .textFuzzy(let field, _, _):
+    case .textTerm(let field, _), .textPrefix(let field, _), .textWildcard(let field, _),
+      .textFuzzy(let field, _, _), .textSounds(let field, _):
       indexes[field] != nil
     case .present(let field): !segments[0].segment.schema[field].isStored
     case .not(let operand): asksIndex(operand)

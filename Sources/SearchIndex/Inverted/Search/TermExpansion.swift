@@ -19,13 +19,43 @@ extension FieldIndexReader {
     return found.mask
   }
 
-  /// The documents that hold a term near `fuzzy`; looks at every term of the field.
+  /// The documents that hold a term that `pattern` matches: of the terms that begin as it does, all
+  /// are compared.
+  func documents(matching pattern: WildcardPattern) throws(StoreError) -> DocumentMask {
+    var found = PostingUnion(documentCount: documentCount)
+    let prefix = pattern.prefix
+    var terms = try terms(from: prefix)
+    while try terms.advance(), terms.term.starts(with: prefix) {
+      guard terms.term.withUnsafeBytes({ pattern.matches($0) }) else { continue }
+      try found.insert(try postings(terms.entry))
+    }
+    return found.mask
+  }
+
+  /// The documents that hold a term near `fuzzy`.
   func documents(near fuzzy: FuzzyTerm) throws(StoreError) -> DocumentMask {
     var found = PostingUnion(documentCount: documentCount)
+    var terms = try FuzzyTermCursor(self, near: fuzzy)
+    while try terms.advance() { try found.insert(try postings(terms.entry)) }
+    return found.mask
+  }
+
+  /// The documents that hold a term which sounds like `sound`: all terms are compared but those whose first
+  /// letter says no.
+  func documents(soundingLike sound: SoundTerm) throws(StoreError) -> DocumentMask {
+    var found = PostingUnion(documentCount: documentCount)
+    let matcher = SoundMatcher(sound)
     var terms = try terms()
-    while try terms.advance() {
-      guard terms.term.withUnsafeBytes({ fuzzy.matches($0) }) else { continue }
-      try found.insert(try postings(terms.entry))
+    var isThere = try terms.advance()
+    while isThere {
+      if let next = matcher.next(before: terms.term) {
+        isThere = try terms.seek(to: next)
+        continue
+      }
+      if terms.term.withUnsafeBytes({ matcher.matches($0) }) {
+        try found.insert(try postings(terms.entry))
+      }
+      isThere = try terms.advance()
     }
     return found.mask
   }

@@ -143,7 +143,24 @@ import Testing
         let found = try Self.walk(tables, .stream(name))
         let isEqual = found == expected.filter { $0.name == name }
         #expect(isEqual, "seed \(seed), one stream")
+        try Self.checkUntil(name, found, tables, &generator, "seed \(seed)")
       }
+    }
+  }
+
+  /// Up to a time nothing is missing, and few later fixes come along.
+  static func checkUntil(
+    _ name: [UInt8], _ whole: [Stream], _ tables: TraceTables,
+    _ generator: inout SeededGenerator, _ comment: Comment
+  ) throws {
+    let all = whole.first?.fixes ?? []
+    for last in [.min, .max, Int64.random(in: -6...1_200, using: &generator)] {
+      let found = try walk(tables, .stream(name, until: last)).first?.fixes ?? []
+      let wanted = all.filter { $0.fix.time <= last }
+      let isWhole = found.filter { $0.fix.time <= last } == wanted
+      #expect(isWhole, comment)
+      // Blocks have up to five fixes, of up to twenty parts.
+      #expect(found.count <= wanted.count + 4 * 20, comment)
     }
   }
 
@@ -162,7 +179,7 @@ import Testing
     #expect(ranges.count > 3 && ranges.count <= 8)
     let names = try ranges.map { try Self.walk(tables, $0).map(\.name) }
     #expect(names.joined().count == 7)
-    #expect(Set(ranges.map(\.identity)).count == ranges.count)
+    #expect(Set(ranges).count == ranges.count)
   }
 
   @Test func damagedBlocksAreNamed() throws {

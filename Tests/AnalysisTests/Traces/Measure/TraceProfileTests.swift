@@ -111,6 +111,25 @@ import Testing
     #expect(profile.stretches[10].elevation == 110_000)
   }
 
+  /// Behind an interruption the way goes on from where it was, without the time in between.
+  @Test func anInterruptionTakesNoTime() {
+    let fixes = TraceColumns(
+      [0, 10, 300, 310].map {
+        TraceFix(time: $0 * 1_000_000, latitude: 0, longitude: 0, elevation: 5)
+      })
+    var profile = TraceProfile(gapThreshold: Self.gap)
+    fixes.withBuffers { fixes in
+      ([0, 5_000, 0, 5_000] as [Int64]).withUnsafeBufferPointer { steps in
+        profile.consume(fixes[0..<2], steps: UnsafeBufferPointer(rebasing: steps[..<2]))
+        profile.interrupt()
+        profile.consume(fixes[2..<4], steps: UnsafeBufferPointer(rebasing: steps[2...]))
+      }
+    }
+    #expect(profile.stretches.reduce(0) { $0 + $1.time } == 20_000_000)
+    #expect(profile.stretches.compactMap(\.speed).allSatisfy { $0 == 500 })
+    #expect(profile.stretches.reduce(0) { $0 + $1.knownCount } >= 4)
+  }
+
   /// Over a gap the way goes on, with no speed and nothing between.
   @Test func aGapHasNoSpeed() {
     let fixes = [

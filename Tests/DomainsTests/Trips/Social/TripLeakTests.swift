@@ -61,18 +61,20 @@ private struct PrintedBytes {
         RunFacts.Stage(name: "locations", balance: balance, rejects: [(code: "X", count: 987_001)])
       ], notes: [])
     let formats = ReportFormat.allCases
-    let reports: [any ReportOperation] = [
-      TripListReport(id: "list", formats: formats, shown: 50),
-      TripPagesReport(id: "pages", formats: formats, selection: .newest(50)),
-      TripPeopleReport(id: "people", formats: formats, shown: 50),
-      TripChecksReport(id: "checks", formats: formats, shown: 50),
+    let reports = [
+      try TripListReport.report(id: "list", shown: 50, result: result, facts: facts),
+      try TripPeopleReport.report(id: "people", shown: 50, result: result, facts: facts),
+      try TripChecksReport.report(id: "checks", shown: 50, result: result, facts: facts),
     ]
+    let pages = TripPagesReport(id: "pages", formats: formats, selection: .newest(50))
     var bytes: [UInt8] = []
     let writer = ReportWriter { name, _, emit in
       bytes += Array(name.utf8)
       try emit { bytes += $0 }
     }
-    let documents = try reports.flatMap { try $0.documents(result, facts: facts) }
+    let documents: [any ReportDocument] =
+      reports.map { FormattedReport($0, formats: formats) }
+      + (try pages.documents(result, facts: facts))
     for document in documents { try document.write(to: writer) }
     try DomainReports().writeCompanions(of: documents, facts: facts, writer: writer)
     return PrintedBytes(bytes: bytes)

@@ -11,7 +11,8 @@ import Text
   private static let words = [
     "the", "of", "and", "in", "president", "presidents", "united", "states", "state", "running",
     "runs", "run", "runner", "Café", "cafe", "CAFÉS", "Straße", "strasse", "don't", "it's", "3.14",
-    "well-known", "日本", "naïve", "city", "cities", "hall", "halls", "mayor", "major", "mayr", "a",
+    "well-known", "日本", "naïve", "city", "cities", "hall", "halls", "mayor", "major", "mayr",
+    "meier", "holl", "citie", "a",
     "I", "x", "xy", "snake_case", "Ł", "übermäßig", "\u{1F600}", "!!",
   ]
 
@@ -79,11 +80,23 @@ import Text
     let name = ["", "t0:", "t1:", "t2:"].randomElement(using: &generator) ?? ""
     let field = name.isEmpty ? "t0:" : name
     let number = Int.random(in: 0...9, using: &generator)
-    switch Int.random(in: 0...15, using: &generator) {
+    switch Int.random(in: 0...19, using: &generator) {
+    case 18...19:
+      let code = ["", ".soundex", ".cologne", ".daitch_mokotoff"].randomElement(using: &generator)
+      return "\(name)sounds\(code ?? ""):\"\(word(&generator))\""
+    case 16...17:
+      var letters = Array(word(&generator))
+      for _ in 0..<Int.random(in: 1...2, using: &generator) where !letters.isEmpty {
+        let start = Int.random(in: 0..<letters.count, using: &generator)
+        let end = min(letters.count, start + Int.random(in: 0...3, using: &generator))
+        letters.replaceSubrange(start..<end, with: [Bool.random(using: &generator) ? "*" : "?"])
+      }
+      return name + String(letters)
     case 0: return "n:\(number)"
     case 1: return "n:>=\(number)"
     case 2:
-      return ["kind:red", "kind:gr*", "kind:*", "kind:none"].randomElement(using: &generator) ?? ""
+      return ["kind:red", "kind:gr*", "kind:*", "kind:none", "kind:?re*", "kind:*e*"].randomElement(
+        using: &generator) ?? ""
     case 3: return "*"
     case 4: return field + "*"
     case 5: return "near:0.00000\(number),0,\(3 * number).5m"
@@ -91,7 +104,9 @@ import Text
       let word = word(&generator)
       let prefix = String(word.prefix(Int.random(in: 1...4, using: &generator)))
       return "\(name)\"\(prefix)\"*"
-    case 7...8: return "\(name)\"\(word(&generator))\"~\(Int.random(in: 1...2, using: &generator))"
+    case 7...8:
+      return "\(name)\"\(word(&generator))\"~"
+        + (["", "1", "2"].randomElement(using: &generator) ?? "")
     case 9: return name + "\"president of the united states\""
     case 10...12:
       let words = (0..<Int.random(in: 2...3, using: &generator)).map { _ in word(&generator) }

@@ -1,0 +1,72 @@
+internal import Glibc
+internal import Platform
+
+/// The weights of a model as tables, with those of single values.
+///
+/// Two records that share a rare value are more likely one person than two that share a common one. So the weight of
+/// equal values is that of the value: log2 of m over the share of the other records that have it, instead of over the
+/// mean share (Winkler 2000; Splink's term frequency adjustment).
+struct PairWeights: Sendable {
+  /// By field and level.
+  private let weights: [[Double]]
+  /// What two related ones weigh more than one person, by field and level.
+  private let relatives: [[Double]]
+  /// The greatest weight of each field without the exact level.
+  private let mostOfOthers: [Double]
+  /// By field: the weight of each value if both have it; nil where all count the same.
+  private let ofValues: [ScratchArray<Float>?]
+  let prior: Double
+  let relativesPrior: Double
+
+  init(
+    _ model: LinkageModel, _ records: LinkageRecords, fields: [LinkageField],
+    scratch: ScratchSpace
+  ) throws {
+    weights = model.agreements.map { agreement in
+      ComparisonLevel.allCases.map { agreement.weight($0) }
+    }
+    relatives = model.agreements.map { agreement in
+      ComparisonLevel.allCases.map { agreement.relativeWeight($0) - agreement.weight($0) }
+    }
+    prior = model.priorWeight
+    relativesPrior = model.relativesPriorWeight
+    mostOfOthers = fields.indices.map { field in
+      fields[field].kind.levels.filter { $0 != .exact }
+        .reduce(0) { max($0, model.agreements[field].weight($1)) }
+    }
+    ofValues = try fields.indices.map { field in
+      guard fields[field].kind != .choice else { return nil }
+      let table = records.tables[field]
+      var present = 0.0
+      for place in 0..<table.count { present += Double(table.frequencies[place]) }
+      let matches = model.agreements[field].matches[Int(ComparisonLevel.exact.rawValue)]
+      let values = try ScratchArray<Float>(count: table.count, scratch: scratch)
+      for place in 0..<table.count {
+        let others = max(1, Double(table.frequencies[place]) - 1)
+        values[place] = Float(log2(matches * max(1, present - 1) / others))
+      }
+      return values
+    }
+  }
+
+  /// The weight of `level` of a field; of two equal values that of the value `number`.
+  @inline(__always)
+  func weight(_ field: Int, _ level: ComparisonLevel, value number: UInt32) -> Double {
+    if level == .exact, let values = ofValues[field], number != 0 {
+      return Double(values[Int(number) - 1])
+    }
+    return weights[field][Int(level.rawValue)]
+  }
+
+  /// The weight of a pair whose fields and prior weigh `matches`: less, the more it looks like two who are related.
+  @inline(__always)
+  func total(_ matches: Double, _ pattern: LevelPattern) -> Double {
+    var related = matches - prior + relativesPrior
+    for field in relatives.indices { related += relatives[field][Int(pattern[field].rawValue)] }
+    return LinkageModel.weight(matches: matches, relatives: related)
+  }
+
+  /// The most that a field can weigh whose values differ.
+  @inline(__always)
+  func most(_ field: Int) -> Double { mostOfOthers[field] }
+}

@@ -1,0 +1,168 @@
+internal import Analysis
+internal import Pipeline
+internal import Platform
+internal import SearchIndex
+
+/// Looks for what cannot be right in family trees.
+///
+/// Partials say which ids stand in a part, and where. Walking them together by id numbers the records; from there on all is
+/// arrays by number, in scratch files, that ranges of records are looked at in parallel.
+struct GenealogyChecks: Analysis {
+  static let kind = AnalysisKind(
+    name: "genealogy_checks",
+    summary: "what cannot be right in family trees: dates, links, loops and islands",
+    roles: [
+      InputRole("people", record: "person"), InputRole("families", record: "family"),
+    ],
+    configure: { node, inputs, zone in
+      guard let people = inputs["people"], let families = inputs["families"],
+        let options = TreeCheckOptions.read(node)
+      else { return nil }
+      return GenealogyChecks(people: people, families: families, options: options, zone: zone)
+    })
+
+  let people: DeclaredDataset
+  let families: DeclaredDataset
+  let options: TreeCheckOptions
+  let zone: TimeZone
+
+  var version: Int { TreePartial.version }
+
+  var namesFiles: Bool { true }
+
+  /// What a partial keeps of a record does not depend on the options.
+  var partialIdentity: String { "genealogy_checks" }
+
+  /// Into how many ranges records are divided at least, and how many one has at most.
+  private static let rangeCount = 16
+  private static let rangeLength = 1 << 20
+
+  func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64 {
+    var gatherer = TreeGatherer(part, .people)
+    return try gatherer.write(to: path, context: context)
+  }
+
+  func finish(
+    _ partials: [OutputFile], in context: AnalysisContext
+  ) throws -> AnalysisOutcome {
+    let families = try familyTables(context)
+    let records = try TreeRecords(
+      people: partials.map { context.task.store.path(of: $0) }, families: families,
+      context.executor, in: context.task)
+    let kinship = try Kinship(records, in: context.task)
+    let today = context.now.map { Int32(clamping: localDay(of: $0, in: zone)) }
+    var findings = TreeFindings(options)
+    for more in try context.executor.run(
+      Self.ranges(records.people.count).map {
+        PersonChecks(
+          kinship: kinship, range: $0, options: options, mapped: mappedLinks, today: today)
+      }, in: context.task)
+    {
+      findings.append(more)
+    }
+    for more in try context.executor.run(
+      Self.ranges(records.families.count).map {
+        FamilyChecks(kinship: kinship, range: $0, options: options, today: today)
+      }, in: context.task)
+    {
+      findings.append(more)
+    }
+    try AncestorLoops(kinship, in: context.task).report(to: &findings)
+    let islands = try TreeIslands(kinship, in: context.task)
+    islands.report(to: &findings)
+    let placed = try TreePlaces(records, people: people, families: self.families, in: context)
+      .place(findings.listed)
+    return AnalysisOutcome(
+      result: GenealogyChecksResult(
+        people: people.name, families: self.families.name,
+        privacy: TreePrivacy(people, self.families), options: options, today: today,
+        links: mappedLinks, personCount: Int64(records.people.count),
+        familyCount: Int64(records.families.count),
+        findings: findings, placed: placed, islands: islands.sizes),
+      outputs: [])
+  }
+
+  /// Which links the datasets have fields for.
+  var mappedLinks: TreeLinks {
+    func has(_ dataset: DeclaredDataset, _ field: String) -> Bool {
+      dataset.schema.id(of: field) != nil
+    }
+    return TreeLinks(
+      parents: has(people, "parents"), families: has(people, "families"),
+      children: has(families, "children"),
+      partners: has(families, "husband") || has(families, "wife"))
+  }
+
+  /// The tables of the families, part by part: files of this run alone.
+  private func familyTables(_ context: AnalysisContext) throws -> [String] {
+    guard let dataset = context.datasets["families"] else { return [] }
+    return try context.executor.run(
+      dataset.parts.indices.map { FamilyPartTask(dataset: dataset, number: $0) }, in: context.task)
+  }
+
+  private static func ranges(_ count: Int) -> [Range<Int>] {
+    let ranges = max(rangeCount, (count + rangeLength - 1) / rangeLength)
+    return (0..<ranges).map { count * $0 / ranges..<count * ($0 + 1) / ranges }
+      .filter { !$0.isEmpty }
+  }
+}
+
+/// Writes the table of one part of the families to the scratch space.
+struct FamilyPartTask: PipelineTask {
+  let dataset: DatasetReader
+  let number: Int
+
+  var byteCount: Int64 { dataset.parts[number].byteCount }
+
+  func perform(in context: TaskContext) throws -> String {
+    let path = context.scratch.newPath()
+    var gatherer = TreeGatherer(try dataset.open(number), .families)
+    _ = try gatherer.write(to: path, context: context)
+    return path
+  }
+}
+
+/// What a `genealogy_checks` node leaves.
+struct GenealogyChecksResult: Sendable {
+  /// The datasets' names.
+  let people: String
+  let families: String
+  let privacy: TreePrivacy
+  let options: TreeCheckOptions
+  /// The day that counts as the present; nil if the definition does not say it.
+  let today: Int32?
+  /// Which links the datasets have fields for.
+  let links: TreeLinks
+  /// Records, those whose id stands above again included.
+  let personCount: Int64
+  let familyCount: Int64
+  let findings: TreeFindings
+  /// The findings that are listed, in order.
+  let placed: [PlacedTreeFinding]
+  /// How many islands have so many persons, the largest first.
+  let islands: [(size: Int64, count: Int64)]
+}
+
+/// The classes of what reports about trees print.
+struct TreePrivacy: Sendable {
+  /// Of counts.
+  let figures: PrivacyClass
+  /// Of ids, and of who belongs to whom.
+  let records: PrivacyClass
+  /// Of dates.
+  let dates: PrivacyClass
+
+  init(_ people: DeclaredDataset, _ families: DeclaredDataset) {
+    func privacy(_ dataset: DeclaredDataset, _ fields: [String]) -> PrivacyClass {
+      fields.compactMap { dataset.schema.id(of: $0) }.map { dataset.schema[$0].privacy }.max()
+        ?? .public
+    }
+    figures = max(.internal, people.filteredBy, families.filteredBy)
+    records = max(
+      figures, privacy(people, ["id", "parents", "families"]),
+      privacy(families, ["id", "husband", "wife", "children"]))
+    dates = max(
+      records, privacy(people, ["birth", "death", "burial", "sex"]),
+      privacy(families, ["marriage"]))
+  }
+}

@@ -1,0 +1,100 @@
+internal import Pipeline
+internal import Platform
+internal import SearchIndex
+
+/// A finding with the ids that it names, and the place of its record: the file's name without its folder, and the line
+/// from 1.
+struct PlacedTreeFinding: Hashable, Sendable {
+  let finding: TreeFinding
+  let person: String?
+  let other: String?
+  let family: String?
+  let file: String
+  let line: Int64
+}
+
+/// Looks up the ids and lines of records that findings are about.
+struct TreePlaces {
+  private let records: TreeRecords
+  private let context: AnalysisContext
+  private let people: Lookup
+  private let families: Lookup
+
+  /// The records of one side: their dataset and where it has the ids.
+  private struct Lookup {
+    let side: TreeSide
+    let dataset: DatasetReader?
+    let id: FieldID?
+  }
+
+  private struct Found {
+    var id = ""
+    var file = ""
+    var line: Int64 = 0
+  }
+
+  init(
+    _ records: TreeRecords, people: DeclaredDataset, families: DeclaredDataset,
+    in context: AnalysisContext
+  ) {
+    self.records = records
+    self.context = context
+    self.people = Lookup(
+      side: records.people, dataset: context.datasets["people"],
+      id: people.schema.id(of: "id"))
+    self.families = Lookup(
+      side: records.families, dataset: context.datasets["families"],
+      id: families.schema.id(of: "id"))
+  }
+
+  /// The findings with what they name, in their order; one part is open at a time.
+  func place(_ findings: [TreeFinding]) throws -> [PlacedTreeFinding] {
+    var wanted: (people: Set<UInt32>, families: Set<UInt32>) = ([], [])
+    for finding in findings {
+      switch finding.subject {
+      case .person(let record): wanted.people.insert(record)
+      case .family(let record): wanted.families.insert(record)
+      }
+      if let other = finding.other { wanted.people.insert(other) }
+      if let family = finding.family { wanted.families.insert(family) }
+    }
+    let people = try find(wanted.people, in: people)
+    let families = try find(wanted.families, in: families)
+    return findings.map { finding in
+      let other = finding.other.flatMap { people[$0]?.id }
+      let family = finding.family.flatMap { families[$0]?.id }
+      switch finding.subject {
+      case .person(let record):
+        let found = people[record] ?? Found()
+        return PlacedTreeFinding(
+          finding: finding, person: found.id, other: other, family: family, file: found.file,
+          line: found.line)
+      case .family(let record):
+        let found = families[record] ?? Found()
+        return PlacedTreeFinding(
+          finding: finding, person: nil, other: other, family: found.id, file: found.file,
+          line: found.line)
+      }
+    }
+  }
+
+  private func find(_ wanted: Set<UInt32>, in lookup: Lookup) throws -> [UInt32: Found] {
+    guard let dataset = lookup.dataset, let id = lookup.id, !wanted.isEmpty else { return [:] }
+    let places = dataset.places()
+    var found: [UInt32: Found] = [:]
+    var open: (part: Int, segment: SegmentReader, ids: ByteColumnReader)?
+    for record in wanted.sorted() {
+      try context.task.cancellation.check()
+      let (part, row) = lookup.side.place(of: record)
+      if open?.part != part {
+        let segment = try dataset.location(part).open()
+        open = (part, segment, try ByteColumnReader(segment, field: id))
+      }
+      guard let open else { continue }
+      let place = try places[part].place(ofRow: row, in: open.segment)
+      found[record] = Found(
+        id: try open.ids.string(row) ?? "", file: Path.name(place.path), line: place.line)
+    }
+    return found
+  }
+}

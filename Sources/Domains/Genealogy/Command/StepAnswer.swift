@@ -1,0 +1,104 @@
+internal import Pipeline
+internal import Platform
+internal import Report
+
+/// What is said after a step: what happened, and what is open next.
+struct StepAnswer {
+  let scene: NamesScene
+  let list: NameList
+  let applied: AppliedAction
+  let isDryRun: Bool
+  /// Where a page for the printer goes.
+  let page: String?
+
+  func answer() throws -> NamesAnswer {
+    guard let number = applied.reservation else { return NamesAnswer() }
+    let reservation = list.machine.reservations[number]
+    let code = scene.code(of: reservation)
+    if let page {
+      try write(number, code, to: page)
+      return NamesAnswer(lines: ["wrote \(page)"])
+    }
+    if scene.isJSON { return NamesAnswer(lines: [json(reservation, code)]) }
+    return NamesAnswer(lines: lines(number, reservation, code))
+  }
+
+  /// The names that the step was about.
+  private var names: [Int] {
+    guard let number = applied.reservation else { return [] }
+    guard applied.action.kind == .release || applied.action.kind == .done else {
+      return list.machine.held(by: number)
+    }
+    let ended = applied.action.ancestors
+    return list.machine.reservations[number].names.filter {
+      ended.isEmpty || ended.contains(list.machine.names[$0].share.ancestor)
+    }
+  }
+
+  private func lines(_ number: Int, _ reservation: NameReservation, _ code: String) -> [String] {
+    let text = NamesText(scene, list)
+    let would = isDryRun ? "would be " : ""
+    switch applied.action.kind {
+    case .reserve:
+      let end = reservation.expiresAt.map {
+        " until \(InstantText.text(microseconds: $0, zone: scene.zone).prefix(10))"
+      }
+      return [
+        NamesText.oneLine("\(would)reserved\(isDryRun ? "" : " \(reservation.id)")\(end ?? "")")
+      ]
+        + names.map { text.line($0) } + (isDryRun ? ["nothing was recorded"] : next(reservation))
+    case .release:
+      return ["\(would)released"] + names.map { text.line($0) }
+    case .done:
+      return ["\(would)done"] + names.map { text.line($0) }
+    case .showCode: return [code] + names.map { text.line($0) }
+    case .print, .select:
+      return ["reservation \(reservation.id)", code] + names.map { text.line($0) }
+    }
+  }
+
+  /// The actions that are open now.
+  private func next(_ reservation: NameReservation) -> [String] {
+    let what =
+      "\(reservation.id) --member \(ShellWord.quoted(reservation.member))\(scene.sameOptions)"
+    return [
+      "next:", "  gristmill names code \(what)", "    shows the code",
+      "  gristmill names print \(what) --clearance personal", "    prints the names",
+    ].map { NamesText.oneLine($0) }
+  }
+
+  private func json(_ reservation: NameReservation, _ code: String) -> String {
+    func text(_ value: String?) -> String { value.map { JSONText.quoted($0) } ?? "null" }
+    func instant(_ value: Int64?) -> String {
+      text(value.map { InstantText.text(microseconds: $0) })
+    }
+    let ids = names.map { JSONText.quoted(list.machine.names[$0].share.ancestor) }
+    let open = applied.action.kind == .reserve ? "[\"code\",\"print\"]" : "[]"
+    return "{\"outcome\":\"\(isDryRun ? "would" : "ok")\","
+      + "\"action\":\"\(applied.action.kind.rawValue)\","
+      + "\"reservation\":\(isDryRun && applied.action.kind == .reserve ? "null" : text(reservation.id)),"
+      + "\"code\":\(isDryRun ? "null" : text(code)),\"ancestors\":[\(ids.joined(separator: ","))],"
+      + "\"expires\":\(instant(reservation.expiresAt)),"
+      + "\"printed_at\":\(instant(reservation.printedAt)),\"next\":\(open)}"
+  }
+
+  /// Writes the page for the printer; it stands before the transaction ends, so that what was printed is
+  /// recorded and the other way round.
+  private func write(_ number: Int, _ code: String, to path: String) throws {
+    let report = CardBuilder.printPage(
+      list: list, reservation: number, code: code, zone: scene.zone,
+      run: scene.run)
+    let sink = ByteCollector()
+    for file in report.files([.html]) { try file.write(to: sink) }
+    do { try SystemFileSystem().replace(path, with: sink.bytes, mode: 0o600) } catch {
+      throw DomainCommand.Refused(error.description, .cannotWrite)
+    }
+  }
+}
+
+/// Keeps what a renderer writes.
+private final class ByteCollector: ByteSink {
+  var bytes: [UInt8] = []
+
+  func write(_ more: [UInt8]) { bytes += more }
+}

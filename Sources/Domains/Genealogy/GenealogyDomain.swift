@@ -1,0 +1,20 @@
+public import Pipeline
+
+/// Names of persons, family trees and what relatives share.
+public enum GenealogyDomain {
+  /// What the toolkit needs to know of this domain.
+  public static let domain = Domain(
+    name: "genealogy",
+    records: [
+      PersonRecord.kind, PersonNameRecord.kind, FamilyRecord.kind, OrdinanceRecord.kind,
+      NameGroupRecord.kind, GroupMemberRecord.kind, NameShareRecord.kind, NameActionRecord.kind,
+    ],
+    analyses: [
+      LinkAnalysis.kind, GenealogyChecks.kind, FamilyNamesAnalysis.kind, NameStatistics.kind,
+    ],
+    reports: [DuplicatesReport.kind, DataErrorsReport.kind, NameStatisticsReport.kind]
+      + SharingReport.kinds,
+    generators: [NamesGeneration.kind],
+    evaluators: TreeEvaluators.all + SharingEvaluators.all + NameEvaluators.all,
+    commands: [NamesCommand.command, MatchCommand.command])
+}

@@ -1,0 +1,123 @@
+internal import Analysis
+internal import Pipeline
+internal import Platform
+internal import SearchIndex
+
+/// Finds records of the same person by probabilities.
+struct LinkAnalysis: Analysis {
+  static let kind = AnalysisKind(
+    name: "link",
+    summary: "records of the same person, found by blocks and weighed by Fellegi and Sunter",
+    roles: [InputRole("records", record: "person")],
+    configure: { node, inputs, _ in
+      guard let records = inputs["records"], let id = records.schema.id(of: "id"),
+        let options = LinkOptions.read(node, records.schema)
+      else { return nil }
+      return LinkAnalysis(
+        dataset: records.name, id: id, options: options,
+        privacy: LinkPrivacy(records, id: id, options))
+    })
+
+  let dataset: String
+  let id: FieldID
+  let options: LinkOptions
+  let privacy: LinkPrivacy
+
+  var version: Int { LinkageGatherer.version }
+
+  var partialIdentity: String {
+    "link "
+      + options.settings.fields.map { "\($0.name) \($0.kind.rawValue)" }.joined(separator: " ")
+  }
+
+  var resultIdentity: String { options.tableIdentity }
+
+  func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64 {
+    var gatherer = LinkageGatherer(part, fields: options.settings.fields, id: id)
+    return try gatherer.write(to: path, context: context)
+  }
+
+  func finish(
+    _ partials: [OutputFile], in context: AnalysisContext
+  ) throws -> AnalysisOutcome {
+    let records = try LinkageRecords(
+      partials: partials.map { context.task.store.path(of: $0) },
+      fieldCount: options.settings.fields.count, scratch: context.task.scratch,
+      cancellation: context.task.cancellation)
+    let outcome = try RecordLinker(records, settings: options.settings)
+      .link(context.executor, in: context.task)
+    let linked = options.mode == .oneToOne ? LinkClusters.oneToOne(outcome.pairs) : outcome.pairs
+    let clusters = LinkClusters.connected(linked)
+    var result = LinkResult(
+      dataset: dataset, options: options, privacy: privacy, recordCount: records.count,
+      outcome: outcome, linkedCount: linked.count, clusters: clusters)
+    result.doubtful = Array(
+      clusters.filter { $0.records.count > 2 }
+        .sorted {
+          ($0.weakest.weight, $0.records[0]) < ($1.weakest.weight, $1.records[0])
+        }
+        .prefix(options.listed))
+    result.pairs = Array(
+      linked.sorted { $0.weight == $1.weight ? ($0.a, $0.b) < ($1.a, $1.b) : $0.weight < $1.weight }
+        .prefix(options.listed))
+    try result.name(records, id: id, in: context.folded)
+    return AnalysisOutcome(result: result, outputs: [])
+  }
+}
+
+/// The classes of what reports of links print.
+struct LinkPrivacy: Sendable {
+  /// Counts over all records.
+  let figures: PrivacyClass
+  /// Which records are one.
+  let pairs: PrivacyClass
+
+  init(_ records: DeclaredDataset, id: FieldID, _ options: LinkOptions) {
+    figures = max(.internal, records.filteredBy)
+    pairs = options.settings.fields.reduce(max(figures, records.schema[id].privacy)) {
+      max($0, records.schema[$1.field].privacy)
+    }
+  }
+}
+
+/// What a `link` node leaves.
+struct LinkResult: Sendable {
+  let dataset: String
+  let options: LinkOptions
+  let privacy: LinkPrivacy
+  let recordCount: Int
+  let outcome: RecordLinker.Outcome
+  let linkedCount: Int
+  let clusters: [LinkCluster]
+  /// The pairs that are listed, the weakest first.
+  var pairs: [LinkedPair] = []
+  /// The clusters of more than two that are listed, the weakest link first.
+  var doubtful: [LinkCluster] = []
+  /// The ids of the records of listed pairs and clusters.
+  var ids: [UInt32: String] = [:]
+
+  /// The id of a record of a listed pair or cluster.
+  func id(of record: UInt32) -> String {
+    guard let id = ids[record] else { preconditionFailure("a record that is not listed") }
+    return id
+  }
+
+  /// Looks the ids of the records up that are listed, one part at a time.
+  mutating func name(_ records: LinkageRecords, id: FieldID, in dataset: FoldedDataset) throws {
+    var wanted: Set<UInt32> = []
+    for pair in pairs {
+      wanted.insert(pair.a)
+      wanted.insert(pair.b)
+    }
+    for cluster in doubtful { wanted.formUnion(cluster.records) }
+    var open: (part: Int, column: ByteColumnReader)?
+    for record in wanted.sorted() {
+      let place = records.place(of: record)
+      if open?.part != place.part {
+        let part = try dataset.open(place.part)
+        open = (place.part, try ByteColumnReader(part.segment, field: id))
+      }
+      ids[record] = try open?.column.string(place.row)
+    }
+  }
+}

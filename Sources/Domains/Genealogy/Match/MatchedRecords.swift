@@ -1,0 +1,61 @@
+internal import Pipeline
+internal import SearchIndex
+
+/// Reads what is printed of the records that were found.
+struct MatchedRecords {
+  /// A record as it is printed.
+  struct Record {
+    var name = ""
+    var id = ""
+  }
+
+  private let scene: MatchScene
+  /// The fields that are the name together.
+  private let names: [FieldID]
+  private let id: FieldID?
+
+  init(_ scene: MatchScene) {
+    let schema = scene.schema
+    func shown(_ name: String) -> FieldID? {
+      schema.id(of: name).flatMap {
+        schema[$0].isStored && schema[$0].privacy <= scene.clearance ? $0 : nil
+      }
+    }
+    let parts = ["given", "surname_prefix", "surname"].compactMap(shown)
+    let own = schema[scene.field].name
+    names =
+      own != "name_key" && schema[scene.field].isStored
+      ? [scene.field] : shown("name").map { [$0] } ?? parts
+    id = ["id", "person"].lazy.compactMap(shown).first
+    self.scene = scene
+  }
+
+  /// The records of all hits, side by side.
+  ///
+  /// Texts are packed in blocks: records are read in their order, so that each block is unpacked once.
+  func records(of answers: [[NearestHit]]) throws -> [Record] {
+    let hits = answers.flatMap(\.self)
+    var records = [Record](repeating: Record(), count: hits.count)
+    let order = hits.indices.sorted {
+      (hits[$0].segment, hits[$0].document) < (hits[$1].segment, hits[$1].document)
+    }
+    var open: (segment: SegmentReader, names: [ByteColumnReader], id: ByteColumnReader?)?
+    for place in order {
+      let match = try scene.search.match(hits[place])
+      if open.map({ $0.segment !== match.segment }) ?? true {
+        open = (
+          match.segment,
+          try names.map { try ByteColumnReader(match.segment, field: $0) },
+          try id.map { try ByteColumnReader(match.segment, field: $0) }
+        )
+      }
+      guard let open else { continue }
+      let words = try open.names.compactMap { try $0.string(match.row) }
+      records[place] = Record(
+        name: names.isEmpty
+          ? String(decoding: hits[place].term, as: UTF8.self) : words.joined(separator: " "),
+        id: try open.id?.string(match.row) ?? "\(match.place.path):\(match.place.line)")
+    }
+    return records
+  }
+}

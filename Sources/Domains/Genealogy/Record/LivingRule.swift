@@ -1,0 +1,84 @@
+internal import Pipeline
+internal import Platform
+internal import SearchIndex
+
+/// Who is taken as living: everybody of whom no death is known, and who was not certainly born before a day.
+///
+/// Whose birth is not known is taken as living too, unless the definition says otherwise: what is private cannot be
+/// called back. For the same reason words in the place of a date prove no death, unless they were taken over to `deceased`
+/// since they say so, nor does a death behind the present day; and a birth before the year 1000 counts as not known, since
+/// `12 JAN 85` is rather a year written in short.
+struct LivingRule: Sendable {
+  /// The fields that tell.
+  static let sources = ["birth", "death", "burial", "deceased"]
+
+  /// Where the answer goes; nil if nobody asked.
+  let field: FieldID?
+  /// Whether nothing is kept of the living.
+  let redacts: Bool
+  private let option: LivingOption?
+  /// The first day of birth of those who may be living.
+  private let earliestBirth: Int64
+  private let birthLast: FieldID?
+  private let deaths: [Schema.UncertainColumns]
+  private let deceased: FieldID?
+  /// The day that counts as the present.
+  private let today: Int64
+
+  /// The first day of birth that is taken at its word.
+  static let firstKnownBirth = Int64(CivilDate.daysSinceEpoch(year: 1000, month: 1, day: 1))
+
+  /// Reads `living:`; nil after reporting errors.
+  ///
+  /// Without the option nobody is marked or redacted.
+  static func read(_ node: NodeReader, _ schema: Schema) -> LivingRule? {
+    guard node.has("living") else {
+      return LivingRule(
+        field: nil, redacts: false, option: nil, earliestBirth: 0, birthLast: nil, deaths: [],
+        deceased: nil, today: 0)
+    }
+    guard let option = node.mapping("living").flatMap({ LivingOption.read($0) }) else { return nil }
+    guard let field = schema.id(of: "living") else {
+      node.error(
+        "to tell who is living, map one of " + sources.joined(separator: ", "), in: "living")
+      return nil
+    }
+    return LivingRule(
+      field: field, redacts: option.redacts, option: option,
+      earliestBirth: option.day(yearsBefore: option.years),
+      birthLast: schema.id(of: "birth_last"),
+      deaths: ["death", "burial"].compactMap { schema.id(of: $0) }
+        .compactMap { schema.uncertainColumns($0) },
+      deceased: schema.id(of: "deceased"), today: option.day(yearsBefore: 0))
+  }
+
+  var identity: String { option.map { "2 " + $0.identity } ?? "living: not asked" }
+
+  /// Marks who is living.
+  func mark(_ batch: RecordBatch) {
+    guard let field, let option else { return }
+    let (marks, presence) = (batch.integers(field), batch.presence(field))
+    for row in 0..<batch.count where batch.fate[row] == 0 {
+      let isDead = isDead(batch, row)
+      var isYoung = option.unknownIsLiving
+      if let birthLast, batch.presence(birthLast)[row] != 0,
+        batch.integers(birthLast)[row] >= Self.firstKnownBirth
+      {
+        isYoung = batch.integers(birthLast)[row] >= earliestBirth
+      }
+      marks[row] = !isDead && isYoung ? 1 : 0
+      presence[row] = 1
+    }
+  }
+
+  /// Whether a death or burial is known that may have been by the present day, or, without a day, `deceased` says so.
+  private func isDead(_ batch: RecordBatch, _ row: Int) -> Bool {
+    var isLater = false
+    for date in deaths where batch.presence(date.first)[row] != 0 {
+      if batch.integers(date.first)[row] <= today { return true }
+      isLater = true
+    }
+    guard !isLater, let deceased else { return false }
+    return batch.presence(deceased)[row] != 0
+  }
+}

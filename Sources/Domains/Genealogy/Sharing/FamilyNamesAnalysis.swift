@@ -1,0 +1,119 @@
+internal import Analysis
+internal import Pipeline
+internal import Platform
+internal import SearchIndex
+
+/// What became of the names that families share.
+///
+/// A partial says which shares count. All else is read at the end, part by part, into plain values, and
+/// `SharingMachine` decides.
+struct FamilyNamesAnalysis: Analysis {
+  static let kind = AnalysisKind(
+    name: "family_names",
+    summary: "names that relatives share: who reserved which, for how long, and what can be done",
+    roles: SharingRole.allCases.map(\.input),
+    configure: { node, inputs, _ in
+      guard let options = FamilyNamesOptions.read(node) else { return nil }
+      var datasets: [SharingRole: String] = [:]
+      var schemas: [SharingRole: Schema] = [:]
+      for role in SharingRole.allCases {
+        datasets[role] = inputs[role.rawValue]?.name
+        schemas[role] = inputs[role.rawValue]?.schema
+      }
+      return FamilyNamesAnalysis(
+        datasets: datasets,
+        privacy: SharingPrivacy(
+          schemas, filteredBy: inputs.values.map(\.filteredBy).max() ?? .public),
+        options: options)
+    })
+
+  let datasets: [SharingRole: String]
+  let privacy: SharingPrivacy
+  let options: FamilyNamesOptions
+
+  var version: Int { KeptRowsPartial.version }
+
+  /// The kept rows of a part do not depend on the options.
+  var partialIdentity: String { "family_names" }
+
+  func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64 {
+    try KeptRowsPartial.shares.write(part, path: path, context: context)
+  }
+
+  func finish(
+    _ partials: [OutputFile], in context: AnalysisContext
+  ) throws -> AnalysisOutcome {
+    let tasks = SharingRole.allCases.flatMap { role -> [SharingPartTask] in
+      guard let dataset = context.datasets[role.rawValue] else { return [] }
+      return dataset.parts.indices.map { number in
+        SharingPartTask(
+          role: role, dataset: dataset, number: number,
+          partial: role == .shares ? context.task.store.path(of: partials[number]) : nil)
+      }
+    }
+    var records = SharingRecords()
+    for part in try context.executor.run(tasks, in: context.task) { records.append(part) }
+    if let group = options.group, !records.groups.contains(where: { $0.id == group }) {
+      throw AnalysisRefused(
+        "group: expected the id of a group in the data, found '\(group)'"
+          + (records.groups.isEmpty
+            ? "; there is none"
+            : "; there are: " + Set(records.groups.map(\.id)).sorted().joined(separator: ", ")))
+    }
+    let present = context.now ?? records.newest
+    var machine = SharingMachine(records, rules: options.rules)
+    machine.run(until: present ?? 0)
+    return AnalysisOutcome(
+      result: FamilyNamesResult(
+        datasets: datasets, privacy: privacy, options: options, present: present,
+        isPresentGiven: context.now != nil, machine: machine),
+      outputs: [])
+  }
+}
+
+/// The options of a `family_names` node.
+struct FamilyNamesOptions: Sendable, Hashable {
+  var rules = SharingRules()
+  /// The only group that reports are made for; nil for a report for each.
+  var group: String?
+  /// What the codes of reservations are made with that came without one.
+  var salt = ""
+
+  /// Nil after reporting errors.
+  static func read(_ node: NodeReader) -> FamilyNamesOptions? {
+    let rules = SharingRules.read(node)
+    let (group, salt) = (node.optionalString("group"), node.optionalString("salt"))
+    // Which groups there are, only the data say: see `finish`. A wrong group must not come to mean all groups.
+    guard let rules, group != nil || !node.has("group") else { return nil }
+    return FamilyNamesOptions(rules: rules, group: group?.value, salt: salt?.value ?? "")
+  }
+}
+
+/// What `family_names` found, ready for reports.
+struct FamilyNamesResult: Sendable {
+  let datasets: [SharingRole: String]
+  let privacy: SharingPrivacy
+  let options: FamilyNamesOptions
+  /// The instant that it was decided for; nil if nothing says any.
+  let present: Int64?
+  /// Whether the definition says what the present is.
+  let isPresentGiven: Bool
+  let machine: SharingMachine
+
+  /// The groups that reports are made for.
+  var groups: [FamilyGroup] {
+    machine.directory.groups.filter { options.group == nil || $0.id == options.group }
+  }
+
+  /// The code of a reservation: the one that it came with, or one made with the salt of the definition.
+  func code(of reservation: NameReservation) -> String {
+    reservation.code
+      ?? ReservationCode.make(
+        group: reservation.group, reservation: reservation.id, salt: options.salt)
+  }
+}
+
+extension KeptRowsPartial {
+  /// Those of shared names.
+  static let shares = KeptRowsPartial(kind: FourCC("SHAR"))
+}

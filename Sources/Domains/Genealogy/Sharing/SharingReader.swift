@@ -1,0 +1,91 @@
+internal import Pipeline
+internal import Platform
+internal import SearchIndex
+
+/// Reads the kept records of one part of one role.
+struct SharingPartTask: PipelineTask {
+  let role: SharingRole
+  let dataset: DatasetReader
+  let number: Int
+  /// The partial of the part, which says what `where:` leaves in; only shares have one.
+  let partial: String?
+
+  var byteCount: Int64 { dataset.parts[number].byteCount }
+
+  func perform(in context: TaskContext) throws -> SharingRecords {
+    try context.cancellation.check()
+    let part = try dataset.open(number)
+    guard let partial else { return try SharingReader.read(role, part) }
+    let included = Set(try KeptRowsPartial.shares.rows(path: partial, count: part.segment.rowCount))
+    return try SharingReader.read(role, part) { included.contains(UInt32($0)) }
+  }
+}
+
+/// Turns the records of a part into plain values.
+enum SharingReader {
+  /// The kept records of a part that `isIncluded` leaves in.
+  static func read(
+    _ role: SharingRole, _ part: PartReader, where isIncluded: (Int) -> Bool = { _ in true }
+  ) throws -> SharingRecords {
+    let rows = SegmentRows(part)
+    let kept = rows.kept.filter(isIncluded)
+    var records = SharingRecords()
+    switch role {
+    case .shares: records.shares = try shares(rows, kept)
+    case .groups:
+      let (id, name) = (try rows.text("id"), try rows.text("name"))
+      records.groups = try kept.map {
+        FamilyGroup(id: try id($0) ?? "", name: try name($0) ?? "")
+      }
+    case .members:
+      let (id, group, name) = (
+        try rows.text("id"), try rows.text("group"), try rows.text("name")
+      )
+      records.members = try kept.map {
+        GroupMember(id: try id($0) ?? "", group: try group($0) ?? "", name: try name($0) ?? "")
+      }
+    case .people: records.people = try AncestorReader(rows).people(kept)
+    case .ordinances:
+      let (person, kind) = (try rows.text("person"), try rows.text("kind"))
+      // A phrase such as `(unknown)` has a form, and no day: it does not say that anything was done.
+      let (status, date) = (try rows.text("status"), try rows.integer("date"))
+      records.ordinances = try kept.map {
+        OrdinanceEntry(
+          person: try person($0) ?? "", kind: try kind($0) ?? "", status: try status($0),
+          hasDate: date($0) != nil)
+      }
+    case .actions: records.actions = try actions(rows, kept)
+    }
+    return records
+  }
+
+  private static func shares(_ rows: SegmentRows, _ kept: [Int]) throws -> [NameShare] {
+    let (id, group) = (try rows.text("id"), try rows.text("group"))
+    let (ancestor, by) = (try rows.text("ancestor"), try rows.text("by"))
+    let at = try rows.integer("at")
+    return try kept.map {
+      NameShare(
+        id: try id($0) ?? "", group: try group($0) ?? "", ancestor: try ancestor($0) ?? "",
+        by: try by($0) ?? "", at: at($0) ?? .max)
+    }
+  }
+
+  private static func actions(_ rows: SegmentRows, _ kept: [Int]) throws -> [NameAction] {
+    let (id, group, member) = (
+      try rows.text("id"), try rows.text("group"), try rows.text("member")
+    )
+    let (action, ancestors) = (try rows.text("action"), try rows.text("ancestors"))
+    let (reservation, code) = (try rows.text("reservation"), try rows.text("code"))
+    let (outcome, at) = (try rows.text("outcome"), try rows.integer("at"))
+    return try kept.compactMap { row in
+      guard let kind = try action(row).flatMap({ NameAction.Kind(rawValue: $0) }) else {
+        return nil
+      }
+      return NameAction(
+        id: try id(row) ?? "", at: at(row) ?? .max, group: try group(row) ?? "",
+        member: try member(row) ?? "", kind: kind,
+        ancestors: try ancestors(row)?.split(separator: "\n").map { String($0) } ?? [],
+        reservation: try reservation(row), code: try code(row), outcome: try outcome(row))
+    }
+  }
+}

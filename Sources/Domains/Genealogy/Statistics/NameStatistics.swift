@@ -1,0 +1,111 @@
+internal import Pipeline
+internal import Platform
+internal import SearchIndex
+
+/// Counts given names and surnames: in all, by sex, decade of birth and place.
+struct NameStatistics: Analysis {
+  static let kind = AnalysisKind(
+    name: "name_statistics",
+    summary: "given names and surnames by decade, sex, place: frequency, diversity, rise and fall",
+    roles: [
+      InputRole("names", record: PersonNameRecord.kind.name, or: [PersonRecord.kind.name])
+    ],
+    configure: { node, inputs, _ in
+      let options = NameStatisticsOptions.read(node)
+      guard let names = inputs["names"] else { return nil }
+      let fields = NameSide.allCases.map(\.keyField)
+      guard fields.contains(where: { names.schema.id(of: $0) != nil }) else {
+        node.error(
+          "names: expected records with a name, found that neither name, given nor surname is mapped",
+          in: node.has("inputs") ? "inputs" : "input")
+        return nil
+      }
+      return NameStatistics(
+        dataset: names.name, options: options, privacy: NamePrivacy(names))
+    })
+
+  let dataset: String
+  let options: NameStatisticsOptions
+  let privacy: NamePrivacy
+
+  var version: Int { NamePartial.version }
+
+  var partialIdentity: String { "name_statistics place \(options.placePart.rawValue)" }
+
+  func usedFields(of role: String) -> [String]? {
+    NameSide.allCases.flatMap { [$0.keyField, $0.writtenField] }
+      + ["sex", "birth", "birth_last", "birth_place", "living"]
+  }
+
+  /// Into how many ranges of names the walk is divided; the result does not depend on it.
+  private static let rangeCount = 16
+
+  func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64 {
+    var gatherer = try NameGatherer(part, placePart: options.placePart, context: context)
+    return try gatherer.write(to: path, context: context)
+  }
+
+  func finish(
+    _ partials: [OutputFile], in context: AnalysisContext
+  ) throws -> AnalysisOutcome {
+    let tables = try NameTables(paths: partials.map { context.task.store.path(of: $0) })
+    var tallies: [NameTally] = []
+    for side in [NameSide.surname, .given] {
+      let totals = try tables.totals(side)
+      tallies += NameSet.all(side, totals: totals, placeLimit: options.places).map {
+        NameTally($0, options, totals: totals, placeCount: tables.places.count)
+      }
+    }
+    let start = NameWalk(tallies: tallies)
+    let found = try context.executor.run(
+      tables.ranges(count: Self.rangeCount).map {
+        NameWalkTask(tables: tables, range: $0, start: start)
+      }, in: context.task)
+    return AnalysisOutcome(
+      result: NameStatisticsResult(
+        dataset: dataset, options: options, privacy: privacy, head: tables.head,
+        places: tables.places, walk: found.reduce(into: start) { $0.merge($1) }),
+      outputs: [])
+  }
+}
+
+/// What `name_statistics` found, ready for a report.
+struct NameStatisticsResult: Sendable {
+  /// The dataset that was counted.
+  let dataset: String
+  let options: NameStatisticsOptions
+  let privacy: NamePrivacy
+  let head: NamePartial.Head
+  /// The places in order of their bytes; groups have their numbers from 1 on.
+  let places: [[UInt8]]
+  let walk: NameWalk
+
+  /// What was found of a side, one for each of its sets.
+  func tallies(_ side: NameSide) -> [NameTally] { walk.tallies.filter { $0.set.side == side } }
+
+  /// The name of a place.
+  func place(_ number: UInt32) -> [UInt8] { places[Int(number) - 1] }
+}
+
+/// The classes of what reports about names print.
+struct NamePrivacy: Sendable {
+  /// Of figures over all records.
+  let figures: PrivacyClass
+  /// Of names.
+  let names: PrivacyClass
+  /// Of figures by decade.
+  let decades: PrivacyClass
+  /// Of figures by place.
+  let places: PrivacyClass
+
+  init(_ dataset: DeclaredDataset) {
+    func privacy(_ fields: [String]) -> PrivacyClass {
+      fields.compactMap { dataset.schema.id(of: $0) }.map { dataset.schema[$0].privacy }.max()
+        ?? .public
+    }
+    figures = max(.internal, dataset.filteredBy)
+    names = max(figures, privacy(NameSide.allCases.flatMap { [$0.keyField, $0.writtenField] }))
+    decades = max(figures, privacy(["birth"]))
+    places = max(figures, privacy(["birth_place"]))
+  }
+}

@@ -1,0 +1,95 @@
+/// Finds the lines that the paths of columns lead to, from one structure on.
+struct GEDCOMMatcher: ~Copyable {
+  /// The columns of one path; -1 for none.
+  private struct Targets: BitwiseCopyable {
+    var payload: Int32 = -1
+    var payloads: Int32 = -1
+    var occurrence: Int32 = -1
+  }
+
+  private let tree: PathTree
+  private let targets: UnsafeMutablePointer<Targets>
+  /// The last structure in which each node of the tree was met.
+  private let stamps: UnsafeMutablePointer<UInt32>
+  private var stamp: UInt32 = 0
+  /// The node of the last line of each level, counted from the structure; -1 for none.
+  private let nodes: UnsafeMutablePointer<Int32>
+  /// Whether that line, and each that it stands below, is the first of its path.
+  private let isFirst: UnsafeMutablePointer<Bool>
+  /// Whether there is anything to look for.
+  let isEmpty: Bool
+
+  /// Looks for the paths of those of `columns` that start at the record, or of the others.
+  init(_ columns: [GEDCOMColumn], ofRecord: Bool) {
+    var paths: [[String]] = []
+    var found: [Targets] = []
+    for (number, column) in columns.enumerated() where column.isOfRecord == ofRecord {
+      guard let path = column.path else { continue }
+      let place = paths.firstIndex(of: path.tags) ?? paths.count
+      if place == paths.count {
+        paths.append(path.tags)
+        found.append(Targets())
+      }
+      switch column.content {
+      case .payloads: found[place].payloads = Int32(number)
+      case .occurrence: found[place].occurrence = Int32(number)
+      default: found[place].payload = Int32(number)
+      }
+    }
+    isEmpty = paths.isEmpty
+    tree = PathTree(paths)
+    targets = .allocate(capacity: max(1, found.count))
+    targets.initialize(from: found, count: found.count)
+    stamps = .allocate(capacity: tree.nodeCount)
+    stamps.update(repeating: 0, count: tree.nodeCount)
+    nodes = .allocate(capacity: GEDCOMLine.maximumLevel + 2)
+    isFirst = .allocate(capacity: GEDCOMLine.maximumLevel + 2)
+  }
+
+  deinit {
+    targets.deallocate()
+    stamps.deallocate()
+    nodes.deallocate()
+    isFirst.deallocate()
+  }
+
+  /// Notes in `slots` which lines of the structure that stands at `start` and ends before `end` fill
+  /// columns.
+  mutating func match(
+    _ lines: borrowing GEDCOMLines, from start: Int, to end: Int,
+    base: UnsafePointer<UInt8>, into slots: inout GEDCOMSlots
+  ) {
+    if isEmpty { return }
+    stamp &+= 1
+    if stamp == 0 {
+      stamps.update(repeating: 0, count: tree.nodeCount)
+      stamp = 1
+    }
+    let level = Int(lines[start].level)
+    nodes[0] = 0
+    isFirst[0] = true
+    var index = start &+ 1
+    while index < end {
+      let line = lines[index]
+      index &+= 1
+      if line.fault != .none { continue }
+      let depth = Int(line.level) &- level
+      let node = tree.follow(nodes[depth &- 1], base + Int(line.tag), Int(line.tagByteCount))
+      nodes[depth] = node
+      if node < 0 { continue }
+      let first = isFirst[depth &- 1] && stamps[Int(node)] != stamp
+      if first { stamps[Int(node)] = stamp }
+      isFirst[depth] = first
+      let number = tree.column(at: node)
+      if number < 0 { continue }
+      let target = targets[Int(number)]
+      if first, target.payload >= 0 { slots.fill(target.payload, index &- 1) }
+      if target.payloads >= 0 { slots.add(target.payloads, index &- 1) }
+      if target.occurrence >= 0, slots.line(Int(target.occurrence)) < 0,
+        GEDCOMEvent.happened(lines, index &- 1, end: end, base)
+      {
+        slots.fill(target.occurrence, index &- 1)
+      }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+internal import Formats
+internal import Platform
+
+extension SourceFile {
+  /// How rows of GEDCOM are made; nil in other formats.
+  var gedcom: GEDCOMForm? {
+    if case .gedcom(let form) = form { return form }
+    return nil
+  }
+
+  /// The form of a file of GEDCOM, which its head has a say in; nil if there is nothing in it.
+  ///
+  /// Changes `textForm` where the file, and not its source, says that it has to be converted.
+  static func gedcom(
+    _ bytes: any ByteSource, path: String, _ source: SourceDeclaration,
+    textForm: inout TextForm, dataset: BoundPipeline.Dataset, secrets: [String], asked: [String],
+    fileSystem: any FileSystem
+  ) throws -> Layout? {
+    guard
+      let head = try head(bytes, path: path, source.coding, textForm: &textForm, fileSystem)
+    else { return nil }
+    var found: [GEDCOMColumn] = []
+    func place(_ name: String, takesLists: Bool = false) -> Int? {
+      guard let column = GEDCOMColumn(name, takesLists: takesLists) else { return nil }
+      if let place = found.firstIndex(where: { $0.isSame(as: column) }) { return place }
+      found.append(column)
+      return found.count - 1
+    }
+    func known(_ name: String, takesLists: Bool = false) -> Int {
+      guard let place = place(name, takesLists: takesLists) else {
+        preconditionFailure("checked when the definition was bound")
+      }
+      return place
+    }
+    let columns = dataset.mappings.map {
+      known($0.column.value, takesLists: $0.conversion.isList)
+    }
+    let secretPlaces = secrets.map { place($0) }
+    let askedPlaces = asked.map { known($0) }
+    let name = PlainTextFile(path: path, isCompressed: textForm.compression != nil).name
+    let form = GEDCOMForm(
+      rows: source.dialect.rows, columns: found, fileName: name,
+      qualifiesIDs: source.dialect.qualifiesIDs, head: head)
+    return Layout(
+      form: .gedcom(form), columns: columns,
+      secretColumns: Set(secretPlaces.compactMap(\.self)).sorted(),
+      missingSecrets: zip(secrets, secretPlaces).filter { $0.1 == nil }.map(\.0),
+      asked: askedPlaces)
+  }
+
+  /// What the first record says; nil if there is nothing in the file.
+  ///
+  /// Changes `textForm` where the head says that the text has to be converted. A head that no longer begins with `0 HEAD`
+  /// in the encoding it names is read as it is.
+  static func head(
+    _ bytes: any ByteSource, path: String, _ coding: SourceCoding, textForm: inout TextForm,
+    _ fileSystem: any FileSystem
+  ) throws -> GEDCOMHead? {
+    var bytes = bytes
+    var declared = coding.isANSEL ? GEDCOMCoding.ansel : nil
+    if let encoding = coding.encoding {
+      declared = GEDCOMCoding(declared: encoding.name) ?? .utf8
+      if declared != .utf8 {
+        // Converted by the reader, so that the file can be entered anywhere.
+        textForm.encoding = nil
+        bytes = try textForm.open(path: path, fileSystem: fileSystem)
+      }
+    }
+    let finding = try GEDCOMProbe(bytes).finding(declared: declared)
+    guard case .encoded(let encoding, let isOverruled) = finding else {
+      return try head(finding, path)
+    }
+    let plain = textForm
+    textForm.encoding = encoding
+    let converted: GEDCOMProbe.Finding
+    do {
+      let text = try textForm.open(path: path, fileSystem: fileSystem)
+      converted = try GEDCOMProbe(text).finding(declared: .utf8)
+    } catch let failure as DecodingFailure {
+      guard let head = try unconverted(bytes) else { throw failure }
+      textForm = plain
+      return head
+    }
+    if case .other = converted, let head = try unconverted(bytes) {
+      textForm = plain
+      return head
+    }
+    var head = try head(converted, path)
+    if isOverruled { head?.isOverruled = true }
+    return head
+  }
+
+  private static func head(_ finding: GEDCOMProbe.Finding, _ path: String) throws -> GEDCOMHead? {
+    switch finding {
+    case .blank: return nil
+    case .head(let head): return head
+    case .encoded: throw noHead(path, "another text")
+    case .other(let found): throw noHead(path, found)
+    }
+  }
+
+  /// The head of a file in UTF-8 that says that it is in another encoding, and is not; nil if that is no head either.
+  private static func unconverted(_ bytes: any ByteSource) throws -> GEDCOMHead? {
+    guard case .head(var head) = try GEDCOMProbe(bytes).finding(declared: .utf8) else { return nil }
+    head.isOverruled = true
+    return head
+  }
+
+  private static func noHead(_ path: String, _ found: String) -> RunOutcome.SourceFailure {
+    RunOutcome.SourceFailure(
+      code: "GED_NO_HEAD", path: path,
+      message: "\(path): expected GEDCOM, which begins with the record 0 HEAD, found \(found)")
+  }
+}

@@ -1,0 +1,58 @@
+import Pipeline
+import Platform
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Domains
+
+/// A run in this process whose analysis `found` hands its result to the test.
+struct CapturedRun<Result: Sendable> {
+  let result: Result
+  let layout: StoreLayout
+
+  /// Runs `definition`, which has no report, and whose analysis `found` is of `kind`.
+  init(
+    _ definition: String, of kind: AnalysisKind, in folder: TemporaryFolder, workers: Int,
+    part: Int64
+  ) throws {
+    let capture = Capture()
+    let report = ReportKind(
+      name: "capture", summary: "keeps the result", analysis: kind.name,
+      configure: { _, _ in capture })
+    let catalog = Catalog(
+      [
+        GenealogyDomain.domain,
+        Domain(name: "test", records: [], analyses: [], reports: [report], generators: []),
+      ], reportLibrary: DomainReports())
+    let path = folder.file("definition.yaml")
+    let text = definition + "report:\n  kept: {kind: capture, input: found}\n"
+    try SystemFileSystem().replace(path, with: Array(text.utf8), mode: 0o600)
+    let diagnostics = Diagnostics(file: path)
+    let bound = Definition.load(path, diagnostics: diagnostics).flatMap {
+      PipelineBinder.bind(
+        $0, catalog: catalog, zones: TimeZoneDatabase(), needsFiles: true,
+        diagnostics: diagnostics)
+    }
+    let pipeline = try #require(bound, "\(diagnostics.rendered)")
+    var options = RunOptions(
+      store: folder.file("store"), output: folder.file("reports"), workers: workers)
+    options.partByteCount = part
+    options.isForced = true
+    _ = try PipelineRun(pipeline, options: options, toolVersion: "test").run()
+    result = try #require(capture.result)
+    layout = StoreLayout(folder: options.store, fileSystem: SystemFileSystem())
+  }
+
+  /// A report that writes nothing.
+  private final class Capture: ReportOperation {
+    private let kept = Mutex<Result?>(nil)
+
+    var result: Result? { kept.withLock { $0 } }
+
+    func documents(_ result: any Sendable, facts: RunFacts) -> [any ReportDocument] {
+      kept.withLock { $0 = result as? Result }
+      return []
+    }
+  }
+}
