@@ -15,9 +15,16 @@ struct GEDCOMLine: BitwiseCopyable {
     case xref
     /// No tag, or one with other characters.
     case noTag
+    /// A NUL byte.
+    case nul
+    /// Bytes that the coding does not have.
+    case invalid
 
     /// Whether the line has a level, so that deeper lines belong to it.
     var hasLevel: Bool { self != .none && self != .noLevel }
+
+    /// Whether the parts of the line are known, but not what they say.
+    var isOfBytes: Bool { self == .nul || self == .invalid }
   }
 
   /// The highest level that GEDCOM allows.

@@ -13,6 +13,8 @@ struct GEDCOMLines: ~Copyable {
   private var isFaultyLineLevelless = false
   /// The id of the record without its `@`, by position; empty if it has none.
   private(set) var xref = 0..<0
+  /// Looks at the bytes of each line; nil if all of the record are good.
+  private var check: GEDCOMByteCheck?
 
   init() {
     lines = .allocate(capacity: capacity)
@@ -28,8 +30,9 @@ struct GEDCOMLines: ~Copyable {
     @inline(__always) get { lines[index] }
   }
 
-  /// Forgets all lines; `first` is that of the next record.
-  mutating func begin(_ first: GEDCOMLineParser) {
+  /// Forgets all lines; `first` is that of the next record, whose lines are refused that do not pass `check`.
+  mutating func begin(_ first: GEDCOMLineParser, check: GEDCOMByteCheck? = nil) {
+    self.check = check
     count = 0
     level = -1
     faultyLevel = -1
@@ -51,6 +54,7 @@ struct GEDCOMLines: ~Copyable {
       return
     }
     if line.fault == .none, Int(line.level) > level &+ 1 { line.fault = .levelJump }
+    if check != nil, line.fault == .none { line.fault = check?.fault(of: line) ?? .none }
     append(line)
   }
 

@@ -58,13 +58,21 @@ extension GEDCOMReader {
       if line.fault != .none, line.isInRow {
         guard rejects.count < TableStorage.maximumRecordCount else { return false }
         rejects.append(
-          GEDCOMReject.line(line.fault).row(
+          reject(of: line).row(
             offset: buffer.offset + Int64(line.start) - summary.start,
             byteCount: Int(line.end - line.start), line: record.line + Int64(line.number)))
       }
       record.next += 1
     }
     return true
+  }
+
+  private func reject(of line: GEDCOMLine) -> GEDCOMReject {
+    guard line.fault.isOfBytes else { return .line(line.fault) }
+    // Deeper lines that go with it may be at fault in other ways.
+    let (start, end) = (Int(line.start), Int(line.end))
+    let ownEnd = LineEnds.first(UnsafePointer(buffer.base), from: start, to: end) ?? end
+    return writer.fault(buffer.base + start, ownEnd - start) ?? .line(line.fault)
   }
 }
 

@@ -26,6 +26,8 @@ public struct GEDCOMReader: RowReader, ~Copyable {
   var finder: GEDCOMRowFinder
   var writer: GEDCOMRowWriter
   private let hasher: UnsafeMutableRawPointer?
+  /// Whether no column shows a line that is cut by itself.
+  private let joinsCutLetters: Bool
 
   /// The first byte of the buffer that was not read yet.
   private var cursor = 0
@@ -83,6 +85,8 @@ public struct GEDCOMReader: RowReader, ~Copyable {
       padByte: UInt8(ascii: " "), offset: start, capacity: chunkByteCount,
       maximumCapacity: capacity, arenaSlack: writer.longestRow)
     hasher = gm_hasher_create()
+    joinsCutLetters = !(form.rows + form.columns.compactMap(\.path))
+      .contains { $0.tags.contains("CONC") || $0.tags.contains("CONT") }
     isStartDue = span.end > start
     noted.isOverruled = start == 0 && span.end > 0 && form.head.isOverruled
     summary = SpanSummary(
@@ -226,9 +230,32 @@ public struct GEDCOMReader: RowReader, ~Copyable {
     }
     open = OpenRecord(
       extent: extent, start: cursor, line: summary.lineCount,
-      fault: isWanted ? finder.fault(scanner.base, cursor..<extent.textEnd, writer) : nil)
+      fault: isWanted ? fault(of: extent, scanner) : nil)
     if !isWanted { finishRecord() }
     return true
+  }
+
+  /// Why no row of the record at the cursor can be read; nil if they can.
+  ///
+  /// Lines whose bytes cannot be read are refused.
+  private mutating func fault(
+    of extent: GEDCOMScanner.Extent, _ scanner: GEDCOMScanner
+  ) -> GEDCOMReject? {
+    if finder.isXrefFaulty { return .xref }
+    guard writer.fault(scanner.base + cursor, extent.textEnd - cursor) != nil,
+      let first = scanner.firstLine(at: cursor)
+    else { return nil }
+    var check = GEDCOMByteCheck(
+      scanner.base, recordEnd: extent.textEnd, writer.coding, joins: joinsCutLetters)
+    let line = first.line.line
+    guard check.fault(of: line) == .none else {
+      return writer.fault(scanner.base + cursor, Int(line.end) - cursor)
+    }
+    finder.lines.begin(first.line, check: check)
+    var undecided = cursor
+    _ = scanner.scan(
+      from: cursor, second: first.next, wanted: true, into: &finder.lines, undecided: &undecided)
+    return nil
   }
 
   /// The record at the cursor is done.

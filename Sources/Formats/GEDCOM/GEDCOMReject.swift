@@ -4,9 +4,9 @@ enum GEDCOMReject: Equatable {
   case tooLong(limit: Int)
   /// The fields of a row need more than `limit` bytes.
   case rowTooLong(limit: Int)
-  /// A NUL byte at this position of the record.
+  /// A NUL byte at this position of the record or line.
   case nul(position: Int)
-  /// A byte at this position of the record that the coding does not have.
+  /// A byte at this position of the record or line that the coding does not have.
   case invalid(position: Int, GEDCOMCoding)
   /// The id of the record lacks an `@` or the blank before it.
   case xref
@@ -26,7 +26,7 @@ enum GEDCOMReject: Equatable {
     }
   }
 
-  /// Where the fault is, counted from 1 at the start of the record; 0 if no byte is at fault.
+  /// Where the fault is, counted from 1 at the start of the record or line; 0 if no byte is at fault.
   var position: Int {
     switch self {
     case .nul(let position), .invalid(let position, _): position + 1

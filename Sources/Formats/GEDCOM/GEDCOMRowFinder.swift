@@ -12,7 +12,8 @@ struct GEDCOMRowFinder: ~Copyable {
   private let tags = GEDCOMTags()
   private var isTrailer = false
   private var hasTag = false
-  private var isXrefFaulty = false
+  /// Whether the id of the present record lacks an `@`.
+  private(set) var isXrefFaulty = false
   /// Whether the columns of the present record are filled: a record with many rows is looked through once.
   private var isRecordMatched = false
 
@@ -40,20 +41,6 @@ struct GEDCOMRowFinder: ~Copyable {
     return true
   }
 
-  /// Why no row of the record can be read, whose bytes stand at `record`; nil if they can.
-  func fault(
-    _ base: UnsafePointer<UInt8>, _ record: Range<Int>, _ writer: borrowing GEDCOMRowWriter
-  ) -> GEDCOMReject? {
-    if isXrefFaulty { return .xref }
-    let text = base + record.lowerBound
-    if let nul = ByteSearch.first(0, in: text, from: 0, to: record.count) {
-      return .nul(position: nul)
-    }
-    return writer.firstInvalid(text, record.count).map {
-      .invalid(position: min($0, record.count - 1), writer.coding)
-    }
-  }
-
   /// The next row from the line `start` on, if there is one.
   ///
   /// To be called with rising lines.
@@ -68,6 +55,11 @@ struct GEDCOMRowFinder: ~Copyable {
             nodes[level &- 1], base + Int(line.tag), Int(line.tagByteCount))
         }
         if tree.column(at: nodes[level]) >= 0 { return index }
+      } else if line.fault.isOfBytes {
+        // What would have been a row, or around one, is refused as a line of rows.
+        let node = tree.follow(
+          nodes[Int(line.level) &- 1], base + Int(line.tag), Int(line.tagByteCount))
+        if node >= 0 { lines.markRow(index..<index &+ 1) }
       }
       index &+= 1
     }

@@ -77,9 +77,14 @@ struct GEDCOMRowWriter: ~Copyable {
   /// Whether no row can be added, however short.
   var isFull: Bool { count == storage.recordCapacity }
 
-  /// The first byte that cannot be decoded; nil if there is none.
-  func firstInvalid(_ text: UnsafePointer<UInt8>, _ byteCount: Int) -> Int? {
-    decoder.firstInvalid(text, byteCount)
+  /// The first byte that no value may hold, of `byteCount` at `text`; nil if there is none.
+  func fault(_ text: UnsafePointer<UInt8>, _ byteCount: Int) -> GEDCOMReject? {
+    if let nul = ByteSearch.first(0, in: text, from: 0, to: byteCount) {
+      return .nul(position: nul)
+    }
+    return decoder.firstInvalid(text, byteCount).map {
+      .invalid(position: min($0, byteCount - 1), decoder.coding)
+    }
   }
 
   /// Begins a batch whose fields go to the arena from `start` up to `end`.

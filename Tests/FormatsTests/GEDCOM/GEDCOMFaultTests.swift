@@ -64,15 +64,52 @@ import Testing
     #expect(reading.notes == (isNameless ? ["GED_RECORD": 1] : [:]))
   }
 
-  @Test func badBytesRefuseTheRowsOfTheirRecord() throws {
+  /// A line is refused alone, with the deeper ones behind it; other lines of its record are kept.
+  @Test func badBytesRefuseTheirLine() throws {
     let text =
       Array("0 HEAD\n0 @I1@ INDI\n1 NAME a\n1 NAME \u{E9}".utf8) + [0xC3]
-      + Array("\nbad\n0 @I2@ INDI\n1 NAME b\u{0}\n0 @I3@ INDI\n1 NAME c\n0 TRLR\n".utf8)
+      + Array(
+        "\n2 GIVN x\n0 @I2@ INDI\n1 NAME b\u{0}\n1 SEX F\n0 @I3@ INDI\n1 NAME c\n0 TRLR\n".utf8)
+    let names = try GEDCOMPlan(rows: ["INDI.NAME"], "value").read(text)
+    #expect(names.fields == [["a"], ["c"]])
+    #expect(names.codes == ["3 28 19 UTF8", "6 60 9 NUL"])
+    #expect(names.rejects.map(\.position) == [10, 9])
+    let people = try GEDCOMPlan("xref", "NAME", "SEX").read(text)
+    #expect(people.fields == [["I1", "a", nil], ["I2", nil, "F"], ["I3", "c", nil]])
+    #expect(people.codes == names.codes)
+    #expect(try GEDCOMPlan(rows: ["INDI.SEX"], "value").read(text).rejects.isEmpty)
+    // A line that holds rows is told of, too.
+    #expect(
+      try GEDCOMPlan(rows: ["INDI.NAME.GIVN"], "value").read(text).codes == names.codes)
+  }
+
+  @Test func badBytesInTheFirstLineRefuseTheRowsOfTheirRecord() throws {
+    let text =
+      Array("0 HEAD\n0 @I".utf8) + [0xFF]
+      + Array("@ INDI\n1 NAME a\n1 NAME b\n0 @I2@ INDI\n1 NAME c\n0 TRLR\n".utf8)
     let reading = try GEDCOMPlan(rows: ["INDI.NAME"], "value").read(text)
     #expect(reading.fields == [["c"]])
-    #expect(reading.codes == ["2 7 35 UTF8", "3 7 35 UTF8", "6 43 21 NUL"])
-    #expect(reading.rejects.map(\.position) == [32, 32, 21])
-    #expect(try GEDCOMPlan(rows: ["INDI.SEX"], "value").read(text).rejects.isEmpty)
+    #expect(reading.codes == ["2 7 29 UTF8", "3 7 29 UTF8"])
+    #expect(reading.rejects.map(\.position) == [5, 5])
+  }
+
+  /// Some programs cut long payloads by bytes.
+  @Test(
+    arguments: [
+      ([0xC3], [0xA9], "é", ""), ([0xE2], [0x82, 0xAC], "€", ""), ([0xE2, 0x82], [0xAC], "€", ""),
+      ([0xF0, 0x9F, 0x98], [0x80], "😀", ""), ([0xC3], [0x41], nil, "3 27 17 UTF8"),
+      ([0xE2], [0x82], nil, "3 27 17 UTF8"), ([0x41], [0x82], "A", "4 36 8 UTF8"),
+      ([0xE0], [0x80, 0x80], nil, "3 27 18 UTF8"), ([0xC3], [0xA9, 0x00], nil, "3 27 18 UTF8"),
+    ] as [([UInt8], [UInt8], String?, String)])
+  func lettersCutInTwo(before: [UInt8], behind: [UInt8], whole: String?, rejects: String) throws {
+    let text =
+      Array("0 HEAD\n0 @I1@ INDI\n1 SEX F\n1 NOTE ".utf8) + before + Array("\n2 CONC ".utf8)
+      + behind + Array("\n0 TRLR\n".utf8)
+    let reading = try GEDCOMPlan("SEX", "NOTE").read(text)
+    #expect(reading.fields == [["F", whole]])
+    #expect(reading.codes.joined() == rejects)
+    // Lines that are shown by themselves have to be whole by themselves.
+    #expect(try GEDCOMPlan("NOTE.CONC").read(text).rejects.count == 1)
   }
 
   @Test func tagsAreCountedOnceWithinRows() throws {

@@ -54,8 +54,9 @@ import Testing
     let ends = ["\n", "\r", "\r\n"]
     let end = ends.randomElement(using: &generator) ?? "\n"
     let isMixed = Int.random(in: 0..<3, using: &generator) == 0
-    func add(_ line: String) {
+    func add(_ line: String, _ more: ArraySlice<UInt8> = []) {
       bytes += line.utf8
+      bytes += more
       bytes += (isMixed ? ends.randomElement(using: &generator) ?? "\n" : end).utf8
     }
     if Bool.random(using: &generator) { add("0 HEAD") }
@@ -80,6 +81,21 @@ import Testing
             ?? "")
         level = 0
         continue
+      case 7:
+        // A letter cut by bytes, mostly.
+        level = max(1, level + Int.random(in: -2...1, using: &generator))
+        let tag = ["NAME", "NOTE", "CONC"].randomElement(using: &generator) ?? ""
+        let letter: [UInt8] =
+          [[0xC3, 0xA9], [0xE2, 0x82, 0xAC], [0xF0, 0x9F, 0x98, 0x80], [0xE0, 0x80, 0x80]]
+          .randomElement(using: &generator) ?? []
+        let cut = Int.random(in: 1..<letter.count, using: &generator)
+        add("\(level) \(tag) x", letter[..<cut])
+        if Bool.random(using: &generator) { level += tag == "CONC" ? 0 : 1 }
+        let next = ["CONC", "CONC", "CONC", "CONT"].randomElement(using: &generator) ?? ""
+        let rest: [[UInt8]] = [[], [0x61], [0xC3], [0x00], [0xE2, 0x82]]
+        add(
+          "\(level) \(next) ",
+          letter[cut...] + (rest.randomElement(using: &generator) ?? []))
       default:
         level = max(1, level + Int.random(in: -2...1, using: &generator))
         if Int.random(in: 0..<25, using: &generator) == 0 { level += 1 }

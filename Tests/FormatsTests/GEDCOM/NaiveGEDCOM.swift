@@ -30,6 +30,8 @@ struct NaiveGEDCOM {
     var code: String
     /// The structures that it lies in, outermost first.
     var around: [Structure]
+    /// The tags that lead to it, if only its bytes are wrong.
+    var path: [String] = []
   }
 
   private let form: GEDCOMForm
@@ -140,9 +142,7 @@ extension NaiveGEDCOM {
     }
     if first.code == "XREF" { return reject("GED_XREF", line: lines[0].number, start..<textEnd) }
     let (root, refused) = Self.tree(texts, first.tag, first.payload)
-    let bytes = texts.flatMap { Array($0.text) }
-    let fault: String? =
-      bytes.contains(0) ? "NUL" : String(validating: bytes, as: UTF8.self) == nil ? "UTF8" : nil
+    let fault = Self.byteFault(texts[...]).code
     var inRows: [ObjectIdentifier: Structure] = [:]
     for (structure, path) in Self.walk(root, [])
     where form.rows.contains(where: { $0.tags == path }) {
@@ -166,8 +166,13 @@ extension NaiveGEDCOM {
       }
     }
     guard fault == nil else { return }
-    for line in refused where line.around.contains(where: { inRows[ObjectIdentifier($0)] != nil }) {
-      reject(line.code, line: line.line, line.range)
+    for line in refused {
+      let isInRow = line.around.contains { inRows[ObjectIdentifier($0)] != nil }
+      if isInRow
+        || form.rows.contains(where: { !line.path.isEmpty && $0.tags.starts(with: line.path) })
+      {
+        reject(line.code, line: line.line, line.range)
+      }
     }
   }
 
@@ -179,7 +184,8 @@ extension NaiveGEDCOM {
     var refused: [Refused] = []
     var faulty: Int?
     var isLevelless = false
-    for line in lines.dropFirst() {
+    var goodLines = byteFault(lines[...]).goodLines
+    for (index, line) in lines.enumerated().dropFirst() {
       let parts = Self.parts(line.text)
       if let level = faulty, parts.level.map({ $0 > level }) ?? !isLevelless {
         refused[refused.count - 1].range =
@@ -189,13 +195,21 @@ extension NaiveGEDCOM {
       faulty = nil
       var code = parts.code == nil ? nil : parts.code == "GED_LEVEL" ? "GED_LEVEL" : "GED_LINE"
       if code == nil, let level = parts.level, level > stack.count { code = "GED_LEVEL" }
+      var path: [String] = []
+      if code == nil, index >= goodLines {
+        let found = byteFault(lines[index...])
+        code = found.code
+        goodLines = max(goodLines, index + found.goodLines)
+        if code != nil { path = stack.prefix(parts.level ?? 0).map(\.tag) + [parts.tag] }
+      }
       if let code {
         faulty = parts.level ?? 1
         isLevelless = parts.level == nil
         refused.append(
           Refused(
             line: line.number, range: line.text.startIndex..<line.text.endIndex, code: code,
-            around: stack.filter { structure in parts.level.map { structure.level < $0 } ?? true }))
+            around: stack.filter { structure in parts.level.map { structure.level < $0 } ?? true },
+            path: path))
       } else {
         let level = parts.level ?? 0
         let structure = Structure(
@@ -206,6 +220,35 @@ extension NaiveGEDCOM {
       }
     }
     return (root, refused)
+  }
+
+  /// What is wrong with the bytes of the first line, and how many lines are good with it.
+  private static func byteFault(_ lines: ArraySlice<Line>) -> (code: String?, goodLines: Int) {
+    guard let line = lines.first else { return (nil, 0) }
+    var text = Array(line.text)
+    let (level, tag) = (parts(line.text).level ?? 0, parts(line.text).tag)
+    let below = tag == "CONC" || tag == "CONT" ? level : level + 1
+    var goodLines = 1
+    if text.contains(0) { return ("NUL", 0) }
+    while String(validating: text, as: UTF8.self) == nil {
+      guard goodLines < lines.count, isCut(text) else { return ("UTF8", 0) }
+      let next = parts(lines[lines.startIndex + goodLines].text)
+      guard next.code == nil, next.tag == "CONC", next.level == below, !next.payload.contains(0)
+      else { return ("UTF8", 0) }
+      text += next.payload
+      goodLines += 1
+    }
+    return (nil, goodLines)
+  }
+
+  /// Whether up to three bytes make it valid.
+  private static func isCut(_ text: [UInt8]) -> Bool {
+    var tries = [text]
+    for _ in 0..<3 {
+      tries = tries.flatMap { begun in [0x80, 0x90, 0xA0].map { begun + [$0] } }
+      if tries.contains(where: { String(validating: $0, as: UTF8.self) != nil }) { return true }
+    }
+    return false
   }
 
   /// A structure and all below, in their order, with their paths.

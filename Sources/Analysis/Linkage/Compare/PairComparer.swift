@@ -9,11 +9,15 @@ final class PairComparer: @unchecked Sendable {
   private let comparers: UnsafeMutablePointer<ValueComparer>
   let fieldCount: Int
   private let cognates: [CognateIndex?]
+  /// By field: the days of each value, empty if it is no date.
+  private let days: [ScratchArray<ComparableDate>]
   /// For each field whose values may be exchanged with those of another one: that field, and the number that each of
   /// its own values has there, 0 for none.
   private let exchanges: [Exchange?]
   /// One bit for each field that has an exchange.
   private let exchanged: UInt32
+  /// One bit for each field that is a date.
+  let dates: UInt32
 
   private struct Exchange: Sendable {
     let other: Int
@@ -44,12 +48,18 @@ final class PairComparer: @unchecked Sendable {
     exchanged = exchanges.indices.reduce(0) { bits, field in
       exchanges[field] == nil ? bits : bits | 1 << UInt32(field)
     }
+    dates = fields.indices.reduce(0) { bits, field in
+      fields[field].kind == .date ? bits | 1 << UInt32(field) : bits
+    }
+    days = try zip(fields, records.tables).map {
+      try Self.days(of: $1, isDate: $0.kind == .date, scratch: scratch)
+    }
     comparers = .allocate(capacity: max(1, fields.count))
     for field in fields.indices {
       (comparers + field).initialize(
         to: ValueComparer(
           fields[field].kind, records.tables[field], values: records.values[field],
-          hasCognates: cognates[field] != nil))
+          days: days[field], hasCognates: cognates[field] != nil))
     }
   }
 
@@ -74,36 +84,45 @@ final class PairComparer: @unchecked Sendable {
     return (pattern, open)
   }
 
-  /// The levels of the fields that `equalities` left open put into its pattern.
-  func complete(
-    _ pattern: LevelPattern, open: UInt32, _ a: UInt32, _ b: UInt32
-  ) -> LevelPattern {
-    var pattern = pattern
-    var rest = open
+  /// Finds those of the `open` fields whose values are exchanged, and returns which ones are open still.
+  @inline(__always)
+  func exchange(
+    _ pattern: inout LevelPattern, _ open: UInt32, _ a: UInt32, _ b: UInt32
+  ) -> UInt32 {
+    var open = open
+    var rest = open & exchanged
     while rest != 0 {
       let field = rest.trailingZeroBitCount
       rest &= rest - 1
-      if exchanged >> UInt32(field) & 1 == 1, let exchange = exchanges[field],
-        rest >> UInt32(exchange.other) & 1 == 1, isExchanged(field, exchange, a, b)
-      {
-        pattern.set(.reversed, of: field)
-        // One mistake is told once: the other field says nothing.
-        rest &= ~(1 << UInt32(exchange.other))
-        continue
-      }
-      let comparer = comparers[field]
-      let level = comparer.level(comparer.values[Int(a)], comparer.values[Int(b)]) {
-        cognates[field]?.areVariants($0, $1) ?? false
-      }
-      pattern.set(level, of: field)
+      guard let exchange = exchanges[field], open >> UInt32(exchange.other) & 1 == 1,
+        isExchanged(field, exchange, a, b)
+      else { continue }
+      pattern.set(.reversed, of: field)
+      // One mistake is told once: the other field says nothing.
+      open &= ~(1 << UInt32(field) | 1 << UInt32(exchange.other))
     }
-    return pattern
+    return open
+  }
+
+  /// The level of two values that differ and are not exchanged.
+  @inline(__always)
+  func level(_ field: Int, _ a: UInt32, _ b: UInt32) -> ComparisonLevel {
+    let comparer = comparers[field]
+    return comparer.level(comparer.values[Int(a)], comparer.values[Int(b)]) {
+      cognates[field]?.areVariants($0, $1) ?? false
+    }
   }
 
   /// All levels of a pair.
   func pattern(_ a: UInt32, _ b: UInt32) -> LevelPattern {
-    let (pattern, open) = equalities(a, b)
-    return complete(pattern, open: open, a, b)
+    var (pattern, open) = equalities(a, b)
+    open = exchange(&pattern, open, a, b)
+    while open != 0 {
+      let field = open.trailingZeroBitCount
+      open &= open - 1
+      pattern.set(level(field, a, b), of: field)
+    }
+    return pattern
   }
 
   /// Whether the values of two fields stand in each other's place: one of them as it is, the other at least similar.
@@ -119,6 +138,14 @@ final class PairComparer: @unchecked Sendable {
     return ValueComparer.names(
       own.letters(left), other.letters(right), own.signature(left), other.signature(right))
       != .different
+  }
+
+  private static func days(
+    of table: ValueTable, isDate: Bool, scratch: ScratchSpace
+  ) throws -> ScratchArray<ComparableDate> {
+    let days = try ScratchArray<ComparableDate>(count: isDate ? table.count : 0, scratch: scratch)
+    for place in 0..<days.count { days[place] = table.date(UInt32(place + 1)) }
+    return days
   }
 
   /// The number that each value of `table` has in `other`: one walk over both, which are sorted alike.

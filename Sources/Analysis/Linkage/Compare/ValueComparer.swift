@@ -8,25 +8,27 @@ struct ValueComparer: BitwiseCopyable {
   /// The number of each record's value.
   let values: UnsafePointer<UInt32>
   private let bounds: UnsafePointer<UInt64>
-  private let bytes: UnsafePointer<UInt8>
   private let text: UnsafePointer<UInt8>
   private let lengths: UnsafePointer<UInt16>
   private let signatures: UnsafePointer<ValueSignature>
+  /// The days of each value, if it is a date.
+  private let days: UnsafePointer<ComparableDate>
   /// Whether two names that differ are to be looked up as forms of each other.
   private let hasCognates: Bool
 
   private static let similar = 0.88
 
   init(
-    _ kind: ComparisonKind, _ table: ValueTable, values: ScratchArray<UInt32>, hasCognates: Bool
+    _ kind: ComparisonKind, _ table: ValueTable, values: ScratchArray<UInt32>,
+    days: ScratchArray<ComparableDate>, hasCognates: Bool
   ) {
     self.kind = kind
     self.values = UnsafePointer(values.base)
     bounds = UnsafePointer(table.bounds.base)
-    bytes = UnsafePointer(table.bytes.base)
     text = UnsafePointer(table.letters.base)
     lengths = UnsafePointer(table.lengths.base)
     signatures = UnsafePointer(table.signatures.base)
+    self.days = UnsafePointer(days.base)
     self.hasCognates = hasCognates
   }
 
@@ -170,63 +172,6 @@ struct ValueComparer: BitwiseCopyable {
   }
 
   private func dates(_ a: UInt32, _ b: UInt32) -> ComparisonLevel {
-    DateLevels.level(
-      ComparableValue.days(bytes + Int(bounds[Int(a) - 1])),
-      ComparableValue.days(bytes + Int(bounds[Int(b) - 1])))
-  }
-}
-
-/// Levels of two dates that differ.
-enum DateLevels {
-  static func level(
-    _ a: (first: Int32, last: Int32), _ b: (first: Int32, last: Int32)
-  ) -> ComparisonLevel {
-    let areDays = a.first == a.last && b.first == b.last
-    let (dayA, dayB) = (
-      CivilDate(daysSinceEpoch: Int(a.first)), CivilDate(daysSinceEpoch: Int(b.first))
-    )
-    if areDays {
-      let areOfOneEra = (dayA.year > 0) == (dayB.year > 0)
-      if areOfOneEra, isOneDigit(dayA, dayB) || isExchanged(dayA, dayB) { return .close }
-      if dayA.year == dayB.year, dayA.month == dayB.month { return .similar }
-    } else if a.first <= b.last, b.first <= a.last {
-      return .similar
-    }
-    // The days between the two, however uncertain they are.
-    let gap = max(0, max(Int(a.first) - Int(b.last), Int(b.first) - Int(a.last)))
-    return gap <= 366 ? .partial : .different
-  }
-
-  /// Whether the eight digits of year, month and day differ in one, or in two neighbours that are exchanged.
-  private static func isOneDigit(_ a: CivilDate, _ b: CivilDate) -> Bool {
-    var (restA, restB) = (number(a), number(b))
-    var differing = 0
-    var pairs: (a: (Int, Int), b: (Int, Int)) = ((-1, -1), (-1, -1))
-    var firstPlace = 0
-    for place in 0..<8 {
-      let (digitA, digitB) = (restA % 10, restB % 10)
-      if digitA != digitB {
-        differing += 1
-        if differing == 1 {
-          (pairs.a.0, pairs.b.0) = (digitA, digitB)
-          firstPlace = place
-        } else if differing == 2, place == firstPlace + 1 {
-          (pairs.a.1, pairs.b.1) = (digitA, digitB)
-        } else {
-          return false
-        }
-      }
-      restA /= 10
-      restB /= 10
-    }
-    return differing == 1 || (pairs.a.0 == pairs.b.1 && pairs.a.1 == pairs.b.0)
-  }
-
-  private static func isExchanged(_ a: CivilDate, _ b: CivilDate) -> Bool {
-    a.year == b.year && a.month == b.day && a.day == b.month
-  }
-
-  private static func number(_ date: CivilDate) -> Int {
-    abs(date.year) * 10_000 + date.month * 100 + date.day
+    DateLevels.level(days[Int(a) - 1], days[Int(b) - 1])
   }
 }

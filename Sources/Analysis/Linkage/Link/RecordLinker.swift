@@ -22,7 +22,7 @@ public struct RecordLinker: Sendable {
     public let pairs: [LinkedPair]
     /// Pairs that were looked at.
     public let comparedCount: Int64
-    /// Pairs by whole weight, from -32 to 31, of those whose equal values did not rule them out.
+    /// Pairs by whole weight, from -32 to 31; pairs of less than -8 are not counted.
     public let histogram: [Int64]
     /// By rule: what was too large to be looked at, and the pairs of its other blocks.
     public let rules: [(skipped: SkippedBlocks, pairCount: Int64)]
@@ -80,11 +80,11 @@ public struct RecordLinker: Sendable {
     let model = try estimate(pairs, comparer, ranges, executor, context)
     let weights = try PairWeights(model, records, fields: settings.fields, scratch: scratch)
     let least = LinkageModel.weight(ofProbability: settings.threshold)
+    let weigher = PairWeigher(
+      records, comparer, weights, least: min(least, LinkTask.charted))
     let outcomes = try executor.run(
       ranges.map {
-        LinkTask(
-          records: records, pairs: pairs, comparer: comparer, weights: weights, rule: $0.rule,
-          blocks: $0.blocks, least: least)
+        LinkTask(pairs: pairs, weigher: weigher, rule: $0.rule, blocks: $0.blocks, least: least)
       }, in: context)
     var histogram = [Int64](repeating: 0, count: 64)
     for outcome in outcomes {

@@ -28,11 +28,10 @@ struct ValueTable: Sendable {
       start: bytes.base + start, count: Int(bounds[place + 1]) - start)
   }
 
-  /// The letters of value `number`, which is not 0; eight more bytes may be read.
-  @inline(__always)
-  func letters(_ number: UInt32) -> UnsafeBufferPointer<UInt8> {
-    let place = Int(number) - 1
-    return UnsafeBufferPointer(start: letters.base + Int(bounds[place]), count: Int(lengths[place]))
+  /// The days of value `number`, which is not 0, of a date.
+  func date(_ number: UInt32) -> ComparableDate {
+    let days = ComparableValue.days(bytes.base + Int(bounds[Int(number) - 1]))
+    return ComparableDate(first: days.first, last: days.last)
   }
 }
 

@@ -109,7 +109,7 @@ struct DuplicatesBuilder {
       .histogram(
         id: "weights", title: "Pairs by weight",
         description:
-          "Pairs whose equal values did not rule them out, by the logarithm of their odds.",
+          "Pairs that weigh -8 or more, by the logarithm of their odds to base 2.",
         privacy: result.privacy.figures, labelTitle: "weight from",
         buckets: (first...last).map { "\(width * $0 - 32)" },
         counts: ChartSeries(

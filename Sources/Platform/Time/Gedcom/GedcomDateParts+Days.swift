@@ -38,7 +38,10 @@ extension GedcomDateParts {
   private func dual(_ year: Int, _ second: Int, _ calendar: CalendarSystem) -> UncertainDate? {
     let isNext = second == year + 1
     if isNext, second <= Self.lastDualYear, isBeforeLadyDay {
+      // 1700 had a 29 February where two years were written, though not in our calendar.
       return calendar.date(year: second, month: month, day: day)
+        ?? (calendar == .gregorian
+          ? CalendarSystem.julian.date(year: second, month: month, day: day) : nil)
     }
     if month == nil {
       guard let first = calendar.date(year: year, month: nil, day: nil),

@@ -70,6 +70,7 @@ func gedcomDate(_ text: String, _ format: String = "gedcom") throws -> String {
   static let dual: [Reading] = [
     Reading("1699/00", "1700-01-01..1700-12-31 year"),
     Reading("12 JAN 1699/00", "1700-01-12 day"),
+    Reading("29 FEB 1699/00", "1700-03-11 day"),
     Reading("2 FEB 1601/02", "1602-02-02 day"),
     Reading("FEB 1699/00", "1700-02-01..1700-02-28 month"),
     Reading("12 MAR 1637/1638", "1638-03-12 day"),
