@@ -28,8 +28,10 @@ import Testing
       + (try Self.committedPages())
     #expect(pages.count > 3)
     let program = RealData.packageFolder + "/Tests/CommandTests/Browser/check_pages.py"
-    let result = try CommandRunner(python, in: folder.path).run(
-      ["-B", program, browser, "500"] + pages)
+    // Some hundred views, beside other tests on a slow machine.
+    var runner = CommandRunner(python, in: folder.path)
+    runner.timeoutSeconds = 1_500
+    let result = try runner.run(["-B", program, browser, "1400"] + pages)
     #expect(result.ending == .exit(0), "\(result.outputText)\(result.errorText)")
   }
 
