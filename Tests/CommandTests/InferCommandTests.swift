@@ -45,6 +45,9 @@ import Testing
     #expect(try folder.run("infer", "empty.csv").ending == .exit(65))
     #expect(try folder.run("infer", "--record", "ratin", "empty.csv").ending == .exit(64))
     #expect(try folder.run("gen", "ratings", "--dirty", "2").ending == .exit(64))
+    #expect(
+      try folder.run("gen", "names", "--duplicates", "0.95").errorText
+        .contains("--duplicates expects a share from 0 to 0.9 with at most 6 decimals"))
     #expect(try folder.run("gen", "rating").errorText.contains("did you mean 'ratings'?"))
   }
 }

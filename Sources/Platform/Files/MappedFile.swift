@@ -14,14 +14,10 @@ public final class MappedFile: @unchecked Sendable {
 
   /// Maps the file at `path`.
   ///
-  /// An empty file gives an empty mapping.
+  /// An empty file gives an empty mapping. What is no regular file is refused.
   public init(path: String) throws(FileError) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError(.open, path, errno: errno) }
+    let (descriptor, count) = try SystemFileSystem.openRegular(path)
     defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw FileError(.stat, path, errno: errno) }
-    let count = Int(status.st_size)
     self.path = path
     guard count > 0 else {
       bytes = UnsafeRawBufferPointer(start: nil, count: 0)

@@ -8,17 +8,23 @@ public struct SystemFileSystem: FileSystem {
 
   /// Opens an existing file for reading.
   public func open(_ path: String) throws(FileError) -> any ReadableFile {
+    SystemReadableFile(path: path, descriptor: try Self.openRegular(path).descriptor)
+  }
+
+  /// Opens an existing file for reading; its descriptor, and how many bytes it has.
+  ///
+  /// What is no regular file has no offsets and no size that could be trusted.
+  static func openRegular(_ path: String) throws(FileError) -> (descriptor: Int32, byteCount: Int) {
     // Without O_NONBLOCK a named pipe would wait for its writer, for ever if there is none.
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileError(.open, path, errno: errno) }
     var status = stat()
-    // What is no regular file has no offsets and no size that could be trusted.
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       let isFolder = status.st_mode & S_IFMT == S_IFDIR
       close(descriptor)
       throw FileError(.open, path, errno: isFolder ? EISDIR : ESPIPE)
     }
-    return SystemReadableFile(path: path, descriptor: descriptor)
+    return (descriptor, Int(status.st_size))
   }
 
   /// Creates a file that must not exist yet.

@@ -32,7 +32,11 @@ import Testing
     #expect(mine.lines.filter { $0.hasSuffix("reserved R1") }.count == 2)
     let released = try family.names("release", "--member", "sue", "R1", "P08")
     #expect(released.code == 0 && released.lines == ["released", "M\tP08\tbaptism next\tshared"])
-    #expect(try family.names("done", "--member", "sue", shown).code == 0)
+    // Somebody else takes what was given back: it is none of the names that are done.
+    #expect(try family.names("reserve", "--member", "tom", "P08").code == 0)
+    let done = try family.names("done", "--member", "sue", shown)
+    #expect(done.code == 0 && done.lines.count == 2 && done.lines[0] == "done")
+    #expect(done.lines.last?.hasPrefix("F\tP13\t") == true)
     let again = try family.names("reserve", "--member", "sue", "P13")
     #expect(again.code == 1 && again.lines[0].contains("FS_DONE"))
   }

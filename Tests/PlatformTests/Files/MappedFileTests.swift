@@ -14,6 +14,15 @@ import Testing
     #expect(throws: FileError.self) { try MappedFile(path: folder.path) }
   }
 
+  /// Nobody writes to it, so opening it the plain way would wait for ever.
+  @Test func aNamedPipeIsRefusedAtOnce() throws {
+    let folder = try TemporaryFolder()
+    #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
+    #expect(throws: FileError(.open, folder.file("pipe"), errno: ESPIPE)) {
+      try MappedFile(path: folder.file("pipe"))
+    }
+  }
+
   @Test func aFileCutWhileMappedEndsTheProcessWithItsName() async throws {
     let result = try await #require(
       processExitsWith: .exitCode(74), observing: [\.standardErrorContent]

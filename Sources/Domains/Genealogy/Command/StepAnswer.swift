@@ -25,13 +25,10 @@ struct StepAnswer {
 
   /// The names that the step was about.
   private var names: [Int] {
-    guard let number = applied.reservation else { return [] }
-    guard applied.action.kind == .release || applied.action.kind == .done else {
-      return list.machine.held(by: number)
-    }
-    let ended = applied.action.ancestors
-    return list.machine.reservations[number].names.filter {
-      ended.isEmpty || ended.contains(list.machine.names[$0].share.ancestor)
+    switch applied.action.kind {
+    case .release, .done: applied.ended
+    case .reserve, .showCode, .print, .select:
+      applied.reservation.map { list.machine.held(by: $0) } ?? []
     }
   }
 

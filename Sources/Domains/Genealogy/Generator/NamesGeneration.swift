@@ -8,8 +8,8 @@ enum NamesGeneration {
     help: "records of people (default: 10000)")
   private static let seed = GeneratorSupport.seed
   private static let duplicates = Option(
-    "duplicates", GeneratorSupport.share,
-    help: "share of second records of a person (default: 0.1)")
+    "duplicates", GeneratorSupport.share(upTo: 9),
+    help: "share of second records of a person, up to 0.9 (default: 0.1)")
   private static let queries = Option(
     "queries", .count(in: 1...10_000_000), help: "misspelled names to look for, into queries.csv")
   private static let gedcom = Flag("gedcom", help: "write the people as a family tree, names.ged")

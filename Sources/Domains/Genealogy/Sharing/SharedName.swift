@@ -56,6 +56,8 @@ struct AppliedAction: Sendable, Hashable {
   let refusal: SharingRefusal?
   /// The reservation that it made or was about.
   var reservation: Int?
+  /// The names that it gave back or that are done by it.
+  var ended: [Int] = []
   /// Whether the refusal was decided by whoever wrote the action.
   var wasDecided = false
 }

@@ -12,6 +12,8 @@ struct SharingMachine: Sendable {
   private(set) var reservations: [NameReservation] = []
   /// All actions in their order, those that were refused too.
   private(set) var applied: [AppliedAction] = []
+  /// The names that the present action ends.
+  private var justEnded: [Int] = []
   private(set) var findings: [SharingFinding]
   /// What members marked last, by group and member.
   private(set) var selections: [SharingDirectory.Key: [String]] = [:]
@@ -148,6 +150,7 @@ struct SharingMachine: Sendable {
       applied = AppliedAction(action: action, refusal: SharingRefusal(code: code))
     } else {
       let result: (refusal: SharingRefusal?, reservation: Int?)
+      justEnded = []
       switch action.kind {
       case .select: result = (select(action), nil)
       case .reserve: result = reserve(action)
@@ -155,7 +158,7 @@ struct SharingMachine: Sendable {
       case .release, .done: result = end(action)
       }
       applied = AppliedAction(
-        action: action, refusal: result.refusal, reservation: result.reservation)
+        action: action, refusal: result.refusal, reservation: result.reservation, ended: justEnded)
     }
     self.applied.append(applied)
     return applied
@@ -302,6 +305,7 @@ struct SharingMachine: Sendable {
   /// Gives a name back that `reservation` holds or held, or marks it as done with it.
   private mutating func end(_ name: Int, of reservation: Int, _ action: NameAction) {
     reservations[reservation].ended.insert(name)
+    justEnded.append(name)
     if action.kind == .done {
       if names[name].holding != reservation { takeBack(name, at: action.at) }
       if names[name].holding != nil { free(name) }

@@ -7,13 +7,20 @@ enum GeneratorSupport {
     "seed", .count(in: 0...Int.max), help: "the same seed gives the same bytes (default: 1)")
 
   /// A share such as 0.002, in millionths.
-  static let share = ValueConverter<Int>(
-    placeholder: "SHARE", expected: "a share from 0 to 1 with at most 6 decimals, such as 0.002",
-    isShownInMessages: true
-  ) { text in
-    let bytes = Array(text.utf8)
-    let millionths = bytes.withUnsafeBytes { NumberText.decimal($0, places: 6) }
-    return millionths.flatMap { (0...1_000_000).contains($0) ? Int($0) : nil }
+  static let share = share(upTo: 10)
+
+  /// A share of at most so many tenths, in millionths.
+  static func share(upTo tenths: Int) -> ValueConverter<Int> {
+    ValueConverter<Int>(
+      placeholder: "SHARE",
+      expected:
+        "a share from 0 to \(tenths == 10 ? "1" : "0.\(tenths)") with at most 6 decimals, such as 0.002",
+      isShownInMessages: true
+    ) { text in
+      let bytes = Array(text.utf8)
+      let millionths = bytes.withUnsafeBytes { NumberText.decimal($0, places: 6) }
+      return millionths.flatMap { (0...Int64(tenths) * 100_000).contains($0) ? Int($0) : nil }
+    }
   }
 
   /// Writes the file `name` of `folder`, which is made if need be, from the pieces that `body` hands on.
