@@ -39,5 +39,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The system's words, such as "Permission denied".
-  public var reason: String { String(cString: strerror(errno)) }
+  public var reason: String {
+    // What has no places to read at is a pipe or a device; the system's words would be `Illegal seek`.
+    operation == .open && errno == ESPIPE ? "not a regular file" : String(cString: strerror(errno))
+  }
 }

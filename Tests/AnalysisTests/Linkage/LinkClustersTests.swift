@@ -13,7 +13,9 @@ import Testing
       Self.pair(1, 2, 20), Self.pair(2, 5, 4), Self.pair(5, 9, 15), Self.pair(5, 7, 12),
       Self.pair(7, 9, 3), Self.pair(30, 31, 8),
     ]
-    let clusters = LinkClusters.connected(pairs)
+    let folder = try TemporaryFolder()
+    let scratch = try folder.scratch()
+    let clusters = try LinkClusters.connected(pairs, scratch: scratch)
     #expect(clusters.map(\.records) == [[1, 2, 5, 7, 9], [30, 31]])
     #expect(clusters[0].weakest == Self.pair(2, 5, 4))
     #expect(clusters[0].firstSide == [1, 2])
@@ -21,7 +23,7 @@ import Testing
     #expect(clusters[0].density == 0.5)
     #expect(clusters[1].weakest == pairs[5])
     #expect(clusters[1].firstSide == [30])
-    #expect(LinkClusters.connected([]).isEmpty)
+    #expect(try LinkClusters.connected([], scratch: scratch).isEmpty)
   }
 
   @Test func eachRecordHasOneOther() {
@@ -33,8 +35,10 @@ import Testing
   }
 
   /// The components of random pairs are those of a walk from record to record, whatever the order of the pairs.
-  @Test func componentsEqualAPlainWalk() {
-    withSeeds(200) { generator, seed in
+  @Test func componentsEqualAPlainWalk() throws {
+    let folder = try TemporaryFolder()
+    let scratch = try folder.scratch()
+    try withSeeds(200) { generator, seed in
       var weights: [[UInt32]: Double] = [:]
       for _ in 0..<Int.random(in: 1...40, using: &generator) {
         let a = UInt32.random(in: 0..<30, using: &generator)
@@ -42,8 +46,10 @@ import Testing
         weights[[a, b]] = Double(Int.random(in: 1...5, using: &generator))
       }
       let pairs = weights.map { Self.pair($0.key[0], $0.key[1], $0.value) }
-      let clusters = LinkClusters.connected(pairs)
-      #expect(clusters == LinkClusters.connected(pairs.shuffled(using: &generator)), "seed \(seed)")
+      let clusters = try LinkClusters.connected(pairs, scratch: scratch)
+      let shuffled = pairs.shuffled(using: &generator)
+      #expect(
+        try clusters == LinkClusters.connected(shuffled, scratch: scratch), "seed \(seed)")
       for cluster in clusters {
         let inside = pairs.filter {
           cluster.records.contains($0.a) || cluster.records.contains($0.b)

@@ -1,3 +1,5 @@
+public import Platform
+
 /// Records that are one person by way of others: what is connected by linked pairs.
 public struct LinkCluster: Sendable, Hashable {
   /// The numbers of the records, ascending.
@@ -23,8 +25,10 @@ public enum LinkClusters {
   ///
   /// Pairs are taken in descending weight, ties by their records (Kruskal 1956), so the tree of each component
   /// consists of its heaviest pairs. Holds 40 bytes a pair.
-  public static func connected(_ pairs: [LinkedPair]) -> [LinkCluster] {
-    var forest = DisjointSets(pairs)
+  public static func connected(
+    _ pairs: [LinkedPair], scratch: ScratchSpace
+  ) throws(FileError) -> [LinkCluster] {
+    let forest = try RecordSets(pairs, scratch: scratch)
     var tree: [LinkedPair] = []
     for pair in pairs.sorted(by: isHeavier) where forest.join(pair.a, pair.b) { tree.append(pair) }
     var pairCounts = [Int](repeating: 0, count: forest.members.count)
@@ -77,14 +81,13 @@ public enum LinkClusters {
   }
 }
 
-/// The records of pairs in sets that are joined (Tarjan 1975, by size and with halved paths).
-private struct DisjointSets {
+/// The records of pairs, in sets that are joined.
+private struct RecordSets {
   /// All records, ascending; sets are named by places here.
   let members: [UInt32]
-  private var parents: [Int]
-  private var sizes: [Int]
+  private let sets: DisjointSets
 
-  init(_ pairs: [LinkedPair]) {
+  init(_ pairs: [LinkedPair], scratch: ScratchSpace) throws(FileError) {
     var all: [UInt32] = []
     for pair in pairs {
       all.append(pair.a)
@@ -94,35 +97,14 @@ private struct DisjointSets {
     var members: [UInt32] = []
     for record in all where members.last != record { members.append(record) }
     self.members = members
-    parents = Array(members.indices)
-    sizes = [Int](repeating: 1, count: members.count)
+    sets = try DisjointSets(count: members.count, scratch: scratch)
   }
 
   /// Joins the sets of two records; false if they are one already.
-  mutating func join(_ a: UInt32, _ b: UInt32) -> Bool {
-    let (first, second) = (halvedRoot(of: a), halvedRoot(of: b))
-    guard first != second else { return false }
-    let (small, large) = sizes[first] < sizes[second] ? (first, second) : (second, first)
-    parents[small] = large
-    sizes[large] += sizes[small]
-    return true
-  }
+  func join(_ a: UInt32, _ b: UInt32) -> Bool { sets.join(place(of: a), place(of: b)) }
 
   /// The place that names the set of `record`.
-  func root(of record: UInt32) -> Int {
-    var place = place(of: record)
-    while parents[place] != place { place = parents[place] }
-    return place
-  }
-
-  private mutating func halvedRoot(of record: UInt32) -> Int {
-    var place = place(of: record)
-    while parents[place] != place {
-      parents[place] = parents[parents[place]]
-      place = parents[place]
-    }
-    return place
-  }
+  func root(of record: UInt32) -> Int { sets.root(of: place(of: record)) }
 
   private func place(of record: UInt32) -> Int {
     var low = 0

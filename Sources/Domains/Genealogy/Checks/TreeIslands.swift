@@ -1,36 +1,35 @@
+internal import Analysis
 internal import Pipeline
 internal import Platform
 
 /// The connected parts of a tree: whoever is reached from a person through parents, partners and children.
 ///
-/// Union-find with halved paths (Tarjan and van Leeuwen 1984); the least number stands for its island. 8 bytes a record
-/// in scratch files. A person without any family is an island of one.
+/// The least number stands for its island. 8 bytes a record in scratch files. A person without any family is an island
+/// of one.
 struct TreeIslands: Sendable {
   /// How many islands have so many persons, the largest first.
   let sizes: [(size: Int64, count: Int64)]
   /// The person who stands for the largest island, and its persons; nil in an empty tree.
   let largest: (person: Int, size: Int64)?
-  private let roots: ScratchArray<UInt32>
   private let counts: ScratchArray<UInt32>
   private let personCount: Int
 
   init(_ kinship: Kinship, in context: TaskContext) throws {
     let (people, families) = (kinship.records.people, kinship.records.families)
-    let roots = try ScratchArray<UInt32>(
+    let sets = try DisjointSets(
       count: people.count + families.count, scratch: context.scratch)
     let counts = try ScratchArray<UInt32>(count: people.count, scratch: context.scratch)
-    for node in 0..<roots.count { roots[node] = UInt32(node) }
     for family in 0..<families.count where families.isRepeat[family] == 0 {
       if family & 0xFFF == 0 { try context.cancellation.check() }
       let node = people.count + family
-      if let father = kinship.father(family) { Self.join(roots, node, father) }
-      if let mother = kinship.mother(family) { Self.join(roots, node, mother) }
-      kinship.forEachChild(family) { Self.join(roots, node, $0) }
+      if let father = kinship.father(family) { sets.join(node, father) }
+      if let mother = kinship.mother(family) { sets.join(node, mother) }
+      kinship.forEachChild(family) { sets.join(node, $0) }
     }
     var found: (person: Int, size: Int64)?
     var bySize: [Int64: Int64] = [:]
     for person in 0..<people.count where people.isRepeat[person] == 0 {
-      counts[Self.root(roots, person)] += 1
+      counts[sets.root(of: person)] += 1
     }
     for person in 0..<people.count where counts[person] > 0 {
       let size = Int64(counts[person])
@@ -39,7 +38,6 @@ struct TreeIslands: Sendable {
     }
     sizes = bySize.map { (size: $0, count: $1) }.sorted { $0.size > $1.size }
     largest = found
-    self.roots = roots
     self.counts = counts
     personCount = people.count
   }
@@ -53,20 +51,5 @@ struct TreeIslands: Sendable {
     for person in 0..<personCount where counts[person] > 0 && person != largest?.person {
       findings.add(.island, .person(UInt32(person)), size: Int64(counts[person]))
     }
-  }
-
-  private static func root(_ roots: ScratchArray<UInt32>, _ node: Int) -> Int {
-    var node = node
-    while Int(roots[node]) != node {
-      roots[node] = roots[Int(roots[node])]
-      node = Int(roots[node])
-    }
-    return node
-  }
-
-  private static func join(_ roots: ScratchArray<UInt32>, _ a: Int, _ b: Int) {
-    let (first, second) = (root(roots, a), root(roots, b))
-    guard first != second else { return }
-    roots[max(first, second)] = UInt32(min(first, second))
   }
 }

@@ -47,7 +47,7 @@ struct LinkAnalysis: Analysis {
     let outcome = try RecordLinker(records, settings: options.settings)
       .link(context.executor, in: context.task)
     let linked = options.mode == .oneToOne ? LinkClusters.oneToOne(outcome.pairs) : outcome.pairs
-    let clusters = LinkClusters.connected(linked)
+    let clusters = try LinkClusters.connected(linked, scratch: context.task.scratch)
     var result = LinkResult(
       dataset: dataset, options: options, privacy: privacy, recordCount: records.count,
       outcome: outcome, linkedCount: linked.count, clusters: clusters)

@@ -23,10 +23,8 @@ struct SharedNamesBuilder {
         try section(
           "top", "Top names", layout.list.top(top),
           top == 1
-            ? "The first man and the first woman of the list: take them with "
-              + "gristmill names reserve --top."
-            : "The first \(top) men and women of the list: take them with "
-              + "gristmill names reserve --top."),
+            ? "gristmill names reserve --top takes the first man and the first woman of the list."
+            : "gristmill names reserve --top takes the first \(top) men and women of the list."),
         try section(
           "names", "Shared names", layout.list.offered,
           "Names that nobody has taken, and of which something is left to be done."),
