@@ -13,24 +13,27 @@ struct PlanText {
     for dataset in plan.datasets {
       lines.append("  dataset \(dataset.name): records \(dataset.record)")
       for file in dataset.files {
+        let path = HiddenCharacter.shownOnLine(file.path)
         switch file.state {
         case .parts(let count, let reused, let reason):
           lines.append(
-            "    \(file.path)  \(file.byteCount) bytes, \(count) parts, \(reused) used again: "
+            "    \(path)  \(file.byteCount) bytes, \(count) parts, \(reused) used again: "
               + reason.rawValue)
         case .sequential(let form, let compared, let reason):
           lines.append(
-            "    \(file.path)  \(file.byteCount) bytes, \(form), read from front to back, "
+            "    \(path)  \(file.byteCount) bytes, \(form), read from front to back, "
               + "\(compared) parts compared: " + reason.rawValue)
         case .packed(let count, let isReused, let reason):
           lines.append(
-            "    \(file.path)  \(file.byteCount) bytes, in a part of \(count) small files, "
+            "    \(path)  \(file.byteCount) bytes, in a part of \(count) small files, "
               + (isReused ? "used again: " : "to be read: ") + reason.rawValue)
-        case .passedOver(let why): lines.append("    \(file.path)  \(why)")
-        case .failed(let message): lines.append("    \(message)")
+        case .passedOver(let why): lines.append("    \(path)  \(why)")
+        case .failed(let message): lines.append("    \(HiddenCharacter.shownOnLine(message))")
         }
       }
-      for path in dataset.removed { lines.append("    \(path)  removed: its records go") }
+      for path in dataset.removed {
+        lines.append("    \(HiddenCharacter.shownOnLine(path))  removed: its records go")
+      }
       if let step = dataset.selection {
         lines.append("    which records count: \(text(step, made: "decided anew"))")
       }

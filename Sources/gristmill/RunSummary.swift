@@ -19,7 +19,7 @@ struct RunSummary {
           + "+ merged \(b.merged) + rejected \(b.rejected)")
       for reject in stage.rejects { lines.append("    \(reject.count) \(reject.code)") }
     }
-    lines += outcome.notes.map { "  " + $0.line }
+    lines += outcome.notes.map { "  " + HiddenCharacter.shownOnLine($0.line) }
     for expectation in outcome.expectations where expectation.failed > 0 {
       lines.append("  " + Self.line(expectation))
     }
@@ -27,7 +27,9 @@ struct RunSummary {
     if !outcome.expectations.isEmpty {
       lines.append("  expectations: \(met) of \(outcome.expectations.count) met")
     }
-    for failure in outcome.failures { lines.append("  error \(failure.code): \(failure.message)") }
+    for failure in outcome.failures {
+      lines.append(HiddenCharacter.shownOnLine("  error \(failure.code): \(failure.message)"))
+    }
     if let refusal = outcome.refusal {
       lines.append("  no reports were written: \(refusal)")
       lines.append("  see: gristmill quarantine list --store \(store)")

@@ -65,6 +65,8 @@ import Testing
     for (path, mode) in modes(folder, "reports/votes") where path.contains("/ranking.") {
       #expect(mode == 0o600, "\(path)")
     }
+    // Names of files may be names of people.
+    #expect(modes(folder, "reports/votes")["reports/votes"] == 0o750)
   }
 
   @Test func scratchFilesAreClosedWhileARunGoesOnAndAfterItWasKilled() throws {

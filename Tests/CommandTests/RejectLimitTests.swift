@@ -29,6 +29,63 @@ import Testing
     #expect(export.outputText == "u1,p1,bad,1,\nu5,p1,bad,1,\nu9,p1,bad,1,\n")
   }
 
+  /// A definition that sets no limit lets half of the records go, once there are some, and never all.
+  @Test(arguments: [
+    (20, 10, 0 as Int32), (20, 11, 65), (19, 18, 0), (19, 19, 65), (1, 1, 65), (40, 40, 65),
+  ])
+  func withoutALimitHalfIsTheMost(_ read: Int, _ bad: Int, _ exit: Int32) throws {
+    let folder = try WorkFolder()
+    try folder.write("votes.yaml", VoteDefinition().text)
+    let rows = (0..<read).map { $0 < bad ? "u\($0),p1,bad,1,\n" : "u\($0),p1,5,1,\n" }
+    try folder.write("votes.csv", DirtyVotes.header + rows.joined())
+    let run = try folder.run("run", "votes.yaml", "--quiet")
+    #expect(run.ending == .exit(exit), "\(run.errorText)")
+    #expect(folder.exists("reports/votes") == (exit == 0))
+    #expect(run.errorText.contains("write quarantine: {max_rejects: 100%}") == (exit == 65))
+    var definition = VoteDefinition()
+    definition.maximumRejects = "100%"
+    try folder.write("votes.yaml", definition.text)
+    let allowed = try folder.run("run", "votes.yaml")
+    #expect(allowed.ending == .exit(bad == read ? 1 : 0), "\(allowed.errorText)")
+    #expect(allowed.errorText.contains("warning DATASET_EMPTY") == (bad == read))
+    #expect(folder.exists("reports/votes"))
+  }
+
+  /// Nothing is left: no success, though every record has a fate.
+  @Test func aDatasetThatAFilterEmptiesIsAFinding() throws {
+    let folder = try WorkFolder()
+    var definition = VoteDefinition()
+    definition.normalize = ["where: user:nobody"]
+    try folder.write("votes.yaml", definition.text)
+    try folder.write("votes.csv", Self.file)
+    let run = try folder.run("run", "votes.yaml")
+    #expect(run.ending == .exit(1), "\(run.errorText)")
+    #expect(
+      run.errorText.contains(
+        "DATASET_EMPTY: votes: none of the 10 records that were read is left: "
+          + "3 were rejected and 7 filtered."), "\(run.errorText)")
+    #expect(try folder.text("reports/votes/ranking.md").contains("DATASET\\_EMPTY"))
+    // The same again, from what the store has, and as the plan says.
+    let plan = try folder.run("plan", "votes.yaml")
+    #expect(plan.outputText.contains("report ranking: used again"), "\(plan.outputText)")
+    #expect(try folder.run("run", "votes.yaml").ending == .exit(1))
+    // A file without a row is not the same.
+    try folder.write("votes.csv", DirtyVotes.header)
+    #expect(try folder.run("run", "votes.yaml").ending == .exit(0))
+  }
+
+  @Test func aDefinitionWithoutDatasetsIsWrong() throws {
+    let folder = try WorkFolder()
+    try folder.write("votes.csv", Self.file)
+    try folder.write(
+      "empty.yaml", "gristmill: 1\npipeline: empty\ningest:\n  v: {from: votes.csv, format: csv}\n")
+    for command in ["check", "plan", "run"] {
+      let result = try folder.run(command, "empty.yaml")
+      #expect(result.ending == .exit(78), "\(result.errorText)")
+      #expect(result.errorText.contains("normalize: expected at least one node"))
+    }
+  }
+
   /// The reports of the run before stay as they were.
   @Test func aRefusedRunLeavesTheReportsBefore() throws {
     let folder = try WorkFolder()

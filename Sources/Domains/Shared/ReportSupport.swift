@@ -40,9 +40,9 @@ extension RunFacts {
     }
   }
 
-  /// Rejects by code, and remarks about inputs.
+  /// Rejects by code, and remarks, of the datasets that the report rests on.
   var findings: [Finding] {
-    let rejects = stages.flatMap { stage in
+    let rejects = stages.filter { inputs?.contains($0.name) ?? true }.flatMap { stage in
       stage.rejects.map { reject in
         Finding(
           severity: .warning, code: reject.code,

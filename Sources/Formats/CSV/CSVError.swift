@@ -8,7 +8,8 @@ public enum CSVError: Error, Equatable, Sendable {
   case delimiterIsQuote(found: UInt8)
   /// Column names were declared for a file whose header names them, or for neither.
   case columnNames(expected: String, found: Int)
-  /// A column name stands twice, at these positions counted from 0.
+  /// A column name stands twice, at these positions counted from 0; the description leaves the name out,
+  /// since a file without a header has a row of data in its place.
   case duplicateColumn(name: String, first: Int, second: Int)
   /// The header itself is no readable record.
   case unreadableHeader(line: Int, reason: CSVReject.Reason)
@@ -26,8 +27,8 @@ extension CSVError: CustomStringConvertible {
       "delimiter and quote must differ, found byte \(found) for both"
     case .columnNames(let expected, let found):
       "expected \(expected), found \(found) declared column names"
-    case .duplicateColumn(let name, let first, let second):
-      "column name '\(name)' stands twice: columns \(first + 1) and \(second + 1)"
+    case .duplicateColumn(_, let first, let second):
+      "a column name stands twice: columns \(first + 1) and \(second + 1)"
     case .unreadableHeader(let line, let reason):
       "line \(line): the header cannot be read: \(reason.code.rawValue)"
     case .outOfMemory(let recordByteCount):

@@ -34,33 +34,36 @@ struct FeatureConstants: ~Copyable {
     }
   }
 
-  /// Adds a value of a document; false if a text in it has an escape that stands for NUL.
+  /// Adds a value of a document; `controlCount` goes up as by `JSONString.unescapeValue`.
   ///
   /// Of objects and lists the kind alone is kept, unless the column `takesLists`.
   mutating func add(
-    _ slot: DocumentWalk.Slot, in text: UnsafePointer<UInt8>, takesLists: Bool
-  ) -> Bool {
+    _ slot: DocumentWalk.Slot, in text: UnsafePointer<UInt8>, takesLists: Bool,
+    _ controlCount: inout Int64
+  ) {
     let source = text + Int(slot.start)
     let count = Int(slot.end) - Int(slot.start)
     switch slot.kind {
     case .text:
-      add(room: count, kind: .text) { JSONString.unescape(source, count, into: $0) }
-      return isFreeOfNUL
+      add(room: count, kind: .text) {
+        JSONString.unescapeValue(source, count, into: $0, &controlCount)
+      }
     case .list where takesLists:
-      return addItems(source, room: listByteCount(source))
+      addItems(source, room: listByteCount(source), &controlCount)
     case .number, .boolean:
       add(UnsafeBufferPointer(start: source, count: count), slot.kind)
     default:
       places.append(Place(start: bytes.count, count: 0, kind: slot.kind))
     }
-    return true
   }
 
-  private mutating func addItems(_ list: UnsafePointer<UInt8>, room: Int) -> Bool {
+  private mutating func addItems(
+    _ list: UnsafePointer<UInt8>, room: Int, _ controlCount: inout Int64
+  ) {
     let start = bytes.count
     var isFlat = true
     bytes.append(room: room) { output in
-      guard let count = JSONList.write(list, into: output) else {
+      guard let count = JSONList.write(list, into: output, &controlCount) else {
         isFlat = false
         return 0
       }
@@ -68,7 +71,6 @@ struct FeatureConstants: ~Copyable {
     }
     places.append(
       Place(start: start, count: bytes.count - start, kind: isFlat ? .items : .nestedList))
-    return isFreeOfNUL
   }
 
   /// The bytes of a valid list of which the first is at `list`.
@@ -87,11 +89,5 @@ struct FeatureConstants: ~Copyable {
     let start = bytes.count
     bytes.append(room: room, write)
     places.append(Place(start: start, count: bytes.count - start, kind: kind))
-  }
-
-  /// Whether the last value has no NUL byte.
-  private var isFreeOfNUL: Bool {
-    let place = places[places.count - 1]
-    return !UnsafeBufferPointer(start: start(of: place), count: place.count).contains(0)
   }
 }

@@ -1,9 +1,10 @@
 internal import Platform
 
 extension GeoJSONReader {
-  /// Gets the feature that was parsed ready for its rows; returns why it is refused, or nil.
-  mutating func prepareRows(_ textStart: Int) -> GeoJSONReject? {
-    guard let text = parser.text else { return nil }
+  /// Gets the feature that was parsed ready for its rows.
+  mutating func prepareRows(_ textStart: Int) {
+    guard let text = parser.text else { return }
+    var controlCount: Int64 = 0
     constants.removeAll()
     var property = 0
     for column in columns {
@@ -14,24 +15,17 @@ extension GeoJSONReader {
         NumberText.append(featureCount, to: &digits)
         digits.withUnsafeBufferPointer { constants.add($0, .number) }
       case .id:
-        if let reject = add(parser.id, column, text, takesLists: false) { return reject }
+        constants.add(parser.id, in: text.text, takesLists: false, &controlCount)
       case .property(let path):
         let slot = parser.property(property)
         property += 1
-        if let reject = add(slot, column, text, takesLists: path.takesLists) { return reject }
+        constants.add(slot, in: text.text, takesLists: path.takesLists, &controlCount)
       default: break
       }
     }
     rows = FeatureRows(textStart: textStart)
     rows.times = times.read(text, parser.timesToken, parser.outline)
-    return nil
-  }
-
-  private mutating func add(
-    _ slot: DocumentWalk.Slot, _ column: GeoJSONColumn, _ text: JSONTokenText, takesLists: Bool
-  ) -> GeoJSONReject? {
-    if constants.add(slot, in: text.text, takesLists: takesLists) { return nil }
-    return .json(.escapedNUL(position: Int(slot.start), column: column.name))
+    if controlCount > 0 { noteCounts["JSON_CONTROL", default: 0] += controlCount }
   }
 
   mutating func startBatch() {

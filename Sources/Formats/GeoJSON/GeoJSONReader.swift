@@ -13,7 +13,7 @@ internal import Platform
 ///
 /// A ring that is not closed is closed with a row that repeats its first position; the bracket that
 /// ends the ring counts as that row's bytes. `notes` counts `GEOJSON_NO_GEOMETRY`, `GEOJSON_RING` and
-/// `GEOJSON_TIMES`, features or rings each.
+/// `GEOJSON_TIMES`, features or rings each, and `JSON_CONTROL`, control characters that are escaped.
 ///
 /// Used from one thread at a time.
 public struct GeoJSONReader: DocumentReader, ~Copyable {
@@ -182,10 +182,8 @@ public struct GeoJSONReader: DocumentReader, ~Copyable {
   private mutating func open(_ range: Range<Int>) throws {
     let text = UnsafePointer(features.buffer.base) + range.lowerBound
     featureCount += 1
-    var outcome = try parser.read(text, range.count)
-    if case .feature = outcome, let reject = prepareRows(range.lowerBound) {
-      outcome = .refused(reject)
-    }
+    let outcome = try parser.read(text, range.count)
+    if case .feature = outcome { prepareRows(range.lowerBound) }
     switch outcome {
     case .feature: current = .feature
     case .empty: noteCounts["GEOJSON_NO_GEOMETRY", default: 0] += 1

@@ -72,7 +72,7 @@ enum GeoJSONReject: Equatable {
 
   private var column: String {
     switch self {
-    case .json(.escapedNUL(_, let column)), .notANumber(let column, _, _): column
+    case .notANumber(let column, _, _): column
     case .nameMissing(let column), .nameType(let column, _): column
     case .timeNUL, .timeTooLong: "time"
     default: ""

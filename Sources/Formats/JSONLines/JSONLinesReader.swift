@@ -38,6 +38,11 @@ public struct JSONLinesReader: RowReader, ~Copyable {
   private var needsRefill = true
   private var isMarkDue: Bool
   private var summary: SpanSummary
+  /// Control characters in values that an escape stands for.
+  private var controlCount: Int64 = 0
+
+  /// What was noticed so far: how many control characters in values an escape stands for, as `JSON_CONTROL`.
+  public var notes: [String: Int64] { controlCount > 0 ? ["JSON_CONTROL": controlCount] : [:] }
 
   /// The offset in the source that all offsets of this reader count from.
   public var start: Int64 { summary.start }
@@ -168,15 +173,13 @@ public struct JSONLinesReader: RowReader, ~Copyable {
         summary.blankLineCount += 1
       } else if let reason = try readLine(base + position, byteCount) {
         reject(reason, position, byteCount, firstLine + Int64(line))
-      } else if let reason = keepRecord(
-        recordCount,
-        RecordPosition(
-          start: UInt32(truncatingIfNeeded: position),
-          byteCount: UInt32(truncatingIfNeeded: byteCount),
-          line: UInt32(truncatingIfNeeded: line), isRewritten: true))
-      {
-        reject(reason, position, byteCount, firstLine + Int64(line))
       } else {
+        keepRecord(
+          recordCount,
+          RecordPosition(
+            start: UInt32(truncatingIfNeeded: position),
+            byteCount: UInt32(truncatingIfNeeded: byteCount),
+            line: UInt32(truncatingIfNeeded: line), isRewritten: true))
         recordCount += 1
       }
       line += 1
@@ -212,9 +215,9 @@ public struct JSONLinesReader: RowReader, ~Copyable {
     }
   }
 
-  /// Copies the columns that the walk found into the arena; returns why the line is refused, or nil.
+  /// Copies the columns that the walk found into the arena.
   @inline(__always)
-  private mutating func keepRecord(_ record: Int, _ position: RecordPosition) -> JSONReject? {
+  private mutating func keepRecord(_ record: Int, _ position: RecordPosition) {
     let base = buffer.base
     let lineStart = Int(position.start)
     let bounds = storage.bounds + record * (columns.count + 1)
@@ -233,23 +236,18 @@ public struct JSONLinesReader: RowReader, ~Copyable {
         if let escape {
           (base + out).update(from: start, count: escape)
           let rest = base + out + escape
-          let restCount = JSONString.unescape(start + escape, count - escape, into: rest)
-          count = escape + restCount
-          if ByteSearch.first(0, in: rest, from: 0, to: restCount) != nil {
-            return .escapedNUL(position: Int(slot.start), column: columns[column].text)
-          }
+          count =
+            escape
+            + JSONString.unescapeValue(start + escape, count - escape, into: rest, &controlCount)
         } else {
           (base + out).update(from: start, count: count)
         }
       } else if slot.kind == .null {
         count = 0
       } else if slot.kind == .list, columns[column].takesLists {
-        let written = JSONList.write(start, into: base + out)
+        let written = JSONList.write(start, into: base + out, &controlCount)
         base[out - 1] = (written == nil ? FieldKind.nestedList : .items).rawValue
         count = written ?? 0
-        if ByteSearch.first(0, in: base + out, from: 0, to: count) != nil {
-          return .escapedNUL(position: Int(slot.start), column: columns[column].text)
-        }
       } else {
         (base + out).update(from: start, count: count)
       }
@@ -258,7 +256,6 @@ public struct JSONLinesReader: RowReader, ~Copyable {
     bounds[columns.count] = UInt32(truncatingIfNeeded: out)
     storage.positions[record] = position
     arenaPosition = out - 1
-    return nil
   }
 
   private mutating func reject(

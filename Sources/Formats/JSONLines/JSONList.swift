@@ -3,9 +3,11 @@ enum JSONList {
   /// Writes the items of a valid array of texts, numbers, `true` and `false` to `output`, as
   /// `ListText` does, and returns how many bytes; nil if an array or object stands in it.
   ///
-  /// What is written is never longer than the array. `null` is no item.
+  /// What is written is never longer than the array. `null` is no item. `controlCount` goes up as by
+  /// `JSONString.unescapeValue`.
   static func write(
-    _ array: UnsafePointer<UInt8>, into output: UnsafeMutablePointer<UInt8>
+    _ array: UnsafePointer<UInt8>, into output: UnsafeMutablePointer<UInt8>,
+    _ controlCount: inout Int64
   ) -> Int? {
     var list = ListText(at: output)
     var position = 1
@@ -16,7 +18,9 @@ enum JSONList {
       case UInt8(ascii: "\""):
         let start = position + 1
         position = end(ofString: array, from: start)
-        list.add(JSONString.unescape(array + start, position - start, into: list.next))
+        list.add(
+          JSONString.unescapeValue(
+            array + start, position - start, into: list.next, &controlCount))
         position += 1
       case UInt8(ascii: ","), UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"),
         UInt8(ascii: "\n"):

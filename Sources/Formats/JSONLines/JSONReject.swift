@@ -4,8 +4,6 @@ enum JSONReject: Equatable {
   case tooLong(limit: Int)
   /// A NUL byte.
   case nul(position: Int)
-  /// An escape that stands for NUL, in the value of a column.
-  case escapedNUL(position: Int, column: String)
   /// Invalid UTF-8.
   case utf8(position: Int)
   /// Not one JSON value.
@@ -21,7 +19,7 @@ enum JSONReject: Equatable {
   var code: String {
     switch self {
     case .tooLong: "TOO_LONG"
-    case .nul, .escapedNUL: "NUL"
+    case .nul: "NUL"
     case .utf8: "UTF8"
     case .syntax: "JSON_SYNTAX"
     case .depth: "JSON_DEPTH"
@@ -35,7 +33,7 @@ enum JSONReject: Equatable {
     switch self {
     case .tooLong, .notAnObject: nil
     case .nul(let position), .utf8(let position), .syntax(let position, _), .depth(let position),
-      .duplicateKey(let position), .escapedNUL(let position, _):
+      .duplicateKey(let position):
       position
     }
   }
@@ -44,7 +42,7 @@ enum JSONReject: Equatable {
   var expected: String {
     switch self {
     case .tooLong(let limit): "a line of at most \(limit) bytes"
-    case .nul, .escapedNUL: "text without NUL"
+    case .nul: "text without NUL"
     case .utf8: "valid UTF-8"
     case .syntax(_, let expected): expected
     case .depth: "at most \(JSONParser.depthLimit) objects and lists around each other"
@@ -55,10 +53,8 @@ enum JSONReject: Equatable {
 
   /// The reject of a line.
   func row(offset: Int64, byteCount: Int64, line: Int64) -> RowReject {
-    var column = ""
-    if case .escapedNUL(_, let name) = self { column = name }
-    return RowReject(
+    RowReject(
       code: code, offset: offset, byteCount: byteCount, line: line,
-      position: position.map { $0 + 1 } ?? 0, column: column, expected: expected)
+      position: position.map { $0 + 1 } ?? 0, expected: expected)
   }
 }

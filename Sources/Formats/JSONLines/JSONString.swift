@@ -6,6 +6,24 @@ enum JSONString {
   static func unescape(
     _ inside: UnsafePointer<UInt8>, _ byteCount: Int, into output: UnsafeMutablePointer<UInt8>
   ) -> Int {
+    var controlCount: Int64 = 0
+    return unescape(inside, byteCount, into: output, keepsNUL: true, &controlCount)
+  }
+
+  /// Writes the content of a string that is the value of a column, as `unescape` does, but NUL as U+FFFD, which no
+  /// word holds; `controlCount` goes up by the control characters that are escaped, other than white space.
+  static func unescapeValue(
+    _ inside: UnsafePointer<UInt8>, _ byteCount: Int, into output: UnsafeMutablePointer<UInt8>,
+    _ controlCount: inout Int64
+  ) -> Int {
+    unescape(inside, byteCount, into: output, keepsNUL: false, &controlCount)
+  }
+
+  @inline(__always)
+  private static func unescape(
+    _ inside: UnsafePointer<UInt8>, _ byteCount: Int, into output: UnsafeMutablePointer<UInt8>,
+    keepsNUL: Bool, _ controlCount: inout Int64
+  ) -> Int {
     var position = 0
     var count = 0
     while position < byteCount {
@@ -20,7 +38,9 @@ enum JSONString {
       count += backslash - position
       position = backslash + 2
       switch inside[backslash + 1] {
-      case UInt8(ascii: "b"): output[count] = 0x08
+      case UInt8(ascii: "b"):
+        output[count] = 0x08
+        controlCount += 1
       case UInt8(ascii: "f"): output[count] = 0x0C
       case UInt8(ascii: "n"): output[count] = UInt8(ascii: "\n")
       case UInt8(ascii: "r"): output[count] = UInt8(ascii: "\r")
@@ -31,6 +51,10 @@ enum JSONString {
         if scalar & 0xFC00 == 0xD800 {
           scalar = 0x10000 + ((scalar & 0x3FF) << 10) + (unit(inside + position + 2) & 0x3FF)
           position += 6
+        }
+        if scalar < 0x20, !(0x09...0x0D).contains(scalar) {
+          controlCount += 1
+          if scalar == 0, !keepsNUL { scalar = 0xFFFD }
         }
         count += encode(scalar, into: output + count)
         continue

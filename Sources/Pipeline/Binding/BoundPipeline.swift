@@ -24,7 +24,7 @@ public struct BoundPipeline: Sendable {
     /// The fields that the rules of the record make.
     public let derived: [DerivedField]
     /// Source columns of secret fields: their values are counted and dropped.
-    public let secretColumns: [String]
+    public let secretColumns: [Located<String>]
     /// Whether raw bytes of rejects may be kept: no field of the record or column of a source is
     /// secret, and its rules take nothing away.
     public let keepsRaw: Bool

@@ -192,9 +192,11 @@ public struct RunFacts: Sendable {
   /// The datasets in the order of the definition.
   public let stages: [Stage]
   /// Remarks about the inputs.
-  public let notes: [Note]
+  public internal(set) var notes: [Note]
   /// What is expected of the datasets; tables are looked at when the reports are there already.
-  public let expectations: [Expectation]
+  public internal(set) var expectations: [Expectation]
+  /// The datasets whose findings are told; nil for all.
+  public internal(set) var inputs: Set<String>?
 
   /// Facts from their parts.
   public init(

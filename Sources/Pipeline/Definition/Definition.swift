@@ -25,7 +25,7 @@ public struct Definition: Sendable {
   /// How many records a figure must rest on to be printed; nil if every figure is.
   public let minimumCell: Int64?
   /// How many rejects a run may have.
-  public let maximumRejects: RejectLimit?
+  public let maximumRejects: RejectLimit
   /// All nodes in file order, which is also the order of the sections.
   public let nodes: [NodeDeclaration]
   /// The entries of `tests:`, not yet read further.

@@ -115,13 +115,13 @@ struct DefinitionReader {
     }.sorted { $0.keyMark < $1.keyMark }
   }
 
-  private func readQuarantine() -> RejectLimit? {
+  private func readQuarantine() -> RejectLimit {
     guard let quarantine = reader.optionalMapping("quarantine"),
       let node = quarantine.node("max_rejects")
-    else { return nil }
+    else { return .standard }
     if let scalar = node.scalar, let limit = RejectLimit(scalar.value) { return limit }
     quarantine.error("expected \(RejectLimit.expected), found \(node.kindName)", in: "max_rejects")
-    return nil
+    return .standard
   }
 
   private struct NodeList {

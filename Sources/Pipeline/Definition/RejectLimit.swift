@@ -1,5 +1,8 @@
 /// How many rejects a run may have before it fails: a count, or a share of the records read.
 public enum RejectLimit: Hashable, Sendable {
+  /// What a definition without a limit means: at most half, once `leastCount` records were read, and of fewer
+  /// not all.
+  case standard
   /// At most this many.
   case count(Int)
   /// At most this many percent of what was read.
@@ -7,15 +10,30 @@ public enum RejectLimit: Hashable, Sendable {
 
   static let expected = "a count such as 100 or a share such as 1%"
   private static let percentDecimals = 6
+  /// How many records must have been read for half of them to say something of their file.
+  private static let leastCount = 20
 
   /// Whether `rejected` of `read` records are within the limit; exact.
   public func allows(rejected: Int, ofRead read: Int) -> Bool {
     switch self {
+    case .standard:
+      return rejected == 0
+        || (read < Self.leastCount ? rejected < read : rejected <= read - rejected)
     case .count(let limit):
       return rejected <= limit
     case .percent(let percent):
       let millionths = percent.units(decimals: Self.percentDecimals) ?? 0
       return Int128(rejected) * 100_000_000 <= Int128(millionths) * Int128(read)
+    }
+  }
+
+  /// What a message says behind the numbers that are over the limit, and what to do.
+  var refusal: String {
+    switch self {
+    case .standard:
+      "more than half; see why, and if they are meant to be left out, write "
+        + "quarantine: {max_rejects: 100%} or another limit into the definition"
+    case .count, .percent: "more than max_rejects allows"
     }
   }
 

@@ -10,7 +10,7 @@ struct IngestTask: PipelineTask {
   /// Where the span before really ended; nil to guess.
   let assumedStart: Int64?
 
-  static let version = 4
+  static let version = 5
 
   var byteCount: Int64 { span.end - span.start }
 

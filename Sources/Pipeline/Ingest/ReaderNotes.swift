@@ -1,6 +1,15 @@
 extension RunFacts.Note {
-  /// What the readers of a dataset's files and the rules of its records noticed, by code.
-  static func noticed(_ dataset: DeclaredDataset, _ parts: [Manifest.Part]) -> [RunFacts.Note] {
+  /// What became of the secret columns of a dataset, and what the readers of its files and the rules of its records
+  /// noticed, by code.
+  static func noticed(
+    _ dataset: BoundPipeline.Dataset, _ parts: [Manifest.Part]
+  ) -> [RunFacts.Note] {
+    [secretsDropped(dataset, parts)].compactMap(\.self) + noticed(dataset.declared, parts)
+  }
+
+  private static func noticed(
+    _ dataset: DeclaredDataset, _ parts: [Manifest.Part]
+  ) -> [RunFacts.Note] {
     let words = words.merging(dataset.rules.noteWords) { $1 }
     var counts: [String: Int64] = [:]
     for part in parts {
@@ -26,6 +35,8 @@ extension RunFacts.Note {
     "GEOJSON_NO_GEOMETRY": "features have no geometry",
     "GEOJSON_RING": "rings were not closed and are now",
     "GEOJSON_TIMES": "lines have another number of times than of positions and go without",
+    "JSON_CONTROL":
+      "control characters are escaped in texts, where they part words; NUL is kept as U+FFFD",
     "GPX_ELEMENT": "elements that GPX does not have were passed over",
     "GPX_EXTENSION": "elements of extensions were passed over",
     "GPX_NAME_LATE": "names or types of tracks stand behind their points, which go without",

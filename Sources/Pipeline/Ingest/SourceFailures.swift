@@ -10,7 +10,7 @@ struct FailedFile {
 /// Which failures of files end a run, and what the reports of the run say of the others.
 struct SourceFailures {
   private(set) var failures: [RunOutcome.SourceFailure] = []
-  private(set) var warnings: [RunFacts.Note] = []
+  private(set) var warnings = InputNotes()
 
   /// Judges the files of `dataset` of which those in `failed` could not be used; paths are told as
   /// they are seen from `folder`.
@@ -35,8 +35,8 @@ struct SourceFailures {
         continue
       }
       let warning = Self.warning(file, folder: folder)
-      // Several datasets may read one file.
-      if !warnings.contains(warning) { warnings.append(warning) }
+      let name = dataset.declared.name
+      if !warnings.about([name]).contains(warning) { warnings.add([warning], of: name) }
     }
   }
 

@@ -29,7 +29,9 @@ extension SourceFile {
       var reader = try JSONLinesReader(
         source: source, columns: paths, chunkByteCount: chunkByteCount, span: span,
         assumedStart: assumedStart)
-      return try drain(&reader, source, take)
+      var reading = try drain(&reader, source, take)
+      reading.noteCounts = reader.notes
+      return reading
     case .plainText(let text):
       var reader = PlainTextReader(
         source: source, file: text, chunkByteCount: chunkByteCount, span: span,

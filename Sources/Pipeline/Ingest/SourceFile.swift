@@ -1,7 +1,6 @@
 internal import Formats
 internal import Platform
 internal import SearchIndex
-internal import Text
 
 /// One input file with its columns found: ready to be read in spans.
 struct SourceFile: Sendable {
@@ -118,7 +117,7 @@ struct SourceFile: Sendable {
     let identity: FileIdentity
     var textForm = source.coding.form(of: path)
     let layout: Layout?
-    let secrets = source.secretColumns + dataset.secretColumns
+    let secrets = source.secretColumns + dataset.secretColumns.map(\.value)
     let asked = source.condition?.columns ?? []
     do {
       identity = try fileSystem.identity(path)
@@ -128,7 +127,7 @@ struct SourceFile: Sendable {
         case .csv, .tsv:
           try delimited(
             bytes, path: path, dialect: CSVDialect(source.dialect), dataset: dataset,
-            secrets: secrets, asked: asked)
+            secrets: secrets, condition: source.condition)
         case .jsonl:
           try jsonLines(
             bytes, dialect: source.dialect, dataset: dataset, secrets: secrets, asked: asked)
@@ -196,20 +195,28 @@ extension SourceFile {
   /// The form of a file of delimited text, whose header names the columns; nil if it has no record.
   private static func delimited(
     _ bytes: any ByteSource, path: String, dialect: CSVDialect, dataset: BoundPipeline.Dataset,
-    secrets: [String], asked: [String]
+    secrets: [String], condition: SourceCondition?
   ) throws -> Layout? {
-    guard let header = try CSVHeader.read(from: bytes, dialect: dialect) else { return nil }
-    func position(_ name: String) throws -> Int {
-      if let column = header.names.firstIndex(of: name) { return column }
-      let near = NearestName.nearest(to: name, among: header.names)
+    let wanted = dataset.mappings.map(\.column)
+    let asked = condition.map { condition in
+      condition.columns.map { Located($0, at: condition.mark, isSecret: condition.isSecret) }
+    }
+    let header: CSVHeader
+    do {
+      guard let found = try CSVHeader.read(from: bytes, dialect: dialect) else { return nil }
+      header = found
+    } catch CSVError.duplicateColumn(let name, let first, let second)
+      where wanted.contains(where: { $0.value == name && !$0.isSecret })
+    {
       throw RunOutcome.SourceFailure(
         code: "CSV_HEADER", path: path,
-        message: "\(path):1: no column '\(name)'"
-          + (near.map { "; did you mean '\($0)'?" }
-            ?? "; the columns are " + header.names.prefix(20).joined(separator: ", ")))
+        message:
+          "\(path): column name '\(name)' stands twice: columns \(first + 1) and \(second + 1)")
     }
-    let columns = try dataset.mappings.map { try position($0.column.value) }
-    let askedColumns = try asked.map { try position($0) }
+    let names = HeaderNames(
+      path: path, names: header.names, isRead: dialect.hasHeader, wanted: wanted + (asked ?? []))
+    let columns = try wanted.map { try names.position($0) }
+    let askedColumns = try asked?.map { try names.position($0) } ?? []
     let found = secrets.map { header.names.firstIndex(of: $0) }
     return Layout(
       form: .delimited(dialect, columnCount: header.names.count), columns: columns,

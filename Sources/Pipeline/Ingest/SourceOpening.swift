@@ -13,13 +13,16 @@ struct SourceOpening {
   private var hashes: [Int: Hash128] = [:]
   /// The file whose name stands before ids, by that name.
   private var qualified: [[UInt8]: String] = [:]
+  private let findsTwins: Bool
   private let fileSystem: any FileSystem
   private let cancellation: Cancellation
 
-  /// Looks at every file of `dataset`.
+  /// Looks at every file of `dataset`; to find those that are the same, reads those that may be.
   init(
-    _ dataset: BoundPipeline.Dataset, fileSystem: any FileSystem, cancellation: Cancellation
+    _ dataset: BoundPipeline.Dataset, findsTwins: Bool = true, fileSystem: any FileSystem,
+    cancellation: Cancellation
   ) {
+    self.findsTwins = findsTwins
     self.fileSystem = fileSystem
     self.cancellation = cancellation
     for source in dataset.sources {
@@ -97,7 +100,7 @@ struct SourceOpening {
 
   /// The file that has the same content and, where a file is one record, makes the same of it.
   private mutating func identical(_ file: SourceFile) throws -> SourceFile? {
-    guard let numbers = alike[Likeness(file)] else { return nil }
+    guard findsTwins, let numbers = alike[Likeness(file)] else { return nil }
     let wanted = try hash(file)
     for number in numbers {
       let known = try hashes[number] ?? hash(files[number])

@@ -75,7 +75,7 @@ public struct LineageGraph: Sendable, Equatable {
         for field in [schema[mapping.field]] + schema[mapping.field].companions {
           let id = "field:\(dataset.declared.name).\(field.name)"
           for source in dataset.sources {
-            let column = "\(source.declaration.name).\(mapping.column.value)"
+            let column = "\(source.declaration.name).\(mapping.column.shown)"
             graph.add(
               Node(id: "column:\(column)", kind: .column, title: column, detail: "", privacy: nil))
             graph.add(Edge(from: "column:\(column)", to: id, label: mapping.expected))

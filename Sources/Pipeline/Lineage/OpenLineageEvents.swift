@@ -88,7 +88,7 @@ public struct OpenLineageEvents: Sendable {
     var seen: Set<String> = []
     var inputs: [String] = []
     for dataset in pipeline.datasets {
-      let columns = dataset.mappings.map { "{\"name\":\(JSONText.quoted($0.column.value))}" }
+      let columns = dataset.mappings.map { "{\"name\":\(JSONText.quoted($0.column.shown))}" }
       let schema = facet(
         "schema", "1-1-1/SchemaDatasetFacet", ["\"fields\":[\(columns.joined(separator: ","))]"])
       for path in dataset.sources.flatMap(\.files) where seen.insert(path).inserted {
@@ -145,7 +145,7 @@ public struct OpenLineageEvents: Sendable {
         + "\"masking\":false}"
       let inputs = files.map {
         "{\"namespace\":\"file\",\"name\":\(JSONText.quoted($0)),"
-          + "\"field\":\(JSONText.quoted(mapping.column.value)),"
+          + "\"field\":\(JSONText.quoted(mapping.column.shown)),"
           + "\"transformations\":[\(transformation)]}"
       }
       return "\(JSONText.quoted(field.name)):{\"inputFields\":[\(inputs.joined(separator: ","))]}"

@@ -97,7 +97,7 @@ final class BatchNormalizer {
       code: code, offset: table.offset(of: row), byteCount: Int64(bytes.count),
       line: table.line(of: row),
       position: converter.map { table.position(row, $0.column) } ?? 0,
-      column: converter?.mapping.column.value ?? "", expected: expected,
+      column: converter?.mapping.column.shown ?? "", expected: expected,
       contentHash: Hash128.of(bytes),
       raw: dataset.keepsRaw ? Array(bytes.prefix(Reject.rawLimit)) : nil)
   }

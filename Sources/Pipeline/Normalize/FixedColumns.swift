@@ -48,8 +48,7 @@ struct FixedColumns {
         continue
       }
       report(
-        "map", mapping.column.value, mapping.column.mark, source.declaration.name, source.columns,
-        diagnostics)
+        "map", mapping.column, source.declaration.name, source.columns, diagnostics)
     }
   }
 
@@ -59,20 +58,22 @@ struct FixedColumns {
       guard let condition = source.declaration.condition else { continue }
       for column in condition.columns where !source.columns.has(column) {
         report(
-          "where", column, condition.mark, source.declaration.name, source.columns, diagnostics)
+          "where", Located(column, at: condition.mark, isSecret: condition.isSecret),
+          source.declaration.name, source.columns, diagnostics)
       }
     }
   }
 
   private func report(
-    _ key: String, _ column: String, _ mark: Mark, _ source: String, _ columns: Columns,
+    _ key: String, _ column: Located<String>, _ source: String, _ columns: Columns,
     _ diagnostics: Diagnostics
   ) {
     diagnostics.error(
       "\(key): source \(source) is \(columns.format) and has no column "
-        + Wording.quoted(column),
-      at: mark,
-      hint: Wording.suggestion(for: column, among: columns.names)
+        + Wording.quoted(column.shown),
+      at: column.mark,
+      hint: (column.isSecret
+        ? nil : Wording.suggestion(for: column.value, among: columns.names))
         ?? "its columns are \(columns.names.joined(separator: ", "))")
   }
 }

@@ -20,7 +20,7 @@ struct MappingReader {
     /// The fields that the rules make, each with those that it is made from.
     let derived: [DerivedField]
     /// The source columns of secret fields, in the order of the record.
-    let secretColumns: [String]
+    let secretColumns: [Located<String>]
   }
 
   /// The schema of the mapped fields, and how each is filled; nil after reporting errors.
@@ -82,7 +82,7 @@ struct MappingReader {
       }
     }
     let secrets = declared.filter { classes[$0.name] == .secret }
-      .compactMap { columns[$0.name]?.column.value }
+      .compactMap { columns[$0.name]?.column }
     return mappings.count == mapped.count
       ? Mapped(schema: schema, mappings: mappings, derived: derived, secretColumns: secrets) : nil
   }
@@ -224,7 +224,7 @@ struct MappingReader {
     // An ISO text may carry its offset; one that does not is refused when it is met.
     if zone == nil, compiled.needsZone, compiled != .iso8601 {
       diagnostics.error(
-        "as: \(Wording.quoted(format.value)) gives local times: "
+        "as: \(Wording.quoted(format.shown)) gives local times: "
           + "the source must declare its zone, such as zone: Europe/Berlin", at: format.mark)
       return nil
     }

@@ -47,7 +47,8 @@ extension RunFacts.Note {
     _ dataset: BoundPipeline.Dataset, _ parts: [Manifest.Part]
   ) -> RunFacts.Note? {
     var names: [String] = []
-    for name in dataset.sources.flatMap(\.declaration.secretColumns) + dataset.secretColumns
+    for name in dataset.sources.flatMap(\.declaration.secretColumns)
+      + dataset.secretColumns.map(\.shown)
     where !names.contains(name) { names.append(name) }
     guard !names.isEmpty else { return nil }
     let count = parts.reduce(0) { $0 + $1.secretCount }

@@ -87,6 +87,8 @@ public struct RunPlan: Sendable {
   public let lastRun: UInt64?
   /// The datasets.
   public internal(set) var datasets: [Dataset] = []
+  /// What would end the run before it has read a row.
+  public internal(set) var failures: [RunOutcome.SourceFailure] = []
   /// The analyses.
   public internal(set) var analyses: [Analysis] = []
   /// The expectations, in the order of the definition.

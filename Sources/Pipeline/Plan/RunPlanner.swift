@@ -28,7 +28,7 @@ struct RunPlanner {
   private(set) var datasets: [Known] = []
   /// The paths of all files, by the numbers that slices of parts give.
   private var files: [String] = []
-  private var notes: [RunFacts.Note] = []
+  private var notes = InputNotes()
   /// What is known of files that cannot be read before any is read.
   private var judged = SourceFailures()
 
@@ -47,10 +47,12 @@ struct RunPlanner {
   mutating func plan(_ plan: inout RunPlan) throws {
     for dataset in pipeline.datasets { plan.datasets.append(try self.plan(dataset)) }
     for (dataset, found) in zip(pipeline.datasets, datasets) {
-      notes += [RunFacts.Note.secretsDropped(dataset, found.dataset.parts)].compactMap(\.self)
-      notes += RunFacts.Note.noticed(dataset.declared, found.dataset.parts)
+      notes.add(RunFacts.Note.noticed(dataset, found.dataset.parts), of: found.name)
     }
-    notes += judged.warnings
+    notes.add(judged.warnings)
+    plan.failures = judged.failures
+    let stages = RunFacts.Stage.all(of: datasets.map(\.dataset))
+    for stage in stages { notes.add([.emptied(stage)].compactMap(\.self), of: stage.name) }
     var keys: [String: TaskKey] = [:]
     for analysis in pipeline.analyses {
       let (entry, key) = self.plan(analysis)
@@ -60,8 +62,8 @@ struct RunPlanner {
     let outcomes = datasetOutcomes()
     let expected = outcomes.contains { $0 == nil } ? nil : outcomes.compactMap(\.self)
     let facts = RunFacts(
-      pipeline, stages: RunFacts.Stage.all(of: datasets.map(\.dataset)), notes: notes,
-      expectations: expected ?? [], toolVersion: toolVersion)
+      pipeline, stages: stages, notes: notes.all, expectations: expected ?? [],
+      toolVersion: toolVersion)
     let others = ReportPhase.others(pipeline, pipeline.analyses.compactMap { keys[$0.name] })
     let hasOthers = others.isEmpty || others.count == pipeline.analyses.count
     var reportKeys: [String: TaskKey] = [:]
@@ -70,7 +72,9 @@ struct RunPlanner {
         expected == nil || !hasOthers
         ? nil
         : keys[report.analysis].map {
-          ReportPhase.key(report, analysis: $0, others: others, pipeline: pipeline, facts: facts)
+          ReportPhase.key(
+            report, analysis: $0, others: others, pipeline: pipeline,
+            facts: facts.limited(to: pipeline.inputs(of: report), notes))
         }
       reportKeys[report.name] = key
       let isThere = key.map { known.report($0) != nil } ?? false
@@ -98,7 +102,7 @@ struct RunPlanner {
   private mutating func plan(_ dataset: BoundPipeline.Dataset) throws -> RunPlan.Dataset {
     let opening = SourceOpening(
       dataset, fileSystem: layout.fileSystem, cancellation: Cancellation())
-    notes += opening.notes
+    notes.add(opening.notes, of: dataset.declared.name)
     judged.judge(opening.failed, of: dataset, folder: pipeline.definition.folder)
     var found = Known(name: dataset.declared.name)
     let plans = try IngestPlan.plans(

@@ -15,7 +15,7 @@ struct IngestPhase {
   struct Result {
     var inputs: [Manifest.Input] = []
     var datasets: [Manifest.Dataset] = []
-    var notes: [RunFacts.Note] = []
+    var notes = InputNotes()
     var failures: [RunOutcome.SourceFailure] = []
     var made = 0
     var reused = 0
@@ -29,7 +29,7 @@ struct IngestPhase {
       result.datasets.append(Manifest.Dataset(name: dataset.declared.name, parts: []))
       let opening = SourceOpening(
         dataset, fileSystem: context.fileSystem, cancellation: context.cancellation)
-      result.notes += opening.notes
+      result.notes.add(opening.notes, of: dataset.declared.name)
       failed.append(opening.failed)
       plans += try IngestPlan.plans(
         opening.files, dataset: dataset,
@@ -62,10 +62,9 @@ struct IngestPhase {
     }
     result.failures = judged.failures
     for (dataset, read) in zip(pipeline.datasets, result.datasets) {
-      result.notes += [RunFacts.Note.secretsDropped(dataset, read.parts)].compactMap(\.self)
-      result.notes += RunFacts.Note.noticed(dataset.declared, read.parts)
+      result.notes.add(RunFacts.Note.noticed(dataset, read.parts), of: read.name)
     }
-    result.notes += judged.warnings
+    result.notes.add(judged.warnings)
     return result
   }
 

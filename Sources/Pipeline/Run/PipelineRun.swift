@@ -66,11 +66,17 @@ public struct PipelineRun {
       }.run()
     if ingested.made > 0 { try store.park(reading(ingested)) }
     var next = StoreState(pipeline)
-    next.notes = ingested.notes
     next.reading = reading(ingested)
     try select(&next.reading.datasets, known: known, executor: executor, context: context)
     next.reading.keepInputs(of: store.state.reading)
     let stages = RunFacts.Stage.all(of: next.reading.datasets)
+    var notes = ingested.notes
+    // A sample lacks records, so that it says nothing of how many there are or which are missing.
+    let isWhole = ingest == nil
+    for stage in stages where isWhole {
+      notes.add([.emptied(stage)].compactMap(\.self), of: stage.name)
+    }
+    next.notes = notes.all
     var tally = TaskTally(made: ingested.made, reused: ingested.reused)
     func commit(_ outcome: RunEntry.Outcome) throws {
       try store.commit(
@@ -84,24 +90,22 @@ public struct PipelineRun {
     {
       try commit(.refused)
       return RunOutcome(
-        stages: stages, notes: ingested.notes, failures: ingested.failures, refusal: refusal,
+        stages: stages, notes: next.notes, failures: ingested.failures, refusal: refusal,
         reportFolder: nil, reportFiles: [], expectations: [], made: tally.made, reused: tally.reused
       )
     }
     let expecting = ExpectationPhase(
       pipeline: pipeline, known: known, executor: executor, context: context)
-    // A sample lacks records, so that it says nothing of how many there are or which are missing.
-    let expects = ingest == nil
     let expected =
-      try expects ? expecting.datasets(next.reading.datasets) : ExpectationPhase.Result()
+      try isWhole ? expecting.datasets(next.reading.datasets) : ExpectationPhase.Result()
     tally.add(expected.tally)
     next.expectations = expected.expectations
     let facts = RunFacts(
-      pipeline, stages: stages, notes: ingested.notes, expectations: next.expectations,
+      pipeline, stages: stages, notes: next.notes, expectations: next.expectations,
       toolVersion: toolVersion)
     let paths = next.reading.inputs.map(\.path)
     let reports = ReportPhase(
-      pipeline: pipeline, facts: facts, known: known, context: context,
+      pipeline: pipeline, facts: facts, notes: notes, known: known, context: context,
       analyses: pipeline.analyses.map {
         (
           $0.name,
@@ -117,7 +121,7 @@ public struct PipelineRun {
     do {
       let laidOut = try reports.run(analyzed)
       next.reports = laidOut.reports
-      let tables = try expects ? expecting.tables(laidOut) : ExpectationPhase.Result()
+      let tables = try isWhole ? expecting.tables(laidOut) : ExpectationPhase.Result()
       tally.add(tables.tally)
       next.expectations += tables.expectations
       folder = try reports.folder(
@@ -129,14 +133,16 @@ public struct PipelineRun {
       throw error
     }
     do {
-      try commit(next.expectations.contains { $0.isFinding } ? .findings : .done)
+      let hasFindings =
+        next.expectations.contains(where: \.isFinding) || stages.contains(where: \.isEmptied)
+      try commit(hasFindings ? .findings : .done)
     } catch {
       folder?.discard()
       throw error
     }
     let path = try folder?.publish()
     return RunOutcome(
-      stages: stages, notes: ingested.notes, failures: [], refusal: nil,
+      stages: stages, notes: next.notes, failures: [], refusal: nil,
       reportFolder: pipeline.reports.isEmpty
         ? nil : path ?? options.output + "/" + pipeline.definition.pipeline,
       reportFiles: next.files.map(\.name),
@@ -185,13 +191,14 @@ public struct PipelineRun {
         ? "a source could not be used: \(first.code)"
         : "\(failures.count) sources could not be used"
     }
-    guard judgesRejects, let limit = pipeline.definition.maximumRejects else { return nil }
+    guard judgesRejects else { return nil }
+    let limit = pipeline.definition.maximumRejects
     for stage in stages
     where !limit.allows(
       rejected: Int(stage.balance.rejected), ofRead: Int(stage.balance.read))
     {
       return "\(stage.name): \(stage.balance.rejected) of \(stage.balance.read) records rejected, "
-        + "more than max_rejects allows"
+        + limit.refusal
     }
     return nil
   }

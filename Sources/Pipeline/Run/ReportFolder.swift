@@ -10,8 +10,9 @@ final class ReportFolder {
   /// Marks a folder as ours, so that nobody else's folder is ever replaced.
   private static let marker = ".gristmill"
 
-  /// Begins the folder `name` in `parent`.
-  init(parent: String, name: String, fileSystem: any FileSystem) throws {
+  /// Begins the folder `name` in `parent`; one that `isPrivate` shows the names of its files to nobody else, since
+  /// they may name people.
+  init(parent: String, name: String, isPrivate: Bool, fileSystem: any FileSystem) throws {
     self.fileSystem = fileSystem
     folder = parent + "/" + name
     temporary = Self.temporary(parent: parent, name: name)
@@ -23,7 +24,7 @@ final class ReportFolder {
       throw OutputRefused(folder: folder)
     }
     try fileSystem.removeTree(temporary)
-    try fileSystem.makeDirectory(temporary, mode: 0o755)
+    try fileSystem.makeDirectory(temporary, mode: isPrivate ? 0o750 : 0o755)
   }
 
   /// Whether the folder `name` in `parent` is ours and holds just `files`, whole.

@@ -5,6 +5,8 @@ internal import SearchIndex
 struct ReportPhase {
   let pipeline: BoundPipeline
   let facts: RunFacts
+  /// The remarks about inputs, by dataset.
+  let notes: InputNotes
   let known: KnownOutputs
   let context: TaskContext
   /// What the results of all analyses depend on, in the order of the definition.
@@ -52,7 +54,7 @@ struct ReportPhase {
         if let before = known.report(key) { result.reports.append(before) }
         continue
       }
-      var facts = facts
+      var facts = self.facts(of: report)
       facts.minimumCell = report.minimumCell
       for document in try report.operation.documents(value, facts: facts) {
         laidOut.append(
@@ -93,7 +95,12 @@ struct ReportPhase {
   private func key(
     _ report: BoundPipeline.BoundReport, _ analysis: TaskKey, _ others: [TaskKey]
   ) -> TaskKey {
-    Self.key(report, analysis: analysis, others: others, pipeline: pipeline, facts: facts)
+    Self.key(
+      report, analysis: analysis, others: others, pipeline: pipeline, facts: facts(of: report))
+  }
+
+  private func facts(of report: BoundPipeline.BoundReport) -> RunFacts {
+    facts.limited(to: pipeline.inputs(of: report), notes)
   }
 
   /// What the documents of a report depend on; `others` are analyses whose reports show more or less
@@ -123,7 +130,7 @@ struct ReportPhase {
         String(expectation.checked), String(expectation.failed),
       ]
     }
-    return TaskKey(stage: "documents", version: 6, ingredients)
+    return TaskKey(stage: "documents", version: 7, ingredients)
   }
 
   /// Writes the report folder aside, to be put in place after the commit.
@@ -143,7 +150,9 @@ struct ReportPhase {
       files = before.files
       return nil
     }
-    let folder = try ReportFolder(parent: parent, name: name, fileSystem: context.fileSystem)
+    let folder = try ReportFolder(
+      parent: parent, name: name, isPrivate: facts.clearance > .internal,
+      fileSystem: context.fileSystem)
     do {
       let writer = ReportWriter { name, mode, emit in
         try folder.write(name, mode: mode, emit)

@@ -17,6 +17,25 @@ extension RunFacts {
   }
 }
 
+extension RunFacts {
+  /// What a report says of the run that rests on `datasets` alone: it tells the balance of all, and what was
+  /// found in its own.
+  func limited(to datasets: Set<String>, _ notes: InputNotes) -> RunFacts {
+    var facts = self
+    facts.inputs = datasets
+    facts.notes = notes.about(datasets)
+    facts.expectations = expectations.filter { datasets.contains($0.node) }
+    return facts
+  }
+}
+
+extension BoundPipeline {
+  /// The datasets that a report rests on.
+  func inputs(of report: BoundReport) -> Set<String> {
+    Set(analyses.first { $0.name == report.analysis }?.inputs.values.map { $0 } ?? [])
+  }
+}
+
 extension YAMLNode {
   /// A value as readers of a report see it: the items of a list, and the entries of a mapping, one
   /// after another.

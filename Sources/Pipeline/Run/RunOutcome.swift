@@ -49,8 +49,9 @@ public struct RunOutcome: Sendable {
   /// Parts and partials used again.
   public let reused: Int
 
-  /// Whether an expectation failed that ends a run with findings.
+  /// Whether an expectation failed that ends a run with findings, or a dataset lost all of its records.
   public var hasFindings: Bool {
     expectations.contains { $0.severity == .fail && $0.failed > 0 }
+      || stages.contains(where: \.isEmptied)
   }
 }

@@ -36,7 +36,7 @@ struct SampleIngest {
       result.datasets.append(Manifest.Dataset(name: dataset.declared.name, parts: []))
       let opening = SourceOpening(
         dataset, fileSystem: context.fileSystem, cancellation: context.cancellation)
-      result.notes += opening.notes
+      result.notes.add(opening.notes, of: dataset.declared.name)
       let sizes = opening.files.map(\.identity.byteCount)
       let total = sizes.reduce(0, +)
       let wanted = size.byteCount(
@@ -66,12 +66,12 @@ struct SampleIngest {
       readings.append(read.reading)
     }
     result.failures = judged.failures
-    result.notes += judged.warnings
+    result.notes.add(judged.warnings)
     if readings.contains(where: { !$0.isWhole }) {
-      result.notes.append(
-        RunFacts.Note(
-          code: "SAMPLE",
-          text: "Only a sample of the input was read: nothing here counts the whole of it."))
+      let note = RunFacts.Note(
+        code: "SAMPLE",
+        text: "Only a sample of the input was read: nothing here counts the whole of it.")
+      for dataset in pipeline.datasets { result.notes.add([note], of: dataset.declared.name) }
     }
     return (result, readings)
   }

@@ -51,7 +51,7 @@ public struct SampleStage: Sendable {
   /// Projects from what was read of a dataset.
   init(
     _ dataset: BoundPipeline.Dataset, reading: SampleIngest.Reading, balance: Balance,
-    rejectCounts: [String: Int64], filteredCounts: [Int64], limit: RejectLimit?,
+    rejectCounts: [String: Int64], filteredCounts: [Int64], limit: RejectLimit,
     partsByteCount: Int64
   ) {
     let blocks = reading.blocks
@@ -101,7 +101,7 @@ public struct SampleStage: Sendable {
     }
     let most = Double(partsByteCount) * total / Double(max(1, sampledByteCount))
     storeByteCount = (partsByteCount, isWhole ? partsByteCount : Int64(most))
-    verdict = SampleVerdict(limit, rejected: rejected, share: rejectedShare)
+    verdict = SampleVerdict(limit, rejected: rejected, share: rejectedShare, of: all)
   }
 }
 
@@ -114,12 +114,14 @@ public enum SampleVerdict: Int, Sendable, Comparable {
   /// The lower end is over the limit.
   case stops
 
-  init(_ limit: RejectLimit?, rejected: SampleEstimate, share: SampleEstimate) {
+  init(
+    _ limit: RejectLimit, rejected: SampleEstimate, share: SampleEstimate, of all: SampleEstimate
+  ) {
     func isWithin(_ rejected: Double, _ share: Double) -> Bool {
       switch limit {
-      case nil: return true
-      case .count(let most): return rejected <= Double(most)
-      case .percent: return limit?.allows(share: share) ?? true
+      case .count(let most): rejected <= Double(most)
+      case .percent: limit.allows(share: share, of: 1_000_000_000_000)
+      case .standard: limit.allows(share: share, of: min(all.value, 1_000_000_000_000))
       }
     }
     if !isWithin(rejected.low, share.low) {
@@ -134,10 +136,9 @@ public enum SampleVerdict: Int, Sendable, Comparable {
 }
 
 extension RejectLimit {
-  /// Whether a share of rejects is within a limit in percent.
-  fileprivate func allows(share: Double) -> Bool {
-    let read = 1_000_000_000_000
-    return allows(rejected: Int((share * Double(read)).rounded()), ofRead: read)
+  /// Whether a share of so many records is within the limit.
+  fileprivate func allows(share: Double, of read: Double) -> Bool {
+    allows(rejected: Int((share * read).rounded()), ofRead: Int(read.rounded()))
   }
 }
 

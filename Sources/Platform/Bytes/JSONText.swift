@@ -1,6 +1,6 @@
 /// Text as a JSON string.
 public enum JSONText {
-  /// `text` in double quotes, with quotes, backslashes and control characters escaped.
+  /// `text` in double quotes, with quotes, backslashes and all that a terminal must not be sent escaped.
   public static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -11,7 +11,7 @@ public enum JSONText {
       case "\r": result += "\\r"
       case "\t": result += "\\t"
       default:
-        if scalar.value < 0x20 || scalar.value == 0x7F {
+        if HiddenCharacter.isHiddenOnTerminal(scalar) {
           let digits = String(scalar.value, radix: 16)
           result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
         } else {

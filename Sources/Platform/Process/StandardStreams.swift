@@ -18,13 +18,13 @@ public final class StandardOutput {
   /// An empty buffer before standard output.
   public init() {}
 
-  /// Appends text.
+  /// Appends text as a terminal may show it (`HiddenCharacter`): names, values and paths in it may be
+  /// anybody's.
   public func write(_ text: String) throws {
-    buffer.append(contentsOf: text.utf8)
-    if buffer.count >= 1 << 16 { try flush() }
+    try write(HiddenCharacter.shown(text).utf8)
   }
 
-  /// Appends bytes.
+  /// Appends bytes as they are: data for the next program.
   public func write(_ bytes: some Collection<UInt8>) throws {
     buffer.append(contentsOf: bytes)
     if buffer.count >= 1 << 16 { try flush() }
@@ -44,8 +44,11 @@ public final class StandardOutput {
 ///
 /// Any thread; never fails.
 public enum StandardError {
-  /// Writes text at once.
-  public static func write(_ text: String) {
+  /// Writes text at once, as a terminal may show it.
+  public static func write(_ text: String) { control(HiddenCharacter.shown(text)) }
+
+  /// Writes text as it is, so that it can move the cursor; nothing in it may come from data.
+  public static func control(_ text: String) {
     var copy = text
     copy.withUTF8 { _ = writeAll(2, UnsafeRawBufferPointer($0)) }
   }

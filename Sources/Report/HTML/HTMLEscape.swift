@@ -1,4 +1,4 @@
-internal import Charts
+internal import Platform
 
 /// Text from data in HTML content and quoted attributes, in SVG and in XML.
 enum HTMLEscape: TextEscape {

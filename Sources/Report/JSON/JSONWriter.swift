@@ -1,4 +1,4 @@
-internal import Charts
+internal import Platform
 
 /// Writes JSON values one after another and keeps track of the commas.
 ///

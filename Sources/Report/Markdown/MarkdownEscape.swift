@@ -1,4 +1,4 @@
-internal import Charts
+internal import Platform
 
 /// Text from data in Markdown: nothing in it is markup, a link or the end of a cell.
 enum MarkdownEscape: TextEscape {

@@ -4,8 +4,12 @@ import Platform
 /// `gristmill check`.
 enum CheckCommand: Command {
   static let specification = CommandSpecification(
-    "check", summary: "Finds every error of definitions without reading data.",
-    discussion: ["All errors are printed in one go as file:line:column. Exit 78 if there are any."],
+    "check",
+    summary: "Finds every error of definitions, and inputs that do not fit, without reading rows.",
+    discussion: [
+      "All errors are printed in one go as file:line:column. Exit 78 if there are any. Of each input the header is "
+        + "read: exit 65 if one cannot be used, 66 if one is missing."
+    ],
     options: [DefinitionOptions.set], arguments: [DefinitionOptions.files],
     examples: [.init("gristmill check pipelines/*.yaml", "check all definitions of a folder")])
 
@@ -15,7 +19,19 @@ enum CheckCommand: Command {
     for file in invocation[DefinitionOptions.files] {
       do {
         let pipeline = try DefinitionOptions.bind(file, invocation)
-        try output.write("\(file): \(pipeline.definition.pipeline) is right\n")
+        let inputs = InputCheck(pipeline)
+        for warning in inputs.warnings {
+          StandardError.write("gristmill: \(file): \(HiddenCharacter.shownOnLine(warning.line))\n")
+        }
+        for failure in inputs.failures {
+          let text = HiddenCharacter.shownOnLine("error \(failure.code): \(failure.message)")
+          StandardError.write("gristmill: \(file): \(text)\n")
+        }
+        if inputs.failures.isEmpty {
+          try output.write("\(file): \(pipeline.definition.pipeline) is right\n")
+        } else if code == .done {
+          code = inputs.failures.exitCode
+        }
       } catch let failure as CommandFailure {
         StandardError.write("gristmill: \(failure.message)\n")
         // A wrong definition says more than a missing input.

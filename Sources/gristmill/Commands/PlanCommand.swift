@@ -15,7 +15,7 @@ enum PlanCommand: Command {
     "plan", summary: "Says what a run would do, what it would use again, and why.",
     discussion: [
       "Reads headers and the list of the store; of a file that changed, also its bytes, to compare. "
-        + "Reads no rows and writes nothing."
+        + "Reads no rows and writes nothing. Exit 65 if an input cannot be used, so that a run would end."
     ],
     options: [store, output, part, DefinitionOptions.set, DefinitionOptions.inferDates, json],
     arguments: [DefinitionOptions.files],
@@ -23,6 +23,7 @@ enum PlanCommand: Command {
 
   static func run(_ invocation: Invocation) throws -> ExitCode {
     let standardOutput = StandardOutput()
+    var failures: [RunOutcome.SourceFailure] = []
     for file in invocation[DefinitionOptions.files] {
       let pipeline = try DefinitionOptions.bind(
         file, invocation, infersDates: invocation[DefinitionOptions.inferDates])
@@ -32,10 +33,11 @@ enum PlanCommand: Command {
         output: invocation[output] ?? "reports", workers: 1)
       options.partByteCount = invocation[part].map { Int64($0) } ?? options.partByteCount
       let plan = try RunPlan(pipeline, options: options, toolVersion: Version.text)
+      failures += plan.failures
       let text = PlanText(plan: plan, pipeline: id, store: options.store)
       try standardOutput.write(invocation[json] ? text.json : text.lines)
     }
     try standardOutput.flush()
-    return .done
+    return failures.exitCode
   }
 }

@@ -116,10 +116,14 @@ struct QuarantineListing {
     let reject = entry.reject
     let field = reject.column.isEmpty ? "" : "\(reject.column): "
     let mark = marks.reason(entry.identity).map { reason in
-      "\tdiscarded" + (reason.isEmpty ? "" : ": \(reason)")
+      "discarded" + (reason.isEmpty ? "" : ": \(reason)")
     }
-    return "\(entry.number)\t\(reject.code)\t\(entry.place)\t\(entry.dataset)\t"
-      + "\(field)expected \(reject.expected)\(mark ?? "")"
+    let cells = [
+      "\(entry.number)", reject.code, entry.place, entry.dataset,
+      "\(field)expected \(reject.expected)",
+    ]
+    return (cells + [mark].compactMap(\.self)).map(HiddenCharacter.shownOnLine)
+      .joined(separator: "\t")
   }
 
   private func jsonLine(_ entry: Quarantine.Entry) -> String {
@@ -149,6 +153,7 @@ struct QuarantineListing {
     if let reason = marks.reason(entry.identity) {
       lines.append("discarded \(reason)".trimmingTail)
     }
+    lines = lines.map(HiddenCharacter.shownOnLine)
     // A short record can be guessed from its hash, so that it stands only where the record does.
     guard let raw = reject.raw else {
       lines.append("raw       not kept: the source has a secret field")
@@ -156,8 +161,7 @@ struct QuarantineListing {
     }
     lines.append("hash      \(reject.contentHash.hexadecimal)")
     try output.write(lines.joined(separator: "\n") + "\nraw\n")
-    try output.write(raw)
-    try output.write("\n")
+    try output.write(HiddenCharacter.shown(bytes: raw) + "\n")
   }
 }
 

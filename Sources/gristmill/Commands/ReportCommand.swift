@@ -43,7 +43,7 @@ enum ReportCommand: Command {
     let formats = try invocation[format].map { try self.formats($0) }
     let folder = invocation[output] ?? "."
     let fileSystem = SystemFileSystem()
-    try fileSystem.makeDirectory(folder, mode: 0o755)
+    try fileSystem.makeDirectory(folder, mode: 0o750)
     let writer = ReportWriter { name, mode, emit in
       let file = try fileSystem.create(folder + "/" + name, mode: mode)
       try emit { bytes in try bytes.withUnsafeBytes { try file.write($0) } }

@@ -136,6 +136,6 @@ enum RunCommand: Command {
     } else {
       form = StandardError.isTerminal ? .bar : .lines
     }
-    return ProgressDisplay(counters, form: form) { StandardError.write($0) }
+    return ProgressDisplay(counters, form: form) { StandardError.control($0) }
   }
 }

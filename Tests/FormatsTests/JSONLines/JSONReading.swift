@@ -128,19 +128,14 @@ struct JSONReadingPlan {
     switch NaiveJSON.line(line) {
     case .failure(let refusal): reject(refusal.code)
     case .success(let object):
-      let fields = columns.map { Self.shallow(object[$0.keys[...]]) }
-      let hasNUL = fields.contains { field in
-        if case .text(let bytes) = field { return bytes.contains(0) }
-        return false
-      }
-      if hasNUL { return reject("NUL") }
+      let fields = columns.map { Self.shallow(object[$0.keys[...]]).withoutNUL }
       reading.records.append(
         JSONReading.Record(
           fields: fields, offset: offset, line: reading.lineCount, byteCount: line.count))
     }
   }
 
-  /// What a table tells of a value.
+  /// What a table tells of a value that is read.
   private static func shallow(_ value: NaiveJSON) -> NaiveJSON {
     switch value {
     case .list: .list([])
@@ -159,5 +154,13 @@ struct JSONReadingPlan {
     case .object: .object([])
     default: .list([])
     }
+  }
+}
+
+extension NaiveJSON {
+  /// A text with U+FFFD in place of NUL; anything else as it is.
+  var withoutNUL: NaiveJSON {
+    guard case .text(let bytes) = self else { return self }
+    return .text(bytes.flatMap { $0 == 0 ? Array("\u{FFFD}".utf8) : [$0] })
   }
 }

@@ -83,7 +83,8 @@ import Testing
       }
       let parts = values.compactMap { value -> [UInt8]? in
         switch value {
-        case .text(let bytes), .number(let bytes): bytes
+        case .text(let bytes), .number(let bytes):
+          bytes.flatMap { $0 == 0 ? Array("\u{FFFD}".utf8) : [$0] }
         case .boolean(let isTrue): Array((isTrue ? "true" : "false").utf8)
         default: nil
         }
@@ -96,10 +97,6 @@ import Testing
           columns: [JSONPath("a", takesLists: true), JSONPath("b")], chunkByteCount: chunk,
           span: ByteSpan(start: 0, end: .max))
         let batch = try #require(try reader.nextRows(), "seed \(seed)")
-        if isFlat, parts.contains(where: { $0.contains(0) }) {
-          #expect(batch.rejects.map(\.code) == ["NUL"], "seed \(seed)")
-          continue
-        }
         try #require(batch.table.count == 1, "seed \(seed)")
         let field = batch.table.field(0, 0)
         #expect(field.kind == (isFlat ? .items : .nestedList), "seed \(seed)")

@@ -28,7 +28,7 @@ import Testing
       {"id": 4, "marks": []}
       {"id": 5, "marks": [null, " "]}
       {"id": 6}
-      {"id": 7, "marks": ["a\u0000"]}
+      {"id": 7, "marks": ["\u0020"]}
       {"id": ["8"], "marks": ["a"]}
       """#)
     #expect(outcome.rows.isEmpty)
@@ -38,7 +38,7 @@ import Testing
         "TYPE 1:20 marks: \(nested)",
         "TYPE 2:20 marks: a text or a list of texts, found an object", "TYPE 3:20 marks: \(nested)",
         "MISSING 4:20 marks: a value", "MISSING 5:20 marks: a value",
-        "MISSING 6:0 marks: a value", "NUL 7:20 marks: text without NUL",
+        "MISSING 6:0 marks: a value", "MISSING 7:20 marks: a value",
         "TYPE 8:8 id: text, found a list",
       ])
   }

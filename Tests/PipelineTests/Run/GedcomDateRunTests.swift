@@ -91,7 +91,7 @@ import Testing
     let layout = StoreLayout(folder: options.store, fileSystem: SystemFileSystem())
     let reader = try #require(try StoreReader(layout))
     let parts = reader.state.reading.datasets.first?.parts ?? []
-    let dataset = try #require(pipeline.datasets.first?.declared)
+    let dataset = try #require(pipeline.datasets.first)
     return (reader, RunFacts.Note.noticed(dataset, parts))
   }
 

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// One thing wrong with a definition, and where.
 public struct Diagnostic: Hashable, Sendable {
   /// What a problem means for the run; the caller chooses the exit code by it.
@@ -26,6 +28,7 @@ extension Diagnostic: CustomStringConvertible {
   /// The line shown to people: `file:line:column: error: message; hint`.
   public var description: String {
     let advice = hint.map { "; \($0)" } ?? ""
-    return "\(file):\(mark.line):\(mark.column): error: \(message)\(advice)"
+    return HiddenCharacter.shownOnLine(
+      "\(file):\(mark.line):\(mark.column): error: \(message)\(advice)")
   }
 }

@@ -20,5 +20,12 @@ public struct Located<Value: Sendable>: Sendable {
   }
 }
 
+extension Located<String> {
+  /// The value as messages and pictures may show it: of one from the environment only where it is asked for.
+  var shown: String {
+    isSecret ? "${env} at \(mark.line):\(mark.column)" : value
+  }
+}
+
 extension Located: Equatable where Value: Equatable {}
 extension Located: Hashable where Value: Hashable {}

@@ -26,6 +26,8 @@ struct SourceCondition: Sendable {
   let text: String
   /// Where it stands in the definition.
   let mark: Mark
+  /// Whether something of it came from the environment.
+  let isSecret: Bool
 
   /// Reads the `where:` of a source; nil if there is none, or after reporting an error.
   init?(_ reader: NodeReader) {
@@ -43,6 +45,7 @@ struct SourceCondition: Sendable {
       return nil
     }
     (self.tree, self.columns, text, mark) = (tree, columns, query.description, given.mark)
+    isSecret = given.isSecret
   }
 
   private static let expected =

@@ -25,7 +25,8 @@ extension SourceDeclaration {
     let secrets = classes.filter { $0.value == .secret }.map(\.key)
     for name in condition?.columns ?? []
     where secrets.contains(where: { SecretColumns.isInside(name, $0, format ?? .csv) }) {
-      reader.error("column \(Wording.quoted(name)) is secret, so it cannot be asked", in: "where")
+      let shown = condition?.isSecret == true ? "a column" : "column \(Wording.quoted(name))"
+      reader.error("\(shown) is secret, so it cannot be asked", in: "where")
     }
     if coding.isANSEL, let format, format != .gedcom {
       reader.error("ansel is an encoding of gedcom alone", in: "encoding")

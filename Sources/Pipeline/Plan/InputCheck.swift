@@ -1,0 +1,23 @@
+public import Platform
+
+/// Whether the files of a definition have what it asks of them, as far as their headers say.
+///
+/// No row is read.
+public struct InputCheck: Sendable {
+  /// What would end a run.
+  public let failures: [RunOutcome.SourceFailure]
+  /// What a run would go on from.
+  public let warnings: [RunFacts.Note]
+
+  /// Opens every file that a dataset reads.
+  public init(_ pipeline: BoundPipeline, fileSystem: any FileSystem = SystemFileSystem()) {
+    var judged = SourceFailures()
+    for dataset in pipeline.datasets {
+      let opening = SourceOpening(
+        dataset, findsTwins: false, fileSystem: fileSystem, cancellation: Cancellation())
+      judged.judge(opening.failed, of: dataset, folder: pipeline.definition.folder)
+    }
+    failures = judged.failures
+    warnings = judged.warnings.all
+  }
+}

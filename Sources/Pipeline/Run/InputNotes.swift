@@ -1,0 +1,45 @@
+/// Remarks about inputs, each with the datasets that read them.
+struct InputNotes {
+  private var entries: [(note: RunFacts.Note, datasets: Set<String>)] = []
+
+  /// All remarks, in the order in which they were added.
+  var all: [RunFacts.Note] { entries.map(\.note) }
+
+  /// The remarks about any of `datasets`.
+  func about(_ datasets: Set<String>) -> [RunFacts.Note] {
+    entries.filter { !$0.datasets.isDisjoint(with: datasets) }.map(\.note)
+  }
+
+  /// Adds remarks about a dataset; the same about another one that reads the same file is no second one.
+  mutating func add(_ notes: [RunFacts.Note], of dataset: String) {
+    for note in notes {
+      let same = entries.firstIndex { $0.note == note && !$0.datasets.contains(dataset) }
+      if let same {
+        entries[same].datasets.insert(dataset)
+      } else {
+        entries.append((note, [dataset]))
+      }
+    }
+  }
+
+  /// Adds the remarks of `other` behind these.
+  mutating func add(_ other: InputNotes) { entries += other.entries }
+}
+
+extension RunFacts.Stage {
+  /// Whether records were read and none is left.
+  public var isEmptied: Bool { balance.read > 0 && balance.kept == 0 }
+}
+
+extension RunFacts.Note {
+  /// What is to be said of a dataset that ends without a record although some were read; nil of any other.
+  static func emptied(_ stage: RunFacts.Stage) -> RunFacts.Note? {
+    guard stage.isEmptied else { return nil }
+    let balance = stage.balance
+    return RunFacts.Note(
+      code: "DATASET_EMPTY",
+      text: "\(stage.name): none of the \(balance.read) records that were read is left: "
+        + "\(balance.rejected) were rejected and \(balance.filtered) filtered.",
+      severity: .warning)
+  }
+}
