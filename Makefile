@@ -9,7 +9,7 @@ TEST_PACKAGES := $(BUILD_PACKAGES) libproj-dev python3 sqlite3 zstd
 SWIFT_CODE := Package.swift Sources Tests Benchmarks/Kernels
 GRISTMILL := .build/release/gristmill
 
-.PHONY: help setup build run test lint format bench clean
+.PHONY: help setup build run test lint format bench fuzz mutate clean
 
 help:  ## Print this list.
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -40,6 +40,14 @@ lint:  ## Check format, direction of imports and length of files.
 
 format:  ## Format all Swift code.
 	swift format -i -r $(SWIFT_CODE)
+
+fuzz:  ## Feed RUNS mutated inputs (10000) from SEED to every reader, or to TARGETS.
+	@Scripts/install-packages.sh $(BUILD_PACKAGES)
+	GRISTMILL_FUZZ=1 swift build --scratch-path .build/fuzz --product fuzz --sanitize fuzzer
+	@SEED=$(or $(SEED),1) Tests/Fuzz/run.sh .build/fuzz/debug/fuzz $(or $(RUNS),10000) $(TARGETS)
+
+mutate:  ## Change COUNT operators (10) by SEED in what differs from BASE, and see whether tests notice.
+	@Scripts/mutate.py --seed $(or $(SEED),1) --count $(or $(COUNT),10) --base $(or $(BASE),HEAD) $(FILES)
 
 bench: build  ## Time the location ranking against DuckDB and Polars.
 	@Benchmarks/peers/setup.sh

@@ -115,3 +115,12 @@ let package = Package(
   ],
   cxxLanguageStandard: .cxx17
 )
+
+// What `make fuzz` builds: mutated inputs for every reader, run by libFuzzer of the toolchain.
+if Context.environment["GRISTMILL_FUZZ"] != nil {
+  package.targets += [
+    .executableTarget(
+      name: "fuzz", dependencies: ["Formats", "Pipeline", "Platform", "SearchIndex"],
+      path: "Tests/Fuzz", exclude: ["Seeds", "run.sh"], swiftSettings: common),
+  ]
+}

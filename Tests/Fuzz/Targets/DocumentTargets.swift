@@ -1,0 +1,66 @@
+import Formats
+import Platform
+
+/// Readers of documents that are read from the front.
+enum DocumentTargets {
+  static func gpx(_ bytes: [UInt8]) {
+    let source = BytesInMemory(bytes)
+    compare(bytes) { chunk in
+      GPXReader(
+        source: source, columns: GPXColumn.allCases, fileName: Array("walk".utf8),
+        chunkByteCount: chunk)
+    }
+  }
+
+  static func geoJSON(_ bytes: [UInt8]) {
+    let source = BytesInMemory(bytes)
+    let names = GeoJSONColumn.fixedNames + ["properties.name", "properties.a.b"]
+    let columns = names.compactMap { GeoJSONColumn($0) }
+    compare(bytes) { chunk in
+      try GeoJSONReader(
+        source: source, columns: columns, fileName: "walk.geojson", chunkByteCount: chunk)
+    }
+  }
+
+  static func areas(_ bytes: [UInt8]) {
+    guard
+      let areas = try? GeoJSONAreas(BytesInMemory(bytes), name: JSONPath("properties.name")),
+      let point = GlobePoint(latitude: 10_000_000, longitude: 20_000_000)
+    else { return }
+    for area in areas.areas { _ = area.contains(point) }
+  }
+
+  private static func compare<Reader: DocumentReader & ~Copyable>(
+    _ bytes: [UInt8], _ make: (_ chunkByteCount: Int) throws -> Reader
+  ) {
+    var cuts = FuzzCuts(bytes)
+    let chunk = cuts.next(in: 1...300)
+    let length = cuts.next(in: 1...max(1, bytes.count))
+    let whole = read(spanByteCount: .max, chunkByteCount: 1 << 16, make)
+    let cut = read(spanByteCount: length, chunkByteCount: chunk, make)
+    whole.mustEqual(cut, "spans of \(length), chunks of \(chunk)")
+  }
+
+  private static func read<Reader: DocumentReader & ~Copyable>(
+    spanByteCount: Int, chunkByteCount: Int, _ make: (_ chunkByteCount: Int) throws -> Reader
+  ) -> Transcript {
+    var transcript = Transcript()
+    do {
+      var reader = try make(chunkByteCount)
+      var limit = Int64(spanByteCount)
+      while try reader.beginSpan(end: limit) {
+        do {
+          while let batch = try reader.nextRows() { transcript.add(batch, start: reader.start) }
+        } catch let failure as DocumentFailure {
+          transcript.fail("\(failure)")
+        }
+        let summary = reader.finish()
+        transcript.end(summary)
+        if spanByteCount != .max { limit += Int64(spanByteCount) }
+      }
+    } catch {
+      transcript.fail("\(error)")
+    }
+    return transcript
+  }
+}
