@@ -121,6 +121,6 @@ if Context.environment["GRISTMILL_FUZZ"] != nil {
   package.targets += [
     .executableTarget(
       name: "fuzz", dependencies: ["Formats", "Pipeline", "Platform", "SearchIndex"],
-      path: "Tests/Fuzz", exclude: ["Seeds", "run.sh"], swiftSettings: common),
+      path: "Tests/Fuzz", exclude: ["Seeds", "run.sh"], swiftSettings: common)
   ]
 }

@@ -41,7 +41,8 @@ struct Transcript {
     guard rows == other.rows else { fatalError("records depend on how the input is cut: \(cuts)") }
     guard rejects == other.rejects else {
       fatalError(
-        "refusals depend on how the input is cut: \(cuts)\n\(text(rejects))---\n\(text(other.rejects))")
+        "refusals depend on how the input is cut: \(cuts)\n\(text(rejects))---\n\(text(other.rejects))"
+      )
     }
     guard failure == other.failure else {
       fatalError("the failure depends on how the input is cut: \(cuts)")

@@ -37,7 +37,9 @@ enum RowTargets {
     if let probe = try? GEDCOMProbe(source), case .head(let found) = probe.finding(declared: nil) {
       head = found
     }
-    let names = ["xref", "value", "NAME", "SEX", "BIRT.DATE", "BIRT.PLAC", "FAMC", "DEAT?", "/SUBM", "file"]
+    let names = [
+      "xref", "value", "NAME", "SEX", "BIRT.DATE", "BIRT.PLAC", "FAMC", "DEAT?", "/SUBM", "file",
+    ]
     let form = GEDCOMForm(
       rows: ["INDI", "FAM"].compactMap { GEDCOMPath($0) },
       columns: names.compactMap { GEDCOMColumn($0) }

@@ -31,7 +31,9 @@ enum WrittenTargets {
         fatalError("\(format) is a format")
       }
       guard let date = bytes.withUnsafeBytes({ parser.parse($0) }) else { continue }
-      guard date.first <= date.last else { fatalError("\(format): the last day is before the first") }
+      guard date.first <= date.last else {
+        fatalError("\(format): the last day is before the first")
+      }
     }
     for format in ["iso8601", "unix_s", "%Y-%m-%d %H:%M:%S"] {
       guard let format = try? InstantFormat(format) else { fatalError("\(format) is a format") }

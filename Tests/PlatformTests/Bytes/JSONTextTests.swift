@@ -11,7 +11,7 @@ struct JSONTextTests {
     ]
     let digits = String(value, radix: 16)
     let long = "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    let isEscaped = value <= 0x1F || value == 0x7F
+    let isEscaped = value <= 0x1F || value >= 0x7F
     let expected = short[scalar] ?? (isEscaped ? long : String(scalar))
     #expect(JSONText.quoted("a\(scalar)b") == "\"a\(expected)b\"")
   }
