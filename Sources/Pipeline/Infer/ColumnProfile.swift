@@ -14,6 +14,8 @@ final class ColumnProfile {
   static let numberPlaces = 6
 
   let name: String
+  /// What the name means, if it is one in another language.
+  private(set) lazy var english = HeaderWords.english(name)
   /// Records looked at.
   private(set) var rowCount = 0
   private(set) var emptyCount = 0
@@ -40,7 +42,15 @@ final class ColumnProfile {
   private var instants = InstantCandidates()
   private(set) var dates = DateCandidates()
 
-  init(name: String) { self.name = name }
+  /// The marks that stand in numbers of the file.
+  private let numberMarks: NumberMarks
+  /// Which marks the values show.
+  private(set) var markCounts = NumberMarkCounts()
+
+  init(name: String, numberMarks: NumberMarks = .plain) {
+    self.name = name
+    self.numberMarks = numberMarks
+  }
 
   /// Values that neither are empty nor look like "no value".
   var valueCount: Int { rowCount - emptyCount - nullLikeCount }
@@ -94,6 +104,13 @@ final class ColumnProfile {
   private func lookAtNumber(_ bytes: UnsafeRawBufferPointer) {
     if bytes.count == 1, bytes[0] == 0x30 || bytes[0] == 0x31 { zeroOrOneCount += 1 }
     guard bytes.count <= 40, let last = bytes.last, last &- 0x30 <= 9 else { return }
+    markCounts.look(at: bytes)
+    if numberMarks.isPlain { return lookAtPlainNumber(bytes) }
+    let found: Void? = numberMarks.read(bytes) { lookAtPlainNumber($0) }
+    _ = found
+  }
+
+  private func lookAtPlainNumber(_ bytes: UnsafeRawBufferPointer) {
     if let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
       NumberText.measurement(base, count: bytes.count, places: Self.numberPlaces) != nil
     {

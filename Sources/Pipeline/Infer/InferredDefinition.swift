@@ -36,7 +36,8 @@ public struct InferredDefinition: Sendable {
       kind.fields.flatMap { RecordProposal.terms(of: kind, $0) }
     }
     let sample = try FileSample.read(
-      path: path, sampleSize: options.sampleSize, knownNames: terms, fileSystem: fileSystem)
+      path: path, encoding: options.encoding, sampleSize: options.sampleSize, knownNames: terms,
+      fileSystem: fileSystem)
     var proposals = RecordProposal.ranked(kinds, columns: sample.columns)
     if case .document = sample.layout {
       proposals = RecordProposal.placesFirst(proposals, columns: sample.columns)

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Writes text as YAML that the definition reader reads back as the same text.
 enum YAMLText {
   /// `text` as a scalar: plain where that is safe, else in double quotes.
@@ -11,8 +13,8 @@ enum YAMLText {
 
   /// `text` in double quotes on one line, for comments too.
   ///
-  /// Line ends of any kind and what YAML does not allow are escaped, so that the name of a column
-  /// cannot end its comment.
+  /// Line ends of any kind, what YAML does not allow and what a terminal must not be sent are escaped, so that the
+  /// name of a column cannot end its comment, and is the same after it was printed.
   static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -21,6 +23,7 @@ enum YAMLText {
       case 0x5C: result += "\\\\"
       case 0x20...0x7E, 0xA0...0x2027, 0x202A...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD,
         0x10000...:
+        guard !HiddenCharacter.isHiddenOnTerminal(scalar) else { fallthrough }
         result.unicodeScalars.append(scalar)
       default:
         let digits = String(scalar.value, radix: 16)

@@ -30,6 +30,7 @@ final class ColumnConverter {
   let column: Int
   private let isOptional: Bool
   private let nullWords: [[UInt8]]
+  private let numberMarks: NumberMarks
   /// Bit n is set if a value of kind n is taken.
   private let acceptedKinds: UInt16
   private var instants: InstantParser?
@@ -38,8 +39,9 @@ final class ColumnConverter {
 
   init(
     mapping: FieldMapping, column: Int, isOptional: Bool, nullWords: [[UInt8]],
-    numbersAreText: Bool
+    numbersAreText: Bool, numberMarks: NumberMarks
   ) {
+    self.numberMarks = numberMarks
     self.mapping = mapping
     self.column = column
     self.isOptional = isOptional
@@ -86,17 +88,17 @@ final class ColumnConverter {
         slices[row].count = 0
       }
     case .integer:
-      convertNumbers(table, batch, presence, refuse) { NumberText.integer($0) }
+      convertMarked(table, batch, presence, refuse) { NumberText.integer($0) }
     case .decimal(let places):
-      convertNumbers(table, batch, presence, refuse) { NumberText.decimal($0, places: places) }
+      convertMarked(table, batch, presence, refuse) { NumberText.decimal($0, places: places) }
     case .measurement(let places):
-      convertNumbers(table, batch, presence, refuse) { text in
+      convertMarked(table, batch, presence, refuse) { text in
         guard let base = text.baseAddress else { return nil }
         return NumberText.measurement(
           base.assumingMemoryBound(to: UInt8.self), count: text.count, places: places)
       }
     case .converted(let places, let unit):
-      convertNumbers(table, batch, presence, refuse) { text in
+      convertMarked(table, batch, presence, refuse) { text in
         guard let base = text.baseAddress else { return nil }
         return NumberText.measurement(
           base.assumingMemoryBound(to: UInt8.self), count: text.count,
@@ -180,6 +182,20 @@ final class ColumnConverter {
     let formPresence = batch.presence(columns.form)
     for row in notes.phrases { formPresence[row] = 1 }
     dateNotes = notes
+  }
+
+  /// Does the same for numerals, whose marks may be others than a point.
+  @inline(__always)
+  private func convertMarked(
+    _ table: FieldTable, _ batch: RecordBatch, _ presence: UnsafeMutablePointer<UInt8>,
+    _ refuse: (Int, Refusal) -> Void, _ parse: (UnsafeRawBufferPointer) -> Int64?
+  ) {
+    let marks = numberMarks
+    if marks.isPlain {
+      convertNumbers(table, batch, presence, refuse, parse)
+    } else {
+      convertNumbers(table, batch, presence, refuse) { marks.read($0, parse) }
+    }
   }
 
   @inline(__always)

@@ -41,7 +41,7 @@ public enum HiddenCharacter {
   }
 
   /// What a terminal must not be sent, besides line feeds and tabs.
-  static func isHiddenOnTerminal(_ scalar: Unicode.Scalar) -> Bool {
+  public static func isHiddenOnTerminal(_ scalar: Unicode.Scalar) -> Bool {
     terminalReplacement(scalar, keepsLines: true) != nil
   }
 

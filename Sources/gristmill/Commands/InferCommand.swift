@@ -13,6 +13,13 @@ enum InferCommand: Command {
   private static let rows = Option(
     "rows", .count(in: 100...1_000_000), help: "records to look at (default: 10000)")
 
+  private static let encoding = Option(
+    "encoding",
+    ValueConverter(
+      placeholder: "NAME", expected: "an encoding such as windows-1252", isShownInMessages: true,
+      convert: { TextEncoding($0) }),
+    help: "how the text is encoded (default: what its bytes show)")
+
   static let specification = CommandSpecification(
     "infer", summary: "Proposes a definition for a file, with the evidence for every line.",
     discussion: [
@@ -23,7 +30,7 @@ enum InferCommand: Command {
       "Record kinds: "
         + Catalog.all.records.map { "\($0.name), \($0.summary)" }.joined(separator: "; ") + ".",
     ],
-    options: [record, rows], arguments: [file],
+    options: [record, rows, encoding], arguments: [file],
     examples: [
       .init("gristmill infer ratings.csv > ratings.yaml", "propose a definition and keep it"),
       .init("gristmill infer votes.jsonl.gz > votes.yaml", "the same for JSON Lines"),
@@ -37,6 +44,7 @@ enum InferCommand: Command {
     var options = InferOptions()
     options.record = invocation[record]
     options.sampleSize = invocation[rows] ?? options.sampleSize
+    options.encoding = invocation[encoding]
     let proposal: InferredDefinition
     do {
       proposal = try InferredDefinition.propose(
