@@ -1,4 +1,5 @@
 internal import Platform
+internal import Text
 
 /// What the sampled values of one column look like.
 ///
@@ -34,6 +35,8 @@ final class ColumnProfile {
   private(set) var longestByteCount = 0
   private(set) var totalByteCount = 0
   private(set) var lineBreakCount = 0
+  /// Values that are marked up, by what with.
+  private(set) var markupCounts: [Markup: Int] = [:]
   /// Values that the file marks as texts, where it marks them.
   private(set) var quotedCount = 0
   /// Values of lower-case or camel-case letters only, such as a column name would be.
@@ -64,6 +67,12 @@ final class ColumnProfile {
   /// How many numbers have at most `places` decimals.
   func numberCount(places: Int) -> Int {
     countByPlaces.reduce(0) { $0 + ($1.key <= places ? $1.value : 0) }
+  }
+
+  /// What the values are marked up with, if a fair part of them is; nil if few are, or none.
+  var markup: (kind: Markup, count: Int)? {
+    let most = Markup.allCases.map { ($0, markupCounts[$0] ?? 0) }.max { $0.1 < $1.1 }
+    return most.flatMap { $0.1 * 20 >= valueCount && $0.1 > 1 ? (kind: $0.0, count: $0.1) : nil }
   }
 
   /// At least 95 %: enough to name a type, with the rest told.
@@ -159,5 +168,6 @@ final class ColumnProfile {
       lineBreakCount += 1
     }
     if HeaderGuess.isNameLike(bytes) { nameLikeCount += 1 }
+    if let markup = MarkupGuess.of(bytes) { markupCounts[markup, default: 0] += 1 }
   }
 }

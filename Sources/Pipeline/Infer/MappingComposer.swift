@@ -99,6 +99,7 @@ struct MappingComposer {
     switch field.type {
     case .instant: column.instantReading?.choices.map(\.format) ?? []
     case .date: column.dateForms(isUncertain: field.isUncertain).map(\.format)
+    case .text where !field.isList: column.markup.map { [$0.kind.rawValue] } ?? []
     default: []
     }
   }
@@ -117,6 +118,11 @@ struct MappingComposer {
     }
     if field.type == .instant, let reading = column.instantReading {
       parts.append(ColumnSummary.words(reading, column))
+    }
+    if field.type == .text, !field.isList, let markup = column.markup {
+      parts.append(
+        "\(Count.text(markup.count)) have marks of \(markup.kind.rawValue), which are taken out by \"as\""
+      )
     }
     // A document's format says what its numbers are.
     if !sample.isDocument, let units = proposal.kind.units[field.name]?.units, let own = units.first

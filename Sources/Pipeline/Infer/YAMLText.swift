@@ -21,16 +21,21 @@ enum YAMLText {
       switch scalar.value {
       case 0x22: result += "\\\""
       case 0x5C: result += "\\\\"
-      case 0x20...0x7E, 0xA0...0x2027, 0x202A...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD,
-        0x10000...:
-        guard !HiddenCharacter.isHiddenOnTerminal(scalar) else { fallthrough }
-        result.unicodeScalars.append(scalar)
-      default:
+      case _ where mustBeEscaped(scalar):
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      default: result.unicodeScalars.append(scalar)
       }
     }
     return result + "\""
+  }
+
+  private static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E, 0xA0...0x2027, 0x202A...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD, 0x10000...:
+      HiddenCharacter.isHiddenOnTerminal(scalar)
+    default: true
+    }
   }
 
   /// Words of letters, digits and a few signs that no YAML reader takes for anything but text.

@@ -1,6 +1,7 @@
 internal import Formats
 internal import Platform
 internal import SearchIndex
+internal import Text
 
 /// Turns one source column of a batch into one record column.
 ///
@@ -59,7 +60,7 @@ final class ColumnConverter {
   ) -> [FieldKind] {
     switch conversion {
     // An identifier is often written as a number.
-    case .bytes: [.null, .text, .number, .boolean]
+    case .bytes, .marked: [.null, .text, .number, .boolean]
     case .integer, .decimal, .measurement, .converted:
       numbersAreText ? [.null, .number, .text] : [.null, .number]
     case .boolean: [.null, .boolean, .number]
@@ -83,6 +84,17 @@ final class ColumnConverter {
           field.needsUnescape
           ? unescaped(field, arena)
           : ByteSlice(start: UnsafeRawPointer(field.start), count: field.byteCount)
+        return true
+      } null: { row in
+        slices[row].count = 0
+      }
+    case .marked(let markup):
+      let slices = batch.byteSlices(mapping.field)
+      forEach(table, batch, presence, refuse) { row, field in
+        slices[row] = stripped(field, markup, arena)
+        guard slices[row].count == 0 else { return true }
+        presence[row] = 0
+        if !isOptional { refuse(row, .missing) }
         return true
       } null: { row in
         slices[row].count = 0
@@ -246,6 +258,15 @@ final class ColumnConverter {
     let target = arena.allocate(field.byteCount)
     let count = field.unescape(into: target)
     return ByteSlice(start: UnsafeRawPointer(target), count: count)
+  }
+
+  /// The text of a field without its marks.
+  private func stripped(_ field: RowField, _ markup: Markup, _ arena: BatchArena) -> ByteSlice {
+    let target = arena.allocate(field.byteCount)
+    let count = field.unescape(into: target)
+    return ByteSlice(
+      start: UnsafeRawPointer(target),
+      count: markup.strip(UnsafePointer(target), count: count, into: target))
   }
 
   /// The items of a field, a line feed between two.
