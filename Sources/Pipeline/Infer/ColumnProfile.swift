@@ -60,6 +60,8 @@ final class ColumnProfile {
   var nullLikeCount: Int { nullLike.values.reduce(0, +) }
   /// How many different values the sample holds.
   var distinctCount: Int { hashes.count }
+  /// How many different values stand in the sample of another column, too.
+  func sharedCount(with other: ColumnProfile) -> Int { hashes.intersection(other.hashes).count }
   var numberCount: Int { countByPlaces.values.reduce(0, +) }
   var mostPlaces: Int { countByPlaces.keys.max() ?? 0 }
   var instantReading: InstantReading? { InstantReading(instants, valueCount: valueCount) }

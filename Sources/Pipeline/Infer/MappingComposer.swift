@@ -7,9 +7,8 @@ struct MappingComposer {
   /// Other kinds that could be meant.
   let rivals: [RecordProposal]
 
-  /// A complete mapping.
+  /// A complete mapping, as a node of `normalize`.
   func write(_ draft: inout DefinitionDraft, source: String, dataset: String) {
-    draft.code(0, "normalize:")
     draft.comment(1, "Records \(proposal.kind.name): \(proposal.kind.summary).")
     for rival in rivals {
       draft.comment(

@@ -4,10 +4,10 @@ import Platform
 
 /// `gristmill infer`.
 enum InferCommand: Command {
-  private static let file = Argument(
-    "FILE", .text("FILE"),
+  private static let files = RepeatedArgument(
+    "FILE", .text("FILE"), minimum: 1,
     help: "a file of comma-, semicolon-, tab- or bar-separated values, of JSON Lines, of GPX, of "
-      + "GeoJSON, of GEDCOM or of plain text, or a folder of plain text files")
+      + "GeoJSON, of GEDCOM or of plain text, or a folder of such files")
   private static let record = Option(
     "record", .text("KIND"), help: "map to this record kind instead of the best one")
   private static let rows = Option(
@@ -30,13 +30,14 @@ enum InferCommand: Command {
       "Record kinds: "
         + Catalog.all.records.map { "\($0.name), \($0.summary)" }.joined(separator: "; ") + ".",
     ],
-    options: [record, rows, encoding], arguments: [file],
+    options: [record, rows, encoding], arguments: [files],
     examples: [
       .init("gristmill infer ratings.csv > ratings.yaml", "propose a definition and keep it"),
       .init("gristmill infer votes.jsonl.gz > votes.yaml", "the same for JSON Lines"),
       .init("gristmill infer ride.gpx > rides.yaml", "the same for the points of a GPS trace"),
       .init("gristmill infer family.ged > family.yaml", "the same for the people of a family tree"),
       .init("gristmill infer entries > journal.yaml", "the same for a folder of texts"),
+      .init("gristmill infer votes.csv places.csv > both.yaml", "with the keys that join them"),
       .init("gristmill infer --record place movies.csv", "as records of one kind"),
     ])
 
@@ -48,7 +49,7 @@ enum InferCommand: Command {
     let proposal: InferredDefinition
     do {
       proposal = try InferredDefinition.propose(
-        path: invocation[file], options: options, catalog: .all)
+        paths: invocation[files], options: options, catalog: .all)
     } catch let error as InferError {
       switch error {
       case .unknownRecord: throw CommandFailure(.usage, error.description)
