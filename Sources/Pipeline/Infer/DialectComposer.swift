@@ -1,4 +1,5 @@
 internal import Formats
+internal import Platform
 
 /// Writes how a source's rows and fields are told apart, and what says so.
 struct DialectComposer {

@@ -1,4 +1,5 @@
 internal import SearchIndex
+internal import Text
 
 /// Writes the normalize section: which column fills which field, and why.
 struct MappingComposer {

@@ -1,4 +1,5 @@
 internal import Formats
+internal import Platform
 internal import SearchIndex
 
 extension SourceDeclaration {
