@@ -46,7 +46,7 @@ import Testing
     #expect(run.ending == .exit(0), "\(run.errorText)")
     #expect(run.errorText.contains("read 60 = kept 60 "), "\(run.errorText)")
     let search = try folder.run("search", "location:\"Café Größenwahn 1\" stars:3.5", "--count")
-    #expect(search.outputText == "6\n", "\(search.outputText) \(search.errorText)")
+    #expect(search.outputText == "3\n", "\(search.outputText) \(search.errorText)")
   }
 
   @Test(arguments: [

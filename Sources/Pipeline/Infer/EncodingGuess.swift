@@ -3,6 +3,9 @@ internal import Platform
 
 /// Whether a text that is not UTF-8 looks like Windows-1252, as older programs of Western Europe write it.
 struct EncodingGuess {
+  /// Fewer bytes than these may be damage.
+  private static let leastCount = 3
+
   private var wideCount = 0
   private var strayCount = 0
   private var letterCount = 0
@@ -44,7 +47,8 @@ struct EncodingGuess {
 
   /// Letters of Western Europe stand between others of ASCII; those of another alphabet stand in rows.
   var isWindows1252: Bool {
-    strayCount > wideCount && impossibleCount == 0 && letterCount * 10 >= strayCount * 9
+    strayCount >= Self.leastCount && strayCount > wideCount && impossibleCount == 0
+      && letterCount * 10 >= strayCount * 9
       && besideLetterCount * 10 >= strayCount * 9
   }
 
