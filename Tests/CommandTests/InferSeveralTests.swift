@@ -45,6 +45,23 @@ import Testing
     #expect(check.ending == .exit(0), "\(check.errorText)\n\(proposal.outputText)")
   }
 
+  /// What is piped in is looked at, and told where it belongs.
+  @Test func standardInputIsLookedAt() throws {
+    let folder = try folder()
+    let shell = CommandRunner("/bin/sh", in: folder.path)
+    let program = CommandRunner.gristmillPath
+    let proposal = try shell.run(["-c", "cat data/votes-1.csv | TMPDIR=. \(program) infer -"])
+    #expect(proposal.ending == .exit(0), "\(proposal.errorText)")
+    #expect(proposal.outputText.contains("from: FILE\n"), "\(proposal.outputText)")
+    try folder.write(
+      "votes.yaml", proposal.outputText.replacing("from: FILE", with: "from: data/votes-1.csv"))
+    let run = try folder.run("run", "votes.yaml")
+    #expect(run.errorText.contains("read 60 = kept 60 "), "\(run.errorText)")
+    #expect(try !folder.list("").contains { $0.hasPrefix("gristmill-infer") })
+    let none = try shell.run(["-c", "\(program) infer - < /dev/null"])
+    #expect(none.ending == .exit(65), "\(none.errorText)")
+  }
+
   @Test func aFolderOfOneTableIsThatTable() throws {
     let folder = try WorkFolder()
     try folder.write(

@@ -48,7 +48,8 @@ struct DefinitionComposer {
       return false
     }
     return PipelineBinder.bind(
-      definition, catalog: catalog, zones: TimeZoneDatabase(), diagnostics: diagnostics) != nil
+      definition, catalog: catalog, zones: TimeZoneDatabase(), needsFiles: false,
+      diagnostics: diagnostics) != nil
   }
 
   private func noMatch(_ draft: inout DefinitionDraft, _ composer: TableComposer) {

@@ -6,6 +6,8 @@ public struct InferOptions: Sendable {
   public var record: String?
   /// About how many records are looked at.
   public var sampleSize = 10_000
+  /// The file that the front of standard input was written to, which stands for the path `-`.
+  public var standardInput: String?
   /// How the text is encoded, or nil to look.
   public var encoding: TextEncoding?
 

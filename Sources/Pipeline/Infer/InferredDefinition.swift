@@ -43,8 +43,11 @@ public struct InferredDefinition: Sendable {
     paths: [String], options: InferOptions = InferOptions(), catalog: Catalog,
     fileSystem: any FileSystem = SystemFileSystem()
   ) throws -> InferredDefinition {
-    let files = try paths.flatMap { try InferredFolder.files(of: $0, fileSystem: fileSystem) }
-    if let only = paths.first, paths.count == 1, files == [only] {
+    let files = try paths.flatMap { path in
+      path == Self.standardInput
+        ? [path] : try InferredFolder.files(of: path, fileSystem: fileSystem)
+    }
+    if let only = paths.first, paths.count == 1, files == [only], only != Self.standardInput {
       return try propose(path: only, options: options, catalog: catalog, fileSystem: fileSystem)
     }
     let kinds = try kinds(options, catalog)
@@ -61,9 +64,17 @@ public struct InferredDefinition: Sendable {
     return propose(tables, catalog)
   }
 
+  /// The path that means standard input.
+  public static let standardInput = "-"
+
   private static func table(
     _ path: String, _ options: InferOptions, _ kinds: [RecordKind], _ fileSystem: any FileSystem
   ) throws -> InferredTable {
+    if path == standardInput, let spooled = options.standardInput {
+      var table = try table(spooled, options, kinds, fileSystem)
+      table.patterns = [InferredTable.standardInputPlaceholder]
+      return table
+    }
     let terms = kinds.flatMap { kind in
       kind.fields.flatMap { RecordProposal.terms(of: kind, $0) }
     }

@@ -12,6 +12,9 @@ struct InferredTable {
   var patterns: [String]
   var fileCount = 1
 
+  /// Stands where the reader fills in where standard input is kept.
+  static let standardInputPlaceholder = "FILE"
+
   /// The proposal that is written; nil if no column has a name that suits.
   var best: RecordProposal? { proposals.first.flatMap { $0.matches.isEmpty ? nil : $0 } }
 
@@ -40,6 +43,12 @@ struct TableComposer {
   func ingest(_ draft: inout DefinitionDraft) {
     draft.code(1, "\(source):")
     draft.comment(2, "A path starts at the folder that this definition is saved in.")
+    if table.patterns == [InferredTable.standardInputPlaceholder] {
+      draft.comment(
+        2,
+        "Standard input was looked at: keep it in a file, and write the path of that in place of FILE."
+      )
+    }
     if table.fileCount > 1 {
       draft.comment(
         2,

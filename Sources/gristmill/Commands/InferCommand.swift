@@ -7,7 +7,7 @@ enum InferCommand: Command {
   private static let files = RepeatedArgument(
     "FILE", .text("FILE"), minimum: 1,
     help: "a file of comma-, semicolon-, tab- or bar-separated values, of JSON Lines, of GPX, of "
-      + "GeoJSON, of GEDCOM or of plain text, or a folder of such files")
+      + "GeoJSON, of GEDCOM or of plain text, a folder of such files, or - for standard input")
   private static let record = Option(
     "record", .text("KIND"), help: "map to this record kind instead of the best one")
   private static let rows = Option(
@@ -46,6 +46,9 @@ enum InferCommand: Command {
     options.record = invocation[record]
     options.sampleSize = invocation[rows] ?? options.sampleSize
     options.encoding = invocation[encoding]
+    let spool = try invocation[files].contains(InferredDefinition.standardInput) ? spool() : nil
+    defer { if let spool { try? SystemFileSystem().removeTree(Path.parent(spool)) } }
+    options.standardInput = spool
     let proposal: InferredDefinition
     do {
       proposal = try InferredDefinition.propose(
@@ -61,4 +64,23 @@ enum InferCommand: Command {
     try output.flush()
     return .done
   }
+
+  /// Writes the front of standard input to a file in a folder of its own, closed to others, and returns its path.
+  private static func spool() throws -> String {
+    let fileSystem = SystemFileSystem()
+    var bytes = try fileSystem.readFront("/dev/stdin", limit: spoolLimit)
+    if bytes.count == spoolLimit, let end = bytes.lastIndex(of: UInt8(ascii: "\n")) {
+      // The last record is cut off.
+      bytes.removeSubrange((end + 1)...)
+    }
+    let parent = ProcessEnvironment.variable("TMPDIR") ?? "/tmp"
+    let folder = "\(parent)/gristmill-infer-\(SystemClock.nanoseconds())"
+    try fileSystem.makeDirectory(folder, mode: 0o700)
+    let file = try fileSystem.create(folder + "/stdin", mode: 0o600)
+    try bytes.withUnsafeBytes { try file.write($0) }
+    try file.close()
+    return folder + "/stdin"
+  }
+
+  private static let spoolLimit = 8 << 20
 }
