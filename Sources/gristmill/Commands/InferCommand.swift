@@ -46,7 +46,7 @@ enum InferCommand: Command {
     options.record = invocation[record]
     options.sampleSize = invocation[rows] ?? options.sampleSize
     options.encoding = invocation[encoding]
-    let spool = try invocation[files].contains(InferredDefinition.standardInput) ? spool() : nil
+    let spool = try invocation[files].contains(InferredDefinition.standardInput) ? spoolStandardInput() : nil
     defer { if let spool { try? SystemFileSystem().removeTree(Path.parent(spool)) } }
     options.standardInput = spool
     let proposal: InferredDefinition
@@ -66,7 +66,7 @@ enum InferCommand: Command {
   }
 
   /// Writes the front of standard input to a file in a folder of its own, closed to others, and returns its path.
-  private static func spool() throws -> String {
+  private static func spoolStandardInput() throws -> String {
     let fileSystem = SystemFileSystem()
     var bytes = try fileSystem.readFront("/dev/stdin", limit: spoolLimit)
     if bytes.count == spoolLimit, let end = bytes.lastIndex(of: UInt8(ascii: "\n")) {
