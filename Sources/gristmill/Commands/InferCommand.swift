@@ -46,7 +46,8 @@ enum InferCommand: Command {
     options.record = invocation[record]
     options.sampleSize = invocation[rows] ?? options.sampleSize
     options.encoding = invocation[encoding]
-    let spool = try invocation[files].contains(InferredDefinition.standardInput) ? spoolStandardInput() : nil
+    let spool =
+      try invocation[files].contains(InferredDefinition.standardInput) ? spoolStandardInput() : nil
     defer { if let spool { try? SystemFileSystem().removeTree(Path.parent(spool)) } }
     options.standardInput = spool
     let proposal: InferredDefinition
