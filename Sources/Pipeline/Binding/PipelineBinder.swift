@@ -53,11 +53,6 @@ public final class PipelineBinder {
       diagnostics.error("now: expected a day that the calendar has", at: now.mark)
     }
     for node in definition.nodes(in: .ingest) { bindSource(node) }
-    if definition.nodes(in: .normalize).isEmpty {
-      diagnostics.error(
-        "normalize: expected at least one node, found none, so that a run would read nothing",
-        at: .start, hint: "gristmill infer proposes one for a file")
-    }
     for node in definition.nodes(in: .normalize) { bindDataset(node, zone: zone ?? .utc) }
     for node in definition.nodes(in: .index) { bindIndex(node) }
     for node in definition.nodes(in: .analyze) { bindAnalysis(node, zone: zone ?? .utc) }

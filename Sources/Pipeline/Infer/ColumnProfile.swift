@@ -1,4 +1,5 @@
 internal import Platform
+internal import Text
 
 /// What the sampled values of one column look like.
 ///
@@ -14,6 +15,8 @@ final class ColumnProfile {
   static let numberPlaces = 6
 
   let name: String
+  /// What the name means, if it is one in another language.
+  private(set) lazy var english = HeaderWords.english(name)
   /// Records looked at.
   private(set) var rowCount = 0
   private(set) var emptyCount = 0
@@ -32,6 +35,8 @@ final class ColumnProfile {
   private(set) var longestByteCount = 0
   private(set) var totalByteCount = 0
   private(set) var lineBreakCount = 0
+  /// Values that are marked up, by what with.
+  private(set) var markupCounts: [Markup: Int] = [:]
   /// Values that the file marks as texts, where it marks them.
   private(set) var quotedCount = 0
   /// Values of lower-case or camel-case letters only, such as a column name would be.
@@ -40,13 +45,23 @@ final class ColumnProfile {
   private var instants = InstantCandidates()
   private(set) var dates = DateCandidates()
 
-  init(name: String) { self.name = name }
+  /// The marks that stand in numbers of the file.
+  private let numberMarks: NumberMarks
+  /// Which marks the values show.
+  private(set) var markCounts = NumberMarkCounts()
+
+  init(name: String, numberMarks: NumberMarks = .plain) {
+    self.name = name
+    self.numberMarks = numberMarks
+  }
 
   /// Values that neither are empty nor look like "no value".
   var valueCount: Int { rowCount - emptyCount - nullLikeCount }
   var nullLikeCount: Int { nullLike.values.reduce(0, +) }
   /// How many different values the sample holds.
   var distinctCount: Int { hashes.count }
+  /// How many different values stand in the sample of another column, too.
+  func sharedCount(with other: ColumnProfile) -> Int { hashes.intersection(other.hashes).count }
   var numberCount: Int { countByPlaces.values.reduce(0, +) }
   var mostPlaces: Int { countByPlaces.keys.max() ?? 0 }
   var instantReading: InstantReading? { InstantReading(instants, valueCount: valueCount) }
@@ -54,6 +69,12 @@ final class ColumnProfile {
   /// How many numbers have at most `places` decimals.
   func numberCount(places: Int) -> Int {
     countByPlaces.reduce(0) { $0 + ($1.key <= places ? $1.value : 0) }
+  }
+
+  /// What the values are marked up with, if a fair part of them is; nil if few are, or none.
+  var markup: (kind: Markup, count: Int)? {
+    let most = Markup.allCases.map { ($0, markupCounts[$0] ?? 0) }.max { $0.1 < $1.1 }
+    return most.flatMap { $0.1 * 20 >= valueCount && $0.1 > 1 ? (kind: $0.0, count: $0.1) : nil }
   }
 
   /// At least 95 %: enough to name a type, with the rest told.
@@ -94,6 +115,13 @@ final class ColumnProfile {
   private func lookAtNumber(_ bytes: UnsafeRawBufferPointer) {
     if bytes.count == 1, bytes[0] == 0x30 || bytes[0] == 0x31 { zeroOrOneCount += 1 }
     guard bytes.count <= 40, let last = bytes.last, last &- 0x30 <= 9 else { return }
+    markCounts.look(at: bytes)
+    if numberMarks.isPlain { return lookAtPlainNumber(bytes) }
+    let found: Void? = numberMarks.read(bytes) { lookAtPlainNumber($0) }
+    _ = found
+  }
+
+  private func lookAtPlainNumber(_ bytes: UnsafeRawBufferPointer) {
     if let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
       NumberText.measurement(base, count: bytes.count, places: Self.numberPlaces) != nil
     {
@@ -142,5 +170,6 @@ final class ColumnProfile {
       lineBreakCount += 1
     }
     if HeaderGuess.isNameLike(bytes) { nameLikeCount += 1 }
+    if let markup = MarkupGuess.of(bytes) { markupCounts[markup, default: 0] += 1 }
   }
 }

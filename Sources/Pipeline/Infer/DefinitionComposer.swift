@@ -2,11 +2,10 @@ internal import Formats
 internal import Platform
 internal import SearchIndex
 
-/// Writes the draft of a definition from a sample and the record kinds that it was compared with.
+/// Writes the draft of a definition from tables and the record kinds that they were compared with.
 struct DefinitionComposer {
-  let sample: FileSample
-  /// Best first.
-  let proposals: [RecordProposal]
+  /// At least one.
+  let tables: [InferredTable]
   let catalog: Catalog
 
   /// The whole definition; with an analysis and a report if one takes the records alone, in comments
@@ -14,31 +13,30 @@ struct DefinitionComposer {
   func draft(withAnalysis: Bool, isOpen: Bool = false) -> DefinitionDraft {
     var draft = DefinitionDraft()
     var names = NodeNames()
-    let source = names.unique(stem)
+    let sources = tables.map { names.unique($0.stem) }
+    let composers = zip(tables, sources).map { table, source in
+      TableComposer(
+        table: table, source: source, dataset: table.kind.map { names.unique($0.name) } ?? "")
+    }
     opening(&draft)
     draft.code(0, "gristmill: 1")
     draft.code(0, "pipeline: \(YAMLText.scalar(pipelineID))")
     draft.blank()
-    ingest(&draft, source: source)
+    draft.code(0, "ingest:")
+    for composer in composers { composer.ingest(&draft) }
     draft.blank()
-    guard let best = proposals.first, !best.matches.isEmpty else {
-      draft.comment(
-        0,
-        "No column has a name that suits a field of a record kind: there are \(kinds)."
-          + (sample.hasNames ? "" : " Name the columns above by what they hold."))
-      return draft
+    if composers.contains(where: { $0.table.kind != nil }) { draft.code(0, "normalize:") }
+    for composer in composers where composer.table.kind != nil { composer.normalize(&draft) }
+    for composer in composers where composer.table.kind == nil {
+      if composer.table.best == nil {
+        noMatch(&draft, composer)
+      } else {
+        composer.normalize(&draft)
+      }
     }
-    let mapping = MappingComposer(proposal: best, sample: sample, rivals: rivals(of: best))
-    guard best.isComplete else {
-      mapping.writeIncomplete(&draft, source: source)
-      return draft
-    }
-    let dataset = names.unique(best.kind.name)
-    mapping.write(&draft, source: source, dataset: dataset)
-    if document != nil { index(&draft, best, dataset: dataset, names: &names) }
-    if withAnalysis {
-      analysis(&draft, kind: best.kind, dataset: dataset, names: &names, isOpen: isOpen)
-    }
+    for line in TableJoins(composers).lines { draft.comment(0, line) }
+    index(&draft, composers, names: &names)
+    if withAnalysis { analysis(&draft, composers, names: &names, isOpen: isOpen) }
     return draft
   }
 
@@ -50,19 +48,23 @@ struct DefinitionComposer {
       return false
     }
     return PipelineBinder.bind(
-      definition, catalog: catalog, zones: TimeZoneDatabase(), diagnostics: diagnostics) != nil
+      definition, catalog: catalog, zones: TimeZoneDatabase(), needsFiles: false,
+      diagnostics: diagnostics) != nil
   }
 
-  private var stem: String {
-    var name = Path.name(sample.path)
-    if let ending = Compression(fileName: name)?.fileNameEnding {
-      name.removeLast(ending.count)
-    }
-    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+  private func noMatch(_ draft: inout DefinitionDraft, _ composer: TableComposer) {
+    let start =
+      tables.count == 1
+      ? "No column has a name that suits a field of a record kind: there are \(kinds)."
+      : "No column of \(composer.source) has a name that suits a field of a record kind."
+    draft.comment(
+      0,
+      start
+        + (composer.table.sample.hasNames ? "" : " Name the columns above by what they hold."))
   }
 
   private var pipelineID: String {
-    let id = NodeNames.cleaned(stem).replacing("_", with: "-")
+    let id = NodeNames.cleaned(tables[0].stem).replacing("_", with: "-")
     return id.isEmpty ? "proposal" : id
   }
 
@@ -70,118 +72,84 @@ struct DefinitionComposer {
     Wording.alternatives(catalog.records.map { "\($0.name) (\($0.summary))" })
   }
 
-  private func rivals(of best: RecordProposal) -> [RecordProposal] {
-    proposals.dropFirst().filter { $0.isClose(to: best) }
-  }
-
   private func opening(_ draft: inout DefinitionDraft) {
-    let count = sample.rows.recordCount + sample.rows.rejectCount
-    let extent =
-      sample.rows.isWhole
-      ? "all \(Count.text(count, "record"))"
-      : "\(Count.text(count)) of about \(Count.text(sample.estimatedRecordCount)) records, the first ones "
-        + (document == nil
-          ? "and stretches spread over the \(sample.form.isPlain ? "file" : "first of its text")"
-          : "of the file")
     draft.comment(
       0,
       "Proposed by gristmill infer from \(extent). Lines after CHOOSE are for you to settle: "
         + "take the '# ' away from one of them. Then try: gristmill check FILE")
   }
 
-  private func ingest(_ draft: inout DefinitionDraft, source: String) {
-    draft.code(0, "ingest:")
-    draft.code(1, "\(source):")
-    draft.comment(2, "A path starts at the folder that this definition is saved in.")
-    draft.code(2, "from: \(YAMLText.scalar(Self.literalPattern(sample.path)))")
-    FormComposer(path: sample.path, form: sample.form).write(&draft)
-    switch sample.layout {
-    case .delimited(let guess, let header):
-      DialectComposer(sample: sample, guess: guess, heading: header).write(&draft)
-    case .document(let document): DocumentComposer(document: document).write(&draft)
-    case .gedcom(let survey): GEDCOMComposer(survey: survey, rows: sample.rows).write(&draft)
-    case .jsonLines(let json):
-      JSONLinesComposer(json: json, rows: sample.rows, quotedNumbers: quotedNumbers).write(&draft)
+  /// What was looked at.
+  private var extent: String {
+    guard tables.count == 1 else {
+      let files = tables.reduce(0) { $0 + $1.fileCount }
+      return "samples of \(tables.count) kinds of tables in \(Count.text(files, "file"))"
     }
-    zone(&draft)
-    nullWords(&draft)
-    draft.comment(2, "Columns, as the sample shows them:")
-    for column in sample.columns { draft.comment(2, "- " + ColumnSummary(column).text) }
+    let sample = tables[0].sample
+    let count = sample.rows.recordCount + sample.rows.rejectCount
+    if sample.rows.isWhole { return "all \(Count.text(count, "record"))" }
+    let rest =
+      sample.isDocument
+      ? "of the file"
+      : "and stretches spread over the \(sample.form.isPlain ? "file" : "first of its text")"
+    return
+      "\(Count.text(count)) of about \(Count.text(sample.estimatedRecordCount)) records, the first ones "
+      + rest
   }
 
-  /// Columns that fill fields of numbers although the file marks values in them as texts.
-  private var quotedNumbers: [ColumnProfile] {
-    guard let best = proposals.first else { return [] }
-    return best.matches.compactMap { match in
-      switch best.kind.fields[match.field].type {
-      case .integer, .decimal:
-        let column = sample.columns[match.column]
-        return column.quotedCount > 0 ? column : nil
-      default: return nil
-      }
-    }
-  }
-
-  /// The sample of a file that can only be read from its front.
-  private var document: DocumentSample? {
-    if case .document(let document) = sample.layout { return document }
-    return nil
-  }
-
-  private func zone(_ draft: inout DefinitionDraft) {
-    if document?.guess.format.zone != nil { return }
-    guard let best = proposals.first else { return }
-    let local = best.matches.filter { match in
-      best.kind.fields[match.field].type == .instant
-        && sample.columns[match.column].instantReading?.needsZone == true
-    }.map { YAMLText.quoted(sample.columns[$0.column].name) }
-    guard !local.isEmpty else { return }
-    draft.comment(
-      2,
-      "CHOOSE: the times in \(Wording.alternatives(local)) have no offset from UTC, and nothing "
-        + "in the file says where they were written down. Name that zone, such as Europe/Berlin.")
-    draft.choice(2, ["zone: \(DefinitionDraft.zonePlaceholder)"])
-  }
-
-  private func nullWords(_ draft: inout DefinitionDraft) {
-    var counts: [String: Int] = [:]
-    for column in sample.columns { counts.merge(column.nullLike, uniquingKeysWith: +) }
-    guard !counts.isEmpty else { return }
-    let words = counts.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    let found = words.map { "\(YAMLText.quoted($0)) \(Count.text(counts[$0] ?? 0, "time"))" }
-    draft.comment(
-      2,
-      "These texts often mean \"no value\": \(found.joined(separator: ", ")). They count as "
-        + "values unless a line declares them:")
-    draft.comment(2, "null: [\((["\"\""] + words.map(YAMLText.quoted)).joined(separator: ", "))]")
-  }
-
-  /// The words of what was mapped to the record's text.
   private func index(
-    _ draft: inout DefinitionDraft, _ best: RecordProposal, dataset: String,
-    names: inout NodeNames
+    _ draft: inout DefinitionDraft, _ composers: [TableComposer], names: inout NodeNames
   ) {
-    let mapped = best.matches.map { best.kind.fields[$0.field].name }
-    if best.takesPosition {
-      draft.comment(
-        2, "Records have a position, so queries may ask near:LATITUDE,LONGITUDE,2km.")
-    }
-    guard let text = best.kind.defaultText, mapped.contains(text) else { return }
+    let indexed = composers.filter { $0.table.kind != nil && $0.indexedField != nil }
+    guard !indexed.isEmpty else { return }
     draft.blank()
     draft.code(0, "index:")
-    draft.comment(1, "Finds words of \(text) without reading all of it.")
-    draft.code(1, "\(names.unique("words")): {input: \(dataset), text: [\(text)]}")
+    for composer in indexed {
+      guard let text = composer.indexedField else { continue }
+      draft.comment(1, "Finds words of \(text) without reading all of it.")
+      draft.code(1, "\(names.unique("words")): {input: \(composer.dataset), text: [\(text)]}")
+    }
+  }
+
+  /// The analysis that takes most of the tables, the first of the catalog where several do, and what it takes.
+  private func analysis(
+    taking composers: [TableComposer]
+  ) -> (AnalysisKind, inputs: [TableComposer])? {
+    var best: (AnalysisKind, inputs: [TableComposer])?
+    for analysis in catalog.analyses {
+      let inputs = filled(analysis, by: composers)
+      let isWhole = zip(analysis.roles, inputs).allSatisfy { $0.isOptional || $1 != nil }
+      let taken = inputs.compactMap(\.self)
+      guard isWhole, inputs.first.flatMap(\.self) != nil, taken.count > best?.inputs.count ?? 0
+      else { continue }
+      best = (analysis, taken)
+    }
+    return best
+  }
+
+  /// The table for each role of an analysis, each table once; nil for a role that none has the records of.
+  private func filled(
+    _ analysis: AnalysisKind, by composers: [TableComposer]
+  ) -> [TableComposer?] {
+    var used: Set<String> = []
+    return analysis.roles.map { role in
+      let found = composers.first {
+        $0.table.kind?.name == role.record && !used.contains($0.dataset)
+      }
+      if let found { used.insert(found.dataset) }
+      return found
+    }
   }
 
   private func analysis(
-    _ draft: inout DefinitionDraft, kind: RecordKind, dataset: String, names: inout NodeNames,
+    _ draft: inout DefinitionDraft, _ composers: [TableComposer], names: inout NodeNames,
     isOpen: Bool
   ) {
-    let fitting = catalog.analyses.first { analysis in
-      analysis.roles.first?.record == kind.name
-        && analysis.roles.dropFirst().allSatisfy(\.isOptional)
+    let complete = composers.filter { $0.table.kind != nil }
+    guard let (fitting, inputs) = analysis(taking: complete), let kind = inputs.first?.table.kind
+    else {
+      return
     }
-    guard let fitting, let role = fitting.roles.first else { return }
     let node = names.unique(fitting.name)
     let report = catalog.reports.first { $0.analysis == fitting.name }
     // A clearance is nothing to be given by a proposal.
@@ -199,11 +167,15 @@ struct DefinitionComposer {
     }
     line(0, "analyze:")
     draft.comment(1, fitting.summary)
-    let left = fitting.roles.dropFirst().map { "\($0.name) (records \($0.record))" }
+    let given = zip(fitting.roles, filled(fitting, by: complete)).compactMap { role, input in
+      input.map { "\(role.name): \($0.dataset)" }
+    }
+    let left = zip(fitting.roles, filled(fitting, by: complete)).filter { $0.1 == nil }
+      .map { "\($0.0.name) (records \($0.0.record))" }
     if !left.isEmpty {
       draft.comment(1, "Inputs that it can take besides: \(left.joined(separator: ", ")).")
     }
-    line(1, "\(node): {op: \(fitting.name), inputs: {\(role.name): \(dataset)}}")
+    line(1, "\(node): {op: \(fitting.name), inputs: {\(given.joined(separator: ", "))}}")
     guard let report else { return }
     draft.blank()
     line(0, "report:")

@@ -1,4 +1,5 @@
 internal import Formats
+internal import Platform
 
 /// Writes how a source's rows and fields are told apart, and what says so.
 struct DialectComposer {
@@ -24,6 +25,7 @@ struct DialectComposer {
       }
     }
     remarks(&draft)
+    numbers(&draft)
     header(&draft)
   }
 
@@ -65,7 +67,22 @@ struct DialectComposer {
     }
     if sample.rows.rejectCounts[CSVReject.Code.utf8.rawValue] != nil {
       draft.comment(
-        2, "If the text is older, say how it was encoded: encoding: windows-1252, or another.")
+        2,
+        "If the text is older, say how it was encoded: gristmill infer --encoding windows-1252, or another."
+      )
+    }
+  }
+
+  private func numbers(_ draft: inout DefinitionDraft) {
+    let (marks, decimalCount, groupCount) = heading.markCounts.verdict
+    if marks.isPlain { return }
+    var found: [String] = []
+    if decimalCount > 0 { found.append("\(Count.text(decimalCount)) with a comma before decimals") }
+    if groupCount > 0 { found.append("\(Count.text(groupCount)) with groups of three digits") }
+    draft.comment(2, "Numbers among the first records: \(found.joined(separator: ", ")).")
+    if marks.decimal == UInt8(ascii: ",") { draft.code(2, "decimal_mark: \",\"") }
+    if !marks.group.isEmpty {
+      draft.code(2, "group_mark: \(YAMLText.quoted(String(decoding: marks.group, as: UTF8.self)))")
     }
   }
 

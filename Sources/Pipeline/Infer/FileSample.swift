@@ -39,12 +39,21 @@ struct FileSample {
   }
 
   /// Samples the file at `path`; throws `FileError` or `InferError`.
+  ///
+  /// `encoding` is what the reader says of a text whose bytes do not show it.
   static func read(
-    path: String, sampleSize: Int, knownNames: [NameSimilarity.Term],
+    path: String, encoding: TextEncoding?, sampleSize: Int, knownNames: [NameSimilarity.Term],
     fileSystem: any FileSystem
   ) throws -> FileSample {
-    let text = try InferredText.open(path: path, fileSystem: fileSystem)
+    var text = try InferredText.open(path: path, encoding: encoding, fileSystem: fileSystem)
     let head = try FileHead.read(text.source, path: path)
+    if text.form.encoding == nil, head.document == nil, !head.isGEDCOM,
+      let guess = try EncodingGuess.of(text.source)
+    {
+      var form = text.form
+      form.encoding = guess
+      text = try InferredText.open(path: path, form: form, fileSystem: fileSystem)
+    }
     var found =
       if let document = head.document {
         try readDocument(document, head, text, path: path, sampleSize: sampleSize)
@@ -199,7 +208,8 @@ struct FileSample {
     guard let found = try CSVHeader.read(from: source, dialect: dialect) else {
       throw refused(path, nil, "none")
     }
-    let columns = found.names.map { ColumnProfile(name: $0) }
+    let marks = header.markCounts.verdict.marks
+    let columns = found.names.map { ColumnProfile(name: $0, numberMarks: marks) }
     let sampler = RowSampler(
       byteCount: source.byteCount ?? 0, averageRecordByteCount: guess.averageRecordByteCount
     ) { span, start in

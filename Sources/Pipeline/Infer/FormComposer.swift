@@ -17,7 +17,12 @@ struct FormComposer {
       draft.code(2, "compression: none")
     }
     if let encoding = form.encoding {
-      draft.comment(2, "The text begins with the byte order mark of UTF-16.")
+      draft.comment(
+        2,
+        encoding.name.hasPrefix("utf-16")
+          ? "The text begins with the byte order mark of UTF-16."
+          : "The text is no UTF-8. If letters with accents come out wrong, it is in another encoding than this."
+      )
       draft.code(2, "encoding: \(encoding.name)")
     }
   }

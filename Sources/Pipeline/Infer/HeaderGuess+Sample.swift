@@ -39,6 +39,7 @@ extension HeaderGuess {
       if body[0].rowCount >= Self.sampleSize { break }
     }
     self.init(first: first ?? [], body: body, knownNames: knownNames)
+    for column in body { markCounts.add(column.markCounts) }
   }
 
   private static func text(_ field: RowField) -> String {

@@ -3,6 +3,8 @@ struct HeaderGuess {
   let hasHeader: Bool
   /// One sentence for the reader of the proposal.
   let evidence: String
+  /// Which marks stand in the numbers below it.
+  var markCounts = NumberMarkCounts()
 
   /// Judges the first record by the columns below it.
   ///
@@ -33,7 +35,12 @@ struct HeaderGuess {
         true, "\(Count.text(typed, "column")) of numbers or times, where the first record has text")
       return
     }
-    let known = first.filter { name in knownNames.contains { $0.isSame(as: name) } }.count
+    let known = first.filter { name in
+      let english = HeaderWords.english(name)?.name
+      return knownNames.contains { term in
+        term.isSame(as: name) || english.map { term.isSame(as: $0) } ?? false
+      }
+    }.count
     if known > 0 {
       self.init(
         true, "usual names of fields among the \(first.count) texts of the first record: \(known)")

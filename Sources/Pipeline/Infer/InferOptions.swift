@@ -1,9 +1,15 @@
+public import Platform
+
 /// What a proposal is asked for.
 public struct InferOptions: Sendable {
   /// The record kind to map to, or nil to choose the one that fits best.
   public var record: String?
   /// About how many records are looked at.
   public var sampleSize = 10_000
+  /// The file that the front of standard input was written to, which stands for the path `-`.
+  public var standardInput: String?
+  /// How the text is encoded, or nil to look.
+  public var encoding: TextEncoding?
 
   /// Choose the kind, look at 10,000 records.
   public init() {}

@@ -32,22 +32,72 @@ public struct InferredDefinition: Sendable {
       throw InferError.nothingReadable(
         path: path, expected: "plain text that can be decoded", found: "at \(failure)")
     }
+    return propose([try table(path, options, kinds, fileSystem)], catalog)
+  }
+
+  /// Samples several files and folders, and proposes one definition for all of them; files with the same columns
+  /// become one source.
+  ///
+  /// Throws as for a single one; plain text is taken by itself only.
+  public static func propose(
+    paths: [String], options: InferOptions = InferOptions(), catalog: Catalog,
+    fileSystem: any FileSystem = SystemFileSystem()
+  ) throws -> InferredDefinition {
+    let files = try paths.flatMap { path in
+      path == Self.standardInput
+        ? [path] : try InferredFolder.files(of: path, fileSystem: fileSystem)
+    }
+    if let only = paths.first, paths.count == 1, files == [only], only != Self.standardInput {
+      return try propose(path: only, options: options, catalog: catalog, fileSystem: fileSystem)
+    }
+    let kinds = try kinds(options, catalog)
+    var tables: [InferredTable] = []
+    for file in files {
+      let table = try table(file, options, kinds, fileSystem)
+      if let same = tables.firstIndex(where: { $0.sample.isAlike(table.sample) }) {
+        tables[same].patterns += table.patterns
+        tables[same].fileCount += 1
+      } else {
+        tables.append(table)
+      }
+    }
+    return propose(tables, catalog)
+  }
+
+  /// The path that means standard input.
+  public static let standardInput = "-"
+
+  private static func table(
+    _ path: String, _ options: InferOptions, _ kinds: [RecordKind], _ fileSystem: any FileSystem
+  ) throws -> InferredTable {
+    if path == standardInput, let spooled = options.standardInput {
+      var table = try table(spooled, options, kinds, fileSystem)
+      table.patterns = [InferredTable.standardInputPlaceholder]
+      return table
+    }
     let terms = kinds.flatMap { kind in
       kind.fields.flatMap { RecordProposal.terms(of: kind, $0) }
     }
     let sample = try FileSample.read(
-      path: path, sampleSize: options.sampleSize, knownNames: terms, fileSystem: fileSystem)
+      path: path, encoding: options.encoding, sampleSize: options.sampleSize, knownNames: terms,
+      fileSystem: fileSystem)
     var proposals = RecordProposal.ranked(kinds, columns: sample.columns)
     if case .document = sample.layout {
       proposals = RecordProposal.placesFirst(proposals, columns: sample.columns)
     }
-    let composer = DefinitionComposer(sample: sample, proposals: proposals, catalog: catalog)
+    return InferredTable(
+      sample: sample, proposals: proposals,
+      patterns: [DefinitionComposer.literalPattern(path)])
+  }
+
+  private static func propose(_ tables: [InferredTable], _ catalog: Catalog) -> InferredDefinition {
+    let composer = DefinitionComposer(tables: tables, catalog: catalog)
     // An analysis or a report may need options that nobody but the reader can give.
     let isWhole = composer.binds(composer.draft(withAnalysis: true, isOpen: true))
     let draft = composer.draft(withAnalysis: isWhole)
     return InferredDefinition(
       text: draft.text, filledText: draft.filled(zone: "UTC"), hasChoices: draft.hasChoices,
-      record: proposals.first.flatMap { $0.isComplete ? $0.kind.name : nil })
+      record: tables.compactMap(\.kind).first?.name)
   }
 
   private static func plainText(

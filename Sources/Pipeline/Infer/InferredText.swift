@@ -15,12 +15,17 @@ struct InferredText {
   let isWhole: Bool
 
   /// Opens the file at `path`; throws `FileError`, and `InferError` if it cannot be decoded.
-  static func open(path: String, fileSystem: any FileSystem) throws -> InferredText {
+  ///
+  /// `declared` is an encoding that is told and not looked for.
+  static func open(
+    path: String, encoding declared: TextEncoding? = nil, fileSystem: any FileSystem
+  ) throws -> InferredText {
     let file = try FileByteSource(path: path, fileSystem: fileSystem)
     let size = file.byteCount ?? 0
     var form = TextForm(compression: try Compression.detect(in: file))
     do {
-      form.encoding = try encoding(of: form.open(path: path, fileSystem: fileSystem))
+      form.encoding = try declared ?? encoding(of: form.open(path: path, fileSystem: fileSystem))
+      if form.encoding?.isUTF8 == true { form.encoding = nil }
       if form.isPlain {
         return InferredText(source: file, form: form, byteCount: size, isWhole: true)
       }

@@ -1,4 +1,5 @@
 internal import SearchIndex
+internal import Text
 
 /// Writes the normalize section: which column fills which field, and why.
 struct MappingComposer {
@@ -7,9 +8,8 @@ struct MappingComposer {
   /// Other kinds that could be meant.
   let rivals: [RecordProposal]
 
-  /// A complete mapping.
+  /// A complete mapping, as a node of `normalize`.
   func write(_ draft: inout DefinitionDraft, source: String, dataset: String) {
-    draft.code(0, "normalize:")
     draft.comment(1, "Records \(proposal.kind.name): \(proposal.kind.summary).")
     for rival in rivals {
       draft.comment(
@@ -99,6 +99,7 @@ struct MappingComposer {
     switch field.type {
     case .instant: column.instantReading?.choices.map(\.format) ?? []
     case .date: column.dateForms(isUncertain: field.isUncertain).map(\.format)
+    case .text where !field.isList: column.markup.map { [$0.kind.rawValue] } ?? []
     default: []
     }
   }
@@ -117,6 +118,11 @@ struct MappingComposer {
     }
     if field.type == .instant, let reading = column.instantReading {
       parts.append(ColumnSummary.words(reading, column))
+    }
+    if field.type == .text, !field.isList, let markup = column.markup {
+      parts.append(
+        "\(Count.text(markup.count)) have marks of \(markup.kind.rawValue), which are taken out by \"as\""
+      )
     }
     // A document's format says what its numbers are.
     if !sample.isDocument, let units = proposal.kind.units[field.name]?.units, let own = units.first

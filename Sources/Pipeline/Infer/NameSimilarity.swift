@@ -31,8 +31,23 @@ enum NameSimilarity {
   static let threshold = 0.5
 
   /// The best verdict over all terms, or nil if none reaches the threshold.
-  static func verdict(column: String, terms: [Term]) -> Verdict? {
-    let words = words(of: column)
+  ///
+  /// A name in another language counts a little less than what it means in English.
+  static func verdict(
+    column: String, english: (name: String, language: String)? = nil, terms: [Term]
+  ) -> Verdict? {
+    let own = verdict(words(of: column), terms)
+    guard let (english, language) = english,
+      let foreign = verdict(words(of: english), terms)
+    else { return own }
+    let score = foreign.score * foreignWeight
+    if let own, own.score >= score { return own }
+    return Verdict(score: score, reason: "\(language) for \(english), \(foreign.reason)")
+  }
+
+  private static let foreignWeight = 0.95
+
+  private static func verdict(_ words: [String], _ terms: [Term]) -> Verdict? {
     var best: Verdict?
     for term in terms {
       guard let verdict = verdict(words, term), verdict.score > best?.score ?? 0 else { continue }

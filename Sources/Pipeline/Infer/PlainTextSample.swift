@@ -99,7 +99,7 @@ struct PlainTextSample {
   }
 
   /// The ending of a text file's name, that of its compression included.
-  private static func ending(of name: String) -> String? {
+  static func ending(of name: String) -> String? {
     let packing = Compression(fileName: name)?.fileNameEnding ?? ""
     let plain = name.utf8.dropLast(packing.utf8.count)
     let lowered = String(plain)?.lowercased() ?? ""

@@ -36,7 +36,9 @@ struct RecordProposal {
     for (field, declared) in kind.fields.enumerated() {
       let terms = Self.terms(of: kind, declared)
       for (column, profile) in columns.enumerated() {
-        guard let name = NameSimilarity.verdict(column: profile.name, terms: terms),
+        guard
+          let name = NameSimilarity.verdict(
+            column: profile.name, english: profile.english, terms: terms),
           name.score >= NameSimilarity.threshold
         else { continue }
         let fit = profile.fit(declared)

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Writes text as YAML that the definition reader reads back as the same text.
 enum YAMLText {
   /// `text` as a scalar: plain where that is safe, else in double quotes.
@@ -11,23 +13,29 @@ enum YAMLText {
 
   /// `text` in double quotes on one line, for comments too.
   ///
-  /// Line ends of any kind and what YAML does not allow are escaped, so that the name of a column
-  /// cannot end its comment.
+  /// Line ends of any kind, what YAML does not allow and what a terminal must not be sent are escaped, so that the
+  /// name of a column cannot end its comment, and is the same after it was printed.
   static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0x22: result += "\\\""
       case 0x5C: result += "\\\\"
-      case 0x20...0x7E, 0xA0...0x2027, 0x202A...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD,
-        0x10000...:
-        result.unicodeScalars.append(scalar)
-      default:
+      case _ where mustBeEscaped(scalar):
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      default: result.unicodeScalars.append(scalar)
       }
     }
     return result + "\""
+  }
+
+  private static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E, 0xA0...0x2027, 0x202A...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD, 0x10000...:
+      HiddenCharacter.isHiddenOnTerminal(scalar)
+    default: true
+    }
   }
 
   /// Words of letters, digits and a few signs that no YAML reader takes for anything but text.

@@ -88,7 +88,7 @@ extension SourceFile {
   /// Whether the rows of both files are converted in the same way.
   func readsAlike(_ other: SourceFile) -> Bool {
     columns == other.columns && nullWords == other.nullWords
-      && numbersAreText == other.numbersAreText
+      && numbersAreText == other.numbersAreText && numberMarks == other.numberMarks
       && condition?.asked.text == other.condition?.asked.text
       && condition?.positions == other.condition?.positions
   }

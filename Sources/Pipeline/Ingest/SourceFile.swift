@@ -18,6 +18,8 @@ struct SourceFile: Sendable {
   let columns: [Int]
   /// The texts that mean "no value".
   let nullWords: [[UInt8]]
+  /// The marks in numbers.
+  let numberMarks: NumberMarks
   /// The source positions of the columns whose values are counted and dropped.
   let secretColumns: [Int]
   /// Secret columns that the file does not have, as far as that is known before it is read.
@@ -93,7 +95,10 @@ struct SourceFile: Sendable {
       case .document(let document): "document \(document.identity) columns \(columns)"
       case .gedcom(let gedcom): "gedcom \(gedcom.identity) columns \(columns)"
       }
-    return form + nullWords.map { " null " + String(decoding: $0, as: UTF8.self) }.joined()
+    let marks = numberMarks
+    return form
+      + (marks.isPlain ? "" : " numbers \(marks.decimal) \(marks.group)")
+      + nullWords.map { " null " + String(decoding: $0, as: UTF8.self) }.joined()
       + secretColumns.map { " secret \($0)" }.joined()
       + (condition.map { " where \($0.asked.text) at \($0.positions)" } ?? "")
       + " raw \(rawPrivacy.name)"
@@ -175,6 +180,7 @@ struct SourceFile: Sendable {
         source: source.name, path: path, identity: identity, textForm: textForm, form: layout.form,
         columns: layout.columns,
         nullWords: source.dialect.nullWords.map { Array($0.utf8) },
+        numberMarks: source.dialect.numberMarks,
         secretColumns: layout.secretColumns, missingSecrets: layout.missingSecrets,
         rawPrivacy: classes.filter { $0 != .secret }.reduce(.personal) { max($0, $1) },
         condition: source.condition.map { Condition(asked: $0, positions: layout.asked) }))

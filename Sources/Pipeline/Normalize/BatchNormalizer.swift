@@ -27,7 +27,8 @@ final class BatchNormalizer {
     converters = zip(dataset.mappings, file.columns).map { mapping, column in
       ColumnConverter(
         mapping: mapping, column: column, isOptional: schema[mapping.field].isOptional,
-        nullWords: file.nullWords, numbersAreText: file.numbersAreText)
+        nullWords: file.nullWords, numbersAreText: file.numbersAreText,
+        numberMarks: file.numberMarks)
     }
   }
 

@@ -1,6 +1,7 @@
 internal import Formats
 internal import Platform
 internal import SearchIndex
+internal import Text
 
 /// Turns one source column of a batch into one record column.
 ///
@@ -30,6 +31,7 @@ final class ColumnConverter {
   let column: Int
   private let isOptional: Bool
   private let nullWords: [[UInt8]]
+  private let numberMarks: NumberMarks
   /// Bit n is set if a value of kind n is taken.
   private let acceptedKinds: UInt16
   private var instants: InstantParser?
@@ -38,8 +40,9 @@ final class ColumnConverter {
 
   init(
     mapping: FieldMapping, column: Int, isOptional: Bool, nullWords: [[UInt8]],
-    numbersAreText: Bool
+    numbersAreText: Bool, numberMarks: NumberMarks
   ) {
+    self.numberMarks = numberMarks
     self.mapping = mapping
     self.column = column
     self.isOptional = isOptional
@@ -57,7 +60,7 @@ final class ColumnConverter {
   ) -> [FieldKind] {
     switch conversion {
     // An identifier is often written as a number.
-    case .bytes: [.null, .text, .number, .boolean]
+    case .bytes, .marked: [.null, .text, .number, .boolean]
     case .integer, .decimal, .measurement, .converted:
       numbersAreText ? [.null, .number, .text] : [.null, .number]
     case .boolean: [.null, .boolean, .number]
@@ -85,18 +88,29 @@ final class ColumnConverter {
       } null: { row in
         slices[row].count = 0
       }
+    case .marked(let markup):
+      let slices = batch.byteSlices(mapping.field)
+      forEach(table, batch, presence, refuse) { row, field in
+        slices[row] = stripped(field, markup, arena)
+        guard slices[row].count == 0 else { return true }
+        presence[row] = 0
+        if !isOptional { refuse(row, .missing) }
+        return true
+      } null: { row in
+        slices[row].count = 0
+      }
     case .integer:
-      convertNumbers(table, batch, presence, refuse) { NumberText.integer($0) }
+      convertMarked(table, batch, presence, refuse) { NumberText.integer($0) }
     case .decimal(let places):
-      convertNumbers(table, batch, presence, refuse) { NumberText.decimal($0, places: places) }
+      convertMarked(table, batch, presence, refuse) { NumberText.decimal($0, places: places) }
     case .measurement(let places):
-      convertNumbers(table, batch, presence, refuse) { text in
+      convertMarked(table, batch, presence, refuse) { text in
         guard let base = text.baseAddress else { return nil }
         return NumberText.measurement(
           base.assumingMemoryBound(to: UInt8.self), count: text.count, places: places)
       }
     case .converted(let places, let unit):
-      convertNumbers(table, batch, presence, refuse) { text in
+      convertMarked(table, batch, presence, refuse) { text in
         guard let base = text.baseAddress else { return nil }
         return NumberText.measurement(
           base.assumingMemoryBound(to: UInt8.self), count: text.count,
@@ -182,6 +196,20 @@ final class ColumnConverter {
     dateNotes = notes
   }
 
+  /// Does the same for numerals, whose marks may be others than a point.
+  @inline(__always)
+  private func convertMarked(
+    _ table: FieldTable, _ batch: RecordBatch, _ presence: UnsafeMutablePointer<UInt8>,
+    _ refuse: (Int, Refusal) -> Void, _ parse: (UnsafeRawBufferPointer) -> Int64?
+  ) {
+    let marks = numberMarks
+    if marks.isPlain {
+      convertNumbers(table, batch, presence, refuse, parse)
+    } else {
+      convertNumbers(table, batch, presence, refuse) { marks.read($0, parse) }
+    }
+  }
+
   @inline(__always)
   private func convertNumbers(
     _ table: FieldTable, _ batch: RecordBatch, _ presence: UnsafeMutablePointer<UInt8>,
@@ -230,6 +258,15 @@ final class ColumnConverter {
     let target = arena.allocate(field.byteCount)
     let count = field.unescape(into: target)
     return ByteSlice(start: UnsafeRawPointer(target), count: count)
+  }
+
+  /// The text of a field without its marks.
+  private func stripped(_ field: RowField, _ markup: Markup, _ arena: BatchArena) -> ByteSlice {
+    let target = arena.allocate(field.byteCount)
+    let count = field.unescape(into: target)
+    return ByteSlice(
+      start: UnsafeRawPointer(target),
+      count: markup.strip(UnsafePointer(target), count: count, into: target))
   }
 
   /// The items of a field, a line feed between two.

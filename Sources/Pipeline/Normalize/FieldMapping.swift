@@ -1,5 +1,6 @@
 public import Platform
 public import SearchIndex
+public import Text
 
 /// How one source column becomes one record field.
 public struct FieldMapping: Sendable {
@@ -7,6 +8,8 @@ public struct FieldMapping: Sendable {
   public enum Conversion: Sendable {
     /// Taken as they are.
     case bytes
+    /// Without their marks.
+    case marked(Markup)
     /// A whole number.
     case integer
     /// A decimal number of at most that many places.

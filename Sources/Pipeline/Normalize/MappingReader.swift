@@ -1,4 +1,5 @@
 internal import Platform
+internal import Text
 internal import SearchIndex
 
 /// Reads the `map:` of a normalize node: `field: column` or `field: {from: column, as: format}`.
@@ -152,7 +153,16 @@ struct MappingReader {
     let conversion: FieldMapping.Conversion
     let expected: String
     switch field.type {
-    case .symbol, .text: (conversion, expected) = (.bytes, "text")
+    case .text:
+      guard let format else {
+        (conversion, expected) = (.bytes, "text")
+        break
+      }
+      guard let markup = markup(field, format) else { return nil }
+      return FieldMapping(
+        field: id, column: column, conversion: .marked(markup), expected: "text",
+        identity: "\(field.name) \(column.value) text marked as \(markup.rawValue)")
+    case .symbol: (conversion, expected) = (.bytes, "text")
     case .integer: (conversion, expected) = (.integer, "a whole number")
     case .decimal(let scale) where field.isMeasured:
       if let format, let units = kind.units[field.name]?.units {
@@ -202,6 +212,17 @@ struct MappingReader {
       "as: field \(Wording.quoted(field.name)) takes "
         + Wording.alternatives(units.map(\.name)) + ", found \(found)", at: format.mark,
       hint: format.isSecret ? nil : Wording.suggestion(for: format.value, among: units.map(\.name)))
+    return nil
+  }
+
+  /// What the values of a column of texts are declared to be marked up with.
+  private func markup(_ field: Field, _ format: Located<String>) -> Markup? {
+    if let markup = Markup(rawValue: format.value) { return markup }
+    let found = format.isSecret ? "another text" : Wording.quoted(format.value)
+    diagnostics.error(
+      "as: field \(Wording.quoted(field.name)) takes "
+        + Wording.alternatives(Markup.allCases.map(\.rawValue)) + ", found \(found)",
+      at: format.mark)
     return nil
   }
 

@@ -8,6 +8,8 @@ public struct InputCheck: Sendable {
   public let failures: [RunOutcome.SourceFailure]
   /// What a run would go on from.
   public let warnings: [RunFacts.Note]
+  /// What is to be said if a run would read nothing.
+  public let emptiness: RunFacts.Note?
 
   /// Opens every file that a dataset reads.
   public init(_ pipeline: BoundPipeline, fileSystem: any FileSystem = SystemFileSystem()) {
@@ -19,5 +21,6 @@ public struct InputCheck: Sendable {
     }
     failures = judged.failures
     warnings = judged.warnings.all
+    emptiness = .withoutDataset(pipeline)
   }
 }

@@ -22,6 +22,9 @@ struct InputNotes {
     }
   }
 
+  /// Adds a remark about the definition, which is about no dataset.
+  mutating func add(_ note: RunFacts.Note) { entries.append((note, [])) }
+
   /// Adds the remarks of `other` behind these.
   mutating func add(_ other: InputNotes) { entries += other.entries }
 }
@@ -32,6 +35,17 @@ extension RunFacts.Stage {
 }
 
 extension RunFacts.Note {
+  /// What is to be said of a definition that makes no records of what it reads; nil of any other.
+  public static func withoutDataset(_ pipeline: BoundPipeline) -> RunFacts.Note? {
+    guard pipeline.datasets.isEmpty else { return nil }
+    return RunFacts.Note(
+      code: "NO_DATASET",
+      text:
+        "The definition has no node in normalize, so that a run reads nothing; gristmill infer proposes one "
+        + "for a file.",
+      severity: .warning)
+  }
+
   /// What is to be said of a dataset that ends without a record although some were read; nil of any other.
   static func emptied(_ stage: RunFacts.Stage) -> RunFacts.Note? {
     guard stage.isEmptied else { return nil }

@@ -76,6 +76,7 @@ public struct PipelineRun {
     for stage in stages where isWhole {
       notes.add([.emptied(stage)].compactMap(\.self), of: stage.name)
     }
+    if let note = RunFacts.Note.withoutDataset(pipeline) { notes.add(note) }
     next.notes = notes.all
     var tally = TaskTally(made: ingested.made, reused: ingested.reused)
     func commit(_ outcome: RunEntry.Outcome) throws {
@@ -135,6 +136,7 @@ public struct PipelineRun {
     do {
       let hasFindings =
         next.expectations.contains(where: \.isFinding) || stages.contains(where: \.isEmptied)
+        || stages.isEmpty
       try commit(hasFindings ? .findings : .done)
     } catch {
       folder?.discard()

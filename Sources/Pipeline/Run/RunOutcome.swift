@@ -49,9 +49,9 @@ public struct RunOutcome: Sendable {
   /// Parts and partials used again.
   public let reused: Int
 
-  /// Whether an expectation failed that ends a run with findings, or a dataset lost all of its records.
+  /// Whether an expectation failed that ends a run with findings, a dataset lost all of its records, or there is none.
   public var hasFindings: Bool {
     expectations.contains { $0.severity == .fail && $0.failed > 0 }
-      || stages.contains(where: \.isEmptied)
+      || stages.contains(where: \.isEmptied) || stages.isEmpty
   }
 }

@@ -15,8 +15,10 @@ public enum HiddenCharacter {
     }
   }
 
-  /// The text as a terminal may show it: with every character replaced that could move the cursor,
-  /// change colours or reorder what stands around it. Line feeds and tabs stay.
+  /// The text as a terminal may show it.
+  ///
+  /// Every character is replaced that could move the cursor, change colours or reorder what stands around it. Line
+  /// feeds and tabs stay.
   ///
   /// A page sets each text apart from its surroundings, which a terminal does not: so marks of
   /// direction and separators of lines are replaced here, too.
@@ -41,7 +43,7 @@ public enum HiddenCharacter {
   }
 
   /// What a terminal must not be sent, besides line feeds and tabs.
-  static func isHiddenOnTerminal(_ scalar: Unicode.Scalar) -> Bool {
+  public static func isHiddenOnTerminal(_ scalar: Unicode.Scalar) -> Bool {
     terminalReplacement(scalar, keepsLines: true) != nil
   }
 

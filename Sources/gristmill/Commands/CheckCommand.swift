@@ -8,7 +8,7 @@ enum CheckCommand: Command {
     summary: "Finds every error of definitions, and inputs that do not fit, without reading rows.",
     discussion: [
       "All errors are printed in one go as file:line:column. Exit 78 if there are any. Of each input the header is "
-        + "read: exit 65 if one cannot be used, 66 if one is missing."
+        + "read: exit 65 if one cannot be used, 66 if one is missing. Exit 1 if a run would read nothing."
     ],
     options: [DefinitionOptions.set], arguments: [DefinitionOptions.files],
     examples: [.init("gristmill check pipelines/*.yaml", "check all definitions of a folder")])
@@ -20,16 +20,18 @@ enum CheckCommand: Command {
       do {
         let pipeline = try DefinitionOptions.bind(file, invocation)
         let inputs = InputCheck(pipeline)
-        for warning in inputs.warnings {
+        for warning in inputs.warnings + [inputs.emptiness].compactMap(\.self) {
           StandardError.write("gristmill: \(file): \(HiddenCharacter.shownOnLine(warning.line))\n")
         }
         for failure in inputs.failures {
           let text = HiddenCharacter.shownOnLine("error \(failure.code): \(failure.message)")
           StandardError.write("gristmill: \(file): \(text)\n")
         }
-        if inputs.failures.isEmpty {
+        if inputs.failures.isEmpty, inputs.emptiness != nil {
+          if code == .done { code = .findings }
+        } else if inputs.failures.isEmpty {
           try output.write("\(file): \(pipeline.definition.pipeline) is right\n")
-        } else if code == .done {
+        } else if code == .done || code == .findings {
           code = inputs.failures.exitCode
         }
       } catch let failure as CommandFailure {

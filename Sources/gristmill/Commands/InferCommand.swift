@@ -4,14 +4,21 @@ import Platform
 
 /// `gristmill infer`.
 enum InferCommand: Command {
-  private static let file = Argument(
-    "FILE", .text("FILE"),
+  private static let files = RepeatedArgument(
+    "FILE", .text("FILE"), minimum: 1,
     help: "a file of comma-, semicolon-, tab- or bar-separated values, of JSON Lines, of GPX, of "
-      + "GeoJSON, of GEDCOM or of plain text, or a folder of plain text files")
+      + "GeoJSON, of GEDCOM or of plain text, a folder of such files, or - for standard input")
   private static let record = Option(
     "record", .text("KIND"), help: "map to this record kind instead of the best one")
   private static let rows = Option(
     "rows", .count(in: 100...1_000_000), help: "records to look at (default: 10000)")
+
+  private static let encoding = Option(
+    "encoding",
+    ValueConverter(
+      placeholder: "NAME", expected: "an encoding such as windows-1252", isShownInMessages: true,
+      convert: { TextEncoding($0) }),
+    help: "how the text is encoded (default: what its bytes show)")
 
   static let specification = CommandSpecification(
     "infer", summary: "Proposes a definition for a file, with the evidence for every line.",
@@ -23,13 +30,14 @@ enum InferCommand: Command {
       "Record kinds: "
         + Catalog.all.records.map { "\($0.name), \($0.summary)" }.joined(separator: "; ") + ".",
     ],
-    options: [record, rows], arguments: [file],
+    options: [record, rows, encoding], arguments: [files],
     examples: [
       .init("gristmill infer ratings.csv > ratings.yaml", "propose a definition and keep it"),
       .init("gristmill infer votes.jsonl.gz > votes.yaml", "the same for JSON Lines"),
       .init("gristmill infer ride.gpx > rides.yaml", "the same for the points of a GPS trace"),
       .init("gristmill infer family.ged > family.yaml", "the same for the people of a family tree"),
       .init("gristmill infer entries > journal.yaml", "the same for a folder of texts"),
+      .init("gristmill infer votes.csv places.csv > both.yaml", "with the keys that join them"),
       .init("gristmill infer --record place movies.csv", "as records of one kind"),
     ])
 
@@ -37,10 +45,15 @@ enum InferCommand: Command {
     var options = InferOptions()
     options.record = invocation[record]
     options.sampleSize = invocation[rows] ?? options.sampleSize
+    options.encoding = invocation[encoding]
+    let spool =
+      try invocation[files].contains(InferredDefinition.standardInput) ? spoolStandardInput() : nil
+    defer { if let spool { try? SystemFileSystem().removeTree(Path.parent(spool)) } }
+    options.standardInput = spool
     let proposal: InferredDefinition
     do {
       proposal = try InferredDefinition.propose(
-        path: invocation[file], options: options, catalog: .all)
+        paths: invocation[files], options: options, catalog: .all)
     } catch let error as InferError {
       switch error {
       case .unknownRecord: throw CommandFailure(.usage, error.description)
@@ -52,4 +65,23 @@ enum InferCommand: Command {
     try output.flush()
     return .done
   }
+
+  /// Writes the front of standard input to a file in a folder of its own, closed to others, and returns its path.
+  private static func spoolStandardInput() throws -> String {
+    let fileSystem = SystemFileSystem()
+    var bytes = try fileSystem.readFront("/dev/stdin", limit: spoolLimit)
+    if bytes.count == spoolLimit, let end = bytes.lastIndex(of: UInt8(ascii: "\n")) {
+      // The last record is cut off.
+      bytes.removeSubrange((end + 1)...)
+    }
+    let parent = ProcessEnvironment.variable("TMPDIR") ?? "/tmp"
+    let folder = "\(parent)/gristmill-infer-\(SystemClock.nanoseconds())"
+    try fileSystem.makeDirectory(folder, mode: 0o700)
+    let file = try fileSystem.create(folder + "/stdin", mode: 0o600)
+    try bytes.withUnsafeBytes { try file.write($0) }
+    try file.close()
+    return folder + "/stdin"
+  }
+
+  private static let spoolLimit = 8 << 20
 }

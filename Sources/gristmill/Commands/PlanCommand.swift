@@ -24,6 +24,7 @@ enum PlanCommand: Command {
   static func run(_ invocation: Invocation) throws -> ExitCode {
     let standardOutput = StandardOutput()
     var failures: [RunOutcome.SourceFailure] = []
+    var readsNothing = false
     for file in invocation[DefinitionOptions.files] {
       let pipeline = try DefinitionOptions.bind(
         file, invocation, infersDates: invocation[DefinitionOptions.inferDates])
@@ -34,10 +35,14 @@ enum PlanCommand: Command {
       options.partByteCount = invocation[part].map { Int64($0) } ?? options.partByteCount
       let plan = try RunPlan(pipeline, options: options, toolVersion: Version.text)
       failures += plan.failures
+      if let note = RunFacts.Note.withoutDataset(pipeline) {
+        readsNothing = true
+        StandardError.write("gristmill: \(file): \(note.line)\n")
+      }
       let text = PlanText(plan: plan, pipeline: id, store: options.store)
       try standardOutput.write(invocation[json] ? text.json : text.lines)
     }
     try standardOutput.flush()
-    return failures.exitCode
+    return failures.isEmpty && readsNothing ? .findings : failures.exitCode
   }
 }

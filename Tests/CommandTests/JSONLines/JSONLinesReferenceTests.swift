@@ -8,6 +8,7 @@ struct JSONLinesReferenceTests {
   private static let places = """
     gristmill: 1
     pipeline: places
+    quarantine: {max_rejects: 100%}
     ingest:
       file: {from: lines.jsonl, format: jsonl}
     normalize:

@@ -52,7 +52,7 @@ import Testing
 
   @Test func aFolderWithoutTextsIsRefused() throws {
     let folder = try WorkFolder()
-    try folder.write("a/votes.csv", "id,name\n1,a\n")
+    try folder.write("a/votes.pdf", "id,name\n1,a\n")
     try folder.write("a/empty.txt", "")
     let refused = try folder.run("infer", "a")
     #expect(refused.ending == .exit(65))

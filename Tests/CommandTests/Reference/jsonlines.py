@@ -76,8 +76,7 @@ def judge(line):
         return {"JSON_DUPLICATE_KEY"}, None
     outer = value.get("b")
     found = [value.get("a"), outer.get("c") if isinstance(outer, dict) else None, value.get("d.e")]
-    if any(isinstance(v, str) and "\0" in v for v in found):
-        return {"NUL"}, None
+    found = [v.replace("\0", "\ufffd") if isinstance(v, str) else v for v in found]
     fields = {}
     for name, v in zip(["id", "name", "address"], found):
         if isinstance(v, (dict, list)):

@@ -48,7 +48,7 @@ struct MarkedVotes {
     text += line(at: "\"\(hidden)t\"") + line(user: "null") + line(stars: "5.\(hidden)")
     text += "{\"user\":\"\(hidden)u\",\"user\":\"\(hidden)v\",\"\(hidden)k\":1,\"\(hidden)k\":2}\n"
     text +=
-      "[\"\(hidden)u\"]\n\"\(hidden)u\"\n{\"user\":\(hidden)}\n{\"user\":\"\\u0000\(hidden)\"}\n"
+      "[\"\(hidden)u\"]\n\"\(hidden)u\"\n{\"user\":\(hidden)}\n{\"user\":\"\0\(hidden)\"}\n"
     text += line().dropLast(12) + "\n"
     text += "{\"user\":" + String(repeating: "[", count: 70) + "\"\(hidden)\"\n"
     let bytes =

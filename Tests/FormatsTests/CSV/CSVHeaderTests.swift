@@ -69,7 +69,7 @@ import Testing
       .duplicateColumn(name: "n", first: 0, second: 1),
       .unreadableHeader(line: 7, reason: .quote), .outOfMemory(recordByteCount: 9),
     ]
-    let parts = ["200", "44", "one or more", "'n'", "line 7", "9 bytes"]
+    let parts = ["200", "44", "one or more", "columns 1 and 2", "line 7", "9 bytes"]
     for (message, part) in zip(messages, parts) {
       #expect("\(message)".contains(part))
     }

@@ -116,9 +116,11 @@ import Testing
   }
 
   @Test func escapedNULIsKeptAsAnotherCharacter() throws {
-    let text = #"{"type":"Feature","id":"a\u0000b","geometry":{"type":"Point","coordinates":[1,2]}}"#
+    let text =
+      #"{"type":"Feature","id":"a\u0000b","geometry":{"type":"Point","coordinates":[1,2]}}"#
     let reading = try GeoJSONPlan("feature", "id").read(text)
-    #expect(reading.lines == ["1 a\u{FFFD}b"] && reading.rejects.isEmpty)
+    #expect(reading.lines == ["1 'a\u{FFFD}b'"] && reading.rejects.isEmpty)
+    #expect(reading.notes["JSON_CONTROL"] == 1)
   }
 
   @Test(arguments: [

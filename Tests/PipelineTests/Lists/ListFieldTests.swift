@@ -109,7 +109,7 @@ import Testing
     ("format: jsonl", "{id: id, marks: {from: m, as: iso8601}}", "as: expected list and what"),
     (
       "format: csv", "{id: id, marks: {from: m, as: list ;}, text: {from: t, as: list ;}}",
-      "field 'text' is text, which has no formats"
+      "field 'text' takes html or markdown, found 'list ;'"
     ),
   ])
   func wrongMappingsAreFound(_ source: String, _ map: String, _ expected: String) {

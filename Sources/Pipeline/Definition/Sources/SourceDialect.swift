@@ -1,4 +1,5 @@
 public import Formats
+public import Platform
 
 /// How the rows and fields of a source are told apart, and what its values mean.
 ///
@@ -17,6 +18,8 @@ public struct SourceDialect: Hashable, Sendable {
   /// Whether fields of numbers take texts too, in a format that tells them apart.
   public let numbersAreText: Bool
 
+  /// The marks in numbers of delimited text.
+  public internal(set) var numberMarks = NumberMarks.plain
   /// The structures of GEDCOM that are rows; empty in other formats.
   public internal(set) var rows: [GEDCOMPath] = []
   /// Whether ids and pointers of GEDCOM have the file's name before them.

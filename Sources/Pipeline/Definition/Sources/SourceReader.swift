@@ -1,4 +1,5 @@
 internal import Formats
+internal import Platform
 internal import SearchIndex
 
 extension SourceDeclaration {
@@ -103,8 +104,14 @@ private struct DialectReader {
   let reader: NodeReader
   let format: SourceFormat
 
+  private static let decimalKey = "decimal_mark"
+  private static let groupKey = "group_mark"
+
   func read() -> SourceDialect? {
     guard format == .gedcom || refuse(["rows", "ids"]) else { return nil }
+    guard format == .csv || format == .tsv || refuse([Self.decimalKey, Self.groupKey]) else {
+      return nil
+    }
     return switch format {
     case .csv, .tsv: readDelimited()
     case .jsonl: readTyped()
@@ -185,18 +192,35 @@ private struct DialectReader {
     let header = reader.optionalBoolean("header")
     let hasHeader = header?.value ?? true
     let columns = columns(hasHeader: hasHeader)
+    let marks = numberMarks()
     if reader.node("numbers") != nil {
       reader.error("\(format.rawValue) does not tell numbers from texts", in: "numbers")
       return nil
     }
-    guard let delimiter, let quote, let columns, let nullWords = nullWords() else { return nil }
+    guard let delimiter, let quote, let columns, let marks, let nullWords = nullWords() else {
+      return nil
+    }
     if quote == delimiter {
       reader.error("expected another byte than the delimiter", in: "quote")
       return nil
     }
     return SourceDialect(
       delimiter: delimiter, quote: quote, hasHeader: hasHeader, columns: columns,
-      nullWords: nullWords, numbersAreText: false)
+      nullWords: nullWords, numbersAreText: false, numberMarks: marks)
+  }
+
+  /// The marks in numbers; nil after reporting an error.
+  private func numberMarks() -> NumberMarks? {
+    let decimal = reader.optionalOneOf(Self.decimalKey, NumberMarks.decimals)
+    let group = reader.optionalOneOf(Self.groupKey, NumberMarks.groups)
+    guard reader.has(Self.decimalKey) == (decimal != nil),
+      reader.has(Self.groupKey) == (group != nil)
+    else { return nil }
+    if let marks = NumberMarks(decimal: decimal?.value ?? ".", group: group?.value) { return marks }
+    reader.error(
+      "expected another mark than the one before decimals", in: Self.groupKey,
+      hint: "write \(Self.decimalKey): \",\" where groups have points")
+    return nil
   }
 
   private func delimiter() -> UInt8? {

@@ -1,0 +1,143 @@
+internal import Formats
+internal import Platform
+internal import SearchIndex
+
+/// Files of one form, of which one was sampled, and the record kinds that its columns were compared with.
+struct InferredTable {
+  /// The sample of the first of them.
+  let sample: FileSample
+  /// Best first.
+  let proposals: [RecordProposal]
+  /// Paths or patterns of all of them.
+  var patterns: [String]
+  var fileCount = 1
+
+  /// Stands where the reader fills in where standard input is kept.
+  static let standardInputPlaceholder = "FILE"
+
+  /// The proposal that is written; nil if no column has a name that suits.
+  var best: RecordProposal? { proposals.first.flatMap { $0.matches.isEmpty ? nil : $0 } }
+
+  /// The record kind, if all of its required fields are found.
+  var kind: RecordKind? { best.flatMap { $0.isComplete ? $0.kind : nil } }
+
+  /// The name of the file without its endings.
+  var stem: String {
+    var name = Path.name(sample.path)
+    if let ending = Compression(fileName: name)?.fileNameEnding { name.removeLast(ending.count) }
+    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+  }
+}
+
+/// Writes the source of a table, and the dataset that is made of it.
+struct TableComposer {
+  let table: InferredTable
+  /// The names of the nodes.
+  let source: String
+  let dataset: String
+
+  private var sample: FileSample { table.sample }
+  private var proposals: [RecordProposal] { table.proposals }
+
+  /// The node of the source.
+  func ingest(_ draft: inout DefinitionDraft) {
+    draft.code(1, "\(source):")
+    draft.comment(2, "A path starts at the folder that this definition is saved in.")
+    if table.patterns == [InferredTable.standardInputPlaceholder] {
+      draft.comment(
+        2,
+        "Standard input was looked at: keep it in a file, and write the path of that in place of FILE."
+      )
+    }
+    if table.fileCount > 1 {
+      draft.comment(
+        2,
+        "\(Count.text(table.fileCount, "file")) with the same columns; \(YAMLText.quoted(sample.path)) was looked at."
+      )
+    }
+    let patterns = table.patterns.map(YAMLText.scalar)
+    draft.code(
+      2, "from: " + (patterns.count == 1 ? patterns[0] : "[\(patterns.joined(separator: ", "))]"))
+    FormComposer(path: sample.path, form: sample.form).write(&draft)
+    switch sample.layout {
+    case .delimited(let guess, let header):
+      DialectComposer(sample: sample, guess: guess, heading: header).write(&draft)
+    case .document(let document): DocumentComposer(document: document).write(&draft)
+    case .gedcom(let survey): GEDCOMComposer(survey: survey, rows: sample.rows).write(&draft)
+    case .jsonLines(let json):
+      JSONLinesComposer(json: json, rows: sample.rows, quotedNumbers: quotedNumbers).write(&draft)
+    }
+    zone(&draft)
+    nullWords(&draft)
+    draft.comment(2, "Columns, as the sample shows them:")
+    for column in sample.columns { draft.comment(2, "- " + ColumnSummary(column).text) }
+  }
+
+  /// The node of the dataset, or in comments what was found of it.
+  func normalize(_ draft: inout DefinitionDraft) {
+    guard let best = table.best else { return }
+    let rivals = proposals.dropFirst().filter { $0.isClose(to: best) }
+    let mapping = MappingComposer(proposal: best, sample: sample, rivals: Array(rivals))
+    guard best.isComplete else { return mapping.writeIncomplete(&draft, source: source) }
+    mapping.write(&draft, source: source, dataset: dataset)
+    if document != nil, best.takesPosition {
+      draft.comment(
+        2, "Records have a position, so queries may ask near:LATITUDE,LONGITUDE,2km.")
+    }
+  }
+
+  /// The field whose words an index of the dataset finds; nil if there is none to have.
+  var indexedField: String? {
+    guard document != nil, let best = table.best, let text = best.kind.defaultText else {
+      return nil
+    }
+    return best.matches.contains { best.kind.fields[$0.field].name == text } ? text : nil
+  }
+
+  /// Columns that fill fields of numbers although the file marks values in them as texts.
+  private var quotedNumbers: [ColumnProfile] {
+    guard let best = proposals.first else { return [] }
+    return best.matches.compactMap { match in
+      switch best.kind.fields[match.field].type {
+      case .integer, .decimal:
+        let column = sample.columns[match.column]
+        return column.quotedCount > 0 ? column : nil
+      default: return nil
+      }
+    }
+  }
+
+  /// The sample of a file that can only be read from its front.
+  private var document: DocumentSample? {
+    if case .document(let document) = sample.layout { return document }
+    return nil
+  }
+
+  private func zone(_ draft: inout DefinitionDraft) {
+    if document?.guess.format.zone != nil { return }
+    guard let best = proposals.first else { return }
+    let local = best.matches.filter { match in
+      best.kind.fields[match.field].type == .instant
+        && sample.columns[match.column].instantReading?.needsZone == true
+    }.map { YAMLText.quoted(sample.columns[$0.column].name) }
+    guard !local.isEmpty else { return }
+    draft.comment(
+      2,
+      "CHOOSE: the times in \(Wording.alternatives(local)) have no offset from UTC, and nothing "
+        + "in the file says where they were written down. Name that zone, such as Europe/Berlin.")
+    draft.choice(2, ["zone: \(DefinitionDraft.zonePlaceholder)"])
+  }
+
+  private func nullWords(_ draft: inout DefinitionDraft) {
+    var counts: [String: Int] = [:]
+    for column in sample.columns { counts.merge(column.nullLike, uniquingKeysWith: +) }
+    guard !counts.isEmpty else { return }
+    let words = counts.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let found = words.map { "\(YAMLText.quoted($0)) \(Count.text(counts[$0] ?? 0, "time"))" }
+    draft.comment(
+      2,
+      "These texts often mean \"no value\": \(found.joined(separator: ", ")). They count as "
+        + "values unless a line declares them:")
+    draft.comment(2, "null: [\((["\"\""] + words.map(YAMLText.quoted)).joined(separator: ", "))]")
+  }
+}
