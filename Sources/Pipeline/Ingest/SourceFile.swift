@@ -17,6 +17,9 @@ struct SourceFile: Sendable {
   let form: Form
   /// The source position of each mapping's column.
   let columns: [Int]
+  /// For each mapping the source position of all values of its column, if the rules of the record ask for them and the
+  /// format may have several; may be empty.
+  let furtherColumns: [Int?]
   /// The texts that mean "no value".
   let nullWords: [[UInt8]]
   /// The source positions of the columns whose values are counted and dropped.
@@ -174,7 +177,7 @@ struct SourceFile: Sendable {
     return .ready(
       SourceFile(
         source: source.name, path: path, identity: identity, textForm: textForm, form: layout.form,
-        columns: layout.columns,
+        columns: layout.columns, furtherColumns: layout.furtherColumns,
         nullWords: source.dialect.nullWords.map { Array($0.utf8) },
         secretColumns: layout.secretColumns, missingSecrets: layout.missingSecrets,
         rawPrivacy: classes.filter { $0 != .secret }.reduce(.personal) { max($0, $1) },
@@ -187,6 +190,7 @@ extension SourceFile {
   struct Layout {
     var form: Form
     var columns: [Int]
+    var furtherColumns: [Int?] = []
     var secretColumns: [Int] = []
     var missingSecrets: [String] = []
     /// The positions of the columns that the source's condition asks.
