@@ -8,6 +8,7 @@ struct DefinitionComposer {
   /// Best first.
   let proposals: [RecordProposal]
   let catalog: Catalog
+  let today: CivilDate
 
   /// The whole definition; with an analysis and a report if one takes the records alone, in comments
   /// where the report needs a clearance, unless `isOpen`.
@@ -28,7 +29,8 @@ struct DefinitionComposer {
           + (sample.hasNames ? "" : " Name the columns above by what they hold."))
       return draft
     }
-    let mapping = MappingComposer(proposal: best, sample: sample, rivals: rivals(of: best))
+    let mapping = MappingComposer(
+      proposal: best, sample: sample, rivals: rivals(of: best), today: today)
     guard best.isComplete else {
       mapping.writeIncomplete(&draft, source: source)
       return draft

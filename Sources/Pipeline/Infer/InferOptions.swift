@@ -1,9 +1,13 @@
+public import Platform
+
 /// What a proposal is asked for.
 public struct InferOptions: Sendable {
   /// The record kind to map to, or nil to choose the one that fits best.
   public var record: String?
   /// About how many records are looked at.
   public var sampleSize = 10_000
+  /// The day that counts as the present; that of the clock in UTC unless said.
+  public var today = CivilDate(daysSinceEpoch: Int(SystemClock.nanoseconds() / 86_400_000_000_000))
 
   /// Choose the kind, look at 10,000 records.
   public init() {}

@@ -41,7 +41,8 @@ public struct InferredDefinition: Sendable {
     if case .document = sample.layout {
       proposals = RecordProposal.placesFirst(proposals, columns: sample.columns)
     }
-    let composer = DefinitionComposer(sample: sample, proposals: proposals, catalog: catalog)
+    let composer = DefinitionComposer(
+      sample: sample, proposals: proposals, catalog: catalog, today: options.today)
     // An analysis or a report may need options that nobody but the reader can give.
     let isWhole = composer.binds(composer.draft(withAnalysis: true, isOpen: true))
     let draft = composer.draft(withAnalysis: isWhole)
