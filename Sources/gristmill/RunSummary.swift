@@ -20,6 +20,7 @@ struct RunSummary {
       for reject in stage.rejects { lines.append("    \(reject.count) \(reject.code)") }
     }
     lines += outcome.notes.map { "  " + HiddenCharacter.shownOnLine($0.line) }
+    lines += droppedStates.map { "  " + $0 }
     for expectation in outcome.expectations where expectation.failed > 0 {
       lines.append("  " + Self.line(expectation))
     }
@@ -38,6 +39,19 @@ struct RunSummary {
       lines.append("  reports in \(folder): \(fileList)")
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What was said by runs before that may be said no more.
+  private var droppedStates: [String] {
+    guard !outcome.droppedRuns.isEmpty else { return [] }
+    let runs = outcome.droppedRuns.map { "\($0)" }.joined(separator: ", ")
+    return [
+      "dropped what the store kept of \(outcome.droppedRuns.count == 1 ? "run" : "runs") \(runs): "
+        + "it shows rows that this definition redacts; "
+        + (outcome.areDroppedFilesLeft
+          ? "somebody reads the store, so the files stay until: gristmill gc --store \(store)"
+          : "the files are removed")
+    ]
   }
 
   /// The files of the reports; of many only the first ones, since an index leads to all of them.
@@ -93,6 +107,7 @@ struct RunSummary {
       "\"refusal\":\(optional(outcome.refusal))",
       "\"folder\":\(optional(outcome.reportFolder))",
       "\"files\":[\(files.joined(separator: ","))]",
+      "\"dropped_runs\":[\(outcome.droppedRuns.map { "\($0)" }.joined(separator: ","))]",
       "\"made\":\(outcome.made)", "\"reused\":\(outcome.reused)",
     ]
     return "{" + members.joined(separator: ",") + "}"

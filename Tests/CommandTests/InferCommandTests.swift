@@ -32,6 +32,10 @@ import Testing
       #expect(
         proposal.outputText.contains("{from: \(column), as: gedcom}"), "\(proposal.outputText)")
     }
+    // The living of a tree are redacted unless somebody takes that back.
+    #expect(
+      proposal.outputText.contains("    living: {on: 20") == file.hasSuffix("ged"),
+      "\(proposal.outputText)")
     try folder.write("people.yaml", proposal.output)
     let run = try folder.run("run", "people.yaml")
     #expect(run.ending == .exit(0), "\(run.errorText)")

@@ -2,10 +2,30 @@ internal import Platform
 
 /// Whether a structure says that what its tag means happened.
 enum GEDCOMEvent {
+  /// The events whose payload may be `Y` by GEDCOM 5.5.1 or 7, and `N` by programs that write what did not happen.
+  private static let tags: [StaticString] = [
+    "ADOP", "ANUL", "BAPL", "BAPM", "BARM", "BASM", "BIRT", "BLES", "BURI", "CENS", "CHR", "CHRA",
+    "CONF", "CONL", "CREM", "DEAT", "DIV", "DIVF", "EMIG", "ENDL", "ENGA", "FCOM", "GRAD", "IMMI",
+    "INIL", "MARB", "MARC", "MARL", "MARR", "MARS", "NATU", "ORDN", "PROB", "RETI", "SLGC", "SLGS",
+    "WILL",
+  ]
+
   /// Structures that tell where something is known from, of which kind it is, or who may see it, and not that it happened.
   private static let remarks: [StaticString] = ["NOTE", "SNOTE", "SOUR", "TYPE", "RESN"]
 
   private static let dates = DateParser(DateFormat(GedcomDateFormat()))
+
+  /// Whether the line is an event that by its payload `N` did not happen: nothing below it tells of one that did.
+  @inline(__always)
+  static func isDenied(_ line: GEDCOMLine, _ base: UnsafePointer<UInt8>) -> Bool {
+    // Hardly a payload begins so.
+    var first = Int(line.value)
+    while first < Int(line.end), base[first] <= 0x20 { first &+= 1 }
+    guard first < Int(line.end), base[first] | 0x20 == UInt8(ascii: "n") else { return false }
+    guard trimmed(line, base).count == 1, !line.isContinued else { return false }
+    for tag in tags where line.hasTag(tag, base) { return true }
+    return false
+  }
 
   /// What the structure at `index` says, whose record ends before `end`: that it happened by the payload `Y`, that it did
   /// not by `N`, and else that it did if a structure below it has a payload, at any depth.

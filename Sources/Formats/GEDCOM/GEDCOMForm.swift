@@ -28,7 +28,7 @@ public struct GEDCOMForm: Hashable, Sendable {
   public var identity: String {
     let columns = columns.map { $0.name + ($0.takesLists ? " list" : "") }
     let name = String(decoding: fileName, as: UTF8.self)
-    return "2 rows " + rows.map(\.text).joined(separator: ",") + " columns "
+    return "3 rows " + rows.map(\.text).joined(separator: ",") + " columns "
       + columns.map { "\($0.utf8.count):\($0)" }.joined(separator: " ")
       + " name \(fileName.count):\(name)" + (qualifiesIDs ? " qualified" : "")
       + " " + head.identity

@@ -8,6 +8,8 @@ struct GEDCOMMatcher: ~Copyable {
   }
 
   private let tree: PathTree
+  /// The tags of each path, as they are only asked for where an event is denied.
+  private let paths: [[String]]
   private let targets: UnsafeMutablePointer<Targets>
   /// The last structure in which each node of the tree was met.
   private let stamps: UnsafeMutablePointer<UInt32>
@@ -38,6 +40,7 @@ struct GEDCOMMatcher: ~Copyable {
     }
     isEmpty = paths.isEmpty
     tree = PathTree(paths)
+    self.paths = paths
     targets = .allocate(capacity: max(1, found.count))
     targets.initialize(from: found, count: found.count)
     stamps = .allocate(capacity: tree.nodeCount)
@@ -55,6 +58,8 @@ struct GEDCOMMatcher: ~Copyable {
 
   /// Notes in `slots` which lines of the structure that stands at `start` and ends before `end` fill
   /// columns.
+  ///
+  /// What stands below an event fills none if that event, or another one of its path, says that it did not happen.
   mutating func match(
     _ lines: borrowing GEDCOMLines, from start: Int, to end: Int,
     base: UnsafePointer<UInt8>, into slots: inout GEDCOMSlots
@@ -66,6 +71,7 @@ struct GEDCOMMatcher: ~Copyable {
       stamp = 1
     }
     let level = Int(lines[start].level)
+    var denied: [Int] = []
     nodes[0] = 0
     isFirst[0] = true
     var index = start &+ 1
@@ -77,6 +83,7 @@ struct GEDCOMMatcher: ~Copyable {
       let node = tree.follow(nodes[depth &- 1], base + Int(line.tag), Int(line.tagByteCount))
       nodes[depth] = node
       if node < 0 { continue }
+      if GEDCOMEvent.isDenied(line, base) { denied.append(index &- 1) }
       let first = isFirst[depth &- 1] && stamps[Int(node)] != stamp
       if first { stamps[Int(node)] = stamp }
       isFirst[depth] = first
@@ -90,6 +97,31 @@ struct GEDCOMMatcher: ~Copyable {
       {
         slots.fill(target.occurrence, index &- 1)
       }
+    }
+    for line in denied { empty(lines, line, from: start, base, &slots) }
+  }
+
+  /// Empties the columns that the event at `index` and what stands below fill.
+  private func empty(
+    _ lines: borrowing GEDCOMLines, _ index: Int, from start: Int, _ base: UnsafePointer<UInt8>,
+    _ slots: inout GEDCOMSlots
+  ) {
+    var tags: [String] = []
+    var level = lines[index].level &+ 1
+    for line in stride(from: index, to: start, by: -1)
+    where lines[line].fault == .none && lines[line].level < level {
+      level = lines[line].level
+      let tag = UnsafeBufferPointer(
+        start: base + Int(lines[line].tag), count: Int(lines[line].tagByteCount))
+      tags.insert(String(decoding: tag, as: UTF8.self), at: 0)
+    }
+    for (number, path) in paths.enumerated() where path.starts(with: tags) {
+      let target = targets[number]
+      slots.fill(target.occurrence, -1)
+      // The payload of the event itself says that it did not happen, so it stays.
+      guard path.count > tags.count else { continue }
+      slots.fill(target.payload, -1)
+      slots.fill(target.payloads, -1)
     }
   }
 }

@@ -60,8 +60,10 @@ struct GEDCOMSlots: ~Copyable {
   @inline(__always)
   func line(_ column: Int) -> Int { Int(first[column]) }
 
+  /// Fills `column`, unless that is -1 and none.
   @inline(__always)
   mutating func fill(_ column: Int32, _ line: Int) {
+    guard column >= 0 else { return }
     first[Int(column)] = Int32(truncatingIfNeeded: line)
   }
 

@@ -88,6 +88,8 @@ public struct BoundPipeline: Sendable {
   public let tests: [DefinitionTest]
   /// Reads stored reports and writes what stands beside them.
   public let reportLibrary: any ReportLibrary
+  /// By record kind whether the options of a node hide rows; kinds that cannot are not in it.
+  let hiding: [String: @Sendable (NodeReader) -> Bool]
   /// Sources that take days from the times of files although the definition does not say so.
   let datedByRequest: [String]
 

@@ -69,7 +69,10 @@ public final class PipelineBinder {
     return BoundPipeline(
       definition: definition, zone: zone, datasets: datasets, analyses: analyses,
       reports: reports, expectations: expectations.map(\.expectation), tests: tests,
-      reportLibrary: catalog.reportLibrary, datedByRequest: datedByRequest)
+      reportLibrary: catalog.reportLibrary,
+      hiding: Dictionary(
+        catalog.records.compactMap { kind in kind.hidesRows.map { (kind.name, $0) } }
+      ) { first, _ in first }, datedByRequest: datedByRequest)
   }
 
   private func refuseEqualNames() {

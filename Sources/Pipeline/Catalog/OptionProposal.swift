@@ -1,3 +1,27 @@
+public import Platform
+
+/// What a sample holds of the records of one kind.
+public struct SampledRecords: Sendable {
+  /// The fields that columns were found for.
+  public let fields: Set<String>
+  /// The numbers of fields of numbers, by their names.
+  public let numbers: [String: SampledNumbers]
+  /// Whether the file is a family tree, in GEDCOM.
+  public let isTree: Bool
+  /// The present day.
+  public let today: CivilDate
+
+  /// A sample from its parts.
+  public init(
+    fields: Set<String>, numbers: [String: SampledNumbers], isTree: Bool, today: CivilDate
+  ) {
+    self.fields = fields
+    self.numbers = numbers
+    self.isTree = isTree
+    self.today = today
+  }
+}
+
 /// The numbers that a sample holds for one field.
 public struct SampledNumbers: Sendable {
   /// How often each number was found, in the field's units.

@@ -26,8 +26,12 @@ public struct RecordKind: Sendable {
   public let derived: [String: [String]]
   /// Those of the derived fields that are made only where an index asks for them: nobody else needs them.
   public let derivedForIndexes: Set<String>
-  /// Proposes the record's own options from the numbers that a sample holds, by field.
-  public let proposeOptions: @Sendable ([String: SampledNumbers]) -> [OptionProposal]
+  /// Proposes the record's own options from what a sample holds.
+  public let proposeOptions: @Sendable (SampledRecords) -> [OptionProposal]
+  /// Whether the options of a node of such records take away what no reader may see; nil if there are no such options.
+  ///
+  /// Asked of the nodes of older runs too.
+  public let hidesRows: (@Sendable (NodeReader) -> Bool)?
 
   /// A record kind from its parts; synonyms and units are of fields that it has.
   public init(
@@ -35,8 +39,8 @@ public struct RecordKind: Sendable {
     position: PositionFields? = nil, acceptsFurtherText: Bool = false,
     synonyms: [String: [String]] = [:], units: [String: Quantity] = [:],
     derived: [String: [String]] = [:], derivedForIndexes: Set<String> = [],
-    proposeOptions: @escaping @Sendable ([String: SampledNumbers]) -> [OptionProposal] = { _ in []
-    },
+    proposeOptions: @escaping @Sendable (SampledRecords) -> [OptionProposal] = { _ in [] },
+    hidesRows: (@Sendable (NodeReader) -> Bool)? = nil,
     configure: @escaping @Sendable (NodeReader, Schema) -> (any RecordRules)?
   ) {
     precondition(
@@ -68,6 +72,7 @@ public struct RecordKind: Sendable {
     self.derived = derived
     self.derivedForIndexes = derivedForIndexes
     self.proposeOptions = proposeOptions
+    self.hidesRows = hidesRows
     self.name = name
     self.summary = summary
     self.fields = fields

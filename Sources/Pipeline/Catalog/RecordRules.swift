@@ -13,6 +13,10 @@ public protocol RecordRules: Sendable {
   /// Bytes that do not stand in the batch go into `arena`; what is to be remarked is counted in `notes`.
   func complete(_ batch: RecordBatch, _ arena: BatchArena, _ notes: inout RowNotes)
 
+  /// The uncertain dates of which `complete` looks at every value that a source has, where the field takes the first:
+  /// they stand in the batch as further dates.
+  var fieldsWithFurtherDates: [FieldID] { get }
+
   /// Whether rows hold what must reach no file, so that of rejected ones no bytes may be kept.
   var hidesRejects: Bool { get }
 
@@ -27,6 +31,9 @@ public protocol RecordRules: Sendable {
 extension RecordRules {
   /// Most records are complete as they are.
   public func complete(_ batch: RecordBatch, _ arena: BatchArena, _ notes: inout RowNotes) {}
+
+  /// One value is all that most rules ask for.
+  public var fieldsWithFurtherDates: [FieldID] { [] }
 
   /// What is rejected may be looked at.
   public var hidesRejects: Bool { false }

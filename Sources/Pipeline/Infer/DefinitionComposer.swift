@@ -7,6 +7,7 @@ struct DefinitionComposer {
   /// At least one.
   let tables: [InferredTable]
   let catalog: Catalog
+  let today: CivilDate
 
   /// The whole definition; with an analysis and a report if one takes the records alone, in comments
   /// where the report needs a clearance, unless `isOpen`.
@@ -16,7 +17,8 @@ struct DefinitionComposer {
     let sources = tables.map { names.unique($0.stem) }
     let composers = zip(tables, sources).map { table, source in
       TableComposer(
-        table: table, source: source, dataset: table.kind.map { names.unique($0.name) } ?? "")
+        table: table, source: source, dataset: table.kind.map { names.unique($0.name) } ?? "",
+        today: today)
     }
     opening(&draft)
     draft.code(0, "gristmill: 1")

@@ -10,6 +10,8 @@ public struct InferOptions: Sendable {
   public var standardInput: String?
   /// How the text is encoded, or nil to look.
   public var encoding: TextEncoding?
+  /// The day that counts as the present; that of the clock in UTC unless said.
+  public var today = CivilDate(daysSinceEpoch: Int(SystemClock.nanoseconds() / 86_400_000_000_000))
 
   /// Choose the kind, look at 10,000 records.
   public init() {}

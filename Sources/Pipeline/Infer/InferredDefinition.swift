@@ -32,7 +32,7 @@ public struct InferredDefinition: Sendable {
       throw InferError.nothingReadable(
         path: path, expected: "plain text that can be decoded", found: "at \(failure)")
     }
-    return propose([try table(path, options, kinds, fileSystem)], catalog)
+    return propose([try table(path, options, kinds, fileSystem)], catalog, today: options.today)
   }
 
   /// Samples several files and folders, and proposes one definition for all of them; files with the same columns
@@ -61,7 +61,7 @@ public struct InferredDefinition: Sendable {
         tables.append(table)
       }
     }
-    return propose(tables, catalog)
+    return propose(tables, catalog, today: options.today)
   }
 
   /// The path that means standard input.
@@ -90,8 +90,10 @@ public struct InferredDefinition: Sendable {
       patterns: [DefinitionComposer.literalPattern(path)])
   }
 
-  private static func propose(_ tables: [InferredTable], _ catalog: Catalog) -> InferredDefinition {
-    let composer = DefinitionComposer(tables: tables, catalog: catalog)
+  private static func propose(
+    _ tables: [InferredTable], _ catalog: Catalog, today: CivilDate
+  ) -> InferredDefinition {
+    let composer = DefinitionComposer(tables: tables, catalog: catalog, today: today)
     // An analysis or a report may need options that nobody but the reader can give.
     let isWhole = composer.binds(composer.draft(withAnalysis: true, isOpen: true))
     let draft = composer.draft(withAnalysis: isWhole)

@@ -1,3 +1,4 @@
+internal import Platform
 internal import SearchIndex
 internal import Text
 
@@ -7,6 +8,7 @@ struct MappingComposer {
   let sample: FileSample
   /// Other kinds that could be meant.
   let rivals: [RecordProposal]
+  let today: CivilDate
 
   /// A complete mapping, as a node of `normalize`.
   func write(_ draft: inout DefinitionDraft, source: String, dataset: String) {
@@ -23,7 +25,12 @@ struct MappingComposer {
     draft.code(2, "map:")
     for match in proposal.matches { field(&draft, match) }
     unused(&draft)
-    for option in proposal.kind.proposeOptions(numbers) {
+    var isTree = false
+    if case .gedcom = sample.layout { isTree = true }
+    let records = SampledRecords(
+      fields: Set(proposal.matches.map { proposal.kind.fields[$0.field].name }), numbers: numbers,
+      isTree: isTree, today: today)
+    for option in proposal.kind.proposeOptions(records) {
       for sentence in option.evidence { draft.comment(2, sentence) }
       draft.code(2, "\(option.key): \(option.value)")
     }

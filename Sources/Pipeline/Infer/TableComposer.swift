@@ -35,6 +35,7 @@ struct TableComposer {
   /// The names of the nodes.
   let source: String
   let dataset: String
+  let today: CivilDate
 
   private var sample: FileSample { table.sample }
   private var proposals: [RecordProposal] { table.proposals }
@@ -77,7 +78,8 @@ struct TableComposer {
   func normalize(_ draft: inout DefinitionDraft) {
     guard let best = table.best else { return }
     let rivals = proposals.dropFirst().filter { $0.isClose(to: best) }
-    let mapping = MappingComposer(proposal: best, sample: sample, rivals: Array(rivals))
+    let mapping = MappingComposer(
+      proposal: best, sample: sample, rivals: Array(rivals), today: today)
     guard best.isComplete else { return mapping.writeIncomplete(&draft, source: source) }
     mapping.write(&draft, source: source, dataset: dataset)
     if document != nil, best.takesPosition {

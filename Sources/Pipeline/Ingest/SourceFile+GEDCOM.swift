@@ -35,6 +35,10 @@ extension SourceFile {
     let columns = dataset.mappings.map {
       known($0.column.value, takesLists: $0.conversion.isList)
     }
+    let furtherFields = dataset.declared.rules.fieldsWithFurtherDates
+    let furtherColumns = dataset.mappings.map { mapping in
+      furtherFields.contains(mapping.field) ? place(mapping.column.value, takesLists: true) : nil
+    }
     let secretPlaces = secrets.map { place($0) }
     let askedPlaces = asked.map { known($0) }
     let name = PlainTextFile(path: path, isCompressed: textForm.compression != nil).name
@@ -42,7 +46,7 @@ extension SourceFile {
       rows: source.dialect.rows, columns: found, fileName: name,
       qualifiesIDs: source.dialect.qualifiesIDs, head: head)
     return Layout(
-      form: .gedcom(form), columns: columns,
+      form: .gedcom(form), columns: columns, furtherColumns: furtherColumns,
       secretColumns: Set(secretPlaces.compactMap(\.self)).sorted(),
       missingSecrets: zip(secrets, secretPlaces).filter { $0.1 == nil }.map(\.0),
       asked: askedPlaces)

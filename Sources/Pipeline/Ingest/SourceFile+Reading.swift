@@ -87,7 +87,8 @@ extension SourceFile {
 
   /// Whether the rows of both files are converted in the same way.
   func readsAlike(_ other: SourceFile) -> Bool {
-    columns == other.columns && nullWords == other.nullWords
+    columns == other.columns && furtherColumns == other.furtherColumns
+      && nullWords == other.nullWords
       && numbersAreText == other.numbersAreText && numberMarks == other.numberMarks
       && condition?.asked.text == other.condition?.asked.text
       && condition?.positions == other.condition?.positions

@@ -16,6 +16,9 @@ struct SourceFile: Sendable {
   let form: Form
   /// The source position of each mapping's column.
   let columns: [Int]
+  /// For each mapping the source position of all values of its column, if the rules of the record ask for them and the
+  /// format may have several; may be empty.
+  let furtherColumns: [Int?]
   /// The texts that mean "no value".
   let nullWords: [[UInt8]]
   /// The marks in numbers.
@@ -178,7 +181,7 @@ struct SourceFile: Sendable {
     return .ready(
       SourceFile(
         source: source.name, path: path, identity: identity, textForm: textForm, form: layout.form,
-        columns: layout.columns,
+        columns: layout.columns, furtherColumns: layout.furtherColumns,
         nullWords: source.dialect.nullWords.map { Array($0.utf8) },
         numberMarks: source.dialect.numberMarks,
         secretColumns: layout.secretColumns, missingSecrets: layout.missingSecrets,
@@ -192,6 +195,7 @@ extension SourceFile {
   struct Layout {
     var form: Form
     var columns: [Int]
+    var furtherColumns: [Int?] = []
     var secretColumns: [Int] = []
     var missingSecrets: [String] = []
     /// The positions of the columns that the source's condition asks.

@@ -14,6 +14,7 @@ final class BatchNormalizer {
   private let dataset: BoundPipeline.Dataset
   private let sieve: RowSieve?
   private let converters: [ColumnConverter]
+  private let furtherDates: [FurtherDates]
   /// What converters and rules remarked about rows so far.
   private(set) var notes = RowNotes()
   private let arena = BatchArena()
@@ -30,6 +31,9 @@ final class BatchNormalizer {
         nullWords: file.nullWords, numbersAreText: file.numbersAreText,
         numberMarks: file.numberMarks)
     }
+    furtherDates = zip(dataset.mappings, file.furtherColumns).compactMap { mapping, column in
+      column.flatMap { FurtherDates(mapping, column: $0) }
+    }
   }
 
   /// Fills `batch` from `table`; each refused row is handed to `reject` and left out of the batch.
@@ -37,6 +41,7 @@ final class BatchNormalizer {
     arena.reset()
     batch.count = table.count
     batch.phrases.removeAll(keepingCapacity: true)
+    batch.furtherDates.removeAll(keepingCapacity: true)
     batch.fate.update(repeating: 0, count: table.count)
     for row in 0..<table.count {
       batch.offsets[row] = table.offset(of: row)
@@ -61,6 +66,7 @@ final class BatchNormalizer {
           ))
       }
     }
+    for dates in furtherDates { dates.read(table, into: batch) }
     for made in dataset.derived { batch.fillNulls(made.field) }
     dataset.declared.rules.complete(batch, arena, &notes)
     dataset.declared.rules.check(batch) { row, breach in

@@ -79,12 +79,13 @@ public struct PipelineRun {
     if let note = RunFacts.Note.withoutDataset(pipeline) { notes.add(note) }
     next.notes = notes.all
     var tally = TaskTally(made: ingested.made, reused: ingested.reused)
+    let hidden = HiddenStates(pipeline, in: store)
     func commit(_ outcome: RunEntry.Outcome) throws {
       try store.commit(
         next,
         run: clock.entry(
           outcome, state: next, stages: stages, tally: tally, workers: options.workers,
-          toolVersion: toolVersion))
+          toolVersion: toolVersion), dropping: hidden.runs)
     }
     if let refusal = refusal(
       stages, failures: ingested.failures, judgesRejects: judgesRejects)
@@ -92,8 +93,9 @@ public struct PipelineRun {
       try commit(.refused)
       return RunOutcome(
         stages: stages, notes: next.notes, failures: ingested.failures, refusal: refusal,
-        reportFolder: nil, reportFiles: [], expectations: [], made: tally.made, reused: tally.reused
-      )
+        reportFolder: nil, reportFiles: [], expectations: [], made: tally.made,
+        reused: tally.reused, droppedRuns: hidden.runs.sorted(),
+        areDroppedFilesLeft: try !hidden.removeFiles(of: store))
     }
     let expecting = ExpectationPhase(
       pipeline: pipeline, known: known, executor: executor, context: context)
@@ -143,13 +145,15 @@ public struct PipelineRun {
       throw error
     }
     let path = try folder?.publish()
+    let areFilesRemoved = try hidden.removeFiles(of: store)
     return RunOutcome(
       stages: stages, notes: next.notes, failures: [], refusal: nil,
       reportFolder: pipeline.reports.isEmpty
         ? nil : path ?? options.output + "/" + pipeline.definition.pipeline,
       reportFiles: next.files.map(\.name),
       expectations: next.expectations.map { RunFacts.Expectation($0) }, made: tally.made,
-      reused: tally.reused)
+      reused: tally.reused, droppedRuns: hidden.runs.sorted(),
+      areDroppedFilesLeft: !areFilesRemoved)
   }
 
   private func reading(_ ingested: IngestPhase.Result) -> Manifest.Reading {

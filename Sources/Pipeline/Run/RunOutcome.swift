@@ -48,6 +48,10 @@ public struct RunOutcome: Sendable {
   public let made: Int
   /// Parts and partials used again.
   public let reused: Int
+  /// Older runs whose states were dropped, since they show what the definition hides by now; ascending.
+  public let droppedRuns: [UInt64]
+  /// Whether the files of those states stand in the store still, since somebody reads it.
+  public let areDroppedFilesLeft: Bool
 
   /// Whether an expectation failed that ends a run with findings, a dataset lost all of its records, or there is none.
   public var hasFindings: Bool {

@@ -65,11 +65,11 @@ public final class Store {
   ///
   /// The outputs that the state lists must be in the store's folder already. The run's number and its
   /// reference to the state are filled in here. What is parked is forgotten, since a run that ends has
-  /// taken it over; with `keepsParked` it stays. After an error the store is as it was before, but for
+  /// taken it over; with `keepsParked` it stays. Runs that are named by `dropping` lose their states in the same step. After an error the store is as it was before, but for
   /// a failure to bring the new manifest's name to the disk, when it is the new one, which a crash may
   /// still undo.
   public func commit(
-    _ state: StoreState, run: RunEntry, keepsParked: Bool = false
+    _ state: StoreState, run: RunEntry, keepsParked: Bool = false, dropping: Set<UInt64> = []
   ) throws {
     let bytes = state.encoded
     let key = TaskKey(hash: bytes.withUnsafeBytes { Hash128.of($0) })
@@ -89,6 +89,9 @@ public final class Store {
     if !keepsParked {
       next.pending = Manifest.Reading()
       next.pendingPartials = []
+    }
+    for number in next.runs.indices where dropping.contains(next.runs[number].number) {
+      next.runs[number].state = nil
     }
     next.runs.append(entry)
     try replace(next)

@@ -21,6 +21,10 @@ public final class RecordBatch {
   ///
   /// For rules that look at a whole batch: `compact` leaves the rows as they were.
   public var phrases: [Phrase] = []
+  /// What sources have for dates beyond the value that the field takes, for rules that ask for it.
+  ///
+  /// As with `phrases`, `compact` leaves the rows as they were.
+  public var furtherDates: [FurtherDate] = []
   private let numbers: [UnsafeMutablePointer<Int64>?]
   private let slices: [UnsafeMutablePointer<ByteSlice>?]
   private let presence: [UnsafeMutablePointer<UInt8>]
@@ -40,6 +44,23 @@ public final class RecordBatch {
       self.field = field
       self.row = row
       self.text = text
+    }
+  }
+
+  /// One of several dates that a source has for a field.
+  public struct FurtherDate {
+    /// The field of the first day.
+    public let field: FieldID
+    /// The row in the batch.
+    public let row: Int
+    /// The last day that the date may be, in days since 1970; nil if it cannot be read.
+    public let last: Int64?
+
+    /// A date of a row's field.
+    public init(field: FieldID, row: Int, last: Int64?) {
+      self.field = field
+      self.row = row
+      self.last = last
     }
   }
 

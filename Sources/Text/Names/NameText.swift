@@ -46,6 +46,16 @@ struct NameText {
     NameWord.table.meaning(of: NameWordKey(bytes, word))
   }
 
+  /// Whether a word means one of `meanings`; of most words the first letter says that it does not.
+  func means(_ meanings: NameWord, _ word: Range<Int>) -> Bool {
+    if let first = word.first, (bytes[first] | 0x20) &- 0x61 < 26,
+      !NameWord.table.hasWord(beginningWith: bytes[first], meaning: meanings)
+    {
+      return false
+    }
+    return !meaning(of: word).isDisjoint(with: meanings)
+  }
+
   /// Whether the first letter of a word is a small one, as far as the letters of Latin scripts go.
   func beginsSmall(_ word: Range<Int>) -> Bool {
     var index = word.lowerBound

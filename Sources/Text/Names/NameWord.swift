@@ -74,6 +74,8 @@ struct NameWordKey {
 struct NameWordTable: Sendable {
   private let keys: [UInt128]
   private let meanings: [NameWord]
+  /// By the first byte of words what any of them means.
+  private let initials: [NameWord]
 
   /// A table of lists of words, a blank between two; a word may stand in several.
   init(_ lists: [(meaning: NameWord, words: String)]) {
@@ -87,6 +89,15 @@ struct NameWordTable: Sendable {
     }
     keys = found.keys.sorted()
     meanings = keys.map { found[$0] ?? [] }
+    var initials = [NameWord](repeating: [], count: 256)
+    for (key, meaning) in found { initials[Int(UInt8(truncatingIfNeeded: key))].formUnion(meaning) }
+    self.initials = initials
+  }
+
+  /// Whether a word of a list that begins with the letter `byte` of ASCII has one of `meanings`.
+  @inline(__always)
+  func hasWord(beginningWith byte: UInt8, meaning meanings: NameWord) -> Bool {
+    !initials[Int(byte | 0x20)].isDisjoint(with: meanings)
   }
 
   /// What a word means; nothing if it stands in no list.

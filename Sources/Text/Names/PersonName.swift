@@ -49,6 +49,13 @@ public struct PersonName: Hashable, Sendable {
     self = parser.name
   }
 
+  /// Reads the surname of a list that has it for itself; it is divided as between the slashes of GEDCOM.
+  public init(surname bytes: UnsafeBufferPointer<UInt8>) {
+    var parser = PersonNameParser(NameText(bytes))
+    parser.parseSurname()
+    self = parser.name
+  }
+
   init() {}
 
   /// Whether `bytes`, a part of a name, say that it is not known: words such as `Unknown` or `N.N.`, or signs alone; of given

@@ -90,6 +90,9 @@ struct PersonNameParser {
     if !range.isEmpty { name.ranges[part] = range }
   }
 
+  /// Reads all of the text as a surname.
+  mutating func parseSurname() { surname(text.all, isMarked: true) }
+
   /// The surname with its prefix; if it is marked, a name that is missing is one that is not known.
   private mutating func surname(_ range: Range<Int>, isMarked: Bool) {
     var range = text.trimmed(range)
@@ -177,7 +180,7 @@ struct PersonNameParser {
   // MARK: - Cutting
 
   private func isSuffix(_ word: Range<Int>) -> Bool {
-    !text.meaning(of: word).isDisjoint(with: [.suffix, .laterSuffix])
+    text.means([.suffix, .laterSuffix], word)
   }
 
   /// Whether a surname was found, or what stands for one that is not known.
@@ -248,7 +251,7 @@ struct PersonNameParser {
     guard !rest.isEmpty else { return false }
     while !rest.isEmpty {
       let word = text.firstWord(in: rest)
-      guard !text.meaning(of: word).isDisjoint(with: kind) else { return false }
+      guard text.means(kind, word) else { return false }
       rest = text.trimmed(word.upperBound..<rest.upperBound)
     }
     return true
@@ -260,7 +263,7 @@ struct PersonNameParser {
     guard !rest.isEmpty else { return false }
     while !rest.isEmpty {
       let word = text.firstWord(in: rest)
-      guard !text.hasLetter(word) || !text.meaning(of: word).isDisjoint(with: kind) else {
+      guard !text.hasLetter(word) || text.means(kind, word) else {
         return false
       }
       rest = text.trimmed(word.upperBound..<rest.upperBound)

@@ -8,7 +8,8 @@ enum CheckCommand: Command {
     summary: "Finds every error of definitions, and inputs that do not fit, without reading rows.",
     discussion: [
       "All errors are printed in one go as file:line:column. Exit 78 if there are any. Of each input the header is "
-        + "read: exit 65 if one cannot be used, 66 if one is missing. Exit 1 if a run would read nothing."
+        + "read: exit 65 if one cannot be used, 66 if one is missing. Exit 1 if a run would read nothing. "
+        + "Warnings, such as one dataset of a file that is redacted beside one that is not, change no exit code."
     ],
     options: [DefinitionOptions.set], arguments: [DefinitionOptions.files],
     examples: [.init("gristmill check pipelines/*.yaml", "check all definitions of a folder")])
@@ -19,6 +20,7 @@ enum CheckCommand: Command {
     for file in invocation[DefinitionOptions.files] {
       do {
         let pipeline = try DefinitionOptions.bind(file, invocation)
+        for warning in pipeline.warnings { StandardError.write("\(warning)\n") }
         let inputs = InputCheck(pipeline)
         for warning in inputs.warnings + [inputs.emptiness].compactMap(\.self) {
           StandardError.write("gristmill: \(file): \(HiddenCharacter.shownOnLine(warning.line))\n")

@@ -26,6 +26,20 @@ import Testing
     #expect(try LinkClusters.connected([], scratch: scratch).isEmpty)
   }
 
+  /// The heaviest pairs come first, and no set grows above the bound.
+  @Test func setsHaveABound() throws {
+    let pairs = [
+      Self.pair(1, 2, 20), Self.pair(2, 3, 9), Self.pair(3, 4, 15), Self.pair(4, 5, 8),
+      Self.pair(8, 9, 1),
+    ]
+    let folder = try TemporaryFolder()
+    let clusters = try LinkClusters.connected(
+      pairs, mostRecords: 3, scratch: try folder.scratch())
+    #expect(clusters.map(\.records) == [[1, 2], [3, 4, 5], [8, 9]])
+    #expect(clusters.map(\.pairCount) == [1, 2, 1])
+    #expect(clusters[1].weakest == pairs[3])
+  }
+
   @Test func eachRecordHasOneOther() {
     let pairs = [
       Self.pair(1, 2, 5), Self.pair(1, 3, 9), Self.pair(2, 4, 5), Self.pair(3, 4, 7),

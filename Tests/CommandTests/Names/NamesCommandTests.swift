@@ -37,6 +37,11 @@ import Testing
     let done = try family.names("done", "--member", "sue", shown)
     #expect(done.code == 0 && done.lines.count == 2 && done.lines[0] == "done")
     #expect(done.lines.last?.hasPrefix("F\tP13\t") == true)
+    // One ordinance is done, and others are left.
+    #expect(done.lines.last?.hasSuffix("\tshared") == true, "\(done.lines)")
+    _ = try family.names("reserve", "--member", "sue", "P13")
+    let all = try family.names("done", "--member", "sue", "--all", "P13")
+    #expect(all.lines.last?.hasSuffix("\tdone") == true, "\(all.lines)")
     let again = try family.names("reserve", "--member", "sue", "P13")
     #expect(again.code == 1 && again.lines[0].contains("FS_DONE"))
   }

@@ -79,6 +79,33 @@ import Testing
     #expect(try family.names("code", "--member", "sue", "R1").code == 0)
   }
 
+  /// Version 1 does not know ordinances; what it says stays, and the first step extends it.
+  @Test func ledgersOfVersionOneGoOn() throws {
+    let family = try NamesFolder()
+    #expect(try family.names("reserve", "--member", "sue", "P08", "P12").code == 0)
+    #expect(try family.names("done", "--member", "sue", "--all", "P12").code == 0)
+    let path = family.folder.path + "/names-ledger.sqlite"
+    func version() throws -> Int64 {
+      let database = try Database(path: path, access: .readWrite)
+      let statement = try database.prepare("PRAGMA user_version")
+      return try statement.step() ? statement.integer(0) : 0
+    }
+    try Database(path: path, access: .readWrite).execute(
+      "ALTER TABLE actions DROP COLUMN ordinances; PRAGMA user_version = 1")
+    let before = try family.names("list", "--member", "sue")
+    #expect(before.lines.contains { $0.contains("P12") && $0.hasSuffix("done") }, "\(before.lines)")
+    #expect(try version() == 1)
+    #expect(try family.names("done", "--member", "sue", "R1").code == 0)
+    #expect(try version() == 2)
+    let after = try family.names("list", "--member", "sue")
+    #expect(after.lines.contains { $0.contains("P12") && $0.hasSuffix("done") }, "\(after.lines)")
+    #expect(
+      after.lines.contains { $0.contains("P08\tconfirmation next") && $0.hasSuffix("shared") },
+      "\(after.lines)")
+    try Database(path: path, access: .readWrite).execute("PRAGMA user_version = 3")
+    #expect(try family.names("list", "--member", "sue").code == 65)
+  }
+
   @Test func lockedForLong() throws {
     let family = try NamesFolder()
     _ = try family.names("reserve", "--member", "sue", "P08")

@@ -117,6 +117,22 @@ import Testing
     }
   }
 
+  /// Ids that stand twice, and ids that look like two, name pairs and groups all the same.
+  @Test func doubledIDsAreToldApart() throws {
+    var generator = SeededGenerator(seed: 11)
+    let folder = try TemporaryFolder()
+    var csv = Self.list(&generator).csv
+    for id in ["I4", "I4", "I4", "I4 #2", "I4 = I4", "I4"] {
+      csv += "\(id),Hieronymus,Quastenflosser,1801-02-03,hof\n"
+    }
+    try SystemFileSystem().replace(folder.file("list.csv"), with: Array(csv.utf8), mode: 0o600)
+    let result = try LinkRun(Self.definition, in: folder).result
+    let count = UInt32(result.recordCount)
+    let ids = (0..<6).map { result.id(of: count - 6 + UInt32($0)) }
+    #expect(Set(ids).count == 6)
+    #expect(ids == ["I4", "I4 #2", "I4 #3", "I4 #2 #2", "I4 = I4", "I4 #4"])
+  }
+
   /// A record without a date joins two persons of one name.
   @Test func recordsOfAGroupContradictEachOther() throws {
     var generator = SeededGenerator(seed: 10)
@@ -259,6 +275,62 @@ import Testing
     #expect(try LinkRun(Self.definition, in: folder).result.privacy.pairs == .personal)
   }
 
+  /// What links the lists that the generator makes.
+  private static let generated =
+    head + """
+      ingest:
+        rows: {from: names.csv, format: csv}
+      normalize:
+        people:
+          record: person
+          input: rows
+          map: {id: id, given: given, surname: surname, sex: sex, birth: {from: birth, as: gedcom}, birth_place: birth_place, death: {from: death, as: gedcom}}
+      analyze:
+        found:
+          op: link
+          inputs: {records: people}
+          block:
+            - [surname, given.initial]
+            - [surname.soundex, birth_place]
+            - [birth, birth_place]
+            - [birth, given.initial]
+            - [surname.double_metaphone, birth.year]
+            - [given, birth.month_day]
+
+      """
+
+  /// Where hundreds bear one name in one place, chains of pairs join strangers; groups do so less, and nobody is lost.
+  @Test(arguments: [1, 2, 3])
+  func largeFamiliesOfOneNameAreNoPerson(seed: UInt64) throws {
+    let folder = try TemporaryFolder()
+    let generator = try NamesGenerator(
+      NamesGenerator.Options(
+        count: 9_000, seed: seed, duplicatesPerMillion: 500_000, clan: 10))
+    var csv: [UInt8] = []
+    generator.writeList { csv += $0 }
+    try SystemFileSystem().replace(folder.file("names.csv"), with: csv, mode: 0o600)
+    let result = try LinkRun(Self.generated, in: folder).result
+    var gold: Set<[String]> = []
+    generator.forEachPair { gold.insert(["p\($0)", "p\($1)"].sorted()) }
+    func scores(_ clusters: [LinkCluster]) -> (precision: Double, f1: Double) {
+      var found: Set<[String]> = []
+      for cluster in clusters {
+        let ids = cluster.records.map { result.id(of: $0) }
+        for (place, a) in ids.enumerated() {
+          for b in ids.dropFirst(place + 1) { found.insert([a, b].sorted()) }
+        }
+      }
+      let common = Double(found.intersection(gold).count)
+      return (common / Double(found.count), 2 * common / Double(found.count + gold.count))
+    }
+    let groups = scores(result.clusters)
+    let chains = scores(try LinkClusters.connected(result.pairs, scratch: folder.scratch()))
+    #expect(result.outcome.model.hasRelatives)
+    #expect(groups.precision > chains.precision, "\(groups) \(chains)")
+    #expect(groups.precision > 0.9 && groups.f1 > 0.8, "\(groups)")
+    #expect(result.clusters.allSatisfy { $0.records.count < 60 })
+  }
+
   /// Brothers and sisters share surname and place, and blocks bring most of them together: they are not taken for one
   /// person, whatever the share of duplicates.
   @Test(arguments: [100_000, 20_000])
@@ -269,29 +341,7 @@ import Testing
     var csv: [UInt8] = []
     generator.writeList { csv += $0 }
     try SystemFileSystem().replace(folder.file("names.csv"), with: csv, mode: 0o600)
-    let definition =
-      Self.head + """
-        ingest:
-          rows: {from: names.csv, format: csv}
-        normalize:
-          people:
-            record: person
-            input: rows
-            map: {id: id, given: given, surname: surname, sex: sex, birth: {from: birth, as: gedcom}, birth_place: birth_place, death: {from: death, as: gedcom}}
-        analyze:
-          found:
-            op: link
-            inputs: {records: people}
-            block:
-              - [surname, given.initial]
-              - [surname.soundex, birth_place]
-              - [birth, birth_place]
-              - [birth, given.initial]
-              - [surname.double_metaphone, birth.year]
-              - [given, birth.month_day]
-
-        """
-    let found = try LinkRun(definition, in: folder).pairs
+    let found = try LinkRun(Self.generated, in: folder).pairs
     var gold: Set<[String]> = []
     generator.forEachPair { gold.insert(["p\($0)", "p\($1)"].sorted()) }
     let common = Double(found.intersection(gold).count)

@@ -31,6 +31,26 @@ import Testing
       rows.allSatisfy { $0.split(separator: ",", omittingEmptySubsequences: false).count == 7 })
   }
 
+  /// Families of a clan share surname and place; what else a row says is as without clans.
+  @Test func clansShareSurnameAndPlace() throws {
+    let plain = try Self.generator(6_000)
+    var options = plain.options
+    options.clan = 10
+    let clans = try NamesGenerator(options)
+    let size = 10 * NamesGenerator.familySize
+    for start in stride(from: 0, to: 6_000, by: size) {
+      let first = plain.person(start)
+      for row in start..<start + size {
+        let (person, alone) = (clans.person(row), plain.person(row))
+        #expect(person.birth == alone.birth && person.given == alone.given)
+        let isWife = row % NamesGenerator.familySize == 1
+        #expect(person.surname == (isWife ? alone.surname : first.surname), "row \(row)")
+      }
+    }
+    options.clan = 0
+    #expect(throws: GeneratorOptionError.self) { try NamesGenerator(options) }
+  }
+
   @Test func secondRecordsDifferAndAreTold() throws {
     let generator = try Self.generator(20_000)
     var duplicates = 0

@@ -110,6 +110,25 @@ import Testing
     #expect(reading.fields == [[expected]])
   }
 
+  /// What stands below an event that did not happen tells nothing of it; other tags have no such payload.
+  @Test(arguments: [
+    ("1 DEAT N\n2 DATE 1900\n2 PLAC x", [nil, nil, "N", nil] as [String?]),
+    ("1 DEAT\n2 DATE 1900", ["1900", "1900", nil, "Y"]),
+    ("1 DEAT\n2 DATE 1900\n1 DEAT  n ", [nil, nil, nil, nil]),
+    ("1 DEAT N\n1 DEAT Y\n2 DATE 1900", [nil, nil, "N", nil]),
+    ("1 DEAT No\n2 DATE 1900", ["1900", "1900", "No", "Y"]),
+    ("1 DEAT N\n2 CONT x\n2 DATE 1900", ["1900", "1900", "N\nx", "Y"]),
+    ("1 BIRT N\n1 DEAT\n2 DATE 1900", ["1900", "1900", nil, "Y"]),
+  ])
+  func eventsThatDidNotHappen(lines: String, expected: [String?]) throws {
+    let reading = try GEDCOMPlan("DEAT.DATE", "{DEAT.DATE}", "DEAT", "DEAT?").read(
+      "0 HEAD\n0 @I@ INDI\n\(lines)\n0 @J@ INDI\n1 DEAT\n2 DATE 7\n0 TRLR\n")
+    #expect(reading.fields == [expected, ["7", "7", nil, "Y"]])
+    let other = try GEDCOMPlan("NAME", "NAME.GIVN").read(
+      "0 HEAD\n0 @I@ INDI\n1 NAME N\n2 GIVN x\n0 TRLR\n")
+    #expect(other.fields == [["N", "x"]])
+  }
+
   @Test func pathsBelowAnotherTagAreNotFollowed() throws {
     let reading = try GEDCOMPlan("DATE", "BIRT.DATE", "DEAT.DATE", "{DATE}").read(
       "0 HEAD\n0 INDI\n1 BIRT\n2 CHAN\n3 DATE 1\n1 DEAT\n2 DATE 2\n0 TRLR\n")

@@ -28,8 +28,8 @@ enum InferKinds {
       "user": ["reviewer"], "location": ["place", "movie"], "stars": ["rating", "score"],
       "at": ["time", "timestamp", "date"], "comment": ["review", "text"],
     ],
-    proposeOptions: { numbers in
-      let units = (numbers["stars"]?.counts.keys).map { $0.sorted() } ?? []
+    proposeOptions: { records in
+      let units = (records.numbers["stars"]?.counts.keys).map { $0.sorted() } ?? []
       guard let least = units.first, let greatest = units.last else { return [] }
       return [
         OptionProposal(

@@ -17,6 +17,26 @@ func nameParts(_ text: String, _ form: PersonName.Form = .any) -> String {
 }
 
 @Suite struct PersonNameTests {
+  /// A surname that a list has for itself is divided like one between slashes.
+  @Test(arguments: [
+    ("van der Berg", "surnamePrefix=van der surname=Berg"),
+    ("Berg, Jr.", "surname=Berg suffix=Jr."),
+    ("Berg", "surname=Berg"), ("Van Buren", "surname=Van Buren"), ("Unknown", "surname?"),
+    (" de la Cruz ", "surnamePrefix=de la surname=Cruz"), ("van", "surname=van"), ("", "surname?"),
+  ])
+  func surnamesOfTheirOwn(text: String, parts: String) {
+    let bytes = Array(text.utf8)
+    let name = bytes.withUnsafeBufferPointer { PersonName(surname: $0) }
+    var found = PersonName.Part.allCases.compactMap { part -> String? in
+      let range = name[part]
+      return range.isEmpty ? nil : "\(part)=" + String(decoding: bytes[range], as: UTF8.self)
+    }
+    if name.isSurnameUnknown { found.append("surname?") }
+    #expect(found.joined(separator: " ") == parts)
+    #expect(
+      text.isEmpty || found.joined(separator: " ") == nameParts("/\(text)/"), "as between slashes")
+  }
+
   struct Case: CustomTestStringConvertible {
     let text: String
     let parts: String

@@ -49,7 +49,9 @@ import Testing
     ("Jose", ["HS"]), ("Joseph", ["JSF", "HSF"]), ("François", ["FRNS"]),
     ("Franc\u{327}ois", ["FRNS"]), ("Cabrillo", ["KPRL", "KPR"]), ("Michael", ["MKL", "MXL"]),
     ("Filipowicz", ["FLPT", "FLPF"]), ("Van Thal", ["FNTL"]), ("Rogier", ["RJ", "RJR"]),
-    ("Breaux", ["PR"]), ("McLaughlin", ["MKLF"]), ("Chianti", ["KNT"]), ("Raj", ["RJ", "R"]),
+    ("Rachel", ["RXL", "RKL"]), ("Machine", ["MXN", "MKN"]), ("Bachmann", ["PKMN"]),
+    ("Macher", ["MKR"]), ("Breaux", ["PR"]), ("McLaughlin", ["MKLF"]), ("Chianti", ["KNT"]),
+    ("Raj", ["RJ", "R"]),
   ])
   func doubleMetaphone(word: String, expected: [String]) {
     #expect(codes(word, .doubleMetaphone) == expected)

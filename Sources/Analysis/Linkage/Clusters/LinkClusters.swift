@@ -24,15 +24,19 @@ public enum LinkClusters {
   /// The connected components of `pairs`, by their first records.
   ///
   /// Pairs are taken in descending weight, ties by their records (Kruskal 1956), so the tree of each component
-  /// consists of its heaviest pairs. Holds 40 bytes a pair.
+  /// consists of its heaviest pairs. A pair that would connect more than `mostRecords` is left out. Holds 40 bytes a pair.
   public static func connected(
-    _ pairs: [LinkedPair], scratch: ScratchSpace
+    _ pairs: [LinkedPair], mostRecords: Int = .max, scratch: ScratchSpace
   ) throws(FileError) -> [LinkCluster] {
-    let forest = try RecordSets(pairs, scratch: scratch)
+    var forest = try RecordSets(pairs, scratch: scratch)
     var tree: [LinkedPair] = []
-    for pair in pairs.sorted(by: isHeavier) where forest.join(pair.a, pair.b) { tree.append(pair) }
+    for pair in pairs.sorted(by: isHeavier) where forest.join(pair.a, pair.b, mostRecords) {
+      tree.append(pair)
+    }
     var pairCounts = [Int](repeating: 0, count: forest.members.count)
-    for pair in pairs { pairCounts[forest.root(of: pair.a)] += 1 }
+    for pair in pairs where forest.root(of: pair.a) == forest.root(of: pair.b) {
+      pairCounts[forest.root(of: pair.a)] += 1
+    }
     var members: [Int: [UInt32]] = [:]
     for record in forest.members { members[forest.root(of: record), default: []].append(record) }
     var trees: [Int: [LinkedPair]] = [:]
@@ -86,6 +90,8 @@ private struct RecordSets {
   /// All records, ascending; sets are named by places here.
   let members: [UInt32]
   private let sets: DisjointSets
+  /// How many records there are, by the place that names a set.
+  private var counts: [UInt32]
 
   init(_ pairs: [LinkedPair], scratch: ScratchSpace) throws(FileError) {
     var all: [UInt32] = []
@@ -98,10 +104,18 @@ private struct RecordSets {
     for record in all where members.last != record { members.append(record) }
     self.members = members
     sets = try DisjointSets(count: members.count, scratch: scratch)
+    counts = [UInt32](repeating: 1, count: members.count)
   }
 
-  /// Joins the sets of two records; false if they are one already.
-  func join(_ a: UInt32, _ b: UInt32) -> Bool { sets.join(place(of: a), place(of: b)) }
+  /// Joins the sets of two records; false if they are one already, or would have more than `most` records.
+  mutating func join(_ a: UInt32, _ b: UInt32, _ most: Int) -> Bool {
+    let (first, second) = (root(of: a), root(of: b))
+    let count = counts[first] + counts[second]
+    guard first != second, count <= most else { return false }
+    sets.join(first, second)
+    counts[min(first, second)] = count
+    return true
+  }
 
   /// The place that names the set of `record`.
   func root(of record: UInt32) -> Int { sets.root(of: place(of: record)) }

@@ -90,10 +90,9 @@ struct ValueComparer: BitwiseCopyable {
       return .close
     }
     // A similarity of .88 is one of .8 by Jaro at least, so m/a + m/b >= 1.4 for m letters in common.
-    let (countA, countB) = (min(a.count, LetterDistance.most), min(b.count, LetterDistance.most))
-    let most = max(0, min(countA - missingA, countB - missingB))
+    let most = max(0, min(a.count - missingA, b.count - missingB))
     if a.count <= LetterDistance.most, b.count <= LetterDistance.most,
-      10 * most * (countA + countB) < 14 * countA * countB
+      10 * most * (a.count + b.count) < 14 * a.count * b.count
     {
       return .different
     }

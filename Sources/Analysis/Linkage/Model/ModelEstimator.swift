@@ -19,6 +19,8 @@ struct ModelEstimator {
   /// The share of what agreement tells of one person that it may tell of two who are related: brothers and sisters share
   /// less than half.
   private static let mostAlike = 0.75
+  /// The same where related ones are fewer than records of one person.
+  private static let mostAlikeOfFew = 0.5
 
   func estimate(recordCount: Int) -> LinkageModel {
     let all = max(1, totals.pairCount)
@@ -27,11 +29,13 @@ struct ModelEstimator {
       LinkageModel(
         agreements: kinds.indices.map { initial($0) }, prior: matches,
         relativesPrior: min(0.3, 5 * matches)))
-    // Where related ones are fewer than records of one person, what was taken for them are such records, with more
-    // mistakes than others. Where hardly a pair is left for one person, or related ones agree nearly as much, records of one
-    // person were taken for related. In all of these cases there are two kinds of pairs.
-    if model.relativesPrior >= model.prior, model.prior * all >= Self.fewestMatches,
-      model.relativesInformation <= Self.mostAlike * model.matchesInformation
+    // Where hardly a pair is left for one person, or related ones agree nearly as much, records of one person were taken for
+    // related. Where these are fewer than records of one person, that may well be such records with more mistakes than
+    // others, unless they agree in much less. In all of these cases there are two kinds of pairs.
+    let mostAlike =
+      model.relativesPrior >= model.prior ? Self.mostAlike : Self.mostAlikeOfFew
+    if model.prior * all >= Self.fewestMatches,
+      model.relativesInformation <= mostAlike * model.matchesInformation
     {
       return model
     }

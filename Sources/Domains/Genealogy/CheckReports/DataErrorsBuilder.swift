@@ -223,18 +223,10 @@ struct DataErrorsBuilder {
 
   /// What tells findings apart: the rule and whom they are about; where that is the same, their number behind it.
   private static func keys(_ placed: [PlacedTreeFinding]) -> [String] {
-    var taken: Set<String> = []
-    var counts: [String: Int] = [:]
+    var labels = DistinctLabels()
     return placed.map { finding in
       let names = [finding.person, finding.other, finding.family].compactMap(\.self)
-      let stem = ([finding.finding.rule.rawValue] + names).joined(separator: " ")
-      var key = stem
-      // An id may look like a number behind another one.
-      while !taken.insert(key).inserted {
-        counts[stem, default: 1] += 1
-        key = "\(stem) #\(counts[stem, default: 1])"
-      }
-      return key
+      return labels.label(([finding.finding.rule.rawValue] + names).joined(separator: " "))
     }
   }
 
@@ -247,12 +239,7 @@ struct DataErrorsBuilder {
   }
 
   private static func years(_ days: DayInterval) -> String {
-    let (first, last) = (
-      CivilDate(daysSinceEpoch: Int(days.first)), CivilDate(daysSinceEpoch: Int(days.last))
-    )
-    if Int(days.first) <= UncertainDate.earliest { return "until \(last.year)" }
-    if Int(days.last) >= UncertainDate.latest { return "from \(first.year)" }
-    return first.year == last.year ? "\(first.year)" : "\(first.year)–\(last.year)"
+    LifeYears.text(first: Int(days.first), last: Int(days.last), form: nil)
   }
 
   private static func day(_ day: Int32) -> String {

@@ -30,6 +30,8 @@ enum NamesCommand {
 
   static let top = Flag("top", help: "the top names of either sex")
   static let dryRun = Flag("dry-run", help: "say what would happen, and record nothing")
+  static let all = Flag(
+    "all", help: "all that is left of the names is done, and not the next ordinance alone")
   static let html = Option(
     "html", .text("FILE"), help: "write a page for the printer instead of text")
   static let shared = Flag("shared", help: "only names that can be taken")
@@ -73,9 +75,13 @@ enum NamesCommand {
           options: [dryRun], arguments: [names],
           examples: [.init("gristmill names release --member sue R1", "all names of R1")]),
         CommandSpecification(
-          "done", summary: "Says that the work for names of a reservation is done.",
-          options: [dryRun], arguments: [names],
-          examples: [.init("gristmill names done --member sue R1", "all names of R1")]),
+          "done", summary: "Says that the next ordinance of names of a reservation is done.",
+          discussion: ["A name of which another ordinance is left is shared again."],
+          options: [all, dryRun], arguments: [names],
+          examples: [
+            .init("gristmill names done --member sue R1", "the next ordinance of all names of R1"),
+            .init("gristmill names done --member sue --all I12", "all that was left for I12"),
+          ]),
         CommandSpecification(
           "code", summary: "Shows the code of a reservation, which prints its names.",
           arguments: [reservation],

@@ -112,11 +112,32 @@ struct NamesStep {
       } else {
         action.ancestors = ids
       }
+      if kind == .done, !invocation[NamesCommand.all] { tellOrdinances(&action, list) }
     default:
       let typed = invocation[NamesCommand.reservation]
       action.reservation = reservation(typed, list) ?? typed
     }
     return action
+  }
+
+  /// Writes down for each name which ordinance is done: the one that could be done next.
+  ///
+  /// Without names those that the reservation holds are meant. What is about to be refused stays as it is.
+  private func tellOrdinances(_ action: inout NameAction, _ list: NameList) {
+    let machine = list.machine
+    var ancestors = action.ancestors
+    if ancestors.isEmpty, let id = action.reservation,
+      let number = machine.reservation(id, in: list.group)
+    {
+      ancestors = machine.held(by: number).map { machine.names[$0].share.ancestor }
+    }
+    let tags = ancestors.compactMap { ancestor in
+      machine.number(of: ancestor, in: list.group).flatMap {
+        machine.names[$0].readiness.current?.tag
+      }
+    }
+    guard !tags.isEmpty, tags.count == ancestors.count else { return }
+    (action.ancestors, action.ordinances) = (ancestors, tags)
   }
 
   /// The id of the reservation that a user means by its id or its code; nil if there is none.

@@ -89,6 +89,7 @@ struct NamesLog {
       + "\"group\":\(text(action.group)),\"member\":\(text(action.member)),"
       + "\"action\":\"\(action.kind.rawValue)\","
       + "\"ancestors\":[\(action.ancestors.map { JSONText.quoted($0) }.joined(separator: ","))],"
+      + "\"ordinances\":[\(action.ordinances.map { JSONText.quoted($0) }.joined(separator: ","))],"
       + "\"reservation\":\(text(action.reservation)),\"code\":\(text(action.code)),"
       + "\"outcome\":\(text(action.outcome))}"
   }

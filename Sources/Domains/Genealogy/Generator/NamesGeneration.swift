@@ -10,6 +10,9 @@ enum NamesGeneration {
   private static let duplicates = Option(
     "duplicates", GeneratorSupport.share(upTo: 9),
     help: "share of second records of a person, up to 0.9 (default: 0.1)")
+  private static let clan = Option(
+    "clan", .count(in: NamesGenerator.Options.clans),
+    help: "families in a row that share surname and place (default: 1)")
   private static let queries = Option(
     "queries", .count(in: 1...10_000_000), help: "misspelled names to look for, into queries.csv")
   private static let gedcom = Flag("gedcom", help: "write the people as a family tree, names.ged")
@@ -23,7 +26,7 @@ enum NamesGeneration {
         "A few surnames are common and most are rare; families share surname and place. Second records have typing "
           + "errors, nicknames, initials, exchanged names, wrong or missing dates; pairs.csv tells which they are."
       ],
-      options: [count, seed, duplicates, queries, gedcom, out],
+      options: [count, seed, duplicates, clan, queries, gedcom, out],
       examples: [
         .init(
           "gristmill gen names --count 160000 --seed 7 --out data", "a list to find duplicates in"),
@@ -35,7 +38,8 @@ enum NamesGeneration {
     let generator = try NamesGenerator(
       NamesGenerator.Options(
         count: invocation[count] ?? 10_000, seed: UInt64(invocation[seed] ?? 1),
-        duplicatesPerMillion: invocation[duplicates] ?? 100_000))
+        duplicatesPerMillion: invocation[duplicates] ?? 100_000,
+        clan: invocation[clan] ?? 1))
     let folder = invocation[out] ?? "."
     if invocation[gedcom] {
       try GeneratorSupport.write("names.ged", in: folder) { sink in

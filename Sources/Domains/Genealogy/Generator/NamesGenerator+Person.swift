@@ -23,9 +23,15 @@ extension NamesGenerator {
     let number = row / Self.familySize
     let role = row % Self.familySize
     var family = Random(seed: options.seed, stream: .family, item: number)
-    let surname = names.surname(&family)
+    var surname = names.surname(&family)
     let maiden = names.surname(&family)
-    let place = names.place(&family)
+    var place = names.place(&family)
+    if number % options.clan != 0 {
+      var first = Random(seed: options.seed, stream: .family, item: number - number % options.clan)
+      surname = names.surname(&first)
+      _ = names.surname(&first)
+      place = names.place(&first)
+    }
     let year = 1760 + family.below(170)
     var random = Random(seed: options.seed, stream: .person, item: row)
     var person = Person()

@@ -11,7 +11,10 @@ struct NamesGenerator {
     var seed: UInt64
     /// Rows that are second records of a person of an earlier row.
     var duplicatesPerMillion: Int
+    /// Families in a row that share surname and place.
+    var clan = 1
 
+    static let clans = 1...1_000_000
     static let largestCount = 1_000_000_000
   }
 
@@ -33,6 +36,7 @@ struct NamesGenerator {
     try GeneratorOptionError.check("count", options.count, in: 1...Options.largestCount)
     try GeneratorOptionError.check(
       "duplicates per million", options.duplicatesPerMillion, in: 0...900_000)
+    try GeneratorOptionError.check("clan", options.clan, in: Options.clans)
     self.options = options
   }
 

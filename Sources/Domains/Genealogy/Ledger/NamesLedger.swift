@@ -8,7 +8,7 @@ internal import Platform
 /// power cut or `kill -9` leaves a row whole or not there at all. FORMAT.md, "The ledger of shared names", has the
 /// tables.
 final class NamesLedger {
-  static let schemaVersion: Int64 = 1
+  static let schemaVersion: Int64 = 2
   /// "GMNL".
   static let applicationID: Int64 = 0x474D_4E4C
   /// How long a lock of somebody else is waited for.
@@ -60,8 +60,7 @@ final class NamesLedger {
     try Self.told(path) {
       try database.transaction {
         guard try !isEmpty() else { return try body(Content()) }
-        try check()
-        return try body(try load())
+        return try body(try load(version: try check()))
       }
     }
   }
@@ -73,8 +72,8 @@ final class NamesLedger {
   ) throws -> Result {
     try Self.told(path) {
       try database.transaction {
-        if try isEmpty() { try make() } else { try check() }
-        return try body(try load()) { try insert($0) }
+        if try isEmpty() { try make() } else if try check() < Self.schemaVersion { try extend() }
+        return try body(try load(version: Self.schemaVersion)) { try insert($0) }
       }
     }
   }
@@ -93,7 +92,8 @@ final class NamesLedger {
       ancestors TEXT NOT NULL,
       reservation TEXT,
       code TEXT,
-      outcome TEXT NOT NULL
+      outcome TEXT NOT NULL,
+      ordinances TEXT
     ) STRICT;
     """
 
@@ -134,16 +134,25 @@ final class NamesLedger {
     }
   }
 
-  /// Refuses a file that is something else, or of another version.
-  private func check() throws {
+  /// Adds what version 1 does not have; its rows stay as they are.
+  private func extend() throws {
+    try database.execute(
+      "ALTER TABLE actions ADD COLUMN ordinances TEXT;"
+        + "PRAGMA user_version = \(Self.schemaVersion);")
+  }
+
+  /// The version of the file; refuses one that is something else, or of a later version.
+  private func check() throws -> Int64 {
     guard try number("PRAGMA application_id") == Self.applicationID else {
       throw DomainCommand.Refused("\(path): expected a ledger of shared names", .badData)
     }
     let version = try number("PRAGMA user_version")
-    guard version == Self.schemaVersion else {
+    guard (1...Self.schemaVersion).contains(version) else {
       throw DomainCommand.Refused(
-        "\(path): expected a ledger of version \(Self.schemaVersion), found \(version)", .badData)
+        "\(path): expected a ledger of version 1 to \(Self.schemaVersion), found \(version)",
+        .badData)
     }
+    return version
   }
 
   private func number(_ sql: String) throws -> Int64 {
@@ -159,13 +168,13 @@ final class NamesLedger {
 
   // MARK: - Rows
 
-  private func load() throws -> Content {
+  private func load(version: Int64) throws -> Content {
     var content = Content()
     let salt = try database.prepare("SELECT value FROM meta WHERE key = 'salt'")
     if try salt.step() { content.salt = salt.text(0) }
     let rows = try database.prepare(
-      "SELECT id, at, group_id, member, action, ancestors, reservation, code, outcome "
-        + "FROM actions ORDER BY number")
+      "SELECT id, at, group_id, member, action, ancestors, reservation, code, outcome, "
+        + (version == 1 ? "NULL" : "ordinances") + " FROM actions ORDER BY number")
     while try rows.step() {
       guard let kind = NameAction.Kind(rawValue: rows.text(4)) else {
         throw DomainCommand.Refused("\(path): expected an action that is known", .damaged)
@@ -180,6 +189,8 @@ final class NamesLedger {
         NameAction(
           id: rows.text(0), at: at, group: rows.text(2), member: rows.text(3),
           kind: kind, ancestors: rows.text(5).split(separator: "\n").map { String($0) },
+          ordinances: rows.isNull(9)
+            ? [] : rows.text(9).split(separator: "\n").map { String($0) },
           reservation: rows.isNull(6) ? nil : rows.text(6),
           code: rows.isNull(7) ? nil : rows.text(7), outcome: rows.text(8)))
     }
@@ -188,8 +199,8 @@ final class NamesLedger {
 
   private func insert(_ action: NameAction) throws {
     let row = try database.prepare(
-      "INSERT INTO actions (id, at, group_id, member, action, ancestors, reservation, code, outcome) "
-        + "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")
+      "INSERT INTO actions (id, at, group_id, member, action, ancestors, reservation, code, outcome, "
+        + "ordinances) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)")
     try row.bind(action.id, at: 1)
     try row.bind(action.at, at: 2)
     try row.bind(action.group, at: 3)
@@ -200,6 +211,8 @@ final class NamesLedger {
       if let value { try row.bind(value, at: place) } else { try row.bindNull(at: place) }
     }
     try row.bind(action.outcome ?? NameAction.accepted, at: 9)
+    let ordinances = action.ordinances.joined(separator: "\n")
+    if ordinances.isEmpty { try row.bindNull(at: 10) } else { try row.bind(ordinances, at: 10) }
     try row.run()
   }
 

@@ -53,8 +53,9 @@ extension DuplicatesBuilder {
     return Section(
       id: "by_group", title: "Groups",
       paragraphs: [
-        "A group may join strangers through a chain: where the weakest link is doubtful, look there first. Two records of a "
-          + "group contradict each other if they are two persons more likely than not."
+        "A chain of pairs may join strangers, so it is divided where records do not agree on average; where the weakest link "
+          + "is doubtful, look first. Two records of a group contradict each other if they are two persons more likely than "
+          + "not."
       ], tables: [table])
   }
 

@@ -32,7 +32,7 @@ struct DuplicatesBuilder {
       Parameter(
         name: "mode",
         value: result.options.mode == .clusters
-          ? "whatever is connected is one person" : "each record has at most one other"),
+          ? "groups whose records agree on average" : "each record has at most one other"),
       Parameter(name: "largest block", value: "\(settings.largestBlock) records"),
       Parameter(name: "seed", value: "\(settings.seed)"),
     ]
@@ -60,6 +60,9 @@ struct DuplicatesBuilder {
       count("records", "Records", Int64(result.recordCount)),
       count("compared", "Pairs compared", result.outcome.comparedCount),
       count("linked", "Pairs linked", Int64(result.linkedCount)),
+      count(
+        "parted", "Of these in two groups",
+        Int64(result.linkedCount - result.clusters.reduce(0) { $0 + $1.pairCount })),
       count("clusters", "Groups of linked records", Int64(result.clusters.count)),
       count("members", "Records in groups", Int64(members)),
       ("rounds", "Rounds of the estimate", .integer(Int64(model.rounds))),
@@ -206,6 +209,7 @@ struct DuplicatesBuilder {
     let privacy = result.privacy.pairs
     let evidence = pairs.map { result.outcome.evidence($0.a, $0.b) }
     func id(_ record: UInt32) -> String { result.id(of: record) }
+    var labels = DistinctLabels()
     let words = fields.indices.map { field in
       Column(
         id: fields[field].name, title: fields[field].name,
@@ -220,11 +224,15 @@ struct DuplicatesBuilder {
       columns: [
         Column(
           id: "pair", title: "Pair",
-          values: .strings(pairs.map { "\(id($0.a)) = \(id($0.b))" }), privacy: privacy,
-          isShown: false),
+          values: .strings(pairs.map { labels.label("\(id($0.a)) = \(id($0.b))") }),
+          privacy: privacy, isShown: false),
         Column(
           id: "a", title: "Record", values: .strings(pairs.map { id($0.a) }), privacy: privacy),
         Column(id: "b", title: "Other", values: .strings(pairs.map { id($0.b) }), privacy: privacy),
+        Column(
+          id: "group", title: "First of the group",
+          values: .strings(pairs.map { result.groups[$0].map(id) ?? "" }), privacy: privacy,
+          presence: pairs.map { result.groups[$0] == nil ? .missing : .present }),
         Column(
           id: "weight", title: "Weight", numbers: pairs.map { .real($0.weight, places: 2) },
           privacy: privacy),

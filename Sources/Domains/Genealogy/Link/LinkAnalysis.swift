@@ -47,7 +47,10 @@ struct LinkAnalysis: Analysis {
     let outcome = try RecordLinker(records, settings: options.settings)
       .link(context.executor, in: context.task)
     let linked = options.mode == .oneToOne ? LinkClusters.oneToOne(outcome.pairs) : outcome.pairs
-    let clusters = try LinkClusters.connected(linked, scratch: context.task.scratch)
+    let clusters =
+      options.mode == .oneToOne
+      ? try LinkClusters.connected(linked, scratch: context.task.scratch)
+      : try outcome.clusters(context.executor, in: context.task)
     var result = LinkResult(
       dataset: dataset, options: options, privacy: privacy, recordCount: records.count,
       outcome: outcome, linkedCount: linked.count, clusters: clusters)
@@ -60,6 +63,7 @@ struct LinkAnalysis: Analysis {
     result.pairs = Array(
       linked.sorted { $0.weight == $1.weight ? ($0.a, $0.b) < ($1.a, $1.b) : $0.weight < $1.weight }
         .prefix(options.listed))
+    result.group(clusters)
     try result.name(records, id: id, in: context.folded)
     return AnalysisOutcome(result: result, outputs: [])
   }
@@ -93,13 +97,27 @@ struct LinkResult: Sendable {
   var pairs: [LinkedPair] = []
   /// The clusters of more than two that are listed, the weakest link first.
   var doubtful: [LinkCluster] = []
-  /// The ids of the records of listed pairs and clusters.
+  /// By listed pair the first record of the group in which both are; pairs of two groups have none.
+  var groups: [LinkedPair: UInt32] = [:]
+  /// The ids of the records of listed pairs and clusters; of several that one id has, the later ones are numbered.
   var ids: [UInt32: String] = [:]
 
   /// The id of a record of a listed pair or cluster.
   func id(of record: UInt32) -> String {
     guard let id = ids[record] else { preconditionFailure("a record that is not listed") }
     return id
+  }
+
+  /// Finds the groups of the listed pairs.
+  mutating func group(_ clusters: [LinkCluster]) {
+    let wanted = Set(pairs.flatMap { [$0.a, $0.b] })
+    var firsts: [UInt32: UInt32] = [:]
+    for cluster in clusters {
+      for record in cluster.records where wanted.contains(record) {
+        firsts[record] = cluster.records[0]
+      }
+    }
+    for pair in pairs where firsts[pair.a] == firsts[pair.b] { groups[pair] = firsts[pair.a] }
   }
 
   /// Looks the ids of the records up that are listed, one part at a time.
@@ -110,14 +128,16 @@ struct LinkResult: Sendable {
       wanted.insert(pair.b)
     }
     for cluster in doubtful { wanted.formUnion(cluster.records) }
+    wanted.formUnion(groups.values)
     var open: (part: Int, column: ByteColumnReader)?
+    var labels = DistinctLabels()
     for record in wanted.sorted() {
       let place = records.place(of: record)
       if open?.part != place.part {
         let part = try dataset.open(place.part)
         open = (place.part, try ByteColumnReader(part.segment, field: id))
       }
-      ids[record] = try open?.column.string(place.row)
+      ids[record] = try (open?.column.string(place.row)).map { labels.label($0) }
     }
   }
 }

@@ -27,6 +27,7 @@ enum FamilyRecord {
       "marriage_place": ["place_of_marriage", "MARR.PLAC"],
       "divorce": ["divorced", "divorce_date", "DIV.DATE"],
     ],
+    hidesRows: LivingOption.redacts,
     configure: { node, schema in
       RecentEventRule.read(
         node, schema, events: ["marriage", "divorce"], places: ["marriage_place"],

@@ -30,6 +30,28 @@ struct LivingOption: Sendable {
       unknownIsLiving: unknown == "living")
   }
 
+  /// Whether a node of people, of their names or of their events keeps nothing of the living.
+  @Sendable static func redacts(_ node: NodeReader) -> Bool {
+    node.optionalMapping("living").flatMap { read($0) }?.redacts ?? false
+  }
+
+  /// Proposes to redact the living of a family tree, whose files are seldom without them.
+  @Sendable static func proposals(for records: SampledRecords) -> [OptionProposal] {
+    guard records.isTree, !records.fields.isDisjoint(with: LivingRule.sources) else { return [] }
+    let day = InstantText.text(records.today)
+    return [
+      OptionProposal(
+        key: "living",
+        value: "{on: \(day)}",
+        evidence: [
+          "Of people of whom no death is known, and who were not certainly born more than "
+            + "\(longestLife) years before that day, only the id and the links are kept. Write the "
+            + "same line to all nodes that read people, names or families of the file; without it "
+            + "the living are stored, searched and printed like the dead."
+        ])
+    ]
+  }
+
   /// The day `years` years before `day`; days since 1970.
   func day(yearsBefore years: Int) -> Int64 { day.days(yearsBefore: years) }
 

@@ -24,6 +24,8 @@ struct LivingRule: Sendable {
   private let deceased: FieldID?
   /// The day that counts as the present.
   private let today: Int64
+  /// The births of which the latest counts.
+  let births: [FieldID]
 
   /// The first day of birth that is taken at its word.
   static let firstKnownBirth = Int64(CivilDate.daysSinceEpoch(year: 1000, month: 1, day: 1))
@@ -35,7 +37,7 @@ struct LivingRule: Sendable {
     guard node.has("living") else {
       return LivingRule(
         field: nil, redacts: false, option: nil, earliestBirth: 0, birthLast: nil, deaths: [],
-        deceased: nil, today: 0)
+        deceased: nil, today: 0, births: [])
     }
     guard let option = node.mapping("living").flatMap({ LivingOption.read($0) }) else { return nil }
     guard let field = schema.id(of: "living") else {
@@ -49,26 +51,35 @@ struct LivingRule: Sendable {
       birthLast: schema.id(of: "birth_last"),
       deaths: ["death", "burial"].compactMap { schema.id(of: $0) }
         .compactMap { schema.uncertainColumns($0) },
-      deceased: schema.id(of: "deceased"), today: option.day(yearsBefore: 0))
+      deceased: schema.id(of: "deceased"), today: option.day(yearsBefore: 0),
+      births: ["birth"].compactMap { schema.id(of: $0) })
   }
 
-  var identity: String { option.map { "2 " + $0.identity } ?? "living: not asked" }
+  var identity: String { option.map { "3 " + $0.identity } ?? "living: not asked" }
 
-  /// Marks who is living.
+  /// Marks who is living; of several births the latest counts.
   func mark(_ batch: RecordBatch) {
     guard let field, let option else { return }
     let (marks, presence) = (batch.integers(field), batch.presence(field))
     for row in 0..<batch.count where batch.fate[row] == 0 {
-      let isDead = isDead(batch, row)
-      var isYoung = option.unknownIsLiving
-      if let birthLast, batch.presence(birthLast)[row] != 0,
-        batch.integers(birthLast)[row] >= Self.firstKnownBirth
-      {
-        isYoung = batch.integers(birthLast)[row] >= earliestBirth
+      var lastBirth: Int64?
+      if let birthLast, batch.presence(birthLast)[row] != 0 {
+        lastBirth = batch.integers(birthLast)[row]
       }
-      marks[row] = !isDead && isYoung ? 1 : 0
+      marks[row] = !isDead(batch, row) && isYoung(lastBirth, option) ? 1 : 0
       presence[row] = 1
     }
+    for date in batch.furtherDates where births.contains(date.field) && batch.fate[date.row] == 0 {
+      if marks[date.row] == 0, isYoung(date.last, option), !isDead(batch, date.row) {
+        marks[date.row] = 1
+      }
+    }
+  }
+
+  /// Whether somebody may be living who was born by that day, nil if that is not known.
+  private func isYoung(_ lastBirth: Int64?, _ option: LivingOption) -> Bool {
+    guard let lastBirth, lastBirth >= Self.firstKnownBirth else { return option.unknownIsLiving }
+    return lastBirth >= earliestBirth
   }
 
   /// Whether a death or burial is known that may have been by the present day, or, without a day, `deceased` says so.

@@ -13,6 +13,7 @@ enum NameActionRecord {
       Field("member", .symbol, privacy: .personal),
       Field("action", .symbol),
       Field("ancestors", .text, isOptional: true, isList: true),
+      Field("ordinances", .text, isOptional: true, isList: true),
       Field("reservation", .symbol, isOptional: true),
       Field("code", .symbol, isOptional: true),
       Field("outcome", .symbol, isOptional: true),
@@ -29,7 +30,8 @@ enum NameActionRecord {
       }
       return NameActionRules(
         action: action, member: member, ancestors: schema.id(of: "ancestors"),
-        reservation: schema.id(of: "reservation"), outcome: schema.id(of: "outcome"))
+        ordinances: schema.id(of: "ordinances"), reservation: schema.id(of: "reservation"),
+        outcome: schema.id(of: "outcome"))
     })
 }
 
@@ -38,6 +40,7 @@ struct NameActionRules: RecordRules {
   let action: FieldID
   let member: FieldID
   let ancestors: FieldID?
+  let ordinances: FieldID?
   let reservation: FieldID?
   let outcome: FieldID?
 
@@ -46,11 +49,12 @@ struct NameActionRules: RecordRules {
   static let ancestorsCode = "FS_ANCESTORS"
   static let reservationCode = "FS_RESERVATION"
   static let outcomeCode = "FS_OUTCOME"
+  static let ordinancesCode = "FS_ORDINANCES"
 
   private static let kinds = NameAction.Kind.allCases
   private static let outcomes = [NameAction.accepted] + SharingCode.allCases.map(\.rawValue)
 
-  var identity: String { "name_action" }
+  var identity: String { "name_action 2" }
 
   func check(_ batch: RecordBatch, reject: (_ row: Int, RuleBreach) -> Void) {
     let words = batch.byteSlices(action)
@@ -85,8 +89,31 @@ struct NameActionRules: RecordRules {
             expected: "a reservation, or ancestors"))
       default: break
       }
+      if kind == .done { checkOrdinances(batch, row, reject) }
       checkOutcome(batch, row, reject)
     }
+  }
+
+  /// The ordinances that were done are known, and there is one for each ancestor.
+  private func checkOrdinances(
+    _ batch: RecordBatch, _ row: Int, _ reject: (_ row: Int, RuleBreach) -> Void
+  ) {
+    guard let ordinances, batch.fate[row] == 0, batch.presence(ordinances)[row] != 0 else { return }
+    func items(_ field: FieldID?) -> [UnsafeRawBufferPointer.SubSequence] {
+      guard let field, batch.presence(field)[row] != 0 else { return [] }
+      return batch.byteSlices(field)[row].bytes.split(separator: UInt8(ascii: "\n"))
+    }
+    let tags = items(ordinances)
+    let areKnown = tags.allSatisfy {
+      Readiness.Kind(tag: String(decoding: $0, as: UTF8.self)) != nil
+    }
+    guard !areKnown || tags.count != items(ancestors).count else { return }
+    reject(
+      row,
+      RuleBreach(
+        code: Self.ordinancesCode, field: ordinances,
+        expected: "for each ancestor one of "
+          + Readiness.Kind.allCases.map(\.tag).joined(separator: ", ")))
   }
 
   private func checkOutcome(

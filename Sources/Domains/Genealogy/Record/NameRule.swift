@@ -9,8 +9,9 @@ internal import Text
 struct NameRule: Sendable {
   /// The fields that are made, each with those that it is made from.
   static let derived: [String: [String]] = [
-    "prefix": ["name"], "given": ["name"], "surname_prefix": ["name"], "surname": ["name"],
-    "suffix": ["name"], "nickname": ["name"], "given_key": ["given", "name"],
+    "prefix": ["name"], "given": ["name"], "surname_prefix": ["surname", "name"],
+    "surname": ["name"], "suffix": ["surname", "name"], "nickname": ["name"],
+    "given_key": ["given", "name"],
     "surname_key": ["surname", "name"], "name_key": ["given", "surname_prefix", "surname", "name"],
     "variants": ["given", "nickname", "name"],
   ]
@@ -75,10 +76,11 @@ struct NameRule: Sendable {
     self.groups = groups
   }
 
-  var identity: String { "names 3 \(form) \(cognates.identity) \(groups.identity)" }
+  var identity: String { "names 4 \(form) \(cognates.identity) \(groups.identity)" }
 
   /// Completes each row whose fate is 0.
   func complete(_ batch: RecordBatch, _ arena: BatchArena) {
+    if let surname { divide(batch, surname: surname) }
     if let name { split(batch, name, arena) }
     var folder = NameFolder()
     if let given, let givenKey {
@@ -97,6 +99,28 @@ struct NameRule: Sendable {
     }
     if let nameKey { fillNameKey(batch, nameKey, arena, &folder) }
     if let variants, !cognates.isEmpty { fillVariants(batch, variants, arena, &folder) }
+  }
+
+  /// Takes prefix and suffix off surnames that a column has, as off those in full names, where a row has no prefix of its
+  /// own.
+  private func divide(_ batch: RecordBatch, surname: FieldID) {
+    let (slices, presence) = (batch.byteSlices(surname), batch.presence(surname))
+    guard let prefix = parts.first(where: { $0.part == .surnamePrefix })?.field else { return }
+    for row in 0..<batch.count
+    where batch.fate[row] == 0 && presence[row] != 0 && batch.presence(prefix)[row] == 0 {
+      let whole = slices[row]
+      let found = PersonName(
+        surname: UnsafeBufferPointer(
+          start: whole.start.assumingMemoryBound(to: UInt8.self), count: whole.count))
+      guard !found[.surname].isEmpty else { continue }
+      for (part, field) in parts {
+        let range = found[part]
+        guard !range.isEmpty, part == .surname || batch.presence(field)[row] == 0 else { continue }
+        batch.byteSlices(field)[row] = ByteSlice(
+          start: whole.start + range.lowerBound, count: range.count)
+        batch.presence(field)[row] = 1
+      }
+    }
   }
 
   /// Divides names into parts, where a row has no part of its own.

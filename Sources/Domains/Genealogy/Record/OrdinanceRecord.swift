@@ -35,6 +35,7 @@ enum OrdinanceRecord {
       "temple": ["TEMP"],
       "place": ["PLAC"],
     ],
+    hidesRows: LivingOption.redacts,
     configure: { node, schema in
       let recent = RecentEventRule.read(
         node, schema, events: ["date"], places: ["temple", "place"], leastAge: leastAge)

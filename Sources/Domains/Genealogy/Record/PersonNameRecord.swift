@@ -17,5 +17,6 @@ enum PersonNameRecord {
       "kind": ["type", "name_type", "TYPE"],
     ].merging(PersonRecord.nameSynonyms) { $1 }.merging(PersonRecord.lifeSynonyms) { $1 },
     derived: PersonRecord.derived, derivedForIndexes: NameRule.derivedForIndexes,
+    proposeOptions: LivingOption.proposals, hidesRows: LivingOption.redacts,
     configure: { node, schema in PersonRules(node, schema, keeps: ["person"]) })
 }

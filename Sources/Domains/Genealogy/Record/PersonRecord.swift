@@ -43,6 +43,7 @@ enum PersonRecord {
       "picture": ["picture_ref", "photo", "OBJE.FILE"],
     ].merging(nameSynonyms) { $1 }.merging(lifeSynonyms) { $1 },
     derived: derived, derivedForIndexes: NameRule.derivedForIndexes,
+    proposeOptions: LivingOption.proposals, hidesRows: LivingOption.redacts,
     configure: { node, schema in PersonRules(node, schema, keeps: ["id"]) })
 
   /// What the rules of persons and of their names make.

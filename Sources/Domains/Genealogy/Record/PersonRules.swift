@@ -39,6 +39,8 @@ struct PersonRules: RecordRules {
     "person 2 \(names.identity) \(living.identity) keeps \(keeps.joined(separator: " "))"
   }
 
+  var fieldsWithFurtherDates: [FieldID] { living.births }
+
   /// Nobody can tell whether a row that cannot be read is of somebody living.
   var hidesRejects: Bool { living.redacts }
 

@@ -24,6 +24,18 @@ struct Readiness: Sendable, Hashable {
       }
     }
 
+    /// The tag that is written.
+    var tag: String {
+      switch self {
+      case .baptism: "BAPL"
+      case .confirmation: "CONL"
+      case .initiatory: "INIL"
+      case .endowment: "ENDL"
+      case .sealingToParents: "SLGC"
+      case .sealingToSpouse: "SLGS"
+      }
+    }
+
     /// The words printed.
     var title: String {
       switch self {
@@ -77,6 +89,18 @@ struct Readiness: Sendable, Hashable {
       if let mark = marks[kind.rawValue], mark != .done { marks[kind.rawValue] = .unnecessary }
     }
     next = findNext()
+  }
+
+  /// Takes note that an ordinance was done.
+  mutating func complete(_ kind: Kind) {
+    marks[kind.rawValue] = .done
+    next = findNext()
+  }
+
+  /// What whoever says that something was done means: what can be done next, or else the first that is left, though it is
+  /// on hold; nil if nothing is left.
+  var current: Kind? {
+    next ?? Kind.allCases.first { marks[$0.rawValue] == .open || marks[$0.rawValue] == .held }
   }
 
   /// What a state says; a date without a state says that it was done.

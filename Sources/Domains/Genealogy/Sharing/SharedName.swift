@@ -5,14 +5,15 @@ struct SharedName: Sendable, Hashable {
     case shared
     /// It belongs to the reservation with this number.
     case reserved(Int)
-    /// A member did what could be done, with this reservation.
+    /// Everything was done, the last of it with this reservation.
     case done(Int)
   }
 
   /// The first share of it that counts.
   let share: NameShare
   let person: Ancestor
-  let readiness: Readiness
+  /// By the data, and by what members said to be done.
+  var readiness: Readiness
   var status = Status.shared
   /// The number of the last confirmed reservation that took it.
   var confirmedBy: Int?

@@ -302,17 +302,25 @@ struct SharingMachine: Sendable {
     return (nil, number)
   }
 
-  /// Gives a name back that `reservation` holds or held, or marks it as done with it.
+  /// Gives a name back that `reservation` holds or held, or marks it as done with it; a name of which an ordinance is left
+  /// is shared again.
   private mutating func end(_ name: Int, of reservation: Int, _ action: NameAction) {
     reservations[reservation].ended.insert(name)
     justEnded.append(name)
-    if action.kind == .done {
+    if action.kind == .done, !isLeft(name, after: action) {
       if names[name].holding != reservation { takeBack(name, at: action.at) }
       if names[name].holding != nil { free(name) }
       names[name].status = .done(reservation)
     } else if names[name].holding == reservation {
       free(name)
     }
+  }
+
+  /// Takes note of the ordinance that was done for a name, if the action tells one, and says whether others are left.
+  private mutating func isLeft(_ name: Int, after action: NameAction) -> Bool {
+    guard let kind = action.ordinance(of: names[name].share.ancestor) else { return false }
+    names[name].readiness.complete(kind)
+    return !names[name].readiness.isComplete
   }
 
   /// Ends what was confirmed to be ended, whether or not the term is over by the rules of today.

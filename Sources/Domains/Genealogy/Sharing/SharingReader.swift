@@ -77,6 +77,10 @@ enum SharingReader {
     let (action, ancestors) = (try rows.text("action"), try rows.text("ancestors"))
     let (reservation, code) = (try rows.text("reservation"), try rows.text("code"))
     let (outcome, at) = (try rows.text("outcome"), try rows.integer("at"))
+    let ordinances = try rows.text("ordinances")
+    func list(_ text: String?) -> [String] {
+      text?.split(separator: "\n").map { String($0) } ?? []
+    }
     return try kept.compactMap { row in
       guard let kind = try action(row).flatMap({ NameAction.Kind(rawValue: $0) }) else {
         return nil
@@ -84,7 +88,7 @@ enum SharingReader {
       return NameAction(
         id: try id(row) ?? "", at: at(row) ?? .max, group: try group(row) ?? "",
         member: try member(row) ?? "", kind: kind,
-        ancestors: try ancestors(row)?.split(separator: "\n").map { String($0) } ?? [],
+        ancestors: list(try ancestors(row)), ordinances: list(try ordinances(row)),
         reservation: try reservation(row), code: try code(row), outcome: try outcome(row))
     }
   }

@@ -43,6 +43,8 @@ struct NameAction: Sendable, Hashable {
   let member: String
   let kind: Kind
   var ancestors: [String] = []
+  /// Of `done`: the ordinance of each of the ancestors that was done, as a tag; empty if all of them are.
+  var ordinances: [String] = []
   /// The reservation that it makes or is about; one that makes a reservation without a name for it gives its own id.
   var reservation: String?
   /// The code of the reservation, if whoever wrote the action gave it one.
@@ -52,6 +54,14 @@ struct NameAction: Sendable, Hashable {
 
   /// Whether a member was told that it is done, so that it holds.
   var isConfirmed: Bool { outcome == Self.accepted }
+
+  /// The ordinance of `ancestor` that was done; nil if all of them are.
+  func ordinance(of ancestor: String) -> Readiness.Kind? {
+    guard let place = ancestors.firstIndex(of: ancestor), place < ordinances.count else {
+      return nil
+    }
+    return Readiness.Kind(tag: ordinances[place])
+  }
 
   /// The id of the reservation that a `reserve` makes.
   var reservationID: String { reservation ?? id }

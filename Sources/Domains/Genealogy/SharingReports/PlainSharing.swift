@@ -96,7 +96,19 @@ struct PlainSharing: Sendable {
   }
 
   func readiness(_ name: String) -> Readiness {
-    Readiness(people[name] ?? Ancestor(id: name), ordinances[name] ?? [])
+    var readiness = Readiness(people[name] ?? Ancestor(id: name), ordinances[name] ?? [])
+    for kind in told[name] ?? [] { readiness.complete(kind) }
+    return readiness
+  }
+
+  /// By ancestor the ordinances that members said to be done.
+  private var told: [String: Set<Readiness.Kind>] = [:]
+
+  /// Whether something is left for a name of which `action` says that an ordinance was done.
+  private mutating func isLeft(_ name: String, _ action: NameAction) -> Bool {
+    guard let kind = action.ordinance(of: name) else { return false }
+    told[name, default: []].insert(kind)
+    return !readiness(name).isComplete
   }
 
   /// The code of the refusal of an action; nil if it was done.
@@ -188,7 +200,7 @@ struct PlainSharing: Sendable {
     }
     for (name, id) in targets {
       reservations[id]?.ended.insert(name)
-      if action.kind == .done {
+      if action.kind == .done, !isLeft(name, action) {
         finished.insert(name)
         lastHolder[name] = id
         holders[name] = nil
@@ -218,7 +230,7 @@ struct PlainSharing: Sendable {
     }
     for name in names {
       if let id = holders[name] { reservations[id]?.ended.insert(name) }
-      if action.kind == .done {
+      if action.kind == .done, !isLeft(name, action) {
         finished.insert(name)
         lastHolder[name] = holders[name]
       }
@@ -288,12 +300,13 @@ struct PlainSharingRecords {
     let (groups, who) = (try texts(.actions, "group"), try texts(.actions, "member"))
     let (verbs, times) = (try texts(.actions, "action"), try numbers(.actions, "at"))
     let (lists, made) = (try texts(.actions, "ancestors"), try texts(.actions, "reservation"))
-    let outcomes = try texts(.actions, "outcome")
+    let (outcomes, rites) = (try texts(.actions, "outcome"), try texts(.actions, "ordinances"))
     records.actions = try texts(.actions, "id").enumerated().compactMap { row, id in
       verbs[row].flatMap { NameAction.Kind(rawValue: $0) }.map { kind in
         NameAction(
           id: id ?? "", at: times[row] ?? .max, group: groups[row] ?? "", member: who[row] ?? "",
           kind: kind, ancestors: lists[row]?.split(separator: "\n").map { String($0) } ?? [],
+          ordinances: rites[row]?.split(separator: "\n").map { String($0) } ?? [],
           reservation: made[row], outcome: outcomes[row])
       }
     }

@@ -216,7 +216,11 @@ struct NameReportBuilder {
   }
 
   /// `1850s`.
-  static func text(_ decade: UInt32) -> String { "\(NameDecade.firstYear(decade))s" }
+  static func text(_ decade: UInt32) -> String {
+    let first = NameDecade.firstYear(decade)
+    // The year 0 is 1 BC.
+    return first < 0 ? "\(1 - first)–\(-8 - first) BC" : "\(first)s"
+  }
 
   /// A folded name and its sex.
   static func key(_ name: NameSeries, _ set: NameSet) -> String {

@@ -10,6 +10,8 @@ public struct Diagnostic: Hashable, Sendable {
     case notSupported
     /// The definition may be right, but a file that it names is not there.
     case missingInput
+    /// The definition is right, and may well mean something else.
+    case doubtful
   }
 
   /// The definition's path as it was given.
@@ -25,10 +27,11 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// The line shown to people: `file:line:column: error: message; hint`.
+  /// The line shown to people: `file:line:column: error: message; hint`, or `warning` where nothing is wrong.
   public var description: String {
     let advice = hint.map { "; \($0)" } ?? ""
+    let word = kind == .doubtful ? "warning" : "error"
     return HiddenCharacter.shownOnLine(
-      "\(file):\(mark.line):\(mark.column): error: \(message)\(advice)")
+      "\(file):\(mark.line):\(mark.column): \(word): \(message)\(advice)")
   }
 }

@@ -66,6 +66,37 @@ import Testing
         ], rules: rules) == [.limit, nil, .limit, nil, nil, nil])
   }
 
+  /// One ordinance after the other is done, by whoever reserves the name next; the last one closes it.
+  @Test func whatIsLeftIsSharedAgain() {
+    var actions: [NameAction] = []
+    for (place, tag) in ["BAPL", "CONL", "INIL", "ENDL"].enumerated() {
+      let (day, member) = (10 + Int64(2 * place), place % 2 == 0 ? "a" : "b")
+      actions += [
+        S.action("\(place)r", day: day, member, .reserve, ["n1"], "r\(place)"),
+        S.action(
+          "\(place)s", day: day + 1, member, .done, ["n1"], "r\(place)", ordinances: [tag]),
+      ]
+    }
+    for count in 1...4 {
+      let machine = S.machine(Array(actions.prefix(2 * count)))
+      #expect(machine.applied.allSatisfy { $0.refusal == nil })
+      let name = machine.names[0]
+      let isOver = name.readiness.isComplete
+      #expect(name.readiness.doneCount == count)
+      #expect(name.isDone == isOver && name.isOffered == !isOver && name.holding == nil)
+      #expect(name.status == (isOver ? .done(count - 1) : .shared))
+    }
+    // Whoever does not say which ordinance was done means all of them.
+    let whole = S.machine([actions[0], S.action("x", day: 11, "a", .done, [], "r0")])
+    #expect(whole.names[0].status == .done(0) && !whole.names[0].isOffered)
+    // The same ordinance counts once, also if the data say by now that it is done.
+    var records = S.records([actions[0], actions[1], actions[2]])
+    records.ordinances = [OrdinanceEntry(person: "n1", kind: "BAPL", status: "COMPLETED")]
+    var machine = SharingMachine(records, rules: SharingRules())
+    machine.run(until: 1_000 * S.day)
+    #expect(machine.names[0].readiness.next == .confirmation)
+  }
+
   @Test func onlyTheHolderMayGoOn() {
     #expect(
       codes([

@@ -22,7 +22,11 @@ import Testing
         needsNames && names.isEmpty ? ["n1"] : names,
         kind == .release || kind == .done
           ? Bool.random(using: &generator) || names.isEmpty ? reservation : nil : reservation,
-        outcome: outcomes.randomElement(using: &generator) ?? nil)
+        outcome: outcomes.randomElement(using: &generator) ?? nil,
+        ordinances: kind == .done && Bool.random(using: &generator)
+          ? names.map { _ in
+            ["BAPL", "CONL", "INIL", "ENDL"].randomElement(using: &generator) ?? "BAPL"
+          } : [])
     }
   }
 
@@ -51,6 +55,7 @@ import Testing
       #expect(held == plain.holders, "seed \(seed)")
       for name in machine.names {
         #expect(name.isDone == plain.isDone(name.share.ancestor), "seed \(seed)")
+        #expect(name.readiness == plain.readiness(name.share.ancestor), "seed \(seed)")
       }
       // Going there step by step is the same.
       var stepwise = SharingMachine(records, rules: rules)

@@ -40,11 +40,11 @@ enum SharingSample {
   static func action(
     _ id: String, day: Int64, _ member: String, _ kind: NameAction.Kind,
     _ ancestors: [String] = [], _ reservation: String? = nil, group: String = "g",
-    outcome: String? = nil
+    outcome: String? = nil, ordinances: [String] = []
   ) -> NameAction {
     NameAction(
       id: id, at: day * Self.day, group: group, member: member, kind: kind, ancestors: ancestors,
-      reservation: reservation, outcome: outcome)
+      ordinances: ordinances, reservation: reservation, outcome: outcome)
   }
 
   static func machine(

@@ -82,6 +82,8 @@ func gedcomDate(_ text: String, _ format: String = "gedcom") throws -> String {
     Reading("1815/1816", "1815-01-01..1816-12-31 range"),
     Reading("1851/52", "1851-01-01..1852-12-31 range"),
     Reading("935/950", "0935-01-01..0950-12-31 range"),
+    Reading("1699/99", "phrase"), Reading("1699/1699", "phrase"), Reading("1700/1699", "phrase"),
+    Reading("44/43 BC", "phrase"), Reading("@#DHEBREW@ 5750/51", "phrase"),
     Reading("1699/0", "1700-01-01..1700-12-31 year"),
     Reading("12 JAN 1699/05", "phrase"),
     Reading("1700/1699", "phrase"),
