@@ -14,7 +14,7 @@ struct TraceAnalysis: Analysis {
       InputRole("areas", record: "area_corner", isOptional: true),
     ],
     configure: { node, inputs, zone in
-      let options = TraceOptions.read(node)
+      let options = TraceOptions.read(node, hasZones: inputs["zones"] != nil)
       guard let fixes = inputs["fixes"] else { return nil }
       if let wanted = options.grouping, fixes.schema.id(of: wanted.rawValue) == nil {
         node.error(
@@ -104,8 +104,11 @@ struct TraceAnalysis: Analysis {
           tables: tables, name: trace.name, settings: settings, zones: zones.of(trace.name))
       }, in: context.task)
     AnalyzedTrace.keep(options.listed, of: &result.traces)
-    try RemovedPosition.find(&result.removals, in: context.folded.dataset)
-    result.swaps = try AxisSwap.suspects(tables.axes(), in: context.folded.dataset)
+    // Lines and files would tell of fixes that are hidden.
+    if !result.hasZones {
+      try RemovedPosition.find(&result.removals, in: context.folded.dataset)
+      result.swaps = try AxisSwap.suspects(tables.axes(), in: context.folded.dataset)
+    }
     return AnalysisOutcome(result: result, outputs: [])
   }
 }
@@ -113,11 +116,11 @@ struct TraceAnalysis: Analysis {
 extension TraceAnalysis {
   /// The zones that hide positions; none if no dataset has any.
   private func readZones(_ context: AnalysisContext) throws -> TraceZones {
-    guard let zones, let dataset = context.datasets["zones"] else {
+    guard let zones, let key = options.zoneKey, let dataset = context.datasets["zones"] else {
       return TraceZones(all: PrivacyZones(), byOwner: false)
     }
     return TraceZones(
-      all: try PrivacyZones.read(dataset, schema: zones.schema, key: options.zoneKey),
+      all: try PrivacyZones.read(dataset, schema: zones.schema, key: key),
       byOwner: grouping == .device)
   }
 }
@@ -135,7 +138,7 @@ struct TraceZones: Sendable {
   /// Whether traces are named by their owners; if not, every zone hides positions of every trace.
   let byOwner: Bool
 
-  func of(_ trace: [UInt8]) -> PrivacyZones { all.of(byOwner ? trace : nil) }
+  func of(_ trace: [UInt8]) -> PrivacyZones { byOwner ? all.of([trace]) : all }
 }
 
 extension TraceFields {

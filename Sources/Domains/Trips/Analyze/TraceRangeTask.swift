@@ -73,11 +73,12 @@ struct TraceRangeTask: PipelineTask {
       outcome.removals += removals.sorted
       days.endTrace()
       inAreas.endTrace()
+      // A trace that is hidden as a whole is none.
+      if outline.outline.counts.read == 0 { return }
       outcome.movements.endTrace(stays)
       let trace = AnalyzedTrace(
         name: name, summary: outline.outline.summary, mobility: TraceMobility(stays, places))
       outcome.totals.add(trace.summary)
-      outcome.totals.hidden += outline.hiddenCount
       outcome.traces.append(trace)
       if outcome.traces.count >= 2 * listed + 1024 {
         AnalyzedTrace.keep(listed, of: &outcome.traces)

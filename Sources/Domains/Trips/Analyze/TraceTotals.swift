@@ -6,8 +6,6 @@ struct TraceTotals: Sendable {
   /// Traces that end in a stay or leg that may have gone on, and those that look like two devices.
   var open: Int64 = 0
   var interleaved: Int64 = 0
-  /// Fixes inside privacy zones: no figure rests on them.
-  var hidden: Int64 = 0
   /// What they amount to together.
   var sum = TraceSummary()
 
@@ -30,7 +28,6 @@ struct TraceTotals: Sendable {
     traces += other.traces
     open += other.open
     interleaved += other.interleaved
-    hidden += other.hidden
     sum.add(other.sum)
   }
 }

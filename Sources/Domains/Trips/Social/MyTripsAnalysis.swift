@@ -15,7 +15,10 @@ struct MyTripsAnalysis: Analysis {
       TripTracer.role, InputRole("zones", record: "privacy_zone", isOptional: true),
     ],
     configure: { node, inputs, zone in
-      guard let options = MyTripsOptions.read(node) else { return nil }
+      guard
+        let options = MyTripsOptions.read(
+          node, hides: inputs["zones"] != nil || inputs["fixes"] != nil)
+      else { return nil }
       return MyTripsAnalysis(
         datasets: SocialDatasets(inputs), privacy: SocialPrivacy(inputs, options),
         options: options, zone: zone, tracer: TripTracer.read(node, inputs["fixes"]),
@@ -50,8 +53,10 @@ struct MyTripsAnalysis: Analysis {
     let sight = TripSight(records.plain, options: options, at: present ?? 0)
     try context.task.cancellation.check()
     var zones = PrivacyZones()
-    if let declared = self.zones, let dataset = context.datasets["zones"] {
-      zones = try PrivacyZones.read(dataset, schema: declared.schema, key: options.zoneKey)
+    if let declared = self.zones, let key = options.zoneKey, !sight.isArchive,
+      let dataset = context.datasets["zones"]
+    {
+      zones = try PrivacyZones.read(dataset, schema: declared.schema, key: key)
     }
     var builder = SeenTripsBuilder(records, sight, zones: zones)
     builder.build(zone: zone)
@@ -59,10 +64,12 @@ struct MyTripsAnalysis: Analysis {
     var result = MyTripsResult(
       datasets: datasets, privacy: privacy, options: options, present: present,
       isPresentGiven: context.now != nil, isViewerKnown: sight.viewerOrdinal >= 0, seen: seen,
-      relations: relations, hasZones: self.zones != nil && !sight.isArchive)
+      relations: relations, hasZones: self.zones != nil && !sight.isArchive,
+      hidesFixes: !sight.isArchive)
     var outputs: [OutputFile] = []
     if let tracer, let fixes {
-      let found = try tracer.traces(of: seen, sight, zones: zones, fixes: fixes, in: context)
+      let found = try tracer.traces(
+        of: seen, records, sight, options, zones: zones, fixes: fixes, in: context)
       result.traces = found.traces
       outputs = found.outputs
     }

@@ -6,10 +6,13 @@ struct MyTripsOptions: Sendable, Hashable {
   var viewer: String?
   /// Whether what is deleted is shown: to its owner, and in the archive's own view.
   var isAudit = false
-  /// What hidden circles are moved by; a secret of the pipeline.
-  var zoneKey = ""
+  /// What hidden circles are moved by.
+  var zoneKey: ZoneKey?
+  /// Millimetres around a location that is hidden from a viewer that a trace leaves out at least.
+  var hiddenRadius: Int64 = 250_000
 
-  static func read(_ node: NodeReader) -> MyTripsOptions? {
+  /// The options of `node`; nil after an error. `hides` if it takes what positions are hidden of.
+  static func read(_ node: NodeReader, hides: Bool) -> MyTripsOptions? {
     var options = MyTripsOptions()
     if let viewer = node.optionalString("viewer") {
       guard !viewer.value.isEmpty else {
@@ -21,7 +24,10 @@ struct MyTripsOptions: Sendable, Hashable {
       // Without a viewer everything is shown: a wrong value must not come to that.
       return nil
     }
-    if let key = node.optionalString("zone_key") { options.zoneKey = key.value }
+    options.zoneKey = ZoneKey.read(node, isNeeded: hides && options.viewer != nil)
+    TraceOptionUnit.metres.read("hidden_radius", of: node, 50...50_000) {
+      options.hiddenRadius = $0
+    }
     options.isAudit = node.optionalBoolean("audit")?.value ?? false
     return options
   }

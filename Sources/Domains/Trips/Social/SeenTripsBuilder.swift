@@ -7,8 +7,8 @@ internal import Platform
 struct SeenTripsBuilder {
   let records: SocialRecords
   let sight: TripSight
-  /// What hides positions from others than their owners.
-  let zones: PrivacyZones
+  /// What hides positions of trips.
+  private var zones: TripZones
   private(set) var seen = SeenTrips()
   /// By ordinal, the place among what is seen; -1 for what is not.
   private(set) var placeOfTrip: [Int]
@@ -22,7 +22,7 @@ struct SeenTripsBuilder {
   init(
     _ records: SocialRecords, _ sight: TripSight, zones: PrivacyZones = PrivacyZones()
   ) {
-    self.zones = zones
+    self.zones = TripZones(records, sight, zones)
     self.records = records
     self.sight = sight
     placeOfTrip = [Int](repeating: -1, count: sight.directory.trips.count)
@@ -113,15 +113,10 @@ struct SeenTripsBuilder {
     seen.singleLocations = OrderKey.ranges(order) { seen.trips[$0].locations = $1 }
   }
 
-  /// A position unless a privacy zone of the trip's owner hides it.
-  private func shown(_ point: GlobePoint?, ofTrip trip: Int32) -> GlobePoint? {
-    guard let point, !zones.isEmpty, !sight.isArchive else { return point }
-    let owner = trip < 0 ? IdentifierTable.unknown : directory.ownerOfTrip[Int(trip)]
-    if owner >= 0, owner == sight.viewerOrdinal { return point }
-    let name = trip < 0 ? nil : plain.trips[directory.trips.firstRow[Int(trip)]].owner
-    let isHidden = zones.of(name.map { Array($0.utf8) }).hide(
-      latitude: point.latitude, longitude: point.longitude)
-    return isHidden ? nil : point
+  /// A position unless a privacy zone on the trip hides it.
+  private mutating func shown(_ point: GlobePoint?, ofTrip trip: Int32) -> GlobePoint? {
+    guard let point, !zones.of(trip).hide(point) else { return nil }
+    return point
   }
 
   private mutating func pickPhotos() {

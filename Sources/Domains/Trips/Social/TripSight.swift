@@ -56,6 +56,14 @@ struct TripSight: Sendable {
     }
   }
 
+  /// The user with this id; nil if there is none.
+  func user(_ id: String) -> UserOrdinal? { index.user(id) }
+
+  /// Whether somebody else may see an object.
+  func isSeen(_ kind: TripObject.Kind, _ ordinal: Int32, by user: UserOrdinal) -> Bool {
+    index.verdict(viewer: user, TripObject(kind: kind, ordinal: ordinal), at: at).isAllowed
+  }
+
   /// Whether an object, or what it belongs to, is deleted.
   func isDeleted(_ kind: TripObject.Kind, _ ordinal: Int32) -> Bool {
     deletions.since(TripObject(kind: kind, ordinal: ordinal), at: at) != nil

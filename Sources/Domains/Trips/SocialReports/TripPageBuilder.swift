@@ -31,7 +31,7 @@ struct TripPageBuilder {
     let showsTitle = layout.shows(privacy.titles)
     return layout.report(
       id: id, title: showsTitle ? trip.title : "Trip \(trip.id)", subtitle: subtitle,
-      privacy: showsTitle ? privacy.titles : privacy.figures, parameters: parameters,
+      privacy: showsTitle ? privacy.titles : privacy.figures, parameters: parameters, findings: additions.findings,
       sections: sections + additions.sections)
   }
 

@@ -41,7 +41,8 @@ struct TripTracesReport: ReportOperation {
     if layout.isArchive { sections.append(try deviceSection(layout, traces)) }
     return layout.report(
       id: id, subtitle: "Trips and their traces, as \(layout.viewerWords)",
-      privacy: traces.privacy, sections: sections)
+      privacy: traces.privacy, findings: traces.findings(traces.traces.traces.values),
+      sections: sections)
   }
 
   private func tripSection(_ layout: SocialLayout, _ traces: TripTraceLayout) throws -> Section {
