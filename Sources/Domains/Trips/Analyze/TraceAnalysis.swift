@@ -74,7 +74,8 @@ struct TraceAnalysis: Analysis {
     let outcomes = try context.executor.run(
       ranges.map { range in
         TraceRangeTask(
-          tables: tables, range: range, settings: settings, places: options.places, zone: zone,
+          tables: tables, range: range, settings: settings, present: context.now,
+          places: options.places, zone: zone,
           zones: zones, areas: areas, listed: max(options.listed, options.pages),
           listedRemovals: options.listedRemovals,
           byteCount: Int64(byteCount / ranges.count))
@@ -88,6 +89,7 @@ struct TraceAnalysis: Analysis {
       namelessCount: tables.namelessCount, backwardCount: tables.backwardCount,
       places: SharedPlaces(movements, options.places, hidden: zones.all))
     result.hasZones = self.zones != nil
+    result.present = context.now
     for outcome in outcomes {
       result.totals.add(outcome.totals)
       result.traces += outcome.traces

@@ -29,9 +29,16 @@ struct TraceAnalysisResult: Sendable {
   var places: SharedPlaces
   /// Whether positions in privacy zones are hidden.
   var hasZones = false
+  /// The present, if the definition says it.
+  var present: Int64?
   /// Files whose axes look swapped.
   var swaps: [AxisSwap] = []
   var details: [TraceDetail] = []
+
+  /// Whether a trace ends because the present is not later.
+  func isCut(_ trace: TraceSummary) -> Bool {
+    trace.isCut(at: present, gap: settings.hierarchy.gapThreshold)
+  }
 }
 
 /// The classes of what reports about traces print.

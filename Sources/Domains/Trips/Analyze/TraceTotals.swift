@@ -3,7 +3,7 @@ internal import Analysis
 /// All traces together.
 struct TraceTotals: Sendable {
   var traces: Int64 = 0
-  /// Traces that end in a stay or leg that may have gone on, and those that look like two devices.
+  /// Traces that the present cuts, and those that look like two devices.
   var open: Int64 = 0
   var interleaved: Int64 = 0
   /// What they amount to together.
@@ -12,13 +12,13 @@ struct TraceTotals: Sendable {
   init() {}
 
   init(_ traces: some Sequence<TraceSummary>) {
-    for trace in traces { add(trace) }
+    for trace in traces { add(trace, isCut: false) }
   }
 
   /// Adds one trace.
-  mutating func add(_ trace: TraceSummary) {
+  mutating func add(_ trace: TraceSummary, isCut: Bool) {
     traces += 1
-    open += trace.isOpen ? 1 : 0
+    open += isCut ? 1 : 0
     interleaved += trace.interleaving.isInterleaved ? 1 : 0
     sum.add(trace)
   }

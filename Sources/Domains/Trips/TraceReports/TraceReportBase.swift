@@ -183,12 +183,12 @@ struct TraceReportBase {
     Self.findings([
       (
         .warning, "TRACE_INTERLEAVED",
-        "Traces look like two devices in one: map a field that tells them apart.",
+        "Traces look like two devices in one, and figures of them mix both: map a field that tells them apart.",
         result.totals.interleaved
       ),
       (
         .note, "TRACE_OPEN",
-        "Traces end in a stay or leg that may have gone on: it is counted up to the last fix.",
+        "Traces go on at the present: the stay or leg that they end in is counted up to the last fix.",
         result.totals.open
       ),
     ])
