@@ -193,10 +193,10 @@ import Testing
     #expect(Self.leaks(files).isEmpty == !isTold)
     for name in ["pages--t1.md", "traces.md"] {
       let text = try Self.text(files, name)
-      #expect(text.contains("TRACE_HIDDEN_LOCATION") == isTold, "\(name)")
+      #expect(text.contains("TRACE\\_HIDDEN\\_LOCATION") == isTold, "\(name)")
     }
     let without = try Self.reports(Files(locationPrivacy: "public"), viewer: viewer)
-    #expect(!(try Self.text(without, "pages--t1.md").contains("TRACE_HIDDEN_LOCATION")))
+    #expect(!(try Self.text(without, "pages--t1.md").contains("TRACE\\_HIDDEN\\_LOCATION")))
   }
 
   @Test func viewersOfTracesNeedAKey() throws {

@@ -24,7 +24,7 @@ struct TraceAnalysis: Analysis {
       let grouping =
         options.grouping
         ?? TraceOptions.Grouping.allCases.first { fixes.schema.id(of: $0.rawValue) != nil }
-      guard let fields = TraceFields(fixes.schema, grouping: grouping) else {
+      guard let fields = TraceFields(fixes.schema, grouping: grouping, zone: zone) else {
         node.error(
           "the fixes of '\(fixes.name)' have no times: map the field 'at'", in: "inputs")
         return nil
@@ -44,7 +44,8 @@ struct TraceAnalysis: Analysis {
   let zones: DeclaredDataset?
   let areas: DeclaredDataset?
 
-  var version: Int { TraceGatherer.version }
+  /// That of the partials, and of what is made of them.
+  var version: Int { 10 * TraceGatherer.version + 1 }
 
   var namesFiles: Bool { true }
 
@@ -87,6 +88,7 @@ struct TraceAnalysis: Analysis {
       options: options,
       settings: settings, zone: zone, timelessCount: tables.timelessCount,
       namelessCount: tables.namelessCount, backwardCount: tables.backwardCount,
+      repeatedCount: tables.repeatedCount,
       places: SharedPlaces(movements, options.places, hidden: zones.all))
     result.hasZones = self.zones != nil
     result.present = context.now
@@ -152,14 +154,14 @@ extension TraceFields {
   }
 
   /// The fields of a record `fix`; nil if it has no times, without which there is no order.
-  init?(_ schema: Schema, grouping: TraceOptions.Grouping?) {
+  init?(_ schema: Schema, grouping: TraceOptions.Grouping?, zone: TimeZone) {
     guard let latitude = schema.id(of: "lat"), let longitude = schema.id(of: "lon"),
       let time = schema.id(of: "at")
     else { return nil }
     self.init(
       latitude: latitude, longitude: longitude, time: time,
       stream: grouping.flatMap { schema.id(of: $0.rawValue) }, elevation: schema.id(of: "ele"),
-      accuracy: schema.id(of: "accuracy"), speed: schema.id(of: "speed"))
+      accuracy: schema.id(of: "accuracy"), speed: schema.id(of: "speed"), zone: zone)
   }
 }
 

@@ -19,6 +19,8 @@ struct TraceAnalysisResult: Sendable {
   let namelessCount: Int64
   /// Fixes that stand behind a later one of their trace in the same part.
   let backwardCount: Int64
+  /// Fixes of the second pass of an hour that clocks repeat.
+  let repeatedCount: Int64
   var totals = TraceTotals()
   /// The longest traces, in order.
   var traces: [AnalyzedTrace] = []

@@ -21,7 +21,7 @@ struct MyTripsAnalysis: Analysis {
       else { return nil }
       return MyTripsAnalysis(
         datasets: SocialDatasets(inputs), privacy: SocialPrivacy(inputs, options),
-        options: options, zone: zone, tracer: TripTracer.read(node, inputs["fixes"]),
+        options: options, zone: zone, tracer: TripTracer.read(node, inputs["fixes"], zone: zone),
         fixes: inputs["fixes"]?.name, zones: inputs["zones"])
     })
 
@@ -34,7 +34,8 @@ struct MyTripsAnalysis: Analysis {
   let fixes: String?
   let zones: DeclaredDataset?
 
-  var version: Int { KeptRowsPartial.version }
+  /// That of the partials, and of what is made of them.
+  var version: Int { 10 * KeptRowsPartial.version + 1 }
 
   var namesFiles: Bool { true }
 
@@ -74,7 +75,8 @@ struct MyTripsAnalysis: Analysis {
       outputs = found.outputs
     }
     if sight.isArchive {
-      result.archive = try ArchiveFindings(records, sight, datasets, in: context)
+      result.archive = try ArchiveFindings(
+        records, sight, datasets, limit: options.listedFindings, in: context)
     }
     return AnalysisOutcome(result: result, outputs: outputs)
   }
@@ -83,16 +85,21 @@ struct MyTripsAnalysis: Analysis {
   private func records(
     _ partials: [OutputFile], in context: AnalysisContext
   ) throws -> SocialRecords {
-    let tasks = SocialRole.allCases.flatMap { role -> [SocialPartTask] in
-      guard let dataset = context.datasets[role.rawValue] else { return [] }
-      return dataset.parts.indices.map { number in
+    var records = SocialRecords()
+    var readers: [SocialRole: DatasetReader] = [:]
+    for role in SocialRole.allCases {
+      guard let dataset = context.datasets[role.rawValue] else { continue }
+      readers[role] = dataset
+      let tasks = dataset.parts.indices.map { number in
         SocialPartTask(
           role: role, dataset: dataset, number: number,
           partial: role == .trips ? context.task.store.path(of: partials[number]) : nil)
       }
+      // Each part goes as soon as it was added.
+      var parts = Array(try context.executor.run(tasks, in: context.task).reversed())
+      while let part = parts.popLast() { records.append(part) }
     }
-    var records = SocialRecords()
-    for part in try context.executor.run(tasks, in: context.task) { records.append(part) }
+    records.texts = SocialTexts(readers, records.places)
     if !datasets.has(.users) { records.plain.users = records.plain.mentionedUsers }
     return records
   }

@@ -8,10 +8,12 @@ struct MyTripsOptions: Sendable, Hashable {
   var isAudit = false
   /// What hidden circles are moved by.
   var zoneKey: ZoneKey?
-  /// Millimetres around a location that is hidden from a viewer that a trace leaves out at least.
-  var hiddenRadius: Int64 = 250_000
+  /// How many millimetres around a location that is hidden from a viewer a trace leaves out at least.
+  var hiddenRadius: Int64 = 150_000
+  /// How many findings are listed; all are counted.
+  var listedFindings = 10_000
 
-  /// The options of `node`; nil after an error. `hides` if it takes what positions are hidden of.
+  /// The options of `node`, which `hides` if it takes what positions are hidden of; nil after an error.
   static func read(_ node: NodeReader, hides: Bool) -> MyTripsOptions? {
     var options = MyTripsOptions()
     if let viewer = node.optionalString("viewer") {
@@ -25,6 +27,9 @@ struct MyTripsOptions: Sendable, Hashable {
       return nil
     }
     options.zoneKey = ZoneKey.read(node, isNeeded: hides && options.viewer != nil)
+    if let listed = node.optionalInteger("list_findings", in: 0...1_000_000) {
+      options.listedFindings = listed.value
+    }
     TraceOptionUnit.metres.read("hidden_radius", of: node, 50...50_000) {
       options.hiddenRadius = $0
     }

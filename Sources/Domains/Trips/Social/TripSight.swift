@@ -14,14 +14,14 @@ struct TripSight: Sendable {
   /// The present.
   let at: Int64
   private let index: VisibilityIndex
-  private let relations: RelationTables
+  let relations: RelationTables
   private let deletions: TripDeletions
   private let isAudit: Bool
 
   init(_ records: TripRecords, options: MyTripsOptions, at: Int64) {
     directory = TripDirectory(records)
-    index = VisibilityIndex(records)
     relations = RelationTables(records, directory)
+    index = VisibilityIndex(records, directory, relations)
     deletions = TripDeletions(records, directory)
     viewer = options.viewer.map { [index] in .user(index.user($0)) } ?? .archive
     isAudit = options.isAudit

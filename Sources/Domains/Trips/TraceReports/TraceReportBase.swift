@@ -171,6 +171,11 @@ struct TraceReportBase {
         result.backwardCount
       ),
       (
+        .note, "TRACE_REPEATED_HOUR",
+        "Fixes are of the second pass of an hour that clocks repeat, as the order of the input tells; their local "
+          + "times do not.", result.repeatedCount
+      ),
+      (
         .warning, "TRACE_AXES",
         "Files look as if latitude and longitude had changed places; nothing was swapped. The "
           + "report trace_quality says why.", Int64(result.swaps.count)

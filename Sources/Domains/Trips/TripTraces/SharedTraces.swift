@@ -22,7 +22,7 @@ struct SharedTraces: Sendable {
     return Int64(
       zip(locations, trace.matches).count { location, match in
         guard match.outcome == .passed || match.outcome.stay != nil else { return false }
-        let ordinal = sight.directory.locations.ordinal(of: location.id)
+        let ordinal = sight.directory.locations.ordinalOfRow[Int(location.row)]
         return viewers.contains { !sight.isSeen(.location, ordinal, by: $0) }
       })
   }

@@ -88,7 +88,7 @@ struct TripTraceLayout {
   }
 
   private func matchSection(_ trip: SeenTrip, _ trace: TripTrace) throws -> Section {
-    let locations = Array(seen.locations[trip.locations])
+    let locations = try seen.shownLocations(trip.locations)
     let matches = trace.matches
     let table = try Table(
       id: "matches", caption: "Locations on the trace", key: "location",
@@ -119,7 +119,7 @@ struct TripTraceLayout {
 
   private func staySection(_ trip: SeenTrip, _ trace: TripTrace) throws -> Section {
     let stays = trace.detail.stays
-    let locations = Array(seen.locations[trip.locations])
+    let locations = try seen.shownLocations(trip.locations)
     let names = stays.indices.map { stay in
       zip(locations, trace.matches).filter { $0.1.outcome == .stay(stay) }.map(\.0.id)
         .joined(separator: " ")

@@ -16,7 +16,9 @@ struct TripTracer: Sendable {
   static let role = InputRole("fixes", record: "fix", isOptional: true)
 
   /// Nil without a dataset of fixes, or after reporting errors.
-  static func read(_ node: NodeReader, _ fixes: DeclaredDataset?) -> TripTracer? {
+  static func read(
+    _ node: NodeReader, _ fixes: DeclaredDataset?, zone: TimeZone
+  ) -> TripTracer? {
     guard let fixes else { return nil }
     var options = TraceOptions()
     if let own = node.optionalMapping("trace") { options.readSettings(own) }
@@ -26,7 +28,9 @@ struct TripTracer: Sendable {
       TraceOptionUnit.seconds.read("time", of: match, 0...8_640_000) { matcher.time = $0 }
     }
     let limit = node.optionalInteger("traces", in: 0...100_000)?.value ?? 100
-    guard let fields = TraceFields(fixes.schema, grouping: .device), fields.stream != nil else {
+    guard let fields = TraceFields(fixes.schema, grouping: .device, zone: zone),
+      fields.stream != nil
+    else {
       node.error(
         "the fixes of '\(fixes.name)' need a time and a device, which is named as the owner of trips",
         in: "inputs")
@@ -101,9 +105,10 @@ struct TripTracer: Sendable {
     let owner = seen.people[trip.owner].id
     let user = sight.directory.users.ordinal(of: owner)
     guard let times = trip.times, user >= 0, sight.seen(.traces, user) != nil else { return nil }
+    let declared = zones.of(sight.directory.trips.ordinal(of: trip.id))
     return TripTraceTask(
       tables: tables, device: owner, times: times, settings: settings,
-      zones: zones.of(sight.directory.trips.ordinal(of: trip.id)).adding(hidden?.of(user) ?? []),
+      zones: declared.adding(hidden?.of(user, beside: declared) ?? []),
       targets: seen.locations[trip.locations].map { location in
         location.point.map {
           LocationMatcher.Target(point: $0, passedAt: location.passedAt)

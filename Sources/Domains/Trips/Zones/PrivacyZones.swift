@@ -32,6 +32,13 @@ struct PrivacyZones: Sendable, Hashable {
     any(from: point.latitude, to: point.latitude) { $0.hides(point) }
   }
 
+  /// Whether one zone hides all that lies within `radius` millimetres of a position.
+  func hide(_ point: GlobePoint, around radius: Int64) -> Bool {
+    zones.contains {
+      GreatCircle.millimetres(point, $0.hidden.center) + radius <= $0.hidden.millimetres
+    }
+  }
+
   /// Whether a position is hidden; what is nowhere is.
   func hide(latitude: Int32, longitude: Int32) -> Bool {
     if isEmpty { return false }
