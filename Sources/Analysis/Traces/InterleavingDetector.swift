@@ -8,11 +8,12 @@
 /// - at least `minimumBreaks` pairs of the stream are impossible, and at least `minimumShare` per
 ///   cent of all pairs;
 /// - misfits are at most a tenth of those: two chains explain what one does not;
-/// - each chain has at least `minimumShare` per cent of the fixes.
+/// - each chain has at least `minimumFixShare` per cent of the fixes: wrong fixes are fewer;
+/// - each chain goes farther than `minimumReach` from where it began: a position that alternates between two places,
+///   or between the right one and one that is always the same, is no second device.
 ///
-/// Two devices so near each other that one could have gone from fix to fix are not found, and a
-/// device whose position alternates between two places looks the same as two: filter ping-pong
-/// first. This only reports; nothing is removed or divided. Takes the same memory for any stream.
+/// Two devices so near each other that one could have gone from fix to fix are not found, nor two of which one never
+/// moves. It is shown what the filters that look at single fixes leave, since what a fix says of itself comes first. This only reports; nothing is removed or divided. Takes the same memory for any stream.
 public struct InterleavingDetector: Sendable {
   /// When a stream counts as that of two devices.
   public struct Settings: Sendable, Hashable {
@@ -20,10 +21,14 @@ public struct InterleavingDetector: Sendable {
     public var speedLimit: Int64 = 70_000
     /// Impossible pairs, at least.
     public var minimumBreaks: Int64 = 10
-    /// Per cent of pairs that are impossible, and of fixes in each chain, at least.
+    /// Per cent of pairs that are impossible, at least.
     public var minimumShare: Int64 = 5
+    /// Per cent of fixes in each chain, at least.
+    public var minimumFixShare: Int64 = 20
+    /// Millimetres that each chain goes from its first fix, at least.
+    public var minimumReach: Int64 = 500_000
 
-    /// 70 metres a second, 10 pairs, 5 per cent.
+    /// 70 metres a second, 10 pairs, 5 per cent, 20 per cent, 500 metres.
     public init() {}
   }
 
@@ -46,6 +51,10 @@ public struct InterleavingDetector: Sendable {
   private var previous: TraceFix?
   private var first: TraceFix?
   private var second: TraceFix?
+  /// The first fix of each chain.
+  private var origins: (first: TraceFix?, second: TraceFix?) = (nil, nil)
+  /// Whether each went far enough from it.
+  private var hasMoved = (first: false, second: false)
 
   /// A detector at the start of a stream.
   public init(_ settings: Settings = Settings()) { self.settings = settings }
@@ -67,12 +76,14 @@ public struct InterleavingDetector: Sendable {
       result.breaks >= settings.minimumBreaks
       && result.breaks * 100 >= share * (result.fixCount - 1)
       && result.misfits * 10 <= result.breaks
-      && least * 100 >= share * result.fixCount
+      && least * 100 >= settings.minimumFixShare * result.fixCount
+      && hasMoved.first && hasMoved.second
     return result
   }
 
+  /// Goes on with the next fix of the stream.
   @inline(__always)
-  private mutating func take(_ fix: TraceFix) {
+  mutating func take(_ fix: TraceFix) {
     finding.fixCount += 1
     if let previous, !canReach(fix, from: previous) { finding.breaks += 1 }
     previous = fix
@@ -80,9 +91,23 @@ public struct InterleavingDetector: Sendable {
     if isSecond {
       second = fix
       finding.secondCount += 1
+      Self.note(fix, from: &origins.second, &hasMoved.second, settings.minimumReach)
     } else {
       first = fix
+      Self.note(fix, from: &origins.first, &hasMoved.first, settings.minimumReach)
     }
+  }
+
+  @inline(__always)
+  private static func note(
+    _ fix: TraceFix, from origin: inout TraceFix?, _ hasMoved: inout Bool, _ reach: Int64
+  ) {
+    if hasMoved { return }
+    guard let start = origin else {
+      origin = fix
+      return
+    }
+    hasMoved = TraceDistance.exceeds(start, fix, reach)
   }
 
   /// Whether `fix` goes to the second chain.

@@ -64,6 +64,7 @@ public struct TraceOutline: Sendable {
   public var summary: TraceSummary {
     var summary = summarizer.summary
     summary.counts = counts
+    summary.interleaving = filter.interleaving.result()
     return summary
   }
 
@@ -74,7 +75,6 @@ public struct TraceOutline: Sendable {
     _ fixes: TraceBuffers,
     each: (TraceBuffers, UnsafeBufferPointer<Int64>) -> Void = { _, _ in }
   ) {
-    summarizer.read(fixes)
     trace.removeAll()
     filter.consume(fixes, into: &trace)
     divide(each)
@@ -88,7 +88,7 @@ public struct TraceOutline: Sendable {
     filter.finish(into: &trace)
     divide(each)
     earlier = counts
-    filter = TraceFilter(settings.filter)
+    filter.restart()
     hierarchy.interrupt(into: &segments)
     close()
     summarizer.interrupt()

@@ -39,6 +39,55 @@ import Testing
     #expect(!Self.find([]).isInterleaved)
   }
 
+  /// A position that jumps to and fro between two places, or from the way to one place, is one device.
+  @Test func alternationIsNoSecondDevice() {
+    for isMoving in [false, true] {
+      var sketch = TraceSketch()
+      for step in 0..<400 {
+        let isAway = step % 2 == 1
+        let way = isMoving ? Double(step) * 12 : 0
+        sketch.add(Double(step) * 10, north: isAway ? 40 : way, east: isAway ? 30_000 : 0)
+      }
+      let found = Self.find(sketch.fixes)
+      #expect(found.breaks > 300 && !found.isInterleaved, "moving \(isMoving)")
+    }
+  }
+
+  /// Every tenth position mirrored, as without the sign of its longitude: consistent, and still wrong ones.
+  @Test func mirroredFixesAreNoSecondDevice() {
+    var sketch = TraceSketch()
+    for step in 0..<600 {
+      let east = 40_000 + Double(step) * 12
+      sketch.add(Double(step) * 10, north: 5, east: step % 10 == 3 ? -east : east)
+    }
+    let found = Self.find(sketch.fixes)
+    #expect(found.breaks > 100 && !found.isInterleaved)
+  }
+
+  /// What a device itself calls inexact is no evidence; two devices that write at the same seconds are.
+  @Test func filtersOfSingleFixesComeFirst() {
+    func summary(_ fixes: [TraceFix], _ settings: TraceSettings) -> TraceSummary {
+      var outline = TraceOutline(settings)
+      TraceColumns(fixes).withBuffers { outline.consume($0) }
+      outline.finish()
+      return outline.summary
+    }
+    var both = TraceSketch()
+    var inexact = TraceSketch()
+    for step in 0..<200 {
+      let (time, north) = (Double(step) * 10, Double(step) * 12)
+      both.add(time, north: north)
+      both.add(time, north: north, east: 30_000)
+      inexact.add(time, north: north, accuracy: 10)
+      inexact.add(time + 5, north: north, east: 30_000, accuracy: 5_000)
+    }
+    var settings = TraceSettings()
+    #expect(summary(both.fixes, settings).interleaving.isInterleaved)
+    #expect(summary(inexact.fixes, settings).interleaving.isInterleaved)
+    settings.filter.accuracyLimit = 100_000
+    #expect(!summary(inexact.fixes, settings).interleaving.isInterleaved)
+  }
+
   @Test func cutsDoNotMatter() {
     withSeeds(20) { generator, seed in
       let fixes = TraceSketch.random(&generator, count: 300)

@@ -96,6 +96,21 @@ import Testing
     #expect(Self.segments(sketch.fixes, settings).stays.isEmpty)
   }
 
+  /// A stay of exactly the threshold is part of a trip, one of a microsecond more ends it.
+  @Test(arguments: [(Int64(720_000_000), 1), (719_999_999, 2)])
+  func activitiesAreLongerThanTheirThreshold(threshold: Int64, trips: Int) {
+    var settings = HierarchySettings()
+    settings.activityThreshold = threshold
+    var sketch = TraceSketch()
+    sketch.line(5, from: 0, to: 4000, at: 0, every: 60)
+    // Twelve minutes to the fix elsewhere.
+    sketch.line(12, from: 5000, to: 5010, at: 300, every: 60)
+    sketch.line(5, from: 6000, to: 9000, at: 1020, every: 60)
+    let found = Self.segments(sketch.fixes, settings)
+    #expect(found.stays.map { $0.departure - $0.arrival } == [720_000_000])
+    #expect(found.legs.count == 2 && found.trips.count == trips)
+  }
+
   @Test func fixesThatDoNotMoveAreNoLeg() {
     var sketch = TraceSketch()
     sketch.add(0)

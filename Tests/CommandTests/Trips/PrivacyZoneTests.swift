@@ -12,7 +12,10 @@ import Testing
   private static let radius = 250
   private static let half = 250 / 111_195.0
 
-  private static func definition(key: String, zones: Bool) -> String {
+  /// What moves hidden circles in tests; every other one would do.
+  static let key = "0123456789abcdef"
+
+  private static func definition(key: String?) -> String {
     """
     gristmill: 1
     pipeline: leak
@@ -32,8 +35,8 @@ import Testing
     analyze:
       analyzed:
         op: trace_analyze
-        inputs: {fixes: fixes\(zones ? ", zones: zones" : "")}
-        zone_key: "\(key)"
+        inputs: {fixes: fixes\(key == nil ? "" : ", zones: zones")}
+    \(key.map { "    zone_key: \"\($0)\"" } ?? "")
     report:
       traces: {kind: traces, input: analyzed}
       pages: {kind: trace_pages, input: analyzed}
@@ -120,7 +123,7 @@ import Testing
     try folder.write("log.csv", rows)
     try folder.write("zones.csv", "owner,lat,lon,radius\nu1,63.43,10.39,\(Self.radius)\n")
     for hasZones in [false, true] {
-      try folder.write("leak.yaml", Self.definition(key: "k", zones: hasZones))
+      try folder.write("leak.yaml", Self.definition(key: hasZones ? Self.key : nil))
       #expect(try folder.run("run", "leak.yaml").ending == .exit(0))
       let page = try folder.text("reports/leak/pages--u1.md").split(separator: "\n")
       let start = try #require(page.firstIndex { $0.contains("| Speed (km/h) |") })
@@ -133,6 +136,37 @@ import Testing
     }
   }
 
+  /// What lies in a zone changes no byte of any report: not where it is, not how much, not whether there is any.
+  @Test func whatIsHiddenChangesNoByte() throws {
+    try withSeeds(2) { _, seed in
+      let folder = try WorkFolder()
+      try folder.write("zones.csv", "owner,lat,lon,radius\n,63.43,10.39,\(Self.radius)\n")
+      try folder.write("leak.yaml", Self.definition(key: Self.key))
+      var lines = Self.log(seed: seed).split(separator: "\n").map { String($0) }
+      // A device that never leaves the zone, a fix that is late, and one without a device.
+      lines += [
+        "u3,1700000000,63.43,10.39,1", "u1,1700000001,63.43,10.39,1", ",1700000009,63.43,10.39,1",
+      ]
+      func isHidden(_ line: String) -> Bool {
+        let cells = line.split(separator: ",", omittingEmptySubsequences: false)
+        guard let latitude = Double(cells[2]) else { return false }
+        return abs(latitude - Self.home.latitude) < Self.half
+      }
+      var reports: [[String: [UInt8]]] = []
+      for some in [lines, lines.filter { !isHidden($0) }] {
+        try folder.write("log.csv", some.joined(separator: "\n") + "\n")
+        let run = try folder.run("run", "-q", "leak.yaml")
+        #expect(run.ending == .exit(0), "\(run.errorText)")
+        reports.append(
+          try folder.files(in: "reports/leak").filter {
+            !$0.key.hasPrefix("index") && !$0.key.hasSuffix(".sqlite")
+          })
+      }
+      #expect(reports[0].count > 20 && reports[0].keys == reports[1].keys)
+      for (name, bytes) in reports[0] { #expect(bytes == reports[1][name], "\(name)") }
+    }
+  }
+
   @Test func noPositionInsideAZoneIsWritten() throws {
     try withSeeds(3) { _, seed in
       let folder = try WorkFolder()
@@ -140,14 +174,14 @@ import Testing
       try folder.write(
         "zones.csv",
         "owner,lat,lon,radius\nu1,63.43,10.39,\(Self.radius)\n,63.43,10.39,\(Self.radius)\n")
-      try folder.write("leak.yaml", Self.definition(key: "k\(seed)", zones: true))
+      try folder.write("leak.yaml", Self.definition(key: "\(Self.key)\(seed)"))
       let run = try folder.run("run", "leak.yaml")
       #expect(run.ending == .exit(0), "\(run.errorText)")
       let files = try Self.files(folder)
       #expect(files.count > 20)
       for (name, leaks) in files { #expect(leaks == [], "\(name)") }
       // The same without zones shows that the search finds what there is.
-      try folder.write("leak.yaml", Self.definition(key: "", zones: false))
+      try folder.write("leak.yaml", Self.definition(key: nil))
       #expect(try folder.run("run", "leak.yaml").ending == .exit(0))
       let open = try Self.files(folder).filter { !$0.leaks.isEmpty }.map(\.name)
       for part in ["geojson", "gpx", "csv", "json", "html", "md", "sqlite"] {

@@ -18,6 +18,15 @@ import Testing
 
   private let square = "[[0,0],[0.00000014,0],[1e-1,12.345678949999],[0,0]]"
 
+  /// A document of just the longest length is read, also where its last feature ends with it.
+  @Test func theLongestDocumentIsRead() throws {
+    let text = String(feature("Polygon", "[\(square)]", name: "\"a\"").dropLast())
+    #expect(try areas(text, name: "a.name", limit: text.utf8.count).areas.count == 1)
+    #expect(throws: DocumentFailure.self) {
+      _ = try areas(text, name: "a.name", limit: text.utf8.count - 1)
+    }
+  }
+
   @Test func polygonsBecomeAreas() throws {
     let lines =
       feature("Polygon", "[\(square),[[1,1],[2,2],[3,1]]]", name: #""Z\u00fcrich""#)

@@ -17,6 +17,26 @@ import Testing
     #expect(wrong.isEmpty, "seed 17")
   }
 
+  /// The series for the slope is the integral that it stands for: a wrong one only makes the search longer.
+  @Test func theSecondSeriesIsItsIntegral() {
+    for e in [1e-4, 8e-4, 1.7e-3] {
+      let k2 = 4 * e / ((1 - e) * (1 - e))
+      for arc in [0.3, 1.0, 1.5] {
+        // Simpson's rule over ∫ dσ ÷ √(1 + k² sin²σ).
+        let count = 1_000
+        let sum = (0...count).reduce(0.0) { sum, step in
+          let sine = sin(arc * Double(step) / Double(count))
+          let weight = step == 0 || step == count ? 1.0 : step % 2 == 1 ? 4 : 2
+          return sum + weight / (1 + k2 * sine * sine).squareRoot()
+        }
+        let found = DistanceSeries(e).secondLength(
+          from: ArcAngle(sine: 0, cosine: 1), to: ArcAngle(sine: sin(arc), cosine: cos(arc)),
+          arc: arc)
+        #expect(abs(found - sum * arc / Double(3 * count)) < 1e-12, "\(e) \(arc)")
+      }
+    }
+  }
+
   /// Around the point opposite to one at each latitude, where methods without care do not end.
   @Test func endsAroundThePointOpposite() {
     var wrong: [GlobePoint] = []

@@ -35,6 +35,8 @@ public struct TraceFilter: Sendable {
   private var lastTimeKept: Int64?
   private var input: [NumberedFix] = []
   private var output = StageOutput()
+  /// Looks at what the filters of single fixes leave, those of one time among it.
+  private(set) var interleaving = InterleavingDetector()
   /// What happened so far.
   public private(set) var counts = RemovalCounts()
 
@@ -42,6 +44,14 @@ public struct TraceFilter: Sendable {
   public init(_ settings: TraceFilterSettings) {
     self.settings = settings
     stages = Stages(settings)
+  }
+
+  /// Starts anew behind an interruption; what tells two devices apart knows of the fixes before.
+  mutating func restart() {
+    let before = interleaving
+    self = TraceFilter(settings)
+    interleaving = before
+    interleaving.interrupt()
   }
 
   /// Goes on with the next fixes of the stream and adds what is decided to `trace`.
@@ -84,11 +94,14 @@ public struct TraceFilter: Sendable {
         output.remove(numbered, .future)
       } else if fix.accuracy > accuracyLimit {
         output.remove(numbered, .accuracy)
-      } else if settings.removesDuplicates && fix.time == lastTimeKept {
-        output.remove(numbered, .duplicate)
       } else {
-        lastTimeKept = fix.time
-        input.append(numbered)
+        interleaving.take(fix)
+        if settings.removesDuplicates && fix.time == lastTimeKept {
+          output.remove(numbered, .duplicate)
+        } else {
+          lastTimeKept = fix.time
+          input.append(numbered)
+        }
       }
     }
     counts.read = Int64(index)

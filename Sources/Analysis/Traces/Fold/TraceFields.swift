@@ -1,3 +1,4 @@
+public import Platform
 public import SearchIndex
 
 /// Where the fields of fixes stand.
@@ -16,11 +17,13 @@ public struct TraceFields: Sendable {
   public let accuracy: FieldID?
   /// Millimetres a second.
   public let speed: FieldID?
+  /// By whose clocks times were read that say no offset.
+  public let zone: TimeZone
 
   /// Fields from their places in the schema.
   public init(
     latitude: FieldID, longitude: FieldID, time: FieldID, stream: FieldID?, elevation: FieldID?,
-    accuracy: FieldID?, speed: FieldID?
+    accuracy: FieldID?, speed: FieldID?, zone: TimeZone
   ) {
     self.latitude = latitude
     self.longitude = longitude
@@ -29,11 +32,13 @@ public struct TraceFields: Sendable {
     self.elevation = elevation
     self.accuracy = accuracy
     self.speed = speed
+    self.zone = zone
   }
 
   /// Everything about the fields that a partial depends on.
   public var identity: String {
     [latitude, longitude, time, stream, elevation, accuracy, speed]
       .map { $0.map { String($0.index) } ?? "none" }.joined(separator: " ")
+      + " \(zone.contentHash.hexadecimal)"
   }
 }

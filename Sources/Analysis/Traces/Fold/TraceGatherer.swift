@@ -19,6 +19,7 @@ public struct TraceGatherer: ~Copyable {
   private var timelessCount: UInt64 = 0
   private var namelessCount: UInt64 = 0
   private var backwardCount: UInt64 = 0
+  private var repeatedHour: RepeatedHour
   /// The evidence of each file of the part.
   private var axes: [AxisEvidenceMeter] = []
 
@@ -26,6 +27,7 @@ public struct TraceGatherer: ~Copyable {
   public init(_ part: PartReader, fields: TraceFields) {
     self.part = part
     self.fields = fields
+    repeatedHour = RepeatedHour(zone: fields.zone)
   }
 
   /// Writes the partial to `path`; returns its fingerprint.
@@ -43,6 +45,7 @@ public struct TraceGatherer: ~Copyable {
     meta.u64(timelessCount)
     meta.u64(namelessCount)
     meta.u64(backwardCount)
+    meta.u64(repeatedHour.movedCount)
     context.progress.add(bytes: part.byteCount, records: Int64(part.segment.rowCount))
     var evidence = ByteWriter()
     evidence.varint(UInt64(axes.count))
@@ -116,6 +119,8 @@ public struct TraceGatherer: ~Copyable {
     let order = names.indices.sorted { names[$0].lexicographicallyPrecedes(names[$1]) }
     for number in order {
       let range = starts[number]..<starts[number + 1]
+      repeatedHour.restart()
+      for place in range { fixes[place].fix.time = repeatedHour.instant(of: fixes[place].fix.time) }
       let backward = Self.backwardCount(fixes[range])
       backwardCount += backward
       // Rows ascend in it, so an order by time and row needs no stable sort.

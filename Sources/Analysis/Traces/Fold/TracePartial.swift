@@ -5,13 +5,13 @@ internal import SearchIndex
 ///
 ///     key   = stream 0x00 time:u64 row:u32        of the first fix of the block, big-endian
 ///     value = block, see `FixBlock`
-///     META  = timeless:u64 nameless:u64 backward:u64
+///     META  = timeless:u64 nameless:u64 backward:u64 repeated:u64
 ///     AXES  = files:varint evidence*
 ///     evidence = fixes:varint cells:varint (cell:varint fixes:varint)* pairs:varint given:varint
 ///                offAsGiven:varint offSwapped:varint
 ///
 /// META counts fixes without a time, those with a time but without a stream, and those whose time is before that of the
-/// fix of the stream above them.
+/// fix of the stream above them, and those of the second pass of an hour that clocks repeat.
 ///
 /// The sign bit of the time is flipped, so that keys ascend by stream, time and row. The name of a
 /// stream has no zero byte.
@@ -19,7 +19,7 @@ enum TracePartial {
   static let kind = FourCC("TRAC")
   /// The section with what the fixes of each file of the part tell about its axes.
   static let axes = FourCC("AXES")
-  static let version = 1
+  static let version = 2
 
   /// The bytes behind the name of the stream.
   static let suffixByteCount = 13

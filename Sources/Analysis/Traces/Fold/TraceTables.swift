@@ -12,6 +12,8 @@ public struct TraceTables: Sendable {
   public let namelessCount: Int64
   /// Fixes whose time is before that of the fix above them: of the same part and stream.
   public let backwardCount: Int64
+  /// Fixes of the second pass of an hour that clocks repeat, in the order of their part.
+  public let repeatedCount: Int64
 
   /// Opens the partials at `paths`.
   public init(paths: [String]) throws(StoreError) {
@@ -19,22 +21,25 @@ public struct TraceTables: Sendable {
     var timeless: UInt64 = 0
     var nameless: UInt64 = 0
     var backward: UInt64 = 0
+    var repeated: UInt64 = 0
     for path in paths {
       let table = try SortedTableReader(path: path, kind: TracePartial.kind)
-      guard table.meta.count == 24 else {
+      guard table.meta.count == 32 else {
         throw .corrupt(
-          file: path, offset: 0, expected: "three counts in META",
+          file: path, offset: 0, expected: "four counts in META",
           found: "\(table.meta.count) bytes")
       }
       timeless &+= table.meta.u64(at: 0)
       nameless &+= table.meta.u64(at: 8)
       backward &+= table.meta.u64(at: 16)
+      repeated &+= table.meta.u64(at: 24)
       tables.append(table)
     }
     self.tables = tables
     timelessCount = Int64(clamping: timeless)
     namelessCount = Int64(clamping: nameless)
     backwardCount = Int64(clamping: backward)
+    repeatedCount = Int64(clamping: repeated)
   }
 
   /// The evidence about the axes of each file of each part.

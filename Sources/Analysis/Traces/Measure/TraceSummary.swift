@@ -28,7 +28,7 @@ public struct TraceSummary: Sendable, Hashable {
   public internal(set) var linePlaces: Int64 = 0
   /// The millimetres by which one of the lines is wrong at most.
   public internal(set) var lineDeviation: Int64 = 0
-  /// Whether two devices stand in the stream, as it was before the filters; of a single stream.
+  /// Whether two devices stand in the stream, as the filters of single fixes leave it; of a single stream.
   public internal(set) var interleaving = InterleavingDetector.Finding()
 
   /// Of no fix.
@@ -38,6 +38,12 @@ public struct TraceSummary: Sendable, Hashable {
   /// time.
   public var coverage: Double? {
     way.duration == 0 ? nil : Double(covered) / Double(way.duration)
+  }
+
+  /// Whether the present cuts the stream: it ends in a stay or leg, and no gap yet behind that; of a single stream.
+  public func isCut(at present: Int64?, gap: Int64) -> Bool {
+    guard isOpen, let present, let last = times?.upperBound else { return false }
+    return present - last <= gap
   }
 
   /// Adds another trace: sums of sums, the greatest of what is a maximum; what is neither is missing.
@@ -67,18 +73,12 @@ struct TraceSummarizer: Sendable {
   private(set) var summary = TraceSummary()
   private let gapThreshold: Int64
   private var meter: LegMeter
-  private var detector = InterleavingDetector()
   private var lastKept: Int64?
   private var covered: Int64 = 0
 
   init(_ settings: TraceSettings) {
     gapThreshold = settings.hierarchy.gapThreshold
     meter = LegMeter(settings.measure, isLong: true)
-  }
-
-  /// Fixes as they come, before the filters.
-  mutating func read(_ fixes: TraceBuffers) {
-    detector.consume(fixes)
   }
 
   /// Fixes that the filters keep.
@@ -99,7 +99,6 @@ struct TraceSummarizer: Sendable {
   /// What lies between the fix before and the next one does not count.
   mutating func interrupt() {
     meter.interrupt()
-    detector.interrupt()
     lastKept = nil
   }
 
@@ -126,6 +125,5 @@ struct TraceSummarizer: Sendable {
   mutating func finish() {
     summary.way = meter.finish()
     summary.covered = Rounding.quotient(covered, 1000)
-    summary.interleaving = detector.result()
   }
 }

@@ -15,8 +15,31 @@ struct PositionRange: Sendable {
 
   /// Refuses each present value that is no latitude, or no longitude.
   func check(_ batch: RecordBatch, reject: (_ row: Int, RuleBreach) -> Void) {
+    checkExchange(batch, reject)
     check(latitude, in: GlobePoint.latitudes, "degrees from -90 to 90", batch, reject)
     check(longitude, in: GlobePoint.longitudes, "degrees from -180 to 180", batch, reject)
+  }
+
+  /// Refuses what is no latitude, but would be a position if both had changed places, with a word about that.
+  private func checkExchange(
+    _ batch: RecordBatch, _ reject: (_ row: Int, RuleBreach) -> Void
+  ) {
+    guard let latitude, let longitude else { return }
+    let (norths, easts) = (batch.integers(latitude), batch.integers(longitude))
+    let (hasNorth, hasEast) = (batch.presence(latitude), batch.presence(longitude))
+    for row in 0..<batch.count
+    where batch.fate[row] == 0 && hasNorth[row] != 0 && hasEast[row] != 0
+      && !GlobePoint.latitudes.contains(norths[row])
+      && GlobePoint.longitudes.contains(norths[row])
+      && GlobePoint.latitudes.contains(easts[row])
+    {
+      reject(
+        row,
+        RuleBreach(
+          code: "RANGE", field: latitude,
+          expected:
+            "degrees from -90 to 90; if the axes have changed places, map lat: lon, lon: lat"))
+    }
   }
 
   private func check(

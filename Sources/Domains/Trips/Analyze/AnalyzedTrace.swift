@@ -9,10 +9,10 @@ struct AnalyzedTrace: Sendable {
   let summary: TraceSummary
   let mobility: TraceMobility
 
-  /// The longest way first; of equal ones the one whose name comes first.
+  /// The longest distance of legs first; of equal ones the one whose name comes first.
   static func isBefore(_ a: AnalyzedTrace, _ b: AnalyzedTrace) -> Bool {
-    if a.summary.way.distance != b.summary.way.distance {
-      return a.summary.way.distance > b.summary.way.distance
+    if a.summary.legDistance != b.summary.legDistance {
+      return a.summary.legDistance > b.summary.legDistance
     }
     return a.name.lexicographicallyPrecedes(b.name)
   }

@@ -14,7 +14,7 @@ struct TraceAnalysis: Analysis {
       InputRole("areas", record: "area_corner", isOptional: true),
     ],
     configure: { node, inputs, zone in
-      let options = TraceOptions.read(node)
+      let options = TraceOptions.read(node, hasZones: inputs["zones"] != nil)
       guard let fixes = inputs["fixes"] else { return nil }
       if let wanted = options.grouping, fixes.schema.id(of: wanted.rawValue) == nil {
         node.error(
@@ -24,7 +24,7 @@ struct TraceAnalysis: Analysis {
       let grouping =
         options.grouping
         ?? TraceOptions.Grouping.allCases.first { fixes.schema.id(of: $0.rawValue) != nil }
-      guard let fields = TraceFields(fixes.schema, grouping: grouping) else {
+      guard let fields = TraceFields(fixes.schema, grouping: grouping, zone: zone) else {
         node.error(
           "the fixes of '\(fixes.name)' have no times: map the field 'at'", in: "inputs")
         return nil
@@ -44,7 +44,8 @@ struct TraceAnalysis: Analysis {
   let zones: DeclaredDataset?
   let areas: DeclaredDataset?
 
-  var version: Int { TraceGatherer.version }
+  /// That of the partials, and of what is made of them.
+  var version: Int { 10 * TraceGatherer.version + 1 }
 
   var namesFiles: Bool { true }
 
@@ -74,7 +75,8 @@ struct TraceAnalysis: Analysis {
     let outcomes = try context.executor.run(
       ranges.map { range in
         TraceRangeTask(
-          tables: tables, range: range, settings: settings, places: options.places, zone: zone,
+          tables: tables, range: range, settings: settings, present: context.now,
+          places: options.places, zone: zone,
           zones: zones, areas: areas, listed: max(options.listed, options.pages),
           listedRemovals: options.listedRemovals,
           byteCount: Int64(byteCount / ranges.count))
@@ -86,8 +88,10 @@ struct TraceAnalysis: Analysis {
       options: options,
       settings: settings, zone: zone, timelessCount: tables.timelessCount,
       namelessCount: tables.namelessCount, backwardCount: tables.backwardCount,
+      repeatedCount: tables.repeatedCount,
       places: SharedPlaces(movements, options.places, hidden: zones.all))
     result.hasZones = self.zones != nil
+    result.present = context.now
     for outcome in outcomes {
       result.totals.add(outcome.totals)
       result.traces += outcome.traces
@@ -104,8 +108,11 @@ struct TraceAnalysis: Analysis {
           tables: tables, name: trace.name, settings: settings, zones: zones.of(trace.name))
       }, in: context.task)
     AnalyzedTrace.keep(options.listed, of: &result.traces)
-    try RemovedPosition.find(&result.removals, in: context.folded.dataset)
-    result.swaps = try AxisSwap.suspects(tables.axes(), in: context.folded.dataset)
+    // Lines and files would tell of fixes that are hidden.
+    if !result.hasZones {
+      try RemovedPosition.find(&result.removals, in: context.folded.dataset)
+      result.swaps = try AxisSwap.suspects(tables.axes(), in: context.folded.dataset)
+    }
     return AnalysisOutcome(result: result, outputs: [])
   }
 }
@@ -113,11 +120,11 @@ struct TraceAnalysis: Analysis {
 extension TraceAnalysis {
   /// The zones that hide positions; none if no dataset has any.
   private func readZones(_ context: AnalysisContext) throws -> TraceZones {
-    guard let zones, let dataset = context.datasets["zones"] else {
+    guard let zones, let key = options.zoneKey, let dataset = context.datasets["zones"] else {
       return TraceZones(all: PrivacyZones(), byOwner: false)
     }
     return TraceZones(
-      all: try PrivacyZones.read(dataset, schema: zones.schema, key: options.zoneKey),
+      all: try PrivacyZones.read(dataset, schema: zones.schema, key: key),
       byOwner: grouping == .device)
   }
 }
@@ -135,7 +142,7 @@ struct TraceZones: Sendable {
   /// Whether traces are named by their owners; if not, every zone hides positions of every trace.
   let byOwner: Bool
 
-  func of(_ trace: [UInt8]) -> PrivacyZones { all.of(byOwner ? trace : nil) }
+  func of(_ trace: [UInt8]) -> PrivacyZones { byOwner ? all.of([trace]) : all }
 }
 
 extension TraceFields {
@@ -147,14 +154,14 @@ extension TraceFields {
   }
 
   /// The fields of a record `fix`; nil if it has no times, without which there is no order.
-  init?(_ schema: Schema, grouping: TraceOptions.Grouping?) {
+  init?(_ schema: Schema, grouping: TraceOptions.Grouping?, zone: TimeZone) {
     guard let latitude = schema.id(of: "lat"), let longitude = schema.id(of: "lon"),
       let time = schema.id(of: "at")
     else { return nil }
     self.init(
       latitude: latitude, longitude: longitude, time: time,
       stream: grouping.flatMap { schema.id(of: $0.rawValue) }, elevation: schema.id(of: "ele"),
-      accuracy: schema.id(of: "accuracy"), speed: schema.id(of: "speed"))
+      accuracy: schema.id(of: "accuracy"), speed: schema.id(of: "speed"), zone: zone)
   }
 }
 

@@ -19,6 +19,8 @@ struct TraceAnalysisResult: Sendable {
   let namelessCount: Int64
   /// Fixes that stand behind a later one of their trace in the same part.
   let backwardCount: Int64
+  /// Fixes of the second pass of an hour that clocks repeat.
+  let repeatedCount: Int64
   var totals = TraceTotals()
   /// The longest traces, in order.
   var traces: [AnalyzedTrace] = []
@@ -29,9 +31,16 @@ struct TraceAnalysisResult: Sendable {
   var places: SharedPlaces
   /// Whether positions in privacy zones are hidden.
   var hasZones = false
+  /// The present, if the definition says it.
+  var present: Int64?
   /// Files whose axes look swapped.
   var swaps: [AxisSwap] = []
   var details: [TraceDetail] = []
+
+  /// Whether a trace ends because the present is not later.
+  func isCut(_ trace: TraceSummary) -> Bool {
+    trace.isCut(at: present, gap: settings.hierarchy.gapThreshold)
+  }
 }
 
 /// The classes of what reports about traces print.

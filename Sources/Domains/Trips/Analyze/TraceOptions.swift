@@ -21,8 +21,8 @@ struct TraceOptions: Sendable {
   var listedRemovals = 1_000
   /// How many of the longest traces have a page.
   var pages = 20
-  /// What hidden circles are moved by; a secret of the pipeline.
-  var zoneKey = ""
+  /// What hidden circles are moved by.
+  var zoneKey: ZoneKey?
 
   /// What holds unless a definition says otherwise: the usual values, and lines that are off by 10 m at most.
   private static let usual: TraceSettings = {
@@ -31,7 +31,8 @@ struct TraceOptions: Sendable {
     return settings
   }()
 
-  static func read(_ node: NodeReader) -> TraceOptions {
+  /// The options of `node`; `hasZones` if positions are to be hidden.
+  static func read(_ node: NodeReader, hasZones: Bool) -> TraceOptions {
     var options = TraceOptions()
     if let grouping = node.optionalOneOf("by", Grouping.allCases.map(\.rawValue)) {
       options.grouping = Grouping(rawValue: grouping.value)
@@ -51,7 +52,7 @@ struct TraceOptions: Sendable {
     if let removed = node.optionalInteger("list_removed", in: 0...1_000_000) {
       options.listedRemovals = removed.value
     }
-    if let key = node.optionalString("zone_key") { options.zoneKey = key.value }
+    options.zoneKey = ZoneKey.read(node, isNeeded: hasZones)
     if let pages = node.optionalInteger("pages", in: 0...10_000) { options.pages = pages.value }
     return options
   }

@@ -22,6 +22,8 @@ struct TraceRangeTask: PipelineTask {
   let tables: TraceTables
   let range: TraceTables.Range
   let settings: TraceSettings
+  /// The present, if the definition says it.
+  let present: Int64?
   let places: PlaceClusters.Settings
   let zone: TimeZone
   let zones: TraceZones
@@ -73,11 +75,14 @@ struct TraceRangeTask: PipelineTask {
       outcome.removals += removals.sorted
       days.endTrace()
       inAreas.endTrace()
+      // A trace that is hidden as a whole is none.
+      if outline.outline.counts.read == 0 { return }
       outcome.movements.endTrace(stays)
       let trace = AnalyzedTrace(
         name: name, summary: outline.outline.summary, mobility: TraceMobility(stays, places))
-      outcome.totals.add(trace.summary)
-      outcome.totals.hidden += outline.hiddenCount
+      outcome.totals.add(
+        trace.summary,
+        isCut: trace.summary.isCut(at: present, gap: settings.hierarchy.gapThreshold))
       outcome.traces.append(trace)
       if outcome.traces.count >= 2 * listed + 1024 {
         AnalyzedTrace.keep(listed, of: &outcome.traces)

@@ -3,24 +3,22 @@ internal import Analysis
 /// All traces together.
 struct TraceTotals: Sendable {
   var traces: Int64 = 0
-  /// Traces that end in a stay or leg that may have gone on, and those that look like two devices.
+  /// Traces that the present cuts, and those that look like two devices.
   var open: Int64 = 0
   var interleaved: Int64 = 0
-  /// Fixes inside privacy zones: no figure rests on them.
-  var hidden: Int64 = 0
   /// What they amount to together.
   var sum = TraceSummary()
 
   init() {}
 
   init(_ traces: some Sequence<TraceSummary>) {
-    for trace in traces { add(trace) }
+    for trace in traces { add(trace, isCut: false) }
   }
 
   /// Adds one trace.
-  mutating func add(_ trace: TraceSummary) {
+  mutating func add(_ trace: TraceSummary, isCut: Bool) {
     traces += 1
-    open += trace.isOpen ? 1 : 0
+    open += isCut ? 1 : 0
     interleaved += trace.interleaving.isInterleaved ? 1 : 0
     sum.add(trace)
   }
@@ -30,7 +28,6 @@ struct TraceTotals: Sendable {
     traces += other.traces
     open += other.open
     interleaved += other.interleaved
-    hidden += other.hidden
     sum.add(other.sum)
   }
 }

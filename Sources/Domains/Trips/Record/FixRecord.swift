@@ -47,22 +47,30 @@ enum FixRecord {
     })
 }
 
-/// A position lies on the globe, and a time is one: 0 is what devices write that know none.
+/// A position lies on the globe, and a time is one: 0 is what devices write that know none, and no device was or will be
+/// there in years that are written by mistake.
 struct FixRules: RecordRules {
   let position: PositionRange
   let at: FieldID?
 
-  var identity: String { "fix" }
+  var identity: String { "fix 2" }
 
   func check(_ batch: RecordBatch, reject: (_ row: Int, RuleBreach) -> Void) {
     position.check(batch, reject: reject)
     guard let at else { return }
     let (times, presence) = (batch.integers(at), batch.presence(at))
     for row in 0..<batch.count
-    where batch.fate[row] == 0 && presence[row] != 0 && times[row] == 0 {
-      reject(
-        row,
-        RuleBreach(code: "RANGE", field: at, expected: "a time other than 1970-01-01T00:00:00Z"))
+    where batch.fate[row] == 0 && presence[row] != 0 {
+      if times[row] == 0 {
+        reject(
+          row,
+          RuleBreach(code: "RANGE", field: at, expected: "a time other than 1970-01-01T00:00:00Z"))
+      } else if !Self.times.contains(times[row]) {
+        reject(row, RuleBreach(code: "RANGE", field: at, expected: "a year from 1900 to 2199"))
+      }
     }
   }
+
+  /// Microseconds from the start of 1900 to the end of 2199, in UTC.
+  static let times: ClosedRange<Int64> = -2_208_988_800_000_000...7_258_118_399_999_999
 }

@@ -5,22 +5,27 @@ internal import SearchIndex
 struct ArchiveFindings: Sendable {
   /// How many different trips, locations and photos deletes up to the present name.
   let deleted: [TripObject.Kind: Int64]
-  /// In the order of the records.
+  /// How many findings there are by code, and the first of them in the order of the records.
+  let counts: [TripFinding.Code: Int64]
   let findings: [PlacedFinding]
   /// Whether `where:` leaves no trip out.
   let isWhole: Bool
 
   init(
     _ records: SocialRecords, _ sight: TripSight, _ datasets: SocialDatasets,
-    in context: AnalysisContext
+    limit: Int, in context: AnalysisContext
   ) throws {
     let deletes = records.plain.tombstones.filter { $0.at <= sight.at }
     deleted = Dictionary(grouping: deletes, by: \.kind).mapValues {
       Int64(Set($0.map(\.target)).count)
     }
     isWhole = records.trips.allSatisfy(\.isIncluded)
-    let found = CheckScope(datasets).findings(records.plain)
-    findings = try FindingPlaces(records.places, in: context).place(found)
+    let scope = CheckScope(datasets)
+    let found = TripChecks.findings(
+      records.plain, sight.directory, sight.relations, limit: limit
+    ) { [plain = records.plain] in scope.isMeant($0, plain) }
+    counts = found.counts
+    findings = try FindingPlaces(records.places, in: context).place(found.listed)
   }
 }
 
@@ -38,12 +43,8 @@ struct CheckScope: Sendable {
 
   init(_ datasets: SocialDatasets) { self.datasets = datasets }
 
-  /// The findings about `records` that do not come from a missing dataset.
-  func findings(_ records: TripRecords) -> [TripFinding] {
-    TripChecks.findings(records).filter { isMeant($0, records) }
-  }
-
-  private func isMeant(_ finding: TripFinding, _ records: TripRecords) -> Bool {
+  /// Whether `finding` is about what is given.
+  func isMeant(_ finding: TripFinding, _ records: TripRecords) -> Bool {
     switch finding.code {
     case .tripEmpty: return datasets.has(.locations)
     case .memberNoFriend: return datasets.has(.friendships)

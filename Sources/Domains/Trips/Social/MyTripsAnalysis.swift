@@ -15,10 +15,13 @@ struct MyTripsAnalysis: Analysis {
       TripTracer.role, InputRole("zones", record: "privacy_zone", isOptional: true),
     ],
     configure: { node, inputs, zone in
-      guard let options = MyTripsOptions.read(node) else { return nil }
+      guard
+        let options = MyTripsOptions.read(
+          node, hides: inputs["zones"] != nil || inputs["fixes"] != nil)
+      else { return nil }
       return MyTripsAnalysis(
         datasets: SocialDatasets(inputs), privacy: SocialPrivacy(inputs, options),
-        options: options, zone: zone, tracer: TripTracer.read(node, inputs["fixes"]),
+        options: options, zone: zone, tracer: TripTracer.read(node, inputs["fixes"], zone: zone),
         fixes: inputs["fixes"]?.name, zones: inputs["zones"])
     })
 
@@ -31,7 +34,8 @@ struct MyTripsAnalysis: Analysis {
   let fixes: String?
   let zones: DeclaredDataset?
 
-  var version: Int { KeptRowsPartial.version }
+  /// That of the partials, and of what is made of them.
+  var version: Int { 10 * KeptRowsPartial.version + 1 }
 
   var namesFiles: Bool { true }
 
@@ -50,8 +54,10 @@ struct MyTripsAnalysis: Analysis {
     let sight = TripSight(records.plain, options: options, at: present ?? 0)
     try context.task.cancellation.check()
     var zones = PrivacyZones()
-    if let declared = self.zones, let dataset = context.datasets["zones"] {
-      zones = try PrivacyZones.read(dataset, schema: declared.schema, key: options.zoneKey)
+    if let declared = self.zones, let key = options.zoneKey, !sight.isArchive,
+      let dataset = context.datasets["zones"]
+    {
+      zones = try PrivacyZones.read(dataset, schema: declared.schema, key: key)
     }
     var builder = SeenTripsBuilder(records, sight, zones: zones)
     builder.build(zone: zone)
@@ -59,15 +65,18 @@ struct MyTripsAnalysis: Analysis {
     var result = MyTripsResult(
       datasets: datasets, privacy: privacy, options: options, present: present,
       isPresentGiven: context.now != nil, isViewerKnown: sight.viewerOrdinal >= 0, seen: seen,
-      relations: relations, hasZones: self.zones != nil && !sight.isArchive)
+      relations: relations, hasZones: self.zones != nil && !sight.isArchive,
+      hidesFixes: !sight.isArchive)
     var outputs: [OutputFile] = []
     if let tracer, let fixes {
-      let found = try tracer.traces(of: seen, sight, zones: zones, fixes: fixes, in: context)
+      let found = try tracer.traces(
+        of: seen, records, sight, options, zones: zones, fixes: fixes, in: context)
       result.traces = found.traces
       outputs = found.outputs
     }
     if sight.isArchive {
-      result.archive = try ArchiveFindings(records, sight, datasets, in: context)
+      result.archive = try ArchiveFindings(
+        records, sight, datasets, limit: options.listedFindings, in: context)
     }
     return AnalysisOutcome(result: result, outputs: outputs)
   }
@@ -76,16 +85,21 @@ struct MyTripsAnalysis: Analysis {
   private func records(
     _ partials: [OutputFile], in context: AnalysisContext
   ) throws -> SocialRecords {
-    let tasks = SocialRole.allCases.flatMap { role -> [SocialPartTask] in
-      guard let dataset = context.datasets[role.rawValue] else { return [] }
-      return dataset.parts.indices.map { number in
+    var records = SocialRecords()
+    var readers: [SocialRole: DatasetReader] = [:]
+    for role in SocialRole.allCases {
+      guard let dataset = context.datasets[role.rawValue] else { continue }
+      readers[role] = dataset
+      let tasks = dataset.parts.indices.map { number in
         SocialPartTask(
           role: role, dataset: dataset, number: number,
           partial: role == .trips ? context.task.store.path(of: partials[number]) : nil)
       }
+      // Each part goes as soon as it was added.
+      var parts = Array(try context.executor.run(tasks, in: context.task).reversed())
+      while let part = parts.popLast() { records.append(part) }
     }
-    var records = SocialRecords()
-    for part in try context.executor.run(tasks, in: context.task) { records.append(part) }
+    records.texts = SocialTexts(readers, records.places)
     if !datasets.has(.users) { records.plain.users = records.plain.mentionedUsers }
     return records
   }

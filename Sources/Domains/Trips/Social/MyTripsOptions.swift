@@ -6,10 +6,15 @@ struct MyTripsOptions: Sendable, Hashable {
   var viewer: String?
   /// Whether what is deleted is shown: to its owner, and in the archive's own view.
   var isAudit = false
-  /// What hidden circles are moved by; a secret of the pipeline.
-  var zoneKey = ""
+  /// What hidden circles are moved by.
+  var zoneKey: ZoneKey?
+  /// How many millimetres around a location that is hidden from a viewer a trace leaves out at least.
+  var hiddenRadius: Int64 = 150_000
+  /// How many findings are listed; all are counted.
+  var listedFindings = 10_000
 
-  static func read(_ node: NodeReader) -> MyTripsOptions? {
+  /// The options of `node`, which `hides` if it takes what positions are hidden of; nil after an error.
+  static func read(_ node: NodeReader, hides: Bool) -> MyTripsOptions? {
     var options = MyTripsOptions()
     if let viewer = node.optionalString("viewer") {
       guard !viewer.value.isEmpty else {
@@ -21,7 +26,13 @@ struct MyTripsOptions: Sendable, Hashable {
       // Without a viewer everything is shown: a wrong value must not come to that.
       return nil
     }
-    if let key = node.optionalString("zone_key") { options.zoneKey = key.value }
+    options.zoneKey = ZoneKey.read(node, isNeeded: hides && options.viewer != nil)
+    if let listed = node.optionalInteger("list_findings", in: 0...1_000_000) {
+      options.listedFindings = listed.value
+    }
+    TraceOptionUnit.metres.read("hidden_radius", of: node, 50...50_000) {
+      options.hiddenRadius = $0
+    }
     options.isAudit = node.optionalBoolean("audit")?.value ?? false
     return options
   }

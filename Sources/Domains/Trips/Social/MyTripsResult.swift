@@ -13,6 +13,8 @@ struct MyTripsResult: Sendable {
   let relations: SeenRelations
   /// Whether privacy zones hide positions from the viewer.
   var hasZones = false
+  /// Whether traces leave out what is hidden from the viewer.
+  var hidesFixes = false
   /// The traces of the trips; nil without a dataset of fixes.
   var traces: TripTraces?
   /// What only the archive is told.

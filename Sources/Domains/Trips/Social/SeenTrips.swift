@@ -3,7 +3,7 @@ internal import Platform
 /// The trips, locations, photos and people that are seen, and nothing of what is hidden: reports compute
 /// all that they show from this alone.
 ///
-/// About 200 bytes a trip, location or photo, beside their texts, which they share with the records.
+/// About 60 bytes a location, 24 a photo, 250 a trip and its texts.
 struct SeenTrips: Sendable {
   /// In the order of the records.
   var trips: [SeenTrip] = []
@@ -17,6 +17,10 @@ struct SeenTrips: Sendable {
   var singleLocations = 0..<0
   /// The photos whose location is not seen.
   var singlePhotos = 0..<0
+  /// How it comes about that locations and photos are seen: what there is of that, each once.
+  var sights: [TripSight.Seen] = []
+  /// What else is written of locations and photos.
+  var texts = SocialTexts()
 
   /// Whether nothing at all is seen.
   var isEmpty: Bool { trips.isEmpty && locations.isEmpty && photos.isEmpty }
@@ -54,27 +58,45 @@ struct SeenMember: Sendable, Hashable {
   let since: Int64?
 }
 
-/// A location that is seen.
+/// A location that is seen, without its texts.
 struct SeenLocation: Sendable {
-  let id: String
-  let name: String
-  let address: String?
-  let description: String?
-  let point: GlobePoint?
   let passedAt: Int64?
+  let point: GlobePoint?
+  /// Among the records of locations.
+  let row: Int32
+  /// Among the sights.
+  let sight: Int32
+  private var photoStart: Int32 = 0
+  private var photoEnd: Int32 = 0
+  private var coverPlace: Int32 = -1
   let privacy: TripPrivacy
-  let sight: TripSight.Seen
+
+  init(row: Int32, point: GlobePoint?, passedAt: Int64?, privacy: TripPrivacy, sight: Int32) {
+    self.row = row
+    self.point = point
+    self.passedAt = passedAt
+    self.privacy = privacy
+    self.sight = sight
+  }
+
   /// Those of its photos that are seen.
-  var photos = 0..<0
+  var photos: Range<Int> {
+    get { Int(photoStart)..<Int(photoEnd) }
+    set { (photoStart, photoEnd) = (Int32(newValue.lowerBound), Int32(newValue.upperBound)) }
+  }
+
   /// The one of them that is its cover.
-  var cover: Int?
+  var cover: Int? {
+    get { coverPlace < 0 ? nil : Int(coverPlace) }
+    set { coverPlace = newValue.map { Int32($0) } ?? -1 }
+  }
 }
 
-/// A photo that is seen.
+/// A photo that is seen, without its texts.
 struct SeenPhoto: Sendable {
-  let id: String
-  let uri: String
-  let caption: String?
   let takenAt: Int64?
-  let sight: TripSight.Seen
+  /// Among the records of photos.
+  let row: Int32
+  /// Among the sights.
+  let sight: Int32
 }

@@ -7,14 +7,16 @@ internal import Platform
 struct SeenTripsBuilder {
   let records: SocialRecords
   let sight: TripSight
-  /// What hides positions from others than their owners.
-  let zones: PrivacyZones
+  /// What hides positions of trips.
+  private var zones: TripZones
   private(set) var seen = SeenTrips()
   /// By ordinal, the place among what is seen; -1 for what is not.
   private(set) var placeOfTrip: [Int]
   private var placeOfLocation: [Int]
   private var placeOfPhoto: [Int]
   private(set) var people: PeopleList
+  /// The places of `seen.sights`.
+  private var placeOfSight: [TripSight.Seen: Int32] = [:]
 
   private var plain: TripRecords { records.plain }
   private var directory: TripDirectory { sight.directory }
@@ -22,13 +24,14 @@ struct SeenTripsBuilder {
   init(
     _ records: SocialRecords, _ sight: TripSight, zones: PrivacyZones = PrivacyZones()
   ) {
-    self.zones = zones
+    self.zones = TripZones(records, sight, zones)
     self.records = records
     self.sight = sight
     placeOfTrip = [Int](repeating: -1, count: sight.directory.trips.count)
     placeOfLocation = [Int](repeating: -1, count: sight.directory.locations.count)
     placeOfPhoto = [Int](repeating: -1, count: sight.directory.photos.count)
     people = PeopleList(records, sight)
+    seen.texts = records.texts
   }
 
   /// Picks everything out; days are those of `zone`.
@@ -87,67 +90,52 @@ struct SeenTripsBuilder {
       plain.locations.lazy.map { $0.privacy ?? .ofLocations }, directory.locations)
     let table = directory.locations
     var order: [OrderKey] = []
-    var sights: [TripSight.Seen?] = Array(repeating: nil, count: table.count)
     for (ordinal, row) in table.firstRow.enumerated() {
       let trip = directory.tripOfLocation[ordinal]
       guard !isLeftOut(trip), let sight = sight.seen(.location, Int32(ordinal)) else { continue }
-      sights[ordinal] = sight
       order.append(
         OrderKey(
           group: trip < 0 ? -1 : placeOfTrip[Int(trip)], at: plain.locations[row].passedAt,
-          ordinal: ordinal))
+          ordinal: ordinal, sight: note(sight)))
     }
     order.sort(by: OrderKey.precedes)
     for (place, key) in order.enumerated() {
-      guard let sight = sights[key.ordinal] else { continue }
-      let row = table.firstRow[key.ordinal]
-      let details = records.locations[row]
-      placeOfLocation[key.ordinal] = place
+      let ordinal = Int(key.ordinal)
+      let row = table.firstRow[ordinal]
+      placeOfLocation[ordinal] = place
+      let point = shown(records.points[row], ofTrip: directory.tripOfLocation[ordinal])
       seen.locations.append(
         SeenLocation(
-          id: plain.locations[row].id, name: details.name, address: details.address,
-          description: details.description,
-          point: shown(details.point, ofTrip: directory.tripOfLocation[key.ordinal]),
-          passedAt: plain.locations[row].passedAt, privacy: levels[key.ordinal], sight: sight))
+          row: Int32(row), point: point, passedAt: plain.locations[row].passedAt,
+          privacy: levels[ordinal], sight: key.sight))
     }
     seen.singleLocations = OrderKey.ranges(order) { seen.trips[$0].locations = $1 }
   }
 
-  /// A position unless a privacy zone of the trip's owner hides it.
-  private func shown(_ point: GlobePoint?, ofTrip trip: Int32) -> GlobePoint? {
-    guard let point, !zones.isEmpty, !sight.isArchive else { return point }
-    let owner = trip < 0 ? IdentifierTable.unknown : directory.ownerOfTrip[Int(trip)]
-    if owner >= 0, owner == sight.viewerOrdinal { return point }
-    let name = trip < 0 ? nil : plain.trips[directory.trips.firstRow[Int(trip)]].owner
-    let isHidden = zones.of(name.map { Array($0.utf8) }).hide(
-      latitude: point.latitude, longitude: point.longitude)
-    return isHidden ? nil : point
+  /// A position unless a privacy zone on the trip hides it.
+  private mutating func shown(_ point: GlobePoint?, ofTrip trip: Int32) -> GlobePoint? {
+    guard let point, !zones.of(trip).hide(point) else { return nil }
+    return point
   }
 
   private mutating func pickPhotos() {
     let table = directory.photos
     var order: [OrderKey] = []
-    var sights: [TripSight.Seen?] = Array(repeating: nil, count: table.count)
     for (ordinal, row) in table.firstRow.enumerated() {
       let location = directory.locationOfPhoto[ordinal]
       let trip = location < 0 ? -1 : directory.tripOfLocation[Int(location)]
       guard !isLeftOut(trip), let sight = sight.seen(.photo, Int32(ordinal)) else { continue }
-      sights[ordinal] = sight
       order.append(
         OrderKey(
-          group: location < 0 ? -1 : placeOfLocation[Int(location)],
-          at: records.photos[row].takenAt, ordinal: ordinal))
+          group: location < 0 ? -1 : placeOfLocation[Int(location)], at: records.takenAt[row],
+          ordinal: ordinal, sight: note(sight)))
     }
     order.sort(by: OrderKey.precedes)
     for (place, key) in order.enumerated() {
-      guard let sight = sights[key.ordinal] else { continue }
-      let row = table.firstRow[key.ordinal]
-      let details = records.photos[row]
-      placeOfPhoto[key.ordinal] = place
+      let row = table.firstRow[Int(key.ordinal)]
+      placeOfPhoto[Int(key.ordinal)] = place
       seen.photos.append(
-        SeenPhoto(
-          id: plain.photos[row].id, uri: details.uri, caption: details.caption,
-          takenAt: details.takenAt, sight: sight))
+        SeenPhoto(takenAt: records.takenAt[row], row: Int32(row), sight: key.sight))
     }
     seen.singlePhotos = OrderKey.ranges(order) { seen.locations[$0].photos = $1 }
     // A location without photos stands between those of its neighbours, so that a trip's are one range.
@@ -156,6 +144,15 @@ struct SeenTripsBuilder {
       if seen.locations[place].photos.isEmpty { seen.locations[place].photos = next..<next }
       next = seen.locations[place].photos.upperBound
     }
+  }
+
+  /// The place of `sight` among those that there are.
+  private mutating func note(_ sight: TripSight.Seen) -> Int32 {
+    if let place = placeOfSight[sight] { return place }
+    let place = Int32(seen.sights.count)
+    placeOfSight[sight] = place
+    seen.sights.append(sight)
+    return place
   }
 
   /// The strictest privacy of all records with one id, as `VisibilityIndex` takes it.
@@ -205,24 +202,32 @@ struct SeenTripsBuilder {
 
 /// Where something stands among what is seen: with what it belongs to, by time, then as it was read.
 private struct OrderKey {
-  /// What it belongs to; -1 if that is not seen.
-  let group: Int
-  let at: Int64?
-  let ordinal: Int
+  /// The latest where it is not known.
+  let at: Int64
+  /// What it belongs to; the last where that is not seen.
+  let group: Int32
+  let ordinal: Int32
+  let sight: Int32
+
+  init(group: Int, at: Int64?, ordinal: Int, sight: Int32) {
+    self.group = group < 0 ? .max : Int32(group)
+    self.at = at ?? .max
+    self.ordinal = Int32(ordinal)
+    self.sight = sight
+  }
 
   static func precedes(_ a: OrderKey, _ b: OrderKey) -> Bool {
-    let (first, second) = (a.group < 0 ? Int.max : a.group, b.group < 0 ? Int.max : b.group)
-    return (first, a.at ?? .max, a.ordinal) < (second, b.at ?? .max, b.ordinal)
+    (a.group, a.at, a.ordinal) < (b.group, b.at, b.ordinal)
   }
 
   /// Hands each group that has keys, and their places among the sorted `keys`, to `body`; returns the places
   /// of those without a group.
   static func ranges(_ keys: [OrderKey], _ body: (Int, Range<Int>) -> Void) -> Range<Int> {
     var first = 0
-    while first < keys.count, keys[first].group >= 0 {
+    while first < keys.count, keys[first].group < .max {
       var end = first
       while end < keys.count, keys[end].group == keys[first].group { end += 1 }
-      body(keys[first].group, first..<end)
+      body(Int(keys[first].group), first..<end)
       first = end
     }
     return first..<keys.count

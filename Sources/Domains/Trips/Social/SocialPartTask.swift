@@ -66,39 +66,37 @@ struct SocialPartTask: PipelineTask {
   }
 
   private func readLocations(_ rows: SegmentRows, into records: inout SocialRecords) throws {
-    let (id, trip, name) = (try rows.text("id"), try rows.text("trip"), try rows.text("name"))
-    let (address, description) = (try rows.text("address"), try rows.text("description"))
+    let (id, trip) = (try rows.text("id"), try rows.text("trip"))
     let (cover, privacy) = (try rows.text("cover"), try rows.text("privacy"))
     let (latitude, longitude) = (try rows.integer("lat"), try rows.integer("lon"))
     let passedAt = try rows.integer("passed_at")
+    // Neighbours are mostly of one trip, and share its id.
+    var last = ""
     for row in rows.kept {
+      let owner = try trip(row) ?? ""
+      if owner != last { last = owner }
       note(row, in: &records)
       records.plain.locations.append(
         TripLocation(
-          id: try id(row) ?? "", trip: try trip(row) ?? "",
+          id: try id(row) ?? "", trip: last,
           privacy: try privacy(row).flatMap { TripPrivacy(word: $0) }, passedAt: passedAt(row),
           cover: try cover(row)))
       var point: GlobePoint?
       if let latitude = latitude(row), let longitude = longitude(row) {
         point = GlobePoint(latitude: latitude, longitude: longitude)
       }
-      records.locations.append(
-        LocationDetails(
-          name: try name(row) ?? "", address: try address(row),
-          description: try description(row), point: point))
+      records.points.append(point)
       records.notice(passedAt(row))
     }
   }
 
   private func readPhotos(_ rows: SegmentRows, into records: inout SocialRecords) throws {
     let (id, location) = (try rows.text("id"), try rows.text("location"))
-    let (uri, caption) = (try rows.text("uri"), try rows.text("caption"))
     let takenAt = try rows.integer("taken_at")
     for row in rows.kept {
       note(row, in: &records)
       records.plain.photos.append(TripPhoto(id: try id(row) ?? "", location: try location(row)))
-      records.photos.append(
-        PhotoDetails(uri: try uri(row) ?? "", caption: try caption(row), takenAt: takenAt(row)))
+      records.takenAt.append(takenAt(row))
       records.notice(takenAt(row))
     }
   }

@@ -3,15 +3,20 @@ internal import Platform
 /// All records that a `my_trips` node takes, as plain values: what decides who sees what, and beside it
 /// what reports print of each record.
 ///
-/// About 250 bytes a trip, location or photo, and their texts.
+/// About 150 bytes a location, 80 a photo, 400 a trip; ids of more than 15 bytes take as much again. Texts of locations and photos
+/// stay in the store.
 struct SocialRecords: Sendable {
   /// What visibility and checks look at.
   var plain = TripRecords()
   /// One for each of `plain.trips`, and so on.
   var trips: [TripDetails] = []
-  var locations: [LocationDetails] = []
-  var photos: [PhotoDetails] = []
   var users: [UserDetails] = []
+  /// Where each of `plain.locations` is.
+  var points: [GlobePoint?] = []
+  /// When each of `plain.photos` was taken.
+  var takenAt: [Int64?] = []
+  /// What else there is of locations and photos.
+  var texts = SocialTexts()
   /// The newest instant at which something happened.
   var newest: Int64?
   /// Where each record of `plain` stands, by role.
@@ -28,8 +33,8 @@ struct SocialRecords: Sendable {
     plain.shares += other.plain.shares
     plain.tombstones += other.plain.tombstones
     trips += other.trips
-    locations += other.locations
-    photos += other.photos
+    points += other.points
+    takenAt += other.takenAt
     users += other.users
     for (role, more) in other.places { places[role, default: []] += more }
     if let newest = other.newest { notice(newest) }
@@ -43,9 +48,11 @@ struct SocialRecords: Sendable {
 }
 
 /// Where a record stands in its dataset.
-struct RowPlace: Sendable, Hashable {
+struct RowPlace: Sendable, Hashable, Comparable {
   let part: Int32
   let row: Int32
+
+  static func < (a: RowPlace, b: RowPlace) -> Bool { (a.part, a.row) < (b.part, b.row) }
 }
 
 /// What reports print of a trip beside what decides who sees it.
@@ -54,21 +61,6 @@ struct TripDetails: Sendable {
   let description: String?
   /// Whether the `where:` of the node leaves it in.
   let isIncluded: Bool
-}
-
-/// What reports print of a location beside what decides who sees it.
-struct LocationDetails: Sendable {
-  let name: String
-  let address: String?
-  let description: String?
-  let point: GlobePoint?
-}
-
-/// What reports print of a photo beside what decides who sees it.
-struct PhotoDetails: Sendable {
-  let uri: String
-  let caption: String?
-  let takenAt: Int64?
 }
 
 /// What reports print of a user.

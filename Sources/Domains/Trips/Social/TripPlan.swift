@@ -35,10 +35,10 @@ struct TripPlan: Sendable, Hashable {
 
 extension TripPlan {
   /// Millimetres to each location from the last one with a position before it; nil where either has none.
-  static func legs(_ locations: [SeenLocation]) -> [Int64?] {
+  static func legs(_ points: [GlobePoint?]) -> [Int64?] {
     var before: GlobePoint?
-    return locations.map { location in
-      guard let point = location.point else { return nil }
+    return points.map { point in
+      guard let point else { return nil }
       defer { before = point }
       return before.map { GreatCircle.millimetres($0, point) }
     }

@@ -14,14 +14,14 @@ struct TripSight: Sendable {
   /// The present.
   let at: Int64
   private let index: VisibilityIndex
-  private let relations: RelationTables
+  let relations: RelationTables
   private let deletions: TripDeletions
   private let isAudit: Bool
 
   init(_ records: TripRecords, options: MyTripsOptions, at: Int64) {
     directory = TripDirectory(records)
-    index = VisibilityIndex(records)
     relations = RelationTables(records, directory)
+    index = VisibilityIndex(records, directory, relations)
     deletions = TripDeletions(records, directory)
     viewer = options.viewer.map { [index] in .user(index.user($0)) } ?? .archive
     isAudit = options.isAudit
@@ -54,6 +54,14 @@ struct TripSight: Sendable {
       let verdict = index.verdict(viewer: user, object, at: at, isAudit: isAudit)
       return verdict.isAllowed ? Seen(reason: verdict.reason, deletedAt: deletedAt) : nil
     }
+  }
+
+  /// The user with this id; nil if there is none.
+  func user(_ id: String) -> UserOrdinal? { index.user(id) }
+
+  /// Whether somebody else may see an object.
+  func isSeen(_ kind: TripObject.Kind, _ ordinal: Int32, by user: UserOrdinal) -> Bool {
+    index.verdict(viewer: user, TripObject(kind: kind, ordinal: ordinal), at: at).isAllowed
   }
 
   /// Whether an object, or what it belongs to, is deleted.

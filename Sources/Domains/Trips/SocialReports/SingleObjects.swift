@@ -33,7 +33,7 @@ struct SingleObjects {
   }
 
   private func locationTable() throws -> Table {
-    let locations = Array(seen.locations[seen.singleLocations])
+    let locations = try seen.shownLocations(seen.singleLocations)
     return try Table(
       id: "single_locations", caption: "Locations", key: "location",
       columns: [
@@ -59,11 +59,12 @@ struct SingleObjects {
   }
 
   private func photoTable() throws -> Table {
-    let locations = seen.singleLocations.flatMap { number in
-      seen.locations[number].photos.map { _ in Optional(seen.locations[number].id) }
+    let places = seen.singleLocations.flatMap { number in
+      seen.locations[number].photos.map { _ in Optional(number) }
     }
+    let locations = try seen.locationTexts("id", places)
     let known = locations + seen.singlePhotos.map { _ in nil }
-    let photos = Array(seen.photos[photos])
+    let photos = try seen.shownPhotos(photos)
     return try Table(
       id: "single_photos", caption: "Photos", key: "photo",
       columns: [

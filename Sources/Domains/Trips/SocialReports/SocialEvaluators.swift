@@ -40,7 +40,8 @@ enum SocialEvaluators {
         let plain = try PlainRecords(evidence)
         let code = TripFinding.Code(rawValue: text(evidence.key))
         let roles = SocialRole.allCases.filter { evidence.has($0.rawValue) }
-        let findings = CheckScope(SocialDatasets(roles)).findings(plain.plain)
+        let scope = CheckScope(SocialDatasets(roles))
+        let findings = TripChecks.findings(plain.plain).filter { scope.isMeant($0, plain.plain) }
         return Double(findings.count { $0.code == code })
       },
     ] + ofPhotos + ofPlans + ofPeople

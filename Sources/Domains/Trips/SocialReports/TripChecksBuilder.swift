@@ -30,15 +30,17 @@ struct TripChecksBuilder {
         ])
     }
     let findings = archive.findings
-    var tables = [try codeTable(findings)]
-    if layout.showsSingles, !findings.isEmpty { tables.append(try findingTable(findings)) }
+    var tables = [try codeTable(archive.counts)]
+    if layout.showsSingles, !findings.isEmpty {
+      tables.append(try findingTable(findings, all: archive.counts.values.reduce(0, +)))
+    }
     return layout.report(
       id: layout.node, subtitle: "What does not fit together", privacy: .internal,
       sections: [
         Section(
           id: "checks", title: "Checks",
           paragraphs: [
-            findings.isEmpty
+            archive.counts.isEmpty
               ? "Everything fits together."
               : "Records that were kept, though they do not fit to others. Friends and requests count at any "
                 + "time; what is deleted is not looked at."
@@ -46,9 +48,9 @@ struct TripChecksBuilder {
       ])
   }
 
-  private func codeTable(_ findings: [PlacedFinding]) throws -> Table {
+  private func codeTable(_ found: [TripFinding.Code: Int64]) throws -> Table {
     let codes = TripFinding.Code.allCases
-    let counts = codes.map { code in Int64(findings.count { $0.finding.code == code }) }
+    let counts = codes.map { code in found[code] ?? 0 }
     return try Table(
       id: "codes", caption: "Findings by code", key: "code",
       columns: [
@@ -70,7 +72,8 @@ struct TripChecksBuilder {
       "findings", SocialMeasures.findings, counts, .trips, "*", privacy.figures)
   }
 
-  private func findingTable(_ findings: [PlacedFinding]) throws -> Table {
+  private func findingTable(_ findings: [PlacedFinding], all: Int64) throws -> Table {
+    let more = all - Int64(findings.count)
     let names = findings.map { placed in
       SocialRole.allCases.first { $0.record == placed.finding.record }
         .flatMap { datasets.name($0) } ?? ""
@@ -93,6 +96,8 @@ struct TripChecksBuilder {
         layout.texts("field", "Field", kinds.map(\.field), privacy.figures),
         layout.texts("what", "What", kinds.map(\.code.sentence), privacy.figures, isShown: false),
         layout.texts("advice", "What to do", kinds.map(\.code.advice), privacy.figures),
-      ], order: "By dataset, then as the records were read.", shownRows: shown)
+      ],
+      order: "By dataset, then as the records were read."
+        + (more > 0 ? " \(more) more are not listed: list_findings." : ""), shownRows: shown)
   }
 }

@@ -101,7 +101,8 @@ struct TripListBuilder {
     if layout.shows(privacy.locations) {
       columns.append(
         layout.texts(
-          "first_location", "First location", trips.map(firstLocation), privacy.locations))
+          "first_location", "First location",
+          try seen.locationTexts("name", trips.map(\.locations.first)), privacy.locations))
     }
     columns += layout.times("start", "Start", trips.map(\.start), privacy.figures)
     columns += layout.times("end", "End", trips.map(\.end), privacy.figures)
@@ -128,7 +129,8 @@ struct TripListBuilder {
       columns.append(
         layout.texts(
           "picture", "Picture",
-          trips.map { DefaultPicture.uri($0.picture, seen.photos) }, privacy.photos))
+          try seen.photoTexts("uri", trips.map(\.picture)).map { DefaultPicture.uri($0) },
+          privacy.photos))
     }
     columns.append(
       layout.texts("privacy", "Privacy", trips.map(\.privacy.word), privacy.figures))
@@ -136,11 +138,6 @@ struct TripListBuilder {
     return try Table(
       id: "trips", caption: "Trips", key: "trip", columns: columns,
       order: "Newest start first; trips without a start last.", shownRows: shown)
-  }
-
-  /// The name of the location that was passed first.
-  private func firstLocation(_ trip: SeenTrip) -> String? {
-    trip.locations.first.map { seen.locations[$0].name }
   }
 
   /// The names of those who take part beside the owner.

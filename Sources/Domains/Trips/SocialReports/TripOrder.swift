@@ -20,10 +20,8 @@ enum TripOrder {
 enum DefaultPicture {
   static let token = "default"
 
-  /// Where the picture `photo` is kept, or the token.
-  static func uri(_ photo: Int?, _ photos: [SeenPhoto]) -> String {
-    photo.map { photos[$0].uri } ?? token
-  }
+  /// Where a picture is kept, or the token.
+  static func uri(_ uri: String?) -> String { uri ?? token }
 }
 
 extension SocialLayout {

@@ -24,9 +24,10 @@ extension TripPageBuilder {
     }
     add("owner", "Owner", seen.people[trip.owner].shownName, privacy.people)
     add(
-      "destination", "Destination", trip.destination.map { seen.locations[$0].name },
+      "destination", "Destination",
+      try seen.locationTexts("name", [trip.destination])[0],
       privacy.locations)
-    add("picture", "Picture", DefaultPicture.uri(trip.picture, seen.photos), privacy.photos)
+    add("picture", "Picture", picture(trip.picture), privacy.photos)
     if let reason = trip.sight.reason {
       add("reason", "Why the viewer sees it", reason.sentence, privacy.people)
     }
@@ -48,7 +49,6 @@ extension TripPageBuilder {
 
   /// The locations in the order in which they were passed.
   func locationSection() throws -> Section {
-    let locations = Array(locations)
     let ids = locations.map { Optional($0.id) }
     var columns = [
       Column(
@@ -69,7 +69,7 @@ extension TripPageBuilder {
     if layout.shows(privacy.photos) {
       columns.append(
         layout.texts(
-          "cover", "Cover", locations.map { DefaultPicture.uri($0.cover, seen.photos) },
+          "cover", "Cover", locations.map { picture($0.cover) },
           privacy.photos))
     }
     columns.append(
@@ -79,7 +79,7 @@ extension TripPageBuilder {
     if layout.shows(privacy.positions) {
       columns.append(
         layout.kilometres(
-          "leg", SocialMeasures.leg, TripPlan.legs(locations), .locations,
+          "leg", SocialMeasures.leg, TripPlan.legs(locations.map(\.point)), .locations,
           "trip:" + quotedValue(trip.id.utf8)))
     }
     columns.append(
@@ -103,7 +103,6 @@ extension TripPageBuilder {
 
   /// The photos, location by location.
   func photoSection() throws -> Section {
-    let photos = Array(seen.photos[trip.photos])
     let names = locations.flatMap { location in location.photos.map { _ in location.name } }
     let ids = locations.flatMap { location in location.photos.map { _ in location.id } }
     let covers = Set(locations.compactMap(\.cover))

@@ -11,8 +11,12 @@ struct TripPageBuilder {
   let trip: SeenTrip
   let additions: TripPageAdditions
   let id: String
+  let locations: [ShownLocation]
+  let photos: [ShownPhoto]
 
-  init(_ layout: SocialLayout, trip: SeenTrip, additions: TripPageAdditions) {
+  init(_ layout: SocialLayout, trip: SeenTrip, additions: TripPageAdditions) throws {
+    locations = try layout.seen.shownLocations(trip.locations)
+    photos = try layout.seen.shownPhotos(trip.photos)
     self.layout = layout
     self.trip = trip
     self.additions = additions
@@ -21,7 +25,11 @@ struct TripPageBuilder {
 
   var seen: SeenTrips { layout.seen }
   var privacy: SocialPrivacy { layout.privacy }
-  var locations: ArraySlice<SeenLocation> { seen.locations[trip.locations] }
+
+  /// Where the photo at a place among all that are seen is kept, one of the trip's.
+  func picture(_ place: Int?) -> String {
+    DefaultPicture.uri(place.map { photos[$0 - trip.photos.lowerBound].uri })
+  }
 
   func report() throws -> Report {
     var sections = [planSection(), try factSection()]
@@ -32,6 +40,7 @@ struct TripPageBuilder {
     return layout.report(
       id: id, title: showsTitle ? trip.title : "Trip \(trip.id)", subtitle: subtitle,
       privacy: showsTitle ? privacy.titles : privacy.figures, parameters: parameters,
+      findings: additions.findings,
       sections: sections + additions.sections)
   }
 

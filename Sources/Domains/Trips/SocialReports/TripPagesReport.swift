@@ -78,6 +78,7 @@ struct TripPagesReport: ReportOperation {
 struct TripPageAdditions {
   /// Layers of the map, below the locations.
   var mapLayers: [MapLayer] = []
+  var findings: [Finding] = []
   /// Sections behind the plan.
   var sections: [Section] = []
 }

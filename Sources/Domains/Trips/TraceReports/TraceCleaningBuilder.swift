@@ -119,32 +119,27 @@ struct TraceCleaningBuilder {
     let position = result.privacy.position
     let total = result.totals.sum.counts.read - result.totals.sum.counts.kept
     let more = total - Int64(removals.count)
+    func texts(_ id: String, _ title: String, _ values: [String]) -> Column {
+      Column(id: id, title: title, values: .strings(values), privacy: position)
+    }
+    func degrees(_ id: String, _ title: String, _ value: (TraceFix) -> Int32) -> Column {
+      Column(
+        id: id, title: title, numbers: removals.map { TraceUnits.degrees(value($0.fix)) },
+        privacy: position)
+    }
+    var columns = [
+      texts("number", "No.", removals.indices.map { "\($0 + 1)" }),
+      texts("trace", base.traceTitle, removals.map { TraceReportBase.name($0.trace) }),
+      texts("filter", "Filter", removals.map(\.reason.name)),
+    ]
+    // Lines would count what privacy zones hide.
+    if !result.hasZones { columns.append(texts("line", "Line", removals.map(\.place))) }
+    columns += [
+      texts("at", "Time", removals.map { base.time($0.fix.time) }),
+      degrees("lat", "Latitude", \.latitude), degrees("lon", "Longitude", \.longitude),
+    ]
     let table = try Table(
-      id: "removals", caption: "Removed fixes", key: "number",
-      columns: [
-        Column(
-          id: "number", title: "No.", values: .strings(removals.indices.map { "\($0 + 1)" }),
-          privacy: position),
-        Column(
-          id: "trace", title: base.traceTitle,
-          values: .strings(removals.map { TraceReportBase.name($0.trace) }), privacy: position),
-        Column(
-          id: "filter", title: "Filter", values: .strings(removals.map(\.reason.name)),
-          privacy: position),
-        Column(
-          id: "line", title: "Line", values: .strings(removals.map(\.place)), privacy: position),
-        Column(
-          id: "at", title: "Time", values: .strings(removals.map { base.time($0.fix.time) }),
-          privacy: position),
-        Column(
-          id: "lat", title: "Latitude",
-          numbers: removals.map { TraceUnits.degrees($0.fix.latitude) },
-          privacy: position),
-        Column(
-          id: "lon", title: "Longitude",
-          numbers: removals.map { TraceUnits.degrees($0.fix.longitude) },
-          privacy: position),
-      ],
+      id: "removals", caption: "Removed fixes", key: "number", columns: columns,
       order: "By \(base.traceTitle.lowercased()) and time."
         + (more > 0 ? " \(more) more are not listed: list_removed." : ""), shownRows: base.shown)
     return Section(id: "one_by_one", title: "Removed fixes", tables: [table], isCollapsed: true)

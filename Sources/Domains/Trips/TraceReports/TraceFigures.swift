@@ -27,7 +27,7 @@ struct TraceFigure: Sendable {
 enum TraceFigures {
   static let fixes = TraceFigure(TraceMeasures.fixes) { .integer($0.counts.read) }
   static let kept = TraceFigure(TraceMeasures.kept) { .integer($0.counts.kept) }
-  static let distance = TraceFigure(TraceMeasures.distance, showsBar: true) {
+  static let distance = TraceFigure(TraceMeasures.distance) {
     TraceUnits.kilometres($0.way.distance)
   }
   static let duration = TraceFigure(TraceMeasures.duration) { TraceUnits.hours($0.way.duration) }
@@ -47,7 +47,7 @@ enum TraceFigures {
     $0.way.elevation.knownCount == 0 ? nil : TraceUnits.metres($0.way.elevation.rawClimb)
   }
   static let legs = TraceFigure(TraceMeasures.legs) { .integer($0.legs) }
-  static let legDistance = TraceFigure(TraceMeasures.legDistance) {
+  static let legDistance = TraceFigure(TraceMeasures.legDistance, showsBar: true) {
     TraceUnits.kilometres($0.legDistance)
   }
   static let stays = TraceFigure(TraceMeasures.stays) { .integer($0.stays) }
@@ -72,8 +72,8 @@ enum TraceFigures {
 
   /// What the list of traces shows, in its order.
   static let listed = [
-    fixes, kept, distance, duration, movingTime, maximumSpeed, highSpeed, climb, rawClimb, legs,
-    legDistance, stays, stayTime, trips, gaps, coverage, linePlaces, lineDeviation,
+    fixes, kept, legDistance, duration, movingTime, maximumSpeed, highSpeed, climb, rawClimb, legs,
+    distance, stays, stayTime, trips, gaps, coverage, linePlaces, lineDeviation,
   ]
 
   static let all = listed + [breaks] + removals

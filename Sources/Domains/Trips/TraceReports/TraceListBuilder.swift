@@ -39,7 +39,7 @@ struct TraceListBuilder {
       populations: base.populations(base.ofAll),
       n: .integer(sum.counts.read))
     let figures = [
-      TraceFigures.fixes, TraceFigures.kept, TraceFigures.distance, TraceFigures.movingTime,
+      TraceFigures.fixes, TraceFigures.kept, TraceFigures.legDistance, TraceFigures.movingTime,
       TraceFigures.climb, TraceFigures.legs, TraceFigures.stays, TraceFigures.trips,
       TraceFigures.coverage,
     ].map { base.headline(section, $0, sum, query: base.ofAll, privacy: privacy) }
@@ -70,8 +70,14 @@ struct TraceListBuilder {
     columns += TraceFigures.listed.map { base.column($0, summaries) }
     columns.append(
       Column(
-        id: "open", title: "Open",
-        values: .strings(summaries.map { $0.isOpen ? "may have gone on" : "" }),
+        id: "marks", title: "Marks",
+        values: .strings(
+          summaries.map {
+            var words: [String] = []
+            if $0.interleaving.isInterleaved { words.append("two devices: figures mix both") }
+            if result.isCut($0) { words.append("goes on at the present") }
+            return words.joined(separator: "; ")
+          }),
         privacy: result.privacy.trace))
     let more = result.totals.traces - Int64(traces.count)
     let table = try Table(

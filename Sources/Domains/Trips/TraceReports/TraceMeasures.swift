@@ -11,11 +11,11 @@ enum TraceMeasures {
     definition: "Fixes that no filter removed; all other figures rest on them.", source: "count")
 
   static let distance = Measure(
-    id: "trace.distance", title: "Distance", unit: "km",
+    id: "trace.distance", title: "Way through all fixes", unit: "km",
     formula: "Σ distance of neighbours, each rounded to millimetres",
     definition:
-      "The way through all kept fixes in the order of time, what the device did while it stayed "
-      + "and over gaps included.",
+      "The way through all kept fixes in the order of time, over gaps and through stays: of a device "
+      + "at rest it is the noise of its positions.",
     source:
       "great circle on a sphere of 6,371,008.8 m, or geodesic of WGS 84 (C. F. F. Karney, 2013)")
 

@@ -78,7 +78,7 @@ struct TraceQualityBuilder {
       if trace.interleaving.isInterleaved { words.append("two devices") }
       if trace.counts.breaks > 0 { words.append("breaks") }
       if trace.counts.kept == 0 { words.append("nothing kept") }
-      if trace.isOpen { words.append("open") }
+      if result.isCut(trace) { words.append("open") }
       return words.joined(separator: ", ")
     }
     let columns = [

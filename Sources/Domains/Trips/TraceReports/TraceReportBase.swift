@@ -121,7 +121,7 @@ struct TraceReportBase {
         ? [
           Parameter(
             name: "privacy zones",
-            value: "\(result.totals.hidden) fixes are as if they had never been recorded")
+            value: "what lies in them is as if it had never been recorded")
         ] : [])
   }
 
@@ -140,20 +140,23 @@ struct TraceReportBase {
   }
 
   /// The report with what all of them say.
+  ///
+  /// With privacy zones it has neither the balance nor what is known of all fixes: these count what is hidden, too.
   func report(
     subtitle: String, privacy: Clearance, parameters: [Parameter],
     sections: [Section]
   ) -> Report {
     Report(
       id: id, title: facts.title, subtitle: subtitle, freshness: freshness, privacy: privacy,
-      parameters: parameters, balance: facts.balanceRows, findings: facts.findings + traceFindings,
+      parameters: parameters, balance: result.hasZones ? [] : facts.balanceRows,
+      findings: (result.hasZones ? [] : facts.findings + inputFindings) + traceFindings,
       sections: sections, pipelineHash: facts.definitionHash, toolVersion: facts.toolVersion)
   }
 
-  /// What a reader should know about the fixes behind every report.
-  private var traceFindings: [Finding] {
+  /// What a reader should know about all fixes that were read.
+  private var inputFindings: [Finding] {
     let by = result.grouping?.rawValue ?? ""
-    let found: [(Finding.Severity, String, String, Int64)] = [
+    return Self.findings([
       (
         .warning, "TRACE_TIMELESS",
         "Fixes without a time are in no trace: they have a place for the map, and no order.",
@@ -168,23 +171,40 @@ struct TraceReportBase {
         result.backwardCount
       ),
       (
-        .warning, "TRACE_INTERLEAVED",
-        "Traces look like two devices in one: map a field that tells them apart.",
-        result.totals.interleaved
-      ),
-      (
-        .note, "TRACE_OPEN",
-        "Traces end in a stay or leg that may have gone on: it is counted up to the last fix.",
-        result.totals.open
+        .note, "TRACE_REPEATED_HOUR",
+        "Fixes are of the second pass of an hour that clocks repeat, as the order of the input tells; their local "
+          + "times do not.", result.repeatedCount
       ),
       (
         .warning, "TRACE_AXES",
         "Files look as if latitude and longitude had changed places; nothing was swapped. The "
           + "report trace_quality says why.", Int64(result.swaps.count)
       ),
-    ]
-    return found.filter { $0.3 > 0 }.map {
-      Finding(severity: $0.0, code: $0.1, text: $0.2, count: $0.3)
+    ])
+  }
+
+  /// What a reader should know about the traces behind every report.
+  private var traceFindings: [Finding] {
+    Self.findings([
+      (
+        .warning, "TRACE_INTERLEAVED",
+        "Traces look like two devices in one, and figures of them mix both: map a field that tells them apart.",
+        result.totals.interleaved
+      ),
+      (
+        .note, "TRACE_OPEN",
+        "Traces go on at the present: the stay or leg that they end in is counted up to the last fix.",
+        result.totals.open
+      ),
+    ])
+  }
+
+  /// Those of `found` that there are.
+  private static func findings(
+    _ found: [(severity: Finding.Severity, code: String, text: String, count: Int64)]
+  ) -> [Finding] {
+    found.filter { $0.count > 0 }.map {
+      Finding(severity: $0.severity, code: $0.code, text: $0.text, count: $0.count)
     }
   }
 

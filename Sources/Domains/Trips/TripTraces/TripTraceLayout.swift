@@ -36,12 +36,26 @@ struct TripTraceLayout {
     }
     sections.append(try matchSection(trip, trace))
     sections.append(try staySection(trip, trace))
-    return TripPageAdditions(mapLayers: TraceMap.lines(trace.detail), sections: sections)
+    return TripPageAdditions(
+      mapLayers: TraceMap.lines(trace.detail), findings: findings([trace]), sections: sections)
   }
 
-  /// The records behind a figure of a trace; none if zones hide some of them.
+  /// What the owner should know of what others get.
+  func findings(_ traces: some Sequence<TripTrace>) -> [Finding] {
+    let count = traces.reduce(0) { $0 + $1.hiddenFromOthers }
+    guard count > 0 else { return [] }
+    return [
+      Finding(
+        severity: .note, code: "TRACE_HIDDEN_LOCATION",
+        text:
+          "Locations on shared traces are hidden from somebody who may see the trace: they get it "
+          + "without what lies around these.", count: count)
+    ]
+  }
+
+  /// The records behind a figure of a trace; none for a viewer, from whom some of them may be hidden.
   func populations(_ trip: SeenTrip) -> [Population] {
-    guard !layout.result.hasZones, let times = trip.times else { return [] }
+    guard !layout.result.hidesFixes, let times = trip.times else { return [] }
     let owner = quotedValue(seen.people[trip.owner].id.utf8)
     let start = InstantText.text(microseconds: times.lowerBound)
     let end = InstantText.text(microseconds: times.upperBound - 999_999)
@@ -53,7 +67,7 @@ struct TripTraceLayout {
   var parameters: [Parameter] {
     TraceParameters.all(
       traces.settings, grouping: .device, measured: traces.measured,
-      hasZones: layout.result.hasZones)
+      hasZones: layout.result.hidesFixes)
   }
 
   private func summary(_ trip: SeenTrip, _ trace: TripTrace, report: String) -> Section {
@@ -74,7 +88,7 @@ struct TripTraceLayout {
   }
 
   private func matchSection(_ trip: SeenTrip, _ trace: TripTrace) throws -> Section {
-    let locations = Array(seen.locations[trip.locations])
+    let locations = try seen.shownLocations(trip.locations)
     let matches = trace.matches
     let table = try Table(
       id: "matches", caption: "Locations on the trace", key: "location",
@@ -105,7 +119,7 @@ struct TripTraceLayout {
 
   private func staySection(_ trip: SeenTrip, _ trace: TripTrace) throws -> Section {
     let stays = trace.detail.stays
-    let locations = Array(seen.locations[trip.locations])
+    let locations = try seen.shownLocations(trip.locations)
     let names = stays.indices.map { stay in
       zip(locations, trace.matches).filter { $0.1.outcome == .stay(stay) }.map(\.0.id)
         .joined(separator: " ")

@@ -16,7 +16,9 @@ struct TripTracer: Sendable {
   static let role = InputRole("fixes", record: "fix", isOptional: true)
 
   /// Nil without a dataset of fixes, or after reporting errors.
-  static func read(_ node: NodeReader, _ fixes: DeclaredDataset?) -> TripTracer? {
+  static func read(
+    _ node: NodeReader, _ fixes: DeclaredDataset?, zone: TimeZone
+  ) -> TripTracer? {
     guard let fixes else { return nil }
     var options = TraceOptions()
     if let own = node.optionalMapping("trace") { options.readSettings(own) }
@@ -26,7 +28,9 @@ struct TripTracer: Sendable {
       TraceOptionUnit.seconds.read("time", of: match, 0...8_640_000) { matcher.time = $0 }
     }
     let limit = node.optionalInteger("traces", in: 0...100_000)?.value ?? 100
-    guard let fields = TraceFields(fixes.schema, grouping: .device), fields.stream != nil else {
+    guard let fields = TraceFields(fixes.schema, grouping: .device, zone: zone),
+      fields.stream != nil
+    else {
       node.error(
         "the fixes of '\(fixes.name)' need a time and a device, which is named as the owner of trips",
         in: "inputs")
@@ -39,8 +43,8 @@ struct TripTracer: Sendable {
 
   /// The traces of the trips in `seen`, and the partials that they rest on.
   func traces(
-    of seen: SeenTrips, _ sight: TripSight, zones: PrivacyZones, fixes: String,
-    in context: AnalysisContext
+    of seen: SeenTrips, _ records: SocialRecords, _ sight: TripSight, _ options: MyTripsOptions,
+    zones: PrivacyZones, fixes: String, in context: AnalysisContext
   ) throws -> (traces: TripTraces, outputs: [OutputFile]) {
     var settings = settings
     settings.filter.latest = removesFuture ? context.now : nil
@@ -49,16 +53,25 @@ struct TripTracer: Sendable {
     guard let dataset = context.datasets[Self.role.name] else { return (found, []) }
     let outputs = try gather(dataset, in: context)
     let tables = try TraceTables(paths: outputs.map { context.task.store.path(of: $0) })
+    var ofTrips = TripZones(records, sight, zones)
+    let hidden = options.zoneKey.map {
+      HiddenLocations(records, sight, radius: options.hiddenRadius, key: $0)
+    }
     var tasks: [(trip: Int, task: TripTraceTask)] = []
     for trip in TripOrder.places(seen.trips) {
       guard tasks.count < limit,
-        let task = task(seen.trips[trip], seen, sight, settings, zones: zones, tables)
+        let task = task(seen.trips[trip], seen, sight, settings, &ofTrips, hidden, tables)
       else { continue }
       tasks.append((trip, task))
     }
     let traces = try context.executor.run(tasks.map(\.task), in: context.task)
+    let shared = SharedTraces(records, sight)
     for (number, trace) in traces.enumerated() {
-      if let trace {
+      if var trace {
+        let trip = seen.trips[tasks[number].trip]
+        trace.hiddenFromOthers = shared.hiddenCount(
+          seen.locations[trip.locations], trace,
+          owner: sight.directory.users.ordinal(of: seen.people[trip.owner].id))
         found.traces[tasks[number].trip] = trace
       } else {
         found.withoutTrace.insert(tasks[number].trip)
@@ -87,15 +100,15 @@ struct TripTracer: Sendable {
   /// Nil if the trip has no times, or the owner's traces may not be seen.
   private func task(
     _ trip: SeenTrip, _ seen: SeenTrips, _ sight: TripSight, _ settings: TraceSettings,
-    zones: PrivacyZones, _ tables: TraceTables
+    _ zones: inout TripZones, _ hidden: HiddenLocations?, _ tables: TraceTables
   ) -> TripTraceTask? {
     let owner = seen.people[trip.owner].id
     let user = sight.directory.users.ordinal(of: owner)
     guard let times = trip.times, user >= 0, sight.seen(.traces, user) != nil else { return nil }
-    let hidesNothing = sight.isArchive || sight.viewerOrdinal == user
+    let declared = zones.of(sight.directory.trips.ordinal(of: trip.id))
     return TripTraceTask(
       tables: tables, device: owner, times: times, settings: settings,
-      zones: hidesNothing ? PrivacyZones() : zones.of(Array(owner.utf8)),
+      zones: declared.adding(hidden?.of(user, beside: declared) ?? []),
       targets: seen.locations[trip.locations].map { location in
         location.point.map {
           LocationMatcher.Target(point: $0, passedAt: location.passedAt)

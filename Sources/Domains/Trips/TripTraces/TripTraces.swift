@@ -21,6 +21,8 @@ struct TripTrace: Sendable {
   let detail: TraceDetail
   /// One for each location of the trip that is seen, in its order.
   let matches: [LocationMatch]
+  /// How many locations on the trace are hidden from somebody who may see it; told to the owner and the archive.
+  var hiddenFromOthers: Int64 = 0
 
   /// The numbers of the stays to which no location belongs.
   var unmatchedStays: [Int] {

@@ -41,7 +41,8 @@ struct TripTracesReport: ReportOperation {
     if layout.isArchive { sections.append(try deviceSection(layout, traces)) }
     return layout.report(
       id: id, subtitle: "Trips and their traces, as \(layout.viewerWords)",
-      privacy: traces.privacy, sections: sections)
+      privacy: traces.privacy, findings: traces.findings(traces.traces.traces.values),
+      sections: sections)
   }
 
   private func tripSection(_ layout: SocialLayout, _ traces: TripTraceLayout) throws -> Section {
@@ -74,7 +75,8 @@ struct TripTracesReport: ReportOperation {
         layout.texts("title", "Title", trips.map(\.title), max(privacy, layout.privacy.titles)),
         layout.texts("trace", "Trace", found.map { $0 == nil ? "none" : "yes" }, privacy),
         count("fixes", "Fixes") { Int($0.detail.summary.counts.read) },
-        figure(TraceFigures.distance), figure(TraceFigures.movingTime), figure(TraceFigures.climb),
+        figure(TraceFigures.legDistance), figure(TraceFigures.movingTime),
+        figure(TraceFigures.climb),
         count("stays", "Stays") { $0.detail.stays.count },
         count("locations", "Locations") { $0.matches.count },
         count("matched", "At a stay") { $0.stayCount },

@@ -8,11 +8,24 @@ struct TripChecks {
   private let deleted: [TripObject.Kind: [Bool]]
   /// Live locations of each trip.
   private var locationCounts: [Int]
-  private var findings: [TripFinding] = []
+  /// Whether a finding counts.
+  private let isMeant: (TripFinding) -> Bool
+  private var findings: TripFindings
 
-  /// The findings about `records`, by record kind, row and field.
+  /// All findings about `records`, by record kind, row and field.
   static func findings(_ records: TripRecords) -> [TripFinding] {
-    var checks = TripChecks(records)
+    let directory = TripDirectory(records)
+    return findings(
+      records, directory, RelationTables(records, directory), limit: .max, where: { _ in true }
+    ).listed
+  }
+
+  /// Those of the findings about `records` that `isMeant`: all counted, and the first `limit` of them.
+  static func findings(
+    _ records: TripRecords, _ directory: TripDirectory, _ relations: RelationTables, limit: Int,
+    where isMeant: @escaping (TripFinding) -> Bool
+  ) -> TripFindings {
+    var checks = TripChecks(records, directory, relations, limit, isMeant)
     checks.checkUsers()
     checks.checkTrips()
     checks.checkLocations()
@@ -24,11 +37,15 @@ struct TripChecks {
     return checks.findings
   }
 
-  private init(_ records: TripRecords) {
-    let directory = TripDirectory(records)
+  private init(
+    _ records: TripRecords, _ directory: TripDirectory, _ relations: RelationTables, _ limit: Int,
+    _ isMeant: @escaping (TripFinding) -> Bool
+  ) {
     self.records = records
     self.directory = directory
-    relations = RelationTables(records, directory)
+    self.relations = relations
+    self.isMeant = isMeant
+    findings = TripFindings(limit: limit)
     var deleted: [TripObject.Kind: [Bool]] = [:]
     for kind in TripObject.Kind.deletable {
       let table = directory.table(kind)
@@ -209,6 +226,7 @@ struct TripChecks {
     _ code: TripFinding.Code, _ record: TripFinding.Record, _ row: Int, _ field: String,
     _ item: Int = 0
   ) {
-    findings.append(TripFinding(code: code, record: record, row: row, field: field, item: item))
+    let finding = TripFinding(code: code, record: record, row: row, field: field, item: item)
+    if isMeant(finding) { findings.add(finding) }
   }
 }

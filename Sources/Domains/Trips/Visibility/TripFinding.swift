@@ -77,3 +77,18 @@ struct TripFinding: Hashable, Sendable {
   /// Which item of a list it is, such as a member; 0 for other fields.
   var item = 0
 }
+
+/// What was found: everything counted, and the first of it.
+struct TripFindings: Sendable {
+  private let limit: Int
+  private(set) var counts: [TripFinding.Code: Int64] = [:]
+  /// In the order of the checks.
+  private(set) var listed: [TripFinding] = []
+
+  init(limit: Int) { self.limit = limit }
+
+  mutating func add(_ finding: TripFinding) {
+    counts[finding.code, default: 0] += 1
+    if listed.count < limit { listed.append(finding) }
+  }
+}

@@ -19,8 +19,13 @@ struct VisibilityIndex: Sendable {
   /// Of records with one id the first counts, but the strictest privacy of all.
   init(_ records: TripRecords) {
     let directory = TripDirectory(records)
+    self.init(records, directory, RelationTables(records, directory))
+  }
+
+  /// An index of `records` over what was made of them.
+  init(_ records: TripRecords, _ directory: TripDirectory, _ relations: RelationTables) {
     self.directory = directory
-    relations = RelationTables(records, directory)
+    self.relations = relations
     shares = ShareTables(records, directory)
     privacyOfTrip = Self.strictest(
       records.trips.lazy.map { $0.privacy ?? .ofTrips }, directory.trips)

@@ -3,67 +3,84 @@ internal import Platform
 
 /// A circle that hides a place, and not where in it the place is.
 ///
-/// What is hidden is a larger circle around another centre, so that the ends of hidden ways do not lie on a circle
-/// around the place. Both follow from the zone and a key: who does not know the key cannot work the place out, and every report
-/// hides the same. The larger circle holds the zone as a whole.
+/// What is hidden is a larger circle around another middle, so that the ends of hidden ways do not lie on a circle
+/// around the place. How large and where follows from the place, the radius and a key. Of the hidden circle alone, which
+/// the ways around it show, the place is anywhere in a ring around its middle, from a quarter to three quarters of the
+/// radius away; and the radius of the zone is anything from a 2.25th to a 1.75th of that of the circle. The circle holds the
+/// zone as a whole. Zones of several people around one place are hidden by one circle.
 struct PrivacyZone: Sendable, Hashable {
   /// Whose it is; nil if it is everybody's.
   let owner: [UInt8]?
-  /// The middle of what is hidden.
-  let middle: GlobePoint
-  /// Millimetres around it that are hidden, the border included.
-  let radius: Int64
+  /// What is hidden, the border included.
+  let hidden: GlobeCircle
+
+  /// By how much of the radius the middle is moved.
+  static let shifts = 0.25...0.75
+  /// How many times the radius of the zone that of the circle is.
+  static let sizes = 1.75...2.25
 
   /// The hidden circle of the zone of `radius` millimetres around a place.
-  init?(owner: [UInt8]?, latitude: Int64, longitude: Int64, radius: Int64, key: String) {
-    guard let place = GlobePoint(latitude: latitude, longitude: longitude) else { return nil }
-    var hash = RunningHash()
-    for text in [key, "\(latitude)", "\(longitude)", "\(radius)"] { hash.update(text) }
-    let digest = hash.digest()
-    // Two numbers from 0 to 1: how far, up to half the radius, and in which direction.
-    let way = Double(digest.high >> 11) * 0x1p-53 * Double(radius) / 2
-    let angle = Double(digest.low >> 11) * 0x1p-53 * 2 * Double.pi
-    let unit = GreatCircle.radius * Double.pi / 1_800_000_000 * 1000
-    let cosine = max(cos(Double(latitude) * Double.pi / 1_800_000_000), 0.01)
-    let north = (Double(latitude) + way * cos(angle) / unit).rounded()
-    let east = (Double(longitude) + way * sin(angle) / unit / cosine).rounded()
-    let middle =
-      GlobePoint(
-        latitude: Int64(max(-9e8, min(9e8, north))),
-        longitude: Int64(east > 18e8 ? east - 36e8 : east < -18e8 ? east + 36e8 : east)) ?? place
+  init(owner: [UInt8]?, place: GlobePoint, radius: Int64, key: ZoneKey) {
+    let (far, turn, size) = key.draws(place, radius: radius)
+    // Every part of the ring is as likely as any other of its area.
+    let (least, most) = (Self.shifts.lowerBound, Self.shifts.upperBound)
+    let shift = (least * least + far * (most * most - least * least)).squareRoot()
+    let middle = place.moved(
+      metres: shift * Double(radius) / 1000, bearing: turn * 2 * Double.pi)
+    let wanted =
+      Self.sizes.lowerBound + size * (Self.sizes.upperBound - Self.sizes.lowerBound)
     self.owner = owner
-    self.middle = middle
     // By the triangle inequality nothing of the zone is outside.
-    self.radius = max(radius + radius / 2, radius + GreatCircle.millimetres(place, middle) + 1)
+    hidden = GlobeCircle(
+      center: middle,
+      millimetres: max(
+        Int64((wanted * Double(radius)).rounded()),
+        radius + GreatCircle.millimetres(place, middle) + 1))
   }
 
   /// Whether a position is hidden.
-  func hides(latitude: Int32, longitude: Int32) -> Bool {
-    // A unit of latitude is 11.1195 millimetres: most positions are too far north or south.
-    let north = abs(Int64(latitude) - Int64(middle.latitude))
-    if north * 11_119 > (radius + 1) * 1000 { return false }
-    // What is nowhere is not shown either.
-    guard let here = GlobePoint(latitude: Int64(latitude), longitude: Int64(longitude)) else {
-      return true
+  func hides(_ point: GlobePoint) -> Bool { hidden.box.contains(point) && hidden.contains(point) }
+
+  /// Whether the straight way between two positions meets the circle.
+  func meets(_ a: GlobePoint, _ b: GlobePoint) -> Bool {
+    // On the plane that touches the globe at the middle.
+    let cosine = cos(Double(hidden.center.latitude) * Self.radians)
+    func onPlane(_ point: GlobePoint) -> (east: Double, north: Double) {
+      var east = Int64(point.longitude) - Int64(hidden.center.longitude)
+      if east > Self.turn / 2 { east -= Self.turn }
+      if east < -Self.turn / 2 { east += Self.turn }
+      return (
+        Double(east) * cosine, Double(Int64(point.latitude) - Int64(hidden.center.latitude))
+      )
     }
-    return GreatCircle.millimetres(here, middle) <= radius
+    let (start, end) = (onPlane(a), onPlane(b))
+    let (east, north) = (end.east - start.east, end.north - start.north)
+    let length = east * east + north * north
+    let along =
+      length == 0 ? 0 : max(0, min(1, -(start.east * east + start.north * north) / length))
+    let (x, y) = (start.east + along * east, start.north + along * north)
+    let reach = Double(hidden.millimetres) / 1000 / (GreatCircle.radius * Self.radians)
+    return x * x + y * y <= reach * reach
   }
+
+  private static let turn = 2 * GlobePoint.longitudes.upperBound
+  private static let radians = Double.pi / Double(GlobePoint.longitudes.upperBound)
 }
 
-/// The zones of all.
-struct PrivacyZones: Sendable, Hashable {
-  var zones: [PrivacyZone] = []
-
-  var isEmpty: Bool { zones.isEmpty }
-
-  /// The zones that hide positions of `owner`, those of everybody among them; nil: all zones.
-  func of(_ owner: [UInt8]?) -> PrivacyZones {
-    guard let owner else { return self }
-    return PrivacyZones(zones: zones.filter { $0.owner == nil || $0.owner == owner })
-  }
-
-  /// Whether a position is hidden.
-  func hide(latitude: Int32, longitude: Int32) -> Bool {
-    zones.contains { $0.hides(latitude: latitude, longitude: longitude) }
+extension GlobePoint {
+  /// The point so many metres away along the great circle that leaves in a direction, in radians from north by east.
+  func moved(metres: Double, bearing: Double) -> GlobePoint {
+    let unit = Double.pi / Double(GlobePoint.longitudes.upperBound)
+    let (latitude, arc) = (Double(latitude) * unit, metres / GreatCircle.radius)
+    let sine = sin(latitude) * cos(arc) + cos(latitude) * sin(arc) * cos(bearing)
+    let east = atan2(
+      sin(bearing) * sin(arc) * cos(latitude), cos(arc) - sin(latitude) * sine)
+    let turn = 2 * GlobePoint.longitudes.upperBound
+    var longitude = Int64(self.longitude) + Int64((east / unit).rounded())
+    if longitude > turn / 2 { longitude -= turn }
+    if longitude < -turn / 2 { longitude += turn }
+    return GlobePoint(
+      latitude: Int64((asin(max(-1, min(1, sine))) / unit).rounded()), longitude: longitude)
+      ?? self
   }
 }

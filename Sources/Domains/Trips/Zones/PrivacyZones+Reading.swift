@@ -3,14 +3,14 @@ internal import Platform
 internal import SearchIndex
 
 extension PrivacyZones {
-  /// The zones of `dataset`, in its order; they are few and are held in memory.
+  /// The zones of `dataset`; they are few and are held in memory.
   static func read(
-    _ dataset: DatasetReader, schema: Schema, key: String
+    _ dataset: DatasetReader, schema: Schema, key: ZoneKey
   ) throws -> PrivacyZones {
-    var zones = PrivacyZones()
     guard let latitude = schema.id(of: "lat"), let longitude = schema.id(of: "lon"),
       let radius = schema.id(of: "radius")
-    else { return zones }
+    else { return PrivacyZones() }
+    var zones: [PrivacyZone] = []
     for number in dataset.parts.indices {
       let part = try dataset.open(number)
       let latitudes = try part.segment.integers(latitude).decoded()
@@ -20,12 +20,13 @@ extension PrivacyZones {
         try ByteColumnReader(part.segment, field: field)
       }
       for row in 0..<part.segment.rowCount where part.selection.isKept(row) {
-        let zone = PrivacyZone(
-          owner: try owners?.bytes(row), latitude: latitudes[row], longitude: longitudes[row],
-          radius: radii[row], key: key)
-        if let zone { zones.zones.append(zone) }
+        guard let place = GlobePoint(latitude: latitudes[row], longitude: longitudes[row]) else {
+          continue
+        }
+        zones.append(
+          PrivacyZone(owner: try owners?.bytes(row), place: place, radius: radii[row], key: key))
       }
     }
-    return zones
+    return PrivacyZones(zones)
   }
 }

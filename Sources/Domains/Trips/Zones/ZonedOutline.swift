@@ -1,14 +1,16 @@
 internal import Analysis
+internal import Platform
 
 /// The outline of a trace of which nothing inside privacy zones is known.
 ///
-/// Hidden fixes are as if they had never been recorded: no figure rests on them, and what comes before and behind is not joined.
+/// Hidden fixes are as if they had never been recorded: not even how many there are has a part in anything. Where the
+/// straight way from one fix that is shown to the next meets a zone, nothing joins them, whether or not there are hidden
+/// fixes between them.
 struct ZonedOutline: Sendable {
   private(set) var outline: TraceOutline
   private let zones: PrivacyZones
-  /// Fixes inside zones.
-  private(set) var hiddenCount: Int64 = 0
-  private var isInside = false
+  /// The last fix that was shown.
+  private var last: GlobePoint?
 
   init(_ settings: TraceSettings, zones: PrivacyZones) {
     outline = TraceOutline(settings)
@@ -16,30 +18,33 @@ struct ZonedOutline: Sendable {
   }
 
   /// Goes on with the next fixes; `each` is as for `TraceOutline`, `shown` gets the places of those that are not
-  /// hidden, run by run, and `interrupted` is called behind the last of each run.
+  /// hidden, run by run, and `interrupted` is called where nothing joins two of them.
   mutating func consume(
     _ fixes: TraceBuffers, shown: (Range<Int>) -> Void = { _ in },
     each: (TraceBuffers, UnsafeBufferPointer<Int64>) -> Void, interrupted: () -> Void = {}
   ) {
     func go(_ range: Range<Int>) {
+      if range.isEmpty { return }
       shown(range)
       outline.consume(fixes[range], each: each)
     }
     guard !zones.isEmpty else { return go(0..<fixes.count) }
     var start = 0
     for place in 0..<fixes.count {
-      let isHidden = zones.hide(
-        latitude: fixes.latitudes[place], longitude: fixes.longitudes[place])
-      if isHidden {
-        hiddenCount += 1
-        if !isInside {
-          go(start..<place)
-          outline.interrupt(each: each)
-          interrupted()
-        }
+      let point = GlobePoint(
+        latitude: Int64(fixes.latitudes[place]), longitude: Int64(fixes.longitudes[place]))
+      guard let point, !zones.hide(point) else {
+        go(start..<place)
         start = place + 1
+        continue
       }
-      isInside = isHidden
+      if let last, zones.meet(last, point) {
+        go(start..<place)
+        start = place
+        outline.interrupt(each: each)
+        interrupted()
+      }
+      last = point
     }
     go(start..<fixes.count)
   }

@@ -17,7 +17,10 @@ import Testing
   }
 
   private static func lines(_ roles: [SocialRole]) -> [String] {
-    CheckScope(SocialDatasets(roles)).findings(records).map { "\($0.code.rawValue) \($0.field)" }
+    let scope = CheckScope(SocialDatasets(roles))
+    return TripChecks.findings(records).filter { scope.isMeant($0, records) }.map {
+      "\($0.code.rawValue) \($0.field)"
+    }
   }
 
   @Test func onlyWhatIsGivenIsChecked() {

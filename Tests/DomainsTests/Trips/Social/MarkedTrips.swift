@@ -55,16 +55,19 @@ struct MarkedTrips {
         title: "title \($0.id)title", description: "about \($0.id)about",
         isIncluded: Int.random(in: 0..<5, using: &random) > 0)
     }
-    records.locations = plain.locations.enumerated().map { number, location in
-      LocationDetails(
-        name: "name \(location.id)name", address: "address \(location.id)address",
-        description: "about \(location.id)about",
-        point: GlobePoint(latitude: Self.latitude(number), longitude: 100_000_000))
+    records.points = plain.locations.indices.map {
+      GlobePoint(latitude: Self.latitude($0), longitude: 100_000_000)
     }
-    records.photos = plain.photos.map {
-      PhotoDetails(
-        uri: "\($0.id)uri.jpg", caption: "caption \($0.id)caption", takenAt: Self.day(12_000, $0.id)
-      )
+    records.takenAt = plain.photos.map { Self.day(12_000, $0.id) }
+    records.texts = SocialTexts { role, field, rows in
+      rows.map { row in
+        let id = role == .photos ? plain.photos[Int(row)].id : plain.locations[Int(row)].id
+        switch field {
+        case "id": return id
+        case "uri": return "\(id)uri.jpg"
+        default: return "\(field) \(id)\(field)"
+        }
+      }
     }
     records.users = plain.users.map {
       UserDetails(
@@ -97,13 +100,13 @@ struct MarkedTrips {
     case .trip: return [plain.trips[row].id] + day(plain.trips[row].start)
     case .location:
       var marks = [plain.locations[row].id] + day(plain.locations[row].passedAt)
-      if let point = records.locations[row].point {
+      if let point = records.points[row] {
         // Five decimals, as a map prints them.
         let digits = String(point.latitude / 100)
         marks.append("30." + digits.dropFirst(2))
       }
       return marks
-    case .photo: return [plain.photos[row].id] + day(records.photos[row].takenAt)
+    case .photo: return [plain.photos[row].id] + day(records.takenAt[row])
     case .traces: return [plain.users[row]]
     }
   }

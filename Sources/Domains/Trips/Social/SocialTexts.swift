@@ -1,0 +1,118 @@
+internal import Pipeline
+internal import Platform
+internal import SearchIndex
+
+/// The texts of locations and photos: there are too many to hold them all, so they are read when something prints them.
+struct SocialTexts: Sendable {
+  /// A field of the records of a role in the given rows, in their order; nil where there is none.
+  typealias Reader =
+    @Sendable (_ role: SocialRole, _ field: String, _ rows: [Int32]) throws -> [String?]
+
+  private let reader: Reader
+
+  /// Texts that `reader` knows.
+  init(_ reader: @escaping Reader) { self.reader = reader }
+
+  /// No texts.
+  init() { self.init { _, _, rows in rows.map { _ in nil } } }
+
+  /// The texts in `datasets`, where `places` says in which row of which part each record stands.
+  init(_ datasets: [SocialRole: DatasetReader], _ places: [SocialRole: [RowPlace]]) {
+    self.init { role, field, rows in
+      guard let dataset = datasets[role], let places = places[role] else {
+        return rows.map { _ in nil }
+      }
+      return try Self.read(field, rows.map { places[Int($0)] }, in: dataset)
+    }
+  }
+
+  /// A field of the records of `role` in `rows`, in their order.
+  func read(_ role: SocialRole, _ field: String, _ rows: [Int32]) throws -> [String?] {
+    rows.isEmpty ? [] : try reader(role, field, rows)
+  }
+
+  /// Reads in the order of the store: neighbours stand in one block.
+  private static func read(
+    _ field: String, _ places: [RowPlace], in dataset: DatasetReader
+  ) throws -> [String?] {
+    var texts = [String?](repeating: nil, count: places.count)
+    var open: (part: Int32, field: SegmentRows.TextField)?
+    for number in places.indices.sorted(by: { places[$0] < places[$1] }) {
+      let place = places[number]
+      if open?.part != place.part {
+        open = (place.part, try SegmentRows(try dataset.open(Int(place.part))).text(field))
+      }
+      texts[number] = try open?.field(Int(place.row))
+    }
+    return texts
+  }
+}
+
+extension SeenTrips {
+  /// A field of the locations at `places`; nil where there is no place.
+  func locationTexts(_ field: String, _ places: [Int?]) throws -> [String?] {
+    try texts(.locations, field, places.map { $0.map { locations[$0].row } })
+  }
+
+  /// A field of the photos at `places`; nil where there is no place.
+  func photoTexts(_ field: String, _ places: [Int?]) throws -> [String?] {
+    try texts(.photos, field, places.map { $0.map { photos[$0].row } })
+  }
+
+  private func texts(_ role: SocialRole, _ field: String, _ rows: [Int32?]) throws -> [String?] {
+    var found = try texts.read(role, field, rows.compactMap(\.self))[...]
+    return rows.map { $0 == nil ? nil : found.popFirst() ?? nil }
+  }
+
+  /// The locations at `range` with their texts.
+  func shownLocations(_ range: Range<Int>) throws -> [ShownLocation] {
+    let rows = locations[range].map(\.row)
+    func field(_ name: String) throws -> [String?] { try texts.read(.locations, name, rows) }
+    let (ids, names) = (try field("id"), try field("name"))
+    let (addresses, descriptions) = (try field("address"), try field("description"))
+    return zip(rows.indices, locations[range]).map { number, location in
+      ShownLocation(
+        id: ids[number] ?? "", name: names[number] ?? "", address: addresses[number],
+        description: descriptions[number], point: location.point, passedAt: location.passedAt,
+        privacy: location.privacy, sight: sights[Int(location.sight)], photos: location.photos,
+        cover: location.cover)
+    }
+  }
+
+  /// The photos at `range` with their texts.
+  func shownPhotos(_ range: Range<Int>) throws -> [ShownPhoto] {
+    let rows = photos[range].map(\.row)
+    let (ids, uris) = (try texts.read(.photos, "id", rows), try texts.read(.photos, "uri", rows))
+    let captions = try texts.read(.photos, "caption", rows)
+    return zip(rows.indices, photos[range]).map { number, photo in
+      ShownPhoto(
+        id: ids[number] ?? "", uri: uris[number] ?? "", caption: captions[number],
+        takenAt: photo.takenAt, sight: sights[Int(photo.sight)])
+    }
+  }
+}
+
+/// A location as reports print it.
+struct ShownLocation: Sendable {
+  let id: String
+  let name: String
+  let address: String?
+  let description: String?
+  let point: GlobePoint?
+  let passedAt: Int64?
+  let privacy: TripPrivacy
+  let sight: TripSight.Seen
+  /// Those of its photos that are seen, among all that are.
+  let photos: Range<Int>
+  /// The one of them that is its cover.
+  let cover: Int?
+}
+
+/// A photo as reports print it.
+struct ShownPhoto: Sendable {
+  let id: String
+  let uri: String
+  let caption: String?
+  let takenAt: Int64?
+  let sight: TripSight.Seen
+}
