@@ -77,7 +77,7 @@ public struct PipelineRun {
         next,
         run: clock.entry(
           outcome, state: next, stages: stages, tally: tally, workers: options.workers,
-          toolVersion: toolVersion))
+          toolVersion: RunEntry.version(toolVersion, build: options.build)))
     }
     if let refusal = refusal(
       stages, failures: ingested.failures, judgesRejects: judgesRejects)
