@@ -18,7 +18,7 @@ setup:  ## Install the Debian packages that the build needs and that are missing
 	@Scripts/install-packages.sh $(BUILD_PACKAGES)
 
 build: setup  ## Build the command, .build/release/gristmill.
-	swift build -c release --static-swift-stdlib -Xlinker -s --product gristmill
+	swift build -c release --static-swift-stdlib -Xlinker -s $$(Scripts/build-id.sh) --product gristmill
 
 run: build  ## Run every pipeline in pipelines/ and write reports/.
 	@Scripts/run-pipelines.sh $(GRISTMILL)
@@ -36,6 +36,7 @@ lint:  ## Check format, direction of imports and length of files.
 	swift format lint --strict -r $(SWIFT_CODE)
 	@Scripts/test-install-packages.sh
 	@Scripts/test-lint-imports.sh
+	@Scripts/test-build-id.sh
 	@Scripts/lint-imports.sh
 
 format:  ## Format all Swift code.

@@ -1,13 +1,12 @@
 // Times single kernels of the toolkit on one core.
 //
 // usage: kernels [--runs N] [--texts FILE] [NAME...]
-//        kernels [--runs N] --texts FILE --index FILE QUERIES...
 //        kernels [--runs N] --terms COUNT
 //        kernels --sounds NAMES PAIRS
 //
-// All kernels, unless some are named; those of Inversion.swift need a file of texts. With --index,
-// the queries of SearchLatency.swift instead; with --terms, those of TermLookups.swift; with --sounds, the table of
-// SoundAgreement.swift.
+// All kernels, unless some are named; those of Inversion.swift need a file of texts. With --terms those of
+// TermLookups.swift instead; with --sounds, the table of SoundAgreement.swift. How long whole queries take says
+// `gristmill bench search`.
 import Glibc
 
 var kernels: [Kernel] = [
@@ -17,8 +16,6 @@ var kernels: [Kernel] = [
 
 var runs = 7
 var names: [String] = []
-var texts: String?
-var index: String?
 var termCount: Int?
 var words = CommandLine.arguments.dropFirst()
 while let word = words.popFirst() {
@@ -29,11 +26,7 @@ while let word = words.popFirst() {
     runs = number
   } else if word == "--texts" {
     guard let path = words.popFirst() else { fail("--texts: expected a file") }
-    texts = path
     kernels += inversionKernels(path: path)
-  } else if word == "--index" {
-    guard let path = words.popFirst() else { fail("--index: expected a file") }
-    index = path
   } else if word == "--sounds" {
     guard let names = words.popFirst(), let pairs = words.popFirst() else {
       fail("--sounds: expected two files")
@@ -46,7 +39,7 @@ while let word = words.popFirst() {
     }
     termCount = count
   } else {
-    guard index != nil || kernels.contains(where: { $0.name == word }) else {
+    guard kernels.contains(where: { $0.name == word }) else {
       fail("no kernel \(word); there are: \(kernels.map(\.name).joined(separator: ", "))")
     }
     names.append(word)
@@ -55,11 +48,6 @@ while let word = words.popFirst() {
 
 if let termCount {
   printTermLookups(count: termCount, runs: runs)
-  exit(0)
-}
-if let index {
-  guard let texts else { fail("--index: --texts is missing") }
-  printSearchLatencies(texts: texts, index: index, queries: names, runs: runs)
   exit(0)
 }
 

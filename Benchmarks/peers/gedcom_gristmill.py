@@ -25,7 +25,7 @@ def main(words):
     if found.wait() not in (0, 1):
         sys.exit(f"gedcom_gristmill.py: gristmill search: exit {found.returncode}")
     version = subprocess.run([gristmill, "version"], capture_output=True, text=True, check=True)
-    sums.print("gristmill", version.stdout.split()[-1])
+    sums.print("gristmill", version.stdout.split()[1])
 
 
 if __name__ == "__main__":

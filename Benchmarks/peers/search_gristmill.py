@@ -29,7 +29,7 @@ def build(arguments):
     ended = time.monotonic()
     line = {
         "engine": "gristmill",
-        "version": version.split()[-1],
+        "version": version.split()[1],
         "wall_s": round(ended - started, 3),
         "index_bytes": common.bytes_below(arguments.output),
     }
@@ -42,22 +42,25 @@ def search(arguments):
         for query in queries:
             file.write(common.printed("gristmill", query) + "\n")
         file.flush()
-        words = [COMMAND, "search", arguments.index, "--queries", file.name, "--json"]
-        words += ["--top", str(arguments.top), "--repeat", str(arguments.warm + arguments.repeat)]
+        # Its first pass is counted apart.
+        passes = max(0, arguments.warm - 1) + arguments.repeat
+        words = [COMMAND, "bench", "queries", arguments.index, file.name]
+        words += ["--top", str(arguments.top), "--repeat", str(passes)]
         output = subprocess.run(words, check=True, stdout=subprocess.PIPE, text=True).stdout
     answers = [json.loads(line) for line in output.splitlines()]
     if len(answers) != len(queries):
         sys.exit(f"search_gristmill.py: expected {len(queries)} answers, found {len(answers)}")
     for query, answer in zip(queries, answers):
         micros = answer["micros"]
-        if isinstance(micros, list):
-            micros = {"top10": micros}
         line = {
             "id": query["id"],
             "class": query["class"],
             "count": answer["count"],
             "top": answer["top"],
-            "micros": {name: taken[arguments.warm :] for name, taken in micros.items()},
+            "micros": {
+                "top10": micros["top"][-arguments.repeat :],
+                "count": micros["count"][-arguments.repeat :],
+            },
         }
         print(json.dumps(line))
 

@@ -3,12 +3,16 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#if defined(__linux__)
+#include <link.h>
+#endif
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -130,5 +134,69 @@ void gm_advise_large_pages(void *start, size_t length) {
 #else
   (void)start;
   (void)length;
+#endif
+}
+
+int gm_memory_file(const char *name) {
+#if defined(__linux__)
+  return memfd_create(name, MFD_CLOEXEC);
+#else
+  (void)name;
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
+int gm_terminal_columns(int descriptor) {
+  struct winsize size;
+  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+#if defined(__linux__)
+typedef struct {
+  uint8_t *out;
+  size_t capacity;
+  size_t count;
+} gm_build_id_t;
+
+/// Looks at the first object of the list alone, which is the program.
+static int gm_find_build_id(struct dl_phdr_info *info, size_t size, void *found_here) {
+  (void)size;
+  gm_build_id_t *found = found_here;
+  for (int i = 0; i < info->dlpi_phnum; i++) {
+    const ElfW(Phdr) *header = &info->dlpi_phdr[i];
+    if (header->p_type != PT_NOTE) continue;
+    const size_t align = header->p_align == 8 ? 8 : 4;
+    const uint8_t *base = (const uint8_t *)(info->dlpi_addr + header->p_vaddr);
+    size_t at = 0;
+    while (at + sizeof(ElfW(Nhdr)) <= header->p_memsz) {
+      ElfW(Nhdr) note;
+      memcpy(&note, base + at, sizeof note);
+      const size_t name = at + sizeof note;
+      const size_t content = (name + note.n_namesz + align - 1) & ~(align - 1);
+      const size_t end = content + note.n_descsz;
+      if (end < content || end > header->p_memsz) break;
+      if (note.n_type == NT_GNU_BUILD_ID && note.n_namesz == 4 &&
+          memcmp(base + name, "GNU", 4) == 0 && note.n_descsz <= found->capacity) {
+        memcpy(found->out, base + content, note.n_descsz);
+        found->count = note.n_descsz;
+        return 1;
+      }
+      at = (end + align - 1) & ~(align - 1);
+    }
+  }
+  return 1;
+}
+#endif
+
+size_t gm_build_id(uint8_t *out, size_t capacity) {
+#if defined(__linux__)
+  gm_build_id_t found = {out, capacity, 0};
+  dl_iterate_phdr(gm_find_build_id, &found);
+  return found.count;
+#else
+  (void)out;
+  (void)capacity;
+  return 0;
 #endif
 }

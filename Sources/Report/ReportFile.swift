@@ -30,10 +30,17 @@ extension Report {
   }
 
   /// The files of this report, whose clearance was checked, in the given formats, in that order.
-  public func files(_ formats: [ReportFormat]) -> [ReportFile] {
+  ///
+  /// Pages link to the index of the reports unless they are written `withoutIndex`.
+  public func files(_ formats: [ReportFormat], withoutIndex: Bool = false) -> [ReportFile] {
     formats.flatMap { format -> [ReportFile] in
       switch format {
-      case .html: [ReportFile(name: "\(id).html", renderer: HTMLRenderer(report: self))]
+      case .html:
+        [
+          ReportFile(
+            name: "\(id).html",
+            renderer: HTMLRenderer(report: self, linksToIndex: !withoutIndex))
+        ]
       case .markdown: [ReportFile(name: "\(id).md", renderer: MarkdownRenderer(report: self))]
       // Written once for all reports of a run.
       case .sqlite: []

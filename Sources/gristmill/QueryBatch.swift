@@ -2,10 +2,7 @@ import Pipeline
 import Platform
 import SearchIndex
 
-/// Many queries, one a line, asked of one open dataset again and again.
-///
-/// A pass asks every query once, so that none finds its own data in the processor's caches. Parsing and
-/// binding are part of what is timed; looking up ids is not.
+/// Many queries, one a line of a file, asked of one open dataset.
 struct QueryBatch {
   let search: IndexedSearch
   let reader: DatasetReader
@@ -13,19 +10,30 @@ struct QueryBatch {
   let zone: TimeZone
   let clearance: PrivacyClass
   let top: Int
-  let times: Int
-  let isJSON: Bool
 
-  private struct Answer {
-    var count = 0
-    var hits: [SearchHit] = []
-    var topMicroseconds: [Double] = []
-    var countMicroseconds: [Double] = []
+  /// What a query finds.
+  struct Answer {
+    let count: Int
+    let hits: [SearchHit]
   }
 
-  func run(_ file: String) throws -> ExitCode {
-    let lines = Self.queries(in: try SystemFileSystem().readAll(file))
-    let queries = lines.map(\.query)
+  /// Asks all queries of `file` and prints what each finds.
+  func run(_ file: String, isJSON: Bool) throws -> ExitCode {
+    let output = StandardOutput()
+    for query in try queries(in: file) {
+      let prepared = try search.prepare(query)
+      let answer = Answer(
+        count: try search.count(prepared), hits: isJSON ? try search.top(top, prepared) : [])
+      let line = "\(RecordPrinter.oneLine(query))\t\(answer.count)"
+      try output.write((isJSON ? try "{\(members(query, answer))}" : line) + "\n")
+    }
+    try output.flush()
+    return .done
+  }
+
+  /// The queries of a file, all of which can be asked at this clearance.
+  func queries(in file: String) throws -> [String] {
+    let lines = Self.lines(in: try SystemFileSystem().readAll(file))
     for (number, query) in lines {
       do {
         try RecordSearch(reader, of: store, query: query, zone: zone).checkClearance(clearance)
@@ -34,33 +42,11 @@ struct QueryBatch {
         throw CommandFailure(.usage, "\(file):\(number): " + QueryPointer(query, error).text)
       }
     }
-    var answers = [Answer](repeating: Answer(), count: queries.count)
-    for _ in 0..<times {
-      for (number, query) in queries.enumerated() {
-        let start = SystemClock.monotonicNanoseconds()
-        let hits = try search.top(top, try search.prepare(query))
-        let end = SystemClock.monotonicNanoseconds()
-        answers[number].hits = hits
-        answers[number].topMicroseconds.append(Double(end - start) / 1000)
-      }
-      for (number, query) in queries.enumerated() {
-        let start = SystemClock.monotonicNanoseconds()
-        let count = try search.count(try search.prepare(query))
-        let end = SystemClock.monotonicNanoseconds()
-        answers[number].count = count
-        answers[number].countMicroseconds.append(Double(end - start) / 1000)
-      }
-    }
-    let output = StandardOutput()
-    for (query, answer) in zip(queries, answers) {
-      try output.write(try isJSON ? json(query, answer) : line(query, answer))
-    }
-    try output.flush()
-    return .done
+    return lines.map(\.query)
   }
 
   /// The lines that are not blank, with their numbers from 1; they end in LF or CR LF.
-  private static func queries(in text: [UInt8]) -> [(number: Int, query: String)] {
+  private static func lines(in text: [UInt8]) -> [(number: Int, query: String)] {
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return lines.enumerated().compactMap { number, line in
       let query = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
@@ -69,21 +55,13 @@ struct QueryBatch {
     }
   }
 
-  private func line(_ query: String, _ answer: Answer) -> String {
-    let (top, count) = (median(answer.topMicroseconds), median(answer.countMicroseconds))
-    return "\(RecordPrinter.oneLine(query))\t\(answer.count)\ttop \(top) µs\tcount \(count) µs\n"
-  }
-
-  private func json(_ query: String, _ answer: Answer) throws -> String {
+  /// The members of a JSON object for a query and what it finds.
+  func members(_ query: String, _ answer: Answer) throws -> String {
     let hits = try answer.hits.map { hit in
       "{\"id\":\(try id(of: hit)),\"score\":\(hit.score)}"
     }
-    func list(_ values: [Double]) -> String {
-      "[" + values.map { "\($0)" }.joined(separator: ",") + "]"
-    }
-    return "{\"query\":\(JSONText.quoted(query)),\"count\":\(answer.count),\"top\":["
-      + hits.joined(separator: ",") + "],\"micros\":{\"top10\":\(list(answer.topMicroseconds)),"
-      + "\"count\":\(list(answer.countMicroseconds))}}\n"
+    return "\"query\":\(JSONText.quoted(query)),\"count\":\(answer.count),\"top\":["
+      + hits.joined(separator: ",") + "]"
   }
 
   /// The id of a record, a number if it is written as one; without one its file and line.
@@ -96,10 +74,5 @@ struct QueryBatch {
     else { return JSONText.quoted("\(match.place.path):\(match.place.line)") }
     let isNumber = Int64(text).map { String($0) == text && abs($0) < 1 << 53 } ?? false
     return isNumber ? text : JSONText.quoted(text)
-  }
-
-  private func median(_ values: [Double]) -> Double {
-    let sorted = values.sorted()
-    return sorted.isEmpty ? 0 : (sorted[sorted.count / 2] * 10).rounded() / 10
   }
 }

@@ -7,10 +7,18 @@ struct RunSummary {
   /// The store's folder.
   let store: String
   let outcome: RunOutcome
+  /// How long it took.
+  let wallNanoseconds: Int64
+
+  private var seconds: String {
+    var text: [UInt8] = []
+    NumberText.append(Double(wallNanoseconds) / 1e9, decimals: 1, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
 
   var text: String {
     var lines = [
-      "\(pipeline): \(outcome.made) tasks done, \(outcome.reused) used again"
+      "\(pipeline): \(outcome.made) tasks done, \(outcome.reused) used again, \(seconds) s"
     ]
     for stage in outcome.stages {
       let b = stage.balance
@@ -108,7 +116,7 @@ struct RunSummary {
       "\"folder\":\(optional(outcome.reportFolder))",
       "\"files\":[\(files.joined(separator: ","))]",
       "\"dropped_runs\":[\(outcome.droppedRuns.map { "\($0)" }.joined(separator: ","))]",
-      "\"made\":\(outcome.made)", "\"reused\":\(outcome.reused)",
+      "\"made\":\(outcome.made)", "\"reused\":\(outcome.reused)", "\"seconds\":\(seconds)",
     ]
     return "{" + members.joined(separator: ",") + "}"
   }

@@ -67,6 +67,8 @@ struct SearchAnswer {
       try output.write("\(matches)\n")
     } else if matches > most {
       StandardError.write("\(most) of \(matches) records; see --top\n")
+    } else if matches == 0, !isCount {
+      StandardError.write("no record matches\n")
     }
     try output.flush()
     return matches > 0 ? .done : .findings
@@ -133,7 +135,7 @@ struct SearchAnswer {
       if !passages.isEmpty { found.append((schema[field].name, passages)) }
     }
     details.highlights = found
-    details.isBold = StandardOutput.isTerminal
+    details.isBold = Terminal.showsEmphasis(.output)
     return details
   }
 

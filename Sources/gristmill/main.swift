@@ -6,7 +6,10 @@ import Text
 private func carryOut() -> ExitCode {
   Signals.ignoreBrokenPipes()
   MappedFile.installFaultHandler()
-  let parser = CommandLineParser(root: Commands.root) { name, candidates in
+  let width = Terminal.columnCount(.output) ?? CommandHelp.standardWidth
+  let parser = CommandLineParser(
+    root: Commands.root, helpWidth: min(width, CommandHelp.standardWidth)
+  ) { name, candidates in
     NearestName.nearest(to: name, among: candidates)
   }
   do {

@@ -105,6 +105,47 @@ import Testing
     #expect(check.errorText.contains("nowhere.yaml:1:1: error: no such file"))
   }
 
+  /// Somebody who gives the data and not the definition is told what a definition is, in one line.
+  @Test(arguments: [
+    ("votes.csv", DirtyVotes.header + "u1,p1,5,1,\n"),
+    ("votes.jsonl", "{\"user\":\"u1\",\"stars\":5}\n{\"user\":\"u2\",\"stars\":4}\n"),
+    ("ride.gpx", "<?xml version=\"1.0\"?>\n<gpx><trk><trkseg/></trk></gpx>\n"),
+    ("it's.csv", "a;b\n1;2\n"), ("nul.bin", "\0\u{1}\n"),
+  ])
+  func dataInPlaceOfADefinition(_ name: String, _ text: String) throws {
+    let folder = try WorkFolder()
+    try folder.write(name, text)
+    for command in ["run", "check", "plan"] {
+      let run = try folder.run(command, name)
+      #expect(run.ending == .exit(78))
+      #expect(run.errorLines.count == 1, "\(run.errorText)")
+      #expect(run.errorText.contains("expected a definition in YAML"), "\(run.errorText)")
+      let word = name == "it's.csv" ? "'it'\\''s.csv'" : name
+      #expect(run.errorText.contains("gristmill infer \(word) > "), "\(run.errorText)")
+    }
+    try folder.write("short.yaml", "pipeline: votes\n")
+    #expect(try folder.run("run", "short.yaml").errorText.contains("key 'gristmill' is missing"))
+  }
+
+  /// What is not there has no help, and `--version` is known before anything else.
+  @Test func commandsThatAreNotThere() throws {
+    let folder = try WorkFolder()
+    for words in [["serach", "--help"], ["help", "serach"], ["--help", "serach"]] {
+      let help = try folder.gristmill.run(words)
+      #expect(help.ending == .exit(64) && help.output.isEmpty)
+      #expect(help.errorText.contains("did you mean 'search'?"), "\(help.errorText)")
+    }
+    for words in [["--version"], ["version"]] {
+      let version = try folder.gristmill.run(words)
+      #expect(version.ending == .exit(0) && version.errors.isEmpty)
+      #expect(
+        version.outputText.wholeMatch(
+          of: /gristmill \d+\.\d+\.\d+ \((unknown build|build [0-9a-f]{12}(\.changed)?)\)\n/)
+          != nil,
+        "\(version.outputText)")
+    }
+  }
+
   @Test func planReadsNoRowsAndLeavesNothing() throws {
     let folder = try WorkFolder()
     try folder.write("votes.yaml", VoteDefinition().text)

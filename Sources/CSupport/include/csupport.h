@@ -180,3 +180,13 @@ void gm_advise_large_pages(void *start, size_t length);
 
 /// The number of cores that this process may run on, at least 1.
 int gm_core_count(void);
+
+/// A file in memory without a path, closed in programs that are started; below 0 if it cannot be made.
+int gm_memory_file(const char *name);
+
+/// The columns of the terminal behind `descriptor`; 0 if it is none, or does not say.
+int gm_terminal_columns(int descriptor);
+
+/// Copies the build ID that the linker left in the program (the note NT_GNU_BUILD_ID) to `out`; returns its
+/// length, 0 if there is none or it is longer than `capacity`.
+size_t gm_build_id(uint8_t *out, size_t capacity);

@@ -1,5 +1,5 @@
 public import Pipeline
-internal import Report
+public import Report
 internal import SearchIndex
 
 /// The reports of all domains, as the engine sees them.
@@ -34,9 +34,17 @@ public struct DomainReports: ReportLibrary {
     of documents: [any ReportDocument], facts: RunFacts, writer: ReportWriter
   ) throws {
     let reports = documents.compactMap { $0 as? FormattedReport }
-    try Self.writeDatabase(reports, to: writer)
+    try Self.writeCompanions(
+      of: reports, title: facts.title, about: facts.about.map { Parameter($0) }, to: writer)
+  }
+
+  /// The same from what a run leaves; `about` stands in each of its reports.
+  public static func writeCompanions(
+    of reports: [FormattedReport], title: String, about: [Parameter], to writer: ReportWriter
+  ) throws {
+    try writeDatabase(reports, to: writer)
     let index = ReportIndex(
-      title: facts.title, about: facts.about.map { Parameter($0) },
+      title: title, about: about,
       entries: reports.map { ReportIndex.Entry($0.report, formats: $0.formats) })
     for file in index.files
     where reports.contains(where: { $0.formats.contains { file.name == "index.\($0.rawValue)" } }) {

@@ -65,7 +65,12 @@ public struct FormattedReport: ReportDocument {
 
   /// Writes a file for each format, and for CSV one for each table.
   public func write(to writer: ReportWriter) throws {
-    for file in report.files(formats) {
+    try write(to: writer, withoutIndex: false)
+  }
+
+  /// The same; with no index written beside it, a page must not link to one.
+  public func write(to writer: ReportWriter, withoutIndex: Bool) throws {
+    for file in report.files(formats, withoutIndex: withoutIndex) {
       try writer.file(file.name, isPrivate: requiredClearance > .internal, file.write)
     }
   }

@@ -22,6 +22,8 @@ public struct StoredDefinition {
 
   /// The nodes in the order of the definition.
   public let nodes: [Node]
+  /// What the definition is called, if it says so.
+  public let title: String?
   /// How many records a figure must rest on to be printed, where a report node does not say it itself.
   public let minimumCell: Int64
 
@@ -33,6 +35,11 @@ public struct StoredDefinition {
         line.hasPrefix(Self.minimumCellStart)
           ? Int64(line.dropFirst(Self.minimumCellStart.count)) : nil
       }.first ?? 1
+    title = lines.first { $0.hasPrefix("title ") }.flatMap { line in
+      YAMLParser.parse(
+        Array(line.dropFirst("title ".utf8.count).utf8),
+        diagnostics: Diagnostics(file: "the stored definition"))?.scalar?.text
+    }
     nodes = lines.compactMap { line in
       let parts = line.split(separator: " ", maxSplits: 2)
       guard parts.count == 3, let section = DefinitionSection(rawValue: String(parts[0])),

@@ -18,6 +18,8 @@ public struct IndexMergeRun {
     public var memory = 512 << 20
     /// Whether to wait for another writer of the store instead of giving up.
     public var waits = false
+    /// What the program was built from, for the history alone; nil if that is not known.
+    public var build: String?
 
     /// Options with the usual values.
     public init(store: String, workers: Int) {
@@ -86,7 +88,8 @@ public struct IndexMergeRun {
     guard !changes.isEmpty else { return [] }
     var entry = clock.entry(
       last.outcome, state: next, stages: RunFacts.Stage.all(of: next.reading.datasets),
-      tally: tally, workers: options.workers, toolVersion: toolVersion)
+      tally: tally, workers: options.workers,
+      toolVersion: RunEntry.version(toolVersion, build: options.build))
     entry.command = .indexMerge
     try store.commit(next, run: entry, keepsParked: true)
     return changes

@@ -85,7 +85,8 @@ public struct PipelineRun {
         next,
         run: clock.entry(
           outcome, state: next, stages: stages, tally: tally, workers: options.workers,
-          toolVersion: toolVersion), dropping: hidden.runs)
+          toolVersion: RunEntry.version(toolVersion, build: options.build)),
+        dropping: hidden.runs)
     }
     if let refusal = refusal(
       stages, failures: ingested.failures, judgesRejects: judgesRejects)

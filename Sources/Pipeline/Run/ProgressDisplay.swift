@@ -8,8 +8,8 @@ public final class ProgressDisplay: @unchecked Sendable {
   // Everything mutable is touched on `queue` alone.
   /// How progress is shown.
   public enum Form: Sendable {
-    /// One line that is rewritten, for a terminal.
-    case bar
+    /// One line that is rewritten, for a terminal; `width` is asked each time, since windows change.
+    case bar(width: @Sendable () -> Int?)
     /// A line now and then.
     case lines
     /// A JSON object a line.
@@ -21,6 +21,7 @@ public final class ProgressDisplay: @unchecked Sendable {
   private let counters: ProgressCounters
   private let form: Form
   private let print: @Sendable (String) -> Void
+  private let start = SystemClock.monotonicNanoseconds()
   private var stage = ""
   private var stageStart: Int64 = 0
   private var lastShown: Int64 = 0
@@ -42,7 +43,7 @@ public final class ProgressDisplay: @unchecked Sendable {
   public func stop() {
     queue.sync {
       timer.cancel()
-      if form == .bar { print("\r\u{1B}[K") }
+      if case .bar = form { print("\r\u{1B}[K") }
     }
   }
 
@@ -55,25 +56,36 @@ public final class ProgressDisplay: @unchecked Sendable {
       stageStart = now
     }
     // A line for each stage and every two seconds; a terminal's line five times a second.
-    guard form == .bar || isNewStage || now - lastShown >= 2_000_000_000 else { return }
+    var isBar = false
+    if case .bar = form { isBar = true }
+    guard isBar || isNewStage || now - lastShown >= 2_000_000_000 else { return }
     lastShown = now
-    print(ProgressLine(snapshot, elapsedNanoseconds: now - stageStart).text(form))
+    let line = ProgressLine(
+      snapshot, stageNanoseconds: now - stageStart, elapsedNanoseconds: now - start)
+    print(line.text(form))
   }
 }
 
 /// The words of one progress line.
 struct ProgressLine {
   private let snapshot: ProgressCounters.Snapshot
+  /// Since the stage began.
   private let seconds: Double
+  /// Since the run began.
+  private let elapsed: Double
 
-  init(_ snapshot: ProgressCounters.Snapshot, elapsedNanoseconds: Int64) {
+  init(
+    _ snapshot: ProgressCounters.Snapshot, stageNanoseconds: Int64, elapsedNanoseconds: Int64
+  ) {
     self.snapshot = snapshot
-    seconds = Double(elapsedNanoseconds) / 1e9
+    seconds = Double(stageNanoseconds) / 1e9
+    elapsed = Double(elapsedNanoseconds) / 1e9
   }
 
   func text(_ form: ProgressDisplay.Form) -> String {
     switch form {
-    case .bar: "\r\u{1B}[K" + sentence
+    // A line that is as wide as the terminal, or wider, would not be written over but scroll.
+    case .bar(let width): "\r\u{1B}[K" + sentence.prefix(max(1, (width() ?? 80) - 1))
     case .lines: sentence + "\n"
     case .json: json + "\n"
     }
@@ -100,13 +112,14 @@ struct ProgressLine {
       parts.append("\(Int(Double(snapshot.records) / seconds)) records/s")
       parts.append("\(Int(Double(snapshot.bytes) / seconds / 1e6)) MB/s")
     }
+    parts.append("\(Int(elapsed)) s")
     if let secondsLeft { parts.append("\(secondsLeft) s left") }
     if snapshot.rejects > 0 { parts.append("\(snapshot.rejects) rejected") }
     return parts.joined(separator: "  ")
   }
 
   private var json: String {
-    var parts = ["\"stage\":\"\(snapshot.stage)\""]
+    var parts = ["\"stage\":\"\(snapshot.stage)\"", "\"elapsed_seconds\":\(Int(elapsed))"]
     if let percent { parts.append("\"percent\":\(percent)") }
     parts.append("\"bytes\":\(snapshot.bytes),\"total_bytes\":\(snapshot.totalBytes)")
     parts.append("\"records\":\(snapshot.records),\"rejects\":\(snapshot.rejects)")

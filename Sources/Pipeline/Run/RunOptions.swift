@@ -20,6 +20,9 @@ public struct RunOptions: Sendable {
   /// Whether everything is made anew, whatever the store has.
   public var isForced: Bool
 
+  /// What the program was built from, for the history alone; nil if that is not known.
+  public var build: String?
+
   /// The nominal length of a part's span: large enough that its dictionaries pay, small enough that
   /// 100 MB keep several workers busy.
   public static let standardPartByteCount: Int64 = 64 << 20

@@ -51,7 +51,7 @@ public struct RunEntry: Sendable, Equatable {
   public var peakByteCount: Int64
   /// Tasks at the same time.
   public var workers: Int
-  /// The program's version.
+  /// The program's version: its release and, behind a `+`, what it was built from, as in SemVer.
   public var toolVersion: String
   /// The definition in canonical form, hashed.
   public var definitionHash: Hash128
@@ -67,6 +67,14 @@ public struct RunEntry: Sendable, Equatable {
   public var reused: Int
   /// The state that it left; nil once `gc` has dropped it.
   public var state: OutputFile?
+
+  /// The program's release, which is all of its version that a report may name.
+  public var release: String { String(toolVersion.prefix { $0 != "+" }) }
+
+  /// A version from a release and what it was built from, if that is known.
+  static func version(_ release: String, build: String?) -> String {
+    build.map { "\(release)+\($0)" } ?? release
+  }
 
   /// An entry from its parts.
   public init(

@@ -16,29 +16,46 @@ public struct CommandLineParser: Sendable {
   public typealias Suggest = @Sendable (_ name: String, _ candidates: [String]) -> String?
 
   let root: CommandSpecification
+  let helpWidth: Int
   let suggest: Suggest
 
-  /// A parser for the program `root`, with the function that answers "did you mean".
-  public init(root: CommandSpecification, suggest: @escaping Suggest) {
+  /// A parser for the program `root`, with the function that answers "did you mean"; help has lines of at
+  /// most `helpWidth` characters, as far as words allow.
+  public init(
+    root: CommandSpecification, helpWidth: Int = CommandHelp.standardWidth,
+    suggest: @escaping Suggest
+  ) {
     self.root = root
+    self.helpWidth = helpWidth
     self.suggest = suggest
   }
 
   /// Reads the arguments after the program's name.
   ///
-  /// `help run` means `run --help`. `--help` before `--` wins over every error in the rest of the line. A program or command
-  /// with subcommands and nothing else given is an error that lists them.
+  /// `help run` means `run --help`, and `--version` the command `version` of a program that has it. `--help` before `--`
+  /// wins over every error in the rest of the line but one: of a command that is not there there is no help. A
+  /// program or command with subcommands and nothing else given is an error that lists them.
   public func parse(_ words: [String]) throws(UsageError) -> Outcome {
-    let asksForHelp = words.first == "help" && !root.subcommands.contains { $0.name == "help" }
-    let words = asksForHelp ? ["--help"] + words.dropFirst() : words
+    let words = translated(words)
     var pass = ParsingPass(root: root, suggest: suggest)
     do {
-      if try pass.run(words) { return .help(pass.helpText) }
+      if try pass.run(words) { return .help(pass.help.text(width: helpWidth)) }
       return .invocation(try pass.finish())
     } catch {
+      if case .unknownCommand = error.problem { throw error }
       let beforeTerminator = words.prefix { $0 != "--" }
       guard beforeTerminator.contains("--help") else { throw error }
-      return .help(pass.helpText)
+      return .help(pass.help.text(width: helpWidth))
+    }
+  }
+
+  /// The words that the first one stands for, with the others.
+  private func translated(_ words: [String]) -> [String] {
+    switch words.first {
+    case "help" where !root.subcommands.contains { $0.name == "help" }:
+      ["--help"] + words.dropFirst()
+    case "--version" where root.hasVersion: ["version"] + words.dropFirst()
+    default: words
     }
   }
 }

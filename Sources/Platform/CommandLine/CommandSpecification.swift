@@ -51,6 +51,9 @@ public struct CommandSpecification: Sendable {
     checkInvariants()
   }
 
+  /// Whether it has a command `version`, which `--version` then stands for.
+  var hasVersion: Bool { subcommands.contains { $0.name == "version" } }
+
   private func checkInvariants() {
     precondition(OptionSpecification.isWellFormed(name), "a command name is lower-case words")
     precondition(!summary.isEmpty, "every command has a summary")

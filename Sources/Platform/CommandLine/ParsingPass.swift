@@ -16,7 +16,7 @@ struct ParsingPass {
   /// Own options first, then those lent by the commands above.
   private var options: [OptionSpecification] { chain.reversed().flatMap(\.options) }
 
-  var helpText: String { CommandHelp(chain: chain).text }
+  var help: CommandHelp { CommandHelp(chain: chain) }
 
   /// Takes all words in; true if one of them asked for help.
   mutating func run(_ words: [String]) throws(UsageError) -> Bool {
@@ -68,7 +68,7 @@ struct ParsingPass {
     let spelling = String(parts[0])
     let attached = parts.count == 2 ? String(parts[1]) : nil
     guard let option = options.first(where: { $0.accepts(spelling) }) else {
-      let spellings = options.flatMap(\.spellings) + ["--help"]
+      let spellings = options.flatMap(\.spellings) + ["--help"] + help.versionOption.map(\.name)
       throw failure(.unknownOption(spelling, suggestion: suggest(spelling, spellings)))
     }
     switch option.form {

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What this process has used of the machine since it started.
+/// What a process has used of the machine since it started.
 ///
 /// Nothing read here may reach a report.
 public struct ProcessUsage: Sendable {
@@ -9,15 +9,19 @@ public struct ProcessUsage: Sendable {
   /// The most memory that was resident at a time, mapped files included.
   public let peakByteCount: Int64
 
-  /// The usage now.
+  /// That of this process now.
   public static var current: ProcessUsage {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return ProcessUsage(usage)
+  }
+
+  /// What the kernel says of a process.
+  init(_ usage: rusage) {
     func nanoseconds(_ time: timeval) -> Int64 {
       Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_usec) * 1_000
     }
-    return ProcessUsage(
-      cpuNanoseconds: nanoseconds(usage.ru_utime) + nanoseconds(usage.ru_stime),
-      peakByteCount: Int64(usage.ru_maxrss) * 1_024)
+    cpuNanoseconds = nanoseconds(usage.ru_utime) + nanoseconds(usage.ru_stime)
+    peakByteCount = Int64(usage.ru_maxrss) * 1_024
   }
 }

@@ -12,9 +12,6 @@ public struct BrokenPipe: Error, Sendable {
 public final class StandardOutput {
   private var buffer: [UInt8] = []
 
-  /// Whether a person may be reading.
-  public static var isTerminal: Bool { isatty(1) == 1 }
-
   /// An empty buffer before standard output.
   public init() {}
 
@@ -52,9 +49,6 @@ public enum StandardError {
     var copy = text
     copy.withUTF8 { _ = writeAll(2, UnsafeRawBufferPointer($0)) }
   }
-
-  /// Whether a person may be watching.
-  public static var isTerminal: Bool { isatty(2) == 1 }
 }
 
 private func writeAll(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int32 {

@@ -107,8 +107,9 @@ extension [UInt8] {
 }
 
 /// Numbers for sentences and the balance, in groups of three digits: `1,234`.
-enum GroupedInteger {
-  static func text(_ value: Int64) -> String {
+public enum GroupedInteger {
+  /// `value` in decimal digits.
+  public static func text(_ value: Int64) -> String {
     let digits = Array(String(value.magnitude).utf8)
     var bytes: [UInt8] = value < 0 ? [UInt8(ascii: "-")] : []
     for (position, digit) in digits.enumerated() {

@@ -4,6 +4,8 @@
 /// address as id, so `report.html#report/table/key/column` leads to it.
 struct HTMLRenderer: Renderer, Sendable {
   let report: Report
+  /// Whether the page says where the index of all reports is.
+  let linksToIndex: Bool
 
   func render(to sink: any ByteSink) throws {
     var out = ByteWriter(sink)
@@ -34,6 +36,9 @@ struct HTMLRenderer: Renderer, Sendable {
   private func writeNavigation(into out: inout ByteWriter) {
     let folded = report.sections.filter(\.isCollapsed)
     out.append("<nav aria-label=\"Sections\"><ul>")
+    if linksToIndex {
+      out.append("<li><a href=\"\(ReportIndex.pageName)\">All reports</a></li>")
+    }
     writeLinks(report.sections.filter { !$0.isCollapsed }, into: &out)
     if !report.measures.isEmpty {
       out.append("<li><a href=\"#how.computed\">How computed</a></li>")

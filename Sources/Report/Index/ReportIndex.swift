@@ -56,6 +56,9 @@ public struct ReportIndex: Sendable {
     }
   }
 
+  /// The name of the page, to which the pages of all reports link.
+  static let pageName = "index.html"
+
   /// The title of the page, such as the name of the pipeline.
   public let title: String
   /// What the definition says of itself and its data.
@@ -76,7 +79,7 @@ public struct ReportIndex: Sendable {
   /// The files of the index: `index.html` and `index.md`.
   public var files: [ReportFile] {
     [
-      ReportFile(name: "index.html", renderer: HTMLIndexRenderer(index: self)),
+      ReportFile(name: Self.pageName, renderer: HTMLIndexRenderer(index: self)),
       ReportFile(name: "index.md", renderer: MarkdownIndexRenderer(index: self)),
     ]
   }

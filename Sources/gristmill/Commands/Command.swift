@@ -18,7 +18,7 @@ enum Commands {
       ReportCommand.self, ReconcileCommand.self, LineageCommand.self,
       QuarantineCommand.self, ExpectationsCommand.self, HistoryCommand.self, DiffCommand.self,
       CleanCommand.self,
-      InferCommand.self, GenerateCommand.self,
+      InferCommand.self, GenerateCommand.self, BenchCommand.self,
       VersionCommand.self,
     ]
   }

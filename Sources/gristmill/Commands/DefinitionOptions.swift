@@ -29,12 +29,30 @@ enum DefinitionOptions {
         infersDates: infersDates, diagnostics: diagnostics)
     }
     guard let bound, diagnostics.isEmpty else {
+      if isData(path) {
+        throw CommandFailure(
+          .definition,
+          "\(path): expected a definition in YAML, which begins with 'gristmill: 1', found something else; "
+            + "of a file of data `gristmill infer \(ShellWord.quoted(path)) > NAME.yaml` proposes one"
+        )
+      }
       let text = diagnostics.rendered
       throw CommandFailure(
         diagnostics.areAllMissingInputs ? .missingInput : .definition,
         "the definition cannot be used\n" + text.dropLast())
     }
     return bound
+  }
+
+  /// Whether there is a file without a line that a definition has: what is wrong with it line by line would
+  /// tell nobody anything.
+  private static func isData(_ path: String) -> Bool {
+    guard let front = try? SystemFileSystem().readFront(path, limit: 1 << 16), !front.isEmpty
+    else { return false }
+    let keys = ["gristmill", "pipeline"] + DefinitionSection.allCases.map(\.rawValue)
+    return !front.split(separator: UInt8(ascii: "\n")).contains { line in
+      keys.contains { line.starts(with: ($0 + ":").utf8) }
+    }
   }
 
   /// The store of a definition unless `--store` says otherwise.

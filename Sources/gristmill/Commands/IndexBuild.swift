@@ -29,6 +29,21 @@ enum IndexBuild {
     "memory", .byteSize, help: "what all workers may hold together (default: 512M)")
   private static let quiet = Flag("quiet", short: "q", help: "print errors only")
 
+  /// The options that decide what is built, which `bench index` takes too.
+  static var measuredOptions: [any OptionDeclaration] {
+    [text, id, analyzer, noPositions, store, memory]
+  }
+
+  /// Those of them that were given, as words of a command line.
+  static func settings(_ invocation: Invocation) -> [String] {
+    let given = [
+      ("text", invocation[text]), ("id", invocation[id]), ("analyzer", invocation[analyzer]),
+      ("store", invocation[store]), ("memory", invocation[memory].map { "\($0)" }),
+    ]
+    return given.flatMap { name, value in value.map { ["--" + name, $0] } ?? [] }
+      + (invocation[noPositions] ? ["--no-positions"] : [])
+  }
+
   static let specification = CommandSpecification(
     "build", summary: "Indexes the words of documents.",
     discussion: [
@@ -54,18 +69,23 @@ enum IndexBuild {
     else { throw CommandFailure(.usage, "--input, --text and --output are needed") }
     let workers = invocation[workers] ?? ProcessEnvironment.coreCount
     let pipeline = try bind(
-      definition(path, fields.split(separator: ",").map(String.init), invocation))
+      definition(path, fields.split(separator: ",").map(String.init), invocation), input: path)
     var options = RunOptions(store: folder, output: folder + "/reports", workers: workers)
     options.memory = invocation[memory] ?? options.memory
+    options.build = Version.build
     options.partByteCount = partByteCount(pipeline, options)
     let cancellation = Cancellation()
     Signals.onInterrupt { cancellation.cancel() }
+    let started = SystemClock.monotonicNanoseconds()
     let outcome = try PipelineRun(
       pipeline, options: options, toolVersion: Version.text, cancellation: cancellation,
       progress: ProgressCounters()
     ).run()
     if !invocation[quiet] || outcome.refusal != nil {
-      StandardError.write(RunSummary(pipeline: "index", store: folder, outcome: outcome).text)
+      let summary = RunSummary(
+        pipeline: "index", store: folder, outcome: outcome,
+        wallNanoseconds: SystemClock.monotonicNanoseconds() - started)
+      StandardError.write(summary.text)
     }
     if !invocation[quiet], outcome.refusal == nil {
       for name in try wordlessFields(of: folder) {
@@ -142,16 +162,18 @@ enum IndexBuild {
       text.split(separator: "${", omittingEmptySubsequences: false).joined(separator: "$${"))
   }
 
-  private static func bind(_ text: String) throws -> BoundPipeline {
+  private static func bind(_ text: String, input: String) throws -> BoundPipeline {
     let diagnostics = Diagnostics(file: "options")
     let bound = Definition.parse(Array(text.utf8), diagnostics: diagnostics).flatMap {
       PipelineBinder.bind(
         $0, catalog: .all, zones: TimeZoneDatabase(), diagnostics: diagnostics)
     }
     guard let bound, diagnostics.isEmpty else {
+      if diagnostics.areAllMissingInputs {
+        throw CommandFailure(.missingInput, "--input: no file is there: '\(input)'")
+      }
       throw CommandFailure(
-        diagnostics.areAllMissingInputs ? .missingInput : .usage,
-        "the index cannot be built\n" + diagnostics.rendered.dropLast())
+        .usage, "the index cannot be built\n" + diagnostics.rendered.dropLast())
     }
     return bound
   }

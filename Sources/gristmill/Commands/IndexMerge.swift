@@ -40,6 +40,7 @@ enum IndexMerge {
     options.segments = invocation[segments] ?? options.segments
     options.memory = invocation[memory] ?? options.memory
     options.waits = invocation[wait]
+    options.build = Version.build
     let cancellation = Cancellation()
     Signals.onInterrupt { cancellation.cancel() }
     let changes = try IndexMergeRun(

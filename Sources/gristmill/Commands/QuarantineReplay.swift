@@ -62,10 +62,14 @@ enum QuarantineReplay {
       guard result.helps else { return .findings }
     }
     if invocation[trial] { return .done }
+    let started = SystemClock.monotonicNanoseconds()
     let outcome = try PipelineRun(
       pipeline, options: options, toolVersion: Version.text, cancellation: cancellation
     ).run()
-    StandardError.write(RunSummary(pipeline: id, store: folder, outcome: outcome).text)
+    let summary = RunSummary(
+      pipeline: id, store: folder, outcome: outcome,
+      wallNanoseconds: SystemClock.monotonicNanoseconds() - started)
+    StandardError.write(summary.text)
     return outcome.exitCode
   }
 

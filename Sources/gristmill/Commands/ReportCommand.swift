@@ -19,7 +19,8 @@ enum ReportCommand: Command {
     "report", summary: "Writes the reports of a run again, without computing anything.",
     discussion: [
       "Each run leaves its reports in the store. The files are those that the run wrote, or the "
-        + "same report in another format. Existing files are not replaced."
+        + "same report in another format; single reports come without the index. Existing files are "
+        + "not replaced."
     ],
     options: [StoreOption.store, StoreOption.run, format, output, list], arguments: [names],
     examples: [
@@ -55,8 +56,16 @@ enum ReportCommand: Command {
       let (report, written) = try reports.read(id)
       return FormattedReport(report, formats: formats ?? written)
     }
-    for document in documents { try document.write(to: writer) }
-    try DomainReports.writeDatabase(documents, to: writer)
+    // An index of a few reports would say that there are no others.
+    let isPart = !invocation[names].isEmpty
+    for document in documents { try document.write(to: writer, withoutIndex: isPart) }
+    if isPart {
+      try DomainReports.writeDatabase(documents, to: writer)
+    } else {
+      try DomainReports.writeCompanions(
+        of: documents, title: StoredDefinition(store.state).title ?? store.state.pipeline,
+        about: documents.first?.report.about ?? [], to: writer)
+    }
     return wanted.isEmpty ? .findings : .done
   }
 

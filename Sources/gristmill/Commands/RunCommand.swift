@@ -92,6 +92,7 @@ enum RunCommand: Command {
     options.chunkByteCount = invocation[chunk] ?? options.chunkByteCount
     options.partByteCount = invocation[part].map { Int64($0) } ?? options.partByteCount
     options.waits = invocation[wait]
+    options.build = Version.build
     options.isForced = invocation[force]
     let counters = ProgressCounters()
     let display = self.display(counters, invocation)
@@ -104,6 +105,7 @@ enum RunCommand: Command {
       ) { display?.stop() }
     }
     let log = try invocation[openLineage].map { try LineageLog(path: $0, pipeline) }
+    let started = SystemClock.monotonicNanoseconds()
     let outcome: RunOutcome
     do {
       outcome = try PipelineRun(
@@ -116,7 +118,9 @@ enum RunCommand: Command {
     }
     try log?.end(outcome)
     display?.stop()
-    let summary = RunSummary(pipeline: id, store: options.store, outcome: outcome)
+    let summary = RunSummary(
+      pipeline: id, store: options.store, outcome: outcome,
+      wallNanoseconds: SystemClock.monotonicNanoseconds() - started)
     if invocation[json] {
       StandardError.write(summary.json + "\n")
     } else if !invocation[quiet] || outcome.refusal != nil || outcome.hasFindings {
@@ -134,7 +138,9 @@ enum RunCommand: Command {
     } else if invocation[quiet] {
       return nil
     } else {
-      form = StandardError.isTerminal ? .bar : .lines
+      form =
+        Terminal.canRewriteLines(.errors)
+        ? .bar(width: { Terminal.columnCount(.errors) }) : .lines
     }
     return ProgressDisplay(counters, form: form) { StandardError.control($0) }
   }

@@ -21,9 +21,7 @@ enum SearchCommand: Command {
   private static let highlight = Flag(
     "highlight", help: "print the passages that match, with the words marked")
   private static let queries = Option(
-    "queries", .text("FILE"), help: "ask every line of this file, from a warm process")
-  private static let times = Option(
-    "repeat", .count(in: 1...1_000_000), help: "with --queries: ask each so often (default: 1)")
+    "queries", .text("FILE"), help: "ask every line of this file, and print how many each finds")
   private static let json = Flag("json", help: "print one JSON object a line")
 
   static let specification = CommandSpecification(
@@ -41,7 +39,7 @@ enum SearchCommand: Command {
     ],
     options: [
       StoreOption.store, StoreOption.run, dataset, top, sort, count, explain, highlight, queries,
-      times, json, StoreOption.clearance,
+      json, StoreOption.clearance,
     ],
     arguments: [words],
     examples: [
@@ -59,8 +57,8 @@ enum SearchCommand: Command {
         "gristmill search --dataset names --explain 'surname:sounds:smith given:bill~ birth:[1840 TO 1850]'",
         "names as they sound, as they may be misspelled, and when they lived"),
       .init(
-        "gristmill search posts.index --queries queries.txt --repeat 10 --json",
-        "microseconds of many queries"),
+        "gristmill search posts.index --queries queries.txt --json",
+        "how many many queries find, and the best of each"),
     ])
 
   static func run(_ invocation: Invocation) throws -> ExitCode {
@@ -96,9 +94,8 @@ enum SearchCommand: Command {
       }
       return try QueryBatch(
         search: indexed, reader: reader, store: store, zone: zone,
-        clearance: StoreOption.clearanceValue(invocation), top: invocation[top] ?? 10,
-        times: invocation[times] ?? 1, isJSON: invocation[json]
-      ).run(file)
+        clearance: StoreOption.clearanceValue(invocation), top: invocation[top] ?? 10
+      ).run(file, isJSON: invocation[json])
     }
     let answer = SearchAnswer(
       search: RecordSearch(reader, of: store, query: query, zone: zone), indexed: indexed,

@@ -10,7 +10,7 @@ struct LineageLog {
   init(path: String, _ pipeline: BoundPipeline) throws {
     self.path = path
     let now = SystemClock.nanoseconds()
-    events = OpenLineageEvents(pipeline, toolVersion: Version.text, startedNanoseconds: now)
+    events = OpenLineageEvents(pipeline, toolVersion: Version.withBuild, startedNanoseconds: now)
     try append(events.start(atNanoseconds: now))
   }
 

@@ -87,7 +87,7 @@ struct IndexedVotes {
       #expect(result.errorText.isEmpty || result.ending == .exit(0), "\(result.errorText)")
       answers.append(
         "\(arguments.filter { $0 != store }) \(result.ending)\n"
-          + result.outputText.replacing(/"micros":\{[^}]*\}/, with: ""))
+          + result.outputText)
     }
     try ask(
       "search", store, "--queries", "queries.txt", "--json", "--top", "40", "--clearance",

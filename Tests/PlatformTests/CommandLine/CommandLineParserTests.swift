@@ -139,7 +139,45 @@ import Testing
     #expect(try help("--help").hasPrefix("mill: "))
     #expect(try help("-h run").hasPrefix("mill run: "))
     #expect(try help("quarantine list -h").hasPrefix("mill quarantine list: "))
-    #expect(try help("rum --help").hasPrefix("mill: "))
+  }
+
+  /// Of what is not there there is no help: a script that asks for it must see that it is not there.
+  @Test(arguments: ["rum --help", "--help rum", "help rum", "rum -h"])
+  func thereIsNoHelpOfAnUnknownCommand(line: String) {
+    let error = #expect(throws: UsageError.self) { try help(line) }
+    #expect(
+      error?.description == "unknown command 'rum', did you mean 'run'?; see mill --help")
+    #expect(throws: UsageError.self) { try help("quarantine lst --help") }
+  }
+
+  @Test(arguments: [20, 40, 59, 60, 80, 132])
+  func helpFitsTheTerminal(width: Int) throws {
+    let words = String(repeating: "word ", count: 60)
+    let command = CommandSpecification(
+      "x", summary: words, discussion: [words],
+      options: [Option("option-name", .text("VALUE"), help: words), Flag("short", help: words)],
+      examples: [.init("x", words)])
+    let parser = CommandLineParser(root: command, helpWidth: width) { _, _ in nil }
+    guard case .help(let text) = try parser.parse(["--help"]) else { throw Unexpected.invocation }
+    let lines = text.split(separator: "\n")
+    let longest = lines.map(\.count).max() ?? 0
+    #expect(longest <= max(width, "      --option-name VALUE".count + 2) && longest > width - 6)
+  }
+
+  @Test func versionStandsForTheCommand() throws {
+    let version = CommandSpecification(
+      "version", summary: "Version.", examples: [.init("mill version", "Print it.")])
+    let program = CommandSpecification(
+      "mill", summary: "Grinds.", subcommands: [version], examples: [.init("mill", "Grind.")])
+    let parser = CommandLineParser(root: program) { _, names in names.last }
+    guard case .invocation(let found) = try parser.parse(["--version"]),
+      case .help(let text) = try parser.parse(["--help"])
+    else { throw Unexpected.help }
+    #expect(found.path == ["version"])
+    #expect(text.contains("\n      --version  Show the version.\n"))
+    #expect(throws: UsageError.self) { try parser.parse(["version", "--version"]) }
+    // A program without the command has no such option.
+    #expect(throws: UsageError.self) { try invocation("--version") }
   }
 
   @Test func helpListsEverythingInItsOrder() throws {

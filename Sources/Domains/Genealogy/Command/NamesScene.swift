@@ -30,7 +30,7 @@ struct NamesScene {
     ledgerPath = try LedgerPlace.path(
       invocation[NamesCommand.ledger], store: input.store.layout.folder)
     clearance = input.clearance
-    run = (input.store.run.definitionHash.hexadecimal, input.store.run.toolVersion)
+    run = (input.store.run.definitionHash.hexadecimal, input.store.run.release)
     zone = input.zone
     isJSON = invocation[NamesCommand.json]
     now = try Self.now(invocation[NamesCommand.now], input.zone)

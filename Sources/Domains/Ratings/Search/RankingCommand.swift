@@ -51,6 +51,7 @@ enum RankingCommand {
     if found > locations.count, !invocation[json] {
       try input.write("\(locations.count) of \(found) locations; see --top\n")
     }
+    if locations.isEmpty { StandardError.write("no location with a vote matches\n") }
     return !locations.isEmpty
   }
 

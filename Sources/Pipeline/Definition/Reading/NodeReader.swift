@@ -25,6 +25,13 @@ public final class NodeReader {
     mark = node.mark
   }
 
+  /// A reader of the mapping that `bytes` hold in YAML, or in JSON on one line; reports and gives nil if they do
+  /// not.
+  public convenience init?(parsing bytes: [UInt8], name: String, diagnostics: Diagnostics) {
+    guard let root = YAMLParser.parse(bytes, diagnostics: diagnostics) else { return nil }
+    self.init(root, name: name, diagnostics: diagnostics)
+  }
+
   /// The keys of the mapping in file order.
   public var keys: [String] { entries.map(\.key) }
 

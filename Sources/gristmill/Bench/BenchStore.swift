@@ -1,0 +1,46 @@
+import Pipeline
+import Platform
+
+/// What a round left in a store, and what it read for it.
+struct BenchStore {
+  /// Records that were read.
+  let recordCount: Int64
+  /// Their files, each once.
+  let files: [String]
+  /// What the files hold.
+  let inputByteCount: Int64
+  /// What the store takes on disk.
+  let diskByteCount: Int64
+
+  init(_ folder: String) throws {
+    let system = SystemFileSystem()
+    guard let store = try StoreReader(StoreLayout(folder: folder, fileSystem: system)) else {
+      throw StoreOption.noStore(folder)
+    }
+    let reading = store.state.reading
+    recordCount = reading.datasets.flatMap(\.parts).reduce(0) { $0 + $1.balance.read }
+    files = reading.inputs.map(\.path)
+    inputByteCount = reading.inputs.reduce(0) { $0 + $1.identity.byteCount }
+    diskByteCount = try Self.byteCount(below: folder, system)
+  }
+
+  /// What the files in a folder and below it hold.
+  static func byteCount(below folder: String, _ system: SystemFileSystem) throws -> Int64 {
+    try system.list(folder).reduce(0) { sum, name in
+      let path = folder + "/" + name
+      let found = try system.identity(path)
+      return sum + (found.isDirectory ? try byteCount(below: path, system) : found.byteCount)
+    }
+  }
+
+  /// What a process cost that read these records in `child`, and how fast that was.
+  func figures(_ conditions: BenchRounds.Conditions, _ child: ChildProcess) -> BenchCase {
+    let seconds = max(Double(child.wallNanoseconds) / 1e9, 1e-9)
+    return BenchCase(
+      conditions, child,
+      [
+        (.inputRate, Double(inputByteCount) / 1e6 / seconds),
+        (.recordRate, Double(recordCount) / seconds), (.disk, Double(diskByteCount) / 1e6),
+      ])
+  }
+}

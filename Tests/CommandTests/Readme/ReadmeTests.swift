@@ -1,0 +1,93 @@
+import Platform
+import TestSupport
+import Testing
+
+/// What the README says is so.
+@Suite struct ReadmeTests {
+  private static func readme() throws -> String {
+    String(
+      decoding: try SystemFileSystem().readAll(RealData.packageFolder + "/README.md"),
+      as: UTF8.self)
+  }
+
+  /// Every command works as it is typed, one after the other, and does what the text beside it says.
+  @Test func theTourIsLiterallyRight() throws {
+    let commands = ReadmeTour.commands(try Self.readme())
+    #expect(commands.prefix(2) == ["make build", "export PATH=\"$PWD/.build/release:$PATH\""])
+    let steps = try ReadmeTour.run(commands)
+    try #require(steps.count > 20)
+    for step in steps {
+      #expect(step.status == 0, "\(step.command)\n\(step.output)\(step.errors)")
+    }
+    let runs = steps.filter { $0.command == "gristmill run ranking.yaml" }
+    try #require(runs.count == 4)
+    #expect(runs[1].errors.contains(": 0 tasks done"), "run again: \(runs[1].errors)")
+    // Only the part that the row stands in: this file has one.
+    #expect(runs[2].errors.contains("read 20001 = kept"), "\(runs[2].errors)")
+    #expect(runs[3].errors.contains("1 CAST"), "\(runs[3].errors)")
+    func said(_ start: String) -> String {
+      steps.first { $0.command.hasPrefix(start) }.map { $0.output + $0.errors } ?? ""
+    }
+    #expect(said("gristmill infer /tmp/tour/ratings.csv").isEmpty, "the proposal goes to the file")
+    #expect(said("gristmill check").contains("is right"))
+    let why = said("gristmill why")
+    #expect(why.contains("equal") && why.contains("ratings.csv:"), "\(why)")
+    #expect(said("gristmill search 'location:L1 at:2018-12 stars:5'").contains("ratings.csv:20002"))
+    #expect(said("gristmill search comments.index").contains("**"), "words are marked")
+    #expect(said("gristmill dream").contains("water"))
+    #expect(said("gristmill history").split(separator: "\n").count == 4, "a head and three runs")
+    #expect(said("gristmill diff").contains("20,001") || said("gristmill diff").contains("20001"))
+    #expect(said("gristmill quarantine list").contains("ratings.csv"))
+    #expect(said("gristmill bench index").contains("records/s"))
+  }
+
+  /// The excerpt is that of the committed report, line by line.
+  @Test func theExcerptIsThatOfTheReport() throws {
+    let report = String(
+      decoding: try SystemFileSystem().readAll(
+        RealData.packageFolder + "/reports/location-ranking/ranking.md"), as: UTF8.self)
+    let section = ReadmeTour.section("What a report looks like", of: try Self.readme())
+    let rows = section.filter { $0.hasPrefix("|") }
+    #expect(rows.count >= 9)
+    let lines = Set(report.split(separator: "\n").map(String.init))
+    for row in rows { #expect(lines.contains(row), "\(row)") }
+    let quoted = section.filter { $0.hasPrefix("> ") }.map { $0.dropFirst(2) }
+      .joined(separator: " ")
+    #expect(!quoted.isEmpty && report.contains(quoted), "\(quoted)")
+    let read = try #require(rows.first { $0.hasPrefix("| votes |") }).split(separator: "|")[1]
+    #expect(section.contains { $0.contains("over \(read.dropFirst().dropLast()) made-up votes") })
+  }
+
+  /// Files that it names are there, in the repository or among what `make run` writes.
+  @Test func theFilesThatItNamesAreThere() throws {
+    let readme = try Self.readme()
+    let links = readme.matches(of: /\]\(([^)#]+)(?:#[^)]*)?\)/).map { String($0.output.1) }
+    #expect(links.count > 20)
+    let system = SystemFileSystem()
+    for link in links where !link.hasPrefix("http") {
+      #expect(system.exists(RealData.packageFolder + "/" + link), "\(link)")
+    }
+    for path in readme.matches(of: /`((?:reports|docs|pipelines|datasets)\/[^`]+)`/) {
+      #expect(system.exists(RealData.packageFolder + "/" + path.output.1), "\(path.output.1)")
+    }
+    let names = readme.matches(of: /`([a-z_]+\.md)`/).map { String($0.output.1) }
+    for name in names {
+      #expect(system.exists(RealData.packageFolder + "/reports/family-names/" + name), "\(name)")
+    }
+  }
+
+  /// The size of the program, where `make build` has built it.
+  @Test func theSizeOfTheProgramIsTrue() throws {
+    let path = RealData.packageFolder + "/.build/release/gristmill"
+    guard let found = try? SystemFileSystem().identity(path) else {
+      print("ReadmeTests: no release build, so its size is not checked")
+      return
+    }
+    let readme = try Self.readme()
+    let said = try #require(readme.firstMatch(of: /about (\d+) MB/)?.output.1)
+    let megabytes = try #require(Double(said))
+    #expect(
+      abs(Double(found.byteCount) / 1e6 - megabytes) <= 1,
+      "\(found.byteCount) bytes, said \(said) MB")
+  }
+}
