@@ -156,7 +156,7 @@ struct RunPlanner {
         continue
       }
       let rows = Int(part.rowCount)
-      let counts = SelectionCounts(try Selection(path: layout.path(of: output), rowCount: rows))
+      let counts = SelectionCounts(try Selection(layout.file(output), rowCount: rows))
       part.selection = output
       part.balance.kept = counts.kept
       part.balance.filtered = counts.filtered + part.sourceFilteredCount

@@ -44,9 +44,30 @@ public struct PipelineRun {
   /// on however many records were rejected.
   func run(judgesRejects: Bool, ingest: Ingest?) throws -> RunOutcome {
     let clock = RunClock()
-    let store = try Store(folder: options.store, wait: options.waits, fileSystem: fileSystem)
+    let store = try Store(
+      folder: options.store, wait: options.waits, isForced: options.isForced, fileSystem: fileSystem
+    )
     try store.check(pipeline: pipeline.definition.pipeline)
-    let scratch = try ScratchSpace(folder: store.layout.scratch, fileSystem: fileSystem)
+    try store.begin(
+      clock.entry(
+        .interrupted, of: pipeline.definitionHash, workers: options.workers,
+        toolVersion: toolVersion))
+    do {
+      return try run(store, clock, judgesRejects: judgesRejects, ingest: ingest)
+    } catch {
+      // If this cannot be written either, the run counts as interrupted.
+      let outcome = error is Interrupted ? RunEntry.Outcome.interrupted : .failed
+      try? store.end(
+        clock.entry(
+          outcome, of: pipeline.definitionHash, workers: options.workers, toolVersion: toolVersion))
+      throw error
+    }
+  }
+
+  private func run(
+    _ store: Store, _ clock: RunClock, judgesRejects: Bool, ingest: Ingest?
+  ) throws -> RunOutcome {
+    let scratch = try ScratchSpace(in: store.layout.scratch, fileSystem: fileSystem)
     defer { try? scratch.remove() }
     let executor = LocalExecutor(workerCount: options.workers)
     let context = TaskContext(
@@ -62,22 +83,22 @@ public struct PipelineRun {
         pipeline: pipeline, known: known, executor: executor, context: context,
         partByteCount: options.partByteCount
       ) { done in
-        try store.park(reading(done))
+        try store.park(reading(done), seen: done.seen)
       }.run()
-    if ingested.made > 0 { try store.park(reading(ingested)) }
+    if ingested.made > 0 { try store.park(reading(ingested), seen: ingested.seen) }
     var next = StoreState(pipeline)
     next.notes = ingested.notes
     next.reading = reading(ingested)
     try select(&next.reading.datasets, known: known, executor: executor, context: context)
-    next.reading.keepInputs(of: store.state.reading)
     let stages = RunFacts.Stage.all(of: next.reading.datasets)
     var tally = TaskTally(made: ingested.made, reused: ingested.reused)
     func commit(_ outcome: RunEntry.Outcome) throws {
       try store.commit(
         next,
         run: clock.entry(
-          outcome, state: next, stages: stages, tally: tally, workers: options.workers,
-          toolVersion: toolVersion))
+          outcome, of: pipeline.definitionHash, stages: stages, tally: tally,
+          workers: options.workers,
+          toolVersion: toolVersion), seen: ingested.seen)
     }
     if let refusal = refusal(
       stages, failures: ingested.failures, judgesRejects: judgesRejects)
@@ -85,8 +106,9 @@ public struct PipelineRun {
       try commit(.refused)
       return RunOutcome(
         stages: stages, notes: ingested.notes, failures: ingested.failures, refusal: refusal,
-        reportFolder: nil, reportFiles: [], expectations: [], made: tally.made, reused: tally.reused
-      )
+        reportFolder: nil, reportFiles: [], expectations: [], made: tally.made,
+        reused: tally.reused,
+        damages: store.damages + known.damages)
     }
     let expecting = ExpectationPhase(
       pipeline: pipeline, known: known, executor: executor, context: context)
@@ -141,7 +163,7 @@ public struct PipelineRun {
         ? nil : path ?? options.output + "/" + pipeline.definition.pipeline,
       reportFiles: next.files.map(\.name),
       expectations: next.expectations.map { RunFacts.Expectation($0) }, made: tally.made,
-      reused: tally.reused)
+      reused: tally.reused, damages: store.damages + known.damages)
   }
 
   private func reading(_ ingested: IngestPhase.Result) -> Manifest.Reading {
@@ -194,22 +216,6 @@ public struct PipelineRun {
         + "more than max_rejects allows"
     }
     return nil
-  }
-}
-
-extension Manifest.Reading {
-  /// Takes over when an unchanged input was first seen, so that a run over unchanged inputs leaves the
-  /// same state.
-  fileprivate mutating func keepInputs(of before: Manifest.Reading) {
-    guard inputs.count == before.inputs.count else { return }
-    for number in inputs.indices
-    where inputs[number].path == before.inputs[number].path
-      && inputs[number].identity == before.inputs[number].identity
-      && inputs[number].form == before.inputs[number].form
-      && inputs[number].seenNanoseconds != 0 && before.inputs[number].seenNanoseconds != 0
-    {
-      inputs[number] = before.inputs[number]
-    }
   }
 }
 

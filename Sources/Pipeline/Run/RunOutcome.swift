@@ -48,6 +48,8 @@ public struct RunOutcome: Sendable {
   public let made: Int
   /// Parts and partials used again.
   public let reused: Int
+  /// What was damaged or missing in the store; what the run needed of it was made again.
+  public let damages: [StoreDamage]
 
   /// Whether an expectation failed that ends a run with findings.
   public var hasFindings: Bool {

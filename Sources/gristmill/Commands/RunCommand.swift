@@ -119,7 +119,9 @@ enum RunCommand: Command {
     let summary = RunSummary(pipeline: id, store: options.store, outcome: outcome)
     if invocation[json] {
       StandardError.write(summary.json + "\n")
-    } else if !invocation[quiet] || outcome.refusal != nil || outcome.hasFindings {
+    } else if !invocation[quiet] || outcome.refusal != nil || outcome.hasFindings
+      || !outcome.damages.isEmpty
+    {
       StandardError.write(summary.text)
     }
     return outcome.exitCode

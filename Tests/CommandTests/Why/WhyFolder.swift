@@ -52,7 +52,7 @@ struct WhyFolder {
       let document = try #require(store.state.documents.first { $0.id == id })
       path = layout.path(of: document.output)
     }
-    let (report, formats) = try ReportModelFile.read(path: path)
+    let (report, formats) = try ReportModelFile.read(.unlisted(path))
     try system.remove(path)
     _ = try ReportModelFile.write(
       change(report), formats: formats, path: path, fileSystem: system)

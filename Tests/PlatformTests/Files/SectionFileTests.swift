@@ -25,7 +25,7 @@ import Testing
   }
 
   func open(_ name: String = "a") throws(StoreError) -> SectionFile {
-    try SectionFile(path: folder.file(name), kind: Self.kind, version: 3)
+    try SectionFile(.unlisted(folder.file(name)), kind: Self.kind, version: 3)
   }
 
   func read(_ file: SectionFile, count: Int) throws(StoreError) -> [[UInt8]] {
@@ -122,7 +122,7 @@ import Testing
     let path = folder.file("a")
     for (kind, version) in [(FourCC("OTHR"), UInt16(3)), (Self.kind, 2), (Self.kind, 4)] {
       let error = #expect(throws: StoreError.self) {
-        try SectionFile(path: path, kind: kind, version: version)
+        try SectionFile(.unlisted(path), kind: kind, version: version)
       }
       guard case .incompatible(let file, let expected, let found) = error else {
         Issue.record("not called incompatible")

@@ -13,17 +13,17 @@ public struct TraceTables: Sendable {
   /// Fixes whose time is before that of the fix above them: of the same part and stream.
   public let backwardCount: Int64
 
-  /// Opens the partials at `paths`.
-  public init(paths: [String]) throws(StoreError) {
+  /// Opens the partials in `files`.
+  public init(files: [ContainerFile]) throws(StoreError) {
     var tables: [SortedTableReader] = []
     var timeless: UInt64 = 0
     var nameless: UInt64 = 0
     var backward: UInt64 = 0
-    for path in paths {
-      let table = try SortedTableReader(path: path, kind: TracePartial.kind)
+    for file in files {
+      let table = try SortedTableReader(file, kind: TracePartial.kind)
       guard table.meta.count == 24 else {
         throw .corrupt(
-          file: path, offset: 0, expected: "three counts in META",
+          file: file.path, offset: 0, expected: "three counts in META",
           found: "\(table.meta.count) bytes")
       }
       timeless &+= table.meta.u64(at: 0)

@@ -81,7 +81,7 @@ struct MyTripsAnalysis: Analysis {
       return dataset.parts.indices.map { number in
         SocialPartTask(
           role: role, dataset: dataset, number: number,
-          partial: role == .trips ? context.task.store.path(of: partials[number]) : nil)
+          partial: role == .trips ? context.task.store.file(partials[number]) : nil)
       }
     }
     var records = SocialRecords()
