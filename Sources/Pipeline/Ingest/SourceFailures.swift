@@ -11,6 +11,7 @@ struct FailedFile {
 struct SourceFailures {
   private(set) var failures: [RunOutcome.SourceFailure] = []
   private(set) var warnings: [RunFacts.Note] = []
+  private var told: Set<String> = []
 
   /// Judges the files of `dataset` of which those in `failed` could not be used; paths are told as
   /// they are seen from `folder`.
@@ -36,7 +37,7 @@ struct SourceFailures {
       }
       let warning = Self.warning(file, folder: folder)
       // Several datasets may read one file.
-      if !warnings.contains(warning) { warnings.append(warning) }
+      if told.insert(warning.code + " " + warning.text).inserted { warnings.append(warning) }
     }
   }
 

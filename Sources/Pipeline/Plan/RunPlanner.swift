@@ -116,11 +116,12 @@ struct RunPlanner {
     let paths = dataset.sources.flatMap { source in
       source.files.map { (source.declaration.name, $0) }
     }
+    let failures = Dictionary(
+      opening.failed.map { ($0.failure.path, $0.failure) }, uniquingKeysWith: { first, _ in first })
     let files = paths.map { source, path in
       let byteCount = (try? layout.fileSystem.identity(path).byteCount) ?? 0
-      let failure = opening.failed.first { $0.failure.path == path }?.failure
       let state =
-        states[[source, path]] ?? failure.map { .failed($0.message) }
+        states[[source, path]] ?? failures[path].map { .failed($0.message) }
         ?? .passedOver(byteCount == 0 ? "empty" : "nothing to read in it")
       return RunPlan.File(path: path, byteCount: byteCount, state: state)
     }

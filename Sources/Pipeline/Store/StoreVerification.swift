@@ -33,7 +33,8 @@ public struct StoreVerification: Sendable {
     defer { withExtendedLifetime(pin) {} }
     var items = [Item(container: .unlisted(layout.manifest))]
     var ledger: LedgerExtent?
-    let present = try layout.fileSystem.list(layout.outputs)
+    // Without the folder each of its files is missing.
+    let present = (try? layout.fileSystem.list(layout.outputs)) ?? []
     do {
       let manifest = try layout.readManifest() ?? Manifest()
       ledger = manifest.ledger

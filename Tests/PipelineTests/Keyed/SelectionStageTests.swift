@@ -127,7 +127,7 @@ import Testing
         #expect(results.count == parts.count)
         for (number, result) in results.enumerated() {
           let selection = try Selection(
-            path: layout.path(of: result.selection), rowCount: votes[number].count)
+            layout.file(result.selection), rowCount: votes[number].count)
           let kept = votes[number].indices.filter { selection.isKept($0) }
           #expect(kept == expected[number], "seed \(seed) part \(number)")
           let counts = result.counts

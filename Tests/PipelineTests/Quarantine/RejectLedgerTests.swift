@@ -129,11 +129,11 @@ import Testing
     try system.replace(path, with: other + bytes, mode: 0o600)
     #expect(throws: LedgerDamage.self) { try read() }
 
-    try system.replace(path, with: bytes.dropLast(3), mode: 0o600)
+    try system.replace(path, with: Array(bytes.dropLast(3)), mode: 0o600)
     let store = try Store(
       folder: root + "/store", isForced: true, fileSystem: SystemFileSystem())
     #expect(store.damages.map(\.path) == [path])
-    #expect(try system.readAll(path + ".damaged") == bytes.dropLast(3))
+    #expect(try system.readAll(path + ".damaged") == Array(bytes.dropLast(3)))
     let next = mark(.restore, [20])
     try RejectLedger(store.layout, extent: store.manifest.ledger).append(next, to: store)
     #expect(try read() == marks.dropLast() + [next])

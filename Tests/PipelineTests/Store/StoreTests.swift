@@ -138,6 +138,7 @@ import Testing
       try store.begin(Self.run())
       let found = try #require(try layout.readManifest()?.runs)
       #expect(found.map(\.outcome) == [.interrupted] && found[0].isRunning)
+      withExtendedLifetime(store) {}
     }
     // As after a kill.
     let store = try Store(folder: path, fileSystem: SystemFileSystem())

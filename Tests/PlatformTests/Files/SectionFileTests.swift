@@ -41,6 +41,36 @@ import Testing
     #expect(Array(bytes[64..<69]) == [1, 2, 3, 4, 5])
   }
 
+  /// A file that is whole in itself, of the kind asked for or another, is still not the one that is listed.
+  @Test func anotherFileThanTheListedOneIsRefused() throws {
+    let first = try write([[1, 2, 3]])
+    let second = try write([[1, 2, 4]], to: "b")
+    #expect(first != second)
+    func listed(_ fingerprint: UInt64, _ kind: FourCC = Self.kind) throws(StoreError) -> SectionFile
+    {
+      try SectionFile(
+        ContainerFile(path: folder.file("b"), fingerprint: fingerprint), kind: kind, version: 3)
+    }
+    #expect(try listed(second).listed == ContainerFile(path: folder.file("b"), fingerprint: second))
+    for kind in [Self.kind, FourCC("OTHR")] {
+      let error = #expect(throws: StoreError.self) { try listed(first, kind) }
+      guard case .corrupt = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+    }
+    let error = #expect(throws: StoreError.self) { try listed(second, FourCC("OTHR")) }
+    guard case .incompatible = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(
+      try SectionFile.verify(ContainerFile(path: folder.file("b"), fingerprint: second)) > 128)
+    #expect(throws: StoreError.self) {
+      try SectionFile.verify(ContainerFile(path: folder.file("b"), fingerprint: first))
+    }
+  }
+
   @Test func sectionsOfAnyLengthComeBack() throws {
     let borders = [0, 1, 63, 64, 65, 65_471, 65_472, 65_473, 65_536, 131_072, 262_144, 300_001]
     try withSeeds(12) { generator, seed in
