@@ -38,9 +38,10 @@ func describe(_ error: any Error) -> CommandFailure {
       return CommandFailure(
         .inputOutput,
         "\(file.description), though the store names it; give the command that made the store again, "
-          + "and if that does not help, delete the store first")
+          + "and if that does not help, with --force")
     }
     return CommandFailure(.inputOutput, error.description)
+  case let damage as LedgerDamage: return CommandFailure(.inputOutput, damage.description)
   case let hidden as RecordSearch.FieldTooPrivate:
     return CommandFailure(.clearance, hidden.description)
   case let refused as AnalysisRefused: return CommandFailure(.badData, refused.message)
@@ -50,6 +51,8 @@ func describe(_ error: any Error) -> CommandFailure {
       .tryAgain, "somebody reads from the store \(used.folder); try again later, or use --wait")
   case let missing as StoreReader.NoSuchRun:
     return CommandFailure(.missingInput, missing.description)
+  case let none as StoreReader.NoGoodRun:
+    return CommandFailure(.missingInput, none.description)
   case let option as GeneratorOptionError: return CommandFailure(.usage, option.description)
   case let refused as OutputRefused: return CommandFailure(.cannotWrite, refused.description)
   default: return CommandFailure(.internal, "internal error: \(error)")

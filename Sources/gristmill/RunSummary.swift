@@ -36,6 +36,10 @@ struct RunSummary {
     if !outcome.expectations.isEmpty {
       lines.append("  expectations: \(met) of \(outcome.expectations.count) met")
     }
+    lines += outcome.damages.map { HiddenCharacter.shownOnLine("  damaged: " + $0.finding) }
+    if !outcome.damages.isEmpty {
+      lines.append("  what the run needed of it was made again; see: gristmill verify \(store)")
+    }
     for failure in outcome.failures {
       lines.append(HiddenCharacter.shownOnLine("  error \(failure.code): \(failure.message)"))
     }
@@ -113,6 +117,7 @@ struct RunSummary {
       "\"expectations\":[\(outcome.expectations.map(Self.json).joined(separator: ","))]",
       "\"failures\":[\(failures.joined(separator: ","))]",
       "\"refusal\":\(optional(outcome.refusal))",
+      "\"damages\":[\(outcome.damages.map { JSONText.quoted($0.finding) }.joined(separator: ","))]",
       "\"folder\":\(optional(outcome.reportFolder))",
       "\"files\":[\(files.joined(separator: ","))]",
       "\"dropped_runs\":[\(outcome.droppedRuns.map { "\($0)" }.joined(separator: ","))]",

@@ -16,13 +16,13 @@ struct StoredReports {
     guard let document = store.state.documents.first(where: { $0.id == id }) else {
       throw unknown("report", id, among: ids)
     }
-    return try ReportModelFile.read(path: store.layout.path(of: document.output))
+    return try ReportModelFile.read(store.layout.file(document.output))
   }
 
   /// Every report of the run.
   func all() throws -> [Report] {
     try store.state.documents.map {
-      try ReportModelFile.read(path: store.layout.path(of: $0.output)).report
+      try ReportModelFile.read(store.layout.file($0.output)).report
     }
   }
 

@@ -62,8 +62,30 @@ import Testing
     #expect(broken.ending == .exit(75), "\(broken.errorText)")
     #expect(broken.errorText.contains("interrupted"))
     #expect(!folder.exists("out-\(name)/votes"))
+    #expect(try outcomes(folder, name) == ["interrupted"])
     let next = try expectCompletes(folder, name, expected, "after signal \(signal)")
     #expect(!next.errorText.contains(", 0 used again"), "\(next.errorText)")
+    #expect(try outcomes(folder, name) == ["done", "interrupted"])
+  }
+
+  /// How the runs of a store went, the newest first.
+  private func outcomes(_ folder: WorkFolder, _ name: String) throws -> [String] {
+    let history = try folder.run("history", "--store", "store-" + name, "--json")
+    return history.outputText.split(separator: "\n").compactMap { line in
+      line.split(separator: "\"outcome\":\"").last?.split(separator: "\"").first.map(String.init)
+    }
+  }
+
+  /// A run is in the history from its beginning, and says itself whether it goes on.
+  @Test func aRunThatGoesOnIsListedAsRunning() throws {
+    let (folder, _) = try makeFolder()
+    let started = try folder.gristmill.start(arguments("running"))
+    for _ in 0..<5_000 where !folder.exists("store-running/manifest") { usleep(1_000) }
+    started.send(SIGSTOP)
+    #expect(try outcomes(folder, "running") == ["running"])
+    started.send(SIGKILL)
+    _ = try started.wait()
+    #expect(try outcomes(folder, "running") == ["interrupted"])
   }
 
   @Test func aKilledRunGoesOnFromWhatWasCommitted() throws {
@@ -81,6 +103,7 @@ import Testing
         let ending = try started.wait().ending
         #expect(ending == .signal(SIGKILL) || ending == .exit(0), "seed \(seed)")
         if ending == .signal(SIGKILL) { killed += 1 }
+        #expect(try !outcomes(folder, name).contains("running"), "seed \(seed)")
       }
       try expectCompletes(folder, name, expected, "seed \(seed)")
     }

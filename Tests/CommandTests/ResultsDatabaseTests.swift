@@ -12,7 +12,7 @@ import Testing
       RealData.packageFolder + "/pipelines/location-ranking.yaml")
     #expect(run.ending == .exit(0), "\(run.errorText)")
     let reports = try folder.list("store/outputs").filter { $0.hasSuffix(".report") }.map {
-      try ReportModelFile.read(path: folder.path + "/store/outputs/" + $0).report
+      try ReportModelFile.read(.unlisted(folder.path + "/store/outputs/" + $0)).report
     }
     try #require(!reports.isEmpty)
     try folder.write("results.sqlite", ResultsDatabase(reports).bytes())

@@ -39,7 +39,7 @@ import Testing
     let path = folder.path + "/map.report"
     _ = try ReportModelFile.write(
       Self.traced, formats: [.geojson], path: path, fileSystem: SystemFileSystem())
-    let read = try ReportModelFile.read(path: path)
+    let read = try ReportModelFile.read(.unlisted(path))
     #expect(read.formats == [.geojson])
     #expect(try read.report.rendered() == Self.traced.rendered())
     // No format may be the only one that keeps a point as it is.

@@ -26,7 +26,15 @@ public final class TemporaryFolder: Sendable {
   public func scratch(
     fileSystem: any FileSystem = SystemFileSystem()
   ) throws -> ScratchSpace {
-    try ScratchSpace(folder: file("scratch"), fileSystem: fileSystem)
+    try ScratchSpace(in: file("scratch"), fileSystem: fileSystem)
+  }
+
+  /// The files in all scratch spaces that were made here.
+  public func leftInScratch() throws -> [String] {
+    let system = SystemFileSystem()
+    // A space may be what could not be made.
+    let spaces = (try? system.list(file("scratch"))) ?? []
+    return try spaces.flatMap { try system.list(file("scratch/" + $0)) }
   }
 
   /// Writes `bytes` to the file `name`, in place of what it held, and returns its path.

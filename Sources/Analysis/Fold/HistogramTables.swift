@@ -15,9 +15,9 @@ public struct HistogramTables: Sendable {
   /// The newest instant that was counted, in microseconds since the epoch; known for days only.
   public let newest: Int64?
 
-  /// Opens the tables at `paths`.
+  /// Opens the tables in `files`.
   public init(
-    paths: [String], bucketCount: Int, period: HistogramPeriod = .month
+    files: [ContainerFile], bucketCount: Int, period: HistogramPeriod = .month
   ) throws(StoreError) {
     self.bucketCount = bucketCount
     self.period = period
@@ -26,11 +26,11 @@ public struct HistogramTables: Sendable {
     var least = UInt64.max
     var greatest: UInt64 = 0
     var newest: Int64?
-    for path in paths {
-      let table = try SortedTableReader(path: path, kind: period.tableKind)
+    for file in files {
+      let table = try SortedTableReader(file, kind: period.tableKind)
       guard table.meta.count >= ownLength else {
         throw .corrupt(
-          file: path, offset: 0, expected: "the range of codes in META",
+          file: file.path, offset: 0, expected: "the range of codes in META",
           found: "\(table.meta.count) bytes")
       }
       if table.entryCount > 0 {
@@ -51,7 +51,7 @@ public struct HistogramTables: Sendable {
     let numbers = (least / UInt64(bucketCount), greatest / UInt64(bucketCount))
     guard numbers.1 < period.limit else {
       throw .corrupt(
-        file: paths.first ?? "", offset: 0, expected: "periods up to the year 9999",
+        file: files.first?.path ?? "", offset: 0, expected: "periods up to the year 9999",
         found: "a later one")
     }
     windows = WindowRange(

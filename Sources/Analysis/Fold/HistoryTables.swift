@@ -8,24 +8,24 @@ public struct HistoryTables: Sendable {
   /// The months that occur, or nil when no table has a cell.
   public let windows: WindowRange?
 
-  /// Opens the tables at `paths`, whose scales have `bucketCount` buckets.
-  public init(paths: [String], bucketCount: Int) throws(StoreError) {
+  /// Opens the tables in `files`, whose scales have `bucketCount` buckets.
+  public init(files: [ContainerFile], bucketCount: Int) throws(StoreError) {
     var tables: [SortedTableReader] = []
     var months: ClosedRange<UInt64>?
-    for path in paths {
-      let table = try SortedTableReader(path: path, kind: PeriodHistory.kind)
+    for file in files {
+      let table = try SortedTableReader(file, kind: PeriodHistory.kind)
       tables.append(table)
       guard table.entryCount > 0 else { continue }
       guard table.meta.count == 16 else {
         throw .corrupt(
-          file: path, offset: 0, expected: "the range of codes in META",
+          file: file.path, offset: 0, expected: "the range of codes in META",
           found: "\(table.meta.count) bytes")
       }
       let least = table.meta.u64(at: 0) / UInt64(bucketCount)
       let greatest = table.meta.u64(at: 8) / UInt64(bucketCount)
       guard least <= greatest, greatest < 1 << 20 else {
         throw .corrupt(
-          file: path, offset: 0, expected: "months up to the year 9999", found: "others")
+          file: file.path, offset: 0, expected: "months up to the year 9999", found: "others")
       }
       months =
         min(months?.lowerBound ?? least, least)...max(months?.upperBound ?? greatest, greatest)

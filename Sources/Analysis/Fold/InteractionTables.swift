@@ -15,11 +15,11 @@ public struct InteractionTables: Sendable {
   /// The tables, in part order.
   public let tables: [SortedTableReader]
 
-  /// Opens the tables at `paths`.
-  public init(paths: [String]) throws(StoreError) {
+  /// Opens the tables in `files`.
+  public init(files: [ContainerFile]) throws(StoreError) {
     var tables: [SortedTableReader] = []
-    for path in paths {
-      tables.append(try SortedTableReader(path: path, kind: Interactions.kind))
+    for file in files {
+      tables.append(try SortedTableReader(file, kind: Interactions.kind))
     }
     self.tables = tables
   }

@@ -1,5 +1,5 @@
 public import Pipeline
-internal import Platform
+public import Platform
 internal import SearchIndex
 
 /// Adds up how some words are spread over the texts of one part.
@@ -7,7 +7,7 @@ public struct DispersionTask: PipelineTask {
   let dataset: FoldedDataset
   let number: Int
   /// The part's table of words, which has the lengths of its texts.
-  let table: String
+  let table: ContainerFile
   let fold: WordFold
   /// The words, each with all its occurrences in the dataset.
   let words: [(word: [UInt8], count: Int64)]
@@ -21,7 +21,7 @@ public struct DispersionTask: PipelineTask {
     var sums = words.map { DispersionSums(count: $0.count, tokenCount: tokenCount) }
     let part = try dataset.open(number)
     guard let index = try part.words(of: fold.field) else { return sums }
-    let lengths = try WordTables.textLengths(path: table, rowCount: part.segment.rowCount)
+    let lengths = try WordTables.textLengths(table, rowCount: part.segment.rowCount)
     var terms = try PartTerms(index, of: part)
     for place in words.indices where try terms.find(words[place].word) {
       try context.cancellation.check()
@@ -35,14 +35,14 @@ public struct DispersionTask: PipelineTask {
 }
 
 extension WordFold {
-  /// How each of `words` is spread over the texts, one task a part; `paths` are the partials.
+  /// How each of `words` is spread over the texts, one task a part; `files` are the partials.
   public func dispersions(
-    of words: [(word: [UInt8], count: Int64)], totals: TextTotals, paths: [String],
+    of words: [(word: [UInt8], count: Int64)], totals: TextTotals, files: [ContainerFile],
     in context: AnalysisContext
   ) throws -> [Dispersion] {
-    let tasks = paths.enumerated().map { number, path in
+    let tasks = files.enumerated().map { number, file in
       DispersionTask(
-        dataset: context.folded, number: number, table: path, fold: self, words: words,
+        dataset: context.folded, number: number, table: file, fold: self, words: words,
         tokenCount: totals.tokens)
     }
     var sums = words.map { DispersionSums(count: $0.count, tokenCount: totals.tokens) }

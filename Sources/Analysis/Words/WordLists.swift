@@ -1,5 +1,5 @@
 public import Pipeline
-internal import Platform
+public import Platform
 internal import SearchIndex
 
 /// What a walk over all words should find.
@@ -175,7 +175,7 @@ public struct WordLists: Sendable {
 
 /// Walks the words of one range.
 public struct WordListTask: PipelineTask {
-  let paths: [String]
+  let files: [ContainerFile]
   let range: WordRange
   let setCount: Int
   let options: WordListOptions
@@ -185,7 +185,7 @@ public struct WordListTask: PipelineTask {
 
   /// Walks on the calling thread.
   public func perform(in context: TaskContext) throws -> WordLists {
-    let tables = try WordTables(paths: paths, setCount: setCount)
+    let tables = try WordTables(files: files, setCount: setCount)
     var lists = WordLists(options, totals: tables.totals)
     try tables.forEachWord(in: range) { word, counts in
       try context.cancellation.check()
@@ -200,14 +200,14 @@ extension WordLists {
   /// Into how many ranges of words the walk is divided; the result does not depend on it.
   private static let rangeCount = 16
 
-  /// The lists of the tables at `paths`, of a grouping with `setCount` sub-sets.
+  /// The lists of the tables in `files`, of a grouping with `setCount` sub-sets.
   public static func find(
-    _ options: WordListOptions, paths: [String], tables: WordTables, setCount: Int,
+    _ options: WordListOptions, files: [ContainerFile], tables: WordTables, setCount: Int,
     in context: AnalysisContext
   ) throws -> WordLists {
     let found = try context.executor.run(
       tables.ranges(count: rangeCount).map {
-        WordListTask(paths: paths, range: $0, setCount: setCount, options: options)
+        WordListTask(files: files, range: $0, setCount: setCount, options: options)
       }, in: context.task)
     return found.reduce(into: WordLists(options, totals: tables.totals)) { $0.merge($1) }
   }

@@ -15,19 +15,19 @@ public struct WordTables: Sendable {
   /// By table, the number here of each group there.
   private let groupNumbers: [[Int]]
 
-  /// Opens the tables at `paths`, of a grouping with `setCount` sub-sets.
-  public init(paths: [String], setCount: Int) throws(StoreError) {
+  /// Opens the tables in `files`, of a grouping with `setCount` sub-sets.
+  public init(files: [ContainerFile], setCount: Int) throws(StoreError) {
     self.setCount = setCount
     var totals = WordTableTotals(setCount: setCount)
     var tables: [SortedTableReader] = []
     var names: [[[UInt8]]] = []
-    for path in paths {
-      let table = try SortedTableReader(path: path, kind: Self.kind)
+    for file in files {
+      let table = try SortedTableReader(file, kind: Self.kind)
       do throws(MalformedRecord) {
         let own = try WordTableTotals(table.meta, setCount: setCount)
         names.append(own.groups.map(\.name))
         totals.add(own)
-      } catch { throw Self.damage(path, error) }
+      } catch { throw Self.damage(file.path, error) }
       tables.append(table)
     }
     let numbers = Dictionary(
@@ -95,17 +95,17 @@ public struct WordTables: Sendable {
     counts.add(own, groupNumbers: groupNumbers[table])
   }
 
-  /// The length in tokens of each text of the part whose table is at `path`, 0 for those that are not
+  /// The length in tokens of each text of the part whose table is in `file`, 0 for those that are not
   /// kept.
-  static func textLengths(path: String, rowCount: Int) throws(StoreError) -> [UInt32] {
-    let table = try SortedTableReader(path: path, kind: kind)
+  static func textLengths(_ file: ContainerFile, rowCount: Int) throws(StoreError) -> [UInt32] {
+    let table = try SortedTableReader(file, kind: kind)
     let bytes = try table.ownSection(lengths, index: 0)
     var lengths: [UInt32] = []
     lengths.reserveCapacity(rowCount)
     do throws(MalformedRecord) {
       var reader = ByteReader(bytes ?? UnsafeRawBufferPointer(start: nil, count: 0))
       for _ in 0..<rowCount { lengths.append(UInt32(try reader.count(limit: Int(UInt32.max)))) }
-    } catch { throw damage(path, error) }
+    } catch { throw damage(file.path, error) }
     withExtendedLifetime(table) {}
     return lengths
   }

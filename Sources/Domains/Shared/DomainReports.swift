@@ -1,4 +1,5 @@
 public import Pipeline
+public import Platform
 public import Report
 internal import SearchIndex
 
@@ -8,8 +9,8 @@ public struct DomainReports: ReportLibrary {
   public init() {}
 
   /// Reads a report that a run left in its store.
-  public func read(path: String) throws -> any ReportDocument {
-    let (report, formats) = try ReportModelFile.read(path: path)
+  public func read(_ file: ContainerFile) throws -> any ReportDocument {
+    let (report, formats) = try ReportModelFile.read(file)
     return FormattedReport(report, formats: formats)
   }
 

@@ -208,7 +208,7 @@ public struct AnalysisContext: Sendable {
   public func earlier(but partials: [OutputFile]) -> [OutputFile] {
     let left = Set(partials.lazy.map(\.key))
     return known.outputs(ofAnalysis: name).filter {
-      !left.contains($0.key) && task.store.holds($0)
+      !left.contains($0.key) && known.isWhole($0)
     }
   }
 }

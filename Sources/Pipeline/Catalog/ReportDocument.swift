@@ -49,7 +49,7 @@ public enum ReportFigure: Sendable, Equatable {
 /// What the engine needs to know of reports without knowing what is in one.
 public protocol ReportLibrary: Sendable {
   /// Reads a report that `ReportDocument.store` wrote.
-  func read(path: String) throws -> any ReportDocument
+  func read(_ file: ContainerFile) throws -> any ReportDocument
 
   /// Hides figures over few records in the documents of one run, each with the fewest records whose
   /// figures it may print, and others from which they could be worked out; keeps their order.

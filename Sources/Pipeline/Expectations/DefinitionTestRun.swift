@@ -43,7 +43,9 @@ public struct DefinitionTestRun {
       return ["a source could not be used: \(failure.code): \(failure.message)"]
     }
     let layout = StoreLayout(folder: options.store, fileSystem: fileSystem)
-    guard let store = try StoreReader(layout) else { return ["the run left no store"] }
+    guard let store = try StoreReader(layout, showsRefused: true) else {
+      return ["the run left no store"]
+    }
     var differences: [String] = []
     for count in test.counts { differences += self.count(count, outcome) }
     for rows in test.rows { differences += try self.rows(rows, store) }
@@ -179,7 +181,7 @@ public struct DefinitionTestRun {
   private func figures(_ store: StoreReader) throws -> [String] {
     guard !test.figures.isEmpty else { return [] }
     let documents = try store.state.documents.map {
-      try pipeline.reportLibrary.read(path: store.layout.path(of: $0.output))
+      try pipeline.reportLibrary.read(store.layout.file($0.output))
     }
     return test.figures.compactMap { figure in
       var found = ReportFigure.absent

@@ -62,15 +62,16 @@ struct ExpectationFile: Sendable {
     return try writer.finish()
   }
 
-  /// The counts of the file at `path`.
-  init(path: String) throws(StoreError) {
-    let file = try SectionFile(path: path, kind: Self.kind, version: Self.version)
+  /// The counts of a file.
+  init(_ listed: ContainerFile) throws(StoreError) {
+    let file = try SectionFile(listed, kind: Self.kind, version: Self.version)
     defer { withExtendedLifetime(file) {} }
     do {
       try decode(ByteReader(try file.section(Self.meta)))
     } catch let error as MalformedRecord {
       throw .corrupt(
-        file: path, offset: Int64(error.offset), expected: error.expected, found: "something else")
+        file: listed.path, offset: Int64(error.offset), expected: error.expected,
+        found: "something else")
     } catch let error as StoreError {
       throw error
     } catch {
@@ -90,12 +91,12 @@ struct ExpectationFile: Sendable {
     }
   }
 
-  /// Hands the failing rows of the file at `path`, which are below `rowCount`, to `body` until that
+  /// Hands the failing rows of a file, which are below `rowCount`, to `body` until that
   /// says no.
   static func forEachRow(
-    path: String, rowCount: Int, _ body: (Int) throws -> Bool
+    _ listed: ContainerFile, rowCount: Int, _ body: (Int) throws -> Bool
   ) throws {
-    let file = try SectionFile(path: path, kind: kind, version: version)
+    let file = try SectionFile(listed, kind: kind, version: version)
     defer { withExtendedLifetime(file) {} }
     var reader = ByteReader(try file.section(rows))
     var row = 0
@@ -104,13 +105,14 @@ struct ExpectationFile: Sendable {
       let step: Int
       do { step = try reader.count(limit: 1 << 32) } catch {
         throw StoreError.corrupt(
-          file: path, offset: Int64(error.offset), expected: error.expected,
+          file: listed.path, offset: Int64(error.offset), expected: error.expected,
           found: "something else")
       }
       row += step
       guard row < rowCount, step > 0 || isFirst else {
         throw StoreError.corrupt(
-          file: path, offset: 0, expected: "ascending rows below \(rowCount)", found: "row \(row)")
+          file: listed.path, offset: 0, expected: "ascending rows below \(rowCount)",
+          found: "row \(row)")
       }
       isFirst = false
       guard try body(row) else { return }

@@ -38,7 +38,7 @@ struct ExpectationPhase {
       entry.outputs = found.outputs
       var newest: Int64?
       for output in found.outputs {
-        let file = try ExpectationFile(path: context.store.path(of: output))
+        let file = try ExpectationFile(context.store.file(output))
         entry.checked += file.checked
         entry.failed += file.failed
         if let one = file.newest { newest = max(newest ?? one, one) }
@@ -124,7 +124,7 @@ struct ExpectationPhase {
       ).parts(.newest(fields))
       tally.add(found.tally)
       for output in found.outputs {
-        if let one = try ExpectationFile(path: context.store.path(of: output)).newest {
+        if let one = try ExpectationFile(context.store.file(output)).newest {
           newest = max(newest ?? one, one)
         }
       }
@@ -151,7 +151,7 @@ struct ExpectationPhase {
       for document in report.documents {
         let laid =
           try laidOut.fresh[document.output]
-          ?? pipeline.reportLibrary.read(path: context.store.path(of: document.output))
+          ?? pipeline.reportLibrary.read(context.store.file(document.output))
         let found = check.run(laid)
         if let own = found.problem { problem = own } else if found.isThere { problem = nil }
         entry.checked += found.checked

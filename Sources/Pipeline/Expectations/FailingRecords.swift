@@ -37,7 +37,7 @@ public struct FailingRecords {
       guard left > 0 else { return }
       let segment = try dataset.open(number).segment
       try ExpectationFile.forEachRow(
-        path: store.layout.path(of: output), rowCount: segment.rowCount
+        store.layout.file(output), rowCount: segment.rowCount
       ) { row in
         try body(
           .record(
@@ -52,11 +52,11 @@ public struct FailingRecords {
   private func forEachRow(_ left: inout Int, _ body: (Failure) throws -> Void) throws {
     let documents = store.state.reports.first { $0.name == expectation.node }?.documents ?? []
     for (entry, output) in zip(documents, expectation.outputs) where left > 0 {
-      let document = try reportLibrary.read(path: store.layout.path(of: entry.output))
+      let document = try reportLibrary.read(store.layout.file(entry.output))
       guard let table = document.table(expectation.table) else { continue }
       var open = left
       try ExpectationFile.forEachRow(
-        path: store.layout.path(of: output), rowCount: table.rowCount
+        store.layout.file(output), rowCount: table.rowCount
       ) { row in
         try body(.row(document: document, table: table, row: row))
         open -= 1

@@ -3,7 +3,7 @@ internal import Platform
 
 /// Finds which parts of the last commit still hold for a file.
 ///
-/// A file whose size, times and inode are as they were is taken as unchanged, unless it was written
+/// A file whose size, times and inode are as this machine saw them is taken as unchanged, unless it was written
 /// so shortly before it was read that a later write could have the same time. Of any other file the
 /// bytes of each part are hashed and compared, front to back.
 struct ReusableParts {
@@ -11,9 +11,6 @@ struct ReusableParts {
   let store: StoreLayout
   let cancellation: Cancellation
   let partByteCount: Int64
-
-  /// A change within this time of the last look may not show in the file's times.
-  private static let clockDoubtNanoseconds: Int64 = 50_000_000
 
   /// The file's first spans, as many as still hold: from the last state, from a run that did not end, or
   /// from an earlier state, whichever has more.
@@ -35,21 +32,14 @@ struct ReusableParts {
   }
 
   private func find(
-    _ file: SourceFile, dataset: BoundPipeline.Dataset, in previous: Manifest.Reading
+    _ file: SourceFile, dataset: BoundPipeline.Dataset, in previous: KnownReading
   ) throws -> FileReuse {
-    guard let before = previous.datasets.first(where: { $0.name == dataset.declared.name }) else {
+    guard let before = previous.datasets[dataset.declared.name] else {
       return FileReuse(reason: .new)
     }
-    // A file that several datasets or sources read is listed once for each.
-    var inputs: [Int] = []
-    for part in before.parts {
-      guard let slice = part.ownSlice, inputs.last != slice.input,
-        previous.inputs[slice.input].path == file.path
-      else { continue }
-      inputs.append(slice.input)
-    }
     var best = FileReuse(reason: .new)
-    for input in inputs {
+    // A file that several sources read is listed once for each.
+    for input in before.inputs[file.path] ?? [] {
       let reuse = try find(file, dataset: dataset, as: input, of: before, in: previous)
       if reuse.isWhole { return reuse }
       if best.reason == .new || reuse.outcomes.count > best.outcomes.count { best = reuse }
@@ -60,20 +50,22 @@ struct ReusableParts {
   /// What holds of the parts that were made of the file as the number `input`.
   private func find(
     _ file: SourceFile, dataset: BoundPipeline.Dataset, as input: Int,
-    of before: Manifest.Dataset, in previous: Manifest.Reading
+    of before: KnownReading.Files, in previous: KnownReading
   ) throws -> FileReuse {
-    guard previous.partByteCount == partByteCount else { return FileReuse(reason: .partSize) }
-    let parts = before.parts.filter { $0.ownSlice?.input == input }
-    let known = previous.inputs[input]
-    guard known.form == file.textForm.name else { return FileReuse(reason: .meaning) }
-    let isUnchanged = Self.isUnchanged(file, since: known)
+    guard previous.reading.partByteCount == partByteCount else {
+      return FileReuse(reason: .partSize)
+    }
+    let parts = before.parts[input] ?? []
+    let listed = previous.reading.inputs[input]
+    guard listed.form == file.textForm.name else { return FileReuse(reason: .meaning) }
+    let isUnchanged = self.isUnchanged(file, as: input, of: previous)
     var reuse = FileReuse(
       reason: isUnchanged ? .unchanged : file.textForm.isPlain ? .sameContent : .undecoded)
     let isDocument = file.document != nil
     // Of a document that broke off, reading it again tells why, also where no byte is left to compare.
-    if isDocument, known.seenNanoseconds == 0 { return FileReuse(reason: .changed) }
+    if isDocument, !listed.isWhole { return FileReuse(reason: .changed) }
     for (number, part) in parts.enumerated() {
-      guard let slice = part.ownSlice else { break }
+      let slice = part.slices[0]
       let key = IngestTask.key(
         contentHash: slice.contentHash, bytes: slice.start..<slice.end, file: file,
         dataset: dataset)
@@ -105,7 +97,7 @@ struct ReusableParts {
           break
         }
         // The last part of a file that grew may have ended in the middle of a record.
-        if number == parts.count - 1, known.identity.byteCount != file.identity.byteCount {
+        if number == parts.count - 1, listed.byteCount != file.identity.byteCount {
           reuse.reason = .grew
           break
         }
@@ -123,10 +115,13 @@ struct ReusableParts {
 }
 
 extension ReusableParts {
-  /// Whether a file is as it was when it was read, as far as its size, times and inode tell.
-  private static func isUnchanged(_ file: SourceFile, since known: Manifest.Input) -> Bool {
-    known.form == file.textForm.name && known.identity == file.identity
-      && file.identity.modifiedNanoseconds + clockDoubtNanoseconds < known.seenNanoseconds
+  /// Whether a file is as it was when it was read as `input`, as far as its size, times and inode tell.
+  private func isUnchanged(
+    _ file: SourceFile, as input: Int, of previous: KnownReading
+  ) -> Bool {
+    let listed = previous.reading.inputs[input]
+    return listed.isWhole && listed.form == file.textForm.name
+      && known.hints.hold(previous.contents[input], at: file.path, file.identity)
   }
 
   /// The part that an earlier run made of the same small files, if there is one.
@@ -141,14 +136,13 @@ extension ReusableParts {
   }
 
   private func find(
-    pack files: [SourceFile], dataset: BoundPipeline.Dataset, in previous: Manifest.Reading
+    pack files: [SourceFile], dataset: BoundPipeline.Dataset, in previous: KnownReading
   ) throws -> FileReuse {
-    guard let before = previous.datasets.first(where: { $0.name == dataset.declared.name }) else {
+    guard let before = previous.datasets[dataset.declared.name] else {
       return FileReuse(reason: .new)
     }
     var first: FileReuse?
-    for part in before.parts
-    where part.slices.count > 1 && previous.inputs[part.slices[0].input].path == files[0].path {
+    for part in before.packs[files[0].path] ?? [] {
       let reuse = try find(pack: files, dataset: dataset, as: part, of: before, in: previous)
       if reuse.isWhole { return reuse }
       first = first ?? reuse
@@ -159,17 +153,17 @@ extension ReusableParts {
   /// Whether `part` is what the files would be read into.
   private func find(
     pack files: [SourceFile], dataset: BoundPipeline.Dataset, as part: Manifest.Part,
-    of before: Manifest.Dataset, in previous: Manifest.Reading
+    of before: KnownReading.Files, in previous: KnownReading
   ) throws -> FileReuse {
-    guard previous.partByteCount == partByteCount else { return FileReuse(reason: .partSize) }
+    guard previous.reading.partByteCount == partByteCount else {
+      return FileReuse(reason: .partSize)
+    }
     guard part.slices.count == files.count else { return FileReuse(reason: .changed) }
     var reason = ReuseReason.unchanged
     for (file, slice) in zip(files, part.slices) {
-      let known = previous.inputs[slice.input]
-      guard known.path == file.path, known.seenNanoseconds > 0 else {
-        return FileReuse(reason: .changed)
-      }
-      if Self.isUnchanged(file, since: known) { continue }
+      let listed = previous.reading.inputs[slice.input]
+      guard listed.path == file.path, listed.isWhole else { return FileReuse(reason: .changed) }
+      if isUnchanged(file, as: slice.input, of: previous) { continue }
       // Only decoding a file once more could tell, which is what reading it does.
       guard file.textForm.isPlain, slice.end == file.identity.byteCount,
         try ContentHash.of(
@@ -188,18 +182,13 @@ extension ReusableParts {
   }
 
   /// A part of an earlier run; nil if the store does not have all that it rests on.
-  private func outcome(of part: Manifest.Part, in dataset: Manifest.Dataset) -> PartOutcome? {
-    let index = dataset.index(of: part) { store.holds($0) }
-    guard store.holds(part.segment), part.rejects.map({ store.holds($0) }) ?? true,
+  private func outcome(of part: Manifest.Part, in files: KnownReading.Files) -> PartOutcome? {
+    let index = files.index(of: part) { known.isWhole($0) }
+    guard known.isWhole(part.segment), part.rejects.map({ known.isWhole($0) }) ?? true,
       part.segment.kind == .segment || index != nil
     else { return nil }
     return PartOutcome(part, index: index)
   }
-}
-
-extension Manifest.Part {
-  /// The span that the part was made from, unless it is several files.
-  fileprivate var ownSlice: Manifest.Slice? { slices.count == 1 ? slices.first : nil }
 }
 
 /// The parts of a file that are used again, and why not more.

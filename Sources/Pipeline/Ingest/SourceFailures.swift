@@ -11,6 +11,7 @@ struct FailedFile {
 struct SourceFailures {
   private(set) var failures: [RunOutcome.SourceFailure] = []
   private(set) var warnings = InputNotes()
+  private var told: Set<String> = []
 
   /// Judges the files of `dataset` of which those in `failed` could not be used; paths are told as
   /// they are seen from `folder`.
@@ -36,7 +37,10 @@ struct SourceFailures {
       }
       let warning = Self.warning(file, folder: folder)
       let name = dataset.declared.name
-      if !warnings.about([name]).contains(warning) { warnings.add([warning], of: name) }
+      // Several files may fail in the same way.
+      if told.insert("\(name) \(warning.code) \(warning.text)").inserted {
+        warnings.add([warning], of: name)
+      }
     }
   }
 

@@ -8,14 +8,11 @@ struct SourceOpening {
   private(set) var notes: [RunFacts.Note] = []
   /// Files that cannot be read at all.
   private(set) var failed: [FailedFile] = []
-  /// The files that may be the same, by what must be equal then.
-  private var alike: [Likeness: [Int]] = [:]
-  private var hashes: [Int: Hash128] = [:]
+  private var twins: FileTwins
   /// The file whose name stands before ids, by that name.
   private var qualified: [[UInt8]: String] = [:]
   private let findsTwins: Bool
   private let fileSystem: any FileSystem
-  private let cancellation: Cancellation
 
   /// Looks at every file of `dataset`; to find those that are the same, reads those that may be.
   init(
@@ -24,7 +21,7 @@ struct SourceOpening {
   ) {
     self.findsTwins = findsTwins
     self.fileSystem = fileSystem
-    self.cancellation = cancellation
+    twins = FileTwins(fileSystem: fileSystem, cancellation: cancellation)
     for source in dataset.sources {
       for path in source.files {
         do {
@@ -53,15 +50,19 @@ struct SourceOpening {
           code: "FILE_EMPTY",
           text: "A file of \(dataset.declared.name) is empty: \(Path.name(path))."))
     case .ready(let file):
-      if let twin = try identical(file) {
+      switch findsTwins ? try twins.find(file) : nil {
+      case .twin(let twin):
         notes.append(
           RunFacts.Note(
             code: "FILE_TWICE",
             text: "\(Path.name(path)) has the same content as \(Path.name(twin.path)) "
               + "and was read once."))
-      } else {
+      case .new(let traits):
         try checkName(of: file)
-        alike[Likeness(file), default: []].append(files.count)
+        twins.add(file, traits)
+        files.append(file)
+      case nil:
+        try checkName(of: file)
         files.append(file)
       }
     }
@@ -87,7 +88,8 @@ struct SourceOpening {
   private mutating func noteMissingSecrets(_ source: BoundPipeline.Source) {
     let secrets = source.declaration.secretColumns
     guard !secrets.isEmpty else { return }
-    let read = files.filter { source.files.contains($0.path) }
+    let paths = Set(source.files)
+    let read = files.filter { paths.contains($0.path) }
     guard !read.isEmpty else { return }
     for name in secrets
     where read.allSatisfy({ $0.missingSecrets.contains(name) }) {
@@ -95,44 +97,6 @@ struct SourceOpening {
         RunFacts.Note(
           code: "SECRET_MISSING",
           text: "No file of \(source.declaration.name) has the secret column \(name)."))
-    }
-  }
-
-  /// The file that has the same content and, where a file is one record, makes the same of it.
-  private mutating func identical(_ file: SourceFile) throws -> SourceFile? {
-    guard findsTwins, let numbers = alike[Likeness(file)] else { return nil }
-    let wanted = try hash(file)
-    for number in numbers {
-      let known = try hashes[number] ?? hash(files[number])
-      hashes[number] = known
-      if known == wanted { return files[number] }
-    }
-    // It is the next one to be listed.
-    hashes[files.count] = wanted
-    return nil
-  }
-
-  private func hash(_ file: SourceFile) throws -> Hash128 {
-    try ContentHash.of(
-      path: file.path, range: 0..<file.identity.byteCount, fileSystem: fileSystem,
-      cancellation: cancellation)
-  }
-
-  private struct Likeness: Hashable {
-    let byteCount: Int64
-    let textForm: TextForm
-    let plainText: PlainTextFile?
-    /// Sources that ask for different rows each read theirs of one file.
-    let condition: String?
-    /// Which structures of GEDCOM are rows, and the name of the file if they show it.
-    let gedcom: String?
-
-    init(_ file: SourceFile) {
-      byteCount = file.identity.byteCount
-      textForm = file.textForm
-      plainText = file.plainText
-      condition = file.condition?.asked.text
-      gedcom = file.gedcom?.identity
     }
   }
 }

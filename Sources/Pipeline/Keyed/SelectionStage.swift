@@ -17,7 +17,7 @@ struct SelectionStage {
   func run(
     _ parts: [PartLocation], known: KnownOutputs
   ) throws -> [(selection: OutputFile, counts: SelectionCounts)] {
-    let keys = Self.keys(parts.map(\.segment.key), filter: filter, latest: latest)
+    let keys = Self.keys(parts.map(\.key), filter: filter, latest: latest)
     let reused = keys.map { known.find($0, .selection) }
     // With `latest` every part has a say in the selections of the others.
     let missing =
@@ -30,7 +30,7 @@ struct SelectionStage {
       if let output = reused[number], made.isEmpty || latest == nil {
         let segment = try part.open()
         let selection = try Selection(
-          path: context.store.path(of: output), rowCount: segment.rowCount)
+          context.store.file(output), rowCount: segment.rowCount)
         results.append((output, SelectionCounts(selection)))
       } else if let fresh = next.next() {
         results.append(fresh)

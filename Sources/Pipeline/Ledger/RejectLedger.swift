@@ -7,20 +7,22 @@ public struct RejectLedger: Sendable {
   /// The file.
   public let path: String
   private let layout: StoreLayout
+  private let extent: LedgerExtent
 
   /// The most rejects of one entry, so that an entry is read and checked in little memory.
   private static let subjectLimit = 10_000
 
-  /// The ledger of a store.
-  public init(_ layout: StoreLayout) {
+  /// The ledger of a store, which must reach as far as its manifest says.
+  public init(_ layout: StoreLayout, extent: LedgerExtent) {
     self.layout = layout
+    self.extent = extent
     path = layout.folder + "/ledger"
   }
 
   /// All marks, oldest first; none if there is no ledger.
   ///
   /// A last entry that was being written when the system went down does not count. Any other byte
-  /// that is not what was written is a `StoreError` with its place.
+  /// that is not what was written, or is missing, is a `LedgerDamage` with its place.
   public func read() throws -> [RejectMark] { try load().marks }
 
   /// Appends a mark and brings it to the disk; the store must be locked by `store`.
@@ -31,11 +33,8 @@ public struct RejectLedger: Sendable {
     precondition(store.layout.folder == layout.folder, "the ledger is that of the locked store")
     let fileSystem = layout.fileSystem
     let found = try load()
-    if let whole = found.whole {
-      if whole.count < found.byteCount { try fileSystem.replace(path, with: whole, mode: 0o600) }
-    } else {
-      try fileSystem.replace(path, with: LedgerEntry.header, mode: 0o600)
-    }
+    var bytes = found.whole ?? LedgerEntry.header
+    if bytes.count != found.byteCount { try fileSystem.replace(path, with: bytes, mode: 0o600) }
     let file = try fileSystem.append(path)
     do {
       for first in stride(from: 0, to: mark.subjects.count, by: Self.subjectLimit) {
@@ -47,11 +46,30 @@ public struct RejectLedger: Sendable {
         try entry.withUnsafeBytes { try file.write($0) }
         // One at a time, so that only the last entry can be torn.
         try file.sync()
+        bytes += entry
       }
       try file.close()
     } catch {
       try? file.close()
       throw error
+    }
+    try store.record(LedgerExtent(bytes))
+  }
+
+  /// Keeps the entries before a damage, and the damaged file beside them; nil if there is none.
+  ///
+  /// The store must be locked. The new extent is for its manifest.
+  func mend() throws -> (LedgerDamage, LedgerExtent)? {
+    var found = Content()
+    do {
+      try load(into: &found)
+      return nil
+    } catch let damage as LedgerDamage {
+      let fileSystem = layout.fileSystem
+      if fileSystem.exists(path) { try fileSystem.rename(path, to: path + ".damaged") }
+      let whole = found.whole ?? LedgerEntry.header
+      try fileSystem.replace(path, with: whole, mode: 0o600)
+      return (damage, LedgerExtent(whole))
     }
   }
 
@@ -64,30 +82,78 @@ public struct RejectLedger: Sendable {
 
   private func load() throws -> Content {
     var content = Content()
+    try load(into: &content)
+    return content
+  }
+
+  /// Reads up to the first damage, which is thrown.
+  private func load(into content: inout Content) throws {
     let bytes: [UInt8]
     do { bytes = try layout.fileSystem.readAll(path) } catch {
-      if error.isMissing { return content }
-      throw error
+      guard error.isMissing else { throw error }
+      guard extent.byteCount == 0 else {
+        throw damage(0, "the ledger that the manifest lists", "none")
+      }
+      return
     }
     content.byteCount = bytes.count
     guard bytes.starts(with: LedgerEntry.header) else {
-      throw StoreError.corrupt(
-        file: path, offset: 0, expected: "the header of a ledger, version \(LedgerEntry.version)",
-        found: "something else")
+      throw damage(0, "the header of a ledger, version \(LedgerEntry.version)", "something else")
     }
     var offset = LedgerEntry.headerByteCount
+    defer { content.whole = Array(bytes[..<offset]) }
     scanning: while offset < bytes.count {
       switch bytes.withUnsafeBytes({ LedgerEntry.find($0, at: offset) }) {
       case .mark(let mark, let byteCount):
         content.marks.append(mark)
         offset += byteCount
       case .torn: break scanning
-      case .corrupt(let place, let expected):
-        throw StoreError.corrupt(
-          file: path, offset: Int64(place), expected: expected, found: "something else")
+      case .corrupt(let place, let expected): throw damage(place, expected, "something else")
       }
     }
-    content.whole = Array(bytes[..<offset])
-    return content
+    guard offset >= extent.byteCount else {
+      throw damage(
+        offset, "entries up to byte \(extent.byteCount), as the manifest lists",
+        "the end: the file was cut")
+    }
+    guard LedgerExtent(bytes.prefix(Int(extent.byteCount))) == extent else {
+      throw damage(0, "the ledger that the manifest lists", "another one")
+    }
+  }
+
+  private func damage(_ offset: Int, _ expected: String, _ found: String) -> LedgerDamage {
+    LedgerDamage(path: path, offset: Int64(offset), expected: expected, found: found)
+  }
+}
+
+extension LedgerExtent {
+  /// The extent of these bytes.
+  init(_ bytes: some Collection<UInt8>) {
+    self.init()
+    guard !bytes.isEmpty else { return }
+    byteCount = Int64(bytes.count)
+    hash = Array(bytes).withUnsafeBytes { Hash128.of($0) }
+  }
+}
+
+/// The ledger of a store is not what was written; unlike other files it cannot be made again.
+public struct LedgerDamage: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file.
+  public let path: String
+  /// Where it is damaged first.
+  public let offset: Int64
+  /// What was expected and found there.
+  public let expected: String, found: String
+
+  /// What is wrong, with file and offset.
+  var finding: String {
+    "\(path): damaged at byte \(offset): expected \(expected), found \(found)"
+  }
+
+  /// One sentence: what is wrong and what to do.
+  public var description: String {
+    finding
+      + "; restore the file from a copy, or let gristmill run --force keep the marks before it, "
+      + "and the damaged file as ledger.damaged"
   }
 }

@@ -104,15 +104,16 @@ public struct RunPlan: Sendable {
     fileSystem: any FileSystem = SystemFileSystem()
   ) throws {
     let layout = StoreLayout(folder: options.store, fileSystem: fileSystem)
-    let reader = try StoreReader(layout)
-    lastRun = reader?.run.number
+    // Also where all runs were refused, it keeps `gc` out.
+    let pin = try StoreReader(layout, showsRefused: true)
+    let manifest = try pin?.manifest ?? layout.readManifest() ?? Manifest()
+    let state = try manifest.current?.state.map { try layout.readState($0) } ?? StoreState()
+    lastRun = manifest.current?.number
     var planner = RunPlanner(
       pipeline: pipeline, options: options, toolVersion: toolVersion, layout: layout,
-      state: reader?.state ?? StoreState(),
-      known: KnownOutputs(
-        try reader?.manifest ?? layout.readManifest() ?? Manifest(),
-        state: reader?.state ?? StoreState(), layout: layout, isForced: options.isForced))
+      state: state,
+      known: KnownOutputs(manifest, state: state, layout: layout, isForced: options.isForced))
     try planner.plan(&self)
-    withExtendedLifetime(reader) {}
+    withExtendedLifetime(pin) {}
   }
 }

@@ -120,11 +120,12 @@ struct RunPlanner {
     let paths = dataset.sources.flatMap { source in
       source.files.map { (source.declaration.name, $0) }
     }
+    let failures = Dictionary(
+      opening.failed.map { ($0.failure.path, $0.failure) }, uniquingKeysWith: { first, _ in first })
     let files = paths.map { source, path in
       let byteCount = (try? layout.fileSystem.identity(path).byteCount) ?? 0
-      let failure = opening.failed.first { $0.failure.path == path }?.failure
       let state =
-        states[[source, path]] ?? failure.map { .failed($0.message) }
+        states[[source, path]] ?? failures[path].map { .failed($0.message) }
         ?? .passedOver(byteCount == 0 ? "empty" : "nothing to read in it")
       return RunPlan.File(path: path, byteCount: byteCount, state: state)
     }
@@ -160,7 +161,7 @@ struct RunPlanner {
         continue
       }
       let rows = Int(part.rowCount)
-      let counts = SelectionCounts(try Selection(path: layout.path(of: output), rowCount: rows))
+      let counts = SelectionCounts(try Selection(layout.file(output), rowCount: rows))
       part.selection = output
       part.balance.kept = counts.kept
       part.balance.filtered = counts.filtered + part.sourceFilteredCount

@@ -45,7 +45,7 @@ public struct Quarantine {
       for part in dataset.parts {
         let places = finder.places(of: part)
         guard let output = part.rejects else { continue }
-        var reader = try RejectReader(path: store.path(of: output))
+        var reader = try RejectReader(store.file(output))
         while let reject = try reader.next() {
           number += 1
           let entry = Entry(

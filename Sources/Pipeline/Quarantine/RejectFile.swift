@@ -62,9 +62,9 @@ public struct RejectReader {
   private let file: SectionFile
   private var reader: ByteReader
 
-  /// Opens the reject file at `path`.
-  public init(path: String) throws(StoreError) {
-    file = try SectionFile(path: path, kind: RejectFile.kind, version: RejectFile.version)
+  /// Opens a reject file.
+  public init(_ listed: ContainerFile) throws(StoreError) {
+    file = try SectionFile(listed, kind: RejectFile.kind, version: RejectFile.version)
     reader = ByteReader(try file.section(RejectFile.entries))
   }
 

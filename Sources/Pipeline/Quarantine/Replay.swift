@@ -64,8 +64,8 @@ public struct Replay {
   ///
   /// Throws `FileError`, `StoreError` or `Interrupted`.
   public func run() throws -> Result {
-    let (state, layout) = (store.state, store.layout)
-    let scratch = try ScratchSpace(folder: layout.scratch, fileSystem: layout.fileSystem)
+    let (state, layout) = (try store.latestState(), store.layout)
+    let scratch = try ScratchSpace(in: layout.scratch, fileSystem: layout.fileSystem)
     defer { try? scratch.remove() }
     var result = Result()
     for dataset in state.reading.datasets {

@@ -77,8 +77,9 @@ final class ReplayAttempt {
     var kept: [UInt64]?
     if let filter = dataset.filter, !origins.isEmpty {
       let path = scratch.newPath()
-      _ = try builder.finish(path: path, fileSystem: layout.fileSystem)
-      kept = try filter.matches(SegmentReader(path: path))
+      let fingerprint = try builder.finish(path: path, fileSystem: layout.fileSystem)
+      kept = try filter.matches(
+        SegmentReader(ContainerFile(path: path, fingerprint: fingerprint)))
       try layout.fileSystem.remove(path)
     }
     for (row, origin) in origins.enumerated() {

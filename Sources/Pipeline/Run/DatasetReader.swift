@@ -43,7 +43,7 @@ public struct DatasetReader: Sendable {
   public func location(_ number: Int) -> PartLocation {
     let part = parts[number]
     return PartLocation(
-      number: number, segmentPath: store.path(of: part.segment), segment: part.segment,
+      number: number, file: store.file(part.segment), key: part.segment.key,
       byteCount: part.byteCount)
   }
 
@@ -58,7 +58,7 @@ public struct DatasetReader: Sendable {
     let segment = try location(number).open()
     var selection = Selection(rowCount: segment.rowCount)
     if let output = parts[number].selection {
-      selection = try Selection(path: store.path(of: output), rowCount: segment.rowCount)
+      selection = try Selection(store.file(output), rowCount: segment.rowCount)
     }
     return PartReader(
       segment: segment, selection: selection,

@@ -61,7 +61,34 @@ public struct IndexMergeRun {
     let clock = RunClock()
     let store = try Store(folder: options.store, wait: options.waits, fileSystem: fileSystem)
     guard let last = store.manifest.current else { return [] }
-    let scratch = try ScratchSpace(folder: store.layout.scratch, fileSystem: fileSystem)
+    func entry(_ outcome: RunEntry.Outcome, _ tally: TaskTally = TaskTally()) -> RunEntry {
+      var entry = clock.entry(
+        outcome, of: store.state.definitionHash,
+        stages: RunFacts.Stage.all(of: store.state.reading.datasets), tally: tally,
+        workers: options.workers,
+        toolVersion: RunEntry.version(toolVersion, build: options.build))
+      entry.command = .indexMerge
+      return entry
+    }
+    do {
+      guard let merged = try merge(store, { try store.begin(entry(.interrupted)) }) else {
+        return []
+      }
+      try store.commit(merged.state, run: entry(last.outcome, merged.tally), keepsParked: true)
+      return merged.changes
+    } catch {
+      try? store.end(entry(error is Interrupted ? .interrupted : .failed))
+      throw error
+    }
+  }
+
+  /// What the store holds with merged indexes; nil if there is nothing to merge.
+  ///
+  /// `begin` is called before the first work.
+  private func merge(
+    _ store: Store, _ begin: () throws -> Void
+  ) throws -> (state: StoreState, changes: [Change], tally: TaskTally)? {
+    let scratch = try ScratchSpace(in: store.layout.scratch, fileSystem: fileSystem)
     defer { try? scratch.remove() }
     let known = KnownOutputs(store.manifest, state: store.state, layout: store.layout)
     var next = store.state
@@ -72,6 +99,7 @@ public struct IndexMergeRun {
         DatasetReader(next.reading.datasets[number], store: store.layout),
         limit: options.segments)
       guard let merge else { continue }
+      if changes.isEmpty { try begin() }
       let (merged, done) = try merge.run(known: known, workers: options.workers) { count in
         TaskContext(
           fileSystem: fileSystem, store: store.layout, scratch: scratch,
@@ -85,13 +113,6 @@ public struct IndexMergeRun {
           after: try IndexLayout(DatasetReader(merged, store: store.layout)).runs.count))
       tally.add(done)
     }
-    guard !changes.isEmpty else { return [] }
-    var entry = clock.entry(
-      last.outcome, state: next, stages: RunFacts.Stage.all(of: next.reading.datasets),
-      tally: tally, workers: options.workers,
-      toolVersion: RunEntry.version(toolVersion, build: options.build))
-    entry.command = .indexMerge
-    try store.commit(next, run: entry, keepsParked: true)
-    return changes
+    return changes.isEmpty ? nil : (next, changes, tally)
   }
 }

@@ -30,16 +30,14 @@ struct IndexMergeTask: PipelineTask {
     var found: [IndexMergeSource] = []
     var indexes: [TaskKey: MergedIndexReader] = [:]
     for source in sources {
-      let path = context.store.path(of: source.output)
+      let file = context.store.file(source.output)
       guard source.output.kind == .index else {
-        let segment = try SegmentReader(path: path)
-        try check(segment.fingerprint, of: source.output, path)
+        let segment = try SegmentReader(file)
         found.append(try IndexMergeSource(segment, key: source.output.key.hash))
         continue
       }
-      let index = try indexes[source.output.key] ?? MergedIndexReader(path: path)
+      let index = try indexes[source.output.key] ?? MergedIndexReader(file)
       indexes[source.output.key] = index
-      try check(index.fingerprint, of: source.output, path)
       found += try IndexMergeSource.all(source.numbers, of: index)
     }
     guard found.map(\.key) == parts.map(\.hash) else {
@@ -54,15 +52,6 @@ struct IndexMergeTask: PipelineTask {
         cancellation: context.cancellation, fileSystem: context.fileSystem)
     }
   }
-
-  private func check(
-    _ fingerprint: UInt64, of output: OutputFile, _ path: String
-  ) throws(StoreError) {
-    guard fingerprint == output.fingerprint else {
-      throw .corrupt(
-        file: path, offset: 0, expected: "the file that the state lists", found: "another")
-    }
-  }
 }
 
 /// Writes the segment of a part without its words.
@@ -71,12 +60,7 @@ struct BareSegmentTask: PipelineTask {
   let byteCount: Int64
 
   func perform(in context: TaskContext) throws -> OutputFile {
-    let path = context.store.path(of: segment)
-    let reader = try SegmentReader(path: path)
-    guard reader.fingerprint == segment.fingerprint else {
-      throw StoreError.corrupt(
-        file: path, offset: 0, expected: "the file that the state lists", found: "another")
-    }
+    let reader = try SegmentReader(context.store.file(segment))
     return try context.store.publish(key: segment.key, kind: .bare) { path in
       try reader.writeBare(
         path: path, cancellation: context.cancellation, fileSystem: context.fileSystem)

@@ -14,6 +14,8 @@ struct IngestPhase {
   /// What the phase leaves: inputs and datasets without selections, and what went wrong.
   struct Result {
     var inputs: [Manifest.Input] = []
+    /// What was seen of the inputs' files, by number.
+    var seen: [InputHints.Sight] = []
     var datasets: [Manifest.Dataset] = []
     var notes = InputNotes()
     var failures: [RunOutcome.SourceFailure] = []
@@ -85,10 +87,13 @@ struct IngestPhase {
       }
       guard !tasks.isEmpty else { return }
       context.progress.begin("ingest", totalBytes: tasks.reduce(0) { $0 + $1.byteCount })
-      // A commit after every few tasks a worker costs little beside the tasks themselves.
+      // A commit after every few tasks a worker costs little beside the tasks themselves. It lists all that
+      // is done, so the more there is the rarer it gets.
       let group = max(16, 8 * executor.workerCount)
-      for first in stride(from: 0, to: tasks.count, by: group) {
-        let some = first..<min(first + group, tasks.count)
+      var first = 0
+      while first < tasks.count {
+        let some = first..<min(first + max(group, first / 8), tasks.count)
+        first = some.upperBound
         let (outcomes, failure) = executor.attempt(Array(tasks[some]), in: context)
         for case (let place, let outcome?) in zip(places[some], outcomes) {
           plans[place.plan].plan.finish(place.number, outcome)
@@ -115,10 +120,11 @@ struct IngestPhase {
     let firstInput = result.inputs.count
     result.inputs += plan.files.enumerated().map { number, file in
       Manifest.Input(
-        path: file.path, identity: file.identity,
-        seenNanoseconds: plan.failures[number] == nil ? SystemClock.nanoseconds() : 0,
+        path: file.path, byteCount: file.identity.byteCount, isWhole: plan.failures[number] == nil,
         form: file.textForm.name)
     }
+    let now = SystemClock.nanoseconds()
+    result.seen += plan.files.map { InputHints.Sight(identity: $0.identity, nanoseconds: now) }
     for outcome in plan.settled {
       result.datasets[dataset].parts.append(Manifest.Part(outcome, firstInput: firstInput))
       result.datasets[dataset].add(outcome.index)

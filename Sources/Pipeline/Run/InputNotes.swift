@@ -1,6 +1,8 @@
 /// Remarks about inputs, each with the datasets that read them.
 struct InputNotes {
   private var entries: [(note: RunFacts.Note, datasets: Set<String>)] = []
+  /// Where each remark stands among the entries, so that many thousands of files cost no more than their number.
+  private var places: [RunFacts.Note: [Int]] = [:]
 
   /// All remarks, in the order in which they were added.
   var all: [RunFacts.Note] { entries.map(\.note) }
@@ -13,20 +15,27 @@ struct InputNotes {
   /// Adds remarks about a dataset; the same about another one that reads the same file is no second one.
   mutating func add(_ notes: [RunFacts.Note], of dataset: String) {
     for note in notes {
-      let same = entries.firstIndex { $0.note == note && !$0.datasets.contains(dataset) }
+      let same = places[note]?.first { !entries[$0].datasets.contains(dataset) }
       if let same {
         entries[same].datasets.insert(dataset)
       } else {
-        entries.append((note, [dataset]))
+        append(note, [dataset])
       }
     }
   }
 
   /// Adds a remark about the definition, which is about no dataset.
-  mutating func add(_ note: RunFacts.Note) { entries.append((note, [])) }
+  mutating func add(_ note: RunFacts.Note) { append(note, []) }
 
   /// Adds the remarks of `other` behind these.
-  mutating func add(_ other: InputNotes) { entries += other.entries }
+  mutating func add(_ other: InputNotes) {
+    for (note, datasets) in other.entries { append(note, datasets) }
+  }
+
+  private mutating func append(_ note: RunFacts.Note, _ datasets: Set<String>) {
+    places[note, default: []].append(entries.count)
+    entries.append((note, datasets))
+  }
 }
 
 extension RunFacts.Stage {

@@ -42,11 +42,35 @@ public struct PipelineRun {
 
   /// Carries the run out with `ingest` in place of the usual phase; without `judgesRejects` it goes
   /// on however many records were rejected.
+  /// The release and what the program was built from, as histories have them.
+  private var builtVersion: String { RunEntry.version(toolVersion, build: options.build) }
+
   func run(judgesRejects: Bool, ingest: Ingest?) throws -> RunOutcome {
     let clock = RunClock()
-    let store = try Store(folder: options.store, wait: options.waits, fileSystem: fileSystem)
+    let store = try Store(
+      folder: options.store, wait: options.waits, isForced: options.isForced, fileSystem: fileSystem
+    )
     try store.check(pipeline: pipeline.definition.pipeline)
-    let scratch = try ScratchSpace(folder: store.layout.scratch, fileSystem: fileSystem)
+    try store.begin(
+      clock.entry(
+        .interrupted, of: pipeline.definitionHash, workers: options.workers,
+        toolVersion: builtVersion))
+    do {
+      return try run(store, clock, judgesRejects: judgesRejects, ingest: ingest)
+    } catch {
+      // If this cannot be written either, the run counts as interrupted.
+      let outcome = error is Interrupted ? RunEntry.Outcome.interrupted : .failed
+      try? store.end(
+        clock.entry(
+          outcome, of: pipeline.definitionHash, workers: options.workers, toolVersion: builtVersion))
+      throw error
+    }
+  }
+
+  private func run(
+    _ store: Store, _ clock: RunClock, judgesRejects: Bool, ingest: Ingest?
+  ) throws -> RunOutcome {
+    let scratch = try ScratchSpace(in: store.layout.scratch, fileSystem: fileSystem)
     defer { try? scratch.remove() }
     let executor = LocalExecutor(workerCount: options.workers)
     let context = TaskContext(
@@ -62,13 +86,12 @@ public struct PipelineRun {
         pipeline: pipeline, known: known, executor: executor, context: context,
         partByteCount: options.partByteCount
       ) { done in
-        try store.park(reading(done))
+        try store.park(reading(done), seen: done.seen)
       }.run()
-    if ingested.made > 0 { try store.park(reading(ingested)) }
+    if ingested.made > 0 { try store.park(reading(ingested), seen: ingested.seen) }
     var next = StoreState(pipeline)
     next.reading = reading(ingested)
     try select(&next.reading.datasets, known: known, executor: executor, context: context)
-    next.reading.keepInputs(of: store.state.reading)
     let stages = RunFacts.Stage.all(of: next.reading.datasets)
     var notes = ingested.notes
     // A sample lacks records, so that it says nothing of how many there are or which are missing.
@@ -84,8 +107,9 @@ public struct PipelineRun {
       try store.commit(
         next,
         run: clock.entry(
-          outcome, state: next, stages: stages, tally: tally, workers: options.workers,
-          toolVersion: RunEntry.version(toolVersion, build: options.build)),
+          outcome, of: pipeline.definitionHash, stages: stages, tally: tally,
+          workers: options.workers,
+          toolVersion: builtVersion), seen: ingested.seen,
         dropping: hidden.runs)
     }
     if let refusal = refusal(
@@ -96,7 +120,8 @@ public struct PipelineRun {
         stages: stages, notes: next.notes, failures: ingested.failures, refusal: refusal,
         reportFolder: nil, reportFiles: [], expectations: [], made: tally.made,
         reused: tally.reused, droppedRuns: hidden.runs.sorted(),
-        areDroppedFilesLeft: try !hidden.removeFiles(of: store))
+        areDroppedFilesLeft: try !hidden.removeFiles(of: store),
+        damages: store.damages + known.damages)
     }
     let expecting = ExpectationPhase(
       pipeline: pipeline, known: known, executor: executor, context: context)
@@ -154,7 +179,7 @@ public struct PipelineRun {
       reportFiles: next.files.map(\.name),
       expectations: next.expectations.map { RunFacts.Expectation($0) }, made: tally.made,
       reused: tally.reused, droppedRuns: hidden.runs.sorted(),
-      areDroppedFilesLeft: !areFilesRemoved)
+      areDroppedFilesLeft: !areFilesRemoved, damages: store.damages + known.damages)
   }
 
   private func reading(_ ingested: IngestPhase.Result) -> Manifest.Reading {
@@ -208,22 +233,6 @@ public struct PipelineRun {
         + limit.refusal
     }
     return nil
-  }
-}
-
-extension Manifest.Reading {
-  /// Takes over when an unchanged input was first seen, so that a run over unchanged inputs leaves the
-  /// same state.
-  fileprivate mutating func keepInputs(of before: Manifest.Reading) {
-    guard inputs.count == before.inputs.count else { return }
-    for number in inputs.indices
-    where inputs[number].path == before.inputs[number].path
-      && inputs[number].identity == before.inputs[number].identity
-      && inputs[number].form == before.inputs[number].form
-      && inputs[number].seenNanoseconds != 0 && before.inputs[number].seenNanoseconds != 0
-    {
-      inputs[number] = before.inputs[number]
-    }
   }
 }
 

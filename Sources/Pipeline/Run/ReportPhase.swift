@@ -162,7 +162,7 @@ struct ReportPhase {
         try context.cancellation.check()
         let found =
           try result.fresh[document.output]
-          ?? pipeline.reportLibrary.read(path: context.store.path(of: document.output))
+          ?? pipeline.reportLibrary.read(context.store.file(document.output))
         try found.write(to: writer)
         documents.append(found)
       }

@@ -19,15 +19,15 @@ struct RunClock {
 
   /// The run's entry as of now; the store gives it its number.
   func entry(
-    _ outcome: RunEntry.Outcome, state: StoreState, stages: [RunFacts.Stage], tally: TaskTally,
-    workers: Int, toolVersion: String
+    _ outcome: RunEntry.Outcome, of definition: Hash128, stages: [RunFacts.Stage] = [],
+    tally: TaskTally = TaskTally(), workers: Int, toolVersion: String
   ) -> RunEntry {
     let now = ProcessUsage.current
     return RunEntry(
       number: 0, startedNanoseconds: started,
       wallNanoseconds: SystemClock.monotonicNanoseconds() - monotonic,
       cpuNanoseconds: now.cpuNanoseconds - usage.cpuNanoseconds, peakByteCount: now.peakByteCount,
-      workers: workers, toolVersion: toolVersion, definitionHash: state.definitionHash,
+      workers: workers, toolVersion: toolVersion, definitionHash: definition,
       outcome: outcome, balance: stages.reduce(Balance()) { $0 + $1.balance }, made: tally.made,
       reused: tally.reused, state: nil)
   }

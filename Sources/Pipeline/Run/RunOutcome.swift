@@ -52,6 +52,8 @@ public struct RunOutcome: Sendable {
   public let droppedRuns: [UInt64]
   /// Whether the files of those states stand in the store still, since somebody reads it.
   public let areDroppedFilesLeft: Bool
+  /// What was damaged or missing in the store; what the run needed of it was made again.
+  public let damages: [StoreDamage]
 
   /// Whether an expectation failed that ends a run with findings, a dataset lost all of its records, or there is none.
   public var hasFindings: Bool {

@@ -49,8 +49,7 @@ struct SampleIngest {
       let first = result.inputs.count
       result.inputs += opening.files.map {
         Manifest.Input(
-          path: $0.path, identity: $0.identity, seenNanoseconds: SystemClock.nanoseconds(),
-          form: $0.textForm.name)
+          path: $0.path, byteCount: $0.identity.byteCount, form: $0.textForm.name)
       }
       context.progress.begin("sample " + dataset.declared.name, totalBytes: wanted)
       let read =

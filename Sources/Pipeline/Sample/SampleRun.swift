@@ -49,7 +49,7 @@ public struct SampleRun {
     }
     let laterNanoseconds = ProcessUsage.current.cpuNanoseconds - cpuAfterReading
     let layout = StoreLayout(folder: options.store, fileSystem: fileSystem)
-    guard let store = try StoreReader(layout) else {
+    guard let store = try StoreReader(layout, showsRefused: true) else {
       throw StoreError.corrupt(
         file: layout.manifest, offset: 0, expected: "the state of the dry run", found: "none")
     }

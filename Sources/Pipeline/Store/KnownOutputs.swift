@@ -1,21 +1,21 @@
 internal import Platform
 internal import Synchronization
 
-/// What earlier runs left that may be used again.
+/// What earlier runs left that may be used again, and is whole.
 ///
 /// The last state and parked parts are looked at first; the states of earlier runs only when
 /// something is not found there, as after a change that was taken back. Any thread.
 final class KnownOutputs: Sendable {
   /// What one state, or the parked parts, has to offer.
   struct Source: Sendable {
-    let reading: Manifest.Reading
+    let known: KnownReading
     let partials: [OutputFile]
     let analyses: [StoreState.Analysis]
     let reports: [StoreState.Report]
     let expectations: [StoreState.Expectation]
 
     init(_ state: StoreState) {
-      reading = state.reading
+      known = KnownReading(state.reading)
       partials = state.analyses.flatMap(\.partials)
       analyses = state.analyses
       reports = state.reports
@@ -23,7 +23,7 @@ final class KnownOutputs: Sendable {
     }
 
     init(pendingIn manifest: Manifest) {
-      reading = manifest.pending
+      known = KnownReading(manifest.pending)
       partials = manifest.pendingPartials
       analyses = []
       reports = []
@@ -45,7 +45,7 @@ final class KnownOutputs: Sendable {
     mutating func add(_ source: Source) {
       sources.append(source)
       let outputs =
-        source.reading.outputs + source.partials
+        source.known.reading.outputs + source.partials
         + source.reports.flatMap(\.documents).map(\.output)
         + source.expectations.flatMap(\.outputs)
       for output in outputs {
@@ -55,15 +55,35 @@ final class KnownOutputs: Sendable {
     }
   }
 
+  private struct Checks {
+    var isWhole: [OutputFile: Bool] = [:]
+    var damages: [StoreDamage] = []
+    var leftByteCount = KnownOutputs.readByteCount
+  }
+
+  /// What was seen of the files of inputs.
+  let hints: InputHints
   private let layout: StoreLayout
   private let index: Mutex<Index>
+  private let checks: Mutex<Checks>
 
   /// How many earlier states are looked at.
   private static let depth = 5
+  /// So many bytes of what is used again are read to the last one, some ten milliseconds' worth.
+  ///
+  /// Of the rest the checksums are compared that stand at the end of each file; `verify` reads all.
+  private static let readByteCount: Int64 = 64 << 20
 
-  /// What the open `store` has; nothing if `isForced`, so that everything is made anew.
+  /// What a store has; nothing if `isForced`, so that everything is made anew.
   init(_ manifest: Manifest, state: StoreState, layout: StoreLayout, isForced: Bool = false) {
     self.layout = layout
+    var checks = Checks()
+    var hints = InputHints()
+    do { hints = try InputHints(layout) } catch {
+      checks.damages.append(StoreDamage(error, of: layout.hints))
+    }
+    self.hints = hints
+    self.checks = Mutex(checks)
     var found = Index()
     if !isForced {
       found.add(Source(state))
@@ -80,10 +100,46 @@ final class KnownOutputs: Sendable {
     index = Mutex(found)
   }
 
+  /// What was found missing or damaged so far, in the order of the paths.
+  var damages: [StoreDamage] {
+    checks.withLock { $0.damages.sorted { $0.path < $1.path } }
+  }
+
+  /// Whether an output is there as it was listed; each is looked at once.
+  func isWhole(_ output: OutputFile) -> Bool {
+    if let known = checks.withLock({ $0.isWhole[output] }) { return known }
+    let damage = damage(output)
+    return checks.withLock { checks in
+      if let known = checks.isWhole[output] { return known }
+      checks.isWhole[output] = damage == nil
+      if let damage { checks.damages.append(damage) }
+      return damage == nil
+    }
+  }
+
+  private func damage(_ output: OutputFile) -> StoreDamage? {
+    let path = layout.path(of: output)
+    do {
+      let byteCount = try layout.fileSystem.identity(path).byteCount
+      let isRead = checks.withLock { checks in
+        guard byteCount <= checks.leftByteCount else { return false }
+        checks.leftByteCount -= byteCount
+        return true
+      }
+      if isRead {
+        _ = try SectionFile.verify(layout.file(output))
+      } else if !layout.holds(output) {
+        return StoreDamage(
+          path: path, finding: "\(path): expected the file that the store lists, found another")
+      }
+      return nil
+    } catch { return StoreDamage(error, of: path) }
+  }
+
   /// The output of that key and kind, if it is there and whole.
   func find(_ key: TaskKey, _ kind: OutputFile.Kind) -> OutputFile? {
     search { index in
-      index.outputs[Name(key: key, kind: kind)].flatMap { layout.holds($0) ? $0 : nil }
+      index.outputs[Name(key: key, kind: kind)].flatMap { isWhole($0) ? $0 : nil }
     }
   }
 
@@ -91,7 +147,7 @@ final class KnownOutputs: Sendable {
   func analysis(_ key: TaskKey) -> StoreState.Analysis? {
     search { index in
       index.sources.lazy.flatMap(\.analyses).first {
-        $0.key == key && $0.partials.allSatisfy { layout.holds($0) }
+        $0.key == key && $0.partials.allSatisfy { isWhole($0) }
       }
     }
   }
@@ -107,7 +163,7 @@ final class KnownOutputs: Sendable {
   func report(_ key: TaskKey) -> StoreState.Report? {
     search { index in
       index.sources.lazy.flatMap(\.reports).first {
-        $0.key == key && $0.documents.allSatisfy { layout.holds($0.output) }
+        $0.key == key && $0.documents.allSatisfy { isWhole($0.output) }
       }
     }
   }
@@ -116,13 +172,13 @@ final class KnownOutputs: Sendable {
   func expectation(_ key: TaskKey) -> StoreState.Expectation? {
     search { index in
       index.sources.lazy.flatMap(\.expectations).first {
-        $0.key == key && $0.outputs.allSatisfy { layout.holds($0) }
+        $0.key == key && $0.outputs.allSatisfy { isWhole($0) }
       }
     }
   }
 
   /// The first answer that `judge` accepts, of the readings from the newest on.
-  func best<T>(_ look: (Manifest.Reading) throws -> T, enough: (T) -> Bool) rethrows -> [T] {
+  func best<T>(_ look: (KnownReading) throws -> T, enough: (T) -> Bool) rethrows -> [T] {
     var answers: [T] = []
     var number = 0
     while true {
@@ -131,7 +187,7 @@ final class KnownOutputs: Sendable {
         return number < index.sources.count ? index.sources[number] : nil
       }
       guard let source else { return answers }
-      let answer = try look(source.reading)
+      let answer = try look(source.known)
       answers.append(answer)
       if enough(answer) { return answers }
       number += 1

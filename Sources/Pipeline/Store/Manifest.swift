@@ -11,22 +11,20 @@ public struct Manifest: Sendable, Equatable {
   public struct Input: Sendable, Equatable {
     /// The path as the run resolved it.
     public var path: String
-    /// Its size and times when it was read; equal ones mean unchanged content.
-    public var identity: FileIdentity
-    /// When it was looked at, nanoseconds since 1970; 0 if it could not be read to its end.
-    ///
-    /// A file changed within the same clock tick as that look is not trusted to be unchanged.
-    public var seenNanoseconds: Int64
+    /// How many bytes the file had.
+    public var byteCount: Int64
+    /// Whether it could be read to its end.
+    public var isWhole: Bool
     /// What was undone to get at its text, such as `gzip latin1`; slices count in that text.
     public var form: String
 
     /// An input from its parts.
     public init(
-      path: String, identity: FileIdentity, seenNanoseconds: Int64, form: String = "plain"
+      path: String, byteCount: Int64, isWhole: Bool = true, form: String = "plain"
     ) {
       self.path = path
-      self.identity = identity
-      self.seenNanoseconds = seenNanoseconds
+      self.byteCount = byteCount
+      self.isWhole = isWhole
       self.form = form
     }
   }
@@ -149,14 +147,30 @@ public struct Manifest: Sendable, Equatable {
   public var pending = Reading()
   /// Partial states that such a run has done.
   public var pendingPartials: [OutputFile] = []
-  /// Every run that came to its end, oldest first.
+  /// Every run that was begun, oldest first.
   public var runs: [RunEntry] = []
+  /// What the ledger held when something was last appended to it.
+  public var ledger = LedgerExtent()
 
   /// An empty manifest, before the first commit.
   public init() {}
 
-  /// The last run whose state is kept: what readers see.
-  public var current: RunEntry? { runs.last { $0.state != nil } }
+  /// What readers see: the last run that came to a good end and whose state is kept.
+  public var current: RunEntry? { runs.last { $0.state != nil && $0.outcome.isGood } }
+
+  /// The last run whose state is kept, also if its data were too bad for reports.
+  public var latest: RunEntry? { runs.last { $0.state != nil } }
+}
+
+/// The bytes of the ledger up to the end of an entry.
+public struct LedgerExtent: Sendable, Equatable {
+  /// How many; 0 if there is no ledger.
+  public var byteCount: Int64 = 0
+  /// XXH3-128 of them.
+  public var hash = Hash128(high: 0, low: 0)
+
+  /// No ledger.
+  public init() {}
 }
 
 /// What happened to the records that a stage read: each has exactly one fate.

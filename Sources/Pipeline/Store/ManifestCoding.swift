@@ -3,7 +3,7 @@ internal import Platform
 /// The bytes of a manifest: a section file of kind MANI with one section BODY; see FORMAT.md.
 extension Manifest {
   static let kind = FourCC("MANI")
-  static let version: UInt16 = 5
+  static let version: UInt16 = 6
   static let body = FourCC("BODY")
 
   var encoded: [UInt8] {
@@ -12,6 +12,8 @@ extension Manifest {
     w.reading(pending)
     w.list(pendingPartials) { w, partial in w.output(partial) }
     w.list(runs) { w, run in w.run(run) }
+    w.i64(ledger.byteCount)
+    w.hash(ledger.hash)
     return w.buffer
   }
 
@@ -23,6 +25,8 @@ extension Manifest {
       pendingPartials.append(try r.output(.partial))
     }
     for _ in 0..<(try r.count(limit: bytes.count)) { runs.append(try r.run()) }
+    ledger.byteCount = try r.amount()
+    ledger.hash = try r.hash()
     guard r.isAtEnd else { throw MalformedRecord(offset: r.offset, expected: "the end") }
   }
 }
@@ -41,6 +45,7 @@ extension ByteWriter {
     balance(run.balance)
     varint(UInt64(run.made))
     varint(UInt64(run.reused))
+    text(run.process)
     optional(run.state)
   }
 }
@@ -63,10 +68,13 @@ extension ByteReader {
     guard let command = RunEntry.Command(rawValue: try u8()) else {
       throw MalformedRecord(offset: place, expected: "a command that leaves a state")
     }
-    return RunEntry(
+    var entry = RunEntry(
       number: number, startedNanoseconds: started, wallNanoseconds: wall, cpuNanoseconds: cpu,
       peakByteCount: peak, workers: workers, toolVersion: version, definitionHash: definition,
       outcome: outcome, command: command, balance: try balance(), made: try count(limit: 1 << 48),
-      reused: try count(limit: 1 << 48), state: try optionalOutput(.state))
+      reused: try count(limit: 1 << 48), state: nil)
+    entry.process = try text()
+    entry.state = try optionalOutput(.state)
+    return entry
   }
 }

@@ -7,11 +7,8 @@ extension ByteWriter {
     i64(reading.partByteCount)
     list(reading.inputs) { w, input in
       w.text(input.path)
-      w.i64(input.identity.byteCount)
-      w.i64(input.identity.modifiedNanoseconds)
-      w.i64(input.identity.changedNanoseconds)
-      w.u64(input.identity.inode)
-      w.i64(input.seenNanoseconds)
+      w.i64(input.byteCount)
+      w.u8(input.isWhole ? 1 : 0)
       w.text(input.form)
     }
     list(reading.datasets) { w, dataset in
@@ -85,11 +82,7 @@ extension ByteReader {
     for _ in 0..<(try count(limit: bytes.count)) {
       reading.inputs.append(
         Manifest.Input(
-          path: try text(),
-          identity: FileIdentity(
-            byteCount: try i64(), modifiedNanoseconds: try i64(), changedNanoseconds: try i64(),
-            inode: try u64(), isDirectory: false),
-          seenNanoseconds: try i64(), form: try text()))
+          path: try text(), byteCount: try amount(), isWhole: try u8() == 1, form: try text()))
     }
     for _ in 0..<(try count(limit: bytes.count)) {
       var dataset = Manifest.Dataset(name: try text(), parts: [])

@@ -4,7 +4,7 @@ public import Platform
 ///
 /// Clocks, memory and reuse stand here and in no report.
 public struct RunEntry: Sendable, Equatable {
-  /// How a run that came to its end went.
+  /// How a run went.
   public enum Outcome: UInt8, Sendable, CaseIterable {
     /// Everything was done.
     case done = 0
@@ -12,6 +12,13 @@ public struct RunEntry: Sendable, Equatable {
     case findings = 1
     /// The data were too bad for reports.
     case refused = 2
+    /// It was stopped, or has not ended.
+    case interrupted = 3
+    /// Something else than the data ended it, such as a full disk.
+    case failed = 4
+
+    /// Whether readers see what it left.
+    public var isGood: Bool { self == .done || self == .findings }
 
     /// The word printed.
     public var name: String {
@@ -19,6 +26,8 @@ public struct RunEntry: Sendable, Equatable {
       case .done: "done"
       case .findings: "findings"
       case .refused: "refused"
+      case .interrupted: "interrupted"
+      case .failed: "failed"
       }
     }
   }
@@ -65,8 +74,10 @@ public struct RunEntry: Sendable, Equatable {
   public var made: Int
   /// Tasks whose outputs were there already.
   public var reused: Int
-  /// The state that it left; nil once `gc` has dropped it.
+  /// The state that it left; nil if it left none, or once `gc` has dropped it.
   public var state: OutputFile?
+  /// The `OwnName` of a run that has not ended; else empty.
+  public var process = ""
 
   /// The program's release, which is all of its version that a report may name.
   public var release: String { String(toolVersion.prefix { $0 != "+" }) }
@@ -98,4 +109,7 @@ public struct RunEntry: Sendable, Equatable {
     self.reused = reused
     self.state = state
   }
+
+  /// Whether the run goes on just now, as far as this machine can tell.
+  public var isRunning: Bool { !process.isEmpty && OwnName.taker(of: process) == .living }
 }

@@ -6,8 +6,13 @@ public final class Store {
   public let layout: StoreLayout
   /// What was committed last.
   public private(set) var manifest: Manifest
-  /// What readers see: the state of the last run.
+  /// What readers see: the state of the last run that came to a good end.
   public private(set) var state: StoreState
+  /// What was damaged when the store was opened by force, and was given up.
+  public let damages: [StoreDamage]
+  /// The number of the run that was begun and has not ended.
+  private var openRun: UInt64?
+  private let process = OwnName()
   private let held: FileLock
 
   /// Somebody else writes to the store.
@@ -26,9 +31,14 @@ public final class Store {
 
   /// Opens the store in `folder`, making it if needed, and locks it against other writers.
   ///
-  /// Throws `Busy` when it is locked and `wait` is false.
-  public init(folder: String, wait: Bool = false, fileSystem: any FileSystem) throws {
-    layout = StoreLayout(folder: folder, fileSystem: fileSystem)
+  /// With `isForced` a damaged manifest is taken for none, a damaged state for one that was dropped, and of a
+  /// damaged ledger the marks before the damage are kept; `damages` tells. Throws `Busy` when the store is
+  /// locked and `wait` is false, else `StoreError` or `FileError`.
+  public init(
+    folder: String, wait: Bool = false, isForced: Bool = false, fileSystem: any FileSystem
+  ) throws {
+    let layout = StoreLayout(folder: folder, fileSystem: fileSystem)
+    self.layout = layout
     try layout.create()
     do {
       held = try FileLock(path: layout.lock, wait: wait)
@@ -36,48 +46,94 @@ public final class Store {
       if error.isLocked { throw Busy(folder: folder) }
       throw error
     }
-    let manifest = try layout.readManifest() ?? Manifest()
+    var opening = StoreOpening(layout, isForced: isForced)
+    let manifest = try opening.manifest()
     self.manifest = manifest
-    state =
-      if let current = manifest.current?.state { try layout.readState(current) } else {
-        StoreState()
-      }
-    try removeStrays()
+    state = try manifest.current?.state.map { try layout.readState($0) } ?? StoreState()
+    damages = opening.damages
+    try layout.removeDeadAttempts()
+  }
+
+  /// The state of the last run that left one, also if its data were too bad for reports.
+  public func latestState() throws -> StoreState {
+    guard let latest = manifest.latest?.state, latest != manifest.current?.state else {
+      return state
+    }
+    return try layout.readState(latest)
   }
 
   /// Throws `BelongsToOther` unless the store is empty or holds the data of `pipeline`.
   public func check(pipeline: String) throws {
-    guard manifest.runs.isEmpty || state.pipeline == pipeline else {
-      throw BelongsToOther(folder: layout.folder, found: state.pipeline, expected: pipeline)
+    guard manifest.latest != nil else { return }
+    let found = try manifest.current == nil ? latestState().pipeline : state.pipeline
+    guard found == pipeline else {
+      throw BelongsToOther(folder: layout.folder, found: found, expected: pipeline)
     }
   }
 
+  /// Notes in the history that a run goes on; unless it is ended or commits, it counts as interrupted.
+  public func begin(_ run: RunEntry) throws {
+    var entry = run
+    entry.number = nextNumber
+    entry.outcome = .interrupted
+    entry.process = process.text
+    var next = manifest
+    next.runs.append(entry)
+    try replace(next)
+    openRun = entry.number
+  }
+
+  /// Ends the run that was begun without a state; nothing if it has committed.
+  public func end(_ run: RunEntry) throws {
+    guard openRun != nil else { return }
+    var next = manifest
+    end(run, in: &next)
+    try replace(next)
+    openRun = nil
+  }
+
+  private var nextNumber: UInt64 { (manifest.runs.last?.number ?? 0) + 1 }
+
+  /// Puts `run` in the place of the entry that was made when it began.
+  private func end(_ run: RunEntry, in next: inout Manifest) {
+    var entry = run
+    entry.number = openRun ?? nextNumber
+    entry.process = ""
+    next.runs.removeAll { $0.number == entry.number }
+    next.runs.append(entry)
+  }
+
   /// Keeps parts and partial states that are done for the run that goes on if this one does not end.
-  public func park(_ pending: Manifest.Reading, partials: [OutputFile] = []) throws {
+  ///
+  /// `seen` are looks at the inputs, by number; without them the next run compares contents.
+  func park(
+    _ pending: Manifest.Reading, partials: [OutputFile] = [], seen: [InputHints.Sight] = []
+  ) throws {
     var next = manifest
     next.pending = pending
     next.pendingPartials = partials
+    try note(seen, of: pending, replacesOthers: false)
     try replace(next)
   }
 
-  /// Ends a run: makes `state` what readers see, and `run` the last entry of the history, in one step
-  /// that survives a crash.
+  /// Ends a run: makes `state` what readers see, unless its data were too bad, and `run` the last entry of the
+  /// history, in one step that survives a crash.
   ///
   /// The outputs that the state lists must be in the store's folder already. The run's number and its
   /// reference to the state are filled in here. What is parked is forgotten, since a run that ends has
   /// taken it over; with `keepsParked` it stays. Runs that are named by `dropping` lose their states in the same step. After an error the store is as it was before, but for
   /// a failure to bring the new manifest's name to the disk, when it is the new one, which a crash may
   /// still undo.
-  public func commit(
-    _ state: StoreState, run: RunEntry, keepsParked: Bool = false, dropping: Set<UInt64> = []
+  func commit(
+    _ state: StoreState, run: RunEntry, seen: [InputHints.Sight] = [], keepsParked: Bool = false,
+    dropping: Set<UInt64> = []
   ) throws {
     let bytes = state.encoded
     let key = TaskKey(hash: bytes.withUnsafeBytes { Hash128.of($0) })
     var entry = run
-    entry.number = (manifest.runs.last?.number ?? 0) + 1
     let same = manifest.runs.last { $0.state?.key == key }?.state
     entry.state =
-      if let same, layout.holds(same) { same } else {
+      if let same, (try? SectionFile.verify(layout.file(same))) != nil { same } else {
         try layout.publish(key: key, kind: .state) { path in
           let writer = try SectionFileWriter(
             path: path, kind: StoreState.kind, version: StoreState.version,
@@ -93,9 +149,32 @@ public final class Store {
     for number in next.runs.indices where dropping.contains(next.runs[number].number) {
       next.runs[number].state = nil
     }
-    next.runs.append(entry)
+    end(entry, in: &next)
+    try note(seen, of: state.reading, replacesOthers: entry.outcome.isGood)
     try replace(next)
-    self.state = state
+    openRun = nil
+    if entry.outcome.isGood { self.state = state }
+  }
+
+  /// Records how far the ledger is whole, so that one that is cut later is found.
+  func record(_ ledger: LedgerExtent) throws {
+    var next = manifest
+    next.ledger = ledger
+    try replace(next)
+  }
+
+  /// Adds what was seen of the files of `reading`; with `replacesOthers` forgets all other ones.
+  ///
+  /// Before the manifest is replaced: hints hold whatever becomes of that, and what hinders them hinders it too.
+  private func note(
+    _ seen: [InputHints.Sight], of reading: Manifest.Reading, replacesOthers: Bool
+  ) throws {
+    guard seen.count == reading.inputs.count, !seen.isEmpty else { return }
+    let before = (try? InputHints(layout)) ?? InputHints()
+    var hints = before
+    hints.add(seen, of: reading)
+    if replacesOthers { hints.keep(reading) }
+    if hints != before { try hints.write(to: layout) }
   }
 
   /// Makes `next` the manifest.
@@ -120,18 +199,11 @@ public final class Store {
     manifest = next
     try layout.fileSystem.syncDirectory(layout.folder)
   }
-
-  /// Removes what killed attempts left behind; nothing that a manifest lists.
-  private func removeStrays() throws {
-    for name in try layout.fileSystem.list(layout.outputs) where name.hasSuffix(".attempt") {
-      try layout.fileSystem.remove(layout.outputs + "/" + name)
-    }
-  }
 }
 
 extension SectionFileWriter {
   /// Writes `bytes` as the only section and ends the file; returns its fingerprint.
-  fileprivate func finish(_ section: FourCC, _ bytes: [UInt8]) throws(FileError) -> UInt64 {
+  func finish(_ section: FourCC, _ bytes: [UInt8]) throws(FileError) -> UInt64 {
     do {
       try begin(section)
       try append(bytes)

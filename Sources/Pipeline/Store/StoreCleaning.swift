@@ -22,8 +22,10 @@ extension Store {
 
   /// Drops the states of all but the last runs, and every file that no kept state lists.
   ///
-  /// Keeps the last `keptStates` different states: runs that changed nothing share one. Parts of a run
-  /// that has not ended are kept. Throws `InUse` while somebody reads, unless `wait`. The manifest is
+  /// Keeps the state that readers see and the last ones besides, `keptStates` different ones in all: runs that
+  /// changed nothing share one. Parts of a run that has not ended are kept, and what a process that lives
+  /// writes just now. What was left by one that ended goes, also by one on another machine, since no run goes
+  /// on while this store is open. Throws `InUse` while somebody reads, unless `wait`. The manifest is
   /// replaced first: after a crash files are left over that the next cleaning removes. With `isTrial`
   /// nothing is changed.
   public func clean(
@@ -38,7 +40,7 @@ extension Store {
     defer { withExtendedLifetime(alone) {} }
     var cleaning = StoreCleaning()
     var next = manifest
-    var kept: [OutputFile] = []
+    var kept = [next.current?.state].compactMap(\.self)
     for number in next.runs.indices.reversed() {
       guard let state = next.runs[number].state, !kept.contains(state) else { continue }
       if kept.count < keptStates {
@@ -54,13 +56,24 @@ extension Store {
       names.insert(state.name)
       names.formUnion(try layout.readState(state).outputs.map(\.name))
     }
-    for name in try layout.fileSystem.list(layout.outputs) where !names.contains(name) {
+    for name in try layout.fileSystem.list(layout.outputs)
+    where !names.contains(name) && StoreLayout.owner(ofAttempt: name) != .living {
       let path = layout.outputs + "/" + name
       cleaning.fileCount += 1
       cleaning.byteCount += try layout.fileSystem.identity(path).byteCount
       if !isTrial { try layout.fileSystem.remove(path) }
     }
     if cleaning.fileCount > 0, !isTrial { try layout.fileSystem.syncDirectory(layout.outputs) }
+    if !isTrial { try removeLeftScratch() }
     return cleaning
+  }
+
+  private func removeLeftScratch() throws(FileError) {
+    let fileSystem = layout.fileSystem
+    guard fileSystem.exists(layout.scratch) else { return }
+    for name in try fileSystem.list(layout.scratch) where OwnName.taker(of: name) != .living {
+      try fileSystem.removeTree(layout.scratch + "/" + name)
+    }
+    try? fileSystem.removeDirectory(layout.scratch)
   }
 }

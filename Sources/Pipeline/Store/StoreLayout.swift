@@ -1,5 +1,4 @@
 public import Platform
-internal import Synchronization
 
 /// Where things stand in a store's folder, and how an output gets its final name.
 public struct StoreLayout: Sendable {
@@ -30,10 +29,19 @@ public struct StoreLayout: Sendable {
     try fileSystem.makeDurableDirectory(outputs, mode: 0o700)
   }
 
+  /// What is known on which machine of the inputs' files.
+  var hints: String { folder + "/hints" }
+
   /// The path of an output.
   public func path(of output: OutputFile) -> String { outputs + "/" + output.name }
 
-  /// Lets `write` make a file under a name of this attempt's own, then gives it its final name.
+  /// An output as it is opened: no other file is taken for it.
+  public func file(_ output: OutputFile) -> ContainerFile {
+    ContainerFile(path: path(of: output), fingerprint: output.fingerprint)
+  }
+
+  /// Lets `write` make a file under a name that no other attempt takes, in this process or another, then
+  /// gives it its final name.
   ///
   /// An output that is already there is replaced: a task is a pure function, so the bytes are the
   /// same, unless the old ones were damaged. The folder is synced by the committer, once for all
@@ -41,9 +49,9 @@ public struct StoreLayout: Sendable {
   public func publish(
     key: TaskKey, kind: OutputFile.Kind, _ write: (_ path: String) throws -> UInt64
   ) throws -> OutputFile {
-    let attempt = Self.attempts.wrappingAdd(1, ordering: .relaxed).newValue
-    let temporary = outputs + "/" + key.name + "." + String(attempt) + ".attempt"
-    if fileSystem.exists(temporary) { try fileSystem.remove(temporary) }
+    let attempt = OwnName()
+    let temporary = outputs + "/" + key.name + "." + attempt.text + Self.attemptEnding
+    defer { withExtendedLifetime(attempt) {} }
     do {
       let output = OutputFile(key: key, kind: kind, fingerprint: try write(temporary))
       try fileSystem.rename(temporary, to: path(of: output))
@@ -54,8 +62,21 @@ public struct StoreLayout: Sendable {
     }
   }
 
-  /// Attempts are numbered within this process; the store's lock keeps other processes out.
-  private static let attempts = Atomic<UInt64>(0)
+  private static let attemptEnding = ".attempt"
+
+  /// Removes the files of attempts whose processes are gone; nothing that a manifest lists.
+  func removeDeadAttempts() throws(FileError) {
+    for name in try fileSystem.list(outputs) where Self.owner(ofAttempt: name) == .gone {
+      try fileSystem.remove(outputs + "/" + name)
+    }
+  }
+
+  /// Who writes the file `name` in the folder of outputs; nil if it is no attempt.
+  static func owner(ofAttempt name: String) -> OwnName.Taker? {
+    guard name.hasSuffix(attemptEnding) else { return nil }
+    return OwnName.taker(
+      of: name.dropLast(attemptEnding.count).drop { $0 != "." }.dropFirst())
+  }
 }
 
 /// A file that a task left in the store: named by the task's key, checked by its fingerprint.

@@ -31,8 +31,28 @@ public final class StoreReader: Sendable {
     }
   }
 
-  /// Opens the store at `layout` at run `number`, or at the last one; nil when nothing was committed.
-  public init?(_ layout: StoreLayout, run number: UInt64? = nil) throws {
+  /// Runs have left states, and the data of all of them were too bad for reports.
+  public struct NoGoodRun: Error, Sendable, CustomStringConvertible {
+    /// The store's folder.
+    public let folder: String
+    /// The last run.
+    public let number: UInt64
+
+    /// One sentence: what is wrong and what to do.
+    public var description: String {
+      "\(folder): no run has ended well yet; see gristmill quarantine list, and --run \(number) for what "
+        + "the last one read"
+    }
+  }
+
+  /// Opens the store at `layout` at run `number`, or at the last one that ended well; nil when nothing was
+  /// committed.
+  ///
+  /// With `showsRefused` the last one is taken however it ended. Throws `NoSuchRun`, `NoGoodRun`,
+  /// `StoreError` or `FileError`.
+  public init?(
+    _ layout: StoreLayout, run number: UInt64? = nil, showsRefused: Bool = false
+  ) throws {
     guard try layout.hasManifest() else { return nil }
     // First the pin, then the manifest: what that names cannot go any more. A store that may not be
     // written to has no `gc` either.
@@ -45,8 +65,11 @@ public final class StoreReader: Sendable {
     guard let manifest = try layout.readManifest() else { return nil }
     let found =
       number.map { number in manifest.runs.last { $0.number == number && $0.state != nil } }
-      ?? manifest.current
+      ?? (showsRefused ? manifest.latest : manifest.current)
     guard let found, let state = found.state else {
+      if number == nil, let latest = manifest.latest {
+        throw NoGoodRun(folder: layout.folder, number: latest.number)
+      }
       guard let number else { return nil }
       throw NoSuchRun(
         number: number, folder: layout.folder,

@@ -17,22 +17,16 @@ extension StoreLayout {
   /// The manifest committed last; nil when nothing was.
   public func readManifest() throws -> Manifest? {
     guard try hasManifest() else { return nil }
-    return try decode(manifest, Manifest.kind, Manifest.version, Manifest.body) {
+    return try decode(.unlisted(manifest), Manifest.kind, Manifest.version, Manifest.body) {
       (bytes) throws(MalformedRecord) in try Manifest(decoding: bytes)
-    }.value
+    }
   }
 
   /// A state that the manifest names.
   public func readState(_ output: OutputFile) throws -> StoreState {
-    let path = path(of: output)
-    let found = try decode(path, StoreState.kind, StoreState.version, StoreState.body) {
+    try decode(file(output), StoreState.kind, StoreState.version, StoreState.body) {
       (bytes) throws(MalformedRecord) in try StoreState(decoding: bytes)
     }
-    guard found.fingerprint == output.fingerprint else {
-      throw StoreError.corrupt(
-        file: path, offset: 0, expected: "the file that the manifest lists", found: "another")
-    }
-    return found.value
   }
 
   /// Whether an output is there with the checksum that it was listed with; reads its last 64 bytes.
@@ -40,18 +34,20 @@ extension StoreLayout {
     SectionFile.fingerprint(path: path(of: output), fileSystem: fileSystem) == output.fingerprint
   }
 
-  private func decode<T>(
-    _ path: String, _ kind: FourCC, _ version: UInt16, _ section: FourCC,
+  /// Reads a file of one section.
+  func decode<T>(
+    _ listed: ContainerFile, _ kind: FourCC, _ version: UInt16, _ section: FourCC,
     _ decode: (UnsafeRawBufferPointer) throws(MalformedRecord) -> T
-  ) throws -> (value: T, fingerprint: UInt64) {
-    let file = try SectionFile(path: path, kind: kind, version: version)
+  ) throws -> T {
+    let file = try SectionFile(listed, kind: kind, version: version)
     // The section is mapped only as long as `file` lives.
     defer { withExtendedLifetime(file) {} }
     do {
-      return (try decode(try file.section(section)), file.fingerprint)
+      return try decode(try file.section(section))
     } catch let error as MalformedRecord {
       throw StoreError.corrupt(
-        file: path, offset: Int64(error.offset), expected: error.expected, found: "something else")
+        file: listed.path, offset: Int64(error.offset), expected: error.expected,
+        found: "something else")
     }
   }
 }

@@ -24,12 +24,33 @@ public final class SectionFile: @unchecked Sendable {
 
   /// The path of the file.
   public var path: String { mapping.path }
+  /// The file as it is open here, to be opened again.
+  public var listed: ContainerFile { ContainerFile(path: path, fingerprint: fingerprint) }
 
-  /// Opens `path`, which must be of `kind` and `version`.
+  /// Opens `file`, which must be of `kind` and `version`.
   ///
-  /// Checked in this order: length, header, trailer, directory. The header comes first so that a
-  /// later version may end its files in another way and is still refused by name.
-  public init(path: String, kind: FourCC, version: UInt16) throws(StoreError) {
+  /// Checked in this order: length, header, trailer, fingerprint, directory. The header comes first so
+  /// that a later version may end its files in another way and is still refused by name. Costs the same
+  /// for any length, but for eight bytes of checksum for each block.
+  public convenience init(
+    _ file: ContainerFile, kind: FourCC, version: UInt16
+  ) throws(StoreError) {
+    try self.init(file, expecting: (kind, version))
+  }
+
+  /// Reads every byte of `file`, of whatever kind it is; throws at the first damage.
+  ///
+  /// Returns its length.
+  public static func verify(_ file: ContainerFile) throws(StoreError) -> Int64 {
+    let opened = try SectionFile(file, expecting: nil)
+    try opened.verifyAll()
+    return Int64(opened.mapping.bytes.count)
+  }
+
+  private init(
+    _ file: ContainerFile, expecting: (kind: FourCC, version: UInt16)?
+  ) throws(StoreError) {
+    let path = file.path
     let mapping: MappedFile
     do { mapping = try MappedFile(path: path) } catch { throw .file(error) }
     let bytes = mapping.bytes
@@ -50,14 +71,19 @@ public final class SectionFile: @unchecked Sendable {
     let foundKind = FourCC(code: header.u32(at: 8))
     let foundContainer = header.u16(at: 12)
     let foundVersion = header.u16(at: 14)
-    guard foundContainer == SectionFormat.containerVersion, foundKind == kind,
-      foundVersion == version
-    else {
+    let trailer = bytes.count - SectionFormat.trailerByteCount
+    let isExpected =
+      foundContainer == SectionFormat.containerVersion
+      && expecting.map { $0 == (foundKind, foundVersion) } ?? true
+    // A listed file that is another one is no file of another version: that shows below.
+    let isListed = file.fingerprint.map { $0 == bytes.u64(at: trailer + 48) } ?? true
+    guard isExpected || !isListed else {
+      let (kind, version) = expecting ?? (foundKind, foundVersion)
       throw .incompatible(
-        file: path, expected: "\(kind) version \(version) in container 1",
+        file: path,
+        expected: "\(kind) version \(version) in container \(SectionFormat.containerVersion)",
         found: "\(foundKind) version \(foundVersion) in container \(foundContainer)")
     }
-    let trailer = bytes.count - SectionFormat.trailerByteCount
     guard bytes[(trailer + 56)...].elementsEqual(SectionFormat.endMagic) else {
       throw corrupt(trailer + 56, "the end mark", "other bytes: the file is cut or overwritten")
     }
@@ -65,6 +91,11 @@ public final class SectionFile: @unchecked Sendable {
     guard
       Checksum.of(UnsafeRawBufferPointer(rebasing: bytes[trailer..<trailer + 48])) == fingerprint
     else { throw corrupt(trailer, "a trailer that matches its checksum", "another") }
+    if let listed = file.fingerprint, listed != fingerprint {
+      throw corrupt(
+        trailer + 48, "the file that the store lists, with the checksum \(hexadecimal(listed))",
+        "another file, with \(hexadecimal(fingerprint))")
+    }
     let directoryOffset = Int(clamping: bytes.u64(at: trailer))
     let sectionCount = Int(clamping: bytes.u64(at: trailer + 8))
     let blockCount = Int(clamping: bytes.u64(at: trailer + 16))
@@ -180,10 +211,11 @@ public final class SectionFile: @unchecked Sendable {
       guard found == expected else {
         throw .corrupt(
           file: path, offset: Int64(start),
-          expected: "block checksum \(String(expected, radix: 16))",
-          found: String(found, radix: 16))
+          expected: "block checksum \(hexadecimal(expected))", found: hexadecimal(found))
       }
       verified[block >> 6].bitwiseOr(bit, ordering: .relaxed)
     }
   }
 }
+
+private func hexadecimal(_ number: UInt64) -> String { String(number, radix: 16) }

@@ -53,16 +53,28 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The operating system refused.
   case file(FileError)
 
+  /// What is wrong, with file and offset.
+  public var finding: String {
+    switch self {
+    case .corrupt(let file, let offset, let expected, let found):
+      "\(file): damaged at byte \(offset): expected \(expected), found \(found)"
+    case .incompatible(let file, let expected, let found):
+      "\(file): expected \(expected), found \(found)"
+    case .file(let error): error.description
+    }
+  }
+
   /// One sentence that names file and offset and says what to do.
   public var description: String {
     switch self {
-    case .corrupt(let file, let offset, let expected, let found):
-      "\(file): damaged at byte \(offset): expected \(expected), found \(found); "
-        + "delete the store and run again, or restore the file from a copy"
-    case .incompatible(let file, let expected, let found):
-      "\(file): expected \(expected), found \(found); "
-        + "it was written by another version of gristmill: use that one, or a new store"
-    case .file(let error): error.description
+    case .corrupt:
+      finding
+        + "; gristmill verify names all damage, and the command that made the store, given with --force, "
+        + "makes anew what can be read again"
+    case .incompatible:
+      finding + "; it was written by another version of gristmill: use that one, or a new store, "
+        + "or make everything anew with --force"
+    case .file: finding
     }
   }
 }

@@ -30,8 +30,10 @@ public enum ReportModelFile {
   }
 
   /// Reads what `write` wrote.
-  public static func read(path: String) throws -> (report: Report, formats: [ReportFormat]) {
-    let file = try SectionFile(path: path, kind: kind, version: version)
+  public static func read(_ listed: ContainerFile) throws -> (
+    report: Report, formats: [ReportFormat]
+  ) {
+    let file = try SectionFile(listed, kind: kind, version: version)
     // The section is mapped only as long as `file` lives.
     defer { withExtendedLifetime(file) {} }
     do {
@@ -39,7 +41,8 @@ public enum ReportModelFile {
       return try decoder.report()
     } catch let error as MalformedRecord {
       throw StoreError.corrupt(
-        file: path, offset: Int64(error.offset), expected: error.expected, found: "something else")
+        file: listed.path, offset: Int64(error.offset), expected: error.expected,
+        found: "something else")
     }
   }
 }

@@ -10,16 +10,15 @@ public final class SegmentReader: Sendable {
   public let rowCount: Int
   let file: SectionFile
 
-  /// Opens the segment at `path`; reads the directory and the schema only.
-  public init(path: String) throws(StoreError) {
-    file = try SectionFile(
-      path: path, kind: SegmentSection.kind, version: SegmentSection.version)
+  /// Opens a segment; reads the directory and the schema only.
+  public init(_ listed: ContainerFile) throws(StoreError) {
+    file = try SectionFile(listed, kind: SegmentSection.kind, version: SegmentSection.version)
     let meta: SegmentMeta
     do {
       meta = try SegmentMeta(file.section(SegmentSection.meta))
     } catch let error as MalformedRecord {
       throw .corrupt(
-        file: path, offset: Int64(error.offset), expected: error.expected,
+        file: listed.path, offset: Int64(error.offset), expected: error.expected,
         found: "something else in META")
     } catch let error as StoreError {
       throw error

@@ -75,9 +75,9 @@ public struct Selection: Sendable {
     return try writer.finish()
   }
 
-  /// Reads the selection at `path`, which must be of `rowCount` rows.
-  public init(path: String, rowCount: Int) throws(StoreError) {
-    let file = try SectionFile(path: path, kind: Self.kind, version: Self.version)
+  /// Reads a selection, which must be of `rowCount` rows.
+  public init(_ listed: ContainerFile, rowCount: Int) throws(StoreError) {
+    let file = try SectionFile(listed, kind: Self.kind, version: Self.version)
     let meta = try file.section(FourCC("META"))
     // The sections are mapped only as long as `file` lives.
     defer { withExtendedLifetime(file) {} }
@@ -86,14 +86,14 @@ public struct Selection: Sendable {
       let bytes = try file.section(name)
       guard bytes.count == 8 * words else {
         throw .corrupt(
-          file: path, offset: 0, expected: "\(8 * words) bytes in \(name)",
+          file: file.path, offset: 0, expected: "\(8 * words) bytes in \(name)",
           found: "\(bytes.count)")
       }
       return (0..<words).map { bytes.u64(at: 8 * $0) }
     }
     guard meta.count == 8, meta.u64(at: 0) == UInt64(rowCount) else {
       throw .corrupt(
-        file: path, offset: 0, expected: "a selection of \(rowCount) rows", found: "another")
+        file: file.path, offset: 0, expected: "a selection of \(rowCount) rows", found: "another")
     }
     self.rowCount = rowCount
     filtered = try bitmap(FourCC("FILT"))

@@ -14,18 +14,17 @@ public final class SortedTableReader: @unchecked Sendable {
   private let index: UnsafeRawBufferPointer
   private let file: SectionFile
 
-  /// Opens the table at `path`, which must hold `kind`; its entries are verified when the first cursor
-  /// is made.
-  public init(path: String, kind: FourCC) throws(StoreError) {
-    file = try SectionFile(path: path, kind: kind, version: SortedTable.version)
+  /// Opens a table, which must hold `kind`; its entries are verified when the first cursor is made.
+  public init(_ listed: ContainerFile, kind: FourCC) throws(StoreError) {
+    file = try SectionFile(listed, kind: kind, version: SortedTable.version)
     guard let byteCount = file.byteCount(SortedTable.entries) else {
-      throw .corrupt(file: path, offset: 0, expected: "a section ENTR", found: "none")
+      throw .corrupt(file: listed.path, offset: 0, expected: "a section ENTR", found: "none")
     }
     entryByteCount = byteCount
     index = try file.section(SortedTable.index)
     let head = try file.section(SortedTable.meta)
     guard head.count >= 8 else {
-      throw .corrupt(file: path, offset: 0, expected: "a count in META", found: "nothing")
+      throw .corrupt(file: listed.path, offset: 0, expected: "a count in META", found: "nothing")
     }
     entryCount = Int(clamping: head.u64(at: 0))
     meta = UnsafeRawBufferPointer(rebasing: head[8...])
@@ -33,14 +32,14 @@ public final class SortedTableReader: @unchecked Sendable {
     let marks = (min(entryCount, byteCount) + SortedTable.stride - 1) / SortedTable.stride
     guard entryCount <= byteCount / 2, index.count == 8 * marks else {
       throw .corrupt(
-        file: path, offset: 0, expected: "\(marks) index marks", found: "\(index.count / 8)")
+        file: listed.path, offset: 0, expected: "\(marks) index marks", found: "\(index.count / 8)")
     }
     var before: UInt64 = 0
     for number in 0..<marks {
       let mark = index.u64(at: 8 * number)
       guard number == 0 ? mark == 0 : mark > before, mark < UInt64(byteCount) else {
         throw .corrupt(
-          file: path, offset: 0, expected: "index marks that ascend inside the table",
+          file: listed.path, offset: 0, expected: "index marks that ascend inside the table",
           found: "another at \(number)")
       }
       before = mark
@@ -49,6 +48,8 @@ public final class SortedTableReader: @unchecked Sendable {
 
   /// The path of the file.
   public var path: String { file.path }
+  /// The file, to be opened again by another task.
+  public var listed: ContainerFile { file.listed }
 
   /// A section that the owner wrote, verified; nil if there is none.
   ///

@@ -17,7 +17,7 @@ enum Commands {
       WhyCommand.self,
       ReportCommand.self, ReconcileCommand.self, LineageCommand.self,
       QuarantineCommand.self, ExpectationsCommand.self, HistoryCommand.self, DiffCommand.self,
-      CleanCommand.self,
+      VerifyCommand.self, CleanCommand.self,
       InferCommand.self, GenerateCommand.self, BenchCommand.self,
       VersionCommand.self,
     ]

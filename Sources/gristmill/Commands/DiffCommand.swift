@@ -106,7 +106,7 @@ struct FigureDifference {
   ) throws -> [String: (value: Number?, privacy: PrivacyClass)] {
     var figures: [String: (value: Number?, privacy: PrivacyClass)] = [:]
     for document in store.state.documents where !same.contains(document.output) {
-      let report = try ReportModelFile.read(path: store.layout.path(of: document.output)).report
+      let report = try ReportModelFile.read(store.layout.file(document.output)).report
       report.forEachFigure { figure in
         let key = report.tables.first { $0.id == figure.address.table }?.keyColumn.privacy
         figures[figure.address.description] = (

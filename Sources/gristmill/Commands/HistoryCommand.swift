@@ -11,7 +11,8 @@ enum HistoryCommand: Command {
     "history", summary: "Shows the runs of a store, the newest first.",
     discussion: [
       "With --run N it shows one run with its inputs, the balance of its datasets and its reports. "
-        + "A run whose state was dropped by gc can be listed, but not shown."
+        + "A run whose state was dropped by gc can be listed, but not shown. A run that was stopped or "
+        + "killed is listed as interrupted, one that an error ended as failed; neither leaves a state."
     ],
     options: [StoreOption.store, StoreOption.run, limit, json],
     examples: [
@@ -20,12 +21,15 @@ enum HistoryCommand: Command {
     ])
 
   static func run(_ invocation: Invocation) throws -> ExitCode {
-    let store = try StoreOption.open(invocation)
     let output = StandardOutput()
     if invocation[StoreOption.run] != nil {
+      let store = try StoreOption.open(invocation)
       try output.write(invocation[json] ? RunText.json(store.run) : RunText.details(store))
     } else {
-      let runs = store.manifest.runs.reversed().prefix(invocation[limit] ?? 20)
+      let folder = try StoreOption.folder(invocation)
+      let layout = StoreLayout(folder: folder, fileSystem: SystemFileSystem())
+      guard let manifest = try layout.readManifest() else { throw StoreOption.noStore(folder) }
+      let runs = manifest.runs.reversed().prefix(invocation[limit] ?? 20)
       if !invocation[json] { try output.write(RunText.heading) }
       for run in runs { try output.write(invocation[json] ? RunText.json(run) : RunText.line(run)) }
     }
@@ -37,21 +41,32 @@ enum HistoryCommand: Command {
 /// A run of the history as text.
 enum RunText {
   static let heading =
-    "run  started               command      outcome   wall s    CPU s     peak MiB  read          kept"
+    "run  started               command      outcome      wall s    CPU s     peak MiB  read          kept"
     + "          rejected      made   reused  definition  state\n"
 
   static func line(_ run: RunEntry) -> String {
     let columns: [(text: String, width: Int)] = [
       (String(run.number), 5), (started(run), 22), (run.command.name, 13),
-      (run.outcome.name, 10), (seconds(run.wallNanoseconds), 10), (seconds(run.cpuNanoseconds), 10),
+      (outcome(run), 13), (seconds(run.wallNanoseconds), 10), (seconds(run.cpuNanoseconds), 10),
       (String(run.peakByteCount >> 20), 10), (String(run.balance.read), 14),
       (String(run.balance.kept), 14), (String(run.balance.rejected), 14), (String(run.made), 7),
       (String(run.reused), 8), (String(run.definitionHash.hexadecimal.prefix(8)), 12),
-      (run.state == nil ? "dropped" : "kept", 0),
+      (state(run), 0),
     ]
     return columns.map { column in
       column.text + String(repeating: " ", count: max(0, column.width - column.text.utf8.count))
     }.joined() + "\n"
+  }
+
+  /// How the run went, or that it goes on.
+  private static func outcome(_ run: RunEntry) -> String {
+    run.isRunning ? "running" : run.outcome.name
+  }
+
+  /// What became of the state that the run left.
+  private static func state(_ run: RunEntry) -> String {
+    if run.state != nil { return "kept" }
+    return run.outcome == .interrupted || run.outcome == .failed ? "none" : "dropped"
   }
 
   static func json(_ run: RunEntry) -> String {
@@ -59,7 +74,7 @@ enum RunText {
     let members = [
       "\"run\":\(run.number)", "\"started\":\(JSONText.quoted(started(run)))",
       "\"command\":\(JSONText.quoted(run.command.name))",
-      "\"outcome\":\(JSONText.quoted(run.outcome.name))",
+      "\"outcome\":\(JSONText.quoted(outcome(run)))",
       "\"wall_seconds\":\(seconds(run.wallNanoseconds))",
       "\"cpu_seconds\":\(seconds(run.cpuNanoseconds))", "\"peak_bytes\":\(run.peakByteCount)",
       "\"workers\":\(run.workers)", "\"read\":\(b.read)", "\"kept\":\(b.kept)",
@@ -94,7 +109,7 @@ enum RunText {
       for slice in dataset.parts.flatMap(\.slices) { parts[slice.input, default: 0] += 1 }
       for (input, count) in parts.sorted(by: { $0.key < $1.key }) {
         let file = reading.inputs[input]
-        lines.append("    \(file.path)  \(file.identity.byteCount) bytes, \(count) parts")
+        lines.append("    \(file.path)  \(file.byteCount) bytes, \(count) parts")
       }
     }
     lines += store.state.notes.map { "  " + $0.line }

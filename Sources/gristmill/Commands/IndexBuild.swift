@@ -27,6 +27,8 @@ enum IndexBuild {
     "workers", .count(in: 1...256), help: "tasks at the same time (default: one a core)")
   private static let memory = Option(
     "memory", .byteSize, help: "what all workers may hold together (default: 512M)")
+  private static let force = Flag(
+    "force", help: "make everything anew, whatever the folder has, also where it is damaged")
   private static let quiet = Flag("quiet", short: "q", help: "print errors only")
 
   /// The options that decide what is built, which `bench index` takes too.
@@ -52,7 +54,8 @@ enum IndexBuild {
         + "interrupted goes on when the same command is given again."
     ],
     options: [
-      input, text, id, output, analyzer, noPositions, store, workers, memory, quiet,
+      input, text, id, output, analyzer, noPositions, store, workers, memory, force,
+      quiet,
     ],
     examples: [
       .init(
@@ -73,6 +76,7 @@ enum IndexBuild {
     var options = RunOptions(store: folder, output: folder + "/reports", workers: workers)
     options.memory = invocation[memory] ?? options.memory
     options.build = Version.build
+    options.isForced = invocation[force]
     options.partByteCount = partByteCount(pipeline, options)
     let cancellation = Cancellation()
     Signals.onInterrupt { cancellation.cancel() }

@@ -38,9 +38,11 @@ struct QuarantineListing {
   private let output = StandardOutput()
 
   init(_ invocation: Invocation) throws {
-    let store = try StoreOption.open(invocation)
+    // What was refused is what one looks for here.
+    let store = try StoreOption.open(invocation, showsRefused: true)
     quarantine = Quarantine(store.state.reading, store: store.layout)
-    marks = RejectMarks(try RejectLedger(store.layout).read())
+    let ledger = RejectLedger(store.layout, extent: store.manifest.ledger)
+    marks = RejectMarks(try ledger.read())
     self.invocation = invocation
   }
 

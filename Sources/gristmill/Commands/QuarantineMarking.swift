@@ -37,9 +37,9 @@ enum QuarantineMarking {
       throw CommandFailure(.usage, "say which rejects: by NUMBER, by --code, or --all")
     }
     // First for reading, which says if nothing is there; the lock makes what is missing.
-    let reader = try StoreOption.open(invocation)
+    let reader = try StoreOption.open(invocation, showsRefused: true)
     let store = try Store(folder: reader.layout.folder, fileSystem: reader.layout.fileSystem)
-    let ledger = RejectLedger(store.layout)
+    let ledger = RejectLedger(store.layout, extent: store.manifest.ledger)
     let marks = RejectMarks(try ledger.read())
     var missing = Set(wanted.map { Int64($0) })
     var subjects: [RejectMark.Subject] = []

@@ -47,8 +47,9 @@ enum QuarantineReplay {
       let store = try Store(folder: folder, fileSystem: fileSystem)
       try store.check(pipeline: id)
       // Parts of the same length, so that those that did not change are used again.
-      options.partByteCount = store.state.reading.partByteCount
-      if store.state.definitionHash == pipeline.definitionHash,
+      let state = try store.latestState()
+      options.partByteCount = state.reading.partByteCount
+      if state.definitionHash == pipeline.definitionHash,
         store.manifest.pending.inputs.isEmpty
       {
         try standardOutput.write(

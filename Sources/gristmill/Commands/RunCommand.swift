@@ -123,7 +123,9 @@ enum RunCommand: Command {
       wallNanoseconds: SystemClock.monotonicNanoseconds() - started)
     if invocation[json] {
       StandardError.write(summary.json + "\n")
-    } else if !invocation[quiet] || outcome.refusal != nil || outcome.hasFindings {
+    } else if !invocation[quiet] || outcome.refusal != nil || outcome.hasFindings
+      || !outcome.damages.isEmpty
+    {
       StandardError.write(summary.text)
     }
     return outcome.exitCode

@@ -18,20 +18,22 @@ enum StoreOption {
   }
 
   static let run = Option(
-    "run", .count(in: 1...Int.max), help: "the state that this run left (default: the last run)")
+    "run", .count(in: 1...Int.max),
+    help: "the state that this run left (default: the last one that was not refused)")
 
   /// The store that the command line means, open at the state that it means.
-  static func open(_ invocation: Invocation) throws -> StoreReader {
-    try open(invocation, run: invocation[run].map { UInt64($0) })
+  static func open(_ invocation: Invocation, showsRefused: Bool = false) throws -> StoreReader {
+    try open(invocation, run: invocation[run].map { UInt64($0) }, showsRefused: showsRefused)
   }
 
   /// The store that the command line means, open at the state of a run.
   static func open(
-    _ invocation: Invocation, folder given: String? = nil, run: UInt64?
+    _ invocation: Invocation, folder given: String? = nil, run: UInt64?,
+    showsRefused: Bool = false
   ) throws -> StoreReader {
     let folder = try given ?? folder(invocation)
     let layout = StoreLayout(folder: folder, fileSystem: SystemFileSystem())
-    guard let reader = try StoreReader(layout, run: run) else {
+    guard let reader = try StoreReader(layout, run: run, showsRefused: showsRefused) else {
       throw noStore(folder)
     }
     return reader

@@ -41,7 +41,7 @@ import Testing
     try layout.create()
     let task = TaskContext(
       fileSystem: fileSystem, store: layout,
-      scratch: try ScratchSpace(folder: layout.scratch, fileSystem: fileSystem),
+      scratch: try ScratchSpace(in: layout.scratch, fileSystem: fileSystem),
       memoryPerTask: 8 << 20, chunkByteCount: 1 << 16, cancellation: Cancellation(),
       progress: ProgressCounters())
     let opening = SourceOpening(

@@ -1,7 +1,8 @@
-import Pipeline
 import Platform
 import Report
 import Testing
+
+@testable import Pipeline
 
 /// A store with a ranking whose keys have slashes, spaces, quotes and other letters.
 struct WhyFolder {
@@ -42,20 +43,25 @@ struct WhyFolder {
     return (code, result.outputText, result.errorText)
   }
 
-  /// Replaces the stored report called `id` by what `change` makes of it.
+  /// Replaces the stored report called `id` by what `change` makes of it, as a run would that had computed that.
   func replaceReport(_ id: String, _ change: (Report) throws -> Report) throws {
     let system = SystemFileSystem()
-    let layout = StoreLayout(folder: folder.path + "/.gristmill/votes", fileSystem: system)
-    let path: String
-    do {
-      let store = try #require(try StoreReader(layout))
-      let document = try #require(store.state.documents.first { $0.id == id })
-      path = layout.path(of: document.output)
+    let store = try Store(folder: folder.path + "/.gristmill/votes", fileSystem: system)
+    var state = store.state
+    for node in state.reports.indices {
+      for number in state.reports[node].documents.indices
+      where state.reports[node].documents[number].id == id {
+        let output = state.reports[node].documents[number].output
+        let (report, formats) = try ReportModelFile.read(store.layout.file(output))
+        state.reports[node].documents[number].output = try store.layout.publish(
+          key: output.key, kind: .report
+        ) { path in
+          try ReportModelFile.write(
+            change(report), formats: formats, path: path, fileSystem: system)
+        }
+      }
     }
-    let (report, formats) = try ReportModelFile.read(path: path)
-    try system.remove(path)
-    _ = try ReportModelFile.write(
-      change(report), formats: formats, path: path, fileSystem: system)
+    try store.commit(state, run: try #require(store.manifest.current))
   }
 }
 

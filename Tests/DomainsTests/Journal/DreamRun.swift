@@ -49,7 +49,7 @@ struct DreamRun {
       try StoreReader(StoreLayout(folder: folder.file(store), fileSystem: SystemFileSystem())))
     let analysis = try #require(reader.state.analyses.first { $0.name == "found" })
     partials = try analysis.partials.map {
-      try DreamPartialReader(path: reader.layout.path(of: $0))
+      try DreamPartialReader(reader.layout.file($0))
     }
   }
 

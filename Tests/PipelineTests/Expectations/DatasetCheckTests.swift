@@ -86,11 +86,10 @@ import Testing
     var rows: Set<[Int]> = []
     var checked: Int64 = 0
     for (part, output) in result.outputs.enumerated() {
-      let path = layout.path(of: output)
-      let file = try ExpectationFile(path: path)
+      let file = try ExpectationFile(layout.file(output))
       var count: Int64 = 0
       try ExpectationFile.forEachRow(
-        path: path, rowCount: try dataset.open(part).segment.rowCount
+        layout.file(output), rowCount: try dataset.open(part).segment.rowCount
       ) { row in
         rows.insert([part, row])
         count += 1
@@ -214,16 +213,16 @@ import Testing
     _ = try ExpectationFile.write(
       checked: 200, failing: [1 << 3 | 1 << 63, 0, 1], newest: -5, path: path,
       fileSystem: SystemFileSystem())
-    let file = try ExpectationFile(path: path)
+    let file = try ExpectationFile(.unlisted(path))
     #expect(file.checked == 200 && file.failed == 3 && file.newest == -5)
     var rows: [Int] = []
-    try ExpectationFile.forEachRow(path: path, rowCount: 200) {
+    try ExpectationFile.forEachRow(.unlisted(path), rowCount: 200) {
       rows.append($0)
       return rows.count < 3
     }
     #expect(rows == [3, 63, 128])
     #expect(throws: StoreError.self) {
-      try ExpectationFile.forEachRow(path: path, rowCount: 100) { _ in true }
+      try ExpectationFile.forEachRow(.unlisted(path), rowCount: 100) { _ in true }
     }
   }
 }

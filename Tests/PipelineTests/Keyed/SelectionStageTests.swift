@@ -81,8 +81,7 @@ import Testing
         try builder.finish(path: path, fileSystem: SystemFileSystem())
       }
       return PartLocation(
-        number: number, segmentPath: layout.path(of: segment), segment: segment,
-        byteCount: byteCount)
+        number: number, file: layout.file(segment), key: segment.key, byteCount: byteCount)
     }
   }
 
@@ -128,7 +127,7 @@ import Testing
         #expect(results.count == parts.count)
         for (number, result) in results.enumerated() {
           let selection = try Selection(
-            path: layout.path(of: result.selection), rowCount: votes[number].count)
+            layout.file(result.selection), rowCount: votes[number].count)
           let kept = votes[number].indices.filter { selection.isKept($0) }
           #expect(kept == expected[number], "seed \(seed) part \(number)")
           let counts = result.counts
@@ -196,12 +195,11 @@ import Testing
   @Test func anotherSegmentThanTheManifestListsIsRefused() throws {
     let part = try parts(Self.votes(2, parts: 1), name: "other", byteCount: 1)[0]
     let other = PartLocation(
-      number: 0, segmentPath: part.segmentPath,
-      segment: OutputFile(
-        key: part.segment.key, kind: .segment, fingerprint: part.segment.fingerprint ^ 1),
-      byteCount: 1)
+      number: 0,
+      file: ContainerFile(path: part.file.path, fingerprint: (part.file.fingerprint ?? 0) ^ 1),
+      key: part.key, byteCount: 1)
     let error = #expect(throws: StoreError.self) { try other.open() }
-    #expect(error?.description.contains(part.segmentPath) == true)
+    #expect(error?.description.contains(part.file.path) == true)
     #expect(throws: Never.self) { try part.open() }
   }
 

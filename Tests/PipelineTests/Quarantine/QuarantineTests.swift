@@ -19,11 +19,7 @@ import Testing
     var generator = SeededGenerator(seed: 1)
     var reading = Manifest.Reading()
     reading.inputs = ["a.csv", "b.csv"].map { path in
-      Manifest.Input(
-        path: path,
-        identity: FileIdentity(
-          byteCount: 1, modifiedNanoseconds: 0, changedNanoseconds: 0, inode: 0,
-          isDirectory: false), seenNanoseconds: 0)
+      Manifest.Input(path: path, byteCount: 1)
     }
     var parts: [Manifest.Part] = []
     for (number, (input, start, lines, rejects)) in [

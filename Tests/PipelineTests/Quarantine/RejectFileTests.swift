@@ -36,7 +36,7 @@ import Testing
   }
 
   func read(_ name: String) throws(StoreError) -> [Reject] {
-    var reader = try RejectReader(path: folder.file(name))
+    var reader = try RejectReader(.unlisted(folder.file(name)))
     var rejects: [Reject] = []
     while let reject = try reader.next() { rejects.append(reject) }
     return rejects
@@ -85,7 +85,7 @@ import Testing
     reject.raw = [1, 2, 3]
     _ = try write([reject], to: "whole")
     let file = try SectionFile(
-      path: folder.file("whole"), kind: RejectFile.kind, version: RejectFile.version)
+      .unlisted(folder.file("whole")), kind: RejectFile.kind, version: RejectFile.version)
     let entry = Array(try file.section(RejectFile.entries))
     func open(_ bytes: [UInt8]) throws -> [Reject] {
       try SystemFileSystem().removeTree(folder.file("made"))

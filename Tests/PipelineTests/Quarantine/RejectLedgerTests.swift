@@ -37,11 +37,20 @@ import Testing
     ]
   }
 
-  private func append(_ marks: [RejectMark], _ fileSystem: any FileSystem) throws {
+  private func append(
+    _ marks: [RejectMark], _ fileSystem: any FileSystem, extent: LedgerExtent? = nil
+  ) throws {
     for mark in marks {
       let store = try Store(folder: root + "/store", fileSystem: fileSystem)
-      try RejectLedger(store.layout).append(mark, to: store)
+      try RejectLedger(store.layout, extent: extent ?? store.manifest.ledger)
+        .append(mark, to: store)
     }
+  }
+
+  /// The marks; with `extent` as if the manifest said that the ledger reaches so far.
+  private func read(extent: LedgerExtent? = nil) throws -> [RejectMark] {
+    let listed = try layout().readManifest()?.ledger ?? LedgerExtent()
+    return try RejectLedger(layout(), extent: extent ?? listed).read()
   }
 
   /// A ledger with all marks; returns its bytes.
@@ -51,9 +60,9 @@ import Testing
   }
 
   @Test func marksAreReadAsTheyWereAppended() throws {
-    #expect(try RejectLedger(layout()).read().isEmpty)
+    #expect(try read().isEmpty)
     _ = try made()
-    let found = try RejectLedger(layout()).read()
+    let found = try read()
     #expect(found == marks)
     let state = RejectMarks(found)
     #expect(state.reason(identity(10)) == "ü")
@@ -71,7 +80,7 @@ import Testing
   @Test func manyRejectsBecomeSeveralEntries() throws {
     let many = mark(.discard, (0..<25_000).map { $0 })
     try append([many], SystemFileSystem())
-    let found = try RejectLedger(layout()).read()
+    let found = try read()
     #expect(found.map(\.subjects.count) == [10_000, 10_000, 5_000])
     #expect(found.flatMap(\.subjects) == many.subjects)
   }
@@ -91,13 +100,43 @@ import Testing
         let torn = Array(bytes[..<cut]) + [UInt8](repeating: 0, count: end - cut)
         try system.replace(path, with: torn, mode: 0o600)
         let what = "cut at \(cut), zeros: \(isFilledUp)"
-        #expect(try RejectLedger(layout()).read() == Array(marks.prefix(whole)), "\(what)")
+        // What a crash leaves: the manifest does not know of the entry yet.
+        let known = LedgerExtent(bytes[..<(ends.last { $0 <= cut } ?? 0)])
+        #expect(try read(extent: known) == Array(marks.prefix(whole)), "\(what)")
         guard cut % 7 == 0 else { continue }
         let next = mark(.discard, [99])
-        try append([next], system)
-        #expect(try RejectLedger(layout()).read() == marks.prefix(whole) + [next], "\(what)")
+        try append([next], system, extent: known)
+        #expect(try read() == marks.prefix(whole) + [next], "\(what)")
       }
     }
+  }
+
+  /// What the manifest knows of cannot be missing, and nothing else can stand there.
+  @Test func aCutMissingOrSwappedLedgerIsFoundAndMended() throws {
+    let bytes = try made()
+    let path = root + "/store/ledger"
+    let system = SystemFileSystem()
+    for cut in bytes.indices {
+      try system.replace(path, with: Array(bytes[..<cut]), mode: 0o600)
+      let damage = #expect(throws: LedgerDamage.self, "\(cut)") { try read() }
+      #expect(damage?.description.contains("delete") == false)
+    }
+    try system.remove(path)
+    #expect(throws: LedgerDamage.self) { try read() }
+    try append([mark(.discard, [5])], system, extent: LedgerExtent())
+    let other = try system.readAll(path)
+    try append([mark(.discard, [6]), mark(.discard, [7])], system)
+    try system.replace(path, with: other + bytes, mode: 0o600)
+    #expect(throws: LedgerDamage.self) { try read() }
+
+    try system.replace(path, with: Array(bytes.dropLast(3)), mode: 0o600)
+    let store = try Store(
+      folder: root + "/store", isForced: true, fileSystem: SystemFileSystem())
+    #expect(store.damages.map(\.path) == [path])
+    #expect(try system.readAll(path + ".damaged") == Array(bytes.dropLast(3)))
+    let next = mark(.restore, [20])
+    try RejectLedger(store.layout, extent: store.manifest.ledger).append(next, to: store)
+    #expect(try read() == marks.dropLast() + [next])
   }
 
   /// No flipped bit anywhere gives other marks: the file is named, with the place.
@@ -109,13 +148,15 @@ import Testing
         var flipped = bytes
         flipped[place] ^= 1 << UInt8(bit)
         try SystemFileSystem().replace(path, with: flipped, mode: 0o600)
-        let error = #expect(throws: StoreError.self, "byte \(place), bit \(bit)") {
-          _ = try RejectLedger(layout()).read()
+        let error = #expect(throws: LedgerDamage.self, "byte \(place), bit \(bit)") {
+          _ = try read()
         }
         #expect(error?.description.contains("/store/ledger: damaged at byte") == true)
         if bit == 0, place % 16 == 0 {
           // A writer does not make it worse.
-          #expect(throws: StoreError.self) { try append([mark(.discard, [1])], SystemFileSystem()) }
+          #expect(throws: LedgerDamage.self) {
+            try append([mark(.discard, [1])], SystemFileSystem())
+          }
           #expect(try SystemFileSystem().readAll(path) == flipped)
         }
       }
@@ -141,12 +182,12 @@ import Testing
         guard seen.insert(image).inserted else { continue }
         let what = "call \(number + 1), \(call.summary), \(survival)"
         try image.lay(out: root)
-        let found = try RejectLedger(layout()).read()
+        let found = try read()
         #expect(found == Array(marks.prefix(found.count)), "\(what)")
         #expect(found.count >= promised, "\(what): a finished mark is lost")
         let next = mark(.discard, [77])
         try append([next], SystemFileSystem())
-        #expect(try RejectLedger(layout()).read() == found + [next], "\(what)")
+        #expect(try read() == found + [next], "\(what)")
       }
     }
     #expect(calls.count == 4 && seen.count > 20)
@@ -160,10 +201,10 @@ import Testing
       do { try append([marks[1]], fileSystem) } catch let error as FileError {
         #expect(error.errno == failure, "\(fault)")
       }
-      let found = try RejectLedger(layout()).read()
+      let found = try read()
       #expect(found == [marks[0]] || found == Array(marks.prefix(2)), "\(fault)")
       try append([marks[2]], SystemFileSystem())
-      #expect(try RejectLedger(layout()).read() == found + [marks[2]], "\(fault)")
+      #expect(try read() == found + [marks[2]], "\(fault)")
     }
     #expect(failures > 4)
   }

@@ -15,8 +15,11 @@ enum SampleManifest {
       var run = run(&generator)
       run.number = UInt64(number + 1)
       run.state = Bool.random(using: &generator) ? output(.state, &generator) : nil
+      run.process = text(&generator)
       return run
     }
+    manifest.ledger.byteCount = Int64.random(in: 0...1 << 40, using: &generator)
+    manifest.ledger.hash = hash(&generator)
     return manifest
   }
 
@@ -73,13 +76,8 @@ enum SampleManifest {
     reading.inputs = (0..<Int.random(in: 1...4, using: &generator)).map { _ in
       Manifest.Input(
         path: "/data/" + text(&generator),
-        identity: FileIdentity(
-          byteCount: Int64.random(in: 0...1 << 40, using: &generator),
-          modifiedNanoseconds: Int64.random(in: .min ... .max, using: &generator),
-          changedNanoseconds: Int64.random(in: .min ... .max, using: &generator),
-          inode: generator.next(), isDirectory: false),
-        seenNanoseconds: Int64.random(in: .min ... .max, using: &generator),
-        form: text(&generator))
+        byteCount: Int64.random(in: 0...1 << 40, using: &generator),
+        isWhole: Bool.random(using: &generator), form: text(&generator))
     }
     reading.datasets = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
       Manifest.Dataset(

@@ -20,7 +20,9 @@ import Testing
 
   static func run() -> RunEntry {
     var generator = SeededGenerator(seed: 1)
-    return SampleManifest.run(&generator)
+    var run = SampleManifest.run(&generator)
+    run.outcome = .done
+    return run
   }
 
   @Test func whatIsCommittedIsReadBack() throws {
@@ -80,12 +82,101 @@ import Testing
     _ = try Store(folder: path, fileSystem: SystemFileSystem())
   }
 
+  /// Only those of processes that are gone; what is written on another machine is left to `gc`.
   @Test func attemptsLeftBehindAreRemovedAndOutputsStay() throws {
     try layout.create()
-    try folder.write([1], to: "store/outputs/aa.1.attempt")
+    let living = OwnName()
+    let gone = OwnName().text
+    let foreign = "0" + living.text
+    for name in [gone, foreign, living.text] {
+      try folder.write([1], to: "store/outputs/aa.\(name).attempt")
+    }
     try folder.write([1], to: "store/outputs/aa.segment")
-    _ = try Store(folder: path, fileSystem: SystemFileSystem())
-    #expect(try SystemFileSystem().list(layout.outputs) == ["aa.segment"])
+    let store = try Store(folder: path, fileSystem: SystemFileSystem())
+    func attempts(_ names: [String]) -> [String] {
+      names.map { "aa.\($0).attempt" }.sorted() + ["aa.segment"]
+    }
+    #expect(try SystemFileSystem().list(layout.outputs) == attempts([foreign, living.text]))
+    try store.commit(Self.state(1), run: Self.run())
+    let state = try #require(store.manifest.current?.state?.name)
+    try SystemFileSystem().makeDirectory(layout.scratch + "/" + foreign, mode: 0o700)
+    try SystemFileSystem().remove(layout.outputs + "/aa.segment")
+    try folder.write([1], to: "store/outputs/bb.segment")
+    #expect(try store.clean().fileCount == 2)
+    #expect(
+      try SystemFileSystem().list(layout.outputs).sorted()
+        == (["aa.\(living.text).attempt", state]).sorted())
+    #expect(!SystemFileSystem().exists(layout.scratch))
+    withExtendedLifetime(living) {}
+  }
+
+  /// Two stores that publish the same key at the same time, as two processes would.
+  @Test func attemptsOfOneKeyDoNotMeet() throws {
+    try layout.create()
+    let key = TaskKey(stage: "test", version: 1, [])
+    var inner = ""
+    let output = try layout.publish(key: key, kind: .partial) { outer in
+      _ = try layout.publish(key: key, kind: .partial) { path in
+        inner = path
+        #expect(path != outer)
+        try SystemFileSystem().replace(path, with: [1], mode: 0o600)
+        // Whoever opens the store meanwhile leaves both alone.
+        try SystemFileSystem().replace(outer, with: [1], mode: 0o600)
+        _ = try Store(folder: self.path, fileSystem: SystemFileSystem())
+        #expect(SystemFileSystem().exists(path) && SystemFileSystem().exists(outer))
+        return 0
+      }
+      return 0
+    }
+    #expect(try SystemFileSystem().list(layout.outputs) == [output.name])
+    #expect(inner.hasSuffix(".attempt"))
+  }
+
+  @Test func aRunThatWasBegunCountsAsInterruptedUntilItEnds() throws {
+    do {
+      let store = try Store(folder: path, fileSystem: SystemFileSystem())
+      try store.begin(Self.run())
+      let found = try #require(try layout.readManifest()?.runs)
+      #expect(found.map(\.outcome) == [.interrupted] && found[0].isRunning)
+      withExtendedLifetime(store) {}
+    }
+    // As after a kill.
+    let store = try Store(folder: path, fileSystem: SystemFileSystem())
+    #expect(store.manifest.runs.map(\.isRunning) == [false])
+    #expect(try StoreReader(layout) == nil)
+    var run = Self.run()
+    run.outcome = .done
+    try store.begin(run)
+    try store.commit(Self.state(1), run: run)
+    try store.begin(run)
+    run.outcome = .failed
+    try store.end(run)
+    try store.end(run)
+    #expect(store.manifest.runs.map(\.number) == [1, 2, 3])
+    #expect(store.manifest.runs.map(\.outcome) == [.interrupted, .done, .failed])
+    #expect(store.manifest.runs.allSatisfy { !$0.isRunning })
+    #expect(try StoreReader(layout)?.run.number == 2)
+  }
+
+  /// Readers go on seeing the last good state; the refused one can be asked for.
+  @Test func aRefusedRunHidesNothing() throws {
+    let store = try Store(folder: path, fileSystem: SystemFileSystem())
+    var run = Self.run()
+    run.outcome = .refused
+    try store.commit(Self.state(1), run: run)
+    #expect(throws: StoreReader.NoGoodRun.self) { try StoreReader(layout) }
+    #expect(try StoreReader(layout, showsRefused: true)?.state == Self.state(1))
+    run.outcome = .findings
+    try store.commit(Self.state(2), run: run)
+    run.outcome = .refused
+    for seed in UInt64(3)...9 { try store.commit(Self.state(seed), run: run) }
+    #expect(store.state == Self.state(2))
+    #expect(try store.latestState() == Self.state(9))
+    #expect(try StoreReader(layout)?.state == Self.state(2))
+    #expect(try StoreReader(layout, run: 9)?.state == Self.state(9))
+    #expect(try StoreReader(layout, showsRefused: true)?.state == Self.state(9))
+    let again = try Store(folder: path, fileSystem: SystemFileSystem())
+    #expect(again.state == Self.state(2))
   }
 
   /// Whatever step fails, the store holds the old state, or, if only the last sync failed, the new.

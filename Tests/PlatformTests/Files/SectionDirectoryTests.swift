@@ -34,7 +34,7 @@ import Testing
     put(hash(128..<160), at: 184)
     put(hash(160..<208), at: 208)
     try folder.write(bytes, to: "made")
-    let file = try SectionFile(path: folder.file("made"), kind: FourCC("TEST"), version: 1)
+    let file = try SectionFile(.unlisted(folder.file("made")), kind: FourCC("TEST"), version: 1)
     try file.verifyAll()
     return Array(try file.section(FourCC("DATA")))
   }

@@ -25,7 +25,7 @@ import Testing
   }
 
   func open(_ name: String = "a") throws(StoreError) -> SectionFile {
-    try SectionFile(path: folder.file(name), kind: Self.kind, version: 3)
+    try SectionFile(.unlisted(folder.file(name)), kind: Self.kind, version: 3)
   }
 
   func read(_ file: SectionFile, count: Int) throws(StoreError) -> [[UInt8]] {
@@ -39,6 +39,36 @@ import Testing
     let bytes = try SystemFileSystem().readAll(folder.file("a"))
     #expect(bytes.count == 224)
     #expect(Array(bytes[64..<69]) == [1, 2, 3, 4, 5])
+  }
+
+  /// A file that is whole in itself, of the kind asked for or another, is still not the one that is listed.
+  @Test func anotherFileThanTheListedOneIsRefused() throws {
+    let first = try write([[1, 2, 3]])
+    let second = try write([[1, 2, 4]], to: "b")
+    #expect(first != second)
+    func listed(_ fingerprint: UInt64, _ kind: FourCC = Self.kind) throws(StoreError) -> SectionFile
+    {
+      try SectionFile(
+        ContainerFile(path: folder.file("b"), fingerprint: fingerprint), kind: kind, version: 3)
+    }
+    #expect(try listed(second).listed == ContainerFile(path: folder.file("b"), fingerprint: second))
+    for kind in [Self.kind, FourCC("OTHR")] {
+      let error = #expect(throws: StoreError.self) { try listed(first, kind) }
+      guard case .corrupt = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+    }
+    let error = #expect(throws: StoreError.self) { try listed(second, FourCC("OTHR")) }
+    guard case .incompatible = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(
+      try SectionFile.verify(ContainerFile(path: folder.file("b"), fingerprint: second)) > 128)
+    #expect(throws: StoreError.self) {
+      try SectionFile.verify(ContainerFile(path: folder.file("b"), fingerprint: first))
+    }
   }
 
   @Test func sectionsOfAnyLengthComeBack() throws {
@@ -122,7 +152,7 @@ import Testing
     let path = folder.file("a")
     for (kind, version) in [(FourCC("OTHR"), UInt16(3)), (Self.kind, 2), (Self.kind, 4)] {
       let error = #expect(throws: StoreError.self) {
-        try SectionFile(path: path, kind: kind, version: version)
+        try SectionFile(.unlisted(path), kind: kind, version: version)
       }
       guard case .incompatible(let file, let expected, let found) = error else {
         Issue.record("not called incompatible")

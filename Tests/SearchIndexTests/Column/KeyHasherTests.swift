@@ -29,7 +29,7 @@ import Testing
       }
     }
     _ = try builder.finish(path: folder.file(name), fileSystem: SystemFileSystem())
-    return try SegmentReader(path: folder.file(name))
+    return try SegmentReader(.unlisted(folder.file(name)))
   }
 
   func hashes(_ segment: SegmentReader, _ fields: [Int]) throws -> [Hash128] {

@@ -81,7 +81,7 @@ struct IndexModel {
 
   /// Opens what `write` wrote.
   func open(_ path: String, index: Int = 0) throws(StoreError) -> FieldIndexReader {
-    let file = try SectionFile(path: path, kind: Self.kind, version: 1)
+    let file = try SectionFile(.unlisted(path), kind: Self.kind, version: 1)
     return try FieldIndexReader(file: file, index: index, documentCount: documentCount)
   }
 

@@ -18,7 +18,7 @@ import Text
   private func bare(_ segment: SegmentReader, _ name: String) throws -> SegmentReader {
     let fingerprint = try segment.writeBare(
       path: folder.file(name), cancellation: Cancellation(), fileSystem: SystemFileSystem())
-    let reader = try SegmentReader(path: folder.file(name))
+    let reader = try SegmentReader(.unlisted(folder.file(name)))
     #expect(reader.fingerprint == fingerprint)
     return reader
   }
@@ -36,7 +36,7 @@ import Text
         schema: schema, rowCount: [0, 1, 700, 5_000][Int(seed) % 4], &generator)
       let path = folder.file("segment\(seed)")
       _ = try model.build(at: path, memoryLimit: 1 << 20, scratch: scratch, &generator)
-      let segment = try SegmentReader(path: path)
+      let segment = try SegmentReader(.unlisted(path))
       #expect(try segment.index(of: FieldID(0)) != nil)
       let bare = try bare(segment, "bare\(seed)")
       #expect(try model.differences(bare).prefix(3) == [], "seed \(seed)")
@@ -52,7 +52,7 @@ import Text
       let model = SegmentModel(rowCount: 1_500, &generator)
       let path = folder.file("segment\(seed)")
       let fingerprint = try model.build(at: path, memoryLimit: 0, scratch: scratch, &generator)
-      #expect(try bare(SegmentReader(path: path), "bare\(seed)").fingerprint == fingerprint)
+      #expect(try bare(SegmentReader(.unlisted(path)), "bare\(seed)").fingerprint == fingerprint)
     }
   }
 
@@ -66,7 +66,7 @@ import Text
     withEveryFlip(of: bytes, masks: [0x20]) { damaged, place in
       #expect(throws: StoreError.self, "\(place)") {
         try folder.write(damaged, to: "segment")
-        let segment = try SegmentReader(path: path)
+        let segment = try SegmentReader(.unlisted(path))
         try SystemFileSystem().removeTree(folder.file("bare"))
         _ = try bare(segment, "bare")
         try segment.verify()

@@ -20,7 +20,7 @@ import Testing
       let model = SegmentModel(rowCount: count, &generator)
       let path = folder.file("segment\(seed)")
       let fingerprint = try model.build(at: path, memoryLimit: 0, scratch: scratch, &generator)
-      let reader = try SegmentReader(path: path)
+      let reader = try SegmentReader(.unlisted(path))
       #expect(reader.fingerprint == fingerprint, "seed \(seed)")
       #expect(try model.differences(reader).prefix(3) == [], "seed \(seed)")
       try reader.verify()
@@ -63,7 +63,7 @@ import Testing
     try withEveryFlip(of: bytes, masks: [0x01, 0xFF]) { damaged, place in
       let path = try folder.write(damaged, to: "damaged")
       do throws(StoreError) {
-        let reader = try SegmentReader(path: path)
+        let reader = try SegmentReader(.unlisted(path))
         #expect(throws: StoreError.self, "\(place)") { try reader.verify() }
         #expect(try model.differences(reader) == [], "\(place)")
       } catch {
@@ -72,7 +72,7 @@ import Testing
     }
     try withEveryCut(of: bytes) { cut, place in
       let path = try folder.write(cut, to: "damaged")
-      #expect(throws: StoreError.self, "\(place)") { try SegmentReader(path: path) }
+      #expect(throws: StoreError.self, "\(place)") { try SegmentReader(.unlisted(path)) }
     }
   }
 
@@ -91,7 +91,7 @@ import Testing
           at: path, memoryLimit: 0, scratch: try folder.scratch(fileSystem: faulty),
           fileSystem: faulty, &generator)
         #expect(!faulty.hasFailed, "\(fault)")
-        try SegmentReader(path: path).verify()
+        try SegmentReader(.unlisted(path)).verify()
       } catch let error as FileError {
         #expect(faulty.hasFailed && error.isFull == (failure == ENOSPC), "\(fault)")
         #expect(!SystemFileSystem().exists(path), "\(fault)")

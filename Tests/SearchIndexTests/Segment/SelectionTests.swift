@@ -46,10 +46,10 @@ import Testing
     let selection = Self.random(rowCount: rowCount, &generator)
     let path = folder.file("selection")
     _ = try selection.write(path: path, fileSystem: SystemFileSystem())
-    let found = try Selection(path: path, rowCount: rowCount)
+    let found = try Selection(.unlisted(path), rowCount: rowCount)
     #expect(found.filtered == selection.filtered && found.merged == selection.merged)
-    #expect(throws: StoreError.self) { try Selection(path: path, rowCount: rowCount + 1) }
-    #expect(throws: StoreError.self) { try Selection(path: path, rowCount: rowCount + 64) }
+    #expect(throws: StoreError.self) { try Selection(.unlisted(path), rowCount: rowCount + 1) }
+    #expect(throws: StoreError.self) { try Selection(.unlisted(path), rowCount: rowCount + 64) }
   }
 
   @Test func everyFlipAndCutIsReported() throws {
@@ -61,13 +61,13 @@ import Testing
     try withEveryFlip(of: bytes) { damaged, place in
       try folder.write(damaged, to: "damaged")
       let error = #expect(throws: StoreError.self, "\(place)") {
-        try Selection(path: path, rowCount: 100)
+        try Selection(.unlisted(path), rowCount: 100)
       }
       #expect(error?.description.contains(path) == true, "\(place)")
     }
     try withEveryCut(of: bytes) { cut, place in
       try folder.write(cut, to: "damaged")
-      #expect(throws: StoreError.self, "\(place)") { try Selection(path: path, rowCount: 100) }
+      #expect(throws: StoreError.self, "\(place)") { try Selection(.unlisted(path), rowCount: 100) }
     }
   }
 

@@ -11,7 +11,7 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   private func readAll(_ path: String) throws(StoreError) -> [SortedTableTests.Entry] {
-    let table = try SortedTableReader(path: path, kind: SortedTableTests.kind)
+    let table = try SortedTableReader(.unlisted(path), kind: SortedTableTests.kind)
     _ = try table.cursor(from: [0x61])
     return try SortedTableTests.read(table.cursor())
   }

@@ -59,7 +59,7 @@ import Testing
       let entries = Self.entries(count, &generator)
       let path = folder.file("table\(seed)")
       _ = try Self.write(entries, meta: [1, 2, 3], to: path)
-      let table = try SortedTableReader(path: path, kind: Self.kind)
+      let table = try SortedTableReader(.unlisted(path), kind: Self.kind)
       #expect(table.entryCount == entries.count && Array(table.meta) == [1, 2, 3], "seed \(seed)")
       #expect(Self.isEqual(try Self.read(table.cursor()), entries), "seed \(seed)")
       #expect(table.markCount == (entries.count + 63) / 64)
@@ -80,12 +80,12 @@ import Testing
 
   @Test func aCursorStaysAtTheEnd() throws {
     _ = try Self.write([([1], [2])], to: folder.file("a"))
-    let table = try SortedTableReader(path: folder.file("a"), kind: Self.kind)
+    let table = try SortedTableReader(.unlisted(folder.file("a")), kind: Self.kind)
     var cursor = try table.cursor()
     #expect(try cursor.advance())
     for _ in 0..<3 { #expect(try !cursor.advance()) }
     #expect(throws: StoreError.self) {
-      try SortedTableReader(path: folder.file("a"), kind: FourCC("OTHR"))
+      try SortedTableReader(.unlisted(folder.file("a")), kind: FourCC("OTHR"))
     }
   }
 
@@ -99,7 +99,7 @@ import Testing
         let entries = Self.entries(count, &generator)
         let path = folder.file("merge\(seed)-\(number)")
         _ = try Self.write(entries, to: path)
-        tables.append(try SortedTableReader(path: path, kind: Self.kind))
+        tables.append(try SortedTableReader(.unlisted(path), kind: Self.kind))
         for entry in entries { expected[entry.key, default: []].append((number, entry.value)) }
       }
       let keys = expected.keys.sorted { $0.lexicographicallyPrecedes($1) }

@@ -20,15 +20,17 @@ public struct LinkageRecords: Sendable {
 
   /// Puts the partials of all parts, in their order, together.
   public init(
-    partials paths: [String], fieldCount: Int, scratch: ScratchSpace, cancellation: Cancellation
+    partials files: [ContainerFile], fieldCount: Int, scratch: ScratchSpace,
+    cancellation: Cancellation
   ) throws {
     var tables: [SortedTableReader] = []
     var starts = [0]
-    for path in paths {
-      let table = try SortedTableReader(path: path, kind: LinkagePartial.kind)
+    for file in files {
+      let table = try SortedTableReader(file, kind: LinkagePartial.kind)
       guard table.meta.count == 8 else {
         throw StoreError.corrupt(
-          file: path, offset: 0, expected: "a count in META", found: "\(table.meta.count) bytes")
+          file: file.path, offset: 0, expected: "a count in META",
+          found: "\(table.meta.count) bytes")
       }
       tables.append(table)
       starts.append(starts[starts.count - 1] + Int(clamping: table.meta.u64(at: 0)))

@@ -15,18 +15,18 @@ public struct TraceTables: Sendable {
   /// Fixes of the second pass of an hour that clocks repeat, in the order of their part.
   public let repeatedCount: Int64
 
-  /// Opens the partials at `paths`.
-  public init(paths: [String]) throws(StoreError) {
+  /// Opens the partials in `files`.
+  public init(files: [ContainerFile]) throws(StoreError) {
     var tables: [SortedTableReader] = []
     var timeless: UInt64 = 0
     var nameless: UInt64 = 0
     var backward: UInt64 = 0
     var repeated: UInt64 = 0
-    for path in paths {
-      let table = try SortedTableReader(path: path, kind: TracePartial.kind)
+    for file in files {
+      let table = try SortedTableReader(file, kind: TracePartial.kind)
       guard table.meta.count == 32 else {
         throw .corrupt(
-          file: path, offset: 0, expected: "four counts in META",
+          file: file.path, offset: 0, expected: "four counts in META",
           found: "\(table.meta.count) bytes")
       }
       timeless &+= table.meta.u64(at: 0)

@@ -47,7 +47,7 @@ struct GenealogyChecks: Analysis {
   ) throws -> AnalysisOutcome {
     let families = try familyTables(context)
     let records = try TreeRecords(
-      people: partials.map { context.task.store.path(of: $0) }, families: families,
+      people: partials.map { context.task.store.file($0) }, families: families,
       context.executor, in: context.task)
     let kinship = try Kinship(records, in: context.task)
     let today = context.now.map { Int32(clamping: localDay(of: $0, in: zone)) }
@@ -94,7 +94,7 @@ struct GenealogyChecks: Analysis {
   }
 
   /// The tables of the families, part by part: files of this run alone.
-  private func familyTables(_ context: AnalysisContext) throws -> [String] {
+  private func familyTables(_ context: AnalysisContext) throws -> [ContainerFile] {
     guard let dataset = context.datasets["families"] else { return [] }
     return try context.executor.run(
       dataset.parts.indices.map { FamilyPartTask(dataset: dataset, number: $0) }, in: context.task)
@@ -114,11 +114,10 @@ struct FamilyPartTask: PipelineTask {
 
   var byteCount: Int64 { dataset.parts[number].byteCount }
 
-  func perform(in context: TaskContext) throws -> String {
+  func perform(in context: TaskContext) throws -> ContainerFile {
     let path = context.scratch.newPath()
     var gatherer = TreeGatherer(try dataset.open(number), .families)
-    _ = try gatherer.write(to: path, context: context)
-    return path
+    return ContainerFile(path: path, fingerprint: try gatherer.write(to: path, context: context))
   }
 }
 

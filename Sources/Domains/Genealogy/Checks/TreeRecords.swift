@@ -115,10 +115,11 @@ struct TreeRecords: Sendable {
 
   /// Puts the partials of all parts, in their order, together.
   init(
-    people: [String], families: [String], _ executor: any Executor, in context: TaskContext
+    people: [ContainerFile], families: [ContainerFile], _ executor: any Executor,
+    in context: TaskContext
   ) throws {
-    func open(_ paths: [String], _ side: TreePartial.Side) throws -> [SortedTableReader] {
-      try paths.map { try SortedTableReader(path: $0, kind: side.kind) }
+    func open(_ files: [ContainerFile], _ side: TreePartial.Side) throws -> [SortedTableReader] {
+      try files.map { try SortedTableReader($0, kind: side.kind) }
     }
     let tables = (people: try open(people, .people), families: try open(families, .families))
     self.people = try TreeSide(tables.people, .people, scratch: context.scratch)

@@ -41,7 +41,7 @@ struct LinkAnalysis: Analysis {
     _ partials: [OutputFile], in context: AnalysisContext
   ) throws -> AnalysisOutcome {
     let records = try LinkageRecords(
-      partials: partials.map { context.task.store.path(of: $0) },
+      partials: partials.map { context.task.store.file($0) },
       fieldCount: options.settings.fields.count, scratch: context.task.scratch,
       cancellation: context.task.cancellation)
     let outcome = try RecordLinker(records, settings: options.settings)

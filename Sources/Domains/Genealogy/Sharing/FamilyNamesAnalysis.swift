@@ -48,7 +48,7 @@ struct FamilyNamesAnalysis: Analysis {
       return dataset.parts.indices.map { number in
         SharingPartTask(
           role: role, dataset: dataset, number: number,
-          partial: role == .shares ? context.task.store.path(of: partials[number]) : nil)
+          partial: role == .shares ? context.task.store.file(partials[number]) : nil)
       }
     }
     var records = SharingRecords()

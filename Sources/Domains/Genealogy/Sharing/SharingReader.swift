@@ -8,7 +8,7 @@ struct SharingPartTask: PipelineTask {
   let dataset: DatasetReader
   let number: Int
   /// The partial of the part, which says what `where:` leaves in; only shares have one.
-  let partial: String?
+  let partial: ContainerFile?
 
   var byteCount: Int64 { dataset.parts[number].byteCount }
 
@@ -16,7 +16,7 @@ struct SharingPartTask: PipelineTask {
     try context.cancellation.check()
     let part = try dataset.open(number)
     guard let partial else { return try SharingReader.read(role, part) }
-    let included = Set(try KeptRowsPartial.shares.rows(path: partial, count: part.segment.rowCount))
+    let included = Set(try KeptRowsPartial.shares.rows(partial, count: part.segment.rowCount))
     return try SharingReader.read(role, part) { included.contains(UInt32($0)) }
   }
 }

@@ -48,7 +48,7 @@ struct NameStatistics: Analysis {
   func finish(
     _ partials: [OutputFile], in context: AnalysisContext
   ) throws -> AnalysisOutcome {
-    let tables = try NameTables(paths: partials.map { context.task.store.path(of: $0) })
+    let tables = try NameTables(files: partials.map { context.task.store.file($0) })
     var tallies: [NameTally] = []
     for side in [NameSide.surname, .given] {
       let totals = try tables.totals(side)

@@ -14,11 +14,11 @@ struct NameTables: Sendable {
   /// By table, the number here of each place there, of 0 too.
   private let numbers: [[UInt32]]
 
-  /// Opens the partials at `paths`.
-  init(paths: [String]) throws(StoreError) {
+  /// Opens the partials in `files`.
+  init(files: [ContainerFile]) throws(StoreError) {
     var own: [[[UInt8]]] = []
-    for path in paths {
-      let table = try SortedTableReader(path: path, kind: NamePartial.kind)
+    for file in files {
+      let table = try SortedTableReader(file, kind: NamePartial.kind)
       do throws(MalformedRecord) {
         var reader = ByteReader(table.meta)
         head.add(try NamePartial.Head(&reader))
@@ -27,7 +27,7 @@ struct NameTables: Sendable {
           places.append(Array(try reader.slice(try reader.count(limit: table.meta.count))))
         }
         own.append(places)
-      } catch { throw Self.damage(path, error) }
+      } catch { throw Self.damage(file.path, error) }
       tables.append(table)
     }
     let all = Set(own.joined()).sorted { $0.lexicographicallyPrecedes($1) }

@@ -61,7 +61,7 @@ struct DreamAnalysis: Analysis {
   ) throws -> AnalysisOutcome {
     var readers: [DreamPartialReader] = []
     for partial in partials {
-      readers.append(try DreamPartialReader(path: context.task.store.path(of: partial)))
+      readers.append(try DreamPartialReader(context.task.store.file(partial)))
     }
     let table = try meaningTable(context)
     var result = DreamAnalysisResult(self)

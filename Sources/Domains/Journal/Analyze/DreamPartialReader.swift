@@ -25,9 +25,9 @@ struct DreamPartialReader: @unchecked Sendable {
   private let ties: NarrowNumbers
   private let signatures: UnsafeRawBufferPointer
 
-  /// Opens the partial at `path`.
-  init(path: String) throws(StoreError) {
-    let table = try SortedTableReader(path: path, kind: DreamPartial.kind)
+  /// Opens a partial.
+  init(_ file: ContainerFile) throws(StoreError) {
+    let table = try SortedTableReader(file, kind: DreamPartial.kind)
     let own = table.meta
     guard own.count == DreamPartial.ownByteCount else {
       throw Self.corrupt(

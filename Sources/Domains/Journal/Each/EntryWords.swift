@@ -34,7 +34,7 @@ struct EntryWords: Sendable {
 struct EntryWordsTask: PipelineTask {
   let dataset: FoldedDataset
   let number: Int
-  let partial: String
+  let partial: ContainerFile
   let id: FieldID
   /// How many words are kept of an entry.
   let width: Int
@@ -43,7 +43,7 @@ struct EntryWordsTask: PipelineTask {
 
   func perform(in context: TaskContext) throws -> EntryWords {
     var found = EntryWords(width: width)
-    let reader = try DreamPartialReader(path: partial)
+    let reader = try DreamPartialReader(partial)
     let terms = try reader.allWords()
     let part = try dataset.open(number)
     let ids = try ByteColumnReader(part.segment, field: id)
@@ -74,7 +74,7 @@ extension DreamAnalysis {
     let tasks = partials.enumerated().map { number, partial in
       EntryWordsTask(
         dataset: context.folded, number: number,
-        partial: context.task.store.path(of: partial), id: fields.id, width: options.top)
+        partial: context.task.store.file(partial), id: fields.id, width: options.top)
     }
     var all = EntryWords(width: options.top)
     for part in try context.executor.run(tasks, in: context.task) { all.append(part) }

@@ -26,7 +26,7 @@ struct EntryChoiceTask: PipelineTask {
 
   let folded: FoldedDataset
   let number: Int
-  let partial: String
+  let partial: ContainerFile
   let fields: JournalFields
   let count: Int
   /// The number of words that is looked for.
@@ -37,7 +37,7 @@ struct EntryChoiceTask: PipelineTask {
   func perform(in context: TaskContext) throws -> Outcome {
     let part = try folded.open(number)
     let days = try part.segment.integers(fields.date).decoded()
-    let rows = try JournalPartial.Rows(path: partial, count: part.segment.rowCount)
+    let rows = try JournalPartial.Rows(partial, count: part.segment.rowCount)
     var outcome = Outcome()
     for row in 0..<part.segment.rowCount where part.selection.isKept(row) {
       let place = EntryPlace(part: number, row: row, day: Int32(clamping: days[row]))

@@ -42,12 +42,12 @@ struct JournalAnalysis: Analysis {
   func finish(
     _ partials: [OutputFile], in context: AnalysisContext
   ) throws -> AnalysisOutcome {
-    let paths = partials.map { context.task.store.path(of: $0) }
-    let totals = try JournalTotals(paths: paths)
+    let files = partials.map { context.task.store.file($0) }
+    let totals = try JournalTotals(files)
     let chosen = try context.executor.run(
-      paths.indices.map { number in
+      files.indices.map { number in
         EntryChoiceTask(
-          folded: context.folded, number: number, partial: paths[number], fields: fields,
+          folded: context.folded, number: number, partial: files[number], fields: fields,
           count: options.listed, longest: totals.longest)
       }, in: context.task)
     let newest = EntryChoiceTask.newest(options.listed, of: chosen.flatMap(\.newest))
@@ -58,7 +58,7 @@ struct JournalAnalysis: Analysis {
     let listed = try context.executor.run(
       byPart.map { number, places in
         ListedEntriesTask(
-          folded: context.folded, partial: paths[number], fields: fields, stopWords: stopWords,
+          folded: context.folded, partial: files[number], fields: fields, stopWords: stopWords,
           places: places.sorted { $0.row < $1.row }, wordCount: JournalOptions.wordCount)
       }, in: context.task)
     var details: [EntryPlace: ListedEntry] = [:]

@@ -54,13 +54,13 @@ enum JournalPartial {
     private let table: SortedTableReader
     private let bytes: UnsafeRawBufferPointer
 
-    /// The rows of the partial at `path`, whose part has `count` of them.
-    init(path: String, count: Int) throws(StoreError) {
-      table = try SortedTableReader(path: path, kind: JournalPartial.kind)
+    /// The rows of a partial, whose part has `count` of them.
+    init(_ file: ContainerFile, count: Int) throws(StoreError) {
+      table = try SortedTableReader(file, kind: JournalPartial.kind)
       let section = try table.ownSection(JournalPartial.rows, index: 0)
       guard let section, section.count == 8 * count else {
         throw .corrupt(
-          file: path, offset: 0, expected: "\(8 * count) bytes in ROWS",
+          file: file.path, offset: 0, expected: "\(8 * count) bytes in ROWS",
           found: "\(section?.count ?? 0)")
       }
       bytes = section

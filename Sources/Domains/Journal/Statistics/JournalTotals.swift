@@ -23,13 +23,13 @@ struct JournalTotals: Sendable {
   private(set) var penStyles: [(item: [UInt8], entries: Int64)] = []
   private(set) var pairs: [(item: [UInt8], entries: Int64)] = []
 
-  /// Adds up the partials at `paths`.
-  init(paths: [String]) throws {
+  /// Adds up the partials.
+  init(_ files: [ContainerFile]) throws {
     var tables: [SortedTableReader] = []
-    for path in paths {
-      let table = try SortedTableReader(path: path, kind: JournalPartial.kind)
+    for file in files {
+      let table = try SortedTableReader(file, kind: JournalPartial.kind)
       var reader = ByteReader(table.meta)
-      do { declared.add(try DeclaredPages(&reader)) } catch { throw Self.damaged(path) }
+      do { declared.add(try DeclaredPages(&reader)) } catch { throw Self.damaged(file) }
       tables.append(table)
     }
     var merger = try TableMerger(tables)
@@ -47,10 +47,10 @@ struct JournalTotals: Sendable {
         sums.add(found)
         count += found.entries
       }
-      if let damaged { throw Self.damaged(paths[damaged]) }
+      if let damaged { throw Self.damaged(files[damaged]) }
       guard let key else { return }
       guard let tag = key.first.flatMap({ JournalPartial.Tag(rawValue: $0) }) else {
-        throw Self.damaged(paths.first ?? "")
+        throw Self.damaged(files.first)
       }
       let rest = UnsafeRawBufferPointer(rebasing: key.dropFirst())
       switch tag {
@@ -61,20 +61,21 @@ struct JournalTotals: Sendable {
       case .id: repeatedIDs += count - 1
       case .text: repeatedTexts += count - 1
       case .length:
-        guard rest.count == 4 else { throw Self.damaged(paths.first ?? "") }
+        guard rest.count == 4 else { throw Self.damaged(files.first) }
         let words = Int64(UInt32(bigEndian: rest.loadUnaligned(as: UInt32.self)))
         lengths.add(words, times: count)
         longest = max(longest, words)
       case .date:
-        guard let date = JournalPartial.date(rest) else { throw Self.damaged(paths.first ?? "") }
+        guard let date = JournalPartial.date(rest) else { throw Self.damaged(files.first) }
         dates.append((date, sums))
         all.add(sums)
       }
     }
   }
 
-  private static func damaged(_ path: String) -> StoreError {
-    .corrupt(file: path, offset: 0, expected: "counts of a journal", found: "something else")
+  private static func damaged(_ file: ContainerFile?) -> StoreError {
+    .corrupt(
+      file: file?.path ?? "", offset: 0, expected: "counts of a journal", found: "something else")
   }
 
   /// What was written on each day, of entries that are dated to the day; days ascend.

@@ -32,7 +32,7 @@ struct CommonWord: Hashable, Sendable {
 /// The words come from the index, the texts are not read.
 struct ListedEntriesTask: PipelineTask {
   let folded: FoldedDataset
-  let partial: String
+  let partial: ContainerFile
   let fields: JournalFields
   let stopWords: StopTerms
   /// Entries of one part.
@@ -46,7 +46,7 @@ struct ListedEntriesTask: PipelineTask {
     let part = try folded.open(number)
     let segment = part.segment
     let common = try commonWords(part, context: context)
-    let rows = try JournalPartial.Rows(path: partial, count: segment.rowCount)
+    let rows = try JournalPartial.Rows(partial, count: segment.rowCount)
     let ids = try EntrySymbols(segment, field: fields.id)
     let forms = try fields.form.map { try EntrySymbols(segment, field: $0) }
     let lasts = try fields.last.map { try segment.integers($0) }

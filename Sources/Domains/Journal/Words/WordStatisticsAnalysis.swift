@@ -46,21 +46,21 @@ struct WordStatisticsAnalysis: Analysis {
   func finish(
     _ partials: [OutputFile], in context: AnalysisContext
   ) throws -> AnalysisOutcome {
-    let paths = partials.map { context.task.store.path(of: $0) }
+    let files = partials.map { context.task.store.file($0) }
     let setCount = options.sets.count
-    let tables = try WordTables(paths: paths, setCount: setCount)
+    let tables = try WordTables(files: files, setCount: setCount)
     let setTokens = try sizes(tables)
     let lists = try WordLists.find(
       WordListOptions(
         stopWords: options.stop.terms, top: options.top,
         comparisons: options.comparisons.map(\.numbers), keyTop: options.keyTop,
         leastCount: options.leastCount, setTokens: setTokens),
-      paths: paths, tables: tables, setCount: setCount, in: context)
+      files: files, tables: tables, setCount: setCount, in: context)
     var result = WordStatisticsResult(self, totals: tables.totals, lists: lists)
     result.setTokens = setTokens
     result.dispersions = try fold.dispersions(
       of: lists.top.map { ($0.word, $0.counts.all.frequency) }, totals: tables.totals.all,
-      paths: paths, in: context)
+      files: files, in: context)
     if let categories, let dictionary = context.datasets["categories"] {
       let read = try CategoryDictionary(
         dictionary, schema: categories.schema, analyzer: text.analyzer)

@@ -62,8 +62,8 @@ struct RankAnalysis: Analysis {
       return AnalysisOutcome(result: RankResult(dataset: dataset, analysis: self), outputs: [])
     }
     let ranges = try context.executor.run(
-      merged.paths.map {
-        LocationsTask(paths: $0, windows: merged.windows, scale: histogram.scale)
+      merged.files.map {
+        LocationsTask(files: $0, windows: merged.windows, scale: histogram.scale)
       }, in: context.task)
     let votes = RankedVotes(merged, ranges, prior: options.prior)
     let shown = (0..<votes.windows.count).filter { number in

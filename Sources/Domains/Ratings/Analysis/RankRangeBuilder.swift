@@ -39,9 +39,9 @@ struct RankRangeBuilder {
 
   private func layOut(_ numbers: [Int], context: AnalysisContext) throws -> [ResampledVotes] {
     let parts = try context.executor.run(
-      assembly.votes.merged.paths.map { paths in
+      assembly.votes.merged.files.map { files in
         ResamplingLayoutTask(
-          paths: paths, windows: numbers.map { assembly.votes.windows[$0] },
+          files: files, windows: numbers.map { assembly.votes.windows[$0] },
           scale: assembly.analysis.histogram.scale,
           minimumVotes: assembly.options.minimumVotes, seed: bootstrap.seed)
       }, in: context.task)

@@ -6,7 +6,7 @@ internal import SearchIndex
 /// The tables of one range of locations, for a task to open.
 struct RangeTables: Sendable {
   /// One for each tier.
-  let paths: [String]
+  let files: [ContainerFile]
   let rows: TableRows
   /// The row in the table of all locations at which the range begins.
   let offset: Int
@@ -37,8 +37,8 @@ struct RankTask: PipelineTask {
     let scoring = options.scoring(scale)
     var lists = numbers.map { _ in TopList(limit: options.top + 1) }
     for range in ranges {
-      let tables = try range.paths.map { (path) throws(StoreError) in
-        try MergedTable(path: path, scale: scale)
+      let tables = try range.files.map { (file) throws(StoreError) in
+        try MergedTable(file, scale: scale)
       }
       var walk = TallyWalk(tables, rows: range.rows)
       for (position, number) in numbers.enumerated() {

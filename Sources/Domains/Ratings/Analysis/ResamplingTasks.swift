@@ -6,7 +6,7 @@ internal import SearchIndex
 /// Lays the votes of one range of locations out for drawing, for a few windows.
 struct ResamplingLayoutTask: PipelineTask {
   /// The tables of the range.
-  let paths: [String]
+  let files: [ContainerFile]
   let windows: [CalendarWindow]
   let scale: BucketScale
   let minimumVotes: Int64
@@ -15,8 +15,8 @@ struct ResamplingLayoutTask: PipelineTask {
   var byteCount: Int64 { 0 }
 
   func perform(in context: TaskContext) throws -> [ResampledVotes] {
-    let tables = try paths.map { (path) throws(StoreError) in
-      try MergedTable(path: path, scale: scale)
+    let tables = try files.map { (file) throws(StoreError) in
+      try MergedTable(file, scale: scale)
     }
     // The slots of each window in each table; none where the table has no vote in it.
     let slots = tables.map { table in

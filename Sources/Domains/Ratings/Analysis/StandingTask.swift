@@ -17,8 +17,8 @@ struct StandingTask: PipelineTask {
 
   /// For each window and score the number of locations with a higher one.
   func perform(in context: TaskContext) throws -> [[Int64]] {
-    let tables = try range.paths.map { (path) throws(StoreError) in
-      try MergedTable(path: path, scale: scale)
+    let tables = try range.files.map { (file) throws(StoreError) in
+      try MergedTable(file, scale: scale)
     }
     return try count(tables, cancellation: context.cancellation)
   }

@@ -49,8 +49,8 @@ struct LocationPagesAnalysis: Analysis {
     _ partials: [OutputFile], in context: AnalysisContext
   ) throws -> AnalysisOutcome {
     var result = LocationPagesResult(self)
-    let paths = partials.map { context.task.store.path(of: $0) }
-    let tables = try HistoryTables(paths: paths, bucketCount: history.scale.count)
+    let files = partials.map { context.task.store.file($0) }
+    let tables = try HistoryTables(files: files, bucketCount: history.scale.count)
     guard let range = tables.windows else {
       if case .ids(let ids) = options.selection { result.missing = Int64(ids.count) }
       return AnalysisOutcome(result: result, outputs: [])
@@ -61,7 +61,7 @@ struct LocationPagesAnalysis: Analysis {
     let walked = try context.executor.run(
       (1..<bounds.count).map { number in
         LocationWindowsTask(
-          tablePaths: paths, start: bounds[number - 1], end: bounds[number], windows: windows,
+          partials: files, start: bounds[number - 1], end: bounds[number], windows: windows,
           scale: history.scale, likedFrom: options.likedFrom)
       }, in: context.task)
     let locations = LocationTallies(walked, windowCount: windows.windows.count)

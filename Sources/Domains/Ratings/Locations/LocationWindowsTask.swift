@@ -28,7 +28,7 @@ struct LocationWindowsTask: PipelineTask {
     var tallies: [[Tally]]
   }
 
-  let tablePaths: [String]
+  let partials: [ContainerFile]
   let start: [UInt8]?
   let end: [UInt8]?
   let windows: NewestWindows
@@ -38,7 +38,7 @@ struct LocationWindowsTask: PipelineTask {
   var byteCount: Int64 { 0 }
 
   func perform(in context: TaskContext) throws -> Outcome {
-    let tables = try HistoryTables(paths: tablePaths, bucketCount: scale.count)
+    let tables = try HistoryTables(files: partials, bucketCount: scale.count)
     var walk = try HistoryWalk(tables, from: start, to: end)
     var cells = KeyCells(windows: windows.range, bucketCount: scale.count)
     var tallied = WindowTallies(range: windows.range, scale: scale, likedFrom: likedFrom)

@@ -17,7 +17,7 @@ struct LocationsTask: PipelineTask {
     let totals: [WindowTotals]
   }
 
-  let paths: [String]
+  let files: [ContainerFile]
   let windows: WindowRange
   let scale: BucketScale
 
@@ -28,8 +28,8 @@ struct LocationsTask: PipelineTask {
   }
 
   func locations(cancellation: Cancellation) throws -> Outcome {
-    let tables = try paths.map { (path) throws(StoreError) in
-      try MergedTable(path: path, scale: scale)
+    let tables = try files.map { (file) throws(StoreError) in
+      try MergedTable(file, scale: scale)
     }
     try cancellation.check()
     var locations = LocationTable(bucketCount: scale.count)

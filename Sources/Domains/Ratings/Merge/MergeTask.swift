@@ -7,7 +7,7 @@ internal import SearchIndex
 ///
 /// An output like any other: while the partials stay the same it is used again.
 struct MergeTask: PipelineTask {
-  let partialPaths: [String]
+  let partials: [ContainerFile]
   let key: TaskKey
   let scale: BucketScale
   /// The periods that the partials count in.
@@ -22,7 +22,7 @@ struct MergeTask: PipelineTask {
   func perform(in context: TaskContext) throws -> OutputFile {
     try context.store.publish(key: key, kind: .partial) { path in
       let tables = try HistogramTables(
-        paths: partialPaths, bucketCount: scale.count, period: period)
+        files: partials, bucketCount: scale.count, period: period)
       let writer = try SortedTableWriter(
         path: path, kind: MergedTable.kind, fileSystem: context.fileSystem)
       do {

@@ -20,14 +20,14 @@ struct MergedTable: Sendable {
   static let tallies = FourCC("TALY")
   static let decayed = FourCC("DECY")
 
-  init(path: String, scale: BucketScale) throws(StoreError) {
-    table = try SortedTableReader(path: path, kind: Self.kind)
+  init(_ file: ContainerFile, scale: BucketScale) throws(StoreError) {
+    table = try SortedTableReader(file, kind: Self.kind)
     self.scale = scale
     var reader = ByteReader(table.meta)
     do {
       meta = try MergedMeta(&reader)
     } catch {
-      throw Self.malformed(path, error)
+      throw Self.malformed(file.path, error)
     }
     totalsOffset = reader.offset
   }

@@ -18,14 +18,16 @@ struct MergedTier {
   /// A tier is merged with what is new unless it is more than this many times as large.
   static let growth = 4
 
-  /// The tiers among `outputs`, largest first; files that are no merged tables are passed over, and
-  /// so are tiers that lack a range.
+  /// The tiers among `outputs`, largest first; files that hold something else are passed over, and so are
+  /// tiers that lack a range.
   static func find(
     _ outputs: [OutputFile], scale: BucketScale, in store: StoreLayout
-  ) -> [MergedTier] {
+  ) throws(StoreError) -> [MergedTier] {
     var found: [[TaskKey]: [(OutputFile, MergedTable)]] = [:]
     for output in outputs {
-      guard let table = try? MergedTable(path: store.path(of: output), scale: scale) else {
+      let table: MergedTable
+      do { table = try MergedTable(store.file(output), scale: scale) } catch {
+        guard case .incompatible = error else { throw error }
         continue
       }
       found[table.meta.covers, default: []].append((output, table))

@@ -26,9 +26,9 @@ struct MergedVotes {
 
   var outputs: [OutputFile] { tiers.flatMap(\.outputs) }
 
-  /// For each range of locations, in order of their keys, the paths of its tables.
-  var paths: [[String]] {
-    (0...(tiers[0].meta.bounds.count)).map { range in tiers.map { $0.tables[range].table.path } }
+  /// For each range of locations, in order of their keys, the files of its tables.
+  var files: [[ContainerFile]] {
+    (0...(tiers[0].meta.bounds.count)).map { range in tiers.map { $0.tables[range].table.listed } }
   }
 }
 
@@ -68,9 +68,9 @@ struct RankedVotes {
 
   /// The ranges, for tasks to open.
   var ranges: [RangeTables] {
-    zip(merged.paths, lookup.ranges).map { paths, range in
+    zip(merged.files, lookup.ranges).map { files, range in
       RangeTables(
-        paths: paths, rows: range.rows, offset: range.offset,
+        files: files, rows: range.rows, offset: range.offset,
         decayed: locations.decayed.isEmpty
           ? [] : Array(locations.decayed[range.offset..<range.offset + range.count]))
     }

@@ -10,7 +10,7 @@ extension RankAnalysis {
   func merge(_ partials: [OutputFile], in context: AnalysisContext) throws -> MergedVotes? {
     let store = context.task.store
     var plan = TierPlan(
-      MergedTier.find(
+      try MergedTier.find(
         context.earlier(but: partials), scale: histogram.scale, in: store),
       keys: partials.map(\.key), likedFrom: options.likedFrom)
     var fresh = try tables(plan.missing, of: partials, in: store)
@@ -42,7 +42,7 @@ extension RankAnalysis {
     _ positions: [Int], of partials: [OutputFile], in store: StoreLayout
   ) throws -> HistogramTables {
     try HistogramTables(
-      paths: positions.map { store.path(of: partials[$0]) }, bucketCount: histogram.scale.count,
+      files: positions.map { store.file(partials[$0]) }, bucketCount: histogram.scale.count,
       period: histogram.period)
   }
 
@@ -81,7 +81,7 @@ extension RankAnalysis {
       var meta = meta
       meta.range = number
       return MergeTask(
-        partialPaths: fresh.tables.map(\.path),
+        partials: fresh.tables.map(\.listed),
         key: TaskKey(stage: "merge", version: MergeTask.version, [meta.identity]),
         scale: histogram.scale, period: histogram.period, meta: meta)
     }
@@ -89,7 +89,7 @@ extension RankAnalysis {
     return MergedTier(
       outputs: files,
       tables: try files.map {
-        try MergedTable(path: context.task.store.path(of: $0), scale: histogram.scale)
+        try MergedTable(context.task.store.file($0), scale: histogram.scale)
       })
   }
 

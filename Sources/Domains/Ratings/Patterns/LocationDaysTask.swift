@@ -19,7 +19,7 @@ struct LocationDaysTask: PipelineTask {
     var days: ClosedRange<Int32>?
   }
 
-  let tablePaths: [String]
+  let partials: [ContainerFile]
   let range: InteractionTables.KeyRange
   let scale: BucketScale
   let options: PatternOptions
@@ -27,7 +27,7 @@ struct LocationDaysTask: PipelineTask {
   var byteCount: Int64 { 0 }
 
   func perform(in context: TaskContext) throws -> Outcome {
-    let tables = try InteractionTables(paths: tablePaths)
+    let tables = try InteractionTables(files: partials)
     var walk = try ItemWalk(tables, range: range, bucketCount: scale.count)
     var outcome = Outcome(
       rowsByTable: [[UInt32]](repeating: [], count: tables.tables.count))

@@ -28,7 +28,7 @@ struct UserTask: PipelineTask {
     var unflagged: Tally
   }
 
-  let tablePaths: [String]
+  let partials: [ContainerFile]
   let range: InteractionTables.KeyRange
   let scale: BucketScale
   let zone: TimeZone
@@ -38,7 +38,7 @@ struct UserTask: PipelineTask {
   var byteCount: Int64 { 0 }
 
   func perform(in context: TaskContext) throws -> Outcome {
-    let tables = try InteractionTables(paths: tablePaths)
+    let tables = try InteractionTables(files: partials)
     var walk = try ActorWalk(tables, range: range)
     var outcome = Outcome()
     var flagged = [Tally](repeating: Tally(), count: locations.count)
@@ -59,7 +59,7 @@ struct UserTask: PipelineTask {
       }
       if let damaged {
         throw StoreError.corrupt(
-          file: tablePaths[damaged], offset: 0, expected: "items and buckets of the table",
+          file: partials[damaged].path, offset: 0, expected: "items and buckets of the table",
           found: "others")
       }
       guard let id else { break }

@@ -48,18 +48,18 @@ struct VotePatternsAnalysis: Analysis {
   func finish(
     _ partials: [OutputFile], in context: AnalysisContext
   ) throws -> AnalysisOutcome {
-    let paths = partials.map { context.task.store.path(of: $0) }
-    let tables = try InteractionTables(paths: paths)
+    let files = partials.map { context.task.store.file($0) }
+    let tables = try InteractionTables(files: files)
     let walked = try context.executor.run(
       tables.ranges(of: .item, count: Self.rangeCount).map { range in
         LocationDaysTask(
-          tablePaths: paths, range: range, scale: interactions.scale, options: options)
+          partials: files, range: range, scale: interactions.scale, options: options)
       }, in: context.task)
-    let locations = VoteLocations(walked, tableCount: paths.count)
+    let locations = VoteLocations(walked, tableCount: files.count)
     let users = try context.executor.run(
       tables.ranges(of: .actor, count: Self.rangeCount).map { range in
         UserTask(
-          tablePaths: paths, range: range, scale: interactions.scale, zone: interactions.zone,
+          partials: files, range: range, scale: interactions.scale, zone: interactions.zone,
           options: options, locations: locations)
       }, in: context.task)
     var result = assemble(locations, users: users)

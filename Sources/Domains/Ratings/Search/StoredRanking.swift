@@ -42,15 +42,15 @@ struct StoredRanking {
       votes, filters: [node, normalize].compactMap { $0.optionalString("where")?.value },
       zone: input.zone)
     // The analysis lists the partial of each part first, then the merged tables.
-    let tiers = MergedTier.find(
+    let tiers = try MergedTier.find(
       Array(entry.partials.dropFirst(votes.parts.count)), scale: scale, in: input.store.layout)
     let merged = MergedVotes(
       tiers, moment: nil, scale: scale, trailing: tiers.first?.meta.windows.trailing ?? [])
     sums = try merged.map { merged in
       RankedVotes(
         merged,
-        try merged.paths.map {
-          try LocationsTask(paths: $0, windows: merged.windows, scale: scale)
+        try merged.files.map {
+          try LocationsTask(files: $0, windows: merged.windows, scale: scale)
             .locations(cancellation: Cancellation())
         }, prior: read.prior)
     }

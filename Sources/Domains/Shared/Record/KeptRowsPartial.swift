@@ -23,16 +23,17 @@ struct KeptRowsPartial: Sendable {
       meta: [], sections: [OwnSection(Self.section, index: 0, bytes: rows.buffer)])
   }
 
-  /// The rows of the partial at `path`, ascending; its part has `count` rows.
-  func rows(path: String, count: Int) throws(StoreError) -> [UInt32] {
-    let table = try SortedTableReader(path: path, kind: kind)
+  /// The rows of a partial, ascending; its part has `count` rows.
+  func rows(_ file: ContainerFile, count: Int) throws(StoreError) -> [UInt32] {
+    let table = try SortedTableReader(file, kind: kind)
     guard let bytes = try table.ownSection(Self.section, index: 0), bytes.count % 4 == 0 else {
-      throw .corrupt(file: path, offset: 0, expected: "numbers of rows in ROWS", found: "none")
+      throw .corrupt(file: file.path, offset: 0, expected: "numbers of rows in ROWS", found: "none")
     }
     let rows = stride(from: 0, to: bytes.count, by: 4).map { bytes.u32(at: $0) }
     guard zip(rows, rows.dropFirst()).allSatisfy({ $0 < $1 }), rows.last ?? 0 < max(count, 1) else {
       throw .corrupt(
-        file: path, offset: 0, expected: "ascending rows below \(count) in ROWS", found: "others")
+        file: file.path, offset: 0, expected: "ascending rows below \(count) in ROWS",
+        found: "others")
     }
     return rows
   }

@@ -64,7 +64,7 @@ struct TraceAnalysis: Analysis {
   func finish(
     _ partials: [OutputFile], in context: AnalysisContext
   ) throws -> AnalysisOutcome {
-    let tables = try TraceTables(paths: partials.map { context.task.store.path(of: $0) })
+    let tables = try TraceTables(files: partials.map { context.task.store.file($0) })
     var settings = options.settings
     settings.filter.latest = options.removesFuture ? context.now : nil
     let zones = try readZones(context)

@@ -93,7 +93,7 @@ struct MyTripsAnalysis: Analysis {
       let tasks = dataset.parts.indices.map { number in
         SocialPartTask(
           role: role, dataset: dataset, number: number,
-          partial: role == .trips ? context.task.store.path(of: partials[number]) : nil)
+          partial: role == .trips ? context.task.store.file(partials[number]) : nil)
       }
       // Each part goes as soon as it was added.
       var parts = Array(try context.executor.run(tasks, in: context.task).reversed())

@@ -8,7 +8,7 @@ struct SocialPartTask: PipelineTask {
   let dataset: DatasetReader
   let number: Int
   /// The partial of the part, which says what `where:` leaves in; only trips have one.
-  let partial: String?
+  let partial: ContainerFile?
 
   var byteCount: Int64 { dataset.parts[number].byteCount }
 
@@ -39,7 +39,7 @@ struct SocialPartTask: PipelineTask {
     _ rows: SegmentRows, rowCount: Int, into records: inout SocialRecords
   ) throws {
     let included =
-      try partial.map { try KeptRowsPartial.trips.rows(path: $0, count: rowCount) } ?? []
+      try partial.map { try KeptRowsPartial.trips.rows($0, count: rowCount) } ?? []
     var next = included[...]
     let (id, owner, title) = (
       try rows.text("id"), try rows.text("owner"), try rows.text("title")

@@ -52,7 +52,7 @@ struct TripTracer: Sendable {
       dataset: fixes, measured: fields.measured, settings: settings, matcher: matcher)
     guard let dataset = context.datasets[Self.role.name] else { return (found, []) }
     let outputs = try gather(dataset, in: context)
-    let tables = try TraceTables(paths: outputs.map { context.task.store.path(of: $0) })
+    let tables = try TraceTables(files: outputs.map { context.task.store.file($0) })
     var ofTrips = TripZones(records, sight, zones)
     let hidden = options.zoneKey.map {
       HiddenLocations(records, sight, radius: options.hiddenRadius, key: $0)

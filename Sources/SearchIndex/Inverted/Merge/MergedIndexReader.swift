@@ -17,15 +17,15 @@ public final class MergedIndexReader: Sendable {
   static let version: UInt16 = 1
   static let partSection = FourCC("PART")
 
-  /// Opens the merged index at `path`; reads the directory and the list of parts only.
-  public init(path: String) throws(StoreError) {
-    file = try SectionFile(path: path, kind: Self.kind, version: Self.version)
+  /// Opens a merged index; reads the directory and the list of parts only.
+  public init(_ listed: ContainerFile) throws(StoreError) {
+    file = try SectionFile(listed, kind: Self.kind, version: Self.version)
     let list: IndexedPartList
     do {
       list = try IndexedPartList(file.section(Self.partSection))
     } catch let error as MalformedRecord {
       throw .corrupt(
-        file: path, offset: Int64(error.offset), expected: error.expected,
+        file: listed.path, offset: Int64(error.offset), expected: error.expected,
         found: "something else in \(Self.partSection)")
     } catch let error as StoreError {
       throw error

@@ -42,7 +42,7 @@ import Testing
     }
     let path = folder.file("segment")
     _ = try builder.finish(path: path, fileSystem: SystemFileSystem())
-    return try SegmentReader(path: path)
+    return try SegmentReader(.unlisted(path))
   }
 
   /// The name of each row's stream, and how many streams there are.

@@ -129,7 +129,7 @@ import Testing
         paths.append(folder.file("\(seed)-\(number)"))
         try Self.write(part, to: paths[number], &generator)
       }
-      let tables = try TraceTables(paths: paths)
+      let tables = try TraceTables(files: paths.map { .unlisted($0) })
       let expected = Self.sorted(parts)
       for count in [1, 2, 3, 8, 100] {
         let ranges = try tables.ranges(count: count)
@@ -174,7 +174,7 @@ import Testing
         fix: TraceFix(time: Int64(number), latitude: 0, longitude: 0))
     }
     try Self.write(rows, to: folder.file("one"), &generator)
-    let tables = try TraceTables(paths: [folder.file("one")])
+    let tables = try TraceTables(files: [.unlisted(folder.file("one"))])
     let ranges = try tables.ranges(count: 50)
     #expect(ranges.count > 3 && ranges.count <= 8)
     let names = try ranges.map { try Self.walk(tables, $0).map(\.name) }
@@ -195,7 +195,7 @@ import Testing
       try [UInt8]([9, 0, 0]).withUnsafeBytes { try writer.append(key: key, value: $0) }
     }
     _ = try writer.finish(meta: [UInt8](repeating: 0, count: 24), sections: [])
-    let tables = try TraceTables(paths: [path])
+    let tables = try TraceTables(files: [.unlisted(path)])
     #expect {
       _ = try Self.walk(tables, .stream([97]))
     } throws: { error in
@@ -205,6 +205,6 @@ import Testing
     let other = try SortedTableWriter(
       path: short, kind: TracePartial.kind, fileSystem: SystemFileSystem())
     _ = try other.finish(meta: [0], sections: [])
-    #expect(throws: StoreError.self) { _ = try TraceTables(paths: [short]) }
+    #expect(throws: StoreError.self) { _ = try TraceTables(files: [.unlisted(short)]) }
   }
 }

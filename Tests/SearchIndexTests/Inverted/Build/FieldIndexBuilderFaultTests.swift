@@ -40,8 +40,7 @@ import Text
       }
       #expect((outcome == nil) == fileSystem.hasFailed, "\(fault)")
       if let outcome { #expect(outcome.terms == expected.terms) }
-      // The folder itself may be what could not be made.
-      let left = (try? SystemFileSystem().list(folder.file("scratch"))) ?? []
+      let left = try folder.leftInScratch()
       #expect(left.isEmpty, "\(fault): \(left)")
     }
     #expect(failures > 10)

@@ -39,7 +39,7 @@ import Text
   private func read(
     _ folder: TemporaryFolder, documentCount: Int
   ) throws -> (reader: FieldIndexReader, found: NaivePostings) {
-    let file = try SectionFile(path: folder.file("index"), kind: Self.kind, version: 1)
+    let file = try SectionFile(.unlisted(folder.file("index")), kind: Self.kind, version: 1)
     let reader = try FieldIndexReader(file: file, index: 3, documentCount: documentCount)
     var found = NaivePostings()
     var cursor = try reader.terms()

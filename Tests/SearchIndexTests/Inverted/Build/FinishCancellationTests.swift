@@ -119,7 +119,7 @@ import Text
         continue
       }
       // The stop came behind the last check, or there was none.
-      try SegmentReader(path: path).verify()
+      try SegmentReader(.unlisted(path)).verify()
       try SystemFileSystem().remove(path)
       if !cancellation.isCancelled { break }
     }

@@ -104,7 +104,7 @@ struct IndexedSegments {
   /// Opens all segments.
   func open() throws(StoreError) -> [SegmentReader] {
     var segments: [SegmentReader] = []
-    for number in files.indices { segments.append(try SegmentReader(path: path(number))) }
+    for number in files.indices { segments.append(try SegmentReader(.unlisted(path(number)))) }
     return segments
   }
 

@@ -77,7 +77,7 @@ import Testing
         #expect(found == expected, "\(place)")
       }
       let error = #expect(throws: StoreError.self, "\(place)") {
-        try SegmentReader(path: path).verify()
+        try SegmentReader(.unlisted(path)).verify()
       }
       #expect(error?.description.contains(path) == true, "\(place)")
     }

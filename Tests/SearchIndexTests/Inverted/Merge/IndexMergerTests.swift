@@ -31,7 +31,7 @@ import Testing
 
   /// The sections of an index, in any file.
   private func bytes(_ path: String, _ kind: FourCC) throws -> [[UInt8]] {
-    let file = try SectionFile(path: path, kind: kind, version: 1)
+    let file = try SectionFile(.unlisted(path), kind: kind, version: 1)
     return try Self.sections.map { section in
       try file.byteCount(section) == nil ? [] : Array(file.section(section))
     }
@@ -168,7 +168,7 @@ import Testing
         #expect(!SystemFileSystem().exists(fixture.folder.file("merged")), "\(fault)")
       }
       #expect(fileSystem.hasFailed ? found == nil : found == expected, "\(fault)")
-      let left = (try? SystemFileSystem().list(fixture.folder.file("scratch"))) ?? []
+      let left = try fixture.folder.leftInScratch()
       #expect(left.isEmpty, "\(fault): \(left)")
     }
     #expect(failures > 10)
@@ -184,7 +184,7 @@ import Testing
     let bytes = try SystemFileSystem().readAll(fixture.folder.file("whole"))
     let path = fixture.folder.file("damaged")
     func use() throws -> [IndexModel.Term] {
-      let index = try MergedIndexReader(path: path)
+      let index = try MergedIndexReader(.unlisted(path))
       _ = try fixture.merge(IndexMergeSource.all([0, 1], of: index), "again")
       try index.verify()
       return try IndexModel.readAll(try #require(try index.index(of: FieldID(0))))

@@ -37,7 +37,7 @@ struct MergeFixture {
     let fingerprint = try IndexMerger(sources).write(
       path: folder.file(name), memoryLimit: memoryLimit, workers: workers,
       scratch: scratch ?? self.scratch, cancellation: cancellation, fileSystem: fileSystem)
-    let reader = try MergedIndexReader(path: folder.file(name))
+    let reader = try MergedIndexReader(.unlisted(folder.file(name)))
     precondition(reader.fingerprint == fingerprint)
     return reader
   }

@@ -44,7 +44,7 @@ struct IndexedRecords {
       }
       let path = folder.file("segment-\(number)")
       _ = try builder.finish(path: path, fileSystem: SystemFileSystem())
-      return try SegmentReader(path: path)
+      return try SegmentReader(.unlisted(path))
     }
     var indexes: [[FieldID: FieldIndexReader]] = []
     for segment in segments {

@@ -34,7 +34,7 @@ struct SearchFixture {
         throw error
       }
       try writer.finish()
-      let file = try SectionFile(path: path, kind: FourCC("TEST"), version: 1)
+      let file = try SectionFile(.unlisted(path), kind: FourCC("TEST"), version: 1)
       var fields: [FieldID: FieldIndexReader] = [:]
       for field in 0..<fieldCount {
         fields[FieldID(field)] = try FieldIndexReader(

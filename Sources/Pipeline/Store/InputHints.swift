@@ -1,0 +1,127 @@
+internal import Platform
+
+/// What machines saw of the files of inputs when they read them: where a file still looks as it did then, its
+/// content need not be compared.
+///
+/// Only hints: they stand in a file beside the manifest, and without them everything is compared.
+struct InputHints: Equatable, Sendable {
+  /// A look at a file that was read.
+  struct Sight: Equatable, Sendable {
+    /// What the system said of it.
+    var identity: FileIdentity
+    /// When it was looked at, nanoseconds since 1970.
+    var nanoseconds: Int64
+  }
+
+  /// A content that a file had.
+  struct Place: Hashable, Comparable, Sendable {
+    /// The machine that saw it there.
+    var machine: UInt64
+    /// The path.
+    var path: String
+    /// The hash that `Manifest.Reading.contents` gives.
+    var content: Hash128
+
+    static func < (a: Place, b: Place) -> Bool {
+      if a.machine != b.machine { return a.machine < b.machine }
+      if a.path != b.path { return a.path.utf8.lexicographicallyPrecedes(b.path.utf8) }
+      return a.content < b.content
+    }
+  }
+
+  private(set) var sights: [Place: Sight] = [:]
+
+  /// A change within this time of the last look may not show in the file's times.
+  private static let clockDoubtNanoseconds: Int64 = 50_000_000
+
+  /// No hints.
+  init() {}
+
+  /// Whether the file at `path`, which looks like `identity` now, must still have `content`.
+  func hold(_ content: Hash128, at path: String, _ identity: FileIdentity) -> Bool {
+    let place = Place(machine: Machine.number, path: path, content: content)
+    guard let sight = sights[place], sight.identity == identity else { return false }
+    return identity.modifiedNanoseconds + Self.clockDoubtNanoseconds < sight.nanoseconds
+  }
+
+  /// Adds what was seen of the inputs of `reading`, by number; a look that says the same is kept as it is.
+  mutating func add(_ seen: [Sight], of reading: Manifest.Reading) {
+    for (number, content) in reading.contents.enumerated() where reading.inputs[number].isWhole {
+      let place = Place(
+        machine: Machine.number, path: reading.inputs[number].path, content: content)
+      if let known = sights[place], known.identity == seen[number].identity,
+        hold(content, at: place.path, known.identity)
+      {
+        continue
+      }
+      sights[place] = seen[number]
+    }
+  }
+
+  /// Forgets contents that `reading` does not have.
+  mutating func keep(_ reading: Manifest.Reading) {
+    let contents = Set(reading.contents)
+    let paths = Set(reading.inputs.map(\.path))
+    sights = sights.filter { place, _ in
+      contents.contains(place.content)
+        && (place.machine != Machine.number || paths.contains(place.path))
+    }
+  }
+}
+
+/// The file of hints: kind HINT with one section BODY; see FORMAT.md.
+extension InputHints {
+  static let kind = FourCC("HINT")
+  static let version: UInt16 = 1
+  static let body = FourCC("BODY")
+
+  /// The hints of a store; none if there is no file.
+  ///
+  /// Throws `StoreError` if the file is damaged.
+  init(_ layout: StoreLayout) throws {
+    guard layout.fileSystem.exists(layout.hints) else { return }
+    self = try layout.decode(.unlisted(layout.hints), Self.kind, Self.version, Self.body) {
+      (bytes) throws(MalformedRecord) in try InputHints(decoding: bytes)
+    }
+  }
+
+  /// Replaces the file; a crash may leave the old one, the new one, or none that is whole.
+  func write(to layout: StoreLayout) throws {
+    let temporary = layout.hints + ".new"
+    if layout.fileSystem.exists(temporary) { try layout.fileSystem.remove(temporary) }
+    let writer = try SectionFileWriter(
+      path: temporary, kind: Self.kind, version: Self.version, fileSystem: layout.fileSystem)
+    _ = try writer.finish(Self.body, encoded)
+    do { try layout.fileSystem.rename(temporary, to: layout.hints) } catch {
+      try? layout.fileSystem.remove(temporary)
+      throw error
+    }
+  }
+
+  var encoded: [UInt8] {
+    var w = ByteWriter()
+    w.list(sights.sorted { $0.key < $1.key }) { w, entry in
+      w.u64(entry.key.machine)
+      w.text(entry.key.path)
+      w.hash(entry.key.content)
+      w.i64(entry.value.identity.byteCount)
+      w.i64(entry.value.identity.modifiedNanoseconds)
+      w.i64(entry.value.identity.changedNanoseconds)
+      w.u64(entry.value.identity.inode)
+      w.i64(entry.value.nanoseconds)
+    }
+    return w.buffer
+  }
+
+  init(decoding bytes: UnsafeRawBufferPointer) throws(MalformedRecord) {
+    var r = ByteReader(bytes)
+    for _ in 0..<(try r.count(limit: bytes.count)) {
+      let place = Place(machine: try r.u64(), path: try r.text(), content: try r.hash())
+      let identity = FileIdentity(
+        byteCount: try r.i64(), modifiedNanoseconds: try r.i64(), changedNanoseconds: try r.i64(),
+        inode: try r.u64(), isDirectory: false)
+      sights[place] = Sight(identity: identity, nanoseconds: try r.i64())
+    }
+    guard r.isAtEnd else { throw MalformedRecord(offset: r.offset, expected: "the end") }
+  }
+}
