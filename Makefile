@@ -9,10 +9,10 @@ TEST_PACKAGES := $(BUILD_PACKAGES) libproj-dev python3 sqlite3 zstd
 SWIFT_CODE := Package.swift Sources Tests Benchmarks/Kernels
 GRISTMILL := .build/release/gristmill
 
-.PHONY: help setup build run test lint format bench clean
+.PHONY: help setup build run test test-long lint format bench clean
 
 help:  ## Print this list.
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup:  ## Install the Debian packages that the build needs and that are missing.
 	@Scripts/install-packages.sh $(BUILD_PACKAGES)
@@ -23,6 +23,8 @@ build: setup  ## Build the command, .build/release/gristmill.
 run: build  ## Run every pipeline in pipelines/ and write reports/.
 	@Scripts/run-pipelines.sh $(GRISTMILL)
 
+# Tests start the program that users run: the debug one takes ten times as long.
+test: export GRISTMILL_BINARY := $(CURDIR)/$(GRISTMILL)
 test:  ## Check the style, build everything and run all tests.
 	@Scripts/install-packages.sh $(TEST_PACKAGES)
 	@Scripts/install-packages.sh --browser
@@ -31,6 +33,9 @@ test:  ## Check the style, build everything and run all tests.
 	@$(MAKE) build
 	swift build --build-tests
 	@swift test --skip-build --disable-xctest
+
+test-long: export LONG_TESTS := 1
+test-long: test  ## The same with the long forms of the tests; takes hours.
 
 lint:  ## Check format, direction of imports and length of files.
 	swift format lint --strict -r $(SWIFT_CODE)
