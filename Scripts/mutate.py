@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Changes one operator at a time and sees whether the tests notice.
 
-mutate.py --seed S --count N --base REV [FILE...]
+mutate.py --seed S --count N --base REV [--build COMMAND] [FILE...]
 
 Candidates are the operators of the lines of Sources that differ from REV, or of all lines of the files that are named.
 COUNT of them are drawn by SEED. Each is changed alone, the tests of its module are built and run, and the file is put
@@ -23,7 +23,7 @@ CHANGES = {
 }
 OPERATOR = re.compile(r"(?<= )(" + "|".join(re.escape(o) for o in sorted(CHANGES, key=len, reverse=True)) + r")(?= )|\.\.<")
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-LINE_LIMIT_SECONDS = 1200
+LIMIT_SECONDS = 1200
 
 
 def changed_lines(base):
@@ -73,15 +73,15 @@ def run(words, seconds):
         return None, ""
 
 
-def judge(file, with_commands):
+def judge(file, build, with_commands):
     """What became of a change: `built` first, then by which tests it was noticed."""
-    code, output = run(["swift", "build", "--build-tests"], LINE_LIMIT_SECONDS)
+    code, output = run(build, LIMIT_SECONDS)
     if code is None or code != 0:
         return "does not build"
     targets = tests_of(file) + (["CommandTests"] if with_commands else [])
     for target in dict.fromkeys(targets):
         code, output = run(["swift", "test", "--skip-build", "--disable-xctest", "--filter", target + "\\."],
-                           LINE_LIMIT_SECONDS)
+                           LIMIT_SECONDS)
         if code is None:
             return f"noticed by {target}: it never ended"
         if code != 0:
@@ -94,6 +94,7 @@ def main():
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--count", type=int, default=10)
     options.add_argument("--base", default="HEAD", help="what counts as changed is all since this revision")
+    options.add_argument("--build", default="swift build --build-tests", help="how the tests are built")
     options.add_argument("--commands", action="store_true", help="ask the tests of the command too")
     options.add_argument("files", nargs="*", help="files or folders of Sources, in place of what changed")
     chosen = options.parse_args()
@@ -125,7 +126,7 @@ def main():
         try:
             with open(path, "w", encoding="utf-8") as out:
                 out.write("\n".join(rows))
-            outcome = judge(file, chosen.commands)
+            outcome = judge(file, chosen.build.split(), chosen.commands)
         finally:
             with open(path, "w", encoding="utf-8") as out:
                 out.write(original)

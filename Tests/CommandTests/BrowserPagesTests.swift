@@ -31,7 +31,8 @@ import Testing
     // Some hundred views, beside other tests on a slow machine.
     var runner = CommandRunner(python, in: folder.path)
     runner.timeoutSeconds = 1_500
-    let result = try runner.run(["-B", program, browser, "1400"] + pages)
+    let reload = isLongTest() ? ["--reload"] : []
+    let result = try runner.run(["-B", program] + reload + [browser, "1400"] + pages)
     #expect(result.ending == .exit(0), "\(result.outputText)\(result.errorText)")
   }
 

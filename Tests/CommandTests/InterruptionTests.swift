@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Whatever ends a run, the next one goes on and leaves what an unbroken run leaves.
-@Suite(.serialized) struct InterruptionTests {
+@Suite struct InterruptionTests {
   private static let arguments = ["run", "votes.yaml", "--workers", "2", "--part", "256K"]
 
   /// A folder with a file large enough to be caught in the middle, and the reports of an unbroken

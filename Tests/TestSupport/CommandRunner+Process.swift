@@ -129,7 +129,7 @@ struct ProcessSpawn {
     return id
   }
 
-  /// This process's variables with those of `environment` on top.
+  /// This process's variables, with a `TMPDIR` where the tests' folders are, and those of `environment` on top.
   private var variables: [String] {
     var merged: [String: String] = [:]
     var entry = environ
@@ -139,6 +139,7 @@ struct ProcessSpawn {
       if parts.count == 2 { merged[String(parts[0])] = String(parts[1]) }
       entry += 1
     }
+    merged["TMPDIR"] = TemporaryFolder.parent
     return merged.merging(environment) { $1 }.map { "\($0)=\($1)" }.sorted()
   }
 }

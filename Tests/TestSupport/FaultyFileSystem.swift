@@ -109,14 +109,16 @@ private final class FaultyWritableFile: WritableFile {
   func close() throws(FileError) { try real.close() }
 }
 
-/// Runs `body` with file systems that fail at the first step, the second, and so on, once with a
-/// passing and once with a lasting fault, until `body` needs fewer steps; returns how many failed.
+/// Runs `body` with file systems that fail at the first step, the second, and so on, of those that `takes`
+/// takes, once with a passing and once with a lasting fault, until `body` needs fewer steps; returns how many
+/// failed.
 public func withEveryFault(
-  errno failure: Int32, _ body: (FaultyFileSystem, _ fault: String) throws -> Void
+  errno failure: Int32, where takes: (Int) -> Bool = { _ in true },
+  _ body: (FaultyFileSystem, _ fault: String) throws -> Void
 ) rethrows -> Int {
   var failures = 0
   for isLasting in [false, true] {
-    for number in 1...10_000 {
+    for number in 1...10_000 where takes(number) {
       let fileSystem = FaultyFileSystem(failing: number, errno: failure, isLasting: isLasting)
       try body(fileSystem, "step \(number)\(isLasting ? " and later ones" : "")")
       guard fileSystem.hasFailed else { break }

@@ -15,12 +15,15 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   }
 }
 
-/// Runs `body` for `rounds` seeds from `base` and names the seed in the trace of a failure.
+/// Runs `body` for `rounds` seeds from `base`, in the long form of the tests for `long` of them, and names
+/// the seed in the trace of a failure.
 public func withSeeds(
-  _ rounds: Int, base: UInt64 = 1, _ body: (inout SeededGenerator, UInt64) throws -> Void
+  _ rounds: Int, long: Int? = nil, base: UInt64 = 1,
+  _ body: (inout SeededGenerator, UInt64) throws -> Void
 ) rethrows {
-  for round in 0..<UInt64(rounds) {
-    var generator = SeededGenerator(seed: base &+ round)
-    try body(&generator, base &+ round)
+  for round in 0..<max(rounds, long ?? 0) where round < rounds || LongTests.asked.takes(round) {
+    let seed = base &+ UInt64(round)
+    var generator = SeededGenerator(seed: seed)
+    try body(&generator, seed)
   }
 }

@@ -2,17 +2,18 @@ internal import Glibc
 public import Platform
 internal import Synchronization
 
-/// A new folder under `/tmp`, or in memory, that goes when the object does.
+/// A new folder that goes when the object does.
+///
+/// It stands in memory, if there is room: what is tried syncs every file that it makes, and waiting for a disk
+/// would be most of the time of the tests.
 public final class TemporaryFolder: Sendable {
   /// The folder.
   public let path: String
 
-  /// Makes the folder; with `inMemory` where a thousand small files cost no disk, if there is such a
-  /// place.
-  public init(inMemory: Bool = false) throws {
+  /// Makes the folder.
+  public init() throws {
     let number = Self.made.wrappingAdd(1, ordering: .relaxed).newValue
-    let parent = inMemory && SystemFileSystem().exists("/dev/shm") ? "/dev/shm" : "/tmp"
-    path = parent + "/gristmill-test-\(getpid())-\(number)"
+    path = Self.parent + "/\(Self.prefix)\(getpid())-\(number)"
     try SystemFileSystem().removeTree(path)
     try SystemFileSystem().makeDirectory(path, mode: 0o700)
   }
@@ -48,4 +49,22 @@ public final class TemporaryFolder: Sendable {
   }
 
   private static let made = Atomic<Int>(0)
+  private static let prefix = "gristmill-test-"
+
+  /// Where the folders of this process stand: in `/dev/shm` if that has room for 2 GiB, else in `/tmp`.
+  public static let parent: String = {
+    let memory = "/dev/shm"
+    var space = statvfs()
+    guard statvfs(memory, &space) == 0, access(memory, W_OK) == 0,
+      UInt64(space.f_bavail) * UInt64(space.f_frsize) >= 2 << 30
+    else { return "/tmp" }
+    // What tests left there that were killed is memory.
+    for name in (try? SystemFileSystem().list(memory)) ?? [] where name.hasPrefix(prefix) {
+      let process = pid_t(name.dropFirst(prefix.count).prefix { $0 != "-" })
+      if let process, kill(process, 0) != 0, errno == ESRCH {
+        try? SystemFileSystem().removeTree(memory + "/" + name)
+      }
+    }
+    return memory
+  }()
 }

@@ -40,11 +40,11 @@ public struct PipelineRun {
   /// Reads the inputs in another way than parts of all their bytes.
   typealias Ingest = (any Executor, TaskContext) throws -> IngestPhase.Result
 
-  /// Carries the run out with `ingest` in place of the usual phase; without `judgesRejects` it goes
-  /// on however many records were rejected.
   /// The release and what the program was built from, as histories have them.
   private var builtVersion: String { RunEntry.version(toolVersion, build: options.build) }
 
+  /// Carries the run out with `ingest` in place of the usual phase; without `judgesRejects` it goes
+  /// on however many records were rejected.
   func run(judgesRejects: Bool, ingest: Ingest?) throws -> RunOutcome {
     let clock = RunClock()
     let store = try Store(

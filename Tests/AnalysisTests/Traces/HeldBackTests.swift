@@ -35,7 +35,7 @@ import Testing
   /// Fixes that are not decided are never more than the limit, so that a fix that is removed has no more
   /// than those and the removed ones behind it.
   @Test func noMoreThanTheLimitWait() {
-    withSeeds(isLongTest ? 300 : 40) { generator, seed in
+    withSeeds(40, long: 300) { generator, seed in
       var settings = TraceFilterSettings()
       settings.pingPong?.lookAhead = [8, 40, 1024][Int(seed % 3)]
       settings.speed?.takeover = [2, 5, 30][Int(seed / 3 % 3)]

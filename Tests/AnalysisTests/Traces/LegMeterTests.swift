@@ -42,7 +42,7 @@ import Testing
 
   /// Against sorting, with values of every size.
   @Test func quantilesOfManySpeeds() {
-    withSeeds(isLongTest ? 200 : 30) { generator, seed in
+    withSeeds(30, long: 200) { generator, seed in
       var fixes: [TraceFix] = []
       var time: Int64 = 0
       for _ in 0..<Int.random(in: 2...400, using: &generator) {
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func cutsDoNotMatter() {
-    withSeeds(isLongTest ? 200 : 30) { generator, seed in
+    withSeeds(30, long: 200) { generator, seed in
       let fixes = TraceSketch.random(&generator, count: 300)
       let whole = TraceColumns(fixes).withBuffers { LegMeter.measure($0) }
       var meter = LegMeter()

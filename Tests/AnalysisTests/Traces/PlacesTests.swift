@@ -42,7 +42,7 @@ import Testing
 
   /// Against all pairs.
   @Test func slowly() {
-    withSeeds(isLongTest ? 400 : 60) { generator, seed in
+    withSeeds(60, long: 400) { generator, seed in
       let count = Int.random(in: 1...120, using: &generator)
       let spread = Double.random(in: 100...1500, using: &generator)
       let latitude = Double.random(in: -80...80, using: &generator) * 1e7

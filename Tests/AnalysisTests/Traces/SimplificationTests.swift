@@ -54,7 +54,7 @@ import Testing
 
   /// What is left out is within the tolerance, by the plain definition too.
   @Test func deviationsAreWithinTheTolerance() {
-    withSeeds(isLongTest ? 300 : 40) { generator, seed in
+    withSeeds(40, long: 300) { generator, seed in
       let count = Int.random(in: 3...500, using: &generator)
       let fixes = TraceSketch.random(&generator, count: count).filter { $0.latitude != 0 }
       let columns = TraceColumns(fixes)
@@ -112,7 +112,7 @@ import Testing
 
   /// Each line splits off one place: without a bound that is n² work.
   @Test func adversary() {
-    let count = isLongTest ? 100_000 : 3_000
+    let count = isLongTest() ? 100_000 : 3_000
     var places: [(north: Double, east: Double)] = []
     for place in 0..<count {
       // Farther and farther to and fro, so that the farthest place is the one beside the end.

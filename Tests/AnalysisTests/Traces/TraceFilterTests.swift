@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test func cutsDoNotMatter() {
-    withSeeds(isLongTest ? 300 : 40) { generator, seed in
+    withSeeds(40, long: 300) { generator, seed in
       let fixes = TraceSketch.random(&generator, count: 400)
       var settings = TraceFilterSettings()
       settings.accuracyLimit = 55_000
@@ -182,7 +182,7 @@ import Testing
 
   /// Those of which the documentation says so.
   @Test func twiceIsOnce() {
-    withSeeds(isLongTest ? 300 : 40) { generator, seed in
+    withSeeds(40, long: 300) { generator, seed in
       let fixes = TraceSketch.random(&generator, count: 300)
       var settings = TraceFilterSettings.none
       settings.removesZero = true
@@ -198,7 +198,7 @@ import Testing
 
   /// Without a break no two neighbours that stay are out of reach of each other.
   @Test func speedsThatStayAreWithinTheLimit() {
-    withSeeds(isLongTest ? 300 : 40) { generator, seed in
+    withSeeds(40, long: 300) { generator, seed in
       let fixes = TraceSketch.random(&generator, count: 300)
       let (reasons, counts) = Self.removed(fixes, Self.onlySpeed)
       let kept = fixes.indices.filter { reasons[$0] == nil }.map { fixes[$0] }

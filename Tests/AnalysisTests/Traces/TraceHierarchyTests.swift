@@ -129,7 +129,7 @@ import Testing
 
   /// Every fix is in at most one stay or leg, in order; nothing depends on the cuts.
   @Test func cutsDoNotMatter() {
-    withSeeds(isLongTest ? 300 : 40) { generator, seed in
+    withSeeds(40, long: 300) { generator, seed in
       let fixes = TraceSketch.random(&generator, count: 500)
       let whole = Self.segments(fixes)
       var hierarchy = TraceHierarchy(HierarchySettings())
@@ -157,7 +157,7 @@ import Testing
 
   /// Filters, hierarchy and measures together, with the fixes of open legs kept from call to call.
   @Test func outlinesDoNotDependOnCuts() {
-    withSeeds(isLongTest ? 200 : 30) { generator, seed in
+    withSeeds(30, long: 200) { generator, seed in
       let fixes = TraceSketch.random(&generator, count: 500)
       var whole = TraceOutline()
       let columns = TraceColumns(fixes)

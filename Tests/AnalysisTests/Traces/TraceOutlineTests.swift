@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func anyCutGivesTheSame() {
-    withSeeds(isLongTest ? 400 : 40) { generator, seed in
+    withSeeds(40, long: 400) { generator, seed in
       let count = Int.random(in: 0...1_500, using: &generator)
       let fixes = TraceSketch.random(&generator, count: count)
       let settings = Self.settings(seed)
@@ -115,7 +115,7 @@ import Testing
 
   /// The summary says the same as what was emitted, and as other code of the same fixes.
   @Test func theSummaryAddsUp() {
-    withSeeds(isLongTest ? 400 : 60) { generator, seed in
+    withSeeds(60, long: 400) { generator, seed in
       let fixes = TraceSketch.random(&generator, count: 1_200)
       let settings = Self.settings(seed)
       let found = Self.run([TraceColumns(fixes)], settings) { _ in false }
@@ -153,7 +153,7 @@ import Testing
 
   /// The measure of the whole way is that of a leg, but for the quantile: that is up to a bucket above.
   @Test func theWayIsALongLeg() {
-    withSeeds(isLongTest ? 200 : 40) { generator, seed in
+    withSeeds(40, long: 200) { generator, seed in
       let fixes = TraceSketch.random(&generator, count: 800)
       let settings = Self.settings(seed)
       let found = Self.run([TraceColumns(fixes)], settings) { _ in false }

@@ -34,8 +34,12 @@ struct CrashSweep {
     reportsBefore = try RunResult.reports(root)
   }
 
-  /// Tries every call; every `rerunStride`-th state is run to the end, the others are opened.
-  func run(_ name: String, mixtures: Int, rerunStride: Int) throws -> Count {
+  /// Tries every call, or those that the share of the long form takes.
+  ///
+  /// In the short form every `rerunStride`-th state is run to the end, and the others are opened.
+  func run(_ name: String, _ form: SweepForm, rerunStride: Int) throws -> Count {
+    let mixtures = form.isLong ? 8 : 1
+    let rerunStride = form.isLong ? 1 : rerunStride
     var count = Count(calls: calls.count)
     var model = DiskModel(start)
     var seen: Set<DiskImage> = []
@@ -49,17 +53,20 @@ struct CrashSweep {
       }
       let call = number == 0 ? "at the start" : "call \(number), \(calls[number - 1].summary)"
       let everything = model.image(.everything)
+      let isTried = form.takes(number)
       let mixed = (0..<mixtures).map { CrashSurvival.mixture(seed: UInt64(number * mixtures + $0)) }
-      for survival in CrashSurvival.extremes + mixed {
-        let image = model.image(survival)
+      // What is there when nothing is lost is looked at after every call: it may be a new state.
+      for survival in isTried ? CrashSurvival.extremes + mixed : [.everything] {
+        let image = survival == .everything ? everything : model.image(survival)
         guard seen.insert(image).inserted else { continue }
         let what = "\(name), \(call), \(survival)"
         try image.lay(out: root)
         if survival == .everything {
-          // What is there when nothing is lost is what a commit shows to readers.
+          // This is what a commit shows to readers.
           let visible = try StoreAnswer(root: root)
           if states.isEmpty || states.last != visible { states.append(visible) }
         }
+        guard isTried else { continue }
         try expectCommitted(states[promised...], image, written: everything, what)
         count.states += 1
         guard count.states % rerunStride == 0 else {

@@ -6,19 +6,6 @@ import Testing
 
 /// A pipeline with inputs of its own, to be run in this process through any file system.
 final class FaultPipeline {
-  /// Every definition in `pipelines/`; in the short form of the tests without those that are made of what
-  /// others are made of, and write several times as many files: each file costs dozens of runs.
-  static let bundled: [String] =
-    ((try? SystemFileSystem().list(RealData.packageFolder + "/pipelines")) ?? [])
-    .filter {
-      $0.hasSuffix(".yaml")
-        && (isLongTest
-          || ![
-            "dreams.yaml", "family-names.yaml", "family-sharing.yaml", "journal.yaml",
-            "my-trips.yaml", "trips.yaml",
-          ].contains($0))
-    }
-
   /// The definition and the inputs.
   let folder: WorkFolder
   /// Stores and reports, which are laid out and removed thousands of times.
@@ -31,33 +18,15 @@ final class FaultPipeline {
   /// What the run may hold; nil for the usual.
   private var memory: Int?
 
-  /// The bundled definition `name` with a copy of the data sets: of files that are lists of lines
-  /// the first `lineLimit`.
-  init(bundled name: String, lineLimit: Int, partByteCount: Int64 = 2 << 10) throws {
+  /// What `subject` writes, read in small parts.
+  ///
+  /// Several workers change the order of calls from run to run; with one a failure comes again.
+  init(_ subject: FaultSubject, limit: Int, workers: Int = 1) throws {
     folder = try WorkFolder()
-    roots = try TemporaryFolder(inMemory: true)
-    definition = "pipelines/" + name
-    self.partByteCount = partByteCount
-    workers = 1
-    try folder.write(
-      definition, try SystemFileSystem().readAll(RealData.packageFolder + "/" + definition))
-    try folder.writeDatasets { Self.lines($0, lineLimit) }
-  }
-
-  /// Three files of dirty votes.
-  init(votes seed: UInt64) throws {
-    folder = try WorkFolder()
-    roots = try TemporaryFolder(inMemory: true)
-    definition = "votes.yaml"
+    roots = try TemporaryFolder()
+    definition = try subject.write(to: folder, limit: limit)
     partByteCount = 2 << 10
-    // More than one change the order of calls from run to run; with one a failure comes again.
-    workers = isLongTest ? 3 : 1
-    var definition = VoteDefinition()
-    definition.from = "votes-*.csv"
-    definition.normalize = [VoteDefinition.latest, "where: stars:>=2"]
-    try folder.write(self.definition, definition.text)
-    var votes = DirtyVotes(seed: seed)
-    for name in ["a", "b", "c"] { try folder.write("votes-\(name).csv", votes.file(rows: 15)) }
+    self.workers = workers
   }
 
   /// Two files of votes whose comments are indexed.
@@ -67,7 +36,7 @@ final class FaultPipeline {
       try votes.write(name, rows: rows, seed: UInt64(number))
     }
     folder = votes.folder
-    roots = try TemporaryFolder(inMemory: true)
+    roots = try TemporaryFolder()
     definition = "votes.yaml"
     partByteCount = 2 << 10
     workers = 1
@@ -76,7 +45,7 @@ final class FaultPipeline {
   /// Two files of documents, whose index is more than the memory holds several times.
   init(documents seed: UInt64) throws {
     folder = try WorkFolder()
-    roots = try TemporaryFolder(inMemory: true)
+    roots = try TemporaryFolder()
     definition = "documents.yaml"
     partByteCount = 1 << 20
     workers = 1
@@ -97,12 +66,6 @@ final class FaultPipeline {
     var documents = WordDocuments(seed: seed)
     try folder.write("documents-1.jsonl", documents.lines(20, words: 50))
     try folder.write("documents-2.jsonl", documents.lines(90, words: 100))
-  }
-
-  static func lines(_ bytes: [UInt8], _ limit: Int) -> [UInt8] {
-    let ends = bytes.indices.lazy.filter { bytes[$0] == UInt8(ascii: "\n") }
-    guard let end = ends.dropFirst(limit - 1).first else { return bytes }
-    return Array(bytes[...end])
   }
 
   /// An empty place for stores and reports; the pipeline's own files stand elsewhere.
@@ -157,14 +120,4 @@ final class FaultPipeline {
 
   /// What the last call of `record` left.
   func recorded() throws -> DiskImage { try DiskImage(reading: roots.file("recorded")) }
-}
-
-extension WorkFolder {
-  /// Copies the bundled data sets; what `shorten` makes of files that are lists of lines.
-  func writeDatasets(_ shorten: ([UInt8]) -> [UInt8] = { $0 }) throws {
-    for file in try DiskImage(reading: RealData.packageFolder + "/datasets").files {
-      let isList = [".csv", ".tsv", ".jsonl"].contains { file.path.hasSuffix($0) }
-      try write("datasets/" + file.path, isList ? shorten(file.bytes) : file.bytes)
-    }
-  }
 }

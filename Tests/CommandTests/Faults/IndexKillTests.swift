@@ -5,7 +5,7 @@ import Testing
 
 /// `kill -9` while an index is built over the one that is there: it answers as before or as after, and the
 /// same command ends well with the same segments, byte for byte.
-@Suite(.serialized) struct IndexKillTests {
+@Suite struct IndexKillTests {
   /// The two ways to an index; both spill.
   enum Way: String, CaseIterable {
     case build, run
@@ -71,9 +71,10 @@ import Testing
     var duration = (SystemClock.monotonicNanoseconds() - began) / 1_000
     let after = try answers(folder)
     let expected = try segments(folder)
-    let points = isLongTest ? 300 : 15
+    var points = 0
     var killed = 0
-    try withSeeds(points, base: 600) { generator, seed in
+    try withSeeds(12, long: 300, base: 600) { generator, seed in
+      points += 1
       try before.image.lay(out: folder.path + "/index")
       // Every third index is killed a second time, while the build goes on.
       for _ in 0...(seed % 3 == 2 ? 1 : 0) {

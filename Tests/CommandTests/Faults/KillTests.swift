@@ -5,17 +5,14 @@ import Testing
 
 /// `kill -9` at moments spread over the time of a run: the same command goes on and leaves what an
 /// unbroken run leaves.
-@Suite(.serialized) struct KillTests {
-  @Test(arguments: FaultPipeline.bundled)
-  func aKilledRunGoesOn(_ name: String) throws {
+@Suite struct KillTests {
+  @Test(arguments: FaultSubject.asked)
+  func aKilledRunGoesOn(_ subject: FaultSubject) throws {
     let folder = try WorkFolder()
-    try folder.write(
-      "pipelines/" + name,
-      try SystemFileSystem().readAll(RealData.packageFolder + "/pipelines/" + name))
-    try folder.writeDatasets()
+    let definition = try subject.write(to: folder, limit: 5_000)
     func arguments(_ run: String) -> [String] {
       [
-        "run", "pipelines/" + name, "--workers", "2", "--part", "4K", "--store", "store-" + run,
+        "run", definition, "--workers", "2", "--part", "4K", "--store", "store-" + run,
         "--output", "out-" + run,
       ]
     }
@@ -33,9 +30,11 @@ import Testing
     var duration = (SystemClock.monotonicNanoseconds() - began) / 1_000
     let expected = try result("whole")
     let rejects = try folder.quarantine("store-whole")
-    let points = isLongTest ? 500 : 30
+    let points = subject.form.isLong ? 500 : 20
+    var tried = 0
     var killed = 0
-    for point in 0..<points {
+    for point in 0..<points where subject.form.takes(point) {
+      tried += 1
       // Every third store is killed a second time, while it goes on.
       for delay in [point] + (point % 3 == 2 ? [points - point] : []) {
         let started = try folder.gristmill.start(arguments("killed"))
@@ -57,7 +56,7 @@ import Testing
       try folder.remove("store-killed")
       try folder.remove("out-killed")
     }
-    print("\(name): \(killed) kills in \(points) stores, runs of \(duration / 1_000) ms")
-    #expect(killed > points / 2, "the runs were too quick to be killed")
+    print("\(subject): \(killed) kills in \(tried) stores, runs of \(duration / 1_000) ms")
+    #expect(killed > tried / 2, "the runs were too quick to be killed")
   }
 }

@@ -10,13 +10,12 @@ import Testing
 
   @Test(
     .enabled(if: compiler != nil, "needs a C compiler"),
-    arguments: FaultPipeline.bundled, [1, 7, 4096])
-  func shortAndInterruptedCallsGiveTheSameBytes(_ name: String, _ byteCount: Int) throws {
+    arguments: FaultSubject.asked, [1, 7, 4096])
+  func shortAndInterruptedCallsGiveTheSameBytes(
+    _ subject: FaultSubject, _ byteCount: Int
+  ) throws {
     let folder = try WorkFolder()
-    try folder.write(
-      "pipelines/" + name,
-      try SystemFileSystem().readAll(RealData.packageFolder + "/pipelines/" + name))
-    try folder.writeDatasets { FaultPipeline.lines($0, isLongTest ? .max : 200) }
+    let definition = try subject.write(to: folder, limit: subject.form.isLong ? 5_000 : 200)
     let library = folder.path + "/short-calls.so"
     let source =
       RealData.packageFolder + "/Tests/CommandTests/Faults/Interposed/short-calls.c"
@@ -26,7 +25,7 @@ import Testing
 
     func run(_ output: String, _ runner: CommandRunner) throws -> [String: [UInt8]] {
       let result = try runner.run([
-        "run", "pipelines/" + name, "--workers", "2", "--part", "4K", "--chunk", "4K", "--store",
+        "run", definition, "--workers", "2", "--part", "4K", "--chunk", "4K", "--store",
         "store-" + output, "--output", "out-" + output,
       ])
       try #require(result.ending == .exit(0), "\(result.ending): \(result.errorText)")
@@ -43,7 +42,7 @@ import Testing
     var target = [UInt8](repeating: 0, count: 32)
     let length = max(0, readlink(folder.path + "/seen", &target, target.count))
     let calls = Int(String(decoding: target.prefix(length), as: UTF8.self)) ?? 0
-    print("\(name), at most \(byteCount) bytes a call: \(calls) calls")
+    print("\(subject), at most \(byteCount) bytes a call: \(calls) calls")
     #expect(calls > 100_000 / byteCount, "the library was not loaded")
     #expect(
       try folder.quarantine("store-short") == folder.quarantine("store-whole"))

@@ -3,7 +3,7 @@ import Testing
 
 /// Memory of a build stays near what was given, whatever the documents are, and the index is the same
 /// bytes as with much memory.
-@Suite(.serialized) struct IndexMemoryTests {
+@Suite struct IndexMemoryTests {
   private struct Build {
     let peakByteCount: Int
     let segments: [String: [UInt8]]
@@ -33,7 +33,7 @@ import Testing
     let folder = try WorkFolder()
     var documents = WordDocuments(seed: 51)
     try folder.write("one.jsonl", documents.lines(1, words: 10))
-    try folder.write("many.jsonl", documents.lines(isLongTest ? 40_000 : 5_000, words: 130))
+    try folder.write("many.jsonl", documents.lines(isLongTest() ? 40_000 : 5_000, words: 130))
     let idle = try build(folder, "one.jsonl", memory: "4M").peakByteCount
     let small = try build(folder, "many.jsonl", memory: "4M")
     let large = try build(folder, "many.jsonl", memory: "512M")

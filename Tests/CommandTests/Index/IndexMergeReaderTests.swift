@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Readers notice nothing of a merge.
-@Suite(.serialized) struct IndexMergeReaderTests {
+@Suite struct IndexMergeReaderTests {
   private static let query = "comment:w0 OR comment:w40"
 
   @Test func aReaderThatWasOpenGoesOn() throws {
@@ -51,7 +51,7 @@ import Testing
         "search", "s", Self.query, "--top", "40", "--clearance", "personal")
     }
     var searches = 0
-    for round in 0..<(isLongTest ? 20 : 4) {
+    for round in 0..<(isLongTest() ? 20 : 4) {
       let before = try search()
       let merge = try votes.folder.gristmill.start(
         ["index", "merge", "s", "--segments", "\(round % 2 * 2 + 1)", "--workers", "1"])

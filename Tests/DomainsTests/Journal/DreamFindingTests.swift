@@ -9,7 +9,7 @@ import Testing
   private func run(
     _ lines: [String], _ definition: DreamDefinition = DreamDefinition(), part: Int64 = 64 << 20
   ) throws -> DreamAnalysisResult {
-    let folder = try TemporaryFolder(inMemory: true)
+    let folder = try TemporaryFolder()
     try DreamRun.write(
       lines.map { $0 + "\n" }.joined(), to: folder.file("dreams.jsonl"))
     return try DreamRun(definition.text, in: folder, part: part).result

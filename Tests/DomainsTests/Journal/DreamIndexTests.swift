@@ -34,10 +34,10 @@ import Text
   func topWordsAreThoseOfTheTexts(_ number: Int) throws {
     let test = Self.cases[number]
     let stop = try StopTerms.of(test.stop, test.analyzer)
-    try withSeeds(isLongTest ? 60 : 4, base: UInt64(100 * number)) { generator, seed in
+    try withSeeds(4, long: 60, base: UInt64(100 * number)) { generator, seed in
       let dreams = RandomDreams(
         &generator, count: Int.random(in: 1...400, using: &generator))
-      let folder = try TemporaryFolder(inMemory: true)
+      let folder = try TemporaryFolder()
       try DreamRun.write(dreams.lines, to: folder.file("dreams.jsonl"))
       var definition = DreamDefinition()
       definition.index = test.index
@@ -61,7 +61,7 @@ import Text
   }
 
   @Test func filteredEntriesHaveNoWords() throws {
-    let folder = try TemporaryFolder(inMemory: true)
+    let folder = try TemporaryFolder()
     try DreamRun.write(
       """
       {"id": "a", "date": "2020-01-01", "text": "red red red door"}
@@ -88,7 +88,7 @@ import Text
 
   /// The example of FORMAT.md, section 7.6, byte by byte.
   @Test func thePartialHasTheBytesThatAreDescribed() throws {
-    let folder = try TemporaryFolder(inMemory: true)
+    let folder = try TemporaryFolder()
     try DreamRun.write(
       """
       {"id": "a", "date": "2020-01-01", "text": "the red door, red"}

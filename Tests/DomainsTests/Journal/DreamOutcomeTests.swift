@@ -30,9 +30,9 @@ import Text
     let stemmer = options.contains("stem") ? try StemmerLanguage(named: "english") : nil
     let basis = options.contains("basis: 1") ? 1 : options.contains("basis: 2") ? 2 : 3
     let meanings = try MeaningFile.read(Array(Self.csv.utf8))
-    try withSeeds(isLongTest ? 60 : 3, base: 7) { generator, seed in
+    try withSeeds(3, long: 60, base: 7) { generator, seed in
       let dreams = RandomDreams(&generator, count: 300)
-      let folder = try TemporaryFolder(inMemory: true)
+      let folder = try TemporaryFolder()
       try DreamRun.write(dreams.lines, to: folder.file("dreams.jsonl"))
       try DreamRun.write(Self.csv, to: folder.file("meanings.csv"))
       var definition = DreamDefinition()
@@ -69,7 +69,7 @@ import Text
 
   /// Two meanings, of which one came true in one of two entries and the other has an outcome only once.
   @Test func theBrierScoreOfWeightsIsAddedUpExactly() throws {
-    let folder = try TemporaryFolder(inMemory: true)
+    let folder = try TemporaryFolder()
     try DreamRun.write(
       """
       {"id": "a", "date": "2020-01-01", "text": "water water", "came_true": true}

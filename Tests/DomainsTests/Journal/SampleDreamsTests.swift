@@ -44,7 +44,7 @@ import Testing
     """
 
   private static func result() throws -> DreamAnalysisResult {
-    let folder = try TemporaryFolder(inMemory: true)
+    let folder = try TemporaryFolder()
     let fileSystem = SystemFileSystem()
     for name in ["dreams.jsonl", "meanings.csv"] {
       let bytes = try fileSystem.readAll(RealData.packageFolder + "/datasets/dreams/" + name)

@@ -119,7 +119,7 @@ import Text
 
   /// Against a plain count of the words between blanks.
   @Test func everyRepetitionIsListedWithItsPlaces() throws {
-    try withSeeds(isLongTest ? 500 : 40) { generator, seed in
+    try withSeeds(40, long: 500) { generator, seed in
       let count = Int.random(in: 0...300, using: &generator)
       let most = Int.random(in: 1...200, using: &generator)
       let words = (0..<count).map { _ in "w\(Int.random(in: 0..<most, using: &generator))" }

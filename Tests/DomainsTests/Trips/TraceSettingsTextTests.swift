@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func whatIsWrittenIsRead() {
-    withSeeds(isLongTest ? 10_000 : 1_000) { generator, seed in
+    withSeeds(1_000, long: 10_000) { generator, seed in
       let settings = Self.random(&generator)
       #expect(TraceSettings(parsing: settings.text) == settings, "seed \(seed): \(settings.text)")
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct GEDCOMPropertyTests {
   @Test func everyWayOfReadingGivesWhatThePlainReaderGives() throws {
-    try withSeeds(isLongTest ? 2000 : 60) { generator, seed in
+    try withSeeds(60, long: 2000) { generator, seed in
       let bytes = Self.file(&generator)
       let rows = [
         ["INDI"], ["INDI.NAME"], ["FAM", "INDI.NAME", "INDI.NAME.NOTE"], ["INDI", "INDI.NAME"],

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct GPXPropertyTests {
   @Test func everyWayOfReadingGivesTheSameRows() throws {
-    try withSeeds(isLongTest ? 2000 : 120) { generator, seed in
+    try withSeeds(120, long: 2000) { generator, seed in
       let (text, points) = GPXGenerator.document(&generator)
       let bytes = Array(text.utf8)
       let whole = try GPXPlan().read(bytes)
@@ -33,7 +33,7 @@ import Testing
 
   /// Also where a document is broken, each way of reading comes to the same end.
   @Test func damageIsFoundAtTheSamePlace() throws {
-    try withSeeds(isLongTest ? 20_000 : 600) { generator, seed in
+    try withSeeds(600, long: 20_000) { generator, seed in
       var bytes = Array(GPXGenerator.document(&generator, pointLimit: 2).text.utf8)
       for _ in 0..<Int.random(in: 1...3, using: &generator) {
         let place = Int.random(in: 0..<bytes.count, using: &generator)
@@ -75,7 +75,7 @@ import Testing
     }
     for place in bytes.indices {
       let old = bytes[place]
-      for bit in 0..<(isLongTest ? 8 : 2) {
+      for bit in 0..<(isLongTest() ? 8 : 2) {
         bytes[place] = old ^ (1 << UInt8((place + bit * 4) % 8))
         let reading = try GPXPlan(chunkByteCount: 1 + place % 40).read(bytes)
         #expect(reading.rows.count <= 8, "byte \(place)")

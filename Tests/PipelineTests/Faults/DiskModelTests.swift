@@ -6,7 +6,7 @@ import Testing
 @Suite struct DiskModelTests {
   let folder: TemporaryFolder
 
-  init() throws { folder = try TemporaryFolder(inMemory: true) }
+  init() throws { folder = try TemporaryFolder() }
 
   /// What stands after `calls` by path, for each kind of luck.
   private func images(

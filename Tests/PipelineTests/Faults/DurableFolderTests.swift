@@ -8,7 +8,7 @@ import Testing
 @Suite struct DurableFolderTests {
   let folder: TemporaryFolder
 
-  init() throws { folder = try TemporaryFolder(inMemory: true) }
+  init() throws { folder = try TemporaryFolder() }
 
   private func calls(from start: DiskImage, in root: String) throws -> [DiskCall] {
     try start.lay(out: root)

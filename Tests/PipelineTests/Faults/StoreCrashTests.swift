@@ -8,7 +8,7 @@ import Testing
 @Suite struct StoreCrashTests {
   let folder: TemporaryFolder
 
-  init() throws { folder = try TemporaryFolder(inMemory: true) }
+  init() throws { folder = try TemporaryFolder() }
 
   private var root: String { folder.file("root") }
 

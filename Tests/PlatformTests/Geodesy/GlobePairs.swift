@@ -56,7 +56,7 @@ enum GlobePairs: CaseIterable {
   ) -> [(GlobePoint, GlobePoint)] {
     var generator = SeededGenerator(seed: seed)
     var wrong: [(GlobePoint, GlobePoint)] = []
-    for _ in 0..<(isLongTest ? 1_000_000 : 15_000) where wrong.count < 3 {
+    for _ in 0..<(isLongTest() ? 1_000_000 : 15_000) where wrong.count < 3 {
       let (a, b) = pair(&generator)
       if !isRight(a, b) { wrong.append((a, b)) }
     }

@@ -50,7 +50,7 @@ import Testing
 
   @Test("terms from one document to all, from any posting on")
   func postings() throws {
-    let folder = try TemporaryFolder(inMemory: true)
+    let folder = try TemporaryFolder()
     try withSeeds(3) { generator, seed in
       let (model, reader) = try made(folder, &generator)
       for term in model.terms {
@@ -75,7 +75,7 @@ import Testing
 
   @Test("look-ups in batches", arguments: [true, false])
   func lookups(isHeld: Bool) throws {
-    let folder = try TemporaryFolder(inMemory: true)
+    let folder = try TemporaryFolder()
     try withSeeds(3) { generator, seed in
       let (model, reader) = try made(folder, &generator)
       for term in model.terms {

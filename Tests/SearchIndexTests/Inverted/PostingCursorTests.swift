@@ -9,7 +9,7 @@ import Testing
   let scratch: ScratchSpace
 
   init() throws {
-    folder = try TemporaryFolder(inMemory: true)
+    folder = try TemporaryFolder()
     scratch = try folder.scratch()
   }
 

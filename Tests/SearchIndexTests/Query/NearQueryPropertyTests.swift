@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func blocksAgreeWithRowsOneAtATime() throws {
-    try withSeeds(isLongTest ? 2_000 : 120, base: 700) { generator, seed in
+    try withSeeds(120, long: 2_000, base: 700) { generator, seed in
       let schema = Schema(
         [
           Field("lat", PositionFields.type, isOptional: Bool.random(using: &generator)),

@@ -116,7 +116,7 @@ import Testing
 
   @Test func everyQueryAgreesWithTryingAllDays() throws {
     var divided = 0
-    try withSeeds(isLongTest ? 1200 : 120) { generator, seed in
+    try withSeeds(120, long: 1200) { generator, seed in
       let rows = (0..<60).map { _ in Self.row(&generator) }
       let segment = MemorySegment(
         schema: Self.schema, rows: rows,

@@ -11,7 +11,7 @@ import Text
   let scratch: ScratchSpace
 
   init() throws {
-    folder = try TemporaryFolder(inMemory: true)
+    folder = try TemporaryFolder()
     scratch = try folder.scratch()
   }
 

@@ -53,7 +53,7 @@ import Testing
   @Test func keysDoNotDependOnTheNamesBefore() {
     var folder = NameFolder()
     let pieces = ["A", "ß", "Ó", "'", " ", "-", "ﷺ", "王", "a\u{301}", "x", "."]
-    withSeeds(isLongTest ? 20_000 : 2000) { generator, seed in
+    withSeeds(2000, long: 20_000) { generator, seed in
       let count = Int.random(in: 0...200, using: &generator)
       let text = (0..<count).compactMap { _ in pieces.randomElement(using: &generator) }.joined()
       let bytes = Array(text.utf8)

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func partsAndWhatStandsBetweenGiveTheInputBack() {
-    withSeeds(isLongTest ? 300_000 : 30_000) { generator, seed in
+    withSeeds(30_000, long: 300_000) { generator, seed in
       let count = Int.random(in: 0...12, using: &generator)
       let bytes = (0..<count).flatMap { _ in Self.pieces.randomElement(using: &generator) ?? [] }
       for form in PersonName.Form.allCases {

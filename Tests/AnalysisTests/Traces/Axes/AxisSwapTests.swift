@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func aSwappedFileAmongRightOnesIsNamed() {
-    withSeeds(isLongTest ? 200 : 20) { generator, seed in
+    withSeeds(20, long: 200) { generator, seed in
       let latitude = Double.random(in: -85...85, using: &generator)
       var longitude = Double.random(in: -85...85, using: &generator)
       // A place that is its own mirror cannot be told apart.

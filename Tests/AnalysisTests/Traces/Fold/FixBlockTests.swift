@@ -49,7 +49,7 @@ import Testing
   static func values(_ rows: [FixRow]) -> [String] { rows.map { "\($0)" } }
 
   @Test func whatIsWrittenIsRead() throws {
-    try withSeeds(isLongTest ? 2_000 : 200) { generator, seed in
+    try withSeeds(200, long: 2_000) { generator, seed in
       let count = [1, 2, 7, 63, FixBlock.capacity][Int(seed % 5)]
       let rows = Self.rows(&generator, count: count)
       let read = try Self.decode(Self.encode(rows))
@@ -106,7 +106,7 @@ import Testing
 
   /// The checksums of the table find every flip; here none may crash or give more than a block.
   @Test func flippedBytesNeverCrash() {
-    withSeeds(isLongTest ? 100 : 10) { generator, seed in
+    withSeeds(10, long: 100) { generator, seed in
       let bytes = Self.encode(Self.rows(&generator, count: 6))
       for place in bytes.indices {
         for bit in 0..<8 {

@@ -65,7 +65,7 @@ import Testing
     (rows: 1, names: 1), (rows: 3_000, names: 40), (rows: 20_000, names: 17), (17_000, 1_000_000),
   ])
   func everyRowHasItsName(rows: Int, names: Int) throws {
-    let folder = try TemporaryFolder(inMemory: true)
+    let folder = try TemporaryFolder()
     var generator = SeededGenerator(seed: UInt64(rows))
     var last: [UInt8]? = []
     let given: [[UInt8]?] = (0..<rows).map { _ in
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func withoutAFieldAllAreOne() throws {
-    let folder = try TemporaryFolder(inMemory: true)
+    let folder = try TemporaryFolder()
     let segment = try Self.segment([[97], nil, [98]], folder)
     let (found, count) = try Self.read(segment, field: nil)
     #expect(found == [[], [], []] && count == 1)

@@ -119,8 +119,8 @@ import Testing
   }
 
   @Test func theWalkIsASort() throws {
-    let folder = try TemporaryFolder(inMemory: true)
-    try withSeeds(isLongTest ? 2_000 : 150) { generator, seed in
+    let folder = try TemporaryFolder()
+    try withSeeds(150, long: 2_000) { generator, seed in
       let parts = (0..<Int.random(in: 1...20, using: &generator)).map {
         Self.part(&generator, number: $0)
       }
@@ -166,7 +166,7 @@ import Testing
 
   /// Streams without number come in one range each at most.
   @Test func rangesCutNoStream() throws {
-    let folder = try TemporaryFolder(inMemory: true)
+    let folder = try TemporaryFolder()
     var generator = SeededGenerator(seed: 4)
     let rows = (0..<4_000).map { number in
       Row(
@@ -183,7 +183,7 @@ import Testing
   }
 
   @Test func damagedBlocksAreNamed() throws {
-    let folder = try TemporaryFolder(inMemory: true)
+    let folder = try TemporaryFolder()
     let path = folder.file("damaged")
     let writer = try SortedTableWriter(
       path: path, kind: TracePartial.kind, fileSystem: SystemFileSystem())

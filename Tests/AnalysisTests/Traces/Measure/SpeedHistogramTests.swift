@@ -6,7 +6,7 @@ import Testing
 @Suite struct SpeedHistogramTests {
   /// The nearest rank of the sorted values lies in the bucket whose upper end is given.
   @Test func quantilesAreThoseOfTheBucket() {
-    withSeeds(isLongTest ? 500 : 60) { generator, seed in
+    withSeeds(60, long: 500) { generator, seed in
       let most = Int64(1) << Int64.random(in: 1...21, using: &generator)
       let values = (0..<Int.random(in: 1...300, using: &generator)).map { _ in
         Int64.random(in: 0...most, using: &generator)

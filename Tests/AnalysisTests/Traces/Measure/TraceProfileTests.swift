@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func totalsAreTheWayWithoutGaps() {
-    withSeeds(isLongTest ? 1_000 : 100) { generator, seed in
+    withSeeds(100, long: 1_000) { generator, seed in
       let (fixes, steps) = Self.random(&generator)
       let profile = Self.profile(fixes, steps)
       var (distance, time) = (Int64(0), Int64(0))
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func anyCutGivesTheSame() {
-    withSeeds(isLongTest ? 500 : 60) { generator, seed in
+    withSeeds(60, long: 500) { generator, seed in
       let (fixes, steps) = Self.random(&generator)
       let cuts = (0..<5).map { _ in Int.random(in: 0...fixes.count, using: &generator) }
       let whole = Self.profile(fixes, steps)

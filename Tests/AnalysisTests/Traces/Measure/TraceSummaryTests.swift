@@ -40,7 +40,7 @@ import Testing
 
   /// Each number is that of all traces, whichever way they are put together.
   @Test func sumsOfAllTraces() {
-    withSeeds(isLongTest ? 500 : 50) { generator, seed in
+    withSeeds(50, long: 500) { generator, seed in
       let all = (0..<Int.random(in: 0...9, using: &generator)).map { _ in Self.random(&generator) }
       let cut = Int.random(in: 0...all.count, using: &generator)
       var sum = TraceSummary()

@@ -147,7 +147,7 @@ private struct PrintedBytes {
 
   @Test func noMarkOfWhatIsHiddenIsPrinted() throws {
     var (hiddenCount, shownCount) = (0, 0)
-    try withSeeds(isLongTest ? 100 : 20) { random, seed in
+    try withSeeds(20, long: 100) { random, seed in
       let marked = MarkedTrips(&random)
       for viewer in marked.records.plain.users + ["znobodyz"] {
         let look = Self.look(&random, viewer)

@@ -75,7 +75,7 @@ import Testing
   /// What the standard allows, with what it means by other means than the parser's.
   @Test func textsOfTheStandardAreRead() {
     var count = 0
-    withSeeds(isLongTest ? 100_000 : 10_000) { generator, seed in
+    withSeeds(10_000, long: 100_000) { generator, seed in
       guard let first = Self.written(using: &generator),
         let second = Self.written(using: &generator)
       else { return }
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test func wideningKeepsTheIntervalInside() {
-    withSeeds(isLongTest ? 20_000 : 2000) { generator, seed in
+    withSeeds(2000, long: 20_000) { generator, seed in
       guard let written = Self.written(using: &generator) else { return }
       let years = Int.random(in: 0...100, using: &generator)
       let wide = written.date.widened(byYears: years)
@@ -166,7 +166,7 @@ import Testing
         "JULIAN", "_X", "spring", "1850s", "2019-05-03",
       ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xCC, 0x81], [0xE2, 0x80], [0x80], [0]]
     var found = 0
-    withSeeds(isLongTest ? 600_000 : 60_000) { generator, seed in
+    withSeeds(60_000, long: 600_000) { generator, seed in
       let count = Int.random(in: 0...8, using: &generator)
       let bytes = (0..<count).flatMap { _ in pieces.randomElement(using: &generator) ?? [] }
       let reading = Self.read(bytes)

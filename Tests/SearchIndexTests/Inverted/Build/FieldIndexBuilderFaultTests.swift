@@ -28,7 +28,7 @@ import Text
   }
 
   @Test func aFullDiskEndsInAnErrorAndLeavesNothing() throws {
-    let folder = try TemporaryFolder(inMemory: true)
+    let folder = try TemporaryFolder()
     let expected = try build(try folder.scratch())
     let failures = try withEveryFault(errno: 28) { fileSystem, fault in
       var outcome: NaivePostings?
@@ -47,7 +47,7 @@ import Text
   }
 
   @Test func aFailedReadEndsInAnErrorAndLeavesNothing() throws {
-    let folder = try TemporaryFolder(inMemory: true)
+    let folder = try TemporaryFolder()
     var failures = 0
     for number in 1...10_000 {
       let fileSystem = FaultyReads(failing: number, errno: 5, over: SystemFileSystem())

@@ -41,7 +41,7 @@ import Text
 
   @Test(arguments: RandomWords.Kind.allCases, [true, false])
   func findsWhatADictionaryOfArraysFinds(kind: RandomWords.Kind, hasPositions: Bool) throws {
-    let folder = try TemporaryFolder(inMemory: true)
+    let folder = try TemporaryFolder()
     let scratch = try folder.scratch()
     try withSeeds(3) { generator, seed in
       let wordCount = Int.random(in: 0...10_000, using: &generator)
@@ -71,7 +71,7 @@ import Text
   }
 
   @Test func spillsWhenMemoryIsFull() throws {
-    let folder = try TemporaryFolder(inMemory: true)
+    let folder = try TemporaryFolder()
     let scratch = try folder.scratch()
     var generator = SeededGenerator(seed: 1)
     let builder = FieldIndexBuilder(
@@ -84,7 +84,7 @@ import Text
   }
 
   @Test func anEmptyFieldHasNoTerms() throws {
-    let folder = try TemporaryFolder(inMemory: true)
+    let folder = try TemporaryFolder()
     let builder = FieldIndexBuilder(
       analyzer: .simple, hasPositions: true, memoryLimit: 0, scratch: try folder.scratch())
     try Self.add([(0, []), (5, []), (5, [])], to: builder)
@@ -94,7 +94,7 @@ import Text
   }
 
   @Test func valuesOfADocumentAreApart() throws {
-    let folder = try TemporaryFolder(inMemory: true)
+    let folder = try TemporaryFolder()
     let builder = FieldIndexBuilder(
       analyzer: .simple, hasPositions: true, memoryLimit: 0, scratch: try folder.scratch())
     try Self.add([(3, ["a", "b"]), (3, []), (3, ["a"]), (4, ["a"])], to: builder)

@@ -61,7 +61,7 @@ import Text
 
   @Test(arguments: RandomWords.Kind.allCases, [true, false])
   func anyLimitGivesTheSameBytes(kind: RandomWords.Kind, hasPositions: Bool) throws {
-    let folder = try TemporaryFolder(inMemory: true)
+    let folder = try TemporaryFolder()
     try withSeeds(2) { generator, seed in
       let values = FieldIndexBuilderTests.values(kind, &generator, wordCount: 8_000)
       var expected = NaivePostings()
@@ -91,7 +91,7 @@ import Text
   }
 
   @Test func aBuilderTakesTheNextSegment() throws {
-    let folder = try TemporaryFolder(inMemory: true)
+    let folder = try TemporaryFolder()
     let builder = FieldIndexBuilder(
       analyzer: .simple, hasPositions: true, memoryLimit: 64 << 10, scratch: try folder.scratch())
     var generator = SeededGenerator(seed: 5)
@@ -108,7 +108,7 @@ import Text
   }
 
   @Test func stopWordsAndGapsNeedSlack() throws {
-    let folder = try TemporaryFolder(inMemory: true)
+    let folder = try TemporaryFolder()
     let analyzer = try AnalyzerSpecification(parsing: "simple stop:english")
     let dense: Values = [(0, (0..<50).map { "w\($0)" })]
     _ = try build(dense, documentCount: 1, hasPositions: true, limit: 0, folder: folder)

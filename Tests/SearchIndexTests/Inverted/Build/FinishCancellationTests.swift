@@ -43,7 +43,7 @@ import Text
 
   @Test(arguments: [64 << 10, 256 << 10, 32 << 20])
   func aStopInTheMiddleEndsItWithinSomeThousandTerms(_ memoryLimit: Int) throws {
-    let folder = try TemporaryFolder(inMemory: true)
+    let folder = try TemporaryFolder()
     let scratch = try folder.scratch()
     let builder = try builder(scratch, memoryLimit: memoryLimit)
     #expect((builder.spilledByteCount > 0) == (memoryLimit < 1 << 20))
@@ -100,7 +100,7 @@ import Text
 
   /// A segment with an index is written whole or not at all, whenever the stop comes.
   @Test func aStopAtAnyFileLeavesNoSegment() throws {
-    let folder = try TemporaryFolder(inMemory: true)
+    let folder = try TemporaryFolder()
     let path = folder.file("segment")
     var stopped = 0
     for limit in 1...1000 {

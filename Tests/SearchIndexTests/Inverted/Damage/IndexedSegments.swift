@@ -34,7 +34,7 @@ struct IndexedSegments {
     _ documentCounts: [Int], memoryLimit: Int = 1 << 22,
     text: (_ document: Int, _ field: FieldID) -> String?
   ) throws {
-    folder = try TemporaryFolder(inMemory: true)
+    folder = try TemporaryFolder()
     var first = 0
     var files: [[UInt8]] = []
     for (number, count) in documentCounts.enumerated() {

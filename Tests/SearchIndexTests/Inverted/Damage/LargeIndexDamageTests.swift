@@ -47,8 +47,8 @@ import Testing
     #expect(!expected.contains(nil))
     let sizes = segments.files.map(\.count)
     #expect(sizes.reduce(0, +) > 2 << 20, "\(sizes)")
-    let seed: UInt64 = isLongTest ? UInt64(truncatingIfNeeded: SystemClock.nanoseconds()) : 71
-    let rounds = isLongTest ? 50_000 : 400
+    let seed: UInt64 = isLongTest() ? UInt64(truncatingIfNeeded: SystemClock.nanoseconds()) : 71
+    let rounds = isLongTest() ? 50_000 : 400
     print("flips in segments of \(sizes) bytes: \(rounds), from seed \(seed)")
     var same = 0
     try withSeeds(rounds, base: seed) { generator, seed in

@@ -69,7 +69,7 @@ import Testing
     let subject = try Subject()
     let segments = subject.segments
     let path = segments.path(number)
-    try withEveryFlip(of: segments.files[number], masks: isLongTest ? Self.bits : [0x10]) {
+    try withEveryFlip(of: segments.files[number], masks: isLongTest() ? Self.bits : [0x10]) {
       bytes, place in
       try segments.put(bytes, at: number)
       let (found, expected) = subject.ask()
@@ -94,14 +94,14 @@ import Testing
     let places = container.sections.flatMap { section in
       // The columns besides have tests of their own.
       section.range.filter {
-        isLongTest || Self.indexSections.contains(section.name) || $0 % 5 == 0
+        isLongTest() || Self.indexSections.contains(section.name) || $0 % 5 == 0
       }
     }
     for at in places + container.directory {
       for mask in Self.masks(at) {
         container.bytes[at] = whole[at] ^ mask
         try subject.segments.put(container.withRightChecksums(), at: number)
-        outcomes.add(subject.ask(share: isLongTest ? nil : at % 4))
+        outcomes.add(subject.ask(share: isLongTest() ? nil : at % 4))
       }
       container.bytes[at] = whole[at]
     }
@@ -126,12 +126,12 @@ import Testing
     var outcomes = Outcomes()
     for section in container.sections where ["POST", "POSN"].contains(section.name) {
       // The long list of positions is sampled, the skip tables are not.
-      let step = isLongTest ? 1 : section.name == "POST" ? 3 : 97
+      let step = isLongTest() ? 1 : section.name == "POST" ? 3 : 97
       for at in stride(from: section.range.lowerBound, to: section.range.upperBound, by: step) {
         for mask in Self.masks(at) {
           container.bytes[at] = whole[at] ^ mask
           try long.put(container.withRightChecksums(), at: 0)
-          outcomes.add(subject.ask(share: isLongTest ? nil : at / step % 4))
+          outcomes.add(subject.ask(share: isLongTest() ? nil : at / step % 4))
         }
         container.bytes[at] = whole[at]
       }
@@ -144,7 +144,7 @@ import Testing
   @Test func runsOfBytesUnderRightChecksumsAreNeverTrusted() throws {
     let subject = try Subject()
     let extremes: [UInt8] = [0, 1, 0x7F, 0x80, 0xFF]
-    try withSeeds(isLongTest ? 40_000 : 400, base: 500) { generator, seed in
+    try withSeeds(400, long: 40_000, base: 500) { generator, seed in
       let number = Int.random(in: 0...1, using: &generator)
       var container = ContainerBytes(subject.segments.files[number])
       let inner = container.sections.filter {
@@ -159,7 +159,7 @@ import Testing
           : UInt8.random(in: 0...255, using: &generator)
       }
       try subject.segments.put(container.withRightChecksums(), at: number)
-      _ = subject.ask(share: isLongTest ? nil : Int(seed % 4))
+      _ = subject.ask(share: isLongTest() ? nil : Int(seed % 4))
       try subject.segments.put(subject.segments.files[number], at: number)
     }
   }
@@ -172,7 +172,7 @@ import Testing
   /// What becomes of the byte at `at`: all single bits and all of them in the long form, else one of
   /// these, another for each place.
   private static func masks(_ at: Int) -> [UInt8] {
-    isLongTest ? bits + [0xFF] : [(bits + [0xFF])[at % 9]]
+    isLongTest() ? bits + [0xFF] : [(bits + [0xFF])[at % 9]]
   }
 
   private struct Outcomes: CustomStringConvertible {

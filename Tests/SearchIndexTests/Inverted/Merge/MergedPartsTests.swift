@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func documentsInRangesAreCounted() throws {
-    let folder = try TemporaryFolder(inMemory: true)
+    let folder = try TemporaryFolder()
     let scratch = try folder.scratch()
     try withSeeds(10) { generator, seed in
       let count = Int.random(in: 400...2_000, using: &generator)

@@ -34,7 +34,7 @@ struct IndexedRecords {
         }
         + ["lat", "lon"].map { Field($0, PositionFields.type, isOptional: true) },
       defaultText: "t0", position: PositionFields(latitude: "lat", longitude: "lon"))
-    let folder = try TemporaryFolder(inMemory: true)
+    let folder = try TemporaryFolder()
     let scratch = try folder.scratch()
     segments = try records.enumerated().map { number, records in
       let builder = SegmentBuilder(schema: schema, memoryLimit: 1 << 22, scratch: scratch)

@@ -133,7 +133,7 @@ import Testing
   @Test("positions beyond the length")
   func slack() throws {
     try withSeeds(5, base: 80) { generator, seed in
-      let folder = try TemporaryFolder(inMemory: true)
+      let folder = try TemporaryFolder()
       let documents = (0..<500).map { _ in
         (0..<Int.random(in: 1...30, using: &generator)).map { _ in
           Int.random(in: 0..<3, using: &generator)

@@ -17,7 +17,7 @@ struct SearchFixture {
     similarity: BM25 = BM25(), frequentTerms: FrequentTermCache = FrequentTermCache()
   ) throws {
     self.segments = segments
-    folder = try TemporaryFolder(inMemory: true)
+    folder = try TemporaryFolder()
     let scratch = try folder.scratch()
     var made: [SearchSegment] = []
     for (number, documents) in segments.enumerated() {

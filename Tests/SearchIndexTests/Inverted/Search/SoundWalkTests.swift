@@ -20,7 +20,7 @@ import Text
   }
 
   @Test func findsWhatComparingFinds() throws {
-    let folder = try TemporaryFolder(inMemory: true)
+    let folder = try TemporaryFolder()
     let scratch = try folder.scratch()
     var found = 0
     try withSeeds(20) { generator, seed in
