@@ -20,7 +20,7 @@ struct BenchStore {
     let reading = store.state.reading
     recordCount = reading.datasets.flatMap(\.parts).reduce(0) { $0 + $1.balance.read }
     files = reading.inputs.map(\.path)
-    inputByteCount = reading.inputs.reduce(0) { $0 + $1.identity.byteCount }
+    inputByteCount = reading.inputs.reduce(0) { $0 + $1.byteCount }
     diskByteCount = try Self.byteCount(below: folder, system)
   }
 
