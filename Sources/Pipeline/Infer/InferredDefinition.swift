@@ -44,8 +44,8 @@ public struct InferredDefinition: Sendable {
     fileSystem: any FileSystem = SystemFileSystem()
   ) throws -> InferredDefinition {
     let files = try paths.flatMap { path in
-      path == Self.standardInput
-        ? [path] : try InferredFolder.files(of: path, fileSystem: fileSystem)
+      try path == Self.standardInput
+        ? [path] : InferredFolder.files(of: path, fileSystem: fileSystem)
     }
     if let only = paths.first, paths.count == 1, files == [only], only != Self.standardInput {
       return try propose(path: only, options: options, catalog: catalog, fileSystem: fileSystem)

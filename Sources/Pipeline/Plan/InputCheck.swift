@@ -21,6 +21,6 @@ public struct InputCheck: Sendable {
     }
     failures = judged.failures
     warnings = judged.warnings.all
-    emptiness = .withoutDataset(pipeline)
+    emptiness = RunFacts.Note.withoutDataset(pipeline)
   }
 }
