@@ -43,7 +43,8 @@ import Testing
     let betsy = "0 @I4@ INDI\n1 NAME Betsy /Smith/\n1 SEX F"
     let abraham = "0 @I3@ INDI\n1 NAME Abraham /Smith/\n1 SEX M"
     let folder = try Self.run([betsy, abraham, betsy, abraham, betsy])
-    let pairs = try folder.text("out/tree/duplicates.pairs.csv").split(separator: "\n").dropFirst()
+    let pairs = try folder.text("out/tree/duplicates.pairs.csv").split(whereSeparator: \.isNewline)
+      .dropFirst()
     #expect(!pairs.isEmpty)
     #expect(Set(pairs.map { $0.prefix { $0 != "," } }).count == pairs.count, "\(pairs)")
   }

@@ -78,7 +78,7 @@ def people(path):
                 if tag == "NAME":
                     given, surname, _ = value.split("/")
                     person["given"] = given.strip()
-                    person["surname"] = re.sub(r"^((van|de|la) )+", "", surname)
+                    person["surname"] = surname
                 elif tag == "SEX":
                     person["sex"] = value
             elif above == "BIRT" and tag == "DATE":
@@ -96,8 +96,9 @@ def rows_of(path, which):
         if fold(given) in UNKNOWN:
             given = ""
         sex = p["sex"].strip().upper()[:1]
+        surname = re.sub(r"^((van|de|la) )+", "", p["surname"])
         rows.append(Row(
-            fold(given) or None, given, fold(p["surname"]) or None, p["surname"],
+            fold(given) or None, given, fold(surname) or None, surname,
             None if not sex else sex if sex in SEXES else "U", years(p["birth"]),
             part_of(p["birth_place"], which) or None))
     return rows

@@ -28,16 +28,16 @@ extension RecordLinker.Outcome {
   /// The pairs that one task weighs, about.
   private static let pairsPerTask = 1 << 20
 
-  /// The linked pairs put together, by their first records: what a chain of pairs connects, divided so that two groups are
-  /// one only if by the mean weight of all pairs between them they are rather one person than two.
+  /// Groups of records that are one person, by their first records.
   ///
-  /// Chains are of at most `mostCompared` records, the heaviest pairs first. Costs a comparison for each two records of a
-  /// chain.
+  /// What a chain of likely pairs connects is divided so that two groups are one only if by the mean weight of all pairs
+  /// between them they are rather one person than two; of these groups those count that have a linked pair. Chains are of
+  /// at most `mostCompared` records, the heaviest pairs first. Costs a comparison for each two records of a chain.
   public func clusters(
     _ executor: any Executor, in context: TaskContext
   ) throws -> [LinkCluster] {
     let chains = try LinkClusters.connected(
-      pairs, mostRecords: Self.mostCompared, scratch: context.scratch
+      likely, mostRecords: Self.mostCompared, scratch: context.scratch
     ).map(\.records).filter { $0.count > 2 }
     let weigher = PairWeigher(records, comparer, weights, least: -.infinity)
     var tasks: [[[UInt32]]] = []
@@ -56,7 +56,9 @@ extension RecordLinker.Outcome {
     for group in groups.joined() {
       for record in group { firsts[record] = group[0] }
     }
-    return try LinkClusters.connected(
-      pairs.filter { firsts[$0.a] == firsts[$0.b] }, scratch: context.scratch)
+    let clusters = try LinkClusters.connected(
+      likely.filter { firsts[$0.a] == firsts[$0.b] }, scratch: context.scratch)
+    let linked = Set(pairs.filter { firsts[$0.a] == firsts[$0.b] }.map(\.a))
+    return clusters.filter { cluster in cluster.records.contains { linked.contains($0) } }
   }
 }

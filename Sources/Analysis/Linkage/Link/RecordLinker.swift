@@ -20,6 +20,8 @@ public struct RecordLinker: Sendable {
     public let model: LinkageModel
     /// The pairs from the threshold on, by their records.
     public let pairs: [LinkedPair]
+    /// These and all others that are rather one person than two, likewise: what groups are made of.
+    let likely: [LinkedPair]
     /// Pairs that were looked at.
     public let comparedCount: Int64
     /// Pairs by whole weight, from -32 to 31; pairs of less than -8 are not counted.
@@ -80,19 +82,20 @@ public struct RecordLinker: Sendable {
     let model = try estimate(pairs, comparer, ranges, executor, context)
     let weights = try PairWeights(model, records, fields: settings.fields, scratch: scratch)
     let least = LinkageModel.weight(ofProbability: settings.threshold)
+    let likely = min(least, ClusterTask.leastMean)
     let weigher = PairWeigher(
-      records, comparer, weights, least: min(least, LinkTask.charted))
+      records, comparer, weights, least: min(likely, LinkTask.charted))
     let outcomes = try executor.run(
       ranges.map {
-        LinkTask(pairs: pairs, weigher: weigher, rule: $0.rule, blocks: $0.blocks, least: least)
+        LinkTask(pairs: pairs, weigher: weigher, rule: $0.rule, blocks: $0.blocks, least: likely)
       }, in: context)
     var histogram = [Int64](repeating: 0, count: 64)
     for outcome in outcomes {
       for place in histogram.indices { histogram[place] += outcome.histogram[place] }
     }
+    let found = outcomes.flatMap(\.pairs).sorted { $0.a == $1.a ? $0.b < $1.b : $0.a < $1.a }
     return Outcome(
-      model: model,
-      pairs: outcomes.flatMap(\.pairs).sorted { $0.a == $1.a ? $0.b < $1.b : $0.a < $1.a },
+      model: model, pairs: found.filter { $0.weight >= least }, likely: found,
       comparedCount: outcomes.reduce(0) { $0 + $1.compared }, histogram: histogram,
       rules: blocks.map { ($0.skipped, $0.pairCount) }, records: records, comparer: comparer,
       weights: weights)

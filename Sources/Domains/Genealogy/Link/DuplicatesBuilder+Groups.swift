@@ -18,7 +18,7 @@ extension DuplicatesBuilder {
           id: "records", title: "Records",
           numbers: clusters.map { .integer(Int64($0.records.count)) }, privacy: privacy),
         Column(
-          id: "links", title: "Linked pairs",
+          id: "links", title: "Links",
           numbers: clusters.map { .integer(Int64($0.pairCount)) }, privacy: privacy),
         Column(
           id: "density", title: "Of all pairs, %",

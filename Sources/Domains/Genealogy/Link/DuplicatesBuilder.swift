@@ -60,9 +60,7 @@ struct DuplicatesBuilder {
       count("records", "Records", Int64(result.recordCount)),
       count("compared", "Pairs compared", result.outcome.comparedCount),
       count("linked", "Pairs linked", Int64(result.linkedCount)),
-      count(
-        "parted", "Of these in two groups",
-        Int64(result.linkedCount - result.clusters.reduce(0) { $0 + $1.pairCount })),
+      count("parted", "Of these in no group together", Int64(result.partedCount)),
       count("clusters", "Groups of linked records", Int64(result.clusters.count)),
       count("members", "Records in groups", Int64(members)),
       ("rounds", "Rounds of the estimate", .integer(Int64(model.rounds))),

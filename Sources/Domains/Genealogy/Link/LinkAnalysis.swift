@@ -63,7 +63,7 @@ struct LinkAnalysis: Analysis {
     result.pairs = Array(
       linked.sorted { $0.weight == $1.weight ? ($0.a, $0.b) < ($1.a, $1.b) : $0.weight < $1.weight }
         .prefix(options.listed))
-    result.group(clusters)
+    result.group(linked)
     try result.name(records, id: id, in: context.folded)
     return AnalysisOutcome(result: result, outputs: [])
   }
@@ -97,6 +97,8 @@ struct LinkResult: Sendable {
   var pairs: [LinkedPair] = []
   /// The clusters of more than two that are listed, the weakest link first.
   var doubtful: [LinkCluster] = []
+  /// Linked pairs whose records no group has in common.
+  var partedCount = 0
   /// By listed pair the first record of the group in which both are; pairs of two groups have none.
   var groups: [LinkedPair: UInt32] = [:]
   /// The ids of the records of listed pairs and clusters; of several that one id has, the later ones are numbered.
@@ -108,15 +110,13 @@ struct LinkResult: Sendable {
     return id
   }
 
-  /// Finds the groups of the listed pairs.
-  mutating func group(_ clusters: [LinkCluster]) {
-    let wanted = Set(pairs.flatMap { [$0.a, $0.b] })
+  /// Finds the groups of the listed pairs, and counts the pairs of all that are `linked` whose records no group has in common.
+  mutating func group(_ linked: [LinkedPair]) {
     var firsts: [UInt32: UInt32] = [:]
     for cluster in clusters {
-      for record in cluster.records where wanted.contains(record) {
-        firsts[record] = cluster.records[0]
-      }
+      for record in cluster.records { firsts[record] = cluster.records[0] }
     }
+    partedCount = linked.count { firsts[$0.a] == nil || firsts[$0.a] != firsts[$0.b] }
     for pair in pairs where firsts[pair.a] == firsts[pair.b] { groups[pair] = firsts[pair.a] }
   }
 
