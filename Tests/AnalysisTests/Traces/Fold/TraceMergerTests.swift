@@ -74,7 +74,7 @@ import Testing
         rest = rest.dropFirst(some.count)
       }
     }
-    _ = try writer.finish(meta: [UInt8](repeating: 0, count: 24), sections: [])
+    _ = try writer.finish(meta: [UInt8](repeating: 0, count: 32), sections: [])
   }
 
   static func walk(_ tables: TraceTables, _ range: TraceTables.Range) throws -> [Stream] {
@@ -194,7 +194,7 @@ import Testing
     try key.withUnsafeBytes { key in
       try [UInt8]([9, 0, 0]).withUnsafeBytes { try writer.append(key: key, value: $0) }
     }
-    _ = try writer.finish(meta: [UInt8](repeating: 0, count: 24), sections: [])
+    _ = try writer.finish(meta: [UInt8](repeating: 0, count: 32), sections: [])
     let tables = try TraceTables(files: [.unlisted(path)])
     #expect {
       _ = try Self.walk(tables, .stream([97]))
