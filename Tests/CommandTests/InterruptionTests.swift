@@ -13,7 +13,7 @@ import Testing
     var votes = DirtyVotes(seed: 21)
     let block = votes.rows(20_000)
     try folder.write(
-      "votes.csv", Array(DirtyVotes.header.utf8) + block + block + block + block)
+      "votes.csv", Array(DirtyVotes.header.utf8) + Array(repeatElement(block, count: 12).joined()))
     var definition = VoteDefinition()
     definition.normalize = [VoteDefinition.latest]
     try folder.write("votes.yaml", definition.text)
@@ -90,7 +90,10 @@ import Testing
 
   @Test func aKilledRunGoesOnFromWhatWasCommitted() throws {
     let (folder, expected) = try makeFolder()
-    var killed = 0
+    var timer = try KillTimer {
+      try folder.remove("store-kill")
+      _ = try run(folder, "kill")
+    }
     try withSeeds(10, base: 300) { generator, seed in
       let name = "kill"
       try folder.remove("store-" + name)
@@ -98,16 +101,14 @@ import Testing
       // Up to three kills in one store, at any moment of a run.
       for _ in 0..<Int.random(in: 1...3, using: &generator) {
         let started = try folder.gristmill.start(arguments(name))
-        usleep(UInt32.random(in: 1_000...700_000, using: &generator))
-        started.send(SIGKILL)
-        let ending = try started.wait().ending
+        let ending = try timer.kill(started, after: Double.random(in: 0...1, using: &generator))
         #expect(ending == .signal(SIGKILL) || ending == .exit(0), "seed \(seed)")
         if ending == .signal(SIGKILL) { killed += 1 }
         #expect(try !outcomes(folder, name).contains("running"), "seed \(seed)")
       }
       try expectCompletes(folder, name, expected, "seed \(seed)")
     }
-    #expect(killed >= 5, "the runs were too quick to be killed")
+    #expect(timer.killed >= 5, "the runs were too quick to be killed")
   }
 
   /// The reports of the run before stay whole until the new ones are.
@@ -119,12 +120,14 @@ import Testing
     #expect(other.ending == .exit(0), "\(other.errorText)")
     let others = try ReportFiles(folder, "out-other/votes")
     definition.normalize = [VoteDefinition.latest]
+    try folder.write("votes.yaml", definition.text)
+    var timer = try KillTimer {
+      try folder.remove("store-whole")
+      _ = try run(folder, "whole")
+    }
     try withSeeds(5, base: 400) { generator, seed in
-      try folder.write("votes.yaml", definition.text)
       let started = try folder.gristmill.start(arguments("other"))
-      usleep(UInt32.random(in: 1_000...500_000, using: &generator))
-      started.send(SIGKILL)
-      _ = try started.wait()
+      _ = try timer.kill(started, after: Double.random(in: 0...1, using: &generator))
       let found = try folder.files(in: "out-other/votes")["ranking.json"]
       let wanted = [expected, others].map { $0["ranking.json"] }
       #expect(wanted.contains(found), "seed \(seed)")

@@ -77,8 +77,8 @@ import Testing
     for _ in 0..<3 {
       let started = try shell.start(
         ["-c", "umask 000; exec \(CommandRunner.gristmillPath) \(words)"])
-      for _ in 0..<40 {
-        usleep(10_000)
+      for _ in 0..<200 {
+        usleep(2_000)
         seen = max(seen, modes(folder, ".gristmill/votes/scratch").count)
         expectClosed(folder, ".gristmill/votes", "while running")
       }

@@ -96,22 +96,24 @@ import Testing
     let folder = try WorkFolder()
     let votes = CompressedVotes(rows: 6_000, seed: 10)
     try folder.write(votes, .gzip)
-    var killed = 0
-    try withSeeds(6, base: 70) { generator, seed in
+    var timer = try KillTimer {
+      _ = try run(folder)
       try folder.remove(".gristmill")
       try folder.remove("reports")
+    }
+    try withSeeds(6, base: 70) { generator, seed in
       for _ in 0..<2 {
         let started = try folder.gristmill.start(["run", "votes.yaml"] + Self.part)
-        usleep(UInt32.random(in: 5_000...300_000, using: &generator))
-        started.send(SIGKILL)
-        if try started.wait().ending == .signal(SIGKILL) { killed += 1 }
+        _ = try timer.kill(started, after: Double.random(in: 0...1, using: &generator))
       }
       _ = try run(folder)
       try expectFresh(folder, Array(votes.text.utf8))
       let outputs = try folder.list(".gristmill/votes/outputs")
       #expect(!outputs.contains { $0.hasSuffix(".attempt") }, "seed \(seed): \(outputs)")
+      try folder.remove(".gristmill")
+      try folder.remove("reports")
     }
-    #expect(killed >= 4, "the runs were too quick to be killed")
+    #expect(timer.killed >= 4, "the runs were too quick to be killed")
   }
 
   /// Rows of 1 MiB, so that much text takes few rows; and one line that no buffer holds.

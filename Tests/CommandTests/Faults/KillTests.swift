@@ -20,30 +20,22 @@ import Testing
       let files = try DiskImage(reading: folder.path + "/out-" + run).files
       return Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.bytes) })
     }
-    // The time that a run takes is that of the second: the first loads the program from the disk.
-    var began: Int64 = 0
-    for run in ["first", "whole"] {
-      began = SystemClock.monotonicNanoseconds()
-      let whole = try folder.gristmill.run(arguments(run))
+    var names = ["whole", "first"]
+    var timer = try KillTimer {
+      let whole = try folder.gristmill.run(arguments(names.removeLast()))
       try #require(whole.ending == .exit(0), "\(whole.errorText)")
     }
-    var duration = (SystemClock.monotonicNanoseconds() - began) / 1_000
     let expected = try result("whole")
     let rejects = try folder.quarantine("store-whole")
     let points = subject.form.isLong ? 500 : 20
     var tried = 0
-    var killed = 0
     for point in 0..<points where subject.form.takes(point) {
       tried += 1
       // Every third store is killed a second time, while it goes on.
       for delay in [point] + (point % 3 == 2 ? [points - point] : []) {
         let started = try folder.gristmill.start(arguments("killed"))
-        usleep(UInt32(duration * Int64(delay) / Int64(points)))
-        started.send(SIGKILL)
-        let ending = try started.wait().ending
+        let ending = try timer.kill(started, after: Double(delay) / Double(points))
         #expect(ending == .signal(SIGKILL) || ending == .exit(0), "point \(point)")
-        // The run was over before its time: the machine has less to do than when that was taken.
-        if ending == .signal(SIGKILL) { killed += 1 } else { duration = duration * 3 / 4 }
       }
       let next = try folder.gristmill.run(arguments("killed"))
       #expect(next.ending == .exit(0), "point \(point): \(next.errorText)")
@@ -56,7 +48,7 @@ import Testing
       try folder.remove("store-killed")
       try folder.remove("out-killed")
     }
-    print("\(subject): \(killed) kills in \(tried) stores, runs of \(duration / 1_000) ms")
-    #expect(killed > tried / 2, "the runs were too quick to be killed")
+    print("\(subject): \(timer.killed) kills in \(tried) stores, runs of \(timer.milliseconds) ms")
+    #expect(timer.killed > tried / 2, "the runs were too quick to be killed")
   }
 }

@@ -39,13 +39,14 @@ import Testing
   @Test func killedWhileReserving() throws {
     let family = try NamesFolder()
     let ledger = family.folder.path + "/names-ledger.sqlite"
-    var (killed, whole) = (0, 0)
+    let reserve = NamesFolder.arguments(["reserve", "--member", "sue", "P08", "P13"])
+    var timer = try KillTimer {
+      _ = try family.folder.gristmill.run(reserve)
+      try SystemFileSystem().remove(ledger)
+    }
     try withSeeds(24, base: 7) { generator, seed in
-      let process = try family.folder.gristmill.start(
-        NamesFolder.arguments(["reserve", "--member", "sue", "P08", "P13"]))
-      usleep(UInt32.random(in: 5_000...120_000, using: &generator))
-      process.send(SIGKILL)
-      if try process.wait().ending == .signal(SIGKILL) { killed += 1 }
+      let process = try family.folder.gristmill.start(reserve)
+      _ = try timer.kill(process, after: Double.random(in: 0...1.1, using: &generator))
       guard SystemFileSystem().exists(ledger) else { return }
       let list = try family.names("list", "--mine", "--member", "sue")
       #expect(list.code == 0 || list.code == 1, "seed \(seed): \(list.errors)")
@@ -53,13 +54,12 @@ import Testing
       #expect(taken.allSatisfy { $0.ancestors == ["P08", "P13"] }, "seed \(seed)")
       #expect(taken.count <= 1, "seed \(seed)")
       if !taken.isEmpty {
-        whole += 1
         let release = try family.names("release", "--member", "sue", taken[0].reservation)
         #expect(release.code == 0, "seed \(seed)")
         try SystemFileSystem().remove(ledger)
       }
     }
-    #expect(killed > 0)
+    #expect(timer.killed > 0)
   }
 
   @Test func rowsStay() throws {
