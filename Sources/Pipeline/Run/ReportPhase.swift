@@ -63,7 +63,8 @@ struct ReportPhase {
       }
       result.reports.append(StoreState.Report(name: report.name, key: key, documents: []))
     }
-    let protected = pipeline.reportLibrary.protected(laidOut.map { ($0.document, $0.minimumCell) })
+    let protected = try pipeline.reportLibrary.protected(
+      laidOut.map { ($0.document, $0.minimumCell) })
     for (place, document) in zip(laidOut, protected) {
       try context.cancellation.check()
       try document.checkClearance(facts.clearance)
@@ -123,7 +124,7 @@ struct ReportPhase {
         String(expectation.checked), String(expectation.failed),
       ]
     }
-    return TaskKey(stage: "documents", version: 6, ingredients)
+    return TaskKey(stage: "documents", version: 7, ingredients)
   }
 
   /// Writes the report folder aside, to be put in place after the commit.
