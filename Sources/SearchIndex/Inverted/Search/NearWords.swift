@@ -15,12 +15,12 @@ extension FieldIndexReader {
       lists.append(PositionList(try postings(entry)))
     }
     let none = [UInt64](repeating: 0, count: (documentCount + 63) / 64)
-    guard let candidates, lists.count == matcher.terms.count else {
+    guard let common = candidates, lists.count == matcher.terms.count else {
       return DocumentMask(documentCount: documentCount, words: none)
     }
     var found = none
     for word in found.indices {
-      var bits = candidates.bits(word: word)
+      var bits = common.bits(word: word)
       while bits != 0 {
         let bit = bits.trailingZeroBitCount
         bits &= bits - 1
