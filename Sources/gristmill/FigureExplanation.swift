@@ -45,9 +45,13 @@ struct FigureExplanation {
 
   func write(to output: StandardOutput, limit: Int) throws {
     try output.write(isJSON ? head.json : head.text)
-    if let needed = try missingClearance() {
+    let needed = try [missingClearance(), store.missingClearanceForQueries(clearance)]
+      .compactMap(\.self).max()
+    if let needed {
       if !isJSON {
-        try output.write("  (--clearance \(needed.name) shows its records)\n")
+        try output.write(
+          "  (its records, and how many they are, could tell what min_cell hides; "
+            + "--clearance \(needed.name) shows them)\n")
       }
       return
     }

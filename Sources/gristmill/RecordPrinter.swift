@@ -14,10 +14,10 @@ struct RecordPrinter {
     let (segment, row) = (match.segment, match.row)
     let (path, line) = (match.place.path, match.place.line)
     var members: [(name: String, value: String, isText: Bool)] = []
-    var hidden = 0
+    var hidden: [PrivacyClass: Int] = [:]
     for (index, field) in segment.schema.fields.enumerated() {
       if field.privacy > clearance {
-        hidden += 1
+        hidden[field.privacy, default: 0] += 1
         continue
       }
       guard field.isStored, let value = try value(segment, FieldID(index), row: row) else {
@@ -32,11 +32,20 @@ struct RecordPrinter {
           + (member.isText ? JSONText.quoted(member.value) : member.value)
       }
       return "{\"file\":\(JSONText.quoted(path)),\"line\":\(line),\"record\":{"
-        + fields.joined(separator: ",") + "},\"hidden\":\(hidden)\(details.jsonMembers)}\n"
+        + fields.joined(separator: ",")
+        + "},\"hidden\":\(hidden.values.reduce(0, +))\(details.jsonMembers)}\n"
     }
     let fields = members.map { "\($0.name)=\(Self.oneLine($0.value))" }
-    let note = hidden > 0 ? ["(\(hidden) hidden)"] : []
-    return "\(path):\(line)\t" + (fields + note).joined(separator: "\t") + "\n" + details.lines
+    return "\(path):\(line)\t" + (fields + Self.note(hidden)).joined(separator: "\t") + "\n"
+      + details.lines
+  }
+
+  /// What is left out of a record and why, such as `(2 personal fields hidden)`; none if all is there.
+  private static func note(_ hidden: [PrivacyClass: Int]) -> [String] {
+    guard !hidden.isEmpty else { return [] }
+    let counts = hidden.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key.name)" }
+    let isOne = hidden.values.reduce(0, +) == 1
+    return ["(\(counts.joined(separator: " and ")) field\(isOne ? "" : "s") hidden)"]
   }
 
   /// The value of a field as it is printed; nil where there is none.

@@ -33,8 +33,8 @@ import Testing
     #expect(all.ending == .exit(0))
     #expect(
       all.outputText == """
-        votes.csv:4\tlocation=mill\tstars=4.00\tat=2014-02-02T00:00:00Z\t(2 hidden)
-        votes.csv:6\tlocation=tower\tstars=3.00\tat=2014-02-03T00:00:00Z\t(2 hidden)
+        votes.csv:4\tlocation=mill\tstars=4.00\tat=2014-02-02T00:00:00Z\t(2 personal fields hidden)
+        votes.csv:6\tlocation=tower\tstars=3.00\tat=2014-02-03T00:00:00Z\t(2 personal fields hidden)
 
         """)
     #expect(try folder.run("search", "--count", "at:2014-02").outputText == "2\n")

@@ -109,6 +109,40 @@ import Testing
     #expect(compared == 19)
   }
 
+  /// A share of a known number of votes is a count.
+  @Test func sharesGoWithTheirCounts() throws {
+    let folder = try WorkFolder()
+    // In all 40, 39 and 34 votes; the first two places have a star with few.
+    var lines = "user,place,stars,at\n"
+    for (place, stars) in [
+      ("a", [3, 9, 8, 10, 10]), ("b", [9, 2, 8, 10, 10]), ("c", [8, 6, 7, 7, 6]),
+    ] {
+      for (star, votes) in stars.enumerated() {
+        for vote in 0..<votes {
+          lines += "u\(place)\(star)-\(vote),\(place),\(star + 1),\(1_388_534_400 + vote)\n"
+        }
+      }
+    }
+    try folder.write("votes.csv", lines)
+    var definition = VoteDefinition()
+    definition.top = ["min_cell: 5"]
+    try folder.write(
+      "votes.yaml",
+      definition.text.replacing(
+        "report:\n",
+        with: "  single: {op: location_pages, input: votes, locations: {top: 3}}\nreport:\n"
+          + "  pages: {kind: location_ratings, input: single}\n"))
+    try run(folder)
+    for (place, isShown) in [("a", false), ("b", false), ("c", true)] {
+      let rows = try folder.text("reports/votes/pages--\(place).stars.csv").split(separator: "\r\n")
+        .dropFirst().map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+      #expect(rows.count == 5)
+      for row in rows {
+        #expect(row[2].isEmpty == !isShown && row[3].isEmpty == !isShown, "\(place): \(row)")
+      }
+    }
+  }
+
   @Test func smallCountsAreHiddenAcrossReports() throws {
     let folder = try folder(Self.definition("min_cell: 5"))
     try run(folder)

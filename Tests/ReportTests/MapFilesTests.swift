@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func hiddenMapsHaveNoFiles() throws {
-    let hidden = Self.traced.suppressingCells(below: 5)
+    let hidden = try Self.traced.suppressingCells(below: 5)
     #expect(
       try hidden.rendered([.html])["ranking.html"].map { html in
         !String(decoding: html, as: UTF8.self).contains("<svg")

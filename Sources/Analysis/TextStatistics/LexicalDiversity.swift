@@ -5,9 +5,9 @@
 ///
 ///     MATTR = Σ types in the window ÷ (windows × tokens in a window)
 ///
-/// over the n − w + 1 windows of w tokens; a ratio of whole numbers, divided once. Those of several
-/// texts add up. A text shorter than the window is taken as one window, so that its MATTR is its
-/// type-token ratio; see `isShorterThanWindow`.
+/// over the n − w + 1 windows of w tokens; a ratio of whole numbers, divided once. A text shorter than the
+/// window is taken as one window, so that its MATTR is its type-token ratio; see `isShorterThanWindow`.
+/// Of several texts numerators and denominators add up: a short text counts by the tokens that it has.
 ///
 /// Source: M. A. Covington and J. D. McFall, "Cutting the Gordian Knot: The Moving-Average
 /// Type–Token Ratio (MATTR)", Journal of Quantitative Linguistics 17 (2010), 94-100.

@@ -56,7 +56,8 @@ extension TextMeasures {
   static let collocation = [
     Measure(
       id: "collocation.joint", title: "Together", unit: "occurrences", formula: "O",
-      definition: "How often the second word occurs in the window of the first.", source: "count"),
+      definition: "How often the second word occurs in the window of the first.",
+      source: Measure.otherCountSource),
     Measure(
       id: "collocation.expected", title: "Together by chance", unit: "occurrences",
       formula: "E = R f(y) / N",

@@ -25,7 +25,8 @@ extension TextMeasures {
   static let runs = [
     Measure(
       id: "runs.count", title: "Runs", unit: "runs", formula: "R",
-      definition: "Stretches of entries that are alike, as long as possible.", source: "count"),
+      definition: "Stretches of entries that are alike, as long as possible.",
+      source: Measure.otherCountSource),
     Measure(
       id: "runs.expected", title: "Expected runs", unit: "runs", formula: "μ = 2 n₁ n₂ / n + 1",
       definition: "Mean number of runs in random order.", source: runsSource),

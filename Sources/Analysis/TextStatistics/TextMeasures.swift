@@ -8,7 +8,7 @@ public enum TextMeasures {
   static let counts = [
     Measure(
       id: "words.frequency", title: "Frequency", unit: "occurrences", formula: "f",
-      definition: "How often the word occurs.", source: "count"),
+      definition: "How often the word occurs.", source: Measure.otherCountSource),
     Measure(
       id: "words.documents", title: "Document frequency", unit: "documents", formula: "df",
       definition: "In how many documents the word occurs at least once.", source: "count"),
@@ -17,20 +17,21 @@ public enum TextMeasures {
   static let diversity = [
     Measure(
       id: "words.tokens", title: "Tokens", unit: "tokens", formula: "n",
-      definition: "Words, each as often as it occurs.", source: "count"),
+      definition: "Words, each as often as it occurs.", source: Measure.otherCountSource),
     Measure(
       id: "words.types", title: "Types", unit: "types", formula: "v",
-      definition: "Different words.", source: "count"),
+      definition: "Different words.", source: Measure.otherCountSource),
     Measure(
       id: "words.type_token_ratio", title: "Type-token ratio", unit: "", formula: "v / n",
       definition: "Different words for each word; falls with the length of the text.",
       source: "ratio of counts"),
     Measure(
       id: "words.mattr", title: "MATTR", unit: "",
-      formula: "Σ types in the window / ((n − w + 1) × w)",
+      formula: "Σ types in the window / Σ tokens in the window",
       definition:
-        "Mean type-token ratio of all windows of w tokens, which does not depend on the length of "
-        + "the text; that of the whole text if it is shorter than w.",
+        "Types of all windows of w tokens for each token in them, which does not depend on the length of "
+        + "the texts: the mean type-token ratio of the windows if no text is shorter than w. A shorter "
+        + "text is one window, and counts by its own tokens.",
       source:
         "M. A. Covington and J. D. McFall, Journal of Quantitative Linguistics 17 (2010), 94-100"),
   ]
@@ -38,7 +39,8 @@ public enum TextMeasures {
   static let dispersion = [
     Measure(
       id: "dispersion.range", title: "Range", unit: "parts", formula: "number of parts with v > 0",
-      definition: "In how many parts the word occurs at least once.", source: "count"),
+      definition: "In how many parts the word occurs at least once.",
+      source: Measure.otherCountSource),
     Measure(
       id: "dispersion.dp", title: "DP", unit: "", formula: "½ Σ |v/f − s/S|",
       definition:

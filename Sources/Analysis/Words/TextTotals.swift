@@ -71,8 +71,8 @@ public struct TextTotals: Equatable, Sendable {
     return longest
   }
 
-  /// The mean type-token ratio of all windows of `window` tokens, as `LexicalDiversity` defines it: a text
-  /// that is no longer than one is one window; nil without tokens.
+  /// The types of all windows of `window` tokens for each token in them, as `LexicalDiversity` defines it: a
+  /// text that is no longer than one is one window of its own length; nil without tokens.
   public func movingAverage(window: Int64) -> Double? {
     var places: Int128 = 0
     for length in lengths where length.tokens > 0 {

@@ -49,8 +49,8 @@ public struct WordListOptions: Sendable {
 public struct ListedWord: Sendable {
   /// The word's bytes.
   public let word: [UInt8]
-  /// How often it occurs, and where.
-  public let counts: WordCounts
+  /// How often it occurs in all, in sub-sets and in months.
+  public internal(set) var counts: WordCounts
 
   /// More frequent first, then by bytes.
   static func isBefore(_ a: ListedWord, _ b: ListedWord) -> Bool {
@@ -118,6 +118,8 @@ public struct WordLists: Sendable {
     // Words come in byte order, so that one as frequent as the last stands behind it.
     if counts.all.frequency > topBound {
       top.append(ListedWord(word: word, counts: counts))
+      // Nobody asks a list for them, and a word that all of many groups have would be large.
+      top[top.count - 1].counts.groups = []
       if top.count >= 2 * options.top + 64 {
         cutTop()
         topBound = top.last?.counts.all.frequency ?? 0

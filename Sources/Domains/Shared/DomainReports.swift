@@ -17,12 +17,15 @@ public struct DomainReports: ReportLibrary {
   /// Hides figures over few records in reports of domains.
   public func protected(
     _ documents: [(document: any ReportDocument, minimumCell: Int64)]
-  ) -> [any ReportDocument] {
+  ) throws -> [any ReportDocument] {
     let found = documents.map { $0.document as? FormattedReport }
     let reports = zip(found, documents).compactMap { formatted, place in
       formatted.map { ($0.report, SmallCellRule(minimum: place.minimumCell)) }
     }
-    var rest = SmallCellSuppression(reports).suppressed()[...]
+    var rest: ArraySlice<Report>
+    do throws(TooManySmallCells) {
+      rest = try SmallCellSuppression(reports).suppressed()[...]
+    } catch { throw ClearanceRefused("\(error)") }
     return zip(found, documents).map { formatted, place in
       guard let formatted, let report = rest.popFirst() else { return place.document }
       return FormattedReport(report, formats: formatted.formats)

@@ -53,9 +53,12 @@ public protocol ReportLibrary: Sendable {
 
   /// Hides figures over few records in the documents of one run, each with the fewest records whose
   /// figures it may print, and others from which they could be worked out; keeps their order.
+  ///
+  /// Throws `ClearanceRefused`, which names the key to make coarser, where it cannot be found out in reasonable time
+  /// what else has to be hidden.
   func protected(
     _ documents: [(document: any ReportDocument, minimumCell: Int64)]
-  ) -> [any ReportDocument]
+  ) throws -> [any ReportDocument]
 
   /// Writes what stands in a report folder beside the reports themselves.
   func writeCompanions(

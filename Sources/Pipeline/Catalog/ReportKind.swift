@@ -189,6 +189,12 @@ public struct RunFacts: Sendable {
   /// What is in tables, figures and charts is hidden later; a report need not do it, but may leave out
   /// sentences about fewer records.
   public var minimumCell: Int64 = 1
+  /// The class of a list of single records, the most private field of which has the class `record`: whoever
+  /// counts the rows of one finds the figures over few records that are hidden elsewhere.
+  public func recordListPrivacy(_ record: PrivacyClass) -> PrivacyClass {
+    minimumCell > 1 ? max(.personal, record) : .public
+  }
+
   /// The datasets in the order of the definition.
   public let stages: [Stage]
   /// Remarks about the inputs.

@@ -52,8 +52,14 @@ public struct StoredDefinition {
 
   private static let minimumCellStart = DefinitionReader.minimumCellKey + " "
 
+  /// Whether any report hides figures over few records, or all do unless they say otherwise.
+  public var hidesSmallCells: Bool {
+    minimumCell > 1
+      || nodes.contains { $0.section == .report && minimumCell(ofReport: $0.name) > 1 }
+  }
+
   /// How many records a figure of the report `name` must rest on to be printed.
-  public func minimumCell(ofReport name: String) -> Int64 {
+  func minimumCell(ofReport name: String) -> Int64 {
     let own = node(name, in: .report)?.reader?.optionalInteger(
       DefinitionReader.minimumCellKey, in: DefinitionReader.minimumCells)
     return own.map { Int64($0.value) } ?? minimumCell

@@ -35,8 +35,7 @@ public struct DatasetReader: Sendable {
   /// learn something of single records, such as a figure over few of them.
   public func recordPrivacy() throws(StoreError) -> PrivacyClass {
     guard !parts.isEmpty else { return .public }
-    return try open(0).segment.schema.fields.map(\.privacy).filter { $0 != .secret }.max()
-      ?? .public
+    return try open(0).segment.schema.recordPrivacy
   }
 
   /// Where part `number` stands.

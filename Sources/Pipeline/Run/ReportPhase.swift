@@ -65,7 +65,8 @@ struct ReportPhase {
       }
       result.reports.append(StoreState.Report(name: report.name, key: key, documents: []))
     }
-    let protected = pipeline.reportLibrary.protected(laidOut.map { ($0.document, $0.minimumCell) })
+    let protected = try pipeline.reportLibrary.protected(
+      laidOut.map { ($0.document, $0.minimumCell) })
     for (place, document) in zip(laidOut, protected) {
       try context.cancellation.check()
       try document.checkClearance(facts.clearance)

@@ -5,7 +5,7 @@ public struct Chart: Sendable {
   /// The stable name.
   public let id: String
   /// The class of what is drawn, and of the elevations and instants that the files of a map have.
-  public let privacy: Clearance
+  public internal(set) var privacy: Clearance
   /// What is drawn.
   public let plot: Plot
 

@@ -19,7 +19,7 @@ public struct Column: Sendable {
   public internal(set) var figure: FigureDefinition?
   /// The class of what is printed here: the maximum over the fields printed, grouped by or
   /// filtered on.
-  public let privacy: Clearance
+  public internal(set) var privacy: Clearance
   /// Whether HTML and Markdown draw a small bar beside each number.
   public let showsBar: Bool
   /// Whether HTML and Markdown print the column; CSV and JSON always do.

@@ -23,7 +23,7 @@ public struct Figure: Hashable, Sendable {
   /// The upper end of the figure's interval.
   public let high: Number?
   /// The class of the figure.
-  public let privacy: Clearance
+  public internal(set) var privacy: Clearance
   /// Whether the value is hidden because too few records stand behind it.
   public let isSuppressed: Bool
   /// The key of the figure's row, if the queries of its records do not name it; nil for a figure that stands alone.

@@ -10,6 +10,8 @@ public struct FigureDefinition: Hashable, Sendable {
   public let parameters: [Parameter]
   /// The column with the number of records behind each figure.
   public let nColumn: String?
+  /// Columns with further counts that each figure rests on: it is hidden if one of them is.
+  public let otherCounts: [String]
   /// The column with the lower end of each figure's interval.
   public let lowColumn: String?
   /// The column with the upper end of each figure's interval.
@@ -22,13 +24,15 @@ public struct FigureDefinition: Hashable, Sendable {
   /// A definition; the companion columns are named by their ids and stand in the same table.
   public init(
     measure: Measure, unit: String? = nil, parameters: [Parameter] = [], n: String? = nil,
-    low: String? = nil, high: String? = nil, populations: [PopulationTemplate],
+    otherCounts: [String] = [], low: String? = nil, high: String? = nil,
+    populations: [PopulationTemplate],
     dependence: FigureDependence = .records
   ) {
     self.measure = measure
     self.unit = unit ?? measure.unit
     self.parameters = parameters
     nColumn = n
+    self.otherCounts = otherCounts
     lowColumn = low
     highColumn = high
     self.populations = populations
@@ -36,7 +40,7 @@ public struct FigureDefinition: Hashable, Sendable {
   }
 
   /// The companion columns that are named.
-  var companionIDs: [String] { [nColumn, lowColumn, highColumn].compactMap(\.self) }
+  var companionIDs: [String] { [nColumn, lowColumn, highColumn].compactMap(\.self) + otherCounts }
 }
 
 /// How much a figure tells about its records beside their number.

@@ -2,7 +2,8 @@
 /// `field:[day TO day]`.
 ///
 /// From these it shows which population holds which: `place:A at:2019-05` lies in `place:A at:2019`
-/// and in `at:2019-05`. A query with alternatives, negations or open ranges has no shape.
+/// and in `at:2019-05`. A query with alternatives, negations or open ranges has no shape, nor have records of
+/// which a role says that they are only among those that the query finds.
 struct PopulationShape: Hashable {
   enum Value: Hashable {
     case literal([UInt8])
@@ -22,6 +23,8 @@ struct PopulationShape: Hashable {
   let conditions: [Condition]
 
   init?(_ template: PopulationTemplate) {
+    // The records are only among these.
+    if template.role.hasPrefix("among") { return nil }
     var reader = ConditionReader(template)
     // The filter of an analysis makes other records of the dataset, so it belongs to its name.
     let filter = reader.takeFilter()

@@ -27,3 +27,18 @@ extension Report {
     return parts
   }
 }
+
+extension Section {
+  /// The same section, all of which is at least as private as `privacy`.
+  public func raising(to privacy: Clearance) -> Section {
+    var section = self
+    for place in figures.indices {
+      section.figures[place].privacy = max(figures[place].privacy, privacy)
+    }
+    for place in charts.indices {
+      section.charts[place].privacy = max(charts[place].privacy, privacy)
+    }
+    for place in tables.indices { section.tables[place].raise(to: privacy) }
+    return section
+  }
+}

@@ -11,7 +11,7 @@ public struct Section: Sendable {
   /// Figures that stand alone, printed large.
   public internal(set) var figures: [Figure]
   /// The charts.
-  public let charts: [Chart]
+  public internal(set) var charts: [Chart]
   /// The tables.
   public internal(set) var tables: [Table]
   /// Whether HTML folds the section until it is opened; print shows it.

@@ -17,13 +17,21 @@ public struct SmallCellSuppression {
   }
 
   /// The reports in their order with what may be printed.
-  public func suppressed() -> [Report] {
+  ///
+  /// Throws where so many counts are small that it would take too long to find out what else has to be hidden.
+  public func suppressed() throws(TooManySmallCells) -> [Report] {
+    try suppressed(mostCost: SuppressionSolver.mostCost)
+  }
+
+  func suppressed(mostCost: Int) throws(TooManySmallCells) -> [Report] {
     let places = reports.indices.filter { !rules[$0].isOff }
     guard !places.isEmpty else { return reports }
     let model = SuppressionModel(
       places.map { reports[$0] }, rules: places.map { rules[$0] })
-    var solver = SuppressionSolver(model)
-    solver.solve()
+    var solver = SuppressionSolver(model, mostCost: mostCost)
+    do { try solver.solve() } catch {
+      throw TooManySmallCells(model, places.map { reports[$0] })
+    }
     var result = reports
     for (number, place) in places.enumerated() {
       let rewriter = SuppressionRewriter(
@@ -38,8 +46,8 @@ public struct SmallCellSuppression {
 extension Report {
   /// The report without figures over fewer than `smallest` records, and without others from which they
   /// could be worked out.
-  public func suppressingCells(below smallest: Int64) -> Report {
+  public func suppressingCells(below smallest: Int64) throws(TooManySmallCells) -> Report {
     let rule = SmallCellRule(minimum: smallest)
-    return SmallCellSuppression([(self, rule)]).suppressed().first ?? self
+    return try SmallCellSuppression([(self, rule)]).suppressed().first ?? self
   }
 }

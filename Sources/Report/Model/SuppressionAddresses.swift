@@ -57,7 +57,9 @@ extension PopulationShape {
 
   /// The shape of a population without placeholders.
   init?(_ population: Population) {
-    self.init(PopulationTemplate(dataset: population.dataset, query: population.query))
+    self.init(
+      PopulationTemplate(
+        role: population.role, dataset: population.dataset, query: population.query))
   }
 }
 

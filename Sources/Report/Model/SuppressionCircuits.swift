@@ -90,9 +90,12 @@ struct SuppressionCircuitSearch {
     /// How far each broken relation is off.
     var broken: [Int: Int64] = [:]
     var work = 0
+    /// Units that were looked at.
+    var cost = 0
   }
 
-  /// Hands circuits that raise `unit` to `visit`, which returns true to stop.
+  /// Hands circuits that raise `unit` to `visit`, which returns true to stop; returns how many units were
+  /// looked at.
   ///
   /// With a `room` all units that fall can do so by that much; it is negative for circuits that are
   /// followed backwards, where those fall that rise in it. Units are used that are not
@@ -101,14 +104,15 @@ struct SuppressionCircuitSearch {
     through unit: Int, in layer: SuppressionLayer, from shift: SuppressionShift? = nil,
     room: Int64 = 0, plan: SuppressionPlan = SuppressionPlan(),
     _ visit: (SuppressionCircuit) -> Bool
-  ) {
+  ) -> Int {
     var state = State(
       room: room, shift: shift ?? SuppressionShift(model),
       allowance: plan.allowance - plan.units.count,
       plan: plan)
-    guard hasRoom(unit, 1, state) else { return }
+    guard hasRoom(unit, 1, state) else { return 1 }
     move(unit, 1, layer, &state)
     _ = extend(&state, layer, visit)
+    return 1 + state.cost
   }
 
   private func hasRoom(_ unit: Int, _ sign: Int64, _ state: State) -> Bool {
@@ -128,6 +132,9 @@ struct SuppressionCircuitSearch {
       (layer.hiddenCounts[a], a) < (layer.hiddenCounts[b], b)
     }
     guard let relation = next, let off = state.broken[relation] else { return false }
+    state.cost +=
+      1 + layer.largest[relation].count
+      + (state.allowance > 0 ? min(Self.scanned, members[relation].count) : 0)
     for (unit, isHidden) in candidates(relation, layer, state) {
       if state.work > Self.workLimit { return false }
       let sign = off.signum() * -weight(of: unit, in: relation)

@@ -38,6 +38,8 @@ struct SuppressionLayout {
   var loose: [Int] = []
   /// Figures over records that are not those of the count of their row, with these records.
   var links: [(column: Int, shape: PopulationShape)] = []
+  /// Figures that rest on a further count, with the number of its root.
+  var others: [(column: Int, root: Int)] = []
   /// Text columns that say figures in words, with the columns of these.
   var words: [(column: Int, figures: [Int])] = []
   /// For each column those that are hidden with it.
@@ -53,7 +55,12 @@ struct SuppressionLayout {
     }
     let named = Set(columns.compactMap { position($0.figure?.nColumn) })
     let counts = columns.indices.filter { index in
-      named.contains(index) || columns[index].figure?.measure.countsRecords == true
+      guard !named.contains(index), let figure = columns[index].figure else {
+        return named.contains(index)
+      }
+      // What is counted in the records of a count rests on it as a mean does.
+      return figure.measure.countsRecords
+        || figure.measure.countsOthers && figure.nColumn == nil
     }
     let isCount = Set(counts)
     /// The count that `position` is a part of in the end, or itself.
@@ -79,6 +86,10 @@ struct SuppressionLayout {
           column: column, shape: shape,
           families: SuppressionLayout.families(parts, of: shape, in: columns)))
     }
+    for (index, column) in columns.enumerated() {
+      others += (column.figure?.otherCounts ?? []).compactMap { position($0) }
+        .compactMap { number[root(of: $0)] }.map { (index, $0) }
+    }
     for (index, column) in columns.enumerated() where !isCount.contains(index) {
       guard let figure = column.figure else { continue }
       let shapes = figure.populations.compactMap { PopulationShape($0) }
@@ -95,8 +106,10 @@ struct SuppressionLayout {
     }
   }
 
-  /// The records that a count counts: its own, or those of a figure that rests on it.
+  /// The records that a count counts: its own, or those of a figure that rests on it; nil if it counts
+  /// something else.
   private static func shape(of column: Int, in columns: [Column]) -> PopulationShape? {
+    if let own = columns[column].figure, own.measure.countsOthers { return nil }
     let own = columns[column].figure.map { [$0] } ?? []
     let others = columns.compactMap(\.figure).filter { $0.nColumn == columns[column].id }
     return (own + others).lazy.filter { $0.populations.count == 1 }

@@ -79,13 +79,13 @@ struct SuppressionModel {
     figures.append(
       report.sections.flatMap(\.figures).map { figure in
         var plan = FigurePlan()
-        let n = figure.measure.countsRecords ? figure.value : figure.n
+        let n = figure.isCount ? figure.value : figure.n
         guard let count = n?.wholeRecords else { return plan }
         let populations = figure.populations.map { PopulationShape($0)?.key(in: nil, row: 0) }
-        let key = populations.count == 1 ? populations[0] : nil
+        let isOfRecords = populations.count == 1 && !(figure.isCount && figure.measure.countsOthers)
         plan.count = unit(
-          key, count: count, measure: figure.measure.countsRecords ? figure.measure.id : "n",
-          report: number, minimum: minimum)
+          isOfRecords ? populations[0] : nil, count: count,
+          measure: figure.isCount ? figure.measure.id : "n", report: number, minimum: minimum)
         return plan
       })
   }
@@ -210,6 +210,11 @@ struct SuppressionModel {
       if let found = unit(of: key), units[found].count == row.kept { units[found].isKnown = true }
     }
   }
+}
+
+extension Figure {
+  /// Whether its value is a count, of records or of anything without a number of records behind it.
+  var isCount: Bool { measure.countsRecords || measure.countsOthers && n == nil }
 }
 
 extension SuppressionLayout.Family {

@@ -60,7 +60,7 @@ struct SuppressionRewriter {
     let own = plan.count.map { solution.degrees[$0] } ?? .open
     let others = plan.links.filter { $0 != plan.count }.map { solution.degrees[$0] }.max()
     let isHidden =
-      figure.measure.countsRecords
+      figure.isCount
       ? own == .all : own >= .parts || (others ?? .open) >= .parts
     return isHidden ? figure.suppressed : figure
   }

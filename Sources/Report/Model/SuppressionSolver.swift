@@ -7,7 +7,7 @@
 /// 1. A sum with one hidden member gets a second one: the smallest, then the one that stands first.
 /// 2. A hidden number for which no circuit is found makes its nearest open neighbour be hidden.
 ///
-/// Units are only ever hidden further, so this ends.
+/// Units are only ever hidden further, so this ends; it gives up after a bounded number of steps.
 struct SuppressionSolver {
   typealias Degree = SuppressionUnit.Degree
 
@@ -33,9 +33,18 @@ struct SuppressionSolver {
   private static let mostHidden = 8
   private static let mostTried = 32
   private var tries: [Int: Int] = [:]
+  /// Units looked at.
+  private(set) var cost = 0
+  private let mostCost: Int
+  /// How many may be: some seconds of work, counted so that every machine gives up at the same place.
+  static let mostCost = 50_000_000
 
-  init(_ model: SuppressionModel) {
+  /// There are too many small counts to find out what else has to be hidden.
+  struct GaveUp: Error {}
+
+  init(_ model: SuppressionModel, mostCost: Int = SuppressionSolver.mostCost) {
     self.model = model
+    self.mostCost = mostCost
     degrees = Array(repeating: .open, count: model.units.count)
     isQueued = Array(repeating: false, count: model.units.count)
     search = SuppressionCircuitSearch(model)
@@ -46,7 +55,7 @@ struct SuppressionSolver {
   }
 
   /// Hides what has to be hidden.
-  mutating func solve() {
+  mutating func solve() throws(GaveUp) {
     for (number, unit) in model.units.enumerated() {
       if unit.isSmall || unit.isRest {
         hide(number, .all)
@@ -55,9 +64,9 @@ struct SuppressionSolver {
       }
     }
     guard hidesAnything else { return }
-    settle()
+    try settle()
     hideDivisions()
-    settle()
+    try settle()
     for unit in unprotected where isProven(unit, strictly: false) { unprotected.remove(unit) }
   }
 
@@ -66,8 +75,9 @@ struct SuppressionSolver {
     zip(degrees, model.units).contains { degree, unit in degree > .open && !unit.isRest }
   }
 
-  private mutating func settle() {
+  private mutating func settle() throws(GaveUp) {
     while true {
+      guard cost <= mostCost else { throw GaveUp() }
       completeSums()
       guard let unit = unproven.popLast() else { return }
       isQueued[unit] = false
@@ -155,6 +165,7 @@ struct SuppressionSolver {
 
   /// The smallest member of a relation of which an aspect can still be hidden.
   private mutating func smallest(in relation: Int, that aspect: Aspect) -> Int? {
+    cost += 1
     let members = self.search.members[relation]
     let search = Search(relation: relation, aspect: aspect)
     var at = passed[search] ?? 0
@@ -201,13 +212,13 @@ struct SuppressionSolver {
   }
 
   /// Whether a hidden count could be `steps` more for all that is printed, or fewer if negative.
-  private func canMove(_ unit: Int, by steps: Int64) -> Bool {
+  private mutating func canMove(_ unit: Int, by steps: Int64) -> Bool {
     plan(for: unit, steps: steps, hiding: 0) != nil
   }
 
   /// What would have to be hidden so that a count could be `steps` more, or fewer if negative; nil if
   /// that would be more than `allowance` units.
-  private func plan(for unit: Int, steps: Int64, hiding allowance: Int) -> Set<Int>? {
+  private mutating func plan(for unit: Int, steps: Int64, hiding allowance: Int) -> Set<Int>? {
     let direction = steps.signum()
     var plan = SuppressionPlan(allowance: allowance, degrees: degrees)
     var shift = SuppressionShift(model)
@@ -216,7 +227,8 @@ struct SuppressionSolver {
     var room = left
     while left > 0, room > 0 {
       let before = left
-      search.forEach(
+      let degrees = degrees
+      cost += search.forEach(
         through: unit, in: whole, from: shift, room: direction * min(room, left), plan: plan
       ) { circuit in
         let times = min(left, shift.reach(circuit, by: direction))
@@ -242,14 +254,14 @@ struct SuppressionSolver {
     var proof = proof
     defer { self.proof = proof }
     var tried = 0
-    search.forEach(through: unit, in: layers[breakdown.family]) { circuit in
+    cost += search.forEach(through: unit, in: layers[breakdown.family]) { circuit in
       tried += 1
       proof.widen(&ranges, of: breakdown.family, by: circuit, degrees: degrees)
       return tried == Self.mostCircuits || ranges.values.allSatisfy(\.isEnough)
     }
     if degrees[unit] == .all, !ranges.values.allSatisfy(\.isEnough) {
       tried = 0
-      search.forEach(through: unit, in: whole) { circuit in
+      cost += search.forEach(through: unit, in: whole) { circuit in
         tried += 1
         for part in ranges.keys.sorted() {
           ranges[part]?.widen(
@@ -285,7 +297,7 @@ struct SuppressionSolver {
   }
 
   /// The fewest units to hide so that a hidden count can have as many values as it should.
-  private func cheapestPlan(for unit: Int) -> Set<Int>? {
+  private mutating func cheapestPlan(for unit: Int) -> Set<Int>? {
     let room = model.units[unit].roomNeeded
     let least = model.units[unit].isSmall ? model.units[unit].minimum - 1 : 1
     let ways = canMove(unit, by: room) ? [least, 1 - model.units[unit].count] : [room, least, -1]
@@ -333,6 +345,7 @@ struct SuppressionSolver {
       if let found = smallest(open) { return found }
       seen.formUnion(ring)
       let units = Set(ring.flatMap { whole.largest[$0] })
+      cost += units.count
       ring = Set(units.flatMap { search.relationsOf[$0] }).subtracting(seen).sorted()
     }
     return nil

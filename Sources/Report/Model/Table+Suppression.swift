@@ -103,6 +103,10 @@ extension SuppressionModel.TablePlan {
     where units[row] >= 0 && degrees[units[row]] >= .parts {
       columns.append(link.column)
     }
+    for (column, root) in layout.others
+    where units[root][row] < 0 || degrees[units[root][row]] >= .parts {
+      columns.append(column)
+    }
     let companions = columns.flatMap { layout.companions[$0] }
     return (columns + companions, greatest >= .figures)
   }

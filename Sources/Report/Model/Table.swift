@@ -120,6 +120,13 @@ public struct Table: Sendable {
     checkColumns()
   }
 
+  /// Makes every column at least as private as `privacy`.
+  mutating func raise(to privacy: Clearance) {
+    for position in columns.indices {
+      columns[position].privacy = max(columns[position].privacy, privacy)
+    }
+  }
+
   /// Says below how many records figures are hidden, for a table whose cells are marked already.
   mutating func markSuppressed(below smallest: Int64) { smallestCell = smallest }
 

@@ -2,8 +2,8 @@ internal import Text
 
 /// Finds the passages of texts that show best why a query found them: one worker's.
 ///
-/// What counts is what the query asks of a text to hold: terms, phrases as a whole, and the words that
-/// prefixes, wildcards, approximate words and sounds stand for. What it asks not to hold is not marked.
+/// What counts is what the query asks of a text to hold: terms, phrases as a whole, words near each other with
+/// what is between them, and the words that prefixes, wildcards, approximate words and sounds stand for. What it asks not to hold is not marked.
 public final class Highlighter {
   /// The text fields that the query asks for words, in the order of the schema.
   public let fields: [FieldID]
@@ -42,8 +42,9 @@ extension BoundPredicate {
   /// Calls `body` with each condition on words that is not under a NOT.
   fileprivate func forEachWanted(_ body: (FieldID, TextCondition) -> Void) {
     switch self {
-    case .textTerm(let field, _), .textPhrase(let field, _), .textPrefix(let field, _),
-      .textWildcard(let field, _), .textFuzzy(let field, _, _), .textSounds(let field, _):
+    case .textTerm(let field, _), .textPhrase(let field, _), .textNear(let field, _),
+      .textPrefix(let field, _), .textWildcard(let field, _), .textFuzzy(let field, _, _),
+      .textSounds(let field, _):
       if let condition = TextCondition(self) { body(field, condition) }
     case .and(let operands), .or(let operands): operands.forEach { $0.forEachWanted(body) }
     default: break

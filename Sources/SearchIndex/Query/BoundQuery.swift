@@ -48,6 +48,8 @@ public indirect enum BoundPredicate: Hashable, Sendable {
   /// An empty one, never the first or the last, stands for a word that the analyzer leaves out: any
   /// word may stand there.
   case textPhrase(FieldID, [[UInt8]])
+  /// The text holds two words or phrases near each other.
+  case textNear(FieldID, WordProximity)
   /// The text holds a token that begins with these bytes; they are not empty.
   case textPrefix(FieldID, [UInt8])
   /// The text holds a token that the pattern matches.
@@ -73,7 +75,8 @@ extension BoundPredicate {
     case .all, .none: []
     case .integerRange(let field, _), .symbolEquals(let field, _), .symbolPrefix(let field, _),
       .symbolRange(let field, _, _), .textTerm(let field, _), .textPhrase(let field, _),
-      .textPrefix(let field, _), .symbolWildcard(let field, _), .textWildcard(let field, _),
+      .textNear(let field, _), .textPrefix(let field, _), .symbolWildcard(let field, _),
+      .textWildcard(let field, _),
       .textFuzzy(let field, _, _), .textSounds(let field, _), .symbolSounds(let field, _),
       .present(let field):
       [field]

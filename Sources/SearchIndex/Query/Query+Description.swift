@@ -63,6 +63,8 @@ private struct QueryPrinter {
       }
     case .fuzzy(let value, let distance):
       text += quoted(value, isBare: isBare) + "~" + (distance.map { "\($0)" } ?? "")
+    case .near(let first, let second, let distance):
+      text += quoted(first, isBare: isBare) + " NEAR/\(distance) " + quoted(second, isBare: true)
     case .sounds(let value, let code):
       text += "sounds" + (code.map { "." + $0.name } ?? "") + ":" + quoted(value)
     case .present, .range(.open, .open): text += "*"

@@ -4,7 +4,8 @@
 ///
 ///     query     = and { OR and }
 ///     and       = unary { [AND] unary }               two conditions in a row: both must hold
-///     unary     = (NOT | "-" | "+") unary | primary   "+" changes nothing, "-" is NOT
+///     unary     = (NOT | "-" | "+") unary | apart     "+" changes nothing, "-" is NOT
+///     apart     = primary [ "NEAR/"n [name":"]value ] two values of one field, at most n words apart
 ///     primary   = "*"                                 every record
 ///               | value | pattern | fuzzy | sounds    on the schema's default text field
 ///               | name":"operand
@@ -21,7 +22,8 @@
 ///     value     = word | '"' { character | escape } '"'
 ///     escape    = \" | \\ | \n | \t | \r | \xHH       (\xHH: one byte in hexadecimal)
 ///
-/// Operators are upper case. A word ends at white space and at any of `( ) [ ] { } " * ? ~ \`; a
+/// `NEAR/n` takes values alone, n from 1 to 100; where the first has a name, the second needs none, and where
+/// it has one it is the same. Operators are upper case. A word ends at white space and at any of `( ) [ ] { } " * ? ~ \`; a
 /// word that does not follow `name:` also ends at `: < > =`. Quotes change only what may stand in
 /// a value, never its meaning. A name may be quoted too, and has to be if it is `near`, `sounds` or begins with
 /// `sounds.`; so has a value that begins with `sounds:`.

@@ -18,6 +18,7 @@ extension QueryBinder {
     case .wildcard: throw wrongCondition("wildcard", id, allowed: allowed(id), at: span)
     case .fuzzy: throw wrongCondition("fuzzy search", id, allowed: allowed(id), at: span)
     case .sounds: throw wrongCondition("search by sound", id, allowed: allowed(id), at: span)
+    case .near: throw wrongCondition("NEAR/n", id, allowed: allowed(id), at: span)
     case .present: range = Int64.min...Int64.max
     }
     guard let range else { return .none }

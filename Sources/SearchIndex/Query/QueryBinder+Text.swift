@@ -4,15 +4,36 @@ internal import Text
 extension QueryBinder {
   /// A word, or several in a row; words that the analyzer leaves out keep their places.
   func bindWords(_ value: QueryValue, to id: FieldID) throws(QueryError) -> BoundPredicate {
+    let words = try words(of: value, in: id)
+    guard words.count > 1 else { return .textTerm(id, words[0]) }
+    try requirePositions(id, value)
+    return .textPhrase(id, words)
+  }
+
+  /// Two values whose words stand near each other.
+  func bindNear(
+    _ first: QueryValue, _ second: QueryValue, _ distance: Int, to id: FieldID
+  ) throws(QueryError) -> BoundPredicate {
+    try requirePositions(id, first)
+    return .textNear(
+      id,
+      WordProximity(
+        try words(of: first, in: id), try words(of: second, in: id), distance: distance))
+  }
+
+  /// The terms of a value by their positions, the first one at 0; empty where the analyzer leaves a word out.
+  private func words(of value: QueryValue, in id: FieldID) throws(QueryError) -> [[UInt8]] {
     let terms = terms(of: value.bytes, with: schema[id].analyzer)
     guard let first = terms.first, let last = terms.last else { throw noWord(id, value) }
-    guard terms.count > 1 else { return .textTerm(id, first.bytes) }
+    var words = [[UInt8]](repeating: [], count: last.position - first.position + 1)
+    for term in terms { words[term.position - first.position] = term.bytes }
+    return words
+  }
+
+  private func requirePositions(_ id: FieldID, _ value: QueryValue) throws(QueryError) {
     if let indexing = schema[id].indexing, !indexing.hasPositions, !schema[id].isStored {
       throw QueryError(.phraseNeedsPositions(field: schema[id].name), at: value.span)
     }
-    var phrase = [[UInt8]](repeating: [], count: last.position - first.position + 1)
-    for term in terms { phrase[term.position - first.position] = term.bytes }
-    return .textPhrase(id, phrase)
   }
 
   /// The beginning of a word: terms that begin with it as it stands after folding, not stemmed, and also

@@ -134,6 +134,8 @@ struct QueryBinder {
       throw QueryError(
         .notSupportedYet(feature: "the fuzzy search value~1 on a symbol"), at: span)
     case .sounds(let value, let code): return try bindSymbolSounds(value, code, to: id)
+    case .near:
+      throw wrongCondition("NEAR/n", id, allowed: "values, prefixes and ranges", at: span)
     case .present: return present(id)
     }
   }
@@ -147,6 +149,8 @@ struct QueryBinder {
     case .wildcard(let pattern): return try bindWildcard(pattern, to: id, span: span)
     case .fuzzy(let value, let distance): return try bindFuzzy(value, distance, to: id)
     case .sounds(let value, let code): return try bindSounds(value, code, to: id)
+    case .near(let first, let second, let distance):
+      return try bindNear(first, second, distance, to: id)
     case .range:
       throw wrongCondition("range", id, allowed: "words, prefixes and phrases", at: span)
     case .present: return present(id)

@@ -34,6 +34,12 @@ extension QueryError.Reason {
       "expected a space or the end here; put a value with special characters in quotes"
     case .wrongFuzzyDistance:
       "expected 1 or 2 after ~, the number of edits, or nothing; write value~1 or value~"
+    case .wrongNearDistance:
+      "expected NEAR/ and a number of words from \(WordProximity.distances.lowerBound) to"
+        + " \(WordProximity.distances.upperBound); write water NEAR/5 house, or quotes around the value"
+    case .wrongNearWords:
+      "NEAR/n stands between two words or phrases of one field, without signs, wildcards or groups; write"
+        + " water NEAR/5 house or text:water NEAR/5 \"old house\", and what else must hold beside it"
     case .unknownPhoneticCode(let name, let suggestion?, _):
       "there is no phonetic code called \(name); did you mean \(suggestion)?"
     case .unknownPhoneticCode(let name, nil, let known):
@@ -91,7 +97,7 @@ extension QueryError.Reason {
       "the analyzer of the text field \(field) leaves out this word as a stop word, so no record can be"
         + " found by it; leave it out here too, or write it inside a phrase"
     case .phraseNeedsPositions(let field):
-      "a phrase needs positions, and of the text field \(field) only an index without them is kept;"
+      "a phrase and NEAR/n need positions, and of the text field \(field) only an index without them is kept;"
         + " write the words one by one, or build the index with positions"
     case .tooManyConditions(let limit):
       "what certain( ) holds takes more than \(limit) steps to work out; write certain( ) around its"

@@ -40,6 +40,10 @@ public struct QueryError: Error, Hashable, Sendable {
     case unexpectedCharacter
     /// `~` with something else behind it than 1 or 2.
     case wrongFuzzyDistance
+    /// `NEAR/` without a number of words in `WordProximity.distances`.
+    case wrongNearDistance
+    /// `NEAR/n` between anything but two words or phrases of one field.
+    case wrongNearWords
     /// `sounds.name:`, but there is no such phonetic code.
     case unknownPhoneticCode(name: String, suggestion: String?, known: [String])
     /// `name:` inside the group of another name.

@@ -29,7 +29,7 @@ extension QueryParser {
     case UInt8(ascii: ":") where !value.bytes.isEmpty:
       scanner.advance()
       switch value.text {
-      case "near": return try near(from: start)
+      case "near": return try proximity(from: start)
       default: return try named(try name(value), from: start)
       }
     case UInt8(ascii: "(") where value.text == "certain": return try certain(from: start)
@@ -42,6 +42,7 @@ extension QueryParser {
     }
     if value.text == "&&" { throw QueryError(.unknownOperator(use: "AND"), at: value.span) }
     if value.text == "||" { throw QueryError(.unknownOperator(use: "OR"), at: value.span) }
+    try checkOperand(value)
     return try finish(value, of: nil, from: start)
   }
 
@@ -56,7 +57,7 @@ extension QueryParser {
     return Query(.certain(inner), span: scanner.span(from: start))
   }
 
-  private mutating func near(from start: Int) throws(QueryError) -> Query {
+  private mutating func proximity(from start: Int) throws(QueryError) -> Query {
     let value = try value(after: "near:")
     try expectBoundary()
     guard let proximity = Proximity(parsing: value.bytes) else {
@@ -94,6 +95,7 @@ extension QueryParser {
     }
     if isAtSounds { return try sounds(of: field, from: start) }
     let value = try value(after: ":")
+    if groupField != nil { try checkOperand(value) }
     if groupField != nil, looksNamed(value) {
       throw QueryError(.fieldInsideFieldGroup, at: value.span)
     }

@@ -100,7 +100,7 @@ public struct QueryParser {
       try signNeedsCondition("+", at: start)
       return try nested(from: start) { (parser) throws(QueryError) in try parser.unary() }
     }
-    return try primary()
+    return try near(try primary(), from: start)
   }
 
   private mutating func negation(from start: Int) throws(QueryError) -> Query {

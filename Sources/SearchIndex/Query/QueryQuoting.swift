@@ -17,6 +17,7 @@ enum QueryQuoting {
       return false
     }
     if first == UInt8(ascii: "+") || (isBare && first == UInt8(ascii: "-")) { return false }
+    if QueryParser.isNear(bytes) { return false }
     if QueryKeyword.allCases.contains(where: { bytes.elementsEqual($0.rawValue.utf8) }) {
       return false
     }

@@ -81,6 +81,8 @@ public enum QueryCondition: Hashable, Sendable {
   case fuzzy(QueryValue, distance: Int?)
   /// `sounds:value`, `sounds.cologne:value`: sounds like the value, by this code or by several.
   case sounds(QueryValue, PhoneticCode?)
+  /// `a NEAR/n b`: the words of both, at most `distance` words apart, in either order; see `WordProximity`.
+  case near(QueryValue, QueryValue, distance: Int)
   /// `[a TO b]`, `>=a`, and so on; never open at both ends.
   case range(lower: QueryBound, upper: QueryBound)
   /// `*`: there is a value.

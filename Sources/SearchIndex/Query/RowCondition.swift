@@ -93,8 +93,9 @@ struct RowConditionBuilder<Source: ColumnBlockSource> {
       return try symbols(field, in: SymbolInterval(prefix: []), orElse: leaf) {
         matcher.matches($0)
       }
-    case .textTerm(let field, _), .textPhrase(let field, _), .textPrefix(let field, _),
-      .textWildcard(let field, _), .textFuzzy(let field, _, _), .textSounds(let field, _):
+    case .textTerm(let field, _), .textPhrase(let field, _), .textNear(let field, _),
+      .textPrefix(let field, _), .textWildcard(let field, _), .textFuzzy(let field, _, _),
+      .textSounds(let field, _):
       return text(field, predicate)
     case .not(let operand):
       switch try condition(for: operand) {

@@ -5,6 +5,7 @@ enum TextCondition: Hashable, Sendable {
   case term([UInt8])
   /// As `BoundPredicate.textPhrase`.
   case phrase([[UInt8]])
+  case near(WordProximity)
   case prefix([UInt8])
   case wildcard(WildcardPattern)
   case fuzzy(FuzzyTerm)
@@ -15,6 +16,7 @@ enum TextCondition: Hashable, Sendable {
     switch predicate {
     case .textTerm(_, let term): self = .term(term)
     case .textPhrase(_, let terms): self = .phrase(terms)
+    case .textNear(_, let words): self = .near(words)
     case .textPrefix(_, let prefix): self = .prefix(prefix)
     case .textWildcard(_, let pattern): self = .wildcard(pattern)
     case .textFuzzy(_, let term, let distance):
@@ -50,8 +52,36 @@ struct TextSeeker {
         if let last = Self.phraseEnd(terms, in: tokens, at: index) { return index...last }
       }
       return nil
+    case .near(let words):
+      for index in rest {
+        if let last = Self.nearEnd(words, in: tokens, at: index) { return index...last }
+      }
+      return nil
     }
     return found.map { $0...$0 }
+  }
+
+  /// The last token of the nearer words if one of the two phrases begins at token `start` and the other is
+  /// near behind it.
+  private static func nearEnd(
+    _ words: WordProximity, in tokens: TokenList, at start: Int
+  ) -> Int? {
+    var least: Int?
+    for (first, second) in [(words.first, words.second), (words.second, words.first)] {
+      guard let end = phraseEnd(first, in: tokens, at: start) else { continue }
+      let position = Int(tokens.positions[end])
+      var index = end + 1
+      while index < tokens.count,
+        words.joins(end: position, start: Int(tokens.positions[index]))
+      {
+        if let last = phraseEnd(second, in: tokens, at: index) {
+          least = min(least ?? last, last)
+          break
+        }
+        index += 1
+      }
+    }
+    return least
   }
 
   /// The last token of the phrase if its first one is token `start`.

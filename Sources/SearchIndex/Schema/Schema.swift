@@ -73,6 +73,11 @@ public struct Schema: Hashable, Sendable {
   /// The field at `id`.
   public subscript(id: FieldID) -> Field { fields[id.index] }
 
+  /// The class of a record as a whole, that of its most private field that is kept.
+  public var recordPrivacy: PrivacyClass {
+    fields.map(\.privacy).filter { $0 != .secret }.max() ?? .public
+  }
+
   /// The fields that have an inverted index, ascending.
   public var indexedFields: [FieldID] {
     fields.indices.filter { fields[$0].indexing != nil }.map { FieldID($0) }

@@ -50,6 +50,7 @@ enum ExpectationsCommand: Command {
     let most = invocation[top] ?? 10
     var shown: Int64 = 0
     let clearance = StoreOption.clearanceValue(invocation)
+    if expectation.failed > 0 { try store.requireQueries("a list of records", at: clearance) }
     let printer = RecordPrinter(
       zone: try StoreOption.zone(of: store), clearance: clearance, isJSON: invocation[json])
     try FailingRecords(expectation, of: store, library: Catalog.all.reportLibrary).forEach(

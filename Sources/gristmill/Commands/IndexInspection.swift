@@ -10,7 +10,7 @@ struct IndexInspection {
 
   static let stats = CommandSpecification(
     "stats", summary: "Says how many documents, words and terms each indexed field has.",
-    options: [json], arguments: [IndexCommand.folder],
+    options: [json, StoreOption.clearance], arguments: [IndexCommand.folder],
     examples: [.init("gristmill index stats posts.index", "all fields")])
 
   static let verify = CommandSpecification(
@@ -64,6 +64,8 @@ struct IndexInspection {
   }
 
   func printStatistics() throws -> ExitCode {
+    try store.requireQueries(
+      "how many records have a text", at: StoreOption.clearanceValue(invocation))
     var found = false
     for dataset in try datasets() {
       let schema = dataset.parts[0].schema
@@ -126,6 +128,8 @@ struct IndexInspection {
   }
 
   func printTerms() throws -> ExitCode {
+    try store.requireQueries(
+      "how many records have a word", at: StoreOption.clearanceValue(invocation))
     guard let dataset = try datasets().first else { return .findings }
     let schema = dataset.parts[0].schema
     let wanted = invocation[Self.field]

@@ -36,6 +36,8 @@ enum SearchCommand: Command {
         + "indexed field, those that fit best stand first, by BM25.",
       "Records that a filter took out or that another one stands for are not found. "
         + "Exit 1 when nothing matches.",
+      "Where reports hide figures over few records (min_cell), a search needs --clearance personal: "
+        + "counts of whatever one likes would give them back.",
     ],
     options: [
       StoreOption.store, StoreOption.run, dataset, top, sort, count, explain, highlight, queries,
@@ -77,6 +79,7 @@ enum SearchCommand: Command {
     }
     let store = try StoreOption.open(
       invocation, folder: words.first, run: invocation[StoreOption.run].map { UInt64($0) })
+    try store.requireQueries("a search", at: StoreOption.clearanceValue(invocation))
     let names = store.state.reading.datasets.map(\.name)
     guard let reader = (invocation[dataset] ?? names.first).flatMap({ store.dataset($0) }) else {
       throw CommandFailure(

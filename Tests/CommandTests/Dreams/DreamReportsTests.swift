@@ -137,4 +137,28 @@ import Testing
       }
     }
   }
+
+  /// Whoever counts the rows of a list of entries knows what small counts hide.
+  @Test func listsOfEntriesNeedTheClassOfAnEntry() throws {
+    var generator = SeededGenerator(seed: 22)
+    for (clearance, isListed) in [("personal", false), ("intimate", true)] {
+      var dreams = try DreamReportFolder()
+      dreams.minCell = 4
+      dreams.clearance = clearance
+      try dreams.writeDreams(&generator, count: 60)
+      let run = try dreams.run()
+      #expect(run.ending == .exit(0), "\(run.errorText)")
+      #expect(dreams.folder.exists("reports/dreams/list.entries.csv") == isListed)
+      let pages = try dreams.folder.files(in: "reports/dreams").keys.filter {
+        $0.hasPrefix("list--")
+      }
+      #expect(pages.isEmpty != isListed, "\(pages)")
+      let page = try dreams.folder.text("reports/dreams/list.md")
+      #expect(page.contains("Single entries are left out") != isListed)
+      // The stored report is as private as its list.
+      let why = try dreams.folder.run("why", "list/entries")
+      #expect(isListed || why.ending == .exit(64), "\(why.outputText)")
+      #expect(!why.outputText.contains("n1"), "\(why.outputText)")
+    }
+  }
 }

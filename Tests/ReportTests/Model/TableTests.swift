@@ -21,7 +21,7 @@ import Testing
 
   @Test func smallCellsAreHiddenWithTheirCompanions() throws {
     // Votes are 120, 103, 86, 69, 52, 35.
-    let report = Sample.report(
+    let report = try Sample.report(
       sections: [Section(id: "s", title: "S", tables: [try Sample.table(means: [4])])]
     ).suppressingCells(below: 69)
     let table = report.tables[0]

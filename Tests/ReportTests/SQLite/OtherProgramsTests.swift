@@ -12,7 +12,7 @@ import Testing
   private func results() throws -> OpenedResults {
     try OpenedResults([
       Sample.full(),
-      Sample.only([Sample.table()], id: "hidden").suppressingCells(below: 60),
+      try Sample.only([Sample.table()], id: "hidden").suppressingCells(below: 60),
     ])
   }
 

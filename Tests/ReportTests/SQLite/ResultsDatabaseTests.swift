@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func suppressedCellsAreNullAndListed() throws {
-    let results = try OpenedResults([Sample.only([Sample.table()]).suppressingCells(below: 60)])
+    let results = try OpenedResults([try Sample.only([Sample.table()]).suppressingCells(below: 60)])
     let hidden = try results.column("SELECT place FROM ranking_places WHERE votes IS NULL")
     #expect(hidden == Array(Sample.names[4...]))
     #expect(

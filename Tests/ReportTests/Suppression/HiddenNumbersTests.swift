@@ -101,7 +101,7 @@ import Testing
 
   @Test func nothingChangesWhereNothingIsSmall() throws {
     let before = try PlantedReport.report()
-    let after = before.suppressingCells(below: 1_000)
+    let after = try before.suppressingCells(below: 1_000)
     #expect(after.sections[0].paragraphs == before.sections[0].paragraphs)
     #expect(after.sections[0].charts.count == 4)
     #expect(after.findings == before.findings)

@@ -54,7 +54,7 @@ import Testing
     try withSeeds(3, base: 100) { generator, seed in
       let data = VoteReports(&generator, places: 3)
       let rule = SmallCellRule(minimum: 4)
-      let reports = SmallCellSuppression([
+      let reports = try SmallCellSuppression([
         (try data.report(id: "years", windows: ["total", "2018", "2019"]), rule),
         (try data.report(id: "months", windows: ["total"] + VoteReports.months), rule),
       ]).suppressed()
@@ -82,7 +82,7 @@ import Testing
     let target = SubtractionAttack.Target(
       name: month, place: 0, window: "2018-11", star: nil, value: 2)
     #expect(attack.verdict(on: target) == .certain)
-    let protected = SubtractionAttack(data, [report.suppressingCells(below: 5)])
+    let protected = SubtractionAttack(data, [try report.suppressingCells(below: 5)])
     #expect(protected.verdict(on: target) == .open)
   }
 }

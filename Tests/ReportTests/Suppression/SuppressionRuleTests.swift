@@ -78,7 +78,7 @@ import Testing
 
   @Test func aPopulationThatIsNoListOfConditionsStandsAlone() throws {
     let hidden = try report([3, 7, 20, 6], total: 36, query: "shop:{key} -day:5")
-    #expect(shown(hidden.suppressingCells(below: 5)) == [nil, 7, 20, 6])
+    #expect(shown(try hidden.suppressingCells(below: 5)) == [nil, 7, 20, 6])
   }
 
   @Test func aDeclaredSumIsKept() throws {
@@ -88,15 +88,15 @@ import Testing
     // The last shop is the sum of the others, which its query does not say.
     let sum = AdditiveRelation(total: address(3), parts: [address(0), address(1), address(2)])
     let alone = try report([3, 8, 9, 20])
-    #expect(shown(alone.suppressingCells(below: 5)) == [nil, 8, 9, 20])
+    #expect(shown(try alone.suppressingCells(below: 5)) == [nil, 8, 9, 20])
     let declared = try report([3, 8, 9, 20], relations: [sum])
-    #expect(shown(declared.suppressingCells(below: 5)) == [nil, nil, 9, 20])
+    #expect(shown(try declared.suppressingCells(below: 5)) == [nil, nil, 9, 20])
   }
 
   /// Two reports that disagree about a count are about different records.
   @Test func reportsOverOtherRecordsAreTakenApart() throws {
     let rule = SmallCellRule(minimum: 5)
-    let reports = SmallCellSuppression([
+    let reports = try SmallCellSuppression([
       (try report([3, 7, 20], total: 30), rule), (try report([9, 8, 30], total: 47), rule),
     ]).suppressed()
     #expect(shown(reports[0]) == [nil, nil, 20])
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func aReportWithoutARuleStaysAsItIs() throws {
-    let reports = SmallCellSuppression([
+    let reports = try SmallCellSuppression([
       (try report([3, 7], total: 10), SmallCellRule(minimum: 1)),
       (try report([2, 7, 8], total: 17), SmallCellRule(minimum: 5)),
     ]).suppressed()
@@ -117,10 +117,10 @@ import Testing
     let months = try periods(["2019-01", "2019-02", "2019-03"], [3, 9, 40], query: "at:{key}")
     let year = try periods(["a"], [52], query: "at:[2019-01-01 TO 2019-12-31]", id: "year")
     let rule = SmallCellRule(minimum: 5)
-    let reports = SmallCellSuppression([(months, rule), (year, rule)]).suppressed()
+    let reports = try SmallCellSuppression([(months, rule), (year, rule)]).suppressed()
     #expect(shown(reports[0]) == [nil, nil, 40])
     #expect(shown(reports[1]) == [52])
-    let alone = months.suppressingCells(below: 5)
+    let alone = try months.suppressingCells(below: 5)
     #expect(shown(alone) == [nil, 9, 40])
   }
 
@@ -143,7 +143,7 @@ import Testing
     let all = try periods(["a"], [52], query: "*", id: "all")
     let run = try periods(["b"], [45], query: "at:[2019-02-20 TO 2019-03-31]", id: "run")
     let rule = SmallCellRule(minimum: 5)
-    let reports = SmallCellSuppression([(months, rule), (all, rule), (run, rule)]).suppressed()
+    let reports = try SmallCellSuppression([(months, rule), (all, rule), (run, rule)]).suppressed()
     #expect(shown(reports[0]) == [nil, nil, 40])
     #expect(shown(reports[1]) == [52])
     #expect(shown(reports[2]) == [45])
@@ -192,7 +192,7 @@ import Testing
       sections: [Section(id: "s", title: "S", tables: [byStars])], pipelineHash: "",
       toolVersion: "")
     let rule = SmallCellRule(minimum: 5)
-    let reports = SmallCellSuppression([(try data.report(), rule), (page, rule)]).suppressed()
+    let reports = try SmallCellSuppression([(try data.report(), rule), (page, rule)]).suppressed()
     let year = try #require(reports[0].tables.first { $0.id == "w2018" })
     #expect(try #require(year.column("votes")).number(at: 0) == .integer(38))
     #expect(try #require(year.column("s4")).number(at: 0) == nil)
@@ -245,5 +245,64 @@ import Testing
       whole.conditions.map { String(decoding: $0.value, as: UTF8.self) }
     }
     #expect(wholes == [["2019", "A"], ["A"]])
+  }
+
+  /// What counts words or users in the records of a population is not their number.
+  @Test func countsOfOtherThingsAreNoTotals() throws {
+    let words = Measure(
+      id: "words", title: "Words", unit: "words", formula: "n", definition: "Words.",
+      source: Measure.otherCountSource)
+    let plain = try report([3, 40], total: nil)
+    func figure(_ id: String, _ measure: Measure, _ value: Int64, n: Number?) -> Figure {
+      Figure(
+        address: FigureAddress(report: "r", section: "all", headline: id), title: id,
+        measure: measure, value: .integer(value), privacy: .internal,
+        populations: [Population(dataset: "sales", query: "*")], n: n)
+    }
+    let figures = [
+      figure("sales", VoteReports.votes, 43, n: nil),
+      figure("words", words, 2_000, n: .integer(43)),
+      figure("users", words, 2, n: nil),
+    ]
+    let hidden = try Report(
+      id: "r", title: "R", subtitle: "", freshness: "", privacy: .internal, balance: [],
+      sections: [Section(id: "all", title: "All", figures: figures, tables: plain.tables)],
+      pipelineHash: "", toolVersion: ""
+    ).suppressingCells(below: 5)
+    // 43 less 40 would be 3; two thousand words hide nothing among them.
+    #expect(shown(hidden) == [nil, nil])
+    #expect(hidden.sections[0].figures.map(\.isSuppressed) == [false, false, true])
+  }
+
+  /// What rests on two counts goes with either.
+  @Test func figuresOnTwoCountsGoWithEither() throws {
+    func count(_ id: String, _ values: [Int64], others: [String] = []) -> Column {
+      Column(
+        id: id, title: id, values: .integers(values), privacy: .internal,
+        figure: FigureDefinition(
+          measure: VoteReports.votes, otherCounts: others,
+          populations: [PopulationTemplate(role: "among", dataset: "sales", query: "*")]))
+    }
+    let table = try Table(
+      id: "sides", caption: "Sides", key: "name",
+      columns: [
+        Column(id: "name", title: "Name", values: .strings(["a", "b", "c"]), privacy: .internal),
+        count("left", [3, 30, 30]), count("right", [30, 4, 30]),
+        count("fewer", [3, 4, 30], others: ["left", "right"]),
+        Column(
+          id: "h", title: "h", values: .reals([1, 2, 3], places: 2), privacy: .internal,
+          figure: FigureDefinition(
+            measure: VoteReports.liked, n: "fewer", otherCounts: ["left", "right"],
+            populations: [])),
+      ])
+    let hidden = try Report(
+      id: "r", title: "R", subtitle: "", freshness: "", privacy: .internal, balance: [],
+      sections: [Section(id: "s", title: "S", tables: [table])], pipelineHash: "", toolVersion: ""
+    ).suppressingCells(below: 4).tables[0]
+    func values(_ id: String) -> [Bool] {
+      (0..<3).map { hidden.column(id)?.number(at: $0) != nil }
+    }
+    #expect(values("left") == [false, true, true] && values("right") == [true, true, true])
+    #expect(values("fewer") == [false, true, true] && values("h") == [false, true, true])
   }
 }

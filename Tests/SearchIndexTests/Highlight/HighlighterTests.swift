@@ -34,6 +34,10 @@ import Text
     arguments: [
       ("hall", nil, "The city hall, the Hall.", "The city [hall], the [Hall]."),
       ("\"city hall\"", nil, "hall city, city-hall hall", "hall city, [city-hall] hall"),
+      (
+        "city NEAR/2 hall", nil, "hall of a city; the hall near a city hall",
+        "hall of a [city; the hall] near a [city hall]"
+      ),
       ("cit*", nil, "Cities and city and sit", "[Cities] and [city] and sit"),
       ("city~1", nil, "citi cito scity pity", "[citi] [cito] [scity] [pity]"),
       ("sounds:meyer", nil, "Maier and Moyer, meter", "[Maier] and [Moyer], meter"),

@@ -50,6 +50,8 @@ struct NaiveQuery {
     case .equals(let value):
       let words = NaiveTokens.of(String(decoding: value.bytes, as: UTF8.self))
       return tokens.indices.contains { tokens[$0...].starts(with: words) }
+    case .near(let first, let second, let distance):
+      return isNear(tokens, first, second, distance) || isNear(tokens, second, first, distance)
     case .prefix(let value):
       let prefix = String(decoding: value.bytes, as: UTF8.self).lowercased()
       return tokens.contains { $0.utf8.starts(with: prefix.utf8) }
@@ -70,6 +72,23 @@ struct NaiveQuery {
         OptimalStringAlignment.distance(words[0], $0, bound: bound) != nil
       }
     default: return false
+    }
+  }
+
+  /// Whether the words of `later` begin among the next `distance` words behind those of `earlier`.
+  private func isNear(
+    _ tokens: [String], _ earlier: QueryValue, _ later: QueryValue, _ distance: Int
+  ) -> Bool {
+    let (a, b) = (
+      NaiveTokens.of(String(decoding: earlier.bytes, as: UTF8.self)),
+      NaiveTokens.of(String(decoding: later.bytes, as: UTF8.self))
+    )
+    return tokens.indices.contains { start in
+      guard tokens[start...].starts(with: a) else { return false }
+      let behind = start + a.count
+      return (behind..<min(tokens.count, behind + distance)).contains {
+        tokens[$0...].starts(with: b)
+      }
     }
   }
 

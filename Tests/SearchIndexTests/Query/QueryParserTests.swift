@@ -114,6 +114,12 @@ struct CanonicalCase: Sendable, CustomTestStringConvertible {
     CanonicalCase("at:(12:30 OR \"x:y\")", "at:\"12:30\" OR at:\"x:y\""),
     CanonicalCase("city:(a) b", "city:a AND b"),
     // Special forms
+    CanonicalCase("water NEAR/5 house", "water NEAR/5 house"),
+    CanonicalCase("text:water   NEAR/05 text:house x", "text:water NEAR/5 house AND x"),
+    CanonicalCase("text:(water NEAR/1 \"old house\")", "text:water NEAR/1 \"old house\""),
+    CanonicalCase("-a NEAR/2 b OR c", "NOT a NEAR/2 b OR c"),
+    CanonicalCase("\"NEAR/5\" a near/5 NEAR", "\"NEAR/5\" AND a AND near/5 AND NEAR"),
+    CanonicalCase("text:NEAR/5", "text:\"NEAR/5\""),
     CanonicalCase("sounds:smith", "sounds:smith"),
     CanonicalCase("sounds:\"van gorder\"", "sounds:\"van gorder\""),
     CanonicalCase("sounds.cologne:meier", "sounds.cologne:meier"),

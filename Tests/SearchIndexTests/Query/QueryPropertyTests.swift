@@ -33,7 +33,7 @@ import Testing
 
   @Test func randomBytesNeverCrash() {
     let alphabet = Array(
-      "ab:\"()[]{}*~\\<>=!+- \tANDORNOTTO near:sounds:sounds.certain(1,2km\u{e9}".utf8)
+      "ab:\"()[]{}*~\\<>=!+- \tANDORNOTTO NEAR/5 near:sounds:sounds.certain(1,2km\u{e9}".utf8)
     withSeeds(6000) { generator, seed in
       let count = Int.random(in: 0...60, using: &generator)
       let isSyntax = seed % 3 != 0

@@ -36,7 +36,11 @@ enum RandomQuery {
   }
 
   private static func condition(_ generator: inout SeededGenerator) -> QueryCondition {
-    switch Int.random(in: 0...7, using: &generator) {
+    switch Int.random(in: 0...8, using: &generator) {
+    case 8:
+      .near(
+        value(&generator), value(&generator),
+        distance: Int.random(in: WordProximity.distances, using: &generator))
     case 7:
       .sounds(
         value(&generator),
@@ -84,7 +88,8 @@ enum RandomQuery {
       "a", "B9", "ß", "日本", "\u{301}", " ", "\t", "\n", "\"", "\\", "\\x41", ":", "*", "?", "~",
       "~1",
       "(", ")", "[", "]", "{", "}", "<", ">", "=", "!", "!=", "+", "-", "&&", "||", "AND", "OR",
-      "NOT", "TO", "near", "sounds", "sounds:", ".", ",", "\u{0}", "\u{7f}", "\u{a0}", "🙂", "\r\n",
+      "NOT", "TO", "NEAR/", "NEAR/5", "near", "sounds", "sounds:", ".", ",", "\u{0}", "\u{7f}",
+      "\u{a0}", "🙂", "\r\n",
       "x",
     ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0x80]]
 

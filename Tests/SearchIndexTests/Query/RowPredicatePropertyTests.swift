@@ -156,7 +156,13 @@ enum RandomSegment {
   }
 
   private static func text(_ field: Field, _ generator: inout SeededGenerator) -> Query {
-    switch Int.random(in: 0..<7, using: &generator) {
+    switch Int.random(in: 0..<9, using: &generator) {
+    case 7...8:
+      .field(
+        field.name,
+        .near(
+          QueryValue(words(&generator)), QueryValue(words(&generator)),
+          distance: Int.random(in: 1...4, using: &generator)))
     case 6:
       .field(field.name, .sounds(QueryValue(sounding(&generator)), code(&generator)))
     case 5:
@@ -181,6 +187,12 @@ enum RandomSegment {
         .prefix(
           QueryValue(["d", "DO", "dog", "É", "日", "x"].randomElement(using: &generator) ?? "d")))
     }
+  }
+
+  /// One word, or two in a row.
+  private static func words(_ generator: inout SeededGenerator) -> String {
+    Bool.random(using: &generator)
+      ? word(&generator) : word(&generator) + " " + word(&generator)
   }
 
   private static func sounding(_ generator: inout SeededGenerator) -> String {

@@ -25,6 +25,7 @@ struct NamesScene {
   private let namedGroup: String?
 
   init(_ invocation: Invocation, _ input: DomainCommand.Input) throws {
+    try input.store.requireQueries("a list of names", at: input.clearance)
     store = try NamesStore(analysis: invocation[NamesCommand.analysis], in: input)
     rules = try Self.rules(invocation, store.options.rules)
     ledgerPath = try LedgerPlace.path(

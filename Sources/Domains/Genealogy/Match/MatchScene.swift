@@ -20,6 +20,7 @@ struct MatchScene {
 
   /// Opens what the command line means, and checks that it may be asked.
   init(_ invocation: Invocation, _ input: DomainCommand.Input) throws {
+    try input.store.requireQueries("a search", at: input.clearance)
     let names = input.store.state.reading.datasets.map(\.name)
     guard let name = invocation[MatchCommand.dataset] ?? names.first,
       let reader = input.store.dataset(name)

@@ -21,6 +21,8 @@ struct DreamPrivacy: Sendable, Equatable {
   let confidence: PrivacyClass
   let cameTrue: PrivacyClass
   let highlights: PrivacyClass
+  /// Of an entry as a whole.
+  let record: PrivacyClass
 
   /// The classes of fields of `entries` with their `text`, and of `list` if there is one.
   init(entries: DeclaredDataset, text: IndexedText, list: DeclaredDataset?) {
@@ -43,5 +45,6 @@ struct DreamPrivacy: Sendable, Equatable {
     date = privacy("date", of: entries)
     ownPrediction = privacy("own_prediction", of: entries)
     highlights = privacy("highlights", of: entries)
+    record = entries.schema.recordPrivacy
   }
 }

@@ -18,7 +18,8 @@ struct EntryWordsReport {
   let shown: Int
 
   private func report(_ result: DreamAnalysisResult, facts: RunFacts) throws -> Report {
-    let privacy = max(result.privacy.words, result.privacy.id)
+    let privacy = max(
+      result.privacy.words, result.privacy.id, facts.recordListPrivacy(result.privacy.record))
     return Report(
       id: id, title: facts.title, subtitle: "Words of \(result.entryCount) entries",
       freshness: "", privacy: .internal,

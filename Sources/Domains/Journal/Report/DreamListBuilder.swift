@@ -49,7 +49,21 @@ struct DreamListBuilder {
       ])
   }
 
+  /// Of rows that are single entries.
+  private var recordPrivacy: PrivacyClass { facts.recordListPrivacy(result.privacy.record) }
+
+  /// Whether single entries are printed.
+  var listsEntries: Bool { facts.clearance >= recordPrivacy }
+
   private func listSection() throws -> Section {
+    guard listsEntries else {
+      return Section(
+        id: "list", title: "Entries",
+        paragraphs: [
+          "Single entries are left out: with min_cell they are as private as their most private field, "
+            + "\(recordPrivacy.name), and this report is \(facts.clearance.name)."
+        ])
+    }
     let table = try Table(
       id: "entries", caption: "Entries, newest first", key: "entry", columns: columns(),
       order:
@@ -70,7 +84,8 @@ struct DreamListBuilder {
     }
     return Section(
       id: "list", title: "Entries",
-      paragraphs: rows.isEmpty ? [nothing] : paragraphs, tables: [table])
+      paragraphs: rows.isEmpty ? [nothing] : paragraphs, tables: [table]
+    ).raising(to: recordPrivacy)
   }
 
   private var nothing: String {

@@ -34,7 +34,7 @@ struct DreamListReport: ReportOperation {
     let list = DreamListBuilder(
       id: id, shown: shown, quotes: quotes, rows: rows, result: result, facts: facts)
     var reports = [try list.report()]
-    for row in rows.prefix(pageCount) {
+    for row in rows.prefix(list.listsEntries ? pageCount : 0) {
       reports.append(
         try DreamPageBuilder(row: row, quotes: quotes, result: result, facts: facts).report())
     }

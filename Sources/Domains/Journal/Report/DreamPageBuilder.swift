@@ -19,10 +19,13 @@ struct DreamPageBuilder {
     var sections = [entrySection(), try repetitionSection(), try predictionSection()]
     sections.append(ownSection())
     if quotes { sections.append(textSection()) }
+    let recordPrivacy = facts.recordListPrivacy(result.privacy.record)
     return Report(
-      id: id, title: row.key, subtitle: subtitle, freshness: "", privacy: privacy,
+      id: id, title: row.key, subtitle: subtitle, freshness: "",
+      privacy: max(privacy, recordPrivacy),
       parameters: [Parameter(name: "entry", value: row.key)] + result.wordParameters,
-      balance: facts.balanceRows, findings: facts.findings, sections: sections,
+      balance: facts.balanceRows, findings: facts.findings,
+      sections: sections.map { $0.raising(to: recordPrivacy) },
       pipelineHash: facts.definitionHash, toolVersion: facts.toolVersion)
   }
 

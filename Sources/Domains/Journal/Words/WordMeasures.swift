@@ -46,5 +46,6 @@ enum WordMeasures {
 
   static let once = Measure(
     id: "entries.once", title: "Words used once", unit: "types", formula: "types with f = 1",
-    definition: "Different words that occur once in all entries together.", source: "count")
+    definition: "Different words that occur once in all entries together.",
+    source: Measure.otherCountSource)
 }

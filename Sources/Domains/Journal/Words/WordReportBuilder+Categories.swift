@@ -81,6 +81,8 @@ extension WordReportBuilder {
       PopulationTemplate(
         role: "among reference", dataset: result.dataset, query: comparison.reference),
     ]
+    // What compares two sub-sets tells the count of one to whoever knows that of the other.
+    let sides = ["target_entries", "reference_entries"]
     func reals(_ value: (EffectSize) -> Double?, _ places: Int) -> ColumnValues {
       .reals(sizes.map { value($0) ?? .nan }, places: places)
     }
@@ -92,7 +94,7 @@ extension WordReportBuilder {
     {
       column(
         id, TextMeasures.all[measure], values, privacy: privacy, n: "fewer_entries",
-        populations: both, title: title)
+        otherCounts: sides, populations: both, title: title)
     }
     func entries(_ id: String, _ title: String, _ values: [Int64]) -> Column {
       column(
@@ -117,8 +119,8 @@ extension WordReportBuilder {
         Column(
           id: "cohen_h", title: "Cohen's h", values: reals({ $0.cohenH }, 4), privacy: privacy,
           figure: FigureDefinition(
-            measure: TextMeasures.all["share.cohen_h"], n: "fewer_entries", low: "h_low",
-            high: "h_high", populations: both)),
+            measure: TextMeasures.all["share.cohen_h"], n: "fewer_entries", otherCounts: sides,
+            low: "h_low", high: "h_high", populations: both)),
         own(
           "h_low", "share.cohen_h_bound", reals({ $0.cohenHInterval(z: z)?.lower }, 4),
           title: "From"),
@@ -127,10 +129,10 @@ extension WordReportBuilder {
         ),
         entries("target_entries", "Entries of the target", sizes.map(\.firstCount)),
         entries("reference_entries", "Entries of the reference", sizes.map(\.secondCount)),
-        // What rests on both sub-sets rests on few entries if either has few; none are about nobody.
-        entries(
-          "fewer_entries", "Entries of the smaller",
-          sizes.map { size in [size.firstCount, size.secondCount].filter { $0 > 0 }.min() ?? 0 }),
+        column(
+          "fewer_entries", WordMeasures.entriesWith,
+          .integers(sizes.map { min($0.firstCount, $0.secondCount) }), privacy: privacy,
+          otherCounts: sides, populations: both, isShown: false, title: "Entries of the smaller"),
       ],
       order: "In byte order of their names. \(comparison.target) against \(comparison.reference).",
       shownRows: max(shown, 100))

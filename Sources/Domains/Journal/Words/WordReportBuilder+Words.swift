@@ -81,7 +81,7 @@ extension WordReportBuilder {
       id: id, title: title,
       values: .text(TextArena(cells.map { $0.map { Self.text(month: $0.number) } ?? "" })),
       privacy: max(result.privacy.words, result.privacy.months),
-      presence: cells.map { $0 == nil ? .missing : .present })
+      presence: cells.map { $0 == nil ? .missing : .present }, saysFigures: ["entries"])
   }
 
   /// What sets one sub-set of the entries apart from another.
@@ -103,10 +103,14 @@ extension WordReportBuilder {
         id, TextMeasures.all[measure], values, privacy: privacy, populations: both,
         isShown: isShown)
     }
+    /// The entries of a sub-set that have the word.
+    let having = both.map {
+      PopulationTemplate(role: $0.role, dataset: $0.dataset, query: "(\($0.query)) text:{key}")
+    }
     func count(_ id: String, _ title: String, _ population: Int, _ values: [Int64]) -> Column {
       column(
         id, TextMeasures.all["words.frequency"], .integers(values), privacy: privacy,
-        n: id + "_entries", populations: [both[population]], title: title)
+        n: id + "_entries", populations: [having[population]], title: title)
     }
     let table = try Table(
       id: "key_" + comparison.name, caption: "Words that set the target apart", key: "word",
@@ -121,10 +125,11 @@ extension WordReportBuilder {
         own("p", "keyness.p", reals({ $0.pValue() }, 6)),
         column(
           "target_entries", WordMeasures.entriesWith, .integers(words.map(\.targetTexts)),
-          privacy: privacy, populations: [both[0]], isShown: false, title: "Entries of the target"),
+          privacy: privacy, populations: [having[0]], isShown: false,
+          title: "Entries of the target"),
         column(
           "reference_entries", WordMeasures.entriesWith, .integers(words.map(\.referenceTexts)),
-          privacy: privacy, populations: [both[1]], isShown: false,
+          privacy: privacy, populations: [having[1]], isShown: false,
           title: "Entries of the reference"),
         Column(
           id: "evidence", title: "Evidence", values: .strings(words.map { Self.words($0.keyness) }),

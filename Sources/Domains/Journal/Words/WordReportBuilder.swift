@@ -23,14 +23,17 @@ struct WordReportBuilder {
     if result.hasCategories, result.hasDates { sections.append(try runsSection()) }
     if result.options.collocations != nil { sections.append(try collocationSection()) }
     if result.options.sequences != nil { sections.append(try sequenceSection()) }
-    if quotes, result.options.contexts != nil { sections.append(try contextSection()) }
+    let recordPrivacy = facts.recordListPrivacy(result.privacy.record)
+    if quotes, result.options.contexts != nil, facts.clearance >= recordPrivacy {
+      sections.append(try contextSection().raising(to: recordPrivacy))
+    }
     if result.hasGroups { sections.append(try groupSection()) }
     if result.hasDates { sections.append(try monthSection()) }
     return Report(
       id: id, title: facts.title, subtitle: "Words of \(result.totals.all.texts) entries",
       freshness: freshness, privacy: .internal, parameters: parameters,
       balance: facts.balanceRows, findings: facts.findings + findings, sections: sections,
-      pipelineHash: facts.definitionHash, toolVersion: facts.toolVersion)
+      pipelineHash: facts.definitionHash, toolVersion: facts.toolVersion, relations: relations)
   }
 
   private var freshness: String {
@@ -152,15 +155,15 @@ struct WordReportBuilder {
   /// A column of figures.
   func column(
     _ id: String, _ measure: Measure, _ values: ColumnValues, privacy: PrivacyClass,
-    n: String? = nil, low: String? = nil, high: String? = nil,
+    n: String? = nil, otherCounts: [String] = [], low: String? = nil, high: String? = nil,
     populations: [PopulationTemplate] = [], showsBar: Bool = false, isShown: Bool = true,
     title: String? = nil
   ) -> Column {
     Column(
       id: id, title: title ?? measure.title, values: values, privacy: privacy,
       figure: FigureDefinition(
-        measure: measure, parameters: parameters(of: measure), n: n, low: low, high: high,
-        populations: populations),
+        measure: measure, parameters: parameters(of: measure), n: n, otherCounts: otherCounts,
+        low: low, high: high, populations: populations),
       showsBar: showsBar, isShown: isShown)
   }
 

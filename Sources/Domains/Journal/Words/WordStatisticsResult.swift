@@ -113,12 +113,15 @@ struct WordPrivacy: Sendable {
   let sets: PrivacyClass
   /// Of sentences, and of several words in their order.
   let sentences: PrivacyClass
+  /// Of an entry as a whole.
+  let record: PrivacyClass
 
   init(_ entries: DeclaredDataset, text: IndexedText, sets: [RowFilter]) {
     func privacy(_ name: String) -> PrivacyClass {
       entries.schema.id(of: name).map { entries.schema[$0].privacy } ?? .public
     }
     let figures = max(.internal, entries.filteredBy)
+    record = entries.schema.recordPrivacy
     self.figures = figures
     words = max(figures, text.wordPrivacy)
     groups = max(figures, privacy("dreamer"))

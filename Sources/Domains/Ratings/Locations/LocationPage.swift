@@ -77,4 +77,6 @@ struct PagePrivacy: Sendable {
   let places: PrivacyClass
   let comment: PrivacyClass
   let user: PrivacyClass
+  /// Of a vote as a whole.
+  let record: PrivacyClass
 }

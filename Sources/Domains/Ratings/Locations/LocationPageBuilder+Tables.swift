@@ -114,18 +114,18 @@ extension LocationPageBuilder {
     }
     var columns = [
       Column(
-        id: "number", title: "No.", values: .integers(numbers), privacy: result.privacy.comment),
+        id: "number", title: "No.", values: .integers(numbers), privacy: commentPrivacy),
       Column(
         id: "at", title: "When",
         values: .strings(
           comments.map { InstantText.text(microseconds: $0.time, zone: facts.zone) }),
-        privacy: result.privacy.comment),
+        privacy: commentPrivacy),
       Column(
         id: "stars", title: "Stars",
         values: .strings(comments.map { hundredthsText($0.stars) }),
-        privacy: result.privacy.comment),
+        privacy: commentPrivacy),
       Column(
-        id: "comment", title: "Comment", values: .text(texts), privacy: result.privacy.comment),
+        id: "comment", title: "Comment", values: .text(texts), privacy: commentPrivacy),
     ]
     if facts.clearance >= result.privacy.user {
       columns.append(

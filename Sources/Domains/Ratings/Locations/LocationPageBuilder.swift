@@ -91,17 +91,22 @@ struct LocationPageBuilder {
             dataset: result.dataset,
             query: "location:\(quotedValue(page.id)) comment:*")
         ] : [])
-    let isShown = result.hasComments && facts.clearance >= result.privacy.comment
+    let isShown = result.hasComments && facts.clearance >= commentPrivacy
     return Section(
       id: section, title: "Comments", paragraphs: [commentSentence(isShown: isShown)],
       figures: [count], tables: isShown ? [try commentTable()] : [])
+  }
+
+  /// Of comments: each is of a single vote.
+  var commentPrivacy: PrivacyClass {
+    max(result.privacy.comment, facts.recordListPrivacy(result.privacy.record))
   }
 
   private func commentSentence(isShown: Bool) -> String {
     guard result.hasComments else { return "The votes have no comments." }
     if page.commentCount == 0 { return "Nobody has left a comment." }
     guard isShown else {
-      return "Comments are \(result.privacy.comment.name), and this report is "
+      return "Comments are \(commentPrivacy.name), and this report is "
         + "\(facts.clearance.name): only their number is shown."
     }
     return page.comments.count < page.commentCount

@@ -161,6 +161,7 @@ extension PagePrivacy {
     self.init(
       location: location, figures: counted, places: max(location, described),
       comment: max(privacy(of: "comment", in: votes), counted),
-      user: max(privacy(of: "user", in: votes), counted))
+      user: max(privacy(of: "user", in: votes), counted),
+      record: votes.schema.recordPrivacy)
   }
 }

@@ -8,7 +8,7 @@ enum PageMeasures {
 
   static let ranked = Measure(
     id: "pages.ranked", title: "Of", unit: "locations", formula: "n",
-    definition: "Locations with a vote in the window.", source: "count")
+    definition: "Locations with a vote in the window.", source: Measure.otherCountSource)
 
   static let starVotes = Measure(
     id: "pages.star_votes", title: "Votes", unit: "votes", formula: "n with that many stars",
@@ -17,7 +17,7 @@ enum PageMeasures {
   static let share = Measure(
     id: "pages.star_share", title: "Share", unit: "%", formula: "100 × n with that many stars / n",
     definition: "Of a hundred votes on the location those that gave this many stars.",
-    source: "count")
+    source: "ratio of counts")
 
   static let monthVotes = Measure(
     id: "pages.month_votes", title: "Votes", unit: "votes", formula: "n of the month",

@@ -12,14 +12,14 @@ enum PatternMeasures {
   static let share = Measure(
     id: "patterns.flagged_share", title: "Share flagged", unit: "%",
     formula: "100 × n flagged / n", definition: "Flagged votes per hundred votes.",
-    source: "count")
+    source: "ratio of counts")
 
   static let found = Measure(
     id: "patterns.found", title: "Found", unit: "", formula: "n",
     definition:
       "Days of a location for bursts and new-account clusters, users for one-sided raters, pairs of "
       + "user and location for repeated votes.",
-    source: "count")
+    source: Measure.otherCountSource)
 
   static let reasonVotes = Measure(
     id: "patterns.reason_votes", title: "Votes", unit: "votes", formula: "n",
@@ -46,7 +46,7 @@ enum PatternMeasures {
     formula: "number of users whose first vote is on this location and day",
     definition:
       "Users whose first vote ever, in these data, was given to the location on that day.",
-    source: "count")
+    source: Measure.otherCountSource)
 
   static let userVotes = Measure(
     id: "patterns.user_votes", title: "Votes", unit: "votes", formula: "n",
@@ -55,15 +55,16 @@ enum PatternMeasures {
   static let mostOnOne = Measure(
     id: "patterns.most_on_one", title: "Most on one location", unit: "votes",
     formula: "max over locations of the user's votes",
-    definition: "The most votes that the user gave to one location.", source: "count")
+    definition: "The most votes that the user gave to one location.",
+    source: Measure.otherCountSource)
 
   static let users = Measure(
     id: "patterns.users", title: "Users", unit: "", formula: "n",
-    definition: "Users with a vote that counts.", source: "count")
+    definition: "Users with a vote that counts.", source: Measure.otherCountSource)
 
   static let locations = Measure(
     id: "patterns.locations", title: "Locations", unit: "", formula: "n",
-    definition: "Locations with a vote that counts.", source: "count")
+    definition: "Locations with a vote that counts.", source: Measure.otherCountSource)
 
   static let rankWithout = Measure(
     id: "patterns.rank_without", title: "Rank without", unit: "",

@@ -14,7 +14,7 @@ struct StoredRanking {
   let sums: RankedVotes?
   /// The class of all figures.
   let privacy: PrivacyClass
-  /// What one has to be cleared for to see figures over few records, if the report hides them.
+  /// What one has to be cleared for to see figures over few records, if a report hides them.
   let hiddenPrivacy: PrivacyClass?
   /// The dataset with the names of locations.
   let places: DatasetReader?
@@ -23,7 +23,7 @@ struct StoredRanking {
   init(report: String?, in input: DomainCommand.Input) throws {
     let state = input.store.state
     let definition = StoredDefinition(state)
-    let (name, minimumCell) = try Self.analysis(report, of: definition)
+    let name = try Self.analysis(report, of: definition)
     guard let node = definition.node(name, in: .analyze)?.reader,
       let read = RankOptions.read(node),
       let entry = state.analyses.first(where: { $0.name == name }),
@@ -37,7 +37,8 @@ struct StoredRanking {
     options = read
     self.scale = scale
     places = Self.input("places", of: node).flatMap { input.store.dataset($0) }
-    hiddenPrivacy = minimumCell > 1 ? try votes.recordPrivacy() : nil
+    hiddenPrivacy =
+      try input.store.hidesSmallCells() ? max(.personal, votes.recordPrivacy()) : nil
     privacy = try Self.privacy(
       votes, filters: [node, normalize].compactMap { $0.optionalString("where")?.value },
       zone: input.zone)
@@ -56,10 +57,10 @@ struct StoredRanking {
     }
   }
 
-  /// The analysis that the report shows, and how many records a figure of it must rest on.
+  /// The analysis that the report shows.
   private static func analysis(
     _ report: String?, of definition: StoredDefinition
-  ) throws -> (name: String, minimumCell: Int64) {
+  ) throws -> String {
     let rankings = definition.nodes.filter {
       $0.section == .report
         && $0.reader?.optionalString("kind")?.value == LocationsRankingReport.kind.name
@@ -71,16 +72,16 @@ struct StoredRanking {
         throw DomainCommand.Refused(
           "no such ranking; there are: " + rankings.map(\.name).joined(separator: ", "))
       }
-      return (input.value, definition.minimumCell(ofReport: node.name))
+      return input.value
     }
     if let first = rankings.first, let input = first.reader?.optionalString("input") {
-      return (input.value, definition.minimumCell(ofReport: first.name))
+      return input.value
     }
     let analysis = definition.nodes.first {
       $0.section == .analyze && $0.reader?.optionalString("op")?.value == RankAnalysis.kind.name
     }
     guard let analysis else { throw DomainCommand.Refused("the pipeline ranks no locations") }
-    return (analysis.name, definition.minimumCell)
+    return analysis.name
   }
 
   /// The dataset in a role; `input:` alone is that of the votes.

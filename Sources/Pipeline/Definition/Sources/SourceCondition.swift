@@ -62,7 +62,7 @@ struct SourceCondition: Sendable {
       case .present: return .present(column: column)
       case .equals(let value): return .equals(column: column, value.bytes)
       case .prefix(let value): return .prefix(column: column, value.bytes)
-      case .fuzzy, .sounds, .wildcard, .range: return nil
+      case .fuzzy, .sounds, .wildcard, .near, .range: return nil
       }
     case .not(let operand): return Self.tree(operand, &columns).map { .not($0) }
     case .and(let operands), .or(let operands):

@@ -33,6 +33,7 @@ public struct IndexedConditions {
     guard asksIndex(predicate) else { return try columns(predicate) }
     switch predicate {
     case .textTerm(let field, let term): return try index(field).documents(of: term)
+    case .textNear(let field, let words): return try index(field).documents(near: words)
     case .textPrefix(let field, let prefix): return try index(field).documents(prefix: prefix)
     case .textWildcard(let field, let pattern):
       return try index(field).documents(matching: pattern)
@@ -63,6 +64,7 @@ public struct IndexedConditions {
     case .textTerm(let field, _), .textPrefix(let field, _), .textWildcard(let field, _),
       .textFuzzy(let field, _, _), .textSounds(let field, _):
       indexes[field] != nil
+    case .textNear(let field, _): indexes[field]?.statistics.hasPositions ?? false
     case .present(let field): !segments[0].segment.schema[field].isStored
     case .not(let operand): asksIndex(operand)
     case .and(let operands), .or(let operands): operands.contains { asksIndex($0) }

@@ -25,7 +25,7 @@ extension BoundPredicate {
   private func asksWords(_ isIndexed: (FieldID, Bool) -> Bool) -> Bool {
     switch self {
     case .textTerm(let field, _): isIndexed(field, false)
-    case .textPhrase(let field, _): isIndexed(field, true)
+    case .textPhrase(let field, _), .textNear(let field, _): isIndexed(field, true)
     case .not(let operand): operand.asksWords(isIndexed)
     case .and(let operands), .or(let operands): operands.contains { $0.asksWords(isIndexed) }
     default: false
@@ -41,6 +41,13 @@ extension BoundPredicate {
     switch self {
     case .textTerm(let field, let term): return .term(field, term)
     case .textPhrase(let field, let terms): return .phrase(field, terms)
+    case .textNear(let field, let words):
+      // The words give the score, wherever they stand in a text in which some are near.
+      let sides = words.first == words.second ? [words.first] : [words.first, words.second]
+      let scored: [TextQuery] = sides.map {
+        $0.count == 1 ? .term(field, $0[0]) : .phrase(field, $0)
+      }
+      return .and(scored + [.documents(try documents(self))])
     case .not(let operand): return .not(try operand.textQuery(isIndexed, documents))
     case .and(let operands): return try Self.all(operands, isIndexed, documents)
     case .or(let operands):

@@ -80,7 +80,14 @@ import Text
     let name = ["", "t0:", "t1:", "t2:"].randomElement(using: &generator) ?? ""
     let field = name.isEmpty ? "t0:" : name
     let number = Int.random(in: 0...9, using: &generator)
-    switch Int.random(in: 0...19, using: &generator) {
+    switch Int.random(in: 0...22, using: &generator) {
+    case 20...22:
+      let sides = (0..<2).map { _ in
+        (0..<Int.random(in: 1...2, using: &generator)).map { _ in word(&generator) }
+          .joined(separator: " ")
+      }
+      return "\(name)\"\(sides[0])\" NEAR/\(Int.random(in: 1...6, using: &generator)) "
+        + "\"\(sides[1])\""
     case 18...19:
       let code = ["", ".soundex", ".cologne", ".daitch_mokotoff"].randomElement(using: &generator)
       return "\(name)sounds\(code ?? ""):\"\(word(&generator))\""
