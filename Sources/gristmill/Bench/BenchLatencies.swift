@@ -72,9 +72,6 @@ struct BenchLatencies {
   private static func values(
     _ key: String, of reader: NodeReader, _ diagnostics: Diagnostics
   ) -> [Double] {
-    (reader.list(key) ?? []).compactMap {
-      ValueReader($0, name: key, diagnostics: diagnostics).decimal()?.value
-        .units(decimals: BenchResult.valueDecimals)
-    }.map { Double($0) / 1e6 }
+    BenchResult.values(reader.list(key) ?? [], key, diagnostics)
   }
 }

@@ -67,11 +67,19 @@ extension BenchResult {
         return BenchMetric(rawValue: metric.value).map { metric in
           BenchFigure(
             metric: metric,
-            values: values.compactMap {
-              ValueReader($0, name: "value", diagnostics: diagnostics).decimal()?.value
-                .units(decimals: valueDecimals)
-            }.map { Double($0) / 1e6 })
+            values: Self.values(values, "value", diagnostics))
         }
       })
+  }
+
+  /// The numbers of a list; what is none is reported.
+  static func values(
+    _ nodes: [YAMLNode], _ name: String, _ diagnostics: Diagnostics
+  ) -> [Double] {
+    nodes.compactMap { node in
+      ValueReader(node, name: name, diagnostics: diagnostics).decimal().map { found in
+        (0..<found.value.scale).reduce(Double(found.value.significand)) { value, _ in value / 10 }
+      }
+    }
   }
 }

@@ -37,17 +37,16 @@ enum BenchSearch {
   static func run(_ invocation: Invocation) throws -> ExitCode {
     let options = try BenchOptions(invocation, caches: [.warm, .cold])
     let folder = invocation[BenchQueries.index]
-    let batch = try QueryBatch(
-      folder: folder, dataset: invocation[BenchQueries.dataset],
-      clearance: StoreOption.clearanceValue(invocation), top: invocation[BenchQueries.top] ?? 10)
-    let classes = try classes(invocation, batch)
+    let top = invocation[BenchQueries.top] ?? 10
+    let clearance = StoreOption.clearanceValue(invocation)
+    let (dataset, classes) = try questions(invocation, folder, clearance, top)
     let rounds = try BenchRounds(options)
     let file = rounds.folder + "/queries.txt"
     let text = classes.flatMap(\.queries).map { $0 + "\n" }.joined()
     try SystemFileSystem().append(Array(text.utf8), to: file, mode: 0o600)
     var words = ["bench", "queries", folder, file, "--times-only"]
-    words += ["--dataset", batch.reader.name, "--clearance", batch.clearance.name]
-    words += ["--top", "\(batch.top)"]
+    words += ["--dataset", dataset, "--clearance", clearance.name]
+    words += ["--top", "\(top)"]
     let times = invocation[BenchQueries.times] ?? 10
     let store = try BenchStore(folder)
     let load = Machine.load
@@ -67,12 +66,23 @@ enum BenchSearch {
           .init(name: "documents", value: "\(store.recordCount)"),
           .init(name: "queries", value: "\(classes.reduce(0) { $0 + $1.queries.count })"),
           .init(name: "of hash", value: String(hash.digest().hexadecimal.prefix(12))),
-          .init(name: "top", value: "\(batch.top)"),
+          .init(name: "top", value: "\(top)"),
         ],
         version: Version.withBuild, machine: .current, load: load, rounds: options.rounds,
         cases: cases),
       options: options
     ).write()
+  }
+
+  /// The dataset that is asked, and what.
+  ///
+  /// The index is closed again: what this process has mapped, the kernel would not let go of for a cold round.
+  private static func questions(
+    _ invocation: Invocation, _ folder: String, _ clearance: PrivacyClass, _ top: Int
+  ) throws -> (dataset: String, classes: [DrawnQueries.Class]) {
+    let batch = try QueryBatch(
+      folder: folder, dataset: invocation[BenchQueries.dataset], clearance: clearance, top: top)
+    return (batch.reader.name, try classes(invocation, batch))
   }
 
   private static func classes(

@@ -81,7 +81,8 @@ struct BenchText {
     }
     var text =
       "compared with gristmill \(comparison.before.version), \(comparison.before.rounds) rounds: "
-      + "\(counts[0]) figures better, \(counts[1]) worse, \(counts[2]) as chance has it"
+      + "\(counts[0]) of \(comparison.changes.count) figures better, \(counts[1]) worse, "
+      + "\(counts[2]) as chance has it"
     if counts[3] > 0 { text += ", \(counts[3]) with too few rounds to tell" }
     if comparison.unmatchedCount > 0 { text += ", \(comparison.unmatchedCount) not measured then" }
     text += "\n"

@@ -179,7 +179,8 @@ import Testing
     func scaled(_ factor: Double) -> String {
       kept.replacing(/"values":\[([^\]]*)\]/) { match in
         let values = match.output.1.split(separator: ",").compactMap { Double($0) }
-        return "\"values\":[" + values.map { "\($0 * factor)" }.joined(separator: ",") + "]"
+        return "\"values\":["
+          + values.map { "\(($0 * factor * 1e6).rounded() / 1e6)" }.joined(separator: ",") + "]"
       }
     }
     try folder.folder.write("fast.json", scaled(0.1))
