@@ -41,7 +41,7 @@ lint:  ## Check format, direction of imports and length of files.
 format:  ## Format all Swift code.
 	swift format -i -r $(SWIFT_CODE)
 
-bench: build  ## Time the location ranking against DuckDB and Polars.
+bench: build  ## Time the location ranking against chdb, DuckDB and Polars.
 	@Benchmarks/peers/setup.sh
 	@Benchmarks/ranking.sh
 
