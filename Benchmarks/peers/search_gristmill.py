@@ -42,7 +42,7 @@ def search(arguments):
         for query in queries:
             file.write(common.printed("gristmill", query) + "\n")
         file.flush()
-        words = [COMMAND, "search", arguments.index, "--queries", file.name, "--json"]
+        words = [COMMAND, "search", arguments.index, "--queries", file.name, "--format", "jsonl"]
         words += ["--top", str(arguments.top), "--repeat", str(arguments.warm + arguments.repeat)]
         output = subprocess.run(words, check=True, stdout=subprocess.PIPE, text=True).stdout
     answers = [json.loads(line) for line in output.splitlines()]

@@ -24,7 +24,6 @@ enum SearchCommand: Command {
     "queries", .text("FILE"), help: "ask every line of this file, from a warm process")
   private static let times = Option(
     "repeat", .count(in: 1...1_000_000), help: "with --queries: ask each so often (default: 1)")
-  private static let json = Flag("json", help: "print one JSON object a line")
 
   static let specification = CommandSpecification(
     "search", summary: "Finds records of a dataset, with the file and line they come from.",
@@ -41,7 +40,7 @@ enum SearchCommand: Command {
     ],
     options: [
       StoreOption.store, StoreOption.run, dataset, top, sort, count, explain, highlight, queries,
-      times, json, StoreOption.clearance,
+      times, RecordFormat.option, StoreOption.clearance,
     ],
     arguments: [words],
     examples: [
@@ -49,6 +48,9 @@ enum SearchCommand: Command {
       .init("gristmill search --count 'stars:5 -comment:*'", "how many fives have no comment"),
       .init("gristmill search 'near:48.2,16.37,2km at:2018'", "what is within 2 km of a point"),
       .init("gristmill search posts.index '\"city hall\"'", "the best documents of an index"),
+      .init(
+        "gristmill search --format csv --top 1000000 'at:2018' > votes.csv",
+        "the votes of a year as a table"),
       .init(
         "gristmill search --sort at:desc --top 3 'location:L17'",
         "the newest three votes on a place"),
@@ -59,7 +61,7 @@ enum SearchCommand: Command {
         "gristmill search --dataset names --explain 'surname:sounds:smith given:bill~ birth:[1840 TO 1850]'",
         "names as they sound, as they may be misspelled, and when they lived"),
       .init(
-        "gristmill search posts.index --queries queries.txt --repeat 10 --json",
+        "gristmill search posts.index --queries queries.txt --repeat 10 --format jsonl",
         "microseconds of many queries"),
     ])
 
@@ -86,6 +88,15 @@ enum SearchCommand: Command {
     }
     let zone = try StoreOption.zone(of: store)
     let indexed = try IndexedSearch(reader, of: store, zone: zone)
+    let format = RecordFormat(invocation)
+    if format == .csv {
+      guard !invocation[explain], !invocation[highlight], invocation[queries] == nil else {
+        throw CommandFailure(
+          .usage,
+          "--format csv has a place for fields alone; give --explain, --highlight and --queries "
+            + "with text or jsonl")
+      }
+    }
     if let file = invocation[queries] {
       if invocation[sort] != nil || invocation[explain] || invocation[highlight] {
         throw CommandFailure(
@@ -97,12 +108,12 @@ enum SearchCommand: Command {
       return try QueryBatch(
         search: indexed, reader: reader, store: store, zone: zone,
         clearance: StoreOption.clearanceValue(invocation), top: invocation[top] ?? 10,
-        times: invocation[times] ?? 1, isJSON: invocation[json]
+        times: invocation[times] ?? 1, isJSON: format == .jsonl
       ).run(file)
     }
     let answer = SearchAnswer(
       search: RecordSearch(reader, of: store, query: query, zone: zone), indexed: indexed,
-      zone: zone, clearance: StoreOption.clearanceValue(invocation), isJSON: invocation[json],
+      zone: zone, clearance: StoreOption.clearanceValue(invocation), format: format,
       most: invocation[count] ? 0 : invocation[top] ?? 10, isCount: invocation[count],
       sort: invocation[sort], isExplained: invocation[explain],
       isHighlighted: invocation[highlight])

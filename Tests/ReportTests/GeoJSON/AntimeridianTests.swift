@@ -10,7 +10,8 @@ import Testing
   private static let half: Int64 = 1_800_000_000
   private static let degree = Double(GlobePoint.unitsPerDegree)
 
-  @Test(arguments: [
+  /// Typed, since the compiler takes minutes to find out what tuples of negative numbers are.
+  private static let lines: [(line: [(Double, Double)], expected: String)] = [
     ([(179.0, 0.0), (-179.0, 2.0)], "[[[179,0],[180,1]],[[-180,1],[-179,2]]]"),
     ([(-179.0, 0.0), (178.0, 3.0)], "[[[-179,0],[-180,1]],[[180,1],[178,3]]]"),
     // A point on the antimeridian is the end of one part and the start of the next.
@@ -22,7 +23,9 @@ import Testing
     // Half around there is no shorter way.
     ([(0.0, 0.0), (180.0, 0.0)], "[[0,0],[180,0]]"),
     ([(-90.0, 0.0), (90.0, 0.0)], "[[-90,0],[90,0]]"),
-  ])
+  ]
+
+  @Test(arguments: lines)
   func linesAreCut(_ line: [(Double, Double)], _ expected: String) throws {
     let geometry = try Map.geometry(.line(line.map { Map.point($0.0, $0.1) }))
     #expect(geometry?["coordinates"]?.compact == expected)

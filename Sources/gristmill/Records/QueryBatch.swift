@@ -71,7 +71,7 @@ struct QueryBatch {
 
   private func line(_ query: String, _ answer: Answer) -> String {
     let (top, count) = (median(answer.topMicroseconds), median(answer.countMicroseconds))
-    return "\(RecordPrinter.oneLine(query))\t\(answer.count)\ttop \(top) µs\tcount \(count) µs\n"
+    return "\(LineText.oneLine(query))\t\(answer.count)\ttop \(top) µs\tcount \(count) µs\n"
   }
 
   private func json(_ query: String, _ answer: Answer) throws -> String {
@@ -88,14 +88,27 @@ struct QueryBatch {
 
   /// The id of a record, a number if it is written as one; without one its file and line.
   private func id(of hit: SearchHit) throws -> String {
-    let match = try search.match(hit)
-    guard let field = match.segment.schema.id(of: "id"),
-      match.segment.schema[field].privacy <= clearance,
-      let text = try RecordPrinter(zone: zone, clearance: clearance, isJSON: true)
-        .value(match.segment, field, row: match.row)
-    else { return JSONText.quoted("\(match.place.path):\(match.place.line)") }
+    let match = search.match(hit)
+    let schema = match.segment.schema
+    guard let field = schema.id(of: "id"), schema[field].privacy <= clearance,
+      schema[field].type == .integer || !schema[field].type.isNumeric,
+      let text = try text(field, match)
+    else {
+      let place = try match.place()
+      return JSONText.quoted("\(place.path):\(place.line)")
+    }
     let isNumber = Int64(text).map { String($0) == text && abs($0) < 1 << 53 } ?? false
     return isNumber ? text : JSONText.quoted(text)
+  }
+
+  private func text(_ field: FieldID, _ match: RecordSearch.Match) throws -> String? {
+    let column = try RecordColumn(match.segment, field: field)
+    try column.load([match.row])
+    let place = match.row % RecordBatch.capacity
+    guard column.cells.isPresent(place) else { return nil }
+    return match.segment.schema[field].type == .integer
+      ? String(column.cells.number(place))
+      : String(decoding: column.cells.text(place), as: UTF8.self)
   }
 
   private func median(_ values: [Double]) -> Double {
