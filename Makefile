@@ -57,7 +57,7 @@ fuzz:  ## Feed RUNS mutated inputs (10000) from SEED to every reader, or to TARG
 mutate:  ## Change COUNT operators (10) by SEED in what differs from BASE, and see whether tests notice.
 	@Scripts/mutate.py --build '$(TEST_BUILD)' --seed $(or $(SEED),1) --count $(or $(COUNT),10) --base $(or $(BASE),HEAD) $(FILES)
 
-bench: build  ## Time the location ranking against DuckDB and Polars.
+bench: build  ## Time the location ranking against chdb, DuckDB and Polars.
 	@Benchmarks/peers/setup.sh
 	@Benchmarks/ranking.sh
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Times the location ranking in Gristmill, DuckDB and Polars, in interleaved rounds, and prints
+# Times the location ranking in Gristmill, chdb, DuckDB and Polars, in interleaved rounds, and prints
 # medians, spread and ratios. The peers' answers have to agree to the byte, ours with theirs.
 #
 # usage: ranking.sh [RATINGS.csv]    made with `gristmill gen ratings` when there is none
@@ -9,7 +9,7 @@
 #   DEFINITION=Benchmarks/ranking.yaml   the definition         ROUNDS=5       rounds
 #   VARIANT=all|latest                   which votes count      WORKERS="1 2"  threads
 #   OURS="cold again"                    what to time of ours, may be empty
-#   PEERS="duckdb polars"                what to time beside it, may be empty
+#   PEERS="chdb duckdb polars"           what to time beside it, may be empty
 #   PYTHON=Benchmarks/.venv/bin/python   where the peers are    RESULTS=FILE   keeps every single run
 #
 # cold: an empty store. again: the store is kept and the analysis asks for another order, so that the
@@ -22,7 +22,7 @@ variant=${VARIANT:-all}
 rounds=${ROUNDS:-5}
 workers=${WORKERS:-1 2}
 ours=${OURS-cold again}
-peers=${PEERS-duckdb polars}
+peers=${PEERS-chdb duckdb polars}
 python=${PYTHON:-Benchmarks/.venv/bin/python}
 case $variant in
   all) definition=${DEFINITION:-Benchmarks/ranking.yaml} latest=() ;;

@@ -13,7 +13,7 @@ import gedcom_common as common
 def main(words):
     gristmill, store = words
     found = subprocess.Popen(
-        [gristmill, "search", store, "*", "--json", "--clearance", "personal", "--top", "1000000000"],
+        [gristmill, "search", store, "*", "--format", "jsonl", "--clearance", "personal", "--top", "1000000000"],
         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, encoding="utf-8")
     sums = common.Sums()
     for line in found.stdout:

@@ -11,7 +11,7 @@ import gpx_common as common
 
 
 def add(line, sums):
-    """Adds the record in a line of `gristmill search --json`."""
+    """Adds the record in a line of `gristmill search --format jsonl`."""
     record = json.loads(line)["record"]
     time = record.get("at")
     sums.add(record["lat"], record["lon"], record.get("ele"), common.instant(time) if time else None)
@@ -20,7 +20,7 @@ def add(line, sums):
 def main(words):
     gristmill, store = words
     found = subprocess.Popen(
-        [gristmill, "search", store, "*", "--json", "--clearance", "personal", "--top", "1000000000"],
+        [gristmill, "search", store, "*", "--format", "jsonl", "--clearance", "personal", "--top", "1000000000"],
         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, encoding="utf-8")
     sums = common.Sums()
     for line in found.stdout:

@@ -1,4 +1,4 @@
-"""What both peers share: the arguments, the constants of the question and the output files."""
+"""What all peers share: the arguments, the constants of the question and the output files."""
 
 import argparse
 

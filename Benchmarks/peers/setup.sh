@@ -11,7 +11,7 @@
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 venv=$here/.venv
-ranking=(duckdb==2.0.0 polars==2.1.0)
+ranking=(chdb==4.4.0 duckdb==2.0.0 polars==2.1.0)
 words=(duckdb==2.0.0 polars==2.1.0 scikit-learn==1.9.1 orjson==3.13.0)
 traces=(duckdb==2.0.0 polars==2.1.0 numpy==2.4.6 numba==0.68.1 simplification==2.0.0)
 traces_sample=(trackintel==1.4.2 movingpandas==0.23.0)

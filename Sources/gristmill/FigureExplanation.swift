@@ -55,23 +55,29 @@ struct FigureExplanation {
       }
       return
     }
-    let printer = RecordPrinter(zone: zone, clearance: clearance, isJSON: isJSON)
+    let printer = RecordPrinter(
+      zone: zone, clearance: clearance, format: isJSON ? .jsonl : .text, indent: "  ")
+    var lines = RecordLines()
     for population in figure.populations {
       guard let search = search(population) else {
         throw CommandFailure(
           .inputOutput, "the store has no dataset \(population.dataset), which the figure names")
       }
-      var lines: [String] = []
+      // The number stands before the records, of which there may be more than memory holds.
       let count: Int
-      do {
-        count = try search.run(limit: limit) { lines.append(try printer.text($0)) }
-      } catch let error as QueryError {
+      do { count = try search.run(limit: 0) { _ in } } catch let error as QueryError {
         throw wrong(population, error)
       }
       try output.write(heading(population, count: count))
-      for line in lines { try output.write(isJSON ? line : "  " + line) }
-      if count > lines.count, !isJSON {
-        try output.write("  (\(lines.count) of \(count); see --top)\n")
+      if limit > 0 {
+        _ = try search.run(limit: limit) { found in
+          lines.removeAll()
+          try printer.append(found, to: &lines)
+          try output.write(lines.bytes)
+        }
+      }
+      if count > limit, !isJSON {
+        try output.write("  (\(limit) of \(count); see --top)\n")
       }
     }
   }

@@ -72,7 +72,8 @@ import Testing
     // These print what is internal, and no more.
     let address = "ranking/top_total/\(MarkedVotes.place)1/mean"
     for words in [
-      ["search", "*"], ["search", "*", "--json"], ["diff", "1", "2"], ["why", address],
+      ["search", "*"], ["search", "*", "--format", "jsonl"],
+      ["search", "*", "--format", "csv"], ["diff", "1", "2"], ["why", address],
       ["why", address, "--recompute"],
     ] {
       expectQuiet(

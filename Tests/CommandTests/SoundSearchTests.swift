@@ -81,7 +81,8 @@ import Testing
     #expect(
       one.outputText.contains("\n    surname_key sounds like smith: smythe (metaphone: 1 of 1)\n"))
     #expect(!one.errorText.contains("nothing to explain"))
-    let json = try search(folder, "--explain", "--json", "sounds:smith person:p3").outputText
+    let json = try search(folder, "--explain", "--format", "jsonl", "sounds:smith person:p3")
+      .outputText
     #expect(
       json.contains(
         "\"sounds\":[{\"field\":\"name\",\"like\":\"smith\",\"word\":\"schmidt\",\"agreeing\":["

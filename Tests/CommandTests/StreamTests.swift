@@ -53,7 +53,8 @@ import Testing
   @Test(arguments: [
     "quarantine list --limit 100000", "quarantine list --limit 100000 --json",
     "quarantine export --clearance personal",
-    "search stars:>=1 --top 100000", "search stars:>=1 --top 100000 --json",
+    "search stars:>=1 --top 100000", "search stars:>=1 --top 100000 --format jsonl",
+    "search stars:>=1 --top 100000 --format csv", "search stars:>=1 --top 100000 --sort at",
   ])
   func aReaderThatGoesAwayIsNoError(_ command: String) throws {
     let folder = try makeFolder(rows: 20_000)
@@ -64,7 +65,7 @@ import Testing
     let shell = try CommandRunner("/bin/bash", in: folder.path).run([
       "-c", script, CommandRunner.gristmillPath,
     ])
-    let lines = shell.outputText.split(separator: "\n")
+    let lines = shell.outputText.split(whereSeparator: \.isNewline)
     #expect(lines.count == 2 && lines.last == "0", "\(shell.outputText)")
     #expect(try folder.text("errors") == "")
   }

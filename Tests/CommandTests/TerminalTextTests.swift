@@ -48,7 +48,7 @@ import Testing
       ["quarantine", "list", "--json"],
       ["quarantine", "show", "1"] + clearance, ["quarantine", "discard", "1", reason],
       ["quarantine", "list", "--discarded"], ["quarantine", "show", "1"] + clearance,
-      ["search", "stars:>1"] + clearance, ["search", "stars:>1", "--json"] + clearance,
+      ["search", "stars:>1"] + clearance, ["search", "stars:>1", "--format", "jsonl"] + clearance,
       ["search", "\(Self.hostile):x"], ["search", Self.hostile],
       ["search", "user:\"\(Self.hostile)"],
       ["why", Self.hostile], ["report", Self.hostile], ["history"], ["history", "--run", "1"],

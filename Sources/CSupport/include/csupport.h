@@ -142,6 +142,15 @@ static inline void gm_prefetch(const void *p) { __builtin_prefetch(p, 0, 3); }
 /// XXH3, 64 bits, of `length` bytes.
 static inline uint64_t gm_hash64(const void *p, size_t length) { return XXH3_64bits(p, length); }
 
+/// Bits of which any can be used as a place in a table: each depends on every bit of `word`.
+///
+/// The two halves of the product are folded: its low half alone knows nothing of the upper bits of the
+/// word, its high half little of the lower ones.
+static inline uint64_t gm_mix64(uint64_t word) {
+  const unsigned __int128 product = (unsigned __int128)word * 0x9E3779B97F4A7C15u;
+  return (uint64_t)product ^ (uint64_t)(product >> 64);
+}
+
 typedef struct {
   uint64_t low;
   uint64_t high;

@@ -39,10 +39,7 @@ public struct FailingRecords {
       try ExpectationFile.forEachRow(
         store.layout.file(output), rowCount: segment.rowCount
       ) { row in
-        try body(
-          .record(
-            RecordSearch.Match(
-              segment: segment, row: row, place: try places.place(ofRow: row, in: segment))))
+        try body(.record(RecordSearch.Match(segment: segment, row: row, places: places)))
         left -= 1
         return left > 0
       }

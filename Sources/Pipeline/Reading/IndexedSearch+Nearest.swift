@@ -10,7 +10,7 @@ extension IndexedSearch {
   }
 
   /// The record of a hit.
-  public func match(_ hit: NearestHit) throws(StoreError) -> RecordSearch.Match {
-    try match(SearchHit(segment: hit.segment, document: hit.document, score: 0))
+  public func match(_ hit: NearestHit) -> RecordSearch.Match {
+    match(SearchHit(segment: hit.segment, document: hit.document, score: 0))
   }
 }

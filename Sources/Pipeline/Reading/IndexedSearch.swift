@@ -113,6 +113,23 @@ public final class IndexedSearch: Sendable {
     }
   }
 
+  /// Hands the first `limit` records that match to `body`, in the order in which they were read; returns
+  /// how many match in all.
+  public func run(
+    limit: Int, _ query: Prepared, _ body: (FoundRows) throws -> Void
+  ) throws -> Int {
+    var walk = FoundRowsWalk(limit: limit)
+    let found = try searcher.documents(query.words, filter: query.filter)
+    for (segment, mask) in zip(indexes.segments, found) {
+      for (number, documents) in segment.parts {
+        let rows = mask.part(documents)
+        try walk.walk(
+          parts[number].segment, places[number], bits: { rows.bits(word: $0) }, body)
+      }
+    }
+    return walk.count
+  }
+
   /// How many records match.
   public func count(_ query: Prepared) throws(StoreError) -> Int {
     try searcher.count(query.words, filter: query.filter)
@@ -126,10 +143,8 @@ public final class IndexedSearch: Sendable {
   }
 
   /// The record of a hit.
-  public func match(_ hit: SearchHit) throws(StoreError) -> RecordSearch.Match {
+  public func match(_ hit: SearchHit) -> RecordSearch.Match {
     let (part, row) = indexes.segments[hit.segment].place(of: hit.document)
-    let segment = parts[part].segment
-    return RecordSearch.Match(
-      segment: segment, row: row, place: try places[part].place(ofRow: row, in: segment))
+    return RecordSearch.Match(segment: parts[part].segment, row: row, places: places[part])
   }
 }

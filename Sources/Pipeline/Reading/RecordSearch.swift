@@ -13,8 +13,14 @@ public struct RecordSearch: Sendable {
     public let segment: SegmentReader
     /// Its row in the part.
     public let row: Int
+    let places: PartPlaces
+
     /// Where it was read.
-    public let place: FilePlace
+    ///
+    /// For single look-ups: opens two columns.
+    public func place() throws(StoreError) -> FilePlace {
+      try places.place(ofRow: row, in: segment)
+    }
   }
 
   /// A query that names a field which is more private than the caller may see.
@@ -68,17 +74,20 @@ public struct RecordSearch: Sendable {
     return (schema, try RowFilter(query: query, schema: schema, zone: zone).query)
   }
 
-  /// The first `limit` records that match, in `order`, and how many match in all.
+  /// Hands the first `limit` records that match to `body`, in `order`, some at a time; returns how many
+  /// match in all.
   ///
-  /// A scan scores nothing: by score, records stand in the order in which they were read. Throws
-  /// `QueryError` if the query is wrong.
+  /// A scan scores nothing: by score, records stand in the order in which they were read. Holds 16 bytes
+  /// and the value for each of the `limit`. Throws `QueryError` if the query is wrong.
   public func sorted(
-    limit: Int, by order: RecordOrder
-  ) throws -> (matches: [Match], count: Int) {
+    limit: Int, by order: RecordOrder, _ body: ([Match]) throws -> Void
+  ) throws -> Int {
     guard case .field(let field) = order.key else {
-      var matches: [Match] = []
-      let count = try run(limit: limit) { matches.append($0) }
-      return (matches, count)
+      return try run(limit: limit) { found in
+        var matches: [Match] = []
+        found.forEach { matches.append($0) }
+        try body(matches)
+      }
     }
     var first = FirstRecords(limit, by: field, isDescending: order.isDescending)
     var count = 0
@@ -96,47 +105,39 @@ public struct RecordSearch: Sendable {
       try first.offer(part.segment, number: number) { rows[$0] }
     }
     var segments: [Int: SegmentReader] = [:]
-    var matches: [Match] = []
-    for (number, row) in first.ranked() {
-      let segment = try segments[number] ?? dataset.open(number).segment
-      segments[number] = segment
-      matches.append(
-        Match(
-          segment: segment, row: row, place: try places[number].place(ofRow: row, in: segment)))
+    let ranked = first.ranked()
+    for start in stride(from: 0, to: ranked.count, by: Match.batchCount) {
+      try body(
+        ranked[start..<min(start + Match.batchCount, ranked.count)].map { number, row in
+          let segment = try segments[number] ?? dataset.open(number).segment
+          segments[number] = segment
+          return Match(segment: segment, row: row, places: places[number])
+        })
     }
-    return (matches, count)
+    return count
   }
 
-  /// Hands the first `limit` records that match to `body`; returns how many match in all.
+  /// Hands the first `limit` records that match to `body`, in the order in which they were read; returns
+  /// how many match in all.
   ///
-  /// Throws `QueryError` if the query is wrong.
-  public func run(limit: Int = .max, _ body: (Match) throws -> Void) throws -> Int {
-    var found = 0
+  /// Memory does not grow with their number. Throws `QueryError` if the query is wrong.
+  public func run(limit: Int = .max, _ body: (FoundRows) throws -> Void) throws -> Int {
+    var walk = FoundRowsWalk(limit: limit)
     var finder = PlaceFinder(inputs)
     for number in dataset.parts.indices {
       let places = finder.places(of: dataset.parts[number])
       let part = try dataset.open(number)
       let rows = try RowFilter(query: query, schema: part.segment.schema, zone: zone)
         .matches(part.segment)
-      for word in rows.indices {
-        var bits = rows[word] & part.selection.kept(word: word)
-        if found >= limit {
-          found += bits.nonzeroBitCount
-          continue
-        }
-        while bits != 0 {
-          let row = word * 64 + bits.trailingZeroBitCount
-          bits &= bits - 1
-          if found < limit {
-            try body(
-              Match(
-                segment: part.segment, row: row,
-                place: try places.place(ofRow: row, in: part.segment)))
-          }
-          found += 1
-        }
-      }
+      try walk.walk(
+        part.segment, places, bits: { rows[$0] & part.selection.kept(word: $0) }, body)
     }
-    return found
+    return walk.count
   }
+}
+
+extension RecordSearch.Match {
+  /// How many records are ordered before they are printed: enough that most of those in a block are
+  /// printed together, few enough that their texts fit into memory.
+  public static let batchCount = 16_384
 }

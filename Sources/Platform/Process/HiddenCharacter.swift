@@ -48,7 +48,7 @@ public enum HiddenCharacter {
   }
 
   private static func shown(_ text: String, keepsLines: Bool) -> String {
-    guard text.utf8.contains(where: { mayBegin($0, keepsLines: keepsLines) }) else { return text }
+    guard text.utf8.contains(where: mayBegin) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       if let replacement = terminalReplacement(scalar, keepsLines: keepsLines) {
@@ -71,10 +71,9 @@ public enum HiddenCharacter {
     }
   }
 
-  /// Whether a character with this first byte may have to be replaced.
-  private static func mayBegin(_ byte: UInt8, keepsLines: Bool) -> Bool {
+  /// Whether a character with this first byte may have to be replaced; any line feed or tab may.
+  static func mayBegin(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0x09, 0x0A: !keepsLines
     case 0x00...0x1F, 0x7F, 0xC2, 0xD8, 0xE2, 0xEF: true
     default: false
     }

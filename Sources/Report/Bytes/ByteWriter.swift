@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Collects bytes and hands them to a sink in blocks.
 ///
 /// The first error of the sink is kept and thrown by `finish()`; what follows it is dropped, so
@@ -43,6 +45,12 @@ struct ByteWriter: ~Copyable {
   /// Appends a row key as a part of an address.
   mutating func append(percentEncoded text: ArraySlice<UInt8>) {
     PercentEncoding.append(text, to: &buffer)
+    flushIfFull()
+  }
+
+  /// Appends a text as a field of CSV.
+  mutating func append(field text: ArraySlice<UInt8>) {
+    CSVText.append(text, to: &buffer)
     flushIfFull()
   }
 

@@ -7,9 +7,12 @@ internal import Platform
 ///
 /// One thread.
 ///
-/// Open addressing over 16-byte slots. A key of up to 8 bytes is compared as one zero-padded word and
-/// its length; a longer one by its hash and length, then by its bytes. A struct that is passed
-/// `inout`, so that its fields stay in registers over a batch.
+/// Open addressing over 16-byte slots, of which at most half are taken. A key of up to 8 bytes is
+/// compared as one zero-padded word and its length; a longer one by its hash and length, then by its
+/// bytes. A struct that is passed `inout`, so that its fields stay in registers over a batch.
+///
+/// Where a key stands depends on a seed of this table, so that nobody can write a file whose keys all
+/// meet. What comes out does not depend on it.
 public struct DictionaryBuilder: ~Copyable {
   private struct Slot {
     var word: UInt64 = 0
@@ -19,12 +22,16 @@ public struct DictionaryBuilder: ~Copyable {
 
   private var slots: UnsafeMutablePointer<Slot>
   private var mask: Int
+  private let seed: UInt64
   private(set) var arena: [UInt8] = []
   /// Where key `i` ends in the arena.
   private(set) var ends: [Int] = []
 
   /// An empty dictionary.
-  public init() {
+  public init() { self.init(seed: .random(in: .min ... .max)) }
+
+  init(seed: UInt64) {
+    self.seed = seed
     mask = 4095
     slots = .allocate(capacity: mask + 1)
     slots.initialize(repeating: Slot(), count: mask + 1)
@@ -128,7 +135,14 @@ public struct DictionaryBuilder: ~Copyable {
 
   @inline(__always)
   private func home(_ word: UInt64) -> Int {
-    Int(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) >> 24) & mask
+    Int(truncatingIfNeeded: gm_mix64(word ^ seed)) & mask
+  }
+
+  /// How many slots a look-up of each key visits: 1 where it stands in its home.
+  func probeCounts() -> [Int] {
+    (0...mask).compactMap { at in
+      slots[at].ordinalPlusOne == 0 ? nil : (at - home(slots[at].word)) & mask + 1
+    }
   }
 
   @inline(__always)

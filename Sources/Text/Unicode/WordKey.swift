@@ -1,3 +1,5 @@
+internal import CSupport
+
 /// A word of at most 16 bytes, none of them 0, as two numbers: compared and hashed without a loop.
 struct WordKey: Equatable {
   static let longest = 16
@@ -26,8 +28,7 @@ struct WordKey: Equatable {
   /// Bits of which any can be used.
   @inline(__always)
   var hash: Int {
-    let mixed = (low ^ (high &* 0x9E37_79B9_7F4A_7C15)) &* 0xBF58_476D_1CE4_E5B9
-    return Int(truncatingIfNeeded: mixed ^ (mixed >> 32))
+    Int(truncatingIfNeeded: gm_mix64(low ^ (high &* 0xBF58_476D_1CE4_E5B9)))
   }
 
   @inline(__always)

@@ -52,13 +52,18 @@ enum ExpectationsCommand: Command {
     let clearance = StoreOption.clearanceValue(invocation)
     if expectation.failed > 0 { try store.requireQueries("a list of records", at: clearance) }
     let printer = RecordPrinter(
-      zone: try StoreOption.zone(of: store), clearance: clearance, isJSON: invocation[json])
+      zone: try StoreOption.zone(of: store), clearance: clearance,
+      format: invocation[json] ? .jsonl : .text)
+    var lines = RecordLines()
     try FailingRecords(expectation, of: store, library: Catalog.all.reportLibrary).forEach(
       limit: most
     ) { failure in
       shown += 1
       switch failure {
-      case .record(let match): try output.write(try printer.text(match))
+      case .record(let match):
+        lines.removeAll()
+        try printer.append(FoundRows(match), to: &lines)
+        try output.write(lines.bytes)
       case .row(let document, let table, let row):
         try document.checkClearance(clearance)
         try output.write(
@@ -96,7 +101,7 @@ enum ExpectationsCommand: Command {
   private static func row(
     _ document: String, _ table: String, _ key: String, isJSON: Bool
   ) -> String {
-    guard isJSON else { return "\(document)/\(table)\t\(RecordPrinter.oneLine(key))" }
+    guard isJSON else { return "\(document)/\(table)\t\(LineText.oneLine(key))" }
     return "{\"document\":\(JSONText.quoted(document)),\"table\":\(JSONText.quoted(table)),"
       + "\"key\":\(JSONText.quoted(key))}"
   }

@@ -94,7 +94,7 @@ enum IndexBuild {
     if !invocation[quiet], outcome.refusal == nil {
       for name in try wordlessFields(of: folder) {
         StandardError.write(
-          "  note FIELD_WORDLESS: no document has a word in \(RecordPrinter.oneLine(name)); "
+          "  note FIELD_WORDLESS: no document has a word in \(LineText.oneLine(name)); "
             + "is it called so in the data?\n")
       }
     }

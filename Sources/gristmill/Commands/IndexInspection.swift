@@ -151,7 +151,7 @@ struct IndexInspection {
     }
     try TermUnion(dataset.segments(of: FieldID(number))).forEach { term, documents, occurrences in
       try output.write(
-        RecordPrinter.oneLine(String(decoding: term, as: UTF8.self))
+        LineText.oneLine(String(decoding: term, as: UTF8.self))
           + "\t\(documents)\t\(occurrences)\n")
     }
     try output.flush()

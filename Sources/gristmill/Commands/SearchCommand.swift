@@ -22,7 +22,6 @@ enum SearchCommand: Command {
     "highlight", help: "print the passages that match, with the words marked")
   private static let queries = Option(
     "queries", .text("FILE"), help: "ask every line of this file, and print how many each finds")
-  private static let json = Flag("json", help: "print one JSON object a line")
 
   static let specification = CommandSpecification(
     "search", summary: "Finds records of a dataset, with the file and line they come from.",
@@ -41,7 +40,7 @@ enum SearchCommand: Command {
     ],
     options: [
       StoreOption.store, StoreOption.run, dataset, top, sort, count, explain, highlight, queries,
-      json, StoreOption.clearance,
+      RecordFormat.option, StoreOption.clearance,
     ],
     arguments: [words],
     examples: [
@@ -49,6 +48,9 @@ enum SearchCommand: Command {
       .init("gristmill search --count 'stars:5 -comment:*'", "how many fives have no comment"),
       .init("gristmill search 'near:48.2,16.37,2km at:2018'", "what is within 2 km of a point"),
       .init("gristmill search posts.index '\"city hall\"'", "the best documents of an index"),
+      .init(
+        "gristmill search --format csv --top 1000000 'at:2018' > votes.csv",
+        "the votes of a year as a table"),
       .init(
         "gristmill search --sort at:desc --top 3 'location:L17'",
         "the newest three votes on a place"),
@@ -59,7 +61,7 @@ enum SearchCommand: Command {
         "gristmill search --dataset names --explain 'surname:sounds:smith given:bill~ birth:[1840 TO 1850]'",
         "names as they sound, as they may be misspelled, and when they lived"),
       .init(
-        "gristmill search posts.index --queries queries.txt --json",
+        "gristmill search posts.index --queries queries.txt --format jsonl",
         "how many many queries find, and the best of each"),
     ])
 
@@ -87,6 +89,15 @@ enum SearchCommand: Command {
     }
     let zone = try StoreOption.zone(of: store)
     let indexed = try IndexedSearch(reader, of: store, zone: zone)
+    let format = RecordFormat(invocation)
+    if format == .csv {
+      guard !invocation[explain], !invocation[highlight], invocation[queries] == nil else {
+        throw CommandFailure(
+          .usage,
+          "--format csv has a place for fields alone; give --explain, --highlight and --queries "
+            + "with text or jsonl")
+      }
+    }
     if let file = invocation[queries] {
       if invocation[sort] != nil || invocation[explain] || invocation[highlight] {
         throw CommandFailure(
@@ -98,11 +109,11 @@ enum SearchCommand: Command {
       return try QueryBatch(
         search: indexed, reader: reader, store: store, zone: zone,
         clearance: StoreOption.clearanceValue(invocation), top: invocation[top] ?? 10
-      ).run(file, isJSON: invocation[json])
+      ).run(file, isJSON: format == .jsonl)
     }
     let answer = SearchAnswer(
       search: RecordSearch(reader, of: store, query: query, zone: zone), indexed: indexed,
-      zone: zone, clearance: StoreOption.clearanceValue(invocation), isJSON: invocation[json],
+      zone: zone, clearance: StoreOption.clearanceValue(invocation), format: format,
       most: invocation[count] ? 0 : invocation[top] ?? 10, isCount: invocation[count],
       sort: invocation[sort], isExplained: invocation[explain],
       isHighlighted: invocation[highlight])

@@ -42,7 +42,7 @@ import Testing
 
   /// What the index answers.
   private func answers(_ folder: WorkFolder) throws -> String {
-    let batch = try folder.run("search", "index", "--queries", "queries.txt", "--json")
+    let batch = try folder.run("search", "index", "--queries", "queries.txt", "--format", "jsonl")
     #expect(batch.ending == .exit(0), "\(batch.errorText)")
     return batch.outputText
   }

@@ -5,23 +5,15 @@ import Testing
 
 /// Calls to the system that move fewer bytes than asked, or are interrupted, change nothing.
 @Suite struct ShortCallTests {
-  private static let compiler = ["/usr/bin/cc", "/usr/bin/clang", "/opt/swift/usr/bin/clang"]
-    .first { SystemFileSystem().exists($0) }
-
   @Test(
-    .enabled(if: compiler != nil, "needs a C compiler"),
+    .enabled(if: InterposedLibrary.compiler != nil, "needs a C compiler"),
     arguments: FaultSubject.asked, [1, 7, 4096])
   func shortAndInterruptedCallsGiveTheSameBytes(
     _ subject: FaultSubject, _ byteCount: Int
   ) throws {
     let folder = try WorkFolder()
     let definition = try subject.write(to: folder, limit: subject.form.isLong ? 5_000 : 200)
-    let library = folder.path + "/short-calls.so"
-    let source =
-      RealData.packageFolder + "/Tests/CommandTests/Faults/Interposed/short-calls.c"
-    let compiled = try CommandRunner(Self.compiler ?? "", in: folder.path).run(
-      ["-shared", "-fPIC", "-O1", "-o", library, source])
-    try #require(compiled.ending == .exit(0), "\(compiled.errorText)")
+    let library = try InterposedLibrary("short-calls", in: folder)
 
     func run(_ output: String, _ runner: CommandRunner) throws -> [String: [UInt8]] {
       let result = try runner.run([
@@ -35,7 +27,7 @@ import Testing
     let expected = try run("whole", folder.gristmill)
     var short = folder.gristmill
     short.environment = [
-      "LD_PRELOAD": library, "SHORT_CALLS": "\(byteCount)",
+      "LD_PRELOAD": library.path, "SHORT_CALLS": "\(byteCount)",
       "SHORT_CALLS_SEEN": folder.path + "/seen",
     ]
     #expect(try run("short", short) == expected)

@@ -91,7 +91,7 @@ import Testing
 
   private func batch(_ folder: WorkFolder, _ queries: String) throws -> CommandResult {
     try folder.write("queries.txt", queries)
-    return try folder.run("search", "index", "--queries", "queries.txt", "--json")
+    return try folder.run("search", "index", "--queries", "queries.txt", "--format", "jsonl")
   }
 
   private func counts(_ result: CommandResult) -> [String] {

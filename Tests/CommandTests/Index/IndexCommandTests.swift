@@ -117,7 +117,7 @@ import Testing
           "index",
         ] + options)
       #expect(run.ending == .exit(0), "\(run.errorText)")
-      let batch = try folder.run("search", "index", "--queries", "queries.txt", "--json")
+      let batch = try folder.run("search", "index", "--queries", "queries.txt", "--format", "jsonl")
       #expect(batch.ending == .exit(0), "\(batch.errorText)")
       answers.insert(batch.outputText)
     }

@@ -17,8 +17,8 @@ import Testing
       folder: votes.folder.path + "/s", fileSystem: SystemFileSystem())
     func places(_ search: IndexedSearch) throws -> [String] {
       try search.top(50, search.prepare(Self.query)).map {
-        let match = try search.match($0)
-        return "\(match.place.path):\(match.place.line) \($0.score)"
+        let place = try search.match($0).place()
+        return "\(place.path):\(place.line) \($0.score)"
       }
     }
     func open() throws -> (StoreReader, IndexedSearch) {

@@ -90,7 +90,8 @@ struct IndexedVotes {
           + result.outputText)
     }
     try ask(
-      "search", store, "--queries", "queries.txt", "--json", "--top", "40", "--clearance",
+      "search", store, "--queries", "queries.txt", "--format", "jsonl", "--top", "40",
+      "--clearance",
       "personal")
     for query in Self.queries.prefix(3) + ["stars:5", "comment:w1*"] {
       try ask("search", store, query, "--top", "30", "--clearance", "personal")

@@ -64,7 +64,8 @@ import Testing
 
   @Test func explanationsAsJSON() throws {
     let folder = try folder()
-    let search = try folder.run("search", "index", "--json", "--explain", "größte OR id:4")
+    let search = try folder.run(
+      "search", "index", "--format", "jsonl", "--explain", "größte OR id:4")
     let lines = search.outputText.split(separator: "\n")
     #expect(lines.count == 2)
     #expect(
@@ -74,7 +75,7 @@ import Testing
           "\"clauses\":[{\"field\":\"body\",\"terms\":[\"grosst\"],\"tf\":1,\"df\":[1],\"N\":3,"),
       "\(lines[0])")
     #expect(lines[1].contains("\"explanation\":{\"score\":0,\"clauses\":[]}"), "\(lines[1])")
-    let unscored = try folder.run("search", "index", "--json", "--explain", "id:4")
+    let unscored = try folder.run("search", "index", "--format", "jsonl", "--explain", "id:4")
     #expect(unscored.outputText.contains("\"explanation\":null"))
     #expect(unscored.errorText.contains("nothing to explain"))
   }
@@ -93,7 +94,8 @@ import Testing
 
   @Test func passagesAsJSON() throws {
     let folder = try folder("--store", "all")
-    let search = try folder.run("search", "index", "--json", "--highlight", "city -mayor")
+    let search = try folder.run(
+      "search", "index", "--format", "jsonl", "--highlight", "city -mayor")
     #expect(
       search.outputText.hasSuffix(
         "\"highlights\":{\"body\":[{\"text\":\"Nothing \\\"here\\\": the größte city\","
@@ -118,12 +120,12 @@ import Testing
       "title:*", "id:[2 TO 3]", "(may* -id:2) OR größte", "nowhere",
     ]
     try folder.write("queries.txt", queries.joined(separator: "\n") + "\n")
-    let batch = try folder.run("search", "index", "--queries", "queries.txt", "--json")
+    let batch = try folder.run("search", "index", "--queries", "queries.txt", "--format", "jsonl")
     #expect(batch.ending == .exit(0), "\(batch.errorText)")
     for (query, line) in zip(queries, batch.outputText.split(separator: "\n")) {
       let count = try folder.run("search", "index", "--count", query).outputText.dropLast()
       #expect(line.contains("\"count\":\(count),"), "\(query): \(line)")
-      let ids = try folder.run("search", "index", "--json", query).outputText
+      let ids = try folder.run("search", "index", "--format", "jsonl", query).outputText
         .matches(of: /"id":"(\d)"/).map { "{\"id\":\($0.output.1)," }
       let found = line.matches(of: /\{"id":\d,/).map { String($0.output) }
       #expect(ids == found, "\(query)")

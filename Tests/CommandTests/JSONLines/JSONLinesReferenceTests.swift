@@ -27,7 +27,7 @@ struct JSONLinesReferenceTests {
       "run", "places.yaml", "--workers", "2", "--chunk", "4K", "--part", "64K")
     #expect(run.ending == .exit(0), "seed \(seed): \(run.errorText)")
     let kept = try folder.run(
-      "search", "*", "--json", "--top", "100000", "--clearance", "personal")
+      "search", "*", "--format", "jsonl", "--top", "100000", "--clearance", "personal")
     try folder.write("kept", kept.outputText)
     let rejects = try folder.run("quarantine", "list", "--json", "--limit", "100000")
     try folder.write("rejects", rejects.outputText)

@@ -45,7 +45,7 @@ import Testing
         + Self.vote(user: "18446744073709551616", place: "true"))
     let run = try folder.run("run", "votes.yaml")
     #expect(run.ending == .exit(0), "\(run.errorText)")
-    let found = try folder.run("search", "--json", "--clearance", "personal", "*")
+    let found = try folder.run("search", "--format", "jsonl", "--clearance", "personal", "*")
     #expect(
       found.outputText == """
         {"file":"votes.jsonl","line":1,"record":{"user":"1","location":"p","stars":4.00,\

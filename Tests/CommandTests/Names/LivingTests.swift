@@ -41,7 +41,7 @@ import Testing
     #expect(run.ending == .exit(0), "\(run.errorText)")
     let found = try folder.run(
       "search", "--store", ".gristmill/people", "--clearance", "personal", "--top", "1000",
-      "--json", query)
+      "--format", "jsonl", query)
     #expect(found.ending == .exit(0), "\(found.errorText)")
     let ids = found.outputText.split(separator: "\"id\":\"").dropFirst().map {
       $0.prefix { $0 != "\"" }

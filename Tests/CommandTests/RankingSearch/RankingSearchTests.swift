@@ -41,7 +41,7 @@ import Testing
       let folder = try folder(definition, votes: votes)
       var lines = ""
       for place in 0..<40 {
-        let found = try folder.run("ranking", "p\(place)", "--json")
+        let found = try folder.run("ranking", "p\(place)", "--format", "jsonl")
         #expect([.exit(0), .exit(1)].contains(found.ending), "\(found.errorText)")
         lines += found.outputText
       }
@@ -117,7 +117,7 @@ import Testing
       harbours.outputText.split(separator: "\n").map { $0.prefix { $0 != "v" } } == [
         "a\tOld Harbour", "  total\t1 of 3\t", "b\tNew Harbour", "  total\t1 of 3\t",
       ])
-    let mill = try folder.run("ranking", "c", "--json")
+    let mill = try folder.run("ranking", "c", "--format", "jsonl")
     #expect(mill.outputText.contains("{\"window\":\"2020\",\"rank\":1,\"of\":1,\"votes\":1"))
     #expect(mill.outputText.contains("{\"window\":\"total\",\"rank\":3,\"of\":3,\"votes\":2"))
     #expect(mill.outputText.contains("\"name\":\"Mill\""))

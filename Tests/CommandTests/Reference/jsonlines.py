@@ -2,7 +2,7 @@
 
 jsonlines.py make SEED FILE             writes random lines, good and bad
 jsonlines.py check FILE KEPT REJECTS    compares what gristmill printed of them: the records of
-                                        `search --json` and the rejects of `quarantine list --json`
+                                        `search --format jsonl` and the rejects of `quarantine list --json`
 jsonlines.py convert CSV FOLDER         writes the votes of CSV that JSON can hold to FOLDER/csv/votes
                                         and FOLDER/jsonl/votes
 

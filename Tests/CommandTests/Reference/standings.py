@@ -1,6 +1,6 @@
 """Checks the ranks of all locations in all windows against a count of the votes.
 
-Reads the file of votes, the objects that `gristmill ranking --json` printed, the order and the least
+Reads the file of votes, the objects that `gristmill ranking --format jsonl` printed, the order and the least
 number of votes. Trailing windows are left out.
 """
 

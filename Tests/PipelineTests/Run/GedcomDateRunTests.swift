@@ -99,10 +99,11 @@ import Testing
     let reader = try #require(store.dataset("events"))
     let search = RecordSearch(reader, of: store, query: query, zone: .utc)
     var found: [String] = []
-    _ = try search.run { match in
-      let column = try match.segment.symbols(FieldID(0))
-      found.append(
-        String(decoding: column.dictionary[column.ordinal(at: match.row)], as: UTF8.self))
+    _ = try search.run { some in
+      let column = try some.segment.symbols(FieldID(0))
+      found += some.rows.map {
+        String(decoding: column.dictionary[column.ordinal(at: $0)], as: UTF8.self)
+      }
     }
     return found.joined()
   }

@@ -167,9 +167,9 @@ import Testing
     var matches: [RecordSearch.Match] = []
     if let sort {
       let order = try RecordOrder(parsing: sort, schema: reader.open(0).segment.schema)
-      matches = try search.sorted(limit: 100, by: order).matches
+      _ = try search.sorted(limit: 100, by: order) { matches += $0 }
     } else {
-      _ = try search.run { matches.append($0) }
+      _ = try search.run { found in found.forEach { matches.append($0) } }
     }
     return try matches.map { match in
       if let cursor = try match.segment.text(FieldID(0)) {

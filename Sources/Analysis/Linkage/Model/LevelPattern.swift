@@ -1,3 +1,5 @@
+internal import CSupport
+
 /// The levels of all fields of a pair, three bits each, the first field lowest.
 struct LevelPattern: Hashable, Sendable, Comparable, BitwiseCopyable {
   var bits: UInt64
@@ -59,7 +61,7 @@ struct PatternCounts: Sendable {
   }
 
   private func slot(_ key: UInt64) -> Int {
-    var place = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 32) & (keys.count - 1)
+    var place = Int(truncatingIfNeeded: gm_mix64(key)) & (keys.count - 1)
     while keys[place] != .max, keys[place] != key { place = (place + 1) & (keys.count - 1) }
     return place
   }

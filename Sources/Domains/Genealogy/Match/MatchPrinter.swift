@@ -55,7 +55,7 @@ struct MatchPrinter {
       found += hits.count
     }
     switch format {
-    case .csv: for row in rows { try write(row.map(Self.csv).joined(separator: ",") + "\n") }
+    case .csv: for row in rows { try write(Self.csv(row)) }
     case .jsonl: for row in rows { try write(Self.json(row)) }
     case .table: try writeTable(rows, write)
     }
@@ -67,12 +67,11 @@ struct MatchPrinter {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// As RFC 4180 has it: quoted where a comma, a quote or a line break stands in it.
-  private static func csv(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy {
-      $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "\"") && $0 != 0x0A && $0 != 0x0D
-    }
-    return isPlain ? text : "\"" + text.replacing("\"", with: "\"\"") + "\""
+  /// Nothing at all where there is no record.
+  private static func csv(_ row: [String]) -> String {
+    zip(columns, row).map { column, value in
+      column.isNumber || value.isEmpty ? value : CSVText.field(value)
+    }.joined(separator: ",") + "\n"
   }
 
   private static func json(_ row: [String]) -> String {
@@ -85,7 +84,7 @@ struct MatchPrinter {
 
   /// Columns as wide as their widest value; numbers stand at the right.
   private func writeTable(_ rows: [[String]], _ write: (String) throws -> Void) throws {
-    let lines = [Self.columns.map(\.name)] + rows.map { $0.map(NamesText.oneLine) }
+    let lines = [Self.columns.map(\.name)] + rows.map { $0.map(LineText.oneLine) }
     let widths = Self.columns.indices.map { column in
       lines.map { $0[column].unicodeScalars.count }.max() ?? 0
     }

@@ -41,7 +41,7 @@ struct MatchedRecords {
     }
     var open: (segment: SegmentReader, names: [ByteColumnReader], id: ByteColumnReader?)?
     for place in order {
-      let match = try scene.search.match(hits[place])
+      let match = scene.search.match(hits[place])
       if open.map({ $0.segment !== match.segment }) ?? true {
         open = (
           match.segment,
@@ -54,8 +54,10 @@ struct MatchedRecords {
       records[place] = Record(
         name: names.isEmpty
           ? String(decoding: hits[place].term, as: UTF8.self) : words.joined(separator: " "),
-        id: try open.id?.string(match.row) ?? "\(match.place.path):\(match.place.line)")
+        id: try open.id?.string(match.row) ?? Self.text(of: match.place()))
     }
     return records
   }
+
+  private static func text(of place: FilePlace) -> String { "\(place.path):\(place.line)" }
 }

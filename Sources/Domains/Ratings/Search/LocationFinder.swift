@@ -44,34 +44,35 @@ struct LocationFinder {
     try search.checkClearance(input.clearance)
     var names: [[UInt8]: String] = [:]
     var ids: Set<[UInt8]> = []
-    _ = try search.run { match in
-      let schema = match.segment.schema
-      guard let id = schema.id(of: "id"),
-        let key = try Self.bytes(match.segment, id, row: match.row)
-      else { return }
-      ids.insert(key)
-      // Of several places with the same id the first counts, as in the report.
-      if names[key] == nil, let name = schema.id(of: "name"),
-        schema[name].privacy <= input.clearance,
-        let text = try Self.bytes(match.segment, name, row: match.row)
-      {
-        names[key] = String(decoding: text, as: UTF8.self)
+    var open: (segment: SegmentReader, id: RecordColumn, name: RecordColumn?)?
+    _ = try search.run { found in
+      let schema = found.segment.schema
+      guard let id = schema.id(of: "id") else { return }
+      if open?.segment !== found.segment {
+        let name = schema.id(of: "name").flatMap {
+          schema[$0].privacy <= input.clearance ? $0 : nil
+        }
+        open = (
+          found.segment, try RecordColumn(found.segment, field: id),
+          try name.map { try RecordColumn(found.segment, field: $0) }
+        )
+      }
+      guard let open else { return }
+      try open.id.load(found.rows)
+      try open.name?.load(found.rows)
+      for row in found.rows {
+        let place = row % RecordBatch.capacity
+        guard open.id.cells.isPresent(place) else { continue }
+        let key = Array(open.id.cells.text(place))
+        ids.insert(key)
+        // Of several places with the same id the first counts, as in the report.
+        if names[key] == nil, let name = open.name, name.cells.isPresent(place) {
+          names[key] = String(decoding: name.cells.text(place), as: UTF8.self)
+        }
       }
     }
     found.formUnion(ids)
     self.names.merge(names) { first, _ in first }
     return !ids.isEmpty
-  }
-
-  private static func bytes(
-    _ segment: SegmentReader, _ field: FieldID, row: Int
-  ) throws -> [UInt8]? {
-    if let cursor = try segment.text(field) {
-      guard cursor.isPresent(row) else { return nil }
-      return try cursor.withBytes(row) { Array($0) }
-    }
-    let column = try segment.symbols(field)
-    guard column.isPresent(row) else { return nil }
-    return Array(column.dictionary[column.ordinal(at: row)])
   }
 }

@@ -13,7 +13,9 @@ enum RankingCommand {
     "window", .text("WINDOW"), help: "one window: total, 2019, 2019-05 or 30d (default: all)")
   private static let top = Option(
     "top", .count(in: 1...100_000), help: "print at most this many locations (default: 20)")
-  private static let json = Flag("json", help: "print one JSON object a location")
+  private static let format = Option(
+    "format", .choice(RankingFormat.allCases.map(\.rawValue), placeholder: "FORMAT"),
+    help: "text, csv (one line a window) or jsonl (one object a location; default: text)")
 
   static let command = DomainCommand { more in
     CommandSpecification(
@@ -23,10 +25,11 @@ enum RankingCommand {
           + "has votes, from what the last run counted. Equal scores share a rank. Exit 1 when no "
           + "location with a vote is found."
       ],
-      options: [report, window, top, json] + more, arguments: [query],
+      options: [report, window, top, format] + more, arguments: [query],
       examples: [
         .init("gristmill ranking L17", "the location with this id"),
         .init("gristmill ranking 'harbour cafe' --window 2019", "by name, in one year"),
+        .init("gristmill ranking category:cafe --format csv --top 100000", "as a table"),
       ])
   } run: { invocation, input in
     let ranking = try StoredRanking(report: invocation[report], in: input)
@@ -45,10 +48,16 @@ enum RankingCommand {
     let (found, locations) = try ranking.standings(
       of: finder.ids, in: wanted, limit: invocation[top] ?? 20)
     let text = RankingText(ranking: ranking, names: finder.names)
+    let format = RankingFormat(rawValue: invocation[format] ?? "") ?? .text
+    if format == .csv { try input.write(text.csvHeader) }
     for location in locations {
-      try input.write(invocation[json] ? text.json(location) : text.lines(location))
+      switch format {
+      case .text: try input.write(text.lines(location))
+      case .csv: try input.write(text.csv(location))
+      case .jsonl: try input.write(text.json(location))
+      }
     }
-    if found > locations.count, !invocation[json] {
+    if found > locations.count, format == .text {
       try input.write("\(locations.count) of \(found) locations; see --top\n")
     }
     if locations.isEmpty { StandardError.write("no location with a vote matches\n") }

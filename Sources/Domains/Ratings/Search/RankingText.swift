@@ -2,6 +2,13 @@ internal import Analysis
 internal import Platform
 internal import Report
 
+/// How locations are printed.
+enum RankingFormat: String, CaseIterable, Sendable {
+  case text
+  case csv
+  case jsonl
+}
+
 /// Prints where locations stand.
 struct RankingText {
   let ranking: StoredRanking
@@ -24,8 +31,8 @@ struct RankingText {
 
   /// A line with the location, then one a window with tabs between the values.
   func lines(_ location: LocationStandings) -> String {
-    let name = names[location.id].map { "\t" + Self.oneLine($0) } ?? ""
-    var text = Self.oneLine(String(decoding: location.id, as: UTF8.self)) + name + "\n"
+    let name = names[location.id].map { "\t" + LineText.oneLine($0) } ?? ""
+    var text = LineText.oneLine(String(decoding: location.id, as: UTF8.self)) + name + "\n"
     for standing in location.standings {
       let figures = figures(standing)
       let rank = standing.rank.map { "\($0) of \(standing.ofCount)" } ?? "not ranked"
@@ -50,14 +57,24 @@ struct RankingText {
     return "{\"location\":\(id),\"name\":\(name),\"windows\":[\(windows.joined(separator: ","))]}\n"
   }
 
-  private func label(_ standing: Standing) -> String {
-    ranking.windows.map { $0[standing.window].label } ?? ""
+  var csvHeader: String {
+    "location,name,window,rank,of,votes,mean,bayes,wilson" + CSVText.lineEnd
   }
 
-  /// Control characters would break the line or the terminal.
-  private static func oneLine(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }))
+  /// One line a window.
+  func csv(_ location: LocationStandings) -> String {
+    let id = CSVText.field(String(decoding: location.id, as: UTF8.self))
+    let name = names[location.id].map { CSVText.field($0) } ?? ""
+    return location.standings.map { standing in
+      let figures = figures(standing)
+      let rank = standing.rank.map { String($0) } ?? ""
+      return "\(id),\(name),\(CSVText.field(label(standing))),\(rank),\(standing.ofCount),"
+        + "\(standing.tally.votes),\(figures.mean),\(figures.bayes),\(figures.wilson)"
+        + CSVText.lineEnd
+    }.joined()
+  }
+
+  private func label(_ standing: Standing) -> String {
+    ranking.windows.map { $0[standing.window].label } ?? ""
   }
 }

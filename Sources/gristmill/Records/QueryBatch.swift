@@ -24,7 +24,7 @@ struct QueryBatch {
       let prepared = try search.prepare(query)
       let answer = Answer(
         count: try search.count(prepared), hits: isJSON ? try search.top(top, prepared) : [])
-      let line = "\(RecordPrinter.oneLine(query))\t\(answer.count)"
+      let line = "\(LineText.oneLine(query))\t\(answer.count)"
       try output.write((isJSON ? try "{\(members(query, answer))}" : line) + "\n")
     }
     try output.flush()
@@ -66,13 +66,26 @@ struct QueryBatch {
 
   /// The id of a record, a number if it is written as one; without one its file and line.
   private func id(of hit: SearchHit) throws -> String {
-    let match = try search.match(hit)
-    guard let field = match.segment.schema.id(of: "id"),
-      match.segment.schema[field].privacy <= clearance,
-      let text = try RecordPrinter(zone: zone, clearance: clearance, isJSON: true)
-        .value(match.segment, field, row: match.row)
-    else { return JSONText.quoted("\(match.place.path):\(match.place.line)") }
+    let match = search.match(hit)
+    let schema = match.segment.schema
+    guard let field = schema.id(of: "id"), schema[field].privacy <= clearance,
+      schema[field].type == .integer || !schema[field].type.isNumeric,
+      let text = try text(field, match)
+    else {
+      let place = try match.place()
+      return JSONText.quoted("\(place.path):\(place.line)")
+    }
     let isNumber = Int64(text).map { String($0) == text && abs($0) < 1 << 53 } ?? false
     return isNumber ? text : JSONText.quoted(text)
+  }
+
+  private func text(_ field: FieldID, _ match: RecordSearch.Match) throws -> String? {
+    let column = try RecordColumn(match.segment, field: field)
+    try column.load([match.row])
+    let place = match.row % RecordBatch.capacity
+    guard column.cells.isPresent(place) else { return nil }
+    return match.segment.schema[field].type == .integer
+      ? String(column.cells.number(place))
+      : String(decoding: column.cells.text(place), as: UTF8.self)
   }
 }

@@ -57,7 +57,7 @@ struct HitDetails {
   // MARK: - Explanations
 
   private static func line(_ clause: ScoreExplanation.Clause, _ schema: Schema) -> String {
-    let words = clause.terms.map { RecordPrinter.oneLine(String(decoding: $0, as: UTF8.self)) }
+    let words = clause.terms.map { LineText.oneLine(String(decoding: $0, as: UTF8.self)) }
     let value = words.count == 1 ? words[0] : "\"" + words.joined(separator: " ") + "\""
     let frequencies = clause.documentFrequencies.map { "\($0)" }.joined(separator: "+")
     return "\(exact(clause.contribution))  \(schema[clause.field].name):\(value)  tf "
@@ -104,7 +104,7 @@ struct HitDetails {
   // MARK: - Sounds
 
   private static func word(_ bytes: [UInt8]) -> String {
-    RecordPrinter.oneLine(String(decoding: bytes, as: UTF8.self))
+    LineText.oneLine(String(decoding: bytes, as: UTF8.self))
   }
 
   private static func names(_ codes: PhoneticCodeSet) -> [String] {
@@ -124,16 +124,19 @@ struct HitDetails {
   // MARK: - Highlights
 
   private func marked(_ passage: Passage) -> String {
-    let bytes = Array(RecordPrinter.oneLine(passage.text).utf8)
+    let bytes = Array(passage.text.utf8)
+    // Marks count the bytes of the passage, of which a printed character may have other ones.
+    func shown(_ range: Range<Int>) -> String {
+      LineText.oneLine(String(decoding: bytes[range], as: UTF8.self))
+    }
     let (before, behind) = isBold ? ("\u{1B}[1m", "\u{1B}[0m") : ("**", "**")
     var text = ""
     var at = 0
     for mark in passage.marks {
-      text += String(decoding: bytes[at..<mark.lowerBound], as: UTF8.self)
-      text += before + String(decoding: bytes[mark], as: UTF8.self) + behind
+      text += shown(at..<mark.lowerBound) + before + shown(mark) + behind
       at = mark.upperBound
     }
-    return text + String(decoding: bytes[at...], as: UTF8.self)
+    return text + shown(at..<bytes.count)
   }
 
   private static func json(_ passage: Passage) -> String {

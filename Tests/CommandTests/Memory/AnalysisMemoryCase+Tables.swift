@@ -1,0 +1,127 @@
+import TestSupport
+
+/// Analyses whose records no generator of the program writes.
+extension AnalysisMemoryCase {
+  private static func lines(_ header: String, _ rows: Range<Int>, _ row: (Int) -> String) -> String
+  {
+    header + "\n" + rows.map { row($0) + "\n" }.joined()
+  }
+
+  private static func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  }
+
+  /// Every person is shared once, and every tenth reserved.
+  static let sharing = AnalysisMemoryCase(
+    "family_names",
+    """
+    ingest:
+      groups_file: {from: groups.csv, format: csv}
+      members_file: {from: members.csv, format: csv}
+      people_file: {from: people.csv, format: csv}
+      ordinances_file: {from: ordinances.csv, format: csv}
+      shares_file: {from: shares.csv, format: csv}
+      actions_file: {from: actions.csv, format: csv}
+    normalize:
+      groups: {record: name_group, input: groups_file, map: {id: id, name: name}}
+      members: {record: group_member, input: members_file, map: {id: id, group: group, name: name}}
+      people:
+        record: person
+        input: people_file
+        map: {id: id, name: name, sex: sex, birth: {from: birth, as: gedcom}, death: {from: death, as: gedcom}}
+      ordinances:
+        record: ordinance
+        input: ordinances_file
+        map: {person: person, kind: kind, date: {from: date, as: iso8601}, temple: temple}
+      shares:
+        record: name_share
+        input: shares_file
+        map: {id: id, group: group, ancestor: ancestor, by: by, at: {from: at, as: iso8601}}
+      actions:
+        record: name_action
+        input: actions_file
+        map:
+          id: id
+          at: {from: at, as: iso8601}
+          group: group
+          member: member
+          action: action
+          ancestors: {from: ancestors, as: "list ;"}
+          reservation: reservation
+
+    """,
+    inputs: "inputs: {shares: shares, groups: groups, members: members, people: people, "
+      + "ordinances: ordinances, actions: actions}",
+    report: "shared_names", size: 1_500,
+    grows: "some 1,600 bytes for each shared name are held"
+  ) { folder, size in
+    try folder.write("groups.csv", "id,name\ng,Lund\n")
+    try folder.write("members.csv", lines("id,group,name", 0..<20) { "m\($0),g,Member \($0)" })
+    try folder.write(
+      "people.csv",
+      lines("id,name,sex,birth,death", 0..<size) {
+        "P\($0),Name\($0 % 900) Lund,M,\(1_800 + $0 % 80)-03-04,\(1_881 + $0 % 40)"
+      })
+    try folder.write(
+      "ordinances.csv",
+      lines("person,kind,date,temple", 0..<size) { "P\($0),BAPL,1999-06-06,LOGAN" })
+    try folder.write(
+      "shares.csv",
+      lines("id,group,ancestor,by,at", 0..<size) {
+        "s\($0),g,P\($0),m\($0 % 20),2017-12-03T18:00:00Z"
+      })
+    try folder.write(
+      "actions.csv",
+      lines("id,at,group,member,action,ancestors,reservation", 0..<size / 10) {
+        let day = padded(1 + $0 * 280 / size, 2)
+        return "a\($0),2018-01-\(day)T20:00:00Z,g,m\($0 % 20),reserve,P\(10 * $0),r\($0)"
+      })
+  }
+
+  /// More trips of the same twenty people, five locations each.
+  static let trips = AnalysisMemoryCase(
+    "my_trips",
+    """
+    ingest:
+      users_file: {from: users.csv, format: csv}
+      trips_file: {from: trips.csv, format: csv}
+      locations_file: {from: locations.csv, format: csv}
+    normalize:
+      users:
+        record: user
+        input: users_file
+        map: {id: id, email: email, first: first, last: last, terms_accepted_at: {from: terms, as: iso8601}}
+      trips:
+        record: trip
+        input: trips_file
+        map: {id: id, owner: owner, title: title, start: {from: start, as: iso8601}, end: {from: end, as: iso8601}, privacy: privacy}
+      locations:
+        record: trip_location
+        input: locations_file
+        map: {id: id, trip: trip, name: name, lat: lat, lon: lon, passed_at: {from: at, as: iso8601}, privacy: privacy}
+
+    """,
+    inputs: "inputs: {users: users, trips: trips, locations: locations}", report: "trip_list",
+    size: 3_000, grows: "some 900 bytes for each location are held"
+  ) { folder, size in
+    try folder.write(
+      "users.csv",
+      lines("id,email,first,last,terms", 0..<20) {
+        "u\($0),u\($0)@example.org,First\($0),Last\($0),2023-01-01T00:00:00Z"
+      })
+    try folder.write(
+      "trips.csv",
+      lines("id,owner,title,start,end,privacy", 0..<size / 5) {
+        "t\($0),u\($0 % 20),Trip \($0),2024-05-\(padded(1 + $0 % 20, 2))T08:00:00Z,"
+          + "2024-05-\(padded(3 + $0 % 20, 2))T08:00:00Z,public"
+      })
+    try folder.write(
+      "locations.csv",
+      lines("id,trip,name,lat,lon,at,privacy", 0..<size) {
+        "l\($0),t\($0 / 5),Place \($0),48.\(padded($0 % 10_000, 4)),"
+          + "11.\(padded($0 * 7 % 10_000, 4)),2024-05-\(padded(1 + $0 / 5 % 20, 2))"
+          + "T\(padded(9 + $0 % 5, 2)):00:00Z,public"
+      })
+  }
+}
