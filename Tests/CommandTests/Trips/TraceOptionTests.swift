@@ -94,7 +94,8 @@ import Testing
     let list = try traces.folder.text("reports/traces/list.json").split(separator: "\n")
     func count(_ code: String) -> Substring? {
       list.first { $0.contains(code) }.flatMap { line in
-        line.split(separator: ":").last.map { $0.prefix { $0.isNumber } }
+        // Behind the last finding the line goes on.
+        line.split(separator: "\"count\":").last.map { $0.prefix { $0.isNumber } }
       }
     }
     #expect(count("TRACE_TIMELESS") == "2" && count("TRACE_NAMELESS") == "1")

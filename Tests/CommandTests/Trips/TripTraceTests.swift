@@ -72,13 +72,13 @@ import Testing
     try write(folder, "", top: now)
     let past = try trip(folder)
     let distances = try [whole, past].map { row in
-      try #require(row["distance"].flatMap { Double($0) })
+      try #require(row["leg_distance"].flatMap { Double($0) })
     }
     // 60 steps of 119, rounded to metres.
     #expect(abs(distances[1] * 119 - distances[0] * 60) < 0.2, "\(distances)")
     #expect(past["fixes"] == "120")
     try write(folder, ", trace: {filters: {off: [future]}}", top: now)
-    #expect(try trip(folder)["distance"] == whole["distance"])
+    #expect(try trip(folder)["leg_distance"] == whole["leg_distance"])
   }
 
   /// What the traces of trips do not take is no option of theirs.
