@@ -35,7 +35,7 @@ import Testing
 
   private struct NoReports: ReportLibrary {
     struct Unreadable: Error {}
-    func read(path: String) throws -> any ReportDocument { throw Unreadable() }
+    func read(_ file: ContainerFile) throws -> any ReportDocument { throw Unreadable() }
     func protected(
       _ documents: [(document: any ReportDocument, minimumCell: Int64)]
     ) -> [any ReportDocument] { documents.map(\.document) }
