@@ -30,7 +30,8 @@ import Testing
   private static let store = ".gristmill/votes"
   private static let asking = [
     ["search", "--count", "location:p1"], ["search", "--count", "*"], ["search", "location:p1"],
-    ["search", "--format", "jsonl", "--top", "0", "stars:5"], ["search", "--queries", "queries.txt"],
+    ["search", "--format", "jsonl", "--top", "0", "stars:5"],
+    ["search", "--queries", "queries.txt"],
     ["index", "stats", store], ["index", "dump", store],
     ["expectations", "show", "votes.range.stars"], ["ranking", "p1"],
   ]

@@ -62,7 +62,8 @@ public struct PipelineRun {
       let outcome = error is Interrupted ? RunEntry.Outcome.interrupted : .failed
       try? store.end(
         clock.entry(
-          outcome, of: pipeline.definitionHash, workers: options.workers, toolVersion: builtVersion))
+          outcome, of: pipeline.definitionHash, workers: options.workers, toolVersion: builtVersion)
+      )
       throw error
     }
   }
