@@ -38,7 +38,7 @@ private func prepare(_ path: String, counts counted: Counted) -> () -> Outcome {
   let folder = "/dev/shm/gristmill-kernels-\(getpid())"
   return {
     let fileSystem = SystemFileSystem()
-    guard let scratch = try? ScratchSpace(folder: folder, fileSystem: fileSystem) else {
+    guard let scratch = try? ScratchSpace(in: folder, fileSystem: fileSystem) else {
       fail("\(folder): cannot be made")
     }
     defer { try? scratch.remove() }
@@ -54,7 +54,7 @@ private func prepare(_ path: String, counts counted: Counted) -> () -> Outcome {
       try builder.finish(documentCount: texts.count, to: file, index: 0)
       let checksum = try file.finish()
       let finished = Timing.processorNanoseconds()
-      let section = try SectionFile(path: path, kind: FourCC("BENC"), version: 1)
+      let section = try SectionFile(.unlisted(path), kind: FourCC("BENC"), version: 1)
       let reader = try FieldIndexReader(file: section, index: 0, documentCount: texts.count)
       let elapsed =
         switch counted {

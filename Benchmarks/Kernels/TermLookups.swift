@@ -14,11 +14,11 @@ func printTermLookups(count: Int, runs: Int) {
     let words = SurnameGenerator.distinct(count)
     let folder = "/dev/shm/kernels-\(getpid())"
     let fileSystem = SystemFileSystem()
-    let scratch = try ScratchSpace(folder: folder, fileSystem: fileSystem)
+    let scratch = try ScratchSpace(in: folder, fileSystem: fileSystem)
     defer { try? scratch.remove() }
     let path = folder + "/segment"
     try write(words, to: path, scratch: scratch)
-    let segment = try SegmentReader(path: path)
+    let segment = try SegmentReader(.unlisted(path))
     guard let index = try segment.index(of: field) else { fail("no index") }
     let conditions = IndexedConditions(segment, indexes: [field: index])
     print("class\tqueries\tp50_us\tp95_us\tdocuments")

@@ -24,19 +24,19 @@ import Testing
   func rowsAreReadBack(_ kept: [UInt32]) throws {
     let folder = try TemporaryFolder()
     let path = try write(rows(kept), folder)
-    #expect(try KeptRowsPartial.trips.rows(path: path, count: 5) == kept)
+    #expect(try KeptRowsPartial.trips.rows(.unlisted(path), count: 5) == kept)
   }
 
   @Test(arguments: [[5], [1, 0], [2, 2]] as [[UInt32]])
   func rowsThatCannotBeAreRefused(_ kept: [UInt32]) throws {
     let folder = try TemporaryFolder()
     let path = try write(rows(kept), folder)
-    #expect(throws: StoreError.self) { try KeptRowsPartial.trips.rows(path: path, count: 5) }
+    #expect(throws: StoreError.self) { try KeptRowsPartial.trips.rows(.unlisted(path), count: 5) }
   }
 
   @Test func cutRowsAreRefused() throws {
     let folder = try TemporaryFolder()
     let path = try write([1, 0, 0], folder)
-    #expect(throws: StoreError.self) { try KeptRowsPartial.trips.rows(path: path, count: 5) }
+    #expect(throws: StoreError.self) { try KeptRowsPartial.trips.rows(.unlisted(path), count: 5) }
   }
 }

@@ -85,11 +85,16 @@ import Testing
     }
     dataset.add(nil)
     #expect(dataset.indexes.count == 2)
-    let found = dataset.index(of: dataset.parts[0]) { _ in true }
+    var reading = Manifest.Reading()
+    let last = dataset.parts.flatMap(\.slices).map(\.input).max() ?? 0
+    reading.inputs = (0...last).map { Manifest.Input(path: String($0), byteCount: 1) }
+    reading.datasets = [dataset]
+    let known = try #require(KnownReading(reading).datasets["d"])
+    let found = known.index(of: dataset.parts[0]) { _ in true }
     #expect(found == dataset.indexes[0])
-    let other = dataset.index(of: dataset.parts[0]) { $0 != found?.output }
+    let other = known.index(of: dataset.parts[0]) { $0 != found?.output }
     #expect(other == dataset.indexes[1])
-    #expect(dataset.index(of: dataset.parts[0]) { _ in false } == nil)
-    #expect(dataset.index(of: dataset.parts[1]) { _ in true } == nil)
+    #expect(known.index(of: dataset.parts[0]) { _ in false } == nil)
+    #expect(known.index(of: dataset.parts[1]) { _ in true } == nil)
   }
 }
