@@ -166,21 +166,29 @@ import Testing
       try ReportFiles(folder, "reports/votes").expectEqual(reports, file)
     }
     #expect(healed > 10 && forced == 2, "\(healed) healed, \(forced) by force")
-    #expect(try self.answers(folder) == answers)
+    // A figure says which run it is of, and runs are counted anew where the manifest was lost.
+    let counting = { (answers: [String: String]) in answers.filter { !$0.key.hasPrefix("why") } }
+    #expect(try counting(self.answers(folder)) == counting(answers))
   }
 
   private static let commands = [
     ["search", "--count", "*"], ["search", "stars:5", "--clearance", "personal", "--top", "50"],
-    ["report", "--output", "again"], ["ranking", "id:p*"], ["reconcile"],
+    ["report", "--output", "again"], ["ranking", "p1"], ["reconcile"],
     ["why", "ranking/locations/p1/votes"], ["quarantine", "list"],
     ["expectations", "list"], ["expectations", "show", "--clearance", "personal", "once"],
   ]
+
+  private func answer(_ folder: WorkFolder, _ command: [String]) throws -> CommandResult {
+    // A report is not written over one that is there.
+    try folder.remove("again")
+    return try folder.gristmill.run(command + ["--store", "s"])
+  }
 
   /// What each command answers that reads the store.
   private func answers(_ folder: WorkFolder) throws -> [String: String] {
     var answers: [String: String] = [:]
     for command in Self.commands {
-      let result = try folder.gristmill.run(command + ["--store", "s"])
+      let result = try answer(folder, command)
       #expect(
         result.ending == .exit(0) || result.ending == .exit(1), "\(command): \(result.errorText)")
       answers[command.joined(separator: " ")] = result.outputText
@@ -195,7 +203,7 @@ import Testing
     var refused = 0
     for command in Self.commands {
       let name = command.joined(separator: " ")
-      let result = try folder.gristmill.run(command + ["--store", "s"])
+      let result = try answer(folder, command)
       if result.ending == .exit(74) {
         refused += 1
         #expect(result.errorText.contains("s/"), "\(what), \(name): \(result.errorText)")
