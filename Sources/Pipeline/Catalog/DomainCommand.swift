@@ -15,18 +15,21 @@ public struct DomainCommand: Sendable {
     public let zone: TimeZone
     /// The most private class that may be printed.
     public let clearance: PrivacyClass
-    /// Writes to standard output.
+    /// Writes text for people to standard output.
     public let write: (String) throws -> Void
+    /// Writes data for the next program to standard output, as they are.
+    public let writeData: (String) throws -> Void
 
     /// An input from its parts.
     public init(
       store: StoreReader, zone: TimeZone, clearance: PrivacyClass,
-      write: @escaping (String) throws -> Void
+      write: @escaping (String) throws -> Void, writeData: @escaping (String) throws -> Void
     ) {
       self.store = store
       self.zone = zone
       self.clearance = clearance
       self.write = write
+      self.writeData = writeData
     }
   }
 

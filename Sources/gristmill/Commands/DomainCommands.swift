@@ -24,7 +24,8 @@ enum DomainCommands {
         let store = try StoreOption.open(invocation)
         let input = DomainCommand.Input(
           store: store, zone: try StoreOption.zone(of: store),
-          clearance: StoreOption.clearanceValue(invocation), write: write)
+          clearance: StoreOption.clearanceValue(invocation), write: write,
+          writeData: { try output.write($0.utf8) })
         isFound = try run(invocation, input)
       case .alone(let run): isFound = try run(invocation, write)
       }

@@ -29,7 +29,7 @@ struct SearchAnswer {
     }
     let output = StandardOutput()
     let printer = RecordPrinter(zone: zone, clearance: clearance, format: format)
-    if let schema = bound?.schema, !isCount { try output.write(printer.header(schema)) }
+    if let schema = bound?.schema, !isCount { try output.write(printer.header(schema).utf8) }
     var lines = RankedLines(printer, output, details)
     let matches: Int
     if let indexed {

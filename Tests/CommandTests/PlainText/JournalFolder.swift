@@ -46,9 +46,11 @@ struct JournalFolder {
   }
 
   /// All records as `search` prints them, without the folder's path.
-  func records() throws -> [String] {
-    let found = try folder.run(
-      "search", "*", "--store", ".gristmill/journal", "--top", "10000", "--clearance", "intimate")
+  func records(_ options: String...) throws -> [String] {
+    let found = try folder.gristmill.run(
+      [
+        "search", "*", "--store", ".gristmill/journal", "--top", "10000", "--clearance", "intimate",
+      ] + options)
     return found.outputText.split(separator: "\n").map {
       String($0).replacing(folder.path + "/", with: "").replacing("\t", with: " | ")
     }

@@ -97,6 +97,9 @@ import Testing
     let run = try folder.run("run", "rides.yaml")
     #expect(run.ending == .exit(65), "\(run.errorText)")
     #expect(run.errorText.contains("JSON_SYNTAX: in/a.geojson:"), "\(run.errorText)")
-    #expect(try records(folder).count == 2)
+    // What a refused run read is there for whoever asks for that run.
+    #expect(try folder.run("search", "*", "--clearance", "personal").ending == .exit(66))
+    let found = try folder.run("search", "*", "--clearance", "personal", "--run", "1")
+    #expect(found.outputText.split(separator: "\n").count == 2, "\(found.errorText)")
   }
 }

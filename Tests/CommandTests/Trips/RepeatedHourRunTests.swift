@@ -23,7 +23,7 @@ import Testing
         clearance: personal
         zone: \(zone)
         ingest:
-          log: {from: log.csv, format: csv}
+          log: {from: log.csv, format: csv, zone: \(zone)}
         normalize:
           fixes:
             record: fix

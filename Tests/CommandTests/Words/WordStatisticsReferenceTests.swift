@@ -64,6 +64,7 @@ import Testing
     gristmill: 1
     pipeline: dreams
     clearance: intimate
+    quarantine: {max_rejects: 100%}
     ingest:
       lines: {from: \(dreams), format: jsonl}
       groups: {from: \(Self.categories), format: csv}

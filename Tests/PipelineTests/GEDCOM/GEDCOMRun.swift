@@ -66,7 +66,9 @@ final class GEDCOMRun {
     let run = try PipelineRun(bound, options: options, toolVersion: "test").run()
     var outcome = Outcome(run: run)
     let layout = StoreLayout(folder: options.store, fileSystem: SystemFileSystem())
-    guard let store = try StoreReader(layout), let reader = store.dataset("notes") else {
+    guard let store = try StoreReader(layout, showsRefused: true),
+      let reader = store.dataset("notes")
+    else {
       return outcome
     }
     outcome.partCount = reader.parts.count

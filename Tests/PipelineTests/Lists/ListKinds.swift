@@ -87,7 +87,7 @@ struct ListRun {
       store: folder.path + "/store", output: folder.path + "/out", workers: 2)
     let run = try PipelineRun(bound, options: options, toolVersion: "test").run()
     let layout = StoreLayout(folder: options.store, fileSystem: SystemFileSystem())
-    let store = try #require(try StoreReader(layout))
+    let store = try #require(try StoreReader(layout, showsRefused: true))
     var outcome = ListOutcome(balance: try #require(run.stages.first).balance)
     let reader = try #require(store.dataset("notes"))
     for part in reader.parts.indices {

@@ -160,6 +160,12 @@ import Testing
 
   /// Readers go on seeing the last good state; the refused one can be asked for.
   @Test func aRefusedRunHidesNothing() throws {
+    try commitRefusedRuns()
+    let again = try Store(folder: path, fileSystem: SystemFileSystem())
+    #expect(again.state == Self.state(2))
+  }
+
+  private func commitRefusedRuns() throws {
     let store = try Store(folder: path, fileSystem: SystemFileSystem())
     var run = Self.run()
     run.outcome = .refused
@@ -175,8 +181,6 @@ import Testing
     #expect(try StoreReader(layout)?.state == Self.state(2))
     #expect(try StoreReader(layout, run: 9)?.state == Self.state(9))
     #expect(try StoreReader(layout, showsRefused: true)?.state == Self.state(9))
-    let again = try Store(folder: path, fileSystem: SystemFileSystem())
-    #expect(again.state == Self.state(2))
   }
 
   /// Whatever step fails, the store holds the old state, or, if only the last sync failed, the new.

@@ -64,14 +64,16 @@ enum MatchCommand {
   } run: { invocation, input in
     let scene = try MatchScene(invocation, input)
     let queries = try MatchQueries(invocation).read(invocation[file])
-    var printer = MatchPrinter(scene, MatchFormat(rawValue: invocation[format] ?? "") ?? .table)
-    try printer.begin(input.write)
+    let format = MatchFormat(rawValue: invocation[format] ?? "") ?? .table
+    let write = format == .csv ? input.writeData : input.write
+    var printer = MatchPrinter(scene, format)
+    try printer.begin(write)
     for start in stride(from: 0, to: queries.count, by: batch) {
       let some = Array(queries[start..<min(start + batch, queries.count)])
       let hits = try scene.nearest(
         to: some, top: invocation[top] ?? 5, mostEdits: invocation[mostEdits] ?? defaultEdits,
         workers: invocation[workers] ?? ProcessEnvironment.coreCount)
-      try printer.print(some, hits, input.write)
+      try printer.print(some, hits, write)
     }
     return printer.found > 0
   }

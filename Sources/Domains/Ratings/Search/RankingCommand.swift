@@ -49,11 +49,11 @@ enum RankingCommand {
       of: finder.ids, in: wanted, limit: invocation[top] ?? 20)
     let text = RankingText(ranking: ranking, names: finder.names)
     let format = RankingFormat(rawValue: invocation[format] ?? "") ?? .text
-    if format == .csv { try input.write(text.csvHeader) }
+    if format == .csv { try input.writeData(text.csvHeader) }
     for location in locations {
       switch format {
       case .text: try input.write(text.lines(location))
-      case .csv: try input.write(text.csv(location))
+      case .csv: try input.writeData(text.csv(location))
       case .jsonl: try input.write(text.json(location))
       }
     }
