@@ -19,10 +19,15 @@ public final class ScratchSpace: Sendable {
     self.shared = shared
     folder = shared + "/" + name.text
     try fileSystem.makeDirectory(shared, mode: 0o700)
-    for name in try fileSystem.list(shared) where OwnName.taker(of: name) == .gone {
-      try fileSystem.removeTree(shared + "/" + name)
+    do throws(FileError) {
+      for name in try fileSystem.list(shared) where OwnName.taker(of: name) == .gone {
+        try fileSystem.removeTree(shared + "/" + name)
+      }
+      try fileSystem.makeDirectory(folder, mode: 0o700)
+    } catch {
+      try? fileSystem.removeDirectory(shared)
+      throw error
     }
-    try fileSystem.makeDirectory(folder, mode: 0o700)
   }
 
   /// A path in the folder that was not given out before.

@@ -193,7 +193,7 @@ import Testing
     try makeIndex(folder, "--no-positions")
     let phrase = try folder.run("search", "index", "w1 OR \"w1 w4\"")
     #expect(phrase.ending == .exit(64))
-    #expect(phrase.errorText.contains("a phrase needs positions"), "\(phrase.errorText)")
+    #expect(phrase.errorText.contains("a phrase and NEAR/n need positions"), "\(phrase.errorText)")
     #expect(phrase.errorText.contains("\n        ^^^^^^^"), "\(phrase.errorText)")
   }
 

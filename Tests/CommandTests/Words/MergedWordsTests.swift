@@ -14,7 +14,7 @@ import Testing
       dreams:
         record: entry
         input: lines
-        map: {id: id, text: text, dreamer: dreamer}
+        map: {id: id, date: date, text: text, dreamer: dreamer}
     index:
       words: {input: dreams, text: [text], analyzer: uax29}
     analyze:
@@ -31,7 +31,7 @@ import Testing
     for file in 0..<3 {
       var lines = ""
       for row in 0..<rows {
-        lines += "{\"id\":\"d\(file)-\(row)\",\"dreamer\":\"p\(row % 3)\","
+        lines += "{\"id\":\"d\(file)-\(row)\",\"dreamer\":\"p\(row % 3)\",\"date\":\"2019-01-01\","
         lines += "\"text\":\"water house w\(row % (5 + file)) water\"}\n"
       }
       try folder.write("dreams-\(file).jsonl", lines)
