@@ -46,7 +46,7 @@ import Testing
     try run("merged", window: 2)
     let merge = try folder.run("index", "merge", "merged")
     #expect(merge.ending == .exit(0), "\(merge.errorText)")
-    #expect(merge.outputText.contains("of 3 indexes"), "\(merge.outputText)")
+    #expect(merge.errorText.contains("of 3 indexes"), "\(merge.errorText)")
     try run("merged", window: 3)
     let expected = try folder.files(in: "apart-r/dreams")
     #expect(try folder.files(in: "merged-r/dreams") == expected)
