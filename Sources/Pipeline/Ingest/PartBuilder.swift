@@ -10,7 +10,7 @@ final class PartBuilder {
   private let context: TaskContext
   private let builder: SegmentBuilder
   private let rejects: RejectWriter
-  private var current: (file: SourceFile, normalizer: BatchNormalizer)?
+  private var maker: RecordMaker?
   /// Where the present file begins, as the part counts.
   private var start = (byte: Int64(0), line: Int64(0))
   private var extents: [PartOutcome.Extent] = []
@@ -28,9 +28,6 @@ final class PartBuilder {
     rejects = RejectWriter(memoryLimit: context.memoryPerTask / 8, scratch: context.scratch)
   }
 
-  /// Rejects so far.
-  var rejectCount: Int64 { rejects.total }
-
   /// The rows of `file` that `span` has; more of the same part may follow.
   ///
   /// A failure to decode or to parse ends the span: what stands before it is in the part.
@@ -38,14 +35,20 @@ final class PartBuilder {
     _ file: SourceFile, from source: any ByteSource, _ span: ByteSpan, assumedStart: Int64?
   ) throws -> SourceFile.Reading {
     begin(file)
-    var progress = BatchProgress(context.progress, rejects: rejects.total)
+    if let start = assumedStart,
+      let shared = SharedSpan(file, source, span, from: start, dataset: dataset, in: context)
+    {
+      let reading = try shared.read { try append($0) }
+      end(reading)
+      return reading
+    }
+    var progress = BatchProgress(context.progress)
     let reading = try file.read(
       source, span, assumedStart: assumedStart, chunkByteCount: context.chunkByteCount
     ) { batch, start in
       try append(batch, from: start, source, &progress)
     }
-    progress.finish(
-      at: reading.summary.end - reading.summary.start, records: reading.summary.recordCount)
+    progress.finish(reading)
     end(reading)
     return reading
   }
@@ -53,9 +56,9 @@ final class PartBuilder {
   /// What follows comes from `file`.
   func begin(_ file: SourceFile) {
     // The files of a pack are mostly read alike.
-    if current?.file.readsAlike(file) != true {
+    if maker?.file.readsAlike(file) != true {
       takeNotes()
-      current = (file, BatchNormalizer(dataset: dataset, file: file))
+      maker = RecordMaker(file, dataset: dataset, cancellation: context.cancellation)
     }
     rawPrivacy = max(rawPrivacy, file.rawPrivacy)
   }
@@ -65,26 +68,39 @@ final class PartBuilder {
     _ batch: RowBatch, from readerStart: Int64, _ source: any ByteSource,
     _ progress: inout BatchProgress
   ) throws {
-    guard let (file, normalizer) = current else { preconditionFailure("a file was begun") }
-    try context.cancellation.check()
-    var refused = try batch.rejects.map {
-      try quarantined($0, of: file, from: readerStart, source)
+    guard let maker else { preconditionFailure("a file was begun") }
+    let made = try maker.make(batch, from: readerStart, source)
+    try append(made.records, made.rejects, filteredCount: made.filteredCount, at: start)
+    progress.add(made)
+  }
+
+  /// Takes a stretch of the present file that another worker has read.
+  private func append(_ stretch: SharedSpan.Stretch) throws {
+    let place = (byte: start.byte + stretch.place.byte, line: start.line + stretch.place.line)
+    for made in stretch.made {
+      try append(made.records, made.rejects, filteredCount: made.filteredCount, at: place)
     }
-    for column in file.secretColumns { secretCount += Self.values(batch.table, column) }
-    try normalizer.normalize(batch.table) { refused.append($0) }
-    balance.filtered += normalizer.filteredCount
-    // In the order of the records, so that the numbers of rejects don't depend on the chunks.
-    refused.sort { $0.offset < $1.offset }
-    for reject in refused { try rejects.append(reject.moved(by: start)) }
-    progress.add(batch.table, rejects: rejects.total)
-    let rows = normalizer.batch
-    if start.byte > 0 {
-      for row in 0..<rows.count {
-        rows.offsets[row] += start.byte
-        rows.lines[row] += start.line
+    takeNotes(stretch.notes, secretCount: stretch.secretCount)
+    let summary = stretch.reading.summary
+    context.progress.add(
+      bytes: summary.end - summary.start, records: summary.recordCount,
+      rejects: stretch.made.reduce(0) { $0 + Int64($1.rejects.count) })
+  }
+
+  /// Takes records and rejects whose places count from `place` of the part.
+  private func append(
+    _ records: RecordBatch, _ refused: [Reject], filteredCount: Int64,
+    at place: (byte: Int64, line: Int64)
+  ) throws {
+    balance.filtered += filteredCount
+    for reject in refused { try rejects.append(reject.moved(by: place)) }
+    if place != (0, 0) {
+      for row in 0..<records.count {
+        records.offsets[row] += place.byte
+        records.lines[row] += place.line
       }
     }
-    try builder.append(rows)
+    try builder.append(records)
   }
 
   /// The present file, or this part of it, is read.
@@ -99,12 +115,16 @@ final class PartBuilder {
     start = Manifest.Part.next(start, summary.end - summary.start, summary.lineCount)
   }
 
-  /// Takes over what the normalizer of the present file remarked; no more rows may follow.
+  /// Takes over what was remarked of the present file; no more rows may follow.
   private func takeNotes() {
-    for (code, count) in current?.normalizer.notes.counts ?? [:] {
-      noteCounts[code, default: 0] += count
-    }
-    current = nil
+    guard let maker else { return }
+    takeNotes(maker.notes, secretCount: maker.secretCount)
+    self.maker = nil
+  }
+
+  private func takeNotes(_ notes: [String: Int64], secretCount count: Int64) {
+    for (code, count) in notes { noteCounts[code, default: 0] += count }
+    secretCount += count
   }
 
   /// Publishes the part under `key`, which what was read decides; `path` is for the message of an error.
@@ -127,39 +147,6 @@ final class PartBuilder {
       extents: extents, segment: segment, rejects: rejectFile, balance: balance,
       rejectCounts: rejects.counts, noteCounts: noteCounts, secretCount: secretCount,
       rawPrivacy: rawPrivacy)
-  }
-
-  /// How many fields of a column are not empty.
-  private static func values(_ table: FieldTable, _ column: Int) -> Int64 {
-    var count: Int64 = 0
-    for row in 0..<table.count {
-      let field = table.field(row, column)
-      if !field.isNull, field.byteCount > 0 { count += 1 }
-    }
-    return count
-  }
-
-  private func quarantined(
-    _ reject: RowReject, of file: SourceFile, from start: Int64, _ source: any ByteSource
-  ) throws -> Reject {
-    // The bytes are read again: a refused record is rare, and may be longer than any buffer.
-    let kept = Int(min(reject.byteCount, Int64(Reject.rawLimit)))
-    var raw = [UInt8](repeating: 0, count: kept)
-    let got = try raw.withUnsafeMutableBytes {
-      try source.read(into: $0, at: start + reject.offset)
-    }
-    raw.removeLast(kept - got)
-    let first = start + reject.offset
-    let hash = try ContentHash.of(
-      source, range: first..<first + reject.byteCount, cancellation: context.cancellation
-    ) { _ in }
-    // What is not valid in the declared encoding was made invalid UTF-8, to be refused here.
-    let encoding = reject.code == "UTF8" ? file.textForm.encoding : nil
-    return Reject(
-      code: file.quarantineCode(of: reject.code), offset: reject.offset,
-      byteCount: reject.byteCount, line: reject.line, position: reject.position,
-      column: reject.column, expected: encoding.map { "valid \($0.name)" } ?? reject.expected,
-      contentHash: hash, raw: dataset.keepsRaw ? raw : nil)
   }
 }
 
@@ -190,26 +177,21 @@ struct BatchProgress {
   private let counters: ProgressCounters
   private var bytes: Int64 = 0
   private var records: Int64 = 0
-  private var rejects: Int64
 
-  /// Nothing yet of a span, of whose part so many records were rejected before.
-  init(_ counters: ProgressCounters, rejects: Int64) {
-    self.counters = counters
-    self.rejects = rejects
-  }
+  /// Nothing yet of a span.
+  init(_ counters: ProgressCounters) { self.counters = counters }
 
-  mutating func add(_ table: FieldTable, rejects total: Int64) {
-    guard table.count > 0 else { return }
-    let last = table.count - 1
-    let position = table.offset(of: last) + Int64(table.byteCount(of: last))
+  mutating func add(_ made: RecordMaker.Made) {
     counters.add(
-      bytes: position - bytes, records: Int64(table.count), rejects: total - rejects)
-    bytes = position
-    records += Int64(table.count)
-    rejects = total
+      bytes: max(0, made.end - bytes), records: Int64(made.rowCount),
+      rejects: Int64(made.rejects.count))
+    bytes = max(bytes, made.end)
+    records += Int64(made.rowCount)
   }
 
-  mutating func finish(at end: Int64, records total: Int64) {
-    counters.add(bytes: end - bytes, records: total - records)
+  mutating func finish(_ reading: SourceFile.Reading) {
+    let summary = reading.summary
+    counters.add(
+      bytes: summary.end - summary.start - bytes, records: summary.recordCount - records)
   }
 }

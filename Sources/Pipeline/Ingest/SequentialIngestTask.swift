@@ -137,8 +137,8 @@ struct SequentialIngestTask: PipelineTask {
 extension TaskContext {
   /// The same context, whose progress nobody sees.
   fileprivate var withoutProgress: TaskContext {
-    TaskContext(
-      fileSystem: fileSystem, store: store, scratch: scratch, memoryPerTask: memoryPerTask,
-      chunkByteCount: chunkByteCount, cancellation: cancellation, progress: ProgressCounters())
+    var context = self
+    context.progress = ProgressCounters()
+    return context
   }
 }

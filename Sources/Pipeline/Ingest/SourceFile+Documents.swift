@@ -61,7 +61,7 @@ extension SequentialIngestTask {
     let source = try file.textForm.open(path: file.path, fileSystem: context.fileSystem)
     var outcome = Outcome()
     var part = PartBuilder(dataset, in: context)
-    var progress = BatchProgress(context.progress, rejects: 0)
+    var progress = BatchProgress(context.progress)
     part.begin(file)
     try file.readDocument(
       form, source, partByteCount: partByteCount, chunkByteCount: context.chunkByteCount
@@ -69,7 +69,7 @@ extension SequentialIngestTask {
       try part.append($0, from: $1, source, &progress)
     } end: { reading in
       let summary = reading.summary
-      progress.finish(at: summary.end - summary.start, records: summary.recordCount)
+      progress.finish(reading)
       part.end(reading)
       let key = IngestTask.key(
         contentHash: summary.hash, bytes: summary.start..<summary.end, file: file,
@@ -78,7 +78,7 @@ extension SequentialIngestTask {
       outcome.failure = reading.failure
       part = PartBuilder(dataset, in: context)
       part.begin(file)
-      progress = BatchProgress(context.progress, rejects: 0)
+      progress = BatchProgress(context.progress)
     }
     return outcome
   }

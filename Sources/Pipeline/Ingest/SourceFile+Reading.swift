@@ -4,7 +4,7 @@ internal import Platform
 extension SourceFile {
   /// What a pass over a span found.
   struct Reading {
-    let summary: SpanSummary
+    var summary: SpanSummary
     /// What the reader noticed besides, by code.
     var noteCounts: [String: Int64] = [:]
     /// Why the span was not read to its end.

@@ -1,3 +1,5 @@
+internal import SearchIndex
+
 /// Bytes that live until the next batch: fields that had to be rewritten, or were made from others.
 ///
 /// One thread.
@@ -7,8 +9,6 @@ public final class BatchArena {
   private var used = 0
 
   private static let blockByteCount = 1 << 16
-  /// Readable bytes that every slice has behind its end.
-  private static let padding = 8
 
   init() {}
 
@@ -22,7 +22,7 @@ public final class BatchArena {
 
   /// Room for `count` bytes and the padding behind them.
   public func allocate(_ count: Int) -> UnsafeMutablePointer<UInt8> {
-    let need = count + Self.padding
+    let need = count + ByteSlice.slack
     while block < blocks.count, blocks[block].count - used < need {
       block += 1
       used = 0

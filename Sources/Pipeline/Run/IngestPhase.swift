@@ -87,6 +87,8 @@ struct IngestPhase {
       }
       guard !tasks.isEmpty else { return }
       context.progress.begin("ingest", totalBytes: tasks.reduce(0) { $0 + $1.byteCount })
+      var context = context
+      context.spareWorkers = max(1, executor.workerCount / tasks.count) - 1
       // A commit after every few tasks a worker costs little beside the tasks themselves. It lists all that
       // is done, so the more there is the rarer it gets.
       let group = max(16, 8 * executor.workerCount)

@@ -33,7 +33,9 @@ public struct TaskContext: Sendable {
   /// Set when the run should stop.
   public let cancellation: Cancellation
   /// Counters that the progress display reads.
-  public let progress: ProgressCounters
+  public internal(set) var progress: ProgressCounters
+  /// How many threads each task of the phase may use besides its own, since there are workers without a task.
+  public internal(set) var spareWorkers = 0
 
   /// A context from its parts.
   public init(

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A run of bytes somewhere in a buffer that outlives it, with at least 8 readable bytes behind its
+/// A run of bytes somewhere in a buffer that outlives it, with at least `slack` readable bytes behind its
 /// end, so that short keys can be loaded as one word.
 @frozen
 public struct ByteSlice: BitwiseCopyable, @unchecked Sendable {
@@ -15,6 +15,9 @@ public struct ByteSlice: BitwiseCopyable, @unchecked Sendable {
     self.start = start
     self.count = count
   }
+
+  /// How many bytes behind the end of any slice can be read.
+  public static let slack = 8
 
   /// The bytes as a buffer.
   @inlinable public var bytes: UnsafeRawBufferPointer {

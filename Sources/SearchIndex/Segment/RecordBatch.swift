@@ -29,6 +29,8 @@ public final class RecordBatch {
   private let slices: [UnsafeMutablePointer<ByteSlice>?]
   private let presence: [UnsafeMutablePointer<UInt8>]
   private let nothing: UnsafeMutablePointer<UInt64>
+  /// The bytes of copied values.
+  private var copied = UnsafeMutableRawBufferPointer(start: nil, count: 0)
 
   /// What stands in the place of a date.
   public struct Phrase {
@@ -97,6 +99,7 @@ public final class RecordBatch {
     for column in slices { column?.deallocate() }
     for column in presence { column.deallocate() }
     nothing.deallocate()
+    copied.deallocate()
   }
 
   /// The values of a numeric column; traps on a symbol or text column.
@@ -141,5 +144,46 @@ public final class RecordBatch {
       kept += 1
     }
     count = kept
+  }
+
+  /// Takes over the rows of `other`, which is compacted and of the same schema, with the bytes of their
+  /// values: they live until the next copy, whatever becomes of the buffers behind `other`.
+  ///
+  /// Without `phrases` and `furtherDates`, which are for rules. Costs a copy of the bytes.
+  public func copy(_ other: RecordBatch) {
+    count = other.count
+    fate.update(from: other.fate, count: count)
+    offsets.update(from: other.offsets, count: count)
+    lines.update(from: other.lines, count: count)
+    var byteCount = ByteSlice.slack
+    for (field, column) in zip(schema.fields.indices, other.slices) {
+      guard let column else { continue }
+      for row in 0..<count where other.hasValue(field, row) { byteCount += column[row].count }
+    }
+    if copied.count < byteCount {
+      copied.deallocate()
+      copied = .allocate(byteCount: max(byteCount, 2 * copied.count, 1 << 16), alignment: 16)
+      copied.initializeMemory(as: UInt8.self, repeating: 0)
+    }
+    guard var next = copied.baseAddress else { preconditionFailure("an allocated buffer") }
+    for field in schema.fields.indices {
+      presence[field].update(from: other.presence[field], count: count)
+      if let from = other.numbers[field] { numbers[field]?.update(from: from, count: count) }
+      guard let from = other.slices[field], let to = slices[field] else { continue }
+      for row in 0..<count {
+        guard other.hasValue(field, row) else {
+          to[row] = ByteSlice(start: UnsafeRawPointer(nothing), count: 0)
+          continue
+        }
+        next.copyMemory(from: from[row].start, byteCount: from[row].count)
+        to[row] = ByteSlice(start: next, count: from[row].count)
+        next += from[row].count
+      }
+    }
+  }
+
+  /// Whether a row has a value; that of a required field is there whatever `presence` says.
+  private func hasValue(_ field: Int, _ row: Int) -> Bool {
+    !schema.fields[field].isOptional || presence[field][row] != 0
   }
 }
