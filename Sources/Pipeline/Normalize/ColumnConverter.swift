@@ -89,16 +89,7 @@ final class ColumnConverter {
         slices[row].count = 0
       }
     case .marked(let markup):
-      let slices = batch.byteSlices(mapping.field)
-      forEach(table, batch, presence, refuse) { row, field in
-        slices[row] = stripped(field, markup, arena)
-        guard slices[row].count == 0 else { return true }
-        presence[row] = 0
-        if !isOptional { refuse(row, .missing) }
-        return true
-      } null: { row in
-        slices[row].count = 0
-      }
+      convertMade(table, batch, presence, refuse) { stripped($0, markup, arena) }
     case .integer:
       convertMarked(table, batch, presence, refuse) { NumberText.integer($0) }
     case .decimal(let places):
@@ -136,16 +127,24 @@ final class ColumnConverter {
         }
       }
     case .list(let separator):
-      let slices = batch.byteSlices(mapping.field)
-      forEach(table, batch, presence, refuse) { row, field in
-        slices[row] = list(field, separator, arena)
-        guard slices[row].count == 0 else { return true }
-        presence[row] = 0
-        if !isOptional { refuse(row, .missing) }
-        return true
-      } null: { row in
-        slices[row].count = 0
-      }
+      convertMade(table, batch, presence, refuse) { list($0, separator, arena) }
+    }
+  }
+
+  /// Fills a column of texts that are made of fields; one of which nothing is left is no value.
+  private func convertMade(
+    _ table: FieldTable, _ batch: RecordBatch, _ presence: UnsafeMutablePointer<UInt8>,
+    _ refuse: (Int, Refusal) -> Void, _ make: (RowField) -> ByteSlice
+  ) {
+    let slices = batch.byteSlices(mapping.field)
+    forEach(table, batch, presence, refuse) { row, field in
+      slices[row] = make(field)
+      guard slices[row].count == 0 else { return true }
+      presence[row] = 0
+      if !isOptional { refuse(row, .missing) }
+      return true
+    } null: { row in
+      slices[row].count = 0
     }
   }
 

@@ -56,19 +56,13 @@ enum BenchIndex {
     }
     // What is read is known once it was read; what it costs to find out is not measured.
     let (store, _) = try once(BenchRounds.Conditions(workers: options.workers[0], cache: .warm))
-    let load = Machine.load
-    let cases = try rounds.run(files: store.files) { try once($0).1 }
-    return try BenchOutput(
-      result: BenchResult(
-        kind: "index", name: invocation[documents] == nil ? Path.name(input) : "made-up text",
-        subject: [
-          .init(name: "documents", value: "\(store.recordCount)"),
-          .init(name: "bytes", value: "\(store.inputByteCount)"),
-          .init(name: "options", value: settings.joined(separator: " ")),
-        ],
-        version: Version.withBuild, machine: .current, load: load, rounds: options.rounds,
-        cases: cases),
-      options: options
-    ).write()
+    return try rounds.report(
+      "index", of: invocation[documents] == nil ? Path.name(input) : "made-up text",
+      subject: [
+        .init(name: "documents", value: "\(store.recordCount)"),
+        .init(name: "bytes", value: "\(store.inputByteCount)"),
+        .init(name: "options", value: settings.joined(separator: " ")),
+      ], files: store.files
+    ) { try once($0).1 }
   }
 }

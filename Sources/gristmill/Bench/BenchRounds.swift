@@ -27,9 +27,24 @@ final class BenchRounds {
 
   deinit { try? SystemFileSystem().removeTree(folder) }
 
-  /// Runs `measure` in all rounds; `files` are what a round reads, which is in the kernel's cache or not.
-  func run(
-    files: [String], _ measure: (Conditions) throws -> [BenchCase]
+  /// Runs `measure` in all rounds and says what they found of `name`; `files` are what a round reads, which is
+  /// in the kernel's cache or not.
+  func report(
+    _ kind: String, of name: String, subject: [BenchResult.Fact], files: [String],
+    _ measure: (Conditions) throws -> [BenchCase]
+  ) throws -> ExitCode {
+    let load = Machine.load
+    let cases = try run(files, measure)
+    return try BenchOutput(
+      result: BenchResult(
+        kind: kind, name: name, subject: subject, version: Version.withBuild, machine: .current,
+        load: load, rounds: options.rounds, cases: cases),
+      options: options
+    ).write()
+  }
+
+  private func run(
+    _ files: [String], _ measure: (Conditions) throws -> [BenchCase]
   ) throws -> [BenchCase] {
     var cases: [BenchCase] = []
     for round in 1 - options.warmup...options.rounds {

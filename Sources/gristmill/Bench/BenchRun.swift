@@ -56,23 +56,16 @@ enum BenchRun {
       return (store, [store.figures(conditions, child)])
     }
     let (store, _) = try once(BenchRounds.Conditions(workers: options.workers[0], cache: .warm))
-    let load = Machine.load
-    let cases = try rounds.run(files: store.files) { try once($0).1 }
-    return try BenchOutput(
-      result: BenchResult(
-        kind: "run", name: pipeline.definition.pipeline,
-        subject: [
-          .init(name: "records", value: "\(store.recordCount)"),
-          .init(name: "bytes", value: "\(store.inputByteCount)"),
-          .init(name: "definition", value: String(pipeline.definitionHash.hexadecimal.prefix(12))),
-          .init(
-            name: "options",
-            value: ([isAgain ? "--again" : "from an empty store"] + settings).joined(separator: " ")
-          ),
-        ],
-        version: Version.withBuild, machine: .current, load: load, rounds: options.rounds,
-        cases: cases),
-      options: options
-    ).write()
+    return try rounds.report(
+      "run", of: pipeline.definition.pipeline,
+      subject: [
+        .init(name: "records", value: "\(store.recordCount)"),
+        .init(name: "bytes", value: "\(store.inputByteCount)"),
+        .init(name: "definition", value: String(pipeline.definitionHash.hexadecimal.prefix(12))),
+        .init(
+          name: "options",
+          value: ([isAgain ? "--again" : "from an empty store"] + settings).joined(separator: " ")),
+      ], files: store.files
+    ) { try once($0).1 }
   }
 }

@@ -49,29 +49,23 @@ enum BenchSearch {
     words += ["--top", "\(top)"]
     let times = invocation[BenchQueries.times] ?? 10
     let store = try BenchStore(folder)
-    let load = Machine.load
-    let cases = try rounds.run(files: try files(below: folder)) { conditions in
+    var hash = RunningHash()
+    hash.update(text)
+    return try rounds.report(
+      "search", of: Path.name(Path.normalized(folder)),
+      subject: [
+        .init(name: "documents", value: "\(store.recordCount)"),
+        .init(name: "queries", value: "\(classes.reduce(0) { $0 + $1.queries.count })"),
+        .init(name: "of hash", value: String(hash.digest().hexadecimal.prefix(12))),
+        .init(name: "top", value: "\(top)"),
+      ], files: try BenchStore.files(below: folder, SystemFileSystem()).map(\.path)
+    ) { conditions in
       // Cold figures are those of the first pass alone.
       let passes = conditions.cache == .cold ? 1 : times
       let child = try rounds.process(
         words + ["--repeat", "\(passes)", "--workers", "\(conditions.workers)"])
       return try BenchLatencies(child, classes).cases(conditions, child)
     }
-    var hash = RunningHash()
-    hash.update(text)
-    return try BenchOutput(
-      result: BenchResult(
-        kind: "search", name: Path.name(Path.normalized(folder)),
-        subject: [
-          .init(name: "documents", value: "\(store.recordCount)"),
-          .init(name: "queries", value: "\(classes.reduce(0) { $0 + $1.queries.count })"),
-          .init(name: "of hash", value: String(hash.digest().hexadecimal.prefix(12))),
-          .init(name: "top", value: "\(top)"),
-        ],
-        version: Version.withBuild, machine: .current, load: load, rounds: options.rounds,
-        cases: cases),
-      options: options
-    ).write()
   }
 
   /// The dataset that is asked, and what.
@@ -107,14 +101,5 @@ enum BenchSearch {
         .usage, "--queries: each file is a class called as the file, so the names must differ")
     }
     return classes
-  }
-
-  /// The files of a store that a search may read.
-  private static func files(below folder: String) throws -> [String] {
-    let system = SystemFileSystem()
-    return try system.list(folder).flatMap { name in
-      let path = folder + "/" + name
-      return try system.identity(path).isDirectory ? files(below: path) : [path]
-    }
   }
 }

@@ -21,15 +21,17 @@ struct BenchStore {
     recordCount = reading.datasets.flatMap(\.parts).reduce(0) { $0 + $1.balance.read }
     files = reading.inputs.map(\.path)
     inputByteCount = reading.inputs.reduce(0) { $0 + $1.byteCount }
-    diskByteCount = try Self.byteCount(below: folder, system)
+    diskByteCount = try Self.files(below: folder, system).reduce(0) { $0 + $1.byteCount }
   }
 
-  /// What the files in a folder and below it hold.
-  static func byteCount(below folder: String, _ system: SystemFileSystem) throws -> Int64 {
-    try system.list(folder).reduce(0) { sum, name in
+  /// The files in a folder and below it.
+  static func files(
+    below folder: String, _ system: SystemFileSystem
+  ) throws -> [(path: String, byteCount: Int64)] {
+    try system.list(folder).flatMap { name in
       let path = folder + "/" + name
       let found = try system.identity(path)
-      return sum + (found.isDirectory ? try byteCount(below: path, system) : found.byteCount)
+      return found.isDirectory ? try files(below: path, system) : [(path, found.byteCount)]
     }
   }
 
