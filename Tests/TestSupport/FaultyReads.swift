@@ -79,5 +79,5 @@ private final class FaultyReadableFile: ReadableFile {
     return try real.read(into: buffer, at: offset)
   }
 
-  func identity() throws(FileError) -> FileIdentity { try real.identity() }
+  var byteCount: Int64 { real.byteCount }
 }

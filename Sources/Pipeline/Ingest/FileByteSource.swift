@@ -9,7 +9,7 @@ struct FileByteSource: ByteSource {
   /// Opens the file at `path`; its size is taken now.
   init(path: String, fileSystem: any FileSystem) throws {
     file = try fileSystem.open(path)
-    byteCount = try file.identity().byteCount
+    byteCount = file.byteCount
   }
 
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) throws -> Int {

@@ -35,8 +35,8 @@ public protocol ReadableFile: AnyObject, Sendable {
   var path: String { get }
   /// Fills `buffer` from `offset`, short only at the end of the file; returns the bytes read.
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) throws(FileError) -> Int
-  /// The identity of the open file now.
-  func identity() throws(FileError) -> FileIdentity
+  /// How many bytes it had when it was opened.
+  var byteCount: Int64 { get }
 }
 
 /// A file that is written from front to back, or behind its end, by one thread.
@@ -144,7 +144,7 @@ extension FileSystem {
   /// The whole content of a small file.
   public func readAll(_ path: String) throws(FileError) -> [UInt8] {
     let file = try open(path)
-    let size = Int(try file.identity().byteCount)
+    let size = Int(file.byteCount)
     var failure: FileError?
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       do throws(FileError) {

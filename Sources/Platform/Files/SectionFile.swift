@@ -145,13 +145,12 @@ public final class SectionFile: @unchecked Sendable {
   ///
   /// Nil if there is no trailer that is whole. Reads 64 bytes.
   public static func fingerprint(path: String, fileSystem: any FileSystem) -> UInt64? {
-    guard let file = try? fileSystem.open(path), let size = try? file.identity().byteCount,
-      size >= Int64(SectionFormat.headerByteCount + SectionFormat.trailerByteCount)
-    else { return nil }
+    let least = Int64(SectionFormat.headerByteCount + SectionFormat.trailerByteCount)
+    guard let file = try? fileSystem.open(path), file.byteCount >= least else { return nil }
     return withUnsafeTemporaryAllocation(
       byteCount: SectionFormat.trailerByteCount, alignment: 8
     ) { trailer in
-      let start = size - Int64(trailer.count)
+      let start = file.byteCount - Int64(trailer.count)
       guard (try? file.read(into: trailer, at: start)) == trailer.count else { return nil }
       let bytes = UnsafeRawBufferPointer(trailer)
       let fingerprint = bytes.u64(at: 48)

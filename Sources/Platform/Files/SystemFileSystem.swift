@@ -8,7 +8,8 @@ public struct SystemFileSystem: FileSystem {
 
   /// Opens an existing file for reading.
   public func open(_ path: String) throws(FileError) -> any ReadableFile {
-    SystemReadableFile(path: path, descriptor: try Self.openRegular(path).descriptor)
+    let (descriptor, byteCount) = try Self.openRegular(path)
+    return SystemReadableFile(path: path, descriptor: descriptor, byteCount: Int64(byteCount))
   }
 
   /// Opens an existing file for reading; its descriptor, and how many bytes it has.
@@ -160,11 +161,13 @@ extension FileIdentity {
 
 private final class SystemReadableFile: ReadableFile {
   let path: String
+  let byteCount: Int64
   private let descriptor: Int32
 
-  init(path: String, descriptor: Int32) {
+  init(path: String, descriptor: Int32, byteCount: Int64) {
     self.path = path
     self.descriptor = descriptor
+    self.byteCount = byteCount
   }
 
   deinit { Glibc.close(descriptor) }
@@ -182,12 +185,6 @@ private final class SystemReadableFile: ReadableFile {
       done += count
     }
     return done
-  }
-
-  func identity() throws(FileError) -> FileIdentity {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw FileError(.stat, path, errno: errno) }
-    return FileIdentity(status)
   }
 }
 
