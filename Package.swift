@@ -26,6 +26,7 @@ let package = Package(
     .systemLibrary(name: "CLibYAML", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CLibZstd", providers: [.apt(["libzstd-dev"])]),
     .systemLibrary(name: "CLibZlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CLibSodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(name: "CLibSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CLibUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
     .systemLibrary(name: "CLibStemmer", providers: [.apt(["libstemmer-dev"])]),
@@ -33,7 +34,8 @@ let package = Package(
     .target(name: "CSupport"),
     .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
     .target(
-      name: "Platform", dependencies: ["CSupport", "CLibSQLite"], swiftSettings: common),
+      name: "Platform", dependencies: ["CSupport", "CLibSodium", "CLibSQLite"],
+      swiftSettings: common),
     .target(
       name: "Text", dependencies: ["CSupport", "CLibUTF8Proc", "CLibStemmer"],
       swiftSettings: common),

@@ -18,7 +18,7 @@ struct InputWindow: ~Copyable {
   private(set) var isAtEnd = false
 
   init(capacity: Int) {
-    memory = .allocate(byteCount: capacity, alignment: 64)
+    memory = .allocate(byteCount: capacity, alignment: 16)
   }
 
   deinit { memory.deallocate() }

@@ -18,7 +18,7 @@ struct DecodedWindow: ~Copyable {
 
   init(limit: Int) {
     self.limit = limit
-    memory = .allocate(byteCount: min(limit, 512 << 10), alignment: 64)
+    memory = .allocate(byteCount: min(limit, 512 << 10), alignment: 16)
   }
 
   deinit { memory.deallocate() }
@@ -81,7 +81,7 @@ struct DecodedWindow: ~Copyable {
     } else {
       let capacity = max(2 * memory.count, 2 * (count + byteCount))
       let larger = UnsafeMutableRawBufferPointer.allocate(
-        byteCount: min(capacity, limit + limit / 4 + byteCount), alignment: 64)
+        byteCount: min(capacity, limit + limit / 4 + byteCount), alignment: 16)
       larger.copyMemory(from: held)
       memory.deallocate()
       memory = larger

@@ -5,7 +5,7 @@ enum LineStart {
   /// The offset of the first line that starts in `span`; the span's end, or the source's, if none
   /// does.
   static func first(in source: any ByteSource, span: ByteSpan) throws -> Int64 {
-    let window = UnsafeMutableRawBufferPointer.allocate(byteCount: windowByteCount, alignment: 64)
+    let window = UnsafeMutableRawBufferPointer.allocate(byteCount: windowByteCount, alignment: 16)
     defer { window.deallocate() }
     // The byte before the span may be the line feed that makes a line start with it.
     var offset = span.start - 1

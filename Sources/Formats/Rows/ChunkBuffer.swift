@@ -90,9 +90,13 @@ struct ChunkBuffer: ~Copyable {
     if isFinal { base[filled] = UInt8(ascii: "\n") }
   }
 
+  /// Memory that is aligned as malloc does it.
+  ///
+  /// What asks for more does not get the place again that it gave back, since glibc then looks for a little more room
+  /// than it needs. So the heap would grow with each part that is read.
   private static func allocate(capacity: Int, arenaSlack: Int) -> UnsafeMutableRawPointer {
     UnsafeMutableRawPointer.allocate(
-      byteCount: frontPadding + 2 * (capacity + backPadding) + arenaSlack, alignment: 64)
+      byteCount: frontPadding + 2 * (capacity + backPadding) + arenaSlack, alignment: 16)
   }
 
   private static func base(

@@ -18,7 +18,7 @@ enum ContentHash {
     passed: (Int64) -> Void
   ) throws -> Hash128 {
     let capacity = Int(min(1 << 20, range.upperBound - range.lowerBound))
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: capacity, alignment: 64)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: capacity, alignment: 16)
     defer { buffer.deallocate() }
     var hash = RunningHash()
     var offset = range.lowerBound

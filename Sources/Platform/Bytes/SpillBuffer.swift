@@ -53,7 +53,7 @@ public final class SpillBuffer {
     }
     try spill()
     let reader = try scratch.fileSystem.open(openFile().path)
-    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: pieceByteCount, alignment: 64)
+    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: pieceByteCount, alignment: 16)
     defer { piece.deallocate() }
     var offset = 0
     while offset < spilledByteCount {

@@ -141,11 +141,6 @@ import Testing
       #expect(shown.outputText.contains(String(repeating: "a", count: 60_000)), "\(rows) rows")
       peaks.append(run.peakResidentByteCount)
     }
-    // The debug program, which has more memory to begin with, hides it.
-    withKnownIssue(
-      "decoding costs about an eighth of a byte for each byte of text", isIntermittent: true
-    ) {
-      #expect(peaks[1] < peaks[0] + peaks[0] / 5, "\(peaks)")
-    }
+    #expect(peaks[1] < peaks[0] + peaks[0] / 5, "\(peaks)")
   }
 }

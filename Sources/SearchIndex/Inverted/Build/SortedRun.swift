@@ -36,7 +36,7 @@ final class SortedRunWriter: StreamTarget {
   init(scratch: ScratchSpace, bufferByteCount: Int) throws(FileError) {
     fileSystem = scratch.fileSystem
     file = try fileSystem.create(scratch.newPath(), mode: 0o600)
-    buffer = .allocate(byteCount: bufferByteCount, alignment: 64)
+    buffer = .allocate(byteCount: bufferByteCount, alignment: 16)
   }
 
   deinit {

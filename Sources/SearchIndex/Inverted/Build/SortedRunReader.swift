@@ -20,7 +20,7 @@ final class SortedRunReader {
   init(_ run: SortedRun, bufferByteCount: Int) throws {
     self.run = run
     file = try run.fileSystem.open(run.path)
-    buffer = .allocate(byteCount: bufferByteCount, alignment: 64)
+    buffer = .allocate(byteCount: bufferByteCount, alignment: 16)
     try advance()
   }
 
