@@ -71,7 +71,9 @@ final class PartBuilder {
       try quarantined($0, of: file, from: readerStart, source)
     }
     for column in file.secretColumns { secretCount += Self.values(batch.table, column) }
-    try normalizer.normalize(batch.table) { refused.append($0) }
+    try normalizer.normalize(batch.table, marked: file.marked, from: readerStart) {
+      refused.append($0)
+    }
     balance.filtered += normalizer.filteredCount
     // In the order of the records, so that the numbers of rejects don't depend on the chunks.
     refused.sort { $0.offset < $1.offset }
