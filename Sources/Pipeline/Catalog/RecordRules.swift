@@ -17,6 +17,10 @@ public protocol RecordRules: Sendable {
   /// they stand in the batch as further dates.
   var fieldsWithFurtherDates: [FieldID] { get }
 
+  /// What has to look at a whole file before rows of it are made: `complete` finds its marks in the batch, as far as
+  /// anything looked. Nil if rows are judged by themselves.
+  var survey: (any FileSurvey)? { get }
+
   /// Whether rows hold what must reach no file, so that of rejected ones no bytes may be kept.
   var hidesRejects: Bool { get }
 
@@ -34,6 +38,9 @@ extension RecordRules {
 
   /// One value is all that most rules ask for.
   public var fieldsWithFurtherDates: [FieldID] { [] }
+
+  /// Most rows are judged by themselves.
+  public var survey: (any FileSurvey)? { nil }
 
   /// What is rejected may be looked at.
   public var hidesRejects: Bool { false }

@@ -44,6 +44,6 @@ struct IngestTask: PipelineTask {
       [
         contentHash.hexadecimal, String(bytes.upperBound - bytes.lowerBound),
         bytes.lowerBound == 0 ? "file start" : "inside", file.formIdentity, dataset.identity,
-      ])
+      ] + [file.marked?.identity(in: bytes)].compactMap(\.self))
   }
 }

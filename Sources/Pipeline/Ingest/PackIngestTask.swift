@@ -43,7 +43,10 @@ struct PackIngestTask: PipelineTask {
   static func key(_ contents: [Content], dataset: BoundPipeline.Dataset) -> TaskKey {
     TaskKey(
       stage: "ingest pack", version: IngestTask.version,
-      contents.flatMap { [$0.hash.hexadecimal, String($0.byteCount), $0.file.formIdentity] }
+      contents.flatMap { content in
+        [content.hash.hexadecimal, String(content.byteCount), content.file.formIdentity]
+          + [content.file.marked?.identity(in: 0..<content.byteCount)].compactMap(\.self)
+      }
         + [dataset.identity])
   }
 }

@@ -42,7 +42,7 @@ final class RecordMaker {
     try cancellation.check()
     var rejects = try batch.rejects.map { try quarantined($0, from: start, source) }
     for column in file.secretColumns { secretCount += Self.values(batch.table, column) }
-    try normalizer.normalize(batch.table) { rejects.append($0) }
+    try normalizer.normalize(batch.table, marked: file.marked, from: start) { rejects.append($0) }
     // In the order of the records, so that the numbers of rejects don't depend on the chunks.
     rejects.sort { $0.offset < $1.offset }
     let table = batch.table

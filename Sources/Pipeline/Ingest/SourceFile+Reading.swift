@@ -92,6 +92,7 @@ extension SourceFile {
       && numbersAreText == other.numbersAreText && numberMarks == other.numberMarks
       && condition?.asked.text == other.condition?.asked.text
       && condition?.positions == other.condition?.positions
+      && marked == nil && other.marked == nil
   }
 }
 

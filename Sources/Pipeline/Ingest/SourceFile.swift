@@ -13,7 +13,7 @@ struct SourceFile: Sendable {
   /// What has to be undone to get at its text.
   let textForm: TextForm
   /// How its bytes are to be understood.
-  let form: Form
+  var form: Form
   /// The source position of each mapping's column.
   let columns: [Int]
   /// For each mapping the source position of all values of its column, if the rules of the record ask for them and the
@@ -31,6 +31,8 @@ struct SourceFile: Sendable {
   let rawPrivacy: PrivacyClass
   /// Which of its rows become records; nil for all.
   let condition: Condition?
+  /// The records that the rules of its rows asked a survey to mark; nil if they ask for none, and where nobody looked.
+  var marked: MarkedRecords?
 
   /// What is asked of the columns of a row, and where they stand in the source.
   struct Condition: Sendable {

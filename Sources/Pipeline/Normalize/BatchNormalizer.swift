@@ -15,6 +15,8 @@ final class BatchNormalizer {
   private let sieve: RowSieve?
   private let converters: [ColumnConverter]
   private let furtherDates: [FurtherDates]
+  /// Whether the rules look at marks.
+  private let isSurveyed: Bool
   /// What converters and rules remarked about rows so far.
   private(set) var notes = RowNotes()
   private let arena = BatchArena()
@@ -31,13 +33,18 @@ final class BatchNormalizer {
         nullWords: file.nullWords, numbersAreText: file.numbersAreText,
         numberMarks: file.numberMarks)
     }
+    isSurveyed = dataset.declared.rules.survey != nil
     furtherDates = zip(dataset.mappings, file.furtherColumns).compactMap { mapping, column in
       column.flatMap { FurtherDates(mapping, column: $0) }
     }
   }
 
-  /// Fills `batch` from `table`; each refused row is handed to `reject` and left out of the batch.
-  func normalize(_ table: FieldTable, reject: (Reject) throws -> Void) throws {
+  /// Fills `batch` from `table`, whose places count from the byte `start` of the text that the records of `marked` stand in;
+  /// each refused row is handed to `reject` and left out of the batch.
+  func normalize(
+    _ table: FieldTable, marked: MarkedRecords? = nil, from start: Int64 = 0,
+    reject: (Reject) throws -> Void
+  ) throws {
     arena.reset()
     batch.count = table.count
     batch.phrases.removeAll(keepingCapacity: true)
@@ -48,6 +55,10 @@ final class BatchNormalizer {
       batch.lines[row] = table.line(of: row)
     }
     leaveOut(table)
+    if isSurveyed {
+      batch.marks.update(repeating: 0, count: table.count)
+      marked?.mark(batch, table, from: start)
+    }
     var rejects: [(row: Int, reject: Reject)] = []
     for converter in converters {
       converter.convert(table, into: batch, arena: arena) { row, refusal in

@@ -31,6 +31,7 @@ struct RunPlanner {
   private var notes = InputNotes()
   /// What is known of files that cannot be read before any is read.
   private var judged = SourceFailures()
+  private var surveys: FileSurveys
 
   init(
     pipeline: BoundPipeline, options: RunOptions, toolVersion: String, layout: StoreLayout,
@@ -42,6 +43,9 @@ struct RunPlanner {
     self.layout = layout
     self.state = state
     self.known = known
+    surveys = FileSurveys(
+      fileSystem: layout.fileSystem, cancellation: Cancellation(),
+      chunkByteCount: options.chunkByteCount, workerCount: options.workers)
   }
 
   mutating func plan(_ plan: inout RunPlan) throws {
@@ -106,7 +110,7 @@ struct RunPlanner {
     judged.judge(opening.failed, of: dataset, folder: pipeline.definition.folder)
     var found = Known(name: dataset.declared.name)
     let plans = try IngestPlan.plans(
-      opening.files, dataset: dataset,
+      surveys.marked(opening.files, of: dataset), dataset: dataset,
       reusable: ReusableParts(
         known: known, store: layout, cancellation: Cancellation(),
         partByteCount: options.partByteCount))

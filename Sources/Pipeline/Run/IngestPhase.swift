@@ -27,6 +27,9 @@ struct IngestPhase {
     var result = Result()
     var plans: [(dataset: Int, plan: IngestPlan)] = []
     var failed: [[FailedFile]] = []
+    var surveys = FileSurveys(
+      fileSystem: context.fileSystem, cancellation: context.cancellation,
+      chunkByteCount: context.chunkByteCount, workerCount: executor.workerCount)
     for (number, dataset) in pipeline.datasets.enumerated() {
       result.datasets.append(Manifest.Dataset(name: dataset.declared.name, parts: []))
       let opening = SourceOpening(
@@ -34,7 +37,7 @@ struct IngestPhase {
       result.notes.add(opening.notes, of: dataset.declared.name)
       failed.append(opening.failed)
       plans += try IngestPlan.plans(
-        opening.files, dataset: dataset,
+        surveys.marked(opening.files, of: dataset), dataset: dataset,
         reusable: ReusableParts(
           known: known, store: context.store, cancellation: context.cancellation,
           partByteCount: partByteCount)

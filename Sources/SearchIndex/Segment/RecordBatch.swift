@@ -17,6 +17,10 @@ public final class RecordBatch {
   public let offsets: UnsafeMutablePointer<Int64>
   /// Line of each record, the part's first line being 0.
   public let lines: UnsafeMutablePointer<Int64>
+  /// One byte a row: not 0 where a look at the whole file marked the record, for rules that asked for it.
+  ///
+  /// As with `phrases`, `compact` leaves the rows as they were.
+  public let marks: UnsafeMutablePointer<UInt8>
   /// The texts of dates that are no dates, whose forms are `phrase`, by the field of the first day.
   ///
   /// For rules that look at a whole batch: `compact` leaves the rows as they were.
@@ -81,6 +85,7 @@ public final class RecordBatch {
     fate = zeros(UInt8.self)
     offsets = zeros(Int64.self)
     lines = zeros(Int64.self)
+    marks = zeros(UInt8.self)
     numbers = schema.fields.map { $0.type.isNumeric ? zeros(Int64.self) : nil }
     slices = schema.fields.map { field in
       guard !field.type.isNumeric else { return nil }
@@ -95,6 +100,7 @@ public final class RecordBatch {
     fate.deallocate()
     offsets.deallocate()
     lines.deallocate()
+    marks.deallocate()
     for column in numbers { column?.deallocate() }
     for column in slices { column?.deallocate() }
     for column in presence { column.deallocate() }

@@ -3,9 +3,6 @@ internal import SearchIndex
 
 /// A couple, and their children.
 enum FamilyRecord {
-  /// The youngest age, in years, at which anybody marries.
-  private static let leastAge = 12
-
   static let kind = RecordKind(
     name: "family",
     summary: "a couple and their children, by the ids of persons",
@@ -31,7 +28,7 @@ enum FamilyRecord {
     configure: { node, schema in
       RecentEventRule.read(
         node, schema, events: ["marriage", "divorce"], places: ["marriage_place"],
-        leastAge: leastAge
+        leastAge: FamilyAges.youngest
       )
       .map { FamilyRules(recent: $0) }
     })

@@ -41,12 +41,17 @@ struct PersonRules: RecordRules {
 
   var fieldsWithFurtherDates: [FieldID] { living.births }
 
+  var survey: (any FileSurvey)? { living.survey }
+
   /// Nobody can tell whether a row that cannot be read is of somebody living.
   var hidesRejects: Bool { living.redacts }
 
   var noteWords: [String: String] {
     [
       "SEX_UNKNOWN": "persons have a sex that is none of M, F, X and U; it is taken as U",
+      "LIVING_RELATIVES":
+        "persons of whom no death is known are taken as dead by the dates of relatives: "
+        + FamilyAges.words,
       "LIVING_REDACTED": "living persons were redacted before anything was stored",
     ]
   }
@@ -55,7 +60,7 @@ struct PersonRules: RecordRules {
     if let sex { completeSex(batch, sex, arena, &notes) }
     names.complete(batch, arena)
     if let deceased { completeDeceased(batch, deceased, arena) }
-    living.mark(batch)
+    living.mark(batch, &notes)
     if living.redacts { redact(batch, arena, &notes) }
   }
 

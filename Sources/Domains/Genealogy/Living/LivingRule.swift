@@ -4,6 +4,8 @@ internal import SearchIndex
 
 /// Who is taken as living: everybody of whom no death is known, and who was not certainly born before a day.
 ///
+/// In a file of GEDCOM the dates of relatives may prove that (`RelativesSurvey`), unless the person's own say otherwise.
+///
 /// Whose birth is not known is taken as living too, unless the definition says otherwise: what is private cannot be
 /// called back. For the same reason words in the place of a date prove no death, unless they were taken over to `deceased`
 /// since they say so, nor does a death behind the present day; and a birth before the year 1000 counts as not known, since
@@ -19,7 +21,7 @@ struct LivingRule: Sendable {
   private let option: LivingOption?
   /// The first day of birth of those who may be living.
   private let earliestBirth: Int64
-  private let birthLast: FieldID?
+  private let birth: Schema.UncertainColumns?
   private let deaths: [Schema.UncertainColumns]
   private let deceased: FieldID?
   /// The day that counts as the present.
@@ -36,7 +38,7 @@ struct LivingRule: Sendable {
   static func read(_ node: NodeReader, _ schema: Schema) -> LivingRule? {
     guard node.has("living") else {
       return LivingRule(
-        field: nil, redacts: false, option: nil, earliestBirth: 0, birthLast: nil, deaths: [],
+        field: nil, redacts: false, option: nil, earliestBirth: 0, birth: nil, deaths: [],
         deceased: nil, today: 0, births: [])
     }
     guard let option = node.mapping("living").flatMap({ LivingOption.read($0) }) else { return nil }
@@ -48,7 +50,7 @@ struct LivingRule: Sendable {
     return LivingRule(
       field: field, redacts: option.redacts, option: option,
       earliestBirth: option.day(yearsBefore: option.years),
-      birthLast: schema.id(of: "birth_last"),
+      birth: schema.id(of: "birth").flatMap { schema.uncertainColumns($0) },
       deaths: ["death", "burial"].compactMap { schema.id(of: $0) }
         .compactMap { schema.uncertainColumns($0) },
       deceased: schema.id(of: "deceased"), today: option.day(yearsBefore: 0),
@@ -57,22 +59,37 @@ struct LivingRule: Sendable {
 
   var identity: String { option.map { "3 " + $0.identity } ?? "living: not asked" }
 
+  /// What tells of the dates of relatives; nil if nobody asked.
+  var survey: (any FileSurvey)? { option.map { RelativesSurvey($0) } }
+
   /// Marks who is living; of several births the latest counts.
-  func mark(_ batch: RecordBatch) {
+  ///
+  /// Whoever is not by the dates of relatives is counted in `notes`.
+  func mark(_ batch: RecordBatch, _ notes: inout RowNotes) {
     guard let field, let option else { return }
     let (marks, presence) = (batch.integers(field), batch.presence(field))
     for row in 0..<batch.count where batch.fate[row] == 0 {
-      var lastBirth: Int64?
-      if let birthLast, batch.presence(birthLast)[row] != 0 {
-        lastBirth = batch.integers(birthLast)[row]
+      var birthDays: (first: Int64, last: Int64)?
+      if let birth, batch.presence(birth.first)[row] != 0 {
+        birthDays = (batch.integers(birth.first)[row], batch.integers(birth.last)[row])
       }
-      marks[row] = !isDead(batch, row) && isYoung(lastBirth, option) ? 1 : 0
+      let death = death(batch, row)
+      marks[row] = death != .past && isYoung(birthDays?.last, option) ? 1 : 0
       presence[row] = 1
+      if death == .future || birthDays.map({ $0.first >= earliestBirth }) ?? false {
+        batch.marks[row] = 0
+      }
     }
     for date in batch.furtherDates where births.contains(date.field) && batch.fate[date.row] == 0 {
-      if marks[date.row] == 0, isYoung(date.last, option), !isDead(batch, date.row) {
+      if isYoung(date.last, option), death(batch, date.row) != .past {
         marks[date.row] = 1
+        batch.marks[date.row] = 0
       }
+    }
+    for row in 0..<batch.count
+    where batch.fate[row] == 0 && batch.marks[row] != 0 && marks[row] == 1 {
+      marks[row] = 0
+      notes.add("LIVING_RELATIVES")
     }
   }
 
@@ -82,14 +99,18 @@ struct LivingRule: Sendable {
     return lastBirth >= earliestBirth
   }
 
+  private enum Death {
+    case unknown, past, future
+  }
+
   /// Whether a death or burial is known that may have been by the present day, or, without a day, `deceased` says so.
-  private func isDead(_ batch: RecordBatch, _ row: Int) -> Bool {
+  private func death(_ batch: RecordBatch, _ row: Int) -> Death {
     var isLater = false
     for date in deaths where batch.presence(date.first)[row] != 0 {
-      if batch.integers(date.first)[row] <= today { return true }
+      if batch.integers(date.first)[row] <= today { return .past }
       isLater = true
     }
-    guard !isLater, let deceased else { return false }
-    return batch.presence(deceased)[row] != 0
+    guard !isLater, let deceased else { return isLater ? .future : .unknown }
+    return batch.presence(deceased)[row] != 0 ? .past : .unknown
   }
 }
