@@ -13,70 +13,80 @@ extension AnalysisMemoryCase {
   }
 
   /// Every person is shared once, and every tenth reserved.
-  static let sharing = AnalysisMemoryCase(
-    "family_names",
-    """
-    ingest:
-      groups_file: {from: groups.csv, format: csv}
-      members_file: {from: members.csv, format: csv}
-      people_file: {from: people.csv, format: csv}
-      ordinances_file: {from: ordinances.csv, format: csv}
-      shares_file: {from: shares.csv, format: csv}
-      actions_file: {from: actions.csv, format: csv}
-    normalize:
-      groups: {record: name_group, input: groups_file, map: {id: id, name: name}}
-      members: {record: group_member, input: members_file, map: {id: id, group: group, name: name}}
-      people:
-        record: person
-        input: people_file
-        map: {id: id, name: name, sex: sex, birth: {from: birth, as: gedcom}, death: {from: death, as: gedcom}}
-      ordinances:
-        record: ordinance
-        input: ordinances_file
-        map: {person: person, kind: kind, date: {from: date, as: iso8601}, temple: temple}
-      shares:
-        record: name_share
-        input: shares_file
-        map: {id: id, group: group, ancestor: ancestor, by: by, at: {from: at, as: iso8601}}
-      actions:
-        record: name_action
-        input: actions_file
-        map:
-          id: id
-          at: {from: at, as: iso8601}
-          group: group
-          member: member
-          action: action
-          ancestors: {from: ancestors, as: "list ;"}
-          reservation: reservation
+  static let sharing = sharing(
+    grows: "what is listed of each shared name is held, some 1,500 bytes", shared: { $0 })
 
-    """,
-    inputs: "inputs: {shares: shares, groups: groups, members: members, people: people, "
-      + "ordinances: ordinances, actions: actions}",
-    report: "shared_names", size: 1_500,
-    grows: "some 1,600 bytes for each shared name are held"
-  ) { folder, size in
-    try folder.write("groups.csv", "id,name\ng,Lund\n")
-    try folder.write("members.csv", lines("id,group,name", 0..<20) { "m\($0),g,Member \($0)" })
-    try folder.write(
-      "people.csv",
-      lines("id,name,sex,birth,death", 0..<size) {
-        "P\($0),Name\($0 % 900) Lund,M,\(1_800 + $0 % 80)-03-04,\(1_881 + $0 % 40)"
-      })
-    try folder.write(
-      "ordinances.csv",
-      lines("person,kind,date,temple", 0..<size) { "P\($0),BAPL,1999-06-06,LOGAN" })
-    try folder.write(
-      "shares.csv",
-      lines("id,group,ancestor,by,at", 0..<size) {
-        "s\($0),g,P\($0),m\($0 % 20),2017-12-03T18:00:00Z"
-      })
-    try folder.write(
-      "actions.csv",
-      lines("id,at,group,member,action,ancestors,reservation", 0..<size / 10) {
-        let day = padded(1 + $0 * 280 / size, 2)
-        return "a\($0),2018-01-\(day)T20:00:00Z,g,m\($0 % 20),reserve,P\(10 * $0),r\($0)"
-      })
+  /// More people of whom the same thousand are shared.
+  static let sharingOfFew = sharing(grows: nil, shared: { min($0, 1_000) })
+
+  private static func sharing(
+    grows: String?, shared: @escaping @Sendable (_ size: Int) -> Int
+  ) -> AnalysisMemoryCase {
+    AnalysisMemoryCase(
+      "family_names",
+      """
+      ingest:
+        groups_file: {from: groups.csv, format: csv}
+        members_file: {from: members.csv, format: csv}
+        people_file: {from: people.csv, format: csv}
+        ordinances_file: {from: ordinances.csv, format: csv}
+        shares_file: {from: shares.csv, format: csv}
+        actions_file: {from: actions.csv, format: csv}
+      normalize:
+        groups: {record: name_group, input: groups_file, map: {id: id, name: name}}
+        members: {record: group_member, input: members_file, map: {id: id, group: group, name: name}}
+        people:
+          record: person
+          input: people_file
+          map: {id: id, name: name, sex: sex, birth: {from: birth, as: gedcom}, death: {from: death, as: gedcom}}
+        ordinances:
+          record: ordinance
+          input: ordinances_file
+          map: {person: person, kind: kind, date: {from: date, as: iso8601}, temple: temple}
+        shares:
+          record: name_share
+          input: shares_file
+          map: {id: id, group: group, ancestor: ancestor, by: by, at: {from: at, as: iso8601}}
+        actions:
+          record: name_action
+          input: actions_file
+          map:
+            id: id
+            at: {from: at, as: iso8601}
+            group: group
+            member: member
+            action: action
+            ancestors: {from: ancestors, as: "list ;"}
+            reservation: reservation
+
+      """,
+      inputs: "inputs: {shares: shares, groups: groups, members: members, people: people, "
+        + "ordinances: ordinances, actions: actions}",
+      report: "shared_names", size: 1_500, grows: grows
+    ) { folder, size in
+      let sharedCount = shared(size)
+      try folder.write("groups.csv", "id,name\ng,Lund\n")
+      try folder.write("members.csv", lines("id,group,name", 0..<20) { "m\($0),g,Member \($0)" })
+      try folder.write(
+        "people.csv",
+        lines("id,name,sex,birth,death", 0..<size) {
+          "P\($0),Name\($0 % 900) Lund,M,\(1_800 + $0 % 80)-03-04,\(1_881 + $0 % 40)"
+        })
+      try folder.write(
+        "ordinances.csv",
+        lines("person,kind,date,temple", 0..<size) { "P\($0),BAPL,1999-06-06,LOGAN" })
+      try folder.write(
+        "shares.csv",
+        lines("id,group,ancestor,by,at", 0..<sharedCount) {
+          "s\($0),g,P\($0),m\($0 % 20),2017-12-03T18:00:00Z"
+        })
+      try folder.write(
+        "actions.csv",
+        lines("id,at,group,member,action,ancestors,reservation", 0..<sharedCount / 10) {
+          let day = padded(1 + $0 * 280 / sharedCount, 2)
+          return "a\($0),2018-01-\(day)T20:00:00Z,g,m\($0 % 20),reserve,P\(10 * $0),r\($0)"
+        })
+    }
   }
 
   /// More trips of the same twenty people, five locations each.

@@ -38,7 +38,7 @@ struct AnalysisMemoryCase: Sendable, CustomTestStringConvertible {
   }
 
   static let all =
-    votes + texts + [traces, sharing, trips] + people
+    votes + texts + [traces, sharing, sharingOfFew, trips] + people
 
   private static func generate(
     _ kind: String, _ folder: WorkFolder, _ count: Int, _ more: String...

@@ -43,16 +43,12 @@ struct FamilyNamesAnalysis: Analysis {
   func finish(
     _ partials: [OutputFile], in context: AnalysisContext
   ) throws -> AnalysisOutcome {
-    let tasks = SharingRole.allCases.flatMap { role -> [SharingPartTask] in
-      guard let dataset = context.datasets[role.rawValue] else { return [] }
-      return dataset.parts.indices.map { number in
-        SharingPartTask(
-          role: role, dataset: dataset, number: number,
-          partial: role == .shares ? context.task.store.file(partials[number]) : nil)
-      }
-    }
     var records = SharingRecords()
-    for part in try context.executor.run(tasks, in: context.task) { records.append(part) }
+    try read(SharingRole.allCases.filter { !$0.isOfShared }, partials, into: &records, context)
+    // Of a large tree few people are shared: nothing is held of the others.
+    let shared = Set(records.shares.map(\.ancestor))
+    try read(
+      SharingRole.allCases.filter(\.isOfShared), of: shared, partials, into: &records, context)
     if let group = options.group, !records.groups.contains(where: { $0.id == group }) {
       throw AnalysisRefused(
         "group: expected the id of a group in the data, found '\(group)'"
@@ -68,6 +64,23 @@ struct FamilyNamesAnalysis: Analysis {
         datasets: datasets, privacy: privacy, options: options, present: present,
         isPresentGiven: context.now != nil, machine: machine),
       outputs: [])
+  }
+
+  /// Reads the records of some roles, part by part; those about people of `shared` alone, if it is given.
+  private func read(
+    _ roles: [SharingRole], of shared: Set<String>? = nil, _ partials: [OutputFile],
+    into records: inout SharingRecords, _ context: AnalysisContext
+  ) throws {
+    let tasks = roles.flatMap { role -> [SharingPartTask] in
+      guard let dataset = context.datasets[role.rawValue] else { return [] }
+      return dataset.parts.indices.map { number in
+        SharingPartTask(
+          role: role, dataset: dataset, number: number,
+          partial: role == .shares ? context.task.store.file(partials[number]) : nil,
+          shared: shared)
+      }
+    }
+    for part in try context.executor.run(tasks, in: context.task) { records.append(part) }
   }
 }
 

@@ -66,7 +66,7 @@ struct Readiness: Sendable, Hashable {
   private(set) var next: Kind?
 
   /// Of a person by what is recorded; of several records of a kind the one that says most counts.
-  init(_ person: Ancestor, _ entries: [OrdinanceEntry]) {
+  init(_ person: Ancestor, _ entries: some Sequence<OrdinanceEntry>) {
     marks = Kind.allCases.map { kind in
       switch kind {
       case .sealingToParents: person.hasParents ? .open : nil

@@ -9,12 +9,14 @@ struct SharingDirectory: Sendable {
   let groups: [FamilyGroup]
   /// The members in their order, each once in a group.
   let members: [GroupMember]
-  /// By id, the first person with it.
-  let people: [String: Ancestor]
   let findings: [SharingFinding]
   private let membership: Set<Key>
   private let memberIDs: Set<String>
-  private let entries: [String: [OrdinanceEntry]]
+  private let people: [Ancestor]
+  /// By id, the number of the first person with it.
+  private let numbers: [String: Int32]
+  /// The ordinances, those of one person together.
+  private let ordinances: [OrdinanceEntry]
 
   init(_ records: SharingRecords) {
     var findings: [SharingFinding] = []
@@ -36,9 +38,10 @@ struct SharingDirectory: Sendable {
     }
     self.membership = membership
     memberIDs = Set(members.map(\.id))
-    people = Dictionary(
-      records.people.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    entries = Dictionary(grouping: records.ordinances, by: \.person)
+    people = records.people
+    numbers = Dictionary(
+      zip(records.people.lazy.map(\.id), 0...), uniquingKeysWith: { first, _ in first })
+    ordinances = records.ordinances.sorted { $0.person < $1.person }
     self.findings = findings
   }
 
@@ -53,8 +56,16 @@ struct SharingDirectory: Sendable {
     return memberIDs.contains(member) ? .otherGroup : .notMember
   }
 
+  /// The first person with an id.
+  func person(_ id: String) -> Ancestor? { numbers[id].map { people[Int($0)] } }
+
   func readiness(of person: Ancestor) -> Readiness {
-    Readiness(person, entries[person.id] ?? [])
+    var (low, high) = (0, ordinances.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ordinances[middle].person < person.id { low = middle + 1 } else { high = middle }
+    }
+    return Readiness(person, ordinances[low...].prefix { $0.person == person.id })
   }
 
   /// The name of a member as it is printed.

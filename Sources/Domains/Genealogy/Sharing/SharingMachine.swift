@@ -89,7 +89,7 @@ struct SharingMachine: Sendable {
     }
     let key = SharingDirectory.Key(group: share.group, id: share.ancestor)
     if let code = directory.refusal(of: share.by, in: share.group) { return find(code) }
-    guard let person = directory.people[share.ancestor] else {
+    guard let person = directory.person(share.ancestor) else {
       refusedShares[key] = .noPerson
       return find(.noPerson)
     }

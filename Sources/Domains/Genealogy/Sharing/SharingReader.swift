@@ -9,13 +9,15 @@ struct SharingPartTask: PipelineTask {
   let number: Int
   /// The partial of the part, which says what `where:` leaves in; only shares have one.
   let partial: ContainerFile?
+  /// The people whose records are wanted; nil for all.
+  let shared: Set<String>?
 
   var byteCount: Int64 { dataset.parts[number].byteCount }
 
   func perform(in context: TaskContext) throws -> SharingRecords {
     try context.cancellation.check()
     let part = try dataset.open(number)
-    guard let partial else { return try SharingReader.read(role, part) }
+    guard let partial else { return try SharingReader.read(role, part, of: shared) }
     let included = Set(try KeptRowsPartial.shares.rows(partial, count: part.segment.rowCount))
     return try SharingReader.read(role, part) { included.contains(UInt32($0)) }
   }
@@ -23,12 +25,17 @@ struct SharingPartTask: PipelineTask {
 
 /// Turns the records of a part into plain values.
 enum SharingReader {
-  /// The kept records of a part that `isIncluded` leaves in.
+  /// The kept records of a part that `isIncluded` leaves in; of people and ordinances those of the people of `shared`.
   static func read(
-    _ role: SharingRole, _ part: PartReader, where isIncluded: (Int) -> Bool = { _ in true }
+    _ role: SharingRole, _ part: PartReader, of shared: Set<String>? = nil,
+    where isIncluded: (Int) -> Bool = { _ in true }
   ) throws -> SharingRecords {
     let rows = SegmentRows(part)
-    let kept = rows.kept.filter(isIncluded)
+    var kept = rows.kept.filter(isIncluded)
+    if let shared, role.isOfShared {
+      let person = try rows.text(role == .people ? "id" : "person")
+      kept = try kept.filter { shared.contains(try person($0) ?? "") }
+    }
     var records = SharingRecords()
     switch role {
     case .shares: records.shares = try shares(rows, kept)

@@ -22,6 +22,9 @@ enum SharingRole: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether its records are about people, of whom only those count whose names are shared.
+  var isOfShared: Bool { self == .people || self == .ordinances }
+
   /// The fields that decide what becomes of names.
   var deciding: [String] {
     switch self {
