@@ -6,6 +6,7 @@
 #if defined(__linux__)
 #include <link.h>
 #endif
+#include <malloc.h>
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
@@ -15,6 +16,8 @@
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <unistd.h>
+
+void gm_heap_trim(void) { malloc_trim(0); }
 
 void *gm_hasher_create(void) {
   XXH3_state_t *state = XXH3_createState();

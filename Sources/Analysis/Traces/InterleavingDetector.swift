@@ -13,7 +13,14 @@
 ///   or between the right one and one that is always the same, is no second device.
 ///
 /// Two devices so near each other that one could have gone from fix to fix are not found, nor two of which one never
-/// moves. It is shown what the filters that look at single fixes leave, since what a fix says of itself comes first. This only reports; nothing is removed or divided. Takes the same memory for any stream.
+/// moves.
+///
+/// A clock that is put back while its device moves makes two chains, too: what was recorded behind that stands among what was
+/// recorded before. It is told instead if the second chain begins where the first one ends: a step of at most twice the two steps around it, both
+/// faster than `movingSpeed`; and if the first chain begins before. At rest nothing tells such a clock
+/// from a second device, and a clock that is put forward leaves a gap.
+///
+/// It is shown what the filters that look at single fixes leave, since what a fix says of itself comes first. This only reports; nothing is removed or divided. Takes the same memory for any stream.
 public struct InterleavingDetector: Sendable {
   /// When a stream counts as that of two devices.
   public struct Settings: Sendable, Hashable {
@@ -27,8 +34,10 @@ public struct InterleavingDetector: Sendable {
     public var minimumFixShare: Int64 = 20
     /// Millimetres that each chain goes from its first fix, at least.
     public var minimumReach: Int64 = 500_000
+    /// Millimetres a second above which a device moves.
+    public var movingSpeed: Int64 = 1_000
 
-    /// 70 metres a second, 10 pairs, 5 per cent, 20 per cent, 500 metres.
+    /// 70 metres a second, 10 pairs, 5 per cent, 20 per cent, 500 metres, 1 metre a second.
     public init() {}
   }
 
@@ -44,6 +53,8 @@ public struct InterleavingDetector: Sendable {
     public internal(set) var secondCount: Int64 = 0
     /// Whether two devices explain the stream and one does not.
     public internal(set) var isInterleaved = false
+    /// By how many microseconds a clock that was put back explains the stream; nil if none does.
+    public internal(set) var clockBack: Int64?
   }
 
   private let settings: Settings
@@ -55,6 +66,12 @@ public struct InterleavingDetector: Sendable {
   private var origins: (first: TraceFix?, second: TraceFix?) = (nil, nil)
   /// Whether each went far enough from it.
   private var hasMoved = (first: false, second: false)
+  /// The fix of the first chain before its last one, and that behind the first one of the second chain.
+  private var beforeLast: TraceFix?
+  private var behindOrigin: TraceFix?
+  /// The last two fixes of the first chain at the last impossible pair: behind that it may have been at rest for long, and
+  /// what comes near it is taken for it.
+  private var firstEnd: (before: TraceFix, last: TraceFix)?
 
   /// A detector at the start of a stream.
   public init(_ settings: Settings = Settings()) { self.settings = settings }
@@ -70,32 +87,64 @@ public struct InterleavingDetector: Sendable {
   /// What was found so far.
   public func result() -> Finding {
     var result = finding
+    let isExplained =
+      result.breaks >= settings.minimumBreaks && result.misfits * 10 <= result.breaks
+      && hasMoved.first && hasMoved.second
+    result.clockBack = isExplained ? clockBack : nil
     let share = settings.minimumShare
     let least = min(result.secondCount, result.fixCount - result.secondCount)
     result.isInterleaved =
-      result.breaks >= settings.minimumBreaks
+      isExplained && result.clockBack == nil
       && result.breaks * 100 >= share * (result.fixCount - 1)
-      && result.misfits * 10 <= result.breaks
       && least * 100 >= settings.minimumFixShare * result.fixCount
-      && hasMoved.first && hasMoved.second
     return result
+  }
+
+  /// By how much a clock was put back, if the second chain goes on where the first one ends.
+  private var clockBack: Int64? {
+    guard let end = endOfFirst, let start = origins.second, let next = behindOrigin,
+      let origin = origins.first, origin.time < start.time, start.time < end.last.time,
+      isMoving(end.before, end.last), isMoving(start, next)
+    else { return nil }
+    let steps =
+      TraceDistance.millimetres(end.before, end.last) + TraceDistance.millimetres(start, next)
+    guard !TraceDistance.exceeds(end.last, start, 2 * steps) else { return nil }
+    return end.last.time - start.time + (next.time - start.time)
+  }
+
+  /// The last two fixes of the first chain, which may have ended before the second one or behind it.
+  private var endOfFirst: (before: TraceFix, last: TraceFix)? {
+    guard let beforeLast, let first, let second, second.time < first.time else { return firstEnd }
+    return (beforeLast, first)
+  }
+
+  private func isMoving(_ before: TraceFix, _ fix: TraceFix) -> Bool {
+    fix.time > before.time
+      && TraceDistance.exceeds(
+        before, fix,
+        TraceDistance.reach(settings.movingSpeed, microseconds: fix.time - before.time))
   }
 
   /// Goes on with the next fix of the stream.
   @inline(__always)
   mutating func take(_ fix: TraceFix) {
     finding.fixCount += 1
-    if let previous, !canReach(fix, from: previous) { finding.breaks += 1 }
+    let isBreak = previous.map { !canReach(fix, from: $0) } ?? false
     previous = fix
     let isSecond = chooseSecond(fix)
     if isSecond {
+      if second != nil, behindOrigin == nil { behindOrigin = fix }
       second = fix
       finding.secondCount += 1
       Self.note(fix, from: &origins.second, &hasMoved.second, settings.minimumReach)
     } else {
+      beforeLast = first
       first = fix
       Self.note(fix, from: &origins.first, &hasMoved.first, settings.minimumReach)
     }
+    guard isBreak else { return }
+    finding.breaks += 1
+    if let beforeLast, let first { firstEnd = (beforeLast, first) }
   }
 
   @inline(__always)

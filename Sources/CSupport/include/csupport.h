@@ -163,6 +163,9 @@ static inline gm_hash128_t gm_hash128(const void *p, size_t length) {
   return r;
 }
 
+/// Hands pages of the heap that are free back to the kernel.
+void gm_heap_trim(void);
+
 /// A running XXH3-128: `create`, `update` any number of times, `digest`, `free`.
 void *gm_hasher_create(void);
 void gm_hasher_update(void *hasher, const void *p, size_t length);

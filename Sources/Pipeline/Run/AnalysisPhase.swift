@@ -51,6 +51,7 @@ struct AnalysisPhase {
       result.results[bound.name] = outcome.result
       result.analyses.append(
         StoreState.Analysis(name: bound.name, key: key, partials: partials + outcome.outputs))
+      HeapMemory.giveBack()
     }
     return result
   }

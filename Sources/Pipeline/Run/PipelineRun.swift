@@ -89,7 +89,10 @@ public struct PipelineRun {
       ) { done in
         try store.park(reading(done), seen: done.seen)
       }.run()
-    if ingested.made > 0 { try store.park(reading(ingested), seen: ingested.seen) }
+    if ingested.made > 0 {
+      try store.park(reading(ingested), seen: ingested.seen)
+      HeapMemory.giveBack()
+    }
     var next = StoreState(pipeline)
     next.reading = reading(ingested)
     try select(&next.reading.datasets, known: known, executor: executor, context: context)

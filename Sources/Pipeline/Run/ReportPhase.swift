@@ -64,6 +64,7 @@ struct ReportPhase {
           ))
       }
       result.reports.append(StoreState.Report(name: report.name, key: key, documents: []))
+      HeapMemory.giveBack()
     }
     let protected = try pipeline.reportLibrary.protected(
       laidOut.map { ($0.document, $0.minimumCell) })

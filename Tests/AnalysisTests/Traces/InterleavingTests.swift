@@ -53,6 +53,51 @@ import Testing
     }
   }
 
+  /// A walker whose clock is put back at fix 600 of 900, and by how much; 10 seconds from fix to fix.
+  private static func clockPutBack(_ seconds: Double, metresAFix: Double) -> [TraceFix] {
+    var sketch = TraceSketch()
+    for step in 0..<900 {
+      let time = Double(step) * 10 - (step < 600 ? 0 : seconds)
+      sketch.add(time, north: Double(step) * metresAFix, east: Double(step % 3))
+    }
+    return sketch.fixes.sorted { $0.time < $1.time }
+  }
+
+  /// Way and time do not fit together, but one way is enough.
+  @Test(arguments: [600.0, 3_600, 5_400])
+  func aClockThatIsPutBackIsNoSecondDevice(_ seconds: Double) {
+    let found = Self.find(Self.clockPutBack(seconds, metresAFix: 150))
+    #expect(found.breaks >= 10 && !found.isInterleaved)
+    #expect(found.clockBack == Int64(seconds * 1_000_000))
+  }
+
+  /// One device ends at home while the other one begins there: they rest, and nothing says that they are one.
+  @Test func devicesThatMeetAtRestAreTwo() {
+    var sketch = TraceSketch()
+    for step in 0..<900 {
+      if step < 600 {
+        let way = step < 270 ? step : max(0, 540 - step)
+        sketch.add(Double(step) * 10, north: Double(way) * 150, east: Double(step % 3))
+      }
+      if step >= 300 {
+        sketch.add(Double(step) * 10 + 5, east: Double(max(0, step - 360)) * 150)
+      }
+    }
+    let found = Self.find(sketch.fixes)
+    #expect(found.isInterleaved && found.clockBack == nil)
+  }
+
+  /// Two that move by turns have no end at which the other one begins.
+  @Test func twoDevicesAreNoClock() {
+    var sketch = TraceSketch()
+    for step in 0..<300 {
+      sketch.add(Double(step) * 10, north: Double(step) * 150)
+      sketch.add(Double(step) * 10 + 5, north: 20, east: 30_000 + Double(step) * 150)
+    }
+    let found = Self.find(sketch.fixes)
+    #expect(found.isInterleaved && found.clockBack == nil)
+  }
+
   /// Every tenth position mirrored, as without the sign of its longitude: consistent, and still wrong ones.
   @Test func mirroredFixesAreNoSecondDevice() {
     var sketch = TraceSketch()

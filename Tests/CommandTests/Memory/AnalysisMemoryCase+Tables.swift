@@ -113,7 +113,8 @@ extension AnalysisMemoryCase {
 
     """,
     inputs: "inputs: {users: users, trips: trips, locations: locations}", report: "trip_list",
-    size: 3_000, grows: "some 900 bytes for each location are held"
+    size: 3_000, mostARecord: 350,
+    growsLong: "records are held as numbers, and the list of trips as a table"
   ) { folder, size in
     try folder.write(
       "users.csv",

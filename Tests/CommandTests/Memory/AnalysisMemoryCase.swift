@@ -13,7 +13,9 @@ struct AnalysisMemoryCase: Sendable, CustomTestStringConvertible {
   let size: Int
   /// Why memory grows beyond the budget; nil if it does not.
   var grows: String?
-  /// The same of ten times the size, where it does not yet at the lesser one.
+  /// How many bytes each further record may take at most, where memory grows.
+  var mostARecord: Int?
+  /// Why it grows at ten times the size, where it does not yet at the lesser one.
   var growsLong: String?
   /// Writes so many records.
   let write: @Sendable (WorkFolder, Int) throws -> Void
@@ -22,7 +24,7 @@ struct AnalysisMemoryCase: Sendable, CustomTestStringConvertible {
 
   init(
     _ name: String, _ records: String, inputs: String, more: String = "", report: String,
-    size: Int, grows: String? = nil, growsLong: String? = nil,
+    size: Int, grows: String? = nil, mostARecord: Int? = nil, growsLong: String? = nil,
     write: @escaping @Sendable (WorkFolder, Int) throws -> Void
   ) {
     self.name = name
@@ -33,6 +35,7 @@ struct AnalysisMemoryCase: Sendable, CustomTestStringConvertible {
       + "report:\n  r: {kind: \(report), input: a}\n"
     self.size = size
     self.grows = grows
+    self.mostARecord = mostARecord
     self.growsLong = growsLong
     self.write = write
   }

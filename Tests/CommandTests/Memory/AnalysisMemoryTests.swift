@@ -8,6 +8,8 @@ import Testing
 /// Memory is set by the budget, not by the input: ten times the data needs at most 1.2 times as much, or
 /// what the budget allows.
 ///
+/// Of an analysis that grows all the same it may be said how much a record takes at most.
+///
 /// What is measured is the most bytes on the heap (`Interposed/heap-peak.c`) of one worker that analyzes a
 /// dataset which is in the store already: so neither reading hides what the analysis takes, nor pages that
 /// the kernel keeps.
@@ -31,6 +33,9 @@ import Testing
     let figures =
       "\(analysis.name): \(small / 1000) kB of \(size) records, \(large / 1000) kB of ten times as many"
     print(figures)
+    if let most = analysis.mostARecord {
+      #expect(large - small <= most * 9 * size, "at most \(most) bytes a record: \(figures)")
+    }
     let isFlat = large <= max(small + small / 5, Self.budget)
     guard let reason = isLong ? analysis.growsLong ?? analysis.grows : analysis.grows else {
       #expect(isFlat, "\(figures)")

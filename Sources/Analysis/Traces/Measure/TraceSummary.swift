@@ -28,7 +28,7 @@ public struct TraceSummary: Sendable, Hashable {
   public internal(set) var linePlaces: Int64 = 0
   /// The millimetres by which one of the lines is wrong at most.
   public internal(set) var lineDeviation: Int64 = 0
-  /// Whether two devices stand in the stream, as the filters of single fixes leave it; of a single stream.
+  /// Whether two devices stand in the stream, or a clock was put back, as the filters of single fixes leave it; of a single stream.
   public internal(set) var interleaving = InterleavingDetector.Finding()
 
   /// Of no fix.

@@ -45,7 +45,7 @@ struct TraceAnalysis: Analysis {
   let areas: DeclaredDataset?
 
   /// That of the partials, and of what is made of them.
-  var version: Int { 10 * TraceGatherer.version + 1 }
+  var version: Int { 10 * TraceGatherer.version + 2 }
 
   var namesFiles: Bool { true }
 

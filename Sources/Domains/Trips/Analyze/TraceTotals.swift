@@ -6,6 +6,8 @@ struct TraceTotals: Sendable {
   /// Traces that the present cuts, and those that look like two devices.
   var open: Int64 = 0
   var interleaved: Int64 = 0
+  /// Traces whose clock was put back.
+  var clocksPutBack: Int64 = 0
   /// What they amount to together.
   var sum = TraceSummary()
 
@@ -20,6 +22,7 @@ struct TraceTotals: Sendable {
     traces += 1
     open += isCut ? 1 : 0
     interleaved += trace.interleaving.isInterleaved ? 1 : 0
+    clocksPutBack += trace.interleaving.clockBack == nil ? 0 : 1
     sum.add(trace)
   }
 
@@ -28,6 +31,7 @@ struct TraceTotals: Sendable {
     traces += other.traces
     open += other.open
     interleaved += other.interleaved
+    clocksPutBack += other.clocksPutBack
     sum.add(other.sum)
   }
 }

@@ -15,15 +15,15 @@ struct ArchiveFindings: Sendable {
     _ records: SocialRecords, _ sight: TripSight, _ datasets: SocialDatasets,
     limit: Int, in context: AnalysisContext
   ) throws {
-    let deletes = records.plain.tombstones.filter { $0.at <= sight.at }
+    let deletes = records.directory.tombstones.filter { $0.at <= sight.at }
     deleted = Dictionary(grouping: deletes, by: \.kind).mapValues {
       Int64(Set($0.map(\.target)).count)
     }
-    isWhole = records.trips.allSatisfy(\.isIncluded)
+    isWhole = records.isIncluded.allSatisfy(\.self)
     let scope = CheckScope(datasets)
     let found = TripChecks.findings(
-      records.plain, sight.directory, sight.relations, limit: limit
-    ) { [plain = records.plain] in scope.isMeant($0, plain) }
+      sight.directory, sight.relations, sight.deletions, limit: limit
+    ) { [directory = sight.directory] in scope.isMeant($0, directory) }
     counts = found.counts
     findings = try FindingPlaces(records.places, in: context).place(found.listed)
   }
@@ -44,7 +44,7 @@ struct CheckScope: Sendable {
   init(_ datasets: SocialDatasets) { self.datasets = datasets }
 
   /// Whether `finding` is about what is given.
-  func isMeant(_ finding: TripFinding, _ records: TripRecords) -> Bool {
+  func isMeant(_ finding: TripFinding, _ directory: TripDirectory) -> Bool {
     switch finding.code {
     case .tripEmpty: return datasets.has(.locations)
     case .memberNoFriend: return datasets.has(.friendships)
@@ -57,8 +57,8 @@ struct CheckScope: Sendable {
     switch (finding.record, finding.field) {
     case (.trip, "destination"), (.photo, "location"): return datasets.has(.locations)
     case (.location, "cover"): return datasets.has(.photos)
-    case (.share, "target"): return isGiven(records.shares[finding.row].kind)
-    case (.action, "target"): return isGiven(records.tombstones[finding.row].kind)
+    case (.share, "target"): return isGiven(directory.shares[finding.row].kind)
+    case (.action, "target"): return isGiven(directory.tombstones[finding.row].kind)
     default: return true
     }
   }

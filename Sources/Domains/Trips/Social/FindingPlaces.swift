@@ -4,11 +4,11 @@ internal import SearchIndex
 
 /// Finds the lines of records that findings are about.
 struct FindingPlaces {
-  private let places: [SocialRole: [RowPlace]]
+  private let places: [SocialRole: RecordPlaces]
   private let context: AnalysisContext
 
   /// Looks into the datasets of `context`; `places` tells where each record stands.
-  init(_ places: [SocialRole: [RowPlace]], in context: AnalysisContext) {
+  init(_ places: [SocialRole: RecordPlaces], in context: AnalysisContext) {
     self.places = places
     self.context = context
   }
@@ -22,14 +22,13 @@ struct FindingPlaces {
       let parts = dataset.places()
       var open: (part: Int, segment: SegmentReader)?
       for finding in own {
-        guard let row = places[role]?[finding.row] else { continue }
-        let part = Int(row.part)
+        guard let (part, row) = places[role]?[finding.row] else { continue }
         let segment =
           if let open, open.part == part { open.segment } else {
             try dataset.location(part).open()
           }
         open = (part, segment)
-        let found = try parts[part].place(ofRow: Int(row.row), in: segment)
+        let found = try parts[part].place(ofRow: row, in: segment)
         placed.append(
           PlacedFinding(finding: finding, file: Path.name(found.path), line: found.line))
       }

@@ -5,8 +5,8 @@ internal import SearchIndex
 
 /// Trips with their locations, photos and people, as one viewer or the archive sees them.
 ///
-/// A partial says which trips count. All else is read at the end, into plain values: first it is decided
-/// what is seen, then everything is computed from that alone.
+/// A partial says which trips count. All else is read at the end, as numbers: first it is decided what is seen, then everything is
+/// computed from that alone.
 struct MyTripsAnalysis: Analysis {
   static let kind = AnalysisKind(
     name: "my_trips",
@@ -49,9 +49,12 @@ struct MyTripsAnalysis: Analysis {
   func finish(
     _ partials: [OutputFile], in context: AnalysisContext
   ) throws -> AnalysisOutcome {
-    let records = try records(partials, in: context)
+    var readers: [SocialRole: DatasetReader] = [:]
+    for role in SocialRole.allCases { readers[role] = context.datasets[role.rawValue] }
+    let records = try SocialRecords(
+      readers, trips: partials.map { context.task.store.file($0) }, in: context)
     let present = context.now ?? records.newest
-    let sight = TripSight(records.plain, options: options, at: present ?? 0)
+    let sight = TripSight(records.directory, options: options, at: present ?? 0)
     try context.task.cancellation.check()
     var zones = PrivacyZones()
     if let declared = self.zones, let key = options.zoneKey, !sight.isArchive,
@@ -79,29 +82,6 @@ struct MyTripsAnalysis: Analysis {
         records, sight, datasets, limit: options.listedFindings, in: context)
     }
     return AnalysisOutcome(result: result, outputs: outputs)
-  }
-
-  /// All records, role by role in global order.
-  private func records(
-    _ partials: [OutputFile], in context: AnalysisContext
-  ) throws -> SocialRecords {
-    var records = SocialRecords()
-    var readers: [SocialRole: DatasetReader] = [:]
-    for role in SocialRole.allCases {
-      guard let dataset = context.datasets[role.rawValue] else { continue }
-      readers[role] = dataset
-      let tasks = dataset.parts.indices.map { number in
-        SocialPartTask(
-          role: role, dataset: dataset, number: number,
-          partial: role == .trips ? context.task.store.file(partials[number]) : nil)
-      }
-      // Each part goes as soon as it was added.
-      var parts = Array(try context.executor.run(tasks, in: context.task).reversed())
-      while let part = parts.popLast() { records.append(part) }
-    }
-    records.texts = SocialTexts(readers, records.places)
-    if !datasets.has(.users) { records.plain.users = records.plain.mentionedUsers }
-    return records
   }
 }
 

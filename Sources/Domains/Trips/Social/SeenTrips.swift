@@ -3,12 +3,14 @@ internal import Platform
 /// The trips, locations, photos and people that are seen, and nothing of what is hidden: reports compute
 /// all that they show from this alone.
 ///
-/// About 60 bytes a location, 24 a photo, 250 a trip and its texts.
+/// 48 bytes a location, 24 a photo, 190 a trip and 16 a member of it. Texts are read when something prints them.
 struct SeenTrips: Sendable {
   /// In the order of the records.
   var trips: [SeenTrip] = []
   /// Trip by trip in the order in which they were passed; behind them those whose trip is not seen.
   var locations: [SeenLocation] = []
+  /// Whom trips list; a viewer sees those who confirmed.
+  var members: [SeenMember] = []
   /// Location by location in the order in which they were taken; behind them those whose location is not seen.
   var photos: [SeenPhoto] = []
   /// Owners and members of the trips that are seen, and who else may be.
@@ -17,28 +19,40 @@ struct SeenTrips: Sendable {
   var singleLocations = 0..<0
   /// The photos whose location is not seen.
   var singlePhotos = 0..<0
-  /// How it comes about that locations and photos are seen: what there is of that, each once.
+  /// How it comes about that trips, locations and photos are seen: what there is of that, each once.
   var sights: [TripSight.Seen] = []
-  /// What else is written of locations and photos.
+  /// What else is written of trips, locations and photos.
   var texts = SocialTexts()
 
   /// Whether nothing at all is seen.
   var isEmpty: Bool { trips.isEmpty && locations.isEmpty && photos.isEmpty }
+
+  /// Whom a trip lists.
+  func members(of trip: SeenTrip) -> ArraySlice<SeenMember> { members[trip.members] }
+
+  /// How many of them are confirmed.
+  func memberCount(of trip: SeenTrip) -> Int64 {
+    Int64(members(of: trip).count { $0.since != nil })
+  }
+
+  /// How it comes about that a trip is seen.
+  func sight(of trip: SeenTrip) -> TripSight.Seen { sights[Int(trip.sight)] }
 }
 
-/// A trip that is seen.
+/// A trip that is seen, without its texts.
 struct SeenTrip: Sendable {
   let id: String
-  let title: String
-  let description: String?
+  /// Among the records of trips.
+  let row: Int32
+  /// Among the sights.
+  let sight: Int32
   /// Among the people.
-  let owner: Int
-  /// Whom it lists; a viewer sees those who confirmed.
-  let members: [SeenMember]
+  var owner: Int
+  /// Among the members of all trips.
+  let members: Range<Int>
   let start: Int64?
   let end: Int64?
   let privacy: TripPrivacy
-  let sight: TripSight.Seen
   /// Those of its locations that are seen, and of its photos.
   var locations = 0..<0
   var photos = 0..<0
@@ -52,10 +66,10 @@ struct SeenTrip: Sendable {
 
 /// Somebody whom a trip lists.
 struct SeenMember: Sendable, Hashable {
-  /// Among the people.
-  let person: Int
   /// Since when the membership is confirmed; nil if it is not.
   let since: Int64?
+  /// Among the people.
+  var person: Int32
 }
 
 /// A location that is seen, without its texts.

@@ -11,25 +11,24 @@ struct SeenTripsBuilder {
   private var zones: TripZones
   private(set) var seen = SeenTrips()
   /// By ordinal, the place among what is seen; -1 for what is not.
-  private(set) var placeOfTrip: [Int]
-  private var placeOfLocation: [Int]
-  private var placeOfPhoto: [Int]
+  private(set) var placeOfTrip: [Int32]
+  private var placeOfLocation: [Int32]
+  private var placeOfPhoto: [Int32]
   private(set) var people: PeopleList
   /// The places of `seen.sights`.
   private var placeOfSight: [TripSight.Seen: Int32] = [:]
 
-  private var plain: TripRecords { records.plain }
   private var directory: TripDirectory { sight.directory }
 
   init(
     _ records: SocialRecords, _ sight: TripSight, zones: PrivacyZones = PrivacyZones()
   ) {
-    self.zones = TripZones(records, sight, zones)
+    self.zones = TripZones(sight, zones)
     self.records = records
     self.sight = sight
-    placeOfTrip = [Int](repeating: -1, count: sight.directory.trips.count)
-    placeOfLocation = [Int](repeating: -1, count: sight.directory.locations.count)
-    placeOfPhoto = [Int](repeating: -1, count: sight.directory.photos.count)
+    placeOfTrip = [Int32](repeating: -1, count: sight.directory.trips.count)
+    placeOfLocation = [Int32](repeating: -1, count: sight.directory.locations.count)
+    placeOfPhoto = [Int32](repeating: -1, count: sight.directory.photos.count)
     people = PeopleList(records, sight)
     seen.texts = records.texts
   }
@@ -50,64 +49,61 @@ struct SeenTripsBuilder {
 
   /// Whether the trip of a location or photo is left out by `where:`.
   private func isLeftOut(_ trip: Int32) -> Bool {
-    trip >= 0 && !records.trips[directory.trips.firstRow[Int(trip)]].isIncluded
+    trip >= 0 && !records.isIncluded[directory.trips.firstRow(of: trip)]
   }
 
   // MARK: - Picking
 
   private mutating func pickTrips() {
-    let levels = Self.strictest(
-      plain.trips.lazy.map { $0.privacy ?? .ofTrips }, directory.trips)
-    for (ordinal, row) in directory.trips.firstRow.enumerated() where records.trips[row].isIncluded
-    {
-      guard let sight = sight.seen(.trip, Int32(ordinal)) else { continue }
-      let trip = plain.trips[row]
+    let levels = directory.privacyOfTrips
+    for ordinal in 0..<Int32(directory.trips.count) {
+      guard !isLeftOut(ordinal), let sight = sight.seen(.trip, ordinal) else { continue }
+      let trip = directory.trip(ordinal)
       let owner = people.place(of: trip.owner)
-      let members = members(of: Int32(ordinal), trip)
-      placeOfTrip[ordinal] = seen.trips.count
+      let members = addMembers(of: ordinal, trip)
+      placeOfTrip[Int(ordinal)] = Int32(seen.trips.count)
       seen.trips.append(
         SeenTrip(
-          id: trip.id, title: records.trips[row].title,
-          description: records.trips[row].description, owner: owner, members: members,
-          start: trip.start, end: trip.end, privacy: levels[ordinal], sight: sight))
+          id: directory.trips.text(ordinal), row: Int32(directory.trips.firstRow(of: ordinal)),
+          sight: note(sight), owner: owner, members: members, start: trip.start, end: trip.end,
+          privacy: levels[Int(ordinal)]))
     }
   }
 
   /// Whom a trip lists, each once, but for its owner.
-  private mutating func members(of ordinal: Int32, _ trip: Trip) -> [SeenMember] {
-    var listed: Set<String> = [trip.owner]
-    var members: [SeenMember] = []
-    for member in trip.members where listed.insert(member).inserted {
-      let since = sight.memberSince(ordinal, directory.users.ordinal(of: member))
+  private mutating func addMembers(of ordinal: Int32, _ trip: NumberedTrip) -> Range<Int> {
+    let first = seen.members.count
+    var listed: Set<Int32> = [trip.owner]
+    for member in directory.members(of: trip) where listed.insert(member).inserted {
+      let since = sight.memberSince(ordinal, member)
       guard since != nil || sight.isArchive else { continue }
-      members.append(SeenMember(person: people.place(of: member), since: since))
+      seen.members.append(SeenMember(since: since, person: Int32(people.place(of: member))))
     }
-    return members
+    return first..<seen.members.count
   }
 
   private mutating func pickLocations() {
-    let levels = Self.strictest(
-      plain.locations.lazy.map { $0.privacy ?? .ofLocations }, directory.locations)
-    let table = directory.locations
+    let levels = directory.privacyOfLocations
     var order: [OrderKey] = []
-    for (ordinal, row) in table.firstRow.enumerated() {
-      let trip = directory.tripOfLocation[ordinal]
-      guard !isLeftOut(trip), let sight = sight.seen(.location, Int32(ordinal)) else { continue }
+    for ordinal in 0..<Int32(directory.locations.count) {
+      let trip = directory.trip(ofLocation: ordinal)
+      guard !isLeftOut(trip), let sight = sight.seen(.location, ordinal) else { continue }
       order.append(
         OrderKey(
-          group: trip < 0 ? -1 : placeOfTrip[Int(trip)], at: plain.locations[row].passedAt,
+          group: trip < 0 ? -1 : placeOfTrip[Int(trip)],
+          at: directory.locationRows.passedAt[directory.locations.firstRow(of: ordinal)],
           ordinal: ordinal, sight: note(sight)))
     }
     order.sort(by: OrderKey.precedes)
+    seen.locations.reserveCapacity(order.count)
     for (place, key) in order.enumerated() {
-      let ordinal = Int(key.ordinal)
-      let row = table.firstRow[ordinal]
-      placeOfLocation[ordinal] = place
-      let point = shown(records.points[row], ofTrip: directory.tripOfLocation[ordinal])
+      let row = directory.locations.firstRow(of: key.ordinal)
+      placeOfLocation[Int(key.ordinal)] = Int32(place)
+      let point = shown(records.points[row], ofTrip: directory.trip(ofLocation: key.ordinal))
       seen.locations.append(
         SeenLocation(
-          row: Int32(row), point: point, passedAt: plain.locations[row].passedAt,
-          privacy: levels[ordinal], sight: key.sight))
+          row: Int32(row), point: point, passedAt: directory.locationRows.passedAt[row],
+          privacy: levels[Int(key.ordinal)], sight: key.sight))
     }
     seen.singleLocations = OrderKey.ranges(order) { seen.trips[$0].locations = $1 }
   }
@@ -119,21 +115,21 @@ struct SeenTripsBuilder {
   }
 
   private mutating func pickPhotos() {
-    let table = directory.photos
     var order: [OrderKey] = []
-    for (ordinal, row) in table.firstRow.enumerated() {
-      let location = directory.locationOfPhoto[ordinal]
-      let trip = location < 0 ? -1 : directory.tripOfLocation[Int(location)]
-      guard !isLeftOut(trip), let sight = sight.seen(.photo, Int32(ordinal)) else { continue }
+    for ordinal in 0..<Int32(directory.photos.count) {
+      let location = directory.location(ofPhoto: ordinal)
+      let trip = location < 0 ? -1 : directory.trip(ofLocation: location)
+      guard !isLeftOut(trip), let sight = sight.seen(.photo, ordinal) else { continue }
       order.append(
         OrderKey(
-          group: location < 0 ? -1 : placeOfLocation[Int(location)], at: records.takenAt[row],
+          group: location < 0 ? -1 : placeOfLocation[Int(location)],
+          at: records.takenAt[directory.photos.firstRow(of: ordinal)],
           ordinal: ordinal, sight: note(sight)))
     }
     order.sort(by: OrderKey.precedes)
     for (place, key) in order.enumerated() {
-      let row = table.firstRow[Int(key.ordinal)]
-      placeOfPhoto[Int(key.ordinal)] = place
+      let row = directory.photos.firstRow(of: key.ordinal)
+      placeOfPhoto[Int(key.ordinal)] = Int32(place)
       seen.photos.append(
         SeenPhoto(takenAt: records.takenAt[row], row: Int32(row), sight: key.sight))
     }
@@ -155,33 +151,21 @@ struct SeenTripsBuilder {
     return place
   }
 
-  /// The strictest privacy of all records with one id, as `VisibilityIndex` takes it.
-  private static func strictest(
-    _ levels: some Sequence<TripPrivacy>, _ table: IdentifierTable
-  ) -> [TripPrivacy] {
-    var strictest = [TripPrivacy](repeating: .public, count: table.count)
-    for (row, level) in levels.enumerated() {
-      let ordinal = Int(table.ordinalOfRow[row])
-      strictest[ordinal] = min(strictest[ordinal], level)
-    }
-    return strictest
-  }
-
   // MARK: - Joining
 
   /// Covers, pictures and destinations, as far as they are seen.
   private mutating func join() {
-    for (ordinal, place) in placeOfLocation.enumerated() where place >= 0 {
-      let row = directory.locations.firstRow[ordinal]
-      let photo = Int(directory.photos.ordinal(of: plain.locations[row].cover))
-      guard photo >= 0, seen.locations[place].photos.contains(placeOfPhoto[photo]) else { continue }
-      seen.locations[place].cover = placeOfPhoto[photo]
+    for place in seen.locations.indices {
+      let photo = Int(directory.locationRows.covers[Int(seen.locations[place].row)])
+      guard photo >= 0, seen.locations[place].photos.contains(Int(placeOfPhoto[photo])) else {
+        continue
+      }
+      seen.locations[place].cover = Int(placeOfPhoto[photo])
     }
-    for (ordinal, place) in placeOfTrip.enumerated() where place >= 0 {
-      let row = directory.trips.firstRow[ordinal]
-      let destination = Int(directory.locations.ordinal(of: plain.trips[row].destination))
+    for place in seen.trips.indices {
+      let destination = Int(directory.tripRows[Int(seen.trips[place].row)].destination)
       if destination >= 0, placeOfLocation[destination] >= 0 {
-        seen.trips[place].destination = placeOfLocation[destination]
+        seen.trips[place].destination = Int(placeOfLocation[destination])
       }
       let locations = seen.trips[place].locations
       seen.trips[place].picture = seen.locations[locations].lazy.compactMap(\.cover).first
@@ -193,8 +177,7 @@ struct SeenTripsBuilder {
   }
 
   /// Hands what is seen over, with the people in it.
-  func finish() -> (seen: SeenTrips, relations: SeenRelations) {
-    var (people, seen) = (people, seen)
+  mutating func finish() -> (seen: SeenTrips, relations: SeenRelations) {
     let relations = people.finish(&seen, placeOfTrip: placeOfTrip)
     return (seen, relations)
   }
@@ -209,10 +192,10 @@ private struct OrderKey {
   let ordinal: Int32
   let sight: Int32
 
-  init(group: Int, at: Int64?, ordinal: Int, sight: Int32) {
-    self.group = group < 0 ? .max : Int32(group)
+  init(group: Int32, at: Int64?, ordinal: Int32, sight: Int32) {
+    self.group = group < 0 ? .max : group
     self.at = at ?? .max
-    self.ordinal = Int32(ordinal)
+    self.ordinal = ordinal
     self.sight = sight
   }
 

@@ -2,7 +2,7 @@ internal import Pipeline
 internal import Platform
 internal import SearchIndex
 
-/// The texts of locations and photos: there are too many to hold them all, so they are read when something prints them.
+/// The texts of trips, locations and photos: there are too many to hold them all, so they are read when something prints them.
 struct SocialTexts: Sendable {
   /// A field of the records of a role in the given rows, in their order; nil where there is none.
   typealias Reader =
@@ -17,12 +17,12 @@ struct SocialTexts: Sendable {
   init() { self.init { _, _, rows in rows.map { _ in nil } } }
 
   /// The texts in `datasets`, where `places` says in which row of which part each record stands.
-  init(_ datasets: [SocialRole: DatasetReader], _ places: [SocialRole: [RowPlace]]) {
+  init(_ datasets: [SocialRole: DatasetReader], _ places: [SocialRole: RecordPlaces]) {
     self.init { role, field, rows in
       guard let dataset = datasets[role], let places = places[role] else {
         return rows.map { _ in nil }
       }
-      return try Self.read(field, rows.map { places[Int($0)] }, in: dataset)
+      return try Self.read(field, rows, places, in: dataset)
     }
   }
 
@@ -31,24 +31,34 @@ struct SocialTexts: Sendable {
     rows.isEmpty ? [] : try reader(role, field, rows)
   }
 
-  /// Reads in the order of the store: neighbours stand in one block.
+  /// Reads in the order of the store, which is that of the records: neighbours stand in one block.
   private static func read(
-    _ field: String, _ places: [RowPlace], in dataset: DatasetReader
+    _ field: String, _ rows: [Int32], _ places: RecordPlaces, in dataset: DatasetReader
   ) throws -> [String?] {
-    var texts = [String?](repeating: nil, count: places.count)
-    var open: (part: Int32, field: SegmentRows.TextField)?
-    for number in places.indices.sorted(by: { places[$0] < places[$1] }) {
-      let place = places[number]
-      if open?.part != place.part {
-        open = (place.part, try SegmentRows(try dataset.open(Int(place.part))).text(field))
+    var texts = [String?](repeating: nil, count: rows.count)
+    var open: (part: Int, field: SegmentRows.TextField)?
+    for number in rows.indices.sorted(by: { rows[$0] < rows[$1] }) {
+      let (part, row) = places[Int(rows[number])]
+      if open?.part != part {
+        open = (part, try SegmentRows(try dataset.open(part)).text(field))
       }
-      texts[number] = try open?.field(Int(place.row))
+      texts[number] = try open?.field(row)
     }
     return texts
   }
 }
 
 extension SeenTrips {
+  /// The titles of trips by their rows, empty where a trip has none; nil where there is no row.
+  func titles(_ rows: [Int32?]) throws -> [String?] {
+    zip(rows, try texts(.trips, "title", rows)).map { $0 == nil ? nil : $1 ?? "" }
+  }
+
+  /// The descriptions of trips by their rows.
+  func descriptions(_ rows: [Int32]) throws -> [String?] {
+    try texts.read(.trips, "description", rows)
+  }
+
   /// A field of the locations at `places`; nil where there is no place.
   func locationTexts(_ field: String, _ places: [Int?]) throws -> [String?] {
     try texts(.locations, field, places.map { $0.map { locations[$0].row } })

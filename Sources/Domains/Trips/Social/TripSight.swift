@@ -15,14 +15,14 @@ struct TripSight: Sendable {
   let at: Int64
   private let index: VisibilityIndex
   let relations: RelationTables
-  private let deletions: TripDeletions
+  let deletions: TripDeletions
   private let isAudit: Bool
 
-  init(_ records: TripRecords, options: MyTripsOptions, at: Int64) {
-    directory = TripDirectory(records)
-    relations = RelationTables(records, directory)
-    index = VisibilityIndex(records, directory, relations)
-    deletions = TripDeletions(records, directory)
+  init(_ directory: TripDirectory, options: MyTripsOptions, at: Int64) {
+    self.directory = directory
+    relations = RelationTables(directory)
+    deletions = TripDeletions(directory)
+    index = VisibilityIndex(directory, relations, deletions)
     viewer = options.viewer.map { [index] in .user(index.user($0)) } ?? .archive
     isAudit = options.isAudit
     self.at = at
@@ -46,7 +46,7 @@ struct TripSight: Sendable {
   /// Whether `object` is seen, and how it comes about.
   func seen(_ kind: TripObject.Kind, _ ordinal: Int32) -> Seen? {
     let object = TripObject(kind: kind, ordinal: ordinal)
-    let deletedAt = deletions.since(object, at: at)
+    let deletedAt = deletions.since(directory.chain(of: object), at: at)
     switch viewer {
     case .archive:
       return deletedAt == nil || isAudit ? Seen(reason: nil, deletedAt: deletedAt) : nil
@@ -56,9 +56,6 @@ struct TripSight: Sendable {
     }
   }
 
-  /// The user with this id; nil if there is none.
-  func user(_ id: String) -> UserOrdinal? { index.user(id) }
-
   /// Whether somebody else may see an object.
   func isSeen(_ kind: TripObject.Kind, _ ordinal: Int32, by user: UserOrdinal) -> Bool {
     index.verdict(viewer: user, TripObject(kind: kind, ordinal: ordinal), at: at).isAllowed
@@ -66,7 +63,7 @@ struct TripSight: Sendable {
 
   /// Whether an object, or what it belongs to, is deleted.
   func isDeleted(_ kind: TripObject.Kind, _ ordinal: Int32) -> Bool {
-    deletions.since(TripObject(kind: kind, ordinal: ordinal), at: at) != nil
+    deletions.since(directory.chain(of: TripObject(kind: kind, ordinal: ordinal)), at: at) != nil
   }
 
   /// Since when `user` is a confirmed member of `trip`; nil if not.

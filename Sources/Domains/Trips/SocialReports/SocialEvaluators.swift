@@ -41,7 +41,8 @@ enum SocialEvaluators {
         let code = TripFinding.Code(rawValue: text(evidence.key))
         let roles = SocialRole.allCases.filter { evidence.has($0.rawValue) }
         let scope = CheckScope(SocialDatasets(roles))
-        let findings = TripChecks.findings(plain.plain).filter { scope.isMeant($0, plain.plain) }
+        let directory = TripDirectory(plain.plain)
+        let findings = TripChecks.findings(plain.plain).filter { scope.isMeant($0, directory) }
         return Double(findings.count { $0.code == code })
       },
     ] + ofPhotos + ofPlans + ofPeople

@@ -9,17 +9,22 @@ internal import SearchIndex
 struct TripListBuilder {
   let layout: SocialLayout
   let shown: Int
-  /// The trips, newest start first; those without one last.
-  let trips: [SeenTrip]
+  /// The places of the trips, newest start first; those without one last.
+  private let places: [Int]
 
   init(_ layout: SocialLayout, shown: Int) {
     self.layout = layout
     self.shown = shown
-    trips = TripOrder.newestFirst(layout.seen.trips)
+    places = TripOrder.places(layout.seen.trips)
   }
 
   private var seen: SeenTrips { layout.seen }
   private var privacy: SocialPrivacy { layout.privacy }
+
+  /// A value of each trip, in their order.
+  private func each<Value>(_ value: (SeenTrip) -> Value) -> [Value] {
+    places.map { value(seen.trips[$0]) }
+  }
 
   func report() throws -> Report {
     var sections = [summarySection()]
@@ -27,8 +32,8 @@ struct TripListBuilder {
       sections.append(
         Section(
           id: "list", title: "Trips",
-          paragraphs: trips.isEmpty ? ["No trip may be seen."] : [],
-          charts: map().map { [$0] } ?? [], tables: trips.isEmpty ? [] : [try table()]))
+          paragraphs: places.isEmpty ? ["No trip may be seen."] : [],
+          charts: try map().map { [$0] } ?? [], tables: places.isEmpty ? [] : [try table()]))
       if let singles = try SingleObjects(layout, shown: shown).section() {
         sections.append(singles)
       }
@@ -90,51 +95,52 @@ struct TripListBuilder {
     let ofTrip = "trip:{trip}"
     var columns = [
       layout.texts(
-        "trip", "Trip", trips.map(\.id), privacy.figures, isShown: !layout.shows(privacy.titles))
+        "trip", "Trip", each(\.id), privacy.figures, isShown: !layout.shows(privacy.titles))
     ]
     if layout.shows(privacy.titles) {
       columns += [
-        layout.texts("title", "Title", trips.map(\.title), privacy.titles),
-        layout.texts("description", "Description", trips.map(\.description), privacy.titles),
+        layout.texts("title", "Title", try seen.titles(each(\.row)), privacy.titles),
+        layout.texts(
+          "description", "Description", try seen.descriptions(each(\.row)), privacy.titles),
       ]
     }
     if layout.shows(privacy.locations) {
       columns.append(
         layout.texts(
           "first_location", "First location",
-          try seen.locationTexts("name", trips.map(\.locations.first)), privacy.locations))
+          try seen.locationTexts("name", each(\.locations.first)), privacy.locations))
     }
-    columns += layout.times("start", "Start", trips.map(\.start), privacy.figures)
-    columns += layout.times("end", "End", trips.map(\.end), privacy.figures)
+    columns += layout.times("start", "Start", each(\.start), privacy.figures)
+    columns += layout.times("end", "End", each(\.end), privacy.figures)
     if layout.shows(privacy.people) {
       columns += [
         layout.texts(
-          "owner", "Owner", trips.map { seen.people[$0.owner].shownName }, privacy.people),
-        layout.texts("members", "With", trips.map(members), privacy.people),
+          "owner", "Owner", each { seen.people[$0.owner].shownName }, privacy.people),
+        layout.texts("members", "With", each(members), privacy.people),
       ]
     }
     columns += [
       layout.numbers(
         "member_count", SocialMeasures.members,
-        trips.map { Int64($0.members.count { $0.since != nil }) }, .trips, all, privacy.figures,
+        each { seen.memberCount(of: $0) }, .trips, all, privacy.figures,
         isShown: !layout.shows(privacy.people)),
       layout.numbers(
-        "locations", SocialMeasures.locations, trips.map { Int64($0.locations.count) }, .locations,
+        "locations", SocialMeasures.locations, each { Int64($0.locations.count) }, .locations,
         ofTrip, privacy.figures),
       layout.numbers(
-        "photos", SocialMeasures.photos, trips.map { Int64($0.photos.count) }, .locations, ofTrip,
+        "photos", SocialMeasures.photos, each { Int64($0.photos.count) }, .locations, ofTrip,
         privacy.figures),
     ]
     if layout.shows(privacy.photos) {
       columns.append(
         layout.texts(
           "picture", "Picture",
-          try seen.photoTexts("uri", trips.map(\.picture)).map { DefaultPicture.uri($0) },
+          try seen.photoTexts("uri", each(\.picture)).map { DefaultPicture.uri($0) },
           privacy.photos))
     }
     columns.append(
-      layout.texts("privacy", "Privacy", trips.map(\.privacy.word), privacy.figures))
-    columns += layout.sightColumns(trips.map(\.sight))
+      layout.texts("privacy", "Privacy", each(\.privacy.word), privacy.figures))
+    columns += layout.sightColumns(each { seen.sight(of: $0) })
     return try Table(
       id: "trips", caption: "Trips", key: "trip", columns: columns,
       order: "Newest start first; trips without a start last.", shownRows: shown)
@@ -143,23 +149,29 @@ struct TripListBuilder {
   /// The names of those who take part beside the owner.
   private func members(_ trip: SeenTrip) -> String? {
     guard !trip.members.isEmpty else { return nil }
-    return trip.members.map {
-      seen.people[$0.person].shownName + ($0.since == nil ? " (not confirmed)" : "")
+    return seen.members(of: trip).map {
+      seen.people[Int($0.person)].shownName + ($0.since == nil ? " (not confirmed)" : "")
     }.joined(separator: ", ")
   }
 
   // MARK: - Map
 
   /// The first location with a position of each trip that has one.
-  private var pins: [(trip: SeenTrip, point: GlobePoint)] {
-    trips.compactMap { trip in
-      seen.locations[trip.locations].lazy.compactMap(\.point).first.map { (trip, $0) }
+  private var pins: [(row: Int32, point: GlobePoint)] {
+    places.compactMap { place in
+      let trip = seen.trips[place]
+      return seen.locations[trip.locations].lazy.compactMap(\.point).first.map { (trip.row, $0) }
     }
   }
 
-  private func map() -> Chart? {
-    guard layout.shows(max(privacy.positions, privacy.titles)), !pins.isEmpty else { return nil }
-    let features = pins.map { MapFeature(label: $0.trip.title, shape: .point($0.point.drawn)) }
+  private func map() throws -> Chart? {
+    guard layout.shows(max(privacy.positions, privacy.titles)) else { return nil }
+    let pins = pins
+    guard !pins.isEmpty else { return nil }
+    let titles = try seen.titles(pins.map(\.row))
+    let features = zip(titles, pins).map {
+      MapFeature(label: $0 ?? "", shape: .point($1.point.drawn))
+    }
     return Chart(
       id: "map", privacy: max(privacy.positions, privacy.titles),
       plot: Plot(

@@ -28,10 +28,10 @@ extension TripPageBuilder {
       try seen.locationTexts("name", [trip.destination])[0],
       privacy.locations)
     add("picture", "Picture", picture(trip.picture), privacy.photos)
-    if let reason = trip.sight.reason {
+    if let reason = seen.sight(of: trip).reason {
       add("reason", "Why the viewer sees it", reason.sentence, privacy.people)
     }
-    if let deleted = trip.sight.deletedAt {
+    if let deleted = seen.sight(of: trip).deletedAt {
       add("deleted", "Deleted", local(deleted), privacy.figures)
     }
     return Section(
@@ -138,9 +138,10 @@ extension TripPageBuilder {
   /// Who takes part.
   func peopleSection() throws -> Section {
     let owner = seen.people[trip.owner]
-    let members = trip.members.map { seen.people[$0.person] }
+    let listed = seen.members(of: trip)
+    let members = listed.map { seen.people[Int($0.person)] }
     let roles =
-      ["owner"] + trip.members.map { $0.since == nil ? "listed, not confirmed" : "member" }
+      ["owner"] + listed.map { $0.since == nil ? "listed, not confirmed" : "member" }
     return Section(
       id: "people", title: "People",
       tables: [
@@ -150,7 +151,7 @@ extension TripPageBuilder {
             layout.texts("user", "User", ([owner] + members).map(\.id), privacy.people),
             layout.texts("name", "Name", ([owner] + members).map(\.name), privacy.people),
             layout.texts("role", "Part", roles, privacy.people),
-          ] + layout.times("since", "Since", [nil] + trip.members.map(\.since), privacy.people) + [
+          ] + layout.times("since", "Since", [nil] + listed.map(\.since), privacy.people) + [
             layout.texts(
               "avatar", "Picture",
               ([owner] + members).map { $0.avatar ?? DefaultPicture.token }, privacy.people)

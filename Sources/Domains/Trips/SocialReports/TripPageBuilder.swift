@@ -13,10 +13,14 @@ struct TripPageBuilder {
   let id: String
   let locations: [ShownLocation]
   let photos: [ShownPhoto]
+  private let title: String
+  private let description: String?
 
   init(_ layout: SocialLayout, trip: SeenTrip, additions: TripPageAdditions) throws {
     locations = try layout.seen.shownLocations(trip.locations)
     photos = try layout.seen.shownPhotos(trip.photos)
+    title = try layout.seen.titles([trip.row])[0] ?? ""
+    description = try layout.seen.descriptions([trip.row])[0]
     self.layout = layout
     self.trip = trip
     self.additions = additions
@@ -38,7 +42,7 @@ struct TripPageBuilder {
     if layout.shows(privacy.people) { sections.append(try peopleSection()) }
     let showsTitle = layout.shows(privacy.titles)
     return layout.report(
-      id: id, title: showsTitle ? trip.title : "Trip \(trip.id)", subtitle: subtitle,
+      id: id, title: showsTitle ? title : "Trip \(trip.id)", subtitle: subtitle,
       privacy: showsTitle ? privacy.titles : privacy.figures, parameters: parameters,
       findings: additions.findings,
       sections: sections + additions.sections)
@@ -46,7 +50,7 @@ struct TripPageBuilder {
 
   /// What the trip is about, or when it was.
   private var subtitle: String {
-    if let description = trip.description, layout.shows(privacy.titles) { return description }
+    if let description, layout.shows(privacy.titles) { return description }
     guard let start = trip.start else { return "A trip without a start" }
     return "A trip that starts on \(local(start))"
   }
@@ -81,7 +85,7 @@ struct TripPageBuilder {
         "photos", SocialMeasures.photos, .integer(Int64(trip.photos.count)), .locations, ofTrip),
       figure(
         "members", SocialMeasures.members,
-        .integer(Int64(trip.members.count { $0.since != nil })), .trips, isTrip),
+        .integer(seen.memberCount(of: trip)), .trips, isTrip),
     ]
     if layout.shows(privacy.positions) {
       figures.append(

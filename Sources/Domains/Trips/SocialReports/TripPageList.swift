@@ -46,7 +46,8 @@ struct TripPageList {
     if showsTitles {
       columns.append(
         Column(
-          id: "title", title: "Title", values: .strings(trips.map(\.title)),
+          id: "title", title: "Title",
+          values: .strings(try layout.seen.titles(trips.map(\.row)).map { $0 ?? "" }),
           privacy: privacy.titles, link: "page"))
     }
     columns += [

@@ -130,59 +130,65 @@ struct TripPeopleBuilder {
   private func requestTable(
     _ id: String, _ caption: String, _ requests: [PendingRequest]
   ) throws -> Table {
-    let rows = requests.map { request in
-      (
-        from: seen.people[request.from], to: seen.people[request.to],
-        trip: request.trip.map { seen.trips[$0] }, at: request.at
-      )
-    }
+    let from = requests.map(\.from)
+    let to = requests.map(\.to)
+    let trips = requests.map(\.trip)
+    let tripIds = trips.map { $0.map { seen.trips[$0].id } }
     let keys = UniqueKeys.make(
-      rows.map { [$0.from.id, $0.to.id, $0.trip?.id].compactMap(\.self).joined(separator: " ") })
+      requests.indices.map {
+        [seen.people[from[$0]].id, seen.people[to[$0]].id, tripIds[$0]].compactMap(\.self)
+          .joined(separator: " ")
+      })
     var columns = [
       layout.texts("request", "Request", keys, privacy.people, isShown: false),
-      layout.texts("from", "From", rows.map(\.from.id), privacy.people, isShown: false),
-      layout.texts("from_name", "From", rows.map(\.from.shownName), privacy.people),
-      layout.texts("to", "To", rows.map(\.to.id), privacy.people, isShown: false),
-      layout.texts("to_name", "To", rows.map(\.to.shownName), privacy.people),
-    ]
-    columns += [
-      layout.texts("trip", "Trip", rows.map { $0.trip?.id }, privacy.people, isShown: false)
+      layout.texts("from", "From", ids(from), privacy.people, isShown: false),
+      layout.texts("from_name", "From", names(from), privacy.people),
+      layout.texts("to", "To", ids(to), privacy.people, isShown: false),
+      layout.texts("to_name", "To", names(to), privacy.people),
+      layout.texts("trip", "Trip", tripIds, privacy.people, isShown: false),
     ]
     if layout.shows(privacy.titles) {
       columns.append(
         layout.texts(
-          "trip_title", "Trip", rows.map { $0.trip?.title }, max(privacy.people, privacy.titles)))
+          "trip_title", "Trip", try seen.titles(trips.map { $0.map { seen.trips[$0].row } }),
+          max(privacy.people, privacy.titles)))
     }
-    columns += layout.times("at", "Since", rows.map(\.at), privacy.people)
+    columns += layout.times("at", "Since", requests.map(\.at), privacy.people)
     return try Table(
       id: id, caption: caption, key: "request", columns: columns, order: "Oldest first.",
       shownRows: shown)
   }
 
   private func friendTable() throws -> Table {
-    let friends = relations.friendships.map {
-      (first: seen.people[$0.first], second: seen.people[$0.second], since: $0.since)
-    }
+    let friends = relations.friendships
+    let (ones, others) = (friends.map(\.first), friends.map(\.second))
     return try Table(
       id: "friends", caption: "Friends", key: "friendship",
       columns: [
         layout.texts(
           "friendship", "Friendship",
-          UniqueKeys.make(friends.map { "\($0.first.id) \($0.second.id)" }), privacy.people,
+          UniqueKeys.make(zip(ids(ones), ids(others)).map { "\($0) \($1)" }), privacy.people,
           isShown: false),
-        layout.texts("a", "User", friends.map(\.first.id), privacy.people, isShown: false),
-        layout.texts("a_name", "Who", friends.map(\.first.shownName), privacy.people),
-        layout.texts("b", "User", friends.map(\.second.id), privacy.people, isShown: false),
-        layout.texts("b_name", "With whom", friends.map(\.second.shownName), privacy.people),
+        layout.texts("a", "User", ids(ones), privacy.people, isShown: false),
+        layout.texts("a_name", "Who", names(ones), privacy.people),
+        layout.texts("b", "User", ids(others), privacy.people, isShown: false),
+        layout.texts("b_name", "With whom", names(others), privacy.people),
       ] + layout.times("since", "Since", friends.map(\.since), privacy.people), order: "By id.",
       shownRows: shown)
   }
+
+  /// The ids of people by their places.
+  private func ids(_ places: [Int]) -> [String] { places.map { seen.people[$0].id } }
+
+  /// What they are called.
+  private func names(_ places: [Int]) -> [String] { places.map { seen.people[$0].shownName } }
 }
 
 /// Keys of rows that have no id of their own.
 enum UniqueKeys {
   /// `keys`, each that stands above once more with a number that tells it apart.
   static func make(_ keys: [String]) -> [String] {
+    if !IdentifierTable(keys).hasRepeats { return keys }
     var taken = Set(keys)
     var seen: Set<String> = []
     return keys.map { key in

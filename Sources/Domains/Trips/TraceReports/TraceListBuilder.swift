@@ -75,6 +75,9 @@ struct TraceListBuilder {
           summaries.map {
             var words: [String] = []
             if $0.interleaving.isInterleaved { words.append("two devices: figures mix both") }
+            if let back = $0.interleaving.clockBack {
+              words.append("clock put back by \(back / 60_000_000) min: figures mix both times")
+            }
             if result.isCut($0) { words.append("goes on at the present") }
             return words.joined(separator: "; ")
           }),

@@ -76,6 +76,7 @@ struct TraceQualityBuilder {
     func findings(_ trace: TraceSummary) -> String {
       var words: [String] = []
       if trace.interleaving.isInterleaved { words.append("two devices") }
+      if trace.interleaving.clockBack != nil { words.append("clock put back") }
       if trace.counts.breaks > 0 { words.append("breaks") }
       if trace.counts.kept == 0 { words.append("nothing kept") }
       if result.isCut(trace) { words.append("open") }

@@ -192,6 +192,12 @@ struct TraceReportBase {
         result.totals.interleaved
       ),
       (
+        .warning, "TRACE_CLOCK",
+        "Clocks were put back while their devices moved: what was recorded behind that stands among what was recorded "
+          + "before, and figures mix both. Correct the times, or map a field that tells the two apart.",
+        result.totals.clocksPutBack
+      ),
+      (
         .note, "TRACE_OPEN",
         "Traces go on at the present: the stay or leg that they end in is counted up to the last fix.",
         result.totals.open

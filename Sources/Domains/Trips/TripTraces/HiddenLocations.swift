@@ -27,19 +27,20 @@ struct HiddenLocations: Sendable {
     }
     var travellers: (trip: Int32, users: [Int32]) = (IdentifierTable.unknown, [])
     var groups: [Int32: PlaceGroups] = [:]
-    for (row, ordinal) in directory.locations.ordinalOfRow.enumerated() {
-      let trip = directory.tripOfLocation[Int(ordinal)]
+    for (row, point) in records.points.enumerated() {
+      let ordinal = directory.locations.ordinal(ofRow: row)
+      let trip = directory.trip(ofLocation: ordinal)
       guard trip >= 0 else { continue }
       if travellers.trip != trip {
-        let record = records.plain.trips[directory.trips.firstRow[Int(trip)]]
-        let members = Set(record.members.map { directory.users.ordinal(of: $0) }).filter {
+        let record = directory.trip(trip)
+        let members = Set(directory.members(of: record)).filter {
           sight.memberSince(trip, $0) != nil
         }
         travellers = (
-          trip, members.union([directory.ownerOfTrip[Int(trip)]]).filter(hasSharedTraces)
+          trip, members.union([record.owner]).filter(hasSharedTraces)
         )
       }
-      guard !travellers.users.isEmpty, let place = records.points[row] else { continue }
+      guard !travellers.users.isEmpty, let place = point else { continue }
       let isHidden = sight.seen(.location, ordinal) == nil
       for user in travellers.users {
         let first = groups[user, default: PlaceGroups(reach: radius / 2)].first(near: place)

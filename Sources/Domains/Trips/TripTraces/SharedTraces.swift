@@ -4,12 +4,13 @@ struct SharedTraces: Sendable {
   /// By the ordinal of the owner.
   private var viewers: [Int32: [UserOrdinal]] = [:]
 
-  init(_ records: SocialRecords, _ sight: TripSight) {
+  init(_ sight: TripSight) {
     self.sight = sight
-    for share in records.plain.shares where share.kind == .traces {
-      let owner = sight.directory.users.ordinal(of: share.target)
+    for share in sight.directory.shares where share.kind == .traces {
+      let owner = share.target
       guard owner >= 0, sight.isArchive || owner == sight.viewerOrdinal,
-        let viewer = sight.user(share.with), sight.isSeen(.traces, owner, by: viewer)
+        share.with >= 0, case let viewer = UserOrdinal(value: share.with),
+        sight.isSeen(.traces, owner, by: viewer)
       else { continue }
       viewers[owner, default: []].append(viewer)
     }
@@ -22,7 +23,7 @@ struct SharedTraces: Sendable {
     return Int64(
       zip(locations, trace.matches).count { location, match in
         guard match.outcome == .passed || match.outcome.stay != nil else { return false }
-        let ordinal = sight.directory.locations.ordinalOfRow[Int(location.row)]
+        let ordinal = sight.directory.locations.ordinal(ofRow: Int(location.row))
         return viewers.contains { !sight.isSeen(.location, ordinal, by: $0) }
       })
   }

@@ -53,7 +53,7 @@ struct TripTracer: Sendable {
     guard let dataset = context.datasets[Self.role.name] else { return (found, []) }
     let outputs = try gather(dataset, in: context)
     let tables = try TraceTables(files: outputs.map { context.task.store.file($0) })
-    var ofTrips = TripZones(records, sight, zones)
+    var ofTrips = TripZones(sight, zones)
     let hidden = options.zoneKey.map {
       HiddenLocations(records, sight, radius: options.hiddenRadius, key: $0)
     }
@@ -65,7 +65,7 @@ struct TripTracer: Sendable {
       tasks.append((trip, task))
     }
     let traces = try context.executor.run(tasks.map(\.task), in: context.task)
-    let shared = SharedTraces(records, sight)
+    let shared = SharedTraces(sight)
     for (number, trace) in traces.enumerated() {
       if var trace {
         let trip = seen.trips[tasks[number].trip]

@@ -72,7 +72,9 @@ struct TripTracesReport: ReportOperation {
       id: "trips", caption: "Trips and their traces", key: "trip",
       columns: [
         layout.texts("trip", "Trip", trips.map(\.id), privacy),
-        layout.texts("title", "Title", trips.map(\.title), max(privacy, layout.privacy.titles)),
+        layout.texts(
+          "title", "Title", try seen.titles(trips.map(\.row)),
+          max(privacy, layout.privacy.titles)),
         layout.texts("trace", "Trace", found.map { $0 == nil ? "none" : "yes" }, privacy),
         count("fixes", "Fixes") { Int($0.detail.summary.counts.read) },
         figure(TraceFigures.legDistance), figure(TraceFigures.movingTime),

@@ -25,9 +25,8 @@ struct TimedTable<Value: Sendable>: Sendable {
   private let entries: [Entry]
 
   init(_ entries: [Entry]) {
-    self.entries = entries.enumerated().sorted { a, b in
-      (a.element.key, a.element.at, a.offset) < (b.element.key, b.element.at, b.offset)
-    }.map(\.element)
+    // Equal ones stay in their order: `sorted` is stable.
+    self.entries = entries.sorted { ($0.key, $0.at) < ($1.key, $1.at) }
   }
 
   /// The entries of `key` whose time is not after `at`, earliest first.
@@ -57,40 +56,38 @@ struct RelationTables: Sendable {
   /// Trip and user, for each user whom the trip lists; sorted.
   private let listedMembers: TimedTable<Void>
 
-  init(_ records: TripRecords, _ directory: TripDirectory) {
-    let users = directory.users
+  init(_ directory: TripDirectory) {
     friendships = TimedTable(
-      records.friendships.compactMap { friendship in
-        let (a, b) = (users.ordinal(of: friendship.first), users.ordinal(of: friendship.second))
+      directory.friendships.compactMap { friendship in
+        let (a, b) = (friendship.first, friendship.second)
         guard a >= 0, b >= 0, a != b else { return nil }
         return .init(key: PairKey(undirected: a, b), at: friendship.since, value: ())
       })
     var friendRequests: [TimedTable<TripRequest.State>.Entry] = []
     var tripRequests: [TimedTable<TripRequest.State>.Entry] = []
-    for request in records.requests {
-      let (from, to) = (users.ordinal(of: request.from), users.ordinal(of: request.to))
+    for request in directory.requests {
+      let (from, to) = (request.from, request.to)
       guard from >= 0, to >= 0, from != to else { continue }
       switch request.kind {
       case .friend:
         friendRequests.append(
           .init(key: PairKey(undirected: from, to), at: request.at, value: request.state))
       case .trip:
-        let trip = directory.trips.ordinal(of: request.trip)
-        guard trip >= 0 else { continue }
-        let owner = directory.ownerOfTrip[Int(trip)]
+        guard request.trip >= 0 else { continue }
+        let owner = directory.owner(ofTrip: request.trip)
         guard from == owner || to == owner else { continue }
         tripRequests.append(
           .init(
-            key: PairKey(trip, from == owner ? to : from), at: request.at, value: request.state))
+            key: PairKey(request.trip, from == owner ? to : from), at: request.at,
+            value: request.state))
       }
     }
     self.friendRequests = TimedTable(friendRequests)
     self.tripRequests = TimedTable(tripRequests)
     listedMembers = TimedTable(
-      directory.trips.firstRow.enumerated().flatMap { trip, row in
-        records.trips[row].members.compactMap { member in
-          let user = users.ordinal(of: member)
-          return user < 0 ? nil : .init(key: PairKey(Int32(trip), user), at: .min, value: ())
+      (0..<Int32(directory.trips.count)).flatMap { trip in
+        directory.members(of: directory.trip(trip)).lazy.filter { $0 >= 0 }.map {
+          .init(key: PairKey(trip, $0), at: .min, value: ())
         }
       })
   }

@@ -12,18 +12,17 @@ struct ShareTables: Sendable {
   private let tables: [TimedTable<Int64?>]
 
   /// Takes the shares that the owner of their target made; others give nothing.
-  init(_ records: TripRecords, _ directory: TripDirectory) {
+  init(_ directory: TripDirectory) {
     tables = TripObject.Kind.allCases.map { kind in
       TimedTable(
-        records.shares.compactMap { share in
-          guard share.kind == kind else { return nil }
-          let target = directory.table(kind).ordinal(of: share.target)
-          let by = directory.users.ordinal(of: share.by)
-          let with = directory.users.ordinal(of: share.with)
-          guard target >= 0, by >= 0, with >= 0 else { return nil }
-          let object = TripObject(kind: kind, ordinal: target)
-          guard directory.chain(of: object).owner == by else { return nil }
-          return .init(key: PairKey(target, with), at: share.at, value: share.until)
+        directory.shares.compactMap { share in
+          guard share.kind == kind, share.target >= 0, share.by >= 0, share.with >= 0 else {
+            return nil
+          }
+          let object = TripObject(kind: kind, ordinal: share.target)
+          guard directory.chain(of: object).owner == share.by else { return nil }
+          return .init(
+            key: PairKey(share.target, share.with), at: share.at, value: share.until)
         })
     }
   }

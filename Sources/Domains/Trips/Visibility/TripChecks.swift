@@ -2,12 +2,11 @@
 ///
 /// What is deleted is not looked at; what refers to it is. Friends and requests count at any time.
 struct TripChecks {
-  private let records: TripRecords
   private let directory: TripDirectory
   private let relations: RelationTables
-  private let deleted: [TripObject.Kind: [Bool]]
+  private let deletions: TripDeletions
   /// Live locations of each trip.
-  private var locationCounts: [Int]
+  private var locationCounts: [Int32]
   /// Whether a finding counts.
   private let isMeant: (TripFinding) -> Bool
   private var findings: TripFindings
@@ -16,16 +15,17 @@ struct TripChecks {
   static func findings(_ records: TripRecords) -> [TripFinding] {
     let directory = TripDirectory(records)
     return findings(
-      records, directory, RelationTables(records, directory), limit: .max, where: { _ in true }
+      directory, RelationTables(directory), TripDeletions(directory), limit: .max,
+      where: { _ in true }
     ).listed
   }
 
-  /// Those of the findings about `records` that `isMeant`: all counted, and the first `limit` of them.
+  /// Those of the findings about all records that `isMeant`: all counted, and the first `limit` of them.
   static func findings(
-    _ records: TripRecords, _ directory: TripDirectory, _ relations: RelationTables, limit: Int,
-    where isMeant: @escaping (TripFinding) -> Bool
+    _ directory: TripDirectory, _ relations: RelationTables, _ deletions: TripDeletions,
+    limit: Int, where isMeant: @escaping (TripFinding) -> Bool
   ) -> TripFindings {
-    var checks = TripChecks(records, directory, relations, limit, isMeant)
+    var checks = TripChecks(directory, relations, deletions, limit, isMeant)
     checks.checkUsers()
     checks.checkTrips()
     checks.checkLocations()
@@ -38,55 +38,41 @@ struct TripChecks {
   }
 
   private init(
-    _ records: TripRecords, _ directory: TripDirectory, _ relations: RelationTables, _ limit: Int,
-    _ isMeant: @escaping (TripFinding) -> Bool
+    _ directory: TripDirectory, _ relations: RelationTables, _ deletions: TripDeletions,
+    _ limit: Int, _ isMeant: @escaping (TripFinding) -> Bool
   ) {
-    self.records = records
     self.directory = directory
     self.relations = relations
+    self.deletions = deletions
     self.isMeant = isMeant
     findings = TripFindings(limit: limit)
-    var deleted: [TripObject.Kind: [Bool]] = [:]
-    for kind in TripObject.Kind.deletable {
-      let table = directory.table(kind)
-      var flags = [Bool](repeating: false, count: table.count)
-      for tombstone in records.tombstones where tombstone.kind == kind {
-        let target = Int(table.ordinal(of: tombstone.target))
-        if target >= 0 { flags[target] = true }
-      }
-      deleted[kind] = flags
-    }
-    self.deleted = deleted
-    locationCounts = [Int](repeating: 0, count: directory.trips.count)
-    for location in 0..<directory.locations.count {
-      let trip = Int(directory.tripOfLocation[location])
-      if trip >= 0, isLive(.location, Int32(location)) { locationCounts[trip] += 1 }
+    locationCounts = [Int32](repeating: 0, count: directory.trips.count)
+    for location in 0..<Int32(directory.locations.count) {
+      let trip = Int(directory.trip(ofLocation: location))
+      if trip >= 0, isLive(.location, location) { locationCounts[trip] += 1 }
     }
   }
 
   // MARK: - Records
 
   private mutating func checkUsers() {
-    for row in records.users.indices { checkRepeat(.user, row, directory.users) }
+    for row in 0..<directory.users.rowCount { checkRepeat(.user, row, directory.users) }
   }
 
   private mutating func checkTrips() {
-    for (row, trip) in records.trips.enumerated() {
+    for (row, trip) in directory.tripRows.enumerated() {
       checkRepeat(.trip, row, directory.trips)
-      let ordinal = directory.trips.ordinalOfRow[row]
+      let ordinal = directory.trips.ordinal(ofRow: row)
       guard isLive(.trip, ordinal), !directory.trips.isRepeat(row: row) else { continue }
-      let owner = directory.ownerOfTrip[Int(ordinal)]
-      if owner < 0 { add(.dangling, .trip, row, "owner") }
-      for (item, member) in trip.members.enumerated() {
-        checkMember(directory.users.ordinal(of: member), of: ordinal, owner, row, item)
+      if trip.owner < 0 { add(.dangling, .trip, row, "owner") }
+      for (item, member) in directory.members(of: trip).enumerated() {
+        checkMember(member, of: ordinal, trip.owner, row, item)
       }
-      if let destination = trip.destination {
-        let location = directory.locations.ordinal(of: destination)
+      let location = trip.destination
+      if location != IdentifierTable.none {
         if location < 0 {
           add(.dangling, .trip, row, "destination")
-        } else if directory.tripOfLocation[Int(location)] != ordinal
-          || !isLive(.location, location)
-        {
+        } else if directory.trip(ofLocation: location) != ordinal || !isLive(.location, location) {
           add(.destination, .trip, row, "destination")
         }
       }
@@ -108,37 +94,37 @@ struct TripChecks {
   }
 
   private mutating func checkLocations() {
-    for (row, location) in records.locations.enumerated() {
+    for row in 0..<directory.locations.rowCount {
       checkRepeat(.location, row, directory.locations)
-      let ordinal = directory.locations.ordinalOfRow[row]
+      let ordinal = directory.locations.ordinal(ofRow: row)
       guard isLive(.location, ordinal), !directory.locations.isRepeat(row: row) else { continue }
-      let tripOrdinal = directory.tripOfLocation[Int(ordinal)]
+      let tripOrdinal = directory.trip(ofLocation: ordinal)
       if tripOrdinal < 0 {
         add(.dangling, .location, row, "trip")
-      } else if let passedAt = location.passedAt {
-        let trip = records.trips[directory.trips.firstRow[Int(tripOrdinal)]]
+      } else if let passedAt = directory.locationRows.passedAt[row] {
+        let trip = directory.trip(tripOrdinal)
         if passedAt < trip.start ?? .min || passedAt > trip.end ?? .max {
           add(.outsideTrip, .location, row, "passed_at")
         }
       }
-      guard let cover = location.cover else { continue }
-      let photo = directory.photos.ordinal(of: cover)
+      let photo = directory.locationRows.covers[row]
+      guard photo != IdentifierTable.none else { continue }
       if photo < 0 {
         add(.dangling, .location, row, "cover")
-      } else if directory.locationOfPhoto[Int(photo)] != ordinal || !isLive(.photo, photo) {
+      } else if directory.location(ofPhoto: photo) != ordinal || !isLive(.photo, photo) {
         add(.cover, .location, row, "cover")
       }
     }
   }
 
   private mutating func checkPhotos() {
-    for (row, photo) in records.photos.enumerated() {
+    for (row, location) in directory.photoRows.enumerated() {
       checkRepeat(.photo, row, directory.photos)
-      let ordinal = directory.photos.ordinalOfRow[row]
+      let ordinal = directory.photos.ordinal(ofRow: row)
       guard isLive(.photo, ordinal), !directory.photos.isRepeat(row: row) else { continue }
-      if photo.location == nil {
+      if location == IdentifierTable.none {
         add(.photoNoLocation, .photo, row, "location")
-      } else if directory.locationOfPhoto[Int(ordinal)] < 0 {
+      } else if location < 0 {
         add(.dangling, .photo, row, "location")
       }
     }
@@ -146,9 +132,8 @@ struct TripChecks {
 
   private mutating func checkFriendships() {
     var seen: Set<PairKey> = []
-    for (row, friendship) in records.friendships.enumerated() {
-      let first = directory.users.ordinal(of: friendship.first)
-      let second = directory.users.ordinal(of: friendship.second)
+    for (row, friendship) in directory.friendships.enumerated() {
+      let (first, second) = (friendship.first, friendship.second)
       if first < 0 { add(.dangling, .friendship, row, "a") }
       if second < 0 { add(.dangling, .friendship, row, "b") }
       if first >= 0, second >= 0, !seen.insert(PairKey(undirected: first, second)).inserted {
@@ -158,18 +143,16 @@ struct TripChecks {
   }
 
   private mutating func checkRequests() {
-    for (row, request) in records.requests.enumerated() {
-      let from = directory.users.ordinal(of: request.from)
-      let to = directory.users.ordinal(of: request.to)
+    for (row, request) in directory.requests.enumerated() {
+      let (from, to) = (request.from, request.to)
       if from < 0 { add(.dangling, .request, row, "from") }
       if to < 0 { add(.dangling, .request, row, "to") }
       guard request.kind == .trip else { continue }
-      let trip = directory.trips.ordinal(of: request.trip)
-      guard trip >= 0 else {
+      guard request.trip >= 0 else {
         add(.dangling, .request, row, "trip")
         continue
       }
-      let owner = directory.ownerOfTrip[Int(trip)]
+      let owner = directory.owner(ofTrip: request.trip)
       if owner >= 0, from >= 0, to >= 0, from != owner, to != owner {
         add(.requestOwner, .request, row, "trip")
       }
@@ -177,14 +160,14 @@ struct TripChecks {
   }
 
   private mutating func checkShares() {
-    for (row, share) in records.shares.enumerated() {
-      if directory.users.ordinal(of: share.with) < 0 { add(.dangling, .share, row, "with") }
+    for (row, share) in directory.shares.enumerated() {
+      if share.with < 0 { add(.dangling, .share, row, "with") }
       checkActor(.shareOwner, .share, row, share.kind, share.target, by: share.by)
     }
   }
 
   private mutating func checkTombstones() {
-    for (row, tombstone) in records.tombstones.enumerated() {
+    for (row, tombstone) in directory.tombstones.enumerated() {
       checkActor(
         .deleteOwner, .action, row, tombstone.kind, tombstone.target, by: tombstone.by)
     }
@@ -194,10 +177,8 @@ struct TripChecks {
 
   private mutating func checkActor(
     _ code: TripFinding.Code, _ record: TripFinding.Record, _ row: Int, _ kind: TripObject.Kind,
-    _ target: String, by: String
+    _ ordinal: Int32, by actor: Int32
   ) {
-    let actor = directory.users.ordinal(of: by)
-    let ordinal = directory.table(kind).ordinal(of: target)
     if ordinal < 0 { add(.dangling, record, row, "target") }
     if actor < 0 { add(.dangling, record, row, "by") }
     guard ordinal >= 0, actor >= 0 else { return }
@@ -213,13 +194,7 @@ struct TripChecks {
 
   /// Whether neither an object nor what it belongs to is deleted.
   private func isLive(_ kind: TripObject.Kind, _ ordinal: Int32) -> Bool {
-    let chain = directory.chain(of: TripObject(kind: kind, ordinal: ordinal))
-    return !isDeleted(.photo, chain.photo) && !isDeleted(.location, chain.location)
-      && !isDeleted(.trip, chain.trip)
-  }
-
-  private func isDeleted(_ kind: TripObject.Kind, _ ordinal: Int32) -> Bool {
-    ordinal >= 0 && (deleted[kind]?[Int(ordinal)] ?? false)
+    !deletions.isEver(directory.chain(of: TripObject(kind: kind, ordinal: ordinal)))
   }
 
   private mutating func add(

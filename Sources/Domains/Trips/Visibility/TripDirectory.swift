@@ -1,29 +1,27 @@
-/// Who owns what, and what belongs to what, as numbers; of records with one id the first counts.
+/// All that decides who sees what, as numbers; of records with one id the first counts, but the strictest privacy of all.
+///
+/// Made by adding records: first all ids, then what names them. Some 40 bytes a location with its id, 17 without; 30 and 4
+/// a photo; 24 a request; 16 a friendship.
 struct TripDirectory: Sendable {
-  let users: IdentifierTable
-  let trips: IdentifierTable
-  let locations: IdentifierTable
-  let photos: IdentifierTable
-  /// The user who owns each trip.
-  let ownerOfTrip: [Int32]
-  /// The trip of each location.
-  let tripOfLocation: [Int32]
-  /// The location of each photo.
-  let locationOfPhoto: [Int32]
+  // Ids.
+  var users = IdentifierTable()
+  /// Owners and members of trips who are no users.
+  var strangers = IdentifierTable()
+  var trips = IdentifierTable()
+  var locations = IdentifierTable()
+  var photos = IdentifierTable()
 
-  init(_ records: TripRecords) {
-    let users = IdentifierTable(records.users)
-    let trips = IdentifierTable(records.trips.lazy.map(\.id))
-    let locations = IdentifierTable(records.locations.lazy.map(\.id))
-    let photos = IdentifierTable(records.photos.lazy.map(\.id))
-    ownerOfTrip = trips.firstRow.map { users.ordinal(of: records.trips[$0].owner) }
-    tripOfLocation = locations.firstRow.map { trips.ordinal(of: records.locations[$0].trip) }
-    locationOfPhoto = photos.firstRow.map { locations.ordinal(of: records.photos[$0].location) }
-    self.users = users
-    self.trips = trips
-    self.locations = locations
-    self.photos = photos
-  }
+  // Records, by row.
+  var tripRows: [NumberedTrip] = []
+  /// Users and strangers whom trips list, trip by trip.
+  var members: [Int32] = []
+  var locationRows = NumberedLocations()
+  /// The location of each photo.
+  var photoRows: [Int32] = []
+  var friendships: [NumberedFriendship] = []
+  var requests: [NumberedRequest] = []
+  var shares: [NumberedShare] = []
+  var tombstones: [NumberedTombstone] = []
 
   func table(_ kind: TripObject.Kind) -> IdentifierTable {
     switch kind {
@@ -34,7 +32,47 @@ struct TripDirectory: Sendable {
     }
   }
 
-  /// What an object is part of; each number is `IdentifierTable.unknown` where there is none.
+  /// The first record of a trip.
+  func trip(_ ordinal: Int32) -> NumberedTrip { tripRows[trips.firstRow(of: ordinal)] }
+
+  /// Whom a trip lists, in its order.
+  func members(of trip: NumberedTrip) -> ArraySlice<Int32> {
+    members[Int(trip.members.lowerBound)..<Int(trip.members.upperBound)]
+  }
+
+  /// The user who owns a trip; `IdentifierTable.unknown` or less if nobody does.
+  func owner(ofTrip ordinal: Int32) -> Int32 { trip(ordinal).owner }
+
+  /// The trip of a location.
+  func trip(ofLocation ordinal: Int32) -> Int32 {
+    locationRows.trips[locations.firstRow(of: ordinal)]
+  }
+
+  /// The location of a photo.
+  func location(ofPhoto ordinal: Int32) -> Int32 { photoRows[photos.firstRow(of: ordinal)] }
+
+  /// The id of a user, or of a stranger.
+  func user(_ number: Int32) -> ArraySlice<UInt8> {
+    number >= 0 ? users[number] : strangers[IdentifierTable.stranger(number)]
+  }
+
+  /// The strictest privacy of all records with one id, by ordinal.
+  var privacyOfTrips: [TripPrivacy] { Self.strictest(tripRows.map(\.privacy), trips) }
+  var privacyOfLocations: [TripPrivacy] { Self.strictest(locationRows.privacy, locations) }
+
+  private static func strictest(
+    _ levels: [TripPrivacy], _ table: IdentifierTable
+  ) -> [TripPrivacy] {
+    guard table.hasRepeats else { return levels }
+    var strictest = [TripPrivacy](repeating: .public, count: table.count)
+    for (row, level) in levels.enumerated() {
+      let ordinal = Int(table.ordinal(ofRow: row))
+      strictest[ordinal] = min(strictest[ordinal], level)
+    }
+    return strictest
+  }
+
+  /// What an object is part of; each number is negative where there is none.
   struct Chain {
     var photo = IdentifierTable.unknown
     var location = IdentifierTable.unknown
@@ -53,10 +91,10 @@ struct TripDirectory: Sendable {
     case .location: chain.location = object.ordinal
     case .photo:
       chain.photo = object.ordinal
-      chain.location = locationOfPhoto[Int(object.ordinal)]
+      chain.location = location(ofPhoto: object.ordinal)
     }
-    if chain.location >= 0 { chain.trip = tripOfLocation[Int(chain.location)] }
-    if chain.trip >= 0 { chain.owner = ownerOfTrip[Int(chain.trip)] }
+    if chain.location >= 0 { chain.trip = trip(ofLocation: chain.location) }
+    if chain.trip >= 0 { chain.owner = owner(ofTrip: chain.trip) }
     return chain
   }
 }

@@ -1,59 +1,29 @@
 /// Who may see what at an instant, and why: the only place that decides it.
 ///
-/// Immutable, without input or output; many workers may ask it at once. Building looks each id up in a
-/// table; a verdict compares numbers alone and takes a few binary searches.
+/// Immutable, without input or output; many workers may ask it at once. A verdict compares numbers alone and takes a few
+/// binary searches.
 struct VisibilityIndex: Sendable {
   private let directory: TripDirectory
   private let relations: RelationTables
   private let shares: ShareTables
-  private static let never = Int64.max
+  private let deletions: TripDeletions
   private let privacyOfTrip: [TripPrivacy]
   private let privacyOfLocation: [TripPrivacy]
-  /// From when on each trip, location and photo is hidden; `never` if it is not deleted.
-  private let deletedTrips: [Int64]
-  private let deletedLocations: [Int64]
-  private let deletedPhotos: [Int64]
 
   /// An index of `records`.
-  ///
-  /// Of records with one id the first counts, but the strictest privacy of all.
   init(_ records: TripRecords) {
     let directory = TripDirectory(records)
-    self.init(records, directory, RelationTables(records, directory))
+    self.init(directory, RelationTables(directory), TripDeletions(directory))
   }
 
-  /// An index of `records` over what was made of them.
-  init(_ records: TripRecords, _ directory: TripDirectory, _ relations: RelationTables) {
+  /// An index over what was made of the records.
+  init(_ directory: TripDirectory, _ relations: RelationTables, _ deletions: TripDeletions) {
     self.directory = directory
     self.relations = relations
-    shares = ShareTables(records, directory)
-    privacyOfTrip = Self.strictest(
-      records.trips.lazy.map { $0.privacy ?? .ofTrips }, directory.trips)
-    privacyOfLocation = Self.strictest(
-      records.locations.lazy.map { $0.privacy ?? .ofLocations }, directory.locations)
-    func deletions(_ kind: TripObject.Kind) -> [Int64] {
-      let table = directory.table(kind)
-      var deletions = [Int64](repeating: Self.never, count: table.count)
-      for tombstone in records.tombstones where tombstone.kind == kind {
-        let target = Int(table.ordinal(of: tombstone.target))
-        if target >= 0 { deletions[target] = min(deletions[target], tombstone.at) }
-      }
-      return deletions
-    }
-    deletedTrips = deletions(.trip)
-    deletedLocations = deletions(.location)
-    deletedPhotos = deletions(.photo)
-  }
-
-  private static func strictest(
-    _ levels: some Sequence<TripPrivacy>, _ table: IdentifierTable
-  ) -> [TripPrivacy] {
-    var strictest = [TripPrivacy](repeating: .public, count: table.count)
-    for (row, level) in levels.enumerated() {
-      let ordinal = Int(table.ordinalOfRow[row])
-      strictest[ordinal] = min(strictest[ordinal], level)
-    }
-    return strictest
+    self.deletions = deletions
+    shares = ShareTables(directory)
+    privacyOfTrip = directory.privacyOfTrips
+    privacyOfLocation = directory.privacyOfLocations
   }
 
   /// The user with this id; nil, a viewer who is nobody, if there is none.
@@ -95,16 +65,14 @@ struct VisibilityIndex: Sendable {
 
   /// What of `chain` is deleted, from the object itself upwards.
   private func deletion(_ chain: TripDirectory.Chain, at: Int64) -> VisibilityReason? {
-    func isDeleted(_ times: [Int64], _ ordinal: Int32) -> Bool {
-      guard ordinal >= 0 else { return false }
-      let time = times[Int(ordinal)]
-      return time != Self.never && time <= at
+    func isDeleted(_ kind: TripObject.Kind, _ ordinal: Int32) -> Bool {
+      deletions.time(kind, ordinal).map { $0 <= at } ?? false
     }
-    if isDeleted(deletedPhotos, chain.photo) { return .deleted }
-    if isDeleted(deletedLocations, chain.location) {
+    if isDeleted(.photo, chain.photo) { return .deleted }
+    if isDeleted(.location, chain.location) {
       return chain.photo >= 0 ? .locationDeleted : .deleted
     }
-    if isDeleted(deletedTrips, chain.trip) {
+    if isDeleted(.trip, chain.trip) {
       return chain.location >= 0 ? .tripDeleted : .deleted
     }
     return nil

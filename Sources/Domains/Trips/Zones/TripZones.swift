@@ -5,13 +5,11 @@ internal import Platform
 /// From the archive and from the owner of the trip nothing; from others the zones of the owner, of the confirmed members
 /// but the one who looks, and of everybody.
 struct TripZones: Sendable {
-  private let records: SocialRecords
   private let sight: TripSight
   private let zones: PrivacyZones
   private var cached: (trip: Int32, zones: PrivacyZones)?
 
-  init(_ records: SocialRecords, _ sight: TripSight, _ zones: PrivacyZones) {
-    self.records = records
+  init(_ sight: TripSight, _ zones: PrivacyZones) {
     self.sight = sight
     self.zones = zones
   }
@@ -28,13 +26,11 @@ struct TripZones: Sendable {
 
   private func find(_ ordinal: Int32) -> PrivacyZones {
     let directory = sight.directory
-    let owner = directory.ownerOfTrip[Int(ordinal)]
-    if owner >= 0, owner == sight.viewerOrdinal { return PrivacyZones() }
-    let trip = records.plain.trips[directory.trips.firstRow[Int(ordinal)]]
-    let members = trip.members.filter {
-      let member = directory.users.ordinal(of: $0)
-      return member != sight.viewerOrdinal && sight.memberSince(ordinal, member) != nil
+    let trip = directory.trip(ordinal)
+    if trip.owner >= 0, trip.owner == sight.viewerOrdinal { return PrivacyZones() }
+    let members = directory.members(of: trip).filter {
+      $0 != sight.viewerOrdinal && sight.memberSince(ordinal, $0) != nil
     }
-    return zones.of(Set(([trip.owner] + members).map { Array($0.utf8) }))
+    return zones.of(Set(([trip.owner] + members).map { Array(directory.user($0)) }))
   }
 }

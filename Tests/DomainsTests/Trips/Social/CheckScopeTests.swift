@@ -18,7 +18,8 @@ import Testing
 
   private static func lines(_ roles: [SocialRole]) -> [String] {
     let scope = CheckScope(SocialDatasets(roles))
-    return TripChecks.findings(records).filter { scope.isMeant($0, records) }.map {
+    let directory = TripDirectory(records)
+    return TripChecks.findings(records).filter { scope.isMeant($0, directory) }.map {
       "\($0.code.rawValue) \($0.field)"
     }
   }

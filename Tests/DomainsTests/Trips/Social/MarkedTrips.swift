@@ -5,6 +5,7 @@ import TestSupport
 
 /// Random records each text, id, position and time of which is a mark that stands nowhere else.
 struct MarkedTrips {
+  private(set) var plain: TripRecords
   private(set) var records = SocialRecords()
 
   init(_ random: inout SeededGenerator) {
@@ -44,24 +45,26 @@ struct MarkedTrips {
     plain.tombstones = plain.tombstones.map {
       Tombstone(kind: $0.kind, target: Self.id($0.target), by: Self.id($0.by), at: $0.at)
     }
-    records.plain = plain
+    self.plain = plain
+    records.directory = TripDirectory(plain)
     addDetails(&random)
   }
 
   private mutating func addDetails(_ random: inout SeededGenerator) {
-    let plain = records.plain
-    records.trips = plain.trips.map {
-      TripDetails(
-        title: "title \($0.id)title", description: "about \($0.id)about",
-        isIncluded: Int.random(in: 0..<5, using: &random) > 0)
-    }
+    let plain = plain
+    records.isIncluded = plain.trips.map { _ in Int.random(in: 0..<5, using: &random) > 0 }
     records.points = plain.locations.indices.map {
       GlobePoint(latitude: Self.latitude($0), longitude: 100_000_000)
     }
-    records.takenAt = plain.photos.map { Self.day(12_000, $0.id) }
+    records.takenAt = InstantColumn(plain.photos.map { Self.day(12_000, $0.id) })
     records.texts = SocialTexts { role, field, rows in
       rows.map { row in
-        let id = role == .photos ? plain.photos[Int(row)].id : plain.locations[Int(row)].id
+        let id =
+          switch role {
+          case .trips: plain.trips[Int(row)].id
+          case .photos: plain.photos[Int(row)].id
+          default: plain.locations[Int(row)].id
+          }
         switch field {
         case "id": return id
         case "uri": return "\(id)uri.jpg"
@@ -92,7 +95,6 @@ struct MarkedTrips {
 
   /// All that a report may print of one object, or of a user.
   func marks(_ kind: TripObject.Kind, _ row: Int) -> [String] {
-    let plain = records.plain
     func day(_ instant: Int64?) -> [String] {
       instant.map { [String(InstantText.text(microseconds: $0).prefix(10))] } ?? []
     }

@@ -4,27 +4,29 @@ import Testing
 
 /// Which requests wait for an answer, and who is told of them.
 @Suite struct RequestListTests {
-  private static func records() -> SocialRecords {
-    var records = SocialRecords()
-    records.plain.users = ["a", "b", "c"]
-    records.plain.trips = [Trip(id: "t", owner: "a", privacy: .private)]
-    records.trips = [TripDetails(title: "T", description: nil, isIncluded: true)]
+  private static func records() -> TripRecords {
+    var records = TripRecords()
+    records.users = ["a", "b", "c"]
+    records.trips = [Trip(id: "t", owner: "a", privacy: .private)]
     return records
   }
 
   private static func relations(
-    _ records: SocialRecords, viewer: String? = nil, at: Int64 = 100
+    _ plain: TripRecords, viewer: String? = nil, at: Int64 = 100
   ) -> (SeenTrips, SeenRelations) {
-    let sight = TripSight(records.plain, options: MyTripsOptions(viewer: viewer), at: at)
+    var records = SocialRecords()
+    records.directory = TripDirectory(plain)
+    records.isIncluded = [true]
+    let sight = TripSight(records.directory, options: MyTripsOptions(viewer: viewer), at: at)
     var builder = SeenTripsBuilder(records, sight)
     builder.build(zone: .utc)
     return builder.finish()
   }
 
   private static func lines(
-    _ records: SocialRecords, viewer: String? = nil, at: Int64 = 100
+    _ plain: TripRecords, viewer: String? = nil, at: Int64 = 100
   ) -> [String] {
-    let (seen, relations) = relations(records, viewer: viewer, at: at)
+    let (seen, relations) = relations(plain, viewer: viewer, at: at)
     return (relations.friendRequests + relations.tripRequests).map {
       "\(seen.people[$0.from].id)-\(seen.people[$0.to].id) \($0.at)"
         + ($0.trip.map { " " + seen.trips[$0].id } ?? "")
@@ -39,7 +41,7 @@ import Testing
 
   @Test func theLatestSaysWhetherItWaits() {
     var records = Self.records()
-    records.plain.requests = [
+    records.requests = [
       Self.friend("a", "b", .pending, 5), Self.friend("b", "a", .declined, 7),
       Self.friend("c", "b", .pending, 9), Self.friend("c", "a", .pending, 3),
     ]
@@ -52,8 +54,8 @@ import Testing
 
   @Test func friendsNeedNoAnswer() {
     var records = Self.records()
-    records.plain.requests = [Self.friend("a", "b", .pending, 5)]
-    records.plain.friendships = [Friendship("b", "a", since: 50)]
+    records.requests = [Self.friend("a", "b", .pending, 5)]
+    records.friendships = [Friendship("b", "a", since: 50)]
     #expect(Self.lines(records) == [])
     #expect(Self.lines(records, at: 49) == ["a-b 5"])
   }
@@ -65,19 +67,19 @@ import Testing
       TripRequest(kind: .trip, from: from, to: to, trip: "t", state: .pending, at: at)
     }
     // The second is neither from nor to the owner.
-    records.plain.requests = [ask("a", "b", 5), ask("c", "b", 6)]
+    records.requests = [ask("a", "b", 5), ask("c", "b", 6)]
     #expect(Self.lines(records) == ["a-b 5 t"])
     #expect(Self.lines(records, viewer: "b") == ["a-b 5"])
-    records.plain.tombstones = [Tombstone(kind: .trip, target: "t", by: "a", at: 8)]
+    records.tombstones = [Tombstone(kind: .trip, target: "t", by: "a", at: 8)]
     #expect(Self.lines(records) == [] && Self.lines(records, viewer: "b") == [])
   }
 
   @Test func countsAreToldToTheirOwner() throws {
     var records = Self.records()
-    records.plain.requests = [
+    records.requests = [
       Self.friend("a", "b", .pending, 5), Self.friend("c", "b", .pending, 4),
     ]
-    records.plain.friendships = [Friendship("a", "c", since: 1)]
+    records.friendships = [Friendship("a", "c", since: 1)]
     let archive = Self.relations(records).0.people
     #expect(archive.map { $0.relations?.friends } == [1, 0, 1])
     #expect(archive.map { $0.relations?.friendRequests } == [0, 2, 0])

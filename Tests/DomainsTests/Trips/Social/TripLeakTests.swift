@@ -38,7 +38,7 @@ private struct PrintedBytes {
   }
 
   private static func result(_ records: SocialRecords, _ look: Look) -> MyTripsResult {
-    let sight = TripSight(records.plain, options: look.options, at: look.at)
+    let sight = TripSight(records.directory, options: look.options, at: look.at)
     var builder = SeenTripsBuilder(records, sight)
     builder.build(zone: .utc)
     let (seen, relations) = builder.finish()
@@ -88,20 +88,22 @@ private struct PrintedBytes {
 
   /// The rules once more, record by record.
   private struct Oracle {
-    let records: SocialRecords
+    let marked: MarkedTrips
     let look: Look
 
+    private var records: TripRecords { marked.plain }
+
     private var plain: PlainVisibility {
-      PlainVisibility(records: records.plain, viewer: look.options.viewer, at: look.at)
+      PlainVisibility(records: records, viewer: look.options.viewer, at: look.at)
     }
 
     func sees(_ kind: TripObject.Kind, _ row: Int) -> Bool {
       let id: String
       switch kind {
-      case .trip: id = records.plain.trips[row].id
-      case .location: id = records.plain.locations[row].id
-      case .photo: id = records.plain.photos[row].id
-      case .traces: return seesUser(records.plain.users[row])
+      case .trip: id = records.trips[row].id
+      case .location: id = records.locations[row].id
+      case .photo: id = records.photos[row].id
+      case .traces: return seesUser(records.users[row])
       }
       guard isIncluded(kind, row) else { return false }
       let isOwner = plain.owner(kind, id) == look.options.viewer
@@ -112,30 +114,30 @@ private struct PrintedBytes {
     private func isIncluded(_ kind: TripObject.Kind, _ row: Int) -> Bool {
       var trip: String?
       switch kind {
-      case .trip: trip = records.plain.trips[row].id
-      case .location: trip = records.plain.locations[row].trip
+      case .trip: trip = records.trips[row].id
+      case .location: trip = records.locations[row].trip
       case .photo:
-        let location = records.plain.photos[row].location
-        trip = records.plain.locations.first { $0.id == location }?.trip
+        let location = records.photos[row].location
+        trip = records.locations.first { $0.id == location }?.trip
       case .traces: return true
       }
-      guard let place = records.plain.trips.firstIndex(where: { $0.id == trip }) else {
+      guard let place = records.trips.firstIndex(where: { $0.id == trip }) else {
         return true
       }
-      return records.trips[place].isIncluded
+      return marked.records.isIncluded[place]
     }
 
     /// Themselves, friends, owners and members of trips that are seen, and who asks them something.
     private func seesUser(_ user: String) -> Bool {
       if user == look.options.viewer || plain.isFriend(user) { return true }
-      let asks = records.plain.requests.contains {
+      let asks = records.requests.contains {
         $0.from == user && $0.to == look.options.viewer && $0.state == .pending && $0.at <= look.at
       }
       return asks
-        || records.plain.trips.enumerated().contains { row, trip in
+        || records.trips.enumerated().contains { row, trip in
           sees(.trip, row)
             && (trip.owner == user
-              || PlainVisibility(records: records.plain, viewer: user, at: look.at).isMember(trip))
+              || PlainVisibility(records: records, viewer: user, at: look.at).isMember(trip))
         }
     }
 
@@ -149,12 +151,12 @@ private struct PrintedBytes {
     var (hiddenCount, shownCount) = (0, 0)
     try withSeeds(20, long: 100) { random, seed in
       let marked = MarkedTrips(&random)
-      for viewer in marked.records.plain.users + ["znobodyz"] {
+      for viewer in marked.plain.users + ["znobodyz"] {
         let look = Self.look(&random, viewer)
-        let oracle = Oracle(records: marked.records, look: look)
+        let oracle = Oracle(marked: marked, look: look)
         let text = try Self.printed(Self.result(marked.records, look))
         for (kind, count) in [
-          (TripObject.Kind.trip, marked.records.trips.count),
+          (TripObject.Kind.trip, marked.plain.trips.count),
           (.location, marked.records.points.count), (.photo, marked.records.takenAt.count),
           (.traces, marked.records.users.count),
         ] {
@@ -168,7 +170,7 @@ private struct PrintedBytes {
             }
           }
         }
-        for user in marked.records.plain.users {
+        for user in marked.plain.users {
           let (mail, phone) = (text.contains("\(user)mail"), text.contains("\(user)phone"))
           #expect(!mail || oracle.seesMail(of: user), "seed \(seed), viewer \(viewer): mail")
           #expect(!phone || user == viewer, "seed \(seed), viewer \(viewer): phone")
@@ -186,14 +188,14 @@ private struct PrintedBytes {
   @Test func allThatIsSeenIsCounted() throws {
     try withSeeds(80, base: 500) { random, seed in
       let marked = MarkedTrips(&random)
-      for viewer in marked.records.plain.users + ["znobodyz"] {
+      for viewer in marked.plain.users + ["znobodyz"] {
         let look = Self.look(&random, viewer)
-        let oracle = Oracle(records: marked.records, look: look)
+        let oracle = Oracle(marked: marked, look: look)
         let seen = Self.result(marked.records, look).seen
         func ids(_ kind: TripObject.Kind, _ ids: [String]) -> Set<String> {
           Set(ids.indices.filter { oracle.sees(kind, $0) }.map { ids[$0] })
         }
-        let plain = marked.records.plain
+        let plain = marked.plain
         #expect(Set(seen.trips.map(\.id)) == ids(.trip, plain.trips.map(\.id)), "seed \(seed)")
         #expect(
           Set(try seen.shownLocations(seen.locations.indices).map(\.id))
@@ -215,14 +217,14 @@ private struct PrintedBytes {
   /// The archive itself is told of everything, so that the marks above are marks at all.
   @Test func theArchivePrintsAll() throws {
     try withSeeds(6, base: 900) { random, seed in
-      var marked = MarkedTrips(&random).records
-      marked.trips = marked.trips.map {
-        TripDetails(title: $0.title, description: $0.description, isIncluded: true)
-      }
+      let trips = MarkedTrips(&random)
+      let plain = trips.plain
+      var marked = trips.records
+      marked.isIncluded = marked.isIncluded.map { _ in true }
       let look = Look(options: MyTripsOptions(viewer: nil, isAudit: true), at: 40)
       let text = try Self.printed(Self.result(marked, look))
-      for id in marked.plain.trips.map(\.id) + marked.plain.locations.map(\.id)
-        + marked.plain.photos.map(\.id) + marked.plain.users
+      for id in plain.trips.map(\.id) + plain.locations.map(\.id) + plain.photos.map(\.id)
+        + plain.users
       {
         #expect(text.contains(id), "seed \(seed): \(id)")
       }

@@ -12,32 +12,34 @@ import Testing
   /// the traces, and `w` one of the homes.
   private static func records(_ random: inout SeededGenerator) throws -> SocialRecords {
     let home = try #require(home)
+    var plain = TripRecords()
     var records = SocialRecords()
-    records.plain.users = ["o", "v", "w"]
+    plain.users = ["o", "v", "w"]
     for trip in 0..<5 {
-      records.plain.trips.append(Trip(id: "t\(trip)", owner: "o", privacy: .public))
-      records.plain.locations.append(
+      plain.trips.append(Trip(id: "t\(trip)", owner: "o", privacy: .public))
+      plain.locations.append(
         TripLocation(id: "h\(trip)", trip: "t\(trip)", privacy: .private))
       records.points.append(
         home.moved(
           metres: Double.random(in: 0...20, using: &random),
           bearing: Double.random(in: 0...6, using: &random)))
-      records.plain.locations.append(
+      plain.locations.append(
         TripLocation(id: "x\(trip)", trip: "t\(trip)", privacy: .public))
       records.points.append(home.moved(metres: 5_000, bearing: Double(trip)))
     }
-    records.plain.shares = ["v", "w"].map {
+    plain.shares = ["v", "w"].map {
       TripShare(kind: .traces, target: "o", by: "o", with: $0, at: 1)
     }
-    records.plain.shares.append(
+    plain.shares.append(
       TripShare(kind: .location, target: "h0", by: "o", with: "w", at: 1))
+    records.directory = TripDirectory(plain)
     return records
   }
 
   private static func circles(
     _ records: SocialRecords, _ viewer: String?, beside zones: PrivacyZones = PrivacyZones()
   ) throws -> [PrivacyZone] {
-    let sight = TripSight(records.plain, options: MyTripsOptions(viewer: viewer), at: 10)
+    let sight = TripSight(records.directory, options: MyTripsOptions(viewer: viewer), at: 10)
     let key = try #require(ZoneKey("a secret of tests"))
     return HiddenLocations(records, sight, radius: 150_000, key: key).of(0, beside: zones)
   }

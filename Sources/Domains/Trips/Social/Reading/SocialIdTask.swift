@@ -1,0 +1,75 @@
+internal import Pipeline
+internal import Platform
+
+/// Reads the ids of all records of a role.
+struct SocialIdTask: PipelineTask {
+  let dataset: DatasetReader
+
+  var byteCount: Int64 { dataset.parts.reduce(0) { $0 + $1.byteCount } }
+
+  func perform(in context: TaskContext) throws -> IdentifierTable {
+    var ids = IdentifierTable()
+    for number in dataset.parts.indices {
+      let records = KeptRecords(try dataset.open(number))
+      let id = try records.column("id")
+      try records.walk(context.cancellation) { _, place in
+        ids.append(id.id(place))
+      }
+    }
+    return ids
+  }
+}
+
+/// Reads who is mentioned, each once, for data without users of their own.
+struct MentionedUsersTask: PipelineTask {
+  /// By role.
+  let datasets: [SocialRole: DatasetReader]
+
+  var byteCount: Int64 { 0 }
+
+  func perform(in context: TaskContext) throws -> IdentifierTable {
+    var users = IdentifierTable()
+    func read(_ role: SocialRole, _ fields: [String], _ add: ([UnsafeRawBufferPointer]) -> Void)
+      throws
+    {
+      guard let dataset = datasets[role] else { return }
+      for number in dataset.parts.indices {
+        let records = KeptRecords(try dataset.open(number))
+        let columns = try fields.map { try records.column($0) }
+        try records.walk(context.cancellation) { _, place in
+          add(columns.map { $0.id(place) })
+        }
+      }
+    }
+    func mention(_ ids: [UnsafeRawBufferPointer]) { for id in ids { users.mention(id) } }
+    try read(.trips, ["owner", "members"]) {
+      mention([$0[0]])
+      MemberList.each($0[1]) { users.mention($0) }
+    }
+    try read(.friendships, ["a", "b"]) {
+      mention($0[1].lexicographicallyPrecedes($0[0]) ? [$0[1], $0[0]] : $0)
+    }
+    try read(.requests, ["from", "to"], mention)
+    try read(.shares, ["by", "with"], mention)
+    return users
+  }
+}
+
+extension IdentifierTable {
+  /// Adds a row for an id that none has yet.
+  fileprivate mutating func mention(_ id: UnsafeRawBufferPointer) {
+    if ordinal(of: id) < 0 { append(id) }
+  }
+}
+
+/// The members in a field that lists them.
+enum MemberList {
+  /// Hands each id in `text` to `body`, in order.
+  static func each(_ text: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Void) {
+    var start = 0
+    for end in 0...text.count where end == text.count || text[end] == UInt8(ascii: "\n") {
+      if end > start { body(UnsafeRawBufferPointer(rebasing: text[start..<end])) }
+      start = end + 1
+    }
+  }
+}

@@ -1,0 +1,204 @@
+internal import Pipeline
+internal import Platform
+internal import SearchIndex
+
+/// Reads the kept records of one role, part by part, with the ids that they name as numbers.
+struct SocialRoleTask: PipelineTask {
+  let role: SocialRole
+  let dataset: DatasetReader
+  /// The ids of all records.
+  let ids: TripDirectory
+  /// The partials of the parts, which say what `where:` leaves in; only trips have any.
+  let partials: [ContainerFile]
+
+  var byteCount: Int64 { dataset.parts.reduce(0) { $0 + $1.byteCount } }
+
+  func perform(in context: TaskContext) throws -> SocialRecords {
+    var records = SocialRecords()
+    for number in dataset.parts.indices {
+      let part = try dataset.open(number)
+      let reader = SocialRoleReader(part, number, ids, context.cancellation)
+      switch role {
+      case .trips:
+        let included = try KeptRowsPartial.trips.rows(
+          partials[number], count: part.segment.rowCount)
+        try reader.readTrips(included: included, into: &records)
+      case .locations: try reader.readLocations(into: &records)
+      case .photos: try reader.readPhotos(into: &records)
+      case .users: try reader.readUsers(into: &records)
+      case .friendships: try reader.readFriendships(into: &records)
+      case .requests: try reader.readRequests(into: &records)
+      case .shares: try reader.readShares(into: &records)
+      case .actions: try reader.readActions(into: &records)
+      }
+    }
+    return records
+  }
+}
+
+/// Reads the records of one part.
+private struct SocialRoleReader {
+  private let records: KeptRecords
+  private let part: Int
+  private let ids: TripDirectory
+  private let cancellation: Cancellation
+
+  init(_ part: PartReader, _ number: Int, _ ids: TripDirectory, _ cancellation: Cancellation) {
+    records = KeptRecords(part)
+    self.part = number
+    self.ids = ids
+    self.cancellation = cancellation
+  }
+
+  func readTrips(included: [UInt32], into found: inout SocialRecords) throws {
+    let (owner, members) = (try records.column("owner"), try records.column("members"))
+    let (destination, privacy) = (
+      try records.column("destination"), try records.column("privacy")
+    )
+    let (start, end) = (try records.column("start"), try records.column("end"))
+    var next = 0
+    try records.walk(cancellation) { row, place in
+      found.places[.trips, default: .init()].append(part: part, row: row)
+      let first = Int32(found.directory.members.count)
+      if let list = members.text(place) {
+        MemberList.each(list) {
+          found.directory.members.append(
+            ids.users.ordinal(of: $0, orOf: &found.directory.strangers))
+        }
+      }
+      found.directory.tripRows.append(
+        NumberedTrip(
+          owner: ids.users.ordinal(
+            of: owner.id(place), orOf: &found.directory.strangers),
+          destination: ids.locations.ordinal(of: destination.text(place)),
+          members: first..<Int32(found.directory.members.count), start: start.number(place),
+          end: end.number(place),
+          privacy: privacy.string(place).flatMap { TripPrivacy(word: $0) } ?? .ofTrips))
+      while next < included.count, included[next] < row { next += 1 }
+      found.isIncluded.append(next < included.count && included[next] == row)
+    }
+  }
+
+  func readLocations(into found: inout SocialRecords) throws {
+    let (trip, cover) = (try records.column("trip"), try records.column("cover"))
+    let (privacy, passedAt) = (try records.column("privacy"), try records.column("passed_at"))
+    let (latitude, longitude) = (try records.column("lat"), try records.column("lon"))
+    var places = found.places[.locations] ?? RecordPlaces()
+    try records.walk(cancellation) { row, place in
+      places.append(part: part, row: row)
+      let at = passedAt.number(place)
+      found.directory.locationRows.append(
+        trip: ids.trips.ordinal(of: trip.id(place)),
+        cover: ids.photos.ordinal(of: cover.text(place)), passedAt: at,
+        privacy: privacy.string(place).flatMap { TripPrivacy(word: $0) } ?? .ofLocations)
+      var point: GlobePoint?
+      if let latitude = latitude.number(place), let longitude = longitude.number(place) {
+        point = GlobePoint(latitude: latitude, longitude: longitude)
+      }
+      found.points.append(point)
+      found.notice(at)
+    }
+    found.places[.locations] = places
+  }
+
+  func readPhotos(into found: inout SocialRecords) throws {
+    let (location, takenAt) = (try records.column("location"), try records.column("taken_at"))
+    var places = found.places[.photos] ?? RecordPlaces()
+    try records.walk(cancellation) { row, place in
+      places.append(part: part, row: row)
+      found.directory.photoRows.append(ids.locations.ordinal(of: location.text(place)))
+      found.takenAt.append(takenAt.number(place))
+      found.notice(takenAt.number(place))
+    }
+    found.places[.photos] = places
+  }
+
+  func readUsers(into found: inout SocialRecords) throws {
+    let (email, phone) = (try records.column("email"), try records.column("phone"))
+    let (first, last) = (try records.column("first"), try records.column("last"))
+    let (avatar, birth) = (try records.column("avatar"), try records.column("birth"))
+    let accepted = try records.column("terms_accepted_at")
+    try records.walk(cancellation) { row, place in
+      found.places[.users, default: .init()].append(part: part, row: row)
+      found.users.append(
+        UserDetails(
+          first: first.string(place) ?? "", last: last.string(place) ?? "",
+          email: email.string(place) ?? "", phone: phone.string(place),
+          birth: birth.number(place), avatar: avatar.string(place)))
+      found.notice(accepted.number(place))
+    }
+  }
+
+  func readFriendships(into found: inout SocialRecords) throws {
+    let (a, b) = (try records.column("a"), try records.column("b"))
+    let since = try records.column("since")
+    try records.walk(cancellation) { row, place in
+      found.places[.friendships, default: .init()].append(part: part, row: row)
+      let (one, other) = (a.id(place), b.id(place))
+      let isOrdered = one.lexicographicallyPrecedes(other)
+      found.directory.friendships.append(
+        NumberedFriendship(
+          first: ids.users.ordinal(of: isOrdered ? one : other),
+          second: ids.users.ordinal(of: isOrdered ? other : one),
+          since: since.number(place) ?? .max))
+      found.notice(since.number(place))
+    }
+  }
+
+  func readRequests(into found: inout SocialRecords) throws {
+    let (kind, state) = (try records.column("kind"), try records.column("state"))
+    let (from, to) = (try records.column("from"), try records.column("to"))
+    let (trip, at) = (try records.column("trip"), try records.column("at"))
+    try records.walk(cancellation) { row, place in
+      guard let kind = kind.string(place).flatMap({ TripRequest.Kind(rawValue: $0) }),
+        let state = state.string(place).flatMap({ TripRequest.State(rawValue: $0) })
+      else { return }
+      found.places[.requests, default: .init()].append(part: part, row: row)
+      found.directory.requests.append(
+        NumberedRequest(
+          from: ids.users.ordinal(of: from.id(place)),
+          to: ids.users.ordinal(of: to.id(place)),
+          trip: ids.trips.ordinal(of: trip.text(place)), kind: kind, state: state,
+          at: at.number(place) ?? .max))
+      found.notice(at.number(place))
+    }
+  }
+
+  func readShares(into found: inout SocialRecords) throws {
+    let (kind, target) = (try records.column("kind"), try records.column("target"))
+    let (by, with) = (try records.column("by"), try records.column("with"))
+    let (at, until) = (try records.column("at"), try records.column("until"))
+    try records.walk(cancellation) { row, place in
+      guard let kind = kind.string(place).flatMap({ TripObject.Kind(rawValue: $0) }) else {
+        return
+      }
+      found.places[.shares, default: .init()].append(part: part, row: row)
+      found.directory.shares.append(
+        NumberedShare(
+          kind: kind, target: ids.table(kind).ordinal(of: target.id(place)),
+          by: ids.users.ordinal(of: by.id(place)),
+          with: ids.users.ordinal(of: with.id(place)), at: at.number(place) ?? .max,
+          until: until.number(place)))
+      found.notice(at.number(place))
+    }
+  }
+
+  func readActions(into found: inout SocialRecords) throws {
+    let (kind, target) = (try records.column("kind"), try records.column("target"))
+    let (targetKind, by) = (try records.column("target_kind"), try records.column("by"))
+    let at = try records.column("at")
+    try records.walk(cancellation) { row, place in
+      found.notice(at.number(place))
+      guard kind.string(place) == ActionRecord.deletion,
+        let kind = targetKind.string(place).flatMap({ TripObject.Kind(rawValue: $0) })
+      else { return }
+      found.places[.actions, default: .init()].append(part: part, row: row)
+      found.directory.tombstones.append(
+        NumberedTombstone(
+          kind: kind,
+          target: ids.table(kind).ordinal(
+            of: target.id(place), orOf: &found.goneTargets),
+          by: ids.users.ordinal(of: by.id(place)), at: at.number(place) ?? .min))
+    }
+  }
+}

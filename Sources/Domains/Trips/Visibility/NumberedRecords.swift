@@ -1,0 +1,84 @@
+// The records of `TripRecords` with numbers for ids: those of `TripDirectory`, `IdentifierTable.unknown` or less for an id
+// that no record has, and `IdentifierTable.none` where none is given.
+
+/// Instants that may be missing, 8 bytes each.
+struct InstantColumn: Sendable {
+  private var values: [Int64] = []
+  /// No clock shows it: it lies 292,000 years before 1970.
+  private static let missing = Int64.min
+
+  init() {}
+
+  init(_ instants: some Sequence<Int64?>) {
+    for instant in instants { append(instant) }
+  }
+
+  var count: Int { values.count }
+
+  mutating func append(_ instant: Int64?) { values.append(instant ?? Self.missing) }
+
+  subscript(row: Int) -> Int64? { values[row] == Self.missing ? nil : values[row] }
+}
+
+/// A trip; 48 bytes.
+struct NumberedTrip: Sendable {
+  /// A user, or a stranger.
+  let owner: Int32
+  let destination: Int32
+  /// Among the members of all trips.
+  let members: Range<Int32>
+  let start: Int64?
+  let end: Int64?
+  let privacy: TripPrivacy
+}
+
+/// Locations by row, 17 bytes each.
+struct NumberedLocations: Sendable {
+  private(set) var trips: [Int32] = []
+  private(set) var covers: [Int32] = []
+  private(set) var passedAt = InstantColumn()
+  private(set) var privacy: [TripPrivacy] = []
+
+  mutating func append(trip: Int32, cover: Int32, passedAt: Int64?, privacy: TripPrivacy) {
+    trips.append(trip)
+    covers.append(cover)
+    self.passedAt.append(passedAt)
+    self.privacy.append(privacy)
+  }
+}
+
+/// Two friends in the order of their ids.
+struct NumberedFriendship: Sendable {
+  let first: Int32
+  let second: Int32
+  let since: Int64
+}
+
+/// One state of a request.
+struct NumberedRequest: Sendable {
+  let from: Int32
+  let to: Int32
+  let trip: Int32
+  let kind: TripRequest.Kind
+  let state: TripRequest.State
+  let at: Int64
+}
+
+/// What somebody lets another see.
+struct NumberedShare: Sendable {
+  let kind: TripObject.Kind
+  let target: Int32
+  let by: Int32
+  let with: Int32
+  let at: Int64
+  let until: Int64?
+}
+
+/// A delete.
+struct NumberedTombstone: Sendable {
+  let kind: TripObject.Kind
+  /// Of ids that no record has, each has a number below `IdentifierTable.unknown`.
+  let target: Int32
+  let by: Int32
+  let at: Int64
+}
