@@ -7,6 +7,9 @@
 # The file is cut into 100 files of whole lines: `scattered` as it comes, where each holds votes of all
 # months, and `by-month`, sorted by time first, where each holds the votes of some weeks.
 #
+# `gristmill bench run`, also with --again, measures the first two of these by themselves. One file more and another
+# analysis are states that it does not make, and ratios need all of them in the same rounds.
+#
 # Settings, by environment variable:
 #   GRISTMILL=.build/release/gristmill   the command            ROWS=15000000   rows to generate
 #   ROUNDS=5                             rounds                 WORKERS=1       threads

@@ -1,5 +1,8 @@
 # What benchmark scripts share: to be sourced behind `set -euo pipefail`, in the package's folder.
 #
+# `gristmill bench` measures this program alone. Here it takes turns with peers within each round, so one instrument
+# times them all.
+#
 # Sets `work`, a folder that is removed at the end, and `results`, the file RESULTS or one in that folder, empty.
 
 work=$(mktemp -d)

@@ -1,4 +1,5 @@
 import Analysis
+import Pipeline
 import Report
 import SearchIndex
 
@@ -10,7 +11,7 @@ struct FigureLookup {
   }
 
   let reports: StoredReports
-  let clearance: PrivacyClass
+  private var clearance: PrivacyClass { reports.clearance }
 
   func find(_ text: String) throws -> Answer {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
@@ -18,7 +19,7 @@ struct FigureLookup {
     guard parts.count > 1, !parts[1].isEmpty else { return .listing(listing(report)) }
     let places = report.sections.filter { !$0.figures.isEmpty }.map(\.id) + report.tables.map(\.id)
     guard places.contains(parts[1]) else {
-      throw reports.unknown("table", parts[1], among: places)
+      throw StoredReports.unknown("table", parts[1], among: places)
     }
     guard let table = report.tables.first(where: { $0.id == parts[1] }) else {
       return try headline(parts, report)
@@ -27,7 +28,13 @@ struct FigureLookup {
     // A key may hold slashes that were not encoded; the column is the last part.
     let columns = table.columns.filter { $0.figure != nil }.map(\.id)
     guard parts.count > 3, let column = parts.last, columns.contains(column) else {
-      throw reports.unknown("figure column", parts.last ?? "", among: columns)
+      throw StoredReports.unknown("figure column", parts.last ?? "", among: columns)
+    }
+    // Whether there is such a row would be an answer, too.
+    guard table.keyColumn.privacy <= clearance else {
+      throw ClearanceRefused(
+        "the rows of table \(table.id) are \(table.keyColumn.privacy.name); "
+          + "give --clearance \(table.keyColumn.privacy.name)")
     }
     let key = parts[2..<parts.count - 1].joined(separator: "/")
     let exact = FigureAddress(report: report.id, table: table.id, key: key.utf8, column: column)
@@ -35,13 +42,10 @@ struct FigureLookup {
     guard
       let figure = decoded.flatMap({ report.figure(at: $0) }) ?? report.figure(at: exact)
     else {
-      var keys: [String] = []
-      if table.keyColumn.privacy <= clearance {
-        for row in 0..<table.rowCount {
-          keys.append(String(decoding: table.keyBytes(at: row), as: UTF8.self))
-        }
+      let keys = (0..<table.rowCount).map {
+        String(decoding: table.keyBytes(at: $0), as: UTF8.self)
       }
-      throw reports.unknown("row", key, among: keys)
+      throw StoredReports.unknown("row", key, among: keys)
     }
     return .figure(figure)
   }
@@ -53,7 +57,7 @@ struct FigureLookup {
       return .listing(figures.map { "\($0.address)\t\($0.title)\n" }.joined())
     }
     guard let figure = figures.first(where: { $0.address.column == id }) else {
-      throw reports.unknown("figure", id, among: ids)
+      throw StoredReports.unknown("figure", id, among: ids)
     }
     return .figure(figure)
   }

@@ -1,5 +1,6 @@
 import Platform
 import Pipeline
+import SearchIndex
 
 /// The account that a run prints at its end.
 struct RunSummary {
@@ -66,14 +67,23 @@ struct RunSummary {
     ]
   }
 
+  /// The files of the reports that may be named: what a page is about stands in the names of its files, behind two
+  /// dashes, and may be somebody's name.
+  private var namedFiles: [String] {
+    guard outcome.clearance > .internal else { return outcome.reportFiles }
+    return outcome.reportFiles.filter { !$0.contains("--") }
+  }
+
   /// The files of the reports; of many only the first ones, since an index leads to all of them.
   private var fileList: String {
-    let files = outcome.reportFiles
-    guard files.count > Self.longList else { return files.joined(separator: ", ") }
+    let files = namedFiles
+    let pages = outcome.reportFiles.count - files.count
+    let behind = pages > 0 ? ", \(pages) files of pages" : ""
+    guard files.count > Self.longList else { return files.joined(separator: ", ") + behind }
     let index = files.filter { $0.hasPrefix("index.") }
     let shown = files.filter { !index.contains($0) }.prefix(Self.longList / 2)
     let count = files.count - shown.count - index.count
-    return (shown + ["\(count) more"] + index).joined(separator: ", ")
+    return (shown + ["\(count) more"] + index).joined(separator: ", ") + behind
   }
 
   private static let longList = 12
@@ -108,7 +118,7 @@ struct RunSummary {
     let failures = outcome.failures.map {
       "{\"code\":\(JSONText.quoted($0.code)),\"text\":\(JSONText.quoted($0.message))}"
     }
-    let files = outcome.reportFiles.map { JSONText.quoted($0) }
+    let files = namedFiles.map { JSONText.quoted($0) }
     func optional(_ text: String?) -> String { text.map { JSONText.quoted($0) } ?? "null" }
     let members = [
       "\"event\":\"summary\"", "\"pipeline\":\(JSONText.quoted(pipeline))",
@@ -120,6 +130,7 @@ struct RunSummary {
       "\"damages\":[\(outcome.damages.map { JSONText.quoted($0.finding) }.joined(separator: ","))]",
       "\"folder\":\(optional(outcome.reportFolder))",
       "\"files\":[\(files.joined(separator: ","))]",
+      "\"page_files\":\(outcome.reportFiles.count - files.count)",
       "\"dropped_runs\":[\(outcome.droppedRuns.map { "\($0)" }.joined(separator: ","))]",
       "\"made\":\(outcome.made)", "\"reused\":\(outcome.reused)", "\"seconds\":\(seconds)",
     ]

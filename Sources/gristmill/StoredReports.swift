@@ -4,30 +4,56 @@ import Report
 import SearchIndex
 import Text
 
-/// The reports that a run left in its store.
+/// The reports that a run left in its store, as far as somebody may know of them.
+///
+/// The id of a report is as private as its text: that of a page has the key of what it is about in it.
 struct StoredReports {
   let store: StoreReader
+  let clearance: PrivacyClass
 
-  /// The ids of all documents, in printed order.
-  var ids: [String] { store.state.documents.map(\.id) }
+  /// A report with the formats that the run wrote.
+  typealias Entry = (report: Report, formats: [ReportFormat])
 
-  /// The report called `id`, with the formats that the run wrote.
-  func read(_ id: String) throws -> (report: Report, formats: [ReportFormat]) {
-    guard let document = store.state.documents.first(where: { $0.id == id }) else {
-      throw unknown("report", id, among: ids)
+  /// The report called `id`, whose figures and tables may be more private than its text.
+  ///
+  /// Whether one above the clearance has this id is told to nobody.
+  func read(_ id: String) throws -> Entry {
+    if let document = store.state.documents.first(where: { $0.id == id }) {
+      let entry = try read(document)
+      if entry.report.privacy <= clearance { return entry }
     }
-    return try ReportModelFile.read(store.layout.file(document.output))
+    let (shown, hidden) = try all()
+    guard hidden.isEmpty else {
+      throw ClearanceRefused(
+        "no report '\(id)' that is \(clearance.name) at most; \(Self.sentence(hidden))")
+    }
+    throw Self.unknown("report", id, among: shown.map(\.report.id))
   }
 
-  /// Every report of the run.
-  func all() throws -> [Report] {
-    try store.state.documents.map {
-      try ReportModelFile.read(store.layout.file($0.output)).report
-    }
+  /// Every report of the run that may be named, in printed order, and those that may not.
+  ///
+  /// Reads all of them.
+  func all() throws -> (shown: [Entry], hidden: [Entry]) {
+    let entries = try store.state.documents.map { try read($0) }
+    return (
+      entries.filter { $0.report.privacy <= clearance },
+      entries.filter { $0.report.privacy > clearance }
+    )
+  }
+
+  private func read(_ document: StoreState.Document) throws -> Entry {
+    try ReportModelFile.read(store.layout.file(document.output))
+  }
+
+  /// How many reports are not shown, and what would show them.
+  static func sentence(_ hidden: [Entry]) -> String {
+    let needed = hidden.map(\.report.privacy).max() ?? .personal
+    let count = hidden.count == 1 ? "1 report is" : "\(hidden.count) reports are"
+    return "\(count) more private: give --clearance \(needed.name)"
   }
 
   /// A usage error that offers the nearest of `names`.
-  func unknown(_ what: String, _ name: String, among names: [String]) -> CommandFailure {
+  static func unknown(_ what: String, _ name: String, among names: [String]) -> CommandFailure {
     let near = NearestName.nearest(to: name, among: names)
     let list = names.prefix(12).joined(separator: ", ") + (names.count > 12 ? ", ..." : "")
     return CommandFailure(

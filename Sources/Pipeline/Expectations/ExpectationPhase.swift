@@ -145,7 +145,7 @@ struct ExpectationPhase {
         result.expectations.append(before)
         continue
       }
-      let check = TableCheck(table: table, test: test)
+      let check = TableCheck(report: report.name, table: table, test: test)
       var entry = StoreState.Expectation(expectation, key: key)
       var problem: String? = "no document of \(report.name) has a table \(table)"
       for document in report.documents {

@@ -2,6 +2,8 @@ internal import Platform
 
 /// Checks an expectation of a report's table against one document.
 struct TableCheck {
+  /// The node that lays the table out: it names a document, whose own id may be somebody's name.
+  let report: String
   let table: String
   let test: TableTest
 
@@ -25,7 +27,7 @@ struct TableCheck {
     for name in test.columns {
       guard let column = found.columns.first(where: { $0.id == name }) else {
         outcome.problem =
-          "table \(table) of \(document.id) has no column \(name); it has "
+          "table \(table) of \(report) has no column \(name); it has "
           + found.columns.map(\.id).joined(separator: ", ")
         return outcome
       }

@@ -40,6 +40,8 @@ public struct PipelineRun {
   /// Reads the inputs in another way than parts of all their bytes.
   typealias Ingest = (any Executor, TaskContext) throws -> IngestPhase.Result
 
+  private var clearance: PrivacyClass { pipeline.definition.clearance ?? .internal }
+
   /// The release and what the program was built from, as histories have them.
   private var builtVersion: String { RunEntry.version(toolVersion, build: options.build) }
 
@@ -122,8 +124,8 @@ public struct PipelineRun {
       try commit(.refused)
       return RunOutcome(
         stages: stages, notes: next.notes, failures: ingested.failures, refusal: refusal,
-        reportFolder: nil, reportFiles: [], expectations: [], made: tally.made,
-        reused: tally.reused, droppedRuns: hidden.runs.sorted(),
+        reportFolder: nil, reportFiles: [], clearance: clearance, expectations: [],
+        made: tally.made, reused: tally.reused, droppedRuns: hidden.runs.sorted(),
         areDroppedFilesLeft: try !hidden.removeFiles(of: store),
         damages: store.damages + known.damages)
     }
@@ -180,7 +182,7 @@ public struct PipelineRun {
       stages: stages, notes: next.notes, failures: [], refusal: nil,
       reportFolder: pipeline.reports.isEmpty
         ? nil : path ?? options.output + "/" + pipeline.definition.pipeline,
-      reportFiles: next.files.map(\.name),
+      reportFiles: next.files.map(\.name), clearance: clearance,
       expectations: next.expectations.map { RunFacts.Expectation($0) }, made: tally.made,
       reused: tally.reused, droppedRuns: hidden.runs.sorted(),
       areDroppedFilesLeft: !areFilesRemoved, damages: store.damages + known.damages)

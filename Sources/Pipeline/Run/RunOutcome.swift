@@ -1,3 +1,5 @@
+public import SearchIndex
+
 /// How a run ended.
 public struct RunOutcome: Sendable {
   /// A source that could not be used; the others were.
@@ -42,6 +44,8 @@ public struct RunOutcome: Sendable {
   public let reportFolder: String?
   /// The reports' files.
   public let reportFiles: [String]
+  /// The most private class of what the reports may show.
+  public let clearance: PrivacyClass
   /// What came of the expectations.
   public let expectations: [RunFacts.Expectation]
   /// Parts and partials made anew and used again.

@@ -4,10 +4,17 @@ extension Report {
   /// The clearance that a reader needs: the maximum over everything printed.
   public var requiredClearance: Clearance { classifiedParts.map(\.privacy).max() ?? privacy }
 
+  /// What anybody may be told of the id: what stands before the key of a page, which is as private as its text.
+  private var openID: String {
+    id.split(separator: "--", maxSplits: 1).first.map { String($0) } ?? id
+  }
+
   /// Throws when the report prints something above `granted`; secret parts are always refused.
   public func requireClearance(_ granted: Clearance) throws(ReportError) {
     for part in classifiedParts where part.privacy > granted || part.privacy == .secret {
-      throw .clearance(report: id, part: part.name, expected: part.privacy, found: granted)
+      throw .clearance(
+        report: privacy > granted ? openID : id, part: part.name, expected: part.privacy,
+        found: granted)
     }
   }
 

@@ -8,6 +8,8 @@ extension Table {
   }
 
   /// The figure in a cell; nil unless the column holds figures.
+  ///
+  /// Its address holds the key of the row, so it is as private as that, too.
   public func figure(report: String, row: Int, column position: Int) -> Figure? {
     let column = columns[position]
     guard let definition = column.figure else { return nil }
@@ -18,7 +20,8 @@ extension Table {
       address: FigureAddress(
         report: report, table: id, key: keyBytes(at: row), column: column.id),
       title: column.title, measure: definition.measure, value: column.number(at: row),
-      privacy: column.privacy, unit: definition.unit, parameters: definition.parameters,
+      privacy: max(column.privacy, keyColumn.privacy), unit: definition.unit,
+      parameters: definition.parameters,
       populations: definition.populations.map { population($0, at: row) },
       n: number(definition.nColumn), low: number(definition.lowColumn),
       high: number(definition.highColumn),

@@ -107,6 +107,7 @@ extension QueryBatch {
   init(folder: String, dataset: String?, clearance: PrivacyClass, top: Int) throws {
     let layout = StoreLayout(folder: folder, fileSystem: SystemFileSystem())
     guard let store = try StoreReader(layout) else { throw StoreOption.noStore(folder) }
+    try store.requireQueries("a search", at: clearance)
     let zone = try StoreOption.zone(of: store)
     let names = store.state.reading.datasets.map(\.name)
     for name in names where dataset == nil || dataset == name {

@@ -108,9 +108,8 @@ struct FigureDifference {
     for document in store.state.documents where !same.contains(document.output) {
       let report = try ReportModelFile.read(store.layout.file(document.output)).report
       report.forEachFigure { figure in
-        let key = report.tables.first { $0.id == figure.address.table }?.keyColumn.privacy
         figures[figure.address.description] = (
-          figure.value, max(figure.privacy, key ?? .public)
+          figure.value, max(figure.privacy, report.privacy)
         )
       }
     }

@@ -19,7 +19,12 @@ enum ExpectationsCommand: Command {
     options: [StoreOption.store, StoreOption.run],
     subcommands: [
       CommandSpecification(
-        "list", summary: "Prints the expectations: outcome, counts, name.", options: [json],
+        "list", summary: "Prints the expectations: outcome, counts, name.",
+        discussion: [
+          "Where reports hide figures over few records (min_cell), counts need --clearance personal, and "
+            + "show does altogether."
+        ],
+        options: [StoreOption.clearance, json],
         examples: [.init("gristmill expectations list --run 3", "as run 3 found them")]),
       CommandSpecification(
         "show", summary: "Prints the records that failed one, with file and line.",
@@ -32,24 +37,28 @@ enum ExpectationsCommand: Command {
 
   static func run(_ invocation: Invocation) throws -> ExitCode {
     let store = try StoreOption.open(invocation)
+    let clearance = StoreOption.clearanceValue(invocation)
     let output = StandardOutput()
     defer { try? output.flush() }
+    // An expectation may have a condition, and then its counts are those of a query.
+    let showsCounts = try store.missingClearanceForQueries(clearance) == nil
+    func write(_ expectation: StoreState.Expectation) throws {
+      let counts = showsCounts ? (expectation.failed, expectation.checked) : nil
+      try output.write(
+        (invocation[json] ? jsonLine(expectation, counts) : line(expectation, counts)) + "\n")
+    }
     if invocation.path.last == "list" {
-      for expectation in store.state.expectations {
-        try output.write(
-          (invocation[json] ? jsonLine(expectation) : line(expectation)) + "\n")
-      }
+      for expectation in store.state.expectations { try write(expectation) }
       return store.state.expectations.contains { $0.failed > 0 } ? .findings : .done
     }
     let wanted = invocation[name]
     guard let expectation = store.state.expectations.first(where: { $0.name == wanted }) else {
-      throw StoredReports(store: store).unknown(
+      throw StoredReports.unknown(
         "expectation", wanted, among: store.state.expectations.map(\.name))
     }
-    try output.write((invocation[json] ? jsonLine(expectation) : line(expectation)) + "\n")
+    try write(expectation)
     let most = invocation[top] ?? 10
     var shown: Int64 = 0
-    let clearance = StoreOption.clearanceValue(invocation)
     if expectation.failed > 0 { try store.requireQueries("a list of records", at: clearance) }
     let printer = RecordPrinter(
       zone: try StoreOption.zone(of: store), clearance: clearance,
@@ -77,22 +86,29 @@ enum ExpectationsCommand: Command {
     return expectation.failed > 0 ? .findings : .done
   }
 
-  private static func line(_ expectation: StoreState.Expectation) -> String {
+  /// How many records failed, of how many.
+  private typealias Counts = (failed: Int64, checked: Int64)
+
+  /// `counts` are nil where they are hidden.
+  private static func line(_ expectation: StoreState.Expectation, _ counts: Counts?) -> String {
     let outcome =
       expectation.failed == 0 ? "ok" : expectation.severity == .fail ? "failed" : "warning"
-    let counts = "\(expectation.failed) of \(expectation.checked)"
-    return [outcome, counts, expectation.name]
+    let counted = counts.map { "\($0.failed) of \($0.checked)" } ?? "*"
+    return [outcome, counted, expectation.name]
       .joined(separator: "\t") + (expectation.problem.isEmpty ? "" : "\t\(expectation.problem)")
   }
 
-  private static func jsonLine(_ expectation: StoreState.Expectation) -> String {
+  private static func jsonLine(
+    _ expectation: StoreState.Expectation, _ counts: Counts?
+  ) -> String {
     let members = [
       "\"name\":\(JSONText.quoted(expectation.name))",
       "\"node\":\(JSONText.quoted(expectation.node))",
       "\"table\":\(JSONText.quoted(expectation.table))",
       "\"kind\":\(JSONText.quoted(expectation.kind))",
       "\"severity\":\(JSONText.quoted(expectation.severity.name))",
-      "\"checked\":\(expectation.checked)", "\"failed\":\(expectation.failed)",
+      "\"checked\":\(counts.map { "\($0.checked)" } ?? "null")",
+      "\"failed\":\(counts.map { "\($0.failed)" } ?? "null")",
       "\"problem\":\(JSONText.quoted(expectation.problem))",
     ]
     return "{" + members.joined(separator: ",") + "}"

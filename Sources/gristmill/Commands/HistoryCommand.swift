@@ -114,8 +114,11 @@ enum RunText {
     }
     lines += store.state.notes.map { "  " + $0.line }
     for report in store.state.reports {
-      lines.append(
-        "  report \(report.name): " + report.documents.map(\.id).joined(separator: ", "))
+      // The id of a page has the key of what it is about in it, which may be anybody's name.
+      let pages = report.documents.count { $0.id != report.name }
+      let own = report.documents.count > pages ? [report.name] : []
+      let names = own + (pages > 0 ? ["\(pages) page\(pages > 1 ? "s" : "")"] : [])
+      lines.append("  report \(report.name): " + names.joined(separator: ", "))
     }
     return lines.joined(separator: "\n") + "\n"
   }

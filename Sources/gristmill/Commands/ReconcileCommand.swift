@@ -12,24 +12,33 @@ enum ReconcileCommand: Command {
       "Figures are the same when measure, unit, parameters and the queries of all populations are, "
         + "however those are written; where no query names the row of a table, its key counts, too. "
         + "Prints how many figures there are, how many of them stand in "
-        + "several places, and the places that differ. Exit 1 if any do."
+        + "several places, and the places that differ, as far as the clearance goes; all are compared. "
+        + "Exit 1 if any differ."
     ],
-    options: [StoreOption.store, StoreOption.run],
+    options: [StoreOption.store, StoreOption.run, StoreOption.clearance],
     examples: [.init("gristmill reconcile", "check the last run of the only store")])
 
   static func run(_ invocation: Invocation) throws -> ExitCode {
     let store = try StoreOption.open(invocation)
     var reconciliation = Reconciliation()
-    for report in try StoredReports(store: store).all() { reconciliation.add(report) }
+    let clearance = StoreOption.clearanceValue(invocation)
+    let (shown, hidden) = try StoredReports(store: store, clearance: clearance).all()
+    // Differences count whoever asks; a place that is too private is just not named.
+    for (report, _) in shown + hidden { reconciliation.add(report) }
     let output = StandardOutput()
-    for difference in reconciliation.differences {
-      try output.write("different: \(difference.joined(separator: ", "))\n")
+    let differences = reconciliation.differences
+    for difference in differences where difference.privacy <= clearance {
+      try output.write("different: \(difference.places.joined(separator: ", "))\n")
+    }
+    let hiddenCount = differences.count { $0.privacy > clearance }
+    if hiddenCount > 0 {
+      StandardError.write("\(hiddenCount) differences are above the clearance\n")
     }
     try output.write(
       "\(reconciliation.figureCount) figures, \(reconciliation.repeatedCount) of them in several "
-        + "places, \(reconciliation.differences.count) different\n")
+        + "places, \(differences.count) different\n")
     try output.flush()
-    return reconciliation.differences.isEmpty ? .done : .findings
+    return differences.isEmpty ? .done : .findings
   }
 }
 
@@ -38,7 +47,16 @@ struct Reconciliation {
   private struct Group {
     let value: Number?
     var places: [String]
+    /// That of the most private place.
+    var privacy: PrivacyClass
     var isEqual = true
+  }
+
+  /// Figures that mean the same and differ.
+  struct Difference {
+    /// The addresses, each with its value.
+    let places: [String]
+    let privacy: PrivacyClass
   }
 
   private var groups: [String: Group] = [:]
@@ -49,9 +67,10 @@ struct Reconciliation {
   /// Figures that stand in more than one place.
   var repeatedCount: Int { groups.values.count { $0.places.count > 1 } }
 
-  /// The addresses of figures that mean the same and differ, each with its value.
-  var differences: [[String]] {
-    groups.values.filter { !$0.isEqual }.map(\.places).sorted { $0[0] < $1[0] }
+  /// The figures that mean the same and differ, by their first place.
+  var differences: [Difference] {
+    groups.values.filter { !$0.isEqual }.map { Difference(places: $0.places, privacy: $0.privacy) }
+      .sorted { $0.places[0] < $1.places[0] }
   }
 
   /// Adds every figure of `report` that is printed.
@@ -61,13 +80,15 @@ struct Reconciliation {
       guard figure.value != nil, figure.populations.contains(where: \.role.isEmpty) else { return }
       figureCount += 1
       let place = "\(figure.address) = \(figure.value?.description ?? "none")"
+      let privacy = max(figure.privacy, report.privacy)
       let meaning = meaning(of: figure)
       guard var group = groups.removeValue(forKey: meaning) else {
-        groups[meaning] = Group(value: figure.value, places: [place])
+        groups[meaning] = Group(value: figure.value, places: [place], privacy: privacy)
         return
       }
       if group.value?.description != figure.value?.description { group.isEqual = false }
       group.places.append(place)
+      group.privacy = max(group.privacy, privacy)
       groups[meaning] = group
     }
   }

@@ -2,6 +2,7 @@ import Domains
 import Pipeline
 import Platform
 import Report
+import SearchIndex
 
 /// `gristmill report`.
 enum ReportCommand: Command {
@@ -20,28 +21,29 @@ enum ReportCommand: Command {
     discussion: [
       "Each run leaves its reports in the store. The files are those that the run wrote, or the "
         + "same report in another format; single reports come without the index. Existing files are "
-        + "not replaced."
+        + "not replaced. A report that shows more than the clearance is not written (exit 77)."
     ],
-    options: [StoreOption.store, StoreOption.run, format, output, list], arguments: [names],
+    options: [StoreOption.store, StoreOption.run, format, output, list, StoreOption.clearance],
+    arguments: [names],
     examples: [
       .init("gristmill report --list", "which reports did the last run leave?"),
       .init("gristmill report ranking --run 3 --format md --output old", "as run 3 had it"),
+      .init("gristmill report --clearance personal --output all", "with what names people"),
     ])
 
   static func run(_ invocation: Invocation) throws -> ExitCode {
     let store = try StoreOption.open(invocation)
-    let reports = StoredReports(store: store)
-    let standardOutput = StandardOutput()
-    if invocation[list] {
-      for id in reports.ids {
-        let (report, formats) = try reports.read(id)
-        let names = formats.map(\.rawValue).joined(separator: " ")
-        try standardOutput.write("\(id)\t\(names)\t\(report.tables.count) tables\n")
-      }
-      try standardOutput.flush()
-      return reports.ids.isEmpty ? .findings : .done
-    }
+    let clearance = StoreOption.clearanceValue(invocation)
+    let reports = StoredReports(store: store, clearance: clearance)
+    if invocation[list] { return try printList(reports) }
     let formats = try invocation[format].map { try self.formats($0) }
+    let wanted = try wanted(invocation[names], of: reports)
+    let documents = wanted.map { FormattedReport($0.report, formats: formats ?? $0.formats) }
+    if let closed = documents.first(where: { $0.requiredClearance > clearance }) {
+      throw ClearanceRefused(
+        "report \(closed.id) shows what is \(closed.requiredClearance.name); "
+          + "give --clearance \(closed.requiredClearance.name)")
+    }
     let folder = invocation[output] ?? "."
     let fileSystem = SystemFileSystem()
     try fileSystem.makeDirectory(folder, mode: 0o750)
@@ -50,11 +52,6 @@ enum ReportCommand: Command {
       try emit { bytes in try bytes.withUnsafeBytes { try file.write($0) } }
       try file.sync()
       try file.close()
-    }
-    let wanted = invocation[names].isEmpty ? reports.ids : invocation[names]
-    let documents = try wanted.map { id in
-      let (report, written) = try reports.read(id)
-      return FormattedReport(report, formats: formats ?? written)
     }
     // An index of a few reports would say that there are no others.
     let isPart = !invocation[names].isEmpty
@@ -67,6 +64,28 @@ enum ReportCommand: Command {
         about: documents.first?.report.about ?? [], to: writer)
     }
     return wanted.isEmpty ? .findings : .done
+  }
+
+  private static func printList(_ reports: StoredReports) throws -> ExitCode {
+    let (shown, hidden) = try reports.all()
+    let output = StandardOutput()
+    for (report, formats) in shown {
+      let names = formats.map(\.rawValue).joined(separator: " ")
+      try output.write("\(report.id)\t\(names)\t\(report.tables.count) tables\n")
+    }
+    try output.flush()
+    if !hidden.isEmpty { StandardError.write(StoredReports.sentence(hidden) + "\n") }
+    return shown.isEmpty ? .findings : .done
+  }
+
+  /// The reports called `names`, or all of them; throws where one may not even be named.
+  private static func wanted(
+    _ names: [String], of reports: StoredReports
+  ) throws -> [StoredReports.Entry] {
+    guard names.isEmpty else { return try names.map { try reports.read($0) } }
+    let (shown, hidden) = try reports.all()
+    if !hidden.isEmpty { throw ClearanceRefused(StoredReports.sentence(hidden)) }
+    return shown
   }
 
   private static func formats(_ text: String) throws -> [ReportFormat] {

@@ -35,7 +35,7 @@ enum WhyCommand: Command {
     let store = try StoreOption.open(invocation)
     let clearance = StoreOption.clearanceValue(invocation)
     let output = StandardOutput()
-    let lookup = FigureLookup(reports: StoredReports(store: store), clearance: clearance)
+    let lookup = FigureLookup(reports: StoredReports(store: store, clearance: clearance))
     let figure: Figure
     switch try lookup.find(invocation[address]) {
     case .listing(let text):

@@ -144,6 +144,26 @@ import Testing
     #expect(wrong.errorText.contains("odd.txt:2: "), "\(wrong.errorText)")
   }
 
+  /// On a disk the kernel lets go of an index, and its files are read again.
+  @Test func coldIsTheFirstPassAfterFilesWereDropped() throws {
+    let folder = try BenchFolder()
+    let index = "/var/tmp/gristmill-test-\(getpid())-cold"
+    defer { try? SystemFileSystem().removeTree(index) }
+    let build = try folder.folder.run(
+      "index", "build", "--input", "documents.jsonl", "--text", "body", "--output", index, "-q")
+    #expect(build.ending == .exit(0), "\(build.errorText)")
+    let result = try folder.bench(
+      "search", index, "--rounds", "2", "--warmup", "1", "--workers", "1", "--cache", "both",
+      "--format", "csv")
+    // Where that folder lives in memory, too.
+    if result.ending == .exit(64), result.errorText.contains("--cache cold") { return }
+    #expect(result.ending == .exit(0), "\(result.errorText)")
+    let cold = rows(result).filter { $0["cache"] == "cold" }
+    let metrics = Set(cold.compactMap { $0["metric"] })
+    #expect(metrics.isSuperset(of: ["wall_s", "first_answer_ms", "top_p50_us", "top_p99_us"]))
+    #expect(metrics.isDisjoint(with: ["count_p50_us"]), "only the first pass is cold")
+  }
+
   @Test func runsOfADefinition() throws {
     let folder = try BenchFolder()
     try folder.folder.write("votes.yaml", VoteDefinition().text)

@@ -52,7 +52,7 @@ struct FigureWalk {
   mutating func check() throws {
     let recomputation = FigureRecomputation(store, zone: zone)
     let cache = EvidenceCache(store, zone: zone)
-    for report in try StoredReports(store: store).all() {
+    for (report, _) in try StoredReports(store: store, clearance: .intimate).all().shown {
       try report.forEachFigure { figure in
         figureCount += 1
         if figure.privacy > .internal { try checkClearance(figure) }
