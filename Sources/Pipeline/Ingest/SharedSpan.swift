@@ -62,15 +62,17 @@ final class SharedSpan: Sendable {
   ) {
     let length = Int64(context.chunkByteCount)
     guard context.spareWorkers > 0, file.canBeEntered, !file.isUndivided,
-      let source = source as? FileByteSource, start >= span.start, span.end - start > 2 * length
+      let source = source as? FileByteSource, let byteCount = source.byteCount,
+      start >= span.start, min(span.end, byteCount) - start > 2 * length
     else { return nil }
+    let end = min(span.end, byteCount)
     self.file = file
     self.source = source
     self.dataset = dataset
     self.context = context
     self.start = start
-    stretches = stride(from: start, to: span.end, by: Int64.Stride(length)).map {
-      ByteSpan(start: $0, end: min($0 + length, span.end))
+    stretches = stride(from: start, to: end, by: Int64.Stride(length)).map {
+      ByteSpan(start: $0, end: min($0 + length, end))
     }
     helperCount = min(context.spareWorkers, stretches.count - 1)
   }
