@@ -3,9 +3,11 @@ internal import Platform
 
 /// Looks at whole files for the rules that ask for it, before anything is read into parts.
 ///
-/// Nodes that read the same file with the same survey share one look at it. Files are gone over in groups, so that no more
+/// Nodes that read the same file with the same survey share one look at it, and a file that still looks as it did when an
+/// earlier run read it needs none. Files are gone over in groups, so that no more
 /// is held at a time than is gathered of about `groupByteCount` bytes, or of one file.
 struct FileSurveys {
+  private let hints: InputHints
   private let fileSystem: any FileSystem
   private let cancellation: Cancellation
   private let chunkByteCount: Int
@@ -17,8 +19,9 @@ struct FileSurveys {
   private static let groupByteCount: Int64 = 256 << 20
 
   init(
-    fileSystem: any FileSystem, cancellation: Cancellation, chunkByteCount: Int, workerCount: Int
+    hints: InputHints, fileSystem: any FileSystem, cancellation: Cancellation, chunkByteCount: Int, workerCount: Int
   ) {
+    self.hints = hints
     self.fileSystem = fileSystem
     self.cancellation = cancellation
     self.chunkByteCount = chunkByteCount
@@ -46,6 +49,10 @@ struct FileSurveys {
     // Several sources of a node may read one file.
     var paths: Set<String> = []
     for file in files where found[[file.path, survey.identity]] == nil {
+      if let marked = hints.marked(by: survey.identity, at: file.path, file.identity) {
+        found[[file.path, survey.identity]] = marked
+        continue
+      }
       guard paths.insert(file.path).inserted, let surveyed = file.surveyed(by: survey) else {
         continue
       }

@@ -3,7 +3,7 @@ internal import Platform
 internal import SearchIndex
 
 /// The records of a file that a survey marked.
-struct MarkedRecords: Sendable {
+struct MarkedRecords: Equatable, Sendable {
   /// The survey that marked them.
   let survey: String
   /// Where they begin in the file's text, ascending.

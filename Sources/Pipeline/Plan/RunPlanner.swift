@@ -44,7 +44,7 @@ struct RunPlanner {
     self.state = state
     self.known = known
     surveys = FileSurveys(
-      fileSystem: layout.fileSystem, cancellation: Cancellation(),
+      hints: known.hints, fileSystem: layout.fileSystem, cancellation: Cancellation(),
       chunkByteCount: options.chunkByteCount, workerCount: options.workers)
   }
 

@@ -28,7 +28,7 @@ struct IngestPhase {
     var plans: [(dataset: Int, plan: IngestPlan)] = []
     var failed: [[FailedFile]] = []
     var surveys = FileSurveys(
-      fileSystem: context.fileSystem, cancellation: context.cancellation,
+      hints: known.hints, fileSystem: context.fileSystem, cancellation: context.cancellation,
       chunkByteCount: context.chunkByteCount, workerCount: executor.workerCount)
     for (number, dataset) in pipeline.datasets.enumerated() {
       result.datasets.append(Manifest.Dataset(name: dataset.declared.name, parts: []))
@@ -129,7 +129,10 @@ struct IngestPhase {
         form: file.textForm.name)
     }
     let now = SystemClock.nanoseconds()
-    result.seen += plan.files.map { InputHints.Sight(identity: $0.identity, nanoseconds: now) }
+    result.seen += plan.files.map {
+      InputHints.Sight(
+        identity: $0.identity, nanoseconds: now, marked: [$0.marked].compactMap(\.self))
+    }
     for outcome in plan.settled {
       result.datasets[dataset].parts.append(Manifest.Part(outcome, firstInput: firstInput))
       result.datasets[dataset].add(outcome.index)

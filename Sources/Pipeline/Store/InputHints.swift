@@ -11,6 +11,8 @@ struct InputHints: Equatable, Sendable {
     var identity: FileIdentity
     /// When it was looked at, nanoseconds since 1970.
     var nanoseconds: Int64
+    /// What surveys marked in it, at most once for each.
+    var marked: [MarkedRecords] = []
   }
 
   /// A content that a file had.
@@ -40,21 +42,37 @@ struct InputHints: Equatable, Sendable {
   /// Whether the file at `path`, which looks like `identity` now, must still have `content`.
   func hold(_ content: Hash128, at path: String, _ identity: FileIdentity) -> Bool {
     let place = Place(machine: Machine.number, path: path, content: content)
-    guard let sight = sights[place], sight.identity == identity else { return false }
-    return identity.modifiedNanoseconds + Self.clockDoubtNanoseconds < sight.nanoseconds
+    return sights[place].map { Self.isUnchanged(identity, since: $0) } ?? false
   }
 
-  /// Adds what was seen of the inputs of `reading`, by number; a look that says the same is kept as it is.
+  /// What `survey` marked in the file at `path`, which looks like `identity` now; nil if that has to be found out.
+  func marked(by survey: String, at path: String, _ identity: FileIdentity) -> MarkedRecords? {
+    for (place, sight) in sights where place.path == path && place.machine == Machine.number {
+      guard Self.isUnchanged(identity, since: sight) else { continue }
+      if let marked = sight.marked.first(where: { $0.survey == survey }) { return marked }
+    }
+    return nil
+  }
+
+  private static func isUnchanged(_ identity: FileIdentity, since sight: Sight) -> Bool {
+    sight.identity == identity
+      && identity.modifiedNanoseconds + clockDoubtNanoseconds < sight.nanoseconds
+  }
+
+  /// Adds what was seen of the inputs of `reading`, by number; a look that says the same is kept, and takes
+  /// over what was marked since.
   mutating func add(_ seen: [Sight], of reading: Manifest.Reading) {
     for (number, content) in reading.contents.enumerated() where reading.inputs[number].isWhole {
       let place = Place(
         machine: Machine.number, path: reading.inputs[number].path, content: content)
-      if let known = sights[place], known.identity == seen[number].identity,
-        hold(content, at: place.path, known.identity)
-      {
-        continue
+      var sight = seen[number]
+      if let known = sights[place], Self.isUnchanged(sight.identity, since: known) {
+        let found = Set(sight.marked.map(\.survey))
+        sight.nanoseconds = known.nanoseconds
+        sight.marked += known.marked.filter { !found.contains($0.survey) }
+        sight.marked.sort { $0.survey.utf8.lexicographicallyPrecedes($1.survey.utf8) }
       }
-      sights[place] = seen[number]
+      sights[place] = sight
     }
   }
 
@@ -72,7 +90,7 @@ struct InputHints: Equatable, Sendable {
 /// The file of hints: kind HINT with one section BODY; see FORMAT.md.
 extension InputHints {
   static let kind = FourCC("HINT")
-  static let version: UInt16 = 1
+  static let version: UInt16 = 2
   static let body = FourCC("BODY")
 
   /// The hints of a store; none if there is no file.
@@ -109,6 +127,14 @@ extension InputHints {
       w.i64(entry.value.identity.changedNanoseconds)
       w.u64(entry.value.identity.inode)
       w.i64(entry.value.nanoseconds)
+      w.list(entry.value.marked) { w, marked in
+        w.text(marked.survey)
+        var last: Int64 = 0
+        w.list(marked.places) { w, place in
+          w.varint(UInt64(place - last))
+          last = place
+        }
+      }
     }
     return w.buffer
   }
@@ -120,8 +146,28 @@ extension InputHints {
       let identity = FileIdentity(
         byteCount: try r.i64(), modifiedNanoseconds: try r.i64(), changedNanoseconds: try r.i64(),
         inode: try r.u64(), isDirectory: false)
-      sights[place] = Sight(identity: identity, nanoseconds: try r.i64())
+      var sight = Sight(identity: identity, nanoseconds: try r.i64())
+      for _ in 0..<(try r.count(limit: bytes.count)) {
+        sight.marked.append(try MarkedRecords(decoding: &r, limit: bytes.count))
+      }
+      sights[place] = sight
     }
     guard r.isAtEnd else { throw MalformedRecord(offset: r.offset, expected: "the end") }
+  }
+}
+
+extension MarkedRecords {
+  fileprivate init(decoding r: inout ByteReader, limit: Int) throws(MalformedRecord) {
+    let survey = try r.text()
+    var places: [Int64] = []
+    for _ in 0..<(try r.count(limit: limit)) {
+      let (place, isBeyond) = (places.last ?? 0).addingReportingOverflow(
+        Int64(truncatingIfNeeded: try r.varint()))
+      guard !isBeyond, place >= places.last ?? 0 else {
+        throw MalformedRecord(offset: r.offset, expected: "ascending places")
+      }
+      places.append(place)
+    }
+    self.init(survey: survey, places: places)
   }
 }

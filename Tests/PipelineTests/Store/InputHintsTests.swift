@@ -48,6 +48,37 @@ import Testing
     #expect(!early.hold(content, at: path, Self.identity))
   }
 
+  /// Each of several nodes that read a file adds what its survey marked.
+  @Test func marksAreThoseOfTheFileAsItLooks() {
+    let reading = reading(1)
+    let path = reading.inputs[0].path
+    var hints = hints(reading, seenAt: 2_000_000_000)
+    #expect(hints.marked(by: "a", at: path, Self.identity) == nil)
+    func see(_ marked: MarkedRecords, _ identity: FileIdentity, at nanoseconds: Int64) {
+      hints.add(
+        reading.inputs.map { _ in
+          InputHints.Sight(identity: identity, nanoseconds: nanoseconds, marked: [marked])
+        }, of: reading)
+    }
+    let a = MarkedRecords(survey: "a", places: [5, 70])
+    let b = MarkedRecords(survey: "b", places: [])
+    see(a, Self.identity, at: 2_000_000_001)
+    see(b, Self.identity, at: 2_000_000_002)
+    #expect(hints.marked(by: "a", at: path, Self.identity) == a)
+    #expect(hints.marked(by: "b", at: path, Self.identity) == b)
+    #expect(hints.hold(reading.contents[0], at: path, Self.identity))
+    var other = Self.identity
+    other.changedNanoseconds += 1
+    #expect(hints.marked(by: "a", at: path, other) == nil)
+    #expect(hints.marked(by: "a", at: path + "x", Self.identity) == nil)
+    // What was marked in another state of the file is gone.
+    see(b, other, at: 2_000_000_003)
+    #expect(hints.marked(by: "a", at: path, other) == nil)
+    // Written so shortly before the look that a later write could have the same time.
+    see(a, Self.identity, at: 1_040_000_000)
+    #expect(hints.marked(by: "a", at: path, Self.identity) == nil)
+  }
+
   @Test func whatWasNotReadToItsEndLeavesNoHint() {
     var reading = reading(2)
     reading.inputs[0].isWhole = false
@@ -61,9 +92,14 @@ import Testing
     let layout = StoreLayout(folder: folder.path, fileSystem: SystemFileSystem())
     #expect(try InputHints(layout) == InputHints())
     var both = hints(reading(3), seenAt: 5)
+    let marked = [
+      MarkedRecords(survey: "a", places: []),
+      MarkedRecords(survey: "b", places: [0, 3, 3 << 40, .max]),
+    ]
     both.add(
-      reading(4).inputs.map { _ in InputHints.Sight(identity: Self.identity, nanoseconds: 9) },
-      of: reading(4))
+      reading(4).inputs.map { _ in
+        InputHints.Sight(identity: Self.identity, nanoseconds: 9, marked: marked)
+      }, of: reading(4))
     try both.write(to: layout)
     #expect(try InputHints(layout) == both)
     #expect(try SystemFileSystem().list(folder.path) == ["hints"])
