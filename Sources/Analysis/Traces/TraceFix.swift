@@ -4,8 +4,10 @@
 public struct TraceFix: Hashable, Sendable, BitwiseCopyable {
   /// Stands for a value that the device did not give.
   public static let missing = Int32.min
+  /// Stands for a time that nobody knows; it is behind all that are known.
+  static let noTime = Int64.max
 
-  /// Microseconds since 1970 in UTC.
+  /// Microseconds since 1970 in UTC; `noTime` in shapes alone.
   public var time: Int64
   /// Units of 1e-7 degrees north of the equator.
   public var latitude: Int32
@@ -17,6 +19,9 @@ public struct TraceFix: Hashable, Sendable, BitwiseCopyable {
   public var accuracy: Int32
   /// Millimetres a second, as the device says, or `missing`.
   public var speed: Int32
+
+  /// The time; nil if the fix has none.
+  public var knownTime: Int64? { time == Self.noTime ? nil : time }
 
   /// A fix from its values.
   public init(

@@ -74,6 +74,10 @@ import Testing
         time += 7_200
       }
     }
+    // The same ways without times are shapes.
+    rows += rows.filter { $0.hasPrefix("u1") }.map { row in
+      "u4,," + row.split(separator: ",").dropFirst(2).joined(separator: ",")
+    }
     return rows.joined(separator: "\n") + "\n"
   }
 
@@ -146,6 +150,8 @@ import Testing
       // A device that never leaves the zone, a fix that is late, and one without a device.
       lines += [
         "u3,1700000000,63.43,10.39,1", "u1,1700000001,63.43,10.39,1", ",1700000009,63.43,10.39,1",
+        // One hidden fix with a time makes no trace of a shape; and a shape that never leaves the zone.
+        "u4,1700000001,63.43,10.39,1", "u5,,63.43,10.39,1", "u5,,63.4301,10.39,1",
       ]
       func isHidden(_ line: String) -> Bool {
         let cells = line.split(separator: ",", omittingEmptySubsequences: false)
@@ -164,6 +170,24 @@ import Testing
       }
       #expect(reports[0].count > 20 && reports[0].keys == reports[1].keys)
       for (name, bytes) in reports[0] { #expect(bytes == reports[1][name], "\(name)") }
+    }
+  }
+
+  /// A line that was drawn straight over a home, with no point near it, does not show where it is.
+  @Test func aShapeIsCutAtAZone() throws {
+    let folder = try WorkFolder()
+    let norths = [-5_000, -4_000, 4_000, 5_000].map { Self.home.latitude + Double($0) / 111_195 }
+    let rows = norths.map { "u4,,\(Self.decimal($0)),10.39,1\n" }.joined()
+    try folder.write("log.csv", "device,at,lat,lon,ele\n" + rows)
+    try folder.write("zones.csv", "owner,lat,lon,radius\n,63.43,10.39,\(Self.radius)\n")
+    for (key, length, lines) in [(nil, "10.000", 1), (Self.key, "2.000", 2)] {
+      try folder.write("leak.yaml", Self.definition(key: key))
+      let run = try folder.run("run", "-q", "leak.yaml")
+      #expect(run.ending == .exit(0), "\(run.errorText)")
+      let table = try folder.text("reports/leak/traces.shapes.csv")
+      #expect(table.contains("u4,4,\(length)"), "\(table)")
+      let map = try folder.text("reports/leak/pages--u4.map.geojson")
+      #expect(map.split(separator: "LineString").count == lines + 1, "\(map)")
     }
   }
 

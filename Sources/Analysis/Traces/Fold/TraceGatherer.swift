@@ -55,7 +55,7 @@ public struct TraceGatherer: ~Copyable {
       sections: [OwnSection(TracePartial.axes, index: 0, bytes: evidence.buffer)])
   }
 
-  /// Reads the columns of the kept rows that have a time.
+  /// Reads the columns of the kept rows that belong to a stream.
   private mutating func gather(_ context: TaskContext) throws {
     let segment = part.segment
     var time = ColumnBlock(try segment.integers(fields.time))
@@ -85,16 +85,15 @@ public struct TraceGatherer: ~Copyable {
       for place in 0..<min(RecordBatch.capacity, segment.rowCount - first) {
         let row = first + place
         guard part.selection.isKept(row) else { continue }
-        guard time.isPresent(place) else {
-          timelessCount += 1
-          continue
-        }
+        let hasTime = time.isPresent(place)
+        if !hasTime { timelessCount += 1 }
         guard let stream = try owners.stream(at: place) else {
-          namelessCount += 1
+          if hasTime { namelessCount += 1 }
           continue
         }
         let fix = TraceFix(
-          time: time[place], latitude: Int32(truncatingIfNeeded: latitude[place]),
+          time: hasTime ? time[place] : TraceFix.noTime,
+          latitude: Int32(truncatingIfNeeded: latitude[place]),
           longitude: Int32(truncatingIfNeeded: longitude[place]),
           elevation: elevation?.measure(place) ?? TraceFix.missing,
           accuracy: accuracy?.measure(place) ?? TraceFix.missing,
@@ -102,7 +101,7 @@ public struct TraceGatherer: ~Copyable {
         if starts.count > 1 {
           while file + 1 < starts.count, offset[place] >= starts[file + 1] { file += 1 }
         }
-        axes[file].add(fix, stream: stream)
+        if hasTime { axes[file].add(fix, stream: stream) }
         fixes.append(FixRow(fix: fix, row: UInt32(truncatingIfNeeded: row)))
         streams.append(stream)
       }
@@ -120,24 +119,31 @@ public struct TraceGatherer: ~Copyable {
     for number in order {
       let range = starts[number]..<starts[number + 1]
       repeatedHour.restart()
-      for place in range { fixes[place].fix.time = repeatedHour.instant(of: fixes[place].fix.time) }
-      let backward = Self.backwardCount(fixes[range])
+      for place in range where fixes[place].fix.time != TraceFix.noTime {
+        fixes[place].fix.time = repeatedHour.instant(of: fixes[place].fix.time)
+      }
+      let (backward, isSorted) = Self.order(of: fixes[range])
       backwardCount += backward
       // Rows ascend in it, so an order by time and row needs no stable sort.
-      if backward > 0 {
+      if !isSorted {
         fixes[range].sort {
           $0.fix.time == $1.fix.time ? $0.row < $1.row : $0.fix.time < $1.fix.time
         }
       }
-      for first in stride(from: range.lowerBound, to: range.upperBound, by: FixBlock.capacity) {
+      let timed = fixes[range].lastIndex { $0.fix.time != TraceFix.noTime }.map { $0 + 1 }
+      let border = timed ?? range.lowerBound
+      var first = range.lowerBound
+      while first < range.upperBound {
         try context.cancellation.check()
-        let some = first..<min(first + FixBlock.capacity, range.upperBound)
+        let end = first < border ? border : range.upperBound
+        let some = first..<min(first + FixBlock.capacity, end)
         TracePartial.key(stream: names[number], first: fixes[first], into: &key)
         value.buffer.removeAll(keepingCapacity: true)
         FixBlock.append(fixes[some], to: &value)
         try key.withUnsafeBytes { key in
           try value.buffer.withUnsafeBytes { try writer.append(key: key, value: $0) }
         }
+        first = some.upperBound
       }
     }
   }
@@ -160,15 +166,25 @@ public struct TraceGatherer: ~Copyable {
     return starts
   }
 
-  /// How many fixes are earlier than the one before them.
-  private static func backwardCount(_ fixes: ArraySlice<FixRow>) -> UInt64 {
+  /// How many fixes are earlier than the one with a time before them, and whether all stand in the order of
+  /// times, those without one behind the others.
+  private static func order(
+    of fixes: ArraySlice<FixRow>
+  ) -> (backward: UInt64, isSorted: Bool) {
     var count: UInt64 = 0
     var before = Int64.min
+    var sawTimeless = false
+    var isSorted = true
     for row in fixes {
+      if row.fix.time == TraceFix.noTime {
+        sawTimeless = true
+        continue
+      }
       if row.fix.time < before { count += 1 }
+      if sawTimeless { isSorted = false }
       before = row.fix.time
     }
-    return count
+    return (count, isSorted && count == 0)
   }
 }
 

@@ -12,13 +12,17 @@ public struct FixOrigin: Sendable, Hashable, BitwiseCopyable {
 /// Walks the partials of all parts together, and hands over the fixes of one stream after another in
 /// the order of time, part and row.
 ///
+/// Fixes without a time come by themselves, behind the others of their stream, in the order of part and row.
+///
 /// Holds the blocks that overlap in time, mostly one; where many fixes of a stream have the same time,
-/// those.
+/// those. Of fixes without a time it holds one block.
 public struct TraceMerger {
   private var merger: TableMerger
   private let tables: [SortedTableReader]
   /// Blocks of the present stream that were not handed over to their ends, in the order of keys.
   private var open: [OpenBlock] = []
+  /// The tables that have fixes without a time of the present stream.
+  private var timeless: Set<Int> = []
   private var mixed = TraceColumns()
   private var origins: [FixOrigin] = []
   private var order: [Place] = []
@@ -47,10 +51,11 @@ public struct TraceMerger {
   }
 
   /// Hands over everything: `begin` with the name of each stream, `take` with its fixes in pieces and
-  /// where each comes from, `end` behind them.
+  /// where each comes from, `shape` with those that have no time, `end` behind them.
   public mutating func run(
     begin: ([UInt8]) throws -> Void,
-    take: (TraceBuffers, [FixOrigin]) throws -> Void, end: () throws -> Void
+    take: (TraceBuffers, [FixOrigin]) throws -> Void,
+    shape: (TraceBuffers) throws -> Void = { _ in }, end: () throws -> Void
   ) throws {
     var stream: [UInt8]?
     var found: [OpenBlock] = []
@@ -62,22 +67,47 @@ public struct TraceMerger {
       }
       guard let key, let name = TracePartial.stream(ofKey: key) else { break }
       if stream.map({ !name.elementsEqual($0) }) ?? true {
-        if stream != nil {
+        if let stream {
           try hand(before: nil, take)
+          try handTimeless(of: stream, shape)
           try end()
         }
         let name = Array(name)
         stream = name
         try begin(name)
       }
+      if found.first?.fixes.firstTime == TraceFix.noTime {
+        timeless.formUnion(found.lazy.map(\.table))
+        continue
+      }
       // Blocks come in the order of their first times: what is earlier is complete.
       if !open.isEmpty, let time = found.first?.fixes.firstTime { try hand(before: time, take) }
       open += found
     }
-    if stream != nil {
+    if let stream {
       try hand(before: nil, take)
+      try handTimeless(of: stream, shape)
       try end()
     }
+  }
+
+  /// Hands over the fixes of `stream` that have no time, table by table: their keys do not ascend over tables.
+  private mutating func handTimeless(
+    of stream: [UInt8], _ shape: (TraceBuffers) throws -> Void
+  ) throws {
+    for table in timeless.sorted() {
+      var blocks = try TableMerger(
+        [tables[table]], from: TracePartial.startOfTimeless(stream),
+        to: TracePartial.end(of: stream))
+      var found: OpenBlock?
+      let tables = tables
+      while try blocks.next({ (_, value) throws(StoreError) in
+        found = try Self.decode(value, table, of: tables)
+      }) != nil {
+        try found?.fixes.withBuffers(shape)
+      }
+    }
+    timeless.removeAll(keepingCapacity: true)
   }
 
   private static func decode(

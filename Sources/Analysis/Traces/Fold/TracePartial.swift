@@ -13,13 +13,15 @@ internal import SearchIndex
 /// META counts fixes without a time, those with a time but without a stream, and those whose time is before that of the
 /// fix of the stream above them, and those of the second pass of an hour that clocks repeat.
 ///
+/// Fixes without a time have `TraceFix.noTime`, and no block has others with them.
+///
 /// The sign bit of the time is flipped, so that keys ascend by stream, time and row. The name of a
 /// stream has no zero byte.
 enum TracePartial {
   static let kind = FourCC("TRAC")
   /// The section with what the fixes of each file of the part tell about its axes.
   static let axes = FourCC("AXES")
-  static let version = 2
+  static let version = 3
 
   /// The bytes behind the name of the stream.
   static let suffixByteCount = 13
@@ -46,6 +48,13 @@ enum TracePartial {
 
   /// The first key that a block of `stream` may have.
   static func start(of stream: some Sequence<UInt8>) -> [UInt8] { stream + [UInt8(0)] }
+
+  /// The first key that a block without times of `stream` may have.
+  static func startOfTimeless(_ stream: [UInt8]) -> [UInt8] {
+    var key = stream
+    append(time: TraceFix.noTime, to: &key)
+    return key
+  }
 
   /// A key behind all blocks of `stream`, and before those of any later one.
   static func end(of stream: some Sequence<UInt8>) -> [UInt8] { stream + [UInt8(1)] }

@@ -6,7 +6,7 @@ internal import SearchIndex
 /// Any thread.
 public struct TraceTables: Sendable {
   let tables: [SortedTableReader]
-  /// Kept fixes without a time: they are in no stream.
+  /// Kept fixes without a time, whether or not they say which stream they belong to.
   public let timelessCount: Int64
   /// Kept fixes with a time that do not say which stream they belong to: they are in none.
   public let namelessCount: Int64

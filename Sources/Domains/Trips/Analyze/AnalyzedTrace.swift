@@ -4,23 +4,29 @@ internal import Platform
 internal import SearchIndex
 
 /// A trace with its name and what it amounts to.
-struct AnalyzedTrace: Sendable {
+struct AnalyzedTrace: ListedTrace {
   let name: [UInt8]
   let summary: TraceSummary
   let mobility: TraceMobility
 
-  /// The longest distance of legs first; of equal ones the one whose name comes first.
-  static func isBefore(_ a: AnalyzedTrace, _ b: AnalyzedTrace) -> Bool {
-    if a.summary.legDistance != b.summary.legDistance {
-      return a.summary.legDistance > b.summary.legDistance
-    }
-    return a.name.lexicographicallyPrecedes(b.name)
-  }
+  var listedLength: Int64 { summary.legDistance }
+}
 
-  /// Keeps the first `count` of `traces`, in order.
-  static func keep(_ count: Int, of traces: inout [AnalyzedTrace]) {
-    traces.sort(by: isBefore)
-    traces.removeLast(max(0, traces.count - count))
+/// What lists show the longest of.
+protocol ListedTrace: Sendable {
+  var name: [UInt8] { get }
+  /// Millimetres.
+  var listedLength: Int64 { get }
+}
+
+extension Array where Element: ListedTrace {
+  /// Keeps the `count` longest, the longest first; of equal ones the one whose name comes first.
+  mutating func keepLongest(_ count: Int) {
+    sort { a, b in
+      a.listedLength == b.listedLength
+        ? a.name.lexicographicallyPrecedes(b.name) : a.listedLength > b.listedLength
+    }
+    removeLast(Swift.max(0, self.count - count))
   }
 }
 

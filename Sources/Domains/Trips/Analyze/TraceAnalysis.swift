@@ -45,7 +45,7 @@ struct TraceAnalysis: Analysis {
   let areas: DeclaredDataset?
 
   /// That of the partials, and of what is made of them.
-  var version: Int { 10 * TraceGatherer.version + 2 }
+  var version: Int { 10 * TraceGatherer.version + 3 }
 
   var namesFiles: Bool { true }
 
@@ -95,9 +95,12 @@ struct TraceAnalysis: Analysis {
     for outcome in outcomes {
       result.totals.add(outcome.totals)
       result.traces += outcome.traces
+      result.shapes.add(outcome.shapes)
       result.removals += outcome.removals.prefix(options.listedRemovals - result.removals.count)
     }
-    AnalyzedTrace.keep(max(options.listed, options.pages), of: &result.traces)
+    result.timelessCount -= result.shapes.points
+    result.traces.keepLongest(max(options.listed, options.pages))
+    result.shapes.keep(max(options.listed, options.pages))
     result.areas = zip(
       areas.names + [""], AreaCounter.sum(outcomes.map(\.areas))
     ).map { (name: $0, tally: $1) }
@@ -107,7 +110,13 @@ struct TraceAnalysis: Analysis {
         TraceDetailTask(
           tables: tables, name: trace.name, settings: settings, zones: zones.of(trace.name))
       }, in: context.task)
-    AnalyzedTrace.keep(options.listed, of: &result.traces)
+    result.shapeDetails = try context.executor.run(
+      result.shapes.longest.prefix(options.pages).map { shape in
+        ShapeDetailTask(
+          tables: tables, name: shape.name, settings: settings, zones: zones.of(shape.name))
+      }, in: context.task)
+    result.traces.keepLongest(options.listed)
+    result.shapes.keep(options.listed)
     // Lines and files would tell of fixes that are hidden.
     if !result.hasZones {
       try RemovedPosition.find(&result.removals, in: context.folded.dataset)

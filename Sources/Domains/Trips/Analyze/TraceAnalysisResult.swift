@@ -14,8 +14,9 @@ struct TraceAnalysisResult: Sendable {
   /// As they were used, with the moment after which fixes are of the future.
   let settings: TraceSettings
   let zone: TimeZone
-  /// Kept fixes that are in no trace: without a time, and without a name of their trace.
-  let timelessCount: Int64
+  /// Kept fixes that are in no trace: without a time where others of their trace have one, and without a name of
+  /// their trace.
+  var timelessCount: Int64
   let namelessCount: Int64
   /// Fixes that stand behind a later one of their trace in the same part.
   let backwardCount: Int64
@@ -36,6 +37,9 @@ struct TraceAnalysisResult: Sendable {
   /// Files whose axes look swapped.
   var swaps: [AxisSwap] = []
   var details: [TraceDetail] = []
+  /// Traces with no times, those that are listed in order.
+  var shapes = TraceShapes()
+  var shapeDetails: [ShapeDetail] = []
 
   /// Whether a trace ends because the present is not later.
   func isCut(_ trace: TraceSummary) -> Bool {

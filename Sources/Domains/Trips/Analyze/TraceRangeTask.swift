@@ -11,6 +11,7 @@ struct TraceRangeTask: PipelineTask {
     var totals = TraceTotals()
     /// The longest traces, in order.
     var traces: [AnalyzedTrace] = []
+    var shapes = TraceShapes()
     var days: [TraceDay] = []
     /// By area, those in none at the end; empty without areas.
     var areas: [AreaTally] = []
@@ -39,6 +40,10 @@ struct TraceRangeTask: PipelineTask {
     var inAreas = AreaCounter(areas, zone: zone)
     var name: [UInt8] = []
     var outline = ZonedOutline(settings, zones: PrivacyZones())
+    var cuts = ZoneCuts(PrivacyZones())
+    var lineless = settings
+    lineless.line = nil
+    var shape = TraceShape(lineless)
     var stays: [PlacePoint] = []
     var origins = RecentOrigins(settings.filter, listed: listedRemovals)
 
@@ -56,7 +61,10 @@ struct TraceRangeTask: PipelineTask {
     try merger.run { next in
       try context.cancellation.check()
       name = next
-      outline = ZonedOutline(settings, zones: zones.of(next))
+      let hidden = zones.of(next)
+      outline = ZonedOutline(settings, zones: hidden)
+      cuts = ZoneCuts(hidden)
+      shape = TraceShape(lineless)
       stays.removeAll(keepingCapacity: true)
       origins.restart()
       removals = FirstRemovals(limit: listedRemovals - outcome.removals.count)
@@ -69,6 +77,13 @@ struct TraceRangeTask: PipelineTask {
       }
       collect()
       try context.cancellation.check()
+    } shape: { fixes in
+      try context.cancellation.check()
+      cuts.walk(fixes) {
+        shape.consume(fixes[$0])
+      } cut: {
+        shape.interrupt()
+      }
     } end: {
       outline.finish { days.consume($0, steps: $1) }
       collect()
@@ -76,7 +91,12 @@ struct TraceRangeTask: PipelineTask {
       days.endTrace()
       inAreas.endTrace()
       // A trace that is hidden as a whole is none.
-      if outline.outline.counts.read == 0 { return }
+      if outline.outline.counts.read == 0 {
+        if shape.pointCount > 0 {
+          outcome.shapes.add(AnalyzedShape(name: name, shape), listed: listed)
+        }
+        return
+      }
       outcome.movements.endTrace(stays)
       let trace = AnalyzedTrace(
         name: name, summary: outline.outline.summary, mobility: TraceMobility(stays, places))
@@ -85,10 +105,11 @@ struct TraceRangeTask: PipelineTask {
         isCut: trace.summary.isCut(at: present, gap: settings.hierarchy.gapThreshold))
       outcome.traces.append(trace)
       if outcome.traces.count >= 2 * listed + 1024 {
-        AnalyzedTrace.keep(listed, of: &outcome.traces)
+        outcome.traces.keepLongest(listed)
       }
     }
-    AnalyzedTrace.keep(listed, of: &outcome.traces)
+    outcome.traces.keepLongest(listed)
+    outcome.shapes.keep(listed)
     outcome.days = days.all
     outcome.areas = inAreas.tallies
     context.progress.add(bytes: byteCount)

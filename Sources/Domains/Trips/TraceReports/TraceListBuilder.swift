@@ -21,6 +21,9 @@ struct TraceListBuilder {
     var sections = [summarySection()]
     if base.showsSmallGroups, let map = mapSection() { sections.append(map) }
     sections.append(try traceSection())
+    if result.shapes.count > 0 {
+      sections.append(try base.shapeSection(result.shapes.longest, of: result.shapes.count))
+    }
     if base.showsSmallGroups, !result.days.isEmpty { sections.append(try daySection()) }
     return base.report(
       subtitle: base.span, privacy: result.privacy.figures, parameters: base.parameters,
@@ -54,6 +57,9 @@ struct TraceListBuilder {
       id: "where", title: "Map",
       paragraphs: [
         (all ? "All traces" : "The \(count) longest traces") + ", \(base.lineText)."
+          + (result.shapeDetails.isEmpty
+            ? ""
+            : " And the longest with no times: \(result.shapeDetails.count), simplified alike.")
       ], charts: [Chart(id: "map", privacy: result.privacy.position, plot: map)])
   }
 

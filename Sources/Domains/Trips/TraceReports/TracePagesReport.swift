@@ -31,6 +31,12 @@ struct TracePagesReport: ReportOperation {
       return FormattedReport(
         try TracePageBuilder(base: base, detail: detail).report(), formats: formats)
     }
+      + result.shapeDetails.map { detail in
+        let base = TraceReportBase(
+          id: PageIdentifier.make(node: id, key: detail.shape.name), shown: shown, result: result,
+          facts: facts)
+        return FormattedReport(try base.report(detail), formats: formats)
+      }
   }
 }
 

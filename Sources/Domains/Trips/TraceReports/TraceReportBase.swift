@@ -159,7 +159,7 @@ struct TraceReportBase {
     return Self.findings([
       (
         .warning, "TRACE_TIMELESS",
-        "Fixes without a time are in no trace: they have a place for the map, and no order.",
+        "Fixes without a time are left out: other fixes of their trace have times, or they name no trace.",
         result.timelessCount
       ),
       (
@@ -220,7 +220,9 @@ struct TraceReportBase {
 
   /// `12 traces from … to …`.
   var span: String {
-    guard let times = result.totals.sum.times else { return "No traces" }
+    guard let times = result.totals.sum.times else {
+      return result.shapes.count > 0 ? "No traces with times" : "No traces"
+    }
     let word = result.totals.traces == 1 ? "trace" : "traces"
     return "\(result.totals.traces) \(word) from \(time(times.lowerBound)) to "
       + time(times.upperBound)

@@ -76,7 +76,7 @@ struct DeviceFixesTask: PipelineTask {
       device.fixes += Int64(fixes.count)
       for span in spans { device.inTrips += Int64(fixes.within(span).count) }
     } end: {
-      found.append(device)
+      if device.fixes > 0 { found.append(device) }
     }
     return found
   }

@@ -64,7 +64,10 @@ import Testing
       var rest = (streams[name] ?? [])[...]
       rest.sort { ($0.fix.time, $0.row) < ($1.fix.time, $1.row) }
       while let first = rest.first {
-        let some = rest.prefix(Int.random(in: 1...5, using: &generator))
+        let isTimed = first.fix.knownTime != nil
+        let some = rest.prefix(Int.random(in: 1...5, using: &generator)).prefix {
+          ($0.fix.knownTime != nil) == isTimed
+        }
         TracePartial.key(stream: name, first: first, into: &key)
         var value = ByteWriter()
         FixBlock.append(some, to: &value)
