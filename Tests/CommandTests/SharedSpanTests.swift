@@ -65,7 +65,8 @@ import Testing
     #expect(try folder.run("gen", "names", "--count", "600", "--gedcom").ending == .exit(0))
     // Lines that are refused, a record that is, notes that a reader takes, and no trailer.
     let tree = try folder.text("names.ged").replacing("0 TRLR\n", with: "")
-    try folder.write("names.ged", tree + "0 @X\u{0}1@ INDI\n1 NAME A /B/\n1 _OWN x\n1 NAMES y\n9 D\n")
+    let faults = "0 @X\u{0}1@ INDI\n1 NAME A /B/\n1 _OWN x\n1 NAMES y\n9 D\n"
+    try folder.write("names.ged", tree + faults)
     try folder.write(
       "d.yaml",
       """

@@ -19,7 +19,8 @@ struct FileSurveys {
   private static let groupByteCount: Int64 = 256 << 20
 
   init(
-    hints: InputHints, fileSystem: any FileSystem, cancellation: Cancellation, chunkByteCount: Int, workerCount: Int
+    hints: InputHints, fileSystem: any FileSystem, cancellation: Cancellation, chunkByteCount: Int,
+    workerCount: Int
   ) {
     self.hints = hints
     self.fileSystem = fileSystem
