@@ -162,6 +162,9 @@ import Testing
     let lines = text.split(separator: "\n")
     let longest = lines.map(\.count).max() ?? 0
     #expect(longest <= max(width, "      --option-name VALUE".count + 2) && longest > width - 6)
+    // Below 60 columns the words stand under the options.
+    let short = lines.first { $0.contains("--short") }
+    #expect(short?.contains("word") == (width >= 60))
   }
 
   @Test func versionStandsForTheCommand() throws {
