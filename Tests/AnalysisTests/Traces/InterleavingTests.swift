@@ -21,6 +21,19 @@ import Testing
     #expect(found.secondCount == 20 && found.fixCount == 60 && found.breaks == 39)
   }
 
+  /// Every fifth fix is just enough, every sixth too few.
+  @Test(arguments: [5, 6])
+  func eachChainHasAFifthOfTheFixes(every: Int) {
+    var sketch = TraceSketch()
+    for step in 0..<60 {
+      let isSecond = step % every == every - 1
+      sketch.add(Double(step) * 10, north: Double(step) * 12, east: isSecond ? 30_000 : 0)
+    }
+    let found = Self.find(sketch.fixes)
+    #expect(found.secondCount == Int64(60 / every) && found.breaks >= 10 && found.misfits == 0)
+    #expect(found.isInterleaved == (every == 5))
+  }
+
   @Test func oneDevice() {
     withSeeds(20) { generator, seed in
       var sketch = TraceSketch()
