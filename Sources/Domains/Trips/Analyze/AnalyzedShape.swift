@@ -59,20 +59,35 @@ struct ShapeDetailTask: PipelineTask {
 
   func perform(in context: TaskContext) throws -> ShapeDetail {
     var merger = try TraceMerger(tables, .stream(name))
-    var cuts = ZoneCuts(zones)
-    var shape = TraceShape(settings)
+    var way = ZonedShape(settings, zones: zones)
     try merger.run { _ in
     } take: { _, _ in
     } shape: { fixes in
       try context.cancellation.check()
-      cuts.walk(fixes) {
-        shape.consume(fixes[$0])
-      } cut: {
-        shape.interrupt()
-      }
+      way.consume(fixes)
     } end: {
+      way.shape.interrupt()
+    }
+    return ShapeDetail(shape: AnalyzedShape(name: name, way.shape), lines: way.shape.lines)
+  }
+}
+
+/// The shape of what privacy zones leave of a way.
+struct ZonedShape {
+  var shape: TraceShape
+  private var cuts: ZoneCuts
+
+  init(_ settings: TraceSettings, zones: PrivacyZones) {
+    shape = TraceShape(settings)
+    cuts = ZoneCuts(zones)
+  }
+
+  /// Goes on with the next fixes.
+  mutating func consume(_ fixes: TraceBuffers) {
+    cuts.walk(fixes) {
+      shape.consume(fixes[$0])
+    } cut: {
       shape.interrupt()
     }
-    return ShapeDetail(shape: AnalyzedShape(name: name, shape), lines: shape.lines)
   }
 }

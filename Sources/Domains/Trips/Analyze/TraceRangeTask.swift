@@ -40,10 +40,9 @@ struct TraceRangeTask: PipelineTask {
     var inAreas = AreaCounter(areas, zone: zone)
     var name: [UInt8] = []
     var outline = ZonedOutline(settings, zones: PrivacyZones())
-    var cuts = ZoneCuts(PrivacyZones())
     var lineless = settings
     lineless.line = nil
-    var shape = TraceShape(lineless)
+    var way = ZonedShape(lineless, zones: PrivacyZones())
     var stays: [PlacePoint] = []
     var origins = RecentOrigins(settings.filter, listed: listedRemovals)
 
@@ -63,8 +62,7 @@ struct TraceRangeTask: PipelineTask {
       name = next
       let hidden = zones.of(next)
       outline = ZonedOutline(settings, zones: hidden)
-      cuts = ZoneCuts(hidden)
-      shape = TraceShape(lineless)
+      way = ZonedShape(lineless, zones: hidden)
       stays.removeAll(keepingCapacity: true)
       origins.restart()
       removals = FirstRemovals(limit: listedRemovals - outcome.removals.count)
@@ -79,11 +77,7 @@ struct TraceRangeTask: PipelineTask {
       try context.cancellation.check()
     } shape: { fixes in
       try context.cancellation.check()
-      cuts.walk(fixes) {
-        shape.consume(fixes[$0])
-      } cut: {
-        shape.interrupt()
-      }
+      way.consume(fixes)
     } end: {
       outline.finish { days.consume($0, steps: $1) }
       collect()
@@ -92,8 +86,8 @@ struct TraceRangeTask: PipelineTask {
       inAreas.endTrace()
       // A trace that is hidden as a whole is none.
       if outline.outline.counts.read == 0 {
-        if shape.pointCount > 0 {
-          outcome.shapes.add(AnalyzedShape(name: name, shape), listed: listed)
+        if way.shape.pointCount > 0 {
+          outcome.shapes.add(AnalyzedShape(name: name, way.shape), listed: listed)
         }
         return
       }
