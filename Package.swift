@@ -48,17 +48,17 @@ let package = Package(
         "CSupport", "CSimdjson", "CLibCSV", "CLibExpat", "CLibZlib", "CLibZstd", "Platform",
       ],
       swiftSettings: common),
-    .target(
-      name: "Pipeline",
-      dependencies: ["CLibYAML", "Platform", "Text", "SearchIndex", "Formats"],
-      swiftSettings: common),
-    .target(
-      name: "Analysis", dependencies: ["Platform", "SearchIndex", "Pipeline"],
-      swiftSettings: common),
     .target(name: "Charts", dependencies: ["Platform"], swiftSettings: safe),
     .target(
-      name: "Report", dependencies: ["Platform", "SearchIndex", "Analysis", "Charts"],
+      name: "Report", dependencies: ["Platform", "SearchIndex", "Charts"],
       swiftSettings: safe),
+    .target(
+      name: "Pipeline",
+      dependencies: ["CLibYAML", "Platform", "Text", "SearchIndex", "Formats", "Report"],
+      swiftSettings: common),
+    .target(
+      name: "Analysis", dependencies: ["Platform", "SearchIndex", "Report", "Pipeline"],
+      swiftSettings: common),
     .target(
       name: "Domains",
       dependencies: [

@@ -7,7 +7,7 @@ set -euo pipefail
 cd "${1:-$(dirname "${BASH_SOURCE[0]}")/..}"
 
 # Bottom to top; C libraries (CSupport, CLib...) stand below them all.
-order="Platform Text SearchIndex Formats Pipeline Analysis Charts Report Domains gristmill"
+order="Platform Text SearchIndex Formats Charts Report Pipeline Analysis Domains gristmill"
 longest=400
 
 files() { find "$@" -type d -name '.*' -prune -o -type f -print | LC_ALL=C sort; }

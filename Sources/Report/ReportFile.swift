@@ -5,10 +5,13 @@
 public struct ReportFile: Sendable {
   /// The file's name, without a folder.
   public let name: String
-  private let renderer: any Renderer & Sendable
+  /// The most private class of anything in it.
+  public let privacy: Clearance
+  let renderer: any Renderer & Sendable
 
-  init(name: String, renderer: any Renderer & Sendable) {
+  init(name: String, privacy: Clearance, renderer: any Renderer & Sendable) {
     self.name = name
+    self.privacy = privacy
     self.renderer = renderer
   }
 
@@ -33,26 +36,21 @@ extension Report {
   ///
   /// Pages link to the index of the reports unless they are written `withoutIndex`.
   public func files(_ formats: [ReportFormat], withoutIndex: Bool = false) -> [ReportFile] {
-    formats.flatMap { format -> [ReportFile] in
+    let privacy = requiredClearance
+    func file(_ name: String, _ renderer: any Renderer & Sendable) -> ReportFile {
+      ReportFile(name: name, privacy: privacy, renderer: renderer)
+    }
+    return formats.flatMap { format -> [ReportFile] in
       switch format {
       case .html:
-        [
-          ReportFile(
-            name: "\(id).html",
-            renderer: HTMLRenderer(report: self, linksToIndex: !withoutIndex))
-        ]
-      case .markdown: [ReportFile(name: "\(id).md", renderer: MarkdownRenderer(report: self))]
+        [file("\(id).html", HTMLRenderer(report: self, linksToIndex: !withoutIndex))]
+      case .markdown: [file("\(id).md", MarkdownRenderer(report: self))]
       // Written once for all reports of a run.
       case .sqlite: []
-      case .json: [ReportFile(name: "\(id).json", renderer: JSONRenderer(report: self))]
-      case .csv:
-        tableSeries.map { tables in
-          ReportFile(name: csvName(of: tables[0]), renderer: CSVRenderer(tables: tables))
-        }
-      case .geojson:
-        maps.map { ReportFile(name: name(of: $0, format), renderer: GeoJSONRenderer(map: $0)) }
-      case .gpx:
-        maps.map { ReportFile(name: name(of: $0, format), renderer: GPXRenderer(map: $0)) }
+      case .json: [file("\(id).json", JSONRenderer(report: self))]
+      case .csv: tableSeries.map { file(csvName(of: $0[0]), CSVRenderer(tables: $0)) }
+      case .geojson: maps.map { file(name(of: $0, format), GeoJSONRenderer(map: $0)) }
+      case .gpx: maps.map { file(name(of: $0, format), GPXRenderer(map: $0)) }
       }
     }
   }

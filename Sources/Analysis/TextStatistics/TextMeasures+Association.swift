@@ -1,3 +1,5 @@
+internal import Report
+
 extension TextMeasures {
   private static let dunning = "T. Dunning, Computational Linguistics 19 (1993), 61-74"
 

@@ -1,3 +1,5 @@
+internal import Report
+
 extension TextMeasures {
   private static let cohen = "J. Cohen, Statistical Power Analysis, 2nd edition, 1988, chapter 6"
   private static let runsSource =

@@ -1,3 +1,5 @@
+public import Report
+
 /// The measures of word statistics, each registered once; the types that compute them say what
 /// happens at zeros.
 public enum TextMeasures {

@@ -1,4 +1,5 @@
 public import Platform
+public import Report
 internal import SearchIndex
 
 /// A definition whose names, types and files were all found right: ready to run.
@@ -66,8 +67,9 @@ public struct BoundPipeline: Sendable {
     public let name: String
     /// The analysis that it shows.
     public let analysis: String
-    /// The configured report.
-    public let operation: any ReportOperation
+    let layout: BoundLayout
+    /// The formats that its documents are written in, each once.
+    public let formats: [ReportFormat]
     /// How many records a figure must rest on to be printed.
     public let minimumCell: Int64
   }
@@ -86,8 +88,6 @@ public struct BoundPipeline: Sendable {
   let expectations: [Expectation]
   /// The tests of the definition.
   public let tests: [DefinitionTest]
-  /// Reads stored reports and writes what stands beside them.
-  public let reportLibrary: any ReportLibrary
   /// By record kind whether the options of a node hide rows; kinds that cannot are not in it.
   let hiding: [String: @Sendable (NodeReader) -> Bool]
   /// Sources that take days from the times of files although the definition does not say so.

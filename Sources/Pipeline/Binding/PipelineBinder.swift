@@ -69,7 +69,6 @@ public final class PipelineBinder {
     return BoundPipeline(
       definition: definition, zone: zone, datasets: datasets, analyses: analyses,
       reports: reports, expectations: expectations.map(\.expectation), tests: tests,
-      reportLibrary: catalog.reportLibrary,
       hiding: Dictionary(
         catalog.records.compactMap { kind in kind.hidesRows.map { (kind.name, $0) } }
       ) { first, _ in first }, datedByRequest: datedByRequest)
@@ -252,7 +251,7 @@ public final class PipelineBinder {
     let filter = self.filter(reader, schema: dataset.schema, zone: zone)
     var configured = inputs
     configured[folded] = dataset.filtered(by: filter)
-    guard let analysis = kind.configure(reader, configured, zone) else {
+    guard let analysis = kind.configure(reader, AnalysisInputs(configured, zone: zone)) else {
       refuse(node)
       return reader.allowUnasked()
     }
@@ -325,7 +324,8 @@ public final class PipelineBinder {
       expectations += TableExpectationReader(diagnostics: diagnostics).read(
         items, of: reports.count, name: node.name)
     }
-    let operation = kind.configure(reader, node.name)
+    let formats = reader.reportFormats()
+    let layout = kind.configure(reader, node.name)
     guard let name = input?.first, let analysis = analyses.first(where: { $0.name == name }) else {
       return
     }
@@ -333,10 +333,10 @@ public final class PipelineBinder {
       reader.error(
         "expected an analysis with op: \(kind.analysis), found op: \(analysis.op)", in: "input")
     }
-    guard let operation else { return refuse(node) }
+    guard let layout, let formats else { return refuse(node) }
     reports.append(
       BoundPipeline.BoundReport(
-        name: node.name, analysis: name, operation: operation,
+        name: node.name, analysis: name, layout: layout, formats: formats,
         minimumCell: minimumCell.map { Int64($0.value) } ?? definition.minimumCell ?? 1))
   }
 
@@ -344,7 +344,7 @@ public final class PipelineBinder {
   private func checkLinks() {
     let declared = definition.nodes(in: .report).map(\.name)
     for report in reports {
-      for link in report.operation.linkedReports {
+      for link in report.layout.linkedReports {
         // One that is declared and not bound has been complained of.
         let isBound = reports.contains { $0.name == link.value }
         let isOfSame = reports.contains { $0.name == link.value && $0.analysis == report.analysis }

@@ -75,21 +75,42 @@ public struct AnalysisKind: Sendable {
   public let summary: String
   /// What it takes, the folded dataset first.
   public let roles: [InputRole]
+  /// What a definition may say of it beside its inputs.
+  public let options: [OptionDescription]
   /// Reads the node's own options and makes the analysis; nil after reporting errors.
-  public let configure:
-    @Sendable (NodeReader, [String: DeclaredDataset], _ zone: TimeZone) -> (any Analysis)?
+  let configure: @Sendable (NodeReader, AnalysisInputs) -> (any Analysis)?
 
-  /// An analysis kind from its parts.
-  public init(
-    name: String, summary: String, roles: [InputRole],
-    configure:
-      @escaping @Sendable (NodeReader, [String: DeclaredDataset], TimeZone) -> (any Analysis)?
+  /// An analysis kind from its parts; `configure` makes the analysis of its options, or gives nil after reporting
+  /// what is wrong with them and the inputs together.
+  public init<Options: Sendable>(
+    name: String, summary: String, roles: [InputRole], options: OptionTable<Options>,
+    configure: @escaping @Sendable (Options, AnalysisInputs, NodeReader) -> (any Analysis)?
   ) {
     self.name = name
     self.summary = summary
     self.roles = roles
-    self.configure = configure
+    self.options = options.descriptions
+    self.configure = { node, inputs in
+      options.read(node).flatMap { configure($0, inputs, node) }
+    }
   }
+}
+
+/// What an analysis is configured for, before anything was read.
+public struct AnalysisInputs: Sendable {
+  /// The datasets by role.
+  public let datasets: [String: DeclaredDataset]
+  /// The zone that periods are in.
+  public let zone: TimeZone
+
+  /// Inputs from their parts.
+  public init(_ datasets: [String: DeclaredDataset], zone: TimeZone) {
+    self.datasets = datasets
+    self.zone = zone
+  }
+
+  /// The dataset in a role; nil if it is left out.
+  public subscript(role: String) -> DeclaredDataset? { datasets[role] }
 }
 
 /// An option of an analysis means something that is not in the data, so that there is nothing to report.

@@ -37,13 +37,10 @@ public struct Domain: Sendable {
 public struct Catalog: Sendable {
   /// The domains.
   public let domains: [Domain]
-  /// What reads stored reports and writes what stands beside them.
-  public let reportLibrary: any ReportLibrary
 
   /// A catalog of `domains`, whose records, analyses and reports have different names.
-  public init(_ domains: [Domain], reportLibrary: any ReportLibrary) {
+  public init(_ domains: [Domain]) {
     self.domains = domains
-    self.reportLibrary = reportLibrary
     precondition(Set(records.map(\.name)).count == records.count, "record names must differ")
     precondition(Set(analyses.map(\.name)).count == analyses.count, "analysis names must differ")
     precondition(Set(reports.map(\.name)).count == reports.count, "report names must differ")

@@ -1,4 +1,4 @@
-public import Platform
+public import Report
 public import SearchIndex
 
 /// A report that a domain declares.
@@ -9,56 +9,70 @@ public struct ReportKind: Sendable {
   public let summary: String
   /// The `op:` of the analysis that it shows.
   public let analysis: String
+  /// What a definition may say of it beside what it may say of every report.
+  public let options: [OptionDescription]
   /// Reads the node's own options and makes the report; nil after reporting errors.
-  public let configure: @Sendable (NodeReader, _ id: String) -> (any ReportOperation)?
+  let configure: @Sendable (NodeReader, _ id: String) -> BoundLayout?
 
-  /// A report kind from its parts.
-  public init(
-    name: String, summary: String, analysis: String,
-    configure: @escaping @Sendable (NodeReader, String) -> (any ReportOperation)?
+  /// A report kind from its parts; `reports` lays out what `analysis` computes, under ids that differ within a run.
+  ///
+  /// `links` names the report nodes that its pages link to: other ones of the same analysis.
+  public init<Options: Sendable, Result: Sendable>(
+    name: String, summary: String, analysis: AnalysisKind, options: OptionTable<Options>,
+    links: @escaping @Sendable (Options, _ id: String) -> [Located<String>] = { _, _ in [] },
+    reports:
+      @escaping @Sendable (_ id: String, Options, Result, RunFacts) throws -> [Report]
   ) {
     self.name = name
     self.summary = summary
-    self.analysis = analysis
-    self.configure = configure
+    self.analysis = analysis.name
+    self.options = options.descriptions
+    configure = { node, id in
+      options.read(node).map { options in
+        BoundLayout(linkedReports: links(options, id)) { result, facts in
+          guard let result = result as? Result else {
+            preconditionFailure("\(analysis.name) leaves no \(Result.self), which \(name) shows")
+          }
+          return try reports(id, options, result, facts)
+        }
+      }
+    }
+  }
+
+  /// A kind of report of one document.
+  public init<Options: Sendable, Result: Sendable>(
+    name: String, summary: String, analysis: AnalysisKind, options: OptionTable<Options>,
+    report: @escaping @Sendable (_ id: String, Options, Result, RunFacts) throws -> Report
+  ) {
+    self.init(name: name, summary: summary, analysis: analysis, options: options) {
+      id, options, result, facts in [try report(id, options, result, facts)]
+    }
+  }
+
+  /// A kind of report of one document that may be told how many rows of each table HTML and Markdown print, and nothing
+  /// else; `rows` unless it is.
+  public init<Result: Sendable>(
+    name: String, summary: String, analysis: AnalysisKind, rows: Int = 50,
+    report: @escaping @Sendable (_ id: String, _ rows: Int, Result, RunFacts) throws -> Report
+  ) {
+    self.init(
+      name: name, summary: summary, analysis: analysis,
+      options: OptionTable(rows, [.shownRows(\.self)])
+    ) { id, rows, result, facts in [try report(id, rows, result, facts)] }
   }
 }
 
-/// A configured report.
-///
-/// Immutable.
-public protocol ReportOperation: Sendable {
+/// A configured report: how what its analysis leaves becomes pages.
+struct BoundLayout: Sendable {
   /// The report nodes that its pages link to; each has to be another one of the same analysis.
-  var linkedReports: [Located<String>] { get }
-
-  /// Lays the `result` of its analysis out; the ids of the documents of a run differ.
-  func documents(_ result: any Sendable, facts: RunFacts) throws -> [any ReportDocument]
+  let linkedReports: [Located<String>]
+  let reports: @Sendable (_ result: any Sendable, RunFacts) throws -> [Report]
 }
 
-extension ReportOperation {
-  /// Most reports link to no other.
-  public var linkedReports: [Located<String>] { [] }
-}
-
-/// Hands report files to the folder that the run builds.
-public struct ReportWriter {
-  /// Appends bytes to the file that is written.
-  public typealias Append = ([UInt8]) throws -> Void
-
-  private let write: (_ name: String, _ mode: UInt32, (Append) throws -> Void) throws -> Void
-
-  /// A writer that hands each file to `write`.
-  public init(_ write: @escaping (String, UInt32, (Append) throws -> Void) throws -> Void) {
-    self.write = write
-  }
-
-  /// Writes the file `name`; `emit` gets a function that appends bytes.
-  ///
-  /// A file that shows anything above `internal` is closed to other users.
-  public func file(
-    _ name: String, isPrivate: Bool = false, _ emit: (Append) throws -> Void
-  ) throws {
-    try write(name, isPrivate ? 0o600 : 0o644, emit)
+extension OptionEntry {
+  /// `top`: how many rows of each table HTML and Markdown print.
+  public static func shownRows(_ place: Place<Int>) -> OptionEntry {
+    .integer("top", place, in: 1...100_000, "rows of each table that HTML and Markdown print")
   }
 }
 
@@ -71,154 +85,9 @@ public struct ClearanceRefused: Error, Sendable {
   public init(_ message: String) { self.message = message }
 }
 
-/// What every report says about the run that it comes from.
-///
-/// Holds no clock, duration or memory.
-public struct RunFacts: Sendable {
-  /// A dataset's way through its stages.
-  public struct Stage: Sendable {
-    /// The node's name.
-    public let name: String
-    /// What happened to its records.
-    public let balance: Balance
-    /// Rejects by code, most first, then by code.
-    public let rejects: [(code: String, count: Int64)]
-
-    /// A stage from its parts.
-    public init(name: String, balance: Balance, rejects: [(code: String, count: Int64)]) {
-      self.name = name
-      self.balance = balance
-      self.rejects = rejects
-    }
-  }
-
-  /// A remark about an input: an empty file, a doubled one.
-  public struct Note: Hashable, Sendable {
-    /// How much it matters.
-    public enum Severity: UInt8, Sendable {
-      /// Nothing is missing.
-      case note = 0
-      /// Something could not be read.
-      case warning = 1
-
-      /// The word printed.
-      public var name: String {
-        switch self {
-        case .note: "note"
-        case .warning: "warning"
-        }
-      }
-    }
-
-    /// The stable code.
-    public let code: String
-    /// One or two sentences.
-    public let text: String
-    /// How much it matters.
-    public let severity: Severity
-
-    /// The note in one line.
-    public var line: String { "\(severity.name) \(code): \(text)" }
-
-    /// A note from its parts.
-    public init(code: String, text: String, severity: Severity = .note) {
-      self.code = code
-      self.text = text
-      self.severity = severity
-    }
-  }
-
-  /// One thing that a definition says of itself, such as its status.
-  public struct About: Hashable, Sendable {
-    /// What is said, such as `status`.
-    public let name: String
-    /// What it is, as text.
-    public let text: String
-  }
-
-  /// An expectation of a dataset and what came of it.
-  public struct Expectation: Sendable, Equatable {
-    /// Its name.
-    public let name: String
-    /// The node that it stands in.
-    public let node: String
-    /// The table of a report node that it is about; empty for the records of a dataset.
-    public let table: String
-    /// What is claimed, such as `unique`.
-    public let kind: String
-    /// What it means that it fails.
-    public let severity: ExpectationSeverity
-    /// How many records or rows were judged.
-    public let checked: Int64
-    /// How many of them failed.
-    public let failed: Int64
-    /// Why a table could not be checked; else empty.
-    public let problem: String
-
-    /// The outcome that a state holds.
-    public init(_ expectation: StoreState.Expectation) {
-      name = expectation.name
-      node = expectation.node
-      table = expectation.table
-      kind = expectation.kind
-      severity = expectation.severity
-      checked = expectation.checked
-      failed = expectation.failed
-      problem = expectation.problem
-    }
-  }
-
-  /// The definition's id.
-  public let pipeline: String
-  /// The definition's title, or its id.
-  public let title: String
-  /// What the definition says of itself and its data, in its order.
-  public var about: [About] = []
-  /// The definition in canonical form, hashed: 32 hexadecimal digits.
-  public let definitionHash: String
-  /// The program's version.
-  public let toolVersion: String
-  /// The zone that periods are in.
-  public let zone: TimeZone
-  /// The moment that counts as the present, if the definition says so.
-  public let now: Int64?
-  /// The most private class that reports may show.
-  public let clearance: PrivacyClass
-  /// How many records a figure must rest on to be printed; 1 if every figure is.
-  ///
-  /// What is in tables, figures and charts is hidden later; a report need not do it, but may leave out
-  /// sentences about fewer records.
-  public var minimumCell: Int64 = 1
-  /// The class of a list of single records, the most private field of which has the class `record`: whoever
-  /// counts the rows of one finds the figures over few records that are hidden elsewhere.
-  public func recordListPrivacy(_ record: PrivacyClass) -> PrivacyClass {
-    minimumCell > 1 ? max(.personal, record) : .public
-  }
-
-  /// The datasets in the order of the definition.
-  public let stages: [Stage]
-  /// Remarks about the inputs.
-  public internal(set) var notes: [Note]
-  /// What is expected of the datasets; tables are looked at when the reports are there already.
-  public internal(set) var expectations: [Expectation]
-  /// The datasets whose findings are told; nil for all.
-  public internal(set) var inputs: Set<String>?
-
-  /// Facts from their parts.
-  public init(
-    pipeline: String, title: String, definitionHash: String, toolVersion: String,
-    zone: TimeZone, now: Int64?, clearance: PrivacyClass, stages: [Stage], notes: [Note],
-    expectations: [Expectation] = []
-  ) {
-    self.pipeline = pipeline
-    self.title = title
-    self.definitionHash = definitionHash
-    self.toolVersion = toolVersion
-    self.zone = zone
-    self.now = now
-    self.clearance = clearance
-    self.stages = stages
-    self.notes = notes
-    self.expectations = expectations
+extension Report {
+  /// Throws, and names what is too private, if the report shows more than `granted`.
+  public func refuse(above granted: PrivacyClass) throws(ClearanceRefused) {
+    do { try requireClearance(granted) } catch { throw ClearanceRefused("\(error)") }
   }
 }

@@ -1,4 +1,5 @@
 public import Platform
+internal import Report
 internal import SearchIndex
 
 /// Carries out a test of a definition: the stages of a run over the rows that are given, in a folder of
@@ -180,27 +181,19 @@ public struct DefinitionTestRun {
 
   private func figures(_ store: StoreReader) throws -> [String] {
     guard !test.figures.isEmpty else { return [] }
-    let documents = try store.state.documents.map {
-      try pipeline.reportLibrary.read(store.layout.file($0.output))
+    let reports = try store.state.documents.map {
+      try ReportModelFile.read(store.layout.file($0.output)).report
     }
-    return test.figures.compactMap { figure in
-      var found = ReportFigure.absent
-      for document in documents where found == .absent {
-        found = document.figure(at: figure.address)
+    return test.figures.compactMap { expected in
+      let found = FigureAddress(expected.address).flatMap { address in
+        reports.lazy.compactMap { $0.figure(at: address) }.first
       }
-      switch (found, figure.expected) {
-      case (.missing, nil): return nil
-      case (.number(let number), let expected?) where expected.isMet(by: number): return nil
-      default: break
-      }
-      let there =
-        switch found {
-        case .absent: "no such figure"
-        case .missing: "no value"
-        case .number(let number): "\(number)"
-        }
-      return "figure \(figure.address): expected "
-        + "\(figure.expected?.text ?? "no value"), found \(there)"
+      let value = found?.value.flatMap { $0.isFinite ? $0.approximation : nil }
+      if let value, expected.expected?.isMet(by: value) ?? false { return nil }
+      if found != nil, value == nil, expected.expected == nil { return nil }
+      let there = found == nil ? "no such figure" : value.map { "\($0)" } ?? "no value"
+      return "figure \(expected.address): expected "
+        + "\(expected.expected?.text ?? "no value"), found \(there)"
     }
   }
 }

@@ -133,7 +133,7 @@ struct ExpectationPhase {
   }
 
   /// Checks the tables of the reports that were laid out.
-  func tables(_ laidOut: ReportPhase.Result) throws -> Result {
+  func tables(_ laidOut: ReportPhase.Result, of reports: ReportPhase) throws -> Result {
     var result = Result()
     for expectation in pipeline.expectations {
       guard case .table(let number, let table, let test) = expectation.subject,
@@ -145,14 +145,11 @@ struct ExpectationPhase {
         result.expectations.append(before)
         continue
       }
-      let check = TableCheck(report: report.name, table: table, test: test)
+      let check = TableCheck(node: report.name, table: table, test: test)
       var entry = StoreState.Expectation(expectation, key: key)
       var problem: String? = "no document of \(report.name) has a table \(table)"
       for document in report.documents {
-        let laid =
-          try laidOut.fresh[document.output]
-          ?? pipeline.reportLibrary.read(context.store.file(document.output))
-        let found = check.run(laid)
+        let found = check.run(try reports.report(document, in: laidOut))
         if let own = found.problem { problem = own } else if found.isThere { problem = nil }
         entry.checked += found.checked
         entry.failed += found.failed

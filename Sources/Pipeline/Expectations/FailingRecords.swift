@@ -1,4 +1,5 @@
 internal import Platform
+public import Report
 internal import SearchIndex
 
 /// Walks what failed an expectation of a run.
@@ -7,21 +8,17 @@ public struct FailingRecords {
   public enum Failure {
     /// A record of a dataset.
     case record(RecordSearch.Match)
-    /// A row of a table: the document that holds it, and the row.
-    case row(document: any ReportDocument, table: ReportTable, row: Int)
+    /// A row of a table: the report that holds it, and the row.
+    case row(report: Report, table: Table, row: Int)
   }
 
   private let expectation: StoreState.Expectation
   private let store: StoreReader
-  private let reportLibrary: any ReportLibrary
 
   /// What failed `expectation`, which is one of `store`'s state.
-  public init(
-    _ expectation: StoreState.Expectation, of store: StoreReader, library: any ReportLibrary
-  ) {
+  public init(_ expectation: StoreState.Expectation, of store: StoreReader) {
     self.expectation = expectation
     self.store = store
-    reportLibrary = library
   }
 
   /// Hands the first `limit` failures to `body`, in their order.
@@ -49,13 +46,13 @@ public struct FailingRecords {
   private func forEachRow(_ left: inout Int, _ body: (Failure) throws -> Void) throws {
     let documents = store.state.reports.first { $0.name == expectation.node }?.documents ?? []
     for (entry, output) in zip(documents, expectation.outputs) where left > 0 {
-      let document = try reportLibrary.read(store.layout.file(entry.output))
-      guard let table = document.table(expectation.table) else { continue }
+      let report = try ReportModelFile.read(store.layout.file(entry.output)).report
+      guard let table = report.table(expectation.table) else { continue }
       var open = left
       try ExpectationFile.forEachRow(
         store.layout.file(output), rowCount: table.rowCount
       ) { row in
-        try body(.row(document: document, table: table, row: row))
+        try body(.row(report: report, table: table, row: row))
         open -= 1
         return open > 0
       }

@@ -1,14 +1,15 @@
 internal import Platform
+internal import Report
 
-/// Checks an expectation of a report's table against one document.
+/// Checks an expectation of a report's table against one report.
 struct TableCheck {
-  /// The node that lays the table out: it names a document, whose own id may be somebody's name.
-  let report: String
+  /// The node that lays the table out: it names a report, whose own id may be somebody's name.
+  let node: String
   let table: String
   let test: TableTest
 
   struct Outcome {
-    /// Whether the document has the table.
+    /// Whether the report has the table.
     var isThere = false
     var checked: Int64 = 0
     /// One bit a row.
@@ -19,19 +20,19 @@ struct TableCheck {
     var failed: Int64 { Int64(failing.reduce(0) { $0 + $1.nonzeroBitCount }) }
   }
 
-  func run(_ document: any ReportDocument) -> Outcome {
+  func run(_ report: Report) -> Outcome {
     var outcome = Outcome()
-    guard let found = document.table(table) else { return outcome }
+    guard let found = report.table(table) else { return outcome }
     outcome.isThere = true
-    var columns: [ReportTable.Values] = []
+    var columns: [Cells] = []
     for name in test.columns {
-      guard let column = found.columns.first(where: { $0.id == name }) else {
+      guard let column = found.column(name) else {
         outcome.problem =
-          "table \(table) of \(report) has no column \(name); it has "
+          "table \(table) of \(node) has no column \(name); it has "
           + found.columns.map(\.id).joined(separator: ", ")
         return outcome
       }
-      columns.append(column.values)
+      columns.append(Cells(column))
     }
     outcome.failing = [UInt64](repeating: 0, count: (found.rowCount + 63) / 64)
     func fail(_ row: Int) { outcome.failing[row >> 6] |= 1 << UInt64(row & 63) }
@@ -73,5 +74,37 @@ struct TableCheck {
       }
     }
     return outcome
+  }
+}
+
+/// The cells of a column as expectations look at them; nil where there is no value.
+private enum Cells {
+  case numbers([Double?])
+  case texts([String?])
+
+  init(_ column: Column) {
+    let rows = 0..<column.values.count
+    guard case .text(let texts) = column.values else {
+      self = .numbers(rows.map { column.number(at: $0)?.approximation })
+      return
+    }
+    self = .texts(
+      rows.map {
+        column.presence(at: $0) == .present ? String(decoding: texts[$0], as: UTF8.self) : nil
+      })
+  }
+
+  func isMissing(_ row: Int) -> Bool {
+    switch self {
+    case .numbers(let numbers): numbers[row] == nil
+    case .texts(let texts): texts[row] == nil
+    }
+  }
+
+  func text(_ row: Int) -> String {
+    switch self {
+    case .numbers(let numbers): numbers[row].map { "\($0)" } ?? ""
+    case .texts(let texts): texts[row] ?? ""
+    }
   }
 }

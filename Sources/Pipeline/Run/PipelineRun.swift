@@ -156,7 +156,7 @@ public struct PipelineRun {
     do {
       let laidOut = try reports.run(analyzed)
       next.reports = laidOut.reports
-      let tables = try isWhole ? expecting.tables(laidOut) : ExpectationPhase.Result()
+      let tables = try isWhole ? expecting.tables(laidOut, of: reports) : ExpectationPhase.Result()
       tally.add(tables.tally)
       next.expectations += tables.expectations
       folder = try reports.folder(

@@ -1,4 +1,5 @@
 internal import Platform
+internal import Report
 
 /// Builds a folder of report files aside and puts it in place of the one before, in one step.
 final class ReportFolder {
@@ -61,29 +62,20 @@ final class ReportFolder {
     parent + "/." + name + ".new"
   }
 
-  /// Writes one file; `emit` is handed a function that appends bytes.
-  func write(_ name: String, mode: UInt32, _ emit: (([UInt8]) throws -> Void) throws -> Void) throws
-  {
-    precondition(!files.contains { $0.name == name }, "two report files called \(name)")
-    let file = try fileSystem.create(temporary + "/" + name, mode: mode)
-    var hash = RunningHash()
-    try emit { bytes in
-      try bytes.withUnsafeBytes { bytes in
-        hash.update(bytes)
-        try file.write(bytes)
-      }
-    }
-    try file.sync()
-    try file.close()
-    files.append(StoreState.File(name: name, hash: hash.digest()))
+  /// Writes one file.
+  func write(_ file: ReportFile) throws {
+    precondition(!files.contains { $0.name == file.name }, "two report files called \(file.name)")
+    let hash = try file.write(into: temporary, fileSystem: fileSystem)
+    files.append(StoreState.File(name: file.name, hash: hash))
   }
 
   /// Ends the new folder and brings it to the disk.
   func finish() throws {
-    try write(Self.marker, mode: 0o644) { append in
-      try append(Array("Written by gristmill; a run replaces this folder as a whole.\n".utf8))
-    }
-    files.removeLast()
+    let file = try fileSystem.create(temporary + "/" + Self.marker, mode: 0o644)
+    try Array("Written by gristmill; a run replaces this folder as a whole.\n".utf8)
+      .withUnsafeBytes { try file.write($0) }
+    try file.sync()
+    try file.close()
     try fileSystem.syncDirectory(temporary)
   }
 

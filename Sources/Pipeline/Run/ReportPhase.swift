@@ -1,4 +1,5 @@
 internal import Platform
+internal import Report
 internal import SearchIndex
 
 /// Lays out the reports that are not there yet, and writes the folder with all of them.
@@ -15,7 +16,7 @@ struct ReportPhase {
   /// The reports of a run, with the documents that were laid out just now.
   struct Result {
     var reports: [StoreState.Report] = []
-    var fresh: [OutputFile: any ReportDocument] = [:]
+    var fresh: [OutputFile: Report] = [:]
   }
 
   /// The analyses that every report depends on beside its own: all of them if figures over few records
@@ -43,7 +44,7 @@ struct ReportPhase {
     guard !pipeline.reports.isEmpty else { return result }
     context.progress.begin("report", totalBytes: 0)
     let others = others
-    var laidOut: [(entry: Int, document: any ReportDocument, minimumCell: Int64)] = []
+    var laidOut: [(entry: Int, report: Report, minimumCell: Int64)] = []
     for report in pipeline.reports {
       try context.cancellation.check()
       guard let analysis = analyzed.analyses.first(where: { $0.name == report.analysis }) else {
@@ -56,7 +57,7 @@ struct ReportPhase {
       }
       var facts = self.facts(of: report)
       facts.minimumCell = report.minimumCell
-      for document in try report.operation.documents(value, facts: facts) {
+      for document in try report.layout.reports(value, facts) {
         laidOut.append(
           (
             result.reports.count,
@@ -66,16 +67,18 @@ struct ReportPhase {
       result.reports.append(StoreState.Report(name: report.name, key: key, documents: []))
       HeapMemory.giveBack()
     }
-    let protected = try pipeline.reportLibrary.protected(
-      laidOut.map { ($0.document, $0.minimumCell) })
+    let protected = try suppressed(
+      laidOut.map { ($0.report, SmallCellRule(minimum: $0.minimumCell)) })
     for (place, document) in zip(laidOut, protected) {
       try context.cancellation.check()
-      try document.checkClearance(facts.clearance)
-      let key = result.reports[place.entry].key
+      try document.refuse(above: facts.clearance)
+      let entry = result.reports[place.entry]
+      let formats = formats(of: entry.name)
       let output = try context.store.publish(
-        key: TaskKey(stage: "document", version: 1, [key.name, document.id]), kind: .report
+        key: TaskKey(stage: "document", version: 1, [entry.key.name, document.id]), kind: .report
       ) { path in
-        try document.store(at: path, fileSystem: context.fileSystem)
+        try ReportModelFile.write(
+          document, formats: formats, path: path, fileSystem: context.fileSystem)
       }
       result.reports[place.entry].documents.append(
         StoreState.Document(id: document.id, output: output))
@@ -84,14 +87,26 @@ struct ReportPhase {
     return result
   }
 
-  /// The document with what its analysis was told to leave out.
-  private func restricted(
-    _ document: any ReportDocument, of analysis: String
-  ) -> any ReportDocument {
+  /// Hides figures over few records in the reports of the run, and others from which they could be worked out.
+  ///
+  /// Where it cannot be found out in reasonable time what else has to be hidden, names the key to make coarser.
+  private func suppressed(_ reports: [(Report, SmallCellRule)]) throws(ClearanceRefused) -> [Report]
+  {
+    do { return try SmallCellSuppression(reports).suppressed() } catch {
+      throw ClearanceRefused("\(error)")
+    }
+  }
+
+  private func formats(of report: String) -> [ReportFormat] {
+    pipeline.reports.first { $0.name == report }?.formats ?? []
+  }
+
+  /// The report with what its analysis was told to leave out: its figures count only what `where:` finds.
+  private func restricted(_ report: Report, of analysis: String) -> Report {
     guard let bound = pipeline.analyses.first(where: { $0.name == analysis }),
       let filter = bound.filter, let dataset = bound.inputs[bound.foldedRole]
-    else { return document }
-    return document.restricting(dataset, to: filter.text)
+    else { return report }
+    return report.restricting(dataset, to: filter.text)
   }
 
   private func key(
@@ -125,7 +140,7 @@ struct ReportPhase {
       for reject in stage.rejects { ingredients += [reject.code, String(reject.count)] }
     }
     for note in facts.notes { ingredients += [note.severity.name, note.code, note.text] }
-    for about in facts.about { ingredients += ["about", about.name, about.text] }
+    for about in facts.about { ingredients += ["about", about.name, about.value] }
     for expectation in facts.expectations {
       ingredients += [
         expectation.name, expectation.kind, expectation.severity.name,
@@ -156,19 +171,17 @@ struct ReportPhase {
       parent: parent, name: name, isPrivate: facts.clearance > .internal,
       fileSystem: context.fileSystem)
     do {
-      let writer = ReportWriter { name, mode, emit in
-        try folder.write(name, mode: mode, emit)
+      let entries = try result.reports.flatMap { report in
+        try report.documents.map { document in
+          try context.cancellation.check()
+          return (try self.report(document, in: result), formats(of: report.name))
+        }
       }
-      var documents: [any ReportDocument] = []
-      for document in result.reports.flatMap(\.documents) {
+      let files = ReportCollection(entries).files(title: facts.title, about: facts.about)
+      for file in files {
         try context.cancellation.check()
-        let found =
-          try result.fresh[document.output]
-          ?? pipeline.reportLibrary.read(context.store.file(document.output))
-        try found.write(to: writer)
-        documents.append(found)
+        try folder.write(file)
       }
-      try pipeline.reportLibrary.writeCompanions(of: documents, facts: facts, writer: writer)
       try folder.finish()
     } catch {
       folder.discard()
@@ -176,5 +189,11 @@ struct ReportPhase {
     }
     files = folder.files
     return folder
+  }
+
+  /// A report of the run: laid out just now, or read from the store.
+  func report(_ document: StoreState.Document, in result: Result) throws -> Report {
+    try result.fresh[document.output]
+      ?? ReportModelFile.read(context.store.file(document.output)).report
   }
 }

@@ -1,4 +1,5 @@
 internal import Platform
+internal import Report
 internal import SearchIndex
 
 extension RunFacts {
@@ -13,7 +14,7 @@ extension RunFacts {
       definitionHash: pipeline.definitionHash.hexadecimal, toolVersion: toolVersion,
       zone: pipeline.zone, now: pipeline.now, clearance: pipeline.definition.clearance ?? .internal,
       stages: stages, notes: notes, expectations: expectations.map { Expectation($0) })
-    about = pipeline.definition.about.map { About(name: $0.key, text: $0.value.words) }
+    about = pipeline.definition.about.map { Parameter(name: $0.key, value: $0.value.words) }
   }
 }
 

@@ -1,5 +1,3 @@
-import Analysis
-
 extension HTMLRenderer {
   /// The findings box; it says so when nothing was found.
   func writeFindings(into out: inout ByteWriter) {

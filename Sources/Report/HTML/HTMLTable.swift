@@ -1,5 +1,3 @@
-import Analysis
-
 /// One table in HTML.
 struct HTMLTable {
   let table: Table

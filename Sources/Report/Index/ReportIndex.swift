@@ -79,8 +79,10 @@ public struct ReportIndex: Sendable {
   /// The files of the index: `index.html` and `index.md`.
   public var files: [ReportFile] {
     [
-      ReportFile(name: Self.pageName, renderer: HTMLIndexRenderer(index: self)),
-      ReportFile(name: "index.md", renderer: MarkdownIndexRenderer(index: self)),
+      ReportFile(
+        name: Self.pageName, privacy: requiredClearance, renderer: HTMLIndexRenderer(index: self)),
+      ReportFile(
+        name: "index.md", privacy: requiredClearance, renderer: MarkdownIndexRenderer(index: self)),
     ]
   }
 

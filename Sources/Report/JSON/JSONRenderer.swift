@@ -1,5 +1,4 @@
 internal import SearchIndex
-import Analysis
 
 /// Writes a report as one JSON document of schema `gristmill.report/1`.
 ///

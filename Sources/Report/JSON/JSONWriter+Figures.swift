@@ -1,5 +1,3 @@
-import Analysis
-
 extension JSONWriter {
   /// Writes names with their values under a key.
   mutating func write(_ parameters: [Parameter], as name: String = "parameters") {

@@ -1,5 +1,4 @@
 internal import SearchIndex
-import Analysis
 
 extension JSONWriter {
   /// Writes a table: what its columns are, then all rows, one per line.

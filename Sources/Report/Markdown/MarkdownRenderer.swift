@@ -1,5 +1,3 @@
-import Analysis
-
 /// Writes a report as GitHub Markdown: the same tables, charts as small bars of characters.
 struct MarkdownRenderer: Renderer, Sendable {
   let report: Report

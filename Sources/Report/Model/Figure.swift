@@ -1,5 +1,3 @@
-public import Analysis
-
 /// One printed number with everything needed to say where it comes from.
 public struct Figure: Hashable, Sendable {
   /// Where the figure stands.

@@ -1,5 +1,3 @@
-public import Analysis
-
 /// What all figures of one column share, so that nothing is stored per cell.
 public struct FigureDefinition: Hashable, Sendable {
   /// What is measured.

@@ -1,5 +1,3 @@
-public import Analysis
-
 /// One report: what every renderer prints, and nothing else.
 ///
 /// It holds no clock, duration or memory figure, so that the same inputs give the same bytes.

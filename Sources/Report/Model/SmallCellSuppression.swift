@@ -1,5 +1,3 @@
-internal import Analysis
-
 /// Hides figures over few records in the reports of one run, and others from which they could be worked
 /// out.
 ///

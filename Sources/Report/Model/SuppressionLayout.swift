@@ -1,5 +1,3 @@
-internal import Analysis
-
 /// Which columns of a table are counts, which are parts of counts, and which are made from them.
 struct SuppressionLayout {
   /// The count of some of the records that another column counts.

@@ -1,5 +1,3 @@
-internal import Analysis
-
 /// All counts of several reports and the sums among them.
 ///
 /// Counts of the same records are one unit, in whichever table or report they stand. A population may

@@ -1,5 +1,3 @@
-internal import Analysis
-
 /// Writes one report anew without what is hidden.
 struct SuppressionRewriter {
   let report: Report

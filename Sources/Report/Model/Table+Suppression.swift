@@ -1,5 +1,3 @@
-internal import Analysis
-
 extension Table {
   /// The same table without the cells that `degrees` says to hide.
   ///

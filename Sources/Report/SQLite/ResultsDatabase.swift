@@ -7,7 +7,7 @@ public import SearchIndex
 /// they hold. The same reports give the same bytes with one version of SQLite, and the same content
 /// with any. FORMAT.md describes the database. It has everything that the reports print, so it is as
 /// private as the most private of them.
-public struct ResultsDatabase: Sendable {
+public struct ResultsDatabase: Renderer, Sendable {
   /// The name of the file in the report folder.
   public static let fileName = "results.sqlite"
   private static let blockLength = 64 << 10
@@ -29,7 +29,7 @@ public struct ResultsDatabase: Sendable {
   /// Writes the bytes of the file to a sink, or throws its first error.
   ///
   /// The database is built in memory and needs about twice its size there.
-  public func write(to sink: any ByteSink) throws {
+  public func render(to sink: any ByteSink) throws {
     try build().serialize(blockLength: Self.blockLength) { try sink.write($0) }
   }
 

@@ -1,6 +1,7 @@
 import Domains
 import Pipeline
 import Platform
+import Report
 import SearchIndex
 
 /// `gristmill expectations list|show`.
@@ -64,20 +65,19 @@ enum ExpectationsCommand: Command {
       zone: try StoreOption.zone(of: store), clearance: clearance,
       format: invocation[json] ? .jsonl : .text)
     var lines = RecordLines()
-    try FailingRecords(expectation, of: store, library: Catalog.all.reportLibrary).forEach(
-      limit: most
-    ) { failure in
+    try FailingRecords(expectation, of: store).forEach(limit: most) { failure in
       shown += 1
       switch failure {
       case .record(let match):
         lines.removeAll()
         try printer.append(FoundRows(match), to: &lines)
         try output.write(lines.bytes)
-      case .row(let document, let table, let row):
-        try document.checkClearance(clearance)
+      case .row(let report, let table, let row):
+        try report.refuse(above: clearance)
         try output.write(
           self.row(
-            document.id, expectation.table, table.key(row), isJSON: invocation[json]) + "\n")
+            report.id, expectation.table, String(decoding: table.keyBytes(at: row), as: UTF8.self),
+            isJSON: invocation[json]) + "\n")
       }
     }
     if shown > 0, shown < expectation.failed {

@@ -1,4 +1,3 @@
-import Domains
 import Pipeline
 import Platform
 import Report
@@ -38,31 +37,22 @@ enum ReportCommand: Command {
     if invocation[list] { return try printList(reports) }
     let formats = try invocation[format].map { try self.formats($0) }
     let wanted = try wanted(invocation[names], of: reports)
-    let documents = wanted.map { FormattedReport($0.report, formats: formats ?? $0.formats) }
-    if let closed = documents.first(where: { $0.requiredClearance > clearance }) {
+    let collection = ReportCollection(wanted.map { ($0.report, formats ?? $0.formats) })
+    for (report, _) in collection.entries where report.requiredClearance > clearance {
+      let needed = report.requiredClearance.name
       throw ClearanceRefused(
-        "report \(closed.id) shows what is \(closed.requiredClearance.name); "
-          + "give --clearance \(closed.requiredClearance.name)")
+        "report \(report.id) shows what is \(needed); give --clearance \(needed)")
     }
     let folder = invocation[output] ?? "."
     let fileSystem = SystemFileSystem()
     try fileSystem.makeDirectory(folder, mode: 0o750)
-    let writer = ReportWriter { name, mode, emit in
-      let file = try fileSystem.create(folder + "/" + name, mode: mode)
-      try emit { bytes in try bytes.withUnsafeBytes { try file.write($0) } }
-      try file.sync()
-      try file.close()
-    }
-    // An index of a few reports would say that there are no others.
-    let isPart = !invocation[names].isEmpty
-    for document in documents { try document.write(to: writer, withoutIndex: isPart) }
-    if isPart {
-      try DomainReports.writeDatabase(documents, to: writer)
-    } else {
-      try DomainReports.writeCompanions(
-        of: documents, title: StoredDefinition(store.state).title ?? store.state.pipeline,
-        about: documents.first?.report.about ?? [], to: writer)
-    }
+    let files =
+      invocation[names].isEmpty
+      ? collection.files(
+        title: StoredDefinition(store.state).title ?? store.state.pipeline,
+        about: wanted.first?.report.about ?? [])
+      : collection.filesWithoutIndex
+    for file in files { _ = try file.write(into: folder, fileSystem: fileSystem) }
     return wanted.isEmpty ? .findings : .done
   }
 

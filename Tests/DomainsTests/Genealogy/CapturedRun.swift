@@ -1,5 +1,6 @@
 import Pipeline
 import Platform
+import Report
 import Synchronization
 import TestSupport
 import Testing
@@ -18,13 +19,13 @@ struct CapturedRun<Result: Sendable> {
   ) throws {
     let capture = Capture()
     let report = ReportKind(
-      name: "capture", summary: "keeps the result", analysis: kind.name,
-      configure: { _, _ in capture })
+      name: "capture", summary: "keeps the result", analysis: kind,
+      options: OptionTable((), []), reports: { _, _, result, _ in capture.keep(result) })
     let catalog = Catalog(
       [
         GenealogyDomain.domain,
         Domain(name: "test", records: [], analyses: [], reports: [report], generators: []),
-      ], reportLibrary: DomainReports())
+      ])
     let path = folder.file("definition.yaml")
     let text = definition + "report:\n  kept: {kind: capture, input: found}\n"
     try SystemFileSystem().replace(path, with: Array(text.utf8), mode: 0o600)
@@ -44,14 +45,14 @@ struct CapturedRun<Result: Sendable> {
     layout = StoreLayout(folder: options.store, fileSystem: SystemFileSystem())
   }
 
-  /// A report that writes nothing.
-  private final class Capture: ReportOperation {
+  /// Keeps the result for a report that writes nothing.
+  private final class Capture: Sendable {
     private let kept = Mutex<Result?>(nil)
 
     var result: Result? { kept.withLock { $0 } }
 
-    func documents(_ result: any Sendable, facts: RunFacts) -> [any ReportDocument] {
-      kept.withLock { $0 = result as? Result }
+    func keep(_ result: Result) -> [Report] {
+      kept.withLock { $0 = result }
       return []
     }
   }

@@ -257,7 +257,7 @@ import Testing
     let diagnostics = Diagnostics(file: path)
     _ = Definition.load(path, diagnostics: diagnostics).flatMap {
       PipelineBinder.bind(
-        $0, catalog: Catalog([GenealogyDomain.domain], reportLibrary: DomainReports()),
+        $0, catalog: Catalog([GenealogyDomain.domain]),
         zones: TimeZoneDatabase(), needsFiles: true, diagnostics: diagnostics)
     }
     #expect(diagnostics.rendered.contains(expected), "\(text): \(diagnostics.rendered)")

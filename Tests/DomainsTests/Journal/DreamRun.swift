@@ -1,5 +1,6 @@
 import Pipeline
 import Platform
+import Report
 import SearchIndex
 import Synchronization
 import TestSupport
@@ -21,13 +22,13 @@ struct DreamRun {
   ) throws {
     let capture = Capture()
     let kind = ReportKind(
-      name: "capture", summary: "keeps the result", analysis: DreamAnalysis.kind.name,
-      configure: { _, _ in capture })
+      name: "capture", summary: "keeps the result", analysis: DreamAnalysis.kind,
+      options: OptionTable((), []), reports: { _, _, result, _ in capture.keep(result) })
     let catalog = Catalog(
       [
         JournalDomain.domain,
         Domain(name: "test", records: [], analyses: [], reports: [kind], generators: []),
-      ], reportLibrary: DomainReports())
+      ])
     let path = folder.file("definition.yaml")
     try Self.write(
       definition + "report:\n  kept: {kind: capture, input: found}\n", to: path)
@@ -77,14 +78,14 @@ struct DreamRun {
     try SystemFileSystem().replace(path, with: Array(text.utf8), mode: 0o600)
   }
 
-  /// A report that writes nothing.
-  private final class Capture: ReportOperation {
+  /// Keeps the result for a report that writes nothing.
+  private final class Capture: Sendable {
     private let kept = Mutex<DreamAnalysisResult?>(nil)
 
     var result: DreamAnalysisResult? { kept.withLock { $0 } }
 
-    func documents(_ result: any Sendable, facts: RunFacts) -> [any ReportDocument] {
-      kept.withLock { $0 = result as? DreamAnalysisResult }
+    func keep(_ result: DreamAnalysisResult) -> [Report] {
+      kept.withLock { $0 = result }
       return []
     }
   }
@@ -137,6 +138,6 @@ extension StopTerms {
   /// The stop words of a language; none with nil.
   static func of(_ language: String?, _ analyzer: AnalyzerSpecification) throws -> StopTerms {
     let words = try language.map { try StopWordList(language: $0).words } ?? []
-    return StopTerms(StopOption(name: language ?? "none", words: Set(words)), analyzer: analyzer)
+    return StopTerms(StopOption(name: language ?? "none", words: words), analyzer: analyzer)
   }
 }

@@ -40,7 +40,7 @@ struct TripRun {
     let diagnostics = Diagnostics(file: folder.file("trips.yaml"))
     let bound = Definition.parse(Array(text.utf8), diagnostics: diagnostics).flatMap {
       PipelineBinder.bind(
-        $0, catalog: Catalog([TripsDomain.domain], reportLibrary: DomainReports()),
+        $0, catalog: Catalog([TripsDomain.domain]),
         zones: TimeZoneDatabase(), needsFiles: true, diagnostics: diagnostics)
     }
     let pipeline = try #require(bound, "\(diagnostics.rendered)")

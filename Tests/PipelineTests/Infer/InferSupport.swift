@@ -12,7 +12,7 @@ enum InferKinds {
       Domain(
         name: "sample", records: [vote, place], analyses: [tally], reports: [tallyTable],
         generators: [])
-    ], reportLibrary: NoReports())
+    ])
 
   static let vote = RecordKind(
     name: "vote", summary: "one vote",
@@ -56,11 +56,11 @@ enum InferKinds {
   private static let tally = AnalysisKind(
     name: "tally", summary: "counts",
     roles: [InputRole("votes", record: "vote"), InputRole("p", record: "place", isOptional: true)],
-    configure: { _, _, _ in NoAnalysis() })
+    options: OptionTable((), []), configure: { _, _, _ in NoAnalysis() })
 
   private static let tallyTable = ReportKind(
-    name: "tally_table", summary: "the counts", analysis: "tally",
-    configure: { _, _ in NoReport() })
+    name: "tally_table", summary: "the counts", analysis: tally, options: OptionTable((), []),
+    reports: { (_, _, _: Int, _) in [] })
 
   private struct NoRules: RecordRules {
     var identity: String { "" }
@@ -74,21 +74,6 @@ enum InferKinds {
     func finish(
       _ partials: [OutputFile], in context: AnalysisContext
     ) throws -> AnalysisOutcome { AnalysisOutcome(result: 0, outputs: []) }
-  }
-
-  private struct NoReports: ReportLibrary {
-    struct Unreadable: Error {}
-    func read(_ file: ContainerFile) throws -> any ReportDocument { throw Unreadable() }
-    func protected(
-      _ documents: [(document: any ReportDocument, minimumCell: Int64)]
-    ) -> [any ReportDocument] { documents.map(\.document) }
-    func writeCompanions(
-      of documents: [any ReportDocument], facts: RunFacts, writer: ReportWriter
-    ) throws {}
-  }
-
-  private struct NoReport: ReportOperation {
-    func documents(_ result: any Sendable, facts: RunFacts) throws -> [any ReportDocument] { [] }
   }
 }
 

@@ -7,8 +7,7 @@ import Testing
 /// A catalog with one record that has lists, and runs of definitions over it.
 enum ListKinds {
   static let catalog = Catalog(
-    [Domain(name: "notes", records: [note], analyses: [], reports: [], generators: [])],
-    reportLibrary: NoReports())
+    [Domain(name: "notes", records: [note], analyses: [], reports: [], generators: [])])
 
   private static let note = RecordKind(
     name: "note", summary: "a note with marks",
@@ -22,17 +21,6 @@ enum ListKinds {
   private struct NoRules: RecordRules {
     var identity: String { "" }
     func check(_ batch: RecordBatch, reject: (_ row: Int, RuleBreach) -> Void) {}
-  }
-
-  private struct NoReports: ReportLibrary {
-    struct Unreadable: Error {}
-    func read(_ file: ContainerFile) throws -> any ReportDocument { throw Unreadable() }
-    func protected(
-      _ documents: [(document: any ReportDocument, minimumCell: Int64)]
-    ) -> [any ReportDocument] { documents.map(\.document) }
-    func writeCompanions(
-      of documents: [any ReportDocument], facts: RunFacts, writer: ReportWriter
-    ) throws {}
   }
 }
 

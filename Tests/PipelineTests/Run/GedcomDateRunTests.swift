@@ -8,8 +8,7 @@ import Testing
 /// Dates of GEDCOM through a run: what is stored, what is counted, and what queries find.
 @Suite struct GedcomDateRunTests {
   private static let catalog = Catalog(
-    [Domain(name: "sample", records: [event], analyses: [], reports: [], generators: [])],
-    reportLibrary: NoReports())
+    [Domain(name: "sample", records: [event], analyses: [], reports: [], generators: [])])
 
   private static let event = RecordKind(
     name: "event", summary: "one event",
@@ -25,17 +24,6 @@ import Testing
   private struct NoRules: RecordRules {
     var identity: String { "" }
     func check(_ batch: RecordBatch, reject: (_ row: Int, RuleBreach) -> Void) {}
-  }
-
-  private struct NoReports: ReportLibrary {
-    struct Unreadable: Error {}
-    func read(_ file: ContainerFile) throws -> any ReportDocument { throw Unreadable() }
-    func protected(
-      _ documents: [(document: any ReportDocument, minimumCell: Int64)]
-    ) -> [any ReportDocument] { documents.map(\.document) }
-    func writeCompanions(
-      of documents: [any ReportDocument], facts: RunFacts, writer: ReportWriter
-    ) throws {}
   }
 
   let folder: TemporaryFolder
@@ -169,8 +157,7 @@ import Testing
       ],
       configure: { _, _ in NoRules() })
     let catalog = Catalog(
-      [Domain(name: "sample", records: [kind], analyses: [], reports: [], generators: [])],
-      reportLibrary: NoReports())
+      [Domain(name: "sample", records: [kind], analyses: [], reports: [], generators: [])])
     let (store, notes) = try store(
       "id;date;number\na;1850;\nb;STILLBORN;\nc;;\n", kind: "birth", catalog: catalog)
     #expect(notes.isEmpty)

@@ -11,7 +11,7 @@ import Testing
     [
       Domain(
         name: "sample", records: [note, mixed], analyses: [], reports: [], generators: [])
-    ], reportLibrary: NoReports())
+    ])
 
   private static let note = RecordKind(
     name: "note", summary: "one note",
@@ -31,17 +31,6 @@ import Testing
   private struct NoRules: RecordRules {
     var identity: String { "" }
     func check(_ batch: RecordBatch, reject: (_ row: Int, RuleBreach) -> Void) {}
-  }
-
-  private struct NoReports: ReportLibrary {
-    struct Unreadable: Error {}
-    func read(_ file: ContainerFile) throws -> any ReportDocument { throw Unreadable() }
-    func protected(
-      _ documents: [(document: any ReportDocument, minimumCell: Int64)]
-    ) -> [any ReportDocument] { documents.map(\.document) }
-    func writeCompanions(
-      of documents: [any ReportDocument], facts: RunFacts, writer: ReportWriter
-    ) throws {}
   }
 
   let folder: TemporaryFolder

@@ -1,4 +1,3 @@
-import Analysis
 import Platform
 import Report
 import TestSupport
@@ -151,7 +150,7 @@ import Testing
     let first = try ResultsDatabase([Sample.full()])
     #expect(try first.bytes() == ResultsDatabase([Sample.full()]).bytes())
     let sink = MemorySink()
-    try first.write(to: sink)
+    try first.render(to: sink)
     #expect(try sink.bytes == first.bytes())
   }
 

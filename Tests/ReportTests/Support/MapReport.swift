@@ -1,4 +1,3 @@
-import Analysis
 import Charts
 import Report
 

@@ -1,4 +1,3 @@
-import Analysis
 import Report
 
 /// A report whose small numbers stand nowhere else, in every place where a report has numbers.

@@ -1,4 +1,3 @@
-import Analysis
 import Testing
 
 @testable import Report

@@ -2,7 +2,7 @@ internal import Pipeline
 
 /// The report `data_errors`.
 enum DataErrorsReport {
-  static let kind = ReportKind.single(
+  static let kind = ReportKind(
     name: "data_errors",
     summary: "what cannot be right in a family tree, by rule and severity; islands",
     analysis: GenealogyChecks.kind

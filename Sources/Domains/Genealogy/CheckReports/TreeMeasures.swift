@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Report
 
 /// The measures of checks of family trees, each registered once.
 enum TreeMeasures {

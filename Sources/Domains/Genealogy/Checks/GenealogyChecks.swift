@@ -14,11 +14,11 @@ struct GenealogyChecks: Analysis {
     roles: [
       InputRole("people", record: "person"), InputRole("families", record: "family"),
     ],
-    configure: { node, inputs, zone in
-      guard let people = inputs["people"], let families = inputs["families"],
-        let options = TreeCheckOptions.read(node)
-      else { return nil }
-      return GenealogyChecks(people: people, families: families, options: options, zone: zone)
+    options: TreeCheckOptions.table,
+    configure: { options, inputs, _ in
+      guard let people = inputs["people"], let families = inputs["families"] else { return nil }
+      return GenealogyChecks(
+        people: people, families: families, options: options, zone: inputs.zone)
     })
 
   let people: DeclaredDataset

@@ -32,67 +32,61 @@ struct TreeCheckOptions: Sendable, Hashable {
   /// Switches a rule off, or gives it a severity.
   mutating func set(_ rule: TreeRule, _ severity: TreeSeverity?) { severities[rule] = severity }
 
-  /// Nil after reporting errors.
-  static func read(_ node: NodeReader) -> TreeCheckOptions? {
-    var options = TreeCheckOptions()
-    // Everything is read before anything is given up, so that all errors are said at once.
-    let hasRules = options.readRules(node)
-    let hasLimits = options.readLimits(node)
-    let listed = node.optionalInteger("list", in: 0...1_000_000)
-    if let listed { options.listed = listed.value }
-    let hasList = listed != nil || !node.has("list")
-    return hasRules && hasLimits && hasList ? options : nil
-  }
+  /// What a definition may say.
+  static let table = OptionTable(
+    TreeCheckOptions(),
+    [
+      .own(
+        "rules", .names(.choice(severityWords)),
+        "by rule: how much it matters that it is broken, or `off`", read: readRules),
+      .own(
+        "limits", .mapping(Limits.options.map { $0.describe(Limits()) }),
+        "ages in years and distances in days that rules go by"
+      ) { node, options in
+        guard let own = node.optionalMapping("limits") else { return }
+        options.limits = OptionEntry.read(Limits.options, options.limits, of: own)
+        if options.limits.twinDays >= options.limits.siblingDays {
+          own.error(
+            "expected more days than twin_days, found \(options.limits.siblingDays)",
+            in: own.has("sibling_days") ? "sibling_days" : "twin_days")
+        }
+      },
+      .integer(
+        "list", \.listed, in: 0...1_000_000, "how many findings are listed, the gravest first"),
+    ])
 
-  /// `limits: {oldest_age: 110}`; false after reporting errors.
-  private mutating func readLimits(_ node: NodeReader) -> Bool {
-    guard node.has("limits") else { return true }
-    guard let reader = node.optionalMapping("limits") else { return false }
-    var isRight = true
-    func read(_ name: String, _ value: inout Int, _ most: Int) {
-      if let found = reader.optionalInteger(name, in: 0...most) {
-        value = found.value
-      } else if reader.has(name) {
-        isRight = false
-      }
-    }
-    read("oldest_age", &limits.oldestAge, 1000)
-    read("youngest_parent", &limits.youngestParent, 100)
-    read("oldest_mother", &limits.oldestMother, 200)
-    read("days_after_father", &limits.daysAfterFather, 3660)
-    read("twin_days", &limits.twinDays, 3660)
-    read("sibling_days", &limits.siblingDays, 3660)
-    read("youngest_marriage", &limits.youngestMarriage, 100)
-    read("age_gap", &limits.ageGap, 200)
-    if isRight, limits.twinDays >= limits.siblingDays {
-      reader.error(
-        "expected more days than twin_days, found \(limits.siblingDays)",
-        in: reader.has("sibling_days") ? "sibling_days" : "twin_days")
-      isRight = false
-    }
-    return isRight
-  }
+  private static let severityWords = ["off"] + TreeSeverity.allCases.map(\.rawValue)
 
-  /// `rules: {GEN_SEX: off, GEN_AGE: error}`; false after reporting errors.
-  private mutating func readRules(_ node: NodeReader) -> Bool {
-    guard node.has("rules") else { return true }
-    guard let entries = node.optionalEntries("rules") else { return false }
-    var isRight = true
-    for entry in entries {
+  /// `rules: {GEN_SEX: off, GEN_AGE: error}`.
+  @Sendable private static func readRules(_ node: NodeReader, _ options: inout TreeCheckOptions) {
+    for entry in node.optionalEntries("rules") ?? [] {
       guard let rule = TreeRule(rawValue: entry.key) else {
         node.error(
           "'\(entry.key)' is no rule: expected one of "
             + TreeRule.allCases.map(\.rawValue).joined(separator: ", "), in: "rules")
-        isRight = false
         continue
       }
-      let words = ["off"] + TreeSeverity.allCases.map(\.rawValue)
-      guard let word = node.value(entry.value, entry.key).oneOf(words) else {
-        isRight = false
-        continue
+      if let word = node.value(entry.value, entry.key).oneOf(severityWords) {
+        options.set(rule, TreeSeverity(rawValue: word.value))
       }
-      set(rule, TreeSeverity(rawValue: word.value))
     }
-    return isRight
   }
+}
+
+extension TreeCheckOptions.Limits {
+  /// What a definition may say.
+  fileprivate static let options: [OptionEntry<Self>] = [
+    .integer("oldest_age", \.oldestAge, in: 0...1000, "years that nobody lives longer than"),
+    .integer("youngest_parent", \.youngestParent, in: 0...100, "years of the youngest parents"),
+    .integer("oldest_mother", \.oldestMother, in: 0...200, "years of the oldest mothers"),
+    .integer(
+      "days_after_father", \.daysAfterFather, in: 0...3660,
+      "days from a father's death to a birth"),
+    .integer("twin_days", \.twinDays, in: 0...3660, "up to so many days apart children are twins"),
+    .integer(
+      "sibling_days", \.siblingDays, in: 0...3660,
+      "from so many days apart on children may be of different births"),
+    .integer("youngest_marriage", \.youngestMarriage, in: 0...100, "years of the youngest spouses"),
+    .integer("age_gap", \.ageGap, in: 0...200, "years between spouses"),
+  ]
 }

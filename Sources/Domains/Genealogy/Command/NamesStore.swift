@@ -22,7 +22,7 @@ struct NamesStore {
           ? "the pipeline shares no names: it has no \(kind) node"
           : "no such analysis; there are: " + nodes.map(\.name).joined(separator: ", "))
     }
-    guard let node = found.reader, let options = FamilyNamesOptions.read(node) else {
+    guard let node = found.reader, let options = FamilyNamesOptions.table.read(node) else {
       throw DomainCommand.Refused("the run left no node \(found.name) that can be read", .badData)
     }
     self.options = options

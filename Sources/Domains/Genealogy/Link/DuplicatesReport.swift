@@ -2,7 +2,7 @@ internal import Pipeline
 
 /// The report `duplicates`.
 enum DuplicatesReport {
-  static let kind = ReportKind.single(
+  static let kind = ReportKind(
     name: "duplicates",
     summary: "records of the same person: pairs with what each field weighs, groups, the model",
     analysis: LinkAnalysis.kind

@@ -9,9 +9,10 @@ struct LinkAnalysis: Analysis {
     name: "link",
     summary: "records of the same person, found by blocks and weighed by Fellegi and Sunter",
     roles: [InputRole("records", record: "person")],
-    configure: { node, inputs, _ in
+    options: LinkOptions.table,
+    configure: { options, inputs, node in
       guard let records = inputs["records"], let id = records.schema.id(of: "id"),
-        let options = LinkOptions.read(node, records.schema)
+        let options = options.resolved(node, records.schema)
       else { return nil }
       return LinkAnalysis(
         dataset: records.name, id: id, options: options,

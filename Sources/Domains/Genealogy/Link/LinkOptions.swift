@@ -13,12 +13,66 @@ struct LinkOptions: Sendable {
     case oneToOne = "one_to_one"
   }
 
-  var settings: LinkageSettings
+  /// Its fields and rules are known with the schema: see `resolved`.
+  var settings = LinkageSettings(fields: [], rules: [])
   var mode = Mode.clusters
   /// Equal for equal tables of cognates only.
   var tableIdentity = ""
   /// How many pairs are listed, the weakest of the links first.
   var listed = 100_000
+
+  /// What a definition may say.
+  static let table = OptionTable(
+    LinkOptions(),
+    [
+      // What names fields is read when the schema is known: see `resolved`.
+      .own(
+        "block", .texts, isRequired: true,
+        """
+        list of lists of keys, at most 16: what two records must have in common to be compared: all keys of \
+        one of the lists; a key is a field that is compared, or with \(keyForms) a part or a phonetic code of \
+        its value
+        """, read: { _, _ in }),
+      .own(
+        "compare", .names(.choice(ComparisonKind.allCases.map(\.rawValue))),
+        usual: usual.map(\.field).joined(separator: ", "),
+        "fields, at most 20, and how their values are compared", read: { _, _ in }),
+      .own(
+        "exchanged", .texts, usual: "[given, surname]",
+        "two fields of the kind `name` that may stand in each other's place, or none",
+        read: { _, _ in }),
+      .own(
+        "cognates", .table(["name", "variant"]), "names that are forms of each other"
+      ) { node, options in
+        guard let table = node.optionalTable("cognates", columns: "name", "variant") else { return }
+        options.settings.cognates = Cognates(table.pairs)
+        options.tableIdentity = table.identity
+      },
+      .own(
+        "threshold", .number(1...999_999_999, decimals: 9), usual: "0.9",
+        "the probability from which two records are linked"
+      ) { node, options in
+        if let units = node.units("threshold", in: 1...999_999_999, decimals: 9) {
+          options.settings.threshold = Double(units) / 1e9
+        }
+      },
+      .integer(
+        "largest_block", \.settings.largestBlock, in: 2...100_000,
+        "blocks of more records are not looked at"),
+      .choice(
+        "mode", \.mode,
+        "whether groups of records that agree on the whole are one person, or each record has at most one "
+          + "other"),
+      .integer(
+        "seed", \.settings.seed, in: 0...Int.max, "which pairs the estimate is drawn from"),
+      .integer(
+        "list", \.listed, in: 0...10_000_000,
+        "how many pairs are listed, the weakest of the links first"),
+    ])
+
+  private static let keyForms =
+    BlockingForm.allCases.filter { $0 != .exact }.map { "`.\($0.rawValue)`" }.joined(
+      separator: ", ")
 
   /// How fields are compared unless a definition says otherwise, and in which order.
   private static let usual: [(field: String, kind: ComparisonKind)] = [
@@ -26,36 +80,14 @@ struct LinkOptions: Sendable {
     ("birth_place", .text), ("death_place", .text),
   ]
 
-  /// Nil after reporting errors.
-  static func read(_ node: NodeReader, _ schema: Schema) -> LinkOptions? {
-    guard var fields = readFields(node, schema) else { return nil }
-    readExchanged(node, &fields)
-    guard let rules = readRules(node, fields) else { return nil }
-    var options = LinkOptions(settings: LinkageSettings(fields: fields, rules: rules))
-    if let threshold = node.optionalDecimal("threshold") {
-      if let units = threshold.value.units(decimals: 9), (1..<1_000_000_000).contains(units) {
-        options.settings.threshold = Double(units) / 1e9
-      } else {
-        node.error(
-          "expected a probability between 0 and 1 with at most 9 decimals", in: "threshold")
-      }
-    }
-    if let largest = node.optionalInteger("largest_block", in: 2...100_000) {
-      options.settings.largestBlock = largest.value
-    }
-    if let seed = node.optionalInteger("seed", in: 0...Int.max) {
-      options.settings.seed = UInt64(seed.value)
-    }
-    if let table = node.optionalTable("cognates", columns: "name", "variant") {
-      options.settings.cognates = Cognates(table.pairs)
-      options.tableIdentity = table.identity
-    }
-    if let mode = node.optionalOneOf("mode", Mode.allCases.map(\.rawValue)) {
-      options.mode = Mode(rawValue: mode.value) ?? .clusters
-    }
-    if let listed = node.optionalInteger("list", in: 0...10_000_000) {
-      options.listed = listed.value
-    }
+  /// Finds the fields that are compared and the rules of blocks; nil after reporting errors.
+  func resolved(_ node: NodeReader, _ schema: Schema) -> LinkOptions? {
+    guard var fields = Self.readFields(node, schema) else { return nil }
+    Self.readExchanged(node, &fields)
+    guard let rules = Self.readRules(node, fields) else { return nil }
+    var options = self
+    options.settings.fields = fields
+    options.settings.rules = rules
     return options
   }
 

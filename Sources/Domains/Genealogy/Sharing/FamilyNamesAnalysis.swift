@@ -12,8 +12,8 @@ struct FamilyNamesAnalysis: Analysis {
     name: "family_names",
     summary: "names that relatives share: who reserved which, for how long, and what can be done",
     roles: SharingRole.allCases.map(\.input),
-    configure: { node, inputs, _ in
-      guard let options = FamilyNamesOptions.read(node) else { return nil }
+    options: FamilyNamesOptions.table,
+    configure: { options, inputs, _ in
       var datasets: [SharingRole: String] = [:]
       var schemas: [SharingRole: Schema] = [:]
       for role in SharingRole.allCases {
@@ -23,7 +23,7 @@ struct FamilyNamesAnalysis: Analysis {
       return FamilyNamesAnalysis(
         datasets: datasets,
         privacy: SharingPrivacy(
-          schemas, filteredBy: inputs.values.map(\.filteredBy).max() ?? .public),
+          schemas, filteredBy: inputs.datasets.values.map(\.filteredBy).max() ?? .public),
         options: options)
     })
 
@@ -92,14 +92,22 @@ struct FamilyNamesOptions: Sendable, Hashable {
   /// What the codes of reservations are made with that came without one.
   var salt = ""
 
-  /// Nil after reporting errors.
-  static func read(_ node: NodeReader) -> FamilyNamesOptions? {
-    let rules = SharingRules.read(node)
-    let (group, salt) = (node.optionalString("group"), node.optionalString("salt"))
-    // Which groups there are, only the data say: see `finish`. A wrong group must not come to mean all groups.
-    guard let rules, group != nil || !node.has("group") else { return nil }
-    return FamilyNamesOptions(rules: rules, group: group?.value, salt: salt?.value ?? "")
-  }
+  /// What a definition may say.
+  ///
+  /// Which groups there are, only the data say: see `finish`. A wrong group must not come to mean all groups.
+  static let table = OptionTable(
+    FamilyNamesOptions(),
+    SharingRules.options.map { $0.within(\.rules) } + [
+      .text(
+        "group", \.group,
+        "the only group that reports are made for; if the data do not have it, the run fails (exit 65)"
+      ),
+      .own(
+        "salt", .text, "what codes are made with for reservations that came without one"
+      ) { node, options in
+        if let salt = node.optionalString("salt") { options.salt = salt.value }
+      },
+    ])
 }
 
 /// What `family_names` found, ready for reports.

@@ -38,22 +38,24 @@ struct SharingRules: Sendable, Hashable {
     }
   }
 
-  /// Reads `limit`, `expires`, `order` and `k`; nil after reporting errors.
-  static func read(_ node: NodeReader) -> SharingRules? {
-    var rules = SharingRules()
-    if let limit = node.optionalInteger("limit", in: limits) { rules.limit = Int(limit.value) }
-    if let days = node.optionalInteger("expires", in: days) { rules.expires = Int(days.value) }
-    if let top = node.optionalInteger("k", in: tops) { rules.top = Int(top.value) }
-    guard let words = node.optionalStrings("order") else {
-      return node.has("order") ? nil : rules
-    }
-    guard let order = order(words.map(\.value)) else {
-      node.error("expected \(orderWords)", in: "order")
-      return nil
-    }
-    rules.order = order
-    return rules
-  }
+  /// What a definition may say.
+  static let options: [OptionEntry<SharingRules>] = [
+    .integer("limit", \.limit, in: limits, "names that a member may hold at once"),
+    .integer(
+      "expires", \.expires, in: days, "days after which a reservation ends; 0 for never"),
+    .own(
+      "order", .texts, usual: "[ready, oldest]",
+      "order of the lists: names of which something can be done next first, by the time of the share, by "
+        + "name; then by the id of the share: \(orderWords)"
+    ) { node, rules in
+      guard let words = node.optionalStrings("order") else { return }
+      guard let order = order(words.map(\.value)) else {
+        return node.error("expected \(orderWords)", in: "order")
+      }
+      rules.order = order
+    },
+    .integer("k", \.top, in: tops, "how many men and women of the list are its top"),
+  ]
 
   static let orderWords =
     "one or more of " + Order.allCases.map(\.rawValue).joined(separator: ", ") + ", each once"

@@ -1,5 +1,6 @@
 internal import Analysis
 internal import Pipeline
+internal import Report
 internal import Platform
 
 /// Computes the figures of shared names again from their records.

@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Report
 
 /// The measures of shared names, each registered once.
 enum SharingMeasures {

@@ -3,7 +3,16 @@ internal import Pipeline
 internal import Report
 
 /// The reports of `family_names`: each makes a page for every group, or for the one that its analysis names.
-struct SharingReport: ReportOperation {
+enum SharingReport {
+  /// What a definition may say of them.
+  struct Options: Sendable {
+    var shown = 100
+    var beside: [Located<String>] = []
+
+    /// The other reports that pages link to.
+    func links(of id: String) -> [Located<String>] { beside.filter { $0.value != id } }
+  }
+
   static let kinds = [
     kind("shared_names", "names that relatives share and nobody has taken, the top ones first") {
       try SharedNamesBuilder(layout: $0).report()
@@ -26,33 +35,24 @@ struct SharingReport: ReportOperation {
     _ name: String, _ summary: String,
     _ build: @escaping @Sendable (SharingLayout) throws -> Report
   ) -> ReportKind {
-    ReportKind(name: name, summary: summary, analysis: FamilyNamesAnalysis.kind.name) { node, id in
-      guard let formats = readFormats(node) else { return nil }
-      let top = node.optionalInteger("top", in: 1...100_000)
-      let beside = node.optionalStrings("beside")
-      return SharingReport(
-        id: id, formats: formats, shown: top?.value ?? 100,
-        linkedReports: beside?.filter { $0.value != id } ?? [], build: build)
-    }
-  }
-
-  let id: String
-  let formats: [ReportFormat]
-  let shown: Int
-  /// The option `beside`.
-  let linkedReports: [Located<String>]
-  let build: @Sendable (SharingLayout) throws -> Report
-
-  func documents(_ result: any Sendable, facts: RunFacts) throws -> [any ReportDocument] {
-    guard let result = result as? FamilyNamesResult else {
-      preconditionFailure("a report of shared names shows the result of family_names")
-    }
-    return try result.groups.map { group in
-      let layout = SharingLayout(
-        node: id, result: result, facts: facts, group: group,
-        list: NameList(result.machine, group: group.id), shown: shown,
-        beside: linkedReports.map(\.value))
-      return FormattedReport(try build(layout), formats: formats)
+    ReportKind(
+      name: name, summary: summary, analysis: FamilyNamesAnalysis.kind,
+      options: OptionTable(
+        Options(),
+        [
+          .shownRows(\.shown),
+          .texts(
+            "beside", \.beside,
+            "report nodes of the same analysis: their pages of the same group are linked to"),
+        ]), links: { $0.links(of: $1) }
+    ) { (id, options, result: FamilyNamesResult, facts) in
+      try result.groups.map { group in
+        let layout = SharingLayout(
+          node: id, result: result, facts: facts, group: group,
+          list: NameList(result.machine, group: group.id), shown: options.shown,
+          beside: options.links(of: id).map(\.value))
+        return try build(layout)
+      }
     }
   }
 }

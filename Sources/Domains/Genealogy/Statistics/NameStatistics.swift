@@ -10,8 +10,8 @@ struct NameStatistics: Analysis {
     roles: [
       InputRole("names", record: PersonNameRecord.kind.name, or: [PersonRecord.kind.name])
     ],
-    configure: { node, inputs, _ in
-      let options = NameStatisticsOptions.read(node)
+    options: NameStatisticsOptions.table,
+    configure: { options, inputs, node in
       guard let names = inputs["names"] else { return nil }
       let fields = NameSide.allCases.map(\.keyField)
       guard fields.contains(where: { names.schema.id(of: $0) != nil }) else {

@@ -18,23 +18,26 @@ struct NameStatisticsOptions: Sendable {
   /// The normal quantile of intervals: 95 %.
   let z = 1.959963984540054
 
-  /// Reads the options; what is wrong is reported to `node`.
-  static func read(_ node: NodeReader) -> NameStatisticsOptions {
-    var options = NameStatisticsOptions()
-    if let part = node.optionalOneOf("place_part", PlacePart.allCases.map(\.rawValue)) {
-      options.placePart = PlacePart(rawValue: part.value) ?? .last
-    }
-    if let top = node.optionalInteger("top", in: 1...100_000) { options.top = top.value }
-    if let least = node.optionalInteger("least", in: 2...1_000_000_000) {
-      options.least = Int64(least.value)
-    }
-    if let leading = node.optionalInteger("leading", in: 1...1_000) {
-      options.leading = leading.value
-    }
-    if let places = node.optionalInteger("places", in: 0...1_000) { options.places = places.value }
-    if let changes = node.optionalInteger("changes", in: 0...10_000) {
-      options.changes = changes.value
-    }
-    return options
-  }
+  /// What a definition may say.
+  static let table = OptionTable(
+    NameStatisticsOptions(),
+    [
+      .choice(
+        "place_part", \.placePart,
+        "which part of a place with commas counts: the country, the town, or all of it"),
+      .integer(
+        "top", \.top, in: 1...100_000,
+        "how many of the most frequent surnames, and given names of each sex, are listed"),
+      .integer(
+        "least", \.least, in: 2...1_000_000_000,
+        "from how many records on something is said of a name, a decade or a place"),
+      .integer(
+        "leading", \.leading, in: 1...1_000, "how many names are listed of each decade and place"),
+      .integer(
+        "places", \.places, in: 0...1_000,
+        "how many places are looked at, those with the most records first"),
+      .integer(
+        "changes", \.changes, in: 0...10_000,
+        "how many rises, and how many falls, from one decade to the next are listed"),
+    ])
 }

@@ -1,6 +1,7 @@
 internal import Analysis
 internal import Glibc
 internal import Pipeline
+internal import Report
 
 /// Computes the figures about names again from the records behind them, name by name.
 enum NameEvaluators {

@@ -13,19 +13,19 @@ struct DreamAnalysis: Analysis {
       InputRole("entries", record: EntryRecord.kind.name),
       InputRole("meanings", record: MeaningRecord.kind.name, isOptional: true),
     ],
-    configure: { node, inputs, zone in
+    options: DreamOptions.table,
+    configure: { options, inputs, node in
       guard let entries = inputs["entries"], let fields = DreamFields(entries.schema) else {
         return nil
       }
-      let text = IndexedText.of(entries, node)
+      guard let text = IndexedText.of(entries, node) else { return nil }
       let analyzer = entries.schema[fields.text].analyzer
-      let options = DreamOptions.read(node, analyzer: analyzer)
-      guard let text, let options else { return nil }
       return DreamAnalysis(
         dataset: entries.name,
         privacy: DreamPrivacy(entries: entries, text: text, list: inputs["meanings"]),
-        fields: fields, analyzer: analyzer, options: options, meanings: inputs["meanings"],
-        zone: zone)
+        fields: fields, analyzer: analyzer, options: options,
+        stop: StopTerms(options.stop, analyzer: analyzer), meanings: inputs["meanings"],
+        zone: inputs.zone)
     })
 
   let dataset: String
@@ -34,13 +34,15 @@ struct DreamAnalysis: Analysis {
   /// What made the terms of the index.
   let analyzer: AnalyzerSpecification
   let options: DreamOptions
+  /// Which words do not count.
+  let stop: StopTerms
   let meanings: DeclaredDataset?
   let zone: TimeZone
 
   var version: Int { 1 }
 
   var partialIdentity: String {
-    "text \(fields.text.index) top \(options.top) stop \(options.stop.fingerprint)"
+    "text \(fields.text.index) top \(options.top) stop \(stop.fingerprint)"
   }
 
   func usedFields(of role: String) -> [String]? {
@@ -52,7 +54,7 @@ struct DreamAnalysis: Analysis {
   }
 
   func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64 {
-    try DreamFold(text: fields.text, stop: options.stop, top: options.top)
+    try DreamFold(text: fields.text, stop: stop, top: options.top)
       .write(part, path: path, context: context)
   }
 
@@ -70,7 +72,7 @@ struct DreamAnalysis: Analysis {
     let parts = try context.executor.run(
       (0..<context.folded.partCount).map { number in
         DreamPartTask(
-          dataset: context.folded, number: number, fields: fields, stop: options.stop,
+          dataset: context.folded, number: number, fields: fields, stop: stop,
           table: table, basis: options.basis, today: today, listed: options.listed)
       }, in: context.task)
     DreamPartTask.add(parts, of: table, hasToday: today != nil, to: &result)

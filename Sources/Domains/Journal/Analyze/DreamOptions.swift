@@ -9,7 +9,7 @@ struct DreamOptions: Sendable {
   /// On how many words with a meaning a prediction rests.
   var basis = 3
   /// Which words do not count.
-  var stop: StopTerms
+  var stop = StopOption.english
   /// The language whose endings are cut off to find meanings; nil without stemming.
   var stemmer: StemmerLanguage?
   /// From how many known outcomes on a share is said.
@@ -19,29 +19,28 @@ struct DreamOptions: Sendable {
   /// Whether the words of every entry are kept for reports.
   var each = false
 
-  /// Reads the node; `analyzer` is that of the index.
-  ///
-  /// Nil after reporting errors.
-  static func read(_ node: NodeReader, analyzer: AnalyzerSpecification) -> DreamOptions? {
-    let top = node.optionalInteger("top", in: 1...20)
-    let basis = node.optionalInteger("basis", in: 1...20)
-    let leastKnown = node.optionalInteger("min_n", in: 1...1_000_000)
-    let listed = node.optionalInteger("list", in: 0...100_000)
-    let each = node.optionalBoolean("each")
-    let stem = node.optionalString("stem")
-    guard let stop = StopOption.read(node) else { return nil }
-    var options = DreamOptions(stop: StopTerms(stop, analyzer: analyzer))
-    if let top { options.top = top.value }
-    if let basis { options.basis = basis.value }
-    if let leastKnown { options.leastKnown = Int64(leastKnown.value) }
-    if let listed { options.listed = listed.value }
-    if let each { options.each = each.value }
-    if let stem {
-      do { options.stemmer = try StemmerLanguage(named: stem.value) } catch {
-        node.error("\(error)", in: "stem")
-        return nil
-      }
-    }
-    return options
-  }
+  /// What a definition may say.
+  static let table = OptionTable(
+    DreamOptions(),
+    [
+      .integer(
+        "top", \.top, in: 1...20, "how many of the most common words of an entry are kept"),
+      .integer("basis", \.basis, in: 1...20, "on how many words a prediction rests"),
+      .stop(\.stop, "words that do not count"),
+      .own("stem", .text, "language: words find meanings by equal stems, too") { node, options in
+        guard let stem = node.optionalString("stem") else { return }
+        do { options.stemmer = try StemmerLanguage(named: stem.value) } catch {
+          node.error("\(error)", in: "stem")
+        }
+      },
+      .integer(
+        "min_n", \.leastKnown, in: 1...1_000_000,
+        "from how many known outcomes on a share is said; \"too few to say\" below"),
+      .integer(
+        "list", \.listed, in: 0...100_000, "how many of the newest entries reports list"),
+      .boolean(
+        "each", \.each,
+        "whether the most common words of every entry are kept for the report `entry_words`; some 60 "
+          + "bytes of memory an entry"),
+    ])
 }

@@ -63,7 +63,7 @@ struct EntryTask: PipelineTask {
     let options = analysis.options
     let fields = analysis.fields
     var analyzer = TextAnalyzer(
-      analysis.analyzer, stop: options.stop, meanings: table, top: options.top,
+      analysis.analyzer, stop: analysis.stop, meanings: table, top: options.top,
       basis: options.basis, placeLimit: DreamEntry.placeLimit)
     func column(_ field: FieldID?) throws(StoreError) -> ByteColumnReader? {
       guard let field else { return nil }

@@ -78,6 +78,6 @@ struct DreamLanguage {
 
   /// The words as a definition would name them.
   var stopOption: StopOption {
-    StopOption(name: "stop words of \(name)", words: Set(stopWords?.words ?? []))
+    StopOption(name: "stop words of \(name)", words: stopWords?.words ?? [])
   }
 }

@@ -5,7 +5,7 @@ internal import SearchIndex
 
 /// A table of all entries with the most common words of each, to be read by other programs.
 struct EntryWordsReport {
-  static let kind = ReportKind.single(
+  static let kind = ReportKind(
     name: "entry_words",
     summary: "the most common words of every entry, one row an entry",
     analysis: DreamAnalysis.kind

@@ -3,42 +3,45 @@ internal import Pipeline
 internal import Report
 
 /// The newest entries, and a page for each of the very newest.
-struct DreamListReport: ReportOperation {
+enum DreamListReport {
+  /// What a definition may say of it.
+  struct Options: Sendable {
+    /// How many rows HTML and Markdown print.
+    var shown = 50
+    /// How many of the newest entries have a page.
+    var pageCount = 0
+    /// Whether sentences are printed.
+    var quotes = false
+  }
+
   static let kind = ReportKind(
     name: "dream_list",
     summary: "entries, newest first: common words, what they foretell, own prediction, outcome",
-    analysis: DreamAnalysis.kind.name,
-    configure: { node, id in
-      guard let formats = readFormats(node) else { return nil }
-      let top = node.optionalInteger("top", in: 1...100_000)
-      let pages = node.optionalInteger("pages", in: 0...1000)
-      return DreamListReport(
-        id: id, formats: formats, shown: top?.value ?? 50, pageCount: pages?.value ?? 0,
-        quotes: node.optionalBoolean("quotes")?.value ?? false)
-    })
+    analysis: DreamAnalysis.kind,
+    options: OptionTable(
+      Options(),
+      [
+        .shownRows(\.shown),
+        .integer(
+          "pages", \.pageCount, in: 0...1000,
+          "how many of the newest entries get a page of their own"),
+        .quotes(\.quotes),
+      ])
+  ) { id, options, result, facts in
+    try reports(id, options, result, facts)
+  }
 
-  let id: String
-  let formats: [ReportFormat]
-  /// How many rows HTML and Markdown print.
-  let shown: Int
-  /// How many of the newest entries have a page.
-  let pageCount: Int
-  /// Whether sentences are printed.
-  let quotes: Bool
-
-  func documents(_ result: any Sendable, facts: RunFacts) throws -> [any ReportDocument] {
-    guard let result = result as? DreamAnalysisResult else {
-      preconditionFailure("a dream_list report shows the result of dream_analyze")
-    }
-    let rows = DreamRow.rows(of: result, node: id, pageCount: pageCount)
+  private static func reports(
+    _ id: String, _ options: Options, _ result: DreamAnalysisResult, _ facts: RunFacts
+  ) throws -> [Report] {
+    let rows = DreamRow.rows(of: result, node: id, pageCount: options.pageCount)
     let list = DreamListBuilder(
-      id: id, shown: shown, quotes: quotes, rows: rows, result: result, facts: facts)
-    var reports = [try list.report()]
-    for row in rows.prefix(list.listsEntries ? pageCount : 0) {
-      reports.append(
-        try DreamPageBuilder(row: row, quotes: quotes, result: result, facts: facts).report())
+      id: id, shown: options.shown, quotes: options.quotes, rows: rows, result: result,
+      facts: facts)
+    let pages = try rows.prefix(list.listsEntries ? options.pageCount : 0).map { row in
+      try DreamPageBuilder(row: row, quotes: options.quotes, result: result, facts: facts).report()
     }
-    return reports.map { FormattedReport($0, formats: formats) }
+    return [try list.report()] + pages
   }
 }
 

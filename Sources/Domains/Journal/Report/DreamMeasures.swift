@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Report
 
 /// The measures of reports about dreams; those of word statistics and of forecasts are in `TextMeasures`.
 enum DreamMeasures {

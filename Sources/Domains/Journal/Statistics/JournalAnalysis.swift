@@ -10,14 +10,14 @@ struct JournalAnalysis: Analysis {
     name: "journal_statistics",
     summary: "entries, words and pages of a journal by day and month, and streaks of writing",
     roles: [InputRole("entries", record: "entry")],
-    configure: { node, inputs, zone in
-      let options = JournalOptions.read(node)
-      guard let entries = inputs["entries"], let options,
-        let text = IndexedText.of(entries, node), let fields = JournalFields(entries.schema)
+    options: JournalOptions.table,
+    configure: { options, inputs, node in
+      guard let entries = inputs["entries"], let text = IndexedText.of(entries, node),
+        let fields = JournalFields(entries.schema)
       else { return nil }
       return JournalAnalysis(
         dataset: entries.name, fields: fields, privacy: JournalPrivacy(entries), options: options,
-        analyzer: text.analyzer, zone: zone)
+        analyzer: text.analyzer, zone: inputs.zone)
     })
 
   let dataset: String

@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Report
 
 /// The measures of a journal, each registered once.
 enum JournalMeasures {

@@ -4,25 +4,20 @@ internal import Pipeline
 struct JournalOptions: Sendable {
   var pages = PageRule()
   /// Words that are never among the most common ones.
-  let stop: StopOption
+  var stop = StopOption.english
   /// How many of the newest entries are listed.
   var listed = 100
   /// How many words of each listed entry are printed.
   static let wordCount = 3
 
-  private init(stop: StopOption) { self.stop = stop }
-
-  /// Nil after reporting errors.
-  static func read(_ node: NodeReader) -> JournalOptions? {
-    guard let stop = StopOption.read(node) else { return nil }
-    var options = JournalOptions(stop: stop)
-    if let width = node.optionalInteger("page_width", in: 1...10_000) {
-      options.pages.width = width.value
-    }
-    if let lines = node.optionalInteger("page_lines", in: 1...10_000) {
-      options.pages.lines = lines.value
-    }
-    if let listed = node.optionalInteger("list", in: 0...100_000) { options.listed = listed.value }
-    return options
-  }
+  /// What a definition may say.
+  static let table = OptionTable(
+    JournalOptions(),
+    [
+      .integer("page_width", \.pages.width, in: 1...10_000, "characters a line"),
+      .integer("page_lines", \.pages.lines, in: 1...10_000, "lines a page"),
+      .integer(
+        "list", \.listed, in: 0...100_000, "how many of the newest entries are listed"),
+      .stop(\.stop, "what is never among the most common words"),
+    ])
 }

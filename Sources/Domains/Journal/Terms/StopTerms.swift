@@ -7,20 +7,14 @@ internal import Text
 /// list: so the list is compared after the same folding as texts, and where the analyzer cuts `don't` in
 /// two, both halves are stop words. Immutable, any thread.
 struct StopTerms: Sendable {
-  /// How the list is called in reports.
-  let name: String
-  /// The words of the list, in byte order.
-  let words: [[UInt8]]
   /// The words as the index has them.
   let terms: Set<[UInt8]>
 
   /// The words of `list` as terms of the analyzer that `specification` tells.
   init(_ list: StopOption, analyzer specification: AnalyzerSpecification) {
-    name = list.name
-    words = list.words.sorted { $0.lexicographicallyPrecedes($1) }
     var analyzer = Analyzer(specification)
     var terms: Set<[UInt8]> = []
-    for word in words { for term in analyzer.terms(of: word) { terms.insert(term.bytes) } }
+    for word in list.words { for term in analyzer.terms(of: word) { terms.insert(term.bytes) } }
     self.terms = terms
   }
 

@@ -3,7 +3,9 @@ internal import Text
 
 /// What `collocations:` of a `word_statistics` node asks for.
 struct CollocationOptions: Sendable {
-  /// The words around which is looked, as the index has them; empty for the most frequent ones.
+  /// The words around which is looked, as a definition has them; none for the most frequent ones.
+  var words: [Located<String>] = []
+  /// These words as the index has them.
   var nodes: [[UInt8]] = []
   /// Tokens on each side.
   var window = 5
@@ -14,19 +16,14 @@ struct CollocationOptions: Sendable {
   /// How many of the most frequent words are nodes if none are named.
   static let usualNodes = 10
 
-  static func read(
-    _ node: NodeReader, analyzer: AnalyzerSpecification
-  ) -> CollocationOptions? {
-    guard let own = node.optionalMapping("collocations") else { return nil }
-    var options = CollocationOptions()
-    options.nodes = readWords("of", of: own, analyzer: analyzer)
-    if let window = own.optionalInteger("window", in: 1...1000) { options.window = window.value }
-    if let least = own.optionalInteger("min_count", in: 1...1_000_000_000) {
-      options.leastCount = Int64(least.value)
-    }
-    if let top = own.optionalInteger("top", in: 1...10_000) { options.top = top.value }
-    return options
-  }
+  /// What a definition may say.
+  static let options: [OptionEntry<CollocationOptions>] = [
+    .texts("of", \.words, "the words around which is looked; else the ten most frequent ones"),
+    .integer("window", \.window, in: 1...1000, "tokens on each side"),
+    .integer(
+      "min_count", \.leastCount, in: 1...1_000_000_000, "how often a word stands there at least"),
+    .integer("top", \.top, in: 1...10_000, "how many words are listed for each"),
+  ]
 }
 
 /// What `ngrams:` of a `word_statistics` node asks for.
@@ -38,50 +35,52 @@ struct SequenceOptions: Sendable {
   /// How many of each length are listed.
   var top = 50
 
-  static func read(_ node: NodeReader) -> SequenceOptions? {
-    guard let own = node.optionalMapping("ngrams") else { return nil }
-    var options = SequenceOptions()
-    if let longest = own.optionalInteger("longest", in: 2...8) { options.longest = longest.value }
-    if let least = own.optionalInteger("min_count", in: 1...1_000_000_000) {
-      options.leastCount = Int64(least.value)
-    }
-    if let top = own.optionalInteger("top", in: 1...10_000) { options.top = top.value }
-    return options
-  }
+  /// What a definition may say.
+  static let options: [OptionEntry<SequenceOptions>] = [
+    .integer("longest", \.longest, in: 2...8, "words of the longest; the shortest have two"),
+    .integer(
+      "min_count", \.leastCount, in: 1...1_000_000_000, "how often one occurs at least"),
+    .integer("top", \.top, in: 1...10_000, "how many of each length are listed"),
+  ]
 }
 
 /// What `contexts:` of a `word_statistics` node asks for: keywords in their sentences.
 struct ContextOptions: Sendable {
-  /// The words, as the index has them.
-  let words: [[UInt8]]
+  /// The words, as a definition has them.
+  var words: [Located<String>] = []
+  /// The words as the index has them.
+  var terms: [[UInt8]] = []
   /// Words shown on each side.
   var width = 8
   /// How many places of each word are shown, of the newest entries.
   var top = 20
 
-  static func read(_ node: NodeReader, analyzer: AnalyzerSpecification) -> ContextOptions? {
-    guard let own = node.optionalMapping("contexts") else { return nil }
-    var options = ContextOptions(words: readWords("of", of: own, analyzer: analyzer))
-    if options.words.isEmpty { own.error("expected one or more words", in: "of") }
-    if let width = own.optionalInteger("width", in: 1...100) { options.width = width.value }
-    if let top = own.optionalInteger("top", in: 1...10_000) { options.top = top.value }
-    return options
-  }
+  /// What a definition may say.
+  static let options: [OptionEntry<ContextOptions>] = [
+    .own("of", .texts, isRequired: true, "the words") { node, options in
+      options.words = node.optionalStrings("of") ?? []
+      if options.words.isEmpty { node.error("expected one or more words", in: "of") }
+    },
+    .integer("width", \.width, in: 1...100, "words shown on each side"),
+    .integer("top", \.top, in: 1...10_000, "how many places of each word are shown"),
+  ]
 }
 
-/// The words under `key` as an index has them, each once.
-private func readWords(
-  _ key: String, of node: NodeReader, analyzer: AnalyzerSpecification
-) -> [[UInt8]] {
-  var analyzer = Analyzer(analyzer)
-  var words: [[UInt8]] = []
-  for word in node.optionalStrings(key) ?? [] {
-    let terms = analyzer.terms(of: Array(word.value.utf8))
-    guard terms.count == 1 else {
-      node.error("expected single words, found '\(word.value)'", in: key)
-      return []
+extension NodeReader {
+  /// The `words` of `key` as an index has them, each once; nil after reporting one that is not a single word.
+  func indexedWords(
+    _ words: [Located<String>], in key: String, analyzer: AnalyzerSpecification
+  ) -> [[UInt8]]? {
+    var analyzer = Analyzer(analyzer)
+    var found: [[UInt8]] = []
+    for word in words {
+      let terms = analyzer.terms(of: Array(word.value.utf8))
+      guard terms.count == 1 else {
+        error("expected single words, found '\(word.value)'", in: key)
+        return nil
+      }
+      if !found.contains(terms[0].bytes) { found.append(terms[0].bytes) }
     }
-    if !words.contains(terms[0].bytes) { words.append(terms[0].bytes) }
+    return found
   }
-  return words
 }

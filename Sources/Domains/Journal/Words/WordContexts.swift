@@ -30,12 +30,12 @@ struct ContextTask: PipelineTask {
     let part = try dataset.open(number)
     guard let words = try part.words(of: fold.field),
       let texts = try part.segment.text(fold.field)
-    else { return options.words.map { _ in [] } }
+    else { return options.terms.map { _ in [] } }
     let ids = try ByteColumnReader(part.segment, field: id)
     let dates = try fold.grouping.date.map { try part.segment.integers($0) }
     var terms = try PartTerms(words, of: part)
     var analyzer = Analyzer(analyzer, keepsOffsets: true)
-    return try options.words.map { word in
+    return try options.terms.map { word in
       guard try terms.find(word) else { return [] }
       var rows = (0..<terms.count).map { Int(terms.rows[$0]) }
       func day(_ row: Int) -> Int64? {
@@ -83,14 +83,14 @@ extension WordStatisticsAnalysis {
   func contexts(
     _ options: ContextOptions, in context: AnalysisContext
   ) throws -> [[WordContext]] {
-    guard let id else { return options.words.map { _ in [] } }
+    guard let id else { return options.terms.map { _ in [] } }
     let tasks = (0..<context.folded.partCount).map { number in
       ContextTask(
         dataset: context.folded, number: number, fold: fold, analyzer: text.analyzer,
         options: options, id: id)
     }
     let found = try context.executor.run(tasks, in: context.task)
-    return options.words.indices.map { place in
+    return options.terms.indices.map { place in
       // Of one day those of later parts are newer.
       let all = found.enumerated().flatMap { part, contexts in
         contexts[place].map { (part: part, context: $0) }

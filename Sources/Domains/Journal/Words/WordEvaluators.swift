@@ -1,3 +1,4 @@
+internal import Report
 internal import Glibc
 internal import Analysis
 internal import Pipeline

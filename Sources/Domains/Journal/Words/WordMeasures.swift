@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Report
 
 /// The measures of word statistics that count entries; those of words are in `TextMeasures`.
 enum WordMeasures {

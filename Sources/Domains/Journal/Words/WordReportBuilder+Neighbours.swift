@@ -90,7 +90,7 @@ extension WordReportBuilder {
   /// Keywords in their sentences.
   func contextSection() throws -> Section {
     let privacy = result.privacy.sentences
-    let words = result.options.contexts?.words ?? []
+    let words = result.options.contexts?.terms ?? []
     let rows = zip(words, result.contexts).flatMap { word, contexts in
       contexts.enumerated().map { (word: word, number: $0.offset + 1, context: $0.element) }
     }

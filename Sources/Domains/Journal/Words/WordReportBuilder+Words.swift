@@ -149,7 +149,7 @@ extension WordReportBuilder {
   }
 
   private func size(_ set: Int) -> String {
-    let kind = result.options.comparesContentWords ? "content words" : "tokens"
+    let kind = result.options.base == .contentWords ? "content words" : "tokens"
     return "\(result.totals.sets[set].texts) entries of \(result.setTokens[set]) \(kind)"
   }
 

@@ -137,7 +137,7 @@ struct WordReportBuilder {
   /// What a figure depends on besides its records, so that it can be computed again.
   func parameters(of measure: Measure) -> [Parameter] {
     var parameters = [Parameter(name: "analyzer", value: result.analyzer)]
-    if measure.id.hasPrefix("keyness."), result.options.comparesContentWords {
+    if measure.id.hasPrefix("keyness."), result.options.base == .contentWords {
       parameters.append(Parameter(name: "without", value: stopWords))
     }
     if measure.id == "words.mattr" {
@@ -148,7 +148,7 @@ struct WordReportBuilder {
 
   /// The stop words in byte order.
   private var stopWords: String {
-    result.options.stop.terms.sorted { $0.lexicographicallyPrecedes($1) }
+    result.options.stopTerms.sorted { $0.lexicographicallyPrecedes($1) }
       .map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
   }
 

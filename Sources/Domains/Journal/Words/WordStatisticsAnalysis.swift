@@ -12,9 +12,10 @@ struct WordStatisticsAnalysis: Analysis {
       InputRole("entries", record: EntryRecord.kind.name),
       InputRole("categories", record: CategoryRecord.kind.name, isOptional: true),
     ],
-    configure: { node, inputs, zone in
+    options: WordStatisticsOptions.table,
+    configure: { options, inputs, node in
       guard let entries = inputs["entries"], let text = IndexedText.of(entries, node),
-        let options = WordStatisticsOptions.read(node, entries: entries, text: text, zone: zone)
+        let options = options.resolved(node, entries: entries, text: text, zone: inputs.zone)
       else { return nil }
       let schema = entries.schema
       let grouping = TextGrouping(
@@ -52,7 +53,7 @@ struct WordStatisticsAnalysis: Analysis {
     let setTokens = try sizes(tables)
     let lists = try WordLists.find(
       WordListOptions(
-        stopWords: options.stop.terms, top: options.top,
+        stopWords: options.stopTerms, top: options.top,
         comparisons: options.comparisons.map(\.numbers), keyTop: options.keyTop,
         leastCount: options.leastCount, setTokens: setTokens),
       files: files, tables: tables, setCount: setCount, in: context)
@@ -79,8 +80,8 @@ struct WordStatisticsAnalysis: Analysis {
   /// The tokens of each sub-set that its keywords are compared with.
   private func sizes(_ tables: WordTables) throws -> [Int64] {
     var sizes = tables.totals.sets.map(\.tokens)
-    guard options.comparesContentWords else { return sizes }
-    for word in options.stop.terms {
+    guard options.base == .contentWords else { return sizes }
+    for word in options.stopTerms {
       guard let counts = try tables.counts(of: word) else { continue }
       for number in sizes.indices { sizes[number] -= counts.sets[number].frequency }
     }
@@ -95,13 +96,13 @@ struct WordStatisticsAnalysis: Analysis {
       let usual = result.lists.top.prefix(CollocationOptions.usualNodes).map(\.word)
       result.collocates = try fold.collocates(
         of: asked.nodes.isEmpty ? usual : asked.nodes, window: asked.window,
-        leastCount: asked.leastCount, top: asked.top, stopWords: options.stop.terms,
+        leastCount: asked.leastCount, top: asked.top, stopWords: options.stopTerms,
         tables: tables, in: context)
     }
     if let asked = options.sequences {
       result.sequences = try fold.sequences(
         lengths: Array(2...asked.longest), leastCount: asked.leastCount, top: asked.top,
-        stopWords: options.stop.terms, in: context)
+        stopWords: options.stopTerms, in: context)
     }
     if let asked = options.contexts { result.contexts = try contexts(asked, in: context) }
   }

@@ -17,7 +17,13 @@ struct EntryComparison: Sendable {
 
 /// The options of a `word_statistics` node.
 struct WordStatisticsOptions: Sendable {
-  var stop: StopTerms
+  /// The base that keywords are compared with.
+  enum Base: String, CaseIterable, Sendable {
+    case allWords = "all_words"
+    case contentWords = "content_words"
+  }
+
+  var stop = StopOption.english
   /// How many of the most frequent words are listed.
   var top = 100
   /// Tokens of the windows of MATTR; 0 for none.
@@ -26,41 +32,77 @@ struct WordStatisticsOptions: Sendable {
   var leastCount: Int64 = 3
   /// How many keywords of each comparison are listed.
   var keyTop = 50
-  /// Whether the size of a sub-set leaves stop words out.
-  var comparesContentWords = false
-  var comparisons: [EntryComparison] = []
-  /// The sub-sets of all comparisons, each once.
-  var sets: [RowFilter] = []
+  var base = Base.allWords
   var collocations: CollocationOptions?
   var sequences: SequenceOptions?
   var contexts: ContextOptions?
   /// The normal quantile of intervals: 95 %.
   let z = 1.959963984540054
+  /// The stop words as the index has them.
+  private(set) var stopTerms: Set<[UInt8]> = []
+  private(set) var comparisons: [EntryComparison] = []
+  /// The sub-sets of all comparisons, each once.
+  private(set) var sets: [RowFilter] = []
 
-  static func read(
+  /// What a definition may say.
+  static let table = OptionTable(
+    WordStatisticsOptions(),
+    [
+      .stop(\.stop, "what stands in no list; counted as tokens all the same"),
+      .integer(
+        "top", \.top, in: 1...100_000, "how many of the most frequent words are listed"),
+      .integer(
+        "window", \.window, in: 0...100_000,
+        "tokens of the windows of MATTR; 0 for none, which spares the positions"),
+      .integer(
+        "min_count", \.leastCount, in: 1...1_000_000_000,
+        "how often a keyword occurs in both sub-sets together"),
+      // The queries are read when the schema is known: see `resolve`.
+      .own(
+        "keyness",
+        .list([
+          OptionDescription("name", .text, isRequired: true, "1 to 32 of a-z 0-9 _"),
+          OptionDescription("target", .text, isRequired: true, "the query of the sub-set"),
+          OptionDescription("reference", .text, "what it is compared with; else the rest"),
+        ]), "sub-sets to compare, as queries; at most 32 different ones", read: { _, _ in }),
+      .choice("keyness_base", \.base, "whether stop words count in the size of a sub-set"),
+      .integer("keyness_top", \.keyTop, in: 1...100_000, "how many keywords are listed"),
+      .mapping(
+        "collocations", \.collocations, usual: CollocationOptions(), CollocationOptions.options,
+        "what stands within so many tokens of a word"),
+      .mapping(
+        "ngrams", \.sequences, usual: SequenceOptions(), SequenceOptions.options,
+        "words in a row"),
+      .mapping(
+        "contexts", \.contexts, usual: ContextOptions(), ContextOptions.options,
+        "words in their sentences, of the newest entries"),
+    ])
+
+  /// Finds out what the index and the schema make of words and queries; nil after reporting errors.
+  func resolved(
     _ node: NodeReader, entries: DeclaredDataset, text: IndexedText, zone: TimeZone
   ) -> WordStatisticsOptions? {
-    guard let stop = StopOption.read(node) else { return nil }
-    var options = WordStatisticsOptions(stop: StopTerms(stop, analyzer: text.analyzer))
-    if let top = node.optionalInteger("top", in: 1...100_000) { options.top = top.value }
-    if let window = node.optionalInteger("window", in: 0...100_000) {
-      options.window = window.value
+    var options = self
+    options.stopTerms = StopTerms(stop, analyzer: text.analyzer).terms
+    var isRight = true
+    func terms(_ words: [Located<String>], of key: String) -> [[UInt8]] {
+      guard let inner = node.optionalMapping(key),
+        let terms = inner.indexedWords(words, in: "of", analyzer: text.analyzer)
+      else {
+        isRight = false
+        return []
+      }
+      return terms
     }
-    if let least = node.optionalInteger("min_count", in: 1...1_000_000_000) {
-      options.leastCount = Int64(least.value)
+    if let asked = collocations {
+      options.collocations?.nodes = terms(asked.words, of: "collocations")
     }
-    if let top = node.optionalInteger("keyness_top", in: 1...100_000) { options.keyTop = top.value }
-    if let base = node.optionalOneOf("keyness_base", ["all_words", "content_words"]) {
-      options.comparesContentWords = base.value == "content_words"
-    }
+    if let asked = contexts { options.contexts?.terms = terms(asked.words, of: "contexts") }
     for item in node.optionalList("keyness") ?? [] {
       guard let child = node.child(item, "keyness") else { return nil }
       options.readComparison(child, schema: entries.schema, zone: zone)
     }
-    options.collocations = CollocationOptions.read(node, analyzer: text.analyzer)
-    options.sequences = SequenceOptions.read(node)
-    options.contexts = ContextOptions.read(node, analyzer: text.analyzer)
-    return options
+    return isRight ? options : nil
   }
 
   private mutating func readComparison(_ node: NodeReader, schema: Schema, zone: TimeZone) {

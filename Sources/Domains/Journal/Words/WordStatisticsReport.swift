@@ -3,32 +3,30 @@ internal import Pipeline
 internal import Report
 
 /// The words of entries, and what sets some entries apart from others.
-struct WordStatisticsReport: ReportOperation {
+enum WordStatisticsReport {
+  /// What a definition may say of it.
+  struct Options: Sendable {
+    /// How many rows of each table HTML and Markdown print.
+    var shown = 50
+    /// Whether sentences are printed.
+    var quotes = false
+  }
+
   static let kind = ReportKind(
     name: "word_statistics",
     summary: "frequent words, keywords, categories, trends and diversity of entries",
-    analysis: WordStatisticsAnalysis.kind.name,
-    configure: { node, id in
-      guard let formats = readFormats(node) else { return nil }
-      let top = node.optionalInteger("top", in: 1...100_000)
-      return WordStatisticsReport(
-        id: id, formats: formats, shown: top?.value ?? 50,
-        quotes: node.optionalBoolean("quotes")?.value ?? false)
-    })
+    analysis: WordStatisticsAnalysis.kind,
+    options: OptionTable(Options(), [.shownRows(\.shown), .quotes(\.quotes)])
+  ) { id, options, result, facts in
+    try WordReportBuilder(
+      id: id, shown: options.shown, quotes: options.quotes, result: result, facts: facts
+    ).report()
+  }
+}
 
-  let id: String
-  let formats: [ReportFormat]
-  /// How many rows of each table HTML and Markdown print.
-  let shown: Int
-  /// Whether sentences are printed.
-  let quotes: Bool
-
-  func documents(_ result: any Sendable, facts: RunFacts) throws -> [any ReportDocument] {
-    guard let result = result as? WordStatisticsResult else {
-      preconditionFailure("a word_statistics report shows the result of word_statistics")
-    }
-    let builder = WordReportBuilder(
-      id: id, shown: shown, quotes: quotes, result: result, facts: facts)
-    return [FormattedReport(try builder.report(), formats: formats)]
+extension OptionEntry {
+  /// `quotes`: whether sentences are printed.
+  static func quotes(_ place: Place<Bool>) -> OptionEntry {
+    .boolean("quotes", place, "whether sentences are printed, as far as `clearance` allows")
   }
 }

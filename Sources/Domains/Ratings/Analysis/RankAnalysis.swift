@@ -13,9 +13,9 @@ struct RankAnalysis: Analysis {
       InputRole("votes", record: "rating"),
       InputRole("places", record: "place", isOptional: true),
     ],
-    configure: { node, inputs, zone in
-      let options = RankOptions.read(node)
-      guard let options, let votes = inputs["votes"], let rules = votes.rules as? RatingRules,
+    options: RankOptions.table,
+    configure: { options, inputs, _ in
+      guard let votes = inputs["votes"], let rules = votes.rules as? RatingRules,
         let location = votes.schema.id(of: "location"), let at = votes.schema.id(of: "at")
       else { return nil }
       let grouped = votes.schema[location].privacy
@@ -30,7 +30,8 @@ struct RankAnalysis: Analysis {
               places.schema.id(of: "name").map { places.schema[$0].privacy }
             } ?? .public)),
         histogram: PeriodHistogram(
-          key: location, time: at, value: rules.stars, scale: rules.scale.buckets, zone: zone,
+          key: location, time: at, value: rules.stars, scale: rules.scale.buckets,
+          zone: inputs.zone,
           period: options.trailingDays.isEmpty && options.halfLife == nil ? .month : .day),
         options: options, places: inputs["places"])
     })

@@ -13,8 +13,8 @@ struct LocationPagesAnalysis: Analysis {
       InputRole("votes", record: "rating"),
       InputRole("places", record: "place", isOptional: true),
     ],
-    configure: { node, inputs, zone in
-      let options = LocationPagesOptions.read(node)
+    options: LocationPagesOptions.table,
+    configure: { options, inputs, _ in
       guard let votes = inputs["votes"], let rules = votes.rules as? RatingRules,
         let user = votes.schema.id(of: "user"), let location = votes.schema.id(of: "location"),
         let at = votes.schema.id(of: "at")
@@ -23,7 +23,7 @@ struct LocationPagesAnalysis: Analysis {
         dataset: votes.name, privacy: PagePrivacy(votes: votes, places: inputs["places"]),
         history: PeriodHistory(
           key: location, time: at, value: rules.stars, text: votes.schema.id(of: "comment"),
-          newest: options.comments, scale: rules.scale.buckets, zone: zone),
+          newest: options.comments, scale: rules.scale.buckets, zone: inputs.zone),
         user: user, options: options, places: inputs["places"])
     })
 

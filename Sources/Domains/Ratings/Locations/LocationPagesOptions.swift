@@ -34,8 +34,32 @@ struct LocationPagesOptions: Sendable {
   /// More pages than this are more files than a folder should have.
   private static let pageLimit = 1000
 
-  static func read(_ node: NodeReader) -> LocationPagesOptions {
-    var options = LocationPagesOptions()
+  /// What a definition may say.
+  static let table = OptionTable(
+    LocationPagesOptions(),
+    [
+      .own(
+        "locations",
+        .either([
+          .mapping([
+            OptionDescription(
+              "top", .integer(1...pageLimit), isRequired: true, "so many, the most votes first")
+          ]), .texts,
+        ]), usual: "{top: 10}",
+        "which places get a page: those with the most votes, or these ids; at most \(pageLimit)",
+        read: readSelection),
+      .integer(
+        "comments", \.comments, in: 0...10_000,
+        "how many comments of a place are kept, the newest"),
+      .mapping("bayes", \.prior, PriorVotes.options, "weight of the prior, as in `rank`"),
+      .number(
+        "liked_from", \.likedFrom, in: LikedFrom.range, decimals: 2,
+        "stars from which a vote counts as liking"),
+    ])
+
+  @Sendable private static func readSelection(
+    _ node: NodeReader, _ options: inout LocationPagesOptions
+  ) {
     if case .sequence = node.node("locations")?.content {
       let ids = (node.optionalStrings("locations") ?? []).map { Array($0.value.utf8) }
       if !(1...pageLimit).contains(ids.count) || Set(ids).count != ids.count {
@@ -47,13 +71,5 @@ struct LocationPagesOptions: Sendable {
     {
       options.selection = .top(top.value)
     }
-    if let comments = node.optionalInteger("comments", in: 0...10_000) {
-      options.comments = comments.value
-    }
-    if let bayes = node.optionalMapping("bayes") { options.prior = PriorVotes.read(bayes) }
-    if node.has("liked_from"), let liked = hundredths("liked_from", of: node) {
-      options.likedFrom = liked
-    }
-    return options
   }
 }

@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Report
 
 /// The measures of pages about locations that rankings do not have.
 enum PageMeasures {

@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Report
 
 extension Measure {
   /// Whether figures depend on all votes of their window: through its prior, or through the scores of

@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Report
 
 /// The measures of vote patterns, each registered once.
 enum PatternMeasures {

@@ -37,49 +37,44 @@ struct PatternOptions: Sendable {
     users >= newUsers && users * 10_000 >= newShare * votes
   }
 
-  static func read(_ node: NodeReader) -> PatternOptions {
-    var options = PatternOptions()
-    if let bursts = node.optionalMapping("bursts") {
-      read("votes", of: bursts, 2...1_000_000_000) { options.burstVotes = Int64($0) }
-      read("one_in", of: bursts, 10...1_000_000_000_000) { options.burstOneIn = Int64($0) }
-    }
-    if let oneSided = node.optionalMapping("one_sided") {
-      read("votes", of: oneSided, 2...1_000_000_000) { options.oneSidedVotes = $0 }
-    }
-    if let repeated = node.optionalMapping("repeated") {
-      read("votes", of: repeated, 2...1_000_000_000) { options.repeatedVotes = $0 }
-    }
-    if let new = node.optionalMapping("new_users") {
-      read("users", of: new, 2...1_000_000_000) { options.newUsers = Int64($0) }
-      if let share = new.optionalDecimal("share") {
-        if let units = share.value.units(decimals: 4), (0...10_000).contains(units) {
-          options.newShare = units
-        } else {
-          new.error("expected a number from 0 to 1 of at most four decimals", in: "share")
-        }
-      }
-    }
-    if let bayes = node.optionalMapping("bayes") { options.prior = PriorVotes.read(bayes) }
-    read("top", of: node, 1...100_000) { options.top = $0 }
-    read("users", of: node, 0...100_000) { options.users = $0 }
-    return options
-  }
+  /// What a definition may say.
+  static let table = OptionTable(
+    PatternOptions(),
+    [
+      .mapping(
+        "bursts", \.self,
+        [
+          .integer(
+            "votes", \.burstVotes, in: counts, "a day with fewer votes on a place is no burst"),
+          .integer(
+            "one_in", \.burstOneIn, in: 10...1_000_000_000_000,
+            "a day like it comes by chance less often than once in so many"),
+        ], "when a day is a burst"),
+      .mapping(
+        "one_sided", \.self,
+        [.integer("votes", \.oneSidedVotes, in: counts, "the fewest votes of such a user")],
+        "when a user is a one-sided rater"),
+      .mapping(
+        "repeated", \.self,
+        [.integer("votes", \.repeatedVotes, in: counts, "so many of one user on one place")],
+        "when votes are repeated"),
+      .mapping(
+        "new_users", \.self,
+        [
+          .integer("users", \.newUsers, in: counts, "so many users whose first vote is of the day"),
+          .number(
+            "share", \.newShare, in: 0...10_000, decimals: 4,
+            "their least share of the day's votes on the place"),
+        ], "when new users are a cluster"),
+      .mapping("bayes", \.prior, PriorVotes.options, "weight of the prior, as in `rank`"),
+      .integer("top", \.top, in: 1...100_000, "how many places of either ranking are compared"),
+      .integer("users", \.users, in: 0...100_000, "how many users are named at most"),
+    ])
 
-  private static func read(
-    _ key: String, of node: NodeReader, _ range: ClosedRange<Int>, _ take: (Int) -> Void
-  ) {
-    if let number = node.optionalInteger(key, in: range) { take(number.value) }
-  }
+  private static let counts = 2...1_000_000_000
 }
 
 extension PriorVotes {
-  /// Reads `{votes: median}` or `{votes: N}`; the median when nothing is said.
-  static func read(_ bayes: NodeReader) -> PriorVotes {
-    guard bayes.has("votes") else { return .median }
-    if case .text("median") = bayes.node("votes")?.scalar?.value { return .median }
-    return bayes.integer("votes", in: 0...1_000_000_000).map { .fixed(Int64($0.value)) } ?? .median
-  }
-
   /// The prior in words.
   var words: String {
     switch self {

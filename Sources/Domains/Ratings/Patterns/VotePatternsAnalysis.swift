@@ -13,8 +13,8 @@ struct VotePatternsAnalysis: Analysis {
       InputRole("votes", record: "rating"),
       InputRole("places", record: "place", isOptional: true),
     ],
-    configure: { node, inputs, zone in
-      let options = PatternOptions.read(node)
+    options: PatternOptions.table,
+    configure: { options, inputs, _ in
       guard let votes = inputs["votes"], let rules = votes.rules as? RatingRules,
         let user = votes.schema.id(of: "user"), let location = votes.schema.id(of: "location"),
         let at = votes.schema.id(of: "at")
@@ -24,7 +24,7 @@ struct VotePatternsAnalysis: Analysis {
         privacy: PatternPrivacy(votes: votes, places: inputs["places"]),
         interactions: Interactions(
           actor: user, item: location, time: at, value: rules.stars, scale: rules.scale.buckets,
-          zone: zone),
+          zone: inputs.zone),
         options: options, places: inputs["places"])
     })
 

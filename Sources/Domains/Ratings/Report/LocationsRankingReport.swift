@@ -3,33 +3,29 @@ internal import Pipeline
 internal import Report
 
 /// The ranking of locations in each window, and all locations with their stars.
-struct LocationsRankingReport: ReportOperation {
+enum LocationsRankingReport {
+  /// What a definition may say of it.
+  struct Options: Sendable {
+    /// How many rows of each window HTML and Markdown print.
+    var shown = 50
+    /// Whether each row says in a sentence why it stands there.
+    var givesReasons = true
+  }
+
   static let kind = ReportKind(
     name: "locations_ranking",
     summary: "top locations: total, each year, each month, with votes, means and bounds",
-    analysis: "rank",
-    configure: { node, id in
-      guard let formats = readFormats(node) else { return nil }
-      let top = node.optionalInteger("top", in: 1...100_000)
-      let reasons = node.optionalBoolean("reasons")
-      return LocationsRankingReport(
-        id: id, formats: formats, shown: top?.value ?? 50, givesReasons: reasons?.value ?? true)
-    })
-
-  let id: String
-  let formats: [ReportFormat]
-  /// How many rows of each window HTML and Markdown print.
-  let shown: Int
-  /// Whether each row says in a sentence why it stands there.
-  let givesReasons: Bool
-
-  func documents(_ result: any Sendable, facts: RunFacts) throws -> [any ReportDocument] {
-    guard let result = result as? RankResult else {
-      preconditionFailure("a locations_ranking report shows the result of rank")
-    }
-    let report = try RankReportBuilder(
-      id: id, shown: shown, givesReasons: givesReasons, result: result, facts: facts
+    analysis: RankAnalysis.kind,
+    options: OptionTable(
+      Options(),
+      [
+        .shownRows(\.shown),
+        .boolean("reasons", \.givesReasons, "the column `reason`: why each place stands there"),
+      ])
+  ) { id, options, result, facts in
+    try RankReportBuilder(
+      id: id, shown: options.shown, givesReasons: options.givesReasons, result: result,
+      facts: facts
     ).report()
-    return [FormattedReport(report, formats: formats)]
   }
 }

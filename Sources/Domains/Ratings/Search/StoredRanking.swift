@@ -25,7 +25,7 @@ struct StoredRanking {
     let definition = StoredDefinition(state)
     let name = try Self.analysis(report, of: definition)
     guard let node = definition.node(name, in: .analyze)?.reader,
-      let read = RankOptions.read(node),
+      let read = RankOptions.table.read(node),
       let entry = state.analyses.first(where: { $0.name == name }),
       let votesName = Self.input("votes", of: node),
       let votes = input.store.dataset(votesName),

@@ -13,9 +13,10 @@ struct TraceAnalysis: Analysis {
       InputRole("zones", record: "privacy_zone", isOptional: true),
       InputRole("areas", record: "area_corner", isOptional: true),
     ],
-    configure: { node, inputs, zone in
-      let options = TraceOptions.read(node, hasZones: inputs["zones"] != nil)
+    options: TraceOptions.table,
+    configure: { options, inputs, node in
       guard let fixes = inputs["fixes"] else { return nil }
+      if inputs["zones"] != nil { ZoneKey.require(options.zoneKey, node) }
       if let wanted = options.grouping, fixes.schema.id(of: wanted.rawValue) == nil {
         node.error(
           "the fixes of '\(fixes.name)' have no field '\(wanted.rawValue)': map one", in: "by")
@@ -24,14 +25,14 @@ struct TraceAnalysis: Analysis {
       let grouping =
         options.grouping
         ?? TraceOptions.Grouping.allCases.first { fixes.schema.id(of: $0.rawValue) != nil }
-      guard let fields = TraceFields(fixes.schema, grouping: grouping, zone: zone) else {
+      guard let fields = TraceFields(fixes.schema, grouping: grouping, zone: inputs.zone) else {
         node.error(
           "the fixes of '\(fixes.name)' have no times: map the field 'at'", in: "inputs")
         return nil
       }
       return TraceAnalysis(
         dataset: fixes.name, fields: fields, grouping: grouping,
-        privacy: TracePrivacy(fixes, grouping: grouping), options: options, zone: zone,
+        privacy: TracePrivacy(fixes, grouping: grouping), options: options, zone: inputs.zone,
         zones: inputs["zones"], areas: inputs["areas"])
     })
 

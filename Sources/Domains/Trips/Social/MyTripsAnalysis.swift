@@ -14,14 +14,15 @@ struct MyTripsAnalysis: Analysis {
     roles: SocialRole.allCases.map(\.input) + [
       TripTracer.role, InputRole("zones", record: "privacy_zone", isOptional: true),
     ],
-    configure: { node, inputs, zone in
-      guard
-        let options = MyTripsOptions.read(
-          node, hides: inputs["zones"] != nil || inputs["fixes"] != nil)
-      else { return nil }
+    options: MyTripsOptions.table,
+    configure: { options, inputs, node in
+      if options.viewer != nil, inputs["zones"] != nil || inputs["fixes"] != nil {
+        ZoneKey.require(options.zoneKey, node)
+      }
       return MyTripsAnalysis(
-        datasets: SocialDatasets(inputs), privacy: SocialPrivacy(inputs, options),
-        options: options, zone: zone, tracer: TripTracer.read(node, inputs["fixes"], zone: zone),
+        datasets: SocialDatasets(inputs.datasets),
+        privacy: SocialPrivacy(inputs.datasets, options),
+        options: options, zone: inputs.zone, tracer: TripTracer(options.tracing, inputs, node),
         fixes: inputs["fixes"]?.name, zones: inputs["zones"])
     })
 

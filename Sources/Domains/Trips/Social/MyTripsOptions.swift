@@ -13,27 +13,43 @@ struct MyTripsOptions: Sendable, Hashable {
   /// How many findings are listed; all are counted.
   var listedFindings = 10_000
 
-  /// The options of `node`, which `hides` if it takes what positions are hidden of; nil after an error.
-  static func read(_ node: NodeReader, hides: Bool) -> MyTripsOptions? {
-    var options = MyTripsOptions()
-    if let viewer = node.optionalString("viewer") {
-      guard !viewer.value.isEmpty else {
-        node.error("expected the id of a user", in: "viewer")
-        return nil
-      }
-      options.viewer = viewer.value
-    } else if node.has("viewer") {
-      // Without a viewer everything is shown: a wrong value must not come to that.
-      return nil
-    }
-    options.zoneKey = ZoneKey.read(node, isNeeded: hides && options.viewer != nil)
-    if let listed = node.optionalInteger("list_findings", in: 0...1_000_000) {
-      options.listedFindings = listed.value
-    }
-    TraceOptionUnit.metres.read("hidden_radius", of: node, 50...50_000) {
-      options.hiddenRadius = $0
-    }
-    options.isAudit = node.optionalBoolean("audit")?.value ?? false
-    return options
-  }
+  /// How traces of trips are found; only with a dataset of fixes.
+  var tracing = TripTracer.Options()
+
+  /// What a definition may say.
+  static let table = OptionTable(
+    MyTripsOptions(),
+    [
+      .own(
+        "viewer", .text,
+        "the id of the user who looks; without it the reports are the archive's own"
+      ) { node, options in
+        guard let viewer = node.optionalString("viewer") else { return }
+        if viewer.value.isEmpty { node.error("expected the id of a user", in: "viewer") }
+        options.viewer = viewer.value
+      },
+      .boolean(
+        "audit", \.isAudit,
+        "whether what is deleted is shown, marked: to its owner, and in the archive's own reports"),
+      .mapping(
+        "trace", \.tracing.traces, TraceOptions.settingsOptions,
+        "how traces are cleaned and divided, as in `trace_analyze`"),
+      .mapping(
+        "match", \.tracing.matcher,
+        [
+          .metres(
+            "distance", \.distance, 1...100_000, "how near a stay a location is to belong to it"),
+          .seconds("time", \.time, 0...8_640_000, "and how soon before or behind"),
+        ], "when a location belongs to a stay"),
+      .integer(
+        "traces", \.tracing.limit, in: 0...100_000,
+        "of how many trips, the newest start first, the trace is looked up"),
+      .zoneKey(\.zoneKey, "`viewer` and `zones` or `fixes`"),
+      .integer(
+        "list_findings", \.listedFindings, in: 0...1_000_000,
+        "how many findings are listed; all are counted"),
+      .metres(
+        "hidden_radius", \.hiddenRadius, 50...50_000,
+        "metres that a trace leaves out at least around locations that are hidden from the viewer"),
+    ])
 }

@@ -1,3 +1,4 @@
+internal import Report
 internal import Analysis
 internal import Glibc
 internal import Pipeline

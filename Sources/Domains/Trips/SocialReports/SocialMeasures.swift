@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Report
 
 /// The measures of trips, each registered once.
 enum SocialMeasures {

@@ -12,39 +12,46 @@ enum TripPageSelection: Sendable {
 }
 
 /// A page for each trip.
-struct TripPagesReport: ReportOperation {
+struct TripPagesReport {
   static let kind = ReportKind(
     name: "trip_pages",
     summary: "a page for each trip: map, locations in order, photos, people, days and way",
-    analysis: MyTripsAnalysis.kind.name,
-    configure: { node, id in
-      guard let formats = readFormats(node) else { return nil }
+    analysis: MyTripsAnalysis.kind,
+    options: OptionTable(
+      TripPageSelection.newest(50),
+      [
+        .own(
+          "pages", .integer(1...pageLimit), usual: "50", "how many trips, the newest start first"
+        ) { node, selection in
+          if let pages = node.optionalInteger("pages", in: 1...pageLimit) {
+            selection = .newest(pages.value)
+          }
+        },
+        .own("ids", .texts, "in place of `pages`: which trips get a page; at most \(pageLimit)") {
+          node, selection in
+          guard let ids = node.optionalStrings("ids")?.map(\.value) else { return }
+          if !(1...pageLimit).contains(ids.count) || Set(ids).count != ids.count {
+            node.error("expected 1 to \(pageLimit) ids, each once", in: "ids")
+          }
+          selection = .ids(ids)
+        },
+      ]
+    ) { _, node in
       if node.has("pages"), node.has("ids") {
         node.error("expected pages or ids, not both", in: "ids")
-        return nil
       }
-      let pages = node.optionalInteger("pages", in: 1...pageLimit)
-      var selection = TripPageSelection.newest(pages?.value ?? 50)
-      if let ids = node.optionalStrings("ids")?.map(\.value) {
-        if !(1...pageLimit).contains(ids.count) || Set(ids).count != ids.count {
-          node.error("expected 1 to \(pageLimit) ids, each once", in: "ids")
-        }
-        selection = .ids(ids)
-      }
-      return TripPagesReport(id: id, formats: formats, selection: selection)
-    })
+    }
+  ) { id, selection, result, facts in
+    try TripPagesReport(id: id, selection: selection).reports(result, facts: facts)
+  }
 
   /// More pages than this are more files than a folder should have.
   private static let pageLimit = 1000
 
   let id: String
-  let formats: [ReportFormat]
   let selection: TripPageSelection
 
-  func documents(_ result: any Sendable, facts: RunFacts) throws -> [any ReportDocument] {
-    guard let result = result as? MyTripsResult else {
-      preconditionFailure("a trip_pages report shows the result of my_trips")
-    }
+  func reports(_ result: MyTripsResult, facts: RunFacts) throws -> [Report] {
     let layout = SocialLayout(node: id, result: result, facts: facts)
     let trips = layout.showsSingles ? chosen(result.seen.trips) : []
     let list = try TripPageList(layout, trips: trips, missing: missing(trips)).report()
@@ -54,7 +61,7 @@ struct TripPagesReport: ReportOperation {
         layout, trip: trip, additions: try traces?.additions(trip) ?? TripPageAdditions()
       ).report()
     }
-    return ([list] + pages).map { FormattedReport($0, formats: formats) }
+    return [list] + pages
   }
 
   private func chosen(_ trips: [SeenTrip]) -> [SeenTrip] {

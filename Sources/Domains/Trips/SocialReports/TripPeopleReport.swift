@@ -3,13 +3,13 @@ internal import Report
 
 /// People: what each has, who knows whom, and which requests wait for an answer.
 enum TripPeopleReport {
-  static let kind = ReportKind.single(
+  static let kind = ReportKind(
     name: "trip_people",
     summary: "people with their trips, photos and friends, and requests that wait for an answer",
-    analysis: MyTripsAnalysis.kind, layOut: report)
+    analysis: MyTripsAnalysis.kind, report: report)
 
   /// Lays out what is seen; `shown` rows of each table are printed.
-  static func report(
+  @Sendable static func report(
     id: String, shown: Int, result: MyTripsResult, facts: RunFacts
   ) throws -> Report {
     let layout = SocialLayout(node: id, result: result, facts: facts)

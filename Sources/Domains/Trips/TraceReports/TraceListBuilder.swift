@@ -133,13 +133,3 @@ struct TraceListBuilder {
       ], tables: [table], isCollapsed: true)
   }
 }
-
-extension TraceAnalysisResult {
-  /// The result that a report about traces was handed.
-  static func of(_ result: any Sendable) -> TraceAnalysisResult {
-    guard let result = result as? TraceAnalysisResult else {
-      preconditionFailure("a report about traces shows the result of trace_analyze")
-    }
-    return result
-  }
-}

@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Report
 
 /// The measures of traces, each registered once.
 enum TraceMeasures {

@@ -5,38 +5,33 @@ internal import Platform
 internal import Report
 
 /// A page for each of the longest traces: map, profile, legs, stays and trips.
-struct TracePagesReport: ReportOperation {
+enum TracePagesReport {
+  /// What a definition may say of it.
+  struct Options: Sendable {
+    var shown = 100
+  }
+
   static let kind = ReportKind(
     name: "trace_pages",
     summary: "a page for each of the longest traces: map, profile, legs, stays, trips",
-    analysis: TraceAnalysis.kind.name,
-    configure: { node, id in
-      guard let formats = readFormats(node) else { return nil }
-      let top = node.optionalInteger("top", in: 1...100_000)
-      return TracePagesReport(id: id, formats: formats, shown: top?.value ?? 100)
-    })
+    analysis: TraceAnalysis.kind, options: OptionTable(Options(), [.shownRows(\.shown)])
+  ) { id, options, result, facts in
+    try reports(id, options.shown, result, facts)
+  }
 
-  let id: String
-  let formats: [ReportFormat]
-  let shown: Int
-
-  func documents(_ result: any Sendable, facts: RunFacts) throws -> [any ReportDocument] {
-    let result = TraceAnalysisResult.of(result)
+  private static func reports(
+    _ id: String, _ shown: Int, _ result: TraceAnalysisResult, _ facts: RunFacts
+  ) throws -> [Report] {
     // A page is about one trace: it shows single stays and legs by nature.
     guard facts.minimumCell <= 1 else { return [] }
-    return try result.details.map { detail in
-      let base = TraceReportBase(
-        id: PageIdentifier.make(node: id, key: detail.name), shown: shown, result: result,
-        facts: facts)
-      return FormattedReport(
-        try TracePageBuilder(base: base, detail: detail).report(), formats: formats)
+    func base(_ name: [UInt8]) -> TraceReportBase {
+      TraceReportBase(
+        id: PageIdentifier.make(node: id, key: name), shown: shown, result: result, facts: facts)
     }
-      + result.shapeDetails.map { detail in
-        let base = TraceReportBase(
-          id: PageIdentifier.make(node: id, key: detail.shape.name), shown: shown, result: result,
-          facts: facts)
-        return FormattedReport(try base.report(detail), formats: formats)
-      }
+    let traces = try result.details.map {
+      try TracePageBuilder(base: base($0.name), detail: $0).report()
+    }
+    return traces + (try result.shapeDetails.map { try base($0.shape.name).report($0) })
   }
 }
 

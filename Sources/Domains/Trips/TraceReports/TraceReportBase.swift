@@ -14,10 +14,8 @@ struct TraceReportBase {
   static func kind(
     name: String, summary: String, report: @escaping @Sendable (TraceReportBase) throws -> Report
   ) -> ReportKind {
-    ReportKind(name: name, summary: summary, analysis: TraceAnalysis.kind.name) { node, id in
-      guard let formats = readFormats(node) else { return nil }
-      let top = node.optionalInteger("top", in: 1...100_000)
-      return TraceReport(id: id, formats: formats, shown: top?.value ?? 50, report: report)
+    ReportKind(name: name, summary: summary, analysis: TraceAnalysis.kind) {
+      try report(TraceReportBase(id: $0, shown: $1, result: $2, facts: $3))
     }
   }
 
@@ -226,20 +224,5 @@ struct TraceReportBase {
     let word = result.totals.traces == 1 ? "trace" : "traces"
     return "\(result.totals.traces) \(word) from \(time(times.lowerBound)) to "
       + time(times.upperBound)
-  }
-}
-
-/// A report about traces that is one document.
-private struct TraceReport: ReportOperation {
-  let id: String
-  let formats: [ReportFormat]
-  /// How many rows of each table HTML and Markdown print.
-  let shown: Int
-  let report: @Sendable (TraceReportBase) throws -> Report
-
-  func documents(_ result: any Sendable, facts: RunFacts) throws -> [any ReportDocument] {
-    let base = TraceReportBase(
-      id: id, shown: shown, result: TraceAnalysisResult.of(result), facts: facts)
-    return [FormattedReport(try report(base), formats: formats)]
   }
 }

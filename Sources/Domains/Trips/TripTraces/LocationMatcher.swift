@@ -32,7 +32,7 @@ struct LocationMatch: Sendable, Hashable {
 /// A location belongs to the stay with the least lag among those within `distance` of it and `time` of when it
 /// was passed; of equal ones to the nearest, then the first. Without a time the place alone decides. Several locations may
 /// belong to one stay. If there is none, the nearest fix within both limits tells that it was passed.
-struct LocationMatcher: Sendable {
+struct LocationMatcher: Sendable, Hashable {
   /// Millimetres, and microseconds.
   var distance: Int64 = 200_000
   var time: Int64 = 3_600_000_000

@@ -5,6 +5,15 @@ internal import SearchIndex
 
 /// Finds the traces of trips: a trip's trace is what the device named as its owner recorded from its start to its end.
 struct TripTracer: Sendable {
+  /// What a definition may say of it.
+  struct Options: Sendable, Hashable {
+    /// How traces are cleaned and divided.
+    var traces = TraceOptions()
+    var matcher = LocationMatcher()
+    /// How many trips are looked up at most, the newest start first.
+    var limit = 100
+  }
+
   let fields: TraceFields
   private let settings: TraceSettings
   /// Whether fixes later than the present moment go.
@@ -16,19 +25,14 @@ struct TripTracer: Sendable {
   static let role = InputRole("fixes", record: "fix", isOptional: true)
 
   /// Nil without a dataset of fixes, or after reporting errors.
-  static func read(
-    _ node: NodeReader, _ fixes: DeclaredDataset?, zone: TimeZone
-  ) -> TripTracer? {
-    guard let fixes else { return nil }
-    var options = TraceOptions()
-    if let own = node.optionalMapping("trace") { options.readSettings(own) }
-    var matcher = LocationMatcher()
-    if let match = node.optionalMapping("match") {
-      TraceOptionUnit.metres.read("distance", of: match, 1...100_000) { matcher.distance = $0 }
-      TraceOptionUnit.seconds.read("time", of: match, 0...8_640_000) { matcher.time = $0 }
+  init?(_ options: Options, _ inputs: AnalysisInputs, _ node: NodeReader) {
+    guard let fixes = inputs[Self.role.name] else {
+      for key in ["trace", "match", "traces"] where node.has(key) {
+        node.error("expected fixes among the inputs, found none", in: key)
+      }
+      return nil
     }
-    let limit = node.optionalInteger("traces", in: 0...100_000)?.value ?? 100
-    guard let fields = TraceFields(fixes.schema, grouping: .device, zone: zone),
+    guard let fields = TraceFields(fixes.schema, grouping: .device, zone: inputs.zone),
       fields.stream != nil
     else {
       node.error(
@@ -36,9 +40,11 @@ struct TripTracer: Sendable {
         in: "inputs")
       return nil
     }
-    return TripTracer(
-      fields: fields, settings: options.settings, removesFuture: options.removesFuture,
-      matcher: matcher, limit: limit)
+    self.fields = fields
+    settings = options.traces.settings
+    removesFuture = options.traces.removesFuture
+    matcher = options.matcher
+    limit = options.limit
   }
 
   /// The traces of the trips in `seen`, and the partials that they rest on.

@@ -5,36 +5,22 @@ internal import Report
 internal import SearchIndex
 
 /// Which trips have traces, how well locations fit them, and which devices were on no trip.
-struct TripTracesReport: ReportOperation {
+struct TripTracesReport {
   static let kind = ReportKind(
     name: "trip_traces",
     summary: "trips with their traces, locations that fit a stay, traces without a trip",
-    analysis: MyTripsAnalysis.kind.name,
-    configure: { node, id in
-      guard let formats = readFormats(node) else { return nil }
-      let top = node.optionalInteger("top", in: 1...100_000)
-      return TripTracesReport(id: id, formats: formats, shown: top?.value ?? 50)
-    })
-
-  let id: String
-  let formats: [ReportFormat]
-  let shown: Int
-
-  func documents(_ result: any Sendable, facts: RunFacts) throws -> [any ReportDocument] {
-    guard let result = result as? MyTripsResult else {
-      preconditionFailure("a trip_traces report shows the result of my_trips")
-    }
+    analysis: MyTripsAnalysis.kind
+  ) { id, shown, result, facts in
     let layout = SocialLayout(node: id, result: result, facts: facts)
     guard layout.showsSingles, let traces = TripTraceLayout(layout) else {
-      return [
-        FormattedReport(
-          layout.report(
-            id: id, subtitle: "No traces to show", privacy: layout.privacy.figures, sections: []),
-          formats: formats)
-      ]
+      return layout.report(
+        id: id, subtitle: "No traces to show", privacy: layout.privacy.figures, sections: [])
     }
-    return [FormattedReport(try report(layout, traces), formats: formats)]
+    return try TripTracesReport(id: id, shown: shown).report(layout, traces)
   }
+
+  let id: String
+  let shown: Int
 
   private func report(_ layout: SocialLayout, _ traces: TripTraceLayout) throws -> Report {
     var sections = [try tripSection(layout, traces)]

@@ -14,24 +14,17 @@ struct ZoneKey: Sendable, Hashable {
     bytes = Array(text.utf8)
   }
 
-  /// The key of a node; reports an error if it is too short, or `isNeeded` and missing.
-  static func read(_ node: NodeReader, isNeeded: Bool) -> ZoneKey? {
-    let how =
-      "make one with `openssl rand -hex 16`, keep it, and take it from the environment: "
-      + "zone_key: ${env:ZONE_KEY}"
-    guard let text = node.optionalString("zone_key") else {
-      if isNeeded, !node.has("zone_key") {
-        node.error(
-          "expected a key that moves what is hidden, since the middle of a circle that anybody can work "
-            + "out gives the place away", in: "zone_key", hint: how)
-      }
-      return nil
-    }
-    guard let key = ZoneKey(text.value) else {
-      node.error("expected at least \(leastByteCount) bytes", in: "zone_key", hint: how)
-      return nil
-    }
-    return key
+  /// How somebody comes to a key.
+  static let how =
+    "make one with `openssl rand -hex 16`, keep it, and take it from the environment: "
+    + "zone_key: ${env:ZONE_KEY}"
+
+  /// Reports that a key is needed, if there is none.
+  static func require(_ key: ZoneKey?, _ node: NodeReader) {
+    guard key == nil, !node.has("zone_key") else { return }
+    node.error(
+      "expected a key that moves what is hidden, since the middle of a circle that anybody can work "
+        + "out gives the place away", in: "zone_key", hint: how)
   }
 
   /// Three numbers from 0 to below 1 that follow from the key, a place and a radius, and from nothing else.
@@ -43,5 +36,22 @@ struct ZoneKey: Sendable, Hashable {
       return Double(word >> 11) * 0x1p-53
     }
     return (draw(0), draw(1), draw(2))
+  }
+}
+
+extension OptionEntry {
+  /// `zone_key`: the secret that moves hidden circles, which is needed with `roles`.
+  static func zoneKey(_ place: Place<ZoneKey?>, _ roles: String) -> OptionEntry {
+    .own(
+      "zone_key", .text,
+      "the secret that moves hidden circles, \(ZoneKey.leastByteCount) bytes or more; required with \(roles)"
+    ) { node, options in
+      guard let text = node.optionalString("zone_key") else { return }
+      options[keyPath: place] = ZoneKey(text.value)
+      if options[keyPath: place] == nil {
+        node.error(
+          "expected at least \(ZoneKey.leastByteCount) bytes", in: "zone_key", hint: ZoneKey.how)
+      }
+    }
   }
 }

@@ -14,6 +14,9 @@ public final class Diagnostics {
   /// An empty collection for the definition `file`.
   public init(file: String) { self.file = file }
 
+  /// How many problems were added.
+  var count: Int { reported.count + omittedCount }
+
   /// Whether nothing is wrong so far.
   public var isEmpty: Bool { reported.isEmpty }
 

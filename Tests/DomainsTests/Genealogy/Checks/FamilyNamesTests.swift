@@ -22,7 +22,7 @@ import Testing
     let path = package + "/pipelines/family-names.yaml"
     let bound = Definition.load(path, diagnostics: diagnostics).flatMap {
       PipelineBinder.bind(
-        $0, catalog: Catalog([GenealogyDomain.domain], reportLibrary: DomainReports()),
+        $0, catalog: Catalog([GenealogyDomain.domain]),
         zones: TimeZoneDatabase(), needsFiles: true, diagnostics: diagnostics)
     }
     let pipeline = try #require(bound, "\(diagnostics.rendered)")

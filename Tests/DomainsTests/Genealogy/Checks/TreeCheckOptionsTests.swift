@@ -11,7 +11,7 @@ import Testing
     let text = CheckRun.lists(options: options)
     let bound = Definition.parse(Array(text.utf8), diagnostics: diagnostics).flatMap {
       PipelineBinder.bind(
-        $0, catalog: Catalog([GenealogyDomain.domain], reportLibrary: DomainReports()),
+        $0, catalog: Catalog([GenealogyDomain.domain]),
         zones: TimeZoneDatabase(), needsFiles: false, diagnostics: diagnostics)
     }
     return bound == nil ? diagnostics.rendered : ""

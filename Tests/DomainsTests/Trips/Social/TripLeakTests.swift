@@ -66,17 +66,15 @@ private struct PrintedBytes {
       try TripPeopleReport.report(id: "people", shown: 50, result: result, facts: facts),
       try TripChecksReport.report(id: "checks", shown: 50, result: result, facts: facts),
     ]
-    let pages = TripPagesReport(id: "pages", formats: formats, selection: .newest(50))
-    var bytes: [UInt8] = []
-    let writer = ReportWriter { name, _, emit in
-      bytes += Array(name.utf8)
-      try emit { bytes += $0 }
+    let pages = TripPagesReport(id: "pages", selection: .newest(50))
+    let entries = (reports + (try pages.reports(result, facts: facts))).map { ($0, formats) }
+    let sink = MemorySink()
+    var names: [UInt8] = []
+    for file in ReportCollection(entries).files(title: facts.title, about: facts.about) {
+      names += Array(file.name.utf8)
+      try file.write(to: sink)
     }
-    let documents: [any ReportDocument] =
-      reports.map { FormattedReport($0, formats: formats) }
-      + (try pages.documents(result, facts: facts))
-    for document in documents { try document.write(to: writer) }
-    try DomainReports().writeCompanions(of: documents, facts: facts, writer: writer)
+    let bytes = names + sink.bytes
     return PrintedBytes(bytes: bytes)
   }
 

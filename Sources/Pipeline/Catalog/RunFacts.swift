@@ -1,0 +1,147 @@
+public import Platform
+public import Report
+public import SearchIndex
+
+/// What every report says about the run that it comes from.
+///
+/// Holds no clock, duration or memory.
+public struct RunFacts: Sendable {
+  /// A dataset's way through its stages.
+  public struct Stage: Sendable {
+    /// The node's name.
+    public let name: String
+    /// What happened to its records.
+    public let balance: Balance
+    /// Rejects by code, most first, then by code.
+    public let rejects: [(code: String, count: Int64)]
+
+    /// A stage from its parts.
+    public init(name: String, balance: Balance, rejects: [(code: String, count: Int64)]) {
+      self.name = name
+      self.balance = balance
+      self.rejects = rejects
+    }
+  }
+
+  /// A remark about an input: an empty file, a doubled one.
+  public struct Note: Hashable, Sendable {
+    /// How much it matters.
+    public enum Severity: UInt8, Sendable {
+      /// Nothing is missing.
+      case note = 0
+      /// Something could not be read.
+      case warning = 1
+
+      /// The word printed.
+      public var name: String {
+        switch self {
+        case .note: "note"
+        case .warning: "warning"
+        }
+      }
+    }
+
+    /// The stable code.
+    public let code: String
+    /// One or two sentences.
+    public let text: String
+    /// How much it matters.
+    public let severity: Severity
+
+    /// The note in one line.
+    public var line: String { "\(severity.name) \(code): \(text)" }
+
+    /// A note from its parts.
+    public init(code: String, text: String, severity: Severity = .note) {
+      self.code = code
+      self.text = text
+      self.severity = severity
+    }
+  }
+
+  /// An expectation of a dataset and what came of it.
+  public struct Expectation: Sendable, Equatable {
+    /// Its name.
+    public let name: String
+    /// The node that it stands in.
+    public let node: String
+    /// The table of a report node that it is about; empty for the records of a dataset.
+    public let table: String
+    /// What is claimed, such as `unique`.
+    public let kind: String
+    /// What it means that it fails.
+    public let severity: ExpectationSeverity
+    /// How many records or rows were judged.
+    public let checked: Int64
+    /// How many of them failed.
+    public let failed: Int64
+    /// Why a table could not be checked; else empty.
+    public let problem: String
+
+    /// The outcome that a state holds.
+    public init(_ expectation: StoreState.Expectation) {
+      name = expectation.name
+      node = expectation.node
+      table = expectation.table
+      kind = expectation.kind
+      severity = expectation.severity
+      checked = expectation.checked
+      failed = expectation.failed
+      problem = expectation.problem
+    }
+  }
+
+  /// The definition's id.
+  public let pipeline: String
+  /// The definition's title, or its id.
+  public let title: String
+  /// What the definition says of itself and its data, in its order.
+  public var about: [Parameter] = []
+  /// The definition in canonical form, hashed: 32 hexadecimal digits.
+  public let definitionHash: String
+  /// The program's version.
+  public let toolVersion: String
+  /// The zone that periods are in.
+  public let zone: TimeZone
+  /// The moment that counts as the present, if the definition says so.
+  public let now: Int64?
+  /// The most private class that reports may show.
+  public let clearance: PrivacyClass
+  /// How many records a figure must rest on to be printed; 1 if every figure is.
+  ///
+  /// What is in tables, figures and charts is hidden later; a report need not do it, but may leave out
+  /// sentences about fewer records.
+  public var minimumCell: Int64 = 1
+  /// The class of a list of single records, the most private field of which has the class `record`: whoever
+  /// counts the rows of one finds the figures over few records that are hidden elsewhere.
+  public func recordListPrivacy(_ record: PrivacyClass) -> PrivacyClass {
+    minimumCell > 1 ? max(.personal, record) : .public
+  }
+
+  /// The datasets in the order of the definition.
+  public let stages: [Stage]
+  /// Remarks about the inputs.
+  public internal(set) var notes: [Note]
+  /// What is expected of the datasets; tables are looked at when the reports are there already.
+  public internal(set) var expectations: [Expectation]
+  /// The datasets whose findings are told; nil for all.
+  public internal(set) var inputs: Set<String>?
+
+  /// Facts from their parts.
+  public init(
+    pipeline: String, title: String, definitionHash: String, toolVersion: String,
+    zone: TimeZone, now: Int64?, clearance: PrivacyClass, stages: [Stage], notes: [Note],
+    expectations: [Expectation] = []
+  ) {
+    self.pipeline = pipeline
+    self.title = title
+    self.definitionHash = definitionHash
+    self.toolVersion = toolVersion
+    self.zone = zone
+    self.now = now
+    self.clearance = clearance
+    self.stages = stages
+    self.notes = notes
+    self.expectations = expectations
+  }
+}

@@ -1,0 +1,39 @@
+/// Reports that are written into one folder, such as those of a run.
+public struct ReportCollection: Sendable {
+  /// A report with the formats that it is written in, each once.
+  public typealias Entry = (report: Report, formats: [ReportFormat])
+
+  /// The reports in printed order.
+  public let entries: [Entry]
+
+  /// Reports whose ids differ.
+  public init(_ entries: [Entry]) { self.entries = entries }
+
+  /// The files of all reports, the database with those whose formats include it, and the pages that link to all of
+  /// them, titled `title` and with what the definition says of itself.
+  public func files(title: String, about: [Parameter]) -> [ReportFile] {
+    let index = ReportIndex(
+      title: title, about: about,
+      entries: entries.map { ReportIndex.Entry($0.report, formats: $0.formats) })
+    return entries.flatMap { $0.report.files($0.formats) } + database
+      + index.files.filter { file in
+        entries.contains { $0.formats.contains { file.name == "index.\($0.rawValue)" } }
+      }
+  }
+
+  /// The files of the reports and their database, whose pages link to no index: for some of the reports of a run, since
+  /// an index of them would say that there are no others.
+  public var filesWithoutIndex: [ReportFile] {
+    entries.flatMap { $0.report.files($0.formats, withoutIndex: true) } + database
+  }
+
+  private var database: [ReportFile] {
+    let wanted = entries.filter { $0.formats.contains(.sqlite) }.map(\.report)
+    guard !wanted.isEmpty else { return [] }
+    let database = ResultsDatabase(wanted)
+    return [
+      ReportFile(
+        name: ResultsDatabase.fileName, privacy: database.requiredClearance, renderer: database)
+    ]
+  }
+}
