@@ -1,3 +1,5 @@
+import Domains
+import Pipeline
 import Platform
 import Text
 
@@ -8,7 +10,8 @@ private func carryOut() -> ExitCode {
   MappedFile.installFaultHandler()
   let width = Terminal.columnCount(.output) ?? CommandHelp.standardWidth
   let parser = CommandLineParser(
-    root: Commands.root, helpWidth: min(width, CommandHelp.standardWidth)
+    root: Commands.root, helpWidth: min(width, CommandHelp.standardWidth),
+    topics: { HelpTopic.all(of: .all) }
   ) { name, candidates in
     NearestName.nearest(to: name, among: candidates)
   }

@@ -6,17 +6,14 @@ public struct CommandHelp {
   /// The command with those above it, the program first.
   let chain: [CommandSpecification]
 
-  private static let indent = "  "
-  private static let longestLabel = 26
-  /// On narrower terminals texts stand below their labels, and not beside them.
-  private static let leastWidthOfColumns = 60
+  private static let indent = HelpLayout.indent
 
   private var command: CommandSpecification { chain[chain.count - 1] }
   private var invocation: String { chain.map(\.name).joined(separator: " ") }
 
   /// The text in lines of at most `width` characters, unless a word or an example is longer.
   func text(width: Int) -> String {
-    let layout = Layout(width: width)
+    let layout = HelpLayout(width: width)
     var sections = [layout.wrapped("\(invocation): \(command.summary)", indent: "")]
     sections += command.discussion.map { layout.wrapped($0, indent: "") }
     sections.append(layout.wrapped("Usage: \(usage)", indent: ""))
@@ -47,7 +44,7 @@ public struct CommandHelp {
     return ([invocation] + options + rest).joined(separator: " ")
   }
 
-  private func examples(_ layout: Layout) -> [String] {
+  private func examples(_ layout: HelpLayout) -> [String] {
     let lines = command.examples.flatMap { example in
       [Self.indent + example.line] + layout.wrapped(example.meaning, indent: Self.indent + "    ")
     }
@@ -62,47 +59,6 @@ public struct CommandHelp {
     case .value(let isRepeatable, let value):
       let repeated = isRepeatable ? " (may be repeated)" : ""
       return (short + "--\(option.name) \(value.placeholder)", option.help + repeated)
-    }
-  }
-
-  /// Puts words into lines.
-  private struct Layout {
-    let width: Int
-
-    /// Two columns under a heading, or nil if there are no rows; a long label gets its own line.
-    func table(_ heading: String, _ rows: [(String, String)]) -> [String]? {
-      if rows.isEmpty { return nil }
-      let isNarrow = width < leastWidthOfColumns
-      let fitting = rows.map(\.0.count).filter { $0 <= longestLabel }
-      let column = isNarrow ? 6 : (fitting.max() ?? longestLabel) + indent.count + 2
-      let margin = String(repeating: " ", count: column)
-      var lines = [heading]
-      for (label, help) in rows {
-        var helpLines = wrapped(help, indent: margin)
-        let start = indent + label
-        if !isNarrow, label.count <= longestLabel, let first = helpLines.first {
-          let padding = String(repeating: " ", count: column - start.count)
-          helpLines[0] = start + padding + first.dropFirst(column)
-        } else {
-          helpLines.insert(start, at: 0)
-        }
-        lines += helpLines
-      }
-      return lines
-    }
-
-    /// Breaks `text` at spaces into lines that fit, each starting with `indent`.
-    func wrapped(_ text: String, indent: String) -> [String] {
-      var lines: [String] = []
-      var line = ""
-      for word in text.split(separator: " ") {
-        if !line.isEmpty, indent.count + line.count + 1 + word.count > width {
-          lines.append(indent + line)
-          line = ""
-        }
-        line += line.isEmpty ? String(word) : " " + word
-      }
-      return lines + [indent + line]
     }
   }
 }

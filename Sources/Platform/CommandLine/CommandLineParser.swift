@@ -17,16 +17,19 @@ public struct CommandLineParser: Sendable {
 
   let root: CommandSpecification
   let helpWidth: Int
+  let topics: @Sendable () -> [HelpTopic]
   let suggest: Suggest
 
   /// A parser for the program `root`, with the function that answers "did you mean"; help has lines of at
-  /// most `helpWidth` characters, as far as words allow.
+  /// most `helpWidth` characters, as far as words allow, and is there for `topics` too.
   public init(
     root: CommandSpecification, helpWidth: Int = CommandHelp.standardWidth,
+    topics: @escaping @Sendable () -> [HelpTopic] = { [] },
     suggest: @escaping Suggest
   ) {
     self.root = root
     self.helpWidth = helpWidth
+    self.topics = topics
     self.suggest = suggest
   }
 
@@ -36,6 +39,7 @@ public struct CommandLineParser: Sendable {
   /// wins over every error in the rest of the line but one: of a command that is not there there is no help. A
   /// program or command with subcommands and nothing else given is an error that lists them.
   public func parse(_ words: [String]) throws(UsageError) -> Outcome {
+    if let text = topicText(words) { return .help(text) }
     let words = translated(words)
     var pass = ParsingPass(root: root, suggest: suggest)
     do {
@@ -47,6 +51,16 @@ public struct CommandLineParser: Sendable {
       guard beforeTerminator.contains("--help") else { throw error }
       return .help(pass.help.text(width: helpWidth))
     }
+  }
+
+  /// The text of what `help NAME` asks for, if that is no command.
+  private func topicText(_ words: [String]) -> String? {
+    guard words.count == 2, words[0] == "help",
+      !root.subcommands.contains(where: { $0.name == words[1] })
+    else { return nil }
+    let found = topics().filter { $0.word == words[1] }
+    return found.isEmpty
+      ? nil : found.map { $0.text(width: helpWidth) }.joined(separator: "\n")
   }
 
   /// The words that the first one stands for, with the others.

@@ -28,7 +28,9 @@ enum Commands {
     summary: "Runs pipeline definitions over files and leaves datasets, reports and an account.",
     discussion: [
       "A definition says what to read, how rows become records, what to analyze and which reports "
-        + "to write. Data goes to standard output, talk to standard error."
+        + "to write. Data goes to standard output, talk to standard error.",
+      "`gristmill help NAME` tells of a record, an analysis or a report what a definition may say of it: "
+        + "`gristmill help rank`.",
     ],
     subcommands: all.map { $0.specification } + DomainCommands.specifications,
     examples: [

@@ -288,4 +288,36 @@ import Testing
         "x", summary: "X.", options: [flag], subcommands: [child], examples: [example])
     }
   }
+
+  @Test func helpTellsOfTopicsThatAreNoCommands() throws {
+    let topics = [
+      HelpTopic(
+        name: "op: rank", word: "rank", summary: "Ranks.",
+        lists: [("Options:", [("top", "how many"), ("order", "by what")]), ("Reports:", [])]),
+      HelpTopic(name: "report kind: rank", word: "rank", summary: "Shows it.", lists: []),
+      HelpTopic(name: "op: run", word: "run", summary: "Hidden by the command.", lists: []),
+    ]
+    let parser = CommandLineParser(root: SampleProgram.root, topics: { topics }) { _, _ in nil }
+    guard case .help(let text) = try parser.parse(["help", "rank"]) else {
+      Issue.record("no help")
+      return
+    }
+    #expect(
+      text == """
+        op: rank: Ranks.
+
+        Options:
+          top    how many
+          order  by what
+
+        report kind: rank: Shows it.
+
+        """)
+    guard case .help(let run) = try parser.parse(["help", "run"]) else {
+      Issue.record("no help")
+      return
+    }
+    #expect(run.hasPrefix("mill run: Run pipelines."))
+    #expect(throws: UsageError.self) { try parser.parse(["help", "sort"]) }
+  }
 }

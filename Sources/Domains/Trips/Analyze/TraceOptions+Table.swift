@@ -8,24 +8,25 @@ extension TraceOptions {
     [
       .choice(
         "by", \.grouping,
-        "what fixes of one trace have in common; `device` if that is mapped, else `trace`, unless said"
+        "what fixes of one trace have in common: `device` if that is mapped, else `trace`; if neither is, all "
+          + "fixes are one trace, `all`"
       )
     ] + settingsOptions + [
       .mapping(
         "places", \.places,
         [
           .metres(
-            "distance", \.distance, 20...100_000, "stays so near each other are of one place"),
+            "distance", \.distance, 20...100_000, "stays so near each other, chained, are one place"),
           .integer(
             "stays", \.minimumStays, in: 1...1_000_000, "how many stays a place has at least"),
         ], "when stays are one place"),
       .integer(
-        "list", \.listed, in: 0...1_000_000, "how many traces are listed, the longest first"),
+        "list", \.listed, in: 0...1_000_000, "how many traces are listed, the longest distance of legs first"),
       .integer(
         "list_removed", \.listedRemovals, in: 0...1_000_000,
         "how many of the fixes that were removed are listed"),
       .zoneKey(\.zoneKey, "`zones`"),
-      .integer("pages", \.pages, in: 0...10_000, "how many of the longest traces have a page"),
+      .integer("pages", \.pages, in: 0...10_000, "how many of the longest traces have a page and stand on the map"),
     ])
 
   /// What says how traces are cleaned, divided and measured.
@@ -57,7 +58,7 @@ extension TraceOptions {
       [
         .own(
           "tolerance", OptionUnit.metres.form(0...100_000), usual: "10",
-          "lines are off by so many metres at most (Douglas and Peucker)"
+          "lines are off by so many metres at most (Douglas-Peucker)"
         ) { node, settings in
           if let tolerance = OptionUnit.metres.read("tolerance", of: node, 0...100_000) {
             settings.line = LineSettings(.douglasPeucker(tolerance: tolerance))
@@ -69,7 +70,7 @@ extension TraceOptions {
         },
         .own(
           "area", .integer(0...1_000_000_000_000),
-          "in place of `tolerance`: triangles of fewer square metres go (Visvalingam and Whyatt)"
+          "in place of `tolerance`: effective areas of fewer square metres go (Visvalingam-Whyatt)"
         ) { node, settings in
           if let area = node.optionalInteger("area", in: 0...1_000_000_000_000) {
             settings.line = LineSettings(.visvalingam(area: Int64(area.value)))

@@ -87,8 +87,17 @@ public indirect enum OptionForm: Hashable, Sendable {
   private static func words(_ range: ClosedRange<Int>) -> String {
     switch (range.lowerBound, range.upperBound) {
     case (.min, .max): "whole number"
-    case (let low, .max): "whole number of \(low) or more"
-    case (let low, let high): "\(low) to \(high)"
+    case (let low, .max): "whole number of \(grouped(low)) or more"
+    case (let low, let high): "\(grouped(low)) to \(grouped(high))"
     }
+  }
+
+  /// A whole number with commas between groups of three digits.
+  private static func grouped(_ number: Int) -> String {
+    let digits = Array(String(number.magnitude))
+    let groups = stride(from: digits.count, to: 0, by: -3).map { end in
+      String(digits[max(0, end - 3)..<end])
+    }
+    return (number < 0 ? "-" : "") + groups.reversed().joined(separator: ",")
   }
 }
