@@ -22,7 +22,7 @@ expect() { # NAME EXPECTED, of the files written since the last call
 }
 
 write Sources/Platform/A.swift 'internal import CSupport' 'import Glibc'
-write Sources/Domains/A.swift 'public import Platform' '@preconcurrency import Dispatch'
+write Sources/Domains/Trips/A.swift 'public import Platform' '@preconcurrency import Dispatch'
 write Sources/gristmill/main.swift 'import Domains' 'import struct Report.Table'
 write Tests/PlatformTests/A.swift 'import Foundation'
 expect "what is allowed" ""
@@ -47,18 +47,18 @@ expect "Foundation" "Sources/Text/A.swift:1: no-foundation"
 write Sources/Extra/A.swift 'let a = 1'
 expect "a new module" "Sources/Extra/A.swift:1: module-order"
 
-write Sources/Domains/Trips/Trip.swift 'public struct Trip {' '  struct Inner {}' '}' \
-  'private struct Helper {}'
-write Sources/Domains/Ratings/Vote.swift 'struct Vote {' '  // a Trip' '  let a = "Trip"' \
-  '  let b: Inner?' '  let c: Helper?' '  let d: Other.Trip' '}'
-write Sources/Domains/Catalog.swift 'let all = [Trip.self, Vote.self]'
+write Sources/Domains/Trips/Trip.swift 'import Generation' 'import Report'
+write Sources/Domains/Catalog/All.swift 'import Trips' 'import Ratings'
+write Sources/Domains/Ratings/Vote.swift 'import Pipeline'
 expect "domains that mind their own" ""
 
-write Sources/Domains/Trips/Trip.swift '@frozen public struct Trip {}' 'final class Route {}'
-write Sources/Domains/Ratings/Vote.swift 'extension Trip {}' 'func f(_ r: [Route]) {}'
+write Sources/Domains/Trips/Trip.swift 'import Pipeline'
+write Sources/Domains/Ratings/Vote.swift 'import Trips' 'import Domains'
+write Sources/Pipeline/A.swift 'import Trips'
 expect "a domain that uses another" \
-  "Sources/Domains/Ratings/Vote.swift:1: domain-border
-Sources/Domains/Ratings/Vote.swift:2: domain-border"
+  "Sources/Domains/Ratings/Vote.swift:1: import-direction
+Sources/Domains/Ratings/Vote.swift:2: import-direction
+Sources/Pipeline/A.swift:1: import-direction"
 
 mapfile -t lines < <(seq -f '// %g' 400)
 write Sources/Text/A.swift "${lines[@]}"

@@ -1,4 +1,4 @@
-import Domains
+import Ratings
 import Platform
 
 /// XXH3-128 over 64 MiB: what content keys cost.

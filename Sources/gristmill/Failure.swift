@@ -1,4 +1,5 @@
 import Domains
+import Generation
 import Pipeline
 import Platform
 

@@ -7,7 +7,9 @@ import Testing
     let runner = try WorkFolder().gristmill
     let rank = try runner.run(["help", "rank"])
     #expect(rank.ending == .exit(0), "\(rank.errorText)")
-    for line in ["op: rank: ", "  votes ", "  order_by ", "  hot.half_life ", "  locations_ranking "] {
+    for line in [
+      "op: rank: ", "  votes ", "  order_by ", "  hot.half_life ", "  locations_ranking ",
+    ] {
       #expect(rank.outputText.contains(line), "\(line) in \(rank.outputText)")
     }
     let patterns = try runner.run(["help", "vote_patterns"]).outputText

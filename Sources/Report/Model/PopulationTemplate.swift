@@ -73,11 +73,15 @@ public struct PopulationTemplate: Hashable, Sendable {
 }
 
 /// Values as operands of the query language.
-enum QueryLiteral {
-  /// `text` in double quotes, with `"` and `\` escaped; plain digits need no quotes.
-  static func quoted(_ text: ArraySlice<UInt8>) -> String {
+public enum QueryLiteral {
+  /// `text` as short as can be: plain digits need no quotes.
+  static func operand(_ text: ArraySlice<UInt8>) -> String {
     let isPlain = !text.isEmpty && text.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
-    if isPlain { return String(decoding: text, as: UTF8.self) }
+    return isPlain ? String(decoding: text, as: UTF8.self) : quoted(text)
+  }
+
+  /// `text` in double quotes, with `"` and `\` escaped.
+  public static func quoted(_ text: some Sequence<UInt8>) -> String {
     var bytes: [UInt8] = [UInt8(ascii: "\"")]
     for byte in text {
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {

@@ -43,9 +43,9 @@ extension Table {
     for piece in template.pieces {
       switch piece {
       case .literal(let text): query += text
-      case .key: query += QueryLiteral.quoted(keyBytes(at: row))
+      case .key: query += QueryLiteral.operand(keyBytes(at: row))
       case .column(let id):
-        if let column = column(id) { query += QueryLiteral.quoted(cellBytes(column, at: row)) }
+        if let column = column(id) { query += QueryLiteral.operand(cellBytes(column, at: row)) }
       }
     }
     return Population(role: template.role, dataset: template.dataset, query: query)

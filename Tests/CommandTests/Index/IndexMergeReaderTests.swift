@@ -1,4 +1,3 @@
-import Domains
 import Glibc
 import Pipeline
 import Platform

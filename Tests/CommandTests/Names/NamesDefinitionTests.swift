@@ -1,4 +1,3 @@
-import Domains
 import Platform
 import Testing
 

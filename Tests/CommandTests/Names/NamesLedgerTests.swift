@@ -1,4 +1,3 @@
-import Domains
 import Glibc
 import Platform
 import TestSupport

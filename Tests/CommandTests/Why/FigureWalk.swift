@@ -1,5 +1,4 @@
 import Analysis
-import Domains
 import Pipeline
 import Platform
 import Report

@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Domains
+@testable import Genealogy
 
 /// A run in this process whose analysis `found` hands its result to the test.
 struct CapturedRun<Result: Sendable> {

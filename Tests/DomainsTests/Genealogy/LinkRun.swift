@@ -4,7 +4,7 @@ import Platform
 import TestSupport
 import Testing
 
-@testable import Domains
+@testable import Genealogy
 
 /// A run of `link` in this process, with what it found.
 struct LinkRun {

@@ -4,7 +4,7 @@ import Platform
 import TestSupport
 import Testing
 
-@testable import Domains
+@testable import Genealogy
 
 /// Records of the same person in made-up and in published lists.
 @Suite struct LinkTests {

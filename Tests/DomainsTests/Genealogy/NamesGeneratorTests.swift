@@ -2,7 +2,7 @@ import Platform
 import TestSupport
 import Testing
 
-@testable import Domains
+@testable import Genealogy
 
 /// Made-up people: the same for the same seed, with the duplicates that the list of pairs tells.
 @Suite struct NamesGeneratorTests {

@@ -1,4 +1,4 @@
-import Domains
+import Journal
 import Platform
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import Domains
+import Journal
 import Glibc
 import Testing
 import Text

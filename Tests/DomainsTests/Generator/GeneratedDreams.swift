@@ -1,4 +1,4 @@
-import Domains
+import Journal
 import Formats
 import Platform
 import Text

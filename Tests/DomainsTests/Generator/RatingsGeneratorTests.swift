@@ -1,4 +1,4 @@
-import Domains
+import Ratings
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Domains
+import Ratings
 import Testing
 
 /// That the votes look like votes: popularity, quality, time, repetition and comments.

@@ -1,4 +1,4 @@
-import Domains
+import Trips
 import Glibc
 import Platform
 

@@ -1,4 +1,4 @@
-import Domains
+import Trips
 import TestSupport
 import Testing
 

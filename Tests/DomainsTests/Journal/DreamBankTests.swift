@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Text
 
-@testable import Domains
+@testable import Journal
 
 /// The most common words of all dreams of DreamBank in English, against a count in Python.
 @Suite(.enabled(if: DreamBank.isThere, "needs DreamBank in .data or GRISTMILL_DATA, and python3"))

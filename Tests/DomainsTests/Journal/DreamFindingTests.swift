@@ -2,7 +2,7 @@ import Platform
 import TestSupport
 import Testing
 
-@testable import Domains
+@testable import Journal
 
 /// What is found out about entries beside their words, and the newest of them.
 @Suite struct DreamFindingTests {

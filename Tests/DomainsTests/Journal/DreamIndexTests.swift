@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Text
 
-@testable import Domains
+@testable import Journal
 
 /// What the index says of the words of entries is what their texts say, however the input was cut.
 @Suite struct DreamIndexTests {

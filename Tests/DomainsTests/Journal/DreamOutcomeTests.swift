@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Text
 
-@testable import Domains
+@testable import Journal
 
 /// Predictions and outcomes of many entries are those of a plain look at each text.
 @Suite struct DreamOutcomeTests {

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Text
 
-@testable import Domains
+@testable import Journal
 
 /// A run of `dream_analyze` in this process over files of a folder, with what it left.
 struct DreamRun {

@@ -1,7 +1,7 @@
 import Platform
 import Testing
 
-@testable import Domains
+@testable import Journal
 
 /// Lists of meanings: the bundled one, and those in files.
 @Suite struct MeaningFileTests {

@@ -1,7 +1,7 @@
 import Platform
 import Text
 
-@testable import Domains
+@testable import Journal
 
 /// Says of random dreams what `dream_analyze` should, in the plainest way: text by text.
 struct PlainDreams {

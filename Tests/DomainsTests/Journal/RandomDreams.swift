@@ -1,7 +1,7 @@
 import Platform
 import TestSupport
 
-@testable import Domains
+@testable import Journal
 
 /// Dreams of random words, many of them in ties, with outcomes and own predictions.
 struct RandomDreams {

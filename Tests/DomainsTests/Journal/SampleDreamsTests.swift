@@ -2,7 +2,7 @@ import Platform
 import TestSupport
 import Testing
 
-@testable import Domains
+@testable import Journal
 
 /// What is planted in `datasets/dreams` is found; its README says what that is.
 @Suite struct SampleDreamsTests {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Text
 
-@testable import Domains
+@testable import Journal
 
 /// One text: its common words, repetitions and meanings.
 @Suite struct TextAnalyzerTests {

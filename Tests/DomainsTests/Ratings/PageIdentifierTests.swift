@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Domains
+@testable import Ratings
 
 @Suite struct PageIdentifierTests {
   private func make(_ location: String, node: String = "pages") -> String {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Domains
+@testable import Ratings
 
 @Suite struct PoissonTailTests {
   /// Computed with 80 digits by summing the tail of the distribution.

@@ -2,7 +2,7 @@ import Analysis
 import TestSupport
 import Testing
 
-@testable import Domains
+@testable import Ratings
 
 @Suite struct TallyRowsTests {
   private static let scale = BucketScale(least: 50, greatest: 500, step: 50)

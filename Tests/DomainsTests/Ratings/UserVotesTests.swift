@@ -2,7 +2,7 @@ import Analysis
 import TestSupport
 import Testing
 
-@testable import Domains
+@testable import Ratings
 
 @Suite struct UserVotesTests {
   private let scale = BucketScale(least: 100, greatest: 500, step: 100)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Domains
+@testable import Trips
 
 /// What fixes are refused for.
 @Suite struct FixRecordTests {

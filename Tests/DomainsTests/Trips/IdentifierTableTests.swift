@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Domains
+@testable import Trips
 
 /// Ids as numbers, against a dictionary.
 @Suite struct IdentifierTableTests {

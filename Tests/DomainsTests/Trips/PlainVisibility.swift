@@ -1,4 +1,4 @@
-@testable import Domains
+@testable import Trips
 
 /// Who sees what, by walks over the records: slow, and sharing no code with `VisibilityIndex`.
 struct PlainVisibility {

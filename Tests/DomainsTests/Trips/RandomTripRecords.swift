@@ -1,6 +1,6 @@
 import TestSupport
 
-@testable import Domains
+@testable import Trips
 
 /// Records of a small world at random: few users, so that they meet often, and ids that nobody has.
 enum RandomTripRecords {

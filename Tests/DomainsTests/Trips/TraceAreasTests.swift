@@ -3,7 +3,7 @@ import Formats
 import Platform
 import Testing
 
-@testable import Domains
+@testable import Trips
 
 /// Stays are divided among areas by place and local day.
 @Suite struct TraceAreasTests {

@@ -2,7 +2,7 @@ import Analysis
 import TestSupport
 import Testing
 
-@testable import Domains
+@testable import Trips
 
 @Suite struct TraceSettingsTextTests {
   static func random(_ generator: inout SeededGenerator) -> TraceSettings {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Domains
+@testable import Trips
 
 /// Findings over records that do not fit together.
 @Suite struct TripChecksTests {

@@ -1,7 +1,7 @@
 import SearchIndex
 import Testing
 
-@testable import Domains
+@testable import Trips
 @testable import Pipeline
 
 /// What records are refused for by themselves.

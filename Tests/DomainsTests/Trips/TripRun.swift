@@ -3,7 +3,7 @@ import SearchIndex
 import TestSupport
 import Testing
 
-@testable import Domains
+@testable import Trips
 @testable import Pipeline
 
 /// A run over files of trips: the kept records as texts, and what was refused.

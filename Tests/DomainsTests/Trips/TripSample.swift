@@ -1,7 +1,7 @@
 import Platform
 import Testing
 
-@testable import Domains
+@testable import Trips
 
 /// The files of `datasets/trips`, as records.
 struct TripSample {

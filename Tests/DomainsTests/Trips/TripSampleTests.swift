@@ -1,7 +1,7 @@
 import Platform
 import Testing
 
-@testable import Domains
+@testable import Trips
 
 /// What is planted in `datasets/trips` is found; its README says what that is.
 @Suite struct TripSampleTests {

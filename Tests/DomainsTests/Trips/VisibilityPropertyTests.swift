@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Domains
+@testable import Trips
 
 /// What holds of any records.
 @Suite struct VisibilityPropertyTests {

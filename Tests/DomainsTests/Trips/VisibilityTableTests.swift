@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Domains
+@testable import Trips
 
 /// Who sees what: each cell of privacy, relation, share and delete, written by hand.
 @Suite struct VisibilityTableTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Domains
+@testable import Trips
 
 /// What changes with time, and what requests come to.
 @Suite struct VisibilityTimeTests {

@@ -52,7 +52,8 @@ struct TreeCheckOptions: Sendable, Hashable {
         }
       },
       .integer(
-        "list", \.listed, in: 0...1_000_000, "how many findings are listed, the gravest first; all are counted"),
+        "list", \.listed, in: 0...1_000_000,
+        "how many findings are listed, the gravest first; all are counted"),
     ])
 
   private static let severityWords = ["off"] + TreeSeverity.allCases.map(\.rawValue)
@@ -77,16 +78,25 @@ extension TreeCheckOptions.Limits {
   /// What a definition may say.
   fileprivate static let options: [OptionEntry<Self>] = [
     .integer("oldest_age", \.oldestAge, in: 0...1000, "years at death that are still right"),
-    .integer("youngest_parent", \.youngestParent, in: 0...100, "years at the birth of a child that are still right"),
-    .integer("oldest_mother", \.oldestMother, in: 0...200, "years at the birth of a child that are still right"),
+    .integer(
+      "youngest_parent", \.youngestParent, in: 0...100,
+      "years at the birth of a child that are still right"),
+    .integer(
+      "oldest_mother", \.oldestMother, in: 0...200,
+      "years at the birth of a child that are still right"),
     .integer(
       "days_after_father", \.daysAfterFather, in: 0...3660,
       "days from the father's death to a birth that are still right"),
-    .integer("twin_days", \.twinDays, in: 0...3660, "children of one birth are born at most so many days apart"),
+    .integer(
+      "twin_days", \.twinDays, in: 0...3660,
+      "children of one birth are born at most so many days apart"),
     .integer(
       "sibling_days", \.siblingDays, in: 0...3660,
       "children of two births are born at least so many days apart"),
-    .integer("youngest_marriage", \.youngestMarriage, in: 0...100, "years at a marriage that are still right"),
-    .integer("age_gap", \.ageGap, in: 0...200, "years between husband and wife that are nothing to note"),
+    .integer(
+      "youngest_marriage", \.youngestMarriage, in: 0...100,
+      "years at a marriage that are still right"),
+    .integer(
+      "age_gap", \.ageGap, in: 0...200, "years between husband and wife that are nothing to note"),
   ]
 }

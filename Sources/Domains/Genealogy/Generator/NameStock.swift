@@ -1,3 +1,4 @@
+internal import Generation
 internal import Platform
 
 /// Surnames, given names with their other forms, and places: made up, or so common that they are nobody's.

@@ -1,3 +1,4 @@
+internal import Generation
 internal import Platform
 
 extension NamesGenerator {

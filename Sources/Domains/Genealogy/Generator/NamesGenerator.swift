@@ -1,3 +1,4 @@
+internal import Generation
 internal import Platform
 
 /// Writes made-up people: families, and second records of some people with the mistakes that lists have.

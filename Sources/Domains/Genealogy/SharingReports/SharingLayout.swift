@@ -129,7 +129,7 @@ struct SharingLayout {
   }
 
   /// The records of the group, as a query.
-  private var ofGroup: String { "group:" + quotedValue(group.id.utf8) }
+  private var ofGroup: String { "group:" + QueryLiteral.quoted(group.id.utf8) }
 
   /// A figure that stands alone.
   func figure(

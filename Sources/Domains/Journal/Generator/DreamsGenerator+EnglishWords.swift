@@ -1,3 +1,5 @@
+internal import Generation
+
 extension DreamsGenerator {
   /// The English words, written for this generator after the look of people telling a dream.
   enum EnglishWords {

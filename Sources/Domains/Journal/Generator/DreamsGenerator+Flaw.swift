@@ -1,3 +1,5 @@
+internal import Generation
+
 extension DreamsGenerator {
   /// What is wrong with a line.
   enum Flaw {

@@ -1,3 +1,5 @@
+internal import Generation
+
 extension DreamsGenerator {
   /// What to generate; every value has a default that fits the number of dreams.
   public struct Options: Sendable, Equatable {

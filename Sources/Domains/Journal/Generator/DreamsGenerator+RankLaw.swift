@@ -1,3 +1,5 @@
+internal import Generation
+
 extension DreamsGenerator {
   /// How often the word of a rank occurs: the law of Zipf and Mandelbrot, with steeper tails.
   ///

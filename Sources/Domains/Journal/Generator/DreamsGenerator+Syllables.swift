@@ -1,3 +1,5 @@
+internal import Generation
+
 extension DreamsGenerator {
   /// Spells numbers as words of made-up syllables; different numbers give different words.
   ///

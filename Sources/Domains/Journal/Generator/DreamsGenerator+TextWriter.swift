@@ -1,3 +1,5 @@
+internal import Generation
+
 extension DreamsGenerator {
   /// Writes texts of sentences, as they stand inside a JSON string.
   struct TextWriter {

@@ -1,3 +1,5 @@
+internal import Generation
+
 extension DreamsGenerator {
   /// Groups of words that occur together, and who dreams of which of them when.
   ///

@@ -1,3 +1,5 @@
+internal import Generation
+
 extension DreamsGenerator {
   /// The words there are, how often each occurs, and how each is written.
   ///

@@ -1,3 +1,5 @@
+public import Generation
+
 /// Writes synthetic dream reports as JSON Lines, in the form of `datasets/dreams`.
 ///
 /// The same options give the same bytes on every machine: all draws are integer arithmetic on a

@@ -95,7 +95,7 @@ struct DreamPageBuilder {
       title: measure.title, measure: measure, value: value, privacy: privacy,
       parameters: parameters,
       populations: [
-        Population(dataset: result.dataset, query: "id:" + quotedValue(entry.id.utf8))
+        Population(dataset: result.dataset, query: "id:" + QueryLiteral.quoted(entry.id.utf8))
       ])
   }
 

@@ -1,3 +1,5 @@
+internal import Generation
+
 extension RatingsGenerator {
   /// Writes short comments in plain English, always quoted.
   ///

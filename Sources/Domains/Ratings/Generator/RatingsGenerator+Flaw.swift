@@ -1,3 +1,5 @@
+internal import Generation
+
 extension RatingsGenerator {
   /// What makes a row one that a reader has to reject.
   enum Flaw {

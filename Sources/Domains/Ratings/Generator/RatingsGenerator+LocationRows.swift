@@ -1,3 +1,5 @@
+internal import Generation
+
 extension RatingsGenerator {
   /// Makes the rows of the places file; a row depends on the seed and its id alone.
   struct LocationRows {

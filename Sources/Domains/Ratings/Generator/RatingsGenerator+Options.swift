@@ -1,3 +1,5 @@
+internal import Generation
+
 extension RatingsGenerator {
   /// What to generate; every value has a default that fits the row count.
   public struct Options: Sendable, Equatable {

@@ -1,3 +1,5 @@
+internal import Generation
+
 extension RatingsGenerator {
   /// One user's vote on one place.
   struct Vote: BitwiseCopyable {

@@ -1,3 +1,5 @@
+public import Generation
+
 /// Writes synthetic ratings and the places they are about, as CSV.
 ///
 /// The same options give the same bytes on every machine: all draws are integer arithmetic on a

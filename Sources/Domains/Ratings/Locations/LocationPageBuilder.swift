@@ -72,7 +72,7 @@ struct LocationPageBuilder {
 
   /// All votes on the location.
   private func population() -> Population {
-    Population(dataset: result.dataset, query: "location:" + quotedValue(page.id))
+    Population(dataset: result.dataset, query: "location:" + QueryLiteral.quoted(page.id))
   }
 
   private var allVotes: Population {
@@ -89,7 +89,7 @@ struct LocationPageBuilder {
         ? [
           Population(
             dataset: result.dataset,
-            query: "location:\(quotedValue(page.id)) comment:*")
+            query: "location:\(QueryLiteral.quoted(page.id)) comment:*")
         ] : [])
     let isShown = result.hasComments && facts.clearance >= commentPrivacy
     return Section(

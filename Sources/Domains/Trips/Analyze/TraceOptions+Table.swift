@@ -16,17 +16,21 @@ extension TraceOptions {
         "places", \.places,
         [
           .metres(
-            "distance", \.distance, 20...100_000, "stays so near each other, chained, are one place"),
+            "distance", \.distance, 20...100_000, "stays so near each other, chained, are one place"
+          ),
           .integer(
             "stays", \.minimumStays, in: 1...1_000_000, "how many stays a place has at least"),
         ], "when stays are one place"),
       .integer(
-        "list", \.listed, in: 0...1_000_000, "how many traces are listed, the longest distance of legs first"),
+        "list", \.listed, in: 0...1_000_000,
+        "how many traces are listed, the longest distance of legs first"),
       .integer(
         "list_removed", \.listedRemovals, in: 0...1_000_000,
         "how many of the fixes that were removed are listed"),
       .zoneKey(\.zoneKey, "`zones`"),
-      .integer("pages", \.pages, in: 0...10_000, "how many of the longest traces have a page and stand on the map"),
+      .integer(
+        "pages", \.pages, in: 0...10_000,
+        "how many of the longest traces have a page and stand on the map"),
     ])
 
   /// What says how traces are cleaned, divided and measured.

@@ -1,3 +1,5 @@
+internal import Generation
+
 extension TripsGenerator {
   /// Sines in integers, by turning a vector in 1,024 equal steps through a quarter.
   ///

@@ -1,3 +1,5 @@
+internal import Generation
+
 extension TripsGenerator {
   /// A made-up city: where its plane touches the globe, and the ground it stands on.
   struct City {

@@ -1,3 +1,5 @@
+internal import Generation
+
 extension TripsGenerator {
   /// How a stay ends.
   struct StayEnd {

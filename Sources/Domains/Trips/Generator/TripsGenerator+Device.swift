@@ -1,3 +1,5 @@
+internal import Generation
+
 extension TripsGenerator {
   /// Where a device goes, and the habits of whoever carries it.
   struct Device {

@@ -1,3 +1,5 @@
+internal import Generation
+
 extension TripsGenerator {
   /// The rows of one device: its walk, with the flaws that were asked for.
   struct DeviceFixes {

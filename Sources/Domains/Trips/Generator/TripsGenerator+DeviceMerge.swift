@@ -1,3 +1,5 @@
+internal import Generation
+
 extension TripsGenerator {
   /// Merges the fixes of devices by time, `width` devices at once; of equal times the device that
   /// comes first.

@@ -1,3 +1,5 @@
+internal import Generation
+
 extension TripsGenerator {
   /// The fixes of one device without flaws, one after the other and without end.
   struct DeviceWalk {

@@ -1,3 +1,5 @@
+internal import Generation
+
 extension TripsGenerator {
   /// One row of the file of fixes.
   struct Fix: BitwiseCopyable {

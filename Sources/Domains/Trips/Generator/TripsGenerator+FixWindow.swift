@@ -1,3 +1,5 @@
+internal import Generation
+
 extension TripsGenerator {
   /// Shuffles within a window: each fix that comes takes the place of a drawn one, which leaves.
   struct FixWindow {

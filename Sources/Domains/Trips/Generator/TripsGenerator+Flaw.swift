@@ -1,3 +1,5 @@
+internal import Generation
+
 extension TripsGenerator {
   /// What is wrong with a fix.
   enum Flaw: CaseIterable {

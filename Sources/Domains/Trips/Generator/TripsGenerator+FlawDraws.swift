@@ -1,3 +1,5 @@
+internal import Generation
+
 extension TripsGenerator {
   /// Decides which fixes of a device have a flaw, and puts it in.
   struct FlawDraws {

@@ -1,3 +1,5 @@
+internal import Generation
+
 extension TripsGenerator {
   /// The way from one place to another, and how far a device has come on it.
   struct Leg {

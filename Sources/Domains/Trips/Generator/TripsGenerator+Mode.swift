@@ -1,3 +1,5 @@
+internal import Generation
+
 extension TripsGenerator {
   /// How a device moves; millimetres and seconds.
   struct Mode {

@@ -1,3 +1,5 @@
+internal import Generation
+
 extension TripsGenerator {
   /// The error of a receiver: it wanders about the true place and forgets itself within a minute or so.
   ///

@@ -1,3 +1,5 @@
+internal import Generation
+
 extension TripsGenerator {
   /// What to generate; every value has a default that fits the number of fixes.
   public struct Options: Sendable, Equatable {

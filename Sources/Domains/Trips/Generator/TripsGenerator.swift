@@ -1,3 +1,5 @@
+public import Generation
+
 /// Writes synthetic GPS fixes of devices that live through days, and the stays behind them, as CSV.
 ///
 /// The same options give the same bytes on every machine: all draws and all geometry are integer

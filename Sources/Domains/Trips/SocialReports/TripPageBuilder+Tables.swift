@@ -80,7 +80,7 @@ extension TripPageBuilder {
       columns.append(
         layout.kilometres(
           "leg", SocialMeasures.leg, TripPlan.legs(locations.map(\.point)), .locations,
-          "trip:" + quotedValue(trip.id.utf8)))
+          "trip:" + QueryLiteral.quoted(trip.id.utf8)))
     }
     columns.append(
       layout.texts("privacy", "Privacy", locations.map(\.privacy.word), privacy.figures))

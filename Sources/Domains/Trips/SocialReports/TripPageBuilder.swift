@@ -65,8 +65,8 @@ struct TripPageBuilder {
   /// Days and way, which follow from the locations.
   private func planSection() -> Section {
     let section = "plan"
-    let ofTrip = "trip:" + quotedValue(trip.id.utf8)
-    let isTrip = "id:" + quotedValue(trip.id.utf8)
+    let ofTrip = "trip:" + QueryLiteral.quoted(trip.id.utf8)
+    let isTrip = "id:" + QueryLiteral.quoted(trip.id.utf8)
     func figure(
       _ column: String, _ measure: Measure, _ value: Number?, _ own: SocialRole, _ query: String,
       privacy: PrivacyClass? = nil

@@ -46,7 +46,7 @@ struct TraceReportBase {
 
   /// The query that finds the fixes of one trace.
   func query(of name: [UInt8]) -> String {
-    result.grouping.map { "at:* \($0.rawValue):\(quotedValue(name))" } ?? "at:*"
+    result.grouping.map { "at:* \($0.rawValue):\(QueryLiteral.quoted(name))" } ?? "at:*"
   }
 
   /// What every figure of a trace depends on beside its fixes.

@@ -56,7 +56,7 @@ struct TripTraceLayout {
   /// The records behind a figure of a trace; none for a viewer, from whom some of them may be hidden.
   func populations(_ trip: SeenTrip) -> [Population] {
     guard !layout.result.hidesFixes, let times = trip.times else { return [] }
-    let owner = quotedValue(seen.people[trip.owner].id.utf8)
+    let owner = QueryLiteral.quoted(seen.people[trip.owner].id.utf8)
     let start = InstantText.text(microseconds: times.lowerBound)
     let end = InstantText.text(microseconds: times.upperBound - 999_999)
     return [

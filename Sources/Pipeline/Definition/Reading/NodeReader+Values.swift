@@ -71,8 +71,10 @@ extension NodeReader {
     optional(key) { child($0.node, key) }
   }
 
-  /// A reader of a mapping found in a list or entry; finished together with this reader.
+  /// A reader of a mapping found in a list or entry; finished together with this reader, and the same one for the same
+  /// mapping, so that whoever reads it again does not ask for all of its keys.
   public func child(_ node: YAMLNode, _ name: String) -> NodeReader? {
+    if let known = knownChild(of: node) { return known }
     guard let reader = NodeReader(node, name: name, diagnostics: diagnostics) else { return nil }
     adopt(reader)
     return reader

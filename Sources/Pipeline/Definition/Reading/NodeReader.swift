@@ -87,6 +87,11 @@ public final class NodeReader {
 
   func adopt(_ child: NodeReader) { children.append(child) }
 
+  /// The reader of the mapping at the place of `node`, if there is one already.
+  func knownChild(of node: YAMLNode) -> NodeReader? {
+    children.first { $0.mark == node.mark }
+  }
+
   /// Reads `key` if it is given.
   func optional<Value>(_ key: String, _ read: (ValueReader) -> Value?) -> Value? {
     entry(key).flatMap { read(ValueReader($0.value, name: key, diagnostics: diagnostics)) }

@@ -5,7 +5,7 @@ import Platform
 import TestSupport
 import Testing
 
-@testable import Domains
+@testable import Genealogy
 
 /// A run of `genealogy_checks` in this process, with what it found.
 struct CheckRun {

@@ -4,7 +4,7 @@ import SearchIndex
 import TestSupport
 import Testing
 
-@testable import Domains
+@testable import Genealogy
 
 /// `pipelines/family-names.yaml` over its samples: every rule is broken, and nothing is left of the living.
 @Suite struct FamilyNamesTests {

@@ -2,7 +2,7 @@ import Platform
 import TestSupport
 import Testing
 
-@testable import Domains
+@testable import Genealogy
 
 /// Random trees, and real ones, against plain code that shares nothing with the analysis.
 @Suite struct RandomTreeTests {

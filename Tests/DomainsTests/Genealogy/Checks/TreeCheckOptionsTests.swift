@@ -2,7 +2,7 @@ import Pipeline
 import Platform
 import Testing
 
-@testable import Domains
+@testable import Genealogy
 
 /// What is said of options that are wrong.
 @Suite struct TreeCheckOptionsTests {

@@ -1,7 +1,7 @@
 import Platform
 import Testing
 
-@testable import Domains
+@testable import Genealogy
 
 /// Comparisons of intervals against every pair of days in them.
 @Suite struct TreeComparisonTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Domains
+@testable import Genealogy
 
 /// A tiny tree for each rule, on both sides of its limit.
 @Suite struct TreeRuleTests {

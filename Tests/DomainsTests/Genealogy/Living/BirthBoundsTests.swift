@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Domains
+@testable import Genealogy
 
 /// Bounds of births, against a slow reading of the same rule over random families.
 @Suite struct BirthBoundsTests {

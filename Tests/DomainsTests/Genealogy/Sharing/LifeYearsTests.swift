@@ -1,7 +1,7 @@
 import Platform
 import Testing
 
-@testable import Domains
+@testable import Genealogy
 
 @Suite struct LifeYearsTests {
   private static func text(_ date: String) -> String? {

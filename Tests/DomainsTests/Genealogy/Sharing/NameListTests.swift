@@ -1,7 +1,7 @@
 import Report
 import Testing
 
-@testable import Domains
+@testable import Genealogy
 
 @Suite struct NameListTests {
   private typealias S = SharingSample

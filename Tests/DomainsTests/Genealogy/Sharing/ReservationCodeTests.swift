@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Domains
+@testable import Genealogy
 
 @Suite struct ReservationCodeTests {
   private static let letters = ReservationCode.alphabet.map { String(UnicodeScalar($0)) }

@@ -1,7 +1,7 @@
 import Platform
 import Testing
 
-@testable import Domains
+@testable import Genealogy
 
 /// Each rule and each refusal.
 @Suite struct SharingMachineTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Domains
+@testable import Genealogy
 
 /// Random histories: what always holds, and that the plain rules come to the same.
 @Suite struct SharingPropertyTests {

@@ -1,4 +1,4 @@
-@testable import Domains
+@testable import Genealogy
 
 /// Small groups of plain values.
 enum SharingSample {

@@ -2,7 +2,7 @@ import Platform
 import TestSupport
 import Testing
 
-@testable import Domains
+@testable import Genealogy
 
 @Suite struct NameCountsTests {
   private func encoded(_ counts: NameCounts) -> [UInt8] {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Domains
+@testable import Genealogy
 
 @Suite struct PlacePartTests {
   @Test(arguments: [

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Domains
+@testable import Journal
 
 /// Sentences about an entry.
 @Suite struct DreamTextTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Domains
+@testable import Journal
 
 /// Keys of rows differ, stay as they are where they can, and tell which row of a name they are.
 @Suite struct EntryKeysTests {

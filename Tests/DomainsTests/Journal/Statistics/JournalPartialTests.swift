@@ -2,7 +2,7 @@ import Platform
 import TestSupport
 import Testing
 
-@testable import Domains
+@testable import Journal
 
 @Suite struct JournalPartialTests {
   private func key(_ first: Int32, _ last: Int32) -> [UInt8] {

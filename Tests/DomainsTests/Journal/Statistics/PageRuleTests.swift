@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Domains
+@testable import Journal
 
 @Suite struct PageRuleTests {
   private func count(_ text: String, width: Int = 10, lines: Int = 3) -> (lines: Int, pages: Int) {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Domains
+@testable import Journal
 
 @Suite struct WritingStreakTests {
   private func runs(_ days: [Int32]) -> [WritingStreak] {

@@ -1,7 +1,7 @@
 import Testing
 import Text
 
-@testable import Domains
+@testable import Journal
 
 @Suite struct StopTermsTests {
   private static func words(_ language: String) throws -> StopOption {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Domains
+@testable import Trips
 
 /// What a dataset that is not given would hold is not missing.
 @Suite struct CheckScopeTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Domains
+@testable import Trips
 
 /// Which requests wait for an answer, and who is told of them.
 @Suite struct RequestListTests {

@@ -5,7 +5,7 @@ import SearchIndex
 import TestSupport
 import Testing
 
-@testable import Domains
+@testable import Trips
 
 /// What was printed, to be searched.
 private struct PrintedBytes {

@@ -2,7 +2,7 @@ import Analysis
 import Platform
 import Testing
 
-@testable import Domains
+@testable import Trips
 
 /// What the locations of a trip come to, worked out by hand.
 @Suite struct TripPlanTests {

@@ -2,7 +2,7 @@ import Platform
 import TestSupport
 import Testing
 
-@testable import Domains
+@testable import Trips
 
 /// Which circles go from a trace because locations there are hidden.
 @Suite struct HiddenLocationCircleTests {

@@ -2,7 +2,7 @@ import Platform
 import TestSupport
 import Testing
 
-@testable import Domains
+@testable import Trips
 
 /// Where the circle lies that a zone hides, and how large it is.
 @Suite struct PrivacyZoneShapeTests {

@@ -1,15 +1,16 @@
 /// Draws an index with a given weight in constant time (Vose 1991), in exact integers.
-struct AliasTable: Sendable {
+public struct AliasTable: Sendable {
   /// The column itself is taken when the low half of a draw is below `threshold`.
-  private struct Column {
-    var threshold: UInt32
-    var alias: UInt32
+  @usableFromInline
+  struct Column: Sendable {
+    @usableFromInline var threshold: UInt32
+    @usableFromInline var alias: UInt32
   }
 
-  private var columns: [Column]
+  @usableFromInline var columns: [Column]
 
   /// A table for `weights`: at least one, none of them zero, fewer than 2^24.
-  init(weights: [UInt32]) {
+  public init(weights: [UInt32]) {
     let count = UInt64(weights.count)
     let total = weights.reduce(0) { $0 + UInt64($1) }
     columns = weights.indices.map { Column(threshold: .max, alias: UInt32($0)) }
@@ -33,8 +34,8 @@ struct AliasTable: Sendable {
   }
 
   /// The index for 64 random bits.
-  @inline(__always)
-  func index(for draw: UInt64) -> Int {
+  @inlinable
+  public func index(for draw: UInt64) -> Int {
     let position = Int(
       truncatingIfNeeded: ((draw >> 32) &* UInt64(truncatingIfNeeded: columns.count)) >> 32)
     let column = columns[position]

@@ -1,20 +1,21 @@
-internal import Pipeline
 internal import Platform
-internal import SearchIndex
+public import SearchIndex
 
 /// The rule that the fields `lat` and `lon` of a record lie on the globe.
-struct PositionRange: Sendable {
+public struct PositionRange: Sendable {
   /// The fields, each if it is mapped.
-  let latitude: FieldID?
-  let longitude: FieldID?
+  public let latitude: FieldID?
+  /// Likewise.
+  public let longitude: FieldID?
 
-  init(in schema: Schema) {
+  /// The rule for records of `schema`.
+  public init(in schema: Schema) {
     latitude = schema.id(of: "lat")
     longitude = schema.id(of: "lon")
   }
 
   /// Refuses each present value that is no latitude, or no longitude.
-  func check(_ batch: RecordBatch, reject: (_ row: Int, RuleBreach) -> Void) {
+  public func check(_ batch: RecordBatch, reject: (_ row: Int, RuleBreach) -> Void) {
     checkExchange(batch, reject)
     check(latitude, in: GlobePoint.latitudes, "degrees from -90 to 90", batch, reject)
     check(longitude, in: GlobePoint.longitudes, "degrees from -180 to 180", batch, reject)

@@ -1,4 +1,9 @@
+internal import Documents
+internal import Genealogy
+internal import Journal
 public import Pipeline
+internal import Ratings
+internal import Trips
 
 extension Catalog {
   /// The domains of this program; a new one is one more line here.

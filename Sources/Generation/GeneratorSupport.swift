@@ -1,16 +1,16 @@
-internal import Pipeline
-internal import Platform
+public import Platform
 
 /// What the `gristmill gen` commands have in common.
-enum GeneratorSupport {
-  static let seed = Option(
+public enum GeneratorSupport {
+  /// The option `--seed`.
+  public static let seed = Option(
     "seed", .count(in: 0...Int.max), help: "the same seed gives the same bytes (default: 1)")
 
   /// A share such as 0.002, in millionths.
-  static let share = share(upTo: 10)
+  public static let share = share(upTo: 10)
 
   /// A share of at most so many tenths, in millionths.
-  static func share(upTo tenths: Int) -> ValueConverter<Int> {
+  public static func share(upTo tenths: Int) -> ValueConverter<Int> {
     ValueConverter<Int>(
       placeholder: "SHARE",
       expected:
@@ -26,7 +26,7 @@ enum GeneratorSupport {
   /// Writes the file `name` of `folder`, which is made if need be, from the pieces that `body` hands on.
   ///
   /// It has another name until it is whole, so that no half-written file has the final one.
-  static func write(
+  public static func write(
     _ name: String, in folder: String,
     _ body: ((UnsafeRawBufferPointer) throws -> Void) throws -> Void
   ) throws {

@@ -13,7 +13,7 @@ public struct GeneratorOptionError: Error, Equatable, CustomStringConvertible {
   }
 
   /// Throws unless `value` is one of `allowed`.
-  static func check(
+  public static func check(
     _ option: String, _ value: Int, in allowed: ClosedRange<Int>
   ) throws(GeneratorOptionError) {
     guard allowed.contains(value) else {

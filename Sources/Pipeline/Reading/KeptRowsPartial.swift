@@ -1,21 +1,23 @@
-internal import Pipeline
-internal import Platform
+public import Platform
 internal import SearchIndex
 
 /// The partial state of one part of records that are read again as a whole: a sorted table of a kind of its own without
 /// entries, whose section `ROWS` has the rows that count.
 ///
 /// FORMAT.md, "My trips" and "Shared names", has the bytes.
-struct KeptRowsPartial: Sendable {
+public struct KeptRowsPartial: Sendable {
   static let section = FourCC("ROWS")
   /// Changes when partials of the same part become others.
-  static let version = 1
+  public static let version = 1
 
   /// Of which analysis the table is.
-  let kind: FourCC
+  public let kind: FourCC
+
+  /// The partials of an analysis.
+  public init(kind: FourCC) { self.kind = kind }
 
   /// Writes the kept rows of `part` to `path`; returns the file's fingerprint.
-  func write(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64 {
+  public func write(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64 {
     let writer = try SortedTableWriter(path: path, kind: kind, fileSystem: context.fileSystem)
     var rows = ByteWriter()
     for row in SegmentRows(part).kept { rows.u32(UInt32(row)) }
@@ -24,7 +26,7 @@ struct KeptRowsPartial: Sendable {
   }
 
   /// The rows of a partial, ascending; its part has `count` rows.
-  func rows(_ file: ContainerFile, count: Int) throws(StoreError) -> [UInt32] {
+  public func rows(_ file: ContainerFile, count: Int) throws(StoreError) -> [UInt32] {
     let table = try SortedTableReader(file, kind: kind)
     guard let bytes = try table.ownSection(Self.section, index: 0), bytes.count % 4 == 0 else {
       throw .corrupt(file: file.path, offset: 0, expected: "numbers of rows in ROWS", found: "none")

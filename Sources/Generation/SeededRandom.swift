@@ -2,30 +2,36 @@
 ///
 /// Each purpose, and each item of it, has its own stream: a flaw in one row leaves the others as they
 /// were, and any row can be made again without those before it.
-struct SeededRandom<Stream: RawRepresentable<UInt64>> {
-  private var state: UInt64
+public struct SeededRandom<Stream: RawRepresentable<UInt64>> {
+  @usableFromInline var state: UInt64
 
-  init(seed: UInt64, stream: Stream, item: Int = 0) {
+  /// The stream of one purpose, and of one item of it.
+  @inlinable
+  public init(seed: UInt64, stream: Stream, item: Int = 0) {
     let start = mixed(seed &+ stream.rawValue &* 0xD6E8_FEB8_6659_FD93)
     state = mixed(start ^ UInt64(truncatingIfNeeded: item) &* 0x9E37_79B9_7F4A_7C15)
   }
 
-  @inline(__always)
-  mutating func next() -> UInt64 {
+  /// The next 64 random bits.
+  @inlinable
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     return mixed(state)
   }
 
   /// A number in `0..<bound`; `bound` is at least 1 and at most 2^32.
-  @inline(__always)
-  mutating func below(_ bound: Int) -> Int {
+  @inlinable
+  public mutating func below(_ bound: Int) -> Int {
     Int(truncatingIfNeeded: ((next() >> 32) &* UInt64(truncatingIfNeeded: bound)) >> 32)
   }
 
-  mutating func chance(perMillion: Int) -> Bool { below(1_000_000) < perMillion }
+  /// True so often in a million draws.
+  @inlinable
+  public mutating func chance(perMillion: Int) -> Bool { below(1_000_000) < perMillion }
 
   /// Puts `items` in a random order (Fisher and Yates).
-  mutating func shuffle<Item>(_ items: inout [Item]) {
+  @inlinable
+  public mutating func shuffle<Item>(_ items: inout [Item]) {
     guard items.count > 1 else { return }
     for last in stride(from: items.count - 1, to: 0, by: -1) {
       items.swapAt(last, below(last + 1))
@@ -33,8 +39,8 @@ struct SeededRandom<Stream: RawRepresentable<UInt64>> {
   }
 }
 
-@inline(__always)
-private func mixed(_ value: UInt64) -> UInt64 {
+@inlinable
+func mixed(_ value: UInt64) -> UInt64 {
   var z = value
   z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
   z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB

@@ -4,13 +4,13 @@ internal import Platform
 /// addresses.
 ///
 /// Made from the report's node and the thing's own key alone, so that it stays when others come and go. Two dashes part the two, which nodes seldom have.
-enum PageIdentifier {
+public enum PageIdentifier {
   /// As much of either as is kept.
   private static let limit = 24
 
   /// `node--` and the key: as it is when it has 1 to 24 lower-case letters and digits; else
   /// what letters and digits it has, in lower case, and ten hexadecimal digits of its hash.
-  static func make(node: String, key: [UInt8]) -> String {
+  public static func make(node: String, key: [UInt8]) -> String {
     shortened(Array(node.utf8), keeps: isNameByte) + "--"
       + shortened(key, keeps: isLetterOrDigit)
   }
@@ -21,7 +21,7 @@ enum PageIdentifier {
     }
     let lowered = bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     let kept = String(decoding: lowered.filter(keeps).prefix(limit), as: UTF8.self)
-    let hash = bytes.withUnsafeBytes { Hash128.of($0) }.hexadecimal.prefix(10)
+    let hash = unsafe bytes.withUnsafeBytes { unsafe Hash128.of($0) }.hexadecimal.prefix(10)
     return kept.isEmpty ? String(hash) : "\(kept)-\(hash)"
   }
 

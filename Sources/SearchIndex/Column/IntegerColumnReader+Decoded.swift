@@ -1,8 +1,6 @@
-internal import SearchIndex
-
 extension IntegerColumnReader {
   /// The values of all rows; what stands at a null says nothing.
-  func decoded() -> [Int64] {
+  public func decoded() -> [Int64] {
     let length = RecordBatch.capacity
     return [Int64](unsafeUninitializedCapacity: blockCount * length) { buffer, count in
       for block in 0..<blockCount {

@@ -1,9 +1,10 @@
+import Pipeline
 import Platform
 import SearchIndex
 import TestSupport
 import Testing
 
-@testable import Domains
+@testable import Trips
 
 /// The partial state of trips: which rows count.
 @Suite struct KeptRowsPartialTests {
