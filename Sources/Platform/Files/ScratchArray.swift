@@ -5,7 +5,9 @@ internal import Glibc
 ///
 /// All values begin as zero bytes. Any thread may use it; who writes while others read the same elements is the
 /// caller's care. The file has no name and goes with the array. A small array has no file.
-public final class ScratchArray<Element: BitwiseCopyable>: @unchecked Sendable {
+public final class ScratchArray<Element: BitwiseCopyable>: RandomAccessCollection,
+  @unchecked Sendable
+{
   /// The number of elements.
   public let count: Int
   /// The first element; valid as long as the array lives.
@@ -22,8 +24,8 @@ public final class ScratchArray<Element: BitwiseCopyable>: @unchecked Sendable {
     let byteCount = count * MemoryLayout<Element>.stride
     guard byteCount >= Self.smallest else {
       let memory = UnsafeMutableRawPointer.allocate(
-        byteCount: max(byteCount, 1), alignment: MemoryLayout<Element>.alignment)
-      memory.initializeMemory(as: UInt8.self, repeating: 0, count: max(byteCount, 1))
+        byteCount: Swift.max(byteCount, 1), alignment: MemoryLayout<Element>.alignment)
+      memory.initializeMemory(as: UInt8.self, repeating: 0, count: Swift.max(byteCount, 1))
       base = memory.assumingMemoryBound(to: Element.self)
       mappedByteCount = 0
       return
@@ -42,6 +44,14 @@ public final class ScratchArray<Element: BitwiseCopyable>: @unchecked Sendable {
     mappedByteCount = byteCount
   }
 
+  /// An array of `elements`, which are gone through twice and the same each time.
+  public convenience init(
+    _ elements: some Sequence<Element>, scratch: ScratchSpace
+  ) throws(FileError) {
+    try self.init(count: elements.reduce(0) { count, _ in count + 1 }, scratch: scratch)
+    for (place, element) in elements.enumerated() { self[place] = element }
+  }
+
   deinit {
     if mappedByteCount > 0 {
       munmap(base, mappedByteCount)
@@ -49,6 +59,11 @@ public final class ScratchArray<Element: BitwiseCopyable>: @unchecked Sendable {
       UnsafeMutableRawPointer(base).deallocate()
     }
   }
+
+  /// The place of the first element.
+  @inlinable public var startIndex: Int { 0 }
+  /// The place behind the last element.
+  @inlinable public var endIndex: Int { count }
 
   /// The element at `index`, which is in range; checked in debug builds only.
   @inlinable public subscript(index: Int) -> Element {

@@ -7,12 +7,13 @@ import Testing
 /// What is found out about entries beside their words, and the newest of them.
 @Suite struct DreamFindingTests {
   private func run(
-    _ lines: [String], _ definition: DreamDefinition = DreamDefinition(), part: Int64 = 64 << 20
+    _ lines: [String], _ definition: DreamDefinition = DreamDefinition(), part: Int64 = 64 << 20,
+    memory: Int = 64 << 20
   ) throws -> DreamAnalysisResult {
     let folder = try TemporaryFolder()
     try DreamRun.write(
       lines.map { $0 + "\n" }.joined(), to: folder.file("dreams.jsonl"))
-    return try DreamRun(definition.text, in: folder, part: part).result
+    return try DreamRun(definition.text, in: folder, part: part, memory: memory).result
   }
 
   private func line(
@@ -48,6 +49,27 @@ import Testing
       ], part: part)
     #expect(result.findings.doubledTexts == 3)
     #expect(result.findings.shortEntries == 8)
+  }
+
+  /// More entries than are compared at a time with so little memory.
+  @Test func equalTextsAreCountedWithLittleMemory() throws {
+    let lines = (0..<40_000).map { line("e\($0)", "door \($0 % 30_000)") }
+    let result = try run(lines, part: 1 << 20, memory: 2 << 20)
+    #expect(result.findings.doubledTexts == 10_000)
+  }
+
+  /// The newest of more parts than are added up at a time, and of more entries than are kept meanwhile.
+  @Test func newestEntriesOfManyPartsAreListed() throws {
+    var definition = DreamDefinition()
+    definition.options = "list: 30"
+    try withSeeds(2) { generator, seed in
+      let days = (0..<2_000).map { _ in Int.random(in: 10...28, using: &generator) }
+      let lines = days.enumerated().map { line("e\($0)", "red door", date: "2020-01-\($1)") }
+      let result = try run(lines, definition, part: 1_000)
+      let order = days.indices.sorted { (days[$0], $0) > (days[$1], $1) }
+      #expect(result.newest.map(\.id) == order.prefix(30).map { "e\($0)" }, "seed \(seed)")
+      #expect(result.outcomes.entries == 2_000)
+    }
   }
 
   @Test func shortAndLongEntriesAreCounted() throws {

@@ -40,6 +40,17 @@ import Testing
     }
   }
 
+  /// Umlauts of one byte each are taken for Windows-1252, those of UTF-8 need no word.
+  @Test(arguments: [true, false])
+  func westernEncodingsAreGuessed(isWide: Bool) throws {
+    let text = votes().replacing("p3", with: "M#nchen")
+    let umlaut: [UInt8] = isWide ? [0xC3, 0xBC] : [0xFC]
+    let bytes = Array(text.utf8).flatMap { $0 == UInt8(ascii: "#") ? umlaut : [$0] }
+    let proposed = try Proposed(bytes: bytes)
+    #expect(proposed.text.contains("encoding: windows-1252") != isWide, "\(proposed.text)")
+    #expect(proposed.columns["location"] == "place")
+  }
+
   @Test func aStrayQuoteSpeaksAgainstQuotes() throws {
     let rows = (0..<100).map { "u\($0)|p\($0 % 7)|\($0 % 5)|\(1_500_000_000 + $0)|\"tall\n" }
     let proposed = try Proposed("user|place|rating|time|comment\n" + rows.joined())

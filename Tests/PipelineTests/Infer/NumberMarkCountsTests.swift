@@ -30,6 +30,10 @@ import Testing
     Case("1234.567.890,1", marks: ".", counts: [0, 0]),
     Case("123.456.789,1", marks: ",.", counts: [1, 1]),
     Case("0,5", "1.234", marks: ",.", counts: [1, 1]),
+    // What can be either is what the others leave.
+    Case("2.5", "1,234", marks: ".,", counts: [0, 1]),
+    Case("1,234", marks: ".,", counts: [0, 1]),
+    Case("1.234", marks: ".", counts: [0, 0]),
     Case("2024-05-03", "1..2", "", marks: ".", counts: [0, 0]),
   ]
 

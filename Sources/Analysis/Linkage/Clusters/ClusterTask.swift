@@ -3,9 +3,12 @@ internal import Platform
 
 /// Divides chains of linked pairs into groups of records that agree on the whole.
 struct ClusterTask: PipelineTask {
-  /// Each with its records in ascending order.
-  let chains: [[UInt32]]
+  let chains: LinkClusters
+  /// Which of the chains.
+  let numbers: Range<Int>
   let weigher: PairWeigher
+  /// By record the first one of its group plus 1; filled for records of chains of more than two.
+  let groups: ScratchArray<UInt32>
 
   /// The mean weight of the pairs between two groups from which on they are one: more likely so than not.
   static let leastMean = 0.0
@@ -14,12 +17,17 @@ struct ClusterTask: PipelineTask {
 
   var byteCount: Int64 { 0 }
 
-  func perform(in context: TaskContext) throws -> [[UInt32]] {
-    try chains.flatMap { records -> [[UInt32]] in
+  func perform(in context: TaskContext) throws {
+    for number in numbers {
+      let records = chains.records(of: number)
+      guard records.count > 2 else { continue }
       try context.cancellation.check()
-      return AverageLink.groups(count: records.count, least: Self.leastMean) { a, b in
+      let found = AverageLink.groups(count: records.count, least: Self.leastMean) { a, b in
         max(weigher.weight(records[a], records[b]) ?? Self.leastWeight, Self.leastWeight)
-      }.map { group in group.map { records[$0] } }
+      }
+      for group in found {
+        for place in group { groups[Int(records[place])] = records[group[0]] + 1 }
+      }
     }
   }
 }
@@ -35,30 +43,33 @@ extension RecordLinker.Outcome {
   /// at most `mostCompared` records, the heaviest pairs first. Costs a comparison for each two records of a chain.
   public func clusters(
     _ executor: any Executor, in context: TaskContext
-  ) throws -> [LinkCluster] {
+  ) throws -> LinkClusters {
     let chains = try LinkClusters.connected(
-      likely, mostRecords: Self.mostCompared, scratch: context.scratch
-    ).map(\.records).filter { $0.count > 2 }
+      likely, mostRecords: Self.mostCompared, scratch: context.scratch)
     let weigher = PairWeigher(records, comparer, weights, least: -.infinity)
-    var tasks: [[[UInt32]]] = []
-    var pairCount = Self.pairsPerTask
-    for chain in chains {
-      if pairCount >= Self.pairsPerTask {
-        tasks.append([])
-        pairCount = 0
+    let groups = try ScratchArray<UInt32>(count: records.count, scratch: context.scratch)
+    _ = try executor.run(
+      Self.ranges(of: chains).map {
+        ClusterTask(chains: chains, numbers: $0, weigher: weigher, groups: groups)
+      }, in: context)
+    return try LinkClusters.connected(
+      likely.lazy.filter { groups[Int($0.a)] == groups[Int($0.b)] }, least: least,
+      scratch: context.scratch)
+  }
+
+  /// Cuts the chains into ranges of about `pairsPerTask` pairs each.
+  private static func ranges(of chains: LinkClusters) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var (first, pairs) = (0, 0)
+    for number in chains.indices {
+      let count = chains.records(of: number).count
+      pairs += count * count / 2
+      if pairs >= pairsPerTask {
+        ranges.append(first..<number + 1)
+        (first, pairs) = (number + 1, 0)
       }
-      tasks[tasks.count - 1].append(chain)
-      pairCount += chain.count * chain.count / 2
     }
-    let groups = try executor.run(
-      tasks.map { ClusterTask(chains: $0, weigher: weigher) }, in: context)
-    var firsts: [UInt32: UInt32] = [:]
-    for group in groups.joined() {
-      for record in group { firsts[record] = group[0] }
-    }
-    let clusters = try LinkClusters.connected(
-      likely.filter { firsts[$0.a] == firsts[$0.b] }, scratch: context.scratch)
-    let linked = Set(pairs.filter { firsts[$0.a] == firsts[$0.b] }.map(\.a))
-    return clusters.filter { cluster in cluster.records.contains { linked.contains($0) } }
+    if first < chains.count { ranges.append(first..<chains.count) }
+    return ranges
   }
 }

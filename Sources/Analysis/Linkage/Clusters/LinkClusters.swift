@@ -19,52 +19,126 @@ public struct LinkCluster: Sendable, Hashable {
   }
 }
 
-/// Puts linked pairs together.
-public enum LinkClusters {
-  /// The connected components of `pairs`, by their first records.
+/// Linked pairs put together, by the first records of the clusters.
+///
+/// Tables in scratch files, if they are large; a cluster is made when it is asked for. Any thread.
+public struct LinkClusters: Sendable, RandomAccessCollection {
+  /// By cluster its records, ascending.
+  private let members: GroupedValues<UInt32>
+  /// By cluster the pairs that connect it, the heaviest first: one less than records.
+  private let trees: GroupedValues<LinkedPair>
+  /// By cluster.
+  private let pairCounts: ScratchArray<UInt32>
+  /// By record the number of its cluster above 0.
+  private let clusterOf: ScratchArray<UInt32>
+
+  /// The connected components of `pairs`, which are gone through twice and the same each time.
   ///
   /// Pairs are taken in descending weight, ties by their records (Kruskal 1956), so the tree of each component
-  /// consists of its heaviest pairs. A pair that would connect more than `mostRecords` is left out. Holds 40 bytes a pair.
+  /// consists of its heaviest pairs. A pair that would connect more than `mostRecords` is left out. A component whose
+  /// heaviest pair weighs less than `least` is no cluster.
   public static func connected(
-    _ pairs: [LinkedPair], mostRecords: Int = .max, scratch: ScratchSpace
-  ) throws(FileError) -> [LinkCluster] {
-    var forest = try RecordSets(pairs, scratch: scratch)
-    var tree: [LinkedPair] = []
-    for pair in pairs.sorted(by: isHeavier) where forest.join(pair.a, pair.b, mostRecords) {
-      tree.append(pair)
+    _ pairs: some Sequence<LinkedPair>, mostRecords: Int = .max, least: Double = -.infinity,
+    scratch: ScratchSpace
+  ) throws -> LinkClusters {
+    let sorted = try ScratchArray(pairs, scratch: scratch)
+      .sorted(scratch: scratch, by: LinkedPair.isHeavier)
+    let sets = try RecordSets(
+      count: sorted.reduce(0) { Swift.max($0, Int($1.b) + 1) }, scratch: scratch)
+    let isInTree = try ScratchArray<UInt8>(count: sorted.count, scratch: scratch)
+    for (place, pair) in sorted.enumerated() where sets.join(pair.a, pair.b, mostRecords) {
+      isInTree[place] = 1
     }
-    var pairCounts = [Int](repeating: 0, count: forest.members.count)
-    for pair in pairs where forest.root(of: pair.a) == forest.root(of: pair.b) {
-      pairCounts[forest.root(of: pair.a)] += 1
+    return try LinkClusters(sorted, sets, isInTree, least: least, scratch)
+  }
+
+  private init(
+    _ sorted: ScratchArray<LinkedPair>, _ sets: RecordSets, _ isInTree: ScratchArray<UInt8>,
+    least: Double, _ scratch: ScratchSpace
+  ) throws {
+    let clusterOf = try ScratchArray<UInt32>(count: sets.count, scratch: scratch)
+    for (place, pair) in sorted.enumerated() where isInTree[place] == 1 && pair.weight >= least {
+      clusterOf[sets.root(of: pair.a)] = 1
     }
-    var members: [Int: [UInt32]] = [:]
-    for record in forest.members { members[forest.root(of: record), default: []].append(record) }
-    var trees: [Int: [LinkedPair]] = [:]
-    for pair in tree { trees[forest.root(of: pair.a), default: []].append(pair) }
-    return members.compactMap { root, records -> LinkCluster? in
-      guard let edges = trees[root], let weakest = edges.last else { return nil }
-      return LinkCluster(
-        records: records, pairCount: pairCounts[root], weakest: weakest,
-        firstSide: side(of: weakest.a, edges.dropLast()))
-    }.sorted { $0.records[0] < $1.records[0] }
+    // The least record names a set, and so is numbered before the others.
+    var count = 0
+    for record in 0..<sets.count {
+      let root = sets.root(of: UInt32(record))
+      if root == record, clusterOf[record] != 0 {
+        count += 1
+        clusterOf[record] = UInt32(count)
+      } else {
+        clusterOf[record] = clusterOf[root]
+      }
+    }
+    let pairCounts = try ScratchArray<UInt32>(count: count, scratch: scratch)
+    for pair in sorted where sets.root(of: pair.a) == sets.root(of: pair.b) {
+      let cluster = Int(clusterOf[Int(pair.a)])
+      if cluster > 0 { pairCounts[cluster - 1] += 1 }
+    }
+    members = try GroupedValues(groups: count, scratch: scratch) { add in
+      for (record, cluster) in clusterOf.enumerated() where cluster > 0 {
+        add(Int(cluster) - 1, UInt32(record))
+      }
+    }
+    trees = try GroupedValues(groups: count, scratch: scratch) { add in
+      for (place, pair) in sorted.enumerated() where isInTree[place] == 1 {
+        let cluster = Int(clusterOf[Int(pair.a)])
+        if cluster > 0 { add(cluster - 1, pair) }
+      }
+    }
+    self.pairCounts = pairCounts
+    self.clusterOf = clusterOf
+  }
+
+  /// 0.
+  public var startIndex: Int { 0 }
+  /// How many clusters there are.
+  public var endIndex: Int { pairCounts.count }
+
+  /// The cluster at `number`.
+  public subscript(number: Int) -> LinkCluster {
+    let (records, tree) = (Array(members[number]), trees[number])
+    let weakest = weakest(of: number)
+    return LinkCluster(
+      records: records, pairCount: Int(pairCounts[number]), weakest: weakest,
+      firstSide: Self.side(of: weakest.a, tree.dropLast()))
+  }
+
+  /// How many records are in clusters.
+  public var memberCount: Int { members.valueCount }
+
+  /// The records of the cluster at `number`, ascending; valid as long as this is held.
+  public func records(of number: Int) -> UnsafeBufferPointer<UInt32> { members[number] }
+
+  /// The weakest link of the cluster at `number`.
+  public func weakest(of number: Int) -> LinkedPair {
+    let tree = trees[number]
+    return tree[tree.count - 1]
+  }
+
+  /// The first record of the cluster of `record`; nil if it is in none.
+  public func first(of record: UInt32) -> UInt32? {
+    guard record < clusterOf.count, clusterOf[Int(record)] > 0 else { return nil }
+    return members[Int(clusterOf[Int(record)]) - 1][0]
   }
 
   /// The pairs that are left if each record may be in one only: the heaviest first, ties by their records.
-  public static func oneToOne(_ pairs: [LinkedPair]) -> [LinkedPair] {
-    var taken: Set<UInt32> = []
-    var kept: [LinkedPair] = []
-    for pair in pairs.sorted(by: isHeavier)
-    where !taken.contains(pair.a) && !taken.contains(pair.b) {
-      taken.insert(pair.a)
-      taken.insert(pair.b)
-      kept.append(pair)
+  public static func oneToOne(
+    _ pairs: ScratchArray<LinkedPair>, scratch: ScratchSpace
+  ) throws(FileError) -> ScratchArray<LinkedPair> {
+    let sorted = try pairs.sorted(scratch: scratch, by: LinkedPair.isHeavier)
+    let isTaken = try ScratchArray<UInt8>(
+      count: pairs.reduce(0) { Swift.max($0, Int($1.b) + 1) }, scratch: scratch)
+    var kept = 0
+    for pair in sorted where isTaken[Int(pair.a)] == 0 && isTaken[Int(pair.b)] == 0 {
+      isTaken[Int(pair.a)] = 1
+      isTaken[Int(pair.b)] = 1
+      sorted[kept] = pair
+      kept += 1
     }
-    return kept.sorted { $0.a == $1.a ? $0.b < $1.b : $0.a < $1.a }
-  }
-
-  private static func isHeavier(_ a: LinkedPair, _ b: LinkedPair) -> Bool {
-    if a.weight != b.weight { return a.weight > b.weight }
-    return a.a == b.a ? a.b < b.b : a.a < b.a
+    return try ScratchArray(sorted.prefix(kept), scratch: scratch)
+      .sorted(scratch: scratch, by: LinkedPair.isBefore)
   }
 
   /// What `edges` connect with `record`, ascending.
@@ -85,30 +159,23 @@ public enum LinkClusters {
   }
 }
 
-/// The records of pairs, in sets that are joined.
+/// Records in sets that are joined, with how many are in each.
 private struct RecordSets {
-  /// All records, ascending; sets are named by places here.
-  let members: [UInt32]
   private let sets: DisjointSets
-  /// How many records there are, by the place that names a set.
-  private var counts: [UInt32]
+  /// How many records there are, by the one that names a set.
+  private let counts: ScratchArray<UInt32>
 
-  init(_ pairs: [LinkedPair], scratch: ScratchSpace) throws(FileError) {
-    var all: [UInt32] = []
-    for pair in pairs {
-      all.append(pair.a)
-      all.append(pair.b)
-    }
-    all.sort()
-    var members: [UInt32] = []
-    for record in all where members.last != record { members.append(record) }
-    self.members = members
-    sets = try DisjointSets(count: members.count, scratch: scratch)
-    counts = [UInt32](repeating: 1, count: members.count)
+  /// The records below `count`, each a set of its own.
+  init(count: Int, scratch: ScratchSpace) throws(FileError) {
+    sets = try DisjointSets(count: count, scratch: scratch)
+    counts = try ScratchArray(count: count, scratch: scratch)
+    for record in 0..<count { counts[record] = 1 }
   }
 
+  var count: Int { counts.count }
+
   /// Joins the sets of two records; false if they are one already, or would have more than `most` records.
-  mutating func join(_ a: UInt32, _ b: UInt32, _ most: Int) -> Bool {
+  func join(_ a: UInt32, _ b: UInt32, _ most: Int) -> Bool {
     let (first, second) = (root(of: a), root(of: b))
     let count = counts[first] + counts[second]
     guard first != second, count <= most else { return false }
@@ -117,16 +184,6 @@ private struct RecordSets {
     return true
   }
 
-  /// The place that names the set of `record`.
-  func root(of record: UInt32) -> Int { sets.root(of: place(of: record)) }
-
-  private func place(of record: UInt32) -> Int {
-    var low = 0
-    var high = members.count
-    while low < high {
-      let middle = (low + high) / 2
-      if members[middle] < record { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  /// The record that names the set of `record`.
+  func root(of record: UInt32) -> Int { sets.root(of: Int(record)) }
 }

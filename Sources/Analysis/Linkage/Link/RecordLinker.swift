@@ -1,5 +1,5 @@
 public import Pipeline
-internal import Platform
+public import Platform
 
 /// What one field says of a pair.
 public struct LinkEvidence: Sendable, Hashable {
@@ -19,9 +19,11 @@ public struct RecordLinker: Sendable {
     /// The parameters.
     public let model: LinkageModel
     /// The pairs from the threshold on, by their records.
-    public let pairs: [LinkedPair]
+    public let pairs: ScratchArray<LinkedPair>
     /// These and all others that are rather one person than two, likewise: what groups are made of.
-    let likely: [LinkedPair]
+    let likely: ScratchArray<LinkedPair>
+    /// The least weight of linked pairs.
+    let least: Double
     /// Pairs that were looked at.
     public let comparedCount: Int64
     /// Pairs by whole weight, from -32 to 31; pairs of less than -8 are not counted.
@@ -93,12 +95,14 @@ public struct RecordLinker: Sendable {
     for outcome in outcomes {
       for place in histogram.indices { histogram[place] += outcome.histogram[place] }
     }
-    let found = outcomes.flatMap(\.pairs).sorted { $0.a == $1.a ? $0.b < $1.b : $0.a < $1.a }
+    let found = try PairRun.gathered(outcomes.map(\.pairs), scratch: scratch)
+      .sorted(scratch: scratch, by: LinkedPair.isBefore)
     return Outcome(
-      model: model, pairs: found.filter { $0.weight >= least }, likely: found,
-      comparedCount: outcomes.reduce(0) { $0 + $1.compared }, histogram: histogram,
-      rules: blocks.map { ($0.skipped, $0.pairCount) }, records: records, comparer: comparer,
-      weights: weights)
+      model: model,
+      pairs: try ScratchArray(found.lazy.filter { $0.weight >= least }, scratch: scratch),
+      likely: found, least: least, comparedCount: outcomes.reduce(0) { $0 + $1.compared },
+      histogram: histogram, rules: blocks.map { ($0.skipped, $0.pairCount) }, records: records,
+      comparer: comparer, weights: weights)
   }
 
   private func estimate(

@@ -1,3 +1,4 @@
+internal import Analysis
 internal import Pipeline
 internal import Platform
 
@@ -20,18 +21,18 @@ struct Kinship: Sendable {
   let fathers: ScratchArray<UInt32>
   let mothers: ScratchArray<UInt32>
   /// Families that name a person, by person: `family << 2 | role`, ascending.
-  private let named: GroupedLinks<UInt64>
+  private let named: GroupedValues<UInt64>
   /// Children who name the family, but whom it does not name.
-  private let claimed: GroupedLinks<UInt32>
+  private let claimed: GroupedValues<UInt32>
   /// Families of which a person is father or mother, by person.
-  private let own: GroupedLinks<UInt32>
+  private let own: GroupedValues<UInt32>
 
   init(_ records: TreeRecords, in context: TaskContext) throws {
     let (people, families, scratch) = (records.people, records.families, context.scratch)
     self.records = records
     let fathers = try ScratchArray<UInt32>(count: families.count, scratch: scratch)
     let mothers = try ScratchArray<UInt32>(count: families.count, scratch: scratch)
-    let named = try GroupedLinks<UInt64>(groups: people.count, scratch: scratch) { add in
+    let named = try GroupedValues<UInt64>(groups: people.count, scratch: scratch) { add in
       for family in 0..<families.count where families.isRepeat[family] == 0 {
         if family & 0xFFFF == 0 { try context.cancellation.check() }
         for (place, slot) in families.slots(of: family).enumerated() {
@@ -60,7 +61,7 @@ struct Kinship: Sendable {
         }
       }
     }
-    claimed = try GroupedLinks<UInt32>(groups: families.count, scratch: scratch) { add in
+    claimed = try GroupedValues<UInt32>(groups: families.count, scratch: scratch) { add in
       for person in 0..<people.count where people.isRepeat[person] == 0 {
         guard let family = TreeRecords.named(people.slots(of: person)[0]),
           !named.contains(UInt64(family) << 2 | Role.child.rawValue, in: person)
@@ -68,7 +69,7 @@ struct Kinship: Sendable {
         add(family, UInt32(person))
       }
     }
-    own = try GroupedLinks<UInt32>(groups: people.count, scratch: scratch) { add in
+    own = try GroupedValues<UInt32>(groups: people.count, scratch: scratch) { add in
       for family in 0..<families.count {
         if fathers[family] != 0 { add(Int(fathers[family]) - 1, UInt32(family)) }
         if mothers[family] != 0, mothers[family] != fathers[family] {
@@ -125,49 +126,5 @@ struct Kinship: Sendable {
   func names(_ family: Int, partner person: Int) -> Bool {
     named.contains(UInt64(family) << 2 | Role.husband.rawValue, in: person)
       || named.contains(UInt64(family) << 2 | Role.wife.rawValue, in: person)
-  }
-}
-
-/// Values by group, in the order in which they were added.
-struct GroupedLinks<Value: BitwiseCopyable & Comparable & Sendable>: Sendable {
-  private let starts: ScratchArray<UInt64>
-  private let values: ScratchArray<Value>
-
-  /// `walk` adds all values, each time it is called the same.
-  init(
-    groups: Int, scratch: ScratchSpace,
-    _ walk: (_ add: (_ group: Int, _ value: Value) -> Void) throws -> Void
-  ) throws {
-    // Counts stand one further on than the ends that they become.
-    let starts = try ScratchArray<UInt64>(count: groups + 2, scratch: scratch)
-    try walk { group, _ in starts[group + 2] += 1 }
-    for group in 0..<groups { starts[group + 2] += starts[group + 1] }
-    let values = try ScratchArray<Value>(
-      count: Int(starts[groups + 1]), scratch: scratch)
-    try walk { group, value in
-      values[Int(starts[group + 1])] = value
-      starts[group + 1] += 1
-    }
-    self.starts = starts
-    self.values = values
-  }
-
-  /// The values of a group.
-  @inline(__always)
-  subscript(group: Int) -> UnsafeBufferPointer<Value> {
-    let start = Int(starts[group])
-    return UnsafeBufferPointer(start: values.base + start, count: Int(starts[group + 1]) - start)
-  }
-
-  /// Whether an ascending group holds `value`.
-  func contains(_ value: Value, in group: Int) -> Bool {
-    let values = self[group]
-    var low = 0
-    var high = values.count
-    while low < high {
-      let middle = (low + high) / 2
-      if values[middle] < value { low = middle + 1 } else { high = middle }
-    }
-    return low < values.count && values[low] == value
   }
 }

@@ -52,7 +52,6 @@ struct DuplicatesBuilder {
 
   private func summarySection() throws -> Section {
     let model = result.outcome.model
-    let members = result.clusters.reduce(0) { $0 + $1.records.count }
     func count(_ id: String, _ title: String, _ value: Int64) -> (String, String, Number?) {
       (id, title, printable(.integer(value)))
     }
@@ -62,7 +61,7 @@ struct DuplicatesBuilder {
       count("linked", "Pairs linked", Int64(result.linkedCount)),
       count("parted", "Of these in no group together", Int64(result.partedCount)),
       count("clusters", "Groups of linked records", Int64(result.clusters.count)),
-      count("members", "Records in groups", Int64(members)),
+      count("members", "Records in groups", Int64(result.clusters.memberCount)),
       ("rounds", "Rounds of the estimate", .integer(Int64(model.rounds))),
     ]
     let priors: [(String, String, Number?)] = [

@@ -47,24 +47,18 @@ struct LinkAnalysis: Analysis {
       cancellation: context.task.cancellation)
     let outcome = try RecordLinker(records, settings: options.settings)
       .link(context.executor, in: context.task)
-    let linked = options.mode == .oneToOne ? LinkClusters.oneToOne(outcome.pairs) : outcome.pairs
+    let scratch = context.task.scratch
+    let isOneToOne = options.mode == .oneToOne
+    let linked =
+      isOneToOne ? try LinkClusters.oneToOne(outcome.pairs, scratch: scratch) : outcome.pairs
     let clusters =
-      options.mode == .oneToOne
-      ? try LinkClusters.connected(linked, scratch: context.task.scratch)
+      isOneToOne
+      ? try LinkClusters.connected(linked, scratch: scratch)
       : try outcome.clusters(context.executor, in: context.task)
     var result = LinkResult(
       dataset: dataset, options: options, privacy: privacy, recordCount: records.count,
       outcome: outcome, linkedCount: linked.count, clusters: clusters)
-    result.doubtful = Array(
-      clusters.filter { $0.records.count > 2 }
-        .sorted {
-          ($0.weakest.weight, $0.records[0]) < ($1.weakest.weight, $1.records[0])
-        }
-        .prefix(options.listed))
-    result.pairs = Array(
-      linked.sorted { $0.weight == $1.weight ? ($0.a, $0.b) < ($1.a, $1.b) : $0.weight < $1.weight }
-        .prefix(options.listed))
-    result.group(linked)
+    try result.list(linked, scratch: scratch)
     try result.name(records, id: id, in: context.folded)
     return AnalysisOutcome(result: result, outputs: [])
   }
@@ -93,7 +87,7 @@ struct LinkResult: Sendable {
   let recordCount: Int
   let outcome: RecordLinker.Outcome
   let linkedCount: Int
-  let clusters: [LinkCluster]
+  let clusters: LinkClusters
   /// The pairs that are listed, the weakest first.
   var pairs: [LinkedPair] = []
   /// The clusters of more than two that are listed, the weakest link first.
@@ -111,14 +105,28 @@ struct LinkResult: Sendable {
     return id
   }
 
-  /// Finds the groups of the listed pairs, and counts the pairs of all that are `linked` whose records no group has in common.
-  mutating func group(_ linked: [LinkedPair]) {
-    var firsts: [UInt32: UInt32] = [:]
-    for cluster in clusters {
-      for record in cluster.records { firsts[record] = cluster.records[0] }
-    }
-    partedCount = linked.count { firsts[$0.a] == nil || firsts[$0.a] != firsts[$0.b] }
-    for pair in pairs where firsts[pair.a] == firsts[pair.b] { groups[pair] = firsts[pair.a] }
+  /// Finds what is listed, with the groups of the pairs, and counts the pairs of all that are `linked` whose records no group
+  /// has in common.
+  mutating func list(_ linked: ScratchArray<LinkedPair>, scratch: ScratchSpace) throws {
+    let clusters = clusters
+    let large = try ScratchArray(
+      clusters.indices.lazy.filter { clusters.records(of: $0).count > 2 }, scratch: scratch)
+    doubtful = try large.sorted(scratch: scratch) {
+      let (a, b) = (clusters.weakest(of: $0).weight, clusters.weakest(of: $1).weight)
+      return a == b ? $0 < $1 : a < b
+    }.prefix(options.listed).map { clusters[$0] }
+    pairs = Array(
+      try linked.sorted(scratch: scratch) {
+        $0.weight == $1.weight ? ($0.a, $0.b) < ($1.a, $1.b) : $0.weight < $1.weight
+      }.prefix(options.listed))
+    partedCount = linked.count { group(of: $0) == nil }
+    for pair in pairs { groups[pair] = group(of: pair) }
+  }
+
+  /// The first record of the group in which both records of `pair` are.
+  private func group(of pair: LinkedPair) -> UInt32? {
+    let first = clusters.first(of: pair.a)
+    return first == clusters.first(of: pair.b) ? first : nil
   }
 
   /// Looks the ids of the records up that are listed, one part at a time.

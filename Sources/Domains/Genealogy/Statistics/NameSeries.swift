@@ -76,7 +76,7 @@ struct LeadingNames: Sendable {
   mutating func take(_ name: RankedName) {
     if let bound, bound < name { return }
     names.append(name)
-    if names.count >= 2 * limit + 64 {
+    if names.count >= 2 * limit + 16 {
       cut()
       bound = names.last
     }
@@ -87,8 +87,9 @@ struct LeadingNames: Sendable {
     cut()
   }
 
+  /// Sorts, and keeps the first ones in no more room than they need.
   mutating func cut() {
     names.sort()
-    names.removeLast(max(0, names.count - limit))
+    names = Array(names.prefix(limit))
   }
 }

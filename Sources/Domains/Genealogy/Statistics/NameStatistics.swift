@@ -37,8 +37,10 @@ struct NameStatistics: Analysis {
       + ["sex", "birth", "birth_last", "birth_place", "living"]
   }
 
-  /// Into how many ranges of names the walk is divided; the result does not depend on it.
-  private static let rangeCount = 16
+  /// Into how many ranges of names the walk is divided for each worker; the result does not depend on it.
+  ///
+  /// Each range leaves lists of its own, so memory grows with them.
+  private static let rangesPerWorker = 4
 
   func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64 {
     var gatherer = try NameGatherer(part, placePart: options.placePart, context: context)
@@ -58,7 +60,7 @@ struct NameStatistics: Analysis {
     }
     let start = NameWalk(tallies: tallies)
     let found = try context.executor.run(
-      tables.ranges(count: Self.rangeCount).map {
+      tables.ranges(count: Self.rangesPerWorker * context.executor.workerCount).map {
         NameWalkTask(tables: tables, range: $0, start: start)
       }, in: context.task)
     return AnalysisOutcome(

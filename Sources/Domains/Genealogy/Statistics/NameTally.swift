@@ -146,6 +146,18 @@ struct NameTally: Sendable {
 
   // MARK: - Ranges
 
+  /// Leaves of each list what it is to have, once all names of a range were taken.
+  mutating func cut() {
+    top.cut()
+    rises.cut()
+    falls.cut()
+    for number in decades.indices { topOfDecades[number].cut() }
+    for number in places.indices {
+      topOfPlaces[number].cut()
+      keyNames[number].cut()
+    }
+  }
+
   mutating func merge(_ other: NameTally) {
     all.merge(other.all)
     for number in decades.indices {

@@ -52,6 +52,7 @@ struct NameWalkTask: PipelineTask {
         walk.tallies[number].take(name, counts)
       }
     }
+    for number in walk.tallies.indices { walk.tallies[number].cut() }
     return walk
   }
 }

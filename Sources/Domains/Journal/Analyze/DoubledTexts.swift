@@ -7,8 +7,8 @@ internal import SearchIndex
 /// Equal texts have equal signatures, which the partials keep. So only the texts are read whose
 /// signature stands twice; what decides is the hash of the text.
 struct DoubledTexts {
-  /// How many entries are compared at a time, about.
-  private static let entriesAtOnce = 4 << 20
+  /// Bytes that an entry takes while it is compared with others, about: its signature in an array that grows and is sorted.
+  private static let bytesPerEntry = 32
 
   private let partials: [DreamPartialReader]
   private let text: FieldID
@@ -22,7 +22,8 @@ struct DoubledTexts {
   func count(in context: AnalysisContext) throws -> Int64 {
     let entryCount = partials.reduce(0) { $0 + $1.entryCount }
     // Ranges of signatures, so that memory does not grow with the data.
-    let rangeCount = 1 + entryCount / Self.entriesAtOnce
+    let entriesAtOnce = max(1024, context.task.memoryPerTask / Self.bytesPerEntry)
+    let rangeCount = 1 + entryCount / entriesAtOnce
     var doubled: Int64 = 0
     for range in 0..<rangeCount {
       let candidates = candidates(inRange: range, of: rangeCount)

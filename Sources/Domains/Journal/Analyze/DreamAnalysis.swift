@@ -39,6 +39,9 @@ struct DreamAnalysis: Analysis {
   let meanings: DeclaredDataset?
   let zone: TimeZone
 
+  /// How many parts are looked at before their outcomes are added up; the result does not depend on it.
+  private static let partsAtOnce = 64
+
   var version: Int { 1 }
 
   var partialIdentity: String {
@@ -69,14 +72,20 @@ struct DreamAnalysis: Analysis {
     var result = DreamAnalysisResult(self)
     try LeadingWords(readers).add(to: &result)
     let today = context.now.map(day(of:))
-    let parts = try context.executor.run(
-      (0..<context.folded.partCount).map { number in
-        DreamPartTask(
-          dataset: context.folded, number: number, fields: fields, stop: stop,
-          table: table, basis: options.basis, today: today, listed: options.listed)
-      }, in: context.task)
-    DreamPartTask.add(parts, of: table, hasToday: today != nil, to: &result)
-    result.newest = try NewestEntries(self, table: table).read(parts, in: context)
+    var sums = DreamPartSums(of: table, listed: options.listed)
+    // Not all at once: each part tells of as many entries as are listed.
+    for start in stride(from: 0, to: context.folded.partCount, by: Self.partsAtOnce) {
+      let numbers = start..<min(start + Self.partsAtOnce, context.folded.partCount)
+      let parts = try context.executor.run(
+        numbers.map { number in
+          DreamPartTask(
+            dataset: context.folded, number: number, fields: fields, stop: stop,
+            table: table, basis: options.basis, today: today, listed: options.listed)
+        }, in: context.task)
+      for (number, part) in zip(numbers, parts) { sums.add(part, number: number) }
+    }
+    sums.write(of: table, hasToday: today != nil, to: &result)
+    result.newest = try NewestEntries(self, table: table).read(sums.newest, in: context)
     result.findings.doubledTexts = try DoubledTexts(readers, text: fields.text).count(in: context)
     if options.each { result.each = try entryWords(partials, in: context) }
     return AnalysisOutcome(result: result, outputs: [])

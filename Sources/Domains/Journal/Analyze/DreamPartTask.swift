@@ -77,32 +77,4 @@ struct DreamPartTask: PipelineTask {
     dates.read(part.selection, today: today, listed: listed, into: &outcome)
     return outcome
   }
-
-  /// Adds up the outcomes of all parts.
-  static func add(
-    _ parts: [Outcome], of table: MeaningTable, hasToday: Bool, to result: inout DreamAnalysisResult
-  ) {
-    var meanings = table.meanings.map { MeaningOutcome(meaning: $0, outcome: OutcomeCount()) }
-    var kinds = PredictionKind.allCases.map { PredictionOutcome(kind: $0) }
-    var dates = DateCounts()
-    for part in parts {
-      result.outcomes.merge(part.outcomes)
-      for kind in kinds.indices { kinds[kind].outcome.merge(part.kinds[kind]) }
-      for (number, outcome) in part.meanings { meanings[number].outcome.merge(outcome) }
-      result.confidenceScore.merge(part.confidence)
-      dates.merge(part.dates)
-    }
-    for meaning in meanings {
-      if let score = meaning.score { result.weightScore.merge(score) }
-    }
-    result.meanings = meanings
-    result.predictions = kinds
-    result.findings.phraseMeanings = Int64(table.phraseCount)
-    result.findings.uncertainDates = dates.uncertain
-    result.findings.missingDates = dates.missing
-    result.findings.futureDates = hasToday && result.fields.date != nil ? dates.future : nil
-    result.findings.dateForms = dates.forms
-      .sorted { $0.key.lexicographicallyPrecedes($1.key) }
-      .map { DateFormCount(form: String(decoding: $0.key, as: UTF8.self), entries: $0.value) }
-  }
 }

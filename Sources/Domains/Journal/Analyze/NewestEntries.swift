@@ -3,7 +3,7 @@ internal import Platform
 internal import SearchIndex
 internal import Text
 
-/// Reads the newest entries of all parts, with what their texts say.
+/// Reads the newest entries, with what their texts say.
 struct NewestEntries {
   private let analysis: DreamAnalysis
   private let table: MeaningTable
@@ -13,22 +13,13 @@ struct NewestEntries {
     self.table = table
   }
 
-  /// The newest of the entries that the parts found, newest first.
+  /// The entries that `chosen` names, in its order.
   func read(
-    _ parts: [DreamPartTask.Outcome], in context: AnalysisContext
+    _ chosen: [DreamPartSums.Recent], in context: AnalysisContext
   ) throws -> [DreamEntry] {
-    var candidates: [(part: Int, entry: DreamPartTask.Recent)] = []
-    for (part, outcome) in parts.enumerated() {
-      candidates += outcome.newest.map { (part, $0) }
-    }
-    candidates.sort {
-      let (first, second) = ($0.entry.day.map(Int.init), $1.entry.day.map(Int.init))
-      if first != second { return (first ?? Int.min) > (second ?? Int.min) }
-      return $0.part == $1.part ? $0.entry.row > $1.entry.row : $0.part > $1.part
-    }
-    let chosen = candidates.prefix(analysis.options.listed)
     // Texts are read front to back, part by part.
-    var rows = [[(row: UInt32, place: Int)]](repeating: [], count: parts.count)
+    var rows = [[(row: UInt32, place: Int)]](
+      repeating: [], count: context.folded.partCount)
     for (place, candidate) in chosen.enumerated() {
       rows[candidate.part].append((candidate.entry.row, place))
     }

@@ -5,8 +5,7 @@ internal import SearchIndex
 
 /// Walks the users of a range of keys and flags votes for what the user did.
 ///
-/// Holds 16 bytes a location, the votes of one user, and 32 bytes a user whose first vote fell on a
-/// crowded day.
+/// Holds 16 bytes a location, 24 bytes a crowded day, and the votes of one user.
 struct UserTask: PipelineTask {
   struct Outcome: Sendable {
     var users: Int64 = 0
@@ -15,17 +14,21 @@ struct UserTask: PipelineTask {
     /// Flagged votes outside bursts, by location.
     var flagged: [(location: Int, tally: Tally)] = []
     /// What new users did on crowded days, by the number of the day.
-    var newUsers: [NewUsers] = []
+    var newUsers: [(day: Int, new: NewUsers)] = []
     /// The first users by `FlaggedUser.isBefore`.
     var listed: [FlaggedUser] = []
   }
 
   /// Users whose first vote ever was given on one crowded day.
   struct NewUsers: Sendable, BitwiseCopyable {
-    let day: Int
-    var users: Int64
+    var users: Int64 = 0
     /// Their first votes that nothing else flags.
-    var unflagged: Tally
+    var unflagged = Tally()
+
+    mutating func add(_ other: NewUsers) {
+      users += other.users
+      unflagged.add(other.unflagged)
+    }
   }
 
   let partials: [ContainerFile]
@@ -42,7 +45,7 @@ struct UserTask: PipelineTask {
     var walk = try ActorWalk(tables, range: range)
     var outcome = Outcome()
     var flagged = [Tally](repeating: Tally(), count: locations.count)
-    var firsts: [NewUsers] = []
+    var newUsers = [NewUsers](repeating: NewUsers(), count: locations.crowdedDays.count)
     var days = CivilDayLookup(zone: zone)
     var votes = UserVotes()
     while true {
@@ -74,12 +77,13 @@ struct UserTask: PipelineTask {
         flag(votes, all: end != nil, days: &days, in: &flagged)
         count(votes, id: id, end: end, in: &outcome)
       }
-      if votes.count > 0, let new = newUser(votes, isOneSided: end != nil, days: &days) {
-        firsts.append(new)
+      if votes.count > 0 {
+        countFirst(votes, isOneSided: end != nil, days: &days, in: &newUsers)
       }
     }
     outcome.flagged = flagged.indices.filter { flagged[$0].votes > 0 }.map { ($0, flagged[$0]) }
-    outcome.newUsers = Self.summed(firsts)
+    outcome.newUsers = newUsers.indices.filter { newUsers[$0].users > 0 }
+      .map { ($0, newUsers[$0]) }
     return outcome
   }
 
@@ -110,37 +114,24 @@ struct UserTask: PipelineTask {
     }
   }
 
-  /// What the user's first vote adds to a crowded day, if it was given on one.
-  private func newUser(
-    _ votes: UserVotes, isOneSided: Bool, days: inout CivilDayLookup
-  ) -> NewUsers? {
+  /// Counts the user for the crowded day on which the first vote was given, if it was one.
+  private func countFirst(
+    _ votes: UserVotes, isOneSided: Bool, days: inout CivilDayLookup,
+    in newUsers: inout [NewUsers]
+  ) {
     let location = votes.locations[votes.first]
     let day = Int32(days.day(of: votes.times[votes.first]))
     guard let number = locations.crowdedIndex.number(location: Int(location), day: day) else {
-      return nil
+      return
     }
-    var unflagged = Tally()
+    newUsers[number].users += 1
     let isFlagged =
       isOneSided || votes.isRepeated(location)
       || locations.burstIndex.number(location: Int(location), day: day) != nil
     if !isFlagged {
-      unflagged.count(1, stars: scale.value(of: Int(votes.buckets[votes.first])))
+      newUsers[number].unflagged
+        .count(1, stars: scale.value(of: Int(votes.buckets[votes.first])))
     }
-    return NewUsers(day: number, users: 1, unflagged: unflagged)
-  }
-
-  /// One entry a day.
-  static func summed(_ entries: [NewUsers]) -> [NewUsers] {
-    var sums: [NewUsers] = []
-    for entry in entries.sorted(by: { $0.day < $1.day }) {
-      if sums.last?.day == entry.day {
-        sums[sums.count - 1].users += entry.users
-        sums[sums.count - 1].unflagged.add(entry.unflagged)
-      } else {
-        sums.append(entry)
-      }
-    }
-    return sums
   }
 }
 

@@ -75,11 +75,14 @@ struct VotePatternsAnalysis: Analysis {
     var result = VotePatternsResult(self)
     guard locations.count > 0 else { return result }
     var flagged = [Tally](repeating: Tally(), count: locations.count)
+    var newUsers = [UserTask.NewUsers](
+      repeating: UserTask.NewUsers(), count: locations.crowdedDays.count)
     for outcome in users {
       result.users += outcome.users
       result.oneSided.add(outcome.oneSided)
       result.repeated.add(outcome.repeated)
       for entry in outcome.flagged { flagged[entry.location].add(entry.tally) }
+      for entry in outcome.newUsers { newUsers[entry.day].add(entry.new) }
     }
     for burst in locations.bursts {
       flagged[burst.location].add(burst.tally)
@@ -89,8 +92,7 @@ struct VotePatternsAnalysis: Analysis {
     {
       LocatedDay(location: Array(locations.ids[location]), day: day, finding: finding)
     }
-    for new in UserTask.summed(users.flatMap(\.newUsers)) {
-      let day = locations.crowdedDays[new.day]
+    for (new, day) in zip(newUsers, locations.crowdedDays) {
       guard options.isCluster(newUsers: new.users, votes: day.votes) else { continue }
       flagged[day.location].add(new.unflagged)
       result.clusterVotes += new.users
