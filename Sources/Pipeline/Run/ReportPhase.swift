@@ -38,12 +38,39 @@ struct ReportPhase {
     }
   }
 
+  /// Reports with the documents that their analyses gave, before figures over few records are hidden.
+  struct LaidOut {
+    var reports: [StoreState.Report] = []
+    /// Each with its report among `reports`.
+    var documents: [(report: Int, document: any ReportDocument, minimumCell: Int64)] = []
+  }
+
   func run(_ analyzed: AnalysisPhase.Result) throws -> Result {
     var result = Result()
     guard !pipeline.reports.isEmpty else { return result }
     context.progress.begin("report", totalBytes: 0)
+    let laidOut = try layOut(analyzed)
+    result.reports = laidOut.reports
+    for (place, document) in zip(laidOut.documents, try protected(laidOut)) {
+      try context.cancellation.check()
+      try document.checkClearance(facts.clearance)
+      let key = result.reports[place.report].key
+      let output = try context.store.publish(
+        key: TaskKey(stage: "document", version: 1, [key.name, document.id]), kind: .report
+      ) { path in
+        try document.store(at: path, fileSystem: context.fileSystem)
+      }
+      result.reports[place.report].documents.append(
+        StoreState.Document(id: document.id, output: output))
+      result.fresh[output] = document
+    }
+    return result
+  }
+
+  /// Lays the results of the analyses that were run out; of others the reports are listed that the store has.
+  func layOut(_ analyzed: AnalysisPhase.Result) throws -> LaidOut {
+    var laidOut = LaidOut()
     let others = others
-    var laidOut: [(entry: Int, document: any ReportDocument, minimumCell: Int64)] = []
     for report in pipeline.reports {
       try context.cancellation.check()
       guard let analysis = analyzed.analyses.first(where: { $0.name == report.analysis }) else {
@@ -51,37 +78,28 @@ struct ReportPhase {
       }
       let key = self.key(report, analysis.key, others)
       guard let value = analyzed.results[report.analysis] else {
-        if let before = known.report(key) { result.reports.append(before) }
+        if let before = known.report(key) { laidOut.reports.append(before) }
         continue
       }
       var facts = self.facts(of: report)
       facts.minimumCell = report.minimumCell
       for document in try report.operation.documents(value, facts: facts) {
-        laidOut.append(
+        laidOut.documents.append(
           (
-            result.reports.count,
+            laidOut.reports.count,
             restricted(document, of: report.analysis).telling(facts.about), report.minimumCell
           ))
       }
-      result.reports.append(StoreState.Report(name: report.name, key: key, documents: []))
+      laidOut.reports.append(StoreState.Report(name: report.name, key: key, documents: []))
       HeapMemory.giveBack()
     }
-    let protected = try pipeline.reportLibrary.protected(
-      laidOut.map { ($0.document, $0.minimumCell) })
-    for (place, document) in zip(laidOut, protected) {
-      try context.cancellation.check()
-      try document.checkClearance(facts.clearance)
-      let key = result.reports[place.entry].key
-      let output = try context.store.publish(
-        key: TaskKey(stage: "document", version: 1, [key.name, document.id]), kind: .report
-      ) { path in
-        try document.store(at: path, fileSystem: context.fileSystem)
-      }
-      result.reports[place.entry].documents.append(
-        StoreState.Document(id: document.id, output: output))
-      result.fresh[output] = document
-    }
-    return result
+    return laidOut
+  }
+
+  /// The documents of `laidOut` with what rests on few records hidden, in their order.
+  func protected(_ laidOut: LaidOut) throws -> [any ReportDocument] {
+    try pipeline.reportLibrary.protected(
+      laidOut.documents.map { ($0.document, $0.minimumCell) })
   }
 
   /// The document with what its analysis was told to leave out.
