@@ -116,8 +116,8 @@ let package = Package(
     .testTarget(
       name: "DomainsTests",
       dependencies: [
-        "Analysis", "Domains", "Generation", "Pipeline", "Platform", "SearchIndex", "Text",
-        "TestSupport",
+        "Analysis", "Domains", "Generation", "Pipeline", "Platform", "Report", "SearchIndex",
+        "Text", "TestSupport",
       ] + domains.map { .init(stringLiteral: $0) }, exclude: ["Journal/Reference"]),
     // Reference: Python programs that compute the same figures on their own. Browser: Python programs
     // that look at pages in Chromium. Interposed: a library that stands between the program and the

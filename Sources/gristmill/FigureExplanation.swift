@@ -82,45 +82,45 @@ struct FigureExplanation {
     }
   }
 
-  /// Computes the figure again and prints what came out; whether it is equal.
+  /// Compares the figure with what `compute` gives and prints what came out; whether it is equal.
   ///
-  /// A figure that is hidden has nothing to be compared with, so it is never different.
-  func recompute(to output: StandardOutput) throws -> Bool {
+  /// The value of a figure that is hidden has nothing to be compared with; whether it is to be hidden has.
+  func recompute(
+    to output: StandardOutput, _ compute: () throws -> StoreRecomputation.Reports
+  ) throws -> Bool {
     if let needed = try missingClearance() {
       throw ClearanceRefused(
         "figure \(figure.address.column) is hidden, since few records stand behind it; "
           + "give --clearance \(needed.name)")
     }
-    let outcome: FigureRecomputation.Outcome
-    do { outcome = try FigureRecomputation(store, zone: zone).check(figure) } catch let error
-      as FigureEvidence.NoPopulation
-    {
-      throw CommandFailure(.usage, error.description)
+    let reports = try compute()
+    let address = figure.address
+    let comparison = FigureComparison(
+      printed: figure, again: reports.shown[address.report]?.figure(at: address))
+    let computed = reports.computed[address.report]?.figure(at: address)
+    // Of a figure that is hidden, who may see it is told what would be printed.
+    let counted = figure.isSuppressed ? computed ?? figure : figure
+    let count = try PopulationCount(counted) { population in
+      guard let search = search(population) else { return 0 }
+      return try search.run(limit: 0) { _ in }
     }
-    let printed = figure.value?.description ?? "none"
-    switch outcome {
-    case .equal:
-      try output.write(
-        isJSON
-          ? "{\"recomputed\":\(printed == "none" ? "null" : printed),\"equal\":true}\n"
-          : "recomputed  \(printed), equal\n")
-      return true
-    case .different(let digits) where figure.isSuppressed:
-      try output.write(
-        isJSON
-          ? "{\"recomputed\":\(digits ?? "null"),\"equal\":null}\n"
-          : "recomputed  \(digits ?? "none"), hidden in the report\n")
-      return true
-    case .different(let digits):
-      try output.write(
-        isJSON
-          ? "{\"recomputed\":\(digits ?? "null"),\"equal\":false}\n"
-          : "recomputed  \(digits ?? "none"), printed \(printed): different\n")
-      return false
-    case .unknownMeasure:
-      throw CommandFailure(
-        .usage, "figures of the measure \(figure.measure.id) cannot be computed again")
+    if let count { try write(count, to: output) }
+    let text = RecomputationText(comparison, computed: computed)
+    try output.write(isJSON ? text.json : text.line)
+    return comparison.differences.isEmpty && count?.different == nil
+  }
+
+  private func write(_ count: PopulationCount, to output: StandardOutput) throws {
+    // In a store that hides figures, how many records a query finds is told to those alone who may ask.
+    let isTold = try store.missingClearanceForQueries(clearance) == nil
+    let isEqual = count.different == nil
+    if isJSON {
+      try output.write("{\"counted\":\(isTold ? String(count.count) : "null"),\"equal\":\(isEqual)}\n")
+      return
     }
+    let found = isTold ? "\(count.count) of \(count.population.dataset), " : ""
+    try output.write(
+      "counted     \(found)" + (count.different.map { "printed \($0): different" } ?? "equal") + "\n")
   }
 
   private func heading(_ population: Population, count: Int) -> String {

@@ -4,6 +4,5 @@ public import Pipeline
 public enum DocumentsDomain {
   /// What the toolkit needs to know of this domain.
   public static let domain = Domain(
-    name: "documents", records: [DocumentRecord.kind], analyses: [], reports: [], generators: [],
-    evaluators: [], commands: [])
+    name: "documents", records: [DocumentRecord.kind], analyses: [], reports: [], generators: [])
 }

@@ -15,6 +15,5 @@ public enum GenealogyDomain {
     reports: [DuplicatesReport.kind, DataErrorsReport.kind, NameStatisticsReport.kind]
       + SharingReport.kinds,
     generators: [NamesGeneration.kind],
-    evaluators: TreeEvaluators.all + SharingEvaluators.all + NameEvaluators.all,
     commands: [NamesCommand.command, MatchCommand.command])
 }

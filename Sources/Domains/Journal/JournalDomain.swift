@@ -12,6 +12,5 @@ public enum JournalDomain {
       EntryWordsReport.kind,
     ],
     generators: [DreamsGeneration.kind],
-    evaluators: WordEvaluators.all + DreamEvaluators.all + JournalEvaluators.all,
     commands: [DreamCommand.command])
 }

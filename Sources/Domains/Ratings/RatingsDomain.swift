@@ -17,6 +17,5 @@ public enum RatingsDomain {
       LocationRatingsReport.kind,
     ],
     generators: [RatingsGeneration.kind],
-    evaluators: RankEvaluators.all + PageEvaluators.all + PatternEvaluators.all,
     commands: [RankingCommand.command])
 }

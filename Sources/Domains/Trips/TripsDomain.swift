@@ -31,6 +31,5 @@ public enum TripsDomain {
       TripChecksReport.kind,
       TripTracesReport.kind,
     ],
-    generators: [TripsGeneration.kind],
-    evaluators: TraceEvaluators.all + SocialEvaluators.all)
+    generators: [TripsGeneration.kind])
 }

@@ -81,9 +81,9 @@ public struct BoundPipeline: Sendable {
   /// The normalize nodes.
   public internal(set) var datasets: [Dataset]
   /// The analyze nodes.
-  public let analyses: [BoundAnalysis]
+  public internal(set) var analyses: [BoundAnalysis]
   /// The report nodes.
-  public let reports: [BoundReport]
+  public internal(set) var reports: [BoundReport]
   /// What is expected of datasets and of the tables of reports, in the order of the definition.
   let expectations: [Expectation]
   /// The tests of the definition.
@@ -92,6 +92,9 @@ public struct BoundPipeline: Sendable {
   let hiding: [String: @Sendable (NodeReader) -> Bool]
   /// Sources that take days from the times of files although the definition does not say so.
   let datedByRequest: [String]
+  /// Nodes that lack an option, since the definition comes from a store, which keeps neither values from the
+  /// environment nor tables beside the definition.
+  var lackingNodes: Set<String> = []
 
   /// The definition in canonical form, hashed.
   ///

@@ -12,23 +12,19 @@ public struct Domain: Sendable {
   public let reports: [ReportKind]
   /// The synthetic data that it can make.
   public let generators: [GeneratorKind]
-  /// What computes its figures again from their records.
-  public let evaluators: [FigureEvaluator]
   /// Its subcommands.
   public let commands: [DomainCommand]
 
   /// A domain from its parts.
   public init(
     name: String, records: [RecordKind], analyses: [AnalysisKind], reports: [ReportKind],
-    generators: [GeneratorKind], evaluators: [FigureEvaluator] = [],
-    commands: [DomainCommand] = []
+    generators: [GeneratorKind], commands: [DomainCommand] = []
   ) {
     self.name = name
     self.records = records
     self.analyses = analyses
     self.reports = reports
     self.generators = generators
-    self.evaluators = evaluators
     self.commands = commands
   }
 }
@@ -52,11 +48,6 @@ public struct Catalog: Sendable {
   public var analyses: [AnalysisKind] { domains.flatMap(\.analyses) }
   /// Every report.
   public var reports: [ReportKind] { domains.flatMap(\.reports) }
-  /// What computes the figures of `measure` again, if a domain says so.
-  public func evaluator(of measure: String) -> FigureEvaluator? {
-    domains.lazy.flatMap(\.evaluators).first { $0.measure == measure }
-  }
-
   /// Every subcommand.
   public var commands: [DomainCommand] { domains.flatMap(\.commands) }
   /// Every generator.

@@ -39,40 +39,23 @@ struct ReportPhase {
     }
   }
 
+  /// Reports with the documents that their analyses gave, before figures over few records are hidden.
+  struct LaidOut {
+    var reports: [StoreState.Report] = []
+    /// Each with its report among `reports`.
+    var documents: [(report: Int, document: Report, minimumCell: Int64)] = []
+  }
+
   func run(_ analyzed: AnalysisPhase.Result) throws -> Result {
     var result = Result()
     guard !pipeline.reports.isEmpty else { return result }
     context.progress.begin("report", totalBytes: 0)
-    let others = others
-    var laidOut: [(entry: Int, report: Report, minimumCell: Int64)] = []
-    for report in pipeline.reports {
-      try context.cancellation.check()
-      guard let analysis = analyzed.analyses.first(where: { $0.name == report.analysis }) else {
-        continue
-      }
-      let key = self.key(report, analysis.key, others)
-      guard let value = analyzed.results[report.analysis] else {
-        if let before = known.report(key) { result.reports.append(before) }
-        continue
-      }
-      var facts = self.facts(of: report)
-      facts.minimumCell = report.minimumCell
-      for document in try report.layout.reports(value, facts) {
-        laidOut.append(
-          (
-            result.reports.count,
-            restricted(document, of: report.analysis).telling(facts.about), report.minimumCell
-          ))
-      }
-      result.reports.append(StoreState.Report(name: report.name, key: key, documents: []))
-      HeapMemory.giveBack()
-    }
-    let protected = try suppressed(
-      laidOut.map { ($0.report, SmallCellRule(minimum: $0.minimumCell)) })
-    for (place, document) in zip(laidOut, protected) {
+    let laidOut = try layOut(analyzed)
+    result.reports = laidOut.reports
+    for (place, document) in zip(laidOut.documents, try protected(laidOut)) {
       try context.cancellation.check()
       try document.refuse(above: facts.clearance)
-      let entry = result.reports[place.entry]
+      let entry = result.reports[place.report]
       let formats = formats(of: entry.name)
       let output = try context.store.publish(
         key: TaskKey(stage: "document", version: 1, [entry.key.name, document.id]), kind: .report
@@ -80,18 +63,47 @@ struct ReportPhase {
         try ReportModelFile.write(
           document, formats: formats, path: path, fileSystem: context.fileSystem)
       }
-      result.reports[place.entry].documents.append(
+      result.reports[place.report].documents.append(
         StoreState.Document(id: document.id, output: output))
       result.fresh[output] = document
     }
     return result
   }
 
-  /// Hides figures over few records in the reports of the run, and others from which they could be worked out.
+  /// Lays the results of the analyses that were run out; of others the reports are listed that the store has.
+  func layOut(_ analyzed: AnalysisPhase.Result) throws -> LaidOut {
+    var laidOut = LaidOut()
+    let others = others
+    for report in pipeline.reports {
+      try context.cancellation.check()
+      guard let analysis = analyzed.analyses.first(where: { $0.name == report.analysis }) else {
+        continue
+      }
+      let key = self.key(report, analysis.key, others)
+      guard let value = analyzed.results[report.analysis] else {
+        if let before = known.report(key) { laidOut.reports.append(before) }
+        continue
+      }
+      var facts = self.facts(of: report)
+      facts.minimumCell = report.minimumCell
+      for document in try report.layout.reports(value, facts) {
+        laidOut.documents.append(
+          (
+            laidOut.reports.count,
+            restricted(document, of: report.analysis).telling(facts.about), report.minimumCell
+          ))
+      }
+      laidOut.reports.append(StoreState.Report(name: report.name, key: key, documents: []))
+      HeapMemory.giveBack()
+    }
+    return laidOut
+  }
+
+  /// The reports of `laidOut` with what rests on few records hidden, in their order.
   ///
   /// Where it cannot be found out in reasonable time what else has to be hidden, names the key to make coarser.
-  private func suppressed(_ reports: [(Report, SmallCellRule)]) throws(ClearanceRefused) -> [Report]
-  {
+  func protected(_ laidOut: LaidOut) throws(ClearanceRefused) -> [Report] {
+    let reports = laidOut.documents.map { ($0.document, SmallCellRule(minimum: $0.minimumCell)) }
     do { return try SmallCellSuppression(reports).suppressed() } catch {
       throw ClearanceRefused("\(error)")
     }

@@ -20,14 +20,18 @@ enum WhyCommand: Command {
       "Prints what the figure measures and how, then each of its populations with the number of its "
         + "records and the first of them with file and line. An address is report/table/key/column; "
         + "bytes of a key other than letters, digits and -._~ may be percent-encoded.",
-      "With --recompute the figure is computed again from its records, by code that knows nothing of "
-        + "the way that the report took.",
+      "With --recompute the figure is computed again, and where it says how many records stand behind it, those are "
+        + "counted again by its query. " + StoreRecomputation.discussion,
     ],
-    options: [StoreOption.store, StoreOption.run, top, recompute, StoreOption.clearance, json],
+    options: [
+      StoreOption.store, StoreOption.run, top, recompute, StoreRecomputation.definition, DefinitionOptions.set,
+      StoreRecomputation.scratch, StoreOption.clearance, json,
+    ],
     arguments: [address],
     examples: [
       .init("gristmill why ranking/top_total/L17/votes", "which votes were counted?"),
-      .init("gristmill why ranking/top_total/L17/bayes --recompute", "is the score right?"),
+      .init(
+        "gristmill why ranking/top_total/L17/bayes --recompute", "does the score follow from the votes?"),
       .init("gristmill why ranking/top_total", "which columns does the table have?"),
     ])
 
@@ -49,7 +53,12 @@ enum WhyCommand: Command {
       isJSON: invocation[json])
     try explanation.checkClearance()
     try explanation.write(to: output, limit: invocation[top] ?? 10)
-    let isRight = try !invocation[recompute] || explanation.recompute(to: output)
+    try output.flush()
+    let isRight =
+      try !invocation[recompute]
+      || explanation.recompute(to: output) {
+        try StoreRecomputation.run(store, .report(figure.address.report), invocation)
+      }
     try output.flush()
     return isRight ? .done : .findings
   }

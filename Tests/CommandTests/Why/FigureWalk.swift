@@ -3,28 +3,19 @@ import Pipeline
 import Platform
 import Report
 import SearchIndex
+import TestSupport
 import Testing
 
 @testable import gristmill
 
-/// Looks at every figure of every report that the last run left in a store.
+/// Looks at every figure of every report that the last run left in a store: each is computed again, and the records
+/// that it names are counted.
 struct FigureWalk {
-  /// The measures that nothing computes again, such as those of votes which a rule flagged, of drawn
-  /// samples, or of groups of words: docs/commands.md lists them.
-  static let uncomputed: Set<String> = [
-    "collocation.expected", "collocation.g2", "collocation.joint", "collocation.log_dice",
-    "collocation.pmi", "collocation.t", "entries.per_hundred", "entries.share_bound",
-    "patterns.bayes_without", "patterns.flagged", "patterns.flagged_share", "patterns.found",
-    "patterns.rank_change", "patterns.rank_without", "patterns.reason_votes",
-    "ratings.rank_bound", "runs.count", "runs.expected", "runs.p", "runs.z", "share.cohen_h",
-    "share.cohen_h_bound", "trend.p", "trend.s", "trend.slope", "trend.z",
-  ]
-  /// The measures of groups of words, which are computed again for single words only.
-  static let computedOfWords: Set<String> = ["entries.share", "entries.with", "words.frequency"]
   /// What stands in place of records that no query tells: docs/commands.md says what each is.
   static let rolesWithoutRecords: Set<String> = [
     "among", "among target", "among reference", "meanings", "target", "reference",
   ]
+
   /// The measures whose value is the number of records of their population.
   static let counts: Set<String> = [
     "journal.entries", "names.records", "pages.comments", "pages.month_votes", "pages.star_votes",
@@ -34,76 +25,83 @@ struct FigureWalk {
 
   let store: StoreReader
   private let zone: TimeZone
+  private let folder: TemporaryFolder
+  private var counts: [Population: Int] = [:]
+  /// Figures that were compared.
   private(set) var figureCount = 0
-  private(set) var recomputedCount = 0
-  /// Ids of the measures that were seen and that nothing computes again.
-  private(set) var seenUncomputed: Set<String> = []
+  /// Those whose records were counted.
+  private(set) var countedCount = 0
   /// Figures above `internal`.
   private(set) var privateCount = 0
 
-  init(store folder: String) throws {
-    let layout = StoreLayout(folder: folder, fileSystem: SystemFileSystem())
+  init(store path: String) throws {
+    let layout = StoreLayout(folder: path, fileSystem: SystemFileSystem())
     store = try #require(try StoreReader(layout))
     zone = try TimeZoneDatabase().zone(named: store.state.zone)
+    folder = try TemporaryFolder()
   }
 
   /// Checks all figures; each fault is an issue of the test.
   mutating func check() throws {
-    let recomputation = FigureRecomputation(store, zone: zone)
-    let cache = EvidenceCache(store, zone: zone)
-    for (report, _) in try StoredReports(store: store, clearance: .intimate).all().shown {
-      try report.forEachFigure { figure in
-        figureCount += 1
-        if figure.privacy > .internal { try checkClearance(figure) }
-        guard !figure.populations.isEmpty, !figure.isSuppressed else {
-          let isNothing =
-            figure.value == nil || figure.value == .integer(0)
-            || figure.parameters.contains { $0.name == "privacy zones" }
-          #expect(isNothing, "\(figure.address) counts nothing and is not nothing")
-          return
-        }
-        try checkCounts(figure, cache)
-        let outcome: FigureRecomputation.Outcome
-        do {
-          outcome = try recomputation.check(figure)
-        } catch is FigureEvidence.NoPopulation {
-          #expect(Self.computedOfWords.contains(figure.measure.id), "\(figure.address): records")
-          return
-        }
-        switch outcome {
-        case .equal: recomputedCount += 1
-        case .different(let digits):
-          Issue.record("\(figure.address): \(figure.value as Any), again \(digits ?? "none")")
-        case .unknownMeasure: seenUncomputed.insert(figure.measure.id)
-        }
+    let files = try SystemFileSystem().list(store.layout.outputs)
+    let again = try StoreRecomputation.run(
+      store, .all,
+      pipeline: StoredDefinition.bind(store.state, catalog: .all, zones: TimeZoneDatabase()),
+      parent: folder.path)
+    #expect(try SystemFileSystem().list(folder.path) == [], "what was copied is removed")
+    #expect(try SystemFileSystem().list(store.layout.outputs) == files, "nothing is added")
+    let reports = try StoredReports(store: store, clearance: .intimate).all().shown.map(\.report)
+    #expect(Set(reports.map(\.id)) == Set(again.shown.keys))
+    for report in reports {
+      let more = try report.forEachFigure(comparedWith: again.shown[report.id]) { comparison in
+        #expect(
+          comparison.differences.isEmpty,
+          "\(comparison.printed.address): \(comparison.differences), \(comparison.again as Any)")
+        try check(comparison.printed)
       }
+      #expect(more == 0, "\(report.id)")
     }
   }
 
-  private func checkCounts(_ figure: Figure, _ cache: EvidenceCache) throws {
-    let populations = figure.populations.map {
-      FigureEvidence.Population(role: $0.role, dataset: $0.dataset, query: $0.query)
+  private mutating func check(_ figure: Figure) throws {
+    figureCount += 1
+    if figure.privacy > .internal { try checkClearance(figure) }
+    let populations = figure.populations
+    guard !populations.isEmpty, !figure.isSuppressed else {
+      let isNothing =
+        figure.value == nil || figure.value == .integer(0)
+        || figure.parameters.contains { $0.name == "privacy zones" }
+      #expect(isNothing || figure.isSuppressed, "\(figure.address) counts nothing and is not nothing")
+      return
     }
     #expect(Set(populations.map(\.role)).count == populations.count, "\(figure.address): roles")
-    let evidence = FigureEvidence(
-      key: figure.address.key, parameters: [:], populations: populations, cache: cache)
-    for population in populations {
-      #expect(store.dataset(population.dataset) != nil, "\(figure.address): no such dataset")
-      _ = try evidence.count(population.role)
-    }
-    guard evidence.has("") else {
+    for population in populations { _ = try count(population) }
+    guard populations.contains(where: \.role.isEmpty) else {
       #expect(
         Self.rolesWithoutRecords.isSuperset(of: populations.map(\.role)),
         "\(figure.address) has no records")
       return
     }
     #expect(populations[0].role.isEmpty, "\(figure.address): its own records come first")
-    let count = Number.integer(Int64(try evidence.count()))
+    let found = try count(populations[0])
     if Self.counts.contains(figure.measure.id) {
-      #expect(figure.value == count, "\(figure.address): count")
+      #expect(figure.value == .integer(Int64(found)), "\(figure.address): \(found) records")
     } else if let n = figure.n {
-      #expect(n == count, "\(figure.address): n")
+      #expect(n == .integer(Int64(found)), "\(figure.address): \(found) records")
     }
+    guard let counted = try PopulationCount(figure, { try count($0) }) else { return }
+    countedCount += 1
+    #expect(counted.different == nil, "\(figure.address): \(counted.count) records")
+  }
+
+  private mutating func count(_ population: Population) throws -> Int {
+    let key = Population(dataset: population.dataset, query: population.query)
+    if let known = counts[key] { return known }
+    let dataset = try #require(store.dataset(key.dataset), "\(key.dataset): no such dataset")
+    let found = try RecordSearch(dataset, of: store, query: key.query, zone: zone)
+      .run(limit: 0) { _ in }
+    counts[key] = found
+    return found
   }
 
   private mutating func checkClearance(_ figure: Figure) throws {

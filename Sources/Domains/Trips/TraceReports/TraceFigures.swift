@@ -3,7 +3,7 @@ internal import Report
 
 /// A figure of a trace: what it measures, and how it follows from a summary.
 ///
-/// Tables, sums and evaluators all take it from here, so that it is the same everywhere.
+/// Tables and sums all take it from here, so that it is the same everywhere.
 struct TraceFigure: Sendable {
   let measure: Measure
   let showsBar: Bool

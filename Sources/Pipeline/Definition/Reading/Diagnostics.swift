@@ -10,9 +10,16 @@ public final class Diagnostics {
   /// How many problems were left out beyond the limit.
   public private(set) var omittedCount = 0
   private var reported: [Diagnostic] = []
+  /// Whether tables beside the definition are read; otherwise they count as empty.
+  let readsTables: Bool
+  /// The options that name tables which were not read.
+  var unreadTables: Set<String> = []
 
   /// An empty collection for the definition `file`.
-  public init(file: String) { self.file = file }
+  public init(file: String, readsTables: Bool = true) {
+    self.file = file
+    self.readsTables = readsTables
+  }
 
   /// How many problems were added.
   var count: Int { reported.count + omittedCount }

@@ -68,6 +68,10 @@ extension NodeReader {
   public func optionalTable(_ key: String, columns first: String, _ second: String) -> LookupTable?
   {
     guard let name = optionalString(key) else { return nil }
+    guard diagnostics.readsTables else {
+      diagnostics.unreadTables.insert(key)
+      return LookupTable(pairs: [], identity: "")
+    }
     let path = Path.join(Path.parent(diagnostics.file), name.value)
     if (try? SystemFileSystem().list(path)) != nil {
       self.error("expected a CSV file, found a folder", in: key)

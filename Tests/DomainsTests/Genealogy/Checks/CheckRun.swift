@@ -117,8 +117,8 @@ struct CheckRun {
           FigureEvidence.Population(role: $0.0, dataset: $0.1, query: "*")
         }, cache: cache)
       func value(_ measure: Measure) throws -> Int {
-        let evaluator = TreeEvaluators.all.first { $0.measure == measure.id }
-        return Int(try #require(try evaluator?.evaluate(evidence)))
+        let oracle = TreeOracles.all.first { $0.measure == measure.id }
+        return Int(try #require(try oracle?.evaluate(evidence)))
       }
       let count = PlainTree.Count(
         certain: try value(TreeMeasures.findings), possible: try value(TreeMeasures.possible),

@@ -1,0 +1,144 @@
+import Domains
+import Platform
+import Report
+import TestSupport
+import Testing
+
+@testable import Pipeline
+
+/// What a recomputation rests on, what it leaves alone, and what it cannot know.
+@Suite struct RecomputationTests {
+  /// Partial states of other votes under the names of the right ones, taken by a run that only ranks anew.
+  @Test func alteredPartialsAreTold() throws {
+    let folder = try WhyFolder()
+    let other = try WhyFolder { $0.normalize = ["where: 'stars:>1'"] }
+    func store(_ folder: WhyFolder) throws -> Store {
+      try Store(
+        folder: folder.folder.path + "/.gristmill/votes", fileSystem: SystemFileSystem())
+    }
+    do {
+      let (altered, source) = (try store(folder), try store(other))
+      var state = altered.state
+      let theirs = source.state.analyses[0].partials
+      #expect(theirs.count == state.analyses[0].partials.count)
+      for (number, output) in state.analyses[0].partials.enumerated() {
+        let bytes = try SystemFileSystem().readAll(source.layout.path(of: theirs[number]))
+        state.analyses[0].partials[number] = try altered.layout.publish(
+          key: output.key, kind: .partial
+        ) { path in
+          let file = try SystemFileSystem().create(path, mode: 0o600)
+          try bytes.withUnsafeBytes { try file.write($0) }
+          try file.close()
+          return theirs[number].fingerprint
+        }
+      }
+      try altered.commit(state, run: try #require(altered.manifest.current))
+    }
+    let text = try folder.folder.text("votes.yaml")
+    try folder.folder.write(
+      "votes.yaml", text.replacing("op: rank,", with: "op: rank, top: 3,"))
+    try folder.run()
+    let why = try folder.why("ranking/locations/a/votes", "--recompute", "--top", "0")
+    #expect(why.code == 1 && why.output.contains("recomputed  20, printed 15"), "\(why.output)")
+    #expect(try folder.folder.run("reconcile").ending == .exit(1))
+  }
+
+  @Test func damagedRecordsAreNamed() throws {
+    let folder = try WhyFolder()
+    let outputs = folder.folder.path + "/.gristmill/votes/outputs"
+    let name = try #require(
+      try SystemFileSystem().list(outputs).first { $0.hasSuffix(".segment") })
+    var bytes = try SystemFileSystem().readAll(outputs + "/" + name)
+    bytes[bytes.count / 2] ^= 1
+    try SystemFileSystem().replace(outputs + "/" + name, with: bytes, mode: 0o600)
+    let why = try folder.why("ranking/top_total/a/bayes", "--recompute", "--top", "0")
+    #expect(why.code == 74 && why.errors.contains(name), "\(why.errors)")
+  }
+
+  /// A recomputation that is stopped leaves nothing behind.
+  @Test func interruptionsLeaveNothing() throws {
+    let folder = try WhyFolder()
+    let layout = StoreLayout(
+      folder: folder.folder.path + "/.gristmill/votes", fileSystem: SystemFileSystem())
+    let store = try #require(try StoreReader(layout))
+    let pipeline = try StoredDefinition.bind(
+      store.state, catalog: .all, zones: TimeZoneDatabase())
+    let cancellation = Cancellation()
+    cancellation.cancel()
+    let recomputation = try Recomputation(
+      store, pipeline: pipeline, scope: .all, cancellation: cancellation)
+    #expect(try recomputation.cost().recordCount == 100)
+    let scratch = folder.folder.path + "/scratch"
+    #expect(throws: Interrupted.self) {
+      try recomputation.run(in: scratch, toolVersion: "test")
+    }
+    #expect(!SystemFileSystem().exists(scratch))
+  }
+
+  /// Parts are cut elsewhere, records keep their order and places, and only those that count are taken.
+  @Test func partsAreCutElsewhere() throws {
+    let folder = try WhyFolder { $0.normalize = ["where: 'stars:>1'"] }
+    let layout = StoreLayout(
+      folder: folder.folder.path + "/.gristmill/votes", fileSystem: SystemFileSystem())
+    let store = try #require(try StoreReader(layout))
+    let dataset = try #require(store.dataset("votes"))
+    let inputs = store.state.reading.inputs
+    let scratch = StoreLayout(
+      folder: folder.folder.path + "/scratch", fileSystem: SystemFileSystem())
+    try scratch.create()
+    let context = TaskContext(
+      fileSystem: SystemFileSystem(), store: scratch,
+      scratch: try ScratchSpace(in: scratch.scratch, fileSystem: SystemFileSystem()),
+      memoryPerTask: 1 << 20, chunkByteCount: 1 << 20, cancellation: Cancellation(),
+      progress: ProgressCounters())
+    let parts = try RecutPart(dataset: dataset, number: 0).perform(in: context)
+    let again = DatasetReader(
+      Manifest.Dataset(name: "votes", parts: parts), store: scratch, inputs: inputs)
+    func rows(_ dataset: DatasetReader) throws -> [(user: String, place: FilePlace)] {
+      var finder = PlaceFinder(inputs)
+      return try dataset.parts.indices.flatMap { number in
+        let part = try dataset.open(number)
+        let places = finder.places(of: dataset.parts[number])
+        let users = try part.segment.text(try #require(part.segment.schema.id(of: "user")))
+        let symbols = try users == nil
+          ? part.segment.symbols(try #require(part.segment.schema.id(of: "user"))) : nil
+        return try (0..<part.segment.rowCount).filter { part.selection.isKept($0) }.map { row in
+          let user =
+            try users?.withBytes(row) { String(decoding: $0, as: UTF8.self) }
+            ?? symbols.map { String(decoding: $0.dictionary[$0.ordinal(at: row)], as: UTF8.self) } ?? ""
+          return (user, try places.place(ofRow: row, in: part.segment))
+        }
+      }
+    }
+    let (before, after) = (try rows(dataset), try rows(again))
+    #expect(parts.map { Int($0.balance.kept) } == [25, 50] && before.count == 75)
+    #expect(before.map(\.user) == after.map(\.user))
+    #expect(before.map(\.place) == after.map(\.place))
+  }
+
+  /// What comes from the environment is not kept: the definition says it again.
+  @Test func valuesOfTheEnvironmentAreAskedFor() throws {
+    let folder = try WhyFolder()
+    let text = try folder.folder.text("votes.yaml").replacing(
+      "op: rank,", with: "op: rank, where: \"${env:WHICH}\",")
+    try folder.folder.write("votes.yaml", "clearance: personal\n" + text)
+    var runner = folder.folder.gristmill
+    runner.environment["WHICH"] = "stars:>1"
+    #expect(try runner.run(["run", "-q", "votes.yaml"]).ending == .exit(0))
+    let why = ["why", "ranking/top_total/a/votes", "--recompute", "--top", "0"]
+    let refused = try runner.run(why)
+    #expect(
+      refused.ending == .exit(64) && refused.errorText.contains("give --definition FILE"),
+      "\(refused.errorText)")
+    let given = try runner.run(why + ["--definition", "votes.yaml"])
+    #expect(given.ending == .exit(0), "\(given.errorText)")
+    #expect(given.outputText.hasSuffix("recomputed  15, equal\n"), "\(given.outputText)")
+    runner.environment["WHICH"] = "stars:>2"
+    #expect(try runner.run(why + ["--definition", "votes.yaml"]).ending == .exit(1))
+    try folder.folder.write("votes.yaml", text.replacing("UTC", with: "Asia/Tokyo"))
+    let other = try runner.run(why + ["--definition", "votes.yaml"])
+    #expect(
+      other.ending == .exit(64) && other.errorText.contains("had another definition"),
+      "\(other.errorText)")
+  }
+}

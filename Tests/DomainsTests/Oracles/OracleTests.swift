@@ -1,0 +1,20 @@
+import Platform
+import TestSupport
+import Testing
+
+/// Figures of the bundled reports are what plain code makes of the records behind them.
+@Suite struct OracleTests {
+  @Test func bundledReports() throws {
+    let folder = RealData.packageFolder + "/pipelines/"
+    let definitions = try SystemFileSystem().list(folder).filter { $0.hasSuffix(".yaml") }
+    var without: Set<String> = []
+    for definition in definitions {
+      let walk = try OracleWalk(running: folder + definition, part: 100_000)
+      // That of traces has no others; a program in Python computes theirs.
+      #expect(
+        walk.equalCount > 80 || definition == "trips.yaml", "\(definition): \(walk.equalCount)")
+      without.formUnion(walk.seenWithout)
+    }
+    #expect(without == OracleWalk.without)
+  }
+}
