@@ -50,7 +50,7 @@ struct GenealogyChecks: Analysis {
       people: partials.map { context.task.store.file($0) }, families: families,
       context.executor, in: context.task)
     let kinship = try Kinship(records, in: context.task)
-    let today = context.now.map { Int32(clamping: localDay(of: $0, in: zone)) }
+    let today = context.now.map { Int32(clamping: zone.localDay(of: $0)) }
     var findings = TreeFindings(options)
     for more in try context.executor.run(
       Self.ranges(records.people.count).map {

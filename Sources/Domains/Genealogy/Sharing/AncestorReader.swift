@@ -1,3 +1,4 @@
+internal import Pipeline
 internal import Platform
 internal import SearchIndex
 

@@ -82,7 +82,7 @@ struct SharingStatistics {
   }
 
   static func month(of instant: Int64, _ zone: TimeZone) -> Int64 {
-    let date = CivilDate(daysSinceEpoch: Int(localDay(of: instant, in: zone)))
+    let date = CivilDate(daysSinceEpoch: Int(zone.localDay(of: instant)))
     return Int64(date.year) * 12 + Int64(date.month) - 1
   }
 

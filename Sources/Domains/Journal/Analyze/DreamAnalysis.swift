@@ -71,7 +71,7 @@ struct DreamAnalysis: Analysis {
     let table = try meaningTable(context)
     var result = DreamAnalysisResult(self)
     try LeadingWords(readers).add(to: &result)
-    let today = context.now.map(day(of:))
+    let today = context.now.map { zone.localDay(of: $0) }
     var sums = DreamPartSums(of: table, listed: options.listed)
     // Not all at once: each part tells of as many entries as are listed.
     for start in stride(from: 0, to: context.folded.partCount, by: Self.partsAtOnce) {
@@ -89,15 +89,6 @@ struct DreamAnalysis: Analysis {
     result.findings.doubledTexts = try DoubledTexts(readers, text: fields.text).count(in: context)
     if options.each { result.each = try entryWords(partials, in: context) }
     return AnalysisOutcome(result: result, outputs: [])
-  }
-
-  /// The day of an instant by the clocks of the zone, in days since 1970-01-01.
-  private func day(of instant: Int64) -> Int64 {
-    func floor(_ value: Int64, _ divisor: Int64) -> Int64 {
-      value / divisor - (value % divisor < 0 ? 1 : 0)
-    }
-    let seconds = floor(instant, 1_000_000)
-    return floor(seconds + Int64(zone.offset(atUTC: seconds)), 86_400)
   }
 
   private func meaningTable(_ context: AnalysisContext) throws -> MeaningTable {

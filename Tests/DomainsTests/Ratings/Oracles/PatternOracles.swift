@@ -27,11 +27,11 @@ enum PatternOracles {
       guard let location = try evidence.symbols("location").first ?? nil,
         let time = try evidence.numbers("at").first ?? nil
       else { return nil }
-      let today = localDay(of: time, in: evidence.zone)
+      let today = evidence.zone.localDay(of: time)
       let firsts = try FirstVotes.read(evidence, "all votes").byUser.values
       return Double(
         firsts.count {
-          $0.location == location && localDay(of: $0.time, in: evidence.zone) == today
+          $0.location == location && evidence.zone.localDay(of: $0.time) == today
         })
     },
   ]
@@ -40,7 +40,7 @@ enum PatternOracles {
   private static func usualDay(_ evidence: FigureEvidence, _ role: String) throws -> Double {
     var votes: [Int64: Int] = [:]
     for case let time? in try evidence.numbers("at", of: role) {
-      votes[localDay(of: time, in: evidence.zone), default: 0] += 1
+      votes[evidence.zone.localDay(of: time), default: 0] += 1
     }
     return max(1, median(Array(votes.values)) ?? 1)
   }

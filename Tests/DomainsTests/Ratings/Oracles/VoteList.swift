@@ -80,7 +80,7 @@ struct VoteDecay {
 
   /// A whole number of 2⁻³², as the measure says.
   func weight(of time: Int64) -> Double {
-    let age = today - localDay(of: time, in: zone)
+    let age = today - zone.localDay(of: time)
     guard age >= 0 else { return 0 }
     let units = 4_294_967_296.0
     return (units * exp2(-Double(age) / halfLife)).rounded(.toNearestOrEven) / units

@@ -79,11 +79,11 @@ enum SocialOracles {
         return nil
       }
       return Double(
-        max(1, localDay(of: last, in: evidence.zone) - localDay(of: first, in: evidence.zone) + 1))
+        max(1, evidence.zone.localDay(of: last) - evidence.zone.localDay(of: first) + 1))
     },
     FigureOracle(SocialMeasures.daysWithLocation.id) { evidence in
       let times = try way(evidence).compactMap(\.passedAt)
-      return Double(Set(times.map { localDay(of: $0, in: evidence.zone) }).count)
+      return Double(Set(times.map { evidence.zone.localDay(of: $0) }).count)
     },
     FigureOracle(SocialMeasures.located.id) { evidence in
       let plain = try PlainTrips(evidence)
