@@ -21,7 +21,8 @@ extension ScratchArray {
     while length < count {
       for start in stride(from: 0, to: count, by: 2 * length) {
         let middle = Swift.min(start + length, count)
-        source.merge(start..<middle, middle..<Swift.min(middle + length, count), isBefore, into: target)
+        let end = Swift.min(middle + length, count)
+        source.merge(start..<middle, middle..<end, isBefore, into: target)
       }
       swap(&source, &target)
       length *= 2

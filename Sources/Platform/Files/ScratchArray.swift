@@ -14,8 +14,8 @@ public final class ScratchArray<Element: BitwiseCopyable>: RandomAccessCollectio
   public let base: UnsafeMutablePointer<Element>
   private let mappedByteCount: Int
 
-  /// Arrays of fewer bytes stay in memory.
-  private static var smallest: Int { 1 << 20 }
+  /// Arrays of fewer bytes stay in memory; an analysis has dozens of them.
+  private static var smallest: Int { 1 << 16 }
 
   /// An array of `count` zeros; throws if the disk has no room for it.
   public init(count: Int, scratch: ScratchSpace) throws(FileError) {

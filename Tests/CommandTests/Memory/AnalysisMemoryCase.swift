@@ -66,12 +66,10 @@ struct AnalysisMemoryCase: Sendable, CustomTestStringConvertible {
         places: {record: place, input: names, map: {id: location_id, name: name}}
 
       """
-    func make(
-      _ name: String, _ more: String, _ report: String, growsLong: String? = nil
-    ) -> AnalysisMemoryCase {
+    func make(_ name: String, _ more: String, _ report: String) -> AnalysisMemoryCase {
       AnalysisMemoryCase(
         name, records, inputs: "inputs: {votes: votes, places: places}", more: more,
-        report: report, size: 5_000, growsLong: growsLong
+        report: report, size: 5_000
       ) { folder, size in
         try generate(
           "ratings", folder, size, "--users", String(size / 15), "--locations", "300")
@@ -79,8 +77,7 @@ struct AnalysisMemoryCase: Sendable, CustomTestStringConvertible {
     }
     return [
       make("rank", "", "locations_ranking"),
-      make(
-        "vote_patterns", "", "vote_patterns", growsLong: "some 160 bytes for each user are held"),
+      make("vote_patterns", "", "vote_patterns"),
       make("location_pages", "locations: {top: 5}", "location_ratings"),
     ]
   }()
@@ -98,16 +95,15 @@ struct AnalysisMemoryCase: Sendable, CustomTestStringConvertible {
       index: {words: {input: dreams, text: text, analyzer: uax29}}
 
       """
-    func make(_ name: String, _ report: String, growsLong: String? = nil) -> AnalysisMemoryCase {
+    func make(_ name: String, _ report: String) -> AnalysisMemoryCase {
       AnalysisMemoryCase(
-        name, records, inputs: "input: dreams", report: report, size: 300, growsLong: growsLong
+        name, records, inputs: "input: dreams", report: report, size: 300
       ) { folder, size in
         try generate("dreams", folder, size, "--dreamers", "50")
       }
     }
     return [
-      make(
-        "dream_analyze", "dream_list", growsLong: "18 MB for 200,000 entries"),
+      make("dream_analyze", "dream_list"),
       make("word_statistics", "word_statistics"),
       make("journal_statistics", "journal_statistics"),
     ]
@@ -159,22 +155,18 @@ struct AnalysisMemoryCase: Sendable, CustomTestStringConvertible {
 
       """
     func make(
-      _ name: String, _ inputs: String, _ more: String, _ report: String, growsLong: String? = nil
+      _ name: String, _ inputs: String, _ more: String, _ report: String
     ) -> AnalysisMemoryCase {
       AnalysisMemoryCase(
-        name, records, inputs: "inputs: \(inputs)", more: more, report: report, size: 2_000,
-        growsLong: growsLong
+        name, records, inputs: "inputs: \(inputs)", more: more, report: report, size: 2_000
       ) { folder, size in
         try generate("names", folder, size, "--gedcom")
       }
     }
     return [
       make(
-        "link", "{records: people}", "block: [[birth], [surname, birth.year]]", "duplicates",
-        growsLong: "11 MB for 50,000 people, 42 MB for 500,000"),
-      make(
-        "name_statistics", "{names: people}", "", "name_statistics",
-        growsLong: "13 MB for 50,000 people, 36 MB for 500,000"),
+        "link", "{records: people}", "block: [[birth], [surname, birth.year]]", "duplicates"),
+      make("name_statistics", "{names: people}", "", "name_statistics"),
       make("genealogy_checks", "{people: people, families: families}", "", "data_errors"),
     ]
   }()

@@ -29,7 +29,9 @@ struct PairRun: Sendable {
   }
 }
 
-/// Writes pairs to a scratch file: `append`… then `finish`, once. One thread.
+/// Writes pairs to a scratch file.
+///
+/// `append`… then `finish`, once. One thread.
 struct PairRunWriter: ~Copyable {
   /// Pairs that are held until they are written.
   private static let limit = 4096

@@ -15,7 +15,7 @@ struct LocationDaysTask: PipelineTask {
     /// By location, then day.
     var bursts: [Burst] = []
     /// Days with enough votes to hold a cluster of new users; by location, then day.
-    var crowdedDays: [CrowdedDay] = []
+    var crowdedDays: ScratchArray<CrowdedDay>
     var days: ClosedRange<Int32>?
   }
 
@@ -30,14 +30,19 @@ struct LocationDaysTask: PipelineTask {
     let tables = try InteractionTables(files: partials)
     var walk = try ItemWalk(tables, range: range, bucketCount: scale.count)
     var outcome = Outcome(
-      rowsByTable: [[UInt32]](repeating: [], count: tables.tables.count))
+      rowsByTable: [[UInt32]](repeating: [], count: tables.tables.count),
+      crowdedDays: try ScratchArray(count: 0, scratch: context.scratch))
+    var crowded: [CrowdedDay] = []
     var days = DayCounts()
     var usual = UsualDay()
     var tallied: [(day: Int32, tally: Tally)] = []
     while true {
       let row = outcome.tallies.count
       let id = try walk.next(&days) { outcome.rowsByTable[$0].append(UInt32(row)) }
-      guard let id else { return outcome }
+      guard let id else {
+        outcome.crowdedDays = try ScratchArray(crowded, scratch: context.scratch)
+        return outcome
+      }
       try context.cancellation.check()
       tallied.removeAll(keepingCapacity: true)
       days.forEachDay { day, cells in
@@ -49,22 +54,22 @@ struct LocationDaysTask: PipelineTask {
       }
       outcome.ids.append(bytes: id)
       outcome.tallies.append(tallied.reduce(into: Tally()) { $0.add($1.tally) })
-      mark(tallied, row: row, usual: &usual, in: &outcome)
+      for (day, tally) in tallied where tally.votes >= options.newUsers {
+        crowded.append(CrowdedDay(location: row, day: day, votes: tally.votes))
+      }
+      markBursts(tallied, row: row, usual: &usual, in: &outcome)
       guard let first = tallied.first, let last = tallied.last else { continue }
       let known = outcome.days ?? first.day...last.day
       outcome.days = min(known.lowerBound, first.day)...max(known.upperBound, last.day)
     }
   }
 
-  private func mark(
+  private func markBursts(
     _ days: [(day: Int32, tally: Tally)], row: Int, usual: inout UsualDay,
     in outcome: inout Outcome
   ) {
     var isSorted = false
     for (day, tally) in days {
-      if tally.votes >= options.newUsers {
-        outcome.crowdedDays.append(CrowdedDay(location: row, day: day, votes: tally.votes))
-      }
       guard tally.votes >= options.burstVotes else { continue }
       if !isSorted {
         usual.replace(with: days.map(\.tally.votes))

@@ -5,7 +5,7 @@ internal import SearchIndex
 
 /// Walks the users of a range of keys and flags votes for what the user did.
 ///
-/// Holds 16 bytes a location, 24 bytes a crowded day, and the votes of one user.
+/// Holds 16 bytes a location and the votes of one user; what new users did is in a scratch file.
 struct UserTask: PipelineTask {
   struct Outcome: Sendable {
     var users: Int64 = 0
@@ -14,16 +14,16 @@ struct UserTask: PipelineTask {
     /// Flagged votes outside bursts, by location.
     var flagged: [(location: Int, tally: Tally)] = []
     /// What new users did on crowded days, by the number of the day.
-    var newUsers: [(day: Int, new: NewUsers)] = []
+    let newUsers: ScratchArray<NewUsers>
     /// The first users by `FlaggedUser.isBefore`.
     var listed: [FlaggedUser] = []
   }
 
   /// Users whose first vote ever was given on one crowded day.
   struct NewUsers: Sendable, BitwiseCopyable {
-    var users: Int64 = 0
+    var users: Int64
     /// Their first votes that nothing else flags.
-    var unflagged = Tally()
+    var unflagged: Tally
 
     mutating func add(_ other: NewUsers) {
       users += other.users
@@ -43,9 +43,10 @@ struct UserTask: PipelineTask {
   func perform(in context: TaskContext) throws -> Outcome {
     let tables = try InteractionTables(files: partials)
     var walk = try ActorWalk(tables, range: range)
-    var outcome = Outcome()
+    let newUsers = try ScratchArray<NewUsers>(
+      count: locations.crowdedDays.count, scratch: context.scratch)
+    var outcome = Outcome(newUsers: newUsers)
     var flagged = [Tally](repeating: Tally(), count: locations.count)
-    var newUsers = [NewUsers](repeating: NewUsers(), count: locations.crowdedDays.count)
     var days = CivilDayLookup(zone: zone)
     var votes = UserVotes()
     while true {
@@ -78,12 +79,10 @@ struct UserTask: PipelineTask {
         count(votes, id: id, end: end, in: &outcome)
       }
       if votes.count > 0 {
-        countFirst(votes, isOneSided: end != nil, days: &days, in: &newUsers)
+        countFirst(votes, isOneSided: end != nil, days: &days, in: newUsers)
       }
     }
     outcome.flagged = flagged.indices.filter { flagged[$0].votes > 0 }.map { ($0, flagged[$0]) }
-    outcome.newUsers = newUsers.indices.filter { newUsers[$0].users > 0 }
-      .map { ($0, newUsers[$0]) }
     return outcome
   }
 
@@ -117,7 +116,7 @@ struct UserTask: PipelineTask {
   /// Counts the user for the crowded day on which the first vote was given, if it was one.
   private func countFirst(
     _ votes: UserVotes, isOneSided: Bool, days: inout CivilDayLookup,
-    in newUsers: inout [NewUsers]
+    in newUsers: ScratchArray<NewUsers>
   ) {
     let location = votes.locations[votes.first]
     let day = Int32(days.day(of: votes.times[votes.first]))

@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Platform
 internal import Report
 
 /// All locations with their votes, and the days that stand out: what the walk over the locations
@@ -7,7 +8,7 @@ struct VoteLocations: Sendable {
   private(set) var ids = TextArena()
   private(set) var tallies: [Tally] = []
   private(set) var bursts: [Burst] = []
-  private(set) var crowdedDays: [CrowdedDay] = []
+  let crowdedDays: ScratchArray<CrowdedDay>
   private(set) var days: ClosedRange<Int32>?
   /// For each table the rows of its locations, in the order in which the table has them.
   private(set) var rowsByTable: [[UInt32]]
@@ -15,7 +16,12 @@ struct VoteLocations: Sendable {
   let crowdedIndex: DayIndex
 
   /// `outcomes` are those of the ranges in order.
-  init(_ outcomes: [LocationDaysTask.Outcome], tableCount: Int) {
+  init(
+    _ outcomes: [LocationDaysTask.Outcome], tableCount: Int, scratch: ScratchSpace
+  ) throws(FileError) {
+    let crowdedDays = try ScratchArray<CrowdedDay>(
+      count: outcomes.reduce(0) { $0 + $1.crowdedDays.count }, scratch: scratch)
+    var crowdedCount = 0
     rowsByTable = [[UInt32]](repeating: [], count: tableCount)
     for outcome in outcomes {
       let first = tallies.count
@@ -29,7 +35,8 @@ struct VoteLocations: Sendable {
       for crowded in outcome.crowdedDays {
         var crowded = crowded
         crowded.location += first
-        crowdedDays.append(crowded)
+        crowdedDays[crowdedCount] = crowded
+        crowdedCount += 1
       }
       for (table, rows) in outcome.rowsByTable.enumerated() {
         rowsByTable[table] += rows.map { $0 + UInt32(first) }
@@ -39,10 +46,13 @@ struct VoteLocations: Sendable {
         days = min(known.lowerBound, more.lowerBound)...max(known.upperBound, more.upperBound)
       }
     }
-    burstIndex = DayIndex(
-      bursts.map { ($0.location, $0.day) }, locationCount: tallies.count)
-    crowdedIndex = DayIndex(
-      crowdedDays.map { ($0.location, $0.day) }, locationCount: tallies.count)
+    self.crowdedDays = crowdedDays
+    burstIndex = try DayIndex(
+      bursts.lazy.map { (location: $0.location, day: $0.day) }, locationCount: tallies.count,
+      scratch: scratch)
+    crowdedIndex = try DayIndex(
+      crowdedDays.lazy.map { (location: $0.location, day: $0.day) }, locationCount: tallies.count,
+      scratch: scratch)
   }
 
   var count: Int { tallies.count }
@@ -52,11 +62,14 @@ struct VoteLocations: Sendable {
 struct DayIndex: Sendable {
   /// Where each location's days begin; one more at the end.
   private var starts: [UInt32]
-  private let days: [Int32]
+  private let days: ScratchArray<Int32>
 
   /// `entries` ascend by location, then day.
-  init(_ entries: [(location: Int, day: Int32)], locationCount: Int) {
-    days = entries.map(\.day)
+  init(
+    _ entries: some Sequence<(location: Int, day: Int32)>, locationCount: Int,
+    scratch: ScratchSpace
+  ) throws(FileError) {
+    days = try ScratchArray(entries.lazy.map(\.day), scratch: scratch)
     starts = [UInt32](repeating: 0, count: locationCount + 1)
     for entry in entries { starts[entry.location + 1] += 1 }
     for index in 0..<locationCount { starts[index + 1] += starts[index] }

@@ -55,14 +55,15 @@ struct VotePatternsAnalysis: Analysis {
         LocationDaysTask(
           partials: files, range: range, scale: interactions.scale, options: options)
       }, in: context.task)
-    let locations = VoteLocations(walked, tableCount: files.count)
+    let locations = try VoteLocations(
+      walked, tableCount: files.count, scratch: context.task.scratch)
     let users = try context.executor.run(
       tables.ranges(of: .actor, count: Self.rangeCount).map { range in
         UserTask(
           partials: files, range: range, scale: interactions.scale, zone: interactions.zone,
           options: options, locations: locations)
       }, in: context.task)
-    var result = assemble(locations, users: users)
+    var result = try assemble(locations, users: users, scratch: context.task.scratch)
     if let places, let lookup = context.datasets["places"] {
       result.names = try PlaceNames.read(lookup, schema: places.schema)
     }
@@ -70,19 +71,19 @@ struct VotePatternsAnalysis: Analysis {
   }
 
   private func assemble(
-    _ locations: VoteLocations, users: [UserTask.Outcome]
-  ) -> VotePatternsResult {
+    _ locations: VoteLocations, users: [UserTask.Outcome], scratch: ScratchSpace
+  ) throws(FileError) -> VotePatternsResult {
     var result = VotePatternsResult(self)
     guard locations.count > 0 else { return result }
     var flagged = [Tally](repeating: Tally(), count: locations.count)
-    var newUsers = [UserTask.NewUsers](
-      repeating: UserTask.NewUsers(), count: locations.crowdedDays.count)
+    let newUsers = try ScratchArray<UserTask.NewUsers>(
+      count: locations.crowdedDays.count, scratch: scratch)
     for outcome in users {
       result.users += outcome.users
       result.oneSided.add(outcome.oneSided)
       result.repeated.add(outcome.repeated)
       for entry in outcome.flagged { flagged[entry.location].add(entry.tally) }
-      for entry in outcome.newUsers { newUsers[entry.day].add(entry.new) }
+      for (day, new) in outcome.newUsers.enumerated() { newUsers[day].add(new) }
     }
     for burst in locations.bursts {
       flagged[burst.location].add(burst.tally)
