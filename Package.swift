@@ -105,7 +105,8 @@ let package = Package(
     .testTarget(
       name: "DomainsTests",
       dependencies: [
-        "Analysis", "Domains", "Pipeline", "Platform", "Report", "SearchIndex", "Text", "TestSupport",
+        "Analysis", "Domains", "Pipeline", "Platform", "Report", "SearchIndex", "Text",
+        "TestSupport",
       ], exclude: ["Journal/Reference"]),
     // Reference: Python programs that compute the same figures on their own. Browser: Python programs
     // that look at pages in Chromium. Interposed: a library that stands between the program and the

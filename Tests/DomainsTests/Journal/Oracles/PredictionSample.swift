@@ -1,4 +1,3 @@
-
 @testable import Domains
 
 /// Outcomes and forecasts, with what they amount to in the plainest way.
