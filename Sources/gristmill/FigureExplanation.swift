@@ -115,12 +115,13 @@ struct FigureExplanation {
     let isTold = try store.missingClearanceForQueries(clearance) == nil
     let isEqual = count.different == nil
     if isJSON {
-      try output.write("{\"counted\":\(isTold ? String(count.count) : "null"),\"equal\":\(isEqual)}\n")
+      let found = isTold ? String(count.count) : "null"
+      try output.write("{\"counted\":\(found),\"equal\":\(isEqual)}\n")
       return
     }
     let found = isTold ? "\(count.count) of \(count.population.dataset), " : ""
-    try output.write(
-      "counted     \(found)" + (count.different.map { "printed \($0): different" } ?? "equal") + "\n")
+    let outcome = count.different.map { "printed \($0): different" } ?? "equal"
+    try output.write("counted     \(found)\(outcome)\n")
   }
 
   private func heading(_ population: Population, count: Int) -> String {

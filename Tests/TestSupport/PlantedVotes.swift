@@ -3,6 +3,7 @@
 /// Nobody of the crowd votes more than twice on a location, and no location has more than a few votes
 /// a day, so that nothing but what is planted stands out.
 public struct PlantedVotes {
+  /// The first line of the file.
   public static let header = "user,place,stars,at,comment\n"
   /// 2018-01-01T00:00:00Z.
   public static let start: Int64 = 1_514_764_800
@@ -10,6 +11,7 @@ public struct PlantedVotes {
   /// Planted: 25 votes on `p7` on day 300, 12 fives of `fan`, 6 votes of `again` on `p3`, and the
   /// first votes of 6 new users on `p11` on day 200.
   public static let burst = (place: "p7", day: 300, votes: 25)
+  /// See `burst`.
   public static let cluster = (place: "p11", day: 200, users: 6)
 
   private var generator: SeededGenerator

@@ -1,6 +1,7 @@
 /// Files of trips at random, and definitions that read them: few users, so that they meet often; some ids that
 /// nobody has, and some that stand twice.
 public struct TripFiles {
+  /// What every definition begins with.
   public static let header = """
     gristmill: 1
     pipeline: journeys
@@ -64,6 +65,7 @@ public struct TripFiles {
 
   private(set) var rows: [String: [[String]]] = [:]
 
+  /// The files of a seed.
   public init(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func pick<T>(_ choices: [T]) -> T {

@@ -148,7 +148,9 @@ private struct RecordCopier {
 
 extension [Manifest.Slice] {
   /// The slices before and behind a place that counts from the start of their part.
-  func cut(at place: (byte: Int64, line: Int64)) -> (front: [Manifest.Slice], back: [Manifest.Slice]) {
+  func cut(at place: (byte: Int64, line: Int64)) -> (
+    front: [Manifest.Slice], back: [Manifest.Slice]
+  ) {
     var start = (byte: Int64(0), line: Int64(0))
     for (number, slice) in enumerated() {
       let next = Manifest.Part.next(start, slice.end - slice.start, slice.lineCount)

@@ -24,14 +24,16 @@ enum WhyCommand: Command {
         + "counted again by its query. " + StoreRecomputation.discussion,
     ],
     options: [
-      StoreOption.store, StoreOption.run, top, recompute, StoreRecomputation.definition, DefinitionOptions.set,
+      StoreOption.store, StoreOption.run, top, recompute, StoreRecomputation.definition,
+      DefinitionOptions.set,
       StoreRecomputation.scratch, StoreOption.clearance, json,
     ],
     arguments: [address],
     examples: [
       .init("gristmill why ranking/top_total/L17/votes", "which votes were counted?"),
       .init(
-        "gristmill why ranking/top_total/L17/bayes --recompute", "does the score follow from the votes?"),
+        "gristmill why ranking/top_total/L17/bayes --recompute",
+        "does the score follow from the votes?"),
       .init("gristmill why ranking/top_total", "which columns does the table have?"),
     ])
 

@@ -21,7 +21,9 @@ struct RecomputedFigures {
     let more = report.forEachFigure(comparedWith: other) { comparison in
       figureCount += 1
       guard !comparison.differences.isEmpty else { return }
-      add(RecomputationText.place(of: comparison), 1, max(report.privacy, comparison.printed.privacy))
+      add(
+        RecomputationText.place(of: comparison), 1,
+        max(report.privacy, comparison.printed.privacy))
     }
     guard more > 0, let other else { return }
     figureCount += more
@@ -52,14 +54,15 @@ extension RecomputationText {
   /// The address of a figure that differs and both its values, unless either is hidden.
   fileprivate static func place(of comparison: FigureComparison) -> String {
     let printed = comparison.printed
-    guard let again = comparison.again else { return "\(printed.address), which is not there again" }
+    guard let again = comparison.again else {
+      return "\(printed.address), which is not there again"
+    }
     guard !printed.isSuppressed, !again.isSuppressed else {
       return "\(printed.address), which is hidden in one of both"
     }
     func text(_ figure: Figure) -> String {
-      let bounds = [("n", figure.n), ("low", figure.low), ("high", figure.high)].compactMap { name, number in
-        number.map { ", \(name) \($0)" }
-      }
+      let bounds = [("n", figure.n), ("low", figure.low), ("high", figure.high)]
+        .compactMap { name, number in number.map { ", \(name) \($0)" } }
       return (figure.value?.description ?? "none") + bounds.joined()
     }
     let names = comparison.differences.map(\.rawValue).joined(separator: ", ")

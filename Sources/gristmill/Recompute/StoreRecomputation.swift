@@ -46,7 +46,8 @@ enum StoreRecomputation {
     } catch is Recomputation.OtherDefinition {
       throw CommandFailure(
         .usage,
-        "run \(store.run.number) had another definition; give the file as it was then, and with the same --set")
+        "run \(store.run.number) had another definition; give the file as it was then, and with the same --set"
+      )
     } catch let error as Recomputation.NeedsDefinition {
       throw CommandFailure(
         .usage,

@@ -71,7 +71,7 @@ struct FigureWalk {
       let isNothing =
         figure.value == nil || figure.value == .integer(0)
         || figure.parameters.contains { $0.name == "privacy zones" }
-      #expect(isNothing || figure.isSuppressed, "\(figure.address) counts nothing and is not nothing")
+      #expect(isNothing, "\(figure.address) counts nothing and is not nothing")
       return
     }
     #expect(Set(populations.map(\.role)).count == populations.count, "\(figure.address): roles")

@@ -100,12 +100,14 @@ import Testing
         let part = try dataset.open(number)
         let places = finder.places(of: dataset.parts[number])
         let users = try part.segment.text(try #require(part.segment.schema.id(of: "user")))
-        let symbols = try users == nil
+        let symbols =
+          try users == nil
           ? part.segment.symbols(try #require(part.segment.schema.id(of: "user"))) : nil
         return try (0..<part.segment.rowCount).filter { part.selection.isKept($0) }.map { row in
           let user =
             try users?.withBytes(row) { String(decoding: $0, as: UTF8.self) }
-            ?? symbols.map { String(decoding: $0.dictionary[$0.ordinal(at: row)], as: UTF8.self) } ?? ""
+            ?? symbols.map { String(decoding: $0.dictionary[$0.ordinal(at: row)], as: UTF8.self) }
+            ?? ""
           return (user, try places.place(ofRow: row, in: part.segment))
         }
       }
@@ -140,5 +142,31 @@ import Testing
     #expect(
       other.ending == .exit(64) && other.errorText.contains("had another definition"),
       "\(other.errorText)")
+  }
+
+  /// Nor is a table beside the definition, which has to be what it was.
+  @Test func tablesHaveToBeAsTheyWere() throws {
+    let folder = try WorkFolder()
+    let package = RealData.packageFolder
+    let bytes = try SystemFileSystem().readAll(package + "/pipelines/family-names.yaml")
+    try folder.write(
+      "names.yaml",
+      String(decoding: bytes, as: UTF8.self).replacing("../datasets", with: package + "/datasets")
+        .replacing(
+          "inputs: {records: people}", with: "inputs: {records: people}\n    cognates: forms.csv"))
+    try folder.write("forms.csv", "name,variant\nWilliam,Bill\n")
+    let run = try folder.run("run", "-q", "--store", "store", "names.yaml")
+    try #require(run.ending == .exit(0), "\(run.errorText)")
+    let without = try folder.run("reconcile", "--store", "store")
+    #expect(
+      without.ending == .exit(64) && without.errorText.contains("the node same"),
+      "\(without.errorText)")
+    let given = ["reconcile", "--store", "store", "--definition", "names.yaml"]
+    #expect(try folder.gristmill.run(given).ending == .exit(0))
+    try folder.write("forms.csv", "name,variant\nWilliam,Billy\n")
+    let changed = try folder.gristmill.run(given)
+    #expect(
+      changed.ending == .exit(64) && changed.errorText.contains("is not as it was"),
+      "\(changed.errorText)")
   }
 }

@@ -149,9 +149,17 @@ import Testing
     #expect(equal.ending == .exit(0), "\(equal.outputText)")
     #expect(equal.outputText.contains(" figures computed again, 0 different; "))
     try folder.replaceReport("ranking") { try $0.adding(to: "votes", of: "locations") }
+    // What is shown now is hidden when it is computed again: that is told, and neither value.
     let different = try folder.folder.run("reconcile")
-    let numbers = different.outputText.split { !$0.isNumber }
-    #expect(!numbers.contains("20") && !numbers.contains("21"), "\(different.outputText)")
+    #expect(different.ending == .exit(1))
+    #expect(
+      different.outputText.contains("votes, which is hidden in one of both\n")
+        && !different.outputText.contains("printed"), "\(different.outputText)")
+    let why = try folder.why(
+      "ranking/locations/a/votes", "--recompute", "--top", "0")
+    #expect(
+      why.code == 1 && why.output.contains("\ncounted     printed 0: different\n")
+        && why.output.hasSuffix("recomputed  hidden, printed 0: different\n"), "\(why.output)")
   }
 
   /// Who is cleared for the records may see them, and what they give.

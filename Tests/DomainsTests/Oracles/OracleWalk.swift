@@ -6,7 +6,7 @@ import SearchIndex
 import TestSupport
 import Testing
 
-@testable import Domains
+import Domains
 
 /// A run in this process, each figure of which is computed once more by a second, plain implementation.
 struct OracleWalk {

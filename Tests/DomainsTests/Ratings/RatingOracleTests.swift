@@ -57,7 +57,8 @@ import Testing
       rows +=
         "u\(number),p\(number % 7),\(number % 5 + 1),\(1_400_000_000 + number * 90_000),\(comment)\n"
     }
-    let filter = "movement: true, where: 'stars:{1 TO 5] NOT comment:\"{location} {key}\" OR comment:kept'"
+    let filter =
+      "movement: true, where: 'stars:{1 TO 5] NOT comment:\"{location} {key}\" OR comment:kept'"
     let walk = try OracleWalk(
       Self.definition("op: rank, " + filter, kind: "locations_ranking", clearance: "personal"),
       files: ["votes.csv": rows])

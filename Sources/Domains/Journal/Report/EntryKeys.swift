@@ -15,10 +15,4 @@ enum EntryKeys {
       return "\(name) \(mark)"
     }
   }
-
-  /// Which of the rows called `name` has the key `key`, counted from 1.
-  static func number(of key: some Collection<UInt8>, name: some Collection<UInt8>) -> Int {
-    let digits = key.dropFirst(name.count).filter { (0x30...0x39).contains($0) }
-    return Int(String(decoding: digits, as: UTF8.self)) ?? 1
-  }
 }

@@ -65,6 +65,8 @@ public struct LookupTable: Sendable {
 extension NodeReader {
   /// The table that the option `key` names by a path from the definition's folder; nil if it is not given, and after
   /// reporting what is wrong with it.
+  ///
+  /// Empty where tables are not to be read.
   public func optionalTable(_ key: String, columns first: String, _ second: String) -> LookupTable?
   {
     guard let name = optionalString(key) else { return nil }

@@ -7,21 +7,29 @@ import Testing
     func pick<T>(_ choices: [T]) -> T {
       choices[Int.random(in: 0..<choices.count, using: &random)]
     }
-    let given = ["M": ["Ole", "Jan", "José", "Søren", "KARL", "Karl"], "F": ["Anna", "ÅSE", "Åse", "Ida"]]
-    let surnames = ["Dvořák", "Dvorak", "O'Brien", "OBrien", "Müller", "Lie", "de Wit", "DeWit", ""]
+    let given = [
+      "M": ["Ole", "Jan", "José", "Søren", "KARL", "Karl"], "F": ["Anna", "ÅSE", "Åse", "Ida"],
+    ]
+    let surnames = [
+      "Dvořák", "Dvorak", "O'Brien", "OBrien", "Müller", "Lie", "de Wit", "DeWit", "",
+    ]
     let places = [
-      "\"Voss, Hordaland, Norway\"", "Norway", "\"Brno,Moravia\"", "\" Brno , Moravia , \"", "", "\",,\"",
+      "\"Voss, Hordaland, Norway\"", "Norway", "\"Brno,Moravia\"", "\" Brno , Moravia , \"", "",
+      "\",,\"",
       "\"St. Gallen: Stadt, Schweiz\"",
     ]
     var text = "id,given,surname,sex,birth,birth_place\n"
     for number in 0..<count {
       let sex = pick(["M", "F", "M", "F", "", "x"])
       let year = pick([1840, Int.random(in: 1795...1860, using: &random)])
-      let birth = pick(["3 MAR \(year)", "\(year)", "", "BET \(year) AND \(year + 7)", "BEF \(year)"])
+      let birth = pick([
+        "3 MAR \(year)", "\(year)", "", "BET \(year) AND \(year + 7)", "BEF \(year)",
+      ])
       // Squared, so that some surnames are common.
       let place = Int.random(in: 0..<60, using: &random)
       let surname = place * place / 60 < 20 ? surnames[place * place / 60 % 9] : "Nam\(place)"
-      text += "i\(number),\(pick(given[sex] ?? ["Kim", "Robin"])),\(surname),\(sex),\(birth),\(pick(places))\n"
+      text +=
+        "i\(number),\(pick(given[sex] ?? ["Kim", "Robin"])),\(surname),\(sex),\(birth),\(pick(places))\n"
     }
     return text
   }

@@ -99,3 +99,13 @@ enum DreamOracles {
     return all.sample(rows, key: String(decoding: evidence.key, as: UTF8.self), least: least)
   }
 }
+
+extension EntryKeys {
+  /// Which of the rows called `name` has the key `key`, counted from 1.
+  static func number(
+    of key: some Collection<UInt8>, name: some Collection<UInt8>
+  ) -> Int {
+    let digits = key.dropFirst(name.count).filter { (0x30...0x39).contains($0) }
+    return Int(String(decoding: digits, as: UTF8.self)) ?? 1
+  }
+}

@@ -1,4 +1,3 @@
-
 @testable import Journal
 
 /// Outcomes and forecasts, with what they amount to in the plainest way.

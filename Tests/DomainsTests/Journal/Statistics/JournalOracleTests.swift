@@ -4,7 +4,8 @@ import Testing
 /// Figures of a journal are what plain code makes of the texts and days of its entries.
 @Suite struct JournalOracleTests {
   private static let words = [
-    "the", "and", "don't", "we'll", "river", "door", "Door", "3.14", "12", "Caf\u{E9}", "it\u{2019}s", "a.m.",
+    "the", "and", "don't", "we'll", "river", "door", "Door", "3.14", "12", "Caf\u{E9}",
+    "it\u{2019}s", "a.m.",
     "rain", "twenty-two", "1,000", "sea",
   ]
 
@@ -20,7 +21,8 @@ import Testing
       let month = day / 28 % 12 + 1
       let date = "2019-\(month < 10 ? "0" : "")\(month)-\(day % 28 < 9 ? "0" : "")\(day % 28 + 1)"
       let pages = Bool.random(using: &random) ? ", \"pages\": \(number % 5)" : ""
-      return "{\"id\": \"e\(number)\", \"date\": \"\(number % 9 == 0 ? String(date.prefix(7)) : date)\", "
+      return
+        "{\"id\": \"e\(number)\", \"date\": \"\(number % 9 == 0 ? String(date.prefix(7)) : date)\", "
         + "\"text\": \"\(text)\"\(pages)}\n"
     }.joined()
   }
