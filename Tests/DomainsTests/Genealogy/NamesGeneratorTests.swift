@@ -1,3 +1,4 @@
+import Generation
 import Platform
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import Generation
 import Journal
 import Platform
 import TestSupport

@@ -1,3 +1,4 @@
+import Generation
 import Ratings
 import TestSupport
 import Testing

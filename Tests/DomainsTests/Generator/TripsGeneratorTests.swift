@@ -1,3 +1,4 @@
+import Generation
 import Trips
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import Report
 import Analysis
 import Pipeline
 import Platform
