@@ -45,7 +45,11 @@ import Testing
       guard case .mapping(let inner) = option.form else {
         return [["`\(outer + option.key)`", option.form.words, fallback, option.words]]
       }
-      return [["`\(outer + option.key)`", "mapping", fallback, option.words]]
+      return [
+        [
+          "`\(outer + option.key)`", "mapping", option.isRequired ? "required" : "", option.words,
+        ]
+      ]
         + rows(inner, within: outer + option.key + ".")
     }
   }

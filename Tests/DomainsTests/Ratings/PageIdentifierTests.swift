@@ -1,3 +1,4 @@
+import Report
 import TestSupport
 import Testing
 

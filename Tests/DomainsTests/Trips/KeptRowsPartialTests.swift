@@ -1,4 +1,4 @@
-import Pipeline
+@testable import Pipeline
 import Platform
 import SearchIndex
 import TestSupport
