@@ -64,69 +64,72 @@ let package = Package(
       swiftSettings: common),
     // What generators of data have in common.
     .target(name: "Generation", dependencies: ["Platform"], swiftSettings: common),
-  ] + domains.map { name in
-    .target(
-      name: name,
-      dependencies: [
-        "Platform", "Text", "SearchIndex", "Formats", "Charts", "Report", "Pipeline", "Analysis",
-        "Generation",
-      ], path: "Sources/Domains/\(name)", swiftSettings: common)
-  } + [
-    .target(
-      name: "Domains", dependencies: ["Pipeline"] + domains.map { .init(stringLiteral: $0) },
-      path: "Sources/Domains/Catalog", swiftSettings: common),
-    .executableTarget(
-      name: "gristmill",
-      dependencies: [
-        "Platform", "Text", "SearchIndex", "Formats", "Report", "Pipeline", "Analysis", "Generation",
-        "Domains",
-      ],
-      swiftSettings: common),
-    // Times single kernels; built with everything else, so that it keeps up with what it times.
-    .executableTarget(
-      name: "kernels", dependencies: ["Platform", "Text", "SearchIndex", "Ratings"],
-      path: "Benchmarks/Kernels", swiftSettings: common),
+  ]
+    + domains.map { name in
+      .target(
+        name: name,
+        dependencies: [
+          "Platform", "Text", "SearchIndex", "Formats", "Charts", "Report", "Pipeline", "Analysis",
+          "Generation",
+        ], path: "Sources/Domains/\(name)", swiftSettings: common)
+    } + [
+      .target(
+        name: "Domains", dependencies: ["Pipeline"] + domains.map { .init(stringLiteral: $0) },
+        path: "Sources/Domains/Catalog", swiftSettings: common),
+      .executableTarget(
+        name: "gristmill",
+        dependencies: [
+          "Platform", "Text", "SearchIndex", "Formats", "Report", "Pipeline", "Analysis",
+          "Generation",
+          "Domains",
+        ],
+        swiftSettings: common),
+      // Times single kernels; built with everything else, so that it keeps up with what it times.
+      .executableTarget(
+        name: "kernels", dependencies: ["Platform", "Text", "SearchIndex", "Ratings"],
+        path: "Benchmarks/Kernels", swiftSettings: common),
 
-    .target(
-      name: "TestSupport", dependencies: ["Platform"], path: "Tests/TestSupport",
-      swiftSettings: common),
-    // What distances on the ellipsoid are compared with.
-    .systemLibrary(
-      name: "CLibProj", path: "Tests/CLibProj", providers: [.apt(["libproj-dev"])]),
-    .testTarget(name: "PlatformTests", dependencies: ["CLibProj", "Platform", "TestSupport"]),
-    .testTarget(
-      name: "TextTests", dependencies: ["Text", "CLibUTF8Proc", "Platform", "TestSupport"]),
-    .testTarget(name: "SearchIndexTests", dependencies: ["SearchIndex", "TestSupport"]),
-    // Reference: Python programs that read the same points on their own.
-    .testTarget(
-      name: "FormatsTests",
-      dependencies: ["Formats", "CLibCSV", "CLibZlib", "CLibZstd", "TestSupport"],
-      exclude: ["GPX/Reference", "GeoJSON/Reference"]),
-    .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "TestSupport"]),
-    // Reference: Python programs that compute the same on their own, and their tables.
-    .testTarget(
-      name: "AnalysisTests", dependencies: ["Analysis", "Platform", "SearchIndex", "TestSupport"],
-      exclude: ["TextStatistics/Reference", "Traces/Reference"]),
-    // Snapshots: the pictures and texts of charts that were looked at.
-    .testTarget(
-      name: "ChartsTests", dependencies: ["Charts", "TestSupport"], exclude: ["Snapshots"]),
-    .testTarget(
-      name: "ReportTests", dependencies: ["Charts", "Formats", "Report", "TestSupport"]),
-    // Reference: a Python program that counts the words of dreams on its own.
-    .testTarget(
-      name: "DomainsTests",
-      dependencies: [
-        "Analysis", "Domains", "Generation", "Pipeline", "Platform", "Report", "SearchIndex",
-        "Text", "TestSupport",
-      ] + domains.map { .init(stringLiteral: $0) }, exclude: ["Journal/Reference"]),
-    // Reference: Python programs that compute the same figures on their own. Browser: Python programs
-    // that look at pages in Chromium. Interposed: a library that stands between the program and the
-    // system.
-    .testTarget(
-      name: "CommandTests",
-      dependencies: ["gristmill", "Charts", "Domains", "Pipeline", "Report", "TestSupport"],
-      exclude: ["Reference", "Browser", "Faults/Interposed"]),
-  ],
+      .target(
+        name: "TestSupport", dependencies: ["Platform"], path: "Tests/TestSupport",
+        swiftSettings: common),
+      // What distances on the ellipsoid are compared with.
+      .systemLibrary(
+        name: "CLibProj", path: "Tests/CLibProj", providers: [.apt(["libproj-dev"])]),
+      .testTarget(name: "PlatformTests", dependencies: ["CLibProj", "Platform", "TestSupport"]),
+      .testTarget(
+        name: "TextTests", dependencies: ["Text", "CLibUTF8Proc", "Platform", "TestSupport"]),
+      .testTarget(name: "SearchIndexTests", dependencies: ["SearchIndex", "TestSupport"]),
+      // Reference: Python programs that read the same points on their own.
+      .testTarget(
+        name: "FormatsTests",
+        dependencies: ["Formats", "CLibCSV", "CLibZlib", "CLibZstd", "TestSupport"],
+        exclude: ["GPX/Reference", "GeoJSON/Reference"]),
+      .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "TestSupport"]),
+      // Reference: Python programs that compute the same on their own, and their tables.
+      .testTarget(
+        name: "AnalysisTests",
+        dependencies: ["Analysis", "Platform", "SearchIndex", "TestSupport"],
+        exclude: ["TextStatistics/Reference", "Traces/Reference"]),
+      // Snapshots: the pictures and texts of charts that were looked at.
+      .testTarget(
+        name: "ChartsTests", dependencies: ["Charts", "TestSupport"], exclude: ["Snapshots"]),
+      .testTarget(
+        name: "ReportTests", dependencies: ["Charts", "Formats", "Report", "TestSupport"]),
+      // Reference: a Python program that counts the words of dreams on its own.
+      .testTarget(
+        name: "DomainsTests",
+        dependencies: [
+          "Analysis", "Domains", "Generation", "Pipeline", "Platform", "Report", "SearchIndex",
+          "Text", "TestSupport",
+        ] + domains.map { .init(stringLiteral: $0) }, exclude: ["Journal/Reference"]),
+      // Reference: Python programs that compute the same figures on their own. Browser: Python programs
+      // that look at pages in Chromium. Interposed: a library that stands between the program and the
+      // system.
+      .testTarget(
+        name: "CommandTests",
+        dependencies: ["gristmill", "Charts", "Domains", "Pipeline", "Report", "TestSupport"],
+        exclude: ["Reference", "Browser", "Faults/Interposed"]),
+    ],
   cxxLanguageStandard: .cxx17
 )
 

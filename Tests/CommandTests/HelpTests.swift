@@ -4,7 +4,8 @@ import Testing
 /// What `gristmill help NAME` tells of names that are no commands.
 @Suite struct HelpTests {
   @Test func helpTellsOfAnalysesReportsAndRecords() throws {
-    let runner = try WorkFolder().gristmill
+    let folder = try WorkFolder()
+    let runner = folder.gristmill
     let rank = try runner.run(["help", "rank"])
     #expect(rank.ending == .exit(0), "\(rank.errorText)")
     for line in [
