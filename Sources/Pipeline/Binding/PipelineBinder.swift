@@ -242,6 +242,7 @@ public final class PipelineBinder {
       let inputs = self.inputs(reader, kind: kind, node: node),
       let dataset = inputs[kind.roles[0].name]
     else { return reader.allowUnasked() }
+    reader.refuseSecrets(unless: kind.options)
     for name in inputs.values.map(\.name).sorted() where unstored[name] != nil {
       diagnostics.error(
         "\(Wording.quoted(name)) is indexed with 'store: false', so no analysis can read it",

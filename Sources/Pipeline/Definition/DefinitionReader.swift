@@ -92,7 +92,7 @@ struct DefinitionReader {
   ) -> Located<String>? {
     guard let setting else { return nil }
     if setting.isSecret {
-      refuseSecret(key, at: setting.mark)
+      diagnostics.refuseSecret(key, at: setting.mark)
       return nil
     }
     guard let expected = expectedUnless(setting.value) else { return setting }
@@ -100,17 +100,12 @@ struct DefinitionReader {
     return nil
   }
 
-  private func refuseSecret(_ name: String, at mark: Mark) {
-    diagnostics.error(
-      "\(name): a value from the environment is secret and cannot reach a report", at: mark)
-  }
-
   private func readAbout() -> [YAMLEntry] {
     guard let about = reader.optionalMapping("about") else { return [] }
     return Self.aboutKeys.compactMap { key in
       about.node(key).map { YAMLEntry(key: key, keyMark: about.mark(of: key), value: $0) }
     }.filter { entry in
-      if entry.value.holdsSecret { refuseSecret(entry.key, at: entry.value.mark) }
+      if entry.value.holdsSecret { diagnostics.refuseSecret(entry.key, at: entry.value.mark) }
       return !entry.value.holdsSecret
     }.sorted { $0.keyMark < $1.keyMark }
   }
@@ -170,7 +165,7 @@ struct DefinitionReader {
       return
     }
     if section == .report, entry.value.holdsSecret {
-      refuseSecret("node \(Wording.quoted(entry.key))", at: entry.keyMark)
+      diagnostics.refuseSecret("node \(Wording.quoted(entry.key))", at: entry.keyMark)
     }
     list.ordinals[entry.key] = list.nodes.count
     list.nodes.append(

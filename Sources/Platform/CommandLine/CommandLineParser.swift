@@ -46,7 +46,9 @@ public struct CommandLineParser: Sendable {
       if try pass.run(words) { return .help(pass.help.text(width: helpWidth)) }
       return .invocation(try pass.finish())
     } catch {
-      if case .unknownCommand = error.problem { throw error }
+      if case .unknownCommand(let name, _) = error.problem {
+        throw words.first == "--help" ? unknownTopic(name, error) : error
+      }
       let beforeTerminator = words.prefix { $0 != "--" }
       guard beforeTerminator.contains("--help") else { throw error }
       return .help(pass.help.text(width: helpWidth))
@@ -61,6 +63,13 @@ public struct CommandLineParser: Sendable {
     let found = topics().filter { $0.word == words[1] }
     return found.isEmpty
       ? nil : found.map { $0.text(width: helpWidth) }.joined(separator: "\n")
+  }
+
+  /// What `help NAME` without such a command says: the nearest name among commands and topics.
+  private func unknownTopic(_ name: String, _ error: UsageError) -> UsageError {
+    let names = root.subcommands.map(\.name) + topics().map(\.word)
+    return UsageError(
+      problem: .unknownCommand(name, suggestion: suggest(name, names)), command: error.command)
   }
 
   /// The words that the first one stands for, with the others.

@@ -120,28 +120,75 @@ import Testing
 
   /// What comes from the environment is not kept: the definition says it again.
   @Test func valuesOfTheEnvironmentAreAskedFor() throws {
-    let folder = try WhyFolder()
-    let text = try folder.folder.text("votes.yaml").replacing(
-      "op: rank,", with: "op: rank, where: \"${env:WHICH}\",")
-    try folder.folder.write("votes.yaml", "clearance: personal\n" + text)
-    var runner = folder.folder.gristmill
-    runner.environment["WHICH"] = "stars:>1"
-    #expect(try runner.run(["run", "-q", "votes.yaml"]).ending == .exit(0))
-    let why = ["why", "ranking/top_total/a/votes", "--recompute", "--top", "0"]
-    let refused = try runner.run(why)
+    let folder = try WorkFolder()
+    var rows = "device,at,lat,lon\n"
+    for step in 0..<300 {
+      rows += "u1,\(1_700_000_000 + 10 * step),\(63.40 + 0.0002 * Double(step)),10.39\n"
+    }
+    try folder.write("log.csv", rows)
+    try folder.write("zones.csv", "owner,lat,lon,radius\nu1,63.43,10.39,300\n")
+    let text = """
+      gristmill: 1
+      pipeline: walks
+      clearance: personal
+      ingest:
+        log: {from: log.csv, format: csv}
+        circles: {from: zones.csv, format: csv}
+      normalize:
+        fixes:
+          record: fix
+          input: log
+          map: {device: device, at: {from: at, as: unix_s}, lat: lat, lon: lon}
+        zones:
+          record: privacy_zone
+          input: circles
+          map: {owner: owner, lat: lat, lon: lon, radius: radius}
+      analyze:
+        walked: {op: trace_analyze, inputs: {fixes: fixes, zones: zones}, zone_key: "${env:KEY}"}
+      report:
+        walks: {kind: traces, input: walked}
+
+      """
+    try folder.write("walks.yaml", text)
+    var runner = folder.gristmill
+    runner.environment["KEY"] = "0123456789abcdef"
+    let run = try runner.run(["run", "-q", "--store", "store", "walks.yaml"])
+    try #require(run.ending == .exit(0), "\(run.errorText)")
+    let reconcile = ["reconcile", "--store", "store"]
+    let refused = try runner.run(reconcile)
     #expect(
       refused.ending == .exit(64) && refused.errorText.contains("give --definition FILE"),
       "\(refused.errorText)")
-    let given = try runner.run(why + ["--definition", "votes.yaml"])
-    #expect(given.ending == .exit(0), "\(given.errorText)")
-    #expect(given.outputText.hasSuffix("recomputed  15, equal\n"), "\(given.outputText)")
-    runner.environment["WHICH"] = "stars:>2"
-    #expect(try runner.run(why + ["--definition", "votes.yaml"]).ending == .exit(1))
-    try folder.folder.write("votes.yaml", text.replacing("UTC", with: "Asia/Tokyo"))
-    let other = try runner.run(why + ["--definition", "votes.yaml"])
+    let given = try runner.run(reconcile + ["--definition", "walks.yaml"])
+    #expect(given.ending == .exit(0), "\(given.errorText)\n\(given.outputText)")
+    runner.environment["KEY"] = "fedcba9876543210"
+    #expect(try runner.run(reconcile + ["--definition", "walks.yaml"]).ending == .exit(1))
+    try folder.write("walks.yaml", "zone: Asia/Tokyo\n" + text)
+    let other = try runner.run(reconcile + ["--definition", "walks.yaml"])
     #expect(
       other.ending == .exit(64) && other.errorText.contains("had another definition"),
       "\(other.errorText)")
+  }
+
+  /// A query of an analysis stands under each of its figures, and so would a value from the environment.
+  @Test func valuesOfTheEnvironmentStayOutOfAnalyses() throws {
+    let folder = try WhyFolder()
+    let text = try folder.folder.text("votes.yaml")
+    var runner = folder.folder.gristmill
+    runner.environment["MARK"] = "a"
+    for option in [
+      "where: \"location:${env:MARK}\"", "top: \"${env:MARK}\"", "measure: [\"${env:MARK}\"]",
+    ] {
+      try folder.folder.write(
+        "votes.yaml", text.replacing("op: rank,", with: "op: rank, \(option),"))
+      let run = try runner.run(["run", "-q", "votes.yaml"])
+      let key = option.prefix { $0 != ":" }
+      #expect(run.ending == .exit(78), "\(run.errorText)")
+      #expect(
+        run.errorText.contains(
+          "\(key): a value from the environment is secret and cannot reach a report"),
+        "\(run.errorText)")
+    }
   }
 
   /// Nor is a table beside the definition, which has to be what it was.

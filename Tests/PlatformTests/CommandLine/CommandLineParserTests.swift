@@ -319,5 +319,14 @@ import Testing
     }
     #expect(run.hasPrefix("mill run: Run pipelines."))
     #expect(throws: UsageError.self) { try parser.parse(["help", "sort"]) }
+    let helpful = CommandLineParser(root: SampleProgram.root, topics: { topics }) { name, names in
+      names.first { $0.hasPrefix(name.prefix(2)) }
+    }
+    #expect {
+      try helpful.parse(["help", "rakn"])
+    } throws: { error in
+      "\(error)".contains("unknown command 'rakn', did you mean 'rank'?")
+    }
+    #expect(throws: UsageError.self) { try helpful.parse(["rakn"]) }
   }
 }

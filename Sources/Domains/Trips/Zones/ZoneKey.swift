@@ -43,7 +43,7 @@ extension OptionEntry {
   /// `zone_key`: the secret that moves hidden circles, which is needed with `roles`.
   static func zoneKey(_ place: Place<ZoneKey?>, _ roles: String) -> OptionEntry {
     .own(
-      "zone_key", .text,
+      "zone_key", .secret,
       "the secret that moves hidden circles, \(ZoneKey.leastByteCount) bytes or more; required with \(roles)"
     ) { node, options in
       guard let text = node.optionalString("zone_key") else { return }

@@ -36,6 +36,8 @@ public indirect enum OptionForm: Hashable, Sendable {
   case boolean
   /// Text.
   case text
+  /// A text that nobody else may know: the only option that may come from the environment.
+  case secret
   /// A text, or a list of texts.
   case texts
   /// One of some words.
@@ -60,6 +62,7 @@ public indirect enum OptionForm: Hashable, Sendable {
         + "\(Self.text(range.upperBound, decimals)), at most \(decimals) decimals"
     case .boolean: "`true` or `false`"
     case .text: "text"
+    case .secret: "text, such as `${env:NAME}`"
     case .texts: "text or list of texts"
     case .choice(let words): words.map { "`\($0)`" }.joined(separator: ", ")
     case .mapping(let options):

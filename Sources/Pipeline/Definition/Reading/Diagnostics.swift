@@ -55,6 +55,11 @@ public final class Diagnostics {
     if !reported.contains(diagnostic) { reported.append(diagnostic) }
   }
 
+  /// Adds that `name` holds a value from the environment where reports would show it.
+  func refuseSecret(_ name: String, at mark: Mark) {
+    error("\(name): a value from the environment is secret and cannot reach a report", at: mark)
+  }
+
   /// One line for each problem, and one for those left out.
   public var rendered: String {
     var lines = sorted.map(\.description)

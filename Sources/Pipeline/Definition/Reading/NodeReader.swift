@@ -61,6 +61,15 @@ public final class NodeReader {
     diagnostics.error("\(key): \(message)", at: entry?.value.mark ?? mark, hint: hint)
   }
 
+  /// Reports each value from the environment that does not stand under one of `options` that takes secrets: what else
+  /// an analysis is told, its reports show.
+  func refuseSecrets(unless options: [OptionDescription]) {
+    let secrets = Set(options.filter { $0.form == .secret }.map(\.key))
+    for entry in entries where entry.value.holdsSecret && !secrets.contains(entry.key) {
+      diagnostics.refuseSecret(entry.key, at: entry.value.mark)
+    }
+  }
+
   /// Lets keys that nobody asked for pass: something that was wrong kept the reader from asking, so
   /// to call them unknown would mislead.
   public func allowUnasked() { allowsUnasked = true }
