@@ -50,11 +50,11 @@ private func prepare(_ path: String, counts counted: Counted) -> () -> Outcome {
       let added = Timing.processorNanoseconds()
       let path = folder + "/index"
       let file = try SectionFileWriter(
-        path: path, kind: FourCC("BENC"), version: 1, fileSystem: fileSystem)
+        path: path, kind: FileKind("BENC", version: 1), fileSystem: fileSystem)
       try builder.finish(documentCount: texts.count, to: file, index: 0)
       let checksum = try file.finish()
       let finished = Timing.processorNanoseconds()
-      let section = try SectionFile(.unlisted(path), kind: FourCC("BENC"), version: 1)
+      let section = try SectionFile(.unlisted(path), kind: FileKind("BENC", version: 1))
       let reader = try FieldIndexReader(file: section, index: 0, documentCount: texts.count)
       let elapsed =
         switch counted {

@@ -7,13 +7,16 @@ public struct BucketScale: Hashable, Sendable {
   public let least: Int64
   /// The distance of neighbouring buckets, above 0.
   public let step: Int64
-  /// How many buckets, 1...255.
+  /// The most steps of a scale.
+  public static let mostSteps: Int64 = 254
+
+  /// How many buckets: one more than steps.
   public let count: Int
 
   /// The scale from `least` to `greatest` by `step`; nil unless the steps fit.
   public init?(least: Int64, greatest: Int64, step: Int64) {
     guard step > 0, greatest >= least, (greatest - least) % step == 0,
-      (greatest - least) / step < 255
+      (greatest - least) / step <= Self.mostSteps
     else { return nil }
     self.least = least
     self.step = step

@@ -10,10 +10,10 @@ public enum HistogramPeriod: Hashable, Sendable {
   case day
 
   /// The kind of the partial tables.
-  public var tableKind: FourCC {
+  public var tableKind: FileKind {
     switch self {
-    case .month: FourCC("PHIS")
-    case .day: FourCC("DHIS")
+    case .month: FileKind("PHIS", version: 1)
+    case .day: FileKind("DHIS", version: 1)
     }
   }
 

@@ -23,9 +23,7 @@ public struct Interactions: Sendable {
   public let zone: TimeZone
 
   /// The kind of its partial tables.
-  public static let kind = FourCC("INTR")
-  /// Changes when the same part would give another partial.
-  public static let version = 1
+  public static let kind = FileKind("INTR", version: 1)
 
   /// Which side of the events a key stands for: the first byte of the key.
   public enum Side: UInt8, Sendable {

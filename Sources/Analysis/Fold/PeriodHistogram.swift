@@ -20,9 +20,6 @@ public struct PeriodHistogram: Sendable {
   /// The periods that are counted in.
   public let period: HistogramPeriod
 
-  /// Changes when the same part would give another partial.
-  public static let version = 1
-
   /// A histogram of `value` by `key` and period of `time` in `zone`.
   public init(
     key: FieldID, time: FieldID, value: FieldID, scale: BucketScale, zone: TimeZone,

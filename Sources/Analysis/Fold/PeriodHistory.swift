@@ -21,10 +21,7 @@ public struct PeriodHistory: Sendable {
   public let zone: TimeZone
 
   /// The kind of its partial tables.
-  public static let kind = FourCC("PHSY")
-  /// Changes when the same part would give another partial.
-  public static let version = 1
-
+  public static let kind = FileKind("PHSY", version: 1)
   /// A history of `value` by `key` and month of `time` in `zone`, with the `newest` records that have
   /// a `text`.
   public init(

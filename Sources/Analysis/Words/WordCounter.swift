@@ -36,7 +36,7 @@ struct WordCounter {
 /// Sums by a small number, and which of them were touched.
 ///
 /// Two levels of bits tell the touched numbers in their order: sorting them would cost more than counting.
-private struct CellSums {
+struct CellSums {
   private var sums: [WordCount]
   /// One bit a number.
   private var touched: [UInt64]

@@ -15,9 +15,6 @@ public struct WordFold: Sendable {
   /// Tokens of the windows in which types are counted; 0 for no windows, which spares the positions.
   public let window: Int
 
-  /// Changes when the same part would give another partial.
-  public static let version = 1
-
   /// A fold over the words of `field`.
   public init(field: FieldID, grouping: TextGrouping, window: Int) {
     self.field = field

@@ -5,7 +5,8 @@ internal import SearchIndex
 ///
 /// Any thread.
 public struct WordTables: Sendable {
-  static let kind = FourCC("WORD")
+  /// The kind of the partial tables.
+  public static let kind = FileKind("WORD", version: 1)
   static let lengths = FourCC("LENS")
 
   /// The totals of all texts.

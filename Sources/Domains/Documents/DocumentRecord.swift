@@ -6,13 +6,5 @@ enum DocumentRecord {
   static let kind = RecordKind(
     name: "document",
     summary: "an id and texts: every other name that is mapped is a field of text",
-    fields: [Field("id", .symbol)],
-    acceptsFurtherText: true,
-    configure: { _, _ in DocumentRules() })
-}
-
-/// Documents obey no rule beyond their types.
-struct DocumentRules: RecordRules {
-  var identity: String { "document" }
-  func check(_ batch: RecordBatch, reject: (_ row: Int, RuleBreach) -> Void) {}
+    fields: [RecordField("id", .symbol, "the document's id")], acceptsFurtherText: true)
 }

@@ -124,7 +124,7 @@ public struct BoundPipeline: Sendable {
     }
     if let clearance = definition.clearance { text += "clearance \(clearance.name)\n" }
     if let minimumCell = definition.minimumCell {
-      text += "\(DefinitionReader.minimumCellKey) \(minimumCell)\n"
+      text += "\(DefinitionReader.minimumCell.key) \(minimumCell)\n"
     }
     for node in definition.nodes {
       text += "\(node.section.rawValue) \(node.name) \(node.canonicalText { _ in "" })\n"

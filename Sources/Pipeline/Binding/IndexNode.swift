@@ -6,28 +6,55 @@ struct IndexNode {
   let node: NodeReader
   let diagnostics: Diagnostics
 
+  /// What a node says of it.
+  struct Options: Sendable {
+    var names: [Located<String>] = []
+    var tokenizer = AnalyzerSpecification.Tokenizer.simple
+    var folds = false
+    var stemmer: String?
+    var stopWords: String?
+    var hasPositions = true
+    var isStored = true
+  }
+
+  /// What a node of `index` may say.
+  static let options = OptionTable(
+    Options(),
+    [
+      .own("text", .texts, isRequired: true, "the fields of text that are searched") {
+        node, options in
+        if let names = node.strings("text") { options.names = names }
+      },
+      .choice(
+        "analyzer", \.tokenizer, "how texts are cut into words; see [analyzers](analyzers.md)"),
+      .boolean("fold", \.folds, "whether case and diacritics do not count"),
+      .text("stem", \.stemmer, "language whose endings are cut off"),
+      .text("stop", \.stopWords, "language whose commonest words are left out"),
+      .boolean(
+        "positions", \.hasPositions,
+        "whether positions are kept; without them phrases are looked for in the stored texts, and refused if there are "
+          + "none"),
+      .boolean(
+        "store", \.isStored,
+        "whether the texts are kept beside the index; without them, words, phrases, prefixes, wildcards, `word~1` and "
+          + "`sounds:word` can be asked for as ever, but a text without a word counts as missing for `comment:*`, nothing "
+          + "can be highlighted, and no analysis and no `where:` may use the dataset"),
+    ])
+
   /// The schema with the fields indexed; nil after reporting errors.
   func read(_ schema: Schema) -> Schema? {
-    let names = node.strings("text")
-    let tokenizer = node.optionalOneOf(
-      "analyzer", AnalyzerSpecification.Tokenizer.allCases.map(\.rawValue))
-    let folds = node.optionalBoolean("fold")?.value ?? false
-    let stemmer = node.optionalString("stem")
-    let stopWords = node.optionalString("stop")
-    let hasPositions = node.optionalBoolean("positions")?.value ?? true
-    let isStored = node.optionalBoolean("store")?.value ?? true
-    guard let names else { return nil }
+    guard let options = Self.options.read(node) else { return nil }
     let analyzer: AnalyzerSpecification
     do {
       analyzer = try AnalyzerSpecification(
-        tokenizer: tokenizer?.value ?? AnalyzerSpecification.Tokenizer.simple.rawValue,
-        folds: folds, stemmer: stemmer?.value, stopWords: stopWords?.value)
+        tokenizer: options.tokenizer.rawValue, folds: options.folds, stemmer: options.stemmer,
+        stopWords: options.stopWords)
     } catch {
-      node.error("\(error)", in: stemmer == nil ? "stop" : "stem")
+      node.error("\(error)", in: options.stemmer == nil ? "stop" : "stem")
       return nil
     }
     var fields = schema.fields
-    for name in names {
+    for name in options.names {
       guard let id = schema.id(of: name.value), schema[id].type == .text else {
         diagnostics.error(
           "text: expected a mapped field of text, found \(Wording.quoted(name.value))",
@@ -41,9 +68,11 @@ struct IndexNode {
         return nil
       }
       fields[id.index] = fields[id.index].indexed(
-        FieldIndexing(analyzer: analyzer, hasPositions: hasPositions), isStored: isStored)
+        FieldIndexing(analyzer: analyzer, hasPositions: options.hasPositions),
+        isStored: options.isStored)
     }
     return Schema(
-      fields, defaultText: schema.defaultText ?? names.first?.value, position: schema.position)
+      fields, defaultText: schema.defaultText ?? options.names.first?.value,
+      position: schema.position)
   }
 }

@@ -293,8 +293,8 @@ public final class PipelineBinder {
         isWhole = false
         continue
       }
-      if !role.takes(dataset.declared.record) {
-        let wanted = ([role.record] + role.alternatives).joined(separator: " or ")
+      if !role.records.contains(dataset.declared.record) {
+        let wanted = role.records.joined(separator: " or ")
         diagnostics.error(
           "\(role.name): expected records \(wanted), "
             + "found \(Wording.quoted(target.name)) with records \(dataset.declared.record)",
@@ -320,7 +320,7 @@ public final class PipelineBinder {
     guard let kindName, let kind = catalog.reports.first(where: { $0.name == kindName.value })
     else { return reader.allowUnasked() }
     let minimumCell = reader.optionalInteger(
-      DefinitionReader.minimumCellKey, in: DefinitionReader.minimumCells)
+      DefinitionReader.minimumCell.key, in: DefinitionReader.minimumCells)
     if let items = reader.optionalList("expect") {
       expectations += TableExpectationReader(diagnostics: diagnostics).read(
         items, of: reports.count, name: node.name)

@@ -10,13 +10,13 @@ public struct DeclaredDataset: Sendable {
   /// The fields that are mapped.
   public let schema: Schema
   /// What the record's rules depend on, such as a scale.
-  public let rules: any RecordRules
+  public let rules: DeclaredRules
   /// The most private class of a field that its records are filtered by; `public` without a filter.
   public let filteredBy: PrivacyClass
 
   /// A declared dataset from its parts.
   public init(
-    name: String, record: String, schema: Schema, rules: any RecordRules,
+    name: String, record: String, schema: Schema, rules: DeclaredRules,
     filteredBy: PrivacyClass = .public
   ) {
     self.name = name
@@ -44,25 +44,17 @@ public struct DeclaredDataset: Sendable {
 public struct InputRole: Sendable {
   /// The name under `inputs:`.
   public let name: String
-  /// The record kind that it takes.
-  public let record: String
-  /// Further record kinds that it takes as well.
-  public let alternatives: [String]
+  /// The record kinds that it takes, by name.
+  public let records: [String]
   /// Whether it may be left out.
   public let isOptional: Bool
 
-  /// A role from its parts.
-  public init(
-    _ name: String, record: String, or alternatives: [String] = [], isOptional: Bool = false
-  ) {
+  /// A role for records of one kind, or of one of several.
+  public init(_ name: String, _ records: RecordKind..., isOptional: Bool = false) {
     self.name = name
-    self.record = record
-    self.alternatives = alternatives
+    self.records = records.map(\.name)
     self.isOptional = isOptional
   }
-
-  /// Whether it takes records of the kind `record`.
-  func takes(_ record: String) -> Bool { record == self.record || alternatives.contains(record) }
 }
 
 /// An analysis that a domain declares.
@@ -110,7 +102,13 @@ public struct AnalysisInputs: Sendable {
   }
 
   /// The dataset in a role; nil if it is left out.
-  public subscript(role: String) -> DeclaredDataset? { datasets[role] }
+  public subscript(role: InputRole) -> DeclaredDataset? { datasets[role.name] }
+
+  /// The dataset in a role that cannot be left out.
+  public func required(_ role: InputRole) -> DeclaredDataset {
+    guard let dataset = self[role] else { preconditionFailure("\(role.name) may be left out") }
+    return dataset
+  }
 }
 
 /// An option of an analysis means something that is not in the data, so that there is nothing to report.
@@ -126,8 +124,8 @@ public struct AnalysisRefused: Error, Sendable {
 ///
 /// Immutable; `consume` is called by many workers at once.
 public protocol Analysis: Sendable {
-  /// Changes when the code makes other partials from the same part.
-  var version: Int { get }
+  /// What a partial is; its version changes when the code makes other partials from the same part.
+  var partialKind: FileKind { get }
 
   /// Everything in the definition that a partial depends on, in canonical form. What only `finish`
   /// depends on stays out, so that changing it reuses the partials.
@@ -140,8 +138,8 @@ public protocol Analysis: Sendable {
   /// Whether the result names files of its inputs, so that it changes when they get other names.
   var namesFiles: Bool { get }
 
-  /// The fields of the dataset in `role` that the result depends on; nil if it may be any.
-  func usedFields(of role: String) -> [String]?
+  /// The fields of the dataset in the role called `role` that the result depends on; nil if it may be any.
+  func usedFields(of role: String) -> [RecordField]?
 
   /// Writes the partial state of one part to `path`, which must not exist yet; returns the file's
   /// fingerprint.
@@ -160,7 +158,7 @@ extension Analysis {
   public var namesFiles: Bool { false }
 
   /// Any field may be used, unless an analysis says which.
-  public func usedFields(of role: String) -> [String]? { nil }
+  public func usedFields(of role: String) -> [RecordField]? { nil }
 }
 
 /// What an analysis leaves.
@@ -205,6 +203,9 @@ public struct AnalysisContext: Sendable {
     self.now = now
     self.known = known
   }
+
+  /// The dataset in a role; nil if it is left out.
+  public subscript(role: InputRole) -> DatasetReader? { datasets[role.name] }
 
   /// The partial state with `key` that an earlier run left, if it is there.
   public func reusable(_ key: TaskKey) -> OutputFile? {

@@ -50,7 +50,7 @@ public struct StoredDefinition {
     }
   }
 
-  private static let minimumCellStart = DefinitionReader.minimumCellKey + " "
+  private static let minimumCellStart = DefinitionReader.minimumCell.key + " "
 
   /// Whether any report hides figures over few records, or all do unless they say otherwise.
   public var hidesSmallCells: Bool {
@@ -61,7 +61,7 @@ public struct StoredDefinition {
   /// How many records a figure of the report `name` must rest on to be printed.
   func minimumCell(ofReport name: String) -> Int64 {
     let own = node(name, in: .report)?.reader?.optionalInteger(
-      DefinitionReader.minimumCellKey, in: DefinitionReader.minimumCells)
+      DefinitionReader.minimumCell.key, in: DefinitionReader.minimumCells)
     return own.map { Int64($0.value) } ?? minimumCell
   }
 

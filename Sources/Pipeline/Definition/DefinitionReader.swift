@@ -7,10 +7,56 @@ struct DefinitionReader {
   ]
   private static let notSupportedKeys = ["viewer", "schema", "workers"]
 
-  /// The key of the smallest number of records whose figures are printed, and its values; report nodes
-  /// have it as well.
-  static let minimumCellKey = "min_cell"
+  /// The smallest number of records whose figures are printed; report nodes have it as well.
+  static let minimumCell = OptionDescription(
+    "min_cell", .integer(minimumCells), usual: "1",
+    "fewest records whose figures reports show; see [small numbers](#small-numbers)")
   static let minimumCells = 1...1_000_000
+
+  /// What a definition may say at its top.
+  static let settings = [
+    OptionDescription("gristmill", .integer(1...1), isRequired: true, "version of this language"),
+    OptionDescription(
+      "pipeline", .text, isRequired: true,
+      "lower-case letters, digits and `-`, 1 to 64: names the store and the report folder"),
+    OptionDescription("title", .text, "title of reports; the id unless it is given"),
+    OptionDescription(
+      "about",
+      .mapping(aboutKeys.map { OptionDescription($0, .any, "a text, a list or a mapping") }),
+      "what readers of the reports should know, below their titles and in the index"),
+    OptionDescription(
+      "params", .names(.mapping(ParameterTable.keys)),
+      "values that a run may set; see [parameters](#parameters)"),
+    OptionDescription(
+      "zone", .text, usual: "UTC",
+      "zone of months, years and partial dates, such as `America/Denver`"),
+    OptionDescription(
+      "now", .text,
+      "date and time: the instant taken for now; of a day its beginning, without an offset in `zone`; the newest in the "
+        + "data unless it is given"),
+    OptionDescription(
+      "clearance", .choice(clearances.map(\.name)), usual: PrivacyClass.internal.name,
+      "most private class that reports may show"),
+    minimumCell,
+    OptionDescription(
+      "quarantine",
+      .mapping([
+        OptionDescription(
+          "max_rejects", .either([.integer(0...Int.max), .text]),
+          "a number of records, or a share such as `1%`; without it half, see below")
+      ]), "how many records of a dataset may be rejected"),
+    OptionDescription("ingest", .any, isRequired: true, "nodes: [sources](#ingest)"),
+    OptionDescription(
+      "normalize", .any, "nodes: [datasets](#normalize); without one is a finding"),
+    OptionDescription("index", .any, "nodes: [indexes of texts](#index)"),
+    OptionDescription("analyze", .any, "nodes: [analyses](#analyze)"),
+    OptionDescription("report", .any, "nodes: [reports](#report)"),
+    OptionDescription(
+      "tests", .any,
+      "list of rows that are given and what should become of them; see [tests](#tests)"),
+  ]
+
+  private static let clearances = PrivacyClass.allCases.filter { $0 != .secret }
 
   private let root: YAMLNode
   private let reader: NodeReader
@@ -62,11 +108,10 @@ struct DefinitionReader {
     let now = checked(reader.optionalString("now"), "now") { text in
       InstantForm.isWellFormed(text) ? nil : InstantForm.expected
     }
-    let classes = PrivacyClass.allCases.filter { $0 != .secret }
     let clearance = checked(
-      reader.optionalOneOf("clearance", classes.map(\.name)), "clearance"
+      reader.optionalOneOf("clearance", Self.clearances.map(\.name)), "clearance"
     ) { _ in nil }
-    let minimumCell = reader.optionalInteger(Self.minimumCellKey, in: Self.minimumCells)
+    let minimumCell = reader.optionalInteger(Self.minimumCell.key, in: Self.minimumCells)
     let limit = readQuarantine()
     let list = readSections()
     let tests = reader.optionalList("tests") ?? []
@@ -81,7 +126,7 @@ struct DefinitionReader {
     return Definition(
       file: diagnostics.file, pipeline: pipeline?.value ?? "", title: title?.value, about: about,
       parameters: parameters.parameters, zone: zone, now: now,
-      clearance: classes.first { $0.name == clearance?.value },
+      clearance: Self.clearances.first { $0.name == clearance?.value },
       minimumCell: minimumCell.map { Int64($0.value) }, maximumRejects: limit,
       nodes: list.nodes, tests: tests, ordinals: list.ordinals)
   }

@@ -16,11 +16,12 @@ struct DatasetCheck {
     var tally = TaskTally()
   }
 
-  static let version = 1
+  private static let whole = TaskStage("expectation", version: 1)
+  private static let part = TaskStage("check", version: 1)
 
   /// What the outcome over all parts of `datasets` depends on.
   static func key(_ identity: String, _ datasets: [DatasetReader]) -> TaskKey {
-    TaskKey(stage: "expectation", version: version, [identity] + datasets.flatMap(\.identity))
+    TaskKey(whole, [identity] + datasets.flatMap(\.identity))
   }
 
   /// Looks at each part by itself.
@@ -92,7 +93,7 @@ struct DatasetCheck {
   }
 
   private func key(_ ingredients: [String]) -> TaskKey {
-    TaskKey(stage: "check", version: Self.version, [identity] + ingredients)
+    TaskKey(Self.part, [identity] + ingredients)
   }
 
   private func part(_ number: Int) -> String { dataset.parts[number].identity }

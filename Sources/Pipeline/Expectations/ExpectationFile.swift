@@ -5,8 +5,7 @@ internal import Platform
 /// Sections: META checked:u64 failed:u64 hasNewest:u8 newest:i64, and ROWS, the failing rows in
 /// ascending order, each as the varint distance from the one before (the first from 0).
 struct ExpectationFile: Sendable {
-  static let kind = FourCC("EXPE")
-  static let version: UInt16 = 1
+  static let kind = FileKind("EXPE", version: 1)
   private static let meta = FourCC("META")
   private static let rows = FourCC("ROWS")
 
@@ -29,7 +28,7 @@ struct ExpectationFile: Sendable {
     fileSystem: any FileSystem
   ) throws(FileError) -> UInt64 {
     let writer = try SectionFileWriter(
-      path: path, kind: kind, version: version, fileSystem: fileSystem)
+      path: path, kind: kind, fileSystem: fileSystem)
     var head = ByteWriter()
     head.u64(UInt64(checked))
     head.u64(UInt64(failing.reduce(0) { $0 + $1.nonzeroBitCount }))
@@ -64,7 +63,7 @@ struct ExpectationFile: Sendable {
 
   /// The counts of a file.
   init(_ listed: ContainerFile) throws(StoreError) {
-    let file = try SectionFile(listed, kind: Self.kind, version: Self.version)
+    let file = try SectionFile(listed, kind: Self.kind)
     defer { withExtendedLifetime(file) {} }
     do {
       try decode(ByteReader(try file.section(Self.meta)))
@@ -96,7 +95,7 @@ struct ExpectationFile: Sendable {
   static func forEachRow(
     _ listed: ContainerFile, rowCount: Int, _ body: (Int) throws -> Bool
   ) throws {
-    let file = try SectionFile(listed, kind: kind, version: version)
+    let file = try SectionFile(listed, kind: kind)
     defer { withExtendedLifetime(file) {} }
     var reader = ByteReader(try file.section(rows))
     var row = 0

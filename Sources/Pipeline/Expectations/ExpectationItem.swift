@@ -6,7 +6,7 @@ internal import SearchIndex
 ///     - {range: {field: stars, min: 1, max: 5}, where: "at:2018", severity: warn, name: stars in range}
 struct ExpectationItem {
   /// The word that says what is claimed.
-  let kind: String
+  let kind: ExpectationKind
   let name: Located<String>?
   let severity: ExpectationSeverity
   let filter: Located<String>?
@@ -17,11 +17,22 @@ struct ExpectationItem {
   let text: String
   let reader: NodeReader
 
-  static let kinds = [
-    "not_null", "unique", "in_set", "range", "matches", "foreign_key", "count", "freshness",
-    "monotonic",
-  ]
-  private static let common = ["name", "severity", "where", "table"]
+  /// What every kind may say.
+  static func common(ofTable: Bool) -> [OptionDescription] {
+    [
+      OptionDescription(
+        "name", .text, "tells it from others; made of node, kind and fields unless it is given"),
+      OptionDescription(
+        "severity", .choice(ExpectationSeverity.allCases.map(\.name)),
+        usual: ExpectationSeverity.fail.name, "what it means if it fails"),
+      ofTable
+        ? OptionDescription("table", .text, isRequired: true, "the table that it is about")
+        : OptionDescription("where", .text, "query: which records are looked at"),
+    ]
+  }
+
+  private static let kinds = ExpectationKind.allCases.map(\.rawValue)
+  private static let commonKeys = ["name", "severity", "where", "table"]
   private static let nameLimit = 100
 
   /// Reads what all kinds have; nil after reporting what is wrong.
@@ -34,13 +45,13 @@ struct ExpectationItem {
     guard let reader = NodeReader(node, name: "expect", diagnostics: diagnostics) else {
       return nil
     }
-    let found = reader.keys.filter { Self.kinds.contains($0) }
+    let found = reader.keys.compactMap { ExpectationKind(rawValue: $0) }
     let name = reader.optionalString("name")
     let severity = reader.optionalOneOf("severity", ExpectationSeverity.allCases.map(\.name))
     let filter = ofTable ? nil : reader.optionalString("where")
     let table = ofTable ? reader.string("table") : nil
     guard let kind = found.first else {
-      let other = reader.keys.first { !Self.common.contains($0) }
+      let other = reader.keys.first { !Self.commonKeys.contains($0) }
       diagnostics.error(
         other.map { "unknown expectation \(Wording.quoted($0))" } ?? "expectation without a kind",
         at: other.map { reader.mark(of: $0) } ?? node.mark,
@@ -50,8 +61,8 @@ struct ExpectationItem {
     }
     if found.count > 1 {
       diagnostics.error(
-        "\(found[0]) and \(found[1]) in one expectation; write two",
-        at: reader.mark(of: found[1]))
+        "\(found[0].rawValue) and \(found[1].rawValue) in one expectation; write two",
+        at: reader.mark(of: found[1].rawValue))
       return nil
     }
     if let name,
@@ -68,8 +79,8 @@ struct ExpectationItem {
     self.severity = ExpectationSeverity.allCases.first { $0.name == severity?.value } ?? .fail
     self.filter = filter
     self.table = table
-    mark = reader.mark(of: kind)
-    text = kind + " " + (reader.node(kind)?.canonicalText { _ in "" } ?? "")
+    mark = reader.mark(of: kind.rawValue)
+    text = kind.rawValue + " " + (reader.node(kind.rawValue)?.canonicalText { _ in "" } ?? "")
     self.reader = reader
   }
 }

@@ -80,12 +80,15 @@ struct ExpectationPhase {
     }
   }
 
+  private static let tableStage = TaskStage("table expectation", version: 1)
+  private static let tableCheckStage = TaskStage("table check", version: 1)
+
   /// What the outcome of an expectation of a table depends on.
   static func key(
     _ expectation: Expectation, table: String, pipeline: BoundPipeline, report: TaskKey
   ) -> TaskKey {
     TaskKey(
-      stage: "table expectation", version: DatasetCheck.version,
+      tableStage,
       [
         expectation.name, expectation.severity.name, table, pipeline.identity(of: expectation),
         report.name,
@@ -155,7 +158,7 @@ struct ExpectationPhase {
         entry.failed += found.failed
         entry.outputs.append(
           try context.store.publish(
-            key: TaskKey(stage: "table check", version: 1, [key.name, document.id]),
+            key: TaskKey(Self.tableCheckStage, [key.name, document.id]),
             kind: .expectation
           ) { path in
             try ExpectationFile.write(

@@ -29,31 +29,29 @@ struct ExpectationReader {
       let dataset = datasets[number].declared.name
       let fields = test.fields.map { schema[$0].name }
       let expectation = Expectation(
-        name: item.name?.value ?? ([dataset, item.kind] + fields).joined(separator: "."),
-        node: dataset, kind: item.kind, severity: item.severity,
+        name: item.name?.value ?? ([dataset, item.kind.rawValue] + fields).joined(separator: "."),
+        node: dataset, kind: item.kind.rawValue, severity: item.severity,
         subject: .dataset(number, test, filter), text: item.text)
       return (expectation, item.name?.mark ?? item.mark)
     }
   }
 
   private func test(_ item: ExpectationItem, _ schema: Schema) -> DatasetTest? {
-    let reader = item.reader
-    switch item.kind {
-    case "not_null":
-      return fields(reader.strings(item.kind), schema).map { .rows(.notNull($0)) }
-    case "unique": return fields(reader.strings(item.kind), schema).map { .unique($0) }
-    case "count": return reader.mapping(item.kind).flatMap { count($0) }.map { .count($0) }
-    case "monotonic": return monotonic(reader, schema)
-    default: break
+    let (reader, key) = (item.reader, item.kind.rawValue)
+    func asked<Test>(_ read: (NodeReader, FieldID?, Schema) -> Test?) -> Test? {
+      guard let options = reader.mapping(key) else { return nil }
+      return read(options, options.string("field").flatMap { field($0, schema) }, schema)
     }
-    guard let options = reader.mapping(item.kind) else { return nil }
-    let field = options.string("field").flatMap { self.field($0, schema) }
-    switch item.kind {
-    case "in_set": return inSet(options, field, schema).map { .rows($0) }
-    case "range": return range(options, field, schema).map { .rows($0) }
-    case "matches": return matches(options, field, schema).map { .rows($0) }
-    case "foreign_key": return foreignKey(options, field, schema)
-    default: return freshness(options, field, schema)
+    return switch item.kind {
+    case .notNull: fields(reader.strings(key), schema).map { .rows(.notNull($0)) }
+    case .unique: fields(reader.strings(key), schema).map { .unique($0) }
+    case .count: reader.mapping(key).flatMap { count($0) }.map { .count($0) }
+    case .monotonic: monotonic(reader, schema)
+    case .inSet: asked(inSet).map { .rows($0) }
+    case .range: asked(range).map { .rows($0) }
+    case .matches: asked(matches).map { .rows($0) }
+    case .foreignKey: asked(foreignKey)
+    case .freshness: asked(freshness)
     }
   }
 

@@ -9,8 +9,6 @@ struct TableExpectationReader {
   let diagnostics: Diagnostics
   private let shared: ExpectationReader
 
-  private static let kinds = ["not_null", "unique", "in_set", "range", "matches", "count"]
-
   init(diagnostics: Diagnostics) {
     self.diagnostics = diagnostics
     shared = ExpectationReader(datasets: [], zone: .utc, diagnostics: diagnostics)
@@ -28,52 +26,53 @@ struct TableExpectationReader {
       guard let test = test(item), let table = item.table else { return nil }
       let expectation = Expectation(
         name: item.name?.value
-          ?? ([name, table.value, item.kind] + test.columns).joined(separator: "."),
-        node: name, kind: item.kind, severity: item.severity,
+          ?? ([name, table.value, item.kind.rawValue] + test.columns).joined(separator: "."),
+        node: name, kind: item.kind.rawValue, severity: item.severity,
         subject: .table(number, table: table.value, test), text: item.text)
       return (expectation, item.name?.mark ?? item.mark)
     }
   }
 
   private func test(_ item: ExpectationItem) -> TableTest? {
-    guard Self.kinds.contains(item.kind) else {
-      item.reader.allowUnasked()
+    let (reader, key) = (item.reader, item.kind.rawValue)
+    func asked(_ read: (NodeReader, String?) -> TableTest?) -> TableTest? {
+      reader.mapping(key).flatMap { read($0, $0.string("field")?.value) }
+    }
+    switch item.kind {
+    case .notNull: return columns(reader, key).map { .notNull($0) }
+    case .unique: return columns(reader, key).map { .unique($0) }
+    case .count: return reader.mapping(key).flatMap { shared.count($0) }.map { .count($0) }
+    case .inSet: return asked(inSet)
+    case .range: return asked(range)
+    case .matches:
+      return asked { options, field in
+        let pattern = shared.pattern(options)
+        return field.flatMap { field in pattern.map { .matches(field, $0) } }
+      }
+    case .foreignKey, .freshness, .monotonic:
+      reader.allowUnasked()
       diagnostics.error(
-        "\(item.kind) is about records: write it in a node of normalize", at: item.mark,
-        hint: "for tables there are: " + Self.kinds.joined(separator: ", "))
+        "\(key) is about records: write it in a node of normalize", at: item.mark,
+        hint: "for tables there are: " + ExpectationKind.wordsOfTables.joined(separator: ", "))
       return nil
     }
-    let reader = item.reader
-    switch item.kind {
-    case "not_null": return columns(reader, item.kind).map { .notNull($0) }
-    case "unique": return columns(reader, item.kind).map { .unique($0) }
-    case "count": return reader.mapping(item.kind).flatMap { shared.count($0) }.map { .count($0) }
-    default: break
+  }
+
+  private func range(_ options: NodeReader, _ field: String?) -> TableTest? {
+    let least = options.optionalDecimal("min")
+    let most = options.optionalDecimal("max")
+    guard let field else { return nil }
+    guard options.has("min") || options.has("max") else {
+      diagnostics.error("expected min, max or both", at: options.mark)
+      return nil
     }
-    guard let options = reader.mapping(item.kind) else { return nil }
-    let field = options.string("field")?.value
-    switch item.kind {
-    case "matches":
-      let pattern = shared.pattern(options)
-      guard let field, let pattern else { return nil }
-      return .matches(field, pattern)
-    case "range":
-      let least = options.optionalDecimal("min")
-      let most = options.optionalDecimal("max")
-      guard let field else { return nil }
-      guard options.has("min") || options.has("max") else {
-        diagnostics.error("expected min, max or both", at: options.mark)
-        return nil
-      }
-      let low = least?.value.approximation ?? -.infinity
-      let high = most?.value.approximation ?? .infinity
-      guard low <= high else {
-        options.error("expected a number that is not below min", in: "max")
-        return nil
-      }
-      return .range(field, low...high)
-    default: return inSet(options, field)
+    let low = least?.value.approximation ?? -.infinity
+    let high = most?.value.approximation ?? .infinity
+    guard low <= high else {
+      options.error("expected a number that is not below min", in: "max")
+      return nil
     }
+    return .range(field, low...high)
   }
 
   private func columns(_ reader: NodeReader, _ key: String) -> [String]? {

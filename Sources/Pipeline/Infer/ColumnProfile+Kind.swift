@@ -47,7 +47,7 @@ extension ColumnProfile {
   }
 
   /// How well the values go into `field`, from 0, not at all, to 1, and how many of them do.
-  func fit(_ field: Field) -> (score: Double, count: Int) {
+  func fit(_ field: RecordField) -> (score: Double, count: Int) {
     switch field.type {
     case .text:
       return (kind == .text ? 1 : kind == .symbol ? 0.8 : 0.4, valueCount)

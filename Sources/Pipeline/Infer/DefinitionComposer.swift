@@ -136,7 +136,7 @@ struct DefinitionComposer {
     var used: Set<String> = []
     return analysis.roles.map { role in
       let found = composers.first {
-        $0.table.kind?.name == role.record && !used.contains($0.dataset)
+        $0.table.kind?.name == role.records[0] && !used.contains($0.dataset)
       }
       if let found { used.insert(found.dataset) }
       return found
@@ -173,7 +173,7 @@ struct DefinitionComposer {
       input.map { "\(role.name): \($0.dataset)" }
     }
     let left = zip(fitting.roles, filled(fitting, by: complete)).filter { $0.1 == nil }
-      .map { "\($0.0.name) (records \($0.0.record))" }
+      .map { "\($0.0.name) (records \($0.0.records.joined(separator: " or ")))" }
     if !left.isEmpty {
       draft.comment(1, "Inputs that it can take besides: \(left.joined(separator: ", ")).")
     }

@@ -76,7 +76,7 @@ public struct InferredDefinition: Sendable {
       return table
     }
     let terms = kinds.flatMap { kind in
-      kind.fields.flatMap { RecordProposal.terms(of: kind, $0) }
+      kind.fields.flatMap { RecordProposal.terms(of: $0) }
     }
     let sample = try FileSample.read(
       path: path, encoding: options.encoding, sampleSize: options.sampleSize, knownNames: terms,

@@ -102,7 +102,7 @@ struct MappingComposer {
   }
 
   /// The forms in which the values are moments or dates; none if the field is neither.
-  private func formats(of field: Field, _ column: ColumnProfile) -> [String] {
+  private func formats(of field: RecordField, _ column: ColumnProfile) -> [String] {
     switch field.type {
     case .instant: column.instantReading?.choices.map(\.format) ?? []
     case .date: column.dateForms(isUncertain: field.isUncertain).map(\.format)
@@ -112,7 +112,7 @@ struct MappingComposer {
   }
 
   private func evidence(
-    _ match: RecordProposal.Match, _ field: Field, _ column: ColumnProfile
+    _ match: RecordProposal.Match, _ field: RecordField, _ column: ColumnProfile
   ) -> String {
     var parts = ["\(field.name) (\(field.type.name)): \(match.reason)"]
     let fitting = column.fit(field).count
@@ -132,8 +132,7 @@ struct MappingComposer {
       )
     }
     // A document's format says what its numbers are.
-    if !sample.isDocument, let units = proposal.kind.units[field.name]?.units, let own = units.first
-    {
+    if !sample.isDocument, let units = field.quantity?.units, let own = units.first {
       parts.append(
         "taken as \(own.name); if the column is in "
           + Wording.alternatives(units.dropFirst().map(\.name)) + ", say so by \"as\"")

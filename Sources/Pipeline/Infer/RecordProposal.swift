@@ -34,7 +34,7 @@ struct RecordProposal {
     var pairs: [Match] = []
     var misfits: [Misfit] = []
     for (field, declared) in kind.fields.enumerated() {
-      let terms = Self.terms(of: kind, declared)
+      let terms = Self.terms(of: declared)
       for (column, profile) in columns.enumerated() {
         guard
           let name = NameSimilarity.verdict(
@@ -72,7 +72,7 @@ struct RecordProposal {
   }
 
   /// The required fields without a column.
-  var missing: [Field] {
+  var missing: [RecordField] {
     kind.fields.enumerated().filter { index, field in
       !field.isOptional && !matches.contains { $0.field == index }
     }.map(\.element)
@@ -138,8 +138,8 @@ struct RecordProposal {
     }
   }
 
-  static func terms(of kind: RecordKind, _ field: Field) -> [NameSimilarity.Term] {
+  static func terms(of field: RecordField) -> [NameSimilarity.Term] {
     [NameSimilarity.Term(field.name, isSynonym: false)]
-      + (kind.synonyms[field.name] ?? []).map { NameSimilarity.Term($0, isSynonym: true) }
+      + field.synonyms.map { NameSimilarity.Term($0, isSynonym: true) }
   }
 }

@@ -90,7 +90,7 @@ struct TableComposer {
 
   /// The field whose words an index of the dataset finds; nil if there is none to have.
   var indexedField: String? {
-    guard document != nil, let best = table.best, let text = best.kind.defaultText else {
+    guard document != nil, let best = table.best, let text = best.kind.defaultText?.name else {
       return nil
     }
     return best.matches.contains { best.kind.fields[$0.field].name == text } ? text : nil

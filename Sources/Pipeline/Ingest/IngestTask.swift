@@ -10,7 +10,7 @@ struct IngestTask: PipelineTask {
   /// Where the span before really ended; nil to guess.
   let assumedStart: Int64?
 
-  static let version = 5
+  private static let stage = TaskStage("ingest", version: 5)
 
   var byteCount: Int64 { span.end - span.start }
 
@@ -40,7 +40,7 @@ struct IngestTask: PipelineTask {
     contentHash: Hash128, bytes: Range<Int64>, file: SourceFile, dataset: BoundPipeline.Dataset
   ) -> TaskKey {
     TaskKey(
-      stage: "ingest", version: version,
+      stage,
       [
         contentHash.hexadecimal, String(bytes.upperBound - bytes.lowerBound),
         bytes.lowerBound == 0 ? "file start" : "inside", file.formIdentity, dataset.identity,

@@ -40,9 +40,11 @@ struct PackIngestTask: PipelineTask {
   }
 
   /// What the segment of these texts depends on.
+  private static let stage = TaskStage("ingest pack", version: 5)
+
   static func key(_ contents: [Content], dataset: BoundPipeline.Dataset) -> TaskKey {
     TaskKey(
-      stage: "ingest pack", version: IngestTask.version,
+      stage,
       contents.flatMap { content in
         [content.hash.hexadecimal, String(content.byteCount), content.file.formIdentity]
           + [content.file.marked?.identity(in: 0..<content.byteCount)].compactMap(\.self)

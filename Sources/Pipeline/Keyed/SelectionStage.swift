@@ -11,7 +11,7 @@ struct SelectionStage {
   let executor: any Executor
   let context: TaskContext
 
-  static let version = 1
+  private static let stage = TaskStage("selection", version: 1)
 
   /// The selections of `parts`, in their order; those that `known` lists are used again.
   func run(
@@ -98,7 +98,7 @@ struct SelectionStage {
     let all = rule == nil ? [] : segments.map(\.name)
     return segments.enumerated().map { number, segment in
       TaskKey(
-        stage: "selection", version: Self.version,
+        Self.stage,
         [segment.name, filter?.identity ?? "", rule ?? "", rule == nil ? "" : String(number)]
           + all)
     }

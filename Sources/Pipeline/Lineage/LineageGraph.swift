@@ -94,7 +94,9 @@ public struct LineageGraph: Sendable, Equatable {
         guard let dataset = pipeline.datasets.first(where: { $0.declared.name == name }) else {
           continue
         }
-        let used = bound.analysis.usedFields(of: role)
+        let used = bound.analysis.usedFields(of: role)?.flatMap {
+          [$0.name] + $0.companions.map(\.name)
+        }
         let deciding = dataset.decidingFields.union(
           role == bound.foldedRole ? bound.filter?.query.fields ?? [] : [])
         for (number, field) in dataset.declared.schema.fields.enumerated() {

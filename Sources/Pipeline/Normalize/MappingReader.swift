@@ -66,7 +66,9 @@ struct MappingReader {
     let fields = declared.compactMap { field in
       (mapped + made.map(\.field)).first { $0.name == field.name }
     }
-    let text = kind.defaultText.flatMap { name in fields.contains { $0.name == name } ? name : nil }
+    let text = kind.defaultText.flatMap { field in
+      fields.contains { $0.name == field.name } ? field.name : nil
+    }
     let position = kind.position.flatMap { position in
       let names = fields.map(\.name)
       return names.contains(position.latitude) && names.contains(position.longitude)
@@ -91,22 +93,24 @@ struct MappingReader {
   /// The fields of the record: those of its kind and, where that takes any, the others that are mapped,
   /// if their names can stand in a query.
   private func declaredFields(_ entries: [YAMLEntry]) -> [Field] {
-    guard kind.acceptsFurtherText else { return kind.fields }
+    let fields = kind.fields.map(\.field)
+    guard kind.acceptsFurtherText else { return fields }
+    let taken = kind.columnNames
     let further = entries.map(\.key).filter { name in
-      !kind.allFields.contains { $0.name == name } && NodeName.isWellFormed(name)
+      !taken.contains(name) && NodeName.isWellFormed(name)
     }
-    return kind.fields + further.map { Field($0, .text, isOptional: true) }
+    return fields + further.map { Field($0, .text, isOptional: true) }
   }
 
   /// What the rules make of `mapped` fields for one that is not mapped, as private as the most private of them.
   private func makable(
     of mapped: [Field], for field: Field, _ classes: [String: PrivacyClass]
   ) -> (field: Field, sources: [String])? {
-    guard let names = kind.derived[field.name], classes[field.name] != .secret,
-      !mapped.contains(where: { $0.name == field.name }),
-      !kind.derivedForIndexes.contains(field.name) || indexedNames.contains(field.name)
+    guard let declared = kind.fields.first(where: { $0.name == field.name }),
+      classes[field.name] != .secret, !mapped.contains(where: { $0.name == field.name }),
+      !declared.isForIndexes || indexedNames.contains(field.name)
     else { return nil }
-    let sources = mapped.filter { names.contains($0.name) }
+    let sources = mapped.filter { declared.sources.contains($0.name) }
     guard !sources.isEmpty else { return nil }
     let privacy =
       classes[field.name] ?? sources.reduce(field.privacy) { max($0, $1.privacy) }
@@ -165,7 +169,9 @@ struct MappingReader {
     case .symbol: (conversion, expected) = (.bytes, "text")
     case .integer: (conversion, expected) = (.integer, "a whole number")
     case .decimal(let scale) where field.isMeasured:
-      if let format, let units = kind.units[field.name]?.units {
+      if let format,
+        let units = kind.fields.first(where: { $0.name == field.name })?.quantity?.units
+      {
         guard let unit = unit(field, format, units) else { return nil }
         return FieldMapping(
           field: id, column: column, conversion: .converted(places: Int(scale), unit),

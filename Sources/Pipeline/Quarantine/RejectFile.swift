@@ -5,8 +5,7 @@ public import Platform
 /// Section ENTR, one after another: code:text offset:varint byteCount:varint line:varint
 /// position:varint column:text expected:text hash[16] hasRaw:u8 [rawLength:varint raw].
 enum RejectFile {
-  static let kind = FourCC("REJE")
-  static let version: UInt16 = 1
+  static let kind = FileKind("REJE", version: 1)
   static let entries = FourCC("ENTR")
 }
 
@@ -45,7 +44,7 @@ final class RejectWriter {
 
   func finish(path: String, fileSystem: any FileSystem) throws -> UInt64 {
     let writer = try SectionFileWriter(
-      path: path, kind: RejectFile.kind, version: RejectFile.version, fileSystem: fileSystem)
+      path: path, kind: RejectFile.kind, fileSystem: fileSystem)
     do {
       try writer.begin(RejectFile.entries)
       try gathered.copy(to: writer)
@@ -64,7 +63,7 @@ public struct RejectReader {
 
   /// Opens a reject file.
   public init(_ listed: ContainerFile) throws(StoreError) {
-    file = try SectionFile(listed, kind: RejectFile.kind, version: RejectFile.version)
+    file = try SectionFile(listed, kind: RejectFile.kind)
     reader = ByteReader(try file.section(RejectFile.entries))
   }
 

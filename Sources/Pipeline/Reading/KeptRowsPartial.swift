@@ -7,14 +7,12 @@ internal import SearchIndex
 /// FORMAT.md, "My trips" and "Shared names", has the bytes.
 public struct KeptRowsPartial: Sendable {
   static let section = FourCC("ROWS")
-  /// Changes when partials of the same part become others.
-  public static let version = 1
 
   /// Of which analysis the table is.
-  public let kind: FourCC
+  public let kind: FileKind
 
   /// The partials of an analysis.
-  public init(kind: FourCC) { self.kind = kind }
+  public init(kind: FileKind) { self.kind = kind }
 
   /// Writes the kept rows of `part` to `path`; returns the file's fingerprint.
   public func write(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64 {

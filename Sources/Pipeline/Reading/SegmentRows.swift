@@ -1,6 +1,6 @@
 internal import SearchIndex
 
-/// The kept rows of one part, and their fields by name.
+/// The kept rows of one part, and their fields.
 ///
 /// One thread. A field that is not mapped has no value in any row.
 public struct SegmentRows {
@@ -17,15 +17,26 @@ public struct SegmentRows {
   }
 
   /// A symbol or text by row.
-  public func text(_ field: String) throws -> TextField {
+  public func text(_ field: RecordField) throws -> TextField {
     guard let id = part.segment.schema.id(of: field) else { return TextField(reader: nil) }
     return TextField(reader: try ByteColumnReader(part.segment, field: id))
   }
 
   /// An instant, date or decimal by row.
-  public func integer(_ field: String) throws -> IntegerField {
-    guard let id = part.segment.schema.id(of: field) else { return IntegerField(reader: nil) }
-    return IntegerField(reader: try part.segment.integers(id))
+  public func integer(_ field: RecordField) throws -> IntegerField {
+    IntegerField(
+      reader: try part.segment.schema.id(of: field).map { try part.segment.integers($0) })
+  }
+
+  /// An uncertain date by row.
+  public func uncertainDate(_ field: RecordField) throws -> UncertainDateField {
+    let columns = part.segment.schema.uncertainColumns(of: field)
+    return UncertainDateField(
+      first: IntegerField(reader: try columns.map { try part.segment.integers($0.first) }),
+      last: IntegerField(reader: try columns.map { try part.segment.integers($0.last) }),
+      form: TextField(
+        reader: try columns.map { try ByteColumnReader(part.segment, field: $0.form) })
+    )
   }
 
   /// Symbols or texts by row.
@@ -34,6 +45,16 @@ public struct SegmentRows {
 
     /// The text at `row`; nil if there is none.
     public func callAsFunction(_ row: Int) throws -> String? { try reader?.string(row) }
+  }
+
+  /// Uncertain dates by row.
+  public struct UncertainDateField {
+    /// The first day that it may be, in days since 1970.
+    public let first: IntegerField
+    /// The last one.
+    public let last: IntegerField
+    /// The name of its form; a phrase has a form, and no days.
+    public let form: TextField
   }
 
   /// Instants, dates or decimals by row.

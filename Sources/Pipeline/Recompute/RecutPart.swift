@@ -10,6 +10,7 @@ struct RecutPart: PipelineTask {
 
   /// Of so many records that count one stands before the cut.
   private static let share = 3
+  private static let stage = TaskStage("recut", version: 1)
 
   var byteCount: Int64 { dataset.parts[number].byteCount }
 
@@ -35,17 +36,9 @@ struct RecutPart: PipelineTask {
     let before = part.selection.keptCount / Self.share
     guard before > 0 else { return 0 }
     var seen = 0
-    for word in part.selection.filtered.indices {
-      let count = part.selection.kept(word: word).nonzeroBitCount
-      guard seen + count > before else {
-        seen += count
-        continue
-      }
-      return (word * 64..<part.segment.rowCount).first { row in
-        guard part.selection.isKept(row) else { return false }
-        seen += 1
-        return seen > before
-      } ?? 0
+    for row in 0..<part.segment.rowCount where part.selection.isKept(row) {
+      if seen == before { return row }
+      seen += 1
     }
     return 0
   }
@@ -70,7 +63,7 @@ struct RecutPart: PipelineTask {
     }
     let source = dataset.parts[number]
     let key = TaskKey(
-      stage: "recut", version: 1,
+      Self.stage,
       [
         source.segment.key.name, source.selection?.key.name ?? "all", String(rows.lowerBound),
         String(rows.upperBound),

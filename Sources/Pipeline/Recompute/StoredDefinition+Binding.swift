@@ -48,7 +48,7 @@ extension StoredDefinition {
       parameters: [], zone: Located(state.zone, at: .start),
       now: settings["now"].map { Located($0, at: .start) },
       clearance: PrivacyClass.allCases.first { $0.name == settings["clearance"] },
-      minimumCell: minimumCell > 1 || settings[DefinitionReader.minimumCellKey] != nil
+      minimumCell: minimumCell > 1 || settings[DefinitionReader.minimumCell.key] != nil
         ? minimumCell : nil,
       maximumRejects: .standard, nodes: nodes, tests: [],
       ordinals: Dictionary(

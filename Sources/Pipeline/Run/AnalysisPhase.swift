@@ -62,7 +62,7 @@ struct AnalysisPhase {
     over datasets: [Manifest.Dataset], files: [String]
   ) -> TaskKey {
     var ingredients = [
-      pipeline.definitionHash.hexadecimal, bound.name, String(bound.analysis.version),
+      pipeline.definitionHash.hexadecimal, bound.name, bound.analysis.partialKind.description,
       bound.analysis.partialIdentity, bound.filter?.identity ?? "",
     ]
     if !bound.analysis.resultIdentity.isEmpty { ingredients.append(bound.analysis.resultIdentity) }
@@ -74,17 +74,21 @@ struct AnalysisPhase {
         ingredients += part.slices.map { Path.name(files[$0.input]) }
       }
     }
-    return TaskKey(stage: "result", version: 1, ingredients)
+    return TaskKey(resultStage, ingredients)
   }
+
+  private static let resultStage = TaskStage("result", version: 2)
+  private static let partialStage = TaskStage("partial", version: 2)
 
   /// What the partial state of one part depends on.
   static func partialKey(
     _ bound: BoundPipeline.BoundAnalysis, segment: TaskKey, selection: TaskKey?
   ) -> TaskKey {
     TaskKey(
-      stage: "partial", version: bound.analysis.version,
+      partialStage,
       [
-        segment.name, selection?.name ?? "all", bound.analysis.partialIdentity,
+        bound.analysis.partialKind.description, segment.name, selection?.name ?? "all",
+        bound.analysis.partialIdentity,
         bound.filter?.identity ?? "",
       ])
   }

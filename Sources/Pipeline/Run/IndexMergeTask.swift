@@ -18,12 +18,11 @@ struct IndexMergeTask: PipelineTask {
   /// Threads for the fields.
   let workers: Int
 
-  static let version = 1
+  private static let stage = TaskStage("index merge", version: 1)
 
   /// What the index depends on: its parts, and how an index is written.
   static func key(_ parts: [TaskKey]) -> TaskKey {
-    TaskKey(
-      stage: "index merge", version: version, [IndexMerger.formatVersion] + parts.map(\.name))
+    TaskKey(stage, [IndexMerger.formatVersion] + parts.map(\.name))
   }
 
   func perform(in context: TaskContext) throws -> OutputFile {

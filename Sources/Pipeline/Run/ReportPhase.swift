@@ -58,7 +58,7 @@ struct ReportPhase {
       let entry = result.reports[place.report]
       let formats = formats(of: entry.name)
       let output = try context.store.publish(
-        key: TaskKey(stage: "document", version: 1, [entry.key.name, document.id]), kind: .report
+        key: TaskKey(Self.documentStage, [entry.key.name, document.id]), kind: .report
       ) { path in
         try ReportModelFile.write(
           document, formats: formats, path: path, fileSystem: context.fileSystem)
@@ -132,15 +132,18 @@ struct ReportPhase {
     facts.limited(to: pipeline.inputs(of: report), notes)
   }
 
-  /// What the documents of a report depend on; `others` are analyses whose reports show more or less
-  /// with it.
+  private static let stage = TaskStage("documents", version: 8)
+  private static let documentStage = TaskStage("document", version: 1)
+
+  /// What the documents of a report depend on, which is the program that lays them out, too; `others` are analyses whose
+  /// reports show more or less with it.
   static func key(
     _ report: BoundPipeline.BoundReport, analysis: TaskKey, others: [TaskKey],
     pipeline: BoundPipeline, facts: RunFacts
   ) -> TaskKey {
     var ingredients = [
       analysis.name, pipeline.definitionHash.hexadecimal, report.name, facts.title,
-      facts.toolVersion, facts.zone.name, facts.zone.contentHash.hexadecimal,
+      facts.toolVersion, BuildIdentity.program, facts.zone.name, facts.zone.contentHash.hexadecimal,
       facts.now.map { String($0) } ?? "", facts.clearance.name,
       String(report.minimumCell),
     ]
@@ -159,7 +162,7 @@ struct ReportPhase {
         String(expectation.checked), String(expectation.failed),
       ]
     }
-    return TaskKey(stage: "documents", version: 7, ingredients)
+    return TaskKey(stage, ingredients)
   }
 
   /// Writes the report folder aside, to be put in place after the commit.

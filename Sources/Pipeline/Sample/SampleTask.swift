@@ -10,6 +10,8 @@ struct SampleTask: PipelineTask {
   let dataset: BoundPipeline.Dataset
   let blocks: [SampleBlocks.Block]
 
+  private static let stage = TaskStage("sample", version: 1)
+
   /// What a block holds, and what it cost.
   struct Count: Sendable {
     var bytes: Int64 = 0
@@ -93,7 +95,7 @@ struct SampleTask: PipelineTask {
     hash: Hash128, _ context: TaskContext
   ) throws -> PartOutcome {
     let key = TaskKey(
-      stage: "sample", version: 1,
+      Self.stage,
       [dataset.declared.name, hash.hexadecimal, dataset.identity] + files.map(\.formIdentity))
     let segment = try context.store.publish(key: key, kind: .segment) { path in
       try builder.finish(path: path, fileSystem: context.fileSystem)

@@ -89,8 +89,7 @@ struct InputHints: Equatable, Sendable {
 
 /// The file of hints: kind HINT with one section BODY; see FORMAT.md.
 extension InputHints {
-  static let kind = FourCC("HINT")
-  static let version: UInt16 = 2
+  static let kind = FileKind("HINT", version: 2)
   static let body = FourCC("BODY")
 
   /// The hints of a store; none if there is no file.
@@ -98,7 +97,7 @@ extension InputHints {
   /// Throws `StoreError` if the file is damaged.
   init(_ layout: StoreLayout) throws {
     guard layout.fileSystem.exists(layout.hints) else { return }
-    self = try layout.decode(.unlisted(layout.hints), Self.kind, Self.version, Self.body) {
+    self = try layout.decode(.unlisted(layout.hints), Self.kind, Self.body) {
       (bytes) throws(MalformedRecord) in try InputHints(decoding: bytes)
     }
   }
@@ -108,7 +107,7 @@ extension InputHints {
     let temporary = layout.hints + ".new"
     if layout.fileSystem.exists(temporary) { try layout.fileSystem.remove(temporary) }
     let writer = try SectionFileWriter(
-      path: temporary, kind: Self.kind, version: Self.version, fileSystem: layout.fileSystem)
+      path: temporary, kind: Self.kind, fileSystem: layout.fileSystem)
     _ = try writer.finish(Self.body, encoded)
     do { try layout.fileSystem.rename(temporary, to: layout.hints) } catch {
       try? layout.fileSystem.remove(temporary)

@@ -2,8 +2,7 @@ internal import Platform
 
 /// The bytes of a state: a section file of kind STAT with one section BODY; see FORMAT.md.
 extension StoreState {
-  static let kind = FourCC("STAT")
-  static let version: UInt16 = 6
+  static let kind = FileKind("STAT", version: 6)
   static let body = FourCC("BODY")
 
   var encoded: [UInt8] {

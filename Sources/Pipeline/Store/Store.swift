@@ -136,7 +136,7 @@ public final class Store {
       if let same, (try? SectionFile.verify(layout.file(same))) != nil { same } else {
         try layout.publish(key: key, kind: .state) { path in
           let writer = try SectionFileWriter(
-            path: path, kind: StoreState.kind, version: StoreState.version,
+            path: path, kind: StoreState.kind,
             fileSystem: layout.fileSystem)
           return try writer.finish(StoreState.body, bytes)
         }
@@ -187,7 +187,7 @@ public final class Store {
     let temporary = layout.manifest + ".new"
     if layout.fileSystem.exists(temporary) { try layout.fileSystem.remove(temporary) }
     let writer = try SectionFileWriter(
-      path: temporary, kind: Manifest.kind, version: Manifest.version,
+      path: temporary, kind: Manifest.kind,
       fileSystem: layout.fileSystem)
     _ = try writer.finish(Manifest.body, next.encoded)
     do {

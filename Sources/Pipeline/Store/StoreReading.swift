@@ -17,14 +17,14 @@ extension StoreLayout {
   /// The manifest committed last; nil when nothing was.
   public func readManifest() throws -> Manifest? {
     guard try hasManifest() else { return nil }
-    return try decode(.unlisted(manifest), Manifest.kind, Manifest.version, Manifest.body) {
+    return try decode(.unlisted(manifest), Manifest.kind, Manifest.body) {
       (bytes) throws(MalformedRecord) in try Manifest(decoding: bytes)
     }
   }
 
   /// A state that the manifest names.
   public func readState(_ output: OutputFile) throws -> StoreState {
-    try decode(file(output), StoreState.kind, StoreState.version, StoreState.body) {
+    try decode(file(output), StoreState.kind, StoreState.body) {
       (bytes) throws(MalformedRecord) in try StoreState(decoding: bytes)
     }
   }
@@ -36,10 +36,10 @@ extension StoreLayout {
 
   /// Reads a file of one section.
   func decode<T>(
-    _ listed: ContainerFile, _ kind: FourCC, _ version: UInt16, _ section: FourCC,
+    _ listed: ContainerFile, _ kind: FileKind, _ section: FourCC,
     _ decode: (UnsafeRawBufferPointer) throws(MalformedRecord) -> T
   ) throws -> T {
-    let file = try SectionFile(listed, kind: kind, version: version)
+    let file = try SectionFile(listed, kind: kind)
     // The section is mapped only as long as `file` lives.
     defer { withExtendedLifetime(file) {} }
     do {

@@ -27,15 +27,13 @@ public final class SectionFile: @unchecked Sendable {
   /// The file as it is open here, to be opened again.
   public var listed: ContainerFile { ContainerFile(path: path, fingerprint: fingerprint) }
 
-  /// Opens `file`, which must be of `kind` and `version`.
+  /// Opens `file`, which must be of `kind`.
   ///
   /// Checked in this order: length, header, trailer, fingerprint, directory. The header comes first so
   /// that a later version may end its files in another way and is still refused by name. Costs the same
   /// for any length, but for eight bytes of checksum for each block.
-  public convenience init(
-    _ file: ContainerFile, kind: FourCC, version: UInt16
-  ) throws(StoreError) {
-    try self.init(file, expecting: (kind, version))
+  public convenience init(_ file: ContainerFile, kind: FileKind) throws(StoreError) {
+    try self.init(file, expecting: kind)
   }
 
   /// Reads every byte of `file`, of whatever kind it is; throws at the first damage.
@@ -47,9 +45,7 @@ public final class SectionFile: @unchecked Sendable {
     return Int64(opened.mapping.bytes.count)
   }
 
-  private init(
-    _ file: ContainerFile, expecting: (kind: FourCC, version: UInt16)?
-  ) throws(StoreError) {
+  private init(_ file: ContainerFile, expecting: FileKind?) throws(StoreError) {
     let path = file.path
     let mapping: MappedFile
     do { mapping = try MappedFile(path: path) } catch { throw .file(error) }
@@ -68,21 +64,19 @@ public final class SectionFile: @unchecked Sendable {
     guard Checksum.of(UnsafeRawBufferPointer(rebasing: header[..<56])) == header.u64(at: 56) else {
       throw corrupt(0, "a header that matches its checksum", "another")
     }
-    let foundKind = FourCC(code: header.u32(at: 8))
+    let found = FileKind(FourCC(code: header.u32(at: 8)), version: header.u16(at: 14))
     let foundContainer = header.u16(at: 12)
-    let foundVersion = header.u16(at: 14)
     let trailer = bytes.count - SectionFormat.trailerByteCount
     let isExpected =
       foundContainer == SectionFormat.containerVersion
-      && expecting.map { $0 == (foundKind, foundVersion) } ?? true
+      && expecting.map { $0 == found } ?? true
     // A listed file that is another one is no file of another version: that shows below.
     let isListed = file.fingerprint.map { $0 == bytes.u64(at: trailer + 48) } ?? true
     guard isExpected || !isListed else {
-      let (kind, version) = expecting ?? (foundKind, foundVersion)
       throw .incompatible(
         file: path,
-        expected: "\(kind) version \(version) in container \(SectionFormat.containerVersion)",
-        found: "\(foundKind) version \(foundVersion) in container \(foundContainer)")
+        expected: "\(expecting ?? found) in container \(SectionFormat.containerVersion)",
+        found: "\(found) in container \(foundContainer)")
     }
     guard bytes[(trailer + 56)...].elementsEqual(SectionFormat.endMagic) else {
       throw corrupt(trailer + 56, "the end mark", "other bytes: the file is cut or overwritten")

@@ -19,16 +19,16 @@ public final class SectionFileWriter {
 
   /// Creates the file, which must not exist yet.
   public init(
-    path: String, kind: FourCC, version: UInt16, fileSystem: any FileSystem, mode: UInt32 = 0o600
+    path: String, kind: FileKind, fileSystem: any FileSystem, mode: UInt32 = 0o600
   ) throws(FileError) {
     self.fileSystem = fileSystem
     file = try fileSystem.create(path, mode: mode)
     pending.reserveCapacity(Self.flushByteCount + SectionFormat.blockByteCount)
     var header = ByteWriter()
     header.bytes(SectionFormat.magic)
-    header.u32(kind.code)
+    header.u32(kind.code.code)
     header.u16(SectionFormat.containerVersion)
-    header.u16(version)
+    header.u16(kind.version)
     header.bytes([UInt8](repeating: 0, count: 40))
     header.u64(header.buffer.withUnsafeBytes(Checksum.of))
     pending = header.buffer

@@ -16,6 +16,15 @@ public struct BuildIdentity: Hashable, Sendable {
     return BuildIdentity(buildID: Array(bytes.prefix(count)))
   }()
 
+  /// What tells the running program from every other one: its commit if it is just that, else the hash of its file.
+  ///
+  /// Empty if the file cannot be read. Costs a read of the program once, where it is not a clean build of a commit.
+  public static let program: String = {
+    if let current, !current.isChanged { return current.commit }
+    let file = try? MappedFile(path: "/proc/self/exe")
+    return file.map { Hash128.of($0.bytes).hexadecimal } ?? ""
+  }()
+
   /// What a build ID says: `GMIL`, 0 or 1 for changed files, and the commit.
   ///
   /// A linker makes others on its own account; they are nil.

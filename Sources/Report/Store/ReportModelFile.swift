@@ -6,8 +6,7 @@ internal import SearchIndex
 ///
 /// A section file of kind REPT with one section BODY; FORMAT.md specifies the bytes.
 public enum ReportModelFile {
-  static let kind = FourCC("REPT")
-  static let version: UInt16 = 5
+  static let kind = FileKind("REPT", version: 5)
   static let body = FourCC("BODY")
 
   /// Writes `report` with its formats to `path`, which must not exist yet; returns the fingerprint.
@@ -15,7 +14,7 @@ public enum ReportModelFile {
     _ report: Report, formats: [ReportFormat], path: String, fileSystem: any FileSystem
   ) throws -> UInt64 {
     let writer = try SectionFileWriter(
-      path: path, kind: kind, version: version, fileSystem: fileSystem)
+      path: path, kind: kind, fileSystem: fileSystem)
     do {
       try writer.begin(body)
       var encoder = ReportEncoder(measures: report.measures)
@@ -32,7 +31,7 @@ public enum ReportModelFile {
   public static func read(_ listed: ContainerFile) throws -> (
     report: Report, formats: [ReportFormat]
   ) {
-    let file = try SectionFile(listed, kind: kind, version: version)
+    let file = try SectionFile(listed, kind: kind)
     // The section is mapped only as long as `file` lives.
     defer { withExtendedLifetime(file) {} }
     do {

@@ -84,7 +84,7 @@ public final class SegmentBuilder {
   ) throws -> UInt64 {
     precondition(rowCount <= Int(UInt32.max), "doc IDs are 32 bits")
     let writer = try SectionFileWriter(
-      path: path, kind: SegmentSection.kind, version: SegmentSection.version,
+      path: path, kind: SegmentSection.kind,
       fileSystem: fileSystem)
     do {
       try writer.begin(SegmentSection.meta)

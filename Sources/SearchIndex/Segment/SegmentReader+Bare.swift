@@ -19,7 +19,7 @@ extension SegmentReader {
     path: String, cancellation: Cancellation, fileSystem: any FileSystem
   ) throws -> UInt64 {
     let writer = try SectionFileWriter(
-      path: path, kind: SegmentSection.kind, version: SegmentSection.version,
+      path: path, kind: SegmentSection.kind,
       fileSystem: fileSystem)
     do {
       try copy(SegmentSection.meta, 0, to: writer, cancellation)

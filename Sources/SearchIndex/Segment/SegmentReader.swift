@@ -12,7 +12,7 @@ public final class SegmentReader: Sendable {
 
   /// Opens a segment; reads the directory and the schema only.
   public init(_ listed: ContainerFile) throws(StoreError) {
-    file = try SectionFile(listed, kind: SegmentSection.kind, version: SegmentSection.version)
+    file = try SectionFile(listed, kind: SegmentSection.kind)
     let meta: SegmentMeta
     do {
       meta = try SegmentMeta(file.section(SegmentSection.meta))

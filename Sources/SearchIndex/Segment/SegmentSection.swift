@@ -2,8 +2,7 @@ internal import Platform
 
 /// The section names of a segment file; FORMAT.md describes each.
 enum SegmentSection {
-  static let kind = FourCC("SEGM")
-  static let version: UInt16 = 3
+  static let kind = FileKind("SEGM", version: 3)
   /// Row count and schema.
   static let meta = FourCC("META")
   /// Blocks of an integer column.

@@ -47,15 +47,14 @@ public struct Selection: Sendable {
     filtered.indices.reduce(0) { $0 + (bits($1) & inside(word: $1)).nonzeroBitCount }
   }
 
-  private static let kind = FourCC("SELE")
-  private static let version: UInt16 = 1
+  private static let kind = FileKind("SELE", version: 1)
 
   /// Writes the selection to `path`, which must not exist yet; returns its fingerprint.
   ///
   /// Sections: META rowCount:u64, FILT and MERG one bit a row in 64-bit words.
   public func write(path: String, fileSystem: any FileSystem) throws(FileError) -> UInt64 {
     let writer = try SectionFileWriter(
-      path: path, kind: Self.kind, version: Self.version, fileSystem: fileSystem)
+      path: path, kind: Self.kind, fileSystem: fileSystem)
     var meta = ByteWriter()
     meta.u64(UInt64(rowCount))
     do {
@@ -77,7 +76,7 @@ public struct Selection: Sendable {
 
   /// Reads a selection, which must be of `rowCount` rows.
   public init(_ listed: ContainerFile, rowCount: Int) throws(StoreError) {
-    let file = try SectionFile(listed, kind: Self.kind, version: Self.version)
+    let file = try SectionFile(listed, kind: Self.kind)
     let meta = try file.section(FourCC("META"))
     // The sections are mapped only as long as `file` lives.
     defer { withExtendedLifetime(file) {} }

@@ -15,8 +15,8 @@ public final class SortedTableReader: @unchecked Sendable {
   private let file: SectionFile
 
   /// Opens a table, which must hold `kind`; its entries are verified when the first cursor is made.
-  public init(_ listed: ContainerFile, kind: FourCC) throws(StoreError) {
-    file = try SectionFile(listed, kind: kind, version: SortedTable.version)
+  public init(_ listed: ContainerFile, kind: FileKind) throws(StoreError) {
+    file = try SectionFile(listed, kind: kind)
     guard let byteCount = file.byteCount(SortedTable.entries) else {
       throw .corrupt(file: listed.path, offset: 0, expected: "a section ENTR", found: "none")
     }

@@ -9,7 +9,6 @@ public import Platform
 /// value; ENIX holds the offset:u64 of every 64th entry; META has entryCount:u64 and what the owner
 /// of the table wants to keep with it. Behind them the owner may have sections of its own.
 enum SortedTable {
-  static let version: UInt16 = 1
   static let stride = 64
   static let entries = FourCC("ENTR")
   static let index = FourCC("ENIX")
@@ -45,9 +44,9 @@ public final class SortedTableWriter {
   private var offset = 0
 
   /// Creates the file at `path`, which must not exist yet; `kind` names what the table holds.
-  public init(path: String, kind: FourCC, fileSystem: any FileSystem) throws(FileError) {
+  public init(path: String, kind: FileKind, fileSystem: any FileSystem) throws(FileError) {
     writer = try SectionFileWriter(
-      path: path, kind: kind, version: SortedTable.version, fileSystem: fileSystem)
+      path: path, kind: kind, fileSystem: fileSystem)
     try writer.begin(SortedTable.entries)
   }
 

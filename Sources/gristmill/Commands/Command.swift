@@ -18,7 +18,7 @@ enum Commands {
       ReportCommand.self, ReconcileCommand.self, LineageCommand.self,
       QuarantineCommand.self, ExpectationsCommand.self, HistoryCommand.self, DiffCommand.self,
       VerifyCommand.self, CleanCommand.self,
-      InferCommand.self, GenerateCommand.self, BenchCommand.self,
+      InferCommand.self, SchemaCommand.self, GenerateCommand.self, BenchCommand.self,
       VersionCommand.self,
     ]
   }

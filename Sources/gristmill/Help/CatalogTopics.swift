@@ -18,18 +18,15 @@ extension HelpTopic {
         (
           "Fields:",
           record.fields.map { field in
-            let words = [
-              field.type.name, field.isOptional ? "optional" : "required", field.privacy.name,
-            ]
-            return (field.name, words.joined(separator: ", "))
+            (field.name, "\(field.words) (\(field.form); \(field.need); \(field.privacy.name))")
           }
-        )
+        ), ("Options:", Self.rows(record.options)),
       ])
   }
 
   private init(_ analysis: AnalysisKind, reports: [ReportKind]) {
     let inputs = analysis.roles.map { role in
-      let records = ([role.record] + role.alternatives).joined(separator: " or ")
+      let records = role.records.joined(separator: " or ")
       return (role.name, "records \(records)" + (role.isOptional ? ", optional" : ""))
     }
     self.init(

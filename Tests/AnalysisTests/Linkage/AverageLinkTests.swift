@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func groupsEqualThoseOfAPlainSearch() throws {
-    try withSeeds(300) { generator, seed in
+    withSeeds(300) { generator, seed in
       let count = Int.random(in: 0...14, using: &generator)
       var weights = [[Double]](repeating: [Double](repeating: 0, count: count), count: count)
       for a in 0..<count {

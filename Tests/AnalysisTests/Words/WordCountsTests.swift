@@ -73,4 +73,37 @@ import Testing
       #expect(sum.all.frequency == a.all.frequency + b.all.frequency, "seed \(seed)")
     }
   }
+
+  /// Sums of rows by numbers, of many terms one after the other, as a dictionary has them.
+  @Test func rowsAreSummedByTheirNumbers() {
+    withSeeds(60) { generator, seed in
+      let count = Int.random(in: 0...9_000, using: &generator)
+      var sums = CellSums(count: count)
+      let numbers = (0..<300).map { _ in
+        count == 0 || Int.random(in: 0..<5, using: &generator) == 0
+          ? TextGroups.none : UInt32.random(in: 0..<UInt32(count), using: &generator)
+      }
+      for _ in 0..<4 {
+        let rows = (UInt32(0)..<300).filter { _ in Bool.random(using: &generator) }
+        let frequencies = rows.map { _ in UInt32.random(in: 1...9, using: &generator) }
+        let cells = rows.withUnsafeBufferPointer { rows in
+          frequencies.withUnsafeBufferPointer { frequencies -> [WordCounts.Cell] in
+            guard let first = rows.baseAddress, let each = frequencies.baseAddress else {
+              return []
+            }
+            return sums.cells(
+              TermRows(rows: first, frequencies: each, count: rows.count), numbers: numbers,
+              first: -5)
+          }
+        }
+        var expected: [Int: WordCount] = [:]
+        for (row, frequency) in zip(rows, frequencies) where numbers[Int(row)] != TextGroups.none {
+          expected[Int(numbers[Int(row)]) - 5, default: WordCount()].add(
+            WordCount(frequency: Int64(frequency), texts: 1))
+        }
+        #expect(cells.map(\.number) == expected.keys.sorted(), "seed \(seed)")
+        #expect(cells.allSatisfy { expected[$0.number] == $0.count }, "seed \(seed)")
+      }
+    }
+  }
 }

@@ -52,7 +52,7 @@ import Testing
         }
       }
       let segment = try layout.publish(
-        key: TaskKey(stage: "test", version: 1, [name, String(number)]), kind: .segment
+        key: TaskKey(TaskStage("test", version: 1), [name, String(number)]), kind: .segment
       ) { try builder.finish(path: $0, fileSystem: SystemFileSystem()) }
       return Manifest.Part(
         slices: [

@@ -19,10 +19,10 @@ import Testing
   /// A state that rests on one output, which `number` names and fills.
   private func state(_ number: Int, in layout: StoreLayout) throws -> StoreState {
     let output = try layout.publish(
-      key: TaskKey(stage: "test", version: 1, ["\(number)"]), kind: .partial
+      key: TaskKey(TaskStage("test", version: 1), ["\(number)"]), kind: .partial
     ) { path in
       let writer = try SectionFileWriter(
-        path: path, kind: FourCC("TEST"), version: 1, fileSystem: layout.fileSystem)
+        path: path, kind: FileKind("TEST", version: 1), fileSystem: layout.fileSystem)
       do {
         try writer.begin(FourCC("BODY"))
         try writer.append([UInt8](repeating: UInt8(number), count: 100))

@@ -12,6 +12,11 @@ import Testing
     [[]] + Array(repeating: [0xE4], count: count) + [[]]
   }
 
+  /// What stands before the first byte and behind the last is no letter of another alphabet.
+  @Test func textsMayBeginAndEndWithSuchALetter() {
+    #expect(Self.isWestern([[0xC4], [0xE4], [0xE4]]))
+  }
+
   @Test func twoBytesMayBeDamage() {
     #expect(!Self.isWestern(Self.umlauts(2)))
     #expect(Self.isWestern(Self.umlauts(3)))

@@ -14,20 +14,34 @@ enum InferKinds {
         generators: [])
     ])
 
+  private static let comment = RecordField(
+    "comment", .text, .personal, isOptional: true, synonyms: ["review", "text"], "what was written")
+
+  private struct Bounds: Sendable {
+    var least: Int64 = 0
+    var greatest: Int64 = 0
+  }
+
   static let vote = RecordKind(
     name: "vote", summary: "one vote",
     fields: [
-      Field("user", .symbol, privacy: .personal),
-      Field("location", .symbol),
-      Field("stars", .decimal(scale: 2)),
-      Field("at", .instant),
-      Field("comment", .text, isOptional: true, privacy: .personal),
+      RecordField("user", .symbol, .personal, synonyms: ["reviewer"], "who voted"),
+      RecordField("location", .symbol, synonyms: ["place", "movie"], "on what"),
+      RecordField("stars", .decimal(scale: 2), synonyms: ["rating", "score"], "how many"),
+      RecordField("at", .instant, synonyms: ["time", "timestamp", "date"], "when"),
+      comment,
     ],
-    defaultText: "comment",
-    synonyms: [
-      "user": ["reviewer"], "location": ["place", "movie"], "stars": ["rating", "score"],
-      "at": ["time", "timestamp", "date"], "comment": ["review", "text"],
-    ],
+    defaultText: comment,
+    options: OptionTable(
+      Bounds(),
+      [
+        .mapping(
+          "bounds", \.self,
+          [
+            .integer("least", \.least, in: -10_000...10_000, "the least"),
+            .integer("greatest", \.greatest, in: -10_000...10_000, "the greatest"),
+          ], "the numbers of stars that there are")
+      ]),
     proposeOptions: { records in
       let units = (records.numbers["stars"]?.counts.keys).map { $0.sorted() } ?? []
       guard let least = units.first, let greatest = units.last else { return [] }
@@ -37,25 +51,19 @@ enum InferKinds {
           evidence: ["Hundredths."])
       ]
     },
-    configure: { node, _ in
-      if let bounds = node.optionalMapping("bounds") {
-        _ = bounds.integer("least", in: -10_000...10_000)
-        _ = bounds.integer("greatest", in: -10_000...10_000)
-      }
-      return NoRules()
-    })
+    configure: { _, _, _ in NoRules() })
 
   static let place = RecordKind(
     name: "place", summary: "one place",
     fields: [
-      Field("id", .symbol), Field("name", .text), Field("category", .symbol, isOptional: true),
-    ],
-    synonyms: ["id": ["place", "movie"], "name": ["title"], "category": ["genres"]],
-    configure: { _, _ in NoRules() })
+      RecordField("id", .symbol, synonyms: ["place", "movie"], "its id"),
+      RecordField("name", .text, synonyms: ["title"], "what it is called"),
+      RecordField("category", .symbol, isOptional: true, synonyms: ["genres"], "what it is"),
+    ])
 
   private static let tally = AnalysisKind(
     name: "tally", summary: "counts",
-    roles: [InputRole("votes", record: "vote"), InputRole("p", record: "place", isOptional: true)],
+    roles: [InputRole("votes", vote), InputRole("p", place, isOptional: true)],
     options: OptionTable((), []), configure: { _, _, _ in NoAnalysis() })
 
   private static let tallyTable = ReportKind(
@@ -64,11 +72,10 @@ enum InferKinds {
 
   private struct NoRules: RecordRules {
     var identity: String { "" }
-    func check(_ batch: RecordBatch, reject: (_ row: Int, RuleBreach) -> Void) {}
   }
 
   private struct NoAnalysis: Analysis {
-    var version: Int { 1 }
+    var partialKind: FileKind { FileKind("NONE", version: 1) }
     var partialIdentity: String { "" }
     func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64 { 0 }
     func finish(

@@ -76,7 +76,7 @@ import Testing
           try builder.append(batch)
         }
       }
-      let key = TaskKey(stage: "test", version: 1, [name, String(number)])
+      let key = TaskKey(TaskStage("test", version: 1), [name, String(number)])
       let segment = try layout.publish(key: key, kind: .segment) { path in
         try builder.finish(path: path, fileSystem: SystemFileSystem())
       }
@@ -148,7 +148,7 @@ import Testing
     var state = StoreState()
     state.analyses = [
       StoreState.Analysis(
-        name: "any", key: TaskKey(stage: "any", version: 1, []), partials: outputs)
+        name: "any", key: TaskKey(TaskStage("any", version: 1), []), partials: outputs)
     ]
     return KnownOutputs(Manifest(), state: state, layout: layout)
   }

@@ -12,16 +12,11 @@ enum ListKinds {
   private static let note = RecordKind(
     name: "note", summary: "a note with marks",
     fields: [
-      Field("id", .symbol), Field("marks", .text, isList: true),
-      Field("moods", .text, isOptional: true, isList: true),
-      Field("text", .text, isOptional: true),
-    ],
-    configure: { _, _ in NoRules() })
-
-  private struct NoRules: RecordRules {
-    var identity: String { "" }
-    func check(_ batch: RecordBatch, reject: (_ row: Int, RuleBreach) -> Void) {}
-  }
+      RecordField("id", .symbol, "its id"),
+      RecordField("marks", .text, isList: true, "its marks"),
+      RecordField("moods", .text, isOptional: true, isList: true, "moods"),
+      RecordField("text", .text, isOptional: true, "words"),
+    ])
 }
 
 /// A definition that reads notes, and what a run of it leaves.

@@ -42,7 +42,7 @@ import Testing
               raw: nil))
         }
         part.rejects = try layout.publish(
-          key: TaskKey(stage: "test", version: 1, [String(number)]), kind: .rejects
+          key: TaskKey(TaskStage("test", version: 1), [String(number)]), kind: .rejects
         ) { path in
           try writer.finish(path: path, fileSystem: SystemFileSystem())
         }

@@ -85,12 +85,12 @@ import Testing
     reject.raw = [1, 2, 3]
     _ = try write([reject], to: "whole")
     let file = try SectionFile(
-      .unlisted(folder.file("whole")), kind: RejectFile.kind, version: RejectFile.version)
+      .unlisted(folder.file("whole")), kind: RejectFile.kind)
     let entry = Array(try file.section(RejectFile.entries))
     func open(_ bytes: [UInt8]) throws -> [Reject] {
       try SystemFileSystem().removeTree(folder.file("made"))
       let writer = try SectionFileWriter(
-        path: folder.file("made"), kind: RejectFile.kind, version: RejectFile.version,
+        path: folder.file("made"), kind: RejectFile.kind,
         fileSystem: SystemFileSystem())
       try writer.begin(RejectFile.entries)
       try writer.append(bytes)

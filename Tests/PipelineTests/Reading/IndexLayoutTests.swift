@@ -7,7 +7,7 @@ import Testing
 /// Which index holds the words of which part, from what a state lists.
 @Suite struct IndexLayoutTests {
   private static func key(_ name: Character) -> TaskKey {
-    TaskKey(stage: "test", version: 1, [String(name)])
+    TaskKey(TaskStage("test", version: 1), [String(name)])
   }
 
   /// A dataset whose parts are the letters of `parts`, a capital one with its own words, over merged

@@ -13,18 +13,12 @@ import Testing
   private static let event = RecordKind(
     name: "event", summary: "one event",
     fields: [
-      Field("id", .symbol),
-      Field("date", .date, isOptional: true, isUncertain: true),
-      Field("words", .text, isOptional: true),
-      Field("number", .integer, isOptional: true),
-      Field("sure", .date, isOptional: true, isUncertain: true),
-    ],
-    configure: { _, _ in NoRules() })
-
-  private struct NoRules: RecordRules {
-    var identity: String { "" }
-    func check(_ batch: RecordBatch, reject: (_ row: Int, RuleBreach) -> Void) {}
-  }
+      RecordField("id", .symbol, "its id"),
+      RecordField("date", .date, isOptional: true, isUncertain: true, "when"),
+      RecordField("words", .text, isOptional: true, "what"),
+      RecordField("number", .integer, isOptional: true, "how many"),
+      RecordField("sure", .date, isOptional: true, isUncertain: true, "when for sure"),
+    ])
 
   let folder: TemporaryFolder
 
@@ -152,10 +146,11 @@ import Testing
     let kind = RecordKind(
       name: "birth", summary: "one birth",
       fields: [
-        Field("id", .symbol), Field("date", .date, isUncertain: true),
-        Field("words", .text, isOptional: true), Field("number", .integer, isOptional: true),
-      ],
-      configure: { _, _ in NoRules() })
+        RecordField("id", .symbol, "its id"),
+        RecordField("date", .date, isUncertain: true, "when"),
+        RecordField("words", .text, isOptional: true, "what"),
+        RecordField("number", .integer, isOptional: true, "how many"),
+      ])
     let catalog = Catalog(
       [Domain(name: "sample", records: [kind], analyses: [], reports: [], generators: [])])
     let (store, notes) = try store(

@@ -16,22 +16,15 @@ import Testing
   private static let note = RecordKind(
     name: "note", summary: "one note",
     fields: [
-      Field("id", .symbol),
-      Field("date", .date, privacy: .personal, isUncertain: true),
-      Field("written", .date, isOptional: true),
-      Field("revised", .date, isOptional: true, isUncertain: true),
-    ],
-    configure: { _, _ in NoRules() })
+      RecordField("id", .symbol, "its id"),
+      RecordField("date", .date, .personal, isUncertain: true, "when"),
+      RecordField("written", .date, isOptional: true, "when it was written"),
+      RecordField("revised", .date, isOptional: true, isUncertain: true, "when it was changed"),
+    ])
 
   private static let mixed = RecordKind(
     name: "mixed", summary: "one note with more",
-    fields: [Field("date", .date, isUncertain: true)], acceptsFurtherText: true,
-    configure: { _, _ in NoRules() })
-
-  private struct NoRules: RecordRules {
-    var identity: String { "" }
-    func check(_ batch: RecordBatch, reject: (_ row: Int, RuleBreach) -> Void) {}
-  }
+    fields: [RecordField("date", .date, isUncertain: true, "when")], acceptsFurtherText: true)
 
   let folder: TemporaryFolder
 

@@ -18,14 +18,14 @@ import Testing
   func state(_ number: Int, _ layout: StoreLayout) throws -> StoreState {
     var state = StoreState()
     let partials = try ["shared", String(number)].map { name in
-      try layout.publish(key: TaskKey(stage: name, version: 1, []), kind: .partial) { path in
+      try layout.publish(key: TaskKey(TaskStage(name, version: 1), []), kind: .partial) { path in
         try SystemFileSystem().replace(path, with: Array(name.utf8), mode: 0o600)
         return 7
       }
     }
     state.analyses = [
       StoreState.Analysis(
-        name: "a", key: TaskKey(stage: "k", version: number, []), partials: partials)
+        name: "a", key: TaskKey(TaskStage("k", version: number), []), partials: partials)
     ]
     return state
   }

@@ -45,10 +45,28 @@ import Testing
     }
   }
 
+  /// By force a damaged state is dropped, it alone, and told.
+  @Test func forceDropsADamagedStateAlone() throws {
+    for seed in UInt64(1)...3 {
+      try Store(folder: layout.folder, fileSystem: SystemFileSystem()).commit(
+        StoreTests.state(seed), run: StoreTests.run())
+    }
+    let runs = try #require(try StoreReader(layout)).manifest.runs
+    let states = try runs.map { try #require($0.state) }
+    var bytes = try SystemFileSystem().readAll(layout.path(of: states[1]))
+    bytes[bytes.count / 2] ^= 1
+    try SystemFileSystem().replace(layout.path(of: states[1]), with: bytes, mode: 0o600)
+    let store = try Store(
+      folder: layout.folder, isForced: true, fileSystem: SystemFileSystem())
+    #expect(store.manifest.runs.map(\.state) == [states[0], nil, states[2]])
+    #expect(store.damages.count == 1)
+    #expect(store.state == StoreTests.state(3))
+  }
+
   @Test func anotherVersionIsRefusedByName() throws {
     try layout.create()
     let writer = try SectionFileWriter(
-      path: layout.manifest, kind: Manifest.kind, version: Manifest.version + 1,
+      path: layout.manifest, kind: FileKind("MANI", version: Manifest.kind.version + 1),
       fileSystem: SystemFileSystem())
     try writer.begin(Manifest.body)
     try writer.finish()
@@ -56,15 +74,15 @@ import Testing
     #expect(
       error
         == .incompatible(
-          file: layout.manifest, expected: "MANI version \(Manifest.version) in container 1",
-          found: "MANI version \(Manifest.version + 1) in container 1"))
+          file: layout.manifest, expected: "\(Manifest.kind) in container 1",
+          found: "MANI version \(Manifest.kind.version + 1) in container 1"))
   }
 
   /// A whole file whose content cannot be: named with its place, not trapped on.
   @Test func malformedContentNamesTheFile() throws {
     try layout.create()
     let writer = try SectionFileWriter(
-      path: layout.manifest, kind: Manifest.kind, version: Manifest.version,
+      path: layout.manifest, kind: Manifest.kind,
       fileSystem: SystemFileSystem())
     try writer.begin(Manifest.body)
     try writer.append([UInt8](repeating: 0xFF, count: 40))

@@ -113,7 +113,7 @@ import Testing
   /// Two stores that publish the same key at the same time, as two processes would.
   @Test func attemptsOfOneKeyDoNotMeet() throws {
     try layout.create()
-    let key = TaskKey(stage: "test", version: 1, [])
+    let key = TaskKey(TaskStage("test", version: 1), [])
     var inner = ""
     let output = try layout.publish(key: key, kind: .partial) { outer in
       _ = try layout.publish(key: key, kind: .partial) { path in
@@ -232,7 +232,7 @@ import Testing
 
   @Test func aFaultWhilePublishingLeavesNoOutput() throws {
     try layout.create()
-    let key = TaskKey(stage: "test", version: 1, [])
+    let key = TaskKey(TaskStage("test", version: 1), [])
     let failures = try withEveryFault(errno: ENOSPC) { faulty, fault in
       let layout = StoreLayout(folder: path, fileSystem: faulty)
       do {
@@ -253,7 +253,7 @@ import Testing
 
   @Test func publishingReplacesADamagedOutput() throws {
     try layout.create()
-    let key = TaskKey(stage: "test", version: 1, [])
+    let key = TaskKey(TaskStage("test", version: 1), [])
     for bytes: [UInt8] in [[9], [1, 2]] {
       let output = try layout.publish(key: key, kind: .partial) { path in
         try SystemFileSystem().replace(path, with: bytes, mode: 0o600)

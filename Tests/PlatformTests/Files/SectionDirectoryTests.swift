@@ -12,7 +12,7 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     let writer = try SectionFileWriter(
-      path: folder.file("good"), kind: FourCC("TEST"), version: 1, fileSystem: SystemFileSystem())
+      path: folder.file("good"), kind: FileKind("TEST", version: 1), fileSystem: SystemFileSystem())
     try writer.begin(FourCC("DATA"))
     try writer.append([1, 2, 3, 4, 5])
     try writer.finish()
@@ -34,7 +34,7 @@ import Testing
     put(hash(128..<160), at: 184)
     put(hash(160..<208), at: 208)
     try folder.write(bytes, to: "made")
-    let file = try SectionFile(.unlisted(folder.file("made")), kind: FourCC("TEST"), version: 1)
+    let file = try SectionFile(.unlisted(folder.file("made")), kind: FileKind("TEST", version: 1))
     try file.verifyAll()
     return Array(try file.section(FourCC("DATA")))
   }

@@ -7,14 +7,14 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  static let kind = FourCC("TEST")
+  static let kind = FileKind("TEST", version: 3)
   static let data = FourCC("DATA")
 
   /// Writes one section for each of `sections`, in pieces of `piece` bytes.
   func write(_ sections: [[UInt8]], piece: Int = 4096, to name: String = "a") throws -> UInt64 {
     try SystemFileSystem().removeTree(folder.file(name))
     let writer = try SectionFileWriter(
-      path: folder.file(name), kind: Self.kind, version: 3, fileSystem: SystemFileSystem())
+      path: folder.file(name), kind: Self.kind, fileSystem: SystemFileSystem())
     for (index, bytes) in sections.enumerated() {
       try writer.begin(Self.data, index: index)
       for start in stride(from: 0, to: bytes.count, by: piece) {
@@ -25,7 +25,7 @@ import Testing
   }
 
   func open(_ name: String = "a") throws(StoreError) -> SectionFile {
-    try SectionFile(.unlisted(folder.file(name)), kind: Self.kind, version: 3)
+    try SectionFile(.unlisted(folder.file(name)), kind: Self.kind)
   }
 
   func read(_ file: SectionFile, count: Int) throws(StoreError) -> [[UInt8]] {
@@ -46,20 +46,22 @@ import Testing
     let first = try write([[1, 2, 3]])
     let second = try write([[1, 2, 4]], to: "b")
     #expect(first != second)
-    func listed(_ fingerprint: UInt64, _ kind: FourCC = Self.kind) throws(StoreError) -> SectionFile
-    {
+    let other = FileKind("OTHR", version: 3)
+    func listed(
+      _ fingerprint: UInt64, _ kind: FileKind = Self.kind
+    ) throws(StoreError) -> SectionFile {
       try SectionFile(
-        ContainerFile(path: folder.file("b"), fingerprint: fingerprint), kind: kind, version: 3)
+        ContainerFile(path: folder.file("b"), fingerprint: fingerprint), kind: kind)
     }
     #expect(try listed(second).listed == ContainerFile(path: folder.file("b"), fingerprint: second))
-    for kind in [Self.kind, FourCC("OTHR")] {
+    for kind in [Self.kind, other] {
       let error = #expect(throws: StoreError.self) { try listed(first, kind) }
       guard case .corrupt = error else {
         Issue.record("\(String(describing: error))")
         continue
       }
     }
-    let error = #expect(throws: StoreError.self) { try listed(second, FourCC("OTHR")) }
+    let error = #expect(throws: StoreError.self) { try listed(second, other) }
     guard case .incompatible = error else {
       Issue.record("\(String(describing: error))")
       return
@@ -150,16 +152,18 @@ import Testing
   @Test func anotherKindOrVersionIsRefusedByName() throws {
     _ = try write([[1]])
     let path = folder.file("a")
-    for (kind, version) in [(FourCC("OTHR"), UInt16(3)), (Self.kind, 2), (Self.kind, 4)] {
+    for kind in [
+      FileKind("OTHR", version: 3), FileKind("TEST", version: 2), FileKind("TEST", version: 4),
+    ] {
       let error = #expect(throws: StoreError.self) {
-        try SectionFile(.unlisted(path), kind: kind, version: version)
+        try SectionFile(.unlisted(path), kind: kind)
       }
       guard case .incompatible(let file, let expected, let found) = error else {
         Issue.record("not called incompatible")
         continue
       }
       #expect(file == path)
-      #expect(expected == "\(kind) version \(version) in container 1")
+      #expect(expected == "\(kind) in container 1")
       #expect(found == "TEST version 3 in container 1")
     }
   }

@@ -14,7 +14,7 @@ import Testing
     let failures = try withEveryFault(errno: failure) { faulty, fault in
       do {
         let writer = try SectionFileWriter(
-          path: path, kind: FourCC("TEST"), version: 1, fileSystem: faulty)
+          path: path, kind: FileKind("TEST", version: 1), fileSystem: faulty)
         do {
           for index in 0..<3 {
             try writer.begin(FourCC("DATA"), index: index)
@@ -41,7 +41,7 @@ import Testing
     let path = folder.file("a")
     let faulty = FaultyFileSystem(failing: 2, errno: ENOSPC)
     let writer = try SectionFileWriter(
-      path: path, kind: FourCC("TEST"), version: 1, fileSystem: faulty)
+      path: path, kind: FileKind("TEST", version: 1), fileSystem: faulty)
     try writer.begin(FourCC("DATA"))
     let bytes = [UInt8](repeating: 1, count: 1 << 20)
     for _ in 0..<3 { #expect(throws: FileError.self) { try writer.append(bytes) } }

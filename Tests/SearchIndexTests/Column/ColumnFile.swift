@@ -20,13 +20,13 @@ struct ColumnFile {
     let path = folder.file("column")
     try SystemFileSystem().removeTree(path)
     let writer = try SectionFileWriter(
-      path: path, kind: FourCC("TEST"), version: 1, fileSystem: SystemFileSystem())
+      path: path, kind: FileKind("TEST", version: 1), fileSystem: SystemFileSystem())
     do { try write(writer) } catch {
       writer.discard()
       throw error
     }
     let fingerprint = try writer.finish()
-    return (try SectionFile(.unlisted(path), kind: FourCC("TEST"), version: 1), fingerprint)
+    return (try SectionFile(.unlisted(path), kind: FileKind("TEST", version: 1)), fingerprint)
   }
 }
 

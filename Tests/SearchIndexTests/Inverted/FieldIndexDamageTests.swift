@@ -140,7 +140,7 @@ import Testing
     }
     try write(sections, to: "damaged")
     #expect(throws: StoreError.self) {
-      let file = try SectionFile(.unlisted(path), kind: IndexModel.kind, version: 1)
+      let file = try SectionFile(.unlisted(path), kind: IndexModel.kind)
       return try FieldIndexReader(file: file, index: 0, documentCount: 299)
     }
   }
@@ -148,7 +148,7 @@ import Testing
   private typealias Section = (name: FourCC, bytes: [UInt8])
 
   private func sections(_ path: String) throws -> [Section] {
-    let file = try SectionFile(.unlisted(path), kind: IndexModel.kind, version: 1)
+    let file = try SectionFile(.unlisted(path), kind: IndexModel.kind)
     return try [
       FieldIndexFormat.statistics, FieldIndexFormat.dictionary, FieldIndexFormat.dictionaryIndex,
       FieldIndexFormat.postings, FieldIndexFormat.positions, FieldIndexFormat.norms,
@@ -158,7 +158,7 @@ import Testing
   private func write(_ sections: [Section], to name: String) throws {
     try SystemFileSystem().removeTree(folder.file(name))
     let writer = try SectionFileWriter(
-      path: folder.file(name), kind: IndexModel.kind, version: 1, fileSystem: SystemFileSystem())
+      path: folder.file(name), kind: IndexModel.kind, fileSystem: SystemFileSystem())
     for section in sections {
       try writer.begin(section.name)
       try writer.append(section.bytes)

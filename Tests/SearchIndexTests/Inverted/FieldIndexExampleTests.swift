@@ -26,7 +26,7 @@ import Testing
     let model = IndexModel(
       documentCount: 3, terms: terms.map { .init(bytes: Array($0.utf8), postings: $1) })
     try model.write(to: folder.file("example"), scratch: folder.scratch())
-    return try SectionFile(.unlisted(folder.file("example")), kind: IndexModel.kind, version: 1)
+    return try SectionFile(.unlisted(folder.file("example")), kind: IndexModel.kind)
   }
 
   @Test func theBytesAreThoseOfTheDescription() throws {

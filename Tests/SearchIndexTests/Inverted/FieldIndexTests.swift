@@ -132,7 +132,7 @@ import Testing
     }
     let path = folder.file("both")
     let writer = try SectionFileWriter(
-      path: path, kind: IndexModel.kind, version: 1, fileSystem: SystemFileSystem())
+      path: path, kind: IndexModel.kind, fileSystem: SystemFileSystem())
     for (number, model) in models.enumerated() {
       let fields = FieldIndexWriter(
         norms: model.norms, slack: model.slack, hasPositions: true, analyzer: "simple",

@@ -69,7 +69,7 @@ struct IndexModel {
       memoryLimit: memoryLimit, scratch: scratch)
     try write(to: fields, hasPositions: hasPositions)
     let writer = try SectionFileWriter(
-      path: path, kind: Self.kind, version: 1, fileSystem: fileSystem)
+      path: path, kind: Self.kind, fileSystem: fileSystem)
     do { try fields.finish(to: writer, index: index) } catch {
       writer.discard()
       throw error
@@ -77,11 +77,11 @@ struct IndexModel {
     try writer.finish()
   }
 
-  static let kind = FourCC("TEST")
+  static let kind = FileKind("TEST", version: 1)
 
   /// Opens what `write` wrote.
   func open(_ path: String, index: Int = 0) throws(StoreError) -> FieldIndexReader {
-    let file = try SectionFile(.unlisted(path), kind: Self.kind, version: 1)
+    let file = try SectionFile(.unlisted(path), kind: Self.kind)
     return try FieldIndexReader(file: file, index: index, documentCount: documentCount)
   }
 

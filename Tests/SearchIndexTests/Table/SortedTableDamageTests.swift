@@ -41,7 +41,7 @@ import Testing
       let path = folder.file("table")
       try SystemFileSystem().removeTree(path)
       let writer = try SectionFileWriter(
-        path: path, kind: SortedTableTests.kind, version: SortedTable.version,
+        path: path, kind: SortedTableTests.kind,
         fileSystem: SystemFileSystem())
       var meta = ByteWriter()
       if let count { meta.u64(count) }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SortedTableTests {
   typealias Entry = (key: [UInt8], value: [UInt8])
 
-  static let kind = FourCC("TABL")
+  static let kind = FileKind("TABL", version: 1)
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -85,7 +85,7 @@ import Testing
     #expect(try cursor.advance())
     for _ in 0..<3 { #expect(try !cursor.advance()) }
     #expect(throws: StoreError.self) {
-      try SortedTableReader(.unlisted(folder.file("a")), kind: FourCC("OTHR"))
+      try SortedTableReader(.unlisted(folder.file("a")), kind: FileKind("OTHR", version: 1))
     }
   }
 

@@ -1,13 +1,13 @@
 public import Pipeline
-internal import Platform
+public import Platform
 public import SearchIndex
 
 /// Writes the partial of one part: which of its records have which values.
 ///
 /// Holds eight bytes a record and field, and the distinct values.
 public struct LinkageGatherer: ~Copyable {
-  /// Changes when partials of the same part become others.
-  public static let version = LinkagePartial.version
+  /// The kind of the partial tables.
+  public static let kind = LinkagePartial.kind
 
   private let part: PartReader
   private let fields: [LinkageField]

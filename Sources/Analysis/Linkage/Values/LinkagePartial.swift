@@ -10,7 +10,6 @@ internal import Platform
 /// Records are the kept rows of the part, counted from 0. `draw` is a hash of the record's id: samples are
 /// drawn by it, so they depend on no order.
 enum LinkagePartial {
-  static let kind = FourCC("LINK")
+  static let kind = FileKind("LINK", version: 3)
   static let records = FourCC("RECS")
-  static let version = 2
 }

@@ -1,5 +1,5 @@
 public import Pipeline
-internal import Platform
+public import Platform
 internal import SearchIndex
 
 /// Puts the kept fixes of one part into the order of stream and time, and writes its partial.
@@ -7,8 +7,8 @@ internal import SearchIndex
 /// Holds 36 bytes a fix of the part, 68 if there are several streams. What trackers write is
 /// mostly in that order already; then nothing is sorted.
 public struct TraceGatherer: ~Copyable {
-  /// Changes when partials of the same part become others.
-  public static let version = TracePartial.version
+  /// The kind of the partial tables.
+  public static let kind = TracePartial.kind
 
   private let fields: TraceFields
   private let part: PartReader

@@ -18,10 +18,9 @@ internal import SearchIndex
 /// The sign bit of the time is flipped, so that keys ascend by stream, time and row. The name of a
 /// stream has no zero byte.
 enum TracePartial {
-  static let kind = FourCC("TRAC")
+  static let kind = FileKind("TRAC", version: 4)
   /// The section with what the fixes of each file of the part tell about its axes.
   static let axes = FourCC("AXES")
-  static let version = 3
 
   /// The bytes behind the name of the stream.
   static let suffixByteCount = 13

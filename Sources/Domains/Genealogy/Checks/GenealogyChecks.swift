@@ -11,14 +11,12 @@ struct GenealogyChecks: Analysis {
   static let kind = AnalysisKind(
     name: "genealogy_checks",
     summary: "what cannot be right in family trees: dates, links, loops and islands",
-    roles: [
-      InputRole("people", record: "person"), InputRole("families", record: "family"),
-    ],
+    roles: [PersonRecord.role, FamilyRecord.role],
     options: TreeCheckOptions.table,
     configure: { options, inputs, _ in
-      guard let people = inputs["people"], let families = inputs["families"] else { return nil }
-      return GenealogyChecks(
-        people: people, families: families, options: options, zone: inputs.zone)
+      GenealogyChecks(
+        people: inputs.required(PersonRecord.role), families: inputs.required(FamilyRecord.role),
+        options: options, zone: inputs.zone)
     })
 
   let people: DeclaredDataset
@@ -26,7 +24,7 @@ struct GenealogyChecks: Analysis {
   let options: TreeCheckOptions
   let zone: TimeZone
 
-  var version: Int { TreePartial.version }
+  var partialKind: FileKind { TreePartial.Side.people.kind }
 
   var namesFiles: Bool { true }
 
@@ -84,18 +82,18 @@ struct GenealogyChecks: Analysis {
 
   /// Which links the datasets have fields for.
   var mappedLinks: TreeLinks {
-    func has(_ dataset: DeclaredDataset, _ field: String) -> Bool {
+    func has(_ dataset: DeclaredDataset, _ field: RecordField) -> Bool {
       dataset.schema.id(of: field) != nil
     }
     return TreeLinks(
-      parents: has(people, "parents"), families: has(people, "families"),
-      children: has(families, "children"),
-      partners: has(families, "husband") || has(families, "wife"))
+      parents: has(people, PersonRecord.parents), families: has(people, PersonRecord.families),
+      children: has(families, FamilyRecord.children),
+      partners: has(families, FamilyRecord.husband) || has(families, FamilyRecord.wife))
   }
 
   /// The tables of the families, part by part: files of this run alone.
   private func familyTables(_ context: AnalysisContext) throws -> [ContainerFile] {
-    guard let dataset = context.datasets["families"] else { return [] }
+    guard let dataset = context[FamilyRecord.role] else { return [] }
     return try context.executor.run(
       dataset.parts.indices.map { FamilyPartTask(dataset: dataset, number: $0) }, in: context.task)
   }
@@ -152,16 +150,14 @@ struct TreePrivacy: Sendable {
   let dates: PrivacyClass
 
   init(_ people: DeclaredDataset, _ families: DeclaredDataset) {
-    func privacy(_ dataset: DeclaredDataset, _ fields: [String]) -> PrivacyClass {
-      fields.compactMap { dataset.schema.id(of: $0) }.map { dataset.schema[$0].privacy }.max()
-        ?? .public
-    }
     figures = max(.internal, people.filteredBy, families.filteredBy)
     records = max(
-      figures, privacy(people, ["id", "parents", "families"]),
-      privacy(families, ["id", "husband", "wife", "children"]))
+      figures,
+      people.schema.privacy(of: PersonRecord.id, PersonRecord.parents, PersonRecord.families),
+      families.schema.privacy(
+        of: FamilyRecord.id, FamilyRecord.husband, FamilyRecord.wife, FamilyRecord.children))
     dates = max(
-      records, privacy(people, ["birth", "death", "burial", "sex"]),
-      privacy(families, ["marriage"]))
+      records, people.schema.privacy(of: TreePartial.Side.people.dates + [LifeFields.sex]),
+      families.schema.privacy(of: TreePartial.Side.families.dates))
   }
 }

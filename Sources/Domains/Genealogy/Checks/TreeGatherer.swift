@@ -51,14 +51,14 @@ struct TreeGatherer: ~Copyable {
 
   private mutating func gather(_ context: TaskContext) throws {
     let segment = part.segment
-    func column(_ field: String) throws -> ByteColumnReader? {
+    func column(_ field: RecordField) throws -> ByteColumnReader? {
       try segment.schema.id(of: field).map { try ByteColumnReader(segment, field: $0) }
     }
-    guard let id = try column("id") else { return }
+    guard let id = try column(side.id) else { return }
     let single = try side.single.map(column)
     let list = try column(side.list)
-    let sex = side == .people ? try column("sex") : nil
-    var dates = try side.dates.map { try DateBlock(segment, field: $0) }
+    let sex = side == .people ? try column(LifeFields.sex) : nil
+    var dates = try side.dates.map { try DateBlock(segment, $0) }
     for row in 0..<segment.rowCount {
       if row % RecordBatch.capacity == 0 {
         try context.cancellation.check()

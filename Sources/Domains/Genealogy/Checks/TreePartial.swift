@@ -1,3 +1,4 @@
+internal import Pipeline
 internal import Platform
 internal import SearchIndex
 
@@ -16,7 +17,6 @@ internal import SearchIndex
 /// Dates are birth, death and burial of a person, and the marriage of a family; one that is not known ends before it
 /// begins. The flags of a person are the letter of the sex, or 0.
 enum TreePartial {
-  static let version = 1
   static let records = FourCC("RECS")
   static let recordByteCount = 36
 
@@ -27,16 +27,26 @@ enum TreePartial {
 
     var tag: UInt8 { rawValue }
 
-    var kind: FourCC { self == .people ? FourCC("KINP") : FourCC("KINF") }
+    var kind: FileKind {
+      self == .people ? FileKind("KINP", version: 1) : FileKind("KINF", version: 1)
+    }
+
+    /// The field of the ids of the records.
+    var id: RecordField { self == .people ? PersonRecord.id : FamilyRecord.id }
 
     /// Fields of uncertain dates.
-    var dates: [String] { self == .people ? ["birth", "death", "burial"] : ["marriage"] }
+    var dates: [RecordField] {
+      self == .people
+        ? [LifeFields.birth, LifeFields.death, LifeFields.burial] : [FamilyRecord.marriage]
+    }
 
     /// Fields of one id each: the first slots of a record.
-    var single: [String] { self == .people ? ["parents"] : ["husband", "wife"] }
+    var single: [RecordField] {
+      self == .people ? [PersonRecord.parents] : [FamilyRecord.husband, FamilyRecord.wife]
+    }
 
     /// The field of a list of ids: the slots behind them.
-    var list: String { self == .people ? "families" : "children" }
+    var list: RecordField { self == .people ? PersonRecord.families : FamilyRecord.children }
 
     var other: Side { self == .people ? .families : .people }
   }

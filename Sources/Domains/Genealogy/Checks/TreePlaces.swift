@@ -40,11 +40,11 @@ struct TreePlaces {
     self.records = records
     self.context = context
     self.people = Lookup(
-      side: records.people, dataset: context.datasets["people"],
-      id: people.schema.id(of: "id"))
+      side: records.people, dataset: context[PersonRecord.role],
+      id: people.schema.id(of: PersonRecord.id))
     self.families = Lookup(
-      side: records.families, dataset: context.datasets["families"],
-      id: families.schema.id(of: "id"))
+      side: records.families, dataset: context[FamilyRecord.role],
+      id: families.schema.id(of: FamilyRecord.id))
   }
 
   /// The findings with what they name, in their order; one part is open at a time.

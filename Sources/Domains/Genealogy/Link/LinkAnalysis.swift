@@ -8,23 +8,26 @@ struct LinkAnalysis: Analysis {
   static let kind = AnalysisKind(
     name: "link",
     summary: "records of the same person, found by blocks and weighed by Fellegi and Sunter",
-    roles: [InputRole("records", record: "person")],
+    roles: [records],
     options: LinkOptions.table,
     configure: { options, inputs, node in
-      guard let records = inputs["records"], let id = records.schema.id(of: "id"),
-        let options = options.resolved(node, records.schema)
-      else { return nil }
+      let records = inputs.required(records)
+      guard let options = options.resolved(node, records.schema) else { return nil }
+      let id = records.schema.id(required: PersonRecord.id)
       return LinkAnalysis(
         dataset: records.name, id: id, options: options,
         privacy: LinkPrivacy(records, id: id, options))
     })
+
+  /// The records that are compared with each other.
+  private static let records = InputRole("records", PersonRecord.kind)
 
   let dataset: String
   let id: FieldID
   let options: LinkOptions
   let privacy: LinkPrivacy
 
-  var version: Int { LinkageGatherer.version }
+  var partialKind: FileKind { LinkageGatherer.kind }
 
   var partialIdentity: String {
     "link "

@@ -27,7 +27,7 @@ struct LinkOptions: Sendable {
     [
       // What names fields is read when the schema is known: see `resolved`.
       .own(
-        "block", .texts, isRequired: true,
+        "block", .list(.texts), isRequired: true,
         """
         list of lists of keys, at most 16: what two records must have in common to be compared: all keys of \
         one of the lists; a key is a field that is compared, or with \(keyForms) a part or a phonetic code of \
@@ -35,10 +35,10 @@ struct LinkOptions: Sendable {
         """, read: { _, _ in }),
       .own(
         "compare", .names(.choice(ComparisonKind.allCases.map(\.rawValue))),
-        usual: usual.map(\.field).joined(separator: ", "),
+        usual: usual.map(\.field.name).joined(separator: ", "),
         "fields, at most 20, and how their values are compared", read: { _, _ in }),
       .own(
-        "exchanged", .texts, usual: "[given, surname]",
+        "exchanged", .texts, usual: "[\(usuallyExchanged.joined(separator: ", "))]",
         "two fields of the kind `name` that may stand in each other's place, or none",
         read: { _, _ in }),
       .own(
@@ -75,10 +75,14 @@ struct LinkOptions: Sendable {
       separator: ", ")
 
   /// How fields are compared unless a definition says otherwise, and in which order.
-  private static let usual: [(field: String, kind: ComparisonKind)] = [
-    ("given", .name), ("surname", .name), ("birth", .date), ("death", .date), ("sex", .choice),
-    ("birth_place", .text), ("death_place", .text),
+  private static let usual: [(field: RecordField, kind: ComparisonKind)] = [
+    (NameFields.given, .name), (NameFields.surname, .name), (LifeFields.birth, .date),
+    (LifeFields.death, .date), (LifeFields.sex, .choice), (LifeFields.birthPlace, .text),
+    (LifeFields.deathPlace, .text),
   ]
+
+  /// The fields of given names and surnames that may stand in each other's place.
+  private static let usuallyExchanged = [NameFields.given.name, NameFields.surname.name]
 
   /// Finds the fields that are compared and the rules of blocks; nil after reporting errors.
   func resolved(_ node: NodeReader, _ schema: Schema) -> LinkOptions? {
@@ -93,8 +97,8 @@ struct LinkOptions: Sendable {
 
   private static func readFields(_ node: NodeReader, _ schema: Schema) -> [LinkageField]? {
     guard let entries = node.optionalEntries("compare") else {
-      let found = usual.compactMap { name, kind in
-        schema.id(of: name).map { field(name, $0, kind) }
+      let found = usual.compactMap { named, kind in
+        schema.id(of: named).map { field(named.name, $0, kind) }
       }
       if found.isEmpty {
         node.error(
@@ -140,13 +144,15 @@ struct LinkOptions: Sendable {
   ) -> LinkageField {
     LinkageField(
       name: name, field: field, kind: kind,
-      namePart: ["given", "given_key", "nickname"].contains(name) ? .given : .surname)
+      namePart: [NameFields.given, NameFields.givenKey, NameFields.nickname].contains {
+        $0.name == name
+      } ? .given : .surname)
   }
 
   /// Two names that may stand in each other's place; given name and surname, if both are compared.
   private static func readExchanged(_ node: NodeReader, _ fields: inout [LinkageField]) {
     let names = node.optionalStrings("exchanged")
-    let pair = names?.map(\.value) ?? ["given", "surname"]
+    let pair = names?.map(\.value) ?? usuallyExchanged
     let places = pair.map { name in
       fields.firstIndex { $0.name == name && $0.kind == .name }
     }

@@ -11,13 +11,8 @@ internal import SearchIndex
 /// since they say so, nor does a death behind the present day; and a birth before the year 1000 counts as not known, since
 /// `12 JAN 85` is rather a year written in short.
 struct LivingRule: Sendable {
-  /// The fields that tell.
-  static let sources = ["birth", "death", "burial", "deceased"]
-
   /// Where the answer goes; nil if nobody asked.
   let field: FieldID?
-  /// Whether nothing is kept of the living.
-  let redacts: Bool
   private let option: LivingOption?
   /// The first day of birth of those who may be living.
   private let earliestBirth: Int64
@@ -32,30 +27,27 @@ struct LivingRule: Sendable {
   /// The first day of birth that is taken at its word.
   static let firstKnownBirth = Int64(CivilDate.daysSinceEpoch(year: 1000, month: 1, day: 1))
 
-  /// Reads `living:`; nil after reporting errors.
-  ///
-  /// Without the option nobody is marked or redacted.
-  static func read(_ node: NodeReader, _ schema: Schema) -> LivingRule? {
-    guard node.has("living") else {
-      return LivingRule(
-        field: nil, redacts: false, option: nil, earliestBirth: 0, birth: nil, deaths: [],
-        deceased: nil, today: 0, births: [])
-    }
-    guard let option = node.mapping("living").flatMap({ LivingOption.read($0) }) else { return nil }
-    guard let field = schema.id(of: "living") else {
+  /// Nil after reporting what is wrong; without the option nobody is marked or redacted.
+  init?(_ option: LivingOption?, _ schema: Schema, _ node: NodeReader) {
+    let field = schema.id(of: LifeFields.living)
+    if option != nil, field == nil {
       node.error(
-        "to tell who is living, map one of " + sources.joined(separator: ", "), in: "living")
+        "to tell who is living, map one of "
+          + LifeFields.tellingWhoLives.map(\.name).joined(separator: ", "), in: "living")
       return nil
     }
-    return LivingRule(
-      field: field, redacts: option.redacts, option: option,
-      earliestBirth: option.day(yearsBefore: option.years),
-      birth: schema.id(of: "birth").flatMap { schema.uncertainColumns($0) },
-      deaths: ["death", "burial"].compactMap { schema.id(of: $0) }
-        .compactMap { schema.uncertainColumns($0) },
-      deceased: schema.id(of: "deceased"), today: option.day(yearsBefore: 0),
-      births: ["birth"].compactMap { schema.id(of: $0) })
+    self.option = option
+    self.field = option == nil ? nil : field
+    earliestBirth = option.map { $0.day(yearsBefore: $0.years) } ?? 0
+    today = option?.day(yearsBefore: 0) ?? 0
+    birth = schema.uncertainColumns(of: LifeFields.birth)
+    deaths = [LifeFields.death, LifeFields.burial].compactMap { schema.uncertainColumns(of: $0) }
+    deceased = schema.id(of: LifeFields.deceased)
+    births = option == nil ? [] : [LifeFields.birth].compactMap { schema.id(of: $0) }
   }
+
+  /// Whether nothing is kept of the living.
+  var redacts: Bool { option?.redacts ?? false }
 
   var identity: String { option.map { "3 " + $0.identity } ?? "living: not asked" }
 

@@ -15,20 +15,17 @@ struct RecentEventRule: Sendable {
   private let dates: [Schema.UncertainColumns]
   private let places: [FieldID]
 
-  /// Reads `living:` for events that nobody has before `leastAge`, in years; nil after reporting errors.
-  static func read(
-    _ node: NodeReader, _ schema: Schema, events: [String], places: [String], leastAge: Int
-  ) -> RecentEventRule? {
-    let dates = events.compactMap { schema.id(of: $0) }.compactMap { schema.uncertainColumns($0) }
-    let places = places.compactMap { schema.id(of: $0) }
-    guard node.has("living") else {
-      return RecentEventRule(first: nil, firstKnown: .min, dates: dates, places: places)
+  /// For events that nobody has before `leastAge`, in years; without the option all are kept.
+  init(
+    _ option: LivingOption?, _ schema: Schema, events: [RecordField], places: [RecordField],
+    leastAge: Int
+  ) {
+    dates = events.compactMap { schema.uncertainColumns(of: $0) }
+    self.places = places.compactMap { schema.id(of: $0) }
+    first = option.flatMap {
+      $0.redacts ? $0.day(yearsBefore: max(0, $0.years - leastAge)) : nil
     }
-    guard let option = node.mapping("living").flatMap({ LivingOption.read($0) }) else { return nil }
-    return RecentEventRule(
-      first: option.redacts ? option.day(yearsBefore: max(0, option.years - leastAge)) : nil,
-      firstKnown: option.unknownIsLiving ? LivingRule.firstKnownBirth : .min, dates: dates,
-      places: places)
+    firstKnown = option?.unknownIsLiving ?? false ? LivingRule.firstKnownBirth : .min
   }
 
   var identity: String {

@@ -14,7 +14,7 @@ struct MatchScene {
   private let hasParts: Bool
 
   /// The keys of names that the rules of persons make.
-  private static let keyField = "name_key"
+  private static let keyField = NameFields.nameKey
   /// Queries that a worker takes at a time.
   private static let piece = 16
 
@@ -44,7 +44,7 @@ struct MatchScene {
       }
       guard whole.contains(known) else { throw Self.noIndex(name, wanted) }
       field = known
-    } else if let key = whole.first(where: { schema[$0].name == Self.keyField }) {
+    } else if let key = whole.first(where: { schema[$0].name == Self.keyField.name }) {
       field = key
     } else {
       guard let only = whole.first else { throw Self.noIndex(name, of: reader) }
@@ -63,7 +63,7 @@ struct MatchScene {
           + "give --clearance \(needed)")
     }
     self.search = search
-    hasParts = schema[field].name == Self.keyField
+    hasParts = schema[field].name == Self.keyField.name
     terms = try search.nearestTerms(of: field)
   }
 
@@ -80,9 +80,10 @@ struct MatchScene {
   ) -> DomainCommand.Refused {
     let schema = reader.parts.isEmpty ? nil : try? reader.open(0).segment.schema
     guard let schema else { return DomainCommand.Refused("\(dataset) has no records") }
-    let isPersons = schema.id(of: "given") != nil || schema.id(of: "surname") != nil
+    let isPersons =
+      schema.id(of: NameFields.given) != nil || schema.id(of: NameFields.surname) != nil
     let text = schema.fields.first { $0.type == .text && $0.isStored }?.name
-    return noIndex(dataset, isPersons ? keyField : text ?? "FIELD")
+    return noIndex(dataset, isPersons ? keyField.name : text ?? "FIELD")
   }
 
   /// The nearest records of each query, in the order of the queries.

@@ -16,17 +16,17 @@ struct MatchedRecords {
 
   init(_ scene: MatchScene) {
     let schema = scene.schema
-    func shown(_ name: String) -> FieldID? {
-      schema.id(of: name).flatMap {
+    func shown(_ field: RecordField) -> FieldID? {
+      schema.id(of: field).flatMap {
         schema[$0].isStored && schema[$0].privacy <= scene.clearance ? $0 : nil
       }
     }
-    let parts = ["given", "surname_prefix", "surname"].compactMap(shown)
+    let parts = [NameFields.given, NameFields.surnamePrefix, NameFields.surname].compactMap(shown)
     let own = schema[scene.field].name
     names =
-      own != "name_key" && schema[scene.field].isStored
-      ? [scene.field] : shown("name").map { [$0] } ?? parts
-    id = ["id", "person"].lazy.compactMap(shown).first
+      own != NameFields.nameKey.name && schema[scene.field].isStored
+      ? [scene.field] : shown(NameFields.name).map { [$0] } ?? parts
+    id = [PersonRecord.id, PersonNameRecord.person].lazy.compactMap(shown).first
     self.scene = scene
   }
 

@@ -10,17 +10,12 @@ struct DateBlock {
   private var start = 0
 
   /// Of a field that is not mapped no row has a date.
-  init(_ segment: SegmentReader, field: String) throws(StoreError) {
-    guard let id = segment.schema.id(of: field) else {
+  init(_ segment: SegmentReader, _ field: RecordField) throws(StoreError) {
+    guard let uncertain = segment.schema.uncertainColumns(of: field) else {
       columns = nil
       return
     }
-    if let uncertain = segment.schema.uncertainColumns(id) {
-      columns = (try segment.integers(uncertain.first), try segment.integers(uncertain.last))
-    } else {
-      let column = try segment.integers(id)
-      columns = (column, column)
-    }
+    columns = (try segment.integers(uncertain.first), try segment.integers(uncertain.last))
   }
 
   mutating func read(_ number: Int) {

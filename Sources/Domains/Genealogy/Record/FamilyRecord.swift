@@ -3,35 +3,40 @@ internal import SearchIndex
 
 /// A couple, and their children.
 enum FamilyRecord {
+  static let id = RecordField(
+    "id", .symbol, synonyms: ["xref", "family_id"], "one that no other family has")
+  static let husband = RecordField(
+    "husband", .symbol, isOptional: true, synonyms: ["father", "partner1", "HUSB"],
+    "the id of a person")
+  static let wife = RecordField(
+    "wife", .symbol, isOptional: true, synonyms: ["mother", "partner2", "WIFE"],
+    "the id of a person")
+  static let children = RecordField(
+    "children", .text, isOptional: true, isList: true, synonyms: ["CHIL"], "the ids of persons")
+  static let marriage = RecordField(
+    "marriage", .date, .personal, isOptional: true, isUncertain: true,
+    synonyms: ["married", "marriage_date", "MARR.DATE"], "the marriage")
+  static let marriagePlace = RecordField(
+    "marriage_place", .text, .personal, isOptional: true,
+    synonyms: ["place_of_marriage", "MARR.PLAC"], "where")
+  static let divorce = RecordField(
+    "divorce", .date, .personal, isOptional: true, isUncertain: true,
+    synonyms: ["divorced", "divorce_date", "DIV.DATE"], "the divorce")
+
   static let kind = RecordKind(
     name: "family",
     summary: "a couple and their children, by the ids of persons",
-    fields: [
-      Field("id", .symbol),
-      Field("husband", .symbol, isOptional: true),
-      Field("wife", .symbol, isOptional: true),
-      Field("children", .text, isOptional: true, isList: true),
-      Field("marriage", .date, isOptional: true, privacy: .personal, isUncertain: true),
-      Field("marriage_place", .text, isOptional: true, privacy: .personal),
-      Field("divorce", .date, isOptional: true, privacy: .personal, isUncertain: true),
-    ],
-    synonyms: [
-      "id": ["xref", "family_id"],
-      "husband": ["father", "partner1", "HUSB"],
-      "wife": ["mother", "partner2", "WIFE"],
-      "children": ["CHIL"],
-      "marriage": ["married", "marriage_date", "MARR.DATE"],
-      "marriage_place": ["place_of_marriage", "MARR.PLAC"],
-      "divorce": ["divorced", "divorce_date", "DIV.DATE"],
-    ],
-    hidesRows: LivingOption.redacts,
-    configure: { node, schema in
-      RecentEventRule.read(
-        node, schema, events: ["marriage", "divorce"], places: ["marriage_place"],
-        leastAge: FamilyAges.youngest
-      )
-      .map { FamilyRules(recent: $0) }
+    fields: [id, husband, wife, children, marriage, marriagePlace, divorce],
+    options: EventOptions.table, hidesRows: LivingOption.redacts,
+    configure: { options, schema, _ in
+      FamilyRules(
+        recent: RecentEventRule(
+          options.living, schema, events: [marriage, divorce], places: [marriagePlace],
+          leastAge: FamilyAges.youngest))
     })
+
+  /// The families of a tree.
+  static let role = InputRole("families", kind)
 }
 
 /// Dates of couples who may be living are taken away.
@@ -52,6 +57,4 @@ struct FamilyRules: RecordRules {
   func complete(_ batch: RecordBatch, _ arena: BatchArena, _ notes: inout RowNotes) {
     recent.redact(batch, &notes)
   }
-
-  func check(_ batch: RecordBatch, reject: (_ row: Int, RuleBreach) -> Void) {}
 }

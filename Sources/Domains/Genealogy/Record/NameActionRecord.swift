@@ -3,49 +3,70 @@ internal import SearchIndex
 
 /// What a member did, or tried to do, with shared names.
 enum NameActionRecord {
+  static let id = RecordField(
+    "id", .symbol, synonyms: ["action_id"], "one that no other action has")
+  static let at = RecordField("at", .instant, synonyms: ["done_at"], "when")
+  static let group = RecordField("group", .symbol, synonyms: ["group_id"], "in which group")
+  static let member = RecordField(
+    "member", .symbol, .personal, synonyms: ["member_id", "by"], "who")
+  static let action = RecordField(
+    "action", .symbol, synonyms: ["verb"],
+    "`select`, `reserve`, `show_code`, `print`, `release` or `done`, else `\(actionCode)`")
+  static let ancestors = RecordField(
+    "ancestors", .text, isOptional: true, isList: true, synonyms: ["ancestor_ids", "names"],
+    """
+    the names; `reserve` without them is `\(NameActionRules.ancestorsCode)`. `release` and `done` take all \
+    names of the reservation if there are none
+    """)
+  static let ordinances = RecordField(
+    "ordinances", .text, isOptional: true, isList: true,
+    """
+    of `done`: for each of the ancestors the ordinance that was done, `BAPL`, `CONL`, `INIL`, `ENDL`, `SLGC` \
+    or `SLGS`, else `\(NameActionRules.ordinancesCode)`; without them all of each name is done
+    """)
+  static let reservation = RecordField(
+    "reservation", .symbol, isOptional: true, synonyms: ["reservation_id"],
+    """
+    the reservation that it makes or is about; `show_code` and `print` need it \
+    (`\(NameActionRules.reservationCode)`), and a `reserve` without one has its own id
+    """)
+  static let code = RecordField(
+    "code", .symbol, isOptional: true, synonyms: ["reservation_code"],
+    "the code of the reservation that it makes")
+  static let outcome = RecordField(
+    "outcome", .symbol, isOptional: true, synonyms: ["result"],
+    "`ok` or the code of a refusal, if whoever wrote it decided; else `\(NameActionRules.outcomeCode)`"
+  )
+
+  private static let actionCode = "FS_ACTION"
+
   static let kind = RecordKind(
     name: "name_action",
     summary: "what a member did with shared names: select, reserve, show the code, print, release",
     fields: [
-      Field("id", .symbol),
-      Field("at", .instant),
-      Field("group", .symbol),
-      Field("member", .symbol, privacy: .personal),
-      Field("action", .symbol),
-      Field("ancestors", .text, isOptional: true, isList: true),
-      Field("ordinances", .text, isOptional: true, isList: true),
-      Field("reservation", .symbol, isOptional: true),
-      Field("code", .symbol, isOptional: true),
-      Field("outcome", .symbol, isOptional: true),
+      id, at, group, member, action, ancestors, ordinances, reservation, code, outcome,
     ],
-    synonyms: [
-      "id": ["action_id"], "at": ["done_at"], "group": ["group_id"],
-      "member": ["member_id", "by"], "action": ["verb"],
-      "ancestors": ["ancestor_ids", "names"], "reservation": ["reservation_id"],
-      "code": ["reservation_code"], "outcome": ["result"],
-    ],
-    configure: { _, schema in
-      guard let action = schema.id(of: "action"), let member = schema.id(of: "member") else {
-        return nil
-      }
-      return NameActionRules(
-        action: action, member: member, ancestors: schema.id(of: "ancestors"),
-        ordinances: schema.id(of: "ordinances"), reservation: schema.id(of: "reservation"),
-        outcome: schema.id(of: "outcome"))
-    })
+    rules: [.oneOf(action, NameAction.Kind.allCases.map(\.rawValue), code: actionCode)],
+    and: { NameActionRules($0) })
 }
 
-/// An action is one that there is, and says what it is done with.
+/// An action says what it is done with.
 struct NameActionRules: RecordRules {
-  let action: FieldID
-  let member: FieldID
-  let ancestors: FieldID?
-  let ordinances: FieldID?
-  let reservation: FieldID?
-  let outcome: FieldID?
+  private let action: FieldID
+  private let ancestors: FieldID?
+  private let ordinances: FieldID?
+  private let reservation: FieldID?
+  private let outcome: FieldID?
+
+  init(_ schema: Schema) {
+    action = schema.id(required: NameActionRecord.action)
+    ancestors = schema.id(of: NameActionRecord.ancestors)
+    ordinances = schema.id(of: NameActionRecord.ordinances)
+    reservation = schema.id(of: NameActionRecord.reservation)
+    outcome = schema.id(of: NameActionRecord.outcome)
+  }
 
   /// The codes of what is refused.
-  static let actionCode = "FS_ACTION"
   static let ancestorsCode = "FS_ANCESTORS"
   static let reservationCode = "FS_RESERVATION"
   static let outcomeCode = "FS_OUTCOME"
@@ -54,14 +75,12 @@ struct NameActionRules: RecordRules {
   private static let kinds = NameAction.Kind.allCases
   private static let outcomes = [NameAction.accepted] + SharingCode.allCases.map(\.rawValue)
 
-  var identity: String { "name_action 2" }
+  var identity: String { "name_action 3" }
 
   func check(_ batch: RecordBatch, reject: (_ row: Int, RuleBreach) -> Void) {
     let words = batch.byteSlices(action)
     for row in 0..<batch.count where batch.fate[row] == 0 {
       guard let kind = Self.kinds.first(where: { Self.isEqual(words[row], $0.rawValue) }) else {
-        let expected = "one of " + Self.kinds.map(\.rawValue).joined(separator: ", ")
-        reject(row, RuleBreach(code: Self.actionCode, field: action, expected: expected))
         continue
       }
       let (hasNames, hasReservation) = (

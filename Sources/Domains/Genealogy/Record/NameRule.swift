@@ -7,26 +7,6 @@ internal import Text
 /// The name itself is never altered, and a part that a file has stays as it is. What is not known is null: a surname
 /// `NN` is no surname.
 struct NameRule: Sendable {
-  /// The fields that are made, each with those that it is made from.
-  static let derived: [String: [String]] = [
-    "prefix": ["name"], "given": ["name"], "surname_prefix": ["surname", "name"],
-    "surname": ["name"], "suffix": ["surname", "name"], "nickname": ["name"],
-    "given_key": ["given", "name"],
-    "surname_key": ["surname", "name"], "name_key": ["given", "surname_prefix", "surname", "name"],
-    "variants": ["given", "nickname", "name"],
-  ]
-
-  /// What is made only where it is indexed: beside an index it says nothing that the parts do not say.
-  static let derivedForIndexes: Set<String> = ["name_key"]
-
-  /// The fields beyond the parts of a name.
-  static let fields: [Field] = [
-    Field("given_key", .symbol, isOptional: true, privacy: .personal),
-    Field("surname_key", .symbol, isOptional: true, privacy: .personal),
-    Field("name_key", .text, isOptional: true, privacy: .personal),
-    Field("variants", .text, isOptional: true, privacy: .personal, isList: true),
-  ]
-
   private let name: FieldID?
   /// The parts that are in the schema.
   private let parts: [(part: PersonName.Part, field: FieldID)]
@@ -41,39 +21,24 @@ struct NameRule: Sendable {
   private let cognates: NameVariants
   private let groups: NameGroups
 
-  /// Reads `name_form:`, `cognates:` and `surname_groups:`; nil after reporting errors.
-  static func read(_ node: NodeReader, _ schema: Schema) -> NameRule? {
-    let forms: [(String, PersonName.Form)] = [
-      ("any", .any), ("gedcom", .gedcom), ("surname_first", .surnameFirst),
-      ("given_first", .givenFirst),
+  init(_ options: PersonOptions, _ schema: Schema) {
+    name = schema.id(of: NameFields.name)
+    let all: [(PersonName.Part, RecordField)] = [
+      (.prefix, NameFields.prefix), (.given, NameFields.given),
+      (.surnamePrefix, NameFields.surnamePrefix), (.surname, NameFields.surname),
+      (.suffix, NameFields.suffix), (.nickname, NameFields.nickname),
     ]
-    let form = node.optionalOneOf("name_form", forms.map(\.0))
-    let table = node.optionalTable("cognates", columns: "name", "variant")
-    let groups = node.optionalTable("surname_groups", columns: "surname", "group")
-    return NameRule(
-      schema, form: forms.first { $0.0 == form?.value }?.1 ?? .any,
-      cognates: NameVariants(table), groups: NameGroups(groups))
-  }
-
-  private init(
-    _ schema: Schema, form: PersonName.Form, cognates: NameVariants, groups: NameGroups
-  ) {
-    name = schema.id(of: "name")
-    let all: [(PersonName.Part, String)] = [
-      (.prefix, "prefix"), (.given, "given"), (.surnamePrefix, "surname_prefix"),
-      (.surname, "surname"), (.suffix, "suffix"), (.nickname, "nickname"),
-    ]
-    parts = all.compactMap { part, name in schema.id(of: name).map { (part, $0) } }
-    given = schema.id(of: "given")
-    surname = schema.id(of: "surname")
-    nickname = schema.id(of: "nickname")
-    givenKey = schema.id(of: "given_key")
-    surnameKey = schema.id(of: "surname_key")
-    nameKey = schema.id(of: "name_key")
-    variants = schema.id(of: "variants")
-    self.form = form
-    self.cognates = cognates
-    self.groups = groups
+    parts = all.compactMap { part, field in schema.id(of: field).map { (part, $0) } }
+    given = schema.id(of: NameFields.given)
+    surname = schema.id(of: NameFields.surname)
+    nickname = schema.id(of: NameFields.nickname)
+    givenKey = schema.id(of: NameFields.givenKey)
+    surnameKey = schema.id(of: NameFields.surnameKey)
+    nameKey = schema.id(of: NameFields.nameKey)
+    variants = schema.id(of: NameFields.variants)
+    form = options.nameForm.form
+    cognates = options.cognates
+    groups = options.groups
   }
 
   var identity: String { "names 4 \(form) \(cognates.identity) \(groups.identity)" }

@@ -15,46 +15,57 @@ enum OrdinanceRecord {
   /// The youngest age, in years, at which anybody is baptized.
   private static let leastAge = 8
 
+  static let person = RecordField(
+    "person", .symbol, synonyms: ["xref", "ancestor_id", "id"], "for whom")
+  static let ordinanceKind = RecordField(
+    "kind", .symbol, synonyms: ["tag", "ordinance", "type"],
+    kinds.dropLast().map { "`\($0)`" }.joined(separator: ", ")
+      + " or `\(kinds[kinds.count - 1])`; another is rejected with `\(kindCode)`")
+  static let status = RecordField(
+    "status", .symbol, isOptional: true, synonyms: ["STAT"],
+    """
+    such as `COMPLETED`; `pre-1970` and `DNS/CAN` are written as GEDCOM 7 does; one that GEDCOM does not know \
+    is kept (note `ORDINANCE_STATUS`)
+    """)
+  static let dateStatus = RecordField(
+    "date_status", .symbol, isOptional: true,
+    """
+    to be mapped from the same column as `date`: files of 5.5 write `DATE SUBMITTED`. A status in it becomes \
+    `status` if there is none; nothing else of it is kept
+    """)
+  static let date = RecordField(
+    "date", .date, .personal, isOptional: true, isUncertain: true, synonyms: ["DATE"],
+    "when it was done")
+  static let temple = RecordField(
+    "temple", .symbol, .personal, isOptional: true, synonyms: ["TEMP"], "in which temple")
+  static let place = RecordField(
+    "place", .text, .personal, isOptional: true, synonyms: ["PLAC"], "where")
+
+  private static let kindCode = "ORDINANCE_KIND"
+
   static let kind = RecordKind(
     name: "ordinance",
     summary: "an ordinance of the temple that was done for a person, or that waits to be",
-    fields: [
-      Field("person", .symbol),
-      Field("kind", .symbol),
-      Field("status", .symbol, isOptional: true),
-      Field("date_status", .symbol, isOptional: true),
-      Field("date", .date, isOptional: true, privacy: .personal, isUncertain: true),
-      Field("temple", .symbol, isOptional: true, privacy: .personal),
-      Field("place", .text, isOptional: true, privacy: .personal),
-    ],
-    synonyms: [
-      "person": ["xref", "ancestor_id", "id"],
-      "kind": ["tag", "ordinance", "type"],
-      "status": ["STAT"],
-      "date": ["DATE"],
-      "temple": ["TEMP"],
-      "place": ["PLAC"],
-    ],
-    hidesRows: LivingOption.redacts,
-    configure: { node, schema in
-      let recent = RecentEventRule.read(
-        node, schema, events: ["date"], places: ["temple", "place"], leastAge: leastAge)
-      guard let recent, let kind = schema.id(of: "kind") else { return nil }
-      let status = schema.id(of: "status")
-      if status == nil {
-        if recent.redacts, schema.id(of: "date") != nil {
+    fields: [person, ordinanceKind, status, dateStatus, date, temple, place],
+    rules: [.oneOf(ordinanceKind, kinds, code: kindCode)],
+    options: EventOptions.table, hidesRows: LivingOption.redacts,
+    configure: { options, schema, node in
+      let recent = RecentEventRule(
+        options.living, schema, events: [date], places: [temple, place], leastAge: leastAge)
+      if schema.id(of: status) == nil {
+        if recent.redacts, schema.id(of: date) != nil {
           node.error(
             "map status, too: where a date is taken away, it says that the ordinance was done",
             in: "living")
           return nil
         }
-        if schema.id(of: "date_status") != nil {
+        if schema.id(of: dateStatus) != nil {
           node.error("map status, too: a word that stands for a date goes there", in: "map")
           return nil
         }
       }
       return OrdinanceRules(
-        kind: kind, status: status, dateStatus: schema.id(of: "date_status"), recent: recent)
+        status: schema.id(of: status), dateStatus: schema.id(of: dateStatus), recent: recent)
     })
 }
 
@@ -62,13 +73,12 @@ enum OrdinanceRecord {
 ///
 /// Dates, temples and places of ordinances that the living may have had are taken away.
 struct OrdinanceRules: RecordRules {
-  let kind: FieldID
   let status: FieldID?
   /// What stands in the place of the date, which is no date.
   let dateStatus: FieldID?
   let recent: RecentEventRule
 
-  var identity: String { "ordinance 2 \(recent.identity)" }
+  var identity: String { "ordinance 3 \(recent.identity)" }
 
   var hidesRejects: Bool { recent.redacts }
 
@@ -80,7 +90,6 @@ struct OrdinanceRules: RecordRules {
     ]
   }
 
-  private static let kinds = Set(OrdinanceRecord.kinds.map { Array($0.utf8) })
   private static let statuses = Set(OrdinanceRecord.statuses.map { Array($0.utf8) })
   private static let completed = Array("COMPLETED".utf8)
   /// Longer than any status.
@@ -142,18 +151,5 @@ struct OrdinanceRules: RecordRules {
     for place in word.indices { text[place] = word[place] }
     batch.byteSlices(field)[row] = ByteSlice(start: UnsafeRawPointer(text), count: word.count)
     batch.presence(field)[row] = 1
-  }
-
-  func check(_ batch: RecordBatch, reject: (_ row: Int, RuleBreach) -> Void) {
-    let slices = batch.byteSlices(kind)
-    for row in 0..<batch.count where batch.fate[row] == 0 {
-      if !Self.kinds.contains(Array(slices[row].bytes)) {
-        reject(
-          row,
-          RuleBreach(
-            code: "ORDINANCE_KIND", field: kind,
-            expected: "one of " + OrdinanceRecord.kinds.joined(separator: ", ")))
-      }
-    }
   }
 }

@@ -9,34 +9,32 @@ struct PersonRules: RecordRules {
   private let names: NameRule
   private let living: LivingRule
   /// The fields that are kept of a redacted person, beside `living`.
-  private let keeps: [String]
+  private let keeps: [RecordField]
   private let redacted: [FieldID]
   private let name: FieldID?
   private let deceased: FieldID?
   /// The fields whose phrases may say that the person is dead.
   private let deaths: [FieldID]
 
-  static let sexes: [String] = ["M", "F", "X", "U"]
-
-  /// Reads the options of a node; nil after reporting errors.
-  init?(_ node: NodeReader, _ schema: Schema, keeps: [String]) {
-    let (names, living) = (NameRule.read(node, schema), LivingRule.read(node, schema))
-    guard let names, let living else { return nil }
-    self.names = names
-    sex = schema.id(of: "sex")
+  /// Nil after reporting what is wrong.
+  init?(_ options: PersonOptions, _ schema: Schema, _ node: NodeReader, keeps: [RecordField]) {
+    guard let living = LivingRule(options.living, schema, node) else { return nil }
     self.living = living
+    names = NameRule(options, schema)
+    sex = schema.id(of: LifeFields.sex)
     self.keeps = keeps
-    let kept = keeps + ["living", "parents", "families"]
+    let kept =
+      (keeps + [LifeFields.living, PersonRecord.parents, PersonRecord.families]).map(\.name)
     redacted = schema.fields.filter { !kept.contains($0.name) }.compactMap {
       schema.id(of: $0.name)
     }
-    name = schema.id(of: "name")
-    deceased = schema.id(of: "deceased")
-    deaths = ["death", "burial"].compactMap { schema.id(of: $0) }
+    name = schema.id(of: NameFields.name)
+    deceased = schema.id(of: LifeFields.deceased)
+    deaths = [LifeFields.death, LifeFields.burial].compactMap { schema.id(of: $0) }
   }
 
   var identity: String {
-    "person 2 \(names.identity) \(living.identity) keeps \(keeps.joined(separator: " "))"
+    "person 2 \(names.identity) \(living.identity) keeps \(keeps.map(\.name).joined(separator: " "))"
   }
 
   var fieldsWithFurtherDates: [FieldID] { living.births }
@@ -63,8 +61,6 @@ struct PersonRules: RecordRules {
     living.mark(batch, &notes)
     if living.redacts { redact(batch, arena, &notes) }
   }
-
-  func check(_ batch: RecordBatch, reject: (_ row: Int, RuleBreach) -> Void) {}
 
   /// `STILLBORN` in the place of a date of death says that the person is dead; only this is left of the words.
   private func completeDeceased(_ batch: RecordBatch, _ field: FieldID, _ arena: BatchArena) {

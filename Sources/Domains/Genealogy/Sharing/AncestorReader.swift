@@ -10,49 +10,30 @@ struct AncestorReader {
   private let sex: SegmentRows.TextField
   private let picture: SegmentRows.TextField
   private let living: SegmentRows.IntegerField
-  private let birth: Life
-  private let death: Life
-  private let burial: SegmentRows.TextField
+  private let birth: SegmentRows.UncertainDateField
+  private let death: SegmentRows.UncertainDateField
+  private let burial: SegmentRows.UncertainDateField
   private let deceased: SegmentRows.TextField
   private let birthPlace: SegmentRows.TextField
   private let deathPlace: SegmentRows.TextField
   private let parents: SegmentRows.TextField
   private let families: SegmentRows.TextField
 
-  /// An uncertain date of a record.
-  private struct Life {
-    let first: SegmentRows.IntegerField
-    let last: SegmentRows.IntegerField
-    let form: SegmentRows.TextField
-
-    init(_ rows: SegmentRows, _ field: String) throws {
-      first = try rows.integer(field)
-      last = try rows.integer(field + "_last")
-      form = try rows.text(field + "_form")
-    }
-
-    /// The years as they are printed; nil if there are none.
-    func years(_ row: Int) throws -> String? {
-      guard let first = first(row), let last = last(row) else { return nil }
-      return LifeYears.text(first: Int(first), last: Int(last), form: try form(row))
-    }
-  }
-
   init(_ rows: SegmentRows) throws {
-    id = try rows.text("id")
-    name = try rows.text("name")
-    parts = try ["prefix", "given", "surname_prefix", "surname", "suffix"].map { try rows.text($0) }
-    sex = try rows.text("sex")
-    picture = try rows.text("picture")
-    living = try rows.integer("living")
-    birth = try Life(rows, "birth")
-    death = try Life(rows, "death")
-    burial = try rows.text("burial_form")
-    deceased = try rows.text("deceased")
-    birthPlace = try rows.text("birth_place")
-    deathPlace = try rows.text("death_place")
-    parents = try rows.text("parents")
-    families = try rows.text("families")
+    id = try rows.text(PersonRecord.id)
+    name = try rows.text(NameFields.name)
+    parts = try NameFields.inOrder.map { try rows.text($0) }
+    sex = try rows.text(LifeFields.sex)
+    picture = try rows.text(PersonRecord.picture)
+    living = try rows.integer(LifeFields.living)
+    birth = try rows.uncertainDate(LifeFields.birth)
+    death = try rows.uncertainDate(LifeFields.death)
+    burial = try rows.uncertainDate(LifeFields.burial)
+    deceased = try rows.text(LifeFields.deceased)
+    birthPlace = try rows.text(LifeFields.birthPlace)
+    deathPlace = try rows.text(LifeFields.deathPlace)
+    parents = try rows.text(PersonRecord.parents)
+    families = try rows.text(PersonRecord.families)
   }
 
   func people(_ rows: [Int]) throws -> [Ancestor] { try rows.map { try person($0) } }
@@ -67,16 +48,23 @@ struct AncestorReader {
     person.picture = try picture(row)
     person.living = living(row).map { $0 == 1 }
     // What words in the place of a date say stands in `deceased`.
-    let forms = [try death.form(row), try burial(row)].compactMap(\.self)
+    let forms = [try death.form(row), try burial.form(row)].compactMap(\.self)
     let isGone = try deceased(row) != nil
     person.isDead = isGone || forms.contains { $0 != "phrase" }
     person.birthLast = birth.last(row).flatMap { $0 < LivingRule.firstKnownBirth ? nil : $0 }
-    person.years = LifeYears.text(born: try birth.years(row), died: try death.years(row))
+    person.years = LifeYears.text(
+      born: try Self.years(birth, row), died: try Self.years(death, row))
     let places = [try birthPlace(row), try deathPlace(row)].compactMap(\.self)
     person.places =
       places.first == places.last ? places.first ?? "" : places.joined(separator: " – ")
     person.hasParents = try parents(row) != nil
     person.hasSpouse = try families(row) != nil
     return person
+  }
+
+  /// The years of a date as they are printed; nil if there are none.
+  private static func years(_ date: SegmentRows.UncertainDateField, _ row: Int) throws -> String? {
+    guard let first = date.first(row), let last = date.last(row) else { return nil }
+    return LifeYears.text(first: Int(first), last: Int(last), form: try date.form(row))
   }
 }

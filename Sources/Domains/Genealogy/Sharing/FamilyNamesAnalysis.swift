@@ -17,8 +17,8 @@ struct FamilyNamesAnalysis: Analysis {
       var datasets: [SharingRole: String] = [:]
       var schemas: [SharingRole: Schema] = [:]
       for role in SharingRole.allCases {
-        datasets[role] = inputs[role.rawValue]?.name
-        schemas[role] = inputs[role.rawValue]?.schema
+        datasets[role] = inputs[role.input]?.name
+        schemas[role] = inputs[role.input]?.schema
       }
       return FamilyNamesAnalysis(
         datasets: datasets,
@@ -31,7 +31,7 @@ struct FamilyNamesAnalysis: Analysis {
   let privacy: SharingPrivacy
   let options: FamilyNamesOptions
 
-  var version: Int { KeptRowsPartial.version }
+  var partialKind: FileKind { KeptRowsPartial.shares.kind }
 
   /// The kept rows of a part do not depend on the options.
   var partialIdentity: String { "family_names" }
@@ -72,7 +72,7 @@ struct FamilyNamesAnalysis: Analysis {
     into records: inout SharingRecords, _ context: AnalysisContext
   ) throws {
     let tasks = roles.flatMap { role -> [SharingPartTask] in
-      guard let dataset = context.datasets[role.rawValue] else { return [] }
+      guard let dataset = context[role.input] else { return [] }
       return dataset.parts.indices.map { number in
         SharingPartTask(
           role: role, dataset: dataset, number: number,
@@ -136,5 +136,5 @@ struct FamilyNamesResult: Sendable {
 
 extension KeptRowsPartial {
   /// Those of shared names.
-  static let shares = KeptRowsPartial(kind: FourCC("SHAR"))
+  static let shares = KeptRowsPartial(kind: FileKind("SHAR", version: 1))
 }

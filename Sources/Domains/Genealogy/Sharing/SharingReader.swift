@@ -33,29 +33,34 @@ enum SharingReader {
     let rows = SegmentRows(part)
     var kept = rows.kept.filter(isIncluded)
     if let shared, role.isOfShared {
-      let person = try rows.text(role == .people ? "id" : "person")
+      let person = try rows.text(role == .people ? PersonRecord.id : OrdinanceRecord.person)
       kept = try kept.filter { shared.contains(try person($0) ?? "") }
     }
     var records = SharingRecords()
     switch role {
     case .shares: records.shares = try shares(rows, kept)
     case .groups:
-      let (id, name) = (try rows.text("id"), try rows.text("name"))
+      let (id, name) = (try rows.text(NameGroupRecord.id), try rows.text(NameGroupRecord.name))
       records.groups = try kept.map {
         FamilyGroup(id: try id($0) ?? "", name: try name($0) ?? "")
       }
     case .members:
       let (id, group, name) = (
-        try rows.text("id"), try rows.text("group"), try rows.text("name")
+        try rows.text(GroupMemberRecord.id), try rows.text(GroupMemberRecord.group),
+        try rows.text(GroupMemberRecord.name)
       )
       records.members = try kept.map {
         GroupMember(id: try id($0) ?? "", group: try group($0) ?? "", name: try name($0) ?? "")
       }
     case .people: records.people = try AncestorReader(rows).people(kept)
     case .ordinances:
-      let (person, kind) = (try rows.text("person"), try rows.text("kind"))
+      let (person, kind) = (
+        try rows.text(OrdinanceRecord.person), try rows.text(OrdinanceRecord.ordinanceKind)
+      )
       // A phrase such as `(unknown)` has a form, and no day: it does not say that anything was done.
-      let (status, date) = (try rows.text("status"), try rows.integer("date"))
+      let (status, date) = (
+        try rows.text(OrdinanceRecord.status), try rows.integer(OrdinanceRecord.date)
+      )
       records.ordinances = try kept.map {
         OrdinanceEntry(
           person: try person($0) ?? "", kind: try kind($0) ?? "", status: try status($0),
@@ -67,9 +72,11 @@ enum SharingReader {
   }
 
   private static func shares(_ rows: SegmentRows, _ kept: [Int]) throws -> [NameShare] {
-    let (id, group) = (try rows.text("id"), try rows.text("group"))
-    let (ancestor, by) = (try rows.text("ancestor"), try rows.text("by"))
-    let at = try rows.integer("at")
+    let (id, group) = (try rows.text(NameShareRecord.id), try rows.text(NameShareRecord.group))
+    let (ancestor, by) = (
+      try rows.text(NameShareRecord.ancestor), try rows.text(NameShareRecord.by)
+    )
+    let at = try rows.integer(NameShareRecord.at)
     return try kept.map {
       NameShare(
         id: try id($0) ?? "", group: try group($0) ?? "", ancestor: try ancestor($0) ?? "",
@@ -78,13 +85,16 @@ enum SharingReader {
   }
 
   private static func actions(_ rows: SegmentRows, _ kept: [Int]) throws -> [NameAction] {
-    let (id, group, member) = (
-      try rows.text("id"), try rows.text("group"), try rows.text("member")
+    typealias Field = NameActionRecord
+    let (id, at, group) = (
+      try rows.text(Field.id), try rows.integer(Field.at), try rows.text(Field.group)
     )
-    let (action, ancestors) = (try rows.text("action"), try rows.text("ancestors"))
-    let (reservation, code) = (try rows.text("reservation"), try rows.text("code"))
-    let (outcome, at) = (try rows.text("outcome"), try rows.integer("at"))
-    let ordinances = try rows.text("ordinances")
+    let (member, action) = (try rows.text(Field.member), try rows.text(Field.action))
+    let (ancestors, ordinances) = (
+      try rows.text(Field.ancestors), try rows.text(Field.ordinances)
+    )
+    let (reservation, code) = (try rows.text(Field.reservation), try rows.text(Field.code))
+    let outcome = try rows.text(Field.outcome)
     func list(_ text: String?) -> [String] {
       text?.split(separator: "\n").map { String($0) } ?? []
     }

@@ -12,13 +12,18 @@ enum SharingRole: String, CaseIterable, Sendable {
 
   /// The role as an analysis declares it; shares are what it folds.
   var input: InputRole {
+    InputRole(rawValue, kind, isOptional: self == .ordinances || self == .actions)
+  }
+
+  /// The records that it takes.
+  var kind: RecordKind {
     switch self {
-    case .shares: InputRole(rawValue, record: "name_share")
-    case .groups: InputRole(rawValue, record: "name_group")
-    case .members: InputRole(rawValue, record: "group_member")
-    case .people: InputRole(rawValue, record: "person")
-    case .ordinances: InputRole(rawValue, record: "ordinance", isOptional: true)
-    case .actions: InputRole(rawValue, record: "name_action", isOptional: true)
+    case .shares: NameShareRecord.kind
+    case .groups: NameGroupRecord.kind
+    case .members: GroupMemberRecord.kind
+    case .people: PersonRecord.kind
+    case .ordinances: OrdinanceRecord.kind
+    case .actions: NameActionRecord.kind
     }
   }
 
@@ -26,28 +31,30 @@ enum SharingRole: String, CaseIterable, Sendable {
   var isOfShared: Bool { self == .people || self == .ordinances }
 
   /// The fields that decide what becomes of names.
-  var deciding: [String] {
+  var deciding: [RecordField] {
     switch self {
-    case .shares: ["id", "group", "ancestor", "by", "at"]
-    case .groups: ["id"]
-    case .members: ["id", "group"]
-    case .people: ["id", "sex", "living"]
-    case .ordinances: ["person", "kind", "status"]
-    case .actions: ["id", "at", "group", "member", "action", "ancestors", "reservation", "outcome"]
+    case .shares: NameShareRecord.kind.fields
+    case .groups: [NameGroupRecord.id]
+    case .members: [GroupMemberRecord.id, GroupMemberRecord.group]
+    case .people: [PersonRecord.id, LifeFields.sex, LifeFields.living]
+    case .ordinances:
+      [OrdinanceRecord.person, OrdinanceRecord.ordinanceKind, OrdinanceRecord.status]
+    case .actions: NameActionRecord.kind.fields.filter { !printed.contains($0) }
     }
   }
 
   /// The fields that are printed beside them.
-  var printed: [String] {
+  var printed: [RecordField] {
     switch self {
-    case .groups, .members: ["name"]
+    case .groups: [NameGroupRecord.name]
+    case .members: [GroupMemberRecord.name]
     case .people:
       [
-        "name", "prefix", "given", "surname_prefix", "surname", "suffix", "birth", "birth_place",
-        "death", "death_place", "picture",
-      ]
+        NameFields.name, LifeFields.birth, LifeFields.birthPlace, LifeFields.death,
+        LifeFields.deathPlace, PersonRecord.picture,
+      ] + NameFields.inOrder
     case .shares, .ordinances: []
-    case .actions: ["code"]
+    case .actions: [NameActionRecord.code]
     }
   }
 }
@@ -62,10 +69,8 @@ struct SharingPrivacy: Sendable, Hashable {
 
   /// The classes that the schemas of the roles give.
   init(_ schemas: [SharingRole: Schema], filteredBy: PrivacyClass = .public) {
-    func privacy(_ fields: (SharingRole) -> [String]) -> PrivacyClass {
-      schemas.map { role, schema in
-        fields(role).compactMap { schema.id(of: $0) }.map { schema[$0].privacy }.max() ?? .public
-      }.max() ?? .public
+    func privacy(_ fields: (SharingRole) -> [RecordField]) -> PrivacyClass {
+      schemas.map { role, schema in schema.privacy(of: fields(role)) }.max() ?? .public
     }
     figures = max(.internal, filteredBy, privacy(\.deciding))
     names = max(figures, privacy(\.printed))

@@ -20,7 +20,8 @@ struct NameDivisions: ~Copyable {
     try readSexes(part.segment)
     try readBirths(part.segment)
     let schema = part.segment.schema
-    guard let field = schema.id(of: "birth_place"), let texts = try part.segment.text(field) else {
+    guard let field = schema.id(of: LifeFields.birthPlace), let texts = try part.segment.text(field)
+    else {
       return
     }
     for row in cells.indices where part.selection.isKept(row) && texts.isPresent(row) {
@@ -34,7 +35,7 @@ struct NameDivisions: ~Copyable {
   }
 
   private mutating func readSexes(_ segment: SegmentReader) throws {
-    guard let field = segment.schema.id(of: "sex") else { return }
+    guard let field = segment.schema.id(of: LifeFields.sex) else { return }
     let column = try segment.symbols(field)
     let numbers = (0..<column.dictionary.count).map {
       NameSex.number(column.dictionary[$0].first)
@@ -55,7 +56,7 @@ struct NameDivisions: ~Copyable {
 
   /// A birth whose days lie in several decades is of none, and one whose days lie in several years of none.
   private mutating func readBirths(_ segment: SegmentReader) throws {
-    var births = try DateBlock(segment, field: "birth")
+    var births = try DateBlock(segment, LifeFields.birth)
     for row in cells.indices {
       let place = row % RecordBatch.capacity
       if place == 0 { births.read(row / RecordBatch.capacity) }

@@ -46,7 +46,7 @@ struct NameGatherer: ~Copyable {
 
   private func head() throws -> NamePartial.Head {
     var head = NamePartial.Head()
-    let field = part.segment.schema.id(of: "living")
+    let field = part.segment.schema.id(of: LifeFields.living)
     let living = try field.map { try part.segment.integers($0) }
     let marks = living?.decoded() ?? []
     for row in isNamed.indices where part.selection.isKept(row) {

@@ -6,8 +6,7 @@ internal import SearchIndex
 /// Under the tag of a side and a folded name stand the counts of that name, under the tag alone those of all records that have
 /// one.
 enum NamePartial {
-  static let kind = FourCC("PNAM")
-  static let version = 1
+  static let kind = FileKind("PNAM", version: 1)
 
   /// What a partial says beside the names.
   struct Head: Sendable, Equatable {

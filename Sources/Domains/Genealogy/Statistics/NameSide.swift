@@ -1,3 +1,5 @@
+internal import Pipeline
+
 /// Which name of a person is counted.
 enum NameSide: UInt8, CaseIterable, Sendable {
   case given = 0x47
@@ -7,10 +9,13 @@ enum NameSide: UInt8, CaseIterable, Sendable {
   var tag: UInt8 { rawValue }
 
   /// The field with the folded name.
-  var keyField: String { self == .given ? "given_key" : "surname_key" }
+  var keyField: RecordField { self == .given ? NameFields.givenKey : NameFields.surnameKey }
 
   /// The field with the name as it is written.
-  var writtenField: String { self == .given ? "given" : "surname" }
+  var writtenField: RecordField { self == .given ? NameFields.given : NameFields.surname }
+
+  /// The fields of both sides.
+  static let fields = allCases.flatMap { [$0.keyField, $0.writtenField] }
 }
 
 /// The sexes of records, in the order of their numbers in partials; 0 is none.

@@ -7,14 +7,11 @@ struct NameStatistics: Analysis {
   static let kind = AnalysisKind(
     name: "name_statistics",
     summary: "given names and surnames by decade, sex, place: frequency, diversity, rise and fall",
-    roles: [
-      InputRole("names", record: PersonNameRecord.kind.name, or: [PersonRecord.kind.name])
-    ],
+    roles: [names],
     options: NameStatisticsOptions.table,
     configure: { options, inputs, node in
-      guard let names = inputs["names"] else { return nil }
-      let fields = NameSide.allCases.map(\.keyField)
-      guard fields.contains(where: { names.schema.id(of: $0) != nil }) else {
+      let names = inputs.required(names)
+      guard NameSide.allCases.contains(where: { names.schema.id(of: $0.keyField) != nil }) else {
         node.error(
           "names: expected records with a name, found that neither name, given nor surname is mapped",
           in: node.has("inputs") ? "inputs" : "input")
@@ -24,17 +21,20 @@ struct NameStatistics: Analysis {
         dataset: names.name, options: options, privacy: NamePrivacy(names))
     })
 
+  /// The names that are counted: of each person one, or all.
+  static let names = InputRole("names", PersonNameRecord.kind, PersonRecord.kind)
+
   let dataset: String
   let options: NameStatisticsOptions
   let privacy: NamePrivacy
 
-  var version: Int { NamePartial.version }
+  var partialKind: FileKind { NamePartial.kind }
 
   var partialIdentity: String { "name_statistics place \(options.placePart.rawValue)" }
 
-  func usedFields(of role: String) -> [String]? {
-    NameSide.allCases.flatMap { [$0.keyField, $0.writtenField] }
-      + ["sex", "birth", "birth_last", "birth_place", "living"]
+  func usedFields(of role: String) -> [RecordField]? {
+    NameSide.fields
+      + [LifeFields.sex, LifeFields.birth, LifeFields.birthPlace, LifeFields.living]
   }
 
   /// Into how many ranges of names the walk is divided for each worker; the result does not depend on it.
@@ -101,13 +101,9 @@ struct NamePrivacy: Sendable {
   let places: PrivacyClass
 
   init(_ dataset: DeclaredDataset) {
-    func privacy(_ fields: [String]) -> PrivacyClass {
-      fields.compactMap { dataset.schema.id(of: $0) }.map { dataset.schema[$0].privacy }.max()
-        ?? .public
-    }
     figures = max(.internal, dataset.filteredBy)
-    names = max(figures, privacy(NameSide.allCases.flatMap { [$0.keyField, $0.writtenField] }))
-    decades = max(figures, privacy(["birth"]))
-    places = max(figures, privacy(["birth_place"]))
+    names = max(figures, dataset.schema.privacy(of: NameSide.fields))
+    decades = max(figures, dataset.schema.privacy(of: LifeFields.birth))
+    places = max(figures, dataset.schema.privacy(of: LifeFields.birthPlace))
   }
 }

@@ -13,9 +13,9 @@ struct NameQueries {
   private var sex: String { hasSex ? " sex:{sex}" : "" }
 
   /// The records of the set of a row.
-  var set: String { "\(side.keyField):*\(sex)" }
+  var set: String { "\(side.keyField.name):*\(sex)" }
   /// Those that have the name of the row.
-  var name: String { "\(side.keyField):{name}\(sex)" }
+  var name: String { "\(side.keyField.name):{name}\(sex)" }
 
   /// Births in a decade whose days stand in the columns `prefix` `from` and `prefix` `to`.
   static func decade(_ prefix: String = "") -> String {

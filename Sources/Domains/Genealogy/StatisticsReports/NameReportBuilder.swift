@@ -100,7 +100,7 @@ struct NameReportBuilder {
       Figure(
         address: FigureAddress(report: id, section: Self.summary, headline: column), title: title,
         measure: measure, value: .integer(value), privacy: privacy.figures,
-        parameters: side.map { [Parameter(name: "field", value: $0.keyField)] } ?? [],
+        parameters: side.map { [Parameter(name: "field", value: $0.keyField.name)] } ?? [],
         populations: [Population(dataset: result.dataset, query: query)],
         n: n.map { .integer($0) })
     }
@@ -113,7 +113,7 @@ struct NameReportBuilder {
       let (word, count) =
         side == .given ? ("given name", walk.givenCount) : ("surname", walk.surnameCount)
       let records = result.sideRecords(side)
-      let query = "\(side.keyField):*"
+      let query = "\(side.keyField.name):*"
       figures.append(
         figure(
           Self.withName(side), "With a \(word)", NameMeasures.records, records, of: query,
@@ -139,7 +139,7 @@ struct NameReportBuilder {
   /// What figures of a side depend on beside their records.
   func parameters(of side: NameSide, key: String? = nil) -> [Parameter] {
     [
-      Parameter(name: "field", value: side.keyField),
+      Parameter(name: "field", value: side.keyField.name),
       Parameter(name: "least", value: "\(options.least)"),
       Parameter(name: "place_part", value: options.placePart.rawValue),
     ] + (key.map { [Parameter(name: "key", value: $0)] } ?? [])

@@ -24,16 +24,14 @@ struct DateColumns {
   /// The form of a date that is one day.
   private static let exactForm = Array("day".utf8)
 
-  private let hasDates: Bool
   private let first: NumberColumn?
   private let last: NumberColumn?
-  private let forms: SymbolColumnReader?
+  private let forms: SymbolColumnReader
 
   init(_ segment: SegmentReader, fields: DreamFields) throws(StoreError) {
-    hasDates = fields.date != nil
-    first = try NumberColumn(segment, fields.date)
-    last = try NumberColumn(segment, fields.lastDate)
-    if let field = fields.dateForm { forms = try segment.symbols(field) } else { forms = nil }
+    first = try NumberColumn(segment, fields.date.first)
+    last = try NumberColumn(segment, fields.date.last)
+    forms = try segment.symbols(fields.date.form)
   }
 
   /// The first possible day of an entry.
@@ -44,7 +42,7 @@ struct DateColumns {
 
   /// How the date of an entry was written.
   func form(_ row: Int) -> String? {
-    guard let forms, forms.isPresent(row), forms.dictionary.count > 0 else { return nil }
+    guard forms.isPresent(row), forms.dictionary.count > 0 else { return nil }
     return String(decoding: forms.dictionary[forms.ordinal(at: row)], as: UTF8.self)
   }
 
@@ -62,7 +60,7 @@ struct DateColumns {
       if let day {
         if let last = lastDay(row), last != day { outcome.dates.uncertain += 1 }
         if let today, Int64(day) > today { outcome.dates.future += 1 }
-      } else if hasDates {
+      } else {
         outcome.dates.missing += 1
       }
       guard listed > 0 else { continue }
@@ -75,7 +73,7 @@ struct DateColumns {
   }
 
   private func countForms(_ selection: Selection, into dates: inout DateCounts) {
-    guard let forms, forms.dictionary.count > 0 else { return }
+    guard forms.dictionary.count > 0 else { return }
     var counts = [Int64](repeating: 0, count: forms.dictionary.count)
     let length = RecordBatch.capacity
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: length) { ordinals in

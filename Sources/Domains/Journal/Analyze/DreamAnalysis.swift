@@ -9,22 +9,18 @@ struct DreamAnalysis: Analysis {
   static let kind = AnalysisKind(
     name: "dream_analyze",
     summary: "the most common words of each entry, what they foretell, and whether it came true",
-    roles: [
-      InputRole("entries", record: EntryRecord.kind.name),
-      InputRole("meanings", record: MeaningRecord.kind.name, isOptional: true),
-    ],
+    roles: [EntryRecord.role, MeaningRecord.role],
     options: DreamOptions.table,
     configure: { options, inputs, node in
-      guard let entries = inputs["entries"], let fields = DreamFields(entries.schema) else {
-        return nil
-      }
+      let (entries, meanings) = (inputs.required(EntryRecord.role), inputs[MeaningRecord.role])
+      let fields = DreamFields(entries.schema)
       guard let text = IndexedText.of(entries, node) else { return nil }
       let analyzer = entries.schema[fields.text].analyzer
       return DreamAnalysis(
         dataset: entries.name,
-        privacy: DreamPrivacy(entries: entries, text: text, list: inputs["meanings"]),
+        privacy: DreamPrivacy(entries: entries, text: text, list: meanings),
         fields: fields, analyzer: analyzer, options: options,
-        stop: StopTerms(options.stop, analyzer: analyzer), meanings: inputs["meanings"],
+        stop: StopTerms(options.stop, analyzer: analyzer), meanings: meanings,
         zone: inputs.zone)
     })
 
@@ -42,17 +38,17 @@ struct DreamAnalysis: Analysis {
   /// How many parts are looked at before their outcomes are added up; the result does not depend on it.
   private static let partsAtOnce = 64
 
-  var version: Int { 1 }
+  var partialKind: FileKind { DreamPartial.kind }
 
   var partialIdentity: String {
     "text \(fields.text.index) top \(options.top) stop \(stop.fingerprint)"
   }
 
-  func usedFields(of role: String) -> [String]? {
-    guard role == "entries" else { return nil }
+  func usedFields(of role: String) -> [RecordField]? {
+    guard role == EntryRecord.role.name else { return nil }
     return [
-      "id", "text", "dreamer", "came_true", "own_prediction", "prediction_confidence", "date",
-      "date_last", "date_form", "highlights",
+      EntryRecord.id, EntryRecord.text, EntryRecord.dreamer, EntryRecord.cameTrue,
+      EntryRecord.ownPrediction, EntryRecord.confidence, EntryRecord.date, EntryRecord.highlights,
     ]
   }
 
@@ -92,7 +88,7 @@ struct DreamAnalysis: Analysis {
   }
 
   private func meaningTable(_ context: AnalysisContext) throws -> MeaningTable {
-    guard let meanings, let dataset = context.datasets["meanings"] else { return .none }
+    guard let meanings, let dataset = context[MeaningRecord.role] else { return .none }
     return MeaningTable(
       try MeaningList.read(dataset, schema: meanings.schema), analyzer: analyzer,
       stemmer: options.stemmer)

@@ -30,11 +30,11 @@ struct DreamAnalysisResult: Sendable {
   var meanings: [MeaningOutcome] = []
   /// The weights of meanings as forecasts: one for each entry with a known outcome and each meaning
   /// with a weight that was predicted for it.
-  var weightScore = ForecastScore(scale: Meaning.weightScale)
+  var weightScore = ForecastScore(scale: Probability.one)
   /// The entries by who predicted something; all four kinds, in the order of the cases.
   var predictions: [PredictionOutcome] = []
   /// Own confidences as forecasts: one for each entry with a confidence and a known outcome.
-  var confidenceScore = ForecastScore(scale: Meaning.weightScale)
+  var confidenceScore = ForecastScore(scale: Probability.one)
   /// The newest entries: latest first possible day first, of one day the later in global order first,
   /// those without a date last.
   var newest: [DreamEntry] = []
@@ -103,7 +103,7 @@ struct MeaningOutcome: Sendable, Equatable {
   /// The Brier score of the meaning's weight; nil without one.
   var score: ForecastScore? {
     guard let weight = meaning.weight else { return nil }
-    var score = ForecastScore(scale: Meaning.weightScale)
+    var score = ForecastScore(scale: Probability.one)
     score.add(probability: weight, cameTrue: true, times: outcome.cameTrue)
     score.add(probability: weight, cameTrue: false, times: outcome.known - outcome.cameTrue)
     return score

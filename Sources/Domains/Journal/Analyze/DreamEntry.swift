@@ -25,7 +25,7 @@ struct DreamEntry: Sendable, Equatable {
   /// What its words say: of the whole text, but for repetitions beyond `placeLimit`.
   var analyzed = AnalyzedText()
   var ownPrediction: String?
-  /// In units of 1/`Meaning.weightScale`.
+  /// In units of 1/`Probability.one`.
   var confidence: Int64?
   /// Nil if it is not known.
   var cameTrue: Bool?

@@ -10,7 +10,7 @@ struct DreamPartSums {
   private var outcomes = OutcomeCount()
   private var kinds = PredictionKind.allCases.map { PredictionOutcome(kind: $0) }
   private var meanings: [MeaningOutcome]
-  private var confidence = ForecastScore(scale: Meaning.weightScale)
+  private var confidence = ForecastScore(scale: Probability.one)
   private var dates = DateCounts()
   private var recent: [Recent] = []
   private let listed: Int
@@ -55,7 +55,7 @@ struct DreamPartSums {
     result.findings.phraseMeanings = Int64(table.phraseCount)
     result.findings.uncertainDates = dates.uncertain
     result.findings.missingDates = dates.missing
-    result.findings.futureDates = hasToday && result.fields.date != nil ? dates.future : nil
+    result.findings.futureDates = hasToday ? dates.future : nil
     result.findings.dateForms = dates.forms
       .sorted { $0.key.lexicographicallyPrecedes($1.key) }
       .map { DateFormCount(form: String(decoding: $0.key, as: UTF8.self), entries: $0.value) }

@@ -24,7 +24,7 @@ struct DreamPartTask: PipelineTask {
     var kinds = [OutcomeCount](repeating: OutcomeCount(), count: PredictionKind.allCases.count)
     /// Of the meanings that were predicted at least once, by number.
     var meanings: [(number: Int, outcome: OutcomeCount)] = []
-    var confidence = ForecastScore(scale: Meaning.weightScale)
+    var confidence = ForecastScore(scale: Probability.one)
     var dates = DateCounts()
     /// The newest entries, newest first.
     var newest: [Recent] = []

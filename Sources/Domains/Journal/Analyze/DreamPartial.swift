@@ -15,7 +15,7 @@ internal import SearchIndex
 ///
 /// Numbers have 1, 2 or 4 bytes, whichever the greatest needs. FORMAT.md, section 7.6.
 enum DreamPartial {
-  static let kind = FourCC("DTOP")
+  static let kind = FileKind("DTOP", version: 1)
   static let terms = FourCC("TERM")
   static let frequencies = FourCC("FREQ")
   static let ties = FourCC("TIES")

@@ -26,25 +26,19 @@ struct DreamPrivacy: Sendable, Equatable {
 
   /// The classes of fields of `entries` with their `text`, and of `list` if there is one.
   init(entries: DeclaredDataset, text: IndexedText, list: DeclaredDataset?) {
-    func privacy(_ name: String, of dataset: DeclaredDataset) -> PrivacyClass {
-      dataset.schema.id(of: name).map { dataset.schema[$0].privacy } ?? .public
-    }
+    let schema = entries.schema
     self.text = text.sentencePrivacy
     words = max(text.wordPrivacy, .internal)
-    confidence = privacy("prediction_confidence", of: entries)
-    cameTrue = privacy("came_true", of: entries)
+    confidence = schema.privacy(of: EntryRecord.confidence)
+    cameTrue = schema.privacy(of: EntryRecord.cameTrue)
     figures = max(
       .internal, cameTrue, confidence, entries.filteredBy, list?.filteredBy ?? .public)
-    meanings =
-      list.map { list in
-        ["word", "lemma", "meaning", "category", "weight", "source"]
-          .map { privacy($0, of: list) }.max() ?? .public
-      } ?? .public
-    id = privacy("id", of: entries)
-    dreamer = privacy("dreamer", of: entries)
-    date = privacy("date", of: entries)
-    ownPrediction = privacy("own_prediction", of: entries)
-    highlights = privacy("highlights", of: entries)
-    record = entries.schema.recordPrivacy
+    meanings = list?.schema.privacy(of: MeaningRecord.kind.fields) ?? .public
+    id = schema.privacy(of: EntryRecord.id)
+    dreamer = schema.privacy(of: EntryRecord.dreamer)
+    date = schema.privacy(of: EntryRecord.date)
+    ownPrediction = schema.privacy(of: EntryRecord.ownPrediction)
+    highlights = schema.privacy(of: EntryRecord.highlights)
+    record = schema.recordPrivacy
   }
 }

@@ -118,9 +118,9 @@ struct DreamAnswer {
 
   /// A weight without zeros at its end.
   static func decimal(_ weight: Int64) -> String {
-    var digits = String(weight % Meaning.weightScale + Meaning.weightScale).dropFirst()
+    var digits = String(weight % Probability.one + Probability.one).dropFirst()
     while digits.last == "0" { digits = digits.dropLast() }
-    let whole = String(weight / Meaning.weightScale)
+    let whole = String(weight / Probability.one)
     return digits.isEmpty ? whole : "\(whole).\(digits)"
   }
 

@@ -1,8 +1,5 @@
 /// What a word is said to foretell: a row of a list of meanings.
 struct Meaning: Sendable, Hashable {
-  /// The units of a weight of 1.
-  static let weightScale: Int64 = 10_000
-
   /// The word, as the list has it.
   let word: String
   /// The form that a dictionary lists it under.
@@ -10,7 +7,7 @@ struct Meaning: Sendable, Hashable {
   /// What it foretells.
   let meaning: String
   let category: String?
-  /// The chance that a dream with the word comes true, in units of 1/`weightScale`.
+  /// The chance that a dream with the word comes true, in units of 1/`Probability.one`.
   let weight: Int64?
   /// Where the meaning comes from.
   let source: String?

@@ -64,9 +64,9 @@ struct MeaningFile {
     }
     var weight: Int64?
     if let digits = text(4) {
-      let places = Int(MeaningRecord.weightScale)
+      let places = Int(Probability.places)
       weight = Array(digits.utf8).withUnsafeBytes { NumberText.decimal($0, places: places) }
-      guard let weight, (0...Meaning.weightScale).contains(weight) else {
+      guard let weight, (0...Probability.one).contains(weight) else {
         throw Unreadable(
           message: "line \(line): expected a weight from 0 to 1 of at most \(places) decimals")
       }

@@ -6,23 +6,20 @@ internal import SearchIndex
 enum MeaningList {
   /// The kept meanings in global order.
   static func read(_ dataset: DatasetReader, schema: Schema) throws -> [Meaning] {
-    guard let word = schema.id(of: "word"), let meaning = schema.id(of: "meaning") else {
-      return []
-    }
     var meanings: [Meaning] = []
     for number in dataset.parts.indices {
       let part = try dataset.open(number)
       let segment = part.segment
-      let words = try ByteColumnReader(segment, field: word)
-      let texts = try ByteColumnReader(segment, field: meaning)
-      func optional(_ name: String) throws(StoreError) -> ByteColumnReader? {
-        guard let field = schema.id(of: name) else { return nil }
+      let words = try ByteColumnReader(segment, field: schema.id(required: MeaningRecord.word))
+      let texts = try ByteColumnReader(segment, field: schema.id(required: MeaningRecord.meaning))
+      func optional(_ declared: RecordField) throws(StoreError) -> ByteColumnReader? {
+        guard let field = schema.id(of: declared) else { return nil }
         return try ByteColumnReader(segment, field: field)
       }
-      let lemmas = try optional("lemma")
-      let categories = try optional("category")
-      let sources = try optional("source")
-      let weights = try schema.id(of: "weight").map { try segment.integers($0) }
+      let lemmas = try optional(MeaningRecord.lemma)
+      let categories = try optional(MeaningRecord.category)
+      let sources = try optional(MeaningRecord.source)
+      let weights = try schema.id(of: MeaningRecord.weight).map { try segment.integers($0) }
       for row in 0..<segment.rowCount where part.selection.isKept(row) {
         meanings.append(
           Meaning(

@@ -1,24 +1,19 @@
 internal import Pipeline
 internal import SearchIndex
 
-/// A word of a category; `swim*` stands for every word that begins so.
+/// A word of a category.
 enum CategoryRecord {
+  static let category = RecordField(
+    "category", .symbol, synonyms: ["group", "theme", "class", "type"], "the category")
+  static let word = RecordField(
+    "word", .symbol, synonyms: ["term", "pattern", "entry"],
+    "a word of it; `swim*` stands for every word that begins so")
+
   static let kind = RecordKind(
     name: "category_word",
     summary: "a word that belongs to a category; a star at its end stands for any ending",
-    fields: [
-      Field("category", .symbol),
-      Field("word", .symbol),
-    ],
-    synonyms: [
-      "category": ["group", "theme", "class", "type"],
-      "word": ["term", "pattern", "entry"],
-    ],
-    configure: { _, _ in CategoryRules() })
-}
+    fields: [category, word])
 
-/// Categories obey no rule beyond their types.
-struct CategoryRules: RecordRules {
-  var identity: String { "category_word" }
-  func check(_ batch: RecordBatch, reject: (_ row: Int, RuleBreach) -> Void) {}
+  /// The categories of an analysis.
+  static let role = InputRole("categories", kind, isOptional: true)
 }

@@ -3,39 +3,28 @@ internal import SearchIndex
 
 /// What a word is said to foretell.
 enum MeaningRecord {
-  /// Weights are stored in ten-thousandths.
-  static let weightScale: UInt8 = 4
+  static let word = RecordField(
+    "word", .symbol, synonyms: ["symbol", "term", "sign", "key"],
+    "the word; one that stands twice has two meanings")
+  static let meaning = RecordField(
+    "meaning", .text, synonyms: ["interpretation", "prediction", "definition", "description"],
+    "what it foretells; the default text field")
+  static let lemma = RecordField("lemma", .symbol, isOptional: true, "the word's base form")
+  static let category = RecordField(
+    "category", .symbol, isOptional: true, synonyms: ["group", "theme", "type"],
+    "a group of meanings")
+  static let weight = RecordField(
+    "weight", Probability.type, isOptional: true,
+    synonyms: ["probability", "confidence", "score"], "the chance that it comes true, from 0 to 1")
+  static let source = RecordField(
+    "source", .symbol, isOptional: true, synonyms: ["origin", "book", "reference"], "who says so")
 
   static let kind = RecordKind(
     name: "meaning",
     summary: "a word and what it foretells; a word may have several meanings",
-    fields: [
-      Field("word", .symbol),
-      Field("meaning", .text),
-      Field("lemma", .symbol, isOptional: true),
-      Field("category", .symbol, isOptional: true),
-      Field("weight", .decimal(scale: weightScale), isOptional: true),
-      Field("source", .symbol, isOptional: true),
-    ],
-    defaultText: "meaning",
-    synonyms: [
-      "word": ["symbol", "term", "sign", "key"],
-      "meaning": ["interpretation", "prediction", "definition", "description"],
-      "category": ["group", "theme", "type"],
-      "weight": ["probability", "confidence", "score"],
-      "source": ["origin", "book", "reference"],
-    ],
-    configure: { _, schema in MeaningRules(weight: schema.id(of: "weight")) })
-}
+    fields: [word, meaning, lemma, category, weight, source], defaultText: meaning,
+    rules: [Probability.rule(weight)])
 
-/// A weight is a probability: that a dream with the word comes true.
-struct MeaningRules: RecordRules {
-  let weight: FieldID?
-
-  var identity: String { "meaning \(weight.map { String($0.index) } ?? "")" }
-
-  func check(_ batch: RecordBatch, reject: (_ row: Int, RuleBreach) -> Void) {
-    guard let weight else { return }
-    refuseOutside(batch, weight, scale: MeaningRecord.weightScale, reject: reject)
-  }
+  /// The list of meanings of an analysis.
+  static let role = InputRole("meanings", kind, isOptional: true)
 }

@@ -64,7 +64,7 @@ extension CameTrueBuilder {
     var scores: [String: ForecastScore] = [:]
     for found in result.meanings {
       guard let category = found.meaning.category, let score = found.score else { continue }
-      scores[category, default: ForecastScore(scale: Meaning.weightScale)].merge(score)
+      scores[category, default: ForecastScore(scale: Probability.one)].merge(score)
     }
     let rows = scores.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     func own(

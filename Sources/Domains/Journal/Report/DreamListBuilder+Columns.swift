@@ -20,14 +20,12 @@ extension DreamListBuilder {
           id: "page", title: "Page", values: .strings(rows.map(\.page)), privacy: privacy.id,
           isShown: false))
     }
-    if fields.date != nil {
-      columns += [
-        text("date", "Date", max(.internal, privacy.date)) { $0.date.map { DreamText.date($0) } },
-        text("date_form", "Form of the date", max(.internal, privacy.date), isShown: false) {
-          $0.date?.form
-        },
-      ]
-    }
+    columns += [
+      text("date", "Date", max(.internal, privacy.date)) { $0.date.map { DreamText.date($0) } },
+      text("date_form", "Form of the date", max(.internal, privacy.date), isShown: false) {
+        $0.date?.form
+      },
+    ]
     if fields.dreamer != nil {
       columns.append(text("dreamer", "Dreamer", privacy.dreamer) { $0.dreamer })
     }

@@ -70,13 +70,12 @@ struct DreamPageBuilder {
   }
 
   private var sentence: String {
-    var sentences: [String] = []
-    if result.fields.date != nil {
-      let date = DreamText.date(entry.date)
-      let form = entry.date?.form.map { $0 == "day" ? "" : " (\($0))" } ?? ""
-      sentences.append(date.isEmpty ? "The entry has no date." : "Dated \(date)\(form).")
-    }
-    sentences.append("Most common words: \(DreamText.top(words)).")
+    let date = DreamText.date(entry.date)
+    let form = entry.date?.form.map { $0 == "day" ? "" : " (\($0))" } ?? ""
+    var sentences = [
+      date.isEmpty ? "The entry has no date." : "Dated \(date)\(form).",
+      "Most common words: \(DreamText.top(words)).",
+    ]
     if result.fields.cameTrue != nil {
       sentences.append(
         entry.cameTrue.map { $0 ? "It came true." : "It did not come true." }

@@ -36,7 +36,7 @@ struct EntryChoiceTask: PipelineTask {
 
   func perform(in context: TaskContext) throws -> Outcome {
     let part = try folded.open(number)
-    let days = try part.segment.integers(fields.date).decoded()
+    let days = try part.segment.integers(fields.date.first).decoded()
     let rows = try JournalPartial.Rows(partial, count: part.segment.rowCount)
     var outcome = Outcome()
     for row in 0..<part.segment.rowCount where part.selection.isKept(row) {

@@ -9,14 +9,14 @@ struct JournalAnalysis: Analysis {
   static let kind = AnalysisKind(
     name: "journal_statistics",
     summary: "entries, words and pages of a journal by day and month, and streaks of writing",
-    roles: [InputRole("entries", record: "entry")],
+    roles: [EntryRecord.role],
     options: JournalOptions.table,
     configure: { options, inputs, node in
-      guard let entries = inputs["entries"], let text = IndexedText.of(entries, node),
-        let fields = JournalFields(entries.schema)
-      else { return nil }
+      let entries = inputs.required(EntryRecord.role)
+      guard let text = IndexedText.of(entries, node) else { return nil }
       return JournalAnalysis(
-        dataset: entries.name, fields: fields, privacy: JournalPrivacy(entries), options: options,
+        dataset: entries.name, fields: JournalFields(entries.schema),
+        privacy: JournalPrivacy(entries), options: options,
         analyzer: text.analyzer, zone: inputs.zone)
     })
 
@@ -27,7 +27,7 @@ struct JournalAnalysis: Analysis {
   let analyzer: AnalyzerSpecification
   let zone: TimeZone
 
-  var version: Int { JournalPartial.version }
+  var partialKind: FileKind { JournalPartial.kind }
 
   var partialIdentity: String {
     "journal \(fields.identity) pages \(options.pages.width) \(options.pages.lines) "

@@ -5,11 +5,7 @@ internal import SearchIndex
 struct JournalFields: Sendable {
   let id: FieldID
   let text: FieldID
-  /// The first day that the date may mean.
-  let date: FieldID
-  /// The last one, and the form of the date; nil where dates are always certain.
-  let last: FieldID?
-  let form: FieldID?
+  let date: Schema.UncertainColumns
   let pages: FieldID?
   let colours: FieldID?
   let penStyles: FieldID?
@@ -17,24 +13,19 @@ struct JournalFields: Sendable {
   /// The form of a date that is known to the day.
   static let dayForm = "day"
 
-  /// The fields of `schema`; nil if it lacks one that is always needed.
-  init?(_ schema: Schema) {
-    guard let id = schema.id(of: "id"), let text = schema.id(of: "text"),
-      let date = schema.id(of: "date")
-    else { return nil }
-    self.id = id
-    self.text = text
-    self.date = date
-    last = schema.id(of: "date_last")
-    form = schema.id(of: "date_form")
-    pages = schema.id(of: "pages")
-    colours = schema.id(of: "colours")
-    penStyles = schema.id(of: "pen_styles")
+  /// The fields of `schema`, which is one of entries.
+  init(_ schema: Schema) {
+    id = schema.id(required: EntryRecord.id)
+    text = schema.id(required: EntryRecord.text)
+    date = schema.uncertainColumns(required: EntryRecord.date)
+    pages = schema.id(of: EntryRecord.pages)
+    colours = schema.id(of: EntryRecord.colours)
+    penStyles = schema.id(of: EntryRecord.penStyles)
   }
 
   /// Everything about the fields that a partial depends on.
   var identity: String {
-    [id, text, date, last, form, pages, colours, penStyles]
+    [id, text, date.first, date.last, date.form, pages, colours, penStyles]
       .map { $0.map { String($0.index) } ?? "none" }.joined(separator: " ")
   }
 }
@@ -57,16 +48,14 @@ struct JournalPrivacy: Sendable {
   let penStyles: PrivacyClass
 
   init(_ entries: DeclaredDataset) {
-    func privacy(_ name: String) -> PrivacyClass {
-      entries.schema.id(of: name).map { entries.schema[$0].privacy } ?? .public
-    }
+    let schema = entries.schema
     let figures = max(.internal, entries.filteredBy)
     self.figures = figures
-    id = max(privacy("id"), figures)
-    date = max(privacy("date"), figures)
-    words = max(min(privacy("text"), .personal), figures)
-    declaredPages = max(privacy("pages"), figures)
-    colours = max(privacy("colours"), figures)
-    penStyles = max(privacy("pen_styles"), figures)
+    id = max(schema.privacy(of: EntryRecord.id), figures)
+    date = max(schema.privacy(of: EntryRecord.date), figures)
+    words = max(min(schema.privacy(of: EntryRecord.text), .personal), figures)
+    declaredPages = max(schema.privacy(of: EntryRecord.pages), figures)
+    colours = max(schema.privacy(of: EntryRecord.colours), figures)
+    penStyles = max(schema.privacy(of: EntryRecord.penStyles), figures)
   }
 }

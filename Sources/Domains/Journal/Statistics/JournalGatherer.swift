@@ -98,24 +98,21 @@ struct JournalGatherer: ~Copyable {
       var sums: JournalSums
     }
     let segment = part.segment
-    let firsts = try segment.integers(fields.date).decoded()
-    let lasts = try fields.last.map { try segment.integers($0).decoded() }
-    let forms = try fields.form.map { try EntrySymbols(segment, field: $0) }
+    let firsts = try segment.integers(fields.date.first).decoded()
+    let lasts = try segment.integers(fields.date.last).decoded()
+    let forms = try EntrySymbols(segment, field: fields.date.form)
     var names: [[UInt8]] = [Array(JournalFields.dayForm.utf8)]
     var cells: [Cell] = []
     cells.reserveCapacity(rowCount)
     for row in 0..<rowCount where part.selection.isKept(row) {
-      let first = Int32(clamping: firsts[row])
       var cell = Cell(
-        first: first, last: lasts.map { Int32(clamping: $0[row]) } ?? first, form: 0,
+        first: Int32(clamping: firsts[row]), last: Int32(clamping: lasts[row]), form: 0,
         sums: JournalSums(words: Int64(words[row]), pages: Int64(pages[row])))
-      if let forms {
-        // There are a handful of forms.
-        cell.form = try forms.withBytes(at: row) { form in
-          let number = names.firstIndex { $0.elementsEqual(form) } ?? names.count
-          if number == names.count { names.append(Array(form)) }
-          return UInt32(truncatingIfNeeded: number)
-        }
+      // There are a handful of forms.
+      cell.form = try forms.withBytes(at: row) { form in
+        let number = names.firstIndex { $0.elementsEqual(form) } ?? names.count
+        if number == names.count { names.append(Array(form)) }
+        return UInt32(truncatingIfNeeded: number)
       }
       cells.append(cell)
     }

@@ -7,9 +7,8 @@ internal import SearchIndex
 /// The first byte of a key says what is counted; FORMAT.md, "Journals", has the bytes. The section
 /// `ROWS` holds words and pages of each row, so that those of single entries need no second count.
 enum JournalPartial {
-  static let kind = FourCC("JRNL")
+  static let kind = FileKind("JRNL", version: 1)
   static let rows = FourCC("ROWS")
-  static let version = 1
 
   /// What an entry of the table counts.
   enum Tag: UInt8 {

@@ -48,17 +48,17 @@ struct ListedEntriesTask: PipelineTask {
     let common = try commonWords(part, context: context)
     let rows = try JournalPartial.Rows(partial, count: segment.rowCount)
     let ids = try EntrySymbols(segment, field: fields.id)
-    let forms = try fields.form.map { try EntrySymbols(segment, field: $0) }
-    let lasts = try fields.last.map { try segment.integers($0) }
+    let forms = try EntrySymbols(segment, field: fields.date.form)
+    let lasts = try segment.integers(fields.date.last)
     var listed: [ListedEntry] = []
     for (place, common) in zip(places, common) {
-      let form = try forms.map { String(decoding: try $0.bytes(at: place.row), as: UTF8.self) }
-      let last = lasts.map { Int32(clamping: $0.value(at: place.row)) }
+      let form = String(decoding: try forms.bytes(at: place.row), as: UTF8.self)
+      let last = Int32(clamping: lasts.value(at: place.row))
       listed.append(
         ListedEntry(
           place: place, id: try ids.bytes(at: place.row),
           date: EntryDate(
-            first: place.day, last: last ?? place.day, form: form ?? JournalFields.dayForm),
+            first: place.day, last: last, form: form),
           words: rows.words(place.row), pages: rows.pages(place.row), common: common))
     }
     return listed

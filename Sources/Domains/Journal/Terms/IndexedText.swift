@@ -13,7 +13,7 @@ struct IndexedText: Sendable {
 
   /// The text of `entries`; nil after reporting that it is not indexed as it has to be.
   static func of(_ entries: DeclaredDataset, _ node: NodeReader) -> IndexedText? {
-    guard let field = entries.schema.id(of: "text") else { return nil }
+    let field = entries.schema.id(required: EntryRecord.text)
     let declared = entries.schema[field]
     guard let indexing = declared.indexing, indexing.hasPositions,
       indexing.analyzer.stopWords == nil, indexing.analyzer.stemmer == nil

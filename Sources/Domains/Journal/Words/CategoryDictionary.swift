@@ -15,12 +15,13 @@ struct CategoryDictionary {
 
   /// The categories of all kept records; a word that stands twice in one counts once.
   init(_ dataset: DatasetReader, schema: Schema, analyzer: AnalyzerSpecification) throws {
-    guard let category = schema.id(of: "category"), let word = schema.id(of: "word") else { return }
     var patterns: [[UInt8]: Set<[UInt8]>] = [:]
     for number in dataset.parts.indices {
       let part = try dataset.open(number)
-      let names = try ByteColumnReader(part.segment, field: category)
-      let words = try ByteColumnReader(part.segment, field: word)
+      let names = try ByteColumnReader(
+        part.segment, field: schema.id(required: CategoryRecord.category))
+      let words = try ByteColumnReader(
+        part.segment, field: schema.id(required: CategoryRecord.word))
       for row in 0..<part.segment.rowCount where part.selection.isKept(row) {
         guard let name = try names.bytes(row), let word = try words.bytes(row) else { continue }
         patterns[name, default: []].insert(word)

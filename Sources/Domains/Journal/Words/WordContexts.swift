@@ -83,7 +83,6 @@ extension WordStatisticsAnalysis {
   func contexts(
     _ options: ContextOptions, in context: AnalysisContext
   ) throws -> [[WordContext]] {
-    guard let id else { return options.terms.map { _ in [] } }
     let tasks = (0..<context.folded.partCount).map { number in
       ContextTask(
         dataset: context.folded, number: number, fold: fold, analyzer: text.analyzer,

@@ -8,35 +8,35 @@ struct WordStatisticsAnalysis: Analysis {
   static let kind = AnalysisKind(
     name: "word_statistics",
     summary: "words of entries: frequency, keyness, dispersion, diversity, categories, trends",
-    roles: [
-      InputRole("entries", record: EntryRecord.kind.name),
-      InputRole("categories", record: CategoryRecord.kind.name, isOptional: true),
-    ],
+    roles: [EntryRecord.role, CategoryRecord.role],
     options: WordStatisticsOptions.table,
     configure: { options, inputs, node in
-      guard let entries = inputs["entries"], let text = IndexedText.of(entries, node),
+      let entries = inputs.required(EntryRecord.role)
+      guard let text = IndexedText.of(entries, node),
         let options = options.resolved(node, entries: entries, text: text, zone: inputs.zone)
       else { return nil }
       let schema = entries.schema
       let grouping = TextGrouping(
-        sets: options.sets, group: schema.id(of: "dreamer"), date: schema.id(of: "date"),
-        lastDate: schema.id(of: "date_last"))
+        sets: options.sets, group: schema.id(of: EntryRecord.dreamer),
+        date: schema.id(of: EntryRecord.date),
+        lastDate: schema.uncertainColumns(of: EntryRecord.date)?.last)
       return WordStatisticsAnalysis(
         dataset: entries.name, text: text,
         privacy: WordPrivacy(entries, text: text, sets: options.sets),
         fold: WordFold(field: text.field, grouping: grouping, window: options.window),
-        id: schema.id(of: "id"), options: options, categories: inputs["categories"])
+        id: schema.id(required: EntryRecord.id), options: options,
+        categories: inputs[CategoryRecord.role])
     })
 
   let dataset: String
   let text: IndexedText
   let privacy: WordPrivacy
   let fold: WordFold
-  let id: FieldID?
+  let id: FieldID
   let options: WordStatisticsOptions
   let categories: DeclaredDataset?
 
-  var version: Int { WordFold.version }
+  var partialKind: FileKind { WordTables.kind }
 
   var partialIdentity: String { fold.identity }
 
@@ -62,7 +62,7 @@ struct WordStatisticsAnalysis: Analysis {
     result.dispersions = try fold.dispersions(
       of: lists.top.map { ($0.word, $0.counts.all.frequency) }, totals: tables.totals.all,
       files: files, in: context)
-    if let categories, let dictionary = context.datasets["categories"] {
+    if let categories, let dictionary = context[CategoryRecord.role] {
       let read = try CategoryDictionary(
         dictionary, schema: categories.schema, analyzer: text.analyzer)
       let found = try fold.count(

@@ -60,11 +60,12 @@ struct WordStatisticsOptions: Sendable {
       // The queries are read when the schema is known: see `resolve`.
       .own(
         "keyness",
-        .list([
-          OptionDescription("name", .text, isRequired: true, "1 to 32 of a-z 0-9 _"),
-          OptionDescription("target", .text, isRequired: true, "the query of the sub-set"),
-          OptionDescription("reference", .text, "what it is compared with; else the rest"),
-        ]), "sub-sets to compare, as queries; at most 32 different ones", read: { _, _ in }),
+        .list(
+          .mapping([
+            OptionDescription("name", .text, isRequired: true, "1 to 32 of a-z 0-9 _"),
+            OptionDescription("target", .text, isRequired: true, "the query of the sub-set"),
+            OptionDescription("reference", .text, "what it is compared with; else the rest"),
+          ])), "sub-sets to compare, as queries; at most 32 different ones", read: { _, _ in }),
       .choice("keyness_base", \.base, "whether stop words count in the size of a sub-set"),
       .integer("keyness_top", \.keyTop, in: 1...100_000, "how many keywords are listed"),
       .mapping(

@@ -117,16 +117,14 @@ struct WordPrivacy: Sendable {
   let record: PrivacyClass
 
   init(_ entries: DeclaredDataset, text: IndexedText, sets: [RowFilter]) {
-    func privacy(_ name: String) -> PrivacyClass {
-      entries.schema.id(of: name).map { entries.schema[$0].privacy } ?? .public
-    }
+    let schema = entries.schema
     let figures = max(.internal, entries.filteredBy)
-    record = entries.schema.recordPrivacy
+    record = schema.recordPrivacy
     self.figures = figures
     words = max(figures, text.wordPrivacy)
-    groups = max(figures, privacy("dreamer"))
-    months = max(figures, privacy("date"))
-    sentences = max(words, text.sentencePrivacy, privacy("id"))
-    self.sets = max(figures, sets.map { $0.privacy(in: entries.schema) }.max() ?? .public)
+    groups = max(figures, schema.privacy(of: EntryRecord.dreamer))
+    months = max(figures, schema.privacy(of: EntryRecord.date))
+    sentences = max(words, text.sentencePrivacy, schema.privacy(of: EntryRecord.id))
+    self.sets = max(figures, sets.map { $0.privacy(in: schema) }.max() ?? .public)
   }
 }

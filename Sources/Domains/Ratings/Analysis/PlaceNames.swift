@@ -6,7 +6,9 @@ internal import SearchIndex
 enum PlaceNames {
   /// Reads all kept places; of several with the same id the first in global order counts.
   static func read(_ dataset: DatasetReader, schema: Schema) throws -> [[UInt8]: String] {
-    guard let id = schema.id(of: "id"), let name = schema.id(of: "name") else { return [:] }
+    let (id, name) = (
+      schema.id(required: PlaceRecord.id), schema.id(required: PlaceRecord.name)
+    )
     var names: [[UInt8]: String] = [:]
     for number in dataset.parts.indices {
       let part = try dataset.open(number)

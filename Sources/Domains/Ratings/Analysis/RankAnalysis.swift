@@ -9,31 +9,24 @@ struct RankAnalysis: Analysis {
   static let kind = AnalysisKind(
     name: "rank",
     summary: "locations by their votes: total, each year, each month, the last days",
-    roles: [
-      InputRole("votes", record: "rating"),
-      InputRole("places", record: "place", isOptional: true),
-    ],
+    roles: [RatingRecord.role, PlaceRecord.role],
     options: RankOptions.table,
     configure: { options, inputs, _ in
-      guard let votes = inputs["votes"], let rules = votes.rules as? RatingRules,
-        let location = votes.schema.id(of: "location"), let at = votes.schema.id(of: "at")
-      else { return nil }
-      let grouped = votes.schema[location].privacy
-      let counted = max(votes.schema[rules.stars].privacy, votes.schema[at].privacy)
+      let (votes, places) = (inputs.required(RatingRecord.role), inputs[PlaceRecord.role])
+      guard let rules = votes.rules.own(RatingRules.self) else { return nil }
+      let grouped = votes.schema.privacy(of: RatingRecord.location)
       return RankAnalysis(
         dataset: votes.name,
         privacy: RankPrivacy(
-          location: grouped, figures: max(grouped, counted, votes.filteredBy),
-          names: max(
-            grouped,
-            inputs["places"].flatMap { places in
-              places.schema.id(of: "name").map { places.schema[$0].privacy }
-            } ?? .public)),
+          location: grouped, figures: max(votes.privacyOfCounts, votes.filteredBy),
+          names: max(grouped, places?.schema.privacy(of: PlaceRecord.name) ?? .public)),
         histogram: PeriodHistogram(
-          key: location, time: at, value: rules.stars, scale: rules.scale.buckets,
+          key: votes.schema.id(required: RatingRecord.location),
+          time: votes.schema.id(required: RatingRecord.at), value: rules.stars,
+          scale: rules.scale.buckets,
           zone: inputs.zone,
           period: options.trailingDays.isEmpty && options.halfLife == nil ? .month : .day),
-        options: options, places: inputs["places"])
+        options: options, places: places)
     })
 
   let dataset: String
@@ -42,7 +35,7 @@ struct RankAnalysis: Analysis {
   let options: RankOptions
   let places: DeclaredDataset?
 
-  var version: Int { PeriodHistogram.version }
+  var partialKind: FileKind { histogram.period.tableKind }
 
   var partialIdentity: String {
     let scale = histogram.scale

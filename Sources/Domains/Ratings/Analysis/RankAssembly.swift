@@ -59,7 +59,7 @@ struct RankAssembly {
   }
 
   private func lookUpNames(into result: inout RankResult, in context: AnalysisContext) throws {
-    guard let places = analysis.places, let lookup = context.datasets["places"] else { return }
+    guard let places = analysis.places, let lookup = context[PlaceRecord.role] else { return }
     result.names = try PlaceNames.read(lookup, schema: places.schema)
     let locations = votes.locations
     for row in 0..<locations.count where result.names[Array(locations.ids[row])] == nil {

@@ -9,22 +9,19 @@ struct LocationPagesAnalysis: Analysis {
   static let kind = AnalysisKind(
     name: "location_pages",
     summary: "votes, ranks, months and comments of single locations",
-    roles: [
-      InputRole("votes", record: "rating"),
-      InputRole("places", record: "place", isOptional: true),
-    ],
+    roles: [RatingRecord.role, PlaceRecord.role],
     options: LocationPagesOptions.table,
     configure: { options, inputs, _ in
-      guard let votes = inputs["votes"], let rules = votes.rules as? RatingRules,
-        let user = votes.schema.id(of: "user"), let location = votes.schema.id(of: "location"),
-        let at = votes.schema.id(of: "at")
-      else { return nil }
+      let (votes, places) = (inputs.required(RatingRecord.role), inputs[PlaceRecord.role])
+      guard let rules = votes.rules.own(RatingRules.self) else { return nil }
       return LocationPagesAnalysis(
-        dataset: votes.name, privacy: PagePrivacy(votes: votes, places: inputs["places"]),
+        dataset: votes.name, privacy: PagePrivacy(votes: votes, places: places),
         history: PeriodHistory(
-          key: location, time: at, value: rules.stars, text: votes.schema.id(of: "comment"),
+          key: votes.schema.id(required: RatingRecord.location),
+          time: votes.schema.id(required: RatingRecord.at), value: rules.stars,
+          text: votes.schema.id(of: RatingRecord.comment),
           newest: options.comments, scale: rules.scale.buckets, zone: inputs.zone),
-        user: user, options: options, places: inputs["places"])
+        user: votes.schema.id(required: RatingRecord.user), options: options, places: places)
     })
 
   let dataset: String
@@ -37,7 +34,7 @@ struct LocationPagesAnalysis: Analysis {
   /// Into how many ranges of keys the walk is divided; the result does not depend on it.
   private static let rangeCount = 16
 
-  var version: Int { PeriodHistory.version }
+  var partialKind: FileKind { PeriodHistory.kind }
 
   var partialIdentity: String { history.identity }
 
@@ -133,11 +130,11 @@ struct LocationPagesAnalysis: Analysis {
     up comments: [CommentReader.Place], in context: AnalysisContext,
     _ result: inout LocationPagesResult
   ) throws {
-    if let text = history.text, let votes = context.datasets["votes"] {
+    if let text = history.text, let votes = context[RatingRecord.role] {
       try CommentReader(dataset: votes, stars: history.value, user: user, text: text)
         .read(comments, into: &result.pages)
     }
-    guard let places, let lookup = context.datasets["places"] else { return }
+    guard let places, let lookup = context[PlaceRecord.role] else { return }
     let details = try PlaceDetails.read(
       Set(result.pages.map(\.id)), from: lookup, schema: places.schema)
     for number in result.pages.indices {
@@ -148,20 +145,14 @@ struct LocationPagesAnalysis: Analysis {
 
 extension PagePrivacy {
   init(votes: DeclaredDataset, places: DeclaredDataset?) {
-    func privacy(of name: String, in dataset: DeclaredDataset) -> PrivacyClass {
-      dataset.schema.id(of: name).map { dataset.schema[$0].privacy } ?? .public
-    }
-    let location = privacy(of: "location", in: votes)
-    let counted = max(
-      location, privacy(of: "stars", in: votes), privacy(of: "at", in: votes), votes.filteredBy)
-    let described =
-      places.map { places in
-        ["name", "address", "category"].map { privacy(of: $0, in: places) }.max() ?? .public
-      } ?? .public
+    let location = votes.schema.privacy(of: RatingRecord.location)
+    let counted = max(votes.privacyOfCounts, votes.filteredBy)
+    let described = places?.schema.privacy(
+      of: PlaceRecord.name, PlaceRecord.address, PlaceRecord.category)
     self.init(
-      location: location, figures: counted, places: max(location, described),
-      comment: max(privacy(of: "comment", in: votes), counted),
-      user: max(privacy(of: "user", in: votes), counted),
+      location: location, figures: counted, places: max(location, described ?? .public),
+      comment: max(votes.schema.privacy(of: RatingRecord.comment), counted),
+      user: max(votes.schema.privacy(of: RatingRecord.user), counted),
       record: votes.schema.recordPrivacy)
   }
 }

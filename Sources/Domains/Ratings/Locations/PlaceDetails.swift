@@ -13,14 +13,16 @@ struct PlaceDetails: Sendable {
   static func read(
     _ ids: Set<[UInt8]>, from dataset: DatasetReader, schema: Schema
   ) throws -> [[UInt8]: PlaceDetails] {
-    guard let id = schema.id(of: "id"), let name = schema.id(of: "name") else { return [:] }
+    let (id, name) = (
+      schema.id(required: PlaceRecord.id), schema.id(required: PlaceRecord.name)
+    )
     var found: [[UInt8]: PlaceDetails] = [:]
     for number in dataset.parts.indices {
       let part = try dataset.open(number)
       let rows = try self.rows(of: ids, in: part, field: id)
       guard !rows.isEmpty, let names = try part.segment.text(name) else { continue }
-      let addresses = try schema.id(of: "address").flatMap { try part.segment.text($0) }
-      let categories = try schema.id(of: "category").map { try part.segment.symbols($0) }
+      let addresses = try schema.id(of: PlaceRecord.address).flatMap { try part.segment.text($0) }
+      let categories = try schema.id(of: PlaceRecord.category).map { try part.segment.symbols($0) }
       for (key, row) in rows where found[key] == nil {
         var details = PlaceDetails(name: try text(names, row))
         if let addresses, addresses.isPresent(row) { details.address = try text(addresses, row) }

@@ -15,7 +15,8 @@ struct MergeTask: PipelineTask {
   /// What the table says of itself.
   let meta: MergedMeta
 
-  static let version = 2
+  /// The stage of keys.
+  static let stage = TaskStage("merge", version: 2)
 
   var byteCount: Int64 { 0 }
 

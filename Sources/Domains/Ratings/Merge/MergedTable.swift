@@ -15,7 +15,7 @@ struct MergedTable: Sendable {
   let scale: BucketScale
   private let totalsOffset: Int
 
-  static let kind = FourCC("RMRG")
+  static let kind = FileKind("RMRG", version: 1)
   static let stars = FourCC("STAR")
   static let tallies = FourCC("TALY")
   static let decayed = FourCC("DECY")

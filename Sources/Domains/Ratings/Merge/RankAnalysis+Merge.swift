@@ -82,7 +82,7 @@ extension RankAnalysis {
       meta.range = number
       return MergeTask(
         partials: fresh.tables.map(\.listed),
-        key: TaskKey(stage: "merge", version: MergeTask.version, [meta.identity]),
+        key: TaskKey(MergeTask.stage, [MergedTable.kind.description, meta.identity]),
         scale: histogram.scale, period: histogram.period, meta: meta)
     }
     let files = try context.reusingOrMaking(tasks.map(\.key)) { tasks[$0] }

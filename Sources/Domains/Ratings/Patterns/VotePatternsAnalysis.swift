@@ -9,23 +9,20 @@ struct VotePatternsAnalysis: Analysis {
   static let kind = AnalysisKind(
     name: "vote_patterns",
     summary: "votes that do not look independent, and the ranking with and without them",
-    roles: [
-      InputRole("votes", record: "rating"),
-      InputRole("places", record: "place", isOptional: true),
-    ],
+    roles: [RatingRecord.role, PlaceRecord.role],
     options: PatternOptions.table,
     configure: { options, inputs, _ in
-      guard let votes = inputs["votes"], let rules = votes.rules as? RatingRules,
-        let user = votes.schema.id(of: "user"), let location = votes.schema.id(of: "location"),
-        let at = votes.schema.id(of: "at")
-      else { return nil }
+      let (votes, places) = (inputs.required(RatingRecord.role), inputs[PlaceRecord.role])
+      guard let rules = votes.rules.own(RatingRules.self) else { return nil }
       return VotePatternsAnalysis(
         dataset: votes.name,
-        privacy: PatternPrivacy(votes: votes, places: inputs["places"]),
+        privacy: PatternPrivacy(votes: votes, places: places),
         interactions: Interactions(
-          actor: user, item: location, time: at, value: rules.stars, scale: rules.scale.buckets,
-          zone: inputs.zone),
-        options: options, places: inputs["places"])
+          actor: votes.schema.id(required: RatingRecord.user),
+          item: votes.schema.id(required: RatingRecord.location),
+          time: votes.schema.id(required: RatingRecord.at), value: rules.stars,
+          scale: rules.scale.buckets, zone: inputs.zone),
+        options: options, places: places)
     })
 
   let dataset: String
@@ -37,7 +34,7 @@ struct VotePatternsAnalysis: Analysis {
   /// Into how many ranges of keys the walks are divided; the result does not depend on it.
   private static let rangeCount = 16
 
-  var version: Int { Interactions.version }
+  var partialKind: FileKind { Interactions.kind }
 
   var partialIdentity: String { interactions.identity }
 
@@ -64,7 +61,7 @@ struct VotePatternsAnalysis: Analysis {
           options: options, locations: locations)
       }, in: context.task)
     var result = try assemble(locations, users: users, scratch: context.task.scratch)
-    if let places, let lookup = context.datasets["places"] {
+    if let places, let lookup = context[PlaceRecord.role] {
       result.names = try PlaceNames.read(lookup, schema: places.schema)
     }
     return AnalysisOutcome(result: result, outputs: [])
@@ -121,16 +118,11 @@ struct VotePatternsAnalysis: Analysis {
 
 extension PatternPrivacy {
   init(votes: DeclaredDataset, places: DeclaredDataset?) {
-    func privacy(of name: String, in dataset: DeclaredDataset) -> PrivacyClass {
-      dataset.schema.id(of: name).map { dataset.schema[$0].privacy } ?? .public
-    }
-    let location = privacy(of: "location", in: votes)
-    let counted = max(
-      location, privacy(of: "stars", in: votes), privacy(of: "at", in: votes), votes.filteredBy,
-      .internal)
+    let location = votes.schema.privacy(of: RatingRecord.location)
+    let counted = max(votes.privacyOfCounts, votes.filteredBy, .internal)
     self.init(
       location: location, figures: counted,
-      names: max(location, places.map { privacy(of: "name", in: $0) } ?? .public),
-      user: max(privacy(of: "user", in: votes), counted))
+      names: max(location, places?.schema.privacy(of: PlaceRecord.name) ?? .public),
+      user: max(votes.schema.privacy(of: RatingRecord.user), counted))
   }
 }

@@ -3,45 +3,36 @@ internal import SearchIndex
 
 /// A location that can be voted on, looked up by its id.
 enum PlaceRecord {
+  static let id = RecordField(
+    "id", .symbol,
+    synonyms: [
+      "location", "place", "business", "restaurant", "venue", "shop", "store", "hotel", "movie",
+      "item", "product", "book", "code", "key",
+    ],
+    "what `location` of a vote refers to")
+  static let name = RecordField(
+    "name", .text,
+    synonyms: ["title", "label", "location_name", "place_name", "business_name"],
+    "what it is called; the default text field")
+  static let address = RecordField(
+    "address", .text, isOptional: true, synonyms: ["street", "full_address", "addr"],
+    "where it is")
+  static let category = RecordField(
+    "category", .symbol, isOptional: true,
+    synonyms: ["categories", "genre", "genres", "type", "kind", "class"], "what it is")
+  static let latitude = RecordField(
+    "lat", PositionFields.type, isOptional: true, isMeasured: true, synonyms: ["latitude"],
+    "degrees north of the equator, from -90 to 90")
+  static let longitude = RecordField(
+    "lon", PositionFields.type, isOptional: true, isMeasured: true,
+    synonyms: ["longitude", "lng", "long"], "degrees east of Greenwich, from -180 to 180")
+
   static let kind = RecordKind(
     name: "place",
     summary: "a location: id, name, and perhaps address, category, latitude and longitude",
-    fields: [
-      Field("id", .symbol),
-      Field("name", .text),
-      Field("address", .text, isOptional: true),
-      Field("category", .symbol, isOptional: true),
-      Field("lat", PositionFields.type, isOptional: true, isMeasured: true),
-      Field("lon", PositionFields.type, isOptional: true, isMeasured: true),
-    ],
-    defaultText: "name",
-    position: PositionFields(latitude: "lat", longitude: "lon"),
-    synonyms: [
-      "id": [
-        "location", "place", "business", "restaurant", "venue", "shop", "store", "hotel", "movie",
-        "item", "product", "book", "code", "key",
-      ],
-      "name": ["title", "label", "location_name", "place_name", "business_name"],
-      "address": ["street", "full_address", "addr"],
-      "category": ["categories", "genre", "genres", "type", "kind", "class"],
-      "lat": ["latitude"],
-      "lon": ["longitude", "lng", "long"],
-    ],
-    configure: { _, schema in
-      PlaceRules(position: PositionRange(in: schema))
-    })
-}
+    fields: [id, name, address, category, latitude, longitude], defaultText: name,
+    rules: [.onTheGlobe(latitude, longitude)])
 
-/// What is mapped of a place's position must be on the globe.
-struct PlaceRules: RecordRules {
-  let position: PositionRange
-
-  /// What no position is mapped of is as it was before places had any.
-  var identity: String {
-    position.latitude == nil && position.longitude == nil ? "place" : "place on the globe"
-  }
-
-  func check(_ batch: RecordBatch, reject: (_ row: Int, RuleBreach) -> Void) {
-    position.check(batch, reject: reject)
-  }
+  /// The look-up table of an analysis.
+  static let role = InputRole("places", kind, isOptional: true)
 }

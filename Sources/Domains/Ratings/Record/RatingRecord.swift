@@ -5,41 +5,102 @@ internal import SearchIndex
 /// One vote of one user on one location.
 enum RatingRecord {
   /// Stars are stored in hundredths, so that halves and tenths are exact.
-  static let starScale: UInt8 = 2
+  static let starPlaces = 2
+
+  static let user = RecordField(
+    "user", .symbol, .personal,
+    synonyms: ["reviewer", "rater", "voter", "author", "customer", "member", "person", "source"],
+    "who voted")
+  static let location = RecordField(
+    "location", .symbol,
+    synonyms: [
+      "place", "business", "restaurant", "venue", "shop", "store", "hotel", "movie", "item",
+      "product", "book", "target",
+    ],
+    "on what")
+  static let stars = RecordField(
+    "stars", .decimal(scale: UInt8(starPlaces)),
+    synonyms: ["rating", "star", "score", "vote", "points", "grade", "overall"],
+    "how many; on the `scale`, else `RANGE`")
+  static let at = RecordField(
+    "at", .instant,
+    synonyms: [
+      "time", "timestamp", "date", "datetime", "when", "created", "created_at", "rated_at",
+      "review_date",
+    ],
+    "when")
+  static let id = RecordField(
+    "id", .symbol, isOptional: true, synonyms: ["rating_id", "review_id", "vote_id"],
+    "the vote's id")
+  static let voteKind = RecordField(
+    "kind", .symbol, isOptional: true, synonyms: ["type"], "the kind of vote")
+  static let comment = RecordField(
+    "comment", .text, .personal, isOptional: true,
+    synonyms: ["review", "text", "review_text", "body", "message", "note", "remark"],
+    "what was written; the default text field")
 
   static let kind = RecordKind(
     name: "rating",
     summary: "one vote: user, location, stars, when, and perhaps a comment",
-    fields: [
-      Field("user", .symbol, privacy: .personal),
-      Field("location", .symbol),
-      Field("stars", .decimal(scale: starScale)),
-      Field("at", .instant),
-      Field("id", .symbol, isOptional: true),
-      Field("kind", .symbol, isOptional: true),
-      Field("comment", .text, isOptional: true, privacy: .personal),
-    ],
-    defaultText: "comment",
-    synonyms: [
-      "user": ["reviewer", "rater", "voter", "author", "customer", "member", "person", "source"],
-      "location": [
-        "place", "business", "restaurant", "venue", "shop", "store", "hotel", "movie", "item",
-        "product", "book", "target",
-      ],
-      "stars": ["rating", "star", "score", "vote", "points", "grade", "overall"],
-      "at": [
-        "time", "timestamp", "date", "datetime", "when", "created", "created_at", "rated_at",
-        "review_date",
-      ],
-      "id": ["rating_id", "review_id", "vote_id"],
-      "kind": ["type"],
-      "comment": ["review", "text", "review_text", "body", "message", "note", "remark"],
-    ],
-    proposeOptions: StarScale.proposals,
-    configure: { node, schema in
-      guard let stars = schema.id(of: "stars"), let scale = StarScale.read(node) else { return nil }
-      return RatingRules(stars: stars, scale: scale)
+    fields: [user, location, stars, at, id, voteKind, comment], defaultText: comment,
+    options: RatingOptions.table, proposeOptions: StarScale.proposals,
+    configure: { options, schema, node in
+      options.scale(node).map { RatingRules(stars: schema.id(required: stars), scale: $0) }
     })
+
+  /// The votes of an analysis.
+  static let role = InputRole("votes", kind)
+}
+
+extension DeclaredDataset {
+  /// The class of what counts votes by location: that of the fields that each figure rests on.
+  var privacyOfCounts: PrivacyClass {
+    schema.privacy(of: RatingRecord.location, RatingRecord.stars, RatingRecord.at)
+  }
+}
+
+/// What a definition says of votes.
+struct RatingOptions: Sendable {
+  /// The ends of the scale and its step, in hundredths of stars.
+  struct Scale: Sendable {
+    var least: Int64 = 100
+    var greatest: Int64 = 500
+    var step: Int64 = 100
+  }
+
+  private var scale = Scale()
+
+  private static let units: ClosedRange<Int64> = -100_000_000...100_000_000
+
+  static let table = OptionTable(
+    RatingOptions(),
+    [
+      .mapping(
+        "scale", \.scale,
+        [
+          .number(
+            "min", \.least, in: units, decimals: RatingRecord.starPlaces, isRequired: true,
+            "the fewest stars"),
+          .number(
+            "max", \.greatest, in: units, decimals: RatingRecord.starPlaces, isRequired: true,
+            "the most stars"),
+          .number(
+            "step", \.step, in: units, decimals: RatingRecord.starPlaces, isRequired: true,
+            "from one number of stars to the next, at most \(BucketScale.mostSteps) times"),
+        ],
+        "the numbers of stars that there are; 1 to 5 by 1 without it")
+    ])
+
+  /// The scale; nil after reporting that it is none.
+  func scale(_ node: NodeReader) -> StarScale? {
+    guard let made = StarScale(least: scale.least, greatest: scale.greatest, step: scale.step)
+    else {
+      node.error(
+        "expected at most \(BucketScale.mostSteps) whole steps from min to max", in: "scale")
+      return nil
+    }
+    return made
+  }
 }
 
 /// The stars that a vote may have, as a definition declares them.
@@ -47,23 +108,6 @@ struct StarScale: Hashable, Sendable {
   let buckets: BucketScale
   /// The words used in messages: `1 to 5 by 1`.
   let words: String
-
-  /// Reads `scale: {min, max, step}`; 1 to 5 by 1 when it is left out.
-  static func read(_ node: NodeReader) -> StarScale? {
-    guard node.has("scale") else {
-      return StarScale(least: 100, greatest: 500, step: 100)
-    }
-    guard let scale = node.mapping("scale") else { return nil }
-    let least = hundredths("min", of: scale)
-    let greatest = hundredths("max", of: scale)
-    let step = hundredths("step", of: scale)
-    guard let least, let greatest, let step else { return nil }
-    guard let made = StarScale(least: least, greatest: greatest, step: step) else {
-      node.error("expected at most 254 whole steps from min to max", in: "scale")
-      return nil
-    }
-    return made
-  }
 
   init?(least: Int64, greatest: Int64, step: Int64) {
     guard let buckets = BucketScale(least: least, greatest: greatest, step: step) else {
@@ -73,16 +117,6 @@ struct StarScale: Hashable, Sendable {
     words =
       "\(hundredthsText(least)) to \(hundredthsText(greatest)) by \(hundredthsText(step))"
   }
-}
-
-/// Reads a number of at most two decimals in units of 1/100.
-func hundredths(_ key: String, of node: NodeReader) -> Int64? {
-  guard let number = node.decimal(key) else { return nil }
-  guard let units = number.value.units(decimals: Int(RatingRecord.starScale)) else {
-    node.error("expected a number of at most two decimals", in: key)
-    return nil
-  }
-  return units
 }
 
 /// `350` as `3.5`, `400` as `4`.
@@ -107,7 +141,10 @@ struct RatingRules: RecordRules {
     let values = batch.integers(stars)
     for row in 0..<batch.count
     where batch.fate[row] == 0 && scale.buckets.bucket(of: values[row]) == nil {
-      reject(row, RuleBreach(code: "RANGE", field: stars, expected: "stars from \(scale.words)"))
+      reject(
+        row,
+        RuleBreach(
+          code: RecordRule.rangeCode, field: stars, expected: "stars from \(scale.words)"))
     }
   }
 }

@@ -10,7 +10,7 @@ extension StarScale {
   /// It goes from the least to the greatest by the greatest step that meets all of them. Rare
   /// numbers, as slips of the pen are, do not widen it.
   static func proposals(for records: SampledRecords) -> [OptionProposal] {
-    guard let counts = records.numbers["stars"]?.counts else { return [] }
+    guard let counts = records.numbers[RatingRecord.stars.name]?.counts else { return [] }
     let total = counts.values.reduce(0, +)
     let common = counts.filter { $0.value * rarity >= total }.keys
     guard let least = common.min(), let greatest = common.max() else { return [] }

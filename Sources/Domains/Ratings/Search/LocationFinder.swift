@@ -47,13 +47,13 @@ struct LocationFinder {
     var open: (segment: SegmentReader, id: RecordColumn, name: RecordColumn?)?
     _ = try search.run { found in
       let schema = found.segment.schema
-      guard let id = schema.id(of: "id") else { return }
       if open?.segment !== found.segment {
-        let name = schema.id(of: "name").flatMap {
+        let name = schema.id(of: PlaceRecord.name).flatMap {
           schema[$0].privacy <= input.clearance ? $0 : nil
         }
         open = (
-          found.segment, try RecordColumn(found.segment, field: id),
+          found.segment,
+          try RecordColumn(found.segment, field: schema.id(required: PlaceRecord.id)),
           try name.map { try RecordColumn(found.segment, field: $0) }
         )
       }

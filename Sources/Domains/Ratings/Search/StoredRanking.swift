@@ -27,16 +27,16 @@ struct StoredRanking {
     guard let node = definition.node(name, in: .analyze)?.reader,
       let read = RankOptions.table.read(node),
       let entry = state.analyses.first(where: { $0.name == name }),
-      let votesName = Self.input("votes", of: node),
+      let votesName = Self.input(RatingRecord.role, of: node),
       let votes = input.store.dataset(votesName),
       let normalize = definition.node(votesName, in: .normalize)?.reader,
-      let scale = StarScale.read(normalize)?.buckets
+      let scale = RatingOptions.table.read(normalize)?.scale(normalize)?.buckets
     else {
       throw DomainCommand.Refused("the run left no ranking \(name); it may have been refused")
     }
     options = read
     self.scale = scale
-    places = Self.input("places", of: node).flatMap { input.store.dataset($0) }
+    places = Self.input(PlaceRecord.role, of: node).flatMap { input.store.dataset($0) }
     hiddenPrivacy =
       try input.store.hidesSmallCells() ? max(.personal, votes.recordPrivacy()) : nil
     privacy = try Self.privacy(
@@ -85,9 +85,9 @@ struct StoredRanking {
   }
 
   /// The dataset in a role; `input:` alone is that of the votes.
-  private static func input(_ role: String, of node: NodeReader) -> String? {
-    if node.has("input") { return role == "votes" ? node.optionalString("input")?.value : nil }
-    return node.optionalMapping("inputs")?.optionalString(role)?.value
+  private static func input(_ role: InputRole, of node: NodeReader) -> String? {
+    if node.has("input") { return role.isOptional ? nil : node.optionalString("input")?.value }
+    return node.optionalMapping("inputs")?.optionalString(role.name)?.value
   }
 
   /// The greatest class of what the figures count, are grouped by and filtered on.
@@ -96,11 +96,11 @@ struct StoredRanking {
   ) throws -> PrivacyClass {
     guard !votes.parts.isEmpty else { return .public }
     let schema = try votes.open(0).segment.schema
-    var fields = ["location", "stars", "at"].compactMap { schema.id(of: $0) }
-    for filter in filters {
-      fields += try RowFilter(query: filter, schema: schema, zone: zone).query.fields
+    let counted = schema.privacy(of: RatingRecord.location, RatingRecord.stars, RatingRecord.at)
+    return try filters.reduce(counted) {
+      let fields = try RowFilter(query: $1, schema: schema, zone: zone).query.fields
+      return fields.reduce($0) { max($0, schema[$1].privacy) }
     }
-    return fields.map { schema[$0].privacy }.max() ?? .public
   }
 
   /// Nil where there is no vote.

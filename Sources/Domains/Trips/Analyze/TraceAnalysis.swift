@@ -8,23 +8,19 @@ struct TraceAnalysis: Analysis {
   static let kind = AnalysisKind(
     name: "trace_analyze",
     summary: "traces cleaned, divided into stays, legs and trips, and measured",
-    roles: [
-      InputRole("fixes", record: "fix"),
-      InputRole("zones", record: "privacy_zone", isOptional: true),
-      InputRole("areas", record: "area_corner", isOptional: true),
-    ],
+    roles: [FixRecord.role, PrivacyZoneRecord.role, AreaCornerRecord.role],
     options: TraceOptions.table,
     configure: { options, inputs, node in
-      guard let fixes = inputs["fixes"] else { return nil }
-      if inputs["zones"] != nil { ZoneKey.require(options.zoneKey, node) }
-      if let wanted = options.grouping, fixes.schema.id(of: wanted.rawValue) == nil {
+      let (fixes, zones) = (inputs.required(FixRecord.role), inputs[PrivacyZoneRecord.role])
+      if zones != nil { ZoneKey.require(options.zoneKey, node) }
+      if let wanted = options.grouping, fixes.schema.id(of: wanted.field) == nil {
         node.error(
           "the fixes of '\(fixes.name)' have no field '\(wanted.rawValue)': map one", in: "by")
         return nil
       }
       let grouping =
         options.grouping
-        ?? TraceOptions.Grouping.allCases.first { fixes.schema.id(of: $0.rawValue) != nil }
+        ?? TraceOptions.Grouping.allCases.first { fixes.schema.id(of: $0.field) != nil }
       guard let fields = TraceFields(fixes.schema, grouping: grouping, zone: inputs.zone) else {
         node.error(
           "the fixes of '\(fixes.name)' have no times: map the field 'at'", in: "inputs")
@@ -33,7 +29,7 @@ struct TraceAnalysis: Analysis {
       return TraceAnalysis(
         dataset: fixes.name, fields: fields, grouping: grouping,
         privacy: TracePrivacy(fixes, grouping: grouping), options: options, zone: inputs.zone,
-        zones: inputs["zones"], areas: inputs["areas"])
+        zones: zones, areas: inputs[AreaCornerRecord.role])
     })
 
   let dataset: String
@@ -45,8 +41,7 @@ struct TraceAnalysis: Analysis {
   let zones: DeclaredDataset?
   let areas: DeclaredDataset?
 
-  /// That of the partials, and of what is made of them.
-  var version: Int { 10 * TraceGatherer.version + 3 }
+  var partialKind: FileKind { TraceGatherer.kind }
 
   var namesFiles: Bool { true }
 
@@ -130,7 +125,7 @@ struct TraceAnalysis: Analysis {
 extension TraceAnalysis {
   /// The zones that hide positions; none if no dataset has any.
   private func readZones(_ context: AnalysisContext) throws -> TraceZones {
-    guard let zones, let key = options.zoneKey, let dataset = context.datasets["zones"] else {
+    guard let zones, let key = options.zoneKey, let dataset = context[PrivacyZoneRecord.role] else {
       return TraceZones(all: PrivacyZones(), byOwner: false)
     }
     return TraceZones(
@@ -141,7 +136,7 @@ extension TraceAnalysis {
 
 extension TraceAnalysis {
   private func readAreas(_ context: AnalysisContext) throws -> TraceAreas {
-    guard let areas, let dataset = context.datasets["areas"] else { return .none }
+    guard let areas, let dataset = context[AreaCornerRecord.role] else { return .none }
     return try TraceAreas.read(dataset, schema: areas.schema)
   }
 }
@@ -158,30 +153,28 @@ struct TraceZones: Sendable {
 extension TraceFields {
   /// Which of the optional measures there are, by the names of their fields.
   var measured: [String] {
-    [("ele", elevation), ("accuracy", accuracy), ("speed", speed)].compactMap {
-      $1 == nil ? nil : $0
-    }
+    [(FixRecord.elevation, elevation), (FixRecord.accuracy, accuracy), (FixRecord.speed, speed)]
+      .compactMap { $1 == nil ? nil : $0.name }
   }
 
   /// The fields of a record `fix`; nil if it has no times, without which there is no order.
   init?(_ schema: Schema, grouping: TraceOptions.Grouping?, zone: TimeZone) {
-    guard let latitude = schema.id(of: "lat"), let longitude = schema.id(of: "lon"),
-      let time = schema.id(of: "at")
-    else { return nil }
+    guard let time = schema.id(of: FixRecord.at) else { return nil }
     self.init(
-      latitude: latitude, longitude: longitude, time: time,
-      stream: grouping.flatMap { schema.id(of: $0.rawValue) }, elevation: schema.id(of: "ele"),
-      accuracy: schema.id(of: "accuracy"), speed: schema.id(of: "speed"), zone: zone)
+      latitude: schema.id(required: FixRecord.latitude),
+      longitude: schema.id(required: FixRecord.longitude), time: time,
+      stream: grouping.flatMap { schema.id(of: $0.field) },
+      elevation: schema.id(of: FixRecord.elevation), accuracy: schema.id(of: FixRecord.accuracy),
+      speed: schema.id(of: FixRecord.speed), zone: zone)
   }
 }
 
 extension TracePrivacy {
   init(_ fixes: DeclaredDataset, grouping: TraceOptions.Grouping?) {
-    func privacy(_ name: String) -> PrivacyClass {
-      fixes.schema.id(of: name).map { fixes.schema[$0].privacy } ?? .public
-    }
     figures = max(.internal, fixes.filteredBy)
-    trace = max(figures, grouping.map { privacy($0.rawValue) } ?? .public)
-    position = max(trace, privacy("lat"), privacy("lon"), privacy("ele"))
+    trace = max(figures, grouping.map { fixes.schema.privacy(of: $0.field) } ?? .public)
+    position = max(
+      trace,
+      fixes.schema.privacy(of: FixRecord.latitude, FixRecord.longitude, FixRecord.elevation))
   }
 }

@@ -8,6 +8,9 @@ struct TraceOptions: Sendable, Hashable {
   enum Grouping: String, CaseIterable, Sendable {
     case device
     case trace
+
+    /// The field whose values tell the traces apart.
+    var field: RecordField { self == .device ? FixRecord.device : FixRecord.trace }
   }
 
   /// Nil: the device if that is mapped, else the trace.

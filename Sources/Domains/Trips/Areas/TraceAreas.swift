@@ -26,10 +26,11 @@ struct TraceAreas: Sendable {
   ///
   /// Holds 8 bytes a corner, and 32 for each of the part that is being read.
   static func read(_ dataset: DatasetReader, schema: Schema) throws -> TraceAreas {
-    guard let latitude = schema.id(of: "lat"), let longitude = schema.id(of: "lon"),
-      let area = schema.id(of: "area"), let feature = schema.id(of: "feature"),
-      let part = schema.id(of: "part")
-    else { return .none }
+    let latitude = schema.id(required: AreaCornerRecord.latitude)
+    let longitude = schema.id(required: AreaCornerRecord.longitude)
+    let area = schema.id(required: AreaCornerRecord.area)
+    let feature = schema.id(required: AreaCornerRecord.feature)
+    let part = schema.id(required: AreaCornerRecord.part)
     var names: [[UInt8]] = []
     var numbers: [[UInt8]: Int] = [:]
     var rings: [[[GlobePoint]]] = []

@@ -3,31 +3,28 @@ internal import SearchIndex
 
 /// A corner of an area, such as a country: the positions of its rings, one record each, as GeoJSON gives them.
 enum AreaCornerRecord {
+  static let area = RecordField(
+    "area", .symbol, synonyms: ["name", "country", "region", "admin", "properties.name"],
+    "what it is called; rings of one name are one area")
+  static let feature = RecordField(
+    "feature", .integer, "which feature the ring is of")
+  static let part = RecordField(
+    "part", .integer, synonyms: ["ring"], "which ring of the feature the corner is of")
+  static let latitude = RecordField(
+    "lat", PositionFields.type, isMeasured: true, synonyms: ["latitude"],
+    "degrees north; corners stand in the order of their ring")
+  static let longitude = RecordField(
+    "lon", PositionFields.type, isMeasured: true, synonyms: ["longitude", "lng", "long"],
+    "degrees east")
+
   static let kind = RecordKind(
     name: "area_corner",
     summary: "a corner of an area such as a country or park, one position of its outline",
-    fields: [
-      Field("area", .symbol),
-      Field("feature", .integer),
-      Field("part", .integer),
-      Field("lat", PositionFields.type, isMeasured: true),
-      Field("lon", PositionFields.type, isMeasured: true),
-    ],
-    position: PositionFields(latitude: "lat", longitude: "lon"),
-    synonyms: [
-      "area": ["name", "country", "region", "admin", "properties.name"], "part": ["ring"],
-      "lat": ["latitude"], "lon": ["longitude", "lng", "long"],
-    ],
-    configure: { _, schema in AreaCornerRules(position: PositionRange(in: schema)) })
-}
+    fields: [area, feature, part, latitude, longitude],
+    rules: [
+      .onTheGlobe(latitude, longitude)
+    ])
 
-/// A corner lies on the globe.
-struct AreaCornerRules: RecordRules {
-  let position: PositionRange
-
-  var identity: String { "area_corner" }
-
-  func check(_ batch: RecordBatch, reject: (_ row: Int, RuleBreach) -> Void) {
-    position.check(batch, reject: reject)
-  }
+  /// The areas of an analysis.
+  static let role = InputRole("areas", kind, isOptional: true)
 }

@@ -6,71 +6,69 @@ enum FixRecord {
   /// Metres are stored in millimetres.
   static let metreScale: UInt8 = 3
 
+  /// Microseconds from the start of 1900 to the end of 2199, in UTC: no device was or will be there in years that are
+  /// written by mistake.
+  static let times: ClosedRange<Int64> = -2_208_988_800_000_000...7_258_118_399_999_999
+
+  static let latitude = RecordField(
+    "lat", PositionFields.type, .personal, isMeasured: true,
+    synonyms: ["latitude", "y", "lat_deg", "position_lat"], "degrees on WGS 84, from -90 to 90")
+  static let longitude = RecordField(
+    "lon", PositionFields.type, .personal, isMeasured: true,
+    synonyms: ["longitude", "lng", "long", "x", "lon_deg", "position_long"],
+    "degrees on WGS 84, from -180 to 180")
+  static let at = RecordField(
+    "at", .instant, isOptional: true,
+    synonyms: ["time", "timestamp", "tst", "datetime", "date", "when", "recorded_at", "fix_time"],
+    "when; rejected are 1970-01-01T00:00:00Z, which devices write that know no time, "
+      + "and years before 1900 or after 2199")
+  static let device = RecordField(
+    "device", .symbol, .personal, isOptional: true,
+    synonyms: ["device_id", "user", "vehicle", "tracker", "tid", "unit", "animal", "individual"],
+    "what was there: fixes of one device stand in one order of time")
+  static let trace = RecordField(
+    "trace", .symbol, .personal, isOptional: true,
+    synonyms: ["track", "track_id", "trip", "trip_id", "trajectory", "ride", "activity", "file"],
+    "the recording that the fix belongs to")
+  static let segment = RecordField(
+    "segment", .integer, isOptional: true, synonyms: ["track_segment", "segment_id"],
+    "a stretch of the recording without interruption")
+  static let elevation = RecordField(
+    "ele", .decimal(scale: metreScale), .personal, isOptional: true, isMeasured: true, of: .length,
+    synonyms: ["elevation", "altitude", "alt", "height"], "metres above the sea")
+  static let accuracy = RecordField(
+    "accuracy", .decimal(scale: metreScale), isOptional: true, isMeasured: true, of: .length,
+    synonyms: ["acc", "horizontal_accuracy", "hacc"], "radius in metres")
+  static let speed = RecordField(
+    "speed", .decimal(scale: metreScale), isOptional: true, isMeasured: true, of: .speed,
+    synonyms: ["velocity", "vel", "speed_ms"], "metres a second, as the device says")
+  static let course = RecordField(
+    "course", .decimal(scale: metreScale), isOptional: true, isMeasured: true,
+    synonyms: ["heading", "bearing", "cog"], "degrees from north")
+  static let source = RecordField(
+    "source", .symbol, isOptional: true, synonyms: ["provider", "src"], "where it comes from")
+  static let pointKind = RecordField(
+    "kind", .symbol, isOptional: true, "what it is, such as `trkpt`")
+  static let name = RecordField(
+    "name", .text, .personal, isOptional: true, "what it is called; the default text field")
+
   static let kind = RecordKind(
     name: "fix",
     summary: "a position of a device at an instant: a point of a GPS trace",
     fields: [
-      Field("lat", PositionFields.type, privacy: .personal, isMeasured: true),
-      Field("lon", PositionFields.type, privacy: .personal, isMeasured: true),
-      Field("at", .instant, isOptional: true),
-      Field("device", .symbol, isOptional: true, privacy: .personal),
-      Field("trace", .symbol, isOptional: true, privacy: .personal),
-      Field("segment", .integer, isOptional: true),
-      Field(
-        "ele", .decimal(scale: metreScale), isOptional: true, privacy: .personal,
-        isMeasured: true),
-      Field("accuracy", .decimal(scale: metreScale), isOptional: true, isMeasured: true),
-      Field("speed", .decimal(scale: metreScale), isOptional: true, isMeasured: true),
-      Field("course", .decimal(scale: metreScale), isOptional: true, isMeasured: true),
-      Field("source", .symbol, isOptional: true),
-      Field("kind", .symbol, isOptional: true),
-      Field("name", .text, isOptional: true, privacy: .personal),
+      latitude, longitude, at, device, trace, segment, elevation, accuracy, speed, course, source,
+      pointKind, name,
     ],
-    defaultText: "name",
-    position: PositionFields(latitude: "lat", longitude: "lon"),
-    synonyms: [
-      "lat": ["latitude", "y", "lat_deg", "position_lat"],
-      "lon": ["longitude", "lng", "long", "x", "lon_deg", "position_long"],
-      "at": ["time", "timestamp", "tst", "datetime", "date", "when", "recorded_at", "fix_time"],
-      "device": ["device_id", "user", "vehicle", "tracker", "tid", "unit", "animal", "individual"],
-      "trace": ["track", "track_id", "trip", "trip_id", "trajectory", "ride", "activity", "file"],
-      "segment": ["track_segment", "segment_id"],
-      "ele": ["elevation", "altitude", "alt", "height"],
-      "accuracy": ["acc", "horizontal_accuracy", "hacc"],
-      "speed": ["velocity", "vel", "speed_ms"],
-      "course": ["heading", "bearing", "cog"],
-      "source": ["provider", "src"],
-    ],
-    units: ["ele": .length, "accuracy": .length, "speed": .speed],
-    configure: { _, schema in
-      FixRules(position: PositionRange(in: schema), at: schema.id(of: "at"))
-    })
-}
+    defaultText: name,
+    rules: [
+      .onTheGlobe(latitude, longitude),
+      // 0 is what devices write that know no time.
+      .not(at, 0, "a time other than 1970-01-01T00:00:00Z"),
+      .range(at, times, "a year from 1900 to 2199"),
+    ])
 
-/// A position lies on the globe, and a time is one: 0 is what devices write that know none, and no device was or will be
-/// there in years that are written by mistake.
-struct FixRules: RecordRules {
-  let position: PositionRange
-  let at: FieldID?
-
-  var identity: String { "fix 2" }
-
-  func check(_ batch: RecordBatch, reject: (_ row: Int, RuleBreach) -> Void) {
-    position.check(batch, reject: reject)
-    guard let at else { return }
-    let (times, presence) = (batch.integers(at), batch.presence(at))
-    for row in 0..<batch.count
-    where batch.fate[row] == 0 && presence[row] != 0 {
-      if times[row] == 0 {
-        reject(
-          row,
-          RuleBreach(code: "RANGE", field: at, expected: "a time other than 1970-01-01T00:00:00Z"))
-      } else if !Self.times.contains(times[row]) {
-        reject(row, RuleBreach(code: "RANGE", field: at, expected: "a year from 1900 to 2199"))
-      }
-    }
-  }
-
-  /// Microseconds from the start of 1900 to the end of 2199, in UTC.
-  static let times: ClosedRange<Int64> = -2_208_988_800_000_000...7_258_118_399_999_999
+  /// The fixes of an analysis.
+  static let role = InputRole("fixes", kind)
+  /// The same where traces are found besides.
+  static let optionalRole = InputRole(role.name, kind, isOptional: true)
 }

@@ -3,46 +3,41 @@ internal import SearchIndex
 
 /// A trip: who makes it, when, and with whom.
 enum TripRecord {
+  static let id = RecordField(
+    "id", .symbol, synonyms: ["trip_id", "journey_id"], "the trip's id")
+  static let owner = RecordField(
+    "owner", .symbol, .personal, synonyms: ["owner_id", "traveller", "traveler", "organizer"],
+    "the user whose trip it is")
+  static let title = RecordField(
+    "title", .text, .personal, synonyms: ["trip_name", "trip_title"],
+    "what it is called; the default text field")
+  static let description = RecordField(
+    "description", .text, .personal, isOptional: true, synonyms: ["about", "summary"],
+    "what was written about it")
+  static let destination = RecordField(
+    "destination", .symbol, isOptional: true, synonyms: ["destination_id", "goal"],
+    "the id of a location")
+  static let start = RecordField(
+    "start", .instant, isOptional: true, synonyms: ["start_date", "starts_at", "departure"],
+    "when it begins")
+  static let end = RecordField(
+    "end", .instant, isOptional: true, synonyms: ["end_date", "ends_at", "return"],
+    "when it ends; not before `start`, else `MT_DATE_ORDER`")
+  static let members = RecordField(
+    "members", .text, .personal, isOptional: true, isList: true,
+    synonyms: ["companions", "tagged", "participants"],
+    "users who take part; each counts once a request is confirmed")
+  static let privacy = RecordField(
+    "privacy", .symbol, isOptional: true, synonyms: ["visibility"],
+    "as of a location; **empty means `members`**")
+
   static let kind = RecordKind(
     name: "trip",
     summary: "a trip: owner, title, start and end, members, and who may see it",
-    fields: [
-      Field("id", .symbol),
-      Field("owner", .symbol, privacy: .personal),
-      Field("title", .text, privacy: .personal),
-      Field("description", .text, isOptional: true, privacy: .personal),
-      Field("destination", .symbol, isOptional: true),
-      Field("start", .instant, isOptional: true),
-      Field("end", .instant, isOptional: true),
-      Field("members", .text, isOptional: true, privacy: .personal, isList: true),
-      Field("privacy", .symbol, isOptional: true),
-    ],
-    defaultText: "title",
-    synonyms: [
-      "id": ["trip_id", "journey_id"],
-      "owner": ["owner_id", "traveller", "traveler", "organizer"],
-      "title": ["trip_name", "trip_title"],
-      "description": ["about", "summary"],
-      "destination": ["destination_id", "goal"],
-      "start": ["start_date", "starts_at", "departure"],
-      "end": ["end_date", "ends_at", "return"],
-      "members": ["companions", "tagged", "participants"],
-      "privacy": ["visibility"],
-    ],
-    configure: { _, schema in
-      TripRules(time: TimeOrder("start", "end", in: schema), privacy: schema.id(of: "privacy"))
-    })
-}
-
-/// A trip does not end before it starts.
-struct TripRules: RecordRules {
-  let time: TimeOrder?
-  let privacy: FieldID?
-
-  var identity: String { "trip" }
-
-  func check(_ batch: RecordBatch, reject: (_ row: Int, RuleBreach) -> Void) {
-    time?.refuseReversed(batch, reject: reject)
-    TripPrivacy.choice.refuseOthers(batch, privacy, reject: reject)
-  }
+    fields: [id, owner, title, description, destination, start, end, members, privacy],
+    defaultText: title,
+    rules: [
+      .ordered(start, end, code: TripCode.dateOrder),
+      .oneOf(privacy, TripPrivacy.words, code: TripCode.choice),
+    ])
 }

@@ -3,57 +3,46 @@ internal import SearchIndex
 
 /// Somebody who has trips, or looks at those of others.
 enum UserRecord {
+  static let id = RecordField(
+    "id", .symbol, .personal, synonyms: ["user_id", "account", "account_id"],
+    "what all other records of trips call the user")
+  static let email = RecordField(
+    "email", .text, .personal, synonyms: ["mail", "email_address", "e_mail"],
+    "`name@host.domain`, without quotes and comments; else `MT_EMAIL`")
+  static let first = RecordField(
+    "first", .text, .personal, synonyms: ["first_name", "given_name", "forename"], "first names")
+  static let last = RecordField(
+    "last", .text, .personal, synonyms: ["last_name", "family_name", "surname"],
+    "last name; the default text field")
+  static let termsAcceptedAt = RecordField(
+    "terms_accepted_at", .instant,
+    synonyms: ["terms", "accepted_at", "terms_of_service", "consent_at"],
+    "when the terms were accepted; a user who never did is rejected with `MISSING`")
+  static let loginKind = RecordField(
+    "login_kind", .symbol, isOptional: true, synonyms: ["login", "login_type", "sign_in"],
+    "`email` or `facebook`, else `MT_CHOICE`")
+  static let gender = RecordField(
+    "gender", .symbol, .personal, isOptional: true, synonyms: ["sex"],
+    "any word; to be warned of others than you know, write an expectation `in_set`")
+  static let birth = RecordField(
+    "birth", .date, .personal, isOptional: true,
+    synonyms: ["birth_date", "date_of_birth", "birthday", "dob"],
+    "date of birth; `as: \"%d/%m/%Y\"` if it is written so: the order is never guessed")
+  static let phone = RecordField(
+    "phone", .text, .personal, isOptional: true, synonyms: ["telephone", "mobile", "phone_number"],
+    "telephone number")
+  static let avatar = RecordField(
+    "avatar", .text, .personal, isOptional: true, synonyms: ["avatar_ref", "picture", "image"],
+    "where the picture is kept")
+
   static let kind = RecordKind(
     name: "user",
     summary: "somebody who has trips, or looks at those of others",
-    fields: [
-      Field("id", .symbol, privacy: .personal),
-      Field("email", .text, privacy: .personal),
-      Field("first", .text, privacy: .personal),
-      Field("last", .text, privacy: .personal),
-      Field("terms_accepted_at", .instant),
-      Field("login_kind", .symbol, isOptional: true),
-      Field("gender", .symbol, isOptional: true, privacy: .personal),
-      Field("birth", .date, isOptional: true, privacy: .personal),
-      Field("phone", .text, isOptional: true, privacy: .personal),
-      Field("avatar", .text, isOptional: true, privacy: .personal),
-    ],
-    defaultText: "last",
-    synonyms: [
-      "id": ["user_id", "account", "account_id"],
-      "email": ["mail", "email_address", "e_mail"],
-      "first": ["first_name", "given_name", "forename"],
-      "last": ["last_name", "family_name", "surname"],
-      "terms_accepted_at": ["terms", "accepted_at", "terms_of_service", "consent_at"],
-      "login_kind": ["login", "login_type", "sign_in"],
-      "gender": ["sex"],
-      "birth": ["birth_date", "date_of_birth", "birthday", "dob"],
-      "phone": ["telephone", "mobile", "phone_number"],
-      "avatar": ["avatar_ref", "picture", "image"],
-    ],
-    configure: { _, schema in
-      schema.id(of: "email").map {
-        UserRules(email: $0, loginKind: schema.id(of: "login_kind"))
-      }
-    })
-}
-
-/// An address can be one, and somebody signs in in a way that there is.
-struct UserRules: RecordRules {
-  let email: FieldID
-  let loginKind: FieldID?
-  private static let loginKinds = WordChoice(["email", "facebook"])
-
-  var identity: String { "user" }
-
-  func check(_ batch: RecordBatch, reject: (_ row: Int, RuleBreach) -> Void) {
-    let addresses = batch.byteSlices(email)
-    for row in 0..<batch.count
-    where batch.fate[row] == 0 && !EmailAddress.isWellFormed(addresses[row]) {
-      reject(
-        row,
-        RuleBreach(code: TripCode.email, field: email, expected: EmailAddress.expected))
-    }
-    Self.loginKinds.refuseOthers(batch, loginKind, reject: reject)
-  }
+    fields: [id, email, first, last, termsAcceptedAt, loginKind, gender, birth, phone, avatar],
+    defaultText: last,
+    rules: [
+      .form(
+        email, EmailAddress.expected, code: TripCode.email, EmailAddress.isWellFormed),
+      .oneOf(loginKind, ["email", "facebook"], code: TripCode.choice),
+    ])
 }

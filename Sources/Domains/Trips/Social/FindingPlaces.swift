@@ -17,7 +17,7 @@ struct FindingPlaces {
   func place(_ findings: [TripFinding]) throws -> [PlacedFinding] {
     var placed: [PlacedFinding] = []
     for role in SocialRole.allCases {
-      let own = findings.filter { $0.record == role.record }
+      let own = findings.filter { $0.record.rawValue == role.kind.name }
       guard !own.isEmpty, let dataset = context.datasets[role.rawValue] else { continue }
       let parts = dataset.places()
       var open: (part: Int, segment: SegmentReader)?

@@ -12,18 +12,19 @@ struct MyTripsAnalysis: Analysis {
     name: "my_trips",
     summary: "trips, locations, photos and people as a viewer may see them, or the archive itself",
     roles: SocialRole.allCases.map(\.input) + [
-      TripTracer.role, InputRole("zones", record: "privacy_zone", isOptional: true),
+      FixRecord.optionalRole, PrivacyZoneRecord.role,
     ],
     options: MyTripsOptions.table,
     configure: { options, inputs, node in
-      if options.viewer != nil, inputs["zones"] != nil || inputs["fixes"] != nil {
+      let (fixes, zones) = (inputs[FixRecord.optionalRole], inputs[PrivacyZoneRecord.role])
+      if options.viewer != nil, zones != nil || fixes != nil {
         ZoneKey.require(options.zoneKey, node)
       }
       return MyTripsAnalysis(
         datasets: SocialDatasets(inputs.datasets),
-        privacy: SocialPrivacy(inputs.datasets, options),
+        privacy: SocialPrivacy(inputs, options),
         options: options, zone: inputs.zone, tracer: TripTracer(options.tracing, inputs, node),
-        fixes: inputs["fixes"]?.name, zones: inputs["zones"])
+        fixes: fixes?.name, zones: zones)
     })
 
   let datasets: SocialDatasets
@@ -35,8 +36,7 @@ struct MyTripsAnalysis: Analysis {
   let fixes: String?
   let zones: DeclaredDataset?
 
-  /// That of the partials, and of what is made of them.
-  var version: Int { 10 * KeptRowsPartial.version + 1 }
+  var partialKind: FileKind { KeptRowsPartial.trips.kind }
 
   var namesFiles: Bool { true }
 
@@ -51,7 +51,7 @@ struct MyTripsAnalysis: Analysis {
     _ partials: [OutputFile], in context: AnalysisContext
   ) throws -> AnalysisOutcome {
     var readers: [SocialRole: DatasetReader] = [:]
-    for role in SocialRole.allCases { readers[role] = context.datasets[role.rawValue] }
+    for role in SocialRole.allCases { readers[role] = context[role.input] }
     let records = try SocialRecords(
       readers, trips: partials.map { context.task.store.file($0) }, in: context)
     let present = context.now ?? records.newest
@@ -59,7 +59,7 @@ struct MyTripsAnalysis: Analysis {
     try context.task.cancellation.check()
     var zones = PrivacyZones()
     if let declared = self.zones, let key = options.zoneKey, !sight.isArchive,
-      let dataset = context.datasets["zones"]
+      let dataset = context[PrivacyZoneRecord.role]
     {
       zones = try PrivacyZones.read(dataset, schema: declared.schema, key: key)
     }
@@ -114,5 +114,5 @@ extension TripRecords {
 
 extension KeptRowsPartial {
   /// Those of trips.
-  static let trips = KeptRowsPartial(kind: FourCC("TRIP"))
+  static let trips = KeptRowsPartial(kind: FileKind("TRIP", version: 1))
 }

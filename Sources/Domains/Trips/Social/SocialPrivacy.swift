@@ -23,33 +23,39 @@ struct SocialPrivacy: Sendable {
   /// Of e-mail, phone and birth.
   let contacts: PrivacyClass
 
-  init(_ inputs: [String: DeclaredDataset], _ options: MyTripsOptions) {
-    func privacy(_ role: SocialRole, _ fields: String...) -> PrivacyClass {
-      guard let schema = inputs[role.rawValue]?.schema else { return .public }
-      return fields.compactMap { schema.id(of: $0) }.map { schema[$0].privacy }.max() ?? .public
+  init(_ inputs: AnalysisInputs, _ options: MyTripsOptions) {
+    func privacy(_ role: SocialRole, _ fields: RecordField...) -> PrivacyClass {
+      inputs[role.input]?.schema.privacy(of: fields) ?? .public
     }
-    let filtered = inputs.values.map(\.filteredBy).max() ?? .public
+    let filtered = inputs.datasets.values.map(\.filteredBy).max() ?? .public
     let relations =
       [
-        privacy(.trips, "owner", "members"), privacy(.users, "id"),
-        privacy(.friendships, "a", "b"), privacy(.requests, "from", "to"),
-        privacy(.shares, "by", "with"),
+        privacy(.trips, TripRecord.owner, TripRecord.members), privacy(.users, UserRecord.id),
+        privacy(.friendships, FriendshipRecord.a, FriendshipRecord.b),
+        privacy(.requests, RequestRecord.from, RequestRecord.to),
+        privacy(.shares, ShareRecord.by, ShareRecord.with),
       ].max() ?? .public
     let figures = max(
-      .internal, filtered, privacy(.trips, "id", "start", "end"), privacy(.locations, "id", "trip"),
-      privacy(.photos, "id", "location"), options.viewer == nil ? .public : relations)
+      .internal, filtered, privacy(.trips, TripRecord.id, TripRecord.start, TripRecord.end),
+      privacy(.locations, TripLocationRecord.id, TripLocationRecord.trip),
+      privacy(.photos, PhotoRecord.id, PhotoRecord.location),
+      options.viewer == nil ? .public : relations)
     self.figures = figures
-    titles = max(figures, privacy(.trips, "title", "description"))
-    people = max(figures, relations, privacy(.users, "first", "last", "avatar"))
+    titles = max(figures, privacy(.trips, TripRecord.title, TripRecord.description))
+    people = max(
+      figures, relations, privacy(.users, UserRecord.first, UserRecord.last, UserRecord.avatar))
     locations = max(
-      figures, privacy(.locations, "name", "address", "description", "passed_at"))
-    positions = max(figures, privacy(.locations, "lat", "lon"))
-    let fixes = inputs["fixes"]?.schema
-    let ofFixes =
-      ["lat", "lon", "ele", "device", "at"].compactMap { fixes?.id(of: $0) }
-      .compactMap { fixes?[$0].privacy }.max() ?? .public
-    traces = max(positions, relations, ofFixes)
-    photos = max(figures, privacy(.photos, "uri", "caption", "taken_at"))
-    contacts = max(people, privacy(.users, "email", "phone", "birth"))
+      figures,
+      privacy(
+        .locations, TripLocationRecord.name, TripLocationRecord.address,
+        TripLocationRecord.description, TripLocationRecord.passedAt))
+    positions = max(figures, privacy(.locations, GlobePosition.latitude, GlobePosition.longitude))
+    let ofFixes = inputs[FixRecord.optionalRole]?.schema.privacy(
+      of: FixRecord.latitude, FixRecord.longitude, FixRecord.elevation, FixRecord.device,
+      FixRecord.at)
+    traces = max(positions, relations, ofFixes ?? .public)
+    photos = max(
+      figures, privacy(.photos, PhotoRecord.uri, PhotoRecord.caption, PhotoRecord.takenAt))
+    contacts = max(people, privacy(.users, UserRecord.email, UserRecord.phone, UserRecord.birth))
   }
 }

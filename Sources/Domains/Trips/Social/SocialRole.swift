@@ -11,23 +11,21 @@ enum SocialRole: String, CaseIterable, Sendable {
   case shares
   case actions
 
-  /// The record kind that the role takes.
-  var record: TripFinding.Record {
-    switch self {
-    case .trips: .trip
-    case .locations: .location
-    case .photos: .photo
-    case .users: .user
-    case .friendships: .friendship
-    case .requests: .request
-    case .shares: .share
-    case .actions: .action
-    }
-  }
-
   /// The role as an analysis declares it; trips are what it folds.
-  var input: InputRole {
-    InputRole(rawValue, record: record.rawValue, isOptional: self != .trips)
+  var input: InputRole { InputRole(rawValue, kind, isOptional: self != .trips) }
+
+  /// The records that it takes.
+  var kind: RecordKind {
+    switch self {
+    case .trips: TripRecord.kind
+    case .locations: TripLocationRecord.kind
+    case .photos: PhotoRecord.kind
+    case .users: UserRecord.kind
+    case .friendships: FriendshipRecord.kind
+    case .requests: RequestRecord.kind
+    case .shares: ShareRecord.kind
+    case .actions: ActionRecord.kind
+    }
   }
 }
 

@@ -6,7 +6,7 @@ internal import SearchIndex
 struct SocialTexts: Sendable {
   /// A field of the records of a role in the given rows, in their order; nil where there is none.
   typealias Reader =
-    @Sendable (_ role: SocialRole, _ field: String, _ rows: [Int32]) throws -> [String?]
+    @Sendable (_ role: SocialRole, _ field: RecordField, _ rows: [Int32]) throws -> [String?]
 
   private let reader: Reader
 
@@ -27,13 +27,13 @@ struct SocialTexts: Sendable {
   }
 
   /// A field of the records of `role` in `rows`, in their order.
-  func read(_ role: SocialRole, _ field: String, _ rows: [Int32]) throws -> [String?] {
+  func read(_ role: SocialRole, _ field: RecordField, _ rows: [Int32]) throws -> [String?] {
     rows.isEmpty ? [] : try reader(role, field, rows)
   }
 
   /// Reads in the order of the store, which is that of the records: neighbours stand in one block.
   private static func read(
-    _ field: String, _ rows: [Int32], _ places: RecordPlaces, in dataset: DatasetReader
+    _ field: RecordField, _ rows: [Int32], _ places: RecordPlaces, in dataset: DatasetReader
   ) throws -> [String?] {
     var texts = [String?](repeating: nil, count: rows.count)
     var open: (part: Int, field: SegmentRows.TextField)?
@@ -51,25 +51,26 @@ struct SocialTexts: Sendable {
 extension SeenTrips {
   /// The titles of trips by their rows, empty where a trip has none; nil where there is no row.
   func titles(_ rows: [Int32?]) throws -> [String?] {
-    zip(rows, try texts(.trips, "title", rows)).map { $0 == nil ? nil : $1 ?? "" }
+    zip(rows, try texts(.trips, TripRecord.title, rows)).map { $0 == nil ? nil : $1 ?? "" }
   }
 
   /// The descriptions of trips by their rows.
   func descriptions(_ rows: [Int32]) throws -> [String?] {
-    try texts.read(.trips, "description", rows)
+    try texts.read(.trips, TripRecord.description, rows)
   }
 
   /// A field of the locations at `places`; nil where there is no place.
-  func locationTexts(_ field: String, _ places: [Int?]) throws -> [String?] {
+  func locationTexts(_ field: RecordField, _ places: [Int?]) throws -> [String?] {
     try texts(.locations, field, places.map { $0.map { locations[$0].row } })
   }
 
   /// A field of the photos at `places`; nil where there is no place.
-  func photoTexts(_ field: String, _ places: [Int?]) throws -> [String?] {
+  func photoTexts(_ field: RecordField, _ places: [Int?]) throws -> [String?] {
     try texts(.photos, field, places.map { $0.map { photos[$0].row } })
   }
 
-  private func texts(_ role: SocialRole, _ field: String, _ rows: [Int32?]) throws -> [String?] {
+  private func texts(_ role: SocialRole, _ field: RecordField, _ rows: [Int32?]) throws -> [String?]
+  {
     var found = try texts.read(role, field, rows.compactMap(\.self))[...]
     return rows.map { $0 == nil ? nil : found.popFirst() ?? nil }
   }
@@ -77,9 +78,13 @@ extension SeenTrips {
   /// The locations at `range` with their texts.
   func shownLocations(_ range: Range<Int>) throws -> [ShownLocation] {
     let rows = locations[range].map(\.row)
-    func field(_ name: String) throws -> [String?] { try texts.read(.locations, name, rows) }
-    let (ids, names) = (try field("id"), try field("name"))
-    let (addresses, descriptions) = (try field("address"), try field("description"))
+    func texts(_ field: RecordField) throws -> [String?] {
+      try self.texts.read(.locations, field, rows)
+    }
+    let (ids, names) = (try texts(TripLocationRecord.id), try texts(TripLocationRecord.name))
+    let (addresses, descriptions) = (
+      try texts(TripLocationRecord.address), try texts(TripLocationRecord.description)
+    )
     return zip(rows.indices, locations[range]).map { number, location in
       ShownLocation(
         id: ids[number] ?? "", name: names[number] ?? "", address: addresses[number],
@@ -92,8 +97,10 @@ extension SeenTrips {
   /// The photos at `range` with their texts.
   func shownPhotos(_ range: Range<Int>) throws -> [ShownPhoto] {
     let rows = photos[range].map(\.row)
-    let (ids, uris) = (try texts.read(.photos, "id", rows), try texts.read(.photos, "uri", rows))
-    let captions = try texts.read(.photos, "caption", rows)
+    let (ids, uris) = (
+      try texts.read(.photos, PhotoRecord.id, rows), try texts.read(.photos, PhotoRecord.uri, rows)
+    )
+    let captions = try texts.read(.photos, PhotoRecord.caption, rows)
     return zip(rows.indices, photos[range]).map { number, photo in
       ShownPhoto(
         id: ids[number] ?? "", uri: uris[number] ?? "", caption: captions[number],

@@ -62,7 +62,7 @@ struct SingleObjects {
     let places = seen.singleLocations.flatMap { number in
       seen.locations[number].photos.map { _ in Optional(number) }
     }
-    let locations = try seen.locationTexts("id", places)
+    let locations = try seen.locationTexts(TripLocationRecord.id, places)
     let known = locations + seen.singlePhotos.map { _ in nil }
     let photos = try seen.shownPhotos(photos)
     return try Table(

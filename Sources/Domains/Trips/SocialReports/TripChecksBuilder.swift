@@ -75,7 +75,7 @@ struct TripChecksBuilder {
   private func findingTable(_ findings: [PlacedFinding], all: Int64) throws -> Table {
     let more = all - Int64(findings.count)
     let names = findings.map { placed in
-      SocialRole.allCases.first { $0.record == placed.finding.record }
+      SocialRole.allCases.first { $0.kind.name == placed.finding.record.rawValue }
         .flatMap { datasets.name($0) } ?? ""
     }
     let kinds = findings.map(\.finding)

@@ -108,7 +108,8 @@ struct TripListBuilder {
       columns.append(
         layout.texts(
           "first_location", "First location",
-          try seen.locationTexts("name", each(\.locations.first)), privacy.locations))
+          try seen.locationTexts(TripLocationRecord.name, each(\.locations.first)),
+          privacy.locations))
     }
     columns += layout.times("start", "Start", each(\.start), privacy.figures)
     columns += layout.times("end", "End", each(\.end), privacy.figures)
@@ -135,7 +136,7 @@ struct TripListBuilder {
       columns.append(
         layout.texts(
           "picture", "Picture",
-          try seen.photoTexts("uri", each(\.picture)).map { DefaultPicture.uri($0) },
+          try seen.photoTexts(PhotoRecord.uri, each(\.picture)).map { DefaultPicture.uri($0) },
           privacy.photos))
     }
     columns.append(

@@ -25,7 +25,7 @@ extension TripPageBuilder {
     add("owner", "Owner", seen.people[trip.owner].shownName, privacy.people)
     add(
       "destination", "Destination",
-      try seen.locationTexts("name", [trip.destination])[0],
+      try seen.locationTexts(TripLocationRecord.name, [trip.destination])[0],
       privacy.locations)
     add("picture", "Picture", picture(trip.picture), privacy.photos)
     if let reason = seen.sight(of: trip).reason {

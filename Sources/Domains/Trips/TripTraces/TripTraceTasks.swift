@@ -10,12 +10,17 @@ struct TraceGatherTask: PipelineTask {
 
   var byteCount: Int64 { dataset.parts[number].byteCount }
 
+  private static let stage = TaskStage("traces", version: 2)
+
   /// What the partial depends on.
   var key: TaskKey {
     let part = dataset.parts[number]
     return TaskKey(
-      stage: "traces", version: TraceGatherer.version,
-      [part.segment.key.name, part.selection?.key.name ?? "all", fields.identity])
+      Self.stage,
+      [
+        TraceGatherer.kind.description, part.segment.key.name, part.selection?.key.name ?? "all",
+        fields.identity,
+      ])
   }
 
   func perform(in context: TaskContext) throws -> OutputFile {

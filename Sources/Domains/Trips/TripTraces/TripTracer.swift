@@ -22,11 +22,9 @@ struct TripTracer: Sendable {
   /// How many trips are looked up at most, the newest start first.
   let limit: Int
 
-  static let role = InputRole("fixes", record: "fix", isOptional: true)
-
   /// Nil without a dataset of fixes, or after reporting errors.
   init?(_ options: Options, _ inputs: AnalysisInputs, _ node: NodeReader) {
-    guard let fixes = inputs[Self.role.name] else {
+    guard let fixes = inputs[FixRecord.optionalRole] else {
       for key in ["trace", "match", "traces"] where node.has(key) {
         node.error("expected fixes among the inputs, found none", in: key)
       }
@@ -56,7 +54,7 @@ struct TripTracer: Sendable {
     settings.filter.latest = removesFuture ? context.now : nil
     var found = TripTraces(
       dataset: fixes, measured: fields.measured, settings: settings, matcher: matcher)
-    guard let dataset = context.datasets[Self.role.name] else { return (found, []) }
+    guard let dataset = context[FixRecord.optionalRole] else { return (found, []) }
     let outputs = try gather(dataset, in: context)
     let tables = try TraceTables(files: outputs.map { context.task.store.file($0) })
     var ofTrips = TripZones(sight, zones)

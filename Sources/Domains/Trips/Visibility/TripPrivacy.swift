@@ -15,7 +15,7 @@ enum TripPrivacy: UInt8, Comparable, CaseIterable, Sendable {
   static let ofTrips = TripPrivacy.members
 
   /// The words of the levels, as a reject lists them.
-  static let choice = WordChoice(["public", "friends", "members", "private"])
+  static let words = allCases.reversed().map(\.word)
 
   /// The word in a file.
   var word: String {

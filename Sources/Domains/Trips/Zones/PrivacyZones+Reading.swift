@@ -7,16 +7,16 @@ extension PrivacyZones {
   static func read(
     _ dataset: DatasetReader, schema: Schema, key: ZoneKey
   ) throws -> PrivacyZones {
-    guard let latitude = schema.id(of: "lat"), let longitude = schema.id(of: "lon"),
-      let radius = schema.id(of: "radius")
-    else { return PrivacyZones() }
+    let latitude = schema.id(required: PrivacyZoneRecord.latitude)
+    let longitude = schema.id(required: PrivacyZoneRecord.longitude)
+    let radius = schema.id(required: PrivacyZoneRecord.radius)
     var zones: [PrivacyZone] = []
     for number in dataset.parts.indices {
       let part = try dataset.open(number)
       let latitudes = try part.segment.integers(latitude).decoded()
       let longitudes = try part.segment.integers(longitude).decoded()
       let radii = try part.segment.integers(radius).decoded()
-      let owners = try schema.id(of: "owner").map { field throws(StoreError) in
+      let owners = try schema.id(of: PrivacyZoneRecord.owner).map { field throws(StoreError) in
         try ByteColumnReader(part.segment, field: field)
       }
       for row in 0..<part.segment.rowCount where part.selection.isKept(row) {

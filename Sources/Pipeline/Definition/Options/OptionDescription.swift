@@ -46,12 +46,14 @@ public indirect enum OptionForm: Hashable, Sendable {
   case mapping([OptionDescription])
   /// The path of a file with a table, from the folder of the definition on; its columns.
   case table([String])
-  /// A list of mappings with keys of their own.
-  case list([OptionDescription])
+  /// A list of values of one form.
+  case list(OptionForm)
   /// A mapping whose keys are names of the user's choice, to values of one form.
   case names(OptionForm)
   /// One of several forms.
   case either([OptionForm])
+  /// Something with a language of its own.
+  case any
 
   /// The form in words, such as `1 to 20`, as tables of options print it.
   public var words: String {
@@ -69,10 +71,13 @@ public indirect enum OptionForm: Hashable, Sendable {
       "mapping of " + options.map { "`\($0.key)`" }.joined(separator: ", ")
     case .table(let columns):
       "CSV file with the columns " + columns.map { "`\($0)`" }.joined(separator: " and ")
-    case .list(let options):
+    case .list(.mapping(let options)):
       "list of mappings of " + options.map { "`\($0.key)`" }.joined(separator: ", ")
+    case .list(.texts): "list of texts, or of lists of texts"
+    case .list(let form): "list of: \(form.words)"
     case .names(let form): "mapping of names to: \(form.words)"
     case .either(let forms): forms.map(\.words).joined(separator: "; or ")
+    case .any: "see there"
     }
   }
 
@@ -91,6 +96,7 @@ public indirect enum OptionForm: Hashable, Sendable {
     switch (range.lowerBound, range.upperBound) {
     case (.min, .max): "whole number"
     case (let low, .max): "whole number of \(grouped(low)) or more"
+    case (let low, let high) where low == high: grouped(low)
     case (let low, let high): "\(grouped(low)) to \(grouped(high))"
     }
   }

@@ -7,6 +7,16 @@ struct ParameterTable {
   private let context: DefinitionContext
   private let diagnostics: Diagnostics
 
+  /// What the declaration of a parameter may say.
+  static let keys = [
+    OptionDescription(
+      "type", .choice(ParameterType.allCases.map(\.rawValue)), isRequired: true,
+      "what its values are"),
+    OptionDescription("default", .any, "a value of the type: what stands if no value is given"),
+    OptionDescription(
+      "required", .boolean, usual: "false", "without a default; the run must give a value"),
+  ]
+
   /// Reads the `params` section (nil if there is none) and the overrides of the command line.
   init(_ section: YAMLEntry?, context: DefinitionContext, diagnostics: Diagnostics) {
     self.context = context

@@ -37,20 +37,29 @@ public struct SourceCoding: Hashable, Sendable {
 }
 
 extension SourceCoding {
-  /// Reads `compression`, `encoding` and `max_ratio` of a source; what is wrong is reported.
-  init(_ reader: NodeReader) {
-    self.init()
-    if let word = reader.optionalOneOf(
-      "compression", Compression.allCases.map(\.rawValue) + ["none"])
-    {
-      packing = .declared(Compression(rawValue: word.value))
-    }
-    isANSEL = Self.isANSEL(reader)
-    encoding = isANSEL ? nil : Self.encoding(reader)
-    if let ratio = reader.optionalInteger("max_ratio", in: 1...1_000_000_000) {
-      maximumRatio = ratio.value
-    }
-  }
+  /// What a source says of it.
+  static let options: [OptionEntry<SourceCoding>] = [
+    .own(
+      "compression", .choice(packings),
+      "how files are compressed; by the ending of their names unless it is given"
+    ) { reader, coding in
+      if let word = reader.optionalOneOf("compression", packings) {
+        coding.packing = .declared(Compression(rawValue: word.value))
+      }
+    },
+    .own(
+      "encoding", .text, usual: "utf-8",
+      "name of the encoding of the text; see [encodings](#compressed-and-encoded-files)"
+    ) { reader, coding in
+      coding.isANSEL = isANSEL(reader)
+      coding.encoding = coding.isANSEL ? nil : encoding(reader)
+    },
+    .integer(
+      "max_ratio", \.maximumRatio, in: 1...1_000_000_000,
+      "how many times its size the text of a compressed file may be"),
+  ]
+
+  private static let packings = Compression.allCases.map(\.rawValue) + ["none"]
 
   private static func isANSEL(_ reader: NodeReader) -> Bool {
     guard let scalar = reader.node("encoding")?.scalar, !scalar.isSecret else { return false }

@@ -8,23 +8,31 @@ public struct SourceDeclaration: Sendable {
   /// Where the node is declared.
   public let mark: Mark
   /// Paths and patterns, relative to the definition's folder.
-  public let patterns: [Located<String>]
+  public internal(set) var patterns: [Located<String>] = []
   /// The file format.
   public let format: SourceFormat
   /// How rows and fields are told apart.
-  public let dialect: SourceDialect
+  public internal(set) var dialect: SourceDialect
   /// The time zone of local times in this source, if it names one of its own.
-  public let zone: Located<String>?
+  public internal(set) var zone: Located<String>?
   /// How the files are compressed and encoded.
-  public internal(set) var coding: SourceCoding
+  public internal(set) var coding = SourceCoding()
   /// Whether an entry without a day of its own has that on which its file was last written.
-  public internal(set) var infersDates: Bool
+  public internal(set) var infersDates = false
   /// What it means that a file cannot be used.
-  public let onFailure: SourceFailurePolicy
+  public internal(set) var onFailure = SourceFailurePolicy.stop
   /// Which of the rows become records; nil for all.
-  let condition: SourceCondition?
+  var condition: SourceCondition?
   /// The privacy classes of columns, by the column's name.
-  public let classes: [String: PrivacyClass]
+  public internal(set) var classes: [String: PrivacyClass] = [:]
+
+  /// A source of `format` of which nothing more is said.
+  init(name: String, mark: Mark, format: SourceFormat) {
+    self.name = name
+    self.mark = mark
+    self.format = format
+    dialect = SourceDialect(format)
+  }
 
   /// The columns whose values are counted and dropped, in byte order.
   var secretColumns: [String] {

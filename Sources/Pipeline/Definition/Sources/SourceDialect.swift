@@ -6,24 +6,33 @@ public import Platform
 /// In JSON Lines there is nothing to declare about the first.
 public struct SourceDialect: Hashable, Sendable {
   /// The byte between two fields.
-  public let delimiter: UInt8
+  public internal(set) var delimiter = UInt8(ascii: ",")
   /// The byte around fields that hold delimiters or line ends; nil if there is none.
-  public let quote: UInt8?
+  public internal(set) var quote: UInt8?
   /// Whether the first row names the columns.
-  public let hasHeader: Bool
+  public internal(set) var hasHeader = false
   /// The names of the columns if the file does not name them; empty otherwise.
-  public let columns: [Located<String>]
+  public internal(set) var columns: [Located<String>] = []
   /// The texts that mean "no value"; compared with the whole field.
-  public let nullWords: [String]
+  public internal(set) var nullWords = [""]
   /// Whether fields of numbers take texts too, in a format that tells them apart.
-  public let numbersAreText: Bool
-
+  public internal(set) var numbersAreText = false
   /// The marks in numbers of delimited text.
   public internal(set) var numberMarks = NumberMarks.plain
   /// The structures of GEDCOM that are rows; empty in other formats.
   public internal(set) var rows: [GEDCOMPath] = []
   /// Whether ids and pointers of GEDCOM have the file's name before them.
   public internal(set) var qualifiesIDs = false
+
+  /// What holds for files of `format` unless a source says otherwise.
+  init(_ format: SourceFormat) {
+    switch format {
+    case .csv: (quote, hasHeader) = (UInt8(ascii: "\""), true)
+    case .tsv: (delimiter, hasHeader) = (UInt8(ascii: "\t"), true)
+    case .text: nullWords = []
+    case .jsonl, .gpx, .geojson, .gedcom: break
+    }
+  }
 
   /// Whether a field with these bytes means "no value".
   public func isNull(_ field: String) -> Bool {

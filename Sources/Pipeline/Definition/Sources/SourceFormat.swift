@@ -24,8 +24,38 @@ public enum SourceFormat: String, CaseIterable, Sendable {
   var zone: TimeZone? { self == .gpx ? .utc : nil }
 
   /// Formats that are planned and not built yet.
-  static let notSupportedYet = [
+  private static let notSupportedYet = [
     "json", "parse_json", "ics", "vcard", "ccb_xml", "foxycart_xml", "rss", "atom",
     "generate",
   ]
+
+  private static var names: [String] { allCases.map(\.rawValue) }
+
+  /// The option of a source that says it.
+  static let description = OptionDescription(
+    "format", .choice(names), isRequired: true,
+    "commas, tabs without quotes, one JSON object a line, [plain text](#plain-text), one record a file, [GPX](#gpx), one "
+      + "record a point, [GeoJSON](#geojson), one record a position, or [GEDCOM](#gedcom), one record a structure"
+  )
+
+  /// The format of a source; nil after reporting what is wrong with it.
+  static func read(_ reader: NodeReader) -> SourceFormat? {
+    let key = description.key
+    if let node = reader.node(key), let scalar = node.scalar, !scalar.isSecret {
+      if let foreign = ForeignFormat(scalar.text) {
+        reader.diagnostics.error(
+          "\(key): \(foreign.name) is not supported", at: node.mark, kind: .notSupported,
+          hint: [Wording.suggestion(for: scalar.text, among: names), foreign.advice]
+            .compactMap(\.self).joined(separator: " "))
+        return nil
+      }
+      if notSupportedYet.contains(scalar.text) {
+        reader.diagnostics.error(
+          "\(key): '\(scalar.text)' is not supported yet", at: node.mark,
+          kind: .notSupported, hint: "supported: \(names.joined(separator: ", "))")
+        return nil
+      }
+    }
+    return reader.oneOf(key, names).flatMap { SourceFormat(rawValue: $0.value) }
+  }
 }

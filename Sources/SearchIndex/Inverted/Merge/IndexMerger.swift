@@ -60,7 +60,7 @@ public struct IndexMerger {
 
   /// Changes when the bytes of an index of the same parts do.
   public static var formatVersion: String {
-    "\(MergedIndexReader.version).\(FieldIndexFormat.version)"
+    "\(MergedIndexReader.kind.version).\(FieldIndexFormat.version)"
   }
 
   /// The most documents that an index may have.
@@ -90,7 +90,7 @@ public struct IndexMerger {
           memoryLimit: share, scratch: scratch, cancellation: cancellation))
     }
     let file = try SectionFileWriter(
-      path: path, kind: MergedIndexReader.kind, version: MergedIndexReader.version,
+      path: path, kind: MergedIndexReader.kind,
       fileSystem: fileSystem)
     do {
       try file.begin(MergedIndexReader.partSection)

@@ -13,13 +13,12 @@ public final class MergedIndexReader: Sendable {
   private let starts: [Int]
   private let file: SectionFile
 
-  static let kind = FourCC("INDX")
-  static let version: UInt16 = 1
+  static let kind = FileKind("INDX", version: 1)
   static let partSection = FourCC("PART")
 
   /// Opens a merged index; reads the directory and the list of parts only.
   public init(_ listed: ContainerFile) throws(StoreError) {
-    file = try SectionFile(listed, kind: Self.kind, version: Self.version)
+    file = try SectionFile(listed, kind: Self.kind)
     let list: IndexedPartList
     do {
       list = try IndexedPartList(file.section(Self.partSection))

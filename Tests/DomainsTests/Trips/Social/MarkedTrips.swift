@@ -65,10 +65,10 @@ struct MarkedTrips {
           case .photos: plain.photos[Int(row)].id
           default: plain.locations[Int(row)].id
           }
-        switch field {
+        switch field.name {
         case "id": return id
         case "uri": return "\(id)uri.jpg"
-        default: return "\(field) \(id)\(field)"
+        default: return "\(field.name) \(id)\(field.name)"
         }
       }
     }

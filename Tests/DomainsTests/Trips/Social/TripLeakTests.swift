@@ -43,7 +43,8 @@ private struct PrintedBytes {
     builder.build(zone: .utc)
     let (seen, relations) = builder.finish()
     return MyTripsResult(
-      datasets: SocialDatasets(SocialRole.allCases), privacy: SocialPrivacy([:], look.options),
+      datasets: SocialDatasets(SocialRole.allCases),
+      privacy: SocialPrivacy(AnalysisInputs([:], zone: .utc), look.options),
       options: look.options, present: look.at, isPresentGiven: false,
       isViewerKnown: sight.viewerOrdinal >= 0, seen: seen, relations: relations)
   }

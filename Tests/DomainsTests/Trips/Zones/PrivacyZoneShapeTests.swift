@@ -75,6 +75,17 @@ import Testing
     #expect(other.hidden.center != zones[0].center)
   }
 
+  @Test func directionsAreFromNorthByEast() throws {
+    let place = try #require(GlobePoint(latitude: 481_371_283, longitude: 115_753_817))
+    let north = place.moved(metres: 1_000, bearing: 0)
+    let east = place.moved(metres: 1_000, bearing: Double.pi / 2)
+    #expect(north.latitude > place.latitude && north.longitude == place.longitude)
+    #expect(east.longitude > place.longitude)
+    for point in [north, east] {
+      #expect((999_980...1_000_020).contains(GreatCircle.millimetres(place, point)))
+    }
+  }
+
   @Test func shortKeysAreNone() {
     #expect(ZoneKey("") == nil && ZoneKey("123456789012345") == nil)
     #expect(ZoneKey("1234567890123456") != nil)

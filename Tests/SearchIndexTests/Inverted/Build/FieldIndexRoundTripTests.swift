@@ -9,7 +9,7 @@ import Text
 @Suite struct FieldIndexRoundTripTests {
   typealias Values = [(document: UInt32, words: [String])]
 
-  static let kind = FourCC("SEGM")
+  static let kind = FileKind("SEGM", version: 1)
 
   /// Builds the index of `values` and returns the bytes of the file.
   private func build(
@@ -25,7 +25,7 @@ import Text
     let path = folder.file("index")
     try SystemFileSystem().removeTree(path)
     let writer = try SectionFileWriter(
-      path: path, kind: Self.kind, version: 1, fileSystem: SystemFileSystem())
+      path: path, kind: Self.kind, fileSystem: SystemFileSystem())
     do {
       try builder.finish(documentCount: documentCount, to: writer, index: 3)
       try writer.finish()
@@ -39,7 +39,7 @@ import Text
   private func read(
     _ folder: TemporaryFolder, documentCount: Int
   ) throws -> (reader: FieldIndexReader, found: NaivePostings) {
-    let file = try SectionFile(.unlisted(folder.file("index")), kind: Self.kind, version: 1)
+    let file = try SectionFile(.unlisted(folder.file("index")), kind: Self.kind)
     let reader = try FieldIndexReader(file: file, index: 3, documentCount: documentCount)
     var found = NaivePostings()
     var cursor = try reader.terms()

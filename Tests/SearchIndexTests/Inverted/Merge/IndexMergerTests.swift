@@ -30,8 +30,8 @@ import Testing
   }
 
   /// The sections of an index, in any file.
-  private func bytes(_ path: String, _ kind: FourCC) throws -> [[UInt8]] {
-    let file = try SectionFile(.unlisted(path), kind: kind, version: 1)
+  private func bytes(_ path: String, _ kind: FileKind) throws -> [[UInt8]] {
+    let file = try SectionFile(.unlisted(path), kind: kind)
     return try Self.sections.map { section in
       try file.byteCount(section) == nil ? [] : Array(file.section(section))
     }

@@ -23,7 +23,7 @@ struct SearchFixture {
     for (number, documents) in segments.enumerated() {
       let path = folder.file("segment-\(number)")
       let writer = try SectionFileWriter(
-        path: path, kind: FourCC("TEST"), version: 1, fileSystem: SystemFileSystem())
+        path: path, kind: FileKind("TEST", version: 1), fileSystem: SystemFileSystem())
       do {
         for field in 0..<fieldCount {
           try Self.write(
@@ -34,7 +34,7 @@ struct SearchFixture {
         throw error
       }
       try writer.finish()
-      let file = try SectionFile(.unlisted(path), kind: FourCC("TEST"), version: 1)
+      let file = try SectionFile(.unlisted(path), kind: FileKind("TEST", version: 1))
       var fields: [FieldID: FieldIndexReader] = [:]
       for field in 0..<fieldCount {
         fields[FieldID(field)] = try FieldIndexReader(

@@ -38,7 +38,7 @@ final class KeptRecords {
   }
 
   /// Opens a field; one that is not mapped has no value in any row.
-  func column(_ field: String) throws(StoreError) -> Column {
+  func column(_ field: RecordField) throws(StoreError) -> Column {
     guard let id = part.segment.schema.id(of: field) else { return Column(cells: nil) }
     let column = try RecordColumn(part.segment, field: id)
     columns.append(column)

@@ -4,6 +4,8 @@ internal import Platform
 /// Reads the ids of all records of a role.
 struct SocialIdTask: PipelineTask {
   let dataset: DatasetReader
+  /// The field of the ids.
+  let field: RecordField
 
   var byteCount: Int64 { dataset.parts.reduce(0) { $0 + $1.byteCount } }
 
@@ -11,7 +13,7 @@ struct SocialIdTask: PipelineTask {
     var ids = IdentifierTable()
     for number in dataset.parts.indices {
       let records = KeptRecords(try dataset.open(number))
-      let id = try records.column("id")
+      let id = try records.column(field)
       try records.walk(context.cancellation) { _, place in
         ids.append(id.id(place))
       }
@@ -29,7 +31,9 @@ struct MentionedUsersTask: PipelineTask {
 
   func perform(in context: TaskContext) throws -> IdentifierTable {
     var users = IdentifierTable()
-    func read(_ role: SocialRole, _ fields: [String], _ add: ([UnsafeRawBufferPointer]) -> Void)
+    func read(
+      _ role: SocialRole, _ fields: [RecordField], _ add: ([UnsafeRawBufferPointer]) -> Void
+    )
       throws
     {
       guard let dataset = datasets[role] else { return }
@@ -42,15 +46,15 @@ struct MentionedUsersTask: PipelineTask {
       }
     }
     func mention(_ ids: [UnsafeRawBufferPointer]) { for id in ids { users.mention(id) } }
-    try read(.trips, ["owner", "members"]) {
+    try read(.trips, [TripRecord.owner, TripRecord.members]) {
       mention([$0[0]])
       MemberList.each($0[1]) { users.mention($0) }
     }
-    try read(.friendships, ["a", "b"]) {
+    try read(.friendships, [FriendshipRecord.a, FriendshipRecord.b]) {
       mention($0[1].lexicographicallyPrecedes($0[0]) ? [$0[1], $0[0]] : $0)
     }
-    try read(.requests, ["from", "to"], mention)
-    try read(.shares, ["by", "with"], mention)
+    try read(.requests, [RequestRecord.from, RequestRecord.to], mention)
+    try read(.shares, [ShareRecord.by, ShareRecord.with], mention)
     return users
   }
 }

@@ -65,10 +65,15 @@ extension SocialRecords {
     in context: AnalysisContext
   ) throws {
     self.init()
-    let named = [SocialRole.trips, .locations, .photos, .users].filter { datasets[$0] != nil }
+    let named = [
+      (SocialRole.trips, TripRecord.id), (.locations, TripLocationRecord.id),
+      (.photos, PhotoRecord.id), (.users, UserRecord.id),
+    ].filter { datasets[$0.0] != nil }
     let ids = try context.executor.run(
-      named.compactMap { datasets[$0].map { SocialIdTask(dataset: $0) } }, in: context.task)
-    for (role, ids) in zip(named, ids) {
+      named.compactMap { role, id in
+        datasets[role].map { SocialIdTask(dataset: $0, field: id) }
+      }, in: context.task)
+    for ((role, _), ids) in zip(named, ids) {
       switch role {
       case .trips: directory.trips = ids
       case .locations: directory.locations = ids

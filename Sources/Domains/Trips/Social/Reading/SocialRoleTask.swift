@@ -51,11 +51,13 @@ private struct SocialRoleReader {
   }
 
   func readTrips(included: [UInt32], into found: inout SocialRecords) throws {
-    let (owner, members) = (try records.column("owner"), try records.column("members"))
-    let (destination, privacy) = (
-      try records.column("destination"), try records.column("privacy")
+    let (owner, members) = (
+      try records.column(TripRecord.owner), try records.column(TripRecord.members)
     )
-    let (start, end) = (try records.column("start"), try records.column("end"))
+    let (destination, privacy) = (
+      try records.column(TripRecord.destination), try records.column(TripRecord.privacy)
+    )
+    let (start, end) = (try records.column(TripRecord.start), try records.column(TripRecord.end))
     var next = 0
     try records.walk(cancellation) { row, place in
       found.places[.trips, default: .init()].append(part: part, row: row)
@@ -80,9 +82,16 @@ private struct SocialRoleReader {
   }
 
   func readLocations(into found: inout SocialRecords) throws {
-    let (trip, cover) = (try records.column("trip"), try records.column("cover"))
-    let (privacy, passedAt) = (try records.column("privacy"), try records.column("passed_at"))
-    let (latitude, longitude) = (try records.column("lat"), try records.column("lon"))
+    let (trip, cover) = (
+      try records.column(TripLocationRecord.trip), try records.column(TripLocationRecord.cover)
+    )
+    let (privacy, passedAt) = (
+      try records.column(TripLocationRecord.privacy),
+      try records.column(TripLocationRecord.passedAt)
+    )
+    let (latitude, longitude) = (
+      try records.column(GlobePosition.latitude), try records.column(GlobePosition.longitude)
+    )
     var places = found.places[.locations] ?? RecordPlaces()
     try records.walk(cancellation) { row, place in
       places.append(part: part, row: row)
@@ -102,7 +111,9 @@ private struct SocialRoleReader {
   }
 
   func readPhotos(into found: inout SocialRecords) throws {
-    let (location, takenAt) = (try records.column("location"), try records.column("taken_at"))
+    let (location, takenAt) = (
+      try records.column(PhotoRecord.location), try records.column(PhotoRecord.takenAt)
+    )
     var places = found.places[.photos] ?? RecordPlaces()
     try records.walk(cancellation) { row, place in
       places.append(part: part, row: row)
@@ -114,10 +125,14 @@ private struct SocialRoleReader {
   }
 
   func readUsers(into found: inout SocialRecords) throws {
-    let (email, phone) = (try records.column("email"), try records.column("phone"))
-    let (first, last) = (try records.column("first"), try records.column("last"))
-    let (avatar, birth) = (try records.column("avatar"), try records.column("birth"))
-    let accepted = try records.column("terms_accepted_at")
+    let (email, phone) = (
+      try records.column(UserRecord.email), try records.column(UserRecord.phone)
+    )
+    let (first, last) = (try records.column(UserRecord.first), try records.column(UserRecord.last))
+    let (avatar, birth) = (
+      try records.column(UserRecord.avatar), try records.column(UserRecord.birth)
+    )
+    let accepted = try records.column(UserRecord.termsAcceptedAt)
     try records.walk(cancellation) { row, place in
       found.places[.users, default: .init()].append(part: part, row: row)
       found.users.append(
@@ -130,8 +145,8 @@ private struct SocialRoleReader {
   }
 
   func readFriendships(into found: inout SocialRecords) throws {
-    let (a, b) = (try records.column("a"), try records.column("b"))
-    let since = try records.column("since")
+    let (a, b) = (try records.column(FriendshipRecord.a), try records.column(FriendshipRecord.b))
+    let since = try records.column(FriendshipRecord.since)
     try records.walk(cancellation) { row, place in
       found.places[.friendships, default: .init()].append(part: part, row: row)
       let (one, other) = (a.id(place), b.id(place))
@@ -146,9 +161,11 @@ private struct SocialRoleReader {
   }
 
   func readRequests(into found: inout SocialRecords) throws {
-    let (kind, state) = (try records.column("kind"), try records.column("state"))
-    let (from, to) = (try records.column("from"), try records.column("to"))
-    let (trip, at) = (try records.column("trip"), try records.column("at"))
+    let (kind, state) = (
+      try records.column(RequestRecord.purpose), try records.column(RequestRecord.state)
+    )
+    let (from, to) = (try records.column(RequestRecord.from), try records.column(RequestRecord.to))
+    let (trip, at) = (try records.column(RequestRecord.trip), try records.column(RequestRecord.at))
     try records.walk(cancellation) { row, place in
       guard let kind = kind.string(place).flatMap({ TripRequest.Kind(rawValue: $0) }),
         let state = state.string(place).flatMap({ TripRequest.State(rawValue: $0) })
@@ -165,9 +182,11 @@ private struct SocialRoleReader {
   }
 
   func readShares(into found: inout SocialRecords) throws {
-    let (kind, target) = (try records.column("kind"), try records.column("target"))
-    let (by, with) = (try records.column("by"), try records.column("with"))
-    let (at, until) = (try records.column("at"), try records.column("until"))
+    let (kind, target) = (
+      try records.column(ShareRecord.targetKind), try records.column(ShareRecord.target)
+    )
+    let (by, with) = (try records.column(ShareRecord.by), try records.column(ShareRecord.with))
+    let (at, until) = (try records.column(ShareRecord.at), try records.column(ShareRecord.until))
     try records.walk(cancellation) { row, place in
       guard let kind = kind.string(place).flatMap({ TripObject.Kind(rawValue: $0) }) else {
         return
@@ -184,9 +203,13 @@ private struct SocialRoleReader {
   }
 
   func readActions(into found: inout SocialRecords) throws {
-    let (kind, target) = (try records.column("kind"), try records.column("target"))
-    let (targetKind, by) = (try records.column("target_kind"), try records.column("by"))
-    let at = try records.column("at")
+    let (kind, target) = (
+      try records.column(ActionRecord.deed), try records.column(ActionRecord.target)
+    )
+    let (targetKind, by) = (
+      try records.column(ActionRecord.targetKind), try records.column(ActionRecord.by)
+    )
+    let at = try records.column(ActionRecord.at)
     try records.walk(cancellation) { row, place in
       found.notice(at.number(place))
       guard kind.string(place) == ActionRecord.deletion,

@@ -1,6 +1,7 @@
 public import SearchIndex
 
-/// Checks what types alone do not say, and makes the fields that follow from others.
+/// What rules of a kind do beyond what it declares: they make the fields that follow from others, and check what only code
+/// can tell.
 ///
 /// Immutable; called by many workers at once.
 public protocol RecordRules: Sendable {
@@ -33,6 +34,9 @@ public protocol RecordRules: Sendable {
 }
 
 extension RecordRules {
+  /// Most rules only complete.
+  public func check(_ batch: RecordBatch, reject: (_ row: Int, RuleBreach) -> Void) {}
+
   /// Most records are complete as they are.
   public func complete(_ batch: RecordBatch, _ arena: BatchArena, _ notes: inout RowNotes) {}
 

@@ -1,0 +1,114 @@
+import Domains
+import Glibc
+import Platform
+import TestSupport
+import Testing
+
+@testable import Pipeline
+
+/// The tables of fields and options in the pages of docs are what the program reads by.
+///
+/// With `WRITE_DOCS=1` in the environment they are written.
+@Suite(.serialized) struct DeclaredDocsTests {
+  private static let folder = RealData.packageFolder + "/docs"
+
+  @Test(arguments: Catalog.all.records.map(\.name))
+  func record(_ name: String) throws {
+    let record = try #require(Catalog.all.records.first { $0.name == name })
+    let fields = record.fields.map { field in
+      ["`\(field.name)`", field.form, field.need, field.privacy.name, field.words]
+    }
+    try check(
+      "fields: \(name)", Self.table(fields, ["field", "type", "needed", "class", "meaning"]))
+    if !record.options.isEmpty {
+      try check("options: record \(name)", Self.table(Self.rows(record.options)))
+    }
+  }
+
+  @Test(arguments: Catalog.all.analyses.map(\.name))
+  func analysis(_ name: String) throws {
+    let analysis = try #require(Catalog.all.analyses.first { $0.name == name })
+    try check("options: op \(name)", Self.table(Self.rows(analysis.options)))
+  }
+
+  @Test func nodes() throws {
+    let all = Catalog.all
+    for (name, keys) in [
+      ("top", DefinitionReader.settings), ("parameter", ParameterTable.keys),
+      ("source", SourceDeclaration.options), ("node of normalize", NodeKeys.normalize(all.records)),
+      ("node of index", NodeKeys.index), ("node of analyze", NodeKeys.analyze(all.analyses)),
+      ("node of report", NodeKeys.report(all.reports)),
+      (
+        "expectations",
+        ExpectationKind.allCases.map(\.description) + ExpectationItem.common(ofTable: false)
+      ),
+    ] { try check("options: \(name)", Self.table(Self.rows(keys))) }
+  }
+
+  @Test func reports() throws {
+    // Options that several reports have alike stand in one row.
+    var rows: [(row: [String], reports: [String])] = []
+    for report in Catalog.all.reports {
+      for row in Self.rows(report.options) {
+        if let known = rows.firstIndex(where: { $0.row == row }) {
+          rows[known].reports.append(report.name)
+        } else {
+          rows.append((row, [report.name]))
+        }
+      }
+    }
+    let table = rows.map { row, reports in
+      row + [reports.map { "`\($0)`" }.joined(separator: ", ")]
+    }
+    try check("options: reports", Self.table(table, Self.optionHead + ["reports"]))
+  }
+
+  /// Key, form, default and meaning of each option, and of those within mappings.
+  private static func rows(
+    _ options: [OptionDescription], within outer: String = ""
+  ) -> [[String]] {
+    options.flatMap { option -> [[String]] in
+      let fallback =
+        option.isRequired ? "required" : option.usual.map { $0.isEmpty ? "" : "`\($0)`" } ?? "none"
+      guard case .mapping(let inner) = option.form else {
+        return [["`\(outer + option.key)`", option.form.words, fallback, option.words]]
+      }
+      return [
+        [
+          "`\(outer + option.key)`", "mapping", option.isRequired ? "required" : "", option.words,
+        ]
+      ]
+        + rows(inner, within: outer + option.key + ".")
+    }
+  }
+
+  private static let optionHead = ["key", "type", "default", "meaning"]
+
+  private static func table(_ rows: [[String]], _ head: [String] = optionHead) -> [String] {
+    ([head, head.map { _ in "---" }] + rows).map { cells in
+      "| \(cells.map { $0.split(separator: "|").joined(separator: "\\|") }.joined(separator: " | ")) |"
+    }
+  }
+
+  /// Holds the lines between `<!-- NAME -->` and `<!-- end -->` of the page that has them to `lines`.
+  private func check(_ name: String, _ lines: [String]) throws {
+    let system = SystemFileSystem()
+    let mark = "<!-- \(name) -->"
+    for file in try system.list(Self.folder).sorted() where file.hasSuffix(".md") {
+      let path = Self.folder + "/" + file
+      let text = String(decoding: try system.readAll(path), as: UTF8.self)
+      var page = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      guard let start = page.firstIndex(of: mark) else { continue }
+      let end = try #require(page[start...].firstIndex(of: "<!-- end -->"))
+      if getenv("WRITE_DOCS") != nil {
+        page.replaceSubrange(start + 1..<end, with: lines)
+        return try system.replace(path, with: Array(page.joined(separator: "\n").utf8), mode: 0o644)
+      }
+      #expect(
+        Array(page[start + 1..<end]) == lines,
+        "\(file): write them with WRITE_DOCS=1 swift test --filter DeclaredDocsTests")
+      return
+    }
+    Issue.record("no page of docs has \(mark)")
+  }
+}
