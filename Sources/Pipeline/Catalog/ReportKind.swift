@@ -39,6 +39,29 @@ public struct ReportKind: Sendable {
     }
   }
 
+  /// A kind of report that shows the tables of its analysis as a layout says; `shown` is the option `top`, if it has one.
+  public init<Options: Sendable>(
+    name: String, summary: String, analysis: AnalysisKind, options: OptionTable<Options>,
+    shown: (any KeyPath<Options, Int> & Sendable)? = nil,
+    layout: @escaping @Sendable (Options) -> Layout
+  ) {
+    self.init(name: name, summary: summary, analysis: analysis, options: options) {
+      (id, options, tables: ResultTables, facts) in
+      try LayoutBuilder(id, tables, LayoutFacts(facts), shown: shown.map { options[keyPath: $0] })
+        .reports(layout(options))
+    }
+  }
+
+  /// A kind of report that shows the tables of its analysis as a layout says, `rows` of each unless `top` says otherwise.
+  public init(
+    name: String, summary: String, analysis: AnalysisKind, rows: Int = 50, layout: Layout
+  ) {
+    self.init(
+      name: name, summary: summary, analysis: analysis,
+      options: OptionTable(rows, [.shownRows(\.self)]), shown: \.self
+    ) { _ in layout }
+  }
+
   /// A kind of report of one document.
   public init<Options: Sendable, Result: Sendable>(
     name: String, summary: String, analysis: AnalysisKind, options: OptionTable<Options>,

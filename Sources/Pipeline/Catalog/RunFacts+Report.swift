@@ -1,3 +1,4 @@
+internal import Platform
 public import Report
 internal import SearchIndex
 
@@ -36,5 +37,15 @@ extension RunFacts {
           severity: note.severity == .warning ? .warning : .note, code: note.code,
           text: note.text, count: 1)
       }
+  }
+}
+
+extension LayoutFacts {
+  /// What every report says of a run.
+  init(_ facts: RunFacts) {
+    self.init(
+      title: facts.title, zone: facts.zone.name, clearance: facts.clearance,
+      minimumCell: facts.minimumCell, balance: facts.balanceRows, findings: facts.findings,
+      pipelineHash: facts.definitionHash, toolVersion: facts.toolVersion)
   }
 }

@@ -74,7 +74,8 @@ extension Chart {
       .intervals, id, title, description, privacy, labelTitle, labels, [values, low, high])
   }
 
-  private static func labelled(
+  /// A chart of labels with one or more series; traps where a series has another length.
+  static func labelled(
     _ style: LabelledPlot.Style, _ id: String, _ title: String, _ description: String,
     _ privacy: Clearance, _ labelTitle: String, _ labels: [String], _ series: [ChartSeries]
   ) -> Chart {

@@ -21,10 +21,8 @@ extension ChartSeries {
 
   /// The first rows of a number column, so that a chart shows what its table says.
   public init(_ column: Column, rows: Int) {
-    let unit = column.headUnit
-    let title = unit.isEmpty ? column.title : "\(column.title) (\(unit))"
     self.init(
-      title: title,
+      title: column.titleWithUnit,
       values: (0..<min(rows, column.values.count)).map { column.number(at: $0) })
   }
 }

@@ -65,6 +65,9 @@ public struct Column: Sendable {
     title.lowercased().split(separator: " ").contains { $0 == unit.lowercased() } ? "" : unit
   }
 
+  /// The title with the unit behind it.
+  var titleWithUnit: String { headUnit.isEmpty ? title : "\(title) (\(headUnit))" }
+
   /// Whether there is no value in any row, although there are rows.
   var isBlank: Bool {
     values.count > 0 && presence.count == values.count
@@ -81,6 +84,14 @@ public struct Column: Sendable {
   /// The number at `row`, or nil for a text column and where there is no value.
   public func number(at row: Int) -> Number? {
     presence(at: row) == .present ? values.number(at: row) : nil
+  }
+
+  /// The bytes of a cell as addresses and queries hold them; nothing where a number is missing.
+  func bytes(at row: Int) -> ArraySlice<UInt8> {
+    if case .text(let arena) = values { return arena[row] }
+    var bytes: [UInt8] = []
+    if let number = values.number(at: row) { bytes.append(number) }
+    return bytes[...]
   }
 
   /// The greatest magnitude of the column, for scaling bars over all rows.

@@ -31,6 +31,21 @@ public struct PopulationTemplate: Hashable, Sendable {
     pieces.compactMap { if case .column(let id) = $0 { id } else { nil } }
   }
 
+  /// The population of the row with that key and these cells.
+  func population(
+    key: ArraySlice<UInt8>, _ cell: (_ column: String) -> ArraySlice<UInt8>?
+  ) -> Population {
+    var text = ""
+    for piece in pieces {
+      switch piece {
+      case .literal(let literal): text += literal
+      case .key: text += QueryLiteral.operand(key)
+      case .column(let id): text += cell(id).map { QueryLiteral.operand($0) } ?? ""
+      }
+    }
+    return Population(role: role, dataset: dataset, query: text)
+  }
+
   /// A query without placeholders, written so that none of it is taken for one.
   ///
   /// Braces around a name stand in quoted values only, where an escape means the same.

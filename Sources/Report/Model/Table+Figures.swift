@@ -1,6 +1,6 @@
 extension Table {
   /// The row key as printed, which is the form that addresses hold.
-  public func keyBytes(at row: Int) -> ArraySlice<UInt8> { cellBytes(keyColumn, at: row) }
+  public func keyBytes(at row: Int) -> ArraySlice<UInt8> { keyColumn.bytes(at: row) }
 
   /// The row of that key, or nil.
   public func row(key: [UInt8]) -> Int? {
@@ -39,27 +39,11 @@ extension Table {
 
   /// The population that `template` names in the row.
   func population(_ template: PopulationTemplate, at row: Int) -> Population {
-    var query = ""
-    for piece in template.pieces {
-      switch piece {
-      case .literal(let text): query += text
-      case .key: query += QueryLiteral.operand(keyBytes(at: row))
-      case .column(let id):
-        if let column = column(id) { query += QueryLiteral.operand(cellBytes(column, at: row)) }
-      }
-    }
-    return Population(role: template.role, dataset: template.dataset, query: query)
+    template.population(key: keyBytes(at: row)) { column($0)?.bytes(at: row) }
   }
 
   /// The bytes of a cell of the column `id` as addresses and queries hold them.
   func bytes(of id: String, at row: Int) -> [UInt8]? {
-    column(id).map { Array(cellBytes($0, at: row)) }
-  }
-
-  private func cellBytes(_ column: Column, at row: Int) -> ArraySlice<UInt8> {
-    if case .text(let arena) = column.values { return arena[row] }
-    var bytes: [UInt8] = []
-    if let number = column.values.number(at: row) { bytes.append(number) }
-    return bytes[...]
+    column(id).map { Array($0.bytes(at: row)) }
   }
 }

@@ -53,7 +53,7 @@ struct RankAnalysis: Analysis {
     _ partials: [OutputFile], in context: AnalysisContext
   ) throws -> AnalysisOutcome {
     guard let merged = try merge(partials, in: context) else {
-      return AnalysisOutcome(result: RankResult(dataset: dataset, analysis: self), outputs: [])
+      return outcome(RankResult(dataset: dataset, analysis: self), [])
     }
     let ranges = try context.executor.run(
       merged.files.map {
@@ -78,6 +78,11 @@ struct RankAnalysis: Analysis {
       for (number, top) in zip(numbers, tops) { lists[number] = top.sorted }
     }
     let assembly = RankAssembly(analysis: self, votes: votes, lists: lists)
-    return AnalysisOutcome(result: try assembly.result(in: context), outputs: merged.outputs)
+    return outcome(try assembly.result(in: context), merged.outputs)
+  }
+
+  private func outcome(_ result: RankResult, _ outputs: [OutputFile]) -> AnalysisOutcome {
+    AnalysisOutcome(
+      result: RankTables(result: result, zone: histogram.zone).tables, outputs: outputs)
   }
 }

@@ -1,9 +1,9 @@
 internal import Analysis
 internal import Pipeline
 
-/// What a ranking is ordered by.
+/// What a ranking may be ordered by: the scores of a location, in the order of their columns.
 enum RankOrder: String, CaseIterable, Sendable {
-  case bayes, wilson, mean, votes
+  case votes, mean, bayes, wilson
   case starsLower = "stars_lower"
   case hot
 }

@@ -64,13 +64,19 @@ struct Scoring: Sendable {
   /// The number that the ranking is ordered by, in units of 10⁻⁹ (`votes`: 1): rounding makes equal
   /// scores equal whatever the last bit of a floating-point number says.
   func score(_ tally: Tally, prior: Prior) -> Int64 {
+    order == .votes
+      ? tally.votes : Int64((value(order, tally, prior: prior) * 1e9).rounded(.toNearestOrEven))
+  }
+
+  /// The number that an order goes by, in its own unit.
+  func value(_ order: RankOrder, _ tally: Tally, prior: Prior) -> Double {
     switch order {
-    case .votes: tally.votes
-    case .mean: Self.nano(tally.mean)
-    case .bayes: Self.nano(tally.bayes(prior))
-    case .wilson: Self.nano(wilson(tally))
-    case .starsLower: Self.nano(stars(tally).lower / 100)
-    case .hot: Self.nano(tally.hot)
+    case .votes: Double(tally.votes)
+    case .mean: tally.mean
+    case .bayes: tally.bayes(prior)
+    case .wilson: wilson(tally)
+    case .starsLower: stars(tally).lower / 100
+    case .hot: tally.hot
     }
   }
 
@@ -84,10 +90,6 @@ struct Scoring: Sendable {
     StarLowerBound.bounds(
       count: tally.votes, steps: (tally.stars - tally.votes * scale.least) / scale.step,
       squares: tally.squares, scale: scale, z: starsZ)
-  }
-
-  private static func nano(_ value: Double) -> Int64 {
-    Int64((value * 1e9).rounded(.toNearestOrEven))
   }
 }
 

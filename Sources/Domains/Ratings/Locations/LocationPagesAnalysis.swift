@@ -50,7 +50,7 @@ struct LocationPagesAnalysis: Analysis {
     let tables = try HistoryTables(files: files, bucketCount: history.scale.count)
     guard let range = tables.windows else {
       if case .ids(let ids) = options.selection { result.missing = Int64(ids.count) }
-      return AnalysisOutcome(result: result, outputs: [])
+      return outcome(result)
     }
     let windows = NewestWindows(range: range)
     let bounds: [[UInt8]?] =
@@ -80,7 +80,12 @@ struct LocationPagesAnalysis: Analysis {
       result.pages.append(page)
     }
     try look(up: comments, in: context, &result)
-    return AnalysisOutcome(result: result, outputs: [])
+    return outcome(result)
+  }
+
+  private func outcome(_ result: LocationPagesResult) -> AnalysisOutcome {
+    AnalysisOutcome(
+      result: LocationTables(result: result, zone: history.zone).tables, outputs: [])
   }
 
   /// The page of one location; where its comments stand is added to `comments`.

@@ -26,11 +26,6 @@ struct LocationPagesOptions: Sendable {
     return ranking
   }
 
-  /// The lower end of the 95 % Wilson interval of the share of liking votes.
-  static func wilson(_ tally: Tally) -> Double {
-    WilsonInterval.lowerBound(successes: tally.liked, trials: tally.votes, z: 1.959963984540054)
-  }
-
   /// More pages than this are more files than a folder should have.
   private static let pageLimit = 1000
 

@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Charts
 internal import Pipeline
 internal import Report
 
@@ -8,19 +9,90 @@ enum LocationRatingsReport {
     name: "location_ratings",
     summary: "a page for each location: votes, ranks, stars, months, comments",
     analysis: LocationPagesAnalysis.kind, options: OptionTable((), [])
-  ) { id, _, result, facts in
-    try reports(id, result, facts)
-  }
+  ) { _ in layout }
 
-  private static func reports(
-    _ id: String, _ result: LocationPagesResult, _ facts: RunFacts
-  ) throws -> [Report] {
-    let list = try LocationListBuilder(id: id, result: result, facts: facts).report()
-    let pages = try result.pages.map { page in
-      try LocationPageBuilder(
-        id: PageIdentifier.make(node: id, key: page.id), page: page, result: result, facts: facts
-      ).report()
-    }
-    return [list] + pages
+  static let layout = Layout(
+    subtitle: "Pages of {count} locations", freshness: "{freshness}",
+    settings: [Parameter(name: "locations", value: "{selection}")],
+    sections: [
+      SectionLayout(
+        "pages", "Locations", texts: ["{nothing}"],
+        tables: [
+          TableLayout(
+            "locations", "Locations with a page", of: RowsLayout("pages"),
+            columns: [
+              ColumnLook("location", detailBeside: "name", link: "page"),
+              ColumnLook("name", link: "page"),
+              ColumnLook("page", title: "Page", isDetail: true, pagesOf: "location"), "votes",
+              "mean", "bayes", "wilson", "rank_total", "rank_year", "rank_month",
+            ], order: "{order}")
+        ])
+    ], pages: [PageLayout(each: RowsLayout("pages"), key: "location", layout: page)])
+
+  private static let page = Layout(
+    title: "{title}", subtitle: "{subtitle}", freshness: "{freshness}",
+    settings: [Parameter(name: "location", value: "{location}")], tellsFindings: false,
+    sections: [
+      SectionLayout(
+        "ratings", "Ratings", texts: ["{sentence}"],
+        tiles: ["votes", "mean", "bayes", "wilson", "rank"].map {
+          TileLayout($0, of: own("pages"))
+        },
+        tables: [
+          TableLayout(
+            "windows", "Total, newest year and newest month of the data", of: own("windows"),
+            columns: [
+              "window", .detail("first"), .detail("last"), .detail("location"), "rank", "ranked",
+              "votes", "mean", "bayes", "wilson",
+            ])
+        ]),
+      SectionLayout(
+        "by_stars", "Stars",
+        charts: [
+          ChartLayout(
+            .histogram, "chart_stars", "Votes by stars",
+            "How many votes gave each number of stars.",
+            of: own("stars"), labels: "stars", "Stars", ["votes"])
+        ],
+        tables: [
+          TableLayout(
+            "stars", "Votes and their share by stars", of: own("stars"),
+            columns: ["stars", .detail("location"), "votes", "share"])
+        ]),
+      SectionLayout("by_month", "Months", charts: monthCharts, tables: [months]),
+      SectionLayout(
+        "comments", "Comments", texts: ["{comment_note}"],
+        uncleared:
+          "Comments are {class}, and this report is {clearance}: only their number is shown.",
+        tiles: [TileLayout("count", of: own("pages"))],
+        tables: [
+          TableLayout(
+            "newest_comments", "Comments, newest first", of: own("comments"),
+            columns: [
+              "number", "at", "stars", "comment", ColumnLook("user", isForCleared: true),
+            ], order: "By time; at one instant the vote that was read later first.",
+            needs: "commented", isForCleared: true)
+        ]),
+    ])
+
+  private static let monthCharts = [
+    ChartLayout(
+      .columns, "chart_votes", "Votes by month", "How many votes the location got each month.",
+      of: own("drawn_months"), labels: "month", "Month", ["votes"]),
+    ChartLayout(
+      .lines, "chart_mean", "Mean over time",
+      "Mean stars of each month, and of all votes up to its end.", of: own("drawn_months"),
+      labels: "month", "Month", ["mean", "mean_so_far"]),
+  ]
+
+  private static let months = TableLayout(
+    "months", "Months with votes", of: own("months"),
+    columns: [
+      "month", .detail("location"), .bar("votes"), "mean", "mean_so_far", "stars_*",
+    ], order: "Newest first.", shown: .rows(24))
+
+  /// The rows of a table that are about the location of the page.
+  private static func own(_ table: String) -> RowsLayout {
+    RowsLayout(table, where: .init("location", "{location}"))
   }
 }

@@ -64,7 +64,8 @@ struct VotePatternsAnalysis: Analysis {
     if let places, let lookup = context[PlaceRecord.role] {
       result.names = try PlaceNames.read(lookup, schema: places.schema)
     }
-    return AnalysisOutcome(result: result, outputs: [])
+    return AnalysisOutcome(
+      result: PatternTables(result: result, zone: interactions.zone).tables, outputs: [])
   }
 
   private func assemble(

@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Charts
 internal import Pipeline
 internal import Report
 
@@ -7,8 +8,76 @@ enum VotePatternsReport {
   static let kind = ReportKind(
     name: "vote_patterns",
     summary: "bursts, one-sided raters, new-account clusters; the ranking with and without them",
-    analysis: VotePatternsAnalysis.kind
-  ) { id, shown, result, facts in
-    try PatternReportBuilder(id: id, shown: shown, result: result, facts: facts).report()
+    analysis: VotePatternsAnalysis.kind, layout: layout)
+
+  static let layout = Layout(
+    subtitle: "{subtitle}", freshness: "{freshness}",
+    sections: [
+      SectionLayout(
+        "summary", "Summary",
+        texts: [
+          "Nothing is removed from the data. A flagged vote may well be honest: the rules find what "
+            + "chance does not explain, not who meant harm."
+        ],
+        tiles: ["votes", "flagged", "flagged_share", "users", "locations"].map {
+          TileLayout($0, of: RowsLayout("summary"))
+        },
+        charts: [
+          ChartLayout(
+            .bars, "chart_reasons", "Flagged votes by rule",
+            "Votes that each rule flags; a vote may be flagged by several.",
+            of: RowsLayout("reasons"), labels: "title", "Rule", ["votes"])
+        ],
+        tables: [
+          TableLayout(
+            "reasons", "What each rule found", of: RowsLayout("reasons"),
+            columns: [.detail("rule"), "title", "found", "votes"])
+        ]),
+      SectionLayout(
+        "burst_days", "Bursts", texts: ["{burst_note}"],
+        tables: [
+          TableLayout(
+            "bursts", "Days with far more votes than usual", of: RowsLayout("bursts"),
+            columns: days("burst") + [.bar("votes"), "usual", "surprise", "mean"],
+            order: "Most surprising first, then by location id and day.", shown: .top(times: 1))
+        ]),
+      SectionLayout(
+        "new_accounts", "New-account clusters", texts: ["{cluster_note}"],
+        tables: [
+          TableLayout(
+            "clusters", "Days on which many new users came to one location",
+            of: RowsLayout("clusters"),
+            columns: days("cluster") + [.bar("new_users"), "votes"],
+            order: "Most new users first, then by location id and day.", shown: .top(times: 1))
+        ]),
+      SectionLayout(
+        "raters", "Users",
+        texts: [
+          "One-sided raters and users with repeated votes, at most {user_limit}. Users of a "
+            + "new-account cluster are found by a search for its location and day."
+        ],
+        tables: [
+          TableLayout(
+            "users", "Users whose votes are flagged for what they did", of: RowsLayout("users"),
+            order: "One-sided raters first, then most votes first, then by user id.",
+            shown: .top(times: 1), isForCleared: true)
+        ]),
+      SectionLayout(
+        "with_and_without", "Ranking with and without flagged votes", texts: ["{rank_note}"],
+        tables: [
+          TableLayout(
+            "ranking", "Locations at the top of either ranking", of: RowsLayout("ranking"),
+            columns: [
+              "rank", "rank_without", "rank_change", ColumnLook("location", detailBeside: "name"),
+              "name", "votes", "flagged", "bayes", "bayes_without",
+            ],
+            order:
+              "By Bayesian mean of all votes, highest first; equal scores share a rank and stand by "
+              + "votes, then by id.", shown: .top(times: 2))
+        ]),
+    ])
+
+  private static func days(_ key: String) -> [ColumnLook] {
+    [.detail(key), "day", ColumnLook("location", detailBeside: "name"), "name"]
   }
 }

@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Charts
 internal import Pipeline
 internal import Report
 
@@ -21,11 +22,99 @@ enum LocationsRankingReport {
       [
         .shownRows(\.shown),
         .boolean("reasons", \.givesReasons, "the column `reason`: why each place stands there"),
-      ])
-  ) { id, options, result, facts in
-    try RankReportBuilder(
-      id: id, shown: options.shown, givesReasons: options.givesReasons, result: result,
-      facts: facts
-    ).report()
+      ]), shown: \Options.shown
+  ) { $0.givesReasons ? layout : layout.without(column: "reason") }
+
+  /// What most readers want stands open on top; earlier windows are folded, newest first.
+  static let layout = Layout(
+    subtitle: "{subtitle}", freshness: "{freshness}",
+    sections: [
+      window("newest", charts: charts),
+      SectionLayout("months", "By month", charts: monthCharts),
+      SectionLayout(
+        "stars", "Votes by stars",
+        charts: [
+          ChartLayout(
+            .histogram, "chart_stars", "All votes by stars",
+            "How many of the votes that count gave each number of stars.",
+            of: RowsLayout("stars"), labels: "stars", "Stars", ["votes"])
+        ],
+        tables: [
+          TableLayout(
+            "locations", "Votes by stars of every location", of: RowsLayout("locations"),
+            order: "By location id, in byte order.", shown: .top(times: 1))
+        ]), window("earlier", charts: [], isCollapsed: true),
+    ])
+
+  private static func window(
+    _ state: String, charts: [ChartLayout], isCollapsed: Bool = false
+  ) -> SectionLayout {
+    SectionLayout(
+      "{window}", "{title}", each: RowsLayout("windows", where: .init("state", state)),
+      texts: ["{note}", "{sentence}", "{comparison}"], charts: charts,
+      tables: [
+        TableLayout(
+          "top_{window}", "Top locations, {phrase}", of: rows("ranking"),
+          columns: rankColumns,
+          order:
+            "By score, highest first; equal scores share a rank and stand by votes, then by id.",
+          shown: .top(times: 1), slice: TableSlice(of: "top", column: "window", value: "{label}")),
+        TableLayout(
+          "dropped_{window}", "Dropped out, {phrase}", of: rows("dropped"),
+          columns: droppedColumns, order: "By rank in the window before.",
+          shown: .top(times: 1),
+          slice: TableSlice(of: "dropped", column: "window", value: "{label}"),
+          needs: "comparison"),
+      ], isCollapsed: isCollapsed)
   }
+
+  private static func rows(_ table: String) -> RowsLayout {
+    RowsLayout(table, where: .init("window", "{window}"))
+  }
+
+  private static let rankColumns: [ColumnLook] =
+    [
+      "rank", "rank_low", "rank_high", ColumnLook("location", detailBeside: "name"), "name",
+      "votes", "mean", .bar("bayes"), "wilson", "stars_lower", "hot", "previous_rank",
+      "previous_votes", .detail("movement"), "moved", "change", "change_prior", "change_old",
+      "change_new", "stars_*", "reason",
+    ]
+
+  private static let droppedColumns: [ColumnLook] = [
+    ColumnLook("location", detailBeside: "name"), "name", "previous_rank", "previous_votes",
+    "previous_bayes", "rank", "votes", "bayes", "why",
+  ]
+
+  private static let charts = [
+    ChartLayout(
+      .bars, "chart_{window}", "Bayesian mean of the first {rows}",
+      "Stars after the prior is added, for the first {rows} locations.", of: rows("ranking"),
+      labels: "title", "Location", ["bayes"], first: 10),
+    bounds(
+      "Share of votes that like the first {rows}",
+      "The share with its 95 % interval; the ranking goes by the lower end.", needs: "wilson"),
+    bounds(
+      "How well the stars of the first {rows} are known",
+      "The mean with one vote of each step added, and its bounds (z = {stars_z}): few votes, wide bounds.",
+      needs: "no_wilson"),
+  ]
+
+  private static func bounds(_ title: String, _ description: String, needs: String) -> ChartLayout {
+    ChartLayout(
+      .intervals, "chart_bounds_{window}", title, description, of: rows("ranking"),
+      labels: "title", "Location", ["bound_mean", "bound_low", "bound_high"], first: 10,
+      needs: needs)
+  }
+
+  private static let monthCharts = [
+    ChartLayout(
+      .columns, "chart_months", "Votes by month",
+      "How many of the votes that count are of each month.", of: RowsLayout("months"),
+      labels: "month", "Month", ["votes"]),
+    ChartLayout(
+      .ranks, "chart_ranks", "Ranks by month of the first {series}",
+      "The rank in each month of the locations that lead the first table, the best at the top; "
+        + "a gap is a month in which a location is not ranked.", of: RowsLayout("rank_lines"),
+      labels: "month", "Month", ["rank"], by: .init("location", "title")),
+  ]
 }

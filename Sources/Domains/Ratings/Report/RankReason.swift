@@ -10,8 +10,8 @@ struct RankReason {
   let scoring: Scoring
 
   /// The sentences of all entries.
-  var sentences: TextArena {
-    var arena = TextArena()
+  var sentences: [[UInt8]] {
+    var sentences: [[UInt8]] = []
     let entries = ranking.entries
     var text: [UInt8] = []
     for index in entries.indices {
@@ -30,9 +30,9 @@ struct RankReason {
         text.append(entries.count == 1 ? "; the only one ranked" : "; the last one ranked")
       }
       text.append(".")
-      arena.append(bytes: text)
+      sentences.append(text)
     }
-    return arena
+    return sentences
   }
 
   private func appendScore(_ tally: Tally, to text: inout [UInt8]) {
@@ -116,24 +116,14 @@ struct RankReason {
       text.append(" more than the next")
       return
     }
-    let distance = FixedDecimal(value(entry.tally)) - FixedDecimal(value(next))
+    let distance =
+      FixedDecimal(scoring.value(scoring.order, entry.tally, prior: ranking.prior))
+      - FixedDecimal(scoring.value(scoring.order, next, prior: ranking.prior))
     if distance.units == 0 {
       text.append("less than 0.0001 above the next")
     } else {
       text.append(distance)
       text.append(" above the next")
-    }
-  }
-
-  /// The score as the table prints it.
-  private func value(_ tally: Tally) -> Double {
-    switch scoring.order {
-    case .votes: Double(tally.votes)
-    case .mean: tally.mean
-    case .bayes: tally.bayes(ranking.prior)
-    case .wilson: scoring.wilson(tally)
-    case .starsLower: scoring.stars(tally).lower / 100
-    case .hot: tally.hot
     }
   }
 }

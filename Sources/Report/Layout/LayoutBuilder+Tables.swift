@@ -1,0 +1,90 @@
+internal import SearchIndex
+
+extension LayoutBuilder {
+  /// Whether readers may see a table that is for those who may.
+  func isCleared(_ layout: TableLayout, _ table: ResultTable) -> Bool {
+    !layout.isForCleared || privacy(of: layout, table) <= facts.clearance
+  }
+
+  /// The most private class of the columns that a table cannot do without.
+  func privacy(of layout: TableLayout, _ table: ResultTable) -> Clearance {
+    looks(layout, table).filter { !$0.isForCleared }
+      .compactMap { table.column($0.id) }.map { privacy($0, table) }.max() ?? .public
+  }
+
+  /// The table that `layout` makes of some rows.
+  func table(
+    _ layout: TableLayout, _ table: ResultTable, _ rows: [Int], _ scope: LayoutScope
+  ) throws(ReportError) -> Table {
+    let columns = looks(layout, table).compactMap { look -> Column? in
+      if let source = look.pagesOf { return pages(look, of: source, table, rows) }
+      guard let column = table.column(look.id) else { return nil }
+      let privacy = privacy(column, table)
+      guard !look.isForCleared || privacy <= facts.clearance else { return nil }
+      let isBeside = look.detailBeside.map { table.column($0) != nil } ?? false
+      return column.looking(
+        look, isDetail: look.isDetail || isBeside, rows: rows, privacy: privacy,
+        figure: column.figure.map { scope.fill($0) })
+    }
+    let shown: Int? =
+      switch layout.shown {
+      case .all: nil
+      case .rows(let count): count
+      case .top(let times): self.shown.map { times * $0 }
+      }
+    return try Table(
+      id: scope.fill(layout.id), caption: scope.fill(layout.caption),
+      key: layout.key ?? table.innerKey.id, columns: columns,
+      order: scope.fill(layout.order), shownRows: shown,
+      slice: layout.slice.map {
+        TableSlice(of: $0.series, column: $0.column, value: scope.fill($0.value))
+      })
+  }
+
+  /// The columns that are named, those of a pattern in the order of the table.
+  private func looks(_ layout: TableLayout, _ table: ResultTable) -> [ColumnLook] {
+    if layout.columns.isEmpty { return table.columns.map { ColumnLook($0.id) } }
+    let named = Set(layout.columns.map(\.id))
+    return layout.columns.flatMap { look -> [ColumnLook] in
+      guard look.id.hasSuffix("*") else { return [look] }
+      return table.columns.filter {
+        $0.id.hasPrefix(look.id.dropLast()) && !named.contains($0.id)
+      }.map { column in
+        var one = look
+        one.id = column.id
+        return one
+      }
+    }
+  }
+
+  /// A list of records is as private as a record where small cells are hidden: who counts its rows finds them.
+  private func privacy(_ column: Column, _ table: ResultTable) -> Clearance {
+    guard facts.minimumCell > 1, let record = table.recordPrivacy else { return column.privacy }
+    return max(column.privacy, .personal, record)
+  }
+
+  /// The ids of the pages that are made of the column `source`.
+  private func pages(
+    _ look: ColumnLook, of source: String, _ table: ResultTable, _ rows: [Int]
+  ) -> Column? {
+    guard let column = table.column(source) else { return nil }
+    return Column(
+      id: look.id, title: look.title ?? look.id,
+      values: .strings(rows.map { pageID(table, source, $0) }), privacy: column.privacy,
+      isShown: !look.isDetail)
+  }
+}
+
+extension Column {
+  /// Some rows of the column as a table shows them.
+  func looking(
+    _ look: ColumnLook, isDetail: Bool, rows: [Int], privacy: Clearance, figure: FigureDefinition?
+  ) -> Column {
+    var column = Column(
+      id: id, title: look.title ?? title, values: values, privacy: privacy, figure: figure,
+      presence: presence, showsBar: look.showsBar, isShown: !isDetail, link: look.link,
+      saysFigures: saysFigures)
+    column.reorder(rows)
+    return column
+  }
+}

@@ -1,0 +1,163 @@
+public import SearchIndex
+
+/// What reports say of the run that they come from, beside what their analysis leaves.
+public struct LayoutFacts: Sendable {
+  /// The title of the pipeline.
+  public let title: String
+  /// The name of its zone.
+  public let zone: String
+  /// The most private class that may be shown.
+  public let clearance: Clearance
+  /// How many records a figure must rest on to be printed.
+  public let minimumCell: Int64
+  /// What became of every record.
+  public let balance: [BalanceRow]
+  /// What a reader should know of the inputs.
+  public let findings: [Finding]
+  /// The hash of the definition.
+  public let pipelineHash: String
+  /// The version of the tool.
+  public let toolVersion: String
+
+  /// Facts from their parts.
+  public init(
+    title: String, zone: String, clearance: Clearance, minimumCell: Int64,
+    balance: [BalanceRow], findings: [Finding], pipelineHash: String, toolVersion: String
+  ) {
+    self.title = title
+    self.zone = zone
+    self.clearance = clearance
+    self.minimumCell = minimumCell
+    self.balance = balance
+    self.findings = findings
+    self.pipelineHash = pipelineHash
+    self.toolVersion = toolVersion
+  }
+}
+
+/// Makes reports of what an analysis leaves, as a layout says.
+public struct LayoutBuilder {
+  /// The report node: the id of the first report.
+  let node: String
+  let tables: ResultTables
+  let facts: LayoutFacts
+  /// The option `top` of the report; nil if it has none.
+  let shown: Int?
+
+  /// A builder of the reports of `node`, whose option `top` is `shown`.
+  public init(_ node: String, _ tables: ResultTables, _ facts: LayoutFacts, shown: Int?) {
+    self.node = node
+    self.tables = tables
+    self.facts = facts
+    self.shown = shown
+  }
+
+  /// The report of `layout`, and behind it its pages.
+  public func reports(_ layout: Layout) throws(ReportError) -> [Report] {
+    let scope = LayoutScope(
+      tables,
+      ["title": facts.title, "zone": facts.zone, "clearance": facts.clearance.name])
+    return try reports(layout, node, scope)
+  }
+
+  private func reports(
+    _ layout: Layout, _ id: String, _ scope: LayoutScope
+  ) throws(ReportError) -> [Report] {
+    var reports = [try report(layout, id, scope)]
+    for pages in layout.pages {
+      guard let (table, rows) = scope.rows(of: pages.each) else { continue }
+      for row in rows {
+        let page = pageID(table, pages.key, row)
+        reports += try self.reports(pages.layout, page, scope.within(table, row: row))
+      }
+    }
+    return reports
+  }
+
+  /// The id of the page of a row.
+  func pageID(_ table: ResultTable, _ key: String, _ row: Int) -> String {
+    PageIdentifier.make(node: node, key: Array((table.text(key, at: row) ?? "").utf8))
+  }
+
+  private func report(
+    _ layout: Layout, _ id: String, _ scope: LayoutScope
+  ) throws(ReportError) -> Report {
+    var sections: [Section] = []
+    for section in layout.sections { sections += try self.sections(section, id, scope) }
+    return Report(
+      id: id, title: scope.fill(layout.title), subtitle: scope.fill(layout.subtitle),
+      freshness: scope.fill(layout.freshness), privacy: max(.internal, tables.privacy),
+      parameters: layout.settings.map {
+        Parameter(name: $0.name, value: scope.fill($0.value))
+      } + tables.settings,
+      balance: facts.balance,
+      findings: facts.findings + (layout.tellsFindings ? tables.findings : []),
+      sections: sections, pipelineHash: facts.pipelineHash, toolVersion: facts.toolVersion)
+  }
+
+  private func sections(
+    _ layout: SectionLayout, _ report: String, _ scope: LayoutScope
+  ) throws(ReportError) -> [Section] {
+    guard let each = layout.each else {
+      return try section(layout, report, scope).map { [$0] } ?? []
+    }
+    guard let (table, rows) = scope.rows(of: each) else { return [] }
+    var sections: [Section] = []
+    for row in rows {
+      if let section = try section(layout, report, scope.within(table, row: row)) {
+        sections.append(section)
+      }
+    }
+    return sections
+  }
+
+  /// A section; nil where nothing stands in it, or where readers may not see it.
+  private func section(
+    _ layout: SectionLayout, _ report: String, _ scope: LayoutScope
+  ) throws(ReportError) -> Section? {
+    guard scope.has(layout.needs) else { return nil }
+    var tables: [Table] = []
+    var texts = layout.texts
+    for table in layout.tables where scope.has(table.needs) {
+      guard let found = scope.rows(of: table.of) else { continue }
+      guard isCleared(table, found.table) else {
+        guard let instead = layout.unclearedText else { return nil }
+        texts = [scope.naming("class", privacy(of: table, found.table).name).fill(instead)]
+        continue
+      }
+      tables.append(try self.table(table, found.table, found.rows, scope))
+    }
+    let id = scope.fill(layout.id)
+    let paragraphs = texts.map { scope.fill($0) }.filter { !$0.isEmpty }
+    let figures = layout.tiles.compactMap { tile($0, report, section: id, scope) }
+    let charts = layout.charts.compactMap { chart($0, scope) }
+    guard !(paragraphs.isEmpty && figures.isEmpty && charts.isEmpty && tables.isEmpty) else {
+      return nil
+    }
+    return Section(
+      id: id, title: scope.fill(layout.title), paragraphs: paragraphs, figures: figures,
+      charts: charts, tables: tables, isCollapsed: layout.isCollapsed)
+  }
+
+  private func tile(
+    _ layout: TileLayout, _ report: String, section: String, _ scope: LayoutScope
+  ) -> Figure? {
+    guard let (table, rows) = scope.rows(of: layout.of), let row = rows.first,
+      let column = table.column(layout.column), let definition = column.figure
+    else { return nil }
+    func number(_ id: String?) -> Number? {
+      id.flatMap { table.column($0) }?.number(at: row)
+    }
+    let filled = scope.fill(definition)
+    return Figure(
+      address: FigureAddress(report: report, section: section, headline: column.id),
+      title: column.title, measure: filled.measure, value: column.number(at: row),
+      privacy: column.privacy, unit: filled.unit, parameters: filled.parameters,
+      populations: filled.populations.map { template in
+        template.population(key: table.innerKey.bytes(at: row)) {
+          table.column($0)?.bytes(at: row)
+        }
+      },
+      n: number(filled.nColumn), low: number(filled.lowColumn), high: number(filled.highColumn))
+  }
+}

@@ -1,0 +1,102 @@
+/// What names in braces stand for: columns of the rows that something is made for, then texts of the analysis, then what is
+/// known of every report.
+///
+/// `{column}` is looked up in the innermost row first; `{table.column}` in the row of that table. What is not there is
+/// filled in as nothing.
+struct LayoutScope {
+  let tables: ResultTables
+  private(set) var names: [String: String]
+  private var rows: [(table: ResultTable, row: Int)] = []
+
+  init(_ tables: ResultTables, _ names: [String: String]) {
+    self.tables = tables
+    self.names = names
+  }
+
+  /// The scope with a row in which names are looked up first.
+  func within(_ table: ResultTable, row: Int) -> LayoutScope {
+    var scope = self
+    scope.rows.append((table, row))
+    return scope
+  }
+
+  /// The scope with a name of its own.
+  func naming(_ name: String, _ value: String) -> LayoutScope {
+    var scope = self
+    scope.names[name] = value
+    return scope
+  }
+
+  /// The value of a name; nil where there is none.
+  func value(_ name: String) -> String? {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if parts.count == 2 {
+      return rows.last { $0.table.id == parts[0] }.flatMap { $0.table.text(parts[1], at: $0.row) }
+    }
+    for (table, row) in rows.reversed() where table.column(name) != nil {
+      return table.text(name, at: row)
+    }
+    return tables.texts[name] ?? names[name]
+  }
+
+  /// Whether there is a text of that name, and not an empty one; so it is where nothing is asked.
+  func has(_ name: String?) -> Bool { name.map { !(value($0) ?? "").isEmpty } ?? true }
+
+  /// `template` with all its names filled in.
+  func fill(_ template: String) -> String { fill(template) { value($0) ?? "" } }
+
+  /// A definition for one slice of a table: names of outer rows are filled in.
+  ///
+  /// Where a value that its records are found by is missing, it has no records: there is nothing to be found.
+  func fill(_ definition: FigureDefinition) -> FigureDefinition {
+    var isWhole = true
+    func outer(_ template: String, _ missing: String?) -> String {
+      fill(template) { name in
+        guard name.contains(".") else { return "{\(name)}" }
+        let value = value(name)
+        if value == nil, missing == nil { isWhole = false }
+        return value ?? missing ?? ""
+      }
+    }
+    let populations = definition.populations.map {
+      PopulationTemplate(role: $0.role, dataset: $0.dataset, query: outer($0.query, nil))
+    }
+    return FigureDefinition(
+      measure: definition.measure, unit: definition.unit,
+      parameters: definition.parameters.map {
+        Parameter(name: $0.name, value: outer($0.value, ""))
+      },
+      n: definition.nColumn, otherCounts: definition.otherCounts, low: definition.lowColumn,
+      high: definition.highColumn, populations: isWhole ? populations : [],
+      dependence: definition.dependence)
+  }
+
+  /// The rows that a layout names; none where the analysis left no such table.
+  func rows(of layout: RowsLayout) -> (table: ResultTable, rows: [Int])? {
+    guard let table = tables[layout.table] else { return nil }
+    guard let condition = layout.condition else { return (table, Array(0..<table.rowCount)) }
+    return (table, table.rows(condition.column, fill(condition.value)))
+  }
+
+  private func fill(_ template: String, _ value: (String) -> String) -> String {
+    var text = ""
+    var rest = template[...]
+    while let open = rest.firstIndex(of: "{") {
+      text += rest[..<open]
+      let inside = rest[rest.index(after: open)...]
+      guard let close = inside.firstIndex(of: "}"), Self.isName(inside[..<close]) else {
+        text.append("{")
+        rest = inside
+        continue
+      }
+      text += value(String(inside[..<close]))
+      rest = inside[inside.index(after: close)...]
+    }
+    return text + rest
+  }
+
+  private static func isName(_ text: Substring) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count <= 2 && parts.allSatisfy { Identifier.isValid(String($0)) }
+  }
+}

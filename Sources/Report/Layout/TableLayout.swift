@@ -1,0 +1,94 @@
+/// A table of a report: which rows and columns of what an analysis leaves, and how they look.
+public struct TableLayout: Hashable, Sendable {
+  /// The stable name.
+  public var id: String
+  /// The caption.
+  public var caption: String
+  /// The rows.
+  public var of: RowsLayout
+  /// The column that tells the rows apart; nil for the innermost key of the table.
+  public var key: String?
+  /// The columns in their order; empty for all.
+  public var columns: [ColumnLook]
+  /// How the rows are ordered, as a sentence.
+  public var order: String
+  /// How many rows HTML and Markdown print.
+  public var shown: ShownRows
+  /// The longer table that this is a slice of.
+  public var slice: TableSlice?
+  /// The name of a text without which there is no table.
+  public var needs: String?
+  /// Whether it is left out for readers who may not see all its columns, but for those that are left out by themselves.
+  public var isForCleared: Bool
+
+  /// How many rows are printed.
+  public enum ShownRows: Hashable, Sendable {
+    case all
+    case rows(Int)
+    /// So many times the option `top` of the report.
+    case top(times: Int)
+  }
+
+  /// A table from its parts.
+  public init(
+    _ id: String, _ caption: String, of rows: RowsLayout, key: String? = nil,
+    columns: [ColumnLook] = [], order: String = "", shown: ShownRows = .all,
+    slice: TableSlice? = nil, needs: String? = nil, isForCleared: Bool = false
+  ) {
+    self.id = id
+    self.caption = caption
+    of = rows
+    self.key = key
+    self.columns = columns
+    self.order = order
+    self.shown = shown
+    self.slice = slice
+    self.needs = needs
+    self.isForCleared = isForCleared
+  }
+}
+
+/// How a column looks.
+public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The column, or the beginning of names with `*` behind it: all columns of such names that the table does not name.
+  public var id: String
+  /// Its head; nil for that of the table.
+  public var title: String?
+  /// Whether it stands in CSV and JSON alone.
+  public var isDetail: Bool
+  /// A column beside which it stands in CSV and JSON alone, such as a name beside its id.
+  public var detailBeside: String?
+  /// Whether a small bar stands beside each number.
+  public var showsBar: Bool
+  /// Whether it is left out for readers who may not see it.
+  public var isForCleared: Bool
+  /// The column with ids of other reports of the same node that its values link to.
+  public var link: String?
+  /// The column whose values tell the pages of the node apart, if this one is made of it: the ids of those pages.
+  public var pagesOf: String?
+
+  /// A look from its parts.
+  public init(
+    _ id: String, title: String? = nil, isDetail: Bool = false, detailBeside: String? = nil,
+    showsBar: Bool = false,
+    isForCleared: Bool = false, link: String? = nil, pagesOf: String? = nil
+  ) {
+    self.id = id
+    self.title = title
+    self.isDetail = isDetail
+    self.detailBeside = detailBeside
+    self.showsBar = showsBar
+    self.isForCleared = isForCleared
+    self.link = link
+    self.pagesOf = pagesOf
+  }
+
+  /// A column as its table has it.
+  public init(stringLiteral id: String) { self.init(id) }
+
+  /// A column for CSV and JSON alone.
+  public static func detail(_ id: String) -> ColumnLook { ColumnLook(id, isDetail: true) }
+
+  /// A column of numbers with bars.
+  public static func bar(_ id: String) -> ColumnLook { ColumnLook(id, showsBar: true) }
+}
