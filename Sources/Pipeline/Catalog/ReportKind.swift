@@ -11,6 +11,8 @@ public struct ReportKind: Sendable {
   public let analysis: String
   /// What a definition may say of it beside what it may say of every report.
   public let options: [OptionDescription]
+  /// The layout that it shows its analysis by, if it has one and unless options say otherwise.
+  let layout: Layout?
   /// Reads the node's own options and makes the report; nil after reporting errors.
   let configure: @Sendable (NodeReader, _ id: String) -> BoundLayout?
 
@@ -20,6 +22,7 @@ public struct ReportKind: Sendable {
   public init<Options: Sendable, Result: Sendable>(
     name: String, summary: String, analysis: AnalysisKind, options: OptionTable<Options>,
     links: @escaping @Sendable (Options, _ id: String) -> [Located<String>] = { _, _ in [] },
+    layout: Layout? = nil,
     reports:
       @escaping @Sendable (_ id: String, Options, Result, RunFacts) throws -> [Report]
   ) {
@@ -27,6 +30,7 @@ public struct ReportKind: Sendable {
     self.summary = summary
     self.analysis = analysis.name
     self.options = options.descriptions
+    self.layout = layout
     configure = { node, id in
       options.read(node).map { options in
         BoundLayout(linkedReports: links(options, id)) { result, facts in
@@ -45,7 +49,10 @@ public struct ReportKind: Sendable {
     shown: (any KeyPath<Options, Int> & Sendable)? = nil,
     layout: @escaping @Sendable (Options) -> Layout
   ) {
-    self.init(name: name, summary: summary, analysis: analysis, options: options) {
+    self.init(
+      name: name, summary: summary, analysis: analysis, options: options,
+      layout: layout(options.usual)
+    ) {
       (id, options, tables: ResultTables, facts) in
       try LayoutBuilder(id, tables, LayoutFacts(facts), shown: shown.map { options[keyPath: $0] })
         .reports(layout(options))

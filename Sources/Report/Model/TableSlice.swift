@@ -4,11 +4,11 @@
 /// with a first column that tells them apart, so that the set of files does not depend on the data.
 public struct TableSlice: Hashable, Sendable {
   /// The stable name of the longer table.
-  public let series: String
+  public var series: String
   /// The id of the column that tells the slices apart.
-  public let column: String
+  public var column: String
   /// This slice's value in that column.
-  public let value: String
+  public var value: String
 
   /// A slice of `series`, where `column` has `value`.
   public init(of series: String, column: String, value: String) {

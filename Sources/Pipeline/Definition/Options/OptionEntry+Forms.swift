@@ -21,7 +21,8 @@ extension OptionEntry {
         let found =
           isRequired ? node.integer(key, in: range) : node.optionalInteger(key, in: range)
         if let found { options[keyPath: place] = Number(found.value) }
-      })
+      },
+      write: { .difference($0[keyPath: place], $1[keyPath: place]) { .number("\($0)") } })
   }
 
   /// A whole number that need not be there.
@@ -37,7 +38,8 @@ extension OptionEntry {
         if let found = node.optionalInteger(key, in: range) {
           options[keyPath: place] = Number(found.value)
         }
-      })
+      },
+      write: { .difference($0[keyPath: place], $1[keyPath: place]) { .number("\($0)") } })
   }
 
   /// A number that is kept in units of the last of `decimals`, as `range` is.
@@ -56,6 +58,11 @@ extension OptionEntry {
         if let units = node.units(key, in: range, decimals: decimals, isRequired: isRequired) {
           options[keyPath: place] = units
         }
+      },
+      write: {
+        .difference($0[keyPath: place], $1[keyPath: place]) {
+          .number(OptionForm.text($0, decimals))
+        }
       })
   }
 
@@ -71,7 +78,8 @@ extension OptionEntry {
       },
       read: { node, options in
         if let found = node.optionalBoolean(key) { options[keyPath: place] = found.value }
-      })
+      },
+      write: { .difference($0[keyPath: place], $1[keyPath: place]) { .flag($0) } })
   }
 
   /// One of the words of an enum.
@@ -88,6 +96,9 @@ extension OptionEntry {
         {
           options[keyPath: place] = found
         }
+      },
+      write: {
+        .difference($0[keyPath: place].rawValue, $1[keyPath: place].rawValue) { .text($0) }
       })
   }
 
@@ -105,6 +116,9 @@ extension OptionEntry {
         {
           options[keyPath: place] = found
         }
+      },
+      write: {
+        .difference($0[keyPath: place]?.rawValue, $1[keyPath: place]?.rawValue) { .text($0) }
       })
   }
 
@@ -116,7 +130,8 @@ extension OptionEntry {
       describe: { usual in OptionDescription(key, .text, usual: usual[keyPath: place], words) },
       read: { node, options in
         if let found = node.optionalString(key) { options[keyPath: place] = found.value }
-      })
+      },
+      write: { .difference($0[keyPath: place], $1[keyPath: place]) { .text($0) } })
   }
 
   /// A text, or a list of texts, with their places in the definition.
@@ -127,6 +142,11 @@ extension OptionEntry {
       describe: { _ in OptionDescription(key, .texts, words) },
       read: { node, options in
         if let found = node.optionalStrings(key) { options[keyPath: place] = found }
+      },
+      write: {
+        .difference($0[keyPath: place].map(\.value), $1[keyPath: place].map(\.value)) {
+          .array($0.map { .text($0) })
+        }
       })
   }
 
@@ -145,6 +165,10 @@ extension OptionEntry {
         guard let inner = node.optionalMapping(key) else { return }
         options[keyPath: place] = OptionEntry<Inner>.read(
           entries, options[keyPath: place], of: inner)
+      },
+      write: { options, usual in
+        .members(
+          OptionEntry<Inner>.write(entries, options[keyPath: place], usual[keyPath: place]))
       })
   }
 
@@ -160,7 +184,32 @@ extension OptionEntry {
       read: { node, options in
         guard let inner = node.optionalMapping(key) else { return }
         options[keyPath: place] = OptionEntry<Inner>.read(entries, usual, of: inner)
+      },
+      write: { options, _ in
+        options[keyPath: place].map { OptionEntry<Inner>.write(entries, $0, usual) }
       })
+  }
+}
+
+extension JSONValue {
+  /// What `write` makes of a value; nil if it is the usual one.
+  static func difference<Value: Equatable>(
+    _ value: Value, _ usual: Value, _ write: (Value) -> JSONValue
+  ) -> JSONValue? {
+    value == usual ? nil : write(value)
+  }
+
+  /// The same of a value that may be missing: then there is nothing to be said.
+  static func difference<Value: Equatable>(
+    _ value: Value?, _ usual: Value?, _ write: (Value) -> JSONValue
+  ) -> JSONValue? {
+    value == usual ? nil : value.map(write)
+  }
+
+  /// The object; nil if it has no members.
+  static func members(_ object: JSONValue) -> JSONValue? {
+    if case .object(let members) = object, members.isEmpty { return nil }
+    return object
   }
 }
 

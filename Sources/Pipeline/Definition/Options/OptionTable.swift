@@ -1,7 +1,9 @@
-/// The options of one kind of node, each declared once: reading, errors, help, reference pages and the schema for
+public import Platform
+
+/// The options of one kind of node, each declared once: reading, writing, errors, help, reference pages and the schema for
 /// editors come from here.
 public struct OptionTable<Options: Sendable>: Sendable {
-  private let usual: Options
+  let usual: Options
   private let entries: [OptionEntry<Options>]
   private let check: @Sendable (Options, NodeReader) -> Void
 
@@ -35,23 +37,30 @@ public struct OptionEntry<Options: Sendable>: Sendable {
   public let describe: @Sendable (Options) -> OptionDescription
   /// Reads the option if it is given; reports what is wrong.
   let read: @Sendable (NodeReader, inout Options) -> Void
+  /// The value as a definition would say it; nil if it is the usual one.
+  let write: @Sendable (_ options: Options, _ usual: Options) -> JSONValue?
 
   init(
     describe: @escaping @Sendable (Options) -> OptionDescription,
-    read: @escaping @Sendable (NodeReader, inout Options) -> Void
+    read: @escaping @Sendable (NodeReader, inout Options) -> Void,
+    write: @escaping @Sendable (Options, Options) -> JSONValue?
   ) {
     self.describe = describe
     self.read = read
+    self.write = write
   }
 
   /// An option with a form of its own, which `read` reads and puts in its place.
+  ///
+  /// What is never written needs no `write`.
   public static func own(
     _ key: String, _ form: OptionForm, usual: String? = nil, isRequired: Bool = false,
-    _ words: String, read: @escaping @Sendable (NodeReader, inout Options) -> Void
+    _ words: String, read: @escaping @Sendable (NodeReader, inout Options) -> Void,
+    write: @escaping @Sendable (Options, Options) -> JSONValue? = { _, _ in nil }
   ) -> OptionEntry {
     let description = OptionDescription(
       key, form, usual: usual, isRequired: isRequired, words)
-    return OptionEntry(describe: { _ in description }, read: read)
+    return OptionEntry(describe: { _ in description }, read: read, write: write)
   }
 
   /// The same option of options that have these as a part.
@@ -60,7 +69,8 @@ public struct OptionEntry<Options: Sendable>: Sendable {
   > {
     OptionEntry<Outer>(
       describe: { describe($0[keyPath: part]) },
-      read: { node, options in read(node, &options[keyPath: part]) })
+      read: { node, options in read(node, &options[keyPath: part]) },
+      write: { options, usual in write(options[keyPath: part], usual[keyPath: part]) })
   }
 
   /// Reads the options of one mapping; what is not given is as `usual` says.
@@ -70,5 +80,13 @@ public struct OptionEntry<Options: Sendable>: Sendable {
     var options = usual
     for entry in entries { entry.read(node, &options) }
     return options
+  }
+
+  /// What differs from `usual`, as a definition would say it.
+  static func write(_ entries: [OptionEntry], _ options: Options, _ usual: Options) -> JSONValue {
+    .object(
+      entries.compactMap { entry in
+        entry.write(options, usual).map { (key: entry.describe(usual).key, value: $0) }
+      })
   }
 }

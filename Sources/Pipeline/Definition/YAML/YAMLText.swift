@@ -11,6 +11,39 @@ enum YAMLText {
           .joined(separator: "$${"))
   }
 
+  /// `value` in block style, a line for each scalar, each `depth` times two blanks in; a line end behind each.
+  static func block(_ value: JSONValue, depth: Int = 0) -> String {
+    let indent = String(repeating: "  ", count: depth)
+    switch value {
+    case .object(let members) where !members.isEmpty:
+      return members.map { member in
+        "\(indent)\(scalar(member.key)):\(inner(member.value, depth: depth + 1))"
+      }.joined()
+    case .array(let values) where !values.isEmpty:
+      return values.map { value -> String in
+        guard case .object(let members) = value, !members.isEmpty else {
+          return "\(indent)-\(inner(value, depth: depth + 1))"
+        }
+        // The first member stands behind the dash.
+        return "\(indent)- " + block(value, depth: depth + 1).dropFirst(2 * depth + 2)
+      }.joined()
+    default: return "\(indent)\(flow(value))\n"
+    }
+  }
+
+  private static func inner(_ value: JSONValue, depth: Int) -> String {
+    switch value {
+    case .object(let members) where !members.isEmpty: "\n" + block(value, depth: depth)
+    case .array(let values) where !values.isEmpty: "\n" + block(value, depth: depth)
+    default: " \(flow(value))\n"
+    }
+  }
+
+  private static func flow(_ value: JSONValue) -> String {
+    if case .text(let text) = value { return scalar(text) }
+    return value.indented
+  }
+
   /// `text` in double quotes on one line, for comments too.
   ///
   /// Line ends of any kind, what YAML does not allow and what a terminal must not be sent are escaped, so that the

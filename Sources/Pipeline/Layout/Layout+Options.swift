@@ -1,0 +1,217 @@
+internal import Charts
+internal import Platform
+internal import Report
+
+/// What a definition may say of a layout.
+extension Layout {
+  /// The keys of a report, and of each of its pages.
+  private static let own: [OptionEntry<Layout>] = [
+    .text("title", \.title, "the title"),
+    .text("subtitle", \.subtitle, "the period or scope"),
+    .text("freshness", \.freshness, "how new the data are"),
+    .own(
+      "settings", .names(.text), "what is told before the settings of the analysis",
+      read: { node, layout in
+        layout.settings = (node.optionalEntries("settings") ?? []).compactMap { entry in
+          node.value(entry.value, entry.key).string().map {
+            Parameter(name: entry.key, value: $0.value)
+          }
+        }
+      },
+      write: { layout, _ in
+        .members(.object(layout.settings.map { (key: $0.name, value: .text($0.value)) }))
+      }),
+    .boolean("findings", \.tellsFindings, "whether what the analysis found is told"),
+    .list(
+      "sections", \.sections, usual: SectionLayout("", ""), SectionLayout.options, "its parts"),
+  ]
+
+  static let options =
+    own + [
+      .list(
+        "pages", \.pages,
+        usual: PageLayout(each: RowsLayout(""), key: "", layout: Layout(sections: [])),
+        RowsLayout.options(\PageLayout.each) + [
+          .text("key", \.key, isRequired: true, "the column that the ids of pages are made of"),
+          .mapping("layout", \.layout, own, "what each page shows"),
+        ], "further reports, one for each row of a table")
+    ]
+
+  /// A layout of nothing: what is left out of a definition is as it is here.
+  static let usual = Layout(sections: [])
+
+  /// The layout as a definition would say it, without what goes without saying.
+  var text: JSONValue { OptionEntry.write(Self.options, self, Self.usual) }
+
+  /// Reads a layout; reports what is wrong with it.
+  static func read(_ node: NodeReader) -> Layout {
+    OptionEntry.read(options, usual, of: node)
+  }
+}
+
+extension RowsLayout {
+  /// The rows that something is made of.
+  static func options<Outer: Sendable>(
+    _ place: OptionEntry<Outer>.Place<RowsLayout>
+  ) -> [OptionEntry<Outer>] {
+    let entries: [OptionEntry<RowsLayout>] = [
+      .text("table", \.table, isRequired: true, "the table of the analysis"),
+      .own(
+        "where", .names(.text), "a text column and what it holds; all rows unless it is given",
+        read: { node, rows in
+          guard let found = node.optionalEntries("where") else { return }
+          guard let first = found.first, found.count == 1 else {
+            return node.error("expected one column", in: "where")
+          }
+          rows.condition = node.value(first.value, first.key).string().map {
+            Condition(first.key, $0.value)
+          }
+        },
+        write: { rows, _ in
+          rows.condition.map { .object([(key: $0.column, value: .text($0.value))]) }
+        }),
+    ]
+    return entries.map { $0.within(place) }
+  }
+}
+
+extension SectionLayout {
+  fileprivate static let options: [OptionEntry<SectionLayout>] = [
+    .text("id", \.id, isRequired: true, "the stable name"),
+    .text("title", \.title, isRequired: true, "the heading"),
+    .mapping(
+      "each", \.each, usual: RowsLayout(""), RowsLayout.options(\.self),
+      "a section for each of these rows"),
+    .text("needs", \.needs, "the name of a text without which there is no section"),
+    .texts("texts", \.texts, "paragraphs; those that are empty are left out"),
+    .text(
+      "uncleared", \.unclearedText,
+      "what stands in place of `texts` for readers who may not see a table of it; no section unless it is given"
+    ),
+    .list(
+      "tiles", \.tiles, usual: TileLayout("", of: RowsLayout("")),
+      [.text("column", \.column, isRequired: true, "the column, and the name of the figure")]
+        + RowsLayout.options(\.of), "figures that stand alone: cells of the first of some rows"),
+    .list(
+      "charts", \.charts,
+      usual: ChartLayout(.bars, "", "", "", of: RowsLayout(""), labels: "", "", []),
+      ChartLayout.options, "its charts"),
+    .list(
+      "tables", \.tables, usual: TableLayout("", "", of: RowsLayout("")), TableLayout.options,
+      "its tables"),
+    .boolean("folded", \.isCollapsed, "whether HTML folds it"),
+  ]
+}
+
+extension ChartLayout {
+  fileprivate static let options = head + RowsLayout.options(\Self.of) + drawing
+
+  private static let head: [OptionEntry<ChartLayout>] = [
+    .choice("kind", \.kind, "how values are drawn"),
+    .text("id", \.id, isRequired: true, "the stable name"),
+    .text(
+      "title", \.title, isRequired: true,
+      "the title; `{rows}` is the number of labels, `{series}` that of series"),
+    .text("about", \.description, "what to see in it"),
+  ]
+
+  private static let drawing: [OptionEntry<ChartLayout>] = [
+    .text("labels", \.labels, isRequired: true, "the column of labels"),
+    .text("label_title", \.labelTitle, "what labels are called"),
+    .list(
+      "series", \.series, usual: Series(""), Series.options, short: \Series.column,
+      "the columns that are drawn"),
+    .mapping(
+      "by", \.by, usual: Series(""),
+      [
+        .text("column", \.column, isRequired: true, "the column that tells series apart"),
+        .text("title", \.title, "the column that names them"),
+      ], "where each series has rows of its own"),
+    .integer("first", \.rows, in: 1...10_000, "how many rows are drawn at most"),
+    .text("needs", \.needs, "the name of a text without which there is no chart"),
+  ]
+}
+
+extension ChartLayout.Series {
+  fileprivate static let options: [OptionEntry<Self>] = [
+    .text("column", \.column, isRequired: true, "the column"),
+    .text("title", \.title, "what it is called; its head unless it is given"),
+  ]
+}
+
+extension TableLayout {
+  fileprivate static let options = head + RowsLayout.options(\Self.of) + looks
+
+  private static let head: [OptionEntry<TableLayout>] = [
+    .text("id", \.id, isRequired: true, "the stable name"),
+    .text("caption", \.caption, "the caption"),
+  ]
+
+  private static let looks: [OptionEntry<TableLayout>] = [
+    .text(
+      "key", \.key,
+      "the column that tells rows apart; the innermost key of the table unless it is given"),
+    .list(
+      "columns", \.columns, usual: ColumnLook(""), ColumnLook.options, short: \ColumnLook.id,
+      "its columns in their order; all unless it is given"),
+    .text("order", \.order, "how rows are ordered, as a sentence"),
+    .own(
+      "rows", .either([.integer(0...1_000_000), .mapping([ShownRows.times])]),
+      "how many rows HTML and Markdown print; all unless it is given",
+      read: { node, table in table.shown = ShownRows(node) ?? table.shown },
+      write: { table, _ in table.shown.text }),
+    .mapping(
+      "slice", \.slice, usual: TableSlice(of: "", column: "", value: ""),
+      [
+        .text("of", \.series, isRequired: true, "the longer table"),
+        .text("column", \.column, isRequired: true, "the column that tells its slices apart"),
+        .text("value", \.value, isRequired: true, "the value of this one"),
+      ], "the longer table that this one is a slice of: CSV has it in one file"),
+    .text("needs", \.needs, "the name of a text without which there is no table"),
+    .boolean(
+      "if_cleared", \.isForCleared, "whether it is left out for readers who may not see it"),
+  ]
+}
+
+extension TableLayout.ShownRows {
+  fileprivate static let times = OptionDescription(
+    "top", .integer(1...100), isRequired: true, "so many times the option `top` of the report")
+
+  /// Nil if nothing is said, or something is wrong.
+  fileprivate init?(_ node: NodeReader) {
+    if case .mapping? = node.node("rows")?.content {
+      guard let times = node.optionalMapping("rows")?.integer("top", in: 1...100) else {
+        return nil
+      }
+      self = .top(times: times.value)
+    } else {
+      guard let count = node.optionalInteger("rows", in: 0...1_000_000) else { return nil }
+      self = .rows(count.value)
+    }
+  }
+
+  fileprivate var text: JSONValue? {
+    switch self {
+    case .all: nil
+    case .rows(let count): .number(String(count))
+    case .top(let times): ["top": .number(String(times))]
+    }
+  }
+}
+
+extension ColumnLook {
+  fileprivate static let options: [OptionEntry<ColumnLook>] = [
+    .text(
+      "column", \.id, isRequired: true,
+      "the column; with `*` behind it all whose names begin so and that are not named"),
+    .text("title", \.title, "its head; that of the table unless it is given"),
+    .boolean("detail", \.isDetail, "whether it stands in CSV and JSON alone"),
+    .text(
+      "detail_beside", \.detailBeside, "a column beside which it stands in CSV and JSON alone"),
+    .boolean("bar", \.showsBar, "whether a small bar stands beside each number"),
+    .boolean(
+      "if_cleared", \.isForCleared, "whether it is left out for readers who may not see it"),
+    .text("link", \.link, "the column of ids of pages that its values link to"),
+    .text("pages_of", \.pagesOf, "makes a column of ids of pages, by this column"),
+  ]
+}

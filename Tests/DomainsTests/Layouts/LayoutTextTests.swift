@@ -1,0 +1,63 @@
+import Domains
+import TestSupport
+import Testing
+
+@testable import Pipeline
+@testable import Report
+
+/// Layouts are values: what a domain brings can be said in a definition, and reads back the same.
+@Suite struct LayoutTextTests {
+  @Test(arguments: Catalog.all.reports.filter { $0.layout != nil }.map(\.name))
+  func layoutsReadBackEqual(_ report: String) throws {
+    let layout = try #require(Catalog.all.reports.first { $0.name == report }?.layout)
+    let text = YAMLText.block(layout.text)
+    let diagnostics = Diagnostics(file: "layout.yaml")
+    let node = try #require(
+      NodeReader(parsing: Array(text.utf8), name: "layout", diagnostics: diagnostics))
+    let read = Layout.read(node)
+    node.finish()
+    #expect(diagnostics.isEmpty, "\(diagnostics.sorted.map(\.message))\n\(text)")
+    #expect(read == layout, "\(text)")
+  }
+
+  /// Each place of a layout is written: changes of any of them are read back.
+  @Test func everyPlaceIsWritten() throws {
+    var layout = Layout(
+      title: "t", subtitle: "s", freshness: "f", settings: [Parameter(name: "a b", value: "c: d")],
+      tellsFindings: false,
+      sections: [
+        SectionLayout(
+          "s", "S", each: RowsLayout("rows", where: .init("a", "{b}")), needs: "n",
+          texts: ["one", "{two} \"\n"], uncleared: "u",
+          tiles: [TileLayout("c", of: RowsLayout("t"))],
+          charts: [
+            ChartLayout(
+              .lines, "c", "C", "about", of: RowsLayout("t", where: .init("x", "")), labels: "l",
+              "L", ["a", .init("b", "B")], by: .init("k", "n"), first: 3, needs: "n")
+          ],
+          tables: [
+            TableLayout(
+              "t", "T", of: RowsLayout("t"), key: "k",
+              columns: [
+                "a",
+                ColumnLook(
+                  "b", title: "B", isDetail: true, detailBeside: "a", showsBar: true,
+                  isForCleared: true, link: "p", pagesOf: "k"),
+              ], order: "o", shown: .top(times: 2),
+              slice: TableSlice(of: "s", column: "c", value: "{v}"), needs: "n",
+              isForCleared: true)
+          ], isCollapsed: true)
+      ])
+    layout.pages = [PageLayout(each: RowsLayout("p"), key: "k", layout: layout)]
+    for shown in [TableLayout.ShownRows.all, .rows(0), .rows(7)] {
+      layout.sections[0].tables[0].shown = shown
+      let diagnostics = Diagnostics(file: "layout.yaml")
+      let text = YAMLText.block(layout.text)
+      let node = try #require(
+        NodeReader(parsing: Array(text.utf8), name: "layout", diagnostics: diagnostics))
+      let read = Layout.read(node)
+      node.finish()
+      #expect(read == layout, "\(text)\(diagnostics.sorted.map(\.message))")
+    }
+  }
+}
