@@ -126,14 +126,14 @@ public final class PipelineBinder {
     }
     let found = (inputs ?? []).compactMap { sources[$0] }
     let zones = found.map { source in
-      source.declaration.zone.map { timeZone($0) } ?? source.declaration.format.zone
+      source.declaration.zone.map { timeZone($0) } ?? source.declaration.format.kind.zone
     }
     if Set(zones.map { $0?.name }).count > 1 {
       reader.error("sources of one record must declare the same zone", in: "input")
     }
     let mapping = MappingReader(
       node: reader, kind: kind, zone: zones.first ?? nil,
-      hasLists: found.allSatisfy { $0.declaration.format.hasLists },
+      hasLists: found.allSatisfy { $0.declaration.format.kind.hasLists },
       indexedNames: indexedNames(of: node), diagnostics: diagnostics
     ).read()
     let rules = mapping.flatMap { kind.configure(reader, $0.schema) }

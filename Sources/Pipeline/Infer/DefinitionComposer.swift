@@ -62,7 +62,8 @@ struct DefinitionComposer {
     draft.comment(
       0,
       start
-        + (composer.table.sample.hasNames ? "" : " Name the columns above by what they hold."))
+        + (composer.table.sample.found.hasNames ? "" : " Name the columns above by what they hold.")
+    )
   }
 
   private var pipelineID: String {
@@ -91,7 +92,7 @@ struct DefinitionComposer {
     let count = sample.rows.recordCount + sample.rows.rejectCount
     if sample.rows.isWhole { return "all \(Count.text(count, "record"))" }
     let rest =
-      sample.isDocument
+      sample.found.isDocument
       ? "of the file"
       : "and stretches spread over the \(sample.form.isPlain ? "file" : "first of its text")"
     return

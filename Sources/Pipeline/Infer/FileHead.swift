@@ -14,10 +14,13 @@ struct FileHead {
   let isJSON: Bool
   /// Whether the first line is that of GEDCOM.
   let isGEDCOM: Bool
-  /// What document it is, if it is one.
-  let document: DocumentGuess?
-  /// The properties of GeoJSON, one object a line.
-  let properties: [UInt8]
+  /// The root element, if it is XML.
+  let root: XMLRoot
+  /// What the first object is, if it is one of GeoJSON.
+  let geoJSON: GeoJSONHead
+
+  /// Whether the format shows in what is text to everybody.
+  var isPlainTable: Bool { !root.isGPX && !geoJSON.isGeoJSON && !isGEDCOM }
 
   /// Reads the head; throws `InferError` where the file is plainly no text of records.
   static func read(_ source: any ByteSource, path: String) throws -> FileHead {
@@ -50,8 +53,7 @@ struct FileHead {
       isJSON: first == UInt8(ascii: "{")
         && (second == UInt8(ascii: "\"") || second == UInt8(ascii: "}")),
       isGEDCOM: isGEDCOM(bytes),
-      document: root.isGPX ? .gpx : geoJSON.isGeoJSON ? .geoJSON : nil,
-      properties: geoJSON.properties)
+      root: root, geoJSON: geoJSON)
   }
 
   /// The first two bytes that are no white space.

@@ -82,7 +82,7 @@ public struct InferredDefinition: Sendable {
       path: path, encoding: options.encoding, sampleSize: options.sampleSize, knownNames: terms,
       fileSystem: fileSystem)
     var proposals = RecordProposal.ranked(kinds, columns: sample.columns)
-    if case .document = sample.layout {
+    if sample.found.isDocument {
       proposals = RecordProposal.placesFirst(proposals, columns: sample.columns)
     }
     return InferredTable(

@@ -3,9 +3,7 @@ internal import Platform
 
 /// The files that somebody means who names a folder.
 enum InferredFolder {
-  private static let endings = [
-    ".csv", ".tsv", ".tab", ".jsonl", ".ndjson", ".gpx", ".geojson", ".geojsonl", ".ged",
-  ]
+  private static let endings = SourceFormat.allCases.flatMap(\.kind.endings)
   /// More files than this are not looked at one by one.
   private static let limit = 200
 
@@ -28,24 +26,5 @@ enum InferredFolder {
         found: "\(names.count); name one of each kind")
     }
     return names.isEmpty ? [path] : names.map { Path.join(path, $0) }
-  }
-}
-
-extension FileSample {
-  /// Whether the files can be read as one source.
-  func isAlike(_ other: FileSample) -> Bool {
-    guard form.encoding == other.form.encoding, hasNames,
-      columns.map(\.name) == other.columns.map(\.name)
-    else { return false }
-    switch (layout, other.layout) {
-    case (.delimited(let one, let header), .delimited(let two, let otherHeader)):
-      return one.best.delimiter == two.best.delimiter && one.best.quote == two.best.quote
-        && header.hasHeader == otherHeader.hasHeader
-        && header.markCounts.verdict.marks == otherHeader.markCounts.verdict.marks
-    case (.jsonLines, .jsonLines), (.gedcom, .gedcom): return true
-    case (.document(let one), .document(let two)):
-      return one.guess.format == two.guess.format
-    default: return false
-    }
   }
 }

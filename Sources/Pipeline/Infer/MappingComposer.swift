@@ -25,11 +25,9 @@ struct MappingComposer {
     draft.code(2, "map:")
     for match in proposal.matches { field(&draft, match) }
     unused(&draft)
-    var isTree = false
-    if case .gedcom = sample.layout { isTree = true }
     let records = SampledRecords(
       fields: Set(proposal.matches.map { proposal.kind.fields[$0.field].name }), numbers: numbers,
-      isTree: isTree, today: today)
+      isTree: sample.found.format == .gedcom, today: today)
     for option in proposal.kind.proposeOptions(records) {
       for sentence in option.evidence { draft.comment(2, sentence) }
       draft.code(2, "\(option.key): \(option.value)")
@@ -132,7 +130,7 @@ struct MappingComposer {
       )
     }
     // A document's format says what its numbers are.
-    if !sample.isDocument, let units = field.quantity?.units, let own = units.first {
+    if !sample.found.isDocument, let units = field.quantity?.units, let own = units.first {
       parts.append(
         "taken as \(own.name); if the column is in "
           + Wording.alternatives(units.dropFirst().map(\.name)) + ", say so by \"as\"")

@@ -60,14 +60,7 @@ struct TableComposer {
     draft.code(
       2, "from: " + (patterns.count == 1 ? patterns[0] : "[\(patterns.joined(separator: ", "))]"))
     FormComposer(path: sample.path, form: sample.form).write(&draft)
-    switch sample.layout {
-    case .delimited(let guess, let header):
-      DialectComposer(sample: sample, guess: guess, heading: header).write(&draft)
-    case .document(let document): DocumentComposer(document: document).write(&draft)
-    case .gedcom(let survey): GEDCOMComposer(survey: survey, rows: sample.rows).write(&draft)
-    case .jsonLines(let json):
-      JSONLinesComposer(json: json, rows: sample.rows, quotedNumbers: quotedNumbers).write(&draft)
-    }
+    sample.found.write(&draft, of: table)
     zone(&draft)
     nullWords(&draft)
     draft.comment(2, "Columns, as the sample shows them:")
@@ -82,7 +75,7 @@ struct TableComposer {
       proposal: best, sample: sample, rivals: Array(rivals), today: today)
     guard best.isComplete else { return mapping.writeIncomplete(&draft, source: source) }
     mapping.write(&draft, source: source, dataset: dataset)
-    if document != nil, best.takesPosition {
+    if sample.found.isDocument, best.takesPosition {
       draft.comment(
         2, "Records have a position, so queries may ask near:LATITUDE,LONGITUDE,2km.")
     }
@@ -90,33 +83,15 @@ struct TableComposer {
 
   /// The field whose words an index of the dataset finds; nil if there is none to have.
   var indexedField: String? {
-    guard document != nil, let best = table.best, let text = best.kind.defaultText?.name else {
+    guard sample.found.isDocument, let best = table.best, let text = best.kind.defaultText?.name
+    else {
       return nil
     }
     return best.matches.contains { best.kind.fields[$0.field].name == text } ? text : nil
   }
 
-  /// Columns that fill fields of numbers although the file marks values in them as texts.
-  private var quotedNumbers: [ColumnProfile] {
-    guard let best = proposals.first else { return [] }
-    return best.matches.compactMap { match in
-      switch best.kind.fields[match.field].type {
-      case .integer, .decimal:
-        let column = sample.columns[match.column]
-        return column.quotedCount > 0 ? column : nil
-      default: return nil
-      }
-    }
-  }
-
-  /// The sample of a file that can only be read from its front.
-  private var document: DocumentSample? {
-    if case .document(let document) = sample.layout { return document }
-    return nil
-  }
-
   private func zone(_ draft: inout DefinitionDraft) {
-    if document?.guess.format.zone != nil { return }
+    if sample.found.format.kind.zone != nil { return }
     guard let best = proposals.first else { return }
     let local = best.matches.filter { match in
       best.kind.fields[match.field].type == .instant

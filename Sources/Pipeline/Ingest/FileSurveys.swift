@@ -111,12 +111,9 @@ extension SourceFile {
   /// The same file with the rows and columns that `survey` looks at; nil where that cannot be or must not: in other formats,
   /// and where the source keeps columns secret, of which rows that are kept must tell nothing.
   fileprivate func surveyed(by survey: some FileSurvey) -> SourceFile? {
-    guard let gedcom, secretColumns.isEmpty else { return nil }
+    guard secretColumns.isEmpty, let form = form.surveyed(by: survey) else { return nil }
     var file = self
-    file.form = .gedcom(
-      GEDCOMForm(
-        rows: survey.rows, columns: survey.columns, fileName: [], qualifiesIDs: false,
-        head: gedcom.head))
+    file.form = form
     return file
   }
 }

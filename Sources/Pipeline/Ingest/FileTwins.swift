@@ -10,18 +10,16 @@ struct FileTwins {
   fileprivate struct Likeness: Hashable {
     let byteCount: Int64
     let textForm: TextForm
-    let plainText: PlainTextFile?
     /// Sources that ask for different rows each read theirs of one file.
     let condition: String?
-    /// Which structures of GEDCOM are rows, and the name of the file if they show it.
-    let gedcom: String?
+    /// What the form of the file needs besides, such as its name.
+    let form: String
 
     init(_ file: SourceFile) {
       byteCount = file.identity.byteCount
       textForm = file.textForm
-      plainText = file.plainText
       condition = file.condition?.asked.text
-      gedcom = file.gedcom?.identity
+      form = file.form.likeness
     }
   }
 

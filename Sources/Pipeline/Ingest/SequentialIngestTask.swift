@@ -99,7 +99,7 @@ struct SequentialIngestTask: PipelineTask {
   private func isDue(
     _ number: Int64, after end: Int64, in source: DecodedByteSource
   ) throws -> Bool {
-    if file.plainText != nil { return number == 0 }
+    if file.form.isOneRecord { return number == 0 }
     return try number * partByteCount < end || source.hasBytes(at: end)
   }
 

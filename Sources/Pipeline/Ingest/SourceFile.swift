@@ -13,7 +13,7 @@ struct SourceFile: Sendable {
   /// What has to be undone to get at its text.
   let textForm: TextForm
   /// How its bytes are to be understood.
-  var form: Form
+  var form: any FileForm
   /// The source position of each mapping's column.
   let columns: [Int]
   /// For each mapping the source position of all values of its column, if the rules of the record ask for them and the
@@ -45,38 +45,14 @@ struct SourceFile: Sendable {
     condition.map { RowSieve($0.asked, positions: $0.positions, nullWords: nullWords) }
   }
 
-  /// The format of a file with what a reader needs to know.
-  enum Form: Sendable {
-    /// Delimited text with so many columns.
-    case delimited(CSVDialect, columnCount: Int)
-    /// JSON Lines, of which these values are read; numbers may be written as texts.
-    case jsonLines([JSONPath], numbersAreText: Bool)
-    /// Plain text, which is one record.
-    case plainText(PlainTextFile)
-    /// A document, such as GPX.
-    case document(DocumentForm)
-    /// GEDCOM, of which these structures are rows.
-    case gedcom(GEDCOMForm)
-  }
-
-  /// What the record of a plain text file is made of besides its bytes; nil in other formats, whose
-  /// files may have any number of records.
-  var plainText: PlainTextFile? {
-    if case .plainText(let file) = form { return file }
-    return nil
-  }
+  /// The form of a document; nil for a file that can be entered in the middle.
+  var document: (any DocumentFileForm)? { form as? any DocumentFileForm }
 
   /// Whether the file is one record, or can only be read as a whole.
-  var isUndivided: Bool { plainText != nil || document != nil }
+  var isUndivided: Bool { form.isOneRecord || document != nil }
 
   /// Whether spans of the file can be read by themselves.
   var canBeEntered: Bool { textForm.isPlain && document == nil }
-
-  /// Whether a field of numbers takes a text too.
-  var numbersAreText: Bool {
-    if case .jsonLines(_, let numbersAreText) = form { return numbersAreText }
-    return false
-  }
 
   /// The code of a record that the reader refused: what is not valid in the declared encoding was
   /// made invalid UTF-8.
@@ -87,21 +63,8 @@ struct SourceFile: Sendable {
   /// Everything about the file's form that a segment depends on.
   var formIdentity: String {
     let columns = columns.map { String($0) }.joined(separator: ",")
-    let form =
-      switch form {
-      case .delimited(let dialect, let columnCount):
-        "csv \(dialect.delimiter) \(dialect.quote.map { String($0) } ?? "none") "
-          + (dialect.hasHeader ? "header " : "no header ") + "\(columnCount) columns \(columns)"
-      case .jsonLines(let paths, let numbersAreText):
-        "jsonl \(numbersAreText ? "numbers as text" : "numbers") columns \(columns)"
-          + paths.map { " \($0.text.utf8.count):\($0.text)" + ($0.takesLists ? " list" : "") }
-          .joined()
-      case .plainText(let file): "text \(file.identity) columns \(columns)"
-      case .document(let document): "document \(document.identity) columns \(columns)"
-      case .gedcom(let gedcom): "gedcom \(gedcom.identity) columns \(columns)"
-      }
     let marks = numberMarks
-    return form
+    return form.identity(columns: columns)
       + (marks.isPlain ? "" : " numbers \(marks.decimal) \(marks.group)")
       + nullWords.map { " null " + String(decoding: $0, as: UTF8.self) }.joined()
       + secretColumns.map { " secret \($0)" }.joined()
@@ -125,64 +88,28 @@ struct SourceFile: Sendable {
   ) throws -> Opening {
     let source = bound.declaration
     let identity: FileIdentity
-    var textForm = source.coding.form(of: path)
+    let textForm = source.coding.form(of: path)
     let layout: Layout?
-    let secrets = source.secretColumns + dataset.secretColumns.map(\.value)
-    let asked = source.condition?.columns ?? []
     do {
       identity = try fileSystem.identity(path)
-      let bytes = try textForm.open(path: path, fileSystem: fileSystem)
-      layout =
-        switch source.format {
-        case .csv, .tsv:
-          try delimited(
-            bytes, path: path, dialect: CSVDialect(source.dialect), dataset: dataset,
-            secrets: secrets, condition: source.condition)
-        case .jsonl:
-          try jsonLines(
-            bytes, dialect: source.dialect, dataset: dataset, secrets: secrets, asked: asked)
-        case .text:
-          plainText(
-            PlainTextFile(
-              path: path, isCompressed: textForm.compression != nil,
-              written: bound.fileZone.map { identity.day(in: $0) }),
-            dataset: dataset, secrets: secrets, asked: asked)
-        case .gpx where try isEmpty(identity, bytes), .geojson where try isEmpty(identity, bytes):
-          nil
-        case .gpx:
-          document(
-            PlainTextFile(path: path, isCompressed: textForm.compression != nil),
-            dataset: dataset, secrets: secrets, asked: asked, columns: { .gpx($0) }
-          ) { name, _ in
-            GPXColumn(rawValue: name)
-          }
-        case .geojson:
-          document(
-            PlainTextFile(path: path, isCompressed: textForm.compression != nil),
-            dataset: dataset, secrets: secrets, asked: asked, columns: { .geoJSON($0) }
-          ) {
-            GeoJSONColumn($0, takesLists: $1)
-          }
-        case .gedcom:
-          try gedcom(
-            bytes, path: path, source, textForm: &textForm, dataset: dataset, secrets: secrets,
-            asked: asked, fileSystem: fileSystem)
-        }
+      layout = try source.format.kind.open(
+        FileOpening(
+          path: path, identity: identity,
+          bytes: try textForm.open(path: path, fileSystem: fileSystem), textForm: textForm,
+          source: source, dataset: dataset, fileZone: bound.fileZone, fileSystem: fileSystem))
     } catch let error as FileError {
       throw RunOutcome.SourceFailure(
         code: error.isMissing ? "FILE_MISSING" : "FILE_UNREADABLE", path: path,
         message: error.description, kind: error.isMissing ? .missing : .unreadable)
     } catch let error as DecodingFailure {
       throw RunOutcome.SourceFailure(error, path: path)
-    } catch let error as CSVError {
-      throw RunOutcome.SourceFailure(
-        code: "CSV_HEADER", path: path, message: "\(path): \(error)")
     }
     guard let layout else { return .empty }
     let classes = source.classes.values + dataset.declared.schema.fields.map(\.privacy)
     return .ready(
       SourceFile(
-        source: source.name, path: path, identity: identity, textForm: textForm, form: layout.form,
+        source: source.name, path: path, identity: identity,
+        textForm: layout.textForm ?? textForm, form: layout.form,
         columns: layout.columns, furtherColumns: layout.furtherColumns,
         nullWords: source.dialect.nullWords.map { Array($0.utf8) },
         numberMarks: source.dialect.numberMarks,
@@ -195,151 +122,61 @@ struct SourceFile: Sendable {
 extension SourceFile {
   /// What is found at the front of a file.
   struct Layout {
-    var form: Form
+    var form: any FileForm
     var columns: [Int]
     var furtherColumns: [Int?] = []
     var secretColumns: [Int] = []
     var missingSecrets: [String] = []
     /// The positions of the columns that the source's condition asks.
     var asked: [Int] = []
+    /// What has to be undone to get at the text, where the file says so and its source does not.
+    var textForm: TextForm?
   }
 
-  /// The form of a file of delimited text, whose header names the columns; nil if it has no record.
-  private static func delimited(
-    _ bytes: any ByteSource, path: String, dialect: CSVDialect, dataset: BoundPipeline.Dataset,
-    secrets: [String], condition: SourceCondition?
-  ) throws -> Layout? {
-    let wanted = dataset.mappings.map(\.column)
-    let asked = condition.map { condition in
-      condition.columns.map { Located($0, at: condition.mark, isSecret: condition.isSecret) }
-    }
-    let header: CSVHeader
-    do {
-      guard let found = try CSVHeader.read(from: bytes, dialect: dialect) else { return nil }
-      header = found
-    } catch CSVError.duplicateColumn(let name, let first, let second)
-      where wanted.contains(where: { $0.value == name && !$0.isSecret })
-    {
-      throw RunOutcome.SourceFailure(
-        code: "CSV_HEADER", path: path,
-        message:
-          "\(path): column name '\(name)' stands twice: columns \(first + 1) and \(second + 1)")
-    }
-    let names = HeaderNames(
-      path: path, names: header.names, isRead: dialect.hasHeader, wanted: wanted + (asked ?? []))
-    let columns = try wanted.map { try names.position($0) }
-    let askedColumns = try asked?.map { try names.position($0) } ?? []
-    let found = secrets.map { header.names.firstIndex(of: $0) }
-    return Layout(
-      form: .delimited(dialect, columnCount: header.names.count), columns: columns,
-      secretColumns: Set(found.compactMap { $0 }).sorted(),
-      missingSecrets: zip(secrets, found).filter { $0.1 == nil }.map(\.0), asked: askedColumns)
+  /// What a pass over a span found.
+  struct Reading {
+    var summary: SpanSummary
+    /// What the reader noticed besides, by code.
+    var noteCounts: [String: Int64] = [:]
+    /// Why the span was not read to its end.
+    var failure: RunOutcome.SourceFailure?
   }
 
-  /// The form of a file of JSON Lines; nil if it has no line that is not blank.
+  /// Hands the batches of the records that start in `span` to `take`, with the offset that their
+  /// places count from.
   ///
-  /// Which keys its objects have is known when they are read.
-  private static func jsonLines(
-    _ bytes: any ByteSource, dialect: SourceDialect, dataset: BoundPipeline.Dataset,
-    secrets: [String], asked: [String]
-  ) throws -> Layout? {
-    if try JSONLinesReader.isBlank(bytes) { return nil }
-    var paths: [JSONPath] = []
-    func column(_ name: String, takesLists: Bool = false) -> Int {
-      let path = JSONPath(name, takesLists: takesLists)
-      if let column = paths.firstIndex(where: { $0.keys == path.keys }) {
-        if takesLists { paths[column].takesLists = true }
-        return column
-      }
-      paths.append(path)
-      return paths.count - 1
-    }
-    let columns = dataset.mappings.map {
-      column($0.column.value, takesLists: $0.conversion.isList)
-    }
-    let secretColumns = Set(secrets.map { column($0) }).sorted()
-    let askedColumns = asked.map { column($0) }
-    return Layout(
-      form: .jsonLines(paths, numbersAreText: dialect.numbersAreText), columns: columns,
-      secretColumns: secretColumns, asked: askedColumns)
+  /// A failure to decode or to parse ends the span.
+  func read(
+    _ source: any ByteSource, _ span: ByteSpan, assumedStart: Int64?, chunkByteCount: Int,
+    _ take: (RowBatch, _ start: Int64) throws -> Void
+  ) throws -> Reading {
+    try form.read(
+      SpanReading(
+        path: path, textForm: textForm, source: source, span: span, assumedStart: assumedStart,
+        chunkByteCount: chunkByteCount), take)
+  }
+
+  /// Whether the rows of both files are converted in the same way.
+  func readsAlike(_ other: SourceFile) -> Bool {
+    columns == other.columns && furtherColumns == other.furtherColumns
+      && nullWords == other.nullWords
+      && form.numbersAreText == other.form.numbersAreText && numberMarks == other.numberMarks
+      && condition?.asked.text == other.condition?.asked.text
+      && condition?.positions == other.condition?.positions
+      && marked == nil && other.marked == nil
   }
 }
 
-extension SourceFile {
-  /// The form of a plain text file; also an empty one is a record.
-  private static func plainText(
-    _ file: PlainTextFile, dataset: BoundPipeline.Dataset, secrets: [String], asked: [String]
-  ) -> Layout {
-    func position(_ name: String) -> Int {
-      guard let column = PlainTextColumn.position(of: name) else {
-        preconditionFailure("checked when the definition was bound")
-      }
-      return column
-    }
-    let found = secrets.map { PlainTextColumn.position(of: $0) }
-    return Layout(
-      form: .plainText(file), columns: dataset.mappings.map { position($0.column.value) },
-      secretColumns: Set(found.compactMap(\.self)).sorted(),
-      missingSecrets: zip(secrets, found).filter { $0.1 == nil }.map(\.0),
-      asked: asked.map { position($0) })
-  }
-}
-
-extension SourceFile {
-  /// Whether a document has no byte, also where that shows only once it is decoded.
-  private static func isEmpty(_ identity: FileIdentity, _ bytes: any ByteSource) throws -> Bool {
-    guard identity.byteCount > 0 else { return true }
-    var first: UInt8 = 0
-    return try withUnsafeMutableBytes(of: &first) { try bytes.read(into: $0, at: 0) } == 0
+extension RunOutcome.SourceFailure {
+  /// A file that cannot be decoded, or not to its end.
+  init(_ failure: DecodingFailure, path: String) {
+    self.init(code: failure.code, path: path, message: "\(path): \(failure)")
   }
 
-  /// The form of a document whose columns `make` knows by their names; also one without a record is read.
-  private static func document<Column: Equatable>(
-    _ file: PlainTextFile, dataset: BoundPipeline.Dataset, secrets: [String], asked: [String],
-    columns form: ([Column]) -> DocumentForm.Columns,
-    _ make: (_ name: String, _ takesLists: Bool) -> Column?
-  ) -> Layout {
-    var found: [Column] = []
-    func place(_ name: String, takesLists: Bool = false) -> Int? {
-      guard let column = make(name, takesLists) else { return nil }
-      if let place = found.firstIndex(of: column) { return place }
-      found.append(column)
-      return found.count - 1
-    }
-    func known(_ name: String, takesLists: Bool = false) -> Int {
-      guard let place = place(name, takesLists: takesLists) else {
-        preconditionFailure("checked when the definition was bound")
-      }
-      return place
-    }
-    let columns = dataset.mappings.map {
-      known($0.column.value, takesLists: $0.conversion.isList)
-    }
-    let secretPlaces = secrets.map { place($0) }
-    let askedPlaces = asked.map { known($0) }
-    return Layout(
-      form: .document(DocumentForm(columns: form(found), name: file.name)),
-      columns: columns, secretColumns: Set(secretPlaces.compactMap(\.self)).sorted(),
-      missingSecrets: zip(secrets, secretPlaces).filter { $0.1 == nil }.map(\.0),
-      asked: askedPlaces)
-  }
-}
-
-extension FileIdentity {
-  /// The day in `zone` on which the content was last written.
-  fileprivate func day(in zone: TimeZone) -> CivilDate {
-    let (quotient, rest) = modifiedNanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-    let utc = rest < 0 ? quotient - 1 : quotient
-    let local = utc + Int64(zone.offset(atUTC: utc))
-    return CivilDate(daysSinceEpoch: Int((local >= 0 ? local : local - 86_399) / 86_400))
-  }
-}
-
-extension CSVDialect {
-  /// The dialect that a definition declares.
-  init(_ declared: SourceDialect) throws(CSVError) {
-    try self.init(
-      delimiter: declared.delimiter, quote: declared.quote, hasHeader: declared.hasHeader,
-      columns: declared.columns.map(\.value))
+  /// A document that cannot be read, or not to its end.
+  init(_ failure: DocumentFailure, path: String) {
+    let place = failure.column > 0 ? "\(failure.line):\(failure.column)" : "\(failure.line)"
+    self.init(
+      code: failure.code, path: path, message: "\(path):\(place): \(failure.reason)")
   }
 }

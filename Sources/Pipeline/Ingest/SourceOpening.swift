@@ -72,11 +72,11 @@ struct SourceOpening {
   ///
   /// The same file may be read by several sources.
   private mutating func checkName(of file: SourceFile) throws {
-    guard let gedcom = file.gedcom, gedcom.qualifiesIDs else { return }
-    let other = qualified[gedcom.fileName, default: file.path]
-    qualified[gedcom.fileName] = other
+    guard let prefix = file.form.idPrefix else { return }
+    let other = qualified[prefix, default: file.path]
+    qualified[prefix] = other
     guard other != file.path else { return }
-    let name = String(decoding: gedcom.fileName, as: UTF8.self)
+    let name = String(decoding: prefix, as: UTF8.self)
     throw RunOutcome.SourceFailure(
       code: "GED_FILE_NAME", path: file.path,
       message:

@@ -21,7 +21,7 @@ struct SpanPlan {
     let size = file.identity.byteCount
     // A file that is one record is one span, also without a byte.
     spans =
-      file.plainText != nil
+      file.form.isOneRecord
       ? [ByteSpan(start: 0, end: size)]
       : stride(from: 0, to: size, by: Int64.Stride(partByteCount)).map {
         ByteSpan(start: $0, end: min($0 + partByteCount, size))

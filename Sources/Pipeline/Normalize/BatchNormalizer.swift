@@ -30,7 +30,7 @@ final class BatchNormalizer {
     converters = zip(dataset.mappings, file.columns).map { mapping, column in
       ColumnConverter(
         mapping: mapping, column: column, isOptional: schema[mapping.field].isOptional,
-        nullWords: file.nullWords, numbersAreText: file.numbersAreText,
+        nullWords: file.nullWords, numbersAreText: file.form.numbersAreText,
         numberMarks: file.numberMarks)
     }
     isSurveyed = dataset.declared.rules.survey != nil

@@ -4,7 +4,7 @@ internal import Formats
 /// data are read.
 struct FixedColumns {
   /// The columns of a format.
-  private struct Columns {
+  struct Columns {
     let format: String
     let names: [String]
     let has: (String) -> Bool
@@ -15,29 +15,7 @@ struct FixedColumns {
   /// The columns of those of `sources` whose format has fixed ones.
   init(of sources: [BoundPipeline.Source]) {
     self.sources = sources.compactMap { source in
-      Self.columns(of: source.declaration.format).map { (source.declaration, $0) }
-    }
-  }
-
-  private static func columns(of format: SourceFormat) -> Columns? {
-    switch format {
-    case .csv, .tsv, .jsonl: nil
-    case .text:
-      Columns(format: "plain text", names: PlainTextColumn.names) {
-        PlainTextColumn.position(of: $0) != nil
-      }
-    case .gpx:
-      Columns(format: "GPX", names: GPXColumn.names) { GPXColumn.position(of: $0) != nil }
-    case .geojson:
-      Columns(format: "GeoJSON", names: GeoJSONColumn.fixedNames + ["properties.KEY"]) {
-        GeoJSONColumn($0) != nil
-      }
-    case .gedcom:
-      Columns(
-        format: "GEDCOM", names: GEDCOMColumn.fixedNames + ["paths of tags such as BIRT.DATE"]
-      ) {
-        GEDCOMColumn($0) != nil
-      }
+      source.declaration.format.kind.columns.map { (source.declaration, $0) }
     }
   }
 

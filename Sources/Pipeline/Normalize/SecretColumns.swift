@@ -30,14 +30,7 @@ struct SecretColumns {
 
   /// Whether `column` is the secret one, or lies inside it where columns are paths.
   static func isInside(_ column: String, _ secret: String, _ format: SourceFormat) -> Bool {
-    switch format {
-    case .csv, .tsv, .text, .gpx: column == secret
-    case .jsonl, .geojson: JSONPath(column).keys.starts(with: JSONPath(secret).keys)
-    case .gedcom:
-      GEDCOMColumn(column).flatMap { column in
-        GEDCOMColumn(secret).map { column.isInside($0) }
-      } ?? false
-    }
+    format.kind.isInside(column, secret)
   }
 }
 

@@ -143,14 +143,7 @@ final class ReplayFile {
   var isDocument: Bool { file.document != nil }
 
   /// Whether a reject is all that stands at its place.
-  ///
-  /// Structures within a record of GEDCOM have the place of the record, and a line of one cannot be read
-  /// without it.
-  func hasOwnPlace(_ reject: Reject) -> Bool {
-    guard let form = file.gedcom else { return true }
-    return form.rows.allSatisfy { $0.tags.count == 1 } && reject.code != "GED_LINE"
-      && reject.code != "GED_LEVEL"
-  }
+  func hasOwnPlace(_ reject: Reject) -> Bool { file.form.hasOwnPlace(reject) }
 
   /// Whether the bytes of a reject are still there; rejects must come in their order in the file.
   func isUnchanged(_ entry: Quarantine.Entry, cancellation: Cancellation) throws -> Bool {

@@ -141,7 +141,7 @@ struct SampleIngest {
     guard let file = files.max(by: { $0.identity.byteCount < $1.identity.byteCount }) else {
       return 1
     }
-    if file.plainText != nil {
+    if file.form.isOneRecord {
       return Double(files.reduce(0) { $0 + $1.identity.byteCount }) / Double(files.count)
     }
     let opened = try context.fileSystem.open(file.path)

@@ -33,7 +33,7 @@ import Testing
     let source = try #require(read)
     #expect(source.patterns.map(\.value) == ["a.csv"])
     #expect(source.zone == nil)
-    #expect(source.dialect == SourceDialect(.csv))
+    #expect(source.dialect == SourceFormat.csv.kind.dialect)
     #expect(
       source.dialect.delimiter == UInt8(ascii: ",") && source.dialect.quote == UInt8(ascii: "\""))
     #expect(source.dialect.hasHeader && source.dialect.columns.isEmpty)

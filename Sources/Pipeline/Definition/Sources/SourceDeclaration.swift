@@ -31,7 +31,7 @@ public struct SourceDeclaration: Sendable {
     self.name = name
     self.mark = mark
     self.format = format
-    dialect = SourceDialect(format)
+    dialect = format.kind.dialect
   }
 
   /// The columns whose values are counted and dropped, in byte order.

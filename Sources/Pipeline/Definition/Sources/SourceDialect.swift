@@ -24,16 +24,6 @@ public struct SourceDialect: Hashable, Sendable {
   /// Whether ids and pointers of GEDCOM have the file's name before them.
   public internal(set) var qualifiesIDs = false
 
-  /// What holds for files of `format` unless a source says otherwise.
-  init(_ format: SourceFormat) {
-    switch format {
-    case .csv: (quote, hasHeader) = (UInt8(ascii: "\""), true)
-    case .tsv: (delimiter, hasHeader) = (UInt8(ascii: "\t"), true)
-    case .text: nullWords = []
-    case .jsonl, .gpx, .geojson, .gedcom: break
-    }
-  }
-
   /// Whether a field with these bytes means "no value".
   public func isNull(_ field: String) -> Bool {
     nullWords.contains { $0.utf8.elementsEqual(field.utf8) }

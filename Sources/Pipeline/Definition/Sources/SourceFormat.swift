@@ -17,11 +17,18 @@ public enum SourceFormat: String, CaseIterable, Sendable {
   /// GEDCOM: each structure of the declared paths is a row.
   case gedcom
 
-  /// Whether a value may be a list.
-  var hasLists: Bool { self == .jsonl || self == .geojson || self == .gedcom }
-
-  /// The zone of times without an offset, if the format says which: that of GPX is UTC.
-  var zone: TimeZone? { self == .gpx ? .utc : nil }
+  /// All that is asked of the format.
+  var kind: any InputFormat {
+    switch self {
+    case .csv: DelimitedFormat(hasTabs: false)
+    case .tsv: DelimitedFormat(hasTabs: true)
+    case .jsonl: JSONLinesFormat()
+    case .text: PlainTextFormat()
+    case .gpx: GPXFormat()
+    case .geojson: GeoJSONFormat()
+    case .gedcom: GEDCOMFormat()
+    }
+  }
 
   /// Formats that are planned and not built yet.
   private static let notSupportedYet = [
@@ -34,8 +41,8 @@ public enum SourceFormat: String, CaseIterable, Sendable {
   /// The option of a source that says it.
   static let description = OptionDescription(
     "format", .choice(names), isRequired: true,
-    "commas, tabs without quotes, one JSON object a line, [plain text](#plain-text), one record a file, [GPX](#gpx), one "
-      + "record a point, [GeoJSON](#geojson), one record a position, or [GEDCOM](#gedcom), one record a structure"
+    allCases.dropLast().map(\.kind.words).joined(separator: ", ")
+      + ", or \(allCases[allCases.count - 1].kind.words)"
   )
 
   /// The format of a source; nil after reporting what is wrong with it.

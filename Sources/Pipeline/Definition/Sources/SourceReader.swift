@@ -41,6 +41,25 @@ extension SourceDeclaration {
   /// What to do about that.
   static let zoneForDatesHint = "declare it in the source, such as zone: Europe/Berlin"
 
+  /// Which files, and how their rows and fields are told apart.
+  private static let form: [SourceOption] =
+    [
+      SourceOption(
+        .own("from", .texts, isRequired: true, "the files: paths and patterns") { reader, source in
+          guard let patterns = reader.strings("from") else { return }
+          if patterns.isEmpty { reader.error("expected a path, found none", in: "from") }
+          source.patterns = patterns
+        })
+    ] + SourceFormat.allCases.flatMap(\.kind.options) + [
+      SourceOption(
+        .own(
+          "null", .texts, usual: "\"\"", "words that mean \"no value\", beside an empty field"
+        ) { reader, source in
+          guard let words = reader.optionalStrings("null") else { return }
+          source.dialect.nullWords = words.map(\.value)
+        }, for: SourceFormat.allCases.filter { $0 != .text })
+    ]
+
   /// What is asked of rows before they have types, and how files are looked at.
   private static let general: [SourceOption] =
     [

@@ -1,57 +1,7 @@
 internal import Formats
 internal import Platform
 
-extension SourceFile {
-  /// How rows of GEDCOM are made; nil in other formats.
-  var gedcom: GEDCOMForm? {
-    if case .gedcom(let form) = form { return form }
-    return nil
-  }
-
-  /// The form of a file of GEDCOM, which its head has a say in; nil if there is nothing in it.
-  ///
-  /// Changes `textForm` where the file, and not its source, says that it has to be converted.
-  static func gedcom(
-    _ bytes: any ByteSource, path: String, _ source: SourceDeclaration,
-    textForm: inout TextForm, dataset: BoundPipeline.Dataset, secrets: [String], asked: [String],
-    fileSystem: any FileSystem
-  ) throws -> Layout? {
-    guard
-      let head = try head(bytes, path: path, source.coding, textForm: &textForm, fileSystem)
-    else { return nil }
-    var found: [GEDCOMColumn] = []
-    func place(_ name: String, takesLists: Bool = false) -> Int? {
-      guard let column = GEDCOMColumn(name, takesLists: takesLists) else { return nil }
-      if let place = found.firstIndex(where: { $0.isSame(as: column) }) { return place }
-      found.append(column)
-      return found.count - 1
-    }
-    func known(_ name: String, takesLists: Bool = false) -> Int {
-      guard let place = place(name, takesLists: takesLists) else {
-        preconditionFailure("checked when the definition was bound")
-      }
-      return place
-    }
-    let columns = dataset.mappings.map {
-      known($0.column.value, takesLists: $0.conversion.isList)
-    }
-    let furtherFields = dataset.declared.rules.fieldsWithFurtherDates
-    let furtherColumns = dataset.mappings.map { mapping in
-      furtherFields.contains(mapping.field) ? place(mapping.column.value, takesLists: true) : nil
-    }
-    let secretPlaces = secrets.map { place($0) }
-    let askedPlaces = asked.map { known($0) }
-    let name = PlainTextFile(path: path, isCompressed: textForm.compression != nil).name
-    let form = GEDCOMForm(
-      rows: source.dialect.rows, columns: found, fileName: name,
-      qualifiesIDs: source.dialect.qualifiesIDs, head: head)
-    return Layout(
-      form: .gedcom(form), columns: columns, furtherColumns: furtherColumns,
-      secretColumns: Set(secretPlaces.compactMap(\.self)).sorted(),
-      missingSecrets: zip(secrets, secretPlaces).filter { $0.1 == nil }.map(\.0),
-      asked: askedPlaces)
-  }
-
+extension GEDCOMFormat {
   /// What the first record says; nil if there is nothing in the file.
   ///
   /// Changes `textForm` where the head says that the text has to be converted. A head that no longer begins with `0 HEAD`

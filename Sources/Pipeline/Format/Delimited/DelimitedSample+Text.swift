@@ -1,17 +1,10 @@
 internal import Formats
 internal import Platform
 
-/// Writes how a source's rows and fields are told apart, and what says so.
-struct DialectComposer {
-  let sample: FileSample
-  let guess: DialectGuess
-  let heading: HeaderGuess
-
-  private var best: DialectGuess.Trial { guess.best }
-
-  func write(_ draft: inout DefinitionDraft) {
+extension DelimitedSample {
+  func write(_ draft: inout DefinitionDraft, of table: InferredTable) {
     draft.comment(2, delimiterEvidence)
-    if best.delimiter == UInt8(ascii: "\t"), best.quote == nil {
+    if isTabbed {
       draft.code(2, "format: tsv")
     } else {
       draft.code(2, "format: csv")
@@ -47,10 +40,10 @@ struct DialectComposer {
   }
 
   private func remarks(_ draft: inout DefinitionDraft) {
-    if sample.head.hasByteOrderMark {
+    if head.hasByteOrderMark {
       draft.comment(2, "A byte order mark stands first; it is passed over.")
     }
-    draft.comment(2, "Line ends: \(sample.head.lineEnds.words).")
+    draft.comment(2, "Line ends: \(head.lineEnds.words).")
     let meanings: [(code: CSVReject.Code, one: String, many: String)] = [
       (.columns, "has another number of fields", "have another number of fields"),
       (.utf8, "is not valid UTF-8", "are not valid UTF-8"),
@@ -59,13 +52,13 @@ struct DialectComposer {
       (.tooLong, "is too long", "are too long"),
     ]
     for meaning in meanings {
-      guard let count = sample.rows.rejectCounts[meaning.code.rawValue] else { continue }
+      guard let count = rows.rejectCounts[meaning.code.rawValue] else { continue }
       draft.comment(
         2,
         "\(Count.text(count, "sampled record")) \(count == 1 ? meaning.one : meaning.many); "
           + "a run rejects such records as \(meaning.code.rawValue).")
     }
-    if sample.rows.rejectCounts[CSVReject.Code.utf8.rawValue] != nil {
+    if rows.rejectCounts[CSVReject.Code.utf8.rawValue] != nil {
       draft.comment(
         2,
         "If the text is older, say how it was encoded: gristmill infer --encoding windows-1252, or another."
@@ -95,7 +88,7 @@ struct DialectComposer {
       "If the first record does name the columns, take the next two lines away; else give the "
         + "columns better names.")
     draft.code(2, "header: false")
-    draft.code(2, "columns: [\(sample.columns.map(\.name).joined(separator: ", "))]")
+    draft.code(2, "columns: [\(columns.map(\.name).joined(separator: ", "))]")
   }
 
   private static func name(_ delimiter: UInt8) -> String {

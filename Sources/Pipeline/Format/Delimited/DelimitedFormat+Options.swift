@@ -1,30 +1,11 @@
 internal import Formats
 internal import Platform
 
-extension SourceDeclaration {
+extension DelimitedFormat {
   private static let delimited: [SourceFormat] = [.csv, .tsv]
 
-  /// Which files, and how their rows and fields are told apart.
-  static let form: [SourceOption] = [
-    SourceOption(
-      .own("from", .texts, isRequired: true, "the files: paths and patterns") { reader, source in
-        guard let patterns = reader.strings("from") else { return }
-        if patterns.isEmpty { reader.error("expected a path, found none", in: "from") }
-        source.patterns = patterns
-      }),
-    SourceOption(
-      .own(
-        "rows", .texts, isRequired: true,
-        "path of tags, such as `INDI.NAME`: which structures are rows", read: readRows),
-      for: [.gedcom]),
-    SourceOption(
-      .own(
-        "ids", .choice(["plain", "qualified"]), usual: "plain",
-        "whether ids have the file's name before them"
-      ) { reader, source in
-        let ids = reader.optionalOneOf("ids", ["plain", "qualified"])
-        source.dialect.qualifiesIDs = ids?.value == "qualified"
-      }, for: [.gedcom]),
+  /// How records and fields are told apart, which columns there are, and how numbers are written.
+  static let options: [SourceOption] = [
     SourceOption(
       .own("delimiter", .text, usual: ",", "one ASCII character: what stands between fields") {
         reader, source in
@@ -60,40 +41,9 @@ extension SourceDeclaration {
         "group_mark", .text,
         "what parts groups of three digits in numbers: `.` `,` `'` `’` or a blank, also one that no line is broken at",
         read: readMarks), for: delimited),
-    SourceOption(
-      .own("numbers", .choice(["text"]), "`text`: fields of numbers take texts too") {
-        reader, source in
-        source.dialect.numbersAreText = reader.optionalOneOf("numbers", ["text"]) != nil
-      }, for: [.jsonl],
-      otherwise: { format in
-        delimited.contains(format) ? .init(text: "does not tell numbers from texts") : .init()
-      }),
-    SourceOption(
-      .own(
-        "null", .texts, usual: "\"\"", "words that mean \"no value\", beside an empty field"
-      ) { reader, source in
-        guard let words = reader.optionalStrings("null") else { return }
-        source.dialect.nullWords = words.map(\.value)
-      }, for: SourceFormat.allCases.filter { $0 != .text }),
   ]
 
-  private static func readRows(_ reader: NodeReader, _ source: inout SourceDeclaration) {
-    guard let paths = reader.strings("rows") else { return }
-    if paths.isEmpty { reader.error("expected a path of tags, found none", in: "rows") }
-    for path in paths {
-      guard let rows = GEDCOMPath(path.value), !source.dialect.rows.contains(rows) else {
-        let found =
-          GEDCOMPath(path.value) == nil ? "expected a path of tags" : "a path stands twice"
-        reader.diagnostics.error(
-          "rows: \(found)", at: path.mark,
-          hint: "such as INDI for each individual, or INDI.NAME for each name")
-        continue
-      }
-      source.dialect.rows.append(rows)
-    }
-  }
-
-  private static func readQuote(_ reader: NodeReader, _ source: inout SourceDeclaration) {
+  @Sendable private static func readQuote(_ reader: NodeReader, _ source: inout SourceDeclaration) {
     if let given = reader.optionalString("quote") {
       source.dialect.quote =
         given.value == "none"
@@ -104,7 +54,7 @@ extension SourceDeclaration {
     }
   }
 
-  private static func byte(
+  @Sendable private static func byte(
     _ text: Located<String>, _ reader: NodeReader, _ key: String, expected: String
   ) -> UInt8? {
     let bytes = Array(text.value.utf8)
@@ -116,7 +66,8 @@ extension SourceDeclaration {
     return bytes[0]
   }
 
-  private static func readColumns(_ reader: NodeReader, _ source: inout SourceDeclaration) {
+  @Sendable private static func readColumns(_ reader: NodeReader, _ source: inout SourceDeclaration)
+  {
     guard let columns = reader.optionalStrings("columns") else {
       if !source.dialect.hasHeader, !reader.has("columns") {
         reader.error("false requires columns: [...], found none", in: "header")
@@ -138,7 +89,7 @@ extension SourceDeclaration {
     source.dialect.columns = columns
   }
 
-  private static func readMarks(_ reader: NodeReader, _ source: inout SourceDeclaration) {
+  @Sendable private static func readMarks(_ reader: NodeReader, _ source: inout SourceDeclaration) {
     let decimal = reader.optionalOneOf("decimal_mark", NumberMarks.decimals)
     let group = reader.optionalOneOf("group_mark", NumberMarks.groups)
     guard reader.has("decimal_mark") == (decimal != nil), reader.has("group_mark") == (group != nil)
