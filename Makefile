@@ -6,7 +6,7 @@ MAKEFLAGS += --no-print-directory
 BUILD_PACKAGES := libcsv-dev libexpat1-dev libsimdjson-dev libsodium-dev libsqlite3-dev \
   libstemmer-dev libutf8proc-dev libxxhash-dev libyaml-dev libzstd-dev zlib1g-dev
 TEST_PACKAGES := $(BUILD_PACKAGES) libproj-dev python3 sqlite3 zstd
-SWIFT_CODE := Package.swift Sources Tests Benchmarks/Kernels
+SWIFT_CODE := Package.swift Sources Tests Benchmarks/Kernels Examples/OwnDomain
 GRISTMILL := .build/release/gristmill
 # Nobody steps through the tests here: without debug information they are built and linked faster.
 TEST_BUILD := swift build --build-tests -debug-info-format none
@@ -37,7 +37,8 @@ test:  ## Check the style, build everything and run all tests.
 	@swift test --skip-build --disable-xctest
 
 test-long: export LONG_TESTS := 1
-test-long: test  ## The same with the long forms of the tests; takes hours.
+test-long: test  ## The same with the long forms of the tests, and a package of one's own outside; takes hours.
+	swift build --package-path Examples/OwnDomain
 
 lint:  ## Check format, direction of imports and length of files.
 	swift format lint --strict -r $(SWIFT_CODE)

@@ -21,7 +21,13 @@ let domains = ["Documents", "Genealogy", "Journal", "Ratings", "Trips"]
 let package = Package(
   name: "gristmill",
   products: [
-    .executable(name: "gristmill", targets: ["gristmill"])
+    .executable(name: "gristmill", targets: ["gristmill"]),
+    // For packages with domains of their own: Examples/OwnDomain is one.
+    .library(
+      name: "Gristmill",
+      targets: [
+        "Platform", "SearchIndex", "Charts", "Report", "Pipeline", "Analysis", "Domains", "Shell",
+      ]),
   ],
   targets: [
     // Bottom to top: a target may depend only on what stands above it in this list.
@@ -76,14 +82,24 @@ let package = Package(
       .target(
         name: "Domains", dependencies: ["Pipeline"] + domains.map { .init(stringLiteral: $0) },
         path: "Sources/Domains/Catalog", swiftSettings: common),
-      .executableTarget(
-        name: "gristmill",
+      // The commands, over the domains of any catalog.
+      .target(
+        name: "Shell",
         dependencies: [
           "Platform", "Text", "SearchIndex", "Formats", "Report", "Pipeline", "Analysis",
           "Generation",
-          "Domains",
         ],
         swiftSettings: common),
+      .executableTarget(
+        name: "gristmill", dependencies: ["Domains", "Shell"], swiftSettings: common),
+      // What a package outside builds of us: tests start it as its users would.
+      .target(
+        name: "Rain",
+        dependencies: ["Platform", "SearchIndex", "Charts", "Report", "Pipeline"],
+        path: "Examples/OwnDomain/Sources/Rain", swiftSettings: common),
+      .executableTarget(
+        name: "rain-mill", dependencies: ["Domains", "Pipeline", "Rain", "Shell"],
+        path: "Examples/OwnDomain/Sources/rain-mill", swiftSettings: common),
       // Times single kernels; built with everything else, so that it keeps up with what it times.
       .executableTarget(
         name: "kernels", dependencies: ["Platform", "Text", "SearchIndex", "Ratings"],
@@ -127,7 +143,10 @@ let package = Package(
       // system.
       .testTarget(
         name: "CommandTests",
-        dependencies: ["gristmill", "Charts", "Domains", "Pipeline", "Report", "TestSupport"],
+        dependencies: [
+          "gristmill", "rain-mill", "Shell", "Charts", "Domains", "Pipeline", "Report",
+          "TestSupport",
+        ],
         exclude: ["Reference", "Browser", "Faults/Interposed"]),
     ],
   cxxLanguageStandard: .cxx17

@@ -6,7 +6,7 @@ set -euo pipefail
 cd "${1:-$(dirname "${BASH_SOURCE[0]}")/..}"
 
 # Bottom to top; C libraries (CSupport, CLib...) stand below them all.
-order="Platform Text SearchIndex Formats Charts Report Pipeline Analysis Generation DOMAIN Domains gristmill"
+order="Platform Text SearchIndex Formats Charts Report Pipeline Analysis Generation Shell DOMAIN Domains gristmill"
 # Domains are DOMAIN, each in a folder of its own, and know no other; Domains/Catalog is the list of them.
 domains=$(find Sources/Domains -mindepth 1 -maxdepth 1 -type d ! -name Catalog -printf '%f ' 2>/dev/null || true)
 longest=400

@@ -44,10 +44,15 @@ public struct CommandRunner: Sendable {
   /// of the test bundle.
   public static var gristmillPath: String {
     if let path = getenv("GRISTMILL_BINARY") { return String(cString: path) }
+    return builtProgram("gristmill")
+  }
+
+  /// A program that was built with the tests: in the folder of the test bundle.
+  public static func builtProgram(_ name: String) -> String {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
     let bundle = String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
-    return Path.parent(bundle) + "/gristmill"
+    return Path.parent(bundle) + "/" + name
   }
 }
 

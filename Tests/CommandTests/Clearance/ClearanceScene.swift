@@ -3,7 +3,7 @@ import Platform
 import TestSupport
 import Testing
 
-@testable import gristmill
+@testable import Shell
 
 /// A store of two runs in whose inputs every value above `internal` has a mark in it.
 struct ClearanceScene {

@@ -1,5 +1,5 @@
 @testable import Platform
-@testable import gristmill
+@testable import Shell
 
 /// The commands of the program that have no subcommands, as its own table names them, and ways to call each.
 struct CommandTable {
@@ -23,7 +23,10 @@ struct CommandTable {
     }
   }
 
-  static let leaves = leaves(of: Commands.root, path: [], lent: [])
+  static let leaves = {
+    Program.use(.all)
+    return leaves(of: Commands.root, path: [], lent: [])
+  }()
 
   private static func leaves(
     of command: CommandSpecification, path: [String], lent: [OptionSpecification]

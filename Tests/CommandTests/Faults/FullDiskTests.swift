@@ -4,7 +4,7 @@ import Platform
 import TestSupport
 import Testing
 
-@testable import gristmill
+@testable import Shell
 
 /// A run that cannot write or read ends with the exit code that says so, keeps the state before, and
 /// goes on when the fault is over.

@@ -4,7 +4,7 @@ import Platform
 import TestSupport
 import Testing
 
-@testable import gristmill
+@testable import Shell
 
 /// A build of an index that spills ends with the right exit code when it cannot write or read, keeps
 /// the commit before, leaves no scratch files, and goes on when the fault is over.

@@ -4,7 +4,7 @@ import Platform
 import TestSupport
 import Testing
 
-@testable import gristmill
+@testable import Shell
 
 /// Whatever ends a merge of indexes, the store is as before or as after it, and the command given again
 /// ends well.

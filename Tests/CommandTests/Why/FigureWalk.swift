@@ -6,7 +6,7 @@ import SearchIndex
 import TestSupport
 import Testing
 
-@testable import gristmill
+@testable import Shell
 
 /// Looks at every figure of every report that the last run left in a store: each is computed again, and the records
 /// that it names are counted.

@@ -1,4 +1,3 @@
-import Domains
 import Pipeline
 import Platform
 import SearchIndex
@@ -170,7 +169,7 @@ enum IndexBuild {
     let diagnostics = Diagnostics(file: "options")
     let bound = Definition.parse(Array(text.utf8), diagnostics: diagnostics).flatMap {
       PipelineBinder.bind(
-        $0, catalog: .all, zones: TimeZoneDatabase(), diagnostics: diagnostics)
+        $0, catalog: Program.catalog, zones: TimeZoneDatabase(), diagnostics: diagnostics)
     }
     guard let bound, diagnostics.isEmpty else {
       if diagnostics.areAllMissingInputs {

@@ -1,4 +1,3 @@
-import Domains
 import Pipeline
 import Platform
 import Report
@@ -86,7 +85,8 @@ enum StoreRecomputation {
       return try DefinitionOptions.bind(path, invocation, needsFiles: false)
     }
     do {
-      return try StoredDefinition.bind(store.state, catalog: .all, zones: TimeZoneDatabase())
+      return try StoredDefinition.bind(
+        store.state, catalog: Program.catalog, zones: TimeZoneDatabase())
     } catch {
       throw CommandFailure(.usage, "\(error); give --definition FILE")
     }

@@ -1,4 +1,3 @@
-import Domains
 import Pipeline
 import Platform
 
@@ -21,7 +20,7 @@ enum SchemaCommand: Command {
 
   static func run(_ invocation: Invocation) throws -> ExitCode {
     let output = StandardOutput()
-    try output.write(DefinitionSchema(Catalog.all).document.indented + "\n")
+    try output.write(DefinitionSchema(Program.catalog).document.indented + "\n")
     try output.flush()
     return .done
   }

@@ -1,4 +1,3 @@
-import Domains
 import Pipeline
 import Platform
 
@@ -28,7 +27,7 @@ enum InferCommand: Command {
         + "does not tell is commented out after the word CHOOSE. No values of the file are "
         + "printed, except the bounds of a scale.",
       "Record kinds: "
-        + Catalog.all.records.map { "\($0.name), \($0.summary)" }.joined(separator: "; ") + ".",
+        + Program.catalog.records.map { "\($0.name), \($0.summary)" }.joined(separator: "; ") + ".",
     ],
     options: [record, rows, encoding], arguments: [files],
     examples: [
@@ -53,7 +52,7 @@ enum InferCommand: Command {
     let proposal: InferredDefinition
     do {
       proposal = try InferredDefinition.propose(
-        paths: invocation[files], options: options, catalog: .all)
+        paths: invocation[files], options: options, catalog: Program.catalog)
     } catch let error as InferError {
       switch error {
       case .unknownRecord: throw CommandFailure(.usage, error.description)

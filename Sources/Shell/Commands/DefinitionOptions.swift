@@ -1,4 +1,3 @@
-import Domains
 import Pipeline
 import Platform
 
@@ -25,7 +24,7 @@ enum DefinitionOptions {
     let definition = Definition.load(path, context: context, diagnostics: diagnostics)
     let bound = definition.flatMap {
       PipelineBinder.bind(
-        $0, catalog: .all, zones: TimeZoneDatabase(), needsFiles: needsFiles,
+        $0, catalog: Program.catalog, zones: TimeZoneDatabase(), needsFiles: needsFiles,
         infersDates: infersDates, diagnostics: diagnostics)
     }
     guard let bound, diagnostics.isEmpty else {

@@ -1,4 +1,3 @@
-import Domains
 import Pipeline
 import Platform
 import Report

@@ -1,4 +1,3 @@
-import Domains
 import Pipeline
 import Platform
 
@@ -6,14 +5,14 @@ import Platform
 enum DomainCommands {
   /// How they are written, in the order of the catalog.
   static var specifications: [CommandSpecification] {
-    Catalog.all.commands.map {
+    Program.catalog.commands.map {
       $0.specification(storeOptions: [StoreOption.store, StoreOption.run, StoreOption.clearance])
     }
   }
 
   /// Carries out the one that was asked for.
   static func run(_ invocation: Invocation) throws -> ExitCode {
-    guard let command = Catalog.all.commands.first(where: { $0.name == invocation.path.first })
+    guard let command = Program.catalog.commands.first(where: { $0.name == invocation.path.first })
     else { preconditionFailure("the parser knows only these commands") }
     let output = StandardOutput()
     let write: (String) throws -> Void = { try output.write($0) }

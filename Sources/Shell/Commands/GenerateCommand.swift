@@ -1,4 +1,3 @@
-import Domains
 import Pipeline
 import Platform
 
@@ -7,14 +6,14 @@ enum GenerateCommand: Command {
   static let specification = CommandSpecification(
     "gen", summary: "Makes synthetic data of a domain.",
     discussion: ["The same options give the same bytes on every machine."],
-    subcommands: Catalog.all.generators.map(\.specification),
+    subcommands: Program.catalog.generators.map(\.specification),
     examples: [
       .init("gristmill gen ratings --count 100000 --seed 7 --out data", "votes and places")
     ])
 
   static func run(_ invocation: Invocation) throws -> ExitCode {
     guard
-      let generator = Catalog.all.generators.first(where: {
+      let generator = Program.catalog.generators.first(where: {
         $0.specification.name == invocation.path.last
       })
     else { preconditionFailure("the parser knows only these kinds") }

@@ -1,4 +1,3 @@
-import Domains
 import Generation
 import Pipeline
 import Platform
