@@ -1,7 +1,7 @@
 /// Hides figures over few records in the reports of one run, and others from which they could be worked
 /// out.
 ///
-/// The reports are taken together, since one may print what another hides. docs/definitions.md says
+/// The reports are taken together, since one may print what another hides. docs/reports.md says
 /// what is hidden and what this cannot protect from.
 public struct SmallCellSuppression {
   private let reports: [Report]

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Pipeline
 
-/// The tables of fields and options in the pages of docs are what the program reads by.
+/// The tables of fields and options in the pages of docs are what the program reads by, and what pages link to is there.
 ///
 /// With `WRITE_DOCS=1` in the environment they are written.
 @Suite(.serialized) struct DeclaredDocsTests {
@@ -90,16 +90,30 @@ import Testing
     }
   }
 
+  /// What links of all pages lead to.
+  @Test func linksLeadSomewhere() throws {
+    let anchors = try DocsAnchors(Self.folder)
+    for (file, page) in anchors.pages {
+      for link in page.matches(of: /\]\(([a-z-]*\.md)?#([^)]+)\)/) {
+        let target = link.1.map(String.init) ?? file
+        #expect(
+          anchors.all[target]?.contains(String(link.2)) == true, "\(file): \(link.0)")
+      }
+    }
+  }
+
   /// Holds the lines between `<!-- NAME -->` and `<!-- end -->` of the page that has them to `lines`.
   private func check(_ name: String, _ lines: [String]) throws {
     let system = SystemFileSystem()
     let mark = "<!-- \(name) -->"
+    let anchors = try DocsAnchors(Self.folder)
     for file in try system.list(Self.folder).sorted() where file.hasSuffix(".md") {
       let path = Self.folder + "/" + file
       let text = String(decoding: try system.readAll(path), as: UTF8.self)
       var page = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       guard let start = page.firstIndex(of: mark) else { continue }
       let end = try #require(page[start...].firstIndex(of: "<!-- end -->"))
+      let lines = lines.map { anchors.resolving($0, on: file) }
       if getenv("WRITE_DOCS") != nil {
         page.replaceSubrange(start + 1..<end, with: lines)
         return try system.replace(path, with: Array(page.joined(separator: "\n").utf8), mode: 0o644)

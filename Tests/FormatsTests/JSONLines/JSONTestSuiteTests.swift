@@ -9,7 +9,7 @@ import Testing
   private static let duplicateKeys = [
     "y_object_duplicated_key.json", "y_object_duplicated_key_and_value.json",
   ]
-  /// The documents of the third sort that we take; docs/definitions.md lists them.
+  /// The documents of the third sort that we take; docs/sources.md lists them.
   private static let accepted = [
     "i_number_double_huge_neg_exp.json", "i_number_huge_exp.json",
     "i_number_neg_int_huge_exp.json", "i_number_pos_double_huge_exp.json",
