@@ -236,13 +236,7 @@ extension FieldValue {
     case .bytes(let bytes): return "'\(String(decoding: bytes, as: UTF8.self))'"
     case .number(let number):
       var bytes: [UInt8] = []
-      switch field.type {
-      case .decimal(let scale): NumberText.append(number, places: Int(scale), to: &bytes)
-      case .instant: return InstantText.text(microseconds: number, zone: zone)
-      case .date: return InstantText.text(CivilDate(daysSinceEpoch: Int(number)))
-      case .boolean: return number == 0 ? "false" : "true"
-      default: NumberText.append(number, to: &bytes)
-      }
+      field.type.append(number, zone: zone, to: &bytes)
       return String(decoding: bytes, as: UTF8.self)
     }
   }

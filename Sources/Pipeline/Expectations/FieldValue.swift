@@ -24,10 +24,8 @@ enum FieldValue: Hashable, Sendable {
       default: break
       }
     case .integer, .decimal:
-      var scale = 0
-      if case .decimal(let places) = field.type { scale = Int(places) }
       if case .number(let digits) = scalar.value,
-        let units = ExactDecimal(digits)?.units(decimals: scale)
+        let units = ExactDecimal(digits)?.units(decimals: field.type.places ?? 0)
       {
         return .success(.number(units))
       }

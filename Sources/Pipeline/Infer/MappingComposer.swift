@@ -153,13 +153,9 @@ struct MappingComposer {
     var found: [String: SampledNumbers] = [:]
     for match in proposal.matches {
       let field = proposal.kind.fields[match.field]
-      let places: Int
-      switch field.type {
-      case .decimal(let scale): places = Int(scale)
-      case .integer: places = 0
-      default: continue
-      }
-      guard places <= ColumnProfile.numberPlaces, let counts = column(match).numbers else {
+      guard let places = field.type.places, places <= ColumnProfile.numberPlaces,
+        let counts = column(match).numbers
+      else {
         continue
       }
       let unit = Self.powerOfTen(ColumnProfile.numberPlaces - places)

@@ -1,3 +1,5 @@
+public import Platform
+
 /// How private a field's values are, from free to never stored.
 ///
 /// A figure's class is the maximum over the columns that it prints, groups by or filters on.
@@ -25,7 +27,7 @@ public enum PrivacyClass: UInt8, Comparable, CaseIterable, Sendable {
 }
 
 /// What a column holds and how it is stored.
-public enum ColumnType: Hashable, Sendable {
+public enum ColumnType: Hashable, Sendable, BitwiseCopyable {
   /// A 64-bit signed integer.
   case integer
   /// A decimal number stored as an integer of 10^-`scale` units, so that sums are exact.
@@ -58,7 +60,30 @@ public enum ColumnType: Hashable, Sendable {
   public var isNumeric: Bool {
     switch self {
     case .symbol, .text: false
-    default: true
+    case .integer, .decimal, .boolean, .date, .instant: true
+    }
+  }
+
+  /// The places behind the point of a number, 0 to 18; nil for what is no number to count with.
+  public var places: Int? {
+    switch self {
+    case .integer: 0
+    case .decimal(let scale): Int(scale)
+    case .boolean, .date, .instant, .symbol, .text: nil
+    }
+  }
+
+  /// Whether the values are days or moments, which are written as texts.
+  public var isTime: Bool { self == .date || self == .instant }
+
+  /// Appends a value as people and programs read it, moments by the clocks of `zone`; symbols and texts have no number.
+  public func append(_ value: Int64, zone: TimeZone, to out: inout [UInt8]) {
+    switch self {
+    case .integer, .symbol, .text: NumberText.append(value, to: &out)
+    case .decimal(let scale): NumberText.append(value, places: Int(scale), to: &out)
+    case .boolean: out.append(contentsOf: value == 0 ? "false".utf8 : "true".utf8)
+    case .date: InstantText.append(CivilDate(daysSinceEpoch: Int(value)), to: &out)
+    case .instant: InstantText.append(microseconds: value, zone: zone, to: &out)
     }
   }
 }

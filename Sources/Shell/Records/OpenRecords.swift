@@ -4,28 +4,10 @@ import SearchIndex
 
 /// The columns of one segment that are printed, open.
 final class OpenRecords {
-  /// How the values of a field are written.
-  enum Kind: BitwiseCopyable {
-    case integer, boolean, date, instant, text
-    case decimal(places: Int)
-
-    init(_ type: ColumnType) {
-      self =
-        switch type {
-        case .integer: .integer
-        case .decimal(let scale): .decimal(places: Int(scale))
-        case .boolean: .boolean
-        case .date: .date
-        case .instant: .instant
-        case .symbol, .text: .text
-        }
-    }
-  }
-
   /// One field of the records.
   struct Member: BitwiseCopyable {
     let cells: RecordColumn.Cells
-    let kind: Kind
+    let type: ColumnType
     /// Where what stands before the value is in `names`.
     let name: (start: Int, end: Int)
   }
@@ -58,7 +40,7 @@ final class OpenRecords {
       columns.append(column)
       members.append(
         Member(
-          cells: column.cells, kind: Kind(segment.schema[field].type),
+          cells: column.cells, type: segment.schema[field].type,
           name: (start, names.count)))
     }
     self.columns = columns

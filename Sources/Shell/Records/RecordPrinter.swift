@@ -82,10 +82,10 @@ final class RecordPrinter {
     for member in open.members where member.cells.isPresent(at) {
       out.append(UInt8(ascii: "\t"))
       out.append(contentsOf: open.names[member.name.start..<member.name.end])
-      if case .text = member.kind {
-        LineText.append(member.cells.text(at), to: &out)
-      } else {
+      if member.type.isNumeric {
         appendNumber(member, at, to: &out)
+      } else {
+        LineText.append(member.cells.text(at), to: &out)
       }
     }
     if !open.hiddenNote.isEmpty {
@@ -106,14 +106,15 @@ final class RecordPrinter {
     for member in open.members {
       out.append(UInt8(ascii: ","))
       guard member.cells.isPresent(at) else { continue }
+      guard member.type.isNumeric else {
+        CSVText.append(member.cells.text(at), to: &out)
+        continue
+      }
       let start = out.count
-      switch member.kind {
-      case .text: CSVText.append(member.cells.text(at), to: &out)
-      case .date, .instant:
-        appendNumber(member, at, to: &out)
-        // A year of five digits, or before 0, has a sign: a formula, as in reports.
-        if out[start] < UInt8(ascii: "0") { out.insert(UInt8(ascii: "'"), at: start) }
-      default: appendNumber(member, at, to: &out)
+      appendNumber(member, at, to: &out)
+      // A year of five digits, or before 0, has a sign: a formula, as in reports.
+      if member.type.isTime, out[start] < UInt8(ascii: "0") {
+        out.insert(UInt8(ascii: "'"), at: start)
       }
     }
     out.append(contentsOf: CSVText.lineEnd.utf8)
@@ -134,14 +135,13 @@ final class RecordPrinter {
       out.append(separator)
       separator = UInt8(ascii: ",")
       out.append(contentsOf: open.names[member.name.start..<member.name.end])
-      switch member.kind {
-      case .text: JSONText.append(member.cells.text(at), to: &out)
-      case .date, .instant:
-        out.append(UInt8(ascii: "\""))
-        appendNumber(member, at, to: &out)
-        out.append(UInt8(ascii: "\""))
-      default: appendNumber(member, at, to: &out)
+      guard member.type.isNumeric else {
+        JSONText.append(member.cells.text(at), to: &out)
+        continue
       }
+      if member.type.isTime { out.append(UInt8(ascii: "\"")) }
+      appendNumber(member, at, to: &out)
+      if member.type.isTime { out.append(UInt8(ascii: "\"")) }
     }
     if separator == UInt8(ascii: "{") { out.append(separator) }
     out.append(contentsOf: "},\"hidden\":".utf8)
@@ -168,13 +168,6 @@ final class RecordPrinter {
 
   /// A value of a column of numbers, without quotes.
   private func appendNumber(_ member: OpenRecords.Member, _ at: Int, to out: inout [UInt8]) {
-    let value = member.cells.number(at)
-    switch member.kind {
-    case .integer, .text: NumberText.append(value, to: &out)
-    case .decimal(let places): NumberText.append(value, places: places, to: &out)
-    case .boolean: out.append(contentsOf: value == 0 ? "false".utf8 : "true".utf8)
-    case .date: InstantText.append(CivilDate(daysSinceEpoch: Int(value)), to: &out)
-    case .instant: InstantText.append(microseconds: value, zone: zone, to: &out)
-    }
+    member.type.append(member.cells.number(at), zone: zone, to: &out)
   }
 }

@@ -79,10 +79,8 @@ struct JSONLinesSample: FormatSample {
   private func quotedNumbers(_ table: InferredTable) -> [ColumnProfile] {
     guard let best = table.proposals.first else { return [] }
     return best.matches.compactMap { match in
-      switch best.kind.fields[match.field].type {
-      case .integer, .decimal: columns[match.column].quotedCount > 0 ? columns[match.column] : nil
-      default: nil
-      }
+      let (type, column) = (best.kind.fields[match.field].type, columns[match.column])
+      return type.places != nil && column.quotedCount > 0 ? column : nil
     }
   }
 }
