@@ -13,6 +13,17 @@ public indirect enum JSONValue: Sendable {
   /// No value.
   case null
 
+  /// All on one line, without blanks; no line end behind it.
+  public var line: String {
+    switch self {
+    case .object(let members):
+      "{" + members.map { "\(JSONText.quoted($0.key)):\($0.value.line)" }.joined(separator: ",")
+        + "}"
+    case .array(let values): "[" + values.map(\.line).joined(separator: ",") + "]"
+    case .text, .number, .flag, .null: indented
+    }
+  }
+
   /// Two spaces more for each depth, and each member and value on a line of its own; no line end behind it.
   public var indented: String { text("\n") }
 
@@ -34,6 +45,19 @@ public indirect enum JSONValue: Sendable {
     case .null: return "null"
     }
   }
+}
+
+extension JSONValue {
+  /// A text; null for none.
+  public init(_ text: String?) { self = text.map { .text($0) } ?? .null }
+
+  /// A whole number; null for none.
+  public init(_ number: (some BinaryInteger)?) {
+    self = number.map { .number(String($0)) } ?? .null
+  }
+
+  /// Values in their order.
+  public init(_ values: [JSONValue]) { self = .array(values) }
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
