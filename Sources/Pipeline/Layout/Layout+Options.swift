@@ -100,6 +100,9 @@ extension SectionLayout {
       "tables", \.tables, usual: TableLayout("", "", of: RowsLayout("")), TableLayout.options,
       "its tables"),
     .boolean("folded", \.isCollapsed, "whether HTML folds it"),
+    .boolean(
+      "of_singles", \.isOfSingles,
+      "whether it shows single records: left out where `min_cell` hides figures over few of them"),
   ]
 }
 
@@ -208,6 +211,12 @@ extension ColumnLook {
     .boolean("detail", \.isDetail, "whether it stands in CSV and JSON alone"),
     .text(
       "detail_beside", \.detailBeside, "a column beside which it stands in CSV and JSON alone"),
+    .text(
+      "shown_with", \.shownWith, "the name of a text without which it stands in CSV and JSON alone"),
+    .boolean(
+      "counts_records", \.countsRecords,
+      "whether its whole numbers count records though they are no figures: small ones are hidden by `min_cell`"
+    ),
     .boolean("bar", \.showsBar, "whether a small bar stands beside each number"),
     .boolean(
       "if_cleared", \.isForCleared, "whether it is left out for readers who may not see it"),

@@ -111,12 +111,15 @@ public struct SectionLayout: Hashable, Sendable {
   public var tables: [TableLayout]
   /// Whether HTML folds it.
   public var isCollapsed: Bool
+  /// Whether it shows single records, so that it is left out where reports hide figures over few of them.
+  public var isOfSingles: Bool
 
   /// A section from its parts.
   public init(
     _ id: String, _ title: String, each: RowsLayout? = nil, needs: String? = nil,
     texts: [String] = [], uncleared: String? = nil, tiles: [TileLayout] = [],
-    charts: [ChartLayout] = [], tables: [TableLayout] = [], isCollapsed: Bool = false
+    charts: [ChartLayout] = [], tables: [TableLayout] = [], isCollapsed: Bool = false,
+    isOfSingles: Bool = false
   ) {
     self.id = id
     self.title = title
@@ -128,6 +131,7 @@ public struct SectionLayout: Hashable, Sendable {
     self.charts = charts
     self.tables = tables
     self.isCollapsed = isCollapsed
+    self.isOfSingles = isOfSingles
   }
 }
 

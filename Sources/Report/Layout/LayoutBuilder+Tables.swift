@@ -21,9 +21,11 @@ extension LayoutBuilder {
       guard let column = table.column(look.id) else { return nil }
       let privacy = privacy(column, table)
       guard !look.isForCleared || privacy <= facts.clearance else { return nil }
-      let isBeside = look.detailBeside.map { table.column($0) != nil } ?? false
+      let isBeside =
+        look.detailBeside.map { table.column($0) != nil } ?? false || !scope.has(look.shownWith)
       return column.looking(
-        look, isDetail: look.isDetail || isBeside, rows: rows, privacy: privacy,
+        look, isDetail: look.isDetail || isBeside, rows: rows,
+        smallest: look.countsRecords ? facts.minimumCell : 0, privacy: privacy,
         figure: column.figure.map { scope.fill($0) })
     }
     let shown: Int? =
@@ -78,13 +80,17 @@ extension LayoutBuilder {
 extension Column {
   /// Some rows of the column as a table shows them.
   func looking(
-    _ look: ColumnLook, isDetail: Bool, rows: [Int], privacy: Clearance, figure: FigureDefinition?
+    _ look: ColumnLook, isDetail: Bool, rows: [Int], smallest: Int64, privacy: Clearance,
+    figure: FigureDefinition?
   ) -> Column {
     var column = Column(
       id: id, title: look.title ?? title, values: values, privacy: privacy, figure: figure,
       presence: presence, showsBar: look.showsBar, isShown: !isDetail, link: look.link,
       saysFigures: saysFigures)
     column.reorder(rows)
+    if case .integers(let counts) = column.values {
+      column.drop(rows: counts.indices.filter { (1..<max(smallest, 1)).contains(counts[$0]) })
+    }
     return column
   }
 }

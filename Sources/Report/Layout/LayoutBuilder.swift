@@ -115,7 +115,9 @@ public struct LayoutBuilder {
   private func section(
     _ layout: SectionLayout, _ report: String, _ scope: LayoutScope
   ) throws(ReportError) -> Section? {
-    guard scope.has(layout.needs) else { return nil }
+    guard scope.has(layout.needs), !layout.isOfSingles || facts.minimumCell <= 1 else {
+      return nil
+    }
     var tables: [Table] = []
     var texts = layout.texts
     for table in layout.tables where scope.has(table.needs) {

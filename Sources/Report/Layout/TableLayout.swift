@@ -58,6 +58,10 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
   public var isDetail: Bool
   /// A column beside which it stands in CSV and JSON alone, such as a name beside its id.
   public var detailBeside: String?
+  /// The name of a text without which it stands in CSV and JSON alone.
+  public var shownWith: String?
+  /// Whether its whole numbers count records though they are no figures: small ones are hidden as those of figures are.
+  public var countsRecords: Bool
   /// Whether a small bar stands beside each number.
   public var showsBar: Bool
   /// Whether it is left out for readers who may not see it.
@@ -70,13 +74,15 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
   /// A look from its parts.
   public init(
     _ id: String, title: String? = nil, isDetail: Bool = false, detailBeside: String? = nil,
-    showsBar: Bool = false,
+    shownWith: String? = nil, countsRecords: Bool = false, showsBar: Bool = false,
     isForCleared: Bool = false, link: String? = nil, pagesOf: String? = nil
   ) {
     self.id = id
     self.title = title
     self.isDetail = isDetail
     self.detailBeside = detailBeside
+    self.shownWith = shownWith
+    self.countsRecords = countsRecords
     self.showsBar = showsBar
     self.isForCleared = isForCleared
     self.link = link
@@ -88,6 +94,9 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// A column for CSV and JSON alone.
   public static func detail(_ id: String) -> ColumnLook { ColumnLook(id, isDetail: true) }
+
+  /// A column of counts of records that are no figures.
+  public static func count(_ id: String) -> ColumnLook { ColumnLook(id, countsRecords: true) }
 
   /// A column of numbers with bars.
   public static func bar(_ id: String) -> ColumnLook { ColumnLook(id, showsBar: true) }

@@ -113,6 +113,16 @@ public struct Column: Sendable {
     values = values.clearing(rows)
   }
 
+  /// Takes the values of `rows` away: nothing made from the column has them.
+  mutating func drop(rows: [Int]) {
+    guard !rows.isEmpty else { return }
+    if presence.isEmpty {
+      presence = [CellPresence](repeating: .present, count: values.count)
+    }
+    for row in rows { presence[row] = .missing }
+    values = values.clearing(rows)
+  }
+
   /// Puts the row `order[i]` at `i`.
   mutating func reorder(_ order: [Int]) {
     values = values.reordered(order)

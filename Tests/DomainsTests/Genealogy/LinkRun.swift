@@ -20,7 +20,8 @@ struct LinkRun {
     _ definition: String, in folder: TemporaryFolder, workers: Int = 2, part: Int64 = 64 << 20
   ) throws {
     let run = try CapturedRun<LinkResult>(
-      definition, of: LinkAnalysis.kind, in: folder, workers: workers, part: part)
+      definition, of: LinkAnalysis.kind, in: folder, workers: workers, part: part
+    ) { (link: LinkAnalysis, partials, context) in try link.link(partials, in: context) }
     result = run.result
   }
 }

@@ -41,12 +41,13 @@ import Testing
               columns: [
                 "a",
                 ColumnLook(
-                  "b", title: "B", isDetail: true, detailBeside: "a", showsBar: true,
+                  "b", title: "B", isDetail: true, detailBeside: "a", shownWith: "n",
+                  countsRecords: true, showsBar: true,
                   isForCleared: true, link: "p", pagesOf: "k"),
               ], order: "o", shown: .top(times: 2),
               slice: TableSlice(of: "s", column: "c", value: "{v}"), needs: "n",
               isForCleared: true)
-          ], isCollapsed: true)
+          ], isCollapsed: true, isOfSingles: true)
       ])
     layout.pages = [PageLayout(each: RowsLayout("p"), key: "k", layout: layout)]
     for shown in [TableLayout.ShownRows.all, .rows(0), .rows(7)] {

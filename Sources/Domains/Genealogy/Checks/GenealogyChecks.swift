@@ -43,6 +43,14 @@ struct GenealogyChecks: Analysis {
   func finish(
     _ partials: [OutputFile], in context: AnalysisContext
   ) throws -> AnalysisOutcome {
+    AnalysisOutcome(
+      result: TreeTables(result: try check(partials, in: context)).tables, outputs: [])
+  }
+
+  /// Asks every rule of every record.
+  func check(
+    _ partials: [OutputFile], in context: AnalysisContext
+  ) throws -> GenealogyChecksResult {
     let families = try familyTables(context)
     let records = try TreeRecords(
       people: partials.map { context.task.store.file($0) }, families: families,
@@ -70,14 +78,12 @@ struct GenealogyChecks: Analysis {
     islands.report(to: &findings)
     let placed = try TreePlaces(records, people: people, families: self.families, in: context)
       .place(findings.listed)
-    return AnalysisOutcome(
-      result: GenealogyChecksResult(
-        people: people.name, families: self.families.name,
-        privacy: TreePrivacy(people, self.families), options: options, today: today,
-        links: mappedLinks, personCount: Int64(records.people.count),
-        familyCount: Int64(records.families.count),
-        findings: findings, placed: placed, islands: islands.sizes),
-      outputs: [])
+    return GenealogyChecksResult(
+      people: people.name, families: self.families.name,
+      privacy: TreePrivacy(people, self.families), options: options, today: today,
+      links: mappedLinks, personCount: Int64(records.people.count),
+      familyCount: Int64(records.families.count),
+      findings: findings, placed: placed, islands: islands.sizes)
   }
 
   /// Which links the datasets have fields for.

@@ -1,12 +1,78 @@
+internal import Charts
 internal import Pipeline
+internal import Report
 
 /// The report `duplicates`.
 enum DuplicatesReport {
   static let kind = ReportKind(
     name: "duplicates",
     summary: "records of the same person: pairs with what each field weighs, groups, the model",
-    analysis: LinkAnalysis.kind
-  ) { id, shown, result, facts in
-    try DuplicatesBuilder(id: id, shown: shown, result: result, facts: facts).report()
-  }
+    analysis: LinkAnalysis.kind, layout: layout)
+
+  private static let layout = Layout(
+    subtitle: "Records of the same person",
+    sections: [
+      SectionLayout(
+        "summary", "Summary",
+        charts: [
+          ChartLayout(
+            .histogram, "weights", "Pairs by weight",
+            "Pairs that weigh -8 or more, by the logarithm of their odds to base 2.",
+            of: RowsLayout("weights"), labels: "from", "weight from", ["pairs"])
+        ],
+        tables: [
+          TableLayout(
+            "counts", "What was compared and linked", of: RowsLayout("counts"),
+            columns: [.detail("name"), "title", .count("value")], shown: .top(times: 1)),
+          TableLayout(
+            "priors", "What two records weigh before they are compared", of: RowsLayout("priors"),
+            columns: [.detail("name"), "title", "value"], shown: .top(times: 1)),
+        ]),
+      SectionLayout(
+        "model", "Model",
+        texts: [
+          "The weight is log₂(m/u), on average; equal values weigh more the fewer records have them."
+        ],
+        tables: [
+          TableLayout(
+            "levels", "What agreement is worth", of: RowsLayout("levels"),
+            order: "By field, as compared.")
+        ]),
+      SectionLayout(
+        "blocks", "Blocks",
+        tables: [
+          TableLayout(
+            "rules", "Which records were compared", of: RowsLayout("rules"),
+            columns: [
+              "rule", .count("pairs"), .count("skipped_blocks"), .count("skipped_records"),
+              .count("skipped_pairs"), .count("largest"),
+            ], order: "In the order of the definition; a pair of several rules counts for each.")
+        ]),
+      SectionLayout(
+        "by_pair", "Pairs",
+        texts: [
+          "What each field says, and what it weighs; the weights and that of the prior, {prior}, add up to the weight of "
+            + "the pair{less}"
+        ],
+        tables: [
+          TableLayout(
+            "pairs", "Linked pairs", of: RowsLayout("pairs"),
+            columns: [
+              .detail("pair"), "a", "b", "group", "weight", "probability", "*",
+              ColumnLook("relatives", shownWith: "relatives"),
+            ], order: "The least certain first.", shown: .top(times: 1))
+        ], isOfSingles: true),
+      SectionLayout(
+        "by_group", "Groups",
+        texts: [
+          "A chain of pairs may join strangers, so it is divided where records do not agree on average; where the weakest link "
+            + "is doubtful, look first. Two records of a group contradict each other if they are two persons more likely than "
+            + "not."
+        ],
+        tables: [
+          TableLayout(
+            "groups", "Groups of more than two records", of: RowsLayout("groups"),
+            order: "The weakest link first.", shown: .top(times: 1))
+        ], isOfSingles: true),
+    ])
 }

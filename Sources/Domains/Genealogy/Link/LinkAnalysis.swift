@@ -44,6 +44,12 @@ struct LinkAnalysis: Analysis {
   func finish(
     _ partials: [OutputFile], in context: AnalysisContext
   ) throws -> AnalysisOutcome {
+    AnalysisOutcome(
+      result: LinkTables(result: try link(partials, in: context)).tables, outputs: [])
+  }
+
+  /// Finds the pairs and groups, and names those that are listed.
+  func link(_ partials: [OutputFile], in context: AnalysisContext) throws -> LinkResult {
     let records = try LinkageRecords(
       partials: partials.map { context.task.store.file($0) },
       fieldCount: options.settings.fields.count, scratch: context.task.scratch,
@@ -63,7 +69,7 @@ struct LinkAnalysis: Analysis {
       outcome: outcome, linkedCount: linked.count, clusters: clusters)
     try result.list(linked, scratch: scratch)
     try result.name(records, id: id, in: context.folded)
-    return AnalysisOutcome(result: result, outputs: [])
+    return result
   }
 }
 

@@ -64,7 +64,8 @@ struct CheckRun {
     _ definition: String, in folder: TemporaryFolder, workers: Int = 2, part: Int64 = 64 << 20
   ) throws {
     let run = try CapturedRun<GenealogyChecksResult>(
-      definition, of: GenealogyChecks.kind, in: folder, workers: workers, part: part)
+      definition, of: GenealogyChecks.kind, in: folder, workers: workers, part: part
+    ) { (checks: GenealogyChecks, partials, context) in try checks.check(partials, in: context) }
     result = run.result
     layout = run.layout
   }

@@ -1,0 +1,73 @@
+internal import Analysis
+internal import Report
+
+/// The pairs and groups that are listed: single records, the least certain first.
+extension LinkTables {
+  var pairs: ResultTable {
+    typealias Row = (label: String, pair: LinkedPair, evidence: [LinkEvidence])
+    var labels = DistinctLabels()
+    let rows = result.pairs.map { pair -> Row in
+      (
+        labels.label("\(id(pair.a)) = \(id(pair.b))"), pair, result.outcome.evidence(pair.a, pair.b)
+      )
+    }
+    var columns: [ColumnForm<Row>?] = [
+      .text("pair", "Pair") { $0.label }, .text("a", "Record") { id($0.pair.a) },
+      .text("b", "Other") { id($0.pair.b) },
+      .text("group", "First of the group") { result.groups[$0.pair].map(id) },
+      .real("weight", "Weight", places: 2) { $0.pair.weight },
+      .real("probability", "Probability", places: 6) {
+        LinkageModel.probability(ofWeight: $0.pair.weight)
+      },
+    ]
+    columns += fields.indices.map { field in
+      .text(fields[field].name, fields[field].name) { row in
+        let found = row.evidence[field]
+        return found.level == .unknown
+          ? "unknown" : "\(found.level.name) \(Self.signed(found.weight))"
+      }
+    }
+    columns.append(
+      .real("relatives", "as relatives", places: 2) {
+        result.outcome.relativesCorrection($0.pair.a, $0.pair.b)
+      })
+    return ResultTable("pairs", keys: "pair", rows: rows, privacy: result.privacy.pairs, columns)
+  }
+
+  /// What may be wrong in groups of linked records: weak links, and records that contradict each other.
+  var groups: ResultTable {
+    let rows = result.doubtful.map {
+      (cluster: $0, contradictions: result.outcome.contradictions(in: $0))
+    }
+    return ResultTable(
+      "groups", keys: "first", rows: rows, privacy: result.privacy.pairs,
+      [
+        .text("first", "First record") { id($0.cluster.records[0]) },
+        .integer("records", "Records") { Int64($0.cluster.records.count) },
+        .integer("links", "Links") { Int64($0.cluster.pairCount) },
+        .real("density", "Of all pairs, %", places: 1) { 100 * $0.cluster.density },
+        .text("weakest", "Weakest link") {
+          "\(id($0.cluster.weakest.a)) = \(id($0.cluster.weakest.b))"
+        },
+        .real("weight", "Its weight", places: 2) { $0.cluster.weakest.weight },
+        .text("cut", "Without it") { row in
+          let side = Set(row.cluster.firstSide)
+          let one = row.cluster.records.filter { side.contains($0) }
+          let other = row.cluster.records.filter { !side.contains($0) }
+          return one.map(id).joined(separator: " ") + " | "
+            + other.map(id).joined(separator: " ")
+        },
+        .integer("contradictions", "Contradictions") { Int64($0.contradictions.pairCount) },
+        .text("contradiction", "The worst") {
+          $0.contradictions.lightest.map { describe($0) } ?? ""
+        },
+      ])
+  }
+
+  /// The records, and the fields that speak against them.
+  private func describe(_ pair: LinkedPair) -> String {
+    let against = zip(fields, result.outcome.evidence(pair.a, pair.b))
+      .filter { $0.1.weight < 0 }.map { "\($0.0.name) \($0.1.level.name)" }
+    return "\(id(pair.a)) ≠ \(id(pair.b)): " + against.joined(separator: ", ")
+  }
+}
