@@ -7,6 +7,12 @@ struct LayoutScope {
   let tables: ResultTables
   private(set) var names: [String: String]
   private var rows: [(table: ResultTable, row: Int)] = []
+  /// What the columns of one table have in common: few templates for many columns.
+  private var filled = Filled()
+
+  private final class Filled {
+    var texts: [String: (text: String, isWhole: Bool)] = [:]
+  }
 
   init(_ tables: ResultTables, _ names: [String: String]) {
     self.tables = tables
@@ -17,6 +23,7 @@ struct LayoutScope {
   func within(_ table: ResultTable, row: Int) -> LayoutScope {
     var scope = self
     scope.rows.append((table, row))
+    scope.filled = Filled()
     return scope
   }
 
@@ -49,26 +56,32 @@ struct LayoutScope {
   ///
   /// Where a value that its records are found by is missing, it has no records: there is nothing to be found.
   func fill(_ definition: FigureDefinition) -> FigureDefinition {
-    var isWhole = true
-    func outer(_ template: String, _ missing: String?) -> String {
-      fill(template) { name in
-        guard name.contains(".") else { return "{\(name)}" }
-        let value = value(name)
-        if value == nil, missing == nil { isWhole = false }
-        return value ?? missing ?? ""
-      }
-    }
-    let populations = definition.populations.map {
-      PopulationTemplate(role: $0.role, dataset: $0.dataset, query: outer($0.query, nil))
+    let queries = definition.populations.map { outer($0.query) }
+    let populations = zip(definition.populations, queries).map {
+      PopulationTemplate(role: $0.role, dataset: $0.dataset, query: $1.text)
     }
     return FigureDefinition(
       measure: definition.measure, unit: definition.unit,
       parameters: definition.parameters.map {
-        Parameter(name: $0.name, value: outer($0.value, ""))
+        Parameter(name: $0.name, value: outer($0.value).text)
       },
       n: definition.nColumn, otherCounts: definition.otherCounts, low: definition.lowColumn,
-      high: definition.highColumn, populations: isWhole ? populations : [],
+      high: definition.highColumn, populations: queries.allSatisfy(\.isWhole) ? populations : [],
       dependence: definition.dependence)
+  }
+
+  /// `template` with names of outer rows filled in, and whether all of them have a value.
+  private func outer(_ template: String) -> (text: String, isWhole: Bool) {
+    if let known = filled.texts[template] { return known }
+    var isWhole = true
+    let text = fill(template) { name in
+      guard name.contains(".") else { return "{\(name)}" }
+      let value = value(name)
+      if value == nil { isWhole = false }
+      return value ?? ""
+    }
+    filled.texts[template] = (text, isWhole)
+    return (text, isWhole)
   }
 
   /// The rows that a layout names; none where the analysis left no such table.

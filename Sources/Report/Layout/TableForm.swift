@@ -7,7 +7,14 @@ public struct ColumnForm<Row> {
     _ id: String, _ title: String, _ privacy: Clearance? = nil, says figures: [String] = [],
     _ value: @escaping (Row) -> String?
   ) -> ColumnForm {
-    bytes(id, title, privacy, says: figures) { value($0).map { Array($0.utf8) } }
+    ColumnForm { rows, usual in
+      var arena = TextArena()
+      let values = rows.map(value)
+      for text in values { arena.append(text ?? "") }
+      return Column(
+        id: id, title: title, values: .text(arena), privacy: privacy ?? usual,
+        presence: presence(values), saysFigures: figures)
+    }
   }
 
   /// A column of texts given as bytes, which should be UTF-8; nil where there is none.

@@ -88,8 +88,8 @@ enum LocationsRankingReport {
   private static let charts = [
     ChartLayout(
       .bars, "chart_{window}", "Bayesian mean of the first {rows}",
-      "Stars after the prior is added, for the first {rows} locations.", of: rows("ranking"),
-      labels: "title", "Location", ["bayes"], first: 10),
+      "Stars after the prior is added, for the first {rows} locations.", of: rows("leading"),
+      labels: "title", "Location", ["bayes"]),
     bounds(
       "Share of votes that like the first {rows}",
       "The share with its 95 % interval; the ranking goes by the lower end.", needs: "wilson"),
@@ -101,9 +101,8 @@ enum LocationsRankingReport {
 
   private static func bounds(_ title: String, _ description: String, needs: String) -> ChartLayout {
     ChartLayout(
-      .intervals, "chart_bounds_{window}", title, description, of: rows("ranking"),
-      labels: "title", "Location", ["bound_mean", "bound_low", "bound_high"], first: 10,
-      needs: needs)
+      .intervals, "chart_bounds_{window}", title, description, of: rows("leading"),
+      labels: "title", "Location", ["middle", "low", "high"], needs: needs)
   }
 
   private static let monthCharts = [

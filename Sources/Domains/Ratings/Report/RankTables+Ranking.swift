@@ -6,17 +6,13 @@ internal import Report
 /// One location of one window.
 struct RankRow {
   let window: RankWindow
-  let place: Int
+  let entry: RankedLocation
+  let tally: Tally
   let rank: Int64
-  let reason: [UInt8]
-
-  var entry: RankedLocation { window.ranking.entries[place] }
-  var tally: Tally { entry.tally }
   /// The comparison with the window before; nil where there is none.
-  var movement: LocationMovement? { window.ranking.movement?.entries[place] }
-  var range: ClosedRange<Int64>? {
-    window.ranking.rankRanges.isEmpty ? nil : window.ranking.rankRanges[place]
-  }
+  let movement: LocationMovement?
+  let range: ClosedRange<Int64>?
+  let reason: [UInt8]
 
   static func rows(_ window: RankWindow, _ scoring: Scoring) -> [RankRow] {
     let entries = window.ranking.entries
@@ -25,7 +21,11 @@ struct RankRow {
     return entries.indices.map { place in
       let isTied = place > 0 && entries[place - 1].score == entries[place].score
       if !isTied { rank = Int64(place + 1) }
-      return RankRow(window: window, place: place, rank: rank, reason: reasons[place])
+      return RankRow(
+        window: window, entry: entries[place], tally: entries[place].tally, rank: rank,
+        movement: window.ranking.movement?.entries[place],
+        range: window.ranking.rankRanges.isEmpty ? nil : window.ranking.rankRanges[place],
+        reason: reasons[place])
     }
   }
 }
@@ -47,7 +47,6 @@ extension RankTables {
       bound("rank_high", "Rank to", "0.975") { $0.range?.upperBound },
       .bytes("location", "Location", privacy.location) { $0.entry.location },
       name { $0.entry.location },
-      .text("title", "Location", privacy.names) { title(of: $0.entry.location) },
     ]
     columns += RankOrder.allCases.map { score($0, scoring) }
     if options.comparesWindows { columns += movementColumns }
@@ -61,7 +60,6 @@ extension RankTables {
         "reason", "Why it stands here", says: ["votes", "mean", options.order.rawValue]
       ) { $0.reason }
     ]
-    columns += boundColumns(scoring)
     return ResultTable(
       "ranking", keys: "window", "location", rows: rows, privacy: privacy.figures, columns)
   }
@@ -101,23 +99,47 @@ extension RankTables {
         ], n: "votes", populations: [votes("location:{location}{windows.period}")]), nil, value)
   }
 
-  /// How far the score of each location is known: what charts draw.
-  private func boundColumns(_ scoring: Scoring) -> [ColumnForm<RankRow>?] {
-    if options.order == .wilson {
-      return [
-        .real("bound_mean", "Share") { Double($0.tally.liked) / Double($0.tally.votes) },
-        .real("bound_low", "Lower bound") { scoring.wilson($0.tally) },
-        .real("bound_high", "Upper bound") {
-          WilsonInterval.upperBound(
-            successes: $0.tally.liked, trials: $0.tally.votes, z: scoring.z)
-        },
-      ]
+  /// The first locations of the newest windows with the bounds of their scores: what charts draw.
+  func leading(_ windows: [RankWindow]) -> ResultTable {
+    let scoring = scoring
+    let rows = windows.filter(\.isNewest).flatMap { window in
+      window.ranking.entries.prefix(Self.drawn).map { entry in
+        (
+          window: window, location: entry.location, tally: entry.tally,
+          bounds: bounds(entry.tally, scoring)
+        )
+      }
     }
-    return [
-      .real("bound_mean", "Mean (stars)") { scoring.stars($0.tally).mean / 100 },
-      .real("bound_low", "Lower bound (stars)") { scoring.stars($0.tally).lower / 100 },
-      .real("bound_high", "Upper bound (stars)") { scoring.stars($0.tally).upper / 100 },
-    ]
+    let unit = options.order == .wilson ? "" : " (stars)"
+    return ResultTable(
+      "leading", keys: "window", "location", rows: rows,
+      privacy: max(privacy.figures, privacy.names),
+      [
+        .text("window", "Window") { $0.window.id },
+        .bytes("location", "Location") { $0.location },
+        .text("title", "Location") { title(of: $0.location) },
+        .real("bayes", "Bayesian mean (stars)") { $0.tally.bayes($0.window.ranking.prior) },
+        .real("middle", options.order == .wilson ? "Share" : "Mean (stars)") { $0.bounds.middle },
+        .real("low", "Lower bound" + unit) { $0.bounds.low },
+        .real("high", "Upper bound" + unit) { $0.bounds.high },
+      ])
+  }
+
+  /// How many locations of a window charts draw.
+  private static let drawn = 10
+
+  /// How far a score is known: the share of likes, or the mean of the stars.
+  private func bounds(
+    _ tally: Tally, _ scoring: Scoring
+  ) -> (middle: Double, low: Double, high: Double) {
+    if options.order == .wilson {
+      return (
+        Double(tally.liked) / Double(tally.votes), scoring.wilson(tally),
+        WilsonInterval.upperBound(successes: tally.liked, trials: tally.votes, z: scoring.z)
+      )
+    }
+    let stars = scoring.stars(tally)
+    return (stars.mean / 100, stars.lower / 100, stars.upper / 100)
   }
 
   /// A figure of one location in the window of its table, or in the window before that.

@@ -24,6 +24,7 @@ struct RankTables {
     let windows = RankWindow.rows(of: result)
     tables.add(self.windows(windows))
     tables.add(ranking(windows))
+    tables.add(leading(windows))
     if options.comparesWindows { tables.add(dropped(windows)) }
     if options.windows.contains(.month) { addMonths(to: &tables) }
     tables.add(locations)

@@ -4,10 +4,17 @@ internal import Platform
 internal import Report
 
 /// A window of a ranking as a row of the table of windows.
-struct RankWindow {
+///
+/// A class, since each of its locations refers to it.
+final class RankWindow: Sendable {
   let ranking: WindowRanking
   /// Whether it is the newest one of its kind that has votes, which is what most readers want.
   let isNewest: Bool
+
+  private init(ranking: WindowRanking, isNewest: Bool) {
+    self.ranking = ranking
+    self.isNewest = isNewest
+  }
 
   var window: CalendarWindow { ranking.window }
 
