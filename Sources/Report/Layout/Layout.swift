@@ -135,7 +135,7 @@ public struct SectionLayout: Hashable, Sendable {
   }
 }
 
-/// A figure that stands alone: a cell of the first of some rows.
+/// A figure that stands alone: a cell of the row that something is made for, else of the first of some rows.
 public struct TileLayout: Hashable, Sendable {
   /// The column, and the name of the figure.
   public var column: String

@@ -119,18 +119,18 @@ public struct LayoutBuilder {
       return nil
     }
     var tables: [Table] = []
-    var texts = layout.texts
+    var paragraphs = layout.texts.map { scope.fill($0) }
     for table in layout.tables where scope.has(table.needs) {
       guard let found = scope.rows(of: table.of) else { continue }
       guard isCleared(table, found.table) else {
         guard let instead = layout.unclearedText else { return nil }
-        texts = [scope.naming("class", privacy(of: table, found.table).name).fill(instead)]
+        paragraphs = [scope.naming("class", privacy(of: table, found.table).name).fill(instead)]
         continue
       }
       tables.append(try self.table(table, found.table, found.rows, scope))
     }
     let id = scope.fill(layout.id)
-    let paragraphs = texts.map { scope.fill($0) }.filter { !$0.isEmpty }
+    paragraphs.removeAll(where: \.isEmpty)
     let figures = layout.tiles.compactMap { tile($0, report, section: id, scope) }
     let charts = layout.charts.compactMap { chart($0, scope) }
     guard !(paragraphs.isEmpty && figures.isEmpty && charts.isEmpty && tables.isEmpty) else {
@@ -144,7 +144,7 @@ public struct LayoutBuilder {
   private func tile(
     _ layout: TileLayout, _ report: String, section: String, _ scope: LayoutScope
   ) -> Figure? {
-    guard let (table, rows) = scope.rows(of: layout.of), let row = rows.first,
+    guard let (table, row) = scope.row(of: layout.of),
       let column = table.column(layout.column), let definition = column.figure
     else { return nil }
     func number(_ id: String?) -> Number? {

@@ -91,6 +91,14 @@ struct LayoutScope {
     return (table, table.rows(condition.column, fill(condition.value)))
   }
 
+  /// The first of the rows that a layout names; of a table that something is made for, that row.
+  func row(of layout: RowsLayout) -> (table: ResultTable, row: Int)? {
+    if layout.condition == nil, let own = rows.last(where: { $0.table.id == layout.table }) {
+      return own
+    }
+    return rows(of: layout).flatMap { found in found.rows.first.map { (found.table, $0) } }
+  }
+
   private func fill(_ template: String, _ value: (String) -> String) -> String {
     var text = ""
     var rest = template[...]

@@ -36,7 +36,7 @@ enum LocationRatingsReport {
       SectionLayout(
         "ratings", "Ratings", texts: ["{sentence}"],
         tiles: ["votes", "mean", "bayes", "wilson", "rank"].map {
-          TileLayout($0, of: own("pages"))
+          TileLayout($0, of: RowsLayout("pages"))
         },
         tables: [
           TableLayout(
@@ -64,7 +64,7 @@ enum LocationRatingsReport {
         "comments", "Comments", texts: ["{comment_note}"],
         uncleared:
           "Comments are {class}, and this report is {clearance}: only their number is shown.",
-        tiles: [TileLayout("count", of: own("pages"))],
+        tiles: [TileLayout("count", of: RowsLayout("pages"))],
         tables: [
           TableLayout(
             "newest_comments", "Comments, newest first", of: own("comments"),
