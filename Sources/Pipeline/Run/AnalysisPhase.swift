@@ -1,4 +1,5 @@
 internal import Platform
+internal import Report
 internal import SearchIndex
 
 /// Makes the partial states that are not there yet, then merges them, analysis by analysis.
@@ -30,7 +31,7 @@ struct AnalysisPhase {
         let folded = datasets.first(where: { $0.name == name })
       else { continue }
       let key = Self.key(bound, of: pipeline, over: datasets, files: files)
-      if let before = known.analysis(key), isShown(before) {
+      if let before = known.analysis(key), try isShown(before) || read(before, into: &result) {
         result.analyses.append(before)
         result.tally.reused += before.partials.count
         continue
@@ -49,8 +50,12 @@ struct AnalysisPhase {
       context.progress.begin("merge " + bound.name, totalBytes: 0)
       let outcome = try bound.analysis.finish(partials, in: analysisContext)
       result.results[bound.name] = outcome.result
-      result.analyses.append(
-        StoreState.Analysis(name: bound.name, key: key, partials: partials + outcome.outputs))
+      var analysis = StoreState.Analysis(
+        name: bound.name, key: key, partials: partials + outcome.outputs)
+      if let tables = outcome.result as? ResultTables {
+        analysis.tables = try publish(tables, of: key)
+      }
+      result.analyses.append(analysis)
       HeapMemory.giveBack()
     }
     return result
@@ -62,7 +67,7 @@ struct AnalysisPhase {
     over datasets: [Manifest.Dataset], files: [String]
   ) -> TaskKey {
     var ingredients = [
-      pipeline.definitionHash.hexadecimal, bound.name, bound.analysis.partialKind.description,
+      pipeline.analysesHash.hexadecimal, bound.name, bound.analysis.partialKind.description,
       bound.analysis.partialIdentity, bound.filter?.identity ?? "",
     ]
     if !bound.analysis.resultIdentity.isEmpty { ingredients.append(bound.analysis.resultIdentity) }
@@ -77,8 +82,35 @@ struct AnalysisPhase {
     return TaskKey(resultStage, ingredients)
   }
 
-  private static let resultStage = TaskStage("result", version: 2)
+  private static let resultStage = TaskStage("result", version: 3)
+  private static let tablesStage = TaskStage("tables", version: 1)
   private static let partialStage = TaskStage("partial", version: 2)
+
+  /// The tables that an analysis left; nil unless this program made them.
+  ///
+  /// Another one may compute something else of the same partial states.
+  static func tables(_ before: StoreState.Analysis) -> OutputFile? {
+    before.tables.flatMap { $0.key == tablesKey(before.key) ? $0 : nil }
+  }
+
+  /// Takes the tables that the analysis left, if they can be used; says whether it did.
+  private func read(_ before: StoreState.Analysis, into result: inout Result) throws -> Bool {
+    guard let tables = Self.tables(before) else { return false }
+    result.results[before.name] = try ResultTablesFile.read(context.store.file(tables))
+    return true
+  }
+
+  private static func tablesKey(_ analysis: TaskKey) -> TaskKey {
+    TaskKey(tablesStage, [analysis.name, BuildIdentity.program])
+  }
+
+  private func publish(_ tables: ResultTables, of analysis: TaskKey) throws -> OutputFile {
+    try context.store.publish(key: Self.tablesKey(analysis), kind: .tables) { path in
+      try ResultTablesFile.write(
+        tables, path: path, memoryLimit: context.memoryPerTask, scratch: context.scratch,
+        fileSystem: context.fileSystem, cancellation: context.cancellation)
+    }
+  }
 
   /// What the partial state of one part depends on.
   static func partialKey(

@@ -48,8 +48,8 @@ public struct PipelineRun {
   func run(judgesRejects: Bool, ingest: Ingest?) throws -> RunOutcome {
     let clock = RunClock()
     let store = try Store(
-      folder: options.store, wait: options.waits, isForced: options.isForced, fileSystem: fileSystem
-    )
+      folder: options.store, wait: options.waits, isForced: options.isForced, startsAnew: true,
+      fileSystem: fileSystem)
     try store.check(pipeline: pipeline.definition.pipeline)
     try store.begin(
       clock.entry(

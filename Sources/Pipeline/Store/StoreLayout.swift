@@ -94,6 +94,8 @@ public struct OutputFile: Hashable, Sendable {
     case index = 8
     /// A segment without its words, which stand in a merged index.
     case bare = 9
+    /// What an analysis leaves for reports.
+    case tables = 10
 
     var ending: String {
       switch self {
@@ -106,6 +108,7 @@ public struct OutputFile: Hashable, Sendable {
       case .expectation: "expectation"
       case .index: "index"
       case .bare: "bare"
+      case .tables: "tables"
       }
     }
   }

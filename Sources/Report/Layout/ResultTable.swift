@@ -100,4 +100,9 @@ public struct ResultTables: Sendable {
 
   /// The table of that name; nil if the analysis left none.
   public subscript(id: String) -> ResultTable? { tables[id] }
+
+  /// All tables, by name in byte order.
+  var all: [ResultTable] {
+    tables.values.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+  }
 }
