@@ -23,6 +23,17 @@ extension Layout {
       }),
     .boolean("findings", \.tellsFindings, "whether what the analysis found is told"),
     .list(
+      "remarks", \.remarks, usual: RemarkLayout(.warning, "", "", count: ""),
+      [
+        .choice("severity", \.severity, "how much it matters"),
+        .text("code", \.code, isRequired: true, "the stable code"),
+        .text("text", \.text, isRequired: true, "one sentence"),
+        .text(
+          "count", \.count, isRequired: true,
+          "the name of the number: told where it is not 0; `missing_pages` is that of pages whose `keys` are not there"
+        ),
+      ], "what else is told as a finding"),
+    .list(
       "sections", \.sections, usual: SectionLayout("", ""), SectionLayout.options, "its parts"),
   ]
 
@@ -70,6 +81,8 @@ extension RowsLayout {
         write: { rows, _ in
           rows.condition.map { .object([(key: $0.column, value: .text($0.value))]) }
         }),
+      .texts("keys", \.keys, "values of its outermost key, in this order; all unless it is given"),
+      .integer("first", \.first, in: 1...100_000, "how many rows at most"),
     ]
     return entries.map { $0.within(place) }
   }
@@ -82,16 +95,22 @@ extension SectionLayout {
     .mapping(
       "each", \.each, usual: RowsLayout(""), RowsLayout.options(\.self),
       "a section for each of these rows"),
-    .text("needs", \.needs, "the name of a text without which there is no section"),
+    .text(
+      "needs", \.needs,
+      "the name of a text, or of a number that is not 0, without which there is no section"
+    ),
     .texts("texts", \.texts, "paragraphs; those that are empty are left out"),
     .text(
       "uncleared", \.unclearedText,
-      "what stands in place of `texts` for readers who may not see a table of it; no section unless it is given"
+      "what stands in place of `texts` for readers who may not see a table of it; that is left out unless it is given"
     ),
     .list(
       "tiles", \.tiles, usual: TileLayout("", of: RowsLayout("")),
       [.text("column", \.column, isRequired: true, "the column, and the name of the figure")]
-        + RowsLayout.options(\.of), "figures that stand alone: cells of the first of some rows"),
+        + RowsLayout.options(\.of) + [
+          .boolean(
+            "if_cleared", \.isForCleared, "whether it is left out for readers who may not see it")
+        ], "figures that stand alone: cells of the first of some rows"),
     .list(
       "charts", \.charts,
       usual: ChartLayout(.bars, "", "", "", of: RowsLayout(""), labels: "", "", []),
@@ -130,7 +149,6 @@ extension ChartLayout {
         .text("column", \.column, isRequired: true, "the column that tells series apart"),
         .text("title", \.title, "the column that names them"),
       ], "where each series has rows of its own"),
-    .integer("first", \.rows, in: 1...10_000, "how many rows are drawn at most"),
     .text("needs", \.needs, "the name of a text without which there is no chart"),
   ]
 }
@@ -170,6 +188,7 @@ extension TableLayout {
         .text("column", \.column, isRequired: true, "the column that tells its slices apart"),
         .text("value", \.value, isRequired: true, "the value of this one"),
       ], "the longer table that this one is a slice of: CSV has it in one file"),
+    .text("if_empty", \.emptyText, "what stands in place of a table without rows"),
     .text("needs", \.needs, "the name of a text without which there is no table"),
     .boolean(
       "if_cleared", \.isForCleared, "whether it is left out for readers who may not see it"),

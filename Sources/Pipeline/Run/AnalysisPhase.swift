@@ -52,7 +52,7 @@ struct AnalysisPhase {
       result.results[bound.name] = outcome.result
       var analysis = StoreState.Analysis(
         name: bound.name, key: key, partials: partials + outcome.outputs)
-      if let tables = outcome.result as? ResultTables {
+      if let tables = outcome.result as? ResultTables, tables.isStorable {
         analysis.tables = try publish(tables, of: key)
       }
       result.analyses.append(analysis)

@@ -8,10 +8,12 @@ public struct Layout: Hashable, Sendable {
   public var subtitle: String
   /// How new the data are.
   public var freshness: String
-  /// What is told before the settings of the analysis.
+  /// What is told before the settings of the analysis; what comes out empty is left out.
   public var settings: [Parameter]
   /// Whether what the analysis found is told.
   public var tellsFindings: Bool
+  /// What else is told as a finding.
+  public var remarks: [RemarkLayout]
   /// The parts.
   public var sections: [SectionLayout]
   /// Further reports, one for each row of a table.
@@ -20,7 +22,8 @@ public struct Layout: Hashable, Sendable {
   /// A layout from its parts.
   public init(
     title: String = "{title}", subtitle: String = "", freshness: String = "",
-    settings: [Parameter] = [], tellsFindings: Bool = true, sections: [SectionLayout],
+    settings: [Parameter] = [], tellsFindings: Bool = true, remarks: [RemarkLayout] = [],
+    sections: [SectionLayout],
     pages: [PageLayout] = []
   ) {
     self.title = title
@@ -28,6 +31,7 @@ public struct Layout: Hashable, Sendable {
     self.freshness = freshness
     self.settings = settings
     self.tellsFindings = tellsFindings
+    self.remarks = remarks
     self.sections = sections
     self.pages = pages
   }
@@ -50,6 +54,10 @@ public struct RowsLayout: Hashable, Sendable {
   public var table: String
   /// What a text column of it has to hold; nil for all rows.
   public var condition: Condition?
+  /// The values of the outermost key that are meant, in their order; empty for all.
+  public var keys: [String]
+  /// How many rows at most; nil for all.
+  public var first: Int?
 
   /// A value of a text column; names in braces are filled in.
   public struct Condition: Hashable, Sendable {
@@ -65,10 +73,39 @@ public struct RowsLayout: Hashable, Sendable {
     }
   }
 
-  /// The rows of `table` that meet the condition.
-  public init(_ table: String, where condition: Condition? = nil) {
+  /// The rows of `table` that meet the condition, those with some keys, or the first of them.
+  public init(
+    _ table: String, where condition: Condition? = nil, keys: [String] = [], first: Int? = nil
+  ) {
     self.table = table
     self.condition = condition
+    self.keys = keys
+    self.first = first
+  }
+}
+
+/// A finding that is told where there is a number that is not 0.
+public struct RemarkLayout: Hashable, Sendable {
+  /// How much it matters.
+  public enum Severity: String, CaseIterable, Sendable {
+    case note, warning, error
+  }
+
+  /// How much it matters.
+  public var severity: Severity
+  /// The stable code.
+  public var code: String
+  /// One sentence without personal values.
+  public var text: String
+  /// The name of the number: how often it was found.
+  public var count: String
+
+  /// A remark from its parts.
+  public init(_ severity: Severity, _ code: String, _ text: String, count: String) {
+    self.severity = severity
+    self.code = code
+    self.text = text
+    self.count = count
   }
 }
 
@@ -101,7 +138,8 @@ public struct SectionLayout: Hashable, Sendable {
   public var needs: String?
   /// Paragraphs; those that are empty once they are filled in are left out.
   public var texts: [String]
-  /// What stands in place of `texts` where readers may not see a table of the section; nil to leave the section out.
+  /// What stands in place of `texts` where readers may not see a table of the section; nil to leave the table out, and the
+  /// section where none is left.
   public var unclearedText: String?
   /// Figures that stand alone.
   public var tiles: [TileLayout]
@@ -141,10 +179,13 @@ public struct TileLayout: Hashable, Sendable {
   public var column: String
   /// The rows.
   public var of: RowsLayout
+  /// Whether it is left out for readers who may not see it.
+  public var isForCleared: Bool
 
   /// The cell of `column` in the first of some rows.
-  public init(_ column: String, of rows: RowsLayout) {
+  public init(_ column: String, of rows: RowsLayout, isForCleared: Bool = false) {
     self.column = column
     of = rows
+    self.isForCleared = isForCleared
   }
 }

@@ -2,11 +2,10 @@ internal import Charts
 
 extension LayoutBuilder {
   /// The chart of `layout`; nil where there is nothing to be drawn.
-  func chart(_ layout: ChartLayout, _ scope: LayoutScope) -> Chart? {
-    guard scope.has(layout.needs), let (table, all) = scope.rows(of: layout.of), !all.isEmpty,
-      let labelColumn = table.column(layout.labels)
+  func chart(_ layout: ChartLayout, _ scope: LayoutScope) throws -> Chart? {
+    guard scope.has(layout.needs), let (table, rows) = try scope.rows(of: layout.of),
+      !rows.isEmpty, let labelColumn = table.column(layout.labels)
     else { return nil }
-    let rows = Array(all.prefix(layout.rows ?? all.count))
     let drawn =
       layout.by.map { by in series(layout, by: by, table, rows) }
       ?? (
@@ -29,7 +28,7 @@ extension LayoutBuilder {
       + (layout.series.map(\.column) + [layout.by?.column, layout.by?.title].compactMap(\.self))
       .compactMap(table.column)
     return Chart.labelled(
-      layout.kind, scope.fill(layout.id), named.fill(layout.title),
+      layout.kind, scope.key(layout.id), named.fill(layout.title),
       named.fill(layout.description), used.map(\.privacy).max() ?? labelColumn.privacy,
       layout.labelTitle, drawn.labels, drawn.series)
   }

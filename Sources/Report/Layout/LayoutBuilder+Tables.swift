@@ -16,16 +16,19 @@ extension LayoutBuilder {
   func table(
     _ layout: TableLayout, _ table: ResultTable, _ rows: [Int], _ scope: LayoutScope
   ) throws(ReportError) -> Table {
-    let columns = looks(layout, table).compactMap { look -> Column? in
+    let looks = looks(layout, table).filter { look in
+      !look.isForCleared
+        || table.column(look.id).map { privacy($0, table) <= facts.clearance } ?? true
+    }
+    let there = Set(looks.map(\.id)).intersection(table.columns.map(\.id))
+    let columns = looks.compactMap { look -> Column? in
       if let source = look.pagesOf { return pages(look, of: source, table, rows) }
       guard let column = table.column(look.id) else { return nil }
-      let privacy = privacy(column, table)
-      guard !look.isForCleared || privacy <= facts.clearance else { return nil }
       let isBeside =
-        look.detailBeside.map { table.column($0) != nil } ?? false || !scope.has(look.shownWith)
+        look.detailBeside.map { there.contains($0) } ?? false || !scope.has(look.shownWith)
       return column.looking(
         look, isDetail: look.isDetail || isBeside, rows: rows,
-        smallest: look.countsRecords ? facts.minimumCell : 0, privacy: privacy,
+        smallest: look.countsRecords ? facts.minimumCell : 0, privacy: privacy(column, table),
         figure: column.figure.map { scope.fill($0) })
     }
     let shown: Int? =
@@ -35,7 +38,7 @@ extension LayoutBuilder {
       case .top(let times): self.shown.map { times * $0 }
       }
     return try Table(
-      id: scope.fill(layout.id), caption: scope.fill(layout.caption),
+      id: scope.key(layout.id), caption: scope.fill(layout.caption),
       key: layout.key ?? table.innerKey.id, columns: columns,
       order: scope.fill(layout.order), shownRows: shown,
       slice: layout.slice.map {
@@ -87,7 +90,7 @@ extension Column {
       id: id, title: look.title ?? title, values: values, privacy: privacy, figure: figure,
       presence: presence, showsBar: look.showsBar, isShown: !isDetail, link: look.link,
       saysFigures: saysFigures)
-    column.reorder(rows)
+    if !rows.elementsEqual(0..<values.count) { column.reorder(rows) }
     if case .integers(let counts) = column.values {
       column.drop(rows: counts.indices.filter { (1..<max(smallest, 1)).contains(counts[$0]) })
     }

@@ -16,6 +16,8 @@ public struct TableLayout: Hashable, Sendable {
   public var shown: ShownRows
   /// The longer table that this is a slice of.
   public var slice: TableSlice?
+  /// What stands in place of a table without rows, which may be nothing; nil to show it.
+  public var emptyText: String?
   /// The name of a text without which there is no table.
   public var needs: String?
   /// Whether it is left out for readers who may not see all its columns, but for those that are left out by themselves.
@@ -33,7 +35,8 @@ public struct TableLayout: Hashable, Sendable {
   public init(
     _ id: String, _ caption: String, of rows: RowsLayout, key: String? = nil,
     columns: [ColumnLook] = [], order: String = "", shown: ShownRows = .all,
-    slice: TableSlice? = nil, needs: String? = nil, isForCleared: Bool = false
+    slice: TableSlice? = nil, orElse emptyText: String? = nil, needs: String? = nil,
+    isForCleared: Bool = false
   ) {
     self.id = id
     self.caption = caption
@@ -43,6 +46,7 @@ public struct TableLayout: Hashable, Sendable {
     self.order = order
     self.shown = shown
     self.slice = slice
+    self.emptyText = emptyText
     self.needs = needs
     self.isForCleared = isForCleared
   }
@@ -56,7 +60,7 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
   public var title: String?
   /// Whether it stands in CSV and JSON alone.
   public var isDetail: Bool
-  /// A column beside which it stands in CSV and JSON alone, such as a name beside its id.
+  /// A column beside which it stands in CSV and JSON alone, such as a name beside its id; not where that is left out.
   public var detailBeside: String?
   /// The name of a text without which it stands in CSV and JSON alone.
   public var shownWith: String?

@@ -16,6 +16,7 @@ struct ResultTableHead {
   let id: String
   let keys: [String]
   let recordPrivacy: Clearance?
+  let isOfSingles: Bool
   let columns: [ColumnHead]
 
   /// The table with the values of `segment`; nil if its columns are others.
@@ -26,7 +27,8 @@ struct ResultTableHead {
       guard let column = head.column(try segment.plainColumn(FieldID(number))) else { return nil }
       made.append(column)
     }
-    return ResultTable(id: id, keys: keys, columns: made, recordPrivacy: recordPrivacy)
+    return ResultTable(
+      id: id, keys: keys, columns: made, recordPrivacy: recordPrivacy, isOfSingles: isOfSingles)
   }
 }
 
@@ -59,10 +61,12 @@ extension ReportDecoder {
     for text in try parameters() { tables.texts[text.name] = text.value }
     tables.settings = try parameters()
     tables.findings = try list { try $0.finding() }
+    tables.tellsInputs = try u8() != 0
     let heads = try list { decoder in
       ResultTableHead(
         id: try decoder.text(), keys: try decoder.list { try $0.text() },
         recordPrivacy: try decoder.list { try $0.privacy() }.first,
+        isOfSingles: try decoder.u8() != 0,
         columns: try decoder.list { try $0.columnHead() })
     }
     guard isAtEnd else { throw malformed("the end") }

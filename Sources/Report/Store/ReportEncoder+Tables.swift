@@ -3,7 +3,7 @@ internal import SearchIndex
 
 extension ReportEncoder {
   /// What stored tables say beside their values.
-  mutating func tables(_ tables: ResultTables) {
+  mutating func tables(_ tables: ResultTables, _ held: [ResultTable]) {
     listMeasures()
     bytes.u8(tables.privacy.rawValue)
     parameters(
@@ -11,10 +11,12 @@ extension ReportEncoder {
         .map { Parameter(name: $0.key, value: $0.value) })
     parameters(tables.settings)
     list(tables.findings) { $0.finding($1) }
-    list(tables.all) { encoder, table in
+    bytes.u8(tables.tellsInputs ? 1 : 0)
+    list(held) { encoder, table in
       encoder.bytes.text(table.id)
       encoder.list(table.keys) { $0.bytes.text($1) }
       encoder.list(table.recordPrivacy.map { [$0] } ?? []) { $0.bytes.u8($1.rawValue) }
+      encoder.bytes.u8(table.isOfSingles ? 1 : 0)
       encoder.list(table.columns) { $0.columnHead($1) }
     }
   }

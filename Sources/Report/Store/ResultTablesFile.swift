@@ -9,21 +9,22 @@ public enum ResultTablesFile {
   static let kind = FileKind("RTAB", version: 1)
   static let head = FourCC("HEAD")
 
-  /// Writes `tables` to `path`, which must not exist yet; returns the fingerprint.
+  /// Writes `tables`, none of which is made when it is shown, to `path`, which must not exist yet; returns the fingerprint.
   ///
   /// Holds `memoryLimit` bytes of a table at a time, besides dictionaries; what exceeds it goes to scratch files.
   public static func write(
     _ tables: ResultTables, path: String, memoryLimit: Int, scratch: ScratchSpace,
     fileSystem: any FileSystem, cancellation: Cancellation
   ) throws -> UInt64 {
+    guard let held = tables.held else { preconditionFailure("tables that are made are not stored") }
     let writer = try SectionFileWriter(path: path, kind: kind, fileSystem: fileSystem)
     do {
       try writer.begin(head)
-      var encoder = ReportEncoder(measures: tables.measures)
-      encoder.tables(tables)
+      var encoder = ReportEncoder(measures: held.measures)
+      encoder.tables(tables, held)
       try writer.append(encoder.bytes.buffer)
       var base = 0
-      for table in tables.all {
+      for table in held {
         let schema = table.schema
         let builder = SegmentBuilder(schema: schema, memoryLimit: memoryLimit, scratch: scratch)
         try builder.append(table.columns.map(\.plain))
@@ -65,14 +66,19 @@ public enum ResultTablesFile {
   }
 }
 
-extension ResultTables {
+extension [ResultTable] {
   /// The measures of all columns, each once.
   fileprivate var measures: [Measure] {
     var measures: [Measure] = []
-    for measure in all.flatMap(\.columns).compactMap(\.figure?.measure)
+    for measure in flatMap(\.columns).compactMap(\.figure?.measure)
     where !measures.contains(measure) { measures.append(measure) }
     return measures
   }
+}
+
+extension ResultTables {
+  /// Whether a file can hold them: tables too large to be held are made when they are shown.
+  public var isStorable: Bool { held != nil }
 }
 
 extension ResultTable {

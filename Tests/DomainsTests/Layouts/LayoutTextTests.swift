@@ -24,12 +24,12 @@ import Testing
   @Test func everyPlaceIsWritten() throws {
     var layout = Layout(
       title: "t", subtitle: "s", freshness: "f", settings: [Parameter(name: "a b", value: "c: d")],
-      tellsFindings: false,
+      tellsFindings: false, remarks: [RemarkLayout(.note, "CODE", "t", count: "n")],
       sections: [
         SectionLayout(
           "s", "S", each: RowsLayout("rows", where: .init("a", "{b}")), needs: "n",
           texts: ["one", "{two} \"\n"], uncleared: "u",
-          tiles: [TileLayout("c", of: RowsLayout("t"))],
+          tiles: [TileLayout("c", of: RowsLayout("t", keys: ["k", "l"]), isForCleared: true)],
           charts: [
             ChartLayout(
               .lines, "c", "C", "about", of: RowsLayout("t", where: .init("x", "")), labels: "l",
@@ -37,7 +37,7 @@ import Testing
           ],
           tables: [
             TableLayout(
-              "t", "T", of: RowsLayout("t"), key: "k",
+              "t", "T", of: RowsLayout("t", first: 5), key: "k",
               columns: [
                 "a",
                 ColumnLook(
@@ -45,7 +45,7 @@ import Testing
                   countsRecords: true, showsBar: true,
                   isForCleared: true, link: "p", pagesOf: "k"),
               ], order: "o", shown: .top(times: 2),
-              slice: TableSlice(of: "s", column: "c", value: "{v}"), needs: "n",
+              slice: TableSlice(of: "s", column: "c", value: "{v}"), orElse: "", needs: "n",
               isForCleared: true)
           ], isCollapsed: true, isOfSingles: true)
       ])
