@@ -8,7 +8,7 @@ extension RunOutcome {
   }
 }
 
-extension [RunOutcome.SourceFailure] {
+extension [SourceFailure] {
   /// What the process tells its caller of files that cannot be used.
   var exitCode: ExitCode {
     let kinds = map(\.kind)

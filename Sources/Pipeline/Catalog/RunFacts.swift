@@ -23,42 +23,6 @@ public struct RunFacts: Sendable {
     }
   }
 
-  /// A remark about an input: an empty file, a doubled one.
-  public struct Note: Hashable, Sendable {
-    /// How much it matters.
-    public enum Severity: UInt8, Sendable {
-      /// Nothing is missing.
-      case note = 0
-      /// Something could not be read.
-      case warning = 1
-
-      /// The word printed.
-      public var name: String {
-        switch self {
-        case .note: "note"
-        case .warning: "warning"
-        }
-      }
-    }
-
-    /// The stable code.
-    public let code: String
-    /// One or two sentences.
-    public let text: String
-    /// How much it matters.
-    public let severity: Severity
-
-    /// The note in one line.
-    public var line: String { "\(severity.name) \(code): \(text)" }
-
-    /// A note from its parts.
-    public init(code: String, text: String, severity: Severity = .note) {
-      self.code = code
-      self.text = text
-      self.severity = severity
-    }
-  }
-
   /// An expectation of a dataset and what came of it.
   public struct Expectation: Sendable, Equatable {
     /// Its name.
@@ -121,7 +85,7 @@ public struct RunFacts: Sendable {
   /// The datasets in the order of the definition.
   public let stages: [Stage]
   /// Remarks about the inputs.
-  public internal(set) var notes: [Note]
+  public internal(set) var notes: [StoreState.Note]
   /// What is expected of the datasets; tables are looked at when the reports are there already.
   public internal(set) var expectations: [Expectation]
   /// The datasets whose findings are told; nil for all.
@@ -130,7 +94,7 @@ public struct RunFacts: Sendable {
   /// Facts from their parts.
   public init(
     pipeline: String, title: String, definitionHash: String, toolVersion: String,
-    zone: TimeZone, now: Int64?, clearance: PrivacyClass, stages: [Stage], notes: [Note],
+    zone: TimeZone, now: Int64?, clearance: PrivacyClass, stages: [Stage], notes: [StoreState.Note],
     expectations: [Expectation] = []
   ) {
     self.pipeline = pipeline

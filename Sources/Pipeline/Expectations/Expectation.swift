@@ -1,22 +1,6 @@
 internal import Platform
 internal import SearchIndex
 
-/// How grave it is when an expectation fails.
-public enum ExpectationSeverity: UInt8, Sendable, CaseIterable {
-  /// The run says so and ends well.
-  case warn = 0
-  /// The run ends with findings.
-  case fail = 1
-
-  /// The word in definitions and messages.
-  public var name: String {
-    switch self {
-    case .warn: "warn"
-    case .fail: "fail"
-    }
-  }
-}
-
 /// Something that the definition claims of the records of a dataset or of a report's table.
 ///
 /// Bound: names are resolved and values converted.
@@ -42,6 +26,13 @@ struct Expectation: Sendable {
   /// The table that it is about; empty for the records of a dataset.
   var table: String {
     if case .table(_, let table, _) = subject { table } else { "" }
+  }
+
+  /// What a state holds of it before it was checked.
+  func unchecked(_ key: TaskKey) -> StoreState.Expectation {
+    StoreState.Expectation(
+      name: name, node: node, table: table, kind: kind, severity: severity, key: key, checked: 0,
+      failed: 0, problem: "", outputs: [])
   }
 }
 

@@ -71,7 +71,7 @@ struct SpanReading {
     notes: (borrowing Reader) -> [String: Int64] = { _ in [:] }
   ) throws -> SourceFile.Reading {
     let decoded = source as? DecodedByteSource
-    var failure: RunOutcome.SourceFailure?
+    var failure: SourceFailure?
     while let batch = try next(&reader, &failure) {
       try take(batch, reader.start)
       decoded?.forget(before: reader.finish().end)
@@ -82,14 +82,14 @@ struct SpanReading {
 
   /// The next batch; nil at the end of the span, and where its text cannot be read any further.
   private func next<Reader: RowReader & ~Copyable>(
-    _ reader: inout Reader, _ failure: inout RunOutcome.SourceFailure?
+    _ reader: inout Reader, _ failure: inout SourceFailure?
   ) throws -> RowBatch? {
     do {
       return try reader.nextRows()
     } catch let error as DecodingFailure {
-      failure = RunOutcome.SourceFailure(error, path: path)
+      failure = SourceFailure(error, path: path)
     } catch let error as DocumentFailure {
-      failure = RunOutcome.SourceFailure(error, path: path)
+      failure = SourceFailure(error, path: path)
     }
     return nil
   }

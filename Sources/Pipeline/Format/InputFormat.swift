@@ -23,7 +23,7 @@ protocol InputFormat: Sendable {
   func isInside(_ column: String, _ secret: String) -> Bool
   /// Looks at a file and, if it has one, its header; nil if there is nothing in it.
   ///
-  /// Throws `RunOutcome.SourceFailure` when it lacks a column, else what a reader throws.
+  /// Throws `SourceFailure` when it lacks a column, else what a reader throws.
   func open(_ file: FileOpening) throws -> SourceFile.Layout?
   /// A sample of a file whose first bytes say that it is of this format; nil if they do not. Throws `InferError`.
   func sample(_ file: SampledFile) throws -> (any FormatSample)?

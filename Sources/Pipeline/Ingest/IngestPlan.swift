@@ -98,7 +98,7 @@ enum IngestPlan {
   }
 
   /// Why files were not read to their ends, by number.
-  var failures: [Int: RunOutcome.SourceFailure] {
+  var failures: [Int: SourceFailure] {
     switch self {
     case .spans: [:]
     case .sequential(let plan): plan.outcome?.failure.map { [0: $0] } ?? [:]

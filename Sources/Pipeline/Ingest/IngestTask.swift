@@ -25,7 +25,7 @@ struct IngestTask: PipelineTask {
   /// A failure to decode ends the span: what stands before it makes the outcome.
   func read(
     _ source: any ByteSource, in context: TaskContext
-  ) throws -> (outcome: PartOutcome, failure: RunOutcome.SourceFailure?) {
+  ) throws -> (outcome: PartOutcome, failure: SourceFailure?) {
     let builder = PartBuilder(dataset, in: context)
     let reading = try builder.read(file, from: source, span, assumedStart: assumedStart)
     let summary = reading.summary

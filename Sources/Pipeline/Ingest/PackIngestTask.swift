@@ -7,7 +7,7 @@ struct PackIngestTask: PipelineTask {
   struct Outcome: Sendable {
     let part: PartOutcome
     /// Why files were not read to their ends, by number.
-    var failures: [Int: RunOutcome.SourceFailure] = [:]
+    var failures: [Int: SourceFailure] = [:]
   }
 
   let files: [SourceFile]
@@ -17,7 +17,7 @@ struct PackIngestTask: PipelineTask {
 
   func perform(in context: TaskContext) throws -> Outcome {
     let builder = PartBuilder(dataset, in: context)
-    var failures: [Int: RunOutcome.SourceFailure] = [:]
+    var failures: [Int: SourceFailure] = [:]
     var contents: [Content] = []
     for (number, file) in files.enumerated() {
       let source = try file.textForm.open(path: file.path, fileSystem: context.fileSystem)

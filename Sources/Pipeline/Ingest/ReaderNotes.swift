@@ -1,15 +1,31 @@
-extension RunFacts.Note {
+extension StoreState.Note {
   /// What became of the secret columns of a dataset, and what the readers of its files and the rules of its records
   /// noticed, by code.
   static func noticed(
     _ dataset: BoundPipeline.Dataset, _ parts: [Manifest.Part]
-  ) -> [RunFacts.Note] {
+  ) -> [StoreState.Note] {
     [secretsDropped(dataset, parts)].compactMap(\.self) + noticed(dataset.declared, parts)
+  }
+
+  /// How many values of secret columns were dropped from a dataset; nil if it has no such column.
+  private static func secretsDropped(
+    _ dataset: BoundPipeline.Dataset, _ parts: [Manifest.Part]
+  ) -> StoreState.Note? {
+    var names: [String] = []
+    for name in dataset.sources.flatMap(\.declaration.secretColumns)
+      + dataset.secretColumns.map(\.shown)
+    where !names.contains(name) { names.append(name) }
+    guard !names.isEmpty else { return nil }
+    let count = parts.reduce(0) { $0 + $1.secretCount }
+    return StoreState.Note(
+      code: "SECRET_DROPPED",
+      text: "\(count) values of secret columns of \(dataset.declared.name) were dropped: "
+        + names.joined(separator: ", ") + ".")
   }
 
   private static func noticed(
     _ dataset: DeclaredDataset, _ parts: [Manifest.Part]
-  ) -> [RunFacts.Note] {
+  ) -> [StoreState.Note] {
     let words = words.merging(dataset.rules.noteWords) { $1 }
     var counts: [String: Int64] = [:]
     for part in parts {
@@ -18,7 +34,7 @@ extension RunFacts.Note {
     return counts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       .filter { $0.value > 0 }
       .map { code, count in
-        RunFacts.Note(code: code, text: "\(dataset.name): \(count) \(words[code] ?? "times").")
+        StoreState.Note(code: code, text: "\(dataset.name): \(count) \(words[code] ?? "times").")
       }
   }
 

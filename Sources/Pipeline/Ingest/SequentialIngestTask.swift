@@ -15,7 +15,7 @@ struct SequentialIngestTask: PipelineTask {
     /// How many of them were there already.
     var reusedCount = 0
     /// Why the file was not read to its end.
-    var failure: RunOutcome.SourceFailure?
+    var failure: SourceFailure?
   }
 
   let file: SourceFile
@@ -91,7 +91,7 @@ struct SequentialIngestTask: PipelineTask {
       }
       progress.advance(to: byteCount)
     } catch let failure as DecodingFailure {
-      outcome.failure = RunOutcome.SourceFailure(failure, path: file.path)
+      outcome.failure = SourceFailure(failure, path: file.path)
     }
   }
 

@@ -2,14 +2,14 @@
 struct FailedFile {
   /// The name of its source.
   let source: String
-  let failure: RunOutcome.SourceFailure
+  let failure: SourceFailure
   /// Whether what stands before the fault was read.
   var isReadUpToThere = false
 }
 
 /// Which failures of files end a run, and what the reports of the run say of the others.
 struct SourceFailures {
-  private(set) var failures: [RunOutcome.SourceFailure] = []
+  private(set) var failures: [SourceFailure] = []
   private(set) var warnings = InputNotes()
   private var told: Set<String> = []
 
@@ -45,13 +45,13 @@ struct SourceFailures {
   }
 
   /// Ends the run for `failure`, whatever its source declares.
-  mutating func stop(_ failure: RunOutcome.SourceFailure) { failures.append(failure) }
+  mutating func stop(_ failure: SourceFailure) { failures.append(failure) }
 
-  private static func warning(_ file: FailedFile, folder: String) -> RunFacts.Note {
+  private static func warning(_ file: FailedFile, folder: String) -> StoreState.Note {
     let path = file.failure.path
     let message = file.failure.message.replacing(
       path, with: shown(path, from: folder), maxReplacements: 1)
-    return RunFacts.Note(
+    return StoreState.Note(
       code: file.failure.code,
       text: (file.isReadUpToThere
         ? "A file of \(file.source) was read only up to a fault: "

@@ -5,7 +5,7 @@ internal import Platform
 struct SourceOpening {
   /// The files in the order of the definition; identical ones are read once.
   private(set) var files: [SourceFile] = []
-  private(set) var notes: [RunFacts.Note] = []
+  private(set) var notes: [StoreState.Note] = []
   /// Files that cannot be read at all.
   private(set) var failed: [FailedFile] = []
   private var twins: FileTwins
@@ -26,10 +26,10 @@ struct SourceOpening {
       for path in source.files {
         do {
           try open(path, source, dataset)
-        } catch let failure as RunOutcome.SourceFailure {
+        } catch let failure as SourceFailure {
           failed.append(FailedFile(source: source.declaration.name, failure: failure))
         } catch {
-          let failure = RunOutcome.SourceFailure(
+          let failure = SourceFailure(
             code: "FILE_UNREADABLE", path: path, message: "\(path): \(error)")
           failed.append(FailedFile(source: source.declaration.name, failure: failure))
         }
@@ -46,14 +46,14 @@ struct SourceOpening {
     switch opening {
     case .empty:
       notes.append(
-        RunFacts.Note(
+        StoreState.Note(
           code: "FILE_EMPTY",
           text: "A file of \(dataset.declared.name) is empty: \(Path.name(path))."))
     case .ready(let file):
       switch findsTwins ? try twins.find(file) : nil {
       case .twin(let twin):
         notes.append(
-          RunFacts.Note(
+          StoreState.Note(
             code: "FILE_TWICE",
             text: "\(Path.name(path)) has the same content as \(Path.name(twin.path)) "
               + "and was read once."))
@@ -77,7 +77,7 @@ struct SourceOpening {
     qualified[prefix] = other
     guard other != file.path else { return }
     let name = String(decoding: prefix, as: UTF8.self)
-    throw RunOutcome.SourceFailure(
+    throw SourceFailure(
       code: "GED_FILE_NAME", path: file.path,
       message:
         "\(file.path): expected a file whose name no other one has, since it stands before ids (ids: qualified); "
@@ -94,7 +94,7 @@ struct SourceOpening {
     for name in secrets
     where read.allSatisfy({ $0.missingSecrets.contains(name) }) {
       notes.append(
-        RunFacts.Note(
+        StoreState.Note(
           code: "SECRET_MISSING",
           text: "No file of \(source.declaration.name) has the secret column \(name)."))
     }

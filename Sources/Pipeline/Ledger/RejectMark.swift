@@ -21,14 +21,6 @@ public struct RejectIdentity: Hashable, Sendable {
   }
 }
 
-extension Quarantine.Entry {
-  /// What tells this reject from all others.
-  public var identity: RejectIdentity {
-    RejectIdentity(
-      dataset: dataset, path: path, offset: offset, contentHash: reject.contentHash)
-  }
-}
-
 /// One entry of the ledger: what a user decided about some rejects.
 public struct RejectMark: Equatable, Sendable {
   /// What was decided.

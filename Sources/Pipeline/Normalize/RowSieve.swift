@@ -58,3 +58,10 @@ struct RowSieve: Sendable {
     return result
   }
 }
+
+extension SourceFile {
+  /// What tells the rows that become records.
+  var sieve: RowSieve? {
+    condition.map { RowSieve($0.asked, positions: $0.positions, nullWords: nullWords) }
+  }
+}

@@ -5,11 +5,11 @@ public import Platform
 /// No row is read.
 public struct InputCheck: Sendable {
   /// What would end a run.
-  public let failures: [RunOutcome.SourceFailure]
+  public let failures: [SourceFailure]
   /// What a run would go on from.
-  public let warnings: [RunFacts.Note]
+  public let warnings: [StoreState.Note]
   /// What is to be said if a run would read nothing.
-  public let emptiness: RunFacts.Note?
+  public let emptiness: StoreState.Note?
 
   /// Opens every file that a dataset reads.
   public init(_ pipeline: BoundPipeline, fileSystem: any FileSystem = SystemFileSystem()) {
@@ -21,6 +21,6 @@ public struct InputCheck: Sendable {
     }
     failures = judged.failures
     warnings = judged.warnings.all
-    emptiness = RunFacts.Note.withoutDataset(pipeline)
+    emptiness = StoreState.Note.withoutDataset(pipeline)
   }
 }

@@ -88,7 +88,7 @@ public struct RunPlan: Sendable {
   /// The datasets.
   public internal(set) var datasets: [Dataset] = []
   /// What would end the run before it has read a row.
-  public internal(set) var failures: [RunOutcome.SourceFailure] = []
+  public internal(set) var failures: [SourceFailure] = []
   /// The analyses.
   public internal(set) var analyses: [Analysis] = []
   /// The expectations, in the order of the definition.

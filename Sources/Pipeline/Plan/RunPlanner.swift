@@ -51,7 +51,7 @@ struct RunPlanner {
   mutating func plan(_ plan: inout RunPlan) throws {
     for dataset in pipeline.datasets { plan.datasets.append(try self.plan(dataset)) }
     for (dataset, found) in zip(pipeline.datasets, datasets) {
-      notes.add(RunFacts.Note.noticed(dataset, found.dataset.parts), of: found.name)
+      notes.add(StoreState.Note.noticed(dataset, found.dataset.parts), of: found.name)
     }
     notes.add(judged.warnings)
     plan.failures = judged.failures

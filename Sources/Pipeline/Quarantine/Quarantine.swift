@@ -58,3 +58,11 @@ public struct Quarantine {
     }
   }
 }
+
+extension Quarantine.Entry {
+  /// What tells this reject from all others.
+  public var identity: RejectIdentity {
+    RejectIdentity(
+      dataset: dataset, path: path, offset: offset, contentHash: reject.contentHash)
+  }
+}

@@ -18,7 +18,7 @@ struct IngestPhase {
     var seen: [InputHints.Sight] = []
     var datasets: [Manifest.Dataset] = []
     var notes = InputNotes()
-    var failures: [RunOutcome.SourceFailure] = []
+    var failures: [SourceFailure] = []
     var made = 0
     var reused = 0
   }
@@ -53,7 +53,7 @@ struct IngestPhase {
         // What was read of it is of no one state, and a pack has read others with it.
         for file in changed {
           judged.stop(
-            RunOutcome.SourceFailure(
+            SourceFailure(
               code: "FILE_CHANGED", path: file.path,
               message: "\(file.path): the file changed while it was read; run again"))
         }
@@ -67,7 +67,7 @@ struct IngestPhase {
     }
     result.failures = judged.failures
     for (dataset, read) in zip(pipeline.datasets, result.datasets) {
-      result.notes.add(RunFacts.Note.noticed(dataset, read.parts), of: read.name)
+      result.notes.add(StoreState.Note.noticed(dataset, read.parts), of: read.name)
     }
     result.notes.add(judged.warnings)
     return result

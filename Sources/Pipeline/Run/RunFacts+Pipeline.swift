@@ -5,7 +5,7 @@ internal import SearchIndex
 extension RunFacts {
   /// The facts of a run of `pipeline` after its datasets were read.
   init(
-    _ pipeline: BoundPipeline, stages: [RunFacts.Stage], notes: [RunFacts.Note],
+    _ pipeline: BoundPipeline, stages: [RunFacts.Stage], notes: [StoreState.Note],
     expectations: [StoreState.Expectation], toolVersion: String
   ) {
     self.init(

@@ -17,7 +17,7 @@ struct RunPhases {
 
   private var next: StoreState
   private var seen: [InputHints.Sight] = []
-  private var failures: [RunOutcome.SourceFailure] = []
+  private var failures: [SourceFailure] = []
   private var notes = InputNotes()
   private var stages: [RunFacts.Stage] = []
   private var tally = TaskTally()
@@ -77,7 +77,7 @@ struct RunPhases {
     for stage in stages where isWhole {
       notes.add([.emptied(stage)].compactMap(\.self), of: stage.name)
     }
-    if let note = RunFacts.Note.withoutDataset(pipeline) { notes.add(note) }
+    if let note = StoreState.Note.withoutDataset(pipeline) { notes.add(note) }
     next.notes = notes.all
   }
 

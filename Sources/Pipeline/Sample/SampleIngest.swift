@@ -67,7 +67,7 @@ struct SampleIngest {
     result.failures = judged.failures
     result.notes.add(judged.warnings)
     if readings.contains(where: { !$0.isWhole }) {
-      let note = RunFacts.Note(
+      let note = StoreState.Note(
         code: "SAMPLE",
         text: "Only a sample of the input was read: nothing here counts the whole of it.")
       for dataset in pipeline.datasets { result.notes.add([note], of: dataset.declared.name) }

@@ -84,12 +84,12 @@ extension StoreState {
 }
 
 extension ByteReader {
-  fileprivate mutating func note() throws(MalformedRecord) -> RunFacts.Note {
+  fileprivate mutating func note() throws(MalformedRecord) -> StoreState.Note {
     let start = offset
-    guard let severity = RunFacts.Note.Severity(rawValue: try u8()) else {
+    guard let severity = StoreState.Note.Severity(rawValue: try u8()) else {
       throw MalformedRecord(offset: start, expected: "the severity of a note")
     }
-    return RunFacts.Note(code: try text(), text: try text(), severity: severity)
+    return StoreState.Note(code: try text(), text: try text(), severity: severity)
   }
 
   fileprivate mutating func expectation() throws(MalformedRecord) -> StoreState.Expectation {

@@ -80,9 +80,4 @@ public final class StoreReader: Sendable {
     run = found
     self.state = try layout.readState(state)
   }
-
-  /// The dataset called `name`.
-  public func dataset(_ name: String) -> DatasetReader? {
-    state.reading.datasets.first { $0.name == name }.map { DatasetReader($0, store: layout) }
-  }
 }

@@ -101,14 +101,6 @@ public struct StoreState: Sendable, Equatable {
 
     /// Whether it failed so that the run ends with findings.
     public var isFinding: Bool { severity == .fail && failed > 0 }
-
-    /// An expectation that was not checked yet.
-    init(_ expectation: Pipeline.Expectation, key: TaskKey) {
-      self.init(
-        name: expectation.name, node: expectation.node, table: expectation.table,
-        kind: expectation.kind, severity: expectation.severity, key: key, checked: 0, failed: 0,
-        problem: "", outputs: [])
-    }
   }
 
   /// A file of the report folder.
@@ -142,7 +134,7 @@ public struct StoreState: Sendable, Equatable {
   /// The files of the report folder that the reports were written to.
   public var files: [File] = []
   /// Remarks about the inputs, as code and sentence.
-  public var notes: [RunFacts.Note] = []
+  public var notes: [Note] = []
 
   /// What came of the expectations in the order of the definition, datasets first.
   public var expectations: [Expectation] = []

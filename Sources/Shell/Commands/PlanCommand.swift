@@ -23,7 +23,7 @@ enum PlanCommand: Command {
 
   static func run(_ invocation: Invocation) throws -> ExitCode {
     let standardOutput = StandardOutput()
-    var failures: [RunOutcome.SourceFailure] = []
+    var failures: [SourceFailure] = []
     var readsNothing = false
     for file in invocation[DefinitionOptions.files] {
       let pipeline = try DefinitionOptions.bind(
@@ -35,7 +35,7 @@ enum PlanCommand: Command {
       options.partByteCount = invocation[part].map { Int64($0) } ?? options.partByteCount
       let plan = try RunPlan(pipeline, options: options, toolVersion: Version.text)
       failures += plan.failures
-      if let note = RunFacts.Note.withoutDataset(pipeline) {
+      if let note = StoreState.Note.withoutDataset(pipeline) {
         readsNothing = true
         StandardError.write("gristmill: \(file): \(note.line)\n")
       }

@@ -34,7 +34,7 @@ import Testing
     }
     var state = StoreState()
     state.pipeline = "test"
-    state.notes = [RunFacts.Note(code: "NUMBER", text: "\(number)")]
+    state.notes = [StoreState.Note(code: "NUMBER", text: "\(number)")]
     state.analyses = [
       StoreState.Analysis(name: "a", key: output.key, partials: [output])
     ]

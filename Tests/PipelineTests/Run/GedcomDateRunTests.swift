@@ -47,7 +47,7 @@ import Testing
   private func store(
     _ input: String = Self.input, as format: String = "gedcom", kind: String = "event",
     catalog: Catalog = Self.catalog, workers: Int = 1
-  ) throws -> (reader: StoreReader, notes: [RunFacts.Note]) {
+  ) throws -> (reader: StoreReader, notes: [StoreState.Note]) {
     _ = try folder.write(Array(input.utf8), to: "events.csv")
     let text = """
       gristmill: 1
@@ -74,7 +74,7 @@ import Testing
     let reader = try #require(try StoreReader(layout))
     let parts = reader.state.reading.datasets.first?.parts ?? []
     let dataset = try #require(pipeline.datasets.first)
-    return (reader, RunFacts.Note.noticed(dataset, parts))
+    return (reader, StoreState.Note.noticed(dataset, parts))
   }
 
   private func ids(_ store: StoreReader, _ query: String) throws -> String {

@@ -57,8 +57,8 @@ enum SampleManifest {
     }
     state.files = [StoreState.File(name: text(&generator), hash: hash(&generator))]
     state.notes = [
-      RunFacts.Note(code: "FILE_EMPTY", text: text(&generator)),
-      RunFacts.Note(code: "TRUNCATED", text: text(&generator), severity: .warning),
+      StoreState.Note(code: "FILE_EMPTY", text: text(&generator)),
+      StoreState.Note(code: "TRUNCATED", text: text(&generator), severity: .warning),
     ]
     state.expectations = (0..<Int.random(in: 0...2, using: &generator)).map { _ in
       StoreState.Expectation(

@@ -36,13 +36,13 @@ struct DelimitedFormat: InputFormat {
     } catch CSVError.duplicateColumn(let name, let first, let second)
       where wanted.contains(where: { $0.value == name && !$0.isSecret })
     {
-      throw RunOutcome.SourceFailure(
+      throw SourceFailure(
         code: "CSV_HEADER", path: file.path,
         message:
           "\(file.path): column name '\(name)' stands twice: columns \(first + 1) and \(second + 1)"
       )
     } catch let error as CSVError {
-      throw RunOutcome.SourceFailure(
+      throw SourceFailure(
         code: "CSV_HEADER", path: file.path, message: "\(file.path): \(error)")
     }
     let names = HeaderNames(

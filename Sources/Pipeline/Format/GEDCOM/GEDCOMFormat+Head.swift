@@ -60,8 +60,8 @@ extension GEDCOMFormat {
     return head
   }
 
-  private static func noHead(_ path: String, _ found: String) -> RunOutcome.SourceFailure {
-    RunOutcome.SourceFailure(
+  private static func noHead(_ path: String, _ found: String) -> SourceFailure {
+    SourceFailure(
       code: "GED_NO_HEAD", path: path,
       message: "\(path): expected GEDCOM, which begins with the record 0 HEAD, found \(found)")
   }

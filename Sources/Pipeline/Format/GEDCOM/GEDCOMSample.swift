@@ -21,7 +21,7 @@ struct GEDCOMSample: FormatSample {
         text.source, path: file.path, coding, textForm: &textForm, file.fileSystem)
       guard let found else { throw file.refused(expected: "GEDCOM", found: "white space only") }
       head = found
-    } catch let failure as RunOutcome.SourceFailure {
+    } catch let failure as SourceFailure {
       throw file.refused(expected: "GEDCOM", found: failure.message)
     }
     if textForm.encoding != text.form.encoding {

@@ -40,11 +40,6 @@ struct SourceFile: Sendable {
     let positions: [Int]
   }
 
-  /// What tells the rows that become records.
-  var sieve: RowSieve? {
-    condition.map { RowSieve($0.asked, positions: $0.positions, nullWords: nullWords) }
-  }
-
   /// The form of a document; nil for a file that can be entered in the middle.
   var document: (any DocumentFileForm)? { form as? any DocumentFileForm }
 
@@ -81,7 +76,7 @@ struct SourceFile: Sendable {
 
   /// Looks at the file and, if it has one, its header.
   ///
-  /// Throws `RunOutcome.SourceFailure` when the file is missing, cannot be read, or lacks a column.
+  /// Throws `SourceFailure` when the file is missing, cannot be read, or lacks a column.
   static func open(
     path: String, source bound: BoundPipeline.Source, dataset: BoundPipeline.Dataset,
     fileSystem: any FileSystem
@@ -98,11 +93,11 @@ struct SourceFile: Sendable {
           bytes: try textForm.open(path: path, fileSystem: fileSystem), textForm: textForm,
           source: source, dataset: dataset, fileZone: bound.fileZone, fileSystem: fileSystem))
     } catch let error as FileError {
-      throw RunOutcome.SourceFailure(
+      throw SourceFailure(
         code: error.isMissing ? "FILE_MISSING" : "FILE_UNREADABLE", path: path,
         message: error.description, kind: error.isMissing ? .missing : .unreadable)
     } catch let error as DecodingFailure {
-      throw RunOutcome.SourceFailure(error, path: path)
+      throw SourceFailure(error, path: path)
     }
     guard let layout else { return .empty }
     let classes = source.classes.values + dataset.declared.schema.fields.map(\.privacy)
@@ -139,7 +134,7 @@ extension SourceFile {
     /// What the reader noticed besides, by code.
     var noteCounts: [String: Int64] = [:]
     /// Why the span was not read to its end.
-    var failure: RunOutcome.SourceFailure?
+    var failure: SourceFailure?
   }
 
   /// Hands the batches of the records that start in `span` to `take`, with the offset that their
@@ -167,7 +162,7 @@ extension SourceFile {
   }
 }
 
-extension RunOutcome.SourceFailure {
+extension SourceFailure {
   /// A file that cannot be decoded, or not to its end.
   init(_ failure: DecodingFailure, path: String) {
     self.init(code: failure.code, path: path, message: "\(path): \(failure)")

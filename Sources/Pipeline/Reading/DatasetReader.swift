@@ -64,3 +64,10 @@ public struct DatasetReader: Sendable {
       byteCount: parts[number].byteCount, place: (self, number))
   }
 }
+
+extension StoreReader {
+  /// The dataset called `name`.
+  public func dataset(_ name: String) -> DatasetReader? {
+    state.reading.datasets.first { $0.name == name }.map { DatasetReader($0, store: layout) }
+  }
+}

@@ -34,7 +34,7 @@ struct ExpectationPhase {
         known: known, executor: executor, context: context)
       let found = try run(test, check, readers)
       result.tally.add(found.tally)
-      var entry = StoreState.Expectation(expectation, key: key)
+      var entry = expectation.unchecked(key)
       entry.outputs = found.outputs
       var newest: Int64?
       for output in found.outputs {
@@ -149,7 +149,7 @@ struct ExpectationPhase {
         continue
       }
       let check = TableCheck(node: report.name, table: table, test: test)
-      var entry = StoreState.Expectation(expectation, key: key)
+      var entry = expectation.unchecked(key)
       var problem: String? = "no document of \(report.name) has a table \(table)"
       for document in report.documents {
         let found = check.run(try reports.report(document, in: laidOut))

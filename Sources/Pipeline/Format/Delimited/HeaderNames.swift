@@ -13,10 +13,10 @@ struct HeaderNames {
   /// The names that the definition has.
   let wanted: [Located<String>]
 
-  /// Where a column stands; throws `RunOutcome.SourceFailure` if there is none of the name.
+  /// Where a column stands; throws `SourceFailure` if there is none of the name.
   func position(_ name: Located<String>) throws -> Int {
     if let column = names.firstIndex(of: name.value) { return column }
-    throw RunOutcome.SourceFailure(code: "CSV_HEADER", path: path, message: message(name))
+    throw SourceFailure(code: "CSV_HEADER", path: path, message: message(name))
   }
 
   private func message(_ name: Located<String>) -> String {

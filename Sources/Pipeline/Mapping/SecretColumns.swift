@@ -33,21 +33,3 @@ struct SecretColumns {
     format.kind.isInside(column, secret)
   }
 }
-
-extension RunFacts.Note {
-  /// How many values of secret columns were dropped from a dataset; nil if it has no such column.
-  static func secretsDropped(
-    _ dataset: BoundPipeline.Dataset, _ parts: [Manifest.Part]
-  ) -> RunFacts.Note? {
-    var names: [String] = []
-    for name in dataset.sources.flatMap(\.declaration.secretColumns)
-      + dataset.secretColumns.map(\.shown)
-    where !names.contains(name) { names.append(name) }
-    guard !names.isEmpty else { return nil }
-    let count = parts.reduce(0) { $0 + $1.secretCount }
-    return RunFacts.Note(
-      code: "SECRET_DROPPED",
-      text: "\(count) values of secret columns of \(dataset.declared.name) were dropped: "
-        + names.joined(separator: ", ") + ".")
-  }
-}
