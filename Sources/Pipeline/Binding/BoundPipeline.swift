@@ -4,48 +4,6 @@ internal import SearchIndex
 
 /// A definition whose names, types and files were all found right: ready to run.
 public struct BoundPipeline: Sendable {
-  /// A source with the files that it stands for now.
-  public struct Source: Sendable {
-    /// What the definition says of it.
-    public internal(set) var declaration: SourceDeclaration
-    /// Its files, in the order of the definition, then byte order.
-    public internal(set) var files: [String]
-    /// The zone whose days the times of files are; nil if no entry is dated by its file.
-    var fileZone: TimeZone?
-  }
-
-  /// A normalize node.
-  public struct Dataset: Sendable {
-    /// What later nodes see of it.
-    public internal(set) var declared: DeclaredDataset
-    /// The sources, in the order of the definition.
-    public internal(set) var sources: [Source]
-    /// How each field is filled.
-    public let mappings: [FieldMapping]
-    /// The fields that the rules of the record make.
-    public let derived: [DerivedField]
-    /// Source columns of secret fields: their values are counted and dropped.
-    public let secretColumns: [Located<String>]
-    /// Whether raw bytes of rejects may be kept: no field of the record or column of a source is
-    /// secret, and its rules take nothing away.
-    public let keepsRaw: Bool
-    let filter: RowFilter?
-    let latest: LatestRule?
-
-    /// What a segment depends on besides the bytes and the dialect of its source.
-    var identity: String {
-      ([declared.record, declared.rules.identity, keepsRaw ? "raw" : "no raw"]
-        + declared.schema.fields.map { field in
-          "\(field.name) \(field.privacy.name)"
-            + (field.indexing.map { " indexed " + $0.identity } ?? "")
-            + (field.isStored ? "" : " not stored")
-            + (field.name == declared.schema.position?.latitude ? " latitude" : "")
-            + (field.name == declared.schema.position?.longitude ? " longitude" : "")
-        }
-        + mappings.map(\.identity)).joined(separator: "\n")
-    }
-  }
-
   /// An analyze node.
   public struct BoundAnalysis: Sendable {
     /// The node's name.
@@ -79,7 +37,7 @@ public struct BoundPipeline: Sendable {
   /// The zone of periods and partial dates.
   public let zone: TimeZone
   /// The normalize nodes.
-  public internal(set) var datasets: [Dataset]
+  public internal(set) var datasets: [BoundDataset]
   /// The analyze nodes.
   public internal(set) var analyses: [BoundAnalysis]
   /// The report nodes.

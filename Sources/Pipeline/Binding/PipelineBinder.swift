@@ -8,8 +8,8 @@ public final class PipelineBinder {
   private let catalog: Catalog
   private let zones: TimeZoneDatabase
   private let diagnostics: Diagnostics
-  private var sources: [String: BoundPipeline.Source] = [:]
-  private var datasets: [BoundPipeline.Dataset] = []
+  private var sources: [String: BoundSource] = [:]
+  private var datasets: [BoundDataset] = []
   private var analyses: [BoundPipeline.BoundAnalysis] = []
   private var reports: [BoundPipeline.BoundReport] = []
   private let needsFiles: Bool
@@ -110,7 +110,7 @@ public final class PipelineBinder {
       needsFiles ? declaration.files(of: definition, diagnostics: diagnostics) : []
     // A zone that is not there is reported where the source is used.
     let fileZone = declaration.infersDates ? declaration.zone.map(\.value) : nil
-    sources[node.name] = BoundPipeline.Source(
+    sources[node.name] = BoundSource(
       declaration: declaration, files: files,
       fileZone: fileZone.flatMap { try? zones.zone(named: $0) })
   }
@@ -140,8 +140,9 @@ public final class PipelineBinder {
     let filter = mapping.flatMap { self.filter(reader, schema: $0.schema, zone: zone) }
     let latest = mapping.flatMap { self.latest(reader, schema: $0.schema) }
     let expected = reader.optionalList("expect")
-    SecretColumns(of: found).checkMappings(mapping?.mappings ?? [], diagnostics)
-    let fixed = FixedColumns(of: found)
+    let secret = SecretColumns(of: found.map(\.declaration))
+    secret.checkMappings(mapping?.mappings ?? [], diagnostics)
+    let fixed = FixedColumns(of: found.map(\.declaration))
     fixed.checkMappings(mapping?.mappings ?? [], diagnostics)
     fixed.checkConditions(diagnostics)
     guard let mapping, let rules, found.count == inputs?.count else {
@@ -149,13 +150,13 @@ public final class PipelineBinder {
     }
     if let expected { expectedOfDatasets.append((expected, datasets.count)) }
     datasets.append(
-      BoundPipeline.Dataset(
+      BoundDataset(
         declared: DeclaredDataset(
           name: node.name, record: kind.name, schema: mapping.schema, rules: rules
         ).filtered(by: filter),
         sources: found, mappings: mapping.mappings, derived: mapping.derived,
         secretColumns: mapping.secretColumns,
-        keepsRaw: !rules.hidesRejects && SecretColumns(of: found).isEmpty
+        keepsRaw: !rules.hidesRejects && secret.isEmpty
           && !(reader.optionalEntries("class") ?? []).contains {
             $0.value.scalar?.value == .text(PrivacyClass.secret.name)
           },

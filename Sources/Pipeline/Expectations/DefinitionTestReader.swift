@@ -3,8 +3,8 @@ internal import SearchIndex
 
 /// Reads `tests:` strictly.
 struct DefinitionTestReader {
-  let sources: [String: BoundPipeline.Source]
-  let datasets: [BoundPipeline.Dataset]
+  let sources: [String: BoundSource]
+  let datasets: [BoundDataset]
   let zone: TimeZone
   let diagnostics: Diagnostics
 

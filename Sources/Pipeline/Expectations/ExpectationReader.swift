@@ -3,7 +3,7 @@ internal import SearchIndex
 
 /// Reads the `expect:` lists of normalize nodes, once all datasets are known.
 struct ExpectationReader {
-  let datasets: [BoundPipeline.Dataset]
+  let datasets: [BoundDataset]
   let zone: TimeZone
   let diagnostics: Diagnostics
 

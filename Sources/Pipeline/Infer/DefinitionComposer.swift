@@ -191,11 +191,4 @@ struct DefinitionComposer {
     guard let position = kind.position else { return false }
     return kind.fields.contains { $0.name == position.latitude && $0.privacy > .internal }
   }
-
-  /// `path` as a pattern that matches nothing else.
-  static func literalPattern(_ path: String) -> String {
-    path.reduce(into: "") { pattern, character in
-      pattern += "*?[".contains(character) ? "[\(character)]" : String(character)
-    }
-  }
 }

@@ -87,7 +87,7 @@ public struct InferredDefinition: Sendable {
     }
     return InferredTable(
       sample: sample, proposals: proposals,
-      patterns: [DefinitionComposer.literalPattern(path)])
+      patterns: [GlobPattern.literal(path)])
   }
 
   private static func propose(

@@ -60,7 +60,7 @@ struct TableComposer {
     draft.code(
       2, "from: " + (patterns.count == 1 ? patterns[0] : "[\(patterns.joined(separator: ", "))]"))
     FormComposer(path: sample.path, form: sample.form).write(&draft)
-    sample.found.write(&draft, of: table)
+    sample.found.write(&draft, numbers: numbers)
     zone(&draft)
     nullWords(&draft)
     draft.comment(2, "Columns, as the sample shows them:")
@@ -88,6 +88,14 @@ struct TableComposer {
       return nil
     }
     return best.matches.contains { best.kind.fields[$0.field].name == text } ? text : nil
+  }
+
+  /// The columns that fill fields of numbers.
+  private var numbers: [ColumnProfile] {
+    guard let best = proposals.first else { return [] }
+    return best.matches.filter { best.kind.fields[$0.field].type.places != nil }.map {
+      sample.columns[$0.column]
+    }
   }
 
   private func zone(_ draft: inout DefinitionDraft) {

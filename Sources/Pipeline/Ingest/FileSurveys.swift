@@ -31,7 +31,7 @@ struct FileSurveys {
 
   /// `files` of `dataset` with the records marked that its rules ask for.
   mutating func marked(
-    _ files: [SourceFile], of dataset: BoundPipeline.Dataset
+    _ files: [SourceFile], of dataset: BoundDataset
   ) throws -> [SourceFile] {
     guard let survey = dataset.declared.rules.survey else { return files }
     try look(survey, at: files)

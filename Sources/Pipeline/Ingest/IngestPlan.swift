@@ -10,7 +10,7 @@ enum IngestPlan {
 
   /// The plans for the files of a dataset, which are in its order, with what earlier runs have of each.
   static func plans(
-    _ files: [SourceFile], dataset: BoundPipeline.Dataset, reusable: ReusableParts
+    _ files: [SourceFile], dataset: BoundDataset, reusable: ReusableParts
   ) throws -> [(plan: IngestPlan, reuse: FileReuse)] {
     let packs = FilePacks(files, partByteCount: reusable.partByteCount)
     return try packs.ranges.map { range in
@@ -32,7 +32,7 @@ enum IngestPlan {
 
   /// A plan for `file` that uses again what earlier runs have.
   init(
-    file: SourceFile, dataset: BoundPipeline.Dataset, partByteCount: Int64,
+    file: SourceFile, dataset: BoundDataset, partByteCount: Int64,
     reuse: FileReuse
   ) {
     self =
@@ -121,7 +121,7 @@ struct SequentialPlan {
   var outcome: SequentialIngestTask.Outcome?
 
   init(
-    file: SourceFile, dataset: BoundPipeline.Dataset, partByteCount: Int64,
+    file: SourceFile, dataset: BoundDataset, partByteCount: Int64,
     reuse: FileReuse
   ) {
     self.file = file
@@ -140,12 +140,12 @@ struct SequentialPlan {
 /// What is known of small files that are read together: all of it, or nothing yet.
 struct PackPlan {
   let files: [SourceFile]
-  private let dataset: BoundPipeline.Dataset
+  private let dataset: BoundDataset
   /// Whether an earlier run left the part.
   let isReused: Bool
   var outcome: PackIngestTask.Outcome?
 
-  init(files: [SourceFile], dataset: BoundPipeline.Dataset, reusable: PartOutcome?) {
+  init(files: [SourceFile], dataset: BoundDataset, reusable: PartOutcome?) {
     self.files = files
     self.dataset = dataset
     isReused = reusable != nil

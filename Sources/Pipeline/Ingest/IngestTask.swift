@@ -4,7 +4,7 @@ internal import Platform
 /// Reads one span of one file and leaves a segment and, if any, a file of rejects.
 struct IngestTask: PipelineTask {
   let file: SourceFile
-  let dataset: BoundPipeline.Dataset
+  let dataset: BoundDataset
   /// The span by nominal offsets.
   let span: ByteSpan
   /// Where the span before really ended; nil to guess.
@@ -37,7 +37,7 @@ struct IngestTask: PipelineTask {
 
   /// What the segment of these bytes depends on; at the start of a file a header is passed over.
   static func key(
-    contentHash: Hash128, bytes: Range<Int64>, file: SourceFile, dataset: BoundPipeline.Dataset
+    contentHash: Hash128, bytes: Range<Int64>, file: SourceFile, dataset: BoundDataset
   ) -> TaskKey {
     TaskKey(
       stage,

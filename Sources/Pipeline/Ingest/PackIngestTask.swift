@@ -11,7 +11,7 @@ struct PackIngestTask: PipelineTask {
   }
 
   let files: [SourceFile]
-  let dataset: BoundPipeline.Dataset
+  let dataset: BoundDataset
 
   var byteCount: Int64 { files.reduce(0) { $0 + $1.identity.byteCount } }
 
@@ -42,7 +42,7 @@ struct PackIngestTask: PipelineTask {
   /// What the segment of these texts depends on.
   private static let stage = TaskStage("ingest pack", version: 5)
 
-  static func key(_ contents: [Content], dataset: BoundPipeline.Dataset) -> TaskKey {
+  static func key(_ contents: [Content], dataset: BoundDataset) -> TaskKey {
     TaskKey(
       stage,
       contents.flatMap { content in

@@ -6,7 +6,7 @@ internal import SearchIndex
 ///
 /// One worker's.
 final class PartBuilder {
-  private let dataset: BoundPipeline.Dataset
+  private let dataset: BoundDataset
   private let context: TaskContext
   private let builder: SegmentBuilder
   private let rejects: RejectWriter
@@ -19,7 +19,7 @@ final class PartBuilder {
   private var secretCount: Int64 = 0
   private var rawPrivacy = PrivacyClass.personal
 
-  init(_ dataset: BoundPipeline.Dataset, in context: TaskContext) {
+  init(_ dataset: BoundDataset, in context: TaskContext) {
     self.dataset = dataset
     self.context = context
     builder = SegmentBuilder(

@@ -2,14 +2,14 @@ extension StoreState.Note {
   /// What became of the secret columns of a dataset, and what the readers of its files and the rules of its records
   /// noticed, by code.
   static func noticed(
-    _ dataset: BoundPipeline.Dataset, _ parts: [Manifest.Part]
+    _ dataset: BoundDataset, _ parts: [Manifest.Part]
   ) -> [StoreState.Note] {
     [secretsDropped(dataset, parts)].compactMap(\.self) + noticed(dataset.declared, parts)
   }
 
   /// How many values of secret columns were dropped from a dataset; nil if it has no such column.
   private static func secretsDropped(
-    _ dataset: BoundPipeline.Dataset, _ parts: [Manifest.Part]
+    _ dataset: BoundDataset, _ parts: [Manifest.Part]
   ) -> StoreState.Note? {
     var names: [String] = []
     for name in dataset.sources.flatMap(\.declaration.secretColumns)

@@ -23,11 +23,11 @@ final class RecordMaker {
   let file: SourceFile
   /// Values of the columns of `file` that are not to be kept.
   private(set) var secretCount: Int64 = 0
-  private let dataset: BoundPipeline.Dataset
+  private let dataset: BoundDataset
   private let normalizer: BatchNormalizer
   private let cancellation: Cancellation
 
-  init(_ file: SourceFile, dataset: BoundPipeline.Dataset, cancellation: Cancellation) {
+  init(_ file: SourceFile, dataset: BoundDataset, cancellation: Cancellation) {
     self.file = file
     self.dataset = dataset
     normalizer = BatchNormalizer(dataset: dataset, file: file)

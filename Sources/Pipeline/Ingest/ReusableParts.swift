@@ -17,7 +17,7 @@ struct ReusableParts {
   ///
   /// Parts of a file that has to be decoded are not compared here unless it is unchanged: only
   /// decoding it once more can tell, which is a task of its own.
-  func find(_ file: SourceFile, dataset: BoundPipeline.Dataset) throws -> FileReuse {
+  func find(_ file: SourceFile, dataset: BoundDataset) throws -> FileReuse {
     let answers = try known.best {
       try find(file, dataset: dataset, in: $0)
     } enough: {
@@ -32,7 +32,7 @@ struct ReusableParts {
   }
 
   private func find(
-    _ file: SourceFile, dataset: BoundPipeline.Dataset, in previous: KnownReading
+    _ file: SourceFile, dataset: BoundDataset, in previous: KnownReading
   ) throws -> FileReuse {
     guard let before = previous.datasets[dataset.declared.name] else {
       return FileReuse(reason: .new)
@@ -49,7 +49,7 @@ struct ReusableParts {
 
   /// What holds of the parts that were made of the file as the number `input`.
   private func find(
-    _ file: SourceFile, dataset: BoundPipeline.Dataset, as input: Int,
+    _ file: SourceFile, dataset: BoundDataset, as input: Int,
     of before: KnownReading.Files, in previous: KnownReading
   ) throws -> FileReuse {
     guard previous.reading.partByteCount == partByteCount else {
@@ -125,7 +125,7 @@ extension ReusableParts {
   }
 
   /// The part that an earlier run made of the same small files, if there is one.
-  func find(pack files: [SourceFile], dataset: BoundPipeline.Dataset) throws -> FileReuse {
+  func find(pack files: [SourceFile], dataset: BoundDataset) throws -> FileReuse {
     let answers = try known.best {
       try find(pack: files, dataset: dataset, in: $0)
     } enough: {
@@ -136,7 +136,7 @@ extension ReusableParts {
   }
 
   private func find(
-    pack files: [SourceFile], dataset: BoundPipeline.Dataset, in previous: KnownReading
+    pack files: [SourceFile], dataset: BoundDataset, in previous: KnownReading
   ) throws -> FileReuse {
     guard let before = previous.datasets[dataset.declared.name] else {
       return FileReuse(reason: .new)
@@ -152,7 +152,7 @@ extension ReusableParts {
 
   /// Whether `part` is what the files would be read into.
   private func find(
-    pack files: [SourceFile], dataset: BoundPipeline.Dataset, as part: Manifest.Part,
+    pack files: [SourceFile], dataset: BoundDataset, as part: Manifest.Part,
     of before: KnownReading.Files, in previous: KnownReading
   ) throws -> FileReuse {
     guard previous.reading.partByteCount == partByteCount else {

@@ -19,7 +19,7 @@ struct SequentialIngestTask: PipelineTask {
   }
 
   let file: SourceFile
-  let dataset: BoundPipeline.Dataset
+  let dataset: BoundDataset
   let partByteCount: Int64
   /// The first parts of an earlier run, whose bytes may still be the same.
   let candidates: [PartOutcome]

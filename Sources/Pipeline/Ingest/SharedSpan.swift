@@ -28,7 +28,7 @@ final class SharedSpan: Sendable {
 
   private let file: SourceFile
   private let source: FileByteSource
-  private let dataset: BoundPipeline.Dataset
+  private let dataset: BoundDataset
   private let context: TaskContext
   private let stretches: [ByteSpan]
   private let start: Int64
@@ -58,7 +58,7 @@ final class SharedSpan: Sendable {
   /// a form that cannot be entered in the middle.
   init?(
     _ file: SourceFile, _ source: any ByteSource, _ span: ByteSpan, from start: Int64,
-    dataset: BoundPipeline.Dataset, in context: TaskContext
+    dataset: BoundDataset, in context: TaskContext
   ) {
     let length = Int64(context.chunkByteCount)
     guard context.spareWorkers > 0, file.canBeEntered, !file.isUndivided,

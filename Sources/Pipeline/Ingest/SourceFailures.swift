@@ -19,7 +19,7 @@ struct SourceFailures {
   /// A source of which every file fails ends a run whatever it declares: there would be nothing to
   /// report on.
   mutating func judge(
-    _ failed: [FailedFile], of dataset: BoundPipeline.Dataset, folder: String
+    _ failed: [FailedFile], of dataset: BoundDataset, folder: String
   ) {
     var failedPaths: [String: Set<[UInt8]>] = [:]
     for file in failed {

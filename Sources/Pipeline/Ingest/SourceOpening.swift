@@ -16,7 +16,7 @@ struct SourceOpening {
 
   /// Looks at every file of `dataset`; to find those that are the same, reads those that may be.
   init(
-    _ dataset: BoundPipeline.Dataset, findsTwins: Bool = true, fileSystem: any FileSystem,
+    _ dataset: BoundDataset, findsTwins: Bool = true, fileSystem: any FileSystem,
     cancellation: Cancellation
   ) {
     self.findsTwins = findsTwins
@@ -39,7 +39,7 @@ struct SourceOpening {
   }
 
   private mutating func open(
-    _ path: String, _ source: BoundPipeline.Source, _ dataset: BoundPipeline.Dataset
+    _ path: String, _ source: BoundSource, _ dataset: BoundDataset
   ) throws {
     let opening = try SourceFile.open(
       path: path, source: source, dataset: dataset, fileSystem: fileSystem)
@@ -85,7 +85,7 @@ struct SourceOpening {
   }
 
   /// A secret column that no file has may be a name that was written wrong.
-  private mutating func noteMissingSecrets(_ source: BoundPipeline.Source) {
+  private mutating func noteMissingSecrets(_ source: BoundSource) {
     let secrets = source.declaration.secretColumns
     guard !secrets.isEmpty else { return }
     let paths = Set(source.files)

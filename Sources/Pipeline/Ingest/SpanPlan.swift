@@ -7,13 +7,13 @@ internal import Platform
 /// done the true start is known; a wrong guess is read again. So the result is that of one pass.
 struct SpanPlan {
   let file: SourceFile
-  let dataset: BoundPipeline.Dataset
+  let dataset: BoundDataset
   let spans: [ByteSpan]
   private(set) var outcomes: [PartOutcome?]
   private(set) var reusedCount = 0
 
   init(
-    file: SourceFile, dataset: BoundPipeline.Dataset, partByteCount: Int64,
+    file: SourceFile, dataset: BoundDataset, partByteCount: Int64,
     reusable: [PartOutcome]
   ) {
     self.file = file

@@ -6,11 +6,8 @@ internal import Platform
 public struct RejectLedger: Sendable {
   /// The file.
   public let path: String
-  private let layout: StoreLayout
+  let layout: StoreLayout
   private let extent: LedgerExtent
-
-  /// The most rejects of one entry, so that an entry is read and checked in little memory.
-  private static let subjectLimit = 10_000
 
   /// The ledger of a store, which must reach as far as its manifest says.
   public init(_ layout: StoreLayout, extent: LedgerExtent) {
@@ -24,37 +21,6 @@ public struct RejectLedger: Sendable {
   /// A last entry that was being written when the system went down does not count. Any other byte
   /// that is not what was written, or is missing, is a `LedgerDamage` with its place.
   public func read() throws -> [RejectMark] { try load().marks }
-
-  /// Appends a mark and brings it to the disk; the store must be locked by `store`.
-  ///
-  /// A mark on more than 10,000 rejects becomes several entries; after a crash the first ones may
-  /// be there without the others. After an error the mark may be there or not.
-  public func append(_ mark: RejectMark, to store: Store) throws {
-    precondition(store.layout.folder == layout.folder, "the ledger is that of the locked store")
-    let fileSystem = layout.fileSystem
-    let found = try load()
-    var bytes = found.whole ?? LedgerEntry.header
-    if bytes.count != found.byteCount { try fileSystem.replace(path, with: bytes, mode: 0o600) }
-    let file = try fileSystem.append(path)
-    do {
-      for first in stride(from: 0, to: mark.subjects.count, by: Self.subjectLimit) {
-        let last = min(first + Self.subjectLimit, mark.subjects.count)
-        let entry = LedgerEntry.encoded(
-          RejectMark(
-            kind: mark.kind, timeNanoseconds: mark.timeNanoseconds, reason: mark.reason,
-            subjects: Array(mark.subjects[first..<last])))
-        try entry.withUnsafeBytes { try file.write($0) }
-        // One at a time, so that only the last entry can be torn.
-        try file.sync()
-        bytes += entry
-      }
-      try file.close()
-    } catch {
-      try? file.close()
-      throw error
-    }
-    try store.record(LedgerExtent(bytes))
-  }
 
   /// Keeps the entries before a damage, and the damaged file beside them; nil if there is none.
   ///
@@ -73,14 +39,15 @@ public struct RejectLedger: Sendable {
     }
   }
 
-  private struct Content {
+  /// What the file holds.
+  struct Content {
     var marks: [RejectMark] = []
     /// The bytes up to the end of the last whole entry; nil if there is no file.
     var whole: [UInt8]?
     var byteCount = 0
   }
 
-  private func load() throws -> Content {
+  func load() throws -> Content {
     var content = Content()
     try load(into: &content)
     return content
@@ -123,16 +90,6 @@ public struct RejectLedger: Sendable {
 
   private func damage(_ offset: Int, _ expected: String, _ found: String) -> LedgerDamage {
     LedgerDamage(path: path, offset: Int64(offset), expected: expected, found: found)
-  }
-}
-
-extension LedgerExtent {
-  /// The extent of these bytes.
-  init(_ bytes: some Collection<UInt8>) {
-    self.init()
-    guard !bytes.isEmpty else { return }
-    byteCount = Int64(bytes.count)
-    hash = Array(bytes).withUnsafeBytes { Hash128.of($0) }
   }
 }
 

@@ -136,7 +136,7 @@ public struct LineageGraph: Sendable, Equatable {
   }
 
   /// Adds the fields that rules make, and from which others.
-  private mutating func addDerived(of dataset: BoundPipeline.Dataset) {
+  private mutating func addDerived(of dataset: BoundDataset) {
     let (name, schema) = (dataset.declared.name, dataset.declared.schema)
     for made in dataset.derived {
       let field = schema[made.field]
@@ -183,7 +183,7 @@ public struct LineageGraph: Sendable, Equatable {
   }
 }
 
-extension BoundPipeline.Dataset {
+extension BoundDataset {
   /// The fields that decide which records count.
   fileprivate var decidingFields: Set<FieldID> {
     Set(filter?.query.fields ?? []).union(latest.map { $0.key + [$0.order] } ?? [])

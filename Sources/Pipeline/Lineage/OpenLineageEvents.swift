@@ -124,7 +124,7 @@ public struct OpenLineageEvents: Sendable {
     return outputs
   }
 
-  private func schema(of dataset: BoundPipeline.Dataset) -> String {
+  private func schema(of dataset: BoundDataset) -> String {
     let fields = dataset.declared.schema.fields.map {
       "{\"name\":\(JSONText.quoted($0.name)),\"type\":\(JSONText.quoted($0.type.name)),"
         + "\"description\":\(JSONText.quoted($0.privacy.name))}"
@@ -133,7 +133,7 @@ public struct OpenLineageEvents: Sendable {
       "schema", "1-1-1/SchemaDatasetFacet", ["\"fields\":[\(fields.joined(separator: ","))]"])
   }
 
-  private func columnLineage(of dataset: BoundPipeline.Dataset) -> String {
+  private func columnLineage(of dataset: BoundDataset) -> String {
     let files = dataset.sources.flatMap(\.files)
     let fields = dataset.mappings.map { mapping in
       let field = dataset.declared.schema[mapping.field]

@@ -11,7 +11,7 @@ final class BatchNormalizer {
   let batch: RecordBatch
   /// How many rows of the last table the `where:` of their source left out.
   private(set) var filteredCount: Int64 = 0
-  private let dataset: BoundPipeline.Dataset
+  private let dataset: BoundDataset
   private let sieve: RowSieve?
   private let converters: [ColumnConverter]
   private let furtherDates: [FurtherDates]
@@ -22,7 +22,7 @@ final class BatchNormalizer {
   private let arena = BatchArena()
 
   /// A normalizer of the rows of `file`.
-  init(dataset: BoundPipeline.Dataset, file: SourceFile) {
+  init(dataset: BoundDataset, file: SourceFile) {
     self.dataset = dataset
     sieve = file.sieve
     let schema = dataset.declared.schema

@@ -105,7 +105,7 @@ struct RunPlanner {
     plan.folder = try folder(plan)
   }
 
-  private mutating func plan(_ dataset: BoundPipeline.Dataset) throws -> RunPlan.Dataset {
+  private mutating func plan(_ dataset: BoundDataset) throws -> RunPlan.Dataset {
     let opening = SourceOpening(
       dataset, fileSystem: layout.fileSystem, cancellation: Cancellation())
     notes.add(opening.notes, of: dataset.declared.name)
@@ -150,7 +150,7 @@ struct RunPlanner {
   }
 
   private func select(
-    _ found: inout Known, _ dataset: BoundPipeline.Dataset
+    _ found: inout Known, _ dataset: BoundDataset
   ) throws -> RunPlan.Step? {
     guard dataset.filter != nil || dataset.latest != nil else { return nil }
     if dataset.latest != nil, found.parts.contains(where: { $0 == nil }) {

@@ -7,7 +7,7 @@ internal import SearchIndex
 /// Records that pass go into a segment of their own, in the scratch space, since filters look at
 /// segments.
 final class ReplayAttempt {
-  private let dataset: BoundPipeline.Dataset
+  private let dataset: BoundDataset
   private let opening: SourceOpening
   private let layout: StoreLayout
   private let scratch: ScratchSpace
@@ -20,7 +20,7 @@ final class ReplayAttempt {
   private static let memoryLimit = 64 << 20
 
   init(
-    _ dataset: BoundPipeline.Dataset, layout: StoreLayout, scratch: ScratchSpace,
+    _ dataset: BoundDataset, layout: StoreLayout, scratch: ScratchSpace,
     cancellation: Cancellation
   ) throws {
     self.dataset = dataset
@@ -132,7 +132,7 @@ final class ReplayFile {
   /// Most records are short, and a reader makes more room when it needs it.
   private static let chunkByteCount = 16 << 10
 
-  init(_ file: SourceFile, dataset: BoundPipeline.Dataset, fileSystem: any FileSystem) throws {
+  init(_ file: SourceFile, dataset: BoundDataset, fileSystem: any FileSystem) throws {
     self.file = file
     source = try file.textForm.open(path: file.path, fileSystem: fileSystem)
     normalizer = BatchNormalizer(

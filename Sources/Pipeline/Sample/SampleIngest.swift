@@ -81,7 +81,7 @@ struct SampleIngest {
   )
 
   private func sample(
-    _ blocks: SampleBlocks, of files: [SourceFile], _ dataset: BoundPipeline.Dataset,
+    _ blocks: SampleBlocks, of files: [SourceFile], _ dataset: BoundDataset,
     totalByteCount: Int64
   ) throws -> Read {
     var reading = Reading(
@@ -108,7 +108,7 @@ struct SampleIngest {
   }
 
   private func whole(
-    _ files: [SourceFile], _ dataset: BoundPipeline.Dataset, totalByteCount: Int64
+    _ files: [SourceFile], _ dataset: BoundDataset, totalByteCount: Int64
   ) throws -> Read {
     var outcomes: [(file: Int, outcome: PartOutcome)] = []
     let before = ProcessUsage.current.cpuNanoseconds

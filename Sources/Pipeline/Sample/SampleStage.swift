@@ -50,7 +50,7 @@ public struct SampleStage: Sendable {
 
   /// Projects from what was read of a dataset.
   init(
-    _ dataset: BoundPipeline.Dataset, reading: SampleIngest.Reading, balance: Balance,
+    _ dataset: BoundDataset, reading: SampleIngest.Reading, balance: Balance,
     rejectCounts: [String: Int64], filteredCounts: [Int64], limit: RejectLimit,
     partsByteCount: Int64
   ) {

@@ -7,7 +7,7 @@ internal import SearchIndex
 /// Places in the part count from the first block read: a part of a sample stands for no span.
 struct SampleTask: PipelineTask {
   let files: [SourceFile]
-  let dataset: BoundPipeline.Dataset
+  let dataset: BoundDataset
   let blocks: [SampleBlocks.Block]
 
   private static let stage = TaskStage("sample", version: 1)

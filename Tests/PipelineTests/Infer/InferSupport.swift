@@ -127,7 +127,7 @@ struct Proposed {
       .joined(separator: " ")
   }
 
-  var dataset: BoundPipeline.Dataset? { bound?.datasets.first }
+  var dataset: BoundDataset? { bound?.datasets.first }
 
   /// The column of every mapped field.
   var columns: [String: String] {

@@ -13,9 +13,9 @@ struct FixedColumns {
   private let sources: [(declaration: SourceDeclaration, columns: Columns)]
 
   /// The columns of those of `sources` whose format has fixed ones.
-  init(of sources: [BoundPipeline.Source]) {
+  init(of sources: [SourceDeclaration]) {
     self.sources = sources.compactMap { source in
-      source.declaration.format.kind.columns.map { (source.declaration, $0) }
+      source.format.kind.columns.map { (source, $0) }
     }
   }
 

@@ -6,10 +6,8 @@ struct SecretColumns {
   private let names: [(name: String, source: SourceDeclaration)]
 
   /// The secret columns of `sources`.
-  init(of sources: [BoundPipeline.Source]) {
-    names = sources.flatMap { source in
-      source.declaration.secretColumns.map { ($0, source.declaration) }
-    }
+  init(of sources: [SourceDeclaration]) {
+    names = sources.flatMap { source in source.secretColumns.map { ($0, source) } }
   }
 
   var isEmpty: Bool { names.isEmpty }

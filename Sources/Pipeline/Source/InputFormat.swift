@@ -1,5 +1,6 @@
 internal import Formats
 internal import Platform
+internal import SearchIndex
 
 /// A format of input files: what is asked of it before a record is read.
 ///
@@ -47,15 +48,16 @@ struct FileOpening {
   let bytes: any ByteSource
   let textForm: TextForm
   let source: SourceDeclaration
-  let dataset: BoundPipeline.Dataset
+  /// The columns that are mapped.
+  let mappings: [FieldMapping]
+  /// The columns whose values are counted and dropped.
+  let secrets: [String]
+  /// The fields whose rules ask for all dates that stand in their column.
+  let fieldsWithFurtherDates: [FieldID]
   /// The zone whose days the times of files are, if entries may have the day of their file.
   let fileZone: TimeZone?
   let fileSystem: any FileSystem
 
-  /// The columns that are mapped, in the order of the mappings.
-  var mappings: [FieldMapping] { dataset.mappings }
-  /// The columns whose values are counted and dropped.
-  var secrets: [String] { source.secretColumns + dataset.secretColumns.map(\.value) }
   /// The columns that the condition of the source asks.
   var asked: [String] { source.condition?.columns ?? [] }
 
@@ -85,7 +87,7 @@ struct FileOpening {
       return place
     }
     let columns = mappings.map { known($0.column.value, $0.conversion.isList) }
-    let further = hasFurtherDates ? dataset.declared.rules.fieldsWithFurtherDates : []
+    let further = hasFurtherDates ? fieldsWithFurtherDates : []
     let furtherColumns = mappings.map { mapping in
       further.contains(mapping.field) ? place(mapping.column.value, true) : nil
     }

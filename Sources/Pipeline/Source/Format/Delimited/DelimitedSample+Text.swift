@@ -2,7 +2,7 @@ internal import Formats
 internal import Platform
 
 extension DelimitedSample {
-  func write(_ draft: inout DefinitionDraft, of table: InferredTable) {
+  func write(_ draft: inout DefinitionDraft, numbers columns: [ColumnProfile]) {
     draft.comment(2, delimiterEvidence)
     if isTabbed {
       draft.code(2, "format: tsv")

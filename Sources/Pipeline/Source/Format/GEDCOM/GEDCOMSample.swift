@@ -51,7 +51,7 @@ struct GEDCOMSample: FormatSample {
     (self.form, self.columns, self.survey) = (file.text.form, columns, survey)
   }
 
-  func write(_ draft: inout DefinitionDraft, of table: InferredTable) {
+  func write(_ draft: inout DefinitionDraft, numbers: [ColumnProfile]) {
     draft.comment(
       2,
       "The first line is 0 HEAD. A row is a record \(survey.row); other records and structures in them "

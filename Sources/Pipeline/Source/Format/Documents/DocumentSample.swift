@@ -80,7 +80,7 @@ struct DocumentSample: FormatSample {
     }
   }
 
-  func write(_ draft: inout DefinitionDraft, of table: InferredTable) {
+  func write(_ draft: inout DefinitionDraft, numbers: [ColumnProfile]) {
     draft.comment(2, evidence)
     draft.code(2, "format: \(format.rawValue)")
     if kinds.count > 1 {

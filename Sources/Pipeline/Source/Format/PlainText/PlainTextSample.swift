@@ -29,7 +29,7 @@ struct PlainTextSample {
     }
     guard ending(of: path) != nil, try !isTable(path, fileSystem: fileSystem) else { return nil }
     return try PlainTextSample(
-      path: path, patterns: [DefinitionComposer.literalPattern(path)], files: [path],
+      path: path, patterns: [GlobPattern.literal(path)], files: [path],
       fileSystem: fileSystem)
   }
 
@@ -49,7 +49,7 @@ struct PlainTextSample {
       throw refuse("a folder of tables or JSON; name one of its files")
     }
     var patterns: [String] = []
-    let start = DefinitionComposer.literalPattern(path)
+    let start = GlobPattern.literal(path)
     for name in names {
       let pattern = Path.join(start, "*" + (ending(of: name) ?? ""))
       if !patterns.contains(pattern) { patterns.append(pattern) }

@@ -38,8 +38,8 @@ protocol FormatSample {
   var expectation: String { get }
   /// Whether files of both samples can be read as one source, if their columns have the same names.
   func isAlike(_ other: any FormatSample) -> Bool
-  /// Writes how its source is read, and what says so.
-  func write(_ draft: inout DefinitionDraft, of table: InferredTable)
+  /// Writes how its source is read, and what says so; `numbers` are the columns that fill fields of numbers.
+  func write(_ draft: inout DefinitionDraft, numbers: [ColumnProfile])
 }
 
 extension FormatSample {

@@ -43,7 +43,7 @@ struct JSONLinesSample: FormatSample {
     (form, self.columns, self.json) = (file.text.form, columns, json)
   }
 
-  func write(_ draft: inout DefinitionDraft, of table: InferredTable) {
+  func write(_ draft: inout DefinitionDraft, numbers: [ColumnProfile]) {
     let survey = json.survey
     draft.comment(
       2,
@@ -65,7 +65,8 @@ struct JSONLinesSample: FormatSample {
       draft.comment(
         2, "There are lists; only a field that is a list of texts can be filled from one.")
     }
-    let quotedNumbers = quotedNumbers(table)
+    // The file marks values in them as texts.
+    let quotedNumbers = numbers.filter { $0.quotedCount > 0 }
     guard !quotedNumbers.isEmpty else { return }
     let names = quotedNumbers.map {
       "\(YAMLText.quoted($0.name)) in \(Count.text($0.quotedCount)) of \(Count.text($0.rowCount))"
@@ -73,14 +74,5 @@ struct JSONLinesSample: FormatSample {
     draft.comment(
       2, "Numbers stand in quotes: \(names.joined(separator: ", ")). This line takes them, too:")
     draft.code(2, "numbers: text")
-  }
-
-  /// Columns that fill fields of numbers although the file marks values in them as texts.
-  private func quotedNumbers(_ table: InferredTable) -> [ColumnProfile] {
-    guard let best = table.proposals.first else { return [] }
-    return best.matches.compactMap { match in
-      let (type, column) = (best.kind.fields[match.field].type, columns[match.column])
-      return type.places != nil && column.quotedCount > 0 ? column : nil
-    }
   }
 }

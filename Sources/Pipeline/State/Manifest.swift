@@ -162,17 +162,6 @@ public struct Manifest: Sendable, Equatable {
   public var latest: RunEntry? { runs.last { $0.state != nil } }
 }
 
-/// The bytes of the ledger up to the end of an entry.
-public struct LedgerExtent: Sendable, Equatable {
-  /// How many; 0 if there is no ledger.
-  public var byteCount: Int64 = 0
-  /// XXH3-128 of them.
-  public var hash = Hash128(high: 0, low: 0)
-
-  /// No ledger.
-  public init() {}
-}
-
 /// What happened to the records that a stage read: each has exactly one fate.
 public struct Balance: Sendable, Equatable {
   /// Records read.

@@ -76,6 +76,13 @@ struct GlobPattern {
     return tokens[token...].allSatisfy { $0 == .anyText }
   }
 
+  /// `path` as a pattern that matches nothing else.
+  static func literal(_ path: String) -> String {
+    path.reduce(into: "") { pattern, character in
+      pattern += "*?[".contains(character) ? "[\(character)]" : String(character)
+    }
+  }
+
   private static func tokens(of name: Substring.UnicodeScalarView) -> [Token]? {
     var tokens: [Token] = []
     var rest = name

@@ -169,7 +169,14 @@ final class ColumnProfile {
     if bytes.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
       lineBreakCount += 1
     }
-    if HeaderGuess.isNameLike(bytes) { nameLikeCount += 1 }
+    if Self.isNameLike(bytes) { nameLikeCount += 1 }
     if let markup = MarkupGuess.of(bytes) { markupCounts[markup, default: 0] += 1 }
+  }
+
+  /// Whether `bytes` are words as programs name columns: letters and `_`, and no capital first.
+  static func isNameLike(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard let first = bytes.first, bytes.count <= 40 else { return false }
+    return first &- 0x61 < 26
+      && bytes.allSatisfy { ($0 | 0x20) &- 0x61 < 26 || $0 == UInt8(ascii: "_") }
   }
 }

@@ -48,7 +48,7 @@ struct HeaderGuess {
     }
     let areNames = first.allSatisfy { name in
       var copy = name
-      return copy.withUTF8 { Self.isNameLike(UnsafeRawBufferPointer($0)) }
+      return copy.withUTF8 { ColumnProfile.isNameLike(UnsafeRawBufferPointer($0)) }
     }
     if areNames, body.contains(where: { $0.nameLikeCount * 2 < $0.valueCount }) {
       self.init(
@@ -72,12 +72,5 @@ struct HeaderGuess {
     case .integer, .decimal, .boolean, .instant: true
     case .empty, .symbol, .text: false
     }
-  }
-
-  /// Whether `bytes` are words as programs name columns: letters and `_`, and no capital first.
-  static func isNameLike(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard let first = bytes.first, bytes.count <= 40 else { return false }
-    return first &- 0x61 < 26
-      && bytes.allSatisfy { ($0 | 0x20) &- 0x61 < 26 || $0 == UInt8(ascii: "_") }
   }
 }
