@@ -80,9 +80,9 @@ public struct StoreLayout: Sendable {
 }
 
 /// A file that a task left in the store: named by the task's key, checked by its fingerprint.
-public struct OutputFile: Hashable, Sendable {
+public struct OutputFile: Hashable, Codable, Sendable {
   /// What an output holds; the ending of its file name.
-  public enum Kind: UInt8, Sendable, CaseIterable {
+  public enum Kind: UInt8, Codable, Sendable, CaseIterable {
     case segment = 1
     case rejects = 2
     case selection = 3

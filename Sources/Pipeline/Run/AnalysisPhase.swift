@@ -11,6 +11,8 @@ struct AnalysisPhase {
   let known: KnownOutputs
   let executor: any Executor
   let context: TaskContext
+  /// Carries the phases of analyses out, if that is not done by `executor`.
+  var engine: (any TaskEngine)?
 
   struct Result {
     var analyses: [StoreState.Analysis] = []
@@ -27,8 +29,10 @@ struct AnalysisPhase {
     let files = reading.inputs.map(\.path)
     var result = Result()
     for bound in pipeline.analyses {
-      guard let name = bound.inputs[bound.foldedRole],
-        let folded = datasets.first(where: { $0.name == name })
+      guard
+        var over = AnalysisContext(
+          bound, of: pipeline, over: reading, task: context, known: known,
+          phases: LocalPhases(executor: executor, context: context))
       else { continue }
       let key = Self.key(bound, of: pipeline, over: datasets, files: files)
       if let before = known.analysis(key), try isShown(before) || read(before, into: &result) {
@@ -36,19 +40,10 @@ struct AnalysisPhase {
         result.tally.reused += before.partials.count
         continue
       }
-      let reader = DatasetReader(folded, store: context.store, inputs: reading.inputs)
-      var inputs: [String: DatasetReader] = [:]
-      for (role, name) in bound.inputs {
-        inputs[role] = datasets.first { $0.name == name }.map {
-          DatasetReader($0, store: context.store, inputs: reading.inputs)
-        }
-      }
-      let analysisContext = AnalysisContext(
-        analysis: bound.name, executor: executor, task: context, datasets: inputs,
-        folded: FoldedDataset(reader, filter: bound.filter), now: pipeline.now, known: known)
-      let partials = try self.partials(bound, in: analysisContext, into: &result)
+      let partials = try self.partials(bound, of: over.folded, into: &result)
+      if let engine { over.phases = try handedOut(to: engine, bound, key, reading, partials) }
       context.progress.begin("merge " + bound.name, totalBytes: 0)
-      let outcome = try bound.analysis.finish(partials, in: analysisContext)
+      let outcome = try bound.analysis.finish(partials, in: over)
       result.results[bound.name] = outcome.result
       var analysis = StoreState.Analysis(
         name: bound.name, key: key, partials: partials + outcome.outputs)
@@ -125,17 +120,35 @@ struct AnalysisPhase {
       ])
   }
 
+  /// Phases whose tasks others find by the state of the run so far.
+  private func handedOut(
+    to engine: any TaskEngine, _ bound: BoundPipeline.BoundAnalysis, _ key: TaskKey,
+    _ reading: Manifest.Reading, _ partials: [OutputFile]
+  ) throws -> HandedOutPhases {
+    var state = StoreState(pipeline)
+    state.reading = reading
+    state.analyses = [
+      StoreState.Analysis(
+        name: bound.name, key: key,
+        partials: partials + known.earlier(of: bound.name, but: partials))
+    ]
+    let folder = try PhaseFolder(
+      making: context.scratch.newPath(), for: state, fileSystem: context.fileSystem)
+    return HandedOutPhases(
+      engine: engine, folder: folder, local: LocalPhases(executor: executor, context: context))
+  }
+
   private func partials(
-    _ bound: BoundPipeline.BoundAnalysis, in analysis: AnalysisContext, into result: inout Result
+    _ bound: BoundPipeline.BoundAnalysis, of folded: FoldedDataset, into result: inout Result
   ) throws -> [OutputFile] {
-    let keys = analysis.folded.dataset.parts.map {
+    let keys = folded.dataset.parts.map {
       Self.partialKey(bound, segment: $0.segment.key, selection: $0.selection?.key)
     }
-    var found = keys.map { analysis.reusable($0) }
+    var found = keys.map { known.find($0, .partial) }
     let missing = found.indices.filter { found[$0] == nil }
     let tasks = missing.map { number in
       PartialTask(
-        dataset: analysis.folded, number: number, key: keys[number], analysis: bound.analysis)
+        dataset: folded, number: number, key: keys[number], analysis: bound.analysis)
     }
     context.progress.begin(
       "analyze " + bound.name, totalBytes: tasks.reduce(0) { $0 + $1.byteCount })

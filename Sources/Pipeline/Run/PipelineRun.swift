@@ -14,6 +14,8 @@ public struct PipelineRun {
   private let cancellation: Cancellation
   private let progress: ProgressCounters
   private let toolVersion: String
+  /// Carries the phases of analyses out, if the run's own workers do not.
+  var engine: (any TaskEngine)?
 
   /// A run of `pipeline`; `cancellation` stops it at the next chunk.
   public init(
@@ -81,7 +83,7 @@ public struct PipelineRun {
     // A sample lacks records, so that it says nothing of how many there are or which are missing.
     var phases = RunPhases(
       pipeline, options, store, executor, context, clock, toolVersion: toolVersion,
-      isWhole: ingest == nil)
+      isWhole: ingest == nil, engine: engine)
     try phases.ingest { try ingest?(executor, context) }
     try phases.select()
     if let refusal = phases.judge(judgesRejects: judgesRejects) {

@@ -159,6 +159,12 @@ final class KnownOutputs: Sendable {
     } ?? []
   }
 
+  /// What is whole of those outputs, without `partials`.
+  func earlier(of analysis: String, but partials: [OutputFile]) -> [OutputFile] {
+    let left = Set(partials.lazy.map(\.key))
+    return outputs(ofAnalysis: analysis).filter { !left.contains($0.key) && isWhole($0) }
+  }
+
   /// The report with that key, if all its documents are there.
   func report(_ key: TaskKey) -> StoreState.Report? {
     search { index in

@@ -1,5 +1,5 @@
 /// Many short texts in one byte array, without an allocation per text.
-public struct TextArena: Sendable {
+public struct TextArena: Codable, Sendable {
   /// All texts, one after another.
   private(set) var bytes: [UInt8]
   /// Where each text ends among them.
