@@ -46,10 +46,14 @@ public struct Layout: Hashable, Sendable {
 
 /// Rows of a table, one after the other.
 public struct RowsLayout: Hashable, Sendable {
-  /// The table.
+  /// The table; names in braces are filled in.
   public var table: String
   /// What a text column of it has to hold; nil for all rows.
   public var condition: Condition?
+  /// How many of them at most, the first ones; nil for all.
+  public var first: Int?
+  /// The rows of which there are at most so many as the option `top` of the report says, the first ones.
+  public var topOf: Condition?
 
   /// A value of a text column; names in braces are filled in.
   public struct Condition: Hashable, Sendable {
@@ -65,10 +69,15 @@ public struct RowsLayout: Hashable, Sendable {
     }
   }
 
-  /// The rows of `table` that meet the condition.
-  public init(_ table: String, where condition: Condition? = nil) {
+  /// The first rows of `table` that meet the condition.
+  public init(
+    _ table: String, where condition: Condition? = nil, first: Int? = nil,
+    topOf limited: Condition? = nil
+  ) {
     self.table = table
     self.condition = condition
+    self.first = first
+    topOf = limited
   }
 }
 
@@ -90,6 +99,8 @@ public struct PageLayout: Hashable, Sendable {
 }
 
 /// A part of a report under its own heading, or one for each of some rows.
+///
+/// If it names figures, charts or tables and there is none of them, it is left out.
 public struct SectionLayout: Hashable, Sendable {
   /// The stable name.
   public var id: String
@@ -101,7 +112,7 @@ public struct SectionLayout: Hashable, Sendable {
   public var needs: String?
   /// Paragraphs; those that are empty once they are filled in are left out.
   public var texts: [String]
-  /// What stands in place of `texts` where readers may not see a table of the section; nil to leave the section out.
+  /// What stands in place of `texts` where readers may not see a table of the section; nil to leave the table out.
   public var unclearedText: String?
   /// Figures that stand alone.
   public var tiles: [TileLayout]
@@ -133,6 +144,9 @@ public struct SectionLayout: Hashable, Sendable {
     self.isCollapsed = isCollapsed
     self.isOfSingles = isOfSingles
   }
+
+  /// Whether it is to have more than texts.
+  var namesParts: Bool { !(tiles.isEmpty && charts.isEmpty && tables.isEmpty) }
 }
 
 /// A figure that stands alone: a cell of the row that something is made for, else of the first of some rows.
@@ -141,10 +155,13 @@ public struct TileLayout: Hashable, Sendable {
   public var column: String
   /// The rows.
   public var of: RowsLayout
+  /// Whether it is left out for readers who may not see it.
+  public var isForCleared: Bool
 
   /// The cell of `column` in the first of some rows.
-  public init(_ column: String, of rows: RowsLayout) {
+  public init(_ column: String, of rows: RowsLayout, isForCleared: Bool = false) {
     self.column = column
     of = rows
+    self.isForCleared = isForCleared
   }
 }

@@ -47,7 +47,7 @@ public struct LayoutBuilder {
   /// A builder of the reports of `node`, whose option `top` is `shown`.
   public init(_ node: String, _ tables: ResultTables, _ facts: LayoutFacts, shown: Int?) {
     self.node = node
-    self.tables = tables
+    self.tables = facts.minimumCell > 1 ? tables.withoutSingles : tables
     self.facts = facts
     self.shown = shown
   }
@@ -56,7 +56,8 @@ public struct LayoutBuilder {
   public func reports(_ layout: Layout) throws(ReportError) -> [Report] {
     let scope = LayoutScope(
       tables,
-      ["title": facts.title, "zone": facts.zone, "clearance": facts.clearance.name])
+      ["title": facts.title, "zone": facts.zone, "clearance": facts.clearance.name],
+      top: shown)
     return try reports(layout, node, scope)
   }
 
@@ -83,7 +84,12 @@ public struct LayoutBuilder {
     _ layout: Layout, _ id: String, _ scope: LayoutScope
   ) throws(ReportError) -> Report {
     var sections: [Section] = []
-    for section in layout.sections { sections += try self.sections(section, id, scope) }
+    var counts = CountRelations(report: id)
+    for section in layout.sections {
+      for scope in scope.each(section.each) {
+        if let section = try self.section(section, id, scope, &counts) { sections.append(section) }
+      }
+    }
     return Report(
       id: id, title: scope.fill(layout.title), subtitle: scope.fill(layout.subtitle),
       freshness: scope.fill(layout.freshness), privacy: max(.internal, tables.privacy),
@@ -92,48 +98,41 @@ public struct LayoutBuilder {
       } + tables.settings,
       balance: facts.balance,
       findings: facts.findings + (layout.tellsFindings ? tables.findings : []),
-      sections: sections, pipelineHash: facts.pipelineHash, toolVersion: facts.toolVersion)
-  }
-
-  private func sections(
-    _ layout: SectionLayout, _ report: String, _ scope: LayoutScope
-  ) throws(ReportError) -> [Section] {
-    guard let each = layout.each else {
-      return try section(layout, report, scope).map { [$0] } ?? []
-    }
-    guard let (table, rows) = scope.rows(of: each) else { return [] }
-    var sections: [Section] = []
-    for row in rows {
-      if let section = try section(layout, report, scope.within(table, row: row)) {
-        sections.append(section)
-      }
-    }
-    return sections
+      sections: sections, pipelineHash: facts.pipelineHash, toolVersion: facts.toolVersion,
+      relations: counts.relations)
   }
 
   /// A section; nil where nothing stands in it, or where readers may not see it.
   private func section(
-    _ layout: SectionLayout, _ report: String, _ scope: LayoutScope
+    _ layout: SectionLayout, _ report: String, _ scope: LayoutScope,
+    _ counts: inout CountRelations
   ) throws(ReportError) -> Section? {
     guard scope.has(layout.needs), !layout.isOfSingles || facts.minimumCell <= 1 else {
       return nil
     }
     var tables: [Table] = []
-    var paragraphs = layout.texts.map { scope.fill($0) }
-    for table in layout.tables where scope.has(table.needs) {
-      guard let found = scope.rows(of: table.of) else { continue }
-      guard isCleared(table, found.table) else {
-        guard let instead = layout.unclearedText else { return nil }
-        paragraphs = [scope.naming("class", privacy(of: table, found.table).name).fill(instead)]
-        continue
+    var uncleared: (text: String, privacy: Clearance)?
+    for table in layout.tables {
+      for own in scope.each(table.each) where own.has(table.needs) {
+        guard let (source, rows) = own.rows(of: table.of) else { continue }
+        guard isCleared(table, source) else {
+          uncleared = layout.unclearedText.map { ($0, privacy(of: table, source)) } ?? uncleared
+          continue
+        }
+        uncleared = unclearedText(table, source) ?? uncleared
+        let made = try self.table(table, source, rows, own)
+        if facts.minimumCell > 1 { counts.add(made, of: source, rows, own) }
+        tables.append(made)
       }
-      tables.append(try self.table(table, found.table, found.rows, scope))
     }
     let id = scope.fill(layout.id)
-    paragraphs.removeAll(where: \.isEmpty)
     let figures = layout.tiles.compactMap { tile($0, report, section: id, scope) }
-    let charts = layout.charts.compactMap { chart($0, scope) }
-    guard !(paragraphs.isEmpty && figures.isEmpty && charts.isEmpty && tables.isEmpty) else {
+    let charts = layout.charts.flatMap { self.charts($0, scope) }
+    let isBare = figures.isEmpty && charts.isEmpty && tables.isEmpty
+    let paragraphs =
+      uncleared.map { [scope.naming("class", $0.privacy.name).fill($0.text)] }
+      ?? layout.texts.map { scope.fill($0) }.filter { !$0.isEmpty }
+    guard !isBare || uncleared != nil || !layout.namesParts && !paragraphs.isEmpty else {
       return nil
     }
     return Section(
@@ -145,7 +144,8 @@ public struct LayoutBuilder {
     _ layout: TileLayout, _ report: String, section: String, _ scope: LayoutScope
   ) -> Figure? {
     guard let (table, row) = scope.row(of: layout.of),
-      let column = table.column(layout.column), let definition = column.figure
+      let column = table.column(layout.column), let definition = column.figure,
+      !layout.isForCleared || column.privacy <= facts.clearance
     else { return nil }
     func number(_ id: String?) -> Number? {
       id.flatMap { table.column($0) }?.number(at: row)

@@ -5,6 +5,8 @@
 /// filled in as nothing.
 struct LayoutScope {
   let tables: ResultTables
+  /// The option `top` of the report; nil if it has none.
+  private let top: Int?
   private(set) var names: [String: String]
   private var rows: [(table: ResultTable, row: Int)] = []
   /// What the columns of one table have in common: few templates for many columns.
@@ -14,8 +16,9 @@ struct LayoutScope {
     var texts: [String: (text: String, isWhole: Bool)] = [:]
   }
 
-  init(_ tables: ResultTables, _ names: [String: String]) {
+  init(_ tables: ResultTables, _ names: [String: String], top: Int?) {
     self.tables = tables
+    self.top = top
     self.names = names
   }
 
@@ -25,6 +28,12 @@ struct LayoutScope {
     scope.rows.append((table, row))
     scope.filled = Filled()
     return scope
+  }
+
+  /// A scope for each of some rows; this one where none are named.
+  func each(_ layout: RowsLayout?) -> [LayoutScope] {
+    guard let layout else { return [self] }
+    return rows(of: layout).map { table, rows in rows.map { within(table, row: $0) } } ?? []
   }
 
   /// The scope with a name of its own.
@@ -46,8 +55,10 @@ struct LayoutScope {
     return tables.texts[name] ?? names[name]
   }
 
-  /// Whether there is a text of that name, and not an empty one; so it is where nothing is asked.
-  func has(_ name: String?) -> Bool { name.map { !(value($0) ?? "").isEmpty } ?? true }
+  /// Whether there is a text of that name, and not an empty one, or a table; so it is where nothing is asked.
+  func has(_ name: String?) -> Bool {
+    name.map { !(value($0) ?? "").isEmpty || tables[$0] != nil } ?? true
+  }
 
   /// `template` with all its names filled in.
   func fill(_ template: String) -> String { fill(template) { value($0) ?? "" } }
@@ -86,9 +97,18 @@ struct LayoutScope {
 
   /// The rows that a layout names; none where the analysis left no such table.
   func rows(of layout: RowsLayout) -> (table: ResultTable, rows: [Int])? {
-    guard let table = tables[layout.table] else { return nil }
-    guard let condition = layout.condition else { return (table, Array(0..<table.rowCount)) }
-    return (table, table.rows(condition.column, fill(condition.value)))
+    guard let table = tables[fill(layout.table)] else { return nil }
+    var rows =
+      layout.condition.map { table.rows($0.column, fill($0.value)) } ?? Array(0..<table.rowCount)
+    if let top, let limit = layout.topOf {
+      let limited = Set(table.rows(limit.column, fill(limit.value)))
+      var count = 0
+      rows.removeAll { row in
+        count += limited.contains(row) ? 1 : 0
+        return count > top && limited.contains(row)
+      }
+    }
+    return (table, Array(rows.prefix(layout.first ?? .max)))
   }
 
   /// The first of the rows that a layout names; of a table that something is made for, that row.

@@ -11,6 +11,10 @@ public struct ResultTable: Sendable {
   public let columns: [Column]
   /// The class of a record, if each row shows one: whoever counts such rows finds figures that are hidden elsewhere.
   public let recordPrivacy: Clearance?
+  /// Whether its rows are few records by nature, so that it is left out where reports hide figures over few of them.
+  public let isOfSingles: Bool
+  /// Which counts are of the same records, or of some of them, though no query shows it.
+  let counted: [CountedRecords]
   /// The number of rows.
   public let rowCount: Int
   /// Where the rows of each value of the outermost key stand; empty where it tells all rows apart.
@@ -19,7 +23,8 @@ public struct ResultTable: Sendable {
   /// A table; traps unless its columns have names of their own and one value a row, and rows that have the outermost of
   /// several keys in common stand together.
   public init(
-    id: String, keys: [String], columns: [Column], recordPrivacy: Clearance? = nil
+    id: String, keys: [String], columns: [Column], recordPrivacy: Clearance? = nil,
+    isOfSingles: Bool = false, counted: [CountedRecords] = []
   ) {
     Identifier.check([id], of: "table")
     Identifier.check(columns.map(\.id), of: "table \(id): column")
@@ -32,6 +37,8 @@ public struct ResultTable: Sendable {
     self.keys = keys
     self.columns = columns
     self.recordPrivacy = recordPrivacy
+    self.isOfSingles = isOfSingles
+    self.counted = counted
     rowCount = count
     ranges = keys.count > 1 ? Self.ranges(id, keys[0], columns) : [:]
   }
@@ -96,6 +103,13 @@ public struct ResultTables: Sendable {
   /// Adds a table; traps if its name is taken.
   public mutating func add(_ table: ResultTable) {
     precondition(tables.updateValue(table, forKey: table.id) == nil, "two tables \(table.id)")
+  }
+
+  /// The same without the tables of single records.
+  var withoutSingles: ResultTables {
+    var some = self
+    some.tables = tables.filter { !$0.value.isOfSingles }
+    return some
   }
 
   /// The table of that name; nil if the analysis left none.
