@@ -50,14 +50,16 @@ public struct Layout: Hashable, Sendable {
 
 /// Rows of a table, one after the other.
 public struct RowsLayout: Hashable, Sendable {
-  /// The table.
+  /// The table; names in braces are filled in.
   public var table: String
   /// What a text column of it has to hold; nil for all rows.
   public var condition: Condition?
   /// The values of the outermost key that are meant, in their order; empty for all.
   public var keys: [String]
-  /// How many rows at most; nil for all.
+  /// How many of them at most, the first ones; nil for all.
   public var first: Int?
+  /// The rows of which there are at most so many as the option `top` of the report says, the first ones.
+  public var topOf: Condition?
 
   /// A value of a text column; names in braces are filled in.
   public struct Condition: Hashable, Sendable {
@@ -73,14 +75,16 @@ public struct RowsLayout: Hashable, Sendable {
     }
   }
 
-  /// The rows of `table` that meet the condition, those with some keys, or the first of them.
+  /// The first rows of `table` that meet the condition, or those with some keys.
   public init(
-    _ table: String, where condition: Condition? = nil, keys: [String] = [], first: Int? = nil
+    _ table: String, where condition: Condition? = nil, keys: [String] = [], first: Int? = nil,
+    topOf limited: Condition? = nil
   ) {
     self.table = table
     self.condition = condition
     self.keys = keys
     self.first = first
+    topOf = limited
   }
 }
 
@@ -127,6 +131,8 @@ public struct PageLayout: Hashable, Sendable {
 }
 
 /// A part of a report under its own heading, or one for each of some rows.
+///
+/// If it names figures, charts or tables and there is none of them, it is left out.
 public struct SectionLayout: Hashable, Sendable {
   /// The stable name.
   public var id: String
@@ -171,6 +177,9 @@ public struct SectionLayout: Hashable, Sendable {
     self.isCollapsed = isCollapsed
     self.isOfSingles = isOfSingles
   }
+
+  /// Whether it is to have more than texts.
+  var namesParts: Bool { !(tiles.isEmpty && charts.isEmpty && tables.isEmpty) }
 }
 
 /// A figure that stands alone: a cell of the row that something is made for, else of the first of some rows.

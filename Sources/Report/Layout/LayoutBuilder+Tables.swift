@@ -6,6 +6,18 @@ extension LayoutBuilder {
     !layout.isForCleared || privacy(of: layout, table) <= facts.clearance
   }
 
+  /// What a section says where readers may not see a column of a table, and the class of that column.
+  func unclearedText(
+    _ layout: TableLayout, _ table: ResultTable
+  ) -> (text: String, privacy: Clearance)? {
+    for look in layout.columns where look.isForCleared {
+      guard let text = look.unclearedText, let column = table.column(look.id) else { continue }
+      let privacy = privacy(column, table)
+      if privacy > facts.clearance { return (text, privacy) }
+    }
+    return nil
+  }
+
   /// The most private class of the columns that a table cannot do without.
   func privacy(of layout: TableLayout, _ table: ResultTable) -> Clearance {
     looks(layout, table).filter { !$0.isForCleared }
@@ -31,16 +43,10 @@ extension LayoutBuilder {
         smallest: look.countsRecords ? facts.minimumCell : 0, privacy: privacy(column, table),
         figure: column.figure.map { scope.fill($0) })
     }
-    let shown: Int? =
-      switch layout.shown {
-      case .all: nil
-      case .rows(let count): count
-      case .top(let times): self.shown.map { times * $0 }
-      }
     return try Table(
       id: scope.key(layout.id), caption: scope.fill(layout.caption),
       key: layout.key ?? table.innerKey.id, columns: columns,
-      order: scope.fill(layout.order), shownRows: shown,
+      order: scope.fill(layout.order), shownRows: layout.shown.limit(top: shown),
       slice: layout.slice.map {
         TableSlice(of: $0.series, column: $0.column, value: scope.fill($0.value))
       })

@@ -47,14 +47,14 @@ public struct LayoutBuilder {
   /// A builder of the reports of `node`, whose option `top` is `shown`.
   public init(_ node: String, _ tables: ResultTables, _ facts: LayoutFacts, shown: Int?) {
     self.node = node
-    self.tables = tables
+    self.tables = facts.minimumCell > 1 ? tables.withoutSingles : tables
     self.facts = facts
     self.shown = shown
   }
 
   /// The report of `layout`, and behind it its pages.
   public func reports(_ layout: Layout) throws -> [Report] {
-    try reports(layout, node, LayoutScope(tables, facts))
+    try reports(layout, node, LayoutScope(tables, facts, top: shown))
   }
 
   private func reports(
@@ -86,7 +86,12 @@ public struct LayoutBuilder {
     _ layout: Layout, _ id: String, _ scope: LayoutScope
   ) throws -> Report {
     var sections: [Section] = []
-    for section in layout.sections { sections += try self.sections(section, id, scope) }
+    var counts = CountRelations(report: id)
+    for section in layout.sections {
+      for scope in try scope.each(section.each) {
+        if let section = try self.section(section, id, scope, &counts) { sections.append(section) }
+      }
+    }
     let (title, subtitle) = (scope.fill(layout.title), scope.fill(layout.subtitle))
     let freshness = scope.fill(layout.freshness)
     let settings = layout.settings.map { Parameter(name: $0.name, value: scope.fill($0.value)) }
@@ -98,7 +103,8 @@ public struct LayoutBuilder {
       parameters: settings + tables.settings, balance: tables.tellsInputs ? facts.balance : [],
       findings: remarks + (tables.tellsInputs ? facts.findings : [])
         + (layout.tellsFindings ? tables.findings : []),
-      sections: sections, pipelineHash: facts.pipelineHash, toolVersion: facts.toolVersion)
+      sections: sections, pipelineHash: facts.pipelineHash, toolVersion: facts.toolVersion,
+      relations: counts.relations)
   }
 
   private func remark(_ layout: RemarkLayout, _ scope: LayoutScope) -> Finding? {
@@ -115,52 +121,46 @@ public struct LayoutBuilder {
       severity: severity, code: layout.code, text: scope.fill(layout.text), count: count)
   }
 
-  private func sections(
-    _ layout: SectionLayout, _ report: String, _ scope: LayoutScope
-  ) throws -> [Section] {
-    guard let each = layout.each else {
-      return try section(layout, report, scope).map { [$0] } ?? []
-    }
-    guard let (table, rows) = try scope.rows(of: each) else { return [] }
-    var sections: [Section] = []
-    for row in rows {
-      if let section = try section(layout, report, scope.within(table, row: row)) {
-        sections.append(section)
-      }
-    }
-    return sections
-  }
-
   /// A section; nil where nothing stands in it, or where readers may not see it.
   private func section(
-    _ layout: SectionLayout, _ report: String, _ scope: LayoutScope
+    _ layout: SectionLayout, _ report: String, _ scope: LayoutScope,
+    _ counts: inout CountRelations
   ) throws -> Section? {
     guard scope.has(layout.needs), !layout.isOfSingles || facts.minimumCell <= 1 else {
       return nil
     }
     var tables: [Table] = []
-    var isWithheld = false
+    var uncleared: (text: String, privacy: Clearance)?
     var paragraphs = layout.texts.map { scope.fill($0) }
-    for table in layout.tables where scope.has(table.needs) {
-      guard let found = try scope.rows(of: table.of) else { continue }
-      guard isCleared(table, found.table) else {
-        isWithheld = true
-        guard let instead = layout.unclearedText else { continue }
-        paragraphs = [scope.naming("class", privacy(of: table, found.table).name).fill(instead)]
-        continue
+    var isTold = !layout.namesParts
+    for table in layout.tables {
+      for own in try scope.each(table.each) where own.has(table.needs) {
+        guard let (source, rows) = try own.rows(of: table.of) else { continue }
+        guard isCleared(table, source) else {
+          uncleared = layout.unclearedText.map { ($0, privacy(of: table, source)) } ?? uncleared
+          continue
+        }
+        uncleared = unclearedText(table, source) ?? uncleared
+        if rows.isEmpty, let instead = table.emptyText {
+          paragraphs.append(own.fill(instead))
+          isTold = true
+          continue
+        }
+        let made = try self.table(table, source, rows, own)
+        if facts.minimumCell > 1 { counts.add(made, of: source, rows, own) }
+        tables.append(made)
       }
-      if found.rows.isEmpty, let instead = table.emptyText {
-        paragraphs.append(scope.fill(instead))
-        continue
-      }
-      tables.append(try self.table(table, found.table, found.rows, scope))
     }
-    if isWithheld, tables.isEmpty, layout.unclearedText == nil { return nil }
     let id = scope.key(layout.id)
-    paragraphs.removeAll(where: \.isEmpty)
     let figures = try layout.tiles.compactMap { try tile($0, report, section: id, scope) }
-    let charts = try layout.charts.compactMap { try chart($0, scope) }
-    guard !(paragraphs.isEmpty && figures.isEmpty && charts.isEmpty && tables.isEmpty) else {
+    let charts = try layout.charts.flatMap { try self.charts($0, scope) }
+    if let uncleared {
+      paragraphs = [scope.naming("class", uncleared.privacy.name).fill(uncleared.text)]
+      isTold = true
+    }
+    paragraphs.removeAll(where: \.isEmpty)
+    let isBare = figures.isEmpty && charts.isEmpty && tables.isEmpty
+    guard !isBare || isTold && !paragraphs.isEmpty else {
       return nil
     }
     return Section(

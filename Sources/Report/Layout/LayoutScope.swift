@@ -9,6 +9,8 @@ internal import SearchIndex
 struct LayoutScope {
   let tables: ResultTables
   private let facts: LayoutFacts
+  /// The option `top` of the report; nil if it has none.
+  private let top: Int?
   private(set) var names: [String: String]
   private var rows: [(table: ResultTable, row: Int)] = []
   /// What the columns of one table have in common: few templates for many columns.
@@ -29,9 +31,10 @@ struct LayoutScope {
     init(_ privacy: Clearance = .public) { self.privacy = privacy }
   }
 
-  init(_ tables: ResultTables, _ facts: LayoutFacts) {
+  init(_ tables: ResultTables, _ facts: LayoutFacts, top: Int?) {
     self.tables = tables
     self.facts = facts
+    self.top = top
     names = [
       "title": facts.title, "zone": facts.zone, "clearance": facts.clearance.name,
       "min_cell": facts.minimumCell > 1 ? String(facts.minimumCell) : "",
@@ -54,6 +57,12 @@ struct LayoutScope {
     scope.rows.append((table, row))
     scope.filled = Filled()
     return scope
+  }
+
+  /// A scope for each of some rows; this one where none are named.
+  func each(_ layout: RowsLayout?) throws -> [LayoutScope] {
+    guard let layout else { return [self] }
+    return try rows(of: layout).map { table, rows in rows.map { within(table, row: $0) } } ?? []
   }
 
   /// The scope with a name of its own.
@@ -100,8 +109,11 @@ struct LayoutScope {
     table.isOfSingles && facts.minimumCell > 1
   }
 
-  /// Whether there is a text of that name, and not an empty one, or a number that is not 0; so it is where nothing is asked.
-  func has(_ name: String?) -> Bool { name.map { !["", "0"].contains(value($0) ?? "") } ?? true }
+  /// Whether there is a text of that name, and not an empty one, a number that is not 0, or a table; so it is where nothing
+  /// is asked.
+  func has(_ name: String?) -> Bool {
+    name.map { !["", "0"].contains(value($0) ?? "") || tables[$0] != nil } ?? true
+  }
 
   /// `template` with all its names filled in, for readers.
   func fill(_ template: String) -> String { fill(template) { value($0) ?? "" } }
@@ -147,22 +159,31 @@ struct LayoutScope {
 
   /// The rows that a layout names; nil where the analysis left no such table.
   func rows(of layout: RowsLayout) throws -> (table: ResultTable, rows: [Int])? {
+    let id = key(layout.table)
     var choice = RowChoice(keys: layout.keys, first: layout.first)
     var condition = layout.condition.map { (column: $0.column, value: key($0.value)) }
     if let (column, value) = condition, layout.keys.isEmpty,
-      column == tables.outerKey(of: layout.table)
+      column == tables.outerKey(of: id)
     {
       choice.keys = [value]
       condition = nil
     } else if condition != nil {
       choice.first = nil
     }
-    guard let table = try table(layout.table, choice) else { return nil }
-    if isHidden(table) { return (table, []) }
+    guard let table = try table(id, choice) else { return nil }
+    if isHidden(table) { return nil }
     var rows = choice.keys.isEmpty ? Array(0..<table.rowCount) : table.rows(of: choice.keys)
     if let (column, value) = condition {
       let meeting = Set(table.rows(column, value))
       rows.removeAll { !meeting.contains($0) }
+    }
+    if let top, let limit = layout.topOf {
+      let limited = Set(table.rows(limit.column, key(limit.value)))
+      var count = 0
+      rows.removeAll { row in
+        count += limited.contains(row) ? 1 : 0
+        return count > top && limited.contains(row)
+      }
     }
     return (table, Array(rows.prefix(layout.first ?? .max)))
   }

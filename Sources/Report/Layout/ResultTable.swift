@@ -11,8 +11,10 @@ public struct ResultTable: Sendable {
   public let columns: [Column]
   /// The class of a record, if each row shows one: whoever counts such rows finds figures that are hidden elsewhere.
   public let recordPrivacy: Clearance?
-  /// Whether its rows are single records by nature: none of them is shown where figures over few records are hidden.
+  /// Whether its rows are few records by nature, so that it is left out where reports hide figures over few of them.
   public let isOfSingles: Bool
+  /// Which counts are of the same records, or of some of them, though no query shows it.
+  let counted: [CountedRecords]
   /// The number of rows.
   public let rowCount: Int
   /// Where the rows of each value of the outermost key stand; empty where it tells all rows apart.
@@ -22,7 +24,7 @@ public struct ResultTable: Sendable {
   /// several keys in common stand together.
   public init(
     id: String, keys: [String], columns: [Column], recordPrivacy: Clearance? = nil,
-    isOfSingles: Bool = false
+    isOfSingles: Bool = false, counted: [CountedRecords] = []
   ) {
     Identifier.check([id], of: "table")
     Identifier.check(columns.map(\.id), of: "table \(id): column")
@@ -36,6 +38,7 @@ public struct ResultTable: Sendable {
     self.columns = columns
     self.recordPrivacy = recordPrivacy
     self.isOfSingles = isOfSingles
+    self.counted = counted
     rowCount = count
     ranges = keys.count > 1 ? Self.ranges(id, keys[0], columns) : [:]
   }
@@ -120,6 +123,8 @@ public struct ResultTables: Sendable {
   private enum Source: Sendable {
     case held(ResultTable)
     case made(key: String, Maker)
+
+    var held: ResultTable? { if case .held(let table) = self { table } else { nil } }
   }
 
   /// Nothing yet.
@@ -140,7 +145,7 @@ public struct ResultTables: Sendable {
 
   /// The table of that name as it is held; nil if the analysis left none, or one that is made.
   public subscript(id: String) -> ResultTable? {
-    if case .held(let table)? = sources[id] { table } else { nil }
+    sources[id]?.held
   }
 
   /// The names of all tables.
@@ -171,5 +176,12 @@ public struct ResultTables: Sendable {
       return table
     case nil: return nil
     }
+  }
+
+  /// The same without the tables of single records.
+  var withoutSingles: ResultTables {
+    var some = self
+    some.sources = sources.filter { !($0.value.held?.isOfSingles ?? false) }
+    return some
   }
 }

@@ -94,11 +94,11 @@ extension ResultTable {
   /// A table of `rows`, whose columns have the class `privacy` unless they say another one; nil columns are left out.
   public init<Row>(
     _ id: String, keys: String..., rows: [Row], privacy: Clearance,
-    recordPrivacy: Clearance? = nil, isOfSingles: Bool = false,
+    recordPrivacy: Clearance? = nil, isOfSingles: Bool = false, counted: [CountedRecords] = [],
     _ columns: [ColumnForm<Row>?]
   ) {
     self.init(
       id: id, keys: keys, columns: columns.compactMap { $0?.column(rows, privacy) },
-      recordPrivacy: recordPrivacy, isOfSingles: isOfSingles)
+      recordPrivacy: recordPrivacy, isOfSingles: isOfSingles, counted: counted)
   }
 }

@@ -17,6 +17,7 @@ struct ResultTableHead {
   let keys: [String]
   let recordPrivacy: Clearance?
   let isOfSingles: Bool
+  let counted: [CountedRecords]
   let columns: [ColumnHead]
 
   /// The table with the values of `segment`; nil if its columns are others.
@@ -28,7 +29,8 @@ struct ResultTableHead {
       made.append(column)
     }
     return ResultTable(
-      id: id, keys: keys, columns: made, recordPrivacy: recordPrivacy, isOfSingles: isOfSingles)
+      id: id, keys: keys, columns: made, recordPrivacy: recordPrivacy, isOfSingles: isOfSingles,
+      counted: counted)
   }
 }
 
@@ -67,6 +69,11 @@ extension ReportDecoder {
         id: try decoder.text(), keys: try decoder.list { try $0.text() },
         recordPrivacy: try decoder.list { try $0.privacy() }.first,
         isOfSingles: try decoder.u8() != 0,
+        counted: try decoder.list { decoder in
+          let texts = [try decoder.text(), try decoder.text(), try decoder.text()]
+          return CountedRecords(
+            texts[0], texts[1].isEmpty ? nil : texts[1], partOf: texts[2].isEmpty ? nil : texts[2])
+        },
         columns: try decoder.list { try $0.columnHead() })
     }
     guard isAtEnd else { throw malformed("the end") }

@@ -17,6 +17,11 @@ extension ReportEncoder {
       encoder.list(table.keys) { $0.bytes.text($1) }
       encoder.list(table.recordPrivacy.map { [$0] } ?? []) { $0.bytes.u8($1.rawValue) }
       encoder.bytes.u8(table.isOfSingles ? 1 : 0)
+      encoder.list(table.counted) { encoder, counted in
+        for text in [counted.column, counted.name ?? "", counted.whole ?? ""] {
+          encoder.bytes.text(text)
+        }
+      }
       encoder.list(table.columns) { $0.columnHead($1) }
     }
   }

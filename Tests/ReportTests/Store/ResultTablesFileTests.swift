@@ -46,6 +46,7 @@ import Testing
       ResultTable(
         "second", keys: "key", "count", rows: rows, privacy: .internal, recordPrivacy: .intimate,
         isOfSingles: true,
+        counted: [CountedRecords("count", "{key}", partOf: "all"), CountedRecords("cents", nil)],
         [
           .text("key", "Key", .personal) { $0.key },
           .text("text", "Text", says: ["real"]) { $0.text },
@@ -84,7 +85,7 @@ import Testing
       for (found, expected) in zip(try #require(read.held), try #require(tables.held)) {
         #expect(found.keys == expected.keys && found.rowCount == expected.rowCount)
         #expect(found.recordPrivacy == expected.recordPrivacy)
-        #expect(found.isOfSingles == expected.isOfSingles)
+        #expect(found.isOfSingles == expected.isOfSingles && found.counted == expected.counted)
         for (column, other) in zip(found.columns, expected.columns) {
           #expect(column.id == other.id && column.title == other.title)
           #expect(column.privacy == other.privacy && column.figure == other.figure)
