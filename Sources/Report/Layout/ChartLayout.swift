@@ -2,7 +2,7 @@ public import Charts
 
 /// A chart of a report: which columns it draws, and what it is called.
 ///
-/// Where there is no row, or no number but 0, there is no chart.
+/// Where there is no row, or no number but 0, there is no chart; one of levels needs a number.
 public struct ChartLayout: Hashable, Sendable {
   /// One series: a column, under its own head or another one.
   public struct Series: Hashable, Sendable, ExpressibleByStringLiteral {
@@ -39,15 +39,17 @@ public struct ChartLayout: Hashable, Sendable {
   public var series: [Series]
   /// The column that tells the series apart, if each of them has rows of its own; its title is the column that names them.
   public var by: Series?
-  /// The name of a text without which there is no chart.
+  /// The name of a text or table without which there is no chart.
   public var needs: String?
+  /// Whether 0 is a level as any other, such as that of the sea.
+  public var isOfLevels: Bool
 
   /// A chart from its parts.
   public init(
     _ kind: LabelledPlot.Style, _ id: String, _ title: String, _ description: String,
     of rows: RowsLayout,
     labels: String, _ labelTitle: String, _ series: [Series], by: Series? = nil,
-    first count: Int? = nil, needs: String? = nil
+    first count: Int? = nil, needs: String? = nil, isOfLevels: Bool = false
   ) {
     self.kind = kind
     self.id = id
@@ -60,5 +62,6 @@ public struct ChartLayout: Hashable, Sendable {
     self.series = series
     self.by = by
     self.needs = needs
+    self.isOfLevels = isOfLevels
   }
 }

@@ -18,9 +18,8 @@ extension LayoutBuilder {
           }
         }
       )
-    guard drawn.series.contains(where: { $0.values.contains { ($0?.amount ?? 0) != 0 } }) else {
-      return nil
-    }
+    let numbers = drawn.series.lazy.flatMap { $0.values.compactMap { $0?.amount } }
+    guard numbers.contains(where: { layout.isOfLevels || $0 != 0 }) else { return nil }
     let named = scope.naming("rows", String(drawn.labels.count))
       .naming("series", String(drawn.series.count))
     let used =

@@ -18,7 +18,7 @@ public struct TableLayout: Hashable, Sendable {
   public var slice: TableSlice?
   /// What stands in place of a table without rows, which may be nothing; nil to show it.
   public var emptyText: String?
-  /// The name of a text without which there is no table.
+  /// The name of a text or table without which there is no table.
   public var needs: String?
   /// Whether it is left out for readers who may not see all its columns, but for those that are left out by themselves.
   public var isForCleared: Bool
