@@ -209,6 +209,7 @@ extension TableLayout {
     .text("needs", \.needs, "the name of a text or table without which there is no table"),
     .boolean(
       "if_cleared", \.isForCleared, "whether it is left out for readers who may not see it"),
+    .boolean("turned", \.isTurned, "whether it shows the first row alone, a row for each column"),
   ]
 }
 

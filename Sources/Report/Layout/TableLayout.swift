@@ -22,6 +22,10 @@ public struct TableLayout: Hashable, Sendable {
   public var needs: String?
   /// Whether it is left out for readers who may not see all its columns, but for those that are left out by themselves.
   public var isForCleared: Bool
+  /// Whether it shows the first row alone, with a row for each column: its id, its head and its value.
+  ///
+  /// What is left out for readers who may not see it is left out without a value, too.
+  public var isTurned: Bool
 
   /// How many rows are printed.
   public enum ShownRows: Hashable, Sendable {
@@ -36,7 +40,7 @@ public struct TableLayout: Hashable, Sendable {
     _ id: String, _ caption: String, of rows: RowsLayout, key: String? = nil,
     columns: [ColumnLook] = [], order: String = "", shown: ShownRows = .all,
     slice: TableSlice? = nil, orElse emptyText: String? = nil, needs: String? = nil,
-    isForCleared: Bool = false
+    isForCleared: Bool = false, isTurned: Bool = false
   ) {
     self.id = id
     self.caption = caption
@@ -49,6 +53,7 @@ public struct TableLayout: Hashable, Sendable {
     self.emptyText = emptyText
     self.needs = needs
     self.isForCleared = isForCleared
+    self.isTurned = isTurned
   }
 }
 

@@ -59,7 +59,7 @@ import Testing
                   isForCleared: true, link: "p", pagesOf: "k"),
               ], order: "o", shown: .top(times: 2),
               slice: TableSlice(of: "s", column: "c", value: "{v}"), orElse: "", needs: "n",
-              isForCleared: true)
+              isForCleared: true, isTurned: true)
           ], isCollapsed: true, isOfSingles: true)
       ])
     layout.pages = [
