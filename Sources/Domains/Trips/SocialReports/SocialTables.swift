@@ -14,11 +14,13 @@ struct SocialTables: Sendable {
   var seen: SeenTrips { result.seen }
   var privacy: SocialPrivacy { result.privacy }
   var isArchive: Bool { result.options.viewer == nil }
+  let places: TripPlaces
   private var queries: SocialQueries { SocialQueries(result) }
 
   init(_ result: MyTripsResult, zone: TimeZone) {
     self.result = result
     self.zone = zone
+    places = TripPlaces(result.seen.trips)
   }
 
   var tables: ResultTables {
@@ -29,6 +31,7 @@ struct SocialTables: Sendable {
     tables.findings = findings
     tables.texts["seen"] =
       result.options.viewer.map { "the user \($0) may see them" } ?? "the archive has them"
+    addTrips(to: &tables)
     addChecks(to: &tables)
     addPeople(to: &tables)
     return tables
@@ -60,6 +63,30 @@ struct SocialTables: Sendable {
     [
       .text(id, title, privacy) { value($0).map(text) },
       .text(id + "_local", title, privacy) { value($0).map(local) },
+    ]
+  }
+
+  /// Why a viewer sees something, and since when what an audit shows is deleted; none for the archive
+  /// without an audit.
+  func sight<Row>(_ sight: @escaping (Row) -> TripSight.Seen) -> [ColumnForm<Row>?] {
+    let reasons: [ColumnForm<Row>?] = [
+      .text("reason", "Seen as", privacy.people) { sight($0).reason?.word(zone: zone) },
+      .text("reason_text", "Reason", privacy.people) { sight($0).reason?.sentence },
+    ]
+    return (isArchive ? [] : reasons)
+      + (result.options.isAudit
+        ? times("deleted", "Deleted", privacy.figures) { sight($0).deletedAt } : [])
+  }
+
+  /// A position in degrees, to be drawn.
+  func position<Row>(_ point: @escaping (Row) -> GlobePoint?) -> [ColumnForm<Row>?] {
+    [
+      .decimal("lat", "Latitude", places: 7, privacy.positions) {
+        point($0).map { Int64($0.latitude) }
+      },
+      .decimal("lon", "Longitude", places: 7, privacy.positions) {
+        point($0).map { Int64($0.longitude) }
+      },
     ]
   }
 
@@ -108,4 +135,7 @@ extension ColumnLook {
       ColumnLook(id + "_local", isForCleared: isForCleared),
     ]
   }
+
+  /// Why something is seen, and since when it is deleted, as far as that is told.
+  static let sight = ["reason", .detail("reason_text")] + time("deleted")
 }

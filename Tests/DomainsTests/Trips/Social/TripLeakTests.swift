@@ -78,14 +78,11 @@ private struct PrintedBytes {
         RunFacts.Stage(name: "locations", balance: balance, rejects: [(code: "X", count: 987_001)])
       ], notes: [])
     let formats = ReportFormat.allCases
-    let reports =
-      [
-        try TripListReport.report(id: "list", shown: 50, result: result, facts: facts)
-      ]
-      + (try [TripPeopleReport.kind, TripChecksReport.kind].flatMap { kind in
-        try LayoutBuilder(kind.name, result.tables, LayoutFacts(facts), shown: 50)
-          .reports(try #require(kind.layout))
-      })
+    let kinds = [TripListReport.kind, TripPeopleReport.kind, TripChecksReport.kind]
+    let reports = try kinds.flatMap { kind in
+      try LayoutBuilder(kind.name, result.tables, LayoutFacts(facts), shown: 50)
+        .reports(try #require(kind.layout))
+    }
     let pages = TripPagesReport(id: "pages", selection: .newest(50))
     let entries = (reports + (try pages.reports(result, facts: facts))).map { ($0, formats) }
     let sink = MemorySink()
