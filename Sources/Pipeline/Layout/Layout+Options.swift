@@ -70,6 +70,7 @@ extension RowsLayout {
         write: { rows, _ in
           rows.condition.map { .object([(key: $0.column, value: .text($0.value))]) }
         }),
+      .integer("first", \.first, in: 1...100_000, "how many of these rows at most, the first ones"),
     ]
     return entries.map { $0.within(place) }
   }
@@ -83,15 +84,19 @@ extension SectionLayout {
       "each", \.each, usual: RowsLayout(""), RowsLayout.options(\.self),
       "a section for each of these rows"),
     .text("needs", \.needs, "the name of a text without which there is no section"),
-    .texts("texts", \.texts, "paragraphs; those that are empty are left out"),
+    .list(
+      "texts", \.texts, usual: TextLayout(""), TextLayout.options, short: \TextLayout.text,
+      "paragraphs, each line of a text one; those that are empty are left out"),
     .text(
       "uncleared", \.unclearedText,
       "what stands in place of `texts` for readers who may not see a table of it; no section unless it is given"
     ),
     .list(
       "tiles", \.tiles, usual: TileLayout("", of: RowsLayout("")),
-      [.text("column", \.column, isRequired: true, "the column, and the name of the figure")]
-        + RowsLayout.options(\.of), "figures that stand alone: cells of the first of some rows"),
+      [
+        .text("column", \.column, isRequired: true, "the column, and the name of the figure"),
+        .text("needs", \.needs, "the name of a text without which there is no figure"),
+      ] + RowsLayout.options(\.of), "figures that stand alone: cells of the first of some rows"),
     .list(
       "charts", \.charts,
       usual: ChartLayout(.bars, "", "", "", of: RowsLayout(""), labels: "", "", []),
@@ -103,6 +108,17 @@ extension SectionLayout {
     .boolean(
       "of_singles", \.isOfSingles,
       "whether it shows single records: left out where `min_cell` hides figures over few of them"),
+  ]
+}
+
+extension TextLayout {
+  fileprivate static let options: [OptionEntry<TextLayout>] = [
+    .text("text", \.text, isRequired: true, "the text"),
+    .text("needs", \.needs, "the name of a text without which it is left out"),
+    .text(
+      "uncleared", \.unclearedText,
+      "what stands in its place for readers who may not see what it names; the report is refused unless it is given"
+    ),
   ]
 }
 
@@ -130,7 +146,6 @@ extension ChartLayout {
         .text("column", \.column, isRequired: true, "the column that tells series apart"),
         .text("title", \.title, "the column that names them"),
       ], "where each series has rows of its own"),
-    .integer("first", \.rows, in: 1...10_000, "how many rows are drawn at most"),
     .text("needs", \.needs, "the name of a text without which there is no chart"),
   ]
 }
@@ -213,6 +228,9 @@ extension ColumnLook {
       "detail_beside", \.detailBeside, "a column beside which it stands in CSV and JSON alone"),
     .text(
       "shown_with", \.shownWith, "the name of a text without which it stands in CSV and JSON alone"),
+    .text(
+      "instead_of", \.insteadOf,
+      "the column that it stands in for where that is not there, or readers may not see it"),
     .boolean(
       "counts_records", \.countsRecords,
       "whether its whole numbers count records though they are no figures: small ones are hidden by `min_cell`"
@@ -220,7 +238,7 @@ extension ColumnLook {
     .boolean("bar", \.showsBar, "whether a small bar stands beside each number"),
     .boolean(
       "if_cleared", \.isForCleared, "whether it is left out for readers who may not see it"),
-    .text("link", \.link, "the column of ids of pages that its values link to"),
+    .text("link", \.link, "the column of ids of pages that its values link to, if there is one"),
     .text("pages_of", \.pagesOf, "makes a column of ids of pages, by this column"),
   ]
 }

@@ -39,8 +39,6 @@ public struct ChartLayout: Hashable, Sendable {
   public var series: [Series]
   /// The column that tells the series apart, if each of them has rows of its own; its title is the column that names them.
   public var by: Series?
-  /// How many rows are drawn at most.
-  public var rows: Int?
   /// The name of a text without which there is no chart.
   public var needs: String?
 
@@ -56,11 +54,11 @@ public struct ChartLayout: Hashable, Sendable {
     self.title = title
     self.description = description
     of = rows
+    if let count { of.first = count }
     self.labels = labels
     self.labelTitle = labelTitle
     self.series = series
     self.by = by
-    self.rows = count
     self.needs = needs
   }
 }

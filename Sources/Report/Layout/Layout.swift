@@ -32,6 +32,12 @@ public struct Layout: Hashable, Sendable {
     self.pages = pages
   }
 
+  /// The tables that it shows, each once, in the order of their first appearance.
+  var tables: [String] {
+    var seen: Set<String> = []
+    return sections.flatMap(\.tables).map(\.of.table).filter { seen.insert($0).inserted }
+  }
+
   /// The same layout without the column `id` of any table.
   public func without(column id: String) -> Layout {
     var layout = self
@@ -50,6 +56,8 @@ public struct RowsLayout: Hashable, Sendable {
   public var table: String
   /// What a text column of it has to hold; nil for all rows.
   public var condition: Condition?
+  /// How many of these rows at most, the first ones; nil for all.
+  public var first: Int?
 
   /// A value of a text column; names in braces are filled in.
   public struct Condition: Hashable, Sendable {
@@ -65,14 +73,15 @@ public struct RowsLayout: Hashable, Sendable {
     }
   }
 
-  /// The rows of `table` that meet the condition.
-  public init(_ table: String, where condition: Condition? = nil) {
+  /// The first rows of `table` that meet the condition.
+  public init(_ table: String, where condition: Condition? = nil, first: Int? = nil) {
     self.table = table
     self.condition = condition
+    self.first = first
   }
 }
 
-/// A report for each of some rows.
+/// A report for each of some rows; rows that are single records have none where readers may not list them.
 public struct PageLayout: Hashable, Sendable {
   /// The rows.
   public var each: RowsLayout
@@ -100,8 +109,9 @@ public struct SectionLayout: Hashable, Sendable {
   /// The name of a text without which there is no section.
   public var needs: String?
   /// Paragraphs; those that are empty once they are filled in are left out.
-  public var texts: [String]
-  /// What stands in place of `texts` where readers may not see a table of the section; nil to leave the section out.
+  public var texts: [TextLayout]
+  /// What stands in place of `texts` where readers may not see a table of the section, or may not list the single records
+  /// that it shows; nil to leave the section out, and to refuse such a list.
   public var unclearedText: String?
   /// Figures that stand alone.
   public var tiles: [TileLayout]
@@ -114,10 +124,11 @@ public struct SectionLayout: Hashable, Sendable {
   /// Whether it shows single records, so that it is left out where reports hide figures over few of them.
   public var isOfSingles: Bool
 
-  /// A section from its parts.
+  /// A section from its parts; `quotes` are paragraphs behind `texts`.
   public init(
     _ id: String, _ title: String, each: RowsLayout? = nil, needs: String? = nil,
-    texts: [String] = [], uncleared: String? = nil, tiles: [TileLayout] = [],
+    texts: [String] = [], quotes: [TextLayout] = [], uncleared: String? = nil,
+    tiles: [TileLayout] = [],
     charts: [ChartLayout] = [], tables: [TableLayout] = [], isCollapsed: Bool = false,
     isOfSingles: Bool = false
   ) {
@@ -125,7 +136,7 @@ public struct SectionLayout: Hashable, Sendable {
     self.title = title
     self.each = each
     self.needs = needs
-    self.texts = texts
+    self.texts = texts.map { TextLayout($0) } + quotes
     unclearedText = uncleared
     self.tiles = tiles
     self.charts = charts
@@ -135,16 +146,39 @@ public struct SectionLayout: Hashable, Sendable {
   }
 }
 
+/// A paragraph, or several: each line is one.
+public struct TextLayout: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The text.
+  public var text: String
+  /// The name of a text without which it is left out.
+  public var needs: String?
+  /// What stands in its place where readers may not see what it names; nil to refuse the report.
+  public var unclearedText: String?
+
+  /// A text from its parts.
+  public init(_ text: String, needs: String? = nil, uncleared: String? = nil) {
+    self.text = text
+    self.needs = needs
+    unclearedText = uncleared
+  }
+
+  /// A text for every reader.
+  public init(stringLiteral text: String) { self.init(text) }
+}
+
 /// A figure that stands alone: a cell of the row that something is made for, else of the first of some rows.
 public struct TileLayout: Hashable, Sendable {
   /// The column, and the name of the figure.
   public var column: String
   /// The rows.
   public var of: RowsLayout
+  /// The name of a text without which there is no figure.
+  public var needs: String?
 
   /// The cell of `column` in the first of some rows.
-  public init(_ column: String, of rows: RowsLayout) {
+  public init(_ column: String, of rows: RowsLayout, needs: String? = nil) {
     self.column = column
     of = rows
+    self.needs = needs
   }
 }

@@ -3,10 +3,9 @@ internal import Charts
 extension LayoutBuilder {
   /// The chart of `layout`; nil where there is nothing to be drawn.
   func chart(_ layout: ChartLayout, _ scope: LayoutScope) -> Chart? {
-    guard scope.has(layout.needs), let (table, all) = scope.rows(of: layout.of), !all.isEmpty,
+    guard scope.has(layout.needs), let (table, rows) = scope.rows(of: layout.of), !rows.isEmpty,
       let labelColumn = table.column(layout.labels)
     else { return nil }
-    let rows = Array(all.prefix(layout.rows ?? all.count))
     let drawn =
       layout.by.map { by in series(layout, by: by, table, rows) }
       ?? (

@@ -43,6 +43,8 @@ public struct LayoutBuilder {
   let facts: LayoutFacts
   /// The option `top` of the report; nil if it has none.
   let shown: Int?
+  /// The counts that sums are made of.
+  let summed: Set<ResultSum.Count>
 
   /// A builder of the reports of `node`, whose option `top` is `shown`.
   public init(_ node: String, _ tables: ResultTables, _ facts: LayoutFacts, shown: Int?) {
@@ -50,6 +52,7 @@ public struct LayoutBuilder {
     self.tables = tables
     self.facts = facts
     self.shown = shown
+    summed = Set(tables.sums.flatMap { [$0.total] + $0.parts })
   }
 
   /// The report of `layout`, and behind it its pages.
@@ -63,15 +66,30 @@ public struct LayoutBuilder {
   private func reports(
     _ layout: Layout, _ id: String, _ scope: LayoutScope
   ) throws(ReportError) -> [Report] {
-    var reports = [try report(layout, id, scope)]
-    for pages in layout.pages {
-      guard let (table, rows) = scope.rows(of: pages.each) else { continue }
-      for row in rows {
-        let page = pageID(table, pages.key, row)
-        reports += try self.reports(pages.layout, page, scope.within(table, row: row))
-      }
+    var pages: [(id: String, layout: Layout, table: ResultTable, row: Int)] = []
+    for page in layout.pages {
+      guard let (table, rows) = scope.rows(of: page.each), listPrivacy(table) <= facts.clearance
+      else { continue }
+      pages += rows.map { (pageID(table, page.key, $0), page.layout, table, $0) }
+    }
+    let own = scope.report(pages: layout.pages.isEmpty ? nil : Set(pages.map(\.id)))
+    var reports = [try report(layout, id, own)]
+    for page in pages {
+      reports += try self.reports(page.layout, page.id, scope.within(page.table, row: page.row))
     }
     return reports
+  }
+
+  /// The class of a list of rows: where small cells are hidden, who counts single records finds them, so a list is as private
+  /// as a record.
+  func listPrivacy(_ table: ResultTable) -> Clearance {
+    guard facts.minimumCell > 1, let record = table.recordPrivacy else { return .public }
+    return max(.personal, record)
+  }
+
+  /// The class of what is made for single records.
+  private func recordPrivacy(_ scope: LayoutScope) -> Clearance {
+    scope.rows.map { listPrivacy($0.table) }.max() ?? .public
   }
 
   /// The id of the page of a row.
@@ -84,15 +102,17 @@ public struct LayoutBuilder {
   ) throws(ReportError) -> Report {
     var sections: [Section] = []
     for section in layout.sections { sections += try self.sections(section, id, scope) }
+    let (title, subtitle) = (scope.fill(layout.title), scope.fill(layout.subtitle))
+    let freshness = scope.fill(layout.freshness)
+    let settings = layout.settings.map { Parameter(name: $0.name, value: scope.fill($0.value)) }
     return Report(
-      id: id, title: scope.fill(layout.title), subtitle: scope.fill(layout.subtitle),
-      freshness: scope.fill(layout.freshness), privacy: max(.internal, tables.privacy),
-      parameters: layout.settings.map {
-        Parameter(name: $0.name, value: scope.fill($0.value))
-      } + tables.settings,
-      balance: facts.balance,
-      findings: facts.findings + (layout.tellsFindings ? tables.findings : []),
-      sections: sections, pipelineHash: facts.pipelineHash, toolVersion: facts.toolVersion)
+      id: id, title: title, subtitle: subtitle, freshness: freshness,
+      privacy: max(.internal, tables.privacy, scope.privacy, recordPrivacy(scope)),
+      parameters: settings + tables.settings, balance: facts.balance,
+      findings: facts.findings + (layout.tellsFindings ? tables.findings : [])
+        + layout.tables.flatMap { tables.tableFindings[$0] ?? [] },
+      sections: sections, pipelineHash: facts.pipelineHash, toolVersion: facts.toolVersion,
+      relations: scope.sums)
   }
 
   private func sections(
@@ -119,18 +139,21 @@ public struct LayoutBuilder {
       return nil
     }
     var tables: [Table] = []
-    var paragraphs = layout.texts.map { scope.fill($0) }
+    var hidden: Clearance?
     for table in layout.tables where scope.has(table.needs) {
       guard let found = scope.rows(of: table.of) else { continue }
-      guard isCleared(table, found.table) else {
-        guard let instead = layout.unclearedText else { return nil }
-        paragraphs = [scope.naming("class", privacy(of: table, found.table).name).fill(instead)]
+      let needed = neededPrivacy(table, found.table, isOptional: layout.unclearedText != nil)
+      guard needed <= facts.clearance else {
+        hidden = needed
         continue
       }
-      tables.append(try self.table(table, found.table, found.rows, scope))
+      tables.append(try self.table(table, found.table, found.rows, report, scope))
     }
+    if hidden != nil, layout.unclearedText == nil { return nil }
+    let paragraphs =
+      hidden.map { lines(scope.naming("class", $0.name).fill(layout.unclearedText ?? "")) }
+      ?? layout.texts.flatMap { self.paragraphs($0, scope) }
     let id = scope.fill(layout.id)
-    paragraphs.removeAll(where: \.isEmpty)
     let figures = layout.tiles.compactMap { tile($0, report, section: id, scope) }
     let charts = layout.charts.compactMap { chart($0, scope) }
     guard !(paragraphs.isEmpty && figures.isEmpty && charts.isEmpty && tables.isEmpty) else {
@@ -138,22 +161,37 @@ public struct LayoutBuilder {
     }
     return Section(
       id: id, title: scope.fill(layout.title), paragraphs: paragraphs, figures: figures,
-      charts: charts, tables: tables, isCollapsed: layout.isCollapsed)
+      charts: charts, tables: tables, isCollapsed: layout.isCollapsed
+    ).raising(to: recordPrivacy(scope))
+  }
+
+  private func paragraphs(_ layout: TextLayout, _ scope: LayoutScope) -> [String] {
+    guard scope.has(layout.needs) else { return [] }
+    let privacy = scope.look(layout.text).privacy
+    guard let instead = layout.unclearedText, privacy > facts.clearance else {
+      return lines(scope.fill(layout.text))
+    }
+    return lines(scope.naming("class", privacy.name).fill(instead))
+  }
+
+  private func lines(_ text: String) -> [String] {
+    text.split(whereSeparator: \.isNewline).map(String.init)
   }
 
   private func tile(
     _ layout: TileLayout, _ report: String, section: String, _ scope: LayoutScope
   ) -> Figure? {
-    guard let (table, row) = scope.row(of: layout.of),
+    guard scope.has(layout.needs), let (table, row) = scope.row(of: layout.of),
       let column = table.column(layout.column), let definition = column.figure
     else { return nil }
     func number(_ id: String?) -> Number? {
       id.flatMap { table.column($0) }?.number(at: row)
     }
     let filled = scope.fill(definition)
+    let address = FigureAddress(report: report, section: section, headline: column.id)
+    note(ResultSum.Count(table.id, row: row, column.id), at: address, scope)
     return Figure(
-      address: FigureAddress(report: report, section: section, headline: column.id),
-      title: column.title, measure: filled.measure, value: column.number(at: row),
+      address: address, title: column.title, measure: filled.measure, value: column.number(at: row),
       privacy: column.privacy, unit: filled.unit, parameters: filled.parameters,
       populations: filled.populations.map { template in
         template.population(key: table.innerKey.bytes(at: row)) {

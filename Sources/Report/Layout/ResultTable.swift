@@ -78,9 +78,42 @@ public struct ResultTable: Sendable {
   }
 }
 
+/// Says that one count of the tables is the sum of others, wherever a report shows them.
+///
+/// Sums that follow from what counts are made of are found without it, see `AdditiveRelation`.
+public struct ResultSum: Sendable {
+  /// A cell of a table.
+  public struct Count: Hashable, Sendable {
+    /// The table.
+    public let table: String
+    /// The number of the row.
+    public let row: Int
+    /// The column.
+    public let column: String
+
+    /// The cell of `column` in the row of that number.
+    public init(_ table: String, row: Int, _ column: String) {
+      self.table = table
+      self.row = row
+      self.column = column
+    }
+  }
+
+  /// The sum.
+  public let total: Count
+  /// What is summed.
+  public let parts: [Count]
+
+  /// A sum from its parts.
+  public init(_ total: Count, of parts: [Count]) {
+    self.total = total
+    self.parts = parts
+  }
+}
+
 /// What an analysis leaves: tables, and what it has to say beside them.
 public struct ResultTables: Sendable {
-  /// The class of texts and settings.
+  /// The class of texts and settings, but for texts that have one of their own.
   public var privacy: Clearance
   /// Sentences and values that layouts name in braces; one that is not there is printed as nothing.
   public var texts: [String: String] = [:]
@@ -88,6 +121,11 @@ public struct ResultTables: Sendable {
   public var settings: [Parameter] = []
   /// What a reader should know about the data.
   public var findings: [Finding] = []
+  /// What a reader should know about single tables, whether they are there or not: reports that would show them tell it.
+  public var tableFindings: [String: [Finding]] = [:]
+  /// Counts that are sums of others.
+  public var sums: [ResultSum] = []
+  private var classes: [String: Clearance] = [:]
   private var tables: [String: ResultTable] = [:]
 
   /// Nothing yet.
@@ -97,6 +135,15 @@ public struct ResultTables: Sendable {
   public mutating func add(_ table: ResultTable) {
     precondition(tables.updateValue(table, forKey: table.id) == nil, "two tables \(table.id)")
   }
+
+  /// Leaves a text that has a class of its own.
+  public mutating func say(_ name: String, _ text: String, _ privacy: Clearance) {
+    texts[name] = text
+    classes[name] = privacy
+  }
+
+  /// The class of a text.
+  func privacy(of text: String) -> Clearance { classes[text] ?? privacy }
 
   /// The table of that name; nil if the analysis left none.
   public subscript(id: String) -> ResultTable? { tables[id] }

@@ -51,6 +51,8 @@ public struct ColumnForm<Row> {
   }
 
   /// A column of reals printed with `places`; nil, and what is not finite, where there is none.
+  ///
+  /// Where figures of its row are hidden, it is hidden whether a number is finite, but not whether it is nil.
   public static func real(
     _ id: String, _ title: String? = nil, _ figure: FigureDefinition? = nil, places: Int = 4,
     _ privacy: Clearance? = nil, _ value: @escaping (Row) -> Double?

@@ -28,8 +28,10 @@ import Testing
       sections: [
         SectionLayout(
           "s", "S", each: RowsLayout("rows", where: .init("a", "{b}")), needs: "n",
-          texts: ["one", "{two} \"\n"], uncleared: "u",
-          tiles: [TileLayout("c", of: RowsLayout("t"))],
+          texts: ["one", "{two} \"\n"],
+          quotes: [TextLayout("q", needs: "n", uncleared: "u"), TextLayout("", needs: "n")],
+          uncleared: "u",
+          tiles: [TileLayout("c", of: RowsLayout("t", first: 2), needs: "n")],
           charts: [
             ChartLayout(
               .lines, "c", "C", "about", of: RowsLayout("t", where: .init("x", "")), labels: "l",
@@ -42,7 +44,7 @@ import Testing
                 "a",
                 ColumnLook(
                   "b", title: "B", isDetail: true, detailBeside: "a", shownWith: "n",
-                  countsRecords: true, showsBar: true,
+                  insteadOf: "a", countsRecords: true, showsBar: true,
                   isForCleared: true, link: "p", pagesOf: "k"),
               ], order: "o", shown: .top(times: 2),
               slice: TableSlice(of: "s", column: "c", value: "{v}"), needs: "n",
