@@ -8,6 +8,7 @@ extension Layout {
   private static let own: [OptionEntry<Layout>] = [
     .text("title", \.title, "the title"),
     .text("subtitle", \.subtitle, "the period or scope"),
+    .text("banner", \.banner, "whom or what the page is for, across its whole width"),
     .text("freshness", \.freshness, "how new the data are"),
     .own(
       "settings", .names(.text), "what is told before the settings of the analysis",
@@ -22,8 +23,12 @@ extension Layout {
         .members(.object(layout.settings.map { (key: $0.name, value: .text($0.value)) }))
       }),
     .boolean("findings", \.tellsFindings, "whether what the analysis found is told"),
+    .mapping(
+      "findings_of", \.findingRows, usual: RowsLayout(""), RowsLayout.options(\.self),
+      "rows that are findings, with the columns `severity`, `code`, `text` and `count`"),
     .list(
-      "sections", \.sections, usual: SectionLayout("", ""), SectionLayout.options, "its parts"),
+      "sections", \.sections, usual: SectionLayout("", ""), SectionLayout.options,
+      "its parts; without any there are the pages alone"),
   ]
 
   static let options =
@@ -70,6 +75,9 @@ extension RowsLayout {
         write: { rows, _ in
           rows.condition.map { .object([(key: $0.column, value: .text($0.value))]) }
         }),
+      .text(
+        "counted_by", \.countedBy,
+        "the column that counts the records of a row: rows over fewer than `min_cell` are left out"),
     ]
     return entries.map { $0.within(place) }
   }
@@ -83,11 +91,15 @@ extension SectionLayout {
       "each", \.each, usual: RowsLayout(""), RowsLayout.options(\.self),
       "a section for each of these rows"),
     .text("needs", \.needs, "the name of a text without which there is no section"),
+    .text("lead", \.lead, "a short text in large type under the heading"),
     .texts("texts", \.texts, "paragraphs; those that are empty are left out"),
     .text(
       "uncleared", \.unclearedText,
       "what stands in place of `texts` for readers who may not see a table of it; no section unless it is given"
     ),
+    .text(
+      "cleared_for", \.clearedFor,
+      "a table of the analysis: only `uncleared` stands there for readers who may not see it"),
     .list(
       "tiles", \.tiles, usual: TileLayout("", of: RowsLayout("")),
       [.text("column", \.column, isRequired: true, "the column, and the name of the figure")]
@@ -99,10 +111,23 @@ extension SectionLayout {
     .list(
       "tables", \.tables, usual: TableLayout("", "", of: RowsLayout("")), TableLayout.options,
       "its tables"),
+    .mapping(
+      "links", \.links, usual: LinksLayout("", "", key: "", to: []), LinksLayout.options,
+      "links to what other report nodes of the analysis show of the row"),
+    .boolean("new_page", \.startsPage, "whether it begins a new page in print"),
     .boolean("folded", \.isCollapsed, "whether HTML folds it"),
     .boolean(
       "of_singles", \.isOfSingles,
       "whether it shows single records: left out where `min_cell` hides figures over few of them"),
+  ]
+}
+
+extension LinksLayout {
+  fileprivate static let options: [OptionEntry<LinksLayout>] = [
+    .text("id", \.id, isRequired: true, "the stable name"),
+    .text("caption", \.caption, "the caption"),
+    .text("key", \.key, isRequired: true, "the column that the ids of pages are made of"),
+    .texts("to", \.nodes, "the report nodes"),
   ]
 }
 
@@ -163,6 +188,9 @@ extension TableLayout {
       "how many rows HTML and Markdown print; all unless it is given",
       read: { node, table in table.shown = ShownRows(node) ?? table.shown },
       write: { table, _ in table.shown.text }),
+    .text(
+      "fills", \.swatch,
+      "the text column with the fill of each row: violet, magenta, grey, or none"),
     .mapping(
       "slice", \.slice, usual: TableSlice(of: "", column: "", value: ""),
       [
@@ -173,8 +201,13 @@ extension TableLayout {
     .text("needs", \.needs, "the name of a text without which there is no table"),
     .boolean(
       "if_cleared", \.isForCleared, "whether it is left out for readers who may not see it"),
+    .boolean("of_singles", \.isOfSingles, singlesWords),
   ]
 }
+
+/// What `of_singles` of tables and columns says.
+private let singlesWords =
+  "whether it is about single records: left out where `min_cell` hides figures over few of them"
 
 extension TableLayout.ShownRows {
   fileprivate static let times = OptionDescription(
@@ -220,6 +253,7 @@ extension ColumnLook {
     .boolean("bar", \.showsBar, "whether a small bar stands beside each number"),
     .boolean(
       "if_cleared", \.isForCleared, "whether it is left out for readers who may not see it"),
+    .boolean("of_singles", \.isOfSingles, singlesWords),
     .text("link", \.link, "the column of ids of pages that its values link to"),
     .text("pages_of", \.pagesOf, "makes a column of ids of pages, by this column"),
   ]

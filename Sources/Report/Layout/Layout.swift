@@ -6,28 +6,35 @@ public struct Layout: Hashable, Sendable {
   public var title: String
   /// The period or scope.
   public var subtitle: String
+  /// Whom or what the page is for, across its whole width.
+  public var banner: String
   /// How new the data are.
   public var freshness: String
   /// What is told before the settings of the analysis.
   public var settings: [Parameter]
   /// Whether what the analysis found is told.
   public var tellsFindings: Bool
-  /// The parts.
+  /// Rows that are findings, told before those of the inputs: their columns are `severity`, `code`, `text` and `count`.
+  public var findingRows: RowsLayout?
+  /// The parts; without any there are the pages alone.
   public var sections: [SectionLayout]
   /// Further reports, one for each row of a table.
   public var pages: [PageLayout]
 
   /// A layout from its parts.
   public init(
-    title: String = "{title}", subtitle: String = "", freshness: String = "",
-    settings: [Parameter] = [], tellsFindings: Bool = true, sections: [SectionLayout],
+    title: String = "{title}", subtitle: String = "", banner: String = "",
+    freshness: String = "", settings: [Parameter] = [], tellsFindings: Bool = true,
+    findingRows: RowsLayout? = nil, sections: [SectionLayout],
     pages: [PageLayout] = []
   ) {
     self.title = title
     self.subtitle = subtitle
+    self.banner = banner
     self.freshness = freshness
     self.settings = settings
     self.tellsFindings = tellsFindings
+    self.findingRows = findingRows
     self.sections = sections
     self.pages = pages
   }
@@ -50,6 +57,8 @@ public struct RowsLayout: Hashable, Sendable {
   public var table: String
   /// What a text column of it has to hold; nil for all rows.
   public var condition: Condition?
+  /// The column that counts the records of a row: where figures over few records are hidden, rows over too few are left out.
+  public var countedBy: String?
 
   /// A value of a text column; names in braces are filled in.
   public struct Condition: Hashable, Sendable {
@@ -65,10 +74,11 @@ public struct RowsLayout: Hashable, Sendable {
     }
   }
 
-  /// The rows of `table` that meet the condition.
-  public init(_ table: String, where condition: Condition? = nil) {
+  /// The rows of `table` that meet the condition, and rest on enough records by the column `countedBy`.
+  public init(_ table: String, where condition: Condition? = nil, countedBy: String? = nil) {
     self.table = table
     self.condition = condition
+    self.countedBy = countedBy
   }
 }
 
@@ -77,6 +87,8 @@ public struct PageLayout: Hashable, Sendable {
   /// The rows.
   public var each: RowsLayout
   /// The column that tells pages apart: their ids are made of it.
+  ///
+  /// The page of a row without a value has the id of the node.
   public var key: String
   /// What each of them shows.
   public var layout: Layout
@@ -99,16 +111,25 @@ public struct SectionLayout: Hashable, Sendable {
   public var each: RowsLayout?
   /// The name of a text without which there is no section.
   public var needs: String?
+  /// A short text in large type under the heading.
+  public var lead: String
   /// Paragraphs; those that are empty once they are filled in are left out.
   public var texts: [String]
-  /// What stands in place of `texts` where readers may not see a table of the section; nil to leave the section out.
+  /// What stands in place of `texts` where readers may not see a table of the section, and alone where the section is left
+  /// out because of what it shows; nil to leave it out.
   public var unclearedText: String?
+  /// A table without whose clearance the section is left out.
+  public var clearedFor: String?
   /// Figures that stand alone.
   public var tiles: [TileLayout]
   /// The charts.
   public var charts: [ChartLayout]
   /// The tables.
   public var tables: [TableLayout]
+  /// Links to other reports.
+  public var links: LinksLayout?
+  /// Whether it begins a new page in print.
+  public var startsPage: Bool
   /// Whether HTML folds it.
   public var isCollapsed: Bool
   /// Whether it shows single records, so that it is left out where reports hide figures over few of them.
@@ -117,19 +138,24 @@ public struct SectionLayout: Hashable, Sendable {
   /// A section from its parts.
   public init(
     _ id: String, _ title: String, each: RowsLayout? = nil, needs: String? = nil,
-    texts: [String] = [], uncleared: String? = nil, tiles: [TileLayout] = [],
-    charts: [ChartLayout] = [], tables: [TableLayout] = [], isCollapsed: Bool = false,
-    isOfSingles: Bool = false
+    lead: String = "", texts: [String] = [], uncleared: String? = nil,
+    clearedFor: String? = nil, tiles: [TileLayout] = [], charts: [ChartLayout] = [],
+    tables: [TableLayout] = [], links: LinksLayout? = nil, startsPage: Bool = false,
+    isCollapsed: Bool = false, isOfSingles: Bool = false
   ) {
     self.id = id
     self.title = title
     self.each = each
     self.needs = needs
+    self.lead = lead
     self.texts = texts
     unclearedText = uncleared
+    self.clearedFor = clearedFor
     self.tiles = tiles
     self.charts = charts
     self.tables = tables
+    self.links = links
+    self.startsPage = startsPage
     self.isCollapsed = isCollapsed
     self.isOfSingles = isOfSingles
   }

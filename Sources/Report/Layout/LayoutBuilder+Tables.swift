@@ -20,9 +20,13 @@ extension LayoutBuilder {
       if let source = look.pagesOf { return pages(look, of: source, table, rows) }
       guard let column = table.column(look.id) else { return nil }
       let privacy = privacy(column, table)
-      guard !look.isForCleared || privacy <= facts.clearance else { return nil }
+      guard !look.isForCleared || privacy <= facts.clearance, !look.isOfSingles || rule.isOff else {
+        return nil
+      }
+      let beside = look.detailBeside.flatMap { table.column($0) }
       let isBeside =
-        look.detailBeside.map { table.column($0) != nil } ?? false || !scope.has(look.shownWith)
+        beside.map { self.privacy($0, table) <= facts.clearance } ?? false
+        || !scope.has(look.shownWith)
       return column.looking(
         look, isDetail: look.isDetail || isBeside, rows: rows,
         smallest: look.countsRecords ? facts.minimumCell : 0, privacy: privacy,
@@ -40,7 +44,7 @@ extension LayoutBuilder {
       order: scope.fill(layout.order), shownRows: shown,
       slice: layout.slice.map {
         TableSlice(of: $0.series, column: $0.column, value: scope.fill($0.value))
-      })
+      }, swatch: layout.swatch)
   }
 
   /// The columns that are named, those of a pattern in the order of the table.

@@ -88,6 +88,10 @@ public struct ResultTables: Sendable {
   public var settings: [Parameter] = []
   /// What a reader should know about the data.
   public var findings: [Finding] = []
+  /// The same about so many records as it counts: left out where reports hide figures over few of them.
+  public var recordFindings: [Finding] = []
+  /// Sums among counts that their populations do not show.
+  public var sums: [CountSum] = []
   private var tables: [String: ResultTable] = [:]
 
   /// Nothing yet.

@@ -14,12 +14,16 @@ public struct TableLayout: Hashable, Sendable {
   public var order: String
   /// How many rows HTML and Markdown print.
   public var shown: ShownRows
+  /// The text column whose values are the fills of the rows, each the name of a `Swatch` or empty.
+  public var swatch: String?
   /// The longer table that this is a slice of.
   public var slice: TableSlice?
   /// The name of a text without which there is no table.
   public var needs: String?
   /// Whether it is left out for readers who may not see all its columns, but for those that are left out by themselves.
   public var isForCleared: Bool
+  /// Whether it is about single records by nature, so that it is left out where reports hide figures over few of them.
+  public var isOfSingles: Bool
 
   /// How many rows are printed.
   public enum ShownRows: Hashable, Sendable {
@@ -33,7 +37,9 @@ public struct TableLayout: Hashable, Sendable {
   public init(
     _ id: String, _ caption: String, of rows: RowsLayout, key: String? = nil,
     columns: [ColumnLook] = [], order: String = "", shown: ShownRows = .all,
-    slice: TableSlice? = nil, needs: String? = nil, isForCleared: Bool = false
+    swatch: String? = nil, slice: TableSlice? = nil, needs: String? = nil,
+    isForCleared: Bool = false,
+    isOfSingles: Bool = false
   ) {
     self.id = id
     self.caption = caption
@@ -42,9 +48,11 @@ public struct TableLayout: Hashable, Sendable {
     self.columns = columns
     self.order = order
     self.shown = shown
+    self.swatch = swatch
     self.slice = slice
     self.needs = needs
     self.isForCleared = isForCleared
+    self.isOfSingles = isOfSingles
   }
 }
 
@@ -66,6 +74,8 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
   public var showsBar: Bool
   /// Whether it is left out for readers who may not see it.
   public var isForCleared: Bool
+  /// Whether each value is that of a single record, so that it is left out where reports hide figures over few of them.
+  public var isOfSingles: Bool
   /// The column with ids of other reports of the same node that its values link to.
   public var link: String?
   /// The column whose values tell the pages of the node apart, if this one is made of it: the ids of those pages.
@@ -75,7 +85,8 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
   public init(
     _ id: String, title: String? = nil, isDetail: Bool = false, detailBeside: String? = nil,
     shownWith: String? = nil, countsRecords: Bool = false, showsBar: Bool = false,
-    isForCleared: Bool = false, link: String? = nil, pagesOf: String? = nil
+    isForCleared: Bool = false, isOfSingles: Bool = false, link: String? = nil,
+    pagesOf: String? = nil
   ) {
     self.id = id
     self.title = title
@@ -85,6 +96,7 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
     self.countsRecords = countsRecords
     self.showsBar = showsBar
     self.isForCleared = isForCleared
+    self.isOfSingles = isOfSingles
     self.link = link
     self.pagesOf = pagesOf
   }
@@ -97,6 +109,12 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// A column of counts of records that are no figures.
   public static func count(_ id: String) -> ColumnLook { ColumnLook(id, countsRecords: true) }
+
+  /// A column that is left out for readers who may not see it.
+  public static func ifCleared(_ id: String) -> ColumnLook { ColumnLook(id, isForCleared: true) }
+
+  /// A column of values of single records.
+  public static func single(_ id: String) -> ColumnLook { ColumnLook(id, isOfSingles: true) }
 
   /// A column of numbers with bars.
   public static func bar(_ id: String) -> ColumnLook { ColumnLook(id, showsBar: true) }

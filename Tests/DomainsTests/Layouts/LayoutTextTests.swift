@@ -23,12 +23,13 @@ import Testing
   /// Each place of a layout is written: changes of any of them are read back.
   @Test func everyPlaceIsWritten() throws {
     var layout = Layout(
-      title: "t", subtitle: "s", freshness: "f", settings: [Parameter(name: "a b", value: "c: d")],
-      tellsFindings: false,
+      title: "t", subtitle: "s", banner: "b", freshness: "f",
+      settings: [Parameter(name: "a b", value: "c: d")],
+      tellsFindings: false, findingRows: RowsLayout("found", countedBy: "n"),
       sections: [
         SectionLayout(
-          "s", "S", each: RowsLayout("rows", where: .init("a", "{b}")), needs: "n",
-          texts: ["one", "{two} \"\n"], uncleared: "u",
+          "s", "S", each: RowsLayout("rows", where: .init("a", "{b}"), countedBy: "n"), needs: "n",
+          lead: "l", texts: ["one", "{two|one} \"\n"], uncleared: "u", clearedFor: "t",
           tiles: [TileLayout("c", of: RowsLayout("t"))],
           charts: [
             ChartLayout(
@@ -43,11 +44,12 @@ import Testing
                 ColumnLook(
                   "b", title: "B", isDetail: true, detailBeside: "a", shownWith: "n",
                   countsRecords: true, showsBar: true,
-                  isForCleared: true, link: "p", pagesOf: "k"),
+                  isForCleared: true, isOfSingles: true, link: "p", pagesOf: "k"),
               ], order: "o", shown: .top(times: 2),
-              slice: TableSlice(of: "s", column: "c", value: "{v}"), needs: "n",
-              isForCleared: true)
-          ], isCollapsed: true, isOfSingles: true)
+              swatch: "b", slice: TableSlice(of: "s", column: "c", value: "{v}"), needs: "n",
+              isForCleared: true, isOfSingles: true)
+          ], links: LinksLayout("l", "L", key: "k", to: ["one", "two"]), startsPage: true,
+          isCollapsed: true, isOfSingles: true)
       ])
     layout.pages = [PageLayout(each: RowsLayout("p"), key: "k", layout: layout)]
     for shown in [TableLayout.ShownRows.all, .rows(0), .rows(7)] {
