@@ -44,15 +44,16 @@ public struct ReportKind: Sendable {
   }
 
   /// A kind of report that shows the tables of its analysis as a layout says; `shown` is the option `top`, if it has one,
-  /// and `tables` where an analysis that leaves more has them.
+  /// and `tables` where an analysis that leaves more has them. `links` names the report nodes that its pages link to: other ones of the same analysis.
   public init<Options: Sendable, Result: Sendable>(
     name: String, summary: String, analysis: AnalysisKind, options: OptionTable<Options>,
+    links: @escaping @Sendable (Options, _ id: String) -> [Located<String>] = { _, _ in [] },
     shown: (any KeyPath<Options, Int> & Sendable)? = nil,
     tables: any KeyPath<Result, ResultTables> & Sendable = \ResultTables.self,
     layout: @escaping @Sendable (Options) -> Layout
   ) {
     self.init(
-      name: name, summary: summary, analysis: analysis, options: options,
+      name: name, summary: summary, analysis: analysis, options: options, links: links,
       layout: layout(options.usual)
     ) {
       (id, options, result: Result, facts) in

@@ -7,10 +7,14 @@ extension Layout {
   private static let own: [OptionEntry<Layout>] = [
     .text("title", \.title, "the title"),
     .text("subtitle", \.subtitle, "the period or scope"),
+    .text("banner", \.banner, "whom or what the page is for, across its whole width"),
     .text("freshness", \.freshness, "how new the data are"),
     settings("settings", \.settings, "what is told before the settings of the analysis"),
     settings("last_settings", \.lastSettings, "what is told behind the settings of the analysis"),
     .boolean("findings", \.tellsFindings, "whether what the analysis found is told"),
+    .mapping(
+      "findings_of", \.findingRows, usual: RowsLayout(""), RowsLayout.options(\.self),
+      "rows that are findings, with the columns `severity`, `code`, `text` and `count`"),
     .list(
       "remarks", \.remarks, usual: RemarkLayout(.warning, "", "", count: ""),
       [
@@ -82,6 +86,9 @@ extension RowsLayout {
         "where", \.condition, "a text column and what it holds; all rows unless it is given"),
       .texts("keys", \.keys, "values of its outermost key, in this order; all unless it is given"),
       .integer("first", \.first, in: 0...10_000_000, "how many of them at most, the first ones"),
+      .text(
+        "counted_by", \.countedBy,
+        "the column that counts the records of a row: rows over fewer than `min_cell` are left out"),
       condition(
         "top_of", \.topOf,
         "a text column and what it holds: of these rows at most so many as the option `top` says"),
@@ -120,6 +127,7 @@ extension SectionLayout {
       "needs", \.needs,
       "the name of a text, of a number that is not 0, or of a table, without which there is no section"
     ),
+    .text("lead", \.lead, "a short text in large type under the heading"),
     .list(
       "texts", \.texts, usual: TextLayout(""), TextLayout.options, short: \TextLayout.text,
       "paragraphs, each line of a text one; those that are empty are left out"),
@@ -127,12 +135,15 @@ extension SectionLayout {
       "uncleared", \.unclearedText,
       "what stands in place of `texts` for readers who may not see a table of it; that is left out unless it is given"
     ),
+    .text(
+      "cleared_for", \.clearedFor,
+      "a table of the analysis: only `uncleared` stands there for readers who may not see it"),
     .list(
       "tiles", \.tiles, usual: TileLayout("", of: RowsLayout("")),
       [
         .text("column", \.column, isRequired: true, "the column, and the name of the figure"),
         .text("needs", \.needs, "the name of a text without which there is no figure"),
-        .boolean("if_cleared", \.isForCleared, ifCleared),
+        .boolean("if_cleared", \.isForCleared, clearedWords),
       ] + RowsLayout.options(\.of), "figures that stand alone: cells of the first of some rows"),
     .list(
       "charts", \.charts,
@@ -144,6 +155,10 @@ extension SectionLayout {
     .list(
       "tables", \.tables, usual: TableLayout("", "", of: RowsLayout("")), TableLayout.options,
       "its tables"),
+    .mapping(
+      "links", \.links, usual: LinksLayout("", "", key: "", to: []), LinksLayout.options,
+      "links to what other report nodes of the analysis show of the row"),
+    .boolean("new_page", \.startsPage, "whether it begins a new page in print"),
     .boolean("folded", \.isCollapsed, "whether HTML folds it"),
     .boolean(
       "of_singles", \.isOfSingles,
@@ -152,7 +167,16 @@ extension SectionLayout {
 }
 
 /// What is said of the key `if_cleared`.
-private let ifCleared = "whether it is left out for readers who may not see it"
+private let clearedWords = "whether it is left out for readers who may not see it"
+
+extension LinksLayout {
+  fileprivate static let options: [OptionEntry<LinksLayout>] = [
+    .text("id", \.id, isRequired: true, "the stable name"),
+    .text("caption", \.caption, "the caption"),
+    .text("key", \.key, isRequired: true, "the column that the ids of pages are made of"),
+    .texts("to", \.nodes, "the report nodes"),
+  ]
+}
 
 extension TextLayout {
   fileprivate static let options: [OptionEntry<TextLayout>] = [
@@ -161,6 +185,7 @@ extension TextLayout {
     .text(
       "uncleared", \.unclearedText,
       "what stands in its place for readers who may not see what it names"),
+    .boolean("one_paragraph", \.keepsLines, "whether its lines are those of one paragraph"),
   ]
 }
 
@@ -192,7 +217,7 @@ extension ChartLayout {
         .text("title", \.title, "the column that names them"),
       ], "where each series has rows of its own"),
     .text("needs", \.needs, "the name of a text or table without which there is no chart"),
-    .boolean("if_cleared", \.isForCleared, ifCleared),
+    .boolean("if_cleared", \.isForCleared, clearedWords),
     .boolean(
       "levels", \.isOfLevels, "whether 0 is a level as any other: it is drawn if all are 0"),
   ]
@@ -229,6 +254,9 @@ extension TableLayout {
       "how many rows HTML and Markdown print; all unless it is given",
       read: { node, table in table.shown = ShownRows(node) ?? table.shown },
       write: { table, _ in table.shown.text }),
+    .text(
+      "fills", \.swatch,
+      "the text column with the fill of each row: violet, magenta, grey, or none"),
     .mapping(
       "slice", \.slice, usual: TableSlice(of: "", column: "", value: ""),
       [
@@ -238,7 +266,7 @@ extension TableLayout {
       ], "the longer table that this one is a slice of: CSV has it in one file"),
     .text("if_empty", \.emptyText, "what stands in place of a table without rows"),
     .text("needs", \.needs, "the name of a text or table without which there is no table"),
-    .boolean("if_cleared", \.isForCleared, ifCleared),
+    .boolean("if_cleared", \.isForCleared, clearedWords),
     .boolean("turned", \.isTurned, "whether it shows the first row alone, a row for each column"),
   ]
 }
@@ -294,7 +322,11 @@ extension ColumnLook {
       "whether its whole numbers count records though they are no figures: small ones are hidden by `min_cell`"
     ),
     .boolean("bar", \.showsBar, "whether a small bar stands beside each number"),
-    .boolean("if_cleared", \.isForCleared, ifCleared),
+    .boolean("if_cleared", \.isForCleared, clearedWords),
+    .boolean(
+      "of_singles", \.isOfSingles,
+      "whether its values are of single records: left out where `min_cell` hides figures over few of them"
+    ),
     .text(
       "uncleared", \.unclearedText,
       "what stands in place of the texts of its section where it is left out"),

@@ -33,16 +33,33 @@ struct CountRelations {
 
   /// Takes up the counts of a table that is made of `rows` of `source`.
   mutating func add(_ table: Table, of source: ResultTable, _ rows: [Int], _ scope: LayoutScope) {
+    add(of: source, rows, scope) { [report] place, column in
+      table.column(column) == nil
+        ? nil
+        : FigureAddress(
+          report: report, table: table.id, key: table.keyBytes(at: place), column: column)
+    }
+  }
+
+  /// Takes up a count that stands alone.
+  mutating func add(
+    _ address: FigureAddress, of source: ResultTable, _ row: Int, _ scope: LayoutScope
+  ) {
+    add(of: source, [row], scope) { _, column in column == address.column ? address : nil }
+  }
+
+  private mutating func add(
+    of source: ResultTable, _ rows: [Int], _ scope: LayoutScope,
+    _ address: (_ place: Int, _ column: String) -> FigureAddress?
+  ) {
     var places: [String: Int] = [:]
     for counted in source.counted {
-      guard table.column(counted.column) != nil, let column = source.column(counted.column) else {
-        continue
-      }
+      guard let column = source.column(counted.column) else { continue }
       for (place, row) in rows.enumerated() {
-        guard let count = column.number(at: row)?.wholeRecords else { continue }
+        guard let count = column.number(at: row)?.wholeRecords,
+          let address = address(place, column.id)
+        else { continue }
         let own = scope.within(source, row: row)
-        let address = FigureAddress(
-          report: report, table: table.id, key: table.keyBytes(at: place), column: column.id)
         if let name = counted.name.map({ own.key($0) }) {
           if let first = named[name] {
             repeated.append(AdditiveRelation(total: first.address, parts: [address]))

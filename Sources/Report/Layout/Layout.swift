@@ -6,6 +6,8 @@ public struct Layout: Hashable, Sendable {
   public var title: String
   /// The period or scope.
   public var subtitle: String
+  /// Whom or what the page is for, across its whole width.
+  public var banner: String
   /// How new the data are.
   public var freshness: String
   /// What is told before the settings of the analysis; what comes out empty is left out.
@@ -14,6 +16,8 @@ public struct Layout: Hashable, Sendable {
   public var lastSettings: [Parameter]
   /// Whether what the analysis found is told.
   public var tellsFindings: Bool
+  /// Rows that are findings, told before those of the inputs: their columns are `severity`, `code`, `text` and `count`.
+  public var findingRows: RowsLayout?
   /// What else is told as a finding.
   public var remarks: [RemarkLayout]
   /// The parts.
@@ -25,17 +29,21 @@ public struct Layout: Hashable, Sendable {
 
   /// A layout from its parts.
   public init(
-    title: String = "{title}", subtitle: String = "", freshness: String = "",
+    title: String = "{title}", subtitle: String = "", banner: String = "",
+    freshness: String = "",
     settings: [Parameter] = [], lastSettings: [Parameter] = [], tellsFindings: Bool = true,
+    findingRows: RowsLayout? = nil,
     remarks: [RemarkLayout] = [], sections: [SectionLayout], pages: [PageLayout] = [],
     isPagesAlone: Bool = false
   ) {
     self.title = title
     self.subtitle = subtitle
+    self.banner = banner
     self.freshness = freshness
     self.settings = settings
     self.lastSettings = lastSettings
     self.tellsFindings = tellsFindings
+    self.findingRows = findingRows
     self.remarks = remarks
     self.sections = sections
     self.pages = pages
@@ -64,6 +72,8 @@ public struct RowsLayout: Hashable, Sendable {
   public var keys: [String]
   /// How many of them at most, the first ones; nil for all.
   public var first: Int?
+  /// The column that counts the records of a row: where figures over few records are hidden, rows over too few are left out.
+  public var countedBy: String?
   /// The rows of which there are at most so many as the option `top` of the report says, the first ones.
   public var topOf: Condition?
 
@@ -84,12 +94,13 @@ public struct RowsLayout: Hashable, Sendable {
   /// The first rows of `table` that meet the condition, or those with some keys.
   public init(
     _ table: String, where condition: Condition? = nil, keys: [String] = [], first: Int? = nil,
-    topOf limited: Condition? = nil
+    countedBy: String? = nil, topOf limited: Condition? = nil
   ) {
     self.table = table
     self.condition = condition
     self.keys = keys
     self.first = first
+    self.countedBy = countedBy
     topOf = limited
   }
 }
@@ -151,11 +162,15 @@ public struct SectionLayout: Hashable, Sendable {
   public var each: RowsLayout?
   /// The name of a text or table without which there is no section.
   public var needs: String?
+  /// A short text in large type under the heading.
+  public var lead: String
   /// Paragraphs; those that are empty once they are filled in are left out.
   public var texts: [TextLayout]
   /// What stands in place of `texts` where readers may not see a table of the section, or may not list the single records
   /// that it shows; nil to leave the table out, and the section where none is left, and to refuse such a list.
   public var unclearedText: String?
+  /// A table without whose clearance the section is left out, but for `unclearedText`.
+  public var clearedFor: String?
   /// Figures that stand alone.
   public var tiles: [TileLayout]
   /// The charts.
@@ -164,6 +179,10 @@ public struct SectionLayout: Hashable, Sendable {
   public var maps: [MapLayout]
   /// The tables.
   public var tables: [TableLayout]
+  /// Links to other reports.
+  public var links: LinksLayout?
+  /// Whether it begins a new page in print.
+  public var startsPage: Bool
   /// Whether HTML folds it.
   public var isCollapsed: Bool
   /// Whether it shows single records, so that it is left out where reports hide figures over few of them.
@@ -172,15 +191,22 @@ public struct SectionLayout: Hashable, Sendable {
   /// A section from its parts; `quotes` are paragraphs behind `texts`.
   public init(
     _ id: String, _ title: String, each: RowsLayout? = nil, needs: String? = nil,
+    lead: String = "",
     texts: [String] = [], quotes: [TextLayout] = [], uncleared: String? = nil,
+    clearedFor: String? = nil,
     tiles: [TileLayout] = [],
     charts: [ChartLayout] = [], maps: [MapLayout] = [], tables: [TableLayout] = [],
+    links: LinksLayout? = nil, startsPage: Bool = false,
     isCollapsed: Bool = false, isOfSingles: Bool = false
   ) {
     self.id = id
     self.title = title
     self.each = each
     self.needs = needs
+    self.lead = lead
+    self.clearedFor = clearedFor
+    self.links = links
+    self.startsPage = startsPage
     self.texts = texts.map { TextLayout($0) } + quotes
     unclearedText = uncleared
     self.tiles = tiles
@@ -197,7 +223,7 @@ public struct SectionLayout: Hashable, Sendable {
   }
 }
 
-/// A paragraph, or several: each line is one.
+/// A paragraph, or several: each line is one unless they are kept together.
 public struct TextLayout: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The text.
   public var text: String
@@ -205,12 +231,17 @@ public struct TextLayout: Hashable, Sendable, ExpressibleByStringLiteral {
   public var needs: String?
   /// What stands in its place where readers may not see what it names; nil to leave that out.
   public var unclearedText: String?
+  /// Whether its lines are those of one paragraph.
+  public var keepsLines: Bool
 
   /// A text from its parts.
-  public init(_ text: String, needs: String? = nil, uncleared: String? = nil) {
+  public init(
+    _ text: String, needs: String? = nil, uncleared: String? = nil, keepsLines: Bool = false
+  ) {
     self.text = text
     self.needs = needs
     unclearedText = uncleared
+    self.keepsLines = keepsLines
   }
 
   /// A text for every reader.

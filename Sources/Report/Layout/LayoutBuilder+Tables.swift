@@ -56,13 +56,14 @@ extension LayoutBuilder {
       order: scope.fill(layout.order), shownRows: layout.shown.limit(top: shown),
       slice: layout.slice.map {
         TableSlice(of: $0.series, column: $0.column, value: scope.fill($0.value))
-      })
+      }, swatch: layout.swatch)
   }
 
   /// Whether there is such a column, for these readers.
   private func isThere(_ look: ColumnLook, _ table: ResultTable, _ scope: LayoutScope) -> Bool {
     guard let column = table.column(look.pagesOf ?? look.id) else { return false }
     return (look.pagesOf == nil || scope.pages != nil)
+      && (!look.isOfSingles || facts.minimumCell <= 1)
       && (!look.isForCleared || privacy(column, table) <= facts.clearance)
   }
 

@@ -82,7 +82,12 @@ public struct LayoutBuilder {
 
   /// The id of the page of a row.
   func pageID(_ table: ResultTable, _ key: String, _ row: Int) -> String {
-    PageIdentifier.make(node: node, key: Array((table.text(key, at: row) ?? "").utf8))
+    pageID(table.text(key, at: row), of: node)
+  }
+
+  /// The id of the page of `node` that is about the row with `key`; the node itself where there is none.
+  func pageID(_ key: String?, of node: String) -> String {
+    key.map { PageIdentifier.make(node: node, key: Array($0.utf8)) } ?? node
   }
 
   private func report(
@@ -96,17 +101,18 @@ public struct LayoutBuilder {
       }
     }
     let (title, subtitle) = (scope.fill(layout.title), scope.fill(layout.subtitle))
-    let freshness = scope.fill(layout.freshness)
+    let (banner, freshness) = (scope.fill(layout.banner), scope.fill(layout.freshness))
     let parameters =
       settings(layout.settings, scope) + tables.settings + settings(layout.lastSettings, scope)
     let remarks = layout.remarks.compactMap { remark($0, scope) }
     return Report(
-      id: id, title: title, subtitle: subtitle, freshness: freshness,
+      id: id, title: title, subtitle: subtitle, banner: banner, freshness: freshness,
       privacy: max(.internal, tables.privacy, scope.privacy, recordPrivacy(scope)),
       parameters: parameters,
       balance: tables.tellsInputs ? facts.balance : [],
-      findings: remarks + (tables.tellsInputs ? facts.findings : [])
-        + (layout.tellsFindings ? tables.findings : []),
+      findings: try found(layout.findingRows, scope) + remarks
+        + (tables.tellsInputs ? facts.findings : [])
+        + (layout.tellsFindings ? findings : []),
       sections: sections, pipelineHash: facts.pipelineHash, toolVersion: facts.toolVersion,
       relations: counts.relations)
   }
@@ -114,6 +120,25 @@ public struct LayoutBuilder {
   private func settings(_ settings: [Parameter], _ scope: LayoutScope) -> [Parameter] {
     settings.map { Parameter(name: $0.name, value: scope.fill($0.value)) }
       .filter { !$0.value.isEmpty }
+  }
+
+  /// The findings that stand in rows.
+  private func found(_ layout: RowsLayout?, _ scope: LayoutScope) throws -> [Finding] {
+    guard let (table, rows) = try layout.flatMap({ try scope.rows(of: $0) }) else { return [] }
+    return rows.map { row in
+      var count: Int64 = 0
+      if case .integer(let value)? = table.column("count")?.number(at: row) { count = value }
+      let severity = table.text("severity", at: row)
+      return Finding(
+        severity: Finding.Severity.allCases.first { $0.name == severity } ?? .note,
+        code: table.text("code", at: row) ?? "", text: table.text("text", at: row) ?? "",
+        count: count)
+    }
+  }
+
+  private var findings: [Finding] {
+    let rule = SmallCellRule(minimum: facts.minimumCell)
+    return tables.findings + tables.recordFindings.filter { rule.mayPrint(over: $0.count) }
   }
 
   private func remark(_ layout: RemarkLayout, _ scope: LayoutScope) -> Finding? {
@@ -135,8 +160,15 @@ public struct LayoutBuilder {
     _ layout: SectionLayout, _ report: String, _ scope: LayoutScope,
     _ counts: inout CountRelations
   ) throws -> Section? {
-    guard scope.has(layout.needs), !layout.isOfSingles || facts.minimumCell <= 1 else {
-      return nil
+    guard scope.has(layout.needs) else { return nil }
+    let privacy = layout.clearedFor.flatMap { self.tables[$0] }?.columns.map(\.privacy).max()
+    guard !layout.isOfSingles || facts.minimumCell <= 1, privacy ?? .public <= facts.clearance
+    else {
+      return layout.unclearedText.map { text in
+        Section(
+          id: scope.key(layout.id), title: scope.fill(layout.title),
+          paragraphs: [scope.naming("class", (privacy ?? .public).name).fill(text)])
+      }
     }
     var tables: [Table] = []
     var uncleared: (text: String, privacy: Clearance)?
@@ -162,7 +194,9 @@ public struct LayoutBuilder {
       }
     }
     let id = scope.key(layout.id)
-    let figures = try layout.tiles.compactMap { try tile($0, report, section: id, scope) }
+    let figures = try layout.tiles.compactMap {
+      try tile($0, report, section: id, scope, &counts)
+    }
     let charts =
       try layout.charts.flatMap { try self.charts($0, scope) }
       + layout.maps.compactMap { try map($0, scope) }
@@ -171,13 +205,16 @@ public struct LayoutBuilder {
       isTold = true
     }
     paragraphs.removeAll(where: \.isEmpty)
-    let isBare = figures.isEmpty && charts.isEmpty && tables.isEmpty
+    if let links = layout.links, let table = try self.links(links, scope) { tables.append(table) }
+    let lead = scope.fill(layout.lead)
+    let isBare = lead.isEmpty && figures.isEmpty && charts.isEmpty && tables.isEmpty
     guard !isBare || isTold && !paragraphs.isEmpty else {
       return nil
     }
     return Section(
-      id: id, title: scope.fill(layout.title), paragraphs: paragraphs, figures: figures,
-      charts: charts, tables: tables, isCollapsed: layout.isCollapsed
+      id: id, title: scope.fill(layout.title), lead: lead, paragraphs: paragraphs,
+      figures: figures, charts: charts, tables: tables, isCollapsed: layout.isCollapsed,
+      startsPage: layout.startsPage
     ).raising(to: recordPrivacy(scope))
   }
 
@@ -186,7 +223,8 @@ public struct LayoutBuilder {
     if let instead = layout.unclearedText, let privacy = scope.withheld(layout.text) {
       return Self.lines(scope.naming("class", privacy.name).fill(instead))
     }
-    return Self.lines(scope.fill(layout.text))
+    let text = scope.fill(layout.text)
+    return layout.keepsLines ? [text] : Self.lines(text)
   }
 
   private static func lines(_ text: String) -> [String] {
@@ -206,7 +244,8 @@ public struct LayoutBuilder {
   }
 
   private func tile(
-    _ layout: TileLayout, _ report: String, section: String, _ scope: LayoutScope
+    _ layout: TileLayout, _ report: String, section: String, _ scope: LayoutScope,
+    _ counts: inout CountRelations
   ) throws -> Figure? {
     guard scope.has(layout.needs), let (table, row) = try scope.row(of: layout.of),
       let column = table.column(layout.column), let definition = column.figure,
@@ -216,9 +255,10 @@ public struct LayoutBuilder {
       id.flatMap { table.column($0) }?.number(at: row)
     }
     let filled = scope.fill(definition)
+    let address = FigureAddress(report: report, section: section, headline: column.id)
+    if facts.minimumCell > 1 { counts.add(address, of: table, row, scope) }
     return Figure(
-      address: FigureAddress(report: report, section: section, headline: column.id),
-      title: column.title, measure: filled.measure, value: column.number(at: row),
+      address: address, title: column.title, measure: filled.measure, value: column.number(at: row),
       privacy: column.privacy, unit: filled.unit, parameters: filled.parameters,
       populations: filled.populations.map { template in
         template.population(key: table.innerKey.bytes(at: row)) {

@@ -119,7 +119,7 @@ struct LayoutScope {
   }
 
   /// The cell that a name stands for; nil if it is no column.
-  private func cell(_ name: String) -> (table: ResultTable, column: Column, row: Int)? {
+  func cell(_ name: String) -> (table: ResultTable, column: Column, row: Int)? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if parts.count == 2 {
       guard let (table, row) = rows.last(where: { $0.table.id == parts[0] }) ?? first(of: parts[0])
@@ -228,6 +228,13 @@ struct LayoutScope {
     if let (column, value) = condition {
       let meeting = Set(table.rows(column, value))
       rows.removeAll { !meeting.contains($0) }
+    }
+    let rule = SmallCellRule(minimum: facts.minimumCell)
+    if !rule.isOff, let counts = layout.countedBy.flatMap({ table.column($0) }) {
+      rows.removeAll { row in
+        guard case .integer(let count)? = counts.number(at: row) else { return false }
+        return !rule.mayPrint(over: count)
+      }
     }
     if let top, let limit = layout.topOf {
       let limited = Set(table.rows(limit.column, key(limit.value)))

@@ -120,6 +120,8 @@ public struct ResultTables: Sendable {
   public var settings: [Parameter] = []
   /// What a reader should know about the data.
   public var findings: [Finding] = []
+  /// The same about so many records as it counts: left out where reports hide figures over few of them.
+  public var recordFindings: [Finding] = []
   /// Whether reports tell what became of the records of the inputs and what was found in them: not where some are
   /// hidden, since that counts them, too.
   public var tellsInputs = true

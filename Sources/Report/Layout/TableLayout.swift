@@ -16,6 +16,8 @@ public struct TableLayout: Hashable, Sendable {
   public var order: String
   /// How many rows HTML and Markdown print.
   public var shown: ShownRows
+  /// The text column whose values are the fills of the rows, each the name of a `Swatch` or empty.
+  public var swatch: String?
   /// The longer table that this is a slice of.
   public var slice: TableSlice?
   /// What stands in place of a table without rows, which may be nothing; nil to show it.
@@ -51,7 +53,8 @@ public struct TableLayout: Hashable, Sendable {
     _ id: String, _ caption: String, each: RowsLayout? = nil, of rows: RowsLayout,
     key: String? = nil,
     columns: [ColumnLook] = [], order: String = "", shown: ShownRows = .all,
-    slice: TableSlice? = nil, orElse emptyText: String? = nil, needs: String? = nil,
+    swatch: String? = nil, slice: TableSlice? = nil, orElse emptyText: String? = nil,
+    needs: String? = nil,
     isForCleared: Bool = false, isTurned: Bool = false
   ) {
     self.id = id
@@ -62,6 +65,7 @@ public struct TableLayout: Hashable, Sendable {
     self.columns = columns
     self.order = order
     self.shown = shown
+    self.swatch = swatch
     self.slice = slice
     self.emptyText = emptyText
     self.needs = needs
@@ -90,6 +94,8 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
   public var showsBar: Bool
   /// Whether it is left out for readers who may not see it.
   public var isForCleared: Bool
+  /// Whether each value is that of a single record, so that it is left out where reports hide figures over few of them.
+  public var isOfSingles: Bool
   /// What its section says in place of its texts where the column is left out.
   public var unclearedText: String?
   /// The column with ids of other reports of the same node that its values link to.
@@ -104,7 +110,8 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
     _ id: String, title: String? = nil, isDetail: Bool = false, detailBeside: String? = nil,
     shownWith: String? = nil,
     insteadOf: String? = nil, countsRecords: Bool = false, showsBar: Bool = false,
-    isForCleared: Bool = false, uncleared: String? = nil, link: String? = nil,
+    isForCleared: Bool = false, isOfSingles: Bool = false, uncleared: String? = nil,
+    link: String? = nil,
     pagesOf: String? = nil
   ) {
     self.id = id
@@ -116,6 +123,7 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
     self.countsRecords = countsRecords
     self.showsBar = showsBar
     self.isForCleared = isForCleared
+    self.isOfSingles = isOfSingles
     unclearedText = uncleared
     self.link = link
     self.pagesOf = pagesOf
@@ -129,6 +137,12 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// A column of counts of records that are no figures.
   public static func count(_ id: String) -> ColumnLook { ColumnLook(id, countsRecords: true) }
+
+  /// A column that is left out for readers who may not see it.
+  public static func ifCleared(_ id: String) -> ColumnLook { ColumnLook(id, isForCleared: true) }
+
+  /// A column of values of single records.
+  public static func single(_ id: String) -> ColumnLook { ColumnLook(id, isOfSingles: true) }
 
   /// A column of numbers with bars.
   public static func bar(_ id: String) -> ColumnLook { ColumnLook(id, showsBar: true) }

@@ -67,6 +67,7 @@ extension ReportDecoder {
     }
     tables.settings = try parameters()
     tables.findings = try list { try $0.finding() }
+    tables.recordFindings = try list { try $0.finding() }
     tables.tellsInputs = try u8() != 0
     let heads = try list { decoder in
       ResultTableHead(

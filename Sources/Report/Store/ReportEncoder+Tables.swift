@@ -14,6 +14,7 @@ extension ReportEncoder {
     }
     parameters(tables.settings)
     list(tables.findings) { $0.finding($1) }
+    list(tables.recordFindings) { $0.finding($1) }
     bytes.u8(tables.tellsInputs ? 1 : 0)
     list(held) { encoder, table in
       encoder.bytes.text(table.id)

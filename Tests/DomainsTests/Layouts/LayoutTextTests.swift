@@ -23,14 +23,17 @@ import Testing
   /// Each place of a layout is written: changes of any of them are read back.
   @Test func everyPlaceIsWritten() throws {
     var layout = Layout(
-      title: "t", subtitle: "s", freshness: "f", settings: [Parameter(name: "a b", value: "c: d")],
+      title: "t", subtitle: "s", banner: "b", freshness: "f",
+      settings: [Parameter(name: "a b", value: "c: d")],
       lastSettings: [Parameter(name: "e", value: "{f}")], tellsFindings: false,
+      findingRows: RowsLayout("f", countedBy: "n"),
       remarks: [RemarkLayout(.note, "CODE", "t", count: "n")],
       sections: [
         SectionLayout(
-          "s", "S", each: RowsLayout("rows", where: .init("a", "{b}")), needs: "n",
+          "s", "S", each: RowsLayout("rows", where: .init("a", "{b}")), needs: "n", lead: "l",
           texts: ["one", "{two} \"\n"],
-          quotes: [TextLayout("three", needs: "n", uncleared: "{class}")], uncleared: "u",
+          quotes: [TextLayout("three", needs: "n", uncleared: "{class}", keepsLines: true)],
+          uncleared: "u", clearedFor: "t",
           tiles: [
             TileLayout(
               "c", of: RowsLayout("t", keys: ["k", "l"], first: 2), needs: "n",
@@ -66,11 +69,13 @@ import Testing
                   "b", title: "B", isDetail: true, detailBeside: "a", shownWith: "n",
                   insteadOf: "a",
                   countsRecords: true, showsBar: true,
-                  isForCleared: true, uncleared: "{class}", link: "p", pagesOf: "k"),
-              ], order: "o", shown: .top(times: 2),
+                  isForCleared: true, isOfSingles: true, uncleared: "{class}", link: "p",
+                  pagesOf: "k"),
+              ], order: "o", shown: .top(times: 2), swatch: "f",
               slice: TableSlice(of: "s", column: "c", value: "{v}"), orElse: "", needs: "n",
               isForCleared: true, isTurned: true)
-          ], isCollapsed: true, isOfSingles: true)
+          ], links: LinksLayout("l", "L", key: "k", to: ["a", "b"]), startsPage: true,
+          isCollapsed: true, isOfSingles: true)
       ])
     layout.pages = [
       PageLayout(each: RowsLayout("p"), key: "k", layout: layout, isOfSingles: true)

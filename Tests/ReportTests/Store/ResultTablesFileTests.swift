@@ -42,6 +42,7 @@ import Testing
     tables.texts = ["b": "zwei", "a": "", "ä": "{b}"]
     tables.say("c", "own class", .intimate)
     tables.settings = [Parameter(name: "z", value: "1"), Parameter(name: "a", value: "2")]
+    tables.recordFindings = [Finding(severity: .note, code: "R", text: "Some.", count: 9)]
     tables.findings = [Finding(severity: .warning, code: "X_Y", text: "So it is.", count: 3)]
     tables.add(
       ResultTable(
@@ -82,6 +83,7 @@ import Testing
         ContainerFile(path: path, fingerprint: fingerprint))
       #expect(read.texts == tables.texts && read.classes == tables.classes)
       #expect(read.settings == tables.settings)
+      #expect(read.recordFindings == tables.recordFindings)
       #expect(read.findings == tables.findings && read.privacy == .personal)
       #expect(read.ids == ["empty", "second"] && read.tellsInputs == tables.tellsInputs)
       for (found, expected) in zip(try #require(read.held), try #require(tables.held)) {

@@ -82,11 +82,15 @@ struct StepAnswer {
   /// Writes the page for the printer; it stands before the transaction ends, so that what was printed is
   /// recorded and the other way round.
   private func write(_ number: Int, _ code: String, to path: String) throws {
-    let report = CardBuilder.printPage(
-      list: list, reservation: number, code: code, zone: scene.zone,
-      run: scene.run)
+    let card = ReservationCard(list: list, place: 1, number: number, code: code)
+    let facts = LayoutFacts(
+      title: "Names to print", zone: scene.zone.name, clearance: scene.clearance, minimumCell: 1,
+      balance: [], findings: [], pipelineHash: scene.run.definitionHash,
+      toolVersion: scene.run.toolVersion)
     let sink = ByteCollector()
-    for file in report.files([.html]) { try file.write(to: sink) }
+    for report in try card.page(scene.store.privacy, facts, zone: scene.zone) {
+      for file in report.files([.html]) { try file.write(to: sink) }
+    }
     do { try SystemFileSystem().replace(path, with: sink.bytes, mode: 0o600) } catch {
       throw DomainCommand.Refused(error.description, .cannotWrite)
     }

@@ -24,12 +24,13 @@ struct FamilyNamesAnalysis: Analysis {
         datasets: datasets,
         privacy: SharingPrivacy(
           schemas, filteredBy: inputs.datasets.values.map(\.filteredBy).max() ?? .public),
-        options: options)
+        options: options, zone: inputs.zone)
     })
 
   let datasets: [SharingRole: String]
   let privacy: SharingPrivacy
   let options: FamilyNamesOptions
+  let zone: TimeZone
 
   var partialKind: FileKind { KeptRowsPartial.shares.kind }
 
@@ -61,11 +62,10 @@ struct FamilyNamesAnalysis: Analysis {
     let present = context.now ?? records.newest
     var machine = SharingMachine(records, rules: options.rules)
     machine.run(until: present ?? 0)
-    return AnalysisOutcome(
-      result: FamilyNamesResult(
-        datasets: datasets, privacy: privacy, options: options, present: present,
-        isPresentGiven: context.now != nil, machine: machine),
-      outputs: [])
+    let result = FamilyNamesResult(
+      datasets: datasets, privacy: privacy, options: options, present: present,
+      isPresentGiven: context.now != nil, machine: machine)
+    return AnalysisOutcome(result: FamilyNamesTables(result, zone: zone).tables, outputs: [])
   }
 
   /// Reads the records of some roles, part by part; those about people of `shared` alone, if it is given.
@@ -112,7 +112,7 @@ struct FamilyNamesOptions: Sendable, Hashable {
     ])
 }
 
-/// What `family_names` found, ready for reports.
+/// What `family_names` found.
 struct FamilyNamesResult: Sendable {
   let datasets: [SharingRole: String]
   let privacy: SharingPrivacy

@@ -31,12 +31,9 @@ struct SharingStatistics {
   /// Actions of the group that were refused.
   let refused: [AppliedAction]
 
-  init(_ layout: SharingLayout) {
-    let machine = layout.machine
-    let zone = layout.facts.zone
-    let actions = machine.applied.filter { $0.action.group == layout.group.id }
-    let all = Self.months(
-      first: actions.map(\.action.at).min(), present: layout.result.present, zone)
+  init(_ machine: SharingMachine, group: String, present: Int64?, _ zone: TimeZone) {
+    let actions = machine.applied.filter { $0.action.group == group }
+    let all = Self.months(first: actions.map(\.action.at).min(), present: present, zone)
     months = Array(all.suffix(Int(Self.mostMonths)))
     isCut = months.count < all.count
     refused = actions.filter { $0.refusal != nil }
@@ -69,6 +66,18 @@ struct SharingStatistics {
     return 100 * Double(top) / Double(takes.count)
   }
 
+  /// How often members selected or reserved for a reservation, on average; nil without any.
+  var meanSteps: Double? {
+    reservations.isEmpty
+      ? nil : Double(reservations.reduce(0) { $0 + $1.steps }) / Double(reservations.count)
+  }
+
+  /// Of the members who tried to reserve, those who did at the first attempt, in percent; nil without any.
+  var firstSuccesses: Double? {
+    firstAttempts.isEmpty
+      ? nil : 100 * Double(firstAttempts.values.count { $0 }) / Double(firstAttempts.count)
+  }
+
   /// The months from that of the first action to the present one.
   private static func months(first: Int64?, present: Int64?, _ zone: TimeZone) -> Range<Int64> {
     guard let first, let present else { return 0..<0 }
@@ -76,9 +85,9 @@ struct SharingStatistics {
     return from..<max(from, to + 1)
   }
 
-  /// What is said where months are left out.
-  var cutSentence: [String] {
-    isCut ? ["There are more than \(Self.mostMonths) months; the newest of them count."] : []
+  /// What is said where months are left out; else nil.
+  var cutSentence: String? {
+    isCut ? "There are more than \(Self.mostMonths) months; the newest of them count." : nil
   }
 
   static func month(of instant: Int64, _ zone: TimeZone) -> Int64 {

@@ -62,15 +62,14 @@ struct NameStatistics: Analysis {
       tables.ranges(count: Self.rangeCount).map {
         NameWalkTask(tables: tables, range: $0, start: start)
       })
-    return AnalysisOutcome(
-      result: NameStatisticsResult(
-        dataset: dataset, options: options, privacy: privacy, head: tables.head,
-        places: tables.places, walk: found.reduce(into: start) { $0.merge($1) }),
-      outputs: [])
+    let result = NameStatisticsResult(
+      dataset: dataset, options: options, privacy: privacy, head: tables.head,
+      places: tables.places, walk: found.reduce(into: start) { $0.merge($1) })
+    return AnalysisOutcome(result: NameResultTables(result: result).tables, outputs: [])
   }
 }
 
-/// What `name_statistics` found, ready for a report.
+/// What `name_statistics` found.
 struct NameStatisticsResult: Sendable {
   /// The dataset that was counted.
   let dataset: String

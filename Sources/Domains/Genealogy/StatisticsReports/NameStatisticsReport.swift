@@ -1,12 +1,190 @@
+internal import Charts
 internal import Pipeline
+internal import Report
 
 /// Given names and surnames: the most frequent ones, by decade and place, their diversity, rise and fall.
 enum NameStatisticsReport {
   static let kind = ReportKind(
     name: "name_statistics",
     summary: "frequent given names and surnames by decade, sex and place; diversity; rise and fall",
-    analysis: NameStatistics.kind
-  ) { id, shown, result, facts in
-    try NameReportBuilder(id: id, shown: shown, result: result, facts: facts).report()
+    analysis: NameStatistics.kind, layout: layout)
+
+  private static let sides: [NameSide] = [.surname, .given]
+
+  private static let layout = Layout(
+    subtitle: "Names of {named} records",
+    sections: [
+      SectionLayout(
+        "summary", "In all",
+        texts: [
+          "Records of names are counted, so a person with two names counts twice where each name is a record."
+        ],
+        tiles: (["records"] + sides.flatMap { [$0.withName, $0.table] }).map {
+          TileLayout($0, of: RowsLayout("summary"))
+        }),
+      SectionLayout(
+        "by_surname", "Surnames",
+        charts: [
+          ChartLayout(
+            .bars, "chart_surnames", "Most frequent surnames",
+            "Records with each of the {rows} most frequent surnames.",
+            of: RowsLayout("surnames", first: 15, countedBy: "records"), labels: "spelling",
+            "Surname", ["records"])
+        ], tables: [NameSide.surname.frequentNames]),
+      SectionLayout("by_given_name", "Given names", tables: [NameSide.given.frequentNames]),
+      SectionLayout(
+        "by_decade", "By decade", needs: "decades",
+        texts: [
+          "A birth counts in a decade if every day that its date may mean lies in it. The share is that of the records of the "
+            + "decade{of_sex}"
+        ], charts: shares(of: nil) + NameSex.letters.flatMap { shares(of: $0) },
+        tables: sides.map(\.namesOfDecades)),
+      SectionLayout(
+        "by_place", "By place", needs: "places",
+        texts: [
+          "The {place_count} places with the most records. A name stands out at a place of at least {least} "
+            + "records if it has at least {least_at_place} there and is more frequent than at all other places together, "
+            + "by more than chance lets expect (G² of 3.84 and more)."
+        ], tables: sides.flatMap { [$0.namesOfPlaces, $0.keyNames] }, isOfSingles: true),
+      SectionLayout(
+        "diversity", "Diversity",
+        texts: [
+          "Below {least} records nothing is said. The effective number is how many equally frequent names would be as "
+            + "diverse. Isonymy is the chance that two records drawn at random have one surname; a fourth of it is the inbreeding that "
+            + "random marriages would have if each surname had one origin, which most have not."
+        ],
+        charts: [
+          ChartLayout(
+            .lines, "chart_diversity", "Effective number of names by decade",
+            "How many equally frequent names would be as diverse as those of the decade.",
+            of: RowsLayout("drawn_diversity"), labels: "decade", "Decade", ["effective"],
+            by: .init("set", "title"))
+        ], tables: sides.flatMap(\.spreads) + NameSide.surname.placeSpreads),
+      SectionLayout(
+        "rise_and_fall", "Rise and fall", needs: "decades",
+        texts: [
+          "Names and decades with at least {least} records. Changes are in percentage points of the share, with "
+            + "Newcombe's 95 % interval; S and p are of Mann and Kendall's test over all of these decades. Among many names some "
+            + "change much by chance: of a hundred intervals about five miss what they are of."
+        ], tables: sides.flatMap { [$0.courses, $0.changes] }, isOfSingles: true),
+    ])
+
+  /// The shares of the most frequent given names of a sex, or of all where records have none.
+  private static func shares(of sex: String?) -> [ChartLayout] {
+    let whose = sex.map { " (\($0))" } ?? ""
+    return [
+      ChartLayout(
+        .lines, "chart_given" + (sex.map { "_" + $0.lowercased() } ?? ""),
+        "Given names by decade" + whose,
+        "Share of the records of the decade, in %, of the most frequent given names\(whose).",
+        of: RowsLayout("given_shares", where: .init("set", sex ?? "all"), countedBy: "records"),
+        labels: "decade", "Decade", ["share"], by: .init("name", "spelling"))
+    ]
+  }
+}
+
+/// The tables of one side.
+extension NameSide {
+  /// Which name a row is about.
+  private var who: [ColumnLook] { [.detail("id"), .detail("name"), "spelling", "sex"] }
+
+  private static func days(_ prefixes: String...) -> [ColumnLook] {
+    prefixes.flatMap { [.detail($0 + "from"), .detail($0 + "to")] }
+  }
+
+  /// What a sentence about the order begins with: of given names sexes are told apart, where records have them.
+  private func order(_ start: String) -> String {
+    self == .given ? "{given_\(start.lowercased())}" : start
+  }
+
+  fileprivate var frequentNames: TableLayout {
+    TableLayout(
+      table, "Most frequent \(title.lowercased())", of: RowsLayout(table, countedBy: "records"),
+      columns: who + [
+        "rank", .bar("records"), "share", "men", "women", "rank_latest", "rank_before",
+        .single("first_year"), .single("last_year"),
+      ],
+      order: order("The")
+        + " most frequent first, equally frequent ones in order of their keys.",
+      shown: .top(times: self == .given ? 2 : 1))
+  }
+
+  fileprivate var namesOfDecades: TableLayout {
+    let id = prefix + "_decades"
+    return TableLayout(
+      id, "Leading \(title.lowercased()) of each decade",
+      of: RowsLayout(id, countedBy: "records"),
+      columns: who + ["decade"] + Self.days("", "before_") + [
+        "rank", .bar("records"), "share", "rank_before",
+      ], order: order("In") + " order of time; of each decade the {leading} most frequent.",
+      shown: .top(times: 4))
+  }
+
+  fileprivate var namesOfPlaces: TableLayout {
+    TableLayout(
+      prefix + "_places", "Leading \(title.lowercased()) of each place",
+      of: RowsLayout(prefix + "_places"),
+      columns: ["place"] + who + ["rank", .bar("records"), "share"],
+      order: order("The") + " places with the most records first; of each the most frequent first.",
+      shown: .top(times: 4))
+  }
+
+  fileprivate var keyNames: TableLayout {
+    TableLayout(
+      prefix + "_keyness", "\(title) that stand out at a place",
+      of: RowsLayout(prefix + "_keyness"),
+      columns: ["place"] + who + [.bar("records"), "share", "g2", "log_ratio"],
+      order: order("The") + " places with the most records first; of each the greatest G² first.",
+      shown: .top(times: 4))
+  }
+
+  /// How evenly records are spread over names: of all, and by decade.
+  fileprivate var spreads: [TableLayout] {
+    [
+      spread("", self == .given ? "{given_parts}" : "in all", order: ""),
+      spread("_decades", "by decade", order: order("In") + " order of time."),
+    ]
+  }
+
+  /// The same by place, and by decade and place.
+  fileprivate var placeSpreads: [TableLayout] {
+    [
+      spread(
+        "_places", "by place", order: "The places with the most records first."),
+      spread(
+        "_cells", "by decade and place, where there are enough records",
+        order: order("In") + " order of time."),
+    ]
+  }
+
+  private func spread(
+    _ name: String, _ caption: String, order: String
+  ) -> TableLayout {
+    let id = prefix + "_diversity" + name
+    return TableLayout(
+      id, "\(title) \(caption)", of: RowsLayout(id),
+      columns: [.detail("group"), "sex", "decade"] + Self.days("") + [
+        "place", .bar("records"), "remark", "names", "entropy", "effective", "simpson",
+        "top_share", "isonymy", "inbreeding",
+      ], order: order, shown: .top(times: 4))
+  }
+
+  fileprivate var courses: TableLayout {
+    TableLayout(
+      prefix + "_courses", "\(title) over the decades", of: RowsLayout(prefix + "_courses"),
+      columns: who + Self.days("peak_", "last_") + [
+        "records", "peak", .detail("peak_records"), "peak_share", .detail("last_records"),
+        "last_share", "change", "change_low", "change_high", "s", "p", "slope",
+      ], order: order("The") + " most frequent first.",
+      shown: .top(times: self == .given ? 2 : 1))
+  }
+
+  fileprivate var changes: TableLayout {
+    TableLayout(
+      prefix + "_changes", "\(title) that rose or fell most within ten years",
+      of: RowsLayout(prefix + "_changes"),
+      columns: who + ["direction", "decades"] + Self.days("", "before_") + [
+        "records_before", "records", "change", "change_low", "change_high",
+      ], order: order("Rises") + " and then falls, the greatest first.", shown: .top(times: 4))
   }
 }

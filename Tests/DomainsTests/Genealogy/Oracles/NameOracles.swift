@@ -82,7 +82,7 @@ enum NameOracles {
       n < 2 ? nil : 1 - counts.reduce(0) { $0 + $1 * ($1 - 1) } / (n * (n - 1))
     },
     oracle(NameMeasures.topShare) { counts, n in
-      counts.sorted(by: >).prefix(Int(NameReportBuilder.topNames)).reduce(0, +) * 100 / n
+      counts.sorted(by: >).prefix(Int(NameSpread.topNames)).reduce(0, +) * 100 / n
     },
     oracle(NameMeasures.isonymy) { counts, n in counts.reduce(0) { $0 + $1 * $1 } / (n * n) },
     oracle(NameMeasures.inbreeding) { counts, n in

@@ -66,10 +66,10 @@ import Testing
 
   /// The colours of the design, and a letter beside them.
   @Test func coloursOfCells() {
-    #expect(NameColumns.swatch(of: .male).fill == "rgba(125,126,232,0.25)")
-    #expect(NameColumns.swatch(of: .female).fill == "rgba(217,38,196,0.25)")
-    #expect(NameColumns.swatch(of: .other).fill == "rgba(128,128,128,0.25)")
-    #expect(NameColumns.swatch(of: .unknown) == .grey)
+    #expect(Ancestor.Sex.male.swatch.fill == "rgba(125,126,232,0.25)")
+    #expect(Ancestor.Sex.female.swatch.fill == "rgba(217,38,196,0.25)")
+    #expect(Ancestor.Sex.other.swatch.fill == "rgba(128,128,128,0.25)")
+    #expect(Ancestor.Sex.unknown.swatch == .grey)
     #expect(Ancestor.Sex.allCases.map(\.picture) == ["male", "female", "unknown", "unknown"])
     #expect(Ancestor.Sex.allCases.map(\.rawValue) == ["M", "F", "X", "U"])
   }
