@@ -2,7 +2,7 @@ internal import Analysis
 internal import Platform
 internal import SearchIndex
 
-/// What reports about traces show.
+/// What is found out about traces.
 struct TraceAnalysisResult: Sendable {
   let dataset: String
   /// The field whose values name the traces; nil if all fixes are one.

@@ -8,9 +8,9 @@ extension TraceSettings {
     case TraceMeasures.distance, TraceMeasures.legDistance:
       "\(measured.title) (\(measure.method.title))"
     case TraceMeasures.movingTime:
-      "\(measured.title) (over \(TraceUnits.kilometresAnHour(measure.movingSpeed)) km/h)"
+      "\(measured.title) (over \(TraceUnit.kilometresAnHour.number(measure.movingSpeed)) km/h)"
     case TraceMeasures.climb:
-      "\(measured.title) (over \(TraceUnits.metres(measure.climbThreshold)) m)"
+      "\(measured.title) (over \(TraceUnit.metres.number(measure.climbThreshold)) m)"
     default: measured.title
     }
   }

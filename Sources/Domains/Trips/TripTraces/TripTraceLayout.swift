@@ -37,7 +37,24 @@ struct TripTraceLayout {
     sections.append(try matchSection(trip, trace))
     sections.append(try staySection(trip, trace))
     return TripPageAdditions(
-      mapLayers: TraceMap.lines(trace.detail), findings: findings([trace]), sections: sections)
+      mapLayers: mapLayers(trace.detail), findings: findings([trace]), sections: sections)
+  }
+
+  /// A layer of legs, if there are any.
+  private func mapLayers(_ detail: TraceDetail) -> [MapLayer] {
+    let legs = detail.lines.map { number, line in
+      MapFeature(
+        label: "Leg \(number + 1)",
+        shape: .line(
+          (0..<line.fixes.count).map { place in
+            let fix = line.fixes[place]
+            return GeoPoint(
+              latitude: Double(fix.latitude) / 1e7, longitude: Double(fix.longitude) / 1e7,
+              elevation: fix.elevation == TraceFix.missing ? nil : Double(fix.elevation) / 1000,
+              instant: fix.knownTime)
+          }))
+    }
+    return legs.isEmpty ? [] : [MapLayer(title: "Trace", features: legs)]
   }
 
   /// What the owner should know of what others get.
@@ -76,7 +93,7 @@ struct TripTraceLayout {
       id: "trace", title: "The trace",
       paragraphs: [
         "What the device of the owner recorded from the start of the trip to its end. The lines on the map "
-          + "are off by \(TraceUnits.metres(summary.lineDeviation)) m at most."
+          + "are off by \(TraceUnit.metres.number(summary.lineDeviation)) m at most."
       ],
       figures: TraceFigures.listed.map { figure in
         Figure(
@@ -102,17 +119,18 @@ struct TripTraceLayout {
           privacy: privacy),
         Column(
           id: "distance", title: "Off by (great circle), m",
-          numbers: matches.map { $0.distance.map { TraceUnits.metres($0) } }, privacy: privacy),
+          numbers: matches.map { $0.distance.map { TraceUnit.metres.number($0) } }, privacy: privacy
+        ),
         Column(
           id: "lag", title: "Trace later by, min",
-          numbers: matches.map { $0.lag.map { TraceUnits.minutes($0) } },
+          numbers: matches.map { $0.lag.map { TraceUnit.minutes.number($0) } },
           privacy: privacy),
       ], order: "In the order of the trip.")
     let matcher = traces.matcher
     return Section(
       id: "on_the_trace", title: "Locations and stays",
       paragraphs: [
-        "A location belongs to a stay within \(TraceUnits.metres(matcher.distance)) m of it and "
+        "A location belongs to a stay within \(TraceUnit.metres.number(matcher.distance)) m of it and "
           + "\(matcher.time / 1_000_000) s of when it was passed. It was passed if some fix is that near."
       ], tables: [table])
   }
@@ -125,7 +143,9 @@ struct TripTraceLayout {
         .joined(separator: " ")
     }
     func degrees(_ value: (StayPoint) -> Int32) -> [Number?] {
-      zip(stays, trace.detail.showsStay).map { $1 ? TraceUnits.degrees(value($0)) : nil }
+      zip(stays, trace.detail.showsStay).map {
+        $1 ? TraceUnit.degrees.number(Int64(value($0))) : nil
+      }
     }
     let table = try Table(
       id: "stays", caption: "Stays", key: "stay",
@@ -135,7 +155,8 @@ struct TripTraceLayout {
         + layout.times("departure", "Departure", stays.map(\.departure), privacy) + [
           Column(
             id: "time", title: "Time, h",
-            numbers: stays.map { TraceUnits.hours(PlacePoint($0).duration) }, privacy: privacy,
+            numbers: stays.map { TraceUnit.hours.number(PlacePoint($0).duration) },
+            privacy: privacy,
             showsBar: true),
           Column(id: "lat", title: "Latitude", numbers: degrees(\.latitude), privacy: privacy),
           Column(id: "lon", title: "Longitude", numbers: degrees(\.longitude), privacy: privacy),

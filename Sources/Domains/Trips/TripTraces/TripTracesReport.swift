@@ -52,7 +52,7 @@ struct TripTracesReport {
         id: figure.id,
         title: known.settings.title(figure.measure) + ", " + figure.measure.unit,
         numbers: found.map { $0.flatMap { figure.value($0.detail.summary) } }, privacy: privacy,
-        showsBar: figure.showsBar)
+        showsBar: figure.id == TraceFigures.legDistance.id)
     }
     let table = try Table(
       id: "trips", caption: "Trips and their traces", key: "trip",
@@ -87,7 +87,8 @@ struct TripTracesReport {
   private static func meanDistance(_ trace: TripTrace) -> Number? {
     let distances = trace.matches.filter { $0.outcome.stay != nil }.compactMap(\.distance)
     guard !distances.isEmpty else { return nil }
-    return TraceUnits.metres(Rounding.quotient(distances.reduce(0, +), Int64(distances.count)))
+    return TraceUnit.metres.number(
+      Rounding.quotient(distances.reduce(0, +), Int64(distances.count)))
   }
 
   private func deviceSection(_ layout: SocialLayout, _ traces: TripTraceLayout) throws -> Section {

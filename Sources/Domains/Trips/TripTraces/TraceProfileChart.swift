@@ -8,7 +8,7 @@ enum TraceProfileChart {
     let stretches = profile.stretches
     guard stretches.count > 1 else { return nil }
     let labels = stretches.indices.map { place in
-      TraceUnits.kilometres(Int64(place) * profile.width).description
+      TraceUnit.kilometres.number(Int64(place) * profile.width).description
     }
     var charts: [Chart] = []
     func add(_ id: String, _ title: String, _ unit: String, _ values: [Number?]) {
@@ -20,14 +20,17 @@ enum TraceProfileChart {
           privacy: privacy, labelTitle: "km", periods: labels,
           series: [ChartSeries(title: "\(title) (\(unit))", values: values)]))
     }
-    add("elevation", "Elevation", "m", stretches.map { $0.elevation.map { TraceUnits.metres($0) } })
     add(
-      "speed", "Speed", "km/h", stretches.map { $0.speed.map { TraceUnits.kilometresAnHour($0) } })
+      "elevation", "Elevation", "m",
+      stretches.map { $0.elevation.map { TraceUnit.metres.number($0) } })
+    add(
+      "speed", "Speed", "km/h",
+      stretches.map { $0.speed.map { TraceUnit.kilometresAnHour.number($0) } })
     guard !charts.isEmpty else { return nil }
     return Section(
       id: "along", title: "Profile",
       paragraphs: [
-        "Means over stretches of \(TraceUnits.kilometres(profile.width)) km; the line breaks where no "
+        "Means over stretches of \(TraceUnit.kilometres.number(profile.width)) km; the line breaks where no "
           + "fix lies. Fixes without an elevation are left out, and gaps have no speed."
       ], charts: charts)
   }

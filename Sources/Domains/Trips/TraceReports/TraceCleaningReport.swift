@@ -1,0 +1,47 @@
+internal import Pipeline
+internal import Report
+
+/// What filters removed from traces, and why.
+enum TraceCleaningReport {
+  static let kind = ReportKind(
+    name: "trace_cleaning",
+    summary: "fixes that filters removed: by filter with its limits, by trace, one by one",
+    analysis: TraceAnalysis.kind, layout: layout)
+
+  private static let layout = Layout(
+    subtitle: "{span}", freshness: "{freshness}", settings: TraceLayouts.settings,
+    sections: [
+      TraceLayouts.summary(
+        [TraceFigures.fixes, TraceFigures.kept] + TraceFigures.removals + [TraceFigures.breaks],
+        texts: [
+          "Every fix of a trace is kept or removed for one reason. What is removed stays in the dataset: "
+            + "the filters only keep it out of the figures."
+        ]),
+      SectionLayout(
+        "by_filter", "Filters",
+        tables: [
+          TableLayout(
+            "filters", "Filters in their order", of: RowsLayout("filters"),
+            columns: ["filter", "limits", .bar("removed"), "share", "meaning"],
+            order: "In the order in which they look at a fix.")
+        ]),
+      SectionLayout(
+        "by_trace", "{trace_title}s",
+        tables: [
+          TableLayout(
+            "traces", "Traces that lost fixes",
+            of: RowsLayout("traces", where: .init("lost_fixes", "yes")),
+            columns: ["trace"]
+              + TraceLayouts.looks(
+                [TraceFigures.fixes, TraceFigures.kept] + TraceFigures.removals),
+            order: "Longest distance first.", shown: .top(times: 1))
+        ]),
+      SectionLayout(
+        "one_by_one", "Removed fixes", needs: "removals",
+        tables: [
+          TableLayout(
+            "removals", "Removed fixes", of: RowsLayout("removals"),
+            order: "By {trace_word} and time.{more_removals}", shown: .top(times: 1))
+        ], isCollapsed: true, isOfSingles: true),
+    ])
+}

@@ -1,0 +1,47 @@
+internal import Report
+
+/// What layouts of traces have in common.
+enum TraceLayouts {
+  static let settings = [Parameter(name: "zone", value: "{zone}")]
+
+  /// A section of figures over all traces.
+  static func summary(_ figures: [TraceFigure], before: [String] = [], texts: [String] = [])
+    -> SectionLayout
+  {
+    SectionLayout(
+      "summary", "Summary", texts: texts,
+      tiles: (before + figures.map(\.id)).map { TileLayout($0, of: RowsLayout("summary")) })
+  }
+
+  /// The section of traces with no times.
+  static func shapes(of rows: RowsLayout, more: String = "", needs: String? = nil) -> SectionLayout
+  {
+    SectionLayout(
+      "no_times", "No times", needs: needs,
+      texts: [
+        "Of these no point has a time. The line goes from point to point as they stand in the input, without a filter; "
+          + "speeds, stays and durations nobody knows."
+      ],
+      tables: [
+        TableLayout(
+          "shapes", "Traces with no times", of: rows, key: "trace",
+          columns: ["trace", "points", .bar("length")], order: "The longest first.\(more)",
+          shown: .top(times: 1))
+      ])
+  }
+
+  /// The columns of figures of each trace.
+  static func looks(_ figures: [TraceFigure]) -> [ColumnLook] { figures.map { ColumnLook($0.id) } }
+
+  /// The rows of a table that are about the trace that something is made for.
+  static func own(_ table: String) -> RowsLayout {
+    RowsLayout(table, where: .init("trace", "{trace}"))
+  }
+
+  /// The lines of a trace.
+  static func lines(_ title: String, each rows: RowsLayout? = nil) -> MapLayout.Layer {
+    MapLayout.Layer(
+      title, each: rows, of: own("positions"), label: "{line}", line: "line",
+      elevation: "elevation", instant: "instant")
+  }
+}

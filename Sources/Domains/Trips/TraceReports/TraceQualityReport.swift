@@ -1,0 +1,43 @@
+internal import Pipeline
+internal import Report
+
+/// How good the recordings are: what is missing, out of order, interleaved or full of gaps.
+enum TraceQualityReport {
+  static let kind = ReportKind(
+    name: "trace_quality",
+    summary: "how good traces are: fixes without a time, out of order, gaps, two devices in one",
+    analysis: TraceAnalysis.kind, layout: layout)
+
+  private static let layout = Layout(
+    subtitle: "{span}", freshness: "{freshness}", settings: TraceLayouts.settings,
+    sections: [
+      TraceLayouts.summary(figures),
+      SectionLayout(
+        "by_axes", "Swapped axes?", needs: "swaps",
+        texts: [
+          "Nothing was swapped. If a file is wrong, swap the columns in the definition: lat: lon and lon: lat."
+        ],
+        tables: [
+          TableLayout(
+            "swaps", "Files whose axes look swapped", of: RowsLayout("swaps"),
+            order: "In the order of the inputs.", shown: .top(times: 1))
+        ]),
+      SectionLayout(
+        "by_trace", "{trace_title}s",
+        tables: [
+          TableLayout(
+            "traces", "Quality of traces", of: RowsLayout("traces"),
+            columns: ["trace"]
+              + TraceLayouts.looks([
+                TraceFigures.fixes, TraceFigures.kept, TraceFigures.coverage, TraceFigures.gaps,
+                TraceFigures.breaks,
+              ]) + ["without_elevation", "impossible", "second", "findings"],
+            order: "Longest distance first.", shown: .top(times: 1))
+        ]),
+    ])
+
+  private static let figures = [
+    TraceFigures.fixes, TraceFigures.kept, TraceFigures.gaps, TraceFigures.coverage,
+    TraceFigures.breaks,
+  ]
+}

@@ -1,0 +1,81 @@
+internal import Analysis
+internal import Report
+
+/// What filters removed, and what else looks wrong.
+extension TraceResultTables {
+  var filters: ResultTable {
+    let counts = result.totals.sum.counts
+    return ResultTable(
+      "filters", keys: "filter", rows: RemovalReason.allCases, privacy: privacy.figures,
+      [
+        .text("filter", "Filter") { $0.name }, .text("limits", "Limits") { limits($0) },
+        .integer("removed", "Removed") { counts[$0] },
+        .real("share", "Share, %", places: 3) {
+          counts.read == 0 ? nil : 100 * Double(counts[$0]) / Double(counts.read)
+        },
+        .text("meaning", "What it removes") { $0.definition },
+      ])
+  }
+
+  private func limits(_ filter: RemovalReason) -> String {
+    let settings = result.settings.filter
+    let off = "off"
+    switch filter {
+    case .zero: return settings.removesZero ? "0, 0 exactly" : off
+    case .future:
+      if !result.options.removesFuture { return off }
+      return settings.latest.map { "later than " + time($0) }
+        ?? "none: the present is that of the newest fix"
+    case .accuracy:
+      return settings.accuracyLimit.map { "worse than \(metres(Int64($0))) m" } ?? off
+    case .duplicate: return settings.removesDuplicates ? "the same time" : off
+    case .pingPong:
+      return settings.pingPong.map {
+        "\($0.alternations) changes in \(seconds($0.within)) s between places "
+          + "\(metres($0.distance)) m apart"
+      } ?? off
+    case .jump:
+      return settings.jump.map {
+        "\(metres($0.distance)) m from both neighbours within \(seconds($0.within)) s"
+      } ?? off
+    case .speed:
+      return settings.speed.map {
+        "over \(metres($0.limit)) m/s; \($0.takeover) in a row take over"
+      } ?? off
+    }
+  }
+
+  /// Fixes that filters removed, one by one.
+  var removals: ResultTable {
+    ResultTable(
+      "removals", keys: "number", rows: Array(result.removals.enumerated()),
+      privacy: privacy.position, isOfSingles: true,
+      [
+        .text("number", "No.") { String($0.offset + 1) },
+        .text("trace", traceTitle) { Self.name($0.element.trace) },
+        .text("filter", "Filter") { $0.element.reason.name },
+        // Lines would count what privacy zones hide.
+        result.hasZones ? nil : .text("line", "Line") { $0.element.place },
+        .text("at", "Time") { time($0.element.fix.time) },
+        .quantity("lat", "Latitude", .degrees) { Int64($0.element.fix.latitude) },
+        .quantity("lon", "Longitude", .degrees) { Int64($0.element.fix.longitude) },
+      ])
+  }
+
+  /// Files whose axes look swapped.
+  var swaps: ResultTable {
+    func text(_ reason: AxisSwapDetector.Reason) -> String {
+      switch reason {
+      case .place: "swapped, it lies where other files do"
+      case .speed: "swapped, it moves as fast as the device says"
+      }
+    }
+    return ResultTable(
+      "swaps", keys: "number", rows: result.swaps, privacy: privacy.position,
+      [
+        .text("number", "File no.") { String($0.input + 1) }, .text("file", "File") { $0.file },
+        .integer("fixes", "Fixes") { $0.fixes },
+        .text("reasons", "Why") { $0.reasons.map(text).joined(separator: "; ") },
+      ])
+  }
+}

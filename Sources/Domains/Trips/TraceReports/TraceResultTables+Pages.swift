@@ -1,0 +1,153 @@
+internal import Analysis
+internal import Report
+
+/// What pages and maps show of single traces.
+extension TraceResultTables {
+  /// The traces that have a page, by their names as they are.
+  var pages: ResultTable {
+    let columns: [ColumnForm<TraceDetail>?] = [
+      .bytes("key", traceTitle) { $0.name }, trace(\.name),
+      .text("times", "Times") {
+        $0.summary.times.map { "from \(time($0.lowerBound)) to \(time($0.upperBound))" }
+          ?? "without a fix that counts"
+      },
+      .text("map_note", "Map") { $0.isDrawn ? "Lines: \(lineText)." : nil },
+      .quantity("stretch", "Stretches, km", .kilometres) { $0.isProfiled ? $0.profile.width : nil },
+    ]
+    return ResultTable(
+      "pages", keys: "key", rows: result.details, privacy: privacy.trace, isOfSingles: true,
+      columns + figures(TraceFigures.listed, \.summary))
+  }
+
+  /// The traces with no times that have a page.
+  var shapePages: ResultTable {
+    let columns: [ColumnForm<ShapeDetail>?] = [
+      .bytes("key", traceTitle) { $0.shape.name },
+      .text("map_note", "Map") { $0.lines.isEmpty ? nil : "Lines: \(lineText)." },
+    ]
+    return ResultTable(
+      "shape_pages", keys: "key", rows: result.shapeDetails, privacy: privacy.trace,
+      isOfSingles: true,
+      columns + shapeColumns { $0.shape })
+  }
+
+  /// A part of a trace, numbered from 0.
+  private struct Part<Value> {
+    let trace: TraceDetail
+    let number: Int
+    let part: Value
+  }
+
+  /// Parts of the traces that have a page.
+  private func parts<Value>(_ parts: (TraceDetail) -> [Value]) -> [Part<Value>] {
+    result.details.flatMap { detail in
+      parts(detail).enumerated().map {
+        Part(trace: detail, number: $0.offset, part: $0.element)
+      }
+    }
+  }
+
+  var legs: ResultTable {
+    ResultTable(
+      "legs", keys: "trace", "leg", rows: parts(\.legs), privacy: privacy.trace,
+      isOfSingles: true,
+      [
+        trace(\.trace.name), .text("leg", "Leg") { String($0.number + 1) },
+        .text("from", "From") { time($0.part.leg.start) },
+        .text("to", "To") { time($0.part.leg.finish) },
+        .integer("fixes", "Fixes") { $0.part.measure.fixCount },
+        .quantity(
+          "distance", "Distance (\(result.settings.measure.method.title)), km", .kilometres
+        ) { $0.part.measure.distance },
+        .quantity("duration", "Duration, h", .hours) { $0.part.measure.duration },
+        .quantity("moving_time", "Moving time, h", .hours) { $0.part.measure.movingTime },
+        .quantity("top_speed", "Top speed, km/h", .kilometresAnHour) {
+          $0.part.measure.maximumSpeed
+        },
+        .quantity("high_speed", "Speed, 95 %, km/h", .kilometresAnHour) {
+          $0.part.measure.highSpeed
+        },
+        .quantity("climb", "Climb, smoothed, m", .metres) {
+          let found = $0.part.measure.elevation
+          return found.knownCount == 0 ? nil : found.climb
+        },
+        .integer("places", "Places of the line") { $0.part.line.map { Int64($0.fixes.count) } },
+        .quantity("deviation", "Line off by, m", .metres) { $0.part.line?.deviation },
+        .text("end", "Ends in") { end($0.part.leg.end) },
+      ])
+  }
+
+  var stays: ResultTable {
+    func degrees(
+      _ id: String, _ title: String, _ value: @escaping (StayPoint) -> Int32
+    ) -> ColumnForm<Part<StayPoint>> {
+      .quantity(id, title, .degrees, nil, privacy.position) {
+        $0.trace.showsStay[$0.number] ? Int64(value($0.part)) : nil
+      }
+    }
+    return ResultTable(
+      "stays", keys: "trace", "stay", rows: parts(\.stays), privacy: privacy.trace,
+      isOfSingles: true,
+      [
+        trace(\.trace.name), .text("stay", "Stay") { String($0.number + 1) },
+        .text("arrival", "Arrival") { time($0.part.arrival) },
+        .text("departure", "Departure") { time($0.part.departure) },
+        .quantity("time", "Time, h", .hours) { PlacePoint($0.part).duration },
+        degrees("lat", "Latitude", \.latitude), degrees("lon", "Longitude", \.longitude),
+        .integer("fixes", "Fixes") { Int64($0.part.lastFix - $0.part.firstFix + 1) },
+        .text("end", "Ends in") { end($0.part.end) },
+      ])
+  }
+
+  var trips: ResultTable {
+    ResultTable(
+      "trips", keys: "trace", "trip", rows: parts(\.trips), privacy: privacy.trace,
+      isOfSingles: true,
+      [
+        trace(\.trace.name), .text("trip", "Trip") { String($0.number + 1) },
+        .text("from", "From") { time($0.part.start) }, .text("to", "To") { time($0.part.finish) },
+        .integer("origin", "From stay") { $0.part.origin.map { Int64($0 + 1) } },
+        .integer("destination", "To stay") { $0.part.destination.map { Int64($0 + 1) } },
+        .integer("legs", "Legs") { Int64($0.part.legs.count) },
+        .integer("stays", "Short stays") { Int64($0.part.stays.count) },
+        .quantity("distance", "Distance of legs, km", .kilometres) { row in
+          row.part.legs.reduce(0) { $0 + row.trace.legs[$1].measure.distance }
+        },
+        .text("end", "Ends in") { end($0.part.end) },
+      ])
+  }
+
+  /// Means over stretches of the traces that have a page.
+  var profiles: ResultTable {
+    ResultTable(
+      "profiles", keys: "trace", "km",
+      rows: parts { $0.isProfiled ? $0.profile.stretches : [] }, privacy: privacy.position,
+      isOfSingles: true,
+      [
+        trace(\.trace.name),
+        .quantity("km", "Kilometres", .kilometres) {
+          Int64($0.number) * $0.trace.profile.width
+        },
+        .quantity("elevation", "Elevation (m)", .metres) { $0.part.elevation },
+        .quantity("speed", "Speed (km/h)", .kilometresAnHour) { $0.part.speed },
+      ])
+  }
+}
+
+extension TraceDetail {
+  /// The lines of legs that may be drawn, with the numbers of the legs.
+  var lines: [(number: Int, line: TraceLine)] {
+    legs.enumerated().compactMap { number, leg in
+      leg.line.flatMap { $0.fixes.count > 1 ? (number, $0) : nil }
+    }
+  }
+
+  /// Whether anything lies on the map.
+  fileprivate var isDrawn: Bool { showsStay.contains(true) || !lines.isEmpty }
+
+  /// Whether the profile says anything.
+  fileprivate var isProfiled: Bool {
+    profile.stretches.count > 1
+      && profile.stretches.contains { $0.elevation != nil || $0.speed != nil }
+  }
+}

@@ -1,0 +1,88 @@
+internal import Analysis
+internal import Report
+
+/// Where traces stay and between which places they go.
+extension TraceResultTables {
+  /// Areas with a stay, and what lies in none.
+  var areas: ResultTable {
+    ResultTable(
+      "areas", keys: "area", rows: result.areas.filter { $0.tally.stays > 0 },
+      privacy: privacy.position, isOfSingles: true,
+      [
+        .text("area", "Area") { $0.name.isEmpty ? "(none of them)" : $0.name },
+        .integer("stays", "Stays") { $0.tally.stays },
+        .integer("traces", "Traces") { $0.tally.traces },
+        .integer("days", "Days") { Int64($0.tally.days.count) },
+        .quantity("time", "Time, h", .hours) { $0.tally.duration },
+      ])
+  }
+
+  private func label(_ rank: Int) -> String { "P\(rank + 1)" }
+
+  /// Places of all traces together, that with the longest time first.
+  var places: ResultTable {
+    ResultTable(
+      "places", keys: "place", rows: Array(result.places.places.enumerated()),
+      privacy: privacy.position, isOfSingles: true,
+      [
+        .text("place", "Place") { label($0.offset) },
+        .quantity("lat", "Latitude", .degrees) { Int64($0.element.place.latitude) },
+        .quantity("lon", "Longitude", .degrees) { Int64($0.element.place.longitude) },
+        .integer("visits", "Stays") { $0.element.place.visits },
+        .integer("traces", "Traces") { $0.element.traces },
+        .quantity("time", "Time, h", .hours) { $0.element.place.duration },
+      ])
+  }
+
+  /// Trips between two places that are shown, most first.
+  var flows: ResultTable {
+    let ranks = Dictionary(
+      uniqueKeysWithValues: result.places.places.enumerated().map { ($1.label, $0) })
+    let rows = result.places.flows.flows.compactMap {
+      flow -> (from: Int, to: Int, trips: Int64)? in
+      guard let from = ranks[flow.origin], let to = ranks[flow.destination] else { return nil }
+      return (from, to, flow.trips)
+    }.sorted { a, b in
+      if a.trips != b.trips { return a.trips > b.trips }
+      return (a.from, a.to) < (b.from, b.to)
+    }
+    return ResultTable(
+      "flows", keys: "flow", rows: rows, privacy: privacy.position, isOfSingles: true,
+      [
+        .text("flow", "Flow") { label($0.from) + "-" + label($0.to) },
+        .text("origin", "From") { label($0.from) },
+        .text("destination", "To") { label($0.to) }, .integer("trips", "Trips") { $0.trips },
+      ])
+  }
+
+  /// How the longest traces spread.
+  var spread: ResultTable {
+    let columns: [ColumnForm<AnalyzedTrace>?] = [
+      trace(\.name), .integer("stays", "Stays") { $0.summary.stays },
+      .integer("places", "Places") { $0.mobility.places },
+      .real("radius_visits", "Radius of gyration by stays, km", places: 3) {
+        $0.mobility.radiusByVisits.map { $0 / 1000 }
+      },
+      .real("radius_time", "Radius of gyration by time, km", places: 3) {
+        $0.mobility.radiusByDuration.map { $0 / 1000 }
+      },
+      .real("entropy", "Entropy of stays, bits", places: 3) { $0.mobility.entropy },
+    ]
+    return ResultTable(
+      "spread", keys: "trace", rows: result.traces, privacy: privacy.trace, isOfSingles: true,
+      columns + figures([TraceFigures.coverage, TraceFigures.fixes], \.summary))
+  }
+
+  /// How many traces so many of their most visited places tell apart.
+  var uniqueness: ResultTable {
+    let found = result.places.uniqueness
+    return ResultTable(
+      "uniqueness", keys: "known", rows: Array(1...SharedPlaces.knownPlaces),
+      privacy: privacy.figures,
+      [
+        .text("known", "Known places") { String($0) },
+        .integer("unique", "Traces told apart") { Int64(found.uniqueCounts[$0 - 1]) },
+        .real("share", "Share, %", places: 1) { found.share(places: $0).map { 100 * $0 } },
+      ])
+  }
+}

@@ -1,0 +1,153 @@
+internal import Analysis
+internal import Platform
+internal import Report
+
+/// What the analysis says beside its tables.
+extension TraceResultTables {
+  /// What a trace is called in heads of columns.
+  var traceTitle: String { result.grouping == .device ? "Device" : "Trace" }
+
+  var texts: [String: String] {
+    let lost = result.totals.sum.counts.read - result.totals.sum.counts.kept
+    let places = result.options.places
+    return [
+      "span": span, "freshness": freshness, "trace_title": traceTitle,
+      "trace_word": traceTitle.lowercased(), "line": lineText, "map_note": mapNote,
+      "shape_note": result.shapeDetails.isEmpty
+        ? "" : " Traces with no times from point to point.",
+      "more_traces": more(result.totals.traces, result.traces.count),
+      "more_shapes": more(result.shapes.count, result.shapes.longest.count),
+      "more_removals": more(lost, result.removals.count, ": list_removed"),
+      "areas": result.areas.isEmpty ? "" : "given",
+      "place_rule":
+        "stays within \(metres(places.distance)) m of each other, chained; from \(places.minimumStays) stays on",
+      "unknown_flows": String(result.places.flows.unknown),
+      "placed": String(result.places.uniqueness.deviceCount),
+    ]
+  }
+
+  /// How many of `all` stand in no list.
+  private func more(_ all: Int64, _ listed: Int, _ option: String = "") -> String {
+    let more = all - Int64(listed)
+    return more > 0 ? " \(more) more are not listed\(option)." : ""
+  }
+
+  /// `12 traces from … to …`.
+  private var span: String {
+    guard let times = result.totals.sum.times else {
+      return result.shapes.count > 0 ? "No traces with times" : "No traces"
+    }
+    let word = result.totals.traces == 1 ? "trace" : "traces"
+    return "\(result.totals.traces) \(word) from \(time(times.lowerBound)) to "
+      + time(times.upperBound)
+  }
+
+  private var freshness: String {
+    result.totals.sum.times.map { "The newest fix is of \(time($0.upperBound))." } ?? ""
+  }
+
+  private var mapNote: String {
+    let count = result.details.count
+    let all = Int64(count) == result.totals.traces
+    return (all ? "All traces" : "The \(count) longest traces") + ", \(lineText)."
+      + (result.shapeDetails.isEmpty
+        ? "" : " And the longest with no times: \(result.shapeDetails.count), simplified alike.")
+  }
+
+  var settings: [Parameter] {
+    let hierarchy = result.settings.hierarchy
+    var settings = [
+      (
+        "a trace is",
+        result.grouping.map { "all fixes with the same \($0.rawValue)" } ?? "all fixes"
+      ),
+      (
+        "stay",
+        "at least \(seconds(hierarchy.timeThreshold)) s within "
+          + "\(metres(hierarchy.distanceThreshold)) m of its first fix"
+      ),
+      ("gap", "more than \(seconds(hierarchy.gapThreshold)) s between two fixes"),
+      ("activity", "a stay of more than \(seconds(hierarchy.activityThreshold)) s ends a trip"),
+      ("distance", result.settings.measure.method.title), ("line", lineText),
+    ]
+    if result.hasZones {
+      settings.append(("privacy zones", "what lies in them is as if it had never been recorded"))
+    }
+    return settings.map { Parameter(name: $0.0, value: $0.1) }
+  }
+
+  func metres(_ value: Int64) -> String { TraceUnit.metres.number(value).description }
+
+  func seconds(_ microseconds: Int64) -> String { String(microseconds / 1_000_000) }
+
+  var lineText: String {
+    switch result.settings.line?.method {
+    case .douglasPeucker(let tolerance):
+      "legs simplified by Douglas-Peucker, off by \(metres(tolerance)) m at most"
+    case .visvalingam(let area):
+      "legs simplified by Visvalingam-Whyatt, effective areas up to \(area) m² gone"
+    case nil: "not simplified"
+    }
+  }
+
+  /// What a reader should know about all fixes that were read.
+  var inputFindings: [Finding] {
+    let by = result.grouping?.rawValue ?? ""
+    return Self.findings([
+      (
+        .warning, "TRACE_TIMELESS",
+        "Fixes without a time are left out: other fixes of their trace have times, or they name no trace.",
+        result.timelessCount
+      ),
+      (
+        .warning, "TRACE_NAMELESS", "Fixes without a \(by) are in no trace.", result.namelessCount
+      ),
+      (
+        .note, "TRACE_BACKWARD",
+        "Fixes stand behind a later one of their trace in the input; they were sorted by time.",
+        result.backwardCount
+      ),
+      (
+        .note, "TRACE_REPEATED_HOUR",
+        "Fixes are of the second pass of an hour that clocks repeat, as the order of the input tells; their local "
+          + "times do not.", result.repeatedCount
+      ),
+      (
+        .warning, "TRACE_AXES",
+        "Files look as if latitude and longitude had changed places; nothing was swapped. The "
+          + "report trace_quality says why.", Int64(result.swaps.count)
+      ),
+    ])
+  }
+
+  /// What a reader should know about the traces behind every report.
+  var traceFindings: [Finding] {
+    Self.findings([
+      (
+        .warning, "TRACE_INTERLEAVED",
+        "Traces look like two devices in one, and figures of them mix both: map a field that tells them apart.",
+        result.totals.interleaved
+      ),
+      (
+        .warning, "TRACE_CLOCK",
+        "Clocks were put back while their devices moved: what was recorded behind that stands among what was recorded "
+          + "before, and figures mix both. Correct the times, or map a field that tells the two apart.",
+        result.totals.clocksPutBack
+      ),
+      (
+        .note, "TRACE_OPEN",
+        "Traces go on at the present: the stay or leg that they end in is counted up to the last fix.",
+        result.totals.open
+      ),
+    ])
+  }
+
+  /// Those of `found` that there are.
+  private static func findings(
+    _ found: [(severity: Finding.Severity, code: String, text: String, count: Int64)]
+  ) -> [Finding] {
+    found.filter { $0.count > 0 }.map {
+      Finding(severity: $0.severity, code: $0.code, text: $0.text, count: $0.count)
+    }
+  }
+}
