@@ -7,37 +7,33 @@ extension WordStatisticsTables {
   /// In how many entries the words of each category occur.
   var categories: ResultTable {
     let totals = result.totals.all
-    func percent(_ row: CategoryCount, _ bound: (Int64, Int64, Double) -> Double) -> Double {
-      100 * bound(row.counts.all.texts, totals.texts, result.options.z)
+    typealias Bound = (_ successes: Int64, _ trials: Int64, _ z: Double) -> Double
+    func bound(_ id: String, _ title: String, _ bound: @escaping Bound) -> ColumnForm<CategoryCount>
+    {
+      real(id, WordMeasures.shareBound, 2, titled: title, of: among) {
+        100 * bound($0.counts.all.texts, totals.texts, result.options.z)
+      }
     }
-    let bound = figure(WordMeasures.shareBound, n: "entries", of: among)
+    let share = figure(
+      WordMeasures.share, n: "entries", low: "share_low", high: "share_high", of: among)
+    let columns: [ColumnForm<CategoryCount>?] = [
+      .bytes("category", "Category") { $0.name },
+      integer("entries", WordMeasures.entriesWith, of: among) { $0.counts.all.texts },
+      .real("share", nil, share, places: 2) {
+        100 * Double($0.counts.all.texts) / Double(totals.texts)
+      },
+      bound("share_low", "From", WilsonInterval.lowerBound),
+      bound("share_high", "To", WilsonInterval.upperBound),
+      integer("frequency", known["words.frequency"], n: "entries", of: among) {
+        $0.counts.all.frequency
+      },
+      real("per_hundred", WordMeasures.perHundred, 3, of: among) {
+        100 * Double($0.counts.all.frequency) / Double(totals.tokens)
+      },
+    ]
     return ResultTable(
       "categories", keys: "category", rows: result.categories, privacy: privacy.words,
-      counted: [CountedRecords("entries", "category {category}")],
-      [
-        .bytes("category", "Category") { $0.name },
-        .integer("entries", nil, figure(WordMeasures.entriesWith, of: among)) {
-          $0.counts.all.texts
-        },
-        .real(
-          "share", nil,
-          figure(
-            WordMeasures.share, n: "entries", low: "share_low", high: "share_high", of: among),
-          places: 2
-        ) { 100 * Double($0.counts.all.texts) / Double(totals.texts) },
-        .real("share_low", "From", bound, places: 2) {
-          percent($0) { WilsonInterval.lowerBound(successes: $0, trials: $1, z: $2) }
-        },
-        .real("share_high", "To", bound, places: 2) {
-          percent($0) { WilsonInterval.upperBound(successes: $0, trials: $1, z: $2) }
-        },
-        .integer("frequency", nil, figure("words.frequency", n: "entries", of: among)) {
-          $0.counts.all.frequency
-        },
-        .real(
-          "per_hundred", nil, figure(WordMeasures.perHundred, n: "entries", of: among), places: 3
-        ) { 100 * Double($0.counts.all.frequency) / Double(totals.tokens) },
-      ])
+      counted: [CountedRecords("entries", "category {category}")], columns)
   }
 
   /// How the shares of two sub-sets differ, by category.
@@ -61,38 +57,35 @@ extension WordStatisticsTables {
     func share(_ count: Int64, _ total: Int64) -> Double? {
       total == 0 ? nil : 100 * Double(count) / Double(total)
     }
-    let bound = figure(
-      "share.cohen_h_bound", n: "fewer_entries", and: sides, of: target + reference)
-    let count = figure(WordMeasures.entriesWith, of: target + reference)
+    let both = target + reference
+    let h = FigureDefinition(
+      measure: known["share.cohen_h"], n: "fewer_entries", otherCounts: sides, low: "h_low",
+      high: "h_high", populations: both)
+    let bound = figure(known["share.cohen_h_bound"], n: "fewer_entries", and: sides, of: both)
+    let fewer = figure(WordMeasures.entriesWith, and: sides, of: both)
+    let count = figure(WordMeasures.entriesWith, of: both)
     let z = result.options.z
+    let columns: [ColumnForm<Row>?] = [
+      .text("comparison", "Comparison", .public) { $0.comparison },
+      .bytes("category", "Category") { $0.category },
+      real("target_share", WordMeasures.share, 2, titled: "Target", n: sides[0], of: target) {
+        share($0.size.firstCount, $0.size.firstTotal)
+      },
+      real(
+        "reference_share", WordMeasures.share, 2, titled: "Reference", n: sides[1], of: reference
+      ) { share($0.size.secondCount, $0.size.secondTotal) },
+      .real("cohen_h", "Cohen's h", h) { $0.size.cohenH },
+      .real("h_low", "From", bound) { $0.size.cohenHInterval(z: z)?.lower },
+      .real("h_high", "To", bound) { $0.size.cohenHInterval(z: z)?.upper },
+      .integer("target_entries", "Entries of the target", count) { $0.size.firstCount },
+      .integer("reference_entries", "Entries of the reference", count) { $0.size.secondCount },
+      .integer("fewer_entries", "Entries of the smaller", fewer) {
+        min($0.size.firstCount, $0.size.secondCount)
+      },
+    ]
     return ResultTable(
       "effects", keys: "comparison", "category", rows: rows,
-      privacy: max(privacy.words, privacy.sets), counted: Self.counted("category"),
-      [
-        .text("comparison", "Comparison", .public) { $0.comparison },
-        .bytes("category", "Category") { $0.category },
-        .real(
-          "target_share", "Target", figure(WordMeasures.share, n: sides[0], of: target), places: 2
-        ) { share($0.size.firstCount, $0.size.firstTotal) },
-        .real(
-          "reference_share", "Reference", figure(WordMeasures.share, n: sides[1], of: reference),
-          places: 2
-        ) { share($0.size.secondCount, $0.size.secondTotal) },
-        .real(
-          "cohen_h", "Cohen's h",
-          FigureDefinition(
-            measure: TextMeasures.all["share.cohen_h"], n: "fewer_entries", otherCounts: sides,
-            low: "h_low", high: "h_high", populations: target + reference)
-        ) { $0.size.cohenH },
-        .real("h_low", "From", bound) { $0.size.cohenHInterval(z: z)?.lower },
-        .real("h_high", "To", bound) { $0.size.cohenHInterval(z: z)?.upper },
-        .integer("target_entries", "Entries of the target", count) { $0.size.firstCount },
-        .integer("reference_entries", "Entries of the reference", count) { $0.size.secondCount },
-        .integer(
-          "fewer_entries", "Entries of the smaller",
-          figure(WordMeasures.entriesWith, and: sides, of: target + reference)
-        ) { min($0.size.firstCount, $0.size.secondCount) },
-      ])
+      privacy: max(privacy.words, privacy.sets), counted: Self.counted("category"), columns)
   }
 
   /// Whether the entries of a theme stand together.
@@ -102,7 +95,7 @@ extension WordStatisticsTables {
     }
     func category(_ runs: ThemeRuns) -> [UInt8] { result.categories[runs.category].name }
     func test(_ measure: String) -> FigureDefinition {
-      figure("runs." + measure, n: "with", of: among)
+      figure(known["runs." + measure], n: "with", of: among)
     }
     return ResultTable(
       "runs", keys: "id", rows: result.runs,
@@ -113,7 +106,7 @@ extension WordStatisticsTables {
         .bytes("id", "Id") { category($0) + [UInt8(ascii: " ")] + dreamer($0) },
         .bytes("dreamer", "Dreamer") { dreamer($0) },
         .bytes("category", "Category") { category($0) },
-        .integer("with", nil, figure(WordMeasures.entriesWith, of: among)) { $0.test.marked },
+        integer("with", WordMeasures.entriesWith, of: among) { $0.test.marked },
         .integer("runs", nil, test("count")) { $0.test.runs },
         .real("expected", nil, test("expected"), places: 2) { $0.test.expectedRuns },
         .real("z", nil, test("z"), places: 3) { $0.test.z },

@@ -17,14 +17,14 @@ extension WordStatisticsTables {
     func own(
       _ id: String, _ places: Int, _ value: @escaping (Collocation) -> Double?
     ) -> ColumnForm<Row> {
-      .real(id, nil, figure("collocation." + id, of: both), places: places) { value($0.pair) }
+      real(id, known["collocation." + id], places, n: nil, of: both) { value($0.pair) }
     }
     return ResultTable(
       "collocations", keys: "id", rows: rows, privacy: privacy.words,
       [
         .bytes("id", "Id") { $0.node + Self.space + $0.word },
         .bytes("node", "Word") { $0.node }, .bytes("collocate", "With") { $0.word },
-        .integer("together", nil, figure("collocation.joint", of: both)) { $0.pair.jointCount },
+        integer("together", known["collocation.joint"], of: both) { $0.pair.jointCount },
         own("expected", 2) { $0.expectedCount }, own("pmi", 3) { $0.mutualInformation },
         own("log_dice", 3) { $0.logDice }, own("g2", 3) { $0.logLikelihood },
         own("t", 3) { $0.tScore },
@@ -52,9 +52,7 @@ extension WordStatisticsTables {
       privacy: found.length == 2 ? privacy.words : privacy.sentences,
       [
         .bytes("words", "Words") { Array($0.words.joined(separator: Self.space)) },
-        .integer("frequency", nil, figure("words.frequency", of: entries("text:{key}"))) {
-          $0.count
-        },
+        integer("frequency", known["words.frequency"], of: entries("text:{key}")) { $0.count },
       ])
   }
 

@@ -12,12 +12,10 @@ extension WordStatisticsTables {
     let (totals, types) = (result.totals.all, result.lists.types)
     let all = entries("*")
     let own: [ColumnForm<Diversity>?] = [
-      .integer("once", nil, figure(WordMeasures.once, n: "entries", of: all)) { _ in
-        result.lists.onceTypes
+      integer("once", WordMeasures.once, n: "entries", of: all) { _ in result.lists.onceTypes },
+      real("type_token_ratio", known["words.type_token_ratio"], 4, of: all) {
+        $0.totals.tokens == 0 ? nil : Double($0.types) / Double($0.totals.tokens)
       },
-      .real(
-        "type_token_ratio", nil, figure("words.type_token_ratio", n: "entries", of: all)
-      ) { $0.totals.tokens == 0 ? nil : Double($0.types) / Double($0.totals.tokens) },
     ]
     return ResultTable(
       "summary", keys: "entries", rows: [([], totals, types)], privacy: privacy.figures,
@@ -47,23 +45,19 @@ extension WordStatisticsTables {
 
   private func diversity(of population: [PopulationTemplate]) -> [ColumnForm<Diversity>?] {
     let window = Int64(result.options.window)
-    func own(_ measure: Measure) -> FigureDefinition {
-      figure(measure, n: "entries", of: population)
+    let mattr: ColumnForm<Diversity> = real("mattr", known["words.mattr"], 4, of: population) {
+      $0.totals.movingAverage(window: window)
     }
     return [
-      .integer("entries", nil, figure(WordMeasures.entries, of: population)) { $0.totals.texts },
-      .integer("tokens", nil, own(TextMeasures.all["words.tokens"])) { $0.totals.tokens },
-      .integer("types", nil, own(TextMeasures.all["words.types"])) { $0.types },
-      window == 0
-        ? nil
-        : .real("mattr", nil, own(TextMeasures.all["words.mattr"])) {
-          $0.totals.movingAverage(window: window)
-        },
-      .real("mean_length", nil, own(WordMeasures.meanLength), places: 2) { $0.totals.meanLength },
-      .real("median_length", nil, own(WordMeasures.medianLength), places: 1) {
+      integer("entries", WordMeasures.entries, of: population) { $0.totals.texts },
+      integer("tokens", known["words.tokens"], n: "entries", of: population) { $0.totals.tokens },
+      integer("types", known["words.types"], n: "entries", of: population) { $0.types },
+      window == 0 ? nil : mattr,
+      real("mean_length", WordMeasures.meanLength, 2, of: population) { $0.totals.meanLength },
+      real("median_length", WordMeasures.medianLength, 1, of: population) {
         $0.totals.medianLength
       },
-      .integer("longest", nil, own(WordMeasures.longest)) { $0.totals.longest },
+      integer("longest", WordMeasures.longest, n: "entries", of: population) { $0.totals.longest },
     ]
   }
 
@@ -80,7 +74,7 @@ extension WordStatisticsTables {
         ("word", word.word, word.counts.all.texts, result.trend(word.counts))
       }
     func test(_ measure: String) -> FigureDefinition {
-      figure("trend." + measure, n: "entries", of: among)
+      figure(known["trend." + measure], n: "entries", of: among)
     }
     return ResultTable(
       "trends", keys: "id", rows: rows, privacy: max(privacy.words, privacy.months),
@@ -93,7 +87,7 @@ extension WordStatisticsTables {
         .real("z", nil, test("z"), places: 3) { $0.trend.z },
         .real("p", nil, test("p"), places: 6) { $0.trend.pValue },
         .real("slope", nil, test("slope"), places: 6) { $0.trend.slope },
-        .integer("entries", nil, figure(WordMeasures.entriesWith, of: among)) { $0.entries },
+        integer("entries", WordMeasures.entriesWith, of: among) { $0.entries },
       ])
   }
 

@@ -7,19 +7,9 @@ extension WordStatisticsTables {
   /// The most frequent words.
   var words: ResultTable {
     typealias Row = (word: ListedWord, dispersion: Dispersion)
-    let totals = result.totals.all
+    let (texts, tokens) = (Double(result.totals.all.texts), Double(result.totals.all.tokens))
     let having = entries("text:{key}")
     let all = having + entries("*", "all")
-    func real(
-      _ id: String, _ measure: Measure, places: Int = 4, _ value: @escaping (Row) -> Double?
-    ) -> ColumnForm<Row> {
-      .real(id, nil, figure(measure, n: "entries", of: all), places: places) { value($0) }
-    }
-    func spread(
-      _ id: String, _ value: @escaping (Dispersion) -> Double?
-    ) -> ColumnForm<Row> {
-      real(id, TextMeasures.all["dispersion." + id]) { value($0.dispersion) }
-    }
     func month(
       _ id: String, _ title: String, _ cell: @escaping ([WordCounts.Cell]) -> WordCounts.Cell?
     ) -> ColumnForm<Row>? {
@@ -30,20 +20,21 @@ extension WordStatisticsTables {
     }
     let columns: [ColumnForm<Row>?] = [
       .bytes("word", "Word") { $0.word.word },
-      .integer("frequency", nil, figure("words.frequency", n: "entries", of: having)) {
+      integer("frequency", known["words.frequency"], n: "entries", of: having) {
         $0.word.counts.all.frequency
       },
-      .integer("entries", nil, figure(WordMeasures.entriesWith, of: having)) {
-        $0.word.counts.all.texts
+      integer("entries", WordMeasures.entriesWith, of: having) { $0.word.counts.all.texts },
+      real("share", WordMeasures.share, 2, of: all) {
+        100 * Double($0.word.counts.all.texts) / texts
       },
-      real("share", WordMeasures.share, places: 2) {
-        100 * Double($0.word.counts.all.texts) / Double(totals.texts)
+      real("per_thousand", WordMeasures.perThousand, 3, of: all) {
+        1000 * Double($0.word.counts.all.frequency) / tokens
       },
-      real("per_thousand", WordMeasures.perThousand, places: 3) {
-        1000 * Double($0.word.counts.all.frequency) / Double(totals.tokens)
+      real("dp", known["dispersion.dp"], 4, of: all) { $0.dispersion.deviationOfProportions },
+      real("dp_norm", known["dispersion.dp_norm"], 4, of: all) {
+        $0.dispersion.normalizedDeviation
       },
-      spread("dp") { $0.deviationOfProportions }, spread("dp_norm") { $0.normalizedDeviation },
-      spread("juilland_d") { $0.juillandD },
+      real("juilland_d", known["dispersion.juilland_d"], 4, of: all) { $0.dispersion.juillandD },
       month("first_seen", "First seen") { $0.first },
       month("last_seen", "Last seen") { $0.last },
     ]
@@ -82,43 +73,44 @@ extension WordStatisticsTables {
 
   /// The words that set one sub-set apart from another.
   var keyWords: ResultTable {
+    typealias Row = (comparison: String, word: KeyWord)
     let rows = zip(result.options.comparisons, result.lists.keyWords).flatMap { comparison, words in
-      words.map { (comparison: comparison.name, word: $0) }
+      words.map { Row(comparison.name, $0) }
     }
     let sides = ["target", "reference"]
     let both = sides.flatMap { entries("{comparisons.\($0)}", $0) }
     // The entries of a sub-set that have the word.
     let having = sides.map { entries("({comparisons.\($0)}) text:{key}", $0) }
-    func compared(
+    func test(
       _ id: String, _ places: Int, _ value: @escaping (Keyness) -> Double?
-    ) -> ColumnForm<(comparison: String, word: KeyWord)> {
-      .real(id, nil, figure("keyness." + id, of: both), places: places) { value($0.word.keyness) }
+    ) -> ColumnForm<Row> {
+      real(id, known["keyness." + id], places, n: nil, of: both) { value($0.word.keyness) }
     }
+    let frequency = known["words.frequency"]
+    let columns: [ColumnForm<Row>?] = [
+      .text("comparison", "Comparison", .public) { $0.comparison },
+      .bytes("word", "Word") { $0.word.word },
+      integer(
+        "target", frequency, titled: "In the target", n: "target_entries", of: having[0]
+      ) { $0.word.keyness.targetCount },
+      integer(
+        "reference", frequency, titled: "In the reference", n: "reference_entries", of: having[1]
+      ) { $0.word.keyness.referenceCount },
+      test("g2", 3) { $0.logLikelihood() }, test("log_ratio", 3) { $0.logRatio },
+      test("percent_difference", 1) { $0.percentDifference },
+      test("bic", 2) { $0.bayesianInformation }, test("p", 6) { $0.pValue() },
+      integer(
+        "target_entries", WordMeasures.entriesWith, titled: "Entries of the target", of: having[0]
+      ) { $0.word.targetTexts },
+      integer(
+        "reference_entries", WordMeasures.entriesWith, titled: "Entries of the reference",
+        of: having[1]
+      ) { $0.word.referenceTexts },
+      .text("evidence", "Evidence", says: ["bic"]) { Self.words($0.word.keyness) },
+    ]
     return ResultTable(
       "key_words", keys: "comparison", "word", rows: rows,
-      privacy: max(privacy.words, privacy.sets), counted: Self.counted("word"),
-      [
-        .text("comparison", "Comparison", .public) { $0.comparison },
-        .bytes("word", "Word") { $0.word.word },
-        .integer(
-          "target", "In the target", figure("words.frequency", n: "target_entries", of: having[0])
-        ) { $0.word.keyness.targetCount },
-        .integer(
-          "reference", "In the reference",
-          figure("words.frequency", n: "reference_entries", of: having[1])
-        ) { $0.word.keyness.referenceCount },
-        compared("g2", 3) { $0.logLikelihood() }, compared("log_ratio", 3) { $0.logRatio },
-        compared("percent_difference", 1) { $0.percentDifference },
-        compared("bic", 2) { $0.bayesianInformation }, compared("p", 6) { $0.pValue() },
-        .integer(
-          "target_entries", "Entries of the target", figure(WordMeasures.entriesWith, of: having[0])
-        ) { $0.word.targetTexts },
-        .integer(
-          "reference_entries", "Entries of the reference",
-          figure(WordMeasures.entriesWith, of: having[1])
-        ) { $0.word.referenceTexts },
-        .text("evidence", "Evidence", says: ["bic"]) { Self.words($0.word.keyness) },
-      ])
+      privacy: max(privacy.words, privacy.sets), counted: Self.counted("word"), columns)
   }
 
   /// What BIC says, in words.

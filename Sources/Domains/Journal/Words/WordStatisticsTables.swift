@@ -17,7 +17,9 @@ struct WordStatisticsTables {
     tables.texts = texts
     for table in [summary, words, comparisons, keyWords] { tables.add(table) }
     if result.hasCategories { for table in [categories, effects] { tables.add(table) } }
-    if result.hasDates { for table in [trends, drawnTrends, months] { tables.add(table) } }
+    if result.hasDates {
+      for table in [trends, drawnTrends, months] { tables.add(table) }
+    }
     if result.hasCategories, result.hasDates { tables.add(runs) }
     if result.options.collocations != nil { tables.add(collocations) }
     if result.options.sequences != nil {
@@ -46,11 +48,24 @@ struct WordStatisticsTables {
       high: high, populations: populations)
   }
 
-  func figure(
-    _ measure: String, n: String? = nil, and others: [String] = [],
-    of populations: [PopulationTemplate]
-  ) -> FigureDefinition {
-    figure(TextMeasures.all[measure], n: n, and: others, of: populations)
+  /// Measures of words, by id.
+  var known: MeasureRegistry { TextMeasures.all }
+
+  /// A column of figures that are whole numbers.
+  func integer<Row>(
+    _ id: String, _ measure: Measure, titled title: String? = nil, n: String? = nil,
+    of populations: [PopulationTemplate], _ value: @escaping (Row) -> Int64?
+  ) -> ColumnForm<Row> {
+    .integer(id, title, figure(measure, n: n, of: populations)) { value($0) }
+  }
+
+  /// A column of other figures.
+  func real<Row>(
+    _ id: String, _ measure: Measure, _ places: Int, titled title: String? = nil,
+    n: String? = "entries", of populations: [PopulationTemplate],
+    _ value: @escaping (Row) -> Double?
+  ) -> ColumnForm<Row> {
+    .real(id, title, figure(measure, n: n, of: populations), places: places) { value($0) }
   }
 
   /// What a figure depends on besides its records, so that it can be computed again.
