@@ -86,27 +86,22 @@ public final class SegmentBuilder {
     let writer = try SectionFileWriter(
       path: path, kind: SegmentSection.kind,
       fileSystem: fileSystem)
-    do {
-      try writer.begin(SegmentSection.meta)
-      try writer.append(SegmentMeta(rowCount: rowCount, schema: schema).encoded)
-      for (index, column) in columns.enumerated() {
-        try cancellation.check()
-        switch column {
-        case .integer(let column): try column.finish(to: writer, index: index)
-        case .symbol(let column): try column.finish(to: writer, index: index)
-        case .text(let column, let inverted):
-          try column?.finish(to: writer, index: index)
-          try inverted?.finish(
-            documentCount: rowCount, to: writer, index: index, cancellation: cancellation)
-        }
+    try writer.begin(SegmentSection.meta)
+    try writer.append(SegmentMeta(rowCount: rowCount, schema: schema).encoded)
+    for (index, column) in columns.enumerated() {
+      try cancellation.check()
+      switch column {
+      case .integer(let column): try column.finish(to: writer, index: index)
+      case .symbol(let column): try column.finish(to: writer, index: index)
+      case .text(let column, let inverted):
+        try column?.finish(to: writer, index: index)
+        try inverted?.finish(
+          documentCount: rowCount, to: writer, index: index, cancellation: cancellation)
       }
-      let provenance = schema.fields.count
-      try offsets.finish(to: writer, index: provenance + SegmentSection.offsetColumn)
-      try lines.finish(to: writer, index: provenance + SegmentSection.lineColumn)
-    } catch {
-      writer.discard()
-      throw error
     }
+    let provenance = schema.fields.count
+    try offsets.finish(to: writer, index: provenance + SegmentSection.offsetColumn)
+    try lines.finish(to: writer, index: provenance + SegmentSection.lineColumn)
     return try writer.finish()
   }
 }
