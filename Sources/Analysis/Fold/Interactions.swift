@@ -76,16 +76,11 @@ public struct Interactions: Sendable {
       key.append(contentsOf: name)
       try key.withUnsafeBytes { try writer.append(key: $0, value: value) }
     }
-    do {
-      try events.forEachActor(itemNumbers: numbers) { ordinal, value in
-        try append(.actor, actors.dictionary[ordinal], value)
-      }
-      try cells.forEachKey { ordinal, value in
-        try append(.item, items.dictionary[ordinal], value)
-      }
-    } catch {
-      writer.discard()
-      throw error
+    try events.forEachActor(itemNumbers: numbers) { ordinal, value in
+      try append(.actor, actors.dictionary[ordinal], value)
+    }
+    try cells.forEachKey { ordinal, value in
+      try append(.item, items.dictionary[ordinal], value)
     }
     return try writer.finish(meta: [])
   }

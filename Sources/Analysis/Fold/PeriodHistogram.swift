@@ -61,13 +61,8 @@ public struct PeriodHistogram: Sendable {
   ) throws -> UInt64 {
     let writer = try SortedTableWriter(
       path: path, kind: period.tableKind, fileSystem: context.fileSystem)
-    do {
-      try gathered.forEachKey { ordinal, codes in
-        try writer.append(key: keys.dictionary[ordinal], value: codes)
-      }
-    } catch {
-      writer.discard()
-      throw error
+    try gathered.forEachKey { ordinal, codes in
+      try writer.append(key: keys.dictionary[ordinal], value: codes)
     }
     var own = ByteWriter()
     own.u64(gathered.leastCode)

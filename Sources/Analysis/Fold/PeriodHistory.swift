@@ -59,22 +59,17 @@ public struct PeriodHistory: Sendable {
       path: path, kind: Self.kind, fileSystem: context.fileSystem)
     var value = ByteWriter()
     var next = 0
-    do {
-      try cells.forEachKey { ordinal, encoded in
-        // Every row with a text has a cell too, so no key is passed over.
-        let start = next
-        while next < texts.count, texts[next].key == UInt32(ordinal) { next += 1 }
-        value.buffer.removeAll(keepingCapacity: true)
-        HistoryValue.append(
-          cells: encoded, textCount: next - start,
-          newest: texts[start..<min(next, start + newest)].lazy.map(\.record), to: &value)
-        try value.buffer.withUnsafeBytes {
-          try writer.append(key: keys.dictionary[ordinal], value: $0)
-        }
+    try cells.forEachKey { ordinal, encoded in
+      // Every row with a text has a cell too, so no key is passed over.
+      let start = next
+      while next < texts.count, texts[next].key == UInt32(ordinal) { next += 1 }
+      value.buffer.removeAll(keepingCapacity: true)
+      HistoryValue.append(
+        cells: encoded, textCount: next - start,
+        newest: texts[start..<min(next, start + newest)].lazy.map(\.record), to: &value)
+      try value.buffer.withUnsafeBytes {
+        try writer.append(key: keys.dictionary[ordinal], value: $0)
       }
-    } catch {
-      writer.discard()
-      throw error
     }
     var meta = ByteWriter()
     meta.u64(cells.leastCode)

@@ -42,27 +42,22 @@ public struct WordFold: Sendable {
       : TextMeasurement(rowCount: part.segment.rowCount)
     let writer = try SortedTableWriter(
       path: path, kind: WordTables.kind, fileSystem: context.fileSystem)
-    do {
-      var counter = WordCounter(groups, setCount: grouping.sets.count)
-      var terms = try PartTerms(words, of: part)
-      var value = ByteWriter()
-      var countdown = 0
-      while try terms.advance() {
-        if countdown == 0 {
-          try context.cancellation.check()
-          countdown = 4096
-        }
-        countdown -= 1
-        value.buffer.removeAll(keepingCapacity: true)
-        if window == 0 { texts.add(terms.current) }
-        counter.count(terms.current).encode(to: &value)
-        try terms.term.withUnsafeBytes { term in
-          try value.buffer.withUnsafeBytes { try writer.append(key: term, value: $0) }
-        }
+    var counter = WordCounter(groups, setCount: grouping.sets.count)
+    var terms = try PartTerms(words, of: part)
+    var value = ByteWriter()
+    var countdown = 0
+    while try terms.advance() {
+      if countdown == 0 {
+        try context.cancellation.check()
+        countdown = 4096
       }
-    } catch {
-      writer.discard()
-      throw error
+      countdown -= 1
+      value.buffer.removeAll(keepingCapacity: true)
+      if window == 0 { texts.add(terms.current) }
+      counter.count(terms.current).encode(to: &value)
+      try terms.term.withUnsafeBytes { term in
+        try value.buffer.withUnsafeBytes { try writer.append(key: term, value: $0) }
+      }
     }
     let totals = WordTableTotals(texts, groups, setCount: grouping.sets.count, part: part)
     context.progress.add(bytes: part.byteCount, records: Int64(part.segment.rowCount))

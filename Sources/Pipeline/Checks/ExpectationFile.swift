@@ -34,30 +34,25 @@ struct ExpectationFile: Sendable {
     head.u64(UInt64(failing.reduce(0) { $0 + $1.nonzeroBitCount }))
     head.u8(newest == nil ? 0 : 1)
     head.i64(newest ?? 0)
-    do {
-      try writer.begin(meta)
-      try writer.append(head.buffer)
-      try writer.begin(rows)
-      var before = 0
-      var body = ByteWriter()
-      for (word, bits) in failing.enumerated() where bits != 0 {
-        var bits = bits
-        while bits != 0 {
-          let row = word * 64 + bits.trailingZeroBitCount
-          bits &= bits - 1
-          body.varint(UInt64(row - before))
-          before = row
-        }
-        if body.buffer.count > 1 << 16 {
-          try writer.append(body.buffer)
-          body = ByteWriter()
-        }
+    try writer.begin(meta)
+    try writer.append(head.buffer)
+    try writer.begin(rows)
+    var before = 0
+    var body = ByteWriter()
+    for (word, bits) in failing.enumerated() where bits != 0 {
+      var bits = bits
+      while bits != 0 {
+        let row = word * 64 + bits.trailingZeroBitCount
+        bits &= bits - 1
+        body.varint(UInt64(row - before))
+        before = row
       }
-      try writer.append(body.buffer)
-    } catch {
-      writer.discard()
-      throw error
+      if body.buffer.count > 1 << 16 {
+        try writer.append(body.buffer)
+        body = ByteWriter()
+      }
     }
+    try writer.append(body.buffer)
     return try writer.finish()
   }
 

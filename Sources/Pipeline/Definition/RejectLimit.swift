@@ -5,11 +5,10 @@ public enum RejectLimit: Hashable, Sendable {
   case standard
   /// At most this many.
   case count(Int)
-  /// At most this many percent of what was read.
-  case percent(ExactDecimal)
+  /// At most this share of what was read.
+  case share(Share)
 
   static let expected = "a count such as 100 or a share such as 1%"
-  private static let percentDecimals = 6
   /// How many records must have been read for half of them to say something of their file.
   private static let leastCount = 20
 
@@ -21,9 +20,8 @@ public enum RejectLimit: Hashable, Sendable {
         || (read < Self.leastCount ? rejected < read : rejected <= read - rejected)
     case .count(let limit):
       return rejected <= limit
-    case .percent(let percent):
-      let millionths = percent.units(decimals: Self.percentDecimals) ?? 0
-      return Int128(rejected) * 100_000_000 <= Int128(millionths) * Int128(read)
+    case .share(let share):
+      return share.allows(Int64(rejected), of: Int64(read))
     }
   }
 
@@ -33,7 +31,7 @@ public enum RejectLimit: Hashable, Sendable {
     case .standard:
       "more than half; see why, and if they are meant to be left out, write "
         + "quarantine: {max_rejects: 100%} or another limit into the definition"
-    case .count, .percent: "more than max_rejects allows"
+    case .count, .share: "more than max_rejects allows"
     }
   }
 
@@ -44,11 +42,8 @@ public enum RejectLimit: Hashable, Sendable {
       guard let count = Int(digits), count >= 0 else { return nil }
       self = .count(count)
     case .text(let text):
-      guard text.hasSuffix("%"), let percent = ExactDecimal(String(text.dropLast())),
-        let millionths = percent.units(decimals: Self.percentDecimals),
-        (0...100_000_000).contains(millionths)
-      else { return nil }
-      self = .percent(percent)
+      guard let share = Share(percent: text) else { return nil }
+      self = .share(share)
     case .null, .boolean:
       return nil
     }

@@ -45,13 +45,8 @@ final class RejectWriter {
   func finish(path: String, fileSystem: any FileSystem) throws -> UInt64 {
     let writer = try SectionFileWriter(
       path: path, kind: RejectFile.kind, fileSystem: fileSystem)
-    do {
-      try writer.begin(RejectFile.entries)
-      try gathered.copy(to: writer)
-    } catch {
-      writer.discard()
-      throw error
-    }
+    try writer.begin(RejectFile.entries)
+    try gathered.copy(to: writer)
     return try writer.finish()
   }
 }

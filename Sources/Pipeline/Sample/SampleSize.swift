@@ -2,8 +2,8 @@
 public enum SampleSize: Sendable, Equatable {
   /// About this many records.
   case records(Int)
-  /// About this share of the bytes, in millionths of a percent.
-  case percent(millionths: Int64)
+  /// About this share of the bytes.
+  case share(Share)
 
   /// The form that a text has to have, completing "expects ...".
   public static let expected = "a number of records such as 10000, or a share such as 1%"
@@ -11,10 +11,8 @@ public enum SampleSize: Sendable, Equatable {
   /// Reads `10000` or `1%`; nil if it is neither, not above zero, over 100 % or too fine.
   public init?(_ text: String) {
     if text.hasSuffix("%") {
-      guard let millionths = ExactDecimal(String(text.dropLast()))?.units(decimals: 6),
-        (1...100_000_000).contains(millionths)
-      else { return nil }
-      self = .percent(millionths: Int64(millionths))
+      guard let share = Share(percent: text), share.millionths > 0 else { return nil }
+      self = .share(share)
     } else {
       guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let count = Int(text), count > 0
       else { return nil }
@@ -28,8 +26,7 @@ public enum SampleSize: Sendable, Equatable {
     case .records(let count):
       let wanted = Double(count) * recordByteCount
       return wanted < Double(total) ? max(1, Int64(wanted)) : total
-    case .percent(let millionths):
-      return Int64(Int128(total) * Int128(millionths) / 100_000_000)
+    case .share(let share): return share.of(total)
     }
   }
 }

@@ -120,7 +120,7 @@ public enum SampleVerdict: Int, Sendable, Comparable {
     func isWithin(_ rejected: Double, _ share: Double) -> Bool {
       switch limit {
       case .count(let most): rejected <= Double(most)
-      case .percent: limit.allows(share: share, of: 1_000_000_000_000)
+      case .share: limit.allows(share: share, of: 1_000_000_000_000)
       case .standard: limit.allows(share: share, of: min(all.value, 1_000_000_000_000))
       }
     }

@@ -194,13 +194,8 @@ public final class Store {
 extension SectionFileWriter {
   /// Writes `bytes` as the only section and ends the file; returns its fingerprint.
   func finish(_ section: FourCC, _ bytes: [UInt8]) throws(FileError) -> UInt64 {
-    do {
-      try begin(section)
-      try append(bytes)
-    } catch {
-      discard()
-      throw error
-    }
+    try begin(section)
+    try append(bytes)
     return try finish()
   }
 }

@@ -1,7 +1,7 @@
 /// Writes one container file, front to back; see `SectionFormat` for the bytes.
 ///
-/// Legal call order: `begin`, `append`…, (next `begin` …), then `finish` or `discard`, once. After a
-/// failed call every other one but `discard` fails in the same way.
+/// Legal call order: `begin`, `append`…, (next `begin` …), then `finish`, once. After a failed call every other one
+/// fails in the same way. A writer that goes before it has finished takes its file along.
 /// One thread at a time.
 public final class SectionFileWriter {
   private let file: any WritableFile
@@ -35,7 +35,7 @@ public final class SectionFileWriter {
     position = UInt64(pending.count)
   }
 
-  deinit { assert(!isOpen, "a SectionFileWriter must end in finish() or discard()") }
+  deinit { discard() }
 
   /// The path that is written.
   public var path: String { file.path }
@@ -111,7 +111,7 @@ public final class SectionFileWriter {
   }
 
   /// Gives the file up and removes it.
-  public func discard() {
+  private func discard() {
     guard isOpen else { return }
     isOpen = false
     // What is left is under a temporary name that no manifest lists; removal is a courtesy.

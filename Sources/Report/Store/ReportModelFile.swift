@@ -15,15 +15,10 @@ public enum ReportModelFile {
   ) throws -> UInt64 {
     let writer = try SectionFileWriter(
       path: path, kind: kind, fileSystem: fileSystem)
-    do {
-      try writer.begin(body)
-      var encoder = ReportEncoder(measures: report.measures)
-      encoder.report(report, formats: formats)
-      try writer.append(encoder.bytes.buffer)
-    } catch {
-      writer.discard()
-      throw error
-    }
+    try writer.begin(body)
+    var encoder = ReportEncoder(measures: report.measures)
+    encoder.report(report, formats: formats)
+    try writer.append(encoder.bytes.buffer)
     return try writer.finish()
   }
 

@@ -18,22 +18,17 @@ public enum ResultTablesFile {
   ) throws -> UInt64 {
     guard let held = tables.held else { preconditionFailure("tables that are made are not stored") }
     let writer = try SectionFileWriter(path: path, kind: kind, fileSystem: fileSystem)
-    do {
-      try writer.begin(head)
-      var encoder = ReportEncoder(measures: held.measures)
-      encoder.tables(tables, held)
-      try writer.append(encoder.bytes.buffer)
-      var base = 0
-      for table in held {
-        let schema = table.schema
-        let builder = SegmentBuilder(schema: schema, memoryLimit: memoryLimit, scratch: scratch)
-        try builder.append(table.columns.map(\.plain))
-        try builder.finish(to: writer, base: base, cancellation: cancellation)
-        base += SegmentReader.sectionCount(schema)
-      }
-    } catch {
-      writer.discard()
-      throw error
+    try writer.begin(head)
+    var encoder = ReportEncoder(measures: held.measures)
+    encoder.tables(tables, held)
+    try writer.append(encoder.bytes.buffer)
+    var base = 0
+    for table in held {
+      let schema = table.schema
+      let builder = SegmentBuilder(schema: schema, memoryLimit: memoryLimit, scratch: scratch)
+      try builder.append(table.columns.map(\.plain))
+      try builder.finish(to: writer, base: base, cancellation: cancellation)
+      base += SegmentReader.sectionCount(schema)
     }
     return try writer.finish()
   }

@@ -85,12 +85,7 @@ public final class SegmentBuilder {
     let writer = try SectionFileWriter(
       path: path, kind: SegmentSection.kind,
       fileSystem: fileSystem)
-    do {
-      try finish(to: writer, base: 0, cancellation: cancellation)
-    } catch {
-      writer.discard()
-      throw error
-    }
+    try finish(to: writer, base: 0, cancellation: cancellation)
     return try writer.finish()
   }
 

@@ -21,14 +21,9 @@ extension SegmentReader {
     let writer = try SectionFileWriter(
       path: path, kind: SegmentSection.kind,
       fileSystem: fileSystem)
-    do {
-      try copy(SegmentSection.meta, 0, to: writer, cancellation)
-      for index in 0..<schema.fields.count + SegmentSection.provenanceCount {
-        for section in Self.columnSections { try copy(section, index, to: writer, cancellation) }
-      }
-    } catch {
-      writer.discard()
-      throw error
+    try copy(SegmentSection.meta, 0, to: writer, cancellation)
+    for index in 0..<schema.fields.count + SegmentSection.provenanceCount {
+      for section in Self.columnSections { try copy(section, index, to: writer, cancellation) }
     }
     return try writer.finish()
   }

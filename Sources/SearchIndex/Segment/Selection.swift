@@ -57,19 +57,14 @@ public struct Selection: Sendable {
       path: path, kind: Self.kind, fileSystem: fileSystem)
     var meta = ByteWriter()
     meta.u64(UInt64(rowCount))
-    do {
-      try writer.begin(FourCC("META"))
-      try writer.append(meta.buffer)
-      for (name, words) in [(FourCC("FILT"), filtered), (FourCC("MERG"), merged)] {
-        var bytes = ByteWriter()
-        bytes.buffer.reserveCapacity(8 * words.count)
-        for word in words { bytes.u64(word) }
-        try writer.begin(name)
-        try writer.append(bytes.buffer)
-      }
-    } catch {
-      writer.discard()
-      throw error
+    try writer.begin(FourCC("META"))
+    try writer.append(meta.buffer)
+    for (name, words) in [(FourCC("FILT"), filtered), (FourCC("MERG"), merged)] {
+      var bytes = ByteWriter()
+      bytes.buffer.reserveCapacity(8 * words.count)
+      for word in words { bytes.u64(word) }
+      try writer.begin(name)
+      try writer.append(bytes.buffer)
     }
     return try writer.finish()
   }

@@ -32,7 +32,7 @@ public struct OwnSection: Sendable {
   }
 }
 
-/// Writes a sorted table: `append`… in ascending order, then `finish` or `discard`, once.
+/// Writes a sorted table: `append`… in ascending order, then `finish`, once; without it no file is left.
 ///
 /// One thread.
 public final class SortedTableWriter {
@@ -67,31 +67,34 @@ public final class SortedTableWriter {
     if buffer.buffer.count >= 1 << 16 { try flush() }
   }
 
+  /// Appends an entry; `key` must be greater than every one before.
+  public func append(key: [UInt8], value: [UInt8]) throws(FileError) {
+    var failure: FileError?
+    key.withUnsafeBytes { key in
+      value.withUnsafeBytes { value in
+        do throws(FileError) { try append(key: key, value: value) } catch { failure = error }
+      }
+    }
+    if let failure { throw failure }
+  }
+
   /// Ends the table, with `meta` and `sections` kept beside it; returns the file's fingerprint.
   public func finish(
     meta: [UInt8], sections: [OwnSection] = []
   ) throws(FileError) -> UInt64 {
-    do {
-      try flush()
-      try writer.begin(SortedTable.index)
-      try writer.append(index.buffer)
-      try writer.begin(SortedTable.meta)
-      var head = ByteWriter()
-      head.u64(UInt64(entryCount))
-      try writer.append(head.buffer + meta)
-      for section in sections {
-        try writer.begin(section.name, index: section.index)
-        try writer.append(section.bytes)
-      }
-    } catch {
-      writer.discard()
-      throw error
+    try flush()
+    try writer.begin(SortedTable.index)
+    try writer.append(index.buffer)
+    try writer.begin(SortedTable.meta)
+    var head = ByteWriter()
+    head.u64(UInt64(entryCount))
+    try writer.append(head.buffer + meta)
+    for section in sections {
+      try writer.begin(section.name, index: section.index)
+      try writer.append(section.bytes)
     }
     return try writer.finish()
   }
-
-  /// Gives the table up.
-  public func discard() { writer.discard() }
 
   private func flush() throws(FileError) {
     try writer.append(buffer.buffer)

@@ -12,7 +12,7 @@ import Testing
     #expect(definition.pipeline == "location-ranking")
     #expect(definition.title == "Location ranking")
     #expect(definition.zone == Located("Asia/Ho_Chi_Minh", at: Mark(line: 4, column: 7)))
-    #expect(definition.maximumRejects == .percent(try #require(ExactDecimal("1"))))
+    #expect(definition.maximumRejects == .share(Share(tenThousandths: 100)))
     #expect(
       definition.nodes.map(\.name)
         == ["ratings", "locations", "votes", "places", "rank", "ranking"])
@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test func rejectLimitsAreExact() throws {
-    let one = RejectLimit.percent(try #require(ExactDecimal("0.1")))
+    let one = RejectLimit.share(try #require(Share(percent: "0.1%")))
     #expect(one.allows(rejected: 1, ofRead: 1_000))
     #expect(!one.allows(rejected: 1, ofRead: 999))
     #expect(one.allows(rejected: 0, ofRead: 0))

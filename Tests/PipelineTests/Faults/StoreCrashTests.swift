@@ -23,13 +23,8 @@ import Testing
     ) { path in
       let writer = try SectionFileWriter(
         path: path, kind: FileKind("TEST", version: 1), fileSystem: layout.fileSystem)
-      do {
-        try writer.begin(FourCC("BODY"))
-        try writer.append([UInt8](repeating: UInt8(number), count: 100))
-      } catch {
-        writer.discard()
-        throw error
-      }
+      try writer.begin(FourCC("BODY"))
+      try writer.append([UInt8](repeating: UInt8(number), count: 100))
       return try writer.finish()
     }
     var state = StoreState()

@@ -53,7 +53,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [("10000", SampleSize.records(10000)), ("1%", .percent(millionths: 1_000_000))])
+  @Test(arguments: [
+    ("10000", SampleSize.records(10000)), ("1%", .share(Share(tenThousandths: 100))),
+  ])
   func readsSizes(_ text: String, _ size: SampleSize) {
     #expect(SampleSize(text) == size)
   }

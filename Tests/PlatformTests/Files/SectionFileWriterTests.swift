@@ -15,14 +15,9 @@ import Testing
       do {
         let writer = try SectionFileWriter(
           path: path, kind: FileKind("TEST", version: 1), fileSystem: faulty)
-        do {
-          for index in 0..<3 {
-            try writer.begin(FourCC("DATA"), index: index)
-            try writer.append([UInt8](repeating: 1, count: 300_000))
-          }
-        } catch {
-          writer.discard()
-          throw error
+        for index in 0..<3 {
+          try writer.begin(FourCC("DATA"), index: index)
+          try writer.append([UInt8](repeating: 1, count: 300_000))
         }
         try writer.finish()
         #expect(!faulty.hasFailed, "\(fault)")
@@ -34,6 +29,17 @@ import Testing
       try SystemFileSystem().removeTree(path)
     }
     #expect(failures > 10)
+  }
+
+  @Test func aWriterThatGoesBeforeItsEndLeavesNothing() throws {
+    let path = folder.file("a")
+    do {
+      let writer = try SectionFileWriter(
+        path: path, kind: FileKind("TEST", version: 1), fileSystem: SystemFileSystem())
+      try writer.begin(FourCC("DATA"))
+      #expect(SystemFileSystem().exists(path))
+    }
+    #expect(!SystemFileSystem().exists(path))
   }
 
   /// What stands on the disk behind a failed write is unknown, so nothing may follow it.

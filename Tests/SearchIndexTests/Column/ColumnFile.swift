@@ -21,10 +21,7 @@ struct ColumnFile {
     try SystemFileSystem().removeTree(path)
     let writer = try SectionFileWriter(
       path: path, kind: FileKind("TEST", version: 1), fileSystem: SystemFileSystem())
-    do { try write(writer) } catch {
-      writer.discard()
-      throw error
-    }
+    try write(writer)
     let fingerprint = try writer.finish()
     return (try SectionFile(.unlisted(path), kind: FileKind("TEST", version: 1)), fingerprint)
   }

@@ -70,10 +70,7 @@ struct IndexModel {
     try write(to: fields, hasPositions: hasPositions)
     let writer = try SectionFileWriter(
       path: path, kind: Self.kind, fileSystem: fileSystem)
-    do { try fields.finish(to: writer, index: index) } catch {
-      writer.discard()
-      throw error
-    }
+    try fields.finish(to: writer, index: index)
     try writer.finish()
   }
 

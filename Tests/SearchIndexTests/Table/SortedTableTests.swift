@@ -29,15 +29,10 @@ import Testing
     fileSystem: any FileSystem = SystemFileSystem()
   ) throws -> UInt64 {
     let writer = try SortedTableWriter(path: path, kind: kind, fileSystem: fileSystem)
-    do {
-      for entry in entries {
-        try entry.key.withUnsafeBytes { key in
-          try entry.value.withUnsafeBytes { value in try writer.append(key: key, value: value) }
-        }
+    for entry in entries {
+      try entry.key.withUnsafeBytes { key in
+        try entry.value.withUnsafeBytes { value in try writer.append(key: key, value: value) }
       }
-    } catch {
-      writer.discard()
-      throw error
     }
     return try writer.finish(meta: meta)
   }

@@ -32,14 +32,9 @@ public struct LinkageGatherer: ~Copyable {
     }
     let writer = try SortedTableWriter(
       path: path, kind: LinkagePartial.kind, fileSystem: context.fileSystem)
-    do {
-      for number in fields.indices {
-        try context.cancellation.check()
-        try write(field: number, to: writer)
-      }
-    } catch {
-      writer.discard()
-      throw error
+    for number in fields.indices {
+      try context.cancellation.check()
+      try write(field: number, to: writer)
     }
     var meta = ByteWriter()
     meta.u64(UInt64(rows.count))
@@ -139,9 +134,7 @@ public struct LinkageGatherer: ~Copyable {
         entry.varint(UInt64(records[place] - before))
         before = records[place]
       }
-      try key.withUnsafeBytes { key in
-        try entry.buffer.withUnsafeBytes { try writer.append(key: key, value: $0) }
-      }
+      try writer.append(key: key, value: entry.buffer)
     }
   }
 }

@@ -35,12 +35,7 @@ public struct TraceGatherer: ~Copyable {
     try gather(context)
     let writer = try SortedTableWriter(
       path: path, kind: TracePartial.kind, fileSystem: context.fileSystem)
-    do {
-      try writeBlocks(to: writer, context)
-    } catch {
-      writer.discard()
-      throw error
-    }
+    try writeBlocks(to: writer, context)
     var meta = ByteWriter()
     meta.u64(timelessCount)
     meta.u64(namelessCount)
@@ -140,9 +135,7 @@ public struct TraceGatherer: ~Copyable {
         TracePartial.key(stream: names[number], first: fixes[first], into: &key)
         value.buffer.removeAll(keepingCapacity: true)
         FixBlock.append(fixes[some], to: &value)
-        try key.withUnsafeBytes { key in
-          try value.buffer.withUnsafeBytes { try writer.append(key: key, value: $0) }
-        }
+        try writer.append(key: key, value: value.buffer)
         first = some.upperBound
       }
     }

@@ -34,12 +34,7 @@ struct TreeGatherer: ~Copyable {
     sort()
     let writer = try SortedTableWriter(
       path: path, kind: side.kind, fileSystem: context.fileSystem)
-    do {
-      try writeEntries(to: writer)
-    } catch {
-      writer.discard()
-      throw error
-    }
+    try writeEntries(to: writer)
     var meta = ByteWriter()
     meta.u64(UInt64(recordCount))
     meta.u64(UInt64(slotCount))
@@ -147,9 +142,7 @@ struct TreeGatherer: ~Copyable {
       key.removeAll(keepingCapacity: true)
       key.append(tag)
       key.append(contentsOf: id)
-      try key.withUnsafeBytes { key in
-        try value.buffer.withUnsafeBytes { try writer.append(key: key, value: $0) }
-      }
+      try writer.append(key: key, value: value.buffer)
       first = next
     }
   }

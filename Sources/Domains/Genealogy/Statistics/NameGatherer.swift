@@ -22,15 +22,10 @@ struct NameGatherer: ~Copyable {
   mutating func write(to path: String, context: TaskContext) throws -> UInt64 {
     let writer = try SortedTableWriter(
       path: path, kind: NamePartial.kind, fileSystem: context.fileSystem)
-    do {
-      for side in NameSide.allCases {
-        let names = try NameColumn(part, side, context)
-        for row in isNamed.indices where names.names[row] != NameColumn.none { isNamed[row] = true }
-        try write(names, to: writer)
-      }
-    } catch {
-      writer.discard()
-      throw error
+    for side in NameSide.allCases {
+      let names = try NameColumn(part, side, context)
+      for row in isNamed.indices where names.names[row] != NameColumn.none { isNamed[row] = true }
+      try write(names, to: writer)
     }
     var meta = ByteWriter()
     try head().append(to: &meta)
@@ -131,9 +126,7 @@ struct NameGatherer: ~Copyable {
   private func append(_ key: [UInt8], _ counts: NameCounts, to writer: SortedTableWriter) throws {
     var value = ByteWriter()
     counts.encode(to: &value)
-    try key.withUnsafeBytes { key in
-      try value.buffer.withUnsafeBytes { try writer.append(key: key, value: $0) }
-    }
+    try writer.append(key: key, value: value.buffer)
   }
 
   private static func cell(_ value: UInt128, _ count: Int64) -> NameCounts.Cell {

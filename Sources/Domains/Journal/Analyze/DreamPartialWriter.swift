@@ -58,20 +58,15 @@ struct DreamPartialWriter {
       path: path, kind: DreamPartial.kind, fileSystem: fileSystem)
     var numbers = [UInt32](repeating: 0, count: termCount)
     var next: UInt32 = 0
-    do {
-      for number in 0..<termCount where entries[number] > 0 {
-        numbers[number] = next
-        next += 1
-        var value = ByteWriter()
-        value.varint(entries[number])
-        value.varint(occurrences[number])
-        try term(number).withUnsafeBytes { key in
-          try value.buffer.withUnsafeBytes { try writer.append(key: key, value: $0) }
-        }
+    for number in 0..<termCount where entries[number] > 0 {
+      numbers[number] = next
+      next += 1
+      var value = ByteWriter()
+      value.varint(entries[number])
+      value.varint(occurrences[number])
+      try term(number).withUnsafeBytes { key in
+        try value.buffer.withUnsafeBytes { try writer.append(key: key, value: $0) }
       }
-    } catch {
-      writer.discard()
-      throw error
     }
     for place in terms.indices where frequencies[place] > 0 {
       terms[place] = numbers[Int(terms[place])]

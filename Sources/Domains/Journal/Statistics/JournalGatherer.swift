@@ -28,21 +28,16 @@ struct JournalGatherer: ~Copyable {
   mutating func write(to path: String, context: TaskContext) throws -> UInt64 {
     let writer = try SortedTableWriter(
       path: path, kind: JournalPartial.kind, fileSystem: context.fileSystem)
-    do {
-      try writeTerms(to: writer, context: context)
-      try readTexts(context: context)
-      let lists = try ListTally(part, colours: fields.colours, penStyles: fields.penStyles)
-      try append(.colour, lists.colours, to: writer)
-      try writeDates(to: writer)
-      try writeHashes(.id, try idHashes(), to: writer)
-      try writeLengths(to: writer)
-      try append(.penStyle, lists.penStyles, to: writer)
-      try writeHashes(.text, texts, to: writer)
-      try append(.pair, lists.pairs, to: writer)
-    } catch {
-      writer.discard()
-      throw error
-    }
+    try writeTerms(to: writer, context: context)
+    try readTexts(context: context)
+    let lists = try ListTally(part, colours: fields.colours, penStyles: fields.penStyles)
+    try append(.colour, lists.colours, to: writer)
+    try writeDates(to: writer)
+    try writeHashes(.id, try idHashes(), to: writer)
+    try writeLengths(to: writer)
+    try append(.penStyle, lists.penStyles, to: writer)
+    try writeHashes(.text, texts, to: writer)
+    try append(.pair, lists.pairs, to: writer)
     var meta = ByteWriter()
     try declaredPages().append(to: &meta)
     var rows = ByteWriter()
@@ -73,9 +68,7 @@ struct JournalGatherer: ~Copyable {
       key.removeAll(keepingCapacity: true)
       key.append(JournalPartial.Tag.term.rawValue)
       key.append(contentsOf: terms.term)
-      try key.withUnsafeBytes {
-        try writer.append(key: $0, value: UnsafeRawBufferPointer(start: nil, count: 0))
-      }
+      try writer.append(key: key, value: [])
     }
   }
 
@@ -203,16 +196,6 @@ struct JournalGatherer: ~Copyable {
 }
 
 extension SortedTableWriter {
-  fileprivate func append(key: [UInt8], value: [UInt8]) throws(FileError) {
-    var failure: FileError?
-    key.withUnsafeBytes { key in
-      value.withUnsafeBytes { value in
-        do throws(FileError) { try append(key: key, value: value) } catch { failure = error }
-      }
-    }
-    if let failure { throw failure }
-  }
-
   fileprivate func append(key: [UInt8], count: Int64) throws(FileError) {
     var value = ByteWriter()
     value.varint(UInt64(bitPattern: count))

@@ -26,14 +26,9 @@ struct MergeTask: PipelineTask {
         files: partials, bucketCount: scale.count, period: period)
       let writer = try SortedTableWriter(
         path: path, kind: MergedTable.kind, fileSystem: context.fileSystem)
-      do {
-        let sections = try merge(tables, into: writer, context: context)
-        return try writer.finish(
-          meta: meta.encoded(totals: sections.totals), sections: sections.sections())
-      } catch {
-        writer.discard()
-        throw error
-      }
+      let sections = try merge(tables, into: writer, context: context)
+      return try writer.finish(
+        meta: meta.encoded(totals: sections.totals), sections: sections.sections())
     }
   }
 

@@ -13,9 +13,8 @@ struct PatternOptions: Sendable {
   var repeatedVotes = 5
   /// So many new users make a cluster.
   var newUsers: Int64 = 5
-  /// The share of the day's votes on the location that must be new users' first ones, in units of
-  /// 1/10,000.
-  var newShare: Int64 = 5000
+  /// The share of the day's votes on the location that must be new users' first ones.
+  var newShare = Share(tenThousandths: 5_000)
   var prior = PriorVotes.median
   /// How many locations of each of the two rankings are compared.
   var top = 50
@@ -34,7 +33,7 @@ struct PatternOptions: Sendable {
 
   /// Whether `newUsers` first votes among the day's `votes` on a location are a cluster.
   func isCluster(newUsers users: Int64, votes: Int64) -> Bool {
-    users >= newUsers && users * 10_000 >= newShare * votes
+    users >= newUsers && newShare.isReached(by: users, of: votes)
   }
 
   /// What a definition may say.
@@ -63,7 +62,7 @@ struct PatternOptions: Sendable {
         [
           .integer("users", \.newUsers, in: counts, "so many users whose first vote is of the day"),
           .number(
-            "share", \.newShare, in: 0...10_000, decimals: 4,
+            "share", \.newShare.tenThousandths, in: 0...10_000, decimals: 4,
             "their least share of the day's votes on the place"),
         ], "when new users are a cluster"),
       .mapping("bayes", \.prior, PriorVotes.options, "weight of the prior, as in `rank`"),

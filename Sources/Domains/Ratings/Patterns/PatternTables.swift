@@ -238,7 +238,7 @@ struct PatternTables {
       (
         "new-account cluster",
         "at least \(options.newUsers) users whose first vote ever went to one location on "
-          + "one day, and made up at least \(hundredthsText(options.newShare)) % of its votes that day"
+          + "one day, and made up at least \(hundredthsText(options.newShare.tenThousandths)) % of its votes that day"
       ),
       ("prior", options.prior.words),
     ].map { Parameter(name: $0.0, value: $0.1) }

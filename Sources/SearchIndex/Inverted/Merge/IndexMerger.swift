@@ -92,16 +92,11 @@ public struct IndexMerger {
     let file = try SectionFileWriter(
       path: path, kind: MergedIndexReader.kind,
       fileSystem: fileSystem)
-    do {
-      try file.begin(MergedIndexReader.partSection)
-      try file.append(list.encoded)
-      for (field, merged) in zip(fields, made) {
-        try cancellation.check()
-        try merged.writer.finish(to: file, index: field.index)
-      }
-    } catch {
-      file.discard()
-      throw error
+    try file.begin(MergedIndexReader.partSection)
+    try file.append(list.encoded)
+    for (field, merged) in zip(fields, made) {
+      try cancellation.check()
+      try merged.writer.finish(to: file, index: field.index)
     }
     return try file.finish()
   }

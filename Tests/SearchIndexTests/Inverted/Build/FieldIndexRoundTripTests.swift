@@ -26,13 +26,8 @@ import Text
     try SystemFileSystem().removeTree(path)
     let writer = try SectionFileWriter(
       path: path, kind: Self.kind, fileSystem: SystemFileSystem())
-    do {
-      try builder.finish(documentCount: documentCount, to: writer, index: 3)
-      try writer.finish()
-    } catch {
-      writer.discard()
-      throw error
-    }
+    try builder.finish(documentCount: documentCount, to: writer, index: 3)
+    try writer.finish()
     return try SystemFileSystem().readAll(path)
   }
 

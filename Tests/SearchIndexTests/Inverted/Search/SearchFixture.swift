@@ -24,14 +24,9 @@ struct SearchFixture {
       let path = folder.file("segment-\(number)")
       let writer = try SectionFileWriter(
         path: path, kind: FileKind("TEST", version: 1), fileSystem: SystemFileSystem())
-      do {
-        for field in 0..<fieldCount {
-          try Self.write(
-            documents.map { $0[field] }, field, hasPositions: hasPositions, to: writer, scratch)
-        }
-      } catch {
-        writer.discard()
-        throw error
+      for field in 0..<fieldCount {
+        try Self.write(
+          documents.map { $0[field] }, field, hasPositions: hasPositions, to: writer, scratch)
       }
       try writer.finish()
       let file = try SectionFile(.unlisted(path), kind: FileKind("TEST", version: 1))
