@@ -1,3 +1,4 @@
+import Dispatch
 import Domains
 import Platform
 import Synchronization
@@ -9,43 +10,106 @@ import Testing
 
 /// Phases whose tasks are carried out by others, who are told nothing but names: reports are the same byte for byte.
 @Suite struct HandedOutPhasesTests {
+  static let folder = RealData.packageFolder + "/pipelines/"
   static let pipelines =
-    (try? SystemFileSystem().list(RealData.packageFolder + "/pipelines"))?
-    .filter { $0.hasSuffix(".yaml") }.sorted() ?? []
+    (try? SystemFileSystem().list(folder))?.filter { $0.hasSuffix(".yaml") }.sorted() ?? []
+
+  private let folder: TemporaryFolder
+  private let options: RunOptions
+
+  init() throws {
+    folder = try TemporaryFolder()
+    options = RunOptions(
+      store: folder.file("store"), output: folder.file("reports"), workers: 2)
+  }
 
   @Test func everyPipelineIsThere() { #expect(Self.pipelines.count == 9) }
 
   @Test(arguments: pipelines)
   func everyTaskByAFreshBinding(_ name: String) throws {
-    let folder = try TemporaryFolder()
-    let path = RealData.packageFolder + "/pipelines/" + name
-    let options = RunOptions(
-      store: folder.file("store"), output: folder.file("reports"), workers: 2)
-    var run = PipelineRun(try Self.bind(path), options: options, toolVersion: Version.text)
-    let engine = FreshBindings(definition: path, store: options.store)
-    run.engine = engine
-    let outcome = try run.run()
-    #expect(outcome.refusal == nil)
-    #expect(engine.tasks.load(ordering: .relaxed) > 0)
-    try Self.compare(try #require(outcome.reportFolder), with: name)
+    let engine = FreshBindings(Self.folder + name, store: options.store)
+    try Self.compare(try run(Self.folder + name, by: engine), with: Self.committed(name))
+    #expect(engine.tasks > 0)
+  }
+
+  /// Other processes have other seeds of their hash tables, and nothing of this one's memory.
+  @Test(arguments: pipelines)
+  func everyPhaseByAProcessOfItsOwn(_ name: String) async throws {
+    let path = Self.folder + name
+    let store = options.store
+    let (requests, asked) = AsyncStream<OtherProcesses.Request>.makeStream()
+    async let outcome = withCheckedContinuation { done in
+      // A thread that may wait.
+      DispatchQueue.global().async {
+        let result = Result { try run(path, by: OtherProcesses(asked: asked)) }
+        asked.finish()
+        done.resume(returning: result)
+      }
+    }
+    for await request in requests {
+      await #expect(processExitsWith: .success) {
+        [
+          path = path as String, store = store as String, phase = request.phase as String,
+          numbers = request.numbers as [Int], folder = request.folder as String
+        ] in
+        try FreshBindings(path, store: store).carryOut(
+          phase, numbers, in: try PhaseFolder(at: folder, fileSystem: SystemFileSystem()))
+      }
+      request.done.signal()
+    }
+    try Self.compare(try await outcome.get(), with: Self.committed(name))
+  }
+
+  /// What an earlier run left is used again: nobody is asked for it.
+  @Test(arguments: ["location-ranking.yaml", "my-trips.yaml", "family-names.yaml"])
+  func earlierOutputsAreUsed(_ name: String) throws {
+    let path = Self.folder + name
+    _ = try PipelineRun(try Self.bind(path), options: options, toolVersion: "before").run()
+    let engine = FreshBindings(path, store: options.store)
+    try Self.compare(try run(path, by: engine), with: Self.committed(name))
+    #expect(engine.tasks > 0)
+    #expect(engine.phases.isDisjoint(with: ["merge", "gather traces", "tables of families"]))
+  }
+
+  /// What a phase takes away from later ones is in its outcome.
+  @Test func blocksThatAreTooLarge() throws {
+    let text = String(
+      decoding: try SystemFileSystem().readAll(Self.folder + "family-names.yaml"), as: UTF8.self)
+    let path = try folder.write(
+      Array(
+        text.replacing("../datasets", with: RealData.packageFolder + "/datasets")
+          .replacing("    block:", with: "    largest_block: 2\n    block:").utf8),
+      to: "small.yaml")
+    var local = options
+    local.store = folder.file("local")
+    local.output = folder.file("local-reports")
+    let expected = try PipelineRun(try Self.bind(path), options: local, toolVersion: Version.text)
+      .run()
+    let found = try run(path, by: FreshBindings(path, store: options.store))
+    try Self.compare(found, with: try #require(expected.reportFolder))
   }
 
   /// A process that binds something else must not carry out what has the same name there.
   @Test func otherDefinitionsAreRefused() throws {
-    let folder = try TemporaryFolder()
-    let system = SystemFileSystem()
-    let path = RealData.packageFolder + "/pipelines/location-ranking.yaml"
-    let text = String(decoding: try system.readAll(path), as: UTF8.self)
+    let text = String(
+      decoding: try SystemFileSystem().readAll(Self.folder + "location-ranking.yaml"),
+      as: UTF8.self)
     let other = try folder.write(
       Array(
         text.replacing("default: 20", with: "default: 19")
           .replacing("../datasets", with: RealData.packageFolder + "/datasets").utf8),
       to: "other.yaml")
-    let options = RunOptions(
-      store: folder.file("store"), output: folder.file("reports"), workers: 2)
+    #expect(throws: PhaseWorker.UnknownPhase.self) {
+      try run(
+        Self.folder + "location-ranking.yaml", by: FreshBindings(other, store: options.store))
+    }
+  }
+
+  /// Runs a definition with the tasks of phases carried out by `engine`; returns the folder of its reports.
+  private func run(_ path: String, by engine: any TaskEngine) throws -> String {
     var run = PipelineRun(try Self.bind(path), options: options, toolVersion: Version.text)
-    run.engine = FreshBindings(definition: other, store: options.store)
-    #expect(throws: PhaseWorker.UnknownPhase.self) { try run.run() }
+    run.engine = engine
+    return try #require(try run.run().reportFolder)
   }
 
   static func bind(_ path: String) throws -> BoundPipeline {
@@ -56,14 +120,16 @@ import Testing
     return try #require(bound, "\(diagnostics.rendered)")
   }
 
-  /// Compares a folder of reports with the one that is committed for the definition `name`.
-  private static func compare(_ folder: String, with name: String) throws {
+  private static func committed(_ name: String) -> String {
+    RealData.packageFolder + "/reports/" + name.dropLast(".yaml".count)
+  }
+
+  private static func compare(_ folder: String, with expected: String) throws {
     let system = SystemFileSystem()
-    let committed = RealData.packageFolder + "/reports/" + name.dropLast(".yaml".count)
-    let files = try system.list(committed)
+    let files = try system.list(expected)
     #expect(try system.list(folder) == files)
     for file in files {
-      let same = try system.readAll(folder + "/" + file) == system.readAll(committed + "/" + file)
+      let same = try system.readAll(folder + "/" + file) == system.readAll(expected + "/" + file)
       #expect(same, "\(file)")
     }
   }
@@ -72,14 +138,17 @@ import Testing
 /// Carries each task out as a process of its own would: the definition is bound again, the state read from its file, in
 /// another scratch folder, with another limit of memory.
 private final class FreshBindings: TaskEngine {
-  let definition: String
-  let store: String
-  let tasks = Atomic<Int>(0)
+  private let definition: String
+  private let store: String
+  private let carriedOut = Mutex<[(phase: String, number: Int)]>([])
 
-  init(definition: String, store: String) {
+  init(_ definition: String, store: String) {
     self.definition = definition
     self.store = store
   }
+
+  var tasks: Int { carriedOut.withLock { $0.count } }
+  var phases: Set<String> { carriedOut.withLock { Set($0.map(\.phase)) } }
 
   func carryOut(_ phase: String, _ numbers: [Int], in folder: PhaseFolder) throws {
     let system = SystemFileSystem()
@@ -95,7 +164,26 @@ private final class FreshBindings: TaskEngine {
       try PhaseWorker(
         pipeline: try HandedOutPhasesTests.bind(definition), context: context
       ).carryOut(phase, [number], in: try PhaseFolder(at: folder.path, fileSystem: system))
-      tasks.wrappingAdd(1, ordering: .relaxed)
+      carriedOut.withLock { $0.append((phase, number)) }
     }
+  }
+}
+
+/// Asks for each phase, and waits until somebody says that it is done.
+private struct OtherProcesses: TaskEngine {
+  struct Request: Sendable {
+    let phase: String
+    let numbers: [Int]
+    let folder: String
+    let done = DispatchSemaphore(value: 0)
+  }
+
+  let asked: AsyncStream<Request>.Continuation
+
+  func carryOut(_ phase: String, _ numbers: [Int], in folder: PhaseFolder) throws {
+    guard !numbers.isEmpty else { return }
+    let request = Request(phase: phase, numbers: numbers, folder: folder.path)
+    asked.yield(request)
+    request.done.wait()
   }
 }

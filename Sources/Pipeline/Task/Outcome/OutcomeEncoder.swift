@@ -4,6 +4,8 @@ internal import Platform
 ///
 /// A field that may be missing has a byte before it that says whether it is there, and a case of an enumeration
 /// its name. What reads it is the same type.
+///
+/// So a type says `Codable` and no more. Functions written by hand for each took as long to compile, and several lines a type.
 struct OutcomeEncoder: Encoder, SingleValueEncodingContainer, UnkeyedEncodingContainer {
   let writer: OutcomeWriter
 
