@@ -211,11 +211,12 @@ public struct LayoutBuilder {
     guard !isBare || isTold && !paragraphs.isEmpty else {
       return nil
     }
-    return Section(
+    let section = Section(
       id: id, title: scope.fill(layout.title), lead: lead, paragraphs: paragraphs,
       figures: figures, charts: charts, tables: tables, isCollapsed: layout.isCollapsed,
-      startsPage: layout.startsPage
-    ).raising(to: recordPrivacy(scope))
+      startsPage: layout.startsPage)
+    let record = recordPrivacy(scope)
+    return record > .public ? section.raising(to: record) : section
   }
 
   private func paragraphs(_ layout: TextLayout, _ scope: LayoutScope) -> [String] {

@@ -20,11 +20,13 @@ import Testing
       measure: records, populations: [PopulationTemplate(dataset: "people", query: query)])
   }
 
-  private var tables: ResultTables {
+  private func tables(hasSums: Bool) -> ResultTables {
+    func counted(_ records: CountedRecords) -> [CountedRecords] { hasSums ? [records] : [] }
     var tables = ResultTables(privacy: .internal)
     tables.add(
       ResultTable(
         "summary", keys: "all", rows: [28], privacy: .internal,
+        counted: counted(CountedRecords("records", "all")),
         [
           .text("all", "All") { _ in "all" },
           .integer("records", nil, Self.figure("*")) { $0 },
@@ -32,22 +34,22 @@ import Testing
     tables.add(
       ResultTable(
         "sexes", keys: "sex", rows: [("F", 14), ("M", 14)], privacy: .internal,
+        counted: counted(CountedRecords("records", "{sex}", partOf: "all")),
         [
           .text("sex", "Sex") { $0.0 },
           .integer("records", nil, Self.figure("certain(sex:{sex})")) { Int64($0.1) },
         ]))
-    tables.add(
-      ResultTable(
-        "names", keys: "name", rows: Self.names, privacy: .internal,
-        [
-          .text("name", "Name") { $0.name }, .text("sex", "Sex") { $0.sex },
-          .integer("records", nil, Self.figure("name:{name}")) { $0.records },
-          .integer("year", "Year") { _ in 1850 },
-        ]))
-    tables.sums = [
-      CountSum(.init("summary", "records"), of: .init("sexes", "records")),
-      CountSum(.init("sexes", "records"), of: .init("names", "records"), by: ["sex"]),
-    ]
+    for (id, isOfSingles) in [("names", false), ("singles", true)] {
+      tables.add(
+        ResultTable(
+          id, keys: "name", rows: Self.names, privacy: .internal, isOfSingles: isOfSingles,
+          counted: counted(CountedRecords("records", nil, partOf: "{sex}")),
+          [
+            .text("name", "Name") { $0.name }, .text("sex", "Sex") { $0.sex },
+            .integer("records", nil, Self.figure("name:{name}")) { $0.records },
+            .integer("year", "Year") { _ in 1850 },
+          ]))
+    }
     tables.recordFindings = [2, 30].map {
       Finding(severity: .note, code: "FOUND_\($0)", text: "", count: $0)
     }
@@ -58,8 +60,7 @@ import Testing
     smallest: Int64, countedBy: String? = "records", hasSums: Bool = true
   ) throws -> Report {
     let names = RowsLayout("names", countedBy: countedBy)
-    var tables = tables
-    if !hasSums { tables.sums = [] }
+    let tables = tables(hasSums: hasSums)
     let layout = Layout(sections: [
       SectionLayout(
         "all", "All", tiles: [TileLayout("records", of: RowsLayout("summary"))],
@@ -68,7 +69,7 @@ import Testing
           TableLayout(
             "by_name", "Names", of: names, columns: ["name", "sex", "records", .single("year")]),
           TableLayout(
-            "top", "Top", of: names, columns: ["name", "records"], isOfSingles: true),
+            "top", "Top", of: RowsLayout("singles"), columns: ["name", "records"]),
         ])
     ])
     let facts = LayoutFacts(

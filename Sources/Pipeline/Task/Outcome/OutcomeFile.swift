@@ -12,19 +12,14 @@ enum OutcomeFile {
     _ outcome: some Codable, of key: TaskKey, to path: String, fileSystem: any FileSystem
   ) throws {
     let file = try SectionFileWriter(path: path, kind: kind, fileSystem: fileSystem)
-    do {
-      try file.begin(task)
-      var name = ByteWriter()
-      name.hash(key.hash)
-      try file.append(name.buffer)
-      try file.begin(body)
-      let writer = OutcomeWriter(file)
-      try writer.write(outcome)
-      try writer.flush()
-    } catch {
-      file.discard()
-      throw error
-    }
+    try file.begin(task)
+    var name = ByteWriter()
+    name.hash(key.hash)
+    try file.append(name.buffer)
+    try file.begin(body)
+    let writer = OutcomeWriter(file)
+    try writer.write(outcome)
+    try writer.flush()
     try file.finish()
   }
 
