@@ -60,7 +60,8 @@ import Testing
           links: LinksLayout("views", "Views", key: "page", to: ["node", "other_node"])),
       ])
     return Layout(
-      sections: [], pages: [PageLayout(each: RowsLayout("groups"), key: "page", layout: page)])
+      sections: [], pages: [PageLayout(each: RowsLayout("groups"), key: "page", layout: page)],
+      isPagesAlone: true)
   }
 
   private func reports(_ clearance: Clearance, smallest: Int64 = 1) throws -> [Report] {

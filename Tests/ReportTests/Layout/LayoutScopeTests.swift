@@ -77,7 +77,8 @@ import Testing
 
   @Test func whatReadersMayNotSeeIsNotToldInWords() throws {
     let open = try reports(Self.pages)
-    #expect(open.map(\.privacy) == [.personal, .personal, .internal])
+    // That there is no title is told, too.
+    #expect(open.map(\.privacy) == [.personal, .personal, .personal])
     #expect(open[0].sections[0].paragraphs == ["Alps"])
     let reports = try reports(Self.pages, .internal)
     #expect(reports.map(\.title) == ["T", "Trip c", "Trip b"])

@@ -52,10 +52,10 @@ import Testing
       sections: [SectionLayout("s", "S", texts: ["There."], maps: [map])])
     let report = try #require(
       try LayoutBuilder("node", tables, facts, shown: nil).reports(layout).first)
-    return report.sections[0].charts.first
+    return report.sections.first?.charts.first
   }
 
-  private func features(_ chart: Chart?) -> [(layer: String, label: String, places: Int)] {
+  private func features(_ chart: Chart?) -> [(String, String, Int)] {
     guard case .map(let plot)? = chart?.plot.content else { return [] }
     return plot.layers.flatMap { layer in
       layer.features.map { (layer.title, $0.label, $0.shape.places[0].count) }
