@@ -10,6 +10,8 @@ SWIFT_CODE := Package.swift Sources Tests Benchmarks/Kernels Examples/OwnDomain
 GRISTMILL := .build/release/gristmill
 # Nobody steps through the tests here: without debug information they are built and linked faster.
 TEST_BUILD := swift build --build-tests -debug-info-format none
+# So is the program, which is stripped.
+RELEASE_BUILD := swift build -c release --static-swift-stdlib -debug-info-format none -Xlinker -s
 
 .PHONY: help setup build run test test-long lint format bench fuzz mutate clean
 
@@ -20,7 +22,7 @@ setup:  ## Install the Debian packages that the build needs and that are missing
 	@Scripts/install-packages.sh $(BUILD_PACKAGES)
 
 build: setup  ## Build the command, .build/release/gristmill.
-	swift build -c release --static-swift-stdlib -Xlinker -s $$(Scripts/build-id.sh) --product gristmill
+	$(RELEASE_BUILD) $$(Scripts/build-id.sh) --product gristmill
 
 run: build  ## Run every pipeline in pipelines/ and write reports/.
 	@Scripts/run-pipelines.sh $(GRISTMILL)

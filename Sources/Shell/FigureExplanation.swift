@@ -44,7 +44,7 @@ struct FigureExplanation {
   }
 
   func write(to output: StandardOutput, limit: Int) throws {
-    try output.write(isJSON ? head.json : head.text)
+    try output.write(isJSON: isJSON, json, lines)
     let needed = try [missingClearance(), store.missingClearanceForQueries(clearance)]
       .compactMap(\.self).max()
     if let needed {
@@ -68,7 +68,7 @@ struct FigureExplanation {
       do { count = try search.run(limit: 0) { _ in } } catch let error as QueryError {
         throw wrong(population, error)
       }
-      try output.write(heading(population, count: count))
+      try write(population, count: count, to: output)
       if limit > 0 {
         _ = try search.run(limit: limit) { found in
           lines.removeAll()
@@ -106,7 +106,7 @@ struct FigureExplanation {
     }
     if let count { try write(count, to: output) }
     let text = RecomputationText(comparison, computed: computed)
-    try output.write(isJSON ? text.json : text.line)
+    try output.write(isJSON: isJSON, text.json, text.line)
     return comparison.differences.isEmpty && count?.different == nil
   }
 
@@ -115,24 +115,27 @@ struct FigureExplanation {
     let isTold = try store.missingClearanceForQueries(clearance) == nil
     let isEqual = count.different == nil
     if isJSON {
-      let found = isTold ? String(count.count) : "null"
-      try output.write("{\"counted\":\(found),\"equal\":\(isEqual)}\n")
-      return
+      return try output.write(line: [
+        "counted": isTold ? JSONValue(count.count) : .null, "equal": .flag(isEqual),
+      ])
     }
     let found = isTold ? "\(count.count) of \(count.population.dataset), " : ""
     let outcome = count.different.map { "printed \($0): different" } ?? "equal"
     try output.write("counted     \(found)\(outcome)\n")
   }
 
-  private func heading(_ population: Population, count: Int) -> String {
+  private func write(_ population: Population, count: Int, to output: StandardOutput) throws {
     if isJSON {
-      return "{\"role\":\(JSONText.quoted(population.role)),"
-        + "\"dataset\":\(JSONText.quoted(population.dataset)),\"run\":\(store.run.number),"
-        + "\"query\":\(JSONText.quoted(population.query)),\"records\":\(count)}\n"
+      return try output.write(line: [
+        "role": .text(population.role), "dataset": .text(population.dataset),
+        "run": JSONValue(store.run.number), "query": .text(population.query),
+        "records": JSONValue(count),
+      ])
     }
     let role = population.role.isEmpty ? "records" : population.role
-    return "\(role)  \(count) of \(population.dataset), run \(store.run.number), "
-      + "query \(population.query)\n"
+    try output.write(
+      "\(role)  \(count) of \(population.dataset), run \(store.run.number), "
+        + "query \(population.query)\n")
   }
 
   private func wrong(_ population: Population, _ error: QueryError) -> CommandFailure {
@@ -142,7 +145,7 @@ struct FigureExplanation {
   /// A companion of the value, which is hidden with it.
   private func shown(_ companion: Number?) -> Number? { figure.isSuppressed ? nil : companion }
 
-  private var head: (text: String, json: String) {
+  private var lines: String {
     let value = figure.isSuppressed ? "hidden: few records" : figure.value?.description ?? "none"
     let measure = figure.measure
     var lines = ["\(figure.address)", "  \(figure.title): \(value) \(figure.unit)"]
@@ -156,20 +159,19 @@ struct FigureExplanation {
     for parameter in figure.parameters {
       lines.append("  parameter   \(parameter.name) = \(parameter.value)")
     }
-    func number(_ number: Number?) -> String { number?.description ?? "null" }
-    let parameters = figure.parameters.map {
-      "\(JSONText.quoted($0.name)):\(JSONText.quoted($0.value))"
-    }
-    let members = [
-      "\"address\":\(JSONText.quoted(figure.address.description))",
-      "\"title\":\(JSONText.quoted(figure.title))", "\"value\":\(number(figure.value))",
-      "\"suppressed\":\(figure.isSuppressed)", "\"unit\":\(JSONText.quoted(figure.unit))",
-      "\"low\":\(number(shown(figure.low)))", "\"high\":\(number(shown(figure.high)))",
-      "\"n\":\(number(shown(figure.n)))", "\"measure\":\(JSONText.quoted(measure.id))",
-      "\"formula\":\(JSONText.quoted(measure.formula))",
-      "\"definition\":\(JSONText.quoted(measure.definition))",
-      "\"parameters\":{\(parameters.joined(separator: ","))}",
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var json: JSONValue {
+    let measure = figure.measure
+    return [
+      "address": .text(figure.address.description), "title": .text(figure.title),
+      "value": JSONValue(figure.value), "suppressed": .flag(figure.isSuppressed),
+      "unit": .text(figure.unit), "low": JSONValue(shown(figure.low)),
+      "high": JSONValue(shown(figure.high)), "n": JSONValue(shown(figure.n)),
+      "measure": .text(measure.id), "formula": .text(measure.formula),
+      "definition": .text(measure.definition),
+      "parameters": .object(figure.parameters.map { ($0.name, .text($0.value)) }),
     ]
-    return (lines.joined(separator: "\n") + "\n", "{\(members.joined(separator: ","))}\n")
   }
 }

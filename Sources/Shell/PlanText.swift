@@ -62,64 +62,68 @@ struct PlanText {
     }
   }
 
-  var json: String {
-    let datasets = plan.datasets.map { dataset in
-      let files = dataset.files.map { file in
-        var members = [
-          "\"path\":\(JSONText.quoted(file.path))", "\"bytes\":\(file.byteCount)",
-        ]
-        switch file.state {
-        case .parts(let count, let reused, let reason):
-          members += [
-            "\"parts\":\(count)", "\"reused\":\(reused)",
-            "\"reason\":\(JSONText.quoted(reason.rawValue))",
-          ]
-        case .sequential(let form, let compared, let reason):
-          members += [
-            "\"form\":\(JSONText.quoted(form))", "\"compared\":\(compared)",
-            "\"reason\":\(JSONText.quoted(reason.rawValue))",
-          ]
-        case .packed(let count, let isReused, let reason):
-          members += [
-            "\"packed\":\(count)", "\"reused\":\(isReused ? 1 : 0)",
-            "\"reason\":\(JSONText.quoted(reason.rawValue))",
-          ]
-        case .passedOver(let why): members.append("\"passed_over\":\(JSONText.quoted(why))")
-        case .failed(let message): members.append("\"error\":\(JSONText.quoted(message))")
-        }
-        return "{\(members.joined(separator: ","))}"
-      }
-      return "{\"name\":\(JSONText.quoted(dataset.name)),"
-        + "\"record\":\(JSONText.quoted(dataset.record)),"
-        + "\"files\":[\(files.joined(separator: ","))],"
-        + "\"removed\":[\(dataset.removed.map { JSONText.quoted($0) }.joined(separator: ","))],"
-        + "\"selection\":\(json(dataset.selection))}"
+  /// One object.
+  var json: JSONValue {
+    let datasets = plan.datasets.map { dataset -> JSONValue in
+      [
+        "name": .text(dataset.name), "record": .text(dataset.record),
+        "files": .array(dataset.files.map { .object(members($0)) }),
+        "removed": JSONValue(dataset.removed), "selection": json(dataset.selection),
+      ]
     }
-    let analyses = plan.analyses.map { analysis in
-      "{\"name\":\(JSONText.quoted(analysis.name)),\"op\":\(JSONText.quoted(analysis.op)),"
-        + "\"partials_made\":\(analysis.madePartials),"
-        + "\"partials_reused\":\(analysis.reusedPartials),\"result\":\(json(analysis.result))}"
+    let analyses = plan.analyses.map { analysis -> JSONValue in
+      [
+        "name": .text(analysis.name), "op": .text(analysis.op),
+        "partials_made": JSONValue(analysis.madePartials),
+        "partials_reused": JSONValue(analysis.reusedPartials), "result": json(analysis.result),
+      ]
     }
-    let expectations = plan.expectations.map {
-      "{\"name\":\(JSONText.quoted($0.name)),\"node\":\(JSONText.quoted($0.node)),"
-        + "\"check\":\(json($0.check))}"
+    let expectations = plan.expectations.map { expectation -> JSONValue in
+      [
+        "name": .text(expectation.name), "node": .text(expectation.node),
+        "check": json(expectation.check),
+      ]
     }
-    let reports = plan.reports.map {
-      "{\"name\":\(JSONText.quoted($0.name)),\"layout\":\(json($0.layout))}"
+    let reports = plan.reports.map { report -> JSONValue in
+      ["name": .text(report.name), "layout": json(report.layout)]
     }
-    return "{\"pipeline\":\(JSONText.quoted(pipeline)),\"store\":\(JSONText.quoted(store)),"
-      + "\"last_run\":\(plan.lastRun.map { String($0) } ?? "null"),"
-      + "\"datasets\":[\(datasets.joined(separator: ","))],"
-      + "\"expectations\":[\(expectations.joined(separator: ","))],"
-      + "\"analyses\":[\(analyses.joined(separator: ","))],"
-      + "\"reports\":[\(reports.joined(separator: ","))],\"folder\":\(json(plan.folder))}\n"
+    return [
+      "pipeline": .text(pipeline), "store": .text(store), "last_run": JSONValue(plan.lastRun),
+      "datasets": .array(datasets), "expectations": .array(expectations),
+      "analyses": .array(analyses), "reports": .array(reports), "folder": json(plan.folder),
+    ]
   }
 
-  private func json(_ step: RunPlan.Step?) -> String {
+  private func members(_ file: RunPlan.File) -> [JSONValue.Member] {
+    let known: [JSONValue.Member] = [
+      ("path", .text(file.path)), ("bytes", JSONValue(file.byteCount)),
+    ]
+    switch file.state {
+    case .parts(let count, let reused, let reason):
+      return known + [
+        ("parts", JSONValue(count)), ("reused", JSONValue(reused)),
+        ("reason", .text(reason.rawValue)),
+      ]
+    case .sequential(let form, let compared, let reason):
+      return known + [
+        ("form", .text(form)), ("compared", JSONValue(compared)),
+        ("reason", .text(reason.rawValue)),
+      ]
+    case .packed(let count, let isReused, let reason):
+      return known + [
+        ("packed", JSONValue(count)), ("reused", isReused ? 1 : 0),
+        ("reason", .text(reason.rawValue)),
+      ]
+    case .passedOver(let why): return known + [("passed_over", .text(why))]
+    case .failed(let message): return known + [("error", .text(message))]
+    }
+  }
+
+  private func json(_ step: RunPlan.Step?) -> JSONValue {
     switch step {
-    case nil: "null"
-    case .reused: "{\"reused\":true}"
-    case .made(let reason): "{\"reused\":false,\"reason\":\(JSONText.quoted(reason))}"
+    case nil: .null
+    case .reused: ["reused": true]
+    case .made(let reason): ["reused": false, "reason": .text(reason)]
     }
   }
 }

@@ -96,44 +96,55 @@ struct RunSummary {
         ? "\(expectation.failed) of \(expectation.checked)" : expectation.problem)
   }
 
-  private static func json(_ expectation: RunFacts.Expectation) -> String {
-    "{\"name\":\(JSONText.quoted(expectation.name)),\"node\":\(JSONText.quoted(expectation.node)),"
-      + "\"kind\":\(JSONText.quoted(expectation.kind)),"
-      + "\"severity\":\(JSONText.quoted(expectation.severity.name)),"
-      + "\"checked\":\(expectation.checked),\"failed\":\(expectation.failed)}"
+  private static func json(_ expectation: RunFacts.Expectation) -> JSONValue {
+    [
+      "name": .text(expectation.name), "node": .text(expectation.node),
+      "kind": .text(expectation.kind), "severity": .text(expectation.severity.name),
+      "checked": JSONValue(expectation.checked), "failed": JSONValue(expectation.failed),
+    ]
   }
 
-  var json: String {
-    let stages = outcome.stages.map { stage in
-      let b = stage.balance
-      let rejects = stage.rejects.map { "\(JSONText.quoted($0.code)):\($0.count)" }
-      return "{\"name\":\(JSONText.quoted(stage.name)),\"read\":\(b.read),\"kept\":\(b.kept),"
-        + "\"filtered\":\(b.filtered),\"merged\":\(b.merged),\"rejected\":\(b.rejected),"
-        + "\"rejects\":{\(rejects.joined(separator: ","))}}"
+  /// One object.
+  var json: JSONValue {
+    let notes = outcome.notes.map { note -> JSONValue in
+      [
+        "severity": .text(note.severity.name), "code": .text(note.code), "text": .text(note.text),
+      ]
     }
-    let notes = outcome.notes.map {
-      "{\"severity\":\(JSONText.quoted($0.severity.name)),"
-        + "\"code\":\(JSONText.quoted($0.code)),\"text\":\(JSONText.quoted($0.text))}"
+    let failures = outcome.failures.map { failure -> JSONValue in
+      ["code": .text(failure.code), "text": .text(failure.message)]
     }
-    let failures = outcome.failures.map {
-      "{\"code\":\(JSONText.quoted($0.code)),\"text\":\(JSONText.quoted($0.message))}"
-    }
-    let files = namedFiles.map { JSONText.quoted($0) }
-    func optional(_ text: String?) -> String { text.map { JSONText.quoted($0) } ?? "null" }
-    let members = [
-      "\"event\":\"summary\"", "\"pipeline\":\(JSONText.quoted(pipeline))",
-      "\"stages\":[\(stages.joined(separator: ","))]",
-      "\"notes\":[\(notes.joined(separator: ","))]",
-      "\"expectations\":[\(outcome.expectations.map(Self.json).joined(separator: ","))]",
-      "\"failures\":[\(failures.joined(separator: ","))]",
-      "\"refusal\":\(optional(outcome.refusal))",
-      "\"damages\":[\(outcome.damages.map { JSONText.quoted($0.finding) }.joined(separator: ","))]",
-      "\"folder\":\(optional(outcome.reportFolder))",
-      "\"files\":[\(files.joined(separator: ","))]",
-      "\"page_files\":\(outcome.reportFiles.count - files.count)",
-      "\"dropped_runs\":[\(outcome.droppedRuns.map { "\($0)" }.joined(separator: ","))]",
-      "\"made\":\(outcome.made)", "\"reused\":\(outcome.reused)", "\"seconds\":\(seconds)",
+    let files = namedFiles
+    return [
+      "event": "summary", "pipeline": .text(pipeline),
+      "stages": .array(
+        outcome.stages.map { .object([("name", .text($0.name))] + $0.jsonMembers) }),
+      "notes": .array(notes), "expectations": .array(outcome.expectations.map(Self.json)),
+      "failures": .array(failures), "refusal": JSONValue(outcome.refusal),
+      "damages": JSONValue(outcome.damages.map(\.finding)),
+      "folder": JSONValue(outcome.reportFolder), "files": JSONValue(files),
+      "page_files": JSONValue(outcome.reportFiles.count - files.count),
+      "dropped_runs": .array(outcome.droppedRuns.map { JSONValue($0) }),
+      "made": JSONValue(outcome.made), "reused": JSONValue(outcome.reused),
+      "seconds": .number(seconds),
     ]
-    return "{" + members.joined(separator: ",") + "}"
+  }
+}
+
+extension Balance {
+  /// Its counts as members of an object.
+  var jsonMembers: [JSONValue.Member] {
+    [
+      ("read", JSONValue(read)), ("kept", JSONValue(kept)), ("filtered", JSONValue(filtered)),
+      ("merged", JSONValue(merged)), ("rejected", JSONValue(rejected)),
+    ]
+  }
+}
+
+extension RunFacts.Stage {
+  /// Its counts as members of an object, with the rejects by code.
+  var jsonMembers: [JSONValue.Member] {
+    let codes = rejects.map { (key: $0.code, value: JSONValue($0.count)) }
+    return balance.jsonMembers + [("rejects", .object(codes))]
   }
 }

@@ -89,52 +89,56 @@ struct SampleText {
     }
   }
 
-  var json: String {
-    let stages = outcome.stages.map { stage in
-      let b = stage.sampled
-      let rejects = stage.rejects.map {
-        "{\"code\":\(JSONText.quoted($0.code)),\"sampled\":\($0.sampledCount),"
-          + "\"share\":\(json($0.share)),\"count\":\(json($0.count))}"
-      }
-      return "{\"name\":\(JSONText.quoted(stage.name)),\"whole\":\(stage.isWhole),"
-        + "\"blocks\":\(stage.blockCount),\"population\":\(stage.populationCount),"
-        + "\"sampled_bytes\":\(stage.sampledByteCount),\"total_bytes\":\(stage.totalByteCount),"
-        + "\"sampled\":{\"read\":\(b.read),\"kept\":\(b.kept),\"filtered\":\(b.filtered),"
-        + "\"merged\":\(b.merged),\"rejected\":\(b.rejected)},\"records\":\(json(stage.records)),"
-        + "\"rejected_share\":\(json(stage.rejectedShare)),\"rejected\":\(json(stage.rejected)),"
-        + "\"rejects\":[\(rejects.joined(separator: ","))],"
-        + "\"filtered_share\":\(json(stage.filteredShare)),"
-        + "\"merged_share\":\(json(stage.mergedShare)),"
-        + "\"store_bytes\":{\"low\":\(stage.storeByteCount.least),"
-        + "\"high\":\(stage.storeByteCount.most)}}"
-    }
+  /// One object.
+  var json: JSONValue {
     let notes =
-      (outcome.run.notes.map { ($0.code, $0.text) }
-      + outcome.run.failures.map { ($0.code, $0.message) }).map(entry)
-    let members = [
-      "\"event\":\"sample\"", "\"pipeline\":\(JSONText.quoted(pipeline))",
-      "\"stages\":[\(stages.joined(separator: ","))]",
-      "\"notes\":[\(notes.joined(separator: ","))]",
-      "\"findings\":[\(findings.map(entry).joined(separator: ","))]",
-      "\"reading_cpu_ns\":\(json(outcome.readingNanoseconds))",
-      "\"later_cpu_ns\":{\"low\":\(outcome.laterNanoseconds.least),"
-        + "\"high\":\(outcome.laterNanoseconds.most)}",
-      "\"wall_ns\":{\"low\":\(total.low),\"high\":\(total.high),\"workers\":\(workers)}",
-      "\"store_bytes\":{\"low\":\(storeByteCount.least),\"high\":\(storeByteCount.most)}",
-      "\"sample_report_bytes\":\(outcome.reportByteCount.map { String($0) } ?? "null")",
+      outcome.run.notes.map { ($0.code, $0.text) }
+      + outcome.run.failures.map { ($0.code, $0.message) }
+    let (later, bytes) = (outcome.laterNanoseconds, storeByteCount)
+    return [
+      "event": "sample", "pipeline": .text(pipeline), "stages": .array(outcome.stages.map(json)),
+      "notes": .array(notes.map(entry)), "findings": .array(findings.map(entry)),
+      "reading_cpu_ns": json(outcome.readingNanoseconds),
+      "later_cpu_ns": ["low": JSONValue(later.least), "high": JSONValue(later.most)],
+      "wall_ns": [
+        "low": JSONValue(total.low), "high": JSONValue(total.high), "workers": JSONValue(workers),
+      ], "store_bytes": ["low": JSONValue(bytes.least), "high": JSONValue(bytes.most)],
+      "sample_report_bytes": JSONValue(outcome.reportByteCount),
     ]
-    return "{" + members.joined(separator: ",") + "}\n"
   }
 
-  private func entry(_ code: String, _ text: String) -> String {
-    "{\"code\":\(JSONText.quoted(code)),\"text\":\(JSONText.quoted(text))}"
+  private func json(_ stage: SampleStage) -> JSONValue {
+    let rejects = stage.rejects.map { reject -> JSONValue in
+      [
+        "code": .text(reject.code), "sampled": JSONValue(reject.sampledCount),
+        "share": json(reject.share), "count": json(reject.count),
+      ]
+    }
+    let bytes = stage.storeByteCount
+    return [
+      "name": .text(stage.name), "whole": .flag(stage.isWhole),
+      "blocks": JSONValue(stage.blockCount), "population": JSONValue(stage.populationCount),
+      "sampled_bytes": JSONValue(stage.sampledByteCount),
+      "total_bytes": JSONValue(stage.totalByteCount),
+      "sampled": .object(stage.sampled.jsonMembers), "records": json(stage.records),
+      "rejected_share": json(stage.rejectedShare), "rejected": json(stage.rejected),
+      "rejects": .array(rejects), "filtered_share": json(stage.filteredShare),
+      "merged_share": json(stage.mergedShare),
+      "store_bytes": ["low": JSONValue(bytes.least), "high": JSONValue(bytes.most)],
+    ]
   }
 
-  private func json(_ estimate: SampleEstimate?) -> String {
-    guard let estimate else { return "null" }
-    // JSON has no infinity: nothing is known of an end that is null.
-    let high = estimate.high.isFinite ? String(estimate.high) : "null"
-    return "{\"value\":\(estimate.value),\"low\":\(estimate.low),\"high\":\(high)}"
+  private func entry(_ code: String, _ text: String) -> JSONValue {
+    ["code": .text(code), "text": .text(text)]
+  }
+
+  /// Nothing is known of an end that is null.
+  private func json(_ estimate: SampleEstimate?) -> JSONValue {
+    guard let estimate else { return .null }
+    return [
+      "value": JSONValue(estimate.value), "low": JSONValue(estimate.low),
+      "high": JSONValue(estimate.high),
+    ]
   }
 }
 

@@ -140,6 +140,17 @@ import Testing
         "(rank): computed, analyze rank changed in the definition; 0 partials to make",
         "report ranking: laid out, analyze rank changed in the definition",
       ])
+    // How a report looks is no business of its analysis.
+    let reasons = "input: rank, reasons: false}"
+    try folder.write(
+      "votes.yaml",
+      other.text.replacing("locations_ranking, input: rank}", with: "locations_ranking, " + reasons)
+    )
+    try expectAgreement(
+      folder,
+      saying: [
+        "(rank): used again", "report ranking: laid out, report ranking changed in the definition",
+      ])
     other.scale = "{min: 1, max: 5, step: 0.5}"
     try folder.write("votes.yaml", other.text)
     try expectAgreement(
@@ -152,7 +163,13 @@ import Testing
       try folder.remove(".gristmill/votes/outputs/" + name)
     }
     #expect(!name.isEmpty)
-    try expectAgreement(folder, saying: ["(rank): computed, report ranking has to be laid out"])
+    try expectAgreement(
+      folder, saying: ["(rank): used again", "report ranking: laid out, balance, title"])
+    for name in try folder.list(".gristmill/votes/outputs")
+    where name.hasSuffix(".report") || name.hasSuffix(".tables") {
+      try folder.remove(".gristmill/votes/outputs/" + name)
+    }
+    try expectAgreement(folder, saying: ["(rank): computed, ", "; 0 partials to make"])
     for name in try folder.list(".gristmill/votes/outputs") where name.hasSuffix(".segment") {
       try folder.write(".gristmill/votes/outputs/" + name, "damaged")
     }

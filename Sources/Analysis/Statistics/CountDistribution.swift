@@ -4,7 +4,7 @@
 /// Counts below 4096 have a cell each, made when needed. Larger ones are kept as sorted pairs of
 /// count and occurrences; k different ones need a total of 4096·k + k²/2 or more, so 10⁹ records
 /// spread over keys make at most about 41,000 pairs.
-public struct CountDistribution: Sendable, Hashable {
+public struct CountDistribution: Codable, Sendable, Hashable {
   private static let cellCount: Int64 = 4096
   /// Occurrences of the counts 0..<4096, without trailing zeros.
   private var cells: [Int64] = []
@@ -15,7 +15,7 @@ public struct CountDistribution: Sendable, Hashable {
   /// How many counts were added.
   public private(set) var total: Int64 = 0
 
-  private struct Occurrences: Sendable, Hashable {
+  private struct Occurrences: Codable, Sendable, Hashable {
     var count: Int64
     var times: Int64
   }

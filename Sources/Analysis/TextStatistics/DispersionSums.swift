@@ -4,7 +4,7 @@
 /// A part of s tokens with v of the word's f occurrences adds |v·S − s·f| − s·f, where S are all tokens;
 /// a part without it would add 0. So Σ |vᵢ·S − sᵢ·f| over all parts is the sum and f·S. The relative
 /// frequencies v/s and their squares are added in units of 2⁻⁶⁰.
-public struct DispersionSums: Equatable, Sendable {
+public struct DispersionSums: Codable, Equatable, Sendable {
   /// f: all occurrences of the word, S: all tokens.
   public let count: Int64, tokenCount: Int64
   private(set) var range = 0

@@ -11,7 +11,7 @@
 ///
 /// Source: G. W. Brier, "Verification of Forecasts Expressed in Terms of Probability", Monthly
 /// Weather Review 78 (1950), 1-3, halved as usual for events with two outcomes.
-public struct ForecastScore: Hashable, Sendable {
+public struct ForecastScore: Codable, Hashable, Sendable {
   /// Units of a probability of 1.
   public let scale: Int64
   /// n: forecasts whose outcome is known.

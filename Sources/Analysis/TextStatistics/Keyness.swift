@@ -13,7 +13,7 @@ internal import Glibc
 /// occurs in neither; if every token of both is the word, G², χ², p and BIC are nil. If it occurs in
 /// one of the two only, the tests hold as they are, the log ratio takes 0.5 for the count of 0, and
 /// %DIFF is infinite or −100.
-public struct Keyness: Hashable, Sendable {
+public struct Keyness: Codable, Hashable, Sendable {
   /// a: occurrences in the sub-set in question.
   public let targetCount: Int64
   /// c: the tokens of that sub-set.

@@ -3,7 +3,7 @@
 /// Greater |G²| first, after rounding to nine decimals so that the last bit of a sum cannot decide;
 /// then the lesser word in byte order. Words without a G² come last. The least place comes first:
 /// sorting by it gives one order, however the words came.
-public struct KeynessOrder: Comparable, Sendable {
+public struct KeynessOrder: Codable, Comparable, Sendable {
   /// |G²| in units of 10⁻⁹, a whole number; −1 without a G².
   private let size: Double
   private let word: [UInt8]

@@ -42,7 +42,7 @@ public struct InterleavingDetector: Sendable {
   }
 
   /// What was found in a stream.
-  public struct Finding: Sendable, Hashable {
+  public struct Finding: Codable, Sendable, Hashable {
     /// Fixes in the stream.
     public internal(set) var fixCount: Int64 = 0
     /// Pairs of neighbours in the stream that are impossible.

@@ -1,5 +1,5 @@
 /// Fixes of one device that are kept column by column.
-public struct TraceColumns: Sendable {
+public struct TraceColumns: Codable, Sendable {
   private var times: [Int64] = []
   private var latitudes: [Int32] = []
   private var longitudes: [Int32] = []

@@ -1,7 +1,7 @@
 /// One reading of a positioning device: where it was, and when.
 ///
 /// Whole numbers in fixed units, so that sums do not depend on their order.
-public struct TraceFix: Hashable, Sendable, BitwiseCopyable {
+public struct TraceFix: Codable, Hashable, Sendable, BitwiseCopyable {
   /// Stands for a value that the device did not give.
   public static let missing = Int32.min
   /// Stands for a time that nobody knows; it is behind all that are known.

@@ -3,7 +3,7 @@ internal import Platform
 internal import SearchIndex
 
 /// What stands around one word: its *node*.
-public struct NodeWindows: Sendable {
+public struct NodeWindows: Codable, Sendable {
   /// Tokens that stand in the window of some occurrence of the node, each once.
   public internal(set) var windowTokens: Int64 = 0
   /// How many of them are a word, by word; stop words are left out.
@@ -115,7 +115,7 @@ extension WordFold {
         stopWords: stopWords)
     }
     var windows = [NodeWindows](repeating: NodeWindows(), count: nodes.count)
-    for found in try context.executor.run(tasks, in: context.task) {
+    for found in try context.run("collocates", tasks) {
       for place in nodes.indices { windows[place].merge(found[place]) }
     }
     for place in nodes.indices {

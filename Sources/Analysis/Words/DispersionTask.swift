@@ -46,7 +46,7 @@ extension WordFold {
         tokenCount: totals.tokens)
     }
     var sums = words.map { DispersionSums(count: $0.count, tokenCount: totals.tokens) }
-    for found in try context.executor.run(tasks, in: context.task) {
+    for found in try context.run("dispersions", tasks) {
       for place in sums.indices { sums[place].merge(found[place]) }
     }
     let partCount = Int(totals.texts - totals.emptyTexts)

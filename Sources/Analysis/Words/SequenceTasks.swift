@@ -2,7 +2,7 @@ internal import Pipeline
 internal import Platform
 
 /// Counts of n-grams by the first bits of their keys: never less than that of any n-gram there.
-struct SequenceFilter: Sendable {
+struct SequenceFilter: Codable, Sendable {
   /// So many buckets are counted exactly in the second walk, at most, but for ties.
   static let candidateLimit = 1 << 16
   private static let bits = 20

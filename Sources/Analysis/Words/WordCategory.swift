@@ -16,7 +16,7 @@ public struct WordCategory: Sendable {
 }
 
 /// Which texts have words of which categories, in the order of the texts' days.
-public struct CategorySeries: Sendable {
+public struct CategorySeries: Codable, Sendable {
   /// The group of each text, or `TextGroups.none`.
   public internal(set) var groups: [UInt32] = []
   /// The day of each text, since 1970-01-01.
@@ -49,7 +49,7 @@ public struct CategoryTask: PipelineTask {
   let groupNames: [[UInt8]]
 
   /// What a part has: counts by category, and the series of its texts that have an exact day.
-  public struct Outcome: Sendable {
+  public struct Outcome: Codable, Sendable {
     /// By category; a text that has several of its words counts once.
     public internal(set) var counts: [WordCounts]
     /// The texts in global order.
@@ -174,7 +174,7 @@ extension WordFold {
       counts: categories.map { _ in WordCounts(setCount: grouping.sets.count) },
       series: CategorySeries(categoryCount: categories.count))
     let same = Array(groupNames.indices)
-    for found in try context.executor.run(tasks, in: context.task) {
+    for found in try context.run("categories", tasks) {
       for place in categories.indices {
         all.counts[place].add(found.counts[place], groupNumbers: same)
       }

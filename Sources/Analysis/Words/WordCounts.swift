@@ -1,7 +1,7 @@
 internal import Platform
 
 /// How often a word occurs, and in how many texts.
-public struct WordCount: Hashable, Sendable, BitwiseCopyable {
+public struct WordCount: Codable, Hashable, Sendable, BitwiseCopyable {
   /// Occurrences.
   public var frequency: Int64
   /// Texts that have the word.
@@ -21,9 +21,9 @@ public struct WordCount: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// The counts of one word in a collection, in sub-sets of it, in groups and in months.
-public struct WordCounts: Sendable {
+public struct WordCounts: Codable, Sendable {
   /// The count in one group or month.
-  public struct Cell: Hashable, Sendable, BitwiseCopyable {
+  public struct Cell: Codable, Hashable, Sendable, BitwiseCopyable {
     /// The number of the group, or of the month since January of the year 0.
     public let number: Int
     /// The count there.

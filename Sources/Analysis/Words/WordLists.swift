@@ -3,9 +3,9 @@ public import Platform
 internal import SearchIndex
 
 /// What a walk over all words should find.
-public struct WordListOptions: Sendable {
+public struct WordListOptions: Codable, Sendable {
   /// Two sub-sets that are compared, by their numbers.
-  public struct Comparison: Sendable, Hashable {
+  public struct Comparison: Codable, Sendable, Hashable {
     /// The sub-set whose words are looked for.
     public let target: Int
     /// What it is compared with.
@@ -46,7 +46,7 @@ public struct WordListOptions: Sendable {
 }
 
 /// A word with its counts.
-public struct ListedWord: Sendable {
+public struct ListedWord: Codable, Sendable {
   /// The word's bytes.
   public let word: [UInt8]
   /// How often it occurs in all, in sub-sets and in months.
@@ -60,7 +60,7 @@ public struct ListedWord: Sendable {
 }
 
 /// A word that sets one sub-set apart from another.
-public struct KeyWord: Sendable {
+public struct KeyWord: Codable, Sendable {
   /// The word's bytes.
   public let word: [UInt8]
   /// The counts in both sub-sets.
@@ -73,7 +73,7 @@ public struct KeyWord: Sendable {
 }
 
 /// What a walk over the words of a range found; those of several ranges make one.
-public struct WordLists: Sendable {
+public struct WordLists: Codable, Sendable {
   /// Different words, stop words too.
   public private(set) var types: Int64 = 0
   /// Words that occur once.
@@ -207,10 +207,11 @@ extension WordLists {
     _ options: WordListOptions, files: [ContainerFile], tables: WordTables, setCount: Int,
     in context: AnalysisContext
   ) throws -> WordLists {
-    let found = try context.executor.run(
+    let found = try context.run(
+      "word lists",
       tables.ranges(count: rangeCount).map {
         WordListTask(files: files, range: $0, setCount: setCount, options: options)
-      }, in: context.task)
+      })
     return found.reduce(into: WordLists(options, totals: tables.totals)) { $0.merge($1) }
   }
 }

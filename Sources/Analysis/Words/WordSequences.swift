@@ -35,22 +35,24 @@ extension WordFold {
     in context: AnalysisContext
   ) throws -> [WordSequences] {
     let spans = Self.spans(of: context.folded.partCount)
-    let filters = try context.executor.run(
+    let filters = try context.run(
+      "count sequences by hash",
       spans.map {
         SequenceFilterTask(
           dataset: context.folded, parts: $0, fold: self, lengths: lengths, stopWords: stopWords)
-      }, in: context.task)
+      })
     let sum = filters.dropFirst().reduce(into: filters.first ?? []) { sum, more in
       for place in sum.indices { sum[place].merge(more[place]) }
     }
     guard !sum.isEmpty else { return [] }
     let limits = sum.map { max(leastCount, $0.limit(atMost: SequenceFilter.candidateLimit)) }
-    let counted = try context.executor.run(
+    let counted = try context.run(
+      "count frequent sequences",
       spans.map {
         SequenceCountTask(
           dataset: context.folded, parts: $0, fold: self, lengths: lengths, stopWords: stopWords,
           candidates: zip(sum, limits).map { $0.candidates(from: $1) })
-      }, in: context.task)
+      })
     return lengths.indices.map { place in
       var all: [[[UInt8]]: Int64] = [:]
       for found in counted { all.merge(found[place]) { $0 + $1 } }

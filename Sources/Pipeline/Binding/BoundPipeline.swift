@@ -58,12 +58,17 @@ public struct BoundPipeline: Sendable {
   ///
   /// Values from the environment stay out: the hash is printed, and a short secret could be found
   /// from it by trying.
-  public var definitionHash: Hash128 {
+  public var definitionHash: Hash128 { hash(of: DefinitionSection.allCases) }
+
+  /// The same of all that analyses depend on: how reports look is left out.
+  var analysesHash: Hash128 { hash(of: DefinitionSection.allCases.filter { $0 != .report }) }
+
+  private func hash(of sections: [DefinitionSection]) -> Hash128 {
     var hash = RunningHash()
     hash.update(definition.pipeline)
     hash.update(zone.name)
     if let now = definition.now { hash.update("now " + now.value) }
-    for node in definition.nodes {
+    for node in definition.nodes where sections.contains(node.section) {
       hash.update(node.section.rawValue)
       hash.update(node.name)
       hash.update(node.canonicalText { _ in "" })

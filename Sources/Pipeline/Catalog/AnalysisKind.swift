@@ -135,11 +135,9 @@ public struct AnalysisOutcome: Sendable {
   }
 }
 
-/// What `finish` may use: the run's executor and the datasets behind the roles.
+/// What `finish` may use: phases of tasks, and the datasets behind the roles.
 public struct AnalysisContext: Sendable {
-  /// Runs tasks of the analysis's own.
-  public let executor: any Executor
-  /// The context for those tasks.
+  /// What tasks are given: where files stand, and how much one may hold.
   public let task: TaskContext
   /// The datasets by role.
   public let datasets: [String: DatasetReader]
@@ -150,47 +148,72 @@ public struct AnalysisContext: Sendable {
   public let now: Int64?
   private let name: String
   private let known: KnownOutputs
+  /// Who carries phases out.
+  var phases: any PhaseRunner
+  private let begun = PhaseNames()
 
-  init(
-    analysis name: String, executor: any Executor, task: TaskContext,
-    datasets: [String: DatasetReader], folded: FoldedDataset, now: Int64?, known: KnownOutputs
+  /// Nil if the dataset that `bound` folds was not read.
+  init?(
+    _ bound: BoundPipeline.BoundAnalysis, of pipeline: BoundPipeline,
+    over reading: Manifest.Reading, task: TaskContext, known: KnownOutputs,
+    phases: any PhaseRunner
   ) {
-    self.folded = folded
-    self.name = name
-    self.executor = executor
-    self.task = task
+    let datasets = bound.inputs.compactMapValues { name in
+      reading.datasets.first { $0.name == name }.map {
+        DatasetReader($0, store: task.store, inputs: reading.inputs)
+      }
+    }
+    guard let folded = datasets[bound.foldedRole] else { return nil }
     self.datasets = datasets
-    self.now = now
+    self.folded = FoldedDataset(folded, filter: bound.filter)
+    self.task = task
+    self.phases = phases
     self.known = known
+    now = pipeline.now
+    name = bound.name
   }
 
   /// The dataset in a role; nil if it is left out.
   public subscript(role: InputRole) -> DatasetReader? { datasets[role.name] }
 
-  /// The partial state with `key` that an earlier run left, if it is there.
-  public func reusable(_ key: TaskKey) -> OutputFile? {
-    known.find(key, .partial)
+  /// Carries out the phase called `phase`, and returns the outcomes of `tasks` in their order.
+  ///
+  /// A task is named by the state, the analysis, the phase and its number, and nothing else is told of it: any
+  /// process that calls `finish` over the same state, with the outcomes of earlier phases, comes to the same tasks.
+  /// So which tasks there are depends on the state and those outcomes alone, never on workers, memory, time, or the
+  /// order of a set. The name of a phase stands once in an analysis; a second one traps.
+  public func run<Task: PipelineTask>(
+    _ phase: String, _ tasks: [Task]
+  ) throws -> [Task.Outcome] where Task.Outcome: Codable {
+    begun.begin(phase)
+    return try phases.run(phase, tasks, known: [:])
   }
 
-  /// The states with `keys`, in their order: those that an earlier run left, and those that the tasks give which
-  /// `task` makes for the numbers of the others.
-  public func reusingOrMaking<Task: PipelineTask>(
-    _ keys: [TaskKey], _ task: (_ number: Int) -> Task
+  /// Carries out a phase that only works in one process, since its tasks share memory or files.
+  ///
+  /// Every process that comes by carries all of it out for itself.
+  public func runLocally<Task: PipelineTask>(
+    _ phase: String, _ tasks: [Task]
+  ) throws -> [Task.Outcome] {
+    begun.begin(phase)
+    return try phases.runLocally(tasks)
+  }
+
+  /// The states with `keys`, in their order, which `tasks` of the same numbers make, but for those that an earlier
+  /// run left.
+  public func run<Task: PipelineTask>(
+    _ phase: String, _ tasks: [Task], making keys: [TaskKey]
   ) throws -> [OutputFile] where Task.Outcome == OutputFile {
-    var outputs = keys.map { reusable($0) }
-    let missing = outputs.indices.filter { outputs[$0] == nil }
-    let made = try executor.run(missing.map(task), in: self.task)
-    for (number, output) in zip(missing, made) { outputs[number] = output }
-    return outputs.compactMap(\.self)
+    begun.begin(phase)
+    var there: [Int: OutputFile] = [:]
+    for (number, key) in keys.enumerated() { there[number] = known.find(key, .partial) }
+    return try phases.run(phase, tasks, known: there)
   }
 
   /// The states but `partials` that the analysis left when it last ran: what it merged then.
   ///
   /// They are there to be built upon, and may rest on parts that are no more.
   public func earlier(but partials: [OutputFile]) -> [OutputFile] {
-    let left = Set(partials.lazy.map(\.key))
-    return known.outputs(ofAnalysis: name).filter {
-      !left.contains($0.key) && known.isWhole($0)
-    }
+    known.earlier(of: name, but: partials)
   }
 }

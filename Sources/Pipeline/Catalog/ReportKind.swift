@@ -43,29 +43,33 @@ public struct ReportKind: Sendable {
     }
   }
 
-  /// A kind of report that shows the tables of its analysis as a layout says; `shown` is the option `top`, if it has one.
-  public init<Options: Sendable>(
+  /// A kind of report that shows the tables of its analysis as a layout says; `shown` is the option `top`, if it has one,
+  /// and `tables` where an analysis that leaves more has them.
+  public init<Options: Sendable, Result: Sendable>(
     name: String, summary: String, analysis: AnalysisKind, options: OptionTable<Options>,
     shown: (any KeyPath<Options, Int> & Sendable)? = nil,
+    tables: any KeyPath<Result, ResultTables> & Sendable = \ResultTables.self,
     layout: @escaping @Sendable (Options) -> Layout
   ) {
     self.init(
       name: name, summary: summary, analysis: analysis, options: options,
       layout: layout(options.usual)
     ) {
-      (id, options, tables: ResultTables, facts) in
-      try LayoutBuilder(id, tables, LayoutFacts(facts), shown: shown.map { options[keyPath: $0] })
-        .reports(layout(options))
+      (id, options, result: Result, facts) in
+      try LayoutBuilder(
+        id, result[keyPath: tables], LayoutFacts(facts), shown: shown.map { options[keyPath: $0] }
+      ).reports(layout(options))
     }
   }
 
   /// A kind of report that shows the tables of its analysis as a layout says, `rows` of each unless `top` says otherwise.
-  public init(
-    name: String, summary: String, analysis: AnalysisKind, rows: Int = 50, layout: Layout
+  public init<Result: Sendable>(
+    name: String, summary: String, analysis: AnalysisKind, rows: Int = 50,
+    tables: any KeyPath<Result, ResultTables> & Sendable = \ResultTables.self, layout: Layout
   ) {
     self.init(
       name: name, summary: summary, analysis: analysis,
-      options: OptionTable(rows, [.shownRows(\.self)]), shown: \.self
+      options: OptionTable(rows, [.shownRows(\.self)]), shown: \.self, tables: tables
     ) { _ in layout }
   }
 

@@ -80,9 +80,9 @@ public struct StoreLayout: Sendable {
 }
 
 /// A file that a task left in the store: named by the task's key, checked by its fingerprint.
-public struct OutputFile: Hashable, Sendable {
+public struct OutputFile: Hashable, Codable, Sendable {
   /// What an output holds; the ending of its file name.
-  public enum Kind: UInt8, Sendable, CaseIterable {
+  public enum Kind: UInt8, Codable, Sendable, CaseIterable {
     case segment = 1
     case rejects = 2
     case selection = 3
@@ -94,6 +94,8 @@ public struct OutputFile: Hashable, Sendable {
     case index = 8
     /// A segment without its words, which stand in a merged index.
     case bare = 9
+    /// What an analysis leaves for reports.
+    case tables = 10
 
     var ending: String {
       switch self {
@@ -106,6 +108,7 @@ public struct OutputFile: Hashable, Sendable {
       case .expectation: "expectation"
       case .index: "index"
       case .bare: "bare"
+      case .tables: "tables"
       }
     }
   }

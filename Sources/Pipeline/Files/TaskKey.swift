@@ -18,7 +18,7 @@ public struct TaskStage: Sendable {
 ///
 /// Made from the stage's name and code version, the content of the inputs, the part of the
 /// definition that matters, and everything else that was consulted.
-public struct TaskKey: Hashable, Sendable {
+public struct TaskKey: Hashable, Codable, Sendable {
   /// The hash.
   public let hash: Hash128
 

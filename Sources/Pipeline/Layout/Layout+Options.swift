@@ -1,4 +1,3 @@
-internal import Charts
 internal import Platform
 internal import Report
 
@@ -22,6 +21,17 @@ extension Layout {
         .members(.object(layout.settings.map { (key: $0.name, value: .text($0.value)) }))
       }),
     .boolean("findings", \.tellsFindings, "whether what the analysis found is told"),
+    .list(
+      "remarks", \.remarks, usual: RemarkLayout(.warning, "", "", count: ""),
+      [
+        .choice("severity", \.severity, "how much it matters"),
+        .text("code", \.code, isRequired: true, "the stable code"),
+        .text("text", \.text, isRequired: true, "one sentence"),
+        .text(
+          "count", \.count, isRequired: true,
+          "the name of the number: told where it is not 0; `missing_pages` is that of pages whose `keys` are not there"
+        ),
+      ], "what else is told as a finding"),
     .list(
       "sections", \.sections, usual: SectionLayout("", ""), SectionLayout.options, "its parts"),
   ]
@@ -56,22 +66,34 @@ extension RowsLayout {
   ) -> [OptionEntry<Outer>] {
     let entries: [OptionEntry<RowsLayout>] = [
       .text("table", \.table, isRequired: true, "the table of the analysis"),
-      .own(
-        "where", .names(.text), "a text column and what it holds; all rows unless it is given",
-        read: { node, rows in
-          guard let found = node.optionalEntries("where") else { return }
-          guard let first = found.first, found.count == 1 else {
-            return node.error("expected one column", in: "where")
-          }
-          rows.condition = node.value(first.value, first.key).string().map {
-            Condition(first.key, $0.value)
-          }
-        },
-        write: { rows, _ in
-          rows.condition.map { .object([(key: $0.column, value: .text($0.value))]) }
-        }),
+      condition(
+        "where", \.condition, "a text column and what it holds; all rows unless it is given"),
+      .texts("keys", \.keys, "values of its outermost key, in this order; all unless it is given"),
+      .integer("first", \.first, in: 0...100_000, "how many of them at most, the first ones"),
+      condition(
+        "top_of", \.topOf,
+        "a text column and what it holds: of these rows at most so many as the option `top` says"),
     ]
     return entries.map { $0.within(place) }
+  }
+
+  private static func condition(
+    _ key: String, _ place: OptionEntry<RowsLayout>.Place<Condition?>, _ words: String
+  ) -> OptionEntry<RowsLayout> {
+    .own(
+      key, .names(.text), words,
+      read: { node, rows in
+        guard let found = node.optionalEntries(key) else { return }
+        guard let first = found.first, found.count == 1 else {
+          return node.error("expected one column", in: key)
+        }
+        rows[keyPath: place] = node.value(first.value, first.key).string().map {
+          Condition(first.key, $0.value)
+        }
+      },
+      write: { rows, _ in
+        rows[keyPath: place].map { .object([(key: $0.column, value: .text($0.value))]) }
+      })
   }
 }
 
@@ -82,16 +104,21 @@ extension SectionLayout {
     .mapping(
       "each", \.each, usual: RowsLayout(""), RowsLayout.options(\.self),
       "a section for each of these rows"),
-    .text("needs", \.needs, "the name of a text without which there is no section"),
+    .text(
+      "needs", \.needs,
+      "the name of a text, or of a number that is not 0, without which there is no section"
+    ),
     .texts("texts", \.texts, "paragraphs; those that are empty are left out"),
     .text(
       "uncleared", \.unclearedText,
-      "what stands in place of `texts` for readers who may not see a table of it; no section unless it is given"
+      "what stands in place of `texts` for readers who may not see a table of it; that is left out unless it is given"
     ),
     .list(
       "tiles", \.tiles, usual: TileLayout("", of: RowsLayout("")),
-      [.text("column", \.column, isRequired: true, "the column, and the name of the figure")]
-        + RowsLayout.options(\.of), "figures that stand alone: cells of the first of some rows"),
+      [
+        .text("column", \.column, isRequired: true, "the column, and the name of the figure"),
+        .boolean("if_cleared", \.isForCleared, ifCleared),
+      ] + RowsLayout.options(\.of), "figures that stand alone: cells of the first of some rows"),
     .list(
       "charts", \.charts,
       usual: ChartLayout(.bars, "", "", "", of: RowsLayout(""), labels: "", "", []),
@@ -106,6 +133,9 @@ extension SectionLayout {
   ]
 }
 
+/// What is said of the key `if_cleared`.
+private let ifCleared = "whether it is left out for readers who may not see it"
+
 extension ChartLayout {
   fileprivate static let options = head + RowsLayout.options(\Self.of) + drawing
 
@@ -116,6 +146,9 @@ extension ChartLayout {
       "title", \.title, isRequired: true,
       "the title; `{rows}` is the number of labels, `{series}` that of series"),
     .text("about", \.description, "what to see in it"),
+    .mapping(
+      "each", \.each, usual: RowsLayout(""), RowsLayout.options(\.self),
+      "a chart for each of these rows"),
   ]
 
   private static let drawing: [OptionEntry<ChartLayout>] = [
@@ -130,8 +163,8 @@ extension ChartLayout {
         .text("column", \.column, isRequired: true, "the column that tells series apart"),
         .text("title", \.title, "the column that names them"),
       ], "where each series has rows of its own"),
-    .integer("first", \.rows, in: 1...10_000, "how many rows are drawn at most"),
     .text("needs", \.needs, "the name of a text without which there is no chart"),
+    .boolean("if_cleared", \.isForCleared, ifCleared),
   ]
 }
 
@@ -148,6 +181,9 @@ extension TableLayout {
   private static let head: [OptionEntry<TableLayout>] = [
     .text("id", \.id, isRequired: true, "the stable name"),
     .text("caption", \.caption, "the caption"),
+    .mapping(
+      "each", \.each, usual: RowsLayout(""), RowsLayout.options(\.self),
+      "a table for each of these rows"),
   ]
 
   private static let looks: [OptionEntry<TableLayout>] = [
@@ -159,7 +195,7 @@ extension TableLayout {
       "its columns in their order; all unless it is given"),
     .text("order", \.order, "how rows are ordered, as a sentence"),
     .own(
-      "rows", .either([.integer(0...1_000_000), .mapping([ShownRows.times])]),
+      "rows", .either([.integer(0...1_000_000), .mapping([ShownRows.times, ShownRows.least])]),
       "how many rows HTML and Markdown print; all unless it is given",
       read: { node, table in table.shown = ShownRows(node) ?? table.shown },
       write: { table, _ in table.shown.text }),
@@ -170,23 +206,26 @@ extension TableLayout {
         .text("column", \.column, isRequired: true, "the column that tells its slices apart"),
         .text("value", \.value, isRequired: true, "the value of this one"),
       ], "the longer table that this one is a slice of: CSV has it in one file"),
+    .text("if_empty", \.emptyText, "what stands in place of a table without rows"),
     .text("needs", \.needs, "the name of a text without which there is no table"),
-    .boolean(
-      "if_cleared", \.isForCleared, "whether it is left out for readers who may not see it"),
+    .boolean("if_cleared", \.isForCleared, ifCleared),
   ]
 }
 
 extension TableLayout.ShownRows {
   fileprivate static let times = OptionDescription(
     "top", .integer(1...100), isRequired: true, "so many times the option `top` of the report")
+  fileprivate static let least = OptionDescription(
+    "at_least", .integer(0...1_000_000), usual: "0", "and no fewer")
 
   /// Nil if nothing is said, or something is wrong.
   fileprivate init?(_ node: NodeReader) {
     if case .mapping? = node.node("rows")?.content {
-      guard let times = node.optionalMapping("rows")?.integer("top", in: 1...100) else {
-        return nil
-      }
-      self = .top(times: times.value)
+      guard let inner = node.optionalMapping("rows"),
+        let times = inner.integer("top", in: 1...100)
+      else { return nil }
+      let least = inner.optionalInteger("at_least", in: 0...1_000_000)
+      self = .top(times: times.value, atLeast: least?.value ?? 0)
     } else {
       guard let count = node.optionalInteger("rows", in: 0...1_000_000) else { return nil }
       self = .rows(count.value)
@@ -197,7 +236,9 @@ extension TableLayout.ShownRows {
     switch self {
     case .all: nil
     case .rows(let count): .number(String(count))
-    case .top(let times): ["top": .number(String(times))]
+    case .top(let times, 0): ["top": .number(String(times))]
+    case .top(let times, let least):
+      ["top": .number(String(times)), "at_least": .number(String(least))]
     }
   }
 }
@@ -218,8 +259,10 @@ extension ColumnLook {
       "whether its whole numbers count records though they are no figures: small ones are hidden by `min_cell`"
     ),
     .boolean("bar", \.showsBar, "whether a small bar stands beside each number"),
-    .boolean(
-      "if_cleared", \.isForCleared, "whether it is left out for readers who may not see it"),
+    .boolean("if_cleared", \.isForCleared, ifCleared),
+    .text(
+      "uncleared", \.unclearedText,
+      "what stands in place of the texts of its section where it is left out"),
     .text("link", \.link, "the column of ids of pages that its values link to"),
     .text("pages_of", \.pagesOf, "makes a column of ids of pages, by this column"),
   ]

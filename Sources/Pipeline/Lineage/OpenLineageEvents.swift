@@ -1,7 +1,7 @@
-internal import Platform
+public import Platform
 internal import SearchIndex
 
-/// The run events of the OpenLineage specification, 2-0-2, one JSON object a line.
+/// The run events of the OpenLineage specification, 2-0-2, one object each.
 ///
 /// They hold names, counts and classes, and no value of the data. Nothing is sent anywhere.
 /// Source: https://openlineage.io/spec/2-0-2/OpenLineage.json and the facets beside it.
@@ -34,12 +34,14 @@ public struct OpenLineageEvents: Sendable {
   }
 
   /// The event that a run has begun.
-  public func start(atNanoseconds time: Int64) -> String {
+  public func start(atNanoseconds time: Int64) -> JSONValue {
     event("START", time, inputs: inputs(nil), outputs: [], errorMessage: nil)
   }
 
   /// The event that it has ended, with counts if it came so far.
-  public func end(_ ending: Ending, outcome: RunOutcome?, atNanoseconds time: Int64) -> String {
+  public func end(
+    _ ending: Ending, outcome: RunOutcome?, atNanoseconds time: Int64
+  ) -> JSONValue {
     let (type, message): (String, String?) =
       switch ending {
       case .complete: ("COMPLETE", nil)
@@ -51,119 +53,112 @@ public struct OpenLineageEvents: Sendable {
   }
 
   private func event(
-    _ type: String, _ time: Int64, inputs: [String], outputs: [String], errorMessage: String?
-  ) -> String {
-    let name = pipeline.definition.pipeline
-    var runFacets: [String] = [
+    _ type: String, _ time: Int64, inputs: [JSONValue], outputs: [JSONValue], errorMessage: String?
+  ) -> JSONValue {
+    var runFacets = [
       facet(
         "processing_engine", "1-1-1/ProcessingEngineRunFacet",
-        ["\"version\":\(JSONText.quoted(toolVersion))", "\"name\":\"gristmill\""])
+        [("version", .text(toolVersion)), ("name", "gristmill")])
     ]
     if let errorMessage {
       runFacets.append(
         facet(
           "errorMessage", "1-0-1/ErrorMessageRunFacet",
-          [
-            "\"message\":\(JSONText.quoted(errorMessage))", "\"programmingLanguage\":\"Swift\"",
-          ]))
+          [("message", .text(errorMessage)), ("programmingLanguage", "Swift")]))
     }
     let jobFacet = facet(
       "jobType", "2-0-3/JobTypeJobFacet",
-      ["\"processingType\":\"BATCH\"", "\"integration\":\"GRISTMILL\"", "\"jobType\":\"PIPELINE\""])
-    let members = [
-      "\"eventType\":\"\(type)\"", "\"eventTime\":\(JSONText.quoted(Self.time(time)))",
-      "\"run\":{\"runId\":\"\(runID)\",\"facets\":{\(runFacets.joined(separator: ","))}}",
-      "\"job\":{\"namespace\":\"gristmill\",\"name\":\(JSONText.quoted(name)),"
-        + "\"facets\":{\(jobFacet)}}",
-      "\"inputs\":[\(inputs.joined(separator: ","))]",
-      "\"outputs\":[\(outputs.joined(separator: ","))]",
-      "\"producer\":\(JSONText.quoted(producer))",
-      "\"schemaURL\":\"https://openlineage.io/spec/2-0-2/OpenLineage.json#/$defs/RunEvent\"",
+      [("processingType", "BATCH"), ("integration", "GRISTMILL"), ("jobType", "PIPELINE")])
+    return [
+      "eventType": .text(type), "eventTime": .text(Self.time(time)),
+      "run": ["runId": .text(runID), "facets": .object(runFacets)],
+      "job": [
+        "namespace": "gristmill", "name": .text(pipeline.definition.pipeline),
+        "facets": .object([jobFacet]),
+      ], "inputs": .array(inputs), "outputs": .array(outputs), "producer": .text(producer),
+      "schemaURL": "https://openlineage.io/spec/2-0-2/OpenLineage.json#/$defs/RunEvent",
     ]
-    return "{\(members.joined(separator: ","))}\n"
   }
 
   /// The files of all sources, with the columns that are read.
-  private func inputs(_ outcome: RunOutcome?) -> [String] {
+  private func inputs(_ outcome: RunOutcome?) -> [JSONValue] {
     var seen: Set<String> = []
-    var inputs: [String] = []
+    var inputs: [JSONValue] = []
     for dataset in pipeline.datasets {
-      let columns = dataset.mappings.map { "{\"name\":\(JSONText.quoted($0.column.shown))}" }
+      let columns = dataset.mappings.map { ["name": .text($0.column.shown)] as JSONValue }
       let schema = facet(
-        "schema", "1-1-1/SchemaDatasetFacet", ["\"fields\":[\(columns.joined(separator: ","))]"])
+        "schema", "1-1-1/SchemaDatasetFacet", [("fields", .array(columns))])
       for path in dataset.sources.flatMap(\.files) where seen.insert(path).inserted {
         inputs.append(
-          "{\"namespace\":\"file\",\"name\":\(JSONText.quoted(path)),\"facets\":{\(schema)}}")
+          ["namespace": "file", "name": .text(path), "facets": .object([schema])])
       }
     }
     return inputs
   }
 
   /// The datasets with their fields, and the reports with their files.
-  private func outputs(_ outcome: RunOutcome?) -> [String] {
+  private func outputs(_ outcome: RunOutcome?) -> [JSONValue] {
     let id = pipeline.definition.pipeline
-    var outputs: [String] = []
+    var outputs: [JSONValue] = []
     for dataset in pipeline.datasets {
       let name = dataset.declared.name
-      var output = ""
+      var members: [JSONValue.Member] = [
+        ("namespace", "gristmill"), ("name", .text("\(id).\(name)")),
+        ("facets", .object([schema(of: dataset), columnLineage(of: dataset)])),
+      ]
       if let balance = outcome?.stages.first(where: { $0.name == name })?.balance {
-        output =
-          ",\"outputFacets\":{"
-          + facet(
-            "outputStatistics", "1-0-2/OutputStatisticsOutputDatasetFacet",
-            ["\"rowCount\":\(balance.kept)"]) + "}"
+        let statistics = facet(
+          "outputStatistics", "1-0-2/OutputStatisticsOutputDatasetFacet",
+          [("rowCount", JSONValue(balance.kept))])
+        members.append(("outputFacets", .object([statistics])))
       }
-      outputs.append(
-        "{\"namespace\":\"gristmill\",\"name\":\(JSONText.quoted("\(id).\(name)")),\"facets\":{"
-          + "\(schema(of: dataset)),\(columnLineage(of: dataset))}\(output)}")
+      outputs.append(.object(members))
     }
     for report in pipeline.reports where outcome?.reportFolder != nil {
-      outputs.append(
-        "{\"namespace\":\"gristmill\",\"name\":\(JSONText.quoted("\(id).\(report.name)"))}")
+      outputs.append(["namespace": "gristmill", "name": .text("\(id).\(report.name)")])
     }
     return outputs
   }
 
-  private func schema(of dataset: BoundDataset) -> String {
-    let fields = dataset.declared.schema.fields.map {
-      "{\"name\":\(JSONText.quoted($0.name)),\"type\":\(JSONText.quoted($0.type.name)),"
-        + "\"description\":\(JSONText.quoted($0.privacy.name))}"
+  private func schema(of dataset: BoundDataset) -> JSONValue.Member {
+    let fields = dataset.declared.schema.fields.map { field -> JSONValue in
+      [
+        "name": .text(field.name), "type": .text(field.type.name),
+        "description": .text(field.privacy.name),
+      ]
     }
-    return facet(
-      "schema", "1-1-1/SchemaDatasetFacet", ["\"fields\":[\(fields.joined(separator: ","))]"])
+    return facet("schema", "1-1-1/SchemaDatasetFacet", [("fields", .array(fields))])
   }
 
-  private func columnLineage(of dataset: BoundDataset) -> String {
+  private func columnLineage(of dataset: BoundDataset) -> JSONValue.Member {
     let files = dataset.sources.flatMap(\.files)
-    let fields = dataset.mappings.map { mapping in
-      let field = dataset.declared.schema[mapping.field]
+    let fields = dataset.mappings.map { mapping -> JSONValue.Member in
       let isSame: Bool
       if case .bytes = mapping.conversion { isSame = true } else { isSame = false }
-      let transformation =
-        "{\"type\":\"DIRECT\",\"subtype\":\"\(isSame ? "IDENTITY" : "TRANSFORMATION")\","
-        + "\"description\":\(JSONText.quoted(mapping.expected)),"
-        + "\"masking\":false}"
-      let inputs = files.map {
-        "{\"namespace\":\"file\",\"name\":\(JSONText.quoted($0)),"
-          + "\"field\":\(JSONText.quoted(mapping.column.shown)),"
-          + "\"transformations\":[\(transformation)]}"
+      let transformation: JSONValue = [
+        "type": "DIRECT", "subtype": isSame ? "IDENTITY" : "TRANSFORMATION",
+        "description": .text(mapping.expected), "masking": false,
+      ]
+      let inputs = files.map { file -> JSONValue in
+        [
+          "namespace": "file", "name": .text(file), "field": .text(mapping.column.shown),
+          "transformations": [transformation],
+        ]
       }
-      return "\(JSONText.quoted(field.name)):{\"inputFields\":[\(inputs.joined(separator: ","))]}"
+      return (dataset.declared.schema[mapping.field].name, ["inputFields": .array(inputs)])
     }
     return facet(
-      "columnLineage", "1-2-0/ColumnLineageDatasetFacet",
-      ["\"fields\":{\(fields.joined(separator: ","))}"])
+      "columnLineage", "1-2-0/ColumnLineageDatasetFacet", [("fields", .object(fields))])
   }
 
-  private func facet(_ name: String, _ schema: String, _ members: [String]) -> String {
+  private func facet(
+    _ name: String, _ schema: String, _ members: [JSONValue.Member]
+  ) -> JSONValue.Member {
     let type = schema.split(separator: "/")[1]
     let version = schema.split(separator: "/")[0]
-    let head = [
-      "\"_producer\":\(JSONText.quoted(producer))",
-      "\"_schemaURL\":\"https://openlineage.io/spec/facets/\(version)/\(type).json"
-        + "#/$defs/\(type)\"",
-    ]
-    return "\"\(name)\":{\((head + members).joined(separator: ","))}"
+    let url = "https://openlineage.io/spec/facets/\(version)/\(type).json#/$defs/\(type)"
+    let head: [JSONValue.Member] = [("_producer", .text(producer)), ("_schemaURL", .text(url))]
+    return (name, .object(head + members))
   }
 
   private static func time(_ nanoseconds: Int64) -> String {

@@ -105,8 +105,9 @@ public struct RunPlan: Sendable {
   ) throws {
     let layout = StoreLayout(folder: options.store, fileSystem: fileSystem)
     // Also where all runs were refused, it keeps `gc` out.
-    let pin = try StoreReader(layout, showsRefused: true)
-    let manifest = try pin?.manifest ?? layout.readManifest() ?? Manifest()
+    var manifest = layout.withoutEarlierVersions(try layout.readManifest() ?? Manifest())
+    let pin = manifest.latest == nil ? nil : try StoreReader(layout, showsRefused: true)
+    if let pin { manifest = layout.withoutEarlierVersions(pin.manifest) }
     let state = try manifest.current?.state.map { try layout.readState($0) } ?? StoreState()
     lastRun = manifest.current?.number
     var planner = RunPlanner(

@@ -88,9 +88,11 @@ struct RunPlanner {
           layout: isThere ? .reused : .made(reason(ofReport: report, in: plan))))
     }
     plan.expectations = expectations(outcomes, reports: plan.reports, keys: reportKeys)
-    // An analysis whose reports are there is not run; one of whose reports is missing is.
+    // An analysis whose reports or tables are there is not run.
     for number in plan.analyses.indices where plan.analyses[number].result == .reused {
       let analysis = plan.analyses[number]
+      let left = keys[analysis.name].flatMap { known.analysis($0) }
+      guard left.flatMap(AnalysisPhase.tables) == nil else { continue }
       let missing = zip(pipeline.reports, plan.reports).first {
         (!others.isEmpty || $0.analysis == analysis.name) && $1.layout != .reused
       }

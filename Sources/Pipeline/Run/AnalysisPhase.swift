@@ -1,4 +1,5 @@
 internal import Platform
+internal import Report
 internal import SearchIndex
 
 /// Makes the partial states that are not there yet, then merges them, analysis by analysis.
@@ -10,6 +11,8 @@ struct AnalysisPhase {
   let known: KnownOutputs
   let executor: any Executor
   let context: TaskContext
+  /// Carries the phases of analyses out, if that is not done by `executor`.
+  var engine: (any TaskEngine)?
 
   struct Result {
     var analyses: [StoreState.Analysis] = []
@@ -26,31 +29,28 @@ struct AnalysisPhase {
     let files = reading.inputs.map(\.path)
     var result = Result()
     for bound in pipeline.analyses {
-      guard let name = bound.inputs[bound.foldedRole],
-        let folded = datasets.first(where: { $0.name == name })
+      guard
+        var over = AnalysisContext(
+          bound, of: pipeline, over: reading, task: context, known: known,
+          phases: LocalPhases(executor: executor, context: context))
       else { continue }
       let key = Self.key(bound, of: pipeline, over: datasets, files: files)
-      if let before = known.analysis(key), isShown(before) {
+      if let before = known.analysis(key), try isShown(before) || read(before, into: &result) {
         result.analyses.append(before)
         result.tally.reused += before.partials.count
         continue
       }
-      let reader = DatasetReader(folded, store: context.store, inputs: reading.inputs)
-      var inputs: [String: DatasetReader] = [:]
-      for (role, name) in bound.inputs {
-        inputs[role] = datasets.first { $0.name == name }.map {
-          DatasetReader($0, store: context.store, inputs: reading.inputs)
-        }
-      }
-      let analysisContext = AnalysisContext(
-        analysis: bound.name, executor: executor, task: context, datasets: inputs,
-        folded: FoldedDataset(reader, filter: bound.filter), now: pipeline.now, known: known)
-      let partials = try self.partials(bound, in: analysisContext, into: &result)
+      let partials = try self.partials(bound, of: over.folded, into: &result)
+      if let engine { over.phases = try handedOut(to: engine, bound, key, reading, partials) }
       context.progress.begin("merge " + bound.name, totalBytes: 0)
-      let outcome = try bound.analysis.finish(partials, in: analysisContext)
+      let outcome = try bound.analysis.finish(partials, in: over)
       result.results[bound.name] = outcome.result
-      result.analyses.append(
-        StoreState.Analysis(name: bound.name, key: key, partials: partials + outcome.outputs))
+      var analysis = StoreState.Analysis(
+        name: bound.name, key: key, partials: partials + outcome.outputs)
+      if let tables = outcome.result as? ResultTables, tables.isStorable {
+        analysis.tables = try publish(tables, of: key)
+      }
+      result.analyses.append(analysis)
       HeapMemory.giveBack()
     }
     return result
@@ -62,7 +62,7 @@ struct AnalysisPhase {
     over datasets: [Manifest.Dataset], files: [String]
   ) -> TaskKey {
     var ingredients = [
-      pipeline.definitionHash.hexadecimal, bound.name, bound.analysis.partialKind.description,
+      pipeline.analysesHash.hexadecimal, bound.name, bound.analysis.partialKind.description,
       bound.analysis.partialIdentity, bound.filter?.identity ?? "",
     ]
     if !bound.analysis.resultIdentity.isEmpty { ingredients.append(bound.analysis.resultIdentity) }
@@ -77,8 +77,35 @@ struct AnalysisPhase {
     return TaskKey(resultStage, ingredients)
   }
 
-  private static let resultStage = TaskStage("result", version: 2)
+  private static let resultStage = TaskStage("result", version: 3)
+  private static let tablesStage = TaskStage("tables", version: 1)
   private static let partialStage = TaskStage("partial", version: 2)
+
+  /// The tables that an analysis left; nil unless this program made them.
+  ///
+  /// Another one may compute something else of the same partial states.
+  static func tables(_ before: StoreState.Analysis) -> OutputFile? {
+    before.tables.flatMap { $0.key == tablesKey(before.key) ? $0 : nil }
+  }
+
+  /// Takes the tables that the analysis left, if they can be used; says whether it did.
+  private func read(_ before: StoreState.Analysis, into result: inout Result) throws -> Bool {
+    guard let tables = Self.tables(before) else { return false }
+    result.results[before.name] = try ResultTablesFile.read(context.store.file(tables))
+    return true
+  }
+
+  private static func tablesKey(_ analysis: TaskKey) -> TaskKey {
+    TaskKey(tablesStage, [analysis.name, BuildIdentity.program])
+  }
+
+  private func publish(_ tables: ResultTables, of analysis: TaskKey) throws -> OutputFile {
+    try context.store.publish(key: Self.tablesKey(analysis), kind: .tables) { path in
+      try ResultTablesFile.write(
+        tables, path: path, memoryLimit: context.memoryPerTask, scratch: context.scratch,
+        fileSystem: context.fileSystem, cancellation: context.cancellation)
+    }
+  }
 
   /// What the partial state of one part depends on.
   static func partialKey(
@@ -93,17 +120,35 @@ struct AnalysisPhase {
       ])
   }
 
+  /// Phases whose tasks others find by the state of the run so far.
+  private func handedOut(
+    to engine: any TaskEngine, _ bound: BoundPipeline.BoundAnalysis, _ key: TaskKey,
+    _ reading: Manifest.Reading, _ partials: [OutputFile]
+  ) throws -> HandedOutPhases {
+    var state = StoreState(pipeline)
+    state.reading = reading
+    state.analyses = [
+      StoreState.Analysis(
+        name: bound.name, key: key,
+        partials: partials + known.earlier(of: bound.name, but: partials))
+    ]
+    let folder = try PhaseFolder(
+      making: context.scratch.newPath(), for: state, fileSystem: context.fileSystem)
+    return HandedOutPhases(
+      engine: engine, folder: folder, local: LocalPhases(executor: executor, context: context))
+  }
+
   private func partials(
-    _ bound: BoundPipeline.BoundAnalysis, in analysis: AnalysisContext, into result: inout Result
+    _ bound: BoundPipeline.BoundAnalysis, of folded: FoldedDataset, into result: inout Result
   ) throws -> [OutputFile] {
-    let keys = analysis.folded.dataset.parts.map {
+    let keys = folded.dataset.parts.map {
       Self.partialKey(bound, segment: $0.segment.key, selection: $0.selection?.key)
     }
-    var found = keys.map { analysis.reusable($0) }
+    var found = keys.map { known.find($0, .partial) }
     let missing = found.indices.filter { found[$0] == nil }
     let tasks = missing.map { number in
       PartialTask(
-        dataset: analysis.folded, number: number, key: keys[number], analysis: bound.analysis)
+        dataset: folded, number: number, key: keys[number], analysis: bound.analysis)
     }
     context.progress.begin(
       "analyze " + bound.name, totalBytes: tasks.reduce(0) { $0 + $1.byteCount })

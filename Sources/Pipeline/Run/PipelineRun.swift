@@ -14,6 +14,8 @@ public struct PipelineRun {
   private let cancellation: Cancellation
   private let progress: ProgressCounters
   private let toolVersion: String
+  /// Carries the phases of analyses out, if the run's own workers do not.
+  var engine: (any TaskEngine)?
 
   /// A run of `pipeline`; `cancellation` stops it at the next chunk.
   public init(
@@ -48,8 +50,8 @@ public struct PipelineRun {
   func run(judgesRejects: Bool, ingest: Ingest?) throws -> RunOutcome {
     let clock = RunClock()
     let store = try Store(
-      folder: options.store, wait: options.waits, isForced: options.isForced, fileSystem: fileSystem
-    )
+      folder: options.store, wait: options.waits, isForced: options.isForced, startsAnew: true,
+      fileSystem: fileSystem)
     try store.check(pipeline: pipeline.definition.pipeline)
     try store.begin(
       clock.entry(
@@ -81,7 +83,7 @@ public struct PipelineRun {
     // A sample lacks records, so that it says nothing of how many there are or which are missing.
     var phases = RunPhases(
       pipeline, options, store, executor, context, clock, toolVersion: toolVersion,
-      isWhole: ingest == nil)
+      isWhole: ingest == nil, engine: engine)
     try phases.ingest { try ingest?(executor, context) }
     try phases.select()
     if let refusal = phases.judge(judgesRejects: judgesRejects) {

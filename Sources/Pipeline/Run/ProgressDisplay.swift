@@ -87,7 +87,7 @@ struct ProgressLine {
     // A line that is as wide as the terminal, or wider, would not be written over but scroll.
     case .bar(let width): "\r\u{1B}[K" + sentence.prefix(max(1, (width() ?? 80) - 1))
     case .lines: sentence + "\n"
-    case .json: json + "\n"
+    case .json: json.line + "\n"
     }
   }
 
@@ -118,16 +118,22 @@ struct ProgressLine {
     return parts.joined(separator: "  ")
   }
 
-  private var json: String {
-    var parts = ["\"stage\":\"\(snapshot.stage)\"", "\"elapsed_seconds\":\(Int(elapsed))"]
-    if let percent { parts.append("\"percent\":\(percent)") }
-    parts.append("\"bytes\":\(snapshot.bytes),\"total_bytes\":\(snapshot.totalBytes)")
-    parts.append("\"records\":\(snapshot.records),\"rejects\":\(snapshot.rejects)")
+  private var json: JSONValue {
+    var members: [JSONValue.Member] = [
+      ("stage", .text(snapshot.stage)), ("elapsed_seconds", JSONValue(Int(elapsed))),
+    ]
+    if let percent { members.append(("percent", JSONValue(percent))) }
+    members += [
+      ("bytes", JSONValue(snapshot.bytes)), ("total_bytes", JSONValue(snapshot.totalBytes)),
+      ("records", JSONValue(snapshot.records)), ("rejects", JSONValue(snapshot.rejects)),
+    ]
     if seconds > 0.2 {
-      parts.append("\"records_per_second\":\(Int(Double(snapshot.records) / seconds))")
-      parts.append("\"bytes_per_second\":\(Int(Double(snapshot.bytes) / seconds))")
+      members += [
+        ("records_per_second", JSONValue(Int(Double(snapshot.records) / seconds))),
+        ("bytes_per_second", JSONValue(Int(Double(snapshot.bytes) / seconds))),
+      ]
     }
-    if let secondsLeft { parts.append("\"seconds_left\":\(secondsLeft)") }
-    return "{" + parts.joined(separator: ",") + "}"
+    if let secondsLeft { members.append(("seconds_left", JSONValue(secondsLeft))) }
+    return .object(members)
   }
 }

@@ -7,6 +7,7 @@ struct RunPhases {
   private let options: RunOptions
   private let store: Store
   private let executor: any Executor
+  private let engine: (any TaskEngine)?
   private let context: TaskContext
   private let clock: RunClock
   private let toolVersion: String
@@ -24,8 +25,10 @@ struct RunPhases {
 
   init(
     _ pipeline: BoundPipeline, _ options: RunOptions, _ store: Store, _ executor: any Executor,
-    _ context: TaskContext, _ clock: RunClock, toolVersion: String, isWhole: Bool
+    _ context: TaskContext, _ clock: RunClock, toolVersion: String, isWhole: Bool,
+    engine: (any TaskEngine)?
   ) {
+    self.engine = engine
     self.pipeline = pipeline
     self.options = options
     self.store = store
@@ -139,7 +142,7 @@ struct RunPhases {
   mutating func analyze() throws -> AnalysisPhase.Result {
     let reports = reports
     let analyzed = try AnalysisPhase(
-      pipeline: pipeline, known: known, executor: executor, context: context
+      pipeline: pipeline, known: known, executor: executor, context: context, engine: engine
     ).run(next.reading) { reports.areKnown(for: $0) }
     tally.add(analyzed.tally)
     next.analyses = analyzed.analyses
@@ -233,7 +236,7 @@ extension Manifest.Part {
 
 extension StoreState {
   /// The state of a run that has read nothing yet.
-  fileprivate init(_ pipeline: BoundPipeline) {
+  init(_ pipeline: BoundPipeline) {
     self.init()
     self.pipeline = pipeline.definition.pipeline
     definitionHash = pipeline.definitionHash

@@ -2,7 +2,7 @@ internal import Platform
 
 /// The bytes of a state: a section file of kind STAT with one section BODY; see FORMAT.md.
 extension StoreState {
-  static let kind = FileKind("STAT", version: 6)
+  static let kind = FileKind("STAT", version: 7)
   static let body = FourCC("BODY")
 
   var encoded: [UInt8] {
@@ -16,6 +16,7 @@ extension StoreState {
       w.text(analysis.name)
       w.hash(analysis.key.hash)
       w.list(analysis.partials) { w, partial in w.output(partial) }
+      w.list(analysis.tables.map { [$0] } ?? []) { w, tables in w.output(tables) }
     }
     w.list(reports) { w, report in
       w.text(report.name)
@@ -61,6 +62,7 @@ extension StoreState {
       for _ in 0..<(try r.count(limit: bytes.count)) {
         analysis.partials.append(try r.output(.partial))
       }
+      for _ in 0..<(try r.count(limit: 1)) { analysis.tables = try r.output(.tables) }
       analyses.append(analysis)
     }
     for _ in 0..<(try r.count(limit: bytes.count)) {

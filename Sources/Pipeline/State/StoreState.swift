@@ -13,13 +13,19 @@ public struct StoreState: Sendable, Equatable {
     public var key: TaskKey
     /// Its partial states: first of the parts, then merged.
     public var partials: [OutputFile]
+    /// What it left for reports.
+    public var tables: OutputFile?
 
     /// An analysis from its parts.
-    public init(name: String, key: TaskKey, partials: [OutputFile]) {
+    public init(name: String, key: TaskKey, partials: [OutputFile], tables: OutputFile? = nil) {
       self.name = name
       self.key = key
       self.partials = partials
+      self.tables = tables
     }
+
+    /// Every file of it.
+    public var outputs: [OutputFile] { partials + [tables].compactMap(\.self) }
   }
 
   /// A report node with the documents that it laid out.
@@ -141,7 +147,7 @@ public struct StoreState: Sendable, Equatable {
 
   /// Every output that the state rests on.
   public var outputs: [OutputFile] {
-    reading.outputs + analyses.flatMap(\.partials) + documents.map(\.output)
+    reading.outputs + analyses.flatMap(\.outputs) + documents.map(\.output)
       + expectations.flatMap(\.outputs)
   }
 }

@@ -45,7 +45,7 @@ final class KnownOutputs: Sendable {
     mutating func add(_ source: Source) {
       sources.append(source)
       let outputs =
-        source.known.reading.outputs + source.partials
+        source.known.reading.outputs + source.partials + source.analyses.compactMap(\.tables)
         + source.reports.flatMap(\.documents).map(\.output)
         + source.expectations.flatMap(\.outputs)
       for output in outputs {
@@ -147,7 +147,7 @@ final class KnownOutputs: Sendable {
   func analysis(_ key: TaskKey) -> StoreState.Analysis? {
     search { index in
       index.sources.lazy.flatMap(\.analyses).first {
-        $0.key == key && $0.partials.allSatisfy { isWhole($0) }
+        $0.key == key && $0.outputs.allSatisfy { isWhole($0) }
       }
     }
   }
@@ -157,6 +157,12 @@ final class KnownOutputs: Sendable {
     search { index in
       index.sources.lazy.flatMap(\.analyses).first { $0.name == name }?.partials
     } ?? []
+  }
+
+  /// What is whole of those outputs, without `partials`.
+  func earlier(of analysis: String, but partials: [OutputFile]) -> [OutputFile] {
+    let left = Set(partials.lazy.map(\.key))
+    return outputs(ofAnalysis: analysis).filter { !left.contains($0.key) && isWhole($0) }
   }
 
   /// The report with that key, if all its documents are there.

@@ -32,10 +32,12 @@ public final class Store {
   /// Opens the store in `folder`, making it if needed, and locks it against other writers.
   ///
   /// With `isForced` a damaged manifest is taken for none, a damaged state for one that was dropped, and of a
-  /// damaged ledger the marks before the damage are kept; `damages` tells. Throws `Busy` when the store is
+  /// damaged ledger the marks before the damage are kept; `damages` tells. With `startsAnew` a state that an earlier
+  /// version of the program wrote is taken for one that was dropped. Throws `Busy` when the store is
   /// locked and `wait` is false, else `StoreError` or `FileError`.
   public init(
-    folder: String, wait: Bool = false, isForced: Bool = false, fileSystem: any FileSystem
+    folder: String, wait: Bool = false, isForced: Bool = false, startsAnew: Bool = false,
+    fileSystem: any FileSystem
   ) throws {
     let layout = StoreLayout(folder: folder, fileSystem: fileSystem)
     self.layout = layout
@@ -47,7 +49,8 @@ public final class Store {
       throw error
     }
     var opening = StoreOpening(layout, isForced: isForced)
-    let manifest = try opening.manifest()
+    let whole = try opening.manifest()
+    let manifest = startsAnew ? layout.withoutEarlierVersions(whole) : whole
     self.manifest = manifest
     state = try manifest.current?.state.map { try layout.readState($0) } ?? StoreState()
     damages = opening.damages

@@ -62,3 +62,20 @@ struct StoreOpening {
     }
   }
 }
+
+extension StoreLayout {
+  /// `manifest` without the states that an earlier version of the program wrote.
+  ///
+  /// What they listed is made anew of the inputs by the next run; the history stays.
+  func withoutEarlierVersions(_ manifest: Manifest) -> Manifest {
+    var manifest = manifest
+    for number in manifest.runs.indices {
+      guard let state = manifest.runs[number].state,
+        let kind = SectionFile.kind(path: path(of: state), fileSystem: fileSystem),
+        kind.code == StoreState.kind.code, kind.version < StoreState.kind.version
+      else { continue }
+      manifest.runs[number].state = nil
+    }
+    return manifest
+  }
+}

@@ -2,7 +2,8 @@ public import Platform
 
 /// A piece of work that is a pure function of its fields and of the files that they name.
 ///
-/// Fields and outcome are plain data, so that an executor may carry a task to another process.
+/// A task stays in its process. Those of an analysis are known by a name, from which another process can come to the
+/// same task (`AnalysisContext.run`); what goes from one to the other is the outcome, which therefore is `Codable`.
 /// Running one twice, also at once, is harmless: outputs are written under a name of the attempt's
 /// own and renamed to a name made from the task's key.
 public protocol PipelineTask: Sendable {
@@ -54,7 +55,7 @@ public struct TaskContext: Sendable {
 
 /// Schedules tasks.
 ///
-/// The local one uses threads; a distributed one hands the same tasks to an engine.
+/// The local one uses threads of this process.
 public protocol Executor: Sendable {
   /// How many tasks run at the same time.
   var workerCount: Int { get }

@@ -3,7 +3,7 @@ internal import CSupport
 /// A 128-bit XXH3 hash: content keys, task keys and record keys.
 ///
 /// Not meant against forgery.
-public struct Hash128: Hashable, Comparable, Sendable, BitwiseCopyable {
+public struct Hash128: Hashable, Comparable, Codable, Sendable, BitwiseCopyable {
   /// The upper 64 bits.
   public var high: UInt64
   /// The lower 64 bits.

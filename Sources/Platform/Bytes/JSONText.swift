@@ -2,10 +2,15 @@
 public enum JSONText {
   /// `text` in double quotes, with quotes, backslashes and all that a terminal must not be sent escaped.
   public static func quoted(_ text: String) -> String {
-    var text = text
     var result: [UInt8] = []
-    text.withUTF8 { appendEscaped(UnsafeRawBufferPointer($0), to: &result) }
+    append(text, to: &result)
     return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Appends the same.
+  public static func append(_ text: String, to out: inout [UInt8]) {
+    var text = text
+    text.withUTF8 { appendEscaped(UnsafeRawBufferPointer($0), to: &out) }
   }
 
   /// Appends the same of bytes; those that are no UTF-8 become U+FFFD.

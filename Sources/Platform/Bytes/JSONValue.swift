@@ -1,7 +1,12 @@
 /// A JSON document that is small enough to stand in memory, with the keys of objects in their order.
-public indirect enum JSONValue: Sendable {
+///
+/// What commands print as JSON is made of it, but for records, of which there may be millions.
+public enum JSONValue: Sendable {
+  /// A key of an object with its value.
+  public typealias Member = (key: String, value: JSONValue)
+
   /// Members in their order; no key stands twice.
-  case object([(key: String, value: JSONValue)])
+  case object([Member])
   /// Values in their order.
   case array([JSONValue])
   /// A text.
@@ -14,36 +19,74 @@ public indirect enum JSONValue: Sendable {
   case null
 
   /// All on one line, without blanks; no line end behind it.
-  public var line: String {
-    switch self {
-    case .object(let members):
-      "{" + members.map { "\(JSONText.quoted($0.key)):\($0.value.line)" }.joined(separator: ",")
-        + "}"
-    case .array(let values): "[" + values.map(\.line).joined(separator: ",") + "]"
-    case .text, .number, .flag, .null: indented
+  public var line: String { text(depth: nil) }
+
+  /// Two spaces more for each depth, and each member and value on a line of its own; no line end behind it.
+  public var indented: String { text(depth: 0) }
+
+  /// Appends it on one line, without blanks; no line end behind it.
+  public func append(to out: inout [UInt8]) { append(depth: nil, to: &out) }
+
+  /// Appends members to an object that was begun, each behind a comma.
+  public static func append(_ members: [Member], to out: inout [UInt8]) {
+    for member in members {
+      out.append(UInt8(ascii: ","))
+      append(member, depth: nil, to: &out)
     }
   }
 
-  /// Two spaces more for each depth, and each member and value on a line of its own; no line end behind it.
-  public var indented: String { text("\n") }
+  private func text(depth: Int?) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(256)
+    append(depth: depth, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
 
-  private func text(_ lineEnd: String) -> String {
-    func lines(_ open: String, _ items: [String], _ close: String) -> String {
-      items.isEmpty
-        ? open + close
-        : open + items.map { lineEnd + "  " + $0 }.joined(separator: ",") + lineEnd + close
-    }
-    let inner = lineEnd + "  "
+  /// `depth` is nil for one line.
+  private func append(depth: Int?, to out: inout [UInt8]) {
     switch self {
     case .object(let members):
-      return lines(
-        "{", members.map { "\(JSONText.quoted($0.key)): \($0.value.text(inner))" }, "}")
-    case .array(let values): return lines("[", values.map { $0.text(inner) }, "]")
-    case .text(let text): return JSONText.quoted(text)
-    case .number(let digits): return digits
-    case .flag(let flag): return flag ? "true" : "false"
-    case .null: return "null"
+      out.append(UInt8(ascii: "{"))
+      for (number, member) in members.enumerated() {
+        Self.part(number, depth, to: &out)
+        Self.append(member, depth: depth, to: &out)
+      }
+      Self.close(UInt8(ascii: "}"), members.isEmpty ? nil : depth, to: &out)
+    case .array(let values):
+      out.append(UInt8(ascii: "["))
+      for (number, value) in values.enumerated() {
+        Self.part(number, depth, to: &out)
+        value.append(depth: depth.map { $0 + 1 }, to: &out)
+      }
+      Self.close(UInt8(ascii: "]"), values.isEmpty ? nil : depth, to: &out)
+    case .text(let text): JSONText.append(text, to: &out)
+    case .number(let digits): out.append(contentsOf: digits.utf8)
+    case .flag(let flag): out.append(contentsOf: (flag ? "true" : "false").utf8)
+    case .null: out.append(contentsOf: "null".utf8)
     }
+  }
+
+  private static func append(_ member: Member, depth: Int?, to out: inout [UInt8]) {
+    JSONText.append(member.key, to: &out)
+    out.append(UInt8(ascii: ":"))
+    if depth != nil { out.append(UInt8(ascii: " ")) }
+    member.value.append(depth: depth.map { $0 + 1 }, to: &out)
+  }
+
+  /// Appends what stands before an item of an object or array.
+  private static func part(_ number: Int, _ depth: Int?, to out: inout [UInt8]) {
+    if number > 0 { out.append(UInt8(ascii: ",")) }
+    if let depth { startLine(depth + 1, to: &out) }
+  }
+
+  private static func close(_ bracket: UInt8, _ depth: Int?, to out: inout [UInt8]) {
+    if let depth { startLine(depth, to: &out) }
+    out.append(bracket)
+  }
+
+  private static func startLine(_ depth: Int, to out: inout [UInt8]) {
+    out.append(UInt8(ascii: "\n"))
+    out.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
   }
 }
 
@@ -56,8 +99,14 @@ extension JSONValue {
     self = number.map { .number(String($0)) } ?? .null
   }
 
-  /// Values in their order.
-  public init(_ values: [JSONValue]) { self = .array(values) }
+  /// The least digits that are read as this number again; null for none and for what is not finite, which JSON does
+  /// not know.
+  public init(_ number: Double?) {
+    self = number.flatMap { $0.isFinite ? .number($0.description) : nil } ?? .null
+  }
+
+  /// Texts in their order.
+  public init(_ texts: some Sequence<String>) { self = .array(texts.map { .text($0) }) }
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByArrayLiteral,

@@ -135,6 +135,23 @@ public final class SectionFile: @unchecked Sendable {
     verified.deallocate()
   }
 
+  /// What the header of the file at `path` says it is; nil without a header that is whole.
+  ///
+  /// Reads 64 bytes.
+  public static func kind(path: String, fileSystem: any FileSystem) -> FileKind? {
+    guard let file = try? fileSystem.open(path) else { return nil }
+    return withUnsafeTemporaryAllocation(
+      byteCount: SectionFormat.headerByteCount, alignment: 8
+    ) { header in
+      guard (try? file.read(into: header, at: 0)) == header.count else { return nil }
+      let bytes = UnsafeRawBufferPointer(header)
+      guard bytes[..<8].elementsEqual(SectionFormat.magic),
+        Checksum.of(UnsafeRawBufferPointer(rebasing: bytes[..<56])) == bytes.u64(at: 56)
+      else { return nil }
+      return FileKind(FourCC(code: bytes.u32(at: 8)), version: bytes.u16(at: 14))
+    }
+  }
+
   /// The fingerprint in the trailer of the file at `path`.
   ///
   /// Nil if there is no trailer that is whole. Reads 64 bytes.

@@ -2,7 +2,7 @@
 ///
 /// Angles are kept as integers so that records, sums of distances and answers to queries do not depend
 /// on how a number was rounded on its way.
-public struct GlobePoint: Hashable, Sendable, BitwiseCopyable {
+public struct GlobePoint: Codable, Hashable, Sendable, BitwiseCopyable {
   /// How many units make one degree.
   public static let unitsPerDegree: Int32 = 10_000_000
   /// From pole to pole.

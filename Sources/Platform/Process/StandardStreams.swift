@@ -27,6 +27,20 @@ public final class StandardOutput {
     if buffer.count >= 1 << 16 { try flush() }
   }
 
+  /// Appends a document on a line of its own.
+  public func write(line document: JSONValue) throws {
+    document.append(to: &buffer)
+    try write(CollectionOfOne(UInt8(ascii: "\n")))
+  }
+
+  /// Appends the document for programs, on a line of its own, or the text for people.
+  public func write(
+    isJSON: Bool, _ document: @autoclosure () throws -> JSONValue,
+    _ text: @autoclosure () throws -> String
+  ) throws {
+    if isJSON { try write(line: document()) } else { try write(text()) }
+  }
+
   /// Hands everything to the system; throws `BrokenPipe` if nobody reads any more.
   public func flush() throws {
     var failure: Int32 = 0
@@ -43,6 +57,9 @@ public final class StandardOutput {
 public enum StandardError {
   /// Writes text at once, as a terminal may show it.
   public static func write(_ text: String) { control(HiddenCharacter.shown(text)) }
+
+  /// Writes a document on a line of its own.
+  public static func write(line document: JSONValue) { control(document.line + "\n") }
 
   /// Writes text as it is, so that it can move the cursor; nothing in it may come from data.
   public static func control(_ text: String) {

@@ -1,9 +1,23 @@
-public import Charts
+internal import Charts
 
 /// A chart of a report: which columns it draws, and what it is called.
 ///
-/// Where there is no row, or no number but 0, there is no chart.
+/// Where there is no row there is no chart, nor where labels have no number but 0.
 public struct ChartLayout: Hashable, Sendable {
+  /// How values are drawn.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// Labels with series of values, as `LabelledPlot.Style` has them.
+    case bars, histogram, lines, ranks, columns, intervals
+    /// Shaded cells: a row for each label, a column for each series; the title of the column `by` says what these are.
+    case grid
+    /// The days of one year, shaded: labels are days. A second series says how dark they are, if it is not the first one.
+    /// What is behind the last label is left blank.
+    case calendar
+
+    /// How labels are drawn; nil where it is otherwise.
+    var style: LabelledPlot.Style? { LabelledPlot.Style(rawValue: rawValue) }
+  }
+
   /// One series: a column, under its own head or another one.
   public struct Series: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The column.
@@ -22,13 +36,15 @@ public struct ChartLayout: Hashable, Sendable {
   }
 
   /// How it is drawn.
-  public var kind: LabelledPlot.Style
+  public var kind: Kind
   /// The stable name.
   public var id: String
   /// The title; `{rows}` is the number of labels, `{series}` that of series.
   public var title: String
   /// What to see in it.
   public var description: String
+  /// The rows that there is a chart for; nil for one chart.
+  public var each: RowsLayout?
   /// The rows.
   public var of: RowsLayout
   /// The column of labels, and what they are.
@@ -39,28 +55,28 @@ public struct ChartLayout: Hashable, Sendable {
   public var series: [Series]
   /// The column that tells the series apart, if each of them has rows of its own; its title is the column that names them.
   public var by: Series?
-  /// How many rows are drawn at most.
-  public var rows: Int?
   /// The name of a text without which there is no chart.
   public var needs: String?
+  /// Whether it is left out for readers who may not see it.
+  public var isForCleared: Bool
 
   /// A chart from its parts.
   public init(
-    _ kind: LabelledPlot.Style, _ id: String, _ title: String, _ description: String,
-    of rows: RowsLayout,
-    labels: String, _ labelTitle: String, _ series: [Series], by: Series? = nil,
-    first count: Int? = nil, needs: String? = nil
+    _ kind: Kind, _ id: String, _ title: String, _ description: String,
+    each: RowsLayout? = nil, of rows: RowsLayout, labels: String, _ labelTitle: String,
+    _ series: [Series], by: Series? = nil, needs: String? = nil, isForCleared: Bool = false
   ) {
     self.kind = kind
     self.id = id
     self.title = title
     self.description = description
+    self.each = each
     of = rows
     self.labels = labels
     self.labelTitle = labelTitle
     self.series = series
     self.by = by
-    self.rows = count
     self.needs = needs
+    self.isForCleared = isForCleared
   }
 }

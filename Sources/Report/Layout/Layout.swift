@@ -8,10 +8,12 @@ public struct Layout: Hashable, Sendable {
   public var subtitle: String
   /// How new the data are.
   public var freshness: String
-  /// What is told before the settings of the analysis.
+  /// What is told before the settings of the analysis; what comes out empty is left out.
   public var settings: [Parameter]
   /// Whether what the analysis found is told.
   public var tellsFindings: Bool
+  /// What else is told as a finding.
+  public var remarks: [RemarkLayout]
   /// The parts.
   public var sections: [SectionLayout]
   /// Further reports, one for each row of a table.
@@ -20,7 +22,8 @@ public struct Layout: Hashable, Sendable {
   /// A layout from its parts.
   public init(
     title: String = "{title}", subtitle: String = "", freshness: String = "",
-    settings: [Parameter] = [], tellsFindings: Bool = true, sections: [SectionLayout],
+    settings: [Parameter] = [], tellsFindings: Bool = true, remarks: [RemarkLayout] = [],
+    sections: [SectionLayout],
     pages: [PageLayout] = []
   ) {
     self.title = title
@@ -28,6 +31,7 @@ public struct Layout: Hashable, Sendable {
     self.freshness = freshness
     self.settings = settings
     self.tellsFindings = tellsFindings
+    self.remarks = remarks
     self.sections = sections
     self.pages = pages
   }
@@ -46,10 +50,16 @@ public struct Layout: Hashable, Sendable {
 
 /// Rows of a table, one after the other.
 public struct RowsLayout: Hashable, Sendable {
-  /// The table.
+  /// The table; names in braces are filled in.
   public var table: String
   /// What a text column of it has to hold; nil for all rows.
   public var condition: Condition?
+  /// The values of the outermost key that are meant, in their order; empty for all.
+  public var keys: [String]
+  /// How many of them at most, the first ones; nil for all.
+  public var first: Int?
+  /// The rows of which there are at most so many as the option `top` of the report says, the first ones.
+  public var topOf: Condition?
 
   /// A value of a text column; names in braces are filled in.
   public struct Condition: Hashable, Sendable {
@@ -65,10 +75,41 @@ public struct RowsLayout: Hashable, Sendable {
     }
   }
 
-  /// The rows of `table` that meet the condition.
-  public init(_ table: String, where condition: Condition? = nil) {
+  /// The first rows of `table` that meet the condition, or those with some keys.
+  public init(
+    _ table: String, where condition: Condition? = nil, keys: [String] = [], first: Int? = nil,
+    topOf limited: Condition? = nil
+  ) {
     self.table = table
     self.condition = condition
+    self.keys = keys
+    self.first = first
+    topOf = limited
+  }
+}
+
+/// A finding that is told where there is a number that is not 0.
+public struct RemarkLayout: Hashable, Sendable {
+  /// How much it matters.
+  public enum Severity: String, CaseIterable, Sendable {
+    case note, warning, error
+  }
+
+  /// How much it matters.
+  public var severity: Severity
+  /// The stable code.
+  public var code: String
+  /// One sentence without personal values.
+  public var text: String
+  /// The name of the number: how often it was found.
+  public var count: String
+
+  /// A remark from its parts.
+  public init(_ severity: Severity, _ code: String, _ text: String, count: String) {
+    self.severity = severity
+    self.code = code
+    self.text = text
+    self.count = count
   }
 }
 
@@ -90,6 +131,8 @@ public struct PageLayout: Hashable, Sendable {
 }
 
 /// A part of a report under its own heading, or one for each of some rows.
+///
+/// If it names figures, charts or tables and there is none of them, it is left out.
 public struct SectionLayout: Hashable, Sendable {
   /// The stable name.
   public var id: String
@@ -101,7 +144,8 @@ public struct SectionLayout: Hashable, Sendable {
   public var needs: String?
   /// Paragraphs; those that are empty once they are filled in are left out.
   public var texts: [String]
-  /// What stands in place of `texts` where readers may not see a table of the section; nil to leave the section out.
+  /// What stands in place of `texts` where readers may not see a table of the section; nil to leave the table out, and the
+  /// section where none is left.
   public var unclearedText: String?
   /// Figures that stand alone.
   public var tiles: [TileLayout]
@@ -133,6 +177,9 @@ public struct SectionLayout: Hashable, Sendable {
     self.isCollapsed = isCollapsed
     self.isOfSingles = isOfSingles
   }
+
+  /// Whether it is to have more than texts.
+  var namesParts: Bool { !(tiles.isEmpty && charts.isEmpty && tables.isEmpty) }
 }
 
 /// A figure that stands alone: a cell of the row that something is made for, else of the first of some rows.
@@ -141,10 +188,13 @@ public struct TileLayout: Hashable, Sendable {
   public var column: String
   /// The rows.
   public var of: RowsLayout
+  /// Whether it is left out for readers who may not see it.
+  public var isForCleared: Bool
 
   /// The cell of `column` in the first of some rows.
-  public init(_ column: String, of rows: RowsLayout) {
+  public init(_ column: String, of rows: RowsLayout, isForCleared: Bool = false) {
     self.column = column
     of = rows
+    self.isForCleared = isForCleared
   }
 }

@@ -6,6 +6,18 @@ extension LayoutBuilder {
     !layout.isForCleared || privacy(of: layout, table) <= facts.clearance
   }
 
+  /// What a section says where readers may not see a column of a table, and the class of that column.
+  func unclearedText(
+    _ layout: TableLayout, _ table: ResultTable
+  ) -> (text: String, privacy: Clearance)? {
+    for look in layout.columns where look.isForCleared {
+      guard let text = look.unclearedText, let column = table.column(look.id) else { continue }
+      let privacy = privacy(column, table)
+      if privacy > facts.clearance { return (text, privacy) }
+    }
+    return nil
+  }
+
   /// The most private class of the columns that a table cannot do without.
   func privacy(of layout: TableLayout, _ table: ResultTable) -> Clearance {
     looks(layout, table).filter { !$0.isForCleared }
@@ -16,28 +28,25 @@ extension LayoutBuilder {
   func table(
     _ layout: TableLayout, _ table: ResultTable, _ rows: [Int], _ scope: LayoutScope
   ) throws(ReportError) -> Table {
-    let columns = looks(layout, table).compactMap { look -> Column? in
+    let looks = looks(layout, table).filter { look in
+      !look.isForCleared
+        || table.column(look.id).map { privacy($0, table) <= facts.clearance } ?? true
+    }
+    let there = Set(looks.map(\.id)).intersection(table.columns.map(\.id))
+    let columns = looks.compactMap { look -> Column? in
       if let source = look.pagesOf { return pages(look, of: source, table, rows) }
       guard let column = table.column(look.id) else { return nil }
-      let privacy = privacy(column, table)
-      guard !look.isForCleared || privacy <= facts.clearance else { return nil }
       let isBeside =
-        look.detailBeside.map { table.column($0) != nil } ?? false || !scope.has(look.shownWith)
+        look.detailBeside.map { there.contains($0) } ?? false || !scope.has(look.shownWith)
       return column.looking(
         look, isDetail: look.isDetail || isBeside, rows: rows,
-        smallest: look.countsRecords ? facts.minimumCell : 0, privacy: privacy,
+        smallest: look.countsRecords ? facts.minimumCell : 0, privacy: privacy(column, table),
         figure: column.figure.map { scope.fill($0) })
     }
-    let shown: Int? =
-      switch layout.shown {
-      case .all: nil
-      case .rows(let count): count
-      case .top(let times): self.shown.map { times * $0 }
-      }
     return try Table(
-      id: scope.fill(layout.id), caption: scope.fill(layout.caption),
+      id: scope.key(layout.id), caption: scope.fill(layout.caption),
       key: layout.key ?? table.innerKey.id, columns: columns,
-      order: scope.fill(layout.order), shownRows: shown,
+      order: scope.fill(layout.order), shownRows: layout.shown.limit(top: shown),
       slice: layout.slice.map {
         TableSlice(of: $0.series, column: $0.column, value: scope.fill($0.value))
       })
@@ -87,7 +96,7 @@ extension Column {
       id: id, title: look.title ?? title, values: values, privacy: privacy, figure: figure,
       presence: presence, showsBar: look.showsBar, isShown: !isDetail, link: look.link,
       saysFigures: saysFigures)
-    column.reorder(rows)
+    if !rows.elementsEqual(0..<values.count) { column.reorder(rows) }
     if case .integers(let counts) = column.values {
       column.drop(rows: counts.indices.filter { (1..<max(smallest, 1)).contains(counts[$0]) })
     }

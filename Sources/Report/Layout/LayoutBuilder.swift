@@ -47,31 +47,34 @@ public struct LayoutBuilder {
   /// A builder of the reports of `node`, whose option `top` is `shown`.
   public init(_ node: String, _ tables: ResultTables, _ facts: LayoutFacts, shown: Int?) {
     self.node = node
-    self.tables = tables
+    self.tables = facts.minimumCell > 1 ? tables.withoutSingles : tables
     self.facts = facts
     self.shown = shown
   }
 
   /// The report of `layout`, and behind it its pages.
-  public func reports(_ layout: Layout) throws(ReportError) -> [Report] {
-    let scope = LayoutScope(
-      tables,
-      ["title": facts.title, "zone": facts.zone, "clearance": facts.clearance.name])
-    return try reports(layout, node, scope)
+  public func reports(_ layout: Layout) throws -> [Report] {
+    try reports(layout, node, LayoutScope(tables, facts, top: shown))
   }
 
   private func reports(
     _ layout: Layout, _ id: String, _ scope: LayoutScope
-  ) throws(ReportError) -> [Report] {
-    var reports = [try report(layout, id, scope)]
-    for pages in layout.pages {
-      guard let (table, rows) = scope.rows(of: pages.each) else { continue }
+  ) throws -> [Report] {
+    var pages: [Report] = []
+    var (count, missing) = (0, 0)
+    for own in layout.pages {
+      guard let (table, rows) = try scope.rows(of: own.each) else { continue }
+      count += rows.count
+      missing += max(0, own.each.keys.count - rows.count)
       for row in rows {
-        let page = pageID(table, pages.key, row)
-        reports += try self.reports(pages.layout, page, scope.within(table, row: row))
+        let scope = scope.within(table, row: row)
+          .ofReport(table.column(own.key)?.privacy ?? .public)
+        pages += try reports(own.layout, pageID(table, own.key, row), scope)
       }
     }
-    return reports
+    let named = scope.naming("pages", String(count))
+      .naming("missing_pages", String(missing))
+    return [try report(layout, id, named)] + pages
   }
 
   /// The id of the page of a row.
@@ -81,59 +84,83 @@ public struct LayoutBuilder {
 
   private func report(
     _ layout: Layout, _ id: String, _ scope: LayoutScope
-  ) throws(ReportError) -> Report {
+  ) throws -> Report {
     var sections: [Section] = []
-    for section in layout.sections { sections += try self.sections(section, id, scope) }
-    return Report(
-      id: id, title: scope.fill(layout.title), subtitle: scope.fill(layout.subtitle),
-      freshness: scope.fill(layout.freshness), privacy: max(.internal, tables.privacy),
-      parameters: layout.settings.map {
-        Parameter(name: $0.name, value: scope.fill($0.value))
-      } + tables.settings,
-      balance: facts.balance,
-      findings: facts.findings + (layout.tellsFindings ? tables.findings : []),
-      sections: sections, pipelineHash: facts.pipelineHash, toolVersion: facts.toolVersion)
-  }
-
-  private func sections(
-    _ layout: SectionLayout, _ report: String, _ scope: LayoutScope
-  ) throws(ReportError) -> [Section] {
-    guard let each = layout.each else {
-      return try section(layout, report, scope).map { [$0] } ?? []
-    }
-    guard let (table, rows) = scope.rows(of: each) else { return [] }
-    var sections: [Section] = []
-    for row in rows {
-      if let section = try section(layout, report, scope.within(table, row: row)) {
-        sections.append(section)
+    var counts = CountRelations(report: id)
+    for section in layout.sections {
+      for scope in try scope.each(section.each) {
+        if let section = try self.section(section, id, scope, &counts) { sections.append(section) }
       }
     }
-    return sections
+    let (title, subtitle) = (scope.fill(layout.title), scope.fill(layout.subtitle))
+    let freshness = scope.fill(layout.freshness)
+    let settings = layout.settings.map { Parameter(name: $0.name, value: scope.fill($0.value)) }
+      .filter { !$0.value.isEmpty }
+    let remarks = layout.remarks.compactMap { remark($0, scope) }
+    return Report(
+      id: id, title: title, subtitle: subtitle, freshness: freshness,
+      privacy: max(.internal, tables.privacy, scope.privacy),
+      parameters: settings + tables.settings, balance: tables.tellsInputs ? facts.balance : [],
+      findings: remarks + (tables.tellsInputs ? facts.findings : [])
+        + (layout.tellsFindings ? tables.findings : []),
+      sections: sections, pipelineHash: facts.pipelineHash, toolVersion: facts.toolVersion,
+      relations: counts.relations)
+  }
+
+  private func remark(_ layout: RemarkLayout, _ scope: LayoutScope) -> Finding? {
+    guard let count = scope.value(layout.count).flatMap({ Int64($0) }), count != 0 else {
+      return nil
+    }
+    let severity: Finding.Severity =
+      switch layout.severity {
+      case .note: .note
+      case .warning: .warning
+      case .error: .error
+      }
+    return Finding(
+      severity: severity, code: layout.code, text: scope.fill(layout.text), count: count)
   }
 
   /// A section; nil where nothing stands in it, or where readers may not see it.
   private func section(
-    _ layout: SectionLayout, _ report: String, _ scope: LayoutScope
-  ) throws(ReportError) -> Section? {
+    _ layout: SectionLayout, _ report: String, _ scope: LayoutScope,
+    _ counts: inout CountRelations
+  ) throws -> Section? {
     guard scope.has(layout.needs), !layout.isOfSingles || facts.minimumCell <= 1 else {
       return nil
     }
     var tables: [Table] = []
+    var uncleared: (text: String, privacy: Clearance)?
     var paragraphs = layout.texts.map { scope.fill($0) }
-    for table in layout.tables where scope.has(table.needs) {
-      guard let found = scope.rows(of: table.of) else { continue }
-      guard isCleared(table, found.table) else {
-        guard let instead = layout.unclearedText else { return nil }
-        paragraphs = [scope.naming("class", privacy(of: table, found.table).name).fill(instead)]
-        continue
+    var isTold = !layout.namesParts
+    for table in layout.tables {
+      for own in try scope.each(table.each) where own.has(table.needs) {
+        guard let (source, rows) = try own.rows(of: table.of) else { continue }
+        guard isCleared(table, source) else {
+          uncleared = layout.unclearedText.map { ($0, privacy(of: table, source)) } ?? uncleared
+          continue
+        }
+        uncleared = unclearedText(table, source) ?? uncleared
+        if rows.isEmpty, let instead = table.emptyText {
+          paragraphs.append(own.fill(instead))
+          isTold = true
+          continue
+        }
+        let made = try self.table(table, source, rows, own)
+        if facts.minimumCell > 1 { counts.add(made, of: source, rows, own) }
+        tables.append(made)
       }
-      tables.append(try self.table(table, found.table, found.rows, scope))
     }
-    let id = scope.fill(layout.id)
+    let id = scope.key(layout.id)
+    let figures = try layout.tiles.compactMap { try tile($0, report, section: id, scope) }
+    let charts = try layout.charts.flatMap { try self.charts($0, scope) }
+    if let uncleared {
+      paragraphs = [scope.naming("class", uncleared.privacy.name).fill(uncleared.text)]
+      isTold = true
+    }
     paragraphs.removeAll(where: \.isEmpty)
-    let figures = layout.tiles.compactMap { tile($0, report, section: id, scope) }
-    let charts = layout.charts.compactMap { chart($0, scope) }
-    guard !(paragraphs.isEmpty && figures.isEmpty && charts.isEmpty && tables.isEmpty) else {
+    let isBare = figures.isEmpty && charts.isEmpty && tables.isEmpty
+    guard !isBare || isTold && !paragraphs.isEmpty else {
       return nil
     }
     return Section(
@@ -143,9 +170,10 @@ public struct LayoutBuilder {
 
   private func tile(
     _ layout: TileLayout, _ report: String, section: String, _ scope: LayoutScope
-  ) -> Figure? {
-    guard let (table, row) = scope.row(of: layout.of),
-      let column = table.column(layout.column), let definition = column.figure
+  ) throws -> Figure? {
+    guard let (table, row) = try scope.row(of: layout.of),
+      let column = table.column(layout.column), let definition = column.figure,
+      !layout.isForCleared || column.privacy <= facts.clearance
     else { return nil }
     func number(_ id: String?) -> Number? {
       id.flatMap { table.column($0) }?.number(at: row)

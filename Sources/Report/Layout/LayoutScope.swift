@@ -1,23 +1,55 @@
+internal import SearchIndex
+
 /// What names in braces stand for: columns of the rows that something is made for, then texts of the analysis, then what is
 /// known of every report.
 ///
-/// `{column}` is looked up in the innermost row first; `{table.column}` in the row of that table. What is not there is
-/// filled in as nothing.
+/// `{column}` is looked up in the innermost row first; `{table.column}` in the row of that table, else in its first one;
+/// `{a|b}` is the first of the two that has a value. What is not there is filled in as nothing, and so is a cell that readers
+/// may not see.
 struct LayoutScope {
   let tables: ResultTables
+  private let facts: LayoutFacts
+  /// The option `top` of the report; nil if it has none.
+  private let top: Int?
   private(set) var names: [String: String]
   private var rows: [(table: ResultTable, row: Int)] = []
   /// What the columns of one table have in common: few templates for many columns.
   private var filled = Filled()
 
+  /// The class of what was filled in.
+  private var told = Told()
+
   private final class Filled {
     var texts: [String: (text: String, isWhole: Bool)] = [:]
+    /// Rows that were made, by their table: layouts show the same ones several times.
+    var made: [String: [RowChoice: ResultTable]] = [:]
   }
 
-  init(_ tables: ResultTables, _ names: [String: String]) {
-    self.tables = tables
-    self.names = names
+  private final class Told {
+    var privacy: Clearance
+
+    init(_ privacy: Clearance = .public) { self.privacy = privacy }
   }
+
+  init(_ tables: ResultTables, _ facts: LayoutFacts, top: Int?) {
+    self.tables = tables
+    self.facts = facts
+    self.top = top
+    names = [
+      "title": facts.title, "zone": facts.zone, "clearance": facts.clearance.name,
+      "min_cell": facts.minimumCell > 1 ? String(facts.minimumCell) : "",
+    ]
+  }
+
+  /// The scope of a report whose id has the class `privacy`.
+  func ofReport(_ privacy: Clearance) -> LayoutScope {
+    var scope = self
+    scope.told = Told(privacy)
+    return scope
+  }
+
+  /// The class of all that was filled in, in the report that this is the scope of.
+  var privacy: Clearance { told.privacy }
 
   /// The scope with a row in which names are looked up first.
   func within(_ table: ResultTable, row: Int) -> LayoutScope {
@@ -27,6 +59,12 @@ struct LayoutScope {
     return scope
   }
 
+  /// A scope for each of some rows; this one where none are named.
+  func each(_ layout: RowsLayout?) throws -> [LayoutScope] {
+    guard let layout else { return [self] }
+    return try rows(of: layout).map { table, rows in rows.map { within(table, row: $0) } } ?? []
+  }
+
   /// The scope with a name of its own.
   func naming(_ name: String, _ value: String) -> LayoutScope {
     var scope = self
@@ -34,23 +72,58 @@ struct LayoutScope {
     return scope
   }
 
-  /// The value of a name; nil where there is none.
+  /// The value of a name for readers; nil where there is none that they may see.
   func value(_ name: String) -> String? {
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    if parts.count == 2 {
-      return rows.last { $0.table.id == parts[0] }.flatMap { $0.table.text(parts[1], at: $0.row) }
+    for name in name.split(separator: "|") {
+      guard let (table, column, row) = cell(String(name)) else {
+        if let text = tables.texts[String(name)] ?? names[String(name)] { return text }
+        continue
+      }
+      guard column.privacy <= facts.clearance else { continue }
+      told.privacy = max(told.privacy, column.privacy)
+      if let text = table.text(column.id, at: row) { return text }
     }
-    for (table, row) in rows.reversed() where table.column(name) != nil {
-      return table.text(name, at: row)
-    }
-    return tables.texts[name] ?? names[name]
+    return nil
   }
 
-  /// Whether there is a text of that name, and not an empty one; so it is where nothing is asked.
-  func has(_ name: String?) -> Bool { name.map { !(value($0) ?? "").isEmpty } ?? true }
+  /// The cell that a name stands for; nil if it is no column.
+  private func cell(_ name: String) -> (table: ResultTable, column: Column, row: Int)? {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if parts.count == 2 {
+      guard let (table, row) = rows.last(where: { $0.table.id == parts[0] }) ?? first(of: parts[0])
+      else { return nil }
+      return table.column(parts[1]).map { (table, $0, row) }
+    }
+    for (table, row) in rows.reversed() {
+      if let column = table.column(name) { return (table, column, row) }
+    }
+    return nil
+  }
 
-  /// `template` with all its names filled in.
+  private func first(of id: String) -> (table: ResultTable, row: Int)? {
+    guard let table = tables[id], table.rowCount > 0, !isHidden(table) else { return nil }
+    return (table, 0)
+  }
+
+  private func isHidden(_ table: ResultTable) -> Bool {
+    table.isOfSingles && facts.minimumCell > 1
+  }
+
+  /// Whether there is a text of that name, and not an empty one, a number that is not 0, or a table; so it is where nothing
+  /// is asked.
+  func has(_ name: String?) -> Bool {
+    name.map { !["", "0"].contains(value($0) ?? "") || tables[$0] != nil } ?? true
+  }
+
+  /// `template` with all its names filled in, for readers.
   func fill(_ template: String) -> String { fill(template) { value($0) ?? "" } }
+
+  /// `template` with all its names filled in, for what is looked up or told apart by it.
+  func key(_ template: String) -> String {
+    fill(template) { name in
+      cell(name).map { $0.table.text($0.column.id, at: $0.row) ?? "" } ?? value(name) ?? ""
+    }
+  }
 
   /// A definition for one slice of a table: names of outer rows are filled in.
   ///
@@ -84,19 +157,50 @@ struct LayoutScope {
     return (text, isWhole)
   }
 
-  /// The rows that a layout names; none where the analysis left no such table.
-  func rows(of layout: RowsLayout) -> (table: ResultTable, rows: [Int])? {
-    guard let table = tables[layout.table] else { return nil }
-    guard let condition = layout.condition else { return (table, Array(0..<table.rowCount)) }
-    return (table, table.rows(condition.column, fill(condition.value)))
+  /// The rows that a layout names; nil where the analysis left no such table.
+  func rows(of layout: RowsLayout) throws -> (table: ResultTable, rows: [Int])? {
+    let id = key(layout.table)
+    var choice = RowChoice(keys: layout.keys, first: layout.first)
+    var condition = layout.condition.map { (column: $0.column, value: key($0.value)) }
+    if let (column, value) = condition, layout.keys.isEmpty,
+      column == tables.outerKey(of: id)
+    {
+      choice.keys = [value]
+      condition = nil
+    } else if condition != nil {
+      choice.first = nil
+    }
+    guard let table = try table(id, choice) else { return nil }
+    if isHidden(table) { return nil }
+    var rows = choice.keys.isEmpty ? Array(0..<table.rowCount) : table.rows(of: choice.keys)
+    if let (column, value) = condition {
+      let meeting = Set(table.rows(column, value))
+      rows.removeAll { !meeting.contains($0) }
+    }
+    if let top, let limit = layout.topOf {
+      let limited = Set(table.rows(limit.column, key(limit.value)))
+      var count = 0
+      rows.removeAll { row in
+        count += limited.contains(row) ? 1 : 0
+        return count > top && limited.contains(row)
+      }
+    }
+    return (table, Array(rows.prefix(layout.first ?? .max)))
+  }
+
+  private func table(_ id: String, _ choice: RowChoice) throws -> ResultTable? {
+    if let table = tables[id] ?? filled.made[id]?[choice] { return table }
+    let table = try tables.table(id, choice)
+    filled.made[id, default: [:]][choice] = table
+    return table
   }
 
   /// The first of the rows that a layout names; of a table that something is made for, that row.
-  func row(of layout: RowsLayout) -> (table: ResultTable, row: Int)? {
+  func row(of layout: RowsLayout) throws -> (table: ResultTable, row: Int)? {
     if layout.condition == nil, let own = rows.last(where: { $0.table.id == layout.table }) {
       return own
     }
-    return rows(of: layout).flatMap { found in found.rows.first.map { (found.table, $0) } }
+    return try rows(of: layout).flatMap { found in found.rows.first.map { (found.table, $0) } }
   }
 
   private func fill(_ template: String, _ value: (String) -> String) -> String {
@@ -117,7 +221,9 @@ struct LayoutScope {
   }
 
   private static func isName(_ text: Substring) -> Bool {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count <= 2 && parts.allSatisfy { Identifier.isValid(String($0)) }
+    text.split(separator: "|", omittingEmptySubsequences: false).allSatisfy { name in
+      let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+      return parts.count <= 2 && parts.allSatisfy { Identifier.isValid(String($0)) }
+    }
   }
 }

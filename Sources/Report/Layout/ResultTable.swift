@@ -11,6 +11,10 @@ public struct ResultTable: Sendable {
   public let columns: [Column]
   /// The class of a record, if each row shows one: whoever counts such rows finds figures that are hidden elsewhere.
   public let recordPrivacy: Clearance?
+  /// Whether its rows are few records by nature, so that it is left out where reports hide figures over few of them.
+  public let isOfSingles: Bool
+  /// Which counts are of the same records, or of some of them, though no query shows it.
+  let counted: [CountedRecords]
   /// The number of rows.
   public let rowCount: Int
   /// Where the rows of each value of the outermost key stand; empty where it tells all rows apart.
@@ -19,7 +23,8 @@ public struct ResultTable: Sendable {
   /// A table; traps unless its columns have names of their own and one value a row, and rows that have the outermost of
   /// several keys in common stand together.
   public init(
-    id: String, keys: [String], columns: [Column], recordPrivacy: Clearance? = nil
+    id: String, keys: [String], columns: [Column], recordPrivacy: Clearance? = nil,
+    isOfSingles: Bool = false, counted: [CountedRecords] = []
   ) {
     Identifier.check([id], of: "table")
     Identifier.check(columns.map(\.id), of: "table \(id): column")
@@ -32,6 +37,8 @@ public struct ResultTable: Sendable {
     self.keys = keys
     self.columns = columns
     self.recordPrivacy = recordPrivacy
+    self.isOfSingles = isOfSingles
+    self.counted = counted
     rowCount = count
     ranges = keys.count > 1 ? Self.ranges(id, keys[0], columns) : [:]
   }
@@ -58,15 +65,24 @@ public struct ResultTable: Sendable {
     return ranges
   }
 
-  /// The rows that have `value` in the text column `id`, ascending.
-  ///
-  /// Costs a walk over all rows unless it is the outermost of several keys.
+  /// The rows that have `value` in the text column `id`, ascending; costs a walk over all rows.
   func rows(_ id: String, _ value: String) -> [Int] {
-    if keys.count > 1, id == keys[0] { return Array(ranges[Array(value.utf8)] ?? 0..<0) }
     guard case .text(let texts)? = column(id)?.values else {
       preconditionFailure("table \(self.id) has no text column \(id)")
     }
     return (0..<rowCount).filter { texts[$0].elementsEqual(value.utf8) }
+  }
+
+  /// The rows of these values of the outermost key, in their order; costs a walk over all rows if it is the only key.
+  func rows(of values: [String]) -> [Int] {
+    if keys.count > 1 { return values.flatMap { Array(ranges[Array($0.utf8)] ?? 0..<0) } }
+    if values.count == 1 { return rows(keys[0], values[0]) }
+    let wanted = Set(values)
+    var found: [String: Int] = [:]
+    for row in 0..<rowCount {
+      if let key = text(keys[0], at: row), wanted.contains(key) { found[key] = row }
+    }
+    return values.compactMap { found[$0] }
   }
 
   /// The value of a cell as it is printed; nil where there is none.
@@ -76,6 +92,14 @@ public struct ResultTable: Sendable {
     if case .text(let texts) = column.values { return String(decoding: texts[row], as: UTF8.self) }
     return column.values.number(at: row)?.description
   }
+}
+
+/// Which rows of a table are shown.
+public struct RowChoice: Hashable, Sendable {
+  /// The values of the outermost key that they have, in their order; empty for all.
+  public var keys: [String]
+  /// How many of them at most; nil for all.
+  public var first: Int?
 }
 
 /// What an analysis leaves: tables, and what it has to say beside them.
@@ -88,16 +112,76 @@ public struct ResultTables: Sendable {
   public var settings: [Parameter] = []
   /// What a reader should know about the data.
   public var findings: [Finding] = []
-  private var tables: [String: ResultTable] = [:]
+  /// Whether reports tell what became of the records of the inputs and what was found in them: not where some are
+  /// hidden, since that counts them, too.
+  public var tellsInputs = true
+  private var sources: [String: Source] = [:]
+
+  /// Makes the rows that are chosen, and none of other keys; it may make more of them than the first.
+  public typealias Maker = @Sendable (RowChoice) throws -> ResultTable
+
+  private enum Source: Sendable {
+    case held(ResultTable)
+    case made(key: String, Maker)
+
+    var held: ResultTable? { if case .held(let table) = self { table } else { nil } }
+  }
 
   /// Nothing yet.
   public init(privacy: Clearance) { self.privacy = privacy }
 
   /// Adds a table; traps if its name is taken.
   public mutating func add(_ table: ResultTable) {
-    precondition(tables.updateValue(table, forKey: table.id) == nil, "two tables \(table.id)")
+    precondition(
+      sources.updateValue(.held(table), forKey: table.id) == nil, "two tables \(table.id)")
   }
 
-  /// The table of that name; nil if the analysis left none.
-  public subscript(id: String) -> ResultTable? { tables[id] }
+  /// Adds a table whose rows are made when something shows them, since there are too many to hold them all; `key` is its
+  /// outermost key.
+  public mutating func add(_ id: String, by key: String, making: @escaping Maker) {
+    precondition(
+      sources.updateValue(.made(key: key, making), forKey: id) == nil, "two tables \(id)")
+  }
+
+  /// The table of that name as it is held; nil if the analysis left none, or one that is made.
+  public subscript(id: String) -> ResultTable? {
+    sources[id]?.held
+  }
+
+  /// The names of all tables.
+  public var ids: [String] { sources.keys.sorted() }
+
+  /// All tables, by name in byte order; nil if some are made when they are shown.
+  var held: [ResultTable]? {
+    let held = ids.compactMap { self[$0] }
+    return held.count == sources.count ? held : nil
+  }
+
+  /// The outermost key of the table of that name; nil if the analysis left none.
+  func outerKey(of id: String) -> String? {
+    switch sources[id] {
+    case .held(let table): table.keys[0]
+    case .made(let key, _): key
+    case nil: nil
+    }
+  }
+
+  /// The table of that name with the rows that are chosen, and others if it is held; nil if the analysis left none.
+  public func table(_ id: String, _ choice: RowChoice) throws -> ResultTable? {
+    switch sources[id] {
+    case .held(let table): return table
+    case .made(let key, let make):
+      let table = try make(choice)
+      precondition(table.id == id && table.keys[0] == key, "table \(id) is made as another one")
+      return table
+    case nil: return nil
+    }
+  }
+
+  /// The same without the tables of single records.
+  var withoutSingles: ResultTables {
+    var some = self
+    some.sources = sources.filter { !($0.value.held?.isOfSingles ?? false) }
+    return some
+  }
 }

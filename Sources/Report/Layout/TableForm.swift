@@ -32,6 +32,19 @@ public struct ColumnForm<Row> {
     }
   }
 
+  /// A column of texts that were looked up for all rows together, in their order; nil where there is none.
+  public static func texts(
+    _ id: String, _ title: String, _ privacy: Clearance? = nil, _ values: [String?]
+  ) -> ColumnForm {
+    var arena = TextArena()
+    for text in values { arena.append(text ?? "") }
+    let presence = presence(values)
+    return ColumnForm { [arena] _, usual in
+      Column(
+        id: id, title: title, values: .text(arena), privacy: privacy ?? usual, presence: presence)
+    }
+  }
+
   /// A column of whole numbers; nil where there is none.
   ///
   /// Here and below the title is that of the measure unless it is given.
@@ -81,11 +94,11 @@ extension ResultTable {
   /// A table of `rows`, whose columns have the class `privacy` unless they say another one; nil columns are left out.
   public init<Row>(
     _ id: String, keys: String..., rows: [Row], privacy: Clearance,
-    recordPrivacy: Clearance? = nil,
+    recordPrivacy: Clearance? = nil, isOfSingles: Bool = false, counted: [CountedRecords] = [],
     _ columns: [ColumnForm<Row>?]
   ) {
     self.init(
       id: id, keys: keys, columns: columns.compactMap { $0?.column(rows, privacy) },
-      recordPrivacy: recordPrivacy)
+      recordPrivacy: recordPrivacy, isOfSingles: isOfSingles, counted: counted)
   }
 }

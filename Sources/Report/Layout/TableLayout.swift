@@ -4,6 +4,8 @@ public struct TableLayout: Hashable, Sendable {
   public var id: String
   /// The caption.
   public var caption: String
+  /// The rows that there is a table for; nil for one table.
+  public var each: RowsLayout?
   /// The rows.
   public var of: RowsLayout
   /// The column that tells the rows apart; nil for the innermost key of the table.
@@ -16,6 +18,8 @@ public struct TableLayout: Hashable, Sendable {
   public var shown: ShownRows
   /// The longer table that this is a slice of.
   public var slice: TableSlice?
+  /// What stands in place of a table without rows, which may be nothing; nil to show it.
+  public var emptyText: String?
   /// The name of a text without which there is no table.
   public var needs: String?
   /// Whether it is left out for readers who may not see all its columns, but for those that are left out by themselves.
@@ -25,24 +29,37 @@ public struct TableLayout: Hashable, Sendable {
   public enum ShownRows: Hashable, Sendable {
     case all
     case rows(Int)
-    /// So many times the option `top` of the report.
-    case top(times: Int)
+    /// So many times the option `top` of the report, and no fewer than `atLeast`.
+    case top(times: Int, atLeast: Int = 0)
+
+    /// The number of rows where the option is `top`; nil for all.
+    func limit(top: Int?) -> Int? {
+      switch self {
+      case .all: nil
+      case .rows(let count): count
+      case .top(let times, let least): top.map { max(times * $0, least) }
+      }
+    }
   }
 
   /// A table from its parts.
   public init(
-    _ id: String, _ caption: String, of rows: RowsLayout, key: String? = nil,
+    _ id: String, _ caption: String, each: RowsLayout? = nil, of rows: RowsLayout,
+    key: String? = nil,
     columns: [ColumnLook] = [], order: String = "", shown: ShownRows = .all,
-    slice: TableSlice? = nil, needs: String? = nil, isForCleared: Bool = false
+    slice: TableSlice? = nil, orElse emptyText: String? = nil, needs: String? = nil,
+    isForCleared: Bool = false
   ) {
     self.id = id
     self.caption = caption
+    self.each = each
     of = rows
     self.key = key
     self.columns = columns
     self.order = order
     self.shown = shown
     self.slice = slice
+    self.emptyText = emptyText
     self.needs = needs
     self.isForCleared = isForCleared
   }
@@ -56,7 +73,7 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
   public var title: String?
   /// Whether it stands in CSV and JSON alone.
   public var isDetail: Bool
-  /// A column beside which it stands in CSV and JSON alone, such as a name beside its id.
+  /// A column beside which it stands in CSV and JSON alone, such as a name beside its id; not where that is left out.
   public var detailBeside: String?
   /// The name of a text without which it stands in CSV and JSON alone.
   public var shownWith: String?
@@ -66,6 +83,8 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
   public var showsBar: Bool
   /// Whether it is left out for readers who may not see it.
   public var isForCleared: Bool
+  /// What its section says in place of its texts where the column is left out.
+  public var unclearedText: String?
   /// The column with ids of other reports of the same node that its values link to.
   public var link: String?
   /// The column whose values tell the pages of the node apart, if this one is made of it: the ids of those pages.
@@ -75,7 +94,8 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
   public init(
     _ id: String, title: String? = nil, isDetail: Bool = false, detailBeside: String? = nil,
     shownWith: String? = nil, countsRecords: Bool = false, showsBar: Bool = false,
-    isForCleared: Bool = false, link: String? = nil, pagesOf: String? = nil
+    isForCleared: Bool = false, uncleared: String? = nil, link: String? = nil,
+    pagesOf: String? = nil
   ) {
     self.id = id
     self.title = title
@@ -85,6 +105,7 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
     self.countsRecords = countsRecords
     self.showsBar = showsBar
     self.isForCleared = isForCleared
+    unclearedText = uncleared
     self.link = link
     self.pagesOf = pagesOf
   }

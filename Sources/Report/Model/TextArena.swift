@@ -1,13 +1,20 @@
 /// Many short texts in one byte array, without an allocation per text.
-public struct TextArena: Sendable {
+public struct TextArena: Codable, Sendable {
   /// All texts, one after another.
   private(set) var bytes: [UInt8]
-  private var ends: [Int]
+  /// Where each text ends among them.
+  private(set) var ends: [Int]
 
   /// An empty arena.
   public init() {
     bytes = []
     ends = []
+  }
+
+  /// An arena of texts that stand one after another in `bytes` and end at `ends`.
+  init(bytes: [UInt8], ends: [Int]) {
+    self.bytes = bytes
+    self.ends = ends
   }
 
   /// An arena that holds `texts` in order.

@@ -8,12 +8,10 @@ struct ReportDecoder {
 
   init(_ bytes: ByteReader) { self.bytes = bytes }
 
+  var isAtEnd: Bool { bytes.isAtEnd }
+
   mutating func report() throws -> (report: Report, formats: [ReportFormat]) {
-    measures = try list { decoder in
-      Measure(
-        id: try decoder.text(), title: try decoder.text(), unit: try decoder.text(),
-        formula: try decoder.text(), definition: try decoder.text(), source: try decoder.text())
-    }
+    try listMeasures()
     let formats = try list { try $0.named(ReportFormat.init(rawValue:), "a format") }
     let report = Report(
       id: try text(), title: try text(), subtitle: try text(), banner: try text(),
@@ -24,14 +22,25 @@ struct ReportDecoder {
           stage: try decoder.text(), read: try decoder.i64(), kept: try decoder.i64(),
           filtered: try decoder.i64(), merged: try decoder.i64(), rejected: try decoder.i64())
       },
-      findings: try list { decoder in
-        Finding(
-          severity: try decoder.coded(Finding.Severity.init(rawValue:), "a severity"),
-          code: try decoder.text(), text: try decoder.text(), count: try decoder.i64())
-      },
+      findings: try list { try $0.finding() },
       sections: try list { try $0.section() }, pipelineHash: try text(), toolVersion: try text())
     guard bytes.isAtEnd else { throw malformed("the end") }
     return (report, formats)
+  }
+
+  /// Reads the measures that figures name.
+  mutating func listMeasures() throws {
+    measures = try list { decoder in
+      Measure(
+        id: try decoder.text(), title: try decoder.text(), unit: try decoder.text(),
+        formula: try decoder.text(), definition: try decoder.text(), source: try decoder.text())
+    }
+  }
+
+  mutating func finding() throws -> Finding {
+    Finding(
+      severity: try coded(Finding.Severity.init(rawValue:), "a severity"),
+      code: try text(), text: try text(), count: try i64())
   }
 
   private mutating func section() throws -> Section {
@@ -87,26 +96,30 @@ struct ReportDecoder {
     let title = try text()
     let values = try self.values()
     let privacy = try self.privacy()
-    let figure = try list { decoder in
-      let measure = try decoder.measure()
-      let unit = try decoder.text()
-      let parameters = try decoder.parameters()
-      let companions = [try decoder.text(), try decoder.text(), try decoder.text()]
-        .map { $0.isEmpty ? nil : $0 }
-      return FigureDefinition(
-        measure: measure, unit: unit, parameters: parameters, n: companions[0],
-        low: companions[1], high: companions[2],
-        populations: try decoder.list { decoder in
-          PopulationTemplate(
-            role: try decoder.text(), dataset: try decoder.text(), query: try decoder.text())
-        })
-    }.first
+    let figure = try list { try $0.definition() }.first
     let presence = try list { try $0.coded(CellPresence.init(rawValue:), "a mark") }
     let flags = try u8()
     let link = try text()
     return Column(
       id: id, title: title, values: values, privacy: privacy, figure: figure, presence: presence,
       showsBar: flags & 1 != 0, isShown: flags & 2 != 0, link: link.isEmpty ? nil : link)
+  }
+
+  /// What `ReportEncoder.definition` wrote, with what else figures of stored tables depend on.
+  mutating func definition(
+    otherCounts: [String] = [], dependence: FigureDependence = .records
+  ) throws -> FigureDefinition {
+    let measure = try self.measure()
+    let unit = try text()
+    let parameters = try self.parameters()
+    let companions = [try text(), try text(), try text()].map { $0.isEmpty ? nil : $0 }
+    return FigureDefinition(
+      measure: measure, unit: unit, parameters: parameters, n: companions[0],
+      otherCounts: otherCounts, low: companions[1], high: companions[2],
+      populations: try list { decoder in
+        PopulationTemplate(
+          role: try decoder.text(), dataset: try decoder.text(), query: try decoder.text())
+      }, dependence: dependence)
   }
 
   private mutating func values() throws -> ColumnValues {
@@ -136,7 +149,7 @@ struct ReportDecoder {
     return measures[place]
   }
 
-  private mutating func parameters() throws -> [Parameter] {
+  mutating func parameters() throws -> [Parameter] {
     try list { Parameter(name: try $0.text(), value: try $0.text()) }
   }
 
@@ -166,7 +179,7 @@ struct ReportDecoder {
     try coded(Clearance.init(rawValue:), "a privacy class")
   }
 
-  private mutating func coded<T>(_ make: (UInt8) -> T?, _ expected: String) throws -> T {
+  mutating func coded<T>(_ make: (UInt8) -> T?, _ expected: String) throws -> T {
     guard let value = make(try u8()) else { throw malformed(expected) }
     return value
   }
@@ -185,5 +198,5 @@ struct ReportDecoder {
   mutating func u8() throws -> UInt8 { try bytes.u8() }
   mutating func u64() throws -> UInt64 { try bytes.u64() }
   mutating func i64() throws -> Int64 { try bytes.i64() }
-  private mutating func zigzag() throws -> Int64 { try bytes.zigzag() }
+  mutating func zigzag() throws -> Int64 { try bytes.zigzag() }
 }

@@ -10,12 +10,7 @@ struct ReportEncoder {
   init(measures: [Measure]) { self.measures = measures }
 
   mutating func report(_ report: Report, formats: [ReportFormat]) {
-    list(measures) { encoder, measure in
-      for text in [
-        measure.id, measure.title, measure.unit, measure.formula, measure.definition,
-        measure.source,
-      ] { encoder.bytes.text(text) }
-    }
+    listMeasures()
     list(formats) { $0.bytes.text($1.rawValue) }
     for text in [report.id, report.title, report.subtitle, report.banner, report.freshness] {
       bytes.text(text)
@@ -29,15 +24,27 @@ struct ReportEncoder {
         encoder.bytes.i64(count)
       }
     }
-    list(report.findings) { encoder, finding in
-      encoder.bytes.u8(finding.severity.rawValue)
-      encoder.bytes.text(finding.code)
-      encoder.bytes.text(finding.text)
-      encoder.bytes.i64(finding.count)
-    }
+    list(report.findings) { $0.finding($1) }
     list(report.sections) { $0.section($1) }
     bytes.text(report.pipelineHash)
     bytes.text(report.toolVersion)
+  }
+
+  /// The measures that figures name.
+  mutating func listMeasures() {
+    list(measures) { encoder, measure in
+      for text in [
+        measure.id, measure.title, measure.unit, measure.formula, measure.definition,
+        measure.source,
+      ] { encoder.bytes.text(text) }
+    }
+  }
+
+  mutating func finding(_ finding: Finding) {
+    bytes.u8(finding.severity.rawValue)
+    bytes.text(finding.code)
+    bytes.text(finding.text)
+    bytes.i64(finding.count)
   }
 
   private mutating func section(_ section: Section) {
@@ -83,21 +90,21 @@ struct ReportEncoder {
     bytes.text(column.title)
     values(column.values)
     bytes.u8(column.privacy.rawValue)
-    list(column.figure.map { [$0] } ?? []) { encoder, figure in
-      encoder.measure(figure.measure)
-      encoder.bytes.text(figure.unit)
-      encoder.parameters(figure.parameters)
-      for id in [figure.nColumn, figure.lowColumn, figure.highColumn] {
-        encoder.bytes.text(id ?? "")
-      }
-      encoder.list(figure.populations) {
-        $0.population(role: $1.role, dataset: $1.dataset, query: $1.query)
-      }
-    }
+    list(column.figure.map { [$0] } ?? []) { $0.definition($1) }
     bytes.varint(UInt64(column.presence.count))
     for mark in column.presence { bytes.u8(mark.rawValue) }
     bytes.u8((column.showsBar ? 1 : 0) | (column.isShown ? 2 : 0))
     bytes.text(column.link ?? "")
+  }
+
+  mutating func definition(_ figure: FigureDefinition) {
+    measure(figure.measure)
+    bytes.text(figure.unit)
+    parameters(figure.parameters)
+    for id in [figure.nColumn, figure.lowColumn, figure.highColumn] { bytes.text(id ?? "") }
+    list(figure.populations) {
+      $0.population(role: $1.role, dataset: $1.dataset, query: $1.query)
+    }
   }
 
   private mutating func values(_ values: ColumnValues) {
@@ -130,7 +137,7 @@ struct ReportEncoder {
     for text in [role, dataset, query] { bytes.text(text) }
   }
 
-  private mutating func parameters(_ parameters: [Parameter]) {
+  mutating func parameters(_ parameters: [Parameter]) {
     list(parameters) { encoder, parameter in
       encoder.bytes.text(parameter.name)
       encoder.bytes.text(parameter.value)

@@ -13,7 +13,7 @@ public final class SegmentBuilder {
     case text(TextColumnWriter?, FieldIndexBuilder?)
   }
 
-  private let schema: Schema
+  let schema: Schema
   private let columns: [Column]
   private let offsets: IntegerColumnWriter
   private let lines: IntegerColumnWriter
@@ -82,31 +82,41 @@ public final class SegmentBuilder {
   public func finish(
     path: String, fileSystem: any FileSystem, cancellation: Cancellation = Cancellation()
   ) throws -> UInt64 {
-    precondition(rowCount <= Int(UInt32.max), "doc IDs are 32 bits")
     let writer = try SectionFileWriter(
       path: path, kind: SegmentSection.kind,
       fileSystem: fileSystem)
     do {
-      try writer.begin(SegmentSection.meta)
-      try writer.append(SegmentMeta(rowCount: rowCount, schema: schema).encoded)
-      for (index, column) in columns.enumerated() {
-        try cancellation.check()
-        switch column {
-        case .integer(let column): try column.finish(to: writer, index: index)
-        case .symbol(let column): try column.finish(to: writer, index: index)
-        case .text(let column, let inverted):
-          try column?.finish(to: writer, index: index)
-          try inverted?.finish(
-            documentCount: rowCount, to: writer, index: index, cancellation: cancellation)
-        }
-      }
-      let provenance = schema.fields.count
-      try offsets.finish(to: writer, index: provenance + SegmentSection.offsetColumn)
-      try lines.finish(to: writer, index: provenance + SegmentSection.lineColumn)
+      try finish(to: writer, base: 0, cancellation: cancellation)
     } catch {
       writer.discard()
       throw error
     }
     return try writer.finish()
+  }
+
+  /// Writes the sections of the segment, numbered from `base` on, into a file that has others besides.
+  ///
+  /// The numbers up to `base + SegmentReader.sectionCount(schema)` are its own.
+  public func finish(
+    to writer: SectionFileWriter, base: Int, cancellation: Cancellation = Cancellation()
+  ) throws {
+    precondition(rowCount <= Int(UInt32.max), "doc IDs are 32 bits")
+    try writer.begin(SegmentSection.meta, index: base)
+    try writer.append(SegmentMeta(rowCount: rowCount, schema: schema).encoded)
+    for (number, column) in columns.enumerated() {
+      try cancellation.check()
+      let index = base + number
+      switch column {
+      case .integer(let column): try column.finish(to: writer, index: index)
+      case .symbol(let column): try column.finish(to: writer, index: index)
+      case .text(let column, let inverted):
+        try column?.finish(to: writer, index: index)
+        try inverted?.finish(
+          documentCount: rowCount, to: writer, index: index, cancellation: cancellation)
+      }
+    }
+    let provenance = base + schema.fields.count
+    try offsets.finish(to: writer, index: provenance + SegmentSection.offsetColumn)
+    try lines.finish(to: writer, index: provenance + SegmentSection.lineColumn)
   }
 }

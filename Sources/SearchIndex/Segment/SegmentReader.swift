@@ -9,16 +9,24 @@ public final class SegmentReader: Sendable {
   /// How many records; doc IDs are `0..<rowCount`.
   public let rowCount: Int
   let file: SectionFile
+  /// The number of its first section; 0 but where a file has several segments.
+  private let base: Int
 
   /// Opens a segment; reads the directory and the schema only.
-  public init(_ listed: ContainerFile) throws(StoreError) {
-    file = try SectionFile(listed, kind: SegmentSection.kind)
+  public convenience init(_ listed: ContainerFile) throws(StoreError) {
+    try self.init(SectionFile(listed, kind: SegmentSection.kind), base: 0)
+  }
+
+  /// Opens the segment of a file whose sections are numbered from `base` on.
+  public init(_ file: SectionFile, base: Int) throws(StoreError) {
+    self.file = file
+    self.base = base
     let meta: SegmentMeta
     do {
-      meta = try SegmentMeta(file.section(SegmentSection.meta))
+      meta = try SegmentMeta(file.section(SegmentSection.meta, index: base))
     } catch let error as MalformedRecord {
       throw .corrupt(
-        file: listed.path, offset: Int64(error.offset), expected: error.expected,
+        file: file.path, offset: Int64(error.offset), expected: error.expected,
         found: "something else in META")
     } catch let error as StoreError {
       throw error
@@ -27,6 +35,11 @@ public final class SegmentReader: Sendable {
     }
     schema = meta.schema
     rowCount = meta.rowCount
+  }
+
+  /// How many numbers of sections a segment of `schema` takes.
+  public static func sectionCount(_ schema: Schema) -> Int {
+    schema.fields.count + SegmentSection.provenanceCount
   }
 
   /// The path of the file.
@@ -43,33 +56,33 @@ public final class SegmentReader: Sendable {
   /// A numeric column; traps on another type.
   public func integers(_ field: FieldID) throws(StoreError) -> IntegerColumnReader {
     precondition(schema[field].type.isNumeric, "\(schema[field].name) is not numeric")
-    return try IntegerColumnReader(file: file, index: field.index, rowCount: rowCount)
+    return try IntegerColumnReader(file: file, index: base + field.index, rowCount: rowCount)
   }
 
   /// A symbol column with its sorted dictionary; traps on another type.
   public func symbols(_ field: FieldID) throws(StoreError) -> SymbolColumnReader {
     precondition(schema[field].type == .symbol, "\(schema[field].name) is not a symbol")
-    return try SymbolColumnReader(file: file, index: field.index, rowCount: rowCount)
+    return try SymbolColumnReader(file: file, index: base + field.index, rowCount: rowCount)
   }
 
   /// The inverted index of a text field; nil if it has none, or if it was merged with those of other
   /// segments and stands in another file.
   public func index(of field: FieldID) throws(StoreError) -> FieldIndexReader? {
     guard schema[field].indexing != nil,
-      file.byteCount(FieldIndexFormat.statistics, index: field.index) != nil
+      file.byteCount(FieldIndexFormat.statistics, index: base + field.index) != nil
     else { return nil }
-    return try FieldIndexReader(file: file, index: field.index, documentCount: rowCount)
+    return try FieldIndexReader(file: file, index: base + field.index, documentCount: rowCount)
   }
 
   /// The bytes of a text column, or of a symbol column that was stored plain (nil if it has a
   /// dictionary, and for text that is indexed only); traps on a numeric one.
   public func text(_ field: FieldID) throws(StoreError) -> TextCursor? {
     precondition(!schema[field].type.isNumeric, "\(schema[field].name) is numeric")
-    guard file.byteCount(SegmentSection.textDirectory, index: field.index) != nil else {
+    guard file.byteCount(SegmentSection.textDirectory, index: base + field.index) != nil else {
       return nil
     }
     return TextCursor(
-      try TextColumnReader(file: file, index: field.index, rowCount: rowCount))
+      try TextColumnReader(file: file, index: base + field.index, rowCount: rowCount))
   }
 
   /// Where each record begins, in bytes from the start of the part.
@@ -87,6 +100,6 @@ public final class SegmentReader: Sendable {
 
   private func provenance(_ column: Int) throws(StoreError) -> IntegerColumnReader {
     try IntegerColumnReader(
-      file: file, index: schema.fields.count + column, rowCount: rowCount)
+      file: file, index: base + schema.fields.count + column, rowCount: rowCount)
   }
 }

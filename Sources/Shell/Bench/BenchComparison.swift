@@ -101,12 +101,13 @@ struct BenchComparison {
   }
 
   /// Members of a figure's object.
-  func json(_ place: BenchCase, _ figure: BenchFigure) -> String {
-    guard let change = change(place, figure) else { return "" }
-    return ",\"before\":\(BenchResult.number(change.before.median))"
-      + ",\"change\":\(BenchResult.number(change.share))"
-      + ",\"p\":\(BenchResult.number(change.probability))"
-      + ",\"verdict\":\(JSONText.quoted(change.verdict.rawValue))"
+  func jsonMembers(_ place: BenchCase, _ figure: BenchFigure) -> [JSONValue.Member] {
+    guard let change = change(place, figure) else { return [] }
+    return [
+      ("before", BenchResult.json(change.before.median)),
+      ("change", BenchResult.json(change.share)), ("p", BenchResult.json(change.probability)),
+      ("verdict", .text(change.verdict.rawValue)),
+    ]
   }
 }
 

@@ -18,11 +18,12 @@ struct BenchOutput {
     switch options.format {
     case .table: try output.write(text.table)
     case .csv: try output.write(text.csv)
-    case .json: try output.write(result.json(comparison))
+    case .json: try output.write(line: result.json(comparison))
     }
     try output.flush()
     if let file = options.save {
-      try SystemFileSystem().replace(file, with: Array(result.json().utf8), mode: 0o644)
+      try SystemFileSystem().replace(
+        file, with: Array((result.json().line + "\n").utf8), mode: 0o644)
     }
     if !options.isQuiet { sayNoise() }
     guard let limit = options.failOver, let comparison else { return .done }

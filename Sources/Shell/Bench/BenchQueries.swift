@@ -74,16 +74,19 @@ enum BenchQueries {
     }
     let output = StandardOutput()
     for (number, query) in queries.enumerated() {
-      let found = invocation[timesOnly] ? "" : try batch.members(query, answers[number]) + ","
+      let found = invocation[timesOnly] ? [] : try batch.jsonMembers(query, answers[number])
       let top = times[number].top
-      try output.write(
-        "{\(found)\"micros\":{\"first\":\(list(top.prefix(1))),\"top\":\(list(top.dropFirst())),"
-          + "\"count\":\(list(times[number].count.dropFirst()))}}\n")
+      let micros: JSONValue = [
+        "first": list(top.prefix(1)), "top": list(top.dropFirst()),
+        "count": list(times[number].count.dropFirst()),
+      ]
+      try output.write(line: .object(found + [("micros", micros)]))
     }
     try output.flush()
-    StandardError.write(
-      "{\"event\":\"summary\",\"queries\":\(queries.count),\"first_answer_at_ns\":\(firstAnswer ?? 0),"
-        + "\"top_seconds\":\(list(seconds[...]))}\n")
+    StandardError.write(line: [
+      "event": "summary", "queries": JSONValue(queries.count),
+      "first_answer_at_ns": JSONValue(firstAnswer ?? 0), "top_seconds": list(seconds[...]),
+    ])
     return .done
   }
 
@@ -97,8 +100,8 @@ enum BenchQueries {
     return (found, Double(ended - started) / 1000, ended)
   }
 
-  private static func list(_ values: ArraySlice<Double>) -> String {
-    "[" + values.map { BenchNumber.fixed($0, 6) }.joined(separator: ",") + "]"
+  private static func list(_ values: ArraySlice<Double>) -> JSONValue {
+    .array(values.map { .number(BenchNumber.fixed($0, 6)) })
   }
 }
 

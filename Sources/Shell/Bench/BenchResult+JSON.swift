@@ -4,36 +4,36 @@ extension BenchResult {
   /// The version of the form in which results are kept.
   static let formatVersion = 1
 
-  /// One line of JSON, which `init(file:)` reads again; `comparison` is added for readers.
-  func json(_ comparison: BenchComparison? = nil) -> String {
-    let facts = subject.map { "\(JSONText.quoted($0.name)):\(JSONText.quoted($0.value))" }
-    let cases = cases.map { found in
-      let figures = found.figures.map { figure in
-        "{\"metric\":\(JSONText.quoted(figure.metric.rawValue))"
-          + ",\"median\":\(Self.number(figure.median)),\"least\":\(Self.number(figure.least))"
-          + ",\"greatest\":\(Self.number(figure.greatest))"
-          + ",\"values\":[\(figure.values.map(Self.number).joined(separator: ","))]"
-          + (comparison?.json(found, figure) ?? "") + "}"
+  /// One object, which `init(file:)` reads again; `comparison` is added for readers.
+  func json(_ comparison: BenchComparison? = nil) -> JSONValue {
+    let cases = cases.map { found -> JSONValue in
+      let figures = found.figures.map { figure -> JSONValue in
+        let members: [JSONValue.Member] = [
+          ("metric", .text(figure.metric.rawValue)), ("median", Self.json(figure.median)),
+          ("least", Self.json(figure.least)), ("greatest", Self.json(figure.greatest)),
+          ("values", .array(figure.values.map(Self.json))),
+        ]
+        return .object(members + (comparison?.jsonMembers(found, figure) ?? []))
       }
-      return "{\"workers\":\(found.workers),\"cache\":\(JSONText.quoted(found.cache.rawValue))"
-        + ",\"class\":\(JSONText.quoted(found.group))"
-        + ",\"figures\":[\(figures.joined(separator: ","))]}"
+      return [
+        "workers": JSONValue(found.workers), "cache": .text(found.cache.rawValue),
+        "class": .text(found.group), "figures": .array(figures),
+      ]
     }
-    let members = [
-      "\"gristmill_bench\":\(Self.formatVersion)", "\"kind\":\(JSONText.quoted(kind))",
-      "\"name\":\(JSONText.quoted(name))", "\"version\":\(JSONText.quoted(version))",
-      "\"processor\":\(JSONText.quoted(machine.processor))", "\"cores\":\(machine.coreCount)",
-      "\"memory_mib\":\(machine.memoryByteCount >> 20)",
-      "\"kernel\":\(JSONText.quoted(machine.kernel))",
-      "\"load\":\(load.map(Self.number) ?? "null")", "\"rounds\":\(rounds)",
-      "\"subject\":{\(facts.joined(separator: ","))}",
-      "\"cases\":[\(cases.joined(separator: ","))]",
+    return [
+      "gristmill_bench": JSONValue(Self.formatVersion), "kind": .text(kind), "name": .text(name),
+      "version": .text(version), "processor": .text(machine.processor),
+      "cores": JSONValue(machine.coreCount), "memory_mib": JSONValue(machine.memoryByteCount >> 20),
+      "kernel": .text(machine.kernel), "load": load.map(Self.json) ?? .null,
+      "rounds": JSONValue(rounds),
+      "subject": .object(subject.map { ($0.name, .text($0.value)) }), "cases": .array(cases),
     ]
-    return "{\(members.joined(separator: ","))}\n"
   }
 
   /// The digits behind the point of a value that is kept.
   static let valueDecimals = 6
+
+  static func json(_ value: Double) -> JSONValue { .number(number(value)) }
 
   static func number(_ value: Double) -> String {
     var text: [UInt8] = []

@@ -27,13 +27,18 @@ enum DiffCommand: Command {
     let old = try StoreOption.open(invocation, run: UInt64(invocation[first]))
     let new = try StoreOption.open(invocation, run: UInt64(invocation[second]))
     let output = StandardOutput()
-    let printer = DifferencePrinter(isJSON: invocation[json])
     let state = StateDifference(from: old.state, to: new.state)
-    for line in printer.lines(state) { try output.write(line) }
+    if invocation[json] {
+      for difference in state.json { try output.write(line: difference) }
+    } else {
+      for line in state.lines { try output.write(line) }
+    }
     let figures = try FigureDifference(
       from: old, to: new, clearance: StoreOption.clearanceValue(invocation))
     let most = invocation[top] ?? 50
-    for change in figures.changes.prefix(most) { try output.write(printer.line(change)) }
+    for change in figures.changes.prefix(most) {
+      try output.write(isJSON: invocation[json], change.json, change.line)
+    }
     if figures.changes.count > most {
       StandardError.write("\(most) of \(figures.changes.count) figures; see --top\n")
     }
@@ -116,60 +121,50 @@ struct FigureDifference {
   }
 }
 
-/// Differences as lines of text or JSON.
-struct DifferencePrinter {
-  let isJSON: Bool
-
-  func lines(_ difference: StateDifference) -> [String] {
+extension StateDifference {
+  /// For people: a line or more for each difference.
+  var lines: [String] {
     var lines: [String] = []
-    for change in difference.definition.changes {
-      if isJSON {
-        lines.append(
-          object([
-            "\"kind\":\"definition\"", "\"node\":\(JSONText.quoted(change.node))",
-            "\"before\":\(text(change.before))", "\"after\":\(text(change.after))",
-          ]))
-      } else {
-        lines.append("definition \(change.node)\n")
-        if let before = change.before { lines.append("  - \(before)\n") }
-        if let after = change.after { lines.append("  + \(after)\n") }
-      }
+    for change in definition.changes {
+      lines.append("definition \(change.node)\n")
+      if let before = change.before { lines.append("  - \(before)\n") }
+      if let after = change.after { lines.append("  + \(after)\n") }
     }
-    for input in difference.inputs {
-      lines.append(
-        isJSON
-          ? object([
-            "\"kind\":\"input\"", "\"path\":\(JSONText.quoted(input.path))",
-            "\"change\":\"\(input.change.rawValue)\"",
-          ]) : "input \(input.path): \(input.change.rawValue)\n")
-    }
-    for stage in difference.stages {
-      let name = stage.after?.name ?? stage.before?.name ?? ""
-      lines.append(
-        isJSON
-          ? object([
-            "\"kind\":\"balance\"", "\"dataset\":\(JSONText.quoted(name))",
-            "\"before\":\(balance(stage.before))", "\"after\":\(balance(stage.after))",
-          ])
-          : "dataset \(name): " + counts(stage.before, stage.after).joined(separator: ", ") + "\n")
+    for input in inputs { lines.append("input \(input.path): \(input.change.rawValue)\n") }
+    for (before, after) in stages {
+      let counts = Self.counts(before, after).joined(separator: ", ")
+      lines.append("dataset \(Self.name(before, after)): \(counts)\n")
     }
     return lines
   }
 
-  func line(_ change: FigureDifference.Change) -> String {
-    if isJSON {
-      return object([
-        "\"kind\":\"figure\"", "\"address\":\(JSONText.quoted(change.address))",
-        "\"before\":\(number(change.before, none: "null"))",
-        "\"after\":\(number(change.after, none: "null"))",
-      ])
+  /// For programs: an object for each difference.
+  var json: [JSONValue] {
+    let changes = definition.changes.map { change -> JSONValue in
+      [
+        "kind": "definition", "node": .text(change.node), "before": JSONValue(change.before),
+        "after": JSONValue(change.after),
+      ]
     }
-    return "figure \(change.address): \(number(change.before, none: "none")) → "
-      + "\(number(change.after, none: "none"))\n"
+    let inputs = inputs.map { input -> JSONValue in
+      ["kind": "input", "path": .text(input.path), "change": .text(input.change.rawValue)]
+    }
+    let stages = stages.map { before, after -> JSONValue in
+      [
+        "kind": "balance", "dataset": .text(Self.name(before, after)),
+        "before": before.map { .object($0.jsonMembers) } ?? .null,
+        "after": after.map { .object($0.jsonMembers) } ?? .null,
+      ]
+    }
+    return changes + inputs + stages
+  }
+
+  private static func name(_ before: RunFacts.Stage?, _ after: RunFacts.Stage?) -> String {
+    after?.name ?? before?.name ?? ""
   }
 
   /// `read 10 → 12` for every count that differs.
-  private func counts(_ before: RunFacts.Stage?, _ after: RunFacts.Stage?) -> [String] {
+  private static func counts(_ before: RunFacts.Stage?, _ after: RunFacts.Stage?) -> [String] {
     func named(_ stage: RunFacts.Stage?) -> [(name: String, count: Int64)] {
       guard let stage else { return [] }
       let b = stage.balance
@@ -191,22 +186,25 @@ struct DifferencePrinter {
       return was == now ? nil : "\(name) \(was) → \(now)"
     }
   }
+}
 
-  private func number(_ value: Number??, none: String) -> String {
-    guard case .some(.some(let number)) = value else { return none }
-    return number.description
+extension FigureDifference.Change {
+  /// For people.
+  var line: String {
+    func text(_ value: Number??) -> String { (value ?? nil)?.description ?? "none" }
+    return "figure \(address): \(text(before)) → \(text(after))\n"
   }
 
-  private func object(_ members: [String]) -> String { "{\(members.joined(separator: ","))}\n" }
-
-  private func text(_ text: String?) -> String { text.map { JSONText.quoted($0) } ?? "null" }
-
-  private func balance(_ stage: RunFacts.Stage?) -> String {
-    guard let stage else { return "null" }
-    let b = stage.balance
-    let rejects = stage.rejects.map { "\(JSONText.quoted($0.code)):\($0.count)" }
-    return "{\"read\":\(b.read),\"kept\":\(b.kept),\"filtered\":\(b.filtered),"
-      + "\"merged\":\(b.merged),\"rejected\":\(b.rejected),"
-      + "\"rejects\":{\(rejects.joined(separator: ","))}}"
+  /// For programs.
+  var json: JSONValue {
+    [
+      "kind": "figure", "address": .text(address), "before": JSONValue(before ?? nil),
+      "after": JSONValue(after ?? nil),
+    ]
   }
+}
+
+extension JSONValue {
+  /// A number of a report; null for none.
+  init(_ number: Number?) { self = number.map { .number($0.description) } ?? .null }
 }

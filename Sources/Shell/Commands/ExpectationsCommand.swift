@@ -45,7 +45,7 @@ enum ExpectationsCommand: Command {
     func write(_ expectation: StoreState.Expectation) throws {
       let counts = showsCounts ? (expectation.failed, expectation.checked) : nil
       try output.write(
-        (invocation[json] ? jsonLine(expectation, counts) : line(expectation, counts)) + "\n")
+        isJSON: invocation[json], object(expectation, counts), line(expectation, counts) + "\n")
     }
     if invocation.path.last == "list" {
       for expectation in store.state.expectations { try write(expectation) }
@@ -73,10 +73,11 @@ enum ExpectationsCommand: Command {
         try output.write(lines.bytes)
       case .row(let report, let table, let row):
         try report.refuse(above: clearance)
+        let key = String(decoding: table.keyBytes(at: row), as: UTF8.self)
         try output.write(
-          self.row(
-            report.id, expectation.table, String(decoding: table.keyBytes(at: row), as: UTF8.self),
-            isJSON: invocation[json]) + "\n")
+          isJSON: invocation[json],
+          ["document": .text(report.id), "table": .text(expectation.table), "key": .text(key)],
+          "\(report.id)/\(expectation.table)\t\(LineText.oneLine(key))\n")
       }
     }
     if shown > 0, shown < expectation.failed {
@@ -97,27 +98,14 @@ enum ExpectationsCommand: Command {
       .joined(separator: "\t") + (expectation.problem.isEmpty ? "" : "\t\(expectation.problem)")
   }
 
-  private static func jsonLine(
+  private static func object(
     _ expectation: StoreState.Expectation, _ counts: Counts?
-  ) -> String {
-    let members = [
-      "\"name\":\(JSONText.quoted(expectation.name))",
-      "\"node\":\(JSONText.quoted(expectation.node))",
-      "\"table\":\(JSONText.quoted(expectation.table))",
-      "\"kind\":\(JSONText.quoted(expectation.kind))",
-      "\"severity\":\(JSONText.quoted(expectation.severity.name))",
-      "\"checked\":\(counts.map { "\($0.checked)" } ?? "null")",
-      "\"failed\":\(counts.map { "\($0.failed)" } ?? "null")",
-      "\"problem\":\(JSONText.quoted(expectation.problem))",
+  ) -> JSONValue {
+    [
+      "name": .text(expectation.name), "node": .text(expectation.node),
+      "table": .text(expectation.table), "kind": .text(expectation.kind),
+      "severity": .text(expectation.severity.name), "checked": JSONValue(counts?.checked),
+      "failed": JSONValue(counts?.failed), "problem": .text(expectation.problem),
     ]
-    return "{" + members.joined(separator: ",") + "}"
-  }
-
-  private static func row(
-    _ document: String, _ table: String, _ key: String, isJSON: Bool
-  ) -> String {
-    guard isJSON else { return "\(document)/\(table)\t\(LineText.oneLine(key))" }
-    return "{\"document\":\(JSONText.quoted(document)),\"table\":\(JSONText.quoted(table)),"
-      + "\"key\":\(JSONText.quoted(key))}"
   }
 }

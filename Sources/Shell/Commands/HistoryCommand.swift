@@ -24,14 +24,16 @@ enum HistoryCommand: Command {
     let output = StandardOutput()
     if invocation[StoreOption.run] != nil {
       let store = try StoreOption.open(invocation)
-      try output.write(invocation[json] ? RunText.json(store.run) : RunText.details(store))
+      try output.write(isJSON: invocation[json], RunText.json(store.run), RunText.details(store))
     } else {
       let folder = try StoreOption.folder(invocation)
       let layout = StoreLayout(folder: folder, fileSystem: SystemFileSystem())
       guard let manifest = try layout.readManifest() else { throw StoreOption.noStore(folder) }
       let runs = manifest.runs.reversed().prefix(invocation[limit] ?? 20)
       if !invocation[json] { try output.write(RunText.heading) }
-      for run in runs { try output.write(invocation[json] ? RunText.json(run) : RunText.line(run)) }
+      for run in runs {
+        try output.write(isJSON: invocation[json], RunText.json(run), RunText.line(run))
+      }
     }
     try output.flush()
     return .done
@@ -69,22 +71,20 @@ enum RunText {
     return run.outcome == .interrupted || run.outcome == .failed ? "none" : "dropped"
   }
 
-  static func json(_ run: RunEntry) -> String {
-    let b = run.balance
-    let members = [
-      "\"run\":\(run.number)", "\"started\":\(JSONText.quoted(started(run)))",
-      "\"command\":\(JSONText.quoted(run.command.name))",
-      "\"outcome\":\(JSONText.quoted(outcome(run)))",
-      "\"wall_seconds\":\(seconds(run.wallNanoseconds))",
-      "\"cpu_seconds\":\(seconds(run.cpuNanoseconds))", "\"peak_bytes\":\(run.peakByteCount)",
-      "\"workers\":\(run.workers)", "\"read\":\(b.read)", "\"kept\":\(b.kept)",
-      "\"filtered\":\(b.filtered)", "\"merged\":\(b.merged)", "\"rejected\":\(b.rejected)",
-      "\"made\":\(run.made)", "\"reused\":\(run.reused)",
-      "\"definition\":\"\(run.definitionHash.hexadecimal)\"",
-      "\"version\":\(JSONText.quoted(run.toolVersion))",
-      "\"state\":\(run.state.map { "\"\($0.key.name)\"" } ?? "null")",
+  static func json(_ run: RunEntry) -> JSONValue {
+    let head: [JSONValue.Member] = [
+      ("run", JSONValue(run.number)), ("started", .text(started(run))),
+      ("command", .text(run.command.name)), ("outcome", .text(outcome(run))),
+      ("wall_seconds", .number(seconds(run.wallNanoseconds))),
+      ("cpu_seconds", .number(seconds(run.cpuNanoseconds))),
+      ("peak_bytes", JSONValue(run.peakByteCount)), ("workers", JSONValue(run.workers)),
     ]
-    return "{\(members.joined(separator: ","))}\n"
+    return .object(
+      head + run.balance.jsonMembers + [
+        ("made", JSONValue(run.made)), ("reused", JSONValue(run.reused)),
+        ("definition", .text(run.definitionHash.hexadecimal)), ("version", .text(run.toolVersion)),
+        ("state", JSONValue(run.state?.key.name)),
+      ])
   }
 
   static func details(_ store: StoreReader) -> String {

@@ -74,10 +74,10 @@ struct IndexInspection {
         found = true
         let names = [("dataset", dataset.name), ("field", field.name)]
         if invocation[Self.json] {
-          var members = names.map { "\(JSONText.quoted($0)):\(JSONText.quoted($1))" }
-          members.append("\"analyzer\":" + JSONText.quoted(field.indexing?.identity ?? ""))
-          members += figures.map { "\(JSONText.quoted($0.name)):\($0.value)" }
-          try output.write("{" + members.joined(separator: ",") + "}\n")
+          var members = names.map { (key: $0, value: JSONValue($1)) }
+          members.append(("analyzer", .text(field.indexing?.identity ?? "")))
+          members += figures.map { ($0.name, JSONValue($0.value)) }
+          try output.write(line: .object(members))
         } else {
           let cells = names.map(\.1) + figures.map { "\($0.name) \($0.value)" }
           try output.write(cells.joined(separator: "\t") + "\n")

@@ -44,7 +44,7 @@ enum LineageCommand: Command {
     switch invocation[format] {
     case "dot": try output.write(text.dot)
     case "svg": try output.write(LineageDrawing(graph, title: title).svg)
-    case "json": try output.write(text.json)
+    case "json": try output.write(line: text.json)
     default: try output.write(text.lines)
     }
     try output.flush()

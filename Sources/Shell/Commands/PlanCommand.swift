@@ -40,7 +40,7 @@ enum PlanCommand: Command {
         StandardError.write("gristmill: \(file): \(note.line)\n")
       }
       let text = PlanText(plan: plan, pipeline: id, store: options.store)
-      try standardOutput.write(invocation[json] ? text.json : text.lines)
+      try standardOutput.write(isJSON: invocation[json], text.json, text.lines)
     }
     try standardOutput.flush()
     return failures.isEmpty && readsNothing ? .findings : failures.exitCode

@@ -56,7 +56,7 @@ struct QuarantineListing {
       if reason != nil { left += 1 }
       guard printed < most, reason == nil || invocation[Self.discarded] else { return true }
       printed += 1
-      try output.write((invocation[Self.json] ? jsonLine(entry) : line(entry)) + "\n")
+      try output.write(isJSON: invocation[Self.json], json(entry), line(entry) + "\n")
       return true
     }
     try output.flush()
@@ -128,19 +128,17 @@ struct QuarantineListing {
       .joined(separator: "\t")
   }
 
-  private func jsonLine(_ entry: Quarantine.Entry) -> String {
+  private func json(_ entry: Quarantine.Entry) -> JSONValue {
     let reject = entry.reject
-    var members = [
-      "\"number\":\(entry.number)", "\"code\":\(JSONText.quoted(reject.code))",
-      "\"dataset\":\(JSONText.quoted(entry.dataset))", "\"file\":\(JSONText.quoted(entry.path))",
-      "\"line\":\(entry.line)", "\"position\":\(reject.position)", "\"offset\":\(entry.offset)",
-      "\"bytes\":\(reject.byteCount)", "\"column\":\(JSONText.quoted(reject.column))",
-      "\"expected\":\(JSONText.quoted(reject.expected))",
-    ]
-    if let reason = marks.reason(entry.identity) {
-      members.append("\"discarded\":\(JSONText.quoted(reason))")
-    }
-    return "{" + members.joined(separator: ",") + "}"
+    let discarded = marks.reason(entry.identity).map { (key: "discarded", value: JSONValue($0)) }
+    return .object(
+      [
+        ("number", JSONValue(entry.number)), ("code", .text(reject.code)),
+        ("dataset", .text(entry.dataset)), ("file", .text(entry.path)),
+        ("line", JSONValue(entry.line)), ("position", JSONValue(reject.position)),
+        ("offset", JSONValue(entry.offset)), ("bytes", JSONValue(reject.byteCount)),
+        ("column", .text(reject.column)), ("expected", .text(reject.expected)),
+      ] + [discarded].compactMap(\.self))
   }
 
   private func show(_ entry: Quarantine.Entry) throws {

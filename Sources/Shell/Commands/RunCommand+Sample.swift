@@ -29,7 +29,7 @@ extension RunCommand {
       pipeline: pipeline.definition.pipeline, outcome: outcome, workers: options.workers,
       keptFolder: output == nil ? nil : outcome.run.reportFolder)
     let standardOutput = StandardOutput()
-    try standardOutput.write(isJSON ? text.json : text.lines)
+    try standardOutput.write(isJSON: isJSON, text.json, text.lines)
     try standardOutput.flush()
     if outcome.run.refusal != nil { return outcome.run.exitCode }
     return outcome.verdict == .stops ? .badData : .done

@@ -122,7 +122,7 @@ enum RunCommand: Command {
       pipeline: id, store: options.store, outcome: outcome,
       wallNanoseconds: SystemClock.monotonicNanoseconds() - started)
     if invocation[json] {
-      StandardError.write(summary.json + "\n")
+      StandardError.write(line: summary.json)
     } else if !invocation[quiet] || outcome.refusal != nil || outcome.hasFindings
       || !outcome.damages.isEmpty
     {

@@ -39,14 +39,14 @@ enum VerifyCommand: Command {
     let output = StandardOutput()
     for damage in found.damages {
       try output.write(
-        invocation[json]
-          ? "{\"path\":\(JSONText.quoted(damage.path)),"
-            + "\"damage\":\(JSONText.quoted(damage.finding))}\n" : damage.finding + "\n")
+        isJSON: invocation[json],
+        ["path": .text(damage.path), "damage": .text(damage.finding)], damage.finding + "\n")
     }
     if invocation[json] {
-      try output.write(
-        "{\"files\":\(found.fileCount),\"bytes\":\(found.byteCount),"
-          + "\"damaged\":\(found.damages.count),\"unlisted\":\(found.unlistedCount)}\n")
+      try output.write(line: [
+        "files": JSONValue(found.fileCount), "bytes": JSONValue(found.byteCount),
+        "damaged": JSONValue(found.damages.count), "unlisted": JSONValue(found.unlistedCount),
+      ])
     } else if found.damages.isEmpty {
       try output.write("\(found.fileCount) files with \(found.byteCount) bytes are whole\n")
     }

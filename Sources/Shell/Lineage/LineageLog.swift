@@ -28,7 +28,7 @@ struct LineageLog {
     try? append(events.end(ending, outcome: nil, atNanoseconds: SystemClock.nanoseconds()))
   }
 
-  private func append(_ line: String) throws {
-    try SystemFileSystem().append(Array(line.utf8), to: path, mode: 0o600)
+  private func append(_ event: JSONValue) throws {
+    try SystemFileSystem().append(Array((event.line + "\n").utf8), to: path, mode: 0o600)
   }
 }

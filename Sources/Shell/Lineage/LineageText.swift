@@ -35,18 +35,17 @@ struct LineageText {
   }
 
   /// One object with nodes and edges.
-  var json: String {
-    let nodes = graph.nodes.map { node in
-      "{\"id\":\(JSONText.quoted(node.id)),\"kind\":\"\(node.kind.rawValue)\","
-        + "\"title\":\(JSONText.quoted(node.title)),\"detail\":\(JSONText.quoted(node.detail)),"
-        + "\"class\":\(node.privacy.map { JSONText.quoted($0.name) } ?? "null")}"
+  var json: JSONValue {
+    let nodes = graph.nodes.map { node -> JSONValue in
+      [
+        "id": .text(node.id), "kind": .text(node.kind.rawValue), "title": .text(node.title),
+        "detail": .text(node.detail), "class": JSONValue(node.privacy?.name),
+      ]
     }
-    let edges = graph.edges.map {
-      "{\"from\":\(JSONText.quoted($0.from)),\"to\":\(JSONText.quoted($0.to)),"
-        + "\"label\":\(JSONText.quoted($0.label))}"
+    let edges = graph.edges.map { edge -> JSONValue in
+      ["from": .text(edge.from), "to": .text(edge.to), "label": .text(edge.label)]
     }
-    return "{\"pipeline\":\(JSONText.quoted(title)),\"nodes\":[\(nodes.joined(separator: ","))],"
-      + "\"edges\":[\(edges.joined(separator: ","))]}\n"
+    return ["pipeline": .text(title), "nodes": .array(nodes), "edges": .array(edges)]
   }
 
   /// A string of the DOT language: only quotes and backslashes are escaped, and a line end is `\n`.

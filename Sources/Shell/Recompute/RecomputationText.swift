@@ -1,3 +1,4 @@
+import Platform
 import Report
 
 /// What a comparison of a figure with its recomputation says.
@@ -43,14 +44,14 @@ struct RecomputationText {
     }
   }
 
-  /// One line of JSON.
-  var json: String {
-    let differences = comparison.differences
-    let isEqual =
-      differences.isEmpty ? (comparison.printed.isSuppressed ? "null" : "true") : "false"
-    let names = differences.map { "\"\($0.rawValue)\"" }.joined(separator: ",")
-    return "{\"recomputed\":\(value ?? "null"),\"equal\":\(isEqual)"
-      + (differences.isEmpty ? "" : ",\"differing\":[\(names)]") + "}\n"
+  /// One object.
+  var json: JSONValue {
+    let differences = comparison.differences.map(\.rawValue)
+    let recomputed = value.map { JSONValue.number($0) } ?? .null
+    guard differences.isEmpty else {
+      return ["recomputed": recomputed, "equal": false, "differing": JSONValue(differences)]
+    }
+    return ["recomputed": recomputed, "equal": comparison.printed.isSuppressed ? .null : true]
   }
 
   private func text(_ number: Number?) -> String { number?.description ?? "none" }

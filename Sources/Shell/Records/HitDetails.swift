@@ -36,22 +36,20 @@ struct HitDetails {
     return text
   }
 
-  /// Members of a JSON object, each behind a comma.
-  var jsonMembers: String {
-    var text = ""
+  /// Members of a JSON object.
+  var jsonMembers: [JSONValue.Member] {
+    var members: [JSONValue.Member] = []
     if let schema = explainedSchema {
-      text += ",\"explanation\":" + (explanation.map { Self.json($0, schema) } ?? "null")
+      members.append(("explanation", explanation.map { Self.json($0, schema) } ?? .null))
     }
-    if let sounds {
-      text += ",\"sounds\":[" + sounds.map(Self.json).joined(separator: ",") + "]"
-    }
+    if let sounds { members.append(("sounds", .array(sounds.map(Self.json)))) }
     if let highlights {
       let fields = highlights.map { field, passages in
-        JSONText.quoted(field) + ":[" + passages.map(Self.json).joined(separator: ",") + "]"
+        (key: field, value: JSONValue.array(passages.map(Self.json)))
       }
-      text += ",\"highlights\":{" + fields.joined(separator: ",") + "}"
+      members.append(("highlights", .object(fields)))
     }
-    return text
+    return members
   }
 
   // MARK: - Explanations
@@ -65,19 +63,19 @@ struct HitDetails {
       + "length \(clause.length) of \(clause.averageLength) on average"
   }
 
-  private static func json(_ explanation: ScoreExplanation, _ schema: Schema) -> String {
-    let clauses = explanation.clauses.map { clause in
-      let terms = clause.terms.map { JSONText.quoted(String(decoding: $0, as: UTF8.self)) }
-      let frequencies = clause.documentFrequencies.map { "\($0)" }
-      return "{\"field\":\(JSONText.quoted(schema[clause.field].name)),\"terms\":["
-        + terms.joined(separator: ",") + "],\"tf\":\(clause.frequency),\"df\":["
-        + frequencies.joined(separator: ",")
-        + "],\"N\":\(clause.documentCount),\"idf\":\(clause.idf)"
-        + ",\"length\":\(clause.length),\"average_length\":\(clause.averageLength),"
-        + "\"contribution\":\(exact(clause.contribution))}"
+  private static func json(_ explanation: ScoreExplanation, _ schema: Schema) -> JSONValue {
+    let clauses = explanation.clauses.map { clause -> JSONValue in
+      [
+        "field": .text(schema[clause.field].name),
+        "terms": JSONValue(clause.terms.map { String(decoding: $0, as: UTF8.self) }),
+        "tf": JSONValue(clause.frequency),
+        "df": .array(clause.documentFrequencies.map { JSONValue($0) }),
+        "N": JSONValue(clause.documentCount), "idf": .number("\(clause.idf)"),
+        "length": JSONValue(clause.length), "average_length": .number("\(clause.averageLength)"),
+        "contribution": .number(exact(clause.contribution)),
+      ]
     }
-    return "{\"score\":\(exact(explanation.score)),\"clauses\":["
-      + clauses.joined(separator: ",") + "]}"
+    return ["score": .number(exact(explanation.score)), "clauses": .array(clauses)]
   }
 
   /// All decimals of a score: a multiple of a power of two has finitely many, so that printed
@@ -111,14 +109,14 @@ struct HitDetails {
     PhoneticCode.allCases.filter { codes.contains($0) }.map(\.name)
   }
 
-  private static func json(_ sound: Sound) -> String {
-    func list(_ codes: PhoneticCodeSet) -> String {
-      "[" + names(codes).map { JSONText.quoted($0) }.joined(separator: ",") + "]"
-    }
-    return "{\"field\":\(JSONText.quoted(sound.field)),\"like\":"
-      + JSONText.quoted(String(decoding: sound.match.wanted, as: UTF8.self)) + ",\"word\":"
-      + JSONText.quoted(String(decoding: sound.match.found, as: UTF8.self))
-      + ",\"agreeing\":\(list(sound.match.agreeing)),\"asked\":\(list(sound.match.asked))}"
+  private static func json(_ sound: Sound) -> JSONValue {
+    [
+      "field": .text(sound.field),
+      "like": .text(String(decoding: sound.match.wanted, as: UTF8.self)),
+      "word": .text(String(decoding: sound.match.found, as: UTF8.self)),
+      "agreeing": JSONValue(names(sound.match.agreeing)),
+      "asked": JSONValue(names(sound.match.asked)),
+    ]
   }
 
   // MARK: - Highlights
@@ -139,9 +137,10 @@ struct HitDetails {
     return text + shown(at..<bytes.count)
   }
 
-  private static func json(_ passage: Passage) -> String {
-    let marks = passage.marks.map { "[\($0.lowerBound),\($0.count)]" }
-    return "{\"text\":\(JSONText.quoted(passage.text)),\"marks\":["
-      + marks.joined(separator: ",") + "]}"
+  private static func json(_ passage: Passage) -> JSONValue {
+    let marks = passage.marks.map { mark -> JSONValue in
+      [JSONValue(mark.lowerBound), JSONValue(mark.count)]
+    }
+    return ["text": .text(passage.text), "marks": .array(marks)]
   }
 }

@@ -24,8 +24,9 @@ struct QueryBatch {
       let prepared = try search.prepare(query)
       let answer = Answer(
         count: try search.count(prepared), hits: isJSON ? try search.top(top, prepared) : [])
-      let line = "\(LineText.oneLine(query))\t\(answer.count)"
-      try output.write((isJSON ? try "{\(members(query, answer))}" : line) + "\n")
+      try output.write(
+        isJSON: isJSON, .object(jsonMembers(query, answer)),
+        "\(LineText.oneLine(query))\t\(answer.count)\n")
     }
     try output.flush()
     return .done
@@ -56,16 +57,15 @@ struct QueryBatch {
   }
 
   /// The members of a JSON object for a query and what it finds.
-  func members(_ query: String, _ answer: Answer) throws -> String {
-    let hits = try answer.hits.map { hit in
-      "{\"id\":\(try id(of: hit)),\"score\":\(hit.score)}"
+  func jsonMembers(_ query: String, _ answer: Answer) throws -> [JSONValue.Member] {
+    let hits = try answer.hits.map { hit -> JSONValue in
+      ["id": try id(of: hit), "score": .number("\(hit.score)")]
     }
-    return "\"query\":\(JSONText.quoted(query)),\"count\":\(answer.count),\"top\":["
-      + hits.joined(separator: ",") + "]"
+    return [("query", .text(query)), ("count", JSONValue(answer.count)), ("top", .array(hits))]
   }
 
   /// The id of a record, a number if it is written as one; without one its file and line.
-  private func id(of hit: SearchHit) throws -> String {
+  private func id(of hit: SearchHit) throws -> JSONValue {
     let match = search.match(hit)
     let schema = match.segment.schema
     guard let field = schema.id(of: "id"), schema[field].privacy <= clearance,
@@ -73,10 +73,10 @@ struct QueryBatch {
       let text = try text(field, match)
     else {
       let place = try match.place()
-      return JSONText.quoted("\(place.path):\(place.line)")
+      return .text("\(place.path):\(place.line)")
     }
     let isNumber = Int64(text).map { String($0) == text && abs($0) < 1 << 53 } ?? false
-    return isNumber ? text : JSONText.quoted(text)
+    return isNumber ? .number(text) : .text(text)
   }
 
   private func text(_ field: FieldID, _ match: RecordSearch.Match) throws -> String? {

@@ -146,7 +146,7 @@ final class RecordPrinter {
     if separator == UInt8(ascii: "{") { out.append(separator) }
     out.append(contentsOf: "},\"hidden\":".utf8)
     NumberText.append(Int64(open.hiddenCount), to: &out)
-    if let details { out.append(contentsOf: details.jsonMembers.utf8) }
+    if let details { JSONValue.append(details.jsonMembers, to: &out) }
     out.append(contentsOf: "}\n".utf8)
   }
 

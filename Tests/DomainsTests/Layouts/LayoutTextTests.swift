@@ -24,33 +24,40 @@ import Testing
   @Test func everyPlaceIsWritten() throws {
     var layout = Layout(
       title: "t", subtitle: "s", freshness: "f", settings: [Parameter(name: "a b", value: "c: d")],
-      tellsFindings: false,
+      tellsFindings: false, remarks: [RemarkLayout(.note, "CODE", "t", count: "n")],
       sections: [
         SectionLayout(
           "s", "S", each: RowsLayout("rows", where: .init("a", "{b}")), needs: "n",
           texts: ["one", "{two} \"\n"], uncleared: "u",
-          tiles: [TileLayout("c", of: RowsLayout("t"))],
+          tiles: [
+            TileLayout("c", of: RowsLayout("t", keys: ["k", "l"], first: 2), isForCleared: true)
+          ],
           charts: [
             ChartLayout(
-              .lines, "c", "C", "about", of: RowsLayout("t", where: .init("x", "")), labels: "l",
-              "L", ["a", .init("b", "B")], by: .init("k", "n"), first: 3, needs: "n")
+              .calendar, "c", "C", "about", each: RowsLayout("e", first: 0),
+              of: RowsLayout(
+                "t", where: .init("x", ""), first: 4, topOf: .init("y", "z")), labels: "l", "L",
+              ["a", .init("b", "B")],
+              by: .init("k", "n"), needs: "n", isForCleared: true)
           ],
           tables: [
             TableLayout(
-              "t", "T", of: RowsLayout("t"), key: "k",
+              "t", "T", each: RowsLayout("e", where: .init("a", "b")),
+              of: RowsLayout("{t}", first: 5),
+              key: "k",
               columns: [
                 "a",
                 ColumnLook(
                   "b", title: "B", isDetail: true, detailBeside: "a", shownWith: "n",
                   countsRecords: true, showsBar: true,
-                  isForCleared: true, link: "p", pagesOf: "k"),
+                  isForCleared: true, uncleared: "{class}", link: "p", pagesOf: "k"),
               ], order: "o", shown: .top(times: 2),
-              slice: TableSlice(of: "s", column: "c", value: "{v}"), needs: "n",
+              slice: TableSlice(of: "s", column: "c", value: "{v}"), orElse: "", needs: "n",
               isForCleared: true)
           ], isCollapsed: true, isOfSingles: true)
       ])
     layout.pages = [PageLayout(each: RowsLayout("p"), key: "k", layout: layout)]
-    for shown in [TableLayout.ShownRows.all, .rows(0), .rows(7)] {
+    for shown in [TableLayout.ShownRows.all, .rows(0), .rows(7), .top(times: 2, atLeast: 9)] {
       layout.sections[0].tables[0].shown = shown
       let diagnostics = Diagnostics(file: "layout.yaml")
       let text = YAMLText.block(layout.text)

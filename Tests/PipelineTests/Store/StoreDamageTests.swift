@@ -78,6 +78,34 @@ import Testing
           found: "MANI version \(Manifest.kind.version + 1) in container 1"))
   }
 
+  /// A run goes on without the states of an earlier version; history and marks stay, and whoever only reads is told.
+  @Test func aRunDropsStatesOfAnEarlierVersion() throws {
+    try Store(folder: layout.folder, fileSystem: SystemFileSystem()).commit(
+      StoreTests.state(1), run: StoreTests.run())
+    var manifest = try #require(try layout.readManifest())
+    let state = try #require(manifest.runs[0].state)
+    let earlier = try layout.publish(key: state.key, kind: .state) { path in
+      try SectionFileWriter(
+        path: path, kind: FileKind("STAT", version: StoreState.kind.version - 1),
+        fileSystem: SystemFileSystem()
+      ).finish(StoreState.body, Array("other bytes".utf8))
+    }
+    manifest.runs[0].state = earlier
+    let written = try SectionFileWriter(
+      path: folder.file("manifest"), kind: Manifest.kind, fileSystem: SystemFileSystem())
+    _ = try written.finish(Manifest.body, manifest.encoded)
+    try folder.write(try SystemFileSystem().readAll(folder.file("manifest")), to: "store/manifest")
+    let error = #expect(throws: StoreError.self) { try StoreReader(layout) }
+    guard case .incompatible = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    let opened = try Store(
+      folder: layout.folder, startsAnew: true, fileSystem: SystemFileSystem())
+    #expect(opened.manifest.runs.map(\.number) == manifest.runs.map(\.number))
+    #expect(opened.manifest.current == nil && opened.state == StoreState())
+  }
+
   /// A whole file whose content cannot be: named with its place, not trapped on.
   @Test func malformedContentNamesTheFile() throws {
     try layout.create()

@@ -13,7 +13,7 @@ enum RainReport {
           charts: [
             ChartLayout(
               .bars, "chart_rain", "Rain of {rows} gauges", "Millimetres of all days.",
-              of: RowsLayout("gauges"), labels: "gauge", "Gauge", ["rain"], first: 15)
+              of: RowsLayout("gauges", first: 15), labels: "gauge", "Gauge", ["rain"])
           ],
           tables: [
             TableLayout(

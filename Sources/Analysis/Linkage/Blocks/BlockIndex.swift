@@ -2,8 +2,8 @@ internal import Pipeline
 internal import Platform
 
 /// The blocks of one rule: records that have its keys in common, at least two and at most the largest block.
-struct BlockIndex: Sendable {
-  /// The records of all blocks, block by block, each in ascending order.
+struct BlockIndex: Codable, Sendable {
+  /// The records of all blocks, block by block, each in ascending order; at the end those of blocks that are too large.
   let records: ScratchArray<UInt32>
   /// Where block `n` begins among them; one more than blocks.
   let starts: ScratchArray<UInt32>
@@ -12,6 +12,12 @@ struct BlockIndex: Sendable {
   let pairCount: Int64
   /// Blocks that are too large, their records and their pairs.
   let skipped: SkippedBlocks
+
+  /// Takes away the keys of records in blocks that are too large, so that later rules do not leave their pairs to this
+  /// one.
+  func takeSkipped(from keys: RecordKeys) {
+    for record in records.suffix(Int(skipped.records)) { keys.keys[Int(record)] = 0 }
+  }
 
   /// The records of block `number`.
   @inline(__always)
@@ -41,7 +47,7 @@ struct BlockIndex: Sendable {
 }
 
 /// Blocks that were not looked at.
-public struct SkippedBlocks: Sendable, Hashable {
+public struct SkippedBlocks: Codable, Sendable, Hashable {
   /// How many.
   public var blocks: Int64 = 0
   /// Records in them.
@@ -54,8 +60,7 @@ public struct SkippedBlocks: Sendable, Hashable {
 
 /// Puts records with equal keys together.
 ///
-/// Holds the records of one bucket of hashes, some thousand, beside scratch files of 12 bytes a record. The keys of
-/// records in blocks that are too large are taken away, so that later rules do not leave their pairs to this one.
+/// Holds the records of one bucket of hashes, some thousand, beside scratch files of 12 bytes a record.
 struct BlockIndexTask: PipelineTask {
   let keys: RecordKeys
   let recordCount: Int
@@ -92,7 +97,7 @@ struct BlockIndexTask: PipelineTask {
         bucketOf.append((keys[Int(scattered[place])], scattered[place]))
       }
       bucketOf.sort { $0.key == $1.key ? $0.record < $1.record : $0.key < $1.key }
-      found.take(bucketOf, keys: keys, largestBlock: largestBlock)
+      found.take(bucketOf, largestBlock: largestBlock)
     }
     context.progress.add(bytes: byteCount)
     return BlockIndex(
@@ -107,14 +112,17 @@ struct BlockIndexTask: PipelineTask {
     var pairCount: Int64 = 0
     var skipped = SkippedBlocks()
     private var used = 0
+    /// The first place of records in blocks that are too large.
+    private var free: Int
 
     init(records: ScratchArray<UInt32>, starts: ScratchArray<UInt32>) {
       self.records = records
       self.starts = starts
+      free = records.count
     }
 
     mutating func take(
-      _ sorted: [(key: UInt64, record: UInt32)], keys: ScratchArray<UInt64>, largestBlock: Int
+      _ sorted: [(key: UInt64, record: UInt32)], largestBlock: Int
     ) {
       var start = 0
       while start < sorted.count {
@@ -126,7 +134,10 @@ struct BlockIndexTask: PipelineTask {
           skipped.records += count
           skipped.pairs += count * (count - 1) / 2
           skipped.largest = max(skipped.largest, count)
-          for entry in sorted[start..<end] { keys[Int(entry.record)] = 0 }
+          for entry in sorted[start..<end] {
+            free -= 1
+            records[free] = entry.record
+          }
         } else if end - start > 1 {
           for entry in sorted[start..<end] {
             records[used] = entry.record

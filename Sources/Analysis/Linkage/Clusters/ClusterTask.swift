@@ -7,8 +7,6 @@ struct ClusterTask: PipelineTask {
   /// Which of the chains.
   let numbers: Range<Int>
   let weigher: PairWeigher
-  /// By record the first one of its group plus 1; filled for records of chains of more than two.
-  let groups: ScratchArray<UInt32>
 
   /// The mean weight of the pairs between two groups from which on they are one: more likely so than not.
   static let leastMean = 0.0
@@ -17,18 +15,25 @@ struct ClusterTask: PipelineTask {
 
   var byteCount: Int64 { 0 }
 
-  func perform(in context: TaskContext) throws {
+  /// Of the records of all chains, one after another, the first one of the group plus 1; 0 in chains of two.
+  func perform(in context: TaskContext) throws -> ScratchArray<UInt32> {
+    let groups = try ScratchArray<UInt32>(
+      count: numbers.reduce(0) { $0 + chains.records(of: $1).count }, scratch: context.scratch)
+    var end = 0
     for number in numbers {
       let records = chains.records(of: number)
+      let start = end
+      end += records.count
       guard records.count > 2 else { continue }
       try context.cancellation.check()
       let found = AverageLink.groups(count: records.count, least: Self.leastMean) { a, b in
         max(weigher.weight(records[a], records[b]) ?? Self.leastWeight, Self.leastWeight)
       }
       for group in found {
-        for place in group { groups[Int(records[place])] = records[group[0]] + 1 }
+        for place in group { groups[start + place] = records[group[0]] + 1 }
       }
     }
+    return groups
   }
 }
 
@@ -41,20 +46,27 @@ extension RecordLinker.Outcome {
   /// What a chain of likely pairs connects is divided so that two groups are one only if by the mean weight of all pairs
   /// between them they are rather one person than two; of these groups those count that have a linked pair. Chains are of
   /// at most `mostCompared` records, the heaviest pairs first. Costs a comparison for each two records of a chain.
-  public func clusters(
-    _ executor: any Executor, in context: TaskContext
-  ) throws -> LinkClusters {
+  public func clusters(in context: AnalysisContext) throws -> LinkClusters {
+    let scratch = context.task.scratch
     let chains = try LinkClusters.connected(
-      likely, mostRecords: Self.mostCompared, scratch: context.scratch)
+      likely, mostRecords: Self.mostCompared, scratch: scratch)
     let weigher = PairWeigher(records, comparer, weights, least: -.infinity)
-    let groups = try ScratchArray<UInt32>(count: records.count, scratch: context.scratch)
-    _ = try executor.run(
-      Self.ranges(of: chains).map {
-        ClusterTask(chains: chains, numbers: $0, weigher: weigher, groups: groups)
-      }, in: context)
+    let ranges = Self.ranges(of: chains)
+    let divided = try context.run(
+      "divide chains",
+      ranges.map { ClusterTask(chains: chains, numbers: $0, weigher: weigher) })
+    // By record; those of no chain are alone.
+    let groups = try ScratchArray<UInt32>(count: records.count, scratch: scratch)
+    for (numbers, found) in zip(ranges, divided) {
+      var next = 0
+      for record in numbers.lazy.flatMap({ chains.records(of: $0) }) {
+        groups[Int(record)] = found[next]
+        next += 1
+      }
+    }
     return try LinkClusters.connected(
       likely.lazy.filter { groups[Int($0.a)] == groups[Int($0.b)] }, least: least,
-      scratch: context.scratch)
+      scratch: scratch)
   }
 
   /// Cuts the chains into ranges of about `pairsPerTask` pairs each.

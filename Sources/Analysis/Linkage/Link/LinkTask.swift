@@ -2,7 +2,7 @@ internal import Pipeline
 internal import Platform
 
 /// Two records that are one person, by the weight of what they have in common.
-public struct LinkedPair: Sendable, Hashable, BitwiseCopyable {
+public struct LinkedPair: Codable, Sendable, Hashable, BitwiseCopyable {
   /// The number of the first record.
   public let a: UInt32
   /// The number of the other record, which is greater.
@@ -23,7 +23,7 @@ public struct LinkedPair: Sendable, Hashable, BitwiseCopyable {
 
 /// Finds the pairs of a range of blocks that weigh enough, and leaves them in a scratch file.
 struct LinkTask: PipelineTask {
-  struct Outcome: Sendable {
+  struct Outcome: Codable, Sendable {
     var pairs = PairRun()
     var compared: Int64 = 0
     /// Pairs by whole weight, from `LinkTask.charted` to 31.

@@ -29,6 +29,32 @@ struct PairRun: Sendable {
   }
 }
 
+/// Other processes have other scratch files: a run is coded as its pairs.
+extension PairRun: Codable {
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    try container.encode(count)
+    guard let path else { return }
+    let file = try MappedFile(path: path)
+    defer { withExtendedLifetime(file) {} }
+    for pair in UnsafeBufferPointer(rebasing: file.bytes.bindMemory(to: LinkedPair.self)[..<count])
+    {
+      try container.encode(pair)
+    }
+  }
+
+  init(from decoder: any Decoder) throws {
+    guard let scratch = decoder.userInfo[.scratch] as? ScratchSpace else {
+      preconditionFailure("a decoder that knows a scratch space")
+    }
+    var container = try decoder.unkeyedContainer()
+    let count = try container.decode(Int.self)
+    var writer = PairRunWriter(scratch: scratch)
+    for _ in 0..<max(0, count) { try writer.append(try container.decode(LinkedPair.self)) }
+    self = try writer.finish()
+  }
+}
+
 /// Writes pairs to a scratch file.
 ///
 /// `append`… then `finish`, once. One thread.

@@ -65,32 +65,35 @@ public struct RecordLinker: Sendable {
   private static let pairsPerTask: Int64 = 1 << 20
 
   /// Compares and links.
-  public func link(_ executor: any Executor, in context: TaskContext) throws -> Outcome {
-    let scratch = context.scratch
+  public func link(in context: AnalysisContext) throws -> Outcome {
+    let scratch = context.task.scratch
     let kinds = settings.fields.map(\.kind)
     let keys = try settings.rules.map {
       try RecordKeys($0, of: records, kinds: kinds, scratch: scratch)
     }
-    let blocks = try executor.run(
+    let blocks = try context.run(
+      "blocks",
       keys.map {
         BlockIndexTask(
           keys: $0, recordCount: records.count, largestBlock: settings.largestBlock)
-      }, in: context)
+      })
+    for (keys, block) in zip(keys, blocks) { block.takeSkipped(from: keys) }
     let pairs = CandidatePairs(keys: keys, blocks: blocks)
     let comparer = try PairComparer(records, settings: settings, scratch: scratch)
     let ranges = blocks.enumerated().flatMap { rule, index in
       index.ranges(pairs: Self.pairsPerTask).map { (rule: rule, blocks: $0) }
     }
-    let model = try estimate(pairs, comparer, ranges, executor, context)
+    let model = try estimate(pairs, comparer, ranges, context)
     let weights = try PairWeights(model, records, fields: settings.fields, scratch: scratch)
     let least = LinkageModel.weight(ofProbability: settings.threshold)
     let likely = min(least, ClusterTask.leastMean)
     let weigher = PairWeigher(
       records, comparer, weights, least: min(likely, LinkTask.charted))
-    let outcomes = try executor.run(
+    let outcomes = try context.run(
+      "weigh pairs",
       ranges.map {
         LinkTask(pairs: pairs, weigher: weigher, rule: $0.rule, blocks: $0.blocks, least: likely)
-      }, in: context)
+      })
     var histogram = [Int64](repeating: 0, count: 64)
     for outcome in outcomes {
       for place in histogram.indices { histogram[place] += outcome.histogram[place] }
@@ -107,23 +110,25 @@ public struct RecordLinker: Sendable {
 
   private func estimate(
     _ pairs: CandidatePairs, _ comparer: PairComparer,
-    _ ranges: [(rule: Int, blocks: Range<Int>)], _ executor: any Executor, _ context: TaskContext
+    _ ranges: [(rule: Int, blocks: Range<Int>)], _ context: AnalysisContext
   ) throws -> LinkageModel {
     let most = pairs.mostPairs
     let share = Double(settings.pairSample) / Double(max(1, most))
     let limit = share >= 1 ? UInt64.max : UInt64(share * 0x1p64)
-    let sampled = try executor.run(
+    let sampled = try context.run(
+      "sample pairs of blocks",
       ranges.map {
         PatternTask(
           pairs: pairs, comparer: comparer, draws: records.draws, rule: $0.rule,
           blocks: $0.blocks, seed: settings.seed, limit: limit)
-      }, in: context)
-    let random = try executor.run(
+      })
+    let random = try context.run(
+      "sample any pairs",
       stride(from: 0, to: settings.randomSample, by: 1 << 16).map {
         RandomPatternTask(
           comparer: comparer, recordCount: records.count, seed: settings.seed,
           pairs: $0..<min($0 + 1 << 16, settings.randomSample))
-      }, in: context)
+      })
     let (inBlocks, ofAny) = (Self.sum(sampled), Self.sum(random))
     let scale = share >= 1 ? 1 : 1 / share
     let patterns = inBlocks.sorted.map { (pattern: $0.pattern, count: Double($0.count) * scale) }

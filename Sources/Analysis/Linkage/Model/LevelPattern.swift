@@ -24,7 +24,7 @@ struct LevelPattern: Hashable, Sendable, Comparable, BitwiseCopyable {
 }
 
 /// How many pairs have which pattern.
-struct PatternCounts: Sendable {
+struct PatternCounts: Codable, Sendable {
   private var keys: [UInt64]
   private var counts: [Int64]
   private(set) var used = 0

@@ -1,5 +1,5 @@
 /// Why a filter removed a fix; `TraceFilterSettings` says what each means.
-public enum RemovalReason: UInt8, Sendable, Hashable, CaseIterable {
+public enum RemovalReason: UInt8, Codable, Sendable, Hashable, CaseIterable {
   /// Latitude and longitude are 0: what devices without a position write.
   case zero
   /// The time is after a given instant.
@@ -40,7 +40,7 @@ public struct RemovedFix: Sendable, Hashable {
 /// How many fixes went through filters, and how many each removed.
 ///
 /// `read` is `kept` and all removed together, once the stream is at its end.
-public struct RemovalCounts: Sendable, Hashable {
+public struct RemovalCounts: Codable, Sendable, Hashable {
   /// Fixes that were read.
   public internal(set) var read: Int64 = 0
   /// Fixes that were kept.

@@ -2,7 +2,7 @@ internal import Platform
 internal import SearchIndex
 
 /// Where a fix comes from.
-public struct FixOrigin: Sendable, Hashable, BitwiseCopyable {
+public struct FixOrigin: Codable, Sendable, Hashable, BitwiseCopyable {
   /// The number of its part.
   public let part: UInt32
   /// Its row there.

@@ -21,7 +21,7 @@ public struct HierarchySettings: Sendable, Hashable {
 }
 
 /// How a stay, leg or trip ends.
-public enum SegmentEnd: UInt8, Sendable, Hashable {
+public enum SegmentEnd: UInt8, Codable, Sendable, Hashable {
   /// The next fix belongs to what follows.
   case closed
   /// No fix was recorded for longer than the gap threshold.
@@ -31,7 +31,7 @@ public enum SegmentEnd: UInt8, Sendable, Hashable {
 }
 
 /// A time in which a device stayed within a distance.
-public struct StayPoint: Sendable, Hashable {
+public struct StayPoint: Codable, Sendable, Hashable {
   /// The first fix, counted from 0 over all fixes of the stream.
   public let firstFix: Int
   /// The last fix.
@@ -53,7 +53,7 @@ public struct StayPoint: Sendable, Hashable {
 }
 
 /// A stretch of movement between stays or gaps: what trackintel calls a tripleg.
-public struct Leg: Sendable, Hashable {
+public struct Leg: Codable, Sendable, Hashable {
   /// The first fix, counted from 0 over all fixes of the stream.
   public let firstFix: Int
   /// The last fix, after the first one.
@@ -70,7 +70,7 @@ public struct Leg: Sendable, Hashable {
 }
 
 /// What happens between two activities, with at least one leg.
-public struct TraceTrip: Sendable, Hashable {
+public struct TraceTrip: Codable, Sendable, Hashable {
   /// The numbers of its legs, from 0 over all legs of the stream.
   public let legs: Range<Int>
   /// The numbers of the short stays in it, from 0 over all stays of the stream.

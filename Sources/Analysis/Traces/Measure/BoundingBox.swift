@@ -1,5 +1,5 @@
 /// The least rectangle of latitudes and longitudes that holds a way, in units of 1e-7 degrees.
-public struct BoundingBox: Sendable, Hashable {
+public struct BoundingBox: Codable, Sendable, Hashable {
   /// The southernmost latitude.
   public let south: Int32
   /// The northernmost latitude.

@@ -5,7 +5,7 @@
 /// from the last one that counted by more than a threshold; then the difference is climb or
 /// descent. Fixes without an elevation are left out of both: their neighbours are compared with
 /// each other.
-public struct ElevationGain: Sendable, Hashable {
+public struct ElevationGain: Codable, Sendable, Hashable {
   /// Upward differences added up.
   public internal(set) var rawClimb: Int64 = 0
   /// Downward differences added up.

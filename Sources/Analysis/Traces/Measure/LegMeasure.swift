@@ -2,7 +2,7 @@
 ///
 /// A pair is a fix and the next one. Each pair is measured and rounded by itself, so sums do not
 /// depend on how the leg is cut, and sums over legs add up.
-public struct LegMeasure: Sendable, Hashable {
+public struct LegMeasure: Codable, Sendable, Hashable {
   /// Fixes.
   public internal(set) var fixCount: Int64 = 0
   /// Great circle distances of all pairs, each rounded to millimetres.

@@ -4,12 +4,12 @@
 /// in turn whenever there are too many, so the same memory does for any way, and whole numbers make
 /// the outcome the same however the way is cut. Where two fixes lie several stretches apart, those between get
 /// their share of the way and an elevation on the straight line between both.
-public struct TraceProfile: Sendable, Hashable {
+public struct TraceProfile: Codable, Sendable, Hashable {
   /// The most stretches.
   public static let capacity = 256
 
   /// What happened on one stretch.
-  public struct Stretch: Sendable, Hashable {
+  public struct Stretch: Codable, Sendable, Hashable {
     /// Fixes with an elevation.
     public internal(set) var knownCount: Int64 = 0
     /// Their elevations added up, in millimetres.
@@ -37,7 +37,7 @@ public struct TraceProfile: Sendable, Hashable {
     }
   }
 
-  private struct Fix: Sendable, Hashable {
+  private struct Fix: Codable, Sendable, Hashable {
     let time: Int64
     let elevation: Int32
   }

@@ -1,5 +1,5 @@
 /// What the stream of one device amounts to: whole numbers in fixed units.
-public struct TraceSummary: Sendable, Hashable {
+public struct TraceSummary: Codable, Sendable, Hashable {
   /// How many fixes were read, kept and removed.
   public internal(set) var counts = RemovalCounts()
   /// The times of the first and the last kept fix, in microseconds since 1970 in UTC; nil without one.

@@ -1,5 +1,5 @@
 /// A stay as far as it makes a place: where and for how long.
-public struct PlacePoint: Sendable, Hashable, BitwiseCopyable {
+public struct PlacePoint: Codable, Sendable, Hashable, BitwiseCopyable {
   /// Units of 1e-7 degrees north.
   public let latitude: Int32
   /// Units of 1e-7 degrees east.

@@ -16,7 +16,7 @@ public struct LineSettings: Sendable, Hashable {
 }
 
 /// What a map needs of a way: some of its fixes, and how far the others lie from the line through them.
-public struct TraceLine: Sendable {
+public struct TraceLine: Codable, Sendable {
   /// The fixes that stay, both ends among them.
   public let fixes: TraceColumns
   /// Millimetres from the line to the fix that is farthest from it: how wrong the line is at most.

@@ -1,7 +1,7 @@
 internal import Platform
 
 /// The days that a date may be, from the first through the last; or that there is none.
-struct DayInterval: BitwiseCopyable, Hashable, Sendable {
+struct DayInterval: Codable, BitwiseCopyable, Hashable, Sendable {
   /// Counted from 1970-01-01.
   var first: Int32
   var last: Int32

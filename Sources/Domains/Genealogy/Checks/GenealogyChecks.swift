@@ -43,33 +43,37 @@ struct GenealogyChecks: Analysis {
   func finish(
     _ partials: [OutputFile], in context: AnalysisContext
   ) throws -> AnalysisOutcome {
-    AnalysisOutcome(
-      result: TreeTables(result: try check(partials, in: context)).tables, outputs: [])
+    let families = try familyTables(context)
+    return AnalysisOutcome(
+      result: TreeTables(result: try check(partials, families, in: context)).tables,
+      outputs: families)
   }
 
-  /// Asks every rule of every record.
+  /// Asks every rule of every record; `families` are the tables of the families.
   func check(
-    _ partials: [OutputFile], in context: AnalysisContext
+    _ partials: [OutputFile], _ families: [OutputFile], in context: AnalysisContext
   ) throws -> GenealogyChecksResult {
-    let families = try familyTables(context)
+    let store = context.task.store
     let records = try TreeRecords(
-      people: partials.map { context.task.store.file($0) }, families: families,
-      context.executor, in: context.task)
+      people: partials.map { store.file($0) }, families: families.map { store.file($0) },
+      in: context)
     let kinship = try Kinship(records, in: context.task)
     let today = context.now.map { Int32(clamping: zone.localDay(of: $0)) }
     var findings = TreeFindings(options)
-    for more in try context.executor.run(
+    for more in try context.run(
+      "persons",
       Self.ranges(records.people.count).map {
         PersonChecks(
           kinship: kinship, range: $0, options: options, mapped: mappedLinks, today: today)
-      }, in: context.task)
+      })
     {
       findings.append(more)
     }
-    for more in try context.executor.run(
+    for more in try context.run(
+      "families",
       Self.ranges(records.families.count).map {
         FamilyChecks(kinship: kinship, range: $0, options: options, today: today)
-      }, in: context.task)
+      })
     {
       findings.append(more)
     }
@@ -97,11 +101,11 @@ struct GenealogyChecks: Analysis {
       partners: has(families, FamilyRecord.husband) || has(families, FamilyRecord.wife))
   }
 
-  /// The tables of the families, part by part: files of this run alone.
-  private func familyTables(_ context: AnalysisContext) throws -> [ContainerFile] {
+  /// The tables of the families, part by part; those that an earlier run left are used again.
+  func familyTables(_ context: AnalysisContext) throws -> [OutputFile] {
     guard let dataset = context[FamilyRecord.role] else { return [] }
-    return try context.executor.run(
-      dataset.parts.indices.map { FamilyPartTask(dataset: dataset, number: $0) }, in: context.task)
+    let tasks = dataset.parts.indices.map { FamilyPartTask(dataset: dataset, number: $0) }
+    return try context.run("tables of families", tasks, making: tasks.map(\.key))
   }
 
   private static func ranges(_ count: Int) -> [Range<Int>] {
@@ -111,17 +115,31 @@ struct GenealogyChecks: Analysis {
   }
 }
 
-/// Writes the table of one part of the families to the scratch space.
+/// Writes the table of one part of the families.
 struct FamilyPartTask: PipelineTask {
   let dataset: DatasetReader
   let number: Int
 
   var byteCount: Int64 { dataset.parts[number].byteCount }
 
-  func perform(in context: TaskContext) throws -> ContainerFile {
-    let path = context.scratch.newPath()
-    var gatherer = TreeGatherer(try dataset.open(number), .families)
-    return ContainerFile(path: path, fingerprint: try gatherer.write(to: path, context: context))
+  private static let stage = TaskStage("families", version: 1)
+
+  /// What the table depends on.
+  var key: TaskKey {
+    let part = dataset.parts[number]
+    return TaskKey(
+      Self.stage,
+      [
+        TreePartial.Side.families.kind.description, part.segment.key.name,
+        part.selection?.key.name ?? "all",
+      ])
+  }
+
+  func perform(in context: TaskContext) throws -> OutputFile {
+    try context.store.publish(key: key, kind: .partial) { path in
+      var gatherer = TreeGatherer(try dataset.open(number), .families)
+      return try gatherer.write(to: path, context: context)
+    }
   }
 }
 

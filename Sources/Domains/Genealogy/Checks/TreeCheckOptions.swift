@@ -1,9 +1,9 @@
 internal import Pipeline
 
 /// The options of a `genealogy_checks` node.
-struct TreeCheckOptions: Sendable, Hashable {
+struct TreeCheckOptions: Codable, Sendable, Hashable {
   /// The limits of rules: in years of life, or in days.
-  struct Limits: Sendable, Hashable {
+  struct Limits: Codable, Sendable, Hashable {
     var oldestAge = 120
     var youngestParent = 13
     var oldestMother = 55

@@ -1,7 +1,7 @@
 /// Something about a tree that breaks a rule.
-struct TreeFinding: Hashable, Sendable {
+struct TreeFinding: Codable, Hashable, Sendable {
   /// A record.
-  enum Subject: Hashable, Sendable {
+  enum Subject: Codable, Hashable, Sendable {
     case person(UInt32)
     case family(UInt32)
   }
@@ -39,7 +39,7 @@ struct TreeFinding: Hashable, Sendable {
 }
 
 /// How often a rule was broken.
-struct TreeTally: Hashable, Sendable {
+struct TreeTally: Codable, Hashable, Sendable {
   /// For every pair of days, or without any dates.
   var certain: Int64 = 0
   /// For some pairs of days.
@@ -49,7 +49,7 @@ struct TreeTally: Hashable, Sendable {
 }
 
 /// What was found: counts of all, and the gravest findings.
-struct TreeFindings: Sendable {
+struct TreeFindings: Codable, Sendable {
   let options: TreeCheckOptions
   private(set) var tallies: [TreeTally]
   private var found: [TreeFinding] = []

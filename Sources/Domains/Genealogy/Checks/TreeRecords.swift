@@ -115,15 +115,15 @@ struct TreeRecords: Sendable {
 
   /// Puts the partials of all parts, in their order, together.
   init(
-    people: [ContainerFile], families: [ContainerFile], _ executor: any Executor,
-    in context: TaskContext
+    people: [ContainerFile], families: [ContainerFile], in context: AnalysisContext
   ) throws {
+    let scratch = context.task.scratch
     func open(_ files: [ContainerFile], _ side: TreePartial.Side) throws -> [SortedTableReader] {
       try files.map { try SortedTableReader($0, kind: side.kind) }
     }
     let tables = (people: try open(people, .people), families: try open(families, .families))
-    self.people = try TreeSide(tables.people, .people, scratch: context.scratch)
-    self.families = try TreeSide(tables.families, .families, scratch: context.scratch)
+    self.people = try TreeSide(tables.people, .people, scratch: scratch)
+    self.families = try TreeSide(tables.families, .families, scratch: scratch)
     let loads =
       tables.people.indices.map {
         TreeLoadTask(side: self.people, table: tables.people[$0], part: $0)
@@ -131,13 +131,14 @@ struct TreeRecords: Sendable {
       + tables.families.indices.map {
         TreeLoadTask(side: self.families, table: tables.families[$0], part: $0)
       }
-    _ = try executor.run(loads, in: context)
+    // Tasks fill the arrays in.
+    _ = try context.runLocally("load records", loads)
     let tasks =
       try TreeResolveTask.make(
         .people, self.people, tables.people, self.families, tables.families, Self.rangeCount)
       + TreeResolveTask.make(
         .families, self.families, tables.families, self.people, tables.people, Self.rangeCount)
-    _ = try executor.run(tasks, in: context)
+    _ = try context.runLocally("resolve ids", tasks)
   }
 
   /// The record that a slot names; nil if there is none.

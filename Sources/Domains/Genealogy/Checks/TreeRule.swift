@@ -1,7 +1,7 @@
 /// What is looked at in a family tree; the names are stable.
 ///
 /// In the order in which reports list them.
-enum TreeRule: String, CaseIterable, Sendable {
+enum TreeRule: String, Codable, CaseIterable, Sendable {
   case deathBeforeBirth = "GEN_DEATH_BEFORE_BIRTH"
   case burialBeforeDeath = "GEN_BURIAL_BEFORE_DEATH"
   case age = "GEN_AGE"
@@ -65,7 +65,7 @@ enum TreeRule: String, CaseIterable, Sendable {
 }
 
 /// How much a broken rule matters.
-enum TreeSeverity: String, CaseIterable, Sendable {
+enum TreeSeverity: String, Codable, CaseIterable, Sendable {
   case error
   case warning
   case note

@@ -18,7 +18,7 @@ struct NamesText {
     let state =
       name.isDone
       ? "done" : reservation.map { "reserved \($0.id)" } ?? "shared"
-    if scene.isJSON { return json(name, reservation, state) }
+    if scene.isJSON { return json(name, reservation).line }
     var columns = [name.person.sex.rawValue, name.share.ancestor]
     if scene.showsNames { columns += [name.person.name ?? "", name.person.years] }
     columns += [name.readiness.text, state]
@@ -29,23 +29,21 @@ struct NamesText {
     return Self.oneLine(columns.joined(separator: "\t"))
   }
 
-  private func json(
-    _ name: SharedName, _ reservation: NameReservation?, _ state: String
-  ) -> String {
-    func text(_ value: String?) -> String { value.map { JSONText.quoted($0) } ?? "null" }
-    var pairs = [
-      ("ancestor", text(name.share.ancestor)), ("sex", text(name.person.sex.rawValue)),
-      ("state", text(name.isDone ? "done" : reservation == nil ? "shared" : "reserved")),
-      ("next", text(name.readiness.text)), ("reservation", text(reservation?.id)),
-      ("expires", text(reservation?.expiresAt.map { InstantText.text(microseconds: $0) })),
+  private func json(_ name: SharedName, _ reservation: NameReservation?) -> JSONValue {
+    let expiry = reservation?.expiresAt.map { InstantText.text(microseconds: $0) }
+    var members: [JSONValue.Member] = [
+      ("ancestor", .text(name.share.ancestor)), ("sex", .text(name.person.sex.rawValue)),
+      ("state", name.isDone ? "done" : reservation == nil ? "shared" : "reserved"),
+      ("next", .text(name.readiness.text)), ("reservation", JSONValue(reservation?.id)),
+      ("expires", JSONValue(expiry)),
     ]
     if scene.showsNames {
-      pairs += [
-        ("name", text(name.person.name)), ("years", text(name.person.years)),
-        ("shared_by", text(name.share.by)), ("reserved_by", text(reservation?.member)),
+      members += [
+        ("name", JSONValue(name.person.name)), ("years", .text(name.person.years)),
+        ("shared_by", .text(name.share.by)), ("reserved_by", JSONValue(reservation?.member)),
       ]
     }
-    return "{" + pairs.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
+    return .object(members)
   }
 
   /// What was refused, why, and what to do.
@@ -57,12 +55,12 @@ struct NamesText {
     let isMember = list.machine.directory.refusal(of: action.member, in: action.group) == nil
     let holder = isMember && scene.showsNames ? refusal.holder : nil
     if scene.isJSON {
-      func text(_ value: String?) -> String { value.map { JSONText.quoted($0) } ?? "null" }
-      return [
-        "{\"outcome\":\"refused\",\"code\":\"\(refusal.code.rawValue)\","
-          + "\"ancestor\":\(text(refusal.ancestor)),\"holder\":\(text(holder)),"
-          + "\"message\":\(text(refusal.code.sentence)),\"advice\":\(text(refusal.code.advice))}"
+      let document: JSONValue = [
+        "outcome": "refused", "code": .text(refusal.code.rawValue),
+        "ancestor": JSONValue(refusal.ancestor), "holder": JSONValue(holder),
+        "message": .text(refusal.code.sentence), "advice": .text(refusal.code.advice),
       ]
+      return [document.line]
     }
     let what =
       refusal.ancestor.map { " (\($0)\(holder.map { ", held by \($0)" } ?? ""))" }

@@ -70,7 +70,7 @@ struct NamesLog {
     let group = try scene.group(SharingDirectory(scene.store.records)).group
     let actions = try scene.content().actions.filter { $0.group == group }
     let lines = actions.map { action -> String in
-      if scene.isJSON { return Self.json(action) }
+      if scene.isJSON { return Self.json(action).line }
       let who = scene.showsNames ? [action.member] : []
       return
         ([InstantText.text(microseconds: action.at, zone: scene.zone)] + who
@@ -82,16 +82,14 @@ struct NamesLog {
     return NamesAnswer(lines: lines.map { NamesText.oneLine($0) }, isFound: !lines.isEmpty)
   }
 
-  /// An action as a line of JSON.
-  static func json(_ action: NameAction) -> String {
-    func text(_ value: String?) -> String { value.map { JSONText.quoted($0) } ?? "null" }
-    return "{\"id\":\(text(action.id)),\"at\":\"\(InstantText.text(microseconds: action.at))\","
-      + "\"group\":\(text(action.group)),\"member\":\(text(action.member)),"
-      + "\"action\":\"\(action.kind.rawValue)\","
-      + "\"ancestors\":[\(action.ancestors.map { JSONText.quoted($0) }.joined(separator: ","))],"
-      + "\"ordinances\":[\(action.ordinances.map { JSONText.quoted($0) }.joined(separator: ","))],"
-      + "\"reservation\":\(text(action.reservation)),\"code\":\(text(action.code)),"
-      + "\"outcome\":\(text(action.outcome))}"
+  private static func json(_ action: NameAction) -> JSONValue {
+    [
+      "id": JSONValue(action.id), "at": .text(InstantText.text(microseconds: action.at)),
+      "group": JSONValue(action.group), "member": JSONValue(action.member),
+      "action": .text(action.kind.rawValue), "ancestors": JSONValue(action.ancestors),
+      "ordinances": JSONValue(action.ordinances), "reservation": JSONValue(action.reservation),
+      "code": JSONValue(action.code), "outcome": JSONValue(action.outcome),
+    ]
   }
 }
 

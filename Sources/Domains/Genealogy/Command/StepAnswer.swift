@@ -19,7 +19,7 @@ struct StepAnswer {
       try write(number, code, to: page)
       return NamesAnswer(lines: ["wrote \(page)"])
     }
-    if scene.isJSON { return NamesAnswer(lines: [json(reservation, code)]) }
+    if scene.isJSON { return NamesAnswer(lines: [json(reservation, code).line]) }
     return NamesAnswer(lines: lines(number, reservation, code))
   }
 
@@ -64,19 +64,19 @@ struct StepAnswer {
     ].map { NamesText.oneLine($0) }
   }
 
-  private func json(_ reservation: NameReservation, _ code: String) -> String {
-    func text(_ value: String?) -> String { value.map { JSONText.quoted($0) } ?? "null" }
-    func instant(_ value: Int64?) -> String {
-      text(value.map { InstantText.text(microseconds: $0) })
+  private func json(_ reservation: NameReservation, _ code: String) -> JSONValue {
+    func instant(_ value: Int64?) -> JSONValue {
+      JSONValue(value.map { InstantText.text(microseconds: $0) })
     }
-    let ids = names.map { JSONText.quoted(list.machine.names[$0].share.ancestor) }
-    let open = applied.action.kind == .reserve ? "[\"code\",\"print\"]" : "[]"
-    return "{\"outcome\":\"\(isDryRun ? "would" : "ok")\","
-      + "\"action\":\"\(applied.action.kind.rawValue)\","
-      + "\"reservation\":\(isDryRun && applied.action.kind == .reserve ? "null" : text(reservation.id)),"
-      + "\"code\":\(isDryRun ? "null" : text(code)),\"ancestors\":[\(ids.joined(separator: ","))],"
-      + "\"expires\":\(instant(reservation.expiresAt)),"
-      + "\"printed_at\":\(instant(reservation.printedAt)),\"next\":\(open)}"
+    let isReserving = applied.action.kind == .reserve
+    return [
+      "outcome": isDryRun ? "would" : "ok", "action": .text(applied.action.kind.rawValue),
+      "reservation": isDryRun && isReserving ? .null : .text(reservation.id),
+      "code": isDryRun ? .null : .text(code),
+      "ancestors": JSONValue(names.map { list.machine.names[$0].share.ancestor }),
+      "expires": instant(reservation.expiresAt), "printed_at": instant(reservation.printedAt),
+      "next": isReserving ? ["code", "print"] : [],
+    ]
   }
 
   /// Writes the page for the printer; it stands before the transaction ends, so that what was printed is

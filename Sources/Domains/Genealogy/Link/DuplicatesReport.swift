@@ -1,4 +1,3 @@
-internal import Charts
 internal import Pipeline
 internal import Report
 

@@ -55,7 +55,7 @@ struct LinkAnalysis: Analysis {
       fieldCount: options.settings.fields.count, scratch: context.task.scratch,
       cancellation: context.task.cancellation)
     let outcome = try RecordLinker(records, settings: options.settings)
-      .link(context.executor, in: context.task)
+      .link(in: context)
     let scratch = context.task.scratch
     let isOneToOne = options.mode == .oneToOne
     let linked =
@@ -63,7 +63,7 @@ struct LinkAnalysis: Analysis {
     let clusters =
       isOneToOne
       ? try LinkClusters.connected(linked, scratch: scratch)
-      : try outcome.clusters(context.executor, in: context.task)
+      : try outcome.clusters(in: context)
     var result = LinkResult(
       dataset: dataset, options: options, privacy: privacy, recordCount: records.count,
       outcome: outcome, linkedCount: linked.count, clusters: clusters)

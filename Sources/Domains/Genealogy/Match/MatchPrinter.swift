@@ -75,11 +75,10 @@ struct MatchPrinter {
   }
 
   private static func json(_ row: [String]) -> String {
-    let members = zip(columns, row).map { column, value in
-      "\"\(column.name)\":"
-        + (column.isNumber ? (value.isEmpty ? "null" : value) : JSONText.quoted(value))
+    let members = zip(columns, row).map { column, value -> JSONValue.Member in
+      (column.name, !column.isNumber ? .text(value) : value.isEmpty ? .null : .number(value))
     }
-    return "{" + members.joined(separator: ",") + "}\n"
+    return JSONValue.object(members).line + "\n"
   }
 
   /// Columns as wide as their widest value; numbers stand at the right.

@@ -44,11 +44,13 @@ struct FamilyNamesAnalysis: Analysis {
     _ partials: [OutputFile], in context: AnalysisContext
   ) throws -> AnalysisOutcome {
     var records = SharingRecords()
-    try read(SharingRole.allCases.filter { !$0.isOfShared }, partials, into: &records, context)
+    try read(
+      "shares", SharingRole.allCases.filter { !$0.isOfShared }, partials, into: &records, context)
     // Of a large tree few people are shared: nothing is held of the others.
     let shared = Set(records.shares.map(\.ancestor))
     try read(
-      SharingRole.allCases.filter(\.isOfShared), of: shared, partials, into: &records, context)
+      "people shared", SharingRole.allCases.filter(\.isOfShared), of: shared, partials,
+      into: &records, context)
     if let group = options.group, !records.groups.contains(where: { $0.id == group }) {
       throw AnalysisRefused(
         "group: expected the id of a group in the data, found '\(group)'"
@@ -68,8 +70,8 @@ struct FamilyNamesAnalysis: Analysis {
 
   /// Reads the records of some roles, part by part; those about people of `shared` alone, if it is given.
   private func read(
-    _ roles: [SharingRole], of shared: Set<String>? = nil, _ partials: [OutputFile],
-    into records: inout SharingRecords, _ context: AnalysisContext
+    _ phase: String, _ roles: [SharingRole], of shared: Set<String>? = nil,
+    _ partials: [OutputFile], into records: inout SharingRecords, _ context: AnalysisContext
   ) throws {
     let tasks = roles.flatMap { role -> [SharingPartTask] in
       guard let dataset = context[role.input] else { return [] }
@@ -80,7 +82,7 @@ struct FamilyNamesAnalysis: Analysis {
           shared: shared)
       }
     }
-    for part in try context.executor.run(tasks, in: context.task) { records.append(part) }
+    for part in try context.run(phase, tasks) { records.append(part) }
   }
 }
 

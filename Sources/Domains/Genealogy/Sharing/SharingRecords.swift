@@ -1,20 +1,20 @@
 internal import Platform
 
 /// A group of relatives.
-struct FamilyGroup: Sendable, Hashable {
+struct FamilyGroup: Codable, Sendable, Hashable {
   let id: String
   let name: String
 }
 
 /// Somebody who belongs to a group.
-struct GroupMember: Sendable, Hashable {
+struct GroupMember: Codable, Sendable, Hashable {
   let id: String
   let group: String
   let name: String
 }
 
 /// A name that a member shares with a group.
-struct NameShare: Sendable, Hashable {
+struct NameShare: Codable, Sendable, Hashable {
   let id: String
   let group: String
   let ancestor: String
@@ -24,8 +24,8 @@ struct NameShare: Sendable, Hashable {
 }
 
 /// What is done with shared names; see `SharingMachine`.
-struct NameAction: Sendable, Hashable {
-  enum Kind: String, CaseIterable, Sendable {
+struct NameAction: Codable, Sendable, Hashable {
+  enum Kind: String, Codable, CaseIterable, Sendable {
     case select
     case reserve
     case showCode = "show_code"
@@ -68,8 +68,8 @@ struct NameAction: Sendable, Hashable {
 }
 
 /// Somebody whose name is shared.
-struct Ancestor: Sendable, Hashable {
-  enum Sex: String, CaseIterable, Sendable {
+struct Ancestor: Codable, Sendable, Hashable {
+  enum Sex: String, Codable, CaseIterable, Sendable {
     case male = "M"
     case female = "F"
     case other = "X"
@@ -113,7 +113,7 @@ struct Ancestor: Sendable, Hashable {
 }
 
 /// What is recorded of an ordinance of somebody.
-struct OrdinanceEntry: Sendable, Hashable {
+struct OrdinanceEntry: Codable, Sendable, Hashable {
   let person: String
   let kind: String
   var status: String?
@@ -121,7 +121,7 @@ struct OrdinanceEntry: Sendable, Hashable {
 }
 
 /// Everything that decides what becomes of shared names, as plain values.
-struct SharingRecords: Sendable {
+struct SharingRecords: Codable, Sendable {
   var groups: [FamilyGroup] = []
   var members: [GroupMember] = []
   var shares: [NameShare] = []

@@ -1,5 +1,11 @@
 /// A name in the records of a `NameSet`.
-struct NameSeries: Sendable {
+struct NameSeries: Codable, Sendable {
+  /// The first and the last year of births.
+  struct Years: Codable, Sendable {
+    let first: Int32
+    let last: Int32
+  }
+
   /// The folded name.
   let key: [UInt8]
   /// The commonest spelling.
@@ -13,7 +19,7 @@ struct NameSeries: Sendable {
   /// By number of the sex, its records.
   let sexes: [Int64]
   /// The first and last year of birth, of births in one year.
-  let years: (first: Int32, last: Int32)?
+  let years: Years?
 
   init(_ key: [UInt8], _ counts: NameCounts, decades: [Int64], in set: NameSet) {
     self.key = key
@@ -30,7 +36,7 @@ struct NameSeries: Sendable {
     total = sexes.reduce(0, +)
     let years = counts.years.filter { set.sex == nil || $0.sex == set.sex }
     if let first = years.map(\.first).min(), let last = years.map(\.last).max() {
-      self.years = (first, last)
+      self.years = Years(first: first, last: last)
     } else {
       self.years = nil
     }
@@ -38,7 +44,7 @@ struct NameSeries: Sendable {
 }
 
 /// A name with its place in a list: the greater score first, then by bytes of the name, then the earlier decade.
-struct RankedName: Sendable, Comparable {
+struct RankedName: Codable, Sendable, Comparable {
   let score: Double
   let name: NameSeries
   /// Its records in the group that the list is of.
@@ -58,7 +64,7 @@ struct RankedName: Sendable, Comparable {
 }
 
 /// The first names of a list, kept while names come in any order.
-struct LeadingNames: Sendable {
+struct LeadingNames: Codable, Sendable {
   private let limit: Int
   /// Sorted after `cut`.
   private(set) var names: [RankedName] = []

@@ -1,10 +1,16 @@
 /// The records whose names are compared with one another: those with a surname, or those of one sex with a given name.
-struct NameSet: Sendable {
+struct NameSet: Codable, Sendable {
   /// Some of its records.
-  struct Group: Sendable {
+  struct Group: Codable, Sendable {
     /// The number of the decade or place.
     let number: UInt32
     let count: Int64
+  }
+
+  /// Places of two decades, one after the other.
+  struct Neighbours: Codable, Sendable {
+    let earlier: Int
+    let later: Int
   }
 
   let side: NameSide
@@ -52,11 +58,11 @@ struct NameSet: Sendable {
   }
 
   /// Places of decades that follow each other and have `least` records each.
-  func neighbours(least: Int64) -> [(earlier: Int, later: Int)] {
+  func neighbours(least: Int64) -> [Neighbours] {
     decades.indices.dropFirst().filter { later in
       decades[later].number == decades[later - 1].number + 1
         && min(decades[later].count, decades[later - 1].count) >= least
-    }.map { ($0 - 1, $0) }
+    }.map { Neighbours(earlier: $0 - 1, later: $0) }
   }
 
   /// The letter of its sex.

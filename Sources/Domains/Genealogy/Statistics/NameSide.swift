@@ -1,7 +1,7 @@
 internal import Pipeline
 
 /// Which name of a person is counted.
-enum NameSide: UInt8, CaseIterable, Sendable {
+enum NameSide: UInt8, Codable, CaseIterable, Sendable {
   case given = 0x47
   case surname = 0x53
 

@@ -37,10 +37,8 @@ struct NameStatistics: Analysis {
       + [LifeFields.sex, LifeFields.birth, LifeFields.birthPlace, LifeFields.living]
   }
 
-  /// Into how many ranges of names the walk is divided for each worker; the result does not depend on it.
-  ///
-  /// Each range leaves lists of its own, so memory grows with them.
-  private static let rangesPerWorker = 4
+  /// Into how many ranges of names the walk is divided; the result does not depend on it.
+  private static let rangeCount = 16
 
   func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64 {
     var gatherer = try NameGatherer(part, placePart: options.placePart, context: context)
@@ -59,10 +57,11 @@ struct NameStatistics: Analysis {
       }
     }
     let start = NameWalk(tallies: tallies)
-    let found = try context.executor.run(
-      tables.ranges(count: Self.rangesPerWorker * context.executor.workerCount).map {
+    let found = try context.run(
+      "names",
+      tables.ranges(count: Self.rangeCount).map {
         NameWalkTask(tables: tables, range: $0, start: start)
-      }, in: context.task)
+      })
     return AnalysisOutcome(
       result: NameStatisticsResult(
         dataset: dataset, options: options, privacy: privacy, head: tables.head,

@@ -1,7 +1,7 @@
 internal import Pipeline
 
 /// The options of a `name_statistics` node.
-struct NameStatisticsOptions: Sendable {
+struct NameStatisticsOptions: Codable, Sendable {
   var placePart = PlacePart.last
   /// How many of the most frequent names are listed.
   var top = 50
@@ -17,6 +17,11 @@ struct NameStatisticsOptions: Sendable {
   let leastAtPlace: Int64 = 3
   /// The normal quantile of intervals: 95 %.
   let z = 1.959963984540054
+
+  // What is the same in every definition goes to no other process.
+  private enum CodingKeys: CodingKey {
+    case placePart, top, least, leading, places, changes
+  }
 
   /// What a definition may say.
   static let table = OptionTable(

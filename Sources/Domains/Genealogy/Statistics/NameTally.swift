@@ -1,7 +1,14 @@
 internal import Analysis
 
 /// What a walk over names finds in one set; what those of several ranges of names found makes one.
-struct NameTally: Sendable {
+struct NameTally: Codable, Sendable {
+  /// How many names have how many records in a decade at a place.
+  struct Cell: Codable, Sendable {
+    let decade: Int
+    let place: Int
+    var counts = CountDistribution()
+  }
+
   let set: NameSet
   private let options: NameStatisticsOptions
   /// How many names have how many records: in all, by decade, by place.
@@ -9,7 +16,7 @@ struct NameTally: Sendable {
   private(set) var decades: [CountDistribution]
   private(set) var places: [CountDistribution]
   /// Of surnames the same by decade and place, for those with enough records; by decade, then by place.
-  private(set) var cells: [(decade: Int, place: Int, counts: CountDistribution)] = []
+  private(set) var cells: [Cell] = []
   /// The most frequent names: of all, by decade, by place.
   private(set) var top: LeadingNames
   private(set) var topOfDecades: [LeadingNames]
@@ -20,7 +27,7 @@ struct NameTally: Sendable {
   private(set) var rises: LeadingNames
   private(set) var falls: LeadingNames
 
-  private let neighbours: [(earlier: Int, later: Int)]
+  private let neighbours: [NameSet.Neighbours]
   /// By number of a decade, of a place, and of both, where counts of a name are added up; -1 for nowhere.
   private let decadeSlots: [Int]
   private let placeSlots: [Int]
@@ -63,7 +70,7 @@ struct NameTally: Sendable {
     }
     for (place, sum) in sums.enumerated() where sum >= options.least {
       cellSlots[place] = cells.count
-      cells.append((place / places.count, place % places.count, CountDistribution()))
+      cells.append(Cell(decade: place / places.count, place: place % places.count))
     }
     cellCounts = Array(repeating: 0, count: cells.count)
   }
@@ -132,8 +139,9 @@ struct NameTally: Sendable {
 
   /// The changes of a name from one decade to the next.
   private mutating func follow(_ name: NameSeries) {
-    for (earlier, later) in neighbours
-    where name.decades[earlier] + name.decades[later] > 0 {
+    for pair in neighbours
+    where name.decades[pair.earlier] + name.decades[pair.later] > 0 {
+      let (earlier, later) = (pair.earlier, pair.later)
       guard let change = NameChange(name, in: set, from: earlier, to: later).effect.difference,
         change != 0
       else { continue }

@@ -2,7 +2,7 @@ internal import Pipeline
 internal import Platform
 
 /// What was found in a range of names.
-struct NameWalk: Sendable {
+struct NameWalk: Codable, Sendable {
   /// Surnames first, then given names by sex.
   var tallies: [NameTally]
   /// How many different given names and surnames there are, of any sex.

@@ -1,5 +1,5 @@
 /// Which part of a place counts: places are written from the smallest part to the largest, with commas between them.
-enum PlacePart: String, CaseIterable, Sendable {
+enum PlacePart: String, Codable, CaseIterable, Sendable {
   /// The country, as GEDCOM has it.
   case last
   /// The town.

@@ -2,15 +2,15 @@
 ///
 /// Words are terms of the analyzer: in lower case, with `'` for every apostrophe. *Content words* are
 /// those that are no stop words.
-struct AnalyzedText: Sendable, Equatable {
+struct AnalyzedText: Codable, Sendable, Equatable {
   /// A word and how often it occurs.
-  struct CountedWord: Sendable, Equatable {
+  struct CountedWord: Codable, Sendable, Equatable {
     let word: String
     let count: Int
   }
 
   /// A word that occurs twice or more.
-  struct Repetition: Sendable, Equatable {
+  struct Repetition: Codable, Sendable, Equatable {
     let word: String
     let count: Int
     /// The numbers of the words in the text that are this one, counted from 1.
@@ -19,7 +19,7 @@ struct AnalyzedText: Sendable, Equatable {
   }
 
   /// A word that the predicted meaning rests on.
-  struct BasisWord: Sendable, Equatable {
+  struct BasisWord: Codable, Sendable, Equatable {
     let word: String
     let count: Int
     /// By what the word was found in the list of meanings.

@@ -2,7 +2,7 @@ internal import Platform
 internal import SearchIndex
 
 /// What was found out about the dates of entries.
-struct DateCounts: Sendable {
+struct DateCounts: Codable, Sendable {
   /// Dates that may be more than one day.
   var uncertain: Int64 = 0
   var missing: Int64 = 0

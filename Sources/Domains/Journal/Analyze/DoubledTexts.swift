@@ -7,8 +7,10 @@ internal import SearchIndex
 /// Equal texts have equal signatures, which the partials keep. So only the texts are read whose
 /// signature stands twice; what decides is the hash of the text.
 struct DoubledTexts {
-  /// Bytes that an entry takes while it is compared with others, about: its signature in an array that grows and is sorted.
-  private static let bytesPerEntry = 32
+  /// How many entries are compared at a time: some 32 MB, for their signatures in an array that grows and is sorted.
+  ///
+  /// Fixed, so that tasks do not depend on memory.
+  private static let entriesAtOnce = 1 << 20
 
   private let partials: [DreamPartialReader]
   private let text: FieldID
@@ -22,8 +24,7 @@ struct DoubledTexts {
   func count(in context: AnalysisContext) throws -> Int64 {
     let entryCount = partials.reduce(0) { $0 + $1.entryCount }
     // Ranges of signatures, so that memory does not grow with the data.
-    let entriesAtOnce = max(1024, context.task.memoryPerTask / Self.bytesPerEntry)
-    let rangeCount = 1 + entryCount / entriesAtOnce
+    let rangeCount = 1 + entryCount / Self.entriesAtOnce
     var doubled: Int64 = 0
     for range in 0..<rangeCount {
       let candidates = candidates(inRange: range, of: rangeCount)
@@ -31,7 +32,7 @@ struct DoubledTexts {
         TextHashTask(
           dataset: context.folded, number: $0, entries: candidates[$0], text: text)
       }
-      var hashes = try context.executor.run(tasks, in: context.task).flatMap { $0 }
+      var hashes = try context.run("doubled texts \(range)", tasks).flatMap { $0 }
       hashes.sort()
       for number in hashes.indices.dropFirst() where hashes[number] == hashes[number - 1] {
         doubled += 1

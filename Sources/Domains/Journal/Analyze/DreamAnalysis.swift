@@ -72,12 +72,13 @@ struct DreamAnalysis: Analysis {
     // Not all at once: each part tells of as many entries as are listed.
     for start in stride(from: 0, to: context.folded.partCount, by: Self.partsAtOnce) {
       let numbers = start..<min(start + Self.partsAtOnce, context.folded.partCount)
-      let parts = try context.executor.run(
+      let parts = try context.run(
+        "outcomes from part \(start)",
         numbers.map { number in
           DreamPartTask(
             dataset: context.folded, number: number, fields: fields, stop: stop,
             table: table, basis: options.basis, today: today, listed: options.listed)
-        }, in: context.task)
+        })
       for (number, part) in zip(numbers, parts) { sums.add(part, number: number) }
     }
     sums.write(of: table, hasToday: today != nil, to: &result)

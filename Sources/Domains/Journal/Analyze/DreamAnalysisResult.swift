@@ -66,7 +66,7 @@ struct LeadingWord: Sendable, Equatable {
 }
 
 /// How many entries there are, and what became of them.
-struct OutcomeCount: Sendable, Equatable {
+struct OutcomeCount: Codable, Sendable, Equatable {
   var entries: Int64 = 0
   /// Those of which it is known whether they came true.
   var known: Int64 = 0

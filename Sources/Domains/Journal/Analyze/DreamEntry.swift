@@ -1,12 +1,12 @@
 /// One of the newest entries, as reports list it.
-struct DreamEntry: Sendable, Equatable {
+struct DreamEntry: Codable, Sendable, Equatable {
   /// How many bytes of a text are kept for reports, at most.
   static let textLimit = 20_000
   /// How many places of repeated words are kept, at most.
   static let placeLimit = 20_000
 
   /// A date that may be one of several days.
-  struct Date: Sendable, Equatable {
+  struct Date: Codable, Sendable, Equatable {
     /// The first possible day, in days since 1970-01-01.
     let first: Int32
     /// The last possible day.

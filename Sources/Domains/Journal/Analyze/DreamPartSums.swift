@@ -25,7 +25,7 @@ struct DreamPartSums {
   mutating func add(_ part: DreamPartTask.Outcome, number: Int) {
     outcomes.merge(part.outcomes)
     for kind in kinds.indices { kinds[kind].outcome.merge(part.kinds[kind]) }
-    for (number, outcome) in part.meanings { meanings[number].outcome.merge(outcome) }
+    for found in part.meanings { meanings[found.number].outcome.merge(found.outcome) }
     confidence.merge(part.confidence)
     dates.merge(part.dates)
     recent += part.newest.map { (number, $0) }

@@ -6,7 +6,7 @@ internal import SearchIndex
 /// Counts what was predicted for the entries of a part and what came of it, and finds its newest ones.
 struct DreamPartTask: PipelineTask {
   /// Where an entry stands among the newest of its part.
-  struct Recent: Sendable, BitwiseCopyable {
+  struct Recent: Codable, Sendable, BitwiseCopyable {
     /// The first possible day in days since 1970-01-01; nil without a date.
     let day: Int32?
     let row: UInt32
@@ -18,12 +18,18 @@ struct DreamPartTask: PipelineTask {
     }
   }
 
-  struct Outcome: Sendable {
+  /// A meaning by its number, with the entries that it was predicted for.
+  struct PredictedMeaning: Codable, Sendable {
+    let number: Int
+    let outcome: OutcomeCount
+  }
+
+  struct Outcome: Codable, Sendable {
     var outcomes = OutcomeCount()
     /// By the kind's raw value.
     var kinds = [OutcomeCount](repeating: OutcomeCount(), count: PredictionKind.allCases.count)
     /// Of the meanings that were predicted at least once, by number.
-    var meanings: [(number: Int, outcome: OutcomeCount)] = []
+    var meanings: [PredictedMeaning] = []
     var confidence = ForecastScore(scale: Probability.one)
     var dates = DateCounts()
     /// The newest entries, newest first.
@@ -71,7 +77,7 @@ struct DreamPartTask: PipelineTask {
       }
     }
     outcome.meanings = meanings.enumerated().compactMap {
-      $0.element.entries > 0 ? ($0.offset, $0.element) : nil
+      $0.element.entries > 0 ? PredictedMeaning(number: $0.offset, outcome: $0.element) : nil
     }
     var dates = try DateColumns(part.segment, fields: fields)
     dates.read(part.selection, today: today, listed: listed, into: &outcome)

@@ -25,12 +25,13 @@ struct NewestEntries {
     }
     let wanted = rows.indices.filter { !rows[$0].isEmpty }
     for part in wanted { rows[part].sort { $0.row < $1.row } }
-    let read = try context.executor.run(
+    let read = try context.run(
+      "newest entries",
       wanted.map { part in
         EntryTask(
           dataset: context.folded, number: part, rows: rows[part].map(\.row), analysis: analysis,
           table: table)
-      }, in: context.task)
+      })
     var entries = [DreamEntry?](repeating: nil, count: chosen.count)
     for (part, found) in zip(wanted, read) {
       for (entry, target) in zip(found, rows[part]) { entries[target.place] = entry }

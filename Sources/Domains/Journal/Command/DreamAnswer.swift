@@ -79,37 +79,38 @@ struct DreamAnswer {
     return ["  \(word.word)\(match): \(meaning.meaning)\(tail)"]
   }
 
-  /// For programs: one object on one line.
-  var json: String {
-    let top = text.top.map { "{\"word\":\(JSONText.quoted($0.word)),\"count\":\($0.count)}" }
-    let repetitions = text.repetitions.map {
-      "{\"word\":\(JSONText.quoted($0.word)),\"count\":\($0.count),\"places\":["
-        + $0.places.map { String($0) }.joined(separator: ",") + "],\"stop\":\($0.isStopWord)}"
+  /// For programs: one object.
+  var json: JSONValue {
+    let top = text.top.map { word -> JSONValue in
+      ["word": .text(word.word), "count": JSONValue(word.count)]
+    }
+    let repetitions = text.repetitions.map { repetition -> JSONValue in
+      [
+        "word": .text(repetition.word), "count": JSONValue(repetition.count),
+        "places": .array(repetition.places.map { JSONValue($0) }),
+        "stop": .flag(repetition.isStopWord),
+      ]
     }
     let meanings = text.basis.flatMap { word in word.meanings.map { json(word, $0) } }
-    let notes = messages.map { JSONText.quoted($0) }
-    return "{\"top\":\(Self.list(top)),\"repetitions\":\(Self.list(repetitions)),"
-      + "\"meanings\":\(Self.list(meanings)),\"tokens\":\(text.tokenCount),"
-      + "\"types\":\(text.typeCount),\"content_tokens\":\(text.contentTokenCount),"
-      + "\"content_types\":\(text.contentTypeCount),\"top_tied\":\(text.topTieCount),"
-      + "\"meanings_tied\":\(text.basisTieCount),\"words_with_meaning\":\(text.meaningWordCount),"
-      + "\"language\":\(JSONText.quoted(language.name)),"
-      + "\"stop_words\":\(language.stopWords?.words.count ?? 0),\"stem\":\(stemmed),"
-      + "\"messages\":\(Self.list(notes))}\n"
+    return [
+      "top": .array(top), "repetitions": .array(repetitions), "meanings": .array(meanings),
+      "tokens": JSONValue(text.tokenCount), "types": JSONValue(text.typeCount),
+      "content_tokens": JSONValue(text.contentTokenCount),
+      "content_types": JSONValue(text.contentTypeCount), "top_tied": JSONValue(text.topTieCount),
+      "meanings_tied": JSONValue(text.basisTieCount),
+      "words_with_meaning": JSONValue(text.meaningWordCount), "language": .text(language.name),
+      "stop_words": JSONValue(language.stopWords?.words.count ?? 0), "stem": .flag(stemmed),
+      "messages": JSONValue(messages),
+    ]
   }
 
-  private func json(_ word: AnalyzedText.BasisWord, _ meaning: Meaning) -> String {
-    func text(_ value: String?) -> String { value.map { JSONText.quoted($0) } ?? "null" }
-    return "{\"word\":\(JSONText.quoted(word.word)),\"count\":\(word.count),"
-      + "\"meaning\":\(JSONText.quoted(meaning.meaning)),"
-      + "\"weight\":\(meaning.weight.map { Self.decimal($0) } ?? "null"),"
-      + "\"category\":\(text(meaning.category)),\"source\":\(text(meaning.source)),"
-      + "\"listed_word\":\(JSONText.quoted(meaning.word)),"
-      + "\"match\":\(JSONText.quoted(word.match.rawValue))}"
-  }
-
-  private static func list(_ items: [String]) -> String {
-    "[" + items.joined(separator: ",") + "]"
+  private func json(_ word: AnalyzedText.BasisWord, _ meaning: Meaning) -> JSONValue {
+    [
+      "word": .text(word.word), "count": JSONValue(word.count), "meaning": .text(meaning.meaning),
+      "weight": meaning.weight.map { .number(Self.decimal($0)) } ?? .null,
+      "category": JSONValue(meaning.category), "source": JSONValue(meaning.source),
+      "listed_word": .text(meaning.word), "match": .text(word.match.rawValue),
+    ]
   }
 
   private static func padded(_ word: String, _ width: Int) -> String {

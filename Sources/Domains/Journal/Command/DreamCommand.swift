@@ -45,7 +45,7 @@ enum DreamCommand {
     let answer = DreamAnswer(
       text: analyzed, language: language, stemmed: stemmer != nil,
       listName: invocation[meanings] ?? "the bundled list", listCount: table.meanings.count)
-    try write(invocation[json] ? answer.json : answer.lines)
+    try write(invocation[json] ? answer.json.line + "\n" : answer.lines)
     return analyzed.tokenCount > 0
   }
 

@@ -7,7 +7,7 @@ internal import SearchIndex
 /// The most common words of every entry, column by column, in global order.
 ///
 /// Some 60 bytes an entry, so it is made only if it is asked for.
-struct EntryWords: Sendable {
+struct EntryWords: Codable, Sendable {
   /// The ids; empty texts where there is none.
   var ids = TextArena()
   /// By place among the most common words, the word of each entry; empty where there are fewer.
@@ -77,7 +77,7 @@ extension DreamAnalysis {
         partial: context.task.store.file(partial), id: fields.id, width: options.top)
     }
     var all = EntryWords(width: options.top)
-    for part in try context.executor.run(tasks, in: context.task) { all.append(part) }
+    for part in try context.run("words of entries", tasks) { all.append(part) }
     return all
   }
 }

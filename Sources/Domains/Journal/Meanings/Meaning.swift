@@ -1,5 +1,5 @@
 /// What a word is said to foretell: a row of a list of meanings.
-struct Meaning: Sendable, Hashable {
+struct Meaning: Codable, Sendable, Hashable {
   /// The word, as the list has it.
   let word: String
   /// The form that a dictionary lists it under.

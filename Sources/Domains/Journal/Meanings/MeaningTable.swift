@@ -7,7 +7,7 @@ internal import Text
 /// Immutable, any thread.
 struct MeaningTable: Sendable {
   /// By what a word of a text and a word of the list are the same.
-  enum Match: String, Sendable {
+  enum Match: String, Codable, Sendable {
     case word
     case lemma
     case stem

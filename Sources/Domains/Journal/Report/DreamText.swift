@@ -5,9 +5,9 @@ enum DreamText {
   /// `2019-01-04`, or `2019-03-01 to 2019-03-31`; empty without a date.
   static func date(_ date: DreamEntry.Date?) -> String {
     guard let date else { return "" }
-    let first = WordReportBuilder.text(day: Int64(date.first))
+    let first = InstantText.text(CivilDate(daysSinceEpoch: Int(date.first)))
     guard date.last != date.first else { return first }
-    return first + " to " + WordReportBuilder.text(day: Int64(date.last))
+    return first + " to " + InstantText.text(CivilDate(daysSinceEpoch: Int(date.last)))
   }
 
   /// `yes`, `no` or `unknown`.

@@ -3,7 +3,7 @@ internal import Platform
 internal import SearchIndex
 
 /// An entry by its place.
-struct EntryPlace: Hashable, Sendable {
+struct EntryPlace: Codable, Hashable, Sendable {
   /// The number of the part.
   let part: Int
   let row: Int
@@ -19,7 +19,7 @@ struct EntryPlace: Hashable, Sendable {
 
 /// Finds the newest entries of a part, and the first of those that have a given number of words.
 struct EntryChoiceTask: PipelineTask {
-  struct Outcome: Sendable {
+  struct Outcome: Codable, Sendable {
     var newest: [EntryPlace] = []
     var longest: EntryPlace?
   }

@@ -44,23 +44,25 @@ struct JournalAnalysis: Analysis {
   ) throws -> AnalysisOutcome {
     let files = partials.map { context.task.store.file($0) }
     let totals = try JournalTotals(files)
-    let chosen = try context.executor.run(
+    let chosen = try context.run(
+      "choose entries",
       files.indices.map { number in
         EntryChoiceTask(
           folded: context.folded, number: number, partial: files[number], fields: fields,
           count: options.listed, longest: totals.longest)
-      }, in: context.task)
+      })
     let newest = EntryChoiceTask.newest(options.listed, of: chosen.flatMap(\.newest))
     let longest = totals.longest == 0 ? nil : chosen.lazy.compactMap(\.longest).first
     let places = Set(newest + (longest.map { [$0] } ?? []))
     let stopWords = StopTerms(options.stop, analyzer: analyzer)
     let byPart = Dictionary(grouping: places, by: \.part).sorted { $0.key < $1.key }
-    let listed = try context.executor.run(
+    let listed = try context.run(
+      "listed entries",
       byPart.map { number, places in
         ListedEntriesTask(
           folded: context.folded, partial: files[number], fields: fields, stopWords: stopWords,
           places: places.sorted { $0.row < $1.row }, wordCount: JournalOptions.wordCount)
-      }, in: context.task)
+      })
     var details: [EntryPlace: ListedEntry] = [:]
     for entry in listed.joined() { details[entry.place] = entry }
     let result = JournalResult(
@@ -69,7 +71,7 @@ struct JournalAnalysis: Analysis {
       streaks: WritingStreak.runs(of: totals.days),
       newest: newest.compactMap { details[$0] }, longest: longest.flatMap { details[$0] },
       future: context.now.map { entries(after: $0, in: totals) })
-    return AnalysisOutcome(result: result, outputs: [])
+    return AnalysisOutcome(result: JournalTables(result, zone: zone).tables, outputs: [])
   }
 
   /// Entries of which no day that the date may mean is the day of `now` or an earlier one.

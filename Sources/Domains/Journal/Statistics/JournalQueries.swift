@@ -38,6 +38,4 @@ struct JournalQueries {
   func template(_ query: String) -> [PopulationTemplate] {
     [PopulationTemplate(dataset: dataset, query: query)]
   }
-
-  func population(_ query: String) -> [Population] { [Population(dataset: dataset, query: query)] }
 }

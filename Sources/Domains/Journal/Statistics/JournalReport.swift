@@ -1,4 +1,3 @@
-internal import Analysis
 internal import Pipeline
 internal import Report
 
@@ -22,10 +21,148 @@ enum JournalReport {
       [
         .shownRows(\.shown),
         .integer("years", \.years, in: 0...100, "how many years have a calendar, the newest"),
+      ]), shown: \Options.shown
+  ) { layout(years: $0.years) }
+
+  private static func layout(years: Int) -> Layout {
+    Layout(
+      subtitle: "{subtitle}", freshness: "{freshness}",
+      sections: [
+        summary, streaks, months, weekdays, calendar(years: years), days, pages, pens, entries,
       ])
-  ) { id, options, result, facts in
-    try JournalReportBuilder(
-      id: id, shown: options.shown, years: options.years, result: result, facts: facts
-    ).report()
+  }
+
+  private static let summary = SectionLayout(
+    "summary", "Summary",
+    texts: [
+      "Of texts this report prints numbers, and of the newest entries single words. No sentence of "
+        + "an entry stands in it."
+    ],
+    tiles: [
+      "entries", "days", "words", "different_words", "pages", "mean_words", "median_words",
+      "longest_entry", "words_a_day",
+    ].map { TileLayout($0, of: RowsLayout("summary")) })
+
+  private static let streaks = SectionLayout(
+    "streaks_of_writing", "Streaks",
+    texts: [
+      "A streak is a run of days with at least one entry each. The current one reaches the newest day "
+        + "that has an entry.{longest_streak}"
+    ],
+    tiles: ["longest_streak", "current_streak"].map {
+      TileLayout($0, of: RowsLayout("longest_streaks"))
+    },
+    tables: [
+      TableLayout(
+        "streaks", "Streaks of \(WritingStreak.listedFrom) days or more",
+        of: RowsLayout("streaks"),
+        columns: ["first", "last", .bar("days"), "entries", "words", "pages"],
+        order: "Newest first.", shown: .top(times: 1))
+    ])
+
+  private static let months = SectionLayout(
+    "by_month", "Months", charts: [monthChart("entries", "Entries"), monthChart("words", "Words")],
+    tables: [
+      TableLayout(
+        "months", "Months with entries", of: RowsLayout("months"),
+        columns: ["month", "entries", .bar("words"), "pages"], order: "Newest first.",
+        shown: .top(times: 1))
+    ])
+
+  private static func monthChart(_ column: String, _ title: String) -> ChartLayout {
+    ChartLayout(
+      .columns, "chart_month_\(column)", "\(title) by month",
+      "How many \(column) each month has, a month without any among them.",
+      of: RowsLayout("drawn_months"), labels: "month", "Month", [.init(column, title)])
+  }
+
+  private static let weekdays = SectionLayout(
+    "by_weekday", "Weekdays",
+    tables: [
+      TableLayout(
+        "weekdays", "Weekdays", of: RowsLayout("weekdays"),
+        columns: ["weekday", .bar("entries"), .bar("words"), "pages"])
+    ])
+
+  private static func calendar(years: Int) -> SectionLayout {
+    SectionLayout(
+      "calendar", "Calendar",
+      texts: ["A dash is a day without an entry; what is blank lies after the newest entry."],
+      charts: [
+        ChartLayout(
+          .calendar, "calendar_{id}", "Words a day in {year}",
+          "The words of each day of {year} that has an entry.{darkest}",
+          each: RowsLayout("years", first: years),
+          of: RowsLayout("calendar", where: .init("year", "{year}")), labels: "day", "Day",
+          ["words", "shade"])
+      ])
+  }
+
+  private static let days = SectionLayout(
+    "by_day", "Days",
+    tables: [
+      TableLayout(
+        "days", "Days with an entry", of: RowsLayout("days"),
+        columns: ["day", "entries", .bar("words"), "pages"], order: "Newest first.",
+        shown: .top(times: 1))
+    ], isCollapsed: true)
+
+  private static let pages = SectionLayout(
+    "pages_as_given", "Pages as given",
+    texts: [
+      "The data count pages in their own way; beside it stand the pages that the same texts fill by "
+        + "the page size of this report."
+    ],
+    tiles: ["declared_pages", "derived_pages"].map {
+      TileLayout($0, of: RowsLayout("declared_pages"), isForCleared: true)
+    })
+
+  private static let pens = SectionLayout(
+    "pens", "Pens and colours",
+    texts: ["An entry counts once for each pen style and colour that it has."],
+    charts: [
+      ChartLayout(
+        .grid, "chart_pairs", "Pen styles and colours together",
+        "Entries that have both, for the most used of each.", of: RowsLayout("drawn_pairs"),
+        labels: "colour", "colour", ["entries"], by: "pen_style", isForCleared: true)
+    ],
+    tables: [
+      items("colours", "Colours", columns: ["colour"]),
+      items("pen_styles", "Pen styles", columns: ["pen_style"]),
+      items(
+        "pairs", "Pen styles and colours together",
+        columns: [.detail("pair"), "pen_style", "colour"]),
+    ])
+
+  private static func items(
+    _ id: String, _ caption: String, columns: [ColumnLook]
+  ) -> TableLayout {
+    TableLayout(
+      id, caption, of: RowsLayout(id), columns: columns + [.bar("entries")],
+      order: "Most entries first, then by name.", shown: .top(times: 1), isForCleared: true)
+  }
+
+  private static let entries = SectionLayout(
+    "newest", "Newest entries",
+    texts: [
+      "The words are the most common ones of each entry but for stop words, at most "
+        + "\(JournalOptions.wordCount); of equally common ones the first in the text. They come from "
+        + "the index."
+    ],
+    tables: [
+      listed(
+        "entries", "The newest entries", "Newest first, of one day the later in the data first."),
+      listed("longest", "The longest entry", ""),
+    ])
+
+  private static func listed(_ id: String, _ caption: String, _ order: String) -> TableLayout {
+    TableLayout(
+      id, caption, of: RowsLayout(id),
+      columns: [
+        .detail("number"), "entry", "date", "words", "pages",
+        ColumnLook(
+          "common", isForCleared: true,
+          uncleared: "Words of entries are {class}, above the clearance of this report."),
+      ], order: order, shown: .top(times: 1))
   }
 }

@@ -1,6 +1,6 @@
 internal import Pipeline
 
-/// What `journal_statistics` found, ready for a report.
+/// What `journal_statistics` found, before tables are made of it.
 struct JournalResult: Sendable {
   /// The dataset that was counted.
   let dataset: String

@@ -87,7 +87,7 @@ struct DeclaredPages: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// The days that a date may mean, and how it is written.
-struct EntryDate: Hashable, Sendable {
+struct EntryDate: Codable, Hashable, Sendable {
   /// Days since 1970-01-01.
   var first: Int32
   var last: Int32

@@ -4,7 +4,7 @@ internal import Platform
 internal import SearchIndex
 
 /// An entry that is printed by itself.
-struct ListedEntry: Sendable {
+struct ListedEntry: Codable, Sendable {
   let place: EntryPlace
   let id: [UInt8]
   let date: EntryDate
@@ -15,7 +15,7 @@ struct ListedEntry: Sendable {
 }
 
 /// A word of an entry.
-struct CommonWord: Hashable, Sendable {
+struct CommonWord: Codable, Hashable, Sendable {
   let word: [UInt8]
   let count: UInt32
   /// Where it stands first.

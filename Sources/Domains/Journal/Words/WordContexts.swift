@@ -5,7 +5,7 @@ internal import SearchIndex
 internal import Text
 
 /// A place where a word stands, with the words around it.
-struct WordContext: Sendable {
+struct WordContext: Codable, Sendable {
   let entry: [UInt8]
   /// The first day that the entry's date may mean, since 1970-01-01.
   let day: Int64?
@@ -88,7 +88,7 @@ extension WordStatisticsAnalysis {
         dataset: context.folded, number: number, fold: fold, analyzer: text.analyzer,
         options: options, id: id)
     }
-    let found = try context.executor.run(tasks, in: context.task)
+    let found = try context.run("contexts", tasks)
     return options.terms.indices.map { place in
       // Of one day those of later parts are newer.
       let all = found.enumerated().flatMap { part, contexts in

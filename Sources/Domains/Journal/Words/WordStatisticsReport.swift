@@ -1,4 +1,3 @@
-internal import Analysis
 internal import Pipeline
 internal import Report
 
@@ -16,11 +15,202 @@ enum WordStatisticsReport {
     name: "word_statistics",
     summary: "frequent words, keywords, categories, trends and diversity of entries",
     analysis: WordStatisticsAnalysis.kind,
-    options: OptionTable(Options(), [.shownRows(\.shown), .quotes(\.quotes)])
-  ) { id, options, result, facts in
-    try WordReportBuilder(
-      id: id, shown: options.shown, quotes: options.quotes, result: result, facts: facts
-    ).report()
+    options: OptionTable(Options(), [.shownRows(\.shown), .quotes(\.quotes)]),
+    shown: \Options.shown
+  ) { layout(quotes: $0.quotes) }
+
+  private static func layout(quotes: Bool) -> Layout {
+    Layout(
+      subtitle: "Words of {entry_count} entries", freshness: "{freshness}",
+      sections: [summary, words, keyness, categories, trends, runs, collocations, sequences]
+        + (quotes ? [contexts] : []) + [dreamers, months])
+  }
+
+  private static let summary = SectionLayout(
+    "summary", "In all",
+    tiles: [
+      "entries", "tokens", "types", "once", "type_token_ratio", "mattr", "mean_length",
+      "median_length", "longest",
+    ].map { TileLayout($0, of: RowsLayout("summary")) })
+
+  private static let words = SectionLayout(
+    "frequent", "Frequent words", texts: ["{words_note}"],
+    charts: [
+      ChartLayout(
+        .bars, "chart_words", "The {rows} most frequent words",
+        "How often each occurs in all entries together.",
+        of: RowsLayout("words", first: 20), labels: "word", "Word", ["frequency"])
+    ],
+    tables: [
+      TableLayout(
+        "words", "The most frequent words", of: RowsLayout("words"),
+        columns: [
+          "word", .bar("frequency"), "entries", "share", "per_thousand", "dp", .detail("dp_norm"),
+          "juilland_d", "first_seen", "last_seen",
+        ], order: "Most frequent first, then in byte order.", shown: .top(times: 1))
+    ])
+
+  private static let keyness = SectionLayout(
+    "keyness_{name}", "Keywords: {label}", each: RowsLayout("comparisons"),
+    texts: [
+      "Target: {target}. Reference: {reference}. {target_size} against {reference_size}. "
+        + "A positive G² stands for a word that the target uses more. Among many words some have a "
+        + "small p by chance: look at BIC and at the log ratio too."
+    ],
+    charts: [
+      ChartLayout(
+        .bars, "chart_key_{name}", "Log ratio of the first {rows} keywords",
+        "Each step to the right doubles how often the target uses the word, compared with "
+          + "the reference; to the left the reference uses it more.",
+        of: compared("key_words", first: 20), labels: "word", "Word",
+        [.init("log_ratio", "Log ratio")])
+    ],
+    tables: [
+      TableLayout(
+        "key_{name}", "Words that set the target apart", of: compared("key_words"),
+        columns: [
+          "word", "target", "reference", "g2", "log_ratio", "percent_difference", "bic", "p",
+          .detail("target_entries"), .detail("reference_entries"), "evidence",
+        ], order: "By the size of G², greatest first, then in byte order.", shown: .top(times: 1))
+    ])
+
+  private static let categories = SectionLayout(
+    "category_shares", "Categories",
+    texts: ["An entry counts once for each category it touches, however many of its words it has."],
+    charts: [
+      ChartLayout(
+        .intervals, "chart_categories", "Share of entries by category",
+        "Entries with a word of the category, in %, with the 95 % interval.",
+        of: RowsLayout("categories"), labels: "category", "Category",
+        [.init("share", "Share"), .init("share_low", "From"), .init("share_high", "To")])
+    ],
+    tables: [
+      TableLayout(
+        "categories", "Categories of words", of: RowsLayout("categories"),
+        columns: [
+          "category", .bar("entries"), "share", "share_low", "share_high", "frequency",
+          "per_hundred",
+        ], order: "In byte order of their names.", shown: .top(times: 1, atLeast: 100)),
+      TableLayout(
+        "effect_{name}", "Categories: {label}", each: RowsLayout("comparisons"),
+        of: compared("effects"),
+        columns: [
+          "category", "target_share", "reference_share", "cohen_h", "h_low", "h_high",
+          .detail("target_entries"), .detail("reference_entries"), .detail("fewer_entries"),
+        ], order: "In byte order of their names. {target} against {reference}.",
+        shown: .top(times: 1, atLeast: 100)),
+    ])
+
+  private static let trends = SectionLayout(
+    "over_time", "Trends",
+    texts: [
+      "In which share of the entries of a month a word or category occurs, over {month_count} months with "
+        + "entries: Mann and Kendall's test, and Sen's slope in shares a month.{few_months}"
+    ],
+    charts: [
+      ChartLayout(
+        .lines, "chart_trends", "Share of entries by month",
+        "Entries of the month in which it occurs, in %: the {series} most frequent.",
+        of: RowsLayout("drawn_trends"), labels: "month", "Month", ["share"], by: "name")
+    ],
+    tables: [
+      TableLayout(
+        "trends", "Trends of the share of a month's entries",
+        of: RowsLayout("trends", topOf: .init("kind", "word")),
+        columns: [.detail("id"), "kind", "name", "s", "z", "p", "slope", .detail("entries")],
+        order: "Categories in byte order, then words, the most frequent first.",
+        shown: .top(times: 2))
+    ])
+
+  private static let runs = SectionLayout(
+    "together", "Do themes come in a row?",
+    texts: [
+      "Wald and Wolfowitz's runs test over the entries of each dreamer with an exact day, in their "
+        + "order: fewer runs than expected when entries with the theme stand together. Of a hundred "
+        + "tests about five have p below 0.05 by chance."
+    ],
+    tables: [
+      TableLayout(
+        "runs", "Runs of entries with and without a category", of: RowsLayout("runs"),
+        columns: [
+          .detail("id"), ColumnLook("dreamer", shownWith: "dreamers"), "category", "with", "runs",
+          "expected", "z", "p",
+        ],
+        order:
+          "By dreamer, then by category, in byte order; without those in all entries or in none.",
+        shown: .top(times: 1))
+    ], isCollapsed: true)
+
+  private static let collocations = SectionLayout(
+    "neighbours", "Collocations",
+    texts: [
+      "Words within {window} tokens before or behind, in the same entry, at least "
+        + "{least_together} times; without {stop}."
+    ],
+    tables: [
+      TableLayout(
+        "collocations", "Words that stand together", of: RowsLayout("collocations"),
+        columns: [
+          .detail("id"), "node", "collocate", "together", "expected", "pmi", "log_dice", "g2", "t",
+        ], order: "By word; then the greatest G² first, then in byte order.",
+        shown: .top(times: 2))
+    ])
+
+  private static let inARow =
+    "None begins or ends with a word that lists leave out, and none goes over the end of an entry."
+
+  private static let sequences = SectionLayout(
+    "in_a_row", "Words in a row", texts: [inARow],
+    uncleared: inARow
+      + " Longer ones are sentences rather than words: they need the clearance {class}.",
+    tables: [
+      TableLayout(
+        "ngrams_{length}", "{length} words in a row", each: RowsLayout("sequence_lengths"),
+        of: RowsLayout("ngrams_{length}"), columns: ["words", .bar("frequency")],
+        order: "Most frequent first, then in byte order; all that occur at least {least} times "
+          + "were counted.", shown: .top(times: 1), isForCleared: true)
+    ])
+
+  private static let contexts = SectionLayout(
+    "in_sentences", "In their sentences",
+    tables: [
+      TableLayout(
+        "contexts", "Words in their sentences", of: RowsLayout("contexts"),
+        columns: [.detail("id"), "entry", "day", "before", "match", "after"],
+        order: "By word, as they were asked for; then the newest entries first.",
+        shown: .top(times: 4), isForCleared: true)
+    ])
+
+  private static let dreamers = SectionLayout(
+    "by_dreamer", "By dreamer",
+    tables: [
+      TableLayout(
+        "dreamers", "Words by dreamer", of: RowsLayout("dreamers"),
+        columns: ["dreamer"] + diversity, order: "In byte order of their names.",
+        shown: .top(times: 1))
+    ])
+
+  private static let months = SectionLayout(
+    "by_month", "By month",
+    charts: [
+      ChartLayout(
+        .columns, "chart_months", "Entries by month",
+        "How many entries have a date in the month.", of: RowsLayout("months"), labels: "month",
+        "Month", ["entries"])
+    ],
+    tables: [
+      TableLayout(
+        "months", "Words by month", of: RowsLayout("months"), columns: ["month"] + diversity,
+        order: "In order of time.", shown: .top(times: 2))
+    ])
+
+  private static let diversity: [ColumnLook] = [
+    .bar("entries"), "tokens", "types", "mattr", "mean_length", "median_length", "longest",
+  ]
+
+  /// The rows of a table that are about one comparison.
+  private static func compared(_ table: String, first: Int? = nil) -> RowsLayout {
+    RowsLayout(table, where: .init("comparison", "{name}"), first: first)
   }
 }
 

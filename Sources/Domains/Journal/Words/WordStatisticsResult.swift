@@ -3,7 +3,7 @@ internal import Pipeline
 internal import SearchIndex
 internal import Text
 
-/// What `word_statistics` found, ready for a report.
+/// What `word_statistics` found, before tables are made of it.
 struct WordStatisticsResult: Sendable {
   /// The dataset that was counted.
   let dataset: String

@@ -36,13 +36,14 @@ struct MovementBuilder {
     let comparisons = try shown.map { try comparison($0, asking: &standings) }
     let lines = try lineScores(asking: &standings)
     try standings.count { scores in
-      try context.executor.run(
+      try context.run(
+        "standings",
         assembly.votes.ranges.map { range in
           StandingTask(
             range: range, windows: windows,
             scale: assembly.analysis.histogram.scale,
             options: assembly.options, priors: assembly.votes.priors, scores: scores)
-        }, in: context.task)
+        })
     }
     for (position, comparison) in comparisons.enumerated() {
       result.windows[position].movement = comparison.map { movement($0, standings) }

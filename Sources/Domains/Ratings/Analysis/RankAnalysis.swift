@@ -55,10 +55,11 @@ struct RankAnalysis: Analysis {
     guard let merged = try merge(partials, in: context) else {
       return outcome(RankResult(dataset: dataset, analysis: self), [])
     }
-    let ranges = try context.executor.run(
+    let ranges = try context.run(
+      "locations",
       merged.files.map {
         LocationsTask(files: $0, windows: merged.windows, scale: histogram.scale)
-      }, in: context.task)
+      })
     let votes = RankedVotes(merged, ranges, prior: options.prior)
     let shown = (0..<votes.windows.count).filter { number in
       options.windows.contains(votes.windows[number].kind)
@@ -67,12 +68,13 @@ struct RankAnalysis: Analysis {
     let dealt = (0..<RankTask.taskCount).map { task in
       shown.indices.filter { $0 % RankTask.taskCount == task }.map { shown[$0] }
     }
-    let ranked = try context.executor.run(
+    let ranked = try context.run(
+      "ranks",
       dealt.map { numbers in
         RankTask(
           ranges: votes.ranges, numbers: numbers, windows: votes.windows, scale: histogram.scale,
           options: options, priors: votes.priors)
-      }, in: context.task)
+      })
     var lists = [[TopList.Entry]](repeating: [], count: votes.windows.count)
     for (numbers, tops) in zip(dealt, ranked) {
       for (number, top) in zip(numbers, tops) { lists[number] = top.sorted }

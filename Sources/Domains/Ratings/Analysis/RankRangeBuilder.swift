@@ -30,7 +30,7 @@ struct RankRangeBuilder {
           priorVotes: assembly.votes.priors[number].votes, shown: places,
           samples: first..<min(first + Self.samplesPerTask, bootstrap.samples))
       }
-      let ranks = try context.executor.run(tasks, in: context.task).flatMap(\.self)
+      let ranks = try context.run("resample \(position)", tasks).flatMap(\.self)
       result.windows[position].rankRanges = places.indices.map { index in
         Self.range(ranks.map { $0[index] })
       }
@@ -38,13 +38,14 @@ struct RankRangeBuilder {
   }
 
   private func layOut(_ numbers: [Int], context: AnalysisContext) throws -> [ResampledVotes] {
-    let parts = try context.executor.run(
+    let parts = try context.run(
+      "lay votes out",
       assembly.votes.merged.files.map { files in
         ResamplingLayoutTask(
           files: files, windows: numbers.map { assembly.votes.windows[$0] },
           scale: assembly.analysis.histogram.scale,
           minimumVotes: assembly.options.minimumVotes, seed: bootstrap.seed)
-      }, in: context.task)
+      })
     var layouts = [ResampledVotes](repeating: ResampledVotes(), count: numbers.count)
     for (part, range) in zip(parts, assembly.votes.lookup.ranges) {
       for number in numbers.indices {

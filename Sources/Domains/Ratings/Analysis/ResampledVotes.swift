@@ -1,7 +1,7 @@
 internal import Analysis
 
 /// The votes of all ranked locations of one window, laid out for drawing them again and again.
-struct ResampledVotes: Sendable {
+struct ResampledVotes: Codable, Sendable {
   /// The rows in the table of all locations, ascending.
   private(set) var rows: [Int] = []
   /// What the draws of each location begin with.

@@ -1,7 +1,7 @@
 internal import Analysis
 
 /// The votes of one location in one window.
-struct Tally: Sendable, Hashable, BitwiseCopyable {
+struct Tally: Codable, Sendable, Hashable, BitwiseCopyable {
   var votes: Int64 = 0
   /// The sum of the stars in hundredths.
   var stars: Int64 = 0

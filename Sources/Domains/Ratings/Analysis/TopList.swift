@@ -1,6 +1,6 @@
 /// The best locations of one window: by score, then votes, then location id in byte order.
-struct TopList: Sendable {
-  struct Entry: Sendable, BitwiseCopyable {
+struct TopList: Codable, Sendable {
+  struct Entry: Codable, Sendable, BitwiseCopyable {
     var score: Int64
     var tally: Tally
     /// The location's row in the table of all locations, which is in byte order of the ids.

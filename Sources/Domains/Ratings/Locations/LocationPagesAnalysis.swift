@@ -55,12 +55,13 @@ struct LocationPagesAnalysis: Analysis {
     let windows = NewestWindows(range: range)
     let bounds: [[UInt8]?] =
       [nil] + (try tables.splitKeys(count: Self.rangeCount)).map { $0 } + [nil]
-    let walked = try context.executor.run(
+    let walked = try context.run(
+      "locations",
       (1..<bounds.count).map { number in
         LocationWindowsTask(
           partials: files, start: bounds[number - 1], end: bounds[number], windows: windows,
           scale: history.scale, likedFrom: options.likedFrom)
-      }, in: context.task)
+      })
     let locations = LocationTallies(walked, windowCount: windows.windows.count)
     result.range = range
     result.standings = zip(windows.windows, locations.tallies).map {

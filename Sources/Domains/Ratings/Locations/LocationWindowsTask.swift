@@ -21,7 +21,7 @@ struct NewestWindows: Sendable {
 
 /// Tallies the locations of a range of keys in the newest windows.
 struct LocationWindowsTask: PipelineTask {
-  struct Outcome: Sendable {
+  struct Outcome: Codable, Sendable {
     /// The locations, in byte order of their ids.
     var ids = TextArena()
     /// For each window the tally of each location.

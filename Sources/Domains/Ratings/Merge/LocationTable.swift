@@ -2,7 +2,7 @@ internal import Analysis
 internal import Report
 
 /// All locations with their votes, column by column: there may be many.
-struct LocationTable: Sendable {
+struct LocationTable: Codable, Sendable {
   private(set) var ids = TextArena()
   /// Votes of each step of the scale, one array a step.
   private(set) var histogram: [[Int64]]

@@ -9,7 +9,7 @@ typealias TableRows = [[UInt32]]
 
 /// Brings the locations of the tables of one range together.
 struct LocationsTask: PipelineTask {
-  struct Outcome: Sendable {
+  struct Outcome: Codable, Sendable {
     /// The locations, in byte order of their ids.
     let locations: LocationTable
     let rows: TableRows

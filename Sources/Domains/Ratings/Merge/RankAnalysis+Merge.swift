@@ -85,7 +85,7 @@ extension RankAnalysis {
         key: TaskKey(MergeTask.stage, [MergedTable.kind.description, meta.identity]),
         scale: histogram.scale, period: histogram.period, meta: meta)
     }
-    let files = try context.reusingOrMaking(tasks.map(\.key)) { tasks[$0] }
+    let files = try context.run("merge", tasks, making: tasks.map(\.key))
     return MergedTier(
       outputs: files,
       tables: try files.map {

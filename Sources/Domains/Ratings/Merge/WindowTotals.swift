@@ -1,7 +1,7 @@
 internal import Analysis
 
 /// What the prior of a window is made of: all votes of all locations in it.
-struct WindowTotals: Sendable {
+struct WindowTotals: Codable, Sendable {
   var votes: Int64 = 0
   /// The sum of the stars in hundredths.
   var stars: Int64 = 0

@@ -6,7 +6,7 @@ internal import SearchIndex
 
 /// Walks the locations of a range of keys, tallies each and looks for days that stand out.
 struct LocationDaysTask: PipelineTask {
-  struct Outcome: Sendable {
+  struct Outcome: Codable, Sendable {
     /// The locations of the range, in byte order of their ids.
     var ids = TextArena()
     var tallies: [Tally] = []
@@ -85,7 +85,7 @@ struct LocationDaysTask: PipelineTask {
 }
 
 /// A day on which a location has far more votes than usual.
-struct Burst: Sendable {
+struct Burst: Codable, Sendable {
   /// The location's row among all.
   var location: Int
   /// Days since 1970-01-01.
@@ -98,7 +98,7 @@ struct Burst: Sendable {
 }
 
 /// A day on which a location has enough votes for a cluster of new users.
-struct CrowdedDay: Sendable, BitwiseCopyable {
+struct CrowdedDay: Codable, Sendable, BitwiseCopyable {
   /// The location's row among all.
   var location: Int
   /// Days since 1970-01-01.

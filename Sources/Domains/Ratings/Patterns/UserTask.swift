@@ -7,20 +7,26 @@ internal import SearchIndex
 ///
 /// Holds 16 bytes a location and the votes of one user; what new users did is in a scratch file.
 struct UserTask: PipelineTask {
-  struct Outcome: Sendable {
+  struct Outcome: Codable, Sendable {
     var users: Int64 = 0
     var oneSided = FlagCount()
     var repeated = FlagCount()
     /// Flagged votes outside bursts, by location.
-    var flagged: [(location: Int, tally: Tally)] = []
+    var flagged: [FlaggedVotes] = []
     /// What new users did on crowded days, by the number of the day.
     let newUsers: ScratchArray<NewUsers>
     /// The first users by `FlaggedUser.isBefore`.
     var listed: [FlaggedUser] = []
   }
 
+  /// Votes of a location that are flagged.
+  struct FlaggedVotes: Codable, Sendable {
+    let location: Int
+    let tally: Tally
+  }
+
   /// Users whose first vote ever was given on one crowded day.
-  struct NewUsers: Sendable, BitwiseCopyable {
+  struct NewUsers: Codable, Sendable, BitwiseCopyable {
     var users: Int64
     /// Their first votes that nothing else flags.
     var unflagged: Tally
@@ -82,7 +88,9 @@ struct UserTask: PipelineTask {
         countFirst(votes, isOneSided: end != nil, days: &days, in: newUsers)
       }
     }
-    outcome.flagged = flagged.indices.filter { flagged[$0].votes > 0 }.map { ($0, flagged[$0]) }
+    outcome.flagged = flagged.indices.filter { flagged[$0].votes > 0 }.map {
+      FlaggedVotes(location: $0, tally: flagged[$0])
+    }
     return outcome
   }
 
@@ -135,7 +143,7 @@ struct UserTask: PipelineTask {
 }
 
 /// How often something was found, and how many votes it concerns.
-struct FlagCount: Sendable, Hashable {
+struct FlagCount: Codable, Sendable, Hashable {
   var found: Int64 = 0
   var votes: Int64 = 0
 
@@ -151,7 +159,7 @@ struct FlagCount: Sendable, Hashable {
 }
 
 /// A user whose votes were flagged for what the user did.
-struct FlaggedUser: Sendable {
+struct FlaggedUser: Codable, Sendable {
   let id: [UInt8]
   let votes: Int
   /// The bucket that all votes gave; nil when they are not one-sided.

@@ -47,19 +47,21 @@ struct VotePatternsAnalysis: Analysis {
   ) throws -> AnalysisOutcome {
     let files = partials.map { context.task.store.file($0) }
     let tables = try InteractionTables(files: files)
-    let walked = try context.executor.run(
+    let walked = try context.run(
+      "location days",
       tables.ranges(of: .item, count: Self.rangeCount).map { range in
         LocationDaysTask(
           partials: files, range: range, scale: interactions.scale, options: options)
-      }, in: context.task)
+      })
     let locations = try VoteLocations(
       walked, tableCount: files.count, scratch: context.task.scratch)
-    let users = try context.executor.run(
+    let users = try context.run(
+      "users",
       tables.ranges(of: .actor, count: Self.rangeCount).map { range in
         UserTask(
           partials: files, range: range, scale: interactions.scale, zone: interactions.zone,
           options: options, locations: locations)
-      }, in: context.task)
+      })
     var result = try assemble(locations, users: users, scratch: context.task.scratch)
     if let places, let lookup = context[PlaceRecord.role] {
       result.names = try PlaceNames.read(lookup, schema: places.schema)

@@ -54,7 +54,7 @@ enum RankingCommand {
       switch format {
       case .text: try input.write(text.lines(location))
       case .csv: try input.writeData(text.csv(location))
-      case .jsonl: try input.write(text.json(location))
+      case .jsonl: try input.write(text.json(location).line + "\n")
       }
     }
     if found > locations.count, format == .text {

@@ -44,17 +44,20 @@ struct RankingText {
   }
 
   /// One object.
-  func json(_ location: LocationStandings) -> String {
-    let id = JSONText.quoted(String(decoding: location.id, as: UTF8.self))
-    let name = names[location.id].map { JSONText.quoted($0) } ?? "null"
-    let windows = location.standings.map { standing in
+  func json(_ location: LocationStandings) -> JSONValue {
+    let windows = location.standings.map { standing -> JSONValue in
       let figures = figures(standing)
-      return "{\"window\":\(JSONText.quoted(label(standing))),"
-        + "\"rank\":\(standing.rank.map { String($0) } ?? "null"),\"of\":\(standing.ofCount),"
-        + "\"votes\":\(standing.tally.votes),\"mean\":\(figures.mean),"
-        + "\"bayes\":\(figures.bayes),\"wilson\":\(figures.wilson)}"
+      return [
+        "window": .text(label(standing)), "rank": JSONValue(standing.rank),
+        "of": JSONValue(standing.ofCount), "votes": JSONValue(standing.tally.votes),
+        "mean": .number(figures.mean), "bayes": .number(figures.bayes),
+        "wilson": .number(figures.wilson),
+      ]
     }
-    return "{\"location\":\(id),\"name\":\(name),\"windows\":[\(windows.joined(separator: ","))]}\n"
+    return [
+      "location": .text(String(decoding: location.id, as: UTF8.self)),
+      "name": JSONValue(names[location.id]), "windows": .array(windows),
+    ]
   }
 
   var csvHeader: String {

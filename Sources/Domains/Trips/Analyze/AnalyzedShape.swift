@@ -3,7 +3,7 @@ internal import Pipeline
 internal import Platform
 
 /// A trace none of whose fixes that are shown has a time: a shape and a length.
-struct AnalyzedShape: ListedTrace {
+struct AnalyzedShape: Codable, ListedTrace {
   let name: [UInt8]
   let points: Int64
   /// Millimetres along the line.
@@ -19,7 +19,7 @@ struct AnalyzedShape: ListedTrace {
 }
 
 /// The shapes among many traces.
-struct TraceShapes: Sendable {
+struct TraceShapes: Codable, Sendable {
   var count: Int64 = 0
   var points: Int64 = 0
   /// The longest, in order behind `keep`.
@@ -43,7 +43,7 @@ struct TraceShapes: Sendable {
 }
 
 /// A shape with its line, for a page and the map.
-struct ShapeDetail: Sendable {
+struct ShapeDetail: Codable, Sendable {
   let shape: AnalyzedShape
   let lines: [TraceLine]
 }

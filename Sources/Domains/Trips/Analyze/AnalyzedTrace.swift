@@ -4,7 +4,7 @@ internal import Platform
 internal import SearchIndex
 
 /// A trace with its name and what it amounts to.
-struct AnalyzedTrace: ListedTrace {
+struct AnalyzedTrace: Codable, ListedTrace {
   let name: [UInt8]
   let summary: TraceSummary
   let mobility: TraceMobility
@@ -31,7 +31,7 @@ extension Array where Element: ListedTrace {
 }
 
 /// How a trace spreads over places.
-struct TraceMobility: Sendable {
+struct TraceMobility: Codable, Sendable {
   /// Metres; nil without a stay.
   let radiusByVisits: Double?
   let radiusByDuration: Double?
@@ -49,7 +49,7 @@ struct TraceMobility: Sendable {
 }
 
 /// A fix that a filter removed, and where it comes from.
-struct RemovedPosition: Sendable {
+struct RemovedPosition: Codable, Sendable {
   let trace: [UInt8]
   let reason: RemovalReason
   let fix: TraceFix

@@ -68,7 +68,8 @@ struct TraceAnalysis: Analysis {
     let byteCount = tables.byteCount
     let ranges = try tables.ranges(
       count: max(Self.rangeCount, byteCount / Self.rangeByteCount))
-    let outcomes = try context.executor.run(
+    let outcomes = try context.run(
+      "traces",
       ranges.map { range in
         TraceRangeTask(
           tables: tables, range: range, settings: settings, present: context.now,
@@ -76,7 +77,7 @@ struct TraceAnalysis: Analysis {
           zones: zones, areas: areas, listed: max(options.listed, options.pages),
           listedRemovals: options.listedRemovals,
           byteCount: Int64(byteCount / ranges.count))
-      }, in: context.task)
+      })
     var movements = TraceMovements()
     for outcome in outcomes { movements.append(outcome.movements) }
     var result = TraceAnalysisResult(
@@ -101,16 +102,18 @@ struct TraceAnalysis: Analysis {
       areas.names + [""], AreaCounter.sum(outcomes.map(\.areas))
     ).map { (name: $0, tally: $1) }
     result.days = TraceDayCounter.sum(outcomes.map(\.days))
-    result.details = try context.executor.run(
+    result.details = try context.run(
+      "details",
       result.traces.prefix(options.pages).map { trace in
         TraceDetailTask(
           tables: tables, name: trace.name, settings: settings, zones: zones.of(trace.name))
-      }, in: context.task)
-    result.shapeDetails = try context.executor.run(
+      })
+    result.shapeDetails = try context.run(
+      "details of shapes",
       result.shapes.longest.prefix(options.pages).map { shape in
         ShapeDetailTask(
           tables: tables, name: shape.name, settings: settings, zones: zones.of(shape.name))
-      }, in: context.task)
+      })
     result.traces.keepLongest(options.listed)
     result.shapes.keep(options.listed)
     // Lines and files would tell of fixes that are hidden.

@@ -2,7 +2,7 @@ internal import Analysis
 internal import Platform
 
 /// What happened on one day: a view of traces, which know no days themselves.
-struct TraceDay: Sendable {
+struct TraceDay: Codable, Sendable {
   /// Days since 1970-01-01.
   let day: Int
   /// Traces with a kept fix, and their kept fixes.

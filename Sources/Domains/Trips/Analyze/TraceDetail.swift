@@ -3,11 +3,18 @@ internal import Pipeline
 internal import Platform
 
 /// All of one trace that a page shows.
-struct TraceDetail: Sendable {
+struct TraceDetail: Codable, Sendable {
   let name: [UInt8]
   var summary = TraceSummary()
-  /// Each leg with its measure and line.
-  var legs: [(leg: Leg, measure: LegMeasure, line: TraceLine?)] = []
+
+  /// A leg with its measure and line.
+  struct MeasuredLeg: Codable, Sendable {
+    let leg: Leg
+    let measure: LegMeasure
+    let line: TraceLine?
+  }
+
+  var legs: [MeasuredLeg] = []
   var stays: [StayPoint] = []
   /// Whether the position of each stay may be shown: the middle of fixes around a privacy zone may lie in it.
   var showsStay: [Bool] = []
@@ -44,7 +51,8 @@ struct TraceDetailTask: PipelineTask {
       let found = outline.outline
       for (number, leg) in found.segments.legs.enumerated() {
         let line = found.lines.isEmpty ? nil : found.lines[number]
-        detail.legs.append((leg, found.measures[number], line))
+        detail.legs.append(
+          TraceDetail.MeasuredLeg(leg: leg, measure: found.measures[number], line: line))
       }
       detail.stays += found.segments.stays
       detail.trips += found.segments.trips

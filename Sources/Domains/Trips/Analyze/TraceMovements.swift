@@ -1,18 +1,23 @@
 internal import Analysis
 
 /// The stays and trips of many traces, as far as places of all traces together need them.
-struct TraceMovements: Sendable {
+struct TraceMovements: Codable, Sendable {
   /// Between which stays a trip goes, by their numbers in the trace; -1 where nobody knows.
-  struct Ends: Sendable, BitwiseCopyable {
+  struct Ends: Codable, Sendable, BitwiseCopyable {
     let origin: Int32
     let destination: Int32
+  }
+
+  /// How many stays and trips come before the end of a trace.
+  struct Border: Codable, Sendable {
+    let stays: Int
+    let trips: Int
   }
 
   /// The stays of all traces, one trace after another.
   private(set) var stays: [PlacePoint] = []
   private(set) var trips: [Ends] = []
-  /// How many stays and trips come before the end of each trace.
-  private(set) var borders: [(stays: Int, trips: Int)] = []
+  private(set) var borders: [Border] = []
 
   /// Adds trips of the present trace.
   mutating func add(_ trips: [TraceTrip]) {
@@ -25,7 +30,7 @@ struct TraceMovements: Sendable {
   /// Ends the present trace, which has `stays`.
   mutating func endTrace(_ stays: [PlacePoint]) {
     self.stays += stays
-    borders.append((self.stays.count, trips.count))
+    borders.append(Border(stays: self.stays.count, trips: trips.count))
   }
 
   /// Adds the traces of `other` behind these.
@@ -33,7 +38,9 @@ struct TraceMovements: Sendable {
     let (stayCount, tripCount) = (stays.count, trips.count)
     stays += other.stays
     trips += other.trips
-    borders += other.borders.lazy.map { (stayCount + $0.stays, tripCount + $0.trips) }
+    borders += other.borders.lazy.map {
+      Border(stays: stayCount + $0.stays, trips: tripCount + $0.trips)
+    }
   }
 }
 
@@ -64,7 +71,7 @@ struct SharedPlaces: Sendable {
     }
     var ends: [(origin: Int?, destination: Int?)] = []
     var visits: [[LocationUniqueness.Visits]] = []
-    var from = (stays: 0, trips: 0)
+    var from = TraceMovements.Border(stays: 0, trips: 0)
     for border in movements.borders {
       for trip in movements.trips[from.trips..<border.trips] {
         func global(_ stay: Int32) -> Int? { stay < 0 ? nil : from.stays + Int(stay) }

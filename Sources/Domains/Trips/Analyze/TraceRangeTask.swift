@@ -7,7 +7,7 @@ internal import Platform
 ///
 /// Holds the open leg of one trace, 16 bytes a stay and 8 a trip of all, and what is listed.
 struct TraceRangeTask: PipelineTask {
-  struct Outcome: Sendable {
+  struct Outcome: Codable, Sendable {
     var totals = TraceTotals()
     /// The longest traces, in order.
     var traces: [AnalyzedTrace] = []

@@ -1,7 +1,7 @@
 internal import Analysis
 
 /// All traces together.
-struct TraceTotals: Sendable {
+struct TraceTotals: Codable, Sendable {
   var traces: Int64 = 0
   /// Traces that the present cuts, and those that look like two devices.
   var open: Int64 = 0

@@ -66,7 +66,7 @@ struct TraceAreas: Sendable {
 }
 
 /// What happened in one area: a visit needs a stay, passing through is none.
-struct AreaTally: Sendable {
+struct AreaTally: Codable, Sendable {
   var stays: Int64 = 0
   /// Milliseconds of the stays.
   var duration: Int64 = 0

@@ -1,7 +1,7 @@
 internal import Pipeline
 
 /// What a `my_trips` node takes, in the order in which its records are read.
-enum SocialRole: String, CaseIterable, Sendable {
+enum SocialRole: String, Codable, CaseIterable, Sendable {
   case trips
   case locations
   case photos

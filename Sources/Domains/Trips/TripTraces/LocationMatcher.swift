@@ -2,8 +2,8 @@ internal import Analysis
 internal import Platform
 
 /// How a location of a trip lies to the trace of the trip.
-struct LocationMatch: Sendable, Hashable {
-  enum Outcome: Sendable, Hashable {
+struct LocationMatch: Codable, Sendable, Hashable {
+  enum Outcome: Codable, Sendable, Hashable {
     /// The device stayed there: the number of the stay.
     case stay(Int)
     /// The device came by without a stay.

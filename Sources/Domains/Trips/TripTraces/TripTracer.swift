@@ -68,7 +68,7 @@ struct TripTracer: Sendable {
       else { continue }
       tasks.append((trip, task))
     }
-    let traces = try context.executor.run(tasks.map(\.task), in: context.task)
+    let traces = try context.run("traces of trips", tasks.map(\.task))
     let shared = SharedTraces(sight)
     for (number, trace) in traces.enumerated() {
       if var trace {
@@ -98,7 +98,7 @@ struct TripTracer: Sendable {
     let tasks = dataset.parts.indices.map {
       TraceGatherTask(dataset: dataset, number: $0, fields: fields)
     }
-    return try context.reusingOrMaking(tasks.map(\.key)) { tasks[$0] }
+    return try context.run("gather traces", tasks, making: tasks.map(\.key))
   }
 
   /// Nil if the trip has no times, or the owner's traces may not be seen.
@@ -129,10 +129,11 @@ struct TripTracer: Sendable {
       trips[seen.people[trip.owner].id, default: []].append(times)
     }
     let joined = trips.mapValues(Self.joined)
-    return try context.executor.run(
+    return try context.run(
+      "fixes of devices",
       tables.ranges(count: 16).map {
         DeviceFixesTask(tables: tables, range: $0, trips: joined)
-      }, in: context.task
+      }
     ).flatMap(\.self)
   }
 

@@ -17,7 +17,7 @@ struct TripTraces: Sendable {
 }
 
 /// What the device of the owner did from the start of a trip to its end.
-struct TripTrace: Sendable {
+struct TripTrace: Codable, Sendable {
   let detail: TraceDetail
   /// One for each location of the trip that is seen, in its order.
   let matches: [LocationMatch]
@@ -34,7 +34,7 @@ struct TripTrace: Sendable {
 }
 
 /// How many fixes of a device belong to trips.
-struct DeviceFixes: Sendable {
+struct DeviceFixes: Codable, Sendable {
   let name: String
   /// Whether it is named as a user.
   var isUser: Bool

@@ -5,7 +5,7 @@ internal import Platform
 ///
 /// 16 to 24 bytes an id beside its own bytes, which all stand in one array and are found by open addressing; 8 more a
 /// row once an id stands twice. Ids are equal if their bytes are.
-struct IdentifierTable: Sendable {
+struct IdentifierTable: Codable, Sendable {
   /// What stands for an id that no record has.
   static let unknown: Int32 = -1
   /// What stands where no id is given.

@@ -2,7 +2,7 @@
 // that no record has, and `IdentifierTable.none` where none is given.
 
 /// Instants that may be missing, 8 bytes each.
-struct InstantColumn: Sendable {
+struct InstantColumn: Codable, Sendable {
   private var values: [Int64] = []
   /// No clock shows it: it lies 292,000 years before 1970.
   private static let missing = Int64.min
@@ -21,7 +21,7 @@ struct InstantColumn: Sendable {
 }
 
 /// A trip; 48 bytes.
-struct NumberedTrip: Sendable {
+struct NumberedTrip: Codable, Sendable {
   /// A user, or a stranger.
   let owner: Int32
   let destination: Int32
@@ -33,7 +33,7 @@ struct NumberedTrip: Sendable {
 }
 
 /// Locations by row, 17 bytes each.
-struct NumberedLocations: Sendable {
+struct NumberedLocations: Codable, Sendable {
   private(set) var trips: [Int32] = []
   private(set) var covers: [Int32] = []
   private(set) var passedAt = InstantColumn()
@@ -48,14 +48,14 @@ struct NumberedLocations: Sendable {
 }
 
 /// Two friends in the order of their ids.
-struct NumberedFriendship: Sendable {
+struct NumberedFriendship: Codable, Sendable {
   let first: Int32
   let second: Int32
   let since: Int64
 }
 
 /// One state of a request.
-struct NumberedRequest: Sendable {
+struct NumberedRequest: Codable, Sendable {
   let from: Int32
   let to: Int32
   let trip: Int32
@@ -65,7 +65,7 @@ struct NumberedRequest: Sendable {
 }
 
 /// What somebody lets another see.
-struct NumberedShare: Sendable {
+struct NumberedShare: Codable, Sendable {
   let kind: TripObject.Kind
   let target: Int32
   let by: Int32
@@ -75,7 +75,7 @@ struct NumberedShare: Sendable {
 }
 
 /// A delete.
-struct NumberedTombstone: Sendable {
+struct NumberedTombstone: Codable, Sendable {
   let kind: TripObject.Kind
   /// Of ids that no record has, each has a number below `IdentifierTable.unknown`.
   let target: Int32

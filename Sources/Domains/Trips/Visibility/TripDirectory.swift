@@ -2,7 +2,7 @@
 ///
 /// Made by adding records: first all ids, then what names them. Some 40 bytes a location with its id, 17 without; 30 and 4
 /// a photo; 24 a request; 16 a friendship.
-struct TripDirectory: Sendable {
+struct TripDirectory: Codable, Sendable {
   // Ids.
   var users = IdentifierTable()
   /// Owners and members of trips who are no users.

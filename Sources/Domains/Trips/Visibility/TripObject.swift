@@ -7,7 +7,7 @@ struct UserOrdinal: Hashable, Sendable {
 /// Something that may be seen or not: its kind, and its place in a `VisibilityIndex`.
 struct TripObject: Hashable, Sendable {
   /// What there is to see, in the words of the field `kind` of a share.
-  enum Kind: String, CaseIterable, Sendable {
+  enum Kind: String, Codable, CaseIterable, Sendable {
     case trip
     case location
     case photo

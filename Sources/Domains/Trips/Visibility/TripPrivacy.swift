@@ -1,5 +1,5 @@
 /// Who may see a trip or a location, from the fewest to all.
-enum TripPrivacy: UInt8, Comparable, CaseIterable, Sendable {
+enum TripPrivacy: UInt8, Codable, Comparable, CaseIterable, Sendable {
   /// The owner alone.
   case `private`
   /// The confirmed members of the trip, too.

@@ -30,13 +30,13 @@ struct Friendship: Hashable, Sendable {
 /// One state of a request; of several records about the same two the latest counts.
 struct TripRequest: Hashable, Sendable {
   /// What is asked for.
-  enum Kind: String, CaseIterable, Sendable {
+  enum Kind: String, Codable, CaseIterable, Sendable {
     case friend
     case trip
   }
 
   /// What became of it.
-  enum State: String, CaseIterable, Sendable {
+  enum State: String, Codable, CaseIterable, Sendable {
     case pending
     case confirmed
     case cancelled

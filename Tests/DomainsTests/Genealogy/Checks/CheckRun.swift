@@ -65,7 +65,9 @@ struct CheckRun {
   ) throws {
     let run = try CapturedRun<GenealogyChecksResult>(
       definition, of: GenealogyChecks.kind, in: folder, workers: workers, part: part
-    ) { (checks: GenealogyChecks, partials, context) in try checks.check(partials, in: context) }
+    ) { (checks: GenealogyChecks, partials, context) in
+      try checks.check(partials, try checks.familyTables(context), in: context)
+    }
     result = run.result
     layout = run.layout
   }

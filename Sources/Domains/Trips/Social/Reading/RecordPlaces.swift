@@ -1,14 +1,19 @@
 /// Where the records of a role stand in their dataset; 4 bytes a record.
-struct RecordPlaces: Sendable {
+struct RecordPlaces: Codable, Sendable {
   /// The number of the first record of each part, and its part; ascending.
-  private var starts: [(record: Int, part: Int)] = []
+  private struct Start: Codable, Sendable {
+    let record: Int
+    let part: Int
+  }
+
+  private var starts: [Start] = []
   private var rows: [UInt32] = []
 
   var count: Int { rows.count }
 
   /// Notes where the next record stands; parts and rows ascend.
   mutating func append(part: Int, row: Int) {
-    if starts.last?.part != part { starts.append((rows.count, part)) }
+    if starts.last?.part != part { starts.append(Start(record: rows.count, part: part)) }
     rows.append(UInt32(row))
   }
 

@@ -6,7 +6,7 @@ internal import Platform
 ///
 /// 33 bytes a location, 16 a photo, 57 a trip and 4 a member, 200 a user and their texts. Texts of trips, locations and photos stay
 /// in the store.
-struct SocialRecords: Sendable {
+struct SocialRecords: Codable, Sendable {
   var directory = TripDirectory()
   /// Of each trip, whether the `where:` of the node leaves it in.
   var isIncluded: [Bool] = []
@@ -24,6 +24,11 @@ struct SocialRecords: Sendable {
   var places: [SocialRole: RecordPlaces] = [:]
   /// Ids that only deletes name.
   var goneTargets = IdentifierTable()
+
+  // What `texts` reads with goes to no other process: it is made once all roles were read.
+  private enum CodingKeys: CodingKey {
+    case directory, isIncluded, points, takenAt, users, newest, places, goneTargets
+  }
 
   /// Takes the records of a role over.
   mutating func take(_ role: SocialRole, of other: SocialRecords) {
@@ -69,10 +74,11 @@ extension SocialRecords {
       (SocialRole.trips, TripRecord.id), (.locations, TripLocationRecord.id),
       (.photos, PhotoRecord.id), (.users, UserRecord.id),
     ].filter { datasets[$0.0] != nil }
-    let ids = try context.executor.run(
+    let ids = try context.run(
+      "ids",
       named.compactMap { role, id in
         datasets[role].map { SocialIdTask(dataset: $0, field: id) }
-      }, in: context.task)
+      })
     for ((role, _), ids) in zip(named, ids) {
       switch role {
       case .trips: directory.trips = ids
@@ -91,7 +97,7 @@ extension SocialRecords {
           role: role, dataset: $0, ids: directory, partials: role == .trips ? partials : [])
       }
     }
-    for (role, records) in zip(roles, try context.executor.run(tasks, in: context.task)) {
+    for (role, records) in zip(roles, try context.run("roles", tasks)) {
       take(role, of: records)
     }
     // Whatever named them is a number now.
@@ -102,7 +108,7 @@ extension SocialRecords {
 }
 
 /// What reports print of a user.
-struct UserDetails: Sendable {
+struct UserDetails: Codable, Sendable {
   let first: String
   let last: String
   let email: String

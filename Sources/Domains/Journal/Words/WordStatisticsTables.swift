@@ -1,0 +1,153 @@
+internal import Analysis
+internal import Pipeline
+internal import Platform
+internal import Report
+internal import SearchIndex
+
+/// The tables that `word_statistics` leaves.
+struct WordStatisticsTables {
+  let result: WordStatisticsResult
+
+  var privacy: WordPrivacy { result.privacy }
+
+  var tables: ResultTables {
+    var tables = ResultTables(privacy: .internal)
+    tables.settings = settings
+    tables.findings = findings
+    tables.texts = texts
+    for table in [summary, words, comparisons, keyWords] { tables.add(table) }
+    if result.hasCategories { for table in [categories, effects] { tables.add(table) } }
+    if result.hasDates { for table in [trends, drawnTrends, months] { tables.add(table) } }
+    if result.hasCategories, result.hasDates { tables.add(runs) }
+    if result.options.collocations != nil { tables.add(collocations) }
+    if result.options.sequences != nil {
+      for table in [sequenceLengths] + result.sequences.map(sequences) { tables.add(table) }
+    }
+    if result.options.contexts != nil { tables.add(contexts) }
+    if result.hasGroups { tables.add(dreamers) }
+    return tables
+  }
+
+  // MARK: - Figures
+
+  func entries(_ query: String, _ role: String = "") -> [PopulationTemplate] {
+    [PopulationTemplate(role: role, dataset: result.dataset, query: query)]
+  }
+
+  /// All entries: no query tells which of them a figure is about.
+  var among: [PopulationTemplate] { entries("*", "among") }
+
+  func figure(
+    _ measure: Measure, n: String? = nil, and others: [String] = [], low: String? = nil,
+    high: String? = nil, of populations: [PopulationTemplate]
+  ) -> FigureDefinition {
+    FigureDefinition(
+      measure: measure, parameters: parameters(of: measure), n: n, otherCounts: others, low: low,
+      high: high, populations: populations)
+  }
+
+  func figure(
+    _ measure: String, n: String? = nil, and others: [String] = [],
+    of populations: [PopulationTemplate]
+  ) -> FigureDefinition {
+    figure(TextMeasures.all[measure], n: n, and: others, of: populations)
+  }
+
+  /// What a figure depends on besides its records, so that it can be computed again.
+  private func parameters(of measure: Measure) -> [Parameter] {
+    var parameters = [Parameter(name: "analyzer", value: result.analyzer)]
+    if measure.id.hasPrefix("keyness."), result.options.base == .contentWords {
+      parameters.append(Parameter(name: "without", value: stopWords))
+    }
+    if measure.id == "words.mattr" {
+      parameters.append(Parameter(name: "window", value: "\(result.options.window)"))
+    }
+    return parameters
+  }
+
+  /// The stop words in byte order.
+  private var stopWords: String {
+    result.options.stopTerms.sorted { $0.lexicographicallyPrecedes($1) }
+      .map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+  }
+
+  /// Such as `2019-05`, for a month counted from January of the year 0.
+  static func text(month: Int) -> String { CalendarWindow.month(month).label }
+
+  // MARK: - Texts
+
+  private var texts: [String: String] {
+    let options = result.options
+    let months = result.totals.months
+    return [
+      "entry_count": "\(result.totals.all.texts)",
+      "freshness": months.last.map {
+        "The newest entries are of \(Self.text(month: $0.month))."
+      } ?? "",
+      "stop": options.stop.name,
+      "words_note": result.lists.top.isEmpty
+        ? "There are no words."
+        : "Without \(options.stop.name). A word that is evenly spread over the entries has a "
+          + "DP near 0; one that is a single entry's quirk has a DP near 1.",
+      "month_count": "\(months.count)",
+      "few_months": months.count < Trend.leastCount
+        ? " With fewer than \(Trend.leastCount) months p is a rough guide only." : "",
+      "window": "\(options.collocations?.window ?? 0)",
+      "least_together": "\(options.collocations?.leastCount ?? 0)",
+    ]
+  }
+
+  private var settings: [Parameter] {
+    let options = result.options
+    return [
+      ("words", "by the analyzer \(result.analyzer)"),
+      (
+        "left out of lists",
+        "\(options.stop.name) (\(options.stop.words.count) words); "
+          + "they count among the tokens all the same"
+      ),
+      ("MATTR window", "\(options.window) tokens"),
+      ("least count of keywords", "\(options.leastCount)"),
+    ].map { Parameter(name: $0.0, value: $0.1) }
+      + options.comparisons.map {
+        Parameter(name: $0.name, value: "\($0.target) against \($0.reference)")
+      }
+  }
+
+  private var findings: [Finding] {
+    let totals = result.totals.all
+    let window = Int64(result.options.window)
+    let found: [(Finding.Severity, String, String, Int64)] = [
+      (
+        .note, "TEXT_NO_WORDS", "Entries whose text has no word; they count as entries.",
+        totals.emptyTexts
+      ),
+      (
+        .note, "TEXT_SHORT", "Entries of fewer than 3 words.",
+        totals.texts(below: 3) - totals.emptyTexts
+      ),
+      (
+        .note, "TEXT_LONG", "Entries of more than 20,000 words.",
+        totals.texts - totals.texts(below: 20_001)
+      ),
+      (
+        .note, "TEXT_BELOW_WINDOW",
+        "Entries of fewer words than a window of MATTR has; each is one window of its own length.",
+        window > 0 ? totals.texts(below: window) - totals.emptyTexts : 0
+      ),
+      (
+        .note, "DATE_NO_MONTH",
+        "Entries whose date may lie in several months; figures by month leave them out.",
+        result.hasDates
+          ? totals.texts - result.totals.months.reduce(0) { $0 + $1.totals.texts } : 0
+      ),
+      (
+        .warning, "CATEGORY_NOT_A_WORD",
+        "Entries of the categories that are no single word, so that no word is one of them.",
+        result.unusableCategoryWords
+      ),
+    ]
+    return found.filter { $0.3 > 0 }
+      .map { Finding(severity: $0.0, code: $0.1, text: $0.2, count: $0.3) }
+  }
+}

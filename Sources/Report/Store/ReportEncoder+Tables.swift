@@ -1,0 +1,53 @@
+internal import Platform
+internal import SearchIndex
+
+extension ReportEncoder {
+  /// What stored tables say beside their values.
+  mutating func tables(_ tables: ResultTables, _ held: [ResultTable]) {
+    listMeasures()
+    bytes.u8(tables.privacy.rawValue)
+    parameters(
+      tables.texts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        .map { Parameter(name: $0.key, value: $0.value) })
+    parameters(tables.settings)
+    list(tables.findings) { $0.finding($1) }
+    bytes.u8(tables.tellsInputs ? 1 : 0)
+    list(held) { encoder, table in
+      encoder.bytes.text(table.id)
+      encoder.list(table.keys) { $0.bytes.text($1) }
+      encoder.list(table.recordPrivacy.map { [$0] } ?? []) { $0.bytes.u8($1.rawValue) }
+      encoder.bytes.u8(table.isOfSingles ? 1 : 0)
+      encoder.list(table.counted) { encoder, counted in
+        for text in [counted.column, counted.name ?? "", counted.whole ?? ""] {
+          encoder.bytes.text(text)
+        }
+      }
+      encoder.list(table.columns) { $0.columnHead($1) }
+    }
+  }
+
+  private mutating func columnHead(_ column: Column) {
+    bytes.text(column.id)
+    bytes.text(column.title)
+    bytes.text(column.values.typeName)
+    bytes.u8(UInt8(column.values.places ?? 0))
+    bytes.u8(column.privacy.rawValue)
+    list(column.saysFigures) { $0.bytes.text($1) }
+    list(column.figure.map { [$0] } ?? []) { encoder, figure in
+      encoder.list(figure.otherCounts) { $0.bytes.text($1) }
+      encoder.dependence(figure.dependence)
+      encoder.definition(figure)
+    }
+  }
+
+  private mutating func dependence(_ dependence: FigureDependence) {
+    guard case .sums(let sums) = dependence else { return bytes.u8(0) }
+    bytes.u8(1)
+    list(sums) { encoder, sum in
+      encoder.list(sum.sorted { $0.key < $1.key }) { encoder, term in
+        encoder.bytes.text(term.key)
+        encoder.bytes.i64(term.value)
+      }
+    }
+  }
+}
