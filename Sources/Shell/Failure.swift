@@ -9,15 +9,9 @@ func describe(_ error: any Error) -> CommandFailure {
   case is Interrupted:
     return CommandFailure(
       .tryAgain, "interrupted; what was committed is kept, and the same command goes on from there")
-  case let busy as Store.Busy:
-    return CommandFailure(
-      .tryAgain,
-      "another run is writing to the store \(busy.folder); try again later, or use --wait")
-  case let other as Store.BelongsToOther:
-    return CommandFailure(
-      .usage,
-      "\(other.folder): the store holds the pipeline \(other.found), not \(other.expected); "
-        + "give another --store")
+  case let refused as StoreRefused:
+    return CommandFailure(refused.exitCode, refused.description)
+  case let refused as Recomputation.Refused: return CommandFailure(.usage, refused.description)
   case let error as FileError:
     if error.isFull {
       return CommandFailure(
@@ -42,19 +36,20 @@ func describe(_ error: any Error) -> CommandFailure {
     }
     return CommandFailure(.inputOutput, error.description)
   case let damage as LedgerDamage: return CommandFailure(.inputOutput, damage.description)
-  case let hidden as RecordSearch.FieldTooPrivate:
-    return CommandFailure(.clearance, hidden.description)
   case let refused as AnalysisRefused: return CommandFailure(.badData, refused.message)
   case let refused as ClearanceRefused: return CommandFailure(.clearance, refused.message)
-  case let used as Store.InUse:
-    return CommandFailure(
-      .tryAgain, "somebody reads from the store \(used.folder); try again later, or use --wait")
-  case let missing as StoreReader.NoSuchRun:
-    return CommandFailure(.missingInput, missing.description)
-  case let none as StoreReader.NoGoodRun:
-    return CommandFailure(.missingInput, none.description)
   case let option as GeneratorOptionError: return CommandFailure(.usage, option.description)
   case let refused as OutputRefused: return CommandFailure(.cannotWrite, refused.description)
   default: return CommandFailure(.internal, "internal error: \(error)")
+  }
+}
+
+extension StoreRefused {
+  fileprivate var exitCode: ExitCode {
+    switch self {
+    case .busy, .inUse: .tryAgain
+    case .otherPipeline: .usage
+    case .noSuchRun, .noGoodRun: .missingInput
+    }
   }
 }

@@ -30,10 +30,10 @@ struct RunSummary {
     }
     lines += outcome.notes.map { "  " + HiddenCharacter.shownOnLine($0.line) }
     lines += droppedStates.map { "  " + $0 }
-    for expectation in outcome.expectations where expectation.failed > 0 {
+    for expectation in outcome.expectations where expectation.verdict != .passed {
       lines.append("  " + Self.line(expectation))
     }
-    let met = outcome.expectations.count { $0.failed == 0 }
+    let met = outcome.expectations.count { $0.verdict == .passed }
     if !outcome.expectations.isEmpty {
       lines.append("  expectations: \(met) of \(outcome.expectations.count) met")
     }
@@ -89,14 +89,13 @@ struct RunSummary {
   private static let longList = 12
 
   /// One expectation that failed: what, and how often.
-  private static func line(_ expectation: RunFacts.Expectation) -> String {
+  private static func line(_ expectation: StoreState.Expectation) -> String {
     let word = expectation.severity == .fail ? "failed" : "warning"
     return "expectation \(word): \(expectation.name): "
-      + (expectation.problem.isEmpty
-        ? "\(expectation.failed) of \(expectation.checked)" : expectation.problem)
+      + (expectation.verdict.problem ?? "\(expectation.failed) of \(expectation.checked)")
   }
 
-  private static func json(_ expectation: RunFacts.Expectation) -> JSONValue {
+  private static func json(_ expectation: StoreState.Expectation) -> JSONValue {
     [
       "name": .text(expectation.name), "node": .text(expectation.node),
       "kind": .text(expectation.kind), "severity": .text(expectation.severity.name),

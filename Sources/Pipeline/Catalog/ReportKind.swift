@@ -110,7 +110,7 @@ extension OptionEntry {
   }
 }
 
-/// A report shows more than the definition's clearance allows.
+/// A report shows, or a query asks for, more than the clearance allows.
 public struct ClearanceRefused: Error, Sendable {
   /// One sentence that names what is too private.
   public let message: String

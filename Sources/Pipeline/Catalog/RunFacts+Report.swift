@@ -24,7 +24,7 @@ extension RunFacts {
           count: reject.count)
       }
     }
-    let failed = expectations.filter { $0.failed > 0 }.map { expectation in
+    let failed = expectations.filter { $0.verdict != .passed }.map { expectation in
       Finding(
         severity: expectation.severity == .fail ? .error : .warning, code: "EXPECT_FAILED",
         text: "The expectation \(expectation.name) of \(expectation.node) failed: "

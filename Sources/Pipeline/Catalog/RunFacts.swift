@@ -23,38 +23,6 @@ public struct RunFacts: Sendable {
     }
   }
 
-  /// An expectation of a dataset and what came of it.
-  public struct Expectation: Sendable, Equatable {
-    /// Its name.
-    public let name: String
-    /// The node that it stands in.
-    public let node: String
-    /// The table of a report node that it is about; empty for the records of a dataset.
-    public let table: String
-    /// What is claimed, such as `unique`.
-    public let kind: String
-    /// What it means that it fails.
-    public let severity: ExpectationSeverity
-    /// How many records or rows were judged.
-    public let checked: Int64
-    /// How many of them failed.
-    public let failed: Int64
-    /// Why a table could not be checked; else empty.
-    public let problem: String
-
-    /// The outcome that a state holds.
-    public init(_ expectation: StoreState.Expectation) {
-      name = expectation.name
-      node = expectation.node
-      table = expectation.table
-      kind = expectation.kind
-      severity = expectation.severity
-      checked = expectation.checked
-      failed = expectation.failed
-      problem = expectation.problem
-    }
-  }
-
   /// The definition's id.
   public let pipeline: String
   /// The definition's title, or its id.
@@ -87,7 +55,7 @@ public struct RunFacts: Sendable {
   /// Remarks about the inputs.
   public internal(set) var notes: [StoreState.Note]
   /// What is expected of the datasets; tables are looked at when the reports are there already.
-  public internal(set) var expectations: [Expectation]
+  public internal(set) var expectations: [StoreState.Expectation]
   /// The datasets whose findings are told; nil for all.
   public internal(set) var inputs: Set<String>?
 
@@ -95,7 +63,7 @@ public struct RunFacts: Sendable {
   public init(
     pipeline: String, title: String, definitionHash: String, toolVersion: String,
     zone: TimeZone, now: Int64?, clearance: PrivacyClass, stages: [Stage], notes: [StoreState.Note],
-    expectations: [Expectation] = []
+    expectations: [StoreState.Expectation] = []
   ) {
     self.pipeline = pipeline
     self.title = title

@@ -31,8 +31,23 @@ struct Expectation: Sendable {
   /// What a state holds of it before it was checked.
   func unchecked(_ key: TaskKey) -> StoreState.Expectation {
     StoreState.Expectation(
-      name: name, node: node, table: table, kind: kind, severity: severity, key: key, checked: 0,
-      failed: 0, problem: "", outputs: [])
+      name: name, node: node, table: table, kind: kind, severity: severity, key: key,
+      verdict: .passed, checked: 0, failed: 0, outputs: [])
+  }
+}
+
+/// What checking an expectation came to.
+public enum ExpectationVerdict: Sendable, Equatable {
+  /// What is claimed holds.
+  case passed
+  /// It does not.
+  case failed
+  /// It could not be checked, which counts as a failure: why.
+  case unchecked(String)
+
+  /// Why it could not be checked, if so.
+  public var problem: String? {
+    if case .unchecked(let problem) = self { problem } else { nil }
   }
 }
 

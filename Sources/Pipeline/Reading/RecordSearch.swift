@@ -23,19 +23,6 @@ public struct RecordSearch: Sendable {
     }
   }
 
-  /// A query that names a field which is more private than the caller may see.
-  public struct FieldTooPrivate: Error, Sendable, CustomStringConvertible {
-    /// The field's name.
-    public let field: String
-    /// Its class.
-    public let privacy: PrivacyClass
-
-    /// One sentence.
-    public var description: String {
-      "the query asks for \(field), which is \(privacy.name); give --clearance \(privacy.name)"
-    }
-  }
-
   private let dataset: DatasetReader
   private let inputs: [Manifest.Input]
   private let query: String
@@ -49,7 +36,7 @@ public struct RecordSearch: Sendable {
     self.zone = zone
   }
 
-  /// Throws `FieldTooPrivate` if the query or the order names a field above `granted`, `QueryError` if
+  /// Throws `ClearanceRefused` if the query or the order names a field above `granted`, `QueryError` if
   /// the query is wrong.
   ///
   /// What may not be printed may not be asked for either: a count, or the order, would give it away. A
@@ -61,7 +48,9 @@ public struct RecordSearch: Sendable {
     var fields = query.fields
     if case .field(let field)? = order?.key { fields.append(field) }
     for field in fields where schema[field].privacy > granted {
-      throw FieldTooPrivate(field: schema[field].name, privacy: schema[field].privacy)
+      let needed = schema[field].privacy.name
+      throw ClearanceRefused(
+        "the query asks for \(schema[field].name), which is \(needed); give --clearance \(needed)")
     }
   }
 

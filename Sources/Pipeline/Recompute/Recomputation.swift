@@ -36,38 +36,48 @@ public struct Recomputation: Sendable {
 
   /// A recomputation of reports of `store`, whose definition is `pipeline`.
   ///
-  /// Throws `NeedsDefinition` if the definition came from the store and lacks an option of a node that matters, and
-  /// `OtherDefinition` if the run had another one.
+  /// Throws `Refused` if the definition is not that of the run, or not all of it.
   public init(
     _ store: StoreReader, pipeline: BoundPipeline, scope: Scope,
     cancellation: Cancellation = Cancellation(), progress: ProgressCounters = ProgressCounters()
   ) throws {
-    guard pipeline.definitionHash == store.state.definitionHash else { throw OtherDefinition() }
+    guard pipeline.definitionHash == store.state.definitionHash else {
+      throw Refused.otherDefinition(run: store.run.number)
+    }
     self.store = store
     self.pipeline = pipeline.limited(to: Self.analyses(scope, pipeline, store.state))
     self.cancellation = cancellation
     self.progress = progress
     for name in self.pipeline.analyses.map(\.name) + self.pipeline.reports.map(\.name)
     where pipeline.lackingNodes.contains(name) {
-      throw NeedsDefinition(node: name)
+      throw Refused.incompleteDefinition(node: name)
     }
     try checkTables()
   }
 
-  /// The definition that was given is not the one of the run.
-  public struct OtherDefinition: Error, Sendable {}
+  /// Why nothing is computed.
+  public enum Refused: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The definition that was given is not the one of the run.
+    case otherDefinition(run: UInt64)
+    /// An option of a node is not kept in the store: it comes from the environment, or is a table beside the
+    /// definition.
+    case incompleteDefinition(node: String)
+    /// A table beside the definition, which the node reads, is not as it was when the run read it.
+    case changedTable(node: String, run: UInt64)
 
-  /// An option of a node is not kept in the store: it comes from the environment, or is a table beside the
-  /// definition.
-  public struct NeedsDefinition: Error, Sendable {
-    /// The node's name.
-    public let node: String
-  }
-
-  /// A table beside the definition is not as it was when the run read it.
-  public struct TableChanged: Error, Sendable {
-    /// The node that reads it.
-    public let node: String
+    /// One sentence: what is wrong and what to do.
+    public var description: String {
+      switch self {
+      case .otherDefinition(let run):
+        "run \(run) had another definition; give the file as it was then, and with the same --set"
+      case .incompleteDefinition(let node):
+        "the store does not keep all of the node \(node), which takes a value from the environment or a table "
+          + "beside the definition; give --definition FILE"
+      case .changedTable(let node, let run):
+        "a table that the node \(node) reads is not as it was in run \(run), or this program "
+          + "analyzes in another way than that which ran; run the definition again"
+      }
+    }
   }
 
   /// The analyses that `scope` needs; nil for all.
@@ -81,13 +91,13 @@ public struct Recomputation: Sendable {
   }
 
   /// The state tells by the key of an analysis what its tables had in them.
-  private func checkTables() throws(TableChanged) {
+  private func checkTables() throws(Refused) {
     let reading = store.state.reading
     for bound in pipeline.analyses where !bound.analysis.resultIdentity.isEmpty {
       let key = AnalysisPhase.key(
         bound, of: pipeline, over: reading.datasets, files: reading.inputs.map(\.path))
       guard store.state.analyses.first(where: { $0.name == bound.name })?.key == key else {
-        throw TableChanged(node: bound.name)
+        throw .changedTable(node: bound.name, run: store.run.number)
       }
     }
   }

@@ -44,15 +44,15 @@ struct ExpectationPhase {
         if let one = file.newest { newest = max(newest ?? one, one) }
       }
       switch test {
-      case .count(let range): entry.failed = range.contains(entry.checked) ? 0 : 1
+      case .count(let range): entry.judge(asWhole: range.contains(entry.checked))
       case .freshness(_, let microseconds):
         let now = try pipeline.now ?? newestInstant(readers, &result.tally)
         let isFresh = newest.map { newest in
           newest.addingReportingOverflow(microseconds).overflow
             || newest + microseconds >= now ?? newest
         }
-        entry.failed = isFresh == true ? 0 : 1
-      default: break
+        entry.judge(asWhole: isFresh == true)
+      case .rows, .unique, .foreignKey, .monotonic: entry.judgeEach()
       }
       result.expectations.append(entry)
     }
@@ -166,9 +166,12 @@ struct ExpectationPhase {
               fileSystem: context.fileSystem)
           })
       }
-      if case .count(let range) = test { entry.failed = range.contains(entry.checked) ? 0 : 1 }
+      switch test {
+      case .count(let range): entry.judge(asWhole: range.contains(entry.checked))
+      case .notNull, .unique, .range, .inSet, .matches: entry.judgeEach()
+      }
       if let problem {
-        entry.problem = problem
+        entry.verdict = .unchecked(problem)
         entry.failed = max(1, entry.failed)
       }
       result.tally.made += entry.outputs.count

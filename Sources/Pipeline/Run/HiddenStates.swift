@@ -25,7 +25,7 @@ struct HiddenStates {
   /// Removes the files of dropped states; false if somebody reads the store, so that they stay for the next cleaning.
   func removeFiles(of store: Store) throws -> Bool {
     guard !runs.isEmpty else { return true }
-    do { _ = try store.clean(keptStates: .max) } catch is Store.InUse { return false }
+    do { _ = try store.clean(keptStates: .max) } catch StoreRefused.inUse { return false }
     return true
   }
 }

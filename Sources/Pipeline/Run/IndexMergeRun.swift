@@ -56,7 +56,7 @@ public struct IndexMergeRun {
 
   /// Merges, and commits the result; the datasets that changed.
   ///
-  /// Without any the store is as it was. Throws `Store.Busy`, `Interrupted`, `FileError` or `StoreError`.
+  /// Without any the store is as it was. Throws `StoreRefused`, `Interrupted`, `FileError` or `StoreError`.
   public func run() throws -> [Change] {
     let clock = RunClock()
     let store = try Store(folder: options.store, wait: options.waits, fileSystem: fileSystem)

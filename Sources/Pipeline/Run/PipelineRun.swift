@@ -33,7 +33,7 @@ public struct PipelineRun {
 
   /// Carries the run out.
   ///
-  /// Throws `Store.Busy`, `Store.BelongsToOther`, `Interrupted`, `FileError`, `StoreError` or `ClearanceRefused`; bad data
+  /// Throws `StoreRefused`, `Interrupted`, `FileError`, `StoreError` or `ClearanceRefused`; bad data
   /// is part of the outcome.
   public func run() throws -> RunOutcome {
     try run(judgesRejects: true, ingest: nil)

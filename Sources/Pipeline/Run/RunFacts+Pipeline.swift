@@ -13,7 +13,7 @@ extension RunFacts {
       title: pipeline.definition.title ?? pipeline.definition.pipeline,
       definitionHash: pipeline.definitionHash.hexadecimal, toolVersion: toolVersion,
       zone: pipeline.zone, now: pipeline.now, clearance: pipeline.definition.clearance ?? .internal,
-      stages: stages, notes: notes, expectations: expectations.map { Expectation($0) })
+      stages: stages, notes: notes, expectations: expectations)
     about = pipeline.definition.about.map { Parameter(name: $0.key, value: $0.value.words) }
   }
 }

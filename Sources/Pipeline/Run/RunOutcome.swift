@@ -17,7 +17,7 @@ public struct RunOutcome: Sendable {
   /// The most private class of what the reports may show.
   public let clearance: PrivacyClass
   /// What came of the expectations.
-  public let expectations: [RunFacts.Expectation]
+  public let expectations: [StoreState.Expectation]
   /// Parts and partials made anew and used again.
   public let made: Int
   /// Parts and partials used again.
@@ -31,7 +31,7 @@ public struct RunOutcome: Sendable {
 
   /// Whether an expectation failed that ends a run with findings, a dataset lost all of its records, or there is none.
   public var hasFindings: Bool {
-    expectations.contains { $0.severity == .fail && $0.failed > 0 }
-      || stages.contains(where: \.isEmptied) || stages.isEmpty
+    expectations.contains(where: \.isFinding) || stages.contains(where: \.isEmptied)
+      || stages.isEmpty
   }
 }

@@ -205,7 +205,7 @@ struct RunPhases {
       stages: stages, notes: next.notes, failures: failures, refusal: refusal,
       reportFolder: folder, reportFiles: next.files.map(\.name),
       clearance: pipeline.definition.clearance ?? .internal,
-      expectations: next.expectations.map { RunFacts.Expectation($0) }, made: tally.made,
+      expectations: next.expectations, made: tally.made,
       reused: tally.reused, droppedRuns: hidden.runs.sorted(),
       areDroppedFilesLeft: !areFilesRemoved, damages: store.damages + known.damages)
   }

@@ -44,7 +44,7 @@ extension StoreState {
       w.hash(expectation.key.hash)
       w.i64(expectation.checked)
       w.i64(expectation.failed)
-      w.text(expectation.problem)
+      w.text(expectation.verdict.problem ?? "")
       w.list(expectation.outputs) { w, output in w.output(output) }
     }
     return w.buffer
@@ -103,8 +103,11 @@ extension ByteReader {
     }
     var expectation = StoreState.Expectation(
       name: name, node: node, table: table, kind: kind, severity: severity,
-      key: TaskKey(hash: try hash()), checked: try amount(), failed: try amount(),
-      problem: try text(), outputs: [])
+      key: TaskKey(hash: try hash()), verdict: .passed, checked: try amount(),
+      failed: try amount(), outputs: [])
+    expectation.judgeEach()
+    let problem = try text()
+    if !problem.isEmpty { expectation.verdict = .unchecked(problem) }
     for _ in 0..<(try count(limit: bytes.count)) {
       expectation.outputs.append(try output(.expectation))
     }

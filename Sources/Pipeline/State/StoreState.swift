@@ -73,19 +73,20 @@ public struct StoreState: Sendable, Equatable {
     public var severity: ExpectationSeverity
     /// What the outcome depends on.
     public var key: TaskKey
+    /// What came of it.
+    public var verdict: ExpectationVerdict
     /// How many records or rows were judged.
     public var checked: Int64
     /// How many of them failed; 1 where the claim is about all of them.
     public var failed: Int64
-    /// Why a table could not be checked; else empty.
-    public var problem: String
     /// The failing rows: a file for each part of the dataset, or for each document of the report.
     public var outputs: [OutputFile]
 
     /// An outcome from its parts.
     public init(
       name: String, node: String, table: String, kind: String, severity: ExpectationSeverity,
-      key: TaskKey, checked: Int64, failed: Int64, problem: String, outputs: [OutputFile]
+      key: TaskKey, verdict: ExpectationVerdict, checked: Int64, failed: Int64,
+      outputs: [OutputFile]
     ) {
       self.name = name
       self.node = node
@@ -93,14 +94,23 @@ public struct StoreState: Sendable, Equatable {
       self.kind = kind
       self.severity = severity
       self.key = key
+      self.verdict = verdict
       self.checked = checked
       self.failed = failed
-      self.problem = problem
       self.outputs = outputs
     }
 
     /// Whether it failed so that the run ends with findings.
-    public var isFinding: Bool { severity == .fail && failed > 0 }
+    public var isFinding: Bool { severity == .fail && verdict != .passed }
+
+    /// Counts what came of a claim about all records or rows together.
+    mutating func judge(asWhole holds: Bool) {
+      failed = holds ? 0 : 1
+      verdict = holds ? .passed : .failed
+    }
+
+    /// Judges a claim about each record or row by how many failed.
+    mutating func judgeEach() { verdict = failed == 0 ? .passed : .failed }
   }
 
   /// A file of the report folder.

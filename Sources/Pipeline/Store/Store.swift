@@ -15,25 +15,11 @@ public final class Store {
   private let process = OwnName()
   private let held: FileLock
 
-  /// Somebody else writes to the store.
-  public struct Busy: Error, Sendable {
-    /// The store's folder.
-    public let folder: String
-  }
-
-  /// The store holds another pipeline's data, which a run would put out of sight.
-  public struct BelongsToOther: Error, Sendable {
-    /// The store's folder.
-    public let folder: String
-    /// The name of the pipeline that it holds, and of the one to be run.
-    public let found: String, expected: String
-  }
-
   /// Opens the store in `folder`, making it if needed, and locks it against other writers.
   ///
   /// With `isForced` a damaged manifest is taken for none, a damaged state for one that was dropped, and of a
   /// damaged ledger the marks before the damage are kept; `damages` tells. With `startsAnew` a state that an earlier
-  /// version of the program wrote is taken for one that was dropped. Throws `Busy` when the store is
+  /// version of the program wrote is taken for one that was dropped. Throws `StoreRefused` when the store is
   /// locked and `wait` is false, else `StoreError` or `FileError`.
   public init(
     folder: String, wait: Bool = false, isForced: Bool = false, startsAnew: Bool = false,
@@ -45,7 +31,7 @@ public final class Store {
     do {
       held = try FileLock(path: layout.lock, wait: wait)
     } catch {
-      if error.isLocked { throw Busy(folder: folder) }
+      if error.isLocked { throw StoreRefused.busy(folder: folder) }
       throw error
     }
     var opening = StoreOpening(layout, isForced: isForced)
@@ -65,12 +51,13 @@ public final class Store {
     return try layout.readState(latest)
   }
 
-  /// Throws `BelongsToOther` unless the store is empty or holds the data of `pipeline`.
+  /// Throws `StoreRefused` unless the store is empty or holds the data of `pipeline`.
   public func check(pipeline: String) throws {
     guard manifest.latest != nil else { return }
     let found = try manifest.current == nil ? latestState().pipeline : state.pipeline
     guard found == pipeline else {
-      throw BelongsToOther(folder: layout.folder, found: found, expected: pipeline)
+      throw StoreRefused.otherPipeline(
+        folder: layout.folder, expected: pipeline, found: found)
     }
   }
 

@@ -14,18 +14,12 @@ extension Store {
   /// How many different states `gc` keeps unless told otherwise.
   public static let standardKeptStates = 5
 
-  /// Readers work on the store.
-  public struct InUse: Error, Sendable {
-    /// The store's folder.
-    public let folder: String
-  }
-
   /// Drops the states of all but the last runs, and every file that no kept state lists.
   ///
   /// Keeps the state that readers see and the last ones besides, `keptStates` different ones in all: runs that
   /// changed nothing share one. Parts of a run that has not ended are kept, and what a process that lives
   /// writes just now. What was left by one that ended goes, also by one on another machine, since no run goes
-  /// on while this store is open. Throws `InUse` while somebody reads, unless `wait`. The manifest is
+  /// on while this store is open. Throws `StoreRefused` while somebody reads, unless `wait`. The manifest is
   /// replaced first: after a crash files are left over that the next cleaning removes. With `isTrial`
   /// nothing is changed.
   public func clean(
@@ -34,7 +28,7 @@ extension Store {
     precondition(keptStates > 0, "at least one state is kept")
     let alone: FileLock
     do { alone = try FileLock(path: layout.readers, wait: wait) } catch {
-      if error.isLocked { throw InUse(folder: layout.folder) }
+      if error.isLocked { throw StoreRefused.inUse(folder: layout.folder) }
       throw error
     }
     defer { withExtendedLifetime(alone) {} }

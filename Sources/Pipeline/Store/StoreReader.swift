@@ -15,40 +15,10 @@ public final class StoreReader: Sendable {
   public let state: StoreState
   private let pin: FileLock?
 
-  /// The run asked for is not in the history, or its state was dropped.
-  public struct NoSuchRun: Error, Sendable, CustomStringConvertible {
-    /// The run's number.
-    public let number: UInt64
-    /// The store's folder.
-    public let folder: String
-    /// The runs whose states are kept.
-    public let kept: [UInt64]
-
-    /// One sentence.
-    public var description: String {
-      "\(folder): no state of run \(number); kept are those of "
-        + kept.map { String($0) }.joined(separator: ", ")
-    }
-  }
-
-  /// Runs have left states, and the data of all of them were too bad for reports.
-  public struct NoGoodRun: Error, Sendable, CustomStringConvertible {
-    /// The store's folder.
-    public let folder: String
-    /// The last run.
-    public let number: UInt64
-
-    /// One sentence: what is wrong and what to do.
-    public var description: String {
-      "\(folder): no run has ended well yet; see gristmill quarantine list, and --run \(number) for what "
-        + "the last one read"
-    }
-  }
-
   /// Opens the store at `layout` at run `number`, or at the last one that ended well; nil when nothing was
   /// committed.
   ///
-  /// With `showsRefused` the last one is taken however it ended. Throws `NoSuchRun`, `NoGoodRun`,
+  /// With `showsRefused` the last one is taken however it ended. Throws `StoreRefused`,
   /// `StoreError` or `FileError`.
   public init?(
     _ layout: StoreLayout, run number: UInt64? = nil, showsRefused: Bool = false
@@ -68,11 +38,11 @@ public final class StoreReader: Sendable {
       ?? (showsRefused ? manifest.latest : manifest.current)
     guard let found, let state = found.state else {
       if number == nil, let latest = manifest.latest {
-        throw NoGoodRun(folder: layout.folder, number: latest.number)
+        throw StoreRefused.noGoodRun(folder: layout.folder, number: latest.number)
       }
       guard let number else { return nil }
-      throw NoSuchRun(
-        number: number, folder: layout.folder,
+      throw StoreRefused.noSuchRun(
+        folder: layout.folder, number: number,
         kept: manifest.runs.filter { $0.state != nil }.map(\.number))
     }
     self.layout = layout

@@ -12,7 +12,7 @@ struct ResultsCatalogWriter {
       for measure in report.measures {
         let before = known.updateValue(measure, forKey: measure.id)
         guard before == nil || before == measure else {
-          throw ResultsError.differentMeasures(id: measure.id, report: report.id)
+          throw ReportError.differentMeasures(id: measure.id, report: report.id)
         }
       }
     }

@@ -49,7 +49,7 @@ enum ExpectationsCommand: Command {
     }
     if invocation.path.last == "list" {
       for expectation in store.state.expectations { try write(expectation) }
-      return store.state.expectations.contains { $0.failed > 0 } ? .findings : .done
+      return store.state.expectations.contains { $0.verdict != .passed } ? .findings : .done
     }
     let wanted = invocation[name]
     guard let expectation = store.state.expectations.first(where: { $0.name == wanted }) else {
@@ -59,7 +59,9 @@ enum ExpectationsCommand: Command {
     try write(expectation)
     let most = invocation[top] ?? 10
     var shown: Int64 = 0
-    if expectation.failed > 0 { try store.requireQueries("a list of records", at: clearance) }
+    if expectation.verdict != .passed {
+      try store.requireQueries("a list of records", at: clearance)
+    }
     let printer = RecordPrinter(
       zone: try StoreOption.zone(of: store), clearance: clearance,
       format: invocation[json] ? .jsonl : .text)
@@ -83,7 +85,7 @@ enum ExpectationsCommand: Command {
     if shown > 0, shown < expectation.failed {
       StandardError.write("\(shown) of \(expectation.failed) failures; see --top\n")
     }
-    return expectation.failed > 0 ? .findings : .done
+    return expectation.verdict != .passed ? .findings : .done
   }
 
   /// How many records failed, of how many.
@@ -92,10 +94,10 @@ enum ExpectationsCommand: Command {
   /// `counts` are nil where they are hidden.
   private static func line(_ expectation: StoreState.Expectation, _ counts: Counts?) -> String {
     let outcome =
-      expectation.failed == 0 ? "ok" : expectation.severity == .fail ? "failed" : "warning"
+      expectation.verdict == .passed ? "ok" : expectation.severity == .fail ? "failed" : "warning"
     let counted = counts.map { "\($0.failed) of \($0.checked)" } ?? "*"
     return [outcome, counted, expectation.name]
-      .joined(separator: "\t") + (expectation.problem.isEmpty ? "" : "\t\(expectation.problem)")
+      .joined(separator: "\t") + (expectation.verdict.problem.map { "\t\($0)" } ?? "")
   }
 
   private static func object(
@@ -105,7 +107,7 @@ enum ExpectationsCommand: Command {
       "name": .text(expectation.name), "node": .text(expectation.node),
       "table": .text(expectation.table), "kind": .text(expectation.kind),
       "severity": .text(expectation.severity.name), "checked": JSONValue(counts?.checked),
-      "failed": JSONValue(counts?.failed), "problem": .text(expectation.problem),
+      "failed": JSONValue(counts?.failed), "problem": .text(expectation.verdict.problem ?? ""),
     ]
   }
 }

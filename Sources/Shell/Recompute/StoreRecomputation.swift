@@ -42,21 +42,6 @@ enum StoreRecomputation {
         store, scope, pipeline: try pipeline(store, invocation), parent: parent, cancellation)
     } catch is Interrupted {
       throw CommandFailure(.tryAgain, "interrupted; nothing was changed")
-    } catch is Recomputation.OtherDefinition {
-      throw CommandFailure(
-        .usage,
-        "run \(store.run.number) had another definition; give the file as it was then, and with the same --set"
-      )
-    } catch let error as Recomputation.NeedsDefinition {
-      throw CommandFailure(
-        .usage,
-        "the store does not keep all of the node \(error.node), which takes a value from the environment or a table "
-          + "beside the definition; give --definition FILE")
-    } catch let error as Recomputation.TableChanged {
-      throw CommandFailure(
-        .usage,
-        "a table that the node \(error.node) reads is not as it was in run \(store.run.number), or this program "
-          + "analyzes in another way than that which ran; run the definition again")
     }
   }
 

@@ -74,7 +74,7 @@ import Testing
   ) throws {
     do {
       _ = try StoreAnswer(root: root)
-    } catch is StoreReader.NoGoodRun {
+    } catch StoreRefused.noGoodRun {
       // The first run of the store met the fault: it says so, and answers nothing.
     } catch {
       Issue.record("\(what): the store does not open: \(error)")

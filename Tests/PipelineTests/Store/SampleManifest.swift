@@ -64,8 +64,8 @@ enum SampleManifest {
       StoreState.Expectation(
         name: text(&generator), node: text(&generator), table: text(&generator), kind: "unique",
         severity: ExpectationSeverity.allCases.randomElement(using: &generator) ?? .fail,
-        key: TaskKey(hash: hash(&generator)), checked: 12, failed: 3, problem: text(&generator),
-        outputs: [output(.expectation, &generator)])
+        key: TaskKey(hash: hash(&generator)), verdict: .unchecked("x" + text(&generator)),
+        checked: 12, failed: 3, outputs: [output(.expectation, &generator)])
     }
     return state
   }

@@ -51,14 +51,16 @@ import Testing
     #expect(try SystemFileSystem().list(layout.outputs).count == 2 + 3)
     #expect(store.manifest.runs.count == 7)
     #expect(try StoreReader(layout, run: 5)?.state == state(4, layout))
-    #expect(throws: StoreReader.NoSuchRun.self) { try StoreReader(layout, run: 4) }
+    #expect(throws: StoreRefused.noSuchRun(folder: layout.folder, number: 4, kept: [5, 6, 7])) {
+      try StoreReader(layout, run: 4)
+    }
     #expect(try store.clean(keptStates: 2) == StoreCleaning())
   }
 
   @Test func aReaderKeepsCleaningOut() throws {
     let store = try fill()
     let reader = try #require(try StoreReader(layout, run: 1))
-    #expect(throws: Store.InUse.self) { try store.clean(keptStates: 1) }
+    #expect(throws: StoreRefused.inUse(folder: layout.folder)) { try store.clean(keptStates: 1) }
     #expect(reader.state == (try state(1, layout)))
     withExtendedLifetime(reader) {}
   }

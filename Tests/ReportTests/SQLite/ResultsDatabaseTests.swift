@@ -180,7 +180,7 @@ import Testing
         toolVersion: "")
     }
     _ = try ResultsDatabase([report("a", "one"), report("b", "one")]).bytes()
-    #expect(throws: ResultsError.differentMeasures(id: "m", report: "b")) {
+    #expect(throws: ReportError.differentMeasures(id: "m", report: "b")) {
       try ResultsDatabase([report("a", "one"), report("b", "two")]).bytes()
     }
   }

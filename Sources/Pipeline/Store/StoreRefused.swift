@@ -1,0 +1,31 @@
+/// Why a store is not opened, written to or cleaned, although it is whole.
+public enum StoreRefused: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Somebody else writes to it.
+  case busy(folder: String)
+  /// Readers work on it.
+  case inUse(folder: String)
+  /// It holds another pipeline's data, which a run would put out of sight.
+  case otherPipeline(folder: String, expected: String, found: String)
+  /// The run asked for is not in the history, or its state was dropped.
+  case noSuchRun(folder: String, number: UInt64, kept: [UInt64])
+  /// Runs have left states, and the data of all of them were too bad for reports; the last one is `number`.
+  case noGoodRun(folder: String, number: UInt64)
+
+  /// One sentence: what is wrong and what to do.
+  public var description: String {
+    switch self {
+    case .busy(let folder):
+      "another run is writing to the store \(folder); try again later, or use --wait"
+    case .inUse(let folder):
+      "somebody reads from the store \(folder); try again later, or use --wait"
+    case .otherPipeline(let folder, let expected, let found):
+      "\(folder): the store holds the pipeline \(found), not \(expected); give another --store"
+    case .noSuchRun(let folder, let number, let kept):
+      "\(folder): no state of run \(number); kept are those of "
+        + kept.map { String($0) }.joined(separator: ", ")
+    case .noGoodRun(let folder, let number):
+      "\(folder): no run has ended well yet; see gristmill quarantine list, and --run \(number) for what "
+        + "the last one read"
+    }
+  }
+}
