@@ -10,8 +10,9 @@ not count: comments, the contents of texts, names behind a dot, private types, n
 names of types nested in one that the file itself declares or extends. Functions and members never count: only a
 compiler sees those.
 
-Prints `file:line: rule: what to do` for one use of each folder by another one of the same cycle, and for each known
-module that has no cycle any more; then the exit status is 1.
+Prints `file:line: rule: what to do` for the uses to take away, of each pair of folders the first, and for each known
+module that has no cycle any more; then the exit status is 1. Which of the uses in a circle those are is a guess: those
+of the fewest names.
 """
 
 import collections
@@ -124,7 +125,7 @@ def place_of(path):
 
 
 def uses_of(files):
-    """For each folder those that it uses, each with the first file and line that does, and the name of the type."""
+    """For each folder those that it uses, each with the first file and line that does, the type, and how often."""
     homes, nested = collections.defaultdict(set), collections.defaultdict(set)
     for file in files:
         for name in file.declared:
@@ -139,9 +140,12 @@ def uses_of(files):
             if len(homes_of_it) != 1 or found[0] in hidden or found[0] in file.declared:
                 continue
             (home,) = homes_of_it
-            if home != file.folder and home not in uses[file.folder]:
+            if home == file.folder:
+                continue
+            if home not in uses[file.folder]:
                 line = file.code.count("\n", 0, found.start()) + 1
-                uses[file.folder][home] = (file.path, line, found[0])
+                uses[file.folder][home] = [0, file.path, line, found[0]]
+            uses[file.folder][home][0] += 1
     return uses
 
 
@@ -156,6 +160,23 @@ def reached(uses, start):
     return found
 
 
+def superfluous(uses):
+    """The uses without which there is no circle, weakest first; takes them away from `uses`."""
+    found = []
+    while True:
+        reach = {folder: reached(uses, folder) for folder in uses}
+        circle = [
+            (count, path, line, name, folder, other)
+            for folder in uses
+            for other, (count, path, line, name) in uses[folder].items()
+            if folder in reach.get(other, ())
+        ]
+        if not circle:
+            return found
+        found.append(min(circle))
+        del uses[found[-1][4]][found[-1][5]]
+
+
 def main(arguments):
     known = set()
     if arguments[:1] == ["--known"]:
@@ -168,22 +189,15 @@ def main(arguments):
     status = 0
     for module, files in sorted(modules.items()):
         name = module.split("/")[-1]
-        uses = uses_of(files)
-        reach = {folder: reached(uses, folder) for folder in uses}
-        cyclic = [
-            (*use, folder, other)
-            for folder in sorted(uses)
-            for other, use in sorted(uses[folder].items())
-            if folder in reach.get(other, ())
-        ]
-        if cyclic and name not in known:
+        circle = superfluous(uses_of(files))
+        if circle and name not in known:
             status = 1
-            for path, line, type_, folder, other in cyclic:
+            for _, path, line, type_, folder, other in circle:
                 print(
-                    f"{path}:{line}: folder-cycle: {folder} uses {type_} of {other}, which uses {folder};"
+                    f"{path}:{line}: folder-cycle: {folder} uses {type_} of {other}, which uses {folder}, or what does;"
                     " move the type, or the code that uses it"
                 )
-        elif name in known and not cyclic:
+        elif name in known and not circle:
             status = 1
             print(f"{module}:1: folder-cycle: {name} has none any more; take it out of `cyclic`")
     return status
