@@ -8,18 +8,8 @@ extension Layout {
     .text("title", \.title, "the title"),
     .text("subtitle", \.subtitle, "the period or scope"),
     .text("freshness", \.freshness, "how new the data are"),
-    .own(
-      "settings", .names(.text), "what is told before the settings of the analysis",
-      read: { node, layout in
-        layout.settings = (node.optionalEntries("settings") ?? []).compactMap { entry in
-          node.value(entry.value, entry.key).string().map {
-            Parameter(name: entry.key, value: $0.value)
-          }
-        }
-      },
-      write: { layout, _ in
-        .members(.object(layout.settings.map { (key: $0.name, value: .text($0.value)) }))
-      }),
+    settings("settings", \.settings, "what is told before the settings of the analysis"),
+    settings("last_settings", \.lastSettings, "what is told behind the settings of the analysis"),
     .boolean("findings", \.tellsFindings, "whether what the analysis found is told"),
     .list(
       "remarks", \.remarks, usual: RemarkLayout(.warning, "", "", count: ""),
@@ -44,8 +34,30 @@ extension Layout {
         RowsLayout.options(\PageLayout.each) + [
           .text("key", \.key, isRequired: true, "the column that the ids of pages are made of"),
           .mapping("layout", \.layout, own, "what each page shows"),
-        ], "further reports, one for each row of a table")
+          .boolean(
+            "of_singles", \.isOfSingles,
+            "whether they are about single records: left out where `min_cell` hides figures over few of them"
+          ),
+        ], "further reports, one for each row of a table"),
+      .boolean("pages_alone", \.isPagesAlone, "whether the pages are all reports that there are"),
     ]
+
+  private static func settings(
+    _ key: String, _ place: OptionEntry<Layout>.Place<[Parameter]>, _ about: String
+  ) -> OptionEntry<Layout> {
+    .own(
+      key, .names(.text), about,
+      read: { node, layout in
+        layout[keyPath: place] = (node.optionalEntries(key) ?? []).compactMap { entry in
+          node.value(entry.value, entry.key).string().map {
+            Parameter(name: entry.key, value: $0.value)
+          }
+        }
+      },
+      write: { layout, _ in
+        .members(.object(layout[keyPath: place].map { (key: $0.name, value: .text($0.value)) }))
+      })
+  }
 
   /// A layout of nothing: what is left out of a definition is as it is here.
   static let usual = Layout(sections: [])
@@ -69,7 +81,7 @@ extension RowsLayout {
       condition(
         "where", \.condition, "a text column and what it holds; all rows unless it is given"),
       .texts("keys", \.keys, "values of its outermost key, in this order; all unless it is given"),
-      .integer("first", \.first, in: 0...100_000, "how many of them at most, the first ones"),
+      .integer("first", \.first, in: 0...10_000_000, "how many of them at most, the first ones"),
       condition(
         "top_of", \.topOf,
         "a text column and what it holds: of these rows at most so many as the option `top` says"),
@@ -106,7 +118,7 @@ extension SectionLayout {
       "a section for each of these rows"),
     .text(
       "needs", \.needs,
-      "the name of a text, or of a number that is not 0, without which there is no section"
+      "the name of a text, of a number that is not 0, or of a table, without which there is no section"
     ),
     .texts("texts", \.texts, "paragraphs; those that are empty are left out"),
     .text(
@@ -123,6 +135,9 @@ extension SectionLayout {
       "charts", \.charts,
       usual: ChartLayout(.bars, "", "", "", of: RowsLayout(""), labels: "", "", []),
       ChartLayout.options, "its charts"),
+    .list(
+      "maps", \.maps, usual: MapLayout("", "", "", labels: "", []), MapLayout.options,
+      "its maps, behind the charts"),
     .list(
       "tables", \.tables, usual: TableLayout("", "", of: RowsLayout("")), TableLayout.options,
       "its tables"),
@@ -163,8 +178,10 @@ extension ChartLayout {
         .text("column", \.column, isRequired: true, "the column that tells series apart"),
         .text("title", \.title, "the column that names them"),
       ], "where each series has rows of its own"),
-    .text("needs", \.needs, "the name of a text without which there is no chart"),
+    .text("needs", \.needs, "the name of a text or table without which there is no chart"),
     .boolean("if_cleared", \.isForCleared, ifCleared),
+    .boolean(
+      "levels", \.isOfLevels, "whether 0 is a level as any other: it is drawn if all are 0"),
   ]
 }
 
@@ -207,8 +224,9 @@ extension TableLayout {
         .text("value", \.value, isRequired: true, "the value of this one"),
       ], "the longer table that this one is a slice of: CSV has it in one file"),
     .text("if_empty", \.emptyText, "what stands in place of a table without rows"),
-    .text("needs", \.needs, "the name of a text without which there is no table"),
+    .text("needs", \.needs, "the name of a text or table without which there is no table"),
     .boolean("if_cleared", \.isForCleared, ifCleared),
+    .boolean("turned", \.isTurned, "whether it shows the first row alone, a row for each column"),
   ]
 }
 
@@ -253,7 +271,8 @@ extension ColumnLook {
     .text(
       "detail_beside", \.detailBeside, "a column beside which it stands in CSV and JSON alone"),
     .text(
-      "shown_with", \.shownWith, "the name of a text without which it stands in CSV and JSON alone"),
+      "shown_with", \.shownWith,
+      "the name of a text or table without which it stands in CSV and JSON alone"),
     .boolean(
       "counts_records", \.countsRecords,
       "whether its whole numbers count records though they are no figures: small ones are hidden by `min_cell`"

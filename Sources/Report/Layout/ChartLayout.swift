@@ -2,7 +2,7 @@ internal import Charts
 
 /// A chart of a report: which columns it draws, and what it is called.
 ///
-/// Where there is no row there is no chart, nor where labels have no number but 0.
+/// Where there is no row there is no chart, nor where labels have no number but 0; one of levels needs a number.
 public struct ChartLayout: Hashable, Sendable {
   /// How values are drawn.
   public enum Kind: String, CaseIterable, Sendable {
@@ -55,16 +55,19 @@ public struct ChartLayout: Hashable, Sendable {
   public var series: [Series]
   /// The column that tells the series apart, if each of them has rows of its own; its title is the column that names them.
   public var by: Series?
-  /// The name of a text without which there is no chart.
+  /// The name of a text or table without which there is no chart.
   public var needs: String?
   /// Whether it is left out for readers who may not see it.
   public var isForCleared: Bool
+  /// Whether 0 is a level as any other, such as that of the sea.
+  public var isOfLevels: Bool
 
   /// A chart from its parts.
   public init(
     _ kind: Kind, _ id: String, _ title: String, _ description: String,
     each: RowsLayout? = nil, of rows: RowsLayout, labels: String, _ labelTitle: String,
-    _ series: [Series], by: Series? = nil, needs: String? = nil, isForCleared: Bool = false
+    _ series: [Series], by: Series? = nil, needs: String? = nil, isForCleared: Bool = false,
+    isOfLevels: Bool = false
   ) {
     self.kind = kind
     self.id = id
@@ -78,5 +81,6 @@ public struct ChartLayout: Hashable, Sendable {
     self.by = by
     self.needs = needs
     self.isForCleared = isForCleared
+    self.isOfLevels = isOfLevels
   }
 }

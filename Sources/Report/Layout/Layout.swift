@@ -10,6 +10,8 @@ public struct Layout: Hashable, Sendable {
   public var freshness: String
   /// What is told before the settings of the analysis; what comes out empty is left out.
   public var settings: [Parameter]
+  /// What is told behind them, alike.
+  public var lastSettings: [Parameter]
   /// Whether what the analysis found is told.
   public var tellsFindings: Bool
   /// What else is told as a finding.
@@ -18,22 +20,26 @@ public struct Layout: Hashable, Sendable {
   public var sections: [SectionLayout]
   /// Further reports, one for each row of a table.
   public var pages: [PageLayout]
+  /// Whether these are all reports that there are.
+  public var isPagesAlone: Bool
 
   /// A layout from its parts.
   public init(
     title: String = "{title}", subtitle: String = "", freshness: String = "",
-    settings: [Parameter] = [], tellsFindings: Bool = true, remarks: [RemarkLayout] = [],
-    sections: [SectionLayout],
-    pages: [PageLayout] = []
+    settings: [Parameter] = [], lastSettings: [Parameter] = [], tellsFindings: Bool = true,
+    remarks: [RemarkLayout] = [], sections: [SectionLayout], pages: [PageLayout] = [],
+    isPagesAlone: Bool = false
   ) {
     self.title = title
     self.subtitle = subtitle
     self.freshness = freshness
     self.settings = settings
+    self.lastSettings = lastSettings
     self.tellsFindings = tellsFindings
     self.remarks = remarks
     self.sections = sections
     self.pages = pages
+    self.isPagesAlone = isPagesAlone
   }
 
   /// The same layout without the column `id` of any table.
@@ -121,12 +127,15 @@ public struct PageLayout: Hashable, Sendable {
   public var key: String
   /// What each of them shows.
   public var layout: Layout
+  /// Whether they are about single records, so that they are left out where reports hide figures over few of them.
+  public var isOfSingles: Bool
 
   /// Pages from their parts.
-  public init(each: RowsLayout, key: String, layout: Layout) {
+  public init(each: RowsLayout, key: String, layout: Layout, isOfSingles: Bool = false) {
     self.each = each
     self.key = key
     self.layout = layout
+    self.isOfSingles = isOfSingles
   }
 }
 
@@ -140,7 +149,7 @@ public struct SectionLayout: Hashable, Sendable {
   public var title: String
   /// The rows that there is a section for; nil for one section.
   public var each: RowsLayout?
-  /// The name of a text without which there is no section.
+  /// The name of a text or table without which there is no section.
   public var needs: String?
   /// Paragraphs; those that are empty once they are filled in are left out.
   public var texts: [String]
@@ -151,6 +160,8 @@ public struct SectionLayout: Hashable, Sendable {
   public var tiles: [TileLayout]
   /// The charts.
   public var charts: [ChartLayout]
+  /// The maps, behind the charts.
+  public var maps: [MapLayout]
   /// The tables.
   public var tables: [TableLayout]
   /// Whether HTML folds it.
@@ -162,8 +173,8 @@ public struct SectionLayout: Hashable, Sendable {
   public init(
     _ id: String, _ title: String, each: RowsLayout? = nil, needs: String? = nil,
     texts: [String] = [], uncleared: String? = nil, tiles: [TileLayout] = [],
-    charts: [ChartLayout] = [], tables: [TableLayout] = [], isCollapsed: Bool = false,
-    isOfSingles: Bool = false
+    charts: [ChartLayout] = [], maps: [MapLayout] = [], tables: [TableLayout] = [],
+    isCollapsed: Bool = false, isOfSingles: Bool = false
   ) {
     self.id = id
     self.title = title
@@ -173,13 +184,14 @@ public struct SectionLayout: Hashable, Sendable {
     unclearedText = uncleared
     self.tiles = tiles
     self.charts = charts
+    self.maps = maps
     self.tables = tables
     self.isCollapsed = isCollapsed
     self.isOfSingles = isOfSingles
   }
 
   /// Whether it is to have more than texts.
-  var namesParts: Bool { !(tiles.isEmpty && charts.isEmpty && tables.isEmpty) }
+  var namesParts: Bool { !(tiles.isEmpty && charts.isEmpty && maps.isEmpty && tables.isEmpty) }
 }
 
 /// A figure that stands alone: a cell of the row that something is made for, else of the first of some rows.

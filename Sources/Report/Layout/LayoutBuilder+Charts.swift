@@ -41,9 +41,8 @@ extension LayoutBuilder {
         shaded(layout, $0, privacy, named)
       }
     }
-    guard drawn.series.contains(where: { $0.values.contains { ($0?.amount ?? 0) != 0 } }) else {
-      return nil
-    }
+    let numbers = drawn.series.lazy.flatMap { $0.values.compactMap { $0?.amount } }
+    guard numbers.contains(where: { layout.isOfLevels || $0 != 0 }) else { return nil }
     return Chart.labelled(
       style, scope.key(layout.id), named.fill(layout.title), named.fill(layout.description),
       privacy, layout.labelTitle, drawn.labels, drawn.series)

@@ -32,6 +32,9 @@ extension LayoutBuilder {
       !look.isForCleared
         || table.column(look.id).map { privacy($0, table) <= facts.clearance } ?? true
     }
+    if layout.isTurned, let row = rows.first {
+      return try turned(layout, looks, table, row, scope)
+    }
     let there = Set(looks.map(\.id)).intersection(table.columns.map(\.id))
     let columns = looks.compactMap { look -> Column? in
       if let source = look.pagesOf { return pages(look, of: source, table, rows) }
@@ -50,6 +53,30 @@ extension LayoutBuilder {
       slice: layout.slice.map {
         TableSlice(of: $0.series, column: $0.column, value: scope.fill($0.value))
       })
+  }
+
+  /// One row of a table, with a row for each of its columns.
+  private func turned(
+    _ layout: TableLayout, _ looks: [ColumnLook], _ table: ResultTable, _ row: Int,
+    _ scope: LayoutScope
+  ) throws(ReportError) -> Table {
+    let cells = looks.compactMap { look in
+      table.column(look.id).map { (look: look, column: $0, value: table.text(look.id, at: row)) }
+    }.filter { $0.value != nil || !$0.look.isForCleared }
+    let privacy = cells.map { self.privacy($0.column, table) }.max() ?? .public
+    func column(_ id: String, _ title: String, _ values: [String?], isShown: Bool = true) -> Column
+    {
+      Column(
+        id: id, title: title, values: .strings(values.map { $0 ?? "" }), privacy: privacy,
+        presence: values.map { $0 == nil ? .missing : .present }, isShown: isShown)
+    }
+    return try Table(
+      id: scope.key(layout.id), caption: scope.fill(layout.caption), key: "field",
+      columns: [
+        column("field", "Field", cells.map(\.column.id), isShown: false),
+        column("name", "What", cells.map { $0.look.title ?? $0.column.title }),
+        column("value", "Value", cells.map(\.value)),
+      ])
   }
 
   /// The columns that are named, those of a pattern in the order of the table.

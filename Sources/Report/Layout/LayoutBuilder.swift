@@ -62,7 +62,7 @@ public struct LayoutBuilder {
   ) throws -> [Report] {
     var pages: [Report] = []
     var (count, missing) = (0, 0)
-    for own in layout.pages {
+    for own in layout.pages where !own.isOfSingles || facts.minimumCell <= 1 {
       guard let (table, rows) = try scope.rows(of: own.each) else { continue }
       count += rows.count
       missing += max(0, own.each.keys.count - rows.count)
@@ -74,7 +74,7 @@ public struct LayoutBuilder {
     }
     let named = scope.naming("pages", String(count))
       .naming("missing_pages", String(missing))
-    return [try report(layout, id, named)] + pages
+    return (layout.isPagesAlone ? [] : [try report(layout, id, named)]) + pages
   }
 
   /// The id of the page of a row.
@@ -94,17 +94,22 @@ public struct LayoutBuilder {
     }
     let (title, subtitle) = (scope.fill(layout.title), scope.fill(layout.subtitle))
     let freshness = scope.fill(layout.freshness)
-    let settings = layout.settings.map { Parameter(name: $0.name, value: scope.fill($0.value)) }
-      .filter { !$0.value.isEmpty }
+    let parameters =
+      settings(layout.settings, scope) + tables.settings + settings(layout.lastSettings, scope)
     let remarks = layout.remarks.compactMap { remark($0, scope) }
     return Report(
       id: id, title: title, subtitle: subtitle, freshness: freshness,
-      privacy: max(.internal, tables.privacy, scope.privacy),
-      parameters: settings + tables.settings, balance: tables.tellsInputs ? facts.balance : [],
+      privacy: max(.internal, tables.privacy, scope.privacy), parameters: parameters,
+      balance: tables.tellsInputs ? facts.balance : [],
       findings: remarks + (tables.tellsInputs ? facts.findings : [])
         + (layout.tellsFindings ? tables.findings : []),
       sections: sections, pipelineHash: facts.pipelineHash, toolVersion: facts.toolVersion,
       relations: counts.relations)
+  }
+
+  private func settings(_ settings: [Parameter], _ scope: LayoutScope) -> [Parameter] {
+    settings.map { Parameter(name: $0.name, value: scope.fill($0.value)) }
+      .filter { !$0.value.isEmpty }
   }
 
   private func remark(_ layout: RemarkLayout, _ scope: LayoutScope) -> Finding? {
@@ -153,7 +158,9 @@ public struct LayoutBuilder {
     }
     let id = scope.key(layout.id)
     let figures = try layout.tiles.compactMap { try tile($0, report, section: id, scope) }
-    let charts = try layout.charts.flatMap { try self.charts($0, scope) }
+    let charts =
+      try layout.charts.flatMap { try self.charts($0, scope) }
+      + layout.maps.compactMap { try map($0, scope) }
     if let uncleared {
       paragraphs = [scope.naming("class", uncleared.privacy.name).fill(uncleared.text)]
       isTold = true

@@ -109,10 +109,11 @@ struct LayoutScope {
     table.isOfSingles && facts.minimumCell > 1
   }
 
-  /// Whether there is a text of that name, and not an empty one, a number that is not 0, or a table; so it is where nothing
-  /// is asked.
+  /// Whether there is a text of that name, and not an empty one, or a number that is not 0, or else a table with rows; so it
+  /// is where nothing is asked.
   func has(_ name: String?) -> Bool {
-    name.map { !["", "0"].contains(value($0) ?? "") || tables[$0] != nil } ?? true
+    guard let name else { return true }
+    return value(name).map { !["", "0"].contains($0) } ?? (first(of: name) != nil)
   }
 
   /// `template` with all its names filled in, for readers.
@@ -123,6 +124,18 @@ struct LayoutScope {
     fill(template) { name in
       cell(name).map { $0.table.text($0.column.id, at: $0.row) ?? "" } ?? value(name) ?? ""
     }
+  }
+
+  /// The most private class of the columns whose values `template` tells.
+  func privacy(of template: String) -> Clearance {
+    var found = Clearance.public
+    _ = fill(template) { names in
+      for name in names.split(separator: "|") {
+        found = max(found, cell(String(name))?.column.privacy ?? .public)
+      }
+      return ""
+    }
+    return found
   }
 
   /// A definition for one slice of a table: names of outer rows are filled in.
@@ -172,6 +185,13 @@ struct LayoutScope {
     }
     guard let table = try table(id, choice) else { return nil }
     if isHidden(table) { return nil }
+    // The row that something is made for need not be looked for.
+    if condition == nil, choice.keys.count == 1, table.keys.count == 1,
+      let own = rows.last(where: { $0.table.id == table.id && $0.row < table.rowCount }),
+      table.text(table.keys[0], at: own.row) == choice.keys[0]
+    {
+      return (table, [own.row])
+    }
     var rows = choice.keys.isEmpty ? Array(0..<table.rowCount) : table.rows(of: choice.keys)
     if let (column, value) = condition {
       let meeting = Set(table.rows(column, value))

@@ -86,7 +86,7 @@ public struct ResultTable: Sendable {
   }
 
   /// The value of a cell as it is printed; nil where there is none.
-  func text(_ id: String, at row: Int) -> String? {
+  public func text(_ id: String, at row: Int) -> String? {
     guard let column = column(id) else { return nil }
     guard column.presence(at: row) == .present else { return nil }
     if case .text(let texts) = column.values { return String(decoding: texts[row], as: UTF8.self) }
@@ -100,6 +100,12 @@ public struct RowChoice: Hashable, Sendable {
   public var keys: [String]
   /// How many of them at most; nil for all.
   public var first: Int?
+
+  /// The rows that have some keys, or all, and the first of them, or all.
+  public init(keys: [String] = [], first: Int? = nil) {
+    self.keys = keys
+    self.first = first
+  }
 }
 
 /// What an analysis leaves: tables, and what it has to say beside them.

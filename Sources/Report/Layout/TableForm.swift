@@ -34,7 +34,7 @@ public struct ColumnForm<Row> {
 
   /// A column of texts that were looked up for all rows together, in their order; nil where there is none.
   public static func texts(
-    _ id: String, _ title: String, _ privacy: Clearance? = nil, _ values: [String?]
+    _ id: String, _ title: String, _ values: [String?], _ privacy: Clearance? = nil
   ) -> ColumnForm {
     var arena = TextArena()
     for text in values { arena.append(text ?? "") }

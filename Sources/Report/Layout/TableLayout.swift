@@ -20,10 +20,14 @@ public struct TableLayout: Hashable, Sendable {
   public var slice: TableSlice?
   /// What stands in place of a table without rows, which may be nothing; nil to show it.
   public var emptyText: String?
-  /// The name of a text without which there is no table.
+  /// The name of a text or table without which there is no table.
   public var needs: String?
   /// Whether it is left out for readers who may not see all its columns, but for those that are left out by themselves.
   public var isForCleared: Bool
+  /// Whether it shows the first row alone, with a row for each column: its id, its head and its value.
+  ///
+  /// What is left out for readers who may not see it is left out without a value, too.
+  public var isTurned: Bool
 
   /// How many rows are printed.
   public enum ShownRows: Hashable, Sendable {
@@ -48,7 +52,7 @@ public struct TableLayout: Hashable, Sendable {
     key: String? = nil,
     columns: [ColumnLook] = [], order: String = "", shown: ShownRows = .all,
     slice: TableSlice? = nil, orElse emptyText: String? = nil, needs: String? = nil,
-    isForCleared: Bool = false
+    isForCleared: Bool = false, isTurned: Bool = false
   ) {
     self.id = id
     self.caption = caption
@@ -62,6 +66,7 @@ public struct TableLayout: Hashable, Sendable {
     self.emptyText = emptyText
     self.needs = needs
     self.isForCleared = isForCleared
+    self.isTurned = isTurned
   }
 }
 

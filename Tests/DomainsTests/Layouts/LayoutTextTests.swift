@@ -24,7 +24,8 @@ import Testing
   @Test func everyPlaceIsWritten() throws {
     var layout = Layout(
       title: "t", subtitle: "s", freshness: "f", settings: [Parameter(name: "a b", value: "c: d")],
-      tellsFindings: false, remarks: [RemarkLayout(.note, "CODE", "t", count: "n")],
+      lastSettings: [Parameter(name: "e", value: "{f}")], tellsFindings: false,
+      remarks: [RemarkLayout(.note, "CODE", "t", count: "n")],
       sections: [
         SectionLayout(
           "s", "S", each: RowsLayout("rows", where: .init("a", "{b}")), needs: "n",
@@ -38,7 +39,18 @@ import Testing
               of: RowsLayout(
                 "t", where: .init("x", ""), first: 4, topOf: .init("y", "z")), labels: "l", "L",
               ["a", .init("b", "B")],
-              by: .init("k", "n"), needs: "n", isForCleared: true)
+              by: .init("k", "n"), needs: "n", isForCleared: true, isOfLevels: true)
+          ],
+          maps: [
+            MapLayout(
+              "m", "M", "about", labels: "place", values: "hours",
+              [
+                MapLayout.Layer(
+                  "L", each: RowsLayout("e"), of: RowsLayout("t", where: .init("x", "{y}")),
+                  label: "{a}", latitude: "n", longitude: "e", line: "l", value: "v",
+                  elevation: "h", instant: "i", first: 9),
+                MapLayout.Layer("P", of: RowsLayout("t"), label: "p"),
+              ], needs: "n", isForCleared: true)
           ],
           tables: [
             TableLayout(
@@ -53,10 +65,13 @@ import Testing
                   isForCleared: true, uncleared: "{class}", link: "p", pagesOf: "k"),
               ], order: "o", shown: .top(times: 2),
               slice: TableSlice(of: "s", column: "c", value: "{v}"), orElse: "", needs: "n",
-              isForCleared: true)
+              isForCleared: true, isTurned: true)
           ], isCollapsed: true, isOfSingles: true)
       ])
-    layout.pages = [PageLayout(each: RowsLayout("p"), key: "k", layout: layout)]
+    layout.pages = [
+      PageLayout(each: RowsLayout("p"), key: "k", layout: layout, isOfSingles: true)
+    ]
+    layout.isPagesAlone = true
     for shown in [TableLayout.ShownRows.all, .rows(0), .rows(7), .top(times: 2, atLeast: 9)] {
       layout.sections[0].tables[0].shown = shown
       let diagnostics = Diagnostics(file: "layout.yaml")

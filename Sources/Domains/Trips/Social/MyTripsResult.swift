@@ -1,3 +1,6 @@
+internal import Report
+internal import SearchIndex
+
 /// What `my_trips` found, ready for reports: nothing of it is hidden from who looks.
 struct MyTripsResult: Sendable {
   let datasets: SocialDatasets
@@ -19,4 +22,6 @@ struct MyTripsResult: Sendable {
   var traces: TripTraces?
   /// What only the archive is told.
   var archive: ArchiveFindings?
+  /// What reports show of all this.
+  var tables = ResultTables(privacy: .public)
 }

@@ -1,5 +1,6 @@
 internal import Charts
 internal import Platform
+internal import Report
 
 /// The box around points on a map, and its middle, in units of 1e-7 degrees.
 struct MapExtent: Sendable, Hashable {
@@ -36,6 +37,25 @@ struct MapExtent: Sendable, Hashable {
     var longitude = Int64(west) + width / 2
     if longitude > Self.turn / 2 { longitude -= Self.turn }
     return GlobePoint(latitude: (Int64(south) + Int64(north)) / 2, longitude: longitude)
+  }
+
+  /// The box as reports print it.
+  var bounds: String {
+    "from \(Self.text(latitude: south)), \(Self.text(longitude: west)) to "
+      + "\(Self.text(latitude: north)), \(Self.text(longitude: east))"
+  }
+
+  /// Its middle, alike.
+  var middle: String? {
+    centre.map {
+      "\(Self.text(latitude: $0.latitude)), \(Self.text(longitude: $0.longitude))"
+    }
+  }
+
+  /// Both as settings.
+  var parameters: [Parameter] {
+    [Parameter(name: "map", value: bounds)]
+      + (middle.map { [Parameter(name: "map centre", value: $0)] } ?? [])
   }
 
   /// `48.9113204 N`.

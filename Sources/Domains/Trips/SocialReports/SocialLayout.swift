@@ -82,10 +82,7 @@ struct SocialLayout {
   /// Whether a figure rests on positions some of which privacy zones hide.
   private func restsOnHidden(_ measure: Measure) -> Bool {
     result.hasZones
-      && [
-        SocialMeasures.way, SocialMeasures.leg, SocialMeasures.located,
-        SocialMeasures.unlocatedTrips,
-      ].contains(measure)
+      && SocialMeasures.ofPositions.contains(measure)
   }
 
   private func parameters(of measure: Measure) -> [Parameter] {

@@ -75,6 +75,11 @@ enum SocialMeasures {
     definition: "How often records do not fit together in this way.", source: "count")
 }
 
+extension SocialMeasures {
+  /// Those that rest on positions.
+  static let ofPositions: Set<Measure> = [way, leg, located, unlocatedTrips]
+}
+
 /// The measures of people, each registered once.
 enum PeopleMeasures {
   static let ownTrips = Measure(

@@ -6,13 +6,22 @@ enum TripChecksReport {
   static let kind = ReportKind(
     name: "trip_checks",
     summary: "records of trips that do not fit together: what, where, and what to do",
-    analysis: MyTripsAnalysis.kind, report: report)
+    analysis: MyTripsAnalysis.kind, tables: \MyTripsResult.tables, layout: layout)
 
-  /// Lays out what is seen; `shown` rows of each table are printed.
-  @Sendable static func report(
-    id: String, shown: Int, result: MyTripsResult, facts: RunFacts
-  ) throws -> Report {
-    let layout = SocialLayout(node: id, result: result, facts: facts)
-    return try TripChecksBuilder(layout, shown: shown).report()
-  }
+  private static let layout = Layout(
+    subtitle: "{checks}",
+    sections: [
+      SectionLayout(
+        "checks", "Checks", texts: ["{checks_note}"],
+        tables: [
+          TableLayout("codes", "Findings by code", of: RowsLayout("codes")),
+          TableLayout(
+            "findings", "Findings", of: RowsLayout("findings"),
+            columns: [
+              .detail("finding"), "code", "dataset", "file", "line", "field", .detail("what"),
+              "advice",
+            ], order: "By dataset, then as the records were read.{more_findings}",
+            shown: .top(times: 1), orElse: ""),
+        ])
+    ])
 }

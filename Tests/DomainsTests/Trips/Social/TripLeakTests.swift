@@ -1,10 +1,10 @@
 import Glibc
-import Pipeline
 import Report
 import SearchIndex
 import TestSupport
 import Testing
 
+@testable import Pipeline
 @testable import Trips
 
 /// What was printed, to be searched.
@@ -42,18 +42,34 @@ private struct PrintedBytes {
     var builder = SeenTripsBuilder(records, sight)
     builder.build(zone: .utc)
     let (seen, relations) = builder.finish()
-    return MyTripsResult(
+    var result = MyTripsResult(
       datasets: SocialDatasets(SocialRole.allCases),
       privacy: SocialPrivacy(AnalysisInputs([:], zone: .utc), look.options),
       options: look.options, present: look.at, isPresentGiven: false,
       isViewerKnown: sight.viewerOrdinal >= 0, seen: seen, relations: relations)
+    result.tables = SocialTables(result, zone: .utc).tables
+    return result
   }
 
   /// Numbers of records that no report for a viewer may tell.
   private static let balance = Balance(read: 987_001, kept: 987_001)
   private static let counts = ["987001", "987,001", "987 001"]
 
-  /// Every byte of every report, and of what stands beside them.
+  /// Every byte of what an analysis leaves: other reports may show it, and programs read it.
+  private static func bytes(of tables: ResultTables) throws -> [UInt8] {
+    var lines = tables.texts.map { "\($0) \($1)" }
+    lines += tables.settings.map { "\($0.name) \($0.value)" } + tables.findings.map(\.text)
+    for id in tables.ids {
+      guard let table = try tables.table(id, RowChoice()) else { continue }
+      for column in table.columns {
+        lines += [column.title, "\(column.figure.map { "\($0)" } ?? "")"]
+        lines += (0..<table.rowCount).compactMap { table.text(column.id, at: $0) }
+      }
+    }
+    return Array(lines.joined(separator: "\n").utf8)
+  }
+
+  /// Every byte of every report, of what stands beside them, and of the tables that they show.
   private static func printed(_ result: MyTripsResult) throws -> PrintedBytes {
     let facts = RunFacts(
       pipeline: "p", title: "Trips", definitionHash: "0", toolVersion: "1", zone: .utc, now: nil,
@@ -62,11 +78,11 @@ private struct PrintedBytes {
         RunFacts.Stage(name: "locations", balance: balance, rejects: [(code: "X", count: 987_001)])
       ], notes: [])
     let formats = ReportFormat.allCases
-    let reports = [
-      try TripListReport.report(id: "list", shown: 50, result: result, facts: facts),
-      try TripPeopleReport.report(id: "people", shown: 50, result: result, facts: facts),
-      try TripChecksReport.report(id: "checks", shown: 50, result: result, facts: facts),
-    ]
+    let kinds = [TripListReport.kind, TripPeopleReport.kind, TripChecksReport.kind]
+    let reports = try kinds.flatMap { kind in
+      try LayoutBuilder(kind.name, result.tables, LayoutFacts(facts), shown: 50)
+        .reports(try #require(kind.layout))
+    }
     let pages = TripPagesReport(id: "pages", selection: .newest(50))
     let entries = (reports + (try pages.reports(result, facts: facts))).map { ($0, formats) }
     let sink = MemorySink()
@@ -75,8 +91,7 @@ private struct PrintedBytes {
       names += Array(file.name.utf8)
       try file.write(to: sink)
     }
-    let bytes = names + sink.bytes
-    return PrintedBytes(bytes: bytes)
+    return PrintedBytes(bytes: try names + sink.bytes + bytes(of: result.tables))
   }
 
   private static func look(_ random: inout SeededGenerator, _ viewer: String) -> Look {
