@@ -120,7 +120,9 @@ extension SectionLayout {
       "needs", \.needs,
       "the name of a text, of a number that is not 0, or of a table, without which there is no section"
     ),
-    .texts("texts", \.texts, "paragraphs; those that are empty are left out"),
+    .list(
+      "texts", \.texts, usual: TextLayout(""), TextLayout.options, short: \TextLayout.text,
+      "paragraphs, each line of a text one; those that are empty are left out"),
     .text(
       "uncleared", \.unclearedText,
       "what stands in place of `texts` for readers who may not see a table of it; that is left out unless it is given"
@@ -129,6 +131,7 @@ extension SectionLayout {
       "tiles", \.tiles, usual: TileLayout("", of: RowsLayout("")),
       [
         .text("column", \.column, isRequired: true, "the column, and the name of the figure"),
+        .text("needs", \.needs, "the name of a text without which there is no figure"),
         .boolean("if_cleared", \.isForCleared, ifCleared),
       ] + RowsLayout.options(\.of), "figures that stand alone: cells of the first of some rows"),
     .list(
@@ -150,6 +153,16 @@ extension SectionLayout {
 
 /// What is said of the key `if_cleared`.
 private let ifCleared = "whether it is left out for readers who may not see it"
+
+extension TextLayout {
+  fileprivate static let options: [OptionEntry<TextLayout>] = [
+    .text("text", \.text, isRequired: true, "the text"),
+    .text("needs", \.needs, "the name of a text without which it is left out"),
+    .text(
+      "uncleared", \.unclearedText,
+      "what stands in its place for readers who may not see what it names"),
+  ]
+}
 
 extension ChartLayout {
   fileprivate static let options = head + RowsLayout.options(\Self.of) + drawing
@@ -273,6 +286,9 @@ extension ColumnLook {
     .text(
       "shown_with", \.shownWith,
       "the name of a text or table without which it stands in CSV and JSON alone"),
+    .text(
+      "instead_of", \.insteadOf,
+      "the column that it stands in for where that is not there, or readers may not see it"),
     .boolean(
       "counts_records", \.countsRecords,
       "whether its whole numbers count records though they are no figures: small ones are hidden by `min_cell`"

@@ -152,9 +152,9 @@ public struct SectionLayout: Hashable, Sendable {
   /// The name of a text or table without which there is no section.
   public var needs: String?
   /// Paragraphs; those that are empty once they are filled in are left out.
-  public var texts: [String]
-  /// What stands in place of `texts` where readers may not see a table of the section; nil to leave the table out, and the
-  /// section where none is left.
+  public var texts: [TextLayout]
+  /// What stands in place of `texts` where readers may not see a table of the section, or may not list the single records
+  /// that it shows; nil to leave the table out, and the section where none is left, and to refuse such a list.
   public var unclearedText: String?
   /// Figures that stand alone.
   public var tiles: [TileLayout]
@@ -169,10 +169,11 @@ public struct SectionLayout: Hashable, Sendable {
   /// Whether it shows single records, so that it is left out where reports hide figures over few of them.
   public var isOfSingles: Bool
 
-  /// A section from its parts.
+  /// A section from its parts; `quotes` are paragraphs behind `texts`.
   public init(
     _ id: String, _ title: String, each: RowsLayout? = nil, needs: String? = nil,
-    texts: [String] = [], uncleared: String? = nil, tiles: [TileLayout] = [],
+    texts: [String] = [], quotes: [TextLayout] = [], uncleared: String? = nil,
+    tiles: [TileLayout] = [],
     charts: [ChartLayout] = [], maps: [MapLayout] = [], tables: [TableLayout] = [],
     isCollapsed: Bool = false, isOfSingles: Bool = false
   ) {
@@ -180,7 +181,7 @@ public struct SectionLayout: Hashable, Sendable {
     self.title = title
     self.each = each
     self.needs = needs
-    self.texts = texts
+    self.texts = texts.map { TextLayout($0) } + quotes
     unclearedText = uncleared
     self.tiles = tiles
     self.charts = charts
@@ -190,8 +191,30 @@ public struct SectionLayout: Hashable, Sendable {
     self.isOfSingles = isOfSingles
   }
 
-  /// Whether it is to have more than texts.
-  var namesParts: Bool { !(tiles.isEmpty && charts.isEmpty && maps.isEmpty && tables.isEmpty) }
+  /// Whether its texts are about other parts, so that they do not stand alone; figures that need a text may be missing.
+  var namesParts: Bool {
+    tiles.contains { $0.needs == nil } || !(charts.isEmpty && maps.isEmpty && tables.isEmpty)
+  }
+}
+
+/// A paragraph, or several: each line is one.
+public struct TextLayout: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The text.
+  public var text: String
+  /// The name of a text without which it is left out.
+  public var needs: String?
+  /// What stands in its place where readers may not see what it names; nil to leave that out.
+  public var unclearedText: String?
+
+  /// A text from its parts.
+  public init(_ text: String, needs: String? = nil, uncleared: String? = nil) {
+    self.text = text
+    self.needs = needs
+    unclearedText = uncleared
+  }
+
+  /// A text for every reader.
+  public init(stringLiteral text: String) { self.init(text) }
 }
 
 /// A figure that stands alone: a cell of the row that something is made for, else of the first of some rows.
@@ -200,13 +223,18 @@ public struct TileLayout: Hashable, Sendable {
   public var column: String
   /// The rows.
   public var of: RowsLayout
+  /// The name of a text without which there is no figure.
+  public var needs: String?
   /// Whether it is left out for readers who may not see it.
   public var isForCleared: Bool
 
   /// The cell of `column` in the first of some rows.
-  public init(_ column: String, of rows: RowsLayout, isForCleared: Bool = false) {
+  public init(
+    _ column: String, of rows: RowsLayout, needs: String? = nil, isForCleared: Bool = false
+  ) {
     self.column = column
     of = rows
+    self.needs = needs
     self.isForCleared = isForCleared
   }
 }

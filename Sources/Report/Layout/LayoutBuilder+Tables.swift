@@ -1,9 +1,12 @@
 internal import SearchIndex
 
 extension LayoutBuilder {
-  /// Whether readers may see a table that is for those who may.
-  func isCleared(_ layout: TableLayout, _ table: ResultTable) -> Bool {
-    !layout.isForCleared || privacy(of: layout, table) <= facts.clearance
+  /// The class without which a table is left out, not refused; `isOptional` says whether a list of single records is left out.
+  func neededPrivacy(
+    _ layout: TableLayout, _ table: ResultTable, isOptional: Bool
+  ) -> Clearance {
+    guard layout.isForCleared else { return isOptional ? listPrivacy(table) : .public }
+    return privacy(of: layout, table)
   }
 
   /// What a section says where readers may not see a column of a table, and the class of that column.
@@ -28,21 +31,22 @@ extension LayoutBuilder {
   func table(
     _ layout: TableLayout, _ table: ResultTable, _ rows: [Int], _ scope: LayoutScope
   ) throws(ReportError) -> Table {
-    let looks = looks(layout, table).filter { look in
-      !look.isForCleared
-        || table.column(look.id).map { privacy($0, table) <= facts.clearance } ?? true
+    let named = looks(layout, table)
+    let there = Set(named.filter { isThere($0, table, scope) }.map(\.id))
+    let looks = named.filter { look in
+      there.contains(look.id) && look.insteadOf.map { !there.contains($0) } ?? true
     }
     if layout.isTurned, let row = rows.first {
       return try turned(layout, looks, table, row, scope)
     }
-    let there = Set(looks.map(\.id)).intersection(table.columns.map(\.id))
     let columns = looks.compactMap { look -> Column? in
-      if let source = look.pagesOf { return pages(look, of: source, table, rows) }
+      if let source = look.pagesOf { return pages(look, of: source, table, rows, scope) }
       guard let column = table.column(look.id) else { return nil }
       let isBeside =
         look.detailBeside.map { there.contains($0) } ?? false || !scope.has(look.shownWith)
       return column.looking(
-        look, isDetail: look.isDetail || isBeside, rows: rows,
+        look, link: look.link.flatMap { there.contains($0) ? $0 : nil },
+        isDetail: look.isDetail || isBeside, rows: rows,
         smallest: look.countsRecords ? facts.minimumCell : 0, privacy: privacy(column, table),
         figure: column.figure.map { scope.fill($0) })
     }
@@ -53,6 +57,13 @@ extension LayoutBuilder {
       slice: layout.slice.map {
         TableSlice(of: $0.series, column: $0.column, value: scope.fill($0.value))
       })
+  }
+
+  /// Whether there is such a column, for these readers.
+  private func isThere(_ look: ColumnLook, _ table: ResultTable, _ scope: LayoutScope) -> Bool {
+    guard let column = table.column(look.pagesOf ?? look.id) else { return false }
+    return (look.pagesOf == nil || scope.pages != nil)
+      && (!look.isForCleared || privacy(column, table) <= facts.clearance)
   }
 
   /// One row of a table, with a row for each of its columns.
@@ -95,33 +106,36 @@ extension LayoutBuilder {
     }
   }
 
-  /// A list of records is as private as a record where small cells are hidden: who counts its rows finds them.
   private func privacy(_ column: Column, _ table: ResultTable) -> Clearance {
-    guard facts.minimumCell > 1, let record = table.recordPrivacy else { return column.privacy }
-    return max(column.privacy, .personal, record)
+    max(column.privacy, listPrivacy(table))
   }
 
-  /// The ids of the pages that are made of the column `source`.
+  /// The ids of the pages that are made of the column `source`, empty where there is none.
   private func pages(
-    _ look: ColumnLook, of source: String, _ table: ResultTable, _ rows: [Int]
+    _ look: ColumnLook, of source: String, _ table: ResultTable, _ rows: [Int],
+    _ scope: LayoutScope
   ) -> Column? {
-    guard let column = table.column(source) else { return nil }
+    guard let column = table.column(source), let pages = scope.pages else { return nil }
+    let ids = rows.map { row in
+      let id = pageID(table, source, row)
+      return pages.contains(id) ? id : ""
+    }
     return Column(
-      id: look.id, title: look.title ?? look.id,
-      values: .strings(rows.map { pageID(table, source, $0) }), privacy: column.privacy,
-      isShown: !look.isDetail)
+      id: look.id, title: look.title ?? look.id, values: .strings(ids),
+      privacy: privacy(column, table), isShown: !look.isDetail)
   }
 }
 
 extension Column {
   /// Some rows of the column as a table shows them.
   func looking(
-    _ look: ColumnLook, isDetail: Bool, rows: [Int], smallest: Int64, privacy: Clearance,
+    _ look: ColumnLook, link: String?, isDetail: Bool, rows: [Int], smallest: Int64,
+    privacy: Clearance,
     figure: FigureDefinition?
   ) -> Column {
     var column = Column(
       id: id, title: look.title ?? title, values: values, privacy: privacy, figure: figure,
-      presence: presence, showsBar: look.showsBar, isShown: !isDetail, link: look.link,
+      presence: presence, showsBar: look.showsBar, isShown: !isDetail, link: link,
       saysFigures: saysFigures)
     if !rows.elementsEqual(0..<values.count) { column.reorder(rows) }
     if case .integers(let counts) = column.values {

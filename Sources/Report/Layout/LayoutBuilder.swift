@@ -63,7 +63,9 @@ public struct LayoutBuilder {
     var pages: [Report] = []
     var (count, missing) = (0, 0)
     for own in layout.pages where !own.isOfSingles || facts.minimumCell <= 1 {
-      guard let (table, rows) = try scope.rows(of: own.each) else { continue }
+      guard let (table, rows) = try scope.rows(of: own.each),
+        listPrivacy(table) <= facts.clearance
+      else { continue }
       count += rows.count
       missing += max(0, own.each.keys.count - rows.count)
       for row in rows {
@@ -74,6 +76,7 @@ public struct LayoutBuilder {
     }
     let named = scope.naming("pages", String(count))
       .naming("missing_pages", String(missing))
+      .having(pages: layout.pages.isEmpty ? nil : Set(pages.map(\.id)))
     return (layout.isPagesAlone ? [] : [try report(layout, id, named)]) + pages
   }
 
@@ -99,7 +102,8 @@ public struct LayoutBuilder {
     let remarks = layout.remarks.compactMap { remark($0, scope) }
     return Report(
       id: id, title: title, subtitle: subtitle, freshness: freshness,
-      privacy: max(.internal, tables.privacy, scope.privacy), parameters: parameters,
+      privacy: max(.internal, tables.privacy, scope.privacy, recordPrivacy(scope)),
+      parameters: parameters,
       balance: tables.tellsInputs ? facts.balance : [],
       findings: remarks + (tables.tellsInputs ? facts.findings : [])
         + (layout.tellsFindings ? tables.findings : []),
@@ -136,13 +140,14 @@ public struct LayoutBuilder {
     }
     var tables: [Table] = []
     var uncleared: (text: String, privacy: Clearance)?
-    var paragraphs = layout.texts.map { scope.fill($0) }
+    var paragraphs = layout.texts.flatMap { self.paragraphs($0, scope) }
     var isTold = !layout.namesParts
     for table in layout.tables {
       for own in try scope.each(table.each) where own.has(table.needs) {
         guard let (source, rows) = try own.rows(of: table.of) else { continue }
-        guard isCleared(table, source) else {
-          uncleared = layout.unclearedText.map { ($0, privacy(of: table, source)) } ?? uncleared
+        let needed = neededPrivacy(table, source, isOptional: layout.unclearedText != nil)
+        guard needed <= facts.clearance else {
+          uncleared = layout.unclearedText.map { ($0, needed) } ?? uncleared
           continue
         }
         uncleared = unclearedText(table, source) ?? uncleared
@@ -172,13 +177,38 @@ public struct LayoutBuilder {
     }
     return Section(
       id: id, title: scope.fill(layout.title), paragraphs: paragraphs, figures: figures,
-      charts: charts, tables: tables, isCollapsed: layout.isCollapsed)
+      charts: charts, tables: tables, isCollapsed: layout.isCollapsed
+    ).raising(to: recordPrivacy(scope))
+  }
+
+  private func paragraphs(_ layout: TextLayout, _ scope: LayoutScope) -> [String] {
+    guard scope.has(layout.needs) else { return [] }
+    if let instead = layout.unclearedText, let privacy = scope.withheld(layout.text) {
+      return Self.lines(scope.naming("class", privacy.name).fill(instead))
+    }
+    return Self.lines(scope.fill(layout.text))
+  }
+
+  private static func lines(_ text: String) -> [String] {
+    text.split(whereSeparator: \.isNewline).map(String.init)
+  }
+
+  /// The class of a list of rows: where small cells are hidden, who counts single records finds them, so a list is as private
+  /// as a record.
+  func listPrivacy(_ table: ResultTable) -> Clearance {
+    guard facts.minimumCell > 1, let record = table.recordPrivacy else { return .public }
+    return max(.personal, record)
+  }
+
+  /// The class of what is made for single records.
+  private func recordPrivacy(_ scope: LayoutScope) -> Clearance {
+    scope.rows.map { listPrivacy($0.table) }.max() ?? .public
   }
 
   private func tile(
     _ layout: TileLayout, _ report: String, section: String, _ scope: LayoutScope
   ) throws -> Figure? {
-    guard let (table, row) = try scope.row(of: layout.of),
+    guard scope.has(layout.needs), let (table, row) = try scope.row(of: layout.of),
       let column = table.column(layout.column), let definition = column.figure,
       !layout.isForCleared || column.privacy <= facts.clearance
     else { return nil }

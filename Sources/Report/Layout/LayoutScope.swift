@@ -12,7 +12,10 @@ struct LayoutScope {
   /// The option `top` of the report; nil if it has none.
   private let top: Int?
   private(set) var names: [String: String]
-  private var rows: [(table: ResultTable, row: Int)] = []
+  /// The rows that something is made for, the innermost last.
+  private(set) var rows: [(table: ResultTable, row: Int)] = []
+  /// The ids of the pages of the report; nil if it has none.
+  private(set) var pages: Set<String>?
   /// What the columns of one table have in common: few templates for many columns.
   private var filled = Filled()
 
@@ -65,6 +68,13 @@ struct LayoutScope {
     return try rows(of: layout).map { table, rows in rows.map { within(table, row: $0) } } ?? []
   }
 
+  /// The scope of a report that has these pages.
+  func having(pages: Set<String>?) -> LayoutScope {
+    var scope = self
+    scope.pages = pages
+    return scope
+  }
+
   /// The scope with a name of its own.
   func naming(_ name: String, _ value: String) -> LayoutScope {
     var scope = self
@@ -76,7 +86,13 @@ struct LayoutScope {
   func value(_ name: String) -> String? {
     for name in name.split(separator: "|") {
       guard let (table, column, row) = cell(String(name)) else {
-        if let text = tables.texts[String(name)] ?? names[String(name)] { return text }
+        let privacy = tables.privacy(of: String(name))
+        guard privacy <= facts.clearance else { continue }
+        if let text = tables.texts[String(name)] {
+          told.privacy = max(told.privacy, privacy)
+          return text
+        }
+        if let text = names[String(name)] { return text }
         continue
       }
       guard column.privacy <= facts.clearance else { continue }
@@ -84,6 +100,22 @@ struct LayoutScope {
       if let text = table.text(column.id, at: row) { return text }
     }
     return nil
+  }
+
+  /// The class of the most private value that `template` names and readers may not see; nil if there is none.
+  func withheld(_ template: String) -> Clearance? {
+    var withheld: Clearance?
+    _ = fill(template) { names in
+      for name in names.split(separator: "|").map(String.init) {
+        let found = cell(name)
+        let isThere = found.map { $0.table.text($0.column.id, at: $0.row) != nil }
+        guard isThere ?? (tables.texts[name] != nil) else { continue }
+        let privacy = found?.column.privacy ?? tables.privacy(of: name)
+        if privacy > facts.clearance { withheld = max(withheld ?? privacy, privacy) }
+      }
+      return ""
+    }
+    return withheld
   }
 
   /// The cell that a name stands for; nil if it is no column.

@@ -1,3 +1,5 @@
+public import SearchIndex
+
 /// A table that an analysis leaves: typed columns of equal length with what their numbers are, and nothing of how they look.
 ///
 /// Layouts show it, whole or in slices. In the parameters and queries of its figures `{rows.column}` stands for a value of
@@ -110,7 +112,7 @@ public struct RowChoice: Hashable, Sendable {
 
 /// What an analysis leaves: tables, and what it has to say beside them.
 public struct ResultTables: Sendable {
-  /// The class of texts and settings.
+  /// The class of texts and settings, but for texts that have one of their own.
   public var privacy: Clearance
   /// Sentences and values that layouts name in braces; one that is not there is printed as nothing.
   public var texts: [String: String] = [:]
@@ -121,6 +123,8 @@ public struct ResultTables: Sendable {
   /// Whether reports tell what became of the records of the inputs and what was found in them: not where some are
   /// hidden, since that counts them, too.
   public var tellsInputs = true
+  /// The classes of texts that have one of their own.
+  private(set) var classes: [String: Clearance] = [:]
   private var sources: [String: Source] = [:]
 
   /// Makes the rows that are chosen, and none of other keys; it may make more of them than the first.
@@ -135,6 +139,15 @@ public struct ResultTables: Sendable {
 
   /// Nothing yet.
   public init(privacy: Clearance) { self.privacy = privacy }
+
+  /// Leaves a text that has a class of its own.
+  public mutating func say(_ name: String, _ text: String, _ privacy: Clearance) {
+    texts[name] = text
+    classes[name] = privacy
+  }
+
+  /// The class of a text; those of `privacy` are told with everything.
+  func privacy(of text: String) -> Clearance { classes[text] ?? .public }
 
   /// Adds a table; traps if its name is taken.
   public mutating func add(_ table: ResultTable) {

@@ -82,6 +82,8 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
   public var detailBeside: String?
   /// The name of a text without which it stands in CSV and JSON alone.
   public var shownWith: String?
+  /// The column that it stands in for where that is not there, or readers may not see it.
+  public var insteadOf: String?
   /// Whether its whole numbers count records though they are no figures: small ones are hidden as those of figures are.
   public var countsRecords: Bool
   /// Whether a small bar stands beside each number.
@@ -92,13 +94,16 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
   public var unclearedText: String?
   /// The column with ids of other reports of the same node that its values link to.
   public var link: String?
-  /// The column whose values tell the pages of the node apart, if this one is made of it: the ids of those pages.
+  /// The column whose values tell the pages of the report apart, if this one is made of it: the ids of those pages.
+  ///
+  /// It is empty where there is no page; a report without pages leaves it out.
   public var pagesOf: String?
 
   /// A look from its parts.
   public init(
     _ id: String, title: String? = nil, isDetail: Bool = false, detailBeside: String? = nil,
-    shownWith: String? = nil, countsRecords: Bool = false, showsBar: Bool = false,
+    shownWith: String? = nil,
+    insteadOf: String? = nil, countsRecords: Bool = false, showsBar: Bool = false,
     isForCleared: Bool = false, uncleared: String? = nil, link: String? = nil,
     pagesOf: String? = nil
   ) {
@@ -107,6 +112,7 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
     self.isDetail = isDetail
     self.detailBeside = detailBeside
     self.shownWith = shownWith
+    self.insteadOf = insteadOf
     self.countsRecords = countsRecords
     self.showsBar = showsBar
     self.isForCleared = isForCleared

@@ -60,7 +60,11 @@ extension ReportDecoder {
   mutating func tables() throws -> (tables: ResultTables, heads: [ResultTableHead]) {
     try listMeasures()
     var tables = ResultTables(privacy: try privacy())
-    for text in try parameters() { tables.texts[text.name] = text.value }
+    for _ in 0..<(try count()) {
+      let (name, text) = (try self.text(), try self.text())
+      tables.texts[name] = text
+      if let own = try list({ try $0.privacy() }).first { tables.say(name, text, own) }
+    }
     tables.settings = try parameters()
     tables.findings = try list { try $0.finding() }
     tables.tellsInputs = try u8() != 0

@@ -6,9 +6,12 @@ extension ReportEncoder {
   mutating func tables(_ tables: ResultTables, _ held: [ResultTable]) {
     listMeasures()
     bytes.u8(tables.privacy.rawValue)
-    parameters(
-      tables.texts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-        .map { Parameter(name: $0.key, value: $0.value) })
+    let texts = tables.texts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    list(texts) { encoder, text in
+      encoder.bytes.text(text.key)
+      encoder.bytes.text(text.value)
+      encoder.list(tables.classes[text.key].map { [$0] } ?? []) { $0.bytes.u8($1.rawValue) }
+    }
     parameters(tables.settings)
     list(tables.findings) { $0.finding($1) }
     bytes.u8(tables.tellsInputs ? 1 : 0)

@@ -17,6 +17,8 @@ struct DreamReportFolder {
   var pages = 3
   var minCell: Int?
   var options = ""
+  /// More reports.
+  var reports: [String] = []
   /// Whether a list of meanings is there.
   var hasMeanings = true
   var map = Self.wholeMap
@@ -98,6 +100,7 @@ struct DreamReportFolder {
       "  list: {kind: dream_list, input: found, pages: \(pages), quotes: \(quotes)}",
       "  verdict: {kind: came_true, input: found}",
     ]
+    lines += reports.map { "  " + $0 }
     return lines.joined(separator: "\n") + "\n"
   }
 

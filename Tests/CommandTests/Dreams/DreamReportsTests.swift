@@ -114,6 +114,35 @@ import Testing
     #expect(first.contains("None: no content word of the entry has a meaning"))
   }
 
+  /// A row an entry, in the order in which they were read; a report that needs what was not kept says so, and no other one.
+  @Test(arguments: [true, false])
+  func theWordsOfEveryEntryAreListedIfTheyWereKept(_ areKept: Bool) throws {
+    var generator = SeededGenerator(seed: 5)
+    var dreams = try DreamReportFolder()
+    dreams.options = "each: \(areKept), top: 2"
+    dreams.reports = ["each: {kind: entry_words, input: found}"]
+    try dreams.writeDreams(&generator, count: 12)
+    try dreams.folder.write(
+      "dreams.jsonl",
+      """
+      {"id": "b", "text": "Sea, door, sea", "date": "2019-01-02"}
+      {"id": "a", "text": "Snow", "date": "2020-01-02"}
+
+      """)
+    let run = try dreams.run()
+    try #require(run.ending == .exit(0), "\(run.errorText)")
+    let path = "reports/dreams/each.words.csv"
+    #expect(dreams.folder.exists(path) == areKept)
+    if areKept {
+      let rows = try dreams.folder.text(path).split(whereSeparator: \.isNewline)
+      #expect(
+        rows == ["number,entry,word_1,count_1,word_2,count_2", "1,b,sea,2,door,1", "2,a,snow,1,,"])
+    }
+    let code = "ENTRY\\_WORDS\\_NOT\\_KEPT"
+    #expect(try dreams.folder.text("reports/dreams/each.md").contains(code) != areKept)
+    #expect(try !dreams.folder.text("reports/dreams/list.md").contains(code))
+  }
+
   /// A figure over few entries is hidden, and so is what it could be computed from.
   @Test func smallCountsAreHidden() throws {
     var generator = SeededGenerator(seed: 21)
@@ -135,6 +164,21 @@ import Testing
         }
       }
     }
+    // A share that is too few to say would tell that few are known.
+    var head: [String] = []
+    var hidden = 0
+    for line in try dreams.folder.text("reports/dreams/verdict.md").split(
+      whereSeparator: \.isNewline)
+    {
+      let cells = line.split(separator: "|").map { $0.filter { $0 != " " } }
+      if cells.contains("Known(entries)") { head = cells }
+      guard let known = head.firstIndex(of: "Known(entries)"),
+        let share = head.firstIndex(of: "Share"), cells.count == head.count, cells[known] == "\\*"
+      else { continue }
+      hidden += 1
+      #expect(cells[share] == "\\*", "\(line)")
+    }
+    #expect(hidden > 0)
   }
 
   /// Whoever counts the rows of a list of entries knows what small counts hide.

@@ -16,8 +16,9 @@ struct CapturedRun<Result: Sendable> {
   /// Runs `definition`, which has no report, and whose analysis `found` is of `kind`; `find` does what its `finish` does
   /// before it makes tables.
   init<Inner: Analysis>(
-    _ definition: String, of kind: AnalysisKind, in folder: TemporaryFolder, workers: Int,
-    part: Int64,
+    _ definition: String, of kind: AnalysisKind, domain: Domain = GenealogyDomain.domain,
+    in folder: TemporaryFolder, store: String = "store", workers: Int, part: Int64,
+    memory: Int? = nil,
     find: @escaping @Sendable (Inner, [OutputFile], AnalysisContext) throws -> Result
   ) throws {
     let capture = Capture()
@@ -31,7 +32,7 @@ struct CapturedRun<Result: Sendable> {
     }
     let catalog = Catalog(
       [
-        GenealogyDomain.domain,
+        domain,
         Domain(name: "test", records: [], analyses: [captured], reports: [], generators: []),
       ])
     let path = folder.file("definition.yaml")
@@ -45,8 +46,9 @@ struct CapturedRun<Result: Sendable> {
     }
     let pipeline = try #require(bound, "\(diagnostics.rendered)")
     var options = RunOptions(
-      store: folder.file("store"), output: folder.file("reports"), workers: workers)
+      store: folder.file(store), output: folder.file("reports"), workers: workers)
     options.partByteCount = part
+    if let memory { options.memory = memory }
     options.isForced = true
     _ = try PipelineRun(pipeline, options: options, toolVersion: "test").run()
     result = try #require(capture.result)

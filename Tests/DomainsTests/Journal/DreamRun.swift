@@ -1,8 +1,6 @@
 import Pipeline
 import Platform
-import Report
 import SearchIndex
-import Synchronization
 import TestSupport
 import Testing
 import Text
@@ -20,34 +18,12 @@ struct DreamRun {
     _ definition: String, in folder: TemporaryFolder, store: String = "store", workers: Int = 2,
     part: Int64 = 64 << 20, memory: Int = 64 << 20
   ) throws {
-    let capture = Capture()
-    let kind = ReportKind(
-      name: "capture", summary: "keeps the result", analysis: DreamAnalysis.kind,
-      options: OptionTable((), []), reports: { _, _, result, _ in capture.keep(result) })
-    let catalog = Catalog(
-      [
-        JournalDomain.domain,
-        Domain(name: "test", records: [], analyses: [], reports: [kind], generators: []),
-      ])
-    let path = folder.file("definition.yaml")
-    try Self.write(
-      definition + "report:\n  kept: {kind: capture, input: found}\n", to: path)
-    let diagnostics = Diagnostics(file: path)
-    let bound = Definition.load(path, diagnostics: diagnostics).flatMap {
-      PipelineBinder.bind(
-        $0, catalog: catalog, zones: TimeZoneDatabase(), needsFiles: true,
-        diagnostics: diagnostics)
-    }
-    let pipeline = try #require(bound, "\(diagnostics.rendered)")
-    var options = RunOptions(
-      store: folder.file(store), output: folder.file("reports"), workers: workers)
-    options.partByteCount = part
-    options.memory = memory
-    options.isForced = true
-    _ = try PipelineRun(pipeline, options: options, toolVersion: "test").run()
-    result = try #require(capture.result)
-    let reader = try #require(
-      try StoreReader(StoreLayout(folder: folder.file(store), fileSystem: SystemFileSystem())))
+    let run = try CapturedRun<DreamAnalysisResult>(
+      definition, of: DreamAnalysis.kind, domain: JournalDomain.domain, in: folder, store: store,
+      workers: workers, part: part, memory: memory
+    ) { (dreams: DreamAnalysis, partials, context) in try dreams.find(partials, in: context) }
+    result = run.result
+    let reader = try #require(try StoreReader(run.layout))
     let analysis = try #require(reader.state.analyses.first { $0.name == "found" })
     partials = try analysis.partials.map {
       try DreamPartialReader(reader.layout.file($0))
@@ -76,18 +52,6 @@ struct DreamRun {
 
   static func write(_ text: String, to path: String) throws {
     try SystemFileSystem().replace(path, with: Array(text.utf8), mode: 0o600)
-  }
-
-  /// Keeps the result for a report that writes nothing.
-  private final class Capture: Sendable {
-    private let kept = Mutex<DreamAnalysisResult?>(nil)
-
-    var result: DreamAnalysisResult? { kept.withLock { $0 } }
-
-    func keep(_ result: DreamAnalysisResult) -> [Report] {
-      kept.withLock { $0 = result }
-      return []
-    }
   }
 }
 

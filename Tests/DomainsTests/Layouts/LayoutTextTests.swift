@@ -29,9 +29,12 @@ import Testing
       sections: [
         SectionLayout(
           "s", "S", each: RowsLayout("rows", where: .init("a", "{b}")), needs: "n",
-          texts: ["one", "{two} \"\n"], uncleared: "u",
+          texts: ["one", "{two} \"\n"],
+          quotes: [TextLayout("three", needs: "n", uncleared: "{class}")], uncleared: "u",
           tiles: [
-            TileLayout("c", of: RowsLayout("t", keys: ["k", "l"], first: 2), isForCleared: true)
+            TileLayout(
+              "c", of: RowsLayout("t", keys: ["k", "l"], first: 2), needs: "n",
+              isForCleared: true)
           ],
           charts: [
             ChartLayout(
@@ -61,6 +64,7 @@ import Testing
                 "a",
                 ColumnLook(
                   "b", title: "B", isDetail: true, detailBeside: "a", shownWith: "n",
+                  insteadOf: "a",
                   countsRecords: true, showsBar: true,
                   isForCleared: true, uncleared: "{class}", link: "p", pagesOf: "k"),
               ], order: "o", shown: .top(times: 2),

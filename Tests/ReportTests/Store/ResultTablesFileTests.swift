@@ -40,6 +40,7 @@ import Testing
     var tables = ResultTables(privacy: .personal)
     tables.tellsInputs = seed % 2 == 0
     tables.texts = ["b": "zwei", "a": "", "ä": "{b}"]
+    tables.say("c", "own class", .intimate)
     tables.settings = [Parameter(name: "z", value: "1"), Parameter(name: "a", value: "2")]
     tables.findings = [Finding(severity: .warning, code: "X_Y", text: "So it is.", count: 3)]
     tables.add(
@@ -79,7 +80,8 @@ import Testing
       let (path, fingerprint) = try write(tables, folder, "a.tables")
       let read = try ResultTablesFile.read(
         ContainerFile(path: path, fingerprint: fingerprint))
-      #expect(read.texts == tables.texts && read.settings == tables.settings)
+      #expect(read.texts == tables.texts && read.classes == tables.classes)
+      #expect(read.settings == tables.settings)
       #expect(read.findings == tables.findings && read.privacy == .personal)
       #expect(read.ids == ["empty", "second"] && read.tellsInputs == tables.tellsInputs)
       for (found, expected) in zip(try #require(read.held), try #require(tables.held)) {

@@ -60,6 +60,12 @@ struct DreamAnalysis: Analysis {
   func finish(
     _ partials: [OutputFile], in context: AnalysisContext
   ) throws -> AnalysisOutcome {
+    AnalysisOutcome(
+      result: DreamTables(result: try find(partials, in: context)).tables, outputs: [])
+  }
+
+  /// Counts, predicts and reads the newest entries.
+  func find(_ partials: [OutputFile], in context: AnalysisContext) throws -> DreamAnalysisResult {
     var readers: [DreamPartialReader] = []
     for partial in partials {
       readers.append(try DreamPartialReader(context.task.store.file(partial)))
@@ -85,7 +91,7 @@ struct DreamAnalysis: Analysis {
     result.newest = try NewestEntries(self, table: table).read(sums.newest, in: context)
     result.findings.doubledTexts = try DoubledTexts(readers, text: fields.text).count(in: context)
     if options.each { result.each = try entryWords(partials, in: context) }
-    return AnalysisOutcome(result: result, outputs: [])
+    return result
   }
 
   private func meaningTable(_ context: AnalysisContext) throws -> MeaningTable {

@@ -35,9 +35,8 @@ struct DreamAnswer {
   }
 
   private static func tied(_ count: Int, _ which: String, _ times: Int) -> String {
-    let often = times == 1 ? "once" : times == 2 ? "twice" : "\(times) times"
     let words = count == 1 ? "1 more word\(which) occurs" : "\(count) more words\(which) occur"
-    return "\(words) as often (\(often))"
+    return "\(words) as often (\(DreamText.often(times)))"
   }
 
   /// For people: words, repetitions and meanings, one a line.
@@ -47,21 +46,21 @@ struct DreamAnswer {
         + "\(text.contentTokenCount), \(text.contentTypeCount) different"
     ]
     if !text.top.isEmpty {
-      lines.append(
-        "most common  " + text.top.map { "\($0.word) \($0.count)" }.joined(separator: ", "))
+      lines.append("most common  " + DreamText.words(text.top))
     }
     if !text.repetitions.isEmpty { lines.append("repetitions") }
     let width = text.repetitions.map { $0.word.count }.max() ?? 0
     for repetition in text.repetitions {
-      let places = repetition.places.map { String($0) }.joined(separator: ", ")
       let stop = repetition.isStopWord ? "   stop word" : ""
       lines.append(
-        "  " + Self.padded(repetition.word, width) + "  \(repetition.count) times   at \(places)"
+        "  " + Self.padded(repetition.word, width)
+          + "  \(repetition.count) times   at \(DreamText.places(repetition))"
           + stop)
     }
     if !text.basis.isEmpty {
-      let words = text.basis.map { "\($0.word) \($0.count)" }.joined(separator: ", ")
-      lines.append("meaning      from \(listName) of \(listCount) meanings; rests on \(words)")
+      lines.append(
+        "meaning      from \(listName) of \(listCount) meanings; rests on "
+          + DreamText.basisWords(text))
     }
     for word in text.basis { for meaning in word.meanings { lines += details(word, meaning) } }
     lines += messages.map { "note         \($0)" }

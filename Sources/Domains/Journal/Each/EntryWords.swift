@@ -21,6 +21,51 @@ struct EntryWords: Codable, Sendable {
     counts = Array(repeating: [], count: width)
   }
 
+  /// A row an entry: its id, and each of its words with its count.
+  func table(_ privacy: PrivacyClass, recordPrivacy: PrivacyClass) -> ResultTable {
+    var columns = [
+      Column(id: "number", title: "Number", values: .text(numbers), privacy: privacy),
+      Column(id: "entry", title: "Entry", values: .text(ids), privacy: privacy),
+    ]
+    for place in words.indices {
+      let presence = counts[place].map { $0 > 0 ? CellPresence.present : .missing }
+      columns += [
+        Column(
+          id: "word_\(place + 1)", title: "Word \(place + 1)", values: .text(words[place]),
+          privacy: privacy, presence: presence),
+        Column(
+          id: "count_\(place + 1)", title: "Count \(place + 1)", values: .integers(counts[place]),
+          privacy: privacy, presence: presence),
+      ]
+    }
+    return ResultTable(
+      id: "words", keys: ["number"], columns: columns, recordPrivacy: recordPrivacy)
+  }
+
+  /// The numbers of the entries from 1 on, all with as many digits: they stand in byte order.
+  private var numbers: TextArena {
+    let digits = String(ids.count).utf8.count
+    var numbers = TextArena()
+    numbers.reserve(texts: ids.count, byteCount: ids.count * digits)
+    var number = [UInt8](repeating: UInt8(ascii: "0"), count: digits)
+    for _ in 0..<ids.count {
+      Self.increment(&number)
+      numbers.append(bytes: number)
+    }
+    return numbers
+  }
+
+  /// Counts one further in decimal digits.
+  private static func increment(_ digits: inout [UInt8]) {
+    for place in digits.indices.reversed() {
+      if digits[place] < UInt8(ascii: "9") {
+        digits[place] += 1
+        return
+      }
+      digits[place] = UInt8(ascii: "0")
+    }
+  }
+
   mutating func append(_ other: EntryWords) {
     ids.append(contentsOf: other.ids)
     for place in words.indices {

@@ -1,12 +1,90 @@
+internal import Charts
 internal import Pipeline
+internal import Report
 
 /// How often what was predicted came true.
 enum CameTrueReport {
   static let kind = ReportKind(
     name: "came_true",
     summary: "how often each meaning came true, and own predictions against those of the list",
-    analysis: DreamAnalysis.kind
-  ) { id, shown, result, facts in
-    try CameTrueBuilder(id: id, shown: shown, result: result, facts: facts).report()
+    analysis: DreamAnalysis.kind, layout: layout)
+
+  static let layout = Layout(
+    subtitle: "What came true of {entry_count} entries", freshness: "{freshness}",
+    settings: DreamListReport.settings + [
+      Parameter(name: "too few to say", value: "below {least_known} known outcomes"),
+      Parameter(name: "intervals", value: "Wilson's, 95 %"),
+    ],
+    sections: [
+      SectionLayout(
+        "by_kind", "Did it come true?", texts: ["{outcome_note}"],
+        tiles: [TileLayout("cohen_h", of: RowsLayout("difference"))],
+        charts: [
+          shares(
+            "chart_kinds", "What came true, by who predicted something", of: RowsLayout("kinds"),
+            labels: "kind", "Predicted by")
+        ],
+        tables: [
+          TableLayout(
+            "kinds", "What came true, by who predicted something", of: RowsLayout("kinds"),
+            columns: ["kind"] + outcomes, order: "All entries, then each entry in one row.")
+        ]),
+      SectionLayout(
+        "by_meaning", "Meanings", needs: "meaning_note", texts: ["{meaning_note}"],
+        charts: [
+          shares(
+            "chart_meanings", "What came true, by meaning",
+            of: RowsLayout("meanings", where: .init("sayable", "yes"), first: 20), labels: "key",
+            "Meaning")
+        ],
+        tables: [
+          TableLayout(
+            "meanings", "What came true, by meaning", of: RowsLayout("meanings"),
+            columns: [.detail("key"), "word", "meaning", "category", .detail("source"), "weight"]
+              + outcomes + scores,
+            order:
+              "By known outcomes, most first; then by entries; then in the order of the list.",
+            shown: .top(times: 1))
+        ]),
+      SectionLayout(
+        "by_category", "Categories of meanings", needs: "meaning_note",
+        texts: [
+          "Of meanings with a weight: one forecast for each entry with a known outcome and each meaning "
+            + "predicted for it. An entry may stand in a row several times, so there is no interval."
+        ],
+        tables: [
+          TableLayout(
+            "categories", "What came true, by category of meanings", of: RowsLayout("categories"),
+            columns: ["category", .bar("forecasts"), "came_true", "share"] + scores + ["verdict"],
+            order: "In byte order of their names.", shown: .top(times: 1))
+        ]),
+      SectionLayout(
+        "probabilities", "Weights and confidence",
+        texts: [
+          "A weight or a confidence is taken as the chance that the entry comes true. The Brier score is "
+            + "the mean squared error: 0 is perfect, 0.25 what one half always scores. Skill compares it "
+            + "with forecasting the share of all each time: above 0 is better than that, below 0 worse. An "
+            + "entry with several meanings counts once for each weight."
+        ],
+        tables: [
+          TableLayout(
+            "forecasts", "How good the probabilities were", of: RowsLayout("forecasts"),
+            order: "The list's weights, then the dreamers' confidence.")
+        ]),
+    ])
+
+  private static let outcomes: [ColumnLook] = [
+    .bar("entries"), "known", "came_true", "share", "share_low", "share_high", "verdict",
+  ]
+
+  private static let scores: [ColumnLook] = ["brier", "base_rate_brier", "skill"]
+
+  private static func shares(
+    _ id: String, _ title: String, of rows: RowsLayout, labels: String, _ labelTitle: String
+  ) -> ChartLayout {
+    ChartLayout(
+      .intervals, id, title,
+      "The share of entries with a known outcome that came true, with the 95 % interval.",
+      of: rows, labels: labels, labelTitle, ["share", "share_low", "share_high"])
   }
 }

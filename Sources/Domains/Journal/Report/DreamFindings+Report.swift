@@ -46,22 +46,6 @@ extension DreamAnalysisResult {
     }
   }
 
-  /// What makes words, as parameters of reports.
-  var wordParameters: [Parameter] {
-    [
-      Parameter(name: "words", value: "by the analyzer \(analyzer)"),
-      Parameter(
-        name: "left out", value: "\(options.stop.name) (\(options.stop.words.count) words)"),
-      Parameter(name: "most common words", value: "\(options.top), without those left out"),
-      Parameter(
-        name: "meanings",
-        value: meaningDataset.map { list in
-          "of \(list), for the \(options.basis) most common words that have one"
-            + (options.stemmer.map { ", also found by the stem (\($0.name))" } ?? "")
-        } ?? "none"),
-    ]
-  }
-
   /// What figures depend on besides their records, so that they can be computed again.
   var figureParameters: [Parameter] {
     [

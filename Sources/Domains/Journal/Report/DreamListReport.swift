@@ -14,6 +14,9 @@ enum DreamListReport {
     var quotes = false
   }
 
+  /// How many entries may have a page.
+  static let mostPages = 1000
+
   static let kind = ReportKind(
     name: "dream_list",
     summary: "entries, newest first: common words, what they foretell, own prediction, outcome",
@@ -23,43 +26,81 @@ enum DreamListReport {
       [
         .shownRows(\.shown),
         .integer(
-          "pages", \.pageCount, in: 0...1000,
+          "pages", \.pageCount, in: 0...mostPages,
           "how many of the newest entries get a page of their own"),
         .quotes(\.quotes),
+      ]), shown: \Options.shown
+  ) { layout(pages: $0.pageCount, quotes: $0.quotes) }
+
+  static func layout(pages count: Int, quotes: Bool) -> Layout {
+    Layout(
+      subtitle: "{listed}", freshness: "{freshness}", settings: settings,
+      sections: [
+        SectionLayout(
+          "summary", "In all",
+          tiles: ["entries", "tokens"].map { TileLayout($0, of: RowsLayout("all")) }),
+        list(quotes: quotes),
+        SectionLayout(
+          "recurring", "Recurring words", texts: ["{leading_note}"],
+          tables: [
+            TableLayout(
+              "leading", "Words that are among the most common of entries",
+              of: RowsLayout("leading"), columns: ["word", .bar("entries"), "occurrences"],
+              order: "By entries, most first; then by occurrences, then in byte order.",
+              shown: .top(times: 1))
+          ]),
+        SectionLayout("left_out", "Words left out", texts: ["{left_out}"], isCollapsed: true),
+      ],
+      pages: count == 0
+        ? []
+        : [
+          PageLayout(
+            each: RowsLayout("pages", first: count), key: "entry",
+            layout: DreamPage.layout(quotes: quotes))
+        ])
+  }
+
+  /// What makes words.
+  static let settings = [
+    Parameter(name: "words", value: "by the analyzer {analyzer}"),
+    Parameter(name: "left out", value: "{stop} ({stop_count} words)"),
+    Parameter(name: "most common words", value: "{top}, without those left out"),
+    Parameter(name: "meanings", value: "{meaning_source}"),
+  ]
+
+  private static func list(quotes: Bool) -> SectionLayout {
+    let own: [ColumnLook] =
+      quotes
+      ? [
+        ColumnLook("own_prediction", isForCleared: true),
+        ColumnLook("has_own_prediction", insteadOf: "own_prediction"),
+      ] : ["has_own_prediction"]
+    return SectionLayout(
+      "list", "Entries", texts: ["{list_note}"],
+      quotes: quotes
+        ? [
+          TextLayout(
+            "{sentences}",
+            uncleared:
+              "Sentences are {class}, and this report is {clearance}: it says only whether there is an own prediction."
+          )
+        ] : [],
+      uncleared:
+        "Single entries are left out: with min_cell they are as private as their most private field, "
+        + "{class}, and this report is {clearance}.",
+      tables: [
+        TableLayout(
+          "entries", "Entries, newest first", of: RowsLayout("entries"),
+          columns: [
+            ColumnLook("entry", link: "page"), .detail("id"),
+            ColumnLook("page", title: "Page", isDetail: true, pagesOf: "entry"), "date",
+            .detail("date_form"), "dreamer",
+          ] + own + [
+            "confidence", "came_true", "tokens", "top", "repeated", "basis", "prediction",
+          ],
+          order:
+            "By the first possible day, latest first; of one day the one that was read later first. "
+            + "Entries without a date stand last.", shown: .top(times: 1))
       ])
-  ) { id, options, result, facts in
-    try reports(id, options, result, facts)
-  }
-
-  private static func reports(
-    _ id: String, _ options: Options, _ result: DreamAnalysisResult, _ facts: RunFacts
-  ) throws -> [Report] {
-    let rows = DreamRow.rows(of: result, node: id, pageCount: options.pageCount)
-    let list = DreamListBuilder(
-      id: id, shown: options.shown, quotes: options.quotes, rows: rows, result: result,
-      facts: facts)
-    let pages = try rows.prefix(list.listsEntries ? options.pageCount : 0).map { row in
-      try DreamPageBuilder(row: row, quotes: options.quotes, result: result, facts: facts).report()
-    }
-    return [try list.report()] + pages
-  }
-}
-
-/// An entry with its key among the rows of a list.
-struct DreamRow {
-  /// The entry's id, with a number if an earlier row has the same id.
-  let key: String
-  let entry: DreamEntry
-  /// The id of the entry's page; empty if it has none.
-  let page: String
-
-  static func rows(of result: DreamAnalysisResult, node: String, pageCount: Int) -> [DreamRow] {
-    let keys = EntryKeys.unique(result.newest.map(\.id))
-    return zip(keys, result.newest).enumerated().map { number, row in
-      DreamRow(
-        key: row.0, entry: row.1,
-        page: number < pageCount
-          ? PageIdentifier.make(node: node, key: Array(row.0.utf8)) : "")
-    }
   }
 }

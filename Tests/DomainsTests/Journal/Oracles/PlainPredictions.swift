@@ -80,14 +80,14 @@ struct PlainPredictions: Sendable {
         sample.outcomes.append(entry.cameTrue)
         add(entry, meanings[number].weight)
       case "kinds":
-        guard key == CameTrueBuilder.allKinds || key == entry.kind.name else { continue }
+        guard key == DreamTables.allEntries || key == entry.kind.name else { continue }
         sample.outcomes.append(entry.cameTrue)
       case "categories":
         for number in entry.meanings where meanings[number].category == key {
           add(entry, meanings[number].weight)
         }
       case "forecasts":
-        if key == CameTrueBuilder.confidenceRow {
+        if key == DreamTables.confidenceRow {
           add(entry, entry.confidence)
         } else {
           for number in entry.meanings { add(entry, meanings[number].weight) }

@@ -34,6 +34,32 @@ import Testing
     #expect(DreamText.prediction(text) == "water: news / talk; sea: a journey")
   }
 
+  @Test func anEntryIsSaidInWords() {
+    var entry = DreamEntry(id: "a")
+    #expect(DreamText.subtitle(entry) == "One entry" && DreamText.text(entry) == "It is empty.")
+    entry.dreamer = "ines"
+    entry.date = .init(first: 0, last: 0, form: "day")
+    #expect(DreamText.subtitle(entry) == "1970-01-01 · ines")
+    (entry.text, entry.textByteCount) = ("Snow\n", 5)
+    #expect(DreamText.text(entry) == "Snow\n")
+    entry.textByteCount = 9
+    #expect(DreamText.text(entry) == "Snow\n\nHere the first 5 of 9 bytes end.")
+    #expect(DreamText.marked([]) == nil)
+    #expect(DreamText.marked(["sea"]) == "Marked while writing: 1 piece of text.")
+    #expect(DreamText.marked(["a", "b"]) == "Marked while writing: 2 pieces of text.")
+  }
+
+  @Test func repetitionsThatAreNotListedAreCounted() {
+    var text = AnalyzedText()
+    #expect(DreamText.repetitions(text) == "No word occurs twice.")
+    text.repetitions = [.init(word: "sea", count: 2, places: [1, 5], isStopWord: false)]
+    text.repetitionCount = 3
+    #expect(DreamText.places(text.repetitions[0]) == "1, 5")
+    #expect(
+      DreamText.repetitions(text)
+        == "Places are numbers of words in the text, counted from 1.\n2 more are not listed.")
+  }
+
   @Test func outcomes() {
     #expect([true, false, nil].map(DreamText.cameTrue) == ["yes", "no", "unknown"])
     #expect([1, 2, 3].map(DreamText.often) == ["once", "twice", "3 times"])

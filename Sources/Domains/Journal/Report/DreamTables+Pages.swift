@@ -1,0 +1,140 @@
+internal import Analysis
+internal import Report
+internal import SearchIndex
+
+extension DreamTables {
+  /// What tells the entry of a page among those with its id.
+  private var ofPage: [Parameter] { [Parameter(name: "entry", value: "{pages.entry}")] }
+
+  /// What stands on the pages of entries, a row each.
+  func pages(_ rows: [DreamRow]) -> ResultTable {
+    func count(
+      _ id: String, _ measure: Measure, _ value: @escaping (AnalyzedText) -> Int
+    ) -> ColumnForm<DreamRow> {
+      .integer(id, nil, ofEntry(measure, ofPage)) { Int64(value($0.words)) }
+    }
+    return ResultTable(
+      "pages", keys: "entry", rows: rows, privacy: privacy.words, recordPrivacy: privacy.record,
+      [
+        .text("entry", "Entry", privacy.id) { $0.key },
+        .text("id", "Id", privacy.id) { $0.entry.id },
+        .text("subtitle", "Who and when", max(dates, privacy.dreamer)) {
+          DreamText.subtitle($0.entry)
+        },
+        .text("sentence", "The entry", max(dates, privacy.words, privacy.cameTrue)) {
+          sentence($0.entry)
+        },
+        count("tokens", DreamMeasures.tokens, \.tokenCount),
+        count("types", DreamMeasures.types, \.typeCount),
+        count("content_tokens", DreamMeasures.contentTokens, \.contentTokenCount),
+        count("content_types", DreamMeasures.contentTypes, \.contentTypeCount),
+        count("repeated", DreamMeasures.repeated, \.repetitionCount),
+        .text("repetition_note", "Repetitions") { DreamText.repetitions($0.words) },
+        .text("prediction_note", "Predicted meaning") { predictionNote($0.words) },
+        .text("predicted", "Predicted meaning") { $0.words.basis.isEmpty ? nil : "yes" },
+        .text("own", "Own prediction") {
+          $0.entry.ownPrediction == nil ? nil : "There is one."
+        },
+        .text("no_own", "Own prediction") {
+          $0.entry.ownPrediction == nil ? "There is none." : nil
+        },
+        .text("own_prediction", "Own prediction", privacy.ownPrediction) { $0.entry.ownPrediction },
+        .text("marked", "Marked while writing") { DreamText.marked($0.entry.highlights) },
+        .text("highlights", "Marked while writing", privacy.highlights) {
+          $0.entry.highlights.joined(separator: ", ")
+        },
+        confidence(rows, ofPage),
+        .text("text", "Text", privacy.text) { DreamText.text($0.entry) },
+      ])
+  }
+
+  private func sentence(_ entry: DreamEntry) -> String {
+    let date = DreamText.date(entry.date)
+    let form = entry.date?.form.map { $0 == "day" ? "" : " (\($0))" } ?? ""
+    var sentences = [
+      date.isEmpty ? "The entry has no date." : "Dated \(date)\(form).",
+      "Most common words: \(DreamText.top(entry.analyzed)).",
+    ]
+    if result.fields.cameTrue != nil {
+      sentences.append(
+        entry.cameTrue.map { $0 ? "It came true." : "It did not come true." }
+          ?? "Whether it came true is unknown.")
+    }
+    return sentences.joined(separator: " ")
+  }
+
+  /// What the words foretell, and on how many it rests.
+  private func predictionNote(_ words: AnalyzedText) -> String {
+    guard let list = result.meaningDataset else { return "None: there is no list of meanings." }
+    guard let last = words.basis.last else {
+      return "None: no content word of the entry has a meaning in \(list)."
+    }
+    let names = words.basis.map(\.word).joined(separator: ", ")
+    let note =
+      "It rests on \(names): of \(words.meaningWordCount) "
+      + "\(words.meaningWordCount == 1 ? "word" : "words") with a meaning in \(list), the most common."
+    guard words.basisTieCount > 0 else { return note }
+    return note
+      + "\n\(words.basisTieCount) more with a meaning occur \(DreamText.often(last.count)) too; the "
+      + "ones that appear first were taken."
+  }
+
+  /// All words that are repeated, with their places; those that say something come first, as in the chart.
+  func repetitions(_ rows: [DreamRow]) -> ResultTable {
+    let words = rows.flatMap { row in
+      (row.words.repetitions.filter { !$0.isStopWord } + row.words.repetitions.filter(\.isStopWord))
+        .map { (row: row, word: $0) }
+    }
+    return ResultTable(
+      "repetitions", keys: "entry", "word", rows: words, privacy: privacy.words,
+      recordPrivacy: privacy.record,
+      [
+        .text("entry", "Entry", privacy.id) { $0.row.key },
+        .text("word", "Word") { $0.word.word },
+        .text("id", "Id", privacy.id) { $0.row.entry.id },
+        .integer("count", nil, ofEntry(DreamMeasures.occurrences, ofPage)) {
+          Int64($0.word.count)
+        },
+        .text("kind", "Kind") { $0.word.isStopWord ? "stop word" : "content word" },
+        .text("places", "Places") { DreamText.places($0.word) },
+      ])
+  }
+
+  /// The words that predictions rest on.
+  func basis(_ rows: [DreamRow]) -> ResultTable {
+    ResultTable(
+      "basis", keys: "entry", "word",
+      rows: rows.flatMap { row in row.words.basis.map { (row: row, word: $0) } },
+      privacy: privacy.words, recordPrivacy: privacy.record,
+      [
+        .text("entry", "Entry", privacy.id) { $0.row.key },
+        .text("word", "Word") { $0.word.word },
+        .text("id", "Id", privacy.id) { $0.row.entry.id },
+        .integer("count", nil, ofEntry(DreamMeasures.occurrences, ofPage)) {
+          Int64($0.word.count)
+        },
+        .text("match", "Found by") { $0.word.match.rawValue },
+      ])
+  }
+
+  /// What these words foretell.
+  func foretold(_ rows: [DreamRow]) -> ResultTable {
+    let meanings = rows.flatMap { row in
+      let found = row.words.basis.flatMap { word in
+        word.meanings.map { (word: word.word, meaning: $0) }
+      }
+      let keys = EntryKeys.unique(found.map { "\($0.word): \($0.meaning.meaning)" })
+      return zip(keys, found).map { (entry: row.key, key: $0, word: $1.word, meaning: $1.meaning) }
+    }
+    return ResultTable(
+      "foretold", keys: "entry", "key", rows: meanings,
+      privacy: max(privacy.words, privacy.meanings), recordPrivacy: privacy.record,
+      [
+        .text("entry", "Entry", privacy.id) { $0.entry }, .text("key", "Key") { $0.key },
+        .text("word", "Word") { $0.word }, .text("meaning", "Meaning") { $0.meaning.meaning },
+        .text("category", "Category") { $0.meaning.category },
+        .decimal("weight", "Weight", places: 4) { $0.meaning.weight },
+        .text("source", "Source") { $0.meaning.source },
+      ])
+  }
+}

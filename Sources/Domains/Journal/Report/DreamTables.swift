@@ -1,0 +1,118 @@
+internal import Analysis
+internal import Pipeline
+internal import Report
+internal import SearchIndex
+internal import Text
+
+/// The tables that `dream_analyze` leaves: the newest entries and what stands on their pages, words that recur, what came
+/// true, and the words of every entry.
+struct DreamTables {
+  let result: DreamAnalysisResult
+
+  var privacy: DreamPrivacy { result.privacy }
+  /// Entries whose outcome is known from which on something is said.
+  var least: Int64 { result.options.leastKnown }
+
+  var tables: ResultTables {
+    var tables = ResultTables(privacy: .internal)
+    tables.findings = result.reportFindings
+    tables.texts = texts
+    tables.say("freshness", freshness, dates)
+    // Empty: readers who may not see such sentences are told so.
+    if !result.newest.isEmpty { tables.say("sentences", "", privacy.ownPrediction) }
+    tables.say("outcome_note", outcomeNote, privacy.figures)
+    let rows = entryRows
+    for table in [all, entries(rows), leading, kinds, difference, forecasts] { tables.add(table) }
+    let pages = Array(rows.prefix(DreamListReport.mostPages))
+    for table in [self.pages(pages), repetitions(pages), basis(pages), foretold(pages)] {
+      tables.add(table)
+    }
+    if result.meaningDataset != nil {
+      tables.say("meaning_note", meaningNote, privacy.figures)
+      tables.add(meanings)
+      tables.add(categories)
+    }
+    if let each = result.each {
+      tables.add(each.table(max(privacy.words, privacy.id), recordPrivacy: privacy.record))
+    } else {
+      tables.texts["entries_without_words"] = String(result.entryCount)
+    }
+    return tables
+  }
+
+  /// Of dates in sentences.
+  var dates: PrivacyClass { max(.internal, privacy.date) }
+
+  // MARK: - Figures
+
+  /// The entries with the id of a row; which of these is meant, the row key says, and on a page the parameter `entry`.
+  func ofEntry(_ measure: Measure, _ more: [Parameter] = []) -> FigureDefinition {
+    FigureDefinition(
+      measure: measure, parameters: result.figureParameters + more,
+      populations: [PopulationTemplate(dataset: result.dataset, query: "id:{id}")])
+  }
+
+  /// The sums over all entries.
+  private var all: ResultTable {
+    func figure(_ measure: Measure, n: String? = nil) -> FigureDefinition {
+      FigureDefinition(
+        measure: measure, parameters: result.figureParameters, n: n,
+        populations: [PopulationTemplate(dataset: result.dataset, query: "*")])
+    }
+    return ResultTable(
+      "all", keys: "what", rows: [result], privacy: privacy.figures,
+      [
+        .text("what", "What") { _ in "entries" },
+        .integer("entries", nil, figure(WordMeasures.entries)) { $0.entryCount },
+        .integer("tokens", nil, figure(TextMeasures.all["words.tokens"], n: "entries")) {
+          $0.tokenCount
+        },
+      ])
+  }
+
+  // MARK: - Texts
+
+  private var texts: [String: String] {
+    let (options, newest) = (result.options, Int64(result.newest.count))
+    let words = options.stop.words.map { String(decoding: $0, as: UTF8.self) }
+    let left = result.leadingWordCount - Int64(result.leadingWords.count)
+    var texts = [
+      "analyzer": result.analyzer, "stop": options.stop.name,
+      "stop_count": String(options.stop.words.count),
+      "left_out": words.isEmpty ? "None." : words.joined(separator: " "),
+      "top": String(options.top), "least_known": String(options.leastKnown),
+      "entry_count": String(result.entryCount),
+      "meaning_source": result.meaningDataset.map { list in
+        "of \(list), for the \(options.basis) most common words that have one"
+          + (options.stemmer.map { ", also found by the stem (\($0.name))" } ?? "")
+      } ?? "none",
+      "listed": newest < result.entryCount
+        ? "The newest \(newest) of \(result.entryCount) entries"
+        : result.entryCount == 1 ? "One entry" : "All \(result.entryCount) entries",
+    ]
+    if left > 0 {
+      texts["leading_note"] =
+        "\(result.leadingWordCount) words in all; the first \(result.leadingWords.count) are kept."
+    }
+    guard newest > 0 else {
+      texts["list_note"] =
+        result.entryCount == 0
+        ? "There are no entries." : "The analysis lists no entries: see its 'list'."
+      return texts
+    }
+    texts["list_note"] =
+      "The most common words are counted without \(options.stop.name); of words that are "
+      + "equally common the ones that appear first are named, and the others are counted as tied.\n"
+      + (result.meaningDataset == nil
+        ? "There is no list of meanings, so nothing is predicted."
+        : "A prediction rests on the most common words that have a meaning in the list. It is what the "
+          + "list says, and no more.")
+    return texts
+  }
+
+  /// Which days the entries are of, as far as reports list them.
+  private var freshness: String {
+    guard let newest = result.newest.first(where: { $0.date != nil }) else { return "" }
+    return "The newest entry is of \(DreamText.date(newest.date))."
+  }
+}
