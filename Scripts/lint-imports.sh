@@ -1,14 +1,18 @@
 #!/usr/bin/env bash
-# Checks what the compiler does not: which module may use which, and how long a file may be. Prints `file:line: rule: what to do` for each finding and exits 1.
+# Checks what the compiler does not: which module may use which, which folder of a module which other one, and how long a file may be. Prints `file:line: rule: what to do` for each finding and exits 1.
 #
 # usage: lint-imports.sh [PROJECT]
 set -euo pipefail
-cd "${1:-$(dirname "${BASH_SOURCE[0]}")/..}"
+scripts=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+cd "${1:-$scripts/..}"
 
 # Bottom to top; C libraries (CSupport, CLib...) stand below them all.
 order="Platform Text SearchIndex Formats Charts Report Pipeline Analysis Generation Shell DOMAIN Domains gristmill"
 # Domains are DOMAIN, each in a folder of its own, and know no other; Domains/Catalog is the list of them.
 domains=$(find Sources/Domains -mindepth 1 -maxdepth 1 -type d ! -name Catalog -printf '%f ' 2>/dev/null || true)
+# Modules whose folders still use each other in a circle: they were cut by subject, before anybody asked which stands below which. None may be
+# added, and one whose last cycle is broken has to go.
+cyclic="Platform Text SearchIndex Formats Charts Report Shell Genealogy Journal Ratings Trips"
 longest=400
 
 files() { find "$@" -type d -name '.*' -prune -o -type f -print | LC_ALL=C sort; }
@@ -70,6 +74,10 @@ check_imports() {
     END { exit bad }'
 }
 
+check_folders() {
+  files Sources | grep '\.swift$' | python3 "$scripts/folder-cycles.py" --known "$cyclic"
+}
+
 check_lengths() {
   local roots=()
   for root in Sources Tests Benchmarks Scripts; do [ -d $root ] && roots+=($root); done
@@ -83,5 +91,6 @@ check_lengths() {
 
 status=0
 check_imports || status=1
+check_folders || status=1
 check_lengths || status=1
 exit $status

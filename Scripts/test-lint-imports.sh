@@ -60,6 +60,30 @@ expect "a domain that uses another" \
 Sources/Domains/Ratings/Vote.swift:2: import-direction
 Sources/Pipeline/A.swift:1: import-direction"
 
+write Sources/Analysis/Fold/Fold.swift 'struct Fold {}' 'extension Fold { static func of(_ words: [Words]) {} }'
+write Sources/Analysis/Words/Words.swift '' 'public struct Words {' '  let fold: Fold?, folds: [Fold]' '}'
+expect "two folders that use each other: the weaker use" "Sources/Analysis/Fold/Fold.swift:2: folder-cycle"
+
+write Sources/Domains/Planner/Record/A.swift 'enum A { case b(B), c(B) }'
+write Sources/Domains/Planner/Analysis/Deeper/B.swift 'class B { let text = "\(C.name)" }'
+write Sources/Domains/Planner/Report/C.swift '@MainActor public final class C: D<A> {}' 'class Own {}'
+write Sources/Domains/Planner/Command/D.swift 'class D<T> {}'
+write Sources/Domains/Planner/E.swift 'struct E { let a: A, b: B, c: C }'
+expect "three folders of a domain in a circle" "Sources/Domains/Planner/Analysis/Deeper/B.swift:1: folder-cycle"
+
+write Sources/Analysis/Fold/Fold.swift 'struct Fold {' '  struct Words {}' '}' 'private struct Table {}' 'struct Each {}' \
+  'func fold() { Other.Words() }'
+write Sources/Analysis/Fold/More.swift 'extension Fold { func more(_ words: Words) {} }' '// Words' '/* Words' 'Words */' \
+  'let text = "Words \" Words"' 'let texts = """' '  Words' '"""' 'let raw = #"Words \(Words)"#'
+write Sources/Analysis/Words/Words.swift 'struct Words { let fold: Fold }' 'struct Table {}' 'struct Each {}'
+write Sources/Analysis/Words/Lists.swift 'let words = Each()'
+write Sources/Analysis/Fold/Lists.swift 'let folds = Each()'
+expect "folders of which one uses the other" ""
+
+write Sources/Text/Analyzer/A.swift 'struct A {}'
+write Sources/Text/Stemmer/B.swift 'let a = A()'
+expect "a module that is listed and has no cycle" "Sources/Text:1: folder-cycle"
+
 mapfile -t lines < <(seq -f '// %g' 400)
 write Sources/Text/A.swift "${lines[@]}"
 expect "400 lines" ""

@@ -152,25 +152,18 @@ public struct AnalysisContext: Sendable {
   var phases: any PhaseRunner
   private let begun = PhaseNames()
 
-  /// Nil if the dataset that `bound` folds was not read.
-  init?(
-    _ bound: BoundPipeline.BoundAnalysis, of pipeline: BoundPipeline,
-    over reading: Manifest.Reading, task: TaskContext, known: KnownOutputs,
-    phases: any PhaseRunner
+  /// What the analysis `name` may use.
+  init(
+    analysis name: String, datasets: [String: DatasetReader], folded: FoldedDataset, now: Int64?,
+    task: TaskContext, known: KnownOutputs, phases: any PhaseRunner
   ) {
-    let datasets = bound.inputs.compactMapValues { name in
-      reading.datasets.first { $0.name == name }.map {
-        DatasetReader($0, store: task.store, inputs: reading.inputs)
-      }
-    }
-    guard let folded = datasets[bound.foldedRole] else { return nil }
+    self.name = name
     self.datasets = datasets
-    self.folded = FoldedDataset(folded, filter: bound.filter)
+    self.folded = folded
+    self.now = now
     self.task = task
-    self.phases = phases
     self.known = known
-    now = pipeline.now
-    name = bound.name
+    self.phases = phases
   }
 
   /// The dataset in a role; nil if it is left out.

@@ -111,15 +111,6 @@ extension OptionEntry {
   }
 }
 
-/// A report shows, or a query asks for, more than the clearance allows.
-public struct ClearanceRefused: Error, Sendable {
-  /// One sentence that names what is too private.
-  public let message: String
-
-  /// A refusal with its reason.
-  public init(_ message: String) { self.message = message }
-}
-
 extension Report {
   /// Throws, and names what is too private, if the report shows more than `granted`.
   public func refuse(above granted: PrivacyClass) throws(ClearanceRefused) {
