@@ -39,5 +39,7 @@ extension MapLayout.Layer {
     .text(
       "instant", \.instant,
       "the column of microseconds since 1970 UTC, for files of positions"),
+    .boolean(
+      "if_cleared", \.isForCleared, "whether it is left out for readers who may not see it"),
   ]
 }

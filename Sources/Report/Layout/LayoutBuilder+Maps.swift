@@ -9,7 +9,9 @@ extension LayoutBuilder {
     var privacy = max(scope.privacy(of: layout.title), scope.privacy(of: layout.description))
     for layer in layout.layers {
       for scope in try scope.each(layer.each) {
-        guard let (table, rows) = try scope.rows(of: layer.of), let places = MapPlaces(layer, table)
+        guard let (table, rows) = try scope.rows(of: layer.of),
+          let places = MapPlaces(layer, table),
+          !layer.isForCleared || places.privacy(scope) <= facts.clearance
         else { continue }
         let features = layer.line == nil ? places.points(rows, scope) : places.lines(rows, scope)
         guard !features.isEmpty else { continue }

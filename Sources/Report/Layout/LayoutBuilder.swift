@@ -65,7 +65,10 @@ public struct LayoutBuilder {
     for own in layout.pages where !own.isOfSingles || facts.minimumCell <= 1 {
       guard let (table, rows) = try scope.rows(of: own.each),
         listPrivacy(table) <= facts.clearance
-      else { continue }
+      else {
+        missing += own.each.keys.count
+        continue
+      }
       count += rows.count
       missing += max(0, own.each.keys.count - rows.count)
       for row in rows {

@@ -24,13 +24,15 @@ public struct MapLayout: Hashable, Sendable {
     public var elevation: String?
     /// The column of microseconds since 1970 UTC, for files of positions.
     public var instant: String?
+    /// Whether it is left out for readers who may not see it.
+    public var isForCleared: Bool
 
     /// A layer from its parts.
     public init(
       _ title: String, each: RowsLayout? = nil, of rows: RowsLayout, label: String,
       latitude: String = "lat", longitude: String = "lon", line: String? = nil,
       value: String? = nil, elevation: String? = nil, instant: String? = nil,
-      first count: Int? = nil
+      first count: Int? = nil, isForCleared: Bool = false
     ) {
       self.title = title
       self.each = each
@@ -43,6 +45,7 @@ public struct MapLayout: Hashable, Sendable {
       self.value = value
       self.elevation = elevation
       self.instant = instant
+      self.isForCleared = isForCleared
     }
   }
 

@@ -54,7 +54,7 @@ import Testing
                 MapLayout.Layer(
                   "L", each: RowsLayout("e"), of: RowsLayout("t", where: .init("x", "{y}")),
                   label: "{a}", latitude: "n", longitude: "e", line: "l", value: "v",
-                  elevation: "h", instant: "i", first: 9),
+                  elevation: "h", instant: "i", first: 9, isForCleared: true),
                 MapLayout.Layer("P", of: RowsLayout("t"), label: "p"),
               ], needs: "n", isForCleared: true)
           ],

@@ -138,6 +138,8 @@ import Testing
       let reports = try reports(Self.pages, minimumCell: minimum, isOfSingles: true)
       #expect(reports.count == count)
       #expect((reports[0].sections.first?.paragraphs ?? []) == (count == 3 ? ["Alps"] : []))
+      // Pages that are asked for and hidden are missing like those that are not there.
+      #expect(reports[0].findings.first { $0.code == "GONE" }?.count == (count == 3 ? 1 : 3))
     }
     #expect(try reports(Self.pages, minimumCell: 3).count == 3)
   }

@@ -109,6 +109,22 @@ import Testing
     #expect(try chart(map(isForCleared: true)) != nil)
   }
 
+  /// A layer that readers may not see may be left out by itself: those below it stay.
+  @Test func aLayerIsLeftOutByItself() throws {
+    let all = MapLayout(
+      "map", "Map", "About", labels: "line",
+      [
+        MapLayout.Layer("Private", of: RowsLayout("places"), label: "", isForCleared: true),
+        MapLayout.Layer(
+          "Open", of: RowsLayout("places", where: .init("trace", "a")), label: "", latitude: "ele",
+          longitude: "ele"),
+      ])
+    let layers = features(try chart(all)).map(\.0)
+    #expect(layers == Array(repeating: "Private", count: 5) + ["Open"])
+    let open = try chart(all, clearance: .internal)
+    #expect(features(open).map(\.0) == ["Open"] && open?.privacy == .internal)
+  }
+
   /// Where nothing lies there is no map, and none without what it needs.
   @Test func nothingIsNoMap() throws {
     let nowhere = RowsLayout("places", where: .init("trace", "c"))

@@ -1,6 +1,4 @@
-internal import Charts
 internal import Platform
-internal import Report
 
 /// The box around points on a map, and its middle, in units of 1e-7 degrees.
 struct MapExtent: Sendable, Hashable {
@@ -52,12 +50,6 @@ struct MapExtent: Sendable, Hashable {
     }
   }
 
-  /// Both as settings.
-  var parameters: [Parameter] {
-    [Parameter(name: "map", value: bounds)]
-      + (middle.map { [Parameter(name: "map centre", value: $0)] } ?? [])
-  }
-
   /// `48.9113204 N`.
   static func text(latitude: Int32) -> String { text(latitude, "N", "S") }
 
@@ -69,13 +61,5 @@ struct MapExtent: Sendable, Hashable {
     let digits = String(rest)
     let zeros = String(repeating: "0", count: 7 - digits.count)
     return "\(whole).\(zeros)\(digits) \(units < 0 ? negative : positive)"
-  }
-}
-
-extension GlobePoint {
-  /// The same place in degrees, to be drawn.
-  var drawn: GeoPoint {
-    let units = Double(GlobePoint.unitsPerDegree)
-    return GeoPoint(latitude: Double(latitude) / units, longitude: Double(longitude) / units)
   }
 }

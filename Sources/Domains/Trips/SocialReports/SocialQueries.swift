@@ -15,12 +15,12 @@ struct SocialQueries {
   init(_ result: MyTripsResult) { self.result = result }
 
   /// The records of `own` that `query` finds, then all of every role; nothing if there is no such role.
-  func populations(_ own: SocialRole, _ query: String) -> [Population] {
+  func populations(_ own: SocialRole, _ query: String) -> [PopulationTemplate] {
     guard let name = result.datasets.name(own) else { return [] }
-    return [Population(dataset: name, query: query)]
+    return [PopulationTemplate(dataset: name, query: query)]
       + SocialRole.allCases.compactMap { role in
         result.datasets.name(role).map {
-          Population(role: role.rawValue, dataset: $0, query: "*")
+          PopulationTemplate(role: role.rawValue, dataset: $0, query: "*")
         }
       }
   }

@@ -32,6 +32,8 @@ struct SocialTables: Sendable {
     tables.texts["seen"] =
       result.options.viewer.map { "the user \($0) may see them" } ?? "the archive has them"
     addTrips(to: &tables)
+    addPages(to: &tables)
+    addTraces(to: &tables)
     addChecks(to: &tables)
     addPeople(to: &tables)
     return tables
@@ -49,11 +51,7 @@ struct SocialTables: Sendable {
     return FigureDefinition(
       measure: measure,
       parameters: queries.parameters + (restsOnHidden ? [TraceParameters.hidden] : []) + more,
-      populations: restsOnHidden
-        ? []
-        : queries.populations(own, query).map {
-          PopulationTemplate(role: $0.role, dataset: $0.dataset, query: $0.query)
-        })
+      populations: restsOnHidden ? [] : queries.populations(own, query))
   }
 
   /// Instants, exactly and, in a second column, as readers print them.

@@ -1,14 +1,8 @@
-internal import Report
 internal import Synchronization
 
 /// The order in which reports list trips.
 enum TripOrder {
-  /// The newest start first, those without one last; of equal ones as they were read.
-  static func newestFirst(_ trips: [SeenTrip]) -> [SeenTrip] {
-    places(trips).map { trips[$0] }
-  }
-
-  /// The places of `trips` in that order.
+  /// The places of `trips`: the newest start first, those without one last; of equal ones as they were read.
   static func places(_ trips: [SeenTrip]) -> [Int] {
     trips.indices.sorted { a, b in
       let (first, second) = (trips[a].start ?? .min, trips[b].start ?? .min)
@@ -42,13 +36,4 @@ enum DefaultPicture {
 
   /// Where a picture is kept, or the token.
   static func uri(_ uri: String?) -> String { uri ?? token }
-}
-
-extension SocialLayout {
-  /// Who looks, as a subtitle says it.
-  var viewerWords: String {
-    isArchive
-      ? "the archive has them"
-      : "\(viewer == "a user" ? "a user" : "the user \(viewer)") may see them"
-  }
 }

@@ -1,5 +1,4 @@
 internal import Analysis
-internal import Charts
 internal import Pipeline
 internal import Report
 
@@ -11,8 +10,8 @@ enum TripPageSelection: Sendable {
   case ids([String])
 }
 
-/// A page for each trip.
-struct TripPagesReport {
+/// A page for each trip, and one that lists them.
+enum TripPagesReport {
   static let kind = ReportKind(
     name: "trip_pages",
     summary: "a page for each trip: map, locations in order, photos, people, days and way",
@@ -40,52 +39,167 @@ struct TripPagesReport {
       if node.has("pages"), node.has("ids") {
         node.error("expected pages or ids, not both", in: "ids")
       }
-    }
-  ) { id, selection, result, facts in
-    try TripPagesReport(id: id, selection: selection).reports(result, facts: facts)
-  }
+    }, tables: \MyTripsResult.tables, layout: layout)
 
   /// More pages than this are more files than a folder should have.
   private static let pageLimit = 1000
 
-  let id: String
-  let selection: TripPageSelection
+  private static let none = "No trip has a page."
 
-  func reports(_ result: MyTripsResult, facts: RunFacts) throws -> [Report] {
-    let layout = SocialLayout(node: id, result: result, facts: facts)
-    let trips = layout.showsSingles ? chosen(result.seen.trips) : []
-    let list = try TripPageList(layout, trips: trips, missing: missing(trips)).report()
-    let traces = TripTraceLayout(layout)
-    let pages = try trips.map { trip in
-      try TripPageBuilder(
-        layout, trip: trip, additions: try traces?.additions(trip) ?? TripPageAdditions()
-      ).report()
-    }
-    return [list] + pages
+  @Sendable private static func layout(_ selection: TripPageSelection) -> Layout {
+    let pages =
+      switch selection {
+      case .newest(let count): RowsLayout("pages", first: count)
+      case .ids(let ids): RowsLayout("pages", keys: ids)
+      }
+    return Layout(
+      subtitle: "Pages of {pages} trips as {seen}",
+      remarks: [
+        RemarkLayout(
+          .warning, "TRIP_WITHOUT_PAGE",
+          "Trips that the definition asks for are not there, or may not be seen.",
+          count: "missing_pages")
+      ],
+      sections: [
+        SectionLayout("pages", "Pages", needs: "min_cell", texts: [none]),
+        SectionLayout(
+          "pages", "Pages",
+          tables: [
+            TableLayout(
+              "trips", "Trips with a page", of: pages,
+              columns: [
+                ColumnLook("trip", detailBeside: "title", link: "page"),
+                ColumnLook("title", isForCleared: true, link: "page"),
+                ColumnLook("page", title: "Page", isDetail: true, pagesOf: "trip"),
+              ] + ColumnLook.time("start") + ["locations", ColumnLook("way", isForCleared: true)],
+              orElse: none)
+          ]),
+      ], pages: [PageLayout(each: pages, key: "trip", layout: page)])
   }
 
-  private func chosen(_ trips: [SeenTrip]) -> [SeenTrip] {
-    switch selection {
-    case .newest(let count): return Array(TripOrder.newestFirst(trips).prefix(count))
-    case .ids(let ids):
-      var byID: [String: SeenTrip] = [:]
-      for trip in trips { byID[trip.id] = trip }
-      return ids.compactMap { byID[$0] }
-    }
-  }
+  private static let page = Layout(
+    title: "{title|untitled}", subtitle: "{description|starts}",
+    settings: [
+      Parameter(name: "map", value: "{map}"), Parameter(name: "map centre", value: "{centre}"),
+    ],
+    remarks: [
+      RemarkLayout(
+        .note, "TRACE_HIDDEN_LOCATION",
+        "Locations on shared traces are hidden from somebody who may see the trace: they get it "
+          + "without what lies around these.", count: "hidden")
+    ],
+    sections: [
+      SectionLayout(
+        "plan", "The trip",
+        tiles: ["days", "days_with_location", "locations", "photos", "members"].map {
+          TileLayout($0, of: RowsLayout("pages"))
+        }
+          + ["located", "way"].map {
+            TileLayout($0, of: RowsLayout("pages"), isForCleared: true)
+          }, maps: [map]),
+      SectionLayout(
+        "facts", "Facts",
+        tables: [
+          TableLayout(
+            "record", "What is written down", of: own("records"),
+            columns: ["trip", "start", "end", "privacy"]
+              + ["owner", "destination", "picture", "reason", "deleted"].map {
+                ColumnLook($0, isForCleared: true)
+              }, isTurned: true)
+        ]),
+      SectionLayout("stops", "Locations", tables: [locations]),
+      SectionLayout(
+        "pictures", "Photos", needs: "photos",
+        texts: ["The pictures themselves are not part of this report, only where they are kept."],
+        tables: [photos]),
+      SectionLayout(
+        "people", "People",
+        tables: [
+          TableLayout(
+            "travellers", "Who takes part", of: own("travellers"),
+            columns: ["user", "name", "role"] + ColumnLook.time("since") + ["avatar"],
+            isForCleared: true)
+        ]),
+    ] + traces)
 
-  /// How many ids that were asked for have no page.
-  private func missing(_ trips: [SeenTrip]) -> Int64 {
-    if case .ids(let ids) = selection { Int64(ids.count - trips.count) } else { 0 }
-  }
-}
+  /// What the device of the owner recorded, if there is any of it.
+  private static let traces = [
+    SectionLayout(
+      "trace", "The trace", each: own("traces"), needs: "line",
+      texts: [
+        "What the device of the owner recorded from the start of the trip to its end. The lines on the map "
+          + "are off by {line} m at most."
+      ], tiles: TraceFigures.listed.map { TileLayout($0.id, of: RowsLayout("traces")) }),
+    SectionLayout(
+      "along", "Profile", each: own("traces"), needs: "stretch",
+      texts: [
+        "Means over stretches of {stretch} km; the line breaks where no "
+          + "fix lies. Fixes without an elevation are left out, and gaps have no speed."
+      ],
+      charts: [("elevation", "Elevation"), ("speed", "Speed")].map { id, title in
+        ChartLayout(
+          .lines, id, title, "\(title) by the kilometres from the start of the trace.",
+          of: own("profiles"), labels: "km", "km", [.init(id)], isOfLevels: true)
+      }),
+    SectionLayout(
+      "on_the_trace", "Locations and stays", each: own("traces"), needs: "line",
+      texts: [
+        "A location belongs to a stay within {match_distance} m of it and {match_time} s of when it was "
+          + "passed. It was passed if some fix is that near."
+      ],
+      tables: [
+        TableLayout(
+          "matches", "Locations on the trace", of: own("matches"),
+          columns: [
+            "location", ColumnLook("name", isForCleared: true), "outcome", "stay", "distance",
+            "lag",
+          ], order: "In the order of the trip.", isForCleared: true)
+      ]),
+    SectionLayout(
+      "by_stay", "Stays", each: own("traces"), needs: "line",
+      tables: [
+        TableLayout(
+          "stays", "Stays", of: own("stays"),
+          columns: ["stay"] + ColumnLook.time("arrival") + ColumnLook.time("departure") + [
+            .bar("time"), "lat", "lon", "locations",
+          ], order: "In the order of time.", isForCleared: true)
+      ]),
+  ]
 
-/// What a page shows of a trip beside its plan, if there is anything: it stands at the end of the map and of
-/// the page.
-struct TripPageAdditions {
-  /// Layers of the map, below the locations.
-  var mapLayers: [MapLayer] = []
-  var findings: [Finding] = []
-  /// Sections behind the plan.
-  var sections: [Section] = []
+  private static let map = MapLayout(
+    "map", "Where the trip went",
+    "The locations with a position, numbered in the order of the trip.", labels: "location",
+    [
+      MapLayout.Layer(
+        "Trace", of: own("positions"), label: "{leg}", line: "leg", elevation: "elevation",
+        instant: "instant", isForCleared: true),
+      MapLayout.Layer(
+        "From location to location", of: own("locations"), label: "Way", line: "trip"),
+      MapLayout.Layer("Locations", of: own("locations"), label: "{number} {name}"),
+    ], isForCleared: true)
+
+  private static let locations = TableLayout(
+    "locations", "Locations in the order of the trip", of: own("locations"),
+    columns: ["number", "location"]
+      + ["name", "address"].map { ColumnLook($0, isForCleared: true) }
+      + ColumnLook.time("passed_at", isForCleared: true)
+      + [
+        ColumnLook("description", isForCleared: true), ColumnLook("cover", isForCleared: true),
+        "photos", ColumnLook("leg", isForCleared: true), "privacy",
+      ] + ColumnLook.sight + ["previous", "next"],
+    order:
+      "By the time at which they were passed, then as they were read; those without a time last.",
+    orElse: "")
+
+  private static let photos = TableLayout(
+    "photos", "Photos, location by location", of: own("photos"),
+    columns: ["photo", .detail("location"), ColumnLook("location_name", isForCleared: true)]
+      + ["uri", "caption"] + ColumnLook.time("taken_at") + ["is_cover"] + ColumnLook.sight,
+    order: "In the order of the locations, then by the time at which they were taken.",
+    isForCleared: true)
+
+  /// The rows of a table that are about the trip of the page.
+  private static func own(_ table: String) -> RowsLayout {
+    RowsLayout(table, where: .init("trip", "{pages.trip}"))
+  }
 }

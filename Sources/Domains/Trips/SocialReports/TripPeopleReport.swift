@@ -32,7 +32,7 @@ enum TripPeopleReport {
             columns: ["user", "name", "avatar"]
               + ["email", "phone", "birth"].map { ColumnLook($0, isForCleared: true) },
             order: "By id.", shown: .top(times: 1), isForCleared: true),
-        ], isOfSingles: true),
+        ]),
       SectionLayout(
         "requests", "Requests that wait for an answer",
         texts: [

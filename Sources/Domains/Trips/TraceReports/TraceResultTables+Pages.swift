@@ -146,7 +146,7 @@ extension TraceDetail {
   fileprivate var isDrawn: Bool { showsStay.contains(true) || !lines.isEmpty }
 
   /// Whether the profile says anything.
-  fileprivate var isProfiled: Bool {
+  var isProfiled: Bool {
     profile.stretches.count > 1
       && profile.stretches.contains { $0.elevation != nil || $0.speed != nil }
   }

@@ -11,7 +11,7 @@ struct TripTracesReport {
     summary: "trips with their traces, locations that fit a stay, traces without a trip",
     analysis: MyTripsAnalysis.kind
   ) { id, shown, result, facts in
-    let layout = SocialLayout(node: id, result: result, facts: facts)
+    let layout = SocialLayout(result: result, facts: facts)
     guard layout.showsSingles, let traces = TripTraceLayout(layout) else {
       return layout.report(
         id: id, subtitle: "No traces to show", privacy: layout.privacy.figures, sections: [])

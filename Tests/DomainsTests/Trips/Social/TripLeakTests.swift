@@ -78,13 +78,14 @@ private struct PrintedBytes {
         RunFacts.Stage(name: "locations", balance: balance, rejects: [(code: "X", count: 987_001)])
       ], notes: [])
     let formats = ReportFormat.allCases
-    let kinds = [TripListReport.kind, TripPeopleReport.kind, TripChecksReport.kind]
+    let kinds = [
+      TripListReport.kind, TripPagesReport.kind, TripPeopleReport.kind, TripChecksReport.kind,
+    ]
     let reports = try kinds.flatMap { kind in
       try LayoutBuilder(kind.name, result.tables, LayoutFacts(facts), shown: 50)
         .reports(try #require(kind.layout))
     }
-    let pages = TripPagesReport(id: "pages", selection: .newest(50))
-    let entries = (reports + (try pages.reports(result, facts: facts))).map { ($0, formats) }
+    let entries = reports.map { ($0, formats) }
     let sink = MemorySink()
     var names: [UInt8] = []
     for file in ReportCollection(entries).files(title: facts.title, about: facts.about) {

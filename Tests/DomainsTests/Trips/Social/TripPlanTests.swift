@@ -73,7 +73,7 @@ import Testing
     #expect(over.centre == GlobePoint(latitude: 0, longitude: 1_795_000_000))
     let one = try extent([(-123_456_789, -5)])
     #expect(
-      one.parameters.map(\.value) == [
+      [one.bounds, one.middle] == [
         "from 12.3456789 S, 0.0000005 W to 12.3456789 S, 0.0000005 W",
         "12.3456789 S, 0.0000005 W",
       ])

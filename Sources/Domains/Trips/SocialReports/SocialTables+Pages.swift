@@ -1,0 +1,194 @@
+internal import Analysis
+internal import Pipeline
+internal import Platform
+internal import Report
+internal import SearchIndex
+
+/// One of the things that stand on the page of a trip, and the trip.
+private typealias Of<Thing> = (trip: SeenTrip, thing: Thing)
+
+extension SocialTables {
+  /// What stands on the page of each trip.
+  func addPages(to tables: inout ResultTables) {
+    tables.add("pages", by: "trip") { try pages(trips($0)) }
+    tables.add("records", by: "trip") { try records(trips($0)) }
+    tables.add("locations", by: "trip") { try locations(trips($0)) }
+    tables.add("photos", by: "trip") { try photos(trips($0)) }
+    tables.add("travellers", by: "trip") { travellers(trips($0)) }
+  }
+
+  private func trips(_ choice: RowChoice) -> [SeenTrip] { chosen(choice).map { seen.trips[$0] } }
+
+  /// Days and way, which follow from the locations, and what a page is called.
+  private func pages(_ trips: [SeenTrip]) throws -> ResultTable {
+    func figure(_ measure: Measure, _ own: SocialRole = .locations) -> FigureDefinition {
+      self.figure(measure, own, own == .trips ? "id:{trip}" : "trip:{trip}")
+    }
+    let columns: [ColumnForm<SeenTrip>?] = [
+      .text("trip", "Trip") { $0.id },
+      .texts("title", "Title", try seen.titles(trips.map(\.row)), privacy.titles),
+      .texts(
+        "description", "Description", try seen.descriptions(trips.map(\.row)), privacy.titles),
+      .text("untitled", "Name") { "Trip \($0.id)" },
+      .text("starts", "When", privacy.figures, starts),
+      .text("fixes", "Fixes", privacy.traces, fixes),
+      .integer("hidden", "Hidden from others", nil, privacy.traces) {
+        places[$0.id].flatMap { result.traces?.traces[$0] }?.hiddenFromOthers
+      },
+      .text("of_trip", "Records") {
+        PopulationTemplate.escaped("trip:" + QueryLiteral.quoted($0.id.utf8))
+      },
+      .text("map", "Map", privacy.positions) { extent($0)?.bounds },
+      .text("centre", "Centre", privacy.positions) { extent($0)?.middle },
+      .integer("days", nil, figure(SocialMeasures.days, .trips)) { $0.plan.days },
+      .integer("days_with_location", nil, figure(SocialMeasures.daysWithLocation)) {
+        $0.plan.daysWithLocation
+      },
+      .integer("locations", nil, figure(SocialMeasures.locations)) { Int64($0.locations.count) },
+      .integer("photos", nil, figure(SocialMeasures.photos)) { Int64($0.photos.count) },
+      .integer("members", nil, figure(SocialMeasures.members, .trips)) {
+        seen.memberCount(of: $0)
+      },
+      .integer("located", nil, figure(SocialMeasures.located), privacy.positions) {
+        $0.plan.located
+      },
+      .decimal("way", nil, figure(SocialMeasures.way), places: 3, privacy.positions) {
+        $0.plan.way.map { Self.metres($0) }
+      },
+    ]
+    return ResultTable(
+      "pages", keys: "trip", rows: trips, privacy: privacy.figures, isOfSingles: true,
+      columns + times("start", "Start", privacy.figures) { $0.start })
+  }
+
+  /// When it was, where nothing else is to be said.
+  private func starts(_ trip: SeenTrip) -> String {
+    trip.start.map { "A trip that starts on \(local($0))" } ?? "A trip without a start"
+  }
+
+  private func extent(_ trip: SeenTrip) -> MapExtent? {
+    MapExtent(seen.locations[trip.locations].compactMap(\.point))
+  }
+
+  /// Whole metres, half a metre rounded up.
+  private static func metres(_ millimetres: Int64) -> Int64 { (millimetres + 500) / 1000 }
+
+  /// What the records of trips say.
+  private func records(_ trips: [SeenTrip]) throws -> ResultTable {
+    ResultTable(
+      "records", keys: "trip", rows: trips, privacy: privacy.figures, isOfSingles: true,
+      [
+        .text("trip", "Trip") { $0.id }, .text("start", "Start") { $0.start.map(local) },
+        .text("end", "End") { $0.end.map(local) }, .text("privacy", "Privacy") { $0.privacy.word },
+        .text("owner", "Owner", privacy.people) { seen.people[$0.owner].shownName },
+        .texts(
+          "destination", "Destination",
+          try seen.locationTexts(TripLocationRecord.name, trips.map(\.destination)),
+          privacy.locations),
+        .texts("picture", "Picture", try pictures(trips.map(\.picture)), privacy.photos),
+        .text("reason", "Why the viewer sees it", privacy.people) {
+          seen.sight(of: $0).reason?.sentence
+        },
+        .text("deleted", "Deleted") { seen.sight(of: $0).deletedAt.map(local) },
+      ])
+  }
+
+  /// Where the photos at some places are kept.
+  private func pictures(_ places: [Int?]) throws -> [String?] {
+    try seen.photoTexts(PhotoRecord.uri, places).map { DefaultPicture.uri($0) }
+  }
+
+  /// Locations in the order in which they were passed.
+  private func locations(_ trips: [SeenTrip]) throws -> ResultTable {
+    typealias Row = Of<(number: Int, shown: ShownLocation, leg: Int64?)>
+    var rows: [Row] = []
+    for trip in trips {
+      let legs = TripPlan.legs(seen.locations[trip.locations].map(\.point))
+      rows += zip(try seen.shownLocations(trip.locations), legs).enumerated().map {
+        (
+          trip: trip,
+          thing: (number: $0.offset + 1, shown: $0.element.0, leg: $0.element.1)
+        )
+      }
+    }
+    let ids = rows.map { Optional($0.thing.shown.id) }
+    let columns: [ColumnForm<Row>?] = [
+      .text("trip", "Trip") { $0.trip.id }, .integer("number", "No.") { Int64($0.thing.number) },
+      .text("location", "Location") { $0.thing.shown.id },
+      .text("name", "Name", privacy.locations) { $0.thing.shown.name },
+      .text("address", "Address", privacy.locations) { $0.thing.shown.address },
+      .text("description", "Description", privacy.locations) { $0.thing.shown.description },
+      .texts("cover", "Cover", try pictures(rows.map(\.thing.shown.cover)), privacy.photos),
+      .integer(
+        "photos", nil, figure(SocialMeasures.locationPhotos, .photos, "location:{location}")
+      ) { Int64($0.thing.shown.photos.count) },
+      .decimal(
+        "leg", nil, figure(SocialMeasures.leg, .locations, "{pages.of_trip}"), places: 3,
+        privacy.positions
+      ) { $0.thing.leg.map { Self.metres($0) } },
+      .text("privacy", "Privacy") { $0.thing.shown.privacy.word },
+      .texts(
+        "previous", "Previous",
+        zip(rows, [nil] + ids.dropLast()).map { $0.thing.number > 1 ? $1 : nil }),
+      .texts(
+        "next", "Next",
+        zip(rows, ids.dropFirst() + [nil]).map {
+          $0.thing.number < $0.trip.locations.count ? $1 : nil
+        }),
+    ]
+    return ResultTable(
+      "locations", keys: "trip", "location", rows: rows, privacy: privacy.figures,
+      isOfSingles: true,
+      columns + times("passed_at", "Passed", privacy.locations) { $0.thing.shown.passedAt }
+        + sight { $0.thing.shown.sight } + position { $0.thing.shown.point })
+  }
+
+  /// Photos, location by location.
+  private func photos(_ trips: [SeenTrip]) throws -> ResultTable {
+    typealias Row = Of<(shown: ShownPhoto, location: ShownLocation, isCover: Bool)>
+    var rows: [Row] = []
+    for trip in trips {
+      let locations = try seen.shownLocations(trip.locations)
+      let covers = Set(locations.compactMap(\.cover))
+      let places = locations.flatMap { location in location.photos.map { ($0, location) } }
+      rows += zip(try seen.shownPhotos(trip.photos), places).map { shown, place in
+        (
+          trip: trip,
+          thing: (shown: shown, location: place.1, isCover: covers.contains(place.0))
+        )
+      }
+    }
+    let columns: [ColumnForm<Row>?] = [
+      .text("trip", "Trip") { $0.trip.id }, .text("photo", "Photo") { $0.thing.shown.id },
+      .text("location", "Location") { $0.thing.location.id },
+      .text("location_name", "Location", privacy.locations) { $0.thing.location.name },
+      .text("uri", "Picture", privacy.photos) { $0.thing.shown.uri },
+      .text("caption", "Caption", privacy.photos) { $0.thing.shown.caption },
+      .text("is_cover", "Cover", privacy.photos) { $0.thing.isCover ? "yes" : nil },
+    ]
+    return ResultTable(
+      "photos", keys: "trip", "photo", rows: rows, privacy: privacy.figures, isOfSingles: true,
+      columns + times("taken_at", "Taken", privacy.photos) { $0.thing.shown.takenAt }
+        + sight { $0.thing.shown.sight })
+  }
+
+  /// Who takes part: the owner, then whom a trip lists.
+  private func travellers(_ trips: [SeenTrip]) -> ResultTable {
+    typealias Row = Of<(person: SeenPerson, role: String, since: Int64?)>
+    var rows: [Row] = []
+    for trip in trips {
+      rows.append((trip, (seen.people[trip.owner], "owner", nil)))
+      for member in seen.members(of: trip) {
+        let role = member.since == nil ? "listed, not confirmed" : "member"
+        rows.append((trip, (seen.people[Int(member.person)], role, member.since)))
+      }
+    }
+    return ResultTable(
+      "travellers", keys: "trip", "user", rows: rows, privacy: privacy.people, isOfSingles: true,
+      [
+        .text("trip", "Trip") { $0.trip.id }, .text("user", "User") { $0.thing.person.id },
+        .text("name", "Name") { $0.thing.person.name }, .text("role", "Part") { $0.thing.role },
+        .text("avatar", "Picture") { DefaultPicture.uri($0.thing.person.avatar) },
+      ] + times("since", "Since", privacy.people) { $0.thing.since })
+  }
+}
