@@ -36,6 +36,7 @@ struct SocialTables: Sendable {
     addTraces(to: &tables)
     addChecks(to: &tables)
     addPeople(to: &tables)
+    addTraceLists(to: &tables)
     return tables
   }
 
