@@ -1,4 +1,5 @@
 public import Platform
+public import Report
 
 /// A role that an analysis gives to one of its inputs.
 public struct InputRole: Sendable {
@@ -124,13 +125,13 @@ extension Analysis {
 /// What an analysis leaves.
 public struct AnalysisOutcome: Sendable {
   /// What reports show.
-  public let result: any Sendable
+  public let tables: ResultTables
   /// Merged states that the manifest lists beside the partials.
   public let outputs: [OutputFile]
 
   /// An outcome from its parts.
-  public init(result: any Sendable, outputs: [OutputFile]) {
-    self.result = result
+  public init(tables: ResultTables, outputs: [OutputFile]) {
+    self.tables = tables
     self.outputs = outputs
   }
 }

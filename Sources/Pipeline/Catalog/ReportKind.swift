@@ -11,89 +11,42 @@ public struct ReportKind: Sendable {
   public let analysis: String
   /// What a definition may say of it beside what it may say of every report.
   public let options: [OptionDescription]
-  /// The layout that it shows its analysis by, if it has one and unless options say otherwise.
-  let layout: Layout?
+  /// The layout that it shows its analysis by, unless options say otherwise.
+  let layout: Layout
   /// Reads the node's own options and makes the report; nil after reporting errors.
   let configure: @Sendable (NodeReader, _ id: String) -> BoundLayout?
 
-  /// A report kind from its parts; `reports` lays out what `analysis` computes, under ids that differ within a run.
+  /// A kind of report that shows the tables of its analysis as a layout says; `shown` is the option `top`, if it has one.
   ///
   /// `links` names the report nodes that its pages link to: other ones of the same analysis.
-  public init<Options: Sendable, Result: Sendable>(
+  public init<Options: Sendable>(
     name: String, summary: String, analysis: AnalysisKind, options: OptionTable<Options>,
     links: @escaping @Sendable (Options, _ id: String) -> [Located<String>] = { _, _ in [] },
-    layout: Layout? = nil,
-    reports:
-      @escaping @Sendable (_ id: String, Options, Result, RunFacts) throws -> [Report]
+    shown: (any KeyPath<Options, Int> & Sendable)? = nil,
+    layout: @escaping @Sendable (Options) -> Layout
   ) {
     self.name = name
     self.summary = summary
     self.analysis = analysis.name
     self.options = options.descriptions
-    self.layout = layout
+    self.layout = layout(options.usual)
     configure = { node, id in
       options.read(node).map { options in
-        BoundLayout(linkedReports: links(options, id)) { result, facts in
-          guard let result = result as? Result else {
-            preconditionFailure("\(analysis.name) leaves no \(Result.self), which \(name) shows")
-          }
-          return try reports(id, options, result, facts)
-        }
+        BoundLayout(
+          linkedReports: links(options, id), layout: layout(options),
+          shown: shown.map { options[keyPath: $0] })
       }
     }
   }
 
-  /// A kind of report that shows the tables of its analysis as a layout says; `shown` is the option `top`, if it has one,
-  /// and `tables` where an analysis that leaves more has them. `links` names the report nodes that its pages link to: other ones of the same analysis.
-  public init<Options: Sendable, Result: Sendable>(
-    name: String, summary: String, analysis: AnalysisKind, options: OptionTable<Options>,
-    links: @escaping @Sendable (Options, _ id: String) -> [Located<String>] = { _, _ in [] },
-    shown: (any KeyPath<Options, Int> & Sendable)? = nil,
-    tables: any KeyPath<Result, ResultTables> & Sendable = \ResultTables.self,
-    layout: @escaping @Sendable (Options) -> Layout
-  ) {
-    self.init(
-      name: name, summary: summary, analysis: analysis, options: options, links: links,
-      layout: layout(options.usual)
-    ) {
-      (id, options, result: Result, facts) in
-      try LayoutBuilder(
-        id, result[keyPath: tables], LayoutFacts(facts), shown: shown.map { options[keyPath: $0] }
-      ).reports(layout(options))
-    }
-  }
-
   /// A kind of report that shows the tables of its analysis as a layout says, `rows` of each unless `top` says otherwise.
-  public init<Result: Sendable>(
-    name: String, summary: String, analysis: AnalysisKind, rows: Int = 50,
-    tables: any KeyPath<Result, ResultTables> & Sendable = \ResultTables.self, layout: Layout
+  public init(
+    name: String, summary: String, analysis: AnalysisKind, rows: Int = 50, layout: Layout
   ) {
     self.init(
       name: name, summary: summary, analysis: analysis,
-      options: OptionTable(rows, [.shownRows(\.self)]), shown: \.self, tables: tables
+      options: OptionTable(rows, [.shownRows(\.self)]), shown: \.self
     ) { _ in layout }
-  }
-
-  /// A kind of report of one document.
-  public init<Options: Sendable, Result: Sendable>(
-    name: String, summary: String, analysis: AnalysisKind, options: OptionTable<Options>,
-    report: @escaping @Sendable (_ id: String, Options, Result, RunFacts) throws -> Report
-  ) {
-    self.init(name: name, summary: summary, analysis: analysis, options: options) {
-      id, options, result, facts in [try report(id, options, result, facts)]
-    }
-  }
-
-  /// A kind of report of one document that may be told how many rows of each table HTML and Markdown print, and nothing
-  /// else; `rows` unless it is.
-  public init<Result: Sendable>(
-    name: String, summary: String, analysis: AnalysisKind, rows: Int = 50,
-    report: @escaping @Sendable (_ id: String, _ rows: Int, Result, RunFacts) throws -> Report
-  ) {
-    self.init(
-      name: name, summary: summary, analysis: analysis,
-      options: OptionTable(rows, [.shownRows(\.self)])
-    ) { id, rows, result, facts in [try report(id, rows, result, facts)] }
   }
 }
 
@@ -101,7 +54,14 @@ public struct ReportKind: Sendable {
 struct BoundLayout: Sendable {
   /// The report nodes that its pages link to; each has to be another one of the same analysis.
   let linkedReports: [Located<String>]
-  let reports: @Sendable (_ result: any Sendable, RunFacts) throws -> [Report]
+  let layout: Layout
+  /// The option `top`; nil if it has none.
+  let shown: Int?
+
+  /// The reports of the node `id`, under ids that differ within a run.
+  func reports(_ id: String, _ tables: ResultTables, _ facts: RunFacts) throws -> [Report] {
+    try LayoutBuilder(id, tables, LayoutFacts(facts), shown: shown).reports(layout)
+  }
 }
 
 extension OptionEntry {

@@ -17,7 +17,7 @@ struct AnalysisPhase {
   struct Result {
     var analyses: [StoreState.Analysis] = []
     /// Results by analysis name, of those that were run.
-    var results: [String: any Sendable] = [:]
+    var results: [String: ResultTables] = [:]
     var tally = TaskTally()
   }
 
@@ -44,11 +44,11 @@ struct AnalysisPhase {
       if let engine { over.phases = try handedOut(to: engine, bound, key, reading, partials) }
       context.progress.begin("merge " + bound.name, totalBytes: 0)
       let outcome = try bound.analysis.finish(partials, in: over)
-      result.results[bound.name] = outcome.result
+      result.results[bound.name] = outcome.tables
       var analysis = StoreState.Analysis(
         name: bound.name, key: key, partials: partials + outcome.outputs)
-      if let tables = outcome.result as? ResultTables, tables.isStorable {
-        analysis.tables = try publish(tables, of: key)
+      if outcome.tables.isStorable {
+        analysis.tables = try publish(outcome.tables, of: key)
       }
       result.analyses.append(analysis)
       HeapMemory.giveBack()

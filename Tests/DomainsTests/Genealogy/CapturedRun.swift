@@ -71,7 +71,7 @@ struct CapturedRun<Result: Sendable> {
 
     func finish(_ partials: [OutputFile], in context: AnalysisContext) throws -> AnalysisOutcome {
       capture.keep(try find(inner, partials, context))
-      return AnalysisOutcome(result: ResultTables(privacy: .public), outputs: [])
+      return AnalysisOutcome(tables: ResultTables(privacy: .public), outputs: [])
     }
   }
 

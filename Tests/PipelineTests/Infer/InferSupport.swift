@@ -1,6 +1,7 @@
 import Glibc
 import Pipeline
 import Platform
+import Report
 import SearchIndex
 import TestSupport
 import Testing
@@ -67,8 +68,7 @@ enum InferKinds {
     options: OptionTable((), []), configure: { _, _, _ in NoAnalysis() })
 
   private static let tallyTable = ReportKind(
-    name: "tally_table", summary: "the counts", analysis: tally, options: OptionTable((), []),
-    reports: { (_, _, _: Int, _) in [] })
+    name: "tally_table", summary: "the counts", analysis: tally, layout: Layout(sections: []))
 
   private struct NoRules: RecordRules {
     var identity: String { "" }
@@ -80,7 +80,9 @@ enum InferKinds {
     func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64 { 0 }
     func finish(
       _ partials: [OutputFile], in context: AnalysisContext
-    ) throws -> AnalysisOutcome { AnalysisOutcome(result: 0, outputs: []) }
+    ) throws -> AnalysisOutcome {
+      AnalysisOutcome(tables: ResultTables(privacy: .public), outputs: [])
+    }
   }
 }
 

@@ -40,7 +40,7 @@ struct RainTotals: Analysis {
         gauges[name, default: Gauge(name: name)].add(rain(Int(row)) ?? 0)
       }
     }
-    return AnalysisOutcome(result: tables(gauges.values.sorted { $0.rain > $1.rain }), outputs: [])
+    return AnalysisOutcome(tables: tables(gauges.values.sorted { $0.rain > $1.rain }), outputs: [])
   }
 
   /// The days of one gauge, added up; rain in tenths of a millimetre.

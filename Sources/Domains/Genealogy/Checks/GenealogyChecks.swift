@@ -45,7 +45,7 @@ struct GenealogyChecks: Analysis {
   ) throws -> AnalysisOutcome {
     let families = try familyTables(context)
     return AnalysisOutcome(
-      result: TreeTables(result: try check(partials, families, in: context)).tables,
+      tables: TreeTables(result: try check(partials, families, in: context)).tables,
       outputs: families)
   }
 

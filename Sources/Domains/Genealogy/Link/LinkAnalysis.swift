@@ -45,7 +45,7 @@ struct LinkAnalysis: Analysis {
     _ partials: [OutputFile], in context: AnalysisContext
   ) throws -> AnalysisOutcome {
     AnalysisOutcome(
-      result: LinkTables(result: try link(partials, in: context)).tables, outputs: [])
+      tables: LinkTables(result: try link(partials, in: context)).tables, outputs: [])
   }
 
   /// Finds the pairs and groups, and names those that are listed.

@@ -65,7 +65,7 @@ struct FamilyNamesAnalysis: Analysis {
     let result = FamilyNamesResult(
       datasets: datasets, privacy: privacy, options: options, present: present,
       isPresentGiven: context.now != nil, machine: machine)
-    return AnalysisOutcome(result: FamilyNamesTables(result, zone: zone).tables, outputs: [])
+    return AnalysisOutcome(tables: FamilyNamesTables(result, zone: zone).tables, outputs: [])
   }
 
   /// Reads the records of some roles, part by part; those about people of `shared` alone, if it is given.

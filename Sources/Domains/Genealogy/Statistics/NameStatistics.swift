@@ -65,7 +65,7 @@ struct NameStatistics: Analysis {
     let result = NameStatisticsResult(
       dataset: dataset, options: options, privacy: privacy, head: tables.head,
       places: tables.places, walk: found.reduce(into: start) { $0.merge($1) })
-    return AnalysisOutcome(result: NameResultTables(result: result).tables, outputs: [])
+    return AnalysisOutcome(tables: NameResultTables(result: result).tables, outputs: [])
   }
 }
 

@@ -61,7 +61,7 @@ struct DreamAnalysis: Analysis {
     _ partials: [OutputFile], in context: AnalysisContext
   ) throws -> AnalysisOutcome {
     AnalysisOutcome(
-      result: DreamTables(result: try find(partials, in: context)).tables, outputs: [])
+      tables: DreamTables(result: try find(partials, in: context)).tables, outputs: [])
   }
 
   /// Counts, predicts and reads the newest entries.

@@ -71,7 +71,7 @@ struct JournalAnalysis: Analysis {
       streaks: WritingStreak.runs(of: totals.days),
       newest: newest.compactMap { details[$0] }, longest: longest.flatMap { details[$0] },
       future: context.now.map { entries(after: $0, in: totals) })
-    return AnalysisOutcome(result: JournalTables(result, zone: zone).tables, outputs: [])
+    return AnalysisOutcome(tables: JournalTables(result, zone: zone).tables, outputs: [])
   }
 
   /// Entries of which no day that the date may mean is the day of `now` or an earlier one.

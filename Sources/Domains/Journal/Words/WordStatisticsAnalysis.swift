@@ -74,7 +74,7 @@ struct WordStatisticsAnalysis: Analysis {
       result.runs = ThemeRuns.all(found.series, categories: read.categories.count)
     }
     try addNeighbours(to: &result, tables: tables, in: context)
-    return AnalysisOutcome(result: WordStatisticsTables(result: result).tables, outputs: [])
+    return AnalysisOutcome(tables: WordStatisticsTables(result: result).tables, outputs: [])
   }
 
   /// The tokens of each sub-set that its keywords are compared with.

@@ -85,6 +85,6 @@ struct RankAnalysis: Analysis {
 
   private func outcome(_ result: RankResult, _ outputs: [OutputFile]) -> AnalysisOutcome {
     AnalysisOutcome(
-      result: RankTables(result: result, zone: histogram.zone).tables, outputs: outputs)
+      tables: RankTables(result: result, zone: histogram.zone).tables, outputs: outputs)
   }
 }

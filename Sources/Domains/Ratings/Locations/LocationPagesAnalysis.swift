@@ -86,7 +86,7 @@ struct LocationPagesAnalysis: Analysis {
 
   private func outcome(_ result: LocationPagesResult) -> AnalysisOutcome {
     AnalysisOutcome(
-      result: LocationTables(result: result, zone: history.zone).tables, outputs: [])
+      tables: LocationTables(result: result, zone: history.zone).tables, outputs: [])
   }
 
   /// The page of one location; where its comments stand is added to `comments`.

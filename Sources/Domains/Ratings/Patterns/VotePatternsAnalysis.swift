@@ -67,7 +67,7 @@ struct VotePatternsAnalysis: Analysis {
       result.names = try PlaceNames.read(lookup, schema: places.schema)
     }
     return AnalysisOutcome(
-      result: PatternTables(result: result, zone: interactions.zone).tables, outputs: [])
+      tables: PatternTables(result: result, zone: interactions.zone).tables, outputs: [])
   }
 
   private func assemble(

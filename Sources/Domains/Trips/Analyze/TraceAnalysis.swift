@@ -121,7 +121,7 @@ struct TraceAnalysis: Analysis {
       try RemovedPosition.find(&result.removals, in: context.folded.dataset)
       result.swaps = try AxisSwap.suspects(tables.axes(), in: context.folded.dataset)
     }
-    return AnalysisOutcome(result: TraceResultTables(result: result).tables, outputs: [])
+    return AnalysisOutcome(tables: TraceResultTables(result: result).tables, outputs: [])
   }
 }
 

@@ -82,8 +82,7 @@ struct MyTripsAnalysis: Analysis {
       result.archive = try ArchiveFindings(
         records, sight, datasets, limit: options.listedFindings, in: context)
     }
-    result.tables = SocialTables(result, zone: zone).tables
-    return AnalysisOutcome(result: result, outputs: outputs)
+    return AnalysisOutcome(tables: SocialTables(result, zone: zone).tables, outputs: outputs)
   }
 }
 

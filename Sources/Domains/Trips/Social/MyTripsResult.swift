@@ -22,6 +22,4 @@ struct MyTripsResult: Sendable {
   var traces: TripTraces?
   /// What only the archive is told.
   var archive: ArchiveFindings?
-  /// What reports show of all this.
-  var tables = ResultTables(privacy: .public)
 }

@@ -6,7 +6,7 @@ enum TripChecksReport {
   static let kind = ReportKind(
     name: "trip_checks",
     summary: "records of trips that do not fit together: what, where, and what to do",
-    analysis: MyTripsAnalysis.kind, tables: \MyTripsResult.tables, layout: layout)
+    analysis: MyTripsAnalysis.kind, layout: layout)
 
   private static let layout = Layout(
     subtitle: "{checks}",

@@ -6,7 +6,7 @@ enum TripListReport {
   static let kind = ReportKind(
     name: "trip_list",
     summary: "trips that a viewer may see: first location, dates, members, counts, a map",
-    analysis: MyTripsAnalysis.kind, tables: \MyTripsResult.tables, layout: layout)
+    analysis: MyTripsAnalysis.kind, layout: layout)
 
   private static let layout = Layout(
     subtitle: "Trips as {seen}",

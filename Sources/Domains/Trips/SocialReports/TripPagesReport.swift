@@ -39,7 +39,7 @@ enum TripPagesReport {
       if node.has("pages"), node.has("ids") {
         node.error("expected pages or ids, not both", in: "ids")
       }
-    }, tables: \MyTripsResult.tables, layout: layout)
+    }, layout: layout)
 
   /// More pages than this are more files than a folder should have.
   private static let pageLimit = 1000

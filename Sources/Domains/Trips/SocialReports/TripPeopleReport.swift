@@ -6,7 +6,7 @@ enum TripPeopleReport {
   static let kind = ReportKind(
     name: "trip_people",
     summary: "people with their trips, photos and friends, and requests that wait for an answer",
-    analysis: MyTripsAnalysis.kind, tables: \MyTripsResult.tables, layout: layout)
+    analysis: MyTripsAnalysis.kind, layout: layout)
 
   private static let layout = Layout(
     subtitle: "People as {seen}",

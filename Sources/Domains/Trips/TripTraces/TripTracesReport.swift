@@ -6,7 +6,7 @@ enum TripTracesReport {
   static let kind = ReportKind(
     name: "trip_traces",
     summary: "trips with their traces, locations that fit a stay, traces without a trip",
-    analysis: MyTripsAnalysis.kind, tables: \MyTripsResult.tables, layout: layout)
+    analysis: MyTripsAnalysis.kind, layout: layout)
 
   private static let layout = Layout(
     subtitle: "{traced.title|no_traces}",

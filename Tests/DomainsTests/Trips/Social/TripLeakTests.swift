@@ -42,13 +42,11 @@ private struct PrintedBytes {
     var builder = SeenTripsBuilder(records, sight)
     builder.build(zone: .utc)
     let (seen, relations) = builder.finish()
-    var result = MyTripsResult(
+    return MyTripsResult(
       datasets: SocialDatasets(SocialRole.allCases),
       privacy: SocialPrivacy(AnalysisInputs([:], zone: .utc), look.options),
       options: look.options, present: look.at, isPresentGiven: false,
       isViewerKnown: sight.viewerOrdinal >= 0, seen: seen, relations: relations)
-    result.tables = SocialTables(result, zone: .utc).tables
-    return result
   }
 
   /// Numbers of records that no report for a viewer may tell.
@@ -78,12 +76,13 @@ private struct PrintedBytes {
         RunFacts.Stage(name: "locations", balance: balance, rejects: [(code: "X", count: 987_001)])
       ], notes: [])
     let formats = ReportFormat.allCases
+    let tables = SocialTables(result, zone: .utc).tables
     let kinds = [
       TripListReport.kind, TripPagesReport.kind, TripPeopleReport.kind, TripChecksReport.kind,
     ]
     let reports = try kinds.flatMap { kind in
-      try LayoutBuilder(kind.name, result.tables, LayoutFacts(facts), shown: 50)
-        .reports(try #require(kind.layout))
+      try LayoutBuilder(kind.name, tables, LayoutFacts(facts), shown: 50)
+        .reports(kind.layout)
     }
     let entries = reports.map { ($0, formats) }
     let sink = MemorySink()
@@ -92,7 +91,7 @@ private struct PrintedBytes {
       names += Array(file.name.utf8)
       try file.write(to: sink)
     }
-    return PrintedBytes(bytes: try names + sink.bytes + bytes(of: result.tables))
+    return PrintedBytes(bytes: try names + sink.bytes + bytes(of: tables))
   }
 
   private static func look(_ random: inout SeededGenerator, _ viewer: String) -> Look {
