@@ -26,7 +26,8 @@ let package = Package(
     .library(
       name: "Gristmill",
       targets: [
-        "Platform", "SearchIndex", "Charts", "Report", "Pipeline", "Analysis", "Domains", "Shell",
+        "Platform", "SearchIndex", "Charts", "Report", "Store", "Definition", "Engine", "Analysis",
+        "Domains", "Shell",
       ]),
   ],
   targets: [
@@ -51,6 +52,11 @@ let package = Package(
     .target(
       name: "SearchIndex", dependencies: ["CSupport", "CLibZstd", "Platform", "Text"],
       swiftSettings: common),
+    // What another program needs to read a store: no formats of inputs and no definitions.
+    .target(
+      name: "Store",
+      dependencies: ["Platform", "Text", "SearchIndex"],
+      swiftSettings: common),
     .target(
       name: "Formats",
       dependencies: [
@@ -61,12 +67,19 @@ let package = Package(
     .target(
       name: "Report", dependencies: ["Platform", "SearchIndex", "Charts"],
       swiftSettings: safe),
+    // From YAML to a bound pipeline; what domains declare, and the formats of inputs.
     .target(
-      name: "Pipeline",
-      dependencies: ["CLibYAML", "Platform", "Text", "SearchIndex", "Formats", "Report"],
+      name: "Definition",
+      dependencies: ["CLibYAML", "Platform", "Text", "SearchIndex", "Store", "Formats", "Report"],
       swiftSettings: common),
     .target(
-      name: "Analysis", dependencies: ["Platform", "SearchIndex", "Report", "Pipeline"],
+      name: "Engine",
+      dependencies: [
+        "Platform", "Text", "SearchIndex", "Store", "Formats", "Report", "Definition",
+      ],
+      swiftSettings: common),
+    .target(
+      name: "Analysis", dependencies: ["Platform", "SearchIndex", "Report", "Store", "Definition"],
       swiftSettings: common),
     // What generators of data have in common.
     .target(name: "Generation", dependencies: ["Platform"], swiftSettings: common),
@@ -75,19 +88,19 @@ let package = Package(
       .target(
         name: name,
         dependencies: [
-          "Platform", "Text", "SearchIndex", "Formats", "Charts", "Report", "Pipeline", "Analysis",
-          "Generation",
+          "Platform", "Text", "SearchIndex", "Formats", "Charts", "Report", "Store", "Definition",
+          "Analysis", "Generation",
         ], path: "Sources/Domains/\(name)", swiftSettings: common)
     } + [
       .target(
-        name: "Domains", dependencies: ["Pipeline"] + domains.map { .init(stringLiteral: $0) },
+        name: "Domains", dependencies: ["Definition"] + domains.map { .init(stringLiteral: $0) },
         path: "Sources/Domains/Catalog", swiftSettings: common),
       // The commands, over the domains of any catalog.
       .target(
         name: "Shell",
         dependencies: [
-          "Platform", "Text", "SearchIndex", "Formats", "Report", "Pipeline", "Analysis",
-          "Generation",
+          "Platform", "Text", "SearchIndex", "Formats", "Report", "Store", "Definition", "Engine",
+          "Analysis", "Generation",
         ],
         swiftSettings: common),
       .executableTarget(
@@ -95,10 +108,10 @@ let package = Package(
       // What a package outside builds of us: tests start it as its users would.
       .target(
         name: "Rain",
-        dependencies: ["Platform", "SearchIndex", "Charts", "Report", "Pipeline"],
+        dependencies: ["Platform", "SearchIndex", "Charts", "Report", "Store", "Definition"],
         path: "Examples/OwnDomain/Sources/Rain", swiftSettings: common),
       .executableTarget(
-        name: "rain-mill", dependencies: ["Domains", "Pipeline", "Rain", "Shell"],
+        name: "rain-mill", dependencies: ["Domains", "Definition", "Rain", "Shell"],
         path: "Examples/OwnDomain/Sources/rain-mill", swiftSettings: common),
       // Times single kernels; built with everything else, so that it keeps up with what it times.
       .executableTarget(
@@ -120,7 +133,8 @@ let package = Package(
         name: "FormatsTests",
         dependencies: ["Formats", "CLibCSV", "CLibZlib", "CLibZstd", "TestSupport"],
         exclude: ["GPX/Reference", "GeoJSON/Reference"]),
-      .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "TestSupport"]),
+      .testTarget(
+        name: "PipelineTests", dependencies: ["Store", "Definition", "Engine", "TestSupport"]),
       // Reference: Python programs that compute the same on their own, and their tables.
       .testTarget(
         name: "AnalysisTests",
@@ -135,8 +149,8 @@ let package = Package(
       .testTarget(
         name: "DomainsTests",
         dependencies: [
-          "Analysis", "Domains", "Generation", "Pipeline", "Platform", "Report", "SearchIndex",
-          "Text", "TestSupport",
+          "Analysis", "Domains", "Generation", "Store", "Definition", "Engine", "Platform",
+          "Report", "SearchIndex", "Text", "TestSupport",
         ] + domains.map { .init(stringLiteral: $0) }, exclude: ["Journal/Reference"]),
       // Reference: Python programs that compute the same figures on their own. Browser: Python programs
       // that look at pages in Chromium. Interposed: a library that stands between the program and the
@@ -144,8 +158,8 @@ let package = Package(
       .testTarget(
         name: "CommandTests",
         dependencies: [
-          "gristmill", "rain-mill", "Shell", "Charts", "Domains", "Pipeline", "Report",
-          "TestSupport",
+          "gristmill", "rain-mill", "Shell", "Charts", "Domains", "Store", "Definition", "Engine",
+          "Report", "TestSupport",
         ],
         exclude: ["Reference", "Browser", "Faults/Interposed"]),
     ],
@@ -156,7 +170,7 @@ let package = Package(
 if Context.environment["GRISTMILL_FUZZ"] != nil {
   package.targets += [
     .executableTarget(
-      name: "fuzz", dependencies: ["Formats", "Pipeline", "Platform", "SearchIndex"],
+      name: "fuzz", dependencies: ["Formats", "Definition", "Platform", "SearchIndex"],
       path: "Tests/Fuzz", exclude: ["Seeds", "run.sh"], swiftSettings: common)
   ]
 }

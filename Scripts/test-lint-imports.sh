@@ -49,16 +49,16 @@ expect "a new module" "Sources/Extra/A.swift:1: module-order"
 
 write Sources/Domains/Trips/Trip.swift 'import Generation' 'import Report'
 write Sources/Domains/Catalog/All.swift 'import Trips' 'import Ratings'
-write Sources/Domains/Ratings/Vote.swift 'import Pipeline'
+write Sources/Domains/Ratings/Vote.swift 'import Definition'
 expect "domains that mind their own" ""
 
-write Sources/Domains/Trips/Trip.swift 'import Pipeline'
+write Sources/Domains/Trips/Trip.swift 'import Definition'
 write Sources/Domains/Ratings/Vote.swift 'import Trips' 'import Domains'
-write Sources/Pipeline/A.swift 'import Trips'
+write Sources/Engine/A.swift 'import Trips'
 expect "a domain that uses another" \
   "Sources/Domains/Ratings/Vote.swift:1: import-direction
 Sources/Domains/Ratings/Vote.swift:2: import-direction
-Sources/Pipeline/A.swift:1: import-direction"
+Sources/Engine/A.swift:1: import-direction"
 
 write Sources/Analysis/Fold/Fold.swift 'struct Fold {}' 'extension Fold { static func of(_ words: [Words]) {} }'
 write Sources/Analysis/Words/Words.swift '' 'public struct Words {' '  let fold: Fold?, folds: [Fold]' '}'

@@ -1,6 +1,8 @@
+import Definition
+import Engine
 import Generation
-import Pipeline
 import Platform
+import Store
 
 /// Turns any error that a command throws into words and an exit code.
 func describe(_ error: any Error) -> CommandFailure {

@@ -1,8 +1,9 @@
 import Analysis
-import Pipeline
+import Definition
 import Platform
 import Report
 import SearchIndex
+import Store
 
 /// Says what a figure is, and prints the records behind it.
 struct FigureExplanation {

@@ -1,7 +1,7 @@
 import Analysis
-import Pipeline
 import Report
 import SearchIndex
+import Store
 
 /// Finds the figure that an address means, or lists what stands under a shorter one.
 struct FigureLookup {

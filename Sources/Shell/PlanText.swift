@@ -1,4 +1,4 @@
-import Pipeline
+import Engine
 import Platform
 
 /// Prints a plan for people, or as one JSON object.

@@ -1,4 +1,4 @@
-public import Pipeline
+public import Definition
 internal import Platform
 internal import Synchronization
 internal import Text

@@ -1,4 +1,5 @@
-import Pipeline
+import Definition
+import Engine
 
 extension RunOutcome {
   /// What the process tells its caller of a run that came to its end.

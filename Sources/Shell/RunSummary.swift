@@ -1,6 +1,8 @@
+import Definition
+import Engine
 import Platform
-import Pipeline
 import SearchIndex
+import Store
 
 /// The account that a run prints at its end.
 struct RunSummary {

@@ -1,5 +1,7 @@
-import Pipeline
+import Definition
+import Engine
 import Platform
+import Store
 
 /// Prints what a dry run found, for people or as one JSON object.
 struct SampleText {

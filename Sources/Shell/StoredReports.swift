@@ -1,7 +1,7 @@
-import Pipeline
 import Platform
 import Report
 import SearchIndex
+import Store
 import Text
 
 /// The reports that a run left in its store, as far as somebody may know of them.

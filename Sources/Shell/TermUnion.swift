@@ -1,4 +1,3 @@
-import Pipeline
 import SearchIndex
 
 /// The terms of several indexes of one field in byte order, each once.

@@ -1,6 +1,7 @@
-public import Pipeline
+public import Definition
 public import Platform
 public import SearchIndex
+public import Store
 
 /// Events between actors and items, such as votes of users on places: of each item how many a day
 /// and bucket, of each actor every single one.

@@ -1,6 +1,7 @@
-public import Pipeline
+public import Definition
 public import Platform
 public import SearchIndex
+public import Store
 
 /// Counts how often each bucket of a scale occurs, by key and calendar month or day: the partial
 /// state behind rankings, trends and histograms.

@@ -1,6 +1,7 @@
-public import Pipeline
+public import Definition
 public import Platform
 public import SearchIndex
+public import Store
 
 /// What a page about one key needs: how often each bucket of a scale occurs in each calendar month, as
 /// `PeriodHistogram` counts it, and the newest records that have a text.

@@ -1,6 +1,7 @@
-public import Pipeline
+public import Definition
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// What stands around one word: its *node*.
 public struct NodeWindows: Codable, Sendable {

@@ -1,6 +1,7 @@
-public import Pipeline
+public import Definition
 public import Platform
 internal import SearchIndex
+internal import Store
 
 /// Adds up how some words are spread over the texts of one part.
 public struct DispersionTask: PipelineTask {

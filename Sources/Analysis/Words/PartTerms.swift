@@ -1,6 +1,6 @@
-public import Pipeline
 public import Platform
 internal import SearchIndex
+public import Store
 
 /// Walks the terms of one field in byte order, each with the kept records of one part that have it.
 ///

@@ -1,6 +1,6 @@
-public import Pipeline
 public import Platform
 internal import SearchIndex
+public import Store
 
 /// The words of each kept record of a part in their order, made from the positions of an index: as numbers
 /// of terms.

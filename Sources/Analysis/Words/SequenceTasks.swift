@@ -1,5 +1,6 @@
-internal import Pipeline
+internal import Definition
 internal import Platform
+internal import Store
 
 /// Counts of n-grams by the first bits of their keys: never less than that of any n-gram there.
 struct SequenceFilter: Codable, Sendable {

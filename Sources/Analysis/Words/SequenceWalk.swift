@@ -1,6 +1,7 @@
-internal import Pipeline
+internal import Definition
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// The n-grams of a part as keys of 128 bits, made from the bytes of their words, so that they are equal
 /// in all parts.

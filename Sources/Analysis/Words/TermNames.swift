@@ -1,6 +1,6 @@
-internal import Pipeline
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// The words behind numbers of terms, looked up in one walk over the dictionary.
 enum TermNames {

@@ -1,6 +1,6 @@
-public import Pipeline
 public import Platform
 public import SearchIndex
+public import Store
 
 /// How the texts of a dataset are told apart: by sub-sets that queries find, by the values of a field, and
 /// by months.

@@ -1,6 +1,6 @@
-internal import Pipeline
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// How many tokens each text of a part has, and how many types its windows have.
 struct TextMeasurement {

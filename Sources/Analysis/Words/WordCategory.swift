@@ -1,6 +1,7 @@
-public import Pipeline
+public import Definition
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// A group of words that are counted as one, such as all words for water.
 public struct WordCategory: Sendable {

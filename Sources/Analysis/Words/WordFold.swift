@@ -1,6 +1,7 @@
-public import Pipeline
+public import Definition
 internal import Platform
 public import SearchIndex
+public import Store
 
 /// Counts the words of a text field: the partial state behind frequency lists, keyness, diversity and
 /// trends.

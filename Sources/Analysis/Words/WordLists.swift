@@ -1,4 +1,4 @@
-public import Pipeline
+public import Definition
 public import Platform
 internal import SearchIndex
 

@@ -1,4 +1,5 @@
-public import Pipeline
+public import Definition
+internal import Store
 
 /// Words that stand next to each other in this order: an n-gram.
 public struct WordSequence: Sendable {

@@ -1,6 +1,6 @@
-internal import Pipeline
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// The totals of the texts behind a table of words.
 public struct WordTableTotals: Sendable {

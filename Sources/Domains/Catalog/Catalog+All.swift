@@ -1,7 +1,7 @@
+public import Definition
 internal import Documents
 internal import Genealogy
 internal import Journal
-public import Pipeline
 internal import Ratings
 internal import Trips
 

@@ -1,4 +1,4 @@
-public import Pipeline
+public import Definition
 
 /// Texts that are searched by their words, whatever they are about.
 public enum DocumentsDomain {

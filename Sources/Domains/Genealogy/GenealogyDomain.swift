@@ -1,4 +1,4 @@
-public import Pipeline
+public import Definition
 
 /// Names of persons, family trees and what relatives share.
 public enum GenealogyDomain {

@@ -1,4 +1,4 @@
-public import Pipeline
+public import Definition
 
 /// Journals and dreams: what their words say, and whether dreams came true.
 public enum JournalDomain {

@@ -1,4 +1,4 @@
-public import Pipeline
+public import Definition
 
 /// Votes on locations and their rankings.
 public enum RatingsDomain {

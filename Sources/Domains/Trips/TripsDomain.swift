@@ -1,4 +1,4 @@
-public import Pipeline
+public import Definition
 
 /// Trips and GPS traces.
 public enum TripsDomain {

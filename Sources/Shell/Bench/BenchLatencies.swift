@@ -1,4 +1,4 @@
-import Pipeline
+import Definition
 import Platform
 
 /// The times that a process of `bench queries` printed.

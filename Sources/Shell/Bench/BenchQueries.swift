@@ -1,6 +1,7 @@
-import Pipeline
+import Definition
 import Platform
 import SearchIndex
+import Store
 
 /// `gristmill bench queries`: how long each query of a file takes, in one process.
 ///

@@ -1,4 +1,4 @@
-import Pipeline
+import Definition
 import Platform
 
 extension BenchResult {

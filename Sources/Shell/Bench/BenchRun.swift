@@ -1,4 +1,4 @@
-import Pipeline
+import Definition
 import Platform
 
 /// `gristmill bench run`: how fast a definition runs.

@@ -1,6 +1,6 @@
-import Pipeline
 import Platform
 import SearchIndex
+import Store
 
 /// `gristmill bench search`: how fast an index answers.
 enum BenchSearch {

@@ -1,5 +1,5 @@
-import Pipeline
 import Platform
+import Store
 
 /// What a round left in a store, and what it read for it.
 struct BenchStore {

@@ -1,4 +1,4 @@
-import Pipeline
+import Definition
 import Platform
 
 /// Reading and binding definitions, the same for every command that takes them.

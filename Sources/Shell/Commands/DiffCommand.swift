@@ -1,7 +1,9 @@
-import Pipeline
+import Definition
+import Engine
 import Platform
 import Report
 import SearchIndex
+import Store
 
 /// `gristmill diff`.
 enum DiffCommand: Command {

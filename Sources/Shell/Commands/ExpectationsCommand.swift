@@ -1,7 +1,9 @@
-import Pipeline
+import Definition
+import Engine
 import Platform
 import Report
 import SearchIndex
+import Store
 
 /// `gristmill expectations list|show`.
 enum ExpectationsCommand: Command {

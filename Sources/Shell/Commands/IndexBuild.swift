@@ -1,6 +1,8 @@
-import Pipeline
+import Definition
+import Engine
 import Platform
 import SearchIndex
+import Store
 
 /// `gristmill index build`: a definition made of options, run as any other.
 enum IndexBuild {

@@ -1,6 +1,7 @@
-import Pipeline
+import Definition
 import Platform
 import SearchIndex
+import Store
 
 /// `gristmill index stats`, `verify` and `dump`.
 struct IndexInspection {

@@ -1,5 +1,6 @@
-import Pipeline
+import Engine
 import Platform
+import Store
 
 /// `gristmill index merge`.
 enum IndexMerge {

@@ -1,5 +1,7 @@
-import Pipeline
+import Definition
+import Engine
 import Platform
+import Store
 
 /// `gristmill plan`.
 enum PlanCommand: Command {

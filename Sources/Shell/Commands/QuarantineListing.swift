@@ -1,6 +1,6 @@
-import Pipeline
 import Platform
 import SearchIndex
+import Store
 
 /// `gristmill quarantine list`, `show` and `export`.
 struct QuarantineListing {

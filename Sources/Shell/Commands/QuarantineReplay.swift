@@ -1,5 +1,7 @@
-import Pipeline
+import Definition
+import Engine
 import Platform
+import Store
 
 /// `gristmill quarantine replay`.
 enum QuarantineReplay {

@@ -1,5 +1,5 @@
 import Analysis
-import Pipeline
+import Engine
 import Platform
 import Report
 import SearchIndex

@@ -1,7 +1,8 @@
-import Pipeline
+import Definition
 import Platform
 import Report
 import SearchIndex
+import Store
 
 /// `gristmill report`.
 enum ReportCommand: Command {

@@ -1,4 +1,5 @@
-import Pipeline
+import Definition
+import Engine
 import Platform
 
 /// `gristmill run`.

@@ -1,6 +1,6 @@
-import Pipeline
 import Platform
 import SearchIndex
+import Store
 
 /// Opening a store for reading, the same for every command that does.
 enum StoreOption {

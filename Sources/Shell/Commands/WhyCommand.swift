@@ -1,4 +1,4 @@
-import Pipeline
+import Engine
 import Platform
 import Report
 import SearchIndex

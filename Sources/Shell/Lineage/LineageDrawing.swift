@@ -1,4 +1,4 @@
-import Pipeline
+import Engine
 import SearchIndex
 
 /// A lineage graph as an SVG picture: one column of boxes for each kind, lines from left to right.

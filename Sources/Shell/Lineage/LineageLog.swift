@@ -1,4 +1,5 @@
-import Pipeline
+import Definition
+import Engine
 import Platform
 
 /// Appends the OpenLineage events of a run to a file.

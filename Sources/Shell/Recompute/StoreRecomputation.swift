@@ -1,6 +1,8 @@
-import Pipeline
+import Definition
+import Engine
 import Platform
 import Report
+import Store
 
 /// Computing reports of a store again, the same for every command that does.
 enum StoreRecomputation {

@@ -1,6 +1,6 @@
-import Pipeline
 import Platform
 import SearchIndex
+import Store
 
 /// Finds what is said of found records besides their fields.
 ///

@@ -1,6 +1,6 @@
-import Pipeline
 import Platform
 import SearchIndex
+import Store
 
 /// The columns of one segment that are printed, open.
 final class OpenRecords {

@@ -1,6 +1,6 @@
-import Pipeline
 import Platform
 import SearchIndex
+import Store
 
 /// Many queries, one a line of a file, asked of one open dataset.
 struct QueryBatch {

@@ -1,6 +1,6 @@
-import Pipeline
 import Platform
 import SearchIndex
+import Store
 
 /// Prints records through their schema, at a clearance: the place, then each stored field that may be
 /// shown.

@@ -1,6 +1,6 @@
-import Pipeline
 import Platform
 import SearchIndex
+import Store
 
 /// Prints the records that one query finds.
 struct SearchAnswer {

@@ -1,6 +1,8 @@
+import Definition
+import Engine
 import Glibc
-import Pipeline
 import Platform
+import Store
 import TestSupport
 import Testing
 

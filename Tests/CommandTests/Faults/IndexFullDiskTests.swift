@@ -1,5 +1,6 @@
+import Definition
+import Engine
 import Glibc
-import Pipeline
 import Platform
 import TestSupport
 import Testing

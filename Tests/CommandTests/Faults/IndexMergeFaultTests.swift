@@ -1,6 +1,6 @@
 import Glibc
-import Pipeline
 import Platform
+import Store
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Platform
 import TestSupport
 
-@testable import Pipeline
+@testable import Store
 
 /// What a store says after a crash: its manifest, and the state that readers see.
 struct StoreAnswer: Equatable {

@@ -1,5 +1,5 @@
-import Pipeline
 import Platform
+import Store
 import TestSupport
 import Testing
 

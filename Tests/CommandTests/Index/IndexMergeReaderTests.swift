@@ -1,7 +1,7 @@
 import Glibc
-import Pipeline
 import Platform
 import SearchIndex
+import Store
 import TestSupport
 import Testing
 

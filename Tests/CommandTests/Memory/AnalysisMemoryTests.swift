@@ -1,6 +1,6 @@
+import Definition
 import Domains
 import Glibc
-import Pipeline
 import Platform
 import TestSupport
 import Testing

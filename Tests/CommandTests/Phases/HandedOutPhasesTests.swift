@@ -5,8 +5,10 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Pipeline
+@testable import Definition
+@testable import Engine
 @testable import Shell
+@testable import Store
 
 /// Phases whose tasks are carried out by others, who are told nothing but names: reports are the same byte for byte.
 @Suite struct HandedOutPhasesTests {

@@ -2,7 +2,9 @@ import Platform
 import TestSupport
 import Testing
 
-@testable import Pipeline
+@testable import Definition
+@testable import Engine
+@testable import Store
 
 /// Projections of many samples of one file, against what is in it.
 @Suite struct SampleCoverageTests {

@@ -1,8 +1,10 @@
 import Analysis
-import Pipeline
+import Definition
+import Engine
 import Platform
 import Report
 import SearchIndex
+import Store
 import TestSupport
 import Testing
 

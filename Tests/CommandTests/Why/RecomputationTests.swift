@@ -4,7 +4,9 @@ import Report
 import TestSupport
 import Testing
 
-@testable import Pipeline
+@testable import Definition
+@testable import Engine
+@testable import Store
 
 /// What a recomputation rests on, what it leaves alone, and what it cannot know.
 @Suite struct RecomputationTests {

@@ -2,7 +2,7 @@ import Platform
 import Report
 import Testing
 
-@testable import Pipeline
+@testable import Store
 
 /// A store with a ranking whose keys have slashes, spaces, quotes and other letters.
 struct WhyFolder {

@@ -4,7 +4,7 @@ import Platform
 import TestSupport
 import Testing
 
-@testable import Pipeline
+@testable import Definition
 
 /// The tables of fields and options in the pages of docs are what the program reads by, and what pages link to is there.
 ///

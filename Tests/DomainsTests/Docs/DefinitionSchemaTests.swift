@@ -3,7 +3,7 @@ import Platform
 import TestSupport
 import Testing
 
-@testable import Pipeline
+@testable import Definition
 
 /// What `gristmill schema` says is what definitions are read by.
 @Suite struct DefinitionSchemaTests {

@@ -1,6 +1,6 @@
 import Platform
 
-@testable import Pipeline
+@testable import Definition
 
 /// Holds values of YAML to a JSON Schema, as far as the schema of definitions uses it.
 struct SchemaCheck {

@@ -1,12 +1,13 @@
-import Pipeline
 import Platform
 import Report
 import Synchronization
 import TestSupport
 import Testing
 
+@testable import Definition
+@testable import Engine
 @testable import Genealogy
-@testable import Pipeline
+@testable import Store
 
 /// A run in this process whose analysis `found` hands what it found to the test, before tables are made of it.
 struct CapturedRun<Result: Sendable> {

@@ -1,5 +1,4 @@
 import Analysis
-import Pipeline
 import Platform
 import TestSupport
 import Testing

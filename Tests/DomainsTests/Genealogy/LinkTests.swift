@@ -1,5 +1,5 @@
 import Analysis
-import Pipeline
+import Definition
 import Platform
 import TestSupport
 import Testing

@@ -2,7 +2,7 @@ import Domains
 import TestSupport
 import Testing
 
-@testable import Pipeline
+@testable import Definition
 @testable import Report
 
 /// Layouts are values: what a domain brings can be said in a definition, and reads back the same.

@@ -1,7 +1,7 @@
 import Platform
 import SearchIndex
 
-@testable import Pipeline
+@testable import Store
 
 /// Columns and populations of a store that were read already.
 ///

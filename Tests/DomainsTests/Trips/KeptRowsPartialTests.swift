@@ -1,4 +1,4 @@
-@testable import Pipeline
+@testable import Definition
 import Platform
 import SearchIndex
 import TestSupport

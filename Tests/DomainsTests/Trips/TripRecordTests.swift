@@ -1,8 +1,8 @@
 import SearchIndex
 import Testing
 
+@testable import Definition
 @testable import Trips
-@testable import Pipeline
 
 /// What records are refused for by themselves.
 @Suite struct TripRecordTests {

@@ -3,8 +3,10 @@ import SearchIndex
 import TestSupport
 import Testing
 
+@testable import Definition
+@testable import Engine
+@testable import Store
 @testable import Trips
-@testable import Pipeline
 
 /// A run over files of trips: the kept records as texts, and what was refused.
 struct TripRun {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Pipeline
+@testable import Definition
 
 /// Damaged definitions: never a crash, and always a definition or a problem at a real place.
 @Suite struct DefinitionMutationTests {

@@ -2,7 +2,7 @@ import SearchIndex
 import TestSupport
 import Testing
 
-@testable import Pipeline
+@testable import Definition
 
 @Suite struct DefinitionTests {
   @Test func readsAGoodDefinition() throws {

@@ -1,4 +1,4 @@
-import Pipeline
+import Definition
 
 /// Definitions to test with.
 enum Definitions {

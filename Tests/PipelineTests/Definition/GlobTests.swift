@@ -3,7 +3,7 @@ import Platform
 import TestSupport
 import Testing
 
-@testable import Pipeline
+@testable import Definition
 
 @Suite struct GlobTests {
   static let folders = MemoryFolders(files: [

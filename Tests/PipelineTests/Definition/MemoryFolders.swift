@@ -1,4 +1,3 @@
-import Pipeline
 import Platform
 
 /// Folders that exist only in memory, listed in the order of a hash to keep tests honest.

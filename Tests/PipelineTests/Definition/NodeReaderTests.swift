@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Pipeline
+@testable import Definition
 
 @Suite struct NodeReaderTests {
   func reader(_ text: String) throws -> (NodeReader, Diagnostics) {

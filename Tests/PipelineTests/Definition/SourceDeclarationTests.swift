@@ -1,7 +1,7 @@
 import Platform
 import Testing
 
-@testable import Pipeline
+@testable import Definition
 
 @Suite struct SourceDeclarationTests {
   func read(_ node: String) -> (source: SourceDeclaration?, messages: String) {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Pipeline
+@testable import Definition
 
 @Suite struct YAMLParserTests {
   func parse(_ text: String) -> (root: YAMLNode?, messages: String) {

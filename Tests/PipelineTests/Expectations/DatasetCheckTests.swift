@@ -3,7 +3,9 @@ import SearchIndex
 import TestSupport
 import Testing
 
-@testable import Pipeline
+@testable import Definition
+@testable import Engine
+@testable import Store
 
 /// The checks of a dataset against one plain pass over all of its records.
 @Suite struct DatasetCheckTests {

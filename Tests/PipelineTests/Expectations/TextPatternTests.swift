@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Pipeline
+@testable import Definition
 
 @Suite struct TextPatternTests {
   static func matches(_ pattern: String, _ value: String) throws -> Bool {

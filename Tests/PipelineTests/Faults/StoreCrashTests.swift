@@ -2,7 +2,7 @@ import Platform
 import TestSupport
 import Testing
 
-@testable import Pipeline
+@testable import Store
 
 /// The power goes at any call of parking, committing and cleaning.
 @Suite struct StoreCrashTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Pipeline
+@testable import Definition
 
 /// Which texts look like Windows-1252, at the bounds of what is asked of them.
 @Suite struct EncodingGuessTests {

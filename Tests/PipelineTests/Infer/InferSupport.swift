@@ -1,8 +1,9 @@
+import Definition
 import Glibc
-import Pipeline
 import Platform
 import Report
 import SearchIndex
+import Store
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Pipeline
+import Definition
 import Testing
 
 /// What is proposed for GEDCOM.

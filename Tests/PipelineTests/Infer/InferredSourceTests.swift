@@ -1,4 +1,4 @@
-import Pipeline
+import Definition
 import Platform
 import TestSupport
 import Testing

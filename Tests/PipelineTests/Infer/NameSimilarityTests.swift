@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Pipeline
+@testable import Definition
 
 @Suite struct NameSimilarityTests {
   @Test(

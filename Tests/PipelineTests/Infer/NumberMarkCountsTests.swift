@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Pipeline
+@testable import Definition
 
 /// Which marks numbers have, by the ones that can be read in one way alone.
 @Suite struct NumberMarkCountsTests {

@@ -3,7 +3,7 @@ import Platform
 import TestSupport
 import Testing
 
-@testable import Pipeline
+@testable import Engine
 
 @Suite struct PartitionSorterTests {
   enum Skew: String, CaseIterable {

@@ -4,7 +4,9 @@ import SearchIndex
 import TestSupport
 import Testing
 
-@testable import Pipeline
+@testable import Definition
+@testable import Engine
+@testable import Store
 
 @Suite struct SelectionStageTests {
   struct Vote {

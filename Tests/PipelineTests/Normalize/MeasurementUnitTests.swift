@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Pipeline
+@testable import Definition
 
 @Suite struct MeasurementUnitTests {
   private func unit(_ name: String) throws -> MeasurementUnit {

@@ -2,7 +2,7 @@ import Platform
 import TestSupport
 import Testing
 
-@testable import Pipeline
+@testable import Store
 
 /// Which index holds the words of which part, from what a state lists.
 @Suite struct IndexLayoutTests {

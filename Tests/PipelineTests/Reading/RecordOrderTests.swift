@@ -3,7 +3,7 @@ import SearchIndex
 import TestSupport
 import Testing
 
-@testable import Pipeline
+@testable import Store
 
 /// What `--sort` means, and the first rows by a key.
 @Suite struct RecordOrderTests {

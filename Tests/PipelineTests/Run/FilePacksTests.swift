@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Pipeline
+@testable import Engine
 
 /// Which small files are read together.
 @Suite struct FilePacksTests {

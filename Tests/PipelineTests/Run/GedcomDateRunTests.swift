@@ -3,7 +3,9 @@ import SearchIndex
 import TestSupport
 import Testing
 
-@testable import Pipeline
+@testable import Definition
+@testable import Engine
+@testable import Store
 
 /// Dates of GEDCOM through a run: what is stored, what is counted, and what queries find.
 @Suite struct GedcomDateRunTests {

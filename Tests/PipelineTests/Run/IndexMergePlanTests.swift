@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Pipeline
+@testable import Engine
 
 /// Parts are cut into few groups of about equal size.
 @Suite struct IndexMergePlanTests {

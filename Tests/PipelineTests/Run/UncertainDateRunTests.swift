@@ -3,7 +3,9 @@ import SearchIndex
 import TestSupport
 import Testing
 
-@testable import Pipeline
+@testable import Definition
+@testable import Engine
+@testable import Store
 
 /// A record kind with an uncertain date: what goes in, what is stored, and what queries find.
 @Suite struct UncertainDateRunTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Pipeline
+@testable import Engine
 
 @Suite struct RatioEstimatorTests {
   /// Worked by hand: y 1 2 3, x 10 10 20, three of six blocks.

@@ -2,7 +2,8 @@ import Formats
 import TestSupport
 import Testing
 
-@testable import Pipeline
+@testable import Definition
+@testable import Engine
 
 @Suite struct SampleBlocksTests {
   private static let sizes: [Int64] = [1_000_000, 0, 3, 64 << 10, 700_001]

@@ -2,7 +2,7 @@ import Platform
 import TestSupport
 import Testing
 
-@testable import Pipeline
+@testable import Store
 
 /// What a machine saw of inputs is used again where it still holds, and nowhere else.
 @Suite struct InputHintsTests {

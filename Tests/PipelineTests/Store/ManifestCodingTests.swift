@@ -2,7 +2,7 @@ import Platform
 import TestSupport
 import Testing
 
-@testable import Pipeline
+@testable import Store
 
 @Suite struct ManifestCodingTests {
   func decode(_ bytes: [UInt8]) throws(MalformedRecord) -> Manifest {

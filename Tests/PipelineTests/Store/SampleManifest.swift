@@ -2,7 +2,7 @@ import Platform
 import SearchIndex
 import TestSupport
 
-@testable import Pipeline
+@testable import Store
 
 /// Random manifests whose parts name inputs that exist.
 enum SampleManifest {

@@ -3,7 +3,7 @@ import Platform
 import TestSupport
 import Testing
 
-@testable import Pipeline
+@testable import Store
 
 @Suite struct StoreTests {
   let folder: TemporaryFolder

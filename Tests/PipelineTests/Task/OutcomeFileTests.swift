@@ -3,7 +3,8 @@ import SearchIndex
 import TestSupport
 import Testing
 
-@testable import Pipeline
+@testable import Engine
+@testable import Store
 
 /// Outcomes of tasks are the same after they were a file, and damaged files are errors that name them.
 @Suite struct OutcomeFileTests {

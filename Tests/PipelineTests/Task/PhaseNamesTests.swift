@@ -1,7 +1,7 @@
 import Platform
 import Testing
 
-@testable import Pipeline
+@testable import Definition
 
 /// A name that stands twice would stand for two tasks.
 @Suite struct PhaseNamesTests {

@@ -1,5 +1,5 @@
 internal import Charts
-public import Pipeline
+public import Definition
 internal import Report
 
 /// The rain of each gauge, as a chart and a table.

@@ -1,7 +1,8 @@
-internal import Pipeline
+internal import Definition
 internal import Platform
 internal import Report
 internal import SearchIndex
+internal import Store
 
 /// The rain of each gauge.
 struct RainTotals: Analysis {

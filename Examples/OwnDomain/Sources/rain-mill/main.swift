@@ -1,5 +1,5 @@
+import Definition
 import Domains
-import Pipeline
 import Rain
 import Shell
 

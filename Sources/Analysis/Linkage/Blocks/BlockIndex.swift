@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import Platform
 
 /// The blocks of one rule: records that have its keys in common, at least two and at most the largest block.

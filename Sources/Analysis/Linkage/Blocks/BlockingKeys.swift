@@ -1,5 +1,4 @@
 internal import CSupport
-internal import Pipeline
 internal import Platform
 internal import Text
 

@@ -1,4 +1,4 @@
-public import Pipeline
+public import Definition
 internal import Platform
 
 /// Divides chains of linked pairs into groups of records that agree on the whole.

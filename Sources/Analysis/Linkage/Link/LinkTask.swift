@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import Platform
 
 /// Two records that are one person, by the weight of what they have in common.

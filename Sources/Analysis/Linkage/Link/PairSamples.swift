@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import Platform
 
 /// Counts the levels of a sample of the pairs in a range of blocks.

@@ -1,4 +1,4 @@
-public import Pipeline
+public import Definition
 public import Platform
 
 /// What one field says of a pair.

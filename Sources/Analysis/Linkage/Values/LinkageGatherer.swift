@@ -1,6 +1,7 @@
-public import Pipeline
+public import Definition
 public import Platform
 public import SearchIndex
+public import Store
 
 /// Writes the partial of one part: which of its records have which values.
 ///

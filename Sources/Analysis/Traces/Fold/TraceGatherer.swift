@@ -1,6 +1,7 @@
-public import Pipeline
+public import Definition
 public import Platform
 internal import SearchIndex
+public import Store
 
 /// Puts the kept fixes of one part into the order of stream and time, and writes its partial.
 ///

@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import Platform
 
 /// Persons who are their own ancestors.

@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import Platform
 
 /// Looks at a range of families: couple, children, and both together.

@@ -1,5 +1,5 @@
 internal import Analysis
-internal import Pipeline
+internal import Definition
 internal import Platform
 
 /// Who is whose parent: what persons and families say of each other, put together.

@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import Platform
 
 /// Looks at a range of persons: their own dates, and which families name them.

@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 
 /// The options of a `genealogy_checks` node.
 struct TreeCheckOptions: Codable, Sendable, Hashable {

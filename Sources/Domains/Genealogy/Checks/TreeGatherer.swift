@@ -1,7 +1,8 @@
+internal import Definition
 internal import Glibc
-internal import Pipeline
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// Writes the partial of one part of persons or of families.
 ///

@@ -1,5 +1,5 @@
 internal import Analysis
-internal import Pipeline
+internal import Definition
 internal import Platform
 
 /// The connected parts of a tree: whoever is reached from a person through parents, partners and children.

@@ -1,6 +1,7 @@
-internal import Pipeline
+internal import Definition
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// A finding with the ids that it names, and the place of its record: the file's name without its folder, and the line
 /// from 1.

@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import Platform
 
 /// Whether a step may be recorded at a moment: the ledger's instants ascend, so one that lies far ahead would keep all

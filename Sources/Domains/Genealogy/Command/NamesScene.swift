@@ -1,6 +1,7 @@
-internal import Pipeline
+internal import Definition
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// What every command on shared names knows: the data, the rules, who acts, and when.
 struct NamesScene {

@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import Platform
 internal import Report
 

@@ -1,6 +1,7 @@
-internal import Pipeline
+internal import Definition
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// The shared names as the last run of a definition left them, with the options of the definition.
 struct NamesStore {

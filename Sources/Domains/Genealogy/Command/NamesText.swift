@@ -1,4 +1,3 @@
-internal import Pipeline
 internal import Platform
 
 /// Names as lines for people or for programs.

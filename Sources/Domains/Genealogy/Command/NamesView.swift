@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import Platform
 
 /// `names top` and `names list`: looks, and changes nothing.

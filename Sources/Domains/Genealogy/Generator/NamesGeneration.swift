@@ -1,5 +1,5 @@
+internal import Definition
 internal import Generation
-internal import Pipeline
 internal import Platform
 
 /// `gristmill gen names`: writes `names.csv` and `pairs.csv`, or `names.ged`, into a folder.

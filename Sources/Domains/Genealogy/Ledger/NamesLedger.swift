@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import Platform
 
 /// What members did with shared names from the command line: an SQLite file that is only ever appended to.

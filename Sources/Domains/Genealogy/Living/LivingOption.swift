@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import Platform
 
 /// The option `living:` of records of people: the day that counts as the present, and how old people become.

@@ -1,5 +1,5 @@
+internal import Definition
 internal import Formats
-internal import Pipeline
 internal import Platform
 
 /// Who of a file of GEDCOM was born too long ago to be living, by the dates of relatives too.

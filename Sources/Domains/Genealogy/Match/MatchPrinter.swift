@@ -1,4 +1,3 @@
-internal import Pipeline
 internal import Platform
 internal import SearchIndex
 

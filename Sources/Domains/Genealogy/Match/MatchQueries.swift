@@ -1,5 +1,5 @@
+internal import Definition
 internal import Formats
-internal import Pipeline
 internal import Platform
 
 /// A name to look for, as it is written.

@@ -1,5 +1,6 @@
-internal import Pipeline
+internal import Definition
 internal import SearchIndex
+internal import Store
 
 /// Reads what is printed of the records that were found.
 struct MatchedRecords {

@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import SearchIndex
 
 /// What is said of the life of a person: what a name of a person repeats, so that conditions on both can be asked of one

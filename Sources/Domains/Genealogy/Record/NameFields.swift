@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import SearchIndex
 
 /// The name of a record of a person or of one of the person's names, its parts, and what names are counted by.

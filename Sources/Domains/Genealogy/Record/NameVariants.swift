@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import Text
 
 /// Other forms of given names: nicknames, and the same name in other languages.

@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import SearchIndex
 
 /// An ordinance of the temple that was done for a person, or that waits to be.

@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import SearchIndex
 
 /// One of the names of a person, with what is said of the person: conditions on a surname and a given name must meet

@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import Text
 
 /// What a definition says of records of persons and of their names.

@@ -1,6 +1,7 @@
-internal import Pipeline
+internal import Definition
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// Reads the kept records of one part of one role.
 struct SharingPartTask: PipelineTask {

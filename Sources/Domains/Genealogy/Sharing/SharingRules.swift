@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 
 /// The rules that a group chooses: how many names, for how long, in which order.
 struct SharingRules: Sendable, Hashable {

@@ -1,5 +1,4 @@
 internal import Analysis
-internal import Pipeline
 internal import Report
 
 /// Who shared, who took, how often, and what was refused.

@@ -1,4 +1,3 @@
-internal import Pipeline
 internal import Platform
 
 /// A group with its names in their order, its members, and what is counted of its actions.

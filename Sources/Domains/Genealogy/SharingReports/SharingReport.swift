@@ -1,5 +1,5 @@
 internal import Charts
-internal import Pipeline
+internal import Definition
 internal import Report
 
 /// The reports of `family_names`: each makes a page for every group, or for the one that its analysis names.

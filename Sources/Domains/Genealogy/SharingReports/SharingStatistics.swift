@@ -1,4 +1,3 @@
-internal import Pipeline
 internal import Platform
 
 /// What is counted of the actions of one group.

@@ -1,6 +1,7 @@
-internal import Pipeline
+internal import Definition
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// The names of one side in the kept rows of a part, as numbers.
 struct NameColumn: ~Copyable {

@@ -1,6 +1,7 @@
-internal import Pipeline
+internal import Definition
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// By what the names of a part are divided, row by row.
 struct NameDivisions: ~Copyable {

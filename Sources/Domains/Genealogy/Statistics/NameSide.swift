@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 
 /// Which name of a person is counted.
 enum NameSide: UInt8, Codable, CaseIterable, Sendable {

@@ -1,6 +1,7 @@
-internal import Pipeline
+internal import Definition
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// Counts given names and surnames: in all, by sex, decade of birth and place.
 struct NameStatistics: Analysis {

@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 
 /// The options of a `name_statistics` node.
 struct NameStatisticsOptions: Codable, Sendable {

@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import Report
 
 /// The records behind figures about the names of one side, as templates over the columns of its tables.

@@ -1,5 +1,4 @@
 internal import Analysis
-internal import Pipeline
 internal import Report
 
 /// A name over the decades with enough records.

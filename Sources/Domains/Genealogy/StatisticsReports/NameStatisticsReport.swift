@@ -1,5 +1,5 @@
 internal import Charts
-internal import Pipeline
+internal import Definition
 internal import Report
 
 /// Given names and surnames: the most frequent ones, by decade and place, their diversity, rise and fall.

@@ -1,6 +1,7 @@
-internal import Pipeline
+internal import Definition
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// Counts the entries whose text is that of an entry before, byte by byte.
 ///

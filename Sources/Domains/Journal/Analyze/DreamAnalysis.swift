@@ -1,7 +1,8 @@
 internal import Analysis
-internal import Pipeline
+internal import Definition
 internal import Platform
 internal import SearchIndex
+internal import Store
 internal import Text
 
 /// Analyzes dreams: the most common words of each, what they foretell, and whether it came true.

@@ -1,5 +1,5 @@
 internal import Analysis
-internal import Pipeline
+internal import Definition
 internal import Text
 
 /// What `dream_analyze` found, ready for reports.

@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import SearchIndex
 
 /// The fields of entries that the analysis looks at, as far as they are mapped.

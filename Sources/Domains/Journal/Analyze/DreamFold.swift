@@ -1,7 +1,8 @@
 internal import Analysis
-internal import Pipeline
+internal import Definition
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// Folds the words of one part into its partial: from the index, without reading a text.
 struct DreamFold {

@@ -1,7 +1,8 @@
 internal import Analysis
-internal import Pipeline
+internal import Definition
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// Counts what was predicted for the entries of a part and what came of it, and finds its newest ones.
 struct DreamPartTask: PipelineTask {

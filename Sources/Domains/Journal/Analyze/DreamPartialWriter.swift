@@ -1,6 +1,6 @@
-internal import Pipeline
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// Writes the most common words of the kept entries of a part; `DreamPartial` shows the bytes.
 struct DreamPartialWriter {

@@ -1,6 +1,7 @@
-internal import Pipeline
+internal import Definition
 internal import Platform
 internal import SearchIndex
+internal import Store
 internal import Text
 
 /// Reads the newest entries, with what their texts say.

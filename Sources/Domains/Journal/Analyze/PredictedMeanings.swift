@@ -1,7 +1,7 @@
 internal import Analysis
-internal import Pipeline
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// Which meanings are predicted for each entry of a part, found from the index.
 ///

@@ -1,7 +1,7 @@
 internal import Analysis
-internal import Pipeline
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// Finds entries whose words are a text twice over, from the positions of an index.
 enum TextsTwiceOver {

@@ -1,8 +1,9 @@
 internal import Analysis
-internal import Pipeline
+internal import Definition
 internal import Platform
 internal import Report
 internal import SearchIndex
+internal import Store
 
 /// The most common words of every entry, column by column, in global order.
 ///

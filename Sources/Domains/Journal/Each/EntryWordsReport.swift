@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import Report
 
 /// A table of all entries with the most common words of each, to be read by other programs.

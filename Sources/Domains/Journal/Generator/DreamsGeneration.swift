@@ -1,6 +1,6 @@
+internal import Definition
 internal import Generation
 internal import Platform
-internal import Pipeline
 
 /// `gristmill gen dreams`: writes `dreams.jsonl` into a folder.
 enum DreamsGeneration {

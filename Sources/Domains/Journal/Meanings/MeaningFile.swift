@@ -1,5 +1,4 @@
 internal import Formats
-internal import Pipeline
 internal import Platform
 
 /// Reads a list of meanings from CSV with a header: the columns `word` and `meaning`, and, where they are

@@ -1,6 +1,7 @@
-internal import Pipeline
+internal import Definition
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// Reads a dataset of meanings.
 enum MeaningList {

@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import SearchIndex
 
 /// What somebody wrote on a day: an entry of a journal, or a dream.

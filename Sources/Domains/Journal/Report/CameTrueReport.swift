@@ -1,5 +1,5 @@
 internal import Charts
-internal import Pipeline
+internal import Definition
 internal import Report
 
 /// How often what was predicted came true.

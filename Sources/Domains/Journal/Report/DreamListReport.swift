@@ -1,5 +1,5 @@
 internal import Analysis
-internal import Pipeline
+internal import Definition
 internal import Report
 
 /// The newest entries, and a page for each of the very newest.

@@ -1,6 +1,7 @@
-internal import Pipeline
+internal import Definition
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// An entry by its place.
 struct EntryPlace: Codable, Hashable, Sendable {

@@ -1,7 +1,8 @@
 internal import Analysis
-internal import Pipeline
+internal import Definition
 internal import Platform
 internal import SearchIndex
+internal import Store
 internal import Text
 
 /// Counts the entries, words and pages of a journal, and finds the runs of days on which somebody wrote.

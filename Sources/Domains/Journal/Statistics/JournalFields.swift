@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import SearchIndex
 
 /// Where the fields of entries stand, and how private they are.

@@ -1,7 +1,8 @@
 internal import Analysis
-internal import Pipeline
+internal import Definition
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// Counts the kept entries of one part and writes its partial.
 ///

@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 
 /// The options of a `journal_statistics` node.
 struct JournalOptions: Sendable {

@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import Report
 
 /// What was written in a journal, and on how many days in a row.

@@ -1,5 +1,3 @@
-internal import Pipeline
-
 /// What `journal_statistics` found, before tables are made of it.
 struct JournalResult: Sendable {
   /// The dataset that was counted.

@@ -1,6 +1,6 @@
-internal import Pipeline
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// In how many kept entries of a part each colour and each pen style stands, and each two of them
 /// together.

@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import Text
 
 /// What `stop:` of a node says: a language, `none`, or `{language: english, more: [word, word]}`.

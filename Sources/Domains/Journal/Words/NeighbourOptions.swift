@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import Text
 
 /// What `collocations:` of a `word_statistics` node asks for.

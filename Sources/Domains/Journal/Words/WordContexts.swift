@@ -1,7 +1,8 @@
 internal import Analysis
-internal import Pipeline
+internal import Definition
 internal import Platform
 internal import SearchIndex
+internal import Store
 internal import Text
 
 /// A place where a word stands, with the words around it.

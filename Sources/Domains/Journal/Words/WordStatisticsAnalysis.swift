@@ -1,7 +1,8 @@
 internal import Analysis
-internal import Pipeline
+internal import Definition
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// Counts the words of entries: in all, by dreamer, by month, and of sub-sets that are compared.
 struct WordStatisticsAnalysis: Analysis {

@@ -1,6 +1,7 @@
 internal import Analysis
-internal import Pipeline
+internal import Definition
 internal import SearchIndex
+internal import Store
 internal import Text
 
 /// What `word_statistics` found, before tables are made of it.

@@ -1,5 +1,4 @@
 internal import Analysis
-internal import Pipeline
 internal import Platform
 internal import Report
 internal import SearchIndex

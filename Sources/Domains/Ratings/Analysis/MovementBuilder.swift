@@ -1,5 +1,5 @@
 internal import Analysis
-internal import Pipeline
+internal import Definition
 internal import Report
 
 /// Compares the ranking of each window with that of the window before.

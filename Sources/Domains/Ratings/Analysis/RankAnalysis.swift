@@ -1,8 +1,9 @@
 internal import Analysis
-internal import Pipeline
+internal import Definition
 internal import Platform
 internal import Report
 internal import SearchIndex
+internal import Store
 
 /// Ranks locations by their votes in calendar windows and in the last days.
 struct RankAnalysis: Analysis {

@@ -1,5 +1,5 @@
 internal import Analysis
-internal import Pipeline
+internal import Definition
 
 extension RankOptions {
   /// What a definition may say.

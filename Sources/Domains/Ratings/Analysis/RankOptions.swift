@@ -1,5 +1,4 @@
 internal import Analysis
-internal import Pipeline
 
 /// What a ranking may be ordered by: the scores of a location, in the order of their columns.
 enum RankOrder: String, CaseIterable, Sendable {

@@ -1,5 +1,5 @@
 internal import Analysis
-internal import Pipeline
+internal import Definition
 
 /// Finds how far ranks could be otherwise by chance, for the newest window of each kind.
 struct RankRangeBuilder {

@@ -1,5 +1,5 @@
 internal import Analysis
-internal import Pipeline
+internal import Definition
 internal import Platform
 internal import SearchIndex
 

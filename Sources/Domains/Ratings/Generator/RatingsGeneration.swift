@@ -1,6 +1,6 @@
+internal import Definition
 internal import Generation
 internal import Platform
-internal import Pipeline
 
 /// `gristmill gen ratings`: writes `ratings.csv` and `locations.csv` into a folder.
 enum RatingsGeneration {

@@ -1,7 +1,7 @@
 internal import Analysis
-internal import Pipeline
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// Reads the few votes whose comments are printed from the parts that hold them.
 struct CommentReader {

@@ -1,8 +1,9 @@
 internal import Analysis
-internal import Pipeline
+internal import Definition
 internal import Platform
 internal import Report
 internal import SearchIndex
+internal import Store
 
 /// Gathers what pages about single locations show.
 struct LocationPagesAnalysis: Analysis {

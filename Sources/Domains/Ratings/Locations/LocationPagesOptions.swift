@@ -1,5 +1,5 @@
 internal import Analysis
-internal import Pipeline
+internal import Definition
 
 /// Which locations get a page.
 enum PageSelection: Sendable, Hashable {

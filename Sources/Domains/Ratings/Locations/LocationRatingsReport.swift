@@ -1,5 +1,5 @@
 internal import Analysis
-internal import Pipeline
+internal import Definition
 internal import Report
 
 /// One page for each location, and one that lists them.

@@ -1,5 +1,4 @@
 internal import Analysis
-internal import Pipeline
 internal import Report
 
 /// One month of a page, with all votes up to its end.

@@ -1,6 +1,7 @@
-internal import Pipeline
+internal import Definition
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// What a place is called, where it is and what it is, as far as these are mapped.
 struct PlaceDetails: Sendable {

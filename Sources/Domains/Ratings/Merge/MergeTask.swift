@@ -1,7 +1,8 @@
 internal import Analysis
-internal import Pipeline
+internal import Definition
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// Adds up the partial histograms of a range of locations and publishes the sums as a merged table.
 ///

@@ -1,6 +1,6 @@
 internal import Analysis
-internal import Pipeline
 internal import Platform
+internal import Store
 
 /// What a merged table says of itself, in META.
 ///

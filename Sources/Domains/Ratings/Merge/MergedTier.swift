@@ -1,7 +1,7 @@
 internal import Analysis
-internal import Pipeline
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// The merged tables, one for each range of locations, of a set of partials.
 ///

@@ -1,7 +1,7 @@
 internal import Analysis
-internal import Pipeline
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// The sums of all partials.
 struct MergedVotes {

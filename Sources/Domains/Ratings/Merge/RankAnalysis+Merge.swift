@@ -1,7 +1,8 @@
 internal import Analysis
-internal import Pipeline
+internal import Definition
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 extension RankAnalysis {
   /// The sums of all partials, in tiers of tables by range of locations; nil when there is no vote.

@@ -1,5 +1,5 @@
+internal import Definition
 internal import Glibc
-internal import Pipeline
 
 /// The options of a `vote_patterns` node: from which numbers on something counts as a finding.
 struct PatternOptions: Sendable {

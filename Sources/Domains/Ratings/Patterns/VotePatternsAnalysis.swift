@@ -1,8 +1,9 @@
 internal import Analysis
-internal import Pipeline
+internal import Definition
 internal import Platform
 internal import Report
 internal import SearchIndex
+internal import Store
 
 /// Looks for votes that do not look independent, and ranks with and without them.
 struct VotePatternsAnalysis: Analysis {

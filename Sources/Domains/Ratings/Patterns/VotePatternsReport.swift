@@ -1,5 +1,5 @@
 internal import Analysis
-internal import Pipeline
+internal import Definition
 internal import Report
 
 /// Votes that do not look independent, and what they do to the ranking.

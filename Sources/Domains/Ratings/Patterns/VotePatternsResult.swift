@@ -1,5 +1,4 @@
 internal import Analysis
-internal import Pipeline
 internal import SearchIndex
 
 /// What `vote_patterns` found, ready for a report.

@@ -1,5 +1,5 @@
 internal import Analysis
-internal import Pipeline
+internal import Definition
 
 extension StarScale {
   /// A number counts as one of the scale from this share of the sample on: one in a thousand.

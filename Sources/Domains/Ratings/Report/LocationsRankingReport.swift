@@ -1,5 +1,5 @@
 internal import Analysis
-internal import Pipeline
+internal import Definition
 internal import Report
 
 /// The ranking of locations in each window, and all locations with their stars.

@@ -1,5 +1,6 @@
-internal import Pipeline
+internal import Definition
 internal import SearchIndex
+internal import Store
 
 /// Finds locations by what is known of them.
 struct LocationFinder {

@@ -1,5 +1,5 @@
 internal import Analysis
-internal import Pipeline
+internal import Definition
 internal import Platform
 
 /// A trace none of whose fixes that are shown has a time: a shape and a length.

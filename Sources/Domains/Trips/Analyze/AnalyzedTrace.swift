@@ -1,7 +1,7 @@
 internal import Analysis
-internal import Pipeline
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// A trace with its name and what it amounts to.
 struct AnalyzedTrace: Codable, ListedTrace {

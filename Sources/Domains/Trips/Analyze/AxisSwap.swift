@@ -1,6 +1,6 @@
 internal import Analysis
-internal import Pipeline
 internal import Platform
+internal import Store
 
 /// A file whose latitudes and longitudes look as if they had changed places.
 struct AxisSwap: Sendable {

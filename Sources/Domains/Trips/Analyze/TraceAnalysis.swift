@@ -1,7 +1,8 @@
 internal import Analysis
-internal import Pipeline
+internal import Definition
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// Cleans GPS traces, divides them into stays, legs and trips, and measures them.
 struct TraceAnalysis: Analysis {

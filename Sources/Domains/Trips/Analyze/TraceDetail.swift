@@ -1,5 +1,5 @@
 internal import Analysis
-internal import Pipeline
+internal import Definition
 internal import Platform
 
 /// All of one trace that a page shows.

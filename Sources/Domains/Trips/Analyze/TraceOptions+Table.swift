@@ -1,5 +1,5 @@
 internal import Analysis
-internal import Pipeline
+internal import Definition
 
 extension TraceOptions {
   /// What a definition may say of `trace_analyze`.

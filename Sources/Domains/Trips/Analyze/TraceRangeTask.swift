@@ -1,5 +1,5 @@
 internal import Analysis
-internal import Pipeline
+internal import Definition
 internal import Platform
 
 /// Walks the traces of a range of keys: what each amounts to, its stays and trips, and what filters

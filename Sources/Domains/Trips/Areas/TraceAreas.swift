@@ -1,8 +1,9 @@
 internal import Analysis
+internal import Definition
 internal import Formats
-internal import Pipeline
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// Areas with names, such as countries, in the order of their records.
 struct TraceAreas: Sendable {

@@ -1,5 +1,5 @@
+internal import Definition
 internal import Generation
-internal import Pipeline
 internal import Platform
 
 /// `gristmill gen trips`: writes `fixes.csv`, and `stays.csv` if asked for, into a folder.

@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import SearchIndex
 
 /// What somebody did to a trip, a location or a photo.

@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import SearchIndex
 
 /// A corner of an area, such as a country: the positions of its rings, one record each, as GeoJSON gives them.

@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import SearchIndex
 
 /// One position of a device, at an instant: a point of a GPS trace.

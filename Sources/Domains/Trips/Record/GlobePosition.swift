@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import SearchIndex
 
 /// Where something is, in two optional fields `lat` and `lon`.

@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 
 /// How a number of a definition becomes whole units of the engine.
 enum OptionUnit: Int {

@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import SearchIndex
 
 /// A circle in which somebody does not want to be seen, such as one around the home.

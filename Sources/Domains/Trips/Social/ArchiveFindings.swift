@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import SearchIndex
 
 /// What only the archive is told: how much is deleted, and what does not fit together.

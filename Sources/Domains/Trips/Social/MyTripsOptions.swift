@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 
 /// The options of a `my_trips` node.
 struct MyTripsOptions: Sendable, Hashable {

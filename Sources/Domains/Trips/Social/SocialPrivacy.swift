@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import SearchIndex
 
 /// The classes of what reports of `my_trips` print: the maximum over the fields that something shows, is

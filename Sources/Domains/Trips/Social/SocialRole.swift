@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 
 /// What a `my_trips` node takes, in the order in which its records are read.
 enum SocialRole: String, Codable, CaseIterable, Sendable {

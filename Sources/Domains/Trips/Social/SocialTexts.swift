@@ -1,6 +1,7 @@
-internal import Pipeline
+internal import Definition
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// The texts of trips, locations and photos: there are too many to hold them all, so they are read when something prints them.
 struct SocialTexts: Sendable {

@@ -1,6 +1,5 @@
 internal import Analysis
 internal import Charts
-internal import Pipeline
 internal import Platform
 internal import Report
 internal import SearchIndex

@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import Report
 
 /// All trips that are seen, as a list and on a map.

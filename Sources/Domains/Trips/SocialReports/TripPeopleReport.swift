@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import Report
 
 /// People: what each has, who knows whom, and which requests wait for an answer.

@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import Report
 
 /// The list of all traces, their sums, their days, and a map of the longest.

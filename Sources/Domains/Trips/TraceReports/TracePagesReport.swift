@@ -1,5 +1,5 @@
 internal import Charts
-internal import Pipeline
+internal import Definition
 internal import Report
 
 /// A page for each of the longest traces: map, profile, legs, stays and trips.

@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import Report
 
 /// How good the recordings are: what is missing, out of order, interleaved or full of gaps.

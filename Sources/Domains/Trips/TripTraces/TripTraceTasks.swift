@@ -1,6 +1,7 @@
 internal import Analysis
-internal import Pipeline
+internal import Definition
 internal import Platform
+internal import Store
 
 /// Writes the partial of one part of fixes, for an analysis that folds other records.
 struct TraceGatherTask: PipelineTask {

@@ -1,7 +1,8 @@
 internal import Analysis
-internal import Pipeline
+internal import Definition
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// Finds the traces of trips: a trip's trace is what the device named as its owner recorded from its start to its end.
 struct TripTracer: Sendable {

@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import Report
 
 /// Which trips have traces, how well locations fit them, and which devices were on no trip.

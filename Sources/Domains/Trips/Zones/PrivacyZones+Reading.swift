@@ -1,6 +1,7 @@
-internal import Pipeline
+internal import Definition
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 extension PrivacyZones {
   /// The zones of `dataset`; they are few and are held in memory.

@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import Definition
 internal import Platform
 
 /// The secret of a pipeline that moves hidden circles away from what they hide.

@@ -1,7 +1,7 @@
-import Report
 import Analysis
-import Pipeline
 import Platform
+import Report
+import Store
 import TestSupport
 import Testing
 

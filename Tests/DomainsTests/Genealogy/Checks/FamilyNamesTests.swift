@@ -1,6 +1,8 @@
-import Pipeline
+import Definition
+import Engine
 import Platform
 import SearchIndex
+import Store
 import TestSupport
 import Testing
 

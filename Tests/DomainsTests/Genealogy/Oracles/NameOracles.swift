@@ -1,7 +1,6 @@
-import Report
 import Analysis
 import Glibc
-import Pipeline
+import Report
 
 @testable import Genealogy
 

@@ -1,4 +1,3 @@
-import Pipeline
 import Platform
 
 @testable import Genealogy

@@ -1,7 +1,6 @@
-import Report
 import Analysis
-import Pipeline
 import Platform
+import Report
 
 @testable import Genealogy
 

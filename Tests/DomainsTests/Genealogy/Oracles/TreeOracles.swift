@@ -1,6 +1,5 @@
-import Report
 import Analysis
-import Pipeline
+import Report
 
 @testable import Genealogy
 

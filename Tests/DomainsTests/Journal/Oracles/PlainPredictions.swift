@@ -1,4 +1,3 @@
-import Pipeline
 import Text
 
 @testable import Journal

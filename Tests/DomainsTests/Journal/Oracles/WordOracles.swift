@@ -1,7 +1,6 @@
-import Report
 import Analysis
 import Glibc
-import Pipeline
+import Report
 import Text
 
 @testable import Journal

@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import Definition
 @testable import Journal
-@testable import Pipeline
 @testable import Report
 
 /// What the options of a list of dreams decide is in its layout.

@@ -1,5 +1,4 @@
 import Analysis
-import Pipeline
 import Report
 
 @testable import Ratings

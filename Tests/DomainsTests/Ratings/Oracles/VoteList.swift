@@ -1,6 +1,5 @@
 import Analysis
 import Glibc
-import Pipeline
 import Platform
 
 @testable import Ratings

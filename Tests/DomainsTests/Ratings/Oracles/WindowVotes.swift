@@ -1,5 +1,3 @@
-import Pipeline
-
 @testable import Ratings
 
 /// All votes of a window by location.

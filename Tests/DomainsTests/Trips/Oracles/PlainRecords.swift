@@ -1,5 +1,3 @@
-import Pipeline
-
 @testable import Trips
 
 /// All records behind a figure, read field by field.

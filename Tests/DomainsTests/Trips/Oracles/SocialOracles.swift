@@ -1,8 +1,7 @@
-import Report
 import Analysis
 import Glibc
-import Pipeline
 import Platform
+import Report
 
 @testable import Trips
 

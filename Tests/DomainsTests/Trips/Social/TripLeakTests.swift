@@ -4,7 +4,8 @@ import SearchIndex
 import TestSupport
 import Testing
 
-@testable import Pipeline
+@testable import Definition
+@testable import Store
 @testable import Trips
 
 /// What was printed, to be searched.

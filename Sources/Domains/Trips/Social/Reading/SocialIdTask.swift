@@ -1,5 +1,6 @@
-internal import Pipeline
+internal import Definition
 internal import Platform
+internal import Store
 
 /// Reads the ids of all records of a role.
 struct SocialIdTask: PipelineTask {

@@ -1,5 +1,6 @@
-internal import Pipeline
+internal import Definition
 internal import Platform
+internal import Store
 
 /// All records that a `my_trips` node takes: what decides who sees what, as numbers, and beside it what reports
 /// print of each record.

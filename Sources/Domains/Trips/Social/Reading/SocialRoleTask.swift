@@ -1,6 +1,7 @@
-internal import Pipeline
+internal import Definition
 internal import Platform
 internal import SearchIndex
+internal import Store
 
 /// Reads the kept records of one role, part by part, with the ids that they name as numbers.
 struct SocialRoleTask: PipelineTask {

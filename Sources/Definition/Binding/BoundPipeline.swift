@@ -1,0 +1,103 @@
+public import Platform
+public import Report
+internal import SearchIndex
+package import Store
+
+/// A definition whose names, types and files were all found right: ready to run.
+public struct BoundPipeline: Sendable {
+  /// An analyze node.
+  public struct BoundAnalysis: Sendable {
+    /// The node's name.
+    public let name: String
+    /// The `op:`.
+    public let op: String
+    /// Dataset names by role.
+    public let inputs: [String: String]
+    /// The role whose dataset is folded.
+    public let foldedRole: String
+    /// The configured analysis.
+    public let analysis: any Analysis
+    package let filter: RowFilter?
+  }
+
+  /// A report node.
+  public struct BoundReport: Sendable {
+    /// The node's name.
+    public let name: String
+    /// The analysis that it shows.
+    public let analysis: String
+    package let layout: BoundLayout
+    /// The formats that its documents are written in, each once.
+    public let formats: [ReportFormat]
+    /// How many records a figure must rest on to be printed.
+    public let minimumCell: Int64
+  }
+
+  /// The definition.
+  public let definition: Definition
+  /// The zone of periods and partial dates.
+  public let zone: TimeZone
+  /// The normalize nodes.
+  public package(set) var datasets: [BoundDataset]
+  /// The analyze nodes.
+  public package(set) var analyses: [BoundAnalysis]
+  /// The report nodes.
+  public package(set) var reports: [BoundReport]
+  /// What is expected of datasets and of the tables of reports, in the order of the definition.
+  package let expectations: [Expectation]
+  /// The tests of the definition.
+  public let tests: [DefinitionTest]
+  /// By record kind whether the options of a node hide rows; kinds that cannot are not in it.
+  let hiding: [String: @Sendable (NodeReader) -> Bool]
+  /// Sources that take days from the times of files although the definition does not say so.
+  let datedByRequest: [String]
+  /// Nodes that lack an option, since the definition comes from a store, which keeps neither values from the
+  /// environment nor tables beside the definition.
+  package var lackingNodes: Set<String> = []
+
+  /// The definition in canonical form, hashed.
+  ///
+  /// Values from the environment stay out: the hash is printed, and a short secret could be found
+  /// from it by trying.
+  public var definitionHash: Hash128 { hash(of: DefinitionSection.allCases) }
+
+  /// The same of all that analyses depend on: how reports look is left out.
+  package var analysesHash: Hash128 {
+    hash(of: DefinitionSection.allCases.filter { $0 != .report })
+  }
+
+  private func hash(of sections: [DefinitionSection]) -> Hash128 {
+    var hash = RunningHash()
+    hash.update(definition.pipeline)
+    hash.update(zone.name)
+    if let now = definition.now { hash.update("now " + now.value) }
+    for node in definition.nodes where sections.contains(node.section) {
+      hash.update(node.section.rawValue)
+      hash.update(node.name)
+      hash.update(node.canonicalText { _ in "" })
+    }
+    for source in datedByRequest { hash.update("infer_dates " + source) }
+    return hash.digest()
+  }
+
+  /// The definition in canonical form, a line a setting or node, without values from the environment.
+  public var definitionText: String {
+    var text = "pipeline \(definition.pipeline)\nzone \(zone.name)\n"
+    if let now = definition.now { text += "now \(now.value)\n" }
+    if let title = definition.title { text += "title \(JSONText.quoted(title))\n" }
+    for entry in definition.about {
+      text += "about.\(entry.key) \(entry.value.canonicalText { _ in "" })\n"
+    }
+    if let clearance = definition.clearance { text += "clearance \(clearance.name)\n" }
+    if let minimumCell = definition.minimumCell {
+      text += "\(DefinitionReader.minimumCell.key) \(minimumCell)\n"
+    }
+    for node in definition.nodes {
+      text += "\(node.section.rawValue) \(node.name) \(node.canonicalText { _ in "" })\n"
+    }
+    if !datedByRequest.isEmpty {
+      text += "infer_dates \(datedByRequest.joined(separator: " "))\n"
+    }
+    return text
+  }
+}

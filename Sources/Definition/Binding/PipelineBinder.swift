@@ -1,0 +1,371 @@
+public import Platform
+internal import SearchIndex
+internal import Store
+
+/// Binds a definition to the catalog: finds record kinds, analyses and reports by name, checks
+/// every option, resolves zones and files, and reports everything wrong in one go.
+public final class PipelineBinder {
+  private let definition: Definition
+  private let catalog: Catalog
+  private let zones: TimeZoneDatabase
+  private let diagnostics: Diagnostics
+  private var sources: [String: BoundSource] = [:]
+  private var datasets: [BoundDataset] = []
+  private var analyses: [BoundPipeline.BoundAnalysis] = []
+  private var reports: [BoundPipeline.BoundReport] = []
+  private let needsFiles: Bool
+  private let infersDates: Bool
+  private var datedByRequest: [String] = []
+  /// The datasets that keep an index of a text without the text itself.
+  private var unstored: [String: Mark] = [:]
+  /// The `expect:` lists of datasets, read when all datasets are known.
+  private var expectedOfDatasets: [(items: [YAMLNode], dataset: Int)] = []
+  private var expectations: [(expectation: Expectation, mark: Mark)] = []
+
+  private init(
+    _ definition: Definition, catalog: Catalog, zones: TimeZoneDatabase, needsFiles: Bool,
+    infersDates: Bool, diagnostics: Diagnostics
+  ) {
+    self.needsFiles = needsFiles
+    self.infersDates = infersDates
+    self.definition = definition
+    self.catalog = catalog
+    self.zones = zones
+    self.diagnostics = diagnostics
+  }
+
+  /// Binds `definition`; nil if anything is wrong, which `diagnostics` then says.
+  ///
+  /// Unless it `needsFiles`, the files of its sources are not looked for, and the sources have none.
+  /// If it `infersDates`, all sources of plain text do, as if each said so.
+  public static func bind(
+    _ definition: Definition, catalog: Catalog, zones: TimeZoneDatabase, needsFiles: Bool = true,
+    infersDates: Bool = false, diagnostics: Diagnostics
+  ) -> BoundPipeline? {
+    let binder = PipelineBinder(
+      definition, catalog: catalog, zones: zones, needsFiles: needsFiles,
+      infersDates: infersDates, diagnostics: diagnostics)
+    return binder.bind()
+  }
+
+  private func bind() -> BoundPipeline? {
+    let zone = definition.zone.map { timeZone($0) } ?? .utc
+    if let now = definition.now, PartialDate(now.value) == nil {
+      diagnostics.error("now: expected a day that the calendar has", at: now.mark)
+    }
+    for node in definition.nodes(in: .ingest) { bindSource(node) }
+    for node in definition.nodes(in: .normalize) { bindDataset(node, zone: zone ?? .utc) }
+    for node in definition.nodes(in: .index) { bindIndex(node) }
+    for node in definition.nodes(in: .analyze) { bindAnalysis(node, zone: zone ?? .utc) }
+    let reader = ExpectationReader(
+      datasets: datasets, zone: zone ?? .utc, diagnostics: diagnostics)
+    for (items, dataset) in expectedOfDatasets { expectations += reader.read(items, of: dataset) }
+    for node in definition.nodes(in: .report) { bindReport(node) }
+    checkLinks()
+    refuseEqualNames()
+    let tests = DefinitionTestReader(
+      sources: sources, datasets: datasets, zone: zone ?? .utc, diagnostics: diagnostics
+    ).read(definition.tests)
+    guard diagnostics.isEmpty, let zone else { return nil }
+    return BoundPipeline(
+      definition: definition, zone: zone, datasets: datasets, analyses: analyses,
+      reports: reports, expectations: expectations.map(\.expectation), tests: tests,
+      hiding: Dictionary(
+        catalog.records.compactMap { kind in kind.hidesRows.map { (kind.name, $0) } }
+      ) { first, _ in first }, datedByRequest: datedByRequest)
+  }
+
+  private func refuseEqualNames() {
+    var marks: [String: Mark] = [:]
+    for (expectation, mark) in expectations {
+      if let first = marks[expectation.name] {
+        diagnostics.error(
+          "two expectations are called \(Wording.quoted(expectation.name)), first in line "
+            + "\(first.line)", at: mark, hint: "give one of them a name")
+      }
+      marks[expectation.name] = mark
+    }
+  }
+
+  private func timeZone(_ name: Located<String>) -> TimeZone? {
+    do { return try zones.zone(named: name.value) } catch {
+      diagnostics.error(
+        "unknown time zone \(Wording.quoted(name.value))", at: name.mark,
+        hint: Wording.suggestion(for: name.value, among: zones.names()))
+      return nil
+    }
+  }
+
+  private func bindSource(_ node: NodeDeclaration) {
+    guard var declaration = SourceDeclaration(node, diagnostics: diagnostics) else { return }
+    if infersDates, declaration.format == .text, !declaration.infersDates {
+      declaration.infersDates = true
+      datedByRequest.append(node.name)
+      if declaration.zone == nil {
+        diagnostics.error(
+          "\(node.name): --infer-dates \(SourceDeclaration.zoneForDates)", at: node.mark,
+          hint: SourceDeclaration.zoneForDatesHint)
+      }
+    }
+    let files =
+      needsFiles ? declaration.files(of: definition, diagnostics: diagnostics) : []
+    // A zone that is not there is reported where the source is used.
+    let fileZone = declaration.infersDates ? declaration.zone.map(\.value) : nil
+    sources[node.name] = BoundSource(
+      declaration: declaration, files: files,
+      fileZone: fileZone.flatMap { try? zones.zone(named: $0) })
+  }
+
+  private func bindDataset(_ node: NodeDeclaration, zone: TimeZone) {
+    guard let reader = node.reader(diagnostics) else { return }
+    defer { reader.finish() }
+    let names = catalog.records.map(\.name)
+    let record = reader.oneOf("record", names)
+    let inputs = reader.strings("input").map { references($0, from: node, in: [.ingest]) }
+    guard let record, let kind = catalog.records.first(where: { $0.name == record.value }) else {
+      return reader.allowUnasked()
+    }
+    let found = (inputs ?? []).compactMap { sources[$0] }
+    let zones = found.map { source in
+      source.declaration.zone.map { timeZone($0) } ?? source.declaration.format.kind.zone
+    }
+    if Set(zones.map { $0?.name }).count > 1 {
+      reader.error("sources of one record must declare the same zone", in: "input")
+    }
+    let mapping = MappingReader(
+      node: reader, kind: kind, zone: zones.first ?? nil,
+      hasLists: found.allSatisfy { $0.declaration.format.kind.hasLists },
+      indexedNames: indexedNames(of: node), diagnostics: diagnostics
+    ).read()
+    let rules = mapping.flatMap { kind.configure(reader, $0.schema) }
+    let filter = mapping.flatMap { self.filter(reader, schema: $0.schema, zone: zone) }
+    let latest = mapping.flatMap { self.latest(reader, schema: $0.schema) }
+    let expected = reader.optionalList("expect")
+    let secret = SecretColumns(of: found.map(\.declaration))
+    secret.checkMappings(mapping?.mappings ?? [], diagnostics)
+    let fixed = FixedColumns(of: found.map(\.declaration))
+    fixed.checkMappings(mapping?.mappings ?? [], diagnostics)
+    fixed.checkConditions(diagnostics)
+    guard let mapping, let rules, found.count == inputs?.count else {
+      return reader.allowUnasked()
+    }
+    if let expected { expectedOfDatasets.append((expected, datasets.count)) }
+    datasets.append(
+      BoundDataset(
+        declared: DeclaredDataset(
+          name: node.name, record: kind.name, schema: mapping.schema, rules: rules
+        ).filtered(by: filter),
+        sources: found, mappings: mapping.mappings, derived: mapping.derived,
+        secretColumns: mapping.secretColumns,
+        keepsRaw: !rules.hidesRejects && secret.isEmpty
+          && !(reader.optionalEntries("class") ?? []).contains {
+            $0.value.scalar?.value == .text(PrivacyClass.secret.name)
+          },
+        filter: filter, latest: latest))
+  }
+
+  /// The fields of a dataset that nodes of `index:` name, right or wrong: those report it themselves.
+  private func indexedNames(of dataset: NodeDeclaration) -> Set<String> {
+    let silent = Diagnostics(file: definition.file)
+    var names: Set<String> = []
+    for node in definition.nodes(in: .index) {
+      guard let reader = node.reader(silent),
+        let input = reader.optionalString("input").flatMap({
+          definition.resolve($0, from: node, in: [.normalize], diagnostics: silent)
+        }), input.name == dataset.name
+      else { continue }
+      names.formUnion((reader.optionalStrings("text") ?? []).map(\.value))
+    }
+    return names
+  }
+
+  private func bindIndex(_ node: NodeDeclaration) {
+    guard let reader = node.reader(diagnostics) else { return }
+    defer { reader.finish() }
+    let input = reader.string("input").flatMap {
+      definition.resolve($0, from: node, in: [.normalize], diagnostics: diagnostics)
+    }
+    guard let input, let number = datasets.firstIndex(where: { $0.declared.name == input.name })
+    else { return reader.allowUnasked() }
+    let dataset = datasets[number]
+    guard
+      let schema = IndexNode(node: reader, diagnostics: diagnostics).read(dataset.declared.schema)
+    else { return }
+    if schema.fields.contains(where: { !$0.isStored }) {
+      unstored[input.name] = node.mark
+      if dataset.filter != nil {
+        reader.error("a dataset with a 'where:' keeps its texts: expected true", in: "store")
+      }
+    }
+    datasets[number].declared = dataset.declared.with(schema)
+  }
+
+  private func latest(_ reader: NodeReader, schema: Schema) -> LatestRule? {
+    guard let latest = reader.optionalMapping("latest") else { return nil }
+    let key = latest.strings("key")
+    let order = latest.string("by")
+    guard let key, let order else { return nil }
+    func field(_ name: Located<String>, _ word: String, isNumeric: Bool) -> FieldID? {
+      guard let id = schema.id(of: name.value) else {
+        diagnostics.error(
+          "\(word): no mapped field \(Wording.quoted(name.value))", at: name.mark,
+          hint: Wording.suggestion(for: name.value, among: schema.fields.map(\.name)))
+        return nil
+      }
+      if schema[id].isOptional || (isNumeric && !schema[id].type.isNumeric) {
+        diagnostics.error(
+          "\(word): expected a required field\(isNumeric ? " of numbers or times" : "")",
+          at: name.mark)
+        return nil
+      }
+      return id
+    }
+    let keys = key.compactMap { field($0, "key", isNumeric: false) }
+    guard let by = field(order, "by", isNumeric: true), keys.count == key.count, !keys.isEmpty
+    else { return nil }
+    return LatestRule(key: keys, order: by)
+  }
+
+  private func filter(_ reader: NodeReader, schema: Schema, zone: TimeZone) -> RowFilter? {
+    guard let text = reader.optionalString("where") else { return nil }
+    do {
+      return try RowFilter(query: text.value, schema: schema, zone: zone)
+    } catch {
+      reader.error(String(describing: error), in: "where")
+      return nil
+    }
+  }
+
+  private func bindAnalysis(_ node: NodeDeclaration, zone: TimeZone) {
+    guard let reader = node.reader(diagnostics) else { return }
+    defer { reader.finish() }
+    let op = reader.oneOf("op", catalog.analyses.map(\.name))
+    guard let op, let kind = catalog.analyses.first(where: { $0.name == op.value }),
+      let inputs = self.inputs(reader, kind: kind, node: node),
+      let dataset = inputs[kind.roles[0].name]
+    else { return reader.allowUnasked() }
+    reader.refuseSecrets(unless: kind.options)
+    for name in inputs.values.map(\.name).sorted() where unstored[name] != nil {
+      diagnostics.error(
+        "\(Wording.quoted(name)) is indexed with 'store: false', so no analysis can read it",
+        at: node.mark)
+    }
+    let folded = kind.roles[0].name
+    let filter = self.filter(reader, schema: dataset.schema, zone: zone)
+    var configured = inputs
+    configured[folded] = dataset.filtered(by: filter)
+    guard let analysis = kind.configure(reader, AnalysisInputs(configured, zone: zone)) else {
+      refuse(node)
+      return reader.allowUnasked()
+    }
+    analyses.append(
+      BoundPipeline.BoundAnalysis(
+        name: node.name, op: op.value, inputs: inputs.mapValues(\.name), foldedRole: folded,
+        analysis: analysis, filter: filter))
+  }
+
+  /// The datasets by role: `inputs: {role: node}`, or `input: node` for the folded role alone.
+  private func inputs(
+    _ reader: NodeReader, kind: AnalysisKind, node: NodeDeclaration
+  ) -> [String: DeclaredDataset]? {
+    var given: [String: Located<String>] = [:]
+    if reader.has("input") {
+      guard let only = reader.string("input") else { return nil }
+      given[kind.roles[0].name] = only
+    } else {
+      guard let roles = reader.mapping("inputs") else { return nil }
+      for role in kind.roles {
+        let name = role.isOptional ? roles.optionalString(role.name) : roles.string(role.name)
+        if let name { given[role.name] = name }
+      }
+      guard kind.roles.allSatisfy({ $0.isOptional || given[$0.name] != nil }) else { return nil }
+    }
+    var found: [String: DeclaredDataset] = [:]
+    var isWhole = true
+    for role in kind.roles {
+      guard let name = given[role.name] else { continue }
+      guard
+        let target = definition.resolve(
+          name, from: node, in: [.normalize], diagnostics: diagnostics)
+      else {
+        isWhole = false
+        continue
+      }
+      guard let dataset = datasets.first(where: { $0.declared.name == target.name }) else {
+        isWhole = false
+        continue
+      }
+      if !role.records.contains(dataset.declared.record) {
+        let wanted = role.records.joined(separator: " or ")
+        diagnostics.error(
+          "\(role.name): expected records \(wanted), "
+            + "found \(Wording.quoted(target.name)) with records \(dataset.declared.record)",
+          at: name.mark)
+        isWhole = false
+      }
+      found[role.name] = dataset.declared
+    }
+    return isWhole ? found : nil
+  }
+
+  /// What cannot be configured is an error, also if nobody said why.
+  private func refuse(_ node: NodeDeclaration) {
+    guard diagnostics.isEmpty else { return }
+    diagnostics.error("\(node.name): its options cannot be used together", at: node.mark)
+  }
+
+  private func bindReport(_ node: NodeDeclaration) {
+    guard let reader = node.reader(diagnostics) else { return }
+    defer { reader.finish() }
+    let kindName = reader.oneOf("kind", catalog.reports.map(\.name))
+    let input = reader.string("input").map { references([$0], from: node, in: [.analyze]) }
+    guard let kindName, let kind = catalog.reports.first(where: { $0.name == kindName.value })
+    else { return reader.allowUnasked() }
+    let minimumCell = reader.optionalInteger(
+      DefinitionReader.minimumCell.key, in: DefinitionReader.minimumCells)
+    if let items = reader.optionalList("expect") {
+      expectations += TableExpectationReader(diagnostics: diagnostics).read(
+        items, of: reports.count, name: node.name)
+    }
+    let formats = reader.reportFormats()
+    let layout = kind.configure(reader, node.name)
+    guard let name = input?.first, let analysis = analyses.first(where: { $0.name == name }) else {
+      return
+    }
+    if analysis.op != kind.analysis {
+      reader.error(
+        "expected an analysis with op: \(kind.analysis), found op: \(analysis.op)", in: "input")
+    }
+    guard let layout, let formats else { return refuse(node) }
+    reports.append(
+      BoundPipeline.BoundReport(
+        name: node.name, analysis: name, layout: layout, formats: formats,
+        minimumCell: minimumCell.map { Int64($0.value) } ?? definition.minimumCell ?? 1))
+  }
+
+  /// Every report that another one links to is there, and shows the same analysis.
+  private func checkLinks() {
+    let declared = definition.nodes(in: .report).map(\.name)
+    for report in reports {
+      for link in report.layout.linkedReports {
+        // One that is declared and not bound has been complained of.
+        let isBound = reports.contains { $0.name == link.value }
+        let isOfSame = reports.contains { $0.name == link.value && $0.analysis == report.analysis }
+        guard !isOfSame, isBound || !declared.contains(link.value) else { continue }
+        let others = reports.filter { $0.analysis == report.analysis && $0.name != report.name }
+          .map(\.name)
+        diagnostics.error(
+          "expected a report of \(report.analysis), found \(Wording.quoted(link.value))",
+          at: link.mark, hint: Wording.suggestion(for: link.value, among: others))
+      }
+    }
+  }
+
+  private func references(
+    _ names: [Located<String>], from node: NodeDeclaration, in sections: Set<DefinitionSection>
+  ) -> [String] {
+    names.compactMap {
+      definition.resolve($0, from: node, in: sections, diagnostics: diagnostics)?.name
+    }
+  }
+}

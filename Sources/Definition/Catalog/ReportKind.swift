@@ -1,0 +1,80 @@
+public import Report
+public import SearchIndex
+public import Store
+
+/// A report that a domain declares.
+public struct ReportKind: Sendable {
+  /// The word after `kind:` in a definition.
+  public let name: String
+  /// One sentence for help and listings.
+  public let summary: String
+  /// The `op:` of the analysis that it shows.
+  public let analysis: String
+  /// What a definition may say of it beside what it may say of every report.
+  public let options: [OptionDescription]
+  /// The layout that it shows its analysis by, unless options say otherwise.
+  let layout: Layout
+  /// Reads the node's own options and makes the report; nil after reporting errors.
+  let configure: @Sendable (NodeReader, _ id: String) -> BoundLayout?
+
+  /// A kind of report that shows the tables of its analysis as a layout says; `shown` is the option `top`, if it has one.
+  ///
+  /// `links` names the report nodes that its pages link to: other ones of the same analysis.
+  public init<Options: Sendable>(
+    name: String, summary: String, analysis: AnalysisKind, options: OptionTable<Options>,
+    links: @escaping @Sendable (Options, _ id: String) -> [Located<String>] = { _, _ in [] },
+    shown: (any KeyPath<Options, Int> & Sendable)? = nil,
+    layout: @escaping @Sendable (Options) -> Layout
+  ) {
+    self.name = name
+    self.summary = summary
+    self.analysis = analysis.name
+    self.options = options.descriptions
+    self.layout = layout(options.usual)
+    configure = { node, id in
+      options.read(node).map { options in
+        BoundLayout(
+          linkedReports: links(options, id), layout: layout(options),
+          shown: shown.map { options[keyPath: $0] })
+      }
+    }
+  }
+
+  /// A kind of report that shows the tables of its analysis as a layout says, `rows` of each unless `top` says otherwise.
+  public init(
+    name: String, summary: String, analysis: AnalysisKind, rows: Int = 50, layout: Layout
+  ) {
+    self.init(
+      name: name, summary: summary, analysis: analysis,
+      options: OptionTable(rows, [.shownRows(\.self)]), shown: \.self
+    ) { _ in layout }
+  }
+}
+
+/// A configured report: how what its analysis leaves becomes pages.
+package struct BoundLayout: Sendable {
+  /// The report nodes that its pages link to; each has to be another one of the same analysis.
+  let linkedReports: [Located<String>]
+  let layout: Layout
+  /// The option `top`; nil if it has none.
+  let shown: Int?
+
+  /// The reports of the node `id`, under ids that differ within a run.
+  package func reports(_ id: String, _ tables: ResultTables, _ facts: RunFacts) throws -> [Report] {
+    try LayoutBuilder(id, tables, LayoutFacts(facts), shown: shown).reports(layout)
+  }
+}
+
+extension OptionEntry {
+  /// `top`: how many rows of each table HTML and Markdown print.
+  public static func shownRows(_ place: Place<Int>) -> OptionEntry {
+    .integer("top", place, in: 1...100_000, "rows of each table that HTML and Markdown print")
+  }
+}
+
+extension Report {
+  /// Throws, and names what is too private, if the report shows more than `granted`.
+  public func refuse(above granted: PrivacyClass) throws(ClearanceRefused) {
+    do { try requireClearance(granted) } catch { throw ClearanceRefused("\(error)") }
+  }
+}

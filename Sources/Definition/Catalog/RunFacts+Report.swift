@@ -1,0 +1,52 @@
+internal import Platform
+public import Report
+internal import SearchIndex
+internal import Store
+
+extension RunFacts {
+  /// The balance of every dataset, as reports print it.
+  public var balanceRows: [BalanceRow] {
+    stages.map { stage in
+      BalanceRow(
+        stage: stage.name, read: stage.balance.read, kept: stage.balance.kept,
+        filtered: stage.balance.filtered, merged: stage.balance.merged,
+        rejected: stage.balance.rejected)
+    }
+  }
+
+  /// Rejects by code, and remarks, of the datasets that the report rests on.
+  public var findings: [Finding] {
+    let rejects = stages.filter { inputs?.contains($0.name) ?? true }.flatMap { stage in
+      stage.rejects.map { reject in
+        Finding(
+          severity: .warning, code: reject.code,
+          text: "Records of \(stage.name) \(RejectCode.meaning(reject.code)); they are in the "
+            + "quarantine: gristmill quarantine list.",
+          count: reject.count)
+      }
+    }
+    let failed = expectations.filter { $0.verdict != .passed }.map { expectation in
+      Finding(
+        severity: expectation.severity == .fail ? .error : .warning, code: "EXPECT_FAILED",
+        text: "The expectation \(expectation.name) of \(expectation.node) failed: "
+          + "gristmill expectations show.",
+        count: expectation.failed)
+    }
+    return failed + rejects
+      + notes.map { note in
+        Finding(
+          severity: note.severity == .warning ? .warning : .note, code: note.code,
+          text: note.text, count: 1)
+      }
+  }
+}
+
+extension LayoutFacts {
+  /// What every report says of a run.
+  init(_ facts: RunFacts) {
+    self.init(
+      title: facts.title, zone: facts.zone.name, clearance: facts.clearance,
+      minimumCell: facts.minimumCell, balance: facts.balanceRows, findings: facts.findings,
+      pipelineHash: facts.definitionHash, toolVersion: facts.toolVersion)
+  }
+}

@@ -1,0 +1,35 @@
+internal import Platform
+internal import SearchIndex
+package import Store
+
+/// A normalize node.
+public struct BoundDataset: Sendable {
+  /// What later nodes see of it.
+  public internal(set) var declared: DeclaredDataset
+  /// The sources, in the order of the definition.
+  public package(set) var sources: [BoundSource]
+  /// How each field is filled.
+  public let mappings: [FieldMapping]
+  /// The fields that the rules of the record make.
+  public let derived: [DerivedField]
+  /// Source columns of secret fields: their values are counted and dropped.
+  public let secretColumns: [Located<String>]
+  /// Whether raw bytes of rejects may be kept: no field of the record or column of a source is
+  /// secret, and its rules take nothing away.
+  public let keepsRaw: Bool
+  package let filter: RowFilter?
+  package let latest: LatestRule?
+
+  /// What a segment depends on besides the bytes and the dialect of its source.
+  package var identity: String {
+    ([declared.record, declared.rules.identity, keepsRaw ? "raw" : "no raw"]
+      + declared.schema.fields.map { field in
+        "\(field.name) \(field.privacy.name)"
+          + (field.indexing.map { " indexed " + $0.identity } ?? "")
+          + (field.isStored ? "" : " not stored")
+          + (field.name == declared.schema.position?.latitude ? " latitude" : "")
+          + (field.name == declared.schema.position?.longitude ? " longitude" : "")
+      }
+      + mappings.map(\.identity)).joined(separator: "\n")
+  }
+}

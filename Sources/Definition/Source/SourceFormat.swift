@@ -1,0 +1,68 @@
+internal import Platform
+
+/// The file formats that a source can be read from.
+public enum SourceFormat: String, CaseIterable, Sendable {
+  /// Comma-separated values; the delimiter can be another byte.
+  case csv
+  /// Tab-separated values, without quotes unless they are declared.
+  case tsv
+  /// JSON Lines: one object a line.
+  case jsonl
+  /// Plain text: each file is one record.
+  case text
+  /// GPX: each point of a track, a route or by itself is a row.
+  case gpx
+  /// GeoJSON: each position of a geometry is a row.
+  case geojson
+  /// GEDCOM: each structure of the declared paths is a row.
+  case gedcom
+
+  /// All that is asked of the format.
+  package var kind: any InputFormat {
+    switch self {
+    case .csv: DelimitedFormat(hasTabs: false)
+    case .tsv: DelimitedFormat(hasTabs: true)
+    case .jsonl: JSONLinesFormat()
+    case .text: PlainTextFormat()
+    case .gpx: GPXFormat()
+    case .geojson: GeoJSONFormat()
+    case .gedcom: GEDCOMFormat()
+    }
+  }
+
+  /// Formats that are planned and not built yet.
+  private static let notSupportedYet = [
+    "json", "parse_json", "ics", "vcard", "ccb_xml", "foxycart_xml", "rss", "atom",
+    "generate",
+  ]
+
+  private static var names: [String] { allCases.map(\.rawValue) }
+
+  /// The option of a source that says it.
+  static let description = OptionDescription(
+    "format", .choice(names), isRequired: true,
+    allCases.dropLast().map(\.kind.words).joined(separator: ", ")
+      + ", or \(allCases[allCases.count - 1].kind.words)"
+  )
+
+  /// The format of a source; nil after reporting what is wrong with it.
+  static func read(_ reader: NodeReader) -> SourceFormat? {
+    let key = description.key
+    if let node = reader.node(key), let scalar = node.scalar, !scalar.isSecret {
+      if let foreign = ForeignFormat(scalar.text) {
+        reader.diagnostics.error(
+          "\(key): \(foreign.name) is not supported", at: node.mark, kind: .notSupported,
+          hint: [Wording.suggestion(for: scalar.text, among: names), foreign.advice]
+            .compactMap(\.self).joined(separator: " "))
+        return nil
+      }
+      if notSupportedYet.contains(scalar.text) {
+        reader.diagnostics.error(
+          "\(key): '\(scalar.text)' is not supported yet", at: node.mark,
+          kind: .notSupported, hint: "supported: \(names.joined(separator: ", "))")
+        return nil
+      }
+    }
+    return reader.oneOf(key, names).flatMap { SourceFormat(rawValue: $0.value) }
+  }
+}

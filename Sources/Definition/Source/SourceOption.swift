@@ -1,0 +1,48 @@
+/// What a definition may say of a source, with the formats of which it may say that.
+package struct SourceOption: Sendable {
+  private let entry: OptionEntry<SourceDeclaration>
+  private let formats: [SourceFormat]
+  private let refusal: @Sendable (SourceFormat) -> Refusal
+
+  /// What is said of a format that does not have it, behind its name, and what to do about that.
+  struct Refusal {
+    var text = "has none to declare"
+    var hint: String?
+  }
+
+  init(
+    _ entry: OptionEntry<SourceDeclaration>, for formats: [SourceFormat] = SourceFormat.allCases,
+    otherwise refusal: @escaping @Sendable (SourceFormat) -> Refusal = { _ in Refusal() }
+  ) {
+    self.entry = entry
+    self.formats = formats
+    self.refusal = refusal
+  }
+
+  /// Whether sources of `format` have it.
+  func isOf(_ format: SourceFormat) -> Bool { formats.contains(format) }
+
+  /// What it says, and of which formats.
+  var description: OptionDescription {
+    let option = entry.describe(
+      SourceDeclaration(name: "", mark: Mark(line: 1, column: 1), format: formats[0]))
+    let others = SourceFormat.allCases.filter { !formats.contains($0) }
+    guard !others.isEmpty else { return option }
+    let whose =
+      others.count == 1
+      ? "not for `\(others[0].rawValue)`"
+      : "for \(formats.map { "`\($0.rawValue)`" }.joined(separator: " and ")) only"
+    return OptionDescription(
+      option.key, option.form, usual: option.usual, isRequired: option.isRequired,
+      "\(option.words); \(whose)")
+  }
+
+  /// Reads it into `source` if its format has it; if not, says so where it is there all the same.
+  func read(_ reader: NodeReader, _ source: inout SourceDeclaration) {
+    if formats.contains(source.format) { return entry.read(reader, &source) }
+    let key = entry.describe(source).key
+    guard reader.node(key) != nil else { return }
+    let refusal = refusal(source.format)
+    reader.error("\(source.format.rawValue) \(refusal.text)", in: key, hint: refusal.hint)
+  }
+}

@@ -1,0 +1,65 @@
+internal import Definition
+internal import Store
+
+extension StoreState.Note {
+  /// What became of the secret columns of a dataset, and what the readers of its files and the rules of its records
+  /// noticed, by code.
+  static func noticed(
+    _ dataset: BoundDataset, _ parts: [Manifest.Part]
+  ) -> [StoreState.Note] {
+    [secretsDropped(dataset, parts)].compactMap(\.self) + noticed(dataset.declared, parts)
+  }
+
+  /// How many values of secret columns were dropped from a dataset; nil if it has no such column.
+  private static func secretsDropped(
+    _ dataset: BoundDataset, _ parts: [Manifest.Part]
+  ) -> StoreState.Note? {
+    var names: [String] = []
+    for name in dataset.sources.flatMap(\.declaration.secretColumns)
+      + dataset.secretColumns.map(\.shown)
+    where !names.contains(name) { names.append(name) }
+    guard !names.isEmpty else { return nil }
+    let count = parts.reduce(0) { $0 + $1.secretCount }
+    return StoreState.Note(
+      code: "SECRET_DROPPED",
+      text: "\(count) values of secret columns of \(dataset.declared.name) were dropped: "
+        + names.joined(separator: ", ") + ".")
+  }
+
+  private static func noticed(
+    _ dataset: DeclaredDataset, _ parts: [Manifest.Part]
+  ) -> [StoreState.Note] {
+    let words = words.merging(dataset.rules.noteWords) { $1 }
+    var counts: [String: Int64] = [:]
+    for part in parts {
+      for (code, count) in part.noteCounts { counts[code, default: 0] += count }
+    }
+    return counts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      .filter { $0.value > 0 }
+      .map { code, count in
+        StoreState.Note(code: code, text: "\(dataset.name): \(count) \(words[code] ?? "times").")
+      }
+  }
+
+  /// What was counted, in words behind the number.
+  private static let words = [
+    "DATE_ORDER": "dates have their end before their beginning; the two were exchanged",
+    "DATE_PHRASE": "dates that cannot be read and are kept as a phrase",
+    "GED_AFTER_TRAILER": "times something stands behind TRLR, which was read all the same",
+    "GED_CHAR": "files are in another encoding than they say, and were read in that",
+    "GED_EXTENSION": "lines of extensions, whose tags begin with _",
+    "GED_NO_TRAILER": "files end without TRLR and may be cut off",
+    "GED_RECORD": "records without a tag were passed over",
+    "GED_TAG": "lines have a tag that GEDCOM does not know",
+    "GEOJSON_NO_GEOMETRY": "features have no geometry",
+    "GEOJSON_RING": "rings were not closed and are now",
+    "GEOJSON_TIMES": "lines have another number of times than of positions and go without",
+    "JSON_CONTROL":
+      "control characters are escaped in texts, where they part words; NUL is kept as U+FFFD",
+    "GPX_ELEMENT": "elements that GPX does not have were passed over",
+    "GPX_EXTENSION": "elements of extensions were passed over",
+    "GPX_NAME_LATE": "names or types of tracks stand behind their points, which go without",
+    "GPX_NAMESPACE": "files lack the namespace of GPX and were read all the same",
+    Manifest.Part.filteredCode: "rows were left out by the where of their source",
+  ]
+}

@@ -1,0 +1,16 @@
+internal import Definition
+internal import SearchIndex
+
+/// Rows of a batch whose dates were read with something amiss that is no reason to refuse them.
+struct DateNotes {
+  /// Whose dates are no dates; they are null, with the form `phrase`.
+  var phrases: [Int] = []
+  /// Whose dates had the later of two days first.
+  var exchanges: [Int] = []
+
+  /// Counts the rows that nothing else refused.
+  func count(of batch: RecordBatch, in notes: inout RowNotes) {
+    for row in phrases where batch.fate[row] == 0 { notes.add("DATE_PHRASE") }
+    for row in exchanges where batch.fate[row] == 0 { notes.add("DATE_ORDER") }
+  }
+}

@@ -1,0 +1,248 @@
+internal import Definition
+internal import Platform
+internal import SearchIndex
+internal import Store
+
+/// The phases of a run, in the order in which they are declared, and what becomes the new state on the way.
+struct RunPhases {
+  private let pipeline: BoundPipeline
+  private let options: RunOptions
+  private let store: Store
+  private let executor: any Executor
+  private let engine: (any TaskEngine)?
+  private let context: TaskContext
+  private let clock: RunClock
+  private let toolVersion: String
+  /// Whether all of the input is read, and not a sample.
+  private let isWhole: Bool
+  private let known: KnownOutputs
+  private let hidden: HiddenStates
+
+  private var next: StoreState
+  private var seen: [InputHints.Sight] = []
+  private var failures: [SourceFailure] = []
+  private var notes = InputNotes()
+  private var stages: [RunFacts.Stage] = []
+  private var tally = TaskTally()
+
+  init(
+    _ pipeline: BoundPipeline, _ options: RunOptions, _ store: Store, _ executor: any Executor,
+    _ context: TaskContext, _ clock: RunClock, toolVersion: String, isWhole: Bool,
+    engine: (any TaskEngine)?
+  ) {
+    self.engine = engine
+    self.pipeline = pipeline
+    self.options = options
+    self.store = store
+    self.executor = executor
+    self.context = context
+    self.clock = clock
+    self.toolVersion = toolVersion
+    self.isWhole = isWhole
+    known = KnownOutputs(
+      store.manifest, state: store.state, layout: store.layout, isForced: options.isForced)
+    hidden = HiddenStates(pipeline, in: store)
+    next = StoreState(pipeline)
+  }
+
+  // MARK: - Records
+
+  /// Reads the inputs, by `other` if that does; parts that are done are parked now and then.
+  mutating func ingest(_ other: () throws -> IngestPhase.Result?) throws {
+    let ingested =
+      try other()
+      ?? IngestPhase(
+        pipeline: pipeline, known: known, executor: executor, context: context,
+        partByteCount: options.partByteCount
+      ) { [store, options] done in
+        try store.park(Manifest.Reading(done, options), seen: done.seen)
+      }.run()
+    next.reading = Manifest.Reading(ingested, options)
+    if ingested.made > 0 {
+      try store.park(next.reading, seen: ingested.seen)
+      HeapMemory.giveBack()
+    }
+    (seen, failures, notes) = (ingested.seen, ingested.failures, ingested.notes)
+    tally = TaskTally(made: ingested.made, reused: ingested.reused)
+  }
+
+  /// Finds out which records count, and what became of all.
+  mutating func select() throws {
+    for (number, dataset) in pipeline.datasets.enumerated() {
+      guard dataset.filter != nil || dataset.latest != nil else { continue }
+      let reader = DatasetReader(next.reading.datasets[number], store: context.store)
+      let stage = SelectionStage(
+        filter: dataset.filter, latest: dataset.latest, executor: executor, context: context)
+      let selected = try stage.run(reader.parts.indices.map { reader.location($0) }, known: known)
+      for (part, entry) in selected.enumerated() {
+        try next.reading.datasets[number].parts[part].select(entry, of: dataset.declared.name)
+      }
+    }
+    stages = RunFacts.Stage.all(of: next.reading.datasets)
+    for stage in stages where isWhole {
+      notes.add([.emptied(stage)].compactMap(\.self), of: stage.name)
+    }
+    if let note = StoreState.Note.withoutDataset(pipeline) { notes.add(note) }
+    next.notes = notes.all
+  }
+
+  /// Why the data are too bad for reports, or nil; without `judgesRejects` however many records were rejected.
+  func judge(judgesRejects: Bool) -> String? {
+    if let first = failures.first {
+      return failures.count == 1
+        ? "a source could not be used: \(first.code)"
+        : "\(failures.count) sources could not be used"
+    }
+    guard judgesRejects else { return nil }
+    let limit = pipeline.definition.maximumRejects
+    for stage in stages
+    where !limit.allows(
+      rejected: Int(stage.balance.rejected), ofRead: Int(stage.balance.read))
+    {
+      return "\(stage.name): \(stage.balance.rejected) of \(stage.balance.read) records rejected, "
+        + limit.refusal
+    }
+    return nil
+  }
+
+  /// Ends a run whose data are too bad: it stands in the history, and readers keep the state before.
+  func refuse(_ refusal: String) throws -> RunOutcome {
+    try commit(.refused)
+    return try outcome(refusal: refusal, folder: nil)
+  }
+
+  // MARK: - Figures
+
+  private var expecting: ExpectationPhase {
+    ExpectationPhase(pipeline: pipeline, known: known, executor: executor, context: context)
+  }
+
+  /// Holds the records to what is expected of them.
+  mutating func expect() throws {
+    guard isWhole else { return }
+    let found = try expecting.datasets(next.reading.datasets)
+    tally.add(found.tally)
+    next.expectations = found.expectations
+  }
+
+  private var reports: ReportPhase {
+    let paths = next.reading.inputs.map(\.path)
+    return ReportPhase(
+      pipeline: pipeline,
+      facts: RunFacts(
+        pipeline, stages: stages, notes: next.notes, expectations: next.expectations,
+        toolVersion: toolVersion), notes: notes, known: known, context: context,
+      analyses: pipeline.analyses.map {
+        (
+          $0.name,
+          AnalysisPhase.key($0, of: pipeline, over: next.reading.datasets, files: paths)
+        )
+      })
+  }
+
+  /// Folds the records, but for analyses whose reports are there.
+  mutating func analyze() throws -> AnalysisPhase.Result {
+    let reports = reports
+    let analyzed = try AnalysisPhase(
+      pipeline: pipeline, known: known, executor: executor, context: context, engine: engine
+    ).run(next.reading) { reports.areKnown(for: $0) }
+    tally.add(analyzed.tally)
+    next.analyses = analyzed.analyses
+    return analyzed
+  }
+
+  /// Makes the reports, holds their tables to what is expected, and writes their folder aside; nil if it is as it was.
+  mutating func layOut(_ analyzed: AnalysisPhase.Result) throws -> ReportFolder? {
+    let reports = reports
+    do {
+      let laidOut = try reports.run(analyzed)
+      next.reports = laidOut.reports
+      if isWhole {
+        let tables = try expecting.tables(laidOut, of: reports)
+        tally.add(tables.tally)
+        next.expectations += tables.expectations
+      }
+      return try reports.folder(
+        laidOut, in: options.output, before: store.state, files: &next.files)
+    } catch {
+      // The next run goes on from the analyses. What stopped this one may stop the parking too, such as
+      // a full disk; that error is the one to tell.
+      try? store.park(next.reading, partials: next.analyses.flatMap(\.partials))
+      throw error
+    }
+  }
+
+  // MARK: - The new state
+
+  /// Shows the new state to readers.
+  func commit(_ folder: ReportFolder?) throws {
+    let hasFindings =
+      next.expectations.contains(where: \.isFinding) || stages.contains(where: \.isEmptied)
+      || stages.isEmpty
+    do { try commit(hasFindings ? .findings : .done) } catch {
+      folder?.discard()
+      throw error
+    }
+  }
+
+  private func commit(_ outcome: RunEntry.Outcome) throws {
+    try store.commit(
+      next,
+      run: clock.entry(
+        outcome, of: pipeline.definitionHash, stages: stages, tally: tally,
+        workers: options.workers,
+        toolVersion: RunEntry.version(toolVersion, build: options.build)), seen: seen,
+      dropping: hidden.runs)
+  }
+
+  /// Puts the report folder in its place.
+  func publish(_ folder: ReportFolder?) throws -> RunOutcome {
+    let path = try folder?.publish() ?? options.output + "/" + pipeline.definition.pipeline
+    return try outcome(refusal: nil, folder: pipeline.reports.isEmpty ? nil : path)
+  }
+
+  private func outcome(refusal: String?, folder: String?) throws -> RunOutcome {
+    let areFilesRemoved = try hidden.removeFiles(of: store)
+    return RunOutcome(
+      stages: stages, notes: next.notes, failures: failures, refusal: refusal,
+      reportFolder: folder, reportFiles: next.files.map(\.name),
+      clearance: pipeline.definition.clearance ?? .internal,
+      expectations: next.expectations, made: tally.made,
+      reused: tally.reused, droppedRuns: hidden.runs.sorted(),
+      areDroppedFilesLeft: !areFilesRemoved, damages: store.damages + known.damages)
+  }
+}
+
+extension Manifest.Reading {
+  /// What was read so far.
+  fileprivate init(_ ingested: IngestPhase.Result, _ options: RunOptions) {
+    self.init()
+    partByteCount = options.partByteCount
+    inputs = ingested.inputs
+    datasets = ingested.datasets
+  }
+}
+
+extension Manifest.Part {
+  /// Says which of its records count, and what became of the others.
+  fileprivate mutating func select(
+    _ entry: (selection: OutputFile, counts: SelectionCounts), of dataset: String
+  ) throws {
+    selection = entry.selection
+    balance.kept = entry.counts.kept
+    balance.filtered = entry.counts.filtered + sourceFilteredCount
+    balance.merged = entry.counts.merged
+    guard balance.isBalanced else { throw Unbalanced(path: dataset, balance: balance) }
+  }
+}
+
+extension StoreState {
+  /// The state of a run that has read nothing yet.
+  init(_ pipeline: BoundPipeline) {
+    self.init()
+    self.pipeline = pipeline.definition.pipeline
+    definitionHash = pipeline.definitionHash
+    definition = pipeline.definitionText
+    zone = pipeline.zone.name
+  }
+}
