@@ -217,9 +217,10 @@ public struct SectionLayout: Hashable, Sendable {
     self.isOfSingles = isOfSingles
   }
 
-  /// Whether its texts are about other parts, so that they do not stand alone; figures that need a text may be missing.
+  /// Whether its texts are about other parts, so that they do not stand alone; parts that need something may be missing.
   var namesParts: Bool {
-    tiles.contains { $0.needs == nil } || !(charts.isEmpty && maps.isEmpty && tables.isEmpty)
+    let needs = tiles.map(\.needs) + charts.map(\.needs) + maps.map(\.needs) + tables.map(\.needs)
+    return needs.contains { $0 == nil }
   }
 }
 

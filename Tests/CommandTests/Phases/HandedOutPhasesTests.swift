@@ -67,6 +67,11 @@ import Testing
   func earlierOutputsAreUsed(_ name: String) throws {
     let path = Self.folder + name
     _ = try PipelineRun(try Self.bind(path), options: options, toolVersion: "before").run()
+    // With its tables an analysis would not be run at all.
+    let (system, outputs) = (SystemFileSystem(), options.store + "/outputs/")
+    for name in try system.list(outputs) where name.hasSuffix(".tables") {
+      try system.remove(outputs + name)
+    }
     let engine = FreshBindings(path, store: options.store)
     try Self.compare(try run(path, by: engine), with: Self.committed(name))
     #expect(engine.tasks > 0)
@@ -128,8 +133,10 @@ import Testing
 
   private static func compare(_ folder: String, with expected: String) throws {
     let system = SystemFileSystem()
+    // The database is not committed; it is there where the pipelines were run.
     let files = try system.list(expected)
-    #expect(try system.list(folder) == files)
+    let isThere = { (name: String) in name != "results.sqlite" || files.contains(name) }
+    #expect(try system.list(folder).filter(isThere) == files)
     for file in files {
       let same = try system.readAll(folder + "/" + file) == system.readAll(expected + "/" + file)
       #expect(same, "\(file)")

@@ -13,12 +13,14 @@ import Testing
       decoding: try SystemFileSystem().readAll(top + "docs/rooms.md"), as: UTF8.self)
     var rooms: Set<String> = []
     for heading in page.matches(of: /\*\*`([^`]+)`/) {
-      var module = ""
-      for name in heading.1.split(separator: ", ") {
-        let parts = name.split(separator: "/").map(String.init)
-        if parts.count > 1 || module.isEmpty { module = parts[0] }
-        rooms.insert(
-          parts.count > 1 ? String(name) : parts == [module] ? module : module + "/" + name)
+      var module: String?
+      for name in heading.1.split(separator: ", ").map(String.init) {
+        if name.contains("/") {
+          module = String(name.prefix { $0 != "/" })
+          rooms.insert(name)
+        } else {
+          rooms.insert(module.map { $0 + "/" + name } ?? name)
+        }
       }
     }
     return rooms
