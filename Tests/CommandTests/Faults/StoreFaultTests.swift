@@ -48,7 +48,7 @@ import Testing
     let kinds = Set(try folder.list("s/outputs").map { $0.split(separator: ".").last })
     #expect(
       kinds == [
-        "segment", "rejects", "selection", "partial", "report", "state", "expectation",
+        "segment", "rejects", "selection", "partial", "tables", "report", "state", "expectation",
       ], "\(kinds)")
     var count = 0
     for file in try files(folder) {
