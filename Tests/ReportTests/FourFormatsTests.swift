@@ -33,7 +33,7 @@ import Testing
         #expect(inJSON["high"]?.number == figure.high?.description)
 
         let inHTML = try #require(page.element(id: address))
-        #expect(inHTML.text == printed ?? "–", "\(address)")
+        #expect(inHTML.exactText == printed ?? "–", "\(address)")
 
         let csvColumn = try #require(csv[0].firstIndex(of: column.id))
         #expect(csv[row + 1][csvColumn] == printed ?? "", "\(address)")
@@ -56,7 +56,7 @@ import Testing
       let value = try #require(figure.value?.description)
       #expect(figures[figure.address.description]?["value"]?.number == value)
       let card = try #require(page.element(id: figure.address.description))
-      #expect(card.text.contains("\(value) \(figure.unit)"))
+      #expect(card.exactText.contains(value) && card.text.contains(" \(figure.unit)"))
       let rows = markdown.flatMap(\.rows)
       #expect(rows.contains { $0.starts(with: [figure.title, "\(value) \(figure.unit)"]) })
     }

@@ -16,7 +16,7 @@ import Testing
         Column(id: "name", title: "Name", values: .strings(names), privacy: .public, link: "page"),
         Column(
           id: "page", title: "Page", values: .strings(names.map { "p--" + $0 }), privacy: .public,
-          isShown: false),
+          place: .files),
         Column(
           id: "moved", title: "Moved", values: .integers(names.map { _ in 0 }), privacy: .public,
           presence: presence),

@@ -6,6 +6,9 @@ extension Layout {
   /// The keys of a report, and of each of its pages.
   private static let own: [OptionEntry<Layout>] = [
     .text("title", \.title, "the title"),
+    .texts(
+      "answer", \.answers,
+      "one sentence that answers the question: the first of these whose names all have a value"),
     .text("subtitle", \.subtitle, "the period or scope"),
     .text("banner", \.banner, "whom or what the page is for, across its whole width"),
     .text("freshness", \.freshness, "how new the data are"),
@@ -309,6 +312,9 @@ extension ColumnLook {
       "the column; with `*` behind it all whose names begin so and that are not named"),
     .text("title", \.title, "its head; that of the table unless it is given"),
     .boolean("detail", \.isDetail, "whether it stands in CSV and JSON alone"),
+    .boolean(
+      "folded", \.isFolded,
+      "whether HTML folds it into its row; so it does with columns behind the seventh"),
     .text(
       "detail_beside", \.detailBeside, "a column beside which it stands in CSV and JSON alone"),
     .text(

@@ -1,21 +1,22 @@
 /// The table of what became of every record; nothing when there are no rows.
 struct HTMLBalance {
   let rows: [BalanceRow]
+  private static let heads = ["read", "kept", "filtered", "merged", "rejected"]
+  private static let id = "balance.rows"
+
+  /// The rules that make cards of its rows on a phone.
+  static let cards = HTMLTableCards.rules(id: id, heads: [""] + heads)
 
   func write(into out: inout ByteWriter) {
     guard !rows.isEmpty else { return }
     out.append(
       """
-      <section class="balance" aria-label="Balance"><h2>Balance</h2>
-      <div class="wide" tabindex="0" role="region" aria-label="Balance"><table>
-      <caption class="soft"><span class="cap">Every record read has one fate: kept, filtered, merged \
-      or rejected.</span></caption>
-      <thead><tr><th scope="col">stage</th><th scope="col" class="n">read</th>\
-      <th scope="col" class="n">kept</th><th scope="col" class="n">filtered</th>\
-      <th scope="col" class="n">merged</th><th scope="col" class="n">rejected</th></tr></thead>
-      <tbody>
-
+      <table id="\(Self.id)" class="c"><caption class="soft">Every record read has one fate: kept, filtered, merged \
+      or rejected.</caption>
+      <thead><tr><th scope="col">stage</th>
       """)
+    for head in Self.heads { out.append("<th scope=\"col\" class=\"n\">\(head)</th>") }
+    out.append("</tr></thead>\n<tbody>\n")
     for row in rows {
       out.append("<tr><th scope=\"row\">")
       out.append(row.stage, as: HTMLEscape.self)
@@ -25,6 +26,6 @@ struct HTMLBalance {
       }
       out.append("</tr>\n")
     }
-    out.append("</tbody></table></div></section>\n")
+    out.append("</tbody></table>\n")
   }
 }

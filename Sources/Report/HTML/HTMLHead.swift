@@ -1,10 +1,14 @@
 /// The beginning of every page, down to its first heading.
 ///
-/// The policy in it forbids scripts, network and frames, whatever the data hold.
+/// The policy in it forbids network and frames, and all scripts but the page's own, whatever the data hold.
 struct HTMLHead {
   let title: String
   /// Rules of the page beside those of every page.
   var style = ""
+  /// Whether the page says where the index of all reports is.
+  var linksToIndex = false
+  /// The script of the page, if it has one.
+  var script: HTMLScript?
 
   func write(into out: inout ByteWriter) {
     out.append(
@@ -13,15 +17,25 @@ struct HTMLHead {
       <html lang="en">
       <head>
       <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" \
-      content="default-src 'none'; style-src 'unsafe-inline'">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'
+      """)
+    if let script { out.append("; script-src \(script.hash)") }
+    out.append(
+      """
+      ">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="referrer" content="no-referrer">
       <title>
       """)
     out.append(title, as: HTMLEscape.self)
     out.append("</title>\n<style>\n\(HTMLStyle.sheet)\(style)</style>\n</head>\n<body>\n")
-    out.append("<div class=\"page\">\n<header>\n<h1>")
+    out.append("<div class=\"page\">\n")
+    if linksToIndex {
+      out.append(
+        "<nav class=\"top\" aria-label=\"All reports\"><a href=\"\(ReportIndex.pageName)\">All reports</a></nav>\n"
+      )
+    }
+    out.append("<header>\n<h1>")
     out.append(title, as: HTMLEscape.self)
     out.append("</h1>\n")
   }

@@ -16,13 +16,24 @@ extension HTMLRenderer {
     out.append("</figure>\n")
   }
 
+  /// The rules of the table of numbers on a phone.
+  static func cardRules(_ chart: Chart) -> String {
+    let columns = chart.plot.numbers.columns
+    guard columns.count > HTMLTableCards.mostColumns else { return "" }
+    return HTMLTableCards.rules(
+      id: numbersID(chart), heads: [""] + columns.dropFirst().map(\.title))
+  }
+
+  private static func numbersID(_ chart: Chart) -> String { chart.id + ".numbers" }
+
   private func writeNumbers(_ chart: Chart, into out: inout ByteWriter) {
     let table = chart.plot.numbers
     out.append("<details class=\"numbers\"><summary class=\"soft\">Numbers in this chart</summary>")
-    out.append("<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"Numbers\">")
-    out.append("<table><caption class=\"soft\"><span class=\"cap\">")
+    out.append("<table id=\"\(Self.numbersID(chart))\"")
+    if table.columns.count > HTMLTableCards.mostColumns { out.append(" class=\"c\"") }
+    out.append("><caption class=\"soft\">")
     out.append(chart.title, as: HTMLEscape.self)
-    out.append("</span></caption><thead><tr>")
+    out.append("</caption><thead><tr>")
     for column in table.columns {
       out.append("<th scope=\"col\" class=\"\(column.isNumber ? "n" : "t")\">")
       out.append(column.title, as: HTMLEscape.self)
@@ -44,6 +55,6 @@ extension HTMLRenderer {
       }
       out.append("</tr>\n")
     }
-    out.append("</tbody></table></div></details>\n")
+    out.append("</tbody></table></details>\n")
   }
 }

@@ -1,7 +1,7 @@
-/// Writes a report as one HTML page that needs no network and runs no script.
+/// Writes a report as one HTML page that needs no network.
 ///
-/// The policy in its head forbids both, whatever the data hold. Every figure's cell carries its
-/// address as id, so `report.html#report/table/key/column` leads to it.
+/// It reads from the answer to the notes: title and sentence, the main chart or map and its table, further parts, and folded at the end
+/// how it was computed. Every figure's cell carries its address as id, so `report.html#report/table/key/column` leads to it.
 struct HTMLRenderer: Renderer, Sendable {
   let report: Report
   /// Whether the page says where the index of all reports is.
@@ -9,56 +9,46 @@ struct HTMLRenderer: Renderer, Sendable {
 
   func render(to sink: any ByteSink) throws {
     var out = ByteWriter(sink)
-    writeHead(into: &out)
-    writeNavigation(into: &out)
-    HTMLList(class: "params", items: report.parameters).write(into: &out)
-    writeFindings(into: &out)
-    HTMLBalance(rows: report.balance).write(into: &out)
+    HTMLHead(
+      title: report.title, style: style, linksToIndex: linksToIndex, script: HTMLScript.tables
+    ).write(into: &out)
+    paragraph(report.answer, class: "answer", into: &out)
+    paragraph(report.subtitle, class: "subtitle", into: &out)
+    paragraph(report.banner, class: "banner", into: &out)
+    HTMLNotes.writeAlert(report, into: &out)
     out.append("</header>\n<main>\n")
-    for section in report.sections { write(section, into: &out) }
-    writeMeasures(into: &out)
-    out.append("</main>\n<footer><p>Pipeline <code>")
-    out.append(report.pipelineHash, as: HTMLEscape.self)
-    out.append("</code> · ")
-    out.append(report.toolVersion, as: HTMLEscape.self)
-    out.append("</p></footer>\n</div>\n</body>\n</html>\n")
+    let first = report.sections.firstIndex { !$0.isCollapsed } ?? 0
+    for (position, section) in report.sections.enumerated() {
+      write(section, into: &out)
+      if position == first { writeContents(into: &out) }
+    }
+    HTMLNotes(report: report).write(into: &out)
+    out.append("</main>\n</div>\n")
+    HTMLScript.tables.write(into: &out)
+    out.append("</body>\n</html>\n")
     try out.finish()
   }
 
-  private func writeHead(into out: inout ByteWriter) {
-    HTMLHead(title: report.title, style: HTMLStyle.cards(of: report)).write(into: &out)
-    paragraph(report.subtitle, class: "subtitle", into: &out)
-    paragraph(report.banner, class: "banner", into: &out)
-    paragraph(report.freshness, class: "soft", into: &out)
-    HTMLList(class: "about", items: report.about).write(into: &out)
+  /// The rules of this page beside those of every page.
+  private var style: String {
+    let cards =
+      report.tables.map { HTMLTable(table: $0, report: report).cardRules }.joined()
+      + report.sections.flatMap(\.charts).map(Self.cardRules).joined()
+      + (report.balance.isEmpty ? "" : HTMLBalance.cards)
+    return HTMLStyle.cards(of: report) + HTMLStyle.onPhones(cards)
   }
 
-  private func writeNavigation(into out: inout ByteWriter) {
-    let folded = report.sections.filter(\.isCollapsed)
-    out.append("<nav aria-label=\"Sections\"><ul>")
-    if linksToIndex {
-      out.append("<li><a href=\"\(ReportIndex.pageName)\">All reports</a></li>")
-    }
-    writeLinks(report.sections.filter { !$0.isCollapsed }, into: &out)
-    if !report.measures.isEmpty {
-      out.append("<li><a href=\"#how.computed\">How computed</a></li>")
-    }
-    out.append("</ul>")
-    if !folded.isEmpty {
-      let sections = folded.count == 1 ? "section" : "sections"
-      out.append("<details><summary>\(folded.count) more \(sections)</summary><ul>")
-      writeLinks(folded, into: &out)
-      out.append("</ul></details>")
-    }
-    out.append("</nav>\n")
-  }
-
-  private func writeLinks(_ sections: [Section], into out: inout ByteWriter) {
+  /// Links to the sections, where there are several: behind the first one, which is what the reader came for.
+  private func writeContents(into out: inout ByteWriter) {
+    let sections = report.sections.filter { !$0.title.isEmpty }
+    guard sections.count > 2 else { return }
+    out.append("<nav class=\"toc\" aria-label=\"On this page\"><h2>On this page</h2><ul>")
     for section in sections {
       out.append("<li><a href=\"#\(section.id)\">")
       out.append(section.title, as: HTMLEscape.self)
       out.append("</a></li>")
     }
+    out.append("<li><a href=\"#notes\">About this page</a></li></ul></nav>\n")
   }
 
   private func write(_ section: Section, into out: inout ByteWriter) {
@@ -73,8 +63,8 @@ struct HTMLRenderer: Renderer, Sendable {
       out.append("</h2>\n")
     }
     paragraph(section.lead, class: "lead", into: &out)
-    for text in section.paragraphs { paragraph(text, class: "", into: &out) }
-    if !section.figures.isEmpty { writeCards(section.figures, into: &out) }
+    HTMLTiles(figures: section.figures).write(into: &out)
+    for text in section.paragraphs { paragraph(text, class: "text", into: &out) }
     if !section.charts.isEmpty {
       out.append("<div class=\"charts\">\n")
       for chart in section.charts { write(chart, into: &out) }
@@ -86,7 +76,7 @@ struct HTMLRenderer: Renderer, Sendable {
 
   func paragraph(_ text: String, class name: String, into out: inout ByteWriter) {
     guard !text.isEmpty else { return }
-    out.append(name.isEmpty ? "<p>" : "<p class=\"\(name)\">")
+    out.append("<p class=\"\(name)\">")
     out.append(text, as: HTMLEscape.self)
     out.append("</p>\n")
   }

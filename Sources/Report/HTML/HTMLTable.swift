@@ -1,61 +1,107 @@
-/// One table in HTML.
+internal import Platform
+
+/// One table in HTML: at most seven columns, and what else there is folded into the name of each row.
 struct HTMLTable {
   let table: Table
   let report: Report
-  private let shown: [Column]
-  private let greatest: [Double]
-  /// Whether a column has short words alone, such as dates and codes, which are not broken where rows have fills: there
-  /// columns are narrow.
-  private let isWords: [Bool]
-  private let headerID: String
+  private let cells: [HTMLCell]
+  /// What stands in the details of each row.
+  private let folded: [HTMLCell]
+  /// The place of the column that names the row.
+  private let header: Int
   private let prefix: String
+  /// More columns than these nobody takes in at once.
+  private static let mostColumns = 7
 
   init(table: Table, report: Report) {
     self.table = table
     self.report = report
-    shown = table.shownColumns
-    greatest = shown.map { $0.showsBar ? $0.greatestMagnitude : 0 }
-    isWords = shown.map { table.swatch != nil && Self.hasWordsAlone($0, table.printedRowCount) }
+    let shown = table.shownColumns
     // The row's name is the key if it is printed, else the first text.
     let key = table.keyColumn
-    headerID =
-      key.isShown ? key.id : (shown.first(where: \.values.isText) ?? shown.first)?.id ?? ""
+    let name =
+      key.place > .files ? key.id : (shown.first(where: \.values.isText) ?? shown.first)?.id ?? ""
+    let first = Set(
+      shown.filter { $0.place == .row && $0.id != name }.prefix(Self.mostColumns - 1).map(\.id)
+        + [name])
+    let row = shown.filter { first.contains($0.id) }
+    cells = row.map { HTMLCell($0, table) }
+    folded = shown.filter { !first.contains($0.id) }.map { HTMLCell($0, table) }
+    header = row.firstIndex { $0.id == name } ?? 0
     prefix = "\(report.id)/\(table.id)/"
   }
 
   /// What stands for a figure that is hidden.
   static let hiddenMark = "<span title=\"hidden: too few records\">*</span>"
 
+  /// The rules of this table on a phone: more columns than fit become lines of a card.
+  var cardRules: String {
+    guard isOfCards else { return "" }
+    return HTMLTableCards.rules(
+      id: table.id,
+      heads: cells.enumerated().map { $0.offset == header ? "" : $0.element.column.titleWithUnit })
+  }
+
+  private var isOfCards: Bool {
+    table.rowCount > 0 && cells.count > HTMLTableCards.mostColumns
+  }
+
   func write(into out: inout ByteWriter) {
-    out.append("<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"")
-    out.append(table.caption, as: HTMLEscape.self)
-    out.append("\">\n<table id=\"\(table.id)\"><caption><span class=\"cap\">")
+    out.append("<table id=\"\(table.id)\" class=\"s")
+    if isOfCards { out.append(" c") }
+    if cells.count > 5 { out.append(" many") }
+    out.append("\"><caption>")
     out.append(table.caption, as: HTMLEscape.self)
     if !table.order.isEmpty {
       out.append("<span class=\"order\">")
       out.append(table.order, as: HTMLEscape.self)
       out.append("</span>")
     }
-    out.append("</span></caption>\n")
+    out.append("</caption>\n")
     guard table.rowCount > 0 else {
-      out.append("<tbody><tr><td>None.</td></tr></tbody></table></div>\n")
+      out.append("<tbody><tr><td>None.</td></tr></tbody></table>\n")
       return
     }
     out.append("<thead><tr>")
-    for column in shown { writeHead(column, into: &out) }
+    for cell in cells { cell.writeHead(into: &out) }
     out.append("</tr></thead>\n<tbody>\n")
     for row in 0..<table.printedRowCount {
       writeRowStart(row, into: &out)
-      for (position, column) in shown.enumerated() {
-        writeCell(column, at: position, row: row, into: &out)
+      for (position, cell) in cells.enumerated() {
+        let isHeader = position == header
+        out.append(isHeader ? "<th scope=\"row\" class=\"" : "<td class=\"")
+        out.append(cell.style)
+        out.append(UInt8(ascii: "\""))
+        cell.writeAddress(prefix, row, into: &out)
+        out.append(UInt8(ascii: ">"))
+        cell.writeContent(row, into: &out)
+        if isHeader { writeDetails(row, into: &out) }
+        out.append(isHeader ? "</th>" : "</td>")
       }
       out.append("</tr>\n")
     }
-    out.append("</tbody></table></div>\n")
+    out.append("</tbody></table>\n")
     for sentence in [report.shownRowsSentence(table), table.suppressionSentence] {
       guard let sentence else { continue }
       out.append("<p class=\"soft\">\(sentence)</p>\n")
     }
+  }
+
+  /// What else is known of a row; nothing where there is no value.
+  private func writeDetails(_ row: Int, into out: inout ByteWriter) {
+    let there = folded.filter { $0.column.presence(at: row) != .missing }
+    guard !there.isEmpty else { return }
+    out.append("<details class=\"m\"><summary>more</summary><dl>")
+    for cell in there {
+      out.append("<div><dt>")
+      cell.writeTitle(into: &out)
+      out.append("</dt><dd")
+      cell.writeAddress(prefix, row, into: &out)
+      out.append(UInt8(ascii: ">"))
+      cell.writeContent(row, into: &out)
+      out.append("</dd></div>")
+    }
+    out.append("</dl></details>")
   }
 
   /// The tag of a row, with its fill if it has one.
@@ -68,83 +114,4 @@ struct HTMLTable {
     }
     out.append("<tr class=\"\(fill.rawValue)\">")
   }
-
-  private func writeHead(_ column: Column, into out: inout ByteWriter) {
-    out.append("<th scope=\"col\" class=\"\(style(column))\">")
-    if let figure = column.figure { out.append("<a href=\"#measure.\(figure.measure.id)\">") }
-    out.append(column.title, as: HTMLEscape.self)
-    if column.figure != nil { out.append("</a>") }
-    if !column.headUnit.isEmpty {
-      out.append("<span class=\"u\">")
-      out.append(column.headUnit, as: HTMLEscape.self)
-      out.append("</span>")
-    }
-    out.append("</th>")
-  }
-
-  private func writeCell(
-    _ column: Column, at position: Int, row: Int, into out: inout ByteWriter
-  ) {
-    let greatest = greatest[position]
-    let isHeader = column.id == headerID
-    out.append(isHeader ? "<th scope=\"row\" class=\"" : "<td class=\"")
-    out.append(isWords[position] ? "t w\"" : column.values.isText ? "t\"" : "n\"")
-    if column.figure != nil {
-      out.append(" id=\"")
-      out.append(prefix)
-      out.append(percentEncoded: table.keyBytes(at: row))
-      out.append(UInt8(ascii: "/"))
-      out.append(column.id)
-      out.append(UInt8(ascii: "\""))
-    }
-    out.append(UInt8(ascii: ">"))
-    switch column.presence(at: row) {
-    case .present: writeValue(column, row: row, into: &out)
-    case .missing: out.append("<span title=\"no value\">–</span>")
-    case .suppressed: out.append(Self.hiddenMark)
-    }
-    if column.showsBar, greatest > 0, let number = column.number(at: row) {
-      let value = number.approximation
-      out.append(
-        value < 0 ? "<span class=\"k neg\" style=\"--w:" : "<span class=\"k\" style=\"--w:")
-      out.append(coordinate: value.magnitude / greatest * 100)
-      out.append("%\"></span>")
-    }
-    out.append(isHeader ? "</th>" : "</td>")
-  }
-
-  private func writeValue(_ column: Column, row: Int, into out: inout ByteWriter) {
-    if case .text(let arena) = column.values {
-      if let page = column.link.flatMap({ table.bytes(of: $0, at: row) }), !page.isEmpty {
-        out.append("<a href=\"")
-        out.append(page[...], as: HTMLEscape.self)
-        out.append(".html\">")
-        out.append(arena[row], as: HTMLEscape.self)
-        out.append("</a>")
-      } else {
-        out.append(arena[row], as: HTMLEscape.self)
-      }
-    } else if let number = column.values.number(at: row) {
-      out.append(number)
-    }
-  }
-
-  private func style(_ column: Column) -> String {
-    guard case .text(let arena) = column.values else { return "n" }
-    let isLong = (0..<table.printedRowCount).contains { arena[$0].count > Self.longText }
-    return isLong ? "t long" : "t"
-  }
-
-  /// Texts of more bytes get a wider column, or they would make their rows many lines high.
-  private static let longText = 80
-
-  private static func hasWordsAlone(_ column: Column, _ rowCount: Int) -> Bool {
-    guard case .text(let arena) = column.values else { return false }
-    return (0..<rowCount).allSatisfy { row in
-      arena[row].count <= longestWord && !arena[row].contains(UInt8(ascii: " "))
-    }
-  }
-
-  /// The bytes of a code in groups, with room to spare.
-  private static let longestWord = 20
 }

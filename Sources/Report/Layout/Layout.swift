@@ -4,6 +4,8 @@
 public struct Layout: Hashable, Sendable {
   /// The title.
   public var title: String
+  /// One sentence that answers the question of the report: the first of these whose names all have a value.
+  public var answers: [String]
   /// The period or scope.
   public var subtitle: String
   /// Whom or what the page is for, across its whole width.
@@ -29,7 +31,7 @@ public struct Layout: Hashable, Sendable {
 
   /// A layout from its parts.
   public init(
-    title: String = "{title}", subtitle: String = "", banner: String = "",
+    title: String = "{title}", answers: [String] = [], subtitle: String = "", banner: String = "",
     freshness: String = "",
     settings: [Parameter] = [], lastSettings: [Parameter] = [], tellsFindings: Bool = true,
     findingRows: RowsLayout? = nil,
@@ -37,6 +39,7 @@ public struct Layout: Hashable, Sendable {
     isPagesAlone: Bool = false
   ) {
     self.title = title
+    self.answers = answers
     self.subtitle = subtitle
     self.banner = banner
     self.freshness = freshness

@@ -46,7 +46,7 @@ extension LayoutBuilder {
         look.detailBeside.map { there.contains($0) } ?? false || !scope.has(look.shownWith)
       return column.looking(
         look, link: look.link.flatMap { there.contains($0) ? $0 : nil },
-        isDetail: look.isDetail || isBeside, rows: rows,
+        place: look.isDetail || isBeside ? .files : look.isFolded ? .folded : .row, rows: rows,
         smallest: look.countsRecords ? facts.minimumCell : 0, privacy: privacy(column, table),
         figure: column.figure.map { scope.fill($0) })
     }
@@ -76,16 +76,17 @@ extension LayoutBuilder {
       table.column(look.id).map { (look: look, column: $0, value: table.text(look.id, at: row)) }
     }.filter { $0.value != nil || !$0.look.isForCleared }
     let privacy = cells.map { self.privacy($0.column, table) }.max() ?? .public
-    func column(_ id: String, _ title: String, _ values: [String?], isShown: Bool = true) -> Column
+    func column(_ id: String, _ title: String, _ values: [String?], place: ColumnPlace = .row)
+      -> Column
     {
       Column(
         id: id, title: title, values: .strings(values.map { $0 ?? "" }), privacy: privacy,
-        presence: values.map { $0 == nil ? .missing : .present }, isShown: isShown)
+        presence: values.map { $0 == nil ? .missing : .present }, place: place)
     }
     return try Table(
       id: scope.key(layout.id), caption: scope.fill(layout.caption), key: "field",
       columns: [
-        column("field", "Field", cells.map(\.column.id), isShown: false),
+        column("field", "Field", cells.map(\.column.id), place: .files),
         column("name", "What", cells.map { $0.look.title ?? $0.column.title }),
         column("value", "Value", cells.map(\.value)),
       ])
@@ -123,20 +124,20 @@ extension LayoutBuilder {
     }
     return Column(
       id: look.id, title: look.title ?? look.id, values: .strings(ids),
-      privacy: privacy(column, table), isShown: !look.isDetail)
+      privacy: privacy(column, table), place: look.isDetail ? .files : .row)
   }
 }
 
 extension Column {
   /// Some rows of the column as a table shows them.
   func looking(
-    _ look: ColumnLook, link: String?, isDetail: Bool, rows: [Int], smallest: Int64,
+    _ look: ColumnLook, link: String?, place: ColumnPlace, rows: [Int], smallest: Int64,
     privacy: Clearance,
     figure: FigureDefinition?
   ) -> Column {
     var column = Column(
       id: id, title: look.title ?? title, values: values, privacy: privacy, figure: figure,
-      presence: presence, showsBar: look.showsBar, isShown: !isDetail, link: link,
+      presence: presence, showsBar: look.showsBar, place: place, link: link,
       saysFigures: saysFigures)
     if !rows.elementsEqual(0..<values.count) { column.reorder(rows) }
     if case .integers(let counts) = column.values {

@@ -104,12 +104,14 @@ public struct LayoutBuilder {
       }
     }
     let (title, subtitle) = (scope.fill(layout.title), scope.fill(layout.subtitle))
+    let answer = layout.answers.lazy.compactMap { scope.fillWhole($0) }.first ?? ""
     let (banner, freshness) = (scope.fill(layout.banner), scope.fill(layout.freshness))
     let parameters =
       settings(layout.settings, scope) + tables.settings + settings(layout.lastSettings, scope)
     let remarks = layout.remarks.compactMap { remark($0, scope) }
     return Report(
-      id: id, title: title, subtitle: subtitle, banner: banner, freshness: freshness,
+      id: id, title: title, answer: answer, subtitle: subtitle, banner: banner,
+      freshness: freshness,
       privacy: max(.internal, tables.privacy, scope.privacy, recordPrivacy(scope)),
       parameters: parameters,
       balance: tables.tellsInputs ? facts.balance : [],

@@ -151,6 +151,17 @@ struct LayoutScope {
   /// `template` with all its names filled in, for readers.
   func fill(_ template: String) -> String { fill(template) { value($0) ?? "" } }
 
+  /// `template` with all its names filled in; nil where one of them has no value for readers.
+  func fillWhole(_ template: String) -> String? {
+    var isWhole = true
+    let text = fill(template) { name in
+      let value = value(name) ?? ""
+      if value.isEmpty { isWhole = false }
+      return value
+    }
+    return isWhole ? text : nil
+  }
+
   /// `template` with all its names filled in, for what is looked up or told apart by it.
   func key(_ template: String) -> String {
     fill(template) { name in

@@ -35,7 +35,7 @@ extension LayoutBuilder {
       columns: [
         Column(
           id: "page", title: "Page", values: .strings(others.map { pageID(value, of: $0) }),
-          privacy: key.privacy, isShown: false),
+          privacy: key.privacy, place: .files),
         Column(
           id: "title", title: "Page", values: .strings(titles), privacy: key.privacy,
           link: "page"),

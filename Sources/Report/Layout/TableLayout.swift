@@ -82,6 +82,8 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
   public var title: String?
   /// Whether it stands in CSV and JSON alone.
   public var isDetail: Bool
+  /// Whether HTML folds it into its row.
+  public var isFolded: Bool
   /// A column beside which it stands in CSV and JSON alone, such as a name beside its id; not where that is left out.
   public var detailBeside: String?
   /// The name of a text without which it stands in CSV and JSON alone.
@@ -107,7 +109,8 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// A look from its parts.
   public init(
-    _ id: String, title: String? = nil, isDetail: Bool = false, detailBeside: String? = nil,
+    _ id: String, title: String? = nil, isDetail: Bool = false, isFolded: Bool = false,
+    detailBeside: String? = nil,
     shownWith: String? = nil,
     insteadOf: String? = nil, countsRecords: Bool = false, showsBar: Bool = false,
     isForCleared: Bool = false, isOfSingles: Bool = false, uncleared: String? = nil,
@@ -117,6 +120,7 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
     self.id = id
     self.title = title
     self.isDetail = isDetail
+    self.isFolded = isFolded
     self.detailBeside = detailBeside
     self.shownWith = shownWith
     self.insteadOf = insteadOf

@@ -5,6 +5,7 @@ struct MarkdownRenderer: Renderer, Sendable {
   func render(to sink: any ByteSink) throws {
     var out = ByteWriter(sink)
     heading("# ", report.title, into: &out)
+    strong(report.answer, into: &out)
     paragraph(report.subtitle, into: &out)
     strong(report.banner, into: &out)
     paragraph(report.freshness, into: &out)

@@ -7,6 +7,19 @@ public enum CellPresence: UInt8, Sendable {
   case suppressed = 2
 }
 
+/// Where pages have a column; CSV, JSON and SQLite have all of them.
+public enum ColumnPlace: UInt8, Comparable, Sendable {
+  /// Nowhere.
+  case files = 0
+  /// HTML folds it into its row, Markdown shows it.
+  case folded = 1
+  /// In the row.
+  case row = 2
+
+  /// The one that readers see sooner is greater.
+  public static func < (a: ColumnPlace, b: ColumnPlace) -> Bool { a.rawValue < b.rawValue }
+}
+
 /// One column of a table.
 public struct Column: Sendable {
   /// The stable name: CSV header, JSON key and last part of an address.
@@ -22,8 +35,8 @@ public struct Column: Sendable {
   public internal(set) var privacy: Clearance
   /// Whether HTML and Markdown draw a small bar beside each number.
   public let showsBar: Bool
-  /// Whether HTML and Markdown print the column; CSV and JSON always do.
-  public let isShown: Bool
+  /// Where HTML and Markdown have the column.
+  public let place: ColumnPlace
   /// The column with ids of other reports of the same node, to whose pages HTML and Markdown link the
   /// values of this one; where it is empty, there is no page.
   public let link: String?
@@ -39,7 +52,7 @@ public struct Column: Sendable {
   public init(
     id: String, title: String, values: ColumnValues, privacy: Clearance,
     figure: FigureDefinition? = nil, presence: [CellPresence] = [], showsBar: Bool = false,
-    isShown: Bool = true, link: String? = nil, saysFigures: [String] = []
+    place: ColumnPlace = .row, link: String? = nil, saysFigures: [String] = []
   ) {
     precondition(presence.isEmpty || presence.count == values.count, "column \(id): marks per row")
     precondition(values.hasValidPlaces, "column \(id): too many decimal places")
@@ -52,7 +65,7 @@ public struct Column: Sendable {
     self.privacy = privacy
     self.presence = presence
     self.showsBar = showsBar
-    self.isShown = isShown
+    self.place = place
     self.link = link
     self.saysFigures = saysFigures
   }

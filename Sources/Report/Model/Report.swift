@@ -6,6 +6,8 @@ public struct Report: Sendable {
   public let id: String
   /// The title.
   public let title: String
+  /// One sentence that answers what the reader asks, from the figures; may be empty.
+  public let answer: String
   /// The period or scope, as text.
   public let subtitle: String
   /// Whom or what the page is for, across its whole width, such as the name of a group; may be empty.
@@ -35,7 +37,8 @@ public struct Report: Sendable {
 
   /// A report; traps when ids are malformed or repeated, or a figure's address does not fit.
   public init(
-    id: String, title: String, subtitle: String, banner: String = "", freshness: String,
+    id: String, title: String, answer: String = "", subtitle: String, banner: String = "",
+    freshness: String,
     privacy: Clearance, about: [Parameter] = [], parameters: [Parameter] = [],
     balance: [BalanceRow],
     findings: [Finding] = [],
@@ -56,6 +59,7 @@ public struct Report: Sendable {
     }
     self.id = id
     self.title = title
+    self.answer = answer
     self.subtitle = subtitle
     self.banner = banner
     self.freshness = freshness

@@ -59,7 +59,7 @@ public struct Table: Sendable {
   public var printedRowCount: Int { min(rowCount, shownRows ?? rowCount) }
 
   /// The columns that HTML and Markdown print: one without any value would only take room.
-  var shownColumns: [Column] { columns.filter { $0.isShown && !$0.isBlank } }
+  var shownColumns: [Column] { columns.filter { $0.place > .files && !$0.isBlank } }
 
   private func checkColumns() {
     precondition(shownRows.map { $0 >= 0 } ?? true, "table \(id): negative number of shown rows")

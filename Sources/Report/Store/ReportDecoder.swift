@@ -14,8 +14,8 @@ struct ReportDecoder {
     try listMeasures()
     let formats = try list { try $0.named(ReportFormat.init(rawValue:), "a format") }
     let report = Report(
-      id: try text(), title: try text(), subtitle: try text(), banner: try text(),
-      freshness: try text(), privacy: try privacy(), about: try parameters(),
+      id: try text(), title: try text(), answer: try text(), subtitle: try text(),
+      banner: try text(), freshness: try text(), privacy: try privacy(), about: try parameters(),
       parameters: try parameters(),
       balance: try list { decoder in
         BalanceRow(
@@ -99,10 +99,11 @@ struct ReportDecoder {
     let figure = try list { try $0.definition() }.first
     let presence = try list { try $0.coded(CellPresence.init(rawValue:), "a mark") }
     let flags = try u8()
+    guard let place = ColumnPlace(rawValue: flags >> 1) else { throw malformed("a place") }
     let link = try text()
     return Column(
       id: id, title: title, values: values, privacy: privacy, figure: figure, presence: presence,
-      showsBar: flags & 1 != 0, isShown: flags & 2 != 0, link: link.isEmpty ? nil : link)
+      showsBar: flags & 1 != 0, place: place, link: link.isEmpty ? nil : link)
   }
 
   /// What `ReportEncoder.definition` wrote, with what else figures of stored tables depend on.

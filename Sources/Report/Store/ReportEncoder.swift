@@ -12,9 +12,9 @@ struct ReportEncoder {
   mutating func report(_ report: Report, formats: [ReportFormat]) {
     listMeasures()
     list(formats) { $0.bytes.text($1.rawValue) }
-    for text in [report.id, report.title, report.subtitle, report.banner, report.freshness] {
-      bytes.text(text)
-    }
+    for text in [
+      report.id, report.title, report.answer, report.subtitle, report.banner, report.freshness,
+    ] { bytes.text(text) }
     bytes.u8(report.privacy.rawValue)
     parameters(report.about)
     parameters(report.parameters)
@@ -93,7 +93,7 @@ struct ReportEncoder {
     list(column.figure.map { [$0] } ?? []) { $0.definition($1) }
     bytes.varint(UInt64(column.presence.count))
     for mark in column.presence { bytes.u8(mark.rawValue) }
-    bytes.u8((column.showsBar ? 1 : 0) | (column.isShown ? 2 : 0))
+    bytes.u8((column.showsBar ? 1 : 0) | column.place.rawValue << 1)
     bytes.text(column.link ?? "")
   }
 

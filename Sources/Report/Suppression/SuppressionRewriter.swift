@@ -33,8 +33,8 @@ struct SuppressionRewriter {
         isCollapsed: section.isCollapsed, startsPage: section.startsPage)
     }
     return Report(
-      id: report.id, title: report.title, subtitle: report.subtitle, banner: report.banner,
-      freshness: report.freshness,
+      id: report.id, title: report.title, answer: answer, subtitle: report.subtitle,
+      banner: report.banner, freshness: report.freshness,
       privacy: report.privacy, about: report.about,
       parameters: report.parameters
         + [Parameter(name: "smallest number of records shown", value: String(rule.minimum))],
@@ -44,6 +44,11 @@ struct SuppressionRewriter {
 
   /// Whether nothing is hidden in any report of the run.
   private var isOpen: Bool { !solution.hidesAnything }
+
+  /// The answer, where nothing is hidden: who leads tells an order, and a sentence without its numbers nothing.
+  private var answer: String {
+    masked(report.answer) == report.answer && isOpen ? report.answer : ""
+  }
 
   private func masked(_ text: String) -> String {
     isOpen && !SuppressionText.holdsSmallCount(text, rule) ? text : SuppressionText.masked(text)

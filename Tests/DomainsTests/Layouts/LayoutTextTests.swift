@@ -23,7 +23,7 @@ import Testing
   /// Each place of a layout is written: changes of any of them are read back.
   @Test func everyPlaceIsWritten() throws {
     var layout = Layout(
-      title: "t", subtitle: "s", banner: "b", freshness: "f",
+      title: "t", answers: ["{a}", "a"], subtitle: "s", banner: "b", freshness: "f",
       settings: [Parameter(name: "a b", value: "c: d")],
       lastSettings: [Parameter(name: "e", value: "{f}")], tellsFindings: false,
       findingRows: RowsLayout("f", countedBy: "n"),
@@ -66,7 +66,7 @@ import Testing
               columns: [
                 "a",
                 ColumnLook(
-                  "b", title: "B", isDetail: true, detailBeside: "a", shownWith: "n",
+                  "b", title: "B", isDetail: true, isFolded: true, detailBeside: "a", shownWith: "n",
                   insteadOf: "a",
                   countsRecords: true, showsBar: true,
                   isForCleared: true, isOfSingles: true, uncleared: "{class}", link: "p",

@@ -105,7 +105,7 @@ import Testing
       ])
     for (clearance, shown) in [(Clearance.personal, ["title"]), (.internal, ["trip"])] {
       let section = try reports(layout, clearance)[0].sections[0]
-      #expect(section.tables[0].columns.filter(\.isShown).map(\.id) == shown)
+      #expect(section.tables[0].columns.filter { $0.place == .row }.map(\.id) == shown)
       #expect(section.tables[0].rowCount == 2 && section.tables.count == 1)
       #expect(section.paragraphs == ["No ."])
     }

@@ -5,6 +5,9 @@ struct HTMLPage {
     let attributes: [String: String]
     /// The text inside, without that of tags named `skipped`.
     var text: String
+
+    /// All digits of a figure: people read fewer of them, in groups.
+    var exactText: String { attributes["data-v"] ?? text.filter { $0 != "," } }
   }
 
   struct Failure: Error {

@@ -52,11 +52,11 @@ enum Sample {
             populations: [.init(dataset: "ratings", query: "place:{key}")])),
         Column(
           id: "low", title: "Low", values: .reals((0..<count).map { mean($0) - 0.3 }, places: 2),
-          privacy: .internal, isShown: false),
+          privacy: .internal, place: .files),
         Column(
           id: "high", title: "High",
           values: .reals((0..<count).map { mean($0) + 0.25 }, places: 2),
-          privacy: .internal, isShown: false),
+          privacy: .internal, place: .files),
         Column(
           id: "movement", title: "Movement",
           values: .decimals((0..<count).map { Int64(5 - 4 * $0) }, places: 1), privacy: .internal,

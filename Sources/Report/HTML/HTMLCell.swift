@@ -1,0 +1,98 @@
+/// The cells of one column of a table in HTML.
+struct HTMLCell {
+  let column: Column
+  /// The class of its cells and its head.
+  let style: String
+  private let table: Table
+  private let number: HTMLNumber
+  /// The length of a full bar; 0 where there are no bars.
+  private let greatest: Double
+
+  init(_ column: Column, _ table: Table) {
+    self.column = column
+    self.table = table
+    number = HTMLNumber(column)
+    greatest = column.showsBar ? column.greatestMagnitude : 0
+    style = Self.style(column, table)
+  }
+
+  func writeHead(into out: inout ByteWriter) {
+    out.append("<th scope=\"col\" class=\"\(style)\">")
+    writeTitle(into: &out)
+    out.append("</th>")
+  }
+
+  /// The title, which leads to what the figures are, and the unit.
+  func writeTitle(into out: inout ByteWriter) {
+    if let figure = column.figure { out.append("<a href=\"#measure.\(figure.measure.id)\">") }
+    out.append(column.title, as: HTMLEscape.self)
+    if column.figure != nil { out.append("</a>") }
+    if !column.headUnit.isEmpty, !number.saysUnit {
+      out.append(" <span class=\"u\">")
+      out.append(column.headUnit, as: HTMLEscape.self)
+      out.append("</span>")
+    }
+  }
+
+  /// The address of a figure as id, and all its digits where fewer are shown.
+  func writeAddress(_ prefix: String, _ row: Int, into out: inout ByteWriter) {
+    guard column.figure != nil else { return }
+    out.append(" id=\"")
+    out.append(prefix)
+    out.append(percentEncoded: table.keyBytes(at: row))
+    out.append(UInt8(ascii: "/"))
+    out.append(column.id)
+    out.append(UInt8(ascii: "\""))
+    if let exact = column.number(at: row).flatMap({ number.exact($0) }) {
+      out.append(" data-v=\"\(exact)\"")
+    }
+  }
+
+  func writeContent(_ row: Int, into out: inout ByteWriter) {
+    switch column.presence(at: row) {
+    case .present: writeValue(row, into: &out)
+    case .missing: out.append("<span title=\"no value\">–</span>")
+    case .suppressed: out.append(HTMLTable.hiddenMark)
+    }
+    if greatest > 0, let number = column.number(at: row) {
+      let value = number.approximation
+      out.append(
+        value < 0 ? "<span class=\"k neg\" style=\"--w:" : "<span class=\"k\" style=\"--w:")
+      out.append(coordinate: value.magnitude / greatest * 100)
+      out.append("%\"></span>")
+    }
+  }
+
+  private func writeValue(_ row: Int, into out: inout ByteWriter) {
+    if case .text(let arena) = column.values {
+      if let page = column.link.flatMap({ table.bytes(of: $0, at: row) }), !page.isEmpty {
+        out.append("<a href=\"")
+        out.append(page[...], as: HTMLEscape.self)
+        out.append(".html\">")
+        out.append(arena[row], as: HTMLEscape.self)
+        out.append("</a>")
+      } else {
+        out.append(arena[row], as: HTMLEscape.self)
+      }
+    } else if let value = column.values.number(at: row) {
+      out.append(number.text(value))
+    }
+  }
+
+  private static func style(_ column: Column, _ table: Table) -> String {
+    guard case .text(let arena) = column.values else { return "n" }
+    let rows = 0..<table.printedRowCount
+    if rows.contains(where: { arena[$0].count > longText }) { return "t long" }
+    // Short words, such as dates and codes, are not broken.
+    let isOfWords = rows.allSatisfy { row in
+      arena[row].count <= longestWord && !arena[row].contains(UInt8(ascii: " "))
+    }
+    return isOfWords ? "t w" : "t"
+  }
+
+  /// Texts of more bytes get a wider column, or they would make their rows many lines high.
+  private static let longText = 80
+
+  /// The bytes of a code in groups, with room to spare.
+  private static let longestWord = 20
+}

@@ -1,0 +1,98 @@
+/// What stands at the end of a page, folded: how it was computed, on what settings, what was found in the data, and what became of every
+/// record.
+struct HTMLNotes {
+  let report: Report
+
+  func write(into out: inout ByteWriter) {
+    out.append("<section id=\"notes\" class=\"notes\"><h2>About this page</h2>\n")
+    writeMeasures(into: &out)
+    writeSettings(into: &out)
+    writeFindings(into: &out)
+    if !report.balance.isEmpty {
+      HTMLNotes.open("balance", "What became of every record", into: &out)
+      HTMLBalance(rows: report.balance).write(into: &out)
+      out.append("</details>\n")
+    }
+    out.append("</section>\n")
+  }
+
+  /// One line above the content where something found changes what the page means: what failed.
+  static func writeAlert(_ report: Report, into out: inout ByteWriter) {
+    let errors = report.findings.filter { $0.severity == .error }
+    guard let first = errors.first else { return }
+    out.append("<p class=\"alert\"><span class=\"sev error\">error</span>")
+    out.append(first.text, as: HTMLEscape.self)
+    if errors.count > 1 {
+      out.append(" <a href=\"#findings\">\(errors.count - 1) more</a>")
+    }
+    out.append("</p>\n")
+  }
+
+  /// The beginning of a folded part.
+  static func open(_ id: String, _ title: String, into out: inout ByteWriter) {
+    out.append("<details id=\"\(id)\"><summary><h3>\(title)</h3></summary>\n")
+  }
+
+  /// The measures, with the anchors that column heads link to.
+  private func writeMeasures(into out: inout ByteWriter) {
+    guard !report.measures.isEmpty else { return }
+    Self.open("how.computed", "How it was computed", into: &out)
+    out.append("<dl class=\"measures\">\n")
+    for measure in report.measures {
+      out.append("<dt id=\"measure.\(measure.id)\">")
+      out.append(measure.title, as: HTMLEscape.self)
+      if !measure.unit.isEmpty {
+        out.append(" <span class=\"soft\">(")
+        out.append(measure.unit, as: HTMLEscape.self)
+        out.append(")</span>")
+      }
+      out.append("</dt><dd>")
+      out.append(measure.definition, as: HTMLEscape.self)
+      out.append("<br><code>")
+      out.append(measure.formula, as: HTMLEscape.self)
+      out.append("</code><br><span class=\"soft\">\(measure.id) · Source: ")
+      out.append(measure.source, as: HTMLEscape.self)
+      out.append("</span></dd>\n")
+    }
+    out.append("</dl>\n</details>\n")
+  }
+
+  private func writeSettings(into out: inout ByteWriter) {
+    Self.open("settings", "Settings and versions", into: &out)
+    if !report.freshness.isEmpty {
+      out.append("<p>")
+      out.append(report.freshness, as: HTMLEscape.self)
+      out.append("</p>\n")
+    }
+    HTMLList(class: "about", items: report.about).write(into: &out)
+    HTMLList(
+      class: "params",
+      items: report.parameters + [
+        Parameter(name: "definition", value: report.pipelineHash),
+        Parameter(name: "program", value: report.toolVersion),
+      ]
+    ).write(into: &out)
+    out.append("</details>\n")
+  }
+
+  private func writeFindings(into out: inout ByteWriter) {
+    let count = report.findings.count
+    Self.open(
+      "findings", count == 0 ? "Nothing was found wrong" : "What was found in the data (\(count))",
+      into: &out)
+    if count > 0 {
+      out.append("<ul class=\"findings\">")
+      for finding in report.findings {
+        let severity = finding.severity.name
+        out.append("<li><span class=\"sev \(severity)\">\(severity)</span>")
+        out.append("\(GroupedInteger.text(finding.count)) × ")
+        out.append(finding.text, as: HTMLEscape.self)
+        out.append(" <code>")
+        out.append(finding.code, as: HTMLEscape.self)
+        out.append("</code></li>")
+      }
+      out.append("</ul>")
+    }
+    out.append("</details>\n")
+  }
+}

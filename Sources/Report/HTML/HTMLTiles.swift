@@ -1,0 +1,71 @@
+/// Figures that stand alone, as tiles: the first six, and the others folded.
+struct HTMLTiles {
+  let figures: [Figure]
+  /// More tiles than this at once say nothing.
+  private static let most = 6
+
+  func write(into out: inout ByteWriter) {
+    guard !figures.isEmpty else { return }
+    let counts = Set(figures.map(\.n))
+    // What all figures rest on is said once.
+    let shared = figures.count > 1 && counts.count == 1 ? figures[0].n : nil
+    write(figures.prefix(Self.most), saysCount: shared == nil, into: &out)
+    let more = figures.dropFirst(Self.most)
+    if !more.isEmpty {
+      out.append("<details class=\"more\"><summary>\(more.count) more ")
+      out.append(more.count == 1 ? "figure" : "figures")
+      out.append("</summary>\n")
+      write(more, saysCount: shared == nil, into: &out)
+      out.append("</details>\n")
+    }
+    if let shared {
+      out.append("<p class=\"soft\">n = \(Self.count(shared))</p>\n")
+    }
+  }
+
+  private func write(
+    _ figures: ArraySlice<Figure>, saysCount: Bool, into out: inout ByteWriter
+  ) {
+    out.append("<ul class=\"cards\">\n")
+    for figure in figures {
+      let form = HTMLNumber(figure)
+      out.append("<li id=\"\(figure.address)\"")
+      if let exact = figure.value.flatMap({ form.exact($0) }) {
+        out.append(" data-v=\"\(exact)\"")
+      }
+      out.append("><span class=\"name\"><a href=\"#measure.\(figure.measure.id)\">")
+      out.append(figure.title, as: HTMLEscape.self)
+      out.append("</a></span><span class=\"value\">")
+      if let value = figure.value {
+        out.append(form.text(value))
+      } else {
+        out.append(figure.isSuppressed ? HTMLTable.hiddenMark : "–")
+      }
+      if !figure.unit.isEmpty, !form.saysUnit {
+        out.append(" <span class=\"unit\">")
+        out.append(figure.unit, as: HTMLEscape.self)
+        out.append("</span>")
+      }
+      out.append("</span>")
+      writeRange(figure, form, saysCount: saysCount, into: &out)
+      out.append("</li>\n")
+    }
+    out.append("</ul>\n")
+  }
+
+  private func writeRange(
+    _ figure: Figure, _ form: HTMLNumber, saysCount: Bool, into out: inout ByteWriter
+  ) {
+    var parts: [String] = []
+    if let low = figure.low, let high = figure.high {
+      parts.append("\(form.text(low)) to \(form.text(high))")
+    }
+    if saysCount, let n = figure.n { parts.append("n = \(Self.count(n))") }
+    guard !parts.isEmpty else { return }
+    out.append("<span class=\"soft\">\(parts.joined(separator: " · "))</span>")
+  }
+
+  private static func count(_ n: Number) -> String {
+    HTMLNumber(unit: "", greatest: n.approximation, isFigure: true).text(n)
+  }
+}

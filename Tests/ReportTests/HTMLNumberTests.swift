@@ -1,0 +1,35 @@
+import Testing
+
+@testable import Report
+
+/// Numbers as people read them, and all their digits beside.
+@Suite struct HTMLNumberTests {
+  @Test(arguments: [
+    (Number.integer(4984), "", 4984.0, "4,984", nil),
+    (.integer(-1_234_567), "votes", 2e6, "-1,234,567", nil),
+    (.integer(1850), "year", 2000, "1850", nil),
+    (.real(3.2526, places: 4), "stars", 5, "3.25", "3.2526"),
+    (.real(0.0412, places: 4), "", 0.9, "0.0412", nil),
+    (.real(1234.5678, places: 4), "bits", 1234.5678, "1,235", "1234.5678"),
+    (.decimal(12_345, places: 3), "km", 150, "12.3", "12.345"),
+    (.decimal(123, places: 1), "km", 12.3, "12.3", nil),
+    (.real(1e300, places: 2), "m", 1e300, "1e+300", nil),
+    (.decimal(3_333, places: 3), "h", 3.333, "3 h 20 min", "3.333"),
+    (.decimal(-200, places: 3), "h", 3, "-12 min", "-0.200"),
+    (.integer(2), "h", 2, "2 h", "2"),
+    (.real(76.5, places: 1), "h", 76.5, "3 d 5 h", "76.5"),
+  ])
+  func figuresAreShort(
+    number: Number, unit: String, greatest: Double, text: String, exact: String?
+  ) {
+    let form = HTMLNumber(unit: unit, greatest: greatest, isFigure: true)
+    #expect(form.text(number) == text)
+    #expect(form.exact(number) == exact)
+  }
+
+  @Test func whatIsNoFigureKeepsItsDigits() {
+    let form = HTMLNumber(unit: "", greatest: 2018, isFigure: false)
+    #expect(form.text(.integer(2018)) == "2018")
+    #expect(form.text(.decimal(4_737_000, places: 5)) == "47.37000")
+  }
+}
