@@ -32,6 +32,7 @@ test: export GRISTMILL_BINARY := $(CURDIR)/$(GRISTMILL)
 test:  ## Check the style, build everything and run all tests.
 	@Scripts/install-packages.sh $(TEST_PACKAGES)
 	@Scripts/install-packages.sh --browser
+	@Scripts/install-axe.sh
 	@Scripts/unpack-data.sh
 	@$(MAKE) lint
 	@$(MAKE) build

@@ -12,6 +12,9 @@ import Testing
     ["chromium", "chromium-browser", "google-chrome"].map { "/usr/bin/" + $0 }
     .first { SystemFileSystem().exists($0) }
 
+  /// Whether pages are also held to their first screen, whole tables, the Tab key and axe-core.
+  private static let isStrict = false
+
   @Test func pagesAreReadableEverywhere() throws {
     guard let browser = Self.browser, let python = Python.path else {
       print("skipped: the pages need chromium and python3")
@@ -31,8 +34,9 @@ import Testing
     // Some hundred views, beside other tests on a slow machine.
     var runner = CommandRunner(python, in: folder.path)
     runner.timeoutSeconds = 1_500
-    let reload = isLongTest() ? ["--reload"] : []
-    let result = try runner.run(["-B", program] + reload + [browser, "1400"] + pages)
+    let options = (isLongTest() ? ["--reload"] : []) + (Self.isStrict ? ["--strict"] : [])
+    let result = try runner.run(["-B", program] + options + [browser, "1400"] + pages)
+    if result.outputText.contains("skipped") { print(result.outputText) }
     #expect(result.ending == .exit(0), "\(result.outputText)\(result.errorText)")
   }
 
@@ -49,22 +53,45 @@ import Testing
       <meta name="viewport" content="width=device-width"></head>
       <body><div style="width:2000px">wide</div><p style="color:#999">pale</p>
       <p id="a">one</p><p id="a">two</p><a href="#gone">gone</a>
-      <table><tr><th>head</th></tr></table><svg viewBox="0 0 9 9"></svg>
-      <img src="missing.png" alt=""><script>console.error("said"); throw new Error("thrown")</script>
+      <svg viewBox="0 0 9 9" width="90"><text y="9" font-size="0.9">tiny</text></svg>
+      <div style="height:900px"></div>
+      <div style="overflow:auto"><table><tr><th style="min-width:1300px">head</th></tr></table>
+      </div>
+      <img src="missing.png" alt="">
+      <script>console.error("said"); throw new Error("thrown")</script>
+      </body></html>
+      """)
+    // Where the Tab key leaps, leaves no mark, and is caught.
+    try folder.write(
+      "keys.html",
+      """
+      <!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Keys</title></head><body>
+      <a href="#" tabindex="1">a</a> <a href="#" tabindex="3">b</a> <a href="#" tabindex="2">c</a>
+      <button style="outline:none">d</button> <span style="cursor:pointer">e</span>
+      <input onkeydown="event.preventDefault()"> <a href="#">f</a>
       </body></html>
       """)
     let program = RealData.packageFolder + "/Tests/CommandTests/Browser/check_pages.py"
     let result = try CommandRunner(python, in: folder.path).run(
-      ["-B", program, browser, "120", folder.path + "/bad.html"])
+      ["-B", program, "--strict", browser, "120"]
+        + ["bad.html", "keys.html"].map { folder.path + "/" + $0 })
     #expect(result.ending == .exit(1), "\(result.errorText)")
     for finding in [
-      "phone, light: the page is", "contrast 2.85", "1 ids stand more than once",
-      "1 links in the page lead nowhere", "no caption", "no scope", "no role", "no text for",
-      "phone, light: console error", "exception:", "request: file://",
+      "page width: the page is", "contrast: 2.85", "repeated ids: 1", "dead links: 1", "no caption",
+      "no scope", "no role", "chart without words", "console: error", "exception:",
+      "request: file://",
+      "first screen at 390 px", "first screen at 1280 px", "table cut at 390 px",
+      "table cut at 768 px", "table cut at 1280 px", "small letters: 9.0 px",
+      "keyboard reach: Tab reaches 5 of 6", "keyboard trap", "keyboard order", "mouse alone: 1",
+      "focus not seen: 1", "keys.html: first screen at 390 px: the page has no content",
     ] {
       #expect(result.outputText.contains(finding), "\(finding) in \(result.outputText)")
     }
-    #expect(!result.outputText.contains("no script: exception"))
+    if !result.outputText.contains("skipped: axe-core") {
+      #expect(result.outputText.contains("axe label"), "\(result.outputText)")
+    }
+    let exceptions = result.outputText.split(separator: "\n").filter { $0.contains("exception:") }
+    #expect(!exceptions.joined().contains("no script"))
   }
 
   /// The HTML pages below `reports/`, one of each series.
@@ -96,8 +123,8 @@ import Testing
     return """
       <!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Charts</title>
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <style>\(HTMLStyle.sheet)</style></head><body><div class="page"><h1>Charts</h1>
-      <div class="charts">\(figures.joined())</div></div></body></html>
+      <style>\(HTMLStyle.sheet)</style></head><body><div class="page"><main><h1>Charts</h1>
+      <div class="charts">\(figures.joined())</div></main></div></body></html>
       """
   }
 

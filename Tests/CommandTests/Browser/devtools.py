@@ -117,47 +117,63 @@ class Page:
         self.target = target
         self.session = browser.call(
             "Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        self.world = None
         for domain in ("Page", "Runtime", "Log", "Network"):
             self.call(domain + ".enable")
+        # Only a tab that has the focus moves it by the Tab key.
+        self.call("Emulation.setFocusEmulationEnabled", enabled=True)
 
     def call(self, method, **params):
         return self.browser.call(method, self.session, **params)
 
     def open(self, address):
         self.browser.take_events(self.session)
+        self.world = None
         result = self.call("Page.navigate", url=address)
         if result.get("errorText"):
             raise BrowserError(f"cannot open the page: {result['errorText']}")
         self.browser.wait("Page.loadEventFired", self.session)
 
     def complaints(self, address):
-        """Messages, exceptions and requests for anything but the page itself."""
+        """Messages, exceptions and requests for anything but the page itself, as findings: a kind and a
+        sentence."""
         found = []
         for event in self.browser.take_events(self.session):
             method, params = event["method"], event["params"]
             if method == "Log.entryAdded" and params["entry"]["level"] in ("error", "warning"):
-                found.append(f"console {params['entry']['level']}: {params['entry']['text']}")
+                found.append(["console", f"{params['entry']['level']}: {params['entry']['text']}"])
             elif method == "Runtime.consoleAPICalled" and params["type"] in ("error", "warning"):
-                found.append(f"console {params['type']}")
+                found.append(["console", params["type"]])
             elif method == "Runtime.exceptionThrown":
-                found.append(f"exception: {params['exceptionDetails'].get('text')}")
+                found.append(["exception", params["exceptionDetails"].get("text")])
             elif method == "Network.requestWillBeSent":
                 url = params["request"]["url"].split("#")[0]
                 if url != address:
-                    found.append(f"request: {url[:200]}")
+                    found.append(["request", url[:200]])
         return found
 
     def evaluate(self, expression):
-        """The value of an expression, computed in a world of its own beside the page's."""
-        frame = self.call("Page.getFrameTree")["frameTree"]["frame"]["id"]
-        world = self.call("Page.createIsolatedWorld", frameId=frame)["executionContextId"]
+        """The value of an expression, computed in a world of its own beside the page's: the page's
+        policy of content does not hold there. What it declares stays until the next page is opened; a
+        promise is waited for."""
+        if self.world is None:
+            frame = self.call("Page.getFrameTree")["frameTree"]["frame"]["id"]
+            self.world = self.call("Page.createIsolatedWorld", frameId=frame)["executionContextId"]
         answer = self.call(
-            "Runtime.evaluate", expression=expression, contextId=world, returnByValue=True)
+            "Runtime.evaluate", expression=expression, contextId=self.world, returnByValue=True,
+            awaitPromise=True)
         if "exceptionDetails" in answer:
             details = answer["exceptionDetails"]
             text = details.get("exception", {}).get("description") or details.get("text")
             raise BrowserError(f"a check failed to run: {text}")
         return answer["result"].get("value")
+
+    def press_tab(self):
+        """Presses and releases the Tab key."""
+        for kind in ("rawKeyDown", "keyUp"):
+            self.call(
+                "Input.dispatchKeyEvent", type=kind, key="Tab", code="Tab",
+                windowsVirtualKeyCode=9)
 
     def close(self):
         self.browser.call("Target.closeTarget", targetId=self.target)

@@ -1,22 +1,13 @@
-// Looks at the page as it is laid out now and returns what is wrong with it, as a list of sentences.
-// They name elements by tag, class and place, never by their text: it may be somebody's.
+// Looks at the page as it is laid out now and returns what is wrong with it: a list of kinds and sentences.
+// Needs `nameOf` of element_names.js.
 (() => {
   const found = [];
-  const name = element => {
-    const parts = [];
-    for (let e = element; e && e !== document.body && parts.length < 4; e = e.parentElement) {
-      const place = e.parentElement ? [...e.parentElement.children].indexOf(e) + 1 : 1;
-      const style = e.getAttribute("class");
-      parts.unshift(e.tagName.toLowerCase() + (style ? "." + style.replace(/ /g, ".") : "") +
-        ":" + place);
-    }
-    return parts.join(" > ");
-  };
+  const report = (kind, sentence) => found.push([kind, sentence]);
 
   // Width: the page fits its window, and so does every element outside a box that scrolls.
   const root = document.documentElement;
   if (root.scrollWidth > root.clientWidth)
-    found.push(`the page is ${root.scrollWidth} px wide in a window of ${root.clientWidth} px`);
+    report("page width", `the page is ${root.scrollWidth} px wide in a window of ${root.clientWidth} px`);
 
   // Colour.
   const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
@@ -62,7 +53,7 @@
     const ratio = contrast(over(ink, ground), ground);
     if (ratio < 4.5) {
       const kind = element.tagName.toLowerCase() + "." + (element.getAttribute("class") || "");
-      if (!poor.has(kind)) poor.set(kind, `contrast ${ratio.toFixed(2)} of ${name(element)}`);
+      if (!poor.has(kind)) poor.set(kind, `${ratio.toFixed(2)} of ${nameOf(element)}`);
     }
   };
   // Elements with the same tags and classes up to the body look the same: one of them is enough.
@@ -95,30 +86,30 @@
       check(element, colour(style.color), behind(element));
     }
   }
-  if (texts === 0) found.push("the page shows no text");
-  found.push(...poor.values());
+  if (texts === 0) report("no text", "the page shows no text");
+  poor.forEach(sentence => report("contrast", sentence));
 
   // Tables.
   for (const table of document.querySelectorAll("table"))
     if (!table.caption || !table.caption.textContent.trim())
-      found.push(`no caption: ${name(table)}`);
+      report("no caption", nameOf(table));
   for (const head of document.querySelectorAll("th"))
     if (!["col", "row", "colgroup", "rowgroup"].includes(head.getAttribute("scope")))
-      found.push(`no scope: ${name(head)}`);
+      report("no scope", nameOf(head));
 
   // Charts.
   for (const chart of document.querySelectorAll("svg")) {
     const labels = (chart.getAttribute("aria-labelledby") || "").split(" ").filter(Boolean);
     const spoken = labels.map(id => document.getElementById(id)?.textContent.trim() || "");
-    if (chart.getAttribute("role") !== "img") found.push(`no role: ${name(chart)}`);
-    if (spoken.length < 2 || spoken.includes("")) found.push(`no text for ${name(chart)}`);
+    if (chart.getAttribute("role") !== "img") report("no role", nameOf(chart));
+    if (spoken.length < 2 || spoken.includes("")) report("chart without words", nameOf(chart));
     const box = chart.getBoundingClientRect();
     if (!box.width) continue;
     for (const text of chart.querySelectorAll("text")) {
       const inner = text.getBoundingClientRect();
       if (inner.left < box.left - 3 || inner.right > box.right + 3 || inner.top < box.top - 3 ||
           inner.bottom > box.bottom + 3) {
-        found.push(`text outside its chart: ${name(text)}`);
+        report("text outside its chart", nameOf(text));
         break;
       }
     }
@@ -127,16 +118,16 @@
   // Ids and links.
   const ids = new Map();
   for (const element of document.querySelectorAll("[id]")) {
-    if (!element.id || /\s/.test(element.id)) found.push(`odd id: ${name(element)}`);
+    if (!element.id || /\s/.test(element.id)) report("odd id", nameOf(element));
     ids.set(element.id, (ids.get(element.id) || 0) + 1);
   }
   const repeated = [...ids.values()].filter(count => count > 1).length;
-  if (repeated) found.push(`${repeated} ids stand more than once`);
+  if (repeated) report("repeated ids", `${repeated} ids stand more than once`);
   let dead = 0;
   for (const link of document.querySelectorAll('a[href^="#"]')) {
     const target = link.getAttribute("href").slice(1);
     if (!ids.has(target) && !ids.has(decodeURIComponent(target))) dead += 1;
   }
-  if (dead) found.push(`${dead} links in the page lead nowhere`);
+  if (dead) report("dead links", `${dead} links in the page lead nowhere`);
   return found;
 })()

@@ -66,7 +66,8 @@ import Testing
               columns: [
                 "a",
                 ColumnLook(
-                  "b", title: "B", isDetail: true, isFolded: true, detailBeside: "a", shownWith: "n",
+                  "b", title: "B", isDetail: true, isFolded: true, detailBeside: "a",
+                  shownWith: "n",
                   insteadOf: "a",
                   countsRecords: true, showsBar: true,
                   isForCleared: true, isOfSingles: true, uncleared: "{class}", link: "p",
