@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func theFootNamesPipelineAndTool() throws {
-    let foot = try #require(try page().element(id: "settings"))
+    let foot = try #require(try page().element(id: "about.settings"))
     #expect(foot.text.hasSuffix("definition5f2c9a7be01d4c3388aaprogramgristmill 0.1.0\n"))
   }
 

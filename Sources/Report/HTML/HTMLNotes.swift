@@ -4,12 +4,12 @@ struct HTMLNotes {
   let report: Report
 
   func write(into out: inout ByteWriter) {
-    out.append("<section id=\"notes\" class=\"notes\"><h2>About this page</h2>\n")
+    out.append("<section id=\"about.page\" class=\"notes\"><h2>About this page</h2>\n")
     writeMeasures(into: &out)
     writeSettings(into: &out)
     writeFindings(into: &out)
     if !report.balance.isEmpty {
-      HTMLNotes.open("balance", "What became of every record", into: &out)
+      HTMLNotes.open("about.balance", "What became of every record", into: &out)
       HTMLBalance(rows: report.balance).write(into: &out)
       out.append("</details>\n")
     }
@@ -23,7 +23,7 @@ struct HTMLNotes {
     out.append("<p class=\"alert\"><span class=\"sev error\">error</span>")
     out.append(first.text, as: HTMLEscape.self)
     if errors.count > 1 {
-      out.append(" <a href=\"#findings\">\(errors.count - 1) more</a>")
+      out.append(" <a href=\"#about.findings\">\(errors.count - 1) more</a>")
     }
     out.append("</p>\n")
   }
@@ -58,7 +58,7 @@ struct HTMLNotes {
   }
 
   private func writeSettings(into out: inout ByteWriter) {
-    Self.open("settings", "Settings and versions", into: &out)
+    Self.open("about.settings", "Settings and versions", into: &out)
     if !report.freshness.isEmpty {
       out.append("<p>")
       out.append(report.freshness, as: HTMLEscape.self)
@@ -78,7 +78,8 @@ struct HTMLNotes {
   private func writeFindings(into out: inout ByteWriter) {
     let count = report.findings.count
     Self.open(
-      "findings", count == 0 ? "Nothing was found wrong" : "What was found in the data (\(count))",
+      "about.findings",
+      count == 0 ? "Nothing was found wrong" : "What was found in the data (\(count))",
       into: &out)
     if count > 0 {
       out.append("<ul class=\"findings\">")

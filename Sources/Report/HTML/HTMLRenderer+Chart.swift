@@ -16,12 +16,13 @@ extension HTMLRenderer {
     out.append("</figure>\n")
   }
 
-  /// The rules of the table of numbers on a phone.
-  static func cardRules(_ chart: Chart) -> String {
+  /// The rules that make cards of the rows of the table of numbers: on phones, and of one with very many columns everywhere.
+  static func cardRules(_ chart: Chart) -> (phones: String, everywhere: String) {
     let columns = chart.plot.numbers.columns
-    guard columns.count > HTMLTableCards.mostColumns else { return "" }
-    return HTMLTableCards.rules(
+    guard columns.count > HTMLTableCards.mostColumns else { return ("", "") }
+    let rules = HTMLTableCards.rules(
       id: numbersID(chart), heads: [""] + columns.dropFirst().map(\.title))
+    return columns.count > HTMLTableCards.mostOnDesk ? ("", rules) : (rules, "")
   }
 
   private static func numbersID(_ chart: Chart) -> String { chart.id + ".numbers" }
@@ -30,7 +31,11 @@ extension HTMLRenderer {
     let table = chart.plot.numbers
     out.append("<details class=\"numbers\"><summary class=\"soft\">Numbers in this chart</summary>")
     out.append("<table id=\"\(Self.numbersID(chart))\"")
-    if table.columns.count > HTMLTableCards.mostColumns { out.append(" class=\"c\"") }
+    switch table.columns.count {
+    case ...HTMLTableCards.mostColumns: break
+    case ...HTMLTableCards.mostOnDesk: out.append(" class=\"c\"")
+    default: out.append(" class=\"x\"")
+    }
     out.append("><caption class=\"soft\">")
     out.append(chart.title, as: HTMLEscape.self)
     out.append("</caption><thead><tr>")

@@ -31,11 +31,12 @@ struct HTMLRenderer: Renderer, Sendable {
 
   /// The rules of this page beside those of every page.
   private var style: String {
+    let numbers = report.sections.flatMap(\.charts).map(Self.cardRules)
     let cards =
       report.tables.map { HTMLTable(table: $0, report: report).cardRules }.joined()
-      + report.sections.flatMap(\.charts).map(Self.cardRules).joined()
-      + (report.balance.isEmpty ? "" : HTMLBalance.cards)
-    return HTMLStyle.cards(of: report) + HTMLStyle.onPhones(cards)
+      + numbers.map(\.phones).joined() + (report.balance.isEmpty ? "" : HTMLBalance.cards)
+    return HTMLStyle.cards(of: report) + numbers.map(\.everywhere).joined()
+      + HTMLStyle.onPhones(cards)
   }
 
   /// Links to the sections, where there are several: behind the first one, which is what the reader came for.
@@ -48,7 +49,7 @@ struct HTMLRenderer: Renderer, Sendable {
       out.append(section.title, as: HTMLEscape.self)
       out.append("</a></li>")
     }
-    out.append("<li><a href=\"#notes\">About this page</a></li></ul></nav>\n")
+    out.append("<li><a href=\"#about.page\">About this page</a></li></ul></nav>\n")
   }
 
   private func write(_ section: Section, into out: inout ByteWriter) {

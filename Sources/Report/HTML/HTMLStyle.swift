@@ -77,10 +77,10 @@ enum HTMLStyle {
     .filter{font:inherit;font-size:.9rem;color:inherit;background:var(--panel);\
     border:1px solid var(--soft);border-radius:.4rem;padding:.25rem .6rem;margin:.4rem 0 0;\
     display:block;max-width:100%;font-weight:400}
-    .m{display:inline;margin:0;font-size:.85rem;font-weight:400}
+    .m{display:inline;margin:0;font-size:.85rem;font-weight:400;white-space:normal}
     .m>summary{display:inline;color:var(--accent);margin-inline-start:.5rem}
-    .m dl{display:flex;flex-wrap:wrap;gap:.3rem 1.2rem;margin:.35rem 0}
-    .m dt{font-size:.85em}
+    .m dl{display:grid;grid-template-columns:fit-content(45%) 1fr;gap:.15rem .9rem;margin:.35rem 0}
+    .m .k{display:none}
     td:target,th:target,li:target,dd:target{background:color-mix(in srgb,var(--accent) 22%,transparent)}
     .k{display:block;height:.32rem;margin-top:.12rem;min-width:3.5rem;background:linear-gradient(\
     to right,var(--bar) var(--w),transparent var(--w));border-radius:1px}
@@ -100,6 +100,14 @@ enum HTMLStyle {
     .measures dt{color:var(--ink);font-weight:600;margin-top:1rem}
     .measures dd{max-width:44rem}
     .text{font-size:1rem}
+    .charts figure:has(.numbers[open]){grid-column:1/-1;max-width:none}.numbers table{min-width:0}
+    .x,.x caption,.x tbody{display:block}.x thead{display:none}
+    .x tr{display:grid;grid-template-columns:repeat(auto-fill,minmax(4.5rem,1fr));gap:.3rem .8rem;\
+    padding:.6rem 0;border-bottom:1px solid var(--line)}
+    .x tbody>tr>*{border:0;padding:0;text-align:start}.x tbody>tr>th{grid-column:1/-1}
+    .x tbody td::before{display:block;font-size:.8rem;color:var(--soft)}
+    @media screen and (max-width:62rem){.many{font-size:.85rem}.many th,.many td{padding-inline-end:.5rem}\
+    .many .t{min-width:4rem}.many .t.long{min-width:9rem}.many .t.w{white-space:normal}}
     @media screen and (max-width:40rem){.page{padding:1rem .9rem 2rem}h1{font-size:1.45rem}\
     .answer{font-size:1.1rem}.cards{grid-template-columns:1fr 1fr}.cards .value{font-size:1.5rem}\
     table{font-size:.85rem}table,.c tbody,.c caption{width:100%}.t{min-width:0}.t.w{white-space:normal}\

@@ -7,6 +7,9 @@ enum HTMLTableCards {
   /// The greatest number of columns that a phone shows side by side.
   static let mostColumns = 3
 
+  /// The greatest number of columns that a desk shows side by side; a table with more is of cards everywhere.
+  static let mostOnDesk = 9
+
   /// The rules of the table `id` whose columns have `heads`; they hold within the media query of `HTMLStyle.cardsOpen`.
   static func rules(id: String, heads: [String]) -> String {
     heads.enumerated().map { position, head in

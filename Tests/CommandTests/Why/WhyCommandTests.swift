@@ -219,7 +219,7 @@ import Testing
     #expect(try folder.run("report", "--format", "md", "--output", "md").ending == .exit(0))
     #expect(try folder.list("md") == ["index.md", "ranking.md"])
     // One report alone has no index beside it, and so no link to one.
-    let link = "<li><a href=\"index.html\">All reports</a></li>"
+    let link = "<a href=\"index.html\">All reports</a>"
     #expect(try folder.text("again/ranking.html").contains(link))
     #expect(
       try folder.run("report", "ranking", "--format", "html", "--output", "one").ending == .exit(0))
