@@ -1,7 +1,21 @@
 /// Reports that are written into one folder, such as those of a run.
 public struct ReportCollection: Sendable {
   /// A report with the formats that it is written in, each once.
-  public typealias Entry = (report: Report, formats: [ReportFormat])
+  public struct Entry: Sendable {
+    /// The report.
+    public let report: Report
+    /// Its formats.
+    public let formats: [ReportFormat]
+    /// The node of the definition that it belongs to.
+    public let node: ReportNode
+
+    /// A report of `node`.
+    public init(_ report: Report, formats: [ReportFormat], node: ReportNode) {
+      self.report = report
+      self.formats = formats
+      self.node = node
+    }
+  }
 
   /// The reports in printed order.
   public let entries: [Entry]
@@ -12,19 +26,20 @@ public struct ReportCollection: Sendable {
   /// The files of all reports, the database with those whose formats include it, and the pages that link to all of
   /// them, titled `title` and with what the definition says of itself.
   public func files(title: String, about: [Parameter]) -> [ReportFile] {
+    let map = ReportMap(title: title, entries: entries)
     let index = ReportIndex(
       title: title, about: about,
       entries: entries.map { ReportIndex.Entry($0.report, formats: $0.formats) })
-    return entries.flatMap { $0.report.files($0.formats) } + database
+    return entries.flatMap { $0.report.files($0.formats, in: map.frame(of: $0)) } + database
       + index.files.filter { file in
         entries.contains { $0.formats.contains { file.name == "index.\($0.rawValue)" } }
       }
   }
 
-  /// The files of the reports and their database, whose pages link to no index: for some of the reports of a run, since
+  /// The files of the reports and their database, whose pages link to no other: for some of the reports of a run, since
   /// an index of them would say that there are no others.
   public var filesWithoutIndex: [ReportFile] {
-    entries.flatMap { $0.report.files($0.formats, withoutIndex: true) } + database
+    entries.flatMap { $0.report.files($0.formats) } + database
   }
 
   private var database: [ReportFile] {

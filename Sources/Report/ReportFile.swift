@@ -32,10 +32,11 @@ extension Report {
     return files(formats)
   }
 
-  /// The files of this report, whose clearance was checked, in the given formats, in that order.
-  ///
-  /// Pages link to the index of the reports unless they are written `withoutIndex`.
-  public func files(_ formats: [ReportFormat], withoutIndex: Bool = false) -> [ReportFile] {
+  /// The files of this report alone, whose clearance was checked, in the given formats, in that order.
+  public func files(_ formats: [ReportFormat]) -> [ReportFile] { files(formats, in: PageFrame()) }
+
+  /// The same among other reports.
+  func files(_ formats: [ReportFormat], in frame: PageFrame) -> [ReportFile] {
     let privacy = requiredClearance
     func file(_ name: String, _ renderer: any Renderer & Sendable) -> ReportFile {
       ReportFile(name: name, privacy: privacy, renderer: renderer)
@@ -43,7 +44,7 @@ extension Report {
     return formats.flatMap { format -> [ReportFile] in
       switch format {
       case .html:
-        [file("\(id).html", HTMLRenderer(report: self, linksToIndex: !withoutIndex))]
+        [file("\(id).html", HTMLRenderer(report: self, frame: frame))]
       case .markdown: [file("\(id).md", MarkdownRenderer(report: self))]
       // Written once for all reports of a run.
       case .sqlite: []

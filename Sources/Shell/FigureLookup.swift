@@ -15,7 +15,7 @@ struct FigureLookup {
 
   func find(_ text: String) throws -> Answer {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    let (report, _) = try reports.read(parts[0])
+    let report = try reports.read(parts[0]).report
     guard parts.count > 1, !parts[1].isEmpty else { return .listing(listing(report)) }
     let places = report.sections.filter { !$0.figures.isEmpty }.map(\.id) + report.tables.map(\.id)
     guard places.contains(parts[1]) else {

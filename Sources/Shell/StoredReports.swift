@@ -1,3 +1,4 @@
+import Definition
 import Platform
 import Report
 import SearchIndex
@@ -12,14 +13,15 @@ struct StoredReports {
   let clearance: PrivacyClass
 
   /// A report with the formats that the run wrote.
-  typealias Entry = (report: Report, formats: [ReportFormat])
+  typealias Entry = ReportCollection.Entry
 
   /// The report called `id`, whose figures and tables may be more private than its text.
   ///
   /// Whether one above the clearance has this id is told to nobody.
   func read(_ id: String) throws -> Entry {
-    if let document = store.state.documents.first(where: { $0.id == id }) {
-      let entry = try read(document)
+    for node in store.state.reports {
+      guard let document = node.documents.first(where: { $0.id == id }) else { continue }
+      let entry = try read(document, of: definition.reportNode(node.name))
       if entry.report.privacy <= clearance { return entry }
     }
     let (shown, hidden) = try all()
@@ -34,15 +36,22 @@ struct StoredReports {
   ///
   /// Reads all of them.
   func all() throws -> (shown: [Entry], hidden: [Entry]) {
-    let entries = try store.state.documents.map { try read($0) }
+    let definition = definition
+    let entries = try store.state.reports.flatMap { report in
+      let node = definition.reportNode(report.name)
+      return try report.documents.map { try read($0, of: node) }
+    }
     return (
       entries.filter { $0.report.privacy <= clearance },
       entries.filter { $0.report.privacy > clearance }
     )
   }
 
-  private func read(_ document: StoreState.Document) throws -> Entry {
-    try ReportModelFile.read(store.layout.file(document.output))
+  private var definition: StoredDefinition { StoredDefinition(store.state) }
+
+  private func read(_ document: StoreState.Document, of node: ReportNode) throws -> Entry {
+    let (report, formats) = try ReportModelFile.read(store.layout.file(document.output))
+    return Entry(report, formats: formats, node: node)
   }
 
   /// How many reports are not shown, and what would show them.

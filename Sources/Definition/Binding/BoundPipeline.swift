@@ -22,15 +22,18 @@ public struct BoundPipeline: Sendable {
 
   /// A report node.
   public struct BoundReport: Sendable {
-    /// The node's name.
-    public let name: String
-    /// The analysis that it shows.
-    public let analysis: String
+    /// The node: its name, what readers call it, and the analysis that it shows.
+    public let node: ReportNode
     package let layout: BoundLayout
     /// The formats that its documents are written in, each once.
     public let formats: [ReportFormat]
     /// How many records a figure must rest on to be printed.
     public let minimumCell: Int64
+
+    /// The node's name.
+    public var name: String { node.name }
+    /// The analysis that it shows.
+    public var analysis: String { node.analysis }
   }
 
   /// The definition.

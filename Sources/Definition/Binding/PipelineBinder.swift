@@ -1,4 +1,5 @@
 public import Platform
+internal import Report
 internal import SearchIndex
 internal import Store
 
@@ -328,6 +329,7 @@ public final class PipelineBinder {
         items, of: reports.count, name: node.name)
     }
     let formats = reader.reportFormats()
+    let title = reader.optionalString(DefinitionReader.reportTitle.key)
     let layout = kind.configure(reader, node.name)
     guard let name = input?.first, let analysis = analyses.first(where: { $0.name == name }) else {
       return
@@ -339,7 +341,8 @@ public final class PipelineBinder {
     guard let layout, let formats else { return refuse(node) }
     reports.append(
       BoundPipeline.BoundReport(
-        name: node.name, analysis: name, layout: layout, formats: formats,
+        node: ReportNode(name: node.name, title: title?.value, analysis: name), layout: layout,
+        formats: formats,
         minimumCell: minimumCell.map { Int64($0.value) } ?? definition.minimumCell ?? 1))
   }
 

@@ -1,3 +1,4 @@
+public import Report
 public import Store
 
 /// The definition of a run as its state keeps it, read again node by node.
@@ -65,6 +66,14 @@ public struct StoredDefinition {
     let own = node(name, in: .report)?.reader?.optionalInteger(
       DefinitionReader.minimumCell.key, in: DefinitionReader.minimumCells)
     return own.map { Int64($0.value) } ?? minimumCell
+  }
+
+  /// The node `name` of `report`, as readers call it; of one that cannot be read only the name is known.
+  public func reportNode(_ name: String) -> ReportNode {
+    let reader = node(name, in: .report)?.reader
+    return ReportNode(
+      name: name, title: reader?.optionalString(DefinitionReader.reportTitle.key)?.value,
+      analysis: reader?.optionalString("input")?.value ?? "")
   }
 
   /// The node called `name` in `section`.

@@ -13,6 +13,11 @@ struct DefinitionReader {
     "fewest records whose figures reports show; see [small numbers](#small-numbers)")
   static let minimumCells = 1...1_000_000
 
+  /// What a report node is called where pages lead to it.
+  static let reportTitle = OptionDescription(
+    "title", .text,
+    "what readers call it where pages lead to it; its name in words unless it is given")
+
   /// What a definition may say at its top.
   static let settings = [
     OptionDescription("gristmill", .integer(1...1), isRequired: true, "version of this language"),

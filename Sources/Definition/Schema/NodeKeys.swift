@@ -83,7 +83,7 @@ enum NodeKeys {
       ? "a node of `analyze` that it shows" : "a node with `op: \(kinds[0].analysis)`"
     return [
       OptionDescription("kind", .choice(kinds.map(\.name)), isRequired: true, "the report"),
-      OptionDescription("input", .text, isRequired: true, input),
+      OptionDescription("input", .text, isRequired: true, input), DefinitionReader.reportTitle,
       OptionDescription(
         "formats", .texts,
         "one or more of \(ReportFormat.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")); all unless it is "

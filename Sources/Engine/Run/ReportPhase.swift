@@ -189,9 +189,12 @@ struct ReportPhase {
       fileSystem: context.fileSystem)
     do {
       let entries = try result.reports.flatMap { report in
-        try report.documents.map { document in
+        let bound = pipeline.reports.first { $0.name == report.name }
+        return try report.documents.map { document in
           try context.cancellation.check()
-          return (try self.report(document, in: result), formats(of: report.name))
+          return try ReportCollection.Entry(
+            self.report(document, in: result), formats: bound?.formats ?? [],
+            node: bound?.node ?? ReportNode(name: report.name, analysis: ""))
         }
       }
       let files = ReportCollection(entries).files(title: facts.title, about: facts.about)

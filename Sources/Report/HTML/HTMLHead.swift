@@ -5,8 +5,8 @@ struct HTMLHead {
   let title: String
   /// Rules of the page beside those of every page.
   var style = ""
-  /// Whether the page says where the index of all reports is.
-  var linksToIndex = false
+  /// What stands around it.
+  var frame = PageFrame()
   /// The script of the page, if it has one.
   var script: HTMLScript?
 
@@ -28,13 +28,9 @@ struct HTMLHead {
       <title>
       """)
     out.append(title, as: HTMLEscape.self)
-    out.append("</title>\n<style>\n\(HTMLStyle.sheet)\(style)</style>\n</head>\n<body>\n")
+    out.append("</title>\n<style>\n\(HTMLStyle.sheet)\(style)\(frame.style)</style>\n</head>\n<body>\n")
     out.append("<div class=\"page\">\n")
-    if linksToIndex {
-      out.append(
-        "<nav class=\"top\" aria-label=\"All reports\"><a href=\"\(ReportIndex.pageName)\">All reports</a></nav>\n"
-      )
-    }
+    frame.write(into: &out)
     out.append("<header>\n<h1>")
     out.append(title, as: HTMLEscape.self)
     out.append("</h1>\n")

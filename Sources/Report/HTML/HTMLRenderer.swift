@@ -4,13 +4,13 @@
 /// how it was computed. Every figure's cell carries its address as id, so `report.html#report/table/key/column` leads to it.
 struct HTMLRenderer: Renderer, Sendable {
   let report: Report
-  /// Whether the page says where the index of all reports is.
-  let linksToIndex: Bool
+  /// What stands around it.
+  let frame: PageFrame
 
   func render(to sink: any ByteSink) throws {
     var out = ByteWriter(sink)
     HTMLHead(
-      title: report.title, style: style, linksToIndex: linksToIndex, script: HTMLScript.tables
+      title: report.title, style: style, frame: frame, script: HTMLScript.tables
     ).write(into: &out)
     paragraph(report.answer, class: "answer", into: &out)
     paragraph(report.subtitle, class: "subtitle", into: &out)

@@ -27,8 +27,7 @@ enum HTMLStyle {
     outline-offset:2px}
     .answer{font-size:1.25rem;line-height:1.4;max-width:none;margin:.35rem 0}
     .subtitle{color:var(--soft);margin:.15rem 0}
-    .soft,.top{color:var(--soft);font-size:.85rem}
-    .top{margin-bottom:.75rem}
+    .soft{color:var(--soft);font-size:.85rem}
     .toc{margin:1.5rem 0;font-size:.9rem}.toc h2{border:0;margin:0;padding:0;font-size:.9rem;\
     display:inline;color:var(--soft)}
     .toc ul{list-style:none;display:inline;margin:0;padding:0}

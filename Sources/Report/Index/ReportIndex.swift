@@ -59,6 +59,9 @@ public struct ReportIndex: Sendable {
   /// The name of the page, to which the pages of all reports link.
   static let pageName = "index.html"
 
+  /// Where the page lists the pages of a node.
+  static func anchor(ofPagesOf node: ReportNode) -> String { "pages.\(node.name)" }
+
   /// The title of the page, such as the name of the pipeline.
   public let title: String
   /// What the definition says of itself and its data.

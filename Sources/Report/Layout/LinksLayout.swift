@@ -26,10 +26,7 @@ extension LayoutBuilder {
       return nil
     }
     let value = table.text(key.id, at: row)
-    let titles = others.map { name in
-      let words = name.split(whereSeparator: { $0 == "_" || $0 == "-" }).joined(separator: " ")
-      return words.prefix(1).uppercased() + words.dropFirst()
-    }
+    let titles = others.map { ReportNode.words($0) }
     return try Table(
       id: layout.id, caption: scope.fill(layout.caption), key: "page",
       columns: [

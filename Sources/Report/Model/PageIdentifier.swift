@@ -11,8 +11,12 @@ public enum PageIdentifier {
   /// `node--` and the key: as it is when it has 1 to 24 lower-case letters and digits; else
   /// what letters and digits it has, in lower case, and ten hexadecimal digits of its hash.
   public static func make(node: String, key: [UInt8]) -> String {
+    front(node) + shortened(key, keeps: isLetterOrDigit)
+  }
+
+  /// What stands before the key in the ids of all pages of `node`.
+  static func front(_ node: String) -> String {
     shortened(Array(node.utf8), keeps: isNameByte) + "--"
-      + shortened(key, keeps: isLetterOrDigit)
   }
 
   private static func shortened(_ bytes: [UInt8], keeps: (UInt8) -> Bool) -> String {

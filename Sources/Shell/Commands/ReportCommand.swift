@@ -38,8 +38,9 @@ enum ReportCommand: Command {
     if invocation[list] { return try printList(reports) }
     let formats = try invocation[format].map { try self.formats($0) }
     let wanted = try wanted(invocation[names], of: reports)
-    let collection = ReportCollection(wanted.map { ($0.report, formats ?? $0.formats) })
-    for (report, _) in collection.entries where report.requiredClearance > clearance {
+    let collection = ReportCollection(
+      wanted.map { StoredReports.Entry($0.report, formats: formats ?? $0.formats, node: $0.node) })
+    for report in collection.entries.map(\.report) where report.requiredClearance > clearance {
       let needed = report.requiredClearance.name
       throw ClearanceRefused(
         "report \(report.id) shows what is \(needed); give --clearance \(needed)")
@@ -60,9 +61,9 @@ enum ReportCommand: Command {
   private static func printList(_ reports: StoredReports) throws -> ExitCode {
     let (shown, hidden) = try reports.all()
     let output = StandardOutput()
-    for (report, formats) in shown {
-      let names = formats.map(\.rawValue).joined(separator: " ")
-      try output.write("\(report.id)\t\(names)\t\(report.tables.count) tables\n")
+    for entry in shown {
+      let names = entry.formats.map(\.rawValue).joined(separator: " ")
+      try output.write("\(entry.report.id)\t\(names)\t\(entry.report.tables.count) tables\n")
     }
     try output.flush()
     if !hidden.isEmpty { StandardError.write(StoredReports.sentence(hidden) + "\n") }

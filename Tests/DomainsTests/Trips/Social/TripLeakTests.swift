@@ -81,11 +81,11 @@ private struct PrintedBytes {
     let kinds = [
       TripListReport.kind, TripPagesReport.kind, TripPeopleReport.kind, TripChecksReport.kind,
     ]
-    let reports = try kinds.flatMap { kind in
-      try LayoutBuilder(kind.name, tables, LayoutFacts(facts), shown: 50)
-        .reports(kind.layout)
+    let entries = try kinds.flatMap { kind in
+      let node = ReportNode(name: kind.name, analysis: "trips")
+      return try LayoutBuilder(kind.name, tables, LayoutFacts(facts), shown: 50)
+        .reports(kind.layout).map { ReportCollection.Entry($0, formats: formats, node: node) }
     }
-    let entries = reports.map { ($0, formats) }
     let sink = MemorySink()
     var names: [UInt8] = []
     for file in ReportCollection(entries).files(title: facts.title, about: facts.about) {
