@@ -23,17 +23,17 @@ public struct ReportCollection: Sendable {
   /// Reports whose ids differ.
   public init(_ entries: [Entry]) { self.entries = entries }
 
-  /// The files of all reports, the database with those whose formats include it, and the pages that link to all of
-  /// them, titled `title` and with what the definition says of itself.
-  public func files(title: String, about: [Parameter]) -> [ReportFile] {
+  /// The files of all reports, the database with those whose formats include it, and the index that leads to all of
+  /// them, titled `title` and with what the definition says of itself and of its datasets.
+  public func files(
+    title: String, about: [Parameter], datasets: [IndexedDataset] = []
+  ) -> [ReportFile] {
     let map = ReportMap(title: title, entries: entries)
     let index = ReportIndex(
-      title: title, about: about,
-      entries: entries.map { ReportIndex.Entry($0.report, formats: $0.formats) })
-    return entries.flatMap { $0.report.files($0.formats, in: map.frame(of: $0)) } + database
-      + index.files.filter { file in
-        entries.contains { $0.formats.contains { file.name == "index.\($0.rawValue)" } }
-      }
+      title: title, about: about, entries: entries.map { ReportIndex.Entry($0) },
+      datasets: datasets)
+    let files = entries.flatMap { $0.report.files($0.formats, in: map.frame(of: $0)) } + database
+    return files + index.files(in: map.indexFrame, beside: files.map(\.name))
   }
 
   /// The files of the reports and their database, whose pages link to no other: for some of the reports of a run, since

@@ -22,10 +22,7 @@ import Testing
     }
     let folder = try WorkFolder()
     try folder.write("charts.html", try Self.gallery())
-    for file in try Self.index.files { try folder.write(file.name, try Self.bytes(file)) }
-    for file in try Self.report().files([.html]) {
-      try folder.write(file.name, try Self.bytes(file))
-    }
+    for file in try Self.files { try folder.write(file.name, try Self.bytes(file)) }
     let pages =
       ["charts.html", "index.html", "kinds.html"].map { folder.path + "/" + $0 }
       + (try Self.committedPages())
@@ -173,10 +170,13 @@ import Testing
       ], pipelineHash: "0123", toolVersion: "test")
   }
 
-  private static var index: ReportIndex {
+  /// A report with its index.
+  private static var files: [ReportFile] {
     get throws {
-      ReportIndex(
-        title: "Reports", entries: [ReportIndex.Entry(try report(), formats: [.html])])
+      let entry = ReportCollection.Entry(
+        try report(), formats: [.html, .csv], node: ReportNode(name: "kinds", analysis: "all"))
+      return ReportCollection([entry]).files(
+        title: "Reports", about: [Parameter(name: "scope", value: "All kinds of parts")])
     }
   }
 

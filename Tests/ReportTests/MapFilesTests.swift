@@ -30,7 +30,10 @@ import Testing
         "ranking.trips.geojson", "ranking.trips.gpx",
       ])
     #expect(try Sample.report(sections: []).rendered([.geojson, .gpx]).isEmpty)
-    let entry = ReportIndex.Entry(Sample.report(sections: []), formats: ReportFormat.allCases)
+    let entry = ReportIndex.Entry(
+      ReportCollection.Entry(
+        Sample.report(sections: []), formats: ReportFormat.allCases,
+        node: ReportNode(name: "ranking", analysis: "rank")))
     #expect(entry.files.map(\.format) == [.html, .markdown, .json, .sqlite])
   }
 

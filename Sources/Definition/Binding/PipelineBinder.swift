@@ -155,7 +155,7 @@ public final class PipelineBinder {
       BoundDataset(
         declared: DeclaredDataset(
           name: node.name, record: kind.name, schema: mapping.schema, rules: rules
-        ).filtered(by: filter),
+        ).filtered(by: filter), kind: kind,
         sources: found, mappings: mapping.mappings, derived: mapping.derived,
         secretColumns: mapping.secretColumns,
         keepsRaw: !rules.hidesRejects && secret.isEmpty
@@ -318,6 +318,11 @@ public final class PipelineBinder {
   private func bindReport(_ node: NodeDeclaration) {
     guard let reader = node.reader(diagnostics) else { return }
     defer { reader.finish() }
+    if node.name == Self.indexName {
+      diagnostics.error(
+        "a report cannot be called '\(node.name)': its page would have the name of the index",
+        at: node.mark)
+    }
     let kindName = reader.oneOf("kind", catalog.reports.map(\.name))
     let input = reader.string("input").map { references([$0], from: node, in: [.analyze]) }
     guard let kindName, let kind = catalog.reports.first(where: { $0.name == kindName.value })
@@ -345,6 +350,8 @@ public final class PipelineBinder {
         formats: formats,
         minimumCell: minimumCell.map { Int64($0.value) } ?? definition.minimumCell ?? 1))
   }
+
+  private static let indexName = "index"
 
   /// Every report that another one links to is there, and shows the same analysis.
   private func checkLinks() {

@@ -197,7 +197,8 @@ struct ReportPhase {
             node: bound?.node ?? ReportNode(name: report.name, analysis: ""))
         }
       }
-      let files = ReportCollection(entries).files(title: facts.title, about: facts.about)
+      let files = ReportCollection(entries).files(
+        title: facts.title, about: facts.about, datasets: pipeline.datasets.map(\.indexed))
       for file in files {
         try context.cancellation.check()
         try folder.write(file)

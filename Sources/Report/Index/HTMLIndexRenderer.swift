@@ -1,62 +1,71 @@
-/// Writes the index of a run as one HTML page.
+/// Writes the index of a run as one HTML page: what its reports say, then what only some readers want, folded.
 struct HTMLIndexRenderer: Renderer, Sendable {
   let index: ReportIndex
+  /// What stands around it.
+  var frame = PageFrame()
 
   func render(to sink: any ByteSink) throws {
     var out = ByteWriter(sink)
-    HTMLHead(title: index.title).write(into: &out)
-    HTMLList(class: "about", items: index.about).write(into: &out)
+    HTMLHead(title: index.title, style: HTMLCards.rules, frame: frame).write(into: &out)
+    HTMLLead(about: index.about).write(into: &out)
     out.append("</header>\n<main>\n")
-    writeReports(into: &out)
-    HTMLBalance(rows: index.balance).write(into: &out)
-    out.append("</main>\n</div>\n</body>\n</html>\n")
+    if index.entries.isEmpty { out.append("<p>This run wrote no reports.</p>\n") }
+    HTMLCards(index).write(into: &out)
+    IndexFiles(index).write(into: &out)
+    writeBalance(into: &out)
+    out.append("</main>\n")
+    if let version = index.entries.first?.toolVersion {
+      out.append("<footer><p>Written by gristmill ")
+      out.append(version, as: HTMLEscape.self)
+      out.append("</p></footer>\n")
+    }
+    out.append("</div>\n</body>\n</html>\n")
     try out.finish()
   }
 
-  private func writeReports(into out: inout ByteWriter) {
-    guard !index.entries.isEmpty else {
-      out.append("<p>This run wrote no reports.</p>\n")
-      return
-    }
-    out.append(
-      """
-      <div class="wide" tabindex="0" role="region" aria-label="Reports"><table>
-      <caption><span class="cap">Reports of this run</span></caption>
-      <thead><tr><th scope="col" class="t">report</th><th scope="col" class="t">scope</th>\
-      <th scope="col" class="t">findings</th><th scope="col" class="t">files</th></tr></thead>
-      <tbody>
+  private func writeBalance(into out: inout ByteWriter) {
+    let rows = index.balance
+    guard !rows.isEmpty else { return }
+    let rejected = rows.reduce(0) { $0 + $1.rejected }
+    let read = GroupedInteger.text(rows.reduce(0) { $0 + $1.read })
+    out.append("<details class=\"fold\"><summary>What became of \(read) records")
+    if rejected > 0 { out.append(": \(GroupedInteger.text(rejected)) could not be used") }
+    out.append("</summary>\n")
+    HTMLBalance(rows: rows).write(into: &out)
+    out.append("</details>\n")
+  }
+}
 
-      """)
-    for entry in index.entries { write(entry, into: &out) }
-    out.append("</tbody></table></div>\n")
+/// What a definition says of its data, below the title of an index: its scope as a sentence, and the rest as a list,
+/// folded if it is long.
+struct HTMLLead {
+  private let scope: String?
+  private let status: String?
+  private let rest: [Parameter]
+
+  /// More is folded.
+  private static let shownCount = 2
+
+  init(about: [Parameter]) {
+    scope = about.first { $0.name == "scope" }?.value
+    status = about.first { $0.name == "status" }?.value
+    rest = about.filter { $0.name != "scope" && $0.name != "status" }
   }
 
-  private func write(_ entry: ReportIndex.Entry, into out: inout ByteWriter) {
-    out.append("<tr><th scope=\"row\" class=\"t\">")
-    if let file = entry.mainFile {
-      link(file, entry.title, into: &out)
-    } else {
-      out.append(entry.title, as: HTMLEscape.self)
-    }
-    out.append("</th><td class=\"t\">")
-    out.append(entry.subtitle, as: HTMLEscape.self)
-    out.append("</td><td class=\"t\">\(entry.findingsText)</td><td class=\"t\">")
-    for (position, files) in entry.files.enumerated() {
-      if position > 0 { out.append("\n") }
-      if files.names.count > 1 { out.append("\(files.format.title): ") }
-      for (number, name) in files.names.enumerated() {
-        if number > 0 { out.append(", ") }
-        link(name, files.label(of: name), into: &out)
+  func write(into out: inout ByteWriter) {
+    if scope != nil || status != nil {
+      out.append("<p class=\"subtitle\">")
+      if let scope { out.append(scope, as: HTMLEscape.self) }
+      if let status {
+        out.append(" <span class=\"chip\">")
+        out.append(status, as: HTMLEscape.self)
+        out.append("</span>")
       }
+      out.append("</p>\n")
     }
-    out.append("</td></tr>\n")
-  }
-
-  private func link(_ file: String, _ text: String, into out: inout ByteWriter) {
-    out.append("<a href=\"")
-    out.append(file, as: HTMLEscape.self)
-    out.append("\">")
-    out.append(text, as: HTMLEscape.self)
-    out.append("</a>")
+    let folds = rest.count > Self.shownCount
+    if folds { out.append("<details class=\"fold\"><summary>About these data</summary>\n") }
+    HTMLList(class: "about", items: rest).write(into: &out)
+    if folds { out.append("</details>\n") }
   }
 }

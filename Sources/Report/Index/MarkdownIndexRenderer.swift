@@ -8,28 +8,45 @@ struct MarkdownIndexRenderer: Renderer, Sendable {
     out.append(index.title, as: MarkdownEscape.self)
     out.append("\n\n")
     MarkdownList(title: "about", items: index.about).write(into: &out)
-    if index.entries.isEmpty {
-      out.append("This run wrote no reports.\n\n")
-    } else {
-      out.append("| report | scope | findings | files |\n| --- | --- | --- | --- |\n")
-      for entry in index.entries { write(entry, into: &out) }
+    if index.entries.isEmpty { out.append("This run wrote no reports.\n\n") }
+    let nodes = index.nodes
+    for group in ReportGroups(nodes.map(\.node)).all where !group.nodes.isEmpty {
+      if !group.title.isEmpty {
+        out.append("## ")
+        out.append(group.title, as: MarkdownEscape.self)
+        out.append("\n\n")
+      }
+      out.append("| report | what it says | findings | files |\n| --- | --- | --- | --- |\n")
+      for node in nodes where group.nodes.contains(node.node) { write(node, into: &out) }
       out.append("\n")
     }
     MarkdownBalance(rows: index.balance).write(into: &out)
     try out.finish()
   }
 
-  private func write(_ entry: ReportIndex.Entry, into out: inout ByteWriter) {
+  private func write(_ node: ReportIndex.Node, into out: inout ByteWriter) {
+    if let own = node.own { write(own, node.node.title, own.answer(in: index.title), into: &out) }
+    for page in node.pages {
+      let name = page.name(in: index.title)
+      write(
+        page, "\(node.node.title): \(name)", name == page.subtitle ? "" : page.subtitle, into: &out)
+    }
+  }
+
+  private func write(
+    _ entry: ReportIndex.Entry, _ title: String, _ answer: String, into out: inout ByteWriter
+  ) {
     out.append("| ")
     let markdown = entry.files.first { $0.format == .markdown }?.names.first
     if let file = markdown ?? entry.mainFile {
-      link(file, entry.title, into: &out)
+      link(file, title, into: &out)
     } else {
-      out.append(entry.title, as: MarkdownEscape.self)
+      out.append(title, as: MarkdownEscape.self)
     }
     out.append(" | ")
-    out.append(entry.subtitle, as: MarkdownEscape.self)
-    out.append(" | \(entry.findingsText) | ")
+    out.append(answer, as: MarkdownEscape.self)
+    let findings = entry.findingsText()
+    out.append(" | \(findings.isEmpty ? "none" : findings) | ")
     for (position, files) in entry.files.enumerated() {
       if position > 0 { out.append(", ") }
       if files.names.count > 1 { out.append("\(files.format.title): ") }

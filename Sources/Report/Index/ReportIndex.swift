@@ -1,19 +1,107 @@
 public import SearchIndex
 
-/// The page that links to all reports of a run.
+/// The pages that lead to all reports of a run.
 ///
-/// It says nothing that the reports do not say, so it needs the clearance of their titles.
+/// They say nothing that the reports do not say, so they need the clearance of all of them.
 public struct ReportIndex: Sendable {
+  /// The name of the page, to which the pages of all reports link.
+  static let pageName = "index.html"
+
+  /// The name of the list for programs.
+  public static let listName = "index.json"
+
+  /// The title of the page, such as the name of the pipeline.
+  public let title: String
+  /// What the definition says of itself and its data.
+  public let about: [Parameter]
+  /// The reports in printed order.
+  public let entries: [Entry]
+  /// The datasets that the reports rest on.
+  public let datasets: [IndexedDataset]
+
+  /// An index.
+  public init(
+    title: String, about: [Parameter] = [], entries: [Entry], datasets: [IndexedDataset] = []
+  ) {
+    self.title = title
+    self.about = about
+    self.entries = entries
+    self.datasets = datasets
+  }
+
+  /// Its files in the formats that its reports are written in.
+  ///
+  /// A folder with pages has the list for programs too, since that is what joins it with others.
+  func files(in frame: PageFrame, beside files: [String]) -> [ReportFile] {
+    let formats = Set(entries.flatMap { $0.files.map(\.format) })
+    var pages: [(name: String, renderer: any Renderer & Sendable)] = []
+    if formats.contains(.html) {
+      pages.append((Self.pageName, HTMLIndexRenderer(index: self, frame: frame)))
+    }
+    if formats.contains(.markdown) {
+      pages.append(("index.md", MarkdownIndexRenderer(index: self)))
+    }
+    if formats.contains(.html) || formats.contains(.json) {
+      let names = (files + pages.map(\.name)).sorted {
+        $0.utf8.lexicographicallyPrecedes($1.utf8)
+      }
+      pages.append((Self.listName, JSONIndexRenderer(index: self, files: names)))
+    }
+    return pages.map {
+      ReportFile(name: $0.name, privacy: requiredClearance, renderer: $0.renderer)
+    }
+  }
+
+  /// The clearance that a reader of the index needs.
+  public var requiredClearance: Clearance { entries.map(\.privacy).max() ?? .public }
+
+  /// Where the page lists the pages of a node.
+  static func anchor(ofPagesOf node: ReportNode) -> String { "pages.\(node.name)" }
+
+  /// The balance of all reports; a row that several of them print stands once.
+  var balance: [BalanceRow] {
+    var seen: Set<BalanceRow> = []
+    return entries.flatMap(\.balance).filter { seen.insert($0).inserted }
+  }
+
+  /// The nodes with their reports, in printed order.
+  var nodes: [Node] {
+    var places: [String: Int] = [:]
+    var nodes: [Node] = []
+    for entry in entries {
+      if let place = places[entry.node.name] {
+        nodes[place].entries.append(entry)
+      } else {
+        places[entry.node.name] = nodes.count
+        nodes.append(Node(node: entry.node, entries: [entry]))
+      }
+    }
+    return nodes
+  }
+}
+
+extension ReportIndex {
+  /// A node with its reports.
+  struct Node {
+    let node: ReportNode
+    fileprivate(set) var entries: [Entry]
+
+    /// Its own report; nil if it has pages alone.
+    var own: Entry? { entries.first { $0.id == node.name } }
+    /// The pages of its series.
+    var pages: [Entry] { entries.filter { $0.id != node.name } }
+  }
+
   /// The files of a report in one format.
   public struct Files: Sendable {
     /// The format.
     public let format: ReportFormat
-    /// Their names, relative to the index.
+    /// Their names.
     public let names: [String]
 
     /// What a link to one of them says: the format, or of several files the table or map that it holds.
     func label(of name: String) -> String {
-      let parts = (name.split(separator: "/").last ?? "").split(separator: ".")
+      let parts = name.split(separator: ".")
       return names.count > 1 && parts.count > 2
         ? parts[1..<parts.count - 1].joined(separator: ".") : format.title
     }
@@ -21,30 +109,43 @@ public struct ReportIndex: Sendable {
 
   /// One report.
   public struct Entry: Sendable {
-    /// The report's title.
+    /// The report's id.
+    public let id: String
+    /// The node that it belongs to.
+    public let node: ReportNode
+    /// Its title.
     public let title: String
     /// Its period or scope.
     public let subtitle: String
-    /// The class of title and subtitle.
+    /// The most private class of anything in it.
     public let privacy: Clearance
-    /// The names of its files by format, relative to the index.
+    /// The names of its files by format.
     public let files: [Files]
     /// How many findings it has of each severity, the gravest first; none that it has none of.
     public let findings: [(severity: Finding.Severity, count: Int)]
     /// What became of every record, stage by stage.
     public let balance: [BalanceRow]
+    /// The headings of its sections.
+    let headings: [Heading]
+    /// What stands in its tables and leads to pages.
+    let names: [Name]
+    /// The measures of its figures.
+    let measures: [Measure]
+    /// The version of the program that wrote it.
+    let toolVersion: String
 
-    /// The entry of a report that is written in `formats`, in the folder of the index or, with
-    /// `folder`, in one below it.
-    public init(_ report: Report, formats: [ReportFormat], folder: String? = nil) {
+    /// The entry of a report that is written in some formats.
+    public init(_ entry: ReportCollection.Entry) {
+      let report = entry.report
+      id = report.id
+      node = entry.node
       title = report.title
       subtitle = report.subtitle
-      privacy = report.privacy
-      let prefix = folder.map { $0 + "/" } ?? ""
-      files = formats.compactMap { format in
+      privacy = report.requiredClearance
+      files = entry.formats.compactMap { format in
         let names =
           format == .sqlite
-          ? [ResultsDatabase.fileName] : report.files([format]).map { prefix + $0.name }
+          ? [ResultsDatabase.fileName] : report.files([format]).map(\.name)
         // A format of tables or maps writes nothing for a report without any.
         return names.isEmpty ? nil : Files(format: format, names: names)
       }
@@ -53,61 +154,64 @@ public struct ReportIndex: Sendable {
         return count > 0 ? (severity, count) : nil
       }
       balance = report.balance
+      headings = report.sections.map { Heading(anchor: $0.id, title: $0.title) }
+      names = report.tables.flatMap { Name.all(in: $0) }
+      measures = report.measures
+      toolVersion = report.toolVersion
     }
+
+    /// The page; nil if the report is not written as one.
+    var page: String? { files.first { $0.format == .html }?.names.first }
+
+    /// The file that a title links to: the page, or else the first file.
+    var mainFile: String? { page ?? files.first?.names.first }
+
+    /// What it says beside its name, in one line; `run` is the title of the index.
+    func answer(in run: String) -> String {
+      let parts = title == run ? [subtitle] : [title, subtitle]
+      return parts.filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+
+    /// What tells a page from others of its series.
+    func name(in run: String) -> String { title == run && !subtitle.isEmpty ? subtitle : title }
   }
 
-  /// The name of the page, to which the pages of all reports link.
-  static let pageName = "index.html"
-
-  /// Where the page lists the pages of a node.
-  static func anchor(ofPagesOf node: ReportNode) -> String { "pages.\(node.name)" }
-
-  /// The title of the page, such as the name of the pipeline.
-  public let title: String
-  /// What the definition says of itself and its data.
-  public let about: [Parameter]
-  /// The reports in printed order.
-  public let entries: [Entry]
-
-  /// An index.
-  public init(title: String, about: [Parameter] = [], entries: [Entry]) {
-    self.title = title
-    self.about = about
-    self.entries = entries
+  /// A heading with the place that leads to it.
+  struct Heading: Hashable, Sendable {
+    let anchor: String
+    let title: String
   }
 
-  /// The clearance that a reader of the index needs.
-  public var requiredClearance: Clearance { entries.map(\.privacy).max() ?? .public }
+  /// What a cell says that leads to a page.
+  struct Name: Hashable, Sendable {
+    let text: String
+    /// The id of the report that it leads to.
+    let page: String
 
-  /// The files of the index: `index.html` and `index.md`.
-  public var files: [ReportFile] {
-    [
-      ReportFile(
-        name: Self.pageName, privacy: requiredClearance, renderer: HTMLIndexRenderer(index: self)),
-      ReportFile(
-        name: "index.md", privacy: requiredClearance, renderer: MarkdownIndexRenderer(index: self)),
-    ]
-  }
-
-  /// The balance of all reports; a row that several of them print stands once.
-  var balance: [BalanceRow] {
-    var seen: Set<BalanceRow> = []
-    return entries.flatMap(\.balance).filter { seen.insert($0).inserted }
+    /// The names in a table that lead to pages, each once.
+    static func all(in table: Table) -> [Name] {
+      var seen: Set<Name> = []
+      return table.columns.filter(\.isShown).flatMap { column -> [Name] in
+        guard case .text(let arena) = column.values, let link = column.link else { return [] }
+        return (0..<table.rowCount).compactMap { row in
+          guard column.presence(at: row) == .present,
+            let page = table.bytes(of: link, at: row), !page.isEmpty
+          else { return nil }
+          return Name(
+            text: String(decoding: arena[row], as: UTF8.self),
+            page: String(decoding: page, as: UTF8.self))
+        }
+      }.filter { seen.insert($0).inserted }
+    }
   }
 }
 
 extension ReportIndex.Entry {
-  /// The file that the title links to: the page, or else the first file.
-  var mainFile: String? {
-    (files.first { $0.format == .html } ?? files.first)?.names.first
-  }
-
-  /// The findings in words, such as `1 error, 2 notes`.
-  var findingsText: String {
-    findings.isEmpty
-      ? "none"
-      : findings.map { "\($0.count) \($0.severity.name)\($0.count == 1 ? "" : "s")" }
-        .joined(separator: ", ")
+  /// The findings in words, such as `1 error, 2 notes`; empty if there are none.
+  func findingsText(from least: Finding.Severity = .note) -> String {
+    findings.filter { $0.severity >= least }
+      .map { "\($0.count) \($0.severity.name)\($0.count == 1 ? "" : "s")" }
+      .joined(separator: ", ")
   }
 }
 

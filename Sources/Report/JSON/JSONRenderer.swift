@@ -22,7 +22,7 @@ struct JSONRenderer: Renderer, Sendable {
     json.write(report.parameters)
     writeBalance(into: &json)
     writeFindings(into: &json)
-    writeMeasures(into: &json)
+    json.write(report.measures)
     json.key("sections")
     json.open("[")
     for section in report.sections { write(section, into: &json) }
@@ -66,23 +66,6 @@ struct JSONRenderer: Renderer, Sendable {
     json.close("]")
   }
 
-  private func writeMeasures(into json: inout JSONWriter) {
-    json.key("measures")
-    json.open("[")
-    for measure in report.measures {
-      json.line()
-      json.open("{")
-      json.field("id", measure.id)
-      json.field("title", measure.title)
-      json.field("unit", measure.unit)
-      json.field("formula", measure.formula)
-      json.field("definition", measure.definition)
-      json.field("source", measure.source)
-      json.close("}")
-    }
-    json.close("]")
-  }
-
   private func write(_ section: Section, into json: inout JSONWriter) {
     json.line()
     json.open("{")
@@ -114,5 +97,25 @@ struct JSONRenderer: Renderer, Sendable {
     }
     json.close("]")
     json.close("}")
+  }
+}
+
+extension JSONWriter {
+  /// Writes measures under the key `measures`.
+  mutating func write(_ measures: [Measure]) {
+    key("measures")
+    open("[")
+    for measure in measures {
+      line()
+      open("{")
+      field("id", measure.id)
+      field("title", measure.title)
+      field("unit", measure.unit)
+      field("formula", measure.formula)
+      field("definition", measure.definition)
+      field("source", measure.source)
+      close("}")
+    }
+    close("]")
   }
 }

@@ -65,7 +65,7 @@ struct PageFrame: Sendable {
     border-bottom:1px solid var(--line)}
     .near li{unicode-bidi:isolate}
     .near a,.near span{display:block;padding:.3rem 0;font-size:.9rem;white-space:nowrap;text-decoration:none}
-    .near a:focus-visible{outline-offset:-2px}
+    .trail a:focus-visible,.near a:focus-visible{outline-offset:-2px}
     .near [aria-current]{color:var(--ink);font-weight:650;box-shadow:inset 0 -2px var(--accent)}
 
     """

@@ -52,10 +52,17 @@ enum ReportCommand: Command {
       invocation[names].isEmpty
       ? collection.files(
         title: StoredDefinition(store.state).title ?? store.state.pipeline,
-        about: wanted.first?.report.about ?? [])
+        about: wanted.first?.report.about ?? [], datasets: datasets(store))
       : collection.filesWithoutIndex
     for file in files { _ = try file.write(into: folder, fileSystem: fileSystem) }
     return wanted.isEmpty ? .findings : .done
+  }
+
+  /// The datasets as the definition of the run has them; none if the store does not hold all of it.
+  private static func datasets(_ store: StoreReader) -> [IndexedDataset] {
+    let bound = try? StoredDefinition.bind(
+      store.state, catalog: Program.catalog, zones: TimeZoneDatabase())
+    return bound?.datasets.map(\.indexed) ?? []
   }
 
   private static func printList(_ reports: StoredReports) throws -> ExitCode {
