@@ -21,9 +21,14 @@ import Testing
       "glossary: {prior: added votes, n: 3}",
     ])
     #expect(try folder.run("run", "-q", "votes.yaml").ending == .exit(0))
+    #expect(
+      try folder.text("reports/votes/ranking.html")
+        .contains("<dt>scope</dt><dd>votes &amp; places</dd>"))
+    #expect(
+      try folder.text("reports/votes/index.html")
+        .contains("<p class=\"subtitle\">votes &amp; places</p>"))
     for name in ["ranking", "index"] {
       let page = try folder.text("reports/votes/\(name).html")
-      #expect(page.contains("<dt>scope</dt><dd>votes &amp; places</dd>"), "\(name)")
       #expect(page.contains("<dt>authors</dt><dd>A. Miller; B. Baker</dd>"), "\(name)")
       #expect(page.contains("<dt>glossary</dt><dd>prior: added votes; n: 3</dd>"), "\(name)")
       #expect(

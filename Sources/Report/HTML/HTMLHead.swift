@@ -28,7 +28,8 @@ struct HTMLHead {
       <title>
       """)
     out.append(title, as: HTMLEscape.self)
-    out.append("</title>\n<style>\n\(HTMLStyle.sheet)\(style)\(frame.style)</style>\n</head>\n<body>\n")
+    out.append(
+      "</title>\n<style>\n\(HTMLStyle.sheet)\(style)\(frame.style)</style>\n</head>\n<body>\n")
     out.append("<div class=\"page\">\n")
     frame.write(into: &out)
     out.append("<header>\n<h1>")

@@ -8,6 +8,7 @@ struct HTMLCards {
     /// Its page, or the file that there is in place of one; nil if it has pages alone.
     let address: String?
     let answer: String
+    let figures: [HeadFigure]
     let pages: [Page]
     /// How many grave findings it has, in words; empty for none.
     let findings: String
@@ -37,7 +38,7 @@ struct HTMLCards {
     let own = node.own
     return Card(
       name: node.node.name, title: node.node.title, address: own?.mainFile,
-      answer: own?.answer(in: run) ?? "",
+      answer: own?.answer(in: run) ?? "", figures: own?.figures ?? [],
       pages: node.pages.map { page in
         let name = page.name(in: run)
         return Page(
@@ -53,13 +54,22 @@ struct HTMLCards {
         out.append(title, as: HTMLEscape.self)
         out.append("</h2>\n")
       }
+      // What all reports say of their data is said once.
+      let findings = Set(cards.filter { $0.address != nil }.map(\.findings))
+      let shared = cards.count > 1 && findings.count == 1 ? findings.first ?? "" : ""
+      if !shared.isEmpty { out.append("<p class=\"soft\">\(shared) in each report</p>\n") }
       out.append("<ul class=\"reports\">\n")
-      for card in cards { write(card, level: title.isEmpty ? 2 : 3, into: &out) }
+      for card in cards {
+        write(
+          card, level: title.isEmpty ? 2 : 3, saysFindings: shared.isEmpty, into: &out)
+      }
       out.append("</ul>\n")
     }
   }
 
-  private func write(_ card: Card, level: Int, into out: inout ByteWriter) {
+  private func write(
+    _ card: Card, level: Int, saysFindings: Bool, into out: inout ByteWriter
+  ) {
     out.append("<li id=\"report.\(card.name)\"><h\(level)>")
     write(card.title, to: card.address, into: &out)
     out.append("</h\(level)>")
@@ -68,16 +78,40 @@ struct HTMLCards {
       out.append(card.answer, as: HTMLEscape.self)
       out.append("</p>")
     }
-    if !card.findings.isEmpty { out.append("<p class=\"soft\">\(card.findings)</p>") }
-    if !card.pages.isEmpty {
+    if !card.figures.isEmpty {
+      out.append("<dl>")
+      for figure in card.figures {
+        out.append("<div><dt>")
+        out.append(figure.title, as: HTMLEscape.self)
+        out.append("</dt><dd>")
+        out.append(figure.text, as: HTMLEscape.self)
+        out.append("</dd></div>")
+      }
+      out.append("</dl>")
+    }
+    if saysFindings, !card.findings.isEmpty { out.append("<p class=\"soft\">\(card.findings)</p>") }
+    // What is nothing but a few pages shows them.
+    let areOpen = card.address == nil && card.pages.count <= Self.openPages
+    if areOpen {
+      write(card.pages, of: card, into: &out)
+    } else if !card.pages.isEmpty {
       let count = GroupedInteger.text(Int64(card.pages.count))
       out.append("<details><summary>\(count) ")
       out.append(card.pages.count == 1 ? "page" : "pages")
-      out.append("</summary><ul id=\"pages.\(card.name)\">\n")
-      for page in card.pages { write(page, into: &out) }
-      out.append("</ul></details>")
+      out.append("</summary>")
+      write(card.pages, of: card, into: &out)
+      out.append("</details>")
     }
     out.append("</li>\n")
+  }
+
+  /// More pages of a series without a report of its own are folded, too.
+  private static let openPages = 5
+
+  private func write(_ pages: [Page], of card: Card, into out: inout ByteWriter) {
+    out.append("<ul class=\"pages\" id=\"pages.\(card.name)\">\n")
+    for page in pages { write(page, into: &out) }
+    out.append("</ul>")
   }
 
   private func write(_ page: Page, into out: inout ByteWriter) {
@@ -109,15 +143,20 @@ struct HTMLCards {
     .reports{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,26rem),1fr));gap:.9rem;\
     margin:1.25rem 0;padding:0;list-style:none}
     .reports>li{background:var(--panel);border-radius:.6rem;padding:.9rem 1.1rem;min-width:0}
-    .reports h2,.reports h3{font-size:1.15rem;line-height:1.3;margin:0;padding:0;border:0}
+    .reports h2,.reports h3{display:block;font-weight:650;font-size:1.15rem;line-height:1.3;margin:0;padding:0;border:0}
     .reports p{margin:.3rem 0 0}
+    .reports dl{display:flex;flex-wrap:wrap;gap:.3rem 1.75rem;margin:.6rem 0 0}
+    .reports dl div{display:flex;flex-direction:column-reverse}
+    .reports dd{font-size:1.35rem;line-height:1.2;font-variant-numeric:tabular-nums}
+    .reports dt{font-size:.8rem}
     .reports details{margin:.5rem 0 0}
-    .reports details ul{list-style:none;margin:.35rem 0 0;padding:0;max-height:22rem;overflow-y:auto}
-    .reports details li{padding:.2rem 0;unicode-bidi:isolate}
+    .pages{list-style:none;margin:.35rem 0 0;padding:0;max-height:22rem;overflow-y:auto}
+    .pages li{padding:.15rem 0;white-space:nowrap;overflow:hidden;text-overflow:ellipsis;unicode-bidi:isolate}
+    .pages a:focus-visible{outline-offset:-2px}
     .fold{margin:.75rem 0;border-top:1px solid var(--line);padding-top:.75rem}
     .fold>summary{font-weight:600}
     main>.fold:first-of-type{margin-top:2.5rem}
-    @media print{.reports>li{border:1px solid var(--line);break-inside:avoid}}
+    @media print{.reports>li{border:1px solid var(--line);break-inside:avoid}.pages{max-height:none}}
 
     """
 }

@@ -6,7 +6,10 @@ struct HTMLIndexRenderer: Renderer, Sendable {
 
   func render(to sink: any ByteSink) throws {
     var out = ByteWriter(sink)
-    HTMLHead(title: index.title, style: HTMLCards.rules, frame: frame).write(into: &out)
+    HTMLHead(
+      title: index.title, style: HTMLCards.rules + HTMLStyle.onPhones(HTMLBalance.cards),
+      frame: frame
+    ).write(into: &out)
     HTMLLead(about: index.about).write(into: &out)
     out.append("</header>\n<main>\n")
     if index.entries.isEmpty { out.append("<p>This run wrote no reports.</p>\n") }

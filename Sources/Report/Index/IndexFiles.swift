@@ -23,14 +23,13 @@ struct IndexFiles {
     }
     out.append(
       """
-      <div class="wide" tabindex="0" role="region" aria-label="Files"><table>
-      <caption class="soft"><span class="cap">Files of each report</span></caption>
+      <table><caption class="soft">Files of each report</caption>
       <thead><tr><th scope="col" class="t">report</th><th scope="col" class="t">files</th></tr></thead>
       <tbody>
 
       """)
     for node in nodes { write(node, into: &out) }
-    out.append("</tbody></table></div></details>\n")
+    out.append("</tbody></table></details>\n")
   }
 
   private func files(of entry: ReportIndex.Entry) -> [ReportIndex.Files] {

@@ -81,6 +81,17 @@ struct JSONIndexRenderer: Renderer, Sendable {
     json.field("id", entry.id)
     json.field("name", entry.name(in: index.title))
     json.optionalField("answer", entry.answer(in: index.title))
+    if !entry.figures.isEmpty {
+      json.key("figures")
+      json.open("[")
+      for figure in entry.figures {
+        json.open("{")
+        json.field("title", figure.title)
+        json.field("text", figure.text)
+        json.close("}")
+      }
+      json.close("]")
+    }
     json.optionalField("findings", entry.findingsText(from: .warning))
     if entry.id == entry.node.name {
       json.key("headings")

@@ -115,6 +115,8 @@ extension ReportIndex {
     public let node: ReportNode
     /// Its title.
     public let title: String
+    /// The sentence that it answers its question with; may be empty.
+    let sentence: String
     /// Its period or scope.
     public let subtitle: String
     /// The most private class of anything in it.
@@ -131,6 +133,8 @@ extension ReportIndex {
     let names: [Name]
     /// The measures of its figures.
     let measures: [Measure]
+    /// Its first figures that stand alone.
+    let figures: [HeadFigure]
     /// The version of the program that wrote it.
     let toolVersion: String
 
@@ -140,6 +144,7 @@ extension ReportIndex {
       id = report.id
       node = entry.node
       title = report.title
+      sentence = report.answer
       subtitle = report.subtitle
       privacy = report.requiredClearance
       files = entry.formats.compactMap { format in
@@ -154,9 +159,11 @@ extension ReportIndex {
         return count > 0 ? (severity, count) : nil
       }
       balance = report.balance
-      headings = report.sections.map { Heading(anchor: $0.id, title: $0.title) }
+      headings = report.sections.filter { !$0.title.isEmpty }
+        .map { Heading(anchor: $0.id, title: $0.title) }
       names = report.tables.flatMap { Name.all(in: $0) }
       measures = report.measures
+      figures = HeadFigure.first(of: report)
       toolVersion = report.toolVersion
     }
 
@@ -166,8 +173,9 @@ extension ReportIndex {
     /// The file that a title links to: the page, or else the first file.
     var mainFile: String? { page ?? files.first?.names.first }
 
-    /// What it says beside its name, in one line; `run` is the title of the index.
+    /// What it says beside its name, in one line: its sentence, else its scope; `run` is the title of the index.
     func answer(in run: String) -> String {
+      guard sentence.isEmpty else { return sentence }
       let parts = title == run ? [subtitle] : [title, subtitle]
       return parts.filter { !$0.isEmpty }.joined(separator: " · ")
     }
@@ -191,7 +199,7 @@ extension ReportIndex {
     /// The names in a table that lead to pages, each once.
     static func all(in table: Table) -> [Name] {
       var seen: Set<Name> = []
-      return table.columns.filter(\.isShown).flatMap { column -> [Name] in
+      return table.shownColumns.flatMap { column -> [Name] in
         guard case .text(let arena) = column.values, let link = column.link else { return [] }
         return (0..<table.rowCount).compactMap { row in
           guard column.presence(at: row) == .present,
