@@ -45,6 +45,10 @@ extension Report {
       switch format {
       case .html:
         [file("\(id).html", HTMLRenderer(report: self, frame: frame))]
+          + sections.filter(\.isOnOwnPage).map { section in
+            file(
+              pageName(of: section), HTMLSectionPage(report: self, section: section, frame: frame))
+          }
       case .markdown: [file("\(id).md", MarkdownRenderer(report: self))]
       // Written once for all reports of a run.
       case .sqlite: []
@@ -55,6 +59,9 @@ extension Report {
       }
     }
   }
+
+  /// The name of the page of a section that has its own.
+  func pageName(of section: Section) -> String { "\(id).\(section.id).html" }
 
   /// The name of the CSV file with all rows of a table.
   func csvName(of table: Table) -> String { "\(id).\(table.slice?.series ?? table.id).csv" }

@@ -163,6 +163,7 @@ extension SectionLayout {
       "links to what other report nodes of the analysis show of the row"),
     .boolean("new_page", \.startsPage, "whether it begins a new page in print"),
     .boolean("folded", \.isCollapsed, "whether HTML folds it"),
+    .boolean("own_page", \.isOnOwnPage, "whether HTML has it on a page of its own"),
     .boolean(
       "of_singles", \.isOfSingles,
       "whether it shows single records: left out where `min_cell` hides figures over few of them"),

@@ -4,13 +4,15 @@ struct HTMLCell {
   /// The class of its cells and its head.
   let style: String
   private let table: Table
+  private let place: HTMLPlace
   private let number: HTMLNumber
   /// The length of a full bar; 0 where there are no bars.
   private let greatest: Double
 
-  init(_ column: Column, _ table: Table) {
+  init(_ column: Column, _ table: Table, _ place: HTMLPlace) {
     self.column = column
     self.table = table
+    self.place = place
     number = HTMLNumber(column)
     greatest = column.showsBar ? column.greatestMagnitude : 0
     style = Self.style(column, table)
@@ -23,16 +25,28 @@ struct HTMLCell {
   }
 
   /// The title, which leads to what the figures are, and the unit.
-  func writeTitle(into out: inout ByteWriter) {
-    if let figure = column.figure { out.append("<a href=\"#measure.\(figure.measure.id)\">") }
+  private func writeTitle(into out: inout ByteWriter) {
+    if let figure = column.figure {
+      out.append("<a href=\"\(place.main)#measure.\(figure.measure.id)\">")
+    }
     out.append(column.title, as: HTMLEscape.self)
     if column.figure != nil { out.append("</a>") }
-    if !column.headUnit.isEmpty, !number.saysUnit {
-      out.append(" <span class=\"u\">")
-      out.append(column.headUnit, as: HTMLEscape.self)
-      out.append("</span>")
-    }
+    guard hasUnit else { return }
+    out.append(" <span class=\"u\">")
+    out.append(column.headUnit, as: HTMLEscape.self)
+    out.append("</span>")
   }
+
+  /// The title and the unit alone: in the details of a row they stand again and again.
+  func writeWords(into out: inout ByteWriter) {
+    out.append(column.title, as: HTMLEscape.self)
+    guard hasUnit else { return }
+    out.append(" (")
+    out.append(column.headUnit, as: HTMLEscape.self)
+    out.append(")")
+  }
+
+  private var hasUnit: Bool { !column.headUnit.isEmpty && !number.saysUnit }
 
   /// The address of a figure as id, and all its digits where fewer are shown.
   func writeAddress(_ prefix: String, _ row: Int, into out: inout ByteWriter) {
@@ -67,8 +81,8 @@ struct HTMLCell {
     if case .text(let arena) = column.values {
       if let page = column.link.flatMap({ table.bytes(of: $0, at: row) }), !page.isEmpty {
         out.append("<a href=\"")
-        out.append(page[...], as: HTMLEscape.self)
-        out.append(".html\">")
+        out.append(place.address(of: page[...]), as: HTMLEscape.self)
+        out.append("\">")
         out.append(arena[row], as: HTMLEscape.self)
         out.append("</a>")
       } else {

@@ -12,16 +12,17 @@ struct HTMLRenderer: Renderer, Sendable {
     HTMLHead(
       title: report.title, style: style, frame: frame, script: HTMLScript.tables
     ).write(into: &out)
-    paragraph(report.answer, class: "answer", into: &out)
-    paragraph(report.subtitle, class: "subtitle", into: &out)
-    paragraph(report.banner, class: "banner", into: &out)
+    Self.paragraph(report.answer, class: "answer", into: &out)
+    Self.paragraph(report.subtitle, class: "subtitle", into: &out)
+    Self.paragraph(report.banner, class: "banner", into: &out)
     HTMLNotes.writeAlert(report, into: &out)
     out.append("</header>\n<main>\n")
-    let first = report.sections.firstIndex { !$0.isCollapsed } ?? 0
+    let first = report.sections.firstIndex { !$0.isCollapsed && !$0.isOnOwnPage } ?? 0
     for (position, section) in report.sections.enumerated() {
-      write(section, into: &out)
+      if !section.isOnOwnPage { write(section, into: &out) }
       if position == first { writeContents(into: &out) }
     }
+    writePages(into: &out)
     HTMLNotes(report: report).write(into: &out)
     out.append("</main>\n</div>\n")
     HTMLScript.tables.write(into: &out)
@@ -31,17 +32,20 @@ struct HTMLRenderer: Renderer, Sendable {
 
   /// The rules of this page beside those of every page.
   private var style: String {
-    let numbers = report.sections.flatMap(\.charts).map(Self.cardRules)
-    let cards =
-      report.tables.map { HTMLTable(table: $0, report: report).cardRules }.joined()
-      + numbers.map(\.phones).joined() + (report.balance.isEmpty ? "" : HTMLBalance.cards)
-    return HTMLStyle.cards(of: report) + numbers.map(\.everywhere).joined()
-      + HTMLStyle.onPhones(cards)
+    let cards = report.sections.filter { !$0.isOnOwnPage }.map { content($0).cardRules }
+    let phones =
+      cards.map(\.phones).joined() + (report.balance.isEmpty ? "" : HTMLBalance.cards)
+    return HTMLStyle.cards(of: report) + cards.map(\.everywhere).joined()
+      + HTMLStyle.onPhones(phones)
+  }
+
+  private func content(_ section: Section) -> HTMLSection {
+    HTMLSection(section: section, place: HTMLPlace(report: report))
   }
 
   /// Links to the sections, where there are several: behind the first one, which is what the reader came for.
   private func writeContents(into out: inout ByteWriter) {
-    let sections = report.sections.filter { !$0.title.isEmpty }
+    let sections = report.sections.filter { !$0.title.isEmpty && !$0.isOnOwnPage }
     guard sections.count > 2 else { return }
     out.append("<nav class=\"toc\" aria-label=\"On this page\"><h2>On this page</h2><ul>")
     for section in sections {
@@ -50,6 +54,19 @@ struct HTMLRenderer: Renderer, Sendable {
       out.append("</a></li>")
     }
     out.append("<li><a href=\"#about.page\">About this page</a></li></ul></nav>\n")
+  }
+
+  /// Links to the sections that have pages of their own.
+  private func writePages(into out: inout ByteWriter) {
+    let sections = report.sections.filter(\.isOnOwnPage)
+    guard !sections.isEmpty else { return }
+    out.append("<nav class=\"toc\" aria-label=\"Further pages\"><h2>Further pages</h2><ul>")
+    for section in sections {
+      out.append("<li><a href=\"\(report.pageName(of: section))\">")
+      out.append(section.title, as: HTMLEscape.self)
+      out.append("</a></li>")
+    }
+    out.append("</ul></nav>\n")
   }
 
   private func write(_ section: Section, into out: inout ByteWriter) {
@@ -63,19 +80,11 @@ struct HTMLRenderer: Renderer, Sendable {
       out.append(section.title, as: HTMLEscape.self)
       out.append("</h2>\n")
     }
-    paragraph(section.lead, class: "lead", into: &out)
-    HTMLTiles(figures: section.figures).write(into: &out)
-    for text in section.paragraphs { paragraph(text, class: "text", into: &out) }
-    if !section.charts.isEmpty {
-      out.append("<div class=\"charts\">\n")
-      for chart in section.charts { write(chart, into: &out) }
-      out.append("</div>\n")
-    }
-    for table in section.tables { HTMLTable(table: table, report: report).write(into: &out) }
+    content(section).write(into: &out)
     out.append(section.isCollapsed ? "</details>\n" : "</section>\n")
   }
 
-  func paragraph(_ text: String, class name: String, into out: inout ByteWriter) {
+  static func paragraph(_ text: String, class name: String, into out: inout ByteWriter) {
     guard !text.isEmpty else { return }
     out.append("<p class=\"\(name)\">")
     out.append(text, as: HTMLEscape.self)

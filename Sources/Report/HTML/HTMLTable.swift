@@ -3,7 +3,7 @@ internal import Platform
 /// One table in HTML: at most seven columns, and what else there is folded into the name of each row.
 struct HTMLTable {
   let table: Table
-  let report: Report
+  private let place: HTMLPlace
   private let cells: [HTMLCell]
   /// What stands in the details of each row.
   private let folded: [HTMLCell]
@@ -13,9 +13,9 @@ struct HTMLTable {
   /// More columns than these nobody takes in at once.
   private static let mostColumns = 7
 
-  init(table: Table, report: Report) {
+  init(table: Table, place: HTMLPlace) {
     self.table = table
-    self.report = report
+    self.place = place
     let shown = table.shownColumns
     // The row's name is the key if it is printed, else the first text.
     let key = table.keyColumn
@@ -25,10 +25,10 @@ struct HTMLTable {
       shown.filter { $0.place == .row && $0.id != name }.prefix(Self.mostColumns - 1).map(\.id)
         + [name])
     let row = shown.filter { first.contains($0.id) }
-    cells = row.map { HTMLCell($0, table) }
-    folded = shown.filter { !first.contains($0.id) }.map { HTMLCell($0, table) }
+    cells = row.map { HTMLCell($0, table, place) }
+    folded = shown.filter { !first.contains($0.id) }.map { HTMLCell($0, table, place) }
     header = row.firstIndex { $0.id == name } ?? 0
-    prefix = "\(report.id)/\(table.id)/"
+    prefix = "\(place.report.id)/\(table.id)/"
   }
 
   /// What stands for a figure that is hidden.
@@ -81,7 +81,7 @@ struct HTMLTable {
       out.append("</tr>\n")
     }
     out.append("</tbody></table>\n")
-    for sentence in [report.shownRowsSentence(table), table.suppressionSentence] {
+    for sentence in [place.report.shownRowsSentence(table), table.suppressionSentence] {
       guard let sentence else { continue }
       out.append("<p class=\"soft\">\(sentence)</p>\n")
     }
@@ -93,13 +93,13 @@ struct HTMLTable {
     guard !there.isEmpty else { return }
     out.append("<details class=\"m\"><summary>more</summary><dl>")
     for cell in there {
-      out.append("<div><dt>")
-      cell.writeTitle(into: &out)
+      out.append("<dt>")
+      cell.writeWords(into: &out)
       out.append("</dt><dd")
       cell.writeAddress(prefix, row, into: &out)
       out.append(UInt8(ascii: ">"))
       cell.writeContent(row, into: &out)
-      out.append("</dd></div>")
+      out.append("</dd>")
     }
     out.append("</dl></details>")
   }

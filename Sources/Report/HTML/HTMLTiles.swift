@@ -1,6 +1,7 @@
 /// Figures that stand alone, as tiles: the first six, and the others folded.
 struct HTMLTiles {
   let figures: [Figure]
+  let place: HTMLPlace
   /// More tiles than this at once say nothing.
   private static let most = 6
 
@@ -33,7 +34,7 @@ struct HTMLTiles {
       if let exact = figure.value.flatMap({ form.exact($0) }) {
         out.append(" data-v=\"\(exact)\"")
       }
-      out.append("><span class=\"name\"><a href=\"#measure.\(figure.measure.id)\">")
+      out.append("><span class=\"name\"><a href=\"\(place.main)#measure.\(figure.measure.id)\">")
       out.append(figure.title, as: HTMLEscape.self)
       out.append("</a></span><span class=\"value\">")
       if let value = figure.value {

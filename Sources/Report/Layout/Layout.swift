@@ -188,6 +188,8 @@ public struct SectionLayout: Hashable, Sendable {
   public var startsPage: Bool
   /// Whether HTML folds it.
   public var isCollapsed: Bool
+  /// Whether HTML has it on a page of its own.
+  public var isOnOwnPage: Bool
   /// Whether it shows single records, so that it is left out where reports hide figures over few of them.
   public var isOfSingles: Bool
 
@@ -200,7 +202,7 @@ public struct SectionLayout: Hashable, Sendable {
     tiles: [TileLayout] = [],
     charts: [ChartLayout] = [], maps: [MapLayout] = [], tables: [TableLayout] = [],
     links: LinksLayout? = nil, startsPage: Bool = false,
-    isCollapsed: Bool = false, isOfSingles: Bool = false
+    isCollapsed: Bool = false, isOnOwnPage: Bool = false, isOfSingles: Bool = false
   ) {
     self.id = id
     self.title = title
@@ -217,6 +219,7 @@ public struct SectionLayout: Hashable, Sendable {
     self.maps = maps
     self.tables = tables
     self.isCollapsed = isCollapsed
+    self.isOnOwnPage = isOnOwnPage
     self.isOfSingles = isOfSingles
   }
 

@@ -182,7 +182,8 @@ public struct LayoutBuilder {
     for table in layout.tables {
       for own in try scope.each(table.each) where own.has(table.needs) {
         guard let (source, rows) = try own.rows(of: table.of) else { continue }
-        let needed = neededPrivacy(table, source, isOptional: layout.unclearedText != nil)
+        let needed = neededPrivacy(
+          table, source, own, isOptional: layout.unclearedText != nil)
         guard needed <= facts.clearance else {
           uncleared = layout.unclearedText.map { ($0, needed) } ?? uncleared
           continue
@@ -219,7 +220,7 @@ public struct LayoutBuilder {
     let section = Section(
       id: id, title: scope.fill(layout.title), lead: lead, paragraphs: paragraphs,
       figures: figures, charts: charts, tables: tables, isCollapsed: layout.isCollapsed,
-      startsPage: layout.startsPage)
+      isOnOwnPage: layout.isOnOwnPage, startsPage: layout.startsPage)
     let record = recordPrivacy(scope)
     return record > .public ? section.raising(to: record) : section
   }

@@ -76,7 +76,7 @@ public struct TableLayout: Hashable, Sendable {
 
 /// How a column looks.
 public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The column, or the beginning of names with `*` behind it: all columns of such names that the table does not name.
+  /// The column, whose name may hold names in braces, or the beginning of names with `*` behind it: all columns of such names that the table does not name.
   public var id: String
   /// Its head; nil for that of the table.
   public var title: String?

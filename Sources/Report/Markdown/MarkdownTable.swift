@@ -70,7 +70,10 @@ struct MarkdownTable {
 
   private func writeValue(_ column: Column, row: Int, into out: inout ByteWriter) {
     if case .text(let arena) = column.values {
-      if let page = column.link.flatMap({ table.bytes(of: $0, at: row) }), !page.isEmpty {
+      // A section of this report stands in the same file.
+      if let page = column.link.flatMap({ table.bytes(of: $0, at: row) }), !page.isEmpty,
+        page.first != UInt8(ascii: "#")
+      {
         out.append("[")
         out.append(arena[row], as: MarkdownEscape.self)
         out.append("](")

@@ -16,6 +16,8 @@ public struct Section: Sendable {
   public internal(set) var tables: [Table]
   /// Whether HTML folds the section until it is opened; print shows it.
   public let isCollapsed: Bool
+  /// Whether HTML has the section on a page of its own, to which the report's page links; the other formats have it in place.
+  public let isOnOwnPage: Bool
   /// Whether the section begins a new page in print, unless it is the first one that does.
   public let startsPage: Bool
 
@@ -23,7 +25,7 @@ public struct Section: Sendable {
   public init(
     id: String, title: String, lead: String = "", paragraphs: [String] = [],
     figures: [Figure] = [], charts: [Chart] = [], tables: [Table] = [], isCollapsed: Bool = false,
-    startsPage: Bool = false
+    isOnOwnPage: Bool = false, startsPage: Bool = false
   ) {
     self.id = id
     self.title = title
@@ -33,6 +35,7 @@ public struct Section: Sendable {
     self.charts = charts
     self.tables = tables
     self.isCollapsed = isCollapsed
+    self.isOnOwnPage = isOnOwnPage
     self.startsPage = startsPage
   }
 }

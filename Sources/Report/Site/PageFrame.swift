@@ -15,6 +15,17 @@ struct PageFrame: Sendable {
   /// The reports that a reader may want next, at most five.
   var reports: [Link] = []
 
+  /// What stands around a page called `title` that belongs to that of `report`.
+  func leading(to title: String, of report: Report) -> PageFrame {
+    var frame = self
+    let above = frame.trail.popLast()
+    frame.trail += [
+      Link(title: above?.title ?? report.title, address: "\(report.id).html"),
+      Link(title: title, isHere: true),
+    ]
+    return frame
+  }
+
   /// Rules beside those of every page.
   var style: String { trail.isEmpty && reports.isEmpty ? "" : Self.rules }
 

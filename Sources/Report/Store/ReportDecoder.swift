@@ -51,7 +51,8 @@ struct ReportDecoder {
     let flags = try u8()
     return Section(
       id: id, title: title, lead: lead, paragraphs: paragraphs, figures: figures, charts: charts,
-      tables: tables, isCollapsed: flags & 1 != 0, startsPage: flags & 2 != 0)
+      tables: tables, isCollapsed: flags & 1 != 0, isOnOwnPage: flags & 4 != 0,
+      startsPage: flags & 2 != 0)
   }
 
   private mutating func figure() throws -> Figure {

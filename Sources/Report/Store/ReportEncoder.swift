@@ -55,7 +55,9 @@ struct ReportEncoder {
     list(section.figures) { $0.figure($1) }
     list(section.charts) { $0.chart($1) }
     list(section.tables) { $0.table($1) }
-    bytes.u8((section.isCollapsed ? 1 : 0) | (section.startsPage ? 2 : 0))
+    bytes.u8(
+      (section.isCollapsed ? 1 : 0) | (section.startsPage ? 2 : 0)
+        | (section.isOnOwnPage ? 4 : 0))
   }
 
   private mutating func figure(_ figure: Figure) {

@@ -30,7 +30,8 @@ struct SuppressionRewriter {
           + leftOut(section.charts.count - drawn.count),
         figures: shown, charts: drawn,
         tables: after[nextTable..<nextTable + section.tables.count].map(\.table),
-        isCollapsed: section.isCollapsed, startsPage: section.startsPage)
+        isCollapsed: section.isCollapsed, isOnOwnPage: section.isOnOwnPage,
+        startsPage: section.startsPage)
     }
     return Report(
       id: report.id, title: report.title, answer: answer, subtitle: report.subtitle,

@@ -19,7 +19,12 @@ struct RankAssembly {
     var result = RankResult(dataset: analysis.dataset, analysis: analysis)
     result.now = votes.merged.now
     result.locations = votes.locations
-    let shown = (0..<votes.windows.count).filter { isShown(votes.windows[$0]) }
+    let asked = (0..<votes.windows.count).filter { isShown(votes.windows[$0]) }
+    let shown = asked.filter { number in
+      guard let newest = options.newest else { return true }
+      let kind = votes.windows[number].kind
+      return asked.count { $0 > number && votes.windows[$0].kind == kind } < newest
+    }
     result.windows = try shown.map { try ranking($0) }
     result.months = (0..<votes.windows.count).compactMap { number in
       guard case .month = votes.windows[number] else { return nil }

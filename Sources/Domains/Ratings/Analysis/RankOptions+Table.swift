@@ -10,6 +10,9 @@ extension RankOptions {
         "windows", .texts, usual: "[total, year, month]",
         "which periods are ranked: `total`, `year`, `month`, and trailing windows such as `trailing 30d`",
         read: readWindows),
+      .integer(
+        "newest", \.newest, in: 1...100_000,
+        "how many windows of each kind are ranked, the newest ones; all unless it is given"),
       .choice("order_by", \.order, "the score"),
       .mapping("bayes", \.prior, PriorVotes.options, "weight of the prior"),
       .number(

@@ -33,6 +33,8 @@ struct HotOptions: Hashable, Sendable {
 /// The options of a `rank` node.
 struct RankOptions: Sendable {
   var windows: [CalendarWindow.Kind] = [.total, .year, .month]
+  /// How many windows of each kind are ranked, the newest ones; nil for all.
+  var newest: Int?
   var order = RankOrder.bayes
   var prior = PriorVotes.median
   /// Stars from which a vote counts as liking, in hundredths.

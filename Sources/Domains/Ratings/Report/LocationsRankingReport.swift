@@ -24,12 +24,25 @@ enum LocationsRankingReport {
       ]), shown: \Options.shown
   ) { $0.givesReasons ? layout : layout.without(column: "reason") }
 
-  /// What most readers want stands open on top; earlier windows are folded, newest first.
+  /// The total and the newest windows on the page, and who led in which; earlier windows on pages of their own.
   static let layout = Layout(
-    subtitle: "{subtitle}", freshness: "{freshness}",
+    answers: ["{windows.answer}"], subtitle: "{subtitle}", freshness: "{freshness}",
     sections: [
-      window("newest", charts: charts),
+      window("first", charts: [bars]),
+      window("newest"),
+      SectionLayout(
+        "who_led", "Who led when",
+        tables: [
+          TableLayout(
+            "leaders", "The first three of each period", of: RowsLayout("leaders"),
+            columns: [
+              ColumnLook("title", link: "anchor"), "first", "second", "third", .count("votes"),
+              .detail("window"), .detail("anchor"),
+            ], order: "The newest of each kind first.")
+        ]),
       SectionLayout("months", "By month", charts: monthCharts),
+      SectionLayout(
+        "certainty", "How sure it is", charts: certainty, isCollapsed: true),
       SectionLayout(
         "stars", "Votes by stars",
         charts: [
@@ -41,12 +54,14 @@ enum LocationsRankingReport {
         tables: [
           TableLayout(
             "locations", "Votes by stars of every location", of: RowsLayout("locations"),
-            order: "By location id, in byte order.", shown: .top(times: 1))
-        ]), window("earlier", charts: [], isCollapsed: true),
+            columns: [
+              ColumnLook("location", detailBeside: "name"), "name", "votes", "mean", "stars_*",
+            ], order: "By location id, in byte order.", shown: .top(times: 1))
+        ], isCollapsed: true), window("earlier", isOnOwnPage: true),
     ])
 
   private static func window(
-    _ state: String, charts: [ChartLayout], isCollapsed: Bool = false
+    _ state: String, charts: [ChartLayout] = [], isOnOwnPage: Bool = false
   ) -> SectionLayout {
     SectionLayout(
       "{window}", "{title}", each: RowsLayout("windows", where: .init("state", state)),
@@ -64,31 +79,35 @@ enum LocationsRankingReport {
           shown: .top(times: 1),
           slice: TableSlice(of: "dropped", column: "window", value: "{label}"),
           needs: "comparison"),
-      ], isCollapsed: isCollapsed)
+      ], isOnOwnPage: isOnOwnPage)
   }
 
   private static func rows(_ table: String) -> RowsLayout {
     RowsLayout(table, where: .init("window", "{window}"))
   }
 
-  private static let rankColumns: [ColumnLook] =
-    [
-      "rank", "rank_low", "rank_high", ColumnLook("location", detailBeside: "name"), "name",
-      "votes", "mean", .bar("bayes"), "wilson", "stars_lower", "hot", "previous_rank",
-      "previous_votes", .detail("movement"), "moved", "change", "change_prior", "change_old",
-      "change_new", "stars_*", "reason",
-    ]
-
-  private static let droppedColumns: [ColumnLook] = [
-    ColumnLook("location", detailBeside: "name"), "name", "previous_rank", "previous_votes",
-    "previous_bayes", "rank", "votes", "bayes", "why",
+  /// The score that ranks stands in the row, the others are folded.
+  private static let rankColumns: [ColumnLook] = [
+    "rank", ColumnLook("location", detailBeside: "name"), "name", .bar("{score}"), "votes",
+    "mean", "moved", folded("rank_low"), folded("rank_high"), folded("bayes"), folded("wilson"),
+    folded("stars_lower"), folded("hot"), folded("previous_rank"), folded("previous_votes"),
+    .detail("movement"), folded("change"), folded("change_prior"), folded("change_old"),
+    folded("change_new"), folded("stars_*"), folded("reason"),
   ]
 
-  private static let charts = [
-    ChartLayout(
-      .bars, "chart_{window}", "Bayesian mean of the first {rows}",
-      "Stars after the prior is added, for the first {rows} locations.", of: rows("leading"),
-      labels: "title", "Location", ["bayes"]),
+  private static func folded(_ id: String) -> ColumnLook { ColumnLook(id, isFolded: true) }
+
+  private static let droppedColumns: [ColumnLook] = [
+    ColumnLook("location", detailBeside: "name"), "name", "previous_rank", "rank", "why",
+    folded("previous_votes"), folded("previous_bayes"), folded("votes"), folded("bayes"),
+  ]
+
+  private static let bars = ChartLayout(
+    .bars, "chart_{window}", "Bayesian mean of the first {rows}",
+    "Stars after the prior is added, for the first {rows} locations.", of: rows("leading"),
+    labels: "title", "Location", ["bayes"])
+
+  private static let certainty = [
     bounds(
       "Share of votes that like the first {rows}",
       "The share with its 95 % interval; the ranking goes by the lower end.", needs: "wilson"),
@@ -100,7 +119,8 @@ enum LocationsRankingReport {
 
   private static func bounds(_ title: String, _ description: String, needs: String) -> ChartLayout {
     ChartLayout(
-      .intervals, "chart_bounds_{window}", title, description, of: rows("leading"),
+      .intervals, "chart_bounds", title, description,
+      of: RowsLayout("leading", where: .init("window", "{windows.window}")),
       labels: "title", "Location", ["middle", "low", "high"], needs: needs)
   }
 

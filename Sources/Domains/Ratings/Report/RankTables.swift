@@ -17,6 +17,7 @@ struct RankTables {
     var tables = ResultTables(privacy: .public)
     tables.settings = settings
     tables.texts = ["subtitle": subtitle, "freshness": freshness, "stars_z": options.starsZText]
+    tables.texts["score"] = options.order.rawValue
     tables.texts["wilson"] = options.order == .wilson ? "yes" : nil
     tables.texts["no_wilson"] = options.order == .wilson ? nil : "yes"
     tables.findings = unmatched
@@ -24,6 +25,7 @@ struct RankTables {
     tables.add(self.windows(windows))
     tables.add(ranking(windows))
     tables.add(leading(windows))
+    if windows.count > 1 { tables.add(leaders(windows)) }
     if options.comparesWindows { tables.add(dropped(windows)) }
     if options.windows.contains(.month) { addMonths(to: &tables) }
     tables.add(locations)

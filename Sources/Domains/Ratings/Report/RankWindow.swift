@@ -44,9 +44,18 @@ final class RankWindow: Sendable {
   var title: String {
     switch window {
     case .total: "All time"
-    case .year: "Year \(window.label)"
-    case .month: "Month \(window.label)"
+    case .year: window.label
+    case .month(let month): DateWords.month(month % 12 + 1, of: month / 12)
     case .trailing(let days): days.days == 1 ? "Last day" : "Last \(days.days) days"
+    }
+  }
+
+  /// The window in a sentence about it: `in 2018`, `in the last 30 days`.
+  var phrase: String {
+    switch window {
+    case .total: "all time"
+    case .year, .month: title
+    case .trailing: "the " + title.lowercased()
     }
   }
 
@@ -58,9 +67,10 @@ final class RankWindow: Sendable {
 
   var sentence: String {
     guard ranking.votes > 0 else { return "No votes in this window." }
-    let mean = Self.fixed(ranking.prior.mean, 4)
-    return "\(ranking.votes) votes on \(ranking.locations) locations, mean \(mean) stars. "
-      + "The Bayesian mean adds m = \(Self.fixed(ranking.prior.votes, 1)) votes of C = \(mean) stars to each location."
+    let mean = Self.fixed(ranking.prior.mean, 2)
+    let votes = Self.counted(ranking.votes, "vote")
+    return "\(votes) on \(Self.counted(ranking.locations, "place")), \(mean) stars on average. "
+      + "So that few votes cannot lead, \(Self.fixed(ranking.prior.votes, 1)) votes of \(mean) stars are added to each place."
   }
 
   /// What the window is compared with.
@@ -69,8 +79,12 @@ final class RankWindow: Sendable {
       return "There is no window before to compare with."
     }
     return
-      "Compared with \(movement.window.span), where m = \(Self.fixed(movement.prior.votes, 1)) "
-      + "and C = \(Self.fixed(movement.prior.mean, 4))."
+      "Compared with \(movement.window.span), where \(Self.fixed(movement.prior.votes, 1)) votes of "
+      + "\(Self.fixed(movement.prior.mean, 2)) stars were added."
+  }
+
+  private static func counted(_ count: Int64, _ what: String) -> String {
+    "\(GroupedInteger.text(count)) \(what)\(count == 1 ? "" : "s")"
   }
 
   private static func fixed(_ value: Double, _ places: Int) -> String {
@@ -110,10 +124,15 @@ extension RankTables {
       "windows", keys: "window", rows: rows, privacy: privacy.figures,
       [
         .text("window", "Window") { $0.id },
-        .text("state", "State") { $0.isNewest ? "newest" : "earlier" },
+        .text("state", "State") { window in
+          window === rows.first ? "first" : window.isNewest ? "newest" : "earlier"
+        },
         .text("label", "Window") { $0.window.label },
         .text("title", "Window") { $0.title },
-        .text("phrase", "Window") { $0.title.lowercased() },
+        .text("phrase", "Window") { $0.phrase },
+        .text("answer", "Answer", privacy.names) { window in
+          window === rows.first ? answer(rows) : nil
+        },
         .text("span", "Days") { $0.window.span },
         .text("period", "Condition") { period($0.window) },
         .text("all", "All votes") { $0.window.condition ?? "*" },

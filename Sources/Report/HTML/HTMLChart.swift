@@ -1,8 +1,11 @@
 internal import Charts
 
-extension HTMLRenderer {
+/// A chart in HTML.
+struct HTMLChart {
+  let chart: Chart
+
   /// A chart with its numbers in a folded table, for readers who cannot see the picture.
-  func write(_ chart: Chart, into out: inout ByteWriter) {
+  func write(into out: inout ByteWriter) {
     out.append("<figure id=\"\(chart.id)\"><figcaption>")
     out.append(chart.title, as: HTMLEscape.self)
     if !chart.description.isEmpty {
@@ -12,25 +15,25 @@ extension HTMLRenderer {
     }
     out.append("</figcaption>\n")
     out.append(chart.plot.svg(id: chart.id)[...])
-    writeNumbers(chart, into: &out)
+    writeNumbers(into: &out)
     out.append("</figure>\n")
   }
 
   /// The rules that make cards of the rows of the table of numbers: on phones, and of one with very many columns everywhere.
-  static func cardRules(_ chart: Chart) -> (phones: String, everywhere: String) {
+  var cardRules: (phones: String, everywhere: String) {
     let columns = chart.plot.numbers.columns
     guard columns.count > HTMLTableCards.mostColumns else { return ("", "") }
     let rules = HTMLTableCards.rules(
-      id: numbersID(chart), heads: [""] + columns.dropFirst().map(\.title))
+      id: numbersID, heads: [""] + columns.dropFirst().map(\.title))
     return columns.count > HTMLTableCards.mostOnDesk ? ("", rules) : (rules, "")
   }
 
-  private static func numbersID(_ chart: Chart) -> String { chart.id + ".numbers" }
+  private var numbersID: String { chart.id + ".numbers" }
 
-  private func writeNumbers(_ chart: Chart, into out: inout ByteWriter) {
+  private func writeNumbers(into out: inout ByteWriter) {
     let table = chart.plot.numbers
     out.append("<details class=\"numbers\"><summary class=\"soft\">Numbers in this chart</summary>")
-    out.append("<table id=\"\(Self.numbersID(chart))\"")
+    out.append("<table id=\"\(numbersID)\"")
     switch table.columns.count {
     case ...HTMLTableCards.mostColumns: break
     case ...HTMLTableCards.mostOnDesk: out.append(" class=\"c\"")

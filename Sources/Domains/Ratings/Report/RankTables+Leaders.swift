@@ -1,0 +1,64 @@
+internal import Analysis
+internal import Platform
+internal import Report
+
+extension RankTables {
+  /// The first three locations of each window: who led when.
+  func leaders(_ windows: [RankWindow]) -> ResultTable {
+    func name(_ window: RankWindow, _ place: Int) -> String? {
+      let entries = window.ranking.entries
+      return place < entries.count ? title(of: entries[place].location) : nil
+    }
+    return ResultTable(
+      "leaders", keys: "window", rows: windows, privacy: max(privacy.figures, privacy.names),
+      [
+        .text("window", "Window") { $0.id },
+        .text("title", "Period") { $0.title },
+        .text("anchor", "Section") { "#" + $0.id },
+        .text("first", "First", says: ["votes"]) { name($0, 0) },
+        .text("second", "Second", says: ["votes"]) { name($0, 1) },
+        .text("third", "Third", says: ["votes"]) { name($0, 2) },
+        .integer("votes", "Votes") { $0.ranking.votes },
+      ])
+  }
+
+  /// Who leads, in a sentence: over all votes, and in the newest month if that was asked for.
+  func answer(_ windows: [RankWindow]) -> String? {
+    guard let first = windows.first, let lead = lead(first) else { return nil }
+    let month = windows.first { window in
+      if case .month = window.window { window.isNewest } else { false }
+    }
+    guard let month, month !== first, let newest = month.ranking.entries.first,
+      month.ranking.entries.dropFirst().first?.score != newest.score
+    else { return lead + "." }
+    let name = title(of: newest.location)
+    let isSame = newest.location == first.ranking.entries[0].location
+    return lead
+      + (isSame ? ", and led in \(month.phrase), too." : "; in \(month.phrase) it was \(name).")
+  }
+
+  /// `Old Mill leads 60 places with 3.67 stars`, without the full stop; nil where nothing is ranked.
+  private func lead(_ window: RankWindow) -> String? {
+    let entries = window.ranking.entries
+    guard let best = entries.first else { return nil }
+    let name = title(of: best.location)
+    guard entries.count > 1 else { return "\(name) is the only place that is ranked" }
+    let level = entries.count { $0.score == best.score }
+    let places = "\(GroupedInteger.text(window.ranking.locations)) places"
+    if level > 2 { return "\(level) of \(places) share the lead" }
+    let second =
+      level == 2 ? " and \(title(of: entries[1].location)) share the lead of " : " leads "
+    return name + second + places + score(best.tally, window)
+  }
+
+  private func score(_ tally: Tally, _ window: RankWindow) -> String {
+    let value = scoring.value(options.order, tally, prior: window.ranking.prior)
+    let short = Number.real(value, places: 2).description
+    switch options.order {
+    case .votes: return " with \(GroupedInteger.text(tally.votes)) votes"
+    case .mean, .bayes, .starsLower: return " with \(short) stars"
+    case .wilson: return ": at least \(Number.real(value * 100, places: 0)) % like it"
+    case .hot: return " at present"
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// Writes one section of a report as a page of its own.
+struct HTMLSectionPage: Renderer, Sendable {
+  let report: Report
+  let section: Section
+  /// What stands around the page of the report.
+  let frame: PageFrame
+
+  func render(to sink: any ByteSink) throws {
+    var out = ByteWriter(sink)
+    let content = HTMLSection(
+      section: section, place: HTMLPlace(report: report, section: section))
+    let cards = content.cardRules
+    HTMLHead(
+      title: section.title, style: cards.everywhere + HTMLStyle.onPhones(cards.phones),
+      frame: frame.leading(to: section.title, of: report), script: HTMLScript.tables
+    ).write(into: &out)
+    out.append("</header>\n<main>\n<section id=\"\(section.id)\">\n")
+    content.write(into: &out)
+    out.append("</section>\n<p class=\"soft\"><a href=\"\(report.id).html#about.page\">")
+    out.append("How this was computed</a></p>\n</main>\n</div>\n")
+    HTMLScript.tables.write(into: &out)
+    out.append("</body>\n</html>\n")
+    try out.finish()
+  }
+}
