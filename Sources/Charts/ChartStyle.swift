@@ -5,17 +5,21 @@
 public enum ChartStyle {
   /// The properties of series colours on light paper, for a `:root` block.
   public static let light =
-    "--s0:#2f6f8f;--s1:#b3541e;--s2:#4f7a28;--s3:#7d4f9e;--s4:#8a6d00;--s5:#a83a62"
+    "--s0:#2f6f8f;--s1:#b3541e;--s2:#4f7a28;--s3:#7d4f9e;--s4:#8a6d00;--s5:#a83a62;"
+    + MapStyle.light
 
   /// The same on dark paper.
   public static let dark =
-    "--s0:#7cc0df;--s1:#f0a070;--s2:#a5cf7a;--s3:#c9a4e6;--s4:#e3c75a;--s5:#f096b4"
+    "--s0:#7cc0df;--s1:#f0a070;--s2:#a5cf7a;--s3:#c9a4e6;--s4:#e3c75a;--s5:#f096b4;"
+    + MapStyle.dark
 
   /// The same on a printer without colours.
-  public static let print = "--s0:#000;--s1:#444;--s2:#222;--s3:#555;--s4:#333;--s5:#111"
+  public static let print =
+    "--s0:#000;--s1:#444;--s2:#222;--s3:#555;--s4:#333;--s5:#111;" + MapStyle.print
 
   /// The rules.
-  public static let rules = """
+  public static let rules =
+    """
     svg.chart{display:block;width:100%;height:auto}
     .chart text{font:13px system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;fill:var(--ink);\
     paint-order:stroke;stroke:var(--paper);stroke-width:3px;stroke-linejoin:round}
@@ -46,5 +50,5 @@ public enum ChartStyle {
     .chart .c.s4{fill-opacity:0;stroke-dasharray:2 2}.chart .c.s5{fill-opacity:.3;stroke-width:2}
     .chart .c.neg{fill-opacity:0;stroke-dasharray:3 2}
 
-    """
+    """ + MapStyle.rules
 }

@@ -6,15 +6,14 @@ struct LabelBox {
   private let height: Double
   private static let textHeight = 16.0
 
-  /// The box of a text whose upper left corner is given.
-  init(x: Double, y: Double, width: Double) {
-    (self.x, self.y, self.width, height) = (x, y, width, Self.textHeight)
+  /// The box of a text whose upper left corner is given, or of anything as high as `height`.
+  init(x: Double, y: Double, width: Double, height: Double = textHeight) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
   /// The box of a symbol.
   init(around place: (x: Double, y: Double), radius: Double) {
-    (x, y) = (place.x - radius, place.y - radius)
-    (width, height) = (2 * radius, 2 * radius)
+    self.init(x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius)
   }
 
   /// A box for `text` on the first free side of a symbol, or nil when every side is taken or outside
@@ -42,8 +41,14 @@ struct LabelBox {
     return nil
   }
 
-  private func overlaps(_ other: LabelBox) -> Bool {
+  func overlaps(_ other: LabelBox) -> Bool {
     x < other.x + other.width && other.x < x + width && y < other.y + other.height
       && other.y < y + height
+  }
+
+  /// Whether some of a line lies in it.
+  func isCrossed(by line: [(x: Double, y: Double)]) -> Bool {
+    let moved = line.map { (x: $0.x - x, y: $0.y - y) }
+    return !MapClip(width: width, height: height, margin: 0).pieces(moved).isEmpty
   }
 }

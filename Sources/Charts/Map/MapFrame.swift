@@ -56,6 +56,13 @@ struct MapFrame {
     out.polyline(
       [(1, y - 6), (1, y), (1 + bar.length, y), (1 + bar.length, y - 6)], style: "scale")
     out.text(bar.text, x: bar.length + 8, y: y)
+    drawNorth(x: projection.width - 6, y: y, into: &out)
+  }
+
+  /// The arrow of a map on which north is above everywhere.
+  private func drawNorth(x: Double, y: Double, into out: inout SVGWriter) {
+    out.arrow(x: x, y: y - 6, toward: (0, -1), size: 8, style: "north", tooltip: ("", "North"))
+    out.text("N", x: x - 8, y: y, anchor: .end, style: "soft")
   }
 
   private func ticks(_ low: Double, _ high: Double, steps: Int) -> [Double] {

@@ -30,4 +30,35 @@ enum MapLine {
   private static func rounded(_ coordinate: Double) -> Double {
     (coordinate * steps).rounded() / steps
   }
+
+  /// A line without places that are nearer than `tolerance` to it (Douglas and Peucker 1973).
+  ///
+  /// Of a ring, which ends where it begins, the place furthest from there stays, too.
+  static func simplified(
+    _ line: [(x: Double, y: Double)], _ tolerance: Double
+  ) -> [(x: Double, y: Double)] {
+    guard line.count > 2 else { return line }
+    var stays = [Bool](repeating: false, count: line.count)
+    var pending = [(0, line.count - 1)]
+    stays[0] = true
+    stays[line.count - 1] = true
+    while let (first, last) = pending.popLast() {
+      let (from, to) = (line[first], line[last])
+      let way = (x: to.x - from.x, y: to.y - from.y)
+      let square = way.x * way.x + way.y * way.y
+      var furthest = (index: first, square: tolerance * tolerance)
+      for index in (first + 1)..<max(last, first + 1) {
+        let place = (x: line[index].x - from.x, y: line[index].y - from.y)
+        let along = square == 0 ? 0 : (place.x * way.x + place.y * way.y) / square
+        let share = min(max(along, 0), 1)
+        let off = (x: place.x - share * way.x, y: place.y - share * way.y)
+        let distance = off.x * off.x + off.y * off.y
+        if distance > furthest.square { furthest = (index, distance) }
+      }
+      guard furthest.index > first else { continue }
+      stays[furthest.index] = true
+      pending += [(first, furthest.index), (furthest.index, last)]
+    }
+    return zip(line, stays).filter(\.1).map(\.0)
+  }
 }

@@ -3,8 +3,7 @@ internal import Platform
 
 /// The equirectangular projection that is true to scale at the middle latitude.
 ///
-/// The map begins east of the widest stretch without any feature, so that data on both sides of the
-/// date line stay together.
+/// Data on both sides of the date line stay together.
 struct MapProjection {
   /// The western edge; longitudes go on beyond 180 from here.
   let west: Double
@@ -18,35 +17,60 @@ struct MapProjection {
   private static let heights = 150.0...400.0
   /// About 200 m, for a map of one point.
   private static let leastExtent = 0.002
-  /// The meridian, in units, where the features begin, and where lines all around the globe are cut.
+  /// The meridian, in units, where lines around the globe are cut.
   private let origin: Int64
 
-  /// The projection of a map, or nil when nothing on it lies on the earth.
-  init?(_ map: MapPlot) {
-    guard let bounds = MapBounds(map) else { return nil }
-    origin = bounds.west
+  /// The projection that shows `bounds` with a margin.
+  init(_ bounds: MapBounds) {
     let (west, east) = (Self.degrees(bounds.west), Self.degrees(bounds.west + bounds.width))
     let (south, north) = (Self.degrees(bounds.south), Self.degrees(bounds.north))
-    // Near the poles a degree of longitude is short; the bound keeps the map finite.
-    let stretch = max(0.05, cos((south + north) / 2 * .pi / 180))
+    let middle = (east: (west + east) / 2, north: (south + north) / 2)
+    let stretch = Self.stretch(middle.north)
     var extent = (
       x: max((east - west) * stretch, Self.leastExtent),
       y: max(north - south, Self.leastExtent)
     )
     extent = (extent.x * 1.12, extent.y * 1.12)
-    width = ChartCanvas.width
+    let width = ChartCanvas.width
     let wanted = width * extent.y / extent.x
-    height = min(max(wanted, Self.heights.lowerBound), Self.heights.upperBound)
-    if height > wanted {
-      extent.y = extent.x * height / width
-    } else {
-      extent.x = extent.y * width / height
-    }
-    let middle = (x: (west + east) / 2, y: (south + north) / 2)
-    self.west = middle.x - extent.x / stretch / 2
-    self.east = middle.x + extent.x / stretch / 2
-    self.south = middle.y - extent.y / 2
-    self.north = middle.y + extent.y / 2
+    let height = min(max(wanted, Self.heights.lowerBound), Self.heights.upperBound)
+    self.init(
+      around: middle, degrees: height > wanted ? extent.x : extent.y * width / height,
+      width: width, height: height,
+      // Beside what reaches around most of the globe there is no room for what is left.
+      origin: bounds.width > GlobePoint.turn / 4 * 3
+        ? bounds.west : bounds.west + bounds.width / 2 - GlobePoint.turn / 2)
+  }
+
+  /// A view of so many degrees of a great circle from west to east around the middle of `projection`.
+  init(around projection: MapProjection, degrees: Double, width: Double, height: Double) {
+    let middle = (
+      east: (projection.west + projection.east) / 2,
+      north: (projection.south + projection.north) / 2
+    )
+    self.init(
+      around: middle, degrees: degrees, width: width, height: height,
+      origin: Int64((middle.east - 180) * Double(GlobePoint.unitsPerDegree)))
+  }
+
+  private init(
+    around middle: (east: Double, north: Double), degrees: Double, width: Double, height: Double,
+    origin: Int64
+  ) {
+    let extent = (x: degrees / Self.stretch(middle.north), y: degrees * height / width)
+    west = middle.east - extent.x / 2
+    east = middle.east + extent.x / 2
+    south = middle.north - extent.y / 2
+    north = middle.north + extent.y / 2
+    self.width = width
+    self.height = height
+    self.origin = origin
+  }
+
+  /// How long a degree of longitude is on a parallel, as part of one on the equator.
+  private static func stretch(_ latitude: Double) -> Double {
+    // Near the poles it is short; the bound keeps the map finite.
+    max(0.05, cos(latitude * .pi / 180))
   }
 
   /// Where a point stands on the map.
@@ -87,6 +111,17 @@ struct MapProjection {
 
   func x(_ longitude: Double) -> Double { (longitude - west) / (east - west) * width }
   func y(_ latitude: Double) -> Double { (north - latitude) / (north - south) * height }
+
+  /// The place in its middle.
+  var middle: GlobePoint? {
+    GeoPoint(
+      latitude: min(max((south + north) / 2, -90), 90),
+      longitude: ((west + east) / 2).remainder(dividingBy: 360)
+    ).place
+  }
+
+  /// The canvas, at whose edges features are cut.
+  var clip: MapClip { MapClip(width: width, height: height, margin: -0.5) }
 
   /// Metres for one unit of the canvas.
   var metresPerUnit: Double { (north - south) / height * Self.metresPerDegree }

@@ -2,7 +2,7 @@ public import Platform
 
 /// A place in degrees, with what a trace knows about it.
 ///
-/// Pictures show the place alone. Files of positions have the elevation and the instant, too, so the
+/// Pictures show the place, and the amount as a colour. Files of positions have the elevation and the instant, too, so the
 /// class of a chart has to cover them.
 public struct GeoPoint: Hashable, Sendable {
   /// Degrees north of the equator.
@@ -13,15 +13,19 @@ public struct GeoPoint: Hashable, Sendable {
   public let elevation: Double?
   /// Microseconds since 1970 UTC; nil where it is not known.
   public let instant: Int64?
+  /// What the line is coloured by on the way from the point before; nil where it is not known.
+  public let amount: Double?
 
-  /// A place; an elevation that is not finite counts as none.
+  /// A place; an elevation or amount that is not finite counts as none.
   public init(
-    latitude: Double, longitude: Double, elevation: Double? = nil, instant: Int64? = nil
+    latitude: Double, longitude: Double, elevation: Double? = nil, instant: Int64? = nil,
+    amount: Double? = nil
   ) {
     self.latitude = latitude
     self.longitude = longitude
     self.elevation = elevation.flatMap { $0.isFinite ? $0 : nil }
     self.instant = instant
+    self.amount = amount.flatMap { $0.isFinite ? $0 : nil }
   }
 
   /// The nearest point in units of 1e-7 degrees, or nil for what is not on the earth.

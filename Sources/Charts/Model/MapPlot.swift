@@ -50,30 +50,49 @@ public struct MapLayer: Hashable, Sendable {
   public let title: String
   /// The features.
   public let features: [MapFeature]
+  /// Whether its lines have marks at round kilometres from the first place of the first one.
+  public let hasKilometres: Bool
 
   /// A layer.
-  public init(title: String, features: [MapFeature]) {
+  public init(title: String, features: [MapFeature], hasKilometres: Bool = false) {
     self.title = title
     self.features = features
+    self.hasKilometres = hasKilometres
+  }
+
+  /// Whether its lines are coloured.
+  var hasAmounts: Bool {
+    features.contains { feature in
+      if case .line(let points) = feature.shape {
+        points.contains { $0.amount != nil }
+      } else {
+        false
+      }
+    }
   }
 }
 
 /// A map: layers of points, lines and areas.
 ///
 /// It is drawn in the equirectangular projection that is true to scale at the middle latitude. Points
-/// that are not on the earth are left out.
+/// that are not on the earth are left out. Few features far from all others are told at the edge.
 public struct MapPlot: Hashable, Sendable {
   /// What the features are, such as "place" or "trip".
   public let labelTitle: String
   /// What the values are; empty when there are none.
   public let valueTitle: String
+  /// What the colours of lines are, with its unit; empty when lines have no amounts.
+  public let colourTitle: String
   /// The layers, the lowest first.
   public let layers: [MapLayer]
 
   /// A map.
-  public init(labelTitle: String, valueTitle: String = "", layers: [MapLayer]) {
+  public init(
+    labelTitle: String, valueTitle: String = "", colourTitle: String = "", layers: [MapLayer]
+  ) {
     self.labelTitle = labelTitle
     self.valueTitle = valueTitle
+    self.colourTitle = colourTitle
     self.layers = layers
   }
 }

@@ -27,8 +27,8 @@ enum ChartCanvas {
       }
     case .grid(let grid): grid.amounts.isEmpty ? EmptyDrawing() : HeatDrawing(grid)
     case .map(let map):
-      if let projection = MapProjection(map) {
-        MapDrawing(map, projection: projection)
+      if let fit = MapFit(map) {
+        MapDrawing(map, fit: fit)
       } else {
         EmptyDrawing()
       }

@@ -105,6 +105,41 @@ struct SVGWriter {
     close("path", tooltip)
   }
 
+  /// Begins a part of the canvas of its own, in which a unit is `scale` units; what lies outside is not seen.
+  mutating func open(x: Double, y: Double, width: Double, height: Double, scale: Double) {
+    raw("<svg")
+    attribute("x", x)
+    attribute("y", y)
+    attribute("width", width)
+    attribute("height", height)
+    raw(" viewBox=\"0 0 ")
+    coordinate(width * scale)
+    raw(" ")
+    coordinate(height * scale)
+    raw("\">")
+  }
+
+  /// Lines or rings of whole numbers, each place as the step from the one before, which is shorter; nothing for none.
+  mutating func steps(_ lines: [[(x: Double, y: Double)]], style: String, areRings: Bool) {
+    guard lines.contains(where: { !$0.isEmpty }) else { return }
+    raw("<path class=\"\(style)\" d=\"")
+    for line in lines {
+      var last = (x: 0.0, y: 0.0)
+      for (index, place) in line.enumerated() {
+        if index < 2 { raw(index == 0 ? "M" : "l") }
+        let step = index == 0 ? place : (x: place.x - last.x, y: place.y - last.y)
+        // A sign parts numbers as well as a space does.
+        if index > 1, step.x >= 0 { raw(" ") }
+        coordinate(step.x)
+        if step.y >= 0 { raw(" ") }
+        coordinate(step.y)
+        last = place
+      }
+      if areRings, !line.isEmpty { raw("z") }
+    }
+    raw("\"/>")
+  }
+
   mutating func circle(
     x: Double, y: Double, radius: Double, style: String, tooltip: (name: String, value: String)?
   ) {
@@ -130,6 +165,23 @@ struct SVGWriter {
     }
     raw("<polygon class=\"\(style)\" points=\"")
     points(shapes[series % 4 - 1].map { (x + $0.0, y + $0.1) })
+    raw("\"")
+    close("polygon", tooltip)
+  }
+
+  /// An arrow head whose point is `size` from its middle, in the direction of a vector of length 1.
+  mutating func arrow(
+    x: Double, y: Double, toward: (x: Double, y: Double), size: Double, style: String,
+    tooltip: (name: String, value: String)?
+  ) {
+    raw("<polygon class=\"\(style)\" points=\"")
+    points(
+      [(1, 0), (-0.8, 0.8), (-0.4, 0), (-0.8, -0.8)].map { along, across in
+        (
+          x + size * (along * toward.x - across * toward.y),
+          y + size * (along * toward.y + across * toward.x)
+        )
+      })
     raw("\"")
     close("polygon", tooltip)
   }

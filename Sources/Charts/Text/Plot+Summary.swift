@@ -56,10 +56,12 @@ extension MapPlot {
   fileprivate var summary: [String] {
     let features = layers.flatMap(\.features)
     let named = features.compactMap { feature in feature.value.map { (feature.label, $0) } }
-    let isEmpty = features.allSatisfy { $0.shape.places.allSatisfy(\.isEmpty) }
+    let fit = MapFit(self)
+    let outside = fit.flatMap { MapOutside(self, $0, MapProjection($0.bounds)).sentence }
     return [
       "Map of \(features.count) \(features.count == 1 ? "feature" : "features").",
-      isEmpty ? "No data." : "", Extremes(named).map { "\(valueTitle): \($0.text)." } ?? "",
+      fit == nil ? "No data." : "", Extremes(named).map { "\(valueTitle): \($0.text)." } ?? "",
+      outside ?? "",
     ]
   }
 }

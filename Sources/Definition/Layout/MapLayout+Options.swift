@@ -7,6 +7,7 @@ extension MapLayout {
     .text("about", \.description, "what to see in it"),
     .text("label_title", \.labelTitle, "what points and lines are, such as `place`"),
     .text("value_title", \.valueTitle, "what the values of points are"),
+    .text("colour_title", \.colourTitle, "what the colours of lines are, with its unit"),
     .list(
       "layers", \.layers, usual: Layer("", of: RowsLayout(""), label: ""), Layer.options,
       "its layers, the lowest first"),
@@ -35,6 +36,13 @@ extension MapLayout.Layer {
       "the column whose value neighbouring rows of one line share; each row is a point unless it is given"
     ),
     .text("value", \.value, "the column that the size of a point shows"),
+    .text(
+      "colour", \.colour,
+      "the column of numbers that the way to each place of a line is coloured by"
+    ),
+    .boolean(
+      "kilometres", \.hasKilometres,
+      "whether its lines, stretches of one way, have marks of kilometres"),
     .text("elevation", \.elevation, "the column of metres above the sea, for files of positions"),
     .text(
       "instant", \.instant,

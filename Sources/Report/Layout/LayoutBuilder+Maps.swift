@@ -15,7 +15,9 @@ extension LayoutBuilder {
         else { continue }
         let features = layer.line == nil ? places.points(rows, scope) : places.lines(rows, scope)
         guard !features.isEmpty else { continue }
-        layers.append(MapLayer(title: scope.fill(layer.title), features: features))
+        layers.append(
+          MapLayer(
+            title: scope.fill(layer.title), features: features, hasKilometres: layer.hasKilometres))
         privacy = max(privacy, places.privacy(scope))
       }
     }
@@ -25,7 +27,9 @@ extension LayoutBuilder {
       plot: Plot(
         title: scope.fill(layout.title), description: scope.fill(layout.description),
         content: .map(
-          MapPlot(labelTitle: layout.labelTitle, valueTitle: layout.valueTitle, layers: layers))))
+          MapPlot(
+            labelTitle: layout.labelTitle, valueTitle: layout.valueTitle,
+            colourTitle: layout.colourTitle, layers: layers))))
   }
 }
 
@@ -37,6 +41,7 @@ private struct MapPlaces {
   private let longitude: Column
   private let line: Column?
   private let value: Column?
+  private let amount: Column?
   private let elevation: Column?
   private let instant: Column?
 
@@ -51,13 +56,15 @@ private struct MapPlaces {
     self.longitude = longitude
     line = layout.line.flatMap(table.column)
     value = layout.value.flatMap(table.column)
+    amount = layout.colour.flatMap(table.column)
     elevation = layout.elevation.flatMap(table.column)
     instant = layout.instant.flatMap(table.column)
   }
 
   /// The class of what is drawn.
   func privacy(_ scope: LayoutScope) -> Clearance {
-    let used = [latitude, longitude, line, value, elevation, instant].compactMap { $0?.privacy }
+    let columns = [latitude, longitude, line, value, amount, elevation, instant]
+    let used = columns.compactMap { $0?.privacy }
     let label = table.rowCount == 0 ? scope : scope.within(table, row: 0)
     return (used + [scope.privacy(of: layout.title), label.privacy(of: layout.label)]).max()
       ?? .public
@@ -108,6 +115,7 @@ private struct MapPlaces {
     if case .integer(let instant)? = instant?.number(at: row) { time = instant }
     return GeoPoint(
       latitude: north.approximation, longitude: east.approximation,
-      elevation: elevation?.number(at: row)?.approximation, instant: time)
+      elevation: elevation?.number(at: row)?.approximation, instant: time,
+      amount: amount?.number(at: row)?.approximation)
   }
 }

@@ -20,6 +20,10 @@ public struct MapLayout: Hashable, Sendable {
     public var line: String?
     /// The column that the size of a point shows.
     public var value: String?
+    /// The column of numbers that the way to each place of a line is coloured by.
+    public var colour: String?
+    /// Whether its lines, which are stretches of one way, have marks at round kilometres.
+    public var hasKilometres: Bool
     /// The column of metres above the sea, for files of positions.
     public var elevation: String?
     /// The column of microseconds since 1970 UTC, for files of positions.
@@ -31,8 +35,9 @@ public struct MapLayout: Hashable, Sendable {
     public init(
       _ title: String, each: RowsLayout? = nil, of rows: RowsLayout, label: String,
       latitude: String = "lat", longitude: String = "lon", line: String? = nil,
-      value: String? = nil, elevation: String? = nil, instant: String? = nil,
-      first count: Int? = nil, isForCleared: Bool = false
+      value: String? = nil, colour: String? = nil, hasKilometres: Bool = false,
+      elevation: String? = nil, instant: String? = nil, first count: Int? = nil,
+      isForCleared: Bool = false
     ) {
       self.title = title
       self.each = each
@@ -43,6 +48,8 @@ public struct MapLayout: Hashable, Sendable {
       self.longitude = longitude
       self.line = line
       self.value = value
+      self.colour = colour
+      self.hasKilometres = hasKilometres
       self.elevation = elevation
       self.instant = instant
       self.isForCleared = isForCleared
@@ -59,6 +66,8 @@ public struct MapLayout: Hashable, Sendable {
   public var labelTitle: String
   /// What the values of points are; empty where they have none.
   public var valueTitle: String
+  /// What the colours of lines are, with its unit; empty where they have none.
+  public var colourTitle: String
   /// The layers, the lowest first.
   public var layers: [Layer]
   /// The name of a text or table without which there is no map.
@@ -69,7 +78,8 @@ public struct MapLayout: Hashable, Sendable {
   /// A map from its parts.
   public init(
     _ id: String, _ title: String, _ description: String, labels labelTitle: String,
-    values valueTitle: String = "", _ layers: [Layer], needs: String? = nil,
+    values valueTitle: String = "", colours colourTitle: String = "", _ layers: [Layer],
+    needs: String? = nil,
     isForCleared: Bool = false
   ) {
     self.id = id
@@ -77,6 +87,7 @@ public struct MapLayout: Hashable, Sendable {
     self.description = description
     self.labelTitle = labelTitle
     self.valueTitle = valueTitle
+    self.colourTitle = colourTitle
     self.layers = layers
     self.needs = needs
     self.isForCleared = isForCleared

@@ -52,10 +52,16 @@ extension ReportDecoder {
 
   private mutating func map() throws -> MapPlot {
     MapPlot(
-      labelTitle: try text(), valueTitle: try text(),
-      layers: try list { decoder in
-        MapLayer(title: try decoder.text(), features: try decoder.list { try $0.feature() })
-      })
+      labelTitle: try text(), valueTitle: try text(), colourTitle: try text(),
+      layers: try list { try $0.layer() })
+  }
+
+  private mutating func layer() throws -> MapLayer {
+    let title = try text()
+    let marks = try u8()
+    guard marks < 2 else { throw malformed("a mark of kilometres") }
+    return MapLayer(
+      title: title, features: try list { try $0.feature() }, hasKilometres: marks == 1)
   }
 
   private mutating func feature() throws -> MapFeature {
@@ -75,12 +81,16 @@ extension ReportDecoder {
     let latitude = Double(bitPattern: try u64())
     let longitude = Double(bitPattern: try u64())
     let marks = try u8()
-    guard marks < 4 else { throw malformed("marks of an elevation and an instant") }
+    guard marks < 8 else { throw malformed("marks of an elevation, an instant and an amount") }
     let elevation = marks & 1 == 0 ? nil : Double(bitPattern: try u64())
-    guard elevation?.isFinite ?? true else { throw malformed("a finite elevation") }
+    let instant = marks & 2 == 0 ? nil : try i64()
+    let amount = marks & 4 == 0 ? nil : Double(bitPattern: try u64())
+    guard [elevation, amount].allSatisfy({ $0?.isFinite ?? true }) else {
+      throw malformed("a finite elevation and amount")
+    }
     return GeoPoint(
-      latitude: latitude, longitude: longitude, elevation: elevation,
-      instant: marks & 2 == 0 ? nil : try i64())
+      latitude: latitude, longitude: longitude, elevation: elevation, instant: instant,
+      amount: amount)
   }
 
   private mutating func value() throws -> ChartValue? {

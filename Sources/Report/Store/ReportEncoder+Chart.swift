@@ -29,9 +29,10 @@ extension ReportEncoder {
         }
       }
     case .map(let map):
-      for text in [map.labelTitle, map.valueTitle] { bytes.text(text) }
+      for text in [map.labelTitle, map.valueTitle, map.colourTitle] { bytes.text(text) }
       list(map.layers) { encoder, layer in
         encoder.bytes.text(layer.title)
+        encoder.bytes.u8(layer.hasKilometres ? 1 : 0)
         encoder.list(layer.features) { $0.feature($1) }
       }
     }
@@ -56,9 +57,12 @@ extension ReportEncoder {
   private mutating func point(_ point: GeoPoint) {
     bytes.u64(point.latitude.bitPattern)
     bytes.u64(point.longitude.bitPattern)
-    bytes.u8((point.elevation == nil ? 0 : 1) | (point.instant == nil ? 0 : 2))
+    bytes.u8(
+      (point.elevation == nil ? 0 : 1) | (point.instant == nil ? 0 : 2)
+        | (point.amount == nil ? 0 : 4))
     if let elevation = point.elevation { bytes.u64(elevation.bitPattern) }
     if let instant = point.instant { bytes.i64(instant) }
+    if let amount = point.amount { bytes.u64(amount.bitPattern) }
   }
 
   private mutating func value(_ value: ChartValue?) {

@@ -178,7 +178,7 @@ import Testing
     #expect(ends.map { $0.attributes["class"] } == ["l s0", "m s0"])
     #expect(ends.map { $0.attributes["r"] } == ["6", "3.5"])
     let text = String(decoding: Self.plot([line]).svg(id: "m"), as: UTF8.self)
-    #expect(text.contains("The lines of a kind begin at a ring and end at a dot."))
+    #expect(text.contains("Lines begin at a ring and end at a dot."))
     #expect(text.contains("<title>a\nstart</title>") && text.contains("<title>a\nend</title>"))
     #expect(try circles([line, line]).count == 2)
     let layers = Self.map([line]).layers

@@ -18,7 +18,7 @@ import Testing
         return MapFeature(label: "", shape: .point(point))
       }
       let map = MapPlot(labelTitle: "", layers: [MapLayer(title: "", features: points)])
-      let projection = try #require(MapProjection(map))
+      let projection = MapProjection(try #require(MapFit(map)).bounds)
       let bar = ScaleBar(metresPerUnit: projection.metresPerUnit, room: projection.width / 3)
       #expect(bar.length > projection.width / 9 && bar.length <= projection.width / 3)
       let parts = bar.text.split(separator: " ")
@@ -51,7 +51,7 @@ import Testing
       }
       let map = MapPlot(labelTitle: "", layers: [MapLayer(title: "", features: features)])
       let plot = Plot(title: "", description: "", content: .map(map))
-      let projection = try #require(MapProjection(map))
+      let projection = MapProjection(try #require(MapFit(map)).bounds)
       let symbols = features.flatMap(\.shape.places).joined().map(projection.position)
       let texts = try Markup.elements(plot.svg(id: "m")).filter { $0.tag == "text" }
       var boxes: [(x: Double, y: Double, width: Double)] = []

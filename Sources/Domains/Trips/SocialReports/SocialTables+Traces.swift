@@ -71,7 +71,10 @@ extension SocialTables {
     let rows = trips.flatMap { traced in
       traced.trace.detail.lines.flatMap { number, line in
         (0..<line.fixes.count).map {
-          (trip: traced.trip, leg: number + 1, number: $0 + 1, fix: line.fixes[$0])
+          (
+            trip: traced.trip, leg: number + 1, number: $0 + 1, fix: line.fixes[$0],
+            start: traced.trace.detail.lines.first?.line.fixes[0].knownTime
+          )
         }
       }
     }
@@ -87,6 +90,7 @@ extension SocialTables {
           $0.fix.elevation == TraceFix.missing ? nil : Int64($0.fix.elevation)
         },
         .integer("instant", "Microseconds since 1970") { $0.fix.knownTime },
+        .integer("day", "Day") { $0.fix.day(since: $0.start, zone: zone) },
       ])
   }
 

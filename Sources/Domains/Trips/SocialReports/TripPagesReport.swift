@@ -169,10 +169,11 @@ enum TripPagesReport {
   private static let map = MapLayout(
     "map", "Where the trip went",
     "The locations with a position, numbered in the order of the trip.", labels: "location",
+    colours: "day of the trip",
     [
       MapLayout.Layer(
-        "Trace", of: own("positions"), label: "{leg}", line: "leg", elevation: "elevation",
-        instant: "instant", isForCleared: true),
+        "Trace", of: own("positions"), label: "{leg}", line: "leg", colour: "day",
+        hasKilometres: true, elevation: "elevation", instant: "instant", isForCleared: true),
       MapLayout.Layer(
         "From location to location", of: own("locations"), label: "Way", line: "trip"),
       MapLayout.Layer("Locations", of: own("locations"), label: "{number} {name}"),

@@ -38,10 +38,13 @@ enum TraceLayouts {
     RowsLayout(table, where: .init("trace", "{trace}"))
   }
 
-  /// The lines of a trace.
-  static func lines(_ title: String, each rows: RowsLayout? = nil) -> MapLayout.Layer {
+  /// The lines of a trace; on a map of a single one they have colours and kilometres.
+  static func lines(
+    _ title: String, each rows: RowsLayout? = nil, isOfOne: Bool = false
+  ) -> MapLayout.Layer {
     MapLayout.Layer(
       title, each: rows, of: own("positions"), label: "{line}", line: "line",
-      elevation: "elevation", instant: "instant")
+      colour: isOfOne ? "speed" : nil, hasKilometres: isOfOne, elevation: "elevation",
+      instant: "instant")
   }
 }

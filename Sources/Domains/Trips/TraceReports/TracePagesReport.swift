@@ -27,9 +27,9 @@ enum TracePagesReport {
       map(
         MapLayout(
           "map", "Map", "Legs as lines; stays as points, the longer the larger.",
-          labels: "leg or stay", values: "hours",
+          labels: "leg or stay", values: "hours", colours: "speed in km/h",
           [
-            TraceLayouts.lines("Legs"),
+            TraceLayouts.lines("Legs", isOfOne: true),
             MapLayout.Layer(
               "Stays", of: TraceLayouts.own("stays"), label: "Stay {stay}", value: "time"),
           ])),
@@ -76,7 +76,7 @@ enum TracePagesReport {
       map(
         MapLayout(
           "map", "Map", "The line from point to point; no times.", labels: "line",
-          [TraceLayouts.lines("{trace}")])),
+          [TraceLayouts.lines("{trace}", isOfOne: true)])),
     ])
 
   private static func map(_ map: MapLayout) -> SectionLayout {

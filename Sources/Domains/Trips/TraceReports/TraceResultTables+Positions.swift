@@ -45,6 +45,9 @@ extension TraceResultTables {
           return elevation == TraceFix.missing ? nil : Int64(elevation)
         },
         .integer("instant", "Microseconds since 1970") { fix($0).knownTime },
+        .quantity("speed", "Speed, km/h", .kilometresAnHour) {
+          ways[Int($0.way)].fixes.speed(to: Int($0.place))
+        },
       ])
   }
 }

@@ -1,0 +1,198 @@
+internal import Platform
+
+/// The features of a map with the ends of lines, their kilometres, and names.
+struct MapFeatures {
+  private let map: MapPlot
+  private let projection: MapProjection
+  private let ramp: MapRamp?
+  private let drawn: [Drawn]
+  /// The greatest value of all, whose symbol is the largest.
+  private let greatest: ChartValue?
+  private static let radii = 3.0...13.0
+  /// Where the lines of each layer begin and end, if there are few enough layers to mark it.
+  private let ends: [LayerEnds]
+  /// The marks of kilometres on the map, and the steps between those of each layer.
+  private let kilometres: (marks: [(text: String, x: Double, y: Double)], steps: Set<Int64>)
+  /// With more points than this no names are printed, and with more layers of lines no ends.
+  private static let mostNames = 40
+
+  /// A feature of which something lies on the map.
+  private struct Drawn {
+    let layer: Int
+    let feature: MapFeature
+    let shape: MapShape
+  }
+
+  /// Where the first line of a layer begins, and where its last one ends, as far as it lies on the map.
+  private struct LayerEnds {
+    let layer: Int
+    let start: (label: String, x: Double, y: Double)?
+    let end: (label: String, x: Double, y: Double)?
+  }
+
+  init(_ map: MapPlot, _ projection: MapProjection, ramp: MapRamp?) {
+    self.map = map
+    self.projection = projection
+    self.ramp = ramp
+    greatest = map.layers.flatMap(\.features).compactMap(\.value)
+      .max { $0.amount.magnitude < $1.amount.magnitude }
+    let drawn = map.layers.enumerated().flatMap { layer, content in
+      content.features.compactMap { feature in
+        MapShape(feature.shape, in: projection, ramp: ramp).map {
+          Drawn(layer: layer, feature: feature, shape: $0)
+        }
+      }
+    }
+    self.drawn = drawn
+    let ends = map.layers.indices.compactMap { layer in
+      Self.ends(of: drawn.filter { $0.layer == layer }, projection)
+    }
+    self.ends = ends.count > Self.mostNames ? [] : ends
+    var kilometres: (marks: [(text: String, x: Double, y: Double)], steps: Set<Int64>) = ([], [])
+    for layer in map.layers where layer.hasKilometres {
+      let lines = layer.features.filter(\.shape.isLine).flatMap(\.shape.places)
+      guard let way = KilometreMarks(lines) else { continue }
+      let seen = way.marks.map { (String($0.kilometres), projection.position($0.place)) }
+        .filter { projection.clip.contains($0.1) }
+      guard !seen.isEmpty else { continue }
+      kilometres.marks += seen.map { ($0, $1.x, $1.y) }
+      kilometres.steps.insert(way.step)
+    }
+    self.kilometres = kilometres
+  }
+
+  private static func ends(of drawn: [Drawn], _ projection: MapProjection) -> LayerEnds? {
+    let lines = drawn.compactMap { drawn in
+      if case .line(let pieces) = drawn.shape { (drawn, pieces) } else { nil }
+    }
+    guard let (first, begin) = lines.first, let (last, finish) = lines.last else { return nil }
+    func isSeen(_ place: GlobePoint?) -> Bool {
+      place.map { projection.clip.contains(projection.position($0)) } ?? false
+    }
+    let start = isSeen(first.feature.shape.places.first?.first) ? begin.first?.places.first : nil
+    let end = isSeen(last.feature.shape.places.first?.last) ? finish.last?.places.last : nil
+    return LayerEnds(
+      layer: first.layer, start: start.map { (first.feature.label, $0.x, $0.y) },
+      end: end.map { (last.feature.label, $0.x, $0.y) })
+  }
+
+  /// What symbols mean, for the legend.
+  var notes: [String] {
+    var notes: [String] = []
+    if !ends.isEmpty { notes.append("Lines begin at a ring and end at a dot.") }
+    if let step = kilometres.steps.first {
+      let every = kilometres.steps.count == 1 ? "every \(step) km" : "kilometres"
+      notes.append("Marks along the way: \(every).")
+    }
+    if let greatest {
+      notes.append("Area of a symbol: \(map.valueTitle), at most \(greatest.text)")
+    }
+    return notes
+  }
+
+  /// Whether something lies in a part of the map.
+  func overlap(_ box: LabelBox) -> Bool {
+    symbols.contains(where: box.overlaps)
+      || drawn.contains { $0.shape.lines.contains(where: box.isCrossed) }
+  }
+
+  func draw(into out: inout SVGWriter) {
+    for one in drawn { draw(one, into: &out) }
+    for ends in ends {
+      let look = SeriesLook.name(ends.layer)
+      // The ring goes around the dot where the way comes back to its start.
+      if let start = ends.start {
+        out.circle(
+          x: start.x, y: start.y, radius: MapLine.startRadius, style: "l \(look)",
+          tooltip: (start.label, "start"))
+      }
+      if let end = ends.end {
+        out.circle(
+          x: end.x, y: end.y, radius: MapLine.endRadius, style: "m \(look)",
+          tooltip: (end.label, "end"))
+      }
+    }
+  }
+
+  private func draw(_ drawn: Drawn, into out: inout SVGWriter) {
+    let feature = drawn.feature
+    let look = SeriesLook.name(drawn.layer)
+    let tooltip = (name: feature.label, value: feature.value?.text ?? "")
+    switch drawn.shape {
+    case .point(let x, let y):
+      if let value = feature.value, case .point = feature.shape {
+        out.circle(
+          x: x, y: y, radius: radius(value), style: "p \(look)" + (value.amount < 0 ? " neg" : ""),
+          tooltip: tooltip)
+      } else {
+        out.marker(drawn.layer, x: x, y: y, tooltip: tooltip)
+      }
+    case .line(let pieces):
+      for piece in pieces {
+        out.polyline(piece.places, style: "l " + (piece.rank.flatMap { ramp?.style($0) } ?? look))
+      }
+    case .area(let rings):
+      out.rings(rings, style: "a \(look)", tooltip: tooltip)
+    }
+  }
+
+  /// Names of points, and kilometres, where they hide neither each other nor what is `besides`; all are in the tooltips.
+  func drawNames(besides: [LabelBox], into out: inout SVGWriter) {
+    var taken = symbols + besides
+    for mark in kilometres.marks {
+      out.circle(x: mark.x, y: mark.y, radius: 2, style: "km", tooltip: ("", mark.text + " km"))
+      taken.append(LabelBox(around: (mark.x, mark.y), radius: 2))
+    }
+    drawNames(&taken, into: &out)
+    for mark in kilometres.marks {
+      draw(mark.text, beside: (mark.x, mark.y), distance: 2, style: "soft", &taken, into: &out)
+    }
+  }
+
+  private func drawNames(_ taken: inout [LabelBox], into out: inout SVGWriter) {
+    let points = drawn.compactMap { drawn -> (MapFeature, (x: Double, y: Double))? in
+      guard case .point = drawn.feature.shape, case .point(let x, let y) = drawn.shape else {
+        return nil
+      }
+      return (drawn.feature, (x, y))
+    }
+    guard points.count <= Self.mostNames else { return }
+    for (feature, place) in points.sorted(by: { size($0.0) > size($1.0) })
+    where !feature.label.isEmpty {
+      draw(
+        feature.label, beside: place, distance: feature.value.map(radius) ?? 4, style: "", &taken,
+        into: &out)
+    }
+  }
+
+  private func draw(
+    _ text: String, beside place: (x: Double, y: Double), distance: Double, style: String,
+    _ taken: inout [LabelBox], into out: inout SVGWriter
+  ) {
+    let label = LabelLayout.cut(text, limit: 24)
+    let box = LabelBox(
+      text: label.lines[0], beside: place, distance: distance, within: projection, taken: taken)
+    guard let box else { return }
+    taken.append(box)
+    out.text(label.lines[0], x: box.x, y: box.y + 12, style: style, whole: label.whole)
+  }
+
+  /// What points and the ends of lines take of the map.
+  private var symbols: [LabelBox] {
+    drawn.compactMap { drawn in
+      guard case .point(let x, let y) = drawn.shape else { return nil }
+      return LabelBox(around: (x, y), radius: drawn.feature.value.map(radius) ?? 4)
+    }
+      + ends.flatMap { [$0.start, $0.end].compactMap(\.self) }.map {
+        LabelBox(around: ($0.x, $0.y), radius: MapLine.startRadius)
+      }
+  }
+
+  private func size(_ feature: MapFeature) -> Double { feature.value?.amount.magnitude ?? 0 }
+
+  private func radius(_ value: ChartValue) -> Double {
+    guard let greatest, greatest.amount != 0 else { return Self.radii.lowerBound }
+    let share = (value.amount / greatest.amount).magnitude
+    return max(Self.radii.lowerBound, Self.radii.upperBound * share.squareRoot())
+  }
+}

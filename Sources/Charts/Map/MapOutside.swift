@@ -1,0 +1,120 @@
+internal import Platform
+
+/// What a map says of features that it does not reach to: arrows at its edge, and a sentence.
+struct MapOutside {
+  /// An arrow at the edge of the map, for features of a layer that lie in the same direction.
+  private struct Arrow {
+    let layer: Int
+    let place: (x: Double, y: Double)
+    let direction: (x: Double, y: Double)
+    var names: [String]
+  }
+
+  /// What stands below the map and in its summary; nil where the map shows all.
+  let sentence: String?
+  private var arrows: [Arrow] = []
+  private static let named = 3
+  private static let size = 7.0
+
+  init(_ map: MapPlot, _ fit: MapFit, _ projection: MapProjection) {
+    let middle = (x: projection.width / 2, y: projection.height / 2)
+    let edge = MapClip(
+      width: projection.width, height: projection.height, margin: -Self.size - 2)
+    let names = Self.names(map, fit)
+    var told: [(way: String, names: [String])] = []
+    for (outlier, name) in zip(fit.outliers, names) {
+      let place = projection.position(outlier.place)
+      let step = (x: place.x - middle.x, y: place.y - middle.y)
+      let length = (step.x * step.x + step.y * step.y).squareRoot()
+      guard !projection.clip.contains(place), length > 0,
+        let end = edge.pieces([middle, place]).first?.last
+      else { continue }
+      let direction = (x: step.x / length, y: step.y / length)
+      let way = "\(Self.distance(outlier.place, projection)) \(Self.compass(direction))"
+      if let same = told.firstIndex(where: { $0.way == way }) {
+        told[same].names.append(name)
+      } else {
+        told.append((way, [name]))
+      }
+      let near = arrows.firstIndex { arrow in
+        arrow.layer == outlier.layer && (arrow.place.x - end.x).magnitude < 2 * Self.size
+          && (arrow.place.y - end.y).magnitude < 2 * Self.size
+      }
+      if let near {
+        arrows[near].names.append(name)
+      } else {
+        arrows.append(
+          Arrow(layer: outlier.layer, place: end, direction: direction, names: [name]))
+      }
+    }
+    let count = told.reduce(0) { $0 + $1.names.count }
+    let places = told.prefix(Self.named).map { "\(Self.list($0.names)) (\($0.way))" }
+    let more = told.dropFirst(Self.named).reduce(0) { $0 + $1.names.count }
+    sentence =
+      told.isEmpty
+      ? nil
+      : "\(count) of \(fit.count) \(count == 1 ? "lies" : "lie") outside the map: "
+        + Self.list(places, more: more) + "."
+  }
+
+  /// What the arrows take of the map.
+  var boxes: [LabelBox] { arrows.map { LabelBox(around: $0.place, radius: Self.size) } }
+
+  func draw(into out: inout SVGWriter) {
+    for arrow in arrows {
+      out.arrow(
+        x: arrow.place.x, y: arrow.place.y, toward: arrow.direction, size: Self.size,
+        style: "m \(SeriesLook.name(arrow.layer))",
+        tooltip: (Self.list(arrow.names), "outside the map"))
+    }
+  }
+
+  /// The names of features outside, each with its layer where several have such a one.
+  private static func names(_ map: MapPlot, _ fit: MapFit) -> [String] {
+    var layers: [String: Set<Int>] = [:]
+    for (layer, content) in map.layers.enumerated() {
+      for feature in content.features { layers[feature.label, default: []].insert(layer) }
+    }
+    return fit.outliers.map { outlier in
+      let label = outlier.feature.label
+      let title = map.layers[outlier.layer].title
+      if label.isEmpty { return short(title.isEmpty ? map.labelTitle : title) }
+      return (layers[label]?.count ?? 0) > 1 ? "\(short(title)), \(short(label))" : short(label)
+    }
+  }
+
+  private static func short(_ name: String) -> String {
+    LabelLayout.cut(name, limit: 24).lines[0]
+  }
+
+  private static func list(_ names: [String]) -> String {
+    list(Array(names.prefix(named)), more: max(0, names.count - named))
+  }
+
+  private static func list(_ names: [String], more: Int) -> String {
+    names.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+  }
+
+  /// How far a place is from the middle of the map, in two digits.
+  private static func distance(_ place: GlobePoint, _ projection: MapProjection) -> String {
+    let metres = projection.middle.map { GreatCircle.distance($0, place) } ?? 0
+    var power = 1.0
+    while metres >= power * 100 { power *= 10 }
+    let rounded = Int64((metres / power).rounded() * power)
+    let kilometres = rounded / 1000
+    guard kilometres > 0 else { return "\(rounded) m" }
+    let rest = kilometres % 1000
+    guard kilometres >= 1000 else { return "\(kilometres) km" }
+    let digits = String(rest)
+    return "\(kilometres / 1000),\(String(repeating: "0", count: 3 - digits.count))\(digits) km"
+  }
+
+  /// The nearest of eight directions, on the map.
+  private static func compass(_ direction: (x: Double, y: Double)) -> String {
+    // The sine of 22.5 degrees.
+    let half = 0.382_683_432
+    let north = direction.y < -half ? "north" : direction.y > half ? "south" : ""
+    let east = direction.x < -half ? "west" : direction.x > half ? "east" : ""
+    return north.isEmpty || east.isEmpty ? north + east : "\(north)-\(east)"
+  }
+}
