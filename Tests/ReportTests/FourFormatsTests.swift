@@ -10,7 +10,7 @@ import Testing
     let markdown = MarkdownTables.parse(
       String(decoding: files["ranking.md"] ?? [], as: UTF8.self))
     let json = try JSONValue(parsing: files["ranking.json"] ?? [])
-    let figures = try jsonFigures(json)
+    let figures = JSONFigures.byAddress(json)
 
     let table = try #require(report.tables.first)
     let csv = try CSVRows.parse(files["ranking.places.csv"] ?? [])
@@ -25,12 +25,12 @@ import Testing
         let printed = figure.value?.description
 
         let inJSON = try #require(figures[address])
-        #expect(inJSON["value"]?.number == printed, "\(address)")
-        #expect(inJSON["unit"]?.string == figure.measure.unit)
-        #expect(inJSON["measure"]?.string == figure.measure.id)
-        #expect(inJSON["n"]?.number == figure.n?.description)
-        #expect(inJSON["low"]?.number == figure.low?.description)
-        #expect(inJSON["high"]?.number == figure.high?.description)
+        #expect(inJSON.value == printed.map { .number($0) } ?? .null, "\(address)")
+        #expect(inJSON.unit == figure.measure.unit)
+        #expect(inJSON.measure == figure.measure.id)
+        #expect(inJSON.n == figure.n?.description)
+        #expect(inJSON.low == figure.low?.description)
+        #expect(inJSON.high == figure.high?.description)
 
         let inHTML = try #require(page.element(id: address))
         #expect(inHTML.exactText == printed ?? "–", "\(address)")
@@ -51,10 +51,11 @@ import Testing
     let report = try Sample.full()
     let page = try HTMLPage(try report.text("ranking.html"))
     let markdown = MarkdownTables.parse(try report.text("ranking.md"))
-    let figures = try jsonFigures(JSONValue(parsing: Array(report.text("ranking.json").utf8)))
+    let json = try JSONValue(parsing: Array(report.text("ranking.json").utf8))
+    let figures = JSONFigures.byAddress(json)
     for figure in report.sections[0].figures {
       let value = try #require(figure.value?.description)
-      #expect(figures[figure.address.description]?["value"]?.number == value)
+      #expect(figures[figure.address.description]?.value == .number(value))
       let card = try #require(page.element(id: figure.address.description))
       #expect(card.exactText.contains(value) && card.text.contains(" \(figure.unit)"))
       let rows = markdown.flatMap(\.rows)
@@ -82,20 +83,5 @@ import Testing
     #expect(try report.text("ranking.md").contains(sentence))
     let rows = try CSVRows.parse(Array(report.text("ranking.shortened.csv").utf8))
     #expect(rows.count == 7)
-  }
-
-  /// All objects with an address, by address.
-  private func jsonFigures(_ json: JSONValue) throws -> [String: JSONValue] {
-    var figures: [String: JSONValue] = [:]
-    func visit(_ value: JSONValue) {
-      if let address = value["address"]?.string { figures[address] = value }
-      switch value {
-      case .array(let values): values.forEach(visit)
-      case .object(let fields): fields.values.forEach(visit)
-      default: break
-      }
-    }
-    visit(json)
-    return figures
   }
 }

@@ -1,16 +1,17 @@
 internal import SearchIndex
 
-/// Writes a report as one JSON document of schema `gristmill.report/1`.
+/// Writes a report as one JSON document of schema `gristmill.report/2`.
 ///
-/// Every figure is `{value, unit, n, low, high, measure, address}`, absent parts left out. Measures
-/// stand once at the top; populations stand once per column, with `{key}` for the row key.
+/// A figure that stands alone is `{title, value, unit, n, low, high, measure, address}`, absent parts left out. One in
+/// a table is a number in its row; the rest stands once per column, with `{key}` for the row key. Measures stand once
+/// at the top.
 struct JSONRenderer: Renderer, Sendable {
   let report: Report
 
   func render(to sink: any ByteSink) throws {
     var json = JSONWriter(sink)
     json.open("{")
-    json.field("schema", "gristmill.report/1")
+    json.field("schema", "gristmill.report/2")
     json.field("id", report.id)
     json.field("title", report.title)
     json.optionalField("subtitle", report.subtitle)

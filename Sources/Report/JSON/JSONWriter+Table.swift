@@ -2,6 +2,9 @@ internal import SearchIndex
 
 extension JSONWriter {
   /// Writes a table: what its columns are, then all rows, one per line.
+  ///
+  /// What all figures of a column share, its address but for the row key included, stands with the column alone. Their
+  /// n and intervals are columns of the table themselves.
   mutating func write(_ table: Table, report: String) {
     open("{")
     field("id", table.id)
@@ -20,23 +23,23 @@ extension JSONWriter {
     open("[")
     for column in table.columns {
       line()
-      write(column)
+      write(column, address: "\(report)/\(table.id)/{key}/\(column.id)")
     }
     close("]")
     key("row_count")
     value(.integer(Int64(table.rowCount)))
     key("rows")
     open("[")
-    let rows = JSONTableRows(table: table, report: report)
     for row in 0..<table.rowCount {
       line()
-      rows.write(row, into: &self)
+      write(row, of: table)
     }
     close("]")
     close("}")
   }
 
-  private mutating func write(_ column: Column) {
+  /// Writes what a column is; `address` is that of its figures, if it holds any.
+  private mutating func write(_ column: Column, address: String) {
     open("{")
     field("id", column.id)
     field("title", column.title)
@@ -48,6 +51,7 @@ extension JSONWriter {
       optionalField("n", figure.nColumn ?? "")
       optionalField("low", figure.lowColumn ?? "")
       optionalField("high", figure.highColumn ?? "")
+      field("address", address)
       if !figure.parameters.isEmpty { write(figure.parameters) }
       key("populations")
       open("[")
@@ -58,58 +62,27 @@ extension JSONWriter {
     }
     close("}")
   }
-}
 
-/// The rows of one table, with what all rows share looked up once.
-private struct JSONTableRows {
-  let table: Table
-  let prefix: String
-  private let companions: [(n: Column?, low: Column?, high: Column?)]
-
-  init(table: Table, report: String) {
-    self.table = table
-    prefix = "\(report)/\(table.id)/"
-    companions = table.columns.map { column in
-      func companion(_ id: String?) -> Column? { id.flatMap { table.column($0) } }
-      let figure = column.figure
-      return (
-        companion(figure?.nColumn), companion(figure?.lowColumn), companion(figure?.highColumn)
-      )
+  private mutating func write(_ row: Int, of table: Table) {
+    open("{")
+    for position in table.columns.indices {
+      key(table.columns[position].id)
+      write(table.columns[position], at: row)
     }
+    close("}")
   }
 
-  func write(_ row: Int, into json: inout JSONWriter) {
-    json.open("{")
-    for (position, column) in table.columns.enumerated() {
-      json.key(column.id)
-      if column.figure != nil {
-        writeFigure(position, row: row, into: &json)
-      } else if case .text(let arena) = column.values, column.presence(at: row) == .present {
-        json.value(arena[row])
+  /// Writes a cell: its value, null where there is none, and an object where it is hidden.
+  private mutating func write(_ column: Column, at row: Int) {
+    switch column.presence(at: row) {
+    case .missing: value(Number?.none)
+    case .suppressed: suppressed()
+    case .present:
+      if case .text(let arena) = column.values {
+        value(arena[row])
       } else {
-        json.value(column.number(at: row))
+        value(column.values.number(at: row))
       }
     }
-    json.close("}")
-  }
-
-  private func writeFigure(_ position: Int, row: Int, into json: inout JSONWriter) {
-    let column = table.columns[position]
-    guard let figure = column.figure else { return }
-    json.open("{")
-    json.key("value")
-    json.value(column.number(at: row))
-    if column.presence(at: row) == .suppressed {
-      json.key("suppressed")
-      json.value(true)
-    }
-    json.optionalField("unit", figure.unit)
-    json.optionalField("n", companions[position].n?.number(at: row))
-    json.optionalField("low", companions[position].low?.number(at: row))
-    json.optionalField("high", companions[position].high?.number(at: row))
-    json.field("measure", figure.measure.id)
-    json.key("address")
-    json.address(prefix: prefix, key: table.keyBytes(at: row), column: column.id)
-    json.close("}")
   }
 }

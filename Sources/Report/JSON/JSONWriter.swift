@@ -77,16 +77,12 @@ struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
-  /// Writes the address of a cell.
-  mutating func address(prefix: String, key: ArraySlice<UInt8>, column: String) {
-    separate()
-    out.append(UInt8(ascii: "\""))
-    out.append(prefix)
-    out.append(percentEncoded: key)
-    out.append(UInt8(ascii: "/"))
-    out.append(column)
-    out.append(UInt8(ascii: "\""))
-    needsComma = true
+  /// Writes what stands in place of a value that is hidden.
+  mutating func suppressed() {
+    open("{")
+    key("suppressed")
+    value(true)
+    close("}")
   }
 
   /// Writes a key and a text.

@@ -72,11 +72,6 @@ headline = {
     f["address"].split("/")[-1]: f.get("value") for s in report["sections"] for f in s["figures"]}
 
 
-def cell(row, column):
-    value = row.get(column)
-    return value.get("value") if isinstance(value, dict) else value
-
-
 def bytewise(word):
     return word.encode("utf-8")
 
@@ -160,17 +155,17 @@ counts = [collections.Counter(d["tokens"]) for d in dreams if d["tokens"]]
 for row in rows:
     word = row["word"]
     f = frequency[word]
-    check(f"{word}/frequency", cell(row, "frequency"), f)
-    check(f"{word}/entries", cell(row, "entries"), texts[word])
-    check(f"{word}/share", cell(row, "share"), 100 * texts[word] / len(dreams), 2)
-    check(f"{word}/per_thousand", cell(row, "per_thousand"), 1000 * f / total, 3)
+    check(f"{word}/frequency", row.get("frequency"), f)
+    check(f"{word}/entries", row.get("entries"), texts[word])
+    check(f"{word}/share", row.get("share"), 100 * texts[word] / len(dreams), 2)
+    check(f"{word}/per_thousand", row.get("per_thousand"), 1000 * f / total, 3)
     dp = math.fsum(abs(c[word] / f - s / total) for c, s in zip(counts, sizes)) / 2
-    check(f"{word}/dp", cell(row, "dp"), dp, 4)
-    check(f"{word}/dp_norm", cell(row, "dp_norm"), dp / (1 - min(sizes) / total), 4)
+    check(f"{word}/dp", row.get("dp"), dp, 4)
+    check(f"{word}/dp_norm", row.get("dp_norm"), dp / (1 - min(sizes) / total), 4)
     shares = [c[word] / s for c, s in zip(counts, sizes)]
     variation = statistics.pstdev(shares) / statistics.fmean(shares)
     check(
-        f"{word}/juilland_d", cell(row, "juilland_d"),
+        f"{word}/juilland_d", row.get("juilland_d"),
         max(0, 1 - variation / math.sqrt(len(sizes) - 1)), 4)
 
 # Keywords of what came true.
@@ -196,19 +191,19 @@ if "key_came_true" in tables:
     check("keywords", [r["word"] for r in rows], found[:len(rows)])
     for row in rows:
         word = row["word"]
-        check(f"key {word}/target", cell(row, "target"), a[word])
-        check(f"key {word}/reference", cell(row, "reference"), b[word])
-        check(f"key {word}/g2", cell(row, "g2"), g2(word), 3)
-        check(f"key {word}/bic", cell(row, "bic"), abs(g2(word)) - math.log(c + d), 2)
-        check(f"key {word}/p", cell(row, "p"), math.erfc(math.sqrt(abs(g2(word)) / 2)), 6)
+        check(f"key {word}/target", row.get("target"), a[word])
+        check(f"key {word}/reference", row.get("reference"), b[word])
+        check(f"key {word}/g2", row.get("g2"), g2(word), 3)
+        check(f"key {word}/bic", row.get("bic"), abs(g2(word)) - math.log(c + d), 2)
+        check(f"key {word}/p", row.get("p"), math.erfc(math.sqrt(abs(g2(word)) / 2)), 6)
         check(
-            f"key {word}/log_ratio", cell(row, "log_ratio"),
+            f"key {word}/log_ratio", row.get("log_ratio"),
             math.log2(((a[word] or 0.5) / c) / ((b[word] or 0.5) / d)), 3)
         check(
-            f"key {word}/percent_difference", cell(row, "percent_difference"),
+            f"key {word}/percent_difference", row.get("percent_difference"),
             (a[word] / c - b[word] / d) * 100 / (b[word] / d) if b[word] else None, 1)
         check(
-            f"key {word}/target_entries", cell(row, "target_entries"),
+            f"key {word}/target_entries", row.get("target_entries"),
             sum(word in x["tokens"] for x in target))
 
 # Categories.
@@ -244,21 +239,21 @@ if "categories" in tables:
         k, n = share_of(name, dreams)
         low, high = wilson(k, n)
         f = sum(frequency[w] for w in words_of[name])
-        check(f"{name}/entries", cell(row, "entries"), k)
-        check(f"{name}/share", cell(row, "share"), 100 * k / n, 2)
-        check(f"{name}/share_low", cell(row, "share_low"), 100 * low, 2)
-        check(f"{name}/share_high", cell(row, "share_high"), 100 * high, 2)
-        check(f"{name}/frequency", cell(row, "frequency"), f)
-        check(f"{name}/per_hundred", cell(row, "per_hundred"), 100 * f / total, 3)
+        check(f"{name}/entries", row.get("entries"), k)
+        check(f"{name}/share", row.get("share"), 100 * k / n, 2)
+        check(f"{name}/share_low", row.get("share_low"), 100 * low, 2)
+        check(f"{name}/share_high", row.get("share_high"), 100 * high, 2)
+        check(f"{name}/frequency", row.get("frequency"), f)
+        check(f"{name}/per_hundred", row.get("per_hundred"), 100 * f / total, 3)
 if "effect_came_true" in tables:
     for row in tables["effect_came_true"]["rows"]:
         name = row["category"]
         (k1, n1), (k2, n2) = share_of(name, target), share_of(name, reference)
         h = 2 * math.asin(math.sqrt(k1 / n1)) - 2 * math.asin(math.sqrt(k2 / n2))
         half = 1.959963984540054 * math.sqrt(1 / n1 + 1 / n2)
-        check(f"effect {name}/cohen_h", cell(row, "cohen_h"), h, 4)
-        check(f"effect {name}/h_low", cell(row, "h_low"), h - half, 4)
-        check(f"effect {name}/h_high", cell(row, "h_high"), h + half, 4)
+        check(f"effect {name}/cohen_h", row.get("cohen_h"), h, 4)
+        check(f"effect {name}/h_low", row.get("h_low"), h - half, 4)
+        check(f"effect {name}/h_high", row.get("h_high"), h + half, 4)
 
 # Dreamers.
 if "dreamers" in tables:
@@ -269,7 +264,7 @@ if "dreamers" in tables:
     rows = tables["dreamers"]["rows"]
     check("dreamers", [r["dreamer"] for r in rows], sorted(groups, key=bytewise))
     for row in rows:
-        check_figures(row["dreamer"], lambda name: cell(row, name), groups[row["dreamer"]])
+        check_figures(row["dreamer"], lambda name: row.get(name), groups[row["dreamer"]])
 
 # Months, trends and runs.
 if "months" in tables:
@@ -280,7 +275,7 @@ if "months" in tables:
     rows = tables["months"]["rows"]
     check("months", [r["month"] for r in rows], sorted(groups))
     for row in rows:
-        check_figures(row["month"], lambda name: cell(row, name), groups[row["month"]])
+        check_figures(row["month"], lambda name: row.get(name), groups[row["month"]])
 
     def trend(has):
         points = []
@@ -310,11 +305,11 @@ if "months" in tables:
             s, z, slope = trend(lambda d: name in d["tokens"])
         else:
             s, z, slope = trend(lambda d: name in d["categories"])
-        check(f"trend {name}/s", cell(row, "s"), s)
-        check(f"trend {name}/z", cell(row, "z"), z, 3)
-        check(f"trend {name}/slope", cell(row, "slope"), slope, 6)
+        check(f"trend {name}/s", row.get("s"), s)
+        check(f"trend {name}/z", row.get("z"), z, 3)
+        check(f"trend {name}/slope", row.get("slope"), slope, 6)
         if z is not None:
-            check(f"trend {name}/p", cell(row, "p"), math.erfc(abs(z) / math.sqrt(2)), 6)
+            check(f"trend {name}/p", row.get("p"), math.erfc(abs(z) / math.sqrt(2)), 6)
 if "runs" in tables:
     series = collections.defaultdict(list)
     for number, dream in enumerate(dreams):
@@ -333,9 +328,9 @@ if "runs" in tables:
     for key in set(rows) & set(expected):
         marked, runs, n = expected[key]
         mean = 2 * marked * (n - marked) / n + 1
-        check(f"runs {key}/with", cell(rows[key], "with"), marked)
-        check(f"runs {key}/runs", cell(rows[key], "runs"), runs)
-        check(f"runs {key}/expected", cell(rows[key], "expected"), mean, 2)
+        check(f"runs {key}/with", rows[key].get("with"), marked)
+        check(f"runs {key}/runs", rows[key].get("runs"), runs)
+        check(f"runs {key}/expected", rows[key].get("expected"), mean, 2)
 
 # Collocations: tokens that stand within the window of an occurrence of the node, each once.
 if "collocations" in tables:
@@ -373,7 +368,7 @@ if "collocations" in tables:
     for row, (node, word, *values) in zip(rows, expected):
         columns = ["together", "expected", "pmi", "log_dice", "g2", "t"]
         for name, value, places in zip(columns, values, [None, 2, 3, 3, 3, 3]):
-            check(f"{node} {word}/{name}", cell(row, name), value, places)
+            check(f"{node} {word}/{name}", row.get(name), value, places)
 
 # Words in a row.
 for n in range(2, 9):
@@ -386,7 +381,7 @@ for n in range(2, 9):
         (g for g, c in grams.items() if c >= 2), key=lambda g: (-grams[g], [bytewise(w) for w in g]))
     rows = tables[f"ngrams_{n}"]["rows"]
     check(
-        f"{n} words", [(r["words"], cell(r, "frequency")) for r in rows],
+        f"{n} words", [(r["words"], r.get("frequency")) for r in rows],
         [(" ".join(g), grams[g]) for g in found[:50]])
 
 for difference in differences[:40]:

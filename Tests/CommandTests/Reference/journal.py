@@ -184,7 +184,7 @@ def check(path, report, width, lines, tokenizer, stop_path):
         own = found_tables[name]["rows"] if name in found_tables else []
         compare(f"{name}: rows", len(own), len(rows))
         for number, (a, b) in enumerate(zip(own, rows)):
-            a = {k: v["value"] if isinstance(v, dict) else v for k, v in a.items() if k in b}
+            a = {k: v for k, v in a.items() if k in b}
             compare(f"{name}, row {number}", a, b)
     own_findings = collections.Counter()
     for finding in found["findings"]:

@@ -319,7 +319,6 @@ def compare(reference, report):
         for number, (a, e) in enumerate(zip(found, rows)):
             for column, want in e.items():
                 have = a[column]
-                have = have["value"] if isinstance(have, dict) else have
                 compared += 1
                 if isinstance(want, float):
                     unit = 10.0 ** -len(have.partition(".")[2]) if have is not None else 0

@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+import urllib.parse
 
 gristmill, folder = sys.argv[1:]
 counts = {
@@ -59,8 +60,8 @@ for name in sorted(n for n in os.listdir(folder) if n.endswith(".json")):
                     pieces[1::2] = [quoted(row[p]) for p in pieces[1::2]]
                     population = {
                         "dataset": column["populations"][0]["dataset"], "query": "".join(pieces)}
-                    figure = row[column["id"]]
-                    check(figure["address"], figure["value"], population)
+                    key = urllib.parse.quote(str(row[table["key"]]), safe="")
+                    check(column["address"].replace("{key}", key), row[column["id"]], population)
                     checked += 1
 print("\n".join(differences[:20]) or f"{checked} counts checked")
 sys.exit(1 if differences or not checked else 0)

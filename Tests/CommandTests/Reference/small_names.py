@@ -18,11 +18,7 @@ shown = 0
 
 
 def value(cell):
-    return cell["value"] if isinstance(cell, dict) else cell
-
-
-def hidden(cell):
-    return isinstance(cell, dict) and cell.get("suppressed", False)
+    return None if cell == {"suppressed": True} else cell
 
 
 for name in tables:

@@ -50,7 +50,7 @@ def check(table, row, columns):
     global looked
     for column in columns:
         looked += 1
-        if row.get(column, {}).get("value") is not None:
+        if row.get(column) not in (None, {"suppressed": True}):
             found.append(f"{table}: {column} is printed")
 
 

@@ -68,8 +68,10 @@ import Testing
     let section = try #require(json["sections"]?.array[0])
     let rows = try #require(section["tables"]?.array[0]["rows"]).array
     let north = try #require(rows.first { $0["place"] == .string("North") })
-    #expect(north["votes"]?["value"] == .null)
-    #expect(north["votes"]?["suppressed"] == .bool(true))
+    let hidden = JSONValue.object(["suppressed": .bool(true)])
+    #expect(north["votes"] == hidden && north["rank"] == hidden)
+    // A column of sentences is hidden as a whole.
+    #expect(rows.count == 4 && rows.allSatisfy { $0["reason"] == hidden })
     #expect(section["figures"]?.array[0]["suppressed"] == .bool(true))
     let names = try #require(json["parameters"]).array.compactMap { $0["name"] }
     #expect(names.contains(.string("smallest number of records shown")))
