@@ -29,26 +29,31 @@ public struct HeatGrid: Hashable, Sendable {
   public let marks: [String]
   /// The cells row by row.
   public let cells: [Cell]
+  /// The year whose days the cells are, a row for each weekday from Monday and a column for each week; nil for any
+  /// other grid.
+  public let year: Int?
 
-  /// A grid, or nil unless there is one cell for each row and column, and one mark for each column.
+  /// A grid, or nil unless there is one cell for each row and column, and one mark for each column, and as many of them
+  /// as `year` has weekdays and weeks.
   ///
   /// The labels of the columns are printed above them unless `marks` say otherwise.
   public init?(
     rowTitle: String, columnTitle: String, valueTitle: String, rows: [String], columns: [String],
-    marks: [String]? = nil, cells: [Cell]
+    marks: [String]? = nil, cells: [Cell], year: Int? = nil
   ) {
     let (count, overflow) = rows.count.multipliedReportingOverflow(by: columns.count)
     guard !overflow, cells.count == count, marks.map({ $0.count == columns.count }) ?? true
     else { return nil }
+    if let year, rows.count != 7 || columns.count != CalendarYear(year)?.weeks { return nil }
     self.init(
       unchecked: rowTitle, columnTitle: columnTitle, valueTitle: valueTitle, rows: rows,
-      columns: columns, marks: marks ?? columns, cells: cells)
+      columns: columns, marks: marks ?? columns, cells: cells, year: year)
   }
 
   /// A grid whose lengths are known to fit.
   init(
     unchecked rowTitle: String, columnTitle: String, valueTitle: String, rows: [String],
-    columns: [String], marks: [String], cells: [Cell]
+    columns: [String], marks: [String], cells: [Cell], year: Int?
   ) {
     self.rowTitle = rowTitle
     self.columnTitle = columnTitle
@@ -57,6 +62,7 @@ public struct HeatGrid: Hashable, Sendable {
     self.columns = columns
     self.marks = marks
     self.cells = cells
+    self.year = year
   }
 
   /// The cell at a row and a column.

@@ -12,17 +12,29 @@ public struct Plot: Hashable, Sendable {
     case map(MapPlot)
   }
 
-  /// The title.
+  /// What is drawn, such as `Votes by month`.
   public let title: String
+  /// What the drawn values say, such as `Most votes in March 2014: 22`; empty where nothing is said.
+  public let finding: String
   /// What to see in it, as a sentence.
   public let description: String
   /// The data.
   public let content: Content
 
   /// A plot.
-  public init(title: String, description: String, content: Content) {
+  public init(title: String, finding: String = "", description: String, content: Content) {
     self.title = title
+    self.finding = finding
     self.description = description
     self.content = content
+  }
+
+  /// What stands above the picture: the finding, or what is drawn where nothing is found.
+  public var headline: String { finding.isEmpty ? title : finding }
+
+  /// What stands below the headline: what is drawn, unless the headline says so, and what to see in it.
+  public var explanation: String {
+    if finding.isEmpty { return description }
+    return description.isEmpty ? title : "\(title). \(description)"
   }
 }

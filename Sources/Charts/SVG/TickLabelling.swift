@@ -43,7 +43,7 @@ struct TickLabelling {
     }
   }
 
-  private static func fixed(_ value: Double, _ places: Int) -> String {
+  static func fixed(_ value: Double, _ places: Int) -> String {
     var bytes: [UInt8] = []
     NumberText.append(value, decimals: places, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)

@@ -201,12 +201,19 @@ extension ChartLayout {
     .text("id", \.id, isRequired: true, "the stable name"),
     .text(
       "title", \.title, isRequired: true,
-      "the title; `{rows}` is the number of labels, `{series}` that of series"),
+      "what is drawn; `{rows}` is the number of labels, `{series}` that of series"),
+    .texts("findings", \.findings, findingWords),
     .text("about", \.description, "what to see in it"),
     .mapping(
       "each", \.each, usual: RowsLayout(""), RowsLayout.options(\.self),
       "a chart for each of these rows"),
   ]
+
+  private static let findingWords =
+    "sentences of which the first one that can be filled in is the title: `{first.label}`, `{last.label}`, `{most.label}`, "
+    + "`{least.label}`, the same with `.value`, `.series` or a column that is drawn, `{last.highest}` and `{last.lowest}` "
+    + "of several series, `{count}`, `{total}`, and `{change}` from the first to the last; nothing is most or least where "
+    + "two are equal, nor first of one"
 
   private static let drawing: [OptionEntry<ChartLayout>] = [
     .text("labels", \.labels, isRequired: true, "the column of labels"),
@@ -231,6 +238,9 @@ extension ChartLayout.Series {
   fileprivate static let options: [OptionEntry<Self>] = [
     .text("column", \.column, isRequired: true, "the column"),
     .text("title", \.title, "what it is called; its head unless it is given"),
+    .text(
+      "unit", \.unit,
+      "the unit of its values, that of the column unless it is given; `share` is drawn in %"),
   ]
 }
 

@@ -16,11 +16,11 @@ public struct Chart: Sendable {
     self.plot = plot
   }
 
-  /// The title.
-  public var title: String { plot.title }
+  /// What pages print above it: what its values say, else what is drawn.
+  public var title: String { plot.headline }
 
-  /// What to see in it, as a sentence.
-  public var description: String { plot.description }
+  /// What pages print below the title: what is drawn, unless the title says so, and what to see in it.
+  public var description: String { plot.explanation }
 }
 
 extension Chart {

@@ -5,8 +5,8 @@ public typealias ChartSeries = Charts.ChartSeries
 
 extension ChartSeries {
   /// A series; values that are not finite count as none.
-  public init(title: String, values: [Number?]) {
-    self.init(title: title, drawn: values.map { $0.flatMap { ChartValue($0) } })
+  public init(title: String, unit: String = "", values: [Number?]) {
+    self.init(title: title, unit: unit, drawn: values.map { $0.flatMap { ChartValue($0) } })
   }
 
   /// A series of whole numbers.
@@ -22,7 +22,7 @@ extension ChartSeries {
   /// The first rows of a number column, so that a chart shows what its table says.
   public init(_ column: Column, rows: Int) {
     self.init(
-      title: column.titleWithUnit,
+      title: column.titleWithUnit, unit: column.unit,
       values: (0..<min(rows, column.values.count)).map { column.number(at: $0) })
   }
 }

@@ -6,8 +6,9 @@ extension JSONWriter {
     open("{")
     field("id", chart.id)
     field("kind", chart.plot.kindName)
-    field("title", chart.title)
-    field("description", chart.description)
+    field("title", chart.plot.title)
+    if !chart.plot.finding.isEmpty { field("finding", chart.plot.finding) }
+    field("description", chart.plot.description)
     switch chart.plot.content {
     case .labelled(let plot): write(plot)
     case .grid(let grid): write(grid)

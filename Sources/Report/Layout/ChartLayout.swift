@@ -24,11 +24,14 @@ public struct ChartLayout: Hashable, Sendable {
     public var column: String
     /// What it is called; nil for the head of the column with its unit.
     public var title: String?
+    /// The unit of its values, of which a `share` is shown as percents; nil for that of the column.
+    public var unit: String?
 
     /// A series from its parts.
-    public init(_ column: String, _ title: String? = nil) {
+    public init(_ column: String, _ title: String? = nil, unit: String? = nil) {
       self.column = column
       self.title = title
+      self.unit = unit
     }
 
     /// A column under its own head.
@@ -39,8 +42,11 @@ public struct ChartLayout: Hashable, Sendable {
   public var kind: Kind
   /// The stable name.
   public var id: String
-  /// The title; `{rows}` is the number of labels, `{series}` that of series.
+  /// What is drawn; `{rows}` is the number of labels, `{series}` that of series.
   public var title: String
+  /// Sentences with the names of `ChartFinding`: the first one whose names all have a value is the title for readers, and
+  /// `title` stands below it.
+  public var findings: [String]
   /// What to see in it.
   public var description: String
   /// The rows that there is a chart for; nil for one chart.
@@ -65,13 +71,15 @@ public struct ChartLayout: Hashable, Sendable {
   /// A chart from its parts.
   public init(
     _ kind: Kind, _ id: String, _ title: String, _ description: String,
-    each: RowsLayout? = nil, of rows: RowsLayout, labels: String, _ labelTitle: String,
+    findings: [String] = [], each: RowsLayout? = nil, of rows: RowsLayout, labels: String,
+    _ labelTitle: String,
     _ series: [Series], by: Series? = nil, needs: String? = nil, isForCleared: Bool = false,
     isOfLevels: Bool = false
   ) {
     self.kind = kind
     self.id = id
     self.title = title
+    self.findings = findings
     self.description = description
     self.each = each
     of = rows

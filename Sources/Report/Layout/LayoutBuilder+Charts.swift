@@ -2,6 +2,17 @@ internal import Charts
 internal import Platform
 
 extension LayoutBuilder {
+  /// The values of a chart before it is known how they are drawn.
+  private struct ChartData {
+    var labels: [String]
+    var series: [ChartFinding.Drawn]
+
+    /// The series as they are drawn.
+    var shown: [ChartSeries] {
+      series.map { ChartSeries(title: $0.title, unit: $0.unit, values: $0.values) }
+    }
+  }
+
   /// The charts of `layout`, but for those in which there is nothing to be drawn.
   func charts(_ layout: ChartLayout, _ scope: LayoutScope) throws -> [Chart] {
     try scope.each(layout.each).compactMap { try chart(layout, $0) }
@@ -17,45 +28,53 @@ extension LayoutBuilder {
       .compactMap(table.column)
     let privacy = used.map(\.privacy).max() ?? labelColumn.privacy
     guard !layout.isForCleared || privacy <= facts.clearance else { return nil }
-    if layout.kind == .calendar {
-      return calendar(layout, table, rows).map {
-        shaded(layout, $0, privacy, scope.naming("rows", String(rows.count)))
-      }
-    }
-    let drawn =
-      layout.by.map { by in series(layout, by: by, table, rows) }
-      ?? (
-        labels: rows.map { table.text(layout.labels, at: $0) ?? "" },
-        series: layout.series.compactMap { series in
-          table.column(series.column).map { column in
-            ChartSeries(
-              title: series.title ?? column.titleWithUnit,
-              values: rows.map { column.number(at: $0) })
-          }
-        }
-      )
-    let named = scope.naming("rows", String(drawn.labels.count))
-      .naming("series", String(drawn.series.count))
-    guard let style = layout.kind.style else {
-      return grid(layout, table, drawn.labels, drawn.series).map {
-        shaded(layout, $0, privacy, named)
-      }
-    }
-    let numbers = drawn.series.lazy.flatMap { $0.values.compactMap { $0?.amount } }
-    guard numbers.contains(where: { layout.isOfLevels || $0 != 0 }) else { return nil }
-    return Chart.labelled(
-      style, scope.key(layout.id), named.fill(layout.title), named.fill(layout.description),
-      privacy, layout.labelTitle, drawn.labels, drawn.series)
-  }
-
-  private func shaded(
-    _ layout: ChartLayout, _ grid: HeatGrid, _ privacy: Clearance, _ scope: LayoutScope
-  ) -> Chart {
-    Chart(
+    let drawn = layout.kind == .calendar ? lastYear(layout.labels, table, rows) : rows
+    let data =
+      layout.by.map { cut(layout, by: $0, table, drawn) } ?? columns(layout, table, drawn)
+    guard let content = content(layout, table, data) else { return nil }
+    let named = scope.naming("rows", String(data.labels.count))
+      .naming("series", String(data.series.count))
+    let found = finding(layout, table, data)
+    let finding = layout.findings.lazy.compactMap { text in
+      found.flatMap { named.whole(text, of: $0) }
+    }.first
+    return Chart(
       id: scope.key(layout.id), privacy: privacy,
       plot: Plot(
-        title: scope.fill(layout.title), description: scope.fill(layout.description),
-        content: .grid(grid)))
+        title: named.fill(layout.title), finding: finding ?? "",
+        description: named.fill(layout.description), content: content))
+  }
+
+  /// What is drawn; nil if that is nothing.
+  private func content(
+    _ layout: ChartLayout, _ table: ResultTable, _ data: ChartData
+  ) -> Plot.Content? {
+    guard let style = layout.kind.style else {
+      return layout.kind == .calendar
+        ? calendar(layout, table, data).map { .grid($0) }
+        : grid(layout, table, data).map { .grid($0) }
+    }
+    let shown = data.shown
+    let numbers = shown.lazy.flatMap { $0.values.compactMap { $0?.amount } }
+    guard numbers.contains(where: { layout.isOfLevels || $0 != 0 }) else { return nil }
+    let plot = LabelledPlot(
+      style, labelTitle: layout.labelTitle, labels: data.labels, series: shown)
+    guard let plot else { preconditionFailure("chart \(layout.id): one value per label") }
+    return .labelled(plot)
+  }
+
+  /// What the values of a chart say; nil where it is not known what rows over few records would have said.
+  private func finding(
+    _ layout: ChartLayout, _ table: ResultTable, _ data: ChartData
+  ) -> ChartFinding? {
+    guard facts.minimumCell <= 1 || layout.of.countedBy == nil else { return nil }
+    func isTold(_ column: String?) -> Bool {
+      column.flatMap { table.column($0) }.map { $0.privacy <= facts.clearance } ?? true
+    }
+    return ChartFinding(
+      labels: data.labels, tellsLabels: isTold(layout.labels), drawn: data.series,
+      isCut: layout.by != nil,
+      tellsTitles: isTold(layout.by?.column) && isTold(layout.by?.title))
   }
 
   /// What the numbers of a chart of shades are.
@@ -65,39 +84,71 @@ extension LayoutBuilder {
   }
 
   private func grid(
-    _ layout: ChartLayout, _ table: ResultTable, _ labels: [String], _ series: [ChartSeries]
+    _ layout: ChartLayout, _ table: ResultTable, _ data: ChartData
   ) -> HeatGrid? {
-    HeatGrid(
+    let series = data.shown
+    return HeatGrid(
       rowTitle: layout.labelTitle,
       columnTitle: layout.by.flatMap { table.column($0.column) }?.title ?? "",
-      valueTitle: valueTitle(layout, table), rows: labels, columns: series.map(\.title),
-      cells: labels.indices.flatMap { label in
+      valueTitle: valueTitle(layout, table), rows: data.labels, columns: series.map(\.title),
+      cells: data.labels.indices.flatMap { label in
         series.map { $0.values[label].map { .value($0) } ?? .missing }
       })
   }
 
-  /// The year of the last row; rows of other years, and labels that are no days, are passed over.
-  private func calendar(_ layout: ChartLayout, _ table: ResultTable, _ rows: [Int]) -> HeatGrid? {
-    let columns = layout.series.compactMap { table.column($0.column) }
-    guard let shown = columns.first, let shade = columns.last else { return nil }
-    let days = rows.compactMap { row in
-      CivilDate(dayText: table.text(layout.labels, at: row) ?? "").map { (day: $0, row: row) }
-    }
-    guard let last = days.map(\.day).max() else { return nil }
+  private func calendar(
+    _ layout: ChartLayout, _ table: ResultTable, _ data: ChartData
+  ) -> HeatGrid? {
+    guard let shown = data.series.first?.values, let shade = data.series.last?.values,
+      let last = data.labels.compactMap(CivilDate.init(dayText:)).max()
+    else { return nil }
     var values = [ChartValue?](repeating: nil, count: last.dayOfYear)
-    for (day, row) in days where day.year == last.year {
-      guard let number = shown.number(at: row), let dark = shade.number(at: row) else { continue }
+    for (row, label) in data.labels.enumerated() {
+      guard let day = CivilDate(dayText: label), let number = shown[row], let dark = shade[row]
+      else { continue }
       values[day.dayOfYear - 1] = ChartValue(dark.approximation, text: number.description)
     }
     return .year(last.year, valueTitle: valueTitle(layout, table), values: values)
   }
 
+  /// The rows of the year of the last day; those of other years, and labels that are no days, are passed over.
+  private func lastYear(_ labels: String, _ table: ResultTable, _ rows: [Int]) -> [Int] {
+    let days = rows.compactMap { row in
+      CivilDate(dayText: table.text(labels, at: row) ?? "").map { (year: $0.year, row: row) }
+    }
+    let last = days.map(\.year).max()
+    return days.filter { $0.year == last }.map(\.row)
+  }
+
+  /// The columns that are drawn, each of them a series.
+  private func columns(
+    _ layout: ChartLayout, _ table: ResultTable, _ rows: [Int]
+  ) -> ChartData {
+    ChartData(
+      labels: rows.map { table.text(layout.labels, at: $0) ?? "" },
+      series: layout.series.compactMap { series in
+        table.column(series.column).map { column in
+          drawn(
+            series, column, title: series.title ?? column.titleWithUnit,
+            rows.map { column.number(at: $0) })
+        }
+      })
+  }
+
+  private func drawn(
+    _ series: ChartLayout.Series, _ column: Column, title: String, _ values: [Number?]
+  ) -> ChartFinding.Drawn {
+    ChartFinding.Drawn(
+      column: column.id, title: title, unit: series.unit ?? column.unit, values: values,
+      isTold: column.privacy <= facts.clearance)
+  }
+
   /// The first column of `layout` cut by the values of the column `by`; labels and series as they come.
-  private func series(
+  private func cut(
     _ layout: ChartLayout, by: ChartLayout.Series, _ table: ResultTable, _ rows: [Int]
-  ) -> (labels: [String], series: [ChartSeries]) {
-    guard let column = layout.series.first.flatMap({ table.column($0.column) }) else {
-      return ([], [])
+  ) -> ChartData {
+    guard let first = layout.series.first, let column = table.column(first.column) else {
+      return ChartData(labels: [], series: [])
     }
     var labels: [String] = []
     var places: [String: Int] = [:]
@@ -118,12 +169,11 @@ extension LayoutBuilder {
         values[key]?[place] = number
       }
     }
-    return (
-      labels,
-      order.map { key, title in
-        ChartSeries(title: title, values: labels.indices.map { values[key]?[$0] })
-      }
-    )
+    return ChartData(
+      labels: labels,
+      series: order.map { key, title in
+        drawn(first, column, title: title, labels.indices.map { values[key]?[$0] })
+      })
   }
 }
 

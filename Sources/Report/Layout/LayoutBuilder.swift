@@ -104,7 +104,7 @@ public struct LayoutBuilder {
       }
     }
     let (title, subtitle) = (scope.fill(layout.title), scope.fill(layout.subtitle))
-    let answer = layout.answers.lazy.compactMap { scope.fillWhole($0) }.first ?? ""
+    let answer = layout.answers.lazy.compactMap { scope.whole($0) }.first ?? ""
     let (banner, freshness) = (scope.fill(layout.banner), scope.fill(layout.freshness))
     let parameters =
       settings(layout.settings, scope) + tables.settings + settings(layout.lastSettings, scope)

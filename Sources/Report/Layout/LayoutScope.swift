@@ -151,13 +151,17 @@ struct LayoutScope {
   /// `template` with all its names filled in, for readers.
   func fill(_ template: String) -> String { fill(template) { value($0) ?? "" } }
 
-  /// `template` with all its names filled in; nil where one of them has no value for readers.
-  func fillWhole(_ template: String) -> String? {
+  /// `template` with all its names filled in, those of a chart with what its values say; nil if one has no value for
+  /// readers.
+  func whole(_ template: String, of chart: ChartFinding? = nil) -> String? {
     var isWhole = true
-    let text = fill(template) { name in
-      let value = value(name) ?? ""
-      if value.isEmpty { isWhole = false }
-      return value
+    let text = fill(template) { names in
+      for name in names.split(separator: "|").map(String.init) {
+        let value = chart.flatMap { ChartFinding.isName(name) ? $0.value(name) : nil } ?? value(name)
+        if let value, !value.isEmpty { return value }
+      }
+      isWhole = false
+      return ""
     }
     return isWhole ? text : nil
   }

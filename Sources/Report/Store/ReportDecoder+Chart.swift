@@ -5,7 +5,9 @@ extension ReportDecoder {
   /// Reads what `ReportEncoder.chart` wrote.
   mutating func chart() throws -> Chart {
     let kind = try text()
-    let words = (id: try text(), title: try text(), description: try text())
+    let words = (
+      id: try text(), title: try text(), finding: try text(), description: try text()
+    )
     let privacy = try self.privacy()
     let content: Plot.Content
     switch kind {
@@ -19,24 +21,33 @@ extension ReportDecoder {
     }
     return Chart(
       id: words.id, privacy: privacy,
-      plot: Plot(title: words.title, description: words.description, content: content))
+      plot: Plot(
+        title: words.title, finding: words.finding, description: words.description,
+        content: content))
   }
 
   private mutating func labelled(_ style: LabelledPlot.Style) throws -> LabelledPlot {
     let plot = LabelledPlot(
       style, labelTitle: try text(), labels: try list { try $0.text() },
       series: try list { decoder in
-        ChartSeries(title: try decoder.text(), drawn: try decoder.list { try $0.value() })
+        ChartSeries(
+          title: try decoder.text(), unit: try decoder.text(),
+          drawn: try decoder.list { try $0.value() })
       })
     guard let plot else { throw malformed("one value per label") }
     return plot
   }
 
   private mutating func grid() throws -> HeatGrid {
+    let titles = (row: try text(), column: try text(), value: try text())
+    let rows = try list { try $0.text() }
+    let columns = try list { try $0.text() }
+    let marks = try list { try $0.text() }
+    let year = try i64()
     let grid = HeatGrid(
-      rowTitle: try text(), columnTitle: try text(), valueTitle: try text(),
-      rows: try list { try $0.text() }, columns: try list { try $0.text() },
-      marks: try list { try $0.text() }, cells: try list { try $0.cell() })
+      rowTitle: titles.row, columnTitle: titles.column, valueTitle: titles.value, rows: rows,
+      columns: columns, marks: marks, cells: try list { try $0.cell() },
+      year: year == .min ? nil : Int(year))
     guard let grid else { throw malformed("one cell for each row and column") }
     return grid
   }

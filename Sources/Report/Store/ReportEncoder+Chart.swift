@@ -6,7 +6,9 @@ extension ReportEncoder {
   /// Writes a chart: its kind, its words, then what the kind has.
   mutating func chart(_ chart: Chart) {
     bytes.text(chart.plot.kindName)
-    for text in [chart.id, chart.title, chart.description] { bytes.text(text) }
+    for text in [chart.id, chart.plot.title, chart.plot.finding, chart.plot.description] {
+      bytes.text(text)
+    }
     bytes.u8(chart.privacy.rawValue)
     switch chart.plot.content {
     case .labelled(let plot):
@@ -14,6 +16,7 @@ extension ReportEncoder {
       list(plot.labels) { $0.bytes.text($1) }
       list(plot.series) { encoder, series in
         encoder.bytes.text(series.title)
+        encoder.bytes.text(series.unit)
         encoder.list(series.values) { $0.value($1) }
       }
     case .grid(let grid):
@@ -21,6 +24,7 @@ extension ReportEncoder {
       list(grid.rows) { $0.bytes.text($1) }
       list(grid.columns) { $0.bytes.text($1) }
       list(grid.marks) { $0.bytes.text($1) }
+      bytes.i64(Int64(grid.year ?? .min))
       list(grid.cells) { encoder, cell in
         switch cell {
         case .value(let value): encoder.value(value)

@@ -14,6 +14,14 @@ extension Chart {
       value.flatMap { Int64($0.text) }.map { !rule.mayPrint(over: $0) } ?? false
     }
   }
+
+  /// The chart without what it found, if that holds a whole number that `rule` would hide, such as a difference.
+  func withoutSmallFinding(_ rule: SmallCellRule) -> Chart {
+    guard SuppressionText.holdsSmallCount(plot.finding, rule) else { return self }
+    return Chart(
+      id: id, privacy: privacy,
+      plot: Plot(title: plot.title, description: plot.description, content: plot.content))
+  }
 }
 
 /// Charts of a report in which figures are hidden.
@@ -36,6 +44,8 @@ struct SuppressionChart {
   }
 
   /// The chart with what may be shown of it; nil if nothing is known about its values.
+  ///
+  /// What it found is left out: it was found with the hidden values, and may tell one.
   func rewritten(_ chart: Chart) -> Chart? {
     guard case .labelled(let plot) = chart.plot.content, !plot.series.isEmpty else { return nil }
     let found = plot.series.map { sources(of: $0) }
@@ -56,7 +66,7 @@ struct SuppressionChart {
     }
     let shown = plot.labels.indices.filter { !isMoved[$0] }
     let series = zip(plot.series, values).map { series, values in
-      ChartSeries(title: series.title, drawn: shown.map { values[$0] })
+      ChartSeries(title: series.title, unit: series.unit, drawn: shown.map { values[$0] })
     }
     let content = LabelledPlot(
       plot.style, labelTitle: plot.labelTitle, labels: shown.map { plot.labels[$0] },
@@ -65,7 +75,8 @@ struct SuppressionChart {
       Chart(
         id: chart.id, privacy: chart.privacy,
         plot: Plot(
-          title: chart.title, description: SuppressionText.masked(chart.description),
+          title: chart.plot.title,
+          description: SuppressionText.masked(chart.plot.description),
           content: .labelled(content)))
     }
   }

@@ -21,7 +21,8 @@ struct SuppressionRewriter {
       }
       let shown = zip(section.figures, figures[nextFigure...]).map { suppressed($0, $1) }
       let drawn = section.charts.compactMap { chart in
-        isOpen && !chart.holdsSmallCount(rule) ? chart : charts.rewritten(chart)
+        isOpen && !chart.holdsSmallCount(rule)
+          ? chart.withoutSmallFinding(rule) : charts.rewritten(chart)
       }
       return Section(
         id: section.id, title: section.title,

@@ -41,10 +41,11 @@ import Testing
           ],
           charts: [
             ChartLayout(
-              .calendar, "c", "C", "about", each: RowsLayout("e", first: 0),
+              .calendar, "c", "C", "about", findings: ["{most.label}", "two"],
+              each: RowsLayout("e", first: 0),
               of: RowsLayout(
                 "t", where: .init("x", ""), first: 4, topOf: .init("y", "z")), labels: "l", "L",
-              ["a", .init("b", "B")],
+              ["a", .init("b", "B", unit: "share")],
               by: .init("k", "n"), needs: "n", isForCleared: true, isOfLevels: true)
           ],
           maps: [

@@ -13,6 +13,7 @@ enum RainReport {
           charts: [
             ChartLayout(
               .bars, "chart_rain", "Rain of {rows} gauges", "Millimetres of all days.",
+              findings: ["{most.label} had the most rain: {most.value} mm"],
               of: RowsLayout("gauges", first: 15), labels: "gauge", "Gauge", ["rain"])
           ],
           tables: [

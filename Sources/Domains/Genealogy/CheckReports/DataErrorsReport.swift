@@ -20,6 +20,7 @@ enum DataErrorsReport {
           ChartLayout(
             .bars, "by_rule", "Findings by rule",
             "How often each rule is broken; rules that nothing breaks are left out.",
+            findings: ["Broken most often: {most.label} ({most.value} of {total})"],
             of: RowsLayout("broken"), labels: "rule", "rule", ["findings"])
         ],
         tables: [

@@ -17,6 +17,7 @@ enum DuplicatesReport {
           ChartLayout(
             .histogram, "weights", "Pairs by weight",
             "Pairs that weigh -8 or more, by the logarithm of their odds to base 2.",
+            findings: ["Most frequent weight: from {most.label} ({most.value} of {total} pairs)"],
             of: RowsLayout("weights"), labels: "from", "weight from", ["pairs"])
         ],
         tables: [

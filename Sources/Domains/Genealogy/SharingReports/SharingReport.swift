@@ -148,6 +148,9 @@ enum SharingReport {
     charts: [
       ChartLayout(
         .bars, "by_sex", "Names that can be taken, by sex", "One bar a sex, M to U.",
+        findings: [
+          "Most of the names that can be taken, by sex: {most.label} ({most.value} of {total})"
+        ],
         of: ofGroup("sexes"), labels: "label", "sex", [.init("names", "names")])
     ],
     tables: [
@@ -165,6 +168,10 @@ enum SharingReport {
     charts: [
       ChartLayout(
         .histogram, "by_month", "Reservations by month", "One column a month.",
+        findings: [
+          "{most.label} saw the most reservations: {most.value}",
+          "No month saw more than {most.value} reservations",
+        ],
         of: ofGroup("months"), labels: "month", "month", [.init("reservations", "reservations")])
     ],
     tables: [
@@ -179,6 +186,7 @@ enum SharingReport {
       ChartLayout(
         .columns, "contributions", "Shared and taken",
         "Names that each member shared, and took of their own and of others.",
+        findings: ["{most.label} shared the most names: {most.value}"],
         of: ofGroup("members"), labels: "member", "member",
         [
           .init("shared", "shared"), .init("taken_own", "taken, own"),

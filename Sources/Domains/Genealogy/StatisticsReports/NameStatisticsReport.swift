@@ -28,6 +28,7 @@ enum NameStatisticsReport {
           ChartLayout(
             .bars, "chart_surnames", "Most frequent surnames",
             "Records with each of the {rows} most frequent surnames.",
+            findings: ["{most.label} is the most frequent surname: {most.value} records"],
             of: RowsLayout("surnames", first: 15, countedBy: "records"), labels: "spelling",
             "Surname", ["records"])
         ], tables: [NameSide.surname.frequentNames]),
@@ -57,6 +58,9 @@ enum NameStatisticsReport {
           ChartLayout(
             .lines, "chart_diversity", "Effective number of names by decade",
             "How many equally frequent names would be as diverse as those of the decade.",
+            findings: [
+              "Most diverse: {most.series} of the {most.label}, as {most.value} equally frequent names"
+            ],
             of: RowsLayout("drawn_diversity"), labels: "decade", "Decade", ["effective"],
             by: .init("set", "title"))
         ], tables: sides.flatMap(\.spreads) + NameSide.surname.placeSpreads),
@@ -77,8 +81,12 @@ enum NameStatisticsReport {
         .lines, "chart_given" + (sex.map { "_" + $0.lowercased() } ?? ""),
         "Given names by decade" + whose,
         "Share of the records of the decade, in %, of the most frequent given names\(whose).",
+        findings: [
+          "{most.series} had the greatest share of a decade: {most.value} in the {most.label}",
+          "{most.series} had the greatest share of a decade: {most.value}",
+        ],
         of: RowsLayout("given_shares", where: .init("set", sex ?? "all"), countedBy: "records"),
-        labels: "decade", "Decade", ["share"], by: .init("name", "spelling"))
+        labels: "decade", "Decade", [.init("share", unit: "%")], by: .init("name", "spelling"))
     ]
   }
 }

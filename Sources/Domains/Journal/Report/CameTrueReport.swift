@@ -85,6 +85,8 @@ enum CameTrueReport {
     ChartLayout(
       .intervals, id, title,
       "The share of entries with a known outcome that came true, with the 95 % interval.",
-      of: rows, labels: labels, labelTitle, ["share", "share_low", "share_high"])
+      findings: ["Came true most often: {most.label} ({most.value})"],
+      of: rows, labels: labels, labelTitle,
+      ["share", "share_low", "share_high"].map { .init($0, unit: "share") })
   }
 }

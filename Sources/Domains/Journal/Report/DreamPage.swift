@@ -21,6 +21,10 @@ enum DreamPage {
             ChartLayout(
               .bars, "chart_repetitions", "Repeated words",
               "How often each occurs in the entry; content words first.",
+              findings: [
+                "“{most.label}” is repeated most: {most.value} times",
+                "No word occurs more than {most.value} times",
+              ],
               of: own("repetitions", 20),
               labels: "word", "Word", ["count"])
           ],

@@ -73,6 +73,10 @@ enum JournalReport {
     ChartLayout(
       .columns, "chart_month_\(column)", "\(title) by month",
       "How many \(column) each month has, a month without any among them.",
+      findings: [
+        "{most.label} has the most \(column): {most.value}",
+        "No month has more than {most.value} \(column)",
+      ],
       of: RowsLayout("drawn_months"), labels: "month", "Month", [.init(column, title)])
   }
 
@@ -92,6 +96,7 @@ enum JournalReport {
         ChartLayout(
           .calendar, "calendar_{id}", "Words a day in {year}",
           "The words of each day of {year} that has an entry.{darkest}",
+          findings: ["Most words on {most.label}: {most.value}"],
           each: RowsLayout("years", first: years),
           of: RowsLayout("calendar", where: .init("year", "{year}")), labels: "day", "Day",
           ["words", "shade"])
@@ -123,8 +128,10 @@ enum JournalReport {
     charts: [
       ChartLayout(
         .grid, "chart_pairs", "Pen styles and colours together",
-        "Entries that have both, for the most used of each.", of: RowsLayout("drawn_pairs"),
-        labels: "colour", "colour", ["entries"], by: "pen_style", isForCleared: true)
+        "Entries that have both, for the most used of each.",
+        findings: ["{most.label} with {most.series} is the most used pair: {most.value} entries"],
+        of: RowsLayout("drawn_pairs"), labels: "colour", "colour", ["entries"], by: "pen_style",
+        isForCleared: true)
     ],
     tables: [
       items("colours", "Colours", columns: ["colour"]),

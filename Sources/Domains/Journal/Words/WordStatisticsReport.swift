@@ -39,6 +39,10 @@ enum WordStatisticsReport {
       ChartLayout(
         .bars, "chart_words", "The {rows} most frequent words",
         "How often each occurs in all entries together.",
+        findings: [
+          "“{most.label}” is the most frequent word: {most.value} occurrences",
+          "No word occurs more than {most.value} times",
+        ],
         of: RowsLayout("words", first: 20), labels: "word", "Word", ["frequency"])
     ],
     tables: [
@@ -62,6 +66,9 @@ enum WordStatisticsReport {
         .bars, "chart_key_{name}", "Log ratio of the first {rows} keywords",
         "Each step to the right doubles how often the target uses the word, compared with "
           + "the reference; to the left the reference uses it more.",
+        findings: [
+          "Log ratios go from {least.value} (“{least.label}”) to {most.value} (“{most.label}”)"
+        ],
         of: compared("key_words", first: 20), labels: "word", "Word",
         [.init("log_ratio", "Log ratio")])
     ],
@@ -81,6 +88,7 @@ enum WordStatisticsReport {
       ChartLayout(
         .intervals, "chart_categories", "Share of entries by category",
         "Entries with a word of the category, in %, with the 95 % interval.",
+        findings: ["The category in the most entries is {most.label}: {most.value}"],
         of: RowsLayout("categories"), labels: "category", "Category",
         [.init("share", "Share"), .init("share_low", "From"), .init("share_high", "To")])
     ],
@@ -111,7 +119,12 @@ enum WordStatisticsReport {
       ChartLayout(
         .lines, "chart_trends", "Share of entries by month",
         "Entries of the month in which it occurs, in %: the {series} most frequent.",
-        of: RowsLayout("drawn_trends"), labels: "month", "Month", ["share"], by: "name")
+        findings: [
+          "“{most.series}” had the greatest share of a month: {most.value} in {most.label}",
+          "“{most.series}” had the greatest share of a month: {most.value}",
+        ],
+        of: RowsLayout("drawn_trends"), labels: "month", "Month",
+        [.init("share", unit: "%")], by: "name")
     ],
     tables: [
       TableLayout(
@@ -195,8 +208,12 @@ enum WordStatisticsReport {
     charts: [
       ChartLayout(
         .columns, "chart_months", "Entries by month",
-        "How many entries have a date in the month.", of: RowsLayout("months"), labels: "month",
-        "Month", ["entries"])
+        "How many entries have a date in the month.",
+        findings: [
+          "{most.label} has the most entries: {most.value}",
+          "No month has more than {most.value} entries",
+        ],
+        of: RowsLayout("months"), labels: "month", "Month", ["entries"])
     ],
     tables: [
       TableLayout(

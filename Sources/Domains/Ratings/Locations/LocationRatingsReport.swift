@@ -51,6 +51,7 @@ enum LocationRatingsReport {
           ChartLayout(
             .histogram, "chart_stars", "Votes by stars",
             "How many votes gave each number of stars.",
+            findings: ["Stars given most often: {most.label} ({most.value} of {total} votes)"],
             of: own("stars"), labels: "stars", "Stars", ["votes"])
         ],
         tables: [
@@ -77,11 +78,16 @@ enum LocationRatingsReport {
   private static let monthCharts = [
     ChartLayout(
       .columns, "chart_votes", "Votes by month", "How many votes the location got each month.",
+      findings: [
+        "{most.label} brought the most votes: {most.value}",
+        "No month brought more than {most.value} votes",
+      ],
       of: own("drawn_months"), labels: "month", "Month", ["votes"]),
     ChartLayout(
       .lines, "chart_mean", "Mean over time",
-      "Mean stars of each month, and of all votes up to its end.", of: own("drawn_months"),
-      labels: "month", "Month", ["mean", "mean_so_far"]),
+      "Mean stars of each month, and of all votes up to its end.",
+      findings: ["Mean of all votes up to {last.label}: {last.mean_so_far} stars"],
+      of: own("drawn_months"), labels: "month", "Month", ["mean", "mean_so_far"]),
   ]
 
   private static let months = TableLayout(

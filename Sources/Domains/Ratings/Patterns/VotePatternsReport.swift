@@ -25,6 +25,7 @@ enum VotePatternsReport {
           ChartLayout(
             .bars, "chart_reasons", "Flagged votes by rule",
             "Votes that each rule flags; a vote may be flagged by several.",
+            findings: ["Flags the most votes: {most.label} ({most.value})"],
             of: RowsLayout("reasons"), labels: "title", "Rule", ["votes"])
         ],
         tables: [

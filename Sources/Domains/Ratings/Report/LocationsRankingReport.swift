@@ -49,6 +49,7 @@ enum LocationsRankingReport {
           ChartLayout(
             .histogram, "chart_stars", "All votes by stars",
             "How many of the votes that count gave each number of stars.",
+            findings: ["Stars given most often: {most.label} ({most.value} of {total} votes)"],
             of: RowsLayout("stars"), labels: "stars", "Stars", ["votes"])
         ],
         tables: [
@@ -104,35 +105,48 @@ enum LocationsRankingReport {
 
   private static let bars = ChartLayout(
     .bars, "chart_{window}", "Bayesian mean of the first {rows}",
-    "Stars after the prior is added, for the first {rows} locations.", of: rows("leading"),
-    labels: "title", "Location", ["bayes"])
+    "Stars after the prior is added, for the first {rows} locations.",
+    findings: ["{most.label} leads: {most.value} stars"], of: rows("leading"), labels: "title",
+    "Location", ["bayes"])
 
   private static let certainty = [
     bounds(
       "Share of votes that like the first {rows}",
-      "The share with its 95 % interval; the ranking goes by the lower end.", needs: "wilson"),
+      "The share with its 95 % interval; the ranking goes by the lower end.",
+      findings: ["Between {first.low} and {first.high} of the votes like {first.label}"],
+      unit: "share", needs: "wilson"),
     bounds(
       "How well the stars of the first {rows} are known",
       "The mean with one vote of each step added, and its bounds (z = {stars_z}): few votes, wide bounds.",
+      findings: ["{first.label} stands between {first.low} and {first.high} stars"],
       needs: "no_wilson"),
   ]
 
-  private static func bounds(_ title: String, _ description: String, needs: String) -> ChartLayout {
+  private static func bounds(
+    _ title: String, _ description: String, findings: [String], unit: String? = nil, needs: String
+  ) -> ChartLayout {
     ChartLayout(
-      .intervals, "chart_bounds", title, description,
+      .intervals, "chart_bounds", title, description, findings: findings,
       of: RowsLayout("leading", where: .init("window", "{windows.window}")),
-      labels: "title", "Location", ["middle", "low", "high"], needs: needs)
+      labels: "title", "Location", ["middle", "low", "high"].map { .init($0, unit: unit) },
+      needs: needs)
   }
 
   private static let monthCharts = [
     ChartLayout(
       .columns, "chart_months", "Votes by month",
-      "How many of the votes that count are of each month.", of: RowsLayout("months"),
+      "How many of the votes that count are of each month.",
+      findings: [
+        "{most.label} brought the most votes: {most.value}",
+        "No month brought more than {most.value} votes",
+      ], of: RowsLayout("months"),
       labels: "month", "Month", ["votes"]),
     ChartLayout(
       .ranks, "chart_ranks", "Ranks by month of the first {series}",
       "The rank in each month of the locations that lead the first table, the best at the top; "
-        + "a gap is a month in which a location is not ranked.", of: RowsLayout("rank_lines"),
-      labels: "month", "Month", ["rank"], by: .init("location", "title")),
+        + "a gap is a month in which a location is not ranked.",
+      findings: ["Of the first {series}, {last.lowest} ranks best in {last.label}"],
+      of: RowsLayout("rank_lines"), labels: "month", "Month", ["rank"],
+      by: .init("location", "title")),
   ]
 }

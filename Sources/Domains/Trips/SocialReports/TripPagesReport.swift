@@ -136,11 +136,7 @@ enum TripPagesReport {
         "Means over stretches of {stretch} km; the line breaks where no "
           + "fix lies. Fixes without an elevation are left out, and gaps have no speed."
       ],
-      charts: [("elevation", "Elevation"), ("speed", "Speed")].map { id, title in
-        ChartLayout(
-          .lines, id, title, "\(title) by the kilometres from the start of the trace.",
-          of: own("profiles"), labels: "km", "km", [.init(id)], isOfLevels: true)
-      }),
+      charts: TraceLayouts.profile(of: own("profiles"))),
     SectionLayout(
       "on_the_trace", "Locations and stays", each: own("traces"), needs: "line",
       texts: [

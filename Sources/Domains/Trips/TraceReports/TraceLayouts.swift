@@ -38,6 +38,29 @@ enum TraceLayouts {
     RowsLayout(table, where: .init("trace", "{trace}"))
   }
 
+  /// Elevation and speed along the way.
+  static func profile(of rows: RowsLayout) -> [ChartLayout] {
+    [
+      (
+        "elevation", "Elevation",
+        [
+          "Highest at km {most.label}: {most.value} m", "Between {least.value} and {most.value} m",
+        ]
+      ),
+      (
+        "speed", "Speed",
+        [
+          "Fastest at km {most.label}: {most.value} km/h",
+          "Between {least.value} and {most.value} km/h",
+        ]
+      ),
+    ].map { id, title, findings in
+      ChartLayout(
+        .lines, id, title, "\(title) by the kilometres from the start of the trace.",
+        findings: findings, of: rows, labels: "km", "km", [.init(id)], isOfLevels: true)
+    }
+  }
+
   /// The lines of a trace; on a map of a single one they have colours and kilometres.
   static func lines(
     _ title: String, each rows: RowsLayout? = nil, isOfOne: Bool = false

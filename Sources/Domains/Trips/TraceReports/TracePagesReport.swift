@@ -93,16 +93,11 @@ enum TracePagesReport {
 
   /// Elevation and speed along the way, if `stretch` says over how many kilometres they are means.
   private static func profile(of rows: RowsLayout) -> SectionLayout {
-    func chart(_ id: String, _ title: String) -> ChartLayout {
-      ChartLayout(
-        .lines, id, title, "\(title) by the kilometres from the start of the trace.", of: rows,
-        labels: "km", "km", [.init(id)], isOfLevels: true)
-    }
-    return SectionLayout(
+    SectionLayout(
       "along", "Profile", needs: "stretch",
       texts: [
         "Means over stretches of {stretch} km; the line breaks where no "
           + "fix lies. Fixes without an elevation are left out, and gaps have no speed."
-      ], charts: [chart("elevation", "Elevation"), chart("speed", "Speed")])
+      ], charts: TraceLayouts.profile(of: rows))
   }
 }
