@@ -157,7 +157,8 @@ struct LayoutScope {
     var isWhole = true
     let text = fill(template) { names in
       for name in names.split(separator: "|").map(String.init) {
-        let value = chart.flatMap { ChartFinding.isName(name) ? $0.value(name) : nil } ?? value(name)
+        let ofChart = ChartFinding.isName(name) ? chart : nil
+        let value = ofChart.map { $0.value(name) } ?? value(name)
         if let value, !value.isEmpty { return value }
       }
       isWhole = false
