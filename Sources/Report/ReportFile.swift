@@ -49,6 +49,13 @@ extension Report {
             file(
               pageName(of: section), HTMLSectionPage(report: self, section: section, frame: frame))
           }
+          + tables.flatMap { table in
+            (1..<table.htmlPageCount).map { page in
+              file(
+                pageName(of: table, page: page),
+                HTMLTablePage(report: self, table: table, page: page, frame: frame))
+            }
+          }
       case .markdown: [file("\(id).md", MarkdownRenderer(report: self))]
       // Written once for all reports of a run.
       case .sqlite: []

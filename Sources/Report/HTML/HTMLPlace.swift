@@ -1,11 +1,11 @@
-/// Where content stands, which tells how links in it are written: on the page of a report, or on that of one of its sections.
+/// Where content stands, which tells how links in it are written: on the page of a report, or on one that belongs to it.
 struct HTMLPlace {
   let report: Report
-  /// The section whose page it is; nil on the page of the report.
-  var section: Section?
+  /// Whether it is the page of the report.
+  var isMain = true
 
   /// What stands before an anchor of the report's page.
-  var main: String { section == nil ? "" : "\(report.id).html" }
+  var main: String { isMain ? "" : "\(report.id).html" }
 
   /// Where a value leads to: `link` is the id of another report, or with `#` before it that of a section of this one.
   func address(of link: ArraySlice<UInt8>) -> String {

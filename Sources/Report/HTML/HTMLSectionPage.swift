@@ -8,7 +8,7 @@ struct HTMLSectionPage: Renderer, Sendable {
   func render(to sink: any ByteSink) throws {
     var out = ByteWriter(sink)
     let content = HTMLSection(
-      section: section, place: HTMLPlace(report: report, section: section))
+      section: section, place: HTMLPlace(report: report, isMain: false))
     let cards = content.cardRules
     HTMLHead(
       title: section.title, style: cards.everywhere + HTMLStyle.onPhones(cards.phones),

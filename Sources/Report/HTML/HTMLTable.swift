@@ -4,6 +4,8 @@ internal import Platform
 struct HTMLTable {
   let table: Table
   private let place: HTMLPlace
+  /// The rows of this page.
+  private let rows: Range<Int>
   private let cells: [HTMLCell]
   /// What stands in the details of each row.
   private let folded: [HTMLCell]
@@ -13,9 +15,11 @@ struct HTMLTable {
   /// More columns than these nobody takes in at once.
   private static let mostColumns = 7
 
-  init(table: Table, place: HTMLPlace) {
+  /// The part of `table` on its page number `page`, from 0.
+  init(table: Table, place: HTMLPlace, page: Int = 0) {
     self.table = table
     self.place = place
+    rows = table.htmlRows(ofPage: page)
     let shown = table.shownColumns
     // The row's name is the key if it is printed, else the first text.
     let key = table.keyColumn
@@ -65,7 +69,7 @@ struct HTMLTable {
     out.append("<thead><tr>")
     for cell in cells { cell.writeHead(into: &out) }
     out.append("</tr></thead>\n<tbody>\n")
-    for row in 0..<table.printedRowCount {
+    for row in rows {
       writeRowStart(row, into: &out)
       for (position, cell) in cells.enumerated() {
         let isHeader = position == header
@@ -85,6 +89,23 @@ struct HTMLTable {
       guard let sentence else { continue }
       out.append("<p class=\"soft\">\(sentence)</p>\n")
     }
+    if table.htmlPageCount > 1 { writePages(into: &out) }
+  }
+
+  /// Which rows these are, and where those before and after stand.
+  private func writePages(into out: inout ByteWriter) {
+    func text(_ count: Int) -> String { GroupedInteger.text(Int64(count)) }
+    let page = rows.lowerBound / Table.htmlRowsAPage
+    out.append("<nav class=\"pages\" aria-label=\"Pages of the table\"><p>")
+    out.append("Rows \(text(rows.lowerBound + 1)) to \(text(rows.upperBound)) of ")
+    out.append(text(table.printedRowCount))
+    if page > 0 {
+      out.append(" · <a href=\"\(place.report.pageName(of: table, page: page - 1))\">before</a>")
+    }
+    if page + 1 < table.htmlPageCount {
+      out.append(" · <a href=\"\(place.report.pageName(of: table, page: page + 1))\">next</a>")
+    }
+    out.append("</p></nav>\n")
   }
 
   /// What else is known of a row; nothing where there is no value.

@@ -14,6 +14,7 @@ struct JSONRenderer: Renderer, Sendable {
     json.field("schema", "gristmill.report/2")
     json.field("id", report.id)
     json.field("title", report.title)
+    json.optionalField("answer", report.answer)
     json.optionalField("subtitle", report.subtitle)
     json.optionalField("freshness", report.freshness)
     json.field("clearance", report.requiredClearance.name)

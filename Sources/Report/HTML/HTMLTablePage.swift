@@ -1,0 +1,53 @@
+/// Writes further rows of a long table as a page of its own.
+struct HTMLTablePage: Renderer, Sendable {
+  let report: Report
+  let table: Table
+  /// The number of the page, from 1: the first rows stand on the page of the report.
+  let page: Int
+  /// What stands around the page of the report.
+  let frame: PageFrame
+
+  func render(to sink: any ByteSink) throws {
+    var out = ByteWriter(sink)
+    let place = HTMLPlace(report: report, isMain: false)
+    let content = HTMLTable(table: table, place: place, page: page)
+    let title = "\(table.caption), page \(page + 1)"
+    HTMLHead(
+      title: title, style: HTMLStyle.onPhones(content.cardRules),
+      frame: frame.leading(to: title, of: report), script: HTMLScript.tables
+    ).write(into: &out)
+    out.append("</header>\n<main>\n")
+    content.write(into: &out)
+    out.append("</main>\n</div>\n")
+    HTMLScript.tables.write(into: &out)
+    out.append("</body>\n</html>\n")
+    try out.finish()
+  }
+}
+
+extension Table {
+  /// More rows no browser lays out at once without a wait.
+  static let htmlRowsAPage = 1_000
+
+  /// How many pages HTML has of it: one, which is that of the report, unless it is long.
+  var htmlPageCount: Int {
+    max(1, (printedRowCount + Self.htmlRowsAPage - 1) / Self.htmlRowsAPage)
+  }
+
+  /// The rows of the page number `page`, from 0.
+  func htmlRows(ofPage page: Int) -> Range<Int> {
+    let start = page * Self.htmlRowsAPage
+    return start..<min(printedRowCount, start + Self.htmlRowsAPage)
+  }
+}
+
+extension Report {
+  /// The name of the page number `page`, from 0, of a table.
+  func pageName(of table: Table, page: Int) -> String {
+    guard page > 0 else {
+      let own = sections.first { $0.isOnOwnPage && $0.tables.contains { $0.id == table.id } }
+      return (own.map { pageName(of: $0) } ?? "\(id).html") + "#\(table.id)"
+    }
+    return "\(id).\(table.id).\(page + 1).html"
+  }
+}
