@@ -28,6 +28,13 @@ struct HTMLNumber {
       unit: column.unit, greatest: column.greatestMagnitude, isFigure: column.figure != nil)
   }
 
+  /// The form of a number of a column that stands alone, as in a sentence.
+  init(_ column: Column, alone number: Number) {
+    self.init(
+      unit: column.unit, greatest: number.approximation.magnitude,
+      isFigure: column.figure != nil)
+  }
+
   /// The form of a number that stands alone.
   init(_ figure: Figure) {
     self.init(

@@ -7,9 +7,9 @@ struct HTMLTiles {
 
   func write(into out: inout ByteWriter) {
     guard !figures.isEmpty else { return }
-    let counts = Set(figures.map(\.n))
+    let counts = Set(figures.compactMap(\.n))
     // What all figures rest on is said once.
-    let shared = figures.count > 1 && counts.count == 1 ? figures[0].n : nil
+    let shared = figures.count > 1 && counts.count == 1 ? counts.first : nil
     write(figures.prefix(Self.most), saysCount: shared == nil, into: &out)
     let more = figures.dropFirst(Self.most)
     if !more.isEmpty {

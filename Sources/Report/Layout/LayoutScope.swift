@@ -83,7 +83,10 @@ struct LayoutScope {
   }
 
   /// The value of a name for readers; nil where there is none that they may see.
-  func value(_ name: String) -> String? {
+  func value(_ name: String) -> String? { value(name, inWords: false) }
+
+  /// The same; `inWords` says that figures are as people read them, for sentences.
+  private func value(_ name: String, inWords: Bool) -> String? {
     for name in name.split(separator: "|") {
       guard let (table, column, row) = cell(String(name)) else {
         let privacy = tables.privacy(of: String(name))
@@ -97,6 +100,9 @@ struct LayoutScope {
       }
       guard column.privacy <= facts.clearance else { continue }
       told.privacy = max(told.privacy, column.privacy)
+      if inWords, column.figure != nil, let number = column.number(at: row) {
+        return HTMLNumber(column, alone: number).text(number)
+      }
       if let text = table.text(column.id, at: row) { return text }
     }
     return nil
@@ -149,7 +155,9 @@ struct LayoutScope {
   }
 
   /// `template` with all its names filled in, for readers.
-  func fill(_ template: String) -> String { fill(template) { value($0) ?? "" } }
+  func fill(_ template: String) -> String {
+    fill(template) { value($0, inWords: true) ?? "" }
+  }
 
   /// `template` with all its names filled in, those of a chart with what its values say; nil if one has no value for
   /// readers.
@@ -158,7 +166,7 @@ struct LayoutScope {
     let text = fill(template) { names in
       for name in names.split(separator: "|").map(String.init) {
         let ofChart = ChartFinding.isName(name) ? chart : nil
-        let value = ofChart.map { $0.value(name) } ?? value(name)
+        let value = ofChart.map { $0.value(name) } ?? value(name, inWords: true)
         if let value, !value.isEmpty { return value }
       }
       isWhole = false

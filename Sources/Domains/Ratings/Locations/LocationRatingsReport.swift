@@ -11,6 +11,7 @@ enum LocationRatingsReport {
   ) { _ in layout }
 
   static let layout = Layout(
+    answers: ["{pages.name} has the first of {count} pages: rank {pages.rank_total} of all time."],
     subtitle: "Pages of {count} locations", freshness: "{freshness}",
     settings: [Parameter(name: "locations", value: "{selection}")],
     sections: [
@@ -22,31 +23,20 @@ enum LocationRatingsReport {
             columns: [
               ColumnLook("location", detailBeside: "name", link: "page"),
               ColumnLook("name", link: "page"),
-              ColumnLook("page", title: "Page", isDetail: true, pagesOf: "location"), "votes",
-              "mean", "bayes", "wilson", "rank_total", "rank_year", "rank_month",
+              ColumnLook("page", title: "Page", isDetail: true, pagesOf: "location"), "rank_total",
+              .bar("bayes"), "votes", "mean", "rank_year", "rank_month",
+              ColumnLook("wilson", isFolded: true),
             ], order: "{order}")
         ])
     ], pages: [PageLayout(each: RowsLayout("pages"), key: "location", layout: page)])
 
   private static let page = Layout(
-    title: "{title}", subtitle: "{subtitle}", freshness: "{freshness}",
+    title: "{title}", answers: ["{answer}"], subtitle: "{subtitle}", freshness: "{freshness}",
     settings: [Parameter(name: "location", value: "{location}")], tellsFindings: false,
     sections: [
       SectionLayout(
         "ratings", "Ratings", texts: ["{sentence}"],
-        tiles: ["votes", "mean", "bayes", "wilson", "rank"].map {
-          TileLayout($0, of: RowsLayout("pages"))
-        },
-        tables: [
-          TableLayout(
-            "windows", "Total, newest year and newest month of the data", of: own("windows"),
-            columns: [
-              "window", .detail("first"), .detail("last"), .detail("location"), "rank", "ranked",
-              "votes", "mean", "bayes", "wilson",
-            ])
-        ]),
-      SectionLayout(
-        "by_stars", "Stars",
+        tiles: ["rank", "bayes", "votes", "mean"].map { TileLayout($0, of: RowsLayout("pages")) },
         charts: [
           ChartLayout(
             .histogram, "chart_stars", "Votes by stars",
@@ -56,10 +46,21 @@ enum LocationRatingsReport {
         ],
         tables: [
           TableLayout(
-            "stars", "Votes and their share by stars", of: own("stars"),
-            columns: ["stars", .detail("location"), "votes", "share"])
+            "windows", "All time, newest year and newest month of the data", of: own("windows"),
+            columns: [
+              "window", "rank", "ranked", "votes", "bayes", ColumnLook("mean", isFolded: true),
+              ColumnLook("wilson", isFolded: true), .detail("first"), .detail("last"),
+              .detail("location"),
+            ])
         ]),
       SectionLayout("by_month", "Months", charts: monthCharts, tables: [months]),
+      SectionLayout(
+        "by_stars", "Stars",
+        tables: [
+          TableLayout(
+            "stars", "Votes and their share by stars", of: own("stars"),
+            columns: ["stars", .detail("location"), "votes", "share"])
+        ], isCollapsed: true),
       SectionLayout(
         "comments", "Comments", texts: ["{comment_note}"],
         uncleared:
@@ -69,7 +70,8 @@ enum LocationRatingsReport {
           TableLayout(
             "newest_comments", "Comments, newest first", of: own("comments"),
             columns: [
-              "number", "at", "stars", "comment", ColumnLook("user", isForCleared: true),
+              "day", "stars", "comment", .detail("number"), ColumnLook("at", isFolded: true),
+              ColumnLook("user", isFolded: true, isForCleared: true),
             ], order: "By time; at one instant the vote that was read later first.",
             needs: "commented", isForCleared: true)
         ]),
@@ -93,8 +95,9 @@ enum LocationRatingsReport {
   private static let months = TableLayout(
     "months", "Months with votes", of: own("months"),
     columns: [
-      "month", .detail("location"), .bar("votes"), "mean", "mean_so_far", "stars_*",
-    ], order: "Newest first.", shown: .rows(24))
+      "month", .detail("location"), .bar("votes"), "mean", "mean_so_far",
+      ColumnLook("stars_*", isFolded: true),
+    ], order: "Newest first.", shown: .rows(12))
 
   /// The rows of a table that are about the location of the page.
   private static func own(_ table: String) -> RowsLayout {

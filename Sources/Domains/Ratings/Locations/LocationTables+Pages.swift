@@ -11,6 +11,7 @@ extension LocationTables {
       result.hasPlaces ? .text("name", "Name", privacy.places) { $0.title } : nil,
       .text("title", "Location", privacy.places) { $0.title },
       .text("subtitle", "Where and what", privacy.places) { $0.subtitle },
+      .text("answer", "Rank") { answer($0) },
       .text("sentence", "Rank") { sentence($0) },
       .text("comment_note", "Comments") { commentNote($0) },
       .text("commented", "Comments") { $0.commentCount > 0 ? "yes" : nil },
@@ -47,15 +48,23 @@ extension LocationTables {
       "pages", keys: "location", rows: result.pages, privacy: privacy.figures, columns)
   }
 
+  /// Where the location stands, in a sentence; nil without votes.
+  private func answer(_ page: LocationPage) -> String? {
+    guard let (tally, rank) = page.windows.first, let rank, let standing = result.standings.first
+    else { return nil }
+    let stars = Number.real(tally.bayes(standing.prior), places: 2)
+    let votes = GroupedInteger.text(tally.votes)
+    return "Number \(GroupedInteger.text(Int64(rank))) of \(GroupedInteger.text(Int64(standing.locations))) places, "
+      + "with \(stars) stars from \(votes) \(tally.votes == 1 ? "vote" : "votes")."
+  }
+
   /// How raw and adjusted mean hang together.
   private func sentence(_ page: LocationPage) -> String {
-    guard let (tally, rank) = page.windows.first, let rank, let standing = result.standings.first
+    guard page.windows.first?.rank != nil, let standing = result.standings.first
     else { return "No votes." }
     let prior = Number.real(standing.prior.votes, places: 1)
-    let mean = Number.real(standing.prior.mean, places: 4)
-    return "\(tally.votes) votes put the location on rank \(rank) of \(standing.locations). The "
-      + "Bayesian mean adds m = \(prior) votes of C = \(mean) stars, the mean of all locations, to "
-      + "its own."
+    let mean = Number.real(standing.prior.mean, places: 2)
+    return "So that few votes cannot lead, \(prior) votes of \(mean) stars, the mean of all places, are added."
   }
 
   private func commentNote(_ page: LocationPage) -> String {
@@ -78,6 +87,10 @@ extension LocationTables {
         // Numbered from the oldest on, so that a number stays when newer comments come.
         .integer("number", "No.") { Int64($0.page.commentCount - $0.place) },
         .text("at", "When") { InstantText.text(microseconds: $0.comment.time, zone: zone) },
+        .text("day", "Day") {
+          DateWords.text(
+            CivilDate(daysSinceEpoch: Int(zone.localDay(of: $0.comment.time))))
+        },
         .text("stars", "Stars") { hundredthsText($0.comment.stars) },
         .bytes("comment", "Comment") { $0.comment.text },
         .bytes("user", "User", privacy.user) { $0.comment.user },

@@ -10,6 +10,7 @@ enum VotePatternsReport {
     analysis: VotePatternsAnalysis.kind, layout: layout)
 
   static let layout = Layout(
+    answers: ["{summary.flagged} of {summary.votes} votes look unusual ({summary.flagged_share} %)."],
     subtitle: "{subtitle}", freshness: "{freshness}",
     sections: [
       SectionLayout(
@@ -38,7 +39,9 @@ enum VotePatternsReport {
         tables: [
           TableLayout(
             "bursts", "Days with far more votes than usual", of: RowsLayout("bursts"),
-            columns: days("burst") + [.bar("votes"), "usual", "surprise", "mean"],
+            columns: days("burst") + [
+              .bar("votes"), "usual", "mean", ColumnLook("surprise", isFolded: true),
+            ],
             order: "Most surprising first, then by location id and day.", shown: .top(times: 1))
         ]),
       SectionLayout(
@@ -68,8 +71,9 @@ enum VotePatternsReport {
           TableLayout(
             "ranking", "Locations at the top of either ranking", of: RowsLayout("ranking"),
             columns: [
-              "rank", "rank_without", "rank_change", ColumnLook("location", detailBeside: "name"),
-              "name", "votes", "flagged", "bayes", "bayes_without",
+              ColumnLook("location", detailBeside: "name"), "name", "rank", "rank_without",
+              "votes", "flagged", ColumnLook("rank_change", isFolded: true),
+              ColumnLook("bayes", isFolded: true), ColumnLook("bayes_without", isFolded: true),
             ],
             order:
               "By Bayesian mean of all votes, highest first; equal scores share a rank and stand by "
@@ -78,6 +82,6 @@ enum VotePatternsReport {
     ])
 
   private static func days(_ key: String) -> [ColumnLook] {
-    [.detail(key), "day", ColumnLook("location", detailBeside: "name"), "name"]
+    [.detail(key), ColumnLook("location", detailBeside: "name"), "name", "day"]
   }
 }
