@@ -26,7 +26,7 @@ WIDTH = 330
 
 
 def read(path):
-    """The lines of a file in Marble's format PN2: lists of (longitude, latitude)."""
+    """The lines of a file in Marble's format PN2: lists of (longitude, latitude), by feature."""
     with open(path, "rb") as file:
         data = file.read()
     at = 0
@@ -49,19 +49,51 @@ def read(path):
 
     version, _, is_coloured = take("BIB")
     assert version == 2 and not is_coloured, path
-    lines = []
+    features = {}
     while at < len(data):
-        kind, _ = take("BI")
+        kind, name = take("BI")
         assert kind in (0, 2, 3, 4), path
         if kind == 4:  # Several lines or rings follow.
             take("B")
         else:
-            lines.append(line())
-    return lines
+            features.setdefault(name, []).append(line())
+    return list(features.values())
 
 
 def closed(ring):
     return ring if ring[0] == ring[-1] else ring + ring[:1]
+
+
+def goes_around(ring, x, y):
+    crossed = 0
+    for (ax, ay), (bx, by) in zip(ring, ring[1:]):
+        crossed += (ay > y) != (by > y) and ax + (y - ay) / (by - ay) * (bx - ax) > x
+    return crossed % 2 == 1
+
+
+def distinct(lakes):
+    """The rings of lakes, the outer one first in each, without those that are part of another lake."""
+    lakes = [[closed(ring) for ring in lake] for lake in lakes]
+
+    def is_part(lake):
+        # A place in it: between the first two shores from the west, half a unit beside the places of rings.
+        y = sum(y for _, y in lake[0]) // len(lake[0]) + 0.5
+        shores = sorted(
+            ax + (y - ay) / (by - ay) * (bx - ax)
+            for ring in lake
+            for (ax, ay), (bx, by) in zip(ring, ring[1:])
+            if (ay > y) != (by > y)
+        )
+        if not shores:
+            return False
+        x = (shores[0] + shores[1]) / 2
+        return any(
+            other is not lake and area(other[0]) > area(lake[0])
+            and sum(goes_around(ring, x, y) for ring in other) % 2 == 1
+            for other in lakes
+        )
+
+    return [ring for lake in lakes if not is_part(lake) for ring in lake]
 
 
 def joined(rings):
@@ -174,12 +206,15 @@ def checksum(digits):
 
 
 def main(folder):
-    borders = read(folder + "/ne_50m_admin_0_boundary_lines_land.pn2")
+    def rings(name):
+        return [ring for feature in read(f"{folder}/ne_50m_{name}.pn2") for ring in feature]
+
+    borders = rings("admin_0_boundary_lines_land")
     ends = {point for line in borders for point in (line[0], line[-1])}
-    land, around = joined(read(folder + "/ne_50m_land.pn2"))
-    lakes = [ring for ring in map(closed, read(folder + "/ne_50m_lakes.pn2")) if area(ring) >= SMALLEST_LAKE]
-    rings = [ring[:-1] for ring in (simplified(ring, ends) for ring in land + lakes) if len(ring) > 3]
-    groups = [rings, [simplified(line) for line in around], [simplified(line) for line in borders]]
+    land, around = joined(rings("land"))
+    lakes = [ring for ring in distinct(read(folder + "/ne_50m_lakes.pn2")) if area(ring) >= SMALLEST_LAKE]
+    land = [ring[:-1] for ring in (simplified(ring, ends) for ring in land + lakes) if len(ring) > 3]
+    groups = [land, [simplified(line) for line in around], [simplified(line) for line in borders]]
     # Neighbours in the text are neighbours on the globe: steps are short, and so are their digits.
     groups = [sorted(lines, key=lambda line: (line[0][0] // 600, line[0][1])) for lines in groups]
     digits = text(groups)

@@ -15,12 +15,22 @@ struct MapFeatures {
   private let kilometres: (marks: [(text: String, x: Double, y: Double)], steps: Set<Int64>)
   /// With more points than this no names are printed, and with more layers of lines no ends.
   private static let mostNames = 40
+  /// Marks of points, which are some 40 kB.
+  private static let mostPoints = 500
 
   /// A feature of which something lies on the map.
   private struct Drawn {
     let layer: Int
     let feature: MapFeature
     let shape: MapShape
+    /// How many points beside it the mark of a point stands for.
+    var others = 0
+
+    var size: Double { feature.value?.amount.magnitude ?? 0 }
+
+    var position: (x: Double, y: Double)? {
+      if case .point(let x, let y) = shape { (x, y) } else { nil }
+    }
   }
 
   /// Where the first line of a layer begins, and where its last one ends, as far as it lies on the map.
@@ -43,7 +53,7 @@ struct MapFeatures {
         }
       }
     }
-    self.drawn = drawn
+    self.drawn = Self.joined(drawn)
     let ends = map.layers.indices.compactMap { layer in
       Self.ends(of: drawn.filter { $0.layer == layer }, projection)
     }
@@ -59,6 +69,39 @@ struct MapFeatures {
       kilometres.steps.insert(way.step)
     }
     self.kilometres = kilometres
+  }
+
+  /// With more points than `mostPoints`, those of a layer that lie together have one mark, that of the greatest of them.
+  private static func joined(_ drawn: [Drawn]) -> [Drawn] {
+    struct Cell: Hashable {
+      let layer: Int
+      let column: Int
+      let row: Int
+    }
+    var kept = drawn
+    var size = 1.0
+    while kept.count(where: { $0.position != nil }) > mostPoints {
+      var marks: [Cell: Int] = [:]
+      var joined: [Drawn] = []
+      for one in kept {
+        guard let (x, y) = one.position else {
+          joined.append(one)
+          continue
+        }
+        let cell = Cell(layer: one.layer, column: Int(x / size), row: Int(y / size))
+        guard let index = marks[cell] else {
+          marks[cell] = joined.count
+          joined.append(one)
+          continue
+        }
+        let others = joined[index].others + one.others + 1
+        if one.size > joined[index].size { joined[index] = one }
+        joined[index].others = others
+      }
+      kept = joined
+      size *= 2
+    }
+    return kept
   }
 
   private static func ends(of drawn: [Drawn], _ projection: MapProjection) -> LayerEnds? {
@@ -83,6 +126,9 @@ struct MapFeatures {
     if let step = kilometres.steps.first {
       let every = kilometres.steps.count == 1 ? "every \(step) km" : "kilometres"
       notes.append("Marks along the way: \(every).")
+    }
+    if drawn.contains(where: { $0.others > 0 }) {
+      notes.append("What lies close together has one mark.")
     }
     if let greatest {
       notes.append("Area of a symbol: \(map.valueTitle), at most \(greatest.text)")
@@ -117,7 +163,11 @@ struct MapFeatures {
   private func draw(_ drawn: Drawn, into out: inout SVGWriter) {
     let feature = drawn.feature
     let look = SeriesLook.name(drawn.layer)
-    let tooltip = (name: feature.label, value: feature.value?.text ?? "")
+    let others = drawn.others > 0 ? "and \(drawn.others) more" : ""
+    let tooltip = (
+      name: feature.label,
+      value: [feature.value?.text ?? "", others].filter { !$0.isEmpty }.joined(separator: " ")
+    )
     switch drawn.shape {
     case .point(let x, let y):
       if let value = feature.value, case .point = feature.shape {
@@ -150,18 +200,15 @@ struct MapFeatures {
   }
 
   private func drawNames(_ taken: inout [LabelBox], into out: inout SVGWriter) {
-    let points = drawn.compactMap { drawn -> (MapFeature, (x: Double, y: Double))? in
-      guard case .point = drawn.feature.shape, case .point(let x, let y) = drawn.shape else {
-        return nil
-      }
-      return (drawn.feature, (x, y))
+    let points = drawn.filter { drawn in
+      if case .point = drawn.feature.shape { true } else { false }
     }
     guard points.count <= Self.mostNames else { return }
-    for (feature, place) in points.sorted(by: { size($0.0) > size($1.0) })
-    where !feature.label.isEmpty {
+    for one in points.sorted(by: { $0.size > $1.size }) {
+      guard let place = one.position, !one.feature.label.isEmpty else { continue }
       draw(
-        feature.label, beside: place, distance: feature.value.map(radius) ?? 4, style: "", &taken,
-        into: &out)
+        one.feature.label, beside: place, distance: one.feature.value.map(radius) ?? 4, style: "",
+        &taken, into: &out)
     }
   }
 
@@ -180,15 +227,12 @@ struct MapFeatures {
   /// What points and the ends of lines take of the map.
   private var symbols: [LabelBox] {
     drawn.compactMap { drawn in
-      guard case .point(let x, let y) = drawn.shape else { return nil }
-      return LabelBox(around: (x, y), radius: drawn.feature.value.map(radius) ?? 4)
+      drawn.position.map { LabelBox(around: $0, radius: drawn.feature.value.map(radius) ?? 4) }
     }
       + ends.flatMap { [$0.start, $0.end].compactMap(\.self) }.map {
         LabelBox(around: ($0.x, $0.y), radius: MapLine.startRadius)
       }
   }
-
-  private func size(_ feature: MapFeature) -> Double { feature.value?.amount.magnitude ?? 0 }
 
   private func radius(_ value: ChartValue) -> Double {
     guard let greatest, greatest.amount != 0 else { return Self.radii.lowerBound }

@@ -70,13 +70,17 @@ struct MapRamp {
     guard length > 0 else { return [] }
     var bounds: [Double] = []
     var passed: Int128 = 0
+    // The fifth that the middle of the step before lies in, and its amount.
+    var last: (fifth: Int128, amount: Double)?
     for step in steps {
-      let before = passed * Int128(most) / length
+      let middle = 2 * passed + Int128(step.millimetres)
       passed += Int128(step.millimetres)
-      let after = passed * Int128(most) / length
-      guard after > before, after < most else { continue }
-      let bound = areWhole ? step.amount : rounded(step.amount)
-      if bounds.last.map({ $0 < bound }) ?? true { bounds.append(bound) }
+      let fifth = middle * Int128(most) / (2 * length)
+      if let last, fifth > last.fifth {
+        let bound = areWhole ? last.amount : rounded(last.amount)
+        if bounds.last.map({ $0 < bound }) ?? true { bounds.append(bound) }
+      }
+      last = (fifth, step.amount)
     }
     return bounds
   }
@@ -94,7 +98,7 @@ struct MapRamp {
   }
 
   /// A number without zeros behind its last digit.
-  private static func text(_ number: Double) -> String {
+  static func text(_ number: Double) -> String {
     var bytes: [UInt8] = []
     NumberText.append(number, decimals: 6, to: &bytes)
     while bytes.last == UInt8(ascii: "0") { bytes.removeLast() }

@@ -44,7 +44,7 @@ enum MapShape {
   }
 
   /// Runs of one class are at least so many units long, so that they can be told.
-  private static let leastRun = 3.0
+  private static let leastRun = 8.0
 
   /// The lines and borders that it is drawn with.
   var lines: [[(x: Double, y: Double)]] {

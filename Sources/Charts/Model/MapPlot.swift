@@ -11,6 +11,11 @@ public struct MapFeature: Hashable, Sendable {
     /// Rings; a ring inside another one is a hole.
     case area([[GeoPoint]])
 
+    /// What a line is coloured by, place by place, where that is known.
+    var amounts: [Double] {
+      if case .line(let points) = self { points.compactMap(\.amount) } else { [] }
+    }
+
     /// Whether it is a line.
     var isLine: Bool { if case .line = self { true } else { false } }
 
@@ -61,15 +66,7 @@ public struct MapLayer: Hashable, Sendable {
   }
 
   /// Whether its lines are coloured.
-  var hasAmounts: Bool {
-    features.contains { feature in
-      if case .line(let points) = feature.shape {
-        points.contains { $0.amount != nil }
-      } else {
-        false
-      }
-    }
-  }
+  var hasAmounts: Bool { features.contains { !$0.shape.amounts.isEmpty } }
 }
 
 /// A map: layers of points, lines and areas.

@@ -64,12 +64,14 @@ extension MapPlot {
     let features = layers.flatMap(\.features)
     let hasLayers = layers.count > 1
     let hasLines = features.contains { $0.shape.isLine }
+    let hasAmounts = layers.contains(where: \.hasAmounts)
     let hasValues = features.contains { $0.value != nil }
     var columns: [ChartTable.Column] = [.init(title: labelTitle, isNumber: false)]
     if hasLayers { columns.append(.init(title: "layer", isNumber: false)) }
     columns.append(.init(title: "shape", isNumber: false))
     var numbers = ["latitude", "longitude"]
     if hasLines { numbers += ["last latitude", "last longitude", "length (km)"] }
+    if hasAmounts { numbers += ["\(colourTitle), least", "\(colourTitle), greatest"] }
     if hasValues { numbers.append(valueTitle) }
     columns += numbers.map { .init(title: $0, isNumber: true) }
     var rows: [[String?]] = []
@@ -80,6 +82,10 @@ extension MapPlot {
         if hasLayers { cells.append(layer.title) }
         cells += [place.shape, place.latitude, place.longitude]
         if hasLines { cells += [place.lastLatitude, place.lastLongitude, place.length] }
+        if hasAmounts {
+          let amounts = feature.shape.amounts
+          cells += [amounts.min(), amounts.max()].map { $0.map(MapRamp.text) }
+        }
         if hasValues { cells.append(feature.value?.text) }
         rows.append(cells)
       }

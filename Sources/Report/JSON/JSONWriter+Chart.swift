@@ -57,6 +57,7 @@ extension JSONWriter {
   private mutating func write(_ map: MapPlot) {
     field("label", map.labelTitle)
     field("value", map.valueTitle)
+    if !map.colourTitle.isEmpty { field("colour", map.colourTitle) }
     key("layers")
     open("[")
     for layer in map.layers {
@@ -84,6 +85,14 @@ extension JSONWriter {
     case .line(let points):
       key("line")
       write(points)
+      if points.contains(where: { $0.amount != nil }) {
+        key("colours")
+        open("[")
+        for point in points {
+          value(digits: point.amount?.description)
+        }
+        close("]")
+      }
     case .area(let rings):
       key("area")
       open("[")

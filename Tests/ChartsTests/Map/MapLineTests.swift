@@ -150,6 +150,38 @@ import Testing
     #expect(plot.summary.utf8.count < 200)
   }
 
+  /// Points that lie together have one mark, that of the greatest.
+  @Test func aHundredThousandPlacesStaySmall() throws {
+    var generator = SeededGenerator(seed: 11)
+    let features = (0..<100_000).map { index in
+      MapFeature(
+        label: "P\(index)",
+        shape: .point(
+          Self.point(
+            Double.random(in: 45...48, using: &generator),
+            Double.random(in: 6...10, using: &generator))),
+        value: ChartValue(Int64(index % 1000)))
+    }
+    let map = MapPlot(
+      labelTitle: "place", valueTitle: "votes",
+      layers: [MapLayer(title: "Places", features: features)])
+    let plot = Plot(title: "T", description: "", content: .map(map))
+    let svg = plot.svg(id: "m")
+    #expect(svg.count < 80_000, "\(svg.count)")
+    let text = String(decoding: svg, as: UTF8.self)
+    #expect(text.contains("What lies close together has one mark."))
+    let titles = text.split(separator: "<circle class=\"p s0\"").dropFirst()
+    #expect((100...501).contains(titles.count))
+    let others = titles.compactMap { title in
+      title.split(separator: "and ").dropFirst().first.flatMap {
+        Int($0.split(separator: " ")[0])
+      }
+    }
+    // Each place has a mark or is among others, and the legend's sample is none.
+    #expect(others.reduce(0, +) + titles.count - 1 == 100_000)
+    #expect(text.contains("999 and "))
+  }
+
   @Test func textSaysEndsAndLength() throws {
     let line = [Self.point(0, 179.5), Self.point(0, -180), Self.point(0, -179.5)]
     let table = Self.plot([

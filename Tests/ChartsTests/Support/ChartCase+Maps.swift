@@ -31,6 +31,9 @@ extension ChartCase {
     map("equator", points([(0, 0), (0, 0.3), (0.001, 0.6)])),
     map("metres", points([(47.3769, 8.5417), (47.3770, 8.5418)])),
     map("hundreds", points(hundreds)),
+    map("outliers", points(town + [(47.41, 8.56), (51.5, -0.12), (51.51, -0.13)])),
+    map("speeds", ride { 14 + Double($0 * $0 % 23) / 2 }),
+    map("days", ride { Double(1 + $0 / 100) }),
     map(
       "signs",
       [
@@ -47,7 +50,31 @@ extension ChartCase {
   private static func map(_ name: String, _ layers: [MapLayer]) -> ChartCase {
     ChartCase(
       "map-" + name,
-      .map(MapPlot(labelTitle: "place", valueTitle: "visits", layers: layers)))
+      .map(
+        MapPlot(
+          labelTitle: "place", valueTitle: "visits", colourTitle: "\(name) of the ride",
+          layers: layers)))
+  }
+
+  /// Places in a town.
+  private static let town = (0..<30).map { (index: Int) -> (Double, Double) in
+    let (row, column) = (Double(index * 7 % 30), Double(index * 11 % 30))
+    return (47.36 + row / 900, 8.52 + column / 700)
+  }
+
+  /// A ride of 31 km in two stretches.
+  private static func ride(_ amount: (Int) -> Double) -> [MapLayer] {
+    let places = (0...400).map { (step: Int) -> GeoPoint in
+      let turn = Double(step % 80 - 40) / 40
+      let bend = turn * turn / 20
+      return GeoPoint(
+        latitude: 47 + Double(step) / 2000 + bend, longitude: 8 + Double(step) / 2500,
+        amount: amount(step))
+    }
+    let stretches = [places[...180], places[200...]].map {
+      MapFeature(label: "Stretch", shape: .line(Array($0)))
+    }
+    return [MapLayer(title: "Ride", features: stretches, hasKilometres: true)]
   }
 
   private static func point(_ latitude: Double, _ longitude: Double) -> GeoPoint {

@@ -50,12 +50,13 @@ import Testing
           ],
           maps: [
             MapLayout(
-              "m", "M", "about", labels: "place", values: "hours",
+              "m", "M", "about", labels: "place", values: "hours", colours: "km/h",
               [
                 MapLayout.Layer(
                   "L", each: RowsLayout("e"), of: RowsLayout("t", where: .init("x", "{y}")),
                   label: "{a}", latitude: "n", longitude: "e", line: "l", value: "v",
-                  elevation: "h", instant: "i", first: 9, isForCleared: true),
+                  colour: "c", hasKilometres: true, elevation: "h", instant: "i", first: 9,
+                  isForCleared: true),
                 MapLayout.Layer("P", of: RowsLayout("t"), label: "p"),
               ], needs: "n", isForCleared: true)
           ],

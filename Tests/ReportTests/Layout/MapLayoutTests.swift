@@ -125,6 +125,26 @@ import Testing
     #expect(features(open).map(\.0) == ["Open"] && open?.privacy == .internal)
   }
 
+  /// Lines are coloured by a column, which a map is as private as, and have kilometres where the layout asks for them.
+  @Test func linesHaveAmountsAndKilometres() throws {
+    let layer = MapLayout.Layer(
+      "Lines", of: RowsLayout("places"), label: "", latitude: "number", longitude: "number",
+      line: "line", colour: "ele", hasKilometres: true)
+    let layout = MapLayout("map", "Map", "", labels: "line", colours: "Height in m", [layer])
+    guard case .map(let plot)? = try chart(layout)?.plot.content,
+      case .line(let points)? = plot.layers.first?.features.first?.shape
+    else {
+      Issue.record("no line")
+      return
+    }
+    #expect(points.map(\.amount) == [1.5, nil, nil])
+    #expect(plot.colourTitle == "Height in m" && plot.layers[0].hasKilometres)
+    #expect(try chart(layout)?.privacy == .internal)
+    var secret = layout
+    secret.layers[0].colour = "lat"
+    #expect(try chart(secret)?.privacy == .personal)
+  }
+
   /// Where nothing lies there is no map, and none without what it needs.
   @Test func nothingIsNoMap() throws {
     let nowhere = RowsLayout("places", where: .init("trace", "c"))

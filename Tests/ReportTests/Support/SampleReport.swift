@@ -91,6 +91,9 @@ enum Sample {
     func point(_ latitude: Double, _ longitude: Double) -> GeoPoint {
       GeoPoint(latitude: latitude, longitude: longitude)
     }
+    let walk = [(44.56, -123.3, nil), (44.58, -123.3, 3.5), (44.57, -123.25, 8)].map {
+      GeoPoint(latitude: $0, longitude: $1, amount: $2)
+    }
     let corners = [point(44.56, -123.3), point(44.58, -123.3), point(44.57, -123.25)]
     return Chart(
       id: "map-chart", privacy: .internal,
@@ -98,12 +101,13 @@ enum Sample {
         title: "Places", description: "Around Corvallis.",
         content: .map(
           MapPlot(
-            labelTitle: "place", valueTitle: "Visits",
+            labelTitle: "place", valueTitle: "Visits", colourTitle: "Speed in km/h",
             layers: [
               MapLayer(
                 title: "Parks", features: [MapFeature(label: "Old Park", shape: .area([corners]))]),
               MapLayer(
-                title: "Walks", features: [MapFeature(label: "Walk", shape: .line(corners))]),
+                title: "Walks", features: [MapFeature(label: "Walk", shape: .line(walk))],
+                hasKilometres: true),
               MapLayer(
                 title: "Places",
                 features: corners.enumerated().map { index, corner in
