@@ -101,7 +101,7 @@ struct ScaleBar {
     let kilometres = metres >= 1000
     let amount = kilometres ? metres / 1000 : metres
     // Steps of a tenth of a metre and less stand on no map of places; they keep their digits.
-    text =
-      (amount >= 1 ? String(Int(amount.rounded())) : "\(amount)") + (kilometres ? " km" : " m")
+    let digits = amount >= 1 ? String(Int(amount.rounded())) : "\(amount)"
+    text = ReadableNumber.text(digits) + (kilometres ? " km" : " m")
   }
 }

@@ -101,12 +101,7 @@ struct MapOutside {
     var power = 1.0
     while metres >= power * 100 { power *= 10 }
     let rounded = Int64((metres / power).rounded() * power)
-    let kilometres = rounded / 1000
-    guard kilometres > 0 else { return "\(rounded) m" }
-    let rest = kilometres % 1000
-    guard kilometres >= 1000 else { return "\(kilometres) km" }
-    let digits = String(rest)
-    return "\(kilometres / 1000),\(String(repeating: "0", count: 3 - digits.count))\(digits) km"
+    return rounded < 1000 ? "\(rounded) m" : ReadableNumber.text("\(rounded / 1000)") + " km"
   }
 
   /// The nearest of eight directions, on the map.

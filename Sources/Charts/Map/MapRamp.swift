@@ -36,21 +36,22 @@ struct MapRamp {
     }
     if areWhole, kinds.count <= Self.most {
       bounds = Array(kinds.dropLast())
-      labels = kinds.map(Self.text)
+      labels = kinds.map { ReadableNumber.text(Self.digits($0)) }
       return
     }
     let bounds = Self.bounds(steps, areWhole: areWhole).filter { $0 >= low && $0 < high }
     guard !bounds.isEmpty else { return nil }
     self.bounds = bounds
+    func text(_ amount: Double) -> String { ReadableNumber.text(Self.digits(amount)) }
     labels = (0...bounds.count).map { index in
       let upper = index < bounds.count ? bounds[index] : high
       if areWhole {
         let lower = index == 0 ? low : bounds[index - 1] + 1
-        return lower == upper ? Self.text(upper) : "\(Self.text(lower))–\(Self.text(upper))"
+        return lower == upper ? text(upper) : "\(text(lower))–\(text(upper))"
       }
-      if index == 0 { return "to \(Self.text(upper))" }
-      let lower = Self.text(bounds[index - 1])
-      return index == bounds.count ? "over \(lower)" : "\(lower)–\(Self.text(upper))"
+      if index == 0 { return "to \(text(upper))" }
+      let lower = text(bounds[index - 1])
+      return index == bounds.count ? "over \(lower)" : "\(lower)–\(text(upper))"
     }
   }
 
@@ -97,8 +98,8 @@ struct MapRamp {
     return (near ?? 1) * power * (amount < 0 ? -1 : 1)
   }
 
-  /// A number without zeros behind its last digit.
-  static func text(_ number: Double) -> String {
+  /// At most six digits behind the point, and no zeros at their end.
+  static func digits(_ number: Double) -> String {
     var bytes: [UInt8] = []
     NumberText.append(number, decimals: 6, to: &bytes)
     while bytes.last == UInt8(ascii: "0") { bytes.removeLast() }

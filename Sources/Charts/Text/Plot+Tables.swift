@@ -84,7 +84,7 @@ extension MapPlot {
         if hasLines { cells += [place.lastLatitude, place.lastLongitude, place.length] }
         if hasAmounts {
           let amounts = feature.shape.amounts
-          cells += [amounts.min(), amounts.max()].map { $0.map(MapRamp.text) }
+          cells += [amounts.min(), amounts.max()].map { $0.map(MapRamp.digits) }
         }
         if hasValues { cells.append(feature.value?.text) }
         rows.append(cells)

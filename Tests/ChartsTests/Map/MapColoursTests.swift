@@ -48,7 +48,7 @@ import Testing
     #expect(fast.labels == ["to 4", "4–12", "12–100", "over 100"])
     #expect(fast.index(4) == 0 && fast.index(4.001) == 1 && fast.index(500) == 3)
     let small = try #require(Self.ramp([(1, -0.012), (1, 0.0031), (1, 0.0052)]))
-    #expect(small.labels == ["to -0.012", "-0.012–0.003", "over 0.003"])
+    #expect(small.labels == ["to −0.012", "−0.012–0.003", "over 0.003"])
   }
 
   @Test func thereIsNothingToTellOfOneKind() {
