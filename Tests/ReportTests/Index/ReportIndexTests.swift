@@ -108,7 +108,7 @@ import Testing
 
   @Test func filesOfALongSeriesAreNotListed() throws {
     let pages = (1...30).map {
-      entry(page("l\($0)", title: "Place \($0)"), [.html, .csv, .json], node: "places")
+      entry(self.page("l\($0)", title: "Place \($0)"), [.html, .csv, .json], node: "places")
     }
     let page = try HTMLPage(text(ReportIndex(title: "Run", entries: pages), "index.html"))
     let links = page.elements.compactMap { $0.attributes["href"] }
