@@ -38,7 +38,12 @@ import Testing
     ]
     return Sample.report(
       sections: [
-        Section(id: "s", title: string, paragraphs: [string], charts: charts, tables: [table])
+        Section(
+          id: "s", title: string,
+          paragraphs: [
+            Paragraph(string),
+            Paragraph(string, marks: [TextMark(0..<string.utf8.count, [.filled, .underlined])]),
+          ], charts: charts, tables: [table])
       ],
       title: string,
       findings: [Finding(severity: .note, code: string, text: string, count: 1)])
@@ -50,7 +55,7 @@ import Testing
     "nav", "ul",
     "li", "a", "dl", "dt", "dd", "section", "span", "code", "br", "table", "caption", "thead",
     "tbody", "tr", "th", "td", "main", "footer", "figure", "figcaption", "details", "summary",
-    "svg", "desc", "text", "rect", "line", "polyline", "polygon", "circle", "path",
+    "mark", "svg", "desc", "text", "rect", "line", "polyline", "polygon", "circle", "path",
   ]
 
   @Test(arguments: Hostile.texts)

@@ -190,6 +190,14 @@ extension TextLayout {
       "uncleared", \.unclearedText,
       "what stands in its place for readers who may not see what it names"),
     .boolean("one_paragraph", \.keepsLines, "whether its lines are those of one paragraph"),
+    .mapping(
+      "marks", \.marks, usual: MarksLayout(of: RowsLayout(""), kinds: []),
+      RowsLayout.options(\MarksLayout.of) + [
+        .texts(
+          "kinds", \.kinds,
+          "the values of `kind` that are marked: the first is filled, the second underlined")
+      ],
+      "what stands out in it: rows with `from` and `to`, bytes of the text from 0 on, and `kind`"),
   ]
 }
 

@@ -6,7 +6,7 @@ struct HTMLSection {
   func write(into out: inout ByteWriter) {
     HTMLRenderer.paragraph(section.lead, class: "lead", into: &out)
     HTMLTiles(figures: section.figures, place: place).write(into: &out)
-    for text in section.paragraphs { HTMLRenderer.paragraph(text, class: "text", into: &out) }
+    for paragraph in section.paragraphs { write(paragraph, into: &out) }
     if !section.charts.isEmpty {
       out.append("<div class=\"charts\">\n")
       for chart in section.charts { HTMLChart(chart: chart).write(into: &out) }
@@ -22,5 +22,20 @@ struct HTMLSection {
       section.tables.map { HTMLTable(table: $0, place: place).cardRules }.joined()
         + numbers.map(\.phones).joined(), numbers.map(\.everywhere).joined()
     )
+  }
+
+  private func write(_ paragraph: Paragraph, into out: inout ByteWriter) {
+    guard !paragraph.text.isEmpty else { return }
+    out.append("<p class=\"text\">")
+    for (text, style) in paragraph.pieces {
+      if let style {
+        let names = [(TextMark.Style.filled, "fill"), (.underlined, "line")]
+          .filter { style.contains($0.0) }.map(\.1)
+        out.append("<mark class=\"\(names.joined(separator: " "))\">")
+      }
+      out.append(text, as: HTMLEscape.self)
+      if style != nil { out.append("</mark>") }
+    }
+    out.append("</p>\n")
   }
 }

@@ -99,6 +99,9 @@ enum HTMLStyle {
     .measures dt{color:var(--ink);font-weight:600;margin-top:1rem}
     .measures dd{max-width:44rem}
     .text{font-size:1rem}
+    mark{color:inherit;background:none;border-radius:.2em;padding:0 .1em}
+    mark.fill{font-weight:650;background:color-mix(in srgb,var(--accent) 16%,transparent)}
+    mark.line{text-decoration:underline 2px dotted var(--accent);text-underline-offset:.2em}
     .charts figure:has(.numbers[open]){grid-column:1/-1;max-width:none}.numbers table{min-width:0}
     .x,.x caption,.x tbody{display:block}.x thead{display:none}
     .x tr{display:grid;grid-template-columns:repeat(auto-fill,minmax(4.5rem,1fr));gap:.3rem .8rem;\

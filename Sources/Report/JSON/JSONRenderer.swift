@@ -75,7 +75,7 @@ struct JSONRenderer: Renderer, Sendable {
     json.field("title", section.title)
     json.key("paragraphs")
     json.open("[")
-    for paragraph in section.paragraphs { json.value(paragraph) }
+    for paragraph in section.paragraphs { json.value(paragraph.text) }
     json.close("]")
     json.key("figures")
     json.open("[")

@@ -240,15 +240,19 @@ public struct TextLayout: Hashable, Sendable, ExpressibleByStringLiteral {
   public var unclearedText: String?
   /// Whether its lines are those of one paragraph.
   public var keepsLines: Bool
+  /// What stands out in it; nil for nothing.
+  public var marks: MarksLayout?
 
   /// A text from its parts.
   public init(
-    _ text: String, needs: String? = nil, uncleared: String? = nil, keepsLines: Bool = false
+    _ text: String, needs: String? = nil, uncleared: String? = nil, keepsLines: Bool = false,
+    marks: MarksLayout? = nil
   ) {
     self.text = text
     self.needs = needs
     unclearedText = uncleared
     self.keepsLines = keepsLines
+    self.marks = marks
   }
 
   /// A text for every reader.

@@ -60,7 +60,7 @@ public struct LayoutBuilder {
   private func reports(
     _ layout: Layout, _ id: String, _ scope: LayoutScope
   ) throws -> [Report] {
-    var pages: [Report] = []
+    var made: [(own: PageLayout, table: ResultTable, rows: [Int])] = []
     var (count, missing) = (0, 0)
     for own in layout.pages where !own.isOfSingles || facts.minimumCell <= 1 {
       guard let (table, rows) = try scope.rows(of: own.each),
@@ -71,15 +71,22 @@ public struct LayoutBuilder {
       }
       count += rows.count
       missing += max(0, own.each.keys.count - rows.count)
+      made.append((own, table, rows))
+    }
+    // Pages lead to those beside them.
+    let beside = scope.having(
+      pages: Set(made.flatMap { own, table, rows in rows.map { pageID(table, own.key, $0) } }))
+    var pages: [Report] = []
+    for (own, table, rows) in made {
       for row in rows {
-        let scope = scope.within(table, row: row)
+        let scope = beside.within(table, row: row)
           .ofReport(table.column(own.key)?.privacy ?? .public)
         pages += try reports(own.layout, pageID(table, own.key, row), scope)
       }
     }
     let named = scope.naming("pages", String(count))
       .naming("missing_pages", String(missing))
-      .having(pages: layout.pages.isEmpty ? nil : Set(pages.map(\.id)))
+      .having(pages: layout.pages.isEmpty ? scope.pages : Set(pages.map(\.id)))
     return (layout.isPagesAlone ? [] : [try report(layout, id, named)]) + pages
   }
 
@@ -172,12 +179,12 @@ public struct LayoutBuilder {
       return layout.unclearedText.map { text in
         Section(
           id: scope.key(layout.id), title: scope.fill(layout.title),
-          paragraphs: [scope.naming("class", (privacy ?? .public).name).fill(text)])
+          paragraphs: [Paragraph(scope.naming("class", (privacy ?? .public).name).fill(text))])
       }
     }
     var tables: [Table] = []
     var uncleared: (text: String, privacy: Clearance)?
-    var paragraphs = layout.texts.flatMap { self.paragraphs($0, scope) }
+    var paragraphs = try layout.texts.flatMap { try self.paragraphs($0, scope) }
     var isTold = !layout.namesParts
     for table in layout.tables {
       for own in try scope.each(table.each) where own.has(table.needs) {
@@ -190,7 +197,7 @@ public struct LayoutBuilder {
         }
         uncleared = unclearedText(table, source) ?? uncleared
         if rows.isEmpty, let instead = table.emptyText {
-          paragraphs.append(own.fill(instead))
+          paragraphs.append(Paragraph(own.fill(instead)))
           isTold = true
           continue
         }
@@ -207,10 +214,10 @@ public struct LayoutBuilder {
       try layout.charts.flatMap { try self.charts($0, scope) }
       + layout.maps.compactMap { try map($0, scope) }
     if let uncleared {
-      paragraphs = [scope.naming("class", uncleared.privacy.name).fill(uncleared.text)]
+      paragraphs = [Paragraph(scope.naming("class", uncleared.privacy.name).fill(uncleared.text))]
       isTold = true
     }
-    paragraphs.removeAll(where: \.isEmpty)
+    paragraphs.removeAll(where: \.text.isEmpty)
     if let links = layout.links, let table = try self.links(links, scope) { tables.append(table) }
     let lead = scope.fill(layout.lead)
     let isBare = lead.isEmpty && figures.isEmpty && charts.isEmpty && tables.isEmpty
@@ -225,17 +232,20 @@ public struct LayoutBuilder {
     return record > .public ? section.raising(to: record) : section
   }
 
-  private func paragraphs(_ layout: TextLayout, _ scope: LayoutScope) -> [String] {
+  private func paragraphs(_ layout: TextLayout, _ scope: LayoutScope) throws -> [Paragraph] {
     guard scope.has(layout.needs) else { return [] }
     if let instead = layout.unclearedText, let privacy = scope.withheld(layout.text) {
       return Self.lines(scope.naming("class", privacy.name).fill(instead))
     }
     let text = scope.fill(layout.text)
-    return layout.keepsLines ? [text] : Self.lines(text)
+    if let marks = layout.marks {
+      return try marked(text, marks, keepsLines: layout.keepsLines, scope)
+    }
+    return layout.keepsLines ? [Paragraph(text)] : Self.lines(text)
   }
 
-  private static func lines(_ text: String) -> [String] {
-    text.split(whereSeparator: \.isNewline).map(String.init)
+  private static func lines(_ text: String) -> [Paragraph] {
+    text.split(whereSeparator: \.isNewline).map { Paragraph(String($0)) }
   }
 
   /// The class of a list of rows: where small cells are hidden, who counts single records finds them, so a list is as private

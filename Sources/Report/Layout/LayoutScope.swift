@@ -54,6 +54,9 @@ struct LayoutScope {
   /// The class of all that was filled in, in the report that this is the scope of.
   var privacy: Clearance { told.privacy }
 
+  /// Says that the report of this scope tells something of the class `privacy`.
+  func tell(_ privacy: Clearance) { told.privacy = max(told.privacy, privacy) }
+
   /// The scope with a row in which names are looked up first.
   func within(_ table: ResultTable, row: Int) -> LayoutScope {
     var scope = self

@@ -38,6 +38,29 @@ enum MarkdownEscape: TextEscape {
 
   /// Appends a paragraph, whose beginning could also be a list, a heading or a rule.
   static func appendParagraph(_ text: String, to out: inout ByteWriter) {
+    appendStart(text, to: &out)
+    out.append("\n\n")
+  }
+
+  /// Appends a paragraph with marks, what is filled in bold type, what is underlined in italics; nothing if it is empty.
+  static func append(_ paragraph: Paragraph, to out: inout ByteWriter) {
+    guard !paragraph.text.isEmpty else { return }
+    for (position, (text, style)) in paragraph.pieces.enumerated() {
+      let sign =
+        (style?.contains(.filled) == true ? "**" : "")
+        + (style?.contains(.underlined) == true ? "*" : "")
+      out.append(sign)
+      if position == 0, style == nil {
+        appendStart(text, to: &out)
+      } else {
+        out.append(text, as: MarkdownEscape.self)
+      }
+      out.append(String(sign.reversed()))
+    }
+    out.append("\n\n")
+  }
+
+  private static func appendStart(_ text: String, to out: inout ByteWriter) {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let rest = text[digits.endIndex...].drop { digits.isEmpty && $0.isWhitespace }
     out.append(String(digits), as: MarkdownEscape.self)
@@ -46,6 +69,5 @@ enum MarkdownEscape: TextEscape {
       if startsBlock { out.append(UInt8(ascii: "\\")) }
     }
     out.append(String(rest), as: MarkdownEscape.self)
-    out.append("\n\n")
   }
 }

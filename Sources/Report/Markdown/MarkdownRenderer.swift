@@ -24,7 +24,7 @@ struct MarkdownRenderer: Renderer, Sendable {
   private func write(_ section: Section, into out: inout ByteWriter) {
     heading("## ", section.title, into: &out)
     strong(section.lead, into: &out)
-    for text in section.paragraphs { paragraph(text, into: &out) }
+    for paragraph in section.paragraphs { MarkdownEscape.append(paragraph, to: &out) }
     if !section.figures.isEmpty { writeFigures(section.figures, into: &out) }
     for chart in section.charts { write(chart, into: &out) }
     for table in section.tables {

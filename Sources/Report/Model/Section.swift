@@ -7,7 +7,7 @@ public struct Section: Sendable {
   /// A short text in large type under the heading, such as a code; may be empty.
   public let lead: String
   /// Text under the heading.
-  public let paragraphs: [String]
+  public let paragraphs: [Paragraph]
   /// Figures that stand alone, printed large.
   public internal(set) var figures: [Figure]
   /// The charts.
@@ -23,7 +23,7 @@ public struct Section: Sendable {
 
   /// A section with its parts in printed order: paragraphs, figures, charts, tables.
   public init(
-    id: String, title: String, lead: String = "", paragraphs: [String] = [],
+    id: String, title: String, lead: String = "", paragraphs: [Paragraph] = [],
     figures: [Figure] = [], charts: [Chart] = [], tables: [Table] = [], isCollapsed: Bool = false,
     isOnOwnPage: Bool = false, startsPage: Bool = false
   ) {

@@ -45,7 +45,7 @@ struct ReportDecoder {
 
   private mutating func section() throws -> Section {
     let (id, title, lead) = (try text(), try text(), try text())
-    let paragraphs = try list { try $0.text() }
+    let paragraphs = try list { try $0.paragraph() }
     let (figures, charts) = (try list { try $0.figure() }, try list { try $0.chart() })
     let tables = try list { try $0.table() }
     let flags = try u8()
@@ -53,6 +53,15 @@ struct ReportDecoder {
       id: id, title: title, lead: lead, paragraphs: paragraphs, figures: figures, charts: charts,
       tables: tables, isCollapsed: flags & 1 != 0, isOnOwnPage: flags & 4 != 0,
       startsPage: flags & 2 != 0)
+  }
+
+  private mutating func paragraph() throws -> Paragraph {
+    let text = try text()
+    let marks = try list { decoder in
+      let (from, length) = (try decoder.count(), try decoder.count())
+      return TextMark(from..<from + length, TextMark.Style(rawValue: try decoder.u8()))
+    }
+    return Paragraph(text, marks: marks)
   }
 
   private mutating func figure() throws -> Figure {

@@ -51,13 +51,22 @@ struct ReportEncoder {
     bytes.text(section.id)
     bytes.text(section.title)
     bytes.text(section.lead)
-    list(section.paragraphs) { $0.bytes.text($1) }
+    list(section.paragraphs) { $0.paragraph($1) }
     list(section.figures) { $0.figure($1) }
     list(section.charts) { $0.chart($1) }
     list(section.tables) { $0.table($1) }
     bytes.u8(
       (section.isCollapsed ? 1 : 0) | (section.startsPage ? 2 : 0)
         | (section.isOnOwnPage ? 4 : 0))
+  }
+
+  private mutating func paragraph(_ paragraph: Paragraph) {
+    bytes.text(paragraph.text)
+    list(paragraph.marks) { encoder, mark in
+      encoder.bytes.varint(UInt64(mark.range.lowerBound))
+      encoder.bytes.varint(UInt64(mark.range.count))
+      encoder.bytes.u8(mark.style.rawValue)
+    }
   }
 
   private mutating func figure(_ figure: Figure) {

@@ -56,7 +56,13 @@ struct SuppressionRewriter {
     isOpen && !SuppressionText.holdsSmallCount(text, rule) ? text : SuppressionText.masked(text)
   }
 
-  private func leftOut(_ charts: Int) -> [String] {
+  /// Marks name places in the text, so they go with what is masked.
+  private func masked(_ paragraph: Paragraph) -> Paragraph {
+    let text = masked(paragraph.text)
+    return text == paragraph.text ? paragraph : Paragraph(text)
+  }
+
+  private func leftOut(_ charts: Int) -> [Paragraph] {
     guard charts > 0 else { return [] }
     return ["A chart is left out, since small numbers stand in it or could be worked out."]
   }

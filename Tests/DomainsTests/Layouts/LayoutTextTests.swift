@@ -32,7 +32,11 @@ import Testing
         SectionLayout(
           "s", "S", each: RowsLayout("rows", where: .init("a", "{b}")), needs: "n", lead: "l",
           texts: ["one", "{two} \"\n"],
-          quotes: [TextLayout("three", needs: "n", uncleared: "{class}", keepsLines: true)],
+          quotes: [
+            TextLayout(
+              "three", needs: "n", uncleared: "{class}", keepsLines: true,
+              marks: MarksLayout(of: RowsLayout("m", where: .init("a", "{b}")), kinds: ["k", "l"]))
+          ],
           uncleared: "u", clearedFor: "t",
           tiles: [
             TileLayout(

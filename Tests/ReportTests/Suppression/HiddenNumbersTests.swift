@@ -97,7 +97,7 @@ import Testing
       guard case .labelled(let plot) = chart.plot.content else { continue }
       #expect(plot.labels == ["South", "West"])
     }
-    #expect(section.paragraphs.last?.contains("chart is left out") == true)
+    #expect(section.paragraphs.last?.text.contains("chart is left out") == true)
   }
 
   @Test func nothingChangesWhereNothingIsSmall() throws {

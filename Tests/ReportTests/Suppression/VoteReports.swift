@@ -157,7 +157,7 @@ struct VoteReports {
           Population(dataset: "votes", query: window == "total" ? "*" : "at:\(window)")
         ])
       return Section(
-        id: section, title: window, paragraphs: paragraphs,
+        id: section, title: window, paragraphs: paragraphs.map { Paragraph($0) },
         figures: tellsHeadlines ? [headline] : [], charts: window == "total" ? charts : [],
         tables: [try table(window)])
     }
