@@ -77,7 +77,7 @@ enum HTMLStyle {
     border:1px solid var(--soft);border-radius:.4rem;padding:.25rem .6rem;margin:.4rem 0 0;\
     display:block;max-width:100%;font-weight:400}
     .m{display:inline;margin:0;font-size:.85rem;font-weight:400;white-space:normal}
-    .m>summary{display:inline;color:var(--accent);margin-inline-start:.5rem}
+    .m>summary{display:inline;white-space:nowrap;color:var(--accent);margin-inline-start:.5rem}
     .m dl{display:grid;grid-template-columns:fit-content(45%) 1fr;gap:.15rem .9rem;margin:.35rem 0}
     .m .k{display:none}
     td:target,th:target,li:target,dd:target{background:color-mix(in srgb,var(--accent) 22%,transparent)}
@@ -100,7 +100,7 @@ enum HTMLStyle {
     .measures dd{max-width:44rem}
     .text{font-size:1rem}
     mark{color:inherit;background:none;border-radius:.2em;padding:0 .1em}
-    mark.fill{font-weight:650;background:color-mix(in srgb,var(--accent) 16%,transparent)}
+    mark.fill{font-weight:650;background:var(--panel);box-shadow:inset 0 -.2em var(--bar)}
     mark.line{text-decoration:underline 2px dotted var(--accent);text-underline-offset:.2em}
     .charts figure:has(.numbers[open]){grid-column:1/-1;max-width:none}.numbers table{min-width:0}
     .x,.x caption,.x tbody{display:block}.x thead{display:none}

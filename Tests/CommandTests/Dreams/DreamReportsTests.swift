@@ -72,7 +72,48 @@ import Testing
     try dreams.folder.write("dreams.jsonl", "")
     let run = try dreams.run()
     #expect(run.ending == .exit(0), "\(run.errorText)")
-    #expect(try dreams.folder.text("reports/dreams/list.md").contains("There are no entries."))
+    #expect(try dreams.folder.text("reports/dreams/list.md").contains("**There are no entries.**"))
+    #expect(
+      try dreams.folder.text("reports/dreams/verdict.md").contains(
+        "**Of no entry is it known whether it came true.**"))
+  }
+
+  /// What stands under the title is true of very few entries, too.
+  @Test(arguments: [
+    (
+      ["Sea, sea|true"], "“sea” leads the only entry.",
+      "The one entry with a known outcome came true."
+    ),
+    (
+      ["Sea, door, sea|false", "Sea, key|false"],
+      "“sea” comes back most: among the 3 most common words of 2 of 2 entries.",
+      "None of 2 entries with a known outcome came true."
+    ),
+    (
+      ["Sea|true", "Key|false", "Door|null"], "No word leads more than one of 3 entries.",
+      "1 of 2 entries with a known outcome came true; of 1 more nobody said."
+    ),
+    (
+      ["Sea, key|null", "Sea, key|null", "And so|null"],
+      "“key” and “sea” come back most, each among the 3 most common words of 2 of 3 entries.",
+      "Of no entry is it known whether it came true."
+    ),
+  ])
+  func theAnswerIsTrueOfFewEntries(_ entries: [String], _ words: String, _ outcome: String) throws {
+    let dreams = try DreamReportFolder()
+    try dreams.folder.write("meanings.csv", "word,lemma,meaning,category,weight,source\n")
+    let lines = entries.enumerated().map { number, entry in
+      let parts = entry.split(separator: "|")
+      return "{\"id\": \"n\(number)\", \"text\": \"\(parts[0])\", \"date\": \"2019-01-02\", "
+        + "\"came_true\": \(parts[1])}\n"
+    }
+    try dreams.folder.write("dreams.jsonl", lines.joined())
+    let run = try dreams.run()
+    try #require(run.ending == .exit(0), "\(run.errorText)")
+    let list = try dreams.folder.text("reports/dreams/list.md")
+    #expect(list.contains("**\(words)**"), "\(list.prefix(200))")
+    let verdict = try dreams.folder.text("reports/dreams/verdict.md")
+    #expect(verdict.contains("**\(outcome)**"), "\(verdict.prefix(200))")
   }
 
   /// Newest first; a second entry of an id has a key of its own; links lead to pages that are there.
@@ -112,6 +153,50 @@ import Testing
     let first = try dreams.folder.text("reports/dreams/\(pages[0]).md")
     #expect(first.contains("| snow | 2 |") && first.contains("content word | 1, 5 |"))
     #expect(first.contains("None: no content word of the entry has a meaning"))
+  }
+
+  /// The text stands first, with its marks and what they mean; then what comes back, and where to go on.
+  @Test func aPageIsTheTextWithItsMarks() throws {
+    var dreams = try DreamReportFolder()
+    (dreams.pages, dreams.quotes, dreams.clearance) = (2, true, "intimate")
+    try dreams.folder.write(
+      "meanings.csv", "word,lemma,meaning,category,weight,source\nsea,,far,,,\n")
+    try dreams.folder.write(
+      "dreams.jsonl",
+      """
+      {"id": "a", "text": "Door.", "date": "2019-01-02", "came_true": false}
+      {"id": "b", "text": "The <Sea>,\\n\\nthe snow*; SNOW, sea", "date": "March 2019", "came_true": true}
+      {"id": "c", "text": "Key.", "date": "2019-05-01"}
+
+      """)
+    let run = try dreams.run()
+    try #require(run.ending == .exit(0), "\(run.errorText)")
+    let pages = try dreams.folder.files(in: "reports/dreams").keys.filter {
+      $0.hasPrefix("list--") && $0.hasSuffix(".html")
+    }
+    func page(_ id: String, _ ending: String) throws -> String {
+      let name = try #require(pages.first { $0.hasPrefix("list--\(id)") })
+      return try dreams.folder.text("reports/dreams/" + name.dropLast(5) + ending)
+    }
+    #expect(pages.count == 2)
+    let html = try page("b", ".html")
+    let text = try #require(html.firstRange(of: "The &lt;<mark class=\"fill line\">Sea</mark>&gt;"))
+    let second = try #require(
+      html.firstRange(
+        of: "the <mark class=\"fill\">snow</mark>*; <mark class=\"fill\">SNOW</mark>"))
+    let legend = try #require(html.firstRange(of: "words with a meaning</mark>"))
+    let returning = try #require(html.firstRange(of: "What comes back"))
+    #expect(text.lowerBound < second.lowerBound && second.lowerBound < legend.lowerBound)
+    #expect(legend.lowerBound < returning.lowerBound)
+    let markdown = try page("b", ".md")
+    #expect(markdown.hasPrefix("# March 2019\n\n**It came true; “sea” and “snow” come back most,"))
+    #expect(markdown.contains("the **snow**\\*; **SNOW**, ***sea***\n"))
+    // The later entry has a page, the earlier one has none.
+    let later = try #require(pages.first { $0.hasPrefix("list--c") }).dropLast(5)
+    #expect(markdown.contains("| later | [1 May 2019](\(later).md) | [c](\(later).md) |"))
+    #expect(markdown.contains("| earlier | 2 January 2019 | a |"))
+    #expect(try page("c", ".md").contains("| earlier | [March 2019]("))
+    #expect(try !page("c", ".md").contains("| later |"))
   }
 
   /// A row an entry, in the order in which they were read; a report that needs what was not kept says so, and no other one.
@@ -200,7 +285,8 @@ import Testing
       #expect(page.contains("Single entries are left out") != isListed)
       // The stored report is as private as its list.
       let why = try dreams.folder.run("why", "list/entries")
-      #expect(isListed || why.ending == .exit(64), "\(why.outputText)")
+      // So is its answer, which names a word.
+      #expect(isListed || why.ending == .exit(77), "\(why.outputText)")
       #expect(!why.outputText.contains("n1"), "\(why.outputText)")
     }
   }

@@ -99,12 +99,38 @@ import Testing
         """)
   }
 
+  /// What stands under the title is true of very few entries, too.
+  @Test(arguments: [
+    ([("a", "2021-01-31", "one two")], "One entry with 2 words was written on 31 January 2021."),
+    ([("a", "2021", "one")], "One entry with one word was written, on days that are not known."),
+    (
+      [("a", "2021-01-31", "one"), ("b", "2021-02-01", "two")],
+      "2 entries with 2 words were written on 2 days, 31 January to 1 February 2021; "
+        + "the longest streak is 2 days, 31 January to 1 February 2021."
+    ),
+    (
+      [("a", "2021-01-31", "one"), ("b", "2021-01-31", "two"), ("c", "2021-03", "...")],
+      "3 entries with 2 words were written, 2 of them on 31 January 2021."
+    ),
+  ])
+  func theAnswerIsTrueOfFewEntries(
+    _ entries: [(String, String, String)], _ answer: String
+  ) throws {
+    let journal = try JournalDefinition()
+    try journal.write(entries)
+    let run = try journal.run()
+    try #require(run.ending == .exit(0), "\(run.errorText)")
+    let page = try journal.folder.text("reports/journal/journal.md")
+    #expect(page.contains("**\(answer)**"), "\(page.prefix(200))")
+  }
+
   @Test func anEmptyJournalHasAReport() throws {
     let journal = try JournalDefinition()
     try journal.folder.write("journal.jsonl", "")
     let run = try journal.run()
     #expect(run.ending == .exit(0), "\(run.errorText)")
-    #expect(try journal.folder.text("reports/journal/journal.md").contains("without entries"))
+    #expect(
+      try journal.folder.text("reports/journal/journal.md").contains("**Nothing was written.**"))
   }
 
   @Test func wordsNeedAClearance() throws {

@@ -28,6 +28,23 @@ struct AnalyzedText: Codable, Sendable, Equatable {
     let meanings: [Meaning]
   }
 
+  /// A word of the text that stands out.
+  struct Mark: Codable, Sendable, Equatable {
+    /// Why it does.
+    enum Kind: String, Codable, Sendable {
+      /// A content word that occurs twice or more.
+      case repeated
+      /// A word that the predicted meaning rests on.
+      case foretelling
+    }
+
+    /// The first byte of the text that is of it.
+    let from: Int
+    /// The byte behind the last.
+    let to: Int
+    let kind: Kind
+  }
+
   /// Words of the text.
   var tokenCount = 0
   /// Different words.
@@ -50,4 +67,6 @@ struct AnalyzedText: Codable, Sendable, Equatable {
   var basisTieCount = 0
   /// How many different content words have a meaning.
   var meaningWordCount = 0
+  /// The words that stand out, in the order of the text; a word may stand out for both reasons. Empty unless they were asked for.
+  var marks: [Mark] = []
 }

@@ -4,6 +4,8 @@ struct DreamEntry: Codable, Sendable, Equatable {
   static let textLimit = 20_000
   /// How many places of repeated words are kept, at most.
   static let placeLimit = 20_000
+  /// How many marks in the text are kept, at most.
+  static let markLimit = 10_000
 
   /// A date that may be one of several days.
   struct Date: Codable, Sendable, Equatable {

@@ -30,8 +30,10 @@ struct NewestEntries {
       "newest entries",
       wanted.map { part in
         EntryTask(
-          dataset: context.folded, number: part, rows: rows[part].map(\.row), analysis: analysis,
-          table: table)
+          dataset: context.folded, number: part, rows: rows[part].map(\.row),
+          // Marks are of those that may have a page.
+          marked: Set(rows[part].filter { $0.place < DreamListReport.mostPages }.map(\.row)),
+          analysis: analysis, table: table)
       })
     var entries = [DreamEntry?](repeating: nil, count: chosen.count)
     for (part, found) in zip(wanted, read) {
@@ -46,6 +48,8 @@ struct EntryTask: PipelineTask {
   let dataset: FoldedDataset
   let number: Int
   let rows: [UInt32]
+  /// Those of them whose texts are marked.
+  let marked: Set<UInt32>
   let analysis: DreamAnalysis
   let table: MeaningTable
 
@@ -57,7 +61,7 @@ struct EntryTask: PipelineTask {
     let fields = analysis.fields
     var analyzer = TextAnalyzer(
       analysis.analyzer, stop: analysis.stop, meanings: table, top: options.top,
-      basis: options.basis, placeLimit: DreamEntry.placeLimit)
+      basis: options.basis, placeLimit: DreamEntry.placeLimit, markLimit: DreamEntry.markLimit)
     func column(_ field: FieldID?) throws(StoreError) -> ByteColumnReader? {
       guard let field else { return nil }
       return try ByteColumnReader(segment, field: field)
@@ -70,13 +74,15 @@ struct EntryTask: PipelineTask {
     let outcomes = try OutcomeColumns(segment, fields: fields)
     let dates = try DateColumns(segment, fields: fields)
     var entries: [DreamEntry] = []
-    for row in rows.lazy.map(Int.init) {
+    for number in rows {
+      let row = Int(number)
       try context.cancellation.check()
       var entry = DreamEntry(id: try ids.string(row) ?? "")
       let text = try texts.bytes(row) ?? []
       entry.textByteCount = text.count
       entry.text = Self.start(of: text)
       entry.analyzed = text.withUnsafeBytes { analyzer.analyze($0) }
+      if !marked.contains(number) { entry.analyzed.marks = [] }
       entry.dreamer = try dreamers?.string(row)
       entry.ownPrediction = try predictions?.string(row)
       entry.highlights =

@@ -10,6 +10,8 @@ struct TextAnalyzer: ~Copyable {
   let basis: Int
   /// How many places are listed at most: of the first repetitions that have no more together.
   let placeLimit: Int
+  /// How many marks are kept at most.
+  private let markLimit: Int
   private let stop: StopTerms
   private let meanings: MeaningTable
   private var analyzer: Analyzer
@@ -18,14 +20,15 @@ struct TextAnalyzer: ~Copyable {
   /// An analyzer of texts; `specification` neither stems nor drops words.
   init(
     _ specification: AnalyzerSpecification, stop: StopTerms, meanings: MeaningTable, top: Int = 3,
-    basis: Int = 3, placeLimit: Int = .max
+    basis: Int = 3, placeLimit: Int = .max, markLimit: Int = 0
   ) {
     self.top = top
     self.basis = basis
     self.placeLimit = placeLimit
+    self.markLimit = markLimit
     self.stop = stop
     self.meanings = meanings
-    analyzer = Analyzer(specification)
+    analyzer = Analyzer(specification, keepsOffsets: markLimit > 0)
     stemmer = meanings.stemmer.map { TermStemmer($0) }
   }
 
@@ -51,6 +54,7 @@ struct TextAnalyzer: ~Copyable {
     result.topTieCount = Self.ties(behind: top, in: content, table)
     repetitions(order, terms, isStop, table, into: &result)
     predict(content, terms, table, into: &result)
+    if markLimit > 0 { mark(terms, isStop, table, into: &result) }
     return result
   }
 
@@ -78,6 +82,22 @@ struct TextAnalyzer: ~Copyable {
       .init(
         word: String(decoding: terms[word], as: UTF8.self), count: table.counts[word],
         places: (places[word] ?? []).map { $0 + 1 }, isStopWord: isStop[word])
+    }
+  }
+
+  private func mark(
+    _ terms: [[UInt8]], _ isStop: [Bool], _ table: WordTable, into result: inout AnalyzedText
+  ) {
+    let basis = Set(result.basis.map { Array($0.word.utf8) })
+    let isBasis = terms.map { basis.contains($0) }
+    for (token, number) in table.numbers.enumerated() {
+      let word = Int(number)
+      var kinds: [AnalyzedText.Mark.Kind] = []
+      if table.counts[word] >= 2, !isStop[word] { kinds.append(.repeated) }
+      if isBasis[word] { kinds.append(.foretelling) }
+      guard !kinds.isEmpty, let place = analyzer.tokens.source(of: token) else { continue }
+      guard result.marks.count + kinds.count <= markLimit else { return }
+      result.marks += kinds.map { .init(from: place.lowerBound, to: place.upperBound, kind: $0) }
     }
   }
 

@@ -36,7 +36,7 @@ struct DreamAnswer {
 
   private static func tied(_ count: Int, _ which: String, _ times: Int) -> String {
     let words = count == 1 ? "1 more word\(which) occurs" : "\(count) more words\(which) occur"
-    return "\(words) as often (\(DreamText.often(times)))"
+    return "\(words) as often (\(CountWords.often(Int64(times))))"
   }
 
   /// For people: words, repetitions and meanings, one a line.

@@ -9,7 +9,7 @@ enum EntryWordsReport {
     analysis: DreamAnalysis.kind, layout: layout)
 
   static let layout = Layout(
-    subtitle: "Words of {entry_count} entries",
+    answers: ["{leading_answer}"], subtitle: "Words of {entry_count} entries",
     settings: [Parameter(name: "left out", value: "{stop}")], tellsFindings: false,
     remarks: [
       RemarkLayout(

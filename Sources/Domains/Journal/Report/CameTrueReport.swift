@@ -10,15 +10,15 @@ enum CameTrueReport {
     analysis: DreamAnalysis.kind, layout: layout)
 
   static let layout = Layout(
-    subtitle: "What came true of {entry_count} entries", freshness: "{freshness}",
+    answers: ["{outcome_answer}"], subtitle: "What came true of {entry_count} entries",
+    freshness: "{freshness}",
     settings: DreamListReport.settings + [
       Parameter(name: "too few to say", value: "below {least_known} known outcomes"),
       Parameter(name: "intervals", value: "Wilson's, 95 %"),
     ],
     sections: [
       SectionLayout(
-        "by_kind", "Did it come true?", texts: ["{outcome_note}"],
-        tiles: [TileLayout("cohen_h", of: RowsLayout("difference"))],
+        "outcome", "Did it come true?",
         charts: [
           shares(
             "chart_kinds", "What came true, by who predicted something", of: RowsLayout("kinds"),
@@ -30,7 +30,7 @@ enum CameTrueReport {
             columns: ["kind"] + outcomes, order: "All entries, then each entry in one row.")
         ]),
       SectionLayout(
-        "by_meaning", "Meanings", needs: "meaning_note", texts: ["{meaning_note}"],
+        "by_meaning", "By meaning", needs: "meaning_note", texts: ["{meaning_note}"],
         charts: [
           shares(
             "chart_meanings", "What came true, by meaning",
@@ -40,14 +40,16 @@ enum CameTrueReport {
         tables: [
           TableLayout(
             "meanings", "What came true, by meaning", of: RowsLayout("meanings"),
-            columns: [.detail("key"), "word", "meaning", "category", .detail("source"), "weight"]
-              + outcomes + scores,
+            columns: [
+              .detail("key"), "word", "meaning", folded("category"), .detail("source"),
+              folded("weight"),
+            ] + outcomes + scores,
             order:
               "By known outcomes, most first; then by entries; then in the order of the list.",
             shown: .top(times: 1))
         ]),
       SectionLayout(
-        "by_category", "Categories of meanings", needs: "meaning_note",
+        "by_category", "By category of meanings", needs: "meaning_note",
         texts: [
           "Of meanings with a weight: one forecast for each entry with a known outcome and each meaning "
             + "predicted for it. An entry may stand in a row several times, so there is no interval."
@@ -55,9 +57,9 @@ enum CameTrueReport {
         tables: [
           TableLayout(
             "categories", "What came true, by category of meanings", of: RowsLayout("categories"),
-            columns: ["category", .bar("forecasts"), "came_true", "share"] + scores + ["verdict"],
+            columns: ["category", "forecasts", "came_true", .bar("share")] + scores + ["verdict"],
             order: "In byte order of their names.", shown: .top(times: 1))
-        ]),
+        ], isCollapsed: true),
       SectionLayout(
         "probabilities", "Weights and confidence",
         texts: [
@@ -69,15 +71,24 @@ enum CameTrueReport {
         tables: [
           TableLayout(
             "forecasts", "How good the probabilities were", of: RowsLayout("forecasts"),
-            order: "The list's weights, then the dreamers' confidence.")
-        ]),
+            columns: [
+              "forecast", "forecasts", "came_true", "brier", folded("base_rate_brier"), "skill",
+              "verdict",
+            ], order: "The list's weights, then the dreamers' confidence.")
+        ], isCollapsed: true),
+      SectionLayout(
+        "by_kind", "How to read this", texts: ["{outcome_note}"],
+        tiles: [TileLayout("cohen_h", of: RowsLayout("difference"))], isCollapsed: true),
     ])
 
   private static let outcomes: [ColumnLook] = [
-    .bar("entries"), "known", "came_true", "share", "share_low", "share_high", "verdict",
+    folded("entries"), "known", "came_true", .bar("share"), folded("share_low"),
+    folded("share_high"), "verdict",
   ]
 
-  private static let scores: [ColumnLook] = ["brier", "base_rate_brier", "skill"]
+  private static let scores = ["brier", "base_rate_brier", "skill"].map { folded($0) }
+
+  private static func folded(_ id: String) -> ColumnLook { ColumnLook(id, isFolded: true) }
 
   private static func shares(
     _ id: String, _ title: String, of rows: RowsLayout, labels: String, _ labelTitle: String

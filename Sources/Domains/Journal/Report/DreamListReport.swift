@@ -34,21 +34,35 @@ enum DreamListReport {
 
   static func layout(pages count: Int, quotes: Bool) -> Layout {
     Layout(
-      subtitle: "{listed}", freshness: "{freshness}", settings: settings,
+      answers: ["{leading_answer}"], subtitle: "{listed}", freshness: "{freshness}",
+      settings: settings,
       sections: [
         SectionLayout(
-          "summary", "In all",
-          tiles: ["entries", "tokens"].map { TileLayout($0, of: RowsLayout("all")) }),
+          "recurring", "What comes back",
+          charts: [
+            ChartLayout(
+              .bars, "chart_leading", "Words that lead the most entries",
+              "In how many entries each is among the most common words.",
+              findings: [
+                "“{most.label}” leads the most entries: {most.value}",
+                "No word leads more than {most.value} entries",
+              ],
+              of: RowsLayout("leading", first: 12), labels: "word", "Word", ["entries"])
+          ]),
         list(quotes: quotes),
         SectionLayout(
-          "recurring", "Recurring words", texts: ["{leading_note}"],
+          "all_recurring", "All words that come back", texts: ["{leading_note}"],
           tables: [
             TableLayout(
               "leading", "Words that are among the most common of entries",
               of: RowsLayout("leading"), columns: ["word", .bar("entries"), "occurrences"],
               order: "By entries, most first; then by occurrences, then in byte order.",
               shown: .top(times: 1))
-          ]),
+          ], isCollapsed: true),
+        SectionLayout(
+          "summary", "In numbers",
+          tiles: ["entries", "tokens"].map { TileLayout($0, of: RowsLayout("all")) },
+          isCollapsed: true),
         SectionLayout("left_out", "Words left out", texts: ["{left_out}"], isCollapsed: true),
       ],
       pages: count == 0
@@ -68,13 +82,15 @@ enum DreamListReport {
     Parameter(name: "meanings", value: "{meaning_source}"),
   ]
 
+  private static func folded(_ id: String) -> ColumnLook { ColumnLook(id, isFolded: true) }
+
   private static func list(quotes: Bool) -> SectionLayout {
     let own: [ColumnLook] =
       quotes
       ? [
-        ColumnLook("own_prediction", isForCleared: true),
-        ColumnLook("has_own_prediction", insteadOf: "own_prediction"),
-      ] : ["has_own_prediction"]
+        ColumnLook("own_prediction", isFolded: true, isForCleared: true),
+        ColumnLook("has_own_prediction", isFolded: true, insteadOf: "own_prediction"),
+      ] : [folded("has_own_prediction")]
     return SectionLayout(
       "list", "Entries", texts: ["{list_note}"],
       quotes: quotes
@@ -96,7 +112,8 @@ enum DreamListReport {
             ColumnLook("page", title: "Page", isDetail: true, pagesOf: "entry"), "date",
             .detail("date_form"), "dreamer",
           ] + own + [
-            "confidence", "came_true", "tokens", "top", "repeated", "basis", "prediction",
+            folded("confidence"), "came_true", folded("tokens"), "top", folded("repeated"),
+            folded("basis"), "prediction",
           ],
           order:
             "By the first possible day, latest first; of one day the one that was read later first. "

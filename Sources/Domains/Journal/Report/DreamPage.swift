@@ -1,62 +1,93 @@
 internal import Charts
 internal import Report
 
-/// The page of an entry.
+/// The page of an entry: the text, what comes back in it, what it foretells, and the entries beside it.
 enum DreamPage {
+  /// What marks in the text mean.
+  static let kinds: [AnalyzedText.Mark.Kind: String] = [
+    .repeated: "words that come back", .foretelling: "words with a meaning",
+  ]
+
   /// `quotes` says whether sentences are printed, as far as readers may see them.
   static func layout(quotes: Bool) -> Layout {
     Layout(
-      title: "{entry}", subtitle: "{subtitle}",
+      title: "{day|entry}", answers: ["{answer}"], subtitle: "{subtitle}",
       settings: [Parameter(name: "entry", value: "{entry}")] + DreamListReport.settings,
       tellsFindings: false,
-      sections: [
+      sections: (quotes ? [text] : []) + [
         SectionLayout(
-          "summary", "The entry", texts: ["{sentence}"],
-          tiles: ["tokens", "types", "content_tokens", "content_types", "repeated"].map {
-            TileLayout($0, of: RowsLayout("pages"))
-          }),
-        SectionLayout(
-          "words", "Repetitions", texts: ["{repetition_note}"],
+          "words", "What comes back", texts: ["{no_returning}"],
           charts: [
             ChartLayout(
-              .bars, "chart_repetitions", "Repeated words",
-              "How often each occurs in the entry; content words first.",
+              .bars, "chart_repetitions", "Words that come back",
+              "How often each occurs in the entry; without stop words.",
               findings: [
-                "“{most.label}” is repeated most: {most.value} times",
+                "“{most.label}” comes back most: {most.value} times",
                 "No word occurs more than {most.value} times",
               ],
-              of: own("repetitions", 20),
-              labels: "word", "Word", ["count"])
-          ],
+              of: own("returning", 20), labels: "word", "Word", ["count"], needs: "returns")
+          ]), prediction,
+        SectionLayout(
+          "own", "Own prediction and outcome",
+          quotes: [
+            "{no_own}", quote("{own_prediction}", "own", quotes, instead: "{own}"),
+            quote("Marked while writing: {highlights}.", "marked", quotes, instead: "{marked}"),
+            "{outcome}",
+          ], tiles: [TileLayout("confidence", of: RowsLayout("pages"), needs: "confidence")]),
+        SectionLayout(
+          "neighbours", "Before and after",
+          tables: [
+            TableLayout(
+              "beside", "Entries before and after", of: own("beside"),
+              columns: [
+                "way", ColumnLook("day", link: "page"), ColumnLook("other", link: "page"),
+                ColumnLook("page", title: "Page", isDetail: true, pagesOf: "other"),
+              ], orElse: "")
+          ]),
+        SectionLayout(
+          "summary", "In numbers",
+          tiles: ["tokens", "types", "content_tokens", "content_types", "repeated"].map {
+            TileLayout($0, of: RowsLayout("pages"))
+          }, isCollapsed: true),
+        SectionLayout(
+          "all_repetitions", "All repeated words", texts: ["{repetition_note}"],
           tables: [
             TableLayout(
               "repetitions", "Repeated words", of: own("repetitions"),
               columns: ["word", .detail("id"), .bar("count"), "kind", "places"],
               order: "Content words first; by occurrences, most first; then by first appearance.")
-          ]), prediction,
+          ], isCollapsed: true),
         SectionLayout(
-          "own", "Own prediction",
-          quotes: [
-            "{no_own}", quote("{own_prediction}", "own", quotes, instead: "{own}"),
-            quote("Marked while writing: {highlights}.", "marked", quotes, instead: "{marked}"),
-          ], tiles: [TileLayout("confidence", of: RowsLayout("pages"), needs: "confidence")]),
-      ] + (quotes ? [text] : []))
+          "meaning_words", "Words with a meaning",
+          tables: [
+            TableLayout(
+              "basis", "Words that the prediction rests on", of: own("basis"),
+              columns: ["word", .detail("id"), "count", "match"],
+              order: "By occurrences, most first; then by first appearance.", needs: "predicted")
+          ], isCollapsed: true),
+      ])
   }
 
   private static let text = SectionLayout(
-    "text", "Text", quotes: [TextLayout("{text}", uncleared: hidden)])
+    "text", "The entry",
+    quotes: [
+      TextLayout(
+        "{text}", uncleared: hidden,
+        marks: MarksLayout(
+          of: own("marks"),
+          kinds: [AnalyzedText.Mark.Kind.repeated, .foretelling].compactMap { kinds[$0] }))
+    ])
 
   private static let prediction = SectionLayout(
-    "prediction", "Predicted meaning", texts: ["{prediction_note}"],
+    "prediction", "What it foretells", texts: ["{prediction_note}"],
     tables: [
       TableLayout(
-        "basis", "Words that the prediction rests on", of: own("basis"),
-        columns: ["word", .detail("id"), "count", "match"],
-        order: "By occurrences, most first; then by first appearance.", needs: "predicted"),
-      TableLayout(
-        "meanings", "What they foretell", of: own("foretold"),
-        columns: [.detail("key"), "word", "meaning", "category", "weight", "source"],
-        order: "By word as above; then in the order of the list.", needs: "predicted"),
+        "meanings", "What its words foretell", of: own("foretold"),
+        columns: [
+          .detail("key"), "word", "meaning", ColumnLook("category", isFolded: true), "weight",
+          ColumnLook("source", isFolded: true),
+        ], order: "By word, the most common first; then in the order of the list.",
+        needs: "predicted")
     ])
 
   private static let hidden = "It is {class}, and this report is {clearance}."

@@ -145,6 +145,24 @@ extension DreamTables {
       ])
   }
 
+  /// How many entries came true, of those whose outcome is known.
+  var outcomeAnswer: String {
+    guard result.fields.cameTrue != nil else {
+      return "The entries do not say whether they came true."
+    }
+    let (known, cameTrue) = (result.outcomes.known, result.outcomes.cameTrue)
+    switch known {
+    case 0: return "Of no entry is it known whether it came true."
+    case 1:
+      return "The one entry with a known outcome \(cameTrue == 1 ? "came" : "did not come") true."
+    default:
+      let unknown = result.outcomes.entries - known
+      return "\(cameTrue == 0 ? "None" : GroupedInteger.text(cameTrue)) of "
+        + "\(GroupedInteger.text(known)) entries with a known outcome came true"
+        + (unknown == 0 ? "." : "; of \(GroupedInteger.text(unknown)) more nobody said.")
+    }
+  }
+
   var outcomeNote: String {
     guard result.fields.cameTrue != nil else {
       return "The entries do not say whether they came true, so nothing can be said of predictions."

@@ -18,17 +18,27 @@ extension DreamTables {
       [
         .text("entry", "Entry", privacy.id) { $0.key },
         .text("id", "Id", privacy.id) { $0.entry.id },
-        .text("subtitle", "Who and when", max(dates, privacy.dreamer)) {
-          DreamText.subtitle($0.entry)
+        .text("day", "Day", dates) { $0.entry.date.map { DreamText.words($0) } },
+        .text("subtitle", "Who and when", max(dates, privacy.dreamer, privacy.id)) {
+          DreamText.subtitle($0.entry, key: $0.key)
         },
-        .text("sentence", "The entry", max(dates, privacy.words, privacy.cameTrue)) {
-          sentence($0.entry)
+        .text("answer", "In a sentence", max(privacy.words, privacy.cameTrue)) {
+          CountWords.capital(
+            DreamText.answer($0.entry, tells: result.fields.cameTrue != nil))
         },
+        .text("outcome", "Came true", max(.internal, privacy.cameTrue)) { outcome($0.entry) },
         count("tokens", DreamMeasures.tokens, \.tokenCount),
         count("types", DreamMeasures.types, \.typeCount),
         count("content_tokens", DreamMeasures.contentTokens, \.contentTokenCount),
         count("content_types", DreamMeasures.contentTypes, \.contentTypeCount),
         count("repeated", DreamMeasures.repeated, \.repetitionCount),
+        .text("returns", "Whether words come back") { row in
+          row.words.repetitions.contains { !$0.isStopWord } ? "yes" : nil
+        },
+        .text("no_returning", "No repetitions") { row in
+          row.words.repetitions.contains { !$0.isStopWord }
+            ? nil : "No content word occurs twice."
+        },
         .text("repetition_note", "Repetitions") { DreamText.repetitions($0.words) },
         .text("prediction_note", "Predicted meaning") { predictionNote($0.words) },
         .text("predicted", "Predicted meaning") { $0.words.basis.isEmpty ? nil : "yes" },
@@ -36,7 +46,7 @@ extension DreamTables {
           $0.entry.ownPrediction == nil ? nil : "There is one."
         },
         .text("no_own", "Own prediction") {
-          $0.entry.ownPrediction == nil ? "There is none." : nil
+          $0.entry.ownPrediction == nil ? "There is no own prediction." : nil
         },
         .text("own_prediction", "Own prediction", privacy.ownPrediction) { $0.entry.ownPrediction },
         .text("marked", "Marked while writing") { DreamText.marked($0.entry.highlights) },
@@ -48,35 +58,81 @@ extension DreamTables {
       ])
   }
 
-  private func sentence(_ entry: DreamEntry) -> String {
-    let date = DreamText.date(entry.date)
-    let form = entry.date?.form.map { $0 == "day" ? "" : " (\($0))" } ?? ""
-    var sentences = [
-      date.isEmpty ? "The entry has no date." : "Dated \(date)\(form).",
-      "Most common words: \(DreamText.top(entry.analyzed)).",
-    ]
-    if result.fields.cameTrue != nil {
-      sentences.append(
-        entry.cameTrue.map { $0 ? "It came true." : "It did not come true." }
-          ?? "Whether it came true is unknown.")
+  /// Whether an entry came true, where entries tell that.
+  private func outcome(_ entry: DreamEntry) -> String? {
+    guard result.fields.cameTrue != nil else { return nil }
+    return entry.cameTrue.map { $0 ? "It came true." : "It did not come true." }
+      ?? "Whether it came true is unknown."
+  }
+
+  /// The places of words that stand out in the texts, as far as these are kept.
+  func marks(_ rows: [DreamRow]) -> ResultTable {
+    let marks = rows.flatMap { row in
+      row.words.marks.enumerated().filter { $0.element.to <= row.entry.text.utf8.count }
+        .map { (entry: row.key, number: $0.offset + 1, mark: $0.element) }
     }
-    return sentences.joined(separator: " ")
+    return ResultTable(
+      "marks", keys: "entry", "number", rows: marks, privacy: privacy.words,
+      recordPrivacy: privacy.record,
+      [
+        .text("entry", "Entry", privacy.id) { $0.entry },
+        .text("number", "Number") { String($0.number) },
+        .integer("from", "From") { Int64($0.mark.from) },
+        .integer("to", "To") { Int64($0.mark.to) },
+        .text("kind", "Kind") { DreamPage.kinds[$0.mark.kind] },
+      ])
+  }
+
+  /// The entries before and after each of some, which are newest first.
+  func beside(_ rows: [DreamRow]) -> ResultTable {
+    let found = rows.indices.flatMap { row in
+      [("earlier", row + 1), ("later", row - 1)].filter { rows.indices.contains($0.1) }
+        .map { (entry: rows[row].key, way: $0.0, other: rows[$0.1]) }
+    }
+    return ResultTable(
+      "beside", keys: "entry", "way", rows: found, privacy: max(privacy.id, dates),
+      recordPrivacy: privacy.record,
+      [
+        .text("entry", "Entry", privacy.id) { $0.entry }, .text("way", "Which") { $0.way },
+        .text("other", "Entry", privacy.id) { $0.other.key },
+        .text("day", "Day", dates) { $0.other.entry.date.map { DreamText.words($0) } },
+      ])
   }
 
   /// What the words foretell, and on how many it rests.
   private func predictionNote(_ words: AnalyzedText) -> String {
-    guard let list = result.meaningDataset else { return "None: there is no list of meanings." }
+    guard result.meaningDataset != nil else { return "None: there is no list of meanings." }
     guard let last = words.basis.last else {
-      return "None: no content word of the entry has a meaning in \(list)."
+      return "None: no content word of the entry has a meaning in the list."
     }
     let names = words.basis.map(\.word).joined(separator: ", ")
     let note =
-      "It rests on \(names): of \(words.meaningWordCount) "
-      + "\(words.meaningWordCount == 1 ? "word" : "words") with a meaning in \(list), the most common."
+      words.meaningWordCount == 1
+      ? "It rests on \(names), the only word with a meaning in the list."
+      : words.meaningWordCount == words.basis.count
+        ? "It rests on all words with a meaning in the list: \(names)."
+        : "It rests on the most common of its \(words.meaningWordCount) words with a meaning in the list: "
+          + "\(names)."
     guard words.basisTieCount > 0 else { return note }
     return note
-      + "\n\(words.basisTieCount) more with a meaning occur \(DreamText.often(last.count)) too; the "
+      + "\n\(words.basisTieCount) more with a meaning occur \(CountWords.often(Int64(last.count))) too; the "
       + "ones that appear first were taken."
+  }
+
+  /// The words that are repeated and say something.
+  func returning(_ rows: [DreamRow]) -> ResultTable {
+    ResultTable(
+      "returning", keys: "entry", "word",
+      rows: rows.flatMap { row in
+        row.words.repetitions.filter { !$0.isStopWord }.map { (row: row, word: $0) }
+      }, privacy: privacy.words, recordPrivacy: privacy.record,
+      [
+        .text("entry", "Entry", privacy.id) { $0.row.key }, .text("word", "Word") { $0.word.word },
+        .text("id", "Id", privacy.id) { $0.row.entry.id },
+        .integer("count", nil, ofEntry(DreamMeasures.occurrences, ofPage)) {
+          Int64($0.word.count)
+        },
+      ])
   }
 
   /// All words that are repeated, with their places; those that say something come first, as in the chart.

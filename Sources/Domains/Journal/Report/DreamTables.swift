@@ -20,10 +20,15 @@ struct DreamTables {
     // Empty: readers who may not see such sentences are told so.
     if !result.newest.isEmpty { tables.say("sentences", "", privacy.ownPrediction) }
     tables.say("outcome_note", outcomeNote, privacy.figures)
+    tables.say("outcome_answer", outcomeAnswer, privacy.figures)
+    tables.say("leading_answer", leadingAnswer, max(privacy.words, privacy.figures))
     let rows = entryRows
     for table in [all, entries(rows), leading, kinds, difference, forecasts] { tables.add(table) }
     let pages = Array(rows.prefix(DreamListReport.mostPages))
-    for table in [self.pages(pages), repetitions(pages), basis(pages), foretold(pages)] {
+    for table in [
+      self.pages(pages), marks(pages), returning(pages), repetitions(pages), basis(pages),
+      foretold(pages), beside(pages),
+    ] {
       tables.add(table)
     }
     if result.meaningDataset != nil {
@@ -100,8 +105,8 @@ struct DreamTables {
       return texts
     }
     texts["list_note"] =
-      "The most common words are counted without \(options.stop.name); of words that are "
-      + "equally common the ones that appear first are named, and the others are counted as tied.\n"
+      "The most common words are counted without stop words; of words that are equally common the ones "
+      + "that appear first are named, and the others are counted as tied.\n"
       + (result.meaningDataset == nil
         ? "There is no list of meanings, so nothing is predicted."
         : "A prediction rests on the most common words that have a meaning in the list. It is what the "
@@ -112,6 +117,32 @@ struct DreamTables {
   /// Which days the entries are of, as far as reports list them.
   private var freshness: String {
     guard let newest = result.newest.first(where: { $0.date != nil }) else { return "" }
-    return "The newest entry is of \(DreamText.date(newest.date))."
+    return "The newest entry is of \(DreamText.words(newest.date))."
+  }
+
+  /// Which word comes back most, among how many entries.
+  private var leadingAnswer: String {
+    let count = result.entryCount
+    guard count > 0 else { return "There are no entries." }
+    let all = CountWords.text(count, "entry", "entries")
+    guard let first = result.leadingWords.first,
+      let leaders = CountWords.leaders(result.leadingWords.map { ($0.word, $0.entries) })
+    else { return "No word but stop words stands in \(all)." }
+    let place =
+      result.options.top == 1
+      ? "the most common word" : "among the \(result.options.top) most common words"
+    if count == 1 {
+      guard !leaders.isEmpty else { return "There is one entry, and no word leads it." }
+      return
+        "\(CountWords.quoted(leaders)) \(leaders.count == 1 ? "leads" : "lead") the only entry."
+    }
+    guard first.entries > 1 else { return "No word leads more than one of \(all)." }
+    guard !leaders.isEmpty else {
+      return "Several words come back most: each is \(place) of "
+        + "\(GroupedInteger.text(first.entries)) of \(all)."
+    }
+    return
+      "\(CountWords.quoted(leaders)) \(leaders.count == 1 ? "comes back most:" : "come back most, each") "
+      + "\(place) of \(GroupedInteger.text(first.entries)) of \(all)."
   }
 }

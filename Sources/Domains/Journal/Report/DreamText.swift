@@ -9,14 +9,51 @@ enum DreamText {
     return day(date.first) + " to " + day(date.last)
   }
 
+  /// `4 January 2019`, `March 2019`, `2020` or `7 April to 4 July 2019`; empty without a date.
+  static func words(_ date: DreamEntry.Date?) -> String {
+    guard let date else { return "" }
+    let (first, last) = (civil(date.first), civil(date.last))
+    let isWhole = first.day == 1 && civil(date.last &+ 1).day == 1
+    guard isWhole, first.year == last.year else { return DateWords.text(first, to: last) }
+    if first.month == last.month { return DateWords.month(first.month, of: first.year) }
+    return first.month == 1 && last.month == 12
+      ? String(first.year) : DateWords.text(first, to: last)
+  }
+
+  private static func civil(_ day: Int32) -> CivilDate { CivilDate(daysSinceEpoch: Int(day)) }
+
   private static func day(_ day: Int32) -> String {
     InstantText.text(CivilDate(daysSinceEpoch: Int(day)))
   }
 
-  /// When an entry is of and whose it is, as far as that is known.
-  static func subtitle(_ entry: DreamEntry) -> String {
-    let known = [date(entry.date), entry.dreamer ?? ""].filter { !$0.isEmpty }
-    return known.isEmpty ? "One entry" : known.joined(separator: " · ")
+  /// Whose an entry is, and how sure its date; `key` is its id among others.
+  static func subtitle(_ entry: DreamEntry, key: String) -> String {
+    let form = entry.date?.form.flatMap { ["ambiguous", "approximate"].contains($0) ? $0 : nil }
+    return [entry.dreamer ?? "", key, form.map { "\($0) date" } ?? ""]
+      .filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// What became of an entry, and which words come back in it, in one sentence; `tells` says whether outcomes are known at all.
+  static func answer(_ entry: DreamEntry, tells outcomes: Bool) -> String {
+    let text = entry.analyzed
+    let outcome =
+      outcomes ? entry.cameTrue.map { $0 ? "It came true" : "It did not come true" } : nil
+    return [outcome, answer(text)].compactMap(\.self).joined(separator: "; ") + "."
+  }
+
+  private static func answer(_ text: AnalyzedText) -> String {
+    guard text.tokenCount > 0 else { return "there is no word in it" }
+    let size = "in \(CountWords.text(Int64(text.tokenCount), "word", "words"))"
+    guard let most = text.top.first?.count, most > 1 else {
+      return "no content word comes back \(size)"
+    }
+    let leaders = CountWords.leaders(text.top.map { ($0.word, Int64($0.count)) }) ?? []
+    // Words that are as common as the last of the top ones are not all named.
+    guard !leaders.isEmpty, leaders.count < text.top.count || text.topTieCount == 0 else {
+      return "several words come back, each \(CountWords.often(Int64(most))) \(size)"
+    }
+    return "\(CountWords.quoted(leaders)) \(leaders.count == 1 ? "comes" : "come") back most, "
+      + "\(leaders.count == 1 ? "" : "each ")\(CountWords.often(Int64(most))) \(size)"
   }
 
   /// `yes`, `no` or `unknown`.
@@ -88,9 +125,4 @@ enum DreamText {
 
   /// ` (2 more tied)` if so many words occur as often as the last one that is named.
   private static func tied(_ count: Int) -> String { count > 0 ? " (\(count) more tied)" : "" }
-
-  /// `once`, `twice`, `3 times`.
-  static func often(_ times: Int) -> String {
-    times == 1 ? "once" : times == 2 ? "twice" : "\(times) times"
-  }
 }

@@ -26,29 +26,22 @@ enum JournalReport {
 
   private static func layout(years: Int) -> Layout {
     Layout(
+      answers: ["{summary.written}; {longest_streaks.longest}.", "{summary.written}."],
       subtitle: "{subtitle}", freshness: "{freshness}",
       sections: [
-        summary, streaks, months, weekdays, calendar(years: years), days, pages, pens, entries,
+        calendar(years: years), streaks, summary, months, entries, weekdays, days, pens, pages,
       ])
   }
 
   private static let summary = SectionLayout(
-    "summary", "Summary",
-    texts: [
-      "Of texts this report prints numbers, and of the newest entries single words. No sentence of "
-        + "an entry stands in it."
-    ],
+    "summary", "In numbers",
     tiles: [
-      "entries", "days", "words", "different_words", "pages", "mean_words", "median_words",
-      "longest_entry", "words_a_day",
+      "entries", "days", "words", "words_a_day", "median_words", "longest_entry",
+      "different_words", "pages", "mean_words",
     ].map { TileLayout($0, of: RowsLayout("summary")) })
 
   private static let streaks = SectionLayout(
     "streaks_of_writing", "Streaks",
-    texts: [
-      "A streak is a run of days with at least one entry each. The current one reaches the newest day "
-        + "that has an entry.{longest_streak}"
-    ],
     tiles: ["longest_streak", "current_streak"].map {
       TileLayout($0, of: RowsLayout("longest_streaks"))
     },
@@ -56,8 +49,12 @@ enum JournalReport {
       TableLayout(
         "streaks", "Streaks of \(WritingStreak.listedFrom) days or more",
         of: RowsLayout("streaks"),
-        columns: ["first", "last", .bar("days"), "entries", "words", "pages"],
-        order: "Newest first.", shown: .top(times: 1))
+        columns: [
+          "first", "last", .bar("days"), folded("entries"), "words", folded("pages"),
+        ],
+        order:
+          "Runs of days with an entry each, newest first; the current one reaches the newest day with an entry.",
+        shown: .rows(10))
     ])
 
   private static let months = SectionLayout(
@@ -86,7 +83,7 @@ enum JournalReport {
       TableLayout(
         "weekdays", "Weekdays", of: RowsLayout("weekdays"),
         columns: ["weekday", .bar("entries"), .bar("words"), "pages"])
-    ])
+    ], isCollapsed: true)
 
   private static func calendar(years: Int) -> SectionLayout {
     SectionLayout(
@@ -102,6 +99,9 @@ enum JournalReport {
           ["words", "shade"])
       ])
   }
+
+  /// A column that HTML folds into its row.
+  private static func folded(_ id: String) -> ColumnLook { ColumnLook(id, isFolded: true) }
 
   private static let days = SectionLayout(
     "by_day", "Days",
@@ -120,7 +120,7 @@ enum JournalReport {
     ],
     tiles: ["declared_pages", "derived_pages"].map {
       TileLayout($0, of: RowsLayout("declared_pages"), isForCleared: true)
-    })
+    }, isCollapsed: true)
 
   private static let pens = SectionLayout(
     "pens", "Pens and colours",
@@ -139,7 +139,7 @@ enum JournalReport {
       items(
         "pairs", "Pen styles and colours together",
         columns: [.detail("pair"), "pen_style", "colour"]),
-    ])
+    ], isCollapsed: true)
 
   private static func items(
     _ id: String, _ caption: String, columns: [ColumnLook]
@@ -153,20 +153,20 @@ enum JournalReport {
     "newest", "Newest entries",
     texts: [
       "The words are the most common ones of each entry but for stop words, at most "
-        + "\(JournalOptions.wordCount); of equally common ones the first in the text. They come from "
-        + "the index."
+        + "\(JournalOptions.wordCount); of equally common ones the first in the text. No sentence of an "
+        + "entry stands in this report."
     ],
     tables: [
       listed(
         "entries", "The newest entries", "Newest first, of one day the later in the data first."),
       listed("longest", "The longest entry", ""),
-    ])
+    ], isCollapsed: true)
 
   private static func listed(_ id: String, _ caption: String, _ order: String) -> TableLayout {
     TableLayout(
       id, caption, of: RowsLayout(id),
       columns: [
-        .detail("number"), "entry", "date", "words", "pages",
+        .detail("number"), "entry", "date", "words", folded("pages"),
         ColumnLook(
           "common", isForCleared: true,
           uncleared: "Words of entries are {class}, above the clearance of this report."),

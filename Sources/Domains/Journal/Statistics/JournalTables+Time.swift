@@ -17,6 +17,13 @@ extension JournalTables {
         .integer("longest_streak", nil, own(JournalMeasures.longestStreak)) {
           WritingStreak.longest($0)?.days
         },
+        .text("longest", "The longest streak in words") { streaks in
+          WritingStreak.longest(streaks).flatMap { streak in
+            guard streak.days > 1 else { return nil }
+            return "the longest streak is \(GroupedInteger.text(streak.days)) days, "
+              + Self.words(streak.first, to: streak.last)
+          }
+        },
         .integer("current_streak", nil, own(JournalMeasures.currentStreak)) { $0.last?.days },
       ])
   }

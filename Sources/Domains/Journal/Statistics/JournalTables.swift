@@ -27,9 +27,8 @@ struct JournalTables {
     tables.texts = [
       "subtitle": subtitle,
       "freshness": days.last.map {
-        "The newest entry that is dated to the day is of \(Self.text(day: $0.day))."
+        "The newest entry that is dated to the day is of \(Self.words($0.day, to: $0.day))."
       } ?? "",
-      "longest_streak": longestStreak,
     ]
     let usual = [
       summary, longestStreaks, streaks, months, drawnMonths, weekdays, years, calendar, dayTable,
@@ -93,6 +92,9 @@ struct JournalTables {
     }
     let columns: [ColumnForm<JournalSums>?] = [
       .integer("entries", nil, figure(JournalMeasures.entries, of: queries.all)) { $0.entries },
+      .text("written", "What was written", max(privacy.figures, dates)) {
+        written($0, dated: dated.entries)
+      },
       .integer("dated_entries", "Entries dated to the day", nil, dates) { _ in dated.entries },
       .integer("days", nil, exact(JournalMeasures.days), dates) { _ in dayCount },
       .integer("words", nil, of(JournalMeasures.words)) { $0.words },
@@ -143,13 +145,24 @@ struct JournalTables {
     guard let first = result.totals.dates.first?.date.first,
       let last = result.totals.dates.map(\.date.last).max()
     else { return "A journal without entries" }
-    return "A journal from \(Self.text(day: first)) to \(Self.text(day: last))"
+    return "A journal of \(Self.words(first, to: last))"
   }
 
-  private var longestStreak: String {
-    guard let streak = WritingStreak.longest(result.streaks), streak.days > 1 else { return "" }
-    let (first, last) = (Self.text(day: streak.first), Self.text(day: streak.last))
-    return " The longest is from \(first) to \(last)."
+  /// What was written, and on how many days; a sentence without its end.
+  private func written(_ all: JournalSums, dated: Int64) -> String {
+    guard all.entries > 0 else { return "Nothing was written" }
+    let text =
+      CountWords.start(all.entries, "entry", "entries")
+      + " with \(CountWords.text(all.words, "word", "words")) \(all.entries == 1 ? "was" : "were") written"
+    guard let first = days.first?.day, let last = days.last?.day else {
+      return text + ", on days that are not known"
+    }
+    let range = Self.words(first, to: last)
+    let on =
+      days.count == 1
+      ? "on \(range)" : "on \(GroupedInteger.text(Int64(days.count))) days, \(range)"
+    return dated == all.entries
+      ? "\(text) \(on)" : "\(text), \(GroupedInteger.text(dated)) of them \(on)"
   }
 
   private var settings: [Parameter] {
@@ -167,6 +180,12 @@ struct JournalTables {
       ),
       ("month", "has the entries of which every day that the date may mean lies in it"),
     ].map { Parameter(name: $0.0, value: $0.1) }
+  }
+
+  /// Such as `1 March to 31 July 2021`.
+  static func words(_ first: Int32, to last: Int32) -> String {
+    DateWords.text(
+      CivilDate(daysSinceEpoch: Int(first)), to: CivilDate(daysSinceEpoch: Int(last)))
   }
 
   /// Such as `2021-03-01`.

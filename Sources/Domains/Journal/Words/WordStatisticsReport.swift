@@ -21,24 +21,24 @@ enum WordStatisticsReport {
 
   private static func layout(quotes: Bool) -> Layout {
     Layout(
-      subtitle: "Words of {entry_count} entries", freshness: "{freshness}",
-      sections: [summary, words, keyness, categories, trends, runs, collocations, sequences]
-        + (quotes ? [contexts] : []) + [dreamers, months])
+      answers: ["{answer}"], subtitle: "Words of {entry_count} entries", freshness: "{freshness}",
+      sections: [words, keyness, categories, trends, summary]
+        + (quotes ? [contexts] : []) + [collocations, sequences, dreamers, months, runs, reading])
   }
 
   private static let summary = SectionLayout(
-    "summary", "In all",
+    "summary", "In numbers",
     tiles: [
-      "entries", "tokens", "types", "once", "type_token_ratio", "mattr", "mean_length",
-      "median_length", "longest",
+      "entries", "tokens", "types", "once", "median_length", "longest", "mean_length",
+      "type_token_ratio", "mattr",
     ].map { TileLayout($0, of: RowsLayout("summary")) })
 
   private static let words = SectionLayout(
-    "frequent", "Frequent words", texts: ["{words_note}"],
+    "frequent", "Frequent words", texts: ["{no_words}"],
     charts: [
       ChartLayout(
         .bars, "chart_words", "The {rows} most frequent words",
-        "How often each occurs in all entries together.",
+        "How often each occurs in all entries together; without stop words.",
         findings: [
           "“{most.label}” is the most frequent word: {most.value} occurrences",
           "No word occurs more than {most.value} times",
@@ -49,18 +49,15 @@ enum WordStatisticsReport {
       TableLayout(
         "words", "The most frequent words", of: RowsLayout("words"),
         columns: [
-          "word", .bar("frequency"), "entries", "share", "per_thousand", "dp", .detail("dp_norm"),
-          "juilland_d", "first_seen", "last_seen",
+          "word", "frequency", folded("entries"), .bar("share"), "trend", folded("per_thousand"),
+          folded("dp"), .detail("dp_norm"), folded("juilland_d"), folded("first_seen"),
+          folded("last_seen"),
         ], order: "Most frequent first, then in byte order.", shown: .top(times: 1))
     ])
 
   private static let keyness = SectionLayout(
-    "keyness_{name}", "Keywords: {label}", each: RowsLayout("comparisons"),
-    texts: [
-      "Target: {target}. Reference: {reference}. {target_size} against {reference_size}. "
-        + "A positive G² stands for a word that the target uses more. Among many words some have a "
-        + "small p by chance: look at BIC and at the log ratio too."
-    ],
+    "keyness_{name}", "What sets entries apart: {label}", each: RowsLayout("comparisons"),
+    texts: ["Target: {target}, {target_size}. Reference: {reference}, {reference_size}."],
     charts: [
       ChartLayout(
         .bars, "chart_key_{name}", "Log ratio of the first {rows} keywords",
@@ -76,8 +73,9 @@ enum WordStatisticsReport {
       TableLayout(
         "key_{name}", "Words that set the target apart", of: compared("key_words"),
         columns: [
-          "word", "target", "reference", "g2", "log_ratio", "percent_difference", "bic", "p",
-          .detail("target_entries"), .detail("reference_entries"), "evidence",
+          "word", "target", "reference", folded("g2"), .bar("log_ratio"),
+          folded("percent_difference"), folded("bic"), folded("p"), .detail("target_entries"),
+          .detail("reference_entries"), "evidence",
         ], order: "By the size of G², greatest first, then in byte order.", shown: .top(times: 1))
     ])
 
@@ -96,25 +94,22 @@ enum WordStatisticsReport {
       TableLayout(
         "categories", "Categories of words", of: RowsLayout("categories"),
         columns: [
-          "category", .bar("entries"), "share", "share_low", "share_high", "frequency",
-          "per_hundred",
+          "category", "entries", .bar("share"), folded("share_low"), folded("share_high"),
+          folded("frequency"), folded("per_hundred"),
         ], order: "In byte order of their names.", shown: .top(times: 1, atLeast: 100)),
       TableLayout(
         "effect_{name}", "Categories: {label}", each: RowsLayout("comparisons"),
         of: compared("effects"),
         columns: [
-          "category", "target_share", "reference_share", "cohen_h", "h_low", "h_high",
+          "category", "target_share", "reference_share", .bar("cohen_h"), folded("h_low"),
+          folded("h_high"),
           .detail("target_entries"), .detail("reference_entries"), .detail("fewer_entries"),
         ], order: "In byte order of their names. {target} against {reference}.",
         shown: .top(times: 1, atLeast: 100)),
     ])
 
   private static let trends = SectionLayout(
-    "over_time", "Trends",
-    texts: [
-      "In which share of the entries of a month a word or category occurs, over {month_count} months with "
-        + "entries: Mann and Kendall's test, and Sen's slope in shares a month.{few_months}"
-    ],
+    "over_time", "Over time",
     charts: [
       ChartLayout(
         .lines, "chart_trends", "Share of entries by month",
@@ -130,9 +125,11 @@ enum WordStatisticsReport {
       TableLayout(
         "trends", "Trends of the share of a month's entries",
         of: RowsLayout("trends", topOf: .init("kind", "word")),
-        columns: [.detail("id"), "kind", "name", "s", "z", "p", "slope", .detail("entries")],
-        order: "Categories in byte order, then words, the most frequent first.",
-        shown: .top(times: 2))
+        columns: [
+          .detail("id"), "name", "kind", "trend", "slope", folded("s"), folded("z"), folded("p"),
+          .detail("entries"),
+        ], order: "Categories in byte order, then words, the most frequent first.",
+        shown: .top(times: 1))
     ])
 
   private static let runs = SectionLayout(
@@ -146,8 +143,8 @@ enum WordStatisticsReport {
       TableLayout(
         "runs", "Runs of entries with and without a category", of: RowsLayout("runs"),
         columns: [
-          .detail("id"), ColumnLook("dreamer", shownWith: "dreamers"), "category", "with", "runs",
-          "expected", "z", "p",
+          .detail("id"), "category", ColumnLook("dreamer", shownWith: "dreamers"), "with", "runs",
+          "expected", folded("z"), folded("p"),
         ],
         order:
           "By dreamer, then by category, in byte order; without those in all entries or in none.",
@@ -155,7 +152,7 @@ enum WordStatisticsReport {
     ], isCollapsed: true)
 
   private static let collocations = SectionLayout(
-    "neighbours", "Collocations",
+    "neighbours", "Words that stand together",
     texts: [
       "Words within {window} tokens before or behind, in the same entry, at least "
         + "{least_together} times; without {stop}."
@@ -164,10 +161,11 @@ enum WordStatisticsReport {
       TableLayout(
         "collocations", "Words that stand together", of: RowsLayout("collocations"),
         columns: [
-          .detail("id"), "node", "collocate", "together", "expected", "pmi", "log_dice", "g2", "t",
+          .detail("id"), "node", "collocate", "together", "expected", folded("pmi"),
+          folded("log_dice"), folded("g2"), folded("t"),
         ], order: "By word; then the greatest G² first, then in byte order.",
-        shown: .top(times: 2))
-    ])
+        shown: .top(times: 1))
+    ], isCollapsed: true)
 
   private static let inARow =
     "None begins or ends with a word that lists leave out, and none goes over the end of an entry."
@@ -182,7 +180,7 @@ enum WordStatisticsReport {
         of: RowsLayout("ngrams_{length}"), columns: ["words", .bar("frequency")],
         order: "Most frequent first, then in byte order; all that occur at least {least} times "
           + "were counted.", shown: .top(times: 1), isForCleared: true)
-    ])
+    ], isCollapsed: true)
 
   private static let contexts = SectionLayout(
     "in_sentences", "In their sentences",
@@ -201,7 +199,7 @@ enum WordStatisticsReport {
         "dreamers", "Words by dreamer", of: RowsLayout("dreamers"),
         columns: ["dreamer"] + diversity, order: "In byte order of their names.",
         shown: .top(times: 1))
-    ])
+    ], isCollapsed: true)
 
   private static let months = SectionLayout(
     "by_month", "By month",
@@ -218,12 +216,27 @@ enum WordStatisticsReport {
     tables: [
       TableLayout(
         "months", "Words by month", of: RowsLayout("months"), columns: ["month"] + diversity,
-        order: "In order of time.", shown: .top(times: 2))
-    ])
+        order: "In order of time.", shown: .top(times: 1))
+    ], isCollapsed: true)
+
+  private static let reading = SectionLayout(
+    "reading", "How to read this",
+    texts: [
+      "{words_note}",
+      "A word or category rises or falls where Mann and Kendall's test finds a trend of its share of a month's "
+        + "entries, over {month_count} months with entries, with p below 0.05; of a hundred without any trend "
+        + "about five do by chance. Its size is Sen's slope, in shares a month.{few_months}",
+      "A positive G² or log ratio stands for a word that the target uses more; each step of the log ratio "
+        + "doubles how often. Among many words some have a small p by chance: look at BIC too.",
+    ], isCollapsed: true)
 
   private static let diversity: [ColumnLook] = [
-    .bar("entries"), "tokens", "types", "mattr", "mean_length", "median_length", "longest",
+    .bar("entries"), "tokens", "types", folded("mattr"), folded("mean_length"), "median_length",
+    folded("longest"),
   ]
+
+  /// A column that HTML folds into its row.
+  private static func folded(_ id: String) -> ColumnLook { ColumnLook(id, isFolded: true) }
 
   /// The rows of a table that are about one comparison.
   private static func compared(_ table: String, first: Int? = nil) -> RowsLayout {

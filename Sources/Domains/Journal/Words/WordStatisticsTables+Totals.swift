@@ -64,13 +64,13 @@ extension WordStatisticsTables {
 
   /// Whether categories and words become more or less frequent.
   var trends: ResultTable {
-    typealias Row = (kind: String, name: [UInt8], entries: Int64, trend: Trend)
+    typealias Row = (kind: String, name: [UInt8], counts: WordCounts, trend: Trend)
     let rows =
       result.categories.map { category -> Row in
-        ("category", category.name, category.counts.all.texts, result.trend(category.counts))
+        ("category", category.name, category.counts, result.trend(category.counts))
       }
       + result.lists.top.map { word -> Row in
-        ("word", word.word, word.counts.all.texts, result.trend(word.counts))
+        ("word", word.word, word.counts, result.trend(word.counts))
       }
     func test(_ measure: String) -> FigureDefinition {
       figure(known["trend." + measure], n: "entries", of: among)
@@ -86,7 +86,8 @@ extension WordStatisticsTables {
         .real("z", nil, test("z"), places: 3) { $0.trend.z },
         .real("p", nil, test("p"), places: 6) { $0.trend.pValue },
         .real("slope", nil, test("slope"), places: 6) { $0.trend.slope },
-        integer("entries", WordMeasures.entriesWith, of: among) { $0.entries },
+        integer("entries", WordMeasures.entriesWith, of: among) { $0.counts.all.texts },
+        .text("trend", "Trend", says: ["entries"]) { self.trend($0.counts) },
       ])
   }
 

@@ -34,12 +34,23 @@ extension WordStatisticsTables {
         $0.dispersion.normalizedDeviation
       },
       real("juilland_d", known["dispersion.juilland_d"], 4, of: all) { $0.dispersion.juillandD },
+      result.hasDates
+        ? .text("trend", "Trend", max(privacy.words, privacy.months), says: ["entries"]) {
+          trend($0.word.counts)
+        } : nil,
       month("first_seen", "First seen") { $0.first },
       month("last_seen", "Last seen") { $0.last },
     ]
     return ResultTable(
       "words", keys: "word", rows: zip(result.lists.top, result.dispersions).map { ($0, $1) },
       privacy: privacy.words, counted: [CountedRecords("entries", "word {word}")], columns)
+  }
+
+  /// Whether the share of entries rises or falls over the months; nil where it does neither for certain, or months are few.
+  func trend(_ counts: WordCounts) -> String? {
+    let trend = result.trend(counts)
+    guard trend.count >= Trend.leastCount, let p = trend.pValue, p < 0.05 else { return nil }
+    return trend.score > 0 ? "↗ rises" : "↘ falls"
   }
 
   // MARK: - Keywords

@@ -14,6 +14,7 @@ struct WordStatisticsTables {
     tables.settings = settings
     tables.findings = findings
     tables.texts = texts
+    tables.say("answer", answer, privacy.words)
     for table in [summary, words, comparisons, keyWords] { tables.add(table) }
     if result.hasCategories { for table in [categories, effects] { tables.add(table) } }
     if result.hasDates {
@@ -99,16 +100,41 @@ struct WordStatisticsTables {
         "The newest entries are of \(Self.text(month: $0.month))."
       } ?? "",
       "stop": options.stop.name,
-      "words_note": result.lists.top.isEmpty
-        ? "There are no words."
-        : "Without \(options.stop.name). A word that is evenly spread over the entries has a "
-          + "DP near 0; one that is a single entry's quirk has a DP near 1.",
+      "no_words": result.lists.top.isEmpty ? "There are no words." : "",
+      "words_note":
+        "Lists are without \(options.stop.name). A word that is evenly spread over the entries has a "
+        + "DP near 0; one that is a single entry's quirk has a DP near 1.",
       "month_count": "\(months.count)",
       "few_months": months.count < Trend.leastCount
         ? " With fewer than \(Trend.leastCount) months p is a rough guide only." : "",
       "window": "\(options.collocations?.window ?? 0)",
       "least_together": "\(options.collocations?.leastCount ?? 0)",
     ]
+  }
+
+  /// Which word occurs most, how often, and in how many entries.
+  private var answer: String {
+    let (top, entries) = (result.lists.top, result.totals.all.texts)
+    guard entries > 0 else { return "There are no entries." }
+    let ranked = top.map {
+      (word: String(decoding: $0.word, as: UTF8.self), count: $0.counts.all.frequency)
+    }
+    guard let first = top.first, let leaders = CountWords.leaders(ranked) else {
+      return "There is no word but stop words."
+    }
+    let often = CountWords.often(first.counts.all.frequency)
+    let stop = result.options.stop.words.isEmpty ? "" : " but for stop words"
+    let all = CountWords.text(entries, "entry", "entries")
+    if leaders.isEmpty {
+      return "Several words are the most frequent\(stop): each occurs \(often) in \(all)."
+    }
+    guard leaders.count == 1 else {
+      return "\(CountWords.quoted(leaders)) are the most frequent words\(stop), "
+        + "each \(often) in \(all)."
+    }
+    return "\(CountWords.quoted(leaders)) is the most frequent word\(stop): \(often), "
+      + (entries == 1
+        ? "in one entry." : "in \(GroupedInteger.text(first.counts.all.texts)) of \(all).")
   }
 
   private var settings: [Parameter] {
