@@ -279,6 +279,7 @@ extension TableLayout {
     .text(
       "fills", \.swatch,
       "the text column with the fill of each row: violet, magenta, grey, or none"),
+    .choice("form", \.form, "whether HTML shows rows as lines, or as cards side by side"),
     .mapping(
       "slice", \.slice, usual: TableSlice(of: "", column: "", value: ""),
       [

@@ -18,6 +18,14 @@ struct HTMLCell {
     style = Self.style(column, table)
   }
 
+  /// Whether no printed value is longer than one character, such as a tick or a letter for a sex.
+  var isSign: Bool {
+    guard case .text(let arena) = column.values else { return false }
+    return (0..<table.printedRowCount).allSatisfy {
+      String(decoding: arena[$0], as: UTF8.self).count <= 1
+    }
+  }
+
   func writeHead(into out: inout ByteWriter) {
     out.append("<th scope=\"col\" class=\"\(style)\">")
     writeTitle(into: &out)

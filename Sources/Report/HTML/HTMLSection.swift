@@ -17,11 +17,10 @@ struct HTMLSection {
 
   /// The rules that make cards of rows.
   var cardRules: (phones: String, everywhere: String) {
-    let numbers = section.charts.map { HTMLChart(chart: $0).cardRules }
-    return (
-      section.tables.map { HTMLTable(table: $0, place: place).cardRules }.joined()
-        + numbers.map(\.phones).joined(), numbers.map(\.everywhere).joined()
-    )
+    let rules =
+      section.tables.map { HTMLTable(table: $0, place: place).cardRules }
+      + section.charts.map { HTMLChart(chart: $0).cardRules }
+    return (rules.map(\.phones).joined(), rules.map(\.everywhere).joined())
   }
 
   private func write(_ paragraph: Paragraph, into out: inout ByteWriter) {

@@ -10,6 +10,7 @@ extension HTMLStyle {
       rules += pages
     }
     if report.tables.contains(where: { $0.swatch != nil }) { rules += fills }
+    if report.tables.contains(where: { $0.form == .cards }) { rules += gallery }
     return rules
   }
 
@@ -23,7 +24,10 @@ extension HTMLStyle {
     """
 
   private static let lead = """
-    .lead{max-width:none;font:650 2.6rem/1.25 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;\
+    section:has(>.lead){border:2px solid var(--soft);border-radius:.75rem;padding:1rem 1.25rem;\
+    margin:1.25rem 0;max-width:40rem;break-inside:avoid}
+    section:has(>.lead)>h2{border:0;margin:0;padding:0}
+    .lead{max-width:none;font:650 clamp(1.5rem,8vw,2.6rem)/1.25 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;\
     letter-spacing:.06em}
     @media print{.lead{font-size:34pt}}
 
@@ -39,10 +43,30 @@ extension HTMLStyle {
   /// Short words, such as a letter for a sex, leave the room to names, which break between words only.
   private static let fills = """
     \(Swatch.rules)
+    tr[class] summary,tr[class] a{color:inherit}
     tr[class]>:first-child{padding-inline-start:.5rem}
     table:has(tr[class]) .t{min-width:2.5rem;overflow-wrap:break-word}td.t.w{white-space:nowrap}
     @media print{tr[class]>*{print-color-adjust:exact;-webkit-print-color-adjust:exact}\
     table:has(tr[class]) .t{min-width:0;overflow-wrap:anywhere}td.t.w{white-space:normal}}
+
+    """
+
+  /// Rows as cards side by side.
+  ///
+  /// Their words have the colour of the text, since a fill takes contrast from a soft one.
+  private static let gallery = """
+    .g,.g caption{display:block}.g{width:100%}.g thead{display:none}
+    .g tbody{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr));gap:.75rem}
+    .g tr{display:flex;flex-wrap:wrap;align-content:flex-start;gap:.1rem .4rem;padding:.7rem .9rem;\
+    border-radius:.6rem;background:var(--panel)}.g tr[hidden]{display:none}
+    .g tbody tr>*{border:0;padding:0;background:none;text-align:start;flex:1 1 100%;min-width:0;\
+    white-space:normal}.g td:empty{display:none}
+    .g tr[class]>:first-child{padding:0}
+    .g tbody tr>th{order:-2;flex:1 1 50%;font-weight:650;font-size:1.05rem;line-height:1.3}
+    .g tbody tr>.b{order:-1;flex:none;width:1.7em;min-width:1.7em;height:1.7em;line-height:1.6em;\
+    text-align:center;border:1px solid;border-radius:50%;font-weight:650}
+    .g tbody td::before{font-size:.8rem;margin-inline-end:.4rem}
+    @media print{.g tr{border:1px solid var(--line)}}
 
     """
 }

@@ -21,10 +21,10 @@ struct HTMLTable {
     self.place = place
     rows = table.htmlRows(ofPage: page)
     let shown = table.shownColumns
-    // The row's name is the key if it is printed, else the first text.
+    // The row's name is the key if it stands in the row, else the first text.
     let key = table.keyColumn
     let name =
-      key.place > .files ? key.id : (shown.first(where: \.values.isText) ?? shown.first)?.id ?? ""
+      key.place == .row ? key.id : (shown.first(where: \.values.isText) ?? shown.first)?.id ?? ""
     let first = Set(
       shown.filter { $0.place == .row && $0.id != name }.prefix(Self.mostColumns - 1).map(\.id)
         + [name])
@@ -38,22 +38,45 @@ struct HTMLTable {
   /// What stands for a figure that is hidden.
   static let hiddenMark = "<span title=\"hidden: too few records\">*</span>"
 
-  /// The rules of this table on a phone: more columns than fit become lines of a card.
-  var cardRules: String {
-    guard isOfCards else { return "" }
-    return HTMLTableCards.rules(
-      id: table.id,
+  /// The rules of this table where its rows are cards.
+  var cardRules: (phones: String, everywhere: String) {
+    if isGallery { return ("", rules(heads: galleryHeads)) }
+    return (isOfCards ? phoneRules : "", "")
+  }
+
+  /// On a phone more columns than fit become lines of a card.
+  private var phoneRules: String {
+    rules(
       heads: cells.enumerated().map { $0.offset == header ? "" : $0.element.column.titleWithUnit })
   }
 
-  private var isOfCards: Bool {
-    table.rowCount > 0 && cells.count > HTMLTableCards.mostColumns
+  /// The heads of cards: none for names and signs, and for the two columns that speak for themselves.
+  private var galleryHeads: [String] {
+    var silent = 2
+    return cells.enumerated().map { position, cell in
+      if position == header || cell.isSign { return "" }
+      silent -= 1
+      return silent >= 0 ? "" : cell.column.titleWithUnit
+    }
   }
+
+  private func rules(heads: [String]) -> String {
+    HTMLTableCards.rules(id: table.id, heads: heads)
+  }
+
+  /// Whether rows are cards on phones.
+  private var isOfCards: Bool {
+    table.rowCount > 0 && cells.count > HTMLTableCards.mostColumns && !isGallery
+  }
+
+  /// Whether rows are cards everywhere.
+  private var isGallery: Bool { table.rowCount > 0 && table.form == .cards }
 
   func write(into out: inout ByteWriter) {
     out.append("<table id=\"\(table.id)\" class=\"s")
     if isOfCards { out.append(" c") }
-    if cells.count > 5 { out.append(" many") }
+    if isGallery { out.append(" g") }
+    if cells.count > 5, !isGallery { out.append(" many") }
     out.append("\"><caption>")
     out.append(table.caption, as: HTMLEscape.self)
     if !table.order.isEmpty {
@@ -75,10 +98,13 @@ struct HTMLTable {
         let isHeader = position == header
         out.append(isHeader ? "<th scope=\"row\" class=\"" : "<td class=\"")
         out.append(cell.style)
+        if isGallery, cell.isSign { out.append(" b") }
         out.append(UInt8(ascii: "\""))
         cell.writeAddress(prefix, row, into: &out)
         out.append(UInt8(ascii: ">"))
-        cell.writeContent(row, into: &out)
+        if !isGallery || cell.column.presence(at: row) != .missing {
+          cell.writeContent(row, into: &out)
+        }
         if isHeader { writeDetails(row, into: &out) }
         out.append(isHeader ? "</th>" : "</td>")
       }

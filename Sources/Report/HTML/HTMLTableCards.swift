@@ -10,9 +10,9 @@ enum HTMLTableCards {
   /// The greatest number of columns that a desk shows side by side; a table with more is of cards everywhere.
   static let mostOnDesk = 9
 
-  /// The rules of the table `id` whose columns have `heads`; they hold within the media query of `HTMLStyle.cardsOpen`.
+  /// The rules of the table `id` whose columns have `heads`, some of them none; they hold within the media query of `HTMLStyle.cardsOpen`.
   static func rules(id: String, heads: [String]) -> String {
-    heads.enumerated().map { position, head in
+    heads.enumerated().filter { !$0.element.isEmpty }.map { position, head in
       "#\(escaped(id))>tbody>tr>:nth-child(\(position + 1))::before{content:\"\(escaped(head))\"}"
     }.joined(separator: "\n") + "\n"
   }

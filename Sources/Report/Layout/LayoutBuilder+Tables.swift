@@ -58,7 +58,7 @@ extension LayoutBuilder {
       order: scope.fill(layout.order), shownRows: layout.shown.limit(top: shown),
       slice: layout.slice.map {
         TableSlice(of: $0.series, column: $0.column, value: scope.fill($0.value))
-      }, swatch: layout.swatch)
+      }, swatch: layout.swatch, form: layout.form)
   }
 
   /// Whether there is such a column, for these readers.

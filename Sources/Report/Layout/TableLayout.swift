@@ -18,6 +18,8 @@ public struct TableLayout: Hashable, Sendable {
   public var shown: ShownRows
   /// The text column whose values are the fills of the rows, each the name of a `Swatch` or empty.
   public var swatch: String?
+  /// What rows look like in HTML.
+  public var form: RowForm
   /// The longer table that this is a slice of.
   public var slice: TableSlice?
   /// What stands in place of a table without rows, which may be nothing; nil to show it.
@@ -53,7 +55,8 @@ public struct TableLayout: Hashable, Sendable {
     _ id: String, _ caption: String, each: RowsLayout? = nil, of rows: RowsLayout,
     key: String? = nil,
     columns: [ColumnLook] = [], order: String = "", shown: ShownRows = .all,
-    swatch: String? = nil, slice: TableSlice? = nil, orElse emptyText: String? = nil,
+    swatch: String? = nil, form: RowForm = .lines, slice: TableSlice? = nil,
+    orElse emptyText: String? = nil,
     needs: String? = nil,
     isForCleared: Bool = false, isTurned: Bool = false
   ) {
@@ -66,6 +69,7 @@ public struct TableLayout: Hashable, Sendable {
     self.order = order
     self.shown = shown
     self.swatch = swatch
+    self.form = form
     self.slice = slice
     self.emptyText = emptyText
     self.needs = needs
@@ -138,6 +142,9 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// A column for CSV and JSON alone.
   public static func detail(_ id: String) -> ColumnLook { ColumnLook(id, isDetail: true) }
+
+  /// A column that HTML folds into its row.
+  public static func folded(_ id: String) -> ColumnLook { ColumnLook(id, isFolded: true) }
 
   /// A column of counts of records that are no figures.
   public static func count(_ id: String) -> ColumnLook { ColumnLook(id, countsRecords: true) }

@@ -18,7 +18,7 @@ public enum Swatch: String, CaseIterable, Sendable {
   /// The rules of a style sheet for rows that have a fill; a first cell that stays in place is opaque below it.
   static var rules: String {
     allCases.map { swatch in
-      "tr.\(swatch.rawValue)>*{background:linear-gradient(\(swatch.fill),\(swatch.fill)),var(--paper)}"
+      "tr.\(swatch.rawValue)>*,.g tr.\(swatch.rawValue){background:linear-gradient(\(swatch.fill),\(swatch.fill)),var(--paper)}"
     }.joined()
   }
 }

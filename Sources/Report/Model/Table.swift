@@ -18,6 +18,8 @@ public struct Table: Sendable {
   public let slice: TableSlice?
   /// The text column whose values are the fills of the rows, each a `Swatch` or empty.
   public let swatch: String?
+  /// What rows look like in HTML.
+  public let form: RowForm
   /// The number of rows.
   public let rowCount: Int
   /// The smallest number of records whose figures are printed, once small cells are suppressed.
@@ -27,7 +29,7 @@ public struct Table: Sendable {
   public init(
     id: String, caption: String, key: String, columns: [Column], order: String = "",
     shownRows: Int? = nil, population: Population? = nil, slice: TableSlice? = nil,
-    swatch: String? = nil
+    swatch: String? = nil, form: RowForm = .lines
   ) throws(ReportError) {
     Identifier.check([id], of: "table")
     if let slice { Identifier.check([slice.series, slice.column], of: "slice of table \(id)") }
@@ -44,6 +46,7 @@ public struct Table: Sendable {
     self.population = population
     self.slice = slice
     self.swatch = swatch
+    self.form = form
     rowCount = columns[keyPosition].values.count
     checkColumns()
     try checkKeys()

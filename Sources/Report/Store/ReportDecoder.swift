@@ -93,10 +93,11 @@ struct ReportDecoder {
       TableSlice(of: try decoder.text(), column: try decoder.text(), value: try decoder.text())
     }.first
     let swatch = try text()
+    guard let form = RowForm(rawValue: try text()) else { throw malformed("a form of rows") }
     var table = try Table(
       id: id, caption: caption, key: key, columns: try list { try $0.column() }, order: order,
       shownRows: shownRows < 0 ? nil : Int(shownRows), population: population, slice: slice,
-      swatch: swatch.isEmpty ? nil : swatch)
+      swatch: swatch.isEmpty ? nil : swatch, form: form)
     if smallestCell >= 0 { table.markSuppressed(below: smallestCell) }
     return table
   }

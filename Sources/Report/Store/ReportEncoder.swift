@@ -93,6 +93,7 @@ struct ReportEncoder {
       for text in [slice.series, slice.column, slice.value] { encoder.bytes.text(text) }
     }
     bytes.text(table.swatch ?? "")
+    bytes.text(table.form.rawValue)
     list(table.columns) { $0.column($1) }
   }
 

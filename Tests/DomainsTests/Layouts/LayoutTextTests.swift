@@ -78,7 +78,7 @@ import Testing
                   countsRecords: true, showsBar: true,
                   isForCleared: true, isOfSingles: true, uncleared: "{class}", link: "p",
                   pagesOf: "k"),
-              ], order: "o", shown: .top(times: 2), swatch: "f",
+              ], order: "o", shown: .top(times: 2), swatch: "f", form: .cards,
               slice: TableSlice(of: "s", column: "c", value: "{v}"), orElse: "", needs: "n",
               isForCleared: true, isTurned: true)
           ], links: LinksLayout("l", "L", key: "k", to: ["a", "b"]), startsPage: true,
