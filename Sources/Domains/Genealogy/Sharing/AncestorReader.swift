@@ -41,8 +41,7 @@ struct AncestorReader {
   private func person(_ row: Int) throws -> Ancestor {
     var person = Ancestor(id: try id(row) ?? "")
     let pieces = try parts.compactMap { try $0(row) }.filter { !$0.isEmpty }
-    // A name of GEDCOM has its surname between slashes.
-    person.name = try name(row).map { $0.filter { $0 != "/" } }
+    person.name = try name(row).map { WrittenName.plain($0) }
     if person.name == nil, !pieces.isEmpty { person.name = pieces.joined(separator: " ") }
     person.sex = try sex(row).flatMap { Ancestor.Sex(rawValue: $0) } ?? .unknown
     person.picture = try picture(row)

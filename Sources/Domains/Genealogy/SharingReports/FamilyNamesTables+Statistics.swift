@@ -75,7 +75,10 @@ extension FamilyNamesTables {
   private var memberMonths: ResultTable {
     let rows = groups.flatMap { group in
       group.memberMonths.map { month, member in
-        (group: group, month: month, label: SharingStatistics.text(ofMonth: month), id: member.id)
+        (
+          group: group, month: month, label: SharingStatistics.text(ofMonth: month),
+          id: member.id, name: member.name
+        )
       }
     }
     return ResultTable(
@@ -84,6 +87,7 @@ extension FamilyNamesTables {
         .text("group", "Group") { $0.group.group.id },
         .text("key", "Key") { "\($0.label) \($0.id)" }, .text("month", "Month") { $0.label },
         .text("member", "Member") { $0.id },
+        .text("name", "Member", privacy.names) { $0.name },
         .integer(
           "reservations", nil, actionFigure(SharingMeasures.reservations, "member:{member}")
         ) { Int64($0.group.reservations(of: $0.id, in: $0.month)) },
@@ -104,7 +108,7 @@ extension FamilyNamesTables {
       "codes", keys: "group", "code", rows: rows, privacy: privacy.figures,
       [
         .text("group", "Group") { $0.group.group.id }, .text("code", "Code") { $0.code.rawValue },
-        .text("meaning", "What") { $0.code.sentence },
+        .text("meaning", "Why") { $0.code.sentence },
         .text("advice", "What to do") { $0.code.advice },
         .integer("refused", nil, actionFigure(SharingMeasures.refused)) { Int64($0.count) },
       ])
@@ -121,7 +125,12 @@ extension FamilyNamesTables {
         .text("group", "Group") { $0.group.group.id },
         .text("action", "Action") { $0.applied.action.id },
         .text("member", "Member") { $0.applied.action.member },
+        .text("name", "Member", privacy.names) { row in
+          row.group.members.first { $0.id == row.applied.action.member }?.name
+            ?? row.applied.action.member
+        },
         .text("kind", "What") { $0.applied.action.kind.rawValue },
+        .text("meaning", "Why") { $0.applied.refusal?.code.sentence },
         .text("code", "Code") { $0.applied.refusal?.code.rawValue },
         .text("ancestor", "Ancestor") { $0.applied.refusal?.ancestor },
       ])

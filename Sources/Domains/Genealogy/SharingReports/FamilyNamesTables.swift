@@ -46,6 +46,12 @@ struct FamilyNamesTables {
           PopulationTemplate.escaped("group:" + QueryLiteral.quoted($0.group.id.utf8))
         },
         .text("name", "Name", privacy.names) { $0.group.name },
+        .text("shares", "Shared") { $0.sharesAnswer }, .text("ready", "Ready") { $0.readyAnswer },
+        .text("holders", "Held") { $0.heldAnswer },
+        .text("next_term", "Terms", privacy.names) { $0.termAnswer(zone) },
+        .text("cards", "Cards", privacy.names) { $0.cardsAnswer },
+        .text("taken", "Taken") { $0.takenAnswer },
+        .text("leader", "Most", privacy.names) { $0.leaderAnswer },
         .text("nobody", "Held", privacy.names) {
           $0.list.openReservations.isEmpty ? "Nobody holds a name." : nil
         },

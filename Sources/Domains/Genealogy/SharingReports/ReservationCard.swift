@@ -23,7 +23,10 @@ struct ReservationCard {
         .text("group", "Group", privacy.figures) { $0.list.group },
         .text("number", "Number", privacy.figures) { "\($0.place)" },
         .text("reservation", "Reservation", privacy.figures) { $0.reservation.id },
-        .text("code", "Code") { $0.code }, .text("head", "Who and when") { $0.head(zone) },
+        .text("member", "Who") {
+          $0.list.machine.directory.name(of: $0.reservation.member, in: $0.list.group)
+        },
+        .text("code", "Code") { $0.code }, .text("head", "When") { $0.head(zone) },
         .text("names", "Names") { $0.names },
       ])
   }
@@ -31,7 +34,7 @@ struct ReservationCard {
   /// A section for each card of the group of a page.
   static func layout(_ id: String, startsPage: Bool) -> SectionLayout {
     SectionLayout(
-      id, "Reservation {reservation}",
+      id, "{member} · {reservation}",
       each: RowsLayout("cards", where: .init("group", "{group}")), lead: "{code}",
       texts: ["{head}"],
       quotes: [TextLayout("{names}", keepsLines: true)], clearedFor: "cards",
@@ -40,9 +43,8 @@ struct ReservationCard {
   }
 
   private func head(_ zone: TimeZone) -> String {
-    let end = reservation.expiresAt.map { ", held until \(InstantText.day($0, zone))" }
-    return "\(list.machine.directory.name(of: reservation.member, in: list.group)), "
-      + "reserved \(InstantText.day(reservation.at, zone))\(end ?? "")"
+    let end = reservation.expiresAt.map { ", held until \(InstantText.dayInWords($0, zone))" }
+    return "Reserved \(InstantText.dayInWords(reservation.at, zone))\(end ?? "")"
   }
 
   /// The names, one a line.

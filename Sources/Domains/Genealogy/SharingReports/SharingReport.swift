@@ -22,21 +22,25 @@ enum SharingReport {
   static let kinds = [
     kind(
       "shared_names", "names that relatives share and nobody has taken, the top ones first",
-      "Shared names", tellsFindings: true,
+      "Shared names",
+      answers: [
+        "{name}: {shares}. {ready}", "{name}: {shares}.", "The group has {shares}. {ready}",
+        "The group has {shares}.",
+      ], tellsFindings: true,
       [
         SectionLayout(
           "top_section", "Top names", texts: ["{top}"],
-          tables: [names("top", "Top names", of: "top", shared, order: "{order}")],
+          tables: [names("top", "Top names", of: "top", shared, order: "")],
           isOfSingles: true),
         SectionLayout(
           "names_section", "Shared names",
           texts: ["Names that nobody has taken, and of which something is left to be done."],
           tables: [names("names", "Shared names", of: "offered", shared, order: "{order}")],
-          isOfSingles: true), counts,
+          isOfSingles: true), counts, bySex,
       ]),
     kind(
       "reserved_names", "names that members hold: who, since when, until when, the code",
-      "Reserved names",
+      "Reserved names", answers: ["{holders}. {next_term}", "{holders}.", "{nobody}"],
       [
         SectionLayout(
           "reserved", "Reserved names",
@@ -46,12 +50,13 @@ enum SharingReport {
           ],
           tables: [
             names(
-              "names", "Reserved names", of: "reserved", reserved + shared, order: "{order}")
-          ], isOfSingles: true), months,
+              "names", "Reserved names", of: "reserved",
+              reserved + shared.map(\.folded), order: "{order}")
+          ], isOfSingles: true), byMonth, months,
       ]),
     kind(
       "code_cards", "a card for each reservation: its code in large type, its names below",
-      "Codes",
+      "Codes", answers: ["{cards}. Show a code to whoever prints the names.", "{nobody}"],
       cards("Codes", arePrinted: false) + [
         SectionLayout(
           "all", "All reserved names", clearedFor: "cards",
@@ -63,21 +68,25 @@ enum SharingReport {
       ]),
     kind(
       "name_print", "the names of each reservation on a page of their own, for the printer",
-      "Names to print", cards("Names to print", arePrinted: true)),
+      "Names to print",
+      answers: ["{cards}. Each is printed on a page of its own.", "{nobody}"],
+      cards("Names to print", arePrinted: true)),
     kind(
       "sharing_statistics", "who shared, who took, how often, and what was refused",
       "Who shares and who takes",
+      answers: ["{taken}; {leader}.", "{taken}.", "Nobody has reserved a name yet."],
       [
         SectionLayout(
           "summary", "Summary",
           tiles: ["reservations", "concentration", "steps", "first_attempts"].map {
             TileLayout($0, of: ofGroup("summary"))
-          }), counts, contributions, memberMonths, refusals,
+          }), contributions, refusals, counts, memberMonths, bySex,
       ]),
   ]
 
   private static func kind(
-    _ name: String, _ summary: String, _ subtitle: String, tellsFindings: Bool = false,
+    _ name: String, _ summary: String, _ subtitle: String, answers: [String],
+    tellsFindings: Bool = false,
     _ sections: [SectionLayout]
   ) -> ReportKind {
     ReportKind(
@@ -89,6 +98,7 @@ enum SharingReport {
         links: LinksLayout(
           "views", "Pages of the group", key: "page", to: options.beside.map(\.value)))
       let page = Layout(
+        answers: answers,
         subtitle: subtitle, banner: "{name|group}",
         settings: [Parameter(name: "group", value: "{group}")],
         findingRows: tellsFindings ? ofGroup("findings") : nil, sections: sections + [others])
@@ -112,21 +122,26 @@ enum SharingReport {
     TableLayout(
       id, caption, of: ofGroup(table),
       columns: [
-        ColumnLook("ancestor", detailBeside: "name"), "selected", "sex", .detail("colour"),
-        .ifCleared("picture"), .ifCleared("name"), .ifCleared("years"), "next",
-        "ordinances_done", "ordinances_left",
-      ] + further, order: order, shown: .top(times: 1), swatch: "colour")
+        ColumnLook("ancestor", detailBeside: "name"), .ifCleared("name"), .ifCleared("years"),
+        "next", "sex", "selected", .detail("colour"),
+      ] + further + [
+        .folded("ordinances_done"),
+        .folded("ordinances_left"),
+        .ifCleared("picture").folded,
+      ], order: order, shown: .top(times: 1), swatch: "colour", form: .cards)
   }
 
-  private static let shared: [ColumnLook] = [.ifCleared("shared_by")] + times("shared")
+  private static let shared: [ColumnLook] =
+    [.ifCleared("shared_by")] + times("shared").map(\.folded)
 
   private static let reserved: [ColumnLook] =
-    ["reservation", .ifCleared("reserved_by"), .ifCleared("code")]
-    + ["reserved", "expires", "printed"].flatMap(times)
+    [.ifCleared("reserved_by")] + times("expires", title: "Until")
+    + ([.ifCleared("code"), "reservation"] + times("reserved") + times("printed"))
+    .map(\.folded)
 
   /// The day for readers, and beside that the instant.
-  private static func times(_ id: String) -> [ColumnLook] {
-    [.detail(id), ColumnLook(id + "_day")]
+  private static func times(_ id: String, title: String? = nil) -> [ColumnLook] {
+    [.detail(id), ColumnLook(id + "_day", title: title)]
   }
 
   /// A card for each reservation; what stands there if there is none, and if readers may not see any.
@@ -156,14 +171,19 @@ enum SharingReport {
     tables: [
       TableLayout(
         "filters", "By state", of: ofGroup("filters"),
-        columns: [.detail("filter"), "title", .bar("names"), "meaning"]),
-      TableLayout(
-        "sexes", "By sex", of: ofGroup("sexes"),
-        columns: ["sex", "meaning", "names", .detail("colour")],
-        order: "Names that can be taken.", swatch: "colour"),
+        columns: [.detail("filter"), "title", .bar("names"), "meaning"])
     ])
 
-  private static let months = SectionLayout(
+  /// What the bars say, as numbers.
+  private static let bySex = SectionLayout(
+    "sexes_section", "Names that can be taken, by sex",
+    tables: [
+      TableLayout(
+        "sexes", "By sex", of: ofGroup("sexes"),
+        columns: ["meaning", "sex", "names", .detail("colour")], swatch: "colour")
+    ], isCollapsed: true)
+
+  private static let byMonth = SectionLayout(
     "by_time", "By month", texts: ["{cut}"],
     charts: [
       ChartLayout(
@@ -173,12 +193,16 @@ enum SharingReport {
           "No month saw more than {most.value} reservations",
         ],
         of: ofGroup("months"), labels: "month", "month", [.init("reservations", "reservations")])
-    ],
+    ])
+
+  /// What the columns say, as numbers.
+  private static let months = SectionLayout(
+    "months_section", "Reservations by month",
     tables: [
       TableLayout(
         "months", "Reservations by month", of: ofGroup("months"),
         columns: ["month", .bar("reservations")], needs: "months")
-    ])
+    ], isCollapsed: true)
 
   private static let contributions = SectionLayout(
     "contributions_section", "Who shares and who takes",
@@ -197,8 +221,9 @@ enum SharingReport {
       TableLayout(
         "members", "By member", of: ofGroup("members"),
         columns: [
-          ColumnLook("member", detailBeside: "name"), .ifCleared("name"), "shared", "given",
-          "taken_own", "taken_other", "reservations", "months_without", "held", "refused",
+          ColumnLook("member", detailBeside: "name"), .ifCleared("name"), "shared", "taken_own",
+          "taken_other", "held", "months_without", .folded("given"),
+          .folded("reservations"), .folded("refused"),
         ], order: "By id.", shown: .top(times: 1))
     ], isOfSingles: true)
 
@@ -207,19 +232,35 @@ enum SharingReport {
     tables: [
       TableLayout(
         "member_months", "By month and member", of: ofGroup("member_months"),
-        columns: [.detail("key"), "month", "member", "reservations"],
-        order: "By month, then by id.", shown: .top(times: 1), needs: "member_months")
-    ], isOfSingles: true)
+        columns: [
+          .detail("key"), "month", ColumnLook("member", detailBeside: "name"), .ifCleared("name"),
+          "reservations",
+        ], order: "By month, then by id.", shown: .top(times: 1), needs: "member_months")
+    ], isCollapsed: true, isOfSingles: true)
 
   private static let refusals = SectionLayout(
     "refusals", "What was refused", texts: ["{nothing_refused}"],
     tables: [
       TableLayout(
-        "codes", "By code", of: ofGroup("codes"),
-        columns: ["code", "meaning", "advice", "refused"]),
+        "codes", "By reason", of: ofGroup("codes"),
+        columns: ["meaning", "refused", "advice", .folded("code")]),
       TableLayout(
         "refused", "Refused actions", of: ofGroup("refused"),
-        columns: [.detail("action")] + times("at") + ["member", "kind", "code", "ancestor"],
+        columns: [
+          .detail("action"), ColumnLook("member", detailBeside: "name"), .ifCleared("name"),
+          "kind", "meaning",
+        ] + times("at") + [
+          .folded("code"), .folded("ancestor"),
+        ],
         order: "In their order.", shown: .top(times: 1), needs: "refused"),
     ])
+}
+
+extension ColumnLook {
+  /// The same, folded into its row unless it stands in files alone.
+  fileprivate var folded: ColumnLook {
+    var look = self
+    look.isFolded = true
+    return look
+  }
 }
