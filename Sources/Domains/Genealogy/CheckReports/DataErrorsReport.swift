@@ -9,6 +9,7 @@ enum DataErrorsReport {
     analysis: GenealogyChecks.kind, layout: layout)
 
   private static let layout = Layout(
+    answers: ["{answer}"],
     subtitle: "What cannot be right",
     sections: [
       SectionLayout(
@@ -19,30 +20,35 @@ enum DataErrorsReport {
         charts: [
           ChartLayout(
             .bars, "by_rule", "Findings by rule",
-            "How often each rule is broken; rules that nothing breaks are left out.",
-            findings: ["Broken most often: {most.label} ({most.value} of {total})"],
-            of: RowsLayout("broken"), labels: "rule", "rule", ["findings"])
+            "How often the rules are broken that are broken most.",
+            findings: ["Broken most often: {most.label} ({most.value})"],
+            of: RowsLayout("broken", first: 8), labels: "rule", "rule", ["findings"])
         ],
         tables: [
-          TableLayout(
-            "records", "What was looked at", of: RowsLayout("records"),
-            columns: [.detail("what"), "people", "families"]),
           TableLayout(
             "severities", "Findings by severity", of: RowsLayout("severities"),
-            order: "The gravest first."),
-          TableLayout(
-            "rules", "Findings by rule", of: RowsLayout("rules"),
-            order: "In the order of the rules."),
+            order: "The gravest first.")
         ]),
       SectionLayout(
-        "dates", "Uncertain dates",
-        texts: [
-          "Dates are intervals of days. A finding is what every pair of days breaks; what some pairs break "
-            + "is counted here and not listed."
-        ],
+        "by_record", "Findings", needs: "listed", texts: ["{listed}"],
         tables: [
           TableLayout(
-            "uncertain", "What could not be judged", of: RowsLayout("uncertain"),
+            "findings", "Findings", of: RowsLayout("findings"),
+            columns: [
+              .detail("finding"), .ifCleared("name"), ColumnLook("person", detailBeside: "name"),
+              "title", .ifCleared("other_name"), ColumnLook("other", detailBeside: "other_name"),
+              "years", "severity",
+            ] + ["advice", "family", "size", "file", "line", "rule"].map { .folded($0) } + [
+              .detail("what")
+            ], order: "The gravest first, then by rule, then as the records were read.",
+            shown: .top(times: 1))
+        ], isOfSingles: true),
+      SectionLayout(
+        "by_rule_section", "What to do",
+        tables: [
+          TableLayout(
+            "rules", "Findings by rule", of: RowsLayout("rules"),
+            columns: ["meaning", .bar("findings"), "severity", "advice", .folded("rule")],
             order: "In the order of the rules.")
         ]),
       SectionLayout(
@@ -57,15 +63,19 @@ enum DataErrorsReport {
             shown: .top(times: 1))
         ]),
       SectionLayout(
-        "by_record", "Findings", needs: "listed", texts: ["{listed}"],
+        "dates", "Uncertain dates",
+        texts: [
+          "Dates are intervals of days. A finding is what every pair of days breaks; what some pairs break "
+            + "is counted here and not listed."
+        ],
         tables: [
           TableLayout(
-            "findings", "Findings", of: RowsLayout("findings"),
-            columns: [
-              .detail("finding"), "severity", "rule", "person", "other", "family", "years", "size",
-              "file", "line", .detail("what"),
-            ], order: "The gravest first, then by rule, then as the records were read.",
-            shown: .top(times: 1))
-        ], isOfSingles: true),
+            "uncertain", "What could not be judged", of: RowsLayout("uncertain"),
+            columns: ["meaning", "possible", "unjudged", .folded("rule")],
+            order: "In the order of the rules."),
+          TableLayout(
+            "records", "What was looked at", of: RowsLayout("records"),
+            columns: [.detail("what"), "people", "families"]),
+        ], isCollapsed: true),
     ])
 }

@@ -1,4 +1,34 @@
 extension TreeRule {
+  /// What is wrong, in a few words.
+  var title: String {
+    switch self {
+    case .deathBeforeBirth: "Died before birth"
+    case .burialBeforeDeath: "Buried before death"
+    case .age: "Very old at death"
+    case .future: "Lies in the future"
+    case .noBirth: "No date of birth"
+    case .parentYoung: "Parent too young"
+    case .motherOld: "Mother too old"
+    case .bornAfterFather: "Born long after the father's death"
+    case .bornAfterMother: "Born after the mother's death"
+    case .siblings: "Siblings born too close"
+    case .marriedYoung: "Married very young"
+    case .marriedDead: "Married after death"
+    case .childBeforeMarriage: "Child before the marriage"
+    case .ageGap: "Couple far apart in age"
+    case .twiceInFamily: "Twice in a family"
+    case .sameSpouse: "Husband and wife the same"
+    case .sex: "Sex does not fit the role"
+    case .loop: "Own ancestor"
+    case .island: "Not connected"
+    case .twoFamilies: "Two families of parents"
+    case .linkPerson: "Person does not name the family"
+    case .linkFamily: "Family does not name the person"
+    case .dangling: "Names a record that is not there"
+    case .idTwice: "Id given twice"
+    }
+  }
+
   /// What is wrong, in one sentence, with the limits as they are.
   func sentence(_ limits: TreeCheckOptions.Limits) -> String {
     switch self {

@@ -25,7 +25,8 @@ struct TreeTables {
     tables.texts = [
       "severities": result.personCount == 0
         ? "There are no persons."
-        : "An error cannot be right, a warning is hardly right, a note may well be."
+        : "An error cannot be right, a warning is hardly right, a note may well be.",
+      "answer": answer,
     ]
     if !result.placed.isEmpty { tables.texts["listed"] = listed }
     for table in [records, severities, byRule, broken, uncertain, islands, findings] {
@@ -74,13 +75,16 @@ struct TreeTables {
       ])
   }
 
-  /// The rules that something breaks.
+  /// The rules that something breaks, the most frequent first.
   private var broken: ResultTable {
-    ResultTable(
-      "broken", keys: "rule", rows: rules.filter { result.findings[$0].certain > 0 },
-      privacy: privacy.figures,
+    let broken = rules.filter { result.findings[$0].certain > 0 }.enumerated().sorted { a, b in
+      let (first, second) = (result.findings[a.element].certain, result.findings[b.element].certain)
+      return first == second ? a.offset < b.offset : first > second
+    }
+    return ResultTable(
+      "broken", keys: "rule", rows: broken.map(\.element), privacy: privacy.figures,
       [
-        .text("rule", "rule") { "\(severity($0).rawValue) \($0.rawValue)" },
+        .text("rule", "rule") { $0.title },
         .integer("findings", "findings") { result.findings[$0].certain },
       ])
   }
@@ -114,14 +118,20 @@ struct TreeTables {
         .text("finding", "Finding", privacy.records) { $0.key },
         .text("severity", "Severity") { $0.found.severity.rawValue },
         .text("rule", "Rule") { $0.found.rule.rawValue },
+        .text("title", "What") { $0.found.rule.title },
+        .text("name", "Who", privacy.names) { row in
+          row.placed.name ?? row.placed.family.map { "Family \($0)" }
+        },
         .text("person", "Person", privacy.records) { $0.placed.person },
+        .text("other_name", "Other person", privacy.names) { $0.placed.otherName },
         .text("other", "Other person", privacy.records) { $0.placed.other },
         .text("family", "Family", privacy.records) { $0.placed.family },
         .text("years", "Dates", privacy.dates) { Self.dates($0.found) },
         .integer("size", "Persons") { $0.found.size == 0 ? nil : $0.found.size },
         .text("file", "File") { $0.placed.file },
         .integer("line", "Line", nil, privacy.records) { $0.placed.line },
-        .text("what", "What") { $0.found.rule.sentence(limits) },
+        .text("what", "Rule") { $0.found.rule.sentence(limits) },
+        .text("advice", "What to do") { $0.found.rule.advice },
       ])
   }
 
@@ -137,6 +147,30 @@ struct TreeTables {
   }
 
   // MARK: - Texts
+
+  /// How much is wrong, in one sentence.
+  private var answer: String {
+    guard result.personCount > 0 else { return "There are no persons." }
+    func counted(_ count: Int64, _ word: String) -> String {
+      "\(count) \(word)\(count == 1 ? "" : "s")"
+    }
+    let counts = TreeSeverity.allCases.map { wanted in
+      rules.filter { severity($0) == wanted }.reduce(0) { $0 + result.findings[$1].certain }
+    }
+    let families = result.familyCount == 1 ? "1 family" : "\(result.familyCount) families"
+    let records = "\(counted(result.personCount, "person")) and \(families)"
+    guard counts.contains(where: { $0 > 0 }) else { return "Nothing is wrong in \(records)." }
+    let parts = zip(counts, TreeSeverity.allCases).filter { $0.0 > 0 }.map { count, severity in
+      switch severity {
+      case .error: counted(count, "finding") + " that cannot be right"
+      case .warning: "\(count) that \(count == 1 ? "is" : "are") hardly right"
+      case .note: "\(count) to look at"
+      }
+    }
+    let last = parts.count - 1
+    let list = last == 0 ? parts[0] : parts[..<last].joined(separator: ", ") + " and " + parts[last]
+    return "In \(records) there \(counts.first { $0 > 0 } == 1 ? "is" : "are") \(list)."
+  }
 
   private var settings: [Parameter] {
     let off = TreeRule.allCases.filter { result.options.severity($0) == nil }

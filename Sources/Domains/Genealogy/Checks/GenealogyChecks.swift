@@ -173,6 +173,8 @@ struct TreePrivacy: Sendable {
   let records: PrivacyClass
   /// Of dates.
   let dates: PrivacyClass
+  /// Of names of persons.
+  let names: PrivacyClass
 
   init(_ people: DeclaredDataset, _ families: DeclaredDataset) {
     figures = max(.internal, people.filteredBy, families.filteredBy)
@@ -184,5 +186,6 @@ struct TreePrivacy: Sendable {
     dates = max(
       records, people.schema.privacy(of: TreePartial.Side.people.dates + [LifeFields.sex]),
       families.schema.privacy(of: TreePartial.Side.families.dates))
+    names = max(records, people.schema.privacy(of: NameFields.name))
   }
 }

@@ -8,7 +8,11 @@ internal import Store
 struct PlacedTreeFinding: Hashable, Sendable {
   let finding: TreeFinding
   let person: String?
+  /// The name of the person, where the dataset has one.
+  var name: String?
   let other: String?
+  /// The name of the other person.
+  var otherName: String?
   let family: String?
   let file: String
   let line: Int64
@@ -26,10 +30,13 @@ struct TreePlaces {
     let side: TreeSide
     let dataset: DatasetReader?
     let id: FieldID?
+    /// The field of names; families have none.
+    var name: FieldID?
   }
 
   private struct Found {
     var id = ""
+    var name: String?
     var file = ""
     var line: Int64 = 0
   }
@@ -42,7 +49,7 @@ struct TreePlaces {
     self.context = context
     self.people = Lookup(
       side: records.people, dataset: context[PersonRecord.role],
-      id: people.schema.id(of: PersonRecord.id))
+      id: people.schema.id(of: PersonRecord.id), name: people.schema.id(of: NameFields.name))
     self.families = Lookup(
       side: records.families, dataset: context[FamilyRecord.role],
       id: families.schema.id(of: FamilyRecord.id))
@@ -62,19 +69,19 @@ struct TreePlaces {
     let people = try find(wanted.people, in: people)
     let families = try find(wanted.families, in: families)
     return findings.map { finding in
-      let other = finding.other.flatMap { people[$0]?.id }
+      let other = finding.other.flatMap { people[$0] }
       let family = finding.family.flatMap { families[$0]?.id }
       switch finding.subject {
       case .person(let record):
         let found = people[record] ?? Found()
         return PlacedTreeFinding(
-          finding: finding, person: found.id, other: other, family: family, file: found.file,
-          line: found.line)
+          finding: finding, person: found.id, name: found.name, other: other?.id,
+          otherName: other?.name, family: family, file: found.file, line: found.line)
       case .family(let record):
         let found = families[record] ?? Found()
         return PlacedTreeFinding(
-          finding: finding, person: nil, other: other, family: found.id, file: found.file,
-          line: found.line)
+          finding: finding, person: nil, other: other?.id, otherName: other?.name,
+          family: found.id, file: found.file, line: found.line)
       }
     }
   }
@@ -83,18 +90,23 @@ struct TreePlaces {
     guard let dataset = lookup.dataset, let id = lookup.id, !wanted.isEmpty else { return [:] }
     let places = dataset.places()
     var found: [UInt32: Found] = [:]
-    var open: (part: Int, segment: SegmentReader, ids: ByteColumnReader)?
+    var open: (part: Int, segment: SegmentReader, ids: ByteColumnReader, names: ByteColumnReader?)?
     for record in wanted.sorted() {
       try context.task.cancellation.check()
       let (part, row) = lookup.side.place(of: record)
       if open?.part != part {
         let segment = try dataset.location(part).open()
-        open = (part, segment, try ByteColumnReader(segment, field: id))
+        open = (
+          part, segment, try ByteColumnReader(segment, field: id),
+          try lookup.name.map { try ByteColumnReader(segment, field: $0) }
+        )
       }
       guard let open else { continue }
       let place = try places[part].place(ofRow: row, in: open.segment)
       found[record] = Found(
-        id: try open.ids.string(row) ?? "", file: Path.name(place.path), line: place.line)
+        id: try open.ids.string(row) ?? "",
+        name: try (open.names?.string(row)).map { WrittenName.plain($0) },
+        file: Path.name(place.path), line: place.line)
     }
     return found
   }

@@ -9,57 +9,24 @@ enum DuplicatesReport {
     analysis: LinkAnalysis.kind, layout: layout)
 
   private static let layout = Layout(
+    answers: ["{answer}"],
     subtitle: "Records of the same person",
     sections: [
       SectionLayout(
-        "summary", "Summary",
-        charts: [
-          ChartLayout(
-            .histogram, "weights", "Pairs by weight",
-            "Pairs that weigh -8 or more, by the logarithm of their odds to base 2.",
-            findings: ["Most frequent weight: from {most.label} ({most.value} of {total} pairs)"],
-            of: RowsLayout("weights"), labels: "from", "weight from", ["pairs"])
-        ],
-        tables: [
-          TableLayout(
-            "counts", "What was compared and linked", of: RowsLayout("counts"),
-            columns: [.detail("name"), "title", .count("value")], shown: .top(times: 1)),
-          TableLayout(
-            "priors", "What two records weigh before they are compared", of: RowsLayout("priors"),
-            columns: [.detail("name"), "title", "value"], shown: .top(times: 1)),
-        ]),
-      SectionLayout(
-        "model", "Model",
-        texts: [
-          "The weight is log₂(m/u), on average; equal values weigh more the fewer records have them."
-        ],
-        tables: [
-          TableLayout(
-            "levels", "What agreement is worth", of: RowsLayout("levels"),
-            order: "By field, as compared.")
-        ]),
-      SectionLayout(
-        "blocks", "Blocks",
-        tables: [
-          TableLayout(
-            "rules", "Which records were compared", of: RowsLayout("rules"),
-            columns: [
-              "rule", .count("pairs"), .count("skipped_blocks"), .count("skipped_records"),
-              .count("skipped_pairs"), .count("largest"),
-            ], order: "In the order of the definition; a pair of several rules counts for each.")
-        ]),
-      SectionLayout(
         "by_pair", "Pairs",
         texts: [
-          "What each field says, and what it weighs; the weights and that of the prior, {prior}, add up to the weight of "
-            + "the pair{less}"
+          "Look first at those above, which are the least certain. What each field weighs is behind “more”; the weights "
+            + "and that of the prior, {prior}, add up to the weight of the pair{less}"
         ],
         tables: [
           TableLayout(
             "pairs", "Linked pairs", of: RowsLayout("pairs"),
             columns: [
-              .detail("pair"), "a", "b", "group", "weight", "probability", "*",
-              ColumnLook("relatives", shownWith: "relatives"),
+              .detail("pair"), .ifCleared("name"), ColumnLook("a", detailBeside: "name"),
+              .ifCleared("other_name"), ColumnLook("b", detailBeside: "other_name"), "same",
+              "alike",
+              "different", "probability", .folded("group"), .folded("weight"), .folded("*"),
+              ColumnLook("relatives", isFolded: true, shownWith: "relatives"),
             ], order: "The least certain first.", shown: .top(times: 1))
         ], isOfSingles: true),
       SectionLayout(
@@ -72,7 +39,48 @@ enum DuplicatesReport {
         tables: [
           TableLayout(
             "groups", "Groups of more than two records", of: RowsLayout("groups"),
-            order: "The weakest link first.", shown: .top(times: 1))
+            columns: [
+              .ifCleared("name"), ColumnLook("first", detailBeside: "name"), "records", "weakest",
+              "contradictions", .folded("contradiction"),
+              .folded("weight"), .folded("cut"), .folded("links"), .folded("density"),
+            ], order: "The weakest link first.", shown: .top(times: 1))
         ], isOfSingles: true),
+      SectionLayout(
+        "summary", "Summary",
+        charts: [
+          ChartLayout(
+            .histogram, "weights", "Pairs by weight",
+            "Pairs that weigh -8 or more, by the logarithm of their odds to base 2.",
+            findings: ["Most frequent weight: from {most.label} ({most.value} of {total} pairs)"],
+            of: RowsLayout("weights"), labels: "from", "weight from", ["pairs"])
+        ],
+        tables: [
+          TableLayout(
+            "counts", "What was compared and linked", of: RowsLayout("counts"),
+            columns: [.detail("name"), "title", .count("value")], shown: .top(times: 1))
+        ]),
+      SectionLayout(
+        "model", "What agreement is worth",
+        texts: [
+          "The weight is log₂(m/u), on average; equal values weigh more the fewer records have them."
+        ],
+        tables: [
+          TableLayout(
+            "levels", "What agreement is worth", of: RowsLayout("levels"),
+            order: "By field, as compared."),
+          TableLayout(
+            "priors", "What two records weigh before they are compared", of: RowsLayout("priors"),
+            columns: [.detail("name"), "title", "value"], shown: .top(times: 1)),
+        ], isCollapsed: true),
+      SectionLayout(
+        "blocks", "Which records were compared",
+        tables: [
+          TableLayout(
+            "rules", "Which records were compared", of: RowsLayout("rules"),
+            columns: [
+              "rule", .count("pairs"), .count("skipped_blocks"), .count("skipped_records"),
+              .count("skipped_pairs"), .count("largest"),
+            ], order: "In the order of the definition; a pair of several rules counts for each.")
+        ], isCollapsed: true),
     ])
 }

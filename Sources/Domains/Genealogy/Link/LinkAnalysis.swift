@@ -16,8 +16,8 @@ struct LinkAnalysis: Analysis {
       guard let options = options.resolved(node, records.schema) else { return nil }
       let id = records.schema.id(required: PersonRecord.id)
       return LinkAnalysis(
-        dataset: records.name, id: id, options: options,
-        privacy: LinkPrivacy(records, id: id, options))
+        dataset: records.name, id: id, name: records.schema.id(of: NameFields.name),
+        options: options, privacy: LinkPrivacy(records, id: id, options))
     })
 
   /// The records that are compared with each other.
@@ -25,6 +25,8 @@ struct LinkAnalysis: Analysis {
 
   let dataset: String
   let id: FieldID
+  /// The field of whole names, if there is one.
+  let name: FieldID?
   let options: LinkOptions
   let privacy: LinkPrivacy
 
@@ -69,7 +71,7 @@ struct LinkAnalysis: Analysis {
       dataset: dataset, options: options, privacy: privacy, recordCount: records.count,
       outcome: outcome, linkedCount: linked.count, clusters: clusters)
     try result.list(linked, scratch: scratch)
-    try result.name(records, id: id, in: context.folded)
+    try result.name(records, id: id, name: name, in: context.folded)
     return result
   }
 }
@@ -80,12 +82,15 @@ struct LinkPrivacy: Sendable {
   let figures: PrivacyClass
   /// Which records are one.
   let pairs: PrivacyClass
+  /// What those records are called.
+  let names: PrivacyClass
 
   init(_ records: DeclaredDataset, id: FieldID, _ options: LinkOptions) {
     figures = max(.internal, records.filteredBy)
     pairs = options.settings.fields.reduce(max(figures, records.schema[id].privacy)) {
       max($0, records.schema[$1.field].privacy)
     }
+    names = max(pairs, records.schema.privacy(of: NameFields.name))
   }
 }
 
@@ -108,6 +113,8 @@ struct LinkResult: Sendable {
   var groups: [LinkedPair: UInt32] = [:]
   /// The ids of the records of listed pairs and clusters; of several that one id has, the later ones are numbered.
   var ids: [UInt32: String] = [:]
+  /// Their names, of those that have one.
+  var names: [UInt32: String] = [:]
 
   /// The id of a record of a listed pair or cluster.
   func id(of record: UInt32) -> String {
@@ -139,8 +146,10 @@ struct LinkResult: Sendable {
     return first == clusters.first(of: pair.b) ? first : nil
   }
 
-  /// Looks the ids of the records up that are listed, one part at a time.
-  mutating func name(_ records: LinkageRecords, id: FieldID, in dataset: FoldedDataset) throws {
+  /// Looks the ids and names of the records up that are listed, one part at a time.
+  mutating func name(
+    _ records: LinkageRecords, id: FieldID, name: FieldID?, in dataset: FoldedDataset
+  ) throws {
     var wanted: Set<UInt32> = []
     for pair in pairs {
       wanted.insert(pair.a)
@@ -148,15 +157,19 @@ struct LinkResult: Sendable {
     }
     for cluster in doubtful { wanted.formUnion(cluster.records) }
     wanted.formUnion(groups.values)
-    var open: (part: Int, column: ByteColumnReader)?
+    var open: (part: Int, column: ByteColumnReader, names: ByteColumnReader?)?
     var labels = DistinctLabels()
     for record in wanted.sorted() {
       let place = records.place(of: record)
       if open?.part != place.part {
         let part = try dataset.open(place.part)
-        open = (place.part, try ByteColumnReader(part.segment, field: id))
+        open = (
+          place.part, try ByteColumnReader(part.segment, field: id),
+          try name.map { try ByteColumnReader(part.segment, field: $0) }
+        )
       }
       ids[record] = try (open?.column.string(place.row)).map { labels.label($0) }
+      names[record] = try (open?.names?.string(place.row)).map { WrittenName.plain($0) }
     }
   }
 }

@@ -14,6 +14,11 @@ extension LinkTables {
     var columns: [ColumnForm<Row>?] = [
       .text("pair", "Pair") { $0.label }, .text("a", "Record") { id($0.pair.a) },
       .text("b", "Other") { id($0.pair.b) },
+      .text("name", "Record", result.privacy.names) { result.names[$0.pair.a] },
+      .text("other_name", "Other record", result.privacy.names) { result.names[$0.pair.b] },
+      .text("same", "Same") { agreeing($0.evidence) { $0 == .exact } },
+      .text("alike", "Alike") { agreeing($0.evidence) { $0 != .exact && $0 != .different } },
+      .text("different", "Different") { agreeing($0.evidence) { $0 == .different } },
       .text("group", "First of the group") { result.groups[$0.pair].map(id) },
       .real("weight", "Weight", places: 2) { $0.pair.weight },
       .real("probability", "Probability", places: 6) {
@@ -21,7 +26,7 @@ extension LinkTables {
       },
     ]
     columns += fields.indices.map { field in
-      .text(fields[field].name, fields[field].name) { row in
+      .text(fields[field].name, Self.words(fields[field])) { row in
         let found = row.evidence[field]
         return found.level == .unknown
           ? "unknown" : "\(found.level.name) \(Self.signed(found.weight))"
@@ -43,6 +48,9 @@ extension LinkTables {
       "groups", keys: "first", rows: rows, privacy: result.privacy.pairs,
       [
         .text("first", "First record") { id($0.cluster.records[0]) },
+        .text("name", "First record", result.privacy.names) {
+          result.names[$0.cluster.records[0]]
+        },
         .integer("records", "Records") { Int64($0.cluster.records.count) },
         .integer("links", "Links") { Int64($0.cluster.pairCount) },
         .real("density", "Of all pairs, %", places: 1) { 100 * $0.cluster.density },
@@ -62,6 +70,20 @@ extension LinkTables {
           $0.contradictions.lightest.map { describe($0) } ?? ""
         },
       ])
+  }
+
+  /// The fields that both records have and whose level is one that is meant, in words; nil where there is none.
+  private func agreeing(
+    _ evidence: [LinkEvidence], _ isMeant: (ComparisonLevel) -> Bool
+  ) -> String? {
+    let names = zip(fields, evidence).filter { $0.1.level != .unknown && isMeant($0.1.level) }
+      .map { Self.words($0.0) }
+    return names.isEmpty ? nil : names.joined(separator: ", ")
+  }
+
+  /// The name of a field as words.
+  private static func words(_ field: LinkageField) -> String {
+    field.name.split(separator: "_").joined(separator: " ")
   }
 
   /// The records, and the fields that speak against them.

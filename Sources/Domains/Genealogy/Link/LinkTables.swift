@@ -18,6 +18,7 @@ struct LinkTables {
       "prior": Self.signed(model.priorWeight),
       "less": model.hasRelatives ? ", less what it looks like two relatives." : ".",
       "relatives": model.hasRelatives ? "yes" : "",
+      "answer": answer,
     ]
     for table in [counts, priors, weights, levels, rules, pairs, groups] { tables.add(table) }
     return tables
@@ -116,6 +117,19 @@ struct LinkTables {
   }
 
   // MARK: - Texts
+
+  /// How many records are one person, in one sentence.
+  private var answer: String {
+    let (pairs, groups) = (result.linkedCount, result.clusters.count)
+    guard pairs > 0 else {
+      return "No two of \(result.recordCount) records are probably the same person."
+    }
+    guard pairs > 1 else {
+      return "1 pair of \(result.recordCount) records is probably the same person."
+    }
+    return "\(pairs) pairs of \(result.recordCount) records are probably the same person: "
+      + "\(result.clusters.memberCount) records of \(groups) \(groups == 1 ? "person" : "persons")."
+  }
 
   private var settings: [Parameter] {
     let settings = result.options.settings
