@@ -20,6 +20,9 @@ struct NameResultTables {
     tables.settings = settings
     tables.recordFindings = findings
     tables.texts = texts
+    let answers = NameAnswers(result)
+    tables.texts["counted_names"] = answers.counted
+    if let leading = answers.leading { tables.say("leading_names", leading, privacy.names) }
     for table in [summary, drawnDiversity] + sides.flatMap(\.tables) { tables.add(table) }
     return tables
   }

@@ -7,11 +7,12 @@ enum NameStatisticsReport {
   static let kind = ReportKind(
     name: "name_statistics",
     summary: "frequent given names and surnames by decade, sex and place; diversity; rise and fall",
-    analysis: NameStatistics.kind, layout: layout)
+    analysis: NameStatistics.kind, rows: 20, layout: layout)
 
   private static let sides: [NameSide] = [.surname, .given]
 
   private static let layout = Layout(
+    answers: ["{leading_names}", "{counted_names}"],
     subtitle: "Names of {named} records",
     sections: [
       SectionLayout(
@@ -46,7 +47,8 @@ enum NameStatisticsReport {
           "The {place_count} places with the most records. A name stands out at a place of at least {least} "
             + "records if it has at least {least_at_place} there and is more frequent than at all other places together, "
             + "by more than chance lets expect (G² of 3.84 and more)."
-        ], tables: sides.flatMap { [$0.namesOfPlaces, $0.keyNames] }, isOfSingles: true),
+        ], tables: sides.flatMap { [$0.namesOfPlaces, $0.keyNames] }, isCollapsed: true,
+        isOfSingles: true),
       SectionLayout(
         "diversity", "Diversity",
         texts: [
@@ -63,14 +65,14 @@ enum NameStatisticsReport {
             ],
             of: RowsLayout("drawn_diversity"), labels: "decade", "Decade", ["effective"],
             by: .init("set", "title"))
-        ], tables: sides.flatMap(\.spreads) + NameSide.surname.placeSpreads),
+        ], tables: sides.flatMap(\.spreads) + NameSide.surname.placeSpreads, isCollapsed: true),
       SectionLayout(
         "rise_and_fall", "Rise and fall", needs: "decades",
         texts: [
           "Names and decades with at least {least} records. Changes are in percentage points of the share, with "
             + "Newcombe's 95 % interval; S and p are of Mann and Kendall's test over all of these decades. Among many names some "
             + "change much by chance: of a hundred intervals about five miss what they are of."
-        ], tables: sides.flatMap { [$0.courses, $0.changes] }, isOfSingles: true),
+        ], tables: sides.flatMap { [$0.courses, $0.changes] }, isCollapsed: true, isOfSingles: true),
     ])
 
   /// The shares of the most frequent given names of a sex, or of all where records have none.
@@ -109,12 +111,13 @@ extension NameSide {
     TableLayout(
       table, "Most frequent \(title.lowercased())", of: RowsLayout(table, countedBy: "records"),
       columns: who + [
-        "rank", .bar("records"), "share", "men", "women", "rank_latest", "rank_before",
-        .single("first_year"), .single("last_year"),
+        .bar("records"), "share", "men", "women", .detail("rank"), .detail("rank_latest"),
+        .detail("rank_before"), ColumnLook("first_year", isDetail: true, isOfSingles: true),
+        ColumnLook("last_year", isDetail: true, isOfSingles: true),
       ],
       order: order("The")
         + " most frequent first, equally frequent ones in order of their keys.",
-      shown: .top(times: self == .given ? 2 : 1))
+      shown: .top(times: self == .given ? 4 : 2))
   }
 
   fileprivate var namesOfDecades: TableLayout {
@@ -123,7 +126,7 @@ extension NameSide {
       id, "Leading \(title.lowercased()) of each decade",
       of: RowsLayout(id, countedBy: "records"),
       columns: who + ["decade"] + Self.days("", "before_") + [
-        "rank", .bar("records"), "share", "rank_before",
+        .bar("records"), "share", .detail("rank"), .detail("rank_before"),
       ], order: order("In") + " order of time; of each decade the {leading} most frequent.",
       shown: .top(times: 4))
   }
@@ -132,18 +135,18 @@ extension NameSide {
     TableLayout(
       prefix + "_places", "Leading \(title.lowercased()) of each place",
       of: RowsLayout(prefix + "_places"),
-      columns: ["place"] + who + ["rank", .bar("records"), "share"],
+      columns: who + ["place", .bar("records"), "share", .detail("rank")],
       order: order("The") + " places with the most records first; of each the most frequent first.",
-      shown: .top(times: 4))
+      shown: .top(times: 2))
   }
 
   fileprivate var keyNames: TableLayout {
     TableLayout(
       prefix + "_keyness", "\(title) that stand out at a place",
       of: RowsLayout(prefix + "_keyness"),
-      columns: ["place"] + who + [.bar("records"), "share", "g2", "log_ratio"],
+      columns: who + ["place", .bar("records"), "share", .folded("g2"), .folded("log_ratio")],
       order: order("The") + " places with the most records first; of each the greatest G² first.",
-      shown: .top(times: 4))
+      shown: .top(times: 2))
   }
 
   /// How evenly records are spread over names: of all, and by decade.
@@ -171,19 +174,23 @@ extension NameSide {
     let id = prefix + "_diversity" + name
     return TableLayout(
       id, "\(title) \(caption)", of: RowsLayout(id),
-      columns: [.detail("group"), "sex", "decade"] + Self.days("") + [
-        "place", .bar("records"), "remark", "names", "entropy", "effective", "simpson",
-        "top_share", "isonymy", "inbreeding",
-      ], order: order, shown: .top(times: 4))
+      columns: [.detail("group"), "decade", "place", "sex"] + Self.days("") + [
+        .bar("records"), "remark", "names", "effective", "top_share",
+      ]
+        + ["entropy", "simpson", "isonymy", "inbreeding"].map {
+          // What is said of few rows is folded into them, of many it stands in files alone.
+          ColumnLook($0, isDetail: !name.isEmpty, isFolded: true)
+        }, order: order, shown: .top(times: 2))
   }
 
   fileprivate var courses: TableLayout {
     TableLayout(
       prefix + "_courses", "\(title) over the decades", of: RowsLayout(prefix + "_courses"),
       columns: who + Self.days("peak_", "last_") + [
-        "records", "peak", .detail("peak_records"), "peak_share", .detail("last_records"),
-        "last_share", "change", "change_low", "change_high", "s", "p", "slope",
-      ], order: order("The") + " most frequent first.",
+        .detail("records"), "peak", .detail("peak_records"), "peak_share", .detail("last_records"),
+        "last_share", "change",
+      ] + ["change_low", "change_high", "s", "p", "slope"].map { .folded($0) },
+      order: order("The") + " most frequent first.",
       shown: .top(times: self == .given ? 2 : 1))
   }
 
@@ -192,7 +199,7 @@ extension NameSide {
       prefix + "_changes", "\(title) that rose or fell most within ten years",
       of: RowsLayout(prefix + "_changes"),
       columns: who + ["direction", "decades"] + Self.days("", "before_") + [
-        "records_before", "records", "change", "change_low", "change_high",
-      ], order: order("Rises") + " and then falls, the greatest first.", shown: .top(times: 4))
+        "records_before", "records", "change", .detail("change_low"), .detail("change_high"),
+      ], order: order("Rises") + " and then falls, the greatest first.", shown: .top(times: 2))
   }
 }
