@@ -1,5 +1,7 @@
 /// Rows and columns of cells, each with a mark that grows and darkens with its value.
 ///
+/// Of more cells than a pointer can find, those of one shade are one element without numbers.
+///
 /// The marks below zero are hollow, and a dash stands for a missing value, so that shades are never the
 /// only sign.
 struct HeatDrawing: ChartDrawing {
@@ -11,6 +13,8 @@ struct HeatDrawing: ChartDrawing {
   private let cellHeight: Double
   /// Whether a number stands beside each mark.
   private let printsNumbers: Bool
+  private let isFine: Bool
+  private static let mostTooltips = 1500
   private static let labelLimit = 16
   private static let markSize = 13.0
   private static let legendEntryGap = 12.0
@@ -21,7 +25,11 @@ struct HeatDrawing: ChartDrawing {
     rowLabels = grid.rows.map { LabelLayout.cut($0, limit: Self.labelLimit) }
     left = (rowLabels.map { LabelLayout.width($0.lines[0]) }.max() ?? 0) + 10
     cellWidth = (ChartCanvas.width - left) / Double(max(1, grid.columns.count))
-    let widest = grid.cells.compactMap { $0.value.map { LabelLayout.width($0.text) } }.max() ?? 0
+    let widest =
+      grid.cells.compactMap { cell in
+        cell.value.map { LabelLayout.width(ReadableNumber.text($0.text)) }
+      }.max() ?? 0
+    isFine = grid.cells.count > Self.mostTooltips
     printsNumbers = Self.markSize + 5 + widest <= cellWidth
     cellHeight = printsNumbers ? 20 : min(max(cellWidth, 9), 20)
   }
@@ -37,8 +45,9 @@ struct HeatDrawing: ChartDrawing {
           rowLabels[row].lines[0], x: left - 6, y: y(row) + cellHeight / 2 + 4, anchor: .end,
           whole: rowLabels[row].whole)
       }
-      for column in grid.columns.indices { drawCell(row, column, into: &out) }
+      for column in grid.columns.indices where !isFine { drawCell(row, column, into: &out) }
     }
+    if isFine { drawFine(into: &out) }
     drawLegend(into: &out)
   }
 
@@ -56,7 +65,7 @@ struct HeatDrawing: ChartDrawing {
       guard wanted >= free, wanted + width <= ChartCanvas.width else { continue }
       out.text(
         fitted.lines[0], x: wanted, y: 2 * ChartCanvas.lineHeight - 4, whole: fitted.whole)
-      free = wanted + width + 1
+      free = wanted + width + LabelLayout.columnWidth
     }
   }
 
@@ -70,14 +79,39 @@ struct HeatDrawing: ChartDrawing {
       out.line(x1: center - half, y1: middle, x2: center + half, y2: middle, style: "axis")
     case .value(let value):
       let step = scale.step(value.amount)
-      let size = markSize(step)
+      let box = mark(row, column, step)
       out.rect(
-        x: x(column) + (markRoom.width - size.width) / 2, y: middle - size.height / 2,
-        width: size.width, height: size.height, style: style(step),
-        tooltip: ("\(grid.rows[row]), \(grid.columns[column])", value.text))
+        x: box.x, y: box.y, width: box.width, height: box.height, style: scale.style(step),
+        tooltip: (grid.name(row, column), value.text))
       if printsNumbers {
-        out.text(value.text, x: x(column) + markRoom.width + 4, y: middle + 4)
+        out.text(
+          ReadableNumber.text(value.text), x: x(column) + markRoom.width + 4, y: middle + 4)
       }
+    }
+  }
+
+  /// The mark of a value in a cell.
+  private func mark(
+    _ row: Int, _ column: Int, _ step: HeatScale.Step
+  ) -> (x: Double, y: Double, width: Double, height: Double) {
+    let size = markSize(step)
+    return (
+      x(column) + (markRoom.width - size.width) / 2, y(row) + (cellHeight - size.height) / 2,
+      size.width, size.height
+    )
+  }
+
+  private func drawFine(into out: inout SVGWriter) {
+    var boxes: [String: [(x: Double, y: Double, width: Double, height: Double)]] = [:]
+    for row in grid.rows.indices {
+      for column in grid.columns.indices {
+        guard let value = grid.cell(row, column).value else { continue }
+        let step = scale.step(value.amount)
+        boxes[scale.style(step), default: []].append(mark(row, column, step))
+      }
+    }
+    for (style, boxes) in boxes.sorted(by: { $0.key < $1.key }) {
+      out.boxes(boxes, style: style)
     }
   }
 
@@ -86,7 +120,7 @@ struct HeatDrawing: ChartDrawing {
       let size = markSize(entry.step)
       out.rect(
         x: entry.x + (markRoom.width - size.width) / 2, y: entry.middle - size.height / 2,
-        width: size.width, height: size.height, style: style(entry.step))
+        width: size.width, height: size.height, style: scale.style(entry.step))
       out.text(scale.label(entry.step), x: entry.x + markRoom.width + 4, y: entry.middle + 4)
     }
   }
@@ -121,11 +155,6 @@ struct HeatDrawing: ChartDrawing {
   private func markSize(_ step: HeatScale.Step) -> (width: Double, height: Double) {
     let share = step.rank == 0 ? 1 : scale.share(step)
     return (markRoom.width * (markRoom.width >= 5 ? share : 1), markRoom.height * share)
-  }
-
-  private func style(_ step: HeatScale.Step) -> String {
-    let shade = step.rank == 0 ? 0 : (step.rank * 5 + scale.count - 1) / scale.count
-    return "h h\(min(5, shade))" + (step.isNegative ? " neg" : "")
   }
 
   private func x(_ column: Int) -> Double { left + Double(column) * cellWidth }

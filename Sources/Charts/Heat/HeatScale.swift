@@ -52,10 +52,20 @@ struct HeatScale {
   /// The share of a cell that a step's mark takes.
   func share(_ step: Step) -> Double { 0.3 + 0.7 * Double(step.rank) / Double(count) }
 
-  /// What the legend says of a step.
+  /// The classes of a step's mark: shades from 0 to 5.
+  func style(_ step: Step) -> String {
+    let shade = step.rank == 0 ? 0 : (step.rank * 5 + count - 1) / count
+    return "h h\(min(5, shade))" + (step.isNegative ? " neg" : "")
+  }
+
+  /// What the legend says of a step; only the first ones above and below 0 say what their number means.
   func label(_ step: Step) -> String {
-    guard step.rank > 0 else { return "0" }
+    guard step.rank > 0 else { return scale.label(0) }
     let bound = bounds[step.rank - 1]
-    return "to " + scale.label(step.isNegative ? -bound : bound)
+    let text = scale.label(step.isNegative ? -bound : bound)
+    guard step == legend.first(where: { $0.rank > 0 && $0.isNegative == step.isNegative }) else {
+      return text
+    }
+    return step.isNegative ? ChartWords.downTo(text) : ChartWords.upTo(text)
   }
 }

@@ -68,6 +68,14 @@ public struct HeatGrid: Hashable, Sendable {
   /// The cell at a row and a column.
   func cell(_ row: Int, _ column: Int) -> Cell { cells[row * columns.count + column] }
 
+  /// What a cell is called: its day, else its row and column.
+  func name(_ row: Int, _ column: Int) -> String {
+    if let calendar, let day = calendar.day(week: column, weekday: row) {
+      return ChartWords.text(calendar.date(day))
+    }
+    return [rows[row], columns[column]].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
   /// All amounts.
   var amounts: [Double] { cells.compactMap { $0.value?.amount } }
 }

@@ -46,6 +46,14 @@ public struct LabelledPlot: Hashable, Sendable {
     self.series = series
   }
 
+  /// The unit of the axis, if all series have it.
+  var valueUnit: ValueUnit {
+    guard let first = series.first?.unit, series.allSatisfy({ $0.unit == first }) else {
+      return .plain
+    }
+    return ValueUnit(first)
+  }
+
   /// All amounts of all series.
   var amounts: [Double] { series.flatMap { $0.values.compactMap { $0?.amount } } }
 }

@@ -13,7 +13,7 @@ enum ChartCanvas {
   static let width = 380.0
   static let lineHeight = 17.0
   /// How many columns of text fit in one line.
-  static let columns = 48
+  static let columns = 46
 
   static func drawing(_ plot: Plot) -> any ChartDrawing {
     switch plot.content {
@@ -25,7 +25,13 @@ enum ChartCanvas {
       case .lines, .ranks: LineDrawing(content)
       case .intervals: IntervalDrawing(content)
       }
-    case .grid(let grid): grid.amounts.isEmpty ? EmptyDrawing() : HeatDrawing(grid)
+    case .grid(let grid) where grid.amounts.isEmpty: EmptyDrawing()
+    case .grid(let grid):
+      if let calendar = grid.calendar {
+        CalendarDrawing(grid, calendar)
+      } else {
+        HeatDrawing(grid)
+      }
     case .map(let map):
       if let fit = MapFit(map) {
         MapDrawing(map, fit: fit)

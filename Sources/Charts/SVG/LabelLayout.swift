@@ -7,11 +7,11 @@ struct FittedLabel {
 /// Estimates of how much room text takes in a chart, where the font's metrics are unknown.
 enum LabelLayout {
   /// The width of one column of text at the charts' font size.
-  static let columnWidth = 7.8
+  static let columnWidth = 8.1
 
-  /// The number of columns of a text; wide (East Asian) characters count twice.
+  /// The number of columns of a text: narrow letters are half a column, wide ones one and a half, East Asian ones two.
   static func columns(_ text: some StringProtocol) -> Int {
-    text.unicodeScalars.reduce(0) { $0 + columns($1) }
+    (text.unicodeScalars.reduce(0) { $0 + halfColumns($1) } + 1) / 2
   }
 
   /// The width of a text.
@@ -63,7 +63,7 @@ enum LabelLayout {
 
   private static func ellipsis(_ text: String, limit: Int) -> String {
     var kept = ""
-    var used = 1
+    var used = columns("…")
     for character in text {
       used += columns(String(character))
       guard used <= limit else { break }
@@ -73,13 +73,18 @@ enum LabelLayout {
     return kept + "…"
   }
 
-  private static func columns(_ scalar: Unicode.Scalar) -> Int {
-    switch scalar.value {
+  private static func halfColumns(_ scalar: Unicode.Scalar) -> Int {
+    switch scalar {
+    case "i", "j", "l", "I", "|", "'", "’", ".", ",", ":", ";", "!": return 1
+    case "m", "w", "M", "W", "@", "%", "…", "—", "Æ", "Œ", "œ", "æ": return 3
+    default: break
+    }
+    return switch scalar.value {
     case 0x0300...0x036F, 0x200B...0x200F: 0
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
       0xFF00...0xFF60, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
-      2
-    default: 1
+      4
+    default: 2
     }
   }
 }

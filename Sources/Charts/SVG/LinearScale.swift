@@ -6,10 +6,12 @@ struct LinearScale {
   let ticks: [Double]
   private let labelling: TickLabelling
 
-  /// A scale over `values` with about `steps` steps of 1, 2 or 5 times a power of ten.
+  /// A scale over `values` with about `steps` steps of 1, 2 or 5 times a power of ten, or of a round time.
   ///
-  /// Where all values are whole, so are the ticks.
-  init(covering values: [Double], includingZero: Bool, steps: Int = 4) {
+  /// Where all values are whole, so are the ticks, unless they are parts of a whole.
+  init(
+    covering values: [Double], includingZero: Bool, steps: Int = 4, unit: ValueUnit = .plain
+  ) {
     // Far beyond any figure, and small enough that differences stay finite.
     let limit = 1e300
     let all = (includingZero ? values + [0] : values).map { min(max($0, -limit), limit) }
@@ -20,8 +22,18 @@ struct LinearScale {
       least = includingZero && least >= 0 ? least : least - margin
       greatest += margin
     }
-    var (step, exponent) = Self.roundStep((greatest - least) / Double(steps))
-    if step < 1, all.allSatisfy({ $0 == $0.rounded() }) { (step, exponent) = (1, 0) }
+    let raw = (greatest - least) / Double(steps)
+    var (step, exponent) = Self.roundStep(raw)
+    if case .duration(let seconds) = unit {
+      let days = Self.roundStep(raw * seconds / 86_400).step * 86_400
+      if let round = DurationText.step(atLeast: raw * seconds) {
+        step = round / seconds
+      } else if raw * seconds > 1 {
+        step = days / seconds
+      }
+    } else if unit != .share, step < 1, all.allSatisfy({ $0 == $0.rounded() }) {
+      (step, exponent) = (1, 0)
+    }
     let first = (least / step).rounded(.down)
     let last = (greatest / step).rounded(.up)
     let count = Int(min(last - first, 50))
@@ -29,7 +41,18 @@ struct LinearScale {
     low = min(least, first * step)
     high = max(greatest, last * step)
     labelling = TickLabelling(
-      greatest: max(low.magnitude, high.magnitude), step: step, exponent: exponent)
+      greatest: max(low.magnitude, high.magnitude), step: step, exponent: exponent, unit: unit)
+  }
+
+  /// A scale from 0 to the value that is farthest from it, or between the farthest on both sides, without ticks: of bars
+  /// whose numbers stand beside them.
+  init(exactly values: [Double]) {
+    let limit = 1e300
+    low = max(min(0, values.min() ?? 0), -limit)
+    let greatest = min(max(0, values.max() ?? 0), limit)
+    high = greatest > low ? greatest : low + 1
+    ticks = []
+    labelling = TickLabelling(greatest: 1, step: 1, exponent: 0)
   }
 
   /// A scale of ranks, which begin with 1: there is no rank 0 to put a line at.
@@ -40,7 +63,7 @@ struct LinearScale {
     ticks = [1] + multiples.filter { $0 - 1 >= step / 2 && $0 > 1 && $0 <= greatest }
     low = 1
     high = greatest
-    // In one unit with 20 k the first rank would be 0.001 k.
+    // In one unit with 2 M the first rank would be 0.000001 M.
     labelling = TickLabelling(greatest: 1, step: step, exponent: 0)
   }
 

@@ -4,7 +4,10 @@ internal import Platform
 ///
 /// Coordinates have at most two decimals and no trailing zeros, so that equal charts give equal bytes.
 struct SVGWriter {
-  private(set) var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8]
+
+  /// A writer that goes on behind `bytes`.
+  init(_ bytes: [UInt8] = []) { self.bytes = bytes }
 
   /// Where a text is anchored.
   enum Anchor: String {
@@ -36,6 +39,21 @@ struct SVGWriter {
     }
   }
 
+  /// Takes back all but the first `count` bytes.
+  mutating func truncate(to count: Int) { bytes.removeLast(bytes.count - count) }
+
+  /// Appends a small whole number.
+  mutating func whole(_ value: Int) {
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    let magnitude = Int(value.magnitude)
+    var power = 1
+    while power <= magnitude / 10 { power *= 10 }
+    while power > 0 {
+      bytes.append(UInt8(0x30 + magnitude / power % 10))
+      power /= 10
+    }
+  }
+
   mutating func coordinate(_ value: Double) {
     // A chart is some thousand units large; the bounds only keep the conversion defined.
     let hundredths = Int64((min(max(value, -1e9), 1e9) * 100).rounded(.toNearestOrEven))
@@ -55,6 +73,26 @@ struct SVGWriter {
     attribute("width", max(0, width))
     attribute("height", max(0, height))
     close("rect", tooltip)
+  }
+
+  /// Rectangles of one look, all in one element.
+  mutating func boxes(
+    _ boxes: [(x: Double, y: Double, width: Double, height: Double)], style: String
+  ) {
+    guard !boxes.isEmpty else { return }
+    raw("<path class=\"\(style)\" d=\"")
+    for box in boxes {
+      raw("M")
+      points([(box.x, box.y)])
+      raw("h")
+      coordinate(box.width)
+      raw("v")
+      coordinate(box.height)
+      raw("h")
+      coordinate(-box.width)
+      raw("z")
+    }
+    raw("\"/>")
   }
 
   mutating func line(x1: Double, y1: Double, x2: Double, y2: Double, style: String) {
@@ -150,9 +188,10 @@ struct SVGWriter {
     close("circle", tooltip)
   }
 
-  /// A marker whose shape tells series apart without colour.
+  /// A marker whose shape tells series apart without colour; one that is not visible has a tooltip all the same.
   mutating func marker(
-    _ series: Int, x: Double, y: Double, tooltip: (name: String, value: String)? = nil
+    _ series: Int, x: Double, y: Double, isVisible: Bool = true,
+    tooltip: (name: String, value: String)? = nil
   ) {
     let shapes: [[(Double, Double)]] = [
       [(-3, -3), (3, -3), (3, 3), (-3, 3)],
@@ -160,6 +199,9 @@ struct SVGWriter {
       [(0, -4.5), (4.5, 0), (0, 4.5), (-4.5, 0)],
     ]
     let style = "m " + SeriesLook.name(series)
+    guard isVisible else {
+      return circle(x: x, y: y, radius: 7, style: "t", tooltip: tooltip)
+    }
     guard series % 4 != 0 else {
       return circle(x: x, y: y, radius: 3.5, style: style, tooltip: tooltip)
     }

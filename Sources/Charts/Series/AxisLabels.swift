@@ -1,68 +1,139 @@
+internal import Platform
+
 /// Which labels below an axis are printed: all of them, or so few that none touches the next.
 ///
-/// Of months those are printed that begin a quarter, a half or a whole year, the latter as the year alone.
+/// Of months and days those are printed that begin a quarter, a half or a whole year, with the year where it changes; of
+/// numbers, round ones.
 struct AxisLabels {
   /// A label that is printed.
   struct Label {
     let index: Int
     let text: String
+    /// A second line: the year, where it is another one than before.
+    var below = ""
     /// The whole text where it was cut.
-    let whole: String?
+    var whole: String?
     /// The middle of the text, which stays on the canvas.
-    let middle: Double
+    var middle = 0.0
+
+    var width: Double { max(LabelLayout.width(text), LabelLayout.width(below)) }
   }
 
   let shown: [Label]
   /// Whether some labels are not printed, so that a mark has to say which ones are.
   let isThinned: Bool
+  /// Whether the labels are months or days, which need no word that says so.
+  let areDates: Bool
 
-  /// The labels of an axis on which `position` is the middle of a label's room.
-  init(_ labels: [FittedLabel], position: (Int) -> Double) {
-    let places = labels.indices.map(position)
-    func placed(_ index: Int, _ text: String? = nil) -> Label {
-      let text = text ?? labels[index].lines[0]
-      let half = LabelLayout.width(text) / 2
-      return Label(
-        index: index, text: text, whole: labels[index].whole,
-        middle: min(max(places[index], half), ChartCanvas.width - half))
+  /// The labels of an axis on which `position` is the middle of a label's room; names have `limit` columns.
+  init(_ labels: [String], limit: Int, position: (Int) -> Double) {
+    let readable = ReadableLabels(labels)
+    var choices: [[Label]] = []
+    var isDate = true
+    switch readable.kind {
+    case .months(let months): choices = Self.months(months)
+    case .days(let days): choices = Self.days(days)
+    case .numbers(let numbers, _):
+      isDate = false
+      choices = Self.numbers(numbers, readable)
+    case .names: isDate = false
     }
-    var candidates = [labels.indices.map { placed($0) }]
-    if let months = Self.months(labels) {
-      candidates += Self.monthSteps.map { step in
-        months.indices.filter { months[$0] % step == 0 }.map { index in
-          placed(index, step % 12 == 0 ? String(labels[index].lines[0].prefix(4)) : nil)
+    areDates = isDate
+    var names: [Label] = []
+    if choices.isEmpty {
+      names = labels.indices.map { index in
+        let label = LabelLayout.cut(labels[index], limit: limit)
+        return Label(index: index, text: label.lines[0], whole: label.whole)
+      }
+      choices = [names]
+    }
+    var choice = 0
+    var placed = Self.placed(choices[0], position)
+    while !Self.standApart(placed) {
+      choice += 1
+      let step = choice - choices.count + 2
+      let some =
+        choice < choices.count
+        ? choices[choice]
+        : stride(from: 0, to: labels.count, by: step).map { index in
+          names.isEmpty ? Label(index: index, text: readable.short(index)) : names[index]
         }
-      }.filter { $0.count > 1 }
+      placed = Self.placed(some, position)
     }
-    var step = 2
-    while !candidates.contains(where: Self.standApart) {
-      candidates = [stride(from: 0, to: labels.count, by: step).map { placed($0) }]
-      step += 1
-    }
-    shown = candidates.first(where: Self.standApart) ?? []
+    shown = placed
     isThinned = shown.count < labels.count
   }
 
-  private static let monthSteps = [2, 3, 6, 12, 24, 60, 120, 240, 600, 1200]
+  /// The labels with their middles.
+  private static func placed(_ labels: [Label], _ position: (Int) -> Double) -> [Label] {
+    labels.map { label in
+      var label = label
+      let half = label.width / 2
+      label.middle = min(max(position(label.index), half), ChartCanvas.width - half)
+      return label
+    }
+  }
 
   /// Whether there is at least the room of a character between neighbours.
   private static func standApart(_ labels: [Label]) -> Bool {
     zip(labels, labels.dropFirst()).allSatisfy { first, second in
-      let widths = LabelLayout.width(first.text) + LabelLayout.width(second.text)
-      return second.middle - first.middle >= widths / 2 + LabelLayout.columnWidth
+      second.middle - first.middle >= (first.width + second.width) / 2 + LabelLayout.columnWidth
     }
   }
 
-  /// The months since the year 0 that labels such as `2014-03` name; nil if one is no month.
-  private static func months(_ labels: [FittedLabel]) -> [Int]? {
-    var months: [Int] = []
-    for label in labels {
-      let parts = label.lines[0].split(separator: "-", omittingEmptySubsequences: false)
-      guard label.whole == nil, parts.map(\.utf8.count) == [4, 2], let year = Int(parts[0]),
-        let month = Int(parts[1]), year >= 0, (1...12).contains(month)
-      else { return nil }
-      months.append(year * 12 + month - 1)
+  private static let monthSteps = [2, 3, 6, 12, 24, 60, 120, 240, 600, 1200]
+
+  /// All months, then ever fewer.
+  private static func months(_ months: [Int]) -> [[Label]] {
+    ([1] + monthSteps).map { step in
+      chosen(months.indices.filter { months[$0] % step == 0 }) { index in
+        step < 12
+          ? (ChartWords.shortMonths[months[index] % 12], "\(months[index] / 12)")
+          : ("\(months[index] / 12)", "")
+      }
+    }.enumerated().filter { $0.offset == 0 || $0.element.count > 1 }.map(\.element)
+  }
+
+  /// All days, then Mondays, every second one, then the first days of ever fewer months.
+  private static func days(_ days: [CivilDate]) -> [[Label]] {
+    let months = days.map { $0.year * 12 + $0.month - 1 }
+    func month(_ index: Int) -> String { ChartWords.shortMonths[days[index].month - 1] }
+    let all = chosen(Array(days.indices)) { index in
+      ("\(days[index].day)", "\(month(index)) \(days[index].year)")
     }
-    return months
+    let mondays = [1, 2].map { step in
+      chosen(days.indices.filter { (days[$0].daysSinceEpoch + 3) % (7 * step) == 0 }) { index in
+        ("\(days[index].day) \(month(index))", "\(days[index].year)")
+      }
+    }
+    let firsts = ([1] + monthSteps).map { step in
+      chosen(days.indices.filter { days[$0].day == 1 && months[$0] % step == 0 }) { index in
+        step < 12 ? (month(index), "\(days[index].year)") : ("\(days[index].year)", "")
+      }
+    }
+    return [all] + (mondays + firsts).filter { $0.count > 1 }
+  }
+
+  /// All numbers, then multiples of 1, 2 and 5 times ever greater powers of ten.
+  private static func numbers(_ numbers: [Int], _ labels: ReadableLabels) -> [[Label]] {
+    let steps = (0...15).flatMap { exponent in
+      [1, 2, 5].map { $0 * Int(DecimalPower.of(exponent)) }
+    }
+    let all = numbers.indices.map { Label(index: $0, text: labels.short($0)) }
+    return [all]
+      + steps.lazy.map { step in all.filter { numbers[$0.index] % step == 0 } }
+      .filter { $0.count > 1 && $0.count < all.count }
+  }
+
+  /// Labels of two lines, the second of which stands where it differs from the one before.
+  private static func chosen(
+    _ indices: [Int], _ texts: (Int) -> (text: String, below: String)
+  ) -> [Label] {
+    var before = ""
+    return indices.map { index in
+      let (text, below) = texts(index)
+      defer { before = below }
+      return Label(index: index, text: text, below: below == before ? "" : below)
+    }
   }
 }

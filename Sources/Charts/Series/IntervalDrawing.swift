@@ -1,7 +1,7 @@
 /// One row per label: a line from low to high with a point at the value, over a common axis.
 ///
-/// Label and numbers stand above the line; with many labels the label stands left of it, and the
-/// numbers in its tooltip.
+/// Label and numbers stand above the line; with many labels, or some short ones, the label stands left of it, the value
+/// right of it, and the ends in its tooltip.
 struct IntervalDrawing: ChartDrawing {
   private struct Row {
     let label: FittedLabel
@@ -10,13 +10,8 @@ struct IntervalDrawing: ChartDrawing {
     let value: ChartValue?
     let low: ChartValue?
     let high: ChartValue?
-
-    /// The numbers, such as `4.12 (3.90 to 4.31)`.
-    var numbers: String {
-      guard let value else { return "–" }
-      guard let low, let high else { return value.text }
-      return "\(value.text) (\(low.text) to \(high.text))"
-    }
+    /// The numbers as people read them, such as `4.12 (3.90 to 4.31)`.
+    let numbers: String
 
     /// Whether the numbers stand at the end of the label's last line, or below it.
     var numbersFit: Bool {
@@ -29,42 +24,74 @@ struct IntervalDrawing: ChartDrawing {
 
     var height: Double {
       isDense
-        ? ChartCanvas.lineHeight
+        ? IntervalDrawing.denseRowHeight
         : Double(lineCount) * ChartCanvas.lineHeight + IntervalDrawing.trackHeight
           + IntervalDrawing.gap
     }
   }
 
   private let rows: [Row]
+  /// How many labels there is no row for.
+  private let hidden: Int
   private let scale: LinearScale
   private let valueTitle: FittedLabel
-  /// Where the axis begins, right of the labels of a dense chart.
+  /// Where the axis begins and ends, between the labels and values of a dense chart.
   private let left: Double
+  private let right: Double
   private static let inset = 14.0
   private static let denseLabelLimit = 18
-  fileprivate static let trackHeight = 18.0
-  fileprivate static let gap = 7.0
+  /// From so many labels on that all have no more columns than that, they stand left of their lines.
+  private static let (someCount, shortLimit) = (6, 14)
+  private static let denseRowHeight = 20.0
+  fileprivate static let trackHeight = 16.0
+  fileprivate static let gap = 8.0
 
   init(_ plot: LabelledPlot) {
     let series = plot.series
-    let isDense = plot.labels.count >= BarDrawing.denseCount
-    rows = plot.labels.indices.map { index in
-      Row(
+    let names = ReadableLabels(plot.labels)
+    let count = min(plot.labels.count, BarDrawing.mostBars)
+    let isDense =
+      count >= BarDrawing.denseCount
+      || count >= Self.someCount
+        && (0..<count).allSatisfy { LabelLayout.columns(names[$0]) <= Self.shortLimit }
+    hidden = plot.labels.count - count
+    rows = (0..<count).map { index in
+      let values = series.map { $0.values[index] }
+      return Row(
         label: isDense
-          ? LabelLayout.cut(plot.labels[index], limit: Self.denseLabelLimit)
-          : LabelLayout.fitted(plot.labels[index], limit: ChartCanvas.columns),
-        isDense: isDense, name: plot.labels[index], value: series[0].values[index],
-        low: series[1].values[index],
-        high: series[2].values[index])
+          ? LabelLayout.cut(names[index], limit: Self.denseLabelLimit)
+          : LabelLayout.fitted(names[index], limit: ChartCanvas.columns),
+        isDense: isDense, name: names[index], value: values[0], low: values[1], high: values[2],
+        numbers: Self.numbers(isDense ? Array(values.prefix(1)) : values) {
+          ReadableNumber.text($0.text, unit: series[0].unit)
+        })
     }
-    scale = LinearScale(covering: plot.amounts, includingZero: false)
+    scale = LinearScale(
+      covering: plot.amounts, includingZero: false, steps: 3, unit: plot.valueUnit)
     let widest = rows.map { LabelLayout.width($0.label.lines[0]) }.max() ?? 0
     left = isDense ? widest + 8 : 0
+    right =
+      ChartCanvas.width
+      - (isDense ? (rows.map { LabelLayout.width($0.numbers) }.max() ?? 0) : 0)
     valueTitle = LabelLayout.cut(series[0].title, limit: ChartCanvas.columns)
+  }
+
+  /// Value, low and high in words; the sign of a percentage stands once.
+  private static func numbers(
+    _ values: [ChartValue?], _ text: (ChartValue) -> String
+  ) -> String {
+    guard let value = values[0] else { return "–" }
+    guard values.count == 3, let low = values[1], let high = values[2] else { return text(value) }
+    func bare(_ value: ChartValue) -> String {
+      let text = text(value)
+      return text.hasSuffix("\u{A0}%") ? String(text.dropLast(2)) : text
+    }
+    return "\(text(value)) (\(bare(low)) to \(bare(high)))"
   }
 
   var height: Double {
     plotHeight + 6 + ChartCanvas.lineHeight * (valueTitle.lines[0].isEmpty ? 1 : 2)
+      + (hidden > 0 ? ChartCanvas.lineHeight : 0)
   }
 
   func draw(into out: inout SVGWriter) {
@@ -81,20 +108,22 @@ struct IntervalDrawing: ChartDrawing {
         y: plotHeight + 2 * ChartCanvas.lineHeight, anchor: .middle, style: "soft",
         whole: valueTitle.whole)
     }
+    if hidden > 0 { out.text(ChartWords.more(hidden), x: 0, y: height - 6, style: "soft") }
     var y = 0.0
     for row in rows {
       drawText(row, top: y, into: &out)
       let track = y + Double(row.lineCount) * ChartCanvas.lineHeight
-      draw(row, middle: track + Self.trackHeight / 2, into: &out)
+      let height = row.isDense ? Self.denseRowHeight : Self.trackHeight
+      draw(row, middle: track + height / 2, into: &out)
       y += row.height
     }
   }
 
   private func drawText(_ row: Row, top: Double, into out: inout SVGWriter) {
     guard !row.isDense else {
-      return out.text(
-        row.label.lines[0], x: left - 4, y: top + ChartCanvas.lineHeight - 4, anchor: .end,
-        whole: row.label.whole)
+      let base = top + ChartCanvas.lineHeight - 2.5
+      out.text(row.label.lines[0], x: left - 4, y: base, anchor: .end, whole: row.label.whole)
+      return out.text(row.numbers, x: ChartCanvas.width, y: base, anchor: .end)
     }
     for (index, line) in row.label.lines.enumerated() {
       out.text(
@@ -114,7 +143,9 @@ struct IntervalDrawing: ChartDrawing {
       }
     }
     if let value = row.value {
-      out.marker(0, x: x(value.amount), y: middle, tooltip: (row.name, row.numbers))
+      let values = [row.value, row.low, row.high]
+      out.marker(
+        0, x: x(value.amount), y: middle, tooltip: (row.name, Self.numbers(values) { $0.text }))
     }
   }
 
@@ -122,6 +153,6 @@ struct IntervalDrawing: ChartDrawing {
 
   private func x(_ value: Double) -> Double {
     left + Self.inset
-      + scale.position(value, length: ChartCanvas.width - left - 2 * Self.inset)
+      + scale.position(value, length: right - left - 2 * Self.inset)
   }
 }

@@ -41,12 +41,12 @@ extension HeatGrid {
     for row in rows.indices {
       for column in columns.indices {
         guard let value = cell(row, column).value else { continue }
-        let name = [rows[row], columns[column]].filter { !$0.isEmpty }.joined(separator: ", ")
-        named.append((name, value))
+        named.append((name(row, column), value))
       }
     }
     return [
-      "Grid of \(rows.count) × \(columns.count) cells.",
+      calendar.map { "Calendar of the days of \($0.year)." }
+        ?? "Grid of \(rows.count) × \(columns.count) cells.",
       Extremes(named).map { "\(valueTitle): \($0.text)." } ?? "No data.",
     ]
   }

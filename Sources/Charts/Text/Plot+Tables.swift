@@ -49,11 +49,26 @@ extension LabelledPlot {
 
 extension HeatGrid {
   fileprivate var numbers: ChartTable {
-    ChartTable(
+    if let calendar { return days(calendar) }
+    return ChartTable(
       columns: [.init(title: rowTitle, isNumber: false)]
         + columns.map { .init(title: $0, isNumber: true) },
       rows: rows.indices.map { row in
         [rows[row]] + columns.indices.map { cell(row, $0).value?.text }
+      })
+  }
+}
+
+extension HeatGrid {
+  /// The days that have a value.
+  private func days(_ calendar: CalendarYear) -> ChartTable {
+    ChartTable(
+      columns: [
+        .init(title: ChartWords.day, isNumber: false), .init(title: valueTitle, isNumber: true),
+      ],
+      rows: (0..<calendar.days).compactMap { day in
+        let (week, weekday) = calendar.place(of: day)
+        return cell(weekday, week).value.map { [name(weekday, week), $0.text] }
       })
   }
 }

@@ -52,30 +52,6 @@ enum ValueUnit: Equatable {
   }
 }
 
-/// Times in the two greatest units that they fill, such as `3 h 20 min`.
-enum DurationText {
-  private static let units: [(seconds: Int, name: String)] = [
-    (86_400, "d"), (3600, "h"), (60, "min"), (1, "s"),
-  ]
-
-  /// A time of no less than 0 seconds; hours go on to 48.
-  static func text(seconds: Double) -> String {
-    guard seconds < 1e15 else { return ReadableNumber.text("\(seconds)") + "\u{A0}s" }
-    guard seconds >= 10 || seconds == seconds.rounded() else {
-      return TickLabelling.fixed(seconds, seconds < 1 ? 2 : 1) + "\u{A0}s"
-    }
-    var whole = Int(seconds.rounded())
-    let first = units.firstIndex { whole >= ($0.seconds == 86_400 ? 172_800 : $0.seconds) } ?? 3
-    // Rounded to the second unit, which may fill the first.
-    let least = units[min(first + 1, 3)].seconds
-    whole = (whole + least / 2) / least * least
-    let great = units[first]
-    let rest = whole % great.seconds
-    let text = ReadableNumber.text(String(whole / great.seconds)) + "\u{A0}\(great.name)"
-    return rest == 0 ? text : text + "\u{A0}\(rest / least)\u{A0}\(units[first + 1].name)"
-  }
-}
-
 /// The digits of a plain decimal number.
 struct DecimalDigits {
   private(set) var isNegative: Bool

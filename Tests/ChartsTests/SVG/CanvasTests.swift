@@ -56,6 +56,39 @@ import Testing
     }
   }
 
+  /// However many values there are, a picture has no more elements than somebody can look at, and keeps the extremes.
+  @Test func manyValuesStaySmall() throws {
+    let count = 10_000
+    let labels = (0..<count).map { "label \($0)" }
+    for style in LabelledPlot.Style.allCases {
+      let series = (0..<(style.seriesCount ?? 1)).map { one in
+        ChartSeries(
+          title: "s\(one)",
+          drawn: labels.indices.map {
+            ChartValue(Int64($0 == 7_777 ? 99_999 : $0 * 7919 % 4_000 + 1))
+          })
+      }
+      let plot = try #require(
+        LabelledPlot(style, labelTitle: "label", labels: labels, series: series))
+      try check(.labelled(plot), "\(style)")
+      let svg = Plot(title: "", description: "", content: .labelled(plot)).svg(id: "c")
+      #expect(svg.count < 200_000, "\(style): \(svg.count)")
+      let text = String(decoding: svg, as: UTF8.self)
+      switch style {
+      case .bars, .intervals: #expect(text.contains("and 9,600 more"), "\(style)")
+      case .ranks: break
+      default: #expect(text.contains(">99,999</text>"), "\(style)")
+      }
+    }
+    let grid = try #require(
+      HeatGrid(
+        rowTitle: "row", columnTitle: "column", valueTitle: "value",
+        rows: (0..<100).map { "\($0)" }, columns: (0..<100).map { "\($0)" },
+        cells: (0..<count).map { .value(ChartValue(Int64($0 % 77))) }))
+    try check(.grid(grid), "grid")
+    #expect(Plot(title: "", description: "", content: .grid(grid)).svg(id: "c").count < 400_000)
+  }
+
   private static func series(
     _ count: Int, using generator: inout SeededGenerator
   ) -> ChartSeries {

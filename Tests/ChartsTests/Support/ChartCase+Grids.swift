@@ -34,6 +34,12 @@ extension ChartCase {
       row % 10 == 0 ? .absent : .value(ChartValue(Int64(row * column % 37)))
     },
     ChartCase("year-2020", .grid(.year(2020, valueTitle: "Entries", values: days(366)))),
+    ChartCase(
+      "year-late",
+      .grid(
+        .year(
+          2017, valueTitle: "Words",
+          values: (0..<365).map { $0 < 200 ? nil : ChartValue(Int64($0 * 7919 % 2100)) }))),
     ChartCase("year-part", .grid(.year(2021, valueTitle: "Entries", values: days(120)))),
   ]
 

@@ -28,7 +28,9 @@ struct ChartCase: Sendable, CustomTestStringConvertible {
           style, labelTitle: sample.labelTitle, labels: sample.labels,
           series: (0..<count).map { series in
             ChartSeries(
-              title: sample.seriesTitle + (count > 1 ? " \(series + 1)" : ""),
+              title: series < sample.seriesTitles.count
+                ? sample.seriesTitles[series]
+                : sample.seriesTitle + (count > 1 ? " \(series + 1)" : ""), unit: sample.unit,
               drawn: sample.labels.indices.map { sample.value($0, series) })
           }
         ).map { .labelled($0) })
@@ -41,6 +43,9 @@ struct LabelledSample: Sendable {
   let name: String
   var labelTitle = "month"
   var seriesTitle = "Votes"
+  var unit = ""
+  /// Titles of their own; the others are numbered.
+  var seriesTitles: [String] = []
   let labels: [String]
   var seriesCount = 1
   let value: @Sendable (_ label: Int, _ series: Int) -> ChartValue?
@@ -92,6 +97,48 @@ struct LabelledSample: Sendable {
         "בית הקפה הישן, רחוב 7", "東京都千代田区丸の内一丁目の喫茶店", "مقهى الحي 12", "한국어 카페", "Ünïcödé 😀 & <b>",
       ]
     ) { spread(10 + $0 * 4, $1) },
+    // What an attacker or a careless source gives.
+    LabelledSample(
+      name: "monsters", labelTitle: String(repeating: "x", count: 500),
+      seriesTitle: String(repeating: "Wide words ", count: 50),
+      labels: [
+        String(repeating: "W", count: 500), String(repeating: "שלום ", count: 100),
+        String(repeating: "👩‍👩‍👧🏳️‍🌈", count: 40), "\u{202E}turned\u{202C}", "a\nb\tc", "",
+      ]
+    ) { label, series in
+      [1e12, 1e-6, -1e12, 0, 5e11, .nan][label].isFinite
+        ? ChartValue([1e12, 1e-6, -1e12, 0, 5e11, 0][label] + Double(series), text: "\(label)e9")
+        : nil
+    },
+    LabelledSample(name: "tiny", labels: months(6)) { label, series in
+      ChartValue(Double(label + series + 1) * 1e-6, text: "0.00000\(label + series + 1)")
+    },
+    LabelledSample(
+      name: "days", labelTitle: "day", labels: (1...28).map { "2021-02-\($0 < 10 ? "0" : "")\($0)" }
+    ) {
+      spread($0 * 17 % 23, $1)
+    },
+    LabelledSample(
+      name: "kilometres", labelTitle: "km", seriesTitle: "Elevation (m)",
+      labels: (0..<205).map { "\($0 / 5).\($0 % 5 * 2)00" }
+    ) { spread(40 + ($0 * $0 / 37 + $0) % 50, $1) },
+    LabelledSample(
+      name: "shares", labelTitle: "place", seriesTitle: "Share", unit: "share",
+      labels: ["Old Mill", "Bridge", "Square"]
+    ) { label, series in
+      let hundredths = 40 + label * 9 + [0, -12, 15][series]
+      return ChartValue(Double(hundredths) / 100, text: "0.\(hundredths)00")
+    },
+    LabelledSample(name: "hours", seriesTitle: "Moving time (h)", unit: "h", labels: months(6)) {
+      ChartValue(Double(2 + $0 * 3 % 7) + 0.25 + Double($1), text: "\(2 + $0 * 3 % 7 + $1).25")
+    },
+    LabelledSample(
+      name: "named", labelTitle: "decade", unit: "%",
+      seriesTitles: ["Grüne Mill Theatre", "Velvet Lantern, Tea Room", "Old Bridge"],
+      labels: months(30), seriesCount: 3
+    ) { label, series in
+      series == 2 && label > 20 ? nil : .hundredths(3000 + label * 40 * (series - 1) + series * 100)
+    },
     LabelledSample(name: "hundreds", labels: months(240)) { spread(40 + $0 * 13 % 50, $1) },
   ]
 }
