@@ -79,14 +79,8 @@ extension SharingGroup {
 }
 
 extension InstantText {
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-  ]
-
   /// `7 July 2018`, by the clocks of a zone.
   static func dayInWords(_ instant: Int64, _ zone: TimeZone) -> String {
-    let date = CivilDate(daysSinceEpoch: Int(zone.localDay(of: instant)))
-    return "\(date.day) \(months[date.month - 1]) \(date.year)"
+    DateWords.text(CivilDate(daysSinceEpoch: Int(zone.localDay(of: instant))))
   }
 }
