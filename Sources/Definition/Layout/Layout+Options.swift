@@ -15,6 +15,9 @@ extension Layout {
     settings("settings", \.settings, "what is told before the settings of the analysis"),
     settings("last_settings", \.lastSettings, "what is told behind the settings of the analysis"),
     .boolean("findings", \.tellsFindings, "whether what the analysis found is told"),
+    .boolean(
+      "inputs", \.tellsInputs,
+      "whether what was found in the inputs, and what became of their records, is told"),
     .mapping(
       "findings_of", \.findingRows, usual: RowsLayout(""), RowsLayout.options(\.self),
       "rows that are findings, with the columns `severity`, `code`, `text` and `count`"),

@@ -18,6 +18,9 @@ public struct Layout: Hashable, Sendable {
   public var lastSettings: [Parameter]
   /// Whether what the analysis found is told.
   public var tellsFindings: Bool
+  /// Whether what was found in the inputs, and what became of their records, is told: else what failed, and how much else
+  /// there is, since a page about some records is not where readers look for what is wrong with others.
+  public var tellsInputs: Bool
   /// Rows that are findings, told before those of the inputs: their columns are `severity`, `code`, `text` and `count`.
   public var findingRows: RowsLayout?
   /// What else is told as a finding.
@@ -34,7 +37,7 @@ public struct Layout: Hashable, Sendable {
     title: String = "{title}", answers: [String] = [], subtitle: String = "", banner: String = "",
     freshness: String = "",
     settings: [Parameter] = [], lastSettings: [Parameter] = [], tellsFindings: Bool = true,
-    findingRows: RowsLayout? = nil,
+    tellsInputs: Bool = true, findingRows: RowsLayout? = nil,
     remarks: [RemarkLayout] = [], sections: [SectionLayout], pages: [PageLayout] = [],
     isPagesAlone: Bool = false
   ) {
@@ -46,6 +49,7 @@ public struct Layout: Hashable, Sendable {
     self.settings = settings
     self.lastSettings = lastSettings
     self.tellsFindings = tellsFindings
+    self.tellsInputs = tellsInputs
     self.findingRows = findingRows
     self.remarks = remarks
     self.sections = sections

@@ -121,9 +121,9 @@ public struct LayoutBuilder {
       freshness: freshness,
       privacy: max(.internal, tables.privacy, scope.privacy, recordPrivacy(scope)),
       parameters: parameters,
-      balance: tables.tellsInputs ? facts.balance : [],
+      balance: tables.tellsInputs && layout.tellsInputs ? facts.balance : [],
       findings: try found(layout.findingRows, scope) + remarks
-        + (tables.tellsInputs ? facts.findings : [])
+        + (tables.tellsInputs ? inputFindings(layout) : [])
         + (layout.tellsFindings ? findings : []),
       sections: sections, pipelineHash: facts.pipelineHash, toolVersion: facts.toolVersion,
       relations: counts.relations)
@@ -151,6 +151,20 @@ public struct LayoutBuilder {
   private var findings: [Finding] {
     let rule = SmallCellRule(minimum: facts.minimumCell)
     return tables.findings + tables.recordFindings.filter { rule.mayPrint(over: $0.count) }
+  }
+
+  /// What was found in the inputs; where a report does not tell it, what failed and how much else there is.
+  private func inputFindings(_ layout: Layout) -> [Finding] {
+    if layout.tellsInputs { return facts.findings }
+    let errors = facts.findings.filter { $0.severity == .error }
+    let others = facts.findings.count - errors.count
+    guard others > 0 else { return errors }
+    return errors + [
+      Finding(
+        severity: .note, code: "INPUT_FINDINGS",
+        text: "Findings about the inputs as a whole stand in the reports on all of their records.",
+        count: Int64(others))
+    ]
   }
 
   private func remark(_ layout: RemarkLayout, _ scope: LayoutScope) -> Finding? {

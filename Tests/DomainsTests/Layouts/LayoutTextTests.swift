@@ -25,7 +25,7 @@ import Testing
     var layout = Layout(
       title: "t", answers: ["{a}", "a"], subtitle: "s", banner: "b", freshness: "f",
       settings: [Parameter(name: "a b", value: "c: d")],
-      lastSettings: [Parameter(name: "e", value: "{f}")], tellsFindings: false,
+      lastSettings: [Parameter(name: "e", value: "{f}")], tellsFindings: false, tellsInputs: false,
       findingRows: RowsLayout("f", countedBy: "n"),
       remarks: [RemarkLayout(.note, "CODE", "t", count: "n")],
       sections: [

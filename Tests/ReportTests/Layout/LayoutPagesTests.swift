@@ -83,6 +83,24 @@ import Testing
     #expect(reports.map { $0.findings[0].count } == [7, 7])
   }
 
+  /// Where a report leaves what was found in the inputs to others, it says how much there is, and what failed.
+  @Test func findingsOfInputsMayStandElsewhere() throws {
+    let severities: [Finding.Severity] = [.note, .error, .warning]
+    let facts = LayoutFacts(
+      title: "T", zone: "UTC", clearance: .personal, minimumCell: 1,
+      balance: [BalanceRow(stage: "in", read: 5, kept: 5)],
+      findings: severities.map { Finding(severity: $0, code: $0.name, text: "", count: 9) },
+      pipelineHash: "", toolVersion: "")
+    func report(_ layout: Layout) throws -> Report {
+      try #require(LayoutBuilder("node", tables, facts, shown: nil).reports(layout).first)
+    }
+    let whole = try report(Layout(sections: []))
+    #expect(whole.findings.map(\.code) == ["note", "error", "warning"] && !whole.balance.isEmpty)
+    let some = try report(Layout(tellsInputs: false, sections: []))
+    #expect(some.findings.map(\.code) == ["error", "INPUT_FINDINGS"])
+    #expect(some.findings.map(\.count) == [9, 2] && some.balance.isEmpty)
+  }
+
   @Test func clearedReadersSeeNames() throws {
     let reports = try reports(.personal)
     #expect(reports.map(\.banner) == ["Harris", "Lund"])
