@@ -21,11 +21,13 @@ struct HTMLScript {
 
   /// Sorts tables by a column and shows the rows that hold a word.
   ///
-  /// Rows without a value stay at the end. A page without scripts has the same tables in the order that their captions say.
+  /// Rows without a value stay at the end; dates in words, such as `3 May 2021 10:30`, go by time.
+  /// A page without scripts has the same tables in the order that their captions say.
   static let tables = HTMLScript(
     """
     (()=>{const cell=(r,i)=>{const c=r.cells[i],t=c.dataset.v??c.firstChild?.textContent??"";\
-    const n=parseFloat(t.replace(/,/g,""));return{t,n,no:t==="–"||t==="*"||t===""}};
+    const d=/^\\d+ [A-Z][a-z]+ \\d+/.test(t),n=d?Date.parse(t):parseFloat(t.replace(/,/g,""));\
+    return{t,n,d,no:t==="–"||t==="*"||t===""}};
     for(const t of document.querySelectorAll("table.s")){const b=t.tBodies[0],h=t.tHead;\
     if(!h||4>b.rows.length)continue;
     [...h.rows[0].cells].forEach((c,i)=>{const s=document.createElement("button");s.type="button";\
@@ -35,7 +37,7 @@ struct HTMLScript {
     for(const o of h.rows[0].cells)o.removeAttribute("aria-sort");
     c.setAttribute("aria-sort",e>0?"ascending":"descending");
     const k=[...b.rows].map(r=>[cell(r,i),r]);
-    k.sort(([x],[y])=>x.no-y.no||(m?e*(x.n-y.n):e*x.t.localeCompare(y.t)));
+    k.sort(([x],[y])=>x.no-y.no||(m||x.d&&y.d?e*(x.n-y.n):e*x.t.localeCompare(y.t)));
     b.append(...k.map(x=>x[1]))}});
     if(13>b.rows.length)continue;
     const f=document.createElement("input");f.type="search";f.className="filter";\
