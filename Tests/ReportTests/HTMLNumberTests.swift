@@ -27,6 +27,17 @@ import Testing
     #expect(form.exact(number) == exact)
   }
 
+  /// Numbers with a unit are quantities, figures or not; others may be years or degrees.
+  @Test func aUnitMakesAQuantity() {
+    func text(_ unit: String) -> String? {
+      let column = Column(
+        id: "c", title: "C", values: .decimals([1_113, 4_737_000], places: 3), privacy: .public,
+        unit: unit)
+      return column.number(at: 0).map { HTMLNumber(column).text($0) }
+    }
+    #expect(text("h") == "1 h 7 min" && text("km") == "1" && text("") == "1.113")
+  }
+
   @Test func whatIsNoFigureKeepsItsDigits() {
     let form = HTMLNumber(unit: "", greatest: 2018, isFigure: false)
     #expect(form.text(.integer(2018)) == "2018")

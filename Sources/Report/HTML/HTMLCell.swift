@@ -58,13 +58,14 @@ struct HTMLCell {
 
   /// The address of a figure as id, and all its digits where fewer are shown.
   func writeAddress(_ prefix: String, _ row: Int, into out: inout ByteWriter) {
-    guard column.figure != nil else { return }
-    out.append(" id=\"")
-    out.append(prefix)
-    out.append(percentEncoded: table.keyBytes(at: row))
-    out.append(UInt8(ascii: "/"))
-    out.append(column.id)
-    out.append(UInt8(ascii: "\""))
+    if column.figure != nil {
+      out.append(" id=\"")
+      out.append(prefix)
+      out.append(percentEncoded: table.keyBytes(at: row))
+      out.append(UInt8(ascii: "/"))
+      out.append(column.id)
+      out.append(UInt8(ascii: "\""))
+    }
     if let exact = column.number(at: row).flatMap({ number.exact($0) }) {
       out.append(" data-v=\"\(exact)\"")
     }

@@ -25,7 +25,7 @@ struct HTMLNumber {
   /// The form of the numbers of a column.
   init(_ column: Column) {
     self.init(
-      unit: column.unit, greatest: column.greatestMagnitude, isFigure: column.figure != nil)
+      unit: column.unit, greatest: column.greatestMagnitude, isFigure: column.isQuantity)
   }
 
   /// The form of a number of a column that stands alone, as in a sentence.

@@ -59,6 +59,8 @@ extension JSONWriter {
         write(role: population.role, dataset: population.dataset, query: population.query)
       }
       close("]")
+    } else {
+      optionalField("unit", column.ownUnit)
     }
     close("}")
   }

@@ -147,7 +147,7 @@ extension Column {
   ) -> Column {
     var column = Column(
       id: id, title: look.title ?? title, values: values, privacy: privacy, figure: figure,
-      presence: presence, showsBar: look.showsBar, place: place, link: link,
+      unit: ownUnit, presence: presence, showsBar: look.showsBar, place: place, link: link,
       saysFigures: saysFigures)
     if !rows.elementsEqual(0..<values.count) { column.reorder(rows) }
     if case .integers(let counts) = column.values {

@@ -47,39 +47,44 @@ public struct ColumnForm<Row> {
 
   /// A column of whole numbers; nil where there is none.
   ///
-  /// Here and below the title is that of the measure unless it is given.
+  /// Here and below the title is that of the measure unless it is given, and `unit` is that of numbers that are no figures.
   public static func integer(
     _ id: String, _ title: String? = nil, _ figure: FigureDefinition? = nil,
-    _ privacy: Clearance? = nil, _ value: @escaping (Row) -> Int64?
+    _ privacy: Clearance? = nil, unit: String = "", _ value: @escaping (Row) -> Int64?
   ) -> ColumnForm {
-    number(id, title, figure, privacy, value) { .integers($0.map { $0 ?? 0 }) }
+    number(id, title, figure, privacy, unit, value) { .integers($0.map { $0 ?? 0 }) }
   }
 
   /// A column of decimals in units of 10^-`places`; nil where there is none.
   public static func decimal(
     _ id: String, _ title: String? = nil, _ figure: FigureDefinition? = nil, places: Int,
-    _ privacy: Clearance? = nil, _ value: @escaping (Row) -> Int64?
+    _ privacy: Clearance? = nil, unit: String = "", _ value: @escaping (Row) -> Int64?
   ) -> ColumnForm {
-    number(id, title, figure, privacy, value) { .decimals($0.map { $0 ?? 0 }, places: places) }
+    number(id, title, figure, privacy, unit, value) {
+      .decimals($0.map { $0 ?? 0 }, places: places)
+    }
   }
 
   /// A column of reals printed with `places`; nil, and what is not finite, where there is none.
   public static func real(
     _ id: String, _ title: String? = nil, _ figure: FigureDefinition? = nil, places: Int = 4,
-    _ privacy: Clearance? = nil, _ value: @escaping (Row) -> Double?
+    _ privacy: Clearance? = nil, unit: String = "", _ value: @escaping (Row) -> Double?
   ) -> ColumnForm {
-    number(id, title, figure, privacy, value) { .reals($0.map { $0 ?? .nan }, places: places) }
+    number(id, title, figure, privacy, unit, value) {
+      .reals($0.map { $0 ?? .nan }, places: places)
+    }
   }
 
   private static func number<Value>(
     _ id: String, _ title: String?, _ figure: FigureDefinition?, _ privacy: Clearance?,
-    _ value: @escaping (Row) -> Value?, _ values: @escaping ([Value?]) -> ColumnValues
+    _ unit: String, _ value: @escaping (Row) -> Value?,
+    _ values: @escaping ([Value?]) -> ColumnValues
   ) -> ColumnForm {
     ColumnForm { rows, usual in
       let found = rows.map(value)
       return Column(
         id: id, title: title ?? figure?.measure.title ?? id, values: values(found),
-        privacy: privacy ?? usual, figure: figure, presence: presence(found))
+        privacy: privacy ?? usual, figure: figure, unit: unit, presence: presence(found))
     }
   }
 

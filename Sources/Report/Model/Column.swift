@@ -45,13 +45,18 @@ public struct Column: Sendable {
   /// If any of their figures is hidden, in whichever row, the whole column is: a sentence may compare a
   /// row with the next one.
   public let saysFigures: [String]
+  /// The unit of numbers that are no figures, or an empty text.
+  let ownUnit: String
   /// One mark per row, or empty when every row has a value.
   private(set) var presence: [CellPresence]
 
   /// A column; `presence` has one mark per row, or none when every row has a value.
+  ///
+  /// `unit` is that of numbers that are no figures: they are printed as figures are.
   public init(
     id: String, title: String, values: ColumnValues, privacy: Clearance,
-    figure: FigureDefinition? = nil, presence: [CellPresence] = [], showsBar: Bool = false,
+    figure: FigureDefinition? = nil, unit: String = "", presence: [CellPresence] = [],
+    showsBar: Bool = false,
     place: ColumnPlace = .row, link: String? = nil, saysFigures: [String] = []
   ) {
     precondition(presence.isEmpty || presence.count == values.count, "column \(id): marks per row")
@@ -62,6 +67,7 @@ public struct Column: Sendable {
     self.title = title
     self.values = values
     self.figure = figure
+    ownUnit = unit
     self.privacy = privacy
     self.presence = presence
     self.showsBar = showsBar
@@ -70,8 +76,11 @@ public struct Column: Sendable {
     self.saysFigures = saysFigures
   }
 
-  /// The unit of the figures, or an empty text.
-  public var unit: String { figure?.unit ?? "" }
+  /// The unit of the numbers, or an empty text.
+  public var unit: String { figure?.unit ?? ownUnit }
+
+  /// Whether its numbers are quantities, which pages round and group, and not names such as years.
+  var isQuantity: Bool { figure != nil || !ownUnit.isEmpty }
 
   /// The unit to print beside the title: none where a word of the title says it already.
   var headUnit: String {

@@ -136,7 +136,10 @@ struct ResultsCatalogWriter {
         try rows.text(text)
       }
       try rows.integer(column.values.places.map { Int64($0) })
-      for text in [column.figure?.measure.id, column.figure?.unit] { try rows.text(text) }
+      let ownUnit = column.ownUnit.isEmpty ? nil : column.ownUnit
+      for text in [column.figure?.measure.id, column.figure?.unit ?? ownUnit] {
+        try rows.text(text)
+      }
       for id in companions {
         let companion = table.slices[0].columns.firstIndex { $0.id == id }
         try rows.text(companion.map { table.columns[$0].name })

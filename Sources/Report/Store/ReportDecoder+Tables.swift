@@ -6,6 +6,7 @@ struct ResultTableHead {
   struct ColumnHead {
     let id: String
     let title: String
+    let unit: String
     let type: String
     let places: Int
     let privacy: Clearance
@@ -51,7 +52,8 @@ extension ResultTableHead.ColumnHead {
     }
     return Column(
       id: id, title: title, values: values, privacy: privacy, figure: figure,
-      presence: plain.isPresent.map { $0 ? .present : .missing }, saysFigures: saysFigures)
+      unit: unit, presence: plain.isPresent.map { $0 ? .present : .missing },
+      saysFigures: saysFigures)
   }
 }
 
@@ -87,7 +89,7 @@ extension ReportDecoder {
 
   private mutating func columnHead() throws -> ResultTableHead.ColumnHead {
     ResultTableHead.ColumnHead(
-      id: try text(), title: try text(), type: try text(), places: Int(try u8()),
+      id: try text(), title: try text(), unit: try text(), type: try text(), places: Int(try u8()),
       privacy: try privacy(), saysFigures: try list { try $0.text() },
       figure: try list { decoder in
         let otherCounts = try decoder.list { try $0.text() }

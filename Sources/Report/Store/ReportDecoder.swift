@@ -113,8 +113,8 @@ struct ReportDecoder {
     guard let place = ColumnPlace(rawValue: flags >> 1) else { throw malformed("a place") }
     let link = try text()
     return Column(
-      id: id, title: title, values: values, privacy: privacy, figure: figure, presence: presence,
-      showsBar: flags & 1 != 0, place: place, link: link.isEmpty ? nil : link)
+      id: id, title: title, values: values, privacy: privacy, figure: figure, unit: try text(),
+      presence: presence, showsBar: flags & 1 != 0, place: place, link: link.isEmpty ? nil : link)
   }
 
   /// What `ReportEncoder.definition` wrote, with what else figures of stored tables depend on.

@@ -33,6 +33,7 @@ extension ReportEncoder {
   private mutating func columnHead(_ column: Column) {
     bytes.text(column.id)
     bytes.text(column.title)
+    bytes.text(column.ownUnit)
     bytes.text(column.values.typeName)
     bytes.u8(UInt8(column.values.places ?? 0))
     bytes.u8(column.privacy.rawValue)

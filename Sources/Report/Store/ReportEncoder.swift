@@ -107,6 +107,7 @@ struct ReportEncoder {
     for mark in column.presence { bytes.u8(mark.rawValue) }
     bytes.u8((column.showsBar ? 1 : 0) | column.place.rawValue << 1)
     bytes.text(column.link ?? "")
+    bytes.text(column.ownUnit)
   }
 
   mutating func definition(_ figure: FigureDefinition) {
