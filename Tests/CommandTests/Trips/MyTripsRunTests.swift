@@ -128,7 +128,7 @@ import Testing
     _ = try run(folder, ["--output", "out"])
     for (name, bytes) in try folder.files(in: "out/journeys") where name != "results.sqlite" {
       let text = String(decoding: bytes, as: UTF8.self)
-      for word in ["Trip 1", "About ", "Place ", "u1@", "L1", ".jpg", "u1"] {
+      for word in ["Trip 1", "About 1", "Place 1", "u1@", "L1", ".jpg", "u1"] {
         #expect(!text.contains(word), "\(name): \(word)")
       }
     }

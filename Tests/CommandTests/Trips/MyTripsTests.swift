@@ -91,6 +91,34 @@ import Testing
     }
   }
 
+  /// Pages answer in a sentence, of what is seen alone, and tell nothing of the records of other trips.
+  @Test func pagesAnswerInASentence() throws {
+    let folder = try sample()
+    for (page, answer) in [
+      ("list", "4 trips with 14 places and 9 photos, from 1 May 2024 to 2 January 2025."),
+      (
+        "pages--t1",
+        "A trip of 5 days by Mira Lindqvist with Oskar Hale and Lena Brandt: 30.7 km on the move, 5 places and 5 "
+          + "photos, from 1 to 5 May 2024."
+      ), ("pages--t5", "A trip by Ines Okafor: nothing written down yet, without a date."),
+      (
+        "u6_pages--t2",
+        "A trip of 3 days by Mira Lindqvist with Tomás Rey: 13.7 km from place to place, 4 places and 2 photos, from "
+          + "14 to 16 June 2024."
+      ), ("u6_list", "2 trips with 6 places and 3 photos, from 14 June 2024 to 2 January 2025."),
+      ("people", "6 people, 5 friendships and 2 requests that wait for an answer."),
+    ] {
+      let text = try folder.text("reports/my-trips/\(page).html")
+      #expect(text.contains("<p class=\"answer\">\(answer)</p>"), "\(page)")
+      #expect(!text.contains("quarantine") && !text.contains("about.balance"), "\(page)")
+    }
+    #expect(try folder.text("reports/my-trips/checks.html").contains("quarantine"))
+    // The places that u2 sees, day by day: neither the farm nor the lock.
+    let days = try folder.text("reports/my-trips/u2_pages--t1.each_day.csv")
+    #expect(days.contains("2 May 2024 (day 2)") && days.contains("20:40 Island camp"))
+    #expect(!days.contains("farm") && !days.contains("lock"))
+  }
+
   @Test func listsSayWhereATripBegins() throws {
     let folder = try sample()
     let all = try cells("list.trips", in: folder, key: "trip")
@@ -116,7 +144,7 @@ import Testing
     let seen = try cells("u2_pages--t1.locations", in: folder, key: "location")
     #expect(seen.keys.sorted() == ["l1", "l2", "l3"])
     #expect(seen["l3"]?["next"] == "")
-    #expect(seen["l2"]?["reason"] == "member since 2024-04-20")
+    #expect(seen["l2"]?["reason"] == "member since 20 April 2024")
     // The cover p7 of l9 is a photo of l7.
     let harbour = try cells("pages--t2.locations", in: folder, key: "location")
     #expect(harbour["l9"]?["cover"] == "default" && harbour["l7"]?["cover"] == "photos/p7.jpg")

@@ -53,7 +53,9 @@ import Testing
     #expect(timeless.contains("\"count\":3"), "\(timeless)")
 
     let page = try traces.folder.text("reports/traces/pages--plan.md")
-    #expect(page.contains("plan: no times") && !page.contains("Speed") && !page.contains("Stays"))
+    #expect(
+      page.contains("1.1 km from point to point, without times") && !page.contains("Speed")
+        && !page.contains("Stays"))
     for name in ["list.map", "pages--plan.map"] {
       let gpx = try traces.folder.text("reports/traces/\(name).gpx")
       let plan = try #require(gpx.split(separator: "<trk>").first { $0.contains("plan") })

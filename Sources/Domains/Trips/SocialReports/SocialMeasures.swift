@@ -8,7 +8,7 @@ enum SocialMeasures {
     definition: "Trips that the one who looks may see.", source: "count")
 
   static let locations = Measure(
-    id: "trips.locations", title: "Locations", unit: "locations",
+    id: "trips.locations", title: "Places", unit: "places",
     formula: "n of those that are seen, of trips that are seen",
     definition: "Locations that the one who looks may see, of a trip that they may see, too.",
     source: "count")
@@ -25,7 +25,7 @@ enum SocialMeasures {
     definition: "Users beside the owner whom the trip lists and who confirmed.", source: "count")
 
   static let located = Measure(
-    id: "trips.located", title: "With a position", unit: "locations", formula: "n with lat and lon",
+    id: "trips.located", title: "With a position", unit: "places", formula: "n with lat and lon",
     definition: "Those of the locations that have a position.", source: "count")
 
   static let unlocatedTrips = Measure(
@@ -65,7 +65,7 @@ enum SocialMeasures {
     definition: "Photos of the location that the one who looks may see.", source: "count")
 
   static let deleted = Measure(
-    id: "trips.deleted", title: "Deleted", unit: "objects",
+    id: "trips.deleted", title: "Deleted", unit: "",
     formula: "number of different objects that a delete names",
     definition: "Trips, locations or photos that were deleted until the present.",
     source: "different values")

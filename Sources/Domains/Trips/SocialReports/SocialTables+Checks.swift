@@ -13,13 +13,18 @@ extension SocialTables {
         + "out of the analysis."
       return
     }
-    let more = archive.counts.values.reduce(0, +) - Int64(archive.findings.count)
+    let count = archive.counts.values.reduce(0, +)
+    let more = count - Int64(archive.findings.count)
     tables.texts["checks"] = "What does not fit together"
+    tables.texts["checks_said"] =
+      count == 0
+      ? "Everything fits together"
+      : "\(Phrase.count(count, "finding", "findings")) of "
+        + Phrase.count(Int64(archive.counts.count { $0.value > 0 }), "kind", "kinds")
+        + " on records that do not fit together"
     tables.texts["checks_note"] =
-      archive.counts.isEmpty
-      ? "Everything fits together."
-      : "Records that were kept, though they do not fit to others. Friends and requests count at any "
-        + "time; what is deleted is not looked at."
+      "Records that do not fit to others are kept all the same. Friends and requests count at any "
+      + "time; what is deleted is not looked at."
     tables.texts["more_findings"] = more > 0 ? " \(more) more are not listed: list_findings." : ""
     tables.add(codes(archive))
     tables.add("findings", by: "finding") { _ in findings(archive.findings) }
@@ -58,6 +63,9 @@ extension SocialTables {
         .text("dataset", "Dataset") { $0.dataset }, .text("file", "File") { $0.placed.file },
         .integer("line", "Line") { $0.placed.line },
         .text("field", "Field") { $0.placed.finding.field },
+        .text("place", "Where") {
+          "\($0.placed.file), line \($0.placed.line): \($0.placed.finding.field)"
+        },
         .text("what", "What") { $0.placed.finding.code.sentence },
         .text("advice", "What to do") { $0.placed.finding.code.advice },
       ])

@@ -13,6 +13,7 @@ extension SocialTables {
     tables.add("records", by: "trip") { try records(trips($0)) }
     tables.add("locations", by: "trip") { try locations(trips($0)) }
     tables.add("photos", by: "trip") { try photos(trips($0)) }
+    tables.add("each_day", by: "trip") { try eachDay(trips($0)) }
     tables.add("travellers", by: "trip") { travellers(trips($0)) }
   }
 
@@ -29,7 +30,26 @@ extension SocialTables {
       .texts(
         "description", "Description", try seen.descriptions(trips.map(\.row)), privacy.titles),
       .text("untitled", "Name") { "Trip \($0.id)" },
-      .text("starts", "When", privacy.figures, starts),
+      .texts("name", "Trip", try names(trips), privacy.titles),
+      .text("when", "When", privacy.figures, when),
+      .text("outline", "What it was", privacy.figures) {
+        $0.plan.days.map { "A trip of \(Phrase.count($0, "day", "days"))" } ?? "A trip"
+      },
+      .text("party", "Who", privacy.people, party),
+      .text("road", "Way", privacy.traces, road),
+      .text("between", "Way", privacy.positions) {
+        $0.plan.way.map { "\(Phrase.distance($0)) from place to place" }
+      },
+      .text("contents", "What there is", privacy.figures) {
+        $0.locations.isEmpty && $0.photos.isEmpty
+          ? "nothing written down yet"
+          : Phrase.count(Int64($0.locations.count), "place", "places") + " and "
+            + Phrase.count(Int64($0.photos.count), "photo", "photos")
+      },
+      .text("ending", "When", privacy.figures) {
+        days($0).map { ", \(Phrase.period($0.first, $0.last))" } ?? ", without a date"
+      },
+      .texts("cover", "First photo", try covers(trips), max(privacy.photos, privacy.locations)),
       .text("fixes", "Fixes", privacy.traces, fixes),
       .integer("hidden", "Hidden from others", nil, privacy.traces) {
         places[$0.id].flatMap { result.traces?.traces[$0] }?.hiddenFromOthers
@@ -60,9 +80,25 @@ extension SocialTables {
       columns + times("start", "Start", privacy.figures) { $0.start })
   }
 
-  /// When it was, where nothing else is to be said.
-  private func starts(_ trip: SeenTrip) -> String {
-    trip.start.map { "A trip that starts on \(local($0))" } ?? "A trip without a start"
+  /// `30.7 km on the move`, as far as the trace of the owner tells it.
+  private func road(_ trip: SeenTrip) -> String? {
+    guard let trace = places[trip.id].flatMap({ result.traces?.traces[$0] }),
+      trace.detail.summary.legs > 0
+    else { return nil }
+    return "\(Phrase.distance(trace.detail.summary.legDistance)) on the move"
+  }
+
+  /// What is written below the first photos of trips, and where they were taken.
+  private func covers(_ trips: [SeenTrip]) throws -> [String?] {
+    let first = trips.map { trip in trip.photos.isEmpty ? nil : trip.photos.lowerBound }
+    let captions = try seen.photoTexts(PhotoRecord.caption, first)
+    let places = zip(trips, first).map { trip, photo in
+      trip.locations.first { place in photo.map(seen.locations[place].photos.contains) ?? false }
+    }
+    let names = try seen.locationTexts(TripLocationRecord.name, places)
+    return zip(captions, names).map { caption, name in
+      caption.map { caption in "“\(caption)”" + (name.map { ", \($0)" } ?? "") }
+    }
   }
 
   private func extent(_ trip: SeenTrip) -> MapExtent? {
@@ -113,8 +149,8 @@ extension SocialTables {
     let ids = rows.map { Optional($0.thing.shown.id) }
     let columns: [ColumnForm<Row>?] = [
       .text("trip", "Trip") { $0.trip.id }, .integer("number", "No.") { Int64($0.thing.number) },
-      .text("location", "Location") { $0.thing.shown.id },
-      .text("name", "Name", privacy.locations) { $0.thing.shown.name },
+      .text("location", "Place") { $0.thing.shown.id },
+      .text("name", "Place", privacy.locations) { $0.thing.shown.name },
       .text("address", "Address", privacy.locations) { $0.thing.shown.address },
       .text("description", "Description", privacy.locations) { $0.thing.shown.description },
       .texts("cover", "Cover", try pictures(rows.map(\.thing.shown.cover)), privacy.photos),
@@ -160,9 +196,12 @@ extension SocialTables {
     let columns: [ColumnForm<Row>?] = [
       .text("trip", "Trip") { $0.trip.id }, .text("photo", "Photo") { $0.thing.shown.id },
       .text("location", "Location") { $0.thing.location.id },
-      .text("location_name", "Location", privacy.locations) { $0.thing.location.name },
+      .text("location_name", "Where", privacy.locations) { $0.thing.location.name },
       .text("uri", "Picture", privacy.photos) { $0.thing.shown.uri },
       .text("caption", "Caption", privacy.photos) { $0.thing.shown.caption },
+      .text("shown", "Photo", privacy.photos) {
+        $0.thing.shown.caption ?? $0.thing.shown.uri
+      },
       .text("is_cover", "Cover", privacy.photos) { $0.thing.isCover ? "yes" : nil },
     ]
     return ResultTable(
@@ -186,7 +225,9 @@ extension SocialTables {
       "travellers", keys: "trip", "user", rows: rows, privacy: privacy.people, isOfSingles: true,
       [
         .text("trip", "Trip") { $0.trip.id }, .text("user", "User") { $0.thing.person.id },
-        .text("name", "Name") { $0.thing.person.name }, .text("role", "Part") { $0.thing.role },
+        .text("name", "Name") { $0.thing.person.name },
+        .text("who", "Who") { $0.thing.person.shownName },
+        .text("role", "Part") { $0.thing.role },
         .text("avatar", "Picture") { DefaultPicture.uri($0.thing.person.avatar) },
       ] + times("since", "Since", privacy.people) { $0.thing.since })
   }

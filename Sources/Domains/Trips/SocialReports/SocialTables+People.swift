@@ -10,6 +10,15 @@ extension SocialTables {
       isArchive
       ? ""
       : "Friends and requests are told of the viewer alone, e-mail of friends, phone and birth of nobody else."
+    let waiting = result.relations.friendRequests.count + result.relations.tripRequests.count
+    tables.say(
+      "people_said",
+      Phrase.list([
+        Phrase.count(Int64(seen.people.count), "person", "people"),
+        Phrase.count(Int64(result.relations.friendships.count), "friendship", "friendships"),
+        Phrase.count(Int64(waiting), "request", "requests"),
+      ]) + (waiting == 1 ? " that waits for an answer" : " that wait for an answer"),
+      privacy.people)
     tables.add("people", by: "user") { _ in people }
     tables.add("friend_requests", by: "request") { _ in
       try requests("friend_requests", result.relations.friendRequests)
@@ -28,6 +37,7 @@ extension SocialTables {
     let isOwner = "owner:{user}"
     let columns: [ColumnForm<SeenPerson>?] = [
       .text("user", "User") { $0.id }, .text("name", "Name") { $0.name },
+      .text("who", "Who") { $0.shownName },
       .integer("own_trips", nil, figure(PeopleMeasures.ownTrips, .trips, isOwner)) { $0.ownTrips },
       .integer(
         "member_trips", nil,

@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Definition
 internal import Platform
 internal import Report
 internal import SearchIndex
@@ -47,7 +48,6 @@ extension SocialTables {
   private func traces(_ traces: TripTraces, _ trips: [TracedTrip]) -> ResultTable {
     func figure(_ figure: TraceFigure) -> ColumnForm<TracedTrip>? {
       figure.column(
-        traces.settings.title(figure.measure),
         FigureDefinition(
           measure: figure.measure,
           parameters: TraceParameters.all(
@@ -60,9 +60,9 @@ extension SocialTables {
       "traces", keys: "trip", rows: trips, privacy: privacy.traces, isOfSingles: true,
       [
         .text("trip", "Trip") { $0.trip.id },
-        .quantity("line", "Lines off by, m", .metres) { $0.trace.detail.summary.lineDeviation },
-        .quantity("stretch", "Stretches, km", .kilometres) {
-          $0.trace.detail.isProfiled ? $0.trace.detail.profile.width : nil
+        .quantity("line", "Lines off by", .metres) { $0.trace.detail.summary.lineDeviation },
+        .text("stretch", "Stretches") {
+          $0.trace.detail.isProfiled ? Phrase.distance($0.trace.detail.profile.width) : nil
         },
       ] + TraceFigures.listed.map(figure))
   }
@@ -114,8 +114,8 @@ extension SocialTables {
         .quantity("km", "Kilometres", .kilometres) {
           Int64($0.number) * $0.part.0.detail.profile.width
         },
-        .quantity("elevation", "Elevation (m)", .metres) { $0.part.1.elevation },
-        .quantity("speed", "Speed (km/h)", .kilometresAnHour) { $0.part.1.speed },
+        .quantity("elevation", "Elevation", .metres) { $0.part.1.elevation },
+        .quantity("speed", "Speed", .kilometresAnHour) { $0.part.1.speed },
       ])
   }
 
@@ -133,22 +133,28 @@ extension SocialTables {
           max(privacy.traces, privacy.locations)),
         .text("outcome", "Outcome") { $0.part.1.outcome.text },
         .integer("stay", "Stay") { $0.part.1.outcome.stay.map { Int64($0 + 1) } },
-        .quantity("distance", "Off by (great circle), m", .metres) { $0.part.1.distance },
-        .quantity("lag", "Trace later by, min", .minutes) { $0.part.1.lag },
+        .quantity("distance", "Off by", .metres) { $0.part.1.distance },
+        .quantity("lag", "Trace later by", .minutes) { $0.part.1.lag },
       ])
   }
 
   private func stays(_ trips: [TracedTrip]) throws -> ResultTable {
     typealias Row = TracedPart<(TripTrace, StayPoint)>
     let rows = parts(trips, \.detail.stays)
-    let ids = try trips.flatMap { traced in
-      let places = traced.trip.locations.map { Optional($0) }
-      let ids = try seen.locationTexts(TripLocationRecord.id, places)
-      return traced.trace.detail.stays.indices.map { stay in
-        zip(ids, traced.trace.matches).filter { $0.1.outcome == .stay(stay) }
-          .compactMap(\.0).joined(separator: " ")
+    /// What a field says of the locations that belong to each stay.
+    func located(_ field: RecordField, _ join: ([String]) -> String) throws -> [String] {
+      try trips.flatMap { traced in
+        let places = traced.trip.locations.map { Optional($0) }
+        let texts = try seen.locationTexts(field, places)
+        return traced.trace.detail.stays.indices.map { stay in
+          join(
+            zip(texts, traced.trace.matches).filter { $0.1.outcome == .stay(stay) }
+              .compactMap(\.0))
+        }
       }
     }
+    let ids = try located(TripLocationRecord.id) { $0.joined(separator: " ") }
+    let names = try located(TripLocationRecord.name, Phrase.list)
     func degrees(
       _ id: String, _ title: String, _ value: @escaping (StayPoint) -> Int32
     ) -> ColumnForm<Row> {
@@ -158,13 +164,16 @@ extension SocialTables {
     }
     let columns: [ColumnForm<Row>?] = [
       .text("trip", "Trip") { $0.trip.id }, .text("stay", "Stay") { String($0.number + 1) },
-      .quantity("time", "Time, h", .hours) { PlacePoint($0.part.1).duration },
+      .quantity("time", "Time", .hours) { PlacePoint($0.part.1).duration },
       degrees("lat", "Latitude", \.latitude), degrees("lon", "Longitude", \.longitude),
       .texts("locations", "Locations", ids.map { $0.isEmpty ? "none" : $0 }),
+      .texts(
+        "place", "Where", zip(rows, names).map { $1.isEmpty ? "Stay \($0.number + 1)" : $1 },
+        max(privacy.traces, privacy.locations)),
     ]
     return ResultTable(
       "stays", keys: "trip", "stay", rows: rows, privacy: privacy.traces, isOfSingles: true,
       columns + times("arrival", "Arrival", privacy.traces) { $0.part.1.arrival }
-        + times("departure", "Departure", privacy.traces) { $0.part.1.departure })
+        + [.text("departure", "Departure", privacy.traces) { text($0.part.1.departure) }])
   }
 }

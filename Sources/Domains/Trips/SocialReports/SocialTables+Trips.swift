@@ -20,6 +20,7 @@ extension SocialTables {
     }
     tables.add(totals)
     tables.add(extent)
+    tables.add(period)
     tables.add("trips", by: "trip") { try trips(chosen($0)) }
     tables.add("single_locations", by: "location") { _ in try locationsAlone }
     tables.add("single_photos", by: "photo") { _ in try photosAlone }
@@ -62,7 +63,25 @@ extension SocialTables {
         .integer("without_position", nil, figure(SocialMeasures.unlocatedTrips, .trips, "*")) {
           Int64($0.trips.count { $0.plan.located == 0 })
         },
+        .text("said", "What there is", says: ["trips", "locations", "photos"]) { _ in
+          let counts = [
+            Phrase.count(sum(\.locations), "place", "places"),
+            Phrase.count(sum(\.photos), "photo", "photos"),
+          ]
+          return Phrase.count(Int64(seen.trips.count), "trip", "trips") + " with "
+            + Phrase.list(counts)
+        },
       ] + (deleted ?? []))
+  }
+
+  /// From the first day of a trip to the last one: of single trips, so that it is no sum.
+  private var period: ResultTable {
+    let days = seen.trips.compactMap { self.days($0) }
+    let (first, last) = (days.map(\.first).min(), days.map(\.last).max())
+    let rows = first.flatMap { first in last.map { [Phrase.period(first, $0)] } } ?? []
+    return ResultTable(
+      "period", keys: "days", rows: rows, privacy: privacy.figures, isOfSingles: true,
+      [.text("days", "When") { $0 }])
   }
 
   /// The box around the pins of all trips.
@@ -85,6 +104,8 @@ extension SocialTables {
     let columns: [ColumnForm<SeenTrip>?] = [
       .text("trip", "Trip") { $0.id },
       .texts("title", "Title", try seen.titles(trips.map(\.row)), privacy.titles),
+      .texts("name", "Trip", try names(trips), privacy.titles),
+      .text("when", "When", privacy.figures, when), .text("party", "Who", privacy.people, party),
       .texts(
         "description", "Description", try seen.descriptions(trips.map(\.row)), privacy.titles),
       .texts(
@@ -163,6 +184,7 @@ extension SocialTables {
           .texts(
             "location", "Location", known + seen.singlePhotos.map { _ in nil }, privacy.figures),
           .text("uri", "Picture") { $0.uri }, .text("caption", "Caption") { $0.caption },
+          .text("shown", "Photo") { $0.caption ?? $0.uri },
         ] + times("taken_at", "Taken", privacy.photos) { $0.takenAt } + sight { $0.sight })
     }
   }

@@ -28,8 +28,9 @@ struct SocialTables: Sendable {
     tables.tellsInputs = isArchive
     tables.settings = settings
     tables.findings = findings
-    tables.texts["seen"] =
-      result.options.viewer.map { "the user \($0) may see them" } ?? "the archive has them"
+    let viewer = result.options.viewer
+    tables.texts["seen"] = viewer.map { "the user \($0) may see them" } ?? "the archive has them"
+    tables.texts["seen_as"] = viewer.map { "As the user \($0) may see it" }
     addTrips(to: &tables)
     addPages(to: &tables)
     addTraces(to: &tables)
@@ -89,12 +90,42 @@ struct SocialTables: Sendable {
   }
 
   /// An instant by the clocks of the zone.
-  private func text(_ instant: Int64) -> String {
+  func text(_ instant: Int64) -> String {
     InstantText.text(microseconds: instant, zone: zone)
   }
 
+  /// What trips are called.
+  func names(_ trips: [SeenTrip]) throws -> [String] {
+    zip(trips, try seen.titles(trips.map(\.row))).map { $1 ?? "Trip \($0.id)" }
+  }
+
+  /// The first and the last day of a trip, as far as its record says them; nil where it says none.
+  ///
+  /// Locations are not asked: their times may be more private than those of the trip.
+  func days(_ trip: SeenTrip) -> (first: Int64, last: Int64)? {
+    guard let start = trip.start ?? trip.end, let end = trip.end ?? trip.start else { return nil }
+    let first = zone.localDay(of: start)
+    return (first, max(first, zone.localDay(of: end)))
+  }
+
+  /// `3 to 5 May 2021`.
+  func when(_ trip: SeenTrip) -> String? {
+    days(trip).map {
+      DateWords.text(
+        CivilDate(daysSinceEpoch: Int($0.first)), to: CivilDate(daysSinceEpoch: Int($0.last)))
+    }
+  }
+
+  /// `Ann with Bob and Cleo`: the owner, and who confirmed.
+  func party(_ trip: SeenTrip) -> String {
+    let members = seen.members(of: trip).filter { $0.since != nil }
+    let names = members.map { seen.people[Int($0.person)].shownName }
+    let owner = seen.people[trip.owner].shownName
+    return names.isEmpty ? owner : "\(owner) with \(Phrase.list(names))"
+  }
+
   /// An instant as readers print it.
-  func local(_ instant: Int64) -> String { InstantText.localMinute(instant, zone: zone) }
+  func local(_ instant: Int64) -> String { Phrase.minute(instant, zone) }
 
   // MARK: - Texts
 
@@ -127,13 +158,22 @@ struct SocialTables: Sendable {
 
 extension ColumnLook {
   /// Instants that stand exactly in CSV and JSON alone, and beside that as readers print them.
-  static func time(_ id: String, isForCleared: Bool = false) -> [ColumnLook] {
+  static func time(
+    _ id: String, isFolded: Bool = false, isForCleared: Bool = false
+  ) -> [ColumnLook] {
     [
       ColumnLook(id, isDetail: true, isForCleared: isForCleared),
-      ColumnLook(id + "_local", isForCleared: isForCleared),
+      ColumnLook(id + "_local", isFolded: isFolded, isForCleared: isForCleared),
     ]
   }
 
   /// Why something is seen, and since when it is deleted, as far as that is told.
-  static let sight = ["reason", .detail("reason_text")] + time("deleted")
+  static let sight =
+    [ColumnLook("reason", isFolded: true), .detail("reason_text")]
+    + time("deleted", isFolded: true)
+
+  /// Columns that HTML folds into their row, left out for readers who may not see them.
+  static func foldedIfCleared(_ ids: String...) -> [ColumnLook] {
+    ids.map { ColumnLook($0, isFolded: true, isForCleared: true) }
+  }
 }

@@ -9,19 +9,25 @@ enum TripChecksReport {
     analysis: MyTripsAnalysis.kind, layout: layout)
 
   private static let layout = Layout(
-    subtitle: "{checks}",
+    title: "{checks}", answers: ["{checks_said}."], subtitle: "{seen_as}",
     sections: [
       SectionLayout(
         "checks", "Checks", texts: ["{checks_note}"],
         tables: [
-          TableLayout("codes", "Findings by code", of: RowsLayout("codes")),
           TableLayout(
-            "findings", "Findings", of: RowsLayout("findings"),
-            columns: [
-              .detail("finding"), "code", "dataset", "file", "line", "field", .detail("what"),
-              "advice",
-            ], order: "By dataset, then as the records were read.{more_findings}",
-            shown: .top(times: 1), orElse: ""),
-        ])
+            "findings", "One by one", of: RowsLayout("findings"),
+            columns: ["finding", "code", "dataset", "file", "line", "field"].map {
+              ColumnLook($0, isDetail: true)
+            } + ["what", "place", "advice"],
+            order: "By dataset, then as the records were read.{more_findings}",
+            shown: .top(times: 1), orElse: "")
+        ]),
+      SectionLayout(
+        "kinds", "What is checked",
+        tables: [
+          TableLayout(
+            "codes", "How often", of: RowsLayout("codes"),
+            columns: [.detail("code"), "meaning", "findings"])
+        ], isCollapsed: true),
     ])
 }

@@ -9,32 +9,32 @@ enum TripListReport {
     analysis: MyTripsAnalysis.kind, layout: layout)
 
   private static let layout = Layout(
-    subtitle: "Trips as {seen}",
+    answers: ["{totals.said}, {period.days}.", "{totals.said}."], subtitle: "{seen_as}",
     settings: [
       Parameter(name: "map", value: "{extent.map}"),
       Parameter(name: "map centre", value: "{extent.centre}"),
-    ],
+    ], tellsInputs: false,
     sections: [
+      SectionLayout("list", "Trips", maps: [map], tables: [trips], isOfSingles: true),
       SectionLayout(
-        "summary", "Summary", texts: ["{trips_note}"],
+        "summary", "In figures", texts: ["{trips_note}"],
         tiles: [
           "trips", "locations", "photos", "without_position", "deleted_trips", "deleted_locations",
           "deleted_photos",
         ].map { TileLayout($0, of: RowsLayout("totals")) }),
-      SectionLayout("list", "Trips", maps: [map], tables: [trips], isOfSingles: true),
       SectionLayout(
         "singles", "By themselves", needs: "singles", texts: ["{singles}"],
         tables: [
           TableLayout(
             "single_locations", "Locations", of: RowsLayout("single_locations"),
-            columns: [.detail("location"), "name", "address"] + ColumnLook.time("passed_at")
-              + ["description", "photos", "privacy"] + ColumnLook.sight,
+            columns: [.detail("location"), "name"] + ColumnLook.time("passed_at") + ["photos"]
+              + TraceLayouts.folded("address", "description", "privacy") + ColumnLook.sight,
             order: "By the time at which they were passed.", shown: .top(times: 1), orElse: "",
             isForCleared: true),
           TableLayout(
             "single_photos", "Photos", of: RowsLayout("single_photos"),
-            columns: [.detail("photo"), "location", "uri", "caption"] + ColumnLook.time("taken_at")
-              + ColumnLook.sight,
+            columns: [.detail("photo"), "shown"] + ColumnLook.time("taken_at")
+              + [.detail("caption")] + TraceLayouts.folded("uri", "location") + ColumnLook.sight,
             order: "In the order of the locations, then by the time at which they were taken.",
             shown: .top(times: 1), orElse: "", isForCleared: true),
         ], isOfSingles: true),
@@ -47,12 +47,17 @@ enum TripListReport {
 
   private static let trips = TableLayout(
     "trips", "Trips", of: RowsLayout("trips"),
-    columns: [ColumnLook("trip", detailBeside: "title")]
-      + ["title", "description", "first_location"].map { ColumnLook($0, isForCleared: true) }
-      + ColumnLook.time("start") + ColumnLook.time("end")
-      + ["owner", "members"].map { ColumnLook($0, isForCleared: true) } + [
-        ColumnLook("member_count", detailBeside: "members"), "locations", "photos",
-        ColumnLook("picture", isForCleared: true), "privacy",
-      ] + ColumnLook.sight, order: "Newest start first; trips without a start last.",
-    shown: .top(times: 1), orElse: "No trip may be seen.")
+    columns: [
+      ColumnLook("trip", detailBeside: "name"),
+      ColumnLook("title", isDetail: true, isForCleared: true),
+      ColumnLook("name", isForCleared: true), "when", ColumnLook("party", isForCleared: true),
+      "locations", "photos",
+    ] + ColumnLook.foldedIfCleared("description", "first_location")
+      + ColumnLook.time("start", isFolded: true) + ColumnLook.time("end", isFolded: true)
+      + ["owner", "picture"].map { ColumnLook($0, isDetail: true, isForCleared: true) }
+      + ColumnLook.foldedIfCleared("members")
+      + [ColumnLook("member_count", isFolded: true, detailBeside: "members")]
+      + TraceLayouts.folded("privacy") + ColumnLook.sight,
+    order: "Newest start first; trips without a start last.", shown: .top(times: 1),
+    orElse: "No trip may be seen.")
 }

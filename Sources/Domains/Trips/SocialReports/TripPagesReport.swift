@@ -53,7 +53,9 @@ enum TripPagesReport {
       case .ids(let ids): RowsLayout("pages", keys: ids)
       }
     return Layout(
-      subtitle: "Pages of {pages} trips as {seen}",
+      title: "Trips, page by page", answers: ["{totals.said}, {period.days}.", "{totals.said}."],
+      subtitle: "{seen_as}",
+      tellsInputs: false,
       remarks: [
         RemarkLayout(
           .warning, "TRIP_WITHOUT_PAGE",
@@ -68,98 +70,128 @@ enum TripPagesReport {
             TableLayout(
               "trips", "Trips with a page", of: pages,
               columns: [
-                ColumnLook("trip", detailBeside: "title", link: "page"),
-                ColumnLook("title", isForCleared: true, link: "page"),
-                ColumnLook("page", title: "Page", isDetail: true, pagesOf: "trip"),
-              ] + ColumnLook.time("start") + ["locations", ColumnLook("way", isForCleared: true)],
-              orElse: none)
+                ColumnLook("trip", detailBeside: "name", link: "page"),
+                ColumnLook("title", isDetail: true, isForCleared: true),
+                ColumnLook("name", isForCleared: true, link: "page"),
+                ColumnLook("page", title: "Page", isDetail: true, pagesOf: "trip"), "when",
+                "locations", "photos", .detail("start"), ColumnLook("way", isForCleared: true),
+              ], order: "Newest start first; trips without a start last.", orElse: none)
           ]),
       ], pages: [PageLayout(each: pages, key: "trip", layout: page)])
   }
 
   private static let page = Layout(
-    title: "{title|untitled}", subtitle: "{description|starts}",
+    title: "{title|untitled}",
+    answers: [
+      "{outline} by {party}: {road}, {contents}{ending}.",
+      "{outline} by {party}: {between}, {contents}{ending}.",
+      "{outline} by {party}: {contents}{ending}.", "{outline}: {contents}{ending}.",
+    ], subtitle: "{description}",
     settings: [
       Parameter(name: "map", value: "{map}"), Parameter(name: "map centre", value: "{centre}"),
-    ],
+    ], tellsInputs: false,
     remarks: [
       RemarkLayout(
         .note, "TRACE_HIDDEN_LOCATION",
         "Locations on shared traces are hidden from somebody who may see the trace: they get it "
           + "without what lies around these.", count: "hidden")
     ],
-    sections: [
-      SectionLayout(
-        "plan", "The trip",
-        tiles: ["days", "days_with_location", "locations", "photos", "members"].map {
-          TileLayout($0, of: RowsLayout("pages"))
-        }
-          + ["located", "way"].map {
-            TileLayout($0, of: RowsLayout("pages"), isForCleared: true)
-          }, maps: [map]),
-      SectionLayout(
-        "facts", "Facts",
-        tables: [
-          TableLayout(
-            "record", "What is written down", of: own("records"),
-            columns: ["trip", "start", "end", "privacy"]
-              + ["owner", "destination", "picture", "reason", "deleted"].map {
-                ColumnLook($0, isForCleared: true)
-              }, isTurned: true)
-        ]),
-      SectionLayout("stops", "Locations", tables: [locations]),
-      SectionLayout(
-        "pictures", "Photos", needs: "photos",
-        texts: ["The pictures themselves are not part of this report, only where they are kept."],
-        tables: [photos]),
-      SectionLayout(
-        "people", "People",
-        tables: [
-          TableLayout(
-            "travellers", "Who takes part", of: own("travellers"),
-            columns: ["user", "name", "role"] + ColumnLook.time("since") + ["avatar"],
-            isForCleared: true)
-        ]),
-    ] + traces)
+    sections: [way, profile]
+      + [figures, days, stops, pictures, people] + traces + [facts])
 
-  /// What the device of the owner recorded, if there is any of it.
+  /// The map below what is written on the first photo.
+  private static let way = SectionLayout(
+    "where", "The way", quotes: [TextLayout("First photo: {cover}.", needs: "cover")], maps: [map])
+
+  private static let figures = SectionLayout(
+    "plan", "In figures",
+    tiles: [TileLayout("days", of: RowsLayout("pages"))]
+      + TraceFigures.main.map { TileLayout($0.id, of: own("traces")) }
+      + ["locations", "photos", "members", "days_with_location"].map {
+        TileLayout($0, of: RowsLayout("pages"))
+      }
+      + ["way", "located"].map { TileLayout($0, of: RowsLayout("pages"), isForCleared: true) })
+
+  private static let days = SectionLayout(
+    "day_by_day", "Day by day",
+    tables: [
+      TableLayout(
+        "each_day", "Days", of: own("each_day"),
+        columns: [
+          .detail("day"), "date", "stops", ColumnLook("captions", isForCleared: true),
+          ColumnLook("distance", isForCleared: true), .detail("moving_time"),
+        ], order: "What goes over midnight is of the day on which it began.", orElse: "",
+        isForCleared: true)
+    ])
+
+  private static let stops = SectionLayout("stops", "Places", tables: [locations])
+
+  private static let pictures = SectionLayout(
+    "pictures", "Photos", needs: "photos",
+    texts: ["The pictures themselves are not part of this report, only where they are kept."],
+    tables: [photos])
+
+  private static let people = SectionLayout(
+    "people", "Who takes part",
+    tables: [
+      TableLayout(
+        "travellers", "People", of: own("travellers"),
+        columns: [.detail("user"), .detail("name"), "who", "role"] + ColumnLook.time("since")
+          + [.detail("avatar")], isForCleared: true)
+    ])
+
+  /// What the record of the trip says.
+  private static let facts = SectionLayout(
+    "facts", "What is written down",
+    tables: [
+      TableLayout(
+        "record", "The record of the trip", of: own("records"),
+        columns: ["trip", "start", "end", "privacy"]
+          + ["owner", "destination", "picture", "reason", "deleted"].map {
+            ColumnLook($0, isForCleared: true)
+          }, isTurned: true)
+    ], isCollapsed: true)
+
+  private static let profile = SectionLayout(
+    "along", "Profile", each: own("traces"), needs: "stretch",
+    texts: [
+      "Means over every {stretch} of the way; the line breaks where nothing was recorded."
+    ],
+    charts: TraceLayouts.profile(of: own("profiles")))
+
+  /// What the device of the owner recorded, if there is any of it: where locations lie on it, its stays, and how it was
+  /// recorded.
   private static let traces = [
     SectionLayout(
-      "trace", "The trace", each: own("traces"), needs: "line",
-      texts: [
-        "What the device of the owner recorded from the start of the trip to its end. The lines on the map "
-          + "are off by {line} m at most."
-      ], tiles: TraceFigures.listed.map { TileLayout($0.id, of: RowsLayout("traces")) }),
-    SectionLayout(
-      "along", "Profile", each: own("traces"), needs: "stretch",
-      texts: [
-        "Means over stretches of {stretch} km; the line breaks where no "
-          + "fix lies. Fixes without an elevation are left out, and gaps have no speed."
-      ],
-      charts: TraceLayouts.profile(of: own("profiles"))),
-    SectionLayout(
-      "on_the_trace", "Locations and stays", each: own("traces"), needs: "line",
-      texts: [
-        "A location belongs to a stay within {match_distance} m of it and {match_time} s of when it was "
-          + "passed. It was passed if some fix is that near."
-      ],
-      tables: [
-        TableLayout(
-          "matches", "Locations on the trace", of: own("matches"),
-          columns: [
-            "location", ColumnLook("name", isForCleared: true), "outcome", "stay", "distance",
-            "lag",
-          ], order: "In the order of the trip.", isForCleared: true)
-      ]),
-    SectionLayout(
       "by_stay", "Stays", each: own("traces"), needs: "line",
+      texts: [
+        "A place belongs to a stay within {match_distance} m of it and {match_time} s of when it was "
+          + "passed. It was passed if something was recorded that near."
+      ],
       tables: [
         TableLayout(
           "stays", "Stays", of: own("stays"),
-          columns: ["stay"] + ColumnLook.time("arrival") + ColumnLook.time("departure") + [
-            .bar("time"), "lat", "lon", "locations",
-          ], order: "In the order of time.", isForCleared: true)
-      ]),
+          columns: [
+            ColumnLook("stay", detailBeside: "place"), ColumnLook("place", isForCleared: true),
+          ] + ColumnLook.time("arrival") + [.bar("time"), .detail("departure")]
+            + TraceLayouts.folded("lat", "lon") + [.detail("locations")],
+          order: "In the order of time.", isForCleared: true),
+        TableLayout(
+          "matches", "Places on the trace", of: own("matches"),
+          columns: [
+            ColumnLook("location", detailBeside: "name"), ColumnLook("name", isForCleared: true),
+            "outcome", "distance", "lag", .detail("stay"),
+          ], order: "In the order of the trip.", isForCleared: true),
+      ], isCollapsed: true),
+    SectionLayout(
+      "trace", "How it was recorded", each: own("traces"), needs: "line",
+      texts: [
+        "What the device of the owner recorded from the start of the trip to its end. The lines on the map "
+          + "are off by {line} m at most."
+      ],
+      tiles: (TraceFigures.more + TraceFigures.recording).map {
+        TileLayout($0.id, of: RowsLayout("traces"))
+      }, isCollapsed: true),
   ]
 
   private static let map = MapLayout(
@@ -176,22 +208,26 @@ enum TripPagesReport {
     ], isForCleared: true)
 
   private static let locations = TableLayout(
-    "locations", "Locations in the order of the trip", of: own("locations"),
-    columns: ["number", "location"]
-      + ["name", "address"].map { ColumnLook($0, isForCleared: true) }
+    "locations", "Places in the order of the trip", of: own("locations"),
+    columns: [.detail("number"), ColumnLook("location", detailBeside: "name")]
+      + [ColumnLook("name", isForCleared: true)]
       + ColumnLook.time("passed_at", isForCleared: true)
       + [
-        ColumnLook("description", isForCleared: true), ColumnLook("cover", isForCleared: true),
-        "photos", ColumnLook("leg", isForCleared: true), "privacy",
-      ] + ColumnLook.sight + ["previous", "next"],
+        ColumnLook("description", isForCleared: true), "photos",
+        ColumnLook("leg", isFolded: true, isForCleared: true),
+      ] + ColumnLook.foldedIfCleared("address") + TraceLayouts.folded("privacy")
+      + [ColumnLook("cover", isDetail: true, isForCleared: true)] + ColumnLook.sight
+      + [.detail("previous"), .detail("next")],
     order:
       "By the time at which they were passed, then as they were read; those without a time last.",
     orElse: "")
 
   private static let photos = TableLayout(
-    "photos", "Photos, location by location", of: own("photos"),
-    columns: ["photo", .detail("location"), ColumnLook("location_name", isForCleared: true)]
-      + ["uri", "caption"] + ColumnLook.time("taken_at") + ["is_cover"] + ColumnLook.sight,
+    "photos", "Photos, place by place", of: own("photos"),
+    columns: [.detail("photo"), .detail("location"), "shown"]
+      + [ColumnLook("location_name", isForCleared: true)] + ColumnLook.time("taken_at")
+      + [.detail("caption")] + TraceLayouts.folded("uri") + [.detail("is_cover")]
+      + ColumnLook.sight,
     order: "In the order of the locations, then by the time at which they were taken.",
     isForCleared: true)
 

@@ -9,7 +9,7 @@ enum TripPeopleReport {
     analysis: MyTripsAnalysis.kind, layout: layout)
 
   private static let layout = Layout(
-    subtitle: "People as {seen}",
+    title: "People", answers: ["{people_said}."], subtitle: "{seen_as}", tellsInputs: false,
     sections: [
       SectionLayout(
         "people", "People", needs: "min_cell",
@@ -23,15 +23,11 @@ enum TripPeopleReport {
           TableLayout(
             "users", "What they have", of: RowsLayout("people"),
             columns: [
-              "user", "name", "own_trips", "member_trips", "photos", "friends", "friend_requests",
-              "trip_requests",
-            ] + ColumnLook.time("oldest_request"), order: "By id.", shown: .top(times: 1),
-            isForCleared: true),
-          TableLayout(
-            "contacts", "Who they are", of: RowsLayout("people"),
-            columns: ["user", "name", "avatar"]
-              + ["email", "phone", "birth"].map { ColumnLook($0, isForCleared: true) },
-            order: "By id.", shown: .top(times: 1), isForCleared: true),
+              .detail("user"), .detail("name"), "who", "own_trips", "member_trips", "photos",
+              "friends",
+            ] + TraceLayouts.folded("friend_requests", "trip_requests")
+              + ColumnLook.time("oldest_request", isFolded: true), order: "By id.",
+            shown: .top(times: 1), isForCleared: true)
         ]),
       SectionLayout(
         "requests", "Requests that wait for an answer",
@@ -51,6 +47,15 @@ enum TripPeopleReport {
               + ColumnLook.time("since"), order: "By id.", shown: .top(times: 1), isForCleared: true
           )
         ], isOfSingles: true),
+      SectionLayout(
+        "reach", "How to reach them",
+        tables: [
+          TableLayout(
+            "contacts", "Who they are", of: RowsLayout("people"),
+            columns: [.detail("user"), .detail("name"), "who"]
+              + ["email", "phone", "birth"].map { ColumnLook($0, isForCleared: true) }
+              + [.detail("avatar")], order: "By id.", shown: .top(times: 1), isForCleared: true)
+        ], isCollapsed: true, isOfSingles: true),
     ])
 
   private static func requests(_ id: String, _ caption: String) -> TableLayout {

@@ -10,21 +10,13 @@ enum MobilityReport {
 
   // Places are where few people are: all but the last section is about single ones.
   private static let layout = Layout(
-    subtitle: "{span}", freshness: "{freshness}", settings: TraceLayouts.settings,
-    lastSettings: [Parameter(name: "place", value: "{place_rule}")],
+    title: "Places and ways between them",
+    answers: [
+      "{place_count} where somebody stayed; most time, {places.long}, was spent at {places.place}.",
+      TraceLayouts.span,
+    ], freshness: "{freshness}", settings: TraceLayouts.settings,
+    lastSettings: [Parameter(name: "place", value: "{place_rule}")], tellsInputs: false,
     sections: [
-      SectionLayout(
-        "by_area", "Areas", needs: "areas",
-        texts: [
-          "A stay counts to the first area that its middle lies in; what a trace only passes counts to none. "
-            + "Days are those of {zone} on which somebody stayed there."
-        ],
-        tables: [
-          TableLayout(
-            "areas", "Areas with a stay", of: RowsLayout("areas"),
-            columns: ["area", "stays", "traces", "days", .bar("time")],
-            order: "In the order of the areas.", shown: .top(times: 1))
-        ], isOfSingles: true),
       SectionLayout(
         "by_place", "Places",
         texts: [
@@ -42,8 +34,21 @@ enum MobilityReport {
         tables: [
           TableLayout(
             "places", "Places", of: RowsLayout("places"),
-            columns: ["place", "lat", "lon", "visits", "traces", .bar("time")],
+            columns: ["place", .bar("time"), "visits", "traces"]
+              + TraceLayouts.folded("lat", "lon"),
             order: "Longest time first.", shown: .top(times: 1))
+        ], isOfSingles: true),
+      SectionLayout(
+        "by_area", "Areas", needs: "areas",
+        texts: [
+          "A stay counts to the first area that its middle lies in; what a trace only passes counts to none. "
+            + "Days are those of {zone} on which somebody stayed there."
+        ],
+        tables: [
+          TableLayout(
+            "areas", "Areas with a stay", of: RowsLayout("areas"),
+            columns: ["area", .bar("time"), "stays", "days", "traces"],
+            order: "In the order of the areas.", shown: .top(times: 1))
         ], isOfSingles: true),
       SectionLayout(
         "by_flow", "Origin and destination",
@@ -54,7 +59,8 @@ enum MobilityReport {
         tables: [
           TableLayout(
             "flows", "Trips from place to place", of: RowsLayout("flows"),
-            columns: ["flow", "origin", "destination", .bar("trips")], order: "Most trips first.",
+            columns: [.detail("flow"), "origin", "destination", .bar("trips")],
+            order: "Most trips first.",
             shown: .top(times: 1))
         ], isOfSingles: true),
       spread,
@@ -72,18 +78,18 @@ enum MobilityReport {
     ])
 
   private static let spread = SectionLayout(
-    "by_trace", "{trace_title}s",
+    "by_trace", "How far they spread",
     texts: [
-      "Radius of gyration: the root of the mean squared great circle distance of stays from their "
-        + "centre (González, Hidalgo, Barabási 2008). Entropy: of the shares of places in stays (Song "
-        + "et al. 2010). Tracked: the share of the time without gaps."
+      "The radius says how far the stays lie from their centre: the root of the mean squared great circle "
+        + "distance, the radius of gyration (González, Hidalgo, Barabási 2008). The entropy is that of the shares of "
+        + "places in stays (Song et al. 2010)."
     ],
     tables: [
       TableLayout(
-        "traces", "How traces spread", of: RowsLayout("spread"),
+        "traces", "{trace_title}s", of: RowsLayout("spread"),
         columns: [
-          "trace", "stays", "places", .bar("radius_visits"), "radius_time", "entropy", "coverage",
-          .detail("fixes"),
-        ], order: "Longest distance first.", shown: .top(times: 1))
+          "trace", .bar("radius_visits"), "places", "stays",
+        ] + TraceLayouts.folded("radius_time", "entropy", "coverage") + [.detail("fixes")],
+        order: "Longest distance first.", shown: .top(times: 1))
     ], isOfSingles: true)
 }

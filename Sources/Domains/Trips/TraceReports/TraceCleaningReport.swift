@@ -9,21 +9,23 @@ enum TraceCleaningReport {
     analysis: TraceAnalysis.kind, layout: layout)
 
   private static let layout = Layout(
-    subtitle: "{span}", freshness: "{freshness}", settings: TraceLayouts.settings,
+    title: "What filters removed", answers: ["{summary.loss}.", TraceLayouts.span],
+    freshness: "{freshness}", settings: TraceLayouts.settings,
     sections: [
-      TraceLayouts.summary(
-        [TraceFigures.fixes, TraceFigures.kept] + TraceFigures.removals + [TraceFigures.breaks],
-        texts: [
-          "Every fix of a trace is kept or removed for one reason. What is removed stays in the dataset: "
-            + "the filters only keep it out of the figures."
-        ]),
       SectionLayout(
         "by_filter", "Filters",
         tables: [
           TableLayout(
             "filters", "Filters in their order", of: RowsLayout("filters"),
-            columns: ["filter", "limits", .bar("removed"), "share", "meaning"],
+            columns: [.detail("filter"), "name", .bar("removed"), "share"]
+              + TraceLayouts.folded("limits", "meaning"),
             order: "In the order in which they look at a fix.")
+        ]),
+      TraceLayouts.summary(
+        [TraceFigures.fixes, TraceFigures.kept] + TraceFigures.removals + [TraceFigures.breaks],
+        texts: [
+          "Every position is kept or removed for one reason. What is removed stays in the dataset: "
+            + "the filters only keep it out of the figures."
         ]),
       SectionLayout(
         "by_trace", "{trace_title}s",
@@ -31,9 +33,8 @@ enum TraceCleaningReport {
           TableLayout(
             "traces", "Traces that lost fixes",
             of: RowsLayout("traces", where: .init("lost_fixes", "yes")),
-            columns: ["trace"]
-              + TraceLayouts.looks(
-                [TraceFigures.fixes, TraceFigures.kept] + TraceFigures.removals),
+            columns: ["trace"] + TraceLayouts.looks([TraceFigures.fixes, TraceFigures.kept])
+              + TraceLayouts.looks(TraceFigures.removals, isFolded: true),
             order: "Longest distance first.", shown: .top(times: 1))
         ]),
       SectionLayout(
@@ -41,6 +42,8 @@ enum TraceCleaningReport {
         tables: [
           TableLayout(
             "removals", "Removed fixes", of: RowsLayout("removals"),
+            columns: ["number", "trace", .detail("filter"), "reason"] + TraceLayouts.time("at")
+              + TraceLayouts.folded("line", "lat", "lon"),
             order: "By {trace_word} and time.{more_removals}", shown: .top(times: 1))
         ], isCollapsed: true, isOfSingles: true),
     ])

@@ -42,15 +42,14 @@ struct TraceFigure: Sendable {
 
   /// The figure of what each row sums up, if it does.
   func column<Row>(
-    _ title: String, _ definition: FigureDefinition?,
-    _ summary: @escaping (Row) -> TraceSummary?
+    _ definition: FigureDefinition?, _ summary: @escaping (Row) -> TraceSummary?
   ) -> ColumnForm<Row> {
     switch kind {
-    case .count(let value): .integer(id, title, definition) { summary($0).map(value) }
+    case .count(let value): .integer(id, measure.title, definition) { summary($0).map(value) }
     case .quantity(let unit, let value):
-      .quantity(id, title, unit, definition) { summary($0).flatMap(value) }
+      .quantity(id, measure.title, unit, definition) { summary($0).flatMap(value) }
     case .percentage(let value):
-      .real(id, title, definition, places: 1) { summary($0).flatMap(value) }
+      .real(id, measure.title, definition, places: 1) { summary($0).flatMap(value) }
     }
   }
 }
@@ -101,11 +100,19 @@ enum TraceFigures {
 
   static let removals = RemovalReason.allCases.map { removed($0) }
 
-  /// What the list of traces shows, in its order.
-  static let listed = [
-    fixes, kept, legDistance, duration, movingTime, maximumSpeed, highSpeed, climb, rawClimb, legs,
-    distance, stays, stayTime, trips, gaps, coverage, linePlaces, lineDeviation,
+  /// What people ask first of a way.
+  static let main = [legDistance, duration, movingTime, climb, maximumSpeed, stays]
+
+  /// What else is known of it.
+  static let more = [trips, legs, stayTime, highSpeed]
+
+  /// How it was recorded.
+  static let recording = [
+    fixes, kept, gaps, coverage, distance, rawClimb, linePlaces, lineDeviation,
   ]
+
+  /// What the list of traces shows, in its order.
+  static let listed = main + more + recording
 
   static let all = listed + [breaks] + removals
 }

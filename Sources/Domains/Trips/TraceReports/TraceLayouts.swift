@@ -4,13 +4,24 @@ internal import Report
 enum TraceLayouts {
   static let settings = [Parameter(name: "zone", value: "{zone}")]
 
+  /// What a report says where no sentence of its own fits.
+  static let span = "{span}."
+
   /// A section of figures over all traces.
-  static func summary(_ figures: [TraceFigure], before: [String] = [], texts: [String] = [])
-    -> SectionLayout
-  {
+  static func summary(
+    _ figures: [TraceFigure], _ title: String = "In figures", before: [String] = [],
+    texts: [String] = []
+  ) -> SectionLayout {
     SectionLayout(
-      "summary", "Summary", texts: texts,
+      "summary", title, texts: texts,
       tiles: (before + figures.map(\.id)).map { TileLayout($0, of: RowsLayout("summary")) })
+  }
+
+  /// How well traces were recorded, folded.
+  static func recording(_ figures: [TraceFigure]) -> SectionLayout {
+    SectionLayout(
+      "recording", "How it was recorded",
+      tiles: figures.map { TileLayout($0.id, of: RowsLayout("summary")) }, isCollapsed: true)
   }
 
   /// The section of traces with no times.
@@ -19,8 +30,8 @@ enum TraceLayouts {
     SectionLayout(
       "no_times", "No times", needs: needs,
       texts: [
-        "Of these no point has a time. The line goes from point to point as they stand in the input, without a filter; "
-          + "speeds, stays and durations nobody knows."
+        "No point of these has a time: the line goes from point to point in the order of the input, without a filter, and "
+          + "how fast it was nobody knows."
       ],
       tables: [
         TableLayout(
@@ -31,7 +42,19 @@ enum TraceLayouts {
   }
 
   /// The columns of figures of each trace.
-  static func looks(_ figures: [TraceFigure]) -> [ColumnLook] { figures.map { ColumnLook($0.id) } }
+  static func looks(_ figures: [TraceFigure], isFolded: Bool = false) -> [ColumnLook] {
+    figures.map { ColumnLook($0.id, isFolded: isFolded) }
+  }
+
+  /// An instant that stands exactly in CSV and JSON alone, and beside that as readers print it.
+  static func time(_ id: String, isFolded: Bool = false) -> [ColumnLook] {
+    [.detail(id), ColumnLook(id + "_local", isFolded: isFolded)]
+  }
+
+  /// Columns that HTML folds into their row.
+  static func folded(_ ids: String...) -> [ColumnLook] {
+    ids.map { ColumnLook($0, isFolded: true) }
+  }
 
   /// The rows of a table that are about the trace that something is made for.
   static func own(_ table: String) -> RowsLayout {

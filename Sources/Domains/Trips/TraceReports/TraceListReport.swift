@@ -9,16 +9,13 @@ enum TraceListReport {
     analysis: TraceAnalysis.kind, layout: layout)
 
   private static let layout = Layout(
-    subtitle: "{span}", freshness: "{freshness}", settings: TraceLayouts.settings,
+    answers: [
+      "{summary.several}; the longest is {traces.trace} with {traces.length}.",
+      "{summary.whole}.", TraceLayouts.span,
+    ], freshness: "{freshness}", settings: TraceLayouts.settings, tellsInputs: false,
     sections: [
-      TraceLayouts.summary(
-        [
-          TraceFigures.fixes, TraceFigures.kept, TraceFigures.legDistance,
-          TraceFigures.movingTime, TraceFigures.climb, TraceFigures.legs, TraceFigures.stays,
-          TraceFigures.trips, TraceFigures.coverage,
-        ], before: ["traces"]),
       SectionLayout(
-        "where", "Map", needs: "positions", texts: ["{map_note}"],
+        "where", "Where they went", needs: "positions", texts: ["{map_note}"],
         maps: [
           MapLayout(
             "map", "Map of traces",
@@ -28,17 +25,29 @@ enum TraceListReport {
             })
         ], isOfSingles: true),
       SectionLayout(
-        "list", "Traces",
+        "list", "{trace_title}s",
         tables: [
           TableLayout(
-            "traces", "Traces", of: RowsLayout("traces"),
-            columns: ["trace", "first", "last"]
-              + TraceFigures.listed.map {
-                ColumnLook($0.id, showsBar: $0.id == TraceFigures.legDistance.id)
-              } + ["marks"],
+            "traces", "One by one", of: RowsLayout("traces"),
+            columns: ["trace", "when", .bar(TraceFigures.legDistance.id)]
+              + TraceLayouts.looks([
+                TraceFigures.movingTime, TraceFigures.climb, TraceFigures.stays,
+              ]) + TraceLayouts.time("first", isFolded: true)
+              + TraceLayouts.time("last", isFolded: true)
+              + TraceLayouts.looks(
+                [
+                  TraceFigures.duration, TraceFigures.maximumSpeed, TraceFigures.trips,
+                  TraceFigures.coverage,
+                ], isFolded: true) + details + TraceLayouts.folded("marks"),
             order: "Longest distance first.{more_traces}", shown: .top(times: 1))
         ]),
       TraceLayouts.shapes(of: RowsLayout("shapes"), more: "{more_shapes}", needs: "shapes"),
+      TraceLayouts.summary(
+        [
+          TraceFigures.legDistance, TraceFigures.movingTime, TraceFigures.climb,
+          TraceFigures.stays, TraceFigures.trips, TraceFigures.legs,
+        ], before: ["traces"]),
+      TraceLayouts.recording([TraceFigures.fixes, TraceFigures.kept, TraceFigures.coverage]),
       SectionLayout(
         "by_day", "Days", needs: "days",
         texts: [
@@ -47,9 +56,16 @@ enum TraceListReport {
         ],
         tables: [
           TableLayout(
-            "days", "Days with a fix", of: RowsLayout("days"),
-            columns: ["day", "traces", "fixes", .bar("distance")], order: "Newest first.",
-            shown: .top(times: 1))
+            "days", "Days with a position", of: RowsLayout("days"),
+            columns: [.detail("day"), "date", .bar("distance"), "traces"]
+              + TraceLayouts.folded("fixes"), order: "Newest first.", shown: .top(times: 1))
         ], isCollapsed: true, isOfSingles: true),
     ])
+
+  /// The figures of a trace that stand in CSV and JSON alone.
+  private static let details = [
+    TraceFigures.legs, TraceFigures.stayTime, TraceFigures.highSpeed, TraceFigures.fixes,
+    TraceFigures.kept, TraceFigures.gaps, TraceFigures.distance, TraceFigures.rawClimb,
+    TraceFigures.linePlaces, TraceFigures.lineDeviation,
+  ].map { ColumnLook.detail($0.id) }
 }

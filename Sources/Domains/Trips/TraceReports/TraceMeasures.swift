@@ -43,7 +43,7 @@ enum TraceMeasures {
     source: "nearest-rank quantile of a histogram")
 
   static let climb = Measure(
-    id: "trace.climb", title: "Climb, smoothed", unit: "m",
+    id: "trace.climb", title: "Climb", unit: "m",
     formula: "Σ rises above the threshold",
     definition:
       "Elevations count once they differ from the last one that counted by more than the climb "
@@ -62,7 +62,7 @@ enum TraceMeasures {
     source: "trackintel (H. Martin et al., 2023): triplegs")
 
   static let legDistance = Measure(
-    id: "trace.leg_distance", title: "Distance of legs", unit: "km",
+    id: "trace.leg_distance", title: "Distance", unit: "km",
     formula: "Σ distance of neighbours in a leg",
     definition: "The way without what happens in stays and over gaps.", source: "sum")
 

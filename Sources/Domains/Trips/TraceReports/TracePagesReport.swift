@@ -18,86 +18,95 @@ enum TracePagesReport {
     ], isPagesAlone: true)
 
   private static let page = Layout(
-    subtitle: "{trace_title} {trace} {times}", freshness: "{freshness}",
-    settings: TraceLayouts.settings,
+    title: "{heading}", answers: ["{journey}."], subtitle: "{marks}", freshness: "{freshness}",
+    settings: TraceLayouts.settings, tellsFindings: false, tellsInputs: false,
     sections: [
       SectionLayout(
-        "summary", "Summary",
-        tiles: TraceFigures.listed.map { TileLayout($0.id, of: RowsLayout("pages")) }),
-      map(
-        MapLayout(
-          "map", "Map", "Legs as lines; stays as points, the longer the larger.",
-          labels: "leg or stay", values: "hours", colours: "speed in km/h",
-          [
-            TraceLayouts.lines("Legs", isOfOne: true),
-            MapLayout.Layer(
-              "Stays", of: TraceLayouts.own("stays"), label: "Stay {stay}", value: "time"),
-          ])),
+        "where", "Where it went",
+        maps: [
+          MapLayout(
+            "map", "Map", "Legs as lines; stays as points, the longer the larger.",
+            labels: "leg or stay", values: "hours", colours: "speed in km/h",
+            [
+              TraceLayouts.lines("Legs", isOfOne: true),
+              MapLayout.Layer(
+                "Stays", of: TraceLayouts.own("stays"), label: "Stay {stay}", value: "time"),
+            ])
+        ]),
       profile(of: TraceLayouts.own("profiles")),
+      figures("summary", "In figures", TraceFigures.main + TraceFigures.more),
       SectionLayout(
-        "by_leg", "Legs",
+        "day_by_day", "Day by day", needs: "several_days",
         tables: [
-          part(
-            "legs", "Legs",
-            columns: [
-              "leg", "from", "to", "fixes", .bar("distance"), "duration", "moving_time",
-              "top_speed", "high_speed", "climb", "places", "deviation", "end",
-            ])
+          TableLayout(
+            "each_day", "Days", of: TraceLayouts.own("each_day"),
+            columns: [.detail("day"), "date", .bar("distance"), "moving_time", "stays"]
+              + TraceLayouts.folded("hours", "legs"),
+            order: "In the order of time; what goes over midnight is of the day on which it began.",
+            shown: .top(times: 1))
         ]),
-      SectionLayout(
-        "by_stay", "Stays",
-        tables: [
-          part(
-            "stays", "Stays",
-            columns: [
-              "stay", "arrival", "departure", .bar("time"), "lat", "lon", "fixes", "end",
-            ])
-        ]),
-      SectionLayout(
-        "by_trip", "Trips",
-        texts: [
+      part(
+        "by_trip", "trips", "Trips",
+        [
           "A trip is what happens between two activities; a day does not end one. The last one may be open."
         ],
-        tables: [
-          part(
-            "trips", "Trips",
-            columns: [
-              "trip", "from", "to", "origin", "destination", "legs", "stays", .bar("distance"),
-              "end",
-            ])
-        ]),
+        columns: ["trip"] + TraceLayouts.time("from") + [.bar("distance"), .detail("to")]
+          + TraceLayouts.folded("origin", "destination", "end")
+          + [.detail("legs"), .detail("stays")]),
+      part(
+        "by_leg", "legs", "Legs",
+        columns: ["leg"] + TraceLayouts.time("from") + [
+          .bar("distance"), "moving_time", .detail("to"),
+        ] + TraceLayouts.folded("top_speed", "climb", "end")
+          + ["duration", "high_speed", "fixes", "places", "deviation"].map { .detail($0) }),
+      part(
+        "by_stay", "stays", "Stays",
+        columns: ["stay"] + TraceLayouts.time("arrival") + [.bar("time"), .detail("departure")]
+          + TraceLayouts.folded("lat", "lon", "end") + [.detail("fixes")]),
+      figures("recording", "How it was recorded", TraceFigures.recording, isFolded: true),
     ])
 
   private static let shapePage = Layout(
-    subtitle: "{trace_title} {trace}: no times", freshness: "{freshness}",
-    settings: TraceLayouts.settings,
+    title: "{heading}", answers: ["{journey}."], freshness: "{freshness}",
+    settings: TraceLayouts.settings, tellsFindings: false, tellsInputs: false,
     sections: [
+      SectionLayout(
+        "where", "Where it went",
+        maps: [
+          MapLayout(
+            "map", "Map", "The line from point to point; no times.", labels: "line",
+            [TraceLayouts.lines("{trace}", isOfOne: true)])
+        ]),
       TraceLayouts.shapes(of: RowsLayout("shape_pages", where: .init("key", "{key}"))),
-      map(
-        MapLayout(
-          "map", "Map", "The line from point to point; no times.", labels: "line",
-          [TraceLayouts.lines("{trace}", isOfOne: true)])),
     ])
 
-  private static func map(_ map: MapLayout) -> SectionLayout {
-    SectionLayout("where", "Map", texts: ["{map_note}"], maps: [map])
+  private static func figures(
+    _ id: String, _ title: String, _ figures: [TraceFigure], isFolded: Bool = false
+  ) -> SectionLayout {
+    SectionLayout(
+      id, title, tiles: figures.map { TileLayout($0.id, of: RowsLayout("pages")) },
+      isCollapsed: isFolded)
   }
 
+  /// Parts of the trace, folded.
   private static func part(
-    _ id: String, _ caption: String, columns: [ColumnLook]
-  ) -> TableLayout {
-    TableLayout(
-      id, caption, of: TraceLayouts.own(id), columns: columns, order: "In the order of time.",
-      shown: .top(times: 1))
+    _ section: String, _ id: String, _ title: String, _ texts: [String] = [],
+    columns: [ColumnLook]
+  ) -> SectionLayout {
+    SectionLayout(
+      section, title, texts: texts,
+      tables: [
+        TableLayout(
+          id, title, of: TraceLayouts.own(id), columns: columns, order: "In the order of time.",
+          shown: .top(times: 1))
+      ], isCollapsed: true)
   }
 
-  /// Elevation and speed along the way, if `stretch` says over how many kilometres they are means.
+  /// Elevation and speed along the way, if `stretch` says over how much of it they are means.
   private static func profile(of rows: RowsLayout) -> SectionLayout {
     SectionLayout(
       "along", "Profile", needs: "stretch",
-      texts: [
-        "Means over stretches of {stretch} km; the line breaks where no "
-          + "fix lies. Fixes without an elevation are left out, and gaps have no speed."
-      ], charts: TraceLayouts.profile(of: rows))
+      texts: ["Means over every {stretch} of the way; the line breaks where nothing was recorded."],
+      charts: TraceLayouts.profile(of: rows))
   }
 }

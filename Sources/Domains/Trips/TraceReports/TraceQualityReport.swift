@@ -9,7 +9,8 @@ enum TraceQualityReport {
     analysis: TraceAnalysis.kind, layout: layout)
 
   private static let layout = Layout(
-    subtitle: "{span}", freshness: "{freshness}", settings: TraceLayouts.settings,
+    title: "How good the recordings are", answers: ["{summary.care}.", TraceLayouts.span],
+    freshness: "{freshness}", settings: TraceLayouts.settings,
     sections: [
       TraceLayouts.summary(figures),
       SectionLayout(
@@ -29,15 +30,16 @@ enum TraceQualityReport {
             "traces", "Quality of traces", of: RowsLayout("traces"),
             columns: ["trace"]
               + TraceLayouts.looks([
-                TraceFigures.fixes, TraceFigures.kept, TraceFigures.coverage, TraceFigures.gaps,
-                TraceFigures.breaks,
-              ]) + ["without_elevation", "impossible", "second", "findings"],
+                TraceFigures.coverage, TraceFigures.gaps, TraceFigures.breaks,
+              ]) + ["findings"]
+              + TraceLayouts.looks([TraceFigures.fixes, TraceFigures.kept], isFolded: true)
+              + TraceLayouts.folded("without_elevation", "impossible", "second"),
             order: "Longest distance first.", shown: .top(times: 1))
         ]),
     ])
 
   private static let figures = [
-    TraceFigures.fixes, TraceFigures.kept, TraceFigures.gaps, TraceFigures.coverage,
-    TraceFigures.breaks,
+    TraceFigures.coverage, TraceFigures.gaps, TraceFigures.breaks, TraceFigures.fixes,
+    TraceFigures.kept,
   ]
 }

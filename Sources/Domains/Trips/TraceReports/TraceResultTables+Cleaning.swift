@@ -8,9 +8,11 @@ extension TraceResultTables {
     return ResultTable(
       "filters", keys: "filter", rows: RemovalReason.allCases, privacy: privacy.figures,
       [
-        .text("filter", "Filter") { $0.name }, .text("limits", "Limits") { limits($0) },
+        .text("filter", "Filter") { $0.name },
+        .text("name", "Filter") { $0.title.prefix(1).uppercased() + $0.title.dropFirst() },
+        .text("limits", "Limits") { limits($0) },
         .integer("removed", "Removed") { counts[$0] },
-        .real("share", "Share, %", places: 3) {
+        .real("share", "Share", places: 3, unit: "%") {
           counts.read == 0 ? nil : 100 * Double(counts[$0]) / Double(counts.read)
         },
         .text("meaning", "What it removes") { $0.definition },
@@ -47,19 +49,20 @@ extension TraceResultTables {
 
   /// Fixes that filters removed, one by one.
   var removals: ResultTable {
-    ResultTable(
+    let columns: [ColumnForm<EnumeratedSequence<[RemovedPosition]>.Element>?] = [
+      .text("number", "No.") { String($0.offset + 1) },
+      .text("trace", traceTitle) { Self.name($0.element.trace) },
+      .text("filter", "Filter") { $0.element.reason.name },
+      .text("reason", "Why") { $0.element.reason.title },
+      // Lines would count what privacy zones hide.
+      result.hasZones ? nil : .text("line", "Line") { $0.element.place },
+      .quantity("lat", "Latitude", .degrees) { Int64($0.element.fix.latitude) },
+      .quantity("lon", "Longitude", .degrees) { Int64($0.element.fix.longitude) },
+    ]
+    return ResultTable(
       "removals", keys: "number", rows: Array(result.removals.enumerated()),
       privacy: privacy.position, isOfSingles: true,
-      [
-        .text("number", "No.") { String($0.offset + 1) },
-        .text("trace", traceTitle) { Self.name($0.element.trace) },
-        .text("filter", "Filter") { $0.element.reason.name },
-        // Lines would count what privacy zones hide.
-        result.hasZones ? nil : .text("line", "Line") { $0.element.place },
-        .text("at", "Time") { time($0.element.fix.time) },
-        .quantity("lat", "Latitude", .degrees) { Int64($0.element.fix.latitude) },
-        .quantity("lon", "Longitude", .degrees) { Int64($0.element.fix.longitude) },
-      ])
+      columns + times("at", "Time") { $0.element.fix.time })
   }
 
   /// Files whose axes look swapped.

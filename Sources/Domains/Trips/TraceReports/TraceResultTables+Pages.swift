@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Platform
 internal import Report
 
 /// What pages and maps show of single traces.
@@ -7,12 +8,13 @@ extension TraceResultTables {
   var pages: ResultTable {
     let columns: [ColumnForm<TraceDetail>?] = [
       .bytes("key", traceTitle) { $0.name }, trace(\.name),
-      .text("times", "Times") {
-        $0.summary.times.map { "from \(time($0.lowerBound)) to \(time($0.upperBound))" }
-          ?? "without a fix that counts"
+      .text("heading", "Name") { heading($0.name) },
+      .text("journey", "What it was") { journey($0) },
+      .text("marks", "Marks") { marks($0.summary) },
+      .text("stretch", "Stretches") {
+        $0.isProfiled ? Phrase.distance($0.profile.width) : nil
       },
-      .text("map_note", "Map") { $0.isDrawn ? "Lines: \(lineText)." : nil },
-      .quantity("stretch", "Stretches, km", .kilometres) { $0.isProfiled ? $0.profile.width : nil },
+      .text("several_days", "Days") { $0.days(result.zone).count > 1 ? "yes" : nil },
     ]
     return ResultTable(
       "pages", keys: "key", rows: result.details, privacy: privacy.trace, isOfSingles: true,
@@ -23,7 +25,10 @@ extension TraceResultTables {
   var shapePages: ResultTable {
     let columns: [ColumnForm<ShapeDetail>?] = [
       .bytes("key", traceTitle) { $0.shape.name },
-      .text("map_note", "Map") { $0.lines.isEmpty ? nil : "Lines: \(lineText)." },
+      .text("heading", "Name") { heading($0.shape.name) },
+      .text("journey", "What it was") {
+        "\(Phrase.distance($0.shape.length)) from point to point, without times"
+      },
     ]
     return ResultTable(
       "shape_pages", keys: "key", rows: result.shapeDetails, privacy: privacy.trace,
@@ -47,34 +52,50 @@ extension TraceResultTables {
     }
   }
 
+  /// The days of the traces that have a page, by the clocks of the zone.
+  var eachDay: ResultTable {
+    let columns: [ColumnForm<Part<TraceDetailDay>>?] = [
+      trace(\.trace.name),
+      .text("day", "Day") { InstantText.text(CivilDate(daysSinceEpoch: Int($0.part.day))) },
+      .text("date", "Day") { Phrase.day($0.part.day) },
+      .quantity("distance", "Distance", .kilometres) { $0.part.distance },
+      .quantity("moving_time", "On the move", .hours) { $0.part.movingTime },
+      .integer("stays", "Stays") { $0.part.stays }, .integer("legs", "Legs") { $0.part.legs },
+      .text("hours", "When") {
+        "\(Phrase.clock($0.part.start, result.zone)) to "
+          + (result.zone.localDay(of: $0.part.finish) == $0.part.day
+            ? Phrase.clock($0.part.finish, result.zone)
+            : Phrase.minute($0.part.finish, result.zone))
+      },
+    ]
+    return ResultTable(
+      "each_day", keys: "trace", "day", rows: parts { $0.days(result.zone) },
+      privacy: privacy.trace, isOfSingles: true, columns)
+  }
+
   var legs: ResultTable {
-    ResultTable(
+    typealias Row = Part<TraceDetail.MeasuredLeg>
+    let columns: [ColumnForm<Row>?] = [
+      trace(\.trace.name), .text("leg", "Leg") { String($0.number + 1) },
+      .integer("fixes", "Fixes") { $0.part.measure.fixCount },
+      .quantity("distance", "Distance", .kilometres) { $0.part.measure.distance },
+      .quantity("duration", "Duration", .hours) { $0.part.measure.duration },
+      .quantity("moving_time", "On the move", .hours) { $0.part.measure.movingTime },
+      .quantity("top_speed", "Top speed", .kilometresAnHour) { $0.part.measure.maximumSpeed },
+      .quantity("high_speed", "Speed, 95 %", .kilometresAnHour) { $0.part.measure.highSpeed },
+      .quantity("climb", "Climb", .metres) {
+        let found = $0.part.measure.elevation
+        return found.knownCount == 0 ? nil : found.climb
+      },
+      .integer("places", "Places of the line") { $0.part.line.map { Int64($0.fixes.count) } },
+      .quantity("deviation", "Line off by", .metres) { $0.part.line?.deviation },
+      .text("end", "Ends in") { end($0.part.leg.end) },
+    ]
+    return ResultTable(
       "legs", keys: "trace", "leg", rows: parts(\.legs), privacy: privacy.trace,
       isOfSingles: true,
-      [
-        trace(\.trace.name), .text("leg", "Leg") { String($0.number + 1) },
-        .text("from", "From") { time($0.part.leg.start) },
-        .text("to", "To") { time($0.part.leg.finish) },
-        .integer("fixes", "Fixes") { $0.part.measure.fixCount },
-        .quantity(
-          "distance", "Distance (\(result.settings.measure.method.title)), km", .kilometres
-        ) { $0.part.measure.distance },
-        .quantity("duration", "Duration, h", .hours) { $0.part.measure.duration },
-        .quantity("moving_time", "Moving time, h", .hours) { $0.part.measure.movingTime },
-        .quantity("top_speed", "Top speed, km/h", .kilometresAnHour) {
-          $0.part.measure.maximumSpeed
-        },
-        .quantity("high_speed", "Speed, 95 %, km/h", .kilometresAnHour) {
-          $0.part.measure.highSpeed
-        },
-        .quantity("climb", "Climb, smoothed, m", .metres) {
-          let found = $0.part.measure.elevation
-          return found.knownCount == 0 ? nil : found.climb
-        },
-        .integer("places", "Places of the line") { $0.part.line.map { Int64($0.fixes.count) } },
-        .quantity("deviation", "Line off by, m", .metres) { $0.part.line?.deviation },
-        .text("end", "Ends in") { end($0.part.leg.end) },
-      ])
+      columns + times("from", "Began") { $0.part.leg.start }
+        + [.text("to", "To") { time($0.part.leg.finish) }])
   }
 
   var stays: ResultTable {
@@ -85,36 +106,37 @@ extension TraceResultTables {
         $0.trace.showsStay[$0.number] ? Int64(value($0.part)) : nil
       }
     }
+    let columns: [ColumnForm<Part<StayPoint>>?] = [
+      trace(\.trace.name), .text("stay", "Stay") { String($0.number + 1) },
+      .quantity("time", "Time", .hours) { PlacePoint($0.part).duration },
+      degrees("lat", "Latitude", \.latitude), degrees("lon", "Longitude", \.longitude),
+      .integer("fixes", "Fixes") { Int64($0.part.lastFix - $0.part.firstFix + 1) },
+      .text("end", "Ends in") { end($0.part.end) },
+    ]
     return ResultTable(
       "stays", keys: "trace", "stay", rows: parts(\.stays), privacy: privacy.trace,
       isOfSingles: true,
-      [
-        trace(\.trace.name), .text("stay", "Stay") { String($0.number + 1) },
-        .text("arrival", "Arrival") { time($0.part.arrival) },
-        .text("departure", "Departure") { time($0.part.departure) },
-        .quantity("time", "Time, h", .hours) { PlacePoint($0.part).duration },
-        degrees("lat", "Latitude", \.latitude), degrees("lon", "Longitude", \.longitude),
-        .integer("fixes", "Fixes") { Int64($0.part.lastFix - $0.part.firstFix + 1) },
-        .text("end", "Ends in") { end($0.part.end) },
-      ])
+      columns + times("arrival", "Arrived") { $0.part.arrival }
+        + [.text("departure", "Departure") { time($0.part.departure) }])
   }
 
   var trips: ResultTable {
-    ResultTable(
+    let columns: [ColumnForm<Part<TraceTrip>>?] = [
+      trace(\.trace.name), .text("trip", "Trip") { String($0.number + 1) },
+      .integer("origin", "From stay") { $0.part.origin.map { Int64($0 + 1) } },
+      .integer("destination", "To stay") { $0.part.destination.map { Int64($0 + 1) } },
+      .integer("legs", "Legs") { Int64($0.part.legs.count) },
+      .integer("stays", "Short stays") { Int64($0.part.stays.count) },
+      .quantity("distance", "Distance", .kilometres) { row in
+        row.part.legs.reduce(0) { $0 + row.trace.legs[$1].measure.distance }
+      },
+      .text("end", "Ends in") { end($0.part.end) },
+    ]
+    return ResultTable(
       "trips", keys: "trace", "trip", rows: parts(\.trips), privacy: privacy.trace,
       isOfSingles: true,
-      [
-        trace(\.trace.name), .text("trip", "Trip") { String($0.number + 1) },
-        .text("from", "From") { time($0.part.start) }, .text("to", "To") { time($0.part.finish) },
-        .integer("origin", "From stay") { $0.part.origin.map { Int64($0 + 1) } },
-        .integer("destination", "To stay") { $0.part.destination.map { Int64($0 + 1) } },
-        .integer("legs", "Legs") { Int64($0.part.legs.count) },
-        .integer("stays", "Short stays") { Int64($0.part.stays.count) },
-        .quantity("distance", "Distance of legs, km", .kilometres) { row in
-          row.part.legs.reduce(0) { $0 + row.trace.legs[$1].measure.distance }
-        },
-        .text("end", "Ends in") { end($0.part.end) },
-      ])
+      columns + times("from", "Began") { $0.part.start }
+        + [.text("to", "To") { time($0.part.finish) }])
   }
 
   /// Means over stretches of the traces that have a page.
@@ -128,8 +150,8 @@ extension TraceResultTables {
         .quantity("km", "Kilometres", .kilometres) {
           Int64($0.number) * $0.trace.profile.width
         },
-        .quantity("elevation", "Elevation (m)", .metres) { $0.part.elevation },
-        .quantity("speed", "Speed (km/h)", .kilometresAnHour) { $0.part.speed },
+        .quantity("elevation", "Elevation", .metres) { $0.part.elevation },
+        .quantity("speed", "Speed", .kilometresAnHour) { $0.part.speed },
       ])
   }
 }
@@ -141,9 +163,6 @@ extension TraceDetail {
       leg.line.flatMap { $0.fixes.count > 1 ? (number, $0) : nil }
     }
   }
-
-  /// Whether anything lies on the map.
-  fileprivate var isDrawn: Bool { showsStay.contains(true) || !lines.isEmpty }
 
   /// Whether the profile says anything.
   var isProfiled: Bool {

@@ -13,7 +13,7 @@ extension TraceResultTables {
         .integer("stays", "Stays") { $0.tally.stays },
         .integer("traces", "Traces") { $0.tally.traces },
         .integer("days", "Days") { Int64($0.tally.days.count) },
-        .quantity("time", "Time, h", .hours) { $0.tally.duration },
+        .quantity("time", "Time", .hours) { $0.tally.duration },
       ])
   }
 
@@ -29,8 +29,9 @@ extension TraceResultTables {
         .quantity("lat", "Latitude", .degrees) { Int64($0.element.place.latitude) },
         .quantity("lon", "Longitude", .degrees) { Int64($0.element.place.longitude) },
         .integer("visits", "Stays") { $0.element.place.visits },
+        .text("long", "How long") { Phrase.duration($0.element.place.duration) },
         .integer("traces", "Traces") { $0.element.traces },
-        .quantity("time", "Time, h", .hours) { $0.element.place.duration },
+        .quantity("time", "Time", .hours) { $0.element.place.duration },
       ])
   }
 
@@ -60,13 +61,13 @@ extension TraceResultTables {
     let columns: [ColumnForm<AnalyzedTrace>?] = [
       trace(\.name), .integer("stays", "Stays") { $0.summary.stays },
       .integer("places", "Places") { $0.mobility.places },
-      .real("radius_visits", "Radius of gyration by stays, km", places: 3) {
+      .real("radius_visits", "Radius by stays", places: 3, unit: "km") {
         $0.mobility.radiusByVisits.map { $0 / 1000 }
       },
-      .real("radius_time", "Radius of gyration by time, km", places: 3) {
+      .real("radius_time", "Radius by time", places: 3, unit: "km") {
         $0.mobility.radiusByDuration.map { $0 / 1000 }
       },
-      .real("entropy", "Entropy of stays, bits", places: 3) { $0.mobility.entropy },
+      .real("entropy", "Entropy of stays", places: 3, unit: "bits") { $0.mobility.entropy },
     ]
     return ResultTable(
       "spread", keys: "trace", rows: result.traces, privacy: privacy.trace, isOfSingles: true,
@@ -82,7 +83,7 @@ extension TraceResultTables {
       [
         .text("known", "Known places") { String($0) },
         .integer("unique", "Traces told apart") { Int64(found.uniqueCounts[$0 - 1]) },
-        .real("share", "Share, %", places: 1) { found.share(places: $0).map { 100 * $0 } },
+        .real("share", "Share", places: 1, unit: "%") { found.share(places: $0).map { 100 * $0 } },
       ])
   }
 }

@@ -45,7 +45,7 @@ extension TraceResultTables {
           return elevation == TraceFix.missing ? nil : Int64(elevation)
         },
         .integer("instant", "Microseconds since 1970") { fix($0).knownTime },
-        .quantity("speed", "Speed, km/h", .kilometresAnHour) {
+        .quantity("speed", "Speed", .kilometresAnHour) {
           ways[Int($0.way)].fixes.speed(to: Int($0.place))
         },
       ])

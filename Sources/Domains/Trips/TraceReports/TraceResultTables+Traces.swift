@@ -7,8 +7,10 @@ extension TraceResultTables {
   /// The longest traces: their figures, and what is wrong with them.
   var traces: ResultTable {
     let columns: [ColumnForm<AnalyzedTrace>?] = [
-      trace(\.name), .text("first", "From") { $0.summary.times.map { time($0.lowerBound) } },
-      .text("last", "To") { $0.summary.times.map { time($0.upperBound) } },
+      trace(\.name), .text("when", "When") { days($0.summary) },
+      .text("length", "Length", says: [TraceFigures.legDistance.id]) {
+        Phrase.distance($0.summary.legDistance)
+      },
       .text("marks", "Marks") { marks($0.summary) },
       .text("lost_fixes", "Lost fixes") {
         $0.summary.counts.kept < $0.summary.counts.read ? "yes" : nil
@@ -25,28 +27,30 @@ extension TraceResultTables {
     ]
     return ResultTable(
       "traces", keys: "trace", rows: result.traces, privacy: privacy.trace,
-      columns + figures(TraceFigures.all, \.summary))
+      columns + times("first", "From") { $0.summary.times?.lowerBound }
+        + times("last", "To") { $0.summary.times?.upperBound }
+        + figures(TraceFigures.all, \.summary))
   }
 
-  /// What readers of a trace's figures have to know.
-  private func marks(_ trace: TraceSummary) -> String {
+  /// What readers of a trace's figures have to know; nil for nothing.
+  func marks(_ trace: TraceSummary) -> String? {
     var words: [String] = []
     if trace.interleaving.isInterleaved { words.append("two devices: figures mix both") }
     if let back = trace.interleaving.clockBack {
       words.append("clock put back by \(back / 60_000_000) min: figures mix both times")
     }
     if result.isCut(trace) { words.append("goes on at the present") }
-    return words.joined(separator: "; ")
+    return words.isEmpty ? nil : words.joined(separator: "; ")
   }
 
-  private func findings(_ trace: TraceSummary) -> String {
+  private func findings(_ trace: TraceSummary) -> String? {
     var words: [String] = []
     if trace.interleaving.isInterleaved { words.append("two devices") }
     if trace.interleaving.clockBack != nil { words.append("clock put back") }
     if trace.counts.breaks > 0 { words.append("breaks") }
     if trace.counts.kept == 0 { words.append("nothing kept") }
     if result.isCut(trace) { words.append("open") }
-    return words.joined(separator: ", ")
+    return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
   /// The longest traces with no times.
@@ -59,7 +63,7 @@ extension TraceResultTables {
   func shapeColumns<Row>(_ shape: @escaping (Row) -> AnalyzedShape) -> [ColumnForm<Row>?] {
     [
       trace { shape($0).name }, .integer("points", "Points") { shape($0).points },
-      .quantity("length", "Length (\(result.settings.measure.method.title)), km", .kilometres) {
+      .quantity("length", "Length", .kilometres) {
         shape($0).length
       },
     ]
@@ -72,10 +76,9 @@ extension TraceResultTables {
       isOfSingles: true,
       [
         .text("day", "Day") { InstantText.text(CivilDate(daysSinceEpoch: $0.day)) },
+        .text("date", "Day") { Phrase.day(Int64($0.day)) },
         .integer("traces", "Traces") { $0.traces }, .integer("fixes", "Kept fixes") { $0.fixes },
-        .quantity(
-          "distance", result.settings.title(TraceMeasures.distance) + ", km", .kilometres
-        ) { $0.distance },
+        .quantity("distance", TraceMeasures.distance.title, .kilometres) { $0.distance },
       ])
   }
 }

@@ -32,26 +32,28 @@ extension TraceResultTables {
     return more > 0 ? " \(more) more are not listed\(option)." : ""
   }
 
-  /// `12 traces from … to …`.
+  /// `12 traces from 1 May 2024 08:30 to …`.
   private var span: String {
     guard let times = result.totals.sum.times else {
       return result.shapes.count > 0 ? "No traces with times" : "No traces"
     }
-    let word = result.totals.traces == 1 ? "trace" : "traces"
-    return "\(result.totals.traces) \(word) from \(time(times.lowerBound)) to "
-      + time(times.upperBound)
+    return "\(Phrase.count(result.totals.traces, "trace", "traces")) from "
+      + "\(Phrase.minute(times.lowerBound, result.zone)) to "
+      + Phrase.minute(times.upperBound, result.zone)
   }
 
   private var freshness: String {
-    result.totals.sum.times.map { "The newest fix is of \(time($0.upperBound))." } ?? ""
+    result.totals.sum.times.map {
+      "The newest fix is of \(Phrase.minute($0.upperBound, result.zone))."
+    } ?? ""
   }
 
   private var mapNote: String {
     let count = result.details.count
-    let all = Int64(count) == result.totals.traces
-    return (all ? "All traces" : "The \(count) longest traces") + ", \(lineText)."
+    if Int64(count) == result.totals.traces, result.shapeDetails.isEmpty { return "" }
+    return "The map has the \(Phrase.count(Int64(count), "longest trace", "longest traces"))"
       + (result.shapeDetails.isEmpty
-        ? "" : " And the longest with no times: \(result.shapeDetails.count), simplified alike.")
+        ? "." : ", and the longest with no times: \(result.shapeDetails.count).")
   }
 
   var settings: [Parameter] {
@@ -68,6 +70,8 @@ extension TraceResultTables {
       ),
       ("gap", "more than \(seconds(hierarchy.gapThreshold)) s between two fixes"),
       ("activity", "a stay of more than \(seconds(hierarchy.activityThreshold)) s ends a trip"),
+      ("moving", "faster than \(speed(result.settings.measure.movingSpeed)) km/h"),
+      ("climb", "rises of more than \(metres(result.settings.measure.climbThreshold)) m"),
       ("distance", result.settings.measure.method.title), ("line", lineText),
     ]
     if result.hasZones {
@@ -77,6 +81,10 @@ extension TraceResultTables {
   }
 
   func metres(_ value: Int64) -> String { TraceUnit.metres.number(value).description }
+
+  private func speed(_ value: Int64) -> String {
+    TraceUnit.kilometresAnHour.number(value).description
+  }
 
   func seconds(_ microseconds: Int64) -> String { String(microseconds / 1_000_000) }
 
@@ -148,6 +156,16 @@ extension TraceResultTables {
   ) -> [Finding] {
     found.filter { $0.count > 0 }.map {
       Finding(severity: $0.severity, code: $0.code, text: $0.text, count: $0.count)
+    }
+  }
+}
+
+extension DistanceMethod {
+  /// The method as settings name it.
+  fileprivate var title: String {
+    switch self {
+    case .greatCircle: "great circle"
+    case .geodesic: "geodesic"
     }
   }
 }

@@ -17,9 +17,14 @@ struct TraceResultTables {
     tables.findings = (result.hasZones ? [] : inputFindings) + traceFindings
     tables.tellsInputs = !result.hasZones
     tables.texts = texts
+    tables.say(
+      "place_count", Phrase.count(Int64(result.places.places.count), "place", "places"),
+      privacy.position)
     for table in [summary, traces, shapes, days, filters, removals, swaps] { tables.add(table) }
     for table in [areas, places, flows, spread, uniqueness] { tables.add(table) }
-    for table in [pages, shapePages, legs, stays, trips, profiles, positions] { tables.add(table) }
+    for table in [pages, shapePages, eachDay, legs, stays, trips, profiles, positions] {
+      tables.add(table)
+    }
     return tables
   }
 
@@ -47,22 +52,24 @@ struct TraceResultTables {
   func figures<Row>(
     _ figures: [TraceFigure], _ summary: @escaping (Row) -> TraceSummary
   ) -> [ColumnForm<Row>?] {
-    figures.map {
-      $0.column(result.settings.title($0.measure), definition($0.measure, ofKey), summary)
-    }
+    figures.map { $0.column(definition($0.measure, ofKey), summary) }
   }
 
   private var summary: ResultTable {
     let traces: [ColumnForm<TraceTotals>?] = [
-      .integer("traces", nil, definition(TraceMeasures.traces, ofAll)) { $0.traces }
+      .integer("traces", nil, definition(TraceMeasures.traces, ofAll)) { $0.traces },
+      .text("whole", "All of it", says: ["traces", TraceFigures.legDistance.id], whole),
+      .text("several", "All of it", says: ["traces", TraceFigures.legDistance.id]) {
+        $0.traces > 1 ? whole($0) : nil
+      },
+      .text("loss", "What was removed", says: TraceFigures.removals.map(\.id), loss),
+      .text("care", "How well it was recorded", says: [TraceFigures.coverage.id], care),
     ]
     return ResultTable(
       "summary", keys: "traces", rows: [result.totals], privacy: privacy.figures,
       traces
         + TraceFigures.all.map { figure in
-          figure.column(
-            result.settings.title(figure.measure), definition(figure.measure, ofAll)
-          ) { $0.sum }
+          figure.column(definition(figure.measure, ofAll)) { $0.sum }
         })
   }
 
@@ -76,15 +83,25 @@ struct TraceResultTables {
     InstantText.text(microseconds: microseconds, zone: result.zone)
   }
 
+  /// An instant exactly and, in a second column, as readers print it.
+  func times<Row>(
+    _ id: String, _ title: String, _ value: @escaping (Row) -> Int64?
+  ) -> [ColumnForm<Row>?] {
+    [
+      .text(id, title) { value($0).map(time) },
+      .text(id + "_local", title) { value($0).map { Phrase.minute($0, result.zone) } },
+    ]
+  }
+
   /// The column with the name of each row's trace.
   func trace<Row>(_ name: @escaping (Row) -> [UInt8]) -> ColumnForm<Row> {
     .text("trace", traceTitle, privacy.trace) { Self.name(name($0)) }
   }
 
   /// How a stay, leg or trip ends.
-  func end(_ end: SegmentEnd) -> String {
+  func end(_ end: SegmentEnd) -> String? {
     switch end {
-    case .closed: ""
+    case .closed: nil
     case .gap: "gap"
     case .open: "open: the recording ends here"
     }

@@ -25,6 +25,18 @@ enum TraceUnit: Sendable {
     }
   }
 
+  /// The unit as people write it; degrees are no quantity that is rounded.
+  var symbol: String {
+    switch self {
+    case .kilometres: "km"
+    case .metres: "m"
+    case .hours: "h"
+    case .kilometresAnHour: "km/h"
+    case .minutes: "min"
+    case .degrees: ""
+    }
+  }
+
   /// A value in units of 10^-`places`.
   func scaled(_ value: Int64) -> Int64 {
     switch self {
@@ -47,6 +59,8 @@ extension ColumnForm {
     _ id: String, _ title: String? = nil, _ unit: TraceUnit, _ figure: FigureDefinition? = nil,
     _ privacy: Clearance? = nil, _ value: @escaping (Row) -> Int64?
   ) -> ColumnForm {
-    decimal(id, title, figure, places: unit.places, privacy) { value($0).map(unit.scaled) }
+    decimal(id, title, figure, places: unit.places, privacy, unit: unit.symbol) {
+      value($0).map(unit.scaled)
+    }
   }
 }

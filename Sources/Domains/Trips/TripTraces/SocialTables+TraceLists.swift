@@ -23,10 +23,22 @@ extension SocialTables {
       "traced", keys: "title", rows: [traces], privacy: privacy.traces, isOfSingles: true,
       [
         .text("title", "Title") { _ in "Trips and their traces, as \(viewer)" },
+        .text("said", "What there is") { said($0) },
         .integer("hidden", "Locations hidden from others") {
           $0.traces.values.reduce(0) { $0 + $1.hiddenFromOthers }
         },
       ])
+  }
+
+  /// `3 of 4 trips have a trace, and 9 of 11 locations lie on it`.
+  private func said(_ traces: TripTraces) -> String {
+    let matches = traces.traces.values.flatMap(\.matches)
+    let found = matches.count { $0.outcome == .passed || $0.outcome.stay != nil }
+    let trips = traces.traces.count + traces.withoutTrace.count
+    return
+      "\(traces.traces.count) of \(Phrase.count(Int64(trips), "trip", "trips")) with start and "
+      + "end \(traces.traces.count == 1 ? "has" : "have") a trace, and \(found) of "
+      + "\(Phrase.count(Int64(matches.count), "place", "places")) lie on it"
   }
 
   /// Those of the trips at `places` with a start and an end whose owner's traces may be seen.
@@ -43,9 +55,7 @@ extension SocialTables {
       .integer(id, title) { $0.trace.map { Int64(value($0)) } }
     }
     func figure(_ figure: TraceFigure) -> ColumnForm<Row> {
-      figure.column(
-        "\(traces.settings.title(figure.measure)), \(figure.measure.unit)", nil
-      ) { $0.trace?.detail.summary }
+      figure.column(nil) { $0.trace?.detail.summary }
     }
     return ResultTable(
       "traced_trips", keys: "trip", rows: rows, privacy: privacy.traces, isOfSingles: true,
@@ -54,6 +64,7 @@ extension SocialTables {
         .texts(
           "title", "Title", try seen.titles(rows.map(\.trip.row)),
           max(privacy.traces, privacy.titles)),
+        .texts("name", "Trip", try names(rows.map(\.trip)), max(privacy.traces, privacy.titles)),
         .text("trace", "Trace") { $0.trace == nil ? "none" : "yes" },
         .integer("fixes", "Fixes") { $0.trace?.detail.summary.counts.read },
         figure(TraceFigures.legDistance), figure(TraceFigures.movingTime),
@@ -63,7 +74,7 @@ extension SocialTables {
         count("passed", "Passed") { $0.matches.count { $0.outcome == .passed } },
         count("missed", "Not on the trace") { $0.matches.count { $0.outcome == .missed } },
         count("unmatched", "Stays without a location") { $0.unmatchedStays.count },
-        .quantity("residual", "Mean distance to the stay, m", .metres) {
+        .quantity("residual", "Mean distance to the stay", .metres) {
           $0.trace?.meanDistance
         },
       ])

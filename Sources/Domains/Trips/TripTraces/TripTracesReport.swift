@@ -9,7 +9,8 @@ enum TripTracesReport {
     analysis: MyTripsAnalysis.kind, layout: layout)
 
   private static let layout = Layout(
-    subtitle: "{traced.title|no_traces}",
+    title: "Trips and their traces", answers: ["{traced.said}.", "{no_traces}."],
+    subtitle: "{seen_as}", tellsInputs: false,
     remarks: [
       RemarkLayout(
         .note, "TRACE_HIDDEN_LOCATION",
@@ -27,17 +28,22 @@ enum TripTracesReport {
           TableLayout(
             "trips", "Trips and their traces", of: RowsLayout("traced_trips"),
             columns: [
-              "trip", ColumnLook("title", isForCleared: true), "trace", "fixes",
-              .bar("leg_distance"), "moving_time", "climb", "stays", "locations", "matched",
-              "passed", "missed", "unmatched", "residual",
-            ], order: "Newest start first.", shown: .top(times: 1), isForCleared: true)
+              ColumnLook("trip", detailBeside: "name"),
+              ColumnLook("title", isDetail: true, isForCleared: true),
+              ColumnLook("name", isForCleared: true), .detail("trace"), .bar("leg_distance"),
+              "moving_time", "locations", "matched",
+            ]
+              + TraceLayouts.folded(
+                "climb", "stays", "passed", "missed", "unmatched", "residual", "fixes"),
+            order: "Newest start first.", shown: .top(times: 1), isForCleared: true)
         ], isOfSingles: true),
       SectionLayout(
         "by_device", "Traces without a trip", needs: "devices_note", texts: ["{devices_note}"],
         tables: [
           TableLayout(
             "devices", "Fixes on trips and outside", of: RowsLayout("devices"),
-            columns: ["device", "user", "fixes", "in_trips", .bar("outside")], order: "By device.",
+            columns: ["device", "fixes", "in_trips", .bar("outside"), .detail("user")],
+            order: "By device.",
             shown: .top(times: 1), isForCleared: true)
         ], isOfSingles: true),
     ])

@@ -38,7 +38,7 @@ struct TripFinding: Hashable, Sendable {
     /// What to do about it, in one sentence.
     var advice: String {
       switch self {
-      case .idTwice: "Give it another id, or keep the newest record by `latest:`."
+      case .idTwice: "Give it another id, or keep the newest record alone."
       case .dangling: "Correct the id, or add the record that it means."
       case .memberNoFriend: "Add the friendship, or take the member from the trip."
       case .memberUnconfirmed:
@@ -48,7 +48,7 @@ struct TripFinding: Hashable, Sendable {
       case .outsideTrip: "Correct the time of the location, or start and end of the trip."
       case .cover: "Choose one of the location's photos that are not deleted."
       case .photoNoLocation: "Name its location; until then nobody may see it."
-      case .friendshipTwice: "Drop one of the two; the earlier `since` counts."
+      case .friendshipTwice: "Drop one of the two; the earlier day counts."
       case .requestOwner: "Correct trip or users; the request makes nobody a member."
       case .shareOwner: "Let the owner share it; the share shows it to nobody."
       case .deleteOwner: "Look into it: it is hidden all the same."
