@@ -109,6 +109,16 @@ void gm_mapping_install_handler(void) {
   sigaction(SIGBUS, &action, NULL);
 }
 
+int gm_sync_all(int descriptor) {
+#if defined(__linux__)
+  return syncfs(descriptor) == 0 ? 0 : errno;
+#else
+  (void)descriptor;
+  sync();
+  return 0;
+#endif
+}
+
 int gm_exchange(const char *first, const char *second) {
 #if defined(__linux__)
   return renameat2(AT_FDCWD, first, AT_FDCWD, second, RENAME_EXCHANGE) == 0 ? 0 : errno;

@@ -24,22 +24,18 @@ public struct ReportCollection: Sendable {
   public init(_ entries: [Entry]) { self.entries = entries }
 
   /// The files of all reports, the database with those whose formats include it, and the index that leads to all of
-  /// them, titled `title` and with what the definition says of itself and of its datasets.
-  public func files(
-    title: String, about: [Parameter], datasets: [IndexedDataset] = []
-  ) -> [ReportFile] {
-    let map = ReportMap(title: title, entries: entries)
-    let index = ReportIndex(
-      title: title, about: about, entries: entries.map { ReportIndex.Entry($0) },
-      datasets: datasets)
+  /// them.
+  public func files(of run: RunDescription) -> [ReportFile] {
+    let map = ReportMap(title: run.title, entries: entries, look: run.look)
+    let index = ReportIndex(run, entries: entries.map { ReportIndex.Entry($0) })
     let files = entries.flatMap { $0.report.files($0.formats, in: map.frame(of: $0)) } + database
     return files + index.files(in: map.indexFrame, beside: files.map(\.name))
   }
 
   /// The files of the reports and their database, whose pages link to no other: for some of the reports of a run, since
   /// an index of them would say that there are no others.
-  public var filesWithoutIndex: [ReportFile] {
-    entries.flatMap { $0.report.files($0.formats) } + database
+  public func filesWithoutIndex(look: PageLook) -> [ReportFile] {
+    entries.flatMap { $0.report.files($0.formats, in: PageFrame(look: look)) } + database
   }
 
   private var database: [ReportFile] {
@@ -50,5 +46,28 @@ public struct ReportCollection: Sendable {
       ReportFile(
         name: ResultsDatabase.fileName, privacy: database.requiredClearance, renderer: database)
     ]
+  }
+}
+
+/// What the pages of a run say of it beside its reports.
+public struct RunDescription: Sendable {
+  /// The title of the index, such as the name of the pipeline.
+  public let title: String
+  /// What the definition says of itself and its data.
+  public let about: [Parameter]
+  /// The datasets that the reports rest on.
+  public let datasets: [IndexedDataset]
+  /// How pages look.
+  public let look: PageLook
+
+  /// A description from its parts.
+  public init(
+    title: String, about: [Parameter] = [], datasets: [IndexedDataset] = [],
+    look: PageLook = PageLook()
+  ) {
+    self.title = title
+    self.about = about
+    self.datasets = datasets
+    self.look = look
   }
 }

@@ -23,8 +23,13 @@ import Testing
     let folder = try WorkFolder()
     try folder.write("charts.html", try Self.gallery())
     for file in try Self.files { try folder.write(file.name, try Self.bytes(file)) }
+    let site = try folder.run("site", RealData.packageFolder + "/reports/trips")
+    #expect(site.ending == .exit(0), "\(site.errorText)")
     let pages =
-      ["charts.html", "index.html", "kinds.html"].map { folder.path + "/" + $0 }
+      [
+        "charts.html", "index.html", "kinds.html", "site/index.html", "site/search.html",
+        "site/dictionary.html", "site/trips/traces.html",
+      ].map { folder.path + "/" + $0 }
       + (try Self.committedPages())
     #expect(pages.count > 3)
     let program = RealData.packageFolder + "/Tests/CommandTests/Browser/check_pages.py"
@@ -176,7 +181,8 @@ import Testing
       let entry = ReportCollection.Entry(
         try report(), formats: [.html, .csv], node: ReportNode(name: "kinds", analysis: "all"))
       return ReportCollection([entry]).files(
-        title: "Reports", about: [Parameter(name: "scope", value: "All kinds of parts")])
+        of: RunDescription(
+          title: "Reports", about: [Parameter(name: "scope", value: "All kinds of parts")]))
     }
   }
 

@@ -66,6 +66,12 @@ public final class FaultyFileSystem: FileSystem {
     try real.syncDirectory(path)
   }
 
+  /// Counts and syncs everything.
+  public func syncAll(_ path: String) throws(FileError) {
+    try step(.sync, path)
+    try real.syncAll(path)
+  }
+
   /// Opens for reading.
   public func open(_ path: String) throws(FileError) -> any ReadableFile { try real.open(path) }
   /// Removes a file.

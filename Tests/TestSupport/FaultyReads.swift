@@ -55,6 +55,8 @@ public final class FaultyReads: FileSystem {
   }
   /// Syncs a folder.
   public func syncDirectory(_ path: String) throws(FileError) { try real.syncDirectory(path) }
+  /// Syncs everything.
+  public func syncAll(_ path: String) throws(FileError) { try real.syncAll(path) }
   /// The names in a folder.
   public func list(_ path: String) throws(FileError) -> [String] { try real.list(path) }
   /// The identity of what stands at `path`.

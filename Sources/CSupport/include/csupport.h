@@ -187,6 +187,9 @@ void gm_mapping_install_handler(void);
 /// Swaps the names `first` and `second` in one step; 0, or the errno.
 int gm_exchange(const char *first, const char *second);
 
+/// Brings everything written to the file system of an open file to the disk; 0, or the errno.
+int gm_sync_all(int descriptor);
+
 /// Asks for large pages where the range holds whole ones; a wish that the system may not grant.
 void gm_advise_large_pages(void *start, size_t length);
 

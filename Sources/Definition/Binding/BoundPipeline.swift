@@ -91,6 +91,7 @@ public struct BoundPipeline: Sendable {
     for entry in definition.about {
       text += "about.\(entry.key) \(entry.value.canonicalText { _ in "" })\n"
     }
+    text += definition.lookText
     if let clearance = definition.clearance { text += "clearance \(clearance.name)\n" }
     if let minimumCell = definition.minimumCell {
       text += "\(DefinitionReader.minimumCell.key) \(minimumCell)\n"

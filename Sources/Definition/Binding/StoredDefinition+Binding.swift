@@ -46,6 +46,7 @@ extension StoredDefinition {
     let settings = Settings(state.definition)
     return Definition(
       file: "the stored definition", pipeline: state.pipeline, title: title, about: settings.about,
+      look: look, logoFile: logoFile,
       parameters: [], zone: Located(state.zone, at: .start),
       now: settings["now"].map { Located($0, at: .start) },
       clearance: PrivacyClass.allCases.first { $0.name == settings["clearance"] },

@@ -30,6 +30,8 @@ public struct RunFacts: Sendable {
   public let title: String
   /// What the definition says of itself and its data, in its order.
   public var about: [Parameter] = []
+  /// How pages look.
+  public var look = PageLook()
   /// The definition in canonical form, hashed: 32 hexadecimal digits.
   public let definitionHash: String
   /// The program's version.

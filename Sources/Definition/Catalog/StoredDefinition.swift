@@ -27,6 +27,10 @@ public struct StoredDefinition {
   public let nodes: [Node]
   /// What the definition is called, if it says so.
   public let title: String?
+  /// How its pages look.
+  public let look: PageLook
+  /// The file of the logo, as the definition called it.
+  let logoFile: String?
   /// How many records a figure must rest on to be printed, where a report node does not say it itself.
   public let minimumCell: Int64
 
@@ -43,6 +47,7 @@ public struct StoredDefinition {
         Array(line.dropFirst("title ".utf8.count).utf8),
         diagnostics: Diagnostics(file: "the stored definition"))?.scalar?.text
     }
+    (look, logoFile) = PageLook.read(lines)
     nodes = lines.compactMap { line in
       let parts = line.split(separator: " ", maxSplits: 2)
       guard parts.count == 3, let section = DefinitionSection(rawValue: String(parts[0])),

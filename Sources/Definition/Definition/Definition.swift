@@ -1,4 +1,5 @@
 internal import Platform
+public import Report
 public import SearchIndex
 
 /// A pipeline definition: its general settings and its nodes.
@@ -14,6 +15,10 @@ public struct Definition: Sendable {
   public let title: String?
   /// Facts about the data for reports, in file order.
   public let about: [YAMLEntry]
+  /// How pages look.
+  public let look: PageLook
+  /// The file of the logo, as the definition says it; nil for none.
+  let logoFile: String?
   /// The parameters with their values.
   public let parameters: [DefinitionParameter]
   /// The time zone of sources and windows that name none.

@@ -1,3 +1,4 @@
+internal import Report
 internal import SearchIndex
 
 /// Reads the top level of a definition.
@@ -19,47 +20,50 @@ struct DefinitionReader {
     "what readers call it where pages lead to it; its name in words unless it is given")
 
   /// What a definition may say at its top.
-  static let settings = [
-    OptionDescription("gristmill", .integer(1...1), isRequired: true, "version of this language"),
-    OptionDescription(
-      "pipeline", .text, isRequired: true,
-      "lower-case letters, digits and `-`, 1 to 64: names the store and the report folder"),
-    OptionDescription("title", .text, "title of reports; the id unless it is given"),
-    OptionDescription(
-      "about",
-      .mapping(aboutKeys.map { OptionDescription($0, .any, "a text, a list or a mapping") }),
-      "what readers of the reports should know, below their titles and in the index"),
-    OptionDescription(
-      "params", .names(.mapping(ParameterTable.keys)),
-      "values that a run may set; see [parameters](#parameters)"),
-    OptionDescription(
-      "zone", .text, usual: "UTC",
-      "zone of months, years and partial dates, such as `America/Denver`"),
-    OptionDescription(
-      "now", .text,
-      "date and time: the instant taken for now; of a day its beginning, without an offset in `zone`; the newest in the "
-        + "data unless it is given"),
-    OptionDescription(
-      "clearance", .choice(clearances.map(\.name)), usual: PrivacyClass.internal.name,
-      "most private class that reports may show"),
-    minimumCell,
-    OptionDescription(
-      "quarantine",
-      .mapping([
-        OptionDescription(
-          "max_rejects", .either([.integer(0...Int.max), .text]),
-          "a number of records, or a share such as `1%`; without it half, see below")
-      ]), "how many records of a dataset may be rejected"),
-    OptionDescription("ingest", .any, isRequired: true, "nodes: [sources](#ingest)"),
-    OptionDescription(
-      "normalize", .any, "nodes: [datasets](#normalize); without one is a finding"),
-    OptionDescription("index", .any, "nodes: [indexes of texts](#index)"),
-    OptionDescription("analyze", .any, "nodes: [analyses](#analyze)"),
-    OptionDescription("report", .any, "nodes: [reports](#report)"),
-    OptionDescription(
-      "tests", .any,
-      "list of rows that are given and what should become of them; see [tests](#tests)"),
-  ]
+  static let settings =
+    [
+      OptionDescription("gristmill", .integer(1...1), isRequired: true, "version of this language"),
+      OptionDescription(
+        "pipeline", .text, isRequired: true,
+        "lower-case letters, digits and `-`, 1 to 64: names the store and the report folder"),
+      OptionDescription("title", .text, "title of reports; the id unless it is given"),
+      OptionDescription(
+        "about",
+        .mapping(aboutKeys.map { OptionDescription($0, .any, "a text, a list or a mapping") }),
+        "what readers of the reports should know, below their titles and in the index"),
+    ]
+    + LookReader.settings + [
+      OptionDescription(
+        "params", .names(.mapping(ParameterTable.keys)),
+        "values that a run may set; see [parameters](#parameters)"),
+      OptionDescription(
+        "zone", .text, usual: "UTC",
+        "zone of months, years and partial dates, such as `America/Denver`"),
+      OptionDescription(
+        "now", .text,
+        "date and time: the instant taken for now; of a day its beginning, without an offset in `zone`; the newest in the "
+          + "data unless it is given"),
+      OptionDescription(
+        "clearance", .choice(clearances.map(\.name)), usual: PrivacyClass.internal.name,
+        "most private class that reports may show"),
+      minimumCell,
+      OptionDescription(
+        "quarantine",
+        .mapping([
+          OptionDescription(
+            "max_rejects", .either([.integer(0...Int.max), .text]),
+            "a number of records, or a share such as `1%`; without it half, see below")
+        ]), "how many records of a dataset may be rejected"),
+      OptionDescription("ingest", .any, isRequired: true, "nodes: [sources](#ingest)"),
+      OptionDescription(
+        "normalize", .any, "nodes: [datasets](#normalize); without one is a finding"),
+      OptionDescription("index", .any, "nodes: [indexes of texts](#index)"),
+      OptionDescription("analyze", .any, "nodes: [analyses](#analyze)"),
+      OptionDescription("report", .any, "nodes: [reports](#report)"),
+      OptionDescription(
+        "tests", .any,
+        "list of rows that are given and what should become of them; see [tests](#tests)"),
+    ]
 
   private static let clearances = PrivacyClass.allCases.filter { $0 != .secret }
 
@@ -106,6 +110,8 @@ struct DefinitionReader {
     }
     let title = checked(reader.optionalString("title"), "title") { _ in nil }
     let about = readAbout()
+    let look = LookReader(reader: reader, diagnostics: diagnostics)
+    let (theme, logo) = (look.readTheme(), look.readLogo())
     _ = reader.node("params")
     let zone = checked(reader.optionalString("zone"), "zone") { text in
       ZoneName.isWellFormed(text) ? nil : ZoneName.expected
@@ -130,6 +136,7 @@ struct DefinitionReader {
     reader.finish()
     return Definition(
       file: diagnostics.file, pipeline: pipeline?.value ?? "", title: title?.value, about: about,
+      look: PageLook(theme: theme, logo: logo?.logo), logoFile: logo?.name,
       parameters: parameters.parameters, zone: zone, now: now,
       clearance: Self.clearances.first { $0.name == clearance?.value },
       minimumCell: minimumCell.map { Int64($0.value) }, maximumRejects: limit,

@@ -45,6 +45,7 @@ public struct DefinitionDifference: Sendable, Equatable {
       let words = line.split(separator: " ", maxSplits: 2)
       let nameCount = words.first.flatMap { DefinitionSection(rawValue: String($0)) } == nil ? 1 : 2
       let node = words.prefix(nameCount).joined(separator: " ")
+      if let logo = StoredDefinition.logo(inLine: line) { return (node, logo) }
       return (node, words.dropFirst(nameCount).joined(separator: " "))
     }
   }

@@ -158,6 +158,7 @@ struct ReportPhase {
     }
     for note in facts.notes { ingredients += [note.severity.name, note.code, note.text] }
     for about in facts.about { ingredients += ["about", about.name, about.value] }
+    ingredients += ["look", facts.look.identity]
     for expectation in facts.expectations {
       ingredients += [
         expectation.name, expectation.kind, expectation.severity.name,
@@ -180,7 +181,7 @@ struct ReportPhase {
         before.files, parent: parent, name: name, fileSystem: context.fileSystem,
         cancellation: context.cancellation)
     {
-      try ReportFolder.settle(parent: parent, name: name, fileSystem: context.fileSystem)
+      try FolderReplacement.settle(parent: parent, name: name, fileSystem: context.fileSystem)
       files = before.files
       return nil
     }
@@ -198,7 +199,9 @@ struct ReportPhase {
         }
       }
       let files = ReportCollection(entries).files(
-        title: facts.title, about: facts.about, datasets: pipeline.datasets.map(\.indexed))
+        of: RunDescription(
+          title: facts.title, about: facts.about, datasets: pipeline.datasets.map(\.indexed),
+          look: facts.look))
       for file in files {
         try context.cancellation.check()
         try folder.write(file)

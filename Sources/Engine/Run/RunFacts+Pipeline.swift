@@ -16,6 +16,7 @@ extension RunFacts {
       definitionHash: pipeline.definitionHash.hexadecimal, toolVersion: toolVersion,
       zone: pipeline.zone, now: pipeline.now, clearance: pipeline.definition.clearance ?? .internal,
       stages: stages, notes: notes, expectations: expectations)
+    look = pipeline.definition.look
     about = pipeline.definition.about.map { Parameter(name: $0.key, value: $0.value.words) }
   }
 }

@@ -7,9 +7,6 @@ public enum ContentHash {
     let bytes = Array(text.utf8)
     var hash = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))
     crypto_hash_sha256(&hash, bytes, UInt64(bytes.count))
-    var coded = [CChar](
-      repeating: 0, count: sodium_base64_encoded_len(hash.count, sodium_base64_VARIANT_ORIGINAL))
-    sodium_bin2base64(&coded, coded.count, hash, hash.count, sodium_base64_VARIANT_ORIGINAL)
-    return String(decoding: coded.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return Base64.text(hash)
   }
 }

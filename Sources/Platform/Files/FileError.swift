@@ -28,6 +28,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public var isFull: Bool { errno == ENOSPC || errno == EDQUOT || errno == EFBIG }
   /// The system does not let this user do it, or nobody may write there.
   public var isRefused: Bool { errno == EACCES || errno == EPERM || errno == EROFS }
+  /// A symbolic link stands where none is followed.
+  public var isLink: Bool { errno == ELOOP }
   /// Something else already has that name.
   public var isExisting: Bool { errno == EEXIST }
   /// Somebody else holds the lock.

@@ -76,6 +76,10 @@ public protocol FileSystem: Sendable {
   func makeDirectory(_ path: String, mode: UInt32) throws(FileError)
   /// Brings names made or changed in a folder to the disk.
   func syncDirectory(_ path: String) throws(FileError)
+  /// Brings everything to the disk that was written so far to the file system that holds `path`: contents and names.
+  ///
+  /// One such call costs less than one for each of a hundred files.
+  func syncAll(_ path: String) throws(FileError)
   /// The names in a folder, in byte order, without `.` and `..`.
   func list(_ path: String) throws(FileError) -> [String]
   /// The identity of what stands at `path`, links followed.

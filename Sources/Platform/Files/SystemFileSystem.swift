@@ -118,6 +118,15 @@ public struct SystemFileSystem: FileSystem {
     if fsync(descriptor) != 0, errno != EINVAL { throw FileError(.sync, path, errno: errno) }
   }
 
+  /// Brings everything that was written to the file system to the disk.
+  public func syncAll(_ path: String) throws(FileError) {
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(.sync, path, errno: errno) }
+    defer { Glibc.close(descriptor) }
+    let failure = gm_sync_all(descriptor)
+    if failure != 0 { throw FileError(.sync, path, errno: failure) }
+  }
+
   /// The names in a folder, in byte order.
   public func list(_ path: String) throws(FileError) -> [String] {
     guard let folder = opendir(path) else { throw FileError(.list, path, errno: errno) }

@@ -19,6 +19,7 @@ struct HTMLHead {
       <meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'
       """)
+    out.append(frame.policy)
     if let script { out.append("; script-src \(script.hash)") }
     out.append(
       """

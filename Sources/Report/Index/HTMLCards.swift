@@ -10,8 +10,12 @@ struct HTMLCards {
     let answer: String
     let figures: [HeadFigure]
     let pages: [Page]
-    /// How many grave findings it has, in words; empty for none.
-    let findings: String
+    /// What one of `pages` is called.
+    var pagesWord = "page"
+    /// How many pages there are, and where they are listed, if that is elsewhere.
+    var pageCount: (count: Int, address: String)?
+    /// How many grave findings it has, in words; empty for none, and nil where there is no report to have any.
+    let findings: String?
   }
 
   /// A page of a series.
@@ -22,16 +26,27 @@ struct HTMLCards {
   }
 
   private let groups: [(title: String, cards: [Card])]
+  /// The level of headings outside of groups, which have that of the groups' own.
+  private let level: Int
+
+  /// Cards in groups, each with its title or an empty one.
+  init(groups: [(title: String, cards: [Card])], level: Int) {
+    self.groups = groups
+    self.level = level
+  }
+
+  /// Cards without groups.
+  init(_ cards: [Card]) { self.init(groups: [("", cards)], level: 2) }
 
   init(_ index: ReportIndex) {
     let nodes = index.nodes
-    groups = ReportGroups(nodes.map(\.node)).all.map { group in
-      (
-        group.title,
-        group.nodes.compactMap { node in nodes.first { $0.node == node } }
-          .map { Self.card($0, in: index.title) }
-      )
-    }
+    self.init(
+      groups: ReportGroups(nodes.map(\.node)).all.map { group in
+        (
+          group.title,
+          nodes.filter { group.nodes.contains($0.node) }.map { Self.card($0, in: index.title) }
+        )
+      }, level: 2)
   }
 
   private static func card(_ node: ReportIndex.Node, in run: String) -> Card {
@@ -44,24 +59,28 @@ struct HTMLCards {
         return Page(
           title: name, detail: name == page.subtitle ? "" : page.subtitle, address: page.mainFile)
       },
-      findings: own?.findingsText(from: .warning) ?? "")
+      findings: own?.findingsText(from: .warning))
   }
 
   func write(into out: inout ByteWriter) {
     for (title, cards) in groups where !cards.isEmpty {
       if !title.isEmpty {
-        out.append("<h2 class=\"group\">")
+        out.append("<h\(level) class=\"group\">")
         out.append(title, as: HTMLEscape.self)
-        out.append("</h2>\n")
+        out.append("</h\(level)>\n")
       }
       // What all reports say of their data is said once.
-      let findings = Set(cards.filter { $0.address != nil }.map(\.findings))
-      let shared = cards.count > 1 && findings.count == 1 ? findings.first ?? "" : ""
-      if !shared.isEmpty { out.append("<p class=\"soft\">\(shared) in each report</p>\n") }
+      let findings = cards.compactMap(\.findings)
+      let shared = findings.count > 1 && Set(findings).count == 1 ? findings[0] : ""
+      if !shared.isEmpty {
+        out.append("<p class=\"soft\">")
+        out.append(shared, as: HTMLEscape.self)
+        out.append(" in each report</p>\n")
+      }
       out.append("<ul class=\"reports\">\n")
       for card in cards {
         write(
-          card, level: title.isEmpty ? 2 : 3, saysFindings: shared.isEmpty, into: &out)
+          card, level: title.isEmpty ? level : level + 1, saysFindings: shared.isEmpty, into: &out)
       }
       out.append("</ul>\n")
     }
@@ -89,20 +108,30 @@ struct HTMLCards {
       }
       out.append("</dl>")
     }
-    if saysFindings, !card.findings.isEmpty { out.append("<p class=\"soft\">\(card.findings)</p>") }
+    if saysFindings, let findings = card.findings, !findings.isEmpty {
+      out.append("<p class=\"soft\">")
+      out.append(findings, as: HTMLEscape.self)
+      out.append("</p>")
+    }
     // What is nothing but a few pages shows them.
-    let areOpen = card.address == nil && card.pages.count <= Self.openPages
+    let areOpen = card.address == nil && (1...Self.openPages).contains(card.pages.count)
     if areOpen {
       write(card.pages, of: card, into: &out)
     } else if !card.pages.isEmpty {
-      let count = GroupedInteger.text(Int64(card.pages.count))
-      out.append("<details><summary>\(count) ")
-      out.append(card.pages.count == 1 ? "page" : "pages")
-      out.append("</summary>")
+      out.append("<details><summary>\(Self.count(card.pages.count, card.pagesWord))</summary>")
       write(card.pages, of: card, into: &out)
       out.append("</details>")
     }
+    if let (count, address) = card.pageCount {
+      out.append("<p>")
+      write(Self.count(count, card.pagesWord), to: address, into: &out)
+      out.append("</p>")
+    }
     out.append("</li>\n")
+  }
+
+  private static func count(_ count: Int, _ word: String) -> String {
+    "\(GroupedInteger.text(Int64(count))) \(word)\(count == 1 ? "" : "s")"
   }
 
   /// More pages of a series without a report of its own are folded, too.
@@ -139,11 +168,11 @@ struct HTMLCards {
   static let rules = """
     .chip{display:inline-block;border:1px solid var(--line);border-radius:1rem;padding:0 .6rem;font-size:.8rem;\
     vertical-align:.1em}
-    .group{font-size:1rem;color:var(--soft)}
+    .group{display:block;font-size:1rem;font-weight:650;color:var(--soft)}h3.group{margin-top:1.25rem}
     .reports{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,26rem),1fr));gap:.9rem;\
     margin:1.25rem 0;padding:0;list-style:none}
     .reports>li{background:var(--panel);border-radius:.6rem;padding:.9rem 1.1rem;min-width:0}
-    .reports h2,.reports h3{display:block;font-weight:650;font-size:1.15rem;line-height:1.3;margin:0;padding:0;border:0}
+    .reports h2,.reports h3,.reports h4{display:block;font-weight:650;font-size:1.15rem;line-height:1.3;margin:0;padding:0;border:0}
     .reports p{margin:.3rem 0 0}
     .reports dl{display:flex;flex-wrap:wrap;gap:.3rem 1.75rem;margin:.6rem 0 0}
     .reports dl div{display:flex;flex-direction:column-reverse}

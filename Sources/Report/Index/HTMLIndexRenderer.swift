@@ -10,7 +10,7 @@ struct HTMLIndexRenderer: Renderer, Sendable {
       title: index.title, style: HTMLCards.rules + HTMLStyle.onPhones(HTMLBalance.cards),
       frame: frame
     ).write(into: &out)
-    HTMLLead(about: index.about).write(into: &out)
+    HTMLLead(about: index.run.about).write(into: &out)
     out.append("</header>\n<main>\n")
     if index.entries.isEmpty { out.append("<p>This run wrote no reports.</p>\n") }
     HTMLCards(index).write(into: &out)
@@ -46,13 +46,16 @@ struct HTMLLead {
   private let status: String?
   private let rest: [Parameter]
 
+  /// What is shown at a glance, such as in a list of runs.
+  static let shown: Set = ["scope", "status"]
+
   /// More is folded.
   private static let shownCount = 2
 
   init(about: [Parameter]) {
     scope = about.first { $0.name == "scope" }?.value
     status = about.first { $0.name == "status" }?.value
-    rest = about.filter { $0.name != "scope" && $0.name != "status" }
+    rest = about.filter { !Self.shown.contains($0.name) }
   }
 
   func write(into out: inout ByteWriter) {

@@ -13,7 +13,8 @@ struct JSONIndexRenderer: Renderer, Sendable {
     json.field("schema", Self.schema)
     json.field("title", index.title)
     json.field("clearance", index.requiredClearance.name)
-    if !index.about.isEmpty { json.write(index.about, as: "about") }
+    if !index.run.about.isEmpty { json.write(index.run.about, as: "about") }
+    write(index.run.look, into: &json)
     json.key("reports")
     json.open("[")
     for node in index.nodes {
@@ -24,7 +25,7 @@ struct JSONIndexRenderer: Renderer, Sendable {
     json.write(index.entries.measures)
     json.key("datasets")
     json.open("[")
-    for dataset in index.datasets {
+    for dataset in index.run.datasets {
       json.line()
       write(dataset, into: &json)
     }
@@ -41,6 +42,23 @@ struct JSONIndexRenderer: Renderer, Sendable {
   }
 
   static let schema = "gristmill.index/1"
+
+  private func write(_ look: PageLook, into json: inout JSONWriter) {
+    if !look.theme.colours.isEmpty {
+      json.key("theme")
+      json.open("{")
+      for role in PageTheme.Role.allCases {
+        guard let pair = look.theme.colours[role] else { continue }
+        json.key(role.rawValue)
+        json.open("{")
+        json.field("light", pair.light.text)
+        json.field("dark", pair.dark.text)
+        json.close("}")
+      }
+      json.close("}")
+    }
+    if let logo = look.logo { json.field("logo", logo.address) }
+  }
 
   private func write(_ node: ReportIndex.Node, into json: inout JSONWriter) {
     json.open("{")

@@ -7,7 +7,7 @@ struct MarkdownIndexRenderer: Renderer, Sendable {
     out.append("# ")
     out.append(index.title, as: MarkdownEscape.self)
     out.append("\n\n")
-    MarkdownList(title: "about", items: index.about).write(into: &out)
+    MarkdownList(title: "about", items: index.run.about).write(into: &out)
     if index.entries.isEmpty { out.append("This run wrote no reports.\n\n") }
     let nodes = index.nodes
     for group in ReportGroups(nodes.map(\.node)).all where !group.nodes.isEmpty {

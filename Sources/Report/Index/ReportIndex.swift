@@ -1,33 +1,28 @@
-public import SearchIndex
+internal import SearchIndex
 
 /// The pages that lead to all reports of a run.
 ///
 /// They say nothing that the reports do not say, so they need the clearance of all of them.
-public struct ReportIndex: Sendable {
+struct ReportIndex: Sendable {
   /// The name of the page, to which the pages of all reports link.
   static let pageName = "index.html"
 
   /// The name of the list for programs.
-  public static let listName = "index.json"
+  static let listName = "index.json"
 
-  /// The title of the page, such as the name of the pipeline.
-  public let title: String
-  /// What the definition says of itself and its data.
-  public let about: [Parameter]
+  /// What the page says of the run.
+  let run: RunDescription
   /// The reports in printed order.
-  public let entries: [Entry]
-  /// The datasets that the reports rest on.
-  public let datasets: [IndexedDataset]
+  let entries: [Entry]
 
-  /// An index.
-  public init(
-    title: String, about: [Parameter] = [], entries: [Entry], datasets: [IndexedDataset] = []
-  ) {
-    self.title = title
-    self.about = about
+  /// An index of `entries`.
+  init(_ run: RunDescription, entries: [Entry]) {
+    self.run = run
     self.entries = entries
-    self.datasets = datasets
   }
+
+  /// The title of the page.
+  var title: String { run.title }
 
   /// Its files in the formats that its reports are written in.
   ///
@@ -53,7 +48,7 @@ public struct ReportIndex: Sendable {
   }
 
   /// The clearance that a reader of the index needs.
-  public var requiredClearance: Clearance { entries.map(\.privacy).max() ?? .public }
+  var requiredClearance: Clearance { entries.map(\.privacy).max() ?? .public }
 
   /// Where the page lists the pages of a node.
   static func anchor(ofPagesOf node: ReportNode) -> String { "pages.\(node.name)" }
@@ -93,11 +88,11 @@ extension ReportIndex {
   }
 
   /// The files of a report in one format.
-  public struct Files: Sendable {
+  struct Files: Sendable {
     /// The format.
-    public let format: ReportFormat
+    let format: ReportFormat
     /// Their names.
-    public let names: [String]
+    let names: [String]
 
     /// What a link to one of them says: the format, or of several files the table or map that it holds.
     func label(of name: String) -> String {
@@ -108,25 +103,25 @@ extension ReportIndex {
   }
 
   /// One report.
-  public struct Entry: Sendable {
+  struct Entry: Sendable {
     /// The report's id.
-    public let id: String
+    let id: String
     /// The node that it belongs to.
-    public let node: ReportNode
+    let node: ReportNode
     /// Its title.
-    public let title: String
+    let title: String
     /// The sentence that it answers its question with; may be empty.
     let sentence: String
     /// Its period or scope.
-    public let subtitle: String
+    let subtitle: String
     /// The most private class of anything in it.
-    public let privacy: Clearance
+    let privacy: Clearance
     /// The names of its files by format.
-    public let files: [Files]
+    let files: [Files]
     /// How many findings it has of each severity, the gravest first; none that it has none of.
-    public let findings: [(severity: Finding.Severity, count: Int)]
+    let findings: [(severity: Finding.Severity, count: Int)]
     /// What became of every record, stage by stage.
-    public let balance: [BalanceRow]
+    let balance: [BalanceRow]
     /// The headings of its sections.
     let headings: [Heading]
     /// What stands in its tables and leads to pages.
@@ -139,7 +134,7 @@ extension ReportIndex {
     let toolVersion: String
 
     /// The entry of a report that is written in some formats.
-    public init(_ entry: ReportCollection.Entry) {
+    init(_ entry: ReportCollection.Entry) {
       let report = entry.report
       id = report.id
       node = entry.node

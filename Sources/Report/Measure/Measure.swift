@@ -27,7 +27,7 @@ public struct Measure: Hashable, Sendable {
     self.source = source
   }
 
-  private static func isValidID(_ id: String) -> Bool {
+  static func isValidID(_ id: String) -> Bool {
     guard let first = id.utf8.first, first >= 0x61, first <= 0x7A else { return false }
     return id.utf8.allSatisfy { byte in
       switch byte {

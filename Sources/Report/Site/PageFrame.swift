@@ -10,6 +10,8 @@ struct PageFrame: Sendable {
     var isHere = false
   }
 
+  /// The colours and the logo.
+  var look = PageLook()
   /// The way from the index to the page itself, which stands last.
   var trail: [Link] = []
   /// The reports that a reader may want next, at most five.
@@ -27,11 +29,20 @@ struct PageFrame: Sendable {
   }
 
   /// Rules beside those of every page.
-  var style: String { trail.isEmpty && reports.isEmpty ? "" : Self.rules }
+  var style: String {
+    (trail.isEmpty && reports.isEmpty && look.logo == nil ? "" : Self.rules) + look.theme.style
+  }
+
+  /// What a browser may load beside the page's own style and script, as its policy says it.
+  var policy: String { look.logo == nil ? "" : "; img-src data:" }
 
   func write(into out: inout ByteWriter) {
-    if !trail.isEmpty {
-      out.append("<nav class=\"bar\" aria-label=\"Breadcrumbs\">\(Self.trailStart)")
+    // The title stands below it, so that the picture says nothing.
+    let logo = look.logo.map { "<img class=\"logo\" src=\"\($0.address)\" alt=\"\">" } ?? ""
+    if trail.isEmpty {
+      out.append(logo)
+    } else {
+      out.append("<nav class=\"bar\" aria-label=\"Breadcrumbs\">\(logo)\(Self.trailStart)")
       for link in trail { write(link, current: "page", into: &out) }
       out.append("</ol></nav>\n")
     }
@@ -65,7 +76,9 @@ struct PageFrame: Sendable {
   /// A way of one step says nothing that the title below it does not. Reports stay on one line and scroll, so that
   /// what the page is about stands high on a phone.
   private static let rules = """
-    .bar{display:flex;gap:.6rem;align-items:center;font-size:.85rem;margin:0 0 .35rem}
+    .logo{display:block;height:2rem;max-width:min(12rem,40%);object-fit:contain;object-position:left}
+    .bar{display:flex;gap:.75rem;align-items:center;font-size:.85rem;margin:0 0 .35rem}
+    .find{order:2;margin-inline-start:auto;white-space:nowrap}
     .trail{display:flex;gap:.4rem;min-width:0;margin:0;padding:0;list-style:none}
     .trail li{min-width:3rem;padding:.15rem 0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;\
     unicode-bidi:isolate}
@@ -77,6 +90,7 @@ struct PageFrame: Sendable {
     .near li{unicode-bidi:isolate}
     .near a,.near span{display:block;padding:.3rem 0;font-size:.9rem;white-space:nowrap;text-decoration:none}
     .trail a:focus-visible,.near a:focus-visible{outline-offset:-2px}
+    @media screen and (max-width:40rem){.trail li:last-child{display:none}}
     .near [aria-current]{color:var(--ink);font-weight:650;box-shadow:inset 0 -2px var(--accent)}
 
     """

@@ -7,13 +7,15 @@ struct ReportMap {
   /// The ids of all reports that have a page.
   private let pages: Set<String>
   private let groups: ReportGroups
+  private let look: PageLook
 
   /// How many reports stand on a page at most.
   private static let shownReports = 5
 
   /// A map of `entries`, whose index is called `title`.
-  init(title: String, entries: [ReportCollection.Entry]) {
+  init(title: String, entries: [ReportCollection.Entry], look: PageLook) {
     self.title = title
+    self.look = look
     let shown = entries.filter { $0.formats.contains(.html) }
     nodes = ReportNode.each(of: shown.map(\.node))
     pages = Set(shown.map(\.report.id))
@@ -21,11 +23,13 @@ struct ReportMap {
   }
 
   /// What stands around the index itself.
-  var indexFrame: PageFrame { PageFrame(trail: [PageFrame.Link(title: title, isHere: true)]) }
+  var indexFrame: PageFrame {
+    PageFrame(look: look, trail: [PageFrame.Link(title: title, isHere: true)])
+  }
 
   /// What stands around the page of a report.
   func frame(of entry: ReportCollection.Entry) -> PageFrame {
-    PageFrame(trail: trail(to: entry), reports: reports(beside: entry))
+    PageFrame(look: look, trail: trail(to: entry), reports: reports(beside: entry))
   }
 
   private func trail(to entry: ReportCollection.Entry) -> [PageFrame.Link] {

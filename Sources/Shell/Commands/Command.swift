@@ -15,7 +15,7 @@ enum Commands {
       RunCommand.self, CheckCommand.self, TestCommand.self, PlanCommand.self, SearchCommand.self,
       IndexCommand.self,
       WhyCommand.self,
-      ReportCommand.self, ReconcileCommand.self, LineageCommand.self,
+      ReportCommand.self, SiteCommand.self, ReconcileCommand.self, LineageCommand.self,
       QuarantineCommand.self, ExpectationsCommand.self, HistoryCommand.self, DiffCommand.self,
       VerifyCommand.self, CleanCommand.self,
       InferCommand.self, SchemaCommand.self, GenerateCommand.self, BenchCommand.self,

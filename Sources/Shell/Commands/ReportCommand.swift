@@ -48,12 +48,14 @@ enum ReportCommand: Command {
     let folder = invocation[output] ?? "."
     let fileSystem = SystemFileSystem()
     try fileSystem.makeDirectory(folder, mode: 0o750)
+    let definition = StoredDefinition(store.state)
     let files =
       invocation[names].isEmpty
       ? collection.files(
-        title: StoredDefinition(store.state).title ?? store.state.pipeline,
-        about: wanted.first?.report.about ?? [], datasets: datasets(store))
-      : collection.filesWithoutIndex
+        of: RunDescription(
+          title: definition.title ?? store.state.pipeline, about: wanted.first?.report.about ?? [],
+          datasets: datasets(store), look: definition.look))
+      : collection.filesWithoutIndex(look: definition.look)
     for file in files { _ = try file.write(into: folder, fileSystem: fileSystem) }
     return wanted.isEmpty ? .findings : .done
   }

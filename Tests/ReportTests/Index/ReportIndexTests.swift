@@ -36,25 +36,22 @@ import Testing
 
   private func index() throws -> ReportIndex {
     let full = try Sample.full()
+    let dataset = IndexedDataset(
+      name: "votes", record: "rating", summary: "A vote.",
+      fields: [
+        .init(name: "stars", words: "how many", form: "decimal", unit: "", privacy: .internal)
+      ])
+    let about = [
+      Parameter(name: "scope", value: "Votes & places"), Parameter(name: "status", value: "draft"),
+      Parameter(name: "authors", value: "A. Miller"),
+    ]
     return ReportIndex(
-      title: "Location ranking",
-      about: [
-        Parameter(name: "scope", value: "Votes & places"),
-        Parameter(name: "status", value: "draft"),
-        Parameter(name: "authors", value: "A. Miller"),
-      ],
+      RunDescription(title: "Location ranking", about: about, datasets: [dataset]),
       entries: [
         entry(full, ReportFormat.allCases, node: "ranking"),
         entry(page("l1", title: "Old <Mill>", subtitle: "a mill"), [.html, .csv], node: "places"),
         entry(page("l2", title: "Location ranking", subtitle: "Hill"), [.html], node: "places"),
         entry(plain("odd", title: "Odd | <one>"), [.markdown], node: "odd"),
-      ],
-      datasets: [
-        IndexedDataset(
-          name: "votes", record: "rating", summary: "A vote.",
-          fields: [
-            .init(name: "stars", words: "how many", form: "decimal", unit: "", privacy: .internal)
-          ])
       ])
   }
 
@@ -75,7 +72,7 @@ import Testing
     let card = try #require(page.element(id: "report.ranking"))
     #expect(
       card.text.hasPrefix(
-        "RankingLocations ranking · 2019, all placesVotes9,000Mean of all places4.02 stars1 error, 1 warning"
+        "RankingLocations ranking · 2019, all placesVotes9,000 votesMean of all places4.02 stars1 error, 1 warning"
       ))
     let odd = try #require(page.element(id: "report.odd"))
     #expect(odd.text.contains("OddOdd | <one> · 2019"))
@@ -93,8 +90,9 @@ import Testing
     let list = try #require(page.element(id: "pages.places"))
     #expect(list.text == "\nOld <Mill> a mill\nHill\n")
     // A list of them has the rest folded.
-    let own = entry(plain("places", title: "Run"), [.html], node: "places")
-    let listed = ReportIndex(title: "Run", entries: [own] + (try index().entries[1...2]))
+    let own: ReportIndex.Entry = entry(plain("places", title: "Run"), [.html], node: "places")
+    let pages = try index().entries[1...2]
+    let listed = ReportIndex(RunDescription(title: "Run"), entries: [own] + pages)
     #expect(try text(listed, "index.html").contains("<details><summary>2 pages</summary><ul"))
   }
 
@@ -110,11 +108,12 @@ import Testing
     let pages = (1...30).map {
       entry(self.page("l\($0)", title: "Place \($0)"), [.html, .csv, .json], node: "places")
     }
-    let page = try HTMLPage(text(ReportIndex(title: "Run", entries: pages), "index.html"))
-    let links = page.elements.compactMap { $0.attributes["href"] }
+    let written = try HTMLPage(
+      text(ReportIndex(RunDescription(title: "Run"), entries: pages), "index.html"))
+    let links = written.elements.compactMap { $0.attributes["href"] }
     #expect(links.count { $0.hasSuffix(".html") } == 30)
     #expect(links.count { $0.hasSuffix(".json") } == 20)
-    #expect(page.elements.contains { $0.tag == "td" && $0.text.hasPrefix("10 more pages") })
+    #expect(written.elements.contains { $0.tag == "td" && $0.text.hasPrefix("10 more pages") })
   }
 
   @Test func aBalanceThatReportsShareStandsOnce() throws {
@@ -128,7 +127,7 @@ import Testing
       entry(
         plain(name, title: name), [.html, .markdown], node: name, analysis: "of_\(name.prefix(1))")
     }
-    let index = ReportIndex(title: "Run", entries: entries)
+    let index = ReportIndex(RunDescription(title: "Run"), entries: entries)
     let page = try HTMLPage(text(index, "index.html"))
     #expect(page.elements.filter { $0.tag == "h2" }.map(\.text).prefix(2) == ["Of a", "Of b"])
     #expect(try text(index, "index.md").contains("\n## Of b\n"))
@@ -140,11 +139,11 @@ import Testing
     #expect(
       text.contains("| [Ranking](ranking.md) | Locations ranking · 2019, all places | 1 error, "))
     #expect(text.contains("| [Odd](odd.md) | Odd \\| &lt;one&gt; · 2019"))
-    #expect(text.contains("| [Places: Old &lt;Mill&gt;](places--l1.html) | a mill | none | HTML"))
+    #expect(text.contains("| [Places: Old &lt;Mill&gt;](places--l1.html) | a mill | none | [HTML"))
   }
 
   @Test func aRunWithoutReportsHasAnIndex() throws {
-    let empty = ReportIndex(title: "Nothing", entries: [])
+    let empty = ReportIndex(RunDescription(title: "Nothing"), entries: [])
     let sink = MemorySink()
     try HTMLIndexRenderer(index: empty).render(to: sink)
     #expect(String(decoding: sink.bytes, as: UTF8.self).contains("This run wrote no reports."))

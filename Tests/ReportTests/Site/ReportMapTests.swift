@@ -25,7 +25,7 @@ import Testing
     -> HTMLPage
   {
     let file = try #require(
-      ReportCollection(entries).files(title: "Run", about: []).first {
+      ReportCollection(entries).files(of: RunDescription(title: "Run")).first {
         $0.name == "\(entry.report.id).html"
       })
     let sink = MemorySink()
@@ -128,7 +128,7 @@ import Testing
 
   @Test func aReportAloneLeadsNowhere() throws {
     let entry = entry(node("list", "a"))
-    let file = try #require(ReportCollection([entry]).filesWithoutIndex.first)
+    let file = try #require(ReportCollection([entry]).filesWithoutIndex(look: PageLook()).first)
     let sink = MemorySink()
     try file.write(to: sink)
     #expect(try links(HTMLPage(String(decoding: sink.bytes, as: UTF8.self))).isEmpty)

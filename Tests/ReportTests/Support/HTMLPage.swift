@@ -16,7 +16,7 @@ struct HTMLPage {
 
   private(set) var elements: [Element] = []
   private static let empty: Set<String> = [
-    "meta", "br",
+    "meta", "br", "img", "input",
   ]
 
   init(_ page: String) throws {

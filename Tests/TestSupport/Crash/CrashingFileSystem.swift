@@ -114,6 +114,13 @@ public final class CrashingFileSystem: FileSystem {
     }
   }
 
+  /// Logs that everything is on the disk.
+  public func syncAll(_ path: String) throws(FileError) {
+    try record({ _ in place(path).map { _ in .syncAll } }) { () throws(FileError) in
+      _ = try real.identity(path)
+    }
+  }
+
   /// Logs that the names in a folder are on the disk.
   public func syncDirectory(_ path: String) throws(FileError) {
     try record({ _ in place(path).map { .syncDirectory($0) } }) { () throws(FileError) in

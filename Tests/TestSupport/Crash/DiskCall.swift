@@ -21,6 +21,8 @@ public enum DiskCall: Sendable, Equatable {
   case makeDirectory(String)
   /// The names in a folder were brought to the disk.
   case syncDirectory(String)
+  /// Everything was brought to the disk.
+  case syncAll
 
   /// The call without its bytes, for messages.
   public var summary: String {
@@ -35,6 +37,7 @@ public enum DiskCall: Sendable, Equatable {
     case .removeDirectory(let path): "remove the folder \(path)"
     case .makeDirectory(let path): "make the folder \(path)"
     case .syncDirectory(let path): "sync the folder \(path)"
+    case .syncAll: "sync everything"
     }
   }
 }

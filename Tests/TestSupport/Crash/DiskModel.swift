@@ -7,6 +7,7 @@ internal import Platform
 /// - `sync` of a file brings its bytes to the disk, not its name;
 /// - `syncDirectory` brings the names made, changed and removed in that folder to the disk, not the
 ///   folder's own name;
+/// - `syncAll` does both for everything (`syncfs` of Linux, which POSIX does not have);
 /// - everything else may be lost or not. A change of names happens as a whole or not at all, and
 ///   not before an earlier change of the same name or of the same file.
 public struct DiskModel: Sendable {
@@ -87,6 +88,10 @@ public struct DiskModel: Sendable {
       durable[node] = [:]
       change([(path, node)])
     case .syncDirectory(let path): sync(folder: find(path))
+    case .syncAll:
+      files = files.mapValues { FileState(bytes: $0.bytes, syncedCount: $0.bytes.count) }
+      durable = live
+      pending = []
     }
   }
 

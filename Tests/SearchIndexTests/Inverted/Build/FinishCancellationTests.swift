@@ -88,6 +88,7 @@ import Text
       try real.makeDirectory(path, mode: mode)
     }
     func syncDirectory(_ path: String) throws(FileError) { try real.syncDirectory(path) }
+    func syncAll(_ path: String) throws(FileError) { try real.syncAll(path) }
     func open(_ path: String) throws(FileError) -> any ReadableFile {
       count()
       return try real.open(path)

@@ -1,0 +1,68 @@
+public import SearchIndex
+
+/// Report folders that are read together, and the pages that lead through all of them.
+///
+/// They say nothing that the lists of the folders do not say. The same folders give the same bytes.
+public struct Site: Sendable {
+  /// The title of its first page.
+  public let title: String
+  /// The folders, in the order in which they were given.
+  public let folders: [SiteFolder]
+  /// The look of the first folder that has one of its own.
+  let look: PageLook
+
+  /// The names of its own pages, but for those of the list of everything.
+  static let (indexName, searchName, dictionaryName) = (
+    ReportIndex.pageName, "search.html", "dictionary.html"
+  )
+
+  /// A site of folders with different names.
+  public init(title: String, folders: [SiteFolder]) {
+    self.title = title
+    self.folders = folders
+    look = folders.first { !$0.look.identity.isEmpty }?.look ?? PageLook()
+  }
+
+  /// The clearance that a reader needs.
+  public var requiredClearance: Clearance { folders.map(\.clearance).max() ?? .public }
+
+  /// Its own pages.
+  public var files: [ReportFile] {
+    let entries = SiteEntry.all(in: self)
+    let lists = SiteEntryPage.pages(of: entries, in: self)
+    var pages: [(String, any Renderer & Sendable)] = [
+      (Self.indexName, SiteIndexRenderer(site: self)),
+      (Self.searchName, SiteSearchRenderer(site: self, entries: entries, lists: lists)),
+      (Self.dictionaryName, SiteDictionaryRenderer(site: self)),
+    ]
+    pages += lists.map { ($0.name, $0) }
+    return pages.map { ReportFile(name: $0.0, privacy: requiredClearance, renderer: $0.1) }
+  }
+
+  /// What stands around one of its pages, which is called `page`.
+  func frame(_ page: String) -> PageFrame {
+    let links = [
+      ("Reports", Self.indexName), ("Search", Self.searchName),
+      ("Data dictionary", Self.dictionaryName),
+    ]
+    return PageFrame(
+      look: look,
+      reports: links.map { title, name in
+        PageFrame.Link(title: title, address: name == page ? nil : name, isHere: name == page)
+      })
+  }
+
+  /// A page of one of its folders with a way back to the site; what is no such page stays as it is.
+  public func leadingBack(_ page: [UInt8]) -> [UInt8] {
+    let start = Array(PageFrame.trailStart.utf8)
+    guard let place = page.firstRange(of: start) else { return page }
+    let sink = MemorySink()
+    var out = ByteWriter(sink)
+    out.append("<a class=\"find\" href=\"../\(Self.searchName)\">Search</a>\(PageFrame.trailStart)")
+    out.append("<li><a href=\"../\(Self.indexName)\">")
+    out.append(title, as: HTMLEscape.self)
+    out.append("</a></li>")
+    try? out.finish()
+    return page[..<place.lowerBound] + sink.bytes + page[place.upperBound...]
+  }
+}

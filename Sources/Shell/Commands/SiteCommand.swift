@@ -1,0 +1,78 @@
+import Platform
+import Report
+
+/// `gristmill site`.
+enum SiteCommand: Command {
+  private static let folders = RepeatedArgument(
+    "FOLDER", .text("FOLDER"), help: "a report folder that a run wrote, such as reports/trips")
+  private static let output = Option(
+    "output", .text("DIR"), help: "the folder of the site (default: site)")
+  private static let title = Option(
+    "title", .text("TITLE"),
+    help: "the title of the first page (default: that of the only folder, else Reports)")
+
+  static let specification = CommandSpecification(
+    "site", summary: "Joins report folders of several pipelines into one site.",
+    discussion: [
+      "Copies the files of each folder to DIR/NAME, where old addresses stay as they are, with a way back on each page, "
+        + "and writes index.html with all reports, search.html, and dictionary.html with records, fields and measures. "
+        + "Files that no run wrote are left out. DIR is replaced as a whole, if a site stands there; nothing else is "
+        + "ever replaced (exit 73)."
+    ],
+    options: [output, title], arguments: [folders],
+    examples: [
+      .init("gristmill site reports/trips reports/journal", "both in site/index.html"),
+      .init(
+        "gristmill site reports/* --output /srv/www/reports --title 'Our reports'", "all of them"),
+    ])
+
+  static func run(_ invocation: Invocation) throws -> ExitCode {
+    let fileSystem = SystemFileSystem()
+    let output = invocation[output] ?? "site"
+    let sources = try invocation[folders].map { try SiteSource($0) }
+    for (number, source) in sources.enumerated() {
+      if let other = sources[..<number].first(where: { $0.folder.name == source.folder.name }) {
+        throw CommandFailure(
+          .usage,
+          "two folders are called \(source.folder.name): \(other.path) and \(source.path); rename one"
+        )
+      }
+      try refuse(output, within: source.path, fileSystem)
+    }
+    let title =
+      invocation[title] ?? (sources.count == 1 ? sources[0].folder.title : "Reports")
+    let site = Site(title: title, folders: sources.map(\.folder))
+    var writer = try SiteWriter(output, site: site, fileSystem: fileSystem)
+    try writer.write(sources)
+    let standard = StandardOutput()
+    try standard.write(
+      "\(output)/index.html: \(count(sources.count, "folder")), \(count(writer.fileCount, "file"))\n"
+    )
+    try standard.flush()
+    for source in sources where !source.foreign.isEmpty {
+      StandardError.write(
+        "\(source.path): \(count(source.foreign.count, "file")) that no run wrote left out\n")
+    }
+    return .done
+  }
+
+  private static func count(_ count: Int, _ word: String) -> String {
+    "\(count) \(word)\(count == 1 ? "" : "s")"
+  }
+
+  /// A site in one of its folders, or around one, would be read by itself.
+  private static func refuse(
+    _ output: String, within folder: String, _ fileSystem: SystemFileSystem
+  ) throws {
+    guard let source = fileSystem.realPath(folder) else { return }
+    let parent = Path.parent(output)
+    let target =
+      fileSystem.realPath(output)
+      ?? fileSystem.realPath(parent).map { $0 + "/" + Path.name(output) } ?? output
+    if (target + "/").hasPrefix(source + "/") || (source + "/").hasPrefix(target + "/") {
+      throw CommandFailure(
+        .usage,
+        "--output \(output): expected a folder apart from \(folder), found one in or around it")
+    }
+  }
+}
