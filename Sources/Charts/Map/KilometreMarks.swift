@@ -1,6 +1,6 @@
 internal import Platform
 
-/// Marks at round kilometres of a way: every 1, 2, 5, 10, 20 ... so that there are at most ten.
+/// Marks at round kilometres of a way: every 1, 2, 5, 10, 20 and so on, so that there are at most ten.
 struct KilometreMarks {
   /// The kilometres between two marks.
   let step: Int64

@@ -28,8 +28,14 @@ struct MapFeatures {
 
     var size: Double { feature.value?.amount.magnitude ?? 0 }
 
-    var position: (x: Double, y: Double)? {
-      if case .point(let x, let y) = shape { (x, y) } else { nil }
+    /// Where its mark stands; nil for a line or an area.
+    let position: (x: Double, y: Double)?
+
+    init(layer: Int, feature: MapFeature, shape: MapShape) {
+      self.layer = layer
+      self.feature = feature
+      self.shape = shape
+      if case .point(let x, let y) = shape { position = (x, y) } else { position = nil }
     }
   }
 
@@ -226,12 +232,16 @@ struct MapFeatures {
 
   /// What points and the ends of lines take of the map.
   private var symbols: [LabelBox] {
-    drawn.compactMap { drawn in
-      drawn.position.map { LabelBox(around: $0, radius: drawn.feature.value.map(radius) ?? 4) }
+    var boxes: [LabelBox] = []
+    for one in drawn {
+      guard let place = one.position else { continue }
+      boxes.append(LabelBox(around: place, radius: one.feature.value.map(radius) ?? 4))
     }
-      + ends.flatMap { [$0.start, $0.end].compactMap(\.self) }.map {
-        LabelBox(around: ($0.x, $0.y), radius: MapLine.startRadius)
-      }
+    for place in ends.flatMap({ [$0.start, $0.end] }) {
+      guard let place else { continue }
+      boxes.append(LabelBox(around: (place.x, place.y), radius: MapLine.startRadius))
+    }
+    return boxes
   }
 
   private func radius(_ value: ChartValue) -> Double {

@@ -65,7 +65,7 @@ struct MapRamp {
     bounds.firstIndex { amount <= $0 } ?? bounds.count
   }
 
-  /// Round numbers near the amounts that one, two ... fifths of the way are below.
+  /// Round numbers near the amounts below which a fifth, two fifths and so on of the way are.
   private static func bounds(_ steps: [Step], areWhole: Bool) -> [Double] {
     let length = Int128(steps.reduce(0) { $0 + $1.millimetres })
     guard length > 0 else { return [] }

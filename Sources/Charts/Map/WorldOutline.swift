@@ -31,7 +31,9 @@ struct WorldOutline: Sendable {
     }
   }
 
-  /// Coasts, lakes and islands in lakes: land is what an odd number of rings goes around. They close themselves.
+  /// Coasts, lakes and islands in lakes: land is what an odd number of rings goes around.
+  ///
+  /// They close themselves.
   let rings: [Line]
   /// The land around the south pole as a ring that goes around the globe four times, from -540 degrees on.
   let polar: Line

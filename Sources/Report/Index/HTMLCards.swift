@@ -98,15 +98,15 @@ struct HTMLCards {
       out.append("</p>")
     }
     if !card.figures.isEmpty {
-      out.append("<dl>")
+      out.append("<ul class=\"head\">")
       for figure in card.figures {
-        out.append("<div><dt>")
+        out.append("<li><span class=\"soft\">")
         out.append(figure.title, as: HTMLEscape.self)
-        out.append("</dt><dd>")
+        out.append("</span><b>")
         out.append(figure.text, as: HTMLEscape.self)
-        out.append("</dd></div>")
+        out.append("</b></li>")
       }
-      out.append("</dl>")
+      out.append("</ul>")
     }
     if saysFindings, let findings = card.findings, !findings.isEmpty {
       out.append("<p class=\"soft\">")
@@ -174,10 +174,10 @@ struct HTMLCards {
     .reports>li{background:var(--panel);border-radius:.6rem;padding:.9rem 1.1rem;min-width:0}
     .reports h2,.reports h3,.reports h4{display:block;font-weight:650;font-size:1.15rem;line-height:1.3;margin:0;padding:0;border:0}
     .reports p{margin:.3rem 0 0}
-    .reports dl{display:flex;flex-wrap:wrap;gap:.3rem 1.75rem;margin:.6rem 0 0}
-    .reports dl div{display:flex;flex-direction:column-reverse}
-    .reports dd{font-size:1.35rem;line-height:1.2;font-variant-numeric:tabular-nums}
-    .reports dt{font-size:.8rem}
+    .reports .head{list-style:none;display:flex;flex-wrap:wrap;gap:.3rem 1.75rem;margin:.6rem 0 0;padding:0}
+    .head li{display:flex;flex-direction:column-reverse}
+    .head b{font-size:1.35rem;font-weight:400;line-height:1.2;font-variant-numeric:tabular-nums}
+    .head .soft{font-size:.8rem}
     .reports details{margin:.5rem 0 0}
     .pages{list-style:none;margin:.35rem 0 0;padding:0;max-height:22rem;overflow-y:auto}
     .pages li{padding:.15rem 0;white-space:nowrap;overflow:hidden;text-overflow:ellipsis;unicode-bidi:isolate}

@@ -73,7 +73,9 @@ struct PageFrame: Sendable {
     out.append("</a></li>")
   }
 
-  /// A way of one step says nothing that the title below it does not. Reports stay on one line and scroll, so that
+  /// A way of one step says nothing that the title below it does not.
+  ///
+  /// Reports stay on one line and scroll, so that
   /// what the page is about stands high on a phone.
   private static let rules = """
     .logo{display:block;height:2rem;max-width:min(12rem,40%);object-fit:contain;object-position:left}

@@ -46,7 +46,9 @@ struct SiteSearchRenderer: Renderer, Sendable {
   }
 
   /// Finds the entries that have all words of the question, without regard to case and accents: first titles that begin
-  /// with it, then those with a word that does, then the others. Everything is shown as text.
+  /// with it, then those with a word that does, then the others.
+  ///
+  /// Everything is shown as text.
   private static let script = HTMLScript(
     """
     (()=>{const $=i=>document.getElementById(i),q=$("q"),found=$("found"),all=$("all"),count=$("count");

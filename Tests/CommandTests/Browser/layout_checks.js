@@ -48,7 +48,7 @@ function layoutFindings({ width, asksFirstScreen, asksLetters }) {
   }
 
   if (asksLetters) {
-    for (const chart of document.querySelectorAll("svg")) {
+    for (const chart of document.querySelectorAll("svg:not(svg svg)")) {
       if (!isShown(chart)) continue;
       let least = Infinity;
       for (const text of chart.querySelectorAll("text")) {

@@ -98,7 +98,7 @@
       report("no scope", nameOf(head));
 
   // Charts.
-  for (const chart of document.querySelectorAll("svg")) {
+  for (const chart of document.querySelectorAll("svg:not(svg svg)")) {
     const labels = (chart.getAttribute("aria-labelledby") || "").split(" ").filter(Boolean);
     const spoken = labels.map(id => document.getElementById(id)?.textContent.trim() || "");
     if (chart.getAttribute("role") !== "img") report("no role", nameOf(chart));

@@ -67,6 +67,8 @@ struct AnalyzedText: Codable, Sendable, Equatable {
   var basisTieCount = 0
   /// How many different content words have a meaning.
   var meaningWordCount = 0
-  /// The words that stand out, in the order of the text; a word may stand out for both reasons. Empty unless they were asked for.
+  /// The words that stand out, in the order of the text; a word may stand out for both reasons.
+  ///
+  /// Empty unless they were asked for.
   var marks: [Mark] = []
 }

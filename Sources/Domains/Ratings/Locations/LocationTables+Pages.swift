@@ -54,7 +54,8 @@ extension LocationTables {
     else { return nil }
     let stars = Number.real(tally.bayes(standing.prior), places: 2)
     let votes = GroupedInteger.text(tally.votes)
-    return "Number \(GroupedInteger.text(Int64(rank))) of \(GroupedInteger.text(Int64(standing.locations))) places, "
+    return
+      "Number \(GroupedInteger.text(Int64(rank))) of \(GroupedInteger.text(Int64(standing.locations))) places, "
       + "with \(stars) stars from \(votes) \(tally.votes == 1 ? "vote" : "votes")."
   }
 
@@ -64,7 +65,8 @@ extension LocationTables {
     else { return "No votes." }
     let prior = Number.real(standing.prior.votes, places: 1)
     let mean = Number.real(standing.prior.mean, places: 2)
-    return "So that few votes cannot lead, \(prior) votes of \(mean) stars, the mean of all places, are added."
+    return
+      "So that few votes cannot lead, \(prior) votes of \(mean) stars, the mean of all places, are added."
   }
 
   private func commentNote(_ page: LocationPage) -> String {

@@ -10,7 +10,9 @@ enum VotePatternsReport {
     analysis: VotePatternsAnalysis.kind, layout: layout)
 
   static let layout = Layout(
-    answers: ["{summary.flagged} of {summary.votes} votes look unusual ({summary.flagged_share} %)."],
+    answers: [
+      "{summary.flagged} of {summary.votes} votes look unusual ({summary.flagged_share} %)."
+    ],
     subtitle: "{subtitle}", freshness: "{freshness}",
     sections: [
       SectionLayout(

@@ -89,7 +89,8 @@ private struct PrintedBytes {
     let sink = MemorySink()
     var names: [UInt8] = []
     for file in ReportCollection(entries).files(
-      of: RunDescription(title: facts.title, about: facts.about)) {
+      of: RunDescription(title: facts.title, about: facts.about))
+    {
       names += Array(file.name.utf8)
       try file.write(to: sink)
     }
