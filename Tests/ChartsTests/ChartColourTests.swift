@@ -63,7 +63,9 @@ import Testing
   }
 
   private static func colours(_ style: String) -> [RGB] {
-    style.split(separator: ";").map { linear(String($0.split(separator: ":")[1])) }
+    // Maps have colours of their own behind those of series.
+    style.split(separator: ";").map { $0.split(separator: ":").map(String.init) }
+      .filter { $0[0].wholeMatch(of: /--s\d/) != nil }.map { linear($0[1]) }
   }
 
   /// Linear red, green and blue of `#rrggbb`.

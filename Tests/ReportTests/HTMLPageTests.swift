@@ -51,7 +51,9 @@ import Testing
   }
 
   @Test func barsShowTheShareOfTheGreatestMagnitude() throws {
-    let bars = try page().elements.filter { $0.attributes["class"]?.hasPrefix("k") == true }
+    let bars = try page().elements.filter {
+      ["k", "k neg"].contains($0.attributes["class"] ?? "")
+    }
     // Votes 120, 103, ... and movements 0.5, 0.1, none, -0.7 of at most 1.5.
     #expect(bars[0].attributes["style"] == "--w:100.00%")
     #expect(bars[2].attributes["style"] == "--w:85.83%")

@@ -338,6 +338,7 @@ extension ColumnLook {
     .boolean(
       "folded", \.isFolded,
       "whether HTML folds it into its row; so it does with columns behind the seventh"),
+    .text("open_with", \.openWith, "the name of a text or table without which HTML folds it"),
     .text(
       "detail_beside", \.detailBeside, "a column beside which it stands in CSV and JSON alone"),
     .text(

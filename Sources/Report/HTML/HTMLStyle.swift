@@ -102,7 +102,8 @@ enum HTMLStyle {
     mark{color:inherit;background:none;border-radius:.2em;padding:0 .1em}
     mark.fill{font-weight:650;background:var(--panel);box-shadow:inset 0 -.2em var(--bar)}
     mark.line{text-decoration:underline 2px dotted var(--accent);text-underline-offset:.2em}
-    .charts figure:has(.numbers[open]){grid-column:1/-1;max-width:none}.numbers table{min-width:0}
+    .charts figure:has(.numbers[open]){grid-column:1/-1;max-width:none}.numbers table{min-width:0}\
+    .numbers th,.numbers td{white-space:normal;min-width:0;overflow-wrap:anywhere}
     .x,.x caption,.x tbody{display:block}.x thead{display:none}
     .x tr{display:grid;grid-template-columns:repeat(auto-fill,minmax(4.5rem,1fr));gap:.3rem .8rem;\
     padding:.6rem 0;border-bottom:1px solid var(--line)}

@@ -3,10 +3,10 @@ internal import SearchIndex
 extension LayoutBuilder {
   /// The class without which a table is left out, not refused; `isOptional` says whether a list of single records is left out.
   func neededPrivacy(
-    _ layout: TableLayout, _ table: ResultTable, _ scope: LayoutScope, isOptional: Bool
+    _ layout: TableLayout, _ table: ResultTable, isOptional: Bool
   ) -> Clearance {
     guard layout.isForCleared else { return isOptional ? listPrivacy(table) : .public }
-    return privacy(of: layout, table, scope)
+    return privacy(of: layout, table)
   }
 
   /// What a section says where readers may not see a column of a table, and the class of that column.
@@ -22,10 +22,8 @@ extension LayoutBuilder {
   }
 
   /// The most private class of the columns that a table cannot do without.
-  func privacy(
-    of layout: TableLayout, _ table: ResultTable, _ scope: LayoutScope
-  ) -> Clearance {
-    looks(layout, table, scope).filter { !$0.isForCleared }
+  func privacy(of layout: TableLayout, _ table: ResultTable) -> Clearance {
+    looks(layout, table).filter { !$0.isForCleared }
       .compactMap { table.column($0.id) }.map { privacy($0, table) }.max() ?? .public
   }
 
@@ -33,7 +31,7 @@ extension LayoutBuilder {
   func table(
     _ layout: TableLayout, _ table: ResultTable, _ rows: [Int], _ scope: LayoutScope
   ) throws(ReportError) -> Table {
-    let named = looks(layout, table, scope)
+    let named = looks(layout, table)
     let there = Set(named.filter { isThere($0, table, scope) }.map(\.id))
     let looks = named.filter { look in
       there.contains(look.id) && look.insteadOf.map { !there.contains($0) } ?? true
@@ -48,7 +46,8 @@ extension LayoutBuilder {
         look.detailBeside.map { there.contains($0) } ?? false || !scope.has(look.shownWith)
       return column.looking(
         look, link: look.link.flatMap { there.contains($0) ? $0 : nil },
-        place: look.isDetail || isBeside ? .files : look.isFolded ? .folded : .row, rows: rows,
+        place: look.isDetail || isBeside
+          ? .files : look.isFolded || !scope.has(look.openWith) ? .folded : .row, rows: rows,
         smallest: look.countsRecords ? facts.minimumCell : 0, privacy: privacy(column, table),
         figure: column.figure.map { scope.fill($0) })
     }
@@ -94,19 +93,11 @@ extension LayoutBuilder {
       ])
   }
 
-  /// The columns that are named, each once, those of a pattern in the order of the table.
-  private func looks(
-    _ layout: TableLayout, _ table: ResultTable, _ scope: LayoutScope
-  ) -> [ColumnLook] {
+  /// The columns that are named, those of a pattern in the order of the table.
+  private func looks(_ layout: TableLayout, _ table: ResultTable) -> [ColumnLook] {
     if layout.columns.isEmpty { return table.columns.map { ColumnLook($0.id) } }
-    let columns = layout.columns.map { look in
-      var look = look
-      look.id = scope.key(look.id)
-      return look
-    }
-    let named = Set(columns.map(\.id))
-    var seen: Set<String> = []
-    return columns.flatMap { look -> [ColumnLook] in
+    let named = Set(layout.columns.map(\.id))
+    return layout.columns.flatMap { look -> [ColumnLook] in
       guard look.id.hasSuffix("*") else { return [look] }
       return table.columns.filter {
         $0.id.hasPrefix(look.id.dropLast()) && !named.contains($0.id)
@@ -115,7 +106,7 @@ extension LayoutBuilder {
         one.id = column.id
         return one
       }
-    }.filter { seen.insert($0.id).inserted }
+    }
   }
 
   private func privacy(_ column: Column, _ table: ResultTable) -> Clearance {

@@ -203,8 +203,7 @@ public struct LayoutBuilder {
     for table in layout.tables {
       for own in try scope.each(table.each) where own.has(table.needs) {
         guard let (source, rows) = try own.rows(of: table.of) else { continue }
-        let needed = neededPrivacy(
-          table, source, own, isOptional: layout.unclearedText != nil)
+        let needed = neededPrivacy(table, source, isOptional: layout.unclearedText != nil)
         guard needed <= facts.clearance else {
           uncleared = layout.unclearedText.map { ($0, needed) } ?? uncleared
           continue

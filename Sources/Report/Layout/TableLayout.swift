@@ -80,7 +80,7 @@ public struct TableLayout: Hashable, Sendable {
 
 /// How a column looks.
 public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The column, whose name may hold names in braces, or the beginning of names with `*` behind it: all columns of such names that the table does not name.
+  /// The column, or the beginning of names with `*` behind it: all columns of such names that the table does not name.
   public var id: String
   /// Its head; nil for that of the table.
   public var title: String?
@@ -88,6 +88,8 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
   public var isDetail: Bool
   /// Whether HTML folds it into its row.
   public var isFolded: Bool
+  /// The name of a text without which HTML folds it into its row.
+  public var openWith: String?
   /// A column beside which it stands in CSV and JSON alone, such as a name beside its id; not where that is left out.
   public var detailBeside: String?
   /// The name of a text without which it stands in CSV and JSON alone.
@@ -114,6 +116,7 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
   /// A look from its parts.
   public init(
     _ id: String, title: String? = nil, isDetail: Bool = false, isFolded: Bool = false,
+    openWith: String? = nil,
     detailBeside: String? = nil,
     shownWith: String? = nil,
     insteadOf: String? = nil, countsRecords: Bool = false, showsBar: Bool = false,
@@ -125,6 +128,7 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
     self.title = title
     self.isDetail = isDetail
     self.isFolded = isFolded
+    self.openWith = openWith
     self.detailBeside = detailBeside
     self.shownWith = shownWith
     self.insteadOf = insteadOf

@@ -105,10 +105,12 @@
     if (spoken.length < 2 || spoken.includes("")) report("chart without words", nameOf(chart));
     const box = chart.getBoundingClientRect();
     if (!box.width) continue;
+    // A letter's room in a picture of 380 units, however large it is drawn.
+    const slack = Math.max(3, box.width / 40);
     for (const text of chart.querySelectorAll("text")) {
       const inner = text.getBoundingClientRect();
-      if (inner.left < box.left - 3 || inner.right > box.right + 3 || inner.top < box.top - 3 ||
-          inner.bottom > box.bottom + 3) {
+      if (inner.left < box.left - slack || inner.right > box.right + slack ||
+          inner.top < box.top - slack || inner.bottom > box.bottom + slack) {
         report("text outside its chart", nameOf(text));
         break;
       }

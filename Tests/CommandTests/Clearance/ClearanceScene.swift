@@ -155,6 +155,7 @@ struct ClearanceScene {
       "--openlineage": ["lineage.jsonl"], "--save": ["saved.json"], "--html": ["names.html"],
       "--ledger": [""], "--compare": [""], "--meanings": [""],
       "STATE": ["warm"], "INSTANT": [NamesFolder.now], "WINDOW": ["2018"], "KIND": ["rating"],
+      "FOLDER": [""], "TITLE": ["Site"],
     ]
     for placeholder in [
       "SIZE", "NAME=VALUE", "CLASS", "FORMAT", "LIST", "PERCENT", "ORDER", "SHARE",

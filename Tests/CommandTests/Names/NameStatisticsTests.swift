@@ -84,12 +84,12 @@ struct NameStatisticsTests {
     let tables = try names.folder.list("reports/names").filter { !$0.hasPrefix(".") }.sorted()
     #expect(
       tables == [
-        "statistics.given_diversity.csv", "statistics.given_names.csv", "statistics.json",
+        "index.json", "statistics.given_diversity.csv", "statistics.given_names.csv", "statistics.json",
       ])
     let table = try names.folder.text("reports/names/statistics.given_names.csv")
     #expect(
       table.split(separator: "\r\n").dropFirst().map { $0.prefix(22) } == [
-        "ole,ole,Ole,1,3,75.000", "anna,anna,Anna,2,1,25.",
+        "ole,ole,Ole,3,75.000,1", "anna,anna,Anna,1,25.00",
       ])
   }
 

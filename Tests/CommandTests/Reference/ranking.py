@@ -153,6 +153,19 @@ def rank_table(window, entries, columns, names, scale):
         ]
 
 
+def leaders(span, names):
+    """The first three of each window: who led when."""
+    lines = [["title", "first", "second", "third", "votes", "anchor"]]
+    for window in span.printed:
+        first = [entry.location for entry in window.ranked[:3]]
+        called = [field(names.get(l, l) if names is not None else l) for l in first]
+        votes = sum(sum(stars.values()) for stars in window.tallies.values())
+        lines.append([
+            window.title, *called, *[""] * (3 - len(called)), str(votes),
+            field("#" + window.name)])
+    return lines
+
+
 def main():
     options = arguments()
     zones = zoneinfo.ZoneInfo(options.source_zone), zoneinfo.ZoneInfo(options.zone)
@@ -209,6 +222,8 @@ def main():
         for row in rank_table(window, entries, columns, names, scale):
             tops.append([window.label, *row])
     write(f"{options.out}/ranking.top.csv", tops)
+    if len(span.printed) > 1:
+        write(f"{options.out}/ranking.leaders.csv", leaders(span, names))
     if options.movement:
         write(f"{options.out}/ranking.dropped.csv", dropped)
     lines = [["location", *name_column, "votes", "mean", *star_columns]]

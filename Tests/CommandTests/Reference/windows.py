@@ -23,6 +23,7 @@ class Window:
 
     def __init__(self, name, label, words, votes, options, scale):
         self.name, self.label, self.words, self.options = name, label, words, options
+        self.title = title(name, label)
         self.tallies = tally(votes)
         sizes = [sum(stars.values()) for stars in self.tallies.values()]
         m = Fraction(options.prior) if options.prior is not None else Fraction(
@@ -31,6 +32,17 @@ class Window:
         self.prior = (m, total, sum(sizes))
         self.ranked = scores.ranking(self.tallies, self.prior, options, scale)
         self.rank = {item.location: item.rank for item in self.ranked}
+
+
+def title(name, label):
+    """What a window is called: All time, 2018, December 2018, Last 30 days."""
+    if name == "total":
+        return "All time"
+    if name[0] == "m":
+        return datetime.date(int(label[:-3]), int(label[-2:]), 1).strftime("%B %Y")
+    if name[0] == "t":
+        return "Last day" if label == "1d" else f"Last {label[:-1]} days"
+    return label
 
 
 class Windows:
@@ -91,12 +103,14 @@ class Windows:
 def paragraphs(window, span, options):
     """What stands above a window's table."""
     m, total, n = window.prior
-    c = "%.4f" % scores.mean_of_prior(total, n)
+    c = "%.2f" % scores.mean_of_prior(total, n)
     lines = ["No votes in this window."]
     if n:
+        places = len(window.tallies)
         lines = [
-            f"{n} votes on {len(window.tallies)} locations, mean {c} stars. The Bayesian mean adds "
-            f"m = {float(m):.1f} votes of C = {c} stars to each location."]
+            f"{n:,} vote{'' if n == 1 else 's'} on {places:,} place{'' if places == 1 else 's'}, "
+            f"{c} stars on average. So that few votes cannot lead, "
+            f"{float(m):.1f} votes of {c} stars are added to each place."]
     if window.name[0] == "t" and window.name != "total":
         lines.insert(0, f"{window.words}, whole days in {options.zone}.")
     if not options.movement or window.name == "total":
@@ -106,5 +120,5 @@ def paragraphs(window, span, options):
         return lines + ["There is no window before to compare with."]
     m, total, n = before.prior
     return lines + [
-        f"Compared with {before.words}, where m = {float(m):.1f} and "
-        f"C = {scores.mean_of_prior(total, n):.4f}."]
+        f"Compared with {before.words}, where {float(m):.1f} votes of "
+        f"{scores.mean_of_prior(total, n):.2f} stars were added."]

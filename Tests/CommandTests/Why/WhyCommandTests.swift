@@ -219,11 +219,13 @@ import Testing
     #expect(try folder.run("report", "--format", "md", "--output", "md").ending == .exit(0))
     #expect(try folder.list("md") == ["index.md", "ranking.md"])
     // One report alone has no index beside it, and so no link to one.
-    let link = "<a href=\"index.html\">All reports</a>"
+    let link = "<a href=\"index.html\">"
     #expect(try folder.text("again/ranking.html").contains(link))
     #expect(
       try folder.run("report", "ranking", "--format", "html", "--output", "one").ending == .exit(0))
-    #expect(try folder.list("one") == ["ranking.html"])
+    // Earlier windows have pages of their own.
+    let one = try folder.list("one")
+    #expect(one.contains("ranking.html") && one.allSatisfy { $0.hasPrefix("ranking.") })
     #expect(!(try folder.text("one/ranking.html").contains("index.html")))
     let list = try folder.run("report", "--list").outputText
     #expect(list.hasPrefix("ranking\thtml md csv json sqlite geojson gpx\t"), "\(list)")

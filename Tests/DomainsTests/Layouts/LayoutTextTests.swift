@@ -72,7 +72,7 @@ import Testing
               columns: [
                 "a",
                 ColumnLook(
-                  "b", title: "B", isDetail: true, isFolded: true, detailBeside: "a",
+                  "b", title: "B", isDetail: true, isFolded: true, openWith: "o", detailBeside: "a",
                   shownWith: "n",
                   insteadOf: "a",
                   countsRecords: true, showsBar: true,

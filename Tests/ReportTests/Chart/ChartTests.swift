@@ -8,7 +8,7 @@ import Testing
   @Test func everyChartHasAPictureATextAndItsNumbers() throws {
     let report = try Sample.full()
     let page = try HTMLPage(report.text("ranking.html"))
-    let pictures = page.elements.filter { $0.tag == "svg" }
+    let pictures = page.elements.filter { $0.tag == "svg" && $0.attributes["class"] == "chart" }
     #expect(pictures.count == 7)
     for (chart, picture) in zip(report.sections[0].charts, pictures) {
       #expect(picture.attributes["role"] == "img")

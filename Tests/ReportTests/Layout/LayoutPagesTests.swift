@@ -95,7 +95,7 @@ import Testing
       try #require(LayoutBuilder("node", tables, facts, shown: nil).reports(layout).first)
     }
     let whole = try report(Layout(sections: []))
-    #expect(whole.findings.map(\.code) == ["note", "error", "warning"] && !whole.balance.isEmpty)
+    #expect(whole.findings.map(\.code) == ["error", "warning", "note"] && !whole.balance.isEmpty)
     let some = try report(Layout(tellsInputs: false, sections: []))
     #expect(some.findings.map(\.code) == ["error", "INPUT_FINDINGS"])
     #expect(some.findings.map(\.count) == [9, 2] && some.balance.isEmpty)

@@ -24,7 +24,9 @@ struct HTMLPage {
     var open: [Int] = []
     while !rest.isEmpty {
       guard let bracket = rest.firstIndex(of: "<") else { break }
-      let text = Self.unescape(rest[..<bracket])
+      // What stands in a script is taken as it is.
+      let isScript = open.last.map { elements[$0].tag == "script" } ?? false
+      let text = isScript ? String(rest[..<bracket]) : Self.unescape(rest[..<bracket])
       for index in open { elements[index].text += text }
       guard let close = rest[bracket...].firstIndex(of: ">") else {
         throw Failure(reason: "unclosed tag")

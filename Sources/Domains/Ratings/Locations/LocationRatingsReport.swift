@@ -23,9 +23,9 @@ enum LocationRatingsReport {
             columns: [
               ColumnLook("location", detailBeside: "name", link: "page"),
               ColumnLook("name", link: "page"),
-              ColumnLook("page", title: "Page", isDetail: true, pagesOf: "location"), "rank_total",
-              .bar("bayes"), "votes", "mean", "rank_year", "rank_month",
-              ColumnLook("wilson", isFolded: true),
+              ColumnLook("page", title: "Page", isDetail: true, pagesOf: "location"), "votes",
+              "mean", .bar("bayes"), ColumnLook("wilson", isFolded: true), "rank_total",
+              "rank_year", "rank_month",
             ], order: "{order}")
         ])
     ], pages: [PageLayout(each: RowsLayout("pages"), key: "location", layout: page)])
@@ -48,9 +48,9 @@ enum LocationRatingsReport {
           TableLayout(
             "windows", "All time, newest year and newest month of the data", of: own("windows"),
             columns: [
-              "window", "rank", "ranked", "votes", "bayes", ColumnLook("mean", isFolded: true),
-              ColumnLook("wilson", isFolded: true), .detail("first"), .detail("last"),
-              .detail("location"),
+              "window", .detail("first"), .detail("last"), .detail("location"), "rank", "ranked",
+              "votes", ColumnLook("mean", isFolded: true), "bayes",
+              ColumnLook("wilson", isFolded: true),
             ])
         ]),
       SectionLayout("by_month", "Months", charts: monthCharts, tables: [months]),
@@ -70,8 +70,8 @@ enum LocationRatingsReport {
           TableLayout(
             "newest_comments", "Comments, newest first", of: own("comments"),
             columns: [
-              "day", "stars", "comment", .detail("number"), ColumnLook("at", isFolded: true),
-              ColumnLook("user", isFolded: true, isForCleared: true),
+              ColumnLook("number", isFolded: true), "at", "stars", "comment",
+              ColumnLook("user", isForCleared: true),
             ], order: "By time; at one instant the vote that was read later first.",
             needs: "commented", isForCleared: true)
         ]),

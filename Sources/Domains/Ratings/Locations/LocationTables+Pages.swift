@@ -89,10 +89,6 @@ extension LocationTables {
         // Numbered from the oldest on, so that a number stays when newer comments come.
         .integer("number", "No.") { Int64($0.page.commentCount - $0.place) },
         .text("at", "When") { InstantText.text(microseconds: $0.comment.time, zone: zone) },
-        .text("day", "Day") {
-          DateWords.text(
-            CivilDate(daysSinceEpoch: Int(zone.localDay(of: $0.comment.time))))
-        },
         .text("stars", "Stars") { hundredthsText($0.comment.stars) },
         .bytes("comment", "Comment") { $0.comment.text },
         .bytes("user", "User", privacy.user) { $0.comment.user },

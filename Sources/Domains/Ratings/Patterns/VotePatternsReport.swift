@@ -42,7 +42,7 @@ enum VotePatternsReport {
           TableLayout(
             "bursts", "Days with far more votes than usual", of: RowsLayout("bursts"),
             columns: days("burst") + [
-              .bar("votes"), "usual", "mean", ColumnLook("surprise", isFolded: true),
+              .bar("votes"), "usual", ColumnLook("surprise", isFolded: true), "mean",
             ],
             order: "Most surprising first, then by location id and day.", shown: .top(times: 1))
         ]),
@@ -73,8 +73,8 @@ enum VotePatternsReport {
           TableLayout(
             "ranking", "Locations at the top of either ranking", of: RowsLayout("ranking"),
             columns: [
-              ColumnLook("location", detailBeside: "name"), "name", "rank", "rank_without",
-              "votes", "flagged", ColumnLook("rank_change", isFolded: true),
+              "rank", "rank_without", ColumnLook("rank_change", isFolded: true),
+              ColumnLook("location", detailBeside: "name"), "name", "votes", "flagged",
               ColumnLook("bayes", isFolded: true), ColumnLook("bayes_without", isFolded: true),
             ],
             order:
@@ -84,6 +84,6 @@ enum VotePatternsReport {
     ])
 
   private static func days(_ key: String) -> [ColumnLook] {
-    [.detail(key), ColumnLook("location", detailBeside: "name"), "name", "day"]
+    [.detail(key), "day", ColumnLook("location", detailBeside: "name"), "name"]
   }
 }

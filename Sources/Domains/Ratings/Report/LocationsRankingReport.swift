@@ -34,10 +34,10 @@ enum LocationsRankingReport {
         "who_led", "Who led when",
         tables: [
           TableLayout(
-            "leaders", "The first three of each period", of: RowsLayout("leaders"),
+            "leaders", "The first three of each period", of: RowsLayout("leaders"), key: "title",
             columns: [
               ColumnLook("title", link: "anchor"), "first", "second", "third", .count("votes"),
-              .detail("window"), .detail("anchor"),
+              .detail("anchor"),
             ], order: "The newest of each kind first.")
         ]),
       SectionLayout("months", "By month", charts: monthCharts),
@@ -89,18 +89,23 @@ enum LocationsRankingReport {
 
   /// The score that ranks stands in the row, the others are folded.
   private static let rankColumns: [ColumnLook] = [
-    "rank", ColumnLook("location", detailBeside: "name"), "name", .bar("{score}"), "votes",
-    "mean", "moved", folded("rank_low"), folded("rank_high"), folded("bayes"), folded("wilson"),
-    folded("stars_lower"), folded("hot"), folded("previous_rank"), folded("previous_votes"),
-    .detail("movement"), folded("change"), folded("change_prior"), folded("change_old"),
-    folded("change_new"), folded("stars_*"), folded("reason"),
+    "rank", folded("rank_low"), folded("rank_high"), ColumnLook("location", detailBeside: "name"),
+    "name", "votes", "mean", score("bayes"), score("wilson"), score("stars_lower"), score("hot"),
+    folded("previous_rank"), folded("previous_votes"), .detail("movement"), "moved",
+    folded("change"), folded("change_prior"), folded("change_old"), folded("change_new"),
+    folded("stars_*"), folded("reason"),
   ]
+
+  private static func score(_ id: String) -> ColumnLook {
+    ColumnLook(id, openWith: "by_\(id)", showsBar: true)
+  }
 
   private static func folded(_ id: String) -> ColumnLook { ColumnLook(id, isFolded: true) }
 
   private static let droppedColumns: [ColumnLook] = [
-    ColumnLook("location", detailBeside: "name"), "name", "previous_rank", "rank", "why",
-    folded("previous_votes"), folded("previous_bayes"), folded("votes"), folded("bayes"),
+    ColumnLook("location", detailBeside: "name"), "name", "previous_rank",
+    folded("previous_votes"), folded("previous_bayes"), "rank", folded("votes"), folded("bayes"),
+    "why",
   ]
 
   private static let bars = ChartLayout(

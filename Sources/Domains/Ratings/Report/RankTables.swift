@@ -17,7 +17,7 @@ struct RankTables {
     var tables = ResultTables(privacy: .public)
     tables.settings = settings
     tables.texts = ["subtitle": subtitle, "freshness": freshness, "stars_z": options.starsZText]
-    tables.texts["score"] = options.order.rawValue
+    tables.texts["by_\(options.order.rawValue)"] = "yes"
     tables.texts["wilson"] = options.order == .wilson ? "yes" : nil
     tables.texts["no_wilson"] = options.order == .wilson ? nil : "yes"
     tables.findings = unmatched

@@ -81,7 +81,7 @@ import Testing
     }
     // The dead are there.
     #expect(texts.contains { $0.text.contains("kjetil") })
-    #expect(texts.contains { $0.place.hasSuffix("data_errors.md") && $0.text.contains("tree:i25") })
+    #expect(texts.contains { $0.place.contains("data_errors") && $0.text.contains("tree:i25") })
   }
 
   /// What was redacted was done all the same, and a word in the place of a date is the status.
