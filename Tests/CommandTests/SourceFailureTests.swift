@@ -200,6 +200,7 @@ import Testing
   }
 
   private func reportName(_ folder: WorkFolder, ending: String) throws -> String {
-    try #require(try folder.list("reports/votes").first { $0.hasSuffix(ending) && !$0.hasPrefix("index.") })
+    try #require(
+      try folder.list("reports/votes").first { $0.hasSuffix(ending) && !$0.hasPrefix("index.") })
   }
 }
