@@ -104,9 +104,12 @@ struct PlotFrame {
       }
     }
     if hasTitle {
+      // In the middle below the plot, as far as it lies in the picture.
+      let half = LabelLayout.width(labelTitle.lines[0]) / 2
+      let middle = min(left + plotWidth / 2, ChartCanvas.width - half)
       out.text(
-        labelTitle.lines[0], x: left + plotWidth / 2, y: height - 6, anchor: .middle,
-        style: "soft", whole: labelTitle.whole)
+        labelTitle.lines[0], x: max(middle, half), y: height - 6, anchor: .middle, style: "soft",
+        whole: labelTitle.whole)
     }
   }
 }

@@ -26,14 +26,16 @@ class Page(html.parser.HTMLParser):
 
     void = {"meta", "link", "br", "hr", "img", "input", "col"}
 
-    def __init__(self):
+    def __init__(self, own):
         super().__init__()
+        # Elements of the page's own that texts might hold, too.
+        self.own = own
         self.open_tags = []
         self.scripts = 0
 
     def handle_starttag(self, tag, attributes):
         self.scripts += tag == "script"
-        assert tag not in {"img", "iframe", "object", "embed", "form", "b"}, tag
+        assert tag not in {"img", "iframe", "object", "embed", "form", "b"} - self.own, tag
         if tag not in self.void:
             self.open_tags.append(tag)
         for name, value in attributes:
@@ -53,7 +55,7 @@ class Page(html.parser.HTMLParser):
 in_csv, in_json, titles = [], [], []
 for name in sorted(os.listdir(folder)):
     if name.endswith(".html"):
-        page = Page()
+        page = Page({"b"} if name == "index.html" else set())
         page.feed(content(name))
         page.close()
         assert not page.open_tags, page.open_tags
@@ -71,7 +73,7 @@ for name in sorted(os.listdir(folder)):
                     cell = row["comment"]
                     guarded = cell[:2] in ("'=", "'+", "'-", "'@", "'\t")
                     in_csv.append(cell[1:] if guarded else cell)
-    elif name.endswith(".json"):
+    elif name.endswith(".json") and name != "index.json":
         report = json.loads(content(name))
         titles.append(report["title"])
         for section in report["sections"]:

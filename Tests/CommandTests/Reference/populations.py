@@ -39,7 +39,7 @@ def check(what, value, population):
 
 
 checked = 0
-for name in sorted(n for n in os.listdir(folder) if n.endswith(".json")):
+for name in sorted(n for n in os.listdir(folder) if n.endswith(".json") and n != "index.json"):
     with open(os.path.join(folder, name), encoding="utf-8") as file:
         report = json.load(file)
     for section in report["sections"]:
