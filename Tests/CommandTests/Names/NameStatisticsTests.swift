@@ -84,7 +84,8 @@ struct NameStatisticsTests {
     let tables = try names.folder.list("reports/names").filter { !$0.hasPrefix(".") }.sorted()
     #expect(
       tables == [
-        "index.json", "statistics.given_diversity.csv", "statistics.given_names.csv", "statistics.json",
+        "index.json", "statistics.given_diversity.csv", "statistics.given_names.csv",
+        "statistics.json",
       ])
     let table = try names.folder.text("reports/names/statistics.given_names.csv")
     #expect(
