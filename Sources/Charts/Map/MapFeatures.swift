@@ -60,8 +60,9 @@ struct MapFeatures {
       }
     }
     self.drawn = Self.joined(drawn)
+    let layers = Dictionary(grouping: drawn, by: \.layer)
     let ends = map.layers.indices.compactMap { layer in
-      Self.ends(of: drawn.filter { $0.layer == layer }, projection)
+      layers[layer].flatMap { Self.ends(of: $0, projection) }
     }
     self.ends = ends.count > Self.mostNames ? [] : ends
     var kilometres: (marks: [(text: String, x: Double, y: Double)], steps: Set<Int64>) = ([], [])
@@ -86,7 +87,8 @@ struct MapFeatures {
     }
     var kept = drawn
     var size = 1.0
-    while kept.count(where: { $0.position != nil }) > mostPoints {
+    // With more layers than that each has one mark in the end.
+    while size <= ChartCanvas.width * 2, kept.count(where: { $0.position != nil }) > mostPoints {
       var marks: [Cell: Int] = [:]
       var joined: [Drawn] = []
       for one in kept {

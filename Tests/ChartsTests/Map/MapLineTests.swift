@@ -180,6 +180,14 @@ import Testing
     // Each place has a mark or is among others, and the legend's sample is none.
     #expect(others.reduce(0, +) + titles.count - 1 == 100_000)
     #expect(text.contains("999 and "))
+    // Layers keep their marks, however many there are.
+    let layers = features.prefix(600).map { MapLayer(title: "", features: [$0, $0]) }
+    let crowded = Plot(
+      title: "", description: "", content: .map(MapPlot(labelTitle: "place", layers: layers)))
+    let marks = try Markup.elements(crowded.svg(id: "m")).filter {
+      $0.attributes["class"]?.hasPrefix("p s") ?? false
+    }
+    #expect(marks.count == 1200)
   }
 
   @Test func textSaysEndsAndLength() throws {
