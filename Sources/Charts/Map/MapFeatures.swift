@@ -13,6 +13,8 @@ struct MapFeatures {
   private let ends: [LayerEnds]
   /// The marks of kilometres on the map, and the steps between those of each layer.
   private let kilometres: (marks: [(text: String, x: Double, y: Double)], steps: Set<Int64>)
+  /// Of the mark of a kilometre, which the widest line does not hide.
+  private static let markRadius = 3.0
   /// With more points than this no names are printed, and with more layers of lines no ends.
   private static let mostNames = 40
   /// Marks of points, which are some 40 kB.
@@ -198,12 +200,16 @@ struct MapFeatures {
   func drawNames(besides: [LabelBox], into out: inout SVGWriter) {
     var taken = symbols + besides
     for mark in kilometres.marks {
-      out.circle(x: mark.x, y: mark.y, radius: 2, style: "km", tooltip: ("", mark.text + " km"))
-      taken.append(LabelBox(around: (mark.x, mark.y), radius: 2))
+      out.circle(
+        x: mark.x, y: mark.y, radius: Self.markRadius, style: "km", tooltip: ("", mark.text + " km")
+      )
+      taken.append(LabelBox(around: (mark.x, mark.y), radius: Self.markRadius))
     }
     drawNames(&taken, into: &out)
     for mark in kilometres.marks {
-      draw(mark.text, beside: (mark.x, mark.y), distance: 2, style: "soft", &taken, into: &out)
+      draw(
+        mark.text, beside: (mark.x, mark.y), distance: Self.markRadius, style: "soft", &taken,
+        into: &out)
     }
   }
 
