@@ -16,8 +16,8 @@ struct HeadFigure: Hashable, Sendable {
       let form = HTMLNumber(figure)
       // A count says what it counts in its title.
       let saysUnit =
-        figure.unit.isEmpty || form.saysUnit || figure.measure.countsRecords
-        || figure.measure.countsOthers
+        figure.unit.isEmpty || form.saysUnit || figure.unit == figure.title.lowercased()
+        || figure.measure.countsRecords || figure.measure.countsOthers
       return HeadFigure(
         title: figure.title, text: form.text(value) + (saysUnit ? "" : " \(figure.unit)"))
     }.prefix(most).map(\.self)

@@ -15,7 +15,7 @@ struct SiteIndexRenderer: Renderer, Sendable {
       """
       <form class="find-form" role="search" action="\(Site.searchName)">\
       <label for="q">Search reports, pages, names and headings</label>
-      <input id="q" name="q" type="search" autocomplete="off"></form>
+      <input id="q" name="q" type="search"></form>
       </header>
       <main>
 

@@ -20,7 +20,7 @@ struct SiteSearchRenderer: Renderer, Sendable {
       </header>
       <main>
       <form class="find-form" role="search"><label for="q">Reports, pages, names, headings and measures</label>
-      <input id="q" name="q" type="search" autocomplete="off"></form>
+      <input id="q" name="q" type="search"></form>
       <p id="count" class="soft" role="status"></p>
       <ul id="found" class="entries"></ul>
       <section id="all" aria-label="Everything"><h2>Everything</h2>

@@ -148,6 +148,9 @@ class Page:
                 found.append(["exception", params["exceptionDetails"].get("text")])
             elif method == "Network.requestWillBeSent":
                 url = params["request"]["url"].split("#")[0]
+                # What the page holds itself is no request for anything else.
+                if url.startswith("data:"):
+                    continue
                 if url != address:
                     found.append(["request", url[:200]])
         return found

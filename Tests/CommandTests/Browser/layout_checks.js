@@ -1,7 +1,7 @@
 // What stands where: content on the first screen, tables that are cut, letters of charts that are too small.
 // `width` is that of the window, for the kinds. Returns a list of kinds and sentences. Needs `nameOf` of element_names.js.
 function layoutFindings({ width, asksFirstScreen, asksLetters }) {
-  // What people open a page for; on the index of a folder it is a report to go to.
+  // What people open a page for; on an index, a search and a list of entries it is a page to go to.
   const content = "figure svg, .cards .value, tbody tr, main .text, main blockquote";
   const indexContent = 'main a[href$=".html"]';
   // What only tells how the content came about.
@@ -15,7 +15,7 @@ function layoutFindings({ width, asksFirstScreen, asksLetters }) {
 
   if (asksFirstScreen) {
     const height = root.clientHeight;
-    const isIndex = location.pathname.endsWith("/index.html");
+    const isIndex = /\/(index|search|entries-[0-9]+)\.html$/.test(location.pathname);
     const tops = [...document.querySelectorAll(isIndex ? indexContent : content)]
       .filter(element => !element.closest(apparatus) && isShown(element))
       .map(element => [element.getBoundingClientRect().top + scrollY, element])

@@ -169,7 +169,6 @@ import Testing
     try makeReports(["votes"])
     #expect(try folder.run("site", "reports/votes").ending == .exit(0))
     #expect(mode("site/votes/ranking.html") == 0o644 && mode("site/search.html") == 0o644)
-    #expect(chmod(folder.path + "/reports/votes/ranking.csv", 0o600) == 0 || true)
     #expect(chmod(folder.path + "/reports/votes/ranking.html", 0o600) == 0)
     #expect(try folder.run("site", "reports/votes").ending == .exit(0))
     #expect(mode("site/votes/ranking.html") == 0o600)

@@ -17,7 +17,7 @@ import Testing
       columns: [
         Column(id: "id", title: "Id", values: .strings(ids), privacy: clearance),
         Column(
-          id: "title", title: "Trip", values: .strings(names.map { "\($0) & more" }),
+          id: "title", title: "Trip", values: .strings(names.map { "\($0) and more" }),
           privacy: clearance, link: "id"),
       ])
     let own = Report(
@@ -108,7 +108,7 @@ import Testing
         ["Down the river", "Trips: Trip by trip", "trips/pages--t0.html"],
         ["Winter hut", "Trips: Trip by trip", "trips/pages--t1.html"],
       ])
-    #expect(found("name").map(\.[0]) == ["Down the river & more", "Winter hut & more"])
+    #expect(found("name").map(\.[0]) == ["Down the river and more", "Winter hut and more"])
     // Headings of pages stand once for all of them.
     #expect(
       found("heading").first == ["All trips", "Trips: Trip by trip", "trips/pages.html#list"])
