@@ -1,4 +1,4 @@
-/// Writes the search of a site: a field, a script of the page's own that looks through the entries in it, and all entries
+/// Writes the search of a site: a field that a script of the page shows and answers from the entries in it, and all entries
 /// as links for readers without scripts.
 struct SiteSearchRenderer: Renderer, Sendable {
   let site: Site
@@ -19,7 +19,7 @@ struct SiteSearchRenderer: Renderer, Sendable {
       """
       </header>
       <main>
-      <form class="find-form" role="search"><label for="q">Reports, pages, names, headings and measures</label>
+      <form class="find-form" role="search" hidden><label for="q">Reports, pages, names, headings and measures</label>
       <input id="q" name="q" type="search"></form>
       <p id="count" class="soft" role="status"></p>
       <ul id="found" class="entries"></ul>
@@ -68,7 +68,7 @@ struct SiteSearchRenderer: Renderer, Sendable {
     for(const [,i] of hits.slice(0,most)){const [k,t,d,h]=list[i].e,li=document.createElement("li"),
     a=document.createElement("a"),s=document.createElement("span");
     a.href=h;a.textContent=t;s.className="soft";s.textContent=k+" · "+d;li.append(a," ",s);found.append(li)}};
-    q.value=new URLSearchParams(location.search).get("q")??"";
+    q.form.hidden=false;q.value=new URLSearchParams(location.search).get("q")??"";
     q.oninput=show;q.form.onsubmit=e=>{e.preventDefault();found.querySelector("a")?.focus()};show()})()
     """)
 
