@@ -72,7 +72,7 @@ import Testing
     let card = try #require(page.element(id: "report.ranking"))
     #expect(
       card.text.hasPrefix(
-        "RankingLocations ranking · 2019, all placesVotes9,000 votesMean of all places4.02 stars1 error, 1 warning"
+        "RankingLocations ranking · 2019, all placesVotes9,000Mean of all places4.02 stars1 error, 1 warning"
       ))
     let odd = try #require(page.element(id: "report.odd"))
     #expect(odd.text.contains("OddOdd | <one> · 2019"))
