@@ -107,7 +107,7 @@ enum HTMLStyle {
     .x,.x caption,.x tbody{display:block}.x thead{display:none}
     .x tr{display:grid;grid-template-columns:repeat(auto-fill,minmax(4.5rem,1fr));gap:.3rem .8rem;\
     padding:.6rem 0;border-bottom:1px solid var(--line)}
-    .x tbody>tr>*{border:0;padding:0;text-align:start}.x tbody>tr>th{grid-column:1/-1}
+    .x tbody>tr>*{border:0;padding:0;text-align:start;white-space:normal}.x tbody>tr>th{grid-column:1/-1}
     .x tbody td::before{display:block;font-size:.8rem;color:var(--soft)}
     @media screen and (max-width:62rem){.many{font-size:.85rem}.many th,.many td{padding-inline-end:.5rem}\
     .many .t{min-width:4rem}.many .t.long{min-width:9rem}.many .t.w{white-space:normal}}

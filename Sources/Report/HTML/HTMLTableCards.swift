@@ -8,7 +8,7 @@ enum HTMLTableCards {
   static let mostColumns = 3
 
   /// The greatest number of columns that a desk shows side by side; a table with more is of cards everywhere.
-  static let mostOnDesk = 9
+  static let mostOnDesk = 8
 
   /// The rules of the table `id` whose columns have `heads`, some of them none; they hold within the media query of `HTMLStyle.cardsOpen`.
   static func rules(id: String, heads: [String]) -> String {
