@@ -13,7 +13,7 @@ import Testing
     .first { SystemFileSystem().exists($0) }
 
   /// Whether pages are also held to their first screen, whole tables, the Tab key and axe-core.
-  private static let isStrict = false
+  private static let isStrict = true
 
   @Test func pagesAreReadableEverywhere() throws {
     guard let browser = Self.browser, let python = Python.path else {
