@@ -125,7 +125,7 @@ import Testing
     return """
       <!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Charts</title>
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <style>\(HTMLStyle.sheet)</style></head><body><div class="page"><main><h1>Charts</h1>
+      <style>\(HTMLStyle.sheet(.all))</style></head><body><div class="page"><main><h1>Charts</h1>
       <div class="charts">\(figures.joined())</div></main></div></body></html>
       """
   }
@@ -160,7 +160,7 @@ import Testing
         + (0..<20).map {
           Column(
             id: "c\($0)", title: "Column \($0)", values: .integers([-5_000_000, 0, 77]),
-            privacy: .public, showsBar: $0 % 2 == 0)
+            privacy: .public, form: $0 % 2 == 0 ? .bar : .number)
         })
     return Report(
       id: "kinds", title: "All kinds of parts", subtitle: "2020", freshness: "",

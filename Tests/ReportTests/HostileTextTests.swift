@@ -21,7 +21,7 @@ import Testing
           figure: FigureDefinition(
             measure: Sample.measures["ratings.votes"], unit: string,
             populations: [.init(dataset: "people", query: "name:{key}")]),
-          showsBar: true),
+          form: .bar),
       ], order: string)
     let series = ChartSeries(title: string, integers: [1, -2])
     let labels = [string, string + "2"]

@@ -282,7 +282,10 @@ extension TableLayout {
     .text(
       "fills", \.swatch,
       "the text column with the fill of each row: violet, magenta, grey, or none"),
-    .choice("form", \.form, "whether HTML shows rows as lines, or as cards side by side"),
+    .choice(
+      "form", \.form,
+      "whether HTML shows rows as lines, as lines with the first three standing out, or as cards side by side"
+    ),
     .mapping(
       "slice", \.slice, usual: TableSlice(of: "", column: "", value: ""),
       [
@@ -351,7 +354,14 @@ extension ColumnLook {
       "counts_records", \.countsRecords,
       "whether its whole numbers count records though they are no figures: small ones are hidden by `min_cell`"
     ),
-    .boolean("bar", \.showsBar, "whether a small bar stands beside each number"),
+    .choice(
+      "form", \.form,
+      "what is drawn beside each number: a bar, an arrow of movement, a line or columns of the numbers of `series`"
+    ),
+    .text(
+      "series", \.series,
+      "the columns whose numbers a line or columns show; with `*` behind it all whose names begin so"
+    ),
     .boolean("if_cleared", \.isForCleared, clearedWords),
     .boolean(
       "of_singles", \.isOfSingles,

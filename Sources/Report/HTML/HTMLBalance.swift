@@ -4,14 +4,13 @@ struct HTMLBalance {
   private static let heads = ["read", "kept", "filtered", "merged", "rejected"]
   private static let id = "balance.rows"
 
-  /// The rules that make cards of its rows on a phone.
-  static let cards = HTMLTableCards.rules(id: id, heads: [""] + heads)
+  private static let cards = HTMLTableCards.attribute(heads: [""] + heads)
 
   func write(into out: inout ByteWriter) {
     guard !rows.isEmpty else { return }
     out.append(
       """
-      <table id="\(Self.id)" class="c"><caption class="soft">Every record read has one fate: kept, filtered, merged \
+      <table id="\(Self.id)" class="c"\(Self.cards)><caption class="soft">Every record read has one fate: kept, filtered, merged \
       or rejected.</caption>
       <thead><tr><th scope="col">stage</th>
       """)
@@ -22,7 +21,7 @@ struct HTMLBalance {
       out.append(row.stage, as: HTMLEscape.self)
       out.append("</th>")
       for count in [row.read, row.kept, row.filtered, row.merged, row.rejected] {
-        out.append("<td class=\"n\">\(GroupedInteger.text(count))</td>")
+        out.append("<td>\(GroupedInteger.text(count))</td>")
       }
       out.append("</tr>\n")
     }

@@ -3,27 +3,35 @@ struct HTMLCell {
   let column: Column
   /// The class of its cells and its head.
   let style: String
+  /// Whether it stands on cards and no printed value is longer than one character, such as a tick or a letter for a sex.
+  let isSign: Bool
   private let table: Table
   private let place: HTMLPlace
   private let number: HTMLNumber
-  /// The length of a full bar; 0 where there are no bars.
-  private let greatest: Double
+  private let drawing: HTMLDrawing
 
   init(_ column: Column, _ table: Table, _ place: HTMLPlace) {
     self.column = column
     self.table = table
     self.place = place
     number = HTMLNumber(column)
-    greatest = column.showsBar ? column.greatestMagnitude : 0
+    drawing = HTMLDrawing(column, number, in: table)
     style = Self.style(column, table)
+    isSign = table.form == .cards && Self.isOfSigns(column, table)
   }
 
-  /// Whether no printed value is longer than one character, such as a tick or a letter for a sex.
-  var isSign: Bool {
+  private static func isOfSigns(_ column: Column, _ table: Table) -> Bool {
     guard case .text(let arena) = column.values else { return false }
     return (0..<table.printedRowCount).allSatisfy {
       String(decoding: arena[$0], as: UTF8.self).count <= 1
     }
+  }
+
+  /// The class of a cell, `asHead` where it names its row; empty for what style sheets have for all such cells: numbers, and
+  /// texts that name rows.
+  func style(asHead: Bool) -> String {
+    if isSign { return "t b" }
+    return style == (asHead ? "t" : "n") ? "" : style
   }
 
   func writeHead(into out: inout ByteWriter) {
@@ -66,7 +74,10 @@ struct HTMLCell {
       out.append(column.id)
       out.append(UInt8(ascii: "\""))
     }
-    if let exact = column.number(at: row).flatMap({ number.exact($0) }) {
+    if column.form == .movement {
+      // Sorting by arrows would be sorting by signs.
+      out.append(" data-v=\"\(column.number(at: row)?.description ?? "")\"")
+    } else if let exact = column.number(at: row).flatMap({ number.exact($0) }) {
       out.append(" data-v=\"\(exact)\"")
     }
   }
@@ -74,16 +85,11 @@ struct HTMLCell {
   func writeContent(_ row: Int, into out: inout ByteWriter) {
     switch column.presence(at: row) {
     case .present: writeValue(row, into: &out)
+    case .missing where column.form == .movement: out.append(HTMLDrawing.new)
     case .missing: out.append("<span title=\"no value\">–</span>")
     case .suppressed: out.append(HTMLTable.hiddenMark)
     }
-    if greatest > 0, let number = column.number(at: row) {
-      let value = number.approximation
-      out.append(
-        value < 0 ? "<span class=\"k neg\" style=\"--w:" : "<span class=\"k\" style=\"--w:")
-      out.append(coordinate: value.magnitude / greatest * 100)
-      out.append("%\"></span>")
-    }
+    drawing.write(row, into: &out)
   }
 
   private func writeValue(_ row: Int, into out: inout ByteWriter) {
@@ -98,7 +104,8 @@ struct HTMLCell {
         out.append(arena[row], as: HTMLEscape.self)
       }
     } else if let value = column.values.number(at: row) {
-      out.append(number.text(value))
+      let text = number.text(value)
+      out.append(column.form == .movement ? HTMLDrawing.movement(value.approximation, text) : text)
     }
   }
 

@@ -19,15 +19,6 @@ struct HTMLChart {
     out.append("</figure>\n")
   }
 
-  /// The rules that make cards of the rows of the table of numbers: on phones, and of one with very many columns everywhere.
-  var cardRules: (phones: String, everywhere: String) {
-    let columns = chart.plot.numbers.columns
-    guard columns.count > HTMLTableCards.mostColumns else { return ("", "") }
-    let rules = HTMLTableCards.rules(
-      id: numbersID, heads: [""] + columns.dropFirst().map(\.title))
-    return columns.count > HTMLTableCards.mostOnDesk ? ("", rules) : (rules, "")
-  }
-
   private var numbersID: String { chart.id + ".numbers" }
 
   private func writeNumbers(into out: inout ByteWriter) {
@@ -38,6 +29,9 @@ struct HTMLChart {
     case ...HTMLTableCards.mostColumns: break
     case ...HTMLTableCards.mostOnDesk: out.append(" class=\"c\"")
     default: out.append(" class=\"x\"")
+    }
+    if table.columns.count > HTMLTableCards.mostColumns {
+      out.append(HTMLTableCards.attribute(heads: [""] + table.columns.dropFirst().map(\.title)))
     }
     out.append("><caption class=\"soft\">")
     out.append(chart.title, as: HTMLEscape.self)
@@ -52,8 +46,9 @@ struct HTMLChart {
       out.append("<tr>")
       for (position, column) in table.columns.enumerated() {
         let head = position == 0
-        out.append(head ? "<th scope=\"row\" class=\"" : "<td class=\"")
-        out.append(column.isNumber ? "n\">" : "t\">")
+        out.append(head ? "<th scope=\"row\"" : "<td")
+        if column.isNumber == head { out.append(head ? " class=\"n\"" : " class=\"t\"") }
+        out.append(UInt8(ascii: ">"))
         if let cell = row[position] {
           out.append(cell, as: HTMLEscape.self)
         } else {

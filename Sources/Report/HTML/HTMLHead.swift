@@ -3,7 +3,9 @@
 /// The policy in it forbids network and frames, and all scripts but the page's own, whatever the data hold.
 struct HTMLHead {
   let title: String
-  /// Rules of the page beside those of every page.
+  /// What stands on it beside headings and paragraphs.
+  var parts: HTMLStyle.Parts = []
+  /// Rules of the page alone.
   var style = ""
   /// What stands around it.
   var frame = PageFrame()
@@ -30,7 +32,8 @@ struct HTMLHead {
       """)
     out.append(title, as: HTMLEscape.self)
     out.append(
-      "</title>\n<style>\n\(HTMLStyle.sheet)\(style)\(frame.style)</style>\n</head>\n<body>\n")
+      "</title>\n<style>\n\(HTMLStyle.sheet(parts))\(style)\(frame.style)</style>\n</head>\n<body>\n"
+    )
     out.append("<div class=\"page\">\n")
     frame.write(into: &out)
     out.append("<header>\n<h1>")

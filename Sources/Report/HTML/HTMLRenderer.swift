@@ -10,7 +10,8 @@ struct HTMLRenderer: Renderer, Sendable {
   func render(to sink: any ByteSink) throws {
     var out = ByteWriter(sink)
     HTMLHead(
-      title: report.title, style: style, frame: frame, script: HTMLScript.tables
+      title: report.title, parts: parts, style: HTMLStyle.cards(of: report, sections),
+      frame: frame, script: HTMLScript.tables
     ).write(into: &out)
     Self.paragraph(report.answer, class: "answer", into: &out)
     Self.paragraph(report.subtitle, class: "subtitle", into: &out)
@@ -30,13 +31,11 @@ struct HTMLRenderer: Renderer, Sendable {
     try out.finish()
   }
 
-  /// The rules of this page beside those of every page.
-  private var style: String {
-    let cards = report.sections.filter { !$0.isOnOwnPage }.map { content($0).cardRules }
-    let phones =
-      cards.map(\.phones).joined() + (report.balance.isEmpty ? "" : HTMLBalance.cards)
-    return HTMLStyle.cards(of: report) + cards.map(\.everywhere).joined()
-      + HTMLStyle.onPhones(phones)
+  /// What stands on this page and not on one of its own.
+  private var sections: [Section] { report.sections.filter { !$0.isOnOwnPage } }
+
+  private var parts: HTMLStyle.Parts {
+    HTMLStyle.Parts(of: sections).union(report.balance.isEmpty ? .notes : [.notes, .tables])
   }
 
   private func content(_ section: Section) -> HTMLSection {

@@ -15,14 +15,6 @@ struct HTMLSection {
     for table in section.tables { HTMLTable(table: table, place: place).write(into: &out) }
   }
 
-  /// The rules that make cards of rows.
-  var cardRules: (phones: String, everywhere: String) {
-    let rules =
-      section.tables.map { HTMLTable(table: $0, place: place).cardRules }
-      + section.charts.map { HTMLChart(chart: $0).cardRules }
-    return (rules.map(\.phones).joined(), rules.map(\.everywhere).joined())
-  }
-
   private func write(_ paragraph: Paragraph, into out: inout ByteWriter) {
     guard !paragraph.text.isEmpty else { return }
     out.append("<p class=\"text\">")

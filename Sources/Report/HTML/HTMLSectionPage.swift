@@ -9,9 +9,9 @@ struct HTMLSectionPage: Renderer, Sendable {
     var out = ByteWriter(sink)
     let content = HTMLSection(
       section: section, place: HTMLPlace(report: report, isMain: false))
-    let cards = content.cardRules
     HTMLHead(
-      title: section.title, style: cards.everywhere + HTMLStyle.onPhones(cards.phones),
+      title: section.title, parts: HTMLStyle.Parts(of: [section]),
+      style: HTMLStyle.cards(of: report, [section]),
       frame: frame.leading(to: section.title, of: report), script: HTMLScript.tables
     ).write(into: &out)
     out.append("</header>\n<main>\n<section id=\"\(section.id)\">\n")

@@ -1,9 +1,11 @@
+internal import Charts
+
 extension HTMLStyle {
-  /// The rules of what few reports have: a banner, a lead, sections on pages of their own, rows with fills.
-  ///
-  /// Empty for a report that has none of it.
-  static func cards(of report: Report) -> String {
-    var rules = ""
+  /// The rules of what few reports have: a banner, a lead, sections on pages of their own, rows with fills; and those of cards with as many heads as tables
+  /// of the page have.
+  static func cards(of report: Report, _ sections: [Section]) -> String {
+    let numbers = sections.flatMap(\.charts).map { $0.plot.numbers.columns.count }
+    var rules = HTMLTableCards.rules(upTo: max(HTMLTable.mostColumns, numbers.max() ?? 0))
     if !report.banner.isEmpty { rules += banner }
     if report.sections.contains(where: { !$0.lead.isEmpty }) { rules += lead }
     if report.sections.contains(where: \.startsPage) {

@@ -13,7 +13,7 @@ struct HTMLTable {
   private let header: Int
   private let prefix: String
   /// More columns than these nobody takes in at once.
-  private static let mostColumns = 7
+  static let mostColumns = 7
 
   /// The part of `table` on its page number `page`, from 0.
   init(table: Table, place: HTMLPlace, page: Int = 0) {
@@ -38,30 +38,16 @@ struct HTMLTable {
   /// What stands for a figure that is hidden.
   static let hiddenMark = "<span title=\"hidden: too few records\">*</span>"
 
-  /// The rules of this table where its rows are cards.
-  var cardRules: (phones: String, everywhere: String) {
-    if isGallery { return ("", rules(heads: galleryHeads)) }
-    return (isOfCards ? phoneRules : "", "")
-  }
-
-  /// On a phone more columns than fit become lines of a card.
-  private var phoneRules: String {
-    rules(
-      heads: cells.enumerated().map { $0.offset == header ? "" : $0.element.column.titleWithUnit })
-  }
-
-  /// The heads of cards: none for names and signs, and for the two columns that speak for themselves.
-  private var galleryHeads: [String] {
-    var silent = 2
+  /// The heads that stand in each card, where rows are cards: on phones none at the name, and in a gallery none for signs and for the two
+  /// columns that speak for themselves.
+  private var cardHeads: [String] {
+    guard isGallery || isOfCards else { return [] }
+    var silent = isGallery ? 2 : 0
     return cells.enumerated().map { position, cell in
       if position == header || cell.isSign { return "" }
       silent -= 1
       return silent >= 0 ? "" : cell.column.titleWithUnit
     }
-  }
-
-  private func rules(heads: [String]) -> String {
-    HTMLTableCards.rules(id: table.id, heads: heads)
   }
 
   /// Whether rows are cards on phones.
@@ -76,8 +62,9 @@ struct HTMLTable {
     out.append("<table id=\"\(table.id)\" class=\"s")
     if isOfCards { out.append(" c") }
     if isGallery { out.append(" g") }
+    if table.form == .podium { out.append(" podium") }
     if cells.count > 5, !isGallery { out.append(" many") }
-    out.append("\"><caption>")
+    out.append("\"\(HTMLTableCards.attribute(heads: cardHeads))><caption>")
     out.append(table.caption, as: HTMLEscape.self)
     if !table.order.isEmpty {
       out.append("<span class=\"order\">")
@@ -86,7 +73,7 @@ struct HTMLTable {
     }
     out.append("</caption>\n")
     guard table.rowCount > 0 else {
-      out.append("<tbody><tr><td>None.</td></tr></tbody></table>\n")
+      out.append("<tbody><tr><td class=\"t\">None.</td></tr></tbody></table>\n")
       return
     }
     out.append("<thead><tr>")
@@ -96,10 +83,9 @@ struct HTMLTable {
       writeRowStart(row, into: &out)
       for (position, cell) in cells.enumerated() {
         let isHeader = position == header
-        out.append(isHeader ? "<th scope=\"row\" class=\"" : "<td class=\"")
-        out.append(cell.style)
-        if isGallery, cell.isSign { out.append(" b") }
-        out.append(UInt8(ascii: "\""))
+        out.append(isHeader ? "<th scope=\"row\"" : "<td")
+        let style = cell.style(asHead: isHeader)
+        if !style.isEmpty { out.append(" class=\"\(style)\"") }
         cell.writeAddress(prefix, row, into: &out)
         out.append(UInt8(ascii: ">"))
         if !isGallery || cell.column.presence(at: row) != .missing {
@@ -151,8 +137,12 @@ struct HTMLTable {
     out.append("</dl></details>")
   }
 
+  /// Of a ranking so many stand out.
+  private static let podium = 3
+
   /// The tag of a row, with its fill if it has one.
   private func writeRowStart(_ row: Int, into out: inout ByteWriter) {
+    if table.form == .podium, row < Self.podium { return out.append("<tr data-top=\"\">") }
     guard let fills = table.swatch, let name = table.bytes(of: fills, at: row),
       let fill = Swatch(rawValue: String(decoding: name, as: UTF8.self))
     else {

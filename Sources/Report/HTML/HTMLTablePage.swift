@@ -13,9 +13,8 @@ struct HTMLTablePage: Renderer, Sendable {
     let content = HTMLTable(table: table, place: place, page: page)
     let title = "\(table.caption), page \(page + 1)"
     HTMLHead(
-      title: title,
-      style: HTMLStyle.cards(of: report) + content.cardRules.everywhere
-        + HTMLStyle.onPhones(content.cardRules.phones),
+      title: title, parts: .tables,
+      style: HTMLStyle.cards(of: report, []),
       frame: frame.leading(to: title, of: report), script: HTMLScript.tables
     ).write(into: &out)
     out.append("</header>\n<main>\n")

@@ -7,7 +7,8 @@ struct HTMLIndexRenderer: Renderer, Sendable {
   func render(to sink: any ByteSink) throws {
     var out = ByteWriter(sink)
     HTMLHead(
-      title: index.title, style: HTMLCards.rules + HTMLStyle.onPhones(HTMLBalance.cards),
+      title: index.title, parts: [.tables, .notes],
+      style: HTMLCards.rules + HTMLTableCards.rules(upTo: HTMLTable.mostColumns),
       frame: frame
     ).write(into: &out)
     HTMLLead(about: index.run.about).write(into: &out)

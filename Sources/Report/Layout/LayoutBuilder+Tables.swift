@@ -45,7 +45,8 @@ extension LayoutBuilder {
       let isBeside =
         look.detailBeside.map { there.contains($0) } ?? false || !scope.has(look.shownWith)
       return column.looking(
-        look, link: look.link.flatMap { there.contains($0) ? $0 : nil },
+        look, series: Self.series(look, among: named),
+        link: look.link.flatMap { there.contains($0) ? $0 : nil },
         place: look.isDetail || isBeside
           ? .files : look.isFolded || !scope.has(look.openWith) ? .folded : .row, rows: rows,
         smallest: look.countsRecords ? facts.minimumCell : 0, privacy: privacy(column, table),
@@ -93,6 +94,13 @@ extension LayoutBuilder {
       ])
   }
 
+  /// The columns of a table whose numbers `look` draws.
+  private static func series(_ look: ColumnLook, among looks: [ColumnLook]) -> [String] {
+    guard let series = look.series else { return [] }
+    guard series.hasSuffix("*") else { return looks.map(\.id).filter { $0 == series } }
+    return looks.map(\.id).filter { $0.hasPrefix(series.dropLast()) }
+  }
+
   /// The columns that are named, those of a pattern in the order of the table.
   private func looks(_ layout: TableLayout, _ table: ResultTable) -> [ColumnLook] {
     if layout.columns.isEmpty { return table.columns.map { ColumnLook($0.id) } }
@@ -132,13 +140,12 @@ extension LayoutBuilder {
 extension Column {
   /// Some rows of the column as a table shows them.
   func looking(
-    _ look: ColumnLook, link: String?, place: ColumnPlace, rows: [Int], smallest: Int64,
-    privacy: Clearance,
-    figure: FigureDefinition?
+    _ look: ColumnLook, series: [String], link: String?, place: ColumnPlace, rows: [Int],
+    smallest: Int64, privacy: Clearance, figure: FigureDefinition?
   ) -> Column {
     var column = Column(
       id: id, title: look.title ?? title, values: values, privacy: privacy, figure: figure,
-      unit: ownUnit, presence: presence, showsBar: look.showsBar, place: place, link: link,
+      unit: ownUnit, presence: presence, form: look.form, series: series, place: place, link: link,
       saysFigures: saysFigures)
     if !rows.elementsEqual(0..<values.count) { column.reorder(rows) }
     if case .integers(let counts) = column.values {

@@ -98,8 +98,10 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
   public var insteadOf: String?
   /// Whether its whole numbers count records though they are no figures: small ones are hidden as those of figures are.
   public var countsRecords: Bool
-  /// Whether a small bar stands beside each number.
-  public var showsBar: Bool
+  /// What is drawn beside each number.
+  public var form: CellForm
+  /// The columns of the table whose numbers are drawn, for a form that draws those of others: a name, or the beginning of names with `*` behind it.
+  public var series: String?
   /// Whether it is left out for readers who may not see it.
   public var isForCleared: Bool
   /// Whether each value is that of a single record, so that it is left out where reports hide figures over few of them.
@@ -119,7 +121,8 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
     openWith: String? = nil,
     detailBeside: String? = nil,
     shownWith: String? = nil,
-    insteadOf: String? = nil, countsRecords: Bool = false, showsBar: Bool = false,
+    insteadOf: String? = nil, countsRecords: Bool = false, form: CellForm = .number,
+    series: String? = nil,
     isForCleared: Bool = false, isOfSingles: Bool = false, uncleared: String? = nil,
     link: String? = nil,
     pagesOf: String? = nil
@@ -133,7 +136,8 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
     self.shownWith = shownWith
     self.insteadOf = insteadOf
     self.countsRecords = countsRecords
-    self.showsBar = showsBar
+    self.form = form
+    self.series = series
     self.isForCleared = isForCleared
     self.isOfSingles = isOfSingles
     unclearedText = uncleared
@@ -160,5 +164,5 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
   public static func single(_ id: String) -> ColumnLook { ColumnLook(id, isOfSingles: true) }
 
   /// A column of numbers with bars.
-  public static func bar(_ id: String) -> ColumnLook { ColumnLook(id, showsBar: true) }
+  public static func bar(_ id: String) -> ColumnLook { ColumnLook(id, form: .bar) }
 }

@@ -11,7 +11,7 @@ struct MarkdownTable {
     self.table = table
     self.report = report
     shown = table.shownColumns
-    greatest = shown.map { $0.showsBar ? $0.greatestMagnitude : 0 }
+    greatest = shown.map { $0.form == .bar ? $0.greatestMagnitude : 0 }
   }
 
   func write(into out: inout ByteWriter) {
@@ -40,12 +40,12 @@ struct MarkdownTable {
         out.append(column.headUnit, as: MarkdownEscape.self)
         out.append(")")
       }
-      out.append(column.showsBar ? " |  " : " ")
+      out.append(column.isDrawnBeside ? " |  " : " ")
     }
     out.append("|\n")
     for column in shown {
       out.append(column.values.isText ? "| --- " : "| ---: ")
-      if column.showsBar { out.append("| --- ") }
+      if column.isDrawnBeside { out.append("| --- ") }
     }
     out.append("|\n")
   }
@@ -55,13 +55,12 @@ struct MarkdownTable {
       out.append("| ")
       switch column.presence(at: row) {
       case .present: writeValue(column, row: row, into: &out)
-      case .missing: out.append("–")
+      case .missing: out.append(column.form == .movement ? "new" : "–")
       case .suppressed: out.append("\\*")
       }
-      if column.showsBar {
-        let value = column.number(at: row)?.approximation ?? 0
+      if column.isDrawnBeside {
         out.append(" | ")
-        out.append(TextBar.text(value, greatest: greatest[position], width: 10))
+        out.append(drawing(of: column, position, at: row))
       }
       out.append(" ")
     }
@@ -83,7 +82,22 @@ struct MarkdownTable {
         out.append(arena[row], as: MarkdownEscape.self)
       }
     } else if let number = column.values.number(at: row) {
-      out.append(number)
+      if column.form == .movement, number.approximation != 0 {
+        out.append(number.approximation > 0 ? "▲ " : "▼ ")
+        out.append(String(number.description.drop { $0 == "-" }))
+      } else {
+        out.append(number)
+      }
     }
+  }
+
+  private func drawing(of column: Column, _ position: Int, at row: Int) -> String {
+    guard column.form.drawsOthers else {
+      let value = column.number(at: row)?.approximation ?? 0
+      return TextBar.text(value, greatest: greatest[position], width: 10)
+    }
+    let others = column.series.compactMap { table.column($0) }
+    guard others.allSatisfy({ $0.presence(at: row) != .suppressed }) else { return "" }
+    return SparkColumns.text(others.map { $0.number(at: row)?.approximation })
   }
 }

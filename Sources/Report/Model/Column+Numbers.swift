@@ -2,7 +2,7 @@ extension Column {
   /// A column of numbers of one kind, some of which may be missing.
   public init(
     id: String, title: String, numbers: [Number?], privacy: Clearance,
-    figure: FigureDefinition? = nil, showsBar: Bool = false, place: ColumnPlace = .row
+    figure: FigureDefinition? = nil, form: CellForm = .number, place: ColumnPlace = .row
   ) {
     let values: ColumnValues =
       switch numbers.lazy.compactMap(\.self).first {
@@ -19,6 +19,6 @@ extension Column {
       id: id, title: title, values: values, privacy: privacy, figure: figure,
       presence: numbers.contains { $0 == nil }
         ? numbers.map { $0 == nil ? .missing : .present } : [],
-      showsBar: showsBar, place: place)
+      form: form, place: place)
   }
 }

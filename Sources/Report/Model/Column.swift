@@ -33,8 +33,10 @@ public struct Column: Sendable {
   /// The class of what is printed here: the maximum over the fields printed, grouped by or
   /// filtered on.
   public internal(set) var privacy: Clearance
-  /// Whether HTML and Markdown draw a small bar beside each number.
-  public let showsBar: Bool
+  /// What HTML and Markdown draw beside each number.
+  public let form: CellForm
+  /// The columns whose numbers are drawn in each row, for a form that draws those of others.
+  public let series: [String]
   /// Where HTML and Markdown have the column.
   public let place: ColumnPlace
   /// The column with ids of other reports of the same node, to whose pages HTML and Markdown link the
@@ -56,13 +58,13 @@ public struct Column: Sendable {
   public init(
     id: String, title: String, values: ColumnValues, privacy: Clearance,
     figure: FigureDefinition? = nil, unit: String = "", presence: [CellPresence] = [],
-    showsBar: Bool = false,
+    form: CellForm = .number, series: [String] = [],
     place: ColumnPlace = .row, link: String? = nil, saysFigures: [String] = []
   ) {
     precondition(presence.isEmpty || presence.count == values.count, "column \(id): marks per row")
     precondition(values.hasValidPlaces, "column \(id): too many decimal places")
     precondition(figure == nil || !values.isText, "column \(id): a figure is a number")
-    precondition(!showsBar || !values.isText, "column \(id): a bar needs numbers")
+    precondition(form == .number || !values.isText, "column \(id): drawings need numbers")
     self.id = id
     self.title = title
     self.values = values
@@ -70,7 +72,8 @@ public struct Column: Sendable {
     ownUnit = unit
     self.privacy = privacy
     self.presence = presence
-    self.showsBar = showsBar
+    self.form = form
+    self.series = series
     self.place = place
     self.link = link
     self.saysFigures = saysFigures
@@ -81,6 +84,9 @@ public struct Column: Sendable {
 
   /// Whether its numbers are quantities, which pages round and group, and not names such as years.
   var isQuantity: Bool { figure != nil || !ownUnit.isEmpty }
+
+  /// Whether Markdown has a column of drawings beside it.
+  var isDrawnBeside: Bool { form == .bar || form.drawsOthers }
 
   /// The unit to print beside the title: none where a word of the title says it already.
   var headUnit: String {

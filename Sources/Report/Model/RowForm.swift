@@ -2,6 +2,8 @@
 public enum RowForm: String, CaseIterable, Sendable {
   /// Lines below their heads.
   case lines
+  /// Lines of which the first three stand out, for a ranking.
+  case podium
   /// Cards side by side, each with its name above: for names, not for numbers that are compared.
   ///
   /// Texts of one character stand beside the name. Of the other columns the first two speak for themselves, and the

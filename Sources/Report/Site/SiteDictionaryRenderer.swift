@@ -20,15 +20,14 @@ struct SiteDictionaryRenderer: Renderer, Sendable {
   }
 
   private static let heads = ["field", "what it says", "form", "unit", "class"]
+  private static let cards = HTMLTableCards.attribute(heads: [""] + heads.dropFirst())
 
   func render(to sink: any ByteSink) throws {
     let records = records
     var out = ByteWriter(sink)
-    let rules = records.enumerated().map { number, _ in
-      HTMLTableCards.rules(id: "record.\(number + 1)", heads: Self.heads)
-    }
     HTMLHead(
-      title: "Data dictionary", style: Self.rules + HTMLStyle.onPhones(rules.joined()),
+      title: "Data dictionary", parts: [.tables, .notes],
+      style: Self.rules + HTMLTableCards.rules(upTo: Self.heads.count),
       frame: site.frame(Site.dictionaryName)
     ).write(into: &out)
     out.append(
@@ -112,7 +111,8 @@ struct SiteDictionaryRenderer: Renderer, Sendable {
     out.append("</p>\n<p class=\"soft\">Datasets: ")
     out.append(record.datasets.joined(separator: ", "), as: HTMLEscape.self)
     out.append(
-      "</p>\n<table id=\"record.\(number)\" class=\"c\"><caption class=\"soft\">Fields of ")
+      "</p>\n<table id=\"record.\(number)\" class=\"c\"\(Self.cards)><caption class=\"soft\">Fields of "
+    )
     out.append(record.name, as: HTMLEscape.self)
     out.append("</caption>\n<thead><tr>")
     for head in Self.heads { out.append("<th scope=\"col\" class=\"t\">\(head)</th>") }

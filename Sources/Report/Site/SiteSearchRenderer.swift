@@ -19,7 +19,7 @@ struct SiteSearchRenderer: Renderer, Sendable {
       """
       </header>
       <main>
-      <form class="find-form" role="search" hidden><label for="q">Reports, pages, names, headings and measures</label>
+      <form class="find-form" role="search" hidden=""><label for="q">Reports, pages, names, headings and measures</label>
       <input id="q" name="q" type="search"></form>
       <p id="count" class="soft" role="status"></p>
       <ul id="found" class="entries"></ul>

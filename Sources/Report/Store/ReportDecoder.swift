@@ -109,12 +109,14 @@ struct ReportDecoder {
     let privacy = try self.privacy()
     let figure = try list { try $0.definition() }.first
     let presence = try list { try $0.coded(CellPresence.init(rawValue:), "a mark") }
-    let flags = try u8()
-    guard let place = ColumnPlace(rawValue: flags >> 1) else { throw malformed("a place") }
+    let place = try coded(ColumnPlace.init(rawValue:), "a place")
+    let form = try named(CellForm.init(rawValue:), "a form of cells")
+    let series = try list { try $0.text() }
     let link = try text()
     return Column(
       id: id, title: title, values: values, privacy: privacy, figure: figure, unit: try text(),
-      presence: presence, showsBar: flags & 1 != 0, place: place, link: link.isEmpty ? nil : link)
+      presence: presence, form: form, series: series, place: place,
+      link: link.isEmpty ? nil : link)
   }
 
   /// What `ReportEncoder.definition` wrote, with what else figures of stored tables depend on.

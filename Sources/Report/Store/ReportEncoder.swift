@@ -105,7 +105,9 @@ struct ReportEncoder {
     list(column.figure.map { [$0] } ?? []) { $0.definition($1) }
     bytes.varint(UInt64(column.presence.count))
     for mark in column.presence { bytes.u8(mark.rawValue) }
-    bytes.u8((column.showsBar ? 1 : 0) | column.place.rawValue << 1)
+    bytes.u8(column.place.rawValue)
+    bytes.text(column.form.rawValue)
+    list(column.series) { $0.bytes.text($1) }
     bytes.text(column.link ?? "")
     bytes.text(column.ownUnit)
   }

@@ -75,7 +75,7 @@ import Testing
                   "b", title: "B", isDetail: true, isFolded: true, openWith: "o", detailBeside: "a",
                   shownWith: "n",
                   insteadOf: "a",
-                  countsRecords: true, showsBar: true,
+                  countsRecords: true, form: .bar,
                   isForCleared: true, isOfSingles: true, uncleared: "{class}", link: "p",
                   pagesOf: "k"),
               ], order: "o", shown: .top(times: 2), swatch: "f", form: .cards,

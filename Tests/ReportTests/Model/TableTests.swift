@@ -57,7 +57,7 @@ import Testing
       id: "empty", caption: "Nothing", key: "k",
       columns: [
         Column(id: "k", title: "K", values: .strings([]), privacy: .public),
-        Column(id: "n", title: "N", values: .integers([]), privacy: .public, showsBar: true),
+        Column(id: "n", title: "N", values: .integers([]), privacy: .public, form: .bar),
       ])
     let report = Sample.report(sections: [Section(id: "s", title: "S", tables: [table])])
     #expect(try report.text("ranking.empty.csv") == "k,n\r\n")

@@ -42,7 +42,7 @@ enum Sample {
           figure: FigureDefinition(
             measure: measures["ratings.votes"], n: "votes",
             populations: [.init(dataset: "ratings", query: "place:{key}")]),
-          showsBar: true),
+          form: .bar),
         Column(
           id: "mean", title: "Adjusted mean", values: .reals((0..<count).map(mean), places: 2),
           privacy: .internal,
@@ -66,7 +66,7 @@ enum Sample {
               .init(role: "this period", dataset: "ratings", query: "place:{key} at:2019"),
               .init(role: "previous period", dataset: "ratings", query: "place:{key} at:2018"),
             ]),
-          presence: (0..<count).map { $0 % 3 == 2 ? .missing : .present }, showsBar: true),
+          presence: (0..<count).map { $0 % 3 == 2 ? .missing : .present }, form: .bar),
       ],
       order: "Ordered by adjusted mean, then votes, then name.", shownRows: shownRows,
       population: Population(dataset: "ratings", query: "at:[2018 TO 2019]"))

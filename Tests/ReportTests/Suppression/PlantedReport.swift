@@ -31,7 +31,7 @@ struct PlantedReport {
           id: "mean", title: "Mean", values: .reals(means, places: 4), privacy: .internal,
           figure: FigureDefinition(
             measure: VoteReports.mean, n: "votes", low: "low", high: "high", populations: records),
-          showsBar: true),
+          form: .bar),
         Column(
           id: "low", title: "Low", values: .reals([4.7182, 2.8629, 3.5, 1.6], places: 4),
           privacy: .internal),

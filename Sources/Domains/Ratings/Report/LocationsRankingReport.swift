@@ -28,7 +28,7 @@ enum LocationsRankingReport {
   static let layout = Layout(
     answers: ["{windows.answer}"], subtitle: "{subtitle}", freshness: "{freshness}",
     sections: [
-      window("first", charts: [bars]),
+      window("first", form: .podium, charts: [bars]),
       window("newest"),
       SectionLayout(
         "who_led", "Who led when",
@@ -56,13 +56,13 @@ enum LocationsRankingReport {
           TableLayout(
             "locations", "Votes by stars of every location", of: RowsLayout("locations"),
             columns: [
-              ColumnLook("location", detailBeside: "name"), "name", "votes", "mean", "stars_*",
+              ColumnLook("location", detailBeside: "name"), "name", "votes", mean, "stars_*",
             ], order: "By location id, in byte order.", shown: .top(times: 1))
         ], isCollapsed: true), window("earlier", isOnOwnPage: true),
     ])
 
   private static func window(
-    _ state: String, charts: [ChartLayout] = [], isOnOwnPage: Bool = false
+    _ state: String, form: RowForm = .lines, charts: [ChartLayout] = [], isOnOwnPage: Bool = false
   ) -> SectionLayout {
     SectionLayout(
       "{window}", "{title}", each: RowsLayout("windows", where: .init("state", state)),
@@ -73,7 +73,8 @@ enum LocationsRankingReport {
           columns: rankColumns,
           order:
             "By score, highest first; equal scores share a rank and stand by votes, then by id.",
-          shown: .top(times: 1), slice: TableSlice(of: "top", column: "window", value: "{label}")),
+          shown: .top(times: 1), form: form,
+          slice: TableSlice(of: "top", column: "window", value: "{label}")),
         TableLayout(
           "dropped_{window}", "Dropped out, {phrase}", of: rows("dropped"),
           columns: droppedColumns, order: "By rank in the window before.",
@@ -90,14 +91,18 @@ enum LocationsRankingReport {
   /// The score that ranks stands in the row, the others are folded.
   private static let rankColumns: [ColumnLook] = [
     "rank", folded("rank_low"), folded("rank_high"), ColumnLook("location", detailBeside: "name"),
-    "name", "votes", "mean", score("bayes"), score("wilson"), score("stars_lower"), score("hot"),
-    folded("previous_rank"), folded("previous_votes"), .detail("movement"), "moved",
+    "name", "votes", mean, score("bayes"), score("wilson"), score("stars_lower"), score("hot"),
+    folded("previous_rank"), folded("previous_votes"),
+    ColumnLook("movement", title: "Moved", form: .movement), .detail("moved"),
     folded("change"), folded("change_prior"), folded("change_old"), folded("change_new"),
-    folded("stars_*"), folded("reason"),
+    .detail("stars_*"), folded("reason"),
   ]
 
+  /// How the votes are spread stands beside their mean.
+  private static let mean = ColumnLook("mean", form: .columns, series: "stars_*")
+
   private static func score(_ id: String) -> ColumnLook {
-    ColumnLook(id, openWith: "by_\(id)", showsBar: true)
+    ColumnLook(id, openWith: "by_\(id)", form: .bar)
   }
 
   private static func folded(_ id: String) -> ColumnLook { ColumnLook(id, isFolded: true) }
