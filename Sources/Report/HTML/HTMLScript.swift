@@ -25,7 +25,7 @@ struct HTMLScript {
   /// A page without scripts has the same tables in the order that their captions say.
   static let tables = HTMLScript(
     """
-    (()=>{const cell=(r,i)=>{const c=r.cells[i],t=c.dataset.v??c.firstChild?.textContent??"";\
+    (()=>{const cell=(r,i)=>{const c=r.cells[i],t=c.dataset.v??(c.querySelector(".nm>summary")??c.firstChild)?.textContent??"";\
     const d=/^\\d+ [A-Z][a-z]+ \\d+/.test(t),n=d?Date.parse(t):parseFloat(t.replace(/,/g,""));\
     return{t,n,d,no:t==="–"||t==="*"||t===""}};
     for(const t of document.querySelectorAll("table.s")){const b=t.tBodies[0],h=t.tHead;\

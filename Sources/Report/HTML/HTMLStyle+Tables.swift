@@ -32,6 +32,8 @@ extension HTMLStyle {
     .m>summary{display:inline;white-space:nowrap;color:var(--accent);margin-inline-start:.5rem}
     .m dl{display:grid;grid-template-columns:fit-content(45%) 1fr;gap:.15rem .9rem;margin:.35rem 0}
     .m .k{display:none}
+    .nm{font:inherit}.nm dl{font-size:.85rem;font-weight:400}\
+    .nm>summary{color:inherit;margin:0;white-space:inherit}.nm>summary::after{content:"\\a0▾" / "";color:var(--accent)}
     .k{display:block;height:.32rem;margin-top:.12rem;min-width:3.5rem;background:linear-gradient(\
     to right,var(--bar) var(--w),transparent var(--w));border-radius:1px}
     .k.neg{background:repeating-linear-gradient(90deg,var(--bar) 0 3px,transparent 3px 5px) \
@@ -50,13 +52,14 @@ extension HTMLStyle {
     table{font-size:.85rem}table,.c tbody,.c caption{width:100%}.t,tbody th{min-width:0}.t.w{white-space:normal}\
     .t.long{min-width:0}th,td{padding-inline-end:.6rem}\
     .c,.c caption,.c tbody{display:block}.c thead{display:none}\
-    .c tr{display:grid;grid-template-columns:1fr 1fr;gap:.1rem 1rem;padding:.6rem 0;\
-    border-bottom:1px solid var(--line)}.c tr[hidden]{display:none}.c tr[data-top]{padding:.6rem;background:var(--panel)}\
+    .c tr{display:flex;flex-wrap:wrap;gap:.1rem .9rem;padding:.6rem 0;\
+    border-bottom:1px solid var(--line)}.c tr[hidden]{display:none}\
+    .c tr[data-top]{padding:.6rem;background:var(--panel)}.c tr[data-top]>:first-child{padding:0}\
     .c tbody>tr>*{border:0;padding:0;text-align:start;white-space:pre-line}\
-    .c tbody>tr>th{grid-column:1/-1;order:-1;font-weight:650;font-size:1rem}.c .long{grid-column:1/-1}\
-    .c td::before{display:block;font-size:.8rem;color:var(--soft)}}
+    .c tbody>tr>th{flex-basis:100%;order:-1;font-weight:650;font-size:1rem}.c .long{flex-basis:100%}.c .k{display:none}\
+    .c td::before{margin-inline-end:.35rem;font-size:.8rem;color:var(--soft)}}
     @media print,(min-width:40.01rem){.c>tbody td::before{content:none}}
-    @media print{thead th{position:static}.filter,.sort,.m>summary{display:none}\
+    @media print{thead th{position:static}.filter,.sort,.m:not(.nm)>summary{display:none}.nm>summary::after{content:none}\
     thead{display:table-header-group}tr{break-inside:avoid}caption{break-after:avoid}\
     table{font-size:8.5pt}.n,td,thead th{white-space:normal;overflow-wrap:anywhere}\
     .t,.t.long,tbody th{min-width:0}.k{min-width:1.5rem}th,td{padding:.2rem .5rem .2rem 0}\

@@ -88,10 +88,11 @@ struct HTMLTable {
         if !style.isEmpty { out.append(" class=\"\(style)\"") }
         cell.writeAddress(prefix, row, into: &out)
         out.append(UInt8(ascii: ">"))
-        if !isGallery || cell.column.presence(at: row) != .missing {
+        if isHeader {
+          writeName(cell, row, into: &out)
+        } else if !isGallery || cell.column.presence(at: row) != .missing {
           cell.writeContent(row, into: &out)
         }
-        if isHeader { writeDetails(row, into: &out) }
         out.append(isHeader ? "</th>" : "</td>")
       }
       out.append("</tr>\n")
@@ -120,11 +121,19 @@ struct HTMLTable {
     out.append("</p></nav>\n")
   }
 
-  /// What else is known of a row; nothing where there is no value.
-  private func writeDetails(_ row: Int, into out: inout ByteWriter) {
+  /// The name of a row, and what else is known of it, which it unfolds; a name that leads to another page has a word beside it that
+  /// does.
+  private func writeName(_ cell: HTMLCell, _ row: Int, into out: inout ByteWriter) {
     let there = folded.filter { $0.column.presence(at: row) != .missing }
-    guard !there.isEmpty else { return }
-    out.append("<details class=\"m\"><summary>more</summary><dl>")
+    guard !there.isEmpty else { return cell.writeContent(row, into: &out) }
+    if cell.column.link == nil {
+      out.append("<details class=\"m nm\"><summary>")
+      cell.writeContent(row, into: &out)
+      out.append("</summary><dl>")
+    } else {
+      cell.writeContent(row, into: &out)
+      out.append("<details class=\"m\"><summary>more</summary><dl>")
+    }
     for cell in there {
       out.append("<dt>")
       cell.writeWords(into: &out)

@@ -92,7 +92,7 @@ struct PageFrame: Sendable {
     .near li{unicode-bidi:isolate}
     .near a,.near span{display:block;padding:.3rem 0;font-size:.9rem;white-space:nowrap;text-decoration:none}
     .trail a:focus-visible,.near a:focus-visible{outline-offset:-2px}
-    @media screen and (max-width:40rem){.trail li:last-child{display:none}}
+    @media screen and (max-width:40rem){.trail li:last-child{display:none}.near li:has([aria-current]){order:-1}}
     .near [aria-current]{color:var(--ink);font-weight:650;box-shadow:inset 0 -2px var(--accent)}
 
     """

@@ -149,9 +149,9 @@ import Testing
     let harbour = try cells("pages--t2.locations", in: folder, key: "location")
     #expect(harbour["l9"]?["cover"] == "default" && harbour["l7"]?["cover"] == "photos/p7.jpg")
     // The destination of t1 is l5, which is private.
-    let page = try folder.text("reports/my-trips/u2_pages--t1.md")
-    #expect(!page.contains("Destination") && !page.contains("lock"))
-    #expect(try folder.text("reports/my-trips/pages--t1.md").contains("Take-out below the lock"))
+    let page = try folder.text("reports/my-trips/u2_pages--t1.html")
+    #expect(!page.contains("Destination") && !page.contains("the lock"))
+    #expect(try folder.text("reports/my-trips/pages--t1.html").contains("Take-out below the lock"))
   }
 
   @Test func findingsNameTheirLines() throws {

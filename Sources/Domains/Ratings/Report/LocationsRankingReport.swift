@@ -94,7 +94,7 @@ enum LocationsRankingReport {
     "name", "votes", mean, score("bayes"), score("wilson"), score("stars_lower"), score("hot"),
     folded("previous_rank"), folded("previous_votes"),
     ColumnLook("movement", title: "Moved", form: .movement), .detail("moved"),
-    folded("change"), folded("change_prior"), folded("change_old"), folded("change_new"),
+    folded("change"), .detail("change_prior"), .detail("change_old"), .detail("change_new"),
     .detail("stars_*"), folded("reason"),
   ]
 
