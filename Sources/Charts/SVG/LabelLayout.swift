@@ -47,6 +47,12 @@ enum LabelLayout {
         line += " "
         used += 1
       }
+      // A word that fits is not counted letter by letter, which rounds each of them up.
+      guard width > limit else {
+        line += word
+        used += width
+        continue
+      }
       for character in word {
         let width = columns(String(character))
         if used > 0, used + width > limit {
