@@ -37,7 +37,16 @@ public enum ChartStyle {
 
     """
 
-  /// The rules of all charts.
+  /// The rules of families: names that lead somewhere are underlined, and boxes that the keyboard reaches have a frame.
+  public static let familyRules = """
+    .chart .kin{fill:none;stroke:var(--soft)}
+    .chart .box{fill:var(--paper);stroke:var(--soft);rx:4px}.chart .box.me{stroke:var(--s0);stroke-width:2}
+    .chart a .name{fill:var(--s0);text-decoration:underline}
+    .chart a:focus-visible .box{stroke:var(--s0);stroke-width:3}
+
+    """
+
+  /// The rules of all other charts.
   public static let rules =
     properties(light: light, dark: dark, print: print) + """
       svg.chart{display:block;width:100%;height:auto}

@@ -42,14 +42,18 @@ import Testing
       try folder.write(chart.plot.svg(id: chart.name), to: chart.name + ".svg")
     }
     let program = """
-      import glob, xml.etree.ElementTree as tree
+      import glob, re, xml.etree.ElementTree as tree
       for path in glob.glob("*.svg"):
           root = tree.parse(path).getroot()
-          assert root.tag == "svg" and root.get("role") == "img", path
+          assert root.tag == "svg" and root.get("role") in ("img", "group"), path
           assert root[0].tag == "title" and root[1].tag == "desc" and root[1].text, path
           ids = root.get("aria-labelledby").split()
           assert ids == [root[0].get("id"), root[1].get("id")], path
-          assert not [e for e in root.iter() if e.tag in ("script", "a", "image", "style")], path
+          assert not [e for e in root.iter() if e.tag in ("script", "image", "style")], path
+          links = [e.get("href") for e in root.iter() if e.tag == "a"]
+          assert not links or path.startswith("family-"), path
+          assert all(re.fullmatch("[a-z0-9-]+[.]html", link) for link in links), path
+          assert bool(links) == (root.get("role") == "group"), path
       print(len(glob.glob("*.svg")))
       """
     let result = try CommandRunner("/usr/bin/python3", in: folder.path).run(["-c", program])

@@ -10,6 +10,8 @@ public struct Plot: Hashable, Sendable {
     case grid(HeatGrid)
     /// Points, lines and areas on the earth.
     case map(MapPlot)
+    /// A person with relatives.
+    case family(FamilyPlot)
   }
 
   /// What is drawn, such as `Votes by month`.

@@ -2,8 +2,14 @@
 protocol ChartDrawing {
   /// The height of the canvas.
   var height: Double { get }
+  /// Whether parts of it lead to pages.
+  var hasLinks: Bool { get }
   /// Writes the elements.
   func draw(into out: inout SVGWriter)
+}
+
+extension ChartDrawing {
+  var hasLinks: Bool { false }
 }
 
 /// The canvas that all charts share.
@@ -38,6 +44,8 @@ enum ChartCanvas {
       } else {
         EmptyDrawing()
       }
+    case .family(let family) where family.people.isEmpty: EmptyDrawing()
+    case .family(let family): FamilyDrawing(family)
     }
   }
 }
@@ -61,7 +69,9 @@ extension Plot {
   public func svg(id: String) -> [UInt8] {
     let drawing = ChartCanvas.drawing(self)
     var out = SVGWriter()
-    out.raw("<svg class=\"chart\" role=\"img\" viewBox=\"0 0 ")
+    // Nothing inside of an image can be reached by the keyboard.
+    let role = drawing.hasLinks ? "group" : "img"
+    out.raw("<svg class=\"chart\" role=\"\(role)\" viewBox=\"0 0 ")
     out.coordinate(ChartCanvas.width)
     out.raw(" ")
     out.coordinate(drawing.height)

@@ -143,6 +143,21 @@ struct SVGWriter {
     close("path", tooltip)
   }
 
+  /// Begins a box with a tooltip; where there is a page of that name, all of it leads there.
+  mutating func openBox(page: String, tooltip: (name: String, value: String)) {
+    if page.isEmpty {
+      raw("<g")
+    } else {
+      raw("<a href=\"")
+      escaped(page)
+      raw(".html\"")
+    }
+    titled(tooltip)
+  }
+
+  /// Ends what `openBox` began.
+  mutating func closeBox(page: String) { raw(page.isEmpty ? "</g>" : "</a>") }
+
   /// Begins a part of the canvas of its own, in which a unit is `scale` units; what lies outside is not seen.
   mutating func open(x: Double, y: Double, width: Double, height: Double, scale: Double) {
     raw("<svg")
@@ -245,12 +260,17 @@ struct SVGWriter {
 
   private mutating func close(_ tag: String, _ tooltip: (name: String, value: String)?) {
     guard let tooltip else { return raw("/>") }
+    titled(tooltip)
+    raw("</\(tag)>")
+  }
+
+  private mutating func titled(_ tooltip: (name: String, value: String)) {
     raw("><title>")
     escaped(tooltip.name)
     // On a line of its own a number stands behind a name that runs from right to left, too.
     if !tooltip.name.isEmpty, !tooltip.value.isEmpty { raw("\n") }
     escaped(tooltip.value)
-    raw("</title></\(tag)>")
+    raw("</title>")
   }
 }
 

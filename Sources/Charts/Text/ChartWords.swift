@@ -18,6 +18,11 @@ enum ChartWords {
     "and \(ReadableNumber.text(String(count))) more in the numbers of this chart"
   }
 
+  /// The same below a family.
+  static func moreBelow(_ count: Int) -> String {
+    "and \(ReadableNumber.text(String(count))) more in the table of this chart"
+  }
+
   /// What a legend says of values up to `bound`.
   static func upTo(_ bound: String) -> String { "up to " + bound }
 

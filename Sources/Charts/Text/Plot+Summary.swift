@@ -7,6 +7,7 @@ extension Plot {
       case .labelled(let plot): plot.summary
       case .grid(let grid): grid.summary
       case .map(let map): map.summary
+      case .family(let family): family.summary
       }
     return ([description] + parts).filter { !$0.isEmpty }.joined(separator: " ")
   }
@@ -62,6 +63,16 @@ extension MapPlot {
       "Map of \(features.count) \(features.count == 1 ? "feature" : "features").",
       fit == nil ? "No data." : "", Extremes(named).map { "\(valueTitle): \($0.text)." } ?? "",
       outside ?? "",
+    ]
+  }
+}
+
+extension FamilyPlot {
+  fileprivate var summary: [String] {
+    let others = people.count { $0.place != .ancestor(1) }
+    return [
+      "Family tree with \(others) \(others == 1 ? "relative" : "relatives").",
+      people.isEmpty ? "No data." : "",
     ]
   }
 }

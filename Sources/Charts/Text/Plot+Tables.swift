@@ -5,8 +5,12 @@ extension Plot {
     case .labelled(let plot): plot.table(withBars: false)
     case .grid(let grid): grid.numbers
     case .map(let map): map.table
+    case .family(let family): family.table
     }
   }
+
+  /// Whether `numbers` has numbers, not words alone.
+  public var hasNumbers: Bool { if case .family = content { false } else { true } }
 
   /// The chart drawn with characters: bars beside the numbers, shades in a grid, a list of places.
   public var textTable: ChartTable {
@@ -14,6 +18,7 @@ extension Plot {
     case .labelled(let plot): plot.table(withBars: true)
     case .grid(let grid): grid.shadeTable
     case .map(let map): map.table
+    case .family(let family): family.table
     }
   }
 
@@ -69,6 +74,21 @@ extension HeatGrid {
       rows: (0..<calendar.days).compactMap { day in
         let (week, weekday) = calendar.place(of: day)
         return cell(weekday, week).value.map { [name(weekday, week), $0.text] }
+      })
+  }
+}
+
+extension FamilyPlot {
+  /// A row a person.
+  fileprivate var table: ChartTable {
+    // The first text says in short what others say, if there are any.
+    let more = textTitles.count > 1 ? 1 : 0
+    return ChartTable(
+      columns: ([labelTitle, roleTitle] + textTitles.dropFirst(more)).map {
+        .init(title: $0, isNumber: false)
+      },
+      rows: people.map { person in
+        ([person.name, person.role] + person.texts.dropFirst(more)).map { $0.isEmpty ? nil : $0 }
       })
   }
 }

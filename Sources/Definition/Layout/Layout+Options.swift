@@ -231,17 +231,24 @@ extension ChartLayout {
     .text("label_title", \.labelTitle, "what labels are called"),
     .list(
       "series", \.series, usual: Series(""), Series.options, short: \Series.column,
-      "the columns that are drawn"),
+      "the columns that are drawn; of a `family` the first is what stands below a name, the others stand in the table alone"
+    ),
     .mapping(
       "by", \.by, usual: Series(""),
       [
-        .text("column", \.column, isRequired: true, "the column that tells series apart"),
-        .text("title", \.title, "the column that names them"),
+        .text(
+          "column", \.column, isRequired: true,
+          "the column that tells series apart; of a `family` that of places: `1` for the person, 2n for the father and 2n + 1 for "
+            + "the mother of n, `p1` for a partner, `c1` for a child with that partner"),
+        .text("title", \.title, "the column that names them; of a `family` that of roles"),
       ], "where each series has rows of its own"),
     .text("needs", \.needs, "the name of a text or table without which there is no chart"),
     .boolean("if_cleared", \.isForCleared, clearedWords),
     .boolean(
       "levels", \.isOfLevels, "whether 0 is a level as any other: it is drawn if all are 0"),
+    .text(
+      "pages_of", \.pagesOf,
+      "the column that the ids of pages are made of, to which the boxes of a `family` lead"),
   ]
 }
 

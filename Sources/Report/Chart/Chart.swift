@@ -16,6 +16,9 @@ public struct Chart: Sendable {
     self.plot = plot
   }
 
+  /// Whether it is a person with relatives.
+  var isFamily: Bool { if case .family = plot.content { true } else { false } }
+
   /// What pages print above it: what its values say, else what is drawn.
   public var title: String { plot.headline }
 

@@ -7,6 +7,7 @@ extension Plot {
     case .labelled(let plot): plot.style.rawValue
     case .grid: "grid"
     case .map: "map"
+    case .family: "family"
     }
   }
 }

@@ -23,7 +23,8 @@ struct HTMLChart {
 
   private func writeNumbers(into out: inout ByteWriter) {
     let table = chart.plot.numbers
-    out.append("<details class=\"numbers\"><summary class=\"soft\">Numbers in this chart</summary>")
+    let name = chart.plot.hasNumbers ? "Numbers in this chart" : "This chart as a table"
+    out.append("<details class=\"numbers\"><summary class=\"soft\">\(name)</summary>")
     out.append("<table id=\"\(numbersID)\"")
     switch table.columns.count {
     case ...HTMLTableCards.mostColumns: break

@@ -1,7 +1,8 @@
 internal import Charts
 
 extension HTMLStyle {
-  /// The rules of what few reports have: a banner, a lead, sections on pages of their own, rows with fills; and those of cards with as many heads as tables
+  /// The rules of what few reports have: a banner, a lead, sections on pages of their own, rows with fills, families; and those
+  /// of cards with as many heads as tables
   /// of the page have.
   static func cards(of report: Report, _ sections: [Section]) -> String {
     let numbers = sections.flatMap(\.charts).map { $0.plot.numbers.columns.count }
@@ -13,6 +14,9 @@ extension HTMLStyle {
     }
     if report.tables.contains(where: { $0.swatch != nil }) { rules += fills }
     if report.tables.contains(where: { $0.form == .cards }) { rules += gallery }
+    if sections.contains(where: { $0.charts.contains(where: \.isFamily) }) {
+      rules += ChartStyle.familyRules
+    }
     return rules
   }
 

@@ -13,6 +13,7 @@ extension JSONWriter {
     case .labelled(let plot): write(plot)
     case .grid(let grid): write(grid)
     case .map(let map): write(map)
+    case .family(let family): write(family)
     }
     close("}")
   }
@@ -67,6 +68,26 @@ extension JSONWriter {
       open("[")
       for feature in layer.features { write(feature) }
       close("]")
+      close("}")
+    }
+    close("]")
+  }
+
+  /// A place is that of `FamilyPlot.Place`: `1` for the person, `2` for the father, `p1` for a partner.
+  private mutating func write(_ family: FamilyPlot) {
+    field("label", family.labelTitle)
+    field("role", family.roleTitle)
+    texts("texts", family.textTitles)
+    key("people")
+    open("[")
+    for person in family.people {
+      line()
+      open("{")
+      field("place", person.place.code)
+      field("role", person.role)
+      field("name", person.name)
+      texts("texts", person.texts)
+      if !person.page.isEmpty { field("page", person.page) }
       close("}")
     }
     close("]")

@@ -13,6 +13,9 @@ public struct ChartLayout: Hashable, Sendable {
     /// The days of one year, shaded: labels are days. A second series says how dark they are, if it is not the first one.
     /// What is behind the last label is left blank.
     case calendar
+    /// A person with relatives: labels are names, the column `by` has places as `FamilyPlot.Place` codes them and its title
+    /// roles; the first series is what stands below a name, the others stand in the table alone.
+    case family
 
     /// How labels are drawn; nil where it is otherwise.
     var style: LabelledPlot.Style? { LabelledPlot.Style(rawValue: rawValue) }
@@ -67,6 +70,9 @@ public struct ChartLayout: Hashable, Sendable {
   public var isForCleared: Bool
   /// Whether 0 is a level as any other, such as that of the sea.
   public var isOfLevels: Bool
+  /// The column whose values tell the pages of the report apart, to which the boxes of a family lead; nil where they lead
+  /// nowhere.
+  public var pagesOf: String?
 
   /// A chart from its parts.
   public init(
@@ -74,7 +80,7 @@ public struct ChartLayout: Hashable, Sendable {
     findings: [String] = [], each: RowsLayout? = nil, of rows: RowsLayout, labels: String,
     _ labelTitle: String,
     _ series: [Series], by: Series? = nil, needs: String? = nil, isForCleared: Bool = false,
-    isOfLevels: Bool = false
+    isOfLevels: Bool = false, pagesOf: String? = nil
   ) {
     self.kind = kind
     self.id = id
@@ -90,5 +96,6 @@ public struct ChartLayout: Hashable, Sendable {
     self.needs = needs
     self.isForCleared = isForCleared
     self.isOfLevels = isOfLevels
+    self.pagesOf = pagesOf
   }
 }

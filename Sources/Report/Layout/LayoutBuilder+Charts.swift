@@ -24,10 +24,20 @@ extension LayoutBuilder {
     else { return nil }
     let used =
       [labelColumn]
-      + (layout.series.map(\.column) + [layout.by?.column, layout.by?.title].compactMap(\.self))
+      + (layout.series.map(\.column)
+      + [layout.by?.column, layout.by?.title, layout.pagesOf].compactMap(\.self))
       .compactMap(table.column)
     let privacy = used.map(\.privacy).max() ?? labelColumn.privacy
     guard !layout.isForCleared || privacy <= facts.clearance else { return nil }
+    if layout.kind == .family {
+      return family(layout, table, rows, scope).map { family in
+        Chart(
+          id: scope.key(layout.id), privacy: privacy,
+          plot: Plot(
+            title: scope.fill(layout.title), description: scope.fill(layout.description),
+            content: .family(family)))
+      }
+    }
     let drawn = layout.kind == .calendar ? lastYear(layout.labels, table, rows) : rows
     let data =
       layout.by.map { cut(layout, by: $0, table, drawn) } ?? columns(layout, table, drawn)

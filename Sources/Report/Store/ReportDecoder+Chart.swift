@@ -13,6 +13,7 @@ extension ReportDecoder {
     switch kind {
     case "grid": content = .grid(try grid())
     case "map": content = .map(try map())
+    case "family": content = .family(try family())
     default:
       guard let style = LabelledPlot.Style(rawValue: kind) else {
         throw malformed("a kind of chart")
@@ -65,6 +66,24 @@ extension ReportDecoder {
     MapPlot(
       labelTitle: try text(), valueTitle: try text(), colourTitle: try text(),
       layers: try list { try $0.layer() })
+  }
+
+  private mutating func family() throws -> FamilyPlot {
+    let family = FamilyPlot(
+      labelTitle: try text(), roleTitle: try text(), textTitles: try list { try $0.text() },
+      people: try list { try $0.relative() })
+    guard let family else { throw malformed("one text for each title") }
+    return family
+  }
+
+  private mutating func relative() throws -> FamilyPlot.Person {
+    guard let place = FamilyPlot.Place(code: try text()) else {
+      throw malformed("a place in a family")
+    }
+    let words = (role: try text(), name: try text(), page: try text())
+    return FamilyPlot.Person(
+      place: place, role: words.role, name: words.name, texts: try list { try $0.text() },
+      page: words.page)
   }
 
   private mutating func layer() throws -> MapLayer {

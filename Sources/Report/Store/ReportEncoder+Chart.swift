@@ -39,6 +39,15 @@ extension ReportEncoder {
         encoder.bytes.u8(layer.hasKilometres ? 1 : 0)
         encoder.list(layer.features) { $0.feature($1) }
       }
+    case .family(let family):
+      for text in [family.labelTitle, family.roleTitle] { bytes.text(text) }
+      list(family.textTitles) { $0.bytes.text($1) }
+      list(family.people) { encoder, person in
+        for text in [person.place.code, person.role, person.name, person.page] {
+          encoder.bytes.text(text)
+        }
+        encoder.list(person.texts) { $0.bytes.text($1) }
+      }
     }
   }
 

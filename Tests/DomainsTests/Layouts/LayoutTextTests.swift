@@ -50,7 +50,7 @@ import Testing
               of: RowsLayout(
                 "t", where: .init("x", ""), first: 4, topOf: .init("y", "z")), labels: "l", "L",
               ["a", .init("b", "B", unit: "share")],
-              by: .init("k", "n"), needs: "n", isForCleared: true, isOfLevels: true)
+              by: .init("k", "n"), needs: "n", isForCleared: true, isOfLevels: true, pagesOf: "p")
           ],
           maps: [
             MapLayout(
