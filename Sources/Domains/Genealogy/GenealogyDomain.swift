@@ -12,7 +12,10 @@ public enum GenealogyDomain {
     analyses: [
       LinkAnalysis.kind, GenealogyChecks.kind, FamilyNamesAnalysis.kind, NameStatistics.kind,
     ],
-    reports: [DuplicatesReport.kind, DataErrorsReport.kind, NameStatisticsReport.kind]
+    reports: [
+      DuplicatesReport.kind, DataErrorsReport.kind, PersonPagesReport.kind,
+      NameStatisticsReport.kind,
+    ]
       + SharingReport.kinds,
     generators: [NamesGeneration.kind],
     commands: [NamesCommand.command, MatchCommand.command])

@@ -45,9 +45,11 @@ struct GenealogyChecks: Analysis {
     _ partials: [OutputFile], in context: AnalysisContext
   ) throws -> AnalysisOutcome {
     let families = try familyTables(context)
-    return AnalysisOutcome(
-      tables: TreeTables(result: try check(partials, families, in: context)).tables,
-      outputs: families)
+    let result = try check(partials, families, in: context)
+    var tables = TreeTables(result: result).tables
+    RelativesTables(result.relatives, privacy: result.privacy, findings: result.placed)
+      .add(to: &tables)
+    return AnalysisOutcome(tables: tables, outputs: families)
   }
 
   /// Asks every rule of every record; `families` are the tables of the families.
@@ -88,7 +90,10 @@ struct GenealogyChecks: Analysis {
       privacy: TreePrivacy(people, self.families), options: options, today: today,
       links: mappedLinks, personCount: Int64(records.people.count),
       familyCount: Int64(records.families.count),
-      findings: findings, placed: placed, islands: islands.sizes)
+      findings: findings, placed: placed, islands: islands.sizes,
+      relatives: try RelativesReader(
+        kinship, tables: partials.map { store.file($0) }, in: context
+      ).read(options, placed))
   }
 
   /// Which links the datasets have fields for.
@@ -163,6 +168,8 @@ struct GenealogyChecksResult: Sendable {
   let placed: [PlacedTreeFinding]
   /// How many islands have so many persons, the largest first.
   let islands: [(size: Int64, count: Int64)]
+  /// The persons who have pages, with their relatives.
+  let relatives: Relatives
 }
 
 /// The classes of what reports about trees print.
@@ -175,6 +182,8 @@ struct TreePrivacy: Sendable {
   let dates: PrivacyClass
   /// Of names of persons.
   let names: PrivacyClass
+  /// Of places.
+  let places: PrivacyClass
 
   init(_ people: DeclaredDataset, _ families: DeclaredDataset) {
     figures = max(.internal, people.filteredBy, families.filteredBy)
@@ -187,5 +196,8 @@ struct TreePrivacy: Sendable {
       records, people.schema.privacy(of: TreePartial.Side.people.dates + [LifeFields.sex]),
       families.schema.privacy(of: TreePartial.Side.families.dates))
     names = max(records, people.schema.privacy(of: NameFields.name))
+    places = max(
+      records, people.schema.privacy(of: LifeFields.birthPlace, LifeFields.deathPlace),
+      families.schema.privacy(of: FamilyRecord.marriagePlace))
   }
 }

@@ -21,6 +21,13 @@ struct TreeCheckOptions: Codable, Sendable, Hashable {
   var limits = Limits()
   /// How many findings are listed, the gravest first.
   var listed = 10_000
+  /// The ids of persons who have pages.
+  var people: [String] = []
+  /// How many others have pages, of whom the gravest findings are.
+  var pages = 0
+
+  /// More pages than this are more files than a folder should have.
+  private static let mostPages = 1_000
 
   init() {
     severities = Dictionary(uniqueKeysWithValues: TreeRule.allCases.map { ($0, $0.severity) })
@@ -54,6 +61,19 @@ struct TreeCheckOptions: Codable, Sendable, Hashable {
       .integer(
         "list", \.listed, in: 0...1_000_000,
         "how many findings are listed, the gravest first; all are counted"),
+      .own(
+        "people", .texts,
+        "ids of persons who have pages in `person_pages`; at most \(mostPages)"
+      ) { node, options in
+        guard let ids = node.optionalStrings("people")?.map(\.value) else { return }
+        if !(1...mostPages).contains(ids.count) || Set(ids).count != ids.count {
+          node.error("expected 1 to \(mostPages) ids, each once", in: "people")
+        }
+        options.people = ids
+      },
+      .integer(
+        "pages", \.pages, in: 0...mostPages,
+        "how many others have pages there: those of the listed findings, the gravest first"),
     ])
 
   private static let severityWords = ["off"] + TreeSeverity.allCases.map(\.rawValue)

@@ -87,27 +87,18 @@ struct TreePlaces {
   }
 
   private func find(_ wanted: Set<UInt32>, in lookup: Lookup) throws -> [UInt32: Found] {
-    guard let dataset = lookup.dataset, let id = lookup.id, !wanted.isEmpty else { return [:] }
-    let places = dataset.places()
-    var found: [UInt32: Found] = [:]
-    var open: (part: Int, segment: SegmentReader, ids: ByteColumnReader, names: ByteColumnReader?)?
-    for record in wanted.sorted() {
-      try context.task.cancellation.check()
-      let (part, row) = lookup.side.place(of: record)
-      if open?.part != part {
-        let segment = try dataset.location(part).open()
-        open = (
-          part, segment, try ByteColumnReader(segment, field: id),
-          try lookup.name.map { try ByteColumnReader(segment, field: $0) }
-        )
-      }
-      guard let open else { continue }
-      let place = try places[part].place(ofRow: row, in: open.segment)
-      found[record] = Found(
-        id: try open.ids.string(row) ?? "",
-        name: try (open.names?.string(row)).map { WrittenName.plain($0) },
+    guard let id = lookup.id else { return [:] }
+    return try TreeRows(side: lookup.side, dataset: lookup.dataset, context: context).each(wanted) {
+      part in
+      (
+        ids: try ByteColumnReader(part.segment, field: id),
+        names: try lookup.name.map { try ByteColumnReader(part.segment, field: $0) }
+      )
+    } read: { columns, row, place in
+      Found(
+        id: try columns.ids.string(row) ?? "",
+        name: try (columns.names?.string(row)).map { WrittenName.plain($0) },
         file: Path.name(place.path), line: place.line)
     }
-    return found
   }
 }

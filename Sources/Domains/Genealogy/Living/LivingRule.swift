@@ -24,6 +24,9 @@ struct LivingRule: Sendable {
   /// The births of which the latest counts.
   let births: [FieldID]
 
+  /// What the living are called.
+  static let name = "Living"
+
   /// The first day of birth that is taken at its word.
   static let firstKnownBirth = Int64(CivilDate.daysSinceEpoch(year: 1000, month: 1, day: 1))
 

@@ -113,7 +113,7 @@ struct PersonRules: RecordRules {
   private func redact(_ batch: RecordBatch, _ arena: BatchArena, _ notes: inout RowNotes) {
     guard let marks = living.field else { return }
     let isLiving = batch.integers(marks)
-    let word = Array("Living".utf8)
+    let word = Array(LivingRule.name.utf8)
     for row in 0..<batch.count where batch.fate[row] == 0 && isLiving[row] == 1 {
       for field in redacted {
         batch.presence(field)[row] = 0

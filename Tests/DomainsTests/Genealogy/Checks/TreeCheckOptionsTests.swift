@@ -26,7 +26,9 @@ import Testing
     (", limits: {oldest: 100}", "oldest"),
     (", limits: {sibling_days: 9}", "expected more days than twin_days, found 9"),
     (", limits: {twin_days: 260}", "expected more days than twin_days, found 260"),
-    (", list: -1", "list"),
+    (", list: -1", "list"), (", people: [a, b], pages: 1000", ""),
+    (", people: [a, a]", "expected 1 to 1000 ids, each once"),
+    (", people: []", "people"), (", pages: 1001", "pages"),
   ])
   func wrongOptionsAreSaid(options: String, expected: String) {
     let errors = Self.errors(options)
