@@ -20,8 +20,19 @@ public struct ReportCollection: Sendable {
   /// The reports in printed order.
   public let entries: [Entry]
 
-  /// Reports whose ids differ.
-  public init(_ entries: [Entry]) { self.entries = entries }
+  /// Reports whose ids differ; values that lead to others than these lead nowhere.
+  public init(_ entries: [Entry]) {
+    let pages = Set(entries.map(\.report.id))
+    self.entries = entries.map { entry in
+      var report = entry.report
+      for section in report.sections.indices {
+        for table in report.sections[section].tables.indices {
+          report.sections[section].tables[table].unlink(allBut: pages)
+        }
+      }
+      return Entry(report, formats: entry.formats, node: entry.node)
+    }
+  }
 
   /// The files of all reports, the database with those whose formats include it, and the index that leads to all of
   /// them.

@@ -357,6 +357,11 @@ public final class PipelineBinder {
   private func checkLinks() {
     let declared = definition.nodes(in: .report).map(\.name)
     for report in reports {
+      for link in report.layout.pagedReports where !declared.contains(link.value) {
+        diagnostics.error(
+          "expected a report, found \(Wording.quoted(link.value))", at: link.mark,
+          hint: Wording.suggestion(for: link.value, among: declared))
+      }
       for link in report.layout.linkedReports {
         // One that is declared and not bound has been complained of.
         let isBound = reports.contains { $0.name == link.value }

@@ -19,10 +19,12 @@ public struct ReportKind: Sendable {
 
   /// A kind of report that shows the tables of its analysis as a layout says; `shown` is the option `top`, if it has one.
   ///
-  /// `links` names the report nodes that its pages link to: other ones of the same analysis.
+  /// `links` names the report nodes that its pages link to: other ones of the same analysis; `pages` those of any analysis
+  /// to whose pages rows lead.
   public init<Options: Sendable>(
     name: String, summary: String, analysis: AnalysisKind, options: OptionTable<Options>,
     links: @escaping @Sendable (Options, _ id: String) -> [Located<String>] = { _, _ in [] },
+    pages: @escaping @Sendable (Options) -> [Located<String>] = { _ in [] },
     shown: (any KeyPath<Options, Int> & Sendable)? = nil,
     layout: @escaping @Sendable (Options) -> Layout
   ) {
@@ -34,7 +36,7 @@ public struct ReportKind: Sendable {
     configure = { node, id in
       options.read(node).map { options in
         BoundLayout(
-          linkedReports: links(options, id), layout: layout(options),
+          linkedReports: links(options, id), pagedReports: pages(options), layout: layout(options),
           shown: shown.map { options[keyPath: $0] })
       }
     }
@@ -55,6 +57,8 @@ public struct ReportKind: Sendable {
 package struct BoundLayout: Sendable {
   /// The report nodes that its pages link to; each has to be another one of the same analysis.
   let linkedReports: [Located<String>]
+  /// The report nodes to whose pages rows lead; each has to be one.
+  let pagedReports: [Located<String>]
   let layout: Layout
   /// The option `top`; nil if it has none.
   let shown: Int?

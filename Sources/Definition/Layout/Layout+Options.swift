@@ -379,5 +379,8 @@ extension ColumnLook {
       "what stands in place of the texts of its section where it is left out"),
     .text("link", \.link, "the column of ids of pages that its values link to"),
     .text("pages_of", \.pagesOf, "makes a column of ids of pages, by this column"),
+    .text(
+      "pages_in", \.pagesIn,
+      "the report node whose pages those are, as far as it has them; this one unless it is given"),
   ]
 }

@@ -64,7 +64,7 @@ extension LayoutBuilder {
   /// Whether there is such a column, for these readers.
   private func isThere(_ look: ColumnLook, _ table: ResultTable, _ scope: LayoutScope) -> Bool {
     guard let column = table.column(look.pagesOf ?? look.id) else { return false }
-    return (look.pagesOf == nil || scope.pages != nil)
+    return (look.pagesOf == nil || look.pagesIn != nil || scope.pages != nil)
       && (!look.isOfSingles || facts.minimumCell <= 1)
       && (!look.isForCleared || privacy(column, table) <= facts.clearance)
   }
@@ -121,15 +121,23 @@ extension LayoutBuilder {
     max(column.privacy, listPrivacy(table))
   }
 
-  /// The ids of the pages that are made of the column `source`, empty where there is none.
+  /// The ids of the pages that are made of the column `source`, empty where there is none; of another node it is not known
+  /// yet which there are.
   private func pages(
     _ look: ColumnLook, of source: String, _ table: ResultTable, _ rows: [Int],
     _ scope: LayoutScope
   ) -> Column? {
-    guard let column = table.column(source), let pages = scope.pages else { return nil }
-    let ids = rows.map { row in
-      let id = pageID(table, source, row)
-      return pages.contains(id) ? id : ""
+    guard let column = table.column(source) else { return nil }
+    let ids: [String]
+    if let other = look.pagesIn {
+      ids = rows.map { row in table.text(source, at: row).map { pageID($0, of: other) } ?? "" }
+    } else if let pages = scope.pages {
+      ids = rows.map { row in
+        let id = pageID(table, source, row)
+        return pages.contains(id) ? id : ""
+      }
+    } else {
+      return nil
     }
     return Column(
       id: look.id, title: look.title ?? look.id, values: .strings(ids),

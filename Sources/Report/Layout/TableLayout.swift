@@ -114,6 +114,8 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
   ///
   /// It is empty where there is no page; a report without pages leaves it out.
   public var pagesOf: String?
+  /// The report node whose pages those are; nil for this one. Where that has no such page, nothing leads there.
+  public var pagesIn: String?
 
   /// A look from its parts.
   public init(
@@ -125,7 +127,7 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
     series: String? = nil,
     isForCleared: Bool = false, isOfSingles: Bool = false, uncleared: String? = nil,
     link: String? = nil,
-    pagesOf: String? = nil
+    pagesOf: String? = nil, pagesIn: String? = nil
   ) {
     self.id = id
     self.title = title
@@ -143,6 +145,7 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
     unclearedText = uncleared
     self.link = link
     self.pagesOf = pagesOf
+    self.pagesIn = pagesIn
   }
 
   /// A column as its table has it.

@@ -152,6 +152,8 @@ public struct Column: Sendable {
   }
 
   /// Puts the row `order[i]` at `i`.
+  mutating func replace(texts: [String]) { values = .strings(texts) }
+
   mutating func reorder(_ order: [Int]) {
     values = values.reordered(order)
     if !presence.isEmpty { presence = order.map { presence[$0] } }

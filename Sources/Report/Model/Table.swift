@@ -52,6 +52,18 @@ public struct Table: Sendable {
     try checkKeys()
   }
 
+  /// Empties the cells of columns with ids of reports that are none of `pages`; sections of the report stay.
+  mutating func unlink(allBut pages: Set<String>) {
+    for id in Set(columns.compactMap(\.link)) {
+      guard let position = columns.firstIndex(where: { $0.id == id }) else { continue }
+      let ids = (0..<rowCount).map { row in
+        String(decoding: columns[position].bytes(at: row), as: UTF8.self)
+      }
+      let kept = ids.map { $0.hasPrefix("#") || pages.contains($0) ? $0 : "" }
+      if kept != ids { columns[position].replace(texts: kept) }
+    }
+  }
+
   /// The column of that id.
   public func column(_ id: String) -> Column? { columns.first { $0.id == id } }
 

@@ -77,7 +77,7 @@ import Testing
                   insteadOf: "a",
                   countsRecords: true, form: .bar,
                   isForCleared: true, isOfSingles: true, uncleared: "{class}", link: "p",
-                  pagesOf: "k"),
+                  pagesOf: "k", pagesIn: "n"),
               ], order: "o", shown: .top(times: 2), swatch: "f", form: .cards,
               slice: TableSlice(of: "s", column: "c", value: "{v}"), orElse: "", needs: "n",
               isForCleared: true, isTurned: true)
