@@ -39,7 +39,7 @@ enum PersonPagesReport {
               .ifCleared("years"), "partners", "children", "findings", .detail("file"),
               .detail("line"),
             ], order: "Those whom the definition names, then those of the gravest findings.",
-            shown: .top(times: 1), orElse: none)
+            orElse: none)
         ], isOfSingles: true)
     ], pages: [PageLayout(each: pages, key: "person", layout: page, isOfSingles: true)])
 

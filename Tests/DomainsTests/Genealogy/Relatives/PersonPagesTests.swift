@@ -51,7 +51,9 @@ import Testing
 
     """
 
-  private static func definition(_ living: String, clearance: String, report: String) -> String {
+  private static func definition(
+    _ living: String, clearance: String, report: String, people: String
+  ) -> String {
     """
     gristmill: 1
     pipeline: tree
@@ -79,7 +81,7 @@ import Testing
         input: couples
         map: {id: xref, husband: HUSB, wife: WIFE, children: CHIL, marriage: {from: MARR.DATE, as: gedcom}, marriage_place: MARR.PLAC}
     analyze:
-      errors: {op: genealogy_checks, inputs: {people: people, families: families}, people: [I1, I2, I3], pages: 10}
+      errors: {op: genealogy_checks, inputs: {people: people, families: families}, people: \(people)}
     report:
       persons: {kind: person_pages, input: errors\(report)}
 
@@ -88,13 +90,14 @@ import Testing
 
   /// What every file of the reports says, by the names of the files.
   private static func files(
-    living: String, clearance: String = "personal", report: String = ""
+    living: String, clearance: String = "personal", report: String = "",
+    people: String = "[I1, I2, I3], pages: 10"
   ) throws -> [String: String] {
     let folder = try TemporaryFolder()
     let system = SystemFileSystem()
     for (name, text) in [
       ("tree.ged", tree),
-      ("tree.yaml", definition(living, clearance: clearance, report: report)),
+      ("tree.yaml", definition(living, clearance: clearance, report: report, people: people)),
     ] {
       try system.replace(folder.file(name), with: Array(text.utf8), mode: 0o600)
     }
@@ -172,5 +175,31 @@ import Testing
     let files = try Self.files(living: "", report: ", min_cell: 5")
     #expect(!files.keys.contains { $0.hasPrefix("persons--") })
     #expect(!files.values.contains { $0.contains("Anna") || $0.contains("I1") })
+  }
+
+  /// Rows of other reports lead to those pages that there are.
+  @Test func rowsLeadToPages() throws {
+    let wrong = "}\n  wrong: {kind: data_errors, input: errors, persons: persons"
+    let all = try #require(try Self.files(living: "", report: wrong)["wrong.html"])
+    #expect(all.contains("<a href=\"persons--i3-") && all.contains("<a href=\"persons--i1-"))
+    let files = try Self.files(living: "", report: wrong, people: "I1")
+    let one = try #require(files["wrong.html"])
+    #expect(one.contains("<a href=\"persons--i1-") && !one.contains("persons--i3"))
+    #expect(files["wrong.findings.csv"]?.contains("persons--i3") == false)
+  }
+
+  @Test(arguments: [("persons", ""), ("perons", "expected a report, found 'perons'")])
+  func otherReportsAreNamedRight(node: String, expected: String) {
+    let diagnostics = Diagnostics(file: "tree.yaml")
+    let text = Self.definition(
+      "", clearance: "personal",
+      report: "}\n  wrong: {kind: data_errors, input: errors, persons: \(node)", people: "I1")
+    let bound = Definition.parse(Array(text.utf8), diagnostics: diagnostics).flatMap {
+      PipelineBinder.bind(
+        $0, catalog: Catalog([GenealogyDomain.domain]), zones: TimeZoneDatabase(),
+        needsFiles: false, diagnostics: diagnostics)
+    }
+    #expect((bound == nil) == !expected.isEmpty, "\(diagnostics.rendered)")
+    #expect(diagnostics.rendered.contains(expected), "\(diagnostics.rendered)")
   }
 }
