@@ -2,8 +2,7 @@ internal import Charts
 
 extension HTMLStyle {
   /// The rules of what few reports have: a banner, a lead, sections on pages of their own, rows with fills, families; and those
-  /// of cards with as many heads as tables
-  /// of the page have.
+  /// of cards with as many heads as tables of the page have.
   static func cards(of report: Report, _ sections: [Section]) -> String {
     let numbers = sections.flatMap(\.charts).map { $0.plot.numbers.columns.count }
     var rules = HTMLTableCards.rules(upTo: max(HTMLTable.mostColumns, numbers.max() ?? 0))

@@ -114,7 +114,7 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
   ///
   /// It is empty where there is no page; a report without pages leaves it out.
   public var pagesOf: String?
-  /// The report node whose pages those are; nil for this one. Where that has no such page, nothing leads there.
+  /// The report node whose pages those are, as far as it has them; nil for this one.
   public var pagesIn: String?
 
   /// A look from its parts.
