@@ -8,16 +8,16 @@ struct KilometreMarks {
   let marks: [(kilometres: Int64, place: GlobePoint)]
   private static let most: Int64 = 10
 
-  /// The marks of lines that are stretches of one way, whose gaps count as straight; nil for less than a kilometre.
-  init?(_ lines: [[GlobePoint]]) {
-    let places = lines.joined()
-    var way: [Int64] = []
-    var last: GlobePoint?
-    for place in places {
-      way.append((way.last ?? 0) + (last.map { GreatCircle.millimetres($0, place) } ?? 0))
-      last = place
-    }
-    let length = (way.last ?? 0) / 1_000_000
+  /// The marks of lines that are stretches of one way; nil for less than a kilometre.
+  ///
+  /// They go by the kilometres that the places have. Where one has none they go by the length of the lines, whose gaps
+  /// count as straight.
+  init?(_ layer: MapLayer) {
+    let stretches = layer.features.filter(\.shape.isLine).map(\.shape.stops)
+    let stops = stretches.flatMap(\.self)
+    let known = Self.known(stops)
+    let way = known ?? Self.length(stops)
+    let length = (way.max() ?? 0) / 1_000_000
     guard length > 0 else { return nil }
     var step: Int64 = 1
     while length / step > Self.most {
@@ -28,22 +28,52 @@ struct KilometreMarks {
     self.step = step
     var marks: [(kilometres: Int64, place: GlobePoint)] = []
     var index = 0
-    for line in lines {
-      for (from, to) in zip(line, line.dropFirst()) {
-        index += 1
+    var last: GlobePoint?
+    for line in stretches {
+      for (position, (place, _)) in line.enumerated() {
+        defer { (last, index) = (place, index + 1) }
+        guard let from = last else { continue }
+        let isGap = position == 0
+        // Where a way went in a gap is not known, unless it stayed about there: that has one mark.
+        if isGap, known == nil || GreatCircle.millimetres(from, place) > Self.widestStay {
+          continue
+        }
         let (start, end) = (way[index - 1], way[index])
-        // Marks in gaps are left out.
-        var kilometres = (start / 1_000_000 / step + 1) * step
+        var kilometres = max(start / 1_000_000, marks.last?.kilometres ?? 0) / step * step + step
         while kilometres * 1_000_000 <= end {
           let share = Double(kilometres * 1_000_000 - start) / Double(end - start)
-          if let place = from.place(share, toward: to) { marks.append((kilometres, place)) }
+          if let place = from.place(share, toward: place) { marks.append((kilometres, place)) }
           kilometres += step
+          if isGap { break }
         }
       }
-      index += 1
     }
     self.marks = marks
   }
+
+  /// Millimetres from the start to each place as the places have them; nil if one has none.
+  private static func known(_ stops: [(place: GlobePoint, way: Double?)]) -> [Int64]? {
+    let known = stops.compactMap { stop in
+      stop.way.flatMap { (0...mostKilometres).contains($0) ? Int64(($0 * 1e6).rounded()) : nil }
+    }
+    return known.count == stops.count ? known : nil
+  }
+
+  /// Millimetres from the start to each place along the lines.
+  private static func length(_ stops: [(place: GlobePoint, way: Double?)]) -> [Int64] {
+    var way: [Int64] = []
+    var last: GlobePoint?
+    for (place, _) in stops {
+      way.append((way.last ?? 0) + (last.map { GreatCircle.millimetres($0, place) } ?? 0))
+      last = place
+    }
+    return way
+  }
+
+  /// More is no way: it only keeps numbers whole.
+  private static let mostKilometres = 1e9
+  /// Millimetres between the end of a line and the beginning of the next one.
+  private static let widestStay: Int64 = 500_000
 }
 
 extension GlobePoint {

@@ -12,10 +12,10 @@ struct MapDrawing: ChartDrawing {
   /// Coasts and borders are known to some kilometres: on a map less wide than this, in metres, they would mislead.
   private static let leastWidth = 100_000.0
 
-  init(_ map: MapPlot, fit: MapFit) {
+  init(_ map: MapPlot, fit: MapFit, links: KilometreLinks? = nil) {
     let projection = MapProjection(fit.bounds)
     let ramp = MapRamp(map)
-    let features = MapFeatures(map, projection, ramp: ramp)
+    let features = MapFeatures(map, projection, ramp: ramp, links: links)
     let outside = MapOutside(map, fit, projection)
     self.projection = projection
     self.features = features

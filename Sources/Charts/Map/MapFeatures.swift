@@ -5,6 +5,8 @@ struct MapFeatures {
   private let map: MapPlot
   private let projection: MapProjection
   private let ramp: MapRamp?
+  /// Marks of kilometres that lead to those of a profile.
+  private let links: KilometreLinks?
   private let drawn: [Drawn]
   /// The greatest value of all, whose symbol is the largest.
   private let greatest: ChartValue?
@@ -12,9 +14,11 @@ struct MapFeatures {
   /// Where the lines of each layer begin and end, if there are few enough layers to mark it.
   private let ends: [LayerEnds]
   /// The marks of kilometres on the map, and the steps between those of each layer.
-  private let kilometres: (marks: [(text: String, x: Double, y: Double)], steps: Set<Int64>)
+  private let kilometres: (marks: [Kilometre], steps: Set<Int64>)
   /// Of the mark of a kilometre, which the widest line does not hide.
   private static let markRadius = 3.0
+  /// Of what a finger meets of one that leads elsewhere.
+  private static let linkRadius = 12.0
   /// With more points than this no names are printed, and with more layers of lines no ends.
   private static let mostNames = 40
   /// Marks of points, which are some 40 kB.
@@ -41,6 +45,12 @@ struct MapFeatures {
     }
   }
 
+  /// A mark along the way.
+  private struct Kilometre {
+    let number: Int64
+    let position: (x: Double, y: Double)
+  }
+
   /// Where the first line of a layer begins, and where its last one ends, as far as it lies on the map.
   private struct LayerEnds {
     let layer: Int
@@ -48,7 +58,10 @@ struct MapFeatures {
     let end: (label: String, x: Double, y: Double)?
   }
 
-  init(_ map: MapPlot, _ projection: MapProjection, ramp: MapRamp?) {
+  init(
+    _ map: MapPlot, _ projection: MapProjection, ramp: MapRamp?, links: KilometreLinks? = nil
+  ) {
+    self.links = links
     self.map = map
     self.projection = projection
     self.ramp = ramp
@@ -67,14 +80,15 @@ struct MapFeatures {
       layers[layer].flatMap { Self.ends(of: $0, projection) }
     }
     self.ends = ends.count > Self.mostNames ? [] : ends
-    var kilometres: (marks: [(text: String, x: Double, y: Double)], steps: Set<Int64>) = ([], [])
+    var kilometres: (marks: [Kilometre], steps: Set<Int64>) = ([], [])
     for layer in map.layers where layer.hasKilometres {
-      let lines = layer.features.filter(\.shape.isLine).flatMap(\.shape.places)
-      guard let way = KilometreMarks(lines) else { continue }
-      let seen = way.marks.map { (String($0.kilometres), projection.position($0.place)) }
-        .filter { projection.clip.contains($0.1) }
+      guard let way = KilometreMarks(layer) else { continue }
+      let seen = way.marks.map {
+        Kilometre(number: $0.kilometres, position: projection.position($0.place))
+      }
+      .filter { projection.clip.contains($0.position) }
       guard !seen.isEmpty else { continue }
-      kilometres.marks += seen.map { ($0, $1.x, $1.y) }
+      kilometres.marks += seen
       kilometres.steps.insert(way.step)
     }
     self.kilometres = kilometres
@@ -135,7 +149,8 @@ struct MapFeatures {
     if !ends.isEmpty { notes.append("Lines begin at a ring and end at a dot.") }
     if let step = kilometres.steps.first {
       let every = kilometres.steps.count == 1 ? "every \(step) km" : "kilometres"
-      notes.append("Marks along the way: \(every).")
+      notes.append(
+        "Marks along the way: \(every)" + (links == nil ? "." : "; they lead to the profile."))
     }
     if drawn.contains(where: { $0.others > 0 }) {
       notes.append("What lies close together has one mark.")
@@ -200,17 +215,39 @@ struct MapFeatures {
   func drawNames(besides: [LabelBox], into out: inout SVGWriter) {
     var taken = symbols + besides
     for mark in kilometres.marks {
-      out.circle(
-        x: mark.x, y: mark.y, radius: Self.markRadius, style: "km", tooltip: ("", mark.text + " km")
-      )
-      taken.append(LabelBox(around: (mark.x, mark.y), radius: Self.markRadius))
+      if links == nil { draw(mark, into: &out) }
+      taken.append(LabelBox(around: mark.position, radius: Self.markRadius))
     }
     drawNames(&taken, into: &out)
     for mark in kilometres.marks {
-      draw(
-        mark.text, beside: (mark.x, mark.y), distance: Self.markRadius, style: "soft", &taken,
-        into: &out)
+      guard let links else {
+        drawNumber(of: mark, &taken, into: &out)
+        continue
+      }
+      links.write(mark.number, into: &out) { out in
+        if links.leads(from: mark.number) {
+          out.circle(
+            x: mark.position.x, y: mark.position.y, radius: Self.linkRadius, style: "t",
+            tooltip: nil)
+        }
+        draw(mark, into: &out)
+        drawNumber(of: mark, &taken, into: &out)
+      }
     }
+  }
+
+  private func draw(_ mark: Kilometre, into out: inout SVGWriter) {
+    out.circle(
+      x: mark.position.x, y: mark.position.y, radius: Self.markRadius, style: "km",
+      tooltip: ("", "\(mark.number) km"))
+  }
+
+  private func drawNumber(
+    of mark: Kilometre, _ taken: inout [LabelBox], into out: inout SVGWriter
+  ) {
+    draw(
+      String(mark.number), beside: mark.position, distance: Self.markRadius, style: "soft", &taken,
+      into: &out)
   }
 
   private func drawNames(_ taken: inout [LabelBox], into out: inout SVGWriter) {

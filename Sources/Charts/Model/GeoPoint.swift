@@ -15,17 +15,20 @@ public struct GeoPoint: Hashable, Sendable {
   public let instant: Int64?
   /// What the line is coloured by on the way from the point before; nil where it is not known.
   public let amount: Double?
+  /// Kilometres from the start of the way, as its profile counts them; nil where it is not known.
+  public let way: Double?
 
-  /// A place; an elevation or amount that is not finite counts as none.
+  /// A place; a number of those that is not finite counts as none.
   public init(
     latitude: Double, longitude: Double, elevation: Double? = nil, instant: Int64? = nil,
-    amount: Double? = nil
+    amount: Double? = nil, way: Double? = nil
   ) {
     self.latitude = latitude
     self.longitude = longitude
     self.elevation = elevation.flatMap { $0.isFinite ? $0 : nil }
     self.instant = instant
     self.amount = amount.flatMap { $0.isFinite ? $0 : nil }
+    self.way = way.flatMap { $0.isFinite ? $0 : nil }
   }
 
   /// The nearest point in units of 1e-7 degrees, or nil for what is not on the earth.

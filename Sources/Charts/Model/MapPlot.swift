@@ -16,6 +16,12 @@ public struct MapFeature: Hashable, Sendable {
       if case .line(let points) = self { points.compactMap(\.amount) } else { [] }
     }
 
+    /// The points of a line that lie on the earth, with their kilometres from the start of the way.
+    var stops: [(place: GlobePoint, way: Double?)] {
+      guard case .line(let points) = self else { return [] }
+      return points.compactMap { point in point.place.map { ($0, point.way) } }
+    }
+
     /// Whether it is a line.
     var isLine: Bool { if case .line = self { true } else { false } }
 

@@ -21,14 +21,14 @@ enum ChartCanvas {
   /// How many columns of text fit in one line.
   static let columns = 46
 
-  static func drawing(_ plot: Plot) -> any ChartDrawing {
+  static func drawing(_ plot: Plot, links: KilometreLinks? = nil) -> any ChartDrawing {
     switch plot.content {
     case .labelled(let content) where content.amounts.isEmpty: EmptyDrawing()
     case .labelled(let content):
       switch content.style {
       case .bars: BarDrawing(content)
       case .histogram, .columns: ColumnDrawing(content)
-      case .lines, .ranks: LineDrawing(content)
+      case .lines, .ranks: LineDrawing(content, links: links)
       case .intervals: IntervalDrawing(content)
       }
     case .grid(let grid) where grid.amounts.isEmpty: EmptyDrawing()
@@ -40,7 +40,7 @@ enum ChartCanvas {
       }
     case .map(let map):
       if let fit = MapFit(map) {
-        MapDrawing(map, fit: fit)
+        MapDrawing(map, fit: fit, links: links)
       } else {
         EmptyDrawing()
       }
@@ -65,12 +65,13 @@ extension Plot {
   /// see it; a page needs `ChartStyle` with it.
   ///
   /// `id` tells the charts of a page apart and is written as it is. The elements named by
-  /// `aria-labelledby` are `id.title` and `id.desc`.
-  public func svg(id: String) -> [UInt8] {
-    let drawing = ChartCanvas.drawing(self)
+  /// `aria-labelledby` are `id.title` and `id.desc`. One with `links` is a group, since links in an image are not told to
+  /// those who cannot see it; its page needs `KilometreLinks.rules`.
+  public func svg(id: String, links: KilometreLinks? = nil) -> [UInt8] {
+    let drawing = ChartCanvas.drawing(self, links: links)
     var out = SVGWriter()
     // Nothing inside of an image can be reached by the keyboard.
-    let role = drawing.hasLinks ? "group" : "img"
+    let role = drawing.hasLinks || links != nil ? "group" : "img"
     out.raw("<svg class=\"chart\" role=\"\(role)\" viewBox=\"0 0 ")
     out.coordinate(ChartCanvas.width)
     out.raw(" ")

@@ -26,8 +26,18 @@ struct AxisLabels {
   let areDates: Bool
 
   /// The labels of an axis on which `position` is the middle of a label's room; names have `limit` columns.
-  init(_ labels: [String], limit: Int, position: (Int) -> Double) {
+  ///
+  /// With a `step` the whole numbers that it divides are printed.
+  init(_ labels: [String], limit: Int, step: Int64? = nil, position: (Int) -> Double) {
     let readable = ReadableLabels(labels)
+    if let step {
+      let round = readable.wholes.filter { $0.number % step == 0 }
+      shown = Self.placed(
+        round.map { Label(index: $0.index, text: String($0.number)) }, position)
+      isThinned = true
+      areDates = false
+      return
+    }
     var choices: [[Label]] = []
     var isDate = true
     switch readable.kind {

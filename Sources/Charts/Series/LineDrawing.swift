@@ -15,12 +15,12 @@ struct LineDrawing: ChartDrawing {
   /// Lines of more points than the picture can show are drawn by the first, least, greatest and last of each part.
   private static let mostPoints = 1000
 
-  init(_ plot: LabelledPlot) {
+  init(_ plot: LabelledPlot, links: KilometreLinks? = nil) {
     ends = EndLabels(plot.series, height: PlotFrame.plotHeight)
     let titles = ends == nil ? plot.series.map(\.title) : []
     frame = PlotFrame(
       plot, includingZero: false, legend: SeriesLegend(titles, showsLines: true),
-      margin: ends?.width ?? 0)
+      margin: ends?.width ?? 0, links: links)
     labels = ReadableLabels(plot.labels)
     series = plot.series
     isOfRanks = plot.style == .ranks

@@ -11,11 +11,19 @@ struct PlotFrame {
   private let growsDownward: Bool
   /// The room right of the plot.
   private let margin: Double
+  /// Marks that lead to those of a map.
+  private let links: KilometreLinks?
   static let plotHeight = 170.0
   private static let leastLabelLimit = 11
+  /// What a finger meets of a mark that leads elsewhere; between two of twelve there is no less.
+  private static let markWidth = 26.0
 
   /// The frame of `plot`; `margin` is kept free right of it, and the series are named in `legend` unless that is empty.
-  init(_ plot: LabelledPlot, includingZero: Bool, legend: SeriesLegend, margin: Double = 0) {
+  init(
+    _ plot: LabelledPlot, includingZero: Bool, legend: SeriesLegend, margin: Double = 0,
+    links: KilometreLinks? = nil
+  ) {
+    self.links = links
     growsDownward = plot.style == .ranks
     self.legend = legend
     self.margin = margin
@@ -32,7 +40,9 @@ struct PlotFrame {
     let limit = max(
       Self.leastLabelLimit, room / Int(LabelLayout.columnWidth.rounded(.up)) - 1)
     let slot = Self.slot(plot.labels.count, left: left, margin: margin)
-    axis = AxisLabels(plot.labels, limit: limit) { left + (Double($0) + 0.5) * slot }
+    axis = AxisLabels(plot.labels, limit: limit, step: links?.step) {
+      left + (Double($0) + 0.5) * slot
+    }
     labelTitle = LabelLayout.cut(plot.labelTitle, limit: ChartCanvas.columns - 8)
     valueTitle =
       plot.series.count == 1 && !plot.series[0].title.isEmpty
@@ -93,6 +103,12 @@ struct PlotFrame {
 
   private func drawLabels(into out: inout SVGWriter) {
     for label in axis.shown {
+      if let links, let kilometre = Int64(label.text) {
+        links.write(kilometre, into: &out) {
+          drawMark(label, isLink: links.leads(from: kilometre), into: &$0)
+        }
+        continue
+      }
       if axis.isThinned {
         out.line(
           x1: x(label.index), y1: bottom, x2: x(label.index), y2: bottom + 4, style: "axis")
@@ -103,6 +119,23 @@ struct PlotFrame {
           anchor: .middle, style: line == 0 ? "" : "soft", whole: line == 0 ? label.whole : nil)
       }
     }
+    drawTitle(into: &out)
+  }
+
+  /// A mark of the axis, and if it leads elsewhere a line across the plot, which is seen where it is led to.
+  private func drawMark(_ label: AxisLabels.Label, isLink: Bool, into out: inout SVGWriter) {
+    let x = x(label.index)
+    if isLink {
+      out.rect(
+        x: x - Self.markWidth / 2, y: bottom - 4, width: Self.markWidth,
+        height: ChartCanvas.lineHeight + 8, style: "t")
+      out.line(x1: x, y1: top, x2: x, y2: bottom, style: "at")
+    }
+    out.line(x1: x, y1: bottom, x2: x, y2: bottom + 4, style: "axis")
+    out.text(label.text, x: label.middle, y: bottom + ChartCanvas.lineHeight, anchor: .middle)
+  }
+
+  private func drawTitle(into out: inout SVGWriter) {
     if hasTitle {
       // In the middle below the plot, as far as it lies in the picture.
       let half = LabelLayout.width(labelTitle.lines[0]) / 2

@@ -42,6 +42,15 @@ public struct ReadableLabels: Sendable {
     return text == "-0" ? "0" : String(text)
   }
 
+  /// The labels that are whole numbers, in their order; none where others are no numbers.
+  var wholes: [(index: Int, number: Int64)] {
+    guard case .numbers(let numbers, let places) = kind else { return [] }
+    let one = Int64(DecimalPower.of(places))
+    return numbers.enumerated().compactMap { index, number in
+      Int64(number) % one == 0 ? (index, Int64(number) / one) : nil
+    }
+  }
+
   private static func kind(of labels: [String]) -> Kind {
     guard !labels.isEmpty else { return .names }
     if let months = all(labels, month) { return .months(months) }

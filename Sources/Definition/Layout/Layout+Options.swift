@@ -249,6 +249,10 @@ extension ChartLayout {
     .text(
       "pages_of", \.pagesOf,
       "the column that the ids of pages are made of, to which the boxes of a `family` lead"),
+    .text(
+      "along", \.along,
+      "the id of the map of whose way the labels are kilometres: on one page, their marks lead to each other"
+    ),
   ]
 }
 

@@ -47,6 +47,10 @@ extension MapLayout.Layer {
     .text(
       "instant", \.instant,
       "the column of microseconds since 1970 UTC, for files of positions"),
+    .text(
+      "way", \.way,
+      "the column of kilometres that marks of kilometres go by, as a chart `along` the map has them; the length of the lines unless it is given"
+    ),
     .boolean(
       "if_cleared", \.isForCleared, "whether it is left out for readers who may not see it"),
   ]

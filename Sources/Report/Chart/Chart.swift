@@ -6,13 +6,16 @@ public struct Chart: Sendable {
   public let id: String
   /// The class of what is drawn, and of the elevations and instants that the files of a map have.
   public internal(set) var privacy: Clearance
+  /// The id of the map along whose way its labels are kilometres, if there is one in the report.
+  public let along: String?
   /// What is drawn.
   public let plot: Plot
 
   /// A chart that draws `plot`.
-  public init(id: String, privacy: Clearance, plot: Plot) {
+  public init(id: String, privacy: Clearance, along: String? = nil, plot: Plot) {
     self.id = id
     self.privacy = privacy
+    self.along = along
     self.plot = plot
   }
 

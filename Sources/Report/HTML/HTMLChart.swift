@@ -3,6 +3,8 @@ internal import Charts
 /// A chart in HTML.
 struct HTMLChart {
   let chart: Chart
+  /// Its marks that lead to another chart of the page.
+  var links: KilometreLinks?
 
   /// A chart with its numbers in a folded table, for readers who cannot see the picture.
   func write(into out: inout ByteWriter) {
@@ -14,7 +16,7 @@ struct HTMLChart {
       out.append("</span>")
     }
     out.append("</figcaption>\n")
-    out.append(chart.plot.svg(id: chart.id)[...])
+    out.append(chart.plot.svg(id: chart.id, links: links)[...])
     writeNumbers(into: &out)
     out.append("</figure>\n")
   }

@@ -1,8 +1,28 @@
+internal import Charts
+
 /// Where content stands, which tells how links in it are written: on the page of a report, or on one that belongs to it.
 struct HTMLPlace {
   let report: Report
   /// Whether it is the page of the report.
-  var isMain = true
+  let isMain: Bool
+  /// The marks of charts that lead to another chart of the page, by the ids of charts.
+  let links: [String: KilometreLinks]
+
+  /// A page with `charts`.
+  init(report: Report, isMain: Bool, charts: [Chart] = []) {
+    self.report = report
+    self.isMain = isMain
+    let profiles = Dictionary(grouping: charts.filter { $0.along != nil }) { $0.along ?? "" }
+    links = charts.reduce(into: [:]) { links, chart in
+      guard let profiles = profiles[chart.id] else { return }
+      let found = KilometreLinks.between(
+        map: (chart.id, chart.plot), profiles: profiles.map { ($0.id, $0.plot) })
+      links.merge(found) { first, _ in first }
+    }
+  }
+
+  /// The rules of the page for what is in few of them.
+  var style: String { links.isEmpty ? "" : KilometreLinks.rules }
 
   /// What stands before an anchor of the report's page.
   var main: String { isMain ? "" : "\(report.id).html" }

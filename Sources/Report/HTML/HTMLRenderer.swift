@@ -6,11 +6,21 @@ struct HTMLRenderer: Renderer, Sendable {
   let report: Report
   /// What stands around it.
   let frame: PageFrame
+  private let place: HTMLPlace
+
+  /// The page of `report`.
+  init(report: Report, frame: PageFrame) {
+    self.report = report
+    self.frame = frame
+    place = HTMLPlace(
+      report: report, isMain: true,
+      charts: report.sections.filter { !$0.isOnOwnPage }.flatMap(\.charts))
+  }
 
   func render(to sink: any ByteSink) throws {
     var out = ByteWriter(sink)
     HTMLHead(
-      title: report.title, parts: parts, style: HTMLStyle.cards(of: report, sections),
+      title: report.title, parts: parts, style: place.style + HTMLStyle.cards(of: report, sections),
       frame: frame, script: HTMLScript.tables
     ).write(into: &out)
     Self.paragraph(report.answer, class: "answer", into: &out)
@@ -39,7 +49,7 @@ struct HTMLRenderer: Renderer, Sendable {
   }
 
   private func content(_ section: Section) -> HTMLSection {
-    HTMLSection(section: section, place: HTMLPlace(report: report))
+    HTMLSection(section: section, place: place)
   }
 
   /// Links to the sections, where there are several: behind the first one, which is what the reader came for.

@@ -7,11 +7,11 @@ struct HTMLSectionPage: Renderer, Sendable {
 
   func render(to sink: any ByteSink) throws {
     var out = ByteWriter(sink)
-    let content = HTMLSection(
-      section: section, place: HTMLPlace(report: report, isMain: false))
+    let place = HTMLPlace(report: report, isMain: false, charts: section.charts)
+    let content = HTMLSection(section: section, place: place)
     HTMLHead(
       title: section.title, parts: HTMLStyle.Parts(of: [section]),
-      style: HTMLStyle.cards(of: report, [section]),
+      style: place.style + HTMLStyle.cards(of: report, [section]),
       frame: frame.leading(to: section.title, of: report), script: HTMLScript.tables
     ).write(into: &out)
     out.append("</header>\n<main>\n<section id=\"\(section.id)\">\n")

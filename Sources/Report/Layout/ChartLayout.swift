@@ -73,6 +73,8 @@ public struct ChartLayout: Hashable, Sendable {
   /// The column whose values tell the pages of the report apart, to which the boxes of a family lead; nil where they lead
   /// nowhere.
   public var pagesOf: String?
+  /// The id of the map along whose way its labels are kilometres: where both stand on one page, their marks lead to each other.
+  public var along: String?
 
   /// A chart from its parts.
   public init(
@@ -80,7 +82,7 @@ public struct ChartLayout: Hashable, Sendable {
     findings: [String] = [], each: RowsLayout? = nil, of rows: RowsLayout, labels: String,
     _ labelTitle: String,
     _ series: [Series], by: Series? = nil, needs: String? = nil, isForCleared: Bool = false,
-    isOfLevels: Bool = false, pagesOf: String? = nil
+    isOfLevels: Bool = false, pagesOf: String? = nil, along: String? = nil
   ) {
     self.kind = kind
     self.id = id
@@ -97,5 +99,6 @@ public struct ChartLayout: Hashable, Sendable {
     self.isForCleared = isForCleared
     self.isOfLevels = isOfLevels
     self.pagesOf = pagesOf
+    self.along = along
   }
 }

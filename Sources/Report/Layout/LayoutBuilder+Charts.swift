@@ -49,7 +49,7 @@ extension LayoutBuilder {
       found.flatMap { named.whole(text, of: $0) }
     }.first
     return Chart(
-      id: scope.key(layout.id), privacy: privacy,
+      id: scope.key(layout.id), privacy: privacy, along: layout.along.map(scope.key),
       plot: Plot(
         title: named.fill(layout.title), finding: finding ?? "",
         description: named.fill(layout.description), content: content))

@@ -44,6 +44,7 @@ private struct MapPlaces {
   private let amount: Column?
   private let elevation: Column?
   private let instant: Column?
+  private let way: Column?
 
   /// Nil for a table without such columns.
   init?(_ layout: MapLayout.Layer, _ table: ResultTable) {
@@ -59,11 +60,12 @@ private struct MapPlaces {
     amount = layout.colour.flatMap(table.column)
     elevation = layout.elevation.flatMap(table.column)
     instant = layout.instant.flatMap(table.column)
+    way = layout.way.flatMap(table.column)
   }
 
   /// The class of what is drawn.
   func privacy(_ scope: LayoutScope) -> Clearance {
-    let columns = [latitude, longitude, line, value, amount, elevation, instant]
+    let columns = [latitude, longitude, line, value, amount, elevation, instant, way]
     let used = columns.compactMap { $0?.privacy }
     let label = table.rowCount == 0 ? scope : scope.within(table, row: 0)
     return (used + [scope.privacy(of: layout.title), label.privacy(of: layout.label)]).max()
@@ -116,6 +118,6 @@ private struct MapPlaces {
     return GeoPoint(
       latitude: north.approximation, longitude: east.approximation,
       elevation: elevation?.number(at: row)?.approximation, instant: time,
-      amount: amount?.number(at: row)?.approximation)
+      amount: amount?.number(at: row)?.approximation, way: way?.number(at: row)?.approximation)
   }
 }

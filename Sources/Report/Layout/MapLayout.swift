@@ -28,6 +28,8 @@ public struct MapLayout: Hashable, Sendable {
     public var elevation: String?
     /// The column of microseconds since 1970 UTC, for files of positions.
     public var instant: String?
+    /// The column of kilometres from the start of the way, as a profile beside the map counts them; nil for the length of the lines.
+    public var way: String?
     /// Whether it is left out for readers who may not see it.
     public var isForCleared: Bool
 
@@ -36,7 +38,7 @@ public struct MapLayout: Hashable, Sendable {
       _ title: String, each: RowsLayout? = nil, of rows: RowsLayout, label: String,
       latitude: String = "lat", longitude: String = "lon", line: String? = nil,
       value: String? = nil, colour: String? = nil, hasKilometres: Bool = false,
-      elevation: String? = nil, instant: String? = nil, first count: Int? = nil,
+      elevation: String? = nil, instant: String? = nil, way: String? = nil, first count: Int? = nil,
       isForCleared: Bool = false
     ) {
       self.title = title
@@ -52,6 +54,7 @@ public struct MapLayout: Hashable, Sendable {
       self.hasKilometres = hasKilometres
       self.elevation = elevation
       self.instant = instant
+      self.way = way
       self.isForCleared = isForCleared
     }
   }

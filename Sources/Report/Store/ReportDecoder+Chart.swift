@@ -9,6 +9,7 @@ extension ReportDecoder {
       id: try text(), title: try text(), finding: try text(), description: try text()
     )
     let privacy = try self.privacy()
+    let along = try text()
     let content: Plot.Content
     switch kind {
     case "grid": content = .grid(try grid())
@@ -21,7 +22,7 @@ extension ReportDecoder {
       content = .labelled(try labelled(style))
     }
     return Chart(
-      id: words.id, privacy: privacy,
+      id: words.id, privacy: privacy, along: along.isEmpty ? nil : along,
       plot: Plot(
         title: words.title, finding: words.finding, description: words.description,
         content: content))
@@ -111,16 +112,19 @@ extension ReportDecoder {
     let latitude = Double(bitPattern: try u64())
     let longitude = Double(bitPattern: try u64())
     let marks = try u8()
-    guard marks < 8 else { throw malformed("marks of an elevation, an instant and an amount") }
+    guard marks < 16 else {
+      throw malformed("marks of an elevation, an instant, an amount and a way")
+    }
     let elevation = marks & 1 == 0 ? nil : Double(bitPattern: try u64())
     let instant = marks & 2 == 0 ? nil : try i64()
     let amount = marks & 4 == 0 ? nil : Double(bitPattern: try u64())
-    guard [elevation, amount].allSatisfy({ $0?.isFinite ?? true }) else {
-      throw malformed("a finite elevation and amount")
+    let way = marks & 8 == 0 ? nil : Double(bitPattern: try u64())
+    guard [elevation, amount, way].allSatisfy({ $0?.isFinite ?? true }) else {
+      throw malformed("a finite elevation, amount and way")
     }
     return GeoPoint(
       latitude: latitude, longitude: longitude, elevation: elevation, instant: instant,
-      amount: amount)
+      amount: amount, way: way)
   }
 
   private mutating func value() throws -> ChartValue? {

@@ -10,6 +10,7 @@ extension ReportEncoder {
       bytes.text(text)
     }
     bytes.u8(chart.privacy.rawValue)
+    bytes.text(chart.along ?? "")
     switch chart.plot.content {
     case .labelled(let plot):
       bytes.text(plot.labelTitle)
@@ -72,10 +73,11 @@ extension ReportEncoder {
     bytes.u64(point.longitude.bitPattern)
     bytes.u8(
       (point.elevation == nil ? 0 : 1) | (point.instant == nil ? 0 : 2)
-        | (point.amount == nil ? 0 : 4))
+        | (point.amount == nil ? 0 : 4) | (point.way == nil ? 0 : 8))
     if let elevation = point.elevation { bytes.u64(elevation.bitPattern) }
     if let instant = point.instant { bytes.i64(instant) }
     if let amount = point.amount { bytes.u64(amount.bitPattern) }
+    if let way = point.way { bytes.u64(way.bitPattern) }
   }
 
   private mutating func value(_ value: ChartValue?) {

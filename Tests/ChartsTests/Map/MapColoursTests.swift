@@ -25,6 +25,10 @@ import Testing
       layers: [MapLayer(title: "Lines", features: features, hasKilometres: hasKilometres)])
   }
 
+  private static func layer(_ features: [MapFeature]) -> MapLayer {
+    MapLayer(title: "Lines", features: features, hasKilometres: true)
+  }
+
   private static func ramp(_ stretches: [(Double, Double?)]) -> MapRamp? {
     MapRamp(map([line(stretches)]))
   }
@@ -95,15 +99,20 @@ import Testing
       (300, 50, [50, 100, 150, 200, 250, 300]), (2200, 500, [500, 1000, 1500, 2000]),
     ] as [(Double, Int64?, [Int64])])
   func kilometresAreRound(length: Double, step: Int64?, marks: [Int64]) {
-    let way = KilometreMarks(Self.line([(length + 0.001, nil)]).shape.places)
+    let way = KilometreMarks(Self.layer([Self.line([(length + 0.001, nil)])]))
     #expect(way?.step == step)
     #expect((way?.marks ?? []).map(\.kilometres) == marks)
   }
 
   /// A gap counts as straight, and has no marks.
   @Test func gapsHaveNoMarks() throws {
-    let places = Self.line([(1.5, nil), (2, nil), (3.2, nil)]).shape.places[0]
-    let way = try #require(KilometreMarks([Array(places[...1]), Array(places[2...])]))
+    let line = Self.line([(1.5, nil), (2, nil), (3.2, nil)])
+    let places = line.shape.places[0]
+    guard case .line(let points) = line.shape else { return }
+    let way = try #require(
+      KilometreMarks(
+        Self.layer(
+          [points[...1], points[2...]].map { MapFeature(label: "", shape: .line(Array($0))) })))
     #expect(way.marks.map(\.kilometres) == [1, 4, 5, 6])
     let metres = way.marks.map { GreatCircle.distance(places[0], $0.place) }
     for (mark, distance) in zip(way.marks, metres) {
@@ -112,10 +121,9 @@ import Testing
   }
 
   @Test func kilometresGoOverTheAntimeridian() throws {
-    let line = [1_799_000_000, -1_799_000_000].compactMap {
-      GlobePoint(latitude: 0, longitude: $0)
-    }
-    let way = try #require(KilometreMarks([line]))
+    let line = MapFeature(
+      label: "", shape: .line([179.9, -179.9].map { GeoPoint(latitude: 0, longitude: $0) }))
+    let way = try #require(KilometreMarks(Self.layer([line])))
     #expect(way.step == 5 && way.marks.count == 4)
     #expect(way.marks.allSatisfy { $0.place.longitude.magnitude > 1_799_000_000 })
   }

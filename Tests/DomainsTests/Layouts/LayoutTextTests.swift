@@ -50,7 +50,8 @@ import Testing
               of: RowsLayout(
                 "t", where: .init("x", ""), first: 4, topOf: .init("y", "z")), labels: "l", "L",
               ["a", .init("b", "B", unit: "share")],
-              by: .init("k", "n"), needs: "n", isForCleared: true, isOfLevels: true, pagesOf: "p")
+              by: .init("k", "n"), needs: "n", isForCleared: true, isOfLevels: true, pagesOf: "p",
+              along: "m")
           ],
           maps: [
             MapLayout(
@@ -59,7 +60,8 @@ import Testing
                 MapLayout.Layer(
                   "L", each: RowsLayout("e"), of: RowsLayout("t", where: .init("x", "{y}")),
                   label: "{a}", latitude: "n", longitude: "e", line: "l", value: "v",
-                  colour: "c", hasKilometres: true, elevation: "h", instant: "i", first: 9,
+                  colour: "c", hasKilometres: true, elevation: "h", instant: "i", way: "w",
+                  first: 9,
                   isForCleared: true),
                 MapLayout.Layer("P", of: RowsLayout("t"), label: "p"),
               ], needs: "n", isForCleared: true)

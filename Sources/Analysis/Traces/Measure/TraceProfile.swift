@@ -18,6 +18,8 @@ public struct TraceProfile: Codable, Sendable, Hashable {
     public internal(set) var distance: Int64 = 0
     /// Microseconds of them.
     public internal(set) var time: Int64 = 0
+    /// When the way came to its start, in microseconds since 1970.
+    public internal(set) var entry: Int64 = 0
 
     /// Millimetres above the sea, the mean of the fixes; nil if none has an elevation.
     public var elevation: Int64? {
@@ -49,6 +51,8 @@ public struct TraceProfile: Codable, Sendable, Hashable {
   /// Millimetres from the start to the fix that came last.
   private var way: Int64 = 0
   private var last: Fix?
+  /// The time of the fix that came last.
+  private var end: Int64 = 0
   private var joins = 0
   private let gapThreshold: Int64
 
@@ -61,13 +65,33 @@ public struct TraceProfile: Codable, Sendable, Hashable {
       let now = Fix(
         time: fixes.times[place], elevation: fixes.elevations?[place] ?? TraceFix.missing)
       if let last { move(from: last, to: now, step: steps[place]) }
+      let isFirst = stretches.isEmpty
       let index = stretch(at: way)
+      if isFirst { stretches[index].entry = now.time }
       if now.elevation != TraceFix.missing {
         stretches[index].knownCount += 1
         stretches[index].elevations += Int64(now.elevation)
       }
       last = now
+      end = now.time
     }
+  }
+
+  /// Millimetres from the start to where the trace was at a time, on the straight line between two stretches; nil before
+  /// the first fix and behind the last one.
+  public func way(at time: Int64) -> Int64? {
+    guard let first = stretches.first, first.entry <= time, time <= end else { return nil }
+    var (low, high) = (0, stretches.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if stretches[middle].entry <= time { low = middle } else { high = middle }
+    }
+    let isLast = low + 1 == stretches.count
+    let start = (way: Int64(low) * width, time: stretches[low].entry)
+    let next = isLast ? (way: way, time: end) : (start.way + width, stretches[low + 1].entry)
+    guard next.time > start.time else { return start.way }
+    let share = Int128(next.way - start.way) * Int128(time - start.time)
+    return start.way + Int64(share / Int128(next.time - start.time))
   }
 
   /// Lets what lies between the fix before and the next one be unknown: neither way nor time.
@@ -79,9 +103,14 @@ public struct TraceProfile: Codable, Sendable, Hashable {
     way += step
     let end = stretch(at: way)
     let time = now.time - last.time
+    let first = Int(start / width)
+    for index in first..<max(first, end) {
+      let distance = Int64(index + 1) * width - start
+      stretches[index + 1].entry =
+        last.time + Int64(Int128(time) * Int128(distance) / Int128(step))
+    }
     guard time <= gapThreshold else { return }
     var rest = (distance: step, time: time)
-    let first = Int(start / width)
     for index in first..<max(first, end) {
       // What of the step lies in the stretch, and the same part of the time.
       let distance = min(Int64(index + 1) * width - start, step) - (step - rest.distance)

@@ -73,7 +73,8 @@ extension SocialTables {
         (0..<line.fixes.count).map {
           (
             trip: traced.trip, leg: number + 1, number: $0 + 1, fix: line.fixes[$0],
-            start: traced.trace.detail.lines.first?.line.fixes[0].knownTime
+            start: traced.trace.detail.lines.first?.line.fixes[0].knownTime,
+            profile: traced.trace.detail.profile
           )
         }
       }
@@ -90,6 +91,9 @@ extension SocialTables {
           $0.fix.elevation == TraceFix.missing ? nil : Int64($0.fix.elevation)
         },
         .integer("instant", "Microseconds since 1970") { $0.fix.knownTime },
+        .decimal("way", "Way, km", places: 6) { row in
+          row.fix.knownTime.flatMap { row.profile.way(at: $0) }
+        },
         .integer("day", "Day") { $0.fix.day(since: $0.start, zone: zone) },
       ])
   }

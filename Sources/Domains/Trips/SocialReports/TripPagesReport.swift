@@ -201,7 +201,8 @@ enum TripPagesReport {
     [
       MapLayout.Layer(
         "Trace", of: own("positions"), label: "{leg}", line: "leg", colour: "day",
-        hasKilometres: true, elevation: "elevation", instant: "instant", isForCleared: true),
+        hasKilometres: true, elevation: "elevation", instant: "instant", way: "way",
+        isForCleared: true),
       MapLayout.Layer(
         "From location to location", of: own("locations"), label: "Way", line: "trip"),
       MapLayout.Layer("Locations", of: own("locations"), label: "{number} {name}"),

@@ -80,7 +80,8 @@ enum TraceLayouts {
     ].map { id, title, findings in
       ChartLayout(
         .lines, id, title, "By the kilometres from the start of the trace.",
-        findings: findings, of: rows, labels: "km", "km", [.init(id)], isOfLevels: true)
+        findings: findings, of: rows, labels: "km", "km", [.init(id)], isOfLevels: true,
+        along: "map")
     }
   }
 
@@ -91,6 +92,6 @@ enum TraceLayouts {
     MapLayout.Layer(
       title, each: rows, of: own("positions"), label: "{line}", line: "line",
       colour: isOfOne ? "speed" : nil, hasKilometres: isOfOne, elevation: "elevation",
-      instant: "instant")
+      instant: "instant", way: "way")
   }
 }

@@ -8,6 +8,8 @@ extension TraceResultTables {
     let trace: [UInt8]
     let title: String
     let fixes: TraceColumns
+    /// Nil for one without times.
+    var profile: TraceProfile?
   }
 
   /// A place of a way, by numbers, since there may be millions.
@@ -20,7 +22,9 @@ extension TraceResultTables {
     let ways =
       result.details.flatMap { detail in
         detail.lines.map {
-          Way(trace: detail.name, title: "Leg \($0.number + 1)", fixes: $0.line.fixes)
+          Way(
+            trace: detail.name, title: "Leg \($0.number + 1)", fixes: $0.line.fixes,
+            profile: detail.profile)
         }
       }
       + result.shapeDetails.flatMap { detail in
@@ -45,6 +49,9 @@ extension TraceResultTables {
           return elevation == TraceFix.missing ? nil : Int64(elevation)
         },
         .integer("instant", "Microseconds since 1970") { fix($0).knownTime },
+        .decimal("way", "Way, km", places: 6) { row in
+          fix(row).knownTime.flatMap { ways[Int(row.way)].profile?.way(at: $0) }
+        },
         .quantity("speed", "Speed", .kilometresAnHour) {
           ways[Int($0.way)].fixes.speed(to: Int($0.place))
         },

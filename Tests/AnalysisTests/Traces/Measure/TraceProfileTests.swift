@@ -67,6 +67,39 @@ import Testing
     }
   }
 
+  /// The way at the time of each fix is as far as it went, to the stretch; where the speed is even, exactly.
+  @Test func wayIsKnownAtEachTime() {
+    withSeeds(60, long: 500) { generator, seed in
+      let (fixes, steps) = Self.random(&generator)
+      let profile = Self.profile(fixes, steps)
+      var way: Int64 = 0
+      var before: Int64 = 0
+      for (fix, step) in zip(fixes, steps) {
+        way += step
+        guard let found = profile.way(at: fix.time) else {
+          Issue.record("seed \(seed): no way at \(fix.time)")
+          return
+        }
+        // Fixes of one instant are one place.
+        let times = fixes.filter { $0.time == fix.time }.count
+        #expect(times > 1 || (found - way).magnitude <= profile.width, "seed \(seed)")
+        #expect(found >= before, "seed \(seed)")
+        before = found
+      }
+      #expect(profile.way(at: fixes[0].time - 1) == nil, "seed \(seed)")
+      #expect(profile.way(at: fixes[fixes.count - 1].time + 1) == nil, "seed \(seed)")
+    }
+    let even = (0...40).map {
+      TraceFix(time: Int64($0) * 1_000_000, latitude: 0, longitude: 0, elevation: TraceFix.missing)
+    }
+    let profile = Self.profile(even, [0] + Array(repeating: 700, count: 40))
+    for second in 0...40 {
+      #expect(profile.way(at: Int64(second) * 1_000_000) == Int64(second) * 700)
+    }
+    #expect(profile.way(at: 10_500_000) == 7_350)
+    #expect(TraceProfile(gapThreshold: Self.gap).way(at: 0) == nil)
+  }
+
   @Test func anyCutGivesTheSame() {
     withSeeds(60, long: 500) { generator, seed in
       let (fixes, steps) = Self.random(&generator)
