@@ -9,11 +9,15 @@ struct MapDrawing: ChartDrawing {
   private let features: MapFeatures
   private let outside: MapOutside
   private let legend: MapLegend
+  private let tiles: MapTiles?
   /// Coasts and borders are known to some kilometres: on a map less wide than this, in metres, they would mislead.
   private static let leastWidth = 100_000.0
 
-  init(_ map: MapPlot, fit: MapFit, links: KilometreLinks? = nil) {
-    let projection = MapProjection(fit.bounds)
+  /// A map; with `tiles` it is in their projection, if that reaches as far.
+  init(_ map: MapPlot, fit: MapFit, links: KilometreLinks? = nil, tiles: MapTiles? = nil) {
+    let mercator = tiles == nil ? nil : MapProjection(mercator: fit.bounds)
+    let projection = mercator ?? MapProjection(fit.bounds)
+    self.tiles = mercator == nil ? nil : tiles
     let ramp = MapRamp(map)
     let features = MapFeatures(map, projection, ramp: ramp, links: links)
     let outside = MapOutside(map, fit, projection)
@@ -42,6 +46,12 @@ struct MapDrawing: ChartDrawing {
 
   func draw(into out: inout SVGWriter) {
     background?.draw(x: 0, y: 0, into: &out)
+    if let tiles {
+      // Above the coasts, which stay where the tiles do not come.
+      out.tiles(
+        TileGrid(projection, greatestZoom: tiles.greatestZoom), of: tiles, width: projection.width,
+        height: projection.height)
+    }
     frame.draw(into: &out)
     inset?.draw(into: &out)
     features.draw(into: &out)

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Platform
 
-/// The equirectangular projection that is true to scale at the middle latitude.
+/// The equirectangular projection that is true to scale at the middle latitude, or for maps with tiles Web Mercator.
 ///
 /// Data on both sides of the date line stay together.
 struct MapProjection {
@@ -19,27 +19,73 @@ struct MapProjection {
   private static let leastExtent = 0.002
   /// The meridian, in units, where lines around the globe are cut.
   private let origin: Int64
+  /// The northern and the southern edge as far from the equator as they are drawn, in degrees of a meridian.
+  private let (top, bottom): (Double, Double)
+  private let isMercator: Bool
+  /// Where Web Mercator ends, so that the earth is a square.
+  static let greatestMercatorLatitude = mercatorLatitude(180)
 
   /// The projection that shows `bounds` with a margin.
   init(_ bounds: MapBounds) {
     let (west, east) = (Self.degrees(bounds.west), Self.degrees(bounds.west + bounds.width))
     let (south, north) = (Self.degrees(bounds.south), Self.degrees(bounds.north))
     let middle = (east: (west + east) / 2, north: (south + north) / 2)
-    let stretch = Self.stretch(middle.north)
-    var extent = (
-      x: max((east - west) * stretch, Self.leastExtent),
-      y: max(north - south, Self.leastExtent)
-    )
-    extent = (extent.x * 1.12, extent.y * 1.12)
+    let extent = (x: (east - west) * Self.stretch(middle.north), y: north - south)
+    let size = Self.size(extent, least: Self.leastExtent)
+    self.init(
+      around: middle, degrees: size.degrees, width: ChartCanvas.width, height: size.height,
+      origin: Self.origin(bounds))
+  }
+
+  /// The view of Web Mercator that shows `bounds` with a margin; nil where that would go beyond its northern or southern end.
+  init?(mercator bounds: MapBounds) {
+    let (west, east) = (Self.degrees(bounds.west), Self.degrees(bounds.west + bounds.width))
+    let (south, north) = (Self.degrees(bounds.south), Self.degrees(bounds.north))
+    guard max(north.magnitude, south.magnitude) < Self.greatestMercatorLatitude else { return nil }
+    let (low, high) = (Self.mercator(south), Self.mercator(north))
+    let middle = (east: (west + east) / 2, up: (low + high) / 2)
+    let size = Self.size(
+      (east - west, high - low),
+      least: Self.leastExtent / Self.stretch(Self.mercatorLatitude(middle.up)))
+    width = ChartCanvas.width
+    height = size.height
+    let half = size.degrees * size.height / ChartCanvas.width / 2
+    (top, bottom) = (middle.up + half, middle.up - half)
+    guard top <= 180, bottom >= -180 else { return nil }
+    self.west = middle.east - size.degrees / 2
+    self.east = middle.east + size.degrees / 2
+    self.south = Self.mercatorLatitude(bottom)
+    self.north = Self.mercatorLatitude(top)
+    origin = Self.origin(bounds)
+    isMercator = true
+  }
+
+  /// The height of the canvas for what is so many degrees wide and high, of which one is as long as the other; and how many
+  /// degrees its width is then.
+  private static func size(
+    _ extent: (x: Double, y: Double), least: Double
+  ) -> (height: Double, degrees: Double) {
+    let extent = (x: max(extent.x, least) * 1.12, y: max(extent.y, least) * 1.12)
     let width = ChartCanvas.width
     let wanted = width * extent.y / extent.x
-    let height = min(max(wanted, Self.heights.lowerBound), Self.heights.upperBound)
-    self.init(
-      around: middle, degrees: height > wanted ? extent.x : extent.y * width / height,
-      width: width, height: height,
-      // Beside what reaches around most of the globe there is no room for what is left.
-      origin: bounds.width > GlobePoint.turn / 4 * 3
-        ? bounds.west : bounds.west + bounds.width / 2 - GlobePoint.turn / 2)
+    let height = min(max(wanted, heights.lowerBound), heights.upperBound)
+    return (height, height > wanted ? extent.x : extent.y * width / height)
+  }
+
+  /// Beside what reaches around most of the globe there is no room for what is left.
+  private static func origin(_ bounds: MapBounds) -> Int64 {
+    bounds.width > GlobePoint.turn / 4 * 3
+      ? bounds.west : bounds.west + bounds.width / 2 - GlobePoint.turn / 2
+  }
+
+  /// How far a latitude is drawn from the equator, in degrees of a meridian there (EPSG:3857).
+  private static func mercator(_ latitude: Double) -> Double {
+    // The poles are nowhere; so near to them nothing can be seen any more.
+    log(tan(.pi / 4 + min(max(latitude, -89.9), 89.9) * .pi / 360)) * 180 / .pi
+  }
+
+  private static func mercatorLatitude(_ distance: Double) -> Double {
+    atan(sinh(distance * .pi / 180)) * 180 / .pi
   }
 
   /// A view of so many degrees of a great circle from west to east around the middle of `projection`.
@@ -65,6 +111,8 @@ struct MapProjection {
     self.width = width
     self.height = height
     self.origin = origin
+    (top, bottom) = (north, south)
+    isMercator = false
   }
 
   /// How long a degree of longitude is on a parallel, as part of one on the equator.
@@ -110,7 +158,9 @@ struct MapProjection {
   }
 
   func x(_ longitude: Double) -> Double { (longitude - west) / (east - west) * width }
-  func y(_ latitude: Double) -> Double { (north - latitude) / (north - south) * height }
+  func y(_ latitude: Double) -> Double {
+    (top - (isMercator ? Self.mercator(latitude) : latitude)) / (top - bottom) * height
+  }
 
   /// The place in its middle.
   var middle: GlobePoint? {
@@ -123,8 +173,11 @@ struct MapProjection {
   /// The canvas, at whose edges features are cut.
   var clip: MapClip { MapClip(width: width, height: height, margin: -0.5) }
 
-  /// Metres for one unit of the canvas.
-  var metresPerUnit: Double { (north - south) / height * Self.metresPerDegree }
+  /// Metres for one unit of the canvas, in Web Mercator on the parallel in its middle.
+  var metresPerUnit: Double {
+    let stretch = isMercator ? Self.stretch(Self.mercatorLatitude((top + bottom) / 2)) : 1
+    return (top - bottom) / height * Self.metresPerDegree * stretch
+  }
 
   /// The longitude within once around east of `origin`.
   private func unwrapped(_ point: GlobePoint) -> Int64 {

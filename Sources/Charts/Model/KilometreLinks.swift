@@ -15,13 +15,13 @@ public struct KilometreLinks: Sendable {
 
   /// The links of a map and of profiles along its way, by their ids; empty where there is no kilometre in common.
   ///
-  /// The map leads to the first profile that has the kilometre.
+  /// The map leads to the first profile that has the kilometre; one that `hasTiles` shows a little more or less of the way.
   public static func between(
-    map: (id: String, plot: Plot), profiles: [(id: String, plot: Plot)]
+    map: (id: String, plot: Plot), profiles: [(id: String, plot: Plot)], hasTiles: Bool = false
   ) -> [String: KilometreLinks] {
-    guard case .map(let content) = map.plot.content, let marks = MapKilometres(content) else {
-      return [:]
-    }
+    guard case .map(let content) = map.plot.content,
+      let marks = MapKilometres(content, hasTiles: hasTiles)
+    else { return [:] }
     let seen = Set(marks.seen)
     var links: [String: KilometreLinks] = [:]
     var onMap: [Int64: String] = [:]
@@ -74,12 +74,13 @@ private struct MapKilometres {
   let step: Int64
   let seen: [Int64]
 
-  init?(_ map: MapPlot) {
+  init?(_ map: MapPlot, hasTiles: Bool) {
     let layers = map.layers.filter(\.hasKilometres)
     guard layers.count == 1, let marks = KilometreMarks(layers[0]), let fit = MapFit(map) else {
       return nil
     }
-    let projection = MapProjection(fit.bounds)
+    let mercator = hasTiles ? MapProjection(mercator: fit.bounds) : nil
+    let projection = mercator ?? MapProjection(fit.bounds)
     step = marks.step
     seen = marks.marks.filter { projection.clip.contains(projection.position($0.place)) }
       .map(\.kilometres)

@@ -21,7 +21,9 @@ enum ChartCanvas {
   /// How many columns of text fit in one line.
   static let columns = 46
 
-  static func drawing(_ plot: Plot, links: KilometreLinks? = nil) -> any ChartDrawing {
+  static func drawing(
+    _ plot: Plot, links: KilometreLinks? = nil, tiles: MapTiles? = nil
+  ) -> any ChartDrawing {
     switch plot.content {
     case .labelled(let content) where content.amounts.isEmpty: EmptyDrawing()
     case .labelled(let content):
@@ -40,7 +42,7 @@ enum ChartCanvas {
       }
     case .map(let map):
       if let fit = MapFit(map) {
-        MapDrawing(map, fit: fit, links: links)
+        MapDrawing(map, fit: fit, links: links, tiles: tiles)
       } else {
         EmptyDrawing()
       }
@@ -66,9 +68,12 @@ extension Plot {
   ///
   /// `id` tells the charts of a page apart and is written as it is. The elements named by
   /// `aria-labelledby` are `id.title` and `id.desc`. One with `links` is a group, since links in an image are not told to
-  /// those who cannot see it; its page needs `KilometreLinks.rules`.
-  public func svg(id: String, links: KilometreLinks? = nil) -> [UInt8] {
-    let drawing = ChartCanvas.drawing(self, links: links)
+  /// those who cannot see it; its page needs `KilometreLinks.rules`, and that of a map with `tiles` needs
+  /// `MapTiles.rules`.
+  public func svg(
+    id: String, links: KilometreLinks? = nil, tiles: MapTiles? = nil
+  ) -> [UInt8] {
+    let drawing = ChartCanvas.drawing(self, links: links, tiles: tiles)
     var out = SVGWriter()
     // Nothing inside of an image can be reached by the keyboard.
     let role = drawing.hasLinks || links != nil ? "group" : "img"

@@ -3,8 +3,8 @@ internal import Report
 internal import SearchIndex
 
 extension Definition {
-  /// How pages look, as lines of the text that states keep: `theme` with all colours, and `logo` with a hash, the picture
-  /// and the name of its file.
+  /// How pages look, as lines of the text that states keep: `theme` with all colours, `logo` with a hash, the picture and the
+  /// name of its file, and `map` with the tiles under maps.
   var lookText: String {
     var text = ""
     let colours = PageTheme.Role.allCases.compactMap { role in
@@ -18,6 +18,11 @@ extension Definition {
       hash.update(logo.address)
       text +=
         "logo \(hash.digest().hexadecimal) \(logo.address) \(JSONText.quoted(logoFile ?? ""))\n"
+    }
+    if let tiles = look.tiles {
+      let (pattern, words) = (JSONText.quoted(tiles.pattern), JSONText.quoted(tiles.attribution))
+      text +=
+        "map {\"tiles\":\(pattern),\"attribution\":\(words),\"zoom\":\(tiles.greatestZoom),\"privacy\":\"\(tiles.privacy.name)\"}\n"
     }
     return text
   }
@@ -39,7 +44,13 @@ extension PageLook {
     let diagnostics = Diagnostics(file: "the stored definition")
     for line in lines {
       let words = line.split(separator: " ", maxSplits: 3)
-      if words.count == 2, words[0] == "theme",
+      if line.hasPrefix("map {"),
+        let reader = NodeReader(
+          parsing: Array("{map: \(line.dropFirst(4))}".utf8), name: "map", diagnostics: diagnostics)
+      {
+        look.tiles = LookReader(reader: reader, diagnostics: diagnostics)
+          .readTiles(clearance: .public)
+      } else if words.count == 2, words[0] == "theme",
         let reader = NodeReader(
           parsing: Array(words[1].utf8), name: "theme", diagnostics: diagnostics)
       {

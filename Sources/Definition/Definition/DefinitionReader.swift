@@ -122,6 +122,8 @@ struct DefinitionReader {
     let clearance = checked(
       reader.optionalOneOf("clearance", Self.clearances.map(\.name)), "clearance"
     ) { _ in nil }
+    let tiles = look.readTiles(
+      clearance: Self.clearances.first { $0.name == clearance?.value } ?? .internal)
     let minimumCell = reader.optionalInteger(Self.minimumCell.key, in: Self.minimumCells)
     let limit = readQuarantine()
     let list = readSections()
@@ -136,7 +138,7 @@ struct DefinitionReader {
     reader.finish()
     return Definition(
       file: diagnostics.file, pipeline: pipeline?.value ?? "", title: title?.value, about: about,
-      look: PageLook(theme: theme, logo: logo?.logo), logoFile: logo?.name,
+      look: PageLook(theme: theme, logo: logo?.logo, tiles: tiles), logoFile: logo?.name,
       parameters: parameters.parameters, zone: zone, now: now,
       clearance: Self.clearances.first { $0.name == clearance?.value },
       minimumCell: minimumCell.map { Int64($0.value) }, maximumRejects: limit,

@@ -2,7 +2,7 @@ internal import Platform
 internal import Report
 internal import SearchIndex
 
-/// Reads how pages look: `theme` and `logo` of the top of a definition.
+/// Reads how pages look: `theme`, `logo` and `map` of the top of a definition.
 struct LookReader {
   private static let schemes = ["light", "dark"]
 
@@ -20,6 +20,26 @@ struct LookReader {
     OptionDescription(
       "logo", .text,
       "an SVG or PNG file of at most \(PageLogo.byteLimit >> 10) KiB in or below the folder of the definition, which each page holds"
+    ),
+    OptionDescription(
+      "map",
+      .mapping([
+        OptionDescription(
+          "tiles", .text, isRequired: true,
+          "the address of tiles of Web Mercator, such as `\"https://tiles.example.org/{z}/{x}/{y}.png\"`, or one relative to the page"
+        ),
+        OptionDescription(
+          "attribution", .text, isRequired: true,
+          "who made the tiles, below each map with them, such as `© OpenStreetMap contributors`"),
+        OptionDescription(
+          "zoom", .integer(PageTiles.zooms), usual: "\(PageTiles.usualZoom)",
+          "the greatest zoom level that the server has"),
+        OptionDescription(
+          "privacy", .choice(PageTiles.classes.map(\.name)),
+          "most private class of maps with tiles, whose server learns roughly where they are; required where `clearance` is not `public`"
+        ),
+      ]),
+      "tiles of a server under maps, which readers' browsers ask for them; see [maps with tiles](#maps-with-tiles)"
     ),
   ]
 
@@ -57,6 +77,36 @@ struct LookReader {
       reader.error("expected a colour such as \"#0a5c36\" in quotes, found another text", in: key)
     }
     return colour
+  }
+
+  /// The tiles under maps of pages that show what is of a class up to `clearance`; nil for none, and after an error.
+  func readTiles(clearance: PrivacyClass) -> PageTiles? {
+    guard let map = reader.optionalMapping("map") else { return nil }
+    let pattern = map.string("tiles")
+    let attribution = map.string("attribution")
+    let zoom = map.optionalInteger("zoom", in: PageTiles.zooms)?.value
+    let privacy = map.optionalOneOf("privacy", PageTiles.classes.map(\.name))
+    if privacy == nil, !map.has("privacy"), clearance > .public {
+      reader.error(
+        "expected `privacy`, found none: pages may show what is \(clearance.name), and the server of tiles learns where maps are",
+        in: "map")
+      return nil
+    }
+    for (key, text) in [("tiles", pattern), ("attribution", attribution)] {
+      guard let text, text.isSecret else { continue }
+      diagnostics.refuseSecret(key, at: text.mark)
+      return nil
+    }
+    guard let pattern, let attribution else { return nil }
+    do {
+      return try PageTiles(
+        pattern: pattern.value, attribution: attribution.value,
+        greatestZoom: zoom ?? PageTiles.usualZoom,
+        privacy: PageTiles.classes.first { $0.name == privacy?.value } ?? .public)
+    } catch {
+      map.error("\(error)", in: "tiles")
+      return nil
+    }
   }
 
   /// The logo with the name of its file.

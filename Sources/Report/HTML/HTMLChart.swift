@@ -5,6 +5,10 @@ struct HTMLChart {
   let chart: Chart
   /// Its marks that lead to another chart of the page.
   var links: KilometreLinks?
+  /// The tiles under it, if it is a map.
+  var tiles: MapTiles?
+  /// What stands below the picture.
+  var note = ""
 
   /// A chart with its numbers in a folded table, for readers who cannot see the picture.
   func write(into out: inout ByteWriter) {
@@ -16,7 +20,8 @@ struct HTMLChart {
       out.append("</span>")
     }
     out.append("</figcaption>\n")
-    out.append(chart.plot.svg(id: chart.id, links: links)[...])
+    out.append(chart.plot.svg(id: chart.id, links: links, tiles: tiles)[...])
+    HTMLRenderer.paragraph(note, class: "soft", into: &out)
     writeNumbers(into: &out)
     out.append("</figure>\n")
   }

@@ -1,6 +1,6 @@
 /// The beginning of every page, down to its first heading.
 ///
-/// The policy in it forbids network and frames, and all scripts but the page's own, whatever the data hold.
+/// The policy in it forbids frames, and network but for tiles that the definition asks for, and all scripts but the page's own, whatever the data hold.
 struct HTMLHead {
   let title: String
   /// What stands on it beside headings and paragraphs.
@@ -11,6 +11,8 @@ struct HTMLHead {
   var frame = PageFrame()
   /// The script of the page, if it has one.
   var script: HTMLScript?
+  /// Whether there are maps with tiles.
+  var hasTiles = false
 
   func write(into out: inout ByteWriter) {
     out.append(
@@ -21,7 +23,7 @@ struct HTMLHead {
       <meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'
       """)
-    out.append(frame.policy)
+    out.append(frame.policy(hasTiles: hasTiles))
     if let script { out.append("; script-src \(script.hash)") }
     out.append(
       """

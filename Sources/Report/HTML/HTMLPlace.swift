@@ -7,22 +7,44 @@ struct HTMLPlace {
   let isMain: Bool
   /// The marks of charts that lead to another chart of the page, by the ids of charts.
   let links: [String: KilometreLinks]
+  /// The tiles that maps may have.
+  private let look: PageTiles?
+  /// The tiles of maps, by the ids of charts.
+  private let tiles: [String: MapTiles]
 
   /// A page with `charts`.
-  init(report: Report, isMain: Bool, charts: [Chart] = []) {
+  init(report: Report, isMain: Bool, charts: [Chart] = [], look: PageLook = PageLook()) {
     self.report = report
     self.isMain = isMain
+    self.look = look.tiles
+    let tiles = charts.reduce(into: [String: MapTiles]()) { tiles, chart in
+      tiles[chart.id] = look.tiles?.maps(chart, on: report.privacy)
+    }
+    self.tiles = tiles
     let profiles = Dictionary(grouping: charts.filter { $0.along != nil }) { $0.along ?? "" }
     links = charts.reduce(into: [:]) { links, chart in
       guard let profiles = profiles[chart.id] else { return }
       let found = KilometreLinks.between(
-        map: (chart.id, chart.plot), profiles: profiles.map { ($0.id, $0.plot) })
+        map: (chart.id, chart.plot), profiles: profiles.map { ($0.id, $0.plot) },
+        hasTiles: tiles[chart.id] != nil)
       links.merge(found) { first, _ in first }
     }
   }
 
   /// The rules of the page for what is in few of them.
-  var style: String { links.isEmpty ? "" : KilometreLinks.rules }
+  var style: String {
+    (links.isEmpty ? "" : KilometreLinks.rules) + (hasTiles ? MapTiles.rules : "")
+  }
+
+  /// Whether there are maps with tiles.
+  var hasTiles: Bool { !tiles.isEmpty }
+
+  /// A chart as it is on this page.
+  func content(_ chart: Chart) -> HTMLChart {
+    HTMLChart(
+      chart: chart, links: links[chart.id], tiles: tiles[chart.id],
+      note: tiles[chart.id] == nil ? "" : look?.note ?? "")
+  }
 
   /// What stands before an anchor of the report's page.
   var main: String { isMain ? "" : "\(report.id).html" }

@@ -14,14 +14,14 @@ struct HTMLRenderer: Renderer, Sendable {
     self.frame = frame
     place = HTMLPlace(
       report: report, isMain: true,
-      charts: report.sections.filter { !$0.isOnOwnPage }.flatMap(\.charts))
+      charts: report.sections.filter { !$0.isOnOwnPage }.flatMap(\.charts), look: frame.look)
   }
 
   func render(to sink: any ByteSink) throws {
     var out = ByteWriter(sink)
     HTMLHead(
       title: report.title, parts: parts, style: place.style + HTMLStyle.cards(of: report, sections),
-      frame: frame, script: HTMLScript.tables
+      frame: frame, script: HTMLScript.tables, hasTiles: place.hasTiles
     ).write(into: &out)
     Self.paragraph(report.answer, class: "answer", into: &out)
     Self.paragraph(report.subtitle, class: "subtitle", into: &out)

@@ -9,12 +9,12 @@ struct HTMLSection {
     for paragraph in section.paragraphs { write(paragraph, into: &out) }
     if !section.charts.isEmpty {
       out.append("<div class=\"charts\">\n")
-      for chart in section.charts {
-        HTMLChart(chart: chart, links: place.links[chart.id]).write(into: &out)
-      }
+      for chart in section.charts { place.content(chart).write(into: &out) }
       out.append("</div>\n")
     }
-    for table in section.tables { HTMLTable(table: table, place: place).write(into: &out) }
+    for table in section.tables {
+      HTMLTable(table: table, place: place).write(into: &out)
+    }
   }
 
   private func write(_ paragraph: Paragraph, into out: inout ByteWriter) {

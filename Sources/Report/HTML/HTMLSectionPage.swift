@@ -7,12 +7,13 @@ struct HTMLSectionPage: Renderer, Sendable {
 
   func render(to sink: any ByteSink) throws {
     var out = ByteWriter(sink)
-    let place = HTMLPlace(report: report, isMain: false, charts: section.charts)
+    let place = HTMLPlace(report: report, isMain: false, charts: section.charts, look: frame.look)
     let content = HTMLSection(section: section, place: place)
     HTMLHead(
       title: section.title, parts: HTMLStyle.Parts(of: [section]),
       style: place.style + HTMLStyle.cards(of: report, [section]),
-      frame: frame.leading(to: section.title, of: report), script: HTMLScript.tables
+      frame: frame.leading(to: section.title, of: report), script: HTMLScript.tables,
+      hasTiles: place.hasTiles
     ).write(into: &out)
     out.append("</header>\n<main>\n<section id=\"\(section.id)\">\n")
     content.write(into: &out)

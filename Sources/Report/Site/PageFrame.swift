@@ -33,8 +33,13 @@ struct PageFrame: Sendable {
     (trail.isEmpty && reports.isEmpty && look.logo == nil ? "" : Self.rules) + look.theme.style
   }
 
-  /// What a browser may load beside the page's own style and script, as its policy says it.
-  var policy: String { look.logo == nil ? "" : "; img-src data:" }
+  /// What a browser may load beside the page's own style and script, as its policy says it: the logo, and if the page has
+  /// maps with tiles those of their server.
+  func policy(hasTiles: Bool) -> String {
+    let sources =
+      (look.logo == nil ? [] : ["data:"]) + [hasTiles ? look.tiles?.source : nil].compactMap(\.self)
+    return sources.isEmpty ? "" : "; img-src \(sources.joined(separator: " "))"
+  }
 
   func write(into out: inout ByteWriter) {
     // The title stands below it, so that the picture says nothing.

@@ -14,7 +14,7 @@ class BrowserError(Exception):
 
 
 class Browser:
-    def __init__(self, program, timeout=60):
+    def __init__(self, program, timeout=60, flags=()):
         self.deadline = time.monotonic() + timeout
         self.profile = tempfile.TemporaryDirectory(prefix="gristmill-browser-")
         commands, self.commands = os.pipe()
@@ -32,7 +32,7 @@ class Browser:
                 "--disable-dev-shm-usage", "--no-first-run", "--disable-extensions",
                 "--disable-background-networking", "--disable-component-update",
                 "--hide-scrollbars", "--force-device-scale-factor=1",
-                "--remote-debugging-pipe", "--user-data-dir=" + self.profile.name,
+                "--remote-debugging-pipe", "--user-data-dir=" + self.profile.name, *flags,
             ],
             preexec_fn=connect, close_fds=False,
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
