@@ -9,11 +9,13 @@ struct HTMLChart {
   var tiles: MapTiles?
   /// What stands below the picture.
   var note = ""
+  /// What stands above it: a title that says the same is heard, and not seen again.
+  var heading = ""
 
   /// A chart with its numbers in a folded table, for readers who cannot see the picture.
   func write(into out: inout ByteWriter) {
     out.append("<figure id=\"\(chart.id)\"><figcaption>")
-    out.append(chart.title, as: HTMLEscape.self)
+    HTMLSection.write(chart.title, below: heading, into: &out)
     if !chart.description.isEmpty {
       out.append("<span>")
       out.append(chart.description, as: HTMLEscape.self)

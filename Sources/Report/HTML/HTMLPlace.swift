@@ -39,11 +39,11 @@ struct HTMLPlace {
   /// Whether there are maps with tiles.
   var hasTiles: Bool { !tiles.isEmpty }
 
-  /// A chart as it is on this page.
-  func content(_ chart: Chart) -> HTMLChart {
+  /// A chart as it is on this page, below a heading.
+  func content(_ chart: Chart, below heading: String) -> HTMLChart {
     HTMLChart(
       chart: chart, links: links[chart.id], tiles: tiles[chart.id],
-      note: tiles[chart.id] == nil ? "" : look?.note ?? "")
+      note: tiles[chart.id] == nil ? "" : look?.note ?? "", heading: heading)
   }
 
   /// What stands before an anchor of the report's page.

@@ -9,12 +9,20 @@ struct HTMLSection {
     for paragraph in section.paragraphs { write(paragraph, into: &out) }
     if !section.charts.isEmpty {
       out.append("<div class=\"charts\">\n")
-      for chart in section.charts { place.content(chart).write(into: &out) }
+      for chart in section.charts { place.content(chart, below: section.title).write(into: &out) }
       out.append("</div>\n")
     }
     for table in section.tables {
-      HTMLTable(table: table, place: place).write(into: &out)
+      HTMLTable(table: table, place: place, heading: section.title).write(into: &out)
     }
+  }
+
+  /// Writes the title of a chart or table, which is not shown where the heading above it says the same.
+  static func write(_ title: String, below heading: String, into out: inout ByteWriter) {
+    let isSame = title == heading && !title.isEmpty
+    if isSame { out.append("<span class=\"again\">") }
+    out.append(title, as: HTMLEscape.self)
+    if isSame { out.append("</span>") }
   }
 
   private func write(_ paragraph: Paragraph, into out: inout ByteWriter) {

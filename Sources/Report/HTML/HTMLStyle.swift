@@ -62,6 +62,7 @@ enum HTMLStyle {
     details.section{border-top:1px solid var(--line);margin:2.5rem 0 .75rem;padding-top:.75rem}
     details.section h2{border:0;padding:0;margin:0}
     .text{font-size:1rem}
+    .again{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 
     """
 

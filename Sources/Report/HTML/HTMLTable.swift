@@ -4,6 +4,8 @@ internal import Platform
 struct HTMLTable {
   let table: Table
   private let place: HTMLPlace
+  /// What stands above it: a caption that says the same is heard, and not seen again.
+  private let heading: String
   /// The rows of this page.
   private let rows: Range<Int>
   private let cells: [HTMLCell]
@@ -15,10 +17,11 @@ struct HTMLTable {
   /// More columns than these nobody takes in at once.
   static let mostColumns = 7
 
-  /// The part of `table` on its page number `page`, from 0.
-  init(table: Table, place: HTMLPlace, page: Int = 0) {
+  /// The part of `table` on its page number `page`, from 0, below a heading.
+  init(table: Table, place: HTMLPlace, page: Int = 0, heading: String = "") {
     self.table = table
     self.place = place
+    self.heading = heading
     rows = table.htmlRows(ofPage: page)
     let shown = table.shownColumns
     // The row's name is the key if it stands in the row, else the first text.
@@ -65,7 +68,7 @@ struct HTMLTable {
     if table.form == .podium { out.append(" podium") }
     if cells.count > 5, !isGallery { out.append(" many") }
     out.append("\"\(HTMLTableCards.attribute(heads: cardHeads))><caption>")
-    out.append(table.caption, as: HTMLEscape.self)
+    HTMLSection.write(table.caption, below: heading, into: &out)
     if !table.order.isEmpty {
       out.append("<span class=\"order\">")
       out.append(table.order, as: HTMLEscape.self)
