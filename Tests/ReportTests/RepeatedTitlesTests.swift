@@ -27,4 +27,21 @@ import Testing
     #expect(try page("Bars").contains("<caption>\(caption)"))
     #expect(try !page("Other").contains("class=\"again\""))
   }
+
+  /// A long duration has smaller letters, so that it stays on one line.
+  @Test(arguments: [("0.75", "value"), ("1.51", "value long"), ("106", "value")])
+  func longDurationsAreSmaller(_ hours: String, _ style: String) throws {
+    let value = try #require(Double(hours))
+    let figure = Figure(
+      address: FigureAddress(report: "ranking", section: "first", headline: "time"), title: "Time",
+      measure: Measure(
+        id: "test.time", title: "Time", unit: "h", formula: "", definition: "How long.", source: ""),
+      value: .real(value, places: 2), privacy: .internal, unit: "h")
+    let sink = MemorySink()
+    var out = ByteWriter(sink)
+    HTMLTiles(figures: [figure], place: HTMLPlace(report: try Sample.full(), isMain: true))
+      .write(into: &out)
+    try out.finish()
+    #expect(String(decoding: sink.bytes, as: UTF8.self).contains("class=\"\(style)\">"))
+  }
 }

@@ -72,6 +72,7 @@ enum HTMLStyle {
     .cards li{background:var(--panel);border-radius:.5rem;padding:.7rem .9rem}
     .cards .name{display:block;font-size:.85rem;color:var(--soft)}
     .cards .value{display:block;font-size:1.8rem;line-height:1.25;font-variant-numeric:tabular-nums}
+    .cards .value.long{font-size:1.25rem;line-height:1.8;white-space:nowrap}
     .cards .unit{font-size:.9rem;color:var(--soft)}
 
     """
@@ -104,7 +105,8 @@ enum HTMLStyle {
 
   private static let last = """
     @media screen and (max-width:40rem){.page{padding:1rem .9rem 2rem}h1{font-size:1.45rem}\
-    .answer{font-size:1.1rem}.cards{grid-template-columns:1fr 1fr}.cards .value{font-size:1.5rem}}
+    .answer{font-size:1.1rem}.cards{grid-template-columns:1fr 1fr}.cards .value{font-size:1.5rem}\
+    .cards .value.long{line-height:1.5}}
     @media print{:root{--ink:#000;--soft:#333;--line:#999;--paper:#fff;--panel:#fff;\
     --accent:#000;--bar:#999;--warn:#5c3c00;--bad:#8a1a24}\
     html{font-size:11pt}.page{max-width:none;padding:0}nav,.numbers{display:none}\

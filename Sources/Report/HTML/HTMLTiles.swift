@@ -4,6 +4,8 @@ struct HTMLTiles {
   let place: HTMLPlace
   /// More tiles than this at once say nothing.
   private static let most = 6
+  /// Longer amounts such as `1 h 31 min` are smaller, so that they stay on one line.
+  private static let mostLargeCharacters = 8
 
   func write(into out: inout ByteWriter) {
     guard !figures.isEmpty else { return }
@@ -36,9 +38,11 @@ struct HTMLTiles {
       }
       out.append("><span class=\"name\"><a href=\"\(place.main)#measure.\(figure.measure.id)\">")
       out.append(figure.title, as: HTMLEscape.self)
-      out.append("</a></span><span class=\"value\">")
-      if let value = figure.value {
-        out.append(form.text(value))
+      let text = figure.value.map { form.text($0) }
+      let isLong = form.saysUnit && text?.utf8.count ?? 0 > Self.mostLargeCharacters
+      out.append("</a></span><span class=\"value\(isLong ? " long" : "")\">")
+      if let text {
+        out.append(text)
       } else {
         out.append(figure.isSuppressed ? HTMLTable.hiddenMark : "–")
       }

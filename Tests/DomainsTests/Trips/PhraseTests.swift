@@ -1,6 +1,7 @@
 import Platform
 import Testing
 
+@testable import Analysis
 @testable import Trips
 
 /// Quantities and days as sentences say them.
@@ -32,6 +33,32 @@ import Testing
       [[], ["A"], ["A", "B"], ["A", "B", "C"]].map(Phrase.list) == [
         "", "A", "A and B", "A, B and C",
       ])
+  }
+
+  @Test func positionsAreToAHundredMetres() {
+    #expect(Phrase.position(latitude: 489_965_037, longitude: -10_290_013) == "48.997° N, 1.029° W")
+    #expect(Phrase.position(latitude: -5_000, longitude: 4_999) == "0.001° S, 0.000°")
+    #expect(
+      Phrase.position(latitude: -900_000_000, longitude: 1_800_000_000) == "90.000° S, 180.000° E")
+  }
+
+  /// A kilometre in each of 20 minutes, from minute 5 on.
+  @Test func placesOnAWayAreKilometres() {
+    var profile = TraceProfile(gapThreshold: 900_000_000)
+    let fixes = (0...20).map {
+      TraceFix(
+        time: (Int64($0) + 5) * 60_000_000, latitude: 0, longitude: 0, elevation: TraceFix.missing)
+    }
+    TraceColumns(fixes).withBuffers { fixes in
+      ([0] + [Int64](repeating: 1_000_000, count: 20)).withUnsafeBufferPointer {
+        profile.consume(fixes, steps: $0)
+      }
+    }
+    #expect(
+      [5, 12, 25].map { Phrase.kilometre(profile, at: $0 * 60_000_000) }
+        == ["near the start", "near kilometre 7", "near kilometre 20"])
+    #expect(Phrase.kilometre(profile, at: 0) == nil)
+    #expect(Phrase.kilometre(TraceProfile(gapThreshold: 1), at: 0) == nil)
   }
 
   @Test func daysAreThoseOfTheZone() throws {

@@ -136,10 +136,10 @@ import Testing
       .locationDeleted, .tripDeleted, .noMember, .memberRequestPending, .noFriend,
       .friendRequestPending, .shareExpired(.trip, until: 0), .ownerUnknown,
     ]
-    #expect(Set(reasons.map(\.sentence)).count == reasons.count)
-    #expect(reasons.allSatisfy { $0.sentence.hasSuffix(".") })
+    #expect(Set(reasons.map { $0.sentence(zone: .utc) }).count == reasons.count)
+    #expect(reasons.allSatisfy { $0.sentence(zone: .utc).hasSuffix(".") })
     #expect(
-      VisibilityReason.friend(since: 1_000_000).sentence
-        == "The viewer is a friend of the owner since 1970-01-01T00:00:01Z.")
+      VisibilityReason.friend(since: 1_000_000).sentence(zone: .utc)
+        == "The viewer is a friend of the owner since 1 January 1970.")
   }
 }

@@ -122,7 +122,7 @@ extension SocialTables {
           privacy.locations),
         .texts("picture", "Picture", try pictures(trips.map(\.picture)), privacy.photos),
         .text("reason", "Why the viewer sees it", privacy.people) {
-          seen.sight(of: $0).reason?.sentence
+          seen.sight(of: $0).reason?.sentence(zone: zone)
         },
         .text("deleted", "Deleted") { seen.sight(of: $0).deletedAt.map(local) },
       ])

@@ -142,6 +142,14 @@ extension SocialTables {
       ])
   }
 
+  /// `A stay of 2 h 5 min near kilometre 12`.
+  private static func stay(_ part: (TripTrace, StayPoint)) -> String {
+    let near = Phrase.kilometre(part.0.detail.profile, at: part.1.arrival)
+    return
+      (["A stay of \(Phrase.duration(PlacePoint(part.1).duration))"] + [near].compactMap(\.self))
+      .joined(separator: " ")
+  }
+
   private func stays(_ trips: [TracedTrip]) throws -> ResultTable {
     typealias Row = TracedPart<(TripTrace, StayPoint)>
     let rows = parts(trips, \.detail.stays)
@@ -172,7 +180,7 @@ extension SocialTables {
       degrees("lat", "Latitude", \.latitude), degrees("lon", "Longitude", \.longitude),
       .texts("locations", "Locations", ids.map { $0.isEmpty ? "none" : $0 }),
       .texts(
-        "place", "Where", zip(rows, names).map { $1.isEmpty ? "Stay \($0.number + 1)" : $1 },
+        "place", "Where", zip(rows, names).map { $1.isEmpty ? Self.stay($0.part) : $1 },
         max(privacy.traces, privacy.locations)),
     ]
     return ResultTable(

@@ -70,7 +70,7 @@ struct SocialTables: Sendable {
   func sight<Row>(_ sight: @escaping (Row) -> TripSight.Seen) -> [ColumnForm<Row>?] {
     let reasons: [ColumnForm<Row>?] = [
       .text("reason", "Seen as", privacy.people) { sight($0).reason?.word(zone: zone) },
-      .text("reason_text", "Reason", privacy.people) { sight($0).reason?.sentence },
+      .text("reason_text", "Reason", privacy.people) { sight($0).reason?.sentence(zone: zone) },
     ]
     return (isArchive ? [] : reasons)
       + (result.options.isAudit

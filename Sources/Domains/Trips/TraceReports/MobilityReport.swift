@@ -12,7 +12,7 @@ enum MobilityReport {
   private static let layout = Layout(
     title: "Places and ways between them",
     answers: [
-      "{place_count} where somebody stayed; most time, {places.long}, was spent at {places.place}.",
+      "{place_count} where somebody stayed; most time, {places.long}, was spent at {places.name}.",
       TraceLayouts.span,
     ], freshness: "{freshness}", settings: TraceLayouts.settings,
     lastSettings: [Parameter(name: "place", value: "{place_rule}")], tellsInputs: false,
@@ -20,7 +20,8 @@ enum MobilityReport {
       SectionLayout(
         "by_place", "Places",
         texts: [
-          "A place needs a stay: what a trace only passes is none. Places are joined over all traces."
+          "A place needs a stay: what a trace only passes is none. Places are joined over all traces, and numbered by the time that "
+            + "was spent there: P1 is that of the most."
         ],
         maps: [
           MapLayout(
@@ -34,7 +35,9 @@ enum MobilityReport {
         tables: [
           TableLayout(
             "places", "Places", of: RowsLayout("places"),
-            columns: ["place", .bar("time"), "visits", "traces"]
+            columns: [
+              ColumnLook("place", detailBeside: "name"), "name", .bar("time"), "visits", "traces",
+            ]
               + TraceLayouts.folded("lat", "lon"),
             order: "Longest time first.", shown: .top(times: 1))
         ], isOfSingles: true),

@@ -55,6 +55,25 @@ enum Phrase {
     "\(day(zone.localDay(of: instant))) \(clock(instant, zone))"
   }
 
+  /// `48.997° N, 1.029° W`: to about 100 metres.
+  static func position(latitude: Int32, longitude: Int32) -> String {
+    func degrees(_ units: Int32, _ letters: (String, String)) -> String {
+      let thousandths = Rounding.quotient(Int64(units), 10_000)
+      let text = "\(Number.decimal(Int64(thousandths.magnitude), places: 3))°"
+      return thousandths == 0 ? text : "\(text) \(thousandths > 0 ? letters.0 : letters.1)"
+    }
+    return "\(degrees(latitude, ("N", "S"))), \(degrees(longitude, ("E", "W")))"
+  }
+
+  /// `near kilometre 12`, or `near the start`, where a trace came by at a time; nil without a way of a kilometre.
+  static func kilometre(_ profile: TraceProfile, at instant: Int64) -> String? {
+    guard profile.width * Int64(profile.stretches.count) >= 1_000_000,
+      let way = profile.way(at: instant)
+    else { return nil }
+    let kilometres = Rounding.quotient(way, 1_000_000)
+    return kilometres == 0 ? "near the start" : "near kilometre \(GroupedInteger.text(kilometres))"
+  }
+
   /// `10:05`.
   static func clock(_ instant: Int64, _ zone: TimeZone) -> String {
     let text = InstantText.text(microseconds: instant, zone: zone)

@@ -30,7 +30,7 @@ enum TracePagesReport {
             [
               TraceLayouts.lines("Legs", isOfOne: true),
               MapLayout.Layer(
-                "Stays", of: TraceLayouts.own("stays"), label: "Stay {stay}", value: "time"),
+                "Stays", of: TraceLayouts.own("stays"), label: "{name}", value: "time"),
             ])
         ]),
       profile(of: TraceLayouts.own("profiles")),
@@ -61,7 +61,8 @@ enum TracePagesReport {
           + ["duration", "high_speed", "fixes", "places", "deviation"].map { .detail($0) }),
       part(
         "by_stay", "stays", "Stays",
-        columns: ["stay"] + TraceLayouts.time("arrival") + [.bar("time"), .detail("departure")]
+        columns: ["stay"] + TraceLayouts.time("arrival")
+          + [.bar("time"), "near", .detail("departure")]
           + TraceLayouts.folded("lat", "lon", "end") + [.detail("fixes")]),
       figures("recording", "How it was recorded", TraceFigures.recording, isFolded: true),
     ])

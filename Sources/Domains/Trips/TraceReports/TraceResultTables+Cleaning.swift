@@ -26,7 +26,7 @@ extension TraceResultTables {
     case .zero: return settings.removesZero ? "0, 0 exactly" : off
     case .future:
       if !result.options.removesFuture { return off }
-      return settings.latest.map { "later than " + time($0) }
+      return settings.latest.map { "later than " + Phrase.minute($0, result.zone) }
         ?? "none: the present is that of the newest fix"
     case .accuracy:
       return settings.accuracyLimit.map { "worse than \(metres(Int64($0))) m" } ?? off

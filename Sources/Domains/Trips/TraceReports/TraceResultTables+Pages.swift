@@ -109,6 +109,10 @@ extension TraceResultTables {
     let columns: [ColumnForm<Part<StayPoint>>?] = [
       trace(\.trace.name), .text("stay", "Stay") { String($0.number + 1) },
       .quantity("time", "Time", .hours) { PlacePoint($0.part).duration },
+      .text("near", "Where") { Phrase.kilometre($0.trace.profile, at: $0.part.arrival) },
+      .text("name", "Stay") {
+        "Stay \($0.number + 1): \(Phrase.duration(PlacePoint($0.part).duration))"
+      },
       degrees("lat", "Latitude", \.latitude), degrees("lon", "Longitude", \.longitude),
       .integer("fixes", "Fixes") { Int64($0.part.lastFix - $0.part.firstFix + 1) },
       .text("end", "Ends in") { end($0.part.end) },

@@ -26,6 +26,9 @@ extension TraceResultTables {
       privacy: privacy.position, isOfSingles: true,
       [
         .text("place", "Place") { label($0.offset) },
+        .text("name", "Place") {
+          "\(label($0.offset)), \(Phrase.position(latitude: $0.element.place.latitude, longitude: $0.element.place.longitude))"
+        },
         .quantity("lat", "Latitude", .degrees) { Int64($0.element.place.latitude) },
         .quantity("lon", "Longitude", .degrees) { Int64($0.element.place.longitude) },
         .integer("visits", "Stays") { $0.element.place.visits },

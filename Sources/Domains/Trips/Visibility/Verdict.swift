@@ -63,18 +63,19 @@ enum VisibilityReason: Hashable, Sendable {
     }
   }
 
-  /// One sentence for a reader, with times in UTC; it names nobody.
-  var sentence: String {
-    switch self {
+  /// One sentence for a reader, with days of a zone; it names nobody.
+  func sentence(zone: TimeZone) -> String {
+    func text(_ instant: Int64) -> String { Phrase.day(zone.localDay(of: instant)) }
+    return switch self {
     case .owner: "The viewer owns it."
     case .ownerInAudit: "It is deleted; the viewer owns it and this is an audit."
     case .isPublic: "It is public."
     case .member(let since):
-      "The viewer is a confirmed member of the trip since \(Self.time(since))."
-    case .friend(let since): "The viewer is a friend of the owner since \(Self.time(since))."
+      "The viewer is a confirmed member of the trip since \(text(since))."
+    case .friend(let since): "The viewer is a friend of the owner since \(text(since))."
     case .shared(let kind, nil): "The owner shared the \(kind.rawValue) with the viewer."
     case .shared(let kind, let until?):
-      "The owner shared the \(kind.rawValue) with the viewer until \(Self.time(until))."
+      "The owner shared the \(kind.rawValue) with the viewer until \(text(until))."
     case .isPrivate: "It is private to its owner."
     case .deleted: "It is deleted."
     case .locationDeleted: "It is hidden because its location is deleted."
@@ -84,12 +85,8 @@ enum VisibilityReason: Hashable, Sendable {
     case .noFriend: "Friends may see it, and the viewer is no friend of the owner."
     case .friendRequestPending: "The friend request between viewer and owner is not confirmed yet."
     case .shareExpired(let kind, let until):
-      "The owner shared the \(kind.rawValue) with the viewer, but only until \(Self.time(until))."
+      "The owner shared the \(kind.rawValue) with the viewer, but only until \(text(until))."
     case .ownerUnknown: "It belongs to nobody who is known, so nobody may see it."
     }
-  }
-
-  private static func time(_ microseconds: Int64) -> String {
-    InstantText.text(microseconds: microseconds)
   }
 }
