@@ -8,6 +8,17 @@ import Testing
     _ rows: [String], rank: String, zone: String = "UTC", now: String? = nil,
     file: String = "ranking.top.csv", options: [String] = []
   ) throws -> [[String: String]] {
+    let text = try report(rows, rank: rank, zone: zone, now: now, file: file, options: options)
+    let lines = text.split(separator: "\r\n").map { Self.fields(String($0)) }
+    guard let head = lines.first else { return [] }
+    return lines.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(head, $0)) }
+  }
+
+  /// The text of a file of the report over such rows.
+  private func report(
+    _ rows: [String], rank: String, zone: String = "UTC", now: String? = nil,
+    file: String = "ranking.md", options: [String] = []
+  ) throws -> String {
     let folder = try WorkFolder()
     try folder.write(
       "votes.csv", "user,place,stars,at\n" + rows.map { $0 + "\n" }.joined())
@@ -20,10 +31,7 @@ import Testing
       "votes.yaml", definition.text + (now.map { "now: \"\($0)\"\n" } ?? ""))
     let run = try folder.gristmill.run(["run", "votes.yaml"] + options)
     #expect(run.ending == .exit(0), "\(run.errorText)")
-    let lines = try folder.text("reports/votes/" + file)
-      .split(separator: "\r\n").map { Self.fields(String($0)) }
-    guard let head = lines.first else { return [] }
-    return lines.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(head, $0)) }
+    return try folder.text("reports/votes/" + file)
   }
 
   /// The fields of a line of CSV.
@@ -108,6 +116,72 @@ import Testing
       ])
     let dropped = try tops(rows, rank: rank, file: "ranking.dropped.csv")
     #expect(dropped.map { "\($0["location"] ?? "") \($0["why"] ?? "")" } == ["leaves no votes"])
+  }
+
+  /// The list may end among equals: who has the last rank that is shown did not fall below it.
+  @Test func whoSharesTheLastRankHasNotDroppedOut() throws {
+    let rows = [
+      "u1,a,5,2024-01-01T00:00:00Z", "u1,a,5,2024-02-01T00:00:00Z",
+      "u1,b,5,2024-02-02T00:00:00Z", "u2,b,5,2024-02-02T00:00:00Z",
+    ]
+    let rank = "order_by: mean, movement: true, windows: [month], top: 1"
+    #expect(try tops(rows, rank: rank).map { $0["location"] } == ["b", "a"])
+    #expect(try tops(rows, rank: rank, file: "ranking.dropped.csv").isEmpty)
+    let page = try report(rows, rank: rank)
+    #expect(page.contains("More places share the last rank than are listed."))
+    let fallen = rows + ["u3,a,1,2024-02-03T00:00:00Z"]
+    #expect(
+      try tops(fallen, rank: rank, file: "ranking.dropped.csv").map { $0["why"] }
+        == ["below the first 1"])
+    #expect(try !report(fallen, rank: rank).contains("share the last rank"))
+  }
+
+  /// The mean of the votes and the score that ranks are told apart, and which of them the bounds are of.
+  @Test func theHeadlineSaysWhichNumberRanks() throws {
+    let rows = [
+      "u1,p1,5,2024-01-01T00:00:00Z", "u2,p1,5,2024-01-01T00:00:00Z",
+      "u1,p2,2,2024-01-02T00:00:00Z",
+    ]
+    // (10 + 1.5 × 4) / 3.5
+    #expect(
+      try report(rows, rank: "windows: [total]").contains(
+        "**p1 leads 2 places with 5.00 stars (4.57 after weighing).**"))
+    let alone = try report(rows, rank: "windows: [total]")
+    #expect(
+      alone.contains("By its own votes alone, p1 stands between")
+        && alone.contains("The ranking goes by another score: bayesian mean."), "\(alone)")
+    let sampled = try report(rows, rank: "windows: [total], bootstrap: {samples: 20, seed: 1}")
+    #expect(
+      sampled.contains("**p1 stands on rank 1, 95 % sure**")
+        && !sampled.contains("own votes alone"), "\(sampled)")
+    let lower = try report(rows, rank: "windows: [total], order_by: stars_lower")
+    #expect(lower.contains("**p1 leads 2 places with at least ") && !lower.contains("other score"))
+  }
+
+  /// The last days are left to a page of their own where another period has just their votes.
+  @Test func lastDaysWithTheVotesOfAnotherPeriodAreSaidOnce() throws {
+    let rows = ["u1,p1,5,2017-06-01T00:00:00Z", "u1,p1,4,2018-12-31T00:00:00Z"]
+    let rank = "windows: [total, year, trailing 365d, trailing 3650d]"
+    let page = try report(rows, rank: rank)
+    #expect(
+      page.contains(
+        "The votes of the last 365 days are those of 2018; their ranking has a page of its own.")
+        && page.contains("The votes of the last 3650 days are those of all time;"), "\(page)")
+    let apart = try report(
+      rows + ["u2,p1,4,2018-01-01T00:00:00Z"], rank: "windows: [year, trailing 30d]")
+    #expect(!apart.contains("page of its own"))
+  }
+
+  /// Each earlier month leads to those before and after it.
+  @Test func earlierMonthsLeadToTheirNeighbours() throws {
+    let rows = (1...3).map { "u1,p\($0),5,2024-0\($0)-01T00:00:00Z" }
+    let beside = try tops(rows, rank: "windows: [month]", file: "ranking.beside.csv")
+    #expect(
+      beside.map { "\($0["window"] ?? "") \($0["way"] ?? "") \($0["title"] ?? "")" } == [
+        "2024-02 before January 2024", "2024-02 after March 2024", "2024-01 after February 2024",
+      ])
+    #expect(
+      try report(rows, rank: "windows: [month]").contains("p2 is the only place that is ranked."))
   }
 
   @Test func anEmptyMonthLosesAllAndTheNextOneIsNew() throws {

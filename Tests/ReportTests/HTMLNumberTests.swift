@@ -27,6 +27,15 @@ import Testing
     #expect(form.exact(number) == exact)
   }
 
+  @Test(arguments: [
+    ("days", 1, "day"), ("days", 2, "days"), ("entries", 1, "entry"), ("fixes", 1, "fix"),
+    ("cases", 1, "case"), ("", 1, ""), ("s", 1, "s"), ("ms", 1, "ms"), ("km", 1, "km"),
+    ("days", 0, "days"),
+  ])
+  func oneIsNotSeveral(unit: String, count: Int64, text: String) {
+    #expect(HTMLNumber.unit(unit, of: .integer(count)) == text)
+  }
+
   /// Numbers with a unit are quantities, figures or not; others may be years or degrees.
   @Test func aUnitMakesAQuantity() {
     func text(_ unit: String) -> String? {

@@ -3,9 +3,11 @@ internal import Platform
 extension HeatGrid {
   /// The days of a year: one row per weekday from Monday, one column per week.
   ///
-  /// `values` holds one value per day from 1 January; days beyond its end are left blank. A year
-  /// outside -9999...9999 gives an empty grid.
-  public static func year(_ year: Int, valueTitle: String, values: [ChartValue?]) -> HeatGrid {
+  /// `values` holds one value per day from 1 January; days beyond its end are left blank, and so are those before the one
+  /// with the number `first`, from 0. A year outside -9999...9999 gives an empty grid.
+  public static func year(
+    _ year: Int, valueTitle: String, values: [ChartValue?], from first: Int = 0
+  ) -> HeatGrid {
     let calendar = CalendarYear(year)
     let weeks = calendar?.weeks ?? 0
     let monday = calendar.map { $0.date(0).daysSinceEpoch - $0.offset } ?? 0
@@ -18,9 +20,9 @@ extension HeatGrid {
     }
     let cells = (0..<7).flatMap { weekday in
       (0..<weeks).map { week -> Cell in
-        guard let day = calendar?.day(week: week, weekday: weekday), day < values.count else {
-          return .absent
-        }
+        guard let day = calendar?.day(week: week, weekday: weekday), day >= first,
+          day < values.count
+        else { return .absent }
         return values[day].map { .value($0) } ?? .missing
       }
     }

@@ -42,14 +42,19 @@ struct BarDrawing: ChartDrawing {
         value: series.values[index],
         text: series.values[index].map { ReadableNumber.text($0.text, unit: series.unit) } ?? "")
     }
-    titles = (
-      LabelLayout.cut(plot.labelTitle, limit: ChartCanvas.columns / 2 - 1),
-      LabelLayout.cut(series.title, limit: ChartCanvas.columns / 2 - 1)
-    )
     self.isBeside = isBeside
     scale = LinearScale(exactly: rows.compactMap { $0.value?.amount })
     let widest = rows.map { LabelLayout.width($0.label.lines[0]) }.max() ?? 0
     left = isBeside ? widest + 8 : 0
+    let labelTitle = LabelLayout.cut(plot.labelTitle, limit: ChartCanvas.columns / 2 - 1)
+    // The title of the values has the room that the other one leaves.
+    let labelWidth = LabelLayout.width(labelTitle.lines[0])
+    let used = isBeside ? (labelWidth <= left - 8 ? left : 0) : labelWidth + 8
+    titles = (
+      labelTitle,
+      LabelLayout.cut(
+        series.title, limit: Int((ChartCanvas.width - used) / LabelLayout.columnWidth))
+    )
     let numbers = rows.map { LabelLayout.width($0.text) }.max() ?? 0
     plotWidth = max(40, ChartCanvas.width - left - numbers - 8)
   }

@@ -1,11 +1,10 @@
 /// One row per label: a line from low to high with a point at the value, over a common axis.
 ///
-/// Label and numbers stand above the line; with many labels, or some short ones, the label stands left of it, the value
-/// right of it, and the ends in its tooltip.
+/// Label and numbers stand above the line, in as many lines of text in each row as the one that needs the most; with many
+/// labels, or some short ones, the label stands left of the line, the value right of it, and the ends in its tooltip.
 struct IntervalDrawing: ChartDrawing {
   private struct Row {
     let label: FittedLabel
-    let isDense: Bool
     let name: String
     let value: ChartValue?
     let low: ChartValue?
@@ -18,19 +17,14 @@ struct IntervalDrawing: ChartDrawing {
       LabelLayout.columns(label.lines.last ?? "") + LabelLayout.columns(numbers) + 2
         <= ChartCanvas.columns
     }
-
-    /// The lines of text above the track.
-    var lineCount: Int { isDense ? 0 : label.lines.count + (numbersFit ? 0 : 1) }
-
-    var height: Double {
-      isDense
-        ? IntervalDrawing.denseRowHeight
-        : Double(lineCount) * ChartCanvas.lineHeight + IntervalDrawing.trackHeight
-          + IntervalDrawing.gap
-    }
   }
 
   private let rows: [Row]
+  private let isDense: Bool
+  /// The lines of text above the track of each row.
+  private let lineCount: Int
+  /// Whether numbers have a line of their own below the label.
+  private let numbersStandBelow: Bool
   /// How many labels there is no row for.
   private let hidden: Int
   private let scale: LinearScale
@@ -43,8 +37,8 @@ struct IntervalDrawing: ChartDrawing {
   /// From so many labels on that all have no more columns than that, they stand left of their lines.
   private static let (someCount, shortLimit) = (6, 14)
   private static let denseRowHeight = 20.0
-  fileprivate static let trackHeight = 16.0
-  fileprivate static let gap = 8.0
+  private static let trackHeight = 16.0
+  private static let gap = 8.0
 
   init(_ plot: LabelledPlot) {
     let series = plot.series
@@ -61,11 +55,16 @@ struct IntervalDrawing: ChartDrawing {
         label: isDense
           ? LabelLayout.cut(names[index], limit: Self.denseLabelLimit)
           : LabelLayout.fitted(names[index], limit: ChartCanvas.columns),
-        isDense: isDense, name: names[index], value: values[0], low: values[1], high: values[2],
+        name: names[index], value: values[0], low: values[1], high: values[2],
         numbers: Self.numbers(isDense ? Array(values.prefix(1)) : values) {
           ReadableNumber.text($0.text, unit: series[0].unit)
         })
     }
+    self.isDense = isDense
+    numbersStandBelow = !isDense && rows.contains { !$0.numbersFit }
+    lineCount =
+      isDense
+      ? 0 : (rows.map { $0.label.lines.count }.max() ?? 0) + (numbersStandBelow ? 1 : 0)
     scale = LinearScale(
       covering: plot.amounts, includingZero: false, steps: 3, unit: plot.valueUnit)
     let widest = rows.map { LabelLayout.width($0.label.lines[0]) }.max() ?? 0
@@ -96,7 +95,7 @@ struct IntervalDrawing: ChartDrawing {
 
   func draw(into out: inout SVGWriter) {
     for tick in scale.ticks {
-      out.line(x1: x(tick), y1: 0, x2: x(tick), y2: plotHeight, style: "grid")
+      drawGrid(at: x(tick), into: &out)
       let half = LabelLayout.width(scale.label(tick)) / 2
       out.text(
         scale.label(tick), x: min(max(x(tick), half), ChartCanvas.width - half),
@@ -109,29 +108,39 @@ struct IntervalDrawing: ChartDrawing {
         whole: valueTitle.whole)
     }
     if hidden > 0 { out.text(ChartWords.more(hidden), x: 0, y: height - 6, style: "soft") }
-    var y = 0.0
-    for row in rows {
-      drawText(row, top: y, into: &out)
-      let track = y + Double(row.lineCount) * ChartCanvas.lineHeight
-      let height = row.isDense ? Self.denseRowHeight : Self.trackHeight
-      draw(row, middle: track + height / 2, into: &out)
-      y += row.height
+    for (index, row) in rows.enumerated() {
+      drawText(row, top: Double(index) * rowHeight, into: &out)
+      draw(row, middle: track(index) + trackHeight / 2, into: &out)
+    }
+  }
+
+  /// A line through all rows; through their tracks alone where text stands above these.
+  private func drawGrid(at x: Double, into out: inout SVGWriter) {
+    guard !isDense else {
+      return out.line(x1: x, y1: 0, x2: x, y2: plotHeight, style: "grid")
+    }
+    for index in rows.indices {
+      let top = track(index)
+      out.line(x1: x, y1: top, x2: x, y2: top + trackHeight, style: "grid")
     }
   }
 
   private func drawText(_ row: Row, top: Double, into out: inout SVGWriter) {
-    guard !row.isDense else {
+    guard !isDense else {
       let base = top + ChartCanvas.lineHeight - 2.5
       out.text(row.label.lines[0], x: left - 4, y: base, anchor: .end, whole: row.label.whole)
       return out.text(row.numbers, x: ChartCanvas.width, y: base, anchor: .end)
     }
+    // Short labels stand at the bottom, near their track.
+    let skipped = lineCount - row.label.lines.count - (numbersStandBelow ? 1 : 0)
     for (index, line) in row.label.lines.enumerated() {
       out.text(
-        line, x: 0, y: top + Double(index + 1) * ChartCanvas.lineHeight - 4, whole: row.label.whole)
+        line, x: 0, y: top + Double(skipped + index + 1) * ChartCanvas.lineHeight - 4,
+        whole: row.label.whole)
     }
     out.text(
       row.numbers, x: ChartCanvas.width,
-      y: top + Double(row.lineCount) * ChartCanvas.lineHeight - 4, anchor: .end)
+      y: top + Double(lineCount) * ChartCanvas.lineHeight - 4, anchor: .end)
   }
 
   private func draw(_ row: Row, middle: Double, into out: inout SVGWriter) {
@@ -149,7 +158,14 @@ struct IntervalDrawing: ChartDrawing {
     }
   }
 
-  private var plotHeight: Double { rows.reduce(0) { $0 + $1.height } + 2 }
+  private var trackHeight: Double { isDense ? Self.denseRowHeight : Self.trackHeight }
+  private var rowHeight: Double {
+    Double(lineCount) * ChartCanvas.lineHeight + trackHeight + (isDense ? 0 : Self.gap)
+  }
+  private func track(_ index: Int) -> Double {
+    Double(index) * rowHeight + Double(lineCount) * ChartCanvas.lineHeight
+  }
+  private var plotHeight: Double { Double(rows.count) * rowHeight + 2 }
 
   private func x(_ value: Double) -> Double {
     left + Self.inset

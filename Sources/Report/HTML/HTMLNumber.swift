@@ -51,6 +51,14 @@ struct HTMLNumber {
     return isGrouped ? Self.grouped(text) : text
   }
 
+  /// `unit` as it is said of `number`: `1 day`, `2 days`.
+  static func unit(_ unit: String, of number: Number) -> String {
+    // What is short is a sign, such as `s` or `ms`.
+    guard number.description == "1", unit.hasSuffix("s"), unit.utf8.count > 3 else { return unit }
+    if unit.hasSuffix("ies") { return unit.dropLast(3) + "y" }
+    return String(unit.dropLast(unit.hasSuffix("xes") ? 2 : 1))
+  }
+
   /// The digits of `number` if those of `text` are others.
   func exact(_ number: Number) -> String? {
     let digits = number.description

@@ -48,7 +48,9 @@ struct HTMLTiles {
       }
       if !figure.unit.isEmpty, !form.saysUnit {
         out.append(" <span class=\"unit\">")
-        out.append(figure.unit, as: HTMLEscape.self)
+        out.append(
+          figure.value.map { HTMLNumber.unit(figure.unit, of: $0) } ?? figure.unit,
+          as: HTMLEscape.self)
         out.append("</span>")
       }
       out.append("</span>")

@@ -19,7 +19,8 @@ struct HeadFigure: Hashable, Sendable {
         figure.unit.isEmpty || form.saysUnit || figure.unit == figure.title.lowercased()
         || figure.measure.countsRecords || figure.measure.countsOthers
       return HeadFigure(
-        title: figure.title, text: form.text(value) + (saysUnit ? "" : " \(figure.unit)"))
+        title: figure.title,
+        text: form.text(value) + (saysUnit ? "" : " " + HTMLNumber.unit(figure.unit, of: value)))
     }.prefix(most).map(\.self)
   }
 }

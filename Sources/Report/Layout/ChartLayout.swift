@@ -11,7 +11,7 @@ public struct ChartLayout: Hashable, Sendable {
     /// Shaded cells: a row for each label, a column for each series; the title of the column `by` says what these are.
     case grid
     /// The days of one year, shaded: labels are days. A second series says how dark they are, if it is not the first one.
-    /// What is behind the last label is left blank.
+    /// What is before the first label or behind the last one is left blank.
     case calendar
     /// A person with relatives: labels are names, the column `by` has places as `FamilyPlot.Place` codes them and its title
     /// roles; the first series is what stands below a name, the others stand in the table alone.

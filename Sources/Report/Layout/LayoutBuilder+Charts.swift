@@ -110,6 +110,7 @@ extension LayoutBuilder {
     _ layout: ChartLayout, _ table: ResultTable, _ data: ChartData
   ) -> HeatGrid? {
     guard let shown = data.series.first?.values, let shade = data.series.last?.values,
+      let first = data.labels.compactMap(CivilDate.init(dayText:)).min(),
       let last = data.labels.compactMap(CivilDate.init(dayText:)).max()
     else { return nil }
     var values = [ChartValue?](repeating: nil, count: last.dayOfYear)
@@ -118,7 +119,8 @@ extension LayoutBuilder {
       else { continue }
       values[day.dayOfYear - 1] = ChartValue(dark.approximation, text: number.description)
     }
-    return .year(last.year, valueTitle: valueTitle(layout, table), values: values)
+    return .year(
+      last.year, valueTitle: valueTitle(layout, table), values: values, from: first.dayOfYear - 1)
   }
 
   /// The rows of the year of the last day; those of other years, and labels that are no days, are passed over.

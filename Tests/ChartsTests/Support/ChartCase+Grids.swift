@@ -40,6 +40,9 @@ extension ChartCase {
         .year(
           2017, valueTitle: "Words",
           values: (0..<365).map { $0 < 200 ? nil : ChartValue(Int64($0 * 7919 % 2100)) }))),
+    // From one day in spring to one in summer: in one row, without the months before.
+    ChartCase(
+      "year-spring", .grid(.year(2021, valueTitle: "Words", values: days(212), from: 59))),
     ChartCase("year-part", .grid(.year(2021, valueTitle: "Entries", values: days(120)))),
   ]
 

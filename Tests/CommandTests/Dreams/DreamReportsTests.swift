@@ -91,7 +91,7 @@ import Testing
     ),
     (
       ["Sea|true", "Key|false", "Door|null"], "No word leads more than one of 3 entries.",
-      "1 of 2 entries with a known outcome came true; of 1 more nobody said."
+      "1 of 2 entries with a known outcome came true; of 1 more it is not known."
     ),
     (
       ["Sea, key|null", "Sea, key|null", "And so|null"],

@@ -46,6 +46,39 @@ import Testing
     }
   }
 
+  private func page(_ name: String) throws -> String {
+    let path = RealData.packageFolder + "/reports/dreams/" + name
+    return String(decoding: try SystemFileSystem().readAll(path), as: UTF8.self)
+  }
+
+  /// Titles say what the intervals do, not which row has the greatest number.
+  @Test func titlesGoByTheVerdict() throws {
+    let text = try page("came_true.md")
+    #expect(
+      text.contains("**No kind of prediction is told apart from all entries**")
+        && text.contains(
+          "**Came true more often than all entries: “sea”; less often: “teeth”, “train” and “phone”**"
+        ))
+    #expect(!text.contains("most often"))
+  }
+
+  /// A word stands among those that set entries apart if there is evidence that it does.
+  @Test func onlyWordsWithEvidenceSetEntriesApart() throws {
+    let words = try table("words.apart_came_true.csv")
+    #expect(words.keys.sorted() == ["late", "phone", "teeth", "train"])
+    let text = try page("words.md")
+    #expect(text.contains("**Used less often: “train”, “teeth”, “late” and “phone”**"))
+    #expect(text.contains("No word sets them apart: of none is there evidence"))
+  }
+
+  @Test func anEntryOfTheFutureIsMarked() throws {
+    let entries = try table("journal.entries.csv")
+    #expect(entries.filter { $0.value["date_note"]?.isEmpty == false }.keys.sorted() == ["D090"])
+    #expect(
+      try page("journal.md").contains(
+        "The newest entry is of 31 December 2020, but for one entry dated in the future."))
+  }
+
   @Test func badLinesAreFoundAndKept() throws {
     let entries = try table("journal.entries.csv")
     #expect(entries["D023"] == nil && entries["D091"] == nil && entries["D093"] == nil)

@@ -137,6 +137,28 @@ struct PageDefinition {
     #expect(try folder.list("reports/votes").allSatisfy { !$0.hasPrefix("pages--") })
   }
 
+  /// The first page is of the most votes; the answer is about the best rank.
+  @Test func theAnswerIsAboutTheBestOfThePages() throws {
+    let folder = try WorkFolder()
+    func answer(_ votes: [String]) throws -> String? {
+      try folder.write(
+        "votes.csv",
+        DirtyVotes.header
+          + votes.enumerated().map { "u\($0),\($1),\(1_388_534_400 + $0),\n" }.joined())
+      try run(folder, PageDefinition())
+      return try folder.text("reports/votes/pages.md").split(separator: "\n")
+        .first { $0.hasPrefix("**") }.map(String.init)
+    }
+    #expect(
+      try answer(["p1,1", "p1,1", "p2,5"]) == "**p2 stands best of the 2: rank 1 of 2 places.**")
+    #expect(try answer(["p1,1"]) == "**p1 is number 1 of 1 places.**")
+    #expect(
+      try answer(["p1,3", "p2,3"]) == "**p1 and p2 stand best of the 2: rank 1 of 2 places.**")
+    #expect(
+      try answer(["p1,3", "p2,3", "p3,3"])
+        == "**3 of the 3 share the best rank: 1 of 3 places.**")
+  }
+
   @Test func aSingleVoteHasAPage() throws {
     let folder = try WorkFolder()
     try folder.write("votes.csv", DirtyVotes.header + "u1,p1,5,1388534400,\n")

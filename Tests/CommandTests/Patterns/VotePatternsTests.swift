@@ -42,7 +42,7 @@ import Testing
     try run(folder, rows: PlantedVotes.rows(seed: seed))
     let ranking = try lines(folder, "ranking")
     var flagged: [String: Int] = [:]
-    for line in ranking.dropFirst() { flagged[String(line[3])] = Int(line[5]) }
+    for line in ranking.dropFirst() { flagged[String(line[0])] = Int(line[5]) }
     // Each of p0 to p11 has one vote of the fan.
     for (place, votes) in ["p7": 26, "p3": 7, "p11": 7, "p0": 1, "p20": 0] {
       #expect(flagged[place] == votes, "seed \(seed), \(place)")

@@ -233,7 +233,9 @@ def share_of(name, group):
 
 if "categories" in tables:
     rows = tables["categories"]["rows"]
-    check("categories", [r["category"] for r in rows], sorted(patterns, key=bytewise))
+    check(
+        "categories", [r["category"] for r in rows],
+        sorted(patterns, key=lambda name: (-share_of(name, dreams)[0], bytewise(name))))
     for row in rows:
         name = row["category"]
         k, n = share_of(name, dreams)

@@ -57,6 +57,8 @@ def dropped(window, span, options):
             continue
         total, n = scores.sums(window.tallies.get(item.location, collections.Counter()))
         rank = window.rank.get(item.location)
+        if rank is not None and rank <= options.top:
+            continue  # it shares the last rank that is shown
         why = "no votes" if n == 0 else (
             "too few votes" if rank is None else f"below the first {options.top}")
         yield item.location, [

@@ -155,19 +155,21 @@ def main():
     order = best(score, every)
     shown = set(order[: options.top]) | set(best(score_rest, rest)[: options.top])
     lines = [[
-        "rank", "rank_without", "rank_change", "location", *name, "votes", "flagged", "bayes",
+        "location", *name, "rank", "rank_without", "rank_change", "votes", "flagged", "bayes",
         "bayes_without"]]
     for location in order:
         if location not in shown:
             continue
         other = rank_rest.get(location)
         lines.append([
-            str(rank[location]), "" if other is None else str(other),
-            "" if other is None else str(rank[location] - other), v.field(location),
-            *names(location), str(every[location][0]), str(odd[location]),
+            v.field(location), *names(location), str(rank[location]),
+            "" if other is None else str(other),
+            "" if other is None else str(rank[location] - other), str(every[location][0]), str(odd[location]),
             "%.4f" % v.bayes(every[location], prior),
             "" if other is None else "%.4f" % v.bayes(rest[location], prior_rest)])
     v.write(out + "ranking.csv", lines)
+    at = lines[0].index("rank_change")
+    v.write(out + "changed.csv", [line for line in lines if line[at] != "0"])
 
 
 main()

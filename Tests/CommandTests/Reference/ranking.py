@@ -166,6 +166,21 @@ def leaders(span, names):
     return lines
 
 
+def beside(span):
+    """The windows before and after each of those that have a page of their own."""
+    lines = [["window", "way", "title", "anchor"]]
+    for window in span.printed:
+        if window.name in span.newest:
+            continue
+        kin = sorted(w.name for w in span.printed if w.name[0] == window.name[0])
+        at = kin.index(window.name)
+        for way, other in (("before", at - 1), ("after", at + 1)):
+            if 0 <= other < len(kin):
+                found = span.all[kin[other]]
+                lines.append([window.label, way, found.title, field("#" + found.name)])
+    return lines
+
+
 def main():
     options = arguments()
     zones = zoneinfo.ZoneInfo(options.source_zone), zoneinfo.ZoneInfo(options.zone)
@@ -224,6 +239,8 @@ def main():
     write(f"{options.out}/ranking.top.csv", tops)
     if len(span.printed) > 1:
         write(f"{options.out}/ranking.leaders.csv", leaders(span, names))
+    if any(window.name not in span.newest for window in span.printed):
+        write(f"{options.out}/ranking.beside.csv", beside(span))
     if options.movement:
         write(f"{options.out}/ranking.dropped.csv", dropped)
     lines = [["location", *name_column, "votes", "mean", *star_columns]]

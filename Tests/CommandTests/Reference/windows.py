@@ -109,10 +109,13 @@ def paragraphs(window, span, options):
         places = len(window.tallies)
         lines = [
             f"{n:,} vote{'' if n == 1 else 's'} on {places:,} place{'' if places == 1 else 's'}, "
-            f"{c} stars on average. So that few votes cannot lead, "
-            f"{float(m):.1f} votes of {c} stars are added to each place."]
+            f"{c} stars on average. So that few votes cannot lead, places are weighed: "
+            f"{float(m):.1f} votes of {c} stars are added to each."]
     if window.name[0] == "t" and window.name != "total":
         lines.insert(0, f"{window.words}, whole days in {options.zone}.")
+    around = [window.rank[item.location] for item in window.ranked[options.top - 1: options.top + 1]]
+    if len(around) == 2 and around[0] == around[1]:
+        lines.append("More places share the last rank than are listed.")
     if not options.movement or window.name == "total":
         return lines
     before = span.previous(window)

@@ -5,18 +5,18 @@ import Testing
 @Suite struct WordAnswerTests {
   @Test(arguments: [
     ([], "There are no entries."), (["And so"], "There is no word but stop words."),
-    (["Sea, sea"], "“sea” is the most frequent word but for stop words: twice, in one entry."),
+    (["Sea, sea"], "“sea” is the most frequent word apart from stop words: twice, in one entry."),
     (
       ["Sea, sea", "The door"],
-      "“sea” is the most frequent word but for stop words: twice, in 1 of 2 entries."
+      "“sea” is the most frequent word apart from stop words: twice, in 1 of 2 entries."
     ),
     (
       ["Sea", "A door"],
-      "“door” and “sea” are the most frequent words but for stop words, each once in 2 entries."
+      "“door” and “sea” are the most frequent words apart from stop words, each once in 2 entries."
     ),
     (
       ["Sea, door, key, snow"],
-      "Several words are the most frequent but for stop words: each occurs once in one entry."
+      "Several words are the most frequent apart from stop words: each occurs once in one entry."
     ),
   ])
   func theAnswerIsTrueOfFewEntries(_ texts: [String], _ answer: String) throws {

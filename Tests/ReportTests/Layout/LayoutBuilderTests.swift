@@ -138,7 +138,7 @@ import Testing
     let values: [ChartValue?] = [nil, ChartValue(9, text: "70"), nil, nil]
     #expect(
       report.sections[0].charts[0].plot.content
-        == .grid(.year(2021, valueTitle: "Words", values: values)))
+        == .grid(.year(2021, valueTitle: "Words", values: values, from: 1)))
   }
 
   @Test func rowsBySeriesAreAGrid() throws {

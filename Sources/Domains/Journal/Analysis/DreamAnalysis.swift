@@ -75,6 +75,7 @@ struct DreamAnalysis: Analysis {
     var result = DreamAnalysisResult(self)
     try LeadingWords(readers).add(to: &result)
     let today = context.now.map { zone.localDay(of: $0) }
+    result.today = today
     var sums = DreamPartSums(of: table, listed: options.listed)
     // Not all at once: each part tells of as many entries as are listed.
     for start in stride(from: 0, to: context.folded.partCount, by: Self.partsAtOnce) {

@@ -38,12 +38,20 @@ struct DreamAnalysisResult: Sendable {
   /// The newest entries: latest first possible day first, of one day the later in global order first,
   /// those without a date last.
   var newest: [DreamEntry] = []
+  /// The day of `now`, in days since 1970-01-01; nil if the definition does not say now.
+  var today: Int64?
   /// The words of every entry, if they were asked for.
   var each: EntryWords?
   var findings = DreamFindings()
 
   /// How many leading words are kept.
   static let leadingLimit = 1000
+
+  /// Whether all days that an entry may be of are after that of `now`.
+  func isFuture(_ entry: DreamEntry) -> Bool {
+    guard let today, let date = entry.date else { return false }
+    return Int64(date.first) > today
+  }
 
   /// The result before anything was counted.
   init(_ analysis: DreamAnalysis) {

@@ -19,10 +19,14 @@ enum CameTrueReport {
     sections: [
       SectionLayout(
         "outcome", "Did it come true?",
+        tiles: ["percent", "came_true", "known", "entries"].map {
+          TileLayout($0, of: RowsLayout("all_outcomes"))
+        },
         charts: [
           shares(
-            "chart_kinds", "What came true, by who predicted something", of: RowsLayout("kinds"),
-            labels: "kind", "Predicted by")
+            "chart_kinds", "What came true, by who predicted something", says: "{kinds_verdict}",
+            of: RowsLayout("kinds", where: .init("sayable", "yes")), labels: "kind",
+            "Predicted by")
         ],
         tables: [
           TableLayout(
@@ -33,7 +37,7 @@ enum CameTrueReport {
         "by_meaning", "By meaning", needs: "meaning_note", texts: ["{meaning_note}"],
         charts: [
           shares(
-            "chart_meanings", "What came true, by meaning",
+            "chart_meanings", "What came true, by meaning", says: "{meanings_verdict}",
             of: RowsLayout("meanings", where: .init("sayable", "yes"), first: 20), labels: "key",
             "Meaning")
         ],
@@ -45,7 +49,8 @@ enum CameTrueReport {
               folded("weight"),
             ] + outcomes + scores,
             order:
-              "By known outcomes, most first; then by entries; then in the order of the list.",
+              "By share, highest first; then those with too few to say, by known outcomes and entries; then in the "
+              + "order of the list.",
             shown: .top(times: 1))
         ]),
       SectionLayout(
@@ -57,7 +62,8 @@ enum CameTrueReport {
         tables: [
           TableLayout(
             "categories", "What came true, by category of meanings", of: RowsLayout("categories"),
-            columns: ["category", "forecasts", "came_true", .bar("share")] + scores + ["verdict"],
+            columns: ["category", "forecasts", "came_true", .bar("percent"), .detail("share")]
+              + scores + ["verdict"],
             order: "In byte order of their names.", shown: .top(times: 1))
         ], isCollapsed: true),
       SectionLayout(
@@ -82,8 +88,8 @@ enum CameTrueReport {
     ])
 
   private static let outcomes: [ColumnLook] = [
-    folded("entries"), "known", "came_true", .bar("share"), folded("share_low"),
-    folded("share_high"), "verdict",
+    folded("entries"), "known", "came_true", .bar("percent"), .detail("share"),
+    .detail("share_low"), .detail("share_high"), "verdict",
   ]
 
   private static let scores = ["brier", "base_rate_brier", "skill"].map { folded($0) }
@@ -91,12 +97,13 @@ enum CameTrueReport {
   private static func folded(_ id: String) -> ColumnLook { ColumnLook(id, isFolded: true) }
 
   private static func shares(
-    _ id: String, _ title: String, of rows: RowsLayout, labels: String, _ labelTitle: String
+    _ id: String, _ title: String, says finding: String, of rows: RowsLayout, labels: String,
+    _ labelTitle: String
   ) -> ChartLayout {
     ChartLayout(
       .intervals, id, title,
       "The share of entries with a known outcome that came true, with the 95 % interval.",
-      findings: ["Came true most often: {most.label} ({most.value})"],
+      findings: [finding],
       of: rows, labels: labels, labelTitle,
       ["share", "share_low", "share_high"].map { .init($0, unit: "share") })
   }

@@ -110,7 +110,7 @@ enum DreamListReport {
           columns: [
             ColumnLook("entry", link: "page"), .detail("id"),
             ColumnLook("page", title: "Page", isDetail: true, pagesOf: "entry"), "date",
-            .detail("date_form"), "dreamer",
+            .detail("date_form"), ColumnLook("date_note", shownWith: "future"), "dreamer",
           ] + own + [
             folded("confidence"), "came_true", folded("tokens"), "top", folded("repeated"),
             folded("basis"), "prediction",

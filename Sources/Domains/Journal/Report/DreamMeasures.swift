@@ -61,6 +61,11 @@ enum DreamMeasures {
     id: "dreams.came_true", title: "Came true", unit: "entries", formula: "k",
     definition: "Those of them whose writer said that they came true.", source: "count")
 
+  static let percent = Measure(
+    id: "dreams.came_true_percent", title: "Share that came true", unit: "%",
+    formula: "100 × k / n", definition: "How many of a hundred with a known outcome came true.",
+    source: "ratio of counts")
+
   static let forecasts = Measure(
     id: "dreams.forecasts", title: "Forecasts", unit: "forecasts", formula: "n",
     definition: "Pairs of an entry with a known outcome and a forecast for it.",

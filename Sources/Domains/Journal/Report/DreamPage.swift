@@ -14,7 +14,7 @@ enum DreamPage {
       title: "{day|entry}", answers: ["{answer}"], subtitle: "{subtitle}",
       settings: [Parameter(name: "entry", value: "{entry}")] + DreamListReport.settings,
       tellsFindings: false,
-      sections: (quotes ? [text] : []) + [
+      sections: [quotes ? text : noText] + [
         SectionLayout(
           "words", "What comes back", texts: ["{no_returning}"],
           charts: [
@@ -77,6 +77,10 @@ enum DreamPage {
           of: own("marks"),
           kinds: [AnalyzedText.Mark.Kind.repeated, .foretelling].compactMap { kinds[$0] }))
     ])
+
+  private static let noText = SectionLayout(
+    "text", "The entry",
+    texts: ["Its text is not shown: this report keeps the sentences of entries private."])
 
   private static let prediction = SectionLayout(
     "prediction", "What it foretells", texts: ["{prediction_note}"],

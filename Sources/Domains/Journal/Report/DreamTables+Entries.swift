@@ -30,6 +30,9 @@ extension DreamTables {
       .text("entry", "Entry", privacy.id) { $0.key }, .text("id", "Id", privacy.id) { $0.entry.id },
       .text("date", "Date", dates) { $0.entry.date.map { DreamText.date($0) } },
       .text("date_form", "Form of the date", dates) { $0.entry.date?.form },
+      .text("date_note", "Remark", dates) {
+        result.isFuture($0.entry) ? "dated in the future" : nil
+      },
     ]
     if fields.dreamer != nil {
       columns.append(.text("dreamer", "Dreamer", privacy.dreamer) { $0.entry.dreamer })

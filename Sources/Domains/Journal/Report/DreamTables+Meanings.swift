@@ -3,7 +3,7 @@ internal import Report
 internal import SearchIndex
 
 extension DreamTables {
-  private var ofMeanings: PrivacyClass { max(privacy.words, privacy.meanings, privacy.figures) }
+  var ofMeanings: PrivacyClass { max(privacy.words, privacy.meanings, privacy.figures) }
 
   /// Of each meaning what came true of the entries that it was predicted for.
   var meanings: ResultTable {
@@ -11,6 +11,9 @@ extension DreamTables {
     let rows = zip(keys, result.meanings).map { (key: $0, meaning: $1.meaning, found: $1) }
       .enumerated().sorted { first, second in
         let (a, b) = (first.element.found.outcome, second.element.found.outcome)
+        // The chart has those of which something is said, in the same order.
+        let (share, other) = (estimate(a)?.share ?? -1, estimate(b)?.share ?? -1)
+        if share != other { return share > other }
         return a.known != b.known
           ? a.known > b.known
           : a.entries != b.entries ? a.entries > b.entries : first.offset < second.offset
@@ -23,7 +26,6 @@ extension DreamTables {
         .text("category", "Category") { $0.meaning.category },
         .text("source", "Source") { $0.meaning.source },
         .decimal("weight", "Weight", places: 4) { $0.meaning.weight },
-        .text("sayable", "Enough to say") { $0.found.outcome.known >= least ? "yes" : nil },
       ] + outcomes("meanings") { $0.found.outcome }
         + scores("meanings", n: "known") { $0.found.score })
   }
@@ -46,13 +48,16 @@ extension DreamTables {
     let rows = scores.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       .map { (name: $0.key, score: $0.value) }
     let share = predicted(TextMeasures.all["forecast.share"], "categories", n: "forecasts")
+    let percent = predicted(DreamMeasures.percent, "categories", n: "forecasts")
+    func part(_ score: ForecastScore, of whole: Double) -> Double {
+      score.count >= least ? whole * Double(score.trueCount) / Double(score.count) : .nan
+    }
     return ResultTable(
       "categories", keys: "category", rows: rows, privacy: ofMeanings,
       [.text("category", "Category") { $0.name }] + forecastCounts("categories") { $0.score }
         + [
-          .real("share", "Share", share) {
-            $0.score.count >= least ? Double($0.score.trueCount) / Double($0.score.count) : .nan
-          }
+          .real("share", "Share", share) { part($0.score, of: 1) },
+          .real("percent", nil, percent, places: 2) { part($0.score, of: 100) },
         ] + self.scores("categories", n: "forecasts") { $0.score } + [
           .text("verdict", "Verdict", says: ["forecasts"]) {
             $0.score.count >= least ? "" : "too few to say"

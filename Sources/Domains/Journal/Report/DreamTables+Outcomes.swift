@@ -32,7 +32,7 @@ extension DreamTables {
   ) -> [ColumnForm<Row>?] {
     let share = TextMeasures.all["forecast.share"]
     let bound = TextMeasures.all["forecast.share_bound"]
-    func estimate(_ row: Row) -> ShareEstimate? { outcome(row).share(least: least, z: z).value }
+    func estimate(_ row: Row) -> ShareEstimate? { self.estimate(outcome(row)) }
     return [
       .integer("entries", nil, predicted(DreamMeasures.entries, rows)) { outcome($0).entries },
       .integer("known", nil, predicted(DreamMeasures.known, rows, n: "entries")) {
@@ -44,6 +44,9 @@ extension DreamTables {
       .real(
         "share", "Share", predicted(share, rows, n: "known", low: "share_low", high: "share_high")
       ) { estimate($0)?.share ?? .nan },
+      .real("percent", nil, predicted(DreamMeasures.percent, rows, n: "known"), places: 2) {
+        estimate($0).map { 100 * $0.share } ?? .nan
+      },
       .real("share_low", "From", predicted(bound, rows, n: "known", end: "lower")) {
         estimate($0)?.lower ?? .nan
       },
@@ -51,18 +54,8 @@ extension DreamTables {
         estimate($0)?.upper ?? .nan
       },
       .text("verdict", "Verdict", says: ["known", "share"]) { verdict(outcome($0)) },
+      .text("sayable", "Enough to say", says: ["known"]) { estimate($0) == nil ? nil : "yes" },
     ]
-  }
-
-  /// What the interval says beside the share of all entries.
-  private func verdict(_ outcome: OutcomeCount) -> String {
-    guard let share = outcome.share(least: least, z: z).value else { return "too few to say" }
-    let all = result.outcomes
-    guard outcome != all, all.known > 0 else { return "" }
-    let usual = Double(all.cameTrue) / Double(all.known)
-    if share.lower > usual { return "more often than all entries" }
-    if share.upper < usual { return "less often than all entries" }
-    return "not told apart from all entries"
   }
 
   /// Scores of forecasts, no numbers below `least` of them.
@@ -96,6 +89,14 @@ extension DreamTables {
 
   /// The row of all entries.
   static let allEntries = "all entries"
+
+  /// All entries alone, for figures that stand alone.
+  var allOutcomes: ResultTable {
+    ResultTable(
+      "all_outcomes", keys: "what", rows: [result.outcomes], privacy: privacy.figures,
+      counted: [CountedRecords("entries", Self.allEntries)],
+      [.text("what", "What") { _ in Self.allEntries }] + outcomes(Self.allEntries) { $0 })
+  }
 
   /// The entries by who predicted something for them, all entries first.
   var kinds: ResultTable {
@@ -159,7 +160,8 @@ extension DreamTables {
       let unknown = result.outcomes.entries - known
       return "\(cameTrue == 0 ? "None" : GroupedInteger.text(cameTrue)) of "
         + "\(GroupedInteger.text(known)) entries with a known outcome came true"
-        + (unknown == 0 ? "." : "; of \(GroupedInteger.text(unknown)) more nobody said.")
+        + (unknown == 0
+          ? "." : "; of \(GroupedInteger.text(unknown)) more it is not known.")
     }
   }
 

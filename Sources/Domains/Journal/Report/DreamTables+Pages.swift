@@ -20,7 +20,7 @@ extension DreamTables {
         .text("id", "Id", privacy.id) { $0.entry.id },
         .text("day", "Day", dates) { $0.entry.date.map { DreamText.words($0) } },
         .text("subtitle", "Who and when", max(dates, privacy.dreamer, privacy.id)) {
-          DreamText.subtitle($0.entry, key: $0.key)
+          DreamText.subtitle($0.entry, key: $0.key, isFuture: result.isFuture($0.entry))
         },
         .text("answer", "In a sentence", max(privacy.words, privacy.cameTrue)) {
           CountWords.capital(

@@ -23,7 +23,9 @@ struct DreamTables {
     tables.say("outcome_answer", outcomeAnswer, privacy.figures)
     tables.say("leading_answer", leadingAnswer, max(privacy.words, privacy.figures))
     let rows = entryRows
-    for table in [all, entries(rows), leading, kinds, difference, forecasts] { tables.add(table) }
+    for table in [all, entries(rows), leading, allOutcomes, kinds, difference, forecasts] {
+      tables.add(table)
+    }
     let pages = Array(rows.prefix(DreamListReport.mostPages))
     for table in [
       self.pages(pages), marks(pages), returning(pages), repetitions(pages), basis(pages),
@@ -31,8 +33,11 @@ struct DreamTables {
     ] {
       tables.add(table)
     }
+    if let told = kindsVerdict { tables.say("kinds_verdict", told, privacy.figures) }
+    if result.newest.contains(where: result.isFuture) { tables.say("future", "yes", dates) }
     if result.meaningDataset != nil {
       tables.say("meaning_note", meaningNote, privacy.figures)
+      if let told = meaningsVerdict { tables.say("meanings_verdict", told, ofMeanings) }
       tables.add(meanings)
       tables.add(categories)
     }
@@ -116,8 +121,14 @@ struct DreamTables {
 
   /// Which days the entries are of, as far as reports list them.
   private var freshness: String {
-    guard let newest = result.newest.first(where: { $0.date != nil }) else { return "" }
-    return "The newest entry is of \(DreamText.words(newest.date))."
+    let dated = result.newest.filter { $0.date != nil }
+    let past = dated.first { !result.isFuture($0) }
+    guard let newest = past ?? dated.first else { return "" }
+    let text = "The newest entry is of \(DreamText.words(newest.date))"
+    guard result.isFuture(dated[0]) else { return text + "." }
+    guard past != nil else { return text + ", which is in the future." }
+    let future = result.findings.futureDates ?? 0
+    return text + ", but for \(CountWords.text(future, "entry", "entries")) dated in the future."
   }
 
   /// Which word comes back most, among how many entries.

@@ -27,10 +27,13 @@ enum DreamText {
   }
 
   /// Whose an entry is, and how sure its date; `key` is its id among others.
-  static func subtitle(_ entry: DreamEntry, key: String) -> String {
+  static func subtitle(_ entry: DreamEntry, key: String, isFuture: Bool = false) -> String {
     let form = entry.date?.form.flatMap { ["ambiguous", "approximate"].contains($0) ? $0 : nil }
-    return [entry.dreamer ?? "", key, form.map { "\($0) date" } ?? ""]
-      .filter { !$0.isEmpty }.joined(separator: " · ")
+    return [
+      entry.dreamer ?? "", key, form.map { "\($0) date" } ?? "",
+      isFuture ? "dated in the future" : "",
+    ]
+    .filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   /// What became of an entry, and which words come back in it, in one sentence; `tells` says whether outcomes are known at all.

@@ -88,7 +88,10 @@ enum JournalReport {
   private static func calendar(years: Int) -> SectionLayout {
     SectionLayout(
       "calendar", "Calendar",
-      texts: ["A dash is a day without an entry; what is blank lies after the newest entry."],
+      texts: [
+        "Grey squares, or dashes in plain text, are days without an entry; what is blank lies before the first "
+          + "entry or after the newest one."
+      ],
       charts: [
         ChartLayout(
           .calendar, "calendar_{id}", "Words a day in {year}",

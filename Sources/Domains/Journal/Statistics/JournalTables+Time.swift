@@ -114,16 +114,16 @@ extension JournalTables {
       ])
   }
 
-  /// Each day of these years up to the newest one with an entry, and the words that say how dark it is.
+  /// Each day of these years from the first to the newest one with an entry, and the words that say how dark it is.
   var calendar: ResultTable {
     typealias Row = (year: Int, day: Int32, words: Int64?)
     let darkest = darkest
     let words = Dictionary(uniqueKeysWithValues: days.map { ($0.day, $0.sums.words) })
-    let newest = days.last?.day ?? 0
+    let (oldest, newest) = (days.first?.day ?? 0, days.last?.day ?? 0)
     let rows = writtenYears.flatMap { year in
       let first = Int32(CivilDate.daysSinceEpoch(year: year, month: 1, day: 1))
       let length: Int32 = CivilDate.isLeapYear(year) ? 366 : 365
-      return (first...min(first + length - 1, newest)).map { Row(year, $0, words[$0]) }
+      return (max(first, oldest)...min(first + length - 1, newest)).map { Row(year, $0, words[$0]) }
     }
     return ResultTable(
       "calendar", keys: "year", "day", rows: rows, privacy: privacy.date, isOfSingles: true,

@@ -26,9 +26,13 @@ enum CountWords {
 
   /// `“sea”`, `“sea” and “door”`, `“sea”, “door” and “key”`.
   static func quoted(_ words: [String]) -> String {
-    let quoted = words.map { "“\($0)”" }
-    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
-    return quoted.dropLast().joined(separator: ", ") + " and " + last
+    list(words.map { "“\($0)”" }) ?? ""
+  }
+
+  /// `sea`, `sea and door`, `sea, door and key`; nil of nothing.
+  static func list(_ names: [String]) -> String? {
+    guard let last = names.last, names.count > 1 else { return names.first }
+    return names.dropLast().joined(separator: ", ") + " and " + last
   }
 
   /// More words than these in the lead together are not named.

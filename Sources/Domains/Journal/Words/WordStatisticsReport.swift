@@ -23,7 +23,9 @@ enum WordStatisticsReport {
     Layout(
       answers: ["{answer}"], subtitle: "Words of {entry_count} entries", freshness: "{freshness}",
       sections: [words, keyness, categories, trends, summary]
-        + (quotes ? [contexts] : []) + [collocations, sequences, dreamers, months, runs, reading])
+        + (quotes ? [contexts] : []) + [
+          keywords, collocations, sequences, dreamers, months, runs, reading,
+        ])
   }
 
   private static let summary = SectionLayout(
@@ -57,27 +59,42 @@ enum WordStatisticsReport {
 
   private static let keyness = SectionLayout(
     "keyness_{name}", "What sets entries apart: {label}", each: RowsLayout("comparisons"),
-    texts: ["Target: {target}, {target_size}. Reference: {reference}, {reference_size}."],
+    texts: ["Target: {target_size}; compared with {reference_size}.", "{nothing_apart}"],
     charts: [
       ChartLayout(
-        .bars, "chart_key_{name}", "Log ratio of the first {rows} keywords",
+        .bars, "chart_key_{name}", "Words that set the target apart, by log ratio",
         "Each step to the right doubles how often the target uses the word, compared with "
-          + "the reference; to the left the reference uses it more.",
-        findings: [
-          "Log ratios go from {least.value} (“{least.label}”) to {most.value} (“{most.label}”)"
-        ],
-        of: compared("key_words", first: 20), labels: "word", "Word",
+          + "the other entries; to the left the others use it more.",
+        findings: ["{apart}"], of: apart, labels: "word", "Word",
         [.init("log_ratio", "Log ratio")])
     ],
     tables: [
       TableLayout(
-        "key_{name}", "Words that set the target apart", of: compared("key_words"),
-        columns: [
-          "word", "target", "reference", folded("g2"), .bar("log_ratio"),
-          folded("percent_difference"), folded("bic"), folded("p"), .detail("target_entries"),
-          .detail("reference_entries"), "evidence",
-        ], order: "By the size of G², greatest first, then in byte order.", shown: .top(times: 1))
+        "apart_{name}", "Words that set the target apart", of: apart, columns: keyColumns,
+        order: "By log ratio, greatest first: only words with evidence for a difference.",
+        shown: .top(times: 1))
     ])
+
+  private static let apart: RowsLayout = {
+    var rows = compared("apart")
+    rows.countedBy = "fewest_entries"
+    return rows
+  }()
+
+  private static let keywords = SectionLayout(
+    "all_keywords", "All words that were compared",
+    tables: [
+      TableLayout(
+        "key_{name}", "Words that were compared: {label}", each: RowsLayout("comparisons"),
+        of: compared("key_words"), columns: keyColumns,
+        order: "By the size of G², greatest first, then in byte order.", shown: .top(times: 1))
+    ], isCollapsed: true)
+
+  private static let keyColumns: [ColumnLook] = [
+    "word", "target", "reference", folded("g2"), .bar("log_ratio"),
+    folded("percent_difference"), folded("bic"), folded("p"), .detail("target_entries"),
+    .detail("reference_entries"), "evidence",
+  ]
 
   private static let categories = SectionLayout(
     "category_shares", "Categories",
@@ -96,7 +113,7 @@ enum WordStatisticsReport {
         columns: [
           "category", "entries", .bar("share"), folded("share_low"), folded("share_high"),
           folded("frequency"), folded("per_hundred"),
-        ], order: "In byte order of their names.", shown: .top(times: 1, atLeast: 100)),
+        ], order: "Most entries first, then by name.", shown: .top(times: 1, atLeast: 100)),
       TableLayout(
         "effect_{name}", "Categories: {label}", each: RowsLayout("comparisons"),
         of: compared("effects"),

@@ -31,8 +31,16 @@ extension WordStatisticsTables {
       },
     ]
     return ResultTable(
-      "categories", keys: "category", rows: result.categories, privacy: privacy.words,
+      "categories", keys: "category", rows: mostEntriesFirst, privacy: privacy.words,
       counted: [CountedRecords("entries", "category {category}")], columns)
+  }
+
+  /// The categories as they are listed and drawn; those of equally many entries in byte order.
+  private var mostEntriesFirst: [CategoryCount] {
+    result.categories.enumerated().sorted {
+      let (a, b) = ($0.element.counts.all.texts, $1.element.counts.all.texts)
+      return a == b ? $0.offset < $1.offset : a > b
+    }.map(\.element)
   }
 
   /// How the shares of two sub-sets differ, by category.

@@ -59,8 +59,10 @@ extension WordStatisticsTables {
   var comparisons: ResultTable {
     let kind = result.options.base == .contentWords ? "content words" : "tokens"
     func size(_ set: Int) -> String {
-      "\(result.totals.sets[set].texts) entries of \(result.setTokens[set]) \(kind)"
+      CountWords.text(result.totals.sets[set].texts, "entry", "entries")
+        + " with \(GroupedInteger.text(result.setTokens[set])) \(kind)"
     }
+    let told = Dictionary(grouping: apartRows, by: \.comparison)
     return ResultTable(
       "comparisons", keys: "name", rows: result.options.comparisons, privacy: privacy.sets,
       [
@@ -69,6 +71,13 @@ extension WordStatisticsTables {
         .text("target", "Target") { $0.target }, .text("reference", "Reference") { $0.reference },
         .text("target_size", "Size of the target") { size($0.numbers.target) },
         .text("reference_size", "Size of the reference") { size($0.numbers.reference) },
+        .text("apart", "What sets them apart", privacy.words) {
+          Self.apart(told[$0.name]?.map(\.word) ?? [])
+        },
+        .text("nothing_apart", "Whether nothing sets them apart", privacy.words) {
+          told[$0.name] == nil
+            ? "No word sets them apart: of none is there evidence that one side uses it more." : nil
+        },
       ])
   }
 
@@ -81,23 +90,70 @@ extension WordStatisticsTables {
     }
   }
 
-  /// The words that set one sub-set apart from another.
-  var keyWords: ResultTable {
-    typealias Row = (comparison: String, word: KeyWord)
-    let rows = zip(result.options.comparisons, result.lists.keyWords).flatMap { comparison, words in
-      words.map { Row(comparison.name, $0) }
+  private typealias KeyRow = (comparison: String, word: KeyWord)
+
+  /// All words that were compared, as far as they are kept.
+  private var keyRows: [KeyRow] {
+    zip(result.options.comparisons, result.lists.keyWords).flatMap { comparison, words in
+      words.map { KeyRow(comparison.name, $0) }
     }
+  }
+
+  /// Those of them with evidence for a difference, from the one that the target prefers most to the one that the reference
+  /// does.
+  private var apartRows: [KeyRow] {
+    let order = Dictionary(
+      uniqueKeysWithValues: result.options.comparisons.enumerated().map { ($1.name, $0) })
+    return keyRows.enumerated().filter { Self.isTold($0.element.word.keyness) }.sorted {
+      let (a, b) = ($0.element, $1.element)
+      if a.comparison != b.comparison {
+        return order[a.comparison] ?? 0 < order[b.comparison] ?? 0
+      }
+      let (first, second) = (a.word.keyness.logRatio ?? 0, b.word.keyness.logRatio ?? 0)
+      return first == second ? $0.offset < $1.offset : first > second
+    }.map(\.element)
+  }
+
+  /// Whether there is evidence worth a mention that one sub-set uses the word more.
+  private static func isTold(_ keyness: Keyness) -> Bool {
+    guard let evidence = keyness.evidence else { return false }
+    return evidence.favoursDifference && evidence.grade != .bareMention
+  }
+
+  /// Which words the target uses more, and which less, in a sentence without its end; nil where there are none.
+  private static func apart(_ words: [KeyWord]) -> String? {
+    func names(_ sign: Double) -> String? {
+      let found = words.filter { sign * ($0.keyness.logRatio ?? 0) > 0 }
+      let first = sign > 0 ? found.prefix(4) : found.reversed().prefix(4)
+      return first.isEmpty
+        ? nil : CountWords.quoted(first.map { String(decoding: $0.word, as: UTF8.self) })
+    }
+    switch (names(1), names(-1)) {
+    case (nil, nil): return nil
+    case (let more?, nil): return "Used more often: \(more)"
+    case (nil, let less?): return "Used less often: \(less)"
+    case (let more?, let less?): return "Used more often: \(more); less often: \(less)"
+    }
+  }
+
+  /// The words with evidence that they set one sub-set apart from another.
+  var apart: ResultTable { keyTable("apart", apartRows) }
+
+  /// The words that were compared, with what tells whether they set one sub-set apart from another.
+  var keyWords: ResultTable { keyTable("key_words", keyRows) }
+
+  private func keyTable(_ id: String, _ rows: [KeyRow]) -> ResultTable {
     let sides = ["target", "reference"]
     let both = sides.flatMap { entries("{comparisons.\($0)}", $0) }
     // The entries of a sub-set that have the word.
     let having = sides.map { entries("({comparisons.\($0)}) text:{key}", $0) }
     func test(
       _ id: String, _ places: Int, _ value: @escaping (Keyness) -> Double?
-    ) -> ColumnForm<Row> {
+    ) -> ColumnForm<KeyRow> {
       real(id, known["keyness." + id], places, n: nil, of: both) { value($0.word.keyness) }
     }
     let frequency = known["words.frequency"]
-    let columns: [ColumnForm<Row>?] = [
+    let columns: [ColumnForm<KeyRow>?] = [
       .text("comparison", "Comparison", .public) { $0.comparison },
       .bytes("word", "Word") { $0.word.word },
       integer(
@@ -116,10 +172,13 @@ extension WordStatisticsTables {
         "reference_entries", WordMeasures.entriesWith, titled: "Entries of the reference",
         of: having[1]
       ) { $0.word.referenceTexts },
+      .integer("fewest_entries", "Fewest entries of a side that has it", nil) { row in
+        [row.word.targetTexts, row.word.referenceTexts].filter { $0 > 0 }.min()
+      },
       .text("evidence", "Evidence", says: ["bic"]) { Self.words($0.word.keyness) },
     ]
     return ResultTable(
-      "key_words", keys: "comparison", "word", rows: rows,
+      id, keys: "comparison", "word", rows: rows,
       privacy: max(privacy.words, privacy.sets), counted: Self.counted("word"), columns)
   }
 

@@ -15,7 +15,7 @@ struct WordStatisticsTables {
     tables.findings = findings
     tables.texts = texts
     tables.say("answer", answer, privacy.words)
-    for table in [summary, words, comparisons, keyWords] { tables.add(table) }
+    for table in [summary, words, comparisons, keyWords, apart] { tables.add(table) }
     if result.hasCategories { for table in [categories, effects] { tables.add(table) } }
     if result.hasDates {
       for table in [trends, drawnTrends, months] { tables.add(table) }
@@ -123,7 +123,7 @@ struct WordStatisticsTables {
       return "There is no word but stop words."
     }
     let often = CountWords.often(first.counts.all.frequency)
-    let stop = result.options.stop.words.isEmpty ? "" : " but for stop words"
+    let stop = result.options.stop.words.isEmpty ? "" : " apart from stop words"
     let all = CountWords.text(entries, "entry", "entries")
     if leaders.isEmpty {
       return "Several words are the most frequent\(stop): each occurs \(often) in \(all)."

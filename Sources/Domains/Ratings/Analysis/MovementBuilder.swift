@@ -7,8 +7,10 @@ internal import Report
 /// Ranks that no list holds are counted in one more walk over all locations.
 struct MovementBuilder {
   let assembly: RankAssembly
-  /// How many locations the lines of ranks by month follow.
+  /// How many locations the lines of ranks follow.
   private static let lineCount = 5
+  /// More months than these cross each other's lines too often to be read: years are drawn.
+  private static let mostMonths = 24
 
   /// A location with what is known of it in two windows.
   private struct Pair {
@@ -34,7 +36,8 @@ struct MovementBuilder {
     let windows = assembly.votes.windows
     var standings = Standings(windowCount: windows.count)
     let comparisons = try shown.map { try comparison($0, asking: &standings) }
-    let lines = try lineScores(asking: &standings)
+    let periods = linePeriods
+    let lines = try lineScores(periods, asking: &standings)
     try standings.count { scores in
       try context.run(
         "standings",
@@ -48,6 +51,7 @@ struct MovementBuilder {
     for (position, comparison) in comparisons.enumerated() {
       result.windows[position].movement = comparison.map { movement($0, standings) }
     }
+    result.lineWindows = periods.map { windows[$0] }
     result.rankLines = lines.map { line in
       RankLine(
         location: Array(assembly.votes.locations.ids[line.row]),
@@ -117,7 +121,8 @@ struct MovementBuilder {
           location: Array(assembly.votes.locations.ids[pair.entry.row]), previous: pair.entry.tally,
           previousRank: standings.rank(of: pair.entry.score, inWindow: before),
           tally: pair.other, rank: pair.otherScore.map { standings.rank(of: $0, inWindow: now) })
-      })
+        // Who shares the last rank that is shown did not fall below it.
+      }.filter { $0.rank.map { $0 > assembly.options.top } ?? true })
   }
 
   private struct LineScores {
@@ -125,17 +130,26 @@ struct MovementBuilder {
     let scores: [(window: Int, score: Int64?)]
   }
 
-  /// The scores by month of the locations that lead the first window, if months are ranked.
-  private func lineScores(asking standings: inout Standings) throws -> [LineScores] {
+  /// The windows of the lines, if months are ranked.
+  private var linePeriods: [Int] {
     let windows = assembly.votes.windows
     guard assembly.options.windows.contains(.month) else { return [] }
+    let kind: CalendarWindow.Kind = windows.monthCount > Self.mostMonths ? .year : .month
+    return (0..<windows.count).filter { windows[$0].kind == kind }
+  }
+
+  /// The scores by period of the locations that lead the first window.
+  private func lineScores(
+    _ periods: [Int], asking standings: inout Standings
+  ) throws -> [LineScores] {
+    guard !periods.isEmpty else { return [] }
+    let windows = assembly.votes.windows
     let first = assembly.options.windows.contains(.total) ? 0 : windows.yearCount
     let leaders = assembly.lists[first].prefix(min(Self.lineCount, assembly.options.top))
-    let months = (0..<windows.count).filter { windows[$0].kind == .month }
     return try leaders.map { leader in
-      let tallies = try tallies(of: leader.row, windows: months)
-      let scores = zip(months, tallies).map { ($0, score($1, $0)) }
-      for case (let month, let score?) in scores { standings.ask(score, inWindow: month) }
+      let tallies = try tallies(of: leader.row, windows: periods)
+      let scores = zip(periods, tallies).map { ($0, score($1, $0)) }
+      for case (let period, let score?) in scores { standings.ask(score, inWindow: period) }
       return LineScores(row: leader.row, scores: scores)
     }
   }

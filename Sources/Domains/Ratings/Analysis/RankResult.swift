@@ -15,7 +15,9 @@ struct RankResult: Sendable {
   var windows: [WindowRanking] = []
   /// All months from the first vote to the last.
   var months: [MonthVotes] = []
-  /// Ranks month by month of the locations that lead the first window; empty unless asked for.
+  /// The periods of `rankLines`: all months, or all years where those are too many to be told apart.
+  var lineWindows: [CalendarWindow] = []
+  /// Ranks period by period of the locations that lead the first window; empty unless asked for.
   var rankLines: [RankLine] = []
   /// Every location with a vote, in byte order of the ids, with its total tally.
   var locations: LocationTable
@@ -77,7 +79,7 @@ struct MonthVotes: Sendable {
   let votes: Int64
 }
 
-/// The ranks of one location month by month; nil where it is not ranked.
+/// The ranks of one location period by period; nil where it is not ranked.
 struct RankLine: Sendable {
   let location: [UInt8]
   let ranks: [Int64?]

@@ -11,8 +11,7 @@ enum LocationRatingsReport {
   ) { _ in layout }
 
   static let layout = Layout(
-    answers: ["{pages.name} has the first of {count} pages: rank {pages.rank_total} of all time."],
-    subtitle: "Pages of {count} locations", freshness: "{freshness}",
+    answers: ["{best}"], subtitle: "Pages of {count} locations", freshness: "{freshness}",
     settings: [Parameter(name: "locations", value: "{selection}")],
     sections: [
       SectionLayout(

@@ -52,11 +52,32 @@ extension LocationTables {
   private func answer(_ page: LocationPage) -> String? {
     guard let (tally, rank) = page.windows.first, let rank, let standing = result.standings.first
     else { return nil }
-    let stars = Number.real(tally.bayes(standing.prior), places: 2)
+    let weighed = Number.real(tally.bayes(standing.prior), places: 2)
     let votes = GroupedInteger.text(tally.votes)
     return
       "Number \(GroupedInteger.text(Int64(rank))) of \(GroupedInteger.text(Int64(standing.locations))) places, "
-      + "with \(stars) stars from \(votes) \(tally.votes == 1 ? "vote" : "votes")."
+      + "with \(Number.real(tally.mean, places: 2)) stars from \(votes) \(tally.votes == 1 ? "vote" : "votes") "
+      + "(\(weighed) after weighing)."
+  }
+
+  /// Which of the pages stands best, in a sentence; nil where none is ranked.
+  var best: String? {
+    let ranked = result.pages.compactMap { page in
+      page.windows.first?.rank.map { (page: page, rank: $0) }
+    }
+    guard let rank = ranked.map(\.rank).min(), let standing = result.standings.first else {
+      return nil
+    }
+    let best = ranked.filter { $0.rank == rank }.map(\.page.title)
+    let of =
+      "\(GroupedInteger.text(Int64(rank))) of \(GroupedInteger.text(Int64(standing.locations)))"
+    if ranked.count == 1 { return "\(best[0]) is number \(of) places." }
+    let pages = GroupedInteger.text(Int64(ranked.count))
+    switch best.count {
+    case 1: return "\(best[0]) stands best of the \(pages): rank \(of) places."
+    case 2: return "\(best[0]) and \(best[1]) stand best of the \(pages): rank \(of) places."
+    default: return "\(best.count) of the \(pages) share the best rank: \(of) places."
+    }
   }
 
   /// How raw and adjusted mean hang together.
@@ -66,7 +87,7 @@ extension LocationTables {
     let prior = Number.real(standing.prior.votes, places: 1)
     let mean = Number.real(standing.prior.mean, places: 2)
     return
-      "So that few votes cannot lead, \(prior) votes of \(mean) stars, the mean of all places, are added."
+      "So that few votes cannot lead, places are weighed: \(prior) votes of \(mean) stars, the mean of all places, are added."
   }
 
   private func commentNote(_ page: LocationPage) -> String {

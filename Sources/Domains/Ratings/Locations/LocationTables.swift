@@ -21,6 +21,7 @@ struct LocationTables {
       "order": order,
       "nothing": result.pages.isEmpty ? "No location has a page." : "",
     ]
+    if let best { tables.say("best", best, max(privacy.places, privacy.figures)) }
     for table in [pages, windows, starCounts, months, drawnMonths] { tables.add(table) }
     if result.hasComments { tables.add(comments) }
     return tables

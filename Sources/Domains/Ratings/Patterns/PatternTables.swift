@@ -17,11 +17,11 @@ struct PatternTables {
     tables.findings = findings
     tables.texts = [
       "subtitle": subtitle, "freshness": freshness, "rank_note": rankNote,
-      "burst_note": result.bursts.isEmpty ? "No day stands out." : "",
+      "prior_note": priorNote,
       "cluster_note": result.clusters.isEmpty
-        ? "No day has so many."
-        : "A user is new on the day of the first vote in these data. On the first days of a data "
-          + "set every user is.",
+        ? ""
+        : "A user counts as new on the day of their first vote in these data; on the first days that is "
+          + "everybody.",
       "user_limit": String(result.options.users),
     ]
     for table in [summary, rules, bursts, clusters, users, ranking] { tables.add(table) }
@@ -147,6 +147,9 @@ struct PatternTables {
     return ResultTable(
       "ranking", keys: "location", rows: result.comparison?.rows ?? [], privacy: privacy.figures,
       [
+        .bytes("location", "Location", privacy.location) { $0.location },
+        name { $0.location },
+        .text("changes", "Changes its rank") { $0.changes ? "yes" : "no" },
         .integer(
           "rank", nil,
           figure(
@@ -158,8 +161,6 @@ struct PatternTables {
         .integer("rank_change", nil, figure(PatternMeasures.rankChange)) { row in
           row.without.map { Int64(row.rank - $0.rank) }
         },
-        .bytes("location", "Location", privacy.location) { $0.location },
-        name { $0.location },
         .integer("votes", nil, figure(RankMeasures.votes, n: nil)) { $0.votes },
         .integer("flagged", nil, figure(PatternMeasures.flagged)) { $0.flagged },
         .real(
@@ -273,15 +274,23 @@ struct PatternTables {
 
   private var rankNote: String {
     guard let comparison = result.comparison else { return "There are no votes." }
+    if result.flagged == result.votes { return "Without the flagged votes none is left." }
+    let moved = comparison.rows.count(where: \.changes)
+    let all = comparison.rows.count
+    let places = "of the \(all) \(all == 1 ? "place" : "places") at the top of either ranking"
+    return moved == 0
+      ? "None \(places) changes its rank without the flagged votes."
+      : "\(moved) \(places) \(moved == 1 ? "changes its rank" : "change their ranks") without the flagged votes."
+  }
+
+  /// What the votes are weighed with, with and without the flagged ones.
+  private var priorNote: String {
+    guard let comparison = result.comparison else { return "" }
     func prior(_ prior: Prior) -> String {
-      "m = \(Number.real(prior.votes, places: 1)) and C = \(Number.real(prior.mean, places: 4))"
+      "\(Number.real(prior.votes, places: 1)) votes of \(Number.real(prior.mean, places: 4)) stars"
     }
-    let moved = comparison.rows.filter { row in row.without.map { $0.rank != row.rank } ?? true }
-    let without =
-      result.flagged == result.votes
-      ? "Without flagged votes none is left."
-      : "Without flagged votes \(prior(comparison.priorWithout))."
-    return "Of all votes \(prior(comparison.prior)). \(without) "
-      + "\(moved.count) of \(comparison.rows.count) locations shown change their rank."
+    return "Places are weighed: \(prior(comparison.prior)) are added to each"
+      + (result.flagged == result.votes
+        ? "." : "; without the flagged votes, \(prior(comparison.priorWithout)).")
   }
 }

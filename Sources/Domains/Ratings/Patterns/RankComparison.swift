@@ -12,6 +12,9 @@ struct RankComparison: Sendable {
     let score: Double
     /// Rank and score without flagged votes; nil when every vote is flagged.
     let without: (rank: Int, score: Double)?
+
+    /// Whether it stands elsewhere without flagged votes, or nowhere.
+    var changes: Bool { without.map { $0.rank != rank } ?? true }
   }
 
   /// In order of the ranking of all votes.

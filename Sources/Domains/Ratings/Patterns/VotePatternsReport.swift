@@ -37,7 +37,7 @@ enum VotePatternsReport {
             columns: [.detail("rule"), "title", "found", "votes"])
         ]),
       SectionLayout(
-        "burst_days", "Bursts", texts: ["{burst_note}"],
+        "burst_days", "Bursts",
         tables: [
           TableLayout(
             "bursts", "Days with far more votes than usual", of: RowsLayout("bursts"),
@@ -70,18 +70,30 @@ enum VotePatternsReport {
       SectionLayout(
         "with_and_without", "Ranking with and without flagged votes", texts: ["{rank_note}"],
         tables: [
-          TableLayout(
-            "ranking", "Locations at the top of either ranking", of: RowsLayout("ranking"),
-            columns: [
-              "rank", "rank_without", ColumnLook("rank_change", isFolded: true),
-              ColumnLook("location", detailBeside: "name"), "name", "votes", "flagged",
-              ColumnLook("bayes", isFolded: true), ColumnLook("bayes_without", isFolded: true),
-            ],
-            order:
-              "By Bayesian mean of all votes, highest first; equal scores share a rank and stand by "
-              + "votes, then by id.", shown: .top(times: 2))
+          compared(
+            "changed", "Places whose rank changes",
+            RowsLayout("ranking", where: .init("changes", "yes")))
         ]),
+      SectionLayout(
+        "both_rankings", "Both rankings in full", texts: ["{prior_note}"],
+        tables: [
+          compared("ranking", "Locations at the top of either ranking", RowsLayout("ranking"))
+        ], isCollapsed: true),
     ])
+
+  private static func compared(
+    _ id: String, _ caption: String, _ rows: RowsLayout
+  ) -> TableLayout {
+    TableLayout(
+      id, caption, of: rows,
+      columns: [
+        ColumnLook("location", detailBeside: "name"), "name", "rank", "rank_without",
+        .folded("rank_change"), "votes", "flagged", .folded("bayes"), .folded("bayes_without"),
+      ],
+      order:
+        "By Bayesian mean of all votes, highest first; equal scores share a rank and stand by "
+        + "votes, then by id.", shown: .top(times: 2))
+  }
 
   private static func days(_ key: String) -> [ColumnLook] {
     [.detail(key), "day", ColumnLook("location", detailBeside: "name"), "name"]

@@ -31,7 +31,7 @@ enum LocationsRankingReport {
       window("first", form: .podium, charts: [bars]),
       window("newest"),
       SectionLayout(
-        "who_led", "Who led when",
+        "who_led", "Who led when", texts: ["{same_votes}"],
         tables: [
           TableLayout(
             "leaders", "The first three of each period", of: RowsLayout("leaders"), key: "title",
@@ -58,7 +58,8 @@ enum LocationsRankingReport {
             columns: [
               ColumnLook("location", detailBeside: "name"), "name", "votes", mean, "stars_*",
             ], order: "By location id, in byte order.", shown: .top(times: 1))
-        ], isCollapsed: true), window("earlier", isOnOwnPage: true),
+        ], isCollapsed: true), window("same", isOnOwnPage: true),
+      window("earlier", isOnOwnPage: true),
     ])
 
   private static func window(
@@ -66,8 +67,9 @@ enum LocationsRankingReport {
   ) -> SectionLayout {
     SectionLayout(
       "{window}", "{title}", each: RowsLayout("windows", where: .init("state", state)),
-      texts: ["{note}", "{sentence}", "{comparison}"], charts: charts,
-      tables: [
+      lead: state == "first" ? "" : "{lead}",
+      texts: ["{note}", "{sentence}", "{tie}", "{comparison}"], charts: charts,
+      tables: (state == "earlier" ? [neighbours] : []) + [
         TableLayout(
           "top_{window}", "Top locations, {phrase}", of: rows("ranking"),
           columns: rankColumns,
@@ -83,6 +85,12 @@ enum LocationsRankingReport {
           needs: "comparison"),
       ], isOnOwnPage: isOnOwnPage)
   }
+
+  /// The ways to the periods before and after that of a page.
+  private static let neighbours = TableLayout(
+    "beside_{window}", "Before and after {phrase}", of: rows("beside"),
+    columns: ["way", ColumnLook("title", link: "anchor"), .detail("anchor")],
+    slice: TableSlice(of: "beside", column: "window", value: "{label}"))
 
   private static func rows(_ table: String) -> RowsLayout {
     RowsLayout(table, where: .init("window", "{window}"))
@@ -116,7 +124,8 @@ enum LocationsRankingReport {
   private static let bars = ChartLayout(
     .bars, "chart_{window}", "Bayesian mean of the first {rows}",
     "Stars after the prior is added, for the first {rows} locations.",
-    findings: ["{most.label} leads: {most.value} stars"], of: rows("leading"), labels: "title",
+    findings: ["{most.label} leads: {most.value} stars after weighing"], of: rows("leading"),
+    labels: "title",
     "Location", ["bayes"])
 
   private static let certainty = [
@@ -125,20 +134,30 @@ enum LocationsRankingReport {
       "The share with its 95 % interval; the ranking goes by the lower end.",
       findings: ["Between {first.low} and {first.high} of the votes like {first.label}"],
       unit: "share", needs: "wilson"),
+    ChartLayout(
+      .intervals, "chart_rank_ranges", "How sure the ranks of the first {rows} are",
+      "The rank, and between which ranks a place stands in 95 % of samples of the votes.",
+      findings: ["{windows.certainty}"], of: leaders, labels: "title", "Location",
+      ["rank", "rank_low", "rank_high"], needs: "rank_ranges"),
     bounds(
-      "How well the stars of the first {rows} are known",
-      "The mean with one vote of each step added, and its bounds (z = {stars_z}): few votes, wide bounds.",
-      findings: ["{first.label} stands between {first.low} and {first.high} stars"],
-      needs: "no_wilson"),
+      "The stars of the first {rows} by their own votes alone",
+      "The mean of the votes with one of each step added, and its bounds (z = {stars_z}): few votes, wide "
+        + "bounds.{not_the_score}",
+      findings: [
+        "By its own votes alone, {first.label} stands between {first.low} and {first.high} stars"
+      ], needs: "stars_bounds"),
   ]
+
+  /// The first places of the first window.
+  private static let leaders = RowsLayout("leading", where: .init("window", "{windows.window}"))
 
   private static func bounds(
     _ title: String, _ description: String, findings: [String], unit: String? = nil, needs: String
   ) -> ChartLayout {
     ChartLayout(
       .intervals, "chart_bounds", title, description, findings: findings,
-      of: RowsLayout("leading", where: .init("window", "{windows.window}")),
-      labels: "title", "Location", ["middle", "low", "high"].map { .init($0, unit: unit) },
+      of: leaders, labels: "title", "Location",
+      ["middle", "low", "high"].map { .init($0, unit: unit) },
       needs: needs)
   }
 
@@ -152,11 +171,11 @@ enum LocationsRankingReport {
       ], of: RowsLayout("months"),
       labels: "month", "Month", ["votes"]),
     ChartLayout(
-      .ranks, "chart_ranks", "Ranks by month of the first {series}",
-      "The rank in each month of the locations that lead the first table, the best at the top; "
-        + "a gap is a month in which a location is not ranked.",
+      .ranks, "chart_ranks", "Ranks by {line_period} of the first {series}",
+      "The rank in each {line_period} of the locations that lead the first table, the best at the top; "
+        + "a gap is a {line_period} in which a location is not ranked.",
       findings: ["Of the first {series}, {last.lowest} ranks best in {last.label}"],
-      of: RowsLayout("rank_lines"), labels: "month", "Month", ["rank"],
+      of: RowsLayout("rank_lines"), labels: "period", "Period", ["rank"],
       by: .init("location", "title")),
   ]
 }

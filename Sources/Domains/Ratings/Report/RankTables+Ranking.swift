@@ -102,11 +102,8 @@ extension RankTables {
   func leading(_ windows: [RankWindow]) -> ResultTable {
     let scoring = scoring
     let rows = windows.filter(\.isNewest).flatMap { window in
-      window.ranking.entries.prefix(Self.drawn).map { entry in
-        (
-          window: window, location: entry.location, tally: entry.tally,
-          bounds: bounds(entry.tally, scoring)
-        )
+      RankRow.rows(window, scoring).prefix(Self.drawn).map { row in
+        (row: row, bounds: bounds(row.tally, scoring))
       }
     }
     let unit = options.order == .wilson ? "" : " (stars)"
@@ -114,10 +111,15 @@ extension RankTables {
       "leading", keys: "window", "location", rows: rows,
       privacy: max(privacy.figures, privacy.names),
       [
-        .text("window", "Window") { $0.window.id },
-        .bytes("location", "Location") { $0.location },
-        .text("title", "Location") { title(of: $0.location) },
-        .real("bayes", "Bayesian mean (stars)") { $0.tally.bayes($0.window.ranking.prior) },
+        .text("window", "Window") { $0.row.window.id },
+        .bytes("location", "Location") { $0.row.entry.location },
+        .text("title", "Location") { title(of: $0.row.entry.location) },
+        .integer("rank", "Rank") { $0.row.rank },
+        .integer("rank_low", "Rank from") { $0.row.range?.lowerBound },
+        .integer("rank_high", "Rank to") { $0.row.range?.upperBound },
+        .real("bayes", "Bayesian mean (stars)") {
+          $0.row.tally.bayes($0.row.window.ranking.prior)
+        },
         .real("middle", options.order == .wilson ? "Share" : "Mean (stars)") { $0.bounds.middle },
         .real("low", "Lower bound" + unit) { $0.bounds.low },
         .real("high", "Upper bound" + unit) { $0.bounds.high },

@@ -18,19 +18,35 @@ struct RankTables {
     tables.settings = settings
     tables.texts = ["subtitle": subtitle, "freshness": freshness, "stars_z": options.starsZText]
     tables.texts["by_\(options.order.rawValue)"] = "yes"
-    tables.texts["wilson"] = options.order == .wilson ? "yes" : nil
-    tables.texts["no_wilson"] = options.order == .wilson ? nil : "yes"
+    tables.texts[certainty] = "yes"
+    tables.texts["not_the_score"] =
+      options.order == .starsLower
+      ? nil : " The ranking goes by another score: \(options.order.measure.title.lowercased())."
     tables.findings = unmatched
     let windows = RankWindow.rows(of: result)
+    tables.texts["same_votes"] = windows.compactMap(\.twinSentence).joined(separator: "\n")
     tables.add(self.windows(windows))
     tables.add(ranking(windows))
     tables.add(leading(windows))
-    if windows.count > 1 { tables.add(leaders(windows)) }
+    if windows.count > 1 {
+      tables.add(leaders(windows))
+      tables.add(beside(windows))
+    }
     if options.comparesWindows { tables.add(dropped(windows)) }
     if options.windows.contains(.month) { addMonths(to: &tables) }
     tables.add(locations)
     tables.add(starCounts)
     return tables
+  }
+
+  /// Which chart says how sure the ranking is: one of the score that ranks where it has bounds, else one of the ranks, else
+  /// one that says that it is about another figure.
+  private var certainty: String {
+    switch options.order {
+    case .wilson: "wilson"
+    case .starsLower: "stars_bounds"
+    case .votes, .mean, .bayes, .hot: options.bootstrap == nil ? "stars_bounds" : "rank_ranges"
+    }
   }
 
   /// The location's name, or its id when it has none.
@@ -69,17 +85,18 @@ struct RankTables {
       ResultTable(
         "months", keys: "month", rows: result.months, privacy: privacy.figures,
         [.text("month", "Month") { $0.window.label }, .integer("votes", "Votes") { $0.votes }]))
-    let months = result.months.map(\.window.label)
+    let periods = result.lineWindows
     let lines = result.rankLines.flatMap { line in
-      zip(months, line.ranks).map { (location: line.location, month: $0, rank: $1) }
+      zip(periods, line.ranks).map { (location: line.location, period: $0.label, rank: $1) }
     }
+    tables.texts["line_period"] = periods.first?.kind == .year ? "year" : "month"
     tables.add(
       ResultTable(
-        "rank_lines", keys: "location", "month", rows: lines, privacy: privacy.figures,
+        "rank_lines", keys: "location", "period", rows: lines, privacy: privacy.figures,
         [
           .bytes("location", "Location", privacy.location) { $0.location },
           .text("title", "Location", privacy.names) { title(of: $0.location) },
-          .text("month", "Month") { $0.month }, .integer("rank", "Rank") { $0.rank },
+          .text("period", "Period") { $0.period }, .integer("rank", "Rank") { $0.rank },
         ]))
   }
 

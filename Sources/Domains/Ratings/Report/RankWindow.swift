@@ -9,10 +9,13 @@ final class RankWindow: Sendable {
   let ranking: WindowRanking
   /// Whether it is the newest one of its kind that has votes, which is what most readers want.
   let isNewest: Bool
+  /// A window before it on the page that has the same votes, if this one is of the last days; nil if there is none.
+  let twin: RankWindow?
 
-  private init(ranking: WindowRanking, isNewest: Bool) {
+  private init(ranking: WindowRanking, isNewest: Bool, twin: RankWindow? = nil) {
     self.ranking = ranking
     self.isNewest = isNewest
+    self.twin = twin
   }
 
   var window: CalendarWindow { ranking.window }
@@ -26,9 +29,12 @@ final class RankWindow: Sendable {
     let earlier = kinds.flatMap { kind in
       result.windows.reversed().filter { $0.window.kind == kind && !newest.contains($0.window) }
     }
-    return result.windows.filter { newest.contains($0.window) }
-      .map { RankWindow(ranking: $0, isNewest: true) }
-      + earlier.map { RankWindow(ranking: $0, isNewest: false) }
+    let onPage = result.windows.filter { newest.contains($0.window) }
+      .reduce(into: [RankWindow]()) { rows, ranking in
+        let twin = rows.first { $0.twin == nil && ranking.isOfLastDays(withVotesOf: $0.ranking) }
+        rows.append(RankWindow(ranking: ranking, isNewest: true, twin: twin))
+      }
+    return onPage + earlier.map { RankWindow(ranking: $0, isNewest: false) }
   }
 
   /// `total`, `y2015`, `m2015_08`, `t30`: a name that may stand in addresses.
@@ -59,6 +65,19 @@ final class RankWindow: Sendable {
     }
   }
 
+  /// That the last days have the votes of another window, which is on the page.
+  var twinSentence: String? {
+    twin.map {
+      "The votes of \(phrase) are those of \($0.phrase); their ranking has a page of its own."
+    }
+  }
+
+  /// That the list ends among equals.
+  var tie: String? {
+    guard let last = ranking.entries.last, last.score == ranking.next?.score else { return nil }
+    return "More places share the last rank than are listed."
+  }
+
   /// The days of a trailing window in a sentence.
   func note(_ zone: TimeZone) -> String? {
     guard case .trailing = window else { return nil }
@@ -70,7 +89,7 @@ final class RankWindow: Sendable {
     let mean = Self.fixed(ranking.prior.mean, 2)
     let votes = Self.counted(ranking.votes, "vote")
     return "\(votes) on \(Self.counted(ranking.locations, "place")), \(mean) stars on average. "
-      + "So that few votes cannot lead, \(Self.fixed(ranking.prior.votes, 1)) votes of \(mean) stars are added to each place."
+      + "So that few votes cannot lead, places are weighed: \(Self.fixed(ranking.prior.votes, 1)) votes of \(mean) stars are added to each."
   }
 
   /// What the window is compared with.
@@ -92,7 +111,29 @@ final class RankWindow: Sendable {
   }
 }
 
+extension WindowRanking {
+  /// Whether it is one of the last days that has all votes of `other`, and no more.
+  func isOfLastDays(withVotesOf other: WindowRanking) -> Bool {
+    guard case .trailing = window, votes == other.votes else { return false }
+    let (own, others) = (window.days, other.window.days)
+    return own.clamped(to: others) == own || own.clamped(to: others) == others
+  }
+}
+
 extension CalendarWindow {
+  /// Its days, in days since 1970-01-01.
+  fileprivate var days: ClosedRange<Int> {
+    func month(_ month: Int) -> Int {
+      CivilDate.daysSinceEpoch(year: month / 12, month: month % 12 + 1, day: 1)
+    }
+    return switch self {
+    case .total: Int.min...Int.max
+    case .year(let year): month(year * 12)...month(year * 12 + 12) - 1
+    case .month(let own): month(own)...month(own + 1) - 1
+    case .trailing(let days): days.firstDay...days.lastDay
+    }
+  }
+
   /// A window in a sentence: `2015`, `2015-08`, `2018-12-02 to 2018-12-31`.
   var span: String {
     guard case .trailing(let days) = self else { return label }
@@ -125,7 +166,8 @@ extension RankTables {
       [
         .text("window", "Window") { $0.id },
         .text("state", "State") { window in
-          window === rows.first ? "first" : window.isNewest ? "newest" : "earlier"
+          window === rows.first
+            ? "first" : window.twin != nil ? "same" : window.isNewest ? "newest" : "earlier"
         },
         .text("label", "Window") { $0.window.label },
         .text("title", "Window") { $0.title },
@@ -133,6 +175,9 @@ extension RankTables {
         .text("answer", "Answer", privacy.names) { window in
           window === rows.first ? answer(rows) : nil
         },
+        .text("lead", "Who leads", privacy.names) { lead($0).map { $0 + "." } },
+        .text("certainty", "How sure that is", privacy.names) { certainty($0) },
+        .text("tie", "Shared rank") { $0.tie },
         .text("span", "Days") { $0.window.span },
         .text("period", "Condition") { period($0.window) },
         .text("all", "All votes") { $0.window.condition ?? "*" },

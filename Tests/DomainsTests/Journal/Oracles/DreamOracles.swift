@@ -47,6 +47,7 @@ enum DreamOracles {
       Double(try sample(evidence).forecasts.count { $0.cameTrue })
     },
     FigureOracle("forecast.share") { try sample($0).share },
+    FigureOracle(DreamMeasures.percent.id) { try sample($0).share.map { 100 * $0 } },
     FigureOracle("forecast.share_bound") { evidence in
       try sample(evidence).bound(isUpper: evidence.parameters["end"] == "upper")
     },

@@ -78,6 +78,7 @@ struct PlainPredictions: Sendable {
         }
         sample.outcomes.append(entry.cameTrue)
         add(entry, meanings[number].weight)
+      case DreamTables.allEntries: sample.outcomes.append(entry.cameTrue)
       case "kinds":
         guard key == DreamTables.allEntries || key == entry.kind.name else { continue }
         sample.outcomes.append(entry.cameTrue)
