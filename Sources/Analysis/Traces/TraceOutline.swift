@@ -39,18 +39,21 @@ public struct TraceOutline: Sendable {
   public private(set) var segments = TraceSegments()
   /// The measure of each leg of `segments`.
   public private(set) var measures: [LegMeasure] = []
+  /// Elevation and speed along the legs that ended, of all of the stream, if that is wanted.
+  public private(set) var profile: TraceProfile?
   /// The line of each leg of `segments`, if lines are wanted.
   public private(set) var lines: [TraceLine] = []
   /// The fixes that filters removed since then.
   public private(set) var removed: [RemovedFix] = []
 
-  /// An outline at the start of a stream.
-  public init(_ settings: TraceSettings = TraceSettings()) {
+  /// An outline at the start of a stream, with a profile if `isProfiled`.
+  public init(_ settings: TraceSettings = TraceSettings(), isProfiled: Bool = false) {
     self.settings = settings
     filter = TraceFilter(settings.filter)
     hierarchy = TraceHierarchy(settings.hierarchy)
     meter = LegMeter(settings.measure)
     summarizer = TraceSummarizer(settings)
+    profile = isProfiled ? TraceProfile() : nil
   }
 
   /// How many fixes were read, kept and removed.
@@ -70,10 +73,9 @@ public struct TraceOutline: Sendable {
 
   /// Goes on with the next fixes of the stream.
   ///
-  /// `each` gets the fixes that filters keep, with the millimetres from the one before to each.
+  /// `each` gets the fixes that filters keep.
   public mutating func consume(
-    _ fixes: TraceBuffers,
-    each: (TraceBuffers, UnsafeBufferPointer<Int64>) -> Void = { _, _ in }
+    _ fixes: TraceBuffers, each: (TraceBuffers) -> Void = { _ in }
   ) {
     trace.removeAll()
     filter.consume(fixes, into: &trace)
@@ -81,9 +83,7 @@ public struct TraceOutline: Sendable {
   }
 
   /// Ends what is open as before a gap: what lies between the fix before and the next one is to be unknown.
-  public mutating func interrupt(
-    each: (TraceBuffers, UnsafeBufferPointer<Int64>) -> Void = { _, _ in }
-  ) {
+  public mutating func interrupt(each: (TraceBuffers) -> Void = { _ in }) {
     trace.removeAll()
     filter.finish(into: &trace)
     divide(each)
@@ -96,9 +96,7 @@ public struct TraceOutline: Sendable {
   }
 
   /// Ends the stream: what is open is emitted as such.
-  public mutating func finish(
-    each: (TraceBuffers, UnsafeBufferPointer<Int64>) -> Void = { _, _ in }
-  ) {
+  public mutating func finish(each: (TraceBuffers) -> Void = { _ in }) {
     trace.removeAll()
     filter.finish(into: &trace)
     divide(each)
@@ -116,9 +114,7 @@ public struct TraceOutline: Sendable {
     removed.removeAll(keepingCapacity: true)
   }
 
-  private mutating func divide(
-    _ each: (TraceBuffers, UnsafeBufferPointer<Int64>) -> Void
-  ) {
+  private mutating func divide(_ each: (TraceBuffers) -> Void) {
     for fix in trace.removed {
       removed.append(RemovedFix(index: fix.index + Int(earlier.read), reason: fix.reason))
     }
@@ -131,10 +127,9 @@ public struct TraceOutline: Sendable {
       }
       last = kept[kept.count - 1]
       steps.withUnsafeBufferPointer { steps in
-        let steps = UnsafeBufferPointer(rebasing: steps[start...])
-        summarizer.keep(kept, steps: steps)
-        each(kept, steps)
+        summarizer.keep(kept, steps: UnsafeBufferPointer(rebasing: steps[start...]))
       }
+      each(kept)
       hierarchy.consume(kept, into: &segments)
     }
     close()
@@ -153,7 +148,10 @@ public struct TraceOutline: Sendable {
       let range = leg.firstFix - openFrom..<leg.lastFix + 1 - openFrom
       open.withBuffers { fixes in
         steps.withUnsafeBufferPointer { steps in
-          meter.consume(fixes[range], steps: UnsafeBufferPointer(rebasing: steps[range]))
+          let steps = UnsafeBufferPointer(rebasing: steps[range])
+          meter.consume(fixes[range], steps: steps)
+          profile?.consume(fixes[range], steps: steps)
+          profile?.endLeg()
         }
         if let line = settings.line { lines.append(TraceLine(fixes[range], line)) }
       }

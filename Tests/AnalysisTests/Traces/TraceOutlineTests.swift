@@ -16,7 +16,7 @@ import Testing
     var deviations: [Int64] = []
     var removed: [Int: RemovalReason] = [:]
     var kept: [TraceFix] = []
-    var steps: [Int64] = []
+    var profile: TraceProfile?
 
     mutating func take(_ outline: TraceOutline) {
       segments.stays += outline.segments.stays
@@ -33,9 +33,8 @@ import Testing
       }
     }
 
-    mutating func keep(_ fixes: TraceBuffers, _ steps: UnsafeBufferPointer<Int64>) {
+    mutating func keep(_ fixes: TraceBuffers) {
       for place in 0..<fixes.count { kept.append(fixes[place]) }
-      self.steps += steps
     }
   }
 
@@ -43,17 +42,18 @@ import Testing
     _ pieces: [TraceColumns], _ settings: TraceSettings, drains: (Int) -> Bool
   ) -> Outcome {
     var outcome = Outcome()
-    var outline = TraceOutline(settings)
+    var outline = TraceOutline(settings, isProfiled: true)
     for (number, piece) in pieces.enumerated() {
-      piece.withBuffers { outline.consume($0) { outcome.keep($0, $1) } }
+      piece.withBuffers { outline.consume($0) { outcome.keep($0) } }
       if drains(number) {
         outcome.take(outline)
         outline.removeFinished()
       }
     }
-    outline.finish { outcome.keep($0, $1) }
+    outline.finish { outcome.keep($0) }
     outcome.take(outline)
     outcome.summary = outline.summary
+    outcome.profile = outline.profile
     return outcome
   }
 
@@ -132,6 +132,8 @@ import Testing
       #expect(
         summary.legDistance == found.measures.reduce(0) { $0 + $1.distance }, "seed \(seed)")
       #expect(
+        summary.legMovingTime == found.measures.reduce(0) { $0 + $1.movingTime }, "seed \(seed)")
+      #expect(
         summary.legDuration == found.measures.reduce(0) { $0 + $1.duration }, "seed \(seed)")
       let isOpen =
         found.segments.legs.contains(where: \.isOpen)
@@ -151,6 +153,53 @@ import Testing
     }
   }
 
+  /// The profile goes as far as the legs, and takes as long as they do.
+  @Test func theProfileIsThatOfTheLegs() throws {
+    try withSeeds(60, long: 400) { generator, seed in
+      let fixes = TraceSketch.random(&generator, count: 1_200)
+      let found = Self.run([TraceColumns(fixes)], Self.settings(seed)) { $0 % 2 == 0 }
+      let profile = try #require(found.profile)
+      #expect(profile.way == found.summary.legDistance, "seed \(seed)")
+      #expect(
+        profile.stretches.reduce(0) { $0 + $1.distance } == found.summary.legDistance,
+        "seed \(seed)")
+      let times = found.segments.legs.reduce(0) { $0 + $1.finish - $1.start }
+      #expect(profile.stretches.reduce(0) { $0 + $1.time } == times, "seed \(seed)")
+      if found.summary.legs > 0 {
+        // The last stretch begins at the end of the distance or before, by less than it is wide.
+        let last = Int64(profile.stretches.count - 1) * profile.width
+        #expect((0..<profile.width).contains(profile.way - last), "seed \(seed)")
+      } else {
+        #expect(profile.stretches.isEmpty, "seed \(seed)")
+      }
+    }
+  }
+
+  /// 600 m, a stay, a gap of an hour in which 5 km pass, and 400 m more are a kilometre.
+  @Test func staysAndGapsTakeNoWay() {
+    var sketch = TraceSketch()
+    for step in 0...10 { sketch.add(Double(60 * step), east: Double(60 * step)) }
+    // Ten minutes at 600 m, to and fro by 20 m.
+    for step in 1...10 {
+      sketch.add(Double(600 + 60 * step), east: step % 2 == 0 ? 600 : 620)
+    }
+    for step in 0...8 { sketch.add(Double(4_800 + 60 * step), east: Double(5_600 + 50 * step)) }
+    var settings = TraceSettings()
+    settings.filter = .none
+    let found = Self.run([TraceColumns(sketch.fixes)], settings) { _ in false }
+    #expect(found.summary.legs == 2 && found.summary.stays == 1 && found.summary.gaps == 1)
+    // Where the stay begins the leg has ended: 540 m and 400 m.
+    #expect(abs(found.summary.legDistance - 940_000) < 100)
+    #expect(found.summary.way.distance > 5_700_000)
+    // Nine minutes at 1 m/s and eight at 0.83; the way through all fixes has more.
+    #expect(found.summary.legMovingTime == 1_020_000)
+    #expect(found.summary.way.movingTime > 1_020_000)
+    #expect(found.profile?.way == found.summary.legDistance)
+    #expect(found.profile?.width == 10_000)
+    let speeds = (found.profile?.stretches ?? []).compactMap(\.speed)
+    #expect(speeds.count == 94 && speeds.allSatisfy { (830...1_001).contains($0) })
+  }
+
   /// The measure of the whole way is that of a leg, but for the quantile: that is up to a bucket above.
   @Test func theWayIsALongLeg() {
     withSeeds(40, long: 200) { generator, seed in
@@ -166,13 +215,6 @@ import Testing
         "seed \(seed): \(high), \(bucketed)")
       exact.highSpeed = found.summary.way.highSpeed
       #expect(found.summary.way == exact, "seed \(seed)")
-      // What flows by with the kept fixes is what the meter measures by itself.
-      for (place, pair) in zip(found.kept, found.kept.dropFirst()).enumerated() {
-        let columns = TraceColumns([pair.0, pair.1])
-        let step = columns.withBuffers { LegMeter.measure($0, settings.measure).distance }
-        #expect(found.steps[place + 1] == step, "seed \(seed), fix \(place + 1)")
-      }
-      #expect(found.steps.first ?? 0 == 0, "seed \(seed)")
     }
   }
 

@@ -177,23 +177,25 @@ def amounts(read, now, settings, days):
     for number, date in enumerate(map(day, (fix.time for fix in fixes))):
         days[date]["fixes"] += 1
         days[date]["traces"] += number == 0 or day(fixes[number - 1].time) != date
-        days[date]["distance"] += pairs[number][0] if number < len(pairs) else 0
     speeds = sorted((way * SECOND + time // 2) // time for way, time in pairs if time > 0)
     segments = outline(fixes, settings)
     legs = [s for s in segments if s[0] == "leg"]
+    for _, a, b, begin, _ in legs:
+        days[day(begin)]["distance"] += sum(way for way, _ in pairs[a:b])
     stays = [s for s in segments if s[0] == "stay"]
     high = None
     if speeds:
         nearest = speeds[max(1, -(-len(speeds) * 95 // 100)) - 1]
         high = min((min(nearest // 100, 9_999) + 1) * 100, speeds[-1])
-    moving = sum(time for way, time in pairs if way * SECOND > 500 * time)
+    moving = lambda pairs: rounded(sum(time for way, time in pairs if way * SECOND > 500 * time), 1000)
     kmh = lambda speed: None if speed is None else rounded(speed * 36, 1000)
     return {
         "fixes": str(len(read)),
         "kept": str(len(fixes)),
         "distance": text(rounded(sum(way for way, _ in pairs), 1000), 3),
         "duration": text(rounded(rounded(fixes[-1].time - fixes[0].time, 1000), 3600), 3),
-        "moving_time": text(rounded(rounded(moving, 1000), 3600), 3),
+        "moving_time": text(rounded(moving(pairs), 3600), 3),
+        "leg_moving_time": text(rounded(sum(moving(pairs[a:b]) for _, a, b, _, _ in legs), 3600), 3),
         "maximum_speed": text(kmh(speeds[-1] if speeds else None), 1),
         "high_speed": text(kmh(high), 1),
         "climb": text(rounded(climb(fixes, 3_000), 100), 1),

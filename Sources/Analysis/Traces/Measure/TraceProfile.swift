@@ -1,5 +1,6 @@
-/// Elevation and speed along the way of a trace, in at most 256 stretches of equal length.
+/// Elevation and speed along the legs of a trace, in at most 256 stretches of equal length.
 ///
+/// The way is that of the legs, one behind the other, so that it is as long as their distances together; stays and gaps take none of it.
 /// Stretches are 1, 2, 10, 20, 100, ... metres long, the shortest that suffice: they are joined by two and by five
 /// in turn whenever there are too many, so the same memory does for any way, and whole numbers make
 /// the outcome the same however the way is cut. Where two fixes lie several stretches apart, those between get
@@ -14,7 +15,7 @@ public struct TraceProfile: Codable, Sendable, Hashable {
     public internal(set) var knownCount: Int64 = 0
     /// Their elevations added up, in millimetres.
     public internal(set) var elevations: Int64 = 0
-    /// Millimetres of the pairs there, without gaps.
+    /// Millimetres of the pairs there.
     public internal(set) var distance: Int64 = 0
     /// Microseconds of them.
     public internal(set) var time: Int64 = 0
@@ -49,17 +50,16 @@ public struct TraceProfile: Codable, Sendable, Hashable {
   /// The stretches from the start on.
   public private(set) var stretches: [Stretch] = []
   /// Millimetres from the start to the fix that came last.
-  private var way: Int64 = 0
+  public private(set) var way: Int64 = 0
   private var last: Fix?
   /// The time of the fix that came last.
   private var end: Int64 = 0
   private var joins = 0
-  private let gapThreshold: Int64
 
-  /// A profile without a fix; more microseconds than `gapThreshold` between two are a gap.
-  public init(gapThreshold: Int64) { self.gapThreshold = gapThreshold }
+  /// A profile without a fix.
+  public init() {}
 
-  /// Goes on with the next fixes, with the millimetres from the one before to each.
+  /// Goes on with the next fixes of a leg, with the millimetres from the one before to each.
   public mutating func consume(_ fixes: TraceBuffers, steps: UnsafeBufferPointer<Int64>) {
     for place in 0..<fixes.count {
       let now = Fix(
@@ -77,10 +77,12 @@ public struct TraceProfile: Codable, Sendable, Hashable {
     }
   }
 
-  /// Millimetres from the start to where the trace was at a time, on the straight line between two stretches; nil before
-  /// the first fix and behind the last one.
+  /// Millimetres from the start to where the trace was at a time, on the straight line between two stretches; at the start
+  /// before the first leg, at the end behind the last one, nil without a leg.
   public func way(at time: Int64) -> Int64? {
-    guard let first = stretches.first, first.entry <= time, time <= end else { return nil }
+    guard let first = stretches.first else { return nil }
+    if time <= first.entry { return 0 }
+    if time >= end { return way }
     var (low, high) = (0, stretches.count)
     while high - low > 1 {
       let middle = (low + high) / 2
@@ -94,10 +96,10 @@ public struct TraceProfile: Codable, Sendable, Hashable {
     return start.way + Int64(share / Int128(next.time - start.time))
   }
 
-  /// Lets what lies between the fix before and the next one be unknown: neither way nor time.
-  public mutating func interrupt() { last = nil }
+  /// Ends a leg: what lies between the fix before and the next one is neither way nor time.
+  public mutating func endLeg() { last = nil }
 
-  /// Goes `step` millimetres on; a gap adds no time and no speed.
+  /// Goes `step` millimetres on.
   private mutating func move(from last: Fix, to now: Fix, step: Int64) {
     let start = way
     way += step
@@ -109,7 +111,6 @@ public struct TraceProfile: Codable, Sendable, Hashable {
       stretches[index + 1].entry =
         last.time + Int64(Int128(time) * Int128(distance) / Int128(step))
     }
-    guard time <= gapThreshold else { return }
     var rest = (distance: step, time: time)
     for index in first..<max(first, end) {
       // What of the step lies in the stretch, and the same part of the time.

@@ -14,6 +14,8 @@ public struct TraceSummary: Codable, Sendable, Hashable {
   public internal(set) var legs: Int64 = 0
   /// Their distances added up, in millimetres.
   public internal(set) var legDistance: Int64 = 0
+  /// Their times on the move added up, in milliseconds.
+  public internal(set) var legMovingTime: Int64 = 0
   /// Their durations added up, in milliseconds.
   public internal(set) var legDuration: Int64 = 0
   /// Stays.
@@ -59,6 +61,7 @@ public struct TraceSummary: Codable, Sendable, Hashable {
     gaps += other.gaps
     legs += other.legs
     legDistance += other.legDistance
+    legMovingTime += other.legMovingTime
     legDuration += other.legDuration
     stays += other.stays
     stayDuration += other.stayDuration
@@ -105,6 +108,7 @@ struct TraceSummarizer: Sendable {
   mutating func add(_ leg: Leg, _ measure: LegMeasure, _ line: TraceLine?) {
     summary.legs += 1
     summary.legDistance += measure.distance
+    summary.legMovingTime += measure.movingTime
     summary.legDuration += measure.duration
     summary.isOpen = summary.isOpen || leg.isOpen
     if let line {

@@ -8,7 +8,7 @@ struct TraceDay: Codable, Sendable {
   /// Traces with a kept fix, and their kept fixes.
   var traces: Int64 = 0
   var fixes: Int64 = 0
-  /// Millimetres of the pairs whose earlier fix is of the day.
+  /// Millimetres of the legs that begin on the day.
   var distance: Int64 = 0
 
   mutating func add(_ other: TraceDay) {
@@ -26,17 +26,22 @@ struct TraceDayCounter: Sendable {
 
   init(zone: TimeZone) { lookup = CivilDayLookup(zone: zone) }
 
-  /// Goes on with the next fixes of the trace, with the millimetres from the one before to each.
-  mutating func consume(_ fixes: TraceBuffers, steps: UnsafeBufferPointer<Int64>) {
+  /// Goes on with the next fixes of the trace.
+  mutating func consume(_ fixes: TraceBuffers) {
     for place in 0..<fixes.count {
       let day = lookup.day(of: fixes.times[place])
-      if current != nil { current?.distance += steps[place] }
       if current?.day != day {
         flush()
         current = TraceDay(day: day, traces: 1)
       }
       current?.fixes += 1
     }
+  }
+
+  /// Adds a leg of the trace.
+  mutating func add(_ leg: Leg, _ measure: LegMeasure) {
+    let day = lookup.day(of: leg.start)
+    days[day, default: TraceDay(day: day)].distance += measure.distance
   }
 
   /// The trace is at its end.

@@ -19,7 +19,8 @@ struct TraceDetail: Codable, Sendable {
   /// Whether the position of each stay may be shown: the middle of fixes around a privacy zone may lie in it.
   var showsStay: [Bool] = []
   var trips: [TraceTrip] = []
-  var profile: TraceProfile
+  /// Along the legs.
+  var profile = TraceProfile()
 }
 
 /// Walks single traces again, for their pages.
@@ -44,9 +45,8 @@ struct TraceDetailTask: PipelineTask {
     in context: TaskContext, keeping: (TraceBuffers) -> Void
   ) throws -> TraceDetail {
     var merger = try TraceMerger(tables, .stream(name, until: times?.upperBound))
-    var detail = TraceDetail(
-      name: name, profile: TraceProfile(gapThreshold: settings.hierarchy.gapThreshold))
-    var outline = ZonedOutline(settings, zones: zones)
+    var detail = TraceDetail(name: name)
+    var outline = ZonedOutline(settings, zones: zones, isProfiled: true)
     func collect() {
       let found = outline.outline
       for (number, leg) in found.segments.legs.enumerated() {
@@ -61,20 +61,13 @@ struct TraceDetailTask: PipelineTask {
     try merger.run { _ in
     } take: { fixes, _ in
       try context.cancellation.check()
-      outline.consume(times.map { fixes.within($0) } ?? fixes) {
-        detail.profile.consume($0, steps: $1)
-        keeping($0)
-      } interrupted: {
-        detail.profile.interrupt()
-      }
+      outline.consume(times.map { fixes.within($0) } ?? fixes, each: keeping)
       collect()
     } end: {
-      outline.finish {
-        detail.profile.consume($0, steps: $1)
-        keeping($0)
-      }
+      outline.finish(each: keeping)
       collect()
     }
+    detail.profile = outline.outline.profile ?? detail.profile
     detail.summary = outline.outline.summary
     detail.showsStay = detail.stays.map { stay in
       !zones.hide(latitude: stay.latitude, longitude: stay.longitude)

@@ -53,6 +53,7 @@ struct TraceRangeTask: PipelineTask {
       stays += found.segments.stays.lazy.map { PlacePoint($0) }
       inAreas.add(found.segments.stays)
       outcome.movements.add(found.segments.trips)
+      for (leg, measure) in zip(found.segments.legs, found.measures) { days.add(leg, measure) }
       for fix in found.removed { removals.add(fix, name, origins) }
       outline.removeFinished()
     }
@@ -71,7 +72,7 @@ struct TraceRangeTask: PipelineTask {
       outline.consume(fixes) { range in
         if listsMore { origins.append(fixes[range], from[range]) }
       } each: {
-        days.consume($0, steps: $1)
+        days.consume($0)
       }
       collect()
       try context.cancellation.check()
@@ -79,7 +80,7 @@ struct TraceRangeTask: PipelineTask {
       try context.cancellation.check()
       way.consume(fixes)
     } end: {
-      outline.finish { days.consume($0, steps: $1) }
+      outline.finish { days.consume($0) }
       collect()
       outcome.removals += removals.sorted
       days.endTrace()

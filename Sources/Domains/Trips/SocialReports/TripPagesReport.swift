@@ -155,7 +155,7 @@ enum TripPagesReport {
   private static let profile = SectionLayout(
     "along", "Profile", each: own("traces"), needs: "stretch",
     texts: [
-      "Means over every {stretch} of the way; the line breaks where nothing was recorded."
+      "Means over every {stretch} of the legs, so that the way is as long as the distance: stays and gaps are left out."
     ],
     charts: TraceLayouts.profile(of: own("profiles")))
 

@@ -12,9 +12,10 @@ enum Phrase {
     return "\(Number.decimal(Rounding.quotient(metres, 100), places: 1)) km"
   }
 
-  /// `40 min`, `3 h 20 min`, or `5 days 4 h` from two days on, of milliseconds.
+  /// `40 min`, `3 h 20 min`, or `5 days 4 h` from two days on, of milliseconds; rounded from thousandths of an hour, as
+  /// tiles and tables are, so that both say the same.
   static func duration(_ milliseconds: Int64) -> String {
-    let minutes = Rounding.quotient(milliseconds, 60_000)
+    let minutes = Rounding.quotient(TraceUnit.hours.scaled(milliseconds) * 60, 1000)
     if minutes < 60 { return "\(minutes) min" }
     if minutes < 2 * 1440 { return joined("\(minutes / 60) h", minutes % 60, "min") }
     let hours = (minutes + 30) / 60

@@ -65,6 +65,9 @@ enum TraceFigures {
   static let movingTime = TraceFigure.quantity(TraceMeasures.movingTime, .hours) {
     $0.way.movingTime
   }
+  static let legMovingTime = TraceFigure.quantity(TraceMeasures.legMovingTime, .hours) {
+    $0.legMovingTime
+  }
   static let maximumSpeed = TraceFigure.quantity(TraceMeasures.maximumSpeed, .kilometresAnHour) {
     $0.way.maximumSpeed
   }
@@ -101,14 +104,14 @@ enum TraceFigures {
   static let removals = RemovalReason.allCases.map { removed($0) }
 
   /// What people ask first of a way.
-  static let main = [legDistance, duration, movingTime, climb, maximumSpeed, stays]
+  static let main = [legDistance, duration, legMovingTime, climb, maximumSpeed, stays]
 
   /// What else is known of it.
   static let more = [trips, legs, stayTime, highSpeed]
 
   /// How it was recorded.
   static let recording = [
-    fixes, kept, gaps, coverage, distance, rawClimb, linePlaces, lineDeviation,
+    fixes, kept, gaps, coverage, distance, movingTime, rawClimb, linePlaces, lineDeviation,
   ]
 
   /// What the list of traces shows, in its order.

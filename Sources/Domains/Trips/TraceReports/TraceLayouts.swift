@@ -79,7 +79,7 @@ enum TraceLayouts {
       ),
     ].map { id, title, findings in
       ChartLayout(
-        .lines, id, title, "By the kilometres from the start of the trace.",
+        .lines, id, title, "By the kilometres of the legs from the start of the trace.",
         findings: findings, of: rows, labels: "km", "km", [.init(id)], isOfLevels: true,
         along: "map")
     }

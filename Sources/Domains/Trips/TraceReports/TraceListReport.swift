@@ -31,7 +31,7 @@ enum TraceListReport {
             "traces", "One by one", of: RowsLayout("traces"),
             columns: ["trace", "when", .bar(TraceFigures.legDistance.id)]
               + TraceLayouts.looks([
-                TraceFigures.movingTime, TraceFigures.climb, TraceFigures.stays,
+                TraceFigures.legMovingTime, TraceFigures.climb, TraceFigures.stays,
               ]) + TraceLayouts.time("first", isFolded: true)
               + TraceLayouts.time("last", isFolded: true)
               + TraceLayouts.looks(
@@ -44,15 +44,14 @@ enum TraceListReport {
       TraceLayouts.shapes(of: RowsLayout("shapes"), more: "{more_shapes}", needs: "shapes"),
       TraceLayouts.summary(
         [
-          TraceFigures.legDistance, TraceFigures.movingTime, TraceFigures.climb,
+          TraceFigures.legDistance, TraceFigures.legMovingTime, TraceFigures.climb,
           TraceFigures.stays, TraceFigures.trips, TraceFigures.legs,
         ], before: ["traces"]),
       TraceLayouts.recording([TraceFigures.fixes, TraceFigures.kept, TraceFigures.coverage]),
       SectionLayout(
         "by_day", "Days", needs: "days",
         texts: [
-          "Days of {zone}. Traces know no days: this table cuts them at midnight, and "
-            + "the way over midnight is that of the day before."
+          "Days of {zone}. Traces know no days: a leg over midnight is of the day on which it began."
         ],
         tables: [
           TableLayout(
@@ -65,7 +64,7 @@ enum TraceListReport {
   /// The figures of a trace that stand in CSV and JSON alone.
   private static let details = [
     TraceFigures.legs, TraceFigures.stayTime, TraceFigures.highSpeed, TraceFigures.fixes,
-    TraceFigures.kept, TraceFigures.gaps, TraceFigures.distance, TraceFigures.rawClimb,
-    TraceFigures.linePlaces, TraceFigures.lineDeviation,
+    TraceFigures.kept, TraceFigures.gaps, TraceFigures.distance, TraceFigures.movingTime,
+    TraceFigures.rawClimb, TraceFigures.linePlaces, TraceFigures.lineDeviation,
   ].map { ColumnLook.detail($0.id) }
 }

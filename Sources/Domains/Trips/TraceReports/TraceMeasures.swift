@@ -25,9 +25,18 @@ enum TraceMeasures {
     definition: "From the first kept fix to the last.", source: "difference")
 
   static let movingTime = Measure(
-    id: "trace.moving_time", title: "Moving time", unit: "h",
+    id: "trace.moving_time", title: "Moving time through all fixes", unit: "h",
     formula: "Σ time of neighbours that are faster than the limit",
-    definition: "Time from fix to fix at more than the moving speed.", source: "sum")
+    definition:
+      "Time from fix to fix at more than the moving speed, over gaps and through stays: of a device "
+      + "at rest it is the noise of its positions.", source: "sum")
+
+  static let legMovingTime = Measure(
+    id: "trace.leg_moving_time", title: "Moving time", unit: "h",
+    formula: "Σ time of neighbours in a leg that are faster than the limit",
+    definition:
+      "Time in legs from fix to fix at more than the moving speed, without what happens in stays and over gaps.",
+    source: "sum of the legs, each rounded to milliseconds")
 
   static let maximumSpeed = Measure(
     id: "trace.maximum_speed", title: "Top speed", unit: "km/h",

@@ -34,7 +34,11 @@ enum TracePagesReport {
             ])
         ]),
       profile(of: TraceLayouts.own("profiles")),
-      figures("summary", "In figures", TraceFigures.main + TraceFigures.more),
+      figures(
+        "summary", "In figures", TraceFigures.main + TraceFigures.more,
+        texts: [
+          "Distance and moving time are those of the legs: what happens in stays and over gaps is left out."
+        ]),
       SectionLayout(
         "day_by_day", "Day by day", needs: "several_days",
         tables: [
@@ -82,10 +86,12 @@ enum TracePagesReport {
     ])
 
   private static func figures(
-    _ id: String, _ title: String, _ figures: [TraceFigure], isFolded: Bool = false
+    _ id: String, _ title: String, _ figures: [TraceFigure], texts: [String] = [],
+    isFolded: Bool = false
   ) -> SectionLayout {
     SectionLayout(
-      id, title, tiles: figures.map { TileLayout($0.id, of: RowsLayout("pages")) },
+      id, title, texts: texts,
+      tiles: figures.map { TileLayout($0.id, of: RowsLayout("pages")) },
       isCollapsed: isFolded)
   }
 
@@ -107,7 +113,7 @@ enum TracePagesReport {
   private static func profile(of rows: RowsLayout) -> SectionLayout {
     SectionLayout(
       "along", "Profile", needs: "stretch",
-      texts: ["Means over every {stretch} of the way; the line breaks where nothing was recorded."],
+      texts: ["Means over every {stretch} of the legs, so that the way is as long as the distance: stays and gaps are left out."],
       charts: TraceLayouts.profile(of: rows))
   }
 }

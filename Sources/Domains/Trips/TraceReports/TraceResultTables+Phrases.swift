@@ -56,7 +56,7 @@ extension TraceResultTables {
     guard let times = summary.times, let period = period(summary) else { return nil }
     let stops = Phrase.count(summary.stays, "stop", "stops")
     guard summary.legs > 0 else { return "No way was covered \(period), with \(stops)" }
-    let moving = Phrase.duration(summary.way.movingTime)
+    let moving = Phrase.duration(summary.legMovingTime)
     let way = Phrase.distance(summary.legDistance)
     let days = detail.days(result.zone).count { $0.legs > 0 }
     if result.zone.localDay(of: times.lowerBound) == result.zone.localDay(of: times.upperBound) {

@@ -78,7 +78,7 @@ extension TraceResultTables {
         .text("day", "Day") { InstantText.text(CivilDate(daysSinceEpoch: $0.day)) },
         .text("date", "Day") { Phrase.day(Int64($0.day)) },
         .integer("traces", "Traces") { $0.traces }, .integer("fixes", "Kept fixes") { $0.fixes },
-        .quantity("distance", TraceMeasures.distance.title, .kilometres) { $0.distance },
+        .quantity("distance", TraceMeasures.legDistance.title, .kilometres) { $0.distance },
       ])
   }
 }

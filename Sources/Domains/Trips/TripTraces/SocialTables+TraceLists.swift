@@ -67,7 +67,7 @@ extension SocialTables {
         .texts("name", "Trip", try names(rows.map(\.trip)), max(privacy.traces, privacy.titles)),
         .text("trace", "Trace") { $0.trace == nil ? "none" : "yes" },
         .integer("fixes", "Fixes") { $0.trace?.detail.summary.counts.read },
-        figure(TraceFigures.legDistance), figure(TraceFigures.movingTime),
+        figure(TraceFigures.legDistance), figure(TraceFigures.legMovingTime),
         figure(TraceFigures.climb), count("stays", "Stays") { $0.detail.stays.count },
         count("locations", "Locations") { $0.matches.count },
         count("matched", "At a stay") { $0.stayCount },

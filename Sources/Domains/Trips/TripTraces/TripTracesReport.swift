@@ -31,7 +31,7 @@ enum TripTracesReport {
               ColumnLook("trip", detailBeside: "name"),
               ColumnLook("title", isDetail: true, isForCleared: true),
               ColumnLook("name", isForCleared: true), .detail("trace"), .bar("leg_distance"),
-              "moving_time", "locations", "matched",
+              "leg_moving_time", "locations", "matched",
             ]
               + TraceLayouts.folded(
                 "climb", "stays", "passed", "missed", "unmatched", "residual", "fixes"),

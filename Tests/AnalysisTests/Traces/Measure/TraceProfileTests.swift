@@ -4,13 +4,11 @@ import Testing
 @testable import Analysis
 
 @Suite struct TraceProfileTests {
-  static let gap: Int64 = 900_000_000
-
   /// The profile of `fixes` with `steps` in pieces.
   static func profile(
     _ fixes: [TraceFix], _ steps: [Int64], cuts: [Int] = []
   ) -> TraceProfile {
-    var profile = TraceProfile(gapThreshold: gap)
+    var profile = TraceProfile()
     let bounds = [0] + cuts.sorted() + [fixes.count]
     for (start, end) in zip(bounds, bounds.dropFirst()) {
       TraceColumns(fixes[start..<end]).withBuffers { fixes in
@@ -20,7 +18,7 @@ import Testing
     return profile
   }
 
-  /// Steps of every size, some over many stretches, some none, some gaps.
+  /// Steps of every size, some over many stretches, some none.
   static func random(
     _ generator: inout SeededGenerator
   ) -> (fixes: [TraceFix], steps: [Int64]) {
@@ -29,8 +27,7 @@ import Testing
     var fixes: [TraceFix] = []
     var steps: [Int64] = []
     for _ in 0..<Int.random(in: 1...400, using: &generator) {
-      let isGap = Int.random(in: 0..<30, using: &generator) == 0
-      time += isGap ? gap + 1 : Int64.random(in: 0...20_000_000, using: &generator)
+      time += Int64.random(in: 0...20_000_000, using: &generator)
       steps.append(Int64.random(in: 0...most, using: &generator))
       fixes.append(
         TraceFix(
@@ -42,21 +39,19 @@ import Testing
     return (fixes, steps)
   }
 
-  @Test func totalsAreTheWayWithoutGaps() {
+  @Test func totalsAreTheWay() {
     withSeeds(100, long: 1_000) { generator, seed in
       let (fixes, steps) = Self.random(&generator)
       let profile = Self.profile(fixes, steps)
       var (distance, time) = (Int64(0), Int64(0))
       for place in fixes.indices.dropFirst() {
-        let passed = fixes[place].time - fixes[place - 1].time
-        guard passed <= Self.gap else { continue }
         distance += steps[place]
-        time += passed
+        time += fixes[place].time - fixes[place - 1].time
       }
       #expect(profile.stretches.reduce(0) { $0 + $1.distance } == distance, "seed \(seed)")
       #expect(profile.stretches.reduce(0) { $0 + $1.time } == time, "seed \(seed)")
-      let way = steps.reduce(0, +)
-      #expect(profile.stretches.count == Int(way / profile.width) + 1, "seed \(seed)")
+      #expect(profile.way == distance, "seed \(seed)")
+      #expect(profile.stretches.count == Int(distance / profile.width) + 1, "seed \(seed)")
       #expect(profile.stretches.count <= TraceProfile.capacity, "seed \(seed)")
       for stretch in profile.stretches {
         #expect(stretch.distance <= profile.width && stretch.time >= 0, "seed \(seed)")
@@ -86,8 +81,8 @@ import Testing
         #expect(found >= before, "seed \(seed)")
         before = found
       }
-      #expect(profile.way(at: fixes[0].time - 1) == nil, "seed \(seed)")
-      #expect(profile.way(at: fixes[fixes.count - 1].time + 1) == nil, "seed \(seed)")
+      #expect(profile.way(at: fixes[0].time - 1) == 0, "seed \(seed)")
+      #expect(profile.way(at: fixes[fixes.count - 1].time + 1) == profile.way, "seed \(seed)")
     }
     let even = (0...40).map {
       TraceFix(time: Int64($0) * 1_000_000, latitude: 0, longitude: 0, elevation: TraceFix.missing)
@@ -97,7 +92,7 @@ import Testing
       #expect(profile.way(at: Int64(second) * 1_000_000) == Int64(second) * 700)
     }
     #expect(profile.way(at: 10_500_000) == 7_350)
-    #expect(TraceProfile(gapThreshold: Self.gap).way(at: 0) == nil)
+    #expect(TraceProfile().way(at: 0) == nil)
   }
 
   @Test func anyCutGivesTheSame() {
@@ -144,34 +139,22 @@ import Testing
     #expect(profile.stretches[10].elevation == 110_000)
   }
 
-  /// Behind an interruption the way goes on from where it was, without the time in between.
-  @Test func anInterruptionTakesNoTime() {
+  /// The next leg goes on where the last one ended, without the way and the time in between.
+  @Test func legsFollowEachOther() {
     let fixes = TraceColumns(
       [0, 10, 300, 310].map {
         TraceFix(time: $0 * 1_000_000, latitude: 0, longitude: 0, elevation: 5)
       })
-    var profile = TraceProfile(gapThreshold: Self.gap)
+    var profile = TraceProfile()
     fixes.withBuffers { fixes in
-      ([0, 5_000, 0, 5_000] as [Int64]).withUnsafeBufferPointer { steps in
+      ([0, 5_000, 70_000, 5_000] as [Int64]).withUnsafeBufferPointer { steps in
         profile.consume(fixes[0..<2], steps: UnsafeBufferPointer(rebasing: steps[..<2]))
-        profile.interrupt()
+        profile.endLeg()
         profile.consume(fixes[2..<4], steps: UnsafeBufferPointer(rebasing: steps[2...]))
       }
     }
-    #expect(profile.stretches.reduce(0) { $0 + $1.time } == 20_000_000)
+    #expect(profile.stretches.reduce(0) { $0 + $1.time } == 20_000_000 && profile.way == 10_000)
     #expect(profile.stretches.compactMap(\.speed).allSatisfy { $0 == 500 })
     #expect(profile.stretches.reduce(0) { $0 + $1.knownCount } >= 4)
-  }
-
-  /// Over a gap the way goes on, with no speed and nothing between.
-  @Test func aGapHasNoSpeed() {
-    let fixes = [
-      TraceFix(time: 0, latitude: 0, longitude: 0, elevation: 5),
-      TraceFix(time: Self.gap + 1, latitude: 0, longitude: 0, elevation: 9),
-    ]
-    let profile = Self.profile(fixes, [0, 5_000])
-    #expect(profile.stretches.count == 6)
-    #expect(profile.stretches.allSatisfy { $0.speed == nil })
-    #expect(profile.stretches.map(\.knownCount) == [1, 0, 0, 0, 0, 1])
   }
 }

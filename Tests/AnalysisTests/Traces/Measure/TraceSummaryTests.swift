@@ -29,6 +29,7 @@ import Testing
     summary.gaps = value()
     summary.legs = value()
     summary.legDistance = value()
+    summary.legMovingTime = value()
     summary.legDuration = value()
     summary.stays = value()
     summary.stayDuration = value()
@@ -58,7 +59,7 @@ import Testing
         ("raw descent", { $0.way.elevation.rawDescent }),
         ("elevations", { $0.way.elevation.knownCount }), ("covered", { $0.covered }),
         ("gaps", { $0.gaps }), ("legs", { $0.legs }), ("leg distance", { $0.legDistance }),
-        ("leg duration", { $0.legDuration }), ("stays", { $0.stays }),
+        ("leg moving", { $0.legMovingTime }), ("leg duration", { $0.legDuration }), ("stays", { $0.stays }),
         ("stay duration", { $0.stayDuration }), ("trips", { $0.trips }),
         ("places", { $0.linePlaces }),
       ]
