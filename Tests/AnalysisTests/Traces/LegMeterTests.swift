@@ -64,24 +64,73 @@ import Testing
   }
 
   @Test func climbCountsFromTheThreshold() {
-    func gain(_ elevations: [Double?]) -> ElevationGain {
-      var sketch = TraceSketch()
-      for (place, elevation) in elevations.enumerated() {
-        sketch.add(Double(place), elevation: elevation)
-      }
-      return Self.measure(sketch).elevation
-    }
+    // Fixes 101 m from each other: no window holds two.
+    func gain(_ elevations: [Double?]) -> ElevationGain? { Self.gain(elevations, every: 101) }
     let noise = gain([100, 102, 99, 101, 98, 100])
-    #expect(noise.rawClimb == 6_000 && noise.rawDescent == 6_000)
-    #expect(noise.climb == 0 && noise.descent == 0)
+    #expect(noise?.rawClimb == 6_000 && noise?.rawDescent == 6_000)
+    #expect(noise?.climb == 0 && noise?.descent == 0)
     // 3 m is not above 3 m; 4 m is, and then the count goes on from there.
     let hill = gain([100, 103, 104, 106.5, 110, 95, 97])
-    #expect(hill.climb == 10_000 && hill.descent == 15_000)
-    #expect(hill.rawClimb == 12_000 && hill.rawDescent == 15_000)
+    #expect(hill?.climb == 10_000 && hill?.descent == 15_000)
+    #expect(hill?.rawClimb == 12_000 && hill?.rawDescent == 15_000)
     // What is missing is not 0: its neighbours are compared.
     let holes = gain([nil, 500, nil, nil, 510, nil])
-    #expect(holes.climb == 10_000 && holes.rawDescent == 0 && holes.knownCount == 2)
+    #expect(holes?.climb == 10_000 && holes?.rawDescent == 0 && holes?.knownCount == 2)
     #expect(gain([nil, nil]) == gain([]))
+  }
+
+  /// The elevation of a leg with a fix every `step` metres.
+  static func gain(_ elevations: [Double?], every step: Double) -> ElevationGain? {
+    var sketch = TraceSketch()
+    for (place, elevation) in elevations.enumerated() {
+      sketch.add(Double(place), east: Double(place) * step, elevation: elevation)
+    }
+    return measure(sketch).elevation
+  }
+
+  /// Fixes 60 m apart: the window of 100 m has the neighbours, and the ends stand as they are.
+  @Test func climbIsSmoothedOverTheWay() {
+    let gain = Self.gain([100, 100, 112, 112, 88, 109], every: 60)
+    // 100, 104, 108, 104, 103, 109: up 4 and 4, down 4, and up 5 from 104.
+    #expect(gain?.climb == 13_000 && gain?.descent == 4_000)
+    #expect(gain?.rawClimb == 33_000 && gain?.rawDescent == 24_000)
+    // What has no elevation takes way all the same: the neighbours are 120 m off.
+    let holes = Self.gain([100, nil, 104, nil, 100], every: 60)
+    #expect(holes?.climb == 4_000 && holes?.descent == 4_000)
+    // The noise of a receiver on a flat way: nothing is left of 5 m to and fro.
+    let noise = Self.gain((0..<200).map { $0 % 2 == 0 ? 100 : 105 } + [100], every: 10)
+    #expect(noise?.climb == 0 && noise?.descent == 0 && noise?.rawClimb == 500_000)
+    // A steep hill is as high as before.
+    let hill = Self.gain((0...100).map { Double(100 + 5 * $0) }, every: 10)
+    #expect(hill?.climb == 500_000 && hill?.descent == 0)
+  }
+
+  /// Against means that are computed one by one.
+  @Test func smoothedClimbsOfManyWays() {
+    withSeeds(40, long: 400) { generator, seed in
+      let fixes = TraceSketch.random(&generator, count: 200)
+      var settings = LegMeasureSettings()
+      settings.climbWindow = [0, 1_000, 100_000, 5_000_000][Int(seed % 4)]
+      let found = TraceColumns(fixes).withBuffers { LegMeter.measure($0, settings).elevation }
+      var (way, known) = (Int64(0), [(way: Int64, elevation: Int64)]())
+      for (place, fix) in fixes.enumerated() {
+        if place > 0 { way += LegMeter.measure(pair: fixes[place - 1], fix).distance }
+        if fix.elevation != TraceFix.missing { known.append((way, Int64(fix.elevation))) }
+      }
+      var (climb, descent) = (Int64(0), Int64(0))
+      var counted = known.first?.elevation ?? 0
+      for (place, one) in known.enumerated() {
+        let near = known.filter { abs($0.way - one.way) <= settings.climbWindow }
+        let mean = Double(near.reduce(0) { $0 + $1.elevation }) / Double(near.count)
+        let isEnd = place == 0 || place == known.count - 1
+        let rise = (isEnd ? one.elevation : Int64(mean.rounded())) - counted
+        guard abs(rise) > 3_000 else { continue }
+        climb += max(0, rise)
+        descent += max(0, -rise)
+        counted += rise
+      }
+      #expect(found?.climb == climb && found?.descent == descent, "seed \(seed)")
+    }
   }
 
   @Test func boundsGoOverTheAntimeridian() {

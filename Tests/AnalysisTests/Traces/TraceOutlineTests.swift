@@ -90,10 +90,11 @@ import Testing
       return outline.summary
     }
     let joined = summary(isInterrupted: false)
-    #expect(joined.way.elevation.climb == 800_000 && joined.interleaving.breaks == 1)
+    #expect(joined.legElevation.climb == 800_000 && joined.interleaving.breaks == 1)
     let apart = summary(isInterrupted: true)
-    #expect(apart.way.elevation.climb == 0 && apart.way.elevation.rawClimb == 0)
-    #expect(apart.way.elevation.knownCount == 20 && apart.interleaving.breaks == 0)
+    #expect(apart.legElevation.climb == 0 && apart.legElevation.rawClimb == 0)
+    #expect(apart.legElevation.knownCount == 20 && apart.elevations == 20)
+    #expect(apart.interleaving.breaks == 0)
     #expect(apart.way.distance < 20_000)
   }
 
@@ -114,8 +115,8 @@ import Testing
   }
 
   /// The summary says the same as what was emitted, and as other code of the same fixes.
-  @Test func theSummaryAddsUp() {
-    withSeeds(60, long: 400) { generator, seed in
+  @Test func theSummaryAddsUp() throws {
+    try withSeeds(60, long: 400) { generator, seed in
       let fixes = TraceSketch.random(&generator, count: 1_200)
       let settings = Self.settings(seed)
       let found = Self.run([TraceColumns(fixes)], settings) { _ in false }
@@ -133,6 +134,9 @@ import Testing
         summary.legDistance == found.measures.reduce(0) { $0 + $1.distance }, "seed \(seed)")
       #expect(
         summary.legMovingTime == found.measures.reduce(0) { $0 + $1.movingTime }, "seed \(seed)")
+      var gain = ElevationGain()
+      for measure in found.measures { gain.add(try #require(measure.elevation)) }
+      #expect(summary.legElevation == gain, "seed \(seed)")
       #expect(
         summary.legDuration == found.measures.reduce(0) { $0 + $1.duration }, "seed \(seed)")
       let isOpen =
@@ -200,7 +204,7 @@ import Testing
     #expect(speeds.count == 94 && speeds.allSatisfy { (830...1_001).contains($0) })
   }
 
-  /// The measure of the whole way is that of a leg, but for the quantile: that is up to a bucket above.
+  /// The measure of the whole way is that of a leg, but for the quantile, which is up to a bucket above, and elevations.
   @Test func theWayIsALongLeg() {
     withSeeds(40, long: 200) { generator, seed in
       let fixes = TraceSketch.random(&generator, count: 800)
@@ -214,6 +218,8 @@ import Testing
           || high >= 1_000_000 && bucketed >= 1_000_000 || bucketed == exact.maximumSpeed,
         "seed \(seed): \(high), \(bucketed)")
       exact.highSpeed = found.summary.way.highSpeed
+      #expect(exact.elevation?.knownCount == found.summary.elevations, "seed \(seed)")
+      exact.elevation = nil
       #expect(found.summary.way == exact, "seed \(seed)")
     }
   }
@@ -241,7 +247,9 @@ import Testing
 
   @Test func anEmptyStream() {
     let found = Self.run([], TraceSettings()) { _ in false }
-    #expect(found == Outcome())
+    var empty = Outcome()
+    empty.profile = TraceProfile()
+    #expect(found == empty)
     #expect(found.summary.coverage == nil && found.summary.times == nil)
   }
 }

@@ -150,15 +150,27 @@ def trips(segments, stays):
     return count + (legs > 0)
 
 
-def climb(fixes, threshold):
-    total, counted = 0, None
-    for ele in (fix.ele for fix in fixes if fix.ele is not None):
-        if counted is None:
-            counted = ele
-        elif abs(ele - counted) > threshold:
-            total += max(0, ele - counted)
-            counted = ele
-    return None if counted is None else total
+def climb(legs, fixes, pairs, threshold, window):
+    """Rises of legs, whose elevations are means over `window` of way to both sides but for the first and the last."""
+    total = None
+    for first, last in legs:
+        way, known = 0, []
+        for place in range(first, last + 1):
+            way += pairs[place - 1][0] if place > first else 0
+            if fixes[place].ele is not None:
+                known.append((way, fixes[place].ele))
+        if not known:
+            continue
+        total = total or 0
+        counted = known[0][1]
+        for place, (way, ele) in enumerate(known):
+            if 0 < place < len(known) - 1 and window is not None:
+                near = [other for there, other in known if abs(there - way) <= window]
+                ele = rounded(sum(near), len(near))
+            if abs(ele - counted) > threshold:
+                total += max(0, ele - counted)
+                counted = ele
+    return total
 
 
 def text(value, places):
@@ -183,6 +195,8 @@ def amounts(read, now, settings, days):
     for _, a, b, begin, _ in legs:
         days[day(begin)]["distance"] += sum(way for way, _ in pairs[a:b])
     stays = [s for s in segments if s[0] == "stay"]
+    ends = [(a, b) for _, a, b, _, _ in legs]
+    metre = lambda climbed: text(None if climbed is None else rounded(climbed, 100), 1)
     high = None
     if speeds:
         nearest = speeds[max(1, -(-len(speeds) * 95 // 100)) - 1]
@@ -198,8 +212,8 @@ def amounts(read, now, settings, days):
         "leg_moving_time": text(rounded(sum(moving(pairs[a:b]) for _, a, b, _, _ in legs), 3600), 3),
         "maximum_speed": text(kmh(speeds[-1] if speeds else None), 1),
         "high_speed": text(kmh(high), 1),
-        "climb": text(rounded(climb(fixes, 3_000), 100), 1),
-        "raw_climb": text(rounded(climb(fixes, 0), 100), 1),
+        "climb": metre(climb(ends, fixes, pairs, 3_000, 100_000)),
+        "raw_climb": metre(climb(ends, fixes, pairs, 0, None)),
         "legs": str(len(legs)),
         "leg_distance": text(rounded(sum(way for _, a, b, _, _ in legs for way, _ in pairs[a:b]), 1000), 3),
         "stays": str(len(stays)),

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TraceFigureTests {
   @Test(arguments: [
     "", "by: trace", "distance: geodesic, simplify: {area: 500}, moving_speed: 1.25",
-    "filters: {off: [speed, jump, zero], accuracy: 60}, climb_threshold: 0.5",
+    "filters: {off: [speed, jump, zero], accuracy: 60}, climb_threshold: 0.5, climb_window: 40",
     "stays: {distance: 60, time: 120, gap: 300, activity: 600}, pages: 2, list: 3",
     "where: \"lat:>0\"",
   ])
@@ -21,6 +21,45 @@ import Testing
     #expect(walk.figureCount > 100 && walk.privateCount > 50, "\(options)")
     let reconciled = try traces.folder.run("reconcile")
     #expect(reconciled.ending == .exit(0), "\(reconciled.outputText)\(reconciled.errorText)")
+  }
+
+  /// Legs, trips and days add up to what the list says of a trace, days of traces to those of the list, and the
+  /// profile ends where the distance does.
+  @Test func partsAddUpToTheTrace() throws {
+    let traces = try TraceFolder()
+    try traces.generate("--count", "4000", "--seed", "12", "--devices", "3", "--dirty", "0.02")
+    try traces.runWell()
+    func sum(_ name: String, _ column: String) throws -> Double {
+      try traces.table(name).values.reduce(0) { $0 + (Double($1[column] ?? "") ?? 0) }
+    }
+    let files = try traces.reports()
+    #expect(files.keys.contains { $0.hasSuffix("each_day.csv") })
+    var ofDays = 0.0
+    for (trace, row) in try traces.table("list.traces") {
+      func figure(_ id: String) throws -> Double {
+        try #require(row[id].flatMap { Double($0) }, "\(trace) \(id)")
+      }
+      let distance = try figure("leg_distance")
+      let page = "pages--" + trace
+      // A trace of one day has no table of days.
+      let parts = ["legs", "trips", "each_day"].filter { files["\(page).\($0).csv"] != nil }
+      for part in parts {
+        // Rounded to metres and thousandths of an hour, row by row.
+        let slack = 0.0005 * Double(try traces.table("\(page).\(part)").count + 1)
+        let found = try sum("\(page).\(part)", "distance")
+        #expect(abs(found - distance) <= slack, "\(trace): \(part)")
+        guard part != "trips" else { continue }
+        let moving = try sum("\(page).\(part)", "moving_time")
+        #expect(abs(moving - (try figure("leg_moving_time"))) <= slack, "\(trace): \(part)")
+      }
+      let legs = try traces.table("\(page).legs").count
+      let climb = try sum("\(page).legs", "climb")
+      #expect(abs(climb - (try figure("climb"))) <= 0.05 * Double(legs + 1), "\(trace)")
+      #expect(legs > 20 && distance > 10 && climb > 10)
+      #expect(try figure("distance") > distance && figure("raw_climb") > climb)
+      ofDays += distance
+    }
+    #expect(abs(try sum("list.days", "distance") - ofDays) < 0.1)
   }
 
   /// The figures of traces are those of a plain Python program.

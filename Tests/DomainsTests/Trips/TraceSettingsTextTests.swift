@@ -46,6 +46,7 @@ import Testing
     settings.hierarchy.activityThreshold = value()
     settings.measure.movingSpeed = value()
     settings.measure.climbThreshold = value()
+    settings.measure.climbWindow = value()
     settings.measure.method = isThere() ? .geodesic : .greatCircle
     switch Int.random(in: 0..<3, using: &generator) {
     case 0: settings.line = LineSettings(.douglasPeucker(tolerance: value()))
@@ -80,6 +81,9 @@ import Testing
     settings.measure.climbThreshold += 1
     #expect(settings.text != text)
     settings.measure.climbThreshold -= 1
+    settings.measure.climbWindow += 1
+    #expect(settings.text != text)
+    settings.measure.climbWindow -= 1
     #expect(settings.text == text)
   }
 }

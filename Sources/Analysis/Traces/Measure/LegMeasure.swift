@@ -19,12 +19,12 @@ public struct LegMeasure: Codable, Sendable, Hashable {
   /// Each pair counts once, however long it takes; pairs without a difference of time are left out,
   /// as for the maximum. A maximum rests on one pair, often a wrong one; this does not.
   public internal(set) var highSpeed: Int64?
-  /// Climb and descent.
-  public internal(set) var elevation = ElevationGain()
+  /// Climb and descent; nil of a long way, for which nobody asks them.
+  public internal(set) var elevation: ElevationGain?
   /// Where it goes; nil without a fix.
   public internal(set) var bounds: BoundingBox?
 
-  /// Adds another way; quantile and bounds do not follow from those of both.
+  /// Adds another long way; quantile and bounds do not follow from those of both.
   mutating func add(_ other: LegMeasure) {
     fixCount += other.fixCount
     distance += other.distance
@@ -32,7 +32,6 @@ public struct LegMeasure: Codable, Sendable, Hashable {
     movingTime += other.movingTime
     maximumSpeed = [maximumSpeed, other.maximumSpeed].compactMap(\.self).max()
     highSpeed = nil
-    elevation.add(other.elevation)
     bounds = nil
   }
 }

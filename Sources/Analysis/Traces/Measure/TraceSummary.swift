@@ -6,6 +6,8 @@ public struct TraceSummary: Codable, Sendable, Hashable {
   public internal(set) var times: ClosedRange<Int64>?
   /// The way through all kept fixes, stays and gaps among them.
   public internal(set) var way = LegMeasure()
+  /// Kept fixes with an elevation.
+  public internal(set) var elevations: Int64 = 0
   /// Milliseconds from fix to fix, without gaps.
   public internal(set) var covered: Int64 = 0
   /// Gaps between kept fixes.
@@ -16,6 +18,8 @@ public struct TraceSummary: Codable, Sendable, Hashable {
   public internal(set) var legDistance: Int64 = 0
   /// Their times on the move added up, in milliseconds.
   public internal(set) var legMovingTime: Int64 = 0
+  /// Their climbs and descents added up.
+  public internal(set) var legElevation = ElevationGain()
   /// Their durations added up, in milliseconds.
   public internal(set) var legDuration: Int64 = 0
   /// Stays.
@@ -57,11 +61,13 @@ public struct TraceSummary: Codable, Sendable, Hashable {
     }
     counts.add(other.counts)
     way.add(other.way)
+    elevations += other.elevations
     covered += other.covered
     gaps += other.gaps
     legs += other.legs
     legDistance += other.legDistance
     legMovingTime += other.legMovingTime
+    legElevation.add(other.legElevation)
     legDuration += other.legDuration
     stays += other.stays
     stayDuration += other.stayDuration
@@ -90,6 +96,9 @@ struct TraceSummarizer: Sendable {
     if let first = fixes.times.first, let last = fixes.times.last {
       summary.times = (summary.times?.lowerBound ?? first)...last
     }
+    if let elevations = fixes.elevations {
+      summary.elevations += Int64(elevations.count { $0 != TraceFix.missing })
+    }
     for time in fixes.times {
       if let lastKept {
         let passed = time - lastKept
@@ -109,6 +118,7 @@ struct TraceSummarizer: Sendable {
     summary.legs += 1
     summary.legDistance += measure.distance
     summary.legMovingTime += measure.movingTime
+    if let elevation = measure.elevation { summary.legElevation.add(elevation) }
     summary.legDuration += measure.duration
     summary.isOpen = summary.isOpen || leg.isOpen
     if let line {

@@ -52,7 +52,10 @@ extension TraceOptions {
       "metres a second above which a pair of neighbours is moving"),
     .metres(
       "climb_threshold", \.settings.measure.climbThreshold, 0...1_000,
-      "metres by which an elevation must differ to count as smoothed climb"),
+      "metres by which a smoothed elevation must differ to count as climb"),
+    .metres(
+      "climb_window", \.settings.measure.climbWindow, 0...10_000,
+      "an elevation is the mean of those so many metres of way before and behind it"),
     .choice(
       "distance", \.settings.measure.method,
       "on a sphere of 6,371,008.8 m, or on the ellipsoid of WGS 84, which takes about ten times as long"

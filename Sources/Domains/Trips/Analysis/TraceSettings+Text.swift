@@ -5,7 +5,7 @@ extension TraceSettings {
   ///
   ///     zero duplicate accuracy=50000 latest=… ping_pong=5000000:500000:3:3600000000:1024
   ///     jump=5000000:600000000 speed=300000:5 stay=100000:300000000:900000000:900000000
-  ///     moving=500 climb=3000 distance=great_circle line=tolerance:10000
+  ///     moving=500 climb=3000:100000 distance=great_circle line=tolerance:10000
   var text: String {
     var words: [String] = []
     func add(_ name: String, _ values: [Int64]) {
@@ -32,7 +32,7 @@ extension TraceSettings {
         hierarchy.activityThreshold,
       ])
     add("moving", [measure.movingSpeed])
-    add("climb", [measure.climbThreshold])
+    add("climb", [measure.climbThreshold, measure.climbWindow])
     words.append("distance=" + measure.method.rawValue)
     switch line?.method {
     case .douglasPeucker(let tolerance): words.append("line=tolerance:\(tolerance)")

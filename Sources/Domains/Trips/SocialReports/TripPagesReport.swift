@@ -154,9 +154,7 @@ enum TripPagesReport {
 
   private static let profile = SectionLayout(
     "along", "Profile", each: own("traces"), needs: "stretch",
-    texts: [
-      "Means over every {stretch} of the legs, so that the way is as long as the distance: stays and gaps are left out."
-    ],
+    texts: [TraceLayouts.profileText],
     charts: TraceLayouts.profile(of: own("profiles")))
 
   /// What the device of the owner recorded, if there is any of it: where locations lie on it, its stays, and how it was

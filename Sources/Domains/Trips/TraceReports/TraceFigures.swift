@@ -75,10 +75,10 @@ enum TraceFigures {
     $0.way.highSpeed
   }
   static let climb = TraceFigure.quantity(TraceMeasures.climb, .metres) {
-    $0.way.elevation.knownCount == 0 ? nil : $0.way.elevation.climb
+    $0.legElevation.knownCount == 0 ? nil : $0.legElevation.climb
   }
   static let rawClimb = TraceFigure.quantity(TraceMeasures.rawClimb, .metres) {
-    $0.way.elevation.knownCount == 0 ? nil : $0.way.elevation.rawClimb
+    $0.legElevation.knownCount == 0 ? nil : $0.legElevation.rawClimb
   }
   static let legs = TraceFigure.count(TraceMeasures.legs) { $0.legs }
   static let legDistance = TraceFigure.quantity(TraceMeasures.legDistance, .kilometres) {

@@ -61,6 +61,10 @@ enum TraceLayouts {
     RowsLayout(table, where: .init("trace", "{trace}"))
   }
 
+  /// What a profile is; for rows with `stretch`.
+  static let profileText =
+    "Means over every {stretch} of the legs, so that the way is as long as the distance: stays and gaps are left out."
+
   /// Elevation and speed along the way.
   static func profile(of rows: RowsLayout) -> [ChartLayout] {
     [

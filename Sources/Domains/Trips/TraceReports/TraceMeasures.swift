@@ -53,16 +53,20 @@ enum TraceMeasures {
 
   static let climb = Measure(
     id: "trace.climb", title: "Climb", unit: "m",
-    formula: "Σ rises above the threshold",
+    formula:
+      "Σ rises in a leg above the threshold, each elevation the mean of those within ± window of way",
     definition:
-      "Elevations count once they differ from the last one that counted by more than the climb "
-      + "threshold; fixes without one are left out.",
-    source: "hysteresis")
+      "Elevations of a leg are smoothed, but for its first and last, and count once they differ from the "
+      + "last one that counted by more than the climb threshold; fixes without one are left out.",
+    source:
+      "mean over a window of the way as in gpx.studio (±100 m), then a threshold as Strava says "
+      + "(support.strava.com, Elevation Gain)")
 
   static let rawClimb = Measure(
-    id: "trace.raw_climb", title: "Climb, raw", unit: "m", formula: "Σ rises",
+    id: "trace.raw_climb", title: "Climb, raw", unit: "m",
+    formula: "Σ rises in a leg",
     definition:
-      "All rises from one known elevation to the next, the noise of the sensor among them.",
+      "All rises of legs from one known elevation to the next, the noise of the sensor among them.",
     source: "sum")
 
   static let legs = Measure(

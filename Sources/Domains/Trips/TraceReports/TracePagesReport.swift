@@ -37,7 +37,7 @@ enum TracePagesReport {
       figures(
         "summary", "In figures", TraceFigures.main + TraceFigures.more,
         texts: [
-          "Distance and moving time are those of the legs: what happens in stays and over gaps is left out."
+          "Distance, moving time and climb are those of the legs: what happens in stays and over gaps is left out."
         ]),
       SectionLayout(
         "day_by_day", "Day by day", needs: "several_days",
@@ -113,7 +113,7 @@ enum TracePagesReport {
   private static func profile(of rows: RowsLayout) -> SectionLayout {
     SectionLayout(
       "along", "Profile", needs: "stretch",
-      texts: ["Means over every {stretch} of the legs, so that the way is as long as the distance: stays and gaps are left out."],
+      texts: [TraceLayouts.profileText],
       charts: TraceLayouts.profile(of: rows))
   }
 }

@@ -84,8 +84,7 @@ extension TraceResultTables {
       .quantity("top_speed", "Top speed", .kilometresAnHour) { $0.part.measure.maximumSpeed },
       .quantity("high_speed", "Speed, 95 %", .kilometresAnHour) { $0.part.measure.highSpeed },
       .quantity("climb", "Climb", .metres) {
-        let found = $0.part.measure.elevation
-        return found.knownCount == 0 ? nil : found.climb
+        $0.part.measure.elevation.flatMap { $0.knownCount == 0 ? nil : $0.climb }
       },
       .integer("places", "Places of the line") { $0.part.line.map { Int64($0.fixes.count) } },
       .quantity("deviation", "Line off by", .metres) { $0.part.line?.deviation },

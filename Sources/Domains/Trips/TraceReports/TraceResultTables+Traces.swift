@@ -16,7 +16,7 @@ extension TraceResultTables {
         $0.summary.counts.kept < $0.summary.counts.read ? "yes" : nil
       },
       .integer("without_elevation", "Kept without elevation") {
-        $0.summary.counts.kept - $0.summary.way.elevation.knownCount
+        $0.summary.counts.kept - $0.summary.elevations
       },
       .integer("impossible", "Impossible pairs") { $0.summary.interleaving.breaks },
       .integer("second", "Fixes of a second device") {

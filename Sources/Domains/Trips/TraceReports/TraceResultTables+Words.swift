@@ -71,7 +71,11 @@ extension TraceResultTables {
       ("gap", "more than \(seconds(hierarchy.gapThreshold)) s between two fixes"),
       ("activity", "a stay of more than \(seconds(hierarchy.activityThreshold)) s ends a trip"),
       ("moving", "faster than \(speed(result.settings.measure.movingSpeed)) km/h"),
-      ("climb", "rises of more than \(metres(result.settings.measure.climbThreshold)) m"),
+      (
+        "climb",
+        "rises of more than \(metres(result.settings.measure.climbThreshold)) m, of elevations that are means over "
+          + "\(metres(result.settings.measure.climbWindow)) m of way before and behind"
+      ),
       ("distance", result.settings.measure.method.title), ("line", lineText),
     ]
     if result.hasZones {

@@ -20,11 +20,12 @@ import Testing
     summary.way.duration = value()
     summary.way.movingTime = value()
     summary.way.maximumSpeed = Bool.random(using: &generator) ? value() : nil
-    summary.way.elevation.climb = value()
-    summary.way.elevation.descent = value()
-    summary.way.elevation.rawClimb = value()
-    summary.way.elevation.rawDescent = value()
-    summary.way.elevation.knownCount = value()
+    summary.elevations = value()
+    summary.legElevation.climb = value()
+    summary.legElevation.descent = value()
+    summary.legElevation.rawClimb = value()
+    summary.legElevation.rawDescent = value()
+    summary.legElevation.knownCount = value()
     summary.covered = value()
     summary.gaps = value()
     summary.legs = value()
@@ -54,12 +55,14 @@ import Testing
         ("read", { $0.counts.read }), ("kept", { $0.counts.kept }),
         ("breaks", { $0.counts.breaks }), ("fixes", { $0.way.fixCount }),
         ("distance", { $0.way.distance }), ("duration", { $0.way.duration }),
-        ("moving", { $0.way.movingTime }), ("climb", { $0.way.elevation.climb }),
-        ("descent", { $0.way.elevation.descent }), ("raw climb", { $0.way.elevation.rawClimb }),
-        ("raw descent", { $0.way.elevation.rawDescent }),
-        ("elevations", { $0.way.elevation.knownCount }), ("covered", { $0.covered }),
+        ("moving", { $0.way.movingTime }), ("climb", { $0.legElevation.climb }),
+        ("descent", { $0.legElevation.descent }), ("raw climb", { $0.legElevation.rawClimb }),
+        ("raw descent", { $0.legElevation.rawDescent }),
+        ("known", { $0.legElevation.knownCount }), ("elevations", { $0.elevations }),
+        ("covered", { $0.covered }),
         ("gaps", { $0.gaps }), ("legs", { $0.legs }), ("leg distance", { $0.legDistance }),
-        ("leg moving", { $0.legMovingTime }), ("leg duration", { $0.legDuration }), ("stays", { $0.stays }),
+        ("leg moving", { $0.legMovingTime }), ("leg duration", { $0.legDuration }),
+        ("stays", { $0.stays }),
         ("stay duration", { $0.stayDuration }), ("trips", { $0.trips }),
         ("places", { $0.linePlaces }),
       ]
