@@ -103,11 +103,17 @@ struct TraceAnalysis: Analysis {
       areas.names + [""], AreaCounter.sum(outcomes.map(\.areas))
     ).map { (name: $0, tally: $1) }
     result.days = TraceDayCounter.sum(outcomes.map(\.days))
+    // Files would tell of fixes that are hidden.
+    if !result.hasZones {
+      result.swaps = try AxisSwap.suspects(tables.axes(), in: context.folded.dataset)
+    }
+    let swapped = try SwappedRows(result.swaps, in: context.folded.dataset)
     result.details = try context.run(
       "details",
       result.traces.prefix(options.pages).map { trace in
         TraceDetailTask(
-          tables: tables, name: trace.name, settings: settings, zones: zones.of(trace.name))
+          tables: tables, name: trace.name, settings: settings, zones: zones.of(trace.name),
+          swapped: swapped)
       })
     result.shapeDetails = try context.run(
       "details of shapes",
@@ -117,10 +123,9 @@ struct TraceAnalysis: Analysis {
       })
     result.traces.keepLongest(options.listed)
     result.shapes.keep(options.listed)
-    // Lines and files would tell of fixes that are hidden.
+    // So would their lines.
     if !result.hasZones {
       try RemovedPosition.find(&result.removals, in: context.folded.dataset)
-      result.swaps = try AxisSwap.suspects(tables.axes(), in: context.folded.dataset)
     }
     return AnalysisOutcome(tables: TraceResultTables(result: result).tables, outputs: [])
   }

@@ -19,6 +19,8 @@ struct TraceDetail: Codable, Sendable {
   /// Whether the position of each stay may be shown: the middle of fixes around a privacy zone may lie in it.
   var showsStay: [Bool] = []
   var trips: [TraceTrip] = []
+  /// The numbers of the files that it has fixes from and whose axes look exchanged, among the suspects.
+  var swapped: Set<Int> = []
   /// Along the legs.
   var profile = TraceProfile()
 }
@@ -31,6 +33,8 @@ struct TraceDetailTask: PipelineTask {
   let name: [UInt8]
   let settings: TraceSettings
   let zones: PrivacyZones
+  /// Rows of files whose axes look exchanged.
+  var swapped = SwappedRows()
   /// Only fixes of these times, if given: microseconds since 1970.
   var times: ClosedRange<Int64>?
 
@@ -59,8 +63,9 @@ struct TraceDetailTask: PipelineTask {
       outline.removeFinished()
     }
     try merger.run { _ in
-    } take: { fixes, _ in
+    } take: { fixes, origins in
       try context.cancellation.check()
+      detail.swapped.formUnion(swapped.suspects(of: origins))
       outline.consume(times.map { fixes.within($0) } ?? fixes, each: keeping)
       collect()
     } end: {

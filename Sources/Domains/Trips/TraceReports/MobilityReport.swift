@@ -14,7 +14,7 @@ enum MobilityReport {
     answers: [
       "{place_count} where somebody stayed; most time, {places.long}, was spent at {places.name}.",
       TraceLayouts.span,
-    ], freshness: "{freshness}", settings: TraceLayouts.settings,
+    ], subtitle: "{swapped}", freshness: "{freshness}", settings: TraceLayouts.settings,
     lastSettings: [Parameter(name: "place", value: "{place_rule}")], tellsInputs: false,
     sections: [
       SectionLayout(

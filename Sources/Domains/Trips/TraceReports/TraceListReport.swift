@@ -12,7 +12,8 @@ enum TraceListReport {
     answers: [
       "{summary.several}; the longest is {traces.trace} with {traces.length}.",
       "{summary.whole}.", TraceLayouts.span,
-    ], freshness: "{freshness}", settings: TraceLayouts.settings, tellsInputs: false,
+    ], subtitle: "{swapped}", freshness: "{freshness}", settings: TraceLayouts.settings,
+    tellsInputs: false,
     sections: [
       SectionLayout(
         "where", "Where they went", needs: "positions", texts: ["{map_note}"],

@@ -10,7 +10,7 @@ enum TraceQualityReport {
 
   private static let layout = Layout(
     title: "How good the recordings are", answers: ["{summary.care}.", TraceLayouts.span],
-    freshness: "{freshness}", settings: TraceLayouts.settings,
+    subtitle: "{swapped}", freshness: "{freshness}", settings: TraceLayouts.settings,
     sections: [
       TraceLayouts.summary(figures),
       SectionLayout(

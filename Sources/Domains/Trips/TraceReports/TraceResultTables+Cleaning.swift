@@ -67,18 +67,44 @@ extension TraceResultTables {
 
   /// Files whose axes look swapped.
   var swaps: ResultTable {
-    func text(_ reason: AxisSwapDetector.Reason) -> String {
-      switch reason {
-      case .place: "swapped, it lies where other files do"
-      case .speed: "swapped, it moves as fast as the device says"
-      }
-    }
-    return ResultTable(
+    ResultTable(
       "swaps", keys: "number", rows: result.swaps, privacy: privacy.position,
       [
         .text("number", "File no.") { String($0.input + 1) }, .text("file", "File") { $0.file },
         .integer("fixes", "Fixes") { $0.fixes },
-        .text("reasons", "Why") { $0.reasons.map(text).joined(separator: "; ") },
+        .text("reasons", "Why") {
+          $0.reasons.map { "swapped, it " + $0.text }.joined(separator: "; ")
+        },
       ])
+  }
+
+  /// `The axes of old.csv look exchanged: the other way round, it lies where other files do`; nil without such files.
+  var swapNotice: String? {
+    guard let first = result.swaps.first else { return nil }
+    if result.swaps.count > 1 {
+      return "The axes of \(GroupedInteger.text(Int64(result.swaps.count))) files look exchanged, "
+        + "those of \(first.file) among them"
+    }
+    return "The axes of \(first.file) look exchanged: the other way round, it "
+      + first.reasons.map(\.text).joined(separator: " and ")
+  }
+
+  /// The same of the files that a trace has fixes from.
+  func swapNotice(_ detail: TraceDetail) -> String? {
+    let files = detail.swapped.sorted().map { result.swaps[$0] }
+    guard let first = files.first else { return nil }
+    let reason = first.reasons.map(\.text).joined(separator: " and ")
+    return "Its axes look exchanged: latitudes and longitudes the other way round, \(first.file) "
+      + reason + (files.count > 1 ? ", and \(files.count - 1) more of its files so" : "")
+  }
+}
+
+extension AxisSwapDetector.Reason {
+  /// What holds of a file once its axes are exchanged.
+  fileprivate var text: String {
+    switch self {
+    case .place: "lies where other files do"
+    case .speed: "moves as fast as the device says"
+    }
   }
 }

@@ -10,7 +10,11 @@ extension TraceResultTables {
       .bytes("key", traceTitle) { $0.name }, trace(\.name),
       .text("heading", "Name") { heading($0.name) },
       .text("journey", "What it was") { journey($0) },
-      .text("marks", "Marks") { marks($0.summary) },
+      .text("marks", "Marks", privacy.position) { detail in
+        let notice = swapNotice(detail).map { $0 + "." }
+        let words = [notice, marks(detail.summary)].compactMap(\.self)
+        return words.isEmpty ? nil : words.joined(separator: " ")
+      },
       .text("stretch", "Stretches") {
         $0.isProfiled ? Phrase.distance($0.profile.width) : nil
       },

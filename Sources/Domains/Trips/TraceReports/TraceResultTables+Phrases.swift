@@ -50,7 +50,7 @@ extension TraceResultTables {
   }
 
   /// `22.6 km in 1 h 31 min, 1 h 7 min of it on the move, with 1 stop, on 6 July 2024`, or over days
-  /// `33.0 km on 7 days, with 15 stops and 6 h 5 min on the move, from 1 May to 16 June 2024`; nil without a fix that counts.
+  /// `33.0 km on 6 days, with 15 stops and 5 h 35 min on the move, from 1 May to 16 June 2024`; nil without a fix that counts.
   func journey(_ detail: TraceDetail) -> String? {
     let summary = detail.summary
     guard let times = summary.times, let period = period(summary) else { return nil }

@@ -20,6 +20,7 @@ struct TraceResultTables {
     tables.say(
       "place_count", Phrase.count(Int64(result.places.places.count), "place", "places"),
       privacy.position)
+    if let notice = swapNotice { tables.say("swapped", notice + ".", privacy.position) }
     for table in [summary, traces, shapes, days, filters, removals, swaps] { tables.add(table) }
     for table in [areas, places, flows, spread, uniqueness] { tables.add(table) }
     for table in [pages, shapePages, eachDay, legs, stays, trips, profiles, positions] {
