@@ -150,7 +150,7 @@ import Testing
     #expect(
       alone.contains("By its own votes alone, p1 stands between")
         && alone.contains("The ranking goes by another score: bayesian mean."), "\(alone)")
-    let sampled = try report(rows, rank: "windows: [total], bootstrap: {samples: 20, seed: 1}")
+    let sampled = try report(rows, rank: "windows: [total], bootstrap: {samples: 40, seed: 1}")
     #expect(
       sampled.contains("**p1 stands on rank 1, 95 % sure**")
         && !sampled.contains("own votes alone"), "\(sampled)")

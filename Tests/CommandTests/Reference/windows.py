@@ -100,7 +100,35 @@ class Windows:
         return self.all.get(self.before[window.name])
 
 
-def paragraphs(window, span, options):
+def lead(window, options, names):
+    """Who leads a window, in a sentence; nothing where nobody does."""
+    ranked = window.ranked
+    if not ranked:
+        return []
+    called = [e.location if names is None else names.get(e.location, e.location) for e in ranked[:2]]
+    if len(ranked) == 1:
+        return [f"{called[0]} is the only place that is ranked."]
+    places = f"{len(window.tallies):,} places"
+    level = sum(e.score == ranked[0].score for e in ranked)
+    if level > options.top:
+        return [f"Several of {places} share the lead."]
+    if level > 2:
+        return [f"{level} of {places} share the lead."]
+    best = ranked[0].printed
+    short = "%.2f" % best[options.order]
+    told = {
+        "votes": f" with {ranked[0].votes:,} vote{'' if ranked[0].votes == 1 else 's'}",
+        "mean": f" with {short} stars",
+        "bayes": " with %.2f stars (%s after weighing)" % (best["mean"], short)
+        if level == 1 else f" with {short} stars after weighing",
+        "wilson": ": at least %.0f %% like it" % (100 * best["wilson"]),
+        "stars_lower": f" with at least {short} stars",
+    }[options.order]
+    share = f"{called[0]} and {called[1]} share the lead of " if level == 2 else f"{called[0]} leads "
+    return [share + places + told + "."]
+
+
+def paragraphs(window, span, options, names):
     """What stands above a window's table."""
     m, total, n = window.prior
     c = "%.2f" % scores.mean_of_prior(total, n)
@@ -116,6 +144,8 @@ def paragraphs(window, span, options):
     around = [window.rank[item.location] for item in window.ranked[options.top - 1: options.top + 1]]
     if len(around) == 2 and around[0] == around[1]:
         lines.append("More places share the last rank than are listed.")
+    if window is not span.printed[0]:
+        lines = lead(window, options, names) + lines
     if not options.movement or window.name == "total":
         return lines
     before = span.previous(window)

@@ -67,8 +67,10 @@ enum LocationsRankingReport {
   ) -> SectionLayout {
     SectionLayout(
       "{window}", "{title}", each: RowsLayout("windows", where: .init("state", state)),
-      lead: state == "first" ? "" : "{lead}",
-      texts: ["{note}", "{sentence}", "{tie}", "{comparison}"], charts: charts,
+      // Who leads the first window is said under the title of the page.
+      texts: (state == "first" ? [] : ["{lead}"]) + [
+        "{note}", "{sentence}", "{tie}", "{comparison}",
+      ], charts: charts,
       tables: (state == "earlier" ? [neighbours] : []) + [
         TableLayout(
           "top_{window}", "Top locations, {phrase}", of: rows("ranking"),

@@ -70,9 +70,13 @@ extension RankTables {
     let entries = window.ranking.entries
     guard let best = entries.first else { return nil }
     let name = title(of: best.location)
-    guard entries.count > 1 else { return "\(name) is the only place that is ranked" }
+    guard entries.count > 1 || window.ranking.next != nil else {
+      return "\(name) is the only place that is ranked"
+    }
     let level = entries.count { $0.score == best.score }
     let places = "\(GroupedInteger.text(window.ranking.locations)) places"
+    // More may share the lead than are listed.
+    if window.ranking.next?.score == best.score { return "Several of \(places) share the lead" }
     if level > 2 { return "\(level) of \(places) share the lead" }
     let second =
       level == 2 ? " and \(title(of: entries[1].location)) share the lead of " : " leads "
