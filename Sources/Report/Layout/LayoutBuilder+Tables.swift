@@ -45,7 +45,7 @@ extension LayoutBuilder {
       let isBeside =
         look.detailBeside.map { there.contains($0) } ?? false || !scope.has(look.shownWith)
       return column.looking(
-        look, series: Self.series(look, among: named),
+        look, series: Self.series(look, layout, among: named),
         link: look.link.flatMap { there.contains($0) ? $0 : nil },
         place: look.isDetail || isBeside
           ? .files : look.isFolded || !scope.has(look.openWith) ? .folded : .row, rows: rows,
@@ -94,11 +94,14 @@ extension LayoutBuilder {
       ])
   }
 
-  /// The columns of a table whose numbers `look` draws.
-  private static func series(_ look: ColumnLook, among looks: [ColumnLook]) -> [String] {
+  /// The columns of a table whose numbers `look` draws; those of a pattern are the ones that the layout does not name by themselves.
+  private static func series(
+    _ look: ColumnLook, _ layout: TableLayout, among looks: [ColumnLook]
+  ) -> [String] {
     guard let series = look.series else { return [] }
     guard series.hasSuffix("*") else { return looks.map(\.id).filter { $0 == series } }
-    return looks.map(\.id).filter { $0.hasPrefix(series.dropLast()) }
+    let named = Set(layout.columns.map(\.id))
+    return looks.map(\.id).filter { $0.hasPrefix(series.dropLast()) && !named.contains($0) }
   }
 
   /// The columns that are named, those of a pattern in the order of the table.

@@ -95,6 +95,9 @@ extension Report {
   /// Whether it is for somebody who may not see all of the data: then it does not tell how many records there are.
   var isForOneReader: Bool { balance.isEmpty }
 
-  /// What tells the report from others of a run called `run`: many have the title of the run.
-  func name(beside run: String) -> String { title == run && !subtitle.isEmpty ? subtitle : title }
+  /// What tells the report from others of a run called `run`: many have the title of the run, and those for a group its name as a banner.
+  func name(beside run: String) -> String {
+    guard title == run else { return title }
+    return [banner, subtitle].first { !$0.isEmpty } ?? title
+  }
 }

@@ -45,6 +45,26 @@ import Testing
     (0..<table.rowCount).map { String(decoding: table.keyBytes(at: $0), as: UTF8.self) }
   }
 
+  /// What a cell draws are the columns of a pattern, but for those that the table shows by themselves.
+  @Test func seriesAreThoseOfTheirPattern() throws {
+    let table = ResultTable(
+      "t", keys: "name", rows: Self.rows, privacy: .internal,
+      [.text("name", "Name") { $0.name }, .integer("count", nil, Self.figure) { $0.count }]
+        + ["s_1", "s_2", "s_all"].map { id in .integer(id, id, nil) { $0.count } })
+    for (series, expected) in [("s_*", ["s_1", "s_2"]), ("s_all", ["s_all"]), ("x*", [])] {
+      let section = SectionLayout(
+        "s", "S",
+        tables: [
+          TableLayout(
+            "u", "U", of: RowsLayout("t"),
+            columns: [
+              "name", ColumnLook("count", form: .columns, series: series), .detail("s_*"), "s_all",
+            ])
+        ])
+      #expect(try Self.report([section], [table]).tables[0].column("count")?.series == expected)
+    }
+  }
+
   @Test(
     arguments: [
       (RowsLayout("t"), ["one", "two", "three", "four", "five"]),

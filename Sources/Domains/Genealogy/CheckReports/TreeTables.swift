@@ -210,12 +210,23 @@ struct TreeTables {
     }
   }
 
-  /// The years of both dates, each with what it is.
+  /// The years of both dates, each with what it is; the days of two in one year.
   private static func dates(_ finding: TreeFinding) -> String? {
     guard let names = finding.rule.dates, finding.first.isKnown, finding.second.isKnown else {
       return nil
     }
-    return "\(names.first) \(years(finding.first)), \(names.second) \(years(finding.second))"
+    var (first, second) = (years(finding.first), years(finding.second))
+    if first == second { (first, second) = (days(finding.first), days(finding.second)) }
+    return "\(names.first) \(first), \(names.second) \(second)"
+  }
+
+  /// The day, or the first and the last, where years would not tell two dates apart.
+  private static func days(_ days: DayInterval) -> String {
+    let (first, last) = (
+      CivilDate(daysSinceEpoch: Int(days.first)), CivilDate(daysSinceEpoch: Int(days.last))
+    )
+    guard first.year > 0 else { return years(days) }
+    return DateWords.text(first, to: last)
   }
 
   private static func years(_ days: DayInterval) -> String {

@@ -18,8 +18,8 @@ enum DuplicatesReport {
     SectionLayout(
       "by_pair", "Pairs",
       texts: [
-        "Look first at those above, which are the least certain. What each field weighs is behind “more”; the weights "
-          + "and that of the prior, {prior}, add up to the weight of the pair{less}"
+        "Look first at the first rows, which are the least certain. What each field weighs unfolds below a name; the "
+          + "weights and that of the prior, {prior}, add up to the weight of the pair{less}"
       ],
       tables: [
         TableLayout(

@@ -164,7 +164,7 @@ enum SharingReport {
       ChartLayout(
         .bars, "by_sex", "Names that can be taken, by sex", "One bar a sex, M to U.",
         findings: [
-          "Most of the names that can be taken, by sex: {most.label} ({most.value} of {total})"
+          "The largest group of names that can be taken: {most.label} ({most.value} of {total})"
         ],
         of: ofGroup("sexes"), labels: "label", "sex", [.init("names", "names")])
     ],

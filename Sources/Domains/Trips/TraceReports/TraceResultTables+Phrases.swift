@@ -12,14 +12,18 @@ extension TraceResultTables {
       + "\(Phrase.distance(totals.sum.legDistance)) \(period)"
   }
 
-  /// `7 of 3,847 positions were removed, most of them as “too fast”`.
+  /// `7 of 3,847 positions were removed, most of them as “too fast”`; of fewer than half how many they are.
   func loss(_ totals: TraceTotals) -> String? {
     let counts = totals.sum.counts
     let lost = counts.read - counts.kept
     guard counts.read > 0 else { return nil }
     if lost == 0 { return "None of \(GroupedInteger.text(counts.read)) positions was removed" }
     let first = RemovalReason.allCases.max { counts[$0] < counts[$1] }
-    let reason = first.map { "\(counts[$0] == lost ? "all" : "most") of them as “\($0.title)”" }
+    let reason = first.map { first in
+      let part = counts[first]
+      let words = part == lost ? "all" : part * 2 > lost ? "most" : GroupedInteger.text(part)
+      return "\(words) of them as “\(first.title)”"
+    }
     return "\(GroupedInteger.text(lost)) of \(GroupedInteger.text(counts.read)) positions "
       + (lost == 1 ? "was removed" : "were removed") + (reason.map { ", " + $0 } ?? "")
   }
