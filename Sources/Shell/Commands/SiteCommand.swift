@@ -49,6 +49,10 @@ enum SiteCommand: Command {
       "\(output)/index.html: \(count(sources.count, "folder")), \(count(writer.fileCount, "file"))\n"
     )
     try standard.flush()
+    for source in sources where !source.missing.isEmpty {
+      StandardError.write(
+        "\(source.path): not there, and left out: \(source.missing.joined(separator: ", "))\n")
+    }
     for source in sources where !source.foreign.isEmpty {
       StandardError.write(
         "\(source.path): \(count(source.foreign.count, "file")) that no run wrote left out\n")

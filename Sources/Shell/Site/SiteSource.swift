@@ -9,6 +9,14 @@ struct SiteSource {
   let folder: SiteFolder
   /// What stands in it and is not in the list.
   let foreign: [String]
+  /// What the list names and is not there although no page is missing, such as a database that was not handed on.
+  let missing: [String]
+
+  /// The files that a site has of it.
+  var files: [String] {
+    let missing = Set(missing)
+    return folder.files.filter { !missing.contains($0) } + [SiteFolder.listName]
+  }
 
   /// Longer lists are refused: they would be read into memory.
   private static let longestList = 1 << 30
@@ -36,7 +44,10 @@ struct SiteSource {
       throw CommandFailure(.badData, "\(path): \(error)")
     }
     let known = Set(folder.files + [SiteFolder.listName, Self.marker])
-    foreign = try fileSystem.list(real).filter { !known.contains($0) }
+    let there = try fileSystem.list(real)
+    foreign = there.filter { !known.contains($0) }
+    let present = Set(there)
+    missing = folder.files.filter { !present.contains($0) && !$0.hasSuffix(".html") }
     self.path = path
   }
 

@@ -47,7 +47,7 @@ struct SiteWriter {
     let isPrivate = Self.isPrivate(source.folder.clearance)
     let folder = replacement.temporary + "/" + source.folder.name
     try fileSystem.makeDirectory(folder, mode: isPrivate ? 0o750 : 0o755)
-    for name in source.folder.files + [SiteFolder.listName] {
+    for name in source.files {
       let (bytes, mode) = try source.read(name)
       // Never more open than the file is, and never than its run would have it.
       let isClosed = isPrivate || mode & 0o077 == 0

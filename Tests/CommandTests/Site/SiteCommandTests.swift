@@ -120,6 +120,19 @@ import Testing
     }
   }
 
+  /// A database is often not handed on with its pages.
+  @Test func whatIsNoPageMayBeMissing() throws {
+    try makeReports(["votes"])
+    #expect(try folder.run("site", "reports/votes").ending == .exit(0))
+    let whole = try folder.list("site/votes")
+    let name = try #require(whole.first { !$0.hasSuffix(".html") && !$0.hasSuffix(".json") })
+    try folder.remove("reports/votes/" + name)
+    let site = try folder.run("site", "reports/votes")
+    #expect(site.ending == .exit(0), "\(site.errorText)")
+    #expect(site.errorText.contains("reports/votes: not there, and left out: \(name)"))
+    #expect(try Set(folder.list("site/votes")) == Set(whole).subtracting([name]))
+  }
+
   @Test func linksInPlaceOfFilesAreRefused() throws {
     try makeReports(["votes"])
     #expect(try folder.run("site", "reports/votes").ending == .exit(0))
