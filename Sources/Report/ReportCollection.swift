@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Reports that are written into one folder, such as those of a run.
 public struct ReportCollection: Sendable {
   /// A report with the formats that it is written in, each once.
@@ -37,8 +39,9 @@ public struct ReportCollection: Sendable {
   /// The files of all reports, the database with those whose formats include it, and the index that leads to all of
   /// them.
   public func files(of run: RunDescription) -> [ReportFile] {
-    let map = ReportMap(title: run.title, entries: entries, look: run.look)
     let index = ReportIndex(run, entries: entries.map { ReportIndex.Entry($0) })
+    let map = ReportMap(
+      title: run.title, entries: entries, look: run.look, language: index.language)
     let files = entries.flatMap { $0.report.files($0.formats, in: map.frame(of: $0)) } + database
     return files + index.files(in: map.indexFrame, beside: files.map(\.name))
   }

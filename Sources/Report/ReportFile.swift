@@ -1,3 +1,5 @@
+internal import Platform
+
 /// One file of a rendered report: its name, and how to write its bytes.
 ///
 /// The caller decides where the bytes go, so that the folder of a run can be built aside, synced
@@ -33,7 +35,9 @@ extension Report {
   }
 
   /// The files of this report alone, whose clearance was checked, in the given formats, in that order.
-  public func files(_ formats: [ReportFormat]) -> [ReportFile] { files(formats, in: PageFrame()) }
+  public func files(_ formats: [ReportFormat]) -> [ReportFile] {
+    files(formats, in: PageFrame(language: language))
+  }
 
   /// The same among other reports.
   func files(_ formats: [ReportFormat], in frame: PageFrame) -> [ReportFile] {
@@ -103,18 +107,18 @@ extension Report {
   /// The sentence under a table that is not printed whole, or nil.
   func shownRowsSentence(_ table: Table) -> String? {
     guard table.printedRowCount < table.rowCount else { return nil }
-    let shown = GroupedInteger.text(Int64(table.printedRowCount))
-    let all = GroupedInteger.text(Int64(table.rowCount))
-    return "Showing \(shown) of \(all); all rows are in \(csvName(of: table))."
+    return language.text(
+      PageWord.shownRows,
+      [
+        "shown": language.integer(table.printedRowCount), "all": language.integer(table.rowCount),
+        "file": csvName(of: table),
+      ])
   }
 }
 
 extension Table {
   /// The sentence under a table with suppressed cells, or nil.
-  var suppressionSentence: String? {
-    smallestCell.map {
-      "Figures over fewer than \($0) records are hidden (shown as “*”), and others from which they "
-        + "could be worked out."
-    }
+  func suppressionSentence(_ language: Language) -> String? {
+    smallestCell.map { language.text(PageWord.hiddenFigures, ["count": String($0)]) }
   }
 }

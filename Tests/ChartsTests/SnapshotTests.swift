@@ -19,8 +19,8 @@ import Testing
 
   @Test func textFormsReadAsRecorded() throws {
     let texts = ChartCase.all.map { chart in
-      "# \(chart.name)\n\(chart.plot.summary)\n\n" + Self.text(chart.plot.textTable)
-        + chart.plot.textLegend + "\n\nNumbers:\n" + Self.text(chart.plot.numbers)
+      "# \(chart.name)\n\(chart.plot.summary())\n\n" + Self.text(chart.plot.textTable())
+        + chart.plot.textLegend() + "\n\nNumbers:\n" + Self.text(chart.plot.numbers())
     }
     try compare(Array(texts.joined(separator: "\n").utf8), with: "texts.txt")
   }

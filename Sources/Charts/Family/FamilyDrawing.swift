@@ -1,3 +1,5 @@
+internal import Platform
+
 /// A person with parents and grandparents to the right, and with partners and children below.
 ///
 /// Generations side by side are three at most, so that a name has room on a phone; whatever else there is stands in the
@@ -24,7 +26,10 @@ struct FamilyDrawing: ChartDrawing {
   /// The father of n is 2n, so three generations have the numbers 1 to 7.
   private static let mostAncestor = 7
 
-  init(_ plot: FamilyPlot) {
+  private let language: Language
+
+  init(_ plot: FamilyPlot, _ language: Language) {
+    self.language = language
     var ancestors: [Int: FamilyPlot.Person] = [:]
     var partners: [Int: FamilyPlot.Person] = [:]
     var children: [Int: [FamilyPlot.Person]] = [:]
@@ -49,7 +54,9 @@ struct FamilyDrawing: ChartDrawing {
     for line in lines { out.polyline(line, style: "kin") }
     for box in boxes { box.draw(into: &out) }
     if hidden > 0 {
-      out.text(ChartWords.moreBelow(hidden), x: 0, y: height - 6, style: "soft")
+      let count = ReadableNumber.text(String(hidden), language)
+      out.text(
+        language.text(ChartWord.moreBelow, ["count": count]), x: 0, y: height - 6, style: "soft")
     }
   }
 

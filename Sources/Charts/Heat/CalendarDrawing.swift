@@ -1,3 +1,5 @@
+internal import Platform
+
 /// The days of a year as squares: those from the first to the last month in one row where they have room, else a half of
 /// the year below the other, so that they are large enough for a phone.
 ///
@@ -14,6 +16,7 @@ struct CalendarDrawing: ChartDrawing {
 
   private let grid: HeatGrid
   private let calendar: CalendarYear
+  private let language: Language
   private let scale: HeatScale
   private let title: FittedLabel
   private let rows: [Row]
@@ -24,10 +27,11 @@ struct CalendarDrawing: ChartDrawing {
   private static let square = size - 1.2
   private static let gap = 10.0
 
-  init(_ grid: HeatGrid, _ calendar: CalendarYear) {
+  init(_ grid: HeatGrid, _ calendar: CalendarYear, _ language: Language) {
     self.grid = grid
     self.calendar = calendar
-    scale = HeatScale(covering: grid.amounts)
+    self.language = language
+    scale = HeatScale(covering: grid.amounts, language)
     title = LabelLayout.cut(grid.valueTitle, limit: ChartCanvas.columns)
     var rows: [Row] = []
     var top = title.lines[0].isEmpty ? 0 : ChartCanvas.lineHeight
@@ -93,19 +97,19 @@ struct CalendarDrawing: ChartDrawing {
       }
       guard isDrawn else { continue }
       out.text(
-        ChartWords.shortMonths[month - 1],
+        language.shortMonth(month),
         x: Self.left + Double(first.week - row.firstWeek) * Self.size,
         y: squares - 5, style: "soft")
     }
     for weekday in stride(from: 0, to: 7, by: 2) {
       out.text(
-        String(ChartWords.weekdays[weekday].prefix(1)), x: Self.left - 6,
+        String(language.shortWeekdays[weekday].prefix(1)), x: Self.left - 6,
         y: squares + (Double(weekday) + 0.5) * Self.size + 4, anchor: .end, style: "soft")
     }
     let days = row.days.map { day in
       let (week, weekday) = calendar.place(of: day)
       return (
-        cell: grid.cell(weekday, week), name: grid.name(weekday, week),
+        cell: grid.cell(weekday, week), name: grid.name(weekday, week, language),
         x: Self.left + Double(week - row.firstWeek) * Self.size,
         y: squares + Double(weekday) * Self.size
       )
@@ -137,7 +141,7 @@ struct CalendarDrawing: ChartDrawing {
     var x = 0.0
     var middle = legendTop + 8
     let steps: [(HeatScale.Step?, String)] =
-      [(nil, ChartWords.noValue)] + scale.legend.map { ($0, scale.label($0)) }
+      [(nil, language[ChartWord.noValue])] + scale.legend.map { ($0, scale.label($0)) }
     for (step, text) in steps {
       let width = Self.size + 4 + LabelLayout.width(text)
       if x > 0, x + width > ChartCanvas.width {

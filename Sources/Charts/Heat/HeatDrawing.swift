@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Rows and columns of cells, each with a mark that grows and darkens with its value.
 ///
 /// Of more cells than a pointer can find, those of one shade are one element without numbers.
@@ -6,6 +8,7 @@
 /// only sign.
 struct HeatDrawing: ChartDrawing {
   private let grid: HeatGrid
+  private let language: Language
   private let scale: HeatScale
   private let rowLabels: [FittedLabel]
   private let left: Double
@@ -19,15 +22,16 @@ struct HeatDrawing: ChartDrawing {
   private static let markSize = 13.0
   private static let legendEntryGap = 12.0
 
-  init(_ grid: HeatGrid) {
+  init(_ grid: HeatGrid, _ language: Language) {
     self.grid = grid
-    scale = HeatScale(covering: grid.amounts)
+    self.language = language
+    scale = HeatScale(covering: grid.amounts, language)
     rowLabels = grid.rows.map { LabelLayout.cut($0, limit: Self.labelLimit) }
     left = (rowLabels.map { LabelLayout.width($0.lines[0]) }.max() ?? 0) + 10
     cellWidth = (ChartCanvas.width - left) / Double(max(1, grid.columns.count))
     let widest =
       grid.cells.compactMap { cell in
-        cell.value.map { LabelLayout.width(ReadableNumber.text($0.text)) }
+        cell.value.map { LabelLayout.width(ReadableNumber.text($0.text, language)) }
       }.max() ?? 0
     isFine = grid.cells.count > Self.mostTooltips
     printsNumbers = Self.markSize + 5 + widest <= cellWidth
@@ -53,7 +57,10 @@ struct HeatDrawing: ChartDrawing {
 
   private func drawTitles(into out: inout SVGWriter) {
     let title = LabelLayout.cut(
-      "\(grid.valueTitle) by \(grid.rowTitle) and \(grid.columnTitle)", limit: ChartCanvas.columns)
+      language.text(
+        ChartWord.heat,
+        ["values": grid.valueTitle, "rows": grid.rowTitle, "columns": grid.columnTitle]),
+      limit: ChartCanvas.columns)
     out.text(
       title.lines[0], x: 0, y: ChartCanvas.lineHeight - 4, style: "soft", whole: title.whole)
     var free = left
@@ -82,10 +89,11 @@ struct HeatDrawing: ChartDrawing {
       let box = mark(row, column, step)
       out.rect(
         x: box.x, y: box.y, width: box.width, height: box.height, style: scale.style(step),
-        tooltip: (grid.name(row, column), value.text))
+        tooltip: (grid.name(row, column, language), value.text))
       if printsNumbers {
         out.text(
-          ReadableNumber.text(value.text), x: x(column) + markRoom.width + 4, y: middle + 4)
+          ReadableNumber.text(value.text, language), x: x(column) + markRoom.width + 4,
+          y: middle + 4)
       }
     }
   }

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Steps of shading for the values of a grid.
 ///
 /// Zero has a step of its own, and values below zero have the steps of their magnitude. Only where all
@@ -17,14 +19,16 @@ struct HeatScale {
   private let bounds: [Double]
   /// The steps that occur or lie between those that do, from low to high.
   let legend: [Step]
+  private let language: Language
 
-  init(covering values: [Double]) {
+  init(covering values: [Double], _ language: Language) {
+    self.language = language
     let low = values.min() ?? 0
     let high = values.max() ?? 0
     isZeroBased = low <= 0 || high - low >= high / 2 || high == low
     scale = LinearScale(
       covering: isZeroBased ? values.map(\.magnitude) : values, includingZero: isZeroBased,
-      steps: isZeroBased ? 5 : 4)
+      steps: isZeroBased ? 5 : 4, language)
     bounds = Array(scale.ticks.dropFirst())
     let ends = bounds
     func rank(_ value: Double) -> Int {
@@ -66,6 +70,6 @@ struct HeatScale {
     guard step == legend.first(where: { $0.rank > 0 && $0.isNegative == step.isNegative }) else {
       return text
     }
-    return step.isNegative ? ChartWords.downTo(text) : ChartWords.upTo(text)
+    return language.text(step.isNegative ? ChartWord.downTo : .upTo, ["bound": text])
   }
 }

@@ -14,17 +14,20 @@ struct MapDrawing: ChartDrawing {
   private static let leastWidth = 100_000.0
 
   /// A map; with `tiles` it is in their projection, if that reaches as far.
-  init(_ map: MapPlot, fit: MapFit, links: KilometreLinks? = nil, tiles: MapTiles? = nil) {
+  init(
+    _ map: MapPlot, fit: MapFit, links: KilometreLinks? = nil, tiles: MapTiles? = nil,
+    _ language: Language
+  ) {
     let mercator = tiles == nil ? nil : MapProjection(mercator: fit.bounds)
     let projection = mercator ?? MapProjection(fit.bounds)
     self.tiles = mercator == nil ? nil : tiles
-    let ramp = MapRamp(map)
-    let features = MapFeatures(map, projection, ramp: ramp, links: links)
-    let outside = MapOutside(map, fit, projection)
+    let ramp = MapRamp(map, language)
+    let features = MapFeatures(map, projection, ramp: ramp, links: links, language)
+    let outside = MapOutside(map, fit, projection, language)
     self.projection = projection
     self.features = features
     self.outside = outside
-    frame = MapFrame(projection: projection)
+    frame = MapFrame(projection: projection, language: language)
     let isWide = projection.metresPerUnit * projection.width >= Self.leastWidth
     let background = isWide ? MapBackground(projection) : nil
     if let background, background.isTelling {
@@ -37,7 +40,7 @@ struct MapDrawing: ChartDrawing {
       }
     }
     legend = MapLegend(
-      map, ramp: ramp, notes: features.notes + [outside.sentence].compactMap(\.self))
+      map, ramp: ramp, notes: features.notes + [outside.sentence].compactMap(\.self), language)
   }
 
   private var legendTop: Double { projection.height + MapFrame.labelHeight }

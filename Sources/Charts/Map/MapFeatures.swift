@@ -7,6 +7,7 @@ struct MapFeatures {
   private let ramp: MapRamp?
   /// Marks of kilometres that lead to those of a profile.
   private let links: KilometreLinks?
+  private let language: Language
   private let drawn: [Drawn]
   /// The greatest value of all, whose symbol is the largest.
   private let greatest: ChartValue?
@@ -59,9 +60,11 @@ struct MapFeatures {
   }
 
   init(
-    _ map: MapPlot, _ projection: MapProjection, ramp: MapRamp?, links: KilometreLinks? = nil
+    _ map: MapPlot, _ projection: MapProjection, ramp: MapRamp?, links: KilometreLinks? = nil,
+    _ language: Language
   ) {
     self.links = links
+    self.language = language
     self.map = map
     self.projection = projection
     self.ramp = ramp
@@ -146,17 +149,20 @@ struct MapFeatures {
   /// What symbols mean, for the legend.
   var notes: [String] {
     var notes: [String] = []
-    if !ends.isEmpty { notes.append("Lines begin at a ring and end at a dot.") }
+    if !ends.isEmpty { notes.append(language[ChartWord.ring]) }
     if let step = kilometres.steps.first {
-      let every = kilometres.steps.count == 1 ? "every \(step) km" : "kilometres"
-      notes.append(
-        "Marks along the way: \(every)" + (links == nil ? "." : "; they lead to the profile."))
+      let every = kilometres.steps.count == 1
+      let words: ChartWord =
+        links == nil ? (every ? .marksEvery : .marks) : every ? .linksEvery : .links
+      notes.append(language.text(words, ["count": "\(step)"]))
     }
     if drawn.contains(where: { $0.others > 0 }) {
-      notes.append("What lies close together has one mark.")
+      notes.append(language[ChartWord.oneMark])
     }
     if let greatest {
-      notes.append("Area of a symbol: \(map.valueTitle), at most \(greatest.text)")
+      let text = language.number(greatest.text, isGrouped: false)
+      notes.append(
+        language.text(ChartWord.size, ["values": map.valueTitle, "greatest": text]))
     }
     return notes
   }
@@ -175,12 +181,12 @@ struct MapFeatures {
       if let start = ends.start {
         out.circle(
           x: start.x, y: start.y, radius: MapLine.startRadius, style: "l \(look)",
-          tooltip: (start.label, "start"))
+          tooltip: (start.label, language[ChartWord.start]))
       }
       if let end = ends.end {
         out.circle(
           x: end.x, y: end.y, radius: MapLine.endRadius, style: "m \(look)",
-          tooltip: (end.label, "end"))
+          tooltip: (end.label, language[ChartWord.end]))
       }
     }
   }
@@ -188,10 +194,12 @@ struct MapFeatures {
   private func draw(_ drawn: Drawn, into out: inout SVGWriter) {
     let feature = drawn.feature
     let look = SeriesLook.name(drawn.layer)
-    let others = drawn.others > 0 ? "and \(drawn.others) more" : ""
+    let others =
+      drawn.others > 0 ? language.text(ChartWord.others, ["count": "\(drawn.others)"]) : ""
     let tooltip = (
       name: feature.label,
-      value: [feature.value?.text ?? "", others].filter { !$0.isEmpty }.joined(separator: " ")
+      value: [feature.value.map { language.number($0.text, isGrouped: false) } ?? "", others].filter
+      { !$0.isEmpty }.joined(separator: " ")
     )
     switch drawn.shape {
     case .point(let x, let y):

@@ -1,6 +1,9 @@
+internal import Platform
+
 /// Frame, graticule and scale bar of a map.
 struct MapFrame {
   let projection: MapProjection
+  let language: Language
 
   func draw(into out: inout SVGWriter) {
     out.rect(
@@ -18,9 +21,9 @@ struct MapFrame {
   /// The degrees, printed last so that nothing hides them.
   func drawLabels(into out: inout SVGWriter) {
     let scale = LinearScale(
-      covering: [projection.west, projection.east], includingZero: false, steps: 3)
+      covering: [projection.west, projection.east], includingZero: false, steps: 3, language)
     for tick in ticks(projection.west, projection.east, steps: 3) {
-      let text = Self.degrees(Self.wrapped(tick), scale: scale, letters: ("E", "W"))
+      let text = degrees(Self.wrapped(tick), scale: scale, letters: (.eastLetter, .westLetter))
       let half = LabelLayout.width(text) / 2
       let x = projection.x(tick)
       guard x >= half, x <= projection.width - half else { continue }
@@ -35,11 +38,11 @@ struct MapFrame {
   /// The degrees of latitude inside the frame, each above its line.
   var latitudeLabels: [(text: String, y: Double)] {
     let scale = LinearScale(
-      covering: [projection.south, projection.north], includingZero: false, steps: 3)
+      covering: [projection.south, projection.north], includingZero: false, steps: 3, language)
     return parallels.compactMap { tick in
       let y = projection.y(tick)
       guard y >= 16, y <= projection.height - 6 else { return nil }
-      return (Self.degrees(tick, scale: scale, letters: ("N", "S")), y - 4)
+      return (degrees(tick, scale: scale, letters: (.northLetter, .southLetter)), y - 4)
     }
   }
 
@@ -51,7 +54,8 @@ struct MapFrame {
 
   private func drawScaleBar(into out: inout SVGWriter) {
     // Also the length of a unit from west to east, on the middle latitude.
-    let bar = ScaleBar(metresPerUnit: projection.metresPerUnit, room: projection.width / 3)
+    let bar = ScaleBar(
+      metresPerUnit: projection.metresPerUnit, room: projection.width / 3, language)
     let y = projection.height + 2 * ChartCanvas.lineHeight - 3
     out.polyline(
       [(1, y - 6), (1, y), (1 + bar.length, y), (1 + bar.length, y - 6)], style: "scale")
@@ -61,12 +65,14 @@ struct MapFrame {
 
   /// The arrow of a map on which north is above everywhere.
   private func drawNorth(x: Double, y: Double, into out: inout SVGWriter) {
-    out.arrow(x: x, y: y - 6, toward: (0, -1), size: 8, style: "north", tooltip: ("", "North"))
-    out.text("N", x: x - 8, y: y, anchor: .end, style: "soft")
+    out.arrow(
+      x: x, y: y - 6, toward: (0, -1), size: 8, style: "north",
+      tooltip: ("", language[ChartWord.northArrow]))
+    out.text(language[ChartWord.northLetter], x: x - 8, y: y, anchor: .end, style: "soft")
   }
 
   private func ticks(_ low: Double, _ high: Double, steps: Int) -> [Double] {
-    LinearScale(covering: [low, high], includingZero: false, steps: steps).ticks
+    LinearScale(covering: [low, high], includingZero: false, steps: steps, language).ticks
       .filter { $0 > low && $0 < high }
   }
 
@@ -74,11 +80,11 @@ struct MapFrame {
     longitude > 180 ? longitude - 360 : longitude
   }
 
-  private static func degrees(
-    _ value: Double, scale: LinearScale, letters: (String, String)
+  private func degrees(
+    _ value: Double, scale: LinearScale, letters: (ChartWord, ChartWord)
   ) -> String {
     let text = value == 0 ? "0°" : scale.label(value.magnitude) + "°"
-    return value == 0 || value == 180 ? text : text + (value > 0 ? letters.0 : letters.1)
+    return value == 0 || value == 180 ? text : text + language[value > 0 ? letters.0 : letters.1]
   }
 }
 
@@ -90,7 +96,7 @@ struct ScaleBar {
   let text: String
 
   /// The longest round bar in `room`.
-  init(metresPerUnit: Double, room: Double) {
+  init(metresPerUnit: Double, room: Double, _ language: Language) {
     let limit = metresPerUnit * room
     var power = 1.0
     while power * 10 <= limit { power *= 10 }
@@ -102,6 +108,6 @@ struct ScaleBar {
     let amount = kilometres ? metres / 1000 : metres
     // Steps of a tenth of a metre and less stand on no map of places; they keep their digits.
     let digits = amount >= 1 ? String(Int(amount.rounded())) : "\(amount)"
-    text = ReadableNumber.text(digits) + (kilometres ? " km" : " m")
+    text = ReadableNumber.text(digits, language) + (kilometres ? " km" : " m")
   }
 }

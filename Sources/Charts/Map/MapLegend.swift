@@ -1,3 +1,5 @@
+internal import Platform
+
 /// What stands below a map: its kinds of features, the colours of lines, and notes.
 struct MapLegend {
   private enum Row {
@@ -11,7 +13,7 @@ struct MapLegend {
   private let usesRamp: [Bool]
 
   /// Each of `notes` in as many lines as it takes.
-  init(_ map: MapPlot, ramp: MapRamp?, notes: [String]) {
+  init(_ map: MapPlot, ramp: MapRamp?, notes: [String], _ language: Language) {
     self.map = map
     usesRamp = map.layers.map { layer in ramp != nil && layer.hasAmounts }
     var rows = map.layers.enumerated().map {
@@ -19,7 +21,7 @@ struct MapLegend {
     }
     if let ramp {
       let title = LabelLayout.cut(
-        "Colour and width: \(map.colourTitle)", limit: ChartCanvas.columns)
+        language.text(ChartWord.colour, ["values": map.colourTitle]), limit: ChartCanvas.columns)
       rows += [.note(title.lines[0], whole: title.whole), .ramp(ramp)]
     }
     for note in notes {

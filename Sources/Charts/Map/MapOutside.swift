@@ -12,11 +12,13 @@ struct MapOutside {
 
   /// What stands below the map and in its summary; nil where the map shows all.
   let sentence: String?
+  private let language: Language
   private var arrows: [Arrow] = []
   private static let named = 3
   private static let size = 7.0
 
-  init(_ map: MapPlot, _ fit: MapFit, _ projection: MapProjection) {
+  init(_ map: MapPlot, _ fit: MapFit, _ projection: MapProjection, _ language: Language) {
+    self.language = language
     let middle = (x: projection.width / 2, y: projection.height / 2)
     let edge = MapClip(
       width: projection.width, height: projection.height, margin: -Self.size - 2)
@@ -30,7 +32,8 @@ struct MapOutside {
         let end = edge.pieces([middle, place]).first?.last
       else { continue }
       let direction = (x: step.x / length, y: step.y / length)
-      let way = "\(Self.distance(outlier.place, projection)) \(Self.compass(direction))"
+      let way =
+        "\(Self.distance(outlier.place, projection, language)) \(language[Self.compass(direction)])"
       if let same = told.firstIndex(where: { $0.way == way }) {
         told[same].names.append(name)
       } else {
@@ -48,13 +51,17 @@ struct MapOutside {
       }
     }
     let count = told.reduce(0) { $0 + $1.names.count }
-    let places = told.prefix(Self.named).map { "\(Self.list($0.names)) (\($0.way))" }
+    let places = told.prefix(Self.named).map { "\(Self.list($0.names, language)) (\($0.way))" }
     let more = told.dropFirst(Self.named).reduce(0) { $0 + $1.names.count }
     sentence =
       told.isEmpty
       ? nil
-      : "\(count) of \(fit.count) \(count == 1 ? "lies" : "lie") outside the map: "
-        + Self.list(places, more: more) + "."
+      : language.text(
+        count == 1 ? ChartWord.oneOutside : .someOutside,
+        [
+          "count": "\(count)", "all": "\(fit.count)",
+          "places": Self.list(places, more: more, language),
+        ])
   }
 
   /// What the arrows take of the map.
@@ -65,7 +72,7 @@ struct MapOutside {
       out.arrow(
         x: arrow.place.x, y: arrow.place.y, toward: arrow.direction, size: Self.size,
         style: "m \(SeriesLook.name(arrow.layer))",
-        tooltip: (Self.list(arrow.names), "outside the map"))
+        tooltip: (Self.list(arrow.names, language), language[ChartWord.outside]))
     }
   }
 
@@ -87,29 +94,36 @@ struct MapOutside {
     LabelLayout.cut(name, limit: 24).lines[0]
   }
 
-  private static func list(_ names: [String]) -> String {
-    list(Array(names.prefix(named)), more: max(0, names.count - named))
+  private static func list(_ names: [String], _ language: Language) -> String {
+    list(Array(names.prefix(named)), more: max(0, names.count - named), language)
   }
 
-  private static func list(_ names: [String], more: Int) -> String {
-    names.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+  private static func list(_ names: [String], more: Int, _ language: Language) -> String {
+    let names = names.joined(separator: ", ")
+    return more > 0
+      ? language.text(ChartWord.listMore, ["names": names, "count": "\(more)"]) : names
   }
 
   /// How far a place is from the middle of the map, in two digits.
-  private static func distance(_ place: GlobePoint, _ projection: MapProjection) -> String {
+  private static func distance(
+    _ place: GlobePoint, _ projection: MapProjection, _ language: Language
+  ) -> String {
     let metres = projection.middle.map { GreatCircle.distance($0, place) } ?? 0
     var power = 1.0
     while metres >= power * 100 { power *= 10 }
     let rounded = Int64((metres / power).rounded() * power)
-    return rounded < 1000 ? "\(rounded) m" : ReadableNumber.text("\(rounded / 1000)") + " km"
+    return rounded < 1000
+      ? "\(rounded) m" : ReadableNumber.text("\(rounded / 1000)", language) + " km"
   }
 
   /// The nearest of eight directions, on the map.
-  private static func compass(_ direction: (x: Double, y: Double)) -> String {
+  private static func compass(_ direction: (x: Double, y: Double)) -> ChartWord {
     // The sine of 22.5 degrees.
     let half = 0.382_683_432
-    let north = direction.y < -half ? "north" : direction.y > half ? "south" : ""
-    let east = direction.x < -half ? "west" : direction.x > half ? "east" : ""
-    return north.isEmpty || east.isEmpty ? north + east : "\(north)-\(east)"
+    let isEast = direction.x > half
+    let isWest = direction.x < -half
+    if direction.y < -half { return isEast ? .northEast : isWest ? .northWest : .north }
+    if direction.y > half { return isEast ? .southEast : isWest ? .southWest : .south }
+    return isEast ? .east : .west
   }
 }

@@ -18,7 +18,7 @@ struct MapRamp {
   }
 
   /// The ramp of a map; nil where there is nothing to tell apart.
-  init?(_ map: MapPlot) {
+  init?(_ map: MapPlot, _ language: Language) {
     let steps = map.layers.flatMap(\.features).flatMap { feature -> [Step] in
       guard case .line(let points) = feature.shape else { return [] }
       return zip(points, points.dropFirst()).compactMap { from, to in
@@ -36,22 +36,23 @@ struct MapRamp {
     }
     if areWhole, kinds.count <= Self.most {
       bounds = Array(kinds.dropLast())
-      labels = kinds.map { ReadableNumber.text(Self.digits($0)) }
+      labels = kinds.map { ReadableNumber.text(Self.digits($0), language) }
       return
     }
     let bounds = Self.bounds(steps, areWhole: areWhole).filter { $0 >= low && $0 < high }
     guard !bounds.isEmpty else { return nil }
     self.bounds = bounds
-    func text(_ amount: Double) -> String { ReadableNumber.text(Self.digits(amount)) }
+    func text(_ amount: Double) -> String { ReadableNumber.text(Self.digits(amount), language) }
     labels = (0...bounds.count).map { index in
       let upper = index < bounds.count ? bounds[index] : high
       if areWhole {
         let lower = index == 0 ? low : bounds[index - 1] + 1
         return lower == upper ? text(upper) : "\(text(lower))–\(text(upper))"
       }
-      if index == 0 { return "to \(text(upper))" }
+      if index == 0 { return language.text(ChartWord.below, ["bound": text(upper)]) }
       let lower = text(bounds[index - 1])
-      return index == bounds.count ? "over \(lower)" : "\(lower)–\(text(upper))"
+      return index == bounds.count
+        ? language.text(ChartWord.above, ["bound": lower]) : "\(lower)–\(text(upper))"
     }
   }
 

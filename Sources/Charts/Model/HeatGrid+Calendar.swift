@@ -14,8 +14,9 @@ extension HeatGrid {
     let columns = (0..<weeks).map { InstantText.text(CivilDate(daysSinceEpoch: monday + 7 * $0)) }
     var marks = [String](repeating: "", count: weeks)
     if let calendar {
-      for (index, name) in ChartWords.shortMonths.enumerated() {
-        marks[calendar.place(of: calendar.start(ofMonth: index + 1)).week] = name
+      for month in 1...12 {
+        marks[calendar.place(of: calendar.start(ofMonth: month)).week] =
+          Language.english.shortMonth(month)
       }
     }
     let cells = (0..<7).flatMap { weekday in
@@ -27,8 +28,18 @@ extension HeatGrid {
       }
     }
     return HeatGrid(
-      unchecked: "weekday", columnTitle: "week", valueTitle: valueTitle, rows: ChartWords.weekdays,
+      unchecked: ChartWord.weekday.rawValue, columnTitle: ChartWord.week.rawValue,
+      valueTitle: valueTitle, rows: Language.english.shortWeekdays,
       columns: columns, marks: marks, cells: cells, year: calendar?.year)
+  }
+
+  /// The grid as tables of text have it: what a calendar says by itself is in `language`.
+  func inWords(of language: Language) -> HeatGrid {
+    guard calendar != nil else { return self }
+    return HeatGrid(
+      unchecked: language[ChartWord.weekday], columnTitle: language[ChartWord.week],
+      valueTitle: valueTitle, rows: language.shortWeekdays, columns: columns, marks: marks,
+      cells: cells, year: year)
   }
 
   /// The year whose days the cells are, if they are.

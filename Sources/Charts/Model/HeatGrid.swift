@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Rows and columns of cells that are shaded by their value, such as weekdays by hours.
 public struct HeatGrid: Hashable, Sendable {
   /// One cell.
@@ -69,9 +71,9 @@ public struct HeatGrid: Hashable, Sendable {
   func cell(_ row: Int, _ column: Int) -> Cell { cells[row * columns.count + column] }
 
   /// What a cell is called: its day, else its row and column.
-  func name(_ row: Int, _ column: Int) -> String {
+  func name(_ row: Int, _ column: Int, _ language: Language) -> String {
     if let calendar, let day = calendar.day(week: column, weekday: row) {
-      return ChartWords.text(calendar.date(day))
+      return DateWords.text(calendar.date(day), in: language)
     }
     return [rows[row], columns[column]].filter { !$0.isEmpty }.joined(separator: ", ")
   }

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// The kilometres that a map and the profiles beside it both mark: each mark leads to that of the other picture.
 ///
 /// A mark is an element with the id `CHART.kmN`, so that its address on the page stays.
@@ -8,8 +10,8 @@ public struct KilometreLinks: Sendable {
   private let chart: String
   /// The id of the chart that each kilometre leads to.
   private let targets: [Int64: String]
-  /// What that chart is called in a sentence, such as `the profile`.
-  private let targetWords: String
+  /// What a mark of that chart is called.
+  private let target: ChartWord
   /// Marks that the axis of a profile has room for: there are more where it goes on far behind the last mark of the map.
   private static let most: Int64 = 12
 
@@ -27,18 +29,18 @@ public struct KilometreLinks: Sendable {
     var onMap: [Int64: String] = [:]
     for (id, plot) in profiles {
       guard case .labelled(let profile) = plot.content, profile.style == .lines else { continue }
-      let labels = ReadableLabels(profile.labels).wholes.map(\.number)
+      let labels = ReadableLabels(profile.labels, .english).wholes.map(\.number)
       let common = seen.intersection(labels)
       guard !common.isEmpty, (labels.max() ?? 0) / marks.step <= most else { continue }
       links[id] = KilometreLinks(
         step: marks.step, chart: id,
         targets: Dictionary(uniqueKeysWithValues: common.map { ($0, map.id) }),
-        targetWords: "the map")
+        target: .kilometreOnMap)
       onMap.merge(common.map { ($0, id) }) { first, _ in first }
     }
     guard !onMap.isEmpty else { return [:] }
     links[map.id] = KilometreLinks(
-      step: marks.step, chart: map.id, targets: onMap, targetWords: "the profile")
+      step: marks.step, chart: map.id, targets: onMap, target: .kilometreOnProfile)
     return links
   }
 
@@ -46,9 +48,10 @@ public struct KilometreLinks: Sendable {
   func write(
     _ kilometre: Int64, into out: inout SVGWriter, _ draw: (inout SVGWriter) -> Void
   ) {
-    guard let target = targets[kilometre] else { return draw(&out) }
-    out.raw("<a class=\"way\" id=\"\(chart).km\(kilometre)\" href=\"#\(target).km\(kilometre)\"")
-    out.raw(" aria-label=\"Kilometre \(kilometre) on \(targetWords)\">")
+    guard let chart = targets[kilometre] else { return draw(&out) }
+    let words = out.language.text(target, ["number": "\(kilometre)"])
+    out.raw("<a class=\"way\" id=\"\(self.chart).km\(kilometre)\"")
+    out.raw(" href=\"#\(chart).km\(kilometre)\" aria-label=\"\(words)\">")
     draw(&out)
     out.raw("</a>")
   }

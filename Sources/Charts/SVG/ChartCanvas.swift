@@ -1,3 +1,5 @@
+public import Platform
+
 /// A chart laid out on a canvas of fixed width; the height follows from the data.
 protocol ChartDrawing {
   /// The height of the canvas.
@@ -22,43 +24,45 @@ enum ChartCanvas {
   static let columns = 46
 
   static func drawing(
-    _ plot: Plot, links: KilometreLinks? = nil, tiles: MapTiles? = nil
+    _ plot: Plot, links: KilometreLinks? = nil, tiles: MapTiles? = nil, _ language: Language
   ) -> any ChartDrawing {
     switch plot.content {
-    case .labelled(let content) where content.amounts.isEmpty: EmptyDrawing()
+    case .labelled(let content) where content.amounts.isEmpty: EmptyDrawing(language: language)
     case .labelled(let content):
       switch content.style {
-      case .bars: BarDrawing(content)
-      case .histogram, .columns: ColumnDrawing(content)
-      case .lines, .ranks: LineDrawing(content, links: links)
-      case .intervals: IntervalDrawing(content)
+      case .bars: BarDrawing(content, language)
+      case .histogram, .columns: ColumnDrawing(content, language)
+      case .lines, .ranks: LineDrawing(content, links: links, language)
+      case .intervals: IntervalDrawing(content, language)
       }
-    case .grid(let grid) where grid.amounts.isEmpty: EmptyDrawing()
+    case .grid(let grid) where grid.amounts.isEmpty: EmptyDrawing(language: language)
     case .grid(let grid):
       if let calendar = grid.calendar {
-        CalendarDrawing(grid, calendar)
+        CalendarDrawing(grid, calendar, language)
       } else {
-        HeatDrawing(grid)
+        HeatDrawing(grid, language)
       }
     case .map(let map):
       if let fit = MapFit(map) {
-        MapDrawing(map, fit: fit, links: links, tiles: tiles)
+        MapDrawing(map, fit: fit, links: links, tiles: tiles, language)
       } else {
-        EmptyDrawing()
+        EmptyDrawing(language: language)
       }
-    case .family(let family) where family.people.isEmpty: EmptyDrawing()
-    case .family(let family): FamilyDrawing(family)
+    case .family(let family) where family.people.isEmpty: EmptyDrawing(language: language)
+    case .family(let family): FamilyDrawing(family, language)
     }
   }
 }
 
 /// What stands in place of a chart without values.
 struct EmptyDrawing: ChartDrawing {
+  let language: Language
   let height = 48.0
 
   func draw(into out: inout SVGWriter) {
     out.rect(x: 0.5, y: 0.5, width: ChartCanvas.width - 1, height: height - 1, style: "frame")
-    out.text("No data", x: ChartCanvas.width / 2, y: 29, anchor: .middle, style: "soft")
+    out.text(
+      language[ChartWord.noData], x: ChartCanvas.width / 2, y: 29, anchor: .middle, style: "soft")
   }
 }
 
@@ -69,12 +73,13 @@ extension Plot {
   /// `id` tells the charts of a page apart and is written as it is. The elements named by
   /// `aria-labelledby` are `id.title` and `id.desc`. One with `links` is a group, since links in an image are not told to
   /// those who cannot see it; its page needs `KilometreLinks.rules`, and that of a map with `tiles` needs
-  /// `MapTiles.rules`.
+  /// `MapTiles.rules`. What the chart says by itself, and its numbers, are in `language`.
   public func svg(
-    id: String, links: KilometreLinks? = nil, tiles: MapTiles? = nil
+    id: String, links: KilometreLinks? = nil, tiles: MapTiles? = nil,
+    in language: Language = .english
   ) -> [UInt8] {
-    let drawing = ChartCanvas.drawing(self, links: links, tiles: tiles)
-    var out = SVGWriter()
+    let drawing = ChartCanvas.drawing(self, links: links, tiles: tiles, language)
+    var out = SVGWriter(in: language)
     // Nothing inside of an image can be reached by the keyboard.
     let role = drawing.hasLinks || links != nil ? "group" : "img"
     out.raw("<svg class=\"chart\" role=\"\(role)\" viewBox=\"0 0 ")
@@ -84,7 +89,7 @@ extension Plot {
     out.raw("\" aria-labelledby=\"\(id).title \(id).desc\"><title id=\"\(id).title\">")
     out.escaped(title)
     out.raw("</title><desc id=\"\(id).desc\">")
-    out.escaped(summary)
+    out.escaped(summary(in: language))
     out.raw("</desc>")
     drawing.draw(into: &out)
     out.raw("</svg>\n")

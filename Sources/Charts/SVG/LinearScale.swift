@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Maps values to positions, with ticks at round numbers.
 struct LinearScale {
   let low: Double
@@ -10,7 +12,8 @@ struct LinearScale {
   ///
   /// Where all values are whole, so are the ticks, unless they are parts of a whole.
   init(
-    covering values: [Double], includingZero: Bool, steps: Int = 4, unit: ValueUnit = .plain
+    covering values: [Double], includingZero: Bool, steps: Int = 4, unit: ValueUnit = .plain,
+    _ language: Language
   ) {
     // Far beyond any figure, and small enough that differences stay finite.
     let limit = 1e300
@@ -41,22 +44,23 @@ struct LinearScale {
     low = min(least, first * step)
     high = max(greatest, last * step)
     labelling = TickLabelling(
-      greatest: max(low.magnitude, high.magnitude), step: step, exponent: exponent, unit: unit)
+      greatest: max(low.magnitude, high.magnitude), step: step, exponent: exponent, unit: unit,
+      language)
   }
 
   /// A scale from 0 to the value that is farthest from it, or between the farthest on both sides, without ticks: of bars
   /// whose numbers stand beside them.
-  init(exactly values: [Double]) {
+  init(exactly values: [Double], _ language: Language) {
     let limit = 1e300
     low = max(min(0, values.min() ?? 0), -limit)
     let greatest = min(max(0, values.max() ?? 0), limit)
     high = greatest > low ? greatest : low + 1
     ticks = []
-    labelling = TickLabelling(greatest: 1, step: 1, exponent: 0)
+    labelling = TickLabelling(greatest: 1, step: 1, exponent: 0, language)
   }
 
   /// A scale of ranks, which begin with 1: there is no rank 0 to put a line at.
-  init(ranks values: [Double], steps: Int = 4) {
+  init(ranks values: [Double], steps: Int = 4, _ language: Language) {
     let greatest = max(2, values.max() ?? 2)
     let (step, _) = Self.roundStep(max(1, (greatest - 1) / Double(steps)))
     let multiples = (1...50).map { Double($0) * step }
@@ -64,7 +68,7 @@ struct LinearScale {
     low = 1
     high = greatest
     // In one unit with 2 M the first rank would be 0.000001 M.
-    labelling = TickLabelling(greatest: 1, step: step, exponent: 0)
+    labelling = TickLabelling(greatest: 1, step: step, exponent: 0, language)
   }
 
   /// The position of a value on an axis of that length.

@@ -5,9 +5,14 @@ internal import Platform
 /// Coordinates have at most two decimals and no trailing zeros, so that equal charts give equal bytes.
 struct SVGWriter {
   private(set) var bytes: [UInt8]
+  /// The language of the numbers in tooltips.
+  let language: Language
 
   /// A writer that goes on behind `bytes`.
-  init(_ bytes: [UInt8] = []) { self.bytes = bytes }
+  init(_ bytes: [UInt8] = [], in language: Language) {
+    self.bytes = bytes
+    self.language = language
+  }
 
   /// Where a text is anchored.
   enum Anchor: String {
@@ -269,7 +274,7 @@ struct SVGWriter {
     escaped(tooltip.name)
     // On a line of its own a number stands behind a name that runs from right to left, too.
     if !tooltip.name.isEmpty, !tooltip.value.isEmpty { raw("\n") }
-    escaped(tooltip.value)
+    escaped(language.number(tooltip.value, isGrouped: false))
     raw("</title>")
   }
 }

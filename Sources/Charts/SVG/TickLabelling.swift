@@ -7,7 +7,7 @@ internal import Platform
 struct TickLabelling {
   private enum Form {
     case plain(places: Int)
-    case unit(exponent: Int, suffix: String, places: Int)
+    case unit(exponent: Int, suffix: ChartWord, places: Int)
     case scientific(places: Int)
   }
 
@@ -15,17 +15,21 @@ struct TickLabelling {
   /// What ticks are multiplied by before they are printed.
   private let factor: Double
   private let suffix: String
+  private let language: Language
 
   /// The labelling of an axis up to `greatest` with steps of `step`, whose first digit stands at
   /// 10^`exponent`.
-  init(greatest: Double, step: Double, exponent: Int, unit: ValueUnit = .plain) {
+  init(
+    greatest: Double, step: Double, exponent: Int, unit: ValueUnit = .plain, _ language: Language
+  ) {
+    self.language = language
     switch unit {
     case .plain: (factor, suffix) = (1, "")
     case .percent: (factor, suffix) = (1, "\u{A0}%")
     case .share: (factor, suffix) = (100, "\u{A0}%")
     case .duration(let seconds):
       let own = DurationText.unit(greatest: greatest * seconds, step: step * seconds)
-      (factor, suffix) = (seconds / own.seconds, "\u{A0}\(own.name)")
+      (factor, suffix) = (seconds / own.seconds, "\u{A0}\(language[own.name])")
       form = .plain(places: own.places)
       return
     }
@@ -35,7 +39,7 @@ struct TickLabelling {
   }
 
   private static func form(greatest: Double, step: Double, exponent: Int) -> Form {
-    let units = [(12, "tn"), (9, "bn"), (6, "M")]
+    let units: [(Int, ChartWord)] = [(12, .trillion), (9, .billion), (6, .million)]
     if greatest >= 1e16 || exponent < -6 {
       var digits = 0
       while greatest >= 1e16, digits < 15, step < greatest / DecimalPower.of(digits + 1) * 1.000001
@@ -55,24 +59,26 @@ struct TickLabelling {
     let value = tick * factor
     let text =
       switch form {
-      case .plain(let places): Self.fixed(value, places)
+      case .plain(let places): Self.fixed(value, places, language)
       case .unit(let exponent, let suffix, let places):
         value == 0
-          ? "0" : Self.fixed(value / DecimalPower.of(exponent), places) + "\u{A0}" + suffix
-      case .scientific(let places): Self.scientific(value, places)
+          ? "0"
+          : Self.fixed(value / DecimalPower.of(exponent), places, language)
+            + "\u{A0}" + language[suffix]
+      case .scientific(let places): scientific(value, places)
       }
     return text + suffix
   }
 
   /// A number with so many places, in groups of three digits.
-  static func fixed(_ value: Double, _ places: Int) -> String {
+  static func fixed(_ value: Double, _ places: Int, _ language: Language) -> String {
     var bytes: [UInt8] = []
     NumberText.append(value, decimals: places, to: &bytes)
     let text = String(decoding: bytes, as: UTF8.self)
-    return DecimalDigits(text)?.grouped ?? text
+    return DecimalDigits(text)?.text(in: language) ?? text
   }
 
-  private static func scientific(_ value: Double, _ places: Int) -> String {
+  private func scientific(_ value: Double, _ places: Int) -> String {
     guard value != 0 else { return "0" }
     var mantissa = value
     var exponent = 0
@@ -85,6 +91,6 @@ struct TickLabelling {
       mantissa *= 10
       exponent -= 1
     }
-    return fixed(mantissa, places) + "e\(exponent)"
+    return Self.fixed(mantissa, places, language) + "e\(exponent)"
   }
 }

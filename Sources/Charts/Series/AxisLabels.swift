@@ -28,8 +28,11 @@ struct AxisLabels {
   /// The labels of an axis on which `position` is the middle of a label's room; names have `limit` columns.
   ///
   /// With a `step` the whole numbers that it divides are printed.
-  init(_ labels: [String], limit: Int, step: Int64? = nil, position: (Int) -> Double) {
-    let readable = ReadableLabels(labels)
+  init(
+    _ labels: [String], limit: Int, step: Int64? = nil, _ language: Language,
+    position: (Int) -> Double
+  ) {
+    let readable = ReadableLabels(labels, language)
     if let step {
       let round = readable.wholes.filter { $0.number % step == 0 }
       shown = Self.placed(
@@ -41,8 +44,8 @@ struct AxisLabels {
     var choices: [[Label]] = []
     var isDate = true
     switch readable.kind {
-    case .months(let months): choices = Self.months(months)
-    case .days(let days): choices = Self.days(days)
+    case .months(let months): choices = Self.months(months, language)
+    case .days(let days): choices = Self.days(days, language)
     case .numbers(let numbers, _):
       isDate = false
       choices = Self.numbers(numbers, readable)
@@ -94,20 +97,20 @@ struct AxisLabels {
   private static let monthSteps = [2, 3, 6, 12, 24, 60, 120, 240, 600, 1200]
 
   /// All months, then ever fewer.
-  private static func months(_ months: [Int]) -> [[Label]] {
+  private static func months(_ months: [Int], _ language: Language) -> [[Label]] {
     ([1] + monthSteps).map { step in
       chosen(months.indices.filter { months[$0] % step == 0 }) { index in
         step < 12
-          ? (ChartWords.shortMonths[months[index] % 12], "\(months[index] / 12)")
+          ? (language.shortMonth(months[index] % 12 + 1), "\(months[index] / 12)")
           : ("\(months[index] / 12)", "")
       }
     }.enumerated().filter { $0.offset == 0 || $0.element.count > 1 }.map(\.element)
   }
 
   /// All days, then Mondays, every second one, then the first days of ever fewer months.
-  private static func days(_ days: [CivilDate]) -> [[Label]] {
+  private static func days(_ days: [CivilDate], _ language: Language) -> [[Label]] {
     let months = days.map { $0.year * 12 + $0.month - 1 }
-    func month(_ index: Int) -> String { ChartWords.shortMonths[days[index].month - 1] }
+    func month(_ index: Int) -> String { language.shortMonth(days[index].month) }
     let all = chosen(Array(days.indices)) { index in
       ("\(days[index].day)", "\(month(index)) \(days[index].year)")
     }

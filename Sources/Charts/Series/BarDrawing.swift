@@ -1,3 +1,5 @@
+internal import Platform
+
 /// One horizontal bar per label, from 0, with its number at its end.
 ///
 /// Short labels stand left of their bars; long ones above, so that they wrap; with many bars, left of them and cut.
@@ -9,6 +11,7 @@ struct BarDrawing: ChartDrawing {
     let text: String
   }
 
+  private let language: Language
   private let rows: [Row]
   /// How many bars there is no row for.
   private let hidden: Int
@@ -26,9 +29,10 @@ struct BarDrawing: ChartDrawing {
   /// Nobody looks at more bars than these; the table below has all.
   static let mostBars = 400
 
-  init(_ plot: LabelledPlot) {
+  init(_ plot: LabelledPlot, _ language: Language) {
+    self.language = language
     let series = plot.series[0]
-    let names = ReadableLabels(plot.labels)
+    let names = ReadableLabels(plot.labels, language)
     let count = min(plot.labels.count, Self.mostBars)
     hidden = plot.labels.count - count
     let isBeside =
@@ -40,10 +44,12 @@ struct BarDrawing: ChartDrawing {
           ? LabelLayout.cut(names[index], limit: Self.besideLimit)
           : LabelLayout.fitted(names[index], limit: ChartCanvas.columns), name: names[index],
         value: series.values[index],
-        text: series.values[index].map { ReadableNumber.text($0.text, unit: series.unit) } ?? "")
+        text: series.values[index].map {
+          ReadableNumber.text($0.text, unit: series.unit, language)
+        } ?? "")
     }
     self.isBeside = isBeside
-    scale = LinearScale(exactly: rows.compactMap { $0.value?.amount })
+    scale = LinearScale(exactly: rows.compactMap { $0.value?.amount }, language)
     let widest = rows.map { LabelLayout.width($0.label.lines[0]) }.max() ?? 0
     left = isBeside ? widest + 8 : 0
     let labelTitle = LabelLayout.cut(plot.labelTitle, limit: ChartCanvas.columns / 2 - 1)
@@ -85,7 +91,8 @@ struct BarDrawing: ChartDrawing {
       y += rowHeight(row.label)
     }
     if hidden > 0 {
-      out.text(ChartWords.more(hidden), x: left, y: y + ChartCanvas.lineHeight - 4, style: "soft")
+      out.text(
+        language.more(hidden), x: left, y: y + ChartCanvas.lineHeight - 4, style: "soft")
     }
   }
 

@@ -1,7 +1,10 @@
+internal import Platform
+
 /// Columns over ordered labels: a histogram, or periods with one column per series.
 ///
 /// Where they would be too narrow to be seen, neighbours are one column as high as the greatest of them.
 struct ColumnDrawing: ChartDrawing {
+  private let language: Language
   private let frame: PlotFrame
   private let labels: ReadableLabels
   private let series: [ChartSeries]
@@ -9,11 +12,12 @@ struct ColumnDrawing: ChartDrawing {
   /// The number of labels to a column.
   private let joined: Int
 
-  init(_ plot: LabelledPlot) {
+  init(_ plot: LabelledPlot, _ language: Language) {
+    self.language = language
     frame = PlotFrame(
       plot, includingZero: true,
-      legend: SeriesLegend(plot.series.map(\.title), showsLines: false))
-    labels = ReadableLabels(plot.labels)
+      legend: SeriesLegend(plot.series.map(\.title), showsLines: false), language)
+    labels = ReadableLabels(plot.labels, language)
     series = plot.series
     isHistogram = plot.style == .histogram
     joined = max(1, Int((Double(plot.series.count) / max(frame.slot, 0.0001)).rounded(.up)))
@@ -26,7 +30,9 @@ struct ColumnDrawing: ChartDrawing {
     let group = frame.slot * Double(joined) * (isHistogram || joined > 1 ? 0.96 : 0.76)
     let width = group / Double(max(1, series.count))
     for (position, one) in series.enumerated() {
-      let texts = one.values.map { $0.map { ReadableNumber.text($0.text, unit: one.unit) } ?? "" }
+      let texts = one.values.map { value in
+        value.map { ReadableNumber.text($0.text, unit: one.unit, language) } ?? ""
+      }
       let printsAll =
         series.count == 1 && joined == 1
         && texts.allSatisfy { LabelLayout.width($0) < width + 2 }
@@ -45,7 +51,7 @@ struct ColumnDrawing: ChartDrawing {
           out.text("–", x: x + width / 2, y: frame.y(0) - 3, anchor: .middle)
         }
       }
-      if !printsAll, series.count == 1, let peak = one.peak(unit: one.unit), peak.value.amount > 0 {
+      if !printsAll, series.count == 1, let peak = one.peak(language), peak.value.amount > 0 {
         frame.drawNumber(
           peak.text, x: frame.x(peak.index), y: frame.y(peak.value.amount) + 2, into: &out)
       }
@@ -59,8 +65,11 @@ struct ColumnDrawing: ChartDrawing {
     let end = frame.y(value.amount)
     let zero = frame.y(0)
     let sign = value.amount < 0 ? " neg" : ""
-    let last = shown.count > 1 ? " to \(labels[shown.upperBound - 1])" : ""
-    let label = labels[shown.lowerBound] + last
+    let first = labels[shown.lowerBound]
+    let label =
+      shown.count > 1
+      ? language.text(
+        ChartWord.range, ["low": first, "high": labels[shown.upperBound - 1]]) : first
     out.rect(
       x: x, y: min(end, zero), width: width, height: (end - zero).magnitude,
       style: "c " + SeriesLook.name(position) + sign,

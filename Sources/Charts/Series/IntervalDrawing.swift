@@ -1,3 +1,5 @@
+internal import Platform
+
 /// One row per label: a line from low to high with a point at the value, over a common axis.
 ///
 /// Label and numbers stand above the line, in as many lines of text in each row as the one that needs the most; with many
@@ -19,6 +21,7 @@ struct IntervalDrawing: ChartDrawing {
     }
   }
 
+  private let language: Language
   private let rows: [Row]
   private let isDense: Bool
   /// The lines of text above the track of each row.
@@ -40,9 +43,10 @@ struct IntervalDrawing: ChartDrawing {
   private static let trackHeight = 16.0
   private static let gap = 8.0
 
-  init(_ plot: LabelledPlot) {
+  init(_ plot: LabelledPlot, _ language: Language) {
+    self.language = language
     let series = plot.series
-    let names = ReadableLabels(plot.labels)
+    let names = ReadableLabels(plot.labels, language)
     let count = min(plot.labels.count, BarDrawing.mostBars)
     let isDense =
       count >= BarDrawing.denseCount
@@ -56,8 +60,8 @@ struct IntervalDrawing: ChartDrawing {
           ? LabelLayout.cut(names[index], limit: Self.denseLabelLimit)
           : LabelLayout.fitted(names[index], limit: ChartCanvas.columns),
         name: names[index], value: values[0], low: values[1], high: values[2],
-        numbers: Self.numbers(isDense ? Array(values.prefix(1)) : values) {
-          ReadableNumber.text($0.text, unit: series[0].unit)
+        numbers: Self.numbers(isDense ? Array(values.prefix(1)) : values, language) {
+          ReadableNumber.text($0.text, unit: series[0].unit, language)
         })
     }
     self.isDense = isDense
@@ -66,7 +70,7 @@ struct IntervalDrawing: ChartDrawing {
       isDense
       ? 0 : (rows.map { $0.label.lines.count }.max() ?? 0) + (numbersStandBelow ? 1 : 0)
     scale = LinearScale(
-      covering: plot.amounts, includingZero: false, steps: 3, unit: plot.valueUnit)
+      covering: plot.amounts, includingZero: false, steps: 3, unit: plot.valueUnit, language)
     let widest = rows.map { LabelLayout.width($0.label.lines[0]) }.max() ?? 0
     left = isDense ? widest + 8 : 0
     right =
@@ -77,7 +81,7 @@ struct IntervalDrawing: ChartDrawing {
 
   /// Value, low and high in words; the sign of a percentage stands once.
   private static func numbers(
-    _ values: [ChartValue?], _ text: (ChartValue) -> String
+    _ values: [ChartValue?], _ language: Language, _ text: (ChartValue) -> String
   ) -> String {
     guard let value = values[0] else { return "–" }
     guard values.count == 3, let low = values[1], let high = values[2] else { return text(value) }
@@ -85,7 +89,8 @@ struct IntervalDrawing: ChartDrawing {
       let text = text(value)
       return text.hasSuffix("\u{A0}%") ? String(text.dropLast(2)) : text
     }
-    return "\(text(value)) (\(bare(low)) to \(bare(high)))"
+    return language.text(
+      ChartWord.interval, ["value": text(value), "low": bare(low), "high": bare(high)])
   }
 
   var height: Double {
@@ -107,7 +112,7 @@ struct IntervalDrawing: ChartDrawing {
         y: plotHeight + 2 * ChartCanvas.lineHeight, anchor: .middle, style: "soft",
         whole: valueTitle.whole)
     }
-    if hidden > 0 { out.text(ChartWords.more(hidden), x: 0, y: height - 6, style: "soft") }
+    if hidden > 0 { out.text(language.more(hidden), x: 0, y: height - 6, style: "soft") }
     for (index, row) in rows.enumerated() {
       drawText(row, top: Double(index) * rowHeight, into: &out)
       draw(row, middle: track(index) + trackHeight / 2, into: &out)
@@ -154,7 +159,10 @@ struct IntervalDrawing: ChartDrawing {
     if let value = row.value {
       let values = [row.value, row.low, row.high]
       out.marker(
-        0, x: x(value.amount), y: middle, tooltip: (row.name, Self.numbers(values) { $0.text }))
+        0, x: x(value.amount), y: middle,
+        tooltip: (
+          row.name, Self.numbers(values, language) { language.number($0.text, isGrouped: false) }
+        ))
     }
   }
 

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Lines over periods, one per series, with markers and dashes that tell them apart and their names at their ends.
 struct LineDrawing: ChartDrawing {
   private struct Point {
@@ -5,6 +7,7 @@ struct LineDrawing: ChartDrawing {
     let value: ChartValue
   }
 
+  private let language: Language
   private let frame: PlotFrame
   private let ends: EndLabels?
   private let labels: ReadableLabels
@@ -15,13 +18,14 @@ struct LineDrawing: ChartDrawing {
   /// Lines of more points than the picture can show are drawn by the first, least, greatest and last of each part.
   private static let mostPoints = 1000
 
-  init(_ plot: LabelledPlot, links: KilometreLinks? = nil) {
+  init(_ plot: LabelledPlot, links: KilometreLinks? = nil, _ language: Language) {
+    self.language = language
     ends = EndLabels(plot.series, height: PlotFrame.plotHeight)
     let titles = ends == nil ? plot.series.map(\.title) : []
     frame = PlotFrame(
       plot, includingZero: false, legend: SeriesLegend(titles, showsLines: true),
-      margin: ends?.width ?? 0, links: links)
-    labels = ReadableLabels(plot.labels)
+      margin: ends?.width ?? 0, links: links, language)
+    labels = ReadableLabels(plot.labels, language)
     series = plot.series
     isOfRanks = plot.style == .ranks
   }
@@ -33,7 +37,7 @@ struct LineDrawing: ChartDrawing {
     for (position, one) in series.enumerated() {
       for run in Self.runs(one.values) { draw(run, series: position, into: &out) }
     }
-    if series.count == 1, !isOfRanks, let peak = series[0].peak(unit: series[0].unit) {
+    if series.count == 1, !isOfRanks, let peak = series[0].peak(language) {
       let (x, y) = (frame.x(peak.index), frame.y(peak.value.amount))
       out.marker(0, x: x, y: y, tooltip: (labels[peak.index], peak.value.text))
       frame.drawNumber(peak.text, x: x, y: y, into: &out)
@@ -95,11 +99,11 @@ struct LineDrawing: ChartDrawing {
 
 extension ChartSeries {
   /// The greatest of three values or more, as it is printed beside its place; nil if another one is as great.
-  func peak(unit: String) -> (index: Int, value: ChartValue, text: String)? {
+  func peak(_ language: Language) -> (index: Int, value: ChartValue, text: String)? {
     let values = self.values.enumerated().compactMap { index, value in value.map { (index, $0) } }
     guard values.count > 2, let peak = values.max(by: { $0.1.amount < $1.1.amount }),
       values.count(where: { $0.1.amount == peak.1.amount }) == 1
     else { return nil }
-    return (peak.0, peak.1, ReadableNumber.text(peak.1.text, unit: unit))
+    return (peak.0, peak.1, ReadableNumber.text(peak.1.text, unit: unit, language))
   }
 }

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Legend, axes and their titles around a plot over ordered labels.
 struct PlotFrame {
   let scale: LinearScale
@@ -21,7 +23,7 @@ struct PlotFrame {
   /// The frame of `plot`; `margin` is kept free right of it, and the series are named in `legend` unless that is empty.
   init(
     _ plot: LabelledPlot, includingZero: Bool, legend: SeriesLegend, margin: Double = 0,
-    links: KilometreLinks? = nil
+    links: KilometreLinks? = nil, _ language: Language
   ) {
     self.links = links
     growsDownward = plot.style == .ranks
@@ -30,8 +32,9 @@ struct PlotFrame {
     labelCount = plot.labels.count
     let scale =
       growsDownward
-      ? LinearScale(ranks: plot.amounts)
-      : LinearScale(covering: plot.amounts, includingZero: includingZero, unit: plot.valueUnit)
+      ? LinearScale(ranks: plot.amounts, language)
+      : LinearScale(
+        covering: plot.amounts, includingZero: includingZero, unit: plot.valueUnit, language)
     self.scale = scale
     let left = (scale.ticks.map { LabelLayout.width(scale.label($0)) }.max() ?? 0) + 8
     self.left = left
@@ -40,7 +43,7 @@ struct PlotFrame {
     let limit = max(
       Self.leastLabelLimit, room / Int(LabelLayout.columnWidth.rounded(.up)) - 1)
     let slot = Self.slot(plot.labels.count, left: left, margin: margin)
-    axis = AxisLabels(plot.labels, limit: limit, step: links?.step) {
+    axis = AxisLabels(plot.labels, limit: limit, step: links?.step, language) {
       left + (Double($0) + 0.5) * slot
     }
     labelTitle = LabelLayout.cut(plot.labelTitle, limit: ChartCanvas.columns - 8)

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Small columns side by side, as high as their numbers are great, for a cell of a table.
 ///
 /// It has no axes; the greatest number is as high as the picture, and one below 0 has no column. `ChartStyle.sparkRules`
@@ -12,7 +14,8 @@ public enum SparkColumns {
   public static func append(_ values: [Double?], words: String, to bytes: inout [UInt8]) {
     let greatest = values.compactMap(\.self).filter(\.isFinite).max() ?? 0
     guard greatest > 0, values.count <= most else { return }
-    var out = SVGWriter(bytes)
+    // It writes no words of its own.
+    var out = SVGWriter(bytes, in: .english)
     bytes = []
     defer { bytes = out.bytes }
     out.raw("<svg class=\"spark\" role=\"img\" viewBox=\"0 0 \(width) \(height)\" aria-label=\"")

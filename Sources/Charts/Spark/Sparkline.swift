@@ -1,4 +1,4 @@
-internal import Platform
+public import Platform
 
 /// A line of a few letters' height that shows how the numbers of a row went, for a cell of a table.
 ///
@@ -17,14 +17,15 @@ public enum Sparkline {
   /// `labels` names the values, each of them or none. What is not finite counts as missing. `text` prints the value at a
   /// place; it is asked for three of them at most.
   public static func append(
-    _ values: [Double?], labels: [String] = [], to bytes: inout [UInt8], text: (Int) -> String
+    _ values: [Double?], labels: [String] = [], in language: Language = .english,
+    to bytes: inout [UInt8], text: (Int) -> String
   ) {
     guard let shape = SparkShape(values) else { return }
-    var out = SVGWriter(bytes)
+    var out = SVGWriter(bytes, in: language)
     bytes = []
     defer { bytes = out.bytes }
     out.raw("<svg class=\"spark\" role=\"img\" viewBox=\"0 0 160 36\" aria-label=\"")
-    say(shape, labels, text, into: &out)
+    say(shape, labels, text, language, into: &out)
     out.raw("\"><path d=\"")
     drawLine(shape, values, into: &out)
     if shape.least != shape.greatest {
@@ -38,17 +39,25 @@ public enum Sparkline {
   }
 
   private static func say(
-    _ shape: SparkShape, _ labels: [String], _ text: (Int) -> String, into out: inout SVGWriter
+    _ shape: SparkShape, _ labels: [String], _ text: (Int) -> String, _ language: Language,
+    into out: inout SVGWriter
   ) {
     let first = text(shape.first)
     guard shape.first != shape.last else { return out.escaped(first) }
-    guard shape.high > shape.low else { return out.escaped("\(first) throughout") }
+    guard shape.high > shape.low else {
+      return
+        out.escaped(language.text(ChartWord.throughout, ["value": first]))
+    }
+    let isNamed = shape.greatest < labels.count && !labels[shape.greatest].isEmpty
     out.escaped(
-      "from \(first) to \(text(shape.last)), highest \(text(shape.greatest))")
-    guard shape.greatest < labels.count, !labels[shape.greatest].isEmpty else { return }
-    out.raw(" in ")
+      language.text(
+        isNamed ? ChartWord.sparkIn : .spark,
+        [
+          "first": first, "last": text(shape.last), "highest": text(shape.greatest),
+        ]))
+    guard isNamed else { return }
     // A label that is one of months or days by its looks is so to those who hear it.
-    let label = ReadableLabels([labels[shape.greatest]])[0]
+    let label = ReadableLabels([labels[shape.greatest]], language)[0]
     let start = out.bytes.count
     if label.utf8.count <= mostLabelBytes { out.escaped(label) }
     guard label.utf8.count > mostLabelBytes || out.bytes.count > start + mostLabelBytes else {

@@ -1,11 +1,13 @@
+internal import Platform
+
 extension HeatGrid {
   /// Up to so many columns each have a cell with shade and number; beyond it a row of shades stands in
   /// one cell.
   private static let widest = 31
 
   /// The grid as shaded block characters.
-  var shadeTable: ChartTable {
-    let scale = HeatScale(covering: amounts)
+  func shadeTable(_ language: Language) -> ChartTable {
+    let scale = HeatScale(covering: amounts, language)
     let head = ChartTable.Column(title: rowTitle, isNumber: false)
     guard columns.count > Self.widest else {
       return ChartTable(
@@ -14,14 +16,17 @@ extension HeatGrid {
           [rows[row]]
             + columns.indices.map { column in
               switch cell(row, column) {
-              case .value(let value): "\(Self.shade(value, scale)) \(value.text)"
+              case .value(let value):
+                "\(Self.shade(value, scale)) \(language.number(value.text, isGrouped: false))"
               case .missing: nil
               case .absent: ""
               }
             }
         })
     }
-    let span = "\(columnTitle), \(columns.first ?? "") to \(columns.last ?? "")"
+    let ends = language.text(
+      ChartWord.range, ["low": columns.first ?? "", "high": columns.last ?? ""])
+    let span = "\(columnTitle), \(ends)"
     return ChartTable(
       columns: [head, .init(title: span, isNumber: false)],
       rows: rows.indices.map { row in
@@ -39,9 +44,9 @@ extension HeatGrid {
   }
 
   /// What the shades mean, such as `Votes: · 0, ░ to 10, ▒ to 20`.
-  var shadeLegend: String {
+  func shadeLegend(_ language: Language) -> String {
     guard !amounts.isEmpty else { return "" }
-    let scale = HeatScale(covering: amounts)
+    let scale = HeatScale(covering: amounts, language)
     let steps = scale.legend.map { "\(Self.shade($0, scale)) \(scale.label($0))" }
     return "\(valueTitle): " + steps.joined(separator: ", ")
   }

@@ -12,13 +12,13 @@ struct MapPlace {
   /// The length of a line along great circles in kilometres.
   var length: String?
 
-  init(_ shape: MapFeature.Shape) {
+  init(_ shape: MapFeature.Shape, _ language: Language) {
     let paths = shape.places
     let points = paths.flatMap(\.self)
     switch shape {
-    case .point: self.shape = "point"
+    case .point: self.shape = language[ChartWord.point]
     case .line:
-      self.shape = "line of \(points.count) points"
+      self.shape = language.text(ChartWord.line, ["count": "\(points.count)"])
       latitude = points.first.map { Self.degrees(Int64($0.latitude)) }
       longitude = points.first.map { Self.degrees(Int64($0.longitude)) }
       lastLatitude = points.last.map { Self.degrees(Int64($0.latitude)) }
@@ -26,7 +26,9 @@ struct MapPlace {
       length = points.isEmpty ? nil : Self.kilometres(points)
       return
     case .area(let rings):
-      self.shape = rings.count == 1 ? "area" : "area of \(rings.count) rings"
+      self.shape =
+        rings.count == 1
+        ? language[ChartWord.area] : language.text(ChartWord.rings, ["count": "\(rings.count)"])
     }
     let bounds = MapBounds(paths)
     latitude = bounds.map { Self.degrees(($0.south + $0.north) / 2) }

@@ -1,78 +1,85 @@
+public import Platform
+
 extension Plot {
   /// The sentences that stand for the chart where it cannot be seen: what is drawn, and its smallest
   /// and greatest value.
-  public var summary: String {
+  public func summary(in language: Language = .english) -> String {
     let parts: [String] =
       switch content {
-      case .labelled(let plot): plot.summary
-      case .grid(let grid): grid.summary
-      case .map(let map): map.summary
-      case .family(let family): family.summary
+      case .labelled(let plot): plot.summary(language)
+      case .grid(let grid): grid.summary(language)
+      case .map(let map): map.summary(language)
+      case .family(let family): family.summary(language)
       }
     return ([description] + parts).filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
 
 extension LabelledPlot {
-  fileprivate var summary: [String] {
-    var parts = ["\(name) of \(labels.count) \(labels.count == 1 ? "row" : "rows")."]
-    if amounts.isEmpty { parts.append("No data.") }
+  fileprivate func summary(_ language: Language) -> [String] {
+    let rows = language.text(
+      labels.count == 1 ? ChartWord.oneRow : .rows, ["count": "\(labels.count)"])
+    var parts = [language.text(kind, ["rows": rows])]
+    if amounts.isEmpty { parts.append(language[ChartWord.noDataSaid]) }
     for one in series {
       let rows = zip(labels, one.values).compactMap { label, value in value.map { (label, $0) } }
-      parts += Extremes(rows).map { ["\(one.title): \($0.text)."] } ?? []
+      parts += [Extremes(rows, of: one.title, language)?.text].compactMap(\.self)
     }
     return parts
   }
 
-  private var name: String {
+  private var kind: ChartWord {
     switch style {
-    case .bars: "Bar chart"
-    case .histogram: "Histogram"
-    case .lines: "Line chart"
-    case .ranks: "Line chart of ranks, the first at the top,"
-    case .columns: "Column chart"
-    case .intervals: "Interval chart"
+    case .bars: .bars
+    case .histogram: .histogram
+    case .lines: .lines
+    case .ranks: .ranks
+    case .columns: .columns
+    case .intervals: .intervals
     }
   }
 }
 
 extension HeatGrid {
-  fileprivate var summary: [String] {
+  fileprivate func summary(_ language: Language) -> [String] {
     var named: [(String, ChartValue)] = []
     for row in rows.indices {
       for column in columns.indices {
         guard let value = cell(row, column).value else { continue }
-        named.append((name(row, column), value))
+        named.append((name(row, column, language), value))
       }
     }
     return [
-      calendar.map { "Calendar of the days of \($0.year)." }
-        ?? "Grid of \(rows.count) × \(columns.count) cells.",
-      Extremes(named).map { "\(valueTitle): \($0.text)." } ?? "No data.",
+      calendar.map { language.text(ChartWord.calendar, ["year": "\($0.year)"]) }
+        ?? language.text(
+          ChartWord.grid, ["rows": "\(rows.count)", "columns": "\(columns.count)"]),
+      Extremes(named, of: valueTitle, language)?.text ?? language[ChartWord.noDataSaid],
     ]
   }
 }
 
 extension MapPlot {
-  fileprivate var summary: [String] {
+  fileprivate func summary(_ language: Language) -> [String] {
     let features = layers.flatMap(\.features)
     let named = features.compactMap { feature in feature.value.map { (feature.label, $0) } }
     let fit = MapFit(self)
-    let outside = fit.flatMap { MapOutside(self, $0, MapProjection($0.bounds)).sentence }
+    let outside = fit.flatMap { MapOutside(self, $0, MapProjection($0.bounds), language).sentence }
     return [
-      "Map of \(features.count) \(features.count == 1 ? "feature" : "features").",
-      fit == nil ? "No data." : "", Extremes(named).map { "\(valueTitle): \($0.text)." } ?? "",
+      language.text(
+        features.count == 1 ? ChartWord.oneFeature : .features, ["count": "\(features.count)"]),
+      fit == nil ? language[ChartWord.noDataSaid] : "",
+      Extremes(named, of: valueTitle, language)?.text ?? "",
       outside ?? "",
     ]
   }
 }
 
 extension FamilyPlot {
-  fileprivate var summary: [String] {
+  fileprivate func summary(_ language: Language) -> [String] {
     let others = people.count { $0.place != .ancestor(1) }
     return [
-      "Family tree with \(others) \(others == 1 ? "relative" : "relatives").",
-      people.isEmpty ? "No data." : "",
+      language.text(others == 1 ? ChartWord.oneRelative : .relatives, ["count": "\(others)"]),
+      people.isEmpty ? language[ChartWord.noDataSaid] : "",
     ]
   }
 }
@@ -81,10 +88,16 @@ extension FamilyPlot {
 private struct Extremes {
   let text: String
 
-  init?(_ values: [(String, ChartValue)]) {
+  init?(_ values: [(String, ChartValue)], of title: String, _ language: Language) {
     guard let low = values.min(by: { $0.1.amount < $1.1.amount }),
       let high = values.max(by: { $0.1.amount < $1.1.amount })
     else { return nil }
-    text = "from \(low.1.text) (\(low.0)) to \(high.1.text) (\(high.0))"
+    func digits(_ value: ChartValue) -> String { language.number(value.text, isGrouped: false) }
+    text = language.text(
+      ChartWord.ends,
+      [
+        "values": title, "low": digits(low.1), "first": low.0, "high": digits(high.1),
+        "last": high.0,
+      ])
   }
 }

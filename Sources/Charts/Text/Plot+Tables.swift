@@ -1,10 +1,12 @@
+public import Platform
+
 extension Plot {
   /// Every number of the chart, for readers who cannot see the picture.
-  public var numbers: ChartTable {
+  public func numbers(in language: Language = .english) -> ChartTable {
     switch content {
     case .labelled(let plot): plot.table(withBars: false)
-    case .grid(let grid): grid.numbers
-    case .map(let map): map.table
+    case .grid(let grid): grid.numbers(language)
+    case .map(let map): map.table(language)
     case .family(let family): family.table
     }
   }
@@ -13,18 +15,18 @@ extension Plot {
   public var hasNumbers: Bool { if case .family = content { false } else { true } }
 
   /// The chart drawn with characters: bars beside the numbers, shades in a grid, a list of places.
-  public var textTable: ChartTable {
+  public func textTable(in language: Language = .english) -> ChartTable {
     switch content {
     case .labelled(let plot): plot.table(withBars: true)
-    case .grid(let grid): grid.shadeTable
-    case .map(let map): map.table
+    case .grid(let grid): grid.inWords(of: language).shadeTable(language)
+    case .map(let map): map.table(language)
     case .family(let family): family.table
     }
   }
 
   /// What the characters of `textTable` mean, or an empty text.
-  public var textLegend: String {
-    if case .grid(let grid) = content { grid.shadeLegend } else { "" }
+  public func textLegend(in language: Language = .english) -> String {
+    if case .grid(let grid) = content { grid.shadeLegend(language) } else { "" }
   }
 }
 
@@ -53,8 +55,8 @@ extension LabelledPlot {
 }
 
 extension HeatGrid {
-  fileprivate var numbers: ChartTable {
-    if let calendar { return days(calendar) }
+  fileprivate func numbers(_ language: Language) -> ChartTable {
+    if let calendar { return days(calendar, language) }
     return ChartTable(
       columns: [.init(title: rowTitle, isNumber: false)]
         + columns.map { .init(title: $0, isNumber: true) },
@@ -66,14 +68,15 @@ extension HeatGrid {
 
 extension HeatGrid {
   /// The days that have a value.
-  private func days(_ calendar: CalendarYear) -> ChartTable {
+  private func days(_ calendar: CalendarYear, _ language: Language) -> ChartTable {
     ChartTable(
       columns: [
-        .init(title: ChartWords.day, isNumber: false), .init(title: valueTitle, isNumber: true),
+        .init(title: language[ChartWord.day], isNumber: false),
+        .init(title: valueTitle, isNumber: true),
       ],
       rows: (0..<calendar.days).compactMap { day in
         let (week, weekday) = calendar.place(of: day)
-        return cell(weekday, week).value.map { [name(weekday, week), $0.text] }
+        return cell(weekday, week).value.map { [name(weekday, week, language), $0.text] }
       })
   }
 }
@@ -95,24 +98,28 @@ extension FamilyPlot {
 
 extension MapPlot {
   /// A row a feature, however many points it has.
-  fileprivate var table: ChartTable {
+  fileprivate func table(_ language: Language) -> ChartTable {
     let features = layers.flatMap(\.features)
     let hasLayers = layers.count > 1
     let hasLines = features.contains { $0.shape.isLine }
     let hasAmounts = layers.contains(where: \.hasAmounts)
     let hasValues = features.contains { $0.value != nil }
     var columns: [ChartTable.Column] = [.init(title: labelTitle, isNumber: false)]
-    if hasLayers { columns.append(.init(title: "layer", isNumber: false)) }
-    columns.append(.init(title: "shape", isNumber: false))
-    var numbers = ["latitude", "longitude"]
-    if hasLines { numbers += ["last latitude", "last longitude", "length (km)"] }
-    if hasAmounts { numbers += ["\(colourTitle), least", "\(colourTitle), greatest"] }
+    if hasLayers { columns.append(.init(title: language[ChartWord.layer], isNumber: false)) }
+    columns.append(.init(title: language[ChartWord.shape], isNumber: false))
+    var numbers = [ChartWord.latitude, .longitude].map { language[$0] }
+    if hasLines {
+      numbers += [ChartWord.lastLatitude, .lastLongitude, .length].map { language[$0] }
+    }
+    if hasAmounts {
+      numbers += [ChartWord.least, .greatest].map { language.text($0, ["values": colourTitle]) }
+    }
     if hasValues { numbers.append(valueTitle) }
     columns += numbers.map { .init(title: $0, isNumber: true) }
     var rows: [[String?]] = []
     for layer in layers {
       for feature in layer.features {
-        let place = MapPlace(feature.shape)
+        let place = MapPlace(feature.shape, language)
         var cells: [String?] = [feature.label]
         if hasLayers { cells.append(layer.title) }
         cells += [place.shape, place.latitude, place.longitude]

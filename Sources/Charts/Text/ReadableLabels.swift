@@ -1,4 +1,4 @@
-internal import Platform
+public import Platform
 
 /// The labels of a chart as people read them: months and days in words, numbers without zeros behind the point.
 ///
@@ -15,11 +15,13 @@ public struct ReadableLabels: Sendable {
   }
 
   private let labels: [String]
+  private let language: Language
   let kind: Kind
 
   /// The labels of one chart.
-  public init(_ labels: [String]) {
+  public init(_ labels: [String], _ language: Language) {
     self.labels = labels
+    self.language = language
     kind = Self.kind(of: labels)
   }
 
@@ -27,8 +29,9 @@ public struct ReadableLabels: Sendable {
   public subscript(index: Int) -> String {
     switch kind {
     case .names: labels[index]
-    case .months(let months): "\(ChartWords.months[months[index] % 12]) \(months[index] / 12)"
-    case .days(let days): ChartWords.text(days[index])
+    case .months(let months):
+      DateWords.month(months[index] % 12 + 1, of: months[index] / 12, in: language)
+    case .days(let days): DateWords.text(days[index], in: language)
     case .numbers: short(index)
     }
   }
@@ -39,7 +42,7 @@ public struct ReadableLabels: Sendable {
     var text = labels[index][...]
     while text.last == "0" { text.removeLast() }
     if text.last == "." { text.removeLast() }
-    return text == "-0" ? "0" : String(text)
+    return text == "-0" ? "0" : language.number(String(text), isGrouped: false)
   }
 
   /// The labels that are whole numbers, in their order; none where others are no numbers.

@@ -1,3 +1,5 @@
+public import Platform
+
 /// Numbers as people read them: `4,984`, `3.67`, `54.3 %`, `3 h 24 min`.
 ///
 /// Pictures and titles print them so; tables, tooltips and files have all digits.
@@ -9,21 +11,26 @@ public enum ReadableNumber {
   ///
   /// A `share` becomes percents, and seconds (`s`), minutes (`min`) and hours (`h`) become the two greatest units that
   /// they fill; any other unit adds nothing. What is no plain number, such as `1e20`, stays as it is.
-  public static func text(_ digits: String, unit: String = "") -> String {
+  public static func text(
+    _ digits: String, unit: String = "", _ language: Language
+  ) -> String {
     guard let number = DecimalDigits(digits) else { return digits }
     switch ValueUnit(unit) {
-    case .plain: return number.rounded(significant).grouped
-    case .percent: return number.rounded(significant).grouped + "\u{A0}%"
-    case .share: return number.timesHundred.rounded(significant).grouped + "\u{A0}%"
+    case .plain: return number.rounded(significant).text(in: language)
+    case .percent: return number.rounded(significant).text(in: language) + "\u{A0}%"
+    case .share:
+      return number.timesHundred.rounded(significant).text(in: language) + "\u{A0}%"
     case .duration(let seconds):
       let amount = number.magnitude * seconds
-      return (number.isNegative ? "\u{2212}" : "") + DurationText.text(seconds: amount)
+      return (number.isNegative ? "\u{2212}" : "") + DurationText.text(seconds: amount, language)
     }
   }
 
   /// A number with its sign in front: `+1,200`, `−0.4`, `±0`.
-  public static func signed(_ digits: String, unit: String = "") -> String {
-    let text = text(digits, unit: unit)
+  public static func signed(
+    _ digits: String, unit: String = "", _ language: Language
+  ) -> String {
+    let text = text(digits, unit: unit, language)
     guard let number = DecimalDigits(digits), !number.isNegative else { return text }
     return (number.isZero ? "±" : "+") + text
   }
@@ -113,18 +120,10 @@ struct DecimalDigits {
   }
 
   /// The number in groups of three digits before the point.
-  var grouped: String {
-    var bytes: [UInt8] = []
-    for (position, digit) in (whole.isEmpty ? [0x30] : whole).enumerated() {
-      if position > 0, (whole.count - position).isMultiple(of: 3) {
-        bytes.append(UInt8(ascii: ","))
-      }
-      bytes.append(digit)
-    }
-    if !fraction.isEmpty {
-      bytes.append(UInt8(ascii: "."))
-      bytes += fraction
-    }
-    return (isNegative ? "\u{2212}" : "") + String(decoding: bytes, as: UTF8.self)
+  func text(in language: Language) -> String {
+    var bytes: [UInt8] = whole.isEmpty ? [0x30] : Array(whole)
+    if !fraction.isEmpty { bytes += [UInt8(ascii: ".")] + fraction }
+    return (isNegative ? "\u{2212}" : "")
+      + language.number(String(decoding: bytes, as: UTF8.self))
   }
 }

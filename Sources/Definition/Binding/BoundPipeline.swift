@@ -92,6 +92,9 @@ public struct BoundPipeline: Sendable {
       text += "about.\(entry.key) \(entry.value.canonicalText { _ in "" })\n"
     }
     text += definition.lookText
+    if definition.language != .english {
+      text += "\(DefinitionReader.languageKey) \(definition.language.rawValue)\n"
+    }
     if let clearance = definition.clearance { text += "clearance \(clearance.name)\n" }
     if let minimumCell = definition.minimumCell {
       text += "\(DefinitionReader.minimumCell.key) \(minimumCell)\n"

@@ -335,7 +335,8 @@ public final class PipelineBinder {
     }
     let formats = reader.reportFormats()
     let title = reader.optionalString(DefinitionReader.reportTitle.key)
-    let layout = kind.configure(reader, node.name)
+    var layout = kind.configure(reader, node.name)
+    layout?.phrases = catalog.phrases(of: kind, in: definition.language)
     guard let name = input?.first, let analysis = analyses.first(where: { $0.name == name }) else {
       return
     }

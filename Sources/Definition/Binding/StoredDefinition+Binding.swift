@@ -47,6 +47,7 @@ extension StoredDefinition {
     return Definition(
       file: "the stored definition", pipeline: state.pipeline, title: title, about: settings.about,
       look: look, logoFile: logoFile,
+      language: language,
       parameters: [], zone: Located(state.zone, at: .start),
       now: settings["now"].map { Located($0, at: .start) },
       clearance: PrivacyClass.allCases.first { $0.name == settings["clearance"] },

@@ -1,3 +1,6 @@
+public import Platform
+package import Report
+
 /// Everything that a domain adds to the toolkit.
 ///
 /// The engine, the help and the checks read it from here and never name a domain.
@@ -14,11 +17,14 @@ public struct Domain: Sendable {
   public let generators: [GeneratorKind]
   /// Its subcommands.
   public let commands: [DomainCommand]
+  /// What its reports say in other languages.
+  public let phrases: [Language: DomainPhrases]
 
   /// A domain from its parts.
   public init(
     name: String, records: [RecordKind], analyses: [AnalysisKind], reports: [ReportKind],
-    generators: [GeneratorKind], commands: [DomainCommand] = []
+    generators: [GeneratorKind], commands: [DomainCommand] = [],
+    phrases: [Language: DomainPhrases] = [:]
   ) {
     self.name = name
     self.records = records
@@ -26,6 +32,14 @@ public struct Domain: Sendable {
     self.reports = reports
     self.generators = generators
     self.commands = commands
+    self.phrases = phrases
+  }
+
+  /// Its words in a language.
+  package func phraseBook(_ language: Language) -> PhraseBook {
+    guard let words = phrases[language] else { return PhraseBook(language) }
+    return PhraseBook(
+      language, words.phrases, sentences: words.sentences, columns: words.columns)
   }
 }
 
@@ -48,6 +62,12 @@ public struct Catalog: Sendable {
   public var analyses: [AnalysisKind] { domains.flatMap(\.analyses) }
   /// Every report.
   public var reports: [ReportKind] { domains.flatMap(\.reports) }
+  /// The words of the domain that declares a report.
+  func phrases(of report: ReportKind, in language: Language) -> PhraseBook {
+    domains.first { $0.reports.contains { $0.name == report.name } }?.phraseBook(language)
+      ?? PhraseBook(language)
+  }
+
   /// Every subcommand.
   public var commands: [DomainCommand] { domains.flatMap(\.commands) }
   /// Every generator.

@@ -62,10 +62,12 @@ package struct BoundLayout: Sendable {
   let layout: Layout
   /// The option `top`; nil if it has none.
   let shown: Int?
+  /// The words of its domain in the language of the definition.
+  var phrases = PhraseBook()
 
   /// The reports of the node `id`, under ids that differ within a run.
   package func reports(_ id: String, _ tables: ResultTables, _ facts: RunFacts) throws -> [Report] {
-    try LayoutBuilder(id, tables, LayoutFacts(facts), shown: shown).reports(layout)
+    try LayoutBuilder(id, tables, LayoutFacts(facts, phrases), shown: shown).reports(layout)
   }
 }
 

@@ -20,16 +20,17 @@ extension RunFacts {
       stage.rejects.map { reject in
         Finding(
           severity: .warning, code: reject.code,
-          text: "Records of \(stage.name) \(RejectCode.meaning(reject.code)); they are in the "
-            + "quarantine: gristmill quarantine list.",
+          text: language.text(
+            FindingWord.rejected,
+            ["dataset": stage.name, "meaning": language.meaning(ofReject: reject.code)]),
           count: reject.count)
       }
     }
     let failed = expectations.filter { $0.verdict != .passed }.map { expectation in
       Finding(
         severity: expectation.severity == .fail ? .error : .warning, code: "EXPECT_FAILED",
-        text: "The expectation \(expectation.name) of \(expectation.node) failed: "
-          + "gristmill expectations show.",
+        text: language.text(
+          FindingWord.failed, ["name": expectation.name, "node": expectation.node]),
         count: expectation.failed)
     }
     return failed + rejects
@@ -43,10 +44,10 @@ extension RunFacts {
 
 extension LayoutFacts {
   /// What every report says of a run.
-  init(_ facts: RunFacts) {
+  init(_ facts: RunFacts, _ phrases: PhraseBook) {
     self.init(
       title: facts.title, zone: facts.zone.name, clearance: facts.clearance,
       minimumCell: facts.minimumCell, balance: facts.balanceRows, findings: facts.findings,
-      pipelineHash: facts.definitionHash, toolVersion: facts.toolVersion)
+      pipelineHash: facts.definitionHash, toolVersion: facts.toolVersion, phrases: phrases)
   }
 }

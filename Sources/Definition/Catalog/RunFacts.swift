@@ -32,6 +32,8 @@ public struct RunFacts: Sendable {
   public var about: [Parameter] = []
   /// How pages look.
   public var look = PageLook()
+  /// The language of reports.
+  public var language = Language.english
   /// The definition in canonical form, hashed: 32 hexadecimal digits.
   public let definitionHash: String
   /// The program's version.

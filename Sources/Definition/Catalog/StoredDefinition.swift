@@ -1,3 +1,4 @@
+public import Platform
 public import Report
 public import Store
 
@@ -27,6 +28,8 @@ public struct StoredDefinition {
   public let nodes: [Node]
   /// What the definition is called, if it says so.
   public let title: String?
+  /// The language of its pages.
+  public let language: Language
   /// How its pages look.
   public let look: PageLook
   /// The file of the logo, as the definition called it.
@@ -47,6 +50,11 @@ public struct StoredDefinition {
         Array(line.dropFirst("title ".utf8.count).utf8),
         diagnostics: Diagnostics(file: "the stored definition"))?.scalar?.text
     }
+    let languageStart = DefinitionReader.languageKey + " "
+    language =
+      lines.lazy.filter { $0.hasPrefix(languageStart) }
+      .compactMap { Language(rawValue: String($0.dropFirst(languageStart.count))) }.first
+      ?? .english
     (look, logoFile) = PageLook.read(lines)
     nodes = lines.compactMap { line in
       let parts = line.split(separator: " ", maxSplits: 2)

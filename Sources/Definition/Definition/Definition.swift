@@ -1,4 +1,4 @@
-internal import Platform
+public import Platform
 public import Report
 public import SearchIndex
 
@@ -19,6 +19,8 @@ public struct Definition: Sendable {
   public let look: PageLook
   /// The file of the logo, as the definition says it; nil for none.
   let logoFile: String?
+  /// The language of what the program writes on pages by itself.
+  public let language: Language
   /// The parameters with their values.
   public let parameters: [DefinitionParameter]
   /// The time zone of sources and windows that name none.

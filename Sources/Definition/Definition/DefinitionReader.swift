@@ -1,3 +1,4 @@
+internal import Platform
 internal import Report
 internal import SearchIndex
 
@@ -19,6 +20,8 @@ struct DefinitionReader {
     "title", .text,
     "what readers call it where pages lead to it; its name in words unless it is given")
 
+  static let languageKey = "language"
+
   /// What a definition may say at its top.
   static let settings =
     [
@@ -33,6 +36,10 @@ struct DefinitionReader {
         "what readers of the reports should know, below their titles and in the index"),
     ]
     + LookReader.settings + [
+      OptionDescription(
+        languageKey, .choice(Language.allCases.map(\.rawValue)), usual: Language.english.rawValue,
+        "language of what the program writes on pages by itself, and of numbers there; files for programs stay as they are"
+      ),
       OptionDescription(
         "params", .names(.mapping(ParameterTable.keys)),
         "values that a run may set; see [parameters](#parameters)"),
@@ -112,6 +119,9 @@ struct DefinitionReader {
     let about = readAbout()
     let look = LookReader(reader: reader, diagnostics: diagnostics)
     let (theme, logo) = (look.readTheme(), look.readLogo())
+    let language = checked(
+      reader.optionalOneOf(Self.languageKey, Language.allCases.map(\.rawValue)), Self.languageKey
+    ) { _ in nil }
     _ = reader.node("params")
     let zone = checked(reader.optionalString("zone"), "zone") { text in
       ZoneName.isWellFormed(text) ? nil : ZoneName.expected
@@ -139,6 +149,7 @@ struct DefinitionReader {
     return Definition(
       file: diagnostics.file, pipeline: pipeline?.value ?? "", title: title?.value, about: about,
       look: PageLook(theme: theme, logo: logo?.logo, tiles: tiles), logoFile: logo?.name,
+      language: language.flatMap { Language(rawValue: $0.value) } ?? .english,
       parameters: parameters.parameters, zone: zone, now: now,
       clearance: Self.clearances.first { $0.name == clearance?.value },
       minimumCell: minimumCell.map { Int64($0.value) }, maximumRejects: limit,

@@ -1,4 +1,6 @@
 public import Definition
+internal import Platform
+internal import Report
 
 /// Names of persons, family trees and what relatives share.
 public enum GenealogyDomain {
@@ -18,5 +20,15 @@ public enum GenealogyDomain {
     ]
       + SharingReport.kinds,
     generators: [NamesGeneration.kind],
-    commands: [NamesCommand.command, MatchCommand.command])
+    commands: [NamesCommand.command, MatchCommand.command],
+    phrases: [
+      .german: DomainPhrases(
+        GenealogyPhrases.german, sentences: GenealogyPhrases.sentences,
+        columns: GenealogyPhrases.columns)
+    ])
+
+  /// What its pages say in a language.
+  static func phrases(in language: Language) -> PhraseBook {
+    domain.phraseBook(language)
+  }
 }

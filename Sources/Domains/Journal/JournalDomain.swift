@@ -1,4 +1,5 @@
 public import Definition
+internal import Platform
 
 /// Journals and dreams: what their words say, and whether dreams came true.
 public enum JournalDomain {
@@ -12,5 +13,10 @@ public enum JournalDomain {
       EntryWordsReport.kind,
     ],
     generators: [DreamsGeneration.kind],
-    commands: [DreamCommand.command])
+    commands: [DreamCommand.command],
+    phrases: [
+      .german: DomainPhrases(
+        JournalPhrases.german, sentences: JournalPhrases.sentences,
+        columns: JournalPhrases.columns)
+    ])
 }

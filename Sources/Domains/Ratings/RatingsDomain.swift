@@ -1,4 +1,5 @@
 public import Definition
+internal import Platform
 
 /// Votes on locations and their rankings.
 public enum RatingsDomain {
@@ -17,5 +18,10 @@ public enum RatingsDomain {
       LocationRatingsReport.kind,
     ],
     generators: [RatingsGeneration.kind],
-    commands: [RankingCommand.command])
+    commands: [RankingCommand.command],
+    phrases: [
+      .german: DomainPhrases(
+        RatingsPhrases.german, sentences: RatingsPhrases.sentences,
+        columns: RatingsPhrases.columns)
+    ])
 }

@@ -1,4 +1,5 @@
 public import Definition
+internal import Platform
 
 /// Trips and GPS traces.
 public enum TripsDomain {
@@ -31,5 +32,10 @@ public enum TripsDomain {
       TripChecksReport.kind,
       TripTracesReport.kind,
     ],
-    generators: [TripsGeneration.kind])
+    generators: [TripsGeneration.kind],
+    phrases: [
+      .german: DomainPhrases(
+        TripsPhrases.german, sentences: TripsPhrases.sentences,
+        columns: TripsPhrases.columns)
+    ])
 }

@@ -134,7 +134,7 @@ struct ReportPhase {
     facts.limited(to: pipeline.inputs(of: report), notes)
   }
 
-  private static let stage = TaskStage("documents", version: 8)
+  private static let stage = TaskStage("documents", version: 9)
   private static let documentStage = TaskStage("document", version: 1)
 
   /// What the documents of a report depend on, which is the program that lays them out, too; `others` are analyses whose
@@ -147,7 +147,7 @@ struct ReportPhase {
       analysis.name, pipeline.definitionHash.hexadecimal, report.name, facts.title,
       facts.toolVersion, BuildIdentity.program, facts.zone.name, facts.zone.contentHash.hexadecimal,
       facts.now.map { String($0) } ?? "", facts.clearance.name,
-      String(report.minimumCell),
+      String(report.minimumCell), facts.language.rawValue,
     ]
     ingredients += others.map(\.name)
     for stage in facts.stages {

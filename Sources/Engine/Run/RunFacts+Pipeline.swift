@@ -17,6 +17,7 @@ extension RunFacts {
       zone: pipeline.zone, now: pipeline.now, clearance: pipeline.definition.clearance ?? .internal,
       stages: stages, notes: notes, expectations: expectations)
     look = pipeline.definition.look
+    language = pipeline.definition.language
     about = pipeline.definition.about.map { Parameter(name: $0.key, value: $0.value.words) }
   }
 }

@@ -1,5 +1,6 @@
 // For libm, which rounding compiles to and only this module map links.
 import Glibc
+public import Platform
 
 /// Powers of ten that decimals are scaled by.
 enum DecimalPower {
@@ -106,18 +107,10 @@ extension [UInt8] {
   }
 }
 
-/// Numbers for sentences and the balance, in groups of three digits: `1,234`.
+/// Numbers for sentences and the balance, in groups of three digits: `1,234`, in German `1.234`.
 public enum GroupedInteger {
   /// `value` in decimal digits.
-  public static func text(_ value: Int64) -> String {
-    let digits = Array(String(value.magnitude).utf8)
-    var bytes: [UInt8] = value < 0 ? [UInt8(ascii: "-")] : []
-    for (position, digit) in digits.enumerated() {
-      if position > 0, (digits.count - position).isMultiple(of: 3) {
-        bytes.append(UInt8(ascii: ","))
-      }
-      bytes.append(digit)
-    }
-    return String(decoding: bytes, as: UTF8.self)
+  public static func text(_ value: Int64, in language: Language = .english) -> String {
+    language.number(String(value))
   }
 }

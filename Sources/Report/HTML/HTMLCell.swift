@@ -1,3 +1,5 @@
+internal import Platform
+
 /// The cells of one column of a table in HTML.
 struct HTMLCell {
   let column: Column
@@ -14,8 +16,8 @@ struct HTMLCell {
     self.column = column
     self.table = table
     self.place = place
-    number = HTMLNumber(column)
-    drawing = HTMLDrawing(column, number, in: table)
+    number = HTMLNumber(column, place.language)
+    drawing = HTMLDrawing(column, number, in: table, place.language)
     style = Self.style(column, table)
     isSign = table.form == .cards && Self.isOfSigns(column, table)
   }
@@ -49,7 +51,7 @@ struct HTMLCell {
     if column.figure != nil { out.append("</a>") }
     guard hasUnit else { return }
     out.append(" <span class=\"u\">")
-    out.append(column.headUnit, as: HTMLEscape.self)
+    out.append(unit, as: HTMLEscape.self)
     out.append("</span>")
   }
 
@@ -58,13 +60,14 @@ struct HTMLCell {
     out.append(column.title, as: HTMLEscape.self)
     guard hasUnit else { return }
     out.append(" (")
-    out.append(column.headUnit, as: HTMLEscape.self)
+    out.append(unit, as: HTMLEscape.self)
     out.append(")")
   }
 
-  private var hasUnit: Bool { !column.headUnit.isEmpty && !number.saysUnit }
+  private var unit: String { column.headUnit(in: place.language) }
+  private var hasUnit: Bool { !unit.isEmpty && !number.saysUnit }
 
-  /// The address of a figure as id, and all its digits where fewer are shown.
+  /// The address of a figure as id, and the digits of a number where others are shown.
   func writeAddress(_ prefix: String, _ row: Int, into out: inout ByteWriter) {
     if column.figure != nil {
       out.append(" id=\"")
@@ -79,15 +82,27 @@ struct HTMLCell {
       out.append(" data-v=\"\(column.number(at: row)?.description ?? "")\"")
     } else if let exact = column.number(at: row).flatMap({ number.exact($0) }) {
       out.append(" data-v=\"\(exact)\"")
+    } else if let date = sortedDate(row) {
+      out.append(" data-v=\"")
+      out.append(date, as: HTMLEscape.self)
+      out.append("\"")
     }
+  }
+
+  /// A date that pages have in other words; the script sorts by the one that programs read.
+  private func sortedDate(_ row: Int) -> ArraySlice<UInt8>? {
+    guard !column.words.isEmpty, case .text(let texts) = column.values,
+      (0x30...0x39).contains(texts[row].first ?? 0)
+    else { return nil }
+    return texts[row]
   }
 
   func writeContent(_ row: Int, into out: inout ByteWriter) {
     switch column.presence(at: row) {
     case .present: writeValue(row, into: &out)
-    case .missing where column.form == .movement: out.append(HTMLDrawing.new)
-    case .missing: out.append("<span title=\"no value\">–</span>")
-    case .suppressed: out.append(HTMLTable.hiddenMark)
+    case .missing where column.form == .movement: out.append(drawing.new)
+    case .missing: out.append("<span title=\"\(place.language[PageWord.noValue])\">–</span>")
+    case .suppressed: out.append(HTMLTable.hiddenMark(place.language))
     }
     drawing.write(row, into: &out)
   }
@@ -98,14 +113,14 @@ struct HTMLCell {
         out.append("<a href=\"")
         out.append(place.address(of: page[...]), as: HTMLEscape.self)
         out.append("\">")
-        out.append(arena[row], as: HTMLEscape.self)
+        out.append(column.shown(arena[row]), as: HTMLEscape.self)
         out.append("</a>")
       } else {
-        out.append(arena[row], as: HTMLEscape.self)
+        out.append(column.shown(arena[row]), as: HTMLEscape.self)
       }
     } else if let value = column.values.number(at: row) {
       let text = number.text(value)
-      out.append(column.form == .movement ? HTMLDrawing.movement(value.approximation, text) : text)
+      out.append(column.form == .movement ? drawing.movement(value.approximation, text) : text)
     }
   }
 

@@ -1,8 +1,10 @@
 internal import Charts
+internal import Platform
 
 /// A chart in HTML.
 struct HTMLChart {
   let chart: Chart
+  let language: Language
   /// Its marks that lead to another chart of the page.
   var links: KilometreLinks?
   /// The tiles under it, if it is a map.
@@ -22,7 +24,7 @@ struct HTMLChart {
       out.append("</span>")
     }
     out.append("</figcaption>\n")
-    out.append(chart.plot.svg(id: chart.id, links: links, tiles: tiles)[...])
+    out.append(chart.plot.svg(id: chart.id, links: links, tiles: tiles, in: language)[...])
     HTMLRenderer.paragraph(note, class: "soft", into: &out)
     writeNumbers(into: &out)
     out.append("</figure>\n")
@@ -31,10 +33,10 @@ struct HTMLChart {
   private var numbersID: String { chart.id + ".numbers" }
 
   private func writeNumbers(into out: inout ByteWriter) {
-    let table = chart.plot.numbers
-    let name = chart.plot.hasNumbers ? "Numbers in this chart" : "This chart as a table"
-    out.append("<details class=\"numbers\"><summary class=\"soft\">\(name)</summary>")
-    out.append("<table id=\"\(numbersID)\"")
+    let table = chart.plot.numbers(in: language)
+    let name: PageWord = chart.plot.hasNumbers ? .numbers : .asTable
+    out.append("<details class=\"numbers\"><summary class=\"soft\">")
+    out.append("\(language[name])</summary><table id=\"\(numbersID)\"")
     switch table.columns.count {
     case ...HTMLTableCards.mostColumns: break
     case ...HTMLTableCards.mostOnDesk: out.append(" class=\"c\"")
@@ -60,7 +62,8 @@ struct HTMLChart {
         if column.isNumber == head { out.append(head ? " class=\"n\"" : " class=\"t\"") }
         out.append(UInt8(ascii: ">"))
         if let cell = row[position] {
-          out.append(cell, as: HTMLEscape.self)
+          out.append(
+            column.isNumber ? language.number(cell, isGrouped: false) : cell, as: HTMLEscape.self)
         } else {
           out.append("–")
         }

@@ -1,4 +1,5 @@
 internal import Charts
+internal import Platform
 
 /// What is drawn in the cells of one column beside their numbers, as its `CellForm` says.
 struct HTMLDrawing {
@@ -7,25 +8,32 @@ struct HTMLDrawing {
   /// The length of a full bar.
   private let greatest: Double
   private let others: [(column: Column, number: HTMLNumber)]
+  private let language: Language
 
-  init(_ column: Column, _ number: HTMLNumber, in table: Table) {
+  init(_ column: Column, _ number: HTMLNumber, in table: Table, _ language: Language) {
+    self.language = language
     self.column = column
     self.number = number
     greatest = column.form == .bar ? column.greatestMagnitude : 0
-    others = column.series.compactMap { table.column($0) }.map { ($0, HTMLNumber($0)) }
+    others = column.series.compactMap { table.column($0) }.map {
+      ($0, HTMLNumber($0, language))
+    }
   }
 
   /// What stands for a number of places won or lost: an arrow, and words for those who hear it.
-  static func movement(_ places: Double, _ text: String) -> String {
-    if places == 0 { return "<span role=\"img\" aria-label=\"same place\">=</span>" }
-    let (style, word, arrow) = places > 0 ? ("up", "up", "▲") : ("down", "down", "▼")
+  func movement(_ places: Double, _ text: String) -> String {
+    if places == 0 {
+      return "<span role=\"img\" aria-label=\"\(language[PageWord.samePlace])\">=</span>"
+    }
+    let (style, arrow) = places > 0 ? ("up", "▲") : ("down", "▼")
     let size = text.hasPrefix("-") ? String(text.dropFirst()) : text
+    let words = language.text(places > 0 ? PageWord.placesUp : .placesDown, ["places": size])
     return
-      "<span class=\"\(style)\" role=\"img\" aria-label=\"\(word) \(size)\">\(arrow) \(size)</span>"
+      "<span class=\"\(style)\" role=\"img\" aria-label=\"\(words)\">\(arrow) \(size)</span>"
   }
 
   /// What stands for the movement of what had no place before.
-  static let new = "<span class=\"new\">new</span>"
+  var new: String { "<span class=\"new\">\(language[PageWord.newPlace])</span>" }
 
   func write(_ row: Int, into out: inout ByteWriter) {
     switch column.form {
@@ -51,7 +59,8 @@ struct HTMLDrawing {
     func text(_ place: Int) -> String { numbers[place].map(others[place].number.text) ?? "–" }
     var bytes: [UInt8] = []
     if column.form == .line {
-      Sparkline.append(values, labels: others.map(\.column.title), to: &bytes, text: text)
+      Sparkline.append(
+        values, labels: others.map(\.column.title), in: language, to: &bytes, text: text)
     } else {
       let words = others.indices.map { "\(others[$0].column.title): \(text($0))" }
       SparkColumns.append(values, words: words.joined(separator: ", "), to: &bytes)

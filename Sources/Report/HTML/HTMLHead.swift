@@ -1,3 +1,5 @@
+internal import Platform
+
 /// The beginning of every page, down to its first heading.
 ///
 /// The policy in it forbids frames, and network but for tiles that the definition asks for, and all scripts but the page's own, whatever the data hold.
@@ -18,7 +20,7 @@ struct HTMLHead {
     out.append(
       """
       <!DOCTYPE html>
-      <html lang="en">
+      <html lang="\(frame.language.rawValue)">
       <head>
       <meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'

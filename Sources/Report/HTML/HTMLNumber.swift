@@ -1,15 +1,20 @@
+internal import Platform
+
 /// Numbers of one column as people read them: in groups of three digits, with the places that their size deserves, hours
 /// and minutes for hours.
 ///
-/// What is printed so is not the value itself where digits are left out: `exact` tells that, for the cell to hold it beside.
+/// What is printed so is not the value itself where digits are left out, nor what programs read where its marks are those of
+/// another language: `exact` tells the digits, for the cell to hold them beside.
 struct HTMLNumber {
   private let places: Int?
   private let isGrouped: Bool
   private let isDuration: Bool
+  private let language: Language
 
   /// The form of numbers with `unit` whose magnitudes go up to `greatest`; nothing is grouped that is no figure, such as a
   /// year.
-  init(unit: String, greatest: Double, isFigure: Bool) {
+  init(unit: String, greatest: Double, isFigure: Bool, _ language: Language) {
+    self.language = language
     isDuration = isFigure && unit == "h"
     isGrouped = isFigure && unit != "year"
     places =
@@ -23,22 +28,23 @@ struct HTMLNumber {
   }
 
   /// The form of the numbers of a column.
-  init(_ column: Column) {
+  init(_ column: Column, _ language: Language) {
     self.init(
-      unit: column.unit, greatest: column.greatestMagnitude, isFigure: column.isQuantity)
+      unit: column.unit, greatest: column.greatestMagnitude, isFigure: column.isQuantity, language)
   }
 
   /// The form of a number of a column that stands alone, as in a sentence.
-  init(_ column: Column, alone number: Number) {
+  init(_ column: Column, alone number: Number, _ language: Language) {
     self.init(
       unit: column.unit, greatest: number.approximation.magnitude,
-      isFigure: column.figure != nil)
+      isFigure: column.figure != nil, language)
   }
 
   /// The form of a number that stands alone.
-  init(_ figure: Figure) {
+  init(_ figure: Figure, _ language: Language) {
     self.init(
-      unit: figure.unit, greatest: figure.value?.approximation.magnitude ?? 0, isFigure: true)
+      unit: figure.unit, greatest: figure.value?.approximation.magnitude ?? 0, isFigure: true,
+      language)
   }
 
   /// Whether the unit stands in the text of each number.
@@ -46,24 +52,16 @@ struct HTMLNumber {
 
   /// The text of `number`.
   func text(_ number: Number) -> String {
-    if isDuration { return Self.duration(number.approximation) }
-    let text = shortened(number).description
-    return isGrouped ? Self.grouped(text) : text
+    if isDuration { return duration(number.approximation) }
+    return language.number(shortened(number).description, isGrouped: isGrouped)
   }
 
-  /// `unit` as it is said of `number`: `1 day`, `2 days`.
-  static func unit(_ unit: String, of number: Number) -> String {
-    // What is short is a sign, such as `s` or `ms`.
-    guard number.description == "1", unit.hasSuffix("s"), unit.utf8.count > 3 else { return unit }
-    if unit.hasSuffix("ies") { return unit.dropLast(3) + "y" }
-    return String(unit.dropLast(unit.hasSuffix("xes") ? 2 : 1))
-  }
-
-  /// The digits of `number` if those of `text` are others.
+  /// The digits of `number` if those of `text` are others; groups as English has them say the same.
   func exact(_ number: Number) -> String? {
     let digits = number.description
     if isDuration { return digits }
-    return shortened(number).description == digits ? nil : digits
+    let shown = language == .english ? shortened(number).description : text(number)
+    return shown == digits ? nil : digits
   }
 
   private func shortened(_ number: Number) -> Number {
@@ -77,24 +75,22 @@ struct HTMLNumber {
   }
 
   /// `3 h 20 min`, `12 min`, or `2 d 4 h` from two days on; rounded to minutes or hours.
-  private static func duration(_ hours: Double) -> String {
+  private func duration(_ hours: Double) -> String {
     let sign = hours < 0 ? "-" : ""
     let minutes = Int64(min(hours.magnitude * 60, 1e15).rounded())
-    if minutes < 60 { return "\(sign)\(minutes) min" }
+    if minutes < 60 { return sign + language.text(PageWord.minutes, ["minutes": "\(minutes)"]) }
     if minutes < 48 * 60 {
       let rest = minutes % 60
-      return "\(sign)\(minutes / 60) h" + (rest == 0 ? "" : " \(rest) min")
+      return sign
+        + language.text(
+          rest == 0 ? PageWord.hours : .hoursMinutes,
+          ["hours": "\(minutes / 60)", "minutes": "\(rest)"])
     }
     let whole = (minutes + 30) / 60
     let rest = whole % 24
-    return sign + GroupedInteger.text(whole / 24) + " d" + (rest == 0 ? "" : " \(rest) h")
-  }
-
-  /// `text` with its whole part in groups.
-  private static func grouped(_ text: String) -> String {
-    let whole = text.prefix { $0 != "." }
-    // A number beyond 64 bits stands in its shortest form.
-    guard whole.count > 3, let value = Int64(whole) else { return text }
-    return GroupedInteger.text(value) + text.dropFirst(whole.count)
+    return sign
+      + language.text(
+        rest == 0 ? PageWord.days : .daysHours,
+        ["days": language.integer(whole / 24), "hours": "\(rest)"])
   }
 }

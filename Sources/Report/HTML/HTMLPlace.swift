@@ -1,4 +1,5 @@
 internal import Charts
+internal import Platform
 
 /// Where content stands, which tells how links in it are written: on the page of a report, or on one that belongs to it.
 struct HTMLPlace {
@@ -42,9 +43,11 @@ struct HTMLPlace {
   /// A chart as it is on this page, below a heading.
   func content(_ chart: Chart, below heading: String) -> HTMLChart {
     HTMLChart(
-      chart: chart, links: links[chart.id], tiles: tiles[chart.id],
-      note: tiles[chart.id] == nil ? "" : look?.note ?? "", heading: heading)
+      chart: chart, language: language, links: links[chart.id], tiles: tiles[chart.id],
+      note: tiles[chart.id] == nil ? "" : look?.note(in: language) ?? "", heading: heading)
   }
+
+  var language: Language { report.language }
 
   /// What stands before an anchor of the report's page.
   var main: String { isMain ? "" : "\(report.id).html" }

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Writes a report as one HTML page that needs no network.
 ///
 /// It reads from the answer to the notes: title and sentence, the main chart or map and its table, further parts, and folded at the end
@@ -21,7 +23,7 @@ struct HTMLRenderer: Renderer, Sendable {
     var out = ByteWriter(sink)
     HTMLHead(
       title: report.title, parts: parts, style: place.style + HTMLStyle.cards(of: report, sections),
-      frame: frame, script: HTMLScript.tables, hasTiles: place.hasTiles
+      frame: frame, script: HTMLScript.tables(language), hasTiles: place.hasTiles
     ).write(into: &out)
     Self.paragraph(report.answer, class: "answer", into: &out)
     Self.paragraph(report.subtitle, class: "subtitle", into: &out)
@@ -36,10 +38,12 @@ struct HTMLRenderer: Renderer, Sendable {
     writePages(into: &out)
     HTMLNotes(report: report).write(into: &out)
     out.append("</main>\n</div>\n")
-    HTMLScript.tables.write(into: &out)
+    HTMLScript.tables(language).write(into: &out)
     out.append("</body>\n</html>\n")
     try out.finish()
   }
+
+  private var language: Language { report.language }
 
   /// What stands on this page and not on one of its own.
   private var sections: [Section] { report.sections.filter { !$0.isOnOwnPage } }
@@ -56,20 +60,26 @@ struct HTMLRenderer: Renderer, Sendable {
   private func writeContents(into out: inout ByteWriter) {
     let sections = report.sections.filter { !$0.title.isEmpty && !$0.isOnOwnPage }
     guard sections.count > 2 else { return }
-    out.append("<nav class=\"toc\" aria-label=\"On this page\"><h2>On this page</h2><ul>")
+    writeNavigation(.onThisPage, into: &out)
     for section in sections {
       out.append("<li><a href=\"#\(section.id)\">")
       out.append(section.title, as: HTMLEscape.self)
       out.append("</a></li>")
     }
-    out.append("<li><a href=\"#about.page\">About this page</a></li></ul></nav>\n")
+    out.append(
+      "<li><a href=\"#about.page\">\(language[PageWord.aboutPage])</a></li></ul></nav>\n")
+  }
+
+  private func writeNavigation(_ title: PageWord, into out: inout ByteWriter) {
+    let title = language[title]
+    out.append("<nav class=\"toc\" aria-label=\"\(title)\"><h2>\(title)</h2><ul>")
   }
 
   /// Links to the sections that have pages of their own.
   private func writePages(into out: inout ByteWriter) {
     let sections = report.sections.filter(\.isOnOwnPage)
     guard !sections.isEmpty else { return }
-    out.append("<nav class=\"toc\" aria-label=\"Further pages\"><h2>Further pages</h2><ul>")
+    writeNavigation(.furtherPages, into: &out)
     for section in sections {
       out.append("<li><a href=\"\(report.pageName(of: section))\">")
       out.append(section.title, as: HTMLEscape.self)

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// The content of one section in HTML, below its heading.
 struct HTMLSection {
   let section: Section

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Writes one section of a report as a page of its own.
 struct HTMLSectionPage: Renderer, Sendable {
   let report: Report
@@ -12,14 +14,15 @@ struct HTMLSectionPage: Renderer, Sendable {
     HTMLHead(
       title: section.title, parts: HTMLStyle.Parts(of: [section]),
       style: place.style + HTMLStyle.cards(of: report, [section]),
-      frame: frame.leading(to: section.title, of: report), script: HTMLScript.tables,
+      frame: frame.leading(to: section.title, of: report),
+      script: HTMLScript.tables(report.language),
       hasTiles: place.hasTiles
     ).write(into: &out)
     out.append("</header>\n<main>\n<section id=\"\(section.id)\">\n")
     content.write(into: &out)
     out.append("</section>\n<p class=\"soft\"><a href=\"\(report.id).html#about.page\">")
-    out.append("How this was computed</a></p>\n</main>\n</div>\n")
-    HTMLScript.tables.write(into: &out)
+    out.append("\(report.language[PageWord.howThisComputed])</a></p>\n</main>\n</div>\n")
+    HTMLScript.tables(report.language).write(into: &out)
     out.append("</body>\n</html>\n")
     try out.finish()
   }

@@ -39,7 +39,9 @@ struct HTMLTable {
   }
 
   /// What stands for a figure that is hidden.
-  static let hiddenMark = "<span title=\"hidden: too few records\">*</span>"
+  static func hiddenMark(_ language: Language) -> String {
+    "<span title=\"\(language[PageWord.hidden])\">*</span>"
+  }
 
   /// The heads that stand in each card, where rows are cards: on phones none at the name, and in a gallery none for signs and for the two
   /// columns that speak for themselves.
@@ -49,7 +51,7 @@ struct HTMLTable {
     return cells.enumerated().map { position, cell in
       if position == header || cell.isSign { return "" }
       silent -= 1
-      return silent >= 0 ? "" : cell.column.titleWithUnit
+      return silent >= 0 ? "" : cell.column.titleWithUnit(in: place.language)
     }
   }
 
@@ -76,7 +78,8 @@ struct HTMLTable {
     }
     out.append("</caption>\n")
     guard table.rowCount > 0 else {
-      out.append("<tbody><tr><td class=\"t\">None.</td></tr></tbody></table>\n")
+      out.append(
+        "<tbody><tr><td class=\"t\">\(place.language[PageWord.noRows])</td></tr></tbody></table>\n")
       return
     }
     out.append("<thead><tr>")
@@ -101,7 +104,9 @@ struct HTMLTable {
       out.append("</tr>\n")
     }
     out.append("</tbody></table>\n")
-    for sentence in [place.report.shownRowsSentence(table), table.suppressionSentence] {
+    for sentence in [
+      place.report.shownRowsSentence(table), table.suppressionSentence(place.language),
+    ] {
       guard let sentence else { continue }
       out.append("<p class=\"soft\">\(sentence)</p>\n")
     }
@@ -110,16 +115,21 @@ struct HTMLTable {
 
   /// Which rows these are, and where those before and after stand.
   private func writePages(into out: inout ByteWriter) {
-    func text(_ count: Int) -> String { GroupedInteger.text(Int64(count)) }
+    let language = place.language
     let page = rows.lowerBound / Table.htmlRowsAPage
-    out.append("<nav class=\"pages\" aria-label=\"Pages of the table\"><p>")
-    out.append("Rows \(text(rows.lowerBound + 1)) to \(text(rows.upperBound)) of ")
-    out.append(text(table.printedRowCount))
-    if page > 0 {
-      out.append(" · <a href=\"\(place.report.pageName(of: table, page: page - 1))\">before</a>")
-    }
-    if page + 1 < table.htmlPageCount {
-      out.append(" · <a href=\"\(place.report.pageName(of: table, page: page + 1))\">next</a>")
+    out.append("<nav class=\"pages\" aria-label=\"\(language[PageWord.tablePages])\"><p>")
+    out.append(
+      language.text(
+        PageWord.rows,
+        [
+          "first": language.integer(rows.lowerBound + 1),
+          "last": language.integer(rows.upperBound),
+          "count": language.integer(table.printedRowCount),
+        ]))
+    let ways = [(page - 1, PageWord.pageBefore), (page + 1, .pageNext)]
+    for (other, word) in ways where 0..<table.htmlPageCount ~= other {
+      out.append(" · <a href=\"\(place.report.pageName(of: table, page: other))\">")
+      out.append("\(language[word])</a>")
     }
     out.append("</p></nav>\n")
   }
@@ -135,7 +145,7 @@ struct HTMLTable {
       out.append("</summary><dl>")
     } else {
       cell.writeContent(row, into: &out)
-      out.append("<details class=\"m\"><summary>more</summary><dl>")
+      out.append("<details class=\"m\"><summary>\(place.language[PageWord.more])</summary><dl>")
     }
     for cell in there {
       out.append("<dt>")

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Writes further rows of a long table as a page of its own.
 struct HTMLTablePage: Renderer, Sendable {
   let report: Report
@@ -11,16 +13,18 @@ struct HTMLTablePage: Renderer, Sendable {
     var out = ByteWriter(sink)
     let place = HTMLPlace(report: report, isMain: false)
     let content = HTMLTable(table: table, place: place, page: page)
-    let title = "\(table.caption), page \(page + 1)"
+    let language = report.language
+    let title = language.text(
+      PageWord.tablePage, ["table": table.caption, "page": language.integer(page + 1)])
     HTMLHead(
       title: title, parts: .tables,
       style: HTMLStyle.cards(of: report, []),
-      frame: frame.leading(to: title, of: report), script: HTMLScript.tables
+      frame: frame.leading(to: title, of: report), script: HTMLScript.tables(language)
     ).write(into: &out)
     out.append("</header>\n<main>\n")
     content.write(into: &out)
     out.append("</main>\n</div>\n")
-    HTMLScript.tables.write(into: &out)
+    HTMLScript.tables(language).write(into: &out)
     out.append("</body>\n</html>\n")
     try out.finish()
   }

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Figures that stand alone, as tiles: the first six, and the others folded.
 struct HTMLTiles {
   let figures: [Figure]
@@ -15,14 +17,15 @@ struct HTMLTiles {
     write(figures.prefix(Self.most), saysCount: shared == nil, into: &out)
     let more = figures.dropFirst(Self.most)
     if !more.isEmpty {
-      out.append("<details class=\"more\"><summary>\(more.count) more ")
-      out.append(more.count == 1 ? "figure" : "figures")
-      out.append("</summary>\n")
+      let words = place.language.text(
+        more.count == 1 ? PageWord.moreFigure : .moreFigures,
+        ["count": place.language.integer(more.count)])
+      out.append("<details class=\"more\"><summary>\(words)</summary>\n")
       write(more, saysCount: shared == nil, into: &out)
       out.append("</details>\n")
     }
     if let shared {
-      out.append("<p class=\"soft\">n = \(Self.count(shared))</p>\n")
+      out.append("<p class=\"soft\">n = \(count(shared))</p>\n")
     }
   }
 
@@ -31,7 +34,7 @@ struct HTMLTiles {
   ) {
     out.append("<ul class=\"cards\">\n")
     for figure in figures {
-      let form = HTMLNumber(figure)
+      let form = HTMLNumber(figure, place.language)
       out.append("<li id=\"\(figure.address)\"")
       if let exact = figure.value.flatMap({ form.exact($0) }) {
         out.append(" data-v=\"\(exact)\"")
@@ -44,13 +47,11 @@ struct HTMLTiles {
       if let text {
         out.append(text)
       } else {
-        out.append(figure.isSuppressed ? HTMLTable.hiddenMark : "–")
+        out.append(figure.isSuppressed ? HTMLTable.hiddenMark(place.language) : "–")
       }
       if !figure.unit.isEmpty, !form.saysUnit {
         out.append(" <span class=\"unit\">")
-        out.append(
-          figure.value.map { HTMLNumber.unit(figure.unit, of: $0) } ?? figure.unit,
-          as: HTMLEscape.self)
+        out.append(place.language.unit(figure.unit, of: figure.value), as: HTMLEscape.self)
         out.append("</span>")
       }
       out.append("</span>")
@@ -65,14 +66,15 @@ struct HTMLTiles {
   ) {
     var parts: [String] = []
     if let low = figure.low, let high = figure.high {
-      parts.append("\(form.text(low)) to \(form.text(high))")
+      parts.append(
+        place.language.text(PageWord.range, ["low": form.text(low), "high": form.text(high)]))
     }
-    if saysCount, let n = figure.n { parts.append("n = \(Self.count(n))") }
+    if saysCount, let n = figure.n { parts.append("n = \(count(n))") }
     guard !parts.isEmpty else { return }
     out.append("<span class=\"soft\">\(parts.joined(separator: " · "))</span>")
   }
 
-  private static func count(_ n: Number) -> String {
-    HTMLNumber(unit: "", greatest: n.approximation, isFigure: true).text(n)
+  private func count(_ n: Number) -> String {
+    HTMLNumber(unit: "", greatest: n.approximation, isFigure: true, place.language).text(n)
   }
 }

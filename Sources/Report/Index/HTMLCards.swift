@@ -1,3 +1,5 @@
+internal import Platform
+
 /// The reports of a run as cards in their groups: a name, what it says, and its pages, folded.
 struct HTMLCards {
   /// One report, or a series of pages.
@@ -10,8 +12,8 @@ struct HTMLCards {
     let answer: String
     let figures: [HeadFigure]
     let pages: [Page]
-    /// What one of `pages` is called.
-    var pagesWord = "page"
+    /// What one of `pages` is called, and what several are.
+    var pagesWords: (one: SiteWord, many: SiteWord) = (.onePage, .manyPages)
     /// How many pages there are, and where they are listed, if that is elsewhere.
     var pageCount: (count: Int, address: String)?
     /// How many grave findings it has, in words; empty for none, and nil where there is no report to have any.
@@ -25,18 +27,22 @@ struct HTMLCards {
     let address: String?
   }
 
+  private let language: Language
   private let groups: [(title: String, cards: [Card])]
   /// The level of headings outside of groups, which have that of the groups' own.
   private let level: Int
 
   /// Cards in groups, each with its title or an empty one.
-  init(groups: [(title: String, cards: [Card])], level: Int) {
+  init(groups: [(title: String, cards: [Card])], level: Int, _ language: Language) {
+    self.language = language
     self.groups = groups
     self.level = level
   }
 
   /// Cards without groups.
-  init(_ cards: [Card]) { self.init(groups: [("", cards)], level: 2) }
+  init(_ cards: [Card], _ language: Language) {
+    self.init(groups: [("", cards)], level: 2, language)
+  }
 
   init(_ index: ReportIndex) {
     let nodes = index.nodes
@@ -44,13 +50,13 @@ struct HTMLCards {
       groups: ReportGroups(nodes.map(\.node)).all.map { group in
         (
           group.title,
-          nodes.filter { group.nodes.contains($0.node) }.map { Self.card($0, in: index.title) }
+          nodes.filter { group.nodes.contains($0.node) }.map { Self.card($0, in: index) }
         )
-      }, level: 2)
+      }, level: 2, index.language)
   }
 
-  private static func card(_ node: ReportIndex.Node, in run: String) -> Card {
-    let own = node.own
+  private static func card(_ node: ReportIndex.Node, in index: ReportIndex) -> Card {
+    let (own, run) = (node.own, index.title)
     return Card(
       name: node.node.name, title: node.node.title, address: own?.mainFile,
       answer: own?.answer(in: run) ?? "", figures: own?.figures ?? [],
@@ -59,7 +65,7 @@ struct HTMLCards {
         return Page(
           title: name, detail: name == page.subtitle ? "" : page.subtitle, address: page.mainFile)
       },
-      findings: own?.findingsText(from: .warning))
+      findings: own?.findingsText(from: .warning, in: index.language))
   }
 
   func write(into out: inout ByteWriter) {
@@ -74,8 +80,9 @@ struct HTMLCards {
       let shared = findings.count > 1 && Set(findings).count == 1 ? findings[0] : ""
       if !shared.isEmpty {
         out.append("<p class=\"soft\">")
-        out.append(shared, as: HTMLEscape.self)
-        out.append(" in each report</p>\n")
+        out.append(
+          language.text(PageWord.inEach, ["findings": shared]), as: HTMLEscape.self)
+        out.append("</p>\n")
       }
       out.append("<ul class=\"reports\">\n")
       for card in cards {
@@ -118,20 +125,21 @@ struct HTMLCards {
     if areOpen {
       write(card.pages, of: card, into: &out)
     } else if !card.pages.isEmpty {
-      out.append("<details><summary>\(Self.count(card.pages.count, card.pagesWord))</summary>")
+      out.append("<details><summary>\(words(card.pages.count, card))</summary>")
       write(card.pages, of: card, into: &out)
       out.append("</details>")
     }
     if let (count, address) = card.pageCount {
       out.append("<p>")
-      write(Self.count(count, card.pagesWord), to: address, into: &out)
+      write(words(count, card), to: address, into: &out)
       out.append("</p>")
     }
     out.append("</li>\n")
   }
 
-  private static func count(_ count: Int, _ word: String) -> String {
-    "\(GroupedInteger.text(Int64(count))) \(word)\(count == 1 ? "" : "s")"
+  private func words(_ count: Int, _ card: Card) -> String {
+    language.text(
+      count == 1 ? card.pagesWords.one : card.pagesWords.many, ["count": language.integer(count)])
   }
 
   /// More pages of a series without a report of its own are folded, too.

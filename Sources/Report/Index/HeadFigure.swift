@@ -1,3 +1,5 @@
+internal import Platform
+
 /// A figure in a few words, as an index shows it.
 struct HeadFigure: Hashable, Sendable {
   /// What it is.
@@ -13,14 +15,16 @@ struct HeadFigure: Hashable, Sendable {
     let figures = report.sections.first { !$0.figures.isEmpty }?.figures ?? []
     return figures.lazy.compactMap { figure -> HeadFigure? in
       guard let value = figure.value, value.approximation != 0 else { return nil }
-      let form = HTMLNumber(figure)
+      let form = HTMLNumber(figure, report.language)
+      let unit = report.language.unit(figure.unit)
       // A count says what it counts in its title.
       let saysUnit =
-        figure.unit.isEmpty || form.saysUnit || figure.unit == figure.title.lowercased()
+        figure.unit.isEmpty || form.saysUnit || unit.lowercased() == figure.title.lowercased()
         || figure.measure.countsRecords || figure.measure.countsOthers
       return HeadFigure(
         title: figure.title,
-        text: form.text(value) + (saysUnit ? "" : " " + HTMLNumber.unit(figure.unit, of: value)))
+        text: form.text(value)
+          + (saysUnit ? "" : " " + report.language.unit(figure.unit, of: value)))
     }.prefix(most).map(\.self)
   }
 }

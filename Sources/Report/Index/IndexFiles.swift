@@ -1,30 +1,35 @@
+internal import Platform
+
 /// The files of a run for programs, folded: a row for each report with a link to each of its files.
 struct IndexFiles {
   private let title: String
   private let nodes: [ReportIndex.Node]
   private let database: String?
+  private let language: Language
 
   /// Of a series the files of so many pages are listed; those of the others are called alike.
   private static let listedPages = 20
 
   init(_ index: ReportIndex) {
     title = index.title
+    language = index.language
     nodes = index.nodes
     database = index.entries.lazy.flatMap(\.files).first { $0.format == .sqlite }?.names.first
   }
 
   func write(into out: inout ByteWriter) {
     guard nodes.contains(where: { $0.entries.contains { !files(of: $0).isEmpty } }) else { return }
-    out.append("<details class=\"fold\"><summary>Files: tables, maps and all figures</summary>\n")
+    out.append("<details class=\"fold\"><summary>\(language[PageWord.files])</summary>\n")
     if let database {
-      out.append("<p>All tables in one database: ")
+      out.append("<p>\(language[PageWord.database]) ")
       link(database, database, into: &out)
       out.append("</p>\n")
     }
     out.append(
       """
-      <table><caption class="soft">Files of each report</caption>
-      <thead><tr><th scope="col" class="t">report</th><th scope="col" class="t">files</th></tr></thead>
+      <table><caption class="soft">\(language[PageWord.reportFiles])</caption>
+      <thead><tr><th scope="col" class="t">\(language[PageWord.markdownReport])</th>\
+      <th scope="col" class="t">\(language[PageWord.markdownFiles])</th></tr></thead>
       <tbody>
 
       """)
@@ -43,11 +48,11 @@ struct IndexFiles {
       write(page, "\(node.node.title): \(page.name(in: title))", into: &out)
     }
     guard pages.count > Self.listedPages else { return }
-    let count = GroupedInteger.text(Int64(pages.count - Self.listedPages))
+    let words = language.text(
+      PageWord.morePages, ["count": language.integer(pages.count - Self.listedPages)])
     out.append("<tr><th scope=\"row\" class=\"t\">")
     out.append(node.node.title, as: HTMLEscape.self)
-    out.append(
-      "</th><td class=\"t\">\(count) more pages, with files that begin as they do</td></tr>\n")
+    out.append("</th><td class=\"t\">\(words)</td></tr>\n")
   }
 
   private func write(

@@ -1,3 +1,4 @@
+internal import Platform
 internal import SearchIndex
 
 /// Writes what an index says for programs, as one JSON document of schema `gristmill.index/1`; `gristmill site` makes its
@@ -13,6 +14,7 @@ struct JSONIndexRenderer: Renderer, Sendable {
     json.field("schema", Self.schema)
     json.field("title", index.title)
     json.field("clearance", index.requiredClearance.name)
+    json.field("language", index.language.rawValue)
     if !index.run.about.isEmpty { json.write(index.run.about, as: "about") }
     write(index.run.look, into: &json)
     json.key("reports")
@@ -110,7 +112,7 @@ struct JSONIndexRenderer: Renderer, Sendable {
       }
       json.close("]")
     }
-    json.optionalField("findings", entry.findingsText(from: .warning))
+    json.optionalField("findings", entry.findingsText(from: .warning, in: index.language))
     if entry.id == entry.node.name {
       json.key("headings")
       json.open("[")

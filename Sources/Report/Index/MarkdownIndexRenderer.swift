@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Writes the index of a run as GitHub Markdown.
 struct MarkdownIndexRenderer: Renderer, Sendable {
   let index: ReportIndex
@@ -7,8 +9,10 @@ struct MarkdownIndexRenderer: Renderer, Sendable {
     out.append("# ")
     out.append(index.title, as: MarkdownEscape.self)
     out.append("\n\n")
-    MarkdownList(title: "about", items: index.run.about).write(into: &out)
-    if index.entries.isEmpty { out.append("This run wrote no reports.\n\n") }
+    MarkdownList(
+      title: .markdownAbout, items: index.language.named(index.run.about), language: index.language
+    ).write(into: &out)
+    if index.entries.isEmpty { out.append("\(index.language[PageWord.noReports])\n\n") }
     let nodes = index.nodes
     for group in ReportGroups(nodes.map(\.node)).all where !group.nodes.isEmpty {
       if !group.title.isEmpty {
@@ -16,11 +20,15 @@ struct MarkdownIndexRenderer: Renderer, Sendable {
         out.append(group.title, as: MarkdownEscape.self)
         out.append("\n\n")
       }
-      out.append("| report | what it says | findings | files |\n| --- | --- | --- | --- |\n")
+      let heads: [PageWord] = [
+        .markdownReport, .markdownSays, .markdownFindingsHead, .markdownFiles,
+      ]
+      out.append("| \(heads.map { index.language[$0] }.joined(separator: " | ")) |\n")
+      out.append("| --- | --- | --- | --- |\n")
       for node in nodes where group.nodes.contains(node.node) { write(node, into: &out) }
       out.append("\n")
     }
-    MarkdownBalance(rows: index.balance).write(into: &out)
+    MarkdownBalance(rows: index.balance, language: index.language).write(into: &out)
     try out.finish()
   }
 
@@ -45,8 +53,8 @@ struct MarkdownIndexRenderer: Renderer, Sendable {
     }
     out.append(" | ")
     out.append(answer, as: MarkdownEscape.self)
-    let findings = entry.findingsText()
-    out.append(" | \(findings.isEmpty ? "none" : findings) | ")
+    let findings = entry.findingsText(in: index.language)
+    out.append(" | \(findings.isEmpty ? index.language[PageWord.markdownNone] : findings) | ")
     for (position, files) in entry.files.enumerated() {
       if position > 0 { out.append(", ") }
       if files.names.count > 1 { out.append("\(files.format.title): ") }

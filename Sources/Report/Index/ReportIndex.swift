@@ -1,3 +1,4 @@
+internal import Platform
 internal import SearchIndex
 
 /// The pages that lead to all reports of a run.
@@ -14,6 +15,9 @@ struct ReportIndex: Sendable {
   let run: RunDescription
   /// The reports in printed order.
   let entries: [Entry]
+
+  /// The language of all its reports, which is that of their definition.
+  var language: Language { entries.first?.language ?? .english }
 
   /// An index of `entries`.
   init(_ run: RunDescription, entries: [Entry]) {
@@ -110,6 +114,8 @@ extension ReportIndex {
     let node: ReportNode
     /// Its title.
     let title: String
+    /// The language of its words.
+    let language: Language
     /// The sentence that it answers its question with; may be empty.
     let sentence: String
     /// Its period or scope.
@@ -139,6 +145,7 @@ extension ReportIndex {
       id = report.id
       node = entry.node
       title = report.title
+      language = report.language
       sentence = report.answer
       subtitle = report.subtitle
       privacy = report.requiredClearance
@@ -211,9 +218,8 @@ extension ReportIndex {
 
 extension ReportIndex.Entry {
   /// The findings in words, such as `1 error, 2 notes`; empty if there are none.
-  func findingsText(from least: Finding.Severity = .note) -> String {
-    findings.filter { $0.severity >= least }
-      .map { "\($0.count) \($0.severity.name)\($0.count == 1 ? "" : "s")" }
+  func findingsText(from least: Finding.Severity = .note, in language: Language) -> String {
+    findings.filter { $0.severity >= least }.map { language.findings($0.count, $0.severity) }
       .joined(separator: ", ")
   }
 }

@@ -1,3 +1,4 @@
+internal import Platform
 internal import SearchIndex
 
 /// Writes a report as one JSON document of schema `gristmill.report/2`.
@@ -18,6 +19,7 @@ struct JSONRenderer: Renderer, Sendable {
     json.optionalField("subtitle", report.subtitle)
     json.optionalField("freshness", report.freshness)
     json.field("clearance", report.requiredClearance.name)
+    json.field("language", report.language.rawValue)
     json.field("pipeline", report.pipelineHash)
     json.field("tool", report.toolVersion)
     if !report.about.isEmpty { json.write(report.about, as: "about") }

@@ -1,4 +1,5 @@
 internal import Charts
+internal import Platform
 
 /// What a chart's values say, by the names that findings hold in braces.
 ///
@@ -22,6 +23,7 @@ struct ChartFinding {
     var digits: String { number.description }
   }
 
+  private let language: Language
   private let labels: ReadableLabels
   private let tellsLabels: Bool
   private let tellsTitles: Bool
@@ -31,9 +33,11 @@ struct ChartFinding {
 
   /// The values of a chart; `isCut` says that the series are parts of one column.
   init(
-    labels: [String], tellsLabels: Bool, drawn: [Drawn], isCut: Bool, tellsTitles: Bool
+    labels: [String], tellsLabels: Bool, drawn: [Drawn], isCut: Bool, tellsTitles: Bool,
+    _ language: Language
   ) {
-    self.labels = ReadableLabels(labels)
+    self.language = language
+    self.labels = ReadableLabels(labels, language)
     self.tellsLabels = tellsLabels
     self.tellsTitles = tellsTitles
     self.drawn = drawn
@@ -71,7 +75,7 @@ struct ChartFinding {
 
   private func ofAll(_ name: String) -> String? {
     switch name {
-    case "count": return GroupedInteger.text(Int64(Set(places.map(\.index)).count))
+    case "count": return language.integer(Set(places.map(\.index)).count)
     case "total":
       let isWhole = drawn.prefix(compared).allSatisfy { !$0.values.contains(nil) }
       return isWhole ? text(Number.sum(places.map(\.number)), drawn[0]) : nil
@@ -79,7 +83,7 @@ struct ChartFinding {
       guard compared == 1, let ends else { return nil }
       let values = [ends.first, ends.last].compactMap { drawn[0].values[$0] }
       let change = values.count == 2 ? Number.sum([values[1], values[0].negated]) : nil
-      return change.map { ReadableNumber.signed($0.description, unit: drawn[0].unit) }
+      return change.map { ReadableNumber.signed($0.description, unit: drawn[0].unit, language) }
     default: return nil
     }
   }
@@ -150,7 +154,7 @@ struct ChartFinding {
 
   private func text(_ number: Number?, _ drawn: Drawn) -> String? {
     guard let number, number.isFinite else { return nil }
-    return ReadableNumber.text(number.description, unit: drawn.unit)
+    return ReadableNumber.text(number.description, unit: drawn.unit, language)
   }
 }
 

@@ -68,7 +68,7 @@ extension LayoutBuilder {
     let numbers = shown.lazy.flatMap { $0.values.compactMap { $0?.amount } }
     guard numbers.contains(where: { layout.isOfLevels || $0 != 0 }) else { return nil }
     let plot = LabelledPlot(
-      style, labelTitle: layout.labelTitle, labels: data.labels, series: shown)
+      style, labelTitle: words(layout.labelTitle), labels: data.labels, series: shown)
     guard let plot else { preconditionFailure("chart \(layout.id): one value per label") }
     return .labelled(plot)
   }
@@ -84,13 +84,18 @@ extension LayoutBuilder {
     return ChartFinding(
       labels: data.labels, tellsLabels: isTold(layout.labels), drawn: data.series,
       isCut: layout.by != nil,
-      tellsTitles: isTold(layout.by?.column) && isTold(layout.by?.title))
+      tellsTitles: isTold(layout.by?.column) && isTold(layout.by?.title), facts.phrases.language)
   }
 
   /// What the numbers of a chart of shades are.
   private func valueTitle(_ layout: ChartLayout, _ table: ResultTable) -> String {
     guard let series = layout.series.first else { return "" }
-    return series.title ?? table.column(series.column)?.titleWithUnit ?? ""
+    return title(series, table.column(series.column))
+  }
+
+  /// What a series is called.
+  private func title(_ series: ChartLayout.Series, _ column: Column?) -> String {
+    series.title.map(words) ?? column?.titleWithUnit(in: facts.phrases.language) ?? ""
   }
 
   private func grid(
@@ -98,7 +103,7 @@ extension LayoutBuilder {
   ) -> HeatGrid? {
     let series = data.shown
     return HeatGrid(
-      rowTitle: layout.labelTitle,
+      rowTitle: words(layout.labelTitle),
       columnTitle: layout.by.flatMap { table.column($0.column) }?.title ?? "",
       valueTitle: valueTitle(layout, table), rows: data.labels, columns: series.map(\.title),
       cells: data.labels.indices.flatMap { label in
@@ -137,11 +142,11 @@ extension LayoutBuilder {
     _ layout: ChartLayout, _ table: ResultTable, _ rows: [Int]
   ) -> ChartData {
     ChartData(
-      labels: rows.map { table.text(layout.labels, at: $0) ?? "" },
+      labels: rows.map { table.text(layout.labels, at: $0, in: facts.phrases) ?? "" },
       series: layout.series.compactMap { series in
         table.column(series.column).map { column in
           drawn(
-            series, column, title: series.title ?? column.titleWithUnit,
+            series, column, title: title(series, column),
             rows.map { column.number(at: $0) })
         }
       })
@@ -167,14 +172,14 @@ extension LayoutBuilder {
     var order: [(key: String, title: String)] = []
     var values: [String: [Int: Number]] = [:]
     for row in rows {
-      let label = table.text(layout.labels, at: row) ?? ""
+      let label = table.text(layout.labels, at: row, in: facts.phrases) ?? ""
       let key = table.text(by.column, at: row) ?? ""
       if places[label] == nil {
         places[label] = labels.count
         labels.append(label)
       }
       if values[key] == nil {
-        order.append((key, by.title.flatMap { table.text($0, at: row) } ?? key))
+        order.append((key, table.text(by.title ?? by.column, at: row, in: facts.phrases) ?? key))
         values[key] = [:]
       }
       if let place = places[label], let number = column.number(at: row) {

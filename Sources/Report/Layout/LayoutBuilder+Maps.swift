@@ -28,8 +28,8 @@ extension LayoutBuilder {
         title: scope.fill(layout.title), description: scope.fill(layout.description),
         content: .map(
           MapPlot(
-            labelTitle: layout.labelTitle, valueTitle: layout.valueTitle,
-            colourTitle: layout.colourTitle, layers: layers))))
+            labelTitle: words(layout.labelTitle), valueTitle: words(layout.valueTitle),
+            colourTitle: words(layout.colourTitle), layers: layers))))
   }
 }
 

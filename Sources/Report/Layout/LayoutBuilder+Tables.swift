@@ -39,23 +39,25 @@ extension LayoutBuilder {
     if layout.isTurned, let row = rows.first {
       return try turned(layout, looks, table, row, scope)
     }
+    let limit = layout.shown.limit(top: shown)
     let columns = looks.compactMap { look -> Column? in
       if let source = look.pagesOf { return pages(look, of: source, table, rows, scope) }
       guard let column = table.column(look.id) else { return nil }
       let isBeside =
         look.detailBeside.map { there.contains($0) } ?? false || !scope.has(look.shownWith)
       return column.looking(
-        look, series: Self.series(look, layout, among: named),
+        look, title: look.title.map(words), series: Self.series(look, layout, among: named),
         link: look.link.flatMap { there.contains($0) ? $0 : nil },
         place: look.isDetail || isBeside
           ? .files : look.isFolded || !scope.has(look.openWith) ? .folded : .row, rows: rows,
         smallest: look.countsRecords ? facts.minimumCell : 0, privacy: privacy(column, table),
-        figure: column.figure.map { scope.fill($0) })
+        figure: column.figure.map { scope.fill($0) },
+        words: table.words(of: column, rows.prefix(limit ?? rows.count), in: facts.phrases))
     }
     return try Table(
       id: scope.key(layout.id), caption: scope.fill(layout.caption),
       key: layout.key ?? table.innerKey.id, columns: columns,
-      order: scope.fill(layout.order), shownRows: layout.shown.limit(top: shown),
+      order: scope.fill(layout.order), shownRows: limit,
       slice: layout.slice.map {
         TableSlice(of: $0.series, column: $0.column, value: scope.fill($0.value))
       }, swatch: layout.swatch, form: layout.form)
@@ -78,19 +80,24 @@ extension LayoutBuilder {
       table.column(look.id).map { (look: look, column: $0, value: table.text(look.id, at: row)) }
     }.filter { $0.value != nil || !$0.look.isForCleared }
     let privacy = cells.map { self.privacy($0.column, table) }.max() ?? .public
-    func column(_ id: String, _ title: String, _ values: [String?], place: ColumnPlace = .row)
-      -> Column
-    {
+    func column(
+      _ id: String, _ title: String, _ values: [String?], place: ColumnPlace = .row,
+      words: [String: String] = [:]
+    ) -> Column {
       Column(
         id: id, title: title, values: .strings(values.map { $0 ?? "" }), privacy: privacy,
-        presence: values.map { $0 == nil ? .missing : .present }, place: place)
+        presence: values.map { $0 == nil ? .missing : .present }, place: place, words: words)
     }
     return try Table(
       id: scope.key(layout.id), caption: scope.fill(layout.caption), key: "field",
       columns: [
-        column("field", "Field", cells.map(\.column.id), place: .files),
-        column("name", "What", cells.map { $0.look.title ?? $0.column.title }),
-        column("value", "Value", cells.map(\.value)),
+        column("field", word(.field), cells.map(\.column.id), place: .files),
+        column("name", word(.what), cells.map { $0.look.title.map(words) ?? $0.column.title }),
+        column(
+          "value", word(.value), cells.map(\.value),
+          words: cells.reduce(into: [:]) {
+            $0.merge(table.words(of: $1.column, [row], in: facts.phrases)) { one, _ in one }
+          }),
       ])
   }
 
@@ -143,7 +150,7 @@ extension LayoutBuilder {
       return nil
     }
     return Column(
-      id: look.id, title: look.title ?? look.id, values: .strings(ids),
+      id: look.id, title: look.title.map(words) ?? look.id, values: .strings(ids),
       privacy: privacy(column, table), place: look.isDetail ? .files : .row)
   }
 }
@@ -151,13 +158,14 @@ extension LayoutBuilder {
 extension Column {
   /// Some rows of the column as a table shows them.
   func looking(
-    _ look: ColumnLook, series: [String], link: String?, place: ColumnPlace, rows: [Int],
-    smallest: Int64, privacy: Clearance, figure: FigureDefinition?
+    _ look: ColumnLook, title shown: String?, series: [String], link: String?, place: ColumnPlace,
+    rows: [Int], smallest: Int64, privacy: Clearance, figure: FigureDefinition?,
+    words: [String: String]
   ) -> Column {
     var column = Column(
-      id: id, title: look.title ?? title, values: values, privacy: privacy, figure: figure,
+      id: id, title: shown ?? title, values: values, privacy: privacy, figure: figure,
       unit: ownUnit, presence: presence, form: look.form, series: series, place: place, link: link,
-      saysFigures: saysFigures)
+      saysFigures: saysFigures, words: words)
     if !rows.elementsEqual(0..<values.count) { column.reorder(rows) }
     if case .integers(let counts) = column.values {
       column.drop(rows: counts.indices.filter { (1..<max(smallest, 1)).contains(counts[$0]) })

@@ -1,3 +1,4 @@
+internal import Platform
 public import SearchIndex
 
 /// What reports say of the run that they come from, beside what their analysis leaves.
@@ -18,11 +19,14 @@ public struct LayoutFacts: Sendable {
   public let pipelineHash: String
   /// The version of the tool.
   public let toolVersion: String
+  /// The words of reports.
+  public let phrases: PhraseBook
 
   /// Facts from their parts.
   public init(
     title: String, zone: String, clearance: Clearance, minimumCell: Int64,
-    balance: [BalanceRow], findings: [Finding], pipelineHash: String, toolVersion: String
+    balance: [BalanceRow], findings: [Finding], pipelineHash: String, toolVersion: String,
+    phrases: PhraseBook = PhraseBook()
   ) {
     self.title = title
     self.zone = zone
@@ -32,6 +36,7 @@ public struct LayoutFacts: Sendable {
     self.findings = findings
     self.pipelineHash = pipelineHash
     self.toolVersion = toolVersion
+    self.phrases = phrases
   }
 }
 
@@ -47,7 +52,8 @@ public struct LayoutBuilder {
   /// A builder of the reports of `node`, whose option `top` is `shown`.
   public init(_ node: String, _ tables: ResultTables, _ facts: LayoutFacts, shown: Int?) {
     self.node = node
-    self.tables = facts.minimumCell > 1 ? tables.withoutSingles : tables
+    self.tables = (facts.minimumCell > 1 ? tables.withoutSingles : tables)
+      .inWords(of: facts.phrases)
     self.facts = facts
     self.shown = shown
   }
@@ -126,12 +132,20 @@ public struct LayoutBuilder {
         + (tables.tellsInputs ? inputFindings(layout) : [])
         + (layout.tellsFindings ? findings : []),
       sections: sections, pipelineHash: facts.pipelineHash, toolVersion: facts.toolVersion,
-      relations: counts.relations)
+      language: facts.phrases.language, relations: counts.relations)
   }
 
+  /// A phrase of the layout in the language of the report.
+  func words(_ phrase: String) -> String { facts.phrases.text(phrase) }
+
+  /// What the program says by itself.
+  func word(_ word: PageWord) -> String { facts.phrases.language[word] }
+
   private func settings(_ settings: [Parameter], _ scope: LayoutScope) -> [Parameter] {
-    settings.map { Parameter(name: $0.name, value: scope.fill($0.value)) }
-      .filter { !$0.value.isEmpty }
+    settings.map { setting in
+      Parameter(name: words(setting.name), value: scope.fill(setting.value))
+    }
+    .filter { !$0.value.isEmpty }
   }
 
   /// The findings that stand in rows.
@@ -144,7 +158,8 @@ public struct LayoutBuilder {
       return Finding(
         severity: Finding.Severity.allCases.first { $0.name == severity } ?? .note,
         code: table.text("code", at: row) ?? "", text: table.text("text", at: row) ?? "",
-        count: count)
+        count: count
+      ).inWords(of: facts.phrases)
     }
   }
 
@@ -155,14 +170,15 @@ public struct LayoutBuilder {
 
   /// What was found in the inputs; where a report does not tell it, what failed and how much else there is.
   private func inputFindings(_ layout: Layout) -> [Finding] {
-    if layout.tellsInputs { return facts.findings }
-    let errors = facts.findings.filter { $0.severity == .error }
-    let others = facts.findings.count - errors.count
+    let found = facts.findings.map { $0.inWords(of: facts.phrases) }
+    if layout.tellsInputs { return found }
+    let errors = found.filter { $0.severity == .error }
+    let others = found.count - errors.count
     guard others > 0 else { return errors }
     return errors + [
       Finding(
         severity: .note, code: "INPUT_FINDINGS",
-        text: "Findings about the inputs as a whole stand in the reports on all of their records.",
+        text: word(.inputFindings),
         count: Int64(others))
     ]
   }

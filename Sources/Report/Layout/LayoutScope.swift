@@ -1,3 +1,4 @@
+internal import Platform
 internal import SearchIndex
 
 /// What names in braces stand for: columns of the rows that something is made for, then texts of the analysis, then what is
@@ -88,7 +89,7 @@ struct LayoutScope {
   /// The value of a name for readers; nil where there is none that they may see.
   func value(_ name: String) -> String? { value(name, inWords: false) }
 
-  /// The same; `inWords` says that figures are as people read them, for sentences.
+  /// The same; `inWords` says that figures are as people read them, and what the program says is in the language.
   private func value(_ name: String, inWords: Bool) -> String? {
     for name in name.split(separator: "|") {
       guard let (table, column, row) = cell(String(name)) else {
@@ -96,7 +97,7 @@ struct LayoutScope {
         guard privacy <= facts.clearance else { continue }
         if let text = tables.texts[String(name)] {
           told.privacy = max(told.privacy, privacy)
-          return text
+          return inWords ? facts.phrases.said(text) : text
         }
         if let text = names[String(name)] { return text }
         continue
@@ -104,9 +105,12 @@ struct LayoutScope {
       guard column.privacy <= facts.clearance else { continue }
       told.privacy = max(told.privacy, column.privacy)
       if inWords, column.figure != nil, let number = column.number(at: row) {
-        return HTMLNumber(column, alone: number).text(number)
+        return HTMLNumber(column, alone: number, facts.phrases.language).text(number)
       }
-      if let text = table.text(column.id, at: row) { return text }
+      let text =
+        inWords
+        ? table.text(column.id, at: row, in: facts.phrases) : table.text(column.id, at: row)
+      if let text { return text }
     }
     return nil
   }
@@ -157,16 +161,16 @@ struct LayoutScope {
     return value(name).map { !["", "0"].contains($0) } ?? (first(of: name) != nil)
   }
 
-  /// `template` with all its names filled in, for readers.
+  /// `template` in the language of the report with all its names filled in, for readers.
   func fill(_ template: String) -> String {
-    fill(template) { value($0, inWords: true) ?? "" }
+    fill(facts.phrases.text(template)) { value($0, inWords: true) ?? "" }
   }
 
   /// `template` with all its names filled in, those of a chart with what its values say; nil if one has no value for
   /// readers.
   func whole(_ template: String, of chart: ChartFinding? = nil) -> String? {
     var isWhole = true
-    let text = fill(template) { names in
+    let text = fill(facts.phrases.text(template)) { names in
       for name in names.split(separator: "|").map(String.init) {
         let ofChart = ChartFinding.isName(name) ? chart : nil
         let value = ofChart.map { $0.value(name) } ?? value(name, inWords: true)

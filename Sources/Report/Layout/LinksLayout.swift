@@ -26,15 +26,15 @@ extension LayoutBuilder {
       return nil
     }
     let value = table.text(key.id, at: row)
-    let titles = others.map { ReportNode.words($0) }
+    let titles = others.map { words(ReportNode.words($0)) }
     return try Table(
       id: layout.id, caption: scope.fill(layout.caption), key: "page",
       columns: [
         Column(
-          id: "page", title: "Page", values: .strings(others.map { pageID(value, of: $0) }),
+          id: "page", title: word(.page), values: .strings(others.map { pageID(value, of: $0) }),
           privacy: key.privacy, place: .files),
         Column(
-          id: "title", title: "Page", values: .strings(titles), privacy: key.privacy,
+          id: "title", title: word(.page), values: .strings(titles), privacy: key.privacy,
           link: "page"),
       ])
   }

@@ -1,3 +1,4 @@
+internal import Platform
 internal import SearchIndex
 
 /// Parts of a text that stand out: rows with the columns `from` and `to`, bytes of the text once it is filled in, and `kind`.
@@ -42,7 +43,7 @@ extension LayoutBuilder {
           }))
     }
     let used = paragraphs.flatMap(\.marks).reduce(into: TextMark.Style()) { $0.formUnion($1.style) }
-    return used.isEmpty ? paragraphs : paragraphs + [Self.legend(layout, used)]
+    return used.isEmpty ? paragraphs : paragraphs + [legend(layout, used)]
   }
 
   /// The marks by their beginning, one for each place.
@@ -70,10 +71,11 @@ extension LayoutBuilder {
   }
 
   /// `Marks: repeated, foretells something`, each kind marked as the text has it.
-  private static func legend(_ layout: MarksLayout, _ used: TextMark.Style) -> Paragraph {
-    var text = "Marks:"
+  private func legend(_ layout: MarksLayout, _ used: TextMark.Style) -> Paragraph {
+    var text = word(.marks)
     var marks: [TextMark] = []
-    for (kind, style) in zip(layout.kinds, MarksLayout.styles) where used.contains(style) {
+    for (kind, style) in zip(layout.kinds.map(words), MarksLayout.styles)
+    where used.contains(style) {
       text += marks.isEmpty ? " " : ", "
       marks.append(TextMark(text.utf8.count..<text.utf8.count + kind.utf8.count, style))
       text += kind

@@ -10,7 +10,7 @@ public struct ResultTable: Sendable {
   /// The columns whose values together tell the rows apart, the outermost first.
   public let keys: [String]
   /// The columns.
-  public let columns: [Column]
+  public internal(set) var columns: [Column]
   /// The class of a record, if each row shows one: whoever counts such rows finds figures that are hidden elsewhere.
   public let recordPrivacy: Clearance?
   /// Whether its rows are few records by nature, so that it is left out where reports hide figures over few of them.
@@ -115,6 +115,8 @@ public struct ResultTables: Sendable {
   /// The class of texts and settings, but for texts that have one of their own.
   public var privacy: Clearance
   /// Sentences and values that layouts name in braces; one that is not there is printed as nothing.
+  ///
+  /// Reports in another language tell the texts whose sentences it has in it.
   public var texts: [String: String] = [:]
   /// What everything depends on, in the order in which it is printed.
   public var settings: [Parameter] = []
@@ -197,6 +199,24 @@ public struct ResultTables: Sendable {
       return table
     case nil: return nil
     }
+  }
+
+  /// The same with heads, measures, findings and names of settings in other words.
+  func inWords(of book: PhraseBook) -> ResultTables {
+    guard !book.isEmpty else { return self }
+    var other = self
+    other.settings = settings.map {
+      Parameter(name: book.text($0.name), value: book.said($0.value))
+    }
+    other.findings = findings.map { $0.inWords(of: book) }
+    other.recordFindings = recordFindings.map { $0.inWords(of: book) }
+    other.sources = sources.mapValues { source in
+      switch source {
+      case .held(let table): .held(table.inWords(of: book))
+      case .made(let key, let make): .made(key: key) { try make($0).inWords(of: book) }
+      }
+    }
+    return other
   }
 
   /// The same without the tables of single records.

@@ -1,4 +1,5 @@
 internal import Charts
+internal import Platform
 
 extension MarkdownRenderer {
   /// Writes a chart as a table drawn with characters.
@@ -9,9 +10,9 @@ extension MarkdownRenderer {
     if !chart.description.isEmpty {
       MarkdownEscape.appendParagraph(chart.description, to: &out)
     }
-    let table = chart.plot.textTable
+    let table = chart.plot.textTable(in: report.language)
     guard !table.rows.isEmpty else {
-      out.append("No data.\n\n")
+      out.append("\(report.language[PageWord.noData])\n\n")
       return
     }
     for column in table.columns {
@@ -23,16 +24,21 @@ extension MarkdownRenderer {
     for column in table.columns { out.append(column.isNumber ? "| ---: " : "| --- ") }
     out.append("|\n")
     for row in table.rows {
-      for cell in row {
+      for (column, cell) in zip(table.columns, row) {
         out.append("| ")
-        if let cell { out.append(cell, as: MarkdownEscape.self) } else { out.append("–") }
+        if let cell {
+          out.append(
+            column.isNumber ? report.language.number(cell, isGrouped: false) : cell,
+            as: MarkdownEscape.self)
+        } else {
+          out.append("–")
+        }
         out.append(" ")
       }
       out.append("|\n")
     }
     out.append("\n")
-    if !chart.plot.textLegend.isEmpty {
-      MarkdownEscape.appendParagraph(chart.plot.textLegend, to: &out)
-    }
+    let legend = chart.plot.textLegend(in: report.language)
+    if !legend.isEmpty { MarkdownEscape.appendParagraph(legend, to: &out) }
   }
 }

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Writes a report as GitHub Markdown: the same tables, charts as small bars of characters.
 struct MarkdownRenderer: Renderer, Sendable {
   let report: Report
@@ -9,17 +11,21 @@ struct MarkdownRenderer: Renderer, Sendable {
     paragraph(report.subtitle, into: &out)
     strong(report.banner, into: &out)
     paragraph(report.freshness, into: &out)
-    MarkdownList(title: "about", items: report.about).write(into: &out)
-    MarkdownList(title: "parameter", items: report.parameters).write(into: &out)
+    MarkdownList(title: .markdownAbout, items: language.named(report.about), language: language)
+      .write(into: &out)
+    MarkdownList(title: .markdownParameter, items: report.parameters, language: language)
+      .write(into: &out)
     writeFindings(into: &out)
-    MarkdownBalance(rows: report.balance).write(into: &out)
+    MarkdownBalance(rows: report.balance, language: language).write(into: &out)
     for section in report.sections { write(section, into: &out) }
     writeMeasures(into: &out)
-    out.append("---\n\nPipeline `\(code(report.pipelineHash))`, ")
+    out.append("---\n\n\(language[PageWord.markdownPipeline]) `\(code(report.pipelineHash))`, ")
     out.append(report.toolVersion, as: MarkdownEscape.self)
     out.append(".\n")
     try out.finish()
   }
+
+  private var language: Language { report.language }
 
   private func write(_ section: Section, into out: inout ByteWriter) {
     heading("## ", section.title, into: &out)
@@ -42,27 +48,27 @@ struct MarkdownRenderer: Renderer, Sendable {
 
   private func writeFigures(_ figures: [Figure], into out: inout ByteWriter) {
     let hasRange = figures.contains { $0.n != nil || $0.low != nil || $0.high != nil }
-    out.append(
-      hasRange
-        ? "| figure | value | n | low | high |\n| --- | ---: | ---: | ---: | ---: |\n"
-        : "| figure | value |\n| --- | ---: |\n")
+    let heads = [language[PageWord.markdownFigure], language[PageWord.markdownValue]]
+    let range = ["n", language[PageWord.markdownLow], language[PageWord.markdownHigh]]
+    out.append("| \((hasRange ? heads + range : heads).joined(separator: " | ")) |\n| --- ")
+    out.append(String(repeating: "| ---: ", count: hasRange ? 4 : 1) + "|\n")
     for figure in figures {
       out.append("| ")
       out.append(figure.title, as: MarkdownEscape.self)
       out.append(" | ")
       if let value = figure.value {
-        out.append(value)
+        out.append(digits(value))
       } else {
         out.append(figure.isSuppressed ? "\\*" : "–")
       }
       if !figure.unit.isEmpty {
         out.append(" ")
-        out.append(figure.unit, as: MarkdownEscape.self)
+        out.append(language.unit(figure.unit), as: MarkdownEscape.self)
       }
       if hasRange {
         for number in [figure.n, figure.low, figure.high] {
           out.append(" | ")
-          if let number { out.append(number) }
+          if let number { out.append(digits(number)) }
         }
       }
       out.append(" |\n")
@@ -71,16 +77,18 @@ struct MarkdownRenderer: Renderer, Sendable {
   }
 
   private func writeFindings(into out: inout ByteWriter) {
-    heading("## ", "Findings", into: &out)
+    heading("## ", language[PageWord.markdownFindings], into: &out)
     guard !report.findings.isEmpty else {
-      out.append("No findings.\n\n")
+      out.append("\(language[PageWord.markdownNoFindings])\n\n")
       return
     }
-    out.append("| severity | code | count | finding |\n| --- | --- | ---: | --- |\n")
+    let heads: [PageWord] = [.markdownSeverity, .markdownCode, .countSource, .markdownFinding]
+    out.append("| \(heads.map { language[$0] }.joined(separator: " | ")) |\n")
+    out.append("| --- | --- | ---: | --- |\n")
     for finding in report.findings {
-      out.append("| \(finding.severity.name) | ")
+      out.append("| \(language.severity(finding.severity)) | ")
       out.append(finding.code, as: MarkdownEscape.self)
-      out.append(" | \(GroupedInteger.text(finding.count)) | ")
+      out.append(" | \(language.integer(finding.count)) | ")
       out.append(finding.text, as: MarkdownEscape.self)
       out.append(" |\n")
     }
@@ -89,19 +97,20 @@ struct MarkdownRenderer: Renderer, Sendable {
 
   private func writeMeasures(into out: inout ByteWriter) {
     guard !report.measures.isEmpty else { return }
-    heading("## ", "How computed", into: &out)
+    heading("## ", language[PageWord.markdownHowComputed], into: &out)
     for measure in report.measures {
       out.append("- **")
       out.append(measure.title, as: MarkdownEscape.self)
       out.append("** (`\(measure.id)`")
       if !measure.unit.isEmpty {
         out.append(", ")
-        out.append(measure.unit, as: MarkdownEscape.self)
+        out.append(language.unit(measure.unit), as: MarkdownEscape.self)
       }
       out.append("): ")
       out.append(measure.definition, as: MarkdownEscape.self)
-      out.append(" Formula: `\(code(measure.formula))`. Source: ")
-      out.append(measure.source, as: MarkdownEscape.self)
+      let formula = language.text(PageWord.formula, ["formula": "`\(code(measure.formula))`"])
+      out.append(" \(formula) ")
+      out.append(language.source(of: measure), as: MarkdownEscape.self)
       out.append("\n")
     }
     out.append("\n")
@@ -116,6 +125,10 @@ struct MarkdownRenderer: Renderer, Sendable {
   private func paragraph(_ text: String, into out: inout ByteWriter) {
     guard !text.isEmpty else { return }
     MarkdownEscape.appendParagraph(text, to: &out)
+  }
+
+  private func digits(_ number: Number) -> String {
+    language.number(number.description, isGrouped: false)
   }
 
   /// Text for a code span, where nothing can be escaped.

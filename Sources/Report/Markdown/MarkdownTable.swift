@@ -1,4 +1,5 @@
 internal import Charts
+internal import Platform
 
 /// One table in Markdown.
 struct MarkdownTable {
@@ -20,13 +21,13 @@ struct MarkdownTable {
     out.append("**\n\n")
     if !table.order.isEmpty { MarkdownEscape.appendParagraph(table.order, to: &out) }
     guard table.rowCount > 0 else {
-      out.append("None.\n\n")
+      out.append("\(report.language[PageWord.noRows])\n\n")
       return
     }
     writeHead(into: &out)
     for row in 0..<table.printedRowCount { write(row, into: &out) }
     out.append("\n")
-    for sentence in [report.shownRowsSentence(table), table.suppressionSentence] {
+    for sentence in [report.shownRowsSentence(table), table.suppressionSentence(report.language)] {
       if let sentence { MarkdownEscape.appendParagraph(sentence, to: &out) }
     }
   }
@@ -35,9 +36,10 @@ struct MarkdownTable {
     for column in shown {
       out.append("| ")
       out.append(column.title, as: MarkdownEscape.self)
-      if !column.headUnit.isEmpty {
+      let unit = column.headUnit(in: report.language)
+      if !unit.isEmpty {
         out.append(" (")
-        out.append(column.headUnit, as: MarkdownEscape.self)
+        out.append(unit, as: MarkdownEscape.self)
         out.append(")")
       }
       out.append(column.isDrawnBeside ? " |  " : " ")
@@ -74,21 +76,25 @@ struct MarkdownTable {
         page.first != UInt8(ascii: "#")
       {
         out.append("[")
-        out.append(arena[row], as: MarkdownEscape.self)
+        out.append(column.shown(arena[row]), as: MarkdownEscape.self)
         out.append("](")
         out.append(percentEncoded: page[...])
         out.append(".md)")
       } else {
-        out.append(arena[row], as: MarkdownEscape.self)
+        out.append(column.shown(arena[row]), as: MarkdownEscape.self)
       }
     } else if let number = column.values.number(at: row) {
       if column.form == .movement, number.approximation != 0 {
         out.append(number.approximation > 0 ? "▲ " : "▼ ")
-        out.append(String(number.description.drop { $0 == "-" }))
+        out.append(digits(number).drop { $0 == "-" }.description)
       } else {
-        out.append(number)
+        out.append(digits(number))
       }
     }
+  }
+
+  private func digits(_ number: Number) -> String {
+    report.language.number(number.description, isGrouped: false)
   }
 
   private func drawing(of column: Column, _ position: Int, at row: Int) -> String {

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Whether a cell has a value, and if not, why.
 public enum CellPresence: UInt8, Sendable {
   case present = 0
@@ -47,6 +49,10 @@ public struct Column: Sendable {
   /// If any of their figures is hidden, in whichever row, the whole column is: a sentence may compare a
   /// row with the next one.
   public let saysFigures: [String]
+  /// What pages have in place of texts that the program says itself, by these.
+  ///
+  /// It is empty in English. Files keep the texts.
+  private(set) var words: [String: String]
   /// The unit of numbers that are no figures, or an empty text.
   let ownUnit: String
   /// One mark per row, or empty when every row has a value.
@@ -59,7 +65,8 @@ public struct Column: Sendable {
     id: String, title: String, values: ColumnValues, privacy: Clearance,
     figure: FigureDefinition? = nil, unit: String = "", presence: [CellPresence] = [],
     form: CellForm = .number, series: [String] = [],
-    place: ColumnPlace = .row, link: String? = nil, saysFigures: [String] = []
+    place: ColumnPlace = .row, link: String? = nil, saysFigures: [String] = [],
+    words: [String: String] = [:]
   ) {
     precondition(presence.isEmpty || presence.count == values.count, "column \(id): marks per row")
     precondition(values.hasValidPlaces, "column \(id): too many decimal places")
@@ -77,6 +84,7 @@ public struct Column: Sendable {
     self.place = place
     self.link = link
     self.saysFigures = saysFigures
+    self.words = words
   }
 
   /// The unit of the numbers, or an empty text.
@@ -89,12 +97,16 @@ public struct Column: Sendable {
   var isDrawnBeside: Bool { form == .bar || form.drawsOthers }
 
   /// The unit to print beside the title: none where a word of the title says it already.
-  var headUnit: String {
-    title.lowercased().split(separator: " ").contains { $0 == unit.lowercased() } ? "" : unit
+  func headUnit(in language: Language) -> String {
+    let unit = language.unit(unit)
+    return title.lowercased().split(separator: " ").contains { $0 == unit.lowercased() } ? "" : unit
   }
 
   /// The title with the unit behind it.
-  var titleWithUnit: String { headUnit.isEmpty ? title : "\(title) (\(headUnit))" }
+  func titleWithUnit(in language: Language) -> String {
+    let unit = headUnit(in: language)
+    return unit.isEmpty ? title : "\(title) (\(unit))"
+  }
 
   /// Whether there is no value in any row, although there are rows.
   var isBlank: Bool {
@@ -122,6 +134,14 @@ public struct Column: Sendable {
     return bytes[...]
   }
 
+  /// A text of the column as pages have it.
+  func shown(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard !words.isEmpty, let shown = words[String(decoding: text, as: UTF8.self)] else {
+      return text
+    }
+    return Array(shown.utf8)[...]
+  }
+
   /// The greatest magnitude of the column, for scaling bars over all rows.
   var greatestMagnitude: Double {
     var greatest = 0.0
@@ -139,6 +159,7 @@ public struct Column: Sendable {
     }
     for row in rows where presence[row] == .present { presence[row] = .suppressed }
     values = values.clearing(rows)
+    forgetWords()
   }
 
   /// Takes the values of `rows` away: nothing made from the column has them.
@@ -149,6 +170,14 @@ public struct Column: Sendable {
     }
     for row in rows { presence[row] = .missing }
     values = values.clearing(rows)
+    forgetWords()
+  }
+
+  /// Keeps the words of texts that are still there.
+  private mutating func forgetWords() {
+    guard !words.isEmpty, case .text(let texts) = values else { return }
+    let left = Set((0..<texts.count).map { String(decoding: texts[$0], as: UTF8.self) })
+    words = words.filter { left.contains($0.key) }
   }
 
   /// Puts the row `order[i]` at `i`.

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// The records behind a figure: those of a dataset that a query finds.
 public struct Population: Hashable, Sendable {
   /// What the records are to the figure, such as "previous period"; empty for a single population.

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// A population whose query is completed by the row that a figure stands in.
 ///
 /// `{key}` stands for the row key and `{column_id}` for the cell of that column in the same row.

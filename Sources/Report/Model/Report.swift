@@ -1,3 +1,5 @@
+public import Platform
+
 /// One report: what every renderer prints, and nothing else.
 ///
 /// It holds no clock, duration or memory figure, so that the same inputs give the same bytes.
@@ -28,6 +30,8 @@ public struct Report: Sendable {
   public let pipelineHash: String
   /// The version of the tool.
   public let toolVersion: String
+  /// The language of its words: pages have numbers and what they say by themselves in it.
+  public let language: Language
   /// The class of the title, the parameters and the text of sections.
   public let privacy: Clearance
   /// Sums among its counts that its populations do not show; a report read back has none.
@@ -43,7 +47,7 @@ public struct Report: Sendable {
     balance: [BalanceRow],
     findings: [Finding] = [],
     sections: [Section], pipelineHash: String, toolVersion: String,
-    relations: [AdditiveRelation] = []
+    language: Language = .english, relations: [AdditiveRelation] = []
   ) {
     Identifier.check([id], of: "report")
     Identifier.check(
@@ -73,6 +77,7 @@ public struct Report: Sendable {
     self.sections = sections
     self.pipelineHash = pipelineHash
     self.toolVersion = toolVersion
+    self.language = language
     self.relations = relations
     measures = Report.measures(of: sections)
   }

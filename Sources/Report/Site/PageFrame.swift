@@ -1,3 +1,5 @@
+internal import Platform
+
 /// What stands around the content of a page: the way back, and the reports beside it.
 struct PageFrame: Sendable {
   /// A step of the way back, or a report beside the page.
@@ -12,6 +14,7 @@ struct PageFrame: Sendable {
 
   /// The colours and the logo.
   var look = PageLook()
+  var language = Language.english
   /// The way from the index to the page itself, which stands last.
   var trail: [Link] = []
   /// The reports that a reader may want next, at most five.
@@ -47,12 +50,13 @@ struct PageFrame: Sendable {
     if trail.isEmpty {
       out.append(logo)
     } else {
-      out.append("<nav class=\"bar\" aria-label=\"Breadcrumbs\">\(logo)\(Self.trailStart)")
+      out.append("<nav class=\"bar\" aria-label=\"\(language[PageWord.breadcrumbs])\">")
+      out.append("\(logo)\(Self.trailStart)")
       for link in trail { write(link, current: "page", into: &out) }
       out.append("</ol></nav>\n")
     }
     if !reports.isEmpty {
-      out.append("<nav class=\"near\" aria-label=\"Reports\"><ul>")
+      out.append("<nav class=\"near\" aria-label=\"\(language[PageWord.reports])\"><ul>")
       for link in reports {
         write(link, current: link.address == nil ? "page" : "true", into: &out)
       }

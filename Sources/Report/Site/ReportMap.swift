@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Where the reports of a run stand to each other, which tells what to write around each of them.
 struct ReportMap {
   /// The title of the index.
@@ -8,12 +10,16 @@ struct ReportMap {
   private let pages: Set<String>
   private let groups: ReportGroups
   private let look: PageLook
+  private let language: Language
 
   /// How many reports stand on a page at most.
   private static let shownReports = 5
 
   /// A map of `entries`, whose index is called `title`.
-  init(title: String, entries: [ReportCollection.Entry], look: PageLook) {
+  init(
+    title: String, entries: [ReportCollection.Entry], look: PageLook, language: Language
+  ) {
+    self.language = language
     self.title = title
     self.look = look
     let shown = entries.filter { $0.formats.contains(.html) }
@@ -24,12 +30,14 @@ struct ReportMap {
 
   /// What stands around the index itself.
   var indexFrame: PageFrame {
-    PageFrame(look: look, trail: [PageFrame.Link(title: title, isHere: true)])
+    PageFrame(
+      look: look, language: language, trail: [PageFrame.Link(title: title, isHere: true)])
   }
 
   /// What stands around the page of a report.
   func frame(of entry: ReportCollection.Entry) -> PageFrame {
-    PageFrame(look: look, trail: trail(to: entry), reports: reports(beside: entry))
+    PageFrame(
+      look: look, language: language, trail: trail(to: entry), reports: reports(beside: entry))
   }
 
   private func trail(to entry: ReportCollection.Entry) -> [PageFrame.Link] {
@@ -60,7 +68,8 @@ struct ReportMap {
         title: node.title, address: address(of: node, from: entry), isHere: node == entry.node)
     }
     if !areAllShown {
-      links.append(PageFrame.Link(title: "All reports", address: ReportIndex.pageName))
+      links.append(
+        PageFrame.Link(title: language[PageWord.allReports], address: ReportIndex.pageName))
     }
     return links
   }

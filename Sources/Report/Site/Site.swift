@@ -1,3 +1,4 @@
+internal import Platform
 public import SearchIndex
 
 /// Report folders that are read together, and the pages that lead through all of them.
@@ -10,6 +11,8 @@ public struct Site: Sendable {
   public let folders: [SiteFolder]
   /// The look of the first folder that has one of its own.
   let look: PageLook
+  /// The language of its own pages: that of the folders if it is one.
+  let language: Language
 
   /// The names of its own pages, but for those of the list of everything.
   static let (indexName, searchName, dictionaryName) = (
@@ -21,6 +24,8 @@ public struct Site: Sendable {
     self.title = title
     self.folders = folders
     look = folders.first { !$0.look.identity.isEmpty }?.look ?? PageLook()
+    let languages = Set(folders.map(\.language))
+    language = languages.count == 1 ? languages.first ?? .english : .english
   }
 
   /// The clearance that a reader needs.
@@ -41,14 +46,14 @@ public struct Site: Sendable {
 
   /// What stands around one of its pages, which is called `page`.
   func frame(_ page: String) -> PageFrame {
-    let links = [
-      ("Reports", Self.indexName), ("Search", Self.searchName),
-      ("Data dictionary", Self.dictionaryName),
+    let links: [(SiteWord, String)] = [
+      (.reports, Self.indexName), (.search, Self.searchName), (.dictionary, Self.dictionaryName),
     ]
     return PageFrame(
-      look: look,
+      look: look, language: language,
       reports: links.map { title, name in
-        PageFrame.Link(title: title, address: name == page ? nil : name, isHere: name == page)
+        PageFrame.Link(
+          title: language[title], address: name == page ? nil : name, isHere: name == page)
       })
   }
 
@@ -58,7 +63,8 @@ public struct Site: Sendable {
     guard let place = Self.place(of: start, in: page) else { return page }
     let sink = MemorySink()
     var out = ByteWriter(sink)
-    out.append("<a class=\"find\" href=\"../\(Self.searchName)\">Search</a>\(PageFrame.trailStart)")
+    out.append("<a class=\"find\" href=\"../\(Self.searchName)\">")
+    out.append("\(language[SiteWord.search])</a>\(PageFrame.trailStart)")
     out.append("<li><a href=\"../\(Self.indexName)\">")
     out.append(title, as: HTMLEscape.self)
     out.append("</a></li>")

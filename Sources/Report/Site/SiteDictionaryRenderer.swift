@@ -1,3 +1,4 @@
+internal import Platform
 internal import SearchIndex
 
 /// Writes the data dictionary of a site: the records with their fields, and the measures with their formulas.
@@ -19,24 +20,26 @@ struct SiteDictionaryRenderer: Renderer, Sendable {
     var places: [(title: String, address: String)] = []
   }
 
-  private static let heads = ["field", "what it says", "form", "unit", "class"]
-  private static let cards = HTMLTableCards.attribute(heads: [""] + heads.dropFirst())
+  private static let heads: [SiteWord] = [.field, .words, .form, .unit, .privacy]
+  private var heads: [String] { Self.heads.map { language[$0] } }
+  private var cards: String { HTMLTableCards.attribute(heads: [""] + heads.dropFirst()) }
+  private var language: Language { site.language }
 
   func render(to sink: any ByteSink) throws {
     let records = records
     var out = ByteWriter(sink)
     HTMLHead(
-      title: "Data dictionary", parts: [.tables, .notes],
+      title: language[SiteWord.dictionary], parts: [.tables, .notes],
       style: Self.rules + HTMLTableCards.rules(upTo: Self.heads.count),
       frame: site.frame(Site.dictionaryName)
     ).write(into: &out)
-    out.append(
-      "<p class=\"subtitle\">What the records hold, and how the figures are computed.</p>\n")
+    out.append("<p class=\"subtitle\">\(language[SiteWord.dictionarySubtitle])</p>\n")
     out.append("</header>\n<main>\n")
-    out.append("<section id=\"records\"><h2>Records</h2>\n")
-    if records.isEmpty { out.append("<p>The folders tell of none.</p>\n") }
+    out.append("<section id=\"records\"><h2>\(language[SiteWord.records])</h2>\n")
+    if records.isEmpty { out.append("<p>\(language[SiteWord.noRecords])</p>\n") }
     for (number, record) in records.enumerated() { write(record, number + 1, into: &out) }
-    out.append("</section>\n<section id=\"measures\"><h2>Measures</h2>\n<dl class=\"measures\">\n")
+    out.append("</section>\n<section id=\"measures\"><h2>\(language[SiteWord.measures])</h2>\n")
+    out.append("<dl class=\"measures\">\n")
     var anchors: Set<String> = []
     for used in measures {
       write(used, isFirst: anchors.insert(used.measure.id).inserted, into: &out)
@@ -108,20 +111,19 @@ struct SiteDictionaryRenderer: Renderer, Sendable {
     out.append("</h3>\n<p>")
     out.append(
       record.summary.prefix(1).uppercased() + record.summary.dropFirst(), as: HTMLEscape.self)
-    out.append("</p>\n<p class=\"soft\">Datasets: ")
+    out.append("</p>\n<p class=\"soft\">\(language[SiteWord.datasets]) ")
     out.append(record.datasets.joined(separator: ", "), as: HTMLEscape.self)
+    out.append("</p>\n<table id=\"record.\(number)\" class=\"c\"\(cards)><caption class=\"soft\">")
     out.append(
-      "</p>\n<table id=\"record.\(number)\" class=\"c\"\(Self.cards)><caption class=\"soft\">Fields of "
-    )
-    out.append(record.name, as: HTMLEscape.self)
+      language.text(SiteWord.fieldsOf, ["record": record.name]), as: HTMLEscape.self)
     out.append("</caption>\n<thead><tr>")
-    for head in Self.heads { out.append("<th scope=\"col\" class=\"t\">\(head)</th>") }
+    for head in heads { out.append("<th scope=\"col\" class=\"t\">\(head)</th>") }
     out.append("</tr></thead>\n<tbody>\n")
     for field in record.fields {
       out.append("<tr><th scope=\"row\" class=\"t\">")
       out.append(field.name, as: HTMLEscape.self)
       out.append("</th>")
-      for text in [field.words, field.form, field.unit, field.privacy.name] {
+      for text in [field.words, field.form, language.unit(field.unit), field.privacy.name] {
         out.append("<td class=\"t\">")
         out.append(text.isEmpty ? "–" : text, as: HTMLEscape.self)
         out.append("</td>")
@@ -137,20 +139,21 @@ struct SiteDictionaryRenderer: Renderer, Sendable {
     out.append(measure.title, as: HTMLEscape.self)
     if !measure.unit.isEmpty {
       out.append(" <span class=\"soft\">(")
-      out.append(measure.unit, as: HTMLEscape.self)
+      out.append(language.unit(measure.unit), as: HTMLEscape.self)
       out.append(")</span>")
     }
     out.append("</dt><dd>")
     out.append(measure.definition, as: HTMLEscape.self)
     out.append("<br><code>")
     out.append(measure.formula, as: HTMLEscape.self)
-    out.append("</code><br><span class=\"soft\">\(measure.id) · Source: ")
-    out.append(measure.source, as: HTMLEscape.self)
+    out.append("</code><br><span class=\"soft\">\(measure.id) · ")
+    out.append(language.source(of: measure), as: HTMLEscape.self)
     out.append("</span>")
     if !used.places.isEmpty {
-      out.append("<details><summary>")
-      out.append(
-        "In \(used.places.count) \(used.places.count == 1 ? "report" : "reports")</summary>")
+      let words = language.text(
+        used.places.count == 1 ? SiteWord.inOneReport : .inReports,
+        ["count": language.integer(used.places.count)])
+      out.append("<details><summary>\(words)</summary>")
       for (number, place) in used.places.enumerated() {
         out.append(number == 0 ? "" : ", ")
         out.append("<a href=\"")

@@ -1,8 +1,21 @@
+internal import Platform
+
 /// One thing that a reader of a site may look for, and where it is.
 struct SiteEntry: Hashable, Sendable {
   /// What it is.
   enum Kind: String, CaseIterable, Sendable {
     case report, page, name, heading, measure
+
+    /// What readers call it.
+    var word: SiteWord {
+      switch self {
+      case .report: .report
+      case .page: .page
+      case .name: .name
+      case .heading: .heading
+      case .measure: .measure
+      }
+    }
   }
 
   let kind: Kind
@@ -17,7 +30,7 @@ struct SiteEntry: Hashable, Sendable {
   static func all(in site: Site) -> [SiteEntry] {
     var measures: Set<Measure> = []
     return site.folders.flatMap { folder in
-      folder.nodes.flatMap { of($0, in: folder) }
+      folder.nodes.flatMap { of($0, in: folder, site.language) }
         + folder.measures.filter { measures.insert($0).inserted }.map { measure in
           SiteEntry(
             kind: .measure, title: measure.title, detail: measure.definition,
@@ -26,7 +39,9 @@ struct SiteEntry: Hashable, Sendable {
     }
   }
 
-  private static func of(_ node: SiteFolder.Node, in folder: SiteFolder) -> [SiteEntry] {
+  private static func of(
+    _ node: SiteFolder.Node, in folder: SiteFolder, _ language: Language
+  ) -> [SiteEntry] {
     let title = node.node.title
     let pages = "\(folder.name)/\(ReportIndex.pageName)#\(ReportIndex.anchor(ofPagesOf: node.node))"
     var entries: [SiteEntry] = []
@@ -54,8 +69,9 @@ struct SiteEntry: Hashable, Sendable {
     // Each page of a series has them.
     entries += node.pageHeadings.map { heading in
       SiteEntry(
-        kind: .heading, title: heading, detail: "\(folder.title): pages of \(title)", address: pages
-      )
+        kind: .heading, title: heading,
+        detail: language.text(
+          SiteWord.pagesOf, ["folder": folder.title, "report": title]), address: pages)
     }
     // Most names are those of the pages that they lead to.
     let known = Set(entries.map { [$0.title, $0.address] })

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// A page with some of the entries of a site in the order of their titles, for readers without scripts.
 struct SiteEntryPage: Renderer, Sendable {
   let site: Site
@@ -44,12 +46,15 @@ struct SiteEntryPage: Renderer, Sendable {
   func render(to sink: any ByteSink) throws {
     var out = ByteWriter(sink)
     HTMLHead(
-      title: "Everything, page \(number) of \(count)", style: Self.rules,
+      title: site.language.text(
+        SiteWord.everythingPage,
+        ["page": site.language.integer(number), "count": site.language.integer(count)]),
+      style: Self.rules,
       frame: site.frame(name)
     ).write(into: &out)
     out.append("</header>\n<main>\n")
     writeSteps(into: &out)
-    Self.write(entries, into: &out)
+    Self.write(entries, in: site.language, into: &out)
     writeSteps(into: &out)
     out.append("</main>\n</div>\n</body>\n</html>\n")
     try out.finish()
@@ -57,21 +62,25 @@ struct SiteEntryPage: Renderer, Sendable {
 
   private func writeSteps(into out: inout ByteWriter) {
     out.append("<p>")
-    if number > 1 { out.append("<a href=\"\(Self.name(number - 1))\">Previous</a> ") }
-    out.append("<a href=\"\(Site.searchName)\">All pages</a>")
-    if number < count { out.append(" <a href=\"\(Self.name(number + 1))\">Next</a>") }
+    if number > 1 {
+      out.append("<a href=\"\(Self.name(number - 1))\">\(site.language[SiteWord.previous])</a> ")
+    }
+    out.append("<a href=\"\(Site.searchName)\">\(site.language[SiteWord.allPages])</a>")
+    if number < count {
+      out.append(" <a href=\"\(Self.name(number + 1))\">\(site.language[SiteWord.next])</a>")
+    }
     out.append("</p>\n")
   }
 
   /// Writes entries as a list of links.
-  static func write(_ entries: [SiteEntry], into out: inout ByteWriter) {
+  static func write(_ entries: [SiteEntry], in language: Language, into out: inout ByteWriter) {
     out.append("<ul class=\"entries\">\n")
     for entry in entries {
       out.append("<li><a href=\"")
       out.append(entry.address, as: HTMLEscape.self)
       out.append("\">")
       out.append(entry.title, as: HTMLEscape.self)
-      out.append("</a> <span class=\"soft\">\(entry.kind.rawValue) · ")
+      out.append("</a> <span class=\"soft\">\(language[entry.kind.word]) · ")
       out.append(entry.detail, as: HTMLEscape.self)
       out.append("</span></li>\n")
     }

@@ -35,6 +35,7 @@ public struct SiteFolder: Sendable {
   /// The names of its files, but for the list itself, each a plain name.
   public let files: [String]
   let about: [Parameter]
+  let language: Language
   let look: PageLook
   let nodes: [Node]
   let measures: [Measure]
@@ -82,6 +83,7 @@ public struct SiteFolder: Sendable {
     }
     let pages = Set(files)
     about = json["about"]?.items.compactMap { Self.parameter($0) } ?? []
+    language = json["language"]?.text.flatMap { Language(rawValue: $0) } ?? .english
     look = Self.look(json)
     nodes = json["reports"]?.items.compactMap { Self.node($0, pages) } ?? []
     measures = json["measures"]?.items.compactMap { Self.measure($0) } ?? []

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Writes the first page of a site: all its folders with what their reports say, and a field to search them.
 struct SiteIndexRenderer: Renderer, Sendable {
   let site: Site
@@ -14,14 +16,14 @@ struct SiteIndexRenderer: Renderer, Sendable {
     out.append(
       """
       <form class="find-form" role="search" action="\(Site.searchName)">\
-      <label for="q">Search reports, pages, names and headings</label>
+      <label for="q">\(site.language[SiteWord.searchLabel])</label>
       <input id="q" name="q" type="search"></form>
       </header>
       <main>
 
       """)
     if site.folders.count > Self.openFolders {
-      HTMLCards(site.folders.map { Self.card($0) }).write(into: &out)
+      HTMLCards(site.folders.map { Self.card($0) }, site.language).write(into: &out)
     } else {
       for folder in site.folders { write(folder, into: &out) }
     }
@@ -33,7 +35,9 @@ struct SiteIndexRenderer: Renderer, Sendable {
     out.append("<section id=\"folder.\(folder.name)\"><h2><a href=\"\(Self.address(of: folder))\">")
     out.append(folder.title, as: HTMLEscape.self)
     out.append("</a></h2>\n")
-    HTMLLead(about: folder.about.filter { HTMLLead.shown.contains($0.name) }).write(into: &out)
+    HTMLLead(
+      about: folder.about.filter { HTMLLead.shown.contains($0.name) }, folder.language
+    ).write(into: &out)
     HTMLCards(folder).write(into: &out)
     out.append("</section>\n")
   }
@@ -51,7 +55,7 @@ struct SiteIndexRenderer: Renderer, Sendable {
         HTMLCards.Page(
           title: node.node.title, detail: node.own?.answer ?? "",
           address: node.own.map { "\(folder.name)/\($0.id).html" } ?? address(of: folder))
-      }, pagesWord: "report", findings: nil)
+      }, pagesWords: (SiteWord.oneReport, .manyReports), findings: nil)
   }
 }
 
@@ -65,7 +69,7 @@ extension HTMLCards {
           group.title,
           nodes.filter { group.nodes.contains($0.node) }.map { Self.card($0, in: folder) }
         )
-      }, level: 3)
+      }, level: 3, folder.language)
   }
 
   private static func card(_ node: SiteFolder.Node, in folder: SiteFolder) -> Card {

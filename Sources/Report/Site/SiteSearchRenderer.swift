@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Writes the search of a site: a field that a script of the page shows and answers from the entries in it, and all entries
 /// as links for readers without scripts.
 struct SiteSearchRenderer: Renderer, Sendable {
@@ -6,28 +8,31 @@ struct SiteSearchRenderer: Renderer, Sendable {
   /// The pages that hold all entries, if they are too many for this one.
   let lists: [SiteEntryPage]
 
+  private var language: Language { site.language }
+
   func render(to sink: any ByteSink) throws {
-    let script = Self.script
+    let script = Self.script(language)
     var json = MemoryJSON()
-    json.write(entries)
+    json.write(entries, in: language)
     var out = ByteWriter(sink)
     HTMLHead(
-      title: "Search", style: SiteEntryPage.rules + Self.rules,
+      title: language[SiteWord.search], style: SiteEntryPage.rules + Self.rules,
       frame: site.frame(Site.searchName), script: script
     ).write(into: &out)
     out.append(
       """
       </header>
       <main>
-      <form class="find-form" role="search" hidden=""><label for="q">Reports, pages, names, headings and measures</label>
+      <form class="find-form" role="search" hidden=""><label for="q">\(language[SiteWord.fieldLabel])</label>
       <input id="q" name="q" type="search"></form>
       <p id="count" class="soft" role="status"></p>
       <ul id="found" class="entries"></ul>
-      <section id="all" aria-label="Everything"><h2>Everything</h2>
+      <section id="all" aria-label="\(language[SiteWord.everything])">\
+      <h2>\(language[SiteWord.everything])</h2>
 
       """)
     if lists.isEmpty {
-      SiteEntryPage.write(SiteEntryPage.sorted(entries), into: &out)
+      SiteEntryPage.write(SiteEntryPage.sorted(entries), in: language, into: &out)
     } else {
       out.append("<ol>\n")
       for page in lists {
@@ -49,28 +54,31 @@ struct SiteSearchRenderer: Renderer, Sendable {
   /// with it, then those with a word that does, then the others.
   ///
   /// Everything is shown as text.
-  private static let script = HTMLScript(
-    """
-    (()=>{const $=i=>document.getElementById(i),q=$("q"),found=$("found"),all=$("all"),count=$("count");
-    const fold=t=>t.normalize("NFD").replace(/\\p{M}/gu,"").toLowerCase();
-    const list=JSON.parse($("entries").textContent).map(e=>({e,t:fold(e[1]),d:fold(e[2])}));
-    const most=100;
-    const rank=(x,w)=>{let r=0;for(const p of w){const i=x.t.indexOf(p);
-    if(i===0)r+=x.t.length===p.length?0:1;else if(i>0)r+=/[\\p{L}\\p{N}]/u.test(x.t[i-1])?3:2;
-    else if(x.d.includes(p))r+=5;else return -1}return r};
-    const show=()=>{const w=fold(q.value).split(/\\s+/).filter(Boolean);
-    all.hidden=w.length>0;found.replaceChildren();
-    if(!w.length){count.textContent="";return}
-    const hits=[];list.forEach((x,i)=>{const r=rank(x,w);if(r>=0)hits.push([r,i])});
-    hits.sort((a,b)=>a[0]-b[0]||a[1]-b[1]);
-    count.textContent=hits.length===0?"Nothing found":hits.length===1?"1 found":hits.length+" found"+
-    (hits.length>most?", the first "+most+" are shown":"");
-    for(const [,i] of hits.slice(0,most)){const [k,t,d,h]=list[i].e,li=document.createElement("li"),
-    a=document.createElement("a"),s=document.createElement("span");
-    a.href=h;a.textContent=t;s.className="soft";s.textContent=k+" · "+d;li.append(a," ",s);found.append(li)}};
-    q.form.hidden=false;q.value=new URLSearchParams(location.search).get("q")??"";
-    q.oninput=show;q.form.onsubmit=e=>{e.preventDefault();found.querySelector("a")?.focus()};show()})()
-    """)
+  private static func script(_ language: Language) -> HTMLScript {
+    HTMLScript(
+      """
+      (()=>{const $=i=>document.getElementById(i),q=$("q"),found=$("found"),all=$("all"),count=$("count");
+      const fold=t=>t.normalize("NFD").replace(/\\p{M}/gu,"").toLowerCase();
+      const list=JSON.parse($("entries").textContent).map(e=>({e,t:fold(e[1]),d:fold(e[2])}));
+      const most=100;
+      const rank=(x,w)=>{let r=0;for(const p of w){const i=x.t.indexOf(p);
+      if(i===0)r+=x.t.length===p.length?0:1;else if(i>0)r+=/[\\p{L}\\p{N}]/u.test(x.t[i-1])?3:2;
+      else if(x.d.includes(p))r+=5;else return -1}return r};
+      const show=()=>{const w=fold(q.value).split(/\\s+/).filter(Boolean);
+      all.hidden=w.length>0;found.replaceChildren();
+      if(!w.length){count.textContent="";return}
+      const hits=[];list.forEach((x,i)=>{const r=rank(x,w);if(r>=0)hits.push([r,i])});
+      hits.sort((a,b)=>a[0]-b[0]||a[1]-b[1]);
+      const words=hits.length===0?"\(language[SiteWord.nothingFound])":\
+      hits.length>most?"\(language[SiteWord.shown])":"\(language[SiteWord.found])";
+      count.textContent=words.replace("{count}",hits.length).replace("{shown}",most);
+      for(const [,i] of hits.slice(0,most)){const [k,t,d,h]=list[i].e,li=document.createElement("li"),
+      a=document.createElement("a"),s=document.createElement("span");
+      a.href=h;a.textContent=t;s.className="soft";s.textContent=k+" · "+d;li.append(a," ",s);found.append(li)}};
+      q.form.hidden=false;q.value=new URLSearchParams(location.search).get("q")??"";
+      q.oninput=show;q.form.onsubmit=e=>{e.preventDefault();found.querySelector("a")?.focus()};show()})()
+      """)
+  }
 
   /// The form asks this page itself, so that it also works from the first page.
   static let rules = """
@@ -87,14 +95,14 @@ struct SiteSearchRenderer: Renderer, Sendable {
 private struct MemoryJSON {
   private(set) var bytes: [UInt8] = []
 
-  mutating func write(_ entries: [SiteEntry]) {
+  mutating func write(_ entries: [SiteEntry], in language: Language) {
     let sink = MemorySink()
     var json = JSONWriter(sink)
     json.open("[")
     for entry in entries {
       json.line()
       json.open("[")
-      for text in [entry.kind.rawValue, entry.title, entry.detail, entry.address] {
+      for text in [language[entry.kind.word], entry.title, entry.detail, entry.address] {
         json.value(text)
       }
       json.close("]")

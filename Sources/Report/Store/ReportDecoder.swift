@@ -23,7 +23,8 @@ struct ReportDecoder {
           filtered: try decoder.i64(), merged: try decoder.i64(), rejected: try decoder.i64())
       },
       findings: try list { try $0.finding() },
-      sections: try list { try $0.section() }, pipelineHash: try text(), toolVersion: try text())
+      sections: try list { try $0.section() }, pipelineHash: try text(), toolVersion: try text(),
+      language: try named(Language.init(rawValue:), "a language"))
     guard bytes.isAtEnd else { throw malformed("the end") }
     return (report, formats)
   }
@@ -113,10 +114,13 @@ struct ReportDecoder {
     let form = try named(CellForm.init(rawValue:), "a form of cells")
     let series = try list { try $0.text() }
     let link = try text()
+    let unit = try text()
+    let words = try list { (key: try $0.text(), value: try $0.text()) }
     return Column(
-      id: id, title: title, values: values, privacy: privacy, figure: figure, unit: try text(),
+      id: id, title: title, values: values, privacy: privacy, figure: figure, unit: unit,
       presence: presence, form: form, series: series, place: place,
-      link: link.isEmpty ? nil : link)
+      link: link.isEmpty ? nil : link,
+      words: Dictionary(words.map { ($0.key, $0.value) }) { _, last in last })
   }
 
   /// What `ReportEncoder.definition` wrote, with what else figures of stored tables depend on.

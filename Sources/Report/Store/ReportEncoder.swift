@@ -28,6 +28,7 @@ struct ReportEncoder {
     list(report.sections) { $0.section($1) }
     bytes.text(report.pipelineHash)
     bytes.text(report.toolVersion)
+    bytes.text(report.language.rawValue)
   }
 
   /// The measures that figures name.
@@ -110,6 +111,11 @@ struct ReportEncoder {
     list(column.series) { $0.bytes.text($1) }
     bytes.text(column.link ?? "")
     bytes.text(column.ownUnit)
+    let words = column.words.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    list(words) { encoder, word in
+      encoder.bytes.text(word.key)
+      encoder.bytes.text(word.value)
+    }
   }
 
   mutating func definition(_ figure: FigureDefinition) {

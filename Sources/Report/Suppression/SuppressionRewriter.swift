@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Writes one report anew without what is hidden.
 struct SuppressionRewriter {
   let report: Report
@@ -39,9 +41,13 @@ struct SuppressionRewriter {
       banner: report.banner, freshness: report.freshness,
       privacy: report.privacy, about: report.about,
       parameters: report.parameters
-        + [Parameter(name: "smallest number of records shown", value: String(rule.minimum))],
+        + [
+          Parameter(
+            name: report.language[PageWord.smallestShown], value: String(rule.minimum))
+        ],
       balance: report.balance, findings: findings(sections), sections: sections,
-      pipelineHash: report.pipelineHash, toolVersion: report.toolVersion)
+      pipelineHash: report.pipelineHash, toolVersion: report.toolVersion,
+      language: report.language)
   }
 
   /// Whether nothing is hidden in any report of the run.
@@ -64,7 +70,7 @@ struct SuppressionRewriter {
 
   private func leftOut(_ charts: Int) -> [Paragraph] {
     guard charts > 0 else { return [] }
-    return ["A chart is left out, since small numbers stand in it or could be worked out."]
+    return [Paragraph(report.language[PageWord.chartLeftOut])]
   }
 
   private func suppressed(_ figure: Figure, _ plan: SuppressionModel.FigurePlan) -> Figure {
@@ -87,8 +93,8 @@ struct SuppressionRewriter {
       findings.append(
         Finding(
           severity: .note, code: "CELLS_HIDDEN",
-          text: "Figures over fewer than \(rule.minimum) records are hidden, and others from which "
-            + "they could be worked out; so are numbers in sentences.",
+          text: report.language.text(
+            PageWord.cellsHidden, ["count": String(rule.minimum)]),
           count: Int64(hidden)))
     }
     let weak = Set(tables.flatMap { $0.units.joined() } + figures.compactMap(\.count))
@@ -97,9 +103,7 @@ struct SuppressionRewriter {
       findings.append(
         Finding(
           severity: .warning, code: "CELLS_UNPROTECTED",
-          text:
-            "Hidden counts may be worked out from the number of records in the balance, as there "
-            + "are too few others to hide them among.",
+          text: report.language[PageWord.cellsUnprotected],
           count: Int64(weak.count)))
     }
     return findings

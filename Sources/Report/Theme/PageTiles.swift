@@ -1,4 +1,5 @@
 internal import Charts
+internal import Platform
 public import SearchIndex
 
 /// Tiles of a server of one's own under the maps of pages, which readers' browsers then ask for.
@@ -124,9 +125,8 @@ extension PageTiles {
   }
 
   /// What stands below a map with tiles.
-  var note: String {
-    let server = host.map { String($0) } ?? "the server of this page"
-    return
-      "\(attribution). Your browser asks \(server) for the tiles, which tells it roughly where this is."
+  func note(in language: Language) -> String {
+    let server = host.map { String($0) } ?? language[PageWord.tileServer]
+    return language.text(PageWord.tiles, ["attribution": attribution, "server": server])
   }
 }

@@ -12,7 +12,8 @@ import Testing
   private static func drawing(_ people: [FamilyPlot.Person]) throws -> FamilyDrawing {
     FamilyDrawing(
       try #require(
-        FamilyPlot(labelTitle: "Who", roleTitle: "What", textTitles: ["Life"], people: people)))
+        FamilyPlot(labelTitle: "Who", roleTitle: "What", textTitles: ["Life"], people: people)),
+      .english)
   }
 
   private static func name(_ generator: inout SeededGenerator) -> String {

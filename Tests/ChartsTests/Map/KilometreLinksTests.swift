@@ -66,6 +66,18 @@ import Testing
     #expect(roles == ["img", "group"])
   }
 
+  @Test func linksAreNamedInGerman() throws {
+    let (map, profile) = (Self.map([Self.line([0, 8.5])]), try Self.profile(18))
+    let links = KilometreLinks.between(map: ("m", map), profiles: [("e", profile)])
+    let drawn = map.svg(id: "m", links: links["m"], in: .german)
+    #expect(try Self.anchors(drawn)[0][2] == "Kilometer 1 im Profil")
+    #expect(
+      String(decoding: drawn, as: UTF8.self)
+        .contains("Marken am Weg: alle 1 km;"))
+    let onProfile = try Self.anchors(profile.svg(id: "e", links: links["e"], in: .german))
+    #expect(onProfile[0][2] == "Kilometer 1 auf der Karte")
+  }
+
   /// The axis of the profile has the marks of the map, though it would have others by itself.
   @Test func axesAgree() throws {
     let (map, profile) = (Self.map([Self.line([0, 23])]), try Self.profile(46))

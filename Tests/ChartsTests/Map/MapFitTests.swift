@@ -104,7 +104,7 @@ import Testing
     let sentence =
       "3 of 51 lie outside the map: London (770 km north-west), Luton (810 km north-west), "
       + "<Fiji> (17,000 km south-east)."
-    #expect(plot.summary.hasSuffix(sentence))
+    #expect(plot.summary().hasSuffix(sentence))
     let svg = String(decoding: plot.svg(id: "m"), as: UTF8.self)
     #expect(svg.contains(">3 of 51 lie outside the map: London"))
     let arrows = svg.split(separator: "<polygon class=\"m s0\"").dropFirst()
@@ -113,16 +113,16 @@ import Testing
     #expect(arrows.contains { $0.contains("&lt;Fiji&gt;\noutside the map") })
     #expect(!svg.contains("<Fiji>"))
     // All of them stand in the table.
-    #expect(plot.numbers.rows.count == 51)
+    #expect(plot.numbers().rows.count == 51)
   }
 
   @Test func manyOutliersAreCounted() throws {
     let far = (0..<5).map { Self.feature("Far \($0)", 51 + Double($0) * 3, 20) }
     let plot = Plot(title: "", description: "", content: .map(Self.map(Self.town(50) + far)))
-    #expect(plot.summary.hasSuffix(" and 2 more."))
+    #expect(plot.summary().hasSuffix(" and 2 more."))
     let one = Plot(
       title: "", description: "",
       content: .map(Self.map(Self.town(30) + [Self.feature("", 0, 0)])))
-    #expect(one.summary.hasSuffix("1 of 31 lies outside the map: Places (5,300 km south)."))
+    #expect(one.summary().hasSuffix("1 of 31 lies outside the map: Places (5,300 km south)."))
   }
 }

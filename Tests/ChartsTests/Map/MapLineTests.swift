@@ -145,9 +145,9 @@ import Testing
       for value in [to.x, to.y] { #expect((value * 10).rounded() == value * 10) }
     }
     // The text forms have a row, not a row a point.
-    #expect(plot.numbers.rows.count == 1)
-    #expect(plot.textTable.rows[0][1] == "line of 100000 points")
-    #expect(plot.summary.utf8.count < 200)
+    #expect(plot.numbers().rows.count == 1)
+    #expect(plot.textTable().rows[0][1] == "line of 100000 points")
+    #expect(plot.summary().utf8.count < 200)
   }
 
   /// Points that lie together have one mark, that of the greatest.
@@ -195,7 +195,7 @@ import Testing
     let table = Self.plot([
       .line(line), .point(Self.point(1, 2)),
       .area([[Self.point(-1, 179), Self.point(1, -177), Self.point(0, 179)]]),
-    ]).numbers
+    ]).numbers()
     #expect(
       table.columns.map(\.title) == [
         "trip", "shape", "latitude", "longitude", "last latitude", "last longitude", "length (km)",

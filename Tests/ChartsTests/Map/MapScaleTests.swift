@@ -19,7 +19,8 @@ import Testing
       }
       let map = MapPlot(labelTitle: "", layers: [MapLayer(title: "", features: points)])
       let projection = MapProjection(try #require(MapFit(map)).bounds)
-      let bar = ScaleBar(metresPerUnit: projection.metresPerUnit, room: projection.width / 3)
+      let bar = ScaleBar(
+        metresPerUnit: projection.metresPerUnit, room: projection.width / 3, .english)
       #expect(bar.length > projection.width / 9 && bar.length <= projection.width / 3)
       let parts = bar.text.split(separator: " ").map { $0.filter { $0 != "," } }
       #expect(parts.count == 2 && ["m", "km"].contains(parts[1]), "seed \(seed) \(bar.text)")

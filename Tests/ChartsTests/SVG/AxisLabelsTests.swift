@@ -13,7 +13,7 @@ import Testing
 
   /// The labels of `texts` where each has an equal share of `width`.
   private static func labels(_ texts: [String], left: Double, width: Double) -> AxisLabels {
-    AxisLabels(texts, limit: 11) { index in
+    AxisLabels(texts, limit: 11, .english) { index in
       left + (Double(index) + 0.5) * width / Double(texts.count)
     }
   }

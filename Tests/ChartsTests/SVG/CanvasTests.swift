@@ -104,7 +104,7 @@ import Testing
   private func check(_ content: Plot.Content, _ trace: String) throws {
     let plot = Plot(title: "T", description: "", content: content)
     let elements = try Markup.elements(plot.svg(id: "c"))
-    let height = ChartCanvas.drawing(plot).height
+    let height = ChartCanvas.drawing(plot, .english).height
     #expect(height.isFinite && height > 0, "\(trace)")
     for element in elements {
       for (name, limit) in [

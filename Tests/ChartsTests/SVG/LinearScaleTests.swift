@@ -21,7 +21,7 @@ import Testing
     ([5, 5], true, ["0", "2", "4", "6"]),
   ])
   func ticks(values: [Double], includingZero: Bool, expected: [String]) {
-    let scale = LinearScale(covering: values, includingZero: includingZero)
+    let scale = LinearScale(covering: values, includingZero: includingZero, .english)
     #expect(scale.ticks.map { Self.plain(scale.label($0)) } == expected)
   }
 
@@ -43,7 +43,7 @@ import Testing
   func ticksOfUnits(values: [Double], unit: String, expected: [String]) {
     let scale = LinearScale(
       covering: values, includingZero: unit != "share" || values.count == 1 || values[0] == 0,
-      unit: ValueUnit(unit))
+      unit: ValueUnit(unit), .english)
     #expect(scale.ticks.map { Self.plain(scale.label($0)) } == expected)
   }
 
@@ -55,7 +55,7 @@ import Testing
     ([48_000], ["1", "20,000", "40,000"]),
   ])
   func rankTicks(values: [Double], expected: [String]) {
-    let scale = LinearScale(ranks: values)
+    let scale = LinearScale(ranks: values, .english)
     #expect(scale.ticks.map { Self.plain(scale.label($0)) } == expected)
     #expect(scale.position(1, length: 100) == 0)
   }
@@ -66,7 +66,7 @@ import Testing
       let size = exponents.randomElement(using: &generator) ?? 1
       let count = Int.random(in: 0...5, using: &generator)
       let values = (0..<count).map { _ in Double.random(in: -1...1, using: &generator) * size }
-      let scale = LinearScale(covering: values, includingZero: seed % 2 == 0)
+      let scale = LinearScale(covering: values, includingZero: seed % 2 == 0, .english)
       #expect(scale.low.isFinite && scale.high.isFinite && scale.low < scale.high, "seed \(seed)")
       #expect((2...12).contains(scale.ticks.count), "seed \(seed): \(scale.ticks)")
       for value in values + scale.ticks {

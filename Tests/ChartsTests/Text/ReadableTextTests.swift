@@ -14,7 +14,7 @@ import Testing
       ("-", "-"), ("5.", "5."), ("007", "7"),
     ])
   func numbersAreGroupedAndRounded(_ digits: String, _ expected: String) {
-    #expect(ReadableNumber.text(digits) == expected)
+    #expect(ReadableNumber.text(digits, .english) == expected)
   }
 
   @Test(
@@ -26,12 +26,15 @@ import Testing
       ("-90", "min", "−1 h 30 min"), ("0", "s", "0 s"), ("4984", "votes", "4,984"),
     ])
   func unitsAreThoseOfReaders(_ digits: String, _ unit: String, _ expected: String) {
-    let text = ReadableNumber.text(digits, unit: unit)
+    let text = ReadableNumber.text(digits, unit: unit, .english)
     #expect(text.replacing("\u{A0}", with: " ") == expected)
   }
 
   @Test func changesHaveSigns() {
-    #expect(["1200", "-0.4", "0.0"].map { ReadableNumber.signed($0) } == ["+1,200", "−0.4", "±0"])
+    #expect(
+      ["1200", "-0.4", "0.0"].map { ReadableNumber.signed($0, .english) } == [
+        "+1,200", "−0.4", "±0",
+      ])
   }
 
   /// A label is a date only among dates, and a number only among numbers.
@@ -44,6 +47,6 @@ import Testing
       (["1800s", "1810s"], "1800s"),
     ])
   func labelsAreReadTogether(_ labels: [String], _ first: String) {
-    #expect(ReadableLabels(labels)[0] == first)
+    #expect(ReadableLabels(labels, .english)[0] == first)
   }
 }

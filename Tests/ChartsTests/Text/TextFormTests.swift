@@ -18,7 +18,7 @@ import Testing
         .bars, labelTitle: "place", labels: ["a", "b", "c"],
         series: [ChartSeries(title: "votes", drawn: [ChartValue(3), nil, ChartValue(9)])]))
     let plot = Plot(title: "Votes", description: "Votes per place.", content: .labelled(content))
-    #expect(plot.summary == "Votes per place. Bar chart of 3 rows. votes: from 3 (a) to 9 (c).")
+    #expect(plot.summary() == "Votes per place. Bar chart of 3 rows. votes: from 3 (a) to 9 (c).")
   }
 
   @Test func plotsWithoutTheRightShapeAreRefused() {

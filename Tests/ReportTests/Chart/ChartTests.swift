@@ -16,7 +16,7 @@ import Testing
         picture.attributes["aria-labelledby"]?.split(separator: " ").map(String.init) ?? []
       #expect(parts.count == 2)
       #expect(page.element(id: parts.first ?? "")?.text == chart.title)
-      #expect(page.element(id: parts.last ?? "")?.text == chart.plot.summary)
+      #expect(page.element(id: parts.last ?? "")?.text == chart.plot.summary())
     }
     #expect(page.elements.filter { $0.attributes["class"] == "numbers" }.count == 7)
   }

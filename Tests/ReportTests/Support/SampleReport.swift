@@ -1,4 +1,5 @@
 import Charts
+import Platform
 import Report
 
 /// A small report that uses every part of the model.
@@ -161,7 +162,8 @@ enum Sample {
   }
 
   static func report(
-    sections: [Section], title: String = "Locations ranking", findings: [Finding] = []
+    sections: [Section], title: String = "Locations ranking", findings: [Finding] = [],
+    language: Language = .english
   ) -> Report {
     Report(
       id: "ranking", title: title, subtitle: "2019, all places",
@@ -178,11 +180,11 @@ enum Sample {
         BalanceRow(stage: "latest vote", read: 12_300, kept: 9_000, filtered: 300, merged: 3_000),
       ],
       findings: findings, sections: sections,
-      pipelineHash: "5f2c9a7be01d4c3388aa", toolVersion: "gristmill 0.1.0")
+      pipelineHash: "5f2c9a7be01d4c3388aa", toolVersion: "gristmill 0.1.0", language: language)
   }
 
   /// All parts at once.
-  static func full() throws -> Report {
+  static func full(_ language: Language = .english) throws -> Report {
     let table = try table()
     let address = FigureAddress(report: "ranking", section: "summary", headline: "votes")
     let second = FigureAddress(report: "ranking", section: "summary", headline: "mean")
@@ -215,7 +217,7 @@ enum Sample {
         Finding(severity: .note, code: "MT_TIES", text: "Places share a rank.", count: 1_200),
         Finding(
           severity: .error, code: "MT_ZONE", text: "Local times without a zone.", count: 3),
-      ])
+      ], language: language)
   }
 }
 

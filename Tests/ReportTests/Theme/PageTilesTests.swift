@@ -86,6 +86,10 @@ import Testing
     let own = try Self.page(Self.tiles("tiles/{z}/{x}/{y}.png"))
     #expect(Self.policy(own).contains("; img-src 'self';"))
     #expect(own.contains("asks the server of this page"))
+    #expect(
+      try Self.tiles().note(in: .german)
+        == "© Makers. Ihr Browser holt die Kacheln von tiles.example.org; dort ist damit ungefähr bekannt, wo dies liegt."
+    )
     let logo = try PageLogo(Array("<svg xmlns=\"http://www.w3.org/2000/svg\"/>".utf8))
     #expect(
       Self.policy(try Self.page(Self.tiles(), logo: logo))

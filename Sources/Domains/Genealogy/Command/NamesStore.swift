@@ -8,6 +8,8 @@ struct NamesStore {
   let records: SharingRecords
   let options: FamilyNamesOptions
   let privacy: SharingPrivacy
+  /// The language of the pages of the run.
+  let language: Language
 
   /// Reads the analysis called `analysis`, or the first one of its kind.
   init(analysis: String?, in input: DomainCommand.Input) throws {
@@ -27,6 +29,7 @@ struct NamesStore {
       throw DomainCommand.Refused("the run left no node \(found.name) that can be read", .badData)
     }
     self.options = options
+    language = definition.language
     var records = SharingRecords()
     var schemas: [SharingRole: Schema] = [:]
     var filters: [PrivacyClass] = []

@@ -84,9 +84,10 @@ struct StepAnswer {
   private func write(_ number: Int, _ code: String, to path: String) throws {
     let card = ReservationCard(list: list, place: 1, number: number, code: code)
     let facts = LayoutFacts(
-      title: "Names to print", zone: scene.zone.name, clearance: scene.clearance, minimumCell: 1,
+      title: "", zone: scene.zone.name, clearance: scene.clearance, minimumCell: 1,
       balance: [], findings: [], pipelineHash: scene.run.definitionHash,
-      toolVersion: scene.run.toolVersion)
+      toolVersion: scene.run.toolVersion,
+      phrases: GenealogyDomain.phrases(in: scene.store.language))
     let sink = ByteCollector()
     for report in try card.page(scene.store.privacy, facts, zone: scene.zone) {
       for file in report.files([.html]) { try file.write(to: sink) }

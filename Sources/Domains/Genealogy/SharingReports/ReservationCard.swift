@@ -64,6 +64,8 @@ struct ReservationCard {
     tables.texts = ["group": list.group, "banner": list.groupName]
     tables.add(Self.table([self], privacy, zone: zone))
     return try LayoutBuilder("reservation", tables, facts, shown: nil).reports(
-      Layout(banner: "{banner}", sections: [Self.layout("card", startsPage: true)]))
+      Layout(
+        title: "Names to print", banner: "{banner}",
+        sections: [Self.layout("card", startsPage: true)]))
   }
 }

@@ -83,7 +83,7 @@ private struct PrintedBytes {
     ]
     let entries = try kinds.flatMap { kind in
       let node = ReportNode(name: kind.name, analysis: "trips")
-      return try LayoutBuilder(kind.name, tables, LayoutFacts(facts), shown: 50)
+      return try LayoutBuilder(kind.name, tables, LayoutFacts(facts, PhraseBook()), shown: 50)
         .reports(kind.layout).map { ReportCollection.Entry($0, formats: formats, node: node) }
     }
     let sink = MemorySink()

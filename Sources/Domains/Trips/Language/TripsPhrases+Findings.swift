@@ -1,0 +1,61 @@
+extension TripsPhrases {
+  /// What does not fit together, and what is to be done.
+  static let findings: [String: String] = [
+    "A record above has the same id.": "Ein Datensatz weiter oben hat dieselbe Kennung.",
+    "The id that stands here belongs to no record.":
+      "Die Kennung, die hier steht, gehört zu keinem Datensatz.",
+    "A member of the trip is no confirmed friend of its owner.":
+      "Jemand fährt mit, ohne mit dem Besitzer bestätigt befreundet zu sein.",
+    "A member of the trip has no confirmed request for it.":
+      "Jemand fährt mit, ohne dass eine Anfrage dafür bestätigt ist.",
+    "The destination is no location of the trip.": "Das Ziel ist kein Ort der Fahrt.",
+    "The trip has no locations.": "Die Fahrt hat keine Orte.",
+    "The location was passed before the trip starts or after it ends.":
+      "Der Ort liegt zeitlich vor dem Anfang oder nach dem Ende der Fahrt.",
+    "The cover is none of the location's photos.": "Das Titelbild ist keins der Fotos des Orts.",
+    "The photo belongs to no location.": "Das Foto gehört zu keinem Ort.",
+    "A record above says that the same two are friends.":
+      "Ein Datensatz weiter oben nennt dieselben beiden schon Freunde.",
+    "The request for the trip is neither from nor to its owner.":
+      "Die Anfrage zur Fahrt ist weder von ihrem Besitzer noch an ihn.",
+    "Somebody who does not own it shared it.": "Geteilt hat es jemand, dem es nicht gehört.",
+    "Somebody who does not own it deleted it.": "Gelöscht hat es jemand, dem es nicht gehört.",
+    "Give it another id, or keep the newest record alone.":
+      "Eine andere Kennung geben oder nur den neuesten Datensatz behalten.",
+    "Correct the id, or add the record that it means.":
+      "Die Kennung berichtigen oder den gemeinten Datensatz ergänzen.",
+    "Add the friendship, or take the member from the trip.":
+      "Die Freundschaft ergänzen oder die Person aus der Fahrt nehmen.",
+    "Until a request is confirmed the member sees no more than others; have it confirmed.":
+      "Bis eine Anfrage bestätigt ist, sieht die Person nicht mehr als andere; bestätigen lassen.",
+    "Name a location of this trip, or move the location to it.":
+      "Einen Ort dieser Fahrt nennen oder den Ort in sie verschieben.",
+    "Add a location, or delete the trip.": "Einen Ort ergänzen oder die Fahrt löschen.",
+    "Correct the time of the location, or start and end of the trip.":
+      "Die Zeit des Orts oder Anfang und Ende der Fahrt berichtigen.",
+    "Choose one of the location's photos that are not deleted.":
+      "Eins der nicht gelöschten Fotos des Orts wählen.",
+    "Name its location; until then nobody may see it.":
+      "Seinen Ort nennen; bis dahin darf es niemand sehen.",
+    "Drop one of the two; the earlier day counts.":
+      "Einen der beiden streichen; der frühere Tag zählt.",
+    "Correct trip or users; the request makes nobody a member.":
+      "Fahrt oder Personen berichtigen; durch die Anfrage fährt niemand mit.",
+    "Let the owner share it; the share shows it to nobody.":
+      "Vom Besitzer teilen lassen; so ist es für niemanden zu sehen.",
+    "Look into it: it is hidden all the same.": "Nachsehen: Verborgen ist es trotzdem.",
+    "{file}, line {n}: {field}": "{file}, Zeile {n}: {field}",
+    "The viewer is no user of the data, so only what is public is shown.":
+      "Der Betrachter kommt in den Daten nicht vor, darum ist nur Öffentliches zu sehen.",
+    "Fixes without a time are left out: other fixes of their trace have times, or they name no trace.":
+      "Positionen ohne Zeit fehlen: Andere ihrer Spur haben Zeiten, oder sie nennen keine Spur.",
+    "Fixes without a device are in no trace.": "Positionen ohne Gerät gehören zu keiner Spur.",
+    "Fixes without a trace are in no trace.":
+      "Positionen ohne Namen der Spur gehören zu keiner.",
+    "Fixes stand behind a later one of their trace in the input; they were sorted by time.":
+      "Positionen stehen in der Eingabe hinter einer späteren ihrer Spur; sie wurden nach der Zeit sortiert.",
+    "Files look as if latitude and longitude had changed places; nothing was swapped.":
+      "Dateien sehen aus, als wären Breite und Länge vertauscht; getauscht wurde nichts.",
+    "The report trace_quality says why.": "Warum, sagt der Bericht trace_quality.",
+  ]
+}
