@@ -26,8 +26,8 @@ let package = Package(
     .library(
       name: "Gristmill",
       targets: [
-        "Platform", "SearchIndex", "Charts", "Report", "Store", "Definition", "Engine", "Analysis",
-        "Domains", "Shell",
+        "Platform", "SearchIndex", "Expression", "Charts", "Report", "Store", "Definition", "Engine",
+        "Analysis", "Domains", "Shell",
       ]),
   ],
   targets: [
@@ -51,6 +51,10 @@ let package = Package(
       swiftSettings: common),
     .target(
       name: "SearchIndex", dependencies: ["CSupport", "CLibZstd", "Platform", "Text"],
+      swiftSettings: common),
+    // Values that a definition computes of the columns of records and of tables.
+    .target(
+      name: "Expression", dependencies: ["Platform", "Text", "SearchIndex"],
       swiftSettings: common),
     // What another program needs to read a store: no formats of inputs and no definitions.
     .target(
@@ -128,6 +132,11 @@ let package = Package(
       .testTarget(
         name: "TextTests", dependencies: ["Text", "CLibUTF8Proc", "Platform", "TestSupport"]),
       .testTarget(name: "SearchIndexTests", dependencies: ["SearchIndex", "TestSupport"]),
+      // Reference: a Python program that computes the same decimals on its own.
+      .testTarget(
+        name: "ExpressionTests",
+        dependencies: ["Expression", "Platform", "SearchIndex", "Text", "TestSupport"],
+        exclude: ["Reference"]),
       // Reference: Python programs that read the same points on their own.
       .testTarget(
         name: "FormatsTests",

@@ -1,6 +1,7 @@
 internal import Platform
 package import SearchIndex
 package import Store
+package import Text
 
 /// Something that the definition claims of the records of a dataset or of a report's table.
 ///

@@ -1,6 +1,7 @@
 internal import Platform
 internal import SearchIndex
 internal import Store
+internal import Text
 
 /// Reads the `expect:` lists of normalize nodes, once all datasets are known.
 struct ExpectationReader {

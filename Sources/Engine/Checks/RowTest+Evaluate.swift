@@ -1,6 +1,7 @@
 internal import Definition
 internal import Platform
 internal import SearchIndex
+internal import Text
 
 extension RowTest {
   /// The rows among `rows` that fail: one bit a row.

@@ -1,6 +1,7 @@
 internal import Definition
 internal import Platform
 internal import Report
+internal import Text
 
 /// Checks an expectation of a report's table against one report.
 struct TableCheck {

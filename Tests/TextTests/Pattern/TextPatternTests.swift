@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Definition
+@testable import Text
 
 @Suite struct TextPatternTests {
   static func matches(_ pattern: String, _ value: String) throws -> Bool {

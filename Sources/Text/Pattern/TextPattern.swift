@@ -1,4 +1,4 @@
-/// A regular expression over the characters of a value, for `matches`.
+/// A regular expression over the characters of a value.
 ///
 /// Literals, `.`, classes such as `[a-z0-9]` and `[^,]`, `\d \w \s`, groups, `|`, `* + ?` and `{m,n}`.
 /// The whole value must match. All alternatives are followed at once (Thompson, 1968), so the time is
@@ -31,16 +31,18 @@ package struct TextPattern: Sendable {
   let steps: [Step]
 
   /// Why a pattern cannot be used.
-  struct Malformed: Error {
+  package struct Malformed: Error {
     /// The character, from 1.
-    let position: Int
-    let expected: String
+    package let position: Int
+    /// What should stand there.
+    package let expected: String
   }
 
   /// More steps than a pattern written by hand has.
   static let stepLimit = 4_000
 
-  init(_ text: String) throws(Malformed) {
+  /// The pattern that `text` is.
+  package init(_ text: String) throws(Malformed) {
     var parser = TextPatternParser(text)
     let tree = try parser.parse()
     var steps: [Step] = []
