@@ -16,7 +16,7 @@ let common: [SwiftSetting] = [
 let safe: [SwiftSetting] = common + [.strictMemorySafety()]
 
 // Each a target of its own, so that none can use another.
-let domains = ["Documents", "Genealogy", "Journal", "Ratings", "Trips"]
+let domains = ["Documents", "Genealogy", "Journal", "Ratings", "Tables", "Trips"]
 
 let package = Package(
   name: "gristmill",
@@ -74,7 +74,9 @@ let package = Package(
     // From YAML to a bound pipeline; what domains declare, and the formats of inputs.
     .target(
       name: "Definition",
-      dependencies: ["CLibYAML", "Platform", "Text", "SearchIndex", "Store", "Formats", "Report"],
+      dependencies: [
+        "CLibYAML", "Platform", "Text", "SearchIndex", "Expression", "Store", "Formats", "Report",
+      ],
       swiftSettings: common),
     .target(
       name: "Engine",
@@ -92,8 +94,8 @@ let package = Package(
       .target(
         name: name,
         dependencies: [
-          "Platform", "Text", "SearchIndex", "Formats", "Charts", "Report", "Store", "Definition",
-          "Analysis", "Generation",
+          "Platform", "Text", "SearchIndex", "Expression", "Formats", "Charts", "Report", "Store",
+          "Definition", "Analysis", "Generation",
         ], path: "Sources/Domains/\(name)", swiftSettings: common)
     } + [
       .target(

@@ -7,7 +7,8 @@ internal import Store
 /// every option, resolves zones and files, and reports everything wrong in one go.
 public final class PipelineBinder {
   private let definition: Definition
-  private let catalog: Catalog
+  /// The domains of the program and, behind them, what the definition declares itself.
+  private var catalog: Catalog
   private let zones: TimeZoneDatabase
   private let diagnostics: Diagnostics
   private var sources: [String: BoundSource] = [:]
@@ -54,6 +55,7 @@ public final class PipelineBinder {
     if let now = definition.now, PartialDate(now.value) == nil {
       diagnostics.error("now: expected a day that the calendar has", at: now.mark)
     }
+    bindRecords(zone: zone ?? .utc)
     for node in definition.nodes(in: .ingest) { bindSource(node) }
     for node in definition.nodes(in: .normalize) { bindDataset(node, zone: zone ?? .utc) }
     for node in definition.nodes(in: .index) { bindIndex(node) }
@@ -117,6 +119,19 @@ public final class PipelineBinder {
       fileZone: fileZone.flatMap { try? zones.zone(named: $0) })
   }
 
+  private func bindRecords(zone: TimeZone) {
+    let reader = OwnRecordReader(
+      zone: zone, known: catalog.records.map(\.name), diagnostics: diagnostics)
+    let own = definition.nodes(in: .records).compactMap { reader.read($0) }
+    guard !own.isEmpty else { return }
+    catalog = Catalog(
+      catalog.domains + [
+        Domain(
+          name: DefinitionSection.records.rawValue, records: own, analyses: [], reports: [],
+          generators: [])
+      ])
+  }
+
   private func bindDataset(_ node: NodeDeclaration, zone: TimeZone) {
     guard let reader = node.reader(diagnostics) else { return }
     defer { reader.finish() }
@@ -150,12 +165,16 @@ public final class PipelineBinder {
     guard let mapping, let rules, found.count == inputs?.count else {
       return reader.allowUnasked()
     }
-    if let expected { expectedOfDatasets.append((expected, datasets.count)) }
+    let unique = kind.uniqueFields.filter { mapping.schema.id(of: $0) != nil }
+      .map { Self.unique($0, at: node.mark) }
+    if expected != nil || !unique.isEmpty {
+      expectedOfDatasets.append((unique + (expected ?? []), datasets.count))
+    }
     datasets.append(
       BoundDataset(
         declared: DeclaredDataset(
-          name: node.name, record: kind.name, schema: mapping.schema, rules: rules
-        ).filtered(by: filter), kind: kind,
+          name: node.name, kind: kind, schema: mapping.schema, rules: rules
+        ).filtered(by: filter),
         sources: found, mappings: mapping.mappings, derived: mapping.derived,
         secretColumns: mapping.secretColumns,
         keepsRaw: !rules.hidesRejects && secret.isEmpty
@@ -163,6 +182,18 @@ public final class PipelineBinder {
             $0.value.scalar?.value == .text(PrivacyClass.secret.name)
           },
         filter: filter, latest: latest))
+  }
+
+  /// What is expected of a field that is declared to be unique.
+  private static func unique(_ field: RecordField, at mark: Mark) -> YAMLNode {
+    YAMLNode(
+      mark: mark,
+      content: .mapping([
+        YAMLEntry(
+          key: ExpectationKind.unique.rawValue, keyMark: mark,
+          value: YAMLNode(
+            mark: mark, content: .scalar(YAMLScalar(text: field.name, style: .quoted))))
+      ]))
   }
 
   /// The fields of a dataset that nodes of `index:` name, right or wrong: those report it themselves.
@@ -296,10 +327,9 @@ public final class PipelineBinder {
         isWhole = false
         continue
       }
-      if !role.records.contains(dataset.declared.record) {
-        let wanted = role.records.joined(separator: " or ")
+      if !role.takes(dataset.declared.kind) {
         diagnostics.error(
-          "\(role.name): expected records \(wanted), "
+          "\(role.name): expected \(role.recordWords), "
             + "found \(Wording.quoted(target.name)) with records \(dataset.declared.record)",
           at: name.mark)
         isWhole = false
@@ -340,9 +370,8 @@ public final class PipelineBinder {
     guard let name = input?.first, let analysis = analyses.first(where: { $0.name == name }) else {
       return
     }
-    if analysis.op != kind.analysis {
-      reader.error(
-        "expected an analysis with op: \(kind.analysis), found op: \(analysis.op)", in: "input")
+    if let op = kind.analysis, analysis.op != op {
+      reader.error("expected an analysis with op: \(op), found op: \(analysis.op)", in: "input")
     }
     guard let layout, let formats else { return refuse(node) }
     reports.append(

@@ -6,12 +6,20 @@ public import Store
 public struct InputRole: Sendable {
   /// The name under `inputs:`.
   public let name: String
-  /// The record kinds that it takes, by name.
+  /// The record kinds that it takes, by name; empty for any.
   public let records: [String]
   /// Whether it may be left out.
   public let isOptional: Bool
 
-  /// A role for records of one kind, or of one of several.
+  /// Whether it takes records of that kind.
+  func takes(_ kind: RecordKind) -> Bool { records.isEmpty || records.contains(kind.name) }
+
+  /// What it takes, in words such as "records rating".
+  public var recordWords: String {
+    records.isEmpty ? "any records" : "records " + records.joined(separator: " or ")
+  }
+
+  /// A role for records of one kind, of one of several, or of any if none is named.
   public init(_ name: String, _ records: RecordKind..., isOptional: Bool = false) {
     self.name = name
     self.records = records.map(\.name)

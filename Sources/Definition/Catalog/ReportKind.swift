@@ -8,8 +8,8 @@ public struct ReportKind: Sendable {
   public let name: String
   /// One sentence for help and listings.
   public let summary: String
-  /// The `op:` of the analysis that it shows.
-  public let analysis: String
+  /// The `op:` of the analysis that it shows; nil for any.
+  public let analysis: String?
   /// What a definition may say of it beside what it may say of every report.
   public let options: [OptionDescription]
   /// The layout that it shows its analysis by, unless options say otherwise.
@@ -28,9 +28,32 @@ public struct ReportKind: Sendable {
     shown: (any KeyPath<Options, Int> & Sendable)? = nil,
     layout: @escaping @Sendable (Options) -> Layout
   ) {
+    self.init(
+      name: name, summary: summary, of: analysis.name, options: options, links: links, pages: pages,
+      shown: shown, layout: layout)
+  }
+
+  /// A kind of report that shows the tables of any analysis.
+  public init<Options: Sendable>(
+    name: String, summary: String, options: OptionTable<Options>,
+    shown: (any KeyPath<Options, Int> & Sendable)? = nil,
+    layout: @escaping @Sendable (Options) -> Layout
+  ) {
+    self.init(
+      name: name, summary: summary, of: nil, options: options, links: { _, _ in [] },
+      pages: { _ in [] }, shown: shown, layout: layout)
+  }
+
+  private init<Options: Sendable>(
+    name: String, summary: String, of analysis: String?, options: OptionTable<Options>,
+    links: @escaping @Sendable (Options, _ id: String) -> [Located<String>],
+    pages: @escaping @Sendable (Options) -> [Located<String>],
+    shown: (any KeyPath<Options, Int> & Sendable)?,
+    layout: @escaping @Sendable (Options) -> Layout
+  ) {
     self.name = name
     self.summary = summary
-    self.analysis = analysis.name
+    self.analysis = analysis
     self.options = options.descriptions
     self.layout = layout(options.usual)
     configure = { node, id in

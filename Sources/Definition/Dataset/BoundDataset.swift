@@ -6,8 +6,6 @@ package import Store
 public struct BoundDataset: Sendable {
   /// What later nodes see of it.
   public internal(set) var declared: DeclaredDataset
-  /// What its records are.
-  let kind: RecordKind
   /// The sources, in the order of the definition.
   public package(set) var sources: [BoundSource]
   /// How each field is filled.

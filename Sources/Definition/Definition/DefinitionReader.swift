@@ -61,6 +61,7 @@ struct DefinitionReader {
             "max_rejects", .either([.integer(0...Int.max), .text]),
             "a number of records, or a share such as `1%`; without it half, see below")
         ]), "how many records of a dataset may be rejected"),
+      OptionDescription("records", .any, "nodes: [records of your own](#records-of-your-own)"),
       OptionDescription("ingest", .any, isRequired: true, "nodes: [sources](#ingest)"),
       OptionDescription(
         "normalize", .any, "nodes: [datasets](#normalize); without one is a finding"),
@@ -234,7 +235,7 @@ struct DefinitionReader {
         at: entry.value.mark)
       return
     }
-    if section == .report, entry.value.holdsSecret {
+    if section == .report || section == .records, entry.value.holdsSecret {
       diagnostics.refuseSecret("node \(Wording.quoted(entry.key))", at: entry.keyMark)
     }
     list.ordinals[entry.key] = list.nodes.count

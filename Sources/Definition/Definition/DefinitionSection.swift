@@ -1,5 +1,7 @@
-/// The stages of a pipeline, in the order in which a definition lists them.
+/// What a definition consists of: its own records, then the stages of the pipeline in the order in which it lists them.
 public enum DefinitionSection: String, CaseIterable, Comparable, Sendable {
+  /// Kinds of records of the definition's own.
+  case records
   /// Files to read.
   case ingest
   /// Rows to records.

@@ -137,7 +137,7 @@ struct DefinitionComposer {
     var used: Set<String> = []
     return analysis.roles.map { role in
       let found = composers.first {
-        $0.table.kind?.name == role.records[0] && !used.contains($0.dataset)
+        $0.table.kind?.name == role.records.first && !used.contains($0.dataset)
       }
       if let found { used.insert(found.dataset) }
       return found

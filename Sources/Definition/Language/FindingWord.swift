@@ -21,6 +21,8 @@ enum FindingWord: String, Phrase {
   case cast = "have a field that is not of the expected form"
   case missing = "lack a required value"
   case range = "have a value outside its range"
+  case values = "have a value that is none of those the field may have"
+  case pattern = "have a text that is not of the field's form"
 
   static let translations: [Language: [String: String]] = [.german: germanPhrases]
 
@@ -49,6 +51,10 @@ enum FindingWord: String, Phrase {
       "haben ein Feld, das nicht die erwartete Form hat",
     "lack a required value": "haben einen erforderlichen Wert nicht",
     "have a value outside its range": "haben einen Wert außerhalb seines Bereichs",
+    "have a value that is none of those the field may have":
+      "haben einen Wert, der für das Feld nicht vorgesehen ist",
+    "have a text that is not of the field's form":
+      "haben einen Text, der nicht die Form des Feldes hat",
   ]
 }
 

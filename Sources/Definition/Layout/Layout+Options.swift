@@ -1,5 +1,5 @@
 internal import Platform
-internal import Report
+package import Report
 
 /// What a definition may say of a layout.
 extension Layout {
@@ -36,7 +36,7 @@ extension Layout {
       "sections", \.sections, usual: SectionLayout("", ""), SectionLayout.options, "its parts"),
   ]
 
-  static let options =
+  package static let options =
     own + [
       .list(
         "pages", \.pages,
@@ -70,7 +70,7 @@ extension Layout {
   }
 
   /// A layout of nothing: what is left out of a definition is as it is here.
-  static let usual = Layout(sections: [])
+  package static let usual = Layout(sections: [])
 
   /// The layout as a definition would say it, without what goes without saying.
   var text: JSONValue { OptionEntry.write(Self.options, self, Self.usual) }
@@ -343,7 +343,7 @@ extension TableLayout.ShownRows {
 }
 
 extension ColumnLook {
-  fileprivate static let options: [OptionEntry<ColumnLook>] = [
+  package static let options: [OptionEntry<ColumnLook>] = [
     .text(
       "column", \.id, isRequired: true,
       "the column; with `*` behind it all whose names begin so and that are not named"),

@@ -1,10 +1,10 @@
 /// The written form of names in a definition.
-enum NodeName {
-  static let expected =
+package enum NodeName {
+  package static let expected =
     "a name of lower-case letters, digits, '_' and '-' that starts with a letter"
 
   /// Whether `text` can name a node or parameter.
-  static func isWellFormed(_ text: String) -> Bool {
+  package static func isWellFormed(_ text: String) -> Bool {
     guard let first = text.utf8.first, isLower(first) else { return false }
     return text.utf8.count <= 64
       && text.utf8.allSatisfy { byte in

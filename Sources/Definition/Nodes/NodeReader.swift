@@ -61,6 +61,11 @@ public final class NodeReader {
     diagnostics.error("\(key): \(message)", at: entry?.value.mark ?? mark, hint: hint)
   }
 
+  /// Reports a problem at a place inside of the mapping.
+  package func error(_ message: String, at mark: Mark, hint: String? = nil) {
+    diagnostics.error(message, at: mark, hint: hint)
+  }
+
   /// Reports each value from the environment that does not stand under one of `options` that takes secrets: what else
   /// an analysis is told, its reports show.
   func refuseSecrets(unless options: [OptionDescription]) {

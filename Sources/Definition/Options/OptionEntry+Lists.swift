@@ -2,7 +2,7 @@ internal import Platform
 
 extension OptionEntry {
   /// A text.
-  static func text(
+  package static func text(
     _ key: String, _ place: Place<String>, isRequired: Bool = false, _ words: String
   ) -> OptionEntry {
     OptionEntry(
@@ -20,7 +20,7 @@ extension OptionEntry {
   }
 
   /// A text, or a list of texts.
-  static func texts(_ key: String, _ place: Place<[String]>, _ words: String) -> OptionEntry {
+  package static func texts(_ key: String, _ place: Place<[String]>, _ words: String) -> OptionEntry {
     OptionEntry(
       describe: { _ in OptionDescription(key, .texts, words) },
       read: { node, options in
@@ -34,7 +34,7 @@ extension OptionEntry {
   /// A list of mappings with options of their own; `usual` holds within each.
   ///
   /// Where `short` is given an item may be a text, which goes there and is all that is said.
-  static func list<Item: Sendable>(
+  package static func list<Item: Sendable>(
     _ key: String, _ place: Place<[Item]>, usual: Item, _ entries: [OptionEntry<Item>],
     short: OptionEntry<Item>.Place<String>? = nil, _ words: String
   ) -> OptionEntry {

@@ -5,8 +5,8 @@ internal import Store
 public struct DeclaredDataset: Sendable {
   /// The node's name.
   public let name: String
-  /// The record kind's name.
-  public let record: String
+  /// What its records are.
+  public let kind: RecordKind
   /// The fields that are mapped.
   public let schema: Schema
   /// What the record's rules depend on, such as a scale.
@@ -16,26 +16,29 @@ public struct DeclaredDataset: Sendable {
 
   /// A declared dataset from its parts.
   public init(
-    name: String, record: String, schema: Schema, rules: DeclaredRules,
+    name: String, kind: RecordKind, schema: Schema, rules: DeclaredRules,
     filteredBy: PrivacyClass = .public
   ) {
     self.name = name
-    self.record = record
+    self.kind = kind
     self.schema = schema
     self.rules = rules
     self.filteredBy = filteredBy
   }
 
+  /// The record kind's name.
+  public var record: String { kind.name }
+
   /// The dataset with another schema of the same fields.
   func with(_ schema: Schema) -> DeclaredDataset {
     DeclaredDataset(
-      name: name, record: record, schema: schema, rules: rules, filteredBy: filteredBy)
+      name: name, kind: kind, schema: schema, rules: rules, filteredBy: filteredBy)
   }
 
   /// The dataset with a further filter on it.
   func filtered(by filter: RowFilter?) -> DeclaredDataset {
     DeclaredDataset(
-      name: name, record: record, schema: schema, rules: rules,
+      name: name, kind: kind, schema: schema, rules: rules,
       filteredBy: max(filteredBy, filter?.privacy(in: schema) ?? .public))
   }
 }

@@ -13,6 +13,8 @@ public struct RecordField: Hashable, Sendable {
   public let synonyms: [String]
   /// What it is a quantity of: a column of it may be in another unit.
   public let quantity: Quantity?
+  /// The unit of its values, such as `EUR`; empty if they have none.
+  public let unit: String
   /// The names of the fields that the record's rules make it from where it is not mapped; empty if they do not.
   ///
   /// A record has the field if it is mapped, or if one that it is made from is.
@@ -28,7 +30,7 @@ public struct RecordField: Hashable, Sendable {
     _ name: String, _ type: ColumnType, _ privacy: PrivacyClass = .internal,
     isOptional: Bool = false,
     isUncertain: Bool = false, isList: Bool = false, isMeasured: Bool = false,
-    of quantity: Quantity? = nil, synonyms: [String] = [], madeFrom sources: [RecordField] = [],
+    of quantity: Quantity? = nil, unit: String = "", synonyms: [String] = [], madeFrom sources: [RecordField] = [],
     isForIndexes: Bool = false, _ words: String
   ) {
     precondition(quantity == nil || isMeasured, "\(name): quantities are measured")
@@ -43,6 +45,7 @@ public struct RecordField: Hashable, Sendable {
     self.words = words
     self.synonyms = synonyms
     self.quantity = quantity
+    self.unit = quantity?.units.first?.name ?? unit
     self.sources = sources.map(\.name)
     self.isForIndexes = isForIndexes
   }

@@ -16,6 +16,8 @@ public struct RecordKind: Sendable {
   public let acceptsFurtherText: Bool
   /// What is asked of every record.
   public let rules: [RecordRule]
+  /// Fields whose values are expected to stand once in a dataset.
+  let uniqueFields: [RecordField]
   /// What a definition may say of such records beside their mapping.
   public let options: [OptionDescription]
   /// Reads the record's options from its node and makes the rules; nil after reporting errors.
@@ -38,7 +40,8 @@ public struct RecordKind: Sendable {
   ) {
     self.init(
       name: name, summary: summary, fields: fields, defaultText: defaultText,
-      acceptsFurtherText: acceptsFurtherText, rules: rules, options: options.descriptions,
+      acceptsFurtherText: acceptsFurtherText, rules: rules, uniqueFields: [],
+      options: options.descriptions,
       proposeOptions: proposeOptions, hidesRows: hidesRows
     ) { node, schema in
       options.read(node).flatMap { configure($0, schema, node) }.map {
@@ -55,7 +58,18 @@ public struct RecordKind: Sendable {
   ) {
     self.init(
       name: name, summary: summary, fields: fields, defaultText: defaultText,
-      acceptsFurtherText: acceptsFurtherText, rules: rules, options: [],
+      acceptsFurtherText: acceptsFurtherText, rules: rules, uniqueFields: [], and: own)
+  }
+
+  /// The same, of which some fields are expected to stand once in a dataset.
+  init(
+    name: String, summary: String, fields: [RecordField], defaultText: RecordField?,
+    acceptsFurtherText: Bool = false, rules: [RecordRule], uniqueFields: [RecordField],
+    and own: @escaping @Sendable (Schema) -> (any RecordRules)? = { _ in nil }
+  ) {
+    self.init(
+      name: name, summary: summary, fields: fields, defaultText: defaultText,
+      acceptsFurtherText: acceptsFurtherText, rules: rules, uniqueFields: uniqueFields, options: [],
       proposeOptions: { _ in [] },
       hidesRows: nil
     ) { _, schema in DeclaredRules(name, rules, schema, and: own(schema)) }
@@ -63,7 +77,8 @@ public struct RecordKind: Sendable {
 
   private init(
     name: String, summary: String, fields: [RecordField], defaultText: RecordField?,
-    acceptsFurtherText: Bool, rules: [RecordRule], options: [OptionDescription],
+    acceptsFurtherText: Bool, rules: [RecordRule], uniqueFields: [RecordField],
+    options: [OptionDescription],
     proposeOptions: @escaping @Sendable (SampledRecords) -> [OptionProposal],
     hidesRows: (@Sendable (NodeReader) -> Bool)?,
     configure: @escaping @Sendable (NodeReader, Schema) -> DeclaredRules?
@@ -83,6 +98,7 @@ public struct RecordKind: Sendable {
     position = rules.lazy.compactMap(\.position).first
     self.acceptsFurtherText = acceptsFurtherText
     self.rules = rules
+    self.uniqueFields = uniqueFields
     self.options = options
     self.proposeOptions = proposeOptions
     self.hidesRows = hidesRows

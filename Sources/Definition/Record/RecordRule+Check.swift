@@ -1,5 +1,6 @@
 internal import Platform
 internal import SearchIndex
+internal import Text
 
 /// A rule with the columns of the fields that it looks at, as far as they are mapped.
 struct BoundRule: Sendable {
@@ -43,6 +44,13 @@ struct BoundRule: Sendable {
       each { row in
         !words.contains { $0.count == slices[row].count && slices[row].bytes.elementsEqual($0) }
       }
+    case .numbers(let numbers):
+      let values = batch.integers(field)
+      each { !numbers.contains(values[$0]) }
+    case .pattern(let pattern):
+      let slices = batch.byteSlices(field)
+      var match = TextMatch(pattern)
+      each { !match.matches(slices[$0].bytes) }
     case .form(let isWellFormed):
       let slices = batch.byteSlices(field)
       each { !isWellFormed(slices[$0]) }

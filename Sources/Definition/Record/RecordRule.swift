@@ -1,4 +1,5 @@
 public import SearchIndex
+internal import Text
 
 /// What is asked of every record of a kind beyond the types of its fields.
 ///
@@ -9,6 +10,8 @@ public struct RecordRule: Sendable {
 
   enum Test: Sendable {
     case words([[UInt8]])
+    case numbers(Set<Int64>)
+    case pattern(TextPattern)
     case form(@Sendable (ByteSlice) -> Bool)
     case range(ClosedRange<Int64>)
     case other(Int64)
@@ -40,6 +43,21 @@ public struct RecordRule: Sendable {
     _ test: @escaping @Sendable (ByteSlice) -> Bool
   ) -> RecordRule {
     RecordRule(field: field, test: .form(test), code: code, expected: expected)
+  }
+
+  /// A number is one of some, in units of the column.
+  static func oneOf(_ field: RecordField, _ numbers: Set<Int64>, _ expected: String, code: String)
+    -> RecordRule
+  {
+    RecordRule(field: field, test: .numbers(numbers), code: code, expected: expected)
+  }
+
+  /// A text is as a pattern says, which messages call `text`.
+  static func matches(
+    _ field: RecordField, _ pattern: TextPattern, _ text: String, code: String
+  ) -> RecordRule {
+    RecordRule(
+      field: field, test: .pattern(pattern), code: code, expected: "a text that matches \(text)")
   }
 
   /// A number, day or instant is in a range, in units of the column.
@@ -102,7 +120,7 @@ public struct RecordRule: Sendable {
   /// The fields that the rule looks at.
   var fields: [RecordField] {
     switch test {
-    case .words, .form, .range, .other: [field]
+    case .words, .numbers, .pattern, .form, .range, .other: [field]
     case .notBefore(let other), .differs(let other), .globe(let other), .together(let other),
       .given(let other, _):
       [field, other]
@@ -120,6 +138,8 @@ public struct RecordRule: Sendable {
     let what =
       switch test {
       case .words: "words"
+      case .numbers(let numbers): "numbers \(numbers.sorted())"
+      case .pattern: "pattern"
       case .form: "form"
       case .range(let range): "range \(range.lowerBound) \(range.upperBound)"
       case .other(let value): "not \(value)"

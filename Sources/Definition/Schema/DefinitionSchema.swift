@@ -37,12 +37,15 @@ public struct DefinitionSchema {
 
   private func node(_ section: DefinitionSection) -> JSONValue {
     switch section {
+    case .records: OwnRecordReader.keys.schema
     case .ingest:
       choose(
         "format", of: SourceFormat.allCases.map { ($0.rawValue, SourceDeclaration.options(of: $0)) }
       )
     case .normalize:
-      choose("record", of: catalog.records.map { ($0.name, NodeKeys.normalize([$0])) })
+      // Records of the definition's own have names that no schema knows.
+      choose(
+        "record", of: catalog.records.map { ($0.name, NodeKeys.normalize([$0])) }, isOpen: true)
     case .index: NodeKeys.index.schema
     case .analyze:
       choose("op", of: catalog.analyses.map { ($0.name, NodeKeys.analyze([$0])) })
@@ -53,7 +56,7 @@ public struct DefinitionSchema {
 
   /// A mapping whose `key` says which others it has.
   private func choose(
-    _ key: String, of kinds: [(name: String, keys: [OptionDescription])]
+    _ key: String, of kinds: [(name: String, keys: [OptionDescription])], isOpen: Bool = false
   ) -> JSONValue {
     func member(_ value: JSONValue) -> JSONValue {
       ["properties": .object([(key: key, value: value)])]
@@ -63,7 +66,7 @@ public struct DefinitionSchema {
       return ["if": member(known), "then": kind.keys.schema]
     }
     let names = JSONValue.array(kinds.map { .text($0.name) })
-    let choice: JSONValue = ["enum": names]
+    let choice: JSONValue = isOpen ? ["type": "string"] : ["enum": names]
     return [
       "type": "object", "required": [.text(key)],
       "properties": .object([(key: key, value: choice)]), "allOf": .array(branches),

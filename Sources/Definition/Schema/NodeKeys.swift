@@ -65,7 +65,9 @@ enum NodeKeys {
       kinds[0].roles.map { role in
         OptionDescription(
           role.name, .text, isRequired: !role.isOptional,
-          "a dataset of records `\(role.records.joined(separator: "` or `"))`")
+          "a dataset of "
+            + (role.records.isEmpty
+              ? "any records" : "records `\(role.records.joined(separator: "` or `"))`"))
       })
     return [
       OptionDescription("op", .choice(kinds.map(\.name)), isRequired: true, "the analysis"),
@@ -79,8 +81,8 @@ enum NodeKeys {
   /// The keys of nodes of `report` of one of `kinds`.
   static func report(_ kinds: [ReportKind]) -> [OptionDescription] {
     let input =
-      kinds.count > 1
-      ? "a node of `analyze` that it shows" : "a node with `op: \(kinds[0].analysis)`"
+      (kinds.count > 1 ? nil : kinds[0].analysis).map { "a node with `op: \($0)`" }
+      ?? "a node of `analyze` that it shows"
     return [
       OptionDescription("kind", .choice(kinds.map(\.name)), isRequired: true, "the report"),
       OptionDescription("input", .text, isRequired: true, input), DefinitionReader.reportTitle,

@@ -3,12 +3,13 @@ internal import Documents
 internal import Genealogy
 internal import Journal
 internal import Ratings
+internal import Tables
 internal import Trips
 
 extension Catalog {
   /// The domains of this program; a new one is one more line here.
   public static let all = Catalog([
     RatingsDomain.domain, DocumentsDomain.domain, JournalDomain.domain, TripsDomain.domain,
-    GenealogyDomain.domain,
+    GenealogyDomain.domain, TablesDomain.domain,
   ])
 }

@@ -40,7 +40,7 @@ extension LayoutBuilder {
       return try turned(layout, looks, table, row, scope)
     }
     let limit = layout.shown.limit(top: shown)
-    let columns = looks.compactMap { look -> Column? in
+    var columns = looks.compactMap { look -> Column? in
       if let source = look.pagesOf { return pages(look, of: source, table, rows, scope) }
       guard let column = table.column(look.id) else { return nil }
       let isBeside =
@@ -54,13 +54,38 @@ extension LayoutBuilder {
         figure: column.figure.map { scope.fill($0) },
         words: table.words(of: column, rows.prefix(limit ?? rows.count), in: facts.phrases))
     }
+    let key = layout.key ?? table.innerKey.id
+    addNamed(by: &columns, key, of: table, rows, scope)
     return try Table(
-      id: scope.key(layout.id), caption: scope.fill(layout.caption),
-      key: layout.key ?? table.innerKey.id, columns: columns,
+      id: scope.key(layout.id), caption: scope.fill(layout.caption), key: key, columns: columns,
       order: scope.fill(layout.order), shownRows: limit,
       slice: layout.slice.map {
         TableSlice(of: $0.series, column: $0.column, value: scope.fill($0.value))
       }, swatch: layout.swatch, form: layout.form)
+  }
+
+  /// Adds the columns that the key and the figures of others name, for files alone, where the layout leaves them out.
+  private func addNamed(
+    by columns: inout [Column], _ key: String, of table: ResultTable, _ rows: [Int],
+    _ scope: LayoutScope
+  ) {
+    var known = Set(columns.map(\.id))
+    var next = 0
+    var named = [key]
+    while true {
+      for id in named where known.insert(id).inserted {
+        guard let column = table.column(id) else { continue }
+        columns.append(
+          column.looking(
+            ColumnLook(id), title: nil, series: [], link: nil, place: .files, rows: rows,
+            smallest: 0, privacy: privacy(column, table),
+            figure: column.figure.map { scope.fill($0) },
+            words: table.words(of: column, rows, in: facts.phrases)))
+      }
+      guard next < columns.count else { return }
+      named = columns[next].figure.map { $0.companionIDs + $0.populations.flatMap(\.columnIDs) } ?? []
+      next += 1
+    }
   }
 
   /// Whether there is such a column, for these readers.

@@ -308,7 +308,7 @@ public struct LayoutBuilder {
       privacy: column.privacy, unit: filled.unit, parameters: filled.parameters,
       populations: filled.populations.map { template in
         template.population(key: table.innerKey.bytes(at: row)) {
-          table.column($0)?.bytes(at: row)
+          table.column($0)?.value(at: row)
         }
       },
       n: number(filled.nColumn), low: number(filled.lowColumn), high: number(filled.highColumn))

@@ -134,6 +134,11 @@ public struct Column: Sendable {
     return bytes[...]
   }
 
+  /// The bytes of a cell that has a value; nil of any other.
+  func value(at row: Int) -> ArraySlice<UInt8>? {
+    presence(at: row) == .present ? bytes(at: row) : nil
+  }
+
   /// A text of the column as pages have it.
   func shown(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard !words.isEmpty, let shown = words[String(decoding: text, as: UTF8.self)] else {

@@ -89,6 +89,8 @@ private struct ConditionReader {
         case .literal(let text): text.utf8.map { .byte($0) }
         case .key: [.key]
         case .column(let id): [.column(id)]
+        case .condition(let field, let column):
+          (field + ":").utf8.map { .byte($0) } + [.column(column)]
         }
       }[...]
   }

@@ -2,7 +2,8 @@ internal import Platform
 
 /// A population whose query is completed by the row that a figure stands in.
 ///
-/// `{key}` stands for the row key and `{column_id}` for the cell of that column in the same row.
+/// `{key}` stands for the row key and `{column_id}` for the cell of that column in the same row. `{field:column_id}` asks
+/// that the field is as the cell, or missing where that is: `place:"Mill"` or `-place:*`.
 /// Braces around anything else, such as `{1 TO 5}`, belong to the query. Example:
 /// `place:{key} at:{month}` becomes `place:"The \"Old\" Mill" at:"2019-05"`.
 public struct PopulationTemplate: Hashable, Sendable {
@@ -18,6 +19,7 @@ public struct PopulationTemplate: Hashable, Sendable {
     case literal(String)
     case key
     case column(String)
+    case condition(field: String, column: String)
   }
 
   /// The records of `dataset` that `query` finds once its placeholders are filled in.
@@ -29,11 +31,20 @@ public struct PopulationTemplate: Hashable, Sendable {
   }
 
   /// The columns that the placeholders name.
-  var columnIDs: [String] {
+  var columnIDs: [String] { fullColumnIDs + conditions.map(\.column) }
+
+  /// Those that have a value in each row.
+  var fullColumnIDs: [String] {
     pieces.compactMap { if case .column(let id) = $0 { id } else { nil } }
   }
 
-  /// The population of the row with that key and these cells.
+  private var conditions: [(field: String, column: String)] {
+    pieces.compactMap {
+      if case .condition(let field, let column) = $0 { (field, column) } else { nil }
+    }
+  }
+
+  /// The population of the row with that key and these cells; nil for one without a value.
   func population(
     key: ArraySlice<UInt8>, _ cell: (_ column: String) -> ArraySlice<UInt8>?
   ) -> Population {
@@ -43,6 +54,9 @@ public struct PopulationTemplate: Hashable, Sendable {
       case .literal(let literal): text += literal
       case .key: text += QueryLiteral.operand(key)
       case .column(let id): text += cell(id).map { QueryLiteral.operand($0) } ?? ""
+      case .condition(let field, let column):
+        let value = cell(column) ?? []
+        text += value.isEmpty ? "-\(field):*" : "\(field):\(QueryLiteral.operand(value))"
       }
     }
     return Population(role: role, dataset: dataset, query: text)
@@ -58,10 +72,16 @@ public struct PopulationTemplate: Hashable, Sendable {
       let inside = rest[rest.index(after: open)...]
       let name = inside.firstIndex(of: "}").map { String(inside[..<$0]) }
       text += rest[..<open]
-      text += name.map(Identifier.isValid) ?? false ? "\\x7B" : "{"
+      text += name.map(isPlaceholder) ?? false ? "\\x7B" : "{"
       rest = inside
     }
     return text + rest
+  }
+
+  /// A name, or two with a colon in between.
+  private static func isPlaceholder(_ text: String) -> Bool {
+    let names = text.split(separator: ":", omittingEmptySubsequences: false)
+    return names.count <= 2 && names.allSatisfy { Identifier.isValid(String($0)) }
   }
 
   private static func pieces(of query: String) -> [Piece] {
@@ -71,8 +91,7 @@ public struct PopulationTemplate: Hashable, Sendable {
     while let open = rest.firstIndex(of: "{") {
       literal += rest[..<open]
       let inside = rest[rest.index(after: open)...]
-      guard let close = inside.firstIndex(of: "}"), Identifier.isValid(String(inside[..<close]))
-      else {
+      guard let close = inside.firstIndex(of: "}"), isPlaceholder(String(inside[..<close])) else {
         literal.append("{")
         rest = inside
         continue
@@ -80,7 +99,13 @@ public struct PopulationTemplate: Hashable, Sendable {
       if !literal.isEmpty { pieces.append(.literal(literal)) }
       literal = ""
       let name = String(inside[..<close])
-      pieces.append(name == "key" ? .key : .column(name))
+      if let colon = name.firstIndex(of: ":") {
+        pieces.append(
+          .condition(
+            field: String(name[..<colon]), column: String(name[name.index(after: colon)...])))
+      } else {
+        pieces.append(name == "key" ? .key : .column(name))
+      }
       rest = inside[inside.index(after: close)...]
     }
     literal += rest

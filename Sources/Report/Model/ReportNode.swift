@@ -15,7 +15,7 @@ public struct ReportNode: Hashable, Sendable {
   }
 
   /// A name of a definition as readers see it: `ride_list` gives `Ride list`.
-  static func words(_ name: String) -> String {
+  package static func words(_ name: String) -> String {
     let words = name.split(whereSeparator: { $0 == "_" || $0 == "-" }).joined(separator: " ")
     return words.prefix(1).uppercased() + words.dropFirst()
   }

@@ -39,7 +39,7 @@ extension Table {
 
   /// The population that `template` names in the row.
   func population(_ template: PopulationTemplate, at row: Int) -> Population {
-    template.population(key: keyBytes(at: row)) { column($0)?.bytes(at: row) }
+    template.population(key: keyBytes(at: row)) { column($0)?.value(at: row) }
   }
 
   /// The bytes of a cell of the column `id` as addresses and queries hold them.

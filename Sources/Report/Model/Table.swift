@@ -87,7 +87,7 @@ public struct Table: Sendable {
           preconditionFailure("table \(id): \(column.id) names no number column \(companion)")
         }
       }
-      for other in figure.populations.flatMap(\.columnIDs) {
+      for other in figure.populations.flatMap(\.fullColumnIDs) {
         precondition(isFull(other), "table \(id): population of \(column.id) needs all \(other)")
       }
     }

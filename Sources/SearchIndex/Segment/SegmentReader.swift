@@ -59,9 +59,11 @@ public final class SegmentReader: Sendable {
     return try IntegerColumnReader(file: file, index: base + field.index, rowCount: rowCount)
   }
 
-  /// A symbol column with its sorted dictionary; traps on another type.
+  /// A column of symbols, or of stored texts, with a sorted dictionary; traps on another type.
+  ///
+  /// The dictionary of a column without one is made here: that costs a walk over its bytes, and holds each text once.
   public func symbols(_ field: FieldID) throws(StoreError) -> SymbolColumnReader {
-    precondition(schema[field].type == .symbol, "\(schema[field].name) is not a symbol")
+    precondition(!schema[field].type.isNumeric, "\(schema[field].name) is numeric")
     return try SymbolColumnReader(file: file, index: base + field.index, rowCount: rowCount)
   }
 

@@ -7,7 +7,7 @@ extension HelpTopic {
   static func all(of catalog: Catalog) -> [HelpTopic] {
     catalog.records.map { HelpTopic($0) }
       + catalog.analyses.map { analysis in
-        HelpTopic(analysis, reports: catalog.reports.filter { $0.analysis == analysis.name })
+        HelpTopic(analysis, reports: catalog.reports.filter { $0.analysis ?? analysis.name == analysis.name })
       } + catalog.reports.map { HelpTopic($0) }
   }
 
@@ -26,8 +26,7 @@ extension HelpTopic {
 
   private init(_ analysis: AnalysisKind, reports: [ReportKind]) {
     let inputs = analysis.roles.map { role in
-      let records = role.records.joined(separator: " or ")
-      return (role.name, "records \(records)" + (role.isOptional ? ", optional" : ""))
+      (role.name, role.recordWords + (role.isOptional ? ", optional" : ""))
     }
     self.init(
       name: "op: \(analysis.name)", word: analysis.name, summary: analysis.summary,
@@ -41,7 +40,10 @@ extension HelpTopic {
     self.init(
       name: "report kind: \(report.name)", word: report.name, summary: report.summary,
       lists: [
-        ("Input:", [("input", "a node with op: \(report.analysis)")]),
+        (
+          "Input:",
+          [("input", report.analysis.map { "a node with op: \($0)" } ?? "a node of analyze")]
+        ),
         ("Options:", Self.rows(report.options)),
       ])
   }

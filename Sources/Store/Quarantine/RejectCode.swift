@@ -24,6 +24,8 @@ public enum RejectCode {
     case "CAST": "have a field that is not of the expected form"
     case "MISSING": "lack a required value"
     case "RANGE": "have a value outside its range"
+    case "VALUES": "have a value that is none of those the field may have"
+    case "PATTERN": "have a text that is not of the field's form"
     default: "break the rule \(code)"
     }
   }

@@ -1,3 +1,4 @@
+import Analysis
 import Domains
 import Glibc
 import Platform
@@ -5,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Definition
+@testable import Tables
 
 /// The tables of fields and options in the pages of docs are what the program reads by, and what pages link to is there.
 ///
@@ -36,6 +38,7 @@ import Testing
     for (name, keys) in [
       ("top", DefinitionReader.settings), ("parameter", ParameterTable.keys),
       ("source", SourceDeclaration.options), ("node of normalize", NodeKeys.normalize(all.records)),
+      ("node of records", OwnRecordReader.keys), ("field of records", OwnField.table.descriptions),
       ("node of index", NodeKeys.index), ("node of analyze", NodeKeys.analyze(all.analyses)),
       ("node of report", NodeKeys.report(all.reports)),
       (
@@ -43,6 +46,13 @@ import Testing
         ExpectationKind.allCases.map(\.description) + ExpectationItem.common(ofTable: false)
       ),
     ] { try check("options: \(name)", Self.table(Self.rows(keys))) }
+  }
+
+  @Test func measures() throws {
+    let rows = GroupAggregate.Function.allCases.map { function in
+      ["`\(AggregateWords.form(of: function))`", AggregateWords.words(of: function)]
+    }
+    try check("measures", Self.table(rows, ["measure", "meaning"]))
   }
 
   @Test func reports() throws {

@@ -1,0 +1,93 @@
+internal import Definition
+internal import Platform
+
+/// What a definition may say of `op: group`.
+struct GroupOptions: Sendable {
+  /// What records are grouped by: expressions, with the names that are given to them.
+  var keys: [Named] = []
+  /// What is computed of each group.
+  var measures: [MeasureOption] = []
+  /// Which groups are kept: a query over the table.
+  var having: Located<String>?
+  /// The columns that the groups are ordered by.
+  var order: [Located<String>] = []
+  /// How many groups are kept at most.
+  var top: Int?
+
+  /// An expression and its name.
+  struct Named: Sendable {
+    let name: Located<String>?
+    let value: YAMLNode
+  }
+
+  /// A measure as the definition says it.
+  struct MeasureOption: Sendable {
+    let name: Located<String>
+    let value: YAMLNode
+    var title: String?
+    var unit: String?
+    var words: String?
+  }
+
+  static let table = OptionTable(
+    GroupOptions(),
+    [
+      .own(
+        "by", .either([.text, .list(.either([.text, .names(.text)]))]),
+        "fields that records are grouped by, the outermost first, or `{name: field}`; one group of all unless it is given",
+        read: { node, options in options.keys = keys(node) }),
+      .own(
+        "measures",
+        .names(
+          .either([
+            .text,
+            .mapping([
+              OptionDescription("of", .text, isRequired: true, "the measure"),
+              OptionDescription("title", .text, "its head; the name unless it is given"),
+              OptionDescription("unit", .text, "its unit; that of its field unless it is given"),
+              OptionDescription("words", .text, "what it says, in one sentence"),
+            ]),
+          ])), isRequired: true,
+        "names to what is computed of each group; see [measures](#measures)",
+        read: { node, options in options.measures = measures(node) }),
+      .own(
+        "having", .text, "query over the table: which groups are kept",
+        read: { node, options in options.having = node.optionalString("having") }),
+      .texts(
+        "order_by", \.order,
+        "columns that groups are ordered by, `-` before one for the greatest first; the keys unless it is given"
+      ),
+      .integer("top", \.top, in: 1...1_000_000, "how many groups are kept, the first ones"),
+    ])
+
+  private static func keys(_ node: NodeReader) -> [Named] {
+    guard let value = node.node("by") else { return [] }
+    let items = if case .sequence(let items) = value.content { items } else { [value] }
+    return items.compactMap { item in
+      guard case .mapping(let entries) = item.content else { return Named(name: nil, value: item) }
+      guard let entry = entries.first, entries.count == 1 else {
+        node.error("expected one name and its field, found \(entries.count)", in: "by")
+        return nil
+      }
+      return Named(name: Located(entry.key, at: entry.keyMark), value: entry.value)
+    }
+  }
+
+  private static func measures(_ node: NodeReader) -> [MeasureOption] {
+    guard let entries = node.entries("measures") else { return [] }
+    if entries.isEmpty { node.error("expected at least one measure, found none", in: "measures") }
+    return entries.compactMap { entry in
+      let name = Located(entry.key, at: entry.keyMark)
+      guard case .mapping = entry.value.content else {
+        return MeasureOption(name: name, value: entry.value)
+      }
+      guard let options = node.child(entry.value, entry.key), let value = options.node("of") else {
+        node.error("\(entry.key): key 'of' is missing", in: "measures")
+        return nil
+      }
+      return MeasureOption(
+        name: name, value: value, title: options.optionalString("title")?.value,
+        unit: options.optionalString("unit")?.value, words: options.optionalString("words")?.value)
+    }
+  }
+}

@@ -1,0 +1,9 @@
+public import Definition
+
+/// Questions over any table, whatever it is about.
+public enum TablesDomain {
+  /// What the toolkit needs to know of this domain.
+  public static let domain = Domain(
+    name: "tables", records: [], analyses: [GroupAnalysis.kind],
+    reports: [TableReport.kind, PageReport.kind], generators: [])
+}
