@@ -11,7 +11,8 @@ extension ExpressionError.Reason {
     case .otherSign(let found, let use): "expected an operator, found \(found); write \(use)"
     case .doubleQuotes:
       "expected a value or an operator, found \"; write a text in single quotes, '...', and a name in backticks"
-    case .openQuote: "expected ' at the end of this text, which has none; write '' for one inside of it"
+    case .openQuote:
+      "expected ' at the end of this text, which has none; write '' for one inside of it"
     case .openBacktick: "expected a backtick at the end of this name, which has none"
     case .emptyName: "expected a name between the backticks, found nothing"
     case .malformedNumber:

@@ -84,9 +84,12 @@ struct ExpressionParser {
     if sign == .same, token.kind == .keyword(.not) {
       throw ExpressionError(.lateNot(after: "is"), at: token.range)
     }
-    let right = try nested { (parser) throws(ExpressionError) in try parser.expression(sign.strength) }
+    let right = try nested { (parser) throws(ExpressionError) in
+      try parser.expression(sign.strength)
+    }
     return try made(
-      .binary(sign, left.node, right.node), from: left.start, height: max(left.height, right.height),
+      .binary(sign, left.node, right.node), from: left.start,
+      height: max(left.height, right.height),
       at: place)
   }
 

@@ -106,7 +106,9 @@ extension ExpressionChecker {
     if types.contains(.text), types.contains(where: isTimely) {
       return "write date(...) around the text, or text(...) around the other"
     }
-    if types.contains(.date), types.contains(.instant) { return "write date(...) around the instant" }
+    if types.contains(.date), types.contains(.instant) {
+      return "write date(...) around the instant"
+    }
     if case .period = a, case .period = b { return "compare periods of one length" }
     for (type, other) in [(a, b), (b, a)] {
       if case .period(let unit) = type, other == .date || (other == .instant) {

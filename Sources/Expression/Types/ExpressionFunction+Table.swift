@@ -44,7 +44,8 @@ extension ExpressionFunction {
       "The text in upper case, each letter by itself; ß has none.", "upper('Zoë') = 'ZOË'"),
     .init(
       .trim, .texts, [text], .fixed(.text), mayFail: true,
-      "The text without white space at its ends; null if nothing is left.", "trim('  a b ') = 'a b'"),
+      "The text without white space at its ends; null if nothing is left.", "trim('  a b ') = 'a b'"
+    ),
     .init(
       .length, .texts, [text], .fixed(.integer),
       "How many characters (Unicode scalars) the text has.", "length('Zoë') = 3"),
@@ -76,8 +77,10 @@ extension ExpressionFunction {
       "extract('order 4711 of May', '\\d+') = '4711'"),
     .init(
       .split, .texts,
-      [text, literal("separator", .text, "a text of at least one letter that is written out"),
-        value("n", .integer)], .fixed(.text), mayFail: true,
+      [
+        text, literal("separator", .text, "a text of at least one letter that is written out"),
+        value("n", .integer),
+      ], .fixed(.text), mayFail: true,
       "The part of the text before, between or behind separators: 1 the first one, -1 the last one; null if there is"
         + " none, or nothing in it.",
       "split('a/b/c', '/', -1) = 'c'"),
@@ -100,7 +103,10 @@ extension ExpressionFunction {
       "The least whole number that is not below.", "ceil(-1.5) = -1"),
     .init(
       .round, .numbers,
-      [number, literal("n", .integer, "a number from 0 to 18 that is written out", isOptional: true)],
+      [
+        number,
+        literal("n", .integer, "a number from 0 to 18 that is written out", isOptional: true),
+      ],
       .rounded, mayFail: true,
       "The number with n decimals, without n none; halves are rounded away from zero. A quotient inside of it is"
         + " rounded once. A number with fewer decimals stays as it is.",
@@ -108,7 +114,8 @@ extension ExpressionFunction {
     .init(
       .bucket, .numbers,
       [number, literal("width", .number, "a number above 0 that is written out")], .larger,
-      mayFail: true, "The lower end of the number's interval; intervals begin at multiples of the width.",
+      mayFail: true,
+      "The lower end of the number's interval; intervals begin at multiples of the width.",
       "bucket(27, 10) = 20"),
     .init(
       .div, .numbers, pair, .fixed(.integer), mayFail: true,
@@ -132,7 +139,8 @@ extension ExpressionFunction {
       .date, .casts,
       [
         value("value", .dateSource),
-        literal("format", .text, "a date format such as '%d.%m.%Y' that is written out", isOptional: true),
+        literal(
+          "format", .text, "a date format such as '%d.%m.%Y' that is written out", isOptional: true),
       ], .fixed(.date), mayFail: true,
       "The day that a text names in a format (without one, 2024-05-03), the day of an instant, or the first day of a"
         + " period; null if there is no such day.",
@@ -159,7 +167,8 @@ extension ExpressionFunction {
       .month, .month, time, "The month of a date or an instant, with its year.",
       "month(day) = '2024-05'"),
     period(
-      .week, .week, time, "The week of a date or an instant by ISO 8601, with the year it belongs to.",
+      .week, .week, time,
+      "The week of a date or an instant by ISO 8601, with the year it belongs to.",
       "week(day) = '2024-W18'"),
     period(.day, .day, time, "The day of a date or an instant.", "day(at) = '2024-05-03'"),
     period(
@@ -183,7 +192,8 @@ extension ExpressionFunction {
       .add, .times,
       [
         time, value("n", .integer),
-        literal("unit", .text, "'year', 'quarter', 'month', 'week', 'day', 'hour', 'minute' or 'second'"),
+        literal(
+          "unit", .text, "'year', 'quarter', 'month', 'week', 'day', 'hour', 'minute' or 'second'"),
       ], .same(0), mayFail: true,
       "The date or instant n units later. A month that lacks the day has its last one instead; hours and less are of"
         + " instants.",
@@ -209,7 +219,10 @@ extension ExpressionFunction {
       "The first value that is not null.", "coalesce(null, 2, 3) = 2"),
     .init(
       .case, .choices,
-      [value("condition", .boolean), value("value", .any), value("otherwise", .any, isRepeated: true)],
+      [
+        value("condition", .boolean), value("value", .any),
+        value("otherwise", .any, isRepeated: true),
+      ],
       .same(1),
       "The value behind the first condition that is true, else the last argument; a condition that is null is not"
         + " true.",

@@ -41,7 +41,8 @@ struct LiteralArguments {
     guard case .text(let text) = nodes[number].literal else { throw wrong(number) }
     do { return try TextPattern(text) } catch {
       throw wrong(
-        number, "a pattern that can be read; at its character \(error.position) expected "
+        number,
+        "a pattern that can be read; at its character \(error.position) expected "
           + error.expected)
     }
   }

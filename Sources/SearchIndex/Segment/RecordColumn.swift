@@ -26,10 +26,17 @@ public final class RecordColumn {
       presence[place >> 6] >> UInt64(place & 63) & 1 == 1
     }
 
+    /// The bits of 64 rows, from place `word` * 64 on: set where there is a value.
+    package func presenceWord(_ word: Int) -> UInt64 { presence[word] }
+
+    /// The values of a numeric column as an array, which nobody else may change.
+    package var mutableNumbers: UnsafeMutablePointer<Int64> { numbers }
+
     /// The value of a numeric column; anything where there is none.
     @inlinable public func number(_ place: Int) -> Int64 { numbers[place] }
 
-    /// The bytes of a column of symbols or texts, of a row that was asked for and has a value.
+    /// The bytes of a column of symbols or texts, of a row that was asked for and has a value; `ByteSlice.slack`
+    /// more can be read behind them.
     @inlinable public func text(_ place: Int) -> UnsafeRawBufferPointer { texts[place] }
   }
 
@@ -69,7 +76,7 @@ public final class RecordColumn {
       presence: .allocate(capacity: RecordBatch.capacity / 64),
       numbers: .allocate(capacity: numberCount), texts: .allocate(capacity: textCount))
     ordinals = .allocate(capacity: ordinalCount)
-    arena = .allocate(byteCount: 0, alignment: 1)
+    arena = .allocate(byteCount: ByteSlice.slack, alignment: 1)
   }
 
   deinit {
@@ -142,7 +149,9 @@ public final class RecordColumn {
   private func reserve(_ byteCount: Int, used: Int) {
     guard byteCount > arenaByteCount else { return }
     arenaByteCount = max(byteCount, 2 * arenaByteCount, 1 << 12)
-    let larger = UnsafeMutableRawPointer.allocate(byteCount: arenaByteCount, alignment: 1)
+    let larger = UnsafeMutableRawPointer.allocate(
+      byteCount: arenaByteCount + ByteSlice.slack, alignment: 1)
+    memset(larger + arenaByteCount, 0, ByteSlice.slack)
     memcpy(larger, arena, used)
     arena.deallocate()
     arena = larger

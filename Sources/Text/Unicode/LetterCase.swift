@@ -11,7 +11,9 @@ package struct LetterCase: Sendable {
   private let doubledForm: (UInt32, UInt32)
 
   /// `Ä` becomes `ä`; the one letter with two scalars in lower case, `İ`, becomes `i̇`.
-  package static let lower = LetterCase(firstLetter: UInt8(ascii: "A"), doubled: 0x130, (0x69, 0x307)) {
+  package static let lower = LetterCase(
+    firstLetter: UInt8(ascii: "A"), doubled: 0x130, (0x69, 0x307)
+  ) {
     UInt32(bitPattern: utf8proc_tolower(Int32(bitPattern: $0)))
   }
 

@@ -87,7 +87,8 @@ import Testing
     }
     #expect(reason(String(repeating: "(", count: 100_000)) == .tooLong(limit: 16_384))
     #expect(reason(String(repeating: "a", count: 1 << 20)) == .tooLong(limit: 16_384))
-    #expect(reason(String(repeating: "(", count: 90) + "a" + String(repeating: ")", count: 90)) == nil)
+    #expect(
+      reason(String(repeating: "(", count: 90) + "a" + String(repeating: ")", count: 90)) == nil)
     #expect(reason("a" + String(repeating: " + a", count: 98)) == nil)
     let wide = "join(" + String(repeating: "a, ", count: 5_000) + "a)"
     #expect(reason(wide) == nil)
@@ -96,8 +97,10 @@ import Testing
   /// Any bytes, and any pieces of expressions, are read or refused at a place inside.
   @Test func randomTextsAreReadOrRefused() throws {
     let pieces = [
-      "a", "`b`", "1", "1.5", "'t'", "(", ")", ",", "+", "-", "*", "/", "=", "!=", "<", ">=", "and", "or",
-      "not", "in", "is", "null", "true", "f(", "case(", " ", "'", "`", "\"", "ü", "\u{0}", "9999999999999",
+      "a", "`b`", "1", "1.5", "'t'", "(", ")", ",", "+", "-", "*", "/", "=", "!=", "<", ">=", "and",
+      "or",
+      "not", "in", "is", "null", "true", "f(", "case(", " ", "'", "`", "\"", "ü", "\u{0}",
+      "9999999999999",
     ]
     try withSeeds(300, long: 20_000) { generator, seed in
       var text = ""

@@ -1,5 +1,3 @@
-internal import SearchIndex
-
 /// Bytes that live until the next batch: fields that had to be rewritten, or were made from others.
 ///
 /// One thread.
