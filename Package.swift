@@ -26,8 +26,8 @@ let package = Package(
     .library(
       name: "Gristmill",
       targets: [
-        "Platform", "SearchIndex", "Expression", "Charts", "Report", "Store", "Definition", "Engine",
-        "Analysis", "Domains", "Shell",
+        "Platform", "SearchIndex", "Expression", "Charts", "Report", "Store", "Definition",
+        "Engine", "Analysis", "Domains", "Shell",
       ]),
   ],
   targets: [

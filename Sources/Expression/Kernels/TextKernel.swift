@@ -2,7 +2,9 @@ internal import Glibc
 internal import SearchIndex
 internal import Text
 
-/// Texts made of texts, and what is asked of them. What is made lives in the arena; nothing left is null.
+/// Texts made of texts, and what is asked of them.
+///
+/// What is made lives in the arena; nothing left is null.
 enum TextKernel {
   static func lettersCased(
     _ letters: LetterCase, _ a: Slot, _ result: Slot, _ rows: KernelRows, _ arena: BatchArena

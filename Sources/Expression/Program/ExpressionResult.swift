@@ -4,7 +4,9 @@ package import SearchIndex
 package struct ExpressionResult: BitwiseCopyable {
   /// Rows in the batch.
   package let count: Int
-  /// One bit a row, for 1,024 rows: set where there is a value. Bits of rows that were not asked for are 0.
+  /// One bit a row, for 1,024 rows: set where there is a value.
+  ///
+  /// Bits of rows that were not asked for are 0.
   package let presence: UnsafePointer<UInt64>
   /// The values of all types but texts (`ExpressionType`); anything where there is none.
   package let numbers: UnsafePointer<Int64>
