@@ -19,6 +19,22 @@ enum Division {
     return rest != 0 && (rest < 0) != (divisor < 0) ? quotient - 1 : quotient
   }
 
+  /// What `floored` leaves of `value`, with the sign of `divisor`; the same must not be given.
+  @inline(__always)
+  static func rest<T: FixedWidthInteger & SignedInteger>(_ value: T, _ divisor: T) -> T {
+    let rest = value % divisor
+    return rest != 0 && (rest < 0) != (divisor < 0) ? rest + divisor : rest
+  }
+
+  /// `value` through `divisor`, which is above 0, rounded down or up.
+  @inline(__always)
+  static func whole<T: FixedWidthInteger & SignedInteger>(
+    _ value: T, _ divisor: T, _ isUp: Bool
+  ) -> T {
+    let (quotient, rest) = value.quotientAndRemainder(dividingBy: divisor)
+    return isUp ? (rest > 0 ? quotient + 1 : quotient) : rest < 0 ? quotient - 1 : quotient
+  }
+
   /// `value` times 10^`shift` through `divisor`, which is not 0, rounded half away from zero; nil if the result is
   /// beyond 128 bits.
   static func scaled(_ value: Int128, shift: Int, _ divisor: Int128) -> Int128? {
@@ -99,33 +115,48 @@ enum DivisionKernel {
     return divisor < 0 ? 0 - quotient : quotient
   }
 
-  static func div(_ a: Slot, _ b: Slot, _ result: Slot, _ rows: KernelRows) {
+  /// Whole quotients, rounded down; returns whether the result is wide.
+  static func div(_ a: Slot, _ b: Slot, _ result: Slot, _ rows: KernelRows) -> Bool {
+    combine(a, b, result, rows, narrow: { Division.floored($0, $1) }) { Division.floored($0, $1) }
+  }
+
+  /// What `div` leaves; returns whether the result is wide.
+  static func mod(_ a: Slot, _ b: Slot, _ result: Slot, _ rows: KernelRows) -> Bool {
+    combine(a, b, result, rows, narrow: { Division.rest($0, $1) }) { Division.rest($0, $1) }
+  }
+
+  /// Neither function is asked of the smallest number and -1, whose quotient has no room.
+  @inline(__always)
+  private static func combine(
+    _ a: Slot, _ b: Slot, _ result: Slot, _ rows: KernelRows, narrow: (Int64, Int64) -> Int64,
+    wide: (Int128, Int128) -> Int128
+  ) -> Bool {
     rows.meetMasked([a, b], into: result)
+    var isWide = a.isWide || b.isWide
+    if !isWide {
+      rows.forEach(result) { row in
+        let (value, divisor) = (a.numbers[row], b.numbers[row])
+        if divisor == 0 {
+          rows.fail(row, of: result, .zeroDivisor)
+        } else if value == .min, divisor == -1 {
+          isWide = true
+        } else {
+          result.numbers[row] = narrow(value, divisor)
+        }
+      }
+    }
+    guard isWide else { return false }
     rows.forEach(result) { row in
-      let (value, divisor) = (a.numbers[row], b.numbers[row])
+      let (value, divisor) = (a.wide(row), b.wide(row))
       if divisor == 0 {
         rows.fail(row, of: result, .zeroDivisor)
       } else if value == .min, divisor == -1 {
         rows.fail(row, of: result, .overflow)
       } else {
-        result.numbers[row] = Division.floored(value, divisor)
+        result.wides[row] = wide(value, divisor)
       }
     }
-  }
-
-  static func mod(_ a: Slot, _ b: Slot, _ result: Slot, _ rows: KernelRows) {
-    rows.meetMasked([a, b], into: result)
-    rows.forEach(result) { row in
-      let (value, divisor) = (a.numbers[row], b.numbers[row])
-      if divisor == 0 {
-        rows.fail(row, of: result, .zeroDivisor)
-      } else if divisor == -1 {
-        result.numbers[row] = 0
-      } else {
-        let rest = value % divisor
-        result.numbers[row] = rest != 0 && (rest < 0) != (divisor < 0) ? rest + divisor : rest
-      }
-    }
+    return true
   }
 
   /// The greatest multiple of `width`, above 0, that is not above.
@@ -139,26 +170,31 @@ enum DivisionKernel {
     }
   }
 
-  /// Rounded down, or up, to whole numbers.
-  static func whole(_ a: Slot, digits: Int, isUp: Bool, _ result: Slot, _ rows: KernelRows) {
-    let factor = PowerOfTen.narrow(digits)
+  /// Rounded down, or up, to whole numbers; returns whether the result is wide.
+  static func whole(
+    _ a: Slot, digits: Int, isUp: Bool, _ result: Slot, _ rows: KernelRows
+  ) -> Bool {
     rows.meet(a, into: result)
-    for row in 0..<rows.count {
-      let value = a.numbers[row]
-      let floor = Division.floored(value, factor)
-      result.numbers[row] = isUp && floor * factor != value ? floor + 1 : floor
+    guard !a.isWide else {
+      let factor = PowerOfTen.wide(digits)
+      for row in 0..<rows.count { result.wides[row] = Division.whole(a.wides[row], factor, isUp) }
+      return true
     }
+    let factor = PowerOfTen.narrow(digits)
+    for row in 0..<rows.count { result.numbers[row] = Division.whole(a.numbers[row], factor, isUp) }
+    return false
   }
 
-  /// Whole numbers as they are; others fail.
-  static func exact(_ a: Slot, digits: Int, _ result: Slot, _ rows: KernelRows) {
-    let factor = PowerOfTen.narrow(digits)
+  /// Whole numbers as they are, others fail; returns whether the result is wide.
+  static func exact(_ a: Slot, digits: Int, _ result: Slot, _ rows: KernelRows) -> Bool {
+    let factor = PowerOfTen.wide(digits)
     rows.meetMasked([a], into: result)
     rows.forEach(result) { row in
-      let (quotient, rest) = a.numbers[row].quotientAndRemainder(dividingBy: factor)
-      result.numbers[row] = quotient
+      let (quotient, rest) = a.wide(row).quotientAndRemainder(dividingBy: factor)
+      result.wides[row] = quotient
       if rest != 0 { rows.fail(row, of: result, .cast) }
     }
+    return true
   }
 
   static func abs(_ a: Slot, _ result: Slot, _ rows: KernelRows) {

@@ -7,6 +7,7 @@ extension ExpressionMachine {
   func call(_ call: TypedCall, _ number: Int, _ instruction: Instruction, _ rows: KernelRows) {
     let result = slots[instruction.result]
     func operand(_ number: Int) -> Slot { slots[instruction.operands[number]] }
+    func wide(_ isWide: Bool) { slots[instruction.result].isWide = isWide }
     switch call {
     case .lower: TextKernel.lettersCased(.lower, operand(0), result, rows, arena)
     case .upper: TextKernel.lettersCased(.upper, operand(0), result, rows, arena)
@@ -29,14 +30,15 @@ extension ExpressionMachine {
 
     case .abs: DivisionKernel.abs(operand(0), result, rows)
     case .floor(let digits):
-      DivisionKernel.whole(operand(0), digits: digits, isUp: false, result, rows)
+      wide(DivisionKernel.whole(operand(0), digits: digits, isUp: false, result, rows))
     case .ceil(let digits):
-      DivisionKernel.whole(operand(0), digits: digits, isUp: true, result, rows)
+      wide(DivisionKernel.whole(operand(0), digits: digits, isUp: true, result, rows))
     case .bucket(let width): DivisionKernel.bucket(operand(0), width: width, result, rows)
-    case .div: DivisionKernel.div(operand(0), operand(1), result, rows)
-    case .mod: DivisionKernel.mod(operand(0), operand(1), result, rows)
+    case .div: wide(DivisionKernel.div(operand(0), operand(1), result, rows))
+    case .mod: wide(DivisionKernel.mod(operand(0), operand(1), result, rows))
 
-    case .whole(let digits): DivisionKernel.exact(operand(0), digits: digits, result, rows)
+    case .whole(let digits):
+      wide(DivisionKernel.exact(operand(0), digits: digits, result, rows))
     case .integerOfText: CastKernel.integer(operand(0), result, rows)
     case .decimalOfText(let scale):
       CastKernel.decimal(operand(0), scale: scale, result, rows)

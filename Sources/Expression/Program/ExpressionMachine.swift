@@ -116,6 +116,11 @@ package final class ExpressionMachine {
         let rows = KernelRows(
           count: count, mask: UnsafePointer(slots[instruction.mask].presence), failures: failures)
         switch instruction.code {
+        case .narrow: break
+        // What was wide in this slot before is not what it will hold.
+        default: slots[instruction.result].isWide = false
+        }
+        switch instruction.code {
         case .call(let call): self.call(call, number, instruction, rows)
         default: step(instruction, rows)
         }

@@ -89,7 +89,9 @@ struct ProgramCompiler {
       return append(.isInNumbers(values), [number], .truths, mask: mask)
     case .isInTexts(let values): return simple(.isInTexts(values), node, mask)
     case .not: return simple(.not, node, mask)
-    case .call(let call): return simple(.call(call), node, mask)
+    case .call(let call):
+      return node.operation.isArithmetic
+        ? arithmetic(.call(call), node, mask) : simple(.call(call), node, mask)
     case .and: return shortened(.and, node, mask)
     case .or: return shortened(.or, node, mask)
     case .coalesce: return coalesce(node, mask)
@@ -99,11 +101,7 @@ struct ProgramCompiler {
 
   private mutating func narrowed(_ node: TypedNode, mask: Int) -> Int {
     let slot = value(node, mask: mask)
-    switch node.operation {
-    case .negate, .add, .subtract, .multiply, .divide, .scaleUp, .roundDown:
-      append(.narrow, [slot], into: slot, mask: mask)
-    default: break
-    }
+    if node.operation.isArithmetic { append(.narrow, [slot], into: slot, mask: mask) }
     return slot
   }
 
@@ -198,5 +196,16 @@ struct ProgramCompiler {
     lasting.insert(slots.count - 1)
     constants.append(ExpressionProgram.Constant(slot: slots.count - 1, value: value))
     return slots.count - 1
+  }
+}
+
+extension TypedOperation {
+  /// Whether the operands may be wider than 64 bits, and the value too.
+  fileprivate var isArithmetic: Bool {
+    switch self {
+    case .negate, .add, .subtract, .multiply, .divide, .scaleUp, .roundDown: true
+    case .call(.div), .call(.mod), .call(.floor), .call(.ceil), .call(.whole): true
+    default: false
+    }
   }
 }

@@ -197,7 +197,14 @@ extension ExpressionChecker {
     let function = ExpressionFunction.of(name)
     var arguments: [TypedNode] = []
     for node in nodes { arguments.append(try check(node)) }
-    let type = try unify(&arguments) ?? .date
+    var type = try unify(&arguments) ?? .date
+    if type == .text, arguments.allSatisfy({ $0.isConstant }) {
+      // Two texts that are written out can mean nothing but days.
+      type = .date
+      for place in arguments.indices {
+        arguments[place] = try converted(arguments[place], to: type)
+      }
+    }
     for place in arguments.indices {
       arguments[place] = try argument(
         retyped(arguments[place], type), function.parameters[place], of: function)

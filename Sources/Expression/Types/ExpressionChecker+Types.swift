@@ -10,7 +10,7 @@ extension ExpressionChecker {
     var isWritten = false
     for node in nodes {
       guard let type = node.type else { continue }
-      let isText = type == .text && Self.isConstant(node)
+      let isText = type == .text && node.isConstant
       guard let found = common else {
         (common, isWritten) = (type, isText)
         continue
@@ -76,13 +76,6 @@ extension ExpressionChecker {
       value = next
     }
     return value
-  }
-
-  private static func isConstant(_ node: TypedNode) -> Bool {
-    switch node.operation {
-    case .text, .null: true
-    default: false
-    }
   }
 
   private static func isTimely(_ type: ExpressionType) -> Bool {

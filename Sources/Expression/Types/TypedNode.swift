@@ -12,6 +12,14 @@ struct TypedNode: Sendable {
   /// Whether the value may be null.
   let isOptional: Bool
   let range: Range<Int>
+
+  /// Whether it is a text that is written out, or nothing.
+  var isConstant: Bool {
+    switch operation {
+    case .text, .null: true
+    default: false
+    }
+  }
 }
 
 /// Which of two values is asked to be the lesser.

@@ -17,7 +17,7 @@ import Testing
       let expression: CheckedExpression
       do {
         expression = try node.checked(Sales.columns, zone: .utc)
-      } catch {
+      } catch let error as ExpressionError {
         // Products of products have too many decimals, and nothing but null has no type.
         switch error.reason {
         case .scaleTooLarge, .alwaysNull, .tooDeep: return

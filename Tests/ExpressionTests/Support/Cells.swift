@@ -85,7 +85,7 @@ struct CellTable {
     }
     try builder.append(columns)
     let path = folder.file("segment")
-    let fingerprint = try builder.finish(path: path)
+    let fingerprint = try builder.finish(path: path, fileSystem: SystemFileSystem())
     return try SegmentReader(ContainerFile(path: path, fingerprint: fingerprint))
   }
 

@@ -127,7 +127,7 @@ struct NaiveEvaluator {
       let (product, isOver) = a.multipliedReportingOverflow(by: b)
       return isOver ? fail(.overflow) : .number(product, scale: s + t)
     case .divide:
-      let result = asked ?? max(6, try Self.scale(left) ?? 0, try Self.scale(right) ?? 0)
+      let result = try asked ?? max(6, Self.scale(left) ?? 0, Self.scale(right) ?? 0)
       let (first, second) = (try value(left), try value(right))
       guard case .number(let a, let s) = first, case .number(let b, let t) = second else {
         return .null
@@ -178,11 +178,12 @@ struct NaiveEvaluator {
     default: break
     }
     var values: [NaiveValue] = []
-    for argument in arguments { values.append(try kept(value(argument))) }
-    if name == "div" || name == "mod" {
-      values = []
-      for (argument, other) in zip(arguments, arguments.reversed()) {
-        values.append(try kept(rescaledToAll(argument, [other])))
+    for (place, argument) in arguments.enumerated() {
+      switch name {
+      case "div", "mod":
+        values.append(try rescaledToAll(argument, [arguments[1 - place]]))
+      case "floor", "ceil": values.append(try value(argument))
+      default: values.append(try kept(value(argument)))
       }
     }
     if name == "join" { return Self.joined(values) }
@@ -197,7 +198,7 @@ struct NaiveEvaluator {
       guard case .number(let b, let scale) = values[1] else { throw Unknown() }
       if b == 0 { return fail(.zeroDivisor) }
       let quotient = NaiveDivision.floored(a, b)
-      if name == "div" { return kept(.number(quotient, scale: 0)) }
+      if name == "div" { return .number(quotient, scale: 0) }
       return .number(a - quotient * b, scale: scale)
     case ("bucket", .number(let a, let scale)):
       guard case .number(let width, let own) = values[1], own <= scale,
