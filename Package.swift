@@ -85,7 +85,8 @@ let package = Package(
       ],
       swiftSettings: common),
     .target(
-      name: "Analysis", dependencies: ["Platform", "SearchIndex", "Report", "Store", "Definition"],
+      name: "Analysis",
+      dependencies: ["Platform", "SearchIndex", "Expression", "Report", "Store", "Definition"],
       swiftSettings: common),
     // What generators of data have in common.
     .target(name: "Generation", dependencies: ["Platform"], swiftSettings: common),

@@ -1,9 +1,9 @@
-public import SearchIndex
+package import Expression
 
 /// One number or value that is made of the states of a group.
-public struct GroupAggregate: Hashable, Sendable {
+package struct GroupAggregate: Hashable, Sendable {
   /// What is computed.
-  public enum Function: String, CaseIterable, Sendable {
+  package enum Function: String, CaseIterable, Sendable {
     case count
     case sum
     case mean
@@ -21,26 +21,26 @@ public struct GroupAggregate: Hashable, Sendable {
   }
 
   /// A share from 0 to 1 in units of the last of so many places.
-  public struct Level: Hashable, Sendable {
+  package struct Level: Hashable, Sendable {
     /// The units.
-    public let units: Int64
+    package let units: Int64
     /// The places, 0 to 9.
-    public let places: Int
+    package let places: Int
 
     /// A level from its digits behind the point.
-    public init(units: Int64, places: Int) {
+    package init(units: Int64, places: Int) {
       self.units = units
       self.places = places
     }
 
     /// The middle.
-    public static let half = Level(units: 5, places: 1)
+    package static let half = Level(units: 5, places: 1)
   }
 
   /// What is computed.
-  public let function: Function
+  package let function: Function
   /// The type of the result.
-  public let type: ColumnType
+  package let type: ExpressionType
   /// The number of its state.
   let state: Int
   /// The places of the values that it is computed from.
@@ -49,7 +49,7 @@ public struct GroupAggregate: Hashable, Sendable {
   let level: Level
 
   /// Whether it prints values of single records, and not a number made of several.
-  public var showsValues: Bool {
+  package var showsValues: Bool {
     switch function {
     case .min, .max, .first, .last, .mode, .median, .quantile: true
     case .count, .sum, .mean, .variance, .sd, .corr, .distinct: false
@@ -57,36 +57,36 @@ public struct GroupAggregate: Hashable, Sendable {
   }
 
   /// The number of records.
-  public static func count(in shape: inout GroupShape) -> GroupAggregate {
+  package static func count(in shape: inout GroupShape) -> GroupAggregate {
     GroupAggregate(
       function: .count, type: .integer, state: shape.keep(.rows), places: 0, level: .half)
   }
 
   /// The correlation of two inputs that are numbers (Pearson's r).
-  public static func corr(_ one: Int, _ other: Int, in shape: inout GroupShape) -> GroupAggregate {
+  package static func corr(_ one: Int, _ other: Int, in shape: inout GroupShape) -> GroupAggregate {
     GroupAggregate(
       function: .corr, type: .decimal(scale: 9), state: shape.keep(.products(one, other)),
       places: 0, level: .half)
   }
 
   /// A function of one input; nil where its values are no numbers and the function needs some.
-  public init?(
+  package init?(
     _ function: Function, of input: Int, level: Level = .half, in shape: inout GroupShape
   ) {
     let type = shape.inputs[input].type
-    let places = type == .boolean ? 0 : type.places
+    let places = type.scale
     self.function = function
     self.places = places ?? 0
     self.level = level
-    func decimal(_ more: Int, _ most: Int = 9) -> ColumnType? {
-      places.map { .decimal(scale: UInt8(Swift.min($0 + more, Swift.max(most, $0)))) }
+    func decimal(_ more: Int, _ most: Int = 9) -> ExpressionType? {
+      places.map { .decimal(scale: Swift.min($0 + more, Swift.max(most, $0))) }
     }
-    let result: ColumnType?
+    let result: ExpressionType?
     switch function {
     case .count, .distinct: result = .integer
-    case .sum: result = places.map { $0 == 0 ? .integer : .decimal(scale: UInt8($0)) }
+    case .sum: result = places.map { $0 == 0 ? .integer : .decimal(scale: $0) }
     case .mean, .sd: result = decimal(4)
-    case .variance: result = places.map { .decimal(scale: UInt8(Swift.min(2 * $0 + 4, 9))) }
+    case .variance: result = places.map { .decimal(scale: Swift.min(2 * $0 + 4, 9)) }
     case .min, .max, .first, .last, .mode: result = type
     case .median: result = decimal(1, 18)
     case .quantile: result = decimal(level.places, 18)
@@ -104,7 +104,7 @@ public struct GroupAggregate: Hashable, Sendable {
     }
   }
 
-  private init(function: Function, type: ColumnType, state: Int, places: Int, level: Level) {
+  private init(function: Function, type: ExpressionType, state: Int, places: Int, level: Level) {
     self.function = function
     self.type = type
     self.state = state

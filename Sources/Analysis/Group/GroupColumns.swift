@@ -1,3 +1,5 @@
+internal import Definition
+internal import Expression
 internal import Platform
 internal import SearchIndex
 internal import Store
@@ -9,6 +11,8 @@ final class GroupColumns {
   private enum Column {
     case numbers(IntegerColumnReader)
     case texts(SymbolColumnReader)
+    case computed(SegmentExpression)
+    case made(MadeTexts, SegmentExpression)
   }
 
   private let part: PartReader
@@ -17,14 +21,20 @@ final class GroupColumns {
   private let ordinals: UnsafeMutablePointer<UInt32>
   private let places: UnsafeMutablePointer<UInt16>
 
-  init(_ part: PartReader, _ inputs: [GroupShape.Input]) throws {
+  private let kept: UnsafeMutablePointer<UInt64>
+
+  init(_ part: PartReader, _ inputs: [GroupShape.Input], _ context: TaskContext) throws {
     self.part = part
     columns = try inputs.map { input in
-      switch input.type {
-      case .symbol, .text: .texts(try part.segment.symbols(input.field))
-      default: .numbers(try part.segment.integers(input.field))
+      switch input.source {
+      case .field(let field) where input.type == .text: .texts(try part.segment.symbols(field))
+      case .field(let field): .numbers(try part.segment.integers(field))
+      case .expression(let expression):
+        try Self.computed(ExpressionProgram(expression), part, context)
       }
     }
+    kept = .allocate(capacity: RecordBatch.capacity / 64)
+    kept.initialize(repeating: 0, count: RecordBatch.capacity / 64)
     numbers = .allocate(capacity: RecordBatch.capacity)
     ordinals = .allocate(capacity: RecordBatch.capacity)
     places = .allocate(capacity: RecordBatch.capacity)
@@ -34,45 +44,67 @@ final class GroupColumns {
     numbers.deallocate()
     ordinals.deallocate()
     places.deallocate()
+    kept.deallocate()
   }
 
-  /// How many values an input can have, counted from 0; nil where it is any number.
-  func valueCount(_ input: Int) -> Int? {
+  private static func computed(
+    _ program: ExpressionProgram, _ part: PartReader, _ context: TaskContext
+  ) throws -> Column {
+    let expression = try SegmentExpression(program, part.segment)
+    guard program.expression.type == .text else { return .computed(expression) }
+    return .made(try MadeTexts(expression, part, context), expression)
+  }
+
+  /// How often values of an input could not be computed, of records that were read.
+  func failureCounts(_ input: Int) -> [ExpressionFailure: Int] {
     switch columns[input] {
-    case .numbers: nil
-    case .texts(let column): column.dictionary.count
+    case .numbers, .texts: [:]
+    case .computed(let expression), .made(_, let expression): expression.failureCounts
     }
   }
 
-  /// The range of an input's numbers over all blocks; nil where there is none, or they are texts.
-  func range(_ input: Int) -> ClosedRange<Int64>? {
-    guard case .numbers(let column) = columns[input] else { return nil }
+  /// Where the values of an input lie, if that is known before they are read and they are few.
+  func radix(_ input: Int) -> GroupIndex.Radix? {
+    switch columns[input] {
+    case .texts(let column): GroupIndex.Radix(least: 0, valueCount: column.dictionary.count)
+    case .made(let texts, _): GroupIndex.Radix(least: 0, valueCount: texts.count)
+    case .numbers(let column): radix(of: column)
+    case .computed: nil
+    }
+  }
+
+  private func radix(of column: IntegerColumnReader) -> GroupIndex.Radix? {
     var range: ClosedRange<Int64>?
     for block in 0..<part.segment.blockCount {
-      guard let bounds = column.bounds(ofBlock: block) else { continue }
+      guard let bounds = column.bounds(ofBlock: block) else { return nil }
       range =
         range.map {
           min($0.lowerBound, bounds.lowerBound)...max($0.upperBound, bounds.upperBound)
         } ?? bounds
     }
-    return range
+    guard let range else { return GroupIndex.Radix(least: 0, valueCount: 0) }
+    let (width, isOver) = range.upperBound.subtractingReportingOverflow(range.lowerBound)
+    guard !isOver, width < GroupIndex.denseLimit else { return nil }
+    return GroupIndex.Radix(least: range.lowerBound, valueCount: Int(width) + 1)
   }
 
   /// The bytes of a text by its number; nil where the input has numbers.
   func text(_ input: Int, _ value: Int64) -> UnsafeRawBufferPointer? {
     switch columns[input] {
-    case .numbers: nil
+    case .numbers, .computed: nil
     case .texts(let column): column.dictionary[Int(value)]
+    case .made(let texts, _): texts[Int(value)]
     }
   }
 
   /// Fills `batch` with the kept records of `block`.
-  func read(block: Int, into batch: GroupBatch) {
+  func read(block: Int, into batch: GroupBatch) throws {
     let first = block * RecordBatch.capacity
     let rowCount = min(RecordBatch.capacity, part.segment.rowCount - first)
     var count = 0
-    for word in 0..<(rowCount + 63) / 64 {
-      var bits = part.selection.kept(word: first / 64 + word)
+    for word in 0..<RecordBatch.capacity / 64 {
+      var bits = word * 64 < rowCount ? part.selection.kept(word: first / 64 + word) : 0
+      kept[word] = bits
       while bits != 0 {
         places[count] = UInt16(word * 64 + bits.trailingZeroBitCount)
         bits &= bits - 1
@@ -92,6 +124,16 @@ final class GroupColumns {
         column.decode(block: block, into: ordinals)
         for row in 0..<count { values[row] = Int64(ordinals[Int(places[row])]) }
         mark(presence, count, isWhole) { column.presenceWord(first / 64 + $0) }
+      case .computed(let expression):
+        let result = try expression.evaluate(block: block, rows: kept)
+        for row in 0..<count { values[row] = result.numbers[Int(places[row])] }
+        mark(presence, count, isWhole) { result.presence[$0] }
+      case .made(let texts, _):
+        for row in 0..<count {
+          let number = texts.number(ofRow: first + Int(places[row]))
+          values[row] = Int64(number ?? 0)
+          presence[row] = number == nil ? 0 : 1
+        }
       }
     }
   }

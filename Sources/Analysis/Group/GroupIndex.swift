@@ -20,7 +20,8 @@ struct GroupIndex: ~Copyable {
     let valueCount: Int
   }
 
-  private static let denseLimit = 1 << 20
+  /// The most places of an array.
+  static let denseLimit = 1 << 20
 
   /// An index of tuples of `width` values; `radixes` says where they lie, as far as that is known of all.
   init(width: Int, radixes: [Radix]?) {

@@ -1,17 +1,34 @@
-public import Definition
+package import Definition
 internal import Platform
 internal import SearchIndex
-public import Store
+package import Store
 
 extension GroupLayout {
   /// Bytes of partials that one task merges.
   private static let rangeByteCount = 16 << 20
   private static let rangeLimit = 256
 
+  /// How often values could not be computed, by the partials.
+  package func failures(
+    _ partials: [OutputFile], in context: AnalysisContext
+  ) throws -> GroupFailures {
+    var failures = GroupFailures(shape)
+    for partial in partials {
+      let file = context.task.store.file(partial)
+      let table = try SortedTableReader(file, kind: GroupPartial.kind)
+      do { try failures.add(table.meta) } catch {
+        throw StoreError.corrupt(
+          file: file.path, offset: Int64(error.offset), expected: error.expected,
+          found: "something else in META")
+      }
+    }
+    return failures
+  }
+
   /// Merges partials, given in part order, into segments of rows that stand one behind the other, in the order of keys.
   ///
   /// The ranges depend on the partials alone. Throws `GroupOverflow`.
-  public func merge(
+  package func merge(
     _ partials: [OutputFile], in context: AnalysisContext
   ) throws -> [OutputFile] {
     let tables = try partials.map {
@@ -20,11 +37,12 @@ extension GroupLayout {
     let byteCount = tables.reduce(0) { $0 + $1.entryByteCount }
     let count = min(max(1, byteCount / Self.rangeByteCount), Self.rangeLimit)
     let ranges = try GroupMerge(shape).ranges(tables, count: count)
-    let names = partials.map(\.key.name)
     let keys = ranges.map { range in
       TaskKey(
         Self.stage,
-        names + ["\(shape)", "\(aggregates)", "\(range.start ?? [])", "\(range.end ?? [])"])
+        partials.map(\.key.name) + [
+          shape.identity, "\(aggregates) \(names)", "\(range.start ?? [])", "\(range.end ?? [])",
+        ])
     }
     let tasks = zip(ranges, keys).map { range, key in
       GroupRangeTask(

@@ -76,7 +76,9 @@ struct GroupMerge {
   }
 
   /// Writes the merged table of `files`; returns its fingerprint.
-  func write(_ files: [ContainerFile], to path: String, _ context: TaskContext) throws -> UInt64 {
+  func write(
+    _ files: [ContainerFile], failures: GroupFailures, to path: String, _ context: TaskContext
+  ) throws -> UInt64 {
     let tables = try files.map { try SortedTableReader($0, kind: GroupPartial.kind) }
     let writer = try SortedTableWriter(
       path: path, kind: GroupPartial.kind, fileSystem: context.fileSystem)
@@ -98,7 +100,7 @@ struct GroupMerge {
         try value.buffer.withUnsafeBytes { try writer.append(key: key, value: $0) }
       }
     }
-    return try writer.finish(meta: [])
+    return try writer.finish(meta: failures.encoded)
   }
 
   /// Keys of groups that divide `tables` into at most `count` ranges; see `splitKeys`.

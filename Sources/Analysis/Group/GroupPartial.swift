@@ -1,12 +1,13 @@
-public import Definition
-public import Platform
+package import Definition
+package import Platform
 internal import SearchIndex
-public import Store
+package import Store
 
 /// The partial state of `group`: a sorted table of kind `GRUP`.
 ///
 /// An entry with the key of a group and a byte 0 has its states, in the order of the shape. An entry with the key, 1 and the
-/// number of a state, and a value has how often the value stands in the group: they follow the states, ascending.
+/// number of a state, and a value has how often the value stands in the group: they follow the states, ascending. META has
+/// for each input how often its values could not be computed, by kinds of failures.
 enum GroupPartial {
   static let kind = FileKind("GRUP", version: 1)
   static let states: UInt8 = 0
@@ -16,26 +17,26 @@ enum GroupPartial {
 }
 
 /// Groups the records of one part.
-public struct GroupFold: Sendable {
+package struct GroupFold: Sendable {
   /// What a partial is.
-  public static let kind = GroupPartial.kind
+  package static let kind = GroupPartial.kind
   let shape: GroupShape
 
   /// A fold into groups of `shape`.
-  public init(_ shape: GroupShape) { self.shape = shape }
+  package init(_ shape: GroupShape) { self.shape = shape }
 
   /// Writes the partial of a part; returns its fingerprint.
   ///
   /// What does not fit the memory of a task goes to scratch files as sorted runs, which are merged at the end.
-  public func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64 {
-    let columns = try GroupColumns(part, shape.inputs)
+  package func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64 {
+    let columns = try GroupColumns(part, shape.inputs, context)
     let batch = GroupBatch(inputCount: shape.inputs.count)
     let limit = context.memoryPerTask / 2
     var runs: [ContainerFile] = []
     var groups = PartGroups(shape, columns)
     for block in 0..<part.segment.blockCount {
       try context.cancellation.check()
-      columns.read(block: block, into: batch)
+      try columns.read(block: block, into: batch)
       groups.add(batch)
       guard groups.byteCount > limit, block + 1 < part.segment.blockCount else { continue }
       let run = context.scratch.newPath()
@@ -47,7 +48,8 @@ public struct GroupFold: Sendable {
     guard !runs.isEmpty else { return try groups.write(to: path, context) }
     let last = context.scratch.newPath()
     runs.append(ContainerFile(path: last, fingerprint: try groups.write(to: last, context)))
-    let fingerprint = try GroupMerge(shape).write(runs, to: path, context)
+    let fingerprint = try GroupMerge(shape).write(
+      runs, failures: GroupFailures(columns, shape), to: path, context)
     for run in runs { try? context.fileSystem.remove(run.path) }
     return fingerprint
   }
@@ -64,17 +66,7 @@ private struct PartGroups: ~Copyable {
   init(_ shape: GroupShape, _ columns: GroupColumns) {
     self.shape = shape
     self.columns = columns
-    let radixes = shape.keys.map { key -> GroupIndex.Radix? in
-      if let count = columns.valueCount(key) {
-        return GroupIndex.Radix(least: 0, valueCount: count)
-      }
-      guard let range = columns.range(key) else {
-        return GroupIndex.Radix(least: 0, valueCount: 0)
-      }
-      let (width, isOver) = range.upperBound.subtractingReportingOverflow(range.lowerBound)
-      guard !isOver, width < 1 << 20 else { return nil }
-      return GroupIndex.Radix(least: range.lowerBound, valueCount: Int(width) + 1)
-    }
+    let radixes = shape.keys.map { columns.radix($0) }
     let known = radixes.compactMap(\.self)
     index = GroupIndex(
       width: shape.keys.count, radixes: known.count == radixes.count ? known : nil)
@@ -145,7 +137,7 @@ private struct PartGroups: ~Copyable {
         }
       }
     }
-    return try writer.finish(meta: [])
+    return try writer.finish(meta: GroupFailures(columns, shape).encoded)
   }
 
   private static func append(

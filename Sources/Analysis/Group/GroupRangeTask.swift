@@ -1,6 +1,7 @@
 internal import Definition
+internal import Expression
 internal import Platform
-public import SearchIndex
+internal import SearchIndex
 internal import Store
 
 /// Merges a range of groups into a segment: a row a group, in the order of keys, with the values of keys and aggregates.
@@ -36,34 +37,10 @@ struct GroupRangeTask: PipelineTask {
   }
 }
 
-/// What rows of merged groups have: keys, then aggregates.
-public struct GroupLayout: Sendable {
-  /// What is grouped.
-  public let shape: GroupShape
-  /// What is computed.
-  public let aggregates: [GroupAggregate]
-
-  /// Rows of `aggregates` of the groups of `shape`.
-  public init(_ shape: GroupShape, _ aggregates: [GroupAggregate]) {
-    self.shape = shape
-    self.aggregates = aggregates
-  }
-
-  /// The columns: `k0` and on for keys, `m0` and on for aggregates.
-  public var schema: Schema {
-    func field(_ name: String, _ type: ColumnType) -> Field {
-      Field(name, type == .text ? .symbol : type, isOptional: true)
-    }
-    return Schema(
-      shape.keys.enumerated().map { field("k\($0)", shape.inputs[$1].type) }
-        + aggregates.enumerated().map { field("m\($0)", $1.type) })
-  }
-}
-
 /// A number that an aggregate comes to does not fit 64 bits.
-public struct GroupOverflow: Error, Sendable {
+package struct GroupOverflow: Error, Sendable {
   /// The number of the aggregate.
-  public let aggregate: Int
+  package let aggregate: Int
 }
 
 /// Rows of groups, column by column, until they are written.
@@ -77,7 +54,7 @@ private struct GroupRows {
 
   init(_ layout: GroupLayout) {
     self.layout = layout
-    columns = layout.schema.fields.map { RowValues(isText: !$0.type.isNumeric) }
+    columns = layout.types.map { RowValues($0) }
     fresh = layout.aggregates.map { aggregate in
       let walker = GroupWalker(aggregate)
       return walker.state == nil ? nil : walker
@@ -130,17 +107,22 @@ private struct GroupRows {
 /// The values of one column.
 private struct RowValues {
   private let isText: Bool
+  /// The unit of periods, which become texts.
+  private let unit: PeriodUnit?
   private var numbers: [Int64] = []
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
   private var isPresent: [Bool] = []
 
-  init(isText: Bool) { self.isText = isText }
+  init(_ type: ExpressionType) {
+    if case .period(let unit) = type { self.unit = unit } else { unit = nil }
+    isText = type == .text || unit != nil
+  }
 
   mutating func append(_ result: GroupResult) {
     switch result {
     case .number(let number):
-      numbers.append(number)
+      if let unit { unit.append(number, to: &bytes) } else { numbers.append(number) }
       isPresent.append(true)
     case .text(let text):
       bytes.append(contentsOf: text)

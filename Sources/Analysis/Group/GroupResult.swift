@@ -1,4 +1,4 @@
-internal import SearchIndex
+internal import Expression
 
 /// The result of an aggregate, or what stands in the way of one.
 enum GroupResult {
@@ -37,7 +37,7 @@ extension MergedStates {
   }
 
   private func mean(_ aggregate: GroupAggregate) -> GroupResult {
-    let more = (aggregate.type.places ?? 0) - aggregate.places
+    let more = (aggregate.type.scale ?? 0) - aggregate.places
     let (scaled, isOver) = sums[aggregate.state]
       .multipliedReportingOverflow(by: Int128(powerOfTen(more)))
     guard !isOver else { return .overflow }
@@ -51,7 +51,7 @@ extension MergedStates {
     let sum = UInt128(sums[state].magnitude)
     let top = WideNumber(squares[state], times: count).minus(WideNumber(sum, times: sum))
     let bottom = UInt128(count) * UInt128(count - 1)
-    let places = aggregate.type.places ?? 0
+    let places = aggregate.type.scale ?? 0
     if aggregate.function == .sd {
       let root = (top.approximation / Double(bottom)).squareRoot()
       let units = (root * Double(powerOfTen(places)) / Double(powerOfTen(aggregate.places)))
@@ -125,7 +125,7 @@ extension Int128 {
 }
 
 /// 10 to the power of a number of places, 0 to 18.
-func powerOfTen(_ places: Int) -> Int64 {
+package func powerOfTen(_ places: Int) -> Int64 {
   var power: Int64 = 1
   for _ in 0..<places { power *= 10 }
   return power

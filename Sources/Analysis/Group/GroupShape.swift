@@ -1,25 +1,44 @@
-public import SearchIndex
+package import Expression
+package import SearchIndex
 
 /// What `group` computes of records: by which values it groups them, and what it keeps of each group.
 ///
 /// Inputs are the values of a record that keys and states read, each once.
-public struct GroupShape: Sendable {
+package struct GroupShape: Sendable {
   /// A value of a record.
-  public struct Input: Hashable, Sendable {
-    /// The field.
-    public let field: FieldID
-    /// Its type.
-    public let type: ColumnType
-
-    /// The values of a field.
-    public init(field: FieldID, type: ColumnType) {
-      self.field = field
-      self.type = type
+  package struct Input: Hashable, Sendable {
+    /// Where it comes from.
+    package enum Source: Sendable {
+      case field(FieldID)
+      case expression(CheckedExpression)
     }
+
+    /// Where it comes from.
+    package let source: Source
+    /// Its type.
+    package let type: ExpressionType
+    /// How it is written.
+    package let formula: String
+    /// All that its values depend on beside those of the record.
+    package let identity: String
+
+    /// The values of an expression; those of a name alone are read as they are.
+    package init(_ expression: CheckedExpression, isField: Bool) {
+      source =
+        isField && expression.fields.count == 1
+        ? .field(expression.fields[0]) : .expression(expression)
+      type = expression.type
+      formula = expression.canonicalText
+      identity = expression.identity
+    }
+
+    package static func == (a: Input, b: Input) -> Bool { a.identity == b.identity }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(identity) }
   }
 
   /// What is kept of a group, exact and mergeable in any cut.
-  public enum State: Hashable, Sendable {
+  package enum State: Hashable, Sendable {
     /// How many records.
     case rows
     /// How many values an input has, and their sum.
@@ -37,32 +56,37 @@ public struct GroupShape: Sendable {
   }
 
   /// The inputs.
-  public private(set) var inputs: [Input] = []
+  package private(set) var inputs: [Input] = []
   /// The numbers of the inputs that records are grouped by, the outermost first.
-  public private(set) var keys: [Int] = []
+  package private(set) var keys: [Int] = []
   /// The states.
-  public private(set) var states: [State] = [.rows]
+  package private(set) var states: [State] = [.rows]
 
   /// The shape of one group of all records.
-  public init() {}
+  package init() {}
 
   /// The number of an input.
-  public mutating func add(_ input: Input) -> Int {
+  package mutating func add(_ input: Input) -> Int {
     if let known = inputs.firstIndex(of: input) { return known }
     inputs.append(input)
     return inputs.count - 1
   }
 
   /// Groups by one input more.
-  public mutating func group(by input: Int) { keys.append(input) }
+  package mutating func group(by input: Int) { keys.append(input) }
 
   /// The number of a state.
-  public mutating func keep(_ state: State) -> Int {
+  package mutating func keep(_ state: State) -> Int {
     if let known = states.firstIndex(of: state) { return known }
     states.append(state)
     return states.count - 1
   }
 
+  /// All that partial states depend on, beside the records.
+  package var identity: String {
+    "\(inputs.map(\.identity)) by \(keys) keep \(states)"
+  }
+
   /// The most states: their numbers are bytes of keys.
-  public static let stateLimit = 200
+  package static let stateLimit = 200
 }

@@ -1,4 +1,4 @@
-internal import SearchIndex
+internal import Expression
 
 /// What aggregates need of the single values of a group: they come ascending, each with how often it stands.
 struct GroupWalker {
@@ -48,7 +48,7 @@ struct GroupWalker {
     case .mode: return GroupResult(most.value)
     case .median, .quantile:
       guard let lower else { return .none }
-      let unit = powerOfTen((aggregate.type.places ?? 0) - aggregate.places)
+      let unit = powerOfTen((aggregate.type.scale ?? 0) - aggregate.places)
       let rest = rank(total).rest * (unit / powerOfTen(aggregate.level.places))
       let between = Int128((upper ?? lower)) - Int128(lower)
       let units = Int128(lower) * Int128(unit) + between * Int128(rest)

@@ -286,7 +286,7 @@ public final class PipelineBinder {
     let filter = self.filter(reader, schema: dataset.schema, zone: zone)
     var configured = inputs
     configured[folded] = dataset.filtered(by: filter)
-    guard let analysis = kind.configure(reader, AnalysisInputs(configured, zone: zone)) else {
+    guard let analysis = kind.configure(reader, AnalysisInputs(of: node.name, configured, zone: zone)) else {
       refuse(node)
       return reader.allowUnasked()
     }

@@ -60,13 +60,16 @@ public struct AnalysisKind: Sendable {
 
 /// What an analysis is configured for, before anything was read.
 public struct AnalysisInputs: Sendable {
+  /// The name of the analysis.
+  public let name: String
   /// The datasets by role.
   public let datasets: [String: DeclaredDataset]
   /// The zone that periods are in.
   public let zone: TimeZone
 
   /// Inputs from their parts.
-  public init(_ datasets: [String: DeclaredDataset], zone: TimeZone) {
+  public init(of name: String, _ datasets: [String: DeclaredDataset], zone: TimeZone) {
+    self.name = name
     self.datasets = datasets
     self.zone = zone
   }

@@ -68,7 +68,7 @@ extension SegmentBuilder {
 
 extension RecordBatch {
   /// Writes `rows` of a column; `bytes` is where those of its texts stand.
-  fileprivate func fill(
+  package func fill(
     _ field: FieldID, _ column: PlainColumn, rows: Range<Int>, bytes: UnsafeMutableRawPointer?
   ) {
     let presence = presence(field)

@@ -13,6 +13,10 @@ struct GroupOptions: Sendable {
   var order: [Located<String>] = []
   /// How many groups are kept at most.
   var top: Int?
+  /// The keys by whose values groups are kept so.
+  var within: [Located<String>] = []
+  /// The key that is a period and whose gaps are filled.
+  var fill: Located<String>?
 
   /// An expression and its name.
   struct Named: Sendable {
@@ -34,7 +38,7 @@ struct GroupOptions: Sendable {
     [
       .own(
         "by", .either([.text, .list(.either([.text, .names(.text)]))]),
-        "fields that records are grouped by, the outermost first, or `{name: field}`; one group of all unless it is given",
+        "fields or expressions that records are grouped by, the outermost first, or `{name: expression}`; one group of all unless it is given",
         read: { node, options in options.keys = keys(node) }),
       .own(
         "measures",
@@ -51,6 +55,10 @@ struct GroupOptions: Sendable {
         "names to what is computed of each group; see [measures](#measures)",
         read: { node, options in options.measures = measures(node) }),
       .own(
+        "fill", .text,
+        "the key that is a period, such as `month`: periods without records between the first and the last one stand in the table, too",
+        read: { node, options in options.fill = node.optionalString("fill") }),
+      .own(
         "having", .text, "query over the table: which groups are kept",
         read: { node, options in options.having = node.optionalString("having") }),
       .texts(
@@ -58,6 +66,8 @@ struct GroupOptions: Sendable {
         "columns that groups are ordered by, `-` before one for the greatest first; the keys unless it is given"
       ),
       .integer("top", \.top, in: 1...1_000_000, "how many groups are kept, the first ones"),
+      .texts(
+        "within", \.within, "keys: `top` keeps so many groups of each of their values"),
     ])
 
   private static func keys(_ node: NodeReader) -> [Named] {

@@ -1,84 +1,61 @@
 internal import Analysis
 internal import Definition
+internal import Expression
 internal import Platform
 internal import Report
 internal import SearchIndex
 
-/// The table that a group leaves: a row a group, in the order that the definition asks for.
+/// What reports show of a group: its rows in the order that the definition asks for.
 struct GroupTables {
-  let plan: GroupPlan
-  let options: GroupOptions
-  let groups: MergedGroups
+  private let plan: GroupPlan
+  private let table: GroupTable
+  private let failures: GroupFailures
 
   /// The name of the table.
   static let name = "groups"
 
+  init(_ table: GroupTable, _ failures: GroupFailures) {
+    plan = table.plan
+    self.table = table
+    self.failures = failures
+  }
+
   var tables: ResultTables {
     var tables = ResultTables(privacy: .public)
-    let order = shownRows
     tables.settings = settings
-    tables.texts = ["groups_count": String(groups.count), "groups_shown": String(order.count)]
-    let keys = plan.keys.indices.map { keyColumn($0, order) }
-    let measures = plan.columns.indices.map { measureColumn($0, order) }
-    let single = plan.keys.count == 1 && !groups.columns[0].hasNulls
+    tables.findings = findings
+    tables.texts = ["groups_count": String(table.count), "groups_shown": String(table.shown.count)]
+    let keys = plan.keys.indices.map { keyColumn($0) }
+    let measures = plan.columns.indices.filter { plan.columns[$0].isShown }
+      .map { measureColumn($0) }
+    let isSingle = plan.keys.count == 1 && !table.shown.contains { !table.columns[0].has($0) }
     tables.add(
       ResultTable(
-        id: Self.name, keys: [single ? plan.keys[0].name : GroupPlanner.group],
-        columns: (single ? [] : [groupColumn(order)]) + keys + measures))
+        id: Self.name, keys: [isSingle ? plan.keys[0].name : GroupPlanner.group],
+        columns: (isSingle ? [] : [groupColumn]) + keys + measures))
     return tables
-  }
-
-  // MARK: - Rows
-
-  /// The numbers of the groups that stand in the table, in its order.
-  private var shownRows: [Int] {
-    var rows = Array(0..<groups.count)
-    let order = options.order.compactMap { name -> (column: PlainColumn, isDown: Bool)? in
-      let isDown = name.value.hasPrefix("-")
-      let id = isDown ? String(name.value.dropFirst()) : name.value
-      return self.place(of: id).map { (groups.columns[$0], isDown) }
-    }
-    if !order.isEmpty {
-      rows.sort { one, other in
-        for (column, isDown) in order {
-          switch column.compare(one, other) {
-          case 0: continue
-          case let difference:
-            return isDown && column.has(one) && column.has(other) ? difference > 0 : difference < 0
-          }
-        }
-        // Groups stand in the order of their keys.
-        return one < other
-      }
-    }
-    return options.top.map { Array(rows.prefix($0)) } ?? rows
-  }
-
-  private func place(of name: String) -> Int? {
-    plan.keys.firstIndex { $0.name == name }
-      ?? plan.columns.firstIndex { $0.name == name }.map { $0 + plan.keys.count }
   }
 
   // MARK: - Columns
 
-  private func keyColumn(_ key: Int, _ rows: [Int]) -> Column {
-    let (key, column) = (plan.keys[key], groups.columns[key])
-    return column.column(
-      key.name, key.title, key.type, rows, privacy: key.privacy, figure: nil)
+  private func keyColumn(_ place: Int) -> Column {
+    let key = plan.keys[place]
+    return column(
+      table.columns[place], key.name, key.title, privacy: key.privacy, figure: nil, place: .row)
   }
 
-  /// What tells groups of several keys apart: their values one behind the other.
-  private func groupColumn(_ rows: [Int]) -> Column {
+  /// What tells groups apart where one key does not: the values one behind the other.
+  private var groupColumn: Column {
     var arena = TextArena()
-    for row in rows {
+    for row in table.shown {
       var text: [UInt8] = []
-      for (place, key) in plan.keys.enumerated() {
+      for place in plan.keys.indices {
         if place > 0 { text.append(contentsOf: " / ".utf8) }
-        guard groups.columns[place].has(row) else {
+        guard table.columns[place].has(row) else {
           text.append(contentsOf: Self.nothing)
           continue
         }
-        let value = groups.columns[place].bytes(row, key.type)
+        let value = table.columns[place].bytes(row, zone: plan.zone)
         if value.elementsEqual(Self.nothing) { text.append(UInt8(ascii: "\\")) }
         for byte in value {
           if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") {
@@ -95,96 +72,99 @@ struct GroupTables {
       privacy: plan.keys.map(\.privacy).max() ?? .public, place: .files)
   }
 
-  private func measureColumn(_ number: Int, _ rows: [Int]) -> Column {
+  /// What stands for no value in the names of groups.
+  private static let nothing = Array("(none)".utf8)
+
+  private func measureColumn(_ number: Int) -> Column {
     let measure = plan.columns[number]
-    let column = groups.columns[plan.keys.count + number]
-    let isFigure = measure.aggregate.type.places != nil
-    return column.column(
-      measure.name, measure.title, measure.aggregate.type, rows,
-      privacy: measure.privacy,
-      figure: isFigure ? figure(measure) : nil, isFolded: measure.name == GroupPlanner.records)
+    let values = table.columns[plan.keys.count + number]
+    return column(
+      values, measure.name, measure.title, privacy: measure.privacy,
+      figure: values.type.scale == nil ? nil : figure(measure),
+      place: measure.name == GroupPlanner.records ? .files : .row)
   }
 
-  private func figure(_ column: GroupPlan.Measured) -> FigureDefinition {
-    let counts = column.aggregate.function == .count && column.formula == "count"
-    let id = "group." + column.name.map { $0 == "-" ? "_" : $0 }
+  private func column(
+    _ column: TableColumn, _ id: String, _ title: String, privacy: PrivacyClass,
+    figure: FigureDefinition?, place: ColumnPlace
+  ) -> Column {
+    let rows = table.shown
+    let values: ColumnValues
+    switch column.type.scale {
+    case 0?: values = .integers(rows.map { column.number($0) ?? 0 })
+    case let places?: values = .decimals(rows.map { column.number($0) ?? 0 }, places: places)
+    case nil:
+      var arena = TextArena()
+      for row in rows { arena.append(bytes: column.bytes(row, zone: plan.zone)) }
+      values = .text(arena)
+    }
+    let presence = rows.map { column.has($0) ? CellPresence.present : .missing }
+    return Column(
+      id: id, title: title, values: values, privacy: privacy, figure: figure,
+      presence: presence.contains(.missing) ? presence : [], place: place)
+  }
+
+  // MARK: - Figures
+
+  private func figure(_ column: GroupPlan.Column) -> FigureDefinition {
+    let id = "\(plan.name).\(column.name)".map { $0 == "-" ? "_" : $0 }
     return FigureDefinition(
       measure: Measure(
-        id: id, title: column.title, unit: column.unit, formula: column.formula,
+        id: String(id), title: column.title, unit: column.unit, formula: column.formula,
         definition: column.words,
-        source: counts
+        source: column.countsRecords && isExact
           ? Measure.countSource
-          : column.aggregate.function == .distinct ? Measure.otherCountSource : "the definition"),
-      n: counts ? nil : counted, populations: [population])
+          : column.countsOthers || column.countsRecords
+            ? Measure.otherCountSource : "the definition"),
+      n: column.countsRecords ? nil : counted, populations: populations(column))
   }
 
   /// The column with the number of records of a group.
-  private var counted: String? {
-    plan.columns.first { $0.aggregate.function == .count && $0.formula == "count" }?.name
-  }
+  private var counted: String? { plan.columns.first { $0.countsRecords && $0.isShown }?.name }
 
-  private var population: PopulationTemplate {
-    let conditions = plan.keys.map { "{\($0.field):\($0.name)}" }
-    return PopulationTemplate(
-      dataset: plan.dataset, query: conditions.isEmpty ? "*" : conditions.joined(separator: " "))
-  }
+  /// Whether a query finds just the records of a group.
+  private var isExact: Bool { plan.keys.allSatisfy { $0.field != nil } }
 
-  /// What stands for no value in the names of groups.
-  private static let nothing = Array("(none)".utf8)
+  private func populations(_ column: GroupPlan.Column) -> [PopulationTemplate] {
+    let conditions = plan.keys.compactMap { key in key.field.map { "{\($0):\(key.name)}" } }
+    let own = PopulationTemplate(
+      role: isExact ? "" : "among", dataset: plan.dataset,
+      query: conditions.isEmpty ? "*" : conditions.joined(separator: " "))
+    guard case .aggregate = column.source else {
+      return [own, PopulationTemplate(role: "all groups", dataset: plan.dataset, query: "*")]
+    }
+    return [own]
+  }
 
   // MARK: - What is told
 
   private var settings: [Parameter] {
-    [
-      Parameter(name: "by", value: plan.keys.map(\.field).joined(separator: ", ")),
+    let shown = plan.columns.filter(\.isShown)
+    return [
+      Parameter(name: "by", value: plan.keys.map(\.formula).joined(separator: ", ")),
       Parameter(
         name: "measures",
-        value: plan.columns.map { "\($0.name) = \($0.formula)" }.joined(separator: "; ")),
-      Parameter(name: "order", value: options.order.map(\.value).joined(separator: ", ")),
-      Parameter(name: "top", value: options.top.map { String($0) } ?? ""),
+        value: shown.map { "\($0.name) = \($0.formula)" }.joined(separator: "; ")),
+      Parameter(name: "fill", value: plan.filled.map { plan.keys[$0].name } ?? ""),
+      Parameter(name: "having", value: plan.having ?? ""),
+      Parameter(
+        name: "order",
+        value: plan.order.map { ($0.isDown ? "-" : "") + $0.name }.joined(separator: ", ")),
+      Parameter(name: "top", value: plan.top.map { String($0) } ?? ""),
     ].filter { !$0.value.isEmpty }
   }
-}
 
-extension PlainColumn {
-  /// Which of two rows comes first: less than 0 for `one`; rows without a value come last.
-  fileprivate func compare(_ one: Int, _ other: Int) -> Int {
-    guard has(one), has(other) else { return (has(one) ? 0 : 1) - (has(other) ? 0 : 1) }
-    switch values {
-    case .numbers(let numbers):
-      return numbers[one] < numbers[other] ? -1 : numbers[one] > numbers[other] ? 1 : 0
-    case .bytes:
-      let (a, b) = (text(one), text(other))
-      return a.lexicographicallyPrecedes(b) ? -1 : b.lexicographicallyPrecedes(a) ? 1 : 0
+  private var findings: [Finding] {
+    plan.layout.shape.inputs.indices.flatMap { input in
+      ExpressionFailure.allCases.compactMap { failure in
+        let count = failures.count(input, failure)
+        guard count > 0 else { return nil }
+        return Finding(
+          severity: .warning, code: failure.code,
+          text:
+            "Values of \(plan.layout.shape.inputs[input].formula) could not be computed and count as missing.",
+          count: count)
+      }
     }
-  }
-
-  /// A value as files print it; nothing where there is none.
-  fileprivate func bytes(_ row: Int, _ type: ColumnType) -> ArraySlice<UInt8> {
-    guard has(row) else { return [] }
-    guard type.isNumeric else { return text(row) }
-    var out: [UInt8] = []
-    type.append(number(row), zone: .utc, to: &out)
-    return out[...]
-  }
-
-  /// Some rows as a column of a table.
-  fileprivate func column(
-    _ id: String, _ title: String, _ type: ColumnType, _ rows: [Int], privacy: Clearance,
-    figure: FigureDefinition?, isFolded: Bool = false
-  ) -> Column {
-    let values: ColumnValues
-    switch type.places {
-    case 0?: values = .integers(rows.map { number($0) })
-    case let places?: values = .decimals(rows.map { number($0) }, places: places)
-    case nil:
-      var arena = TextArena()
-      for row in rows { arena.append(bytes: bytes(row, type)) }
-      values = .text(arena)
-    }
-    let presence = rows.map { has($0) ? CellPresence.present : .missing }
-    return Column(
-      id: id, title: title, values: values, privacy: privacy, figure: figure,
-      presence: presence.contains(.missing) ? presence : [], place: isFolded ? .files : .row)
   }
 }

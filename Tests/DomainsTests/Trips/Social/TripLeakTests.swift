@@ -45,7 +45,7 @@ private struct PrintedBytes {
     let (seen, relations) = builder.finish()
     return MyTripsResult(
       datasets: SocialDatasets(SocialRole.allCases),
-      privacy: SocialPrivacy(AnalysisInputs([:], zone: .utc), look.options),
+      privacy: SocialPrivacy(AnalysisInputs(of: "trips", [:], zone: .utc), look.options),
       options: look.options, present: look.at, isPresentGiven: false,
       isViewerKnown: sight.viewerOrdinal >= 0, seen: seen, relations: relations)
   }
