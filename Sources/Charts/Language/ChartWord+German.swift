@@ -83,6 +83,13 @@ extension ChartWord {
       "{count} von {all} liegt außerhalb der Karte: {places}.",
     "{count} of {all} lie outside the map: {places}.":
       "{count} von {all} liegen außerhalb der Karte: {places}.",
+    "Area {first} has a map of its own below the first map.":
+      "Gebiet {first} hat eine eigene Karte unter der ersten.",
+    "Areas {first} and {last} have maps of their own below the first map.":
+      "Gebiete {first} und {last} haben eigene Karten unter der ersten.",
+    "Areas {first} to {last} have maps of their own below the first map.":
+      "Gebiete {first} bis {last} haben eigene Karten unter der ersten.",
+    "map": "Karte",
     "North": "Norden",
     "N": "N",
     "E": "O",

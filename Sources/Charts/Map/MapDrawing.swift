@@ -1,6 +1,7 @@
 internal import Platform
 
-/// A map: what lies around its features, the features, and what tells where and how large it all is.
+/// A map: what lies around its features, the features, and what tells where and how large it all is; of a wide one with
+/// areas that would be dots on it, maps of those below.
 struct MapDrawing: ChartDrawing {
   private let projection: MapProjection
   private let frame: MapFrame
@@ -8,6 +9,8 @@ struct MapDrawing: ChartDrawing {
   private let inset: MapInset?
   private let features: MapFeatures
   private let outside: MapOutside
+  private let areas: AreaMarks?
+  private let panels: MapPanels?
   private let legend: MapLegend
   private let tiles: MapTiles?
   /// Coasts and borders are known to some kilometres: on a map less wide than this, in metres, they would mislead.
@@ -18,15 +21,25 @@ struct MapDrawing: ChartDrawing {
     _ map: MapPlot, fit: MapFit, links: KilometreLinks? = nil, tiles: MapTiles? = nil,
     _ language: Language
   ) {
-    let mercator = tiles == nil ? nil : MapProjection(mercator: fit.bounds)
-    let projection = mercator ?? MapProjection(fit.bounds)
+    let areas = MapAreas(map, fit)
+    let room = areas == nil ? MapProjection.Room.whole : MapPanels.overview
+    let mercator = tiles == nil ? nil : MapProjection(mercator: fit.bounds, in: room)
+    let projection = mercator ?? MapProjection(fit.bounds, in: room)
     self.tiles = mercator == nil ? nil : tiles
     let ramp = MapRamp(map, language)
-    let features = MapFeatures(map, projection, ramp: ramp, links: links, language)
+    let features = MapFeatures(
+      areas?.rest ?? map, of: map, projection, ramp: ramp, links: links,
+      hasKilometres: areas == nil, language)
     let outside = MapOutside(map, fit, projection, language)
+    let marks = areas.map { AreaMarks($0, projection) }
+    let panels = areas.map {
+      MapPanels($0, of: map, ramp: ramp, links: links, tiles: tiles, language)
+    }
     self.projection = projection
     self.features = features
     self.outside = outside
+    self.areas = marks
+    self.panels = panels
     frame = MapFrame(projection: projection, language: language)
     let isWide = projection.metresPerUnit * projection.width >= Self.leastWidth
     let background = isWide ? MapBackground(projection) : nil
@@ -36,14 +49,20 @@ struct MapDrawing: ChartDrawing {
     } else {
       self.background = nil
       inset = MapInset(projection) { corner in
-        features.overlap(corner) || outside.boxes.contains(where: corner.overlaps)
+        features.overlap(corner)
+          || (outside.boxes + (marks?.boxes ?? [])).contains(where: corner.overlaps)
       }
     }
+    var notes = areas.map { [$0.sentence(language)] } ?? []
+    for note in features.notes + (panels?.notes ?? []) where !notes.contains(note) {
+      notes.append(note)
+    }
     legend = MapLegend(
-      map, ramp: ramp, notes: features.notes + [outside.sentence].compactMap(\.self), language)
+      map, ramp: ramp, notes: notes + [outside.sentence].compactMap(\.self), language)
   }
 
-  private var legendTop: Double { projection.height + MapFrame.labelHeight }
+  private var panelsTop: Double { projection.height + MapFrame.labelHeight }
+  private var legendTop: Double { panelsTop + (panels.map { $0.height + 6 } ?? 0) }
 
   var height: Double { legendTop + legend.height + 4 }
 
@@ -62,9 +81,11 @@ struct MapDrawing: ChartDrawing {
     let degrees = frame.latitudeLabels.map {
       LabelBox(x: 5, y: $0.y - 12, width: LabelLayout.width($0.text))
     }
-    features.drawNames(
-      besides: degrees + outside.boxes + [inset?.box].compactMap(\.self), into: &out)
+    var taken = degrees + outside.boxes + [inset?.box].compactMap(\.self)
+    if let areas { taken = areas.draw(projection, besides: taken, into: &out) }
+    features.drawNames(besides: taken, into: &out)
     frame.drawLabels(into: &out)
+    panels?.draw(y: panelsTop + 6, into: &out)
     legend.draw(y: legendTop, into: &out)
   }
 }

@@ -22,6 +22,8 @@ struct MapFeatures {
   private static let linkRadius = 12.0
   /// With more points than this no names are printed, and with more layers of lines no ends.
   private static let mostNames = 40
+  /// Columns of a name as long as it may be, and where that has no room.
+  private static let lengths = [40, 24]
   /// Marks of points, which are some 40 kB.
   private static let mostPoints = 500
 
@@ -59,18 +61,20 @@ struct MapFeatures {
     let end: (label: String, x: Double, y: Double)?
   }
 
+  /// What of `part` lies on the map: features of `whole` in the layers that they have there, so that they look the same on
+  /// each map of it, and kilometres go on from map to map. A map that others show parts of leaves the marks to them.
   init(
-    _ map: MapPlot, _ projection: MapProjection, ramp: MapRamp?, links: KilometreLinks? = nil,
-    _ language: Language
+    _ part: MapPlot, of whole: MapPlot, _ projection: MapProjection, ramp: MapRamp?,
+    links: KilometreLinks? = nil, hasKilometres: Bool = true, _ language: Language
   ) {
     self.links = links
     self.language = language
-    self.map = map
+    self.map = part
     self.projection = projection
     self.ramp = ramp
-    greatest = map.layers.flatMap(\.features).compactMap(\.value)
+    greatest = whole.layers.flatMap(\.features).compactMap(\.value)
       .max { $0.amount.magnitude < $1.amount.magnitude }
-    let drawn = map.layers.enumerated().flatMap { layer, content in
+    let drawn = part.layers.enumerated().flatMap { layer, content in
       content.features.compactMap { feature in
         MapShape(feature.shape, in: projection, ramp: ramp).map {
           Drawn(layer: layer, feature: feature, shape: $0)
@@ -79,13 +83,16 @@ struct MapFeatures {
     }
     self.drawn = Self.joined(drawn)
     let layers = Dictionary(grouping: drawn, by: \.layer)
-    let ends = map.layers.indices.compactMap { layer in
+    let ends = part.layers.indices.compactMap { layer in
       layers[layer].flatMap { Self.ends(of: $0, projection) }
     }
     self.ends = ends.count > Self.mostNames ? [] : ends
     var kilometres: (marks: [Kilometre], steps: Set<Int64>) = ([], [])
-    for layer in map.layers where layer.hasKilometres {
-      guard let way = KilometreMarks(layer) else { continue }
+    for (layer, content) in whole.layers.enumerated() where content.hasKilometres {
+      guard hasKilometres, !part.layers[layer].features.isEmpty, let way = KilometreMarks(content)
+      else {
+        continue
+      }
       let seen = way.marks.map {
         Kilometre(number: $0.kilometres, position: projection.position($0.place))
       }
@@ -160,7 +167,7 @@ struct MapFeatures {
       notes.append(language[ChartWord.oneMark])
     }
     if let greatest {
-      let text = language.number(greatest.text, isGrouped: false)
+      let text = ReadableNumber.text(greatest.text, language)
       notes.append(
         language.text(ChartWord.size, ["values": map.valueTitle, "greatest": text]))
     }
@@ -259,6 +266,7 @@ struct MapFeatures {
   }
 
   private func drawNames(_ taken: inout [LabelBox], into out: inout SVGWriter) {
+    let rings = ends.compactMap(\.start)
     let points = drawn.filter { drawn in
       if case .point = drawn.feature.shape { true } else { false }
     }
@@ -266,7 +274,11 @@ struct MapFeatures {
     for one in points.sorted(by: { $0.size > $1.size }) {
       guard let place = one.position, !one.feature.label.isEmpty else { continue }
       draw(
-        one.feature.label, beside: place, distance: one.feature.value.map(radius) ?? 4, style: "",
+        one.feature.label, beside: place,
+        distance: max(
+          one.feature.value.map(radius) ?? 4,
+          rings.contains { ($0.x - place.x).magnitude < 1 && ($0.y - place.y).magnitude < 1 }
+            ? MapLine.startRadius + 1 : 0), style: "",
         &taken, into: &out)
     }
   }
@@ -275,13 +287,20 @@ struct MapFeatures {
     _ text: String, beside place: (x: Double, y: Double), distance: Double, style: String,
     _ taken: inout [LabelBox], into out: inout SVGWriter
   ) {
-    let label = LabelLayout.cut(text, limit: 24)
-    let box = LabelBox(
-      text: label.lines[0], beside: place, distance: distance, within: projection, taken: taken)
-    guard let box else { return }
-    taken.append(box)
-    out.text(label.lines[0], x: box.x, y: box.y + 12, style: style, whole: label.whole)
+    // Cut only where there is no room for all of it.
+    for limit in Self.lengths where limit == Self.lengths[0] || LabelLayout.columns(text) > limit {
+      let fitted = LabelLayout.cut(text, limit: limit)
+      let label = MapLabel(
+        fitted.lines[0], beside: place, distance: distance, within: projection, taken: taken,
+        lines: lines)
+      guard let label else { continue }
+      taken.append(label.box)
+      return label.draw(fitted.lines[0], style: style, whole: fitted.whole, into: &out)
+    }
   }
+
+  /// The lines and borders of all features.
+  private var lines: [[(x: Double, y: Double)]] { drawn.flatMap(\.shape.lines) }
 
   /// What points and the ends of lines take of the map.
   private var symbols: [LabelBox] {

@@ -53,12 +53,9 @@ struct MapFrame {
   static let labelHeight = 2 * ChartCanvas.lineHeight + 4
 
   private func drawScaleBar(into out: inout SVGWriter) {
-    // Also the length of a unit from west to east, on the middle latitude.
-    let bar = ScaleBar(
-      metresPerUnit: projection.metresPerUnit, room: projection.width / 3, language)
+    let bar = ScaleBar(projection, language)
     let y = projection.height + 2 * ChartCanvas.lineHeight - 3
-    out.polyline(
-      [(1, y - 6), (1, y), (1 + bar.length, y), (1 + bar.length, y - 6)], style: "scale")
+    bar.draw(x: 1, y: y, into: &out)
     out.text(bar.text, x: bar.length + 8, y: y)
     drawNorth(x: projection.width - 6, y: y, into: &out)
   }
@@ -94,6 +91,17 @@ struct ScaleBar {
   let length: Double
   /// What it stands for.
   let text: String
+
+  /// The longest round bar in a third of the width of a map.
+  init(_ projection: MapProjection, _ language: Language) {
+    // Also the length of a unit from west to east, on the middle latitude.
+    self.init(metresPerUnit: projection.metresPerUnit, room: projection.width / 3, language)
+  }
+
+  /// Draws it without its text from a place to the right.
+  func draw(x: Double, y: Double, into out: inout SVGWriter) {
+    out.polyline([(x, y - 6), (x, y), (x + length, y), (x + length, y - 6)], style: "scale")
+  }
 
   /// The longest round bar in `room`.
   init(metresPerUnit: Double, room: Double, _ language: Language) {

@@ -14,7 +14,6 @@ struct MapProjection {
   let width: Double
   let height: Double
   private static let metresPerDegree = GreatCircle.radius * Double.pi / 180
-  private static let heights = 150.0...400.0
   /// About 200 m, for a map of one point.
   private static let leastExtent = 0.002
   /// The meridian, in units, where lines around the globe are cut.
@@ -25,20 +24,30 @@ struct MapProjection {
   /// Where Web Mercator ends, so that the earth is a square.
   static let greatestMercatorLatitude = mercatorLatitude(180)
 
+  /// What a map may take of the canvas, in units.
+  struct Room {
+    let width: Double
+    let heights: ClosedRange<Double>
+    /// How much wider and higher the map is than what it shows; a small one needs more, so that no symbol is cut.
+    var share = 1.12
+    /// That of a map that shows all it has.
+    static let whole = Room(width: ChartCanvas.width, heights: 150...400)
+  }
+
   /// The projection that shows `bounds` with a margin.
-  init(_ bounds: MapBounds) {
+  init(_ bounds: MapBounds, in room: Room = .whole) {
     let (west, east) = (Self.degrees(bounds.west), Self.degrees(bounds.west + bounds.width))
     let (south, north) = (Self.degrees(bounds.south), Self.degrees(bounds.north))
     let middle = (east: (west + east) / 2, north: (south + north) / 2)
     let extent = (x: (east - west) * Self.stretch(middle.north), y: north - south)
-    let size = Self.size(extent, least: Self.leastExtent)
+    let size = Self.size(extent, least: Self.leastExtent, room)
     self.init(
-      around: middle, degrees: size.degrees, width: ChartCanvas.width, height: size.height,
+      around: middle, degrees: size.degrees, width: room.width, height: size.height,
       origin: Self.origin(bounds))
   }
 
   /// The view of Web Mercator that shows `bounds` with a margin; nil where that would go beyond its northern or southern end.
-  init?(mercator bounds: MapBounds) {
+  init?(mercator bounds: MapBounds, in room: Room = .whole) {
     let (west, east) = (Self.degrees(bounds.west), Self.degrees(bounds.west + bounds.width))
     let (south, north) = (Self.degrees(bounds.south), Self.degrees(bounds.north))
     guard max(north.magnitude, south.magnitude) < Self.greatestMercatorLatitude else { return nil }
@@ -46,10 +55,10 @@ struct MapProjection {
     let middle = (east: (west + east) / 2, up: (low + high) / 2)
     let size = Self.size(
       (east - west, high - low),
-      least: Self.leastExtent / Self.stretch(Self.mercatorLatitude(middle.up)))
-    width = ChartCanvas.width
+      least: Self.leastExtent / Self.stretch(Self.mercatorLatitude(middle.up)), room)
+    width = room.width
     height = size.height
-    let half = size.degrees * size.height / ChartCanvas.width / 2
+    let half = size.degrees * size.height / room.width / 2
     (top, bottom) = (middle.up + half, middle.up - half)
     guard top <= 180, bottom >= -180 else { return nil }
     self.west = middle.east - size.degrees / 2
@@ -60,16 +69,15 @@ struct MapProjection {
     isMercator = true
   }
 
-  /// The height of the canvas for what is so many degrees wide and high, of which one is as long as the other; and how many
+  /// The height of the map of what is so many degrees wide and high, of which one is as long as the other; and how many
   /// degrees its width is then.
   private static func size(
-    _ extent: (x: Double, y: Double), least: Double
+    _ extent: (x: Double, y: Double), least: Double, _ room: Room
   ) -> (height: Double, degrees: Double) {
-    let extent = (x: max(extent.x, least) * 1.12, y: max(extent.y, least) * 1.12)
-    let width = ChartCanvas.width
-    let wanted = width * extent.y / extent.x
-    let height = min(max(wanted, heights.lowerBound), heights.upperBound)
-    return (height, height > wanted ? extent.x : extent.y * width / height)
+    let extent = (x: max(extent.x, least) * room.share, y: max(extent.y, least) * room.share)
+    let wanted = room.width * extent.y / extent.x
+    let height = min(max(wanted, room.heights.lowerBound), room.heights.upperBound)
+    return (height, height > wanted ? extent.x : extent.y * room.width / height)
   }
 
   /// Beside what reaches around most of the globe there is no room for what is left.

@@ -18,6 +18,7 @@ enum MapStyle {
     stroke-dasharray:25 15}
     .chart .inset{fill:var(--paper);stroke:var(--soft)}
     .chart .here{fill:none;stroke:var(--accent);stroke-width:2}
+    .chart text.part{font-weight:700;fill:var(--accent)}
     .chart .north{fill:var(--ink)}
     .chart .km{fill:var(--paper);stroke:var(--ink)}
     .chart .r0{--c:var(--r0)}.chart .r1{--c:var(--r1)}.chart .r2{--c:var(--r2)}\

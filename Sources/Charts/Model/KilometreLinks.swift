@@ -82,10 +82,16 @@ private struct MapKilometres {
     guard layers.count == 1, let marks = KilometreMarks(layers[0]), let fit = MapFit(map) else {
       return nil
     }
-    let mercator = hasTiles ? MapProjection(mercator: fit.bounds) : nil
-    let projection = mercator ?? MapProjection(fit.bounds)
+    let views: [MapProjection]
+    if let areas = MapAreas(map, fit) {
+      views = areas.areas.map { MapPanels.projection($0, of: areas, hasTiles: hasTiles).0 }
+    } else {
+      let mercator = hasTiles ? MapProjection(mercator: fit.bounds) : nil
+      views = [mercator ?? MapProjection(fit.bounds)]
+    }
     step = marks.step
-    seen = marks.marks.filter { projection.clip.contains(projection.position($0.place)) }
-      .map(\.kilometres)
+    seen = marks.marks.filter { mark in
+      views.contains { $0.clip.contains($0.position(mark.place)) }
+    }.map(\.kilometres)
   }
 }

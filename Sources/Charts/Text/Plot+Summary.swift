@@ -68,6 +68,7 @@ extension MapPlot {
       language.text(
         features.count == 1 ? ChartWord.oneFeature : .features, ["count": "\(features.count)"]),
       fit == nil ? language[ChartWord.noDataSaid] : "",
+      fit.flatMap { MapAreas(self, $0)?.sentence(language) } ?? "",
       Extremes(named, of: valueTitle, language)?.text ?? "",
       outside ?? "",
     ]

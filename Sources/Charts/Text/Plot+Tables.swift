@@ -106,6 +106,8 @@ extension MapPlot {
     let hasValues = features.contains { $0.value != nil }
     var columns: [ChartTable.Column] = [.init(title: labelTitle, isNumber: false)]
     if hasLayers { columns.append(.init(title: language[ChartWord.layer], isNumber: false)) }
+    let areas = MapFit(self).flatMap { MapAreas(self, $0) }
+    if areas != nil { columns.append(.init(title: language[ChartWord.part], isNumber: false)) }
     columns.append(.init(title: language[ChartWord.shape], isNumber: false))
     var numbers = [ChartWord.latitude, .longitude].map { language[$0] }
     if hasLines {
@@ -117,11 +119,12 @@ extension MapPlot {
     if hasValues { numbers.append(valueTitle) }
     columns += numbers.map { .init(title: $0, isNumber: true) }
     var rows: [[String?]] = []
-    for layer in layers {
-      for feature in layer.features {
+    for (position, layer) in layers.enumerated() {
+      for (number, feature) in layer.features.enumerated() {
         let place = MapPlace(feature.shape, language)
         var cells: [String?] = [feature.label]
         if hasLayers { cells.append(layer.title) }
+        if let areas { cells.append(areas.letter(layer: position, feature: number)) }
         cells += [place.shape, place.latitude, place.longitude]
         if hasLines { cells += [place.lastLatitude, place.lastLongitude, place.length] }
         if hasAmounts {

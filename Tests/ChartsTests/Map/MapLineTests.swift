@@ -198,15 +198,16 @@ import Testing
     ]).numbers()
     #expect(
       table.columns.map(\.title) == [
-        "trip", "shape", "latitude", "longitude", "last latitude", "last longitude", "length (km)",
+        "trip", "map", "shape", "latitude", "longitude", "last latitude", "last longitude",
+        "length (km)",
       ])
     // A degree of the sphere with the mean radius is 111.195 km long.
     #expect(
       table.rows[0] == [
-        "a", "line of 3 points", "0.00000", "179.50000", "0.00000", "-179.50000", "111.195",
+        "a", "A", "line of 3 points", "0.00000", "179.50000", "0.00000", "-179.50000", "111.195",
       ])
-    #expect(table.rows[1] == ["a", "point", "1.00000", "2.00000", nil, nil, nil])
-    #expect(table.rows[2] == ["a", "area", "0.00000", "-179.00000", nil, nil, nil])
+    #expect(table.rows[1] == ["a", nil, "point", "1.00000", "2.00000", nil, nil, nil])
+    #expect(table.rows[2] == ["a", "A", "area", "0.00000", "-179.00000", nil, nil, nil])
   }
 
   @Test func endsCanBeTold() throws {

@@ -57,9 +57,12 @@ import Testing
       let texts = try Markup.elements(plot.svg(id: "m")).filter { $0.tag == "text" }
       var boxes: [(x: Double, y: Double, width: Double)] = []
       for element in texts where element.attributes["class"] == nil {
-        guard let x = element.attributes["x"].flatMap(Double.init),
+        guard let anchored = element.attributes["x"].flatMap(Double.init),
           let y = element.attributes["y"].flatMap(Double.init), y < projection.height
         else { continue }
+        let anchor = element.attributes["text-anchor"]
+        let x =
+          anchored - (anchor == "end" ? 1 : anchor == "middle" ? 0.5 : 0) * LabelLayout.columnWidth
         // Labels have at least a column; taking all as that wide finds every overlap of starts.
         boxes.append((x, y, LabelLayout.columnWidth))
         #expect(x >= 0 && y >= 10 && x + LabelLayout.columnWidth <= projection.width)

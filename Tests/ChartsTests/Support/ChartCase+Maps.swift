@@ -32,6 +32,10 @@ extension ChartCase {
     map("metres", points([(47.3769, 8.5417), (47.3770, 8.5418)])),
     map("hundreds", points(hundreds)),
     map("outliers", points(town + [(47.41, 8.56), (51.5, -0.12), (51.51, -0.13)])),
+    map(
+      "areas",
+      ride { 14 + Double($0 * $0 % 23) / 2 }
+        + points([(47.05, 8.05), (47.1, 8.1), (52.4, 13.2), (52.42, 13.21), (43, 1)])),
     map("speeds", ride { 14 + Double($0 * $0 % 23) / 2 }),
     map("days", ride { Double(1 + $0 / 100) }),
     map(
