@@ -215,11 +215,11 @@ import Testing
     let single = ["u1,p1,5,2024-01-01T00:00:00Z"]
     #expect(
       try tops(single, rank: "windows: [total]").map { $0["reason"] } == [
-        "5.0000 from 1 vote; the prior of 1 vote at 5.0000 leaves it there; the only one ranked."
+        "5.0000 from 1 vote; 1 added vote of 5.0000 leaves it there; the only one ranked."
       ])
     #expect(
       try tops(single, rank: "windows: [total], bayes: {votes: 0}").map { $0["reason"] } == [
-        "5.0000 from 1 vote; there is no prior; the only one ranked."
+        "5.0000 from 1 vote; no votes are added; the only one ranked."
       ])
     #expect(
       try tops(single, rank: "windows: [total], order_by: wilson").map { $0["reason"] } == [

@@ -79,10 +79,7 @@ extension ChartWord {
     "and {count} more": "und {count} weitere",
     "{names} and {count} more": "{names} und {count} weitere",
     "outside the map": "außerhalb der Karte",
-    "{count} of {all} lies outside the map: {places}.":
-      "{count} von {all} liegt außerhalb der Karte: {places}.",
-    "{count} of {all} lie outside the map: {places}.":
-      "{count} von {all} liegen außerhalb der Karte: {places}.",
+    "Outside the map: {places}.": "Außerhalb der Karte: {places}.",
     "Area {first} has a map of its own below the first map.":
       "Gebiet {first} hat eine eigene Karte unter der ersten.",
     "Areas {first} and {last} have maps of their own below the first map.":

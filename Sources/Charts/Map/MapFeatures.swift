@@ -61,7 +61,9 @@ struct MapFeatures {
     let end: (label: String, x: Double, y: Double)?
   }
 
-  /// What of `part` lies on the map: features of `whole` in the layers that they have there, so that they look the same on
+  /// What of `part` lies on the map.
+  ///
+  /// These are features of `whole` in the layers that they have there, so that they look the same on
   /// each map of it, and kilometres go on from map to map. A map that others show parts of leaves the marks to them.
   init(
     _ part: MapPlot, of whole: MapPlot, _ projection: MapProjection, ramp: MapRamp?,

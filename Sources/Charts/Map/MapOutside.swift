@@ -50,18 +50,13 @@ struct MapOutside {
           Arrow(layer: outlier.layer, place: end, direction: direction, names: [name]))
       }
     }
-    let count = told.reduce(0) { $0 + $1.names.count }
     let places = told.prefix(Self.named).map { "\(Self.list($0.names, language)) (\($0.way))" }
     let more = told.dropFirst(Self.named).reduce(0) { $0 + $1.names.count }
     sentence =
       told.isEmpty
       ? nil
       : language.text(
-        count == 1 ? ChartWord.oneOutside : .someOutside,
-        [
-          "count": "\(count)", "all": "\(fit.count)",
-          "places": Self.list(places, more: more, language),
-        ])
+        ChartWord.beyond, ["places": Self.list(places, more: more, language)])
   }
 
   /// What the arrows take of the map.

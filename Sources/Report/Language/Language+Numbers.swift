@@ -71,7 +71,8 @@ extension Language {
   static let germanUnits: [String: String] = [
     "actions": "Aktionen", "breaks": "Unterbrechungen", "cases": "Fälle", "comments": "Kommentare",
     "days": "Tage", "documents": "Dokumente", "entries": "Einträge", "families": "Familien",
-    "findings": "Befunde", "fixes": "Positionen", "forecasts": "Vorhersagen", "friends": "Freunde",
+    "files": "Dateien",
+    "findings": "Befunde", "positions": "Positionen", "forecasts": "Vorhersagen", "friends": "Freunde",
     "gaps": "Lücken", "h": "Std.", "legs": "Etappen", "likes": "Likes", "locations": "Orte",
     "members": "Mitglieder", "min": "Min.", "months": "Monate", "names": "Namen",
     "objects": "Objekte", "occurrences": "Vorkommen", "ordinances": "heilige Handlungen",
@@ -87,7 +88,8 @@ extension Language {
   static let germanUnitsOfOne: [String: String] = [
     "actions": "Aktion", "breaks": "Unterbrechung", "cases": "Fall", "comments": "Kommentar",
     "days": "Tag", "documents": "Dokument", "entries": "Eintrag", "families": "Familie",
-    "findings": "Befund", "fixes": "Position", "forecasts": "Vorhersage", "friends": "Freund",
+    "files": "Datei",
+    "findings": "Befund", "positions": "Position", "forecasts": "Vorhersage", "friends": "Freund",
     "gaps": "Lücke", "legs": "Etappe", "likes": "Like", "locations": "Ort", "members": "Mitglied",
     "months": "Monat", "names": "Name", "objects": "Objekt", "ordinances": "heilige Handlung",
     "pages": "Seite", "parts": "Teil", "persons": "Person", "photos": "Foto", "places": "Ort",

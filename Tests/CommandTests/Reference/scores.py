@@ -102,16 +102,17 @@ def reasons(window, shown):
                 "; with one vote of each step added, the lower bound is %.4f"
                 % item.printed["stars_lower"])
         elif options.order == "bayes" and m == 0:
-            text += "; there is no prior"
+            text += "; no votes are added"
         elif options.order == "bayes":
             c = "%.4f" % mean_of_prior(*window.prior[1:])
             after = "%.4f" % item.printed["bayes"]
             pull = Decimal(after) - Decimal(mean)
-            direction = f"pulls it {'down' if pull < 0 else 'up'} by {abs(pull)} to {after}"
+            verb = "" if m != 1 else "s"
+            direction = f"pull{verb} it {'down' if pull < 0 else 'up'} by {abs(pull)} to {after}"
             weight = f"{float(m):g}" if m.denominator > 1 else str(m)
             text += (
-                f"; the prior of {weight} {'vote' if m == 1 else 'votes'} at {c} "
-                + (direction if pull else "leaves it there"))
+                f"; {weight} added {'vote' if m == 1 else 'votes'} of {c} "
+                + (direction if pull else "leaves it there" if m == 1 else "leave it there"))
         if number and ranked[number - 1].score == item.score:
             text += "; level with the one before"
         after = ranked[number + 1] if number + 1 < len(ranked) else None

@@ -132,7 +132,7 @@ def paragraphs(window, span, options, names):
     """What stands above a window's table."""
     m, total, n = window.prior
     c = "%.2f" % scores.mean_of_prior(total, n)
-    lines = ["No votes in this window."]
+    lines = ["No votes in this period."]
     if n:
         places = len(window.tallies)
         lines = [
@@ -150,7 +150,7 @@ def paragraphs(window, span, options, names):
         return lines
     before = span.previous(window)
     if before is None:
-        return lines + ["There is no window before to compare with."]
+        return lines + ["There is no period before to compare with."]
     m, total, n = before.prior
     return lines + [
         f"Compared with {before.words}, where {float(m):.1f} votes of "

@@ -81,7 +81,9 @@ struct RankAnalysis: Analysis {
       for (number, top) in zip(numbers, tops) { lists[number] = top.sorted }
     }
     let assembly = RankAssembly(analysis: self, votes: votes, lists: lists)
-    return outcome(try assembly.result(in: context), merged.outputs)
+    var result = try assembly.result(in: context)
+    result.merged = context.folded.dataset.balance.merged
+    return outcome(result, merged.outputs)
   }
 
   private func outcome(_ result: RankResult, _ outputs: [OutputFile]) -> AnalysisOutcome {

@@ -12,6 +12,8 @@ struct RankResult: Sendable {
   let hasPlaces: Bool
   /// The moment that trailing windows end with; nil without any.
   var now: RankMoment?
+  /// Votes that the definition merged into others.
+  var merged: Int64 = 0
   var windows: [WindowRanking] = []
   /// All months from the first vote to the last.
   var months: [MonthVotes] = []

@@ -22,15 +22,17 @@ enum RatingsPhrases {
       "Am häufigsten vergebene Sterne: {most.label} ({most.value} von {total} Stimmen)",
     "Stars": "Sterne",
     "Votes by stars of every location": "Stimmen nach Sternen für jeden Ort",
-    "By location id, in byte order.": "Nach der Kennung des Orts, nach Zeichencode.",
+    "In the order of their ids.":
+      "Nach ihren Kennungen.",
     "Top locations, {phrase}": "Die besten Orte aus {phrase}",
-    "By score, highest first; equal scores share a rank and stand by votes, then by id.":
-      "Nach Wertung, die höchste zuerst; bei gleicher Wertung gleicher Rang, geordnet nach Stimmen, dann nach Kennung.",
+    "By score, highest first; equal ones share a rank, and the one with more votes stands first.":
+      "Nach Wertung, die höchste zuerst; gleiche teilen sich einen Rang, der mit mehr Stimmen steht zuerst.",
     "Dropped out, {phrase}": "Herausgefallen in {phrase}",
-    "By rank in the window before.": "Nach dem Rang im Zeitraum davor.",
-    "Bayesian mean of the first {rows}": "Bayes-Mittel der ersten {rows}",
-    "Stars after the prior is added, for the first {rows} locations.":
-      "Sterne nach Zugabe der Vorab-Stimmen, für die ersten {rows} Orte.",
+    "By rank in the period before.": "Nach dem Rang im Zeitraum davor.",
+    "Weighted mean of the first {rows}":
+      "Gewichtetes Mittel der ersten {rows}",
+    "Stars after weighing, for the first {rows} locations.":
+      "Sterne nach Gewichtung, für die ersten {rows} Orte.",
     "{most.label} leads: {most.value} stars after weighing":
       "{most.label} liegt vorn: {most.value} Sterne nach Gewichtung",
     "Location": "Ort",
@@ -104,28 +106,25 @@ enum RatingsPhrases {
       "Trifft die meisten Stimmen: {most.label} ({most.value})",
     "Rule": "Regel",
     "What each rule found": "Was jede Regel gefunden hat",
-    "Bursts": "Häufungen",
     "Days with far more votes than usual": "Tage mit weit mehr Stimmen als üblich",
-    "Most surprising first, then by location id and day.":
-      "Die überraschendsten zuerst, dann nach Kennung des Orts und Tag.",
-    "New-account clusters": "Häufungen neuer Konten",
-    "Days on which many new users came to one location":
-      "Tage, an denen viele neue Nutzer zu einem Ort kamen",
-    "Most new users first, then by location id and day.":
-      "Die meisten neuen Nutzer zuerst, dann nach Kennung des Orts und Tag.",
+    "Most surprising first.":
+      "Die überraschendsten zuerst.",
+    "Many new users at one place":
+      "Viele neue Nutzer an einem Ort",
+    "Most new users first.":
+      "Die meisten neuen Nutzer zuerst.",
     "Users": "Nutzer",
-    "One-sided raters and users with repeated votes, at most {user_limit}. Users of a new-account cluster are found by a search for its location and day.":
-      "Einseitig wertende Nutzer und Nutzer mit wiederholten Stimmen, höchstens {user_limit}. Nutzer einer Häufung neuer Konten findet die Suche nach Ort und Tag.",
+    "Users who only gave the best or the worst stars, and users who voted for one place again and again; at most {user_limit}. Those who were new at one place are found by a search for the place and the day.":
+      "Wer nur die besten oder die schlechtesten Sterne gab und wer immer wieder für einen Ort stimmte; höchstens {user_limit}. Wer an einem Ort neu war, findet sich durch Suche nach Ort und Tag.",
     "Users whose votes are flagged for what they did":
       "Nutzer, deren Stimmen wegen ihres Verhaltens auffallen",
-    "One-sided raters first, then most votes first, then by user id.":
-      "Einseitig wertende zuerst, dann die mit den meisten Stimmen, dann nach Kennung.",
+    "Those who only gave the best or the worst stars first, then most votes first.":
+      "Wer nur die besten oder die schlechtesten Sterne gab, zuerst; dann nach Stimmen.",
     "Ranking with and without flagged votes": "Rangfolge mit und ohne auffällige Stimmen",
     "Places whose rank changes": "Orte, deren Rang sich ändert",
     "Both rankings in full": "Beide Rangfolgen vollständig",
-    "Locations at the top of either ranking": "Orte an der Spitze einer der Rangfolgen",
-    "By Bayesian mean of all votes, highest first; equal scores share a rank and stand by votes, then by id.":
-      "Nach dem Bayes-Mittel aller Stimmen, das höchste zuerst; bei gleicher Wertung gleicher Rang, geordnet nach Stimmen, dann nach Kennung.",
+    "By weighted mean of all votes, highest first; equal ones share a rank, and the one with more votes stands first.":
+      "Nach dem gewichteten Mittel aller Stimmen, das höchste zuerst; gleiche teilen sich einen Rang, der mit mehr Stimmen steht zuerst.",
   ]
 
   /// Heads of columns and names of settings.
@@ -154,12 +153,14 @@ enum RatingsPhrases {
     "Which": "Wann",
     "Changes its rank": "Rang ändert sich",
     "Moved": "Bewegung",
-    "Bayesian mean before": "Bayes-Mittel davor",
+    "Weighted mean before":
+      "Gewichtetes Mittel davor",
     "Why": "Warum",
     "Rank from": "Rang von",
     "Rank to": "Rang bis",
     "Why it stands here": "Warum er hier steht",
-    "Bayesian mean (stars)": "Bayes-Mittel (Sterne)",
+    "Weighted mean (stars)":
+      "Gewichtetes Mittel (Sterne)",
     "Mean (stars)": "Mittelwert (Sterne)",
     "Lower bound": "Untere Grenze",
     "Upper bound": "Obere Grenze",
@@ -203,9 +204,10 @@ enum RatingsPhrases {
     "Arithmetic mean of the stars in the window.":
       "Arithmetisches Mittel der Sterne im Zeitraum.",
     "arithmetic mean": "arithmetisches Mittel",
-    "Bayesian mean": "Bayes-Mittel",
-    "Mean after m votes of the window's mean C are added, so that few votes cannot reach an end of the scale.":
-      "Mittel nach Zugabe von m Stimmen mit dem Mittel C des Zeitraums, damit wenige Stimmen nicht an ein Ende der Skala reichen.",
+    "Weighted mean":
+      "Gewichtetes Mittel",
+    "The Bayesian mean: that of the votes and of m more, all of the window's mean C, so that few votes cannot reach an end of the scale.":
+      "Das Bayes-Mittel: das der Stimmen und m weiterer, alle mit dem Mittel C des Zeitraums, damit wenige Stimmen nicht an ein Ende der Skala reichen.",
     "shrinkage towards the grand mean, as in the IMDb weighted rating":
       "Schrumpfung zum Gesamtmittel, wie in der gewichteten Wertung der IMDb",
     "Wilson lower bound": "Untere Wilson-Grenze",
@@ -225,9 +227,10 @@ enum RatingsPhrases {
     "How many ranks the location rose, or fell if negative, since the window before.":
       "Um wie viele Ränge der Ort seit dem Zeitraum davor gestiegen ist, negativ: gefallen.",
     "difference": "Differenz",
-    "Change of the Bayesian mean": "Änderung des Bayes-Mittels",
-    "Difference of the Bayesian mean, rounded to four decimals, to that of the window before.":
-      "Unterschied des auf vier Stellen gerundeten Bayes-Mittels zu dem des Zeitraums davor.",
+    "Change of the weighted mean":
+      "Änderung des gewichteten Mittels",
+    "Difference of the weighted mean, rounded to four decimals, to that of the window before.":
+      "Unterschied des auf vier Stellen gerundeten gewichteten Mittels zu dem des Zeitraums davor.",
     "Part of the change": "Teil der Änderung",
     "The change taken step by step, each state rounded to four decimals so that the parts add up: m′ and C′ are replaced by m and C, then the votes of the window before leave, then those of this window come; primes mark the window before.":
       "Die Änderung Schritt für Schritt, jeder Stand auf vier Stellen gerundet, damit die Teile sich ergänzen: m′ und C′ werden durch m und C ersetzt, dann gehen die Stimmen des Zeitraums davor, dann kommen die dieses Zeitraums; Striche bezeichnen den Zeitraum davor.",
@@ -269,9 +272,10 @@ enum RatingsPhrases {
     "Places gained": "Gewonnene Plätze",
     "Places that the location gains when flagged votes are left out.":
       "Plätze, die der Ort ohne auffällige Stimmen gewinnt.",
-    "Bayesian mean without": "Bayes-Mittel ohne",
-    "The Bayesian mean when flagged votes are left out.":
-      "Das Bayes-Mittel ohne auffällige Stimmen.",
+    "Weighted mean without":
+      "Gewichtetes Mittel ohne",
+    "The weighted mean when flagged votes are left out.":
+      "Das gewichtete Mittel ohne auffällige Stimmen.",
     "Votes on the location that have a comment.": "Stimmen für den Ort mit einem Kommentar.",
     "Of": "Von",
     "Locations with a vote in the window.": "Orte mit einer Stimme im Zeitraum.",

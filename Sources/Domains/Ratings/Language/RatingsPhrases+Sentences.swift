@@ -40,12 +40,17 @@ extension RatingsPhrases {
       "mit je einer zusätzlichen Stimme jeder Stufe ist die untere Grenze {n}",
     "{n} like is worth {n2} fresh ones": "{n} „gefällt mir“ ist {n2} frische wert",
     "{n} likes are worth {n2} fresh ones": "{n} „gefällt mir“ sind {n2} frische wert",
-    "there is no prior": "ohne Vorab-Stimmen",
-    "the prior of {said} at {n} leaves it there": "{said} vorab zu {n} ändern nichts",
-    "the prior of {said} at {n} pulls it down by {n2} to {n3}":
-      "{said} vorab zu {n} ziehen es um {n2} herab auf {n3}",
-    "the prior of {said} at {n} pulls it up by {n2} to {n3}":
-      "{said} vorab zu {n} heben es um {n2} auf {n3}",
+    "no votes are added": "ohne zusätzliche Stimmen",
+    "1 added vote of {n} leaves it there": "1 zusätzliche Stimme zu {n} ändert nichts",
+    "{n0} added votes of {n} leave it there": "{n0} zusätzliche Stimmen zu {n} ändern nichts",
+    "1 added vote of {n} pulls it down by {n2} to {n3}":
+      "1 zusätzliche Stimme zu {n} zieht es um {n2} herab auf {n3}",
+    "{n0} added votes of {n} pull it down by {n2} to {n3}":
+      "{n0} zusätzliche Stimmen zu {n} ziehen es um {n2} herab auf {n3}",
+    "1 added vote of {n} pulls it up by {n2} to {n3}":
+      "1 zusätzliche Stimme zu {n} hebt es um {n2} auf {n3}",
+    "{n0} added votes of {n} pull it up by {n2} to {n3}":
+      "{n0} zusätzliche Stimmen zu {n} heben es um {n2} auf {n3}",
     "level with the next, which has fewer votes":
       "gleichauf mit dem nächsten, der weniger Stimmen hat",
     "level with the next, which follows by its id":
@@ -64,13 +69,18 @@ extension RatingsPhrases {
     "The newest votes are of {date} ({zone}).": "Die neuesten Stimmen sind vom {date} ({zone}).",
     "The newest votes are of {month} ({zone}).": "Die neuesten Stimmen sind von {month} ({zone}).",
     "{said}, whole days in {zone}.": "{said}, ganze Tage in {zone}.",
-    "No votes in this window.": "Keine Stimmen in diesem Zeitraum.",
+    "No votes in this period.":
+      "Keine Stimmen in diesem Zeitraum.",
     "{n} votes on {said}, {n2} stars on average.": "{n} Stimmen zu {said}, im Mittel {n2} Sterne.",
     "1 vote on {said}, {n2} stars on average.": "1 Stimme zu {said}, im Mittel {n2} Sterne.",
     "So that few votes cannot lead, places are weighed: {n} votes of {n2} stars are added to each.":
       "Damit wenige Stimmen nicht führen können, wird gewichtet: Jeder Ort bekommt {n} Stimmen zu {n2} Sternen dazu.",
     "The votes of {said1} are those of {said2}; their ranking has a page of its own.":
       "Die Stimmen aus {said1} sind dieselben wie die aus {said2}; ihre Rangfolge hat eine eigene Seite.",
+    "Of several votes that are to count once, one does: 1 vote was merged into another.":
+      "Von mehreren Stimmen, die einmal zählen sollen, zählt eine: 1 Stimme ging in einer anderen auf.",
+    "Of several votes that are to count once, one does: {n} votes were merged into others.":
+      "Von mehreren Stimmen, die einmal zählen sollen, zählt eine: {n} Stimmen gingen in anderen auf.",
     "More places share the last rank than are listed.":
       "Den letzten Rang teilen sich mehr Orte, als aufgeführt sind.",
     "{name} stands on rank {n}, 95 % sure": "{name} steht mit 95 % Sicherheit auf Rang {n}",
@@ -78,11 +88,12 @@ extension RatingsPhrases {
       "{name} steht mit 95 % Sicherheit zwischen Rang {n1} und {n2}",
     " The ranking goes by another score: {said}.":
       " Die Rangfolge richtet sich nach einem anderen Wert: {said}.",
-    "bayesian mean": "Bayes-Mittel",
+    "weighted mean":
+      "gewichtetes Mittel",
     "mean": "Mittelwert",
     "votes": "Stimmen",
     "hot": "Aktualität",
-    "There is no window before to compare with.": "Es gibt keinen vorigen Zeitraum zum Vergleich.",
+    "There is no period before to compare with.": "Es gibt keinen vorigen Zeitraum zum Vergleich.",
     "Compared with {month}, where {n} votes of {n2} stars were added.":
       "Verglichen mit {month}; dort kamen {n} Stimmen zu {n2} Sternen dazu.",
     "Compared with {said}, where {n} votes of {n2} stars were added.":
@@ -172,10 +183,14 @@ extension RatingsPhrases {
       "Tage, an denen viele ihre erste Stimme überhaupt demselben Ort gaben; zusammen {n} Stimmen.",
     "Rank, all time": "Rang, gesamte Zeit",
     "Rank, {month}": "Rang, {month}",
-    "Bursts": "Schübe",
-    "One-sided raters": "Einseitige Bewertungen",
-    "Repeated votes": "Mehrfache Stimmen",
-    "New-account clusters": "Häufungen neuer Konten",
+    "Far more votes than usual on one day":
+      "Weit mehr Stimmen als üblich an einem Tag",
+    "Only the best or the worst stars":
+      "Nur die besten oder die schlechtesten Sterne",
+    "Many votes of one user for one place":
+      "Viele Stimmen derselben Person für einen Ort",
+    "Many new users at one place":
+      "Viele neue Nutzer an einem Ort",
   ]
 
   /// What everything depends on.
@@ -185,8 +200,8 @@ extension RatingsPhrases {
     "against the window before": "gegen den vorigen Zeitraum",
     "the {n} with the most votes": "die {n} mit den meisten Stimmen",
     "{n} by id": "{n} nach Kennung",
-    "By votes, most first; of equal ones the lesser id first.":
-      "Nach Stimmen, die meisten zuerst; bei gleich vielen die kleinere Kennung zuerst.",
+    "Most votes first.":
+      "Die meisten Stimmen zuerst.",
     "In the order of the definition.": "In der Reihenfolge der Definition.",
     "equal scores (to 9 decimals) share a rank; within them more votes first, then the location's id in byte order":
       "gleiche Werte (auf 9 Stellen) teilen sich einen Rang; darin mehr Stimmen zuerst, dann nach der Kennung nach Zeichencode",
@@ -211,7 +226,8 @@ extension RatingsPhrases {
     "{time} (declared)": "{time} (angegeben)",
     "total, year, month, trailing {days}d, trailing {others}d":
       "gesamt, Jahr, Monat, letzte {days} Tage, letzte {others} Tage",
-    "Bayesian mean": "Bayes-Mittel",
+    "Weighted mean":
+      "Gewichtetes Mittel",
     "{n}": "{n}",
   ]
 

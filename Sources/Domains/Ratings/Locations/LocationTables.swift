@@ -95,7 +95,7 @@ struct LocationTables {
   private var order: String {
     guard !result.pages.isEmpty else { return "" }
     return switch result.options.selection {
-    case .top: "By votes, most first; of equal ones the lesser id first."
+    case .top: "Most votes first."
     case .ids: "In the order of the definition."
     }
   }

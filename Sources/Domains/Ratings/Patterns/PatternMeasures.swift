@@ -81,8 +81,8 @@ enum PatternMeasures {
     source: "difference")
 
   static let bayesWithout = Measure(
-    id: "patterns.bayes_without", title: "Bayesian mean without", unit: "stars",
+    id: "patterns.bayes_without", title: "Weighted mean without", unit: "stars",
     formula: "(sum of stars + m × C) / (n + m) over the votes that nothing flags",
-    definition: "The Bayesian mean when flagged votes are left out.",
+    definition: "The weighted mean when flagged votes are left out.",
     source: "shrinkage towards the grand mean, as in the IMDb weighted rating")
 }

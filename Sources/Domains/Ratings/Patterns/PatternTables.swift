@@ -56,11 +56,21 @@ struct PatternTables {
     // No query tells which votes a rule flags: they are among these.
     let all = [votes("*", "among")]
     let rows = [
-      ("burst", "Bursts", Int64(result.bursts.count), result.burstVotes),
-      ("one_sided", "One-sided raters", result.oneSided.found, result.oneSided.votes),
-      ("repeated", "Repeated votes", result.repeated.found, result.repeated.votes),
       (
-        "new_accounts", "New-account clusters", Int64(result.clusters.count), result.clusterVotes
+        "burst", "Far more votes than usual on one day", Int64(result.bursts.count),
+        result.burstVotes
+      ),
+      (
+        "one_sided", "Only the best or the worst stars", result.oneSided.found,
+        result.oneSided.votes
+      ),
+      (
+        "repeated", "Many votes of one user for one place", result.repeated.found,
+        result.repeated.votes
+      ),
+      (
+        "new_accounts", "Many new users at one place", Int64(result.clusters.count),
+        result.clusterVotes
       ),
     ]
     return ResultTable(

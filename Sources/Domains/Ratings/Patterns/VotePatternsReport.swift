@@ -37,34 +37,34 @@ enum VotePatternsReport {
             columns: [.detail("rule"), "title", "found", "votes"])
         ]),
       SectionLayout(
-        "burst_days", "Bursts",
+        "burst_days", "Days with far more votes than usual",
         tables: [
           TableLayout(
             "bursts", "Days with far more votes than usual", of: RowsLayout("bursts"),
             columns: days("burst") + [
               .bar("votes"), "usual", ColumnLook("surprise", isFolded: true), "mean",
             ],
-            order: "Most surprising first, then by location id and day.", shown: .top(times: 1))
+            order: "Most surprising first.", shown: .top(times: 1))
         ]),
       SectionLayout(
-        "new_accounts", "New-account clusters", texts: ["{cluster_note}"],
+        "new_accounts", "Many new users at one place", texts: ["{cluster_note}"],
         tables: [
           TableLayout(
-            "clusters", "Days on which many new users came to one location",
+            "clusters", "Many new users at one place",
             of: RowsLayout("clusters"),
             columns: days("cluster") + [.bar("new_users"), "votes"],
-            order: "Most new users first, then by location id and day.", shown: .top(times: 1))
+            order: "Most new users first.", shown: .top(times: 1))
         ]),
       SectionLayout(
-        "raters", "Users",
+        "raters", "Users whose votes are flagged for what they did",
         texts: [
-          "One-sided raters and users with repeated votes, at most {user_limit}. Users of a "
-            + "new-account cluster are found by a search for its location and day."
+          "Users who only gave the best or the worst stars, and users who voted for one place again and again; at most "
+            + "{user_limit}. Those who were new at one place are found by a search for the place and the day."
         ],
         tables: [
           TableLayout(
             "users", "Users whose votes are flagged for what they did", of: RowsLayout("users"),
-            order: "One-sided raters first, then most votes first, then by user id.",
+            order: "Those who only gave the best or the worst stars first, then most votes first.",
             shown: .top(times: 1), isForCleared: true)
         ]),
       SectionLayout(
@@ -77,7 +77,7 @@ enum VotePatternsReport {
       SectionLayout(
         "both_rankings", "Both rankings in full", texts: ["{prior_note}"],
         tables: [
-          compared("ranking", "Locations at the top of either ranking", RowsLayout("ranking"))
+          compared("ranking", "Both rankings in full", RowsLayout("ranking"))
         ], isCollapsed: true),
     ])
 
@@ -91,8 +91,8 @@ enum VotePatternsReport {
         .folded("rank_change"), "votes", "flagged", .folded("bayes"), .folded("bayes_without"),
       ],
       order:
-        "By Bayesian mean of all votes, highest first; equal scores share a rank and stand by "
-        + "votes, then by id.", shown: .top(times: 2))
+        "By weighted mean of all votes, highest first; equal ones share a rank, and the one with more votes stands first.",
+      shown: .top(times: 2))
   }
 
   private static func days(_ key: String) -> [ColumnLook] {

@@ -57,7 +57,7 @@ enum LocationsRankingReport {
             "locations", "Votes by stars of every location", of: RowsLayout("locations"),
             columns: [
               ColumnLook("location", detailBeside: "name"), "name", "votes", mean, "stars_*",
-            ], order: "By location id, in byte order.", shown: .top(times: 1))
+            ], order: "In the order of their ids.", shown: .top(times: 1))
         ], isCollapsed: true), window("same", isOnOwnPage: true),
       window("earlier", isOnOwnPage: true),
     ])
@@ -69,19 +69,19 @@ enum LocationsRankingReport {
       "{window}", "{title}", each: RowsLayout("windows", where: .init("state", state)),
       // Who leads the first window is said under the title of the page.
       texts: (state == "first" ? [] : ["{lead}"]) + [
-        "{note}", "{sentence}", "{tie}", "{comparison}",
-      ], charts: charts,
+        "{note}", "{sentence}",
+      ] + (state == "first" ? ["{merged}"] : []) + ["{tie}", "{comparison}"], charts: charts,
       tables: (state == "earlier" ? [neighbours] : []) + [
         TableLayout(
           "top_{window}", "Top locations, {phrase}", of: rows("ranking"),
           columns: rankColumns,
           order:
-            "By score, highest first; equal scores share a rank and stand by votes, then by id.",
+            "By score, highest first; equal ones share a rank, and the one with more votes stands first.",
           shown: .top(times: 1), form: form,
           slice: TableSlice(of: "top", column: "window", value: "{label}")),
         TableLayout(
           "dropped_{window}", "Dropped out, {phrase}", of: rows("dropped"),
-          columns: droppedColumns, order: "By rank in the window before.",
+          columns: droppedColumns, order: "By rank in the period before.",
           shown: .top(times: 1),
           slice: TableSlice(of: "dropped", column: "window", value: "{label}"),
           needs: "comparison"),
@@ -124,8 +124,8 @@ enum LocationsRankingReport {
   ]
 
   private static let bars = ChartLayout(
-    .bars, "chart_{window}", "Bayesian mean of the first {rows}",
-    "Stars after the prior is added, for the first {rows} locations.",
+    .bars, "chart_{window}", "Weighted mean of the first {rows}",
+    "Stars after weighing, for the first {rows} locations.",
     findings: ["{most.label} leads: {most.value} stars after weighing"], of: rows("leading"),
     labels: "title",
     "Location", ["bayes"])

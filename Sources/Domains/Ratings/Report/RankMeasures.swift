@@ -27,10 +27,10 @@ enum RankMeasures {
     definition: "Arithmetic mean of the stars in the window.", source: "arithmetic mean")
 
   static let bayes = Measure(
-    id: "ratings.bayes", title: "Bayesian mean", unit: "stars",
+    id: "ratings.bayes", title: "Weighted mean", unit: "stars",
     formula: "(sum of stars + m × C) / (n + m)",
     definition:
-      "Mean after m votes of the window's mean C are added, so that few votes cannot "
+      "The Bayesian mean: that of the votes and of m more, all of the window's mean C, so that few votes cannot "
       + "reach an end of the scale.",
     source: "shrinkage towards the grand mean, as in the IMDb weighted rating")
 
@@ -69,10 +69,10 @@ enum RankMeasures {
     source: "difference")
 
   static let change = Measure(
-    id: "ratings.change", title: "Change of the Bayesian mean", unit: "stars",
+    id: "ratings.change", title: "Change of the weighted mean", unit: "stars",
     formula: "B − B′ = prior part + old part + new part",
     definition:
-      "Difference of the Bayesian mean, rounded to four decimals, to that of the window before.",
+      "Difference of the weighted mean, rounded to four decimals, to that of the window before.",
     source: "difference")
 
   static let changePart = Measure(

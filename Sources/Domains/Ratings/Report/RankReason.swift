@@ -80,23 +80,25 @@ struct RankReason {
   private func appendPrior(_ tally: Tally, to text: inout [UInt8]) {
     let prior = ranking.prior
     guard prior.votes > 0 else {
-      text.append("; there is no prior")
+      text.append("; no votes are added")
       return
     }
     // The median is a whole number or ends in one half.
     let halves = Int64(prior.votes * 2)
-    text.append("; the prior of ")
+    text.append("; ")
     text.append(halves / 2)
     if halves % 2 == 1 { text.append(".5") }
-    text.append(halves == 2 ? " vote at " : " votes at ")
+    text.append(halves == 2 ? " added vote of " : " added votes of ")
     text.append(FixedDecimal(prior.mean))
+    let isOne = halves == 2
     let after = FixedDecimal(tally.bayes(prior))
     let pull = after - FixedDecimal(tally.mean)
     if pull.units == 0 {
-      text.append(" leaves it there")
+      text.append(isOne ? " leaves it there" : " leave it there")
       return
     }
-    text.append(pull.units < 0 ? " pulls it down by " : " pulls it up by ")
+    text.append(isOne ? " pulls it " : " pull it ")
+    text.append(pull.units < 0 ? "down by " : "up by ")
     text.append(FixedDecimal(units: abs(pull.units)))
     text.append(" to ")
     text.append(after)

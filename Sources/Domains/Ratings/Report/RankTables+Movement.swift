@@ -86,7 +86,7 @@ extension RankTables {
         .integer("previous_rank", "Rank before", previousRank) { $0.location.previousRank },
         .integer("previous_votes", "Before", previousVotes) { $0.location.previous.votes },
         .real(
-          "previous_bayes", "Bayesian mean before",
+          "previous_bayes", "Weighted mean before",
           figure(
             RankMeasures.bayes, bayes, n: "previous_votes", restsOnWindow: true, before: true)
         ) { row in row.window.ranking.movement.map { row.location.previous.bayes($0.prior) } },

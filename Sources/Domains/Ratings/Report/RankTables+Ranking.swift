@@ -117,7 +117,7 @@ extension RankTables {
         .integer("rank", "Rank") { $0.row.rank },
         .integer("rank_low", "Rank from") { $0.row.range?.lowerBound },
         .integer("rank_high", "Rank to") { $0.row.range?.upperBound },
-        .real("bayes", "Bayesian mean (stars)") {
+        .real("bayes", "Weighted mean (stars)") {
           $0.row.tally.bayes($0.row.window.ranking.prior)
         },
         .real("middle", options.order == .wilson ? "Share" : "Mean (stars)") { $0.bounds.middle },

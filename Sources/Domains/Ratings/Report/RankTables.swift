@@ -17,6 +17,7 @@ struct RankTables {
     var tables = ResultTables(privacy: .public)
     tables.settings = settings
     tables.texts = ["subtitle": subtitle, "freshness": freshness, "stars_z": options.starsZText]
+    if let merged { tables.say("merged", merged, privacy.figures) }
     tables.texts["by_\(options.order.rawValue)"] = "yes"
     tables.texts[certainty] = "yes"
     tables.texts["not_the_score"] =
@@ -75,6 +76,16 @@ struct RankTables {
 
   func votes(_ query: String, _ role: String = "") -> PopulationTemplate {
     PopulationTemplate(role: role, dataset: result.dataset, query: query)
+  }
+
+  /// How many votes stand for others; nil if each one was read as it is.
+  private var merged: String? {
+    switch result.merged {
+    case 0: nil
+    case 1: "Of several votes that are to count once, one does: 1 vote was merged into another."
+    case let count:
+      "Of several votes that are to count once, one does: \(GroupedInteger.text(count)) votes were merged into others."
+    }
   }
 
   // MARK: - Months, locations and stars

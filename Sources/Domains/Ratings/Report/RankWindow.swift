@@ -85,7 +85,7 @@ final class RankWindow: Sendable {
   }
 
   var sentence: String {
-    guard ranking.votes > 0 else { return "No votes in this window." }
+    guard ranking.votes > 0 else { return "No votes in this period." }
     let mean = Self.fixed(ranking.prior.mean, 2)
     let votes = Self.counted(ranking.votes, "vote")
     return "\(votes) on \(Self.counted(ranking.locations, "place")), \(mean) stars on average. "
@@ -95,7 +95,7 @@ final class RankWindow: Sendable {
   /// What the window is compared with.
   var comparison: String {
     guard let movement = ranking.movement else {
-      return "There is no window before to compare with."
+      return "There is no period before to compare with."
     }
     return
       "Compared with \(movement.window.span), where \(Self.fixed(movement.prior.votes, 1)) votes of "

@@ -99,6 +99,7 @@ struct TraceAnalysis: Analysis {
     result.timelessCount -= result.shapes.points
     result.traces.keepLongest(max(options.listed, options.pages))
     result.shapes.keep(max(options.listed, options.pages))
+    result.outlines = areas
     result.areas = zip(
       areas.names + [""], AreaCounter.sum(outcomes.map(\.areas))
     ).map { (name: $0, tally: $1) }

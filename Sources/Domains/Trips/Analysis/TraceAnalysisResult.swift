@@ -28,6 +28,8 @@ struct TraceAnalysisResult: Sendable {
   var days: [TraceDay] = []
   /// What happened in each area, in their order; the last one, without a name, stands for none of them.
   var areas: [(name: String, tally: AreaTally)] = []
+  /// Where the areas are.
+  var outlines = TraceAreas.none
   var removals: [RemovedPosition] = []
   var places: SharedPlaces
   /// Whether positions in privacy zones are hidden.

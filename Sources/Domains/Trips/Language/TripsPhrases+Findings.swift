@@ -2,9 +2,9 @@ extension TripsPhrases {
   /// What does not fit together, and what is to be done.
   static let findings: [String: String] = [
     "A record above has the same id.": "Ein Datensatz weiter oben hat dieselbe Kennung.",
-    "The id that stands here belongs to no record.":
-      "Die Kennung, die hier steht, gehört zu keinem Datensatz.",
-    "A member of the trip is no confirmed friend of its owner.":
+    "It names a record that is not there.":
+      "Genannt ist ein Datensatz, den es nicht gibt.",
+    "A member of the trip and its owner are not confirmed as friends.":
       "Jemand fährt mit, ohne mit dem Besitzer bestätigt befreundet zu sein.",
     "A member of the trip has no confirmed request for it.":
       "Jemand fährt mit, ohne dass eine Anfrage dafür bestätigt ist.",
@@ -12,14 +12,16 @@ extension TripsPhrases {
     "The trip has no locations.": "Die Fahrt hat keine Orte.",
     "The location was passed before the trip starts or after it ends.":
       "Der Ort liegt zeitlich vor dem Anfang oder nach dem Ende der Fahrt.",
-    "The cover is none of the location's photos.": "Das Titelbild ist keins der Fotos des Orts.",
+    "The cover is a photo of another location, or is not there.":
+      "Das Titelbild ist Foto eines anderen Orts, oder es fehlt.",
     "The photo belongs to no location.": "Das Foto gehört zu keinem Ort.",
     "A record above says that the same two are friends.":
       "Ein Datensatz weiter oben nennt dieselben beiden schon Freunde.",
     "The request for the trip is neither from nor to its owner.":
       "Die Anfrage zur Fahrt ist weder von ihrem Besitzer noch an ihn.",
-    "Somebody who does not own it shared it.": "Geteilt hat es jemand, dem es nicht gehört.",
-    "Somebody who does not own it deleted it.": "Gelöscht hat es jemand, dem es nicht gehört.",
+    "It was shared by somebody who does not own it.": "Geteilt hat es jemand, dem es nicht gehört.",
+    "It was deleted by somebody who does not own it.":
+      "Gelöscht hat es jemand, dem es nicht gehört.",
     "Give it another id, or keep the newest record alone.":
       "Eine andere Kennung geben oder nur den neuesten Datensatz behalten.",
     "Correct the id, or add the record that it means.":
@@ -44,7 +46,7 @@ extension TripsPhrases {
     "Let the owner share it; the share shows it to nobody.":
       "Vom Besitzer teilen lassen; so ist es für niemanden zu sehen.",
     "Look into it: it is hidden all the same.": "Nachsehen: Verborgen ist es trotzdem.",
-    "{file}, line {n}: {field}": "{file}, Zeile {n}: {field}",
+    "{file}, line {n}, field {field}": "{file}, Zeile {n}, Feld {field}",
     "The viewer is no user of the data, so only what is public is shown.":
       "Der Betrachter kommt in den Daten nicht vor, darum ist nur Öffentliches zu sehen.",
     "Fixes without a time are left out: other fixes of their trace have times, or they name no trace.":

@@ -29,6 +29,9 @@ enum TripsPhrases {
       "Fahrten, nach denen die Definition fragt, gibt es nicht, oder sie sind nicht sichtbar.",
     "Pages": "Seiten",
     "No trip has a page.": "Keine Fahrt hat eine Seite.",
+    "The newest is {newest.name}, {newest.when}.": "Die neueste ist {newest.name}, {newest.when}.",
+    "The newest is {newest.name}.": "Die neueste ist {newest.name}.",
+    "{totals.said}, page by page.": "{totals.said}, Seite für Seite.",
     "Trips with a page": "Fahrten mit eigener Seite",
     "Page": "Seite",
     "{outline} by {party}: {road}, {contents}{ending}.":
@@ -106,7 +109,7 @@ enum TripsPhrases {
       "Die Spur einer Fahrt ist, was das Gerät mit dem Namen ihres Besitzers von ihrem Beginn bis zu ihrem Ende aufgezeichnet hat. Aufgelistet sind nur Fahrten mit beidem, deren Spuren sichtbar sind.",
     "Newest start first.": "Der neueste Beginn zuerst.",
     "Traces without a trip": "Spuren ohne Fahrt",
-    "Fixes on trips and outside": "Positionen auf Fahrten und außerhalb",
+    "Positions on trips and outside": "Positionen auf Fahrten und außerhalb",
     "By device.": "Nach Gerät.",
   ]
 }

@@ -51,12 +51,12 @@ extension TripsPhrases {
     "Kept": "Behalten",
     "Fixes that no filter removed; all other figures rest on them.":
       "Positionen, die kein Filter entfernt hat; alle anderen Zahlen beruhen auf ihnen.",
-    "Way through all fixes": "Weg durch alle Positionen",
+    "Way through all positions": "Weg durch alle Positionen",
     "The way through all kept fixes in the order of time, over gaps and through stays: of a device at rest it is the noise of its positions.":
       "Der Weg durch alle behaltenen Positionen in zeitlicher Reihenfolge, über Lücken und durch Aufenthalte: Bei einem ruhenden Gerät ist er das Rauschen der Positionen.",
     "From the first kept fix to the last.": "Von der ersten behaltenen Position bis zur letzten.",
     "Moving time": "Zeit in Bewegung",
-    "Moving time through all fixes": "Zeit in Bewegung durch alle Positionen",
+    "Moving time through all positions": "Zeit in Bewegung durch alle Positionen",
     "Time from fix to fix at more than the moving speed, over gaps and through stays: of a device at rest it is the noise of its positions.":
       "Zeit von Position zu Position über der Bewegungsschwelle, über Lücken und durch Aufenthalte: Bei einem ruhenden Gerät ist sie das Rauschen der Positionen.",
     "Time in legs from fix to fix at more than the moving speed, without what happens in stays and over gaps.":
@@ -98,6 +98,9 @@ extension TripsPhrases {
     "Breaks": "Unterbrechungen",
     "Places where the way from one kept fix to the next asks for more than the speed limit, since enough fixes on both sides agree with each other.":
       "Stellen, an denen der Weg von einer behaltenen Position zur nächsten mehr als die Höchstgeschwindigkeit verlangt, weil auf beiden Seiten genügend Positionen zueinander passen.",
+    "Files with exchanged axes": "Dateien mit vertauschten Achsen",
+    "Files that would lie where the others do, or move as fast as their device says, if latitude and longitude changed places.":
+      "Dateien, die lägen, wo die anderen liegen, oder sich so schnell bewegten, wie ihr Gerät angibt, wenn Breite und Länge vertauscht wären.",
     "Devices or recordings with at least one fix that has a time.":
       "Geräte oder Aufzeichnungen mit mindestens einer Position mit Zeit.",
     "Removed: at 0, 0": "Entfernt: bei 0, 0",

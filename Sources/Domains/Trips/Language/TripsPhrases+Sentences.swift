@@ -101,7 +101,7 @@ extension TripsPhrases {
       "1 von {n2} Fahrten mit Anfang und Ende hat eine Spur, und {n3} von {n4} Orten liegen darauf",
     "1 of 1 trips with start and end have a trace, and {n3} of {n4} places lie on it":
       "Die einzige Fahrt mit Anfang und Ende hat eine Spur, und {n3} von {n4} Orten liegen darauf",
-    "Fixes with a time, before any filter; a trip lasts from its start to its end.":
+    "Positions with a time, before any filter; a trip lasts from its start to its end.":
       "Positionen mit Zeit, vor jedem Filter; eine Fahrt dauert von ihrem Anfang bis zu ihrem Ende.",
     "The viewer owns it.": "Sie gehört dem Betrachter.",
     "It is public.": "Öffentlich.",
@@ -154,7 +154,7 @@ extension TripsPhrases {
       "{said1} in {said2}, davon {said3} in Bewegung, {said4}, {said5}",
     "{said1} on {said2}, {said3} and {said4} on the move, {said5}":
       "{said1} an {said2}, {said3} und {said4} in Bewegung, {said5}",
-    "The newest fix is of {date}.": "Die neueste Position ist vom {date}.",
+    "The newest position is of {date}.": "Die neueste Position ist vom {date}.",
     "Leg {n}": "Etappe {n}",
     "Stay {n}: {said}": "Aufenthalt {n}: {said}",
     "A stay of {said}": "{said} Aufenthalt",
@@ -165,6 +165,11 @@ extension TripsPhrases {
     "{place}, {n1}° N, {n2}° W": "{place}, {n1}° N, {n2}° W",
     "{place}, {n1}° S, {n2}° E": "{place}, {n1}° S, {n2}° O",
     "{place}, {n1}° S, {n2}° W": "{place}, {n1}° S, {n2}° W",
+    "{place} in {area}": "{place} in {area}",
+    " One end of another trip is not known, since it is in a gap or is where the recording begins or ends.":
+      " Von einer weiteren Fahrt ist ein Ende nicht bekannt: Es liegt in einer Lücke, oder dort beginnt oder endet die Aufzeichnung.",
+    " An end of {n} other trips is not known, since it is in a gap or is where the recording begins or ends.":
+      " Von {n} weiteren Fahrten ist ein Ende nicht bekannt: Es liegt in einer Lücke, oder dort beginnt oder endet die Aufzeichnung.",
     "The axes of {file} look exchanged: the other way round, it {said}.":
       "Die Achsen von {file} sehen vertauscht aus: Andersherum gelesen, {said}.",
     "The axes of {n} files look exchanged, those of {file} among them.":
@@ -266,7 +271,8 @@ extension TripsPhrases {
     "single_locations.passed_at_local", "single_locations.privacy", "single_locations.reason",
     "single_locations.reason_text", "single_photos.reason", "single_photos.reason_text",
     "single_photos.taken_at_local", "stays.arrival_local", "stays.departure_local", "stays.end",
-    "stays.locations", "stays.place", "stays.name", "stays.near", "places.name", "pages.marks",
+    "stays.locations", "stays.place", "stays.name", "stays.near", "places.name",
+    "flows.origin_name", "flows.destination_name", "newest.when", "pages.marks",
     "summary.care", "summary.loss", "summary.several",
     "summary.whole", "swaps.reasons", "totals.said", "traced.said", "traces.first_local",
     "traces.last_local", "traces.marks", "traces.findings", "traces.length", "traces.stretch",

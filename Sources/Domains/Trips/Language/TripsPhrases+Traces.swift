@@ -7,46 +7,46 @@ extension TripsPhrases {
     "Places and ways between them": "Orte und Wege dazwischen",
     "{place_count} where somebody stayed; most time, {places.long}, was spent at {places.name}.":
       "{place_count} mit Aufenthalten; die meiste Zeit, {places.long}, galt {places.name}.",
-    "A place needs a stay: what a trace only passes is none. Places are joined over all traces, and numbered by the time that was spent there: P1 is that of the most.":
-      "Ein Ort braucht einen Aufenthalt: Was eine Spur nur passiert, ist keiner. Orte sind über alle Spuren zusammengefasst und nach der dort verbrachten Zeit nummeriert: P1 ist der mit der meisten.",
+    "A place is where somebody stayed; what they only passed is none. P1 is the one at which all together spent the most time, P2 the next.":
+      "Ein Ort ist, wo sich jemand aufhielt; was nur passiert wurde, ist keiner. P1 ist der, an dem alle zusammen die meiste Zeit verbrachten, P2 der nächste.",
     "Places by the time of all stays there.": "Orte nach der Zeit aller Aufenthalte dort.",
     "hours": "Stunden",
     "Longest time first.": "Die längste Zeit zuerst.",
     "Areas": "Gebiete",
-    "A stay counts to the first area that its middle lies in; what a trace only passes counts to none. Days are those of {zone} on which somebody stayed there.":
-      "Ein Aufenthalt zählt zum ersten Gebiet, in dem seine Mitte liegt; was eine Spur nur passiert, zählt zu keinem. Tage sind die in {zone}, an denen sich jemand dort aufhielt.",
+    "A stay counts for the first area that its middle lies in; passing through does not count. Days are those on which somebody stayed there, by the clocks of {zone}.":
+      "Ein Aufenthalt zählt für das erste Gebiet, in dem seine Mitte liegt; Durchfahren zählt nicht. Tage sind die, an denen sich jemand dort aufhielt, nach den Uhren von {zone}.",
     "Areas with a stay": "Gebiete mit Aufenthalt",
     "In the order of the areas.": "In der Reihenfolge der Gebiete.",
-    "Origin and destination": "Quelle und Ziel",
-    "Trips between two known places. Of {unknown_flows} more, one end or both are not known: they begin or end in a gap, or with the recording.":
-      "Fahrten zwischen zwei bekannten Orten. Bei {unknown_flows} weiteren ist mindestens ein Ende unbekannt: Sie beginnen oder enden in einer Lücke oder mit der Aufzeichnung.",
+    "Trips between two of the places.{unknown_flows}":
+      "Fahrten zwischen zwei der Orte.{unknown_flows}",
     "Trips from place to place": "Fahrten von Ort zu Ort",
     "Most trips first.": "Die meisten Fahrten zuerst.",
-    "Risk of re-identification": "Risiko der Wiedererkennung",
-    "Of {placed} traces with a place: how many are the only one with their set of the so many most visited places (Zang and Bolot 2011). Removing names does not hide these.":
-      "Von {placed} Spuren mit einem Ort: wie viele als einzige ihre Menge der so vielen meistbesuchten Orte haben (Zang und Bolot 2011). Namen zu entfernen verbirgt diese nicht.",
-    "Who is told apart": "Wer zu unterscheiden ist",
+    "Who can be recognized by their places":
+      "Wer an seinen Orten zu erkennen ist",
+    "Who knows at which places somebody stays most often can tell them apart from all others, even if no names are given: how many of the {placed} with a place, by how many of their places are known (Zang and Bolot 2011).":
+      "Wer weiß, an welchen Orten sich jemand am häufigsten aufhält, kann ihn von allen anderen unterscheiden, auch ohne Namen: wie viele der {placed} mit einem Ort, je nachdem, wie viele ihrer Orte bekannt sind (Zang und Bolot 2011).",
     "How far they spread": "Wie weit sie reichen",
-    "The radius says how far the stays lie from their centre: the root of the mean squared great circle distance, the radius of gyration (González, Hidalgo, Barabási 2008). The entropy is that of the shares of places in stays (Song et al. 2010).":
-      "Der Radius sagt, wie weit die Aufenthalte von ihrer Mitte liegen: die Wurzel des mittleren quadrierten Großkreisabstands, der Trägheitsradius (González, Hidalgo, Barabási 2008). Die Entropie ist die der Anteile der Orte an Aufenthalten (Song et al. 2010).",
+    "The radius is how far stays typically lie from the middle of them all: the radius of gyration, which is the root of the mean squared distance (González, Hidalgo, Barabási 2008). The entropy is higher the more evenly stays are spread over places (Song et al. 2010).":
+      "Der Radius ist, wie weit Aufenthalte üblicherweise von der Mitte aller liegen: der Trägheitsradius, die Wurzel des mittleren quadrierten Abstands (González, Hidalgo, Barabási 2008). Die Entropie ist umso höher, je gleichmäßiger sich Aufenthalte auf Orte verteilen (Song et al. 2010).",
     "{trace_title}s": "Je {trace_title}",
-    "Longest distance first.": "Die längste Strecke zuerst.",
+    "Those that went furthest first.":
+      "Die am weitesten kamen, zuerst.",
     "What filters removed": "Was Filter entfernt haben",
     "{summary.loss}.": "{summary.loss}.",
     "Filters": "Filter",
     "Filters in their order": "Filter in ihrer Reihenfolge",
-    "In the order in which they look at a fix.":
+    "In the order in which they look at a position.":
       "In der Reihenfolge, in der sie eine Position prüfen.",
     "Every position is kept or removed for one reason. What is removed stays in the dataset: the filters only keep it out of the figures.":
       "Jede Position wird behalten oder aus einem Grund entfernt. Entferntes bleibt im Datenbestand: Die Filter halten es nur aus den Zahlen heraus.",
-    "Traces that lost fixes": "Spuren, die Positionen verloren",
-    "Removed fixes": "Entfernte Positionen",
+    "{trace_title}s that lost positions":
+      "Verlorene Positionen je {trace_title}",
+    "Removed positions": "Entfernte Positionen",
     "By {trace_word} and time.{more_removals}": "Je {trace_word} nach der Zeit.{more_removals}",
-    "{summary.several}; the longest is {traces.trace} with {traces.length}.":
-      "{summary.several}; am längsten ist {traces.trace} mit {traces.length}.",
+    "{summary.several}; {traces.trace} went furthest: {traces.length}.":
+      "{summary.several}; am weitesten kam {traces.trace}: {traces.length}.",
     "{summary.whole}.": "{summary.whole}.",
     "Where they went": "Wohin sie gingen",
-    "Map of traces": "Karte der Spuren",
     "The legs of each trace; stays and gaps are left out.{shape_note}":
       "Die Etappen jeder Spur; Aufenthalte und Lücken fehlen.{shape_note}",
     "leg": "Etappe",
@@ -57,7 +57,6 @@ extension TripsPhrases {
     "Newest first.": "Die neuesten zuerst.",
     "{journey}.": "{journey}.",
     "Where it went": "Wohin sie ging",
-    "Map": "Karte",
     "Legs as lines; stays as points, the longer the larger.":
       "Etappen als Linien; Aufenthalte als Punkte, je länger, desto größer.",
     "leg or stay": "Etappe oder Aufenthalt",
@@ -73,12 +72,13 @@ extension TripsPhrases {
     "line": "Linie",
     "How good the recordings are": "Wie gut die Aufzeichnungen sind",
     "{summary.care}.": "{summary.care}.",
-    "Swapped axes?": "Vertauschte Achsen?",
-    "Nothing was swapped. If a file is wrong, swap the columns in the definition: lat: lon and lon: lat.":
-      "Nichts wurde vertauscht. Ist eine Datei falsch, dann in der Definition die Spalten tauschen: lat: lon und lon: lat.",
-    "Files whose axes look swapped": "Dateien, deren Achsen vertauscht aussehen",
+    "{swapped} {summary.care}.":
+      "{swapped} {summary.care}.",
+    "Files whose axes look exchanged":
+      "Dateien, deren Achsen vertauscht aussehen",
+    "All positions are shown as they were recorded. If a file is wrong, the definition has to read its latitudes from the column of the longitudes, and the other way round.":
+      "Alle Positionen sind gezeigt, wie sie aufgezeichnet wurden. Ist eine Datei falsch, dann muss die Definition ihre Breiten aus der Spalte der Längen lesen und umgekehrt.",
     "In the order of the inputs.": "In der Reihenfolge der Eingaben.",
-    "Quality of traces": "Güte der Spuren",
     "No times": "Ohne Zeiten",
     "No point of these has a time: the line goes from point to point in the order of the input, without a filter, and how fast it was nobody knows.":
       "Kein Punkt hat eine Zeit: Die Linie geht von Punkt zu Punkt in der Reihenfolge der Eingabe, ohne Filter, und wie schnell es ging, weiß niemand.",

@@ -83,7 +83,8 @@ struct MyTripsAnalysis: Analysis {
       result.archive = try ArchiveFindings(
         records, sight, datasets, limit: options.listedFindings, in: context)
     }
-    return AnalysisOutcome(tables: SocialTables(result, zone: zone).tables, outputs: outputs)
+    return AnalysisOutcome(
+      tables: try SocialTables(result, zone: zone).tables, outputs: outputs)
   }
 }
 

@@ -64,7 +64,7 @@ extension SocialTables {
         .integer("line", "Line") { $0.placed.line },
         .text("field", "Field") { $0.placed.finding.field },
         .text("place", "Where") {
-          "\($0.placed.file), line \($0.placed.line): \($0.placed.finding.field)"
+          "\($0.placed.file), line \($0.placed.line), field \($0.placed.finding.field)"
         },
         .text("what", "What") { $0.placed.finding.code.sentence },
         .text("advice", "What to do") { $0.placed.finding.code.advice },

@@ -40,6 +40,9 @@ extension SocialTables {
       .text("between", "Way", privacy.positions) {
         $0.plan.way.map { "\(Phrase.distance($0)) from place to place" }
       },
+      .text("planned", "What there is", privacy.figures) {
+        $0.plan.days == nil && $0.locations.isEmpty && $0.photos.isEmpty ? nil : "yes"
+      },
       .text("contents", "What there is", privacy.figures) {
         $0.locations.isEmpty && $0.photos.isEmpty
           ? "nothing written down yet"
@@ -50,7 +53,7 @@ extension SocialTables {
         days($0).map { ", \(Phrase.period($0.first, $0.last))" } ?? ", without a date"
       },
       .texts("cover", "First photo", try covers(trips), max(privacy.photos, privacy.locations)),
-      .text("fixes", "Fixes", privacy.traces, fixes),
+      .text("fixes", "Positions", privacy.traces, fixes),
       .integer("hidden", "Hidden from others", nil, privacy.traces) {
         places[$0.id].flatMap { result.traces?.traces[$0] }?.hiddenFromOthers
       },

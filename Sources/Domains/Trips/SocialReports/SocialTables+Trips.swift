@@ -6,7 +6,7 @@ internal import SearchIndex
 
 extension SocialTables {
   /// All trips, and what is seen without the trip or location that it belongs to.
-  func addTrips(to tables: inout ResultTables) {
+  func addTrips(to tables: inout ResultTables) throws {
     let audit = result.options.isAudit ? " In this audit what is deleted is shown, too." : ""
     tables.texts["trips_note"] =
       isArchive
@@ -21,6 +21,7 @@ extension SocialTables {
     tables.add(totals)
     tables.add(extent)
     tables.add(period)
+    tables.add(try newest)
     tables.add("trips", by: "trip") { try trips(chosen($0)) }
     tables.add("single_locations", by: "location") { _ in try locationsAlone }
     tables.add("single_photos", by: "photo") { _ in try photosAlone }
@@ -72,6 +73,20 @@ extension SocialTables {
             + Phrase.list(counts)
         },
       ] + (deleted ?? []))
+  }
+
+  /// The trip that starts last; its title is read from the records.
+  private var newest: ResultTable {
+    get throws {
+      let trips = chosen(RowChoice(first: 1)).map { seen.trips[$0] }
+      return ResultTable(
+        "newest", keys: "trip", rows: trips, privacy: privacy.figures, isOfSingles: true,
+        [
+          .text("trip", "Trip") { $0.id },
+          .texts("name", "Trip", try names(trips), privacy.titles),
+          .text("when", "When", privacy.figures, when),
+        ])
+    }
   }
 
   /// From the first day of a trip to the last one: of single trips, so that it is no sum.

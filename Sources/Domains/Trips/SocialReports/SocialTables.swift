@@ -23,21 +23,23 @@ struct SocialTables: Sendable {
   }
 
   var tables: ResultTables {
-    var tables = ResultTables(privacy: isArchive ? .internal : privacy.people)
-    // A viewer is not told what became of all records, since most of them may be hidden.
-    tables.tellsInputs = isArchive
-    tables.settings = settings
-    tables.findings = findings
-    let viewer = result.options.viewer
-    tables.texts["seen"] = viewer.map { "the user \($0) may see them" } ?? "the archive has them"
-    tables.texts["seen_as"] = viewer.map { "As the user \($0) may see it" }
-    addTrips(to: &tables)
-    addPages(to: &tables)
-    addTraces(to: &tables)
-    addChecks(to: &tables)
-    addPeople(to: &tables)
-    addTraceLists(to: &tables)
-    return tables
+    get throws {
+      var tables = ResultTables(privacy: isArchive ? .internal : privacy.people)
+      // A viewer is not told what became of all records, since most of them may be hidden.
+      tables.tellsInputs = isArchive
+      tables.settings = settings
+      tables.findings = findings
+      let viewer = result.options.viewer
+      tables.texts["seen"] = viewer.map { "the user \($0) may see them" } ?? "the archive has them"
+      tables.texts["seen_as"] = viewer.map { "As the user \($0) may see it" }
+      try addTrips(to: &tables)
+      addPages(to: &tables)
+      addTraces(to: &tables)
+      addChecks(to: &tables)
+      addPeople(to: &tables)
+      addTraceLists(to: &tables)
+      return tables
+    }
   }
 
   // MARK: - Columns

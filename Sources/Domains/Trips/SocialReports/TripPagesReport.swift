@@ -53,7 +53,11 @@ enum TripPagesReport {
       case .ids(let ids): RowsLayout("pages", keys: ids)
       }
     return Layout(
-      title: "Trips, page by page", answers: ["{totals.said}, {period.days}.", "{totals.said}."],
+      title: "Trips, page by page",
+      answers: [
+        "The newest is {newest.name}, {newest.when}.", "The newest is {newest.name}.",
+        "{totals.said}, page by page.",
+      ],
       subtitle: "{seen_as}",
       tellsInputs: false,
       remarks: [
@@ -104,19 +108,20 @@ enum TripPagesReport {
     "where", "The way", quotes: [TextLayout("First photo: {cover}.", needs: "cover")], maps: [map])
 
   private static let figures = SectionLayout(
-    "plan", "In figures",
-    tiles: [TileLayout("days", of: RowsLayout("pages"))]
+    "plan", "In figures", needs: "planned",
+    tiles: [TileLayout("days", of: RowsLayout("pages"), needs: "days")]
       + TraceFigures.main.map { TileLayout($0.id, of: own("traces")) }
       + ["locations", "photos", "members", "days_with_location"].map {
         TileLayout($0, of: RowsLayout("pages"))
       }
-      + ["way", "located"].map { TileLayout($0, of: RowsLayout("pages"), isForCleared: true) })
+      + [TileLayout("way", of: RowsLayout("pages"), needs: "way", isForCleared: true)]
+      + [TileLayout("located", of: RowsLayout("pages"), isForCleared: true)])
 
   private static let days = SectionLayout(
     "day_by_day", "Day by day",
     tables: [
       TableLayout(
-        "each_day", "Days", of: own("each_day"),
+        "each_day", "Day by day", of: own("each_day"),
         columns: [
           .detail("day"), "date", "stops", ColumnLook("captions", isForCleared: true),
           ColumnLook("distance", isForCleared: true), .detail("moving_time"),
@@ -135,7 +140,7 @@ enum TripPagesReport {
     "people", "Who takes part",
     tables: [
       TableLayout(
-        "travellers", "People", of: own("travellers"),
+        "travellers", "Who takes part", of: own("travellers"),
         columns: [.detail("user"), .detail("name"), "who", "role"] + ColumnLook.time("since")
           + [.detail("avatar")], isForCleared: true)
     ])

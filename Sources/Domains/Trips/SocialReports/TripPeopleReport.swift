@@ -17,7 +17,7 @@ enum TripPeopleReport {
           "People are single records, and this report shows figures over several alone."
         ]),
       SectionLayout(
-        "people", "People", texts: ["{people_note}"],
+        "people", "What they have", texts: ["{people_note}"],
         uncleared: "People are {class}, and this report is {clearance}.",
         tables: [
           TableLayout(

@@ -20,8 +20,8 @@ enum MobilityReport {
       SectionLayout(
         "by_place", "Places",
         texts: [
-          "A place needs a stay: what a trace only passes is none. Places are joined over all traces, and numbered by the time that "
-            + "was spent there: P1 is that of the most."
+          "A place is where somebody stayed; what they only passed is none. P1 is the one at which all together spent the most "
+            + "time, P2 the next."
         ],
         maps: [
           MapLayout(
@@ -44,8 +44,8 @@ enum MobilityReport {
       SectionLayout(
         "by_area", "Areas", needs: "areas",
         texts: [
-          "A stay counts to the first area that its middle lies in; what a trace only passes counts to none. "
-            + "Days are those of {zone} on which somebody stayed there."
+          "A stay counts for the first area that its middle lies in; passing through does not count. Days are those on which "
+            + "somebody stayed there, by the clocks of {zone}."
         ],
         tables: [
           TableLayout(
@@ -54,28 +54,31 @@ enum MobilityReport {
             order: "In the order of the areas.", shown: .top(times: 1))
         ], isOfSingles: true),
       SectionLayout(
-        "by_flow", "Origin and destination",
+        "by_flow", "Trips from place to place",
         texts: [
-          "Trips between two known places. Of {unknown_flows} more, one end or both are not known: "
-            + "they begin or end in a gap, or with the recording."
+          "Trips between two of the places.{unknown_flows}"
         ],
         tables: [
           TableLayout(
             "flows", "Trips from place to place", of: RowsLayout("flows"),
-            columns: [.detail("flow"), "origin", "destination", .bar("trips")],
+            columns: [
+              .detail("flow"), ColumnLook("origin", detailBeside: "origin_name"), "origin_name",
+              ColumnLook("destination", detailBeside: "destination_name"), "destination_name",
+              .bar("trips"),
+            ],
             order: "Most trips first.",
             shown: .top(times: 1))
         ], isOfSingles: true),
       spread,
       SectionLayout(
-        "risk", "Risk of re-identification",
+        "risk", "Who can be recognized by their places",
         texts: [
-          "Of {placed} traces with a place: how many are the only one with their set of "
-            + "the so many most visited places (Zang and Bolot 2011). Removing names does not hide these."
+          "Who knows at which places somebody stays most often can tell them apart from all others, even if no names are given: "
+            + "how many of the {placed} with a place, by how many of their places are known (Zang and Bolot 2011)."
         ],
         tables: [
           TableLayout(
-            "uniqueness", "Who is told apart", of: RowsLayout("uniqueness"),
+            "uniqueness", "Who can be recognized by their places", of: RowsLayout("uniqueness"),
             columns: ["known", "unique", .bar("share")])
         ]),
     ])
@@ -83,9 +86,9 @@ enum MobilityReport {
   private static let spread = SectionLayout(
     "by_trace", "How far they spread",
     texts: [
-      "The radius says how far the stays lie from their centre: the root of the mean squared great circle "
-        + "distance, the radius of gyration (González, Hidalgo, Barabási 2008). The entropy is that of the shares of "
-        + "places in stays (Song et al. 2010)."
+      "The radius is how far stays typically lie from the middle of them all: the radius of gyration, which is the root of "
+        + "the mean squared distance (González, Hidalgo, Barabási 2008). The entropy is higher the more evenly stays are "
+        + "spread over places (Song et al. 2010)."
     ],
     tables: [
       TableLayout(
@@ -93,6 +96,6 @@ enum MobilityReport {
         columns: [
           "trace", .bar("radius_visits"), "places", "stays",
         ] + TraceLayouts.folded("radius_time", "entropy", "coverage") + [.detail("fixes")],
-        order: "Longest distance first.", shown: .top(times: 1))
+        order: TraceLayouts.furthest, shown: .top(times: 1))
     ], isOfSingles: true)
 }

@@ -19,7 +19,7 @@ enum TraceCleaningReport {
             "filters", "Filters in their order", of: RowsLayout("filters"),
             columns: [.detail("filter"), "name", .bar("removed"), "share"]
               + TraceLayouts.folded("limits", "meaning"),
-            order: "In the order in which they look at a fix.")
+            order: "In the order in which they look at a position.")
         ]),
       TraceLayouts.summary(
         [TraceFigures.fixes, TraceFigures.kept] + TraceFigures.removals + [TraceFigures.breaks],
@@ -31,17 +31,17 @@ enum TraceCleaningReport {
         "by_trace", "{trace_title}s",
         tables: [
           TableLayout(
-            "traces", "Traces that lost fixes",
+            "traces", "{trace_title}s that lost positions",
             of: RowsLayout("traces", where: .init("lost_fixes", "yes")),
             columns: ["trace"] + TraceLayouts.looks([TraceFigures.fixes, TraceFigures.kept])
               + TraceLayouts.looks(TraceFigures.removals, isFolded: true),
-            order: "Longest distance first.", shown: .top(times: 1))
+            order: TraceLayouts.furthest, shown: .top(times: 1))
         ]),
       SectionLayout(
-        "one_by_one", "Removed fixes", needs: "removals",
+        "one_by_one", "Removed positions", needs: "removals",
         tables: [
           TableLayout(
-            "removals", "Removed fixes", of: RowsLayout("removals"),
+            "removals", "Removed positions", of: RowsLayout("removals"),
             columns: ["number", "trace", .detail("filter"), "reason"] + TraceLayouts.time("at")
               + TraceLayouts.folded("line", "lat", "lon"),
             order: "By {trace_word} and time.{more_removals}", shown: .top(times: 1))

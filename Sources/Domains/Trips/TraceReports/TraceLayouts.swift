@@ -7,6 +7,9 @@ enum TraceLayouts {
   /// What a report says where no sentence of its own fits.
   static let span = "{span}."
 
+  /// The order of tables that say no distance.
+  static let furthest = "Those that went furthest first."
+
   /// A section of figures over all traces.
   static func summary(
     _ figures: [TraceFigure], _ title: String = "In figures", before: [String] = [],

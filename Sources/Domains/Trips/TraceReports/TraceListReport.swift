@@ -10,7 +10,7 @@ enum TraceListReport {
 
   private static let layout = Layout(
     answers: [
-      "{summary.several}; the longest is {traces.trace} with {traces.length}.",
+      "{summary.several}; {traces.trace} went furthest: {traces.length}.",
       "{summary.whole}.", TraceLayouts.span,
     ], subtitle: "{swapped}", freshness: "{freshness}", settings: TraceLayouts.settings,
     tellsInputs: false,
@@ -19,7 +19,7 @@ enum TraceListReport {
         "where", "Where they went", needs: "positions", texts: ["{map_note}"],
         maps: [
           MapLayout(
-            "map", "Map of traces",
+            "map", "Where they went",
             "The legs of each trace; stays and gaps are left out.{shape_note}", labels: "leg",
             ["pages", "shape_pages"].map {
               TraceLayouts.lines("{trace}", each: RowsLayout($0))
@@ -29,7 +29,7 @@ enum TraceListReport {
         "list", "{trace_title}s",
         tables: [
           TableLayout(
-            "traces", "One by one", of: RowsLayout("traces"),
+            "traces", "{trace_title}s", of: RowsLayout("traces"),
             columns: ["trace", "when", .bar(TraceFigures.legDistance.id)]
               + TraceLayouts.looks([
                 TraceFigures.legMovingTime, TraceFigures.climb, TraceFigures.stays,

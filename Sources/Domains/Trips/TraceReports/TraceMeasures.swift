@@ -4,15 +4,15 @@ internal import Report
 /// The measures of traces, each registered once.
 enum TraceMeasures {
   static let fixes = Measure(
-    id: "trace.fixes", title: "Fixes", unit: "fixes", formula: "n",
+    id: "trace.fixes", title: "Positions", unit: "positions", formula: "n",
     definition: "Fixes of the trace that have a time, before the filters.", source: "count")
 
   static let kept = Measure(
-    id: "trace.kept", title: "Kept", unit: "fixes", formula: "n − Σ removed",
+    id: "trace.kept", title: "Kept", unit: "positions", formula: "n − Σ removed",
     definition: "Fixes that no filter removed; all other figures rest on them.", source: "count")
 
   static let distance = Measure(
-    id: "trace.distance", title: "Way through all fixes", unit: "km",
+    id: "trace.distance", title: "Way through all positions", unit: "km",
     formula: "Σ distance of neighbours, each rounded to millimetres",
     definition:
       "The way through all kept fixes in the order of time, over gaps and through stays: of a device "
@@ -25,7 +25,7 @@ enum TraceMeasures {
     definition: "From the first kept fix to the last.", source: "difference")
 
   static let movingTime = Measure(
-    id: "trace.moving_time", title: "Moving time through all fixes", unit: "h",
+    id: "trace.moving_time", title: "Moving time through all positions", unit: "h",
     formula: "Σ time of neighbours that are faster than the limit",
     definition:
       "Time from fix to fix at more than the moving speed, over gaps and through stays: of a device "
@@ -125,9 +125,16 @@ enum TraceMeasures {
     id: "trace.traces", title: "Traces", unit: "traces", formula: "n",
     definition: "Devices or recordings with at least one fix that has a time.", source: "count")
 
+  static let swappedFiles = Measure(
+    id: "trace.swapped_files", title: "Files with exchanged axes", unit: "files", formula: "n",
+    definition:
+      "Files that would lie where the others do, or move as fast as their device says, if latitude and longitude "
+      + "changed places.",
+    source: "count")
+
   static func removed(_ reason: RemovalReason) -> Measure {
     Measure(
-      id: "trace.removed_" + reason.name, title: "Removed: " + reason.title, unit: "fixes",
+      id: "trace.removed_" + reason.name, title: "Removed: " + reason.title, unit: "positions",
       formula: "n", definition: reason.definition, source: "count")
   }
 }

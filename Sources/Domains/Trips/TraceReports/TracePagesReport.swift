@@ -25,7 +25,7 @@ enum TracePagesReport {
         "where", "Where it went",
         maps: [
           MapLayout(
-            "map", "Map", "Legs as lines; stays as points, the longer the larger.",
+            "map", "Where it went", "Legs as lines; stays as points, the longer the larger.",
             labels: "leg or stay", values: "hours", colours: "speed in km/h",
             [
               TraceLayouts.lines("Legs", isOfOne: true),
@@ -43,7 +43,7 @@ enum TracePagesReport {
         "day_by_day", "Day by day", needs: "several_days",
         tables: [
           TableLayout(
-            "each_day", "Days", of: TraceLayouts.own("each_day"),
+            "each_day", "Day by day", of: TraceLayouts.own("each_day"),
             columns: [.detail("day"), "date", .bar("distance"), "moving_time", "stays"]
               + TraceLayouts.folded("hours", "legs"),
             order: "In the order of time; what goes over midnight is of the day on which it began.",
@@ -66,7 +66,7 @@ enum TracePagesReport {
       part(
         "by_stay", "stays", "Stays",
         columns: ["stay"] + TraceLayouts.time("arrival")
-          + [.bar("time"), "near", .detail("departure")]
+          + [.bar("time"), "area", "near", .detail("departure")]
           + TraceLayouts.folded("lat", "lon", "end") + [.detail("fixes")]),
       figures("recording", "How it was recorded", TraceFigures.recording, isFolded: true),
     ])
@@ -79,7 +79,7 @@ enum TracePagesReport {
         "where", "Where it went",
         maps: [
           MapLayout(
-            "map", "Map", "The line from point to point; no times.", labels: "line",
+            "map", "Where it went", "The line from point to point; no times.", labels: "line",
             [TraceLayouts.lines("{trace}", isOfOne: true)])
         ]),
       TraceLayouts.shapes(of: RowsLayout("shape_pages", where: .init("key", "{key}"))),

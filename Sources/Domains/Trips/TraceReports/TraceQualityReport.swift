@@ -9,32 +9,38 @@ enum TraceQualityReport {
     analysis: TraceAnalysis.kind, layout: layout)
 
   private static let layout = Layout(
-    title: "How good the recordings are", answers: ["{summary.care}.", TraceLayouts.span],
-    subtitle: "{swapped}", freshness: "{freshness}", settings: TraceLayouts.settings,
+    title: "How good the recordings are",
+    answers: ["{swapped} {summary.care}.", "{summary.care}.", TraceLayouts.span],
+    freshness: "{freshness}", settings: TraceLayouts.settings,
     sections: [
-      TraceLayouts.summary(figures),
       SectionLayout(
-        "by_axes", "Swapped axes?", needs: "swaps",
+        "summary", "In figures",
+        tiles: [TileLayout("swapped_files", of: RowsLayout("summary"), needs: "swapped")]
+          + figures.map { TileLayout($0.id, of: RowsLayout("summary")) }),
+      SectionLayout(
+        "by_axes", "Files whose axes look exchanged", needs: "swaps",
         texts: [
-          "Nothing was swapped. If a file is wrong, swap the columns in the definition: lat: lon and lon: lat."
+          "All positions are shown as they were recorded. If a file is wrong, the definition has to read its latitudes from "
+            + "the column of the longitudes, and the other way round."
         ],
         tables: [
           TableLayout(
-            "swaps", "Files whose axes look swapped", of: RowsLayout("swaps"),
+            "swaps", "Files whose axes look exchanged", of: RowsLayout("swaps"),
+            columns: [.detail("number"), "file", "fixes", "reasons"],
             order: "In the order of the inputs.", shown: .top(times: 1))
         ]),
       SectionLayout(
         "by_trace", "{trace_title}s",
         tables: [
           TableLayout(
-            "traces", "Quality of traces", of: RowsLayout("traces"),
+            "traces", "{trace_title}s", of: RowsLayout("traces"),
             columns: ["trace"]
               + TraceLayouts.looks([
                 TraceFigures.coverage, TraceFigures.gaps, TraceFigures.breaks,
               ]) + ["findings"]
               + TraceLayouts.looks([TraceFigures.fixes, TraceFigures.kept], isFolded: true)
               + TraceLayouts.folded("without_elevation", "impossible", "second"),
-            order: "Longest distance first.", shown: .top(times: 1))
+            order: TraceLayouts.furthest, shown: .top(times: 1))
         ]),
     ])
 

@@ -71,7 +71,7 @@ extension TraceResultTables {
       "swaps", keys: "number", rows: result.swaps, privacy: privacy.position,
       [
         .text("number", "File no.") { String($0.input + 1) }, .text("file", "File") { $0.file },
-        .integer("fixes", "Fixes") { $0.fixes },
+        .integer("fixes", "Positions") { $0.fixes },
         .text("reasons", "Why") {
           $0.reasons.map { "swapped, it " + $0.text }.joined(separator: "; ")
         },

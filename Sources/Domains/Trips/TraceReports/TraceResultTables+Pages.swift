@@ -81,7 +81,7 @@ extension TraceResultTables {
     typealias Row = Part<TraceDetail.MeasuredLeg>
     let columns: [ColumnForm<Row>?] = [
       trace(\.trace.name), .text("leg", "Leg") { String($0.number + 1) },
-      .integer("fixes", "Fixes") { $0.part.measure.fixCount },
+      .integer("fixes", "Positions") { $0.part.measure.fixCount },
       .quantity("distance", "Distance", .kilometres) { $0.part.measure.distance },
       .quantity("duration", "Duration", .hours) { $0.part.measure.duration },
       .quantity("moving_time", "On the move", .hours) { $0.part.measure.movingTime },
@@ -112,12 +112,15 @@ extension TraceResultTables {
     let columns: [ColumnForm<Part<StayPoint>>?] = [
       trace(\.trace.name), .text("stay", "Stay") { String($0.number + 1) },
       .quantity("time", "Time", .hours) { PlacePoint($0.part).duration },
+      .text("area", "Area", privacy.position) {
+        $0.trace.showsStay[$0.number] ? area($0.part.latitude, $0.part.longitude) : nil
+      },
       .text("near", "Where") { Phrase.kilometre($0.trace.profile, at: $0.part.arrival) },
       .text("name", "Stay") {
         "Stay \($0.number + 1): \(Phrase.duration(PlacePoint($0.part).duration))"
       },
       degrees("lat", "Latitude", \.latitude), degrees("lon", "Longitude", \.longitude),
-      .integer("fixes", "Fixes") { Int64($0.part.lastFix - $0.part.firstFix + 1) },
+      .integer("fixes", "Positions") { Int64($0.part.lastFix - $0.part.firstFix + 1) },
       .text("end", "Ends in") { end($0.part.end) },
     ]
     return ResultTable(

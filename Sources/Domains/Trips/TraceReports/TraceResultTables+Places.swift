@@ -19,6 +19,18 @@ extension TraceResultTables {
 
   private func label(_ rank: Int) -> String { "P\(rank + 1)" }
 
+  /// `P1 in Canal country`, or the label alone where the place lies in no area.
+  private func name(_ rank: Int) -> String {
+    let place = result.places.places[rank].place
+    return label(rank) + (area(place.latitude, place.longitude).map { " in \($0)" } ?? "")
+  }
+
+  /// The first area that a position lies in.
+  func area(_ latitude: Int32, _ longitude: Int32) -> String? {
+    result.outlines.place(latitude: latitude, longitude: longitude)
+      .map { result.outlines.names[$0] }
+  }
+
   /// Places of all traces together, that with the longest time first.
   var places: ResultTable {
     ResultTable(
@@ -27,7 +39,10 @@ extension TraceResultTables {
       [
         .text("place", "Place") { label($0.offset) },
         .text("name", "Place") {
-          "\(label($0.offset)), \(Phrase.position(latitude: $0.element.place.latitude, longitude: $0.element.place.longitude))"
+          let place = $0.element.place
+          return area(place.latitude, place.longitude) == nil
+            ? "\(label($0.offset)), \(Phrase.position(latitude: place.latitude, longitude: place.longitude))"
+            : name($0.offset)
         },
         .quantity("lat", "Latitude", .degrees) { Int64($0.element.place.latitude) },
         .quantity("lon", "Longitude", .degrees) { Int64($0.element.place.longitude) },
@@ -54,8 +69,9 @@ extension TraceResultTables {
       "flows", keys: "flow", rows: rows, privacy: privacy.position, isOfSingles: true,
       [
         .text("flow", "Flow") { label($0.from) + "-" + label($0.to) },
-        .text("origin", "From") { label($0.from) },
-        .text("destination", "To") { label($0.to) }, .integer("trips", "Trips") { $0.trips },
+        .text("origin", "From") { label($0.from) }, .text("origin_name", "From") { name($0.from) },
+        .text("destination", "To") { label($0.to) },
+        .text("destination_name", "To") { name($0.to) }, .integer("trips", "Trips") { $0.trips },
       ])
   }
 

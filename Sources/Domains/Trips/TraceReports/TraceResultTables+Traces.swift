@@ -12,14 +12,14 @@ extension TraceResultTables {
         Phrase.distance($0.summary.legDistance)
       },
       .text("marks", "Marks") { marks($0.summary) },
-      .text("lost_fixes", "Lost fixes") {
+      .text("lost_fixes", "Lost positions") {
         $0.summary.counts.kept < $0.summary.counts.read ? "yes" : nil
       },
       .integer("without_elevation", "Kept without elevation") {
         $0.summary.counts.kept - $0.summary.elevations
       },
       .integer("impossible", "Impossible pairs") { $0.summary.interleaving.breaks },
-      .integer("second", "Fixes of a second device") {
+      .integer("second", "Positions of a second device") {
         let found = $0.summary.interleaving
         return found.isInterleaved ? found.secondCount : nil
       },
@@ -77,7 +77,8 @@ extension TraceResultTables {
       [
         .text("day", "Day") { InstantText.text(CivilDate(daysSinceEpoch: $0.day)) },
         .text("date", "Day") { Phrase.day(Int64($0.day)) },
-        .integer("traces", "Traces") { $0.traces }, .integer("fixes", "Kept fixes") { $0.fixes },
+        .integer("traces", "Traces") { $0.traces },
+        .integer("fixes", "Kept positions") { $0.fixes },
         .quantity("distance", TraceMeasures.legDistance.title, .kilometres) { $0.distance },
       ])
   }

@@ -21,9 +21,21 @@ extension TraceResultTables {
       "areas": result.areas.isEmpty ? "" : "given",
       "place_rule":
         "stays within \(metres(places.distance)) m of each other, chained; from \(places.minimumStays) stays on",
-      "unknown_flows": String(result.places.flows.unknown),
+      "unknown_flows": unknownFlows,
       "placed": String(result.places.uniqueness.deviceCount),
     ]
+  }
+
+  /// How many trips lead from or to no place.
+  private var unknownFlows: String {
+    switch result.places.flows.unknown {
+    case 0: ""
+    case 1:
+      " One end of another trip is not known, since it is in a gap or is where the recording begins or ends."
+    case let count:
+      " An end of \(GroupedInteger.text(count)) other trips is not known, since it is in a gap or is where the "
+        + "recording begins or ends."
+    }
   }
 
   /// How many of `all` stand in no list.
@@ -44,7 +56,7 @@ extension TraceResultTables {
 
   private var freshness: String {
     result.totals.sum.times.map {
-      "The newest fix is of \(Phrase.minute($0.upperBound, result.zone))."
+      "The newest position is of \(Phrase.minute($0.upperBound, result.zone))."
     } ?? ""
   }
 

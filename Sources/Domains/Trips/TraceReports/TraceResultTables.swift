@@ -59,6 +59,11 @@ struct TraceResultTables {
   private var summary: ResultTable {
     let traces: [ColumnForm<TraceTotals>?] = [
       .integer("traces", nil, definition(TraceMeasures.traces, ofAll)) { $0.traces },
+      .integer(
+        "swapped_files", nil,
+        FigureDefinition(measure: TraceMeasures.swappedFiles, parameters: [], populations: []),
+        privacy.position
+      ) { _ in Int64(result.swaps.count) },
       .text("whole", "All of it", says: ["traces", TraceFigures.legDistance.id], whole),
       .text("several", "All of it", says: ["traces", TraceFigures.legDistance.id]) {
         $0.traces > 1 ? whole($0) : nil

@@ -13,7 +13,7 @@ extension SocialTables {
     }
     guard isArchive else { return }
     tables.texts["devices_note"] =
-      "Fixes with a time, before any filter; a trip lasts from its start to its end."
+      "Positions with a time, before any filter; a trip lasts from its start to its end."
     tables.add(devices(traces))
   }
 
@@ -66,7 +66,7 @@ extension SocialTables {
           max(privacy.traces, privacy.titles)),
         .texts("name", "Trip", try names(rows.map(\.trip)), max(privacy.traces, privacy.titles)),
         .text("trace", "Trace") { $0.trace == nil ? "none" : "yes" },
-        .integer("fixes", "Fixes") { $0.trace?.detail.summary.counts.read },
+        .integer("fixes", "Positions") { $0.trace?.detail.summary.counts.read },
         figure(TraceFigures.legDistance), figure(TraceFigures.legMovingTime),
         figure(TraceFigures.climb), count("stays", "Stays") { $0.detail.stays.count },
         count("locations", "Locations") { $0.matches.count },
@@ -88,7 +88,7 @@ extension SocialTables {
       [
         .text("device", "Device") { $0.name },
         .text("user", "User") { $0.isUser ? "yes" : "no user" },
-        .integer("fixes", "Fixes") { $0.fixes },
+        .integer("fixes", "Positions") { $0.fixes },
         .integer("in_trips", "On own trips") { $0.inTrips },
         .integer("outside", "Outside") { $0.fixes - $0.inTrips },
       ])

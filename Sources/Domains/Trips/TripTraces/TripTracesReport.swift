@@ -26,7 +26,7 @@ enum TripTracesReport {
         ],
         tables: [
           TableLayout(
-            "trips", "Trips and their traces", of: RowsLayout("traced_trips"),
+            "trips", "Trips", of: RowsLayout("traced_trips"),
             columns: [
               ColumnLook("trip", detailBeside: "name"),
               ColumnLook("title", isDetail: true, isForCleared: true),
@@ -41,7 +41,7 @@ enum TripTracesReport {
         "by_device", "Traces without a trip", needs: "devices_note", texts: ["{devices_note}"],
         tables: [
           TableLayout(
-            "devices", "Fixes on trips and outside", of: RowsLayout("devices"),
+            "devices", "Positions on trips and outside", of: RowsLayout("devices"),
             columns: ["device", "fixes", "in_trips", .bar("outside"), .detail("user")],
             order: "By device.",
             shown: .top(times: 1), isForCleared: true)

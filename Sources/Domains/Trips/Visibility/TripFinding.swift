@@ -20,18 +20,18 @@ struct TripFinding: Hashable, Sendable {
     var sentence: String {
       switch self {
       case .idTwice: "A record above has the same id."
-      case .dangling: "The id that stands here belongs to no record."
-      case .memberNoFriend: "A member of the trip is no confirmed friend of its owner."
+      case .dangling: "It names a record that is not there."
+      case .memberNoFriend: "A member of the trip and its owner are not confirmed as friends."
       case .memberUnconfirmed: "A member of the trip has no confirmed request for it."
       case .destination: "The destination is no location of the trip."
       case .tripEmpty: "The trip has no locations."
       case .outsideTrip: "The location was passed before the trip starts or after it ends."
-      case .cover: "The cover is none of the location's photos."
+      case .cover: "The cover is a photo of another location, or is not there."
       case .photoNoLocation: "The photo belongs to no location."
       case .friendshipTwice: "A record above says that the same two are friends."
       case .requestOwner: "The request for the trip is neither from nor to its owner."
-      case .shareOwner: "Somebody who does not own it shared it."
-      case .deleteOwner: "Somebody who does not own it deleted it."
+      case .shareOwner: "It was shared by somebody who does not own it."
+      case .deleteOwner: "It was deleted by somebody who does not own it."
       }
     }
 

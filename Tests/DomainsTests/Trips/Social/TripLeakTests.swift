@@ -77,7 +77,7 @@ private struct PrintedBytes {
         RunFacts.Stage(name: "locations", balance: balance, rejects: [(code: "X", count: 987_001)])
       ], notes: [])
     let formats = ReportFormat.allCases
-    let tables = SocialTables(result, zone: .utc).tables
+    let tables = try SocialTables(result, zone: .utc).tables
     let kinds = [
       TripListReport.kind, TripPagesReport.kind, TripPeopleReport.kind, TripChecksReport.kind,
     ]
