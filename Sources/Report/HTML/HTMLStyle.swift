@@ -106,7 +106,7 @@ enum HTMLStyle {
   private static let last = """
     @media screen and (max-width:40rem){.page{padding:1rem .9rem 2rem}h1{font-size:1.45rem}\
     .answer{font-size:1.1rem}.cards{grid-template-columns:1fr 1fr}.cards .value{font-size:1.5rem}\
-    .cards .value.long{line-height:1.5}}
+    .cards .value.long{font-size:1.1rem;line-height:1.5}}
     @media print{:root{--ink:#000;--soft:#333;--line:#999;--paper:#fff;--panel:#fff;\
     --accent:#000;--bar:#999;--warn:#5c3c00;--bad:#8a1a24}\
     html{font-size:11pt}.page{max-width:none;padding:0}nav,.numbers{display:none}\
