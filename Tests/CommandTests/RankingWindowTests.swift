@@ -149,7 +149,7 @@ import Testing
     let alone = try report(rows, rank: "windows: [total]")
     #expect(
       alone.contains("By its own votes alone, p1 stands between")
-        && alone.contains("The ranking goes by another score: bayesian mean."), "\(alone)")
+        && alone.contains("The ranking goes by another score: weighted mean."), "\(alone)")
     let sampled = try report(rows, rank: "windows: [total], bootstrap: {samples: 40, seed: 1}")
     #expect(
       sampled.contains("**p1 stands on rank 1, 95 % sure**")

@@ -268,7 +268,8 @@ struct MapFeatures {
   }
 
   private func drawNames(_ taken: inout [LabelBox], into out: inout SVGWriter) {
-    let rings = ends.compactMap(\.start)
+    // The box of an end is that of its ring.
+    let rings = ends.flatMap { [$0.start, $0.end] }.compactMap(\.self)
     let points = drawn.filter { drawn in
       if case .point = drawn.feature.shape { true } else { false }
     }

@@ -114,10 +114,10 @@ def main():
     out = options.out + "/patterns."
     v.write(out + "reasons.csv", [
         ["rule", "title", "found", "votes"],
-        ["burst", "Bursts", str(len(bursts)), str(sum(b[3] for b in bursts))],
-        ["one_sided", "One-sided raters", str(one_sided[0]), str(one_sided[1])],
-        ["repeated", "Repeated votes", str(repeated[0]), str(repeated[1])],
-        ["new_accounts", "New-account clusters", str(len(clusters)),
+        ["burst", "Far more votes than usual on one day", str(len(bursts)), str(sum(b[3] for b in bursts))],
+        ["one_sided", "Only the best or the worst stars", str(one_sided[0]), str(one_sided[1])],
+        ["repeated", "Many votes of one user for one place", str(repeated[0]), str(repeated[1])],
+        ["new_accounts", "Many new users at one place", str(len(clusters)),
          str(-sum(c[0] for c in clusters))],
     ])
     v.write(out + "bursts.csv", [

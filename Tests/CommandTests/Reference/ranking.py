@@ -216,7 +216,7 @@ def main():
             sum(rejects.values()),
         ],
         "rejects": dict(rejects),
-        "windows": {w.name: windows.paragraphs(w, span, options, names) for w in span.printed},
+        "windows": {w.name: windows.paragraphs(w, span, options, names, len(wanted) - len(kept)) for w in span.printed},
     }
     os.makedirs(options.out)
     ranges = ["rank_low", "rank_high"] if options.bootstrap else []

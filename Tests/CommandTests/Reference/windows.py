@@ -128,7 +128,7 @@ def lead(window, options, names):
     return [share + places + told + "."]
 
 
-def paragraphs(window, span, options, names):
+def paragraphs(window, span, options, names, merged):
     """What stands above a window's table."""
     m, total, n = window.prior
     c = "%.2f" % scores.mean_of_prior(total, n)
@@ -141,6 +141,9 @@ def paragraphs(window, span, options, names):
             f"{float(m):.1f} votes of {c} stars are added to each."]
     if window.name[0] == "t" and window.name != "total":
         lines.insert(0, f"{window.words}, whole days in {options.zone}.")
+    if merged and window is span.printed[0]:
+        were = "1 vote was merged into another" if merged == 1 else f"{merged:,} votes were merged into others"
+        lines.append(f"Of several votes that are to count once, one does: {were}.")
     around = [window.rank[item.location] for item in window.ranked[options.top - 1: options.top + 1]]
     if len(around) == 2 and around[0] == around[1]:
         lines.append("More places share the last rank than are listed.")

@@ -26,10 +26,16 @@ import Testing
     let traces = try run()
     let notice =
       "The axes of old.csv look exchanged: the other way round, it lies where other files do."
-    for report in ["list", "mobility", "quality"] {
+    for report in ["list", "mobility"] {
       let page = try traces.folder.text("reports/traces/\(report).html")
       #expect(page.contains("<p class=\"subtitle\">\(notice)</p>"), "\(report)")
     }
+    // Where it is about the files it comes first.
+    let quality = try traces.folder.text("reports/traces/quality.html")
+    #expect(quality.contains("<p class=\"answer\">\(notice) The recordings cover"))
+    let tile = try #require(quality.ranges(of: "Files with exchanged axes").first)
+    let next = try #require(quality.ranges(of: ">Tracked<").first)
+    #expect(tile.lowerBound < next.lowerBound)
     let own =
       "Its axes look exchanged: latitudes and longitudes the other way round, old.csv lies where other files do."
     for (device, isTold) in [("a", false), ("b", false), ("c", true)] {

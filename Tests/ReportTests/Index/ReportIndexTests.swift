@@ -1,3 +1,4 @@
+import Platform
 import SearchIndex
 import Testing
 
@@ -55,6 +56,25 @@ import Testing
       ])
   }
 
+  /// What a sentence has said is not shown again, however many digits it has there; then the next figure is.
+  @Test func aFigureSaysWhatTheSentenceDoesNot() throws {
+    func figure(_ answer: String, _ language: Language = .english) throws -> [String] {
+      let full = try Sample.full(language)
+      let report = Report(
+        id: "ranking", title: "R", answer: answer, subtitle: "", freshness: "", privacy: .internal,
+        balance: [], sections: full.sections, pipelineHash: "", toolVersion: "",
+        language: language)
+      return entry(report, [.html], node: "r").figures.map(\.text)
+    }
+    #expect(try figure("90,000 votes.") == ["9,000"])
+    #expect(try figure("Of 9,000 votes most are good.") == ["4.02 stars"])
+    #expect(try figure("9,000 votes, 4.02 stars.") == [])
+    #expect(try figure("9,000 votes; 4.0 stars.") == [])
+    #expect(try figure("9,000 votes (4 stars).") == [])
+    #expect(try figure("9,000 votes, 4.1 stars.") == ["4.02 stars"])
+    #expect(try figure("Es sind 9.000 Stimmen mit 4,0 Sternen.", .german) == [])
+  }
+
   private func html() throws -> HTMLPage { try HTMLPage(text(index(), "index.html")) }
 
   @Test func everyFileOfEveryReportIsLinkedOnce() throws {
@@ -72,7 +92,7 @@ import Testing
     let card = try #require(page.element(id: "report.ranking"))
     #expect(
       card.text.hasPrefix(
-        "RankingLocations ranking · 2019, all placesVotes9,000Mean of all places4.02 stars1 error, 1 warning"
+        "RankingLocations ranking · 2019, all placesVotes9,0001 error, 1 warning"
       ))
     let odd = try #require(page.element(id: "report.odd"))
     #expect(odd.text.contains("OddOdd | <one> · 2019"))

@@ -243,7 +243,7 @@ extension TripsPhrases {
     "{n} m from both neighbours within {n2} s": "{n} m von beiden Nachbarn binnen {n2} s",
     "{n} changes in {n2} s between places {n3} m apart":
       "{n} Wechsel in {n2} s zwischen Orten mit {n3} m Abstand",
-    "swapped, it {said}": "andersherum gelesen, {said}",
+    "the other way round, it {said}": "andersherum gelesen, {said}",
     "{said1}; {said2}": "{said1}; {said2}",
     "from {lat1} N, {lon1} W to {lat2} N, {lon2} E":
       "von {lat1} N, {lon1} W bis {lat2} N, {lon2} O",

@@ -73,7 +73,7 @@ extension TraceResultTables {
         .text("number", "File no.") { String($0.input + 1) }, .text("file", "File") { $0.file },
         .integer("fixes", "Positions") { $0.fixes },
         .text("reasons", "Why") {
-          $0.reasons.map { "swapped, it " + $0.text }.joined(separator: "; ")
+          $0.reasons.map { "the other way round, it " + $0.text }.joined(separator: "; ")
         },
       ])
   }
