@@ -42,6 +42,8 @@ extension Report {
   /// The same among other reports.
   func files(_ formats: [ReportFormat], in frame: PageFrame) -> [ReportFile] {
     let privacy = requiredClearance
+    var frame = frame
+    frame.hasCSV = formats.contains(.csv)
     func file(_ name: String, _ renderer: any Renderer & Sendable) -> ReportFile {
       ReportFile(name: name, privacy: privacy, renderer: renderer)
     }
@@ -60,7 +62,7 @@ extension Report {
                 HTMLTablePage(report: self, table: table, page: page, frame: frame))
             }
           }
-      case .markdown: [file("\(id).md", MarkdownRenderer(report: self))]
+      case .markdown: [file("\(id).md", MarkdownRenderer(report: self, frame: frame))]
       // Written once for all reports of a run.
       case .sqlite: []
       case .json: [file("\(id).json", JSONRenderer(report: self))]
@@ -104,14 +106,15 @@ extension Report {
     return series.map(\.tables)
   }
 
-  /// The sentence under a table that is not printed whole, or nil.
-  func shownRowsSentence(_ table: Table) -> String? {
+  /// The sentence under a table that is not printed whole, or nil; `file` makes a link of the name of the file with all
+  /// rows, which is nil where there is none.
+  func shownRowsSentence(_ table: Table, file: ((String) -> String)?) -> String? {
     guard table.printedRowCount < table.rowCount else { return nil }
     return language.text(
-      PageWord.shownRows,
+      file == nil ? PageWord.someRows : .shownRows,
       [
         "shown": language.integer(table.printedRowCount), "all": language.integer(table.rowCount),
-        "file": csvName(of: table),
+        "file": file?(csvName(of: table)) ?? "",
       ])
   }
 }

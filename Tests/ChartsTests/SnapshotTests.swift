@@ -19,8 +19,10 @@ import Testing
 
   @Test func textFormsReadAsRecorded() throws {
     let texts = ChartCase.all.map { chart in
-      "# \(chart.name)\n\(chart.plot.summary())\n\n" + Self.text(chart.plot.textTable())
-        + chart.plot.textLegend() + "\n\nNumbers:\n" + Self.text(chart.plot.numbers())
+      "# \(chart.name)\n\(chart.plot.summary())\n\n"
+        + chart.plot.textTables().map(Self.text).joined(separator: "\n")
+        + chart.plot.textLegend() + "\n\nNumbers:\n"
+        + chart.plot.numbers().map(Self.text).joined(separator: "\n")
     }
     try compare(Array(texts.joined(separator: "\n").utf8), with: "texts.txt")
   }

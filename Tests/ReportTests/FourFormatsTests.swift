@@ -78,9 +78,10 @@ import Testing
 
   @Test func shortenedTablesNameTheFileWithAllRows() throws {
     let report = try Sample.full()
-    let sentence = "Showing 3 of 6; all rows are in ranking.shortened.csv."
-    #expect(try report.text("ranking.html").contains(sentence))
-    #expect(try report.text("ranking.md").contains(sentence))
+    let (sentence, file) = ("Showing 3 of 6; all rows are in", "ranking.shortened.csv")
+    #expect(
+      try report.text("ranking.html").contains("\(sentence) <a href=\"\(file)\">\(file)</a>."))
+    #expect(try report.text("ranking.md").contains("\(sentence) [`\(file)`](\(file))."))
     let rows = try CSVRows.parse(Array(report.text("ranking.shortened.csv").utf8))
     #expect(rows.count == 7)
   }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct HTMLNumberTests {
   @Test(arguments: [
     (Number.integer(4984), "", 4984.0, "4,984", nil),
-    (.integer(-1_234_567), "votes", 2e6, "-1,234,567", nil),
+    (.integer(-1_234_567), "votes", 2e6, "−1,234,567", "-1234567"),
     (.integer(1850), "year", 2000, "1850", nil),
     (.real(3.2526, places: 4), "stars", 5, "3.25", "3.2526"),
     (.real(0.0412, places: 4), "", 0.9, "0.0412", nil),
@@ -16,7 +16,7 @@ import Testing
     (.decimal(123, places: 1), "km", 12.3, "12.3", nil),
     (.real(1e300, places: 2), "m", 1e300, "1e+300", nil),
     (.decimal(3_333, places: 3), "h", 3.333, "3 h 20 min", "3.333"),
-    (.decimal(-200, places: 3), "h", 3, "-12 min", "-0.200"),
+    (.decimal(-200, places: 3), "h", 3, "−12 min", "-0.200"),
     (.integer(2), "h", 2, "2 h", "2"),
     (.real(76.5, places: 1), "h", 76.5, "3 d 5 h", "76.5"),
   ])
@@ -73,10 +73,10 @@ import Testing
     (.integer(1850), "year", 2000, "1850", nil),
     (.real(3.2526, places: 4), "stars", 5, "3,25", "3.2526"),
     (.decimal(123, places: 1), "km", 12.3, "12,3", "12.3"),
-    (.real(-1234.5678, places: 4), "bits", 1234.5678, "-1.235", "-1234.5678"),
+    (.real(-1234.5678, places: 4), "bits", 1234.5678, "−1.235", "-1234.5678"),
     (.real(1e300, places: 2), "m", 1e300, "1e+300", nil),
     (.decimal(3_333, places: 3), "h", 3.333, "3 Std. 20 Min.", "3.333"),
-    (.decimal(-200, places: 3), "h", 3, "-12 Min.", "-0.200"),
+    (.decimal(-200, places: 3), "h", 3, "−12 Min.", "-0.200"),
     (.real(76.5, places: 1), "h", 76.5, "3 Tage 5 Std.", "76.5"),
   ]
 

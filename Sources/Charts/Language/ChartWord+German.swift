@@ -44,7 +44,6 @@ extension ChartWord {
     "day": "Tag",
     "weekday": "Wochentag",
     "week": "Woche",
-    "layer": "Ebene",
     "shape": "Form",
     "latitude": "Breitengrad",
     "longitude": "Längengrad",

@@ -50,7 +50,6 @@ enum ChartWord: String, Phrase {
   case day
   case weekday
   case week
-  case layer
   case shape
   case latitude
   case longitude

@@ -1,13 +1,13 @@
 public import Platform
 
 extension Plot {
-  /// Every number of the chart, for readers who cannot see the picture.
-  public func numbers(in language: Language = .english) -> ChartTable {
+  /// Every number of the chart, for readers who cannot see the picture: a table, or of a map one for each layer.
+  public func numbers(in language: Language = .english) -> [ChartTable] {
     switch content {
-    case .labelled(let plot): plot.table(withBars: false)
-    case .grid(let grid): grid.numbers(language)
-    case .map(let map): map.table(language)
-    case .family(let family): family.table
+    case .labelled(let plot): [plot.table(withBars: false, language)]
+    case .grid(let grid): [grid.numbers(language)]
+    case .map(let map): map.tables(language)
+    case .family(let family): [family.table]
     }
   }
 
@@ -15,33 +15,34 @@ extension Plot {
   public var hasNumbers: Bool { if case .family = content { false } else { true } }
 
   /// The chart drawn with characters: bars beside the numbers, shades in a grid, a list of places.
-  public func textTable(in language: Language = .english) -> ChartTable {
+  public func textTables(in language: Language = .english) -> [ChartTable] {
     switch content {
-    case .labelled(let plot): plot.table(withBars: true)
-    case .grid(let grid): grid.inWords(of: language).shadeTable(language)
-    case .map(let map): map.table(language)
-    case .family(let family): family.table
+    case .labelled(let plot): [plot.table(withBars: true, language)]
+    case .grid(let grid): [grid.inWords(of: language).shadeTable(language)]
+    case .map(let map): map.tables(language)
+    case .family(let family): [family.table]
     }
   }
 
-  /// What the characters of `textTable` mean, or an empty text.
+  /// What the characters of `textTables` mean, or an empty text.
   public func textLegend(in language: Language = .english) -> String {
     if case .grid(let grid) = content { grid.shadeLegend(language) } else { "" }
   }
 }
 
 extension LabelledPlot {
-  fileprivate func table(withBars: Bool) -> ChartTable {
+  fileprivate func table(withBars: Bool, _ language: Language) -> ChartTable {
     // Of an interval only the value has a bar; a longer bar would speak for a worse rank.
     let barred = !withBars || style == .ranks ? 0 : style == .intervals ? 1 : series.count
     let greatest = amounts.map(\.magnitude).max() ?? 0
     var columns = [ChartTable.Column(title: labelTitle, isNumber: false)]
     for (position, one) in series.enumerated() {
-      columns.append(.init(title: one.title, isNumber: true))
+      columns.append(.init(title: one.title, isNumber: true, unit: one.unit))
       if position < barred { columns.append(.init(title: "", isNumber: false)) }
     }
-    let rows = labels.enumerated().map { row, label in
-      var cells: [String?] = [label]
+    let names = ReadableLabels(labels, language)
+    let rows = labels.indices.map { row in
+      var cells: [String?] = [names[row]]
       for (position, one) in series.enumerated() {
         let value = one.values[row]
         cells.append(value?.text)
@@ -97,44 +98,43 @@ extension FamilyPlot {
 }
 
 extension MapPlot {
-  /// A row a feature, however many points it has.
-  fileprivate func table(_ language: Language) -> ChartTable {
-    let features = layers.flatMap(\.features)
-    let hasLayers = layers.count > 1
-    let hasLines = features.contains { $0.shape.isLine }
-    let hasAmounts = layers.contains(where: \.hasAmounts)
-    let hasValues = features.contains { $0.value != nil }
-    var columns: [ChartTable.Column] = [.init(title: labelTitle, isNumber: false)]
-    if hasLayers { columns.append(.init(title: language[ChartWord.layer], isNumber: false)) }
+  /// A table for each layer with a row a feature, however many points it has; an empty one where nothing is drawn.
+  fileprivate func tables(_ language: Language) -> [ChartTable] {
+    let filled = layers.indices.filter { !layers[$0].features.isEmpty }
+    guard !filled.isEmpty else { return [ChartTable(columns: heads(language), rows: [])] }
     let areas = MapFit(self).flatMap { MapAreas(self, $0) }
-    if areas != nil { columns.append(.init(title: language[ChartWord.part], isNumber: false)) }
-    columns.append(.init(title: language[ChartWord.shape], isNumber: false))
-    var numbers = [ChartWord.latitude, .longitude].map { language[$0] }
-    if hasLines {
-      numbers += [ChartWord.lastLatitude, .lastLongitude, .length].map { language[$0] }
-    }
-    if hasAmounts {
-      numbers += [ChartWord.least, .greatest].map { language.text($0, ["values": colourTitle]) }
-    }
-    if hasValues { numbers.append(valueTitle) }
-    columns += numbers.map { .init(title: $0, isNumber: true) }
-    var rows: [[String?]] = []
-    for (position, layer) in layers.enumerated() {
-      for (number, feature) in layer.features.enumerated() {
-        let place = MapPlace(feature.shape, language)
-        var cells: [String?] = [feature.label]
-        if hasLayers { cells.append(layer.title) }
-        if let areas { cells.append(areas.letter(layer: position, feature: number)) }
-        cells += [place.shape, place.latitude, place.longitude]
-        if hasLines { cells += [place.lastLatitude, place.lastLongitude, place.length] }
-        if hasAmounts {
-          let amounts = feature.shape.amounts
-          cells += [amounts.min(), amounts.max()].map { $0.map(MapRamp.digits) }
+    return filled.map { position in
+      let layer = layers[position]
+      return ChartTable(
+        title: layers.count > 1 ? layer.title : "", columns: heads(language),
+        rows: layer.features.enumerated().map { number, feature in
+          row(feature, areas?.letter(layer: position, feature: number), language)
         }
-        if hasValues { cells.append(feature.value?.text) }
-        rows.append(cells)
-      }
+      ).withoutBlanks
     }
-    return ChartTable(columns: columns, rows: rows)
+  }
+
+  private func heads(_ language: Language) -> [ChartTable.Column] {
+    let numbers =
+      [ChartWord.latitude, .longitude, .lastLatitude, .lastLongitude, .length].map {
+        language[$0]
+      }
+      + [ChartWord.least, .greatest].map { language.text($0, ["values": colourTitle]) }
+      + [valueTitle]
+    return [
+      .init(title: labelTitle, isNumber: false),
+      .init(title: language[ChartWord.part], isNumber: false),
+      .init(title: language[ChartWord.shape], isNumber: false),
+    ] + numbers.map { .init(title: $0, isNumber: true) }
+  }
+
+  /// `part` is the letter of the map of its area.
+  private func row(_ feature: MapFeature, _ part: String?, _ language: Language) -> [String?] {
+    let place = MapPlace(feature.shape, language)
+    let amounts = feature.shape.amounts
+    return [
+      feature.label, part, place.shape, place.latitude, place.longitude, place.lastLatitude,
+      place.lastLongitude, place.length,
+    ] + [amounts.min(), amounts.max()].map { $0.map(MapRamp.digits) } + [feature.value?.text]
   }
 }

@@ -14,6 +14,22 @@ public enum ReadableNumber {
   public static func text(
     _ digits: String, unit: String = "", _ language: Language
   ) -> String {
+    text(digits, unit: unit, significant: significant, language)
+  }
+
+  /// The same with all digits, but for times.
+  public static func exact(
+    _ digits: String, unit: String = "", _ language: Language
+  ) -> String {
+    text(digits, unit: unit, significant: .max, language)
+  }
+
+  /// Whether numbers with `unit` have it in their text.
+  public static func saysUnit(_ unit: String) -> Bool { ValueUnit(unit) != .plain }
+
+  private static func text(
+    _ digits: String, unit: String, significant: Int, _ language: Language
+  ) -> String {
     guard let number = DecimalDigits(digits) else { return digits }
     switch ValueUnit(unit) {
     case .plain: return number.rounded(significant).text(in: language)
@@ -101,6 +117,7 @@ struct DecimalDigits {
 
   /// The number with so many digits that say something, and all before the point; halves are rounded away from 0.
   func rounded(_ significant: Int) -> DecimalDigits {
+    guard significant < .max else { return self }
     let zeros = whole.isEmpty ? fraction.prefix { $0 == 0x30 }.count : -whole.count
     let places = isZero ? 0 : max(0, significant + zeros)
     guard places < fraction.count else { return self }

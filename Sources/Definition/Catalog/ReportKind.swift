@@ -88,9 +88,12 @@ package struct BoundLayout: Sendable {
   /// The words of its domain in the language of the definition.
   var phrases = PhraseBook()
 
-  /// The reports of the node `id`, under ids that differ within a run.
-  package func reports(_ id: String, _ tables: ResultTables, _ facts: RunFacts) throws -> [Report] {
-    try LayoutBuilder(id, tables, LayoutFacts(facts, phrases), shown: shown).reports(layout)
+  /// The reports of `node`, under ids that differ within a run.
+  package func reports(
+    _ node: ReportNode, _ tables: ResultTables, _ facts: RunFacts
+  ) throws -> [Report] {
+    let facts = LayoutFacts(facts, of: node, phrases)
+    return try LayoutBuilder(node.name, tables, facts, shown: shown).reports(layout)
   }
 }
 

@@ -43,10 +43,11 @@ extension RunFacts {
 }
 
 extension LayoutFacts {
-  /// What every report says of a run.
-  init(_ facts: RunFacts, _ phrases: PhraseBook) {
+  /// What a report says of a run.
+  init(_ facts: RunFacts, of report: ReportNode, _ phrases: PhraseBook) {
     self.init(
-      title: facts.title, zone: facts.zone.name, clearance: facts.clearance,
+      title: facts.title, reportTitle: report.title, zone: facts.zone.name,
+      clearance: facts.clearance,
       minimumCell: facts.minimumCell, balance: facts.balanceRows, findings: facts.findings,
       pipelineHash: facts.definitionHash, toolVersion: facts.toolVersion, phrases: phrases)
   }

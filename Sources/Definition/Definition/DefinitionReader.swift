@@ -18,7 +18,7 @@ struct DefinitionReader {
   /// What a report node is called where pages lead to it.
   static let reportTitle = OptionDescription(
     "title", .text,
-    "what readers call it where pages lead to it; its name in words unless it is given")
+    "what readers call it; its name in words unless it is given")
 
   static let languageKey = "language"
 
@@ -29,7 +29,8 @@ struct DefinitionReader {
       OptionDescription(
         "pipeline", .text, isRequired: true,
         "lower-case letters, digits and `-`, 1 to 64: names the store and the report folder"),
-      OptionDescription("title", .text, "title of reports; the id unless it is given"),
+      OptionDescription(
+        "title", .text, "title of the index, which leads to all reports; the id unless it is given"),
       OptionDescription(
         "about",
         .mapping(aboutKeys.map { OptionDescription($0, .any, "a text, a list or a mapping") }),

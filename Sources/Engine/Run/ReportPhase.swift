@@ -88,7 +88,7 @@ struct ReportPhase {
       }
       var facts = self.facts(of: report)
       facts.minimumCell = report.minimumCell
-      for document in try report.layout.reports(report.name, value, facts) {
+      for document in try report.layout.reports(report.node, value, facts) {
         laidOut.documents.append(
           (
             laidOut.reports.count,

@@ -23,7 +23,7 @@ extension ChartSeries {
   /// The first rows of a number column, so that a chart shows what its table says.
   public init(_ column: Column, rows: Int) {
     self.init(
-      title: column.titleWithUnit(in: .english), unit: column.unit,
+      title: column.titleInCharts(in: .english), unit: column.unit,
       values: (0..<min(rows, column.values.count)).map { column.number(at: $0) })
   }
 }

@@ -55,14 +55,8 @@ struct HTMLCell {
     out.append("</span>")
   }
 
-  /// The title and the unit alone: in the details of a row they stand again and again.
-  func writeWords(into out: inout ByteWriter) {
-    out.append(column.title, as: HTMLEscape.self)
-    guard hasUnit else { return }
-    out.append(" (")
-    out.append(unit, as: HTMLEscape.self)
-    out.append(")")
-  }
+  /// The title and the unit alone, for details and cards, where they stand at each value.
+  var words: String { hasUnit ? "\(column.title) (\(unit))" : column.title }
 
   private var unit: String { column.headUnit(in: place.language) }
   private var hasUnit: Bool { !unit.isEmpty && !number.saysUnit }
@@ -122,6 +116,18 @@ struct HTMLCell {
       let text = number.text(value)
       out.append(column.form == .movement ? drawing.movement(value.approximation, text) : text)
     }
+  }
+
+  /// The bytes of the longest word in `rows` and the head; of a number all of them.
+  func longestWord(_ rows: Range<Int>) -> Int {
+    func longest(_ text: some Collection<UInt8>) -> Int {
+      text.split(separator: UInt8(ascii: " ")).map(\.count).max() ?? 0
+    }
+    let head = longest(words.utf8)
+    guard case .text(let arena) = column.values else {
+      return rows.reduce(head) { max($0, column.number(at: $1).map(number.text)?.count ?? 0) }
+    }
+    return rows.reduce(head) { max($0, longest(column.shown(arena[$1]))) }
   }
 
   private static func style(_ column: Column, _ table: Table) -> String {

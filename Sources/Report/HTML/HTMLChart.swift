@@ -17,7 +17,7 @@ struct HTMLChart {
   /// A chart with its numbers in a folded table, for readers who cannot see the picture.
   func write(into out: inout ByteWriter) {
     out.append("<figure id=\"\(chart.id)\"><figcaption>")
-    HTMLSection.write(chart.title, below: heading, into: &out)
+    HTMLSection.write(chart.title, below: [heading], into: &out)
     if !chart.description.isEmpty {
       out.append("<span>")
       out.append(chart.description, as: HTMLEscape.self)
@@ -30,13 +30,18 @@ struct HTMLChart {
     out.append("</figure>\n")
   }
 
-  private var numbersID: String { chart.id + ".numbers" }
-
   private func writeNumbers(into out: inout ByteWriter) {
-    let table = chart.plot.numbers(in: language)
     let name: PageWord = chart.plot.hasNumbers ? .numbers : .asTable
-    out.append("<details class=\"numbers\"><summary class=\"soft\">")
-    out.append("\(language[name])</summary><table id=\"\(numbersID)\"")
+    out.append("<details class=\"numbers\"><summary class=\"soft\">\(language[name])</summary>")
+    for (position, table) in chart.plot.numbers(in: language).enumerated() {
+      write(table, position > 0 ? ".\(position + 1)" : "", into: &out)
+    }
+    out.append("</details>\n")
+  }
+
+  /// One table, whose id ends in `end`.
+  private func write(_ table: ChartTable, _ end: String, into out: inout ByteWriter) {
+    out.append("<table id=\"\(chart.id).numbers\(end)\"")
     switch table.columns.count {
     case ...HTMLTableCards.mostColumns: break
     case ...HTMLTableCards.mostOnDesk: out.append(" class=\"c\"")
@@ -46,7 +51,7 @@ struct HTMLChart {
       out.append(HTMLTableCards.attribute(heads: [""] + table.columns.dropFirst().map(\.title)))
     }
     out.append("><caption class=\"soft\">")
-    out.append(chart.title, as: HTMLEscape.self)
+    out.append(table.title.isEmpty ? chart.title : table.title, as: HTMLEscape.self)
     out.append("</caption><thead><tr>")
     for column in table.columns {
       out.append("<th scope=\"col\" class=\"\(column.isNumber ? "n" : "t")\">")
@@ -62,8 +67,7 @@ struct HTMLChart {
         if column.isNumber == head { out.append(head ? " class=\"n\"" : " class=\"t\"") }
         out.append(UInt8(ascii: ">"))
         if let cell = row[position] {
-          out.append(
-            column.isNumber ? language.number(cell, isGrouped: false) : cell, as: HTMLEscape.self)
+          out.append(column.text(cell, language), as: HTMLEscape.self)
         } else {
           out.append("–")
         }
@@ -71,6 +75,6 @@ struct HTMLChart {
       }
       out.append("</tr>\n")
     }
-    out.append("</tbody></table></details>\n")
+    out.append("</tbody></table>\n")
   }
 }

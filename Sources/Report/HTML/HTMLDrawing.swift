@@ -14,7 +14,7 @@ struct HTMLDrawing {
     self.language = language
     self.column = column
     self.number = number
-    greatest = column.form == .bar ? column.greatestMagnitude : 0
+    greatest = column.hasBars ? column.greatestMagnitude : 0
     others = column.series.compactMap { table.column($0) }.map {
       ($0, HTMLNumber($0, language))
     }
@@ -26,7 +26,7 @@ struct HTMLDrawing {
       return "<span role=\"img\" aria-label=\"\(language[PageWord.samePlace])\">=</span>"
     }
     let (style, arrow) = places > 0 ? ("up", "▲") : ("down", "▼")
-    let size = text.hasPrefix("-") ? String(text.dropFirst()) : text
+    let size = text.hasPrefix("\u{2212}") ? String(text.dropFirst()) : text
     let words = language.text(places > 0 ? PageWord.placesUp : .placesDown, ["places": size])
     return
       "<span class=\"\(style)\" role=\"img\" aria-label=\"\(words)\">\(arrow) \(size)</span>"

@@ -34,7 +34,7 @@ struct HTMLHead {
       <meta name="referrer" content="no-referrer">
       <title>
       """)
-    out.append(title, as: HTMLEscape.self)
+    out.append(frame.windowTitle(title), as: HTMLEscape.self)
     out.append(
       "</title>\n<style>\n\(HTMLStyle.sheet(parts))\(style)\(frame.style)</style>\n</head>\n<body>\n"
     )

@@ -84,14 +84,13 @@ struct HTMLNotes {
   }
 
   private func writeFindings(into out: inout ByteWriter) {
-    let count = report.findings.count
+    let said = language.findings(Finding.counts(report.findings))
     Self.open(
       "about.findings",
-      count == 0
-        ? language[PageWord.nothingFound]
-        : language.text(PageWord.found, ["count": language.integer(count)]),
+      said.isEmpty
+        ? language[PageWord.nothingFound] : language.text(PageWord.found, ["findings": said]),
       into: &out)
-    if count > 0 {
+    if !report.findings.isEmpty {
       out.append("<ul class=\"findings\">")
       for finding in report.findings {
         out.append("<li><span class=\"sev \(finding.severity.name)\">")

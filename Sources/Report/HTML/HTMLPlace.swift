@@ -6,6 +6,8 @@ struct HTMLPlace {
   let report: Report
   /// Whether it is the page of the report.
   let isMain: Bool
+  /// Whether the tables stand beside it as CSV.
+  let hasCSV: Bool
   /// The marks of charts that lead to another chart of the page, by the ids of charts.
   let links: [String: KilometreLinks]
   /// The tiles that maps may have.
@@ -14,10 +16,12 @@ struct HTMLPlace {
   private let tiles: [String: MapTiles]
 
   /// A page with `charts`.
-  init(report: Report, isMain: Bool, charts: [Chart] = [], look: PageLook = PageLook()) {
+  init(report: Report, isMain: Bool, charts: [Chart] = [], frame: PageFrame = PageFrame()) {
+    let look = frame.look
     self.report = report
     self.isMain = isMain
     self.look = look.tiles
+    hasCSV = frame.hasCSV
     let tiles = charts.reduce(into: [String: MapTiles]()) { tiles, chart in
       tiles[chart.id] = look.tiles?.maps(chart, on: report.privacy)
     }

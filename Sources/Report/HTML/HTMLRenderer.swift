@@ -16,7 +16,7 @@ struct HTMLRenderer: Renderer, Sendable {
     self.frame = frame
     place = HTMLPlace(
       report: report, isMain: true,
-      charts: report.sections.filter { !$0.isOnOwnPage }.flatMap(\.charts), look: frame.look)
+      charts: report.sections.filter { !$0.isOnOwnPage }.flatMap(\.charts), frame: frame)
   }
 
   func render(to sink: any ByteSink) throws {
@@ -26,15 +26,15 @@ struct HTMLRenderer: Renderer, Sendable {
       frame: frame, script: HTMLScript.tables(language), hasTiles: place.hasTiles
     ).write(into: &out)
     Self.paragraph(report.answer, class: "answer", into: &out)
-    Self.paragraph(report.subtitle, class: "subtitle", into: &out)
+    // What the way back says already is no scope.
+    if !frame.trail.contains(where: { $0.title == report.subtitle }) {
+      Self.paragraph(report.subtitle, class: "subtitle", into: &out)
+    }
     Self.paragraph(report.banner, class: "banner", into: &out)
     HTMLNotes.writeAlert(report, into: &out)
     out.append("</header>\n<main>\n")
-    let first = report.sections.firstIndex { !$0.isCollapsed && !$0.isOnOwnPage } ?? 0
-    for (position, section) in report.sections.enumerated() {
-      if !section.isOnOwnPage { write(section, into: &out) }
-      if position == first { writeContents(into: &out) }
-    }
+    writeContents(into: &out)
+    for section in sections { write(section, into: &out) }
     writePages(into: &out)
     HTMLNotes(report: report).write(into: &out)
     out.append("</main>\n</div>\n")
@@ -56,9 +56,9 @@ struct HTMLRenderer: Renderer, Sendable {
     HTMLSection(section: section, place: place)
   }
 
-  /// Links to the sections, where there are several: behind the first one, which is what the reader came for.
+  /// Links to the sections, where there are several.
   private func writeContents(into out: inout ByteWriter) {
-    let sections = report.sections.filter { !$0.title.isEmpty && !$0.isOnOwnPage }
+    let sections = sections.filter { !$0.title.isEmpty }
     guard sections.count > 2 else { return }
     writeNavigation(.onThisPage, into: &out)
     for section in sections {

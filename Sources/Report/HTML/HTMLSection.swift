@@ -14,14 +14,15 @@ struct HTMLSection {
       for chart in section.charts { place.content(chart, below: section.title).write(into: &out) }
       out.append("</div>\n")
     }
+    let titles = [section.title] + section.charts.map(\.title)
     for table in section.tables {
-      HTMLTable(table: table, place: place, heading: section.title).write(into: &out)
+      HTMLTable(table: table, place: place, titles: titles).write(into: &out)
     }
   }
 
-  /// Writes the title of a chart or table, which is not shown where the heading above it says the same.
-  static func write(_ title: String, below heading: String, into out: inout ByteWriter) {
-    let isSame = title == heading && !title.isEmpty
+  /// Writes the title of a chart or table, which is not shown where one of the titles above it says the same.
+  static func write(_ title: String, below titles: [String], into out: inout ByteWriter) {
+    let isSame = titles.contains(title) && !title.isEmpty
     if isSame { out.append("<span class=\"again\">") }
     out.append(title, as: HTMLEscape.self)
     if isSame { out.append("</span>") }

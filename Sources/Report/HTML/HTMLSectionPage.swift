@@ -9,7 +9,7 @@ struct HTMLSectionPage: Renderer, Sendable {
 
   func render(to sink: any ByteSink) throws {
     var out = ByteWriter(sink)
-    let place = HTMLPlace(report: report, isMain: false, charts: section.charts, look: frame.look)
+    let place = HTMLPlace(report: report, isMain: false, charts: section.charts, frame: frame)
     let content = HTMLSection(section: section, place: place)
     HTMLHead(
       title: section.title, parts: HTMLStyle.Parts(of: [section]),

@@ -4,9 +4,8 @@ extension HTMLStyle {
   /// The rules of what few reports have: a banner, a lead, sections on pages of their own, rows with fills, families; and those
   /// of cards with as many heads as tables of the page have.
   static func cards(of report: Report, _ sections: [Section]) -> String {
-    let numbers = sections.flatMap(\.charts).map {
-      $0.plot.numbers(in: report.language).columns.count
-    }
+    let numbers = sections.flatMap(\.charts).flatMap { $0.plot.numbers(in: report.language) }
+      .map(\.columns.count)
     var rules = HTMLTableCards.rules(upTo: max(HTMLTable.mostColumns, numbers.max() ?? 0))
     if !report.banner.isEmpty { rules += banner }
     if report.sections.contains(where: { !$0.lead.isEmpty }) { rules += lead }

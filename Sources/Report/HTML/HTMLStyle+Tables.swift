@@ -18,7 +18,7 @@ extension HTMLStyle {
     td{text-align:end;white-space:nowrap}
     .t{white-space:pre-line;min-width:5rem;text-align:start}.t.w{white-space:nowrap;min-width:0}
     .t.long{min-width:14rem}
-    .n{text-align:end;white-space:nowrap}
+    .n{text-align:end;white-space:nowrap}.f th,.f td{overflow-wrap:break-word}
     thead th.n,thead th.w{white-space:normal}
     .u{font-weight:400;font-size:.85em}
     .many th,.many td{padding-inline-end:.8rem}
@@ -60,8 +60,9 @@ extension HTMLStyle {
     .c td::before{margin-inline-end:.35rem;font-size:.8rem;color:var(--soft)}}
     @media print,(min-width:40.01rem){.c>tbody td::before{content:none}}
     @media print{thead th{position:static}.filter,.sort,.m:not(.nm)>summary{display:none}.nm>summary::after{content:none}\
-    thead{display:table-header-group}tr{break-inside:avoid}caption{break-after:avoid}\
-    table{font-size:8.5pt}.n,td,thead th{white-space:normal;overflow-wrap:anywhere}\
+    thead{display:table-header-group}tr{break-inside:avoid}caption,thead{break-after:avoid}\
+    tbody tr:first-child{break-before:avoid}\
+    table{font-size:8.5pt}.n,td,thead th{white-space:normal}\
     .t,.t.long,tbody th{min-width:0}.k{min-width:1.5rem}th,td{padding:.2rem .5rem .2rem 0}\
     .k{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 

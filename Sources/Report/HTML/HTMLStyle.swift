@@ -50,10 +50,10 @@ enum HTMLStyle {
     .answer{font-size:1.25rem;line-height:1.4;max-width:none;margin:.35rem 0}
     .subtitle{color:var(--soft);margin:.15rem 0}
     .soft{color:var(--soft);font-size:.85rem}
-    .toc{margin:1.5rem 0;font-size:.9rem}.toc h2{border:0;margin:0;padding:0;font-size:.9rem;\
-    display:inline;color:var(--soft)}
+    .toc{margin:.75rem 0;font-size:.9rem}.toc+section>h2{margin-top:1.25rem}.toc h2{border:0;margin:0;padding:0;\
+    font-size:.9rem;display:inline;color:var(--soft)}
     .toc ul{list-style:none;display:inline;margin:0;padding:0}
-    .toc li{display:inline-block;margin-inline-start:.9rem}
+    .toc h2,.toc li{margin-inline-end:.9rem}.toc li{display:inline-block}
     dt{color:var(--soft)}dd{margin:0}
     td:target,th:target,li:target,dd:target{background:color-mix(in srgb,var(--accent) 22%,transparent)}
     details{margin:.5rem 0}
@@ -106,11 +106,12 @@ enum HTMLStyle {
   private static let last = """
     @media screen and (max-width:40rem){.page{padding:1rem .9rem 2rem}h1{font-size:1.45rem}\
     .answer{font-size:1.1rem}.cards{grid-template-columns:1fr 1fr}.cards .value{font-size:1.5rem}\
-    .cards .value.long{font-size:1.1rem;line-height:1.5}}
+    .cards .value.long{font-size:1.1rem;line-height:1.5}.toc{overflow-x:auto;white-space:nowrap}}
     @media print{:root{--ink:#000;--soft:#333;--line:#999;--paper:#fff;--panel:#fff;\
     --accent:#000;--bar:#999;--warn:#5c3c00;--bad:#8a1a24}\
     html{font-size:11pt}.page{max-width:none;padding:0}nav,.numbers{display:none}\
-    figure,.cards li{break-inside:avoid}h2{break-after:avoid}a{color:inherit;text-decoration:none}\
+    figure,.cards li{break-inside:avoid}h2,figcaption,.lead{break-after:avoid}h2+*{break-before:avoid}\
+    details:not([open],.section,.nm),.notes:not(:has(>[open])){display:none}summary{list-style:none}a{color:inherit;text-decoration:none}\
     details.section::details-content{content-visibility:visible;block-size:auto}\
     svg{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 

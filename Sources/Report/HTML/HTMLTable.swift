@@ -5,7 +5,7 @@ struct HTMLTable {
   let table: Table
   private let place: HTMLPlace
   /// What stands above it: a caption that says the same is heard, and not seen again.
-  private let heading: String
+  private let titles: [String]
   /// The rows of this page.
   private let rows: Range<Int>
   private let cells: [HTMLCell]
@@ -17,11 +17,11 @@ struct HTMLTable {
   /// More columns than these nobody takes in at once.
   static let mostColumns = 7
 
-  /// The part of `table` on its page number `page`, from 0, below a heading.
-  init(table: Table, place: HTMLPlace, page: Int = 0, heading: String = "") {
+  /// The part of `table` on its page number `page`, from 0, below some titles.
+  init(table: Table, place: HTMLPlace, page: Int = 0, titles: [String] = []) {
     self.table = table
     self.place = place
-    self.heading = heading
+    self.titles = titles
     rows = table.htmlRows(ofPage: page)
     let shown = table.shownColumns
     // The row's name is the key if it stands in the row, else the first text.
@@ -51,7 +51,7 @@ struct HTMLTable {
     return cells.enumerated().map { position, cell in
       if position == header || cell.isSign { return "" }
       silent -= 1
-      return silent >= 0 ? "" : cell.column.titleWithUnit(in: place.language)
+      return silent >= 0 ? "" : cell.words
     }
   }
 
@@ -63,14 +63,23 @@ struct HTMLTable {
   /// Whether rows are cards everywhere.
   private var isGallery: Bool { table.rowCount > 0 && table.form == .cards }
 
+  /// Whether the longest words of its columns fit beside each other on a phone, so that none is broken.
+  private var hasWholeWords: Bool {
+    !isOfCards && !isGallery && cells.map { $0.longestWord(rows) }.reduce(0, +) <= Self.phoneWidth
+  }
+
+  /// So many characters are about as wide as a phone.
+  private static let phoneWidth = 40
+
   func write(into out: inout ByteWriter) {
     out.append("<table id=\"\(table.id)\" class=\"s")
     if isOfCards { out.append(" c") }
     if isGallery { out.append(" g") }
     if table.form == .podium { out.append(" podium") }
     if cells.count > 5, !isGallery { out.append(" many") }
+    if hasWholeWords { out.append(" f") }
     out.append("\"\(HTMLTableCards.attribute(heads: cardHeads))><caption>")
-    HTMLSection.write(table.caption, below: heading, into: &out)
+    HTMLSection.write(table.caption, below: titles, into: &out)
     if !table.order.isEmpty {
       out.append("<span class=\"order\">")
       out.append(table.order, as: HTMLEscape.self)
@@ -104,8 +113,11 @@ struct HTMLTable {
       out.append("</tr>\n")
     }
     out.append("</tbody></table>\n")
+    // Names of files need no escaping.
+    func link(_ file: String) -> String { "<a href=\"\(file)\">\(file)</a>" }
     for sentence in [
-      place.report.shownRowsSentence(table), table.suppressionSentence(place.language),
+      place.report.shownRowsSentence(table, file: place.hasCSV ? link : nil),
+      table.suppressionSentence(place.language),
     ] {
       guard let sentence else { continue }
       out.append("<p class=\"soft\">\(sentence)</p>\n")
@@ -149,7 +161,7 @@ struct HTMLTable {
     }
     for cell in there {
       out.append("<dt>")
-      cell.writeWords(into: &out)
+      out.append(cell.words, as: HTMLEscape.self)
       out.append("</dt><dd")
       cell.writeAddress(prefix, row, into: &out)
       out.append(UInt8(ascii: ">"))

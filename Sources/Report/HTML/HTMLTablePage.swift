@@ -11,7 +11,7 @@ struct HTMLTablePage: Renderer, Sendable {
 
   func render(to sink: any ByteSink) throws {
     var out = ByteWriter(sink)
-    let place = HTMLPlace(report: report, isMain: false)
+    let place = HTMLPlace(report: report, isMain: false, frame: frame)
     let content = HTMLTable(table: table, place: place, page: page)
     let language = report.language
     let title = language.text(

@@ -24,8 +24,9 @@ struct HTMLTiles {
       write(more, saysCount: shared == nil, into: &out)
       out.append("</details>\n")
     }
-    if let shared {
-      out.append("<p class=\"soft\">n = \(count(shared))</p>\n")
+    // A tile may say it already.
+    if let shared, !figures.contains(where: { $0.value == shared }) {
+      out.append("<p class=\"soft\">\(records(shared))</p>\n")
     }
   }
 
@@ -42,7 +43,7 @@ struct HTMLTiles {
       out.append("><span class=\"name\"><a href=\"\(place.main)#measure.\(figure.measure.id)\">")
       out.append(figure.title, as: HTMLEscape.self)
       let text = figure.value.map { form.text($0) }
-      let isLong = form.saysUnit && text?.utf8.count ?? 0 > Self.mostLargeCharacters
+      let isLong = form.isDuration && text?.utf8.count ?? 0 > Self.mostLargeCharacters
       out.append("</a></span><span class=\"value\(isLong ? " long" : "")\">")
       if let text {
         out.append(text)
@@ -69,12 +70,15 @@ struct HTMLTiles {
       parts.append(
         place.language.text(PageWord.range, ["low": form.text(low), "high": form.text(high)]))
     }
-    if saysCount, let n = figure.n { parts.append("n = \(count(n))") }
+    if saysCount, let n = figure.n, n != figure.value { parts.append(records(n)) }
     guard !parts.isEmpty else { return }
     out.append("<span class=\"soft\">\(parts.joined(separator: " · "))</span>")
   }
 
-  private func count(_ n: Number) -> String {
-    HTMLNumber(unit: "", greatest: n.approximation, isFigure: true, place.language).text(n)
+  /// How many records figures rest on.
+  private func records(_ n: Number) -> String {
+    let form = HTMLNumber(unit: "", greatest: n.approximation, isFigure: true, place.language)
+    return place.language.text(
+      n == .integer(1) ? PageWord.fromRecord : .fromRecords, ["count": form.text(n)])
   }
 }

@@ -16,7 +16,7 @@ struct HTMLCards {
     var pagesWords: (one: SiteWord, many: SiteWord) = (.onePage, .manyPages)
     /// How many pages there are, and where they are listed, if that is elsewhere.
     var pageCount: (count: Int, address: String)?
-    /// How many grave findings it has, in words; empty for none, and nil where there is no report to have any.
+    /// How many findings it has, in words; empty for none, and nil where there is no report to have any.
     let findings: String?
   }
 
@@ -65,7 +65,7 @@ struct HTMLCards {
         return Page(
           title: name, detail: name == page.subtitle ? "" : page.subtitle, address: page.mainFile)
       },
-      findings: own?.findingsText(from: .warning, in: index.language))
+      findings: own?.findingsText(in: index.language))
   }
 
   func write(into out: inout ByteWriter) {

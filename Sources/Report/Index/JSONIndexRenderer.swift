@@ -112,7 +112,7 @@ struct JSONIndexRenderer: Renderer, Sendable {
       }
       json.close("]")
     }
-    json.optionalField("findings", entry.findingsText(from: .warning, in: index.language))
+    json.optionalField("findings", entry.findingsText(in: index.language))
     if entry.id == entry.node.name {
       json.key("headings")
       json.open("[")

@@ -8,6 +8,9 @@ struct ReportIndex: Sendable {
   /// The name of the page, to which the pages of all reports link.
   static let pageName = "index.html"
 
+  /// The name of the same page in Markdown.
+  static let markdownName = "index.md"
+
   /// The name of the list for programs.
   static let listName = "index.json"
 
@@ -38,7 +41,7 @@ struct ReportIndex: Sendable {
       pages.append((Self.pageName, HTMLIndexRenderer(index: self, frame: frame)))
     }
     if formats.contains(.markdown) {
-      pages.append(("index.md", MarkdownIndexRenderer(index: self)))
+      pages.append((Self.markdownName, MarkdownIndexRenderer(index: self)))
     }
     if formats.contains(.html) || formats.contains(.json) {
       let names = (files + pages.map(\.name)).sorted {
@@ -156,10 +159,7 @@ extension ReportIndex {
         // A format of tables or maps writes nothing for a report without any.
         return names.isEmpty ? nil : Files(format: format, names: names)
       }
-      findings = Finding.Severity.allCases.reversed().compactMap { severity in
-        let count = report.findings.count { $0.severity == severity }
-        return count > 0 ? (severity, count) : nil
-      }
+      findings = Finding.counts(report.findings)
       balance = report.balance
       headings = report.sections.filter { !$0.title.isEmpty }
         .map { Heading(anchor: $0.id, title: $0.title) }
@@ -178,12 +178,14 @@ extension ReportIndex {
     /// What it says beside its name, in one line: its sentence, else its scope; `run` is the title of the index.
     func answer(in run: String) -> String {
       guard sentence.isEmpty else { return sentence }
-      let parts = title == run ? [subtitle] : [title, subtitle]
+      let parts = [run, node.title].contains(title) ? [subtitle] : [title, subtitle]
       return parts.filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
-    /// What tells a page from others of its series.
-    func name(in run: String) -> String { title == run && !subtitle.isEmpty ? subtitle : title }
+    /// What tells a page from others of its series; `run` is the title of the index.
+    func name(in run: String) -> String {
+      [title, subtitle].first { !$0.isEmpty && ![run, node.title].contains($0) } ?? title
+    }
   }
 
   /// A heading with the place that leads to it.
@@ -208,7 +210,7 @@ extension ReportIndex {
             let page = table.bytes(of: link, at: row), !page.isEmpty
           else { return nil }
           return Name(
-            text: String(decoding: arena[row], as: UTF8.self),
+            text: String(decoding: column.shown(arena[row]), as: UTF8.self),
             page: String(decoding: page, as: UTF8.self))
         }
       }.filter { seen.insert($0).inserted }
@@ -218,10 +220,7 @@ extension ReportIndex {
 
 extension ReportIndex.Entry {
   /// The findings in words, such as `1 error, 2 notes`; empty if there are none.
-  func findingsText(from least: Finding.Severity = .note, in language: Language) -> String {
-    findings.filter { $0.severity >= least }.map { language.findings($0.count, $0.severity) }
-      .joined(separator: ", ")
-  }
+  func findingsText(in language: Language) -> String { language.findings(findings) }
 }
 
 extension ReportFormat {

@@ -58,6 +58,11 @@ extension Language {
     return text(count == 1 ? words.one : words.many, ["count": integer(count)])
   }
 
+  /// How many findings there are of each severity, such as `1 error, 2 notes`; empty if there are none.
+  func findings(_ counts: [(severity: Finding.Severity, count: Int)]) -> String {
+    counts.map { findings($0.count, $0.severity) }.joined(separator: ", ")
+  }
+
   /// What a severity is called.
   func severity(_ severity: Finding.Severity) -> String {
     switch severity {

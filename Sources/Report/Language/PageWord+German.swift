@@ -13,7 +13,11 @@ extension PageWord {
     "definition": "Definition",
     "program": "Programm",
     "Nothing was found wrong": "Keine Befunde in den Daten",
-    "What was found in the data ({count})": "Befunde in den Daten ({count})",
+    "over {number}": "über {number}",
+    "under {number}": "unter {number}",
+    "from {count} record": "aus {count} Datensatz",
+    "from {count} records": "aus {count} Datensätzen",
+    "What was found in the data: {findings}": "Befunde in den Daten: {findings}",
     "{count} more": "{count} weitere",
     "note": "Hinweis",
     "warning": "Warnung",
@@ -53,6 +57,7 @@ extension PageWord {
     "hidden: too few records": "ausgeblendet: zu wenige Datensätze",
     "Figures over fewer than {count} records are hidden (shown as “*”), and others from which they could be worked out.":
       "Zahlen aus weniger als {count} Datensätzen sind ausgeblendet (als „*“), ebenso andere, aus denen sie sich errechnen ließen.",
+    "Showing {shown} of {all}.": "{shown} von {all} Zeilen.",
     "Showing {shown} of {all}; all rows are in {file}.":
       "{shown} von {all} Zeilen; alle stehen in {file}.",
     "more": "mehr",

@@ -16,7 +16,7 @@ enum PageWord: String, Phrase {
   case definition
   case program
   case nothingFound = "Nothing was found wrong"
-  case found = "What was found in the data ({count})"
+  case found = "What was found in the data: {findings}"
   case foundMore = "{count} more"
   case note
   case warning
@@ -57,6 +57,7 @@ enum PageWord: String, Phrase {
   case hidden = "hidden: too few records"
   case hiddenFigures =
     "Figures over fewer than {count} records are hidden (shown as “*”), and others from which they could be worked out."
+  case someRows = "Showing {shown} of {all}."
   case shownRows = "Showing {shown} of {all}; all rows are in {file}."
   case more
   case tablePage = "{table}, page {page}"
@@ -72,6 +73,10 @@ enum PageWord: String, Phrase {
   case moreFigure = "{count} more figure"
   case moreFigures = "{count} more figures"
   case range = "{low} to {high}"
+  case over = "over {number}"
+  case under = "under {number}"
+  case fromRecord = "from {count} record"
+  case fromRecords = "from {count} records"
   case numbers = "Numbers in this chart"
   case tiles =
     "{attribution}. Your browser asks {server} for the tiles, which tells it roughly where this is."

@@ -157,6 +157,19 @@ extension Column {
       place: place, link: link, saysFigures: saysFigures)
   }
 
+  /// The dates of some rows in words, if there is nothing else; a name that looks like one stays.
+  fileprivate func dates(_ rows: some Collection<Int>, in language: Language) -> [String: String] {
+    guard case .text(let texts) = values else { return [:] }
+    var words: [String: String] = [:]
+    for row in rows where !texts[row].isEmpty {
+      let text = String(decoding: texts[row], as: UTF8.self)
+      guard words[text] == nil else { continue }
+      guard let date = language.date(text) else { return [:] }
+      words[text] = date
+    }
+    return words.filter { $0.key != $0.value }
+  }
+
   /// What the texts of some rows are in the language of `book`, those that are others.
   func words(of book: PhraseBook, _ rows: some Sequence<Int>) -> [String: String] {
     guard case .text(let texts) = values else { return [:] }
@@ -188,10 +201,12 @@ extension ResultTable {
     text(id, at: row).map { book.isSaid("\(self.id).\(id)") ? book.said($0) : $0 }
   }
 
-  /// What texts of a column are in the language of `book`, those of some rows that are others.
-  func words(of column: Column, _ rows: some Sequence<Int>, in book: PhraseBook) -> [String: String]
-  {
-    book.isSaid("\(id).\(column.id)") ? column.words(of: book, rows) : [:]
+  /// What texts of a column are to readers in the language of `book`, those of some rows that are others.
+  func words(
+    of column: Column, _ rows: some Collection<Int>, in book: PhraseBook
+  ) -> [String: String] {
+    let said = book.isSaid("\(id).\(column.id)") ? column.words(of: book, rows) : [:]
+    return said.isEmpty ? column.dates(rows, in: book.language) : said
   }
 }
 

@@ -34,7 +34,7 @@ public struct Layout: Hashable, Sendable {
 
   /// A layout from its parts.
   public init(
-    title: String = "{title}", answers: [String] = [], subtitle: String = "", banner: String = "",
+    title: String = "{report}", answers: [String] = [], subtitle: String = "", banner: String = "",
     freshness: String = "",
     settings: [Parameter] = [], lastSettings: [Parameter] = [], tellsFindings: Bool = true,
     tellsInputs: Bool = true, findingRows: RowsLayout? = nil,

@@ -90,12 +90,13 @@ extension LayoutBuilder {
   /// What the numbers of a chart of shades are.
   private func valueTitle(_ layout: ChartLayout, _ table: ResultTable) -> String {
     guard let series = layout.series.first else { return "" }
-    return title(series, table.column(series.column))
+    return series.title.map(words)
+      ?? table.column(series.column)?.titleWithUnit(in: facts.phrases.language) ?? ""
   }
 
   /// What a series is called.
   private func title(_ series: ChartLayout.Series, _ column: Column?) -> String {
-    series.title.map(words) ?? column?.titleWithUnit(in: facts.phrases.language) ?? ""
+    series.title.map(words) ?? column?.titleInCharts(in: facts.phrases.language) ?? ""
   }
 
   private func grid(

@@ -5,6 +5,8 @@ public import SearchIndex
 public struct LayoutFacts: Sendable {
   /// The title of the pipeline.
   public let title: String
+  /// What readers call the report; nil for its id in words.
+  public let reportTitle: String?
   /// The name of its zone.
   public let zone: String
   /// The most private class that may be shown.
@@ -24,11 +26,13 @@ public struct LayoutFacts: Sendable {
 
   /// Facts from their parts.
   public init(
-    title: String, zone: String, clearance: Clearance, minimumCell: Int64,
+    title: String, reportTitle: String? = nil, zone: String, clearance: Clearance,
+    minimumCell: Int64,
     balance: [BalanceRow], findings: [Finding], pipelineHash: String, toolVersion: String,
     phrases: PhraseBook = PhraseBook()
   ) {
     self.title = title
+    self.reportTitle = reportTitle
     self.zone = zone
     self.clearance = clearance
     self.minimumCell = minimumCell
@@ -60,7 +64,9 @@ public struct LayoutBuilder {
 
   /// The report of `layout`, and behind it its pages.
   public func reports(_ layout: Layout) throws -> [Report] {
-    try reports(layout, node, LayoutScope(tables, facts, top: shown))
+    let scope = LayoutScope(tables, facts, top: shown)
+      .naming("report", facts.reportTitle ?? ReportNode.words(node))
+    return try reports(layout, node, scope)
   }
 
   private func reports(

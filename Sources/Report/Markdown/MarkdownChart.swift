@@ -10,11 +10,18 @@ extension MarkdownRenderer {
     if !chart.description.isEmpty {
       MarkdownEscape.appendParagraph(chart.description, to: &out)
     }
-    let table = chart.plot.textTable(in: report.language)
-    guard !table.rows.isEmpty else {
+    let tables = chart.plot.textTables(in: report.language)
+    guard tables.contains(where: { !$0.rows.isEmpty }) else {
       out.append("\(report.language[PageWord.noData])\n\n")
       return
     }
+    for table in tables { write(table, into: &out) }
+    let legend = chart.plot.textLegend(in: report.language)
+    if !legend.isEmpty { MarkdownEscape.appendParagraph(legend, to: &out) }
+  }
+
+  private func write(_ table: ChartTable, into out: inout ByteWriter) {
+    if !table.title.isEmpty { MarkdownEscape.appendParagraph(table.title, to: &out) }
     for column in table.columns {
       out.append("| ")
       out.append(column.title, as: MarkdownEscape.self)
@@ -26,19 +33,11 @@ extension MarkdownRenderer {
     for row in table.rows {
       for (column, cell) in zip(table.columns, row) {
         out.append("| ")
-        if let cell {
-          out.append(
-            column.isNumber ? report.language.number(cell, isGrouped: false) : cell,
-            as: MarkdownEscape.self)
-        } else {
-          out.append("–")
-        }
+        out.append(cell.map { column.text($0, report.language) } ?? "–", as: MarkdownEscape.self)
         out.append(" ")
       }
       out.append("|\n")
     }
     out.append("\n")
-    let legend = chart.plot.textLegend(in: report.language)
-    if !legend.isEmpty { MarkdownEscape.appendParagraph(legend, to: &out) }
   }
 }

@@ -3,9 +3,12 @@ internal import Platform
 /// Writes a report as GitHub Markdown: the same tables, charts as small bars of characters.
 struct MarkdownRenderer: Renderer, Sendable {
   let report: Report
+  /// What stands around it.
+  var frame = PageFrame()
 
   func render(to sink: any ByteSink) throws {
     var out = ByteWriter(sink)
+    writeTrail(into: &out)
     heading("# ", report.title, into: &out)
     strong(report.answer, into: &out)
     paragraph(report.subtitle, into: &out)
@@ -27,6 +30,17 @@ struct MarkdownRenderer: Renderer, Sendable {
 
   private var language: Language { report.language }
 
+  /// The way from the index to what the page belongs to.
+  private func writeTrail(into out: inout ByteWriter) {
+    for (position, step) in frame.trail.dropLast().enumerated() {
+      if position > 0 { out.append(" › ") }
+      if position == 0 { out.append("[") }
+      out.append(step.title, as: MarkdownEscape.self)
+      if position == 0 { out.append("](\(ReportIndex.markdownName))") }
+    }
+    if frame.trail.count > 1 { out.append("\n\n") }
+  }
+
   private func write(_ section: Section, into out: inout ByteWriter) {
     heading("## ", section.title, into: &out)
     strong(section.lead, into: &out)
@@ -34,7 +48,7 @@ struct MarkdownRenderer: Renderer, Sendable {
     if !section.figures.isEmpty { writeFigures(section.figures, into: &out) }
     for chart in section.charts { write(chart, into: &out) }
     for table in section.tables {
-      MarkdownTable(table: table, report: report).write(into: &out)
+      MarkdownTable(table: table, report: report, hasCSV: frame.hasCSV).write(into: &out)
     }
   }
 

@@ -5,14 +5,17 @@ internal import Platform
 struct MarkdownTable {
   let table: Table
   let report: Report
+  /// Whether the tables stand beside it as CSV.
+  private let hasCSV: Bool
   private let shown: [Column]
   private let greatest: [Double]
 
-  init(table: Table, report: Report) {
+  init(table: Table, report: Report, hasCSV: Bool) {
     self.table = table
+    self.hasCSV = hasCSV
     self.report = report
     shown = table.shownColumns
-    greatest = shown.map { $0.form == .bar ? $0.greatestMagnitude : 0 }
+    greatest = shown.map { $0.hasBars ? $0.greatestMagnitude : 0 }
   }
 
   func write(into out: inout ByteWriter) {
@@ -27,8 +30,10 @@ struct MarkdownTable {
     writeHead(into: &out)
     for row in 0..<table.printedRowCount { write(row, into: &out) }
     out.append("\n")
-    for sentence in [report.shownRowsSentence(table), table.suppressionSentence(report.language)] {
-      if let sentence { MarkdownEscape.appendParagraph(sentence, to: &out) }
+    let link = hasCSV ? { "[`\($0)`](\($0))" } : nil as ((String) -> String)?
+    if let shown = report.shownRowsSentence(table, file: link) { out.append("\(shown)\n\n") }
+    if let hidden = table.suppressionSentence(report.language) {
+      MarkdownEscape.appendParagraph(hidden, to: &out)
     }
   }
 

@@ -1,3 +1,4 @@
+internal import Charts
 internal import Platform
 
 /// Whether a cell has a value, and if not, why.
@@ -94,12 +95,24 @@ public struct Column: Sendable {
   var isQuantity: Bool { figure != nil || !ownUnit.isEmpty }
 
   /// Whether Markdown has a column of drawings beside it.
-  var isDrawnBeside: Bool { form == .bar || form.drawsOthers }
+  var isDrawnBeside: Bool { hasBars || form.drawsOthers }
+
+  /// Whether bars stand at its numbers: where all are equal, bars would say nothing.
+  var hasBars: Bool {
+    guard form == .bar else { return false }
+    let numbers = (0..<values.count).lazy.compactMap { number(at: $0)?.approximation }
+    return numbers.first.map { first in numbers.contains { $0 != first } } ?? false
+  }
 
   /// The unit to print beside the title: none where a word of the title says it already.
   func headUnit(in language: Language) -> String {
     let unit = language.unit(unit)
     return title.lowercased().split(separator: " ").contains { $0 == unit.lowercased() } ? "" : unit
+  }
+
+  /// What a series of a chart is called: the title, with the unit behind it unless numbers have it beside them.
+  func titleInCharts(in language: Language) -> String {
+    ReadableNumber.saysUnit(unit) ? title : titleWithUnit(in: language)
   }
 
   /// The title with the unit behind it.

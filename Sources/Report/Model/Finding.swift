@@ -28,6 +28,14 @@ public struct Finding: Hashable, Sendable {
   /// How often it was found.
   public let count: Int64
 
+  /// How many of `findings` there are of each severity, the gravest first; none that there are none of.
+  static func counts(_ findings: [Finding]) -> [(severity: Severity, count: Int)] {
+    Severity.allCases.reversed().compactMap { severity in
+      let count = findings.count { $0.severity == severity }
+      return count > 0 ? (severity, count) : nil
+    }
+  }
+
   /// A finding.
   public init(severity: Severity, code: String, text: String, count: Int64) {
     self.severity = severity

@@ -15,6 +15,8 @@ struct PageFrame: Sendable {
   /// The colours and the logo.
   var look = PageLook()
   var language = Language.english
+  /// Whether the tables stand beside the page as CSV.
+  var hasCSV = false
   /// The way from the index to the page itself, which stands last.
   var trail: [Link] = []
   /// The reports that a reader may want next, at most five.
@@ -29,6 +31,12 @@ struct PageFrame: Sendable {
       Link(title: title, isHere: true),
     ]
     return frame
+  }
+
+  /// What a window says of a page called `title`, which windows show without its way back.
+  func windowTitle(_ title: String) -> String {
+    guard let run = trail.first?.title, trail.count > 1, run != title else { return title }
+    return "\(title) · \(run)"
   }
 
   /// Rules beside those of every page.
@@ -102,6 +110,7 @@ struct PageFrame: Sendable {
     .near a,.near span{display:block;padding:.3rem 0;font-size:.9rem;white-space:nowrap;text-decoration:none}
     .trail a:focus-visible,.near a:focus-visible{outline-offset:-2px}
     @media screen and (max-width:40rem){.trail li:last-child{display:none}.near li:has([aria-current]){order:-1}}
+    @media print{.bar{display:flex}.trail li:last-child,.find{display:none}}
     .near [aria-current]{color:var(--ink);font-weight:650;box-shadow:inset 0 -2px var(--accent)}
 
     """

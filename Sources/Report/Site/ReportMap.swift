@@ -48,7 +48,7 @@ struct ReportMap {
     }
     return [
       index, PageFrame.Link(title: node.title, address: address(of: node)),
-      PageFrame.Link(title: report.name(beside: title), isHere: true),
+      PageFrame.Link(title: report.name(beside: [title, node.title]), isHere: true),
     ]
   }
 
@@ -104,9 +104,8 @@ extension Report {
   /// Whether it is for somebody who may not see all of the data: then it does not tell how many records there are.
   var isForOneReader: Bool { balance.isEmpty }
 
-  /// What tells the report from others of a run called `run`: many have the title of the run, and those for a group its name as a banner.
-  func name(beside run: String) -> String {
-    guard title == run else { return title }
-    return [banner, subtitle].first { !$0.isEmpty } ?? title
+  /// What tells the report from others, where titles stand that say no more than these: its title, unless it is one of them.
+  func name(beside titles: [String]) -> String {
+    [title, banner, subtitle].first { !$0.isEmpty && !titles.contains($0) } ?? title
   }
 }

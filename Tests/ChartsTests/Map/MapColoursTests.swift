@@ -86,7 +86,7 @@ import Testing
     #expect(drawn.dropFirst(4).map(\.style).sorted() == ["l r0", "l r2", "l r2", "l r4"])
     let text = String(decoding: plot.svg(id: "m"), as: UTF8.self)
     #expect(text.contains("Colour and width: speed in km/h"))
-    let table = plot.numbers()
+    let table = plot.numbers()[0]
     #expect(
       table.columns.map(\.title).suffix(2) == ["speed in km/h, least", "speed in km/h, greatest"])
     #expect(table.rows[0].suffix(2) == ["1", "3"])

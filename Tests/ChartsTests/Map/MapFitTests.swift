@@ -113,7 +113,7 @@ import Testing
     #expect(arrows.contains { $0.contains("&lt;Fiji&gt;\noutside the map") })
     #expect(!svg.contains("<Fiji>"))
     // All of them stand in the table.
-    #expect(plot.numbers().rows.count == 51)
+    #expect(plot.numbers()[0].rows.count == 51)
   }
 
   @Test func manyOutliersAreCounted() throws {

@@ -145,8 +145,8 @@ import Testing
       for value in [to.x, to.y] { #expect((value * 10).rounded() == value * 10) }
     }
     // The text forms have a row, not a row a point.
-    #expect(plot.numbers().rows.count == 1)
-    #expect(plot.textTable().rows[0][1] == "line of 100000 points")
+    #expect(plot.numbers()[0].rows.count == 1)
+    #expect(plot.textTables()[0].rows[0][1] == "line of 100000 points")
     #expect(plot.summary().utf8.count < 200)
   }
 
@@ -195,7 +195,7 @@ import Testing
     let table = Self.plot([
       .line(line), .point(Self.point(1, 2)),
       .area([[Self.point(-1, 179), Self.point(1, -177), Self.point(0, 179)]]),
-    ]).numbers()
+    ]).numbers()[0]
     #expect(
       table.columns.map(\.title) == [
         "trip", "map", "shape", "latitude", "longitude", "last latitude", "last longitude",

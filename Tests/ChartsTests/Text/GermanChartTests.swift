@@ -58,8 +58,8 @@ import Testing
     for chart in ChartCase.all where chart.name != "family-monsters" {
       let plot = Plot(title: "", description: "", content: chart.plot.content)
       let data = words([Self.text(of: plot)])
-      let table = plot.numbers(in: .german)
-      let text = plot.textTable(in: .german)
+      let table = plot.numbers(in: .german)[0]
+      let text = plot.textTables(in: .german)[0]
       let said =
         [String(decoding: plot.svg(id: "c", in: .german), as: UTF8.self)]
         + [plot.summary(in: .german), plot.textLegend(in: .german)]

@@ -65,7 +65,7 @@ import Testing
   @Test func pagesAreThoseOfTheKeysInTheirOrder() throws {
     let reports = try reports(Self.pages)
     #expect(reports.map(\.id) == ["node", "node--c", "node--b"])
-    #expect(reports.map(\.title) == ["T", "Coast", "Trip b"])
+    #expect(reports.map(\.title) == ["Node", "Coast", "Trip b"])
     #expect(reports[0].subtitle == "2 pages")
     #expect(reports[0].findings.map(\.code) == ["RUN", "GONE"])
     #expect(reports[0].findings.last?.count == 1)
@@ -81,7 +81,7 @@ import Testing
     #expect(open.map(\.privacy) == [.personal, .personal, .personal])
     #expect(open[0].sections[0].paragraphs == ["Alps"])
     let reports = try reports(Self.pages, .internal)
-    #expect(reports.map(\.title) == ["T", "Trip c", "Trip b"])
+    #expect(reports.map(\.title) == ["Node", "Trip c", "Trip b"])
     #expect(reports.allSatisfy { $0.privacy == .internal })
     #expect(reports[0].sections[0].paragraphs == ["Trip a"])
     #expect(reports[1].parameters.map(\.value) == ["c"])

@@ -21,7 +21,7 @@ extension LinkTables {
       .text("different", "Different") { agreeing($0.evidence) { $0 == .different } },
       .text("group", "First of the group") { result.groups[$0.pair].map(id) },
       .real("weight", "Weight", places: 2) { $0.pair.weight },
-      .real("probability", "Probability", places: 6) {
+      .real("probability", "Probability", places: 6, unit: "share") {
         LinkageModel.probability(ofWeight: $0.pair.weight)
       },
     ]

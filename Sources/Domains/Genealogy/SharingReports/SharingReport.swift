@@ -98,8 +98,7 @@ enum SharingReport {
         links: LinksLayout(
           "views", "Pages of the group", key: "page", to: options.beside.map(\.value)))
       let page = Layout(
-        answers: answers,
-        subtitle: subtitle, banner: "{name|group}",
+        title: "{name|group}", answers: answers, subtitle: subtitle,
         settings: [Parameter(name: "group", value: "{group}")],
         findingRows: tellsFindings ? ofGroup("findings") : nil, sections: sections + [others])
       return Layout(

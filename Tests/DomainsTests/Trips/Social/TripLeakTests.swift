@@ -83,7 +83,8 @@ private struct PrintedBytes {
     ]
     let entries = try kinds.flatMap { kind in
       let node = ReportNode(name: kind.name, analysis: "trips")
-      return try LayoutBuilder(kind.name, tables, LayoutFacts(facts, PhraseBook()), shown: 50)
+      let facts = LayoutFacts(facts, of: node, PhraseBook())
+      return try LayoutBuilder(kind.name, tables, facts, shown: 50)
         .reports(kind.layout).map { ReportCollection.Entry($0, formats: formats, node: node) }
     }
     let sink = MemorySink()
