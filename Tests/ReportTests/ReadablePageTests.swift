@@ -52,7 +52,7 @@ import Testing
 
   @Test(arguments: [
     (Number.real(0.997877, places: 6), "99.79\u{A0}%"),
-    (.real(0.9999999, places: 6), "over 99.99\u{A0}%"),
+    (.real(0.9999999, places: 6), "over\u{A0}99.99\u{A0}%"),
     (.real(1, places: 6), "100.00\u{A0}%"),
   ])
   func nearlyAllIsNotAll(share: Number, text: String) {
@@ -63,13 +63,16 @@ import Testing
   }
 
   @Test func littleIsNotNothing() {
-    let column = Column(
-      id: "c", title: "C", values: .reals([0.5, 0.00001, 0, -0.25], places: 6), privacy: .public,
-      unit: "share")
-    let form = HTMLNumber(column, .german)
-    let texts = (0..<4).map { form.text(column.number(at: $0) ?? .integer(0)) }
-    #expect(texts == ["50,0\u{A0}%", "unter 0,1\u{A0}%", "0,0\u{A0}%", "−25,0\u{A0}%"])
+    let form = HTMLNumber(unit: "share", greatest: 0.5, isFigure: true, .german)
+    let texts = [0.5, 0.00001, 0, -0.25].map { form.text(.real($0, places: 6)) }
+    #expect(texts == ["50,0\u{A0}%", "unter\u{A0}0,1\u{A0}%", "0,0\u{A0}%", "−25,0\u{A0}%"])
     #expect(form.exact(.real(0.5, places: 6)) == "0.500000")
+    let column = Column(
+      id: "c", title: "C", values: .reals([0.345376022, 0.000207814], places: 9),
+      privacy: .public, unit: "share")
+    let own = HTMLNumber(column, .english)
+    let both = [0, 1].map { own.text(column.number(at: $0) ?? .integer(0)) }
+    #expect(both == ["34.5\u{A0}%", "0.0208\u{A0}%"])
   }
 
   /// Digits that say nothing are left out.
@@ -153,6 +156,20 @@ import Testing
     #expect(
       try html([list], charts: [chart]).contains("<caption><span class=\"again\">List</span>"))
     #expect(try html([list]).contains("<caption>List"))
+  }
+
+  /// The only table of a section needs no caption that says less than the heading.
+  @Test(arguments: [
+    ("The newest entries", "Newest entries", true), ("Reserved names", "All reserved names", true),
+    ("By sex", "Names, by sex", true), ("By sex", "Names", false),
+    ("Streaks of 3 days", "Streaks", false), ("4 days", "5 days", false),
+  ])
+  func captionsThatSayNothingMoreAreNotShown(caption: String, title: String, isSame: Bool) throws {
+    let name = Column(id: "name", title: "Name", values: .strings(["a"]), privacy: .public)
+    let list = try Table(id: "list", caption: caption, key: "name", columns: [name])
+    let html = try Sample.report(sections: [Section(id: "part", title: title, tables: [list])])
+      .text("ranking.html")
+    #expect(html.contains("<caption><span class=\"again\">\(caption)") == isSame)
   }
 
   // MARK: - Charts

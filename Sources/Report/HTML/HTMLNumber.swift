@@ -110,6 +110,7 @@ struct HTMLNumber {
     let tick = Number.decimal(1, places: decimals).description
     func almost(_ word: PageWord, _ digits: String) -> String {
       language.text(word, ["number": language.number(digits) + "\u{A0}%"])
+        .replacing(" ", with: "\u{A0}")
     }
     if whole.0 >= 100, whole.1 < 100, decimals > 0 {
       return almost(.over, "99." + String(repeating: "9", count: decimals))

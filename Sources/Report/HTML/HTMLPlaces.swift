@@ -6,7 +6,7 @@ struct HTMLPlaces {
     case own
     /// So many places at most.
     case most(Int)
-    /// So many digits that say something, for numbers of several sizes below one.
+    /// Three digits that say something, for numbers of several sizes.
     case significant
   }
 
@@ -30,7 +30,7 @@ struct HTMLPlaces {
   }
 
   /// Those of a column: of percents that are all nearly a hundred two, of numbers below one that are all as large three,
-  /// or fewer where all others would be zeros.
+  /// or fewer where all others would be zeros; of some that are much smaller than others what each needs.
   init(_ column: Column, _ areOfPercents: Bool) {
     let factor = column.unit == "share" ? 100.0 : 1
     let numbers = (0..<column.values.count).lazy.compactMap { column.number(at: $0) }
@@ -38,6 +38,8 @@ struct HTMLPlaces {
     let (least, greatest) = (sizes.min() ?? 0, sizes.max() ?? 0)
     if areOfPercents, least >= Self.nearlyAll, least < 100, greatest <= 100 {
       self.init(.most(2))
+    } else if areOfPercents, least > 0, least < Self.leastOfPercents {
+      self.init(.significant)
     } else if greatest < 1, least >= Self.leastOfThree {
       let places = Self(.most(3))
       self.init(.most(numbers.map { places.shortened($0).decimals }.max() ?? 0))
@@ -48,6 +50,7 @@ struct HTMLPlaces {
 
   private static let nearlyAll = 99.0
   private static let leastOfThree = 0.005
+  private static let leastOfPercents = 0.05
 
   /// The number with no more digits.
   func shortened(_ number: Number) -> Number {
@@ -57,9 +60,9 @@ struct HTMLPlaces {
     case .most(let most): places = most
     case .significant:
       let size = number.approximation.magnitude
-      guard size > 0, size < 1 else { return number }
-      var most = 3
-      while most < 15, size * DecimalPower.double(most) < 100 { most += 1 }
+      guard size > 0 else { return number }
+      var most = 0
+      while most < 15, size * DecimalPower.double(most) < 99.95 { most += 1 }
       places = most
     }
     switch number {

@@ -14,7 +14,12 @@ struct HTMLSection {
       for chart in section.charts { place.content(chart, below: section.title).write(into: &out) }
       out.append("</div>\n")
     }
-    let titles = [section.title] + section.charts.map(\.title)
+    var titles = [section.title] + section.charts.map(\.title)
+    if section.charts.isEmpty, section.tables.count == 1,
+      Self.repeats(section.tables[0].caption, section.title)
+    {
+      titles.append(section.tables[0].caption)
+    }
     for table in section.tables {
       HTMLTable(table: table, place: place, titles: titles).write(into: &out)
     }
@@ -27,6 +32,19 @@ struct HTMLSection {
     out.append(title, as: HTMLEscape.self)
     if isSame { out.append("</span>") }
   }
+
+  /// Whether `caption` has no word that `title` has not, but for short ones: "The newest entries" below "Newest entries".
+  private static func repeats(_ caption: String, _ title: String) -> Bool {
+    func words(_ text: String) -> [Substring] {
+      let all = text.lowercased().split { !$0.isLetter && !$0.isNumber }
+      let long = all.filter { $0.count > shortWord || $0.allSatisfy(\.isNumber) }
+      return long.isEmpty ? all : long
+    }
+    let known = Set(title.lowercased().split { !$0.isLetter && !$0.isNumber })
+    return !known.isEmpty && words(caption).allSatisfy(known.contains)
+  }
+
+  private static let shortWord = 3
 
   private func write(_ paragraph: Paragraph, into out: inout ByteWriter) {
     guard !paragraph.text.isEmpty else { return }

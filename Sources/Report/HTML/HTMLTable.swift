@@ -63,11 +63,18 @@ struct HTMLTable {
   /// Whether rows are cards everywhere.
   private var isGallery: Bool { table.rowCount > 0 && table.form == .cards }
 
-  /// Whether the longest words of its columns fit beside each other on a phone, so that none is broken.
+  /// Whether the longest words of its columns fit beside each other on a phone, so that none is broken; in details of a row
+  /// a head stands beside each.
   private var hasWholeWords: Bool {
-    !isOfCards && !isGallery && cells.map { $0.longestWord(rows) }.reduce(0, +) <= Self.phoneWidth
+    guard !isOfCards, !isGallery else { return false }
+    var widths = cells.map { $0.longestWord(rows) }
+    if let longest = folded.map({ $0.longestWord(rows) }).max() {
+      widths[header] = max(widths[header], Self.headWidth + longest)
+    }
+    return widths.reduce(0, +) <= Self.phoneWidth
   }
 
+  private static let headWidth = 8
   /// So many characters are about as wide as a phone.
   private static let phoneWidth = 40
 

@@ -82,13 +82,13 @@ struct LinkTables {
       "levels", keys: "level", rows: rows, privacy: figures,
       [
         .text("level", "Field and level") { "\(fields[$0.field].name) \($0.level.name)" },
-        .real("matches", "Of one person (m)", places: 9) {
+        .real("matches", "Of one person (m)", places: 9, unit: "share") {
           agreements[$0.field].matches[Int($0.level.rawValue)]
         },
-        .real("relatives", "Of two related", places: 9) {
+        .real("relatives", "Of two related", places: 9, unit: "share") {
           model.hasRelatives ? agreements[$0.field].relatives[Int($0.level.rawValue)] : nil
         },
-        .real("others", "Of any two (u)", places: 9) {
+        .real("others", "Of any two (u)", places: 9, unit: "share") {
           agreements[$0.field].others[Int($0.level.rawValue)]
         },
         .real("weight", "Weight", places: 2) { agreements[$0.field].weight($0.level) },
