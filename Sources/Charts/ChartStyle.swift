@@ -37,10 +37,14 @@ public enum ChartStyle {
 
     """
 
-  /// The rules of families: names that lead somewhere are underlined, and boxes that the keyboard reaches have a frame.
+  /// The rules of families: names that lead somewhere are underlined, boxes that the keyboard reaches have a frame, and sexes
+  /// have a colour beside their sign.
   public static let familyRules = """
     .chart .kin{fill:none;stroke:var(--soft)}
-    .chart .box{fill:var(--paper);stroke:var(--soft);rx:4px}.chart .box.me{stroke:var(--s0);stroke-width:2}
+    .chart .man{--c:var(--s0)}.chart .woman{--c:var(--s1)}
+    .chart .box{fill:var(--paper);stroke:var(--c,var(--soft));rx:4px}.chart .box.me{stroke-width:2.5}
+    .chart .strip{fill:var(--c);rx:2px}
+    .chart .sign{fill:none;stroke:var(--paper);stroke-width:1.4}
     .chart a .name{fill:var(--s0);text-decoration:underline}
     .chart a:focus-visible .box{stroke:var(--s0);stroke-width:3}
 

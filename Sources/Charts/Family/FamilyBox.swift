@@ -19,7 +19,8 @@ struct FamilyBox {
   init(_ person: FamilyPlot.Person, width: Double) {
     self.person = person
     self.width = width
-    let limit = Int((width - 2 * Self.padding) / LabelLayout.columnWidth)
+    // Columns are estimated so wide that no room is needed behind them.
+    let limit = Int((width - FamilySign.room - Self.padding) / LabelLayout.columnWidth)
     let texts = [person.role, person.name, person.texts.first ?? ""].map(Self.visible)
     role = LabelLayout.cut(texts[0], limit: limit)
     name = LabelLayout.fitted(
@@ -55,16 +56,20 @@ struct FamilyBox {
     }
   }
 
-  /// Writes the box, which leads to the page of the person if there is one; its tooltip has what may be cut.
-  func draw(into out: inout SVGWriter) {
-    let said = [person.role, person.texts.first ?? ""].filter { !$0.isEmpty }
-    out.openBox(page: person.page, tooltip: (person.name, said.joined(separator: ", ")))
+  /// Writes the box, which leads to the page of the person if there is one; its tooltip has what may be cut, and the sex in a
+  /// word.
+  func draw(into out: inout SVGWriter, _ language: Language) {
+    let said = [person.role, person.sex.map { language[$0.word] } ?? "", person.texts.first ?? ""]
+    out.openBox(
+      page: person.page,
+      tooltip: (person.name, said.filter { !$0.isEmpty }.joined(separator: ", ")))
     out.rect(
       x: x, y: y, width: width, height: height,
-      style: person.place == .ancestor(1) ? "box me" : "box")
+      style: FamilySign.style(of: person.sex, isPerson: person.place == .ancestor(1)))
+    FamilySign.draw(person.sex, x: x, y: y, height: height, into: &out)
     for (number, line) in lines.enumerated() {
       out.text(
-        line.text, x: x + Self.padding,
+        line.text, x: x + FamilySign.room + Self.padding,
         y: y + Self.padding + Double(number + 1) * Self.lineHeight - 4, style: line.style)
     }
     out.closeBox(page: person.page)

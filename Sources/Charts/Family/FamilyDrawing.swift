@@ -1,9 +1,8 @@
 internal import Platform
 
-/// A person with parents and grandparents to the right, and with partners and children below.
+/// A person with three generations of ancestors above, and with partners and children below.
 ///
-/// Generations side by side are three at most, so that a name has room on a phone; whatever else there is stands in the
-/// table below. The person's own box has a place of its own, so that nobody who comes twice, as in a loop, is followed again.
+/// Whoever else there is stands in the table below.
 struct FamilyDrawing: ChartDrawing {
   private(set) var boxes: [FamilyBox] = []
   private(set) var lines: [[(x: Double, y: Double)]] = []
@@ -11,7 +10,7 @@ struct FamilyDrawing: ChartDrawing {
   /// How many children and partners there is no box for.
   private(set) var hidden = 0
 
-  /// Between generations, and between boxes one above the other.
+  /// Between the line of a couple and their children, and between two of these.
   private static let across = 12.0
   private static let down = 8.0
   /// Between rows of children, whose lines run there.
@@ -23,10 +22,11 @@ struct FamilyDrawing: ChartDrawing {
   static let mostChildren = 30
   static let mostPartners = 12
 
-  /// The father of n is 2n, so three generations have the numbers 1 to 7.
-  private static let mostAncestor = 7
+  private static let legendHeight = 34.0
 
   private let language: Language
+  /// The sexes that boxes have, which a legend explains.
+  private let sexes: [FamilyPlot.Sex]
 
   init(_ plot: FamilyPlot, _ language: Language) {
     self.language = language
@@ -41,9 +41,12 @@ struct FamilyDrawing: ChartDrawing {
       case .child(let number): children[number, default: []].append(person)
       }
     }
-    let own = placeAncestors(ancestors)
-    placeFamilies(partners, children, below: own)
+    let above = FamilyAncestors(ancestors)
+    (boxes, lines, height) = (above.boxes, above.lines, above.bottom)
+    sexes = FamilyPlot.Sex.allCases.filter { sex in plot.people.contains { $0.sex == sex } }
+    placeFamilies(partners, children, below: above.own)
     if hidden > 0 { height += ChartCanvas.lineHeight }
+    if !sexes.isEmpty { height += Self.legendHeight }
     // The strokes of the lowest boxes.
     height += 2
   }
@@ -52,63 +55,25 @@ struct FamilyDrawing: ChartDrawing {
 
   func draw(into out: inout SVGWriter) {
     for line in lines { out.polyline(line, style: "kin") }
-    for box in boxes { box.draw(into: &out) }
+    for box in boxes { box.draw(into: &out, language) }
+    let end = height - (sexes.isEmpty ? 0 : Self.legendHeight)
     if hidden > 0 {
       let count = ReadableNumber.text(String(hidden), language)
       out.text(
-        language.text(ChartWord.moreBelow, ["count": count]), x: 0, y: height - 6, style: "soft")
+        language.text(ChartWord.moreBelow, ["count": count]), x: 0, y: end - 6, style: "soft")
     }
+    drawLegend(top: end, into: &out)
   }
 
-  // MARK: - Ancestors
-
-  /// Places the person and all ancestors who are linked by known ones; returns the box of the person, if there is one.
-  private mutating func placeAncestors(_ people: [Int: FamilyPlot.Person]) -> FamilyBox? {
-    func generation(_ number: Int) -> Int { number.bitWidth - 1 - number.leadingZeroBitCount }
-    let known = (1...Self.mostAncestor).filter { number in
-      (0...generation(number)).allSatisfy { people[number >> $0] != nil }
+  /// What the colours and signs are.
+  private func drawLegend(top: Double, into out: inout SVGWriter) {
+    var x = 0.0
+    for sex in sexes {
+      FamilySign.draw(sex, x: x, y: top + 8, height: 24, into: &out)
+      let word = language[sex.word]
+      out.text(word, x: x + FamilySign.room + 4, y: top + 25, style: "soft")
+      x += FamilySign.room + 4 + LabelLayout.width(word) + Self.across
     }
-    guard let deepest = known.last.map(generation) else { return nil }
-    // One generation alone would be as wide as the canvas, which no name needs.
-    let columns = Double(max(2, deepest + 1))
-    let width = (ChartCanvas.width - 2 - (columns - 1) * Self.across) / columns
-    var ancestors: [Int: FamilyBox] = [:]
-    for number in known { ancestors[number] = people[number].map { FamilyBox($0, width: width) } }
-
-    func parents(_ number: Int) -> [Int] {
-      [2 * number, 2 * number + 1].filter { ancestors[$0] != nil }
-    }
-    /// The height that somebody takes together with the ancestors.
-    func room(_ number: Int) -> Double {
-      let own = (ancestors[number]?.height ?? 0) + Self.down
-      return max(own, parents(number).reduce(0) { $0 + room($1) })
-    }
-    func place(_ number: Int, top: Double) {
-      let own = room(number)
-      let height = ancestors[number]?.height ?? 0
-      ancestors[number]?.x = 1 + Double(generation(number)) * (width + Self.across)
-      ancestors[number]?.y = top + (own - Self.down - height) / 2
-      let above = parents(number)
-      var next = top + (own - above.reduce(0) { $0 + room($1) }) / 2
-      for parent in above {
-        place(parent, top: next)
-        next += room(parent)
-      }
-    }
-    place(1, top: 1)
-    for number in known {
-      guard let box = ancestors[number] else { continue }
-      boxes.append(box)
-      height = max(height, box.bottom)
-      for parent in parents(number).compactMap({ ancestors[$0] }) {
-        let middle = box.right + Self.across / 2
-        lines.append([
-          (box.right, box.middle), (middle, box.middle), (middle, parent.middle),
-          (parent.x, parent.middle),
-        ])
-      }
-    }
-    return ancestors[1]
   }
 
   // MARK: - Partners and children

@@ -41,6 +41,10 @@ extension ChartWord {
     "from {first} to {last}, highest {highest} in ":
       "von {first} bis {last}, höchstens {highest}: ",
 
+    "Sex": "Geschlecht",
+    "male": "männlich",
+    "female": "weiblich",
+
     "day": "Tag",
     "weekday": "Wochentag",
     "week": "Woche",

@@ -10,6 +10,10 @@ enum ChartWord: String, Phrase {
   case more = "and {count} more in the numbers of this chart"
   /// The same below a family.
   case moreBelow = "and {count} more in the table of this chart"
+  /// What the colours and signs of a family are, and the head of their column.
+  case sex = "Sex"
+  case male
+  case female
   /// What a legend says of values up to a bound, and below 0 down to one.
   case upTo = "up to {bound}"
   case downTo = "down to {bound}"

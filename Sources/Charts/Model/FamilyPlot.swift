@@ -32,6 +32,12 @@ public struct FamilyPlot: Hashable, Sendable {
     }
   }
 
+  /// A sex that boxes have a colour and a sign for; of any other, and where none is known, they have neither.
+  public enum Sex: String, CaseIterable, Sendable {
+    case male = "M"
+    case female = "F"
+  }
+
   /// Somebody of the family.
   public struct Person: Hashable, Sendable {
     /// Where they stand.
@@ -44,14 +50,20 @@ public struct FamilyPlot: Hashable, Sendable {
     public let texts: [String]
     /// The name of the page about them without its ending; empty where there is none.
     public let page: String
+    /// Their sex; nil where none is known, or another one.
+    public let sex: Sex?
 
     /// Somebody of the family.
-    public init(place: Place, role: String, name: String, texts: [String] = [], page: String = "") {
+    public init(
+      place: Place, role: String, name: String, texts: [String] = [], page: String = "",
+      sex: Sex? = nil
+    ) {
       self.place = place
       self.role = role
       self.name = name
       self.texts = texts
       self.page = page
+      self.sex = sex
     }
   }
 

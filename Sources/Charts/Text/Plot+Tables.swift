@@ -7,7 +7,7 @@ extension Plot {
     case .labelled(let plot): [plot.table(withBars: false, language)]
     case .grid(let grid): [grid.numbers(language)]
     case .map(let map): map.tables(language)
-    case .family(let family): [family.table]
+    case .family(let family): [family.table(language)]
     }
   }
 
@@ -20,7 +20,7 @@ extension Plot {
     case .labelled(let plot): [plot.table(withBars: true, language)]
     case .grid(let grid): [grid.inWords(of: language).shadeTable(language)]
     case .map(let map): map.tables(language)
-    case .family(let family): [family.table]
+    case .family(let family): [family.table(language)]
     }
   }
 
@@ -84,15 +84,20 @@ extension HeatGrid {
 
 extension FamilyPlot {
   /// A row a person.
-  fileprivate var table: ChartTable {
+  fileprivate func table(_ language: Language) -> ChartTable {
     // The first text says in short what others say, if there are any.
     let more = textTitles.count > 1 ? 1 : 0
+    let hasSex = people.contains { $0.sex != nil }
+    let titles =
+      [labelTitle, roleTitle] + textTitles.dropFirst(more)
+      + (hasSex ? [language[ChartWord.sex]] : [])
     return ChartTable(
-      columns: ([labelTitle, roleTitle] + textTitles.dropFirst(more)).map {
-        .init(title: $0, isNumber: false)
-      },
+      columns: titles.map { .init(title: $0, isNumber: false) },
       rows: people.map { person in
-        ([person.name, person.role] + person.texts.dropFirst(more)).map { $0.isEmpty ? nil : $0 }
+        let sex = person.sex.map { language[$0.word] } ?? ""
+        let texts =
+          [person.name, person.role] + person.texts.dropFirst(more) + (hasSex ? [sex] : [])
+        return texts.map { $0.isEmpty ? nil : $0 }
       })
   }
 }

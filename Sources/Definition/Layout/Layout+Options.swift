@@ -250,6 +250,9 @@ extension ChartLayout {
       "pages_of", \.pagesOf,
       "the column that the ids of pages are made of, to which the boxes of a `family` lead"),
     .text(
+      "sexes", \.sexes,
+      "the column with `M` and `F` by which the boxes of a `family` have a colour and a sign"),
+    .text(
       "along", \.along,
       "the id of the map of whose way the labels are kilometres: on one page, their marks lead to each other"
     ),

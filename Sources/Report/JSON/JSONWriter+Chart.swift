@@ -88,6 +88,7 @@ extension JSONWriter {
       field("name", person.name)
       texts("texts", person.texts)
       if !person.page.isEmpty { field("page", person.page) }
+      if let sex = person.sex { field("sex", sex.rawValue) }
       close("}")
     }
     close("]")

@@ -73,6 +73,8 @@ public struct ChartLayout: Hashable, Sendable {
   /// The column whose values tell the pages of the report apart, to which the boxes of a family lead; nil where they lead
   /// nowhere.
   public var pagesOf: String?
+  /// The column with `M` and `F` by which boxes of a family have a colour and a sign; nil where none have.
+  public var sexes: String?
   /// The id of the map along whose way its labels are kilometres: where both stand on one page, their marks lead to each other.
   public var along: String?
 
@@ -82,7 +84,8 @@ public struct ChartLayout: Hashable, Sendable {
     findings: [String] = [], each: RowsLayout? = nil, of rows: RowsLayout, labels: String,
     _ labelTitle: String,
     _ series: [Series], by: Series? = nil, needs: String? = nil, isForCleared: Bool = false,
-    isOfLevels: Bool = false, pagesOf: String? = nil, along: String? = nil
+    isOfLevels: Bool = false, pagesOf: String? = nil, sexes: String? = nil,
+    along: String? = nil
   ) {
     self.kind = kind
     self.id = id
@@ -99,6 +102,7 @@ public struct ChartLayout: Hashable, Sendable {
     self.isForCleared = isForCleared
     self.isOfLevels = isOfLevels
     self.pagesOf = pagesOf
+    self.sexes = sexes
     self.along = along
   }
 }

@@ -25,7 +25,7 @@ extension LayoutBuilder {
     let used =
       [labelColumn]
       + (layout.series.map(\.column)
-      + [layout.by?.column, layout.by?.title, layout.pagesOf].compactMap(\.self))
+      + [layout.by?.column, layout.by?.title, layout.pagesOf, layout.sexes].compactMap(\.self))
       .compactMap(table.column)
     let privacy = used.map(\.privacy).max() ?? labelColumn.privacy
     guard !layout.isForCleared || privacy <= facts.clearance else { return nil }

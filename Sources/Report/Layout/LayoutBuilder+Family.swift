@@ -18,7 +18,8 @@ extension LayoutBuilder {
         place: place, role: by.title.flatMap { table.text($0, at: row, in: facts.phrases) } ?? "",
         name: table.text(layout.labels, at: row, in: facts.phrases) ?? "",
         texts: texts.map { table.text($0.id, at: row, in: facts.phrases) ?? "" },
-        page: isThere ? page ?? "" : "")
+        page: isThere ? page ?? "" : "",
+        sex: layout.sexes.flatMap { table.text($0, at: row) }.flatMap { FamilyPlot.Sex(rawValue: $0) })
     }
     guard !people.isEmpty else { return nil }
     return FamilyPlot(

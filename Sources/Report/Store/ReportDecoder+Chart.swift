@@ -81,10 +81,12 @@ extension ReportDecoder {
     guard let place = FamilyPlot.Place(code: try text()) else {
       throw malformed("a place in a family")
     }
-    let words = (role: try text(), name: try text(), page: try text())
+    let words = (role: try text(), name: try text(), page: try text(), sex: try text())
+    let sex = FamilyPlot.Sex(rawValue: words.sex)
+    guard words.sex.isEmpty || sex != nil else { throw malformed("M, F or no sex") }
     return FamilyPlot.Person(
       place: place, role: words.role, name: words.name, texts: try list { try $0.text() },
-      page: words.page)
+      page: words.page, sex: sex)
   }
 
   private mutating func layer() throws -> MapLayer {

@@ -44,7 +44,9 @@ extension ReportEncoder {
       for text in [family.labelTitle, family.roleTitle] { bytes.text(text) }
       list(family.textTitles) { $0.bytes.text($1) }
       list(family.people) { encoder, person in
-        for text in [person.place.code, person.role, person.name, person.page] {
+        for text in [
+          person.place.code, person.role, person.name, person.page, person.sex?.rawValue ?? "",
+        ] {
           encoder.bytes.text(text)
         }
         encoder.list(person.texts) { $0.bytes.text($1) }

@@ -5,8 +5,10 @@ import Testing
 
 /// Whatever a family is, its boxes stand apart and on the canvas, and whoever has none is told.
 @Suite struct FamilyDrawingTests {
-  private static func person(_ place: FamilyPlot.Place, _ name: String) -> FamilyPlot.Person {
-    FamilyPlot.Person(place: place, role: "role", name: name, texts: ["1850–1900"])
+  private static func person(
+    _ place: FamilyPlot.Place, _ name: String, role: String = "role"
+  ) -> FamilyPlot.Person {
+    FamilyPlot.Person(place: place, role: role, name: name, texts: ["1850–1900"])
   }
 
   private static func drawing(_ people: [FamilyPlot.Person]) throws -> FamilyDrawing {
@@ -24,7 +26,7 @@ import Testing
 
   private static func people(_ generator: inout SeededGenerator) -> [FamilyPlot.Person] {
     var people: [FamilyPlot.Person] = []
-    for _ in 0..<Int.random(in: 0...50, using: &generator) {
+    for _ in 0..<Int.random(in: 0...80, using: &generator) {
       people.append(person(place(&generator), name(&generator)))
     }
     return people
@@ -32,7 +34,7 @@ import Testing
 
   private static func place(_ generator: inout SeededGenerator) -> FamilyPlot.Place {
     let kind = Int.random(in: 0...3, using: &generator)
-    if kind == 0 { return .ancestor(Int.random(in: 1...9, using: &generator)) }
+    if kind == 0 { return .ancestor(Int.random(in: 1...17, using: &generator)) }
     if kind == 1 { return .partner(Int.random(in: 1...14, using: &generator)) }
     return .child(Int.random(in: 1...4, using: &generator))
   }
@@ -103,13 +105,52 @@ import Testing
   /// Of an ancestor whose child is not known nothing leads on, however often persons come again.
   @Test func ancestorsAreLinkedByKnownOnes() throws {
     let people = (1...100).map { Self.person(.ancestor($0), "Lev") }
-    #expect(try Self.drawing(people).boxes.count == 7)
-    let gaps = [1, 3, 4, 5, 7].map { Self.person(.ancestor($0), "Eva") }
+    #expect(try Self.drawing(people).boxes.count == 15)
+    let gaps = [1, 3, 4, 5, 7, 9, 14].map { Self.person(.ancestor($0), "Eva") }
     #expect(
       try Self.drawing(gaps).boxes.map(\.person.place) == [
-        .ancestor(1), .ancestor(3), .ancestor(7),
+        .ancestor(1), .ancestor(3), .ancestor(7), .ancestor(14),
       ])
     #expect(try Self.drawing([Self.person(.ancestor(2), "Ivo")]).boxes.isEmpty)
+  }
+
+  /// Names of four generations are not cut, and all stand on less than two screens of a phone.
+  @Test func fourGenerationsHaveRoom() throws {
+    let names = "Karen Marie Søndergaard"
+    let drawing = try Self.drawing(
+      (1...15).map { Self.person(.ancestor($0), names, role: "great-grandmother") })
+    #expect(drawing.boxes.allSatisfy { $0.width >= 160 })
+    #expect(drawing.boxes.allSatisfy { $0.name.lines[1].isEmpty == false && $0.name.whole == nil && $0.role.whole == nil })
+    #expect(drawing.height < 700)
+    // Parents stand above the person, and between their own fathers and mothers.
+    let tops = Dictionary(
+      uniqueKeysWithValues: drawing.boxes.map { ($0.person.place, $0.y) })
+    let order = [4, 2, 5, 6, 3, 7, 1].compactMap { tops[.ancestor($0)] }
+    #expect(order.count == 7 && order == order.sorted())
+  }
+
+  /// Each sex has a colour and a sign, which a legend explains; of whom none is known has neither.
+  @Test func sexesHaveSigns() throws {
+    func svg(_ sexes: [FamilyPlot.Sex?]) throws -> String {
+      let people = sexes.enumerated().map {
+        FamilyPlot.Person(
+          place: .ancestor($0.offset + 1), role: "role", name: "Kim", sex: $0.element)
+      }
+      let plot = try #require(FamilyPlot(labelTitle: "Who", roleTitle: "What", people: people))
+      return String(
+        decoding: Plot(title: "", description: "", content: .family(plot)).svg(id: "c"),
+        as: UTF8.self)
+    }
+    let all = try svg([.female, .male, nil])
+    #expect(all.contains("class=\"box woman me\"") && all.contains("class=\"box man\""))
+    #expect(all.contains("class=\"box\""))
+    // A box and an entry of the legend each.
+    #expect(all.ranges(of: "class=\"strip woman\"").count == 2)
+    #expect(all.ranges(of: "class=\"strip man\"").count == 2)
+    #expect(all.contains("<title>Kim</title>") == false && all.contains("role, male"))
+    #expect(all.contains(">female</text>") && all.contains(">male</text>"))
+    let none = try svg([nil, nil])
+    #expect(!none.contains("strip") && !none.contains("male"))
   }
 
   @Test func manyChildrenAreCounted() throws {

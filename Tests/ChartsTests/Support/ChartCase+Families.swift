@@ -13,6 +13,18 @@ extension ChartCase {
         ("c1", "son", "Karel Dvořák"), ("c1", "son", "Josef Dvořák"),
         ("p2", "partner", "Georg Lindqvist-Østergård"), ("c2", "daughter", "Ingrid Lindqvist"),
       ], pages: ["p1", "2", "c2"]),
+    family(
+      "four-generations",
+      [("1", "", "Robert Henry Dvorak")]
+        + [
+          ("2", "father", "Frank Dvorak Jr."), ("3", "mother", "Karen Marie Søndergaard"),
+          ("4", "grandfather", "František Dvořák"), ("5", "grandmother", "Brigid O'Brien"),
+          ("6", "grandfather", "Søren Søndergaard"), ("7", "grandmother", "Ane Østergård"),
+        ]
+        + (8...15).map {
+          ("\($0)", $0 % 2 == 0 ? "great-grandfather" : "great-grandmother", "Ancestor \($0)")
+        } + [("p1", "partner", "Dorothy van der Berg"), ("c1", "child", "Living")],
+      pages: ["2"], hasSexes: true),
     family("alone", [("1", "", "Anna Keller")]),
     family("empty", []),
     family("mother-only", [("1", "", "Anna Keller"), ("3", "mother", "Maria Huber")]),
@@ -48,7 +60,8 @@ extension ChartCase {
   ]
 
   private static func family(
-    _ name: String, _ people: [(code: String, role: String, name: String)], pages: Set<String> = []
+    _ name: String, _ people: [(code: String, role: String, name: String)], pages: Set<String> = [],
+    hasSexes: Bool = false
   ) -> ChartCase {
     ChartCase(
       "family-\(name)",
@@ -63,8 +76,18 @@ extension ChartCase {
             texts: number % 5 == 4
               ? ["", "", ""]
               : ["\(1800 + number)–\(1860 + number)", "\(1800 + number)", "\(1860 + number)"],
-            page: pages.contains(person.code) ? "people--p\(number)" : "")
+            page: pages.contains(person.code) ? "people--p\(number)" : "",
+            sex: hasSexes ? sex(of: place) : nil)
         }
       ).map { .family($0) })
+  }
+
+  /// As the places say; of children none is known.
+  private static func sex(of place: FamilyPlot.Place) -> FamilyPlot.Sex? {
+    switch place {
+    case .ancestor(let number): number % 2 == 0 || number == 1 ? .male : .female
+    case .partner: .female
+    case .child: nil
+    }
   }
 }

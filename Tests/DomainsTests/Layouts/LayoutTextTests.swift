@@ -51,7 +51,7 @@ import Testing
                 "t", where: .init("x", ""), first: 4, topOf: .init("y", "z")), labels: "l", "L",
               ["a", .init("b", "B", unit: "share")],
               by: .init("k", "n"), needs: "n", isForCleared: true, isOfLevels: true, pagesOf: "p",
-              along: "m")
+              sexes: "x", along: "m")
           ],
           maps: [
             MapLayout(

@@ -31,6 +31,7 @@ import Testing
           .text("role", "What") { $0.role }, .text("name", "Name", .personal) { $0.name },
           .text("years", "Life") { _ in "1850–1900" }, .text("born", "Born") { _ in "3 May 1850" },
           .text("page_of", "Page") { $0.person == "a" ? nil : $0.person },
+          .text("sex", "Sex") { ["a": "F", "b": "M", "c": "X"][$0.person] },
         ]))
     let facts = LayoutFacts(
       title: "T", zone: "UTC", clearance: clearance, minimumCell: minimumCell, balance: [],
@@ -38,7 +39,7 @@ import Testing
     let chart = ChartLayout(
       .family, "tree", "Family of {person}", "Who is who.", of: RowsLayout("family"),
       labels: "name", "Who", ["years", "born"], by: .init("place", "role"), isForCleared: true,
-      pagesOf: "page_of")
+      pagesOf: "page_of", sexes: "sex")
     let page = Layout(sections: [SectionLayout("s", "S", texts: ["There."], charts: [chart])])
     return try LayoutBuilder("r", tables, facts, shown: nil).reports(
       Layout(
@@ -54,6 +55,7 @@ import Testing
     #expect(family.people.map(\.place.code) == ["1", "2", "p1", "c1"])
     #expect(family.people.map(\.name) == ["Anna <b>", "Ben", "", "Emil"])
     #expect(family.people.map(\.page) == ["", "r--b", "", ""])
+    #expect(family.people.map(\.sex) == [.female, .male, nil, nil])
     #expect(family.textTitles == ["Life", "Born"] && family.roleTitle == "What")
     #expect(report.sections[0].charts[0].title == "Family of a")
   }
@@ -75,10 +77,10 @@ import Testing
       #expect(files[0].contains(#"<a href="r--b.html"><title>Ben"#))
       #expect(files[0].contains("Anna &lt;b&gt;") && !files[0].contains("<b>"))
       #expect(files[0].contains(#"role="group""#) && files[0].contains("This chart as a table"))
-      #expect(files[1].contains("| Ben | father | 3 May 1850 |"))
+      #expect(files[1].contains("| Ben | father | 3 May 1850 | male |"))
       #expect(
         files[2].contains(
-          #"{"place":"2","role":"father","name":"Ben","texts":["1850–1900","3 May 1850"],"page":"r--b"}"#
+          #"{"place":"2","role":"father","name":"Ben","texts":["1850–1900","3 May 1850"],"page":"r--b","sex":"M"}"#
         ))
     }
   }

@@ -1,8 +1,8 @@
 extension GenealogyPhrases {
   /// Pages of persons: what layouts and tables say.
   static let persons: [String: String] = [
-    "{persons_counted} with parents, grandparents, partners and children, page by page.":
-      "{persons_counted} mit Eltern, Großeltern, Partnern und Kindern, Seite für Seite.",
+    "{persons_counted} with a family tree on a page of their own.":
+      "{persons_counted} mit einem Stammbaum auf einer eigenen Seite.",
     "Nobody has a page: the options people and pages of the analysis say who has one.":
       "Niemand hat eine Seite: Wer eine hat, sagen die Optionen people und pages der Analyse.",
     "People, page by page": "Personen, Seite für Seite",
@@ -15,8 +15,8 @@ extension GenealogyPhrases {
     "Family": "Familie",
     "Relatives": "Angehörige",
     "Relatives of {name|person}": "Angehörige von {name|person}",
-    "Parents and grandparents to the right, partners and children below.":
-      "Eltern und Großeltern rechts, Partner und Kinder darunter.",
+    "Ancestors above, the oldest at the right; partners and children below.":
+      "Vorfahren oben, die ältesten rechts; Partner und Kinder darunter.",
     "What is recorded": "Was verzeichnet ist",
     "Events": "Ereignisse",
     "No date and no place is recorded.": "Weder Datum noch Ort ist verzeichnet.",
@@ -71,6 +71,8 @@ extension GenealogyPhrases {
     "mother": "Mutter",
     "grandfather": "Großvater",
     "grandmother": "Großmutter",
+    "great-grandfather": "Urgroßvater",
+    "great-grandmother": "Urgroßmutter",
     "son": "Sohn",
     "daughter": "Tochter",
     "child": "Kind",

@@ -25,7 +25,7 @@ struct PersonFamily: Sendable {
   }
 
   let person: UInt32
-  /// Parents and grandparents by the number of Kekule: the father of n is 2n, the mother 2n + 1, from 2 to 7.
+  /// Ancestors up to great-grandparents by the number of Kekule: the father of n is 2n, the mother 2n + 1, from 2 to 15.
   var ancestors: [(number: Int, record: UInt32)] = []
   var unions: [Union] = []
   /// How many different partners and children there are.

@@ -5,7 +5,7 @@ internal import Store
 
 /// Finds the persons who have pages, their relatives, and what the records say of all these.
 ///
-/// Holds some 300 bytes a relative, at most 230 of them a page, and four bytes a child of one person at a time.
+/// Holds some 300 bytes a relative, at most 240 of them a page, and four bytes a child of one person at a time.
 struct RelativesReader {
   private let kinship: Kinship
   /// Under which ids persons stand, part by part.
@@ -67,16 +67,16 @@ struct RelativesReader {
 
   // MARK: - Who belongs to whom
 
-  /// The relatives of a person: two generations up, so that a loop ends there, and one down.
+  /// The relatives of a person: three generations up, so that a loop ends there, and one down.
   private func family(of person: UInt32) throws -> PersonFamily {
     var family = PersonFamily(person)
     var known = [1: Int(person)]
-    for number in 1...3 {
+    for number in 1...7 {
       guard let child = known[number], let parents = parents(of: child) else { continue }
       known[2 * number] = kinship.father(parents)
       known[2 * number + 1] = kinship.mother(parents)
     }
-    family.ancestors = (2...7).compactMap { number in
+    family.ancestors = (2...15).compactMap { number in
       known[number].map { (number: number, record: UInt32($0)) }
     }
     var partners: Set<UInt32> = []

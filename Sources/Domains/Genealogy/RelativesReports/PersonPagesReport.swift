@@ -16,7 +16,7 @@ enum PersonPagesReport {
 
   private static let layout = Layout(
     answers: [
-      "{persons_counted} with parents, grandparents, partners and children, page by page.", none,
+      "{persons_counted} with a family tree on a page of their own.", none,
     ],
     subtitle: "People, page by page",
     tellsFindings: false, tellsInputs: false,
@@ -56,9 +56,10 @@ enum PersonPagesReport {
         charts: [
           ChartLayout(
             .family, "tree", "Relatives of {name|person}",
-            "Parents and grandparents to the right, partners and children below.",
+            "Ancestors above, the oldest at the right; partners and children below.",
             of: own("relatives"), labels: "name", "Who", ["years", "born", "died"],
-            by: .init("place", "box"), isForCleared: true, pagesOf: "page_of")
+            by: .init("place", "box"), isForCleared: true, pagesOf: "page_of",
+            sexes: "sex")
         ], isOfSingles: true),
       SectionLayout(
         "recorded", "What is recorded",

@@ -1,9 +1,9 @@
 /// What people of a family are called, and how many there are, in words.
 enum RelativeWords {
-  /// An ancestor by the number of Kekule, from 2 to 7.
+  /// An ancestor by the number of Kekule, from 2 to 15.
   static func ancestor(_ number: Int) -> String {
     let word = number % 2 == 0 ? "father" : "mother"
-    return number < 4 ? word : "grand" + word
+    return number < 4 ? word : (number < 8 ? "grand" : "great-grand") + word
   }
 
   /// A child, by the letter of the sex.

@@ -130,6 +130,7 @@ struct RelativesTables {
       .text("role", "What", dates) { $0.role.isEmpty ? "the person" : $0.role },
       .text("box", "What", dates) { $0.role }, .text("name", "Who", names) { $0.facts.name },
       .text("id", "Who") { $0.facts.id }, .text("page_of", "Page") { $0.pageKey },
+      .text("sex", "Sex", dates) { $0.facts.sex },
       .text("years", "Life", dates) { $0.facts.lifeYears },
       .text("born", "Born", dates) { $0.facts.birth?.words },
       .text("died", "Died", dates) { $0.facts.death?.words },

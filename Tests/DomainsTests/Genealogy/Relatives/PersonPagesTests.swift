@@ -141,6 +141,8 @@ import Testing
     #expect(!files.keys.contains { $0.hasPrefix("persons--i3") || $0.hasPrefix("persons--i4") })
     let anna = try Self.page("i1", files)
     #expect(anna.contains(">Living</text>"))
+    // Of the living no sex is told: a daughter of theirs would be as grey as a son.
+    #expect(anna.ranges(of: "class=\"box man\"").count == 1)
     #expect(files["persons.html"]?.contains("PERSON_WITHOUT_PAGE") ?? false)
   }
 
@@ -152,6 +154,9 @@ import Testing
     #expect(anna.contains("3 May 1823") && anna.contains("May 1844"))
     #expect(anna.contains("tree.ged, line 2"))
     #expect(anna.contains("&lt;b&gt;Otto&lt;b&gt;") && !anna.contains("<b>Otto"))
+    // Sexes have a colour, a sign, and a word.
+    #expect(anna.contains("class=\"box woman me\"") && anna.contains("class=\"box man\""))
+    #expect(anna.contains("class=\"sign\"") && anna.contains(">female</td>"))
     // The box of somebody with a page leads there.
     #expect(anna.contains("<a href=\"persons--i2-"))
     let otto = try Self.page("i2", files, "md")

@@ -27,20 +27,27 @@ import Testing
     }
   }
 
-  @Test func twoGenerationsUpAndOneDown() throws {
-    let people = ["gg", "g1", "g2", "f", "m", "a", "w", "v", "s", "d", "x"].map { "\($0),,,,,," }
+  @Test func threeGenerationsUpAndOneDown() throws {
+    let people = ["ggg", "gg", "g1", "g2", "f", "m", "a", "w", "v", "s", "d", "x"].map { "\($0),,,,,," }
     let families = [
-      "f0,gg,,g1,", "f1,g1,g2,f,", "f2,f,m,a,", "f3,a,w,s;d;s,", "f4,a,v,d,", "f5,s,,x,",
+      "f,ggg,,gg,", "f0,gg,,g1,", "f1,g1,g2,f,", "f2,f,m,a,", "f3,a,w,s;d;s,", "f4,a,v,d,", "f5,s,,x,",
     ]
     let relatives = try Self.run(people, families, ", people: [a, x]")
     #expect(
       Self.pages(relatives) == [
-        ["1 a", "2 f", "3 m", "4 g1", "5 g2", "p1 w", "c1 s", "c1 d", "p2 v", "c2 d"],
-        ["1 x", "2 s", "4 a", "5 w"],
+        ["1 a", "2 f", "3 m", "4 g1", "5 g2", "8 gg", "p1 w", "c1 s", "c1 d", "p2 v", "c2 d"],
+        ["1 x", "2 s", "4 a", "5 w", "8 f", "9 m"],
       ])
     // A child who is named twice is one.
     #expect(relatives.families[0].childCount == 2 && relatives.families[0].partnerCount == 2)
-    #expect(relatives.people[10]?.line == 12 && relatives.people[10]?.file == "people.csv")
+    #expect(relatives.people[11]?.line == 13 && relatives.people[11]?.file == "people.csv")
+  }
+
+  @Test func ancestorsHaveNames() {
+    #expect(
+      [2, 3, 4, 7, 8, 15].map(RelativeWords.ancestor) == [
+        "father", "mother", "grandfather", "grandmother", "great-grandfather", "great-grandmother",
+      ])
   }
 
   /// Somebody who is an ancestor of their own comes again, and no further.
@@ -50,8 +57,8 @@ import Testing
       people, ["f,a,,b,", "g,b,,a,", "h,c,c,c,"], ", people: [a, b, c]")
     #expect(
       Self.pages(relatives) == [
-        ["1 a", "2 b", "4 a", "c1 b"], ["1 b", "2 a", "4 b", "c1 a"],
-        ["1 c", "2 c", "3 c", "4 c", "5 c", "6 c", "7 c", "p1 c", "c1 c"],
+        ["1 a", "2 b", "4 a", "8 b", "c1 b"], ["1 b", "2 a", "4 b", "8 a", "c1 a"],
+        ["1 c"] + (2...15).map { "\($0) c" } + ["p1 c", "c1 c"],
       ])
   }
 
