@@ -227,7 +227,9 @@ extension ChartLayout {
     + "two are equal, nor first of one"
 
   private static let drawing: [OptionEntry<ChartLayout>] = [
-    .text("labels", \.labels, isRequired: true, "the column of labels"),
+    .text(
+      "labels", \.labels, isRequired: true,
+      "the column of labels; of several with `|` between them the first that readers may see"),
     .text("label_title", \.labelTitle, "what labels are called"),
     .list(
       "series", \.series, usual: Series(""), Series.options, short: \Series.column,

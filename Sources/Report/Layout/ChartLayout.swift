@@ -56,7 +56,7 @@ public struct ChartLayout: Hashable, Sendable {
   public var each: RowsLayout?
   /// The rows.
   public var of: RowsLayout
-  /// The column of labels, and what they are.
+  /// The column of labels; of several with `|` between them the first that readers may see.
   public var labels: String
   /// What labels are called.
   public var labelTitle: String

@@ -20,8 +20,10 @@ extension LayoutBuilder {
 
   private func chart(_ layout: ChartLayout, _ scope: LayoutScope) throws -> Chart? {
     guard scope.has(layout.needs), let (table, rows) = try scope.rows(of: layout.of),
-      !rows.isEmpty, let labelColumn = table.column(layout.labels)
+      !rows.isEmpty, let labelColumn = labels(layout, table)
     else { return nil }
+    var layout = layout
+    layout.labels = labelColumn.id
     let used =
       [labelColumn]
       + (layout.series.map(\.column)
@@ -53,6 +55,12 @@ extension LayoutBuilder {
       plot: Plot(
         title: named.fill(layout.title), finding: finding ?? "",
         description: named.fill(layout.description), content: content))
+  }
+
+  /// The first column of labels that readers may see, else the last.
+  private func labels(_ layout: ChartLayout, _ table: ResultTable) -> Column? {
+    let columns = layout.labels.split(separator: "|").compactMap { table.column(String($0)) }
+    return columns.first { $0.privacy <= facts.clearance } ?? columns.last
   }
 
   /// What is drawn; nil if that is nothing.

@@ -37,6 +37,7 @@ enum SharingReport {
           texts: ["Names that nobody has taken, and of which something is left to be done."],
           tables: [names("names", "Shared names", of: "offered", shared, order: "{order}")],
           isOfSingles: true), counts, bySex,
+        commands("To take the top names:\ngristmill names reserve --top"),
       ]),
     kind(
       "reserved_names", "names that members hold: who, since when, until when, the code",
@@ -44,15 +45,14 @@ enum SharingReport {
       [
         SectionLayout(
           "reserved", "Reserved names",
-          texts: [
-            "What to do with a reservation: gristmill names code shows its code, "
-              + "gristmill names print prints its names."
-          ],
           tables: [
             names(
               "names", "Reserved names", of: "reserved",
               reserved + shared.map(\.folded), order: "{order}")
           ], isOfSingles: true), byMonth, months,
+        commands(
+          "To show the code of a reservation:\ngristmill names code",
+          "To print its names:\ngristmill names print"),
       ]),
     kind(
       "code_cards", "a card for each reservation: its code in large type, its names below",
@@ -155,13 +155,19 @@ enum SharingReport {
     ]
   }
 
+  /// What to type, each command on a line of its own.
+  private static func commands(_ texts: String...) -> SectionLayout {
+    SectionLayout("commands", "On the command line", texts: texts, isCollapsed: true)
+  }
+
   // MARK: - Counts
 
   private static let counts = SectionLayout(
     "counts", "Counts",
     charts: [
       ChartLayout(
-        .bars, "by_sex", "Names that can be taken, by sex", "One bar a sex, M to U.",
+        .bars, "by_sex", "Names that can be taken, by sex",
+        "One bar each for men, women, others and those of unknown sex.",
         findings: [
           "The largest group of names that can be taken: {most.label} ({most.value} of {total})"
         ],
@@ -210,7 +216,7 @@ enum SharingReport {
         .columns, "contributions", "Shared and taken",
         "Names that each member shared, and took of their own and of others.",
         findings: ["{most.label} shared the most names: {most.value}"],
-        of: ofGroup("members"), labels: "member", "member",
+        of: ofGroup("members"), labels: "name|member", "member",
         [
           .init("shared", "shared"), .init("taken_own", "taken, own"),
           .init("taken_other", "taken, of others"),
@@ -242,7 +248,7 @@ enum SharingReport {
     tables: [
       TableLayout(
         "codes", "By reason", of: ofGroup("codes"),
-        columns: ["meaning", "refused", "advice", .folded("code")]),
+        columns: ["meaning", "refused", "advice", .folded("command"), .folded("code")]),
       TableLayout(
         "refused", "Refused actions", of: ofGroup("refused"),
         columns: [
