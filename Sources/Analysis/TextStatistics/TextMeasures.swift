@@ -18,10 +18,10 @@ public enum TextMeasures {
 
   static let diversity = [
     Measure(
-      id: "words.tokens", title: "Tokens", unit: "tokens", formula: "n",
+      id: "words.tokens", title: "Words", unit: "words", formula: "n",
       definition: "Words, each as often as it occurs.", source: Measure.otherCountSource),
     Measure(
-      id: "words.types", title: "Types", unit: "types", formula: "v",
+      id: "words.types", title: "Different words", unit: "words", formula: "v",
       definition: "Different words.", source: Measure.otherCountSource),
     Measure(
       id: "words.type_token_ratio", title: "Type-token ratio", unit: "", formula: "v / n",
@@ -31,9 +31,9 @@ public enum TextMeasures {
       id: "words.mattr", title: "MATTR", unit: "",
       formula: "Σ types in the window / Σ tokens in the window",
       definition:
-        "Types of all windows of w tokens for each token in them, which does not depend on the length of "
+        "Different words of all windows of w words for each word in them, which does not depend on the length of "
         + "the texts: the mean type-token ratio of the windows if no text is shorter than w. A shorter "
-        + "text is one window, and counts by its own tokens.",
+        + "text is one window, and counts by its own words.",
       source:
         "M. A. Covington and J. D. McFall, Journal of Quantitative Linguistics 17 (2010), 94-100"),
   ]
@@ -46,7 +46,7 @@ public enum TextMeasures {
     Measure(
       id: "dispersion.dp", title: "DP", unit: "", formula: "½ Σ |v/f − s/S|",
       definition:
-        "How far the occurrences v of each part are from its share s/S of all tokens: 0 is even, "
+        "How far the occurrences v of each part are from its share s/S of all words: 0 is even, "
         + "near 1 is all in the smallest part.",
       source: "S. Th. Gries, International Journal of Corpus Linguistics 13 (2008), 403-437"),
     Measure(

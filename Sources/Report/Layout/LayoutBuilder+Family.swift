@@ -19,7 +19,9 @@ extension LayoutBuilder {
         name: table.text(layout.labels, at: row, in: facts.phrases) ?? "",
         texts: texts.map { table.text($0.id, at: row, in: facts.phrases) ?? "" },
         page: isThere ? page ?? "" : "",
-        sex: layout.sexes.flatMap { table.text($0, at: row) }.flatMap { FamilyPlot.Sex(rawValue: $0) })
+        sex: layout.sexes.flatMap { table.text($0, at: row) }.flatMap {
+          FamilyPlot.Sex(rawValue: $0)
+        })
     }
     guard !people.isEmpty else { return nil }
     return FamilyPlot(

@@ -120,7 +120,10 @@ import Testing
     let drawing = try Self.drawing(
       (1...15).map { Self.person(.ancestor($0), names, role: "great-grandmother") })
     #expect(drawing.boxes.allSatisfy { $0.width >= 160 })
-    #expect(drawing.boxes.allSatisfy { $0.name.lines[1].isEmpty == false && $0.name.whole == nil && $0.role.whole == nil })
+    #expect(
+      drawing.boxes.allSatisfy {
+        $0.name.lines[1].isEmpty == false && $0.name.whole == nil && $0.role.whole == nil
+      })
     #expect(drawing.height < 700)
     // Parents stand above the person, and between their own fathers and mothers.
     let tops = Dictionary(

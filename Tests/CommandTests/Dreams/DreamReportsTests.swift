@@ -152,7 +152,7 @@ import Testing
     #expect(!html.contains("href=\".html\""))
     let first = try dreams.folder.text("reports/dreams/\(pages[0]).md")
     #expect(first.contains("| snow | 2 |") && first.contains("content word | 1, 5 |"))
-    #expect(first.contains("None: no content word of the entry has a meaning"))
+    #expect(first.contains("None: no word of the entry has a meaning"))
   }
 
   /// The text stands first, with its marks and what they mean; then what comes back, and where to go on.

@@ -24,8 +24,8 @@ import Testing
         inputs: {records: people}
         block: [[birth], [surname.prefix3, given.initial]]
     report:
-      data_errors: {kind: data_errors, input: errors, formats: [csv]}
-      duplicates: {kind: duplicates, input: same, formats: [csv]}
+      data_errors: {kind: data_errors, input: errors, formats: [csv, md]}
+      duplicates: {kind: duplicates, input: same, formats: [csv, md]}
 
     """
 
@@ -47,6 +47,26 @@ import Testing
       .dropFirst()
     #expect(!pairs.isEmpty)
     #expect(Set(pairs.map { $0.prefix { $0 != "," } }).count == pairs.count, "\(pairs)")
+  }
+
+  /// Readers see names of persons, couples and fields, never the names that programs have for them.
+  @Test func rowsSayNames() throws {
+    let anna = "0 @I1@ INDI\n1 NAME Anna /Keller/\n1 SEX F\n1 BIRT\n2 DATE 3 MAY 1823"
+    let otto = "0 @I2@ INDI\n1 NAME Otto /Blau/\n1 SEX M\n1 BIRT\n2 DATE 1763"
+    let couple = "0 @F1@ FAM\n1 HUSB @I2@\n1 WIFE @I1@"
+    let again = ["I3", "I4"].map { anna.replacing("@I1@", with: "@\($0)@") }
+    let folder = try Self.run([anna, otto, couple] + again)
+    let errors = try folder.text("out/tree/data_errors.md")
+    #expect(
+      errors.contains("| Otto Blau &amp; Anna Keller | Couple far apart in age |"), "\(errors)")
+    #expect(!errors.contains("Family tree:F1"))
+    let same = try folder.text("out/tree/duplicates.md")
+    #expect(same.contains("Anna Keller = Anna Keller"), "\(same)")
+    for code in ["tree:I1 =", "birth_place", "surname.prefix3", "1: birth"] {
+      #expect(!same.contains(code), "\(code)")
+    }
+    #expect(same.contains("| first three letters of surname, first letter of given |"), "\(same)")
+    #expect(same.contains("| given: exact |"), "\(same)")
   }
 
   @Test func yearsBeforeChrist() throws {

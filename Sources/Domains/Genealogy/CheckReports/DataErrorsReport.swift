@@ -75,8 +75,8 @@ enum DataErrorsReport {
     SectionLayout(
       "dates", "Uncertain dates",
       texts: [
-        "Dates are intervals of days. A finding is what every pair of days breaks; what some pairs break "
-          + "is counted here and not listed."
+        "A date such as “about 1850” may be any of several days. What is wrong on all of them is listed above; what is wrong "
+          + "on some of them only is counted here."
       ],
       tables: [
         TableLayout(

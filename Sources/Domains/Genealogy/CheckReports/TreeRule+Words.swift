@@ -57,7 +57,7 @@ extension TreeRule {
     case .twoFamilies: "A child has more than one family of parents."
     case .linkPerson: "A family names a person who does not name the family."
     case .linkFamily: "A person names a family that does not name the person."
-    case .dangling: "An id that a record names belongs to no record."
+    case .dangling: "A record names another one by an id that no record has."
     case .idTwice: "A record above has the same id; this one was not looked at."
     }
   }

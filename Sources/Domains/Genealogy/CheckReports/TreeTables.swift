@@ -119,9 +119,7 @@ struct TreeTables {
         .text("severity", "Severity") { $0.found.severity.rawValue },
         .text("rule", "Rule") { $0.found.rule.rawValue },
         .text("title", "What") { $0.found.rule.title },
-        .text("name", "Who", privacy.names) { row in
-          row.placed.name ?? row.placed.family.map { "Family \($0)" }
-        },
+        .text("name", "Who", privacy.names) { Self.who($0.placed) },
         .text("person", "Person", privacy.records) { $0.placed.person },
         .text("other_name", "Other person", privacy.names) { $0.placed.otherName },
         .text("other", "Other person", privacy.records) { $0.placed.other },
@@ -133,6 +131,12 @@ struct TreeTables {
         .text("what", "Rule") { $0.found.rule.sentence(limits) },
         .text("advice", "What to do") { $0.found.rule.advice },
       ])
+  }
+
+  /// The person, or the couple of the family.
+  private static func who(_ placed: PlacedTreeFinding) -> String? {
+    if let name = placed.name ?? placed.couple { return name }
+    return placed.family.map { "Family \($0)" }
   }
 
   /// A count over the tree.

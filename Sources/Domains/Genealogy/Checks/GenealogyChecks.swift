@@ -83,7 +83,7 @@ struct GenealogyChecks: Analysis {
     try AncestorLoops(kinship, in: context.task).report(to: &findings)
     let islands = try TreeIslands(kinship, in: context.task)
     islands.report(to: &findings)
-    let placed = try TreePlaces(records, people: people, families: self.families, in: context)
+    let placed = try TreePlaces(kinship, people: people, families: self.families, in: context)
       .place(findings.listed)
     return GenealogyChecksResult(
       people: people.name, families: self.families.name,

@@ -14,13 +14,15 @@ struct PlacedTreeFinding: Hashable, Sendable {
   /// The name of the other person.
   var otherName: String?
   let family: String?
+  /// The names of the couple, where the finding is about a family.
+  var couple: String?
   let file: String
   let line: Int64
 }
 
 /// Looks up the ids and lines of records that findings are about.
 struct TreePlaces {
-  private let records: TreeRecords
+  private let kinship: Kinship
   private let context: AnalysisContext
   private let people: Lookup
   private let families: Lookup
@@ -42,11 +44,12 @@ struct TreePlaces {
   }
 
   init(
-    _ records: TreeRecords, people: DeclaredDataset, families: DeclaredDataset,
+    _ kinship: Kinship, people: DeclaredDataset, families: DeclaredDataset,
     in context: AnalysisContext
   ) {
-    self.records = records
+    self.kinship = kinship
     self.context = context
+    let records = kinship.records
     self.people = Lookup(
       side: records.people, dataset: context[PersonRecord.role],
       id: people.schema.id(of: PersonRecord.id), name: people.schema.id(of: NameFields.name))
@@ -61,7 +64,9 @@ struct TreePlaces {
     for finding in findings {
       switch finding.subject {
       case .person(let record): wanted.people.insert(record)
-      case .family(let record): wanted.families.insert(record)
+      case .family(let record):
+        wanted.families.insert(record)
+        wanted.people.formUnion(couple(of: record))
       }
       if let other = finding.other { wanted.people.insert(other) }
       if let family = finding.family { wanted.families.insert(family) }
@@ -81,9 +86,21 @@ struct TreePlaces {
         let found = families[record] ?? Found()
         return PlacedTreeFinding(
           finding: finding, person: nil, other: other?.id, otherName: other?.name,
-          family: found.id, file: found.file, line: found.line)
+          family: found.id, couple: names(of: record, in: people), file: found.file,
+          line: found.line)
       }
     }
+  }
+
+  /// The husband and the wife of a family, as far as they are known; each once.
+  private func couple(of family: UInt32) -> [UInt32] {
+    let (father, mother) = (kinship.father(Int(family)), kinship.mother(Int(family)))
+    return [father, mother == father ? nil : mother].compactMap { $0.map { UInt32($0) } }
+  }
+
+  private func names(of family: UInt32, in people: [UInt32: Found]) -> String? {
+    let names = couple(of: family).compactMap { people[$0]?.name }.filter { !$0.isEmpty }
+    return names.isEmpty ? nil : names.joined(separator: " & ")
   }
 
   private func find(_ wanted: Set<UInt32>, in lookup: Lookup) throws -> [UInt32: Found] {

@@ -133,7 +133,7 @@ struct NamesScene {
     }
     let actor = try actor(directory)
     if let code = directory.refusal(of: actor.member, in: actor.group) {
-      throw DomainCommand.Refused("\(code.rawValue): \(code.sentence) \(code.advice)")
+      throw DomainCommand.Refused("\(code.rawValue): \(code.sentence) \(code.adviceWithCommand)")
     }
     return (actor.group, actor.member)
   }

@@ -57,7 +57,7 @@ struct NamesText {
       let document: JSONValue = [
         "outcome": "refused", "code": .text(refusal.code.rawValue),
         "ancestor": JSONValue(refusal.ancestor), "holder": JSONValue(holder),
-        "message": .text(refusal.code.sentence), "advice": .text(refusal.code.advice),
+        "message": .text(refusal.code.sentence), "advice": .text(refusal.code.adviceWithCommand),
       ]
       return [document.line]
     }
@@ -66,7 +66,7 @@ struct NamesText {
       ?? holder.map { " (held by \($0))" } ?? ""
     return [
       Self.oneLine("refused \(refusal.code.rawValue)\(what): \(refusal.code.sentence)"),
-      "  " + refusal.code.advice,
+      "  " + refusal.code.adviceWithCommand,
     ]
   }
 

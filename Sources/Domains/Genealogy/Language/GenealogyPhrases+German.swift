@@ -28,31 +28,31 @@ enum GenealogyPhrases {
     "Islands by size": "Inseln nach Größe",
     "The largest first.": "Die größten zuerst.",
     "Uncertain dates": "Unsichere Daten",
-    "Dates are intervals of days. A finding is what every pair of days breaks; what some pairs break is counted here and not listed.":
-      "Zeitangaben sind Spannen von Tagen. Ein Befund ist, was jedes Paar von Tagen verletzt; was nur manche Paare verletzen, wird hier gezählt und nicht aufgelistet.",
+    "A date such as “about 1850” may be any of several days. What is wrong on all of them is listed above; what is wrong on some of them only is counted here.":
+      "Eine Angabe wie „um 1850“ kann einer von vielen Tagen sein. Was an allen davon falsch ist, steht oben; was nur an manchen falsch ist, wird hier gezählt.",
     "What could not be judged": "Was sich nicht beurteilen ließ",
     "What was looked at": "Was geprüft wurde",
     "Records of the same person": "Datensätze derselben Person",
     "Pairs": "Paare",
-    "Look first at the first rows, which are the least certain. What each field weighs unfolds below a name; the weights and that of the prior, {prior}, add up to the weight of the pair{less}":
-      "Zuerst die ersten Zeilen ansehen, sie sind am wenigsten sicher. Was jedes Feld wiegt, lässt sich unter einem Namen aufklappen; diese Gewichte und das der Vorannahme, {prior}, ergeben zusammen das Gewicht des Paars{less}",
+    "The least certain pairs come first. Every pair begins with a weight of {prior}, since most pairs are of two persons; what each field adds to it or takes away unfolds below a name{less}":
+      "Die unsichersten Paare stehen zuerst. Jedes Paar beginnt mit einem Gewicht von {prior}, denn die meisten Paare sind zwei Personen; was jedes Feld hinzufügt oder wegnimmt, klappt unter dem Namen auf{less}",
     "Linked pairs": "Verknüpfte Paare",
     "The least certain first.": "Die unsichersten zuerst.",
     "Groups": "Gruppen",
-    "A chain of pairs may join strangers, so it is divided where records do not agree on average; where the weakest link is doubtful, look first. Two records of a group contradict each other if they are two persons more likely than not.":
-      "Eine Kette von Paaren kann Fremde verbinden, darum wird sie geteilt, wo Datensätze im Mittel nicht übereinstimmen; zuerst ansehen, wo die schwächste Verbindung zweifelhaft ist. Zwei Datensätze einer Gruppe widersprechen einander, wenn sie eher zwei Personen sind als eine.",
+    "A long chain of pairs may join strangers. Look first at a group whose weakest link is doubtful, and at one with contradictions: two of its records are more likely two persons.":
+      "Eine lange Kette von Paaren kann Fremde verbinden. Zuerst lohnt der Blick auf eine Gruppe, deren schwächste Verbindung zweifelhaft ist, und auf eine mit Widersprüchen: Zwei ihrer Datensätze sind eher zwei Personen.",
     "Groups of more than two records": "Gruppen von mehr als zwei Datensätzen",
     "The weakest link first.": "Die schwächste Verbindung zuerst.",
     "Pairs by weight": "Paare nach Gewicht",
-    "Pairs that weigh -8 or more, by the logarithm of their odds to base 2.":
-      "Paare mit Gewicht ab -8, nach dem Logarithmus ihrer Chancen zur Basis 2.",
+    "Pairs that weigh −8 or more. Each step of 1 doubles the odds that the two are one person.":
+      "Paare mit Gewicht ab −8. Jeder Schritt um 1 verdoppelt die Chance, dass beide dieselbe Person sind.",
     "Most frequent weight: from {most.label} ({most.value} of {total} pairs)":
       "Häufigstes Gewicht: ab {most.label} ({most.value} von {total} Paaren)",
     "weight from": "Gewicht ab",
     "What was compared and linked": "Was verglichen und verknüpft wurde",
     "What agreement is worth": "Was Übereinstimmung wert ist",
-    "The weight is log₂(m/u), on average; equal values weigh more the fewer records have them.":
-      "Das Gewicht ist im Mittel log₂(m/u); gleiche Werte wiegen umso mehr, je weniger Datensätze sie haben.",
+    "How often a field agrees so in two records of one person (m), and in any two records (u). The further these are apart, the more it weighs: log₂(m/u) on average, and more where few records have the value.":
+      "Wie oft ein Feld in zwei Datensätzen einer Person so übereinstimmt (m) und in zwei beliebigen (u). Je weiter beides auseinanderliegt, desto mehr wiegt es: im Mittel log₂(m/u), und mehr, wo wenige Datensätze den Wert haben.",
     "By field, as compared.": "Nach Feldern, wie verglichen.",
     "What two records weigh before they are compared":
       "Was zwei Datensätze vor dem Vergleich wiegen",
@@ -75,8 +75,13 @@ enum GenealogyPhrases {
     "Reserved names": "Reservierte Namen",
     "{holders}. {next_term}": "{holders}. {next_term}",
     "{holders}.": "{holders}.",
-    "What to do with a reservation: gristmill names code shows its code, gristmill names print prints its names.":
-      "Was mit einer Reservierung geht: gristmill names code zeigt ihren Code, gristmill names print druckt ihre Namen.",
+    "On the command line": "In der Befehlszeile",
+    "To take the top names:": "Die ersten Namen nehmen:",
+    "gristmill names reserve --top": "gristmill names reserve --top",
+    "To show the code of a reservation:": "Den Code einer Reservierung zeigen:",
+    "gristmill names code": "gristmill names code",
+    "To print its names:": "Ihre Namen drucken:",
+    "gristmill names print": "gristmill names print",
     "Codes": "Codes",
     "{cards}. Show a code to whoever prints the names.":
       "{cards}. Den Code zeigt man, wo die Namen gedruckt werden.",
@@ -96,7 +101,8 @@ enum GenealogyPhrases {
       "Reservierungen sind einzelne Datensätze und ihre Namen persönlich.",
     "Counts": "Anzahlen",
     "Names that can be taken, by sex": "Verfügbare Namen nach Geschlecht",
-    "One bar a sex, M to U.": "Ein Balken je Geschlecht, M bis U.",
+    "One bar each for men, women, others and those of unknown sex.":
+      "Je ein Balken für Männer, Frauen, andere und die von unbekanntem Geschlecht.",
     "The largest group of names that can be taken: {most.label} ({most.value} of {total})":
       "Die größte Gruppe verfügbarer Namen: {most.label} ({most.value} von {total})",
     "sex": "Geschlecht",

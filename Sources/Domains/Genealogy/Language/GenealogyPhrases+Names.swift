@@ -18,11 +18,11 @@ extension GenealogyPhrases {
     "A birth counts in a decade if every day that its date may mean lies in it. The share is that of the records of the decade{of_sex}":
       "Eine Geburt zählt in einem Jahrzehnt, wenn jeder Tag, den ihr Datum meinen kann, darin liegt. Der Anteil ist der an den Datensätzen des Jahrzehnts{of_sex}",
     "By place": "Nach Orten",
-    "The {place_count} places with the most records. A name stands out at a place of at least {least} records if it has at least {least_at_place} there and is more frequent than at all other places together, by more than chance lets expect (G² of 3.84 and more).":
-      "Die {place_count} Orte mit den meisten Datensätzen. Ein Name fällt an einem Ort mit mindestens {least} Datensätzen auf, wenn er dort mindestens {least_at_place} hat und häufiger ist als an allen anderen Orten zusammen, mehr als der Zufall erwarten lässt (G² ab 3,84).",
+    "The {place_count} places with the most records. A name stands out at a place of at least {least} records if it has at least {least_at_place} there and is more frequent than at all other places together, by more than chance lets expect.":
+      "Die {place_count} Orte mit den meisten Datensätzen. Ein Name fällt an einem Ort mit mindestens {least} Datensätzen auf, wenn er dort mindestens {least_at_place} hat und häufiger ist als an allen anderen Orten zusammen, mehr als der Zufall erwarten lässt.",
     "Diversity": "Vielfalt",
-    "Below {least} records nothing is said. The effective number is how many equally frequent names would be as diverse. Isonymy is the chance that two records drawn at random have one surname; a fourth of it is the inbreeding that random marriages would have if each surname had one origin, which most have not.":
-      "Unter {least} Datensätzen wird nichts gesagt. Die effektive Zahl sagt, wie viele gleich häufige Namen ebenso vielfältig wären. Isonymie ist die Wahrscheinlichkeit, dass zwei zufällig gezogene Datensätze denselben Nachnamen haben; ein Viertel davon ist die Inzucht zufälliger Ehen, wenn jeder Nachname einen einzigen Ursprung hätte, was für die meisten nicht gilt.",
+    "Below {least} records nothing is said. The effective number is how many equally frequent names would be as diverse: the more, the more diverse they are.":
+      "Unter {least} Datensätzen wird nichts gesagt. Die effektive Zahl sagt, wie viele gleich häufige Namen ebenso vielfältig wären: je mehr, desto vielfältiger sind sie.",
     "Effective number of names by decade": "Effektive Zahl der Namen nach Jahrzehnten",
     "How many equally frequent names would be as diverse as those of the decade.":
       "Wie viele gleich häufige Namen so vielfältig wären wie die des Jahrzehnts.",
@@ -30,17 +30,50 @@ extension GenealogyPhrases {
       "Am vielfältigsten: {most.series} der {most.label}, wie {most.value} gleich häufige Namen",
     "Decade": "Jahrzehnt",
     "Rise and fall": "Aufstieg und Niedergang",
-    "Names and decades with at least {least} records. Changes are in percentage points of the share, with Newcombe's 95 % interval; S and p are of Mann and Kendall's test over all of these decades. Among many names some change much by chance: of a hundred intervals about five miss what they are of.":
-      "Namen und Jahrzehnte mit mindestens {least} Datensätzen. Änderungen sind in Prozentpunkten des Anteils, mit Newcombes 95-Prozent-Intervall; S und p gehören zum Test von Mann und Kendall über alle diese Jahrzehnte. Unter vielen Namen ändern sich manche durch Zufall stark: Von hundert Intervallen verfehlen etwa fünf, was sie meinen.",
+    "Names and decades with at least {least} records. Changes are told in percentage points of the share; the 95 % interval and the trend over all of these decades unfold below a name. Among many names some change much by chance: of a hundred intervals about five miss what they are of.":
+      "Namen und Jahrzehnte mit mindestens {least} Datensätzen. Änderungen sind in Prozentpunkten des Anteils angegeben; das 95-Prozent-Intervall und der Trend über alle diese Jahrzehnte klappen unter dem Namen auf. Unter vielen Namen ändern sich manche durch Zufall stark: Von hundert Intervallen verfehlen etwa fünf, was sie meinen.",
     "Given names by decade": "Vornamen nach Jahrzehnten",
     "Share of the records of the decade, in %, of the most frequent given names.":
       "Anteil der häufigsten Vornamen an den Datensätzen des Jahrzehnts, in %.",
-    "Given names by decade (M)": "Vornamen nach Jahrzehnten (M)",
-    "Share of the records of the decade, in %, of the most frequent given names (M).":
-      "Anteil der häufigsten Vornamen (M) an den Datensätzen des Jahrzehnts, in %.",
-    "Given names by decade (F)": "Vornamen nach Jahrzehnten (F)",
-    "Share of the records of the decade, in %, of the most frequent given names (F).":
-      "Anteil der häufigsten Vornamen (F) an den Datensätzen des Jahrzehnts, in %.",
+    "{most.label} is the most frequent given name: {most.value} records":
+      "{most.label} ist der häufigste Vorname: {most.value} Datensätze",
+    "No given name stands in more than {most.value} records":
+      "Kein Vorname steht in mehr als {most.value} Datensätzen",
+    "Given names of men by decade": "Vornamen von Männern nach Jahrzehnten",
+    "Share of the records of the decade, in %, of the most frequent given names of men.":
+      "Anteil der häufigsten Vornamen von Männern an den Datensätzen des Jahrzehnts, in %.",
+    "Most frequent given names of men": "Häufigste Vornamen von Männern",
+    "{most.label} is the most frequent given name of men: {most.value} records":
+      "{most.label} ist der häufigste Vorname von Männern: {most.value} Datensätze",
+    "No given name of men stands in more than {most.value} records":
+      "Kein Vorname von Männern steht in mehr als {most.value} Datensätzen",
+    "Given names of women by decade": "Vornamen von Frauen nach Jahrzehnten",
+    "Share of the records of the decade, in %, of the most frequent given names of women.":
+      "Anteil der häufigsten Vornamen von Frauen an den Datensätzen des Jahrzehnts, in %.",
+    "Most frequent given names of women": "Häufigste Vornamen von Frauen",
+    "{most.label} is the most frequent given name of women: {most.value} records":
+      "{most.label} ist der häufigste Vorname von Frauen: {most.value} Datensätze",
+    "No given name of women stands in more than {most.value} records":
+      "Kein Vorname von Frauen steht in mehr als {most.value} Datensätzen",
+    "Given names of others by decade": "Vornamen von anderen nach Jahrzehnten",
+    "Share of the records of the decade, in %, of the most frequent given names of others.":
+      "Anteil der häufigsten Vornamen von anderen an den Datensätzen des Jahrzehnts, in %.",
+    "Most frequent given names of others": "Häufigste Vornamen von anderen",
+    "{most.label} is the most frequent given name of others: {most.value} records":
+      "{most.label} ist der häufigste Vorname von anderen: {most.value} Datensätze",
+    "No given name of others stands in more than {most.value} records":
+      "Kein Vorname von anderen steht in mehr als {most.value} Datensätzen",
+    "Given names of unknown sex by decade": "Vornamen unbekannten Geschlechts nach Jahrzehnten",
+    "Share of the records of the decade, in %, of the most frequent given names of unknown sex.":
+      "Anteil der häufigsten Vornamen unbekannten Geschlechts an den Datensätzen des Jahrzehnts, in %.",
+    "Most frequent given names of unknown sex": "Häufigste Vornamen unbekannten Geschlechts",
+    "{most.label} is the most frequent given name of unknown sex: {most.value} records":
+      "{most.label} ist der häufigste Vorname unbekannten Geschlechts: {most.value} Datensätze",
+    "No given name of unknown sex stands in more than {most.value} records":
+      "Kein Vorname unbekannten Geschlechts steht in mehr als {most.value} Datensätzen",
+    "Names that more than one record has.": "Namen, die mehr als ein Datensatz hat.",
+    "All names": "Alle Namen",
+    "Names of each decade": "Namen jedes Jahrzehnts",
     "Given names by decade (U)": "Vornamen nach Jahrzehnten (U)",
     "Share of the records of the decade, in %, of the most frequent given names (U).":
       "Anteil der häufigsten Vornamen (U) an den Datensätzen des Jahrzehnts, in %.",
@@ -51,12 +84,12 @@ extension GenealogyPhrases {
       "Den größten Anteil eines Jahrzehnts hatte {most.series}: {most.value} ({most.label})",
     "{most.series} had the greatest share of a decade: {most.value}":
       "Den größten Anteil eines Jahrzehnts hatte {most.series}: {most.value}",
-    "The most frequent first, equally frequent ones in order of their keys.":
-      "Die häufigsten zuerst, gleich häufige in der Reihenfolge ihrer Schlüssel.",
+    "The most frequent first, equally frequent ones alphabetically.":
+      "Die häufigsten zuerst, gleich häufige alphabetisch.",
     "The places with the most records first; of each the most frequent first.":
       "Die Orte mit den meisten Datensätzen zuerst; von jedem die häufigsten zuerst.",
-    "The places with the most records first; of each the greatest G² first.":
-      "Die Orte mit den meisten Datensätzen zuerst; von jedem das größte G² zuerst.",
+    "The places with the most records first; of each the surest first.":
+      "Die Orte mit den meisten Datensätzen zuerst; von jedem die sichersten zuerst.",
     "The most frequent first.": "Die häufigsten zuerst.",
     "In order of time; of each decade the {leading} most frequent.":
       "In zeitlicher Reihenfolge; von jedem Jahrzehnt die {leading} häufigsten.",
@@ -85,12 +118,12 @@ extension GenealogyPhrases {
     "Given names that rose or fell most within ten years":
       "Vornamen, die binnen zehn Jahren am meisten auf- oder abstiegen",
     "Given names {given_parts}": "Vornamen {given_parts}",
-    "{given_the} most frequent first, equally frequent ones in order of their keys.":
-      "{given_the} häufigsten zuerst, gleich häufige in der Reihenfolge ihrer Schlüssel.",
+    "{given_the} most frequent first, equally frequent ones alphabetically.":
+      "{given_the} häufigsten zuerst, gleich häufige alphabetisch.",
     "{given_the} places with the most records first; of each the most frequent first.":
       "{given_the} Orte mit den meisten Datensätzen zuerst; von jedem die häufigsten zuerst.",
-    "{given_the} places with the most records first; of each the greatest G² first.":
-      "{given_the} Orte mit den meisten Datensätzen zuerst; von jedem das größte G² zuerst.",
+    "{given_the} places with the most records first; of each the surest first.":
+      "{given_the} Orte mit den meisten Datensätzen zuerst; von jedem die sichersten zuerst.",
     "{given_the} most frequent first.": "{given_the} häufigsten zuerst.",
     "{given_in} order of time; of each decade the {leading} most frequent.":
       "{given_in} zeitlicher Reihenfolge; von jedem Jahrzehnt die {leading} häufigsten.",

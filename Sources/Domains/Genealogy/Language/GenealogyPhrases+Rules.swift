@@ -60,7 +60,7 @@ extension GenealogyPhrases {
       "Eine Familie nennt eine Person, die die Familie nicht nennt.",
     "A person names a family that does not name the person.":
       "Eine Person nennt eine Familie, die die Person nicht nennt.",
-    "An id that a record names belongs to no record.":
+    "A record names another one by an id that no record has.":
       "Eine Kennung, die ein Datensatz nennt, gehört zu keinem Datensatz.",
     "A record above has the same id; this one was not looked at.":
       "Ein Datensatz weiter oben hat dieselbe Kennung; dieser blieb außer Betracht.",
@@ -117,19 +117,15 @@ extension GenealogyPhrases {
       "Eine Reservierung mit dieser Kennung gibt es schon.",
     "The id stands twice; the first record counts.":
       "Die Kennung kommt zweimal vor; der erste Datensatz zählt.",
-    "Choose a name of the list: gristmill names list --shared.":
-      "Einen Namen der Liste wählen: gristmill names list --shared.",
-    "Choose another name: gristmill names list --shared.":
-      "Einen anderen Namen wählen: gristmill names list --shared.",
+    "Choose a name of the list.": "Einen Namen der Liste wählen.",
+    "Choose another name.": "Einen anderen Namen wählen.",
     "Check the id of the member, or add the member to the group.":
       "Die Kennung des Mitglieds prüfen oder das Mitglied in die Gruppe aufnehmen.",
     "Share and reserve in your own group.": "In der eigenen Gruppe teilen und reservieren.",
     "Ask the one who holds it to release it.":
       "Wer den Namen hält, um Freigabe bitten.",
-    "Release or finish names first: gristmill names list --mine.":
-      "Erst Namen freigeben oder erledigen: gristmill names list --mine.",
-    "Look at your reservations: gristmill names list --mine.":
-      "Die eigenen Reservierungen ansehen: gristmill names list --mine.",
+    "Release or finish names first.": "Erst Namen freigeben oder erledigen.",
+    "Look at your reservations.": "Die eigenen Reservierungen ansehen.",
     "Name each ancestor once.": "Jeden Vorfahren einmal nennen.",
     "Nothing has to be done; one of the two may take the name back.":
       "Es ist nichts zu tun; eins der beiden Mitglieder kann den Namen zurücknehmen.",

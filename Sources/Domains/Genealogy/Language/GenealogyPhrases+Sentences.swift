@@ -78,8 +78,8 @@ extension GenealogyPhrases {
       "Von {n2} Datensätzen sind {n} Paare wahrscheinlich dieselbe Person: {n3} Datensätze von {n4} Personen.",
     "{n} pairs of {n2} records are probably the same person: {n3} records of 1 person.":
       "Von {n2} Datensätzen sind {n} Paare wahrscheinlich dieselbe Person: {n3} Datensätze einer Person.",
-    ", less what it looks like two relatives.":
-      ", abzüglich dessen, was für zwei Verwandte spricht.",
+    "; what speaks for two relatives is taken off.":
+      "; was für zwei Verwandte spricht, wird abgezogen.",
     ".": ".",
     "a probability of {n}": "einer Wahrscheinlichkeit von {n}",
     "groups whose records agree on average":
@@ -96,6 +96,8 @@ extension GenealogyPhrases {
     "No record has a name.": "Kein Datensatz hat einen Namen.",
     "{n} different surnames and {n2} different given names stand in {n3} records.":
       "{n} verschiedene Nachnamen und {n2} verschiedene Vornamen stehen in {n3} Datensätzen.",
+    "No given name stands in more than one record.":
+      "Kein Vorname steht in mehr als einem Datensatz.",
     "{name} is the only surname.": "{name} ist der einzige Nachname.",
     "{name} leads {n} surnames.": "{name} führt unter {n} Nachnamen.",
     "{name} leads {n} surnames; {n2} % of all who have one bear one of the first ten.":
@@ -155,10 +157,10 @@ extension GenealogyPhrases {
     "Nothing was refused.": "Nichts wurde abgelehnt.",
     "Reserved {date1}, held until {date2}": "Reserviert am {date1}, gehalten bis {date2}",
     "Reserved {date}": "Reserviert am {date}",
-    "gristmill names reserve --top takes the first man and the first woman of the list.":
-      "gristmill names reserve --top nimmt den ersten Mann und die erste Frau der Liste.",
-    "gristmill names reserve --top takes the first {n} men and women of the list.":
-      "gristmill names reserve --top nimmt die ersten {n} Männer und Frauen der Liste.",
+    "The first man and the first woman of the list, for whoever wants to begin.":
+      "Der erste Mann und die erste Frau der Liste, für alle, die anfangen wollen.",
+    "The first {n} men and women of the list, for whoever wants to begin.":
+      "Die ersten {n} Männer und Frauen der Liste, für alle, die anfangen wollen.",
     "Names with an ordinance that can be done next first, then oldest share first, then by the id of the share.":
       "Namen, für die eine heilige Handlung ansteht, zuerst; dann nach Alter der Freigabe, dann nach ihrer Kennung.",
     "{time}, the newest instant in the data": "{time}, der neueste Zeitpunkt der Daten",
@@ -193,10 +195,6 @@ extension GenealogyPhrases {
     "There are more than {n} months; the newest of them count.":
       "Es gibt mehr als {n} Monate; es zählen die neuesten.",
     "about {years}": "um {years}",
-    "{letter} men": "{letter} Männer",
-    "{letter} women": "{letter} Frauen",
-    "{letter} unknown": "{letter} unbekannt",
-    "{letter} other": "{letter} andere",
     "men": "Männer",
     "women": "Frauen",
     "other": "andere",
@@ -219,6 +217,12 @@ extension GenealogyPhrases {
     "all": "alle",
     "surname": "Nachname",
     "given": "Vorname",
+    "Surnames": "Nachnamen",
+    "Given names": "Vornamen",
+    "Given names of men": "Vornamen von Männern",
+    "Given names of women": "Vornamen von Frauen",
+    "Given names of others": "Vornamen von anderen",
+    "Given names of unknown sex": "Vornamen unbekannten Geschlechts",
     "given M": "Vorname, Männer",
     "given F": "Vorname, Frauen",
     "{n}s": "{n}er",
@@ -240,13 +244,13 @@ extension GenealogyPhrases {
     "similar {weight}": "ähnlich {weight}",
     "partial {weight}": "teilweise {weight}",
     "different {weight}": "verschieden {weight}",
-    "birth {said}": "Geburt {said}",
-    "death {said}": "Tod {said}",
-    "sex {said}": "Geschlecht {said}",
-    "given {said}": "Vorname {said}",
-    "surname {said}": "Nachname {said}",
-    "birth_place {said}": "Geburtsort {said}",
-    "death_place {said}": "Sterbeort {said}",
+    "{said1}: {said2}": "{said1}: {said2}",
+    "first letter of {said}": "erster Buchstabe: {said}",
+    "first three letters of {said}": "erste drei Buchstaben: {said}",
+    "last three letters of {said}": "letzte drei Buchstaben: {said}",
+    "year of {said}": "Jahr: {said}",
+    "day and month of {said}": "Tag und Monat: {said}",
+    "sound of {said}": "Klang: {said}",
   ]
 
   /// What a date is that does not fit, by the years of both.
@@ -280,11 +284,13 @@ extension GenealogyPhrases {
     "findings.what", "findings.advice", "findings.years", "findings.name", "findings.text",
     "rules.meaning", "rules.advice", "broken.rule", "uncertain.meaning", "pairs.same",
     "pairs.alike", "pairs.different", "pairs.given", "pairs.surname", "pairs.birth",
-    "pairs.death", "pairs.sex", "pairs.birth_place", "pairs.death_place", "levels.level",
+    "pairs.death", "pairs.sex", "pairs.birth_place", "pairs.death_place", "levels.title",
+    "rules.title",
     "counts.title", "priors.title", "given_diversity_decades.remark",
     "surname_diversity_decades.remark", "surname_diversity_places.remark",
     "surname_changes.direction", "surname_changes.decades", "given_changes.direction",
-    "given_changes.decades", "drawn_diversity.set", "drawn_diversity.decade",
+    "given_changes.decades", "drawn_diversity.set", "drawn_diversity.title",
+    "drawn_diversity.decade",
     "given_decades.decade", "surname_decades.decade", "given_shares.decade",
     "surname_shares.decade", "given_diversity_decades.decade", "surname_diversity_decades.decade",
     "surname_diversity_cells.decade", "sexes.label", "sexes.meaning", "held.next",

@@ -18,8 +18,8 @@ enum DuplicatesReport {
     SectionLayout(
       "by_pair", "Pairs",
       texts: [
-        "Look first at the first rows, which are the least certain. What each field weighs unfolds below a name; the "
-          + "weights and that of the prior, {prior}, add up to the weight of the pair{less}"
+        "The least certain pairs come first. Every pair begins with a weight of {prior}, since most pairs are of two "
+          + "persons; what each field adds to it or takes away unfolds below a name{less}"
       ],
       tables: [
         TableLayout(
@@ -29,7 +29,9 @@ enum DuplicatesReport {
           ] + PersonLinks.columns(name: "name", id: "a", page: "page", in: persons)
             + PersonLinks.columns(name: "other_name", id: "b", page: "other_page", in: persons)
             + [
-              "same", "alike", "different", "probability", .folded("group"), .folded("weight"),
+              "same", "alike", "different", "probability",
+              ColumnLook("group_name", isFolded: true, isForCleared: true),
+              ColumnLook("group", isFolded: true, detailBeside: "group_name"), .folded("weight"),
               .folded("*"),
               ColumnLook("relatives", isFolded: true, shownWith: "relatives"),
             ], order: "The least certain first.", shown: .top(times: 1))
@@ -40,17 +42,21 @@ enum DuplicatesReport {
     SectionLayout(
       "by_group", "Groups",
       texts: [
-        "A chain of pairs may join strangers, so it is divided where records do not agree on average; where the weakest link "
-          + "is doubtful, look first. Two records of a group contradict each other if they are two persons more likely than "
-          + "not."
+        "A long chain of pairs may join strangers. Look first at a group whose weakest link is doubtful, and at one with "
+          + "contradictions: two of its records are more likely two persons."
       ],
       tables: [
         TableLayout(
           "groups", "Groups of more than two records", of: RowsLayout("groups"),
           columns: [
-            .ifCleared("name"), ColumnLook("first", detailBeside: "name"), "records", "weakest",
-            "contradictions", .folded("contradiction"),
-            .folded("weight"), .folded("cut"), .folded("links"), .folded("density"),
+            .ifCleared("name"), ColumnLook("first", detailBeside: "name"), "records",
+            .ifCleared("weakest_names"), ColumnLook("weakest", detailBeside: "weakest_names"),
+            "contradictions",
+            ColumnLook("contradiction_names", isFolded: true, isForCleared: true),
+            ColumnLook("contradiction", isFolded: true, detailBeside: "contradiction_names"),
+            .folded("weight"), ColumnLook("cut_names", isFolded: true, isForCleared: true),
+            ColumnLook("cut", isFolded: true, detailBeside: "cut_names"), .folded("links"),
+            .folded("density"),
           ], order: "The weakest link first.", shown: .top(times: 1))
       ], isOfSingles: true),
     SectionLayout(
@@ -58,7 +64,7 @@ enum DuplicatesReport {
       charts: [
         ChartLayout(
           .histogram, "weights", "Pairs by weight",
-          "Pairs that weigh -8 or more, by the logarithm of their odds to base 2.",
+          "Pairs that weigh −8 or more. Each step of 1 doubles the odds that the two are one person.",
           findings: ["Most frequent weight: from {most.label} ({most.value} of {total} pairs)"],
           of: RowsLayout("weights"), labels: "from", "weight from", ["pairs"])
       ],
@@ -70,11 +76,16 @@ enum DuplicatesReport {
     SectionLayout(
       "model", "What agreement is worth",
       texts: [
-        "The weight is log₂(m/u), on average; equal values weigh more the fewer records have them."
+        "How often a field agrees so in two records of one person (m), and in any two records (u). The further these are apart, "
+          + "the more it weighs: log₂(m/u) on average, and more where few records have the value."
       ],
       tables: [
         TableLayout(
           "levels", "What agreement is worth", of: RowsLayout("levels"),
+          columns: [
+            .detail("level"), "title", "matches", ColumnLook("relatives", shownWith: "relatives"),
+            "others", "weight",
+          ],
           order: "By field, as compared."),
         TableLayout(
           "priors", "What two records weigh before they are compared", of: RowsLayout("priors"),
@@ -86,7 +97,8 @@ enum DuplicatesReport {
         TableLayout(
           "rules", "Which records were compared", of: RowsLayout("rules"),
           columns: [
-            "rule", .count("pairs"), .count("skipped_blocks"), .count("skipped_records"),
+            .detail("rule"), "title", .count("pairs"), .count("skipped_blocks"),
+            .count("skipped_records"),
             .count("skipped_pairs"), .count("largest"),
           ], order: "In the order of the definition; a pair of several rules counts for each.")
       ], isCollapsed: true),

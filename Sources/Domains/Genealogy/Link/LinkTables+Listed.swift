@@ -20,6 +20,9 @@ extension LinkTables {
       .text("alike", "Alike") { agreeing($0.evidence) { $0 != .exact && $0 != .different } },
       .text("different", "Different") { agreeing($0.evidence) { $0 == .different } },
       .text("group", "First of the group") { result.groups[$0.pair].map(id) },
+      .text("group_name", "First of the group", result.privacy.names) {
+        result.groups[$0.pair].map(called)
+      },
       .real("weight", "Weight", places: 2) { $0.pair.weight },
       .real("probability", "Probability", places: 6, unit: "share") {
         LinkageModel.probability(ofWeight: $0.pair.weight)
@@ -57,17 +60,20 @@ extension LinkTables {
         .text("weakest", "Weakest link") {
           "\(id($0.cluster.weakest.a)) = \(id($0.cluster.weakest.b))"
         },
+        .text("weakest_names", "Weakest link", result.privacy.names) {
+          "\(called($0.cluster.weakest.a)) = \(called($0.cluster.weakest.b))"
+        },
         .real("weight", "Its weight", places: 2) { $0.cluster.weakest.weight },
-        .text("cut", "Without it") { row in
-          let side = Set(row.cluster.firstSide)
-          let one = row.cluster.records.filter { side.contains($0) }
-          let other = row.cluster.records.filter { !side.contains($0) }
-          return one.map(id).joined(separator: " ") + " | "
-            + other.map(id).joined(separator: " ")
+        .text("cut", "Without it") { Self.sides($0.cluster, " ", id) },
+        .text("cut_names", "Without it", result.privacy.names) {
+          Self.sides($0.cluster, ", ", called)
         },
         .integer("contradictions", "Contradictions") { Int64($0.contradictions.pairCount) },
         .text("contradiction", "The worst") {
-          $0.contradictions.lightest.map { describe($0) } ?? ""
+          $0.contradictions.lightest.map { describe($0, id) } ?? ""
+        },
+        .text("contradiction_names", "The worst", result.privacy.names) {
+          $0.contradictions.lightest.map { describe($0, called) }
         },
       ])
   }
@@ -81,15 +87,24 @@ extension LinkTables {
     return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 
-  /// The name of a field as words.
-  private static func words(_ field: LinkageField) -> String {
-    field.name.split(separator: "_").joined(separator: " ")
+  /// The name of a record, or its id if it has none.
+  private func called(_ record: UInt32) -> String { result.names[record] ?? id(record) }
+
+  /// The two parts of a cluster without its weakest link.
+  private static func sides(
+    _ cluster: LinkCluster, _ separator: String, _ called: (UInt32) -> String
+  ) -> String {
+    let first = Set(cluster.firstSide)
+    let one = cluster.records.filter { first.contains($0) }
+    let other = cluster.records.filter { !first.contains($0) }
+    return [one, other].map { $0.map(called).joined(separator: separator) }
+      .joined(separator: " | ")
   }
 
   /// The records, and the fields that speak against them.
-  private func describe(_ pair: LinkedPair) -> String {
+  private func describe(_ pair: LinkedPair, _ called: (UInt32) -> String) -> String {
     let against = zip(fields, result.outcome.evidence(pair.a, pair.b))
-      .filter { $0.1.weight < 0 }.map { "\($0.0.name) \($0.1.level.name)" }
-    return "\(id(pair.a)) ≠ \(id(pair.b)): " + against.joined(separator: ", ")
+      .filter { $0.1.weight < 0 }.map { "\(Self.words($0.0)) \($0.1.level.name)" }
+    return "\(called(pair.a)) ≠ \(called(pair.b)): " + against.joined(separator: ", ")
   }
 }

@@ -16,7 +16,7 @@ struct LinkTables {
     tables.findings = findings
     tables.texts = [
       "prior": Self.signed(model.priorWeight),
-      "less": model.hasRelatives ? ", less what it looks like two relatives." : ".",
+      "less": model.hasRelatives ? "; what speaks for two relatives is taken off." : ".",
       "relatives": model.hasRelatives ? "yes" : "",
       "answer": answer,
     ]
@@ -82,6 +82,9 @@ struct LinkTables {
       "levels", keys: "level", rows: rows, privacy: figures,
       [
         .text("level", "Field and level") { "\(fields[$0.field].name) \($0.level.name)" },
+        .text("title", "Field, and how it agrees") {
+          "\(Self.words(fields[$0.field])): \($0.level.name)"
+        },
         .real("matches", "Of one person (m)", places: 9, unit: "share") {
           agreements[$0.field].matches[Int($0.level.rawValue)]
         },
@@ -108,12 +111,34 @@ struct LinkTables {
               fields[key.field].name + (key.form == .exact ? "" : ".\(key.form.rawValue)")
             }.joined(separator: ", ")
         },
+        .text("title", "Alike in") { row in
+          row.rule.keys.map { Self.words($0.form, of: Self.words(fields[$0.field])) }
+            .joined(separator: ", ")
+        },
         .integer("pairs", "Pairs") { $0.found.pairCount },
         .integer("skipped_blocks", "Blocks too large") { $0.found.skipped.blocks },
         .integer("skipped_records", "Records in them") { $0.found.skipped.records },
         .integer("skipped_pairs", "Pairs in them") { $0.found.skipped.pairs },
         .integer("largest", "The largest") { $0.found.skipped.largest },
       ])
+  }
+
+  /// The name of a field as words.
+  static func words(_ field: LinkageField) -> String {
+    field.name.split(separator: "_").joined(separator: " ")
+  }
+
+  /// What of a field has to be equal: `year of birth`.
+  private static func words(_ form: BlockingForm, of field: String) -> String {
+    switch form {
+    case .exact: field
+    case .initial: "first letter of \(field)"
+    case .prefix3: "first three letters of \(field)"
+    case .suffix3: "last three letters of \(field)"
+    case .year: "year of \(field)"
+    case .monthDay: "day and month of \(field)"
+    case .soundex, .nysiis, .doubleMetaphone, .cologne: "sound of \(field)"
+    }
   }
 
   // MARK: - Texts

@@ -35,17 +35,16 @@ enum SharingCode: String, CaseIterable, Sendable {
     }
   }
 
-  /// What to do about it.
+  /// What to do about it, in one sentence.
   var advice: String {
     switch self {
-    case .alreadyReserved: "Choose another name: gristmill names list --shared."
-    case .notShared: "Choose a name of the list: gristmill names list --shared."
+    case .alreadyReserved, .done: "Choose another name."
+    case .notShared: "Choose a name of the list."
     case .notMember: "Check the id of the member, or add the member to the group."
     case .otherGroup: "Share and reserve in your own group."
-    case .limit: "Release or finish names first: gristmill names list --mine."
+    case .limit: "Release or finish names first."
     case .notHolder: "Ask the one who holds it to release it."
-    case .notReserved: "Look at your reservations: gristmill names list --mine."
-    case .done: "Choose another name: gristmill names list --shared."
+    case .notReserved: "Look at your reservations."
     case .twice: "Name each ancestor once."
     case .sharedTwice: "Nothing has to be done; one of the two may take the name back."
     case .redacted: "Wait until the death is recorded, or choose another name."
@@ -54,6 +53,18 @@ enum SharingCode: String, CaseIterable, Sendable {
     case .idTwice: "Give each record an id of its own."
     }
   }
+
+  /// The command that helps with it; nil where none does.
+  var command: String? {
+    switch self {
+    case .alreadyReserved, .notShared, .done: "gristmill names list --shared"
+    case .limit, .notReserved: "gristmill names list --mine"
+    default: nil
+    }
+  }
+
+  /// What to do about it, for whoever types commands.
+  var adviceWithCommand: String { command.map { advice.dropLast() + ": \($0)." } ?? advice }
 }
 
 /// A refusal, with what it is about.

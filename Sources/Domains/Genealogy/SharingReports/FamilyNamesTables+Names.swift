@@ -131,7 +131,7 @@ extension FamilyNamesTables {
       [
         .text("group", "Group") { $0.group.group.id }, .text("sex", "Sex") { $0.sex.rawValue },
         .text("meaning", "Who") { $0.words },
-        .text("label", "sex") { "\($0.sex.rawValue) \($0.words)" },
+        .text("label", "sex") { $0.words },
         .integer("names", nil, figure(SharingMeasures.ofSex)) { row in
           Int64(
             row.group.list.offered.count {

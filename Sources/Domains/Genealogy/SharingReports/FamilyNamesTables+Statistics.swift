@@ -110,6 +110,7 @@ extension FamilyNamesTables {
         .text("group", "Group") { $0.group.group.id }, .text("code", "Code") { $0.code.rawValue },
         .text("meaning", "Why") { $0.code.sentence },
         .text("advice", "What to do") { $0.code.advice },
+        .text("command", "Command") { $0.code.command },
         .integer("refused", nil, actionFigure(SharingMeasures.refused)) { Int64($0.count) },
       ])
   }

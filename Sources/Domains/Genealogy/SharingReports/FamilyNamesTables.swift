@@ -25,8 +25,8 @@ struct FamilyNamesTables {
     tables.texts = [
       "order": rules.orderSentence,
       "top": rules.top == 1
-        ? "gristmill names reserve --top takes the first man and the first woman of the list."
-        : "gristmill names reserve --top takes the first \(rules.top) men and women of the list.",
+        ? "The first man and the first woman of the list, for whoever wants to begin."
+        : "The first \(rules.top) men and women of the list, for whoever wants to begin.",
     ]
     for table in [pages, findings, filters, sexes, cards] + lists + statistics {
       tables.add(table)

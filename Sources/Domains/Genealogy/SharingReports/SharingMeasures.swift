@@ -60,7 +60,7 @@ enum SharingMeasures {
     definition: "Actions that were refused.", source: "count")
 
   static let concentration = Measure(
-    id: "names.concentration", title: "Taken by the top 5 %", unit: "%",
+    id: "names.concentration", title: "Taken by the most active", unit: "%",
     formula: "100 × Σ taken by ⌈0.05 × members⌉ / Σ taken",
     definition:
       "Of all names that were taken, the share of the twentieth of the members, at least one, who took most.",

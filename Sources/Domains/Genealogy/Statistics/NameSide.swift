@@ -22,6 +22,16 @@ enum NameSide: UInt8, Codable, CaseIterable, Sendable {
 enum NameSex {
   static let letters: [String] = ["M", "F", "X", "U"]
 
+  /// Who has the letter, in words.
+  static func words(_ letter: String) -> String {
+    switch letter {
+    case "M": "men"
+    case "F": "women"
+    case "X": "others"
+    default: "unknown sex"
+    }
+  }
+
   /// The number of the sex that begins with `letter`.
   static func number(_ letter: UInt8?) -> UInt32 {
     switch letter {

@@ -76,7 +76,7 @@ struct NameResultTables {
         .text("id", "Id") { "\($0.set.side.prefix)\($0.set.sexSuffix) \($0.decade)" },
         .text("set", "Set") { $0.set.side.prefix + $0.set.sexSuffix },
         .text("title", "Names") { row in
-          row.set.side.title + (row.set.sexLetter.map { " (\($0))" } ?? "")
+          row.set.side.title + (row.set.sexLetter.map { " of " + NameSex.words($0) } ?? "")
         },
         .text("decade", "Decade") { NameDecade.text($0.decade) },
         .real("effective", "Effective number", places: 1) { $0.spread?.diversity?.effectiveCount },
@@ -94,12 +94,18 @@ struct NameResultTables {
       "place_count": "\(options.places)",
       "decades": sets.contains { !$0.decades.isEmpty } ? "yes" : "",
       "places": sets.contains { !$0.places.isEmpty } ? "yes" : "",
+      "no_frequent_given": frequentGiven ? "" : "No given name stands in more than one record.",
       "of_sex": hasSex ? ", of given names of the same sex." : ".",
       "given_parts": hasSex ? "by sex" : "in all",
       "given_the": hasSex ? "By sex, then the" : "The",
       "given_in": hasSex ? "By sex, then in" : "In",
       "given_rises": hasSex ? "By sex, then rises" : "Rises",
     ]
+  }
+
+  /// Whether more than one record has some given name.
+  private var frequentGiven: Bool {
+    result.tallies(.given).contains { $0.top.names.contains { $0.count > 1 } }
   }
 
   private var settings: [Parameter] {

@@ -20,6 +20,7 @@ extension NameSideTables {
     let among = own + [queries.population(queries.set, "all")]
     var columns: [ColumnForm<LeadingRow>?] = nameColumns()
     columns += [
+      .text("often", "Often") { $0.ranked.count > 1 ? $0.tally.set.sexLetter ?? "all" : nil },
       .integer("rank", nil, figure(NameMeasures.rank, among)) {
         $0.tally.all.rank(of: $0.ranked.count)
       },

@@ -32,29 +32,32 @@ enum NameStatisticsReport {
             findings: ["{most.label} is the most frequent surname: {most.value} records"],
             of: RowsLayout("surnames", first: 15, countedBy: "records"), labels: "spelling",
             "Surname", ["records"])
-        ], tables: [NameSide.surname.frequentNames]),
-      SectionLayout("by_given_name", "Given names", tables: [NameSide.given.frequentNames]),
+        ]),
+      SectionLayout(
+        "by_given_name", "Given names", texts: ["{no_frequent_given}"],
+        charts: frequent(of: nil) + NameSex.letters.flatMap { frequent(of: $0) }),
       SectionLayout(
         "by_decade", "By decade", needs: "decades",
         texts: [
           "A birth counts in a decade if every day that its date may mean lies in it. The share is that of the records of the "
             + "decade{of_sex}"
-        ], charts: shares(of: nil) + NameSex.letters.flatMap { shares(of: $0) },
-        tables: sides.map(\.namesOfDecades)),
+        ], charts: shares(of: nil) + NameSex.letters.flatMap { shares(of: $0) }),
+      SectionLayout(
+        "of_decades", "Names of each decade", needs: "decades",
+        tables: sides.map(\.namesOfDecades), isCollapsed: true),
       SectionLayout(
         "by_place", "By place", needs: "places",
         texts: [
           "The {place_count} places with the most records. A name stands out at a place of at least {least} "
             + "records if it has at least {least_at_place} there and is more frequent than at all other places together, "
-            + "by more than chance lets expect (G² of 3.84 and more)."
+            + "by more than chance lets expect."
         ], tables: sides.flatMap { [$0.namesOfPlaces, $0.keyNames] }, isCollapsed: true,
         isOfSingles: true),
       SectionLayout(
         "diversity", "Diversity",
         texts: [
           "Below {least} records nothing is said. The effective number is how many equally frequent names would be as "
-            + "diverse. Isonymy is the chance that two records drawn at random have one surname; a fourth of it is the inbreeding that "
-            + "random marriages would have if each surname had one origin, which most have not."
+            + "diverse: the more, the more diverse they are."
         ],
         charts: [
           ChartLayout(
@@ -69,19 +72,38 @@ enum NameStatisticsReport {
       SectionLayout(
         "rise_and_fall", "Rise and fall", needs: "decades",
         texts: [
-          "Names and decades with at least {least} records. Changes are in percentage points of the share, with "
-            + "Newcombe's 95 % interval; S and p are of Mann and Kendall's test over all of these decades. Among many names some "
-            + "change much by chance: of a hundred intervals about five miss what they are of."
+          "Names and decades with at least {least} records. Changes are told in percentage points of the share; the 95 % "
+            + "interval and the trend over all of these decades unfold below a name. Among many names some change much by chance: "
+            + "of a hundred intervals about five miss what they are of."
         ], tables: sides.flatMap { [$0.courses, $0.changes] }, isCollapsed: true, isOfSingles: true),
+      SectionLayout(
+        "all_names", "All names", tables: sides.map(\.frequentNames), isCollapsed: true),
     ])
+
+  /// The given names of a sex, or of all where records have none, that more than one record has.
+  private static func frequent(of sex: String?) -> [ChartLayout] {
+    let whose = sex.map { " of " + NameSex.words($0) } ?? ""
+    return [
+      ChartLayout(
+        .bars, "chart_frequent" + (sex.map { "_" + $0.lowercased() } ?? ""),
+        "Most frequent given names" + whose, "Names that more than one record has.",
+        findings: [
+          "{most.label} is the most frequent given name\(whose): {most.value} records",
+          "No given name\(whose) stands in more than {most.value} records",
+        ],
+        of: RowsLayout(
+          "given_names", where: .init("often", sex ?? "all"), first: 15, countedBy: "records"),
+        labels: "spelling", "Given name", ["records"])
+    ]
+  }
 
   /// The shares of the most frequent given names of a sex, or of all where records have none.
   private static func shares(of sex: String?) -> [ChartLayout] {
-    let whose = sex.map { " (\($0))" } ?? ""
+    let whose = sex.map { " of " + NameSex.words($0) } ?? ""
     return [
       ChartLayout(
         .lines, "chart_given" + (sex.map { "_" + $0.lowercased() } ?? ""),
-        "Given names by decade" + whose,
+        "Given names\(whose) by decade",
         "Share of the records of the decade, in %, of the most frequent given names\(whose).",
         findings: [
           "{most.series} had the greatest share of a decade: {most.value} in the {most.label}",
@@ -116,7 +138,7 @@ extension NameSide {
         ColumnLook("last_year", isDetail: true, isOfSingles: true),
       ],
       order: order("The")
-        + " most frequent first, equally frequent ones in order of their keys.",
+        + " most frequent first, equally frequent ones alphabetically.",
       shown: .top(times: self == .given ? 4 : 2))
   }
 
@@ -145,7 +167,7 @@ extension NameSide {
       prefix + "_keyness", "\(title) that stand out at a place",
       of: RowsLayout(prefix + "_keyness"),
       columns: who + ["place", .bar("records"), "share", .folded("g2"), .folded("log_ratio")],
-      order: order("The") + " places with the most records first; of each the greatest G² first.",
+      order: order("The") + " places with the most records first; of each the surest first.",
       shown: .top(times: 2))
   }
 

@@ -33,7 +33,7 @@ enum JournalPhrases {
       "Von Deutungen mit Gewicht: eine Vorhersage für jeden Eintrag mit bekanntem Ausgang und jede Deutung, die für ihn gilt. Ein Eintrag kann mehrfach in einer Zeile zählen, darum gibt es kein Intervall.",
     "What came true, by category of meanings":
       "Was eingetroffen ist, nach Kategorien der Deutungen",
-    "In byte order of their names.": "Nach Zeichencode ihrer Namen.",
+    "In alphabetical order.": "Alphabetisch.",
     "Weights and confidence": "Gewichte und Zuversicht",
     "A weight or a confidence is taken as the chance that the entry comes true. The Brier score is the mean squared error: 0 is perfect, 0.25 what one half always scores. Skill compares it with forecasting the share of all each time: above 0 is better than that, below 0 worse. An entry with several meanings counts once for each weight.":
       "Gewicht und Zuversicht gelten als Wahrscheinlichkeit, dass der Eintrag eintrifft. Der Brier-Wert ist der mittlere quadratische Fehler: 0 ist vollkommen, 0,25 erreicht, wer immer ein Halb sagt. Die Güte vergleicht ihn damit, jedes Mal den Anteil aller vorherzusagen: über 0 ist besser, unter 0 schlechter. Ein Eintrag mit mehreren Deutungen zählt für jedes Gewicht einmal.",
@@ -55,8 +55,8 @@ enum JournalPhrases {
     "All words that come back": "Alle wiederkehrenden Wörter",
     "Words that are among the most common of entries":
       "Wörter, die zu den häufigsten von Einträgen gehören",
-    "By entries, most first; then by occurrences, then in byte order.":
-      "Nach Einträgen, die meisten zuerst; dann nach Vorkommen, dann nach Zeichencode.",
+    "By entries, most first; then by occurrences, then alphabetically.":
+      "Nach Einträgen, die meisten zuerst; dann nach Vorkommen, dann alphabetisch.",
     "In numbers": "In Zahlen",
     "Words left out": "Weggelassene Wörter",
     "Entries": "Einträge",
@@ -83,8 +83,8 @@ enum JournalPhrases {
     "Entries before and after": "Einträge davor und danach",
     "All repeated words": "Alle wiederholten Wörter",
     "Repeated words": "Wiederholte Wörter",
-    "Content words first; by occurrences, most first; then by first appearance.":
-      "Inhaltswörter zuerst; nach Vorkommen, die meisten zuerst; dann nach erstem Auftreten.",
+    "Stop words last; by occurrences, most first; then by first appearance.":
+      "Stoppwörter zuletzt; nach Vorkommen, die meisten zuerst; dann nach erstem Auftreten.",
     "Words with a meaning": "Wörter mit Deutung",
     "Words that the prediction rests on": "Wörter, auf denen die Vorhersage beruht",
     "By occurrences, most first; then by first appearance.":

@@ -37,7 +37,10 @@ extension JournalPhrases {
     "It did not come true; {said}.": "Nicht eingetroffen; {said}.",
     "{said}.": "{said}.",
     "there is no word in it": "er enthält kein Wort",
-    "no content word comes back {said}": "kein Inhaltswort kehrt {said} wieder",
+    "it is one word": "ein einziges Wort",
+    "none of its {n} words comes back": "keines seiner {n} Wörter kehrt wieder",
+    "of its {n} words only stop words come back":
+      "von seinen {n} Wörtern kehren nur Stoppwörter wieder",
     "several words come back, each {said} in {n} words":
       "mehrere Wörter kehren wieder, jedes {said} in {n} Wörtern",
     "{said1} comes back most, {said2} in {n} words":
@@ -55,7 +58,8 @@ extension JournalPhrases {
     "{date}": "{date}",
     "{date1} to {date2}": "{date1} bis {date2}",
     "No word occurs twice.": "Kein Wort kommt zweimal vor.",
-    "No content word occurs twice.": "Kein Inhaltswort kommt zweimal vor.",
+    "No word but stop words occurs twice.":
+      "Außer Stoppwörtern kommt kein Wort zweimal vor.",
     "Places are numbers of words in the text, counted from 1.":
       "Die Stellen zählen die Wörter des Textes, von 1 an.",
     "{n} more are not listed.": "{n} weitere sind nicht aufgeführt.",
@@ -64,16 +68,18 @@ extension JournalPhrases {
     "There is one.": "Es gibt eine.",
     "There is no own prediction.": "Es gibt keine eigene Vorhersage.",
     "None: there is no list of meanings.": "Nichts: Es gibt keine Liste von Deutungen.",
-    "None: no content word of the entry has a meaning in the list.":
-      "Nichts: Kein Inhaltswort des Eintrags steht in der Liste der Deutungen.",
+    "None: no word of the entry has a meaning in the list.":
+      "Nichts: Kein Wort des Eintrags steht in der Liste der Deutungen.",
     "It rests on {words}, the only word with a meaning in the list.":
       "Die Deutung beruht auf {words}, dem einzigen Wort, das in der Liste steht.",
     "It rests on all words with a meaning in the list: {words}.":
       "Die Deutung beruht auf allen Wörtern, die in der Liste stehen: {words}.",
     "It rests on the most common of its {n} words with a meaning in the list: {words}.":
       "Die Deutung beruht auf den häufigsten der {n} Wörter, die in der Liste stehen: {words}.",
-    "{n} more with a meaning occur {said} too; the ones that appear first were taken.":
+    "{n} more words with a meaning occur {said} too; those that appear first were taken.":
       "{n} weitere Wörter mit Deutung kommen ebenfalls {said} vor; genommen wurden die, die zuerst dastehen.",
+    "1 more word with a meaning occurs {said} too; the one that appears first was taken.":
+      "1 weiteres Wort mit Deutung kommt ebenfalls {said} vor; genommen wurde das, das zuerst dasteht.",
     "Here the first {n1} of {n2} bytes end.": "Hier enden die ersten {n1} von {n2} Bytes.",
     "of {list}, for the {n} most common words that have one":
       "aus {list}, für die {n} häufigsten Wörter, die eine haben",
@@ -222,17 +228,16 @@ extension JournalPhrases {
     "{said1} is the most frequent word: {said2}, in {said3}.":
       "{said1} ist das häufigste Wort: {said2}, in {said3}.",
     "The newest entries are of {month}.": "Die neuesten Einträge sind von {month}.",
-    "{said} ({n} words); they count among the tokens all the same":
+    "{said} ({n} words); they count among all words all the same":
       "{said} ({n} Wörter); unter den Wörtern zählen sie trotzdem mit",
-    "{n} tokens": "{n} Wörter",
     "{field}:{target} against {other}:{reference}": "{field}:{target} gegen {other}:{reference}",
     "certain({target}) against certain({reference})":
       "certain({target}) gegen certain({reference})",
-    "{n1} entries with {n2} tokens": "{n1} Einträge mit {n2} Wörtern",
+    "{n1} entries with {n2} words": "{n1} Einträge mit {n2} Wörtern",
     "{n1} entries with {n2} content words": "{n1} Einträge mit {n2} Inhaltswörtern",
-    "one entry with {n} tokens": "ein Eintrag mit {n} Wörtern",
+    "one entry with {n} words": "ein Eintrag mit {n} Wörtern",
     "one entry with {n} content words": "ein Eintrag mit {n} Inhaltswörtern",
-    "no entries with 0 tokens": "kein Eintrag",
+    "no entries with 0 words": "kein Eintrag",
     "no entries with 0 content words": "kein Eintrag",
     "No word sets them apart: of none is there evidence that one side uses it more.":
       "Kein Wort unterscheidet sie: Bei keinem ist belegt, dass eine Seite es öfter benutzt.",
@@ -276,8 +281,8 @@ extension JournalPhrases {
     "one word": "einem Wort",
     "no words": "keinem Wort",
     "the longest streak is {n} days, {date}": "die längste Serie dauert {n} Tage, {date}",
-    " Days of more than {n} words are as dark as one of {n2}.":
-      " Tage mit mehr als {n} Wörtern sind so dunkel wie einer mit {n2}.",
+    " Days of more than {n} words have the shade of one of {n2}.":
+      " Tage mit mehr als {n} Wörtern haben die Farbe von einem mit {n2}.",
   ]
 
   /// What a reader should know about the data.
@@ -361,7 +366,7 @@ extension JournalPhrases {
     "all.what", "forecasts.forecast", "forecasts.verdict", "pages.day", "pages.subtitle",
     "pages.answer", "pages.outcome", "pages.no_returning", "pages.repetition_note",
     "pages.prediction_note", "pages.own", "pages.no_own", "pages.marked", "categories.verdict",
-    "beside.way", "beside.day", "difference.what", "entries.date_form",
+    "beside.way", "beside.day", "beside.note", "difference.what", "entries.date_form",
     "entries.has_own_prediction", "entries.came_true", "entries.top", "entries.basis",
     "entries.prediction",
     "repetitions.kind", "meanings.verdict", "kinds.kind", "kinds.verdict", "basis.match",

@@ -52,8 +52,8 @@ extension JournalPhrases {
     "Pen styles": "Stiftarten",
     "Most entries first, then by name.": "Die meisten Einträge zuerst, dann nach Namen.",
     "Newest entries": "Neueste Einträge",
-    "The words are the most common ones of each entry but for stop words, at most 3; of equally common ones the first in the text. No sentence of an entry stands in this report.":
-      "Die Wörter sind die häufigsten jedes Eintrags außer Stoppwörtern, höchstens 3; von gleich häufigen das erste im Text. Kein Satz eines Eintrags steht in diesem Bericht.",
+    "Beside each entry stand its most common words, at most 3, without stop words; of equally common ones those that come first. No sentence of an entry is shown.":
+      "Neben jedem Eintrag stehen seine häufigsten Wörter, höchstens 3, ohne Stoppwörter; von gleich häufigen die, die zuerst dastehen. Kein Satz eines Eintrags wird gezeigt.",
     "The newest entries": "Die neuesten Einträge",
     "Newest first, of one day the later in the data first.":
       "Die neuesten zuerst, vom selben Tag der in den Daten spätere zuerst.",
@@ -71,22 +71,20 @@ extension JournalPhrases {
     "“{most.label}” is the most frequent word: {most.value} occurrences":
       "„{most.label}“ ist das häufigste Wort: {most.value} Vorkommen",
     "The most frequent words": "Die häufigsten Wörter",
-    "Most frequent first, then in byte order.": "Die häufigsten zuerst, dann nach Zeichencode.",
+    "Most frequent first, then alphabetically.": "Die häufigsten zuerst, dann alphabetisch.",
     "What sets entries apart: {label}": "Was Einträge unterscheidet: {label}",
-    "Target: {target_size}; compared with {reference_size}.":
-      "Ziel: {target_size}; zum Vergleich: {reference_size}.",
-    "Words that set the target apart, by log ratio":
-      "Wörter, die das Ziel unterscheiden, nach Log-Verhältnis",
-    "Each step to the right doubles how often the target uses the word, compared with the other entries; to the left the others use it more.":
-      "Jeder Schritt nach rechts verdoppelt, wie oft das Ziel das Wort verglichen mit den anderen Einträgen benutzt; nach links benutzen es die anderen öfter.",
+    "Compared are {target_size} and {reference_size}.":
+      "Verglichen sind {target_size} und {reference_size}.",
+    "Each step to the right doubles how often these entries use the word, compared with the others; to the left the others use it more.":
+      "Jeder Schritt nach rechts verdoppelt, wie oft diese Einträge das Wort verglichen mit den anderen benutzen; nach links benutzen es die anderen öfter.",
     "Log ratio": "Log-Verhältnis",
-    "Words that set the target apart": "Wörter, die das Ziel unterscheiden",
-    "By log ratio, greatest first: only words with evidence for a difference.":
-      "Nach Log-Verhältnis, das größte zuerst: nur Wörter mit Beleg für einen Unterschied.",
+    "Words that set these entries apart": "Wörter, die diese Einträge unterscheiden",
+    "Those that these entries use more first: only words with evidence for a difference.":
+      "Die von diesen Einträgen öfter benutzten zuerst: nur Wörter mit Beleg für einen Unterschied.",
     "All words that were compared": "Alle verglichenen Wörter",
     "Words that were compared: {label}": "Verglichene Wörter: {label}",
-    "By the size of G², greatest first, then in byte order.":
-      "Nach der Größe von G², das größte zuerst, dann nach Zeichencode.",
+    "Those that differ most clearly first, then alphabetically.":
+      "Die mit dem klarsten Unterschied zuerst, dann alphabetisch.",
     "Categories": "Kategorien",
     "An entry counts once for each category it touches, however many of its words it has.":
       "Ein Eintrag zählt für jede Kategorie, die er berührt, einmal, wie viele ihrer Wörter er auch hat.",
@@ -101,8 +99,6 @@ extension JournalPhrases {
     "To": "Bis",
     "Categories of words": "Kategorien von Wörtern",
     "Categories: {label}": "Kategorien: {label}",
-    "In byte order of their names. {target} against {reference}.":
-      "Nach Zeichencode ihrer Namen. {target} gegen {reference}.",
     "Over time": "Im Lauf der Zeit",
     "Share of entries by month": "Anteil der Einträge nach Monaten",
     "Entries of the month in which it occurs, in %: the {series} most frequent.":
@@ -112,27 +108,27 @@ extension JournalPhrases {
     "“{most.series}” had the greatest share of a month: {most.value}":
       "„{most.series}“ hatte den größten Anteil eines Monats: {most.value}",
     "Trends of the share of a month's entries": "Trends des Anteils an den Einträgen eines Monats",
-    "Categories in byte order, then words, the most frequent first.":
-      "Kategorien nach Zeichencode, dann Wörter, die häufigsten zuerst.",
+    "Categories in alphabetical order, then words, the most frequent first.":
+      "Kategorien alphabetisch, dann Wörter, die häufigsten zuerst.",
     "Do themes come in a row?": "Kommen Themen in Folge?",
-    "Wald and Wolfowitz's runs test over the entries of each dreamer with an exact day, in their order: fewer runs than expected when entries with the theme stand together. Of a hundred tests about five have p below 0.05 by chance.":
-      "Lauftest von Wald und Wolfowitz über die Einträge jedes Träumers mit genauem Tag, in ihrer Reihenfolge: weniger Läufe als erwartet, wenn Einträge mit dem Thema beieinanderstehen. Von hundert Tests haben etwa fünf zufällig p unter 0,05.",
+    "A run is a stretch of entries of one dreamer that all have the theme, or all do not; entries without an exact day are left out. Fewer runs than expected mean that entries with the theme stand together. Of a hundred themes about five seem to do so by chance (p below 0.05).":
+      "Ein Lauf ist eine Strecke von Einträgen eines Träumers, die alle das Thema haben oder alle nicht; Einträge ohne genauen Tag zählen nicht mit. Weniger Läufe als erwartet bedeuten, dass Einträge mit dem Thema beieinanderstehen. Von hundert Themen scheint es bei etwa fünf zufällig so (p unter 0,05).",
     "Runs of entries with and without a category": "Läufe von Einträgen mit und ohne Kategorie",
-    "By dreamer, then by category, in byte order; without those in all entries or in none.":
-      "Nach Träumern, dann nach Kategorien, nach Zeichencode; ohne solche in allen Einträgen oder in keinem.",
+    "By dreamer, then by category, in alphabetical order; without those in all entries or in none.":
+      "Nach Träumern, dann nach Kategorien, alphabetisch; ohne solche in allen Einträgen oder in keinem.",
     "Words that stand together": "Wörter, die beieinanderstehen",
-    "Words within {window} tokens before or behind, in the same entry, at least {least_together} times; without {stop}.":
-      "Wörter bis {window} Wörter davor oder dahinter, im selben Eintrag, mindestens {least_together}-mal; ohne {stop}.",
-    "By word; then the greatest G² first, then in byte order.":
-      "Nach Wörtern; dann das größte G² zuerst, dann nach Zeichencode.",
+    "Words at most {window} words apart in the same entry, at least {least_together} times; without {stop}.":
+      "Wörter im selben Eintrag mit höchstens {window} Wörtern Abstand, mindestens {least_together}-mal; ohne {stop}.",
+    "By word; then those that meet most clearly more often than by chance first, then alphabetically.":
+      "Nach Wörtern; dann die zuerst, die am deutlichsten öfter als zufällig beieinanderstehen, dann alphabetisch.",
     "Words in a row": "Wörter in Folge",
     "None begins or ends with a word that lists leave out, and none goes over the end of an entry.":
       "Keine Folge beginnt oder endet mit einem Wort, das Listen weglassen, und keine reicht über das Ende eines Eintrags.",
     "None begins or ends with a word that lists leave out, and none goes over the end of an entry. Longer ones are sentences rather than words: they need the clearance {class}.":
       "Keine Folge beginnt oder endet mit einem Wort, das Listen weglassen, und keine reicht über das Ende eines Eintrags. Längere sind eher Sätze als Wörter: Sie brauchen die Freigabe {class}.",
     "{length} words in a row": "{length} Wörter in Folge",
-    "Most frequent first, then in byte order; all that occur at least {least} times were counted.":
-      "Die häufigsten zuerst, dann nach Zeichencode; gezählt wurden alle, die mindestens {least}-mal vorkommen.",
+    "Most frequent first, then alphabetically; all that occur at least {least} times were counted.":
+      "Die häufigsten zuerst, dann alphabetisch; gezählt wurden alle, die mindestens {least}-mal vorkommen.",
     "In their sentences": "In ihren Sätzen",
     "Words in their sentences": "Wörter in ihren Sätzen",
     "By word, as they were asked for; then the newest entries first.":
@@ -145,7 +141,7 @@ extension JournalPhrases {
     "In order of time.": "In zeitlicher Reihenfolge.",
     "A word or category rises or falls where Mann and Kendall's test finds a trend of its share of a month's entries, over {month_count} months with entries, with p below 0.05; of a hundred without any trend about five do by chance. Its size is Sen's slope, in shares a month.{few_months}":
       "Ein Wort oder eine Kategorie steigt oder fällt, wo der Test von Mann und Kendall über {month_count} Monate mit Einträgen einen Trend ihres Anteils an den Einträgen eines Monats findet, mit p unter 0,05; von hundert ohne Trend tun es etwa fünf zufällig. Die Größe ist Sens Steigung in Anteilen je Monat.{few_months}",
-    "A positive G² or log ratio stands for a word that the target uses more; each step of the log ratio doubles how often. Among many words some have a small p by chance: look at BIC too.":
-      "Ein positives G² oder Log-Verhältnis steht für ein Wort, das das Ziel öfter benutzt; jeder Schritt des Log-Verhältnisses verdoppelt, wie oft. Unter vielen Wörtern haben manche zufällig ein kleines p: auch auf BIC achten.",
+    "A log ratio above 0 stands for a word that the entries in question use more; each step doubles how often. Among many words some seem to differ by chance: the evidence allows for that.":
+      "Ein Log-Verhältnis über 0 steht für ein Wort, das die betrachteten Einträge öfter benutzen; jeder Schritt verdoppelt, wie oft. Unter vielen Wörtern scheinen sich manche zufällig zu unterscheiden: Der Beleg berücksichtigt das.",
   ]
 }

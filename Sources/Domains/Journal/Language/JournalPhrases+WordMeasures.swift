@@ -17,9 +17,7 @@ extension JournalPhrases {
     "Slope": "Steigung",
     "Together": "Zusammen",
     "Together by chance": "Zusammen durch Zufall",
-    "Tokens": "Wörter insgesamt",
     "Type-token ratio": "Type-Token-Verhältnis",
-    "Types": "Verschiedene Wörter",
     "Words used once": "Einmalige Wörter",
     "p of the runs": "p der Läufe",
     "p of the trend": "p des Trends",
@@ -53,11 +51,11 @@ extension JournalPhrases {
       "Einträge, in denen es mindestens einmal vorkommt.",
     "Evidence for a difference, with the amount of text allowed for: below 2 not worth more than a mention, from 2 positive, from 6 strong, above 10 very strong; below 0 for none.":
       "Beleg für einen Unterschied unter Berücksichtigung der Textmenge: unter 2 kaum der Rede wert, ab 2 gegeben, ab 6 stark, über 10 sehr stark; unter 0 dagegen.",
-    "Half of the entries have no more tokens, half no fewer.":
+    "Half of the entries have no more words, half no fewer.":
       "Die Hälfte der Einträge hat nicht mehr Wörter, die Hälfte nicht weniger.",
     "How exclusively they meet, whatever the amount of text: 14 is always, one less is half as much.":
       "Wie ausschließlich sie einander treffen, unabhängig von der Textmenge: 14 ist immer, eins weniger halb so sehr.",
-    "How far the occurrences v of each part are from its share s/S of all tokens: 0 is even, near 1 is all in the smallest part.":
+    "How far the occurrences v of each part are from its share s/S of all words: 0 is even, near 1 is all in the smallest part.":
       "Wie weit die Vorkommen v jedes Teils von seinem Anteil s/S an allen Wörtern entfernt sind: 0 ist gleichmäßig, nahe 1 alles im kleinsten Teil.",
     "How far the runs are from random order: below 0 marked entries stand together, above 0 apart.":
       "Wie weit die Läufe von zufälliger Reihenfolge entfernt sind: unter 0 stehen markierte Einträge beieinander, über 0 auseinander.",
@@ -77,7 +75,7 @@ extension JournalPhrases {
     "Likelihood ratio, above 0 if they meet more often than by chance.":
       "Likelihood-Quotient, über 0, wenn sie einander öfter treffen als durch Zufall.",
     "Mean number of runs in random order.": "Mittlere Zahl von Läufen bei zufälliger Reihenfolge.",
-    "Occurrences per thousand tokens, stop words counted among them.":
+    "Occurrences per thousand words, stop words counted among them.":
       "Vorkommen je tausend Wörter, Stoppwörter mitgezählt.",
     "Pairs of periods where the later share is greater, minus those where it is less.":
       "Paare von Zeiträumen, bei denen der spätere Anteil größer ist, minus die, bei denen er kleiner ist.",
@@ -87,11 +85,11 @@ extension JournalPhrases {
       "Größe des Unterschieds: klein ab 0,2, mittel ab 0,5, groß ab 0,8.",
     "Stretches of entries that are alike, as long as possible.":
       "Möglichst lange Strecken von Einträgen, die gleich sind.",
-    "Tokens of an entry on average.": "Wörter eines Eintrags im Mittel.",
-    "Tokens of the longest entry.": "Wörter des längsten Eintrags.",
-    "Types of all windows of w tokens for each token in them, which does not depend on the length of the texts: the mean type-token ratio of the windows if no text is shorter than w. A shorter text is one window, and counts by its own tokens.":
+    "Words of an entry on average.": "Wörter eines Eintrags im Mittel.",
+    "Words of the longest entry.": "Wörter des längsten Eintrags.",
+    "Different words of all windows of w words for each word in them, which does not depend on the length of the texts: the mean type-token ratio of the windows if no text is shorter than w. A shorter text is one window, and counts by its own words.":
       "Verschiedene Wörter aller Fenster von w Wörtern je Wort darin, unabhängig von der Länge der Texte: das mittlere Type-Token-Verhältnis der Fenster, wenn kein Text kürzer als w ist. Ein kürzerer Text ist ein Fenster und zählt mit seinen eigenen Wörtern.",
-    "Words of the category per hundred tokens, stop words counted among them.":
+    "Words of the category per hundred words, stop words counted among them.":
       "Wörter der Kategorie je hundert Wörter, Stoppwörter mitgezählt.",
   ]
 }

@@ -64,7 +64,7 @@ enum CameTrueReport {
             "categories", "What came true, by category of meanings", of: RowsLayout("categories"),
             columns: ["category", "forecasts", "came_true", .bar("percent"), .detail("share")]
               + scores + ["verdict"],
-            order: "In byte order of their names.", shown: .top(times: 1))
+            order: "In alphabetical order.", shown: .top(times: 1))
         ], isCollapsed: true),
       SectionLayout(
         "probabilities", "Weights and confidence",

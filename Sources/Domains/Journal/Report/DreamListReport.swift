@@ -56,7 +56,7 @@ enum DreamListReport {
             TableLayout(
               "leading", "Words that are among the most common of entries",
               of: RowsLayout("leading"), columns: ["word", .bar("entries"), "occurrences"],
-              order: "By entries, most first; then by occurrences, then in byte order.",
+              order: "By entries, most first; then by occurrences, then alphabetically.",
               shown: .top(times: 1))
           ], isCollapsed: true),
         SectionLayout(

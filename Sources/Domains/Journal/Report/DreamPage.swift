@@ -41,6 +41,7 @@ enum DreamPage {
               "beside", "Entries before and after", of: own("beside"),
               columns: [
                 "way", ColumnLook("day", link: "page"), ColumnLook("other", link: "page"),
+                ColumnLook("note", shownWith: "future"),
                 ColumnLook("page", title: "Page", isDetail: true, pagesOf: "other"),
               ], orElse: "")
           ]),
@@ -55,7 +56,7 @@ enum DreamPage {
             TableLayout(
               "repetitions", "Repeated words", of: own("repetitions"),
               columns: ["word", .detail("id"), .bar("count"), "kind", "places"],
-              order: "Content words first; by occurrences, most first; then by first appearance.")
+              order: "Stop words last; by occurrences, most first; then by first appearance.")
           ], isCollapsed: true),
         SectionLayout(
           "meaning_words", "Words with a meaning",

@@ -37,7 +37,7 @@ extension DreamTables {
         },
         .text("no_returning", "No repetitions") { row in
           row.words.repetitions.contains { !$0.isStopWord }
-            ? nil : "No content word occurs twice."
+            ? nil : "No word but stop words occurs twice."
         },
         .text("repetition_note", "Repetitions") { DreamText.repetitions($0.words) },
         .text("prediction_note", "Predicted meaning") { predictionNote($0.words) },
@@ -96,6 +96,9 @@ extension DreamTables {
         .text("entry", "Entry", privacy.id) { $0.entry }, .text("way", "Which") { $0.way },
         .text("other", "Entry", privacy.id) { $0.other.key },
         .text("day", "Day", dates) { $0.other.entry.date.map { DreamText.words($0) } },
+        .text("note", "Remark", dates) {
+          result.isFuture($0.other.entry) ? "dated in the future" : nil
+        },
       ])
   }
 
@@ -103,7 +106,7 @@ extension DreamTables {
   private func predictionNote(_ words: AnalyzedText) -> String {
     guard result.meaningDataset != nil else { return "None: there is no list of meanings." }
     guard let last = words.basis.last else {
-      return "None: no content word of the entry has a meaning in the list."
+      return "None: no word of the entry has a meaning in the list."
     }
     let names = words.basis.map(\.word).joined(separator: ", ")
     let note =
@@ -114,9 +117,11 @@ extension DreamTables {
         : "It rests on the most common of its \(words.meaningWordCount) words with a meaning in the list: "
           + "\(names)."
     guard words.basisTieCount > 0 else { return note }
+    let often = CountWords.often(Int64(last.count))
     return note
-      + "\n\(words.basisTieCount) more with a meaning occur \(CountWords.often(Int64(last.count))) too; the "
-      + "ones that appear first were taken."
+      + (words.basisTieCount == 1
+        ? "\n1 more word with a meaning occurs \(often) too; the one that appears first was taken."
+        : "\n\(words.basisTieCount) more words with a meaning occur \(often) too; those that appear first were taken.")
   }
 
   /// The words that are repeated and say something.

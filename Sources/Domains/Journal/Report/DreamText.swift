@@ -46,10 +46,13 @@ enum DreamText {
 
   private static func answer(_ text: AnalyzedText) -> String {
     guard text.tokenCount > 0 else { return "there is no word in it" }
-    let size = "in \(CountWords.text(Int64(text.tokenCount), "word", "words"))"
+    let words = CountWords.text(Int64(text.tokenCount), "word", "words")
     guard let most = text.top.first?.count, most > 1 else {
-      return "no content word comes back \(size)"
+      if text.tokenCount == 1 { return "it is one word" }
+      return text.repetitionCount == 0
+        ? "none of its \(words) comes back" : "of its \(words) only stop words come back"
     }
+    let size = "in \(words)"
     let leaders = CountWords.leaders(text.top.map { ($0.word, Int64($0.count)) }) ?? []
     // Words that are as common as the last of the top ones are not all named.
     guard !leaders.isEmpty, leaders.count < text.top.count || text.topTieCount == 0 else {

@@ -155,9 +155,8 @@ enum JournalReport {
   private static let entries = SectionLayout(
     "newest", "Newest entries",
     texts: [
-      "The words are the most common ones of each entry but for stop words, at most "
-        + "\(JournalOptions.wordCount); of equally common ones the first in the text. No sentence of an "
-        + "entry stands in this report."
+      "Beside each entry stand its most common words, at most \(JournalOptions.wordCount), without stop words; of equally "
+        + "common ones those that come first. No sentence of an entry is shown."
     ],
     tables: [
       listed(

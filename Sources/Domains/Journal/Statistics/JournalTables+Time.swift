@@ -109,7 +109,7 @@ extension JournalTables {
         .text("year", "Year") { String($0) },
         .text("id", "Id") { ($0 < 0 ? "before_" : "") + String($0.magnitude) },
         .text("darkest", "Darkest") { _ in
-          isCut ? " Days of more than \(darkest) words are as dark as one of \(darkest)." : ""
+          isCut ? " Days of more than \(darkest) words have the shade of one of \(darkest)." : ""
         },
       ])
   }

@@ -24,29 +24,29 @@ enum WordMeasures {
 
   static let perThousand = Measure(
     id: "entries.per_thousand", title: "Per 1,000 words", unit: "", formula: "1000 × f / n",
-    definition: "Occurrences per thousand tokens, stop words counted among them.",
+    definition: "Occurrences per thousand words, stop words counted among them.",
     source: "ratio of counts")
 
   static let perHundred = Measure(
     id: "entries.per_hundred", title: "Per 100 words", unit: "", formula: "100 × f / n",
-    definition: "Words of the category per hundred tokens, stop words counted among them.",
+    definition: "Words of the category per hundred words, stop words counted among them.",
     source: "ratio of counts")
 
   static let meanLength = Measure(
-    id: "entries.mean_length", title: "Mean length", unit: "tokens", formula: "Σ n / entries",
-    definition: "Tokens of an entry on average.", source: "arithmetic mean")
+    id: "entries.mean_length", title: "Mean length", unit: "words", formula: "Σ n / entries",
+    definition: "Words of an entry on average.", source: "arithmetic mean")
 
   static let medianLength = Measure(
-    id: "entries.median_length", title: "Median length", unit: "tokens",
+    id: "entries.median_length", title: "Median length", unit: "words",
     formula: "middle of the sorted lengths",
-    definition: "Half of the entries have no more tokens, half no fewer.", source: "median")
+    definition: "Half of the entries have no more words, half no fewer.", source: "median")
 
   static let longest = Measure(
-    id: "entries.longest", title: "Longest", unit: "tokens", formula: "max n",
-    definition: "Tokens of the longest entry.", source: "maximum")
+    id: "entries.longest", title: "Longest", unit: "words", formula: "max n",
+    definition: "Words of the longest entry.", source: "maximum")
 
   static let once = Measure(
-    id: "entries.once", title: "Words used once", unit: "types", formula: "types with f = 1",
+    id: "entries.once", title: "Words used once", unit: "words", formula: "words with f = 1",
     definition: "Different words that occur once in all entries together.",
     source: Measure.otherCountSource)
 }

@@ -31,7 +31,7 @@ enum WordStatisticsReport {
   private static let summary = SectionLayout(
     "summary", "In numbers",
     tiles: [
-      "entries", "tokens", "types", "once", "median_length", "longest", "mean_length",
+      "entries", "types", "tokens", "once", "median_length", "longest", "mean_length",
       "type_token_ratio", "mattr",
     ].map { TileLayout($0, of: RowsLayout("summary")) })
 
@@ -54,24 +54,25 @@ enum WordStatisticsReport {
           "word", "frequency", folded("entries"), .bar("share"), "trend", folded("per_thousand"),
           folded("dp"), .detail("dp_norm"), folded("juilland_d"), folded("first_seen"),
           folded("last_seen"),
-        ], order: "Most frequent first, then in byte order.", shown: .top(times: 1))
+        ], order: "Most frequent first, then alphabetically.", shown: .top(times: 1))
     ])
 
   private static let keyness = SectionLayout(
     "keyness_{name}", "What sets entries apart: {label}", each: RowsLayout("comparisons"),
-    texts: ["Target: {target_size}; compared with {reference_size}.", "{nothing_apart}"],
+    texts: ["Compared are {target_size} and {reference_size}.", "{nothing_apart}"],
     charts: [
       ChartLayout(
-        .bars, "chart_key_{name}", "Words that set the target apart, by log ratio",
-        "Each step to the right doubles how often the target uses the word, compared with "
-          + "the other entries; to the left the others use it more.",
+        .bars, "chart_key_{name}", "Words that set these entries apart",
+        "Each step to the right doubles how often these entries use the word, compared with the others; "
+          + "to the left the others use it more.",
         findings: ["{apart}"], of: apart, labels: "word", "Word",
         [.init("log_ratio", "Log ratio")])
     ],
     tables: [
       TableLayout(
-        "apart_{name}", "Words that set the target apart", of: apart, columns: keyColumns,
-        order: "By log ratio, greatest first: only words with evidence for a difference.",
+        "apart_{name}", "Words that set these entries apart", of: apart, columns: keyColumns,
+        order:
+          "Those that these entries use more first: only words with evidence for a difference.",
         shown: .top(times: 1))
     ])
 
@@ -87,7 +88,7 @@ enum WordStatisticsReport {
       TableLayout(
         "key_{name}", "Words that were compared: {label}", each: RowsLayout("comparisons"),
         of: compared("key_words"), columns: keyColumns,
-        order: "By the size of G², greatest first, then in byte order.", shown: .top(times: 1))
+        order: "Those that differ most clearly first, then alphabetically.", shown: .top(times: 1))
     ], isCollapsed: true)
 
   private static let keyColumns: [ColumnLook] = [
@@ -121,7 +122,7 @@ enum WordStatisticsReport {
           "category", "target_share", "reference_share", .bar("cohen_h"), folded("h_low"),
           folded("h_high"),
           .detail("target_entries"), .detail("reference_entries"), .detail("fewer_entries"),
-        ], order: "In byte order of their names. {target} against {reference}.",
+        ], order: "In alphabetical order.",
         shown: .top(times: 1, atLeast: 100)),
     ])
 
@@ -145,16 +146,16 @@ enum WordStatisticsReport {
         columns: [
           .detail("id"), "name", "kind", "trend", "slope", folded("s"), folded("z"), folded("p"),
           .detail("entries"),
-        ], order: "Categories in byte order, then words, the most frequent first.",
+        ], order: "Categories in alphabetical order, then words, the most frequent first.",
         shown: .top(times: 1))
     ])
 
   private static let runs = SectionLayout(
     "together", "Do themes come in a row?",
     texts: [
-      "Wald and Wolfowitz's runs test over the entries of each dreamer with an exact day, in their "
-        + "order: fewer runs than expected when entries with the theme stand together. Of a hundred "
-        + "tests about five have p below 0.05 by chance."
+      "A run is a stretch of entries of one dreamer that all have the theme, or all do not; entries without an exact day are "
+        + "left out. Fewer runs than expected mean that entries with the theme stand together. Of a hundred themes about five seem "
+        + "to do so by chance (p below 0.05)."
     ],
     tables: [
       TableLayout(
@@ -164,15 +165,14 @@ enum WordStatisticsReport {
           "expected", folded("z"), folded("p"),
         ],
         order:
-          "By dreamer, then by category, in byte order; without those in all entries or in none.",
+          "By dreamer, then by category, in alphabetical order; without those in all entries or in none.",
         shown: .top(times: 1))
     ], isCollapsed: true)
 
   private static let collocations = SectionLayout(
     "neighbours", "Words that stand together",
     texts: [
-      "Words within {window} tokens before or behind, in the same entry, at least "
-        + "{least_together} times; without {stop}."
+      "Words at most {window} words apart in the same entry, at least {least_together} times; without {stop}."
     ],
     tables: [
       TableLayout(
@@ -180,7 +180,9 @@ enum WordStatisticsReport {
         columns: [
           .detail("id"), "node", "collocate", "together", "expected", folded("pmi"),
           folded("log_dice"), folded("g2"), folded("t"),
-        ], order: "By word; then the greatest G² first, then in byte order.",
+        ],
+        order:
+          "By word; then those that meet most clearly more often than by chance first, then alphabetically.",
         shown: .top(times: 1))
     ], isCollapsed: true)
 
@@ -195,7 +197,7 @@ enum WordStatisticsReport {
       TableLayout(
         "ngrams_{length}", "{length} words in a row", each: RowsLayout("sequence_lengths"),
         of: RowsLayout("ngrams_{length}"), columns: ["words", .bar("frequency")],
-        order: "Most frequent first, then in byte order; all that occur at least {least} times "
+        order: "Most frequent first, then alphabetically; all that occur at least {least} times "
           + "were counted.", shown: .top(times: 1), isForCleared: true)
     ], isCollapsed: true)
 
@@ -214,7 +216,7 @@ enum WordStatisticsReport {
     tables: [
       TableLayout(
         "dreamers", "Words by dreamer", of: RowsLayout("dreamers"),
-        columns: ["dreamer"] + diversity, order: "In byte order of their names.",
+        columns: ["dreamer"] + diversity, order: "In alphabetical order.",
         shown: .top(times: 1))
     ], isCollapsed: true)
 
@@ -243,8 +245,8 @@ enum WordStatisticsReport {
       "A word or category rises or falls where Mann and Kendall's test finds a trend of its share of a month's "
         + "entries, over {month_count} months with entries, with p below 0.05; of a hundred without any trend "
         + "about five do by chance. Its size is Sen's slope, in shares a month.{few_months}",
-      "A positive G² or log ratio stands for a word that the target uses more; each step of the log ratio "
-        + "doubles how often. Among many words some have a small p by chance: look at BIC too.",
+      "A log ratio above 0 stands for a word that the entries in question use more; each step doubles how often. "
+        + "Among many words some seem to differ by chance: the evidence allows for that.",
     ], isCollapsed: true)
 
   private static let diversity: [ColumnLook] = [

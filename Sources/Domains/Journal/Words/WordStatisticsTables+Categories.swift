@@ -75,11 +75,15 @@ extension WordStatisticsTables {
     let columns: [ColumnForm<Row>?] = [
       .text("comparison", "Comparison", .public) { $0.comparison },
       .bytes("category", "Category") { $0.category },
-      real("target_share", WordMeasures.share, 2, titled: "Target", n: sides[0], of: target) {
+      real(
+        "target_share", WordMeasures.share, 2, titled: "Share in these entries", n: sides[0],
+        of: target
+      ) {
         share($0.size.firstCount, $0.size.firstTotal)
       },
       real(
-        "reference_share", WordMeasures.share, 2, titled: "Reference", n: sides[1], of: reference
+        "reference_share", WordMeasures.share, 2, titled: "Share in the others", n: sides[1],
+        of: reference
       ) { share($0.size.secondCount, $0.size.secondTotal) },
       .real("cohen_h", "Cohen's h", h) { $0.size.cohenH },
       .real("h_low", "From", bound) { $0.size.cohenHInterval(z: z)?.lower },

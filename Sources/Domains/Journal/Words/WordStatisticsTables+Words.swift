@@ -57,7 +57,7 @@ extension WordStatisticsTables {
 
   /// The sub-sets that are compared.
   var comparisons: ResultTable {
-    let kind = result.options.base == .contentWords ? "content words" : "tokens"
+    let kind = result.options.base == .contentWords ? "content words" : "words"
     func size(_ set: Int) -> String {
       CountWords.text(result.totals.sets[set].texts, "entry", "entries")
         + " with \(GroupedInteger.text(result.setTokens[set])) \(kind)"
@@ -157,10 +157,10 @@ extension WordStatisticsTables {
       .text("comparison", "Comparison", .public) { $0.comparison },
       .bytes("word", "Word") { $0.word.word },
       integer(
-        "target", frequency, titled: "In the target", n: "target_entries", of: having[0]
+        "target", frequency, titled: "In these entries", n: "target_entries", of: having[0]
       ) { $0.word.keyness.targetCount },
       integer(
-        "reference", frequency, titled: "In the reference", n: "reference_entries", of: having[1]
+        "reference", frequency, titled: "In the others", n: "reference_entries", of: having[1]
       ) { $0.word.keyness.referenceCount },
       test("g2", 3) { $0.logLikelihood() }, test("log_ratio", 3) { $0.logRatio },
       test("percent_difference", 1) { $0.percentDifference },

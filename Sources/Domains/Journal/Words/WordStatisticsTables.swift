@@ -144,9 +144,9 @@ struct WordStatisticsTables {
       (
         "left out of lists",
         "\(options.stop.name) (\(options.stop.words.count) words); "
-          + "they count among the tokens all the same"
+          + "they count among all words all the same"
       ),
-      ("MATTR window", "\(options.window) tokens"),
+      ("MATTR window", "\(options.window) words"),
       ("least count of keywords", "\(options.leastCount)"),
     ].map { Parameter(name: $0.0, value: $0.1) }
       + options.comparisons.map {

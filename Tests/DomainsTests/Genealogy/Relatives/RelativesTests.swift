@@ -28,9 +28,12 @@ import Testing
   }
 
   @Test func threeGenerationsUpAndOneDown() throws {
-    let people = ["ggg", "gg", "g1", "g2", "f", "m", "a", "w", "v", "s", "d", "x"].map { "\($0),,,,,," }
+    let people = ["ggg", "gg", "g1", "g2", "f", "m", "a", "w", "v", "s", "d", "x"].map {
+      "\($0),,,,,,"
+    }
     let families = [
-      "f,ggg,,gg,", "f0,gg,,g1,", "f1,g1,g2,f,", "f2,f,m,a,", "f3,a,w,s;d;s,", "f4,a,v,d,", "f5,s,,x,",
+      "f,ggg,,gg,", "f0,gg,,g1,", "f1,g1,g2,f,", "f2,f,m,a,", "f3,a,w,s;d;s,", "f4,a,v,d,",
+      "f5,s,,x,",
     ]
     let relatives = try Self.run(people, families, ", people: [a, x]")
     #expect(

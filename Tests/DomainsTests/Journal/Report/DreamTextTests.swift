@@ -78,18 +78,23 @@ import Testing
   /// The sentence under the title is true however little there is to say.
   @Test func anEntryIsAnsweredInASentence() {
     func answer(
-      _ top: [(String, Int)], words: Int = 9, tied: Int = 0, _ outcome: Bool? = nil,
-      tells: Bool = true
+      _ top: [(String, Int)], words: Int = 9, tied: Int = 0, repeated: Int = 0,
+      _ outcome: Bool? = nil, tells: Bool = true
     ) -> String {
       var entry = DreamEntry(id: "a")
       entry.cameTrue = outcome
       entry.analyzed.tokenCount = words
       entry.analyzed.top = top.map { .init(word: $0.0, count: $0.1) }
       entry.analyzed.topTieCount = tied
+      entry.analyzed.repetitionCount = repeated
       return DreamText.answer(entry, tells: tells)
     }
     #expect(answer([], words: 0) == "there is no word in it.")
-    #expect(answer([("sea", 1)], words: 1) == "no content word comes back in one word.")
+    #expect(answer([("sea", 1)], words: 1) == "it is one word.")
+    #expect(answer([("sea", 1)], words: 2) == "none of its 2 words comes back.")
+    #expect(
+      answer([("sea", 1)], words: 5, repeated: 1)
+        == "of its 5 words only stop words come back.")
     #expect(answer([("sea", 2)]) == "“sea” comes back most, twice in 9 words.")
     #expect(
       answer([("sea", 2)], true) == "It came true; “sea” comes back most, twice in 9 words.")
