@@ -1,8 +1,10 @@
 internal import Platform
 
 extension Language {
-  /// A date as programs write it, in words: a day, a month, or two days with those between them (`2019-03-01 to 2019-03-31`),
-  /// of which a whole month is its name; a year stays. Nil for any other text.
+  /// A date as programs write it in words; nil for any other text.
+  ///
+  /// It is a day, a month, or two days with those between them (`2019-03-01 to 2019-03-31`), of which a whole month is its
+  /// name; a year stays.
   func date(_ text: String) -> String? {
     let days = text.split(separator: " to ", omittingEmptySubsequences: false).map(String.init)
     guard days.count <= 2, days.allSatisfy({ PartialDateText.isValid(Array($0.utf8)) }) else {

@@ -38,7 +38,7 @@ enum TableReport {
   private static func layout(_ options: Options) -> Layout {
     let rows = RowsLayout(options.table)
     return Layout(
-      title: options.title.isEmpty ? "{title}" : options.title, answers: options.answers,
+      title: options.title.isEmpty ? "{report}" : options.title, answers: options.answers,
       sections: [
         SectionLayout(
           "table", options.caption.isEmpty ? "Table" : options.caption,
