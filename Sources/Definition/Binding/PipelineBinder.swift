@@ -135,7 +135,9 @@ public final class PipelineBinder {
   private func bindDataset(_ node: NodeDeclaration, zone: TimeZone) {
     guard let reader = node.reader(diagnostics) else { return }
     defer { reader.finish() }
-    let names = catalog.records.map(\.name)
+    // One of the definition's own that is wrong has been complained of.
+    let own = definition.nodes(in: .records).map(\.name)
+    let names = own + catalog.records.map(\.name).filter { !own.contains($0) }
     let record = reader.oneOf("record", names)
     let inputs = reader.strings("input").map { references($0, from: node, in: [.ingest]) }
     guard let record, let kind = catalog.records.first(where: { $0.name == record.value }) else {
@@ -286,7 +288,9 @@ public final class PipelineBinder {
     let filter = self.filter(reader, schema: dataset.schema, zone: zone)
     var configured = inputs
     configured[folded] = dataset.filtered(by: filter)
-    guard let analysis = kind.configure(reader, AnalysisInputs(of: node.name, configured, zone: zone)) else {
+    guard
+      let analysis = kind.configure(reader, AnalysisInputs(of: node.name, configured, zone: zone))
+    else {
       refuse(node)
       return reader.allowUnasked()
     }

@@ -51,7 +51,9 @@ package struct ExpressionReader {
     do { return Source(try ExpressionNode(parsing: scalar.text), scalar.text, start) } catch {
       diagnostics.error(
         "\(name): \(error.message)",
-        at: Self.mark(error.range.lowerBound, in: scalar.text, from: start))
+        at: Self.mark(error.range.lowerBound, in: scalar.text, from: start),
+        hint: error.reason == .unclosed && scalar.style == .plain
+          ? "between braces an expression with a comma stands in quotes" : nil)
       return nil
     }
   }

@@ -20,7 +20,8 @@ extension OptionEntry {
   }
 
   /// A text, or a list of texts.
-  package static func texts(_ key: String, _ place: Place<[String]>, _ words: String) -> OptionEntry {
+  package static func texts(_ key: String, _ place: Place<[String]>, _ words: String) -> OptionEntry
+  {
     OptionEntry(
       describe: { _ in OptionDescription(key, .texts, words) },
       read: { node, options in

@@ -30,7 +30,8 @@ public struct RecordField: Hashable, Sendable {
     _ name: String, _ type: ColumnType, _ privacy: PrivacyClass = .internal,
     isOptional: Bool = false,
     isUncertain: Bool = false, isList: Bool = false, isMeasured: Bool = false,
-    of quantity: Quantity? = nil, unit: String = "", synonyms: [String] = [], madeFrom sources: [RecordField] = [],
+    of quantity: Quantity? = nil, unit: String = "", synonyms: [String] = [],
+    madeFrom sources: [RecordField] = [],
     isForIndexes: Bool = false, _ words: String
   ) {
     precondition(quantity == nil || isMeasured, "\(name): quantities are measured")

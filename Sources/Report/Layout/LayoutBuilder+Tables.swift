@@ -83,7 +83,8 @@ extension LayoutBuilder {
             words: table.words(of: column, rows, in: facts.phrases)))
       }
       guard next < columns.count else { return }
-      named = columns[next].figure.map { $0.companionIDs + $0.populations.flatMap(\.columnIDs) } ?? []
+      named =
+        columns[next].figure.map { $0.companionIDs + $0.populations.flatMap(\.columnIDs) } ?? []
       next += 1
     }
   }

@@ -7,7 +7,9 @@ extension HelpTopic {
   static func all(of catalog: Catalog) -> [HelpTopic] {
     catalog.records.map { HelpTopic($0) }
       + catalog.analyses.map { analysis in
-        HelpTopic(analysis, reports: catalog.reports.filter { $0.analysis ?? analysis.name == analysis.name })
+        HelpTopic(
+          analysis,
+          reports: catalog.reports.filter { $0.analysis ?? analysis.name == analysis.name })
       } + catalog.reports.map { HelpTopic($0) }
   }
 

@@ -66,10 +66,12 @@ struct AnalysisMemoryCase: Sendable, CustomTestStringConvertible {
         places: {record: place, input: names, map: {id: location_id, name: name}}
 
       """
-    func make(_ name: String, _ more: String, _ report: String) -> AnalysisMemoryCase {
+    func make(
+      _ name: String, _ more: String, _ report: String,
+      inputs: String = "inputs: {votes: votes, places: places}"
+    ) -> AnalysisMemoryCase {
       AnalysisMemoryCase(
-        name, records, inputs: "inputs: {votes: votes, places: places}", more: more,
-        report: report, size: 5_000
+        name, records, inputs: inputs, more: more, report: report, size: 5_000
       ) { folder, size in
         try generate(
           "ratings", folder, size, "--users", String(size / 15), "--locations", "300")
@@ -79,6 +81,10 @@ struct AnalysisMemoryCase: Sendable, CustomTestStringConvertible {
       make("rank", "", "locations_ranking"),
       make("vote_patterns", "", "vote_patterns"),
       make("location_pages", "locations: {top: 5}", "location_ratings"),
+      make(
+        "group",
+        "by: location, measures: {n: count, m: median(stars), u: distinct(user), w: \"sum(stars * 2)\"}",
+        "table", inputs: "input: votes"),
     ]
   }()
 

@@ -30,7 +30,7 @@ import Testing
     let (result, folder) = try run(PlantedVotes.definition())
     #expect(result.ending == .exit(0), "\(result.errorText)")
     #expect(!folder.exists("reports/votes/patterns.users.csv"))
-    #expect(try folder.text("reports/votes/patterns.reasons.csv").contains("raters,1,12\r\n"))
+    #expect(try folder.text("reports/votes/patterns.reasons.csv").contains("stars,1,12\r\n"))
     #expect(try !everything(folder).contains("marian"))
     #expect(try mode(folder, "reports/votes/patterns.html").outputText == "644\n")
   }
