@@ -122,7 +122,8 @@ let package = Package(
         path: "Examples/OwnDomain/Sources/rain-mill", swiftSettings: common),
       // Times single kernels; built with everything else, so that it keeps up with what it times.
       .executableTarget(
-        name: "kernels", dependencies: ["Platform", "Text", "SearchIndex", "Ratings"],
+        name: "kernels",
+        dependencies: ["Platform", "Text", "SearchIndex", "Expression", "Ratings"],
         path: "Benchmarks/Kernels", swiftSettings: common),
 
       .target(

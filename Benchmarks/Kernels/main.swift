@@ -9,10 +9,11 @@
 // `gristmill bench search`.
 import Glibc
 
-var kernels: [Kernel] = [
-  hashKernel,
-  generateRatingsKernel, trackKernel, leapsKernel, geodesicKernel,
-]
+var kernels: [Kernel] =
+  [
+    hashKernel,
+    generateRatingsKernel, trackKernel, leapsKernel, geodesicKernel,
+  ] + expressionKernels
 
 var runs = 7
 var names: [String] = []

@@ -6,8 +6,10 @@ extension ExpressionError.Reason {
     case .tooDeep(let limit):
       "expected at most \(limit) levels of parentheses, calls and operators; divide the expression"
     case .unexpectedCharacter(let found):
-      "expected a value or an operator, found \(found); write a name with such letters in backticks and a"
-        + " text in '...'"
+      "expected a value or an operator, found the character \(found); write names with such characters in"
+        + " backticks and texts in '...'"
+    case .oddName(let name):
+      "expected a name of the letters a to z, digits and _, found \(name); write `\(name)`"
     case .otherSign(let found, let use): "expected an operator, found \(found); write \(use)"
     case .doubleQuotes:
       "expected a value or an operator, found \"; write a text in single quotes, '...', and a name in backticks"

@@ -14,6 +14,8 @@ package struct ExpressionError: Error, Hashable, Sendable {
     case tooDeep(limit: Int)
     /// A character that means nothing outside of quotes.
     case unexpectedCharacter(String)
+    /// A word with letters that names have only in backticks.
+    case oddName(String)
     /// A sign of other languages; `use` is what is written here.
     case otherSign(found: String, use: String)
     /// A text or name in double quotes.

@@ -22,8 +22,8 @@ struct ExpressionScanner {
     guard at < bytes.count else { return ExpressionToken(kind: .end, range: at..<at) }
     let byte = bytes[at]
     let kind: ExpressionToken.Kind
-    if Self.isLetter(byte) {
-      kind = word()
+    if Self.isLetter(byte) || oddWidth > 0 {
+      kind = try word()
     } else if Self.isDigit(byte) || byte == UInt8(ascii: ".") {
       kind = try number()
     } else if byte == UInt8(ascii: "'") {
@@ -38,12 +38,32 @@ struct ExpressionScanner {
     return ExpressionToken(kind: kind, range: start..<at)
   }
 
-  private mutating func word() -> ExpressionToken.Kind {
+  private mutating func word() throws(ExpressionError) -> ExpressionToken.Kind {
     let start = at
-    while at < bytes.count, Self.isNameByte(bytes[at]) { at += 1 }
+    var isOdd = false
+    while at < bytes.count {
+      if Self.isNameByte(bytes[at]) {
+        at += 1
+      } else if oddWidth > 0 {
+        at += oddWidth
+        isOdd = true
+      } else {
+        break
+      }
+    }
     let word = String(decoding: bytes[start..<at], as: UTF8.self)
+    if isOdd { throw ExpressionError(.oddName(word), at: start..<at) }
     return ExpressionKeyword(rawValue: word.lowercased()).map { .keyword($0) }
       ?? .word(word, isQuoted: false)
+  }
+
+  /// The bytes of the letter beyond ASCII that stands here; 0 if something else does.
+  private var oddWidth: Int {
+    guard bytes[at] >= 0x80 else { return 0 }
+    var end = at + 1
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    let scalar = String(decoding: bytes[at..<end], as: UTF8.self).unicodeScalars.first
+    return scalar?.properties.isAlphabetic == true ? end - at : 0
   }
 
   /// What stands between two `mark`s, of which a doubled one is one of the value.

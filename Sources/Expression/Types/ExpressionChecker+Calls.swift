@@ -172,7 +172,10 @@ extension ExpressionChecker {
     let function = ExpressionFunction.of(.round)
     let literals = LiteralArguments(function: function, nodes: nodes)
     let scale = nodes.count > 1 ? try literals.whole(1, 0...ExpressionLiteral.longestScale) : 0
-    let value = try argument(check(nodes[0], scale: scale), function.parameters[0], of: function)
+    let checked = try scaled { (checker) throws(ExpressionError) in
+      try checker.check(nodes[0], scale: scale)
+    }
+    let value = try argument(checked, function.parameters[0], of: function)
     let own = value.type?.scale ?? 0
     if own < scale { return value }
     let rounded = rescaled(value, to: scale)
@@ -185,7 +188,10 @@ extension ExpressionChecker {
     let function = ExpressionFunction.of(.decimal)
     let literals = LiteralArguments(function: function, nodes: nodes)
     let scale = try literals.whole(1, 0...ExpressionLiteral.longestScale)
-    let value = try argument(check(nodes[0], scale: scale), function.parameters[0], of: function)
+    let checked = try scaled { (checker) throws(ExpressionError) in
+      try checker.check(nodes[0], scale: scale)
+    }
+    let value = try argument(checked, function.parameters[0], of: function)
     guard value.type == .text else { return rescaled(value, to: scale) }
     return made(
       .call(.decimalOfText(scale: scale)), [value], .decimal(scale: scale), isOptional: true, range)

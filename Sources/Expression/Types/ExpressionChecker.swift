@@ -13,8 +13,11 @@ struct ExpressionChecker {
   /// Whether the forms of letters decide about a value.
   var usesUnicode = false
 
-  /// More decimals than these a product has only where somebody asked for them.
-  static let longestProduct = 9
+  /// The most decimals of a product: more than the usual ones where a scale was asked for, or where it is only
+  /// compared, since nobody then has to keep them.
+  private var longestProduct = Self.usualProduct
+
+  private static let usualProduct = 9
 
   init(columns: ExpressionColumns, zone: TimeZone) {
     self.columns = columns
@@ -23,14 +26,27 @@ struct ExpressionChecker {
 
   /// The whole expression, as a number with `scale` decimals if that is given.
   mutating func check(root: ExpressionNode, scale: Int?) throws(ExpressionError) -> TypedNode {
-    let node = try check(root, scale: scale)
-    guard let scale else { return node }
+    guard let scale else { return try check(root) }
+    let node = try scaled { (checker) throws(ExpressionError) in
+      try checker.check(root, scale: scale)
+    }
     guard let type = node.type else { throw ExpressionError(.alwaysNull, at: root.range) }
     guard let own = type.scale else {
       throw ExpressionError(.scaleOfOther(found: type.words), at: root.range)
     }
     if own == scale { return retyped(node, .decimal(scale: scale)) }
     return rescaled(node, to: scale)
+  }
+
+  /// What `body` checks, with products as long as numbers can be.
+  mutating func scaled<T>(
+    _ body: (inout ExpressionChecker) throws(ExpressionError) -> T
+  ) throws(ExpressionError) -> T {
+    let before = longestProduct
+    longestProduct = ExpressionLiteral.longestScale
+    let result = try body(&self)
+    longestProduct = before
+    return result
   }
 
   /// A node of the tree; a quotient has `scale` decimals if that is given.
@@ -59,7 +75,10 @@ struct ExpressionChecker {
   ) throws(ExpressionError) -> TypedNode {
     guard let column = columns[name] else {
       let known = columns.columns.map(\.name)
-      let suggestion = NearestName.nearest(to: name, among: known)
+      // A function without its parentheses is a name too.
+      let suggestion =
+        ExpressionFunction.Name(rawValue: name) == nil
+        ? NearestName.nearest(to: name, among: known) : "\(name)(...)"
       throw ExpressionError(
         .unknownField(name, suggestion: suggestion, known: known), at: range)
     }
@@ -143,9 +162,9 @@ struct ExpressionChecker {
     let areIntegers = operands.allSatisfy { $0.type == .integer }
     let type: ExpressionType = areIntegers ? .integer : .decimal(scale: sum)
     let product = made(.multiply, operands, type, isOptional: true, range)
-    if sum <= max(Self.longestProduct, left, right) { return product }
+    if sum <= max(longestProduct, left, right) { return product }
     guard let scale else {
-      throw ExpressionError(.scaleTooLarge(sum, limit: Self.longestProduct), at: range)
+      throw ExpressionError(.scaleTooLarge(sum, limit: longestProduct), at: range)
     }
     return rescaled(product, to: scale)
   }
@@ -154,7 +173,9 @@ struct ExpressionChecker {
     _ comparison: Comparison, _ sign: BinaryOperator, _ left: ExpressionNode,
     _ right: ExpressionNode, _ range: Range<Int>
   ) throws(ExpressionError) -> TypedNode {
-    var operands = [try check(left), try check(right)]
+    var operands = try scaled { (checker) throws(ExpressionError) in
+      [try checker.check(left), try checker.check(right)]
+    }
     guard let type = try unify(&operands) else { throw ExpressionError(.alwaysNull, at: range) }
     let hasOrder = comparison != .equal && comparison != .unequal
     if type == .boolean, hasOrder {

@@ -238,7 +238,7 @@ extension ExpressionFunction {
       ], .fixed(.text), mayFail: true,
       "The cell of a grid over the globe, about as wide as high, that a place is in: the latitude and longitude of its"
         + " middle. Null if there is no such place.",
-      "cell(51.5, -0.12, 1000) = '51.50297,-0.12282'"),
+      "cell(51.5, -0.12, 1000) = '51.49730,-0.12278'"),
     .init(
       .pseudonym, .privacy, [text, literal("key", .text, "a text that is written out")],
       .fixed(.text),

@@ -84,6 +84,7 @@ package struct ExpressionFunction: Sendable {
 
   /// How it is called: `slice(text, from[, count])`.
   package var form: String {
+    if name == .case { return "case(condition, value, ..., otherwise)" }
     var text = name.rawValue + "("
     for (number, parameter) in parameters.enumerated() {
       let comma = number > 0 ? ", " : ""
@@ -97,9 +98,9 @@ package struct ExpressionFunction: Sendable {
   package var countWords: String {
     let least = parameters.filter { !$0.isOptional }.count
     if name == .case { return "an odd number of arguments from 3 on, \(form)" }
-    if parameters.last?.isRepeated == true { return "at least \(least) arguments, \(form)" }
     let most = parameters.count
     let noun = most == 1 ? "argument" : "arguments"
+    if parameters.last?.isRepeated == true { return "at least \(least) \(noun), \(form)" }
     return least == most ? "\(least) \(noun), \(form)" : "\(least) or \(most) \(noun), \(form)"
   }
 

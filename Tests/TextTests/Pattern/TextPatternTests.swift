@@ -60,6 +60,44 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("[0-9]+", "ab12cd345", "12"), ("a|aab", "aab", "aab"), ("abcd|bc", "abce", "bc"),
+    ("abcd|bc", "abcd", "abcd"),
+    ("x*", "aaxx", "xx"), ("x", "", nil), ("x*", "", nil), ("", "abc", nil), ("ü.", "aüb", "üb"),
+    ("(ab)+", "xababab", "ababab"),
+  ]) func firstMatches(pattern: String, value: String, expected: String?) throws {
+    var match = TextMatch(try TextPattern(pattern))
+    let bytes = Array(value.utf8)
+    let found = bytes.withUnsafeBytes { match.firstMatch(in: $0, from: 0) }
+    #expect(found.map { String(decoding: bytes[$0], as: UTF8.self) } == expected)
+  }
+
+  /// The leftmost and there the longest part that matches as a whole.
+  @Test func firstMatchesAreLeftmostAndLongest() throws {
+    try withSeeds(300, long: 5_000) { generator, seed in
+      let pattern = Self.pattern(depth: 3, &generator)
+      var (search, whole) = (
+        TextMatch(try TextPattern(pattern)), TextMatch(try TextPattern(pattern))
+      )
+      let bytes = (0..<Int.random(in: 0...8, using: &generator)).map { _ in
+        [UInt8(97), 98, 99, 100].randomElement(using: &generator) ?? 97
+      }
+      let start = Int.random(in: 0...bytes.count, using: &generator)
+      bytes.withUnsafeBytes { bytes in
+        var expected: Range<Int>?
+        for first in start..<max(start, bytes.count) where expected == nil {
+          for end in (first + 1..<bytes.count + 1).reversed() where expected == nil {
+            if whole.matches(UnsafeRawBufferPointer(rebasing: bytes[first..<end])) {
+              expected = first..<end
+            }
+          }
+        }
+        let found = search.firstMatch(in: bytes, from: start)
+        #expect(found == expected, "seed \(seed): \(pattern) in \(Array(bytes)) from \(start)")
+      }
+    }
+  }
+
   private static func pattern(depth: Int, _ generator: inout SeededGenerator) -> String {
     let leaf = ["a", "b", "c", ".", "[ab]", "[^a]"]
     guard depth > 0 else { return leaf.randomElement(using: &generator) ?? "a" }
