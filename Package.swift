@@ -163,7 +163,7 @@ let package = Package(
         name: "DomainsTests",
         dependencies: [
           "Analysis", "Domains", "Generation", "Store", "Definition", "Engine", "Platform",
-          "Report", "SearchIndex", "Text", "TestSupport",
+          "Report", "SearchIndex", "Expression", "Text", "TestSupport",
         ] + domains.map { .init(stringLiteral: $0) }, exclude: ["Journal/Reference"]),
       // Reference: Python programs that compute the same figures on their own. Browser: Python programs
       // that look at pages in Chromium. Interposed: a library that stands between the program and the

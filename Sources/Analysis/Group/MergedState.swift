@@ -1,7 +1,7 @@
 internal import Platform
 internal import SearchIndex
 
-/// The states of one group, merged from those of parts that come in their order. One worker's.
+/// The states of one group, merged from those of parts that come in their order; one worker has them.
 struct MergedStates {
   private let states: [GroupShape.State]
   /// By state; only the one of its form is used.

@@ -1,6 +1,6 @@
 internal import Platform
 
-/// What is kept of the groups of one part. One worker's.
+/// What is kept of the groups of one part, by one worker.
 ///
 /// Groups are numbers that ascend as they come up.
 protocol PartState: AnyObject {

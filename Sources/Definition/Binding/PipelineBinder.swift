@@ -55,7 +55,11 @@ public final class PipelineBinder {
     if let now = definition.now, PartialDate(now.value) == nil {
       diagnostics.error("now: expected a day that the calendar has", at: now.mark)
     }
-    bindRecords(zone: zone ?? .utc)
+    catalog = catalog.adding(
+      definition.nodes(in: .records).compactMap {
+        OwnRecordReader(zone: zone ?? .utc, known: catalog.records, diagnostics: diagnostics).read(
+          $0)
+      })
     for node in definition.nodes(in: .ingest) { bindSource(node) }
     for node in definition.nodes(in: .normalize) { bindDataset(node, zone: zone ?? .utc) }
     for node in definition.nodes(in: .index) { bindIndex(node) }
@@ -119,19 +123,6 @@ public final class PipelineBinder {
       fileZone: fileZone.flatMap { try? zones.zone(named: $0) })
   }
 
-  private func bindRecords(zone: TimeZone) {
-    let reader = OwnRecordReader(
-      zone: zone, known: catalog.records.map(\.name), diagnostics: diagnostics)
-    let own = definition.nodes(in: .records).compactMap { reader.read($0) }
-    guard !own.isEmpty else { return }
-    catalog = Catalog(
-      catalog.domains + [
-        Domain(
-          name: DefinitionSection.records.rawValue, records: own, analyses: [], reports: [],
-          generators: [])
-      ])
-  }
-
   private func bindDataset(_ node: NodeDeclaration, zone: TimeZone) {
     guard let reader = node.reader(diagnostics) else { return }
     defer { reader.finish() }
@@ -168,7 +159,7 @@ public final class PipelineBinder {
       return reader.allowUnasked()
     }
     let unique = kind.uniqueFields.filter { mapping.schema.id(of: $0) != nil }
-      .map { Self.unique($0, at: node.mark) }
+      .map { YAMLNode(expectingUnique: $0, at: node.mark) }
     if expected != nil || !unique.isEmpty {
       expectedOfDatasets.append((unique + (expected ?? []), datasets.count))
     }
@@ -184,18 +175,6 @@ public final class PipelineBinder {
             $0.value.scalar?.value == .text(PrivacyClass.secret.name)
           },
         filter: filter, latest: latest))
-  }
-
-  /// What is expected of a field that is declared to be unique.
-  private static func unique(_ field: RecordField, at mark: Mark) -> YAMLNode {
-    YAMLNode(
-      mark: mark,
-      content: .mapping([
-        YAMLEntry(
-          key: ExpectationKind.unique.rawValue, keyMark: mark,
-          value: YAMLNode(
-            mark: mark, content: .scalar(YAMLScalar(text: field.name, style: .quoted))))
-      ]))
   }
 
   /// The fields of a dataset that nodes of `index:` name, right or wrong: those report it themselves.

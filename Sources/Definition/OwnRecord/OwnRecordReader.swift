@@ -6,7 +6,7 @@ struct OwnRecordReader {
   /// The zone of times in ranges and sets.
   let zone: TimeZone
   /// The kinds of the program, whose names are taken.
-  let known: [String]
+  let known: [RecordKind]
   let diagnostics: Diagnostics
 
   /// What a node of `records` may say.
@@ -27,7 +27,7 @@ struct OwnRecordReader {
   /// The kind; nil after reporting errors.
   func read(_ node: NodeDeclaration) -> RecordKind? {
     let before = diagnostics.count
-    if known.contains(node.name) {
+    if known.contains(where: { $0.name == node.name }) {
       diagnostics.error(
         "record \(Wording.quoted(node.name)) is one of the program's", at: node.mark,
         hint: "give it another name")

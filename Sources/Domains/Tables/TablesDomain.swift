@@ -1,9 +1,11 @@
 public import Definition
+internal import Platform
 
 /// Questions over any table, whatever it is about.
 public enum TablesDomain {
   /// What the toolkit needs to know of this domain.
   public static let domain = Domain(
     name: "tables", records: [], analyses: [GroupAnalysis.kind],
-    reports: [TableReport.kind, PageReport.kind], generators: [])
+    reports: [TableReport.kind, PageReport.kind], generators: [],
+    phrases: [.german: DomainPhrases(TablesPhrases.german, sentences: TablesPhrases.said)])
 }

@@ -86,7 +86,8 @@ extension Language {
     "photos": "Fotos", "places": "Orte", "points": "Punkte", "records": "Datensätze",
     "requests": "Anfragen", "reservations": "Reservierungen", "runs": "Läufe", "share": "Anteil",
     "stars": "Sterne", "stays": "Aufenthalte", "steps": "Schritte", "tokens": "Wörter",
-    "traces": "Spuren", "trips": "Fahrten", "types": "Wortformen", "votes": "Stimmen",
+    "traces": "Spuren", "trips": "Fahrten", "types": "Wortformen", "values": "Werte",
+    "votes": "Stimmen",
     "words": "Wörter", "year": "Jahr", "years": "Jahre",
   ]
 

@@ -125,7 +125,7 @@ extension Measure {
   func inWords(of book: PhraseBook) -> Measure {
     Measure(
       id: id, title: book.text(title), unit: unit, formula: formula,
-      definition: book.text(definition),
+      definition: book.said(definition),
       source: countsRecords || countsOthers ? source : book.text(source))
   }
 }

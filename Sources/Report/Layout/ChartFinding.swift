@@ -14,6 +14,12 @@ struct ChartFinding {
     let values: [Number?]
     /// Whether readers may see the values.
     let isTold: Bool
+
+    /// The same with the value of label `order[i]` at `i`.
+    func reordered(_ order: [Int]) -> Drawn {
+      Drawn(
+        column: column, title: title, unit: unit, values: order.map { values[$0] }, isTold: isTold)
+    }
   }
 
   private struct Place {

@@ -7,6 +7,19 @@ extension LayoutBuilder {
     var labels: [String]
     var series: [ChartFinding.Drawn]
 
+    /// Puts labels that are all periods in the order of time, whatever order the rows of the table have.
+    mutating func sortPeriods() {
+      let labels = labels
+      let periods = PeriodUnit.allCases.lazy.compactMap { unit -> [Int64]? in
+        let found = labels.compactMap { unit.period($0) }
+        return found.count == labels.count ? found : nil
+      }.first
+      guard let periods else { return }
+      let order = labels.indices.sorted { (periods[$0], $0) < (periods[$1], $1) }
+      self.labels = order.map { labels[$0] }
+      series = series.map { $0.reordered(order) }
+    }
+
     /// The series as they are drawn.
     var shown: [ChartSeries] {
       series.map { ChartSeries(title: $0.title, unit: $0.unit, values: $0.values) }
@@ -41,8 +54,9 @@ extension LayoutBuilder {
       }
     }
     let drawn = layout.kind == .calendar ? lastYear(layout.labels, table, rows) : rows
-    let data =
+    var data =
       layout.by.map { cut(layout, by: $0, table, drawn) } ?? columns(layout, table, drawn)
+    if layout.kind == .lines || layout.kind == .columns { data.sortPeriods() }
     guard let content = content(layout, table, data) else { return nil }
     let named = scope.naming("rows", String(data.labels.count))
       .naming("series", String(data.series.count))

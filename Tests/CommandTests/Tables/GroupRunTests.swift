@@ -167,6 +167,24 @@ import Testing
     #expect(lines.count == 4)
   }
 
+  /// A chart over periods goes on in time, whatever order the table has.
+  @Test func periodsOfChartsAreInOrder() throws {
+    let folder = try WorkFolder()
+    try folder.write("sales.csv", SalesTable(seed: 8, count: 400).text)
+    let weeks = "    by: week(day)\n    measures: {total: sum(price)}\n    order_by: -total\n"
+    try folder.write(
+      "sales.yaml",
+      SalesTable.definition(["weeks": weeks]).replacing(
+        "input: weeks,", with: "input: weeks, charts: [{line: {x: week, y: total}}],"))
+    let run = try folder.run("run", "sales.yaml", "--quiet")
+    #expect(run.ending == .exit(0), "\(run.errorText)")
+    let report = try folder.text("reports/sales/weeks_page.json")
+    let chart = try #require(report.firstRange(of: "\"charts\""))
+    let labels = report[chart.upperBound...].matches(of: /2024-W\d\d/).map { String($0.output) }
+    let drawn = Array(labels.prefix(18))
+    #expect(drawn == drawn.sorted() && Set(drawn).count == 18, "\(drawn)")
+  }
+
   /// A value that cannot be computed is missing, and the page says how often.
   @Test func failuresAreCounted() throws {
     let folder = try WorkFolder()

@@ -1,5 +1,6 @@
 import Analysis
 import Domains
+import Expression
 import Glibc
 import Platform
 import TestSupport
@@ -53,6 +54,12 @@ import Testing
       ["`\(AggregateWords.form(of: function))`", AggregateWords.words(of: function)]
     }
     try check("measures", Self.table(rows, ["measure", "meaning"]))
+    let windows = TableWindow.Function.allCases.map { ["`\($0.form)`", $0.words] }
+    try check("windows", Self.table(windows, ["measure", "meaning"]))
+    let functions = ExpressionFunction.all.map { function in
+      ["`\(function.form)`", function.summary, "`\(function.example)`"]
+    }
+    try check("functions", Self.table(functions, ["function", "meaning", "example"]))
   }
 
   @Test func reports() throws {

@@ -199,10 +199,18 @@ struct TreeTables {
   }
 
   private var listed: String {
-    let total = rules.filter(\.isListed).reduce(0) { $0 + result.findings[$1].certain }
-    return total > Int64(result.placed.count)
-      ? "\(result.placed.count) of \(total) findings are listed; `list:` of the analysis says how many."
-      : "All findings are listed."
+    func count(_ rules: [TreeRule]) -> Int64 {
+      rules.reduce(0) { $0 + result.findings[$1].certain }
+    }
+    let total = count(rules.filter(\.isListed))
+    if total > Int64(result.placed.count) {
+      return
+        "\(result.placed.count) of \(total) findings are listed; `list:` of the analysis says how many."
+    }
+    let others = rules.filter { !$0.isListed && result.findings[$0].certain > 0 }
+    return others.isEmpty
+      ? "All findings are listed."
+      : "Listed are all findings but \(count(others)), which are only counted by their rule above."
   }
 
   /// What tells findings apart: the rule and whom they are about; where that is the same, their number behind it.

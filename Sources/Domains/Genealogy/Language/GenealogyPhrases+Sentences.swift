@@ -31,6 +31,8 @@ extension GenealogyPhrases {
     "An error cannot be right, a warning is hardly right, a note may well be.":
       "Ein Fehler kann nicht stimmen, eine Warnung kaum, ein Hinweis durchaus.",
     "All findings are listed.": "Alle Befunde sind aufgeführt.",
+    "Listed are all findings but {n}, which are only counted by their rule above.":
+      "Aufgeführt sind alle Befunde bis auf {n}, die oben nur nach ihrer Regel gezählt sind.",
     "{n} of {n2} findings are listed; `list:` of the analysis says how many.":
       "{n} von {n2} Befunden sind aufgeführt; wie viele, sagt `list:` der Analyse.",
     "Nothing is wrong in {said}.": "In {said} ist nichts falsch.",

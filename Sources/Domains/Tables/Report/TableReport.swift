@@ -37,15 +37,16 @@ enum TableReport {
 
   private static func layout(_ options: Options) -> Layout {
     let rows = RowsLayout(options.table)
+    let caption = options.caption.isEmpty ? ReportNode.words(options.table) : options.caption
     return Layout(
       title: options.title.isEmpty ? "{report}" : options.title, answers: options.answers,
       sections: [
         SectionLayout(
-          "table", options.caption.isEmpty ? "Table" : options.caption,
+          "table", caption,
           charts: options.charts.enumerated().map { $1.layout("chart_\($0 + 1)", of: rows) },
           tables: [
             TableLayout(
-              options.table, options.caption, of: rows, columns: options.columns,
+              options.table, caption, of: rows, columns: options.columns,
               order: options.order, shown: .top(times: 1))
           ])
       ])

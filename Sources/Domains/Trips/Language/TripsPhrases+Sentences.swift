@@ -83,6 +83,8 @@ extension TripsPhrases {
     "the user {user} may see them": "{user} sie sehen darf",
     "the archive has them": "das Archiv sie hat",
     "As the user {user} may see it": "Wie {user} es sehen darf",
+    " (as the user {user} may see it)": " (wie {user} es sehen darf)",
+    "{description}{seen_beside}": "{description}{seen_beside}",
     "This is the archive's own view: everything that is not deleted, with its privacy.":
       "Dies ist die Sicht des Archivs selbst: alles, was nicht gelöscht ist, mit seiner Sichtbarkeit.",
     "In this audit what is deleted is shown, too.":

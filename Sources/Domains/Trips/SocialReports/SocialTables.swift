@@ -32,6 +32,7 @@ struct SocialTables: Sendable {
       let viewer = result.options.viewer
       tables.texts["seen"] = viewer.map { "the user \($0) may see them" } ?? "the archive has them"
       tables.texts["seen_as"] = viewer.map { "As the user \($0) may see it" }
+      tables.texts["seen_beside"] = viewer.map { " (as the user \($0) may see it)" }
       try addTrips(to: &tables)
       addPages(to: &tables)
       addTraces(to: &tables)

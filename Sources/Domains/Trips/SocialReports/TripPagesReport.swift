@@ -90,7 +90,7 @@ enum TripPagesReport {
       "{outline} by {party}: {road}, {contents}{ending}.",
       "{outline} by {party}: {between}, {contents}{ending}.",
       "{outline} by {party}: {contents}{ending}.", "{outline}: {contents}{ending}.",
-    ], subtitle: "{description}",
+    ], subtitle: "{description}{seen_beside}",
     settings: [
       Parameter(name: "map", value: "{map}"), Parameter(name: "map centre", value: "{centre}"),
     ], tellsInputs: false,

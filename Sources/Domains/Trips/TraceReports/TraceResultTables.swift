@@ -60,9 +60,7 @@ struct TraceResultTables {
     let traces: [ColumnForm<TraceTotals>?] = [
       .integer("traces", nil, definition(TraceMeasures.traces, ofAll)) { $0.traces },
       .integer(
-        "swapped_files", nil,
-        FigureDefinition(measure: TraceMeasures.swappedFiles, parameters: [], populations: []),
-        privacy.position
+        "swapped_files", nil, definition(TraceMeasures.swappedFiles, ofAll), privacy.position
       ) { _ in Int64(result.swaps.count) },
       .text("whole", "All of it", says: ["traces", TraceFigures.legDistance.id], whole),
       .text("several", "All of it", says: ["traces", TraceFigures.legDistance.id]) {

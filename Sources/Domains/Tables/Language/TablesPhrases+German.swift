@@ -1,0 +1,24 @@
+/// What reports of any table say by themselves, in German.
+enum TablesPhrases {
+  static let german: [String: String] = [
+    "Groups": "Gruppen",
+    "Group": "Gruppe",
+    "Records": "Datensätze",
+    "Records of the group.": "Datensätze der Gruppe.",
+    "by": "nach",
+    "measures": "Maße",
+    "fill": "aufgefüllt",
+    "having": "nur Gruppen mit",
+    "order": "Reihenfolge",
+    "top": "höchstens",
+    "the definition": "die Definition",
+    "values": "Werte",
+  ]
+
+  /// What the analysis says, with its values.
+  static let said: [String: String] = [
+    "Of each group: {formula}.": "Von jeder Gruppe: {formula}.",
+    "Values of {formula} could not be computed and count as missing.":
+      "Werte von {formula} ließen sich nicht berechnen und zählen als fehlend.",
+  ]
+}
