@@ -24,7 +24,7 @@ import Testing
       #expect(walk.figureCount > 250, "\(definition)")
       countedCount += walk.countedCount
     }
-    #expect(countedCount > 9_000)
+    #expect(countedCount > 8_000)
   }
 
   /// Every order of a ranking, priors and limits of votes; months that are not ranked; half stars.
