@@ -185,6 +185,19 @@ import Testing
     #expect(drawn == drawn.sorted() && Set(drawn).count == 18, "\(drawn)")
   }
 
+  /// What is hidden is not told by which rows are there, or how they stand.
+  @Test(arguments: [("", true), ("    having: \"n:>1\"\n", false), ("    order_by: -n\n", false)])
+  func smallGroupsAreNotTold(_ more: String, _ isThere: Bool) throws {
+    let folder = try WorkFolder()
+    try folder.write("sales.csv", SalesTable(seed: 9, count: 60).text)
+    let small = "    by: [product, country]\n    measures: {n: count, t: sum(price)}\n"
+    try folder.write(
+      "sales.yaml", SalesTable.definition(["small": small + more], settings: "min_cell: 5"))
+    let run = try folder.run("run", "sales.yaml", "--quiet")
+    #expect(run.ending == .exit(0), "\(run.errorText)")
+    #expect(folder.exists("reports/sales/small_page.groups.csv") == isThere)
+  }
+
   /// A value that cannot be computed is missing, and the page says how often.
   @Test func failuresAreCounted() throws {
     let folder = try WorkFolder()

@@ -78,6 +78,16 @@ struct GroupPlan: Sendable {
   /// The key that goes on in time, or the last one: what rows before a row are.
   var walked: Int? { keys.firstIndex { $0.unit != nil } ?? keys.indices.last }
 
+  /// Whether which rows there are, their order, or what they are to others tells figures of rows whose own are hidden: such
+  /// a table is left out where reports hide figures over few records.
+  var tellsHiddenFigures: Bool {
+    let measures = Set(columns.map(\.name))
+    let hasWindow = columns.contains { column in
+      if case .window = column.source { true } else { false }
+    }
+    return hasWindow || having != nil || order.contains { measures.contains($0.name) }
+  }
+
   /// The types of all columns, keys first, as expressions over the table see them.
   static func tableType(_ type: ExpressionType) -> ExpressionType {
     if case .period = type { .text } else { type }

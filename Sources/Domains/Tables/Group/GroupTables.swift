@@ -32,7 +32,8 @@ struct GroupTables {
     tables.add(
       ResultTable(
         id: Self.name, keys: [isSingle ? plan.keys[0].name : GroupPlanner.group],
-        columns: (isSingle ? [] : [groupColumn]) + keys + measures))
+        columns: (isSingle ? [] : [groupColumn]) + keys + measures,
+        isOfSingles: plan.tellsHiddenFigures))
     return tables
   }
 
