@@ -81,7 +81,7 @@ let package = Package(
     .target(
       name: "Engine",
       dependencies: [
-        "Platform", "Text", "SearchIndex", "Store", "Formats", "Report", "Definition",
+        "Platform", "Text", "SearchIndex", "Expression", "Store", "Formats", "Report", "Definition",
       ],
       swiftSettings: common),
     .target(

@@ -27,8 +27,7 @@ package struct GroupLayout: Sendable {
   package var schema: Schema {
     Schema(
       zip(names, types).map { name, type in
-        let column = type.columnType ?? .symbol
-        return Field(name, column == .text ? .symbol : column, isOptional: true)
+        Field(name, type.tableColumn, isOptional: true)
       })
   }
 }

@@ -32,6 +32,14 @@ package struct GroupShape: Sendable {
       identity = expression.identity
     }
 
+    /// The fields that its values are computed from.
+    package var fields: [FieldID] {
+      switch source {
+      case .field(let field): [field]
+      case .expression(let expression): expression.fields
+      }
+    }
+
     package static func == (a: Input, b: Input) -> Bool { a.identity == b.identity }
 
     package func hash(into hasher: inout Hasher) { hasher.combine(identity) }

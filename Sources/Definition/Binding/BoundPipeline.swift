@@ -18,6 +18,8 @@ public struct BoundPipeline: Sendable {
     /// The configured analysis.
     public let analysis: any Analysis
     package let filter: RowFilter?
+    /// By role, the side columns of its dataset that the result depends on, by number.
+    package let sideColumns: [String: [Int]]
   }
 
   /// A report node.

@@ -130,7 +130,9 @@ public final class PipelineBinder {
     let own = definition.nodes(in: .records).map(\.name)
     let names = own + catalog.records.map(\.name).filter { !own.contains($0) }
     let record = reader.oneOf("record", names)
-    let inputs = reader.strings("input").map { references($0, from: node, in: [.ingest]) }
+    let inputs = reader.strings("input").map {
+      definition.names($0, from: node, in: [.ingest], diagnostics)
+    }
     guard let record, let kind = catalog.records.first(where: { $0.name == record.value }) else {
       return reader.allowUnasked()
     }
@@ -147,15 +149,27 @@ public final class PipelineBinder {
       indexedNames: indexedNames(of: node), diagnostics: diagnostics
     ).read()
     let rules = mapping.flatMap { kind.configure(reader, $0.schema) }
-    let filter = mapping.flatMap { self.filter(reader, schema: $0.schema, zone: zone) }
-    let latest = mapping.flatMap { self.latest(reader, schema: $0.schema) }
+    let derived = mapping.flatMap {
+      DeriveReader(
+        schema: $0.schema, datasets: datasets.map(\.declared), zone: zone, diagnostics: diagnostics
+      ) { [definition, diagnostics] in
+        definition.resolve($0, from: node, in: [.normalize], diagnostics: diagnostics)?.name
+      }.read(reader)
+    }
+    let schema = mapping.map { mapping in
+      derived.map { mapping.schema.appending($0.columns.columns.map(\.field)) } ?? mapping.schema
+    }
+    let filter = schema.flatMap {
+      self.filter(reader, schema: $0, zone: zone, and: derived?.required ?? [])
+    }
+    let latest = schema.flatMap { LatestRule.read(reader, schema: $0) }
     let expected = reader.optionalList("expect")
     let secret = SecretColumns(of: found.map(\.declaration))
     secret.checkMappings(mapping?.mappings ?? [], diagnostics)
     let fixed = FixedColumns(of: found.map(\.declaration))
     fixed.checkMappings(mapping?.mappings ?? [], diagnostics)
     fixed.checkConditions(diagnostics)
-    guard let mapping, let rules, found.count == inputs?.count else {
+    guard let mapping, let rules, let schema, derived != nil, found.count == inputs?.count else {
       return reader.allowUnasked()
     }
     let unique = kind.uniqueFields.filter { mapping.schema.id(of: $0) != nil }
@@ -166,7 +180,7 @@ public final class PipelineBinder {
     datasets.append(
       BoundDataset(
         declared: DeclaredDataset(
-          name: node.name, kind: kind, schema: mapping.schema, rules: rules
+          name: node.name, kind: kind, schema: schema, rules: rules
         ).filtered(by: filter),
         sources: found, mappings: mapping.mappings, derived: mapping.derived,
         secretColumns: mapping.secretColumns,
@@ -174,6 +188,7 @@ public final class PipelineBinder {
           && !(reader.optionalEntries("class") ?? []).contains {
             $0.value.scalar?.value == .text(PrivacyClass.secret.name)
           },
+        side: derived.flatMap { $0.columns.columns.isEmpty ? nil : $0.columns },
         filter: filter, latest: latest))
   }
 
@@ -210,39 +225,27 @@ public final class PipelineBinder {
         reader.error("a dataset with a 'where:' keeps its texts: expected true", in: "store")
       }
     }
+    if schema.fields.dropFirst(dataset.stored.fields.count).contains(where: { $0.indexing != nil })
+    {
+      reader.error("expected texts that are read; those that are derived have no index", in: "text")
+    }
     datasets[number].declared = dataset.declared.with(schema)
   }
 
-  private func latest(_ reader: NodeReader, schema: Schema) -> LatestRule? {
-    guard let latest = reader.optionalMapping("latest") else { return nil }
-    let key = latest.strings("key")
-    let order = latest.string("by")
-    guard let key, let order else { return nil }
-    func field(_ name: Located<String>, _ word: String, isNumeric: Bool) -> FieldID? {
-      guard let id = schema.id(of: name.value) else {
-        diagnostics.error(
-          "\(word): no mapped field \(Wording.quoted(name.value))", at: name.mark,
-          hint: Wording.suggestion(for: name.value, among: schema.fields.map(\.name)))
-        return nil
-      }
-      if schema[id].isOptional || (isNumeric && !schema[id].type.isNumeric) {
-        diagnostics.error(
-          "\(word): expected a required field\(isNumeric ? " of numbers or times" : "")",
-          at: name.mark)
-        return nil
-      }
-      return id
-    }
-    let keys = key.compactMap { field($0, "key", isNumeric: false) }
-    guard let by = field(order, "by", isNumeric: true), keys.count == key.count, !keys.isEmpty
-    else { return nil }
-    return LatestRule(key: keys, order: by)
-  }
-
-  private func filter(_ reader: NodeReader, schema: Schema, zone: TimeZone) -> RowFilter? {
-    guard let text = reader.optionalString("where") else { return nil }
+  /// The `where:` of a node, together with lookups that have to find something.
+  private func filter(
+    _ reader: NodeReader, schema: Schema, zone: TimeZone, and required: [String] = []
+  ) -> RowFilter? {
+    let text = reader.optionalString("where")
+    let found = required.map { "\($0):true" }
+    guard text != nil || !found.isEmpty else { return nil }
     do {
-      return try RowFilter(query: text.value, schema: schema, zone: zone)
+      // The text by itself first: its errors count columns.
+      if let text { _ = try RowFilter(query: text.value, schema: schema, zone: zone) }
+      let query = found.isEmpty ? [] : text.map { ["(\($0.value))"] } ?? []
+      return try RowFilter(
+        query: found.isEmpty ? text?.value ?? "" : (query + found).joined(separator: " AND "),
+        schema: schema, zone: zone)
     } catch {
       reader.error(String(describing: error), in: "where")
       return nil
@@ -276,7 +279,9 @@ public final class PipelineBinder {
     analyses.append(
       BoundPipeline.BoundAnalysis(
         name: node.name, op: op.value, inputs: inputs.mapValues(\.name), foldedRole: folded,
-        analysis: analysis, filter: filter))
+        analysis: analysis, filter: filter,
+        sideColumns: analysis.sideColumns(
+          of: datasets, inputs.mapValues(\.name), filtered: folded, by: filter)))
   }
 
   /// The datasets by role: `inputs: {role: node}`, or `input: node` for the folded role alone.
@@ -337,7 +342,9 @@ public final class PipelineBinder {
         at: node.mark)
     }
     let kindName = reader.oneOf("kind", catalog.reports.map(\.name))
-    let input = reader.string("input").map { references([$0], from: node, in: [.analyze]) }
+    let input = reader.string("input").map {
+      definition.names([$0], from: node, in: [.analyze], diagnostics)
+    }
     guard let kindName, let kind = catalog.reports.first(where: { $0.name == kindName.value })
     else { return reader.allowUnasked() }
     let minimumCell = reader.optionalInteger(
@@ -386,14 +393,6 @@ public final class PipelineBinder {
           "expected a report of \(report.analysis), found \(Wording.quoted(link.value))",
           at: link.mark, hint: Wording.suggestion(for: link.value, among: others))
       }
-    }
-  }
-
-  private func references(
-    _ names: [Located<String>], from node: NodeDeclaration, in sections: Set<DefinitionSection>
-  ) -> [String] {
-    names.compactMap {
-      definition.resolve($0, from: node, in: sections, diagnostics: diagnostics)?.name
     }
   }
 }

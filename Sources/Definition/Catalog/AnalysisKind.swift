@@ -111,8 +111,8 @@ public protocol Analysis: Sendable {
   /// Whether the result names files of its inputs, so that it changes when they get other names.
   var namesFiles: Bool { get }
 
-  /// The fields of the dataset in the role called `role` that the result depends on; nil if it may be any.
-  func usedFields(of role: String) -> [RecordField]?
+  /// The names of the fields of the dataset in the role called `role` that the result depends on; nil if it may be any.
+  func usedFields(of role: String) -> [String]?
 
   /// Writes the partial state of one part to `path`, which must not exist yet; returns the file's
   /// fingerprint.
@@ -131,7 +131,7 @@ extension Analysis {
   public var namesFiles: Bool { false }
 
   /// Any field may be used, unless an analysis says which.
-  public func usedFields(of role: String) -> [RecordField]? { nil }
+  public func usedFields(of role: String) -> [String]? { nil }
 }
 
 /// What an analysis leaves.

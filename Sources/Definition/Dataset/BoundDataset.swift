@@ -1,5 +1,5 @@
 internal import Platform
-internal import SearchIndex
+public import SearchIndex
 package import Store
 
 /// A normalize node.
@@ -17,13 +17,20 @@ public struct BoundDataset: Sendable {
   /// Whether raw bytes of rejects may be kept: no field of the record or column of a source is
   /// secret, and its rules take nothing away.
   public let keepsRaw: Bool
+  /// The columns that are computed from those that are read.
+  public internal(set) var side: SideColumns?
   package let filter: RowFilter?
   package let latest: LatestRule?
+
+  /// The fields that are read; `declared` has those of the side columns behind them.
+  public var stored: Schema {
+    side.map { declared.schema.prefix($0.firstField) } ?? declared.schema
+  }
 
   /// What a segment depends on besides the bytes and the dialect of its source.
   package var identity: String {
     ([declared.record, declared.rules.identity, keepsRaw ? "raw" : "no raw"]
-      + declared.schema.fields.map { field in
+      + stored.fields.map { field in
         "\(field.name) \(field.privacy.name)"
           + (field.indexing.map { " indexed " + $0.identity } ?? "")
           + (field.isStored ? "" : " not stored")

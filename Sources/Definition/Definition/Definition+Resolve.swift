@@ -1,4 +1,14 @@
 extension Definition {
+  /// The names of the nodes that `references` mean; those that are wrong are reported and left out.
+  func names(
+    _ references: [Located<String>], from node: NodeDeclaration,
+    in sections: Set<DefinitionSection>, _ diagnostics: Diagnostics
+  ) -> [String] {
+    references.compactMap {
+      resolve($0, from: node, in: sections, diagnostics: diagnostics)?.name
+    }
+  }
+
   /// The node that `reference`, standing in `node`, means; reports it and gives nil if it is wrong.
   ///
   /// A node uses only nodes above it, and here only those of `sections`.

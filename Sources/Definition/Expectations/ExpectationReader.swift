@@ -124,7 +124,7 @@ struct ExpectationReader {
     let values = options.list("values")
     guard let field, let values else { return nil }
     switch schema[field].type {
-    case .instant, .date:
+    case .instant, .date, .period:
       wrongType(options, schema[field], "text, numbers or truth values")
       return nil
     default: break

@@ -41,6 +41,13 @@ package enum FieldValue: Hashable, Sendable {
       {
         return .success(.number(instant / 86_400_000_000))
       }
+    case .period(let unit):
+      let text: String? =
+        switch scalar.value {
+        case .text(let text), .number(let text): text
+        default: nil
+        }
+      if let period = text.flatMap({ unit.period($0) }) { return .success(.number(period)) }
     }
     return .failure(Mismatch(expected: expected(field)))
   }
@@ -65,6 +72,7 @@ package enum FieldValue: Hashable, Sendable {
     case .boolean: "true or false"
     case .instant: "a time such as \"2018-06-30T12:00:00\""
     case .date: "a day such as \"2018-06-30\""
+    case .period(let unit): unit.example
     }
   }
 }

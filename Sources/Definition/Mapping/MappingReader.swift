@@ -196,6 +196,7 @@ struct MappingReader {
         field: id, column: column, conversion: .date(date),
         expected: Self.expected(date, isUncertain: field.isUncertain),
         identity: "\(field.name) \(column.value) \(field.isUncertain ? "uncertain " : "")\(date)")
+    case .period: preconditionFailure("\(field.name): periods are computed, not read")
     }
     if let format {
       diagnostics.error(

@@ -65,6 +65,7 @@ extension ColumnProfile {
     case .boolean: return fit(booleanWordCount + zeroOrOneCount)
     case .instant: return fit(instantReading?.choices.first?.count ?? 0)
     case .date: return fit(dateForms(isUncertain: field.isUncertain).first?.count ?? 0)
+    case .period: return fit(0)
     }
   }
 

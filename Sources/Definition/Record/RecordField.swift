@@ -51,6 +51,9 @@ public struct RecordField: Hashable, Sendable {
     self.isForIndexes = isForIndexes
   }
 
+  /// The names of its columns: its own, and those that are made of an uncertain date.
+  public var columnNames: [String] { [name] + field.companions.map(\.name) }
+
   /// A required field that says nothing of one person.
   public init(_ name: String, _ type: ColumnType, _ words: String) {
     self.init(name, type, .internal, words)

@@ -42,6 +42,12 @@ enum NodeKeys {
       OptionDescription(
         "class", .names(classes),
         "fields to classes, where they are others than those of the record"),
+      OptionDescription(
+        "derive", DeriveOption.form,
+        "names to [expressions](tables.md#derive): fields that are computed"),
+      OptionDescription(
+        "lookup", .names(.mapping(LookupOption.table.descriptions)),
+        "names to [lookups](tables.md#lookup): fields of another dataset"),
       `where`,
       OptionDescription(
         "latest",

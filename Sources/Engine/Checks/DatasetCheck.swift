@@ -119,7 +119,9 @@ struct DatasetCheck {
 
 extension Manifest.Part {
   /// The records that are kept.
-  fileprivate var identity: String { segment.key.name + (selection?.key.name ?? "all") }
+  fileprivate var identity: String {
+    segment.key.name + (selection?.key.name ?? "all") + (side?.output.key.name ?? "")
+  }
 }
 
 extension DatasetReader {

@@ -25,7 +25,7 @@ final class PartBuilder {
     self.dataset = dataset
     self.context = context
     builder = SegmentBuilder(
-      schema: dataset.declared.schema, memoryLimit: context.memoryPerTask * 3 / 4,
+      schema: dataset.stored, memoryLimit: context.memoryPerTask * 3 / 4,
       scratch: context.scratch)
     rejects = RejectWriter(memoryLimit: context.memoryPerTask / 8, scratch: context.scratch)
   }

@@ -166,7 +166,7 @@ final class SharedSpan: Sendable {
 
   private func spareBatch() -> RecordBatch {
     state.withLock { $0.batches.popLast() }?.batch
-      ?? RecordBatch(schema: dataset.declared.schema)
+      ?? RecordBatch(schema: dataset.stored)
   }
 
   private func recycle(_ stretch: Stretch) {

@@ -16,10 +16,12 @@ struct SelectionStage {
   private static let stage = TaskStage("selection", version: 1)
 
   /// The selections of `parts`, in their order; those that `known` lists are used again.
+  ///
+  /// `contents` says by part what the values that decide depend on.
   func run(
-    _ parts: [PartLocation], known: KnownOutputs
+    _ parts: [PartLocation], contents: [String], known: KnownOutputs
   ) throws -> [(selection: OutputFile, counts: SelectionCounts)] {
-    let keys = Self.keys(parts.map(\.key), filter: filter, latest: latest)
+    let keys = Self.keys(contents, filter: filter, latest: latest)
     let reused = keys.map { known.find($0, .selection) }
     // With `latest` every part has a say in the selections of the others.
     let missing =
@@ -91,17 +93,17 @@ struct SelectionStage {
 
   /// Without `latest` a part's selection depends on that part alone; with it on all of them.
   static func keys(
-    _ segments: [TaskKey], filter: RowFilter?, latest: LatestRule?
+    _ contents: [String], filter: RowFilter?, latest: LatestRule?
   ) -> [TaskKey] {
     let rule = latest.map { rule in
       "latest " + rule.key.map { String($0.index) }.joined(separator: ",")
         + " by \(rule.order.index)"
     }
-    let all = rule == nil ? [] : segments.map(\.name)
-    return segments.enumerated().map { number, segment in
+    let all = rule == nil ? [] : contents
+    return contents.enumerated().map { number, content in
       TaskKey(
         Self.stage,
-        [segment.name, filter?.identity ?? "", rule ?? "", rule == nil ? "" : String(number)]
+        [content, filter?.identity ?? "", rule ?? "", rule == nil ? "" : String(number)]
           + all)
     }
   }

@@ -96,9 +96,7 @@ public struct LineageGraph: Sendable, Equatable {
         guard let dataset = pipeline.datasets.first(where: { $0.declared.name == name }) else {
           continue
         }
-        let used = bound.analysis.usedFields(of: role)?.flatMap {
-          [$0.name] + $0.companions.map(\.name)
-        }
+        let used = bound.analysis.usedFields(of: role)
         let deciding = dataset.decidingFields.union(
           role == bound.foldedRole ? bound.filter?.query.fields ?? [] : [])
         for (number, field) in dataset.declared.schema.fields.enumerated() {

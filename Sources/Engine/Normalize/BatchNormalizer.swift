@@ -27,7 +27,7 @@ final class BatchNormalizer {
   init(dataset: BoundDataset, file: SourceFile) {
     self.dataset = dataset
     sieve = file.sieve
-    let schema = dataset.declared.schema
+    let schema = dataset.stored
     batch = RecordBatch(schema: schema)
     converters = zip(dataset.mappings, file.columns).map { mapping, column in
       ColumnConverter(

@@ -22,8 +22,10 @@ struct RunPlanner {
     var parts: [Manifest.Part?] = []
     /// Whether the selections of the parts that are known are known too.
     var isSelected = true
+    /// Whether the side columns of the parts that are known are known too.
+    var isDerived = true
 
-    var isWhole: Bool { isSelected && !parts.contains { $0 == nil } }
+    var isWhole: Bool { isSelected && isDerived && !parts.contains { $0 == nil } }
     var dataset: Manifest.Dataset { Manifest.Dataset(name: name, parts: parts.compactMap(\.self)) }
   }
 
@@ -56,6 +58,9 @@ struct RunPlanner {
       notes.add(StoreState.Note.noticed(dataset, found.dataset.parts), of: found.name)
     }
     notes.add(judged.warnings)
+    for found in datasets {
+      notes.add(SideNote.notes(found.dataset.parts, of: found.name), of: found.name)
+    }
     plan.failures = judged.failures
     let stages = RunFacts.Stage.all(of: datasets.map(\.dataset))
     for stage in stages { notes.add([.emptied(stage)].compactMap(\.self), of: stage.name) }
@@ -144,6 +149,7 @@ struct RunPlanner {
       let path = state.reading.inputs[slice.input].path
       if !present.contains(path), removed.last != path { removed.append(path) }
     }
+    derive(&found, dataset)
     let selection = try select(&found, dataset)
     datasets.append(found)
     return RunPlan.Dataset(
@@ -151,17 +157,35 @@ struct RunPlanner {
       selection: selection)
   }
 
+  /// Gives the parts that are known their side columns; a part without them counts as one that is not known.
+  private func derive(_ found: inout Known, _ dataset: BoundDataset) {
+    guard let columns = dataset.side else { return }
+    let lookedUp = columns.lookedUp
+    let areWhole = datasets.allSatisfy { !lookedUp.contains($0.name) || $0.isWhole }
+    let contents = DeriveStage.contents(columns, in: datasets.map(\.dataset), pipeline)
+    for (place, part) in found.parts.enumerated() {
+      guard let part else { continue }
+      found.parts[place]?.side = areWhole ? known.side(DeriveStage.key(part, contents)) : nil
+      if found.parts[place]?.side == nil { found.isDerived = false }
+    }
+  }
+
   private func select(
     _ found: inout Known, _ dataset: BoundDataset
   ) throws -> RunPlan.Step? {
     guard dataset.filter != nil || dataset.latest != nil else { return nil }
+    if !found.isDerived, !dataset.decidingColumns.isEmpty {
+      found.isSelected = false
+      return .made("what it asks for has to be derived")
+    }
     if dataset.latest != nil, found.parts.contains(where: { $0 == nil }) {
       found.isSelected = false
       return .made("each part has a say, and parts have to be read")
     }
     let places = found.parts.indices.filter { found.parts[$0] != nil }
     let keys = SelectionStage.keys(
-      places.compactMap { found.parts[$0]?.segment.key }, filter: dataset.filter,
+      places.compactMap { found.parts[$0]?.content(dataset.decidingColumns) },
+      filter: dataset.filter,
       latest: dataset.latest)
     for (place, key) in zip(places, keys) {
       guard let output = known.find(key, .selection), var part = found.parts[place] else {
@@ -187,9 +211,10 @@ struct RunPlanner {
     let parts = folded?.parts ?? []
     let isSelected = folded?.isSelected ?? true
     let reused = parts.count { part in
-      guard let part, isSelected || part.selection != nil else { return false }
-      let key = AnalysisPhase.partialKey(
-        bound, segment: part.segment.key, selection: part.selection?.key)
+      guard let part, isSelected || part.selection != nil,
+        part.side != nil || bound.sideColumns[bound.foldedRole]?.isEmpty ?? true
+      else { return false }
+      let key = AnalysisPhase.partialKey(bound, part)
       return known.find(key, .partial) != nil
     }
     let changed = datasets.first { dataset in

@@ -32,7 +32,7 @@ final class ReplayAttempt {
     opening = SourceOpening(
       dataset, fileSystem: layout.fileSystem, cancellation: cancellation)
     builder = SegmentBuilder(
-      schema: dataset.declared.schema, memoryLimit: Self.memoryLimit, scratch: scratch)
+      schema: dataset.stored, memoryLimit: Self.memoryLimit, scratch: scratch)
   }
 
   func run(_ quarantine: Quarantine, into result: inout Replay.Result) throws {

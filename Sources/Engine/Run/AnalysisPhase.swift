@@ -71,7 +71,9 @@ struct AnalysisPhase {
     for (role, name) in bound.inputs.sorted(by: { $0.key < $1.key }) {
       ingredients += [role, name]
       for part in datasets.first(where: { $0.name == name })?.parts ?? [] {
-        ingredients += [part.segment.key.name, part.selection?.key.name ?? "all"]
+        ingredients += [
+          part.content(bound.sideColumns[role] ?? []), part.selection?.key.name ?? "all",
+        ]
         guard bound.analysis.namesFiles else { continue }
         ingredients += part.slices.map { Path.name(files[$0.input]) }
       }
@@ -111,12 +113,14 @@ struct AnalysisPhase {
 
   /// What the partial state of one part depends on.
   static func partialKey(
-    _ bound: BoundPipeline.BoundAnalysis, segment: TaskKey, selection: TaskKey?
+    _ bound: BoundPipeline.BoundAnalysis, _ part: Manifest.Part
   ) -> TaskKey {
     TaskKey(
       partialStage,
       [
-        bound.analysis.partialKind.description, segment.name, selection?.name ?? "all",
+        bound.analysis.partialKind.description,
+        part.content(bound.sideColumns[bound.foldedRole] ?? []),
+        part.selection?.key.name ?? "all",
         bound.analysis.partialIdentity,
         bound.filter?.identity ?? "",
       ])
@@ -143,9 +147,7 @@ struct AnalysisPhase {
   private func partials(
     _ bound: BoundPipeline.BoundAnalysis, of folded: FoldedDataset, into result: inout Result
   ) throws -> [OutputFile] {
-    let keys = folded.dataset.parts.map {
-      Self.partialKey(bound, segment: $0.segment.key, selection: $0.selection?.key)
-    }
+    let keys = folded.dataset.parts.map { Self.partialKey(bound, $0) }
     var found = keys.map { known.find($0, .partial) }
     let missing = found.indices.filter { found[$0] == nil }
     let tasks = missing.map { number in

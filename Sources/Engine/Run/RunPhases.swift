@@ -66,14 +66,25 @@ struct RunPhases {
     tally = TaskTally(made: ingested.made, reused: ingested.reused)
   }
 
-  /// Finds out which records count, and what became of all.
+  /// Computes what is derived, finds out which records count, and what became of all.
   mutating func select() throws {
     for (number, dataset) in pipeline.datasets.enumerated() {
+      if let columns = dataset.side {
+        tally.add(
+          try DeriveStage(
+            dataset: dataset, columns: columns, executor: executor, context: context, known: known
+          ).run(number, of: &next.reading, pipeline))
+        notes.add(
+          SideNote.notes(next.reading.datasets[number].parts, of: dataset.declared.name),
+          of: dataset.declared.name)
+      }
       guard dataset.filter != nil || dataset.latest != nil else { continue }
       let reader = DatasetReader(next.reading.datasets[number], store: context.store)
       let stage = SelectionStage(
         filter: dataset.filter, latest: dataset.latest, executor: executor, context: context)
-      let selected = try stage.run(reader.parts.indices.map { reader.location($0) }, known: known)
+      let selected = try stage.run(
+        reader.parts.indices.map { reader.location($0) },
+        contents: reader.parts.map { $0.content(dataset.decidingColumns) }, known: known)
       for (part, entry) in selected.enumerated() {
         try next.reading.datasets[number].parts[part].select(entry, of: dataset.declared.name)
       }

@@ -59,7 +59,7 @@ public struct SampleRun {
     for (number, dataset) in pipeline.datasets.enumerated() {
       let reader = DatasetReader(store.state.reading.datasets[number], store: layout)
       let outputs = reader.parts.flatMap { part in
-        [part.segment, part.rejects, part.selection].compactMap { $0 }
+        [part.segment, part.rejects, part.selection, part.side?.output].compactMap { $0 }
       }
       stages.append(
         SampleStage(

@@ -40,7 +40,7 @@ struct SampleTask: PipelineTask {
   /// Must not run beside other tasks: processor time is that of the process.
   func perform(in context: TaskContext) throws -> Outcome {
     let builder = SegmentBuilder(
-      schema: dataset.declared.schema, memoryLimit: context.memoryPerTask * 3 / 4,
+      schema: dataset.stored, memoryLimit: context.memoryPerTask * 3 / 4,
       scratch: context.scratch)
     let rejects = RejectWriter(memoryLimit: context.memoryPerTask / 8, scratch: context.scratch)
     var counts: [Count] = []

@@ -24,12 +24,13 @@ package enum ExpressionType: Hashable, Sendable {
     case .boolean: self = .boolean
     case .date: self = .date
     case .instant: self = .instant
+    case .period(let unit): self = .period(unit)
     case .symbol, .text: self = .text
     }
   }
 
-  /// The type of a column that can hold the values; nil for periods, which no column says it holds.
-  package var columnType: ColumnType? {
+  /// The type of a column that holds the values.
+  package var columnType: ColumnType {
     switch self {
     case .integer: .integer
     case .decimal(let scale): .decimal(scale: UInt8(scale))
@@ -37,7 +38,15 @@ package enum ExpressionType: Hashable, Sendable {
     case .date: .date
     case .instant: .instant
     case .text: .text
-    case .period: nil
+    case .period(let unit): .period(unit)
+    }
+  }
+
+  /// The type of a column of a group's table that holds the values: texts are symbols, and periods are texts.
+  package var tableColumn: ColumnType {
+    switch self {
+    case .text, .period: .symbol
+    default: columnType
     }
   }
 
@@ -81,11 +90,10 @@ package enum ExpressionType: Hashable, Sendable {
   /// Appends a value as `text(x)` writes it, moments by the clocks of `zone`; texts have no number.
   package func append(_ value: Int64, zone: TimeZone, to out: inout [UInt8]) {
     switch self {
-    case .period(let unit): unit.append(value, to: &out)
     case .date:
       guard PeriodUnit.days.contains(value) else { return NumberText.append(value, to: &out) }
       ColumnType.date.append(value, zone: zone, to: &out)
-    default: columnType?.append(value, zone: zone, to: &out)
+    default: columnType.append(value, zone: zone, to: &out)
     }
   }
 }

@@ -59,6 +59,26 @@ public enum PeriodUnit: String, CaseIterable, Hashable, Sendable, BitwiseCopyabl
     return Self.days.contains(day) ? day : nil
   }
 
+  /// Whether every period of `other` lies within one of this unit, which is another one; weeks lie across months.
+  public func isWider(than other: PeriodUnit) -> Bool {
+    switch (self, other) {
+    case (.week, .day), (.week, .hour): true
+    case (.week, _), (_, .week): false
+    default: Self.allCases.firstIndex(of: self) ?? 0 < Self.allCases.firstIndex(of: other) ?? 0
+    }
+  }
+
+  /// The periods that begin within a span of days; nil for none.
+  public func within(days: ClosedRange<Int64>) -> ClosedRange<Int64>? {
+    guard Self.days.contains(days.lowerBound), Self.days.contains(days.upperBound) else {
+      return nil
+    }
+    let first = knownPeriod(ofDay: days.lowerBound)
+    let next = self == .hour ? (days.upperBound + 1) * 24 : knownPeriod(ofDay: days.upperBound) + 1
+    let start = firstDay(of: first).map { $0 < days.lowerBound } ?? false ? first + 1 : first
+    return start < next ? start...next - 1 : nil
+  }
+
   @usableFromInline @inline(__always) static func month(ofDay day: Int64) -> Int64 {
     let date = CivilDate(daysSinceEpoch: Int(day))
     return Int64(date.year - 1970) * 12 + Int64(date.month) - 1

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Conditions on columns of integers: numbers, truth values, dates.
 extension QueryBinder {
   func bindNumber(
@@ -53,12 +55,29 @@ extension QueryBinder {
       case .boolean: Self.truthValue(value)
       case .date: value.text.flatMap { periods.days($0) }
       case .instant: value.text.flatMap { periods.instants($0) }
+      case .period(let unit): value.text.flatMap { Self.periods($0, of: unit) }
       case .symbol, .text: nil
       }
     if let extent { return extent }
     throw QueryError(
       .wrongValue(field: schema[id].name, type: type.name, expected: Self.form(of: type)),
       at: value.span)
+  }
+
+  /// The periods of `unit` that a text stands for: a period of it, or a year, of all in that year.
+  private static func periods(_ text: String, of unit: PeriodUnit) -> LiteralExtent? {
+    if let period = unit.period(text) {
+      return LiteralExtent(first: Int128(period), last: Int128(period))
+    }
+    for wider in PeriodUnit.allCases.reversed() where wider.isWider(than: unit) {
+      guard let period = wider.period(text), let first = wider.firstDay(of: period),
+        let next = wider.firstDay(of: period + 1)
+      else { continue }
+      return unit.within(days: first...next - 1).map {
+        LiteralExtent(first: Int128($0.lowerBound), last: Int128($0.upperBound))
+      }
+    }
+    return nil
   }
 
   private static func truthValue(_ value: QueryValue) -> LiteralExtent? {
@@ -75,6 +94,7 @@ extension QueryBinder {
     case .boolean: "true or false"
     case .date: "a date such as 2019, 2019-05 or 2019-05-03"
     case .instant: "a date such as 2019, 2019-05 or 2019-05-03T12:30"
+    case .period(let unit): "\(unit.example.replacing("'", with: ""))"
     case .symbol, .text: "text"
     }
   }
@@ -82,7 +102,7 @@ extension QueryBinder {
   private func allowed(_ id: FieldID) -> String {
     switch schema[id].type {
     case .boolean: "true, false or *"
-    case .date, .instant: "a date such as 2019 or 2019-05, a comparison or a range"
+    case .date, .instant, .period: "a date such as 2019 or 2019-05, a comparison or a range"
     default: "a number, a comparison or a range"
     }
   }

@@ -38,6 +38,8 @@ public enum ColumnType: Hashable, Sendable, BitwiseCopyable {
   case date
   /// A moment, stored as microseconds since 1970-01-01T00:00:00Z.
   case instant
+  /// A period of the calendar, stored as its number from 1970 on.
+  case period(PeriodUnit)
   /// A short repeated byte string, coded by a dictionary that is sorted by bytes.
   case symbol
   /// Free text in UTF-8.
@@ -51,6 +53,7 @@ public enum ColumnType: Hashable, Sendable, BitwiseCopyable {
     case .boolean: "boolean"
     case .date: "date"
     case .instant: "instant"
+    case .period(let unit): unit.rawValue
     case .symbol: "symbol"
     case .text: "text"
     }
@@ -60,7 +63,7 @@ public enum ColumnType: Hashable, Sendable, BitwiseCopyable {
   public var isNumeric: Bool {
     switch self {
     case .symbol, .text: false
-    case .integer, .decimal, .boolean, .date, .instant: true
+    case .integer, .decimal, .boolean, .date, .instant, .period: true
     }
   }
 
@@ -69,12 +72,17 @@ public enum ColumnType: Hashable, Sendable, BitwiseCopyable {
     switch self {
     case .integer: 0
     case .decimal(let scale): Int(scale)
-    case .boolean, .date, .instant, .symbol, .text: nil
+    case .boolean, .date, .instant, .period, .symbol, .text: nil
     }
   }
 
-  /// Whether the values are days or moments, which are written as texts.
-  public var isTime: Bool { self == .date || self == .instant }
+  /// Whether the values are days, moments or periods, which are written as texts.
+  public var isTime: Bool {
+    switch self {
+    case .date, .instant, .period: true
+    case .integer, .decimal, .boolean, .symbol, .text: false
+    }
+  }
 
   /// Appends a value as people and programs read it, moments by the clocks of `zone`; symbols and texts have no number.
   public func append(_ value: Int64, zone: TimeZone, to out: inout [UInt8]) {
@@ -84,6 +92,7 @@ public enum ColumnType: Hashable, Sendable, BitwiseCopyable {
     case .boolean: out.append(contentsOf: value == 0 ? "false".utf8 : "true".utf8)
     case .date: InstantText.append(CivilDate(daysSinceEpoch: Int(value)), to: &out)
     case .instant: InstantText.append(microseconds: value, zone: zone, to: &out)
+    case .period(let unit): unit.append(value, to: &out)
     }
   }
 }

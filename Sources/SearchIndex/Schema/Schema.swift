@@ -73,6 +73,16 @@ public struct Schema: Hashable, Sendable {
   /// The field at `id`.
   public subscript(id: FieldID) -> Field { fields[id.index] }
 
+  /// The schema with further fields behind those that it has; their names are others.
+  public func appending(_ further: [Field]) -> Schema {
+    Schema(fields + further, defaultText: defaultText, position: position)
+  }
+
+  /// The schema of the first `count` fields.
+  public func prefix(_ count: Int) -> Schema {
+    Schema(Array(fields.prefix(count)), defaultText: defaultText, position: position)
+  }
+
   /// The class of a record as a whole, that of its most private field that is kept.
   public var recordPrivacy: PrivacyClass {
     fields.map(\.privacy).filter { $0 != .secret }.max() ?? .public

@@ -78,12 +78,13 @@ public final class SegmentBuilder {
 
   /// Writes the segment to `path`, which must not exist yet; returns its fingerprint.
   ///
-  /// When `cancellation` is set meanwhile, it throws `Interrupted` and leaves no file.
+  /// With `isSide` it is one of columns that stand beside another segment. When `cancellation` is set meanwhile, it throws `Interrupted` and leaves no file.
   public func finish(
-    path: String, fileSystem: any FileSystem, cancellation: Cancellation = Cancellation()
+    path: String, fileSystem: any FileSystem, cancellation: Cancellation = Cancellation(),
+    isSide: Bool = false
   ) throws -> UInt64 {
     let writer = try SectionFileWriter(
-      path: path, kind: SegmentSection.kind,
+      path: path, kind: isSide ? SegmentSection.sideKind : SegmentSection.kind,
       fileSystem: fileSystem)
     try finish(to: writer, base: 0, cancellation: cancellation)
     return try writer.finish()

@@ -147,6 +147,7 @@ struct SegmentMeta {
     case .boolean: (3, 0)
     case .date: (4, 0)
     case .instant: (5, 0)
+    case .period(let unit): (8, UInt8(PeriodUnit.allCases.firstIndex(of: unit) ?? 0))
     case .symbol: (6, 0)
     case .text: (7, 0)
     }
@@ -162,6 +163,7 @@ struct SegmentMeta {
     case 5: .instant
     case 6: .symbol
     case 7: .text
+    case 8: Int(scale) < PeriodUnit.allCases.count ? .period(PeriodUnit.allCases[Int(scale)]) : nil
     default: nil
     }
   }

@@ -22,7 +22,7 @@ extension SegmentReader {
       path: path, kind: SegmentSection.kind,
       fileSystem: fileSystem)
     try copy(SegmentSection.meta, 0, to: writer, cancellation)
-    for index in 0..<schema.fields.count + SegmentSection.provenanceCount {
+    for index in 0..<storedCount + SegmentSection.provenanceCount {
       for section in Self.columnSections { try copy(section, index, to: writer, cancellation) }
     }
     return try writer.finish()

@@ -3,6 +3,8 @@ internal import Platform
 /// The section names of a segment file; FORMAT.md describes each.
 enum SegmentSection {
   static let kind = FileKind("SEGM", version: 3)
+  /// A segment of columns that stand beside those of another; its provenance says nothing.
+  static let sideKind = FileKind("SIDE", version: 1)
   /// Row count and schema.
   static let meta = FourCC("META")
   /// Blocks of an integer column.

@@ -96,6 +96,8 @@ public struct OutputFile: Hashable, Codable, Sendable {
     case bare = 9
     /// What an analysis leaves for reports.
     case tables = 10
+    /// Columns beside a segment.
+    case side = 11
 
     var ending: String {
       switch self {
@@ -109,6 +111,7 @@ public struct OutputFile: Hashable, Codable, Sendable {
       case .index: "index"
       case .bare: "bare"
       case .tables: "tables"
+      case .side: "side"
       }
     }
   }

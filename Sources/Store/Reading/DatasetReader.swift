@@ -42,7 +42,8 @@ public struct DatasetReader: Sendable {
   public func location(_ number: Int) -> PartLocation {
     let part = parts[number]
     return PartLocation(
-      number: number, file: store.file(part.segment), key: part.segment.key,
+      number: number, file: store.file(part.segment),
+      side: (part.side?.output).map(store.file), key: part.segment.key,
       byteCount: part.byteCount)
   }
 

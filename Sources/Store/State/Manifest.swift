@@ -52,12 +52,31 @@ public struct Manifest: Sendable, Equatable {
     }
   }
 
+  /// Columns of a part that are computed from those that were read, in a file of their own.
+  public struct SideColumns: Sendable, Equatable {
+    /// The file.
+    public var output: OutputFile
+    /// By column, what its values depend on; equal hashes mean equal values.
+    public var contents: [Hash128]
+    /// What was noticed while they were computed, by code and column: see `SideNote`.
+    public var counts: [String: Int64]
+
+    /// Columns from their parts.
+    public init(output: OutputFile, contents: [Hash128], counts: [String: Int64]) {
+      self.output = output
+      self.contents = contents
+      self.counts = counts
+    }
+  }
+
   /// One part of a dataset.
   public struct Part: Sendable, Equatable {
     /// What it was made from: a span of one input, or several whole inputs that are small.
     public var slices: [Slice]
     /// Its records; of the kind `bare` if its words stand in a merged index.
     public var segment: OutputFile
+    /// The columns that are computed from those of its records; nil when there are none.
+    public var side: SideColumns?
     /// Its rejects; nil when there are none.
     public var rejects: OutputFile?
     /// What of its records is kept; nil when all are.

@@ -56,6 +56,13 @@ extension ByteWriter {
     }
   }
 
+  private mutating func side(_ side: Manifest.SideColumns?) {
+    optional(side?.output)
+    guard let side else { return }
+    list(side.contents) { w, content in w.hash(content) }
+    counts(side.counts)
+  }
+
   mutating func part(_ part: Manifest.Part) {
     list(part.slices) { w, slice in
       w.varint(UInt64(slice.input))
@@ -67,6 +74,7 @@ extension ByteWriter {
     output(part.segment)
     optional(part.rejects)
     optional(part.selection)
+    side(part.side)
     balance(part.balance)
     counts(part.rejectCounts)
     counts(part.noteCounts)
@@ -175,6 +183,13 @@ extension ByteReader {
     return slice
   }
 
+  private mutating func side() throws(MalformedRecord) -> Manifest.SideColumns? {
+    guard let output = try optionalOutput(.side) else { return nil }
+    var contents: [Hash128] = []
+    for _ in 0..<(try count(limit: 65_535)) { contents.append(try hash()) }
+    return Manifest.SideColumns(output: output, contents: contents, counts: try counts())
+  }
+
   mutating func part(inputCount: Int) throws(MalformedRecord) -> Manifest.Part {
     let start = offset
     var slices: [Manifest.Slice] = []
@@ -187,6 +202,7 @@ extension ByteReader {
     let segment = try segment()
     let rejects = try optionalOutput(.rejects)
     let selection = try optionalOutput(.selection)
+    let side = try side()
     let balance = try self.balance()
     let rejectCounts = try counts()
     let noteCounts = try counts()
@@ -195,9 +211,11 @@ extension ByteReader {
     guard let privacy = PrivacyClass(rawValue: try u8()) else {
       throw MalformedRecord(offset: place, expected: "a known privacy class")
     }
-    return Manifest.Part(
+    var part = Manifest.Part(
       slices: slices, segment: segment, rejects: rejects, selection: selection, balance: balance,
       rejectCounts: rejectCounts, noteCounts: noteCounts, secretCount: secretCount,
       rawPrivacy: privacy)
+    part.side = side
+    return part
   }
 }

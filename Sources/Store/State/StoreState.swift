@@ -166,7 +166,9 @@ extension Manifest.Reading {
   /// Every output of its parts.
   var outputs: [OutputFile] {
     datasets.flatMap { dataset in
-      dataset.parts.flatMap { [$0.segment, $0.rejects, $0.selection].compactMap { $0 } }
+      dataset.parts.flatMap {
+        [$0.segment, $0.rejects, $0.selection, $0.side?.output].compactMap { $0 }
+      }
         + dataset.indexes.map(\.output)
     }
   }

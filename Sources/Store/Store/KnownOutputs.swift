@@ -39,11 +39,16 @@ package final class KnownOutputs: Sendable {
   private struct Index {
     var sources: [Source] = []
     var outputs: [Name: OutputFile] = [:]
+    var sides: [TaskKey: Manifest.SideColumns] = [:]
     /// States that were not read yet, newest first.
     var older: [OutputFile] = []
 
     mutating func add(_ source: Source) {
       sources.append(source)
+      for side in source.known.reading.datasets.flatMap(\.parts).compactMap(\.side)
+      where sides[side.output.key] == nil {
+        sides[side.output.key] = side
+      }
       let outputs =
         source.known.reading.outputs + source.partials + source.analyses.compactMap(\.tables)
         + source.reports.flatMap(\.documents).map(\.output)
@@ -142,6 +147,11 @@ package final class KnownOutputs: Sendable {
     search { index in
       index.outputs[Name(key: key, kind: kind)].flatMap { isWhole($0) ? $0 : nil }
     }
+  }
+
+  /// The side columns with that key, if they are there and whole.
+  package func side(_ key: TaskKey) -> Manifest.SideColumns? {
+    search { index in index.sides[key].flatMap { isWhole($0.output) ? $0 : nil } }
   }
 
   /// The analysis with that key, if all that it rests on is there.

@@ -125,7 +125,7 @@ import Testing
         let stage = SelectionStage(
           filter: filter, latest: isLatest ? Self.rule : nil,
           executor: LocalExecutor(workerCount: workers), context: context)
-        let results = try stage.run(parts, known: known([]))
+        let results = try stage.run(parts, contents: parts.map(\.key.name), known: known([]))
         #expect(results.count == parts.count)
         for (number, result) in results.enumerated() {
           let selection = try Selection(
@@ -162,7 +162,7 @@ import Testing
       try SelectionStage(
         filter: nil, latest: Self.rule, executor: LocalExecutor(workerCount: 1),
         context: try context(memory: 1 << 20)
-      ).run(parts, known: known(outputs)).map(\.selection)
+      ).run(parts, contents: parts.map(\.key.name), known: known(outputs)).map(\.selection)
     }
     let first = try run([])
     let before = try SystemFileSystem().identity(layout.path(of: first[0]))
@@ -182,7 +182,7 @@ import Testing
         _ = try SelectionStage(
           filter: filter, latest: Self.rule, executor: LocalExecutor(workerCount: 1),
           context: try context(memory: 0, fileSystem: faulty)
-        ).run(parts, known: known([]))
+        ).run(parts, contents: parts.map(\.key.name), known: known([]))
         #expect(!faulty.hasFailed, "\(fault)")
       } catch let error as FileError {
         #expect(error.isFull, "\(fault)")

@@ -74,7 +74,7 @@ enum RandomSegment {
       }
       return .integer(Int64.random(in: -30...30, using: &generator))
     case .boolean: return .integer(Int64.random(in: 0...1, using: &generator))
-    case .date: return .integer(Int64.random(in: -400...400, using: &generator))
+    case .date, .period: return .integer(Int64.random(in: -400...400, using: &generator))
     case .instant:
       let day = Int64.random(in: -400...400, using: &generator)
       let offset = Int64.random(in: -1...1, using: &generator)
@@ -222,6 +222,8 @@ enum RandomSegment {
     case .integer, .decimal: return QueryValue(number(&generator))
     case .boolean: return QueryValue(Bool.random(using: &generator) ? "true" : "false")
     case .date: return QueryValue(date(withHours: false, &generator))
+    case .period(let unit):
+      return QueryValue(unit.text(Int64.random(in: -400...400, using: &generator)))
     case .instant: return QueryValue(date(withHours: true, &generator))
     case .symbol, .text: return QueryValue(symbol(&generator))
     }

@@ -33,9 +33,10 @@ struct NameStatistics: Analysis {
 
   var partialIdentity: String { "name_statistics place \(options.placePart.rawValue)" }
 
-  func usedFields(of role: String) -> [RecordField]? {
-    NameSide.fields
-      + [LifeFields.sex, LifeFields.birth, LifeFields.birthPlace, LifeFields.living]
+  func usedFields(of role: String) -> [String]? {
+    (NameSide.fields
+      + [LifeFields.sex, LifeFields.birth, LifeFields.birthPlace, LifeFields.living])
+      .flatMap(\.columnNames)
   }
 
   /// Into how many ranges of names the walk is divided; the result does not depend on it.

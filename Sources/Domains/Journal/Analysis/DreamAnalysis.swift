@@ -45,12 +45,12 @@ struct DreamAnalysis: Analysis {
     "text \(fields.text.index) top \(options.top) stop \(stop.fingerprint)"
   }
 
-  func usedFields(of role: String) -> [RecordField]? {
+  func usedFields(of role: String) -> [String]? {
     guard role == EntryRecord.role.name else { return nil }
     return [
       EntryRecord.id, EntryRecord.text, EntryRecord.dreamer, EntryRecord.cameTrue,
       EntryRecord.ownPrediction, EntryRecord.confidence, EntryRecord.date, EntryRecord.highlights,
-    ]
+    ].flatMap(\.columnNames)
   }
 
   func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64 {

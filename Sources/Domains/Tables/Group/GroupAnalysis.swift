@@ -16,13 +16,21 @@ struct GroupAnalysis: Analysis {
     roles: [records], options: GroupOptions.table
   ) { options, inputs, node in
     GroupPlanner(inputs.required(records), zone: inputs.zone, node).plan(options, name: inputs.name)
-      .map { GroupAnalysis(plan: $0) }
+      .map { plan in
+        GroupAnalysis(plan: plan, fields: inputs.required(records).schema.fields.map(\.name))
+      }
   }
 
   let plan: GroupPlan
+  /// The names of the fields of its records.
+  let fields: [String]
 
   var partialKind: FileKind { GroupFold.kind }
   var partialIdentity: String { plan.layout.shape.identity }
+
+  func usedFields(of role: String) -> [String]? {
+    Set(plan.layout.shape.inputs.flatMap(\.fields)).map { fields[$0.index] }.sorted()
+  }
 
   func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64 {
     try GroupFold(plan.layout.shape).consume(part, path: path, context: context)

@@ -193,8 +193,7 @@ extension GroupPlan {
   static func schema(_ columns: [(name: String, type: ExpressionType)]) -> Schema {
     Schema(
       columns.map { name, type in
-        let column = type.columnType ?? .symbol
-        return Field(name, column == .text ? .symbol : column, isOptional: true)
+        Field(name, type.tableColumn, isOptional: true)
       })
   }
 

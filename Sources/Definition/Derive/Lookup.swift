@@ -1,0 +1,78 @@
+internal import Platform
+package import SearchIndex
+
+/// What each record of a dataset takes from one record of another: the one with the same key, the last one before a
+/// moment, or the one whose interval holds it.
+package struct Lookup: Sendable {
+  /// A field of a record, and the field of the other dataset that is to have the same value.
+  package struct Match: Sendable {
+    package let field: FieldID
+    package let other: FieldID
+  }
+
+  /// Which record of a key is meant.
+  package enum Choice: Sendable {
+    /// A key stands once.
+    case only
+    /// The first or the last one by a field, or in the order in which they were read.
+    case first(by: FieldID?)
+    case last(by: FieldID?)
+    /// The nearest one in time of `field`.
+    case nearest(field: FieldID, other: FieldID, Nearness)
+    /// One whose interval, from `from` and before `to`, holds `field`.
+    case holding(field: FieldID, from: FieldID, to: FieldID, Held)
+  }
+
+  /// What is near to a moment.
+  package struct Nearness: Sendable {
+    package enum Direction: String, Sendable, CaseIterable {
+      case before, after, nearest
+    }
+
+    package var direction = Direction.before
+    /// Whether one of the same moment is left out.
+    package var isStrict = false
+    /// How far away it may be, in units of the field; nil for any distance.
+    package var limit: Int64?
+  }
+
+  /// Which of several intervals is meant.
+  package enum Held: String, Sendable, CaseIterable {
+    case first, last, shortest
+  }
+
+  /// The name, which is that of the column that says whether there was one.
+  package let name: String
+  /// The other dataset.
+  package let dataset: String
+  package let matches: [Match]
+  package let choice: Choice
+  /// The fields of the other dataset that are taken.
+  package let taken: [FieldID]
+  /// The numbers of the columns that it makes: whether there was one, then what was taken.
+  package let columns: [Int]
+  /// All that values depend on besides those of the fields.
+  package let identity: String
+
+  /// The fields of the record that it reads.
+  package var fields: [FieldID] {
+    var fields = matches.map(\.field)
+    switch choice {
+    case .nearest(let field, _, _), .holding(let field, _, _, _): fields.append(field)
+    case .only, .first, .last: break
+    }
+    return fields
+  }
+
+  /// The fields of the other dataset that it reads.
+  package var otherFields: [FieldID] {
+    var fields = matches.map(\.other) + taken
+    switch choice {
+    case .first(let field), .last(let field): fields += [field].compactMap(\.self)
+    case .nearest(_, let other, _): fields.append(other)
+    case .holding(_, let from, let to, _): fields += [from, to]
+    case .only: break
+    }
+    return fields
+  }
+}

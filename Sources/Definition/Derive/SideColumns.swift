@@ -1,0 +1,72 @@
+package import Expression
+internal import Platform
+public import SearchIndex
+
+/// The columns of a dataset that are computed from those that were read, by `derive:` and `lookup:`.
+///
+/// They stand in files of their own beside the segments, so that another expression, or another list to look things
+/// up in, reads no input again.
+public struct SideColumns: Sendable {
+  /// One of them.
+  public struct Column: Sendable {
+    /// The field, behind those that were read.
+    public let field: Field
+    /// What a number counts; empty where nobody said.
+    public let unit: String
+    /// What it says: the words of the definition, or how it comes about.
+    public let words: String
+  }
+
+  /// How columns come about.
+  package enum Step: Sendable {
+    /// An expression over columns that are known before, to the column of that number.
+    case expression(CheckedExpression, column: Int)
+    /// What a record of another dataset has.
+    case lookup(Lookup)
+  }
+
+  /// How many fields were read; the first column is the field of that number.
+  public let firstField: Int
+  /// In the order of the definition.
+  public private(set) var columns: [Column]
+  /// In an order in which each reads what those before it have made.
+  package private(set) var steps: [Step]
+
+  /// Columns behind `firstField` fields.
+  package init(firstField: Int, columns: [Column], steps: [Step]) {
+    self.firstField = firstField
+    self.columns = columns
+    self.steps = steps
+  }
+
+  /// Adds a column that is computed from those before it.
+  mutating func add(_ column: Column, _ expression: CheckedExpression) {
+    steps.append(.expression(expression, column: columns.count))
+    columns.append(column)
+  }
+
+  /// The number of the column of a field; nil of one that was read.
+  public func column(_ field: FieldID) -> Int? {
+    field.index < firstField ? nil : field.index - firstField
+  }
+
+  /// The datasets that are looked up.
+  public var lookedUp: Set<String> {
+    Set(
+      steps.compactMap { step -> String? in
+        if case .lookup(let lookup) = step { lookup.dataset } else { nil }
+      })
+  }
+
+  /// The fields that the column `number` is made from, of the same record.
+  public func sources(ofColumn number: Int) -> [FieldID] {
+    for step in steps {
+      switch step {
+      case .expression(let expression, number): return expression.fields
+      case .lookup(let lookup) where lookup.columns.contains(number): return lookup.fields
+      default: continue
+      }
+    }
+    return []
+  }
+}
