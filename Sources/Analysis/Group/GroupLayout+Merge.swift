@@ -27,9 +27,9 @@ extension GroupLayout {
 
   /// Merges partials, given in part order, into segments of rows that stand one behind the other, in the order of keys.
   ///
-  /// The ranges depend on the partials alone. Throws `GroupOverflow`.
+  /// The ranges depend on the partials alone; `phase` is the name of what others may carry out. Throws `GroupOverflow`.
   package func merge(
-    _ partials: [OutputFile], in context: AnalysisContext
+    _ partials: [OutputFile], in context: AnalysisContext, phase: String = "groups"
   ) throws -> [OutputFile] {
     let tables = try partials.map {
       try SortedTableReader(context.task.store.file($0), kind: GroupPartial.kind)
@@ -49,7 +49,7 @@ extension GroupLayout {
         layout: self, partials: partials, range: range, key: key,
         byteCount: Int64(byteCount / ranges.count))
     }
-    return try context.run("groups", tasks, making: keys)
+    return try context.run(phase, tasks, making: keys)
   }
 
   private static let stage = TaskStage("groups", version: 1)

@@ -151,7 +151,8 @@ public final class PipelineBinder {
     let rules = mapping.flatMap { kind.configure(reader, $0.schema) }
     let derived = mapping.flatMap {
       DeriveReader(
-        schema: $0.schema, datasets: datasets.map(\.declared), zone: zone, diagnostics: diagnostics
+        schema: $0.schema, datasets: datasets.map(\.declared), name: node.name, zone: zone,
+        diagnostics: diagnostics
       ) { [definition, diagnostics] in
         definition.resolve($0, from: node, in: [.normalize], diagnostics: diagnostics)?.name
       }.read(reader)
@@ -162,7 +163,7 @@ public final class PipelineBinder {
     let filter = schema.flatMap {
       self.filter(reader, schema: $0, zone: zone, and: derived?.required ?? [])
     }
-    let latest = schema.flatMap { LatestRule.read(reader, schema: $0) }
+    let keep = schema.flatMap { KeepRule.read(reader, schema: $0) }
     let expected = reader.optionalList("expect")
     let secret = SecretColumns(of: found.map(\.declaration))
     secret.checkMappings(mapping?.mappings ?? [], diagnostics)
@@ -180,7 +181,8 @@ public final class PipelineBinder {
     datasets.append(
       BoundDataset(
         declared: DeclaredDataset(
-          name: node.name, kind: kind, schema: schema, rules: rules
+          name: node.name, kind: kind, schema: schema, rules: rules,
+          side: derived.flatMap { $0.columns.columns.isEmpty ? nil : $0.columns }
         ).filtered(by: filter),
         sources: found, mappings: mapping.mappings, derived: mapping.derived,
         secretColumns: mapping.secretColumns,
@@ -188,8 +190,7 @@ public final class PipelineBinder {
           && !(reader.optionalEntries("class") ?? []).contains {
             $0.value.scalar?.value == .text(PrivacyClass.secret.name)
           },
-        side: derived.flatMap { $0.columns.columns.isEmpty ? nil : $0.columns },
-        filter: filter, latest: latest))
+        filter: filter, keep: keep))
   }
 
   /// The fields of a dataset that nodes of `index:` name, right or wrong: those report it themselves.
@@ -275,6 +276,9 @@ public final class PipelineBinder {
     else {
       refuse(node)
       return reader.allowUnasked()
+    }
+    if let number = datasets.firstIndex(where: { $0.declared.name == dataset.name }) {
+      datasets[number].declared = analysis.derivedKeys.reduce(dataset) { $0.deriving($1) }
     }
     analyses.append(
       BoundPipeline.BoundAnalysis(

@@ -114,6 +114,9 @@ public protocol Analysis: Sendable {
   /// The names of the fields of the dataset in the role called `role` that the result depends on; nil if it may be any.
   func usedFields(of role: String) -> [String]?
 
+  /// The fields that the first role's dataset gets for the analysis, behind those that it was configured for.
+  var derivedKeys: [DerivedKey] { get }
+
   /// Writes the partial state of one part to `path`, which must not exist yet; returns the file's
   /// fingerprint.
   func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64
@@ -129,6 +132,9 @@ extension Analysis {
 
   /// Most results do not.
   public var namesFiles: Bool { false }
+
+  /// Most analyses need no fields but those that there are.
+  public var derivedKeys: [DerivedKey] { [] }
 
   /// Any field may be used, unless an analysis says which.
   public func usedFields(of role: String) -> [String]? { nil }

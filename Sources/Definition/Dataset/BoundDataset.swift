@@ -18,9 +18,9 @@ public struct BoundDataset: Sendable {
   /// secret, and its rules take nothing away.
   public let keepsRaw: Bool
   /// The columns that are computed from those that are read.
-  public internal(set) var side: SideColumns?
+  public var side: SideColumns? { declared.side }
   package let filter: RowFilter?
-  package let latest: LatestRule?
+  package let keep: KeepRule?
 
   /// The fields that are read; `declared` has those of the side columns behind them.
   public var stored: Schema {

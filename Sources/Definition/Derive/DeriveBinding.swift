@@ -77,10 +77,10 @@ struct DeriveBinding {
     guard matches.count == option.matches.count, taken.count == option.taken.count, let choice,
       let first = places[name]
     else { return }
-    let columns = [first] + option.taken.compactMap { places[$0.name.value] }
+    let columns = option.taken.compactMap { places[$0.name.value] }
     let lookup = Lookup(
       name: name, dataset: dataset.name, matches: matches, choice: choice, taken: taken,
-      columns: columns,
+      flag: first, columns: columns, gap: nil,
       identity: Self.identity(matches, choice, taken, known.map(\.field), dataset.schema))
     let ownClass = lookup.fields.map { id in known.first { $0.id == id }?.field.privacy ?? .public }
     let otherClass = lookup.otherFields.filter { !taken.contains($0) }
@@ -90,17 +90,41 @@ struct DeriveBinding {
         name, .boolean,
         privacy: (ownClass + otherClass + [dataset.filteredBy]).max() ?? .internal),
       unit: "", words: "whether a record of `\(dataset.name)` was found")
-    for (place, id) in zip(columns.dropFirst(), taken) {
+    for ((place, id), pair) in zip(zip(columns, taken), option.taken) {
       let field = dataset.schema[id]
       bound[place] = SideColumns.Column(
         field: Field(
-          option.taken[columns.firstIndex(of: place).map { $0 - 1 } ?? 0].name.value,
-          field.type == .text ? .text : field.type, isOptional: true,
+          pair.name.value, field.type, isOptional: true,
           privacy: max(field.privacy, dataset.filteredBy)),
         unit: dataset.kind.fields.first { $0.name == field.name }?.unit ?? "",
         words: "`\(field.name)` of `\(dataset.name)`")
     }
     steps.append(.lookup(lookup))
+  }
+
+  /// The start of the session that a record belongs to: a lookup among the records themselves.
+  mutating func bind(
+    _ name: String, _ option: SessionOption, of dataset: String, _ reader: NodeReader
+  ) {
+    let records = LookupRecords(name: dataset, schema: schema, reader: reader)
+    let keys = option.key.compactMap { records.other($0, "key") }
+    guard let at = option.at.flatMap({ records.other($0, "at") }), keys.count == option.key.count,
+      let place = places[name], let gap = option.gap
+    else { return }
+    let field = schema[at]
+    guard let units = LookupPairs.units(gap, of: field, "gap", reader) else { return }
+    let matches = keys.map { Lookup.Match(field: $0, other: $0) }
+    let choice = Lookup.Choice.nearest(field: at, other: at, Lookup.Nearness())
+    bound[place] = SideColumns.Column(
+      field: Field(name, field.type, isOptional: field.isOptional, privacy: field.privacy),
+      unit: "", words: "when the session began")
+    steps.append(
+      .lookup(
+        Lookup(
+          name: name, dataset: dataset, matches: matches, choice: choice, taken: [at], flag: nil,
+          columns: [place], gap: units,
+          identity: Self.identity(matches, choice, [at], schema.fields, schema)
+            + "\nsessions \(units)")))
   }
 
   private static func identity(

@@ -9,6 +9,8 @@ struct DeriveReader {
   let schema: Schema
   /// The datasets that may be looked up, those before this one.
   let datasets: [DeclaredDataset]
+  /// The name of the node.
+  let name: String
   let zone: TimeZone
   let diagnostics: Diagnostics
   /// The name of the node that a reference means; reports and gives nil if it is none of `normalize` above this one.
@@ -19,6 +21,7 @@ struct DeriveReader {
     enum Kind {
       case expression(ExpressionReader.Source, DeriveOption)
       case lookup(LookupOption, NodeReader)
+      case session(SessionOption, NodeReader)
     }
 
     let name: String
@@ -40,7 +43,7 @@ struct DeriveReader {
   /// The columns, without any if the node has none; nil after reporting errors.
   func read(_ node: NodeReader) -> Derived? {
     let before = diagnostics.count
-    let entries = expressions(node) + lookups(node)
+    let entries = expressions(node) + lookups(node) + sessions(node)
     let names = entries.flatMap(\.made)
     refuseEqual(entries)
     guard diagnostics.count == before else { return nil }
@@ -61,6 +64,7 @@ struct DeriveReader {
         let name = option.dataset.flatMap(resolve)
         guard let dataset = datasets.first(where: { $0.name == name }) else { continue }
         binding.bind(entry.name, option, in: dataset, reader)
+      case .session(let option, let reader): binding.bind(entry.name, option, of: name, reader)
       }
     }
     guard diagnostics.count == before, let columns = binding.columns else { return nil }
@@ -102,6 +106,17 @@ struct DeriveReader {
       return Entry(
         name: entry.key, mark: entry.keyMark, kind: .lookup(option, child),
         made: [entry.key] + option.taken.map(\.name.value), read: read)
+    }
+  }
+
+  private func sessions(_ node: NodeReader) -> [Entry] {
+    (node.optionalEntries("sessions") ?? []).compactMap { entry in
+      guard isWellFormed(entry), let child = node.child(entry.value, entry.key),
+        let option = SessionOption.table.read(child)
+      else { return nil }
+      return Entry(
+        name: entry.key, mark: entry.keyMark, kind: .session(option, child), made: [entry.key],
+        read: [])
     }
   }
 

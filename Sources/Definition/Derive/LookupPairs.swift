@@ -18,14 +18,7 @@ struct LookupPairs {
 
   /// A field of the dataset that is looked up.
   func other(_ name: Located<String>, _ key: String) -> FieldID? {
-    let fields = other.schema.fields.filter(\.isStored)
-    guard let id = other.schema.id(of: name.value), other.schema[id].isStored else {
-      reader.error(
-        "\(key): \(other.name) has no field \(Wording.quoted(name.value))", at: name.mark,
-        hint: Wording.suggestion(for: name.value, among: fields.map(\.name)))
-      return nil
-    }
-    return id
+    LookupRecords(name: other.name, schema: other.schema, reader: reader).other(name, key)
   }
 
   private func own(_ name: Located<String>, _ key: String) -> FieldID? {
@@ -124,7 +117,9 @@ struct LookupPairs {
     else { return nil }
     var nearness = option.nearness
     if let limit = option.limit {
-      guard let units = self.units(limit, of: match.field) else { return nil }
+      guard let own = field(match.field),
+        let units = Self.units(limit, of: own, "max_age", reader)
+      else { return nil }
       nearness.limit = units
     }
     return .nearest(field: match.field, other: match.other, nearness)
@@ -152,22 +147,42 @@ struct LookupPairs {
   }
 
   /// A distance such as `10m` in units of a field.
-  private func units(_ text: Located<String>, of id: FieldID) -> Int64? {
-    guard let type = field(id)?.type else { return nil }
+  static func units(
+    _ text: Located<String>, of field: Field, _ key: String, _ reader: NodeReader
+  ) -> Int64? {
     let digits = text.value.prefix { $0.isASCII && $0.isNumber }
     let seconds: [Substring: Int64] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
     let unit = seconds[text.value.dropFirst(digits.count)]
-    switch (type, Int64(digits), unit) {
+    switch (field.type, Int64(digits), unit) {
     case (.instant, let count?, let unit?) where count <= 1_000_000_000 / unit * 10_000:
       return count * unit * 1_000_000
     case (.date, let count?, 86_400?) where count <= 10_000_000: return count
     case (.date, _, _):
-      reader.error("max_age: expected days such as 3d, found '\(text.value)'", at: text.mark)
+      reader.error("\(key): expected days such as 3d, found '\(text.value)'", at: text.mark)
     case (.instant, _, _):
       reader.error(
-        "max_age: expected a time such as 30s, 10m, 2h or 3d, found '\(text.value)'", at: text.mark)
-    default: reader.error("max_age: only of dates and instants", at: text.mark)
+        "\(key): expected a time such as 30s, 10m, 2h or 3d, found '\(text.value)'", at: text.mark)
+    default: reader.error("\(key): only of dates and instants", at: text.mark)
     }
     return nil
+  }
+}
+
+/// The records that are looked up.
+struct LookupRecords {
+  let name: String
+  let schema: Schema
+  let reader: NodeReader
+
+  /// One of their fields; reports what is none.
+  func other(_ field: Located<String>, _ key: String) -> FieldID? {
+    guard let id = schema.id(of: field.value), schema[id].isStored else {
+      reader.error(
+        "\(key): \(name) has no field \(Wording.quoted(field.value))", at: field.mark,
+        hint: Wording.suggestion(
+          for: field.value, among: schema.fields.filter(\.isStored).map(\.name)))
+      return nil
+    }
+    return id
   }
 }

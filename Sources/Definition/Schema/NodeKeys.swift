@@ -48,16 +48,11 @@ enum NodeKeys {
       OptionDescription(
         "lookup", .names(.mapping(LookupOption.table.descriptions)),
         "names to [lookups](tables.md#lookup): fields of another dataset"),
-      `where`,
       OptionDescription(
-        "latest",
-        .mapping([
-          OptionDescription("key", .texts, isRequired: true, "required fields"),
-          OptionDescription(
-            "by", .text, isRequired: true, "a required field of numbers or times"),
-        ]), "of records with one key only the latest is kept"),
-      expect(ofTable: false),
-    ] + (kinds.count > 1 ? [] : kinds[0].options)
+        "sessions", .names(.mapping(SessionOption.table.descriptions)),
+        "names to [sessions](tables.md#sessions): when the session of a record began"),
+      `where`,
+    ] + KeepRule.options + [expect(ofTable: false)] + (kinds.count > 1 ? [] : kinds[0].options)
   }
 
   /// The keys of a node of `index`.

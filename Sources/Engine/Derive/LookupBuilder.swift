@@ -112,9 +112,16 @@ struct LookupBuilder {
       }
       return chosen.compactMap(\.self)
     case .nearest, .holding:
-      return entries.enumerated().sorted {
+      let sorted = entries.enumerated().sorted {
         ($0.element.key, $0.element.time, $0.offset) < ($1.element.key, $1.element.time, $1.offset)
       }.map(\.element)
+      guard let gap = lookup.gap else { return sorted }
+      return sorted.indices.filter { place in
+        guard place > 0, sorted[place].key == sorted[place - 1].key else { return true }
+        let (pause, overflow) = sorted[place].time.subtractingReportingOverflow(
+          sorted[place - 1].time)
+        return overflow || pause > gap
+      }.map { sorted[$0] }
     }
   }
 

@@ -32,20 +32,21 @@ final class LookupIndex: Sendable {
   }
 
   /// Writes the columns of the lookup for the rows of a batch, `first` being the field of its first side column; returns
-  /// how many found nothing.
+  /// how many found nothing, where that matters.
   func write(
     to batch: RecordBatch, firstField: Int, _ writer: inout KeyWriter, _ found: inout [Int32]
   ) -> Int {
     find(batch, &writer, &found)
-    let flag = FieldID(firstField + lookup.columns[0])
-    let (flags, presence) = (batch.integers(flag), batch.presence(flag))
     var missing = 0
-    for (row, entry) in found.enumerated() {
-      presence[row] = 1
-      flags[row] = entry < 0 ? 0 : 1
-      if entry < 0 { missing += 1 }
+    if let flag = lookup.flag.map({ FieldID(firstField + $0) }) {
+      let (flags, presence) = (batch.integers(flag), batch.presence(flag))
+      for (row, entry) in found.enumerated() {
+        presence[row] = 1
+        flags[row] = entry < 0 ? 0 : 1
+        if entry < 0 { missing += 1 }
+      }
     }
-    for (column, values) in zip(lookup.columns.dropFirst(), columns) {
+    for (column, values) in zip(lookup.columns, columns) {
       values.write(found, to: batch, FieldID(firstField + column))
     }
     return missing

@@ -25,7 +25,7 @@ extension SideColumns {
           ).hash
       case .lookup(let lookup):
         let all = [lookup.identity] + content(lookup) + ["/"] + made(from: lookup.fields)
-        for (place, number) in lookup.columns.enumerated() {
+        for (place, number) in lookup.allColumns.enumerated() {
           contents[number] = TaskKey(Self.stage, [name(number), String(place)] + all).hash
         }
       }
@@ -58,8 +58,12 @@ extension BoundDataset {
     return Set(fields.compactMap { side.column($0) }).sorted()
   }
 
-  /// The side columns that decide which records count.
-  var decidingColumns: [Int] {
-    sideColumns((filter?.query.fields ?? []) + (latest.map { $0.key + [$0.order] } ?? []))
+  /// The fields that decide which records count.
+  var decidingFields: Set<FieldID> {
+    Set(filter?.query.fields ?? [])
+      .union(keep.map { $0.key + [$0.order].compactMap(\.self) } ?? [])
   }
+
+  /// The side columns among these.
+  var decidingColumns: [Int] { sideColumns(decidingFields) }
 }

@@ -3,13 +3,13 @@ internal import Platform
 internal import SearchIndex
 internal import Store
 
-/// Decides which normalized records of a dataset are kept: first the filter, then the latest of
-/// each key.
+/// Decides which normalized records of a dataset are kept: first the filter, then one of each
+/// key.
 ///
 /// Leaves one selection file a part.
 struct SelectionStage {
   let filter: RowFilter?
-  let latest: LatestRule?
+  let keep: KeepRule?
   let executor: any Executor
   let context: TaskContext
 
@@ -21,17 +21,17 @@ struct SelectionStage {
   func run(
     _ parts: [PartLocation], contents: [String], known: KnownOutputs
   ) throws -> [(selection: OutputFile, counts: SelectionCounts)] {
-    let keys = Self.keys(contents, filter: filter, latest: latest)
+    let keys = Self.keys(contents, filter: filter, keep: keep)
     let reused = keys.map { known.find($0, .selection) }
-    // With `latest` every part has a say in the selections of the others.
+    // With a rule of keys every part has a say in the selections of the others.
     let missing =
-      latest != nil && reused.contains(nil)
+      keep != nil && reused.contains(nil)
       ? Array(parts.indices) : parts.indices.filter { reused[$0] == nil }
     let made = try missing.isEmpty ? [] : make(missing.map { parts[$0] }, missing.map { keys[$0] })
     var results: [(selection: OutputFile, counts: SelectionCounts)] = []
     var next = made.makeIterator()
     for (number, part) in parts.enumerated() {
-      if let output = reused[number], made.isEmpty || latest == nil {
+      if let output = reused[number], made.isEmpty || keep == nil {
         let segment = try part.open()
         let selection = try Selection(
           context.store.file(output), rowCount: segment.rowCount)
@@ -53,7 +53,7 @@ struct SelectionStage {
       filtered = try executor.run(
         parts.map { FilterTask(part: $0, filter: filter) }, in: context)
     }
-    let merged = try latest.map { try runLatest($0, parts, filtered: filtered) } ?? []
+    let merged = try keep.map { try runKeep($0, parts, filtered: filtered) } ?? []
     let outcomes = try executor.run(
       parts.indices.map { number in
         WriteSelectionTask(
@@ -64,8 +64,8 @@ struct SelectionStage {
     return outcomes
   }
 
-  private func runLatest(
-    _ rule: LatestRule, _ parts: [PartLocation], filtered: [String?]
+  private func runKeep(
+    _ rule: KeepRule, _ parts: [PartLocation], filtered: [String?]
   ) throws -> [String] {
     let bytes = parts.reduce(0) { $0 + $1.byteCount }
     let partitioning = Partitioning(inputByteCount: bytes)
@@ -80,24 +80,24 @@ struct SelectionStage {
     // Several partitions a task: fewer scratch files, and still many tasks for each worker.
     let group = max(1, partitioning.count / 32)
     let tasks = stride(from: 0, to: partitioning.count, by: group).map { first in
-      LatestTask(
+      KeepTask(
         runs: runs, partitions: first..<min(first + group, partitioning.count),
-        partitioning: partitioning)
+        partitioning: partitioning, which: rule.which)
     }
     context.progress.begin(
-      "latest of each key", totalBytes: tasks.reduce(0) { $0 + $1.byteCount })
+      "\(rule.which.rawValue) of each key", totalBytes: tasks.reduce(0) { $0 + $1.byteCount })
     let outcomes = try executor.run(tasks, in: context)
     for run in runs { try context.fileSystem.remove(run.path) }
     return outcomes.map(\.path)
   }
 
-  /// Without `latest` a part's selection depends on that part alone; with it on all of them.
+  /// Without a rule of keys a part's selection depends on that part alone; with it on all of them.
   static func keys(
-    _ contents: [String], filter: RowFilter?, latest: LatestRule?
+    _ contents: [String], filter: RowFilter?, keep: KeepRule?
   ) -> [TaskKey] {
-    let rule = latest.map { rule in
-      "latest " + rule.key.map { String($0.index) }.joined(separator: ",")
-        + " by \(rule.order.index)"
+    let rule = keep.map { rule in
+      rule.which.rawValue + " " + rule.key.map { String($0.index) }.joined(separator: ",")
+        + (rule.order.map { " by \($0.index)" } ?? "")
     }
     let all = rule == nil ? [] : contents
     return contents.enumerated().map { number, content in

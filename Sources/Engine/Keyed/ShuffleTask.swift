@@ -3,11 +3,11 @@ internal import Platform
 internal import SearchIndex
 internal import Store
 
-/// Divides the records of one part by the key of a `latest` rule; records that a filter took out
+/// Divides the records of one part by the key of a rule; records that a filter took out
 /// are left behind.
 struct ShuffleTask: PipelineTask {
   let part: PartLocation
-  let rule: LatestRule
+  let rule: KeepRule
   let partitioning: Partitioning
   /// Where the filter's bitmap stands; nil when there is no filter.
   let filteredPath: String?
@@ -20,7 +20,7 @@ struct ShuffleTask: PipelineTask {
       try FilterTask.read($0, rowCount: segment.rowCount, fileSystem: context.fileSystem)
     }
     let hasher = try KeyHasher(segment: segment, fields: rule.key)
-    let order = try segment.integers(rule.order)
+    let order = try rule.order.map { (field) throws(StoreError) in try segment.integers(field) }
     let writer = ShuffleWriter(
       partitioning: partitioning, memoryLimit: context.memoryPerTask, scratch: context.scratch)
     let length = RecordBatch.capacity
@@ -30,7 +30,11 @@ struct ShuffleTask: PipelineTask {
         for block in 0..<segment.blockCount {
           try context.cancellation.check()
           try hasher.hash(block: block, into: keyBase)
-          order.decode(block: block, into: orderBase)
+          if let order {
+            order.decode(block: block, into: orderBase)
+          } else {
+            orderBase.update(repeating: 0, count: length)
+          }
           let first = block * length
           for row in first..<min(first + length, segment.rowCount) {
             if let filtered, filtered[row >> 6] >> UInt64(row & 63) & 1 == 1 { continue }
@@ -48,8 +52,8 @@ struct ShuffleTask: PipelineTask {
   }
 }
 
-/// Finds, in a range of partitions, the records that a later one of the same key stands for.
-struct LatestTask: PipelineTask {
+/// Finds, in a range of partitions, the records that another one of the same key stands for.
+struct KeepTask: PipelineTask {
   /// A scratch file with the places of merged records.
   struct Outcome: Sendable {
     let path: String
@@ -59,6 +63,7 @@ struct LatestTask: PipelineTask {
   let runs: [ShuffleRun]
   let partitions: Range<Int>
   let partitioning: Partitioning
+  let which: KeepRule.Which
 
   var byteCount: Int64 { runs.byteCount(of: partitions) }
 
@@ -71,8 +76,11 @@ struct LatestTask: PipelineTask {
         memoryLimit: context.memoryPerTask, scratch: context.scratch)
       var last: KeyedRecord?
       try sorter.forEach { record in
+        // Records come in the order of their key, of one key the first first.
         if let earlier = last, earlier.hasSameKey(as: record) {
-          try places.append(RecordPlace(part: earlier.part, row: earlier.row))
+          let merged = which == .latest ? earlier : record
+          try places.append(RecordPlace(part: merged.part, row: merged.row))
+          if which == .first { return }
         }
         last = record
       }

@@ -55,6 +55,11 @@ public struct LineageGraph: Sendable, Equatable {
         Node(
           id: "dataset:\(dataset.declared.name)", kind: .dataset, title: dataset.declared.name,
           detail: dataset.declared.record, privacy: nil))
+      for name in (dataset.side?.lookedUp ?? []).sorted() where name != dataset.declared.name {
+        graph.add(
+          Edge(
+            from: "dataset:\(name)", to: "dataset:\(dataset.declared.name)", label: "looked up"))
+      }
     }
     for analysis in pipeline.analyses {
       graph.add(analysis)
@@ -89,7 +94,10 @@ public struct LineageGraph: Sendable, Equatable {
         }
       }
     }
-    for dataset in pipeline.datasets { graph.addDerived(of: dataset) }
+    for dataset in pipeline.datasets {
+      graph.addDerived(of: dataset)
+      graph.addSide(of: dataset, in: pipeline)
+    }
     for bound in pipeline.analyses {
       graph.add(bound)
       for (role, name) in bound.inputs.sorted(by: { $0.key < $1.key }) {
@@ -151,6 +159,31 @@ public struct LineageGraph: Sendable, Equatable {
     }
   }
 
+  /// Adds the side columns, and from which fields of the same record and of those that are looked up.
+  private mutating func addSide(of dataset: BoundDataset, in pipeline: BoundPipeline) {
+    guard let side = dataset.side else { return }
+    let (name, schema) = (dataset.declared.name, dataset.declared.schema)
+    for (number, column) in side.columns.enumerated() {
+      let id = "field:\(name).\(column.field.name)"
+      add(
+        Node(
+          id: id, kind: .field, title: "\(name).\(column.field.name)",
+          detail: column.field.type.name, privacy: column.field.privacy))
+      for source in side.sources(ofColumn: number) {
+        add(Edge(from: "field:\(name).\(schema[source].name)", to: id, label: "made from"))
+      }
+      guard let found = side.lookedUp(forColumn: number),
+        let other = pipeline.datasets.first(where: { $0.declared.name == found.dataset })
+      else { continue }
+      for field in found.fields {
+        add(
+          Edge(
+            from: "field:\(found.dataset).\(other.declared.schema[field].name)", to: id,
+            label: "looked up"))
+      }
+    }
+  }
+
   private mutating func addReports(of pipeline: BoundPipeline) {
     for report in pipeline.reports {
       add(
@@ -180,12 +213,5 @@ public struct LineageGraph: Sendable, Equatable {
     var graph = self
     graph.nodes = Kind.allCases.flatMap { kind in nodes.filter { $0.kind == kind } }
     return graph
-  }
-}
-
-extension BoundDataset {
-  /// The fields that decide which records count.
-  fileprivate var decidingFields: Set<FieldID> {
-    Set(filter?.query.fields ?? []).union(latest.map { $0.key + [$0.order] } ?? [])
   }
 }

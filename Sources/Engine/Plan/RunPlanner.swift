@@ -161,8 +161,11 @@ struct RunPlanner {
   private func derive(_ found: inout Known, _ dataset: BoundDataset) {
     guard let columns = dataset.side else { return }
     let lookedUp = columns.lookedUp
-    let areWhole = datasets.allSatisfy { !lookedUp.contains($0.name) || $0.isWhole }
-    let contents = DeriveStage.contents(columns, in: datasets.map(\.dataset), pipeline)
+    let areWhole = (datasets + [found]).allSatisfy {
+      !lookedUp.contains($0.name) || $0.isWhole
+    }
+    let contents = DeriveStage.contents(
+      columns, in: (datasets + [found]).map(\.dataset), pipeline)
     for (place, part) in found.parts.enumerated() {
       guard let part else { continue }
       found.parts[place]?.side = areWhole ? known.side(DeriveStage.key(part, contents)) : nil
@@ -173,12 +176,12 @@ struct RunPlanner {
   private func select(
     _ found: inout Known, _ dataset: BoundDataset
   ) throws -> RunPlan.Step? {
-    guard dataset.filter != nil || dataset.latest != nil else { return nil }
+    guard dataset.filter != nil || dataset.keep != nil else { return nil }
     if !found.isDerived, !dataset.decidingColumns.isEmpty {
       found.isSelected = false
       return .made("what it asks for has to be derived")
     }
-    if dataset.latest != nil, found.parts.contains(where: { $0 == nil }) {
+    if dataset.keep != nil, found.parts.contains(where: { $0 == nil }) {
       found.isSelected = false
       return .made("each part has a say, and parts have to be read")
     }
@@ -186,7 +189,7 @@ struct RunPlanner {
     let keys = SelectionStage.keys(
       places.compactMap { found.parts[$0]?.content(dataset.decidingColumns) },
       filter: dataset.filter,
-      latest: dataset.latest)
+      keep: dataset.keep)
     for (place, key) in zip(places, keys) {
       guard let output = known.find(key, .selection), var part = found.parts[place] else {
         found.isSelected = false

@@ -78,10 +78,10 @@ struct RunPhases {
           SideNote.notes(next.reading.datasets[number].parts, of: dataset.declared.name),
           of: dataset.declared.name)
       }
-      guard dataset.filter != nil || dataset.latest != nil else { continue }
+      guard dataset.filter != nil || dataset.keep != nil else { continue }
       let reader = DatasetReader(next.reading.datasets[number], store: context.store)
       let stage = SelectionStage(
-        filter: dataset.filter, latest: dataset.latest, executor: executor, context: context)
+        filter: dataset.filter, keep: dataset.keep, executor: executor, context: context)
       let selected = try stage.run(
         reader.parts.indices.map { reader.location($0) },
         contents: reader.parts.map { $0.content(dataset.decidingColumns) }, known: known)

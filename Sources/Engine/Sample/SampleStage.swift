@@ -96,7 +96,7 @@ public struct SampleStage: Sendable {
           populationCount: reading.populationCount
         ).share
     }
-    if dataset.latest == nil {
+    if dataset.keep == nil {
       mergedShare = .exact(0)
     } else {
       mergedShare = isWhole ? share(balance.merged) { _ in 0 } : nil

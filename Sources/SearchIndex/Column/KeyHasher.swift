@@ -3,7 +3,7 @@ public import Platform
 
 /// Hashes the values of several fields of each row to one 128-bit key, block by block.
 ///
-/// A dictionary is hashed once, an integer or a plain value as it comes. Fields are combined in
+/// What has no value is equal to what has none, and to nothing else. A dictionary is hashed once, an integer or a plain value as it comes. Fields are combined in
 /// their order, so (a, b) and (b, a) differ. One thread.
 public final class KeyHasher {
   private enum Source {
@@ -54,23 +54,35 @@ public final class KeyHasher {
         column.decode(block: block, into: ordinals)
         hashes.withUnsafeBufferPointer { hashes in
           for row in 0..<count {
-            keys[row] = Self.combine(keys[row], hashes[Int(ordinals[row])])
+            let isThere = isPresent(column.presenceWord((first + row) >> 6), row)
+            keys[row] = Self.combine(keys[row], isThere ? hashes[Int(ordinals[row])] : Self.nothing)
           }
         }
       case .plain(let cursor):
         for row in 0..<count {
-          let hash = try cursor.withBytes(first + row) { Hash128.of($0) }
+          let isThere = isPresent(cursor.presenceWord((first + row) >> 6), row)
+          let hash = isThere ? try cursor.withBytes(first + row) { Hash128.of($0) } : Self.nothing
           keys[row] = Self.combine(keys[row], hash)
         }
       case .integer(let column):
         column.decode(block: block, into: values)
         for row in 0..<count {
+          guard isPresent(column.presenceWord((first + row) >> 6), row) else {
+            keys[row] = Self.combine(keys[row], Self.nothing)
+            continue
+          }
           let hash = gm_hash128(values + row, 8)
           keys[row] = Self.combine(keys[row], Hash128(high: hash.high, low: hash.low))
         }
       }
     }
   }
+
+  /// What stands for no value; no hash of one but by chance.
+  private static let nothing = Hash128(high: 0x9E37_79B9_7F4A_7C15, low: 0xC2B2_AE3D_27D4_EB4F)
+
+  @inline(__always)
+  private func isPresent(_ word: UInt64, _ row: Int) -> Bool { word >> UInt64(row & 63) & 1 == 1 }
 
   /// Rotating what came before makes the order of fields count.
   @inline(__always)

@@ -12,7 +12,7 @@ public struct PartReader: Sendable {
   /// The dataset and the part's number there, which tell where its words are if it does not have them.
   private let place: (dataset: DatasetReader, number: Int)?
 
-  init(
+  package init(
     segment: SegmentReader, selection: Selection, byteCount: Int64,
     place: (dataset: DatasetReader, number: Int)? = nil
   ) {

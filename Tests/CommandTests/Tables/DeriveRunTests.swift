@@ -284,4 +284,49 @@ import Testing
         "lookup first_state: expected each key of states once, found 4 keys twice or more, first in states.csv:"
       ), "\(run.errorText)")
   }
+
+  /// Sessions go on as long as no pause is longer than the gap, whatever the order of reading.
+  @Test func sessionsBeginAfterALongPause() throws {
+    let folder = try WorkFolder()
+    try folder.write(
+      "hits.csv",
+      """
+      user,at
+      ann,2024-05-01T10:29:00Z
+      bob,2024-05-01T10:30:00Z
+      ann,2024-05-01T10:00:00Z
+      ann,2024-05-01T10:59:00Z
+      ann,2024-05-01T11:29:01Z
+      ,2024-05-01T11:29:01Z
+      bob,
+      """)
+    try folder.write(
+      "d.yaml",
+      """
+      gristmill: 1
+      pipeline: d
+      records: {hit: {fields: {user: symbol, at: instant}}}
+      ingest: {hit_file: {from: hits.csv, format: csv}}
+      normalize:
+        hits:
+          record: hit
+          input: hit_file
+          map: {user: user, at: {from: at, as: iso8601}}
+          sessions: {visit: {key: user, at: at, gap: 30m}}
+          dedupe: [user, visit]
+      """)
+    let run = try folder.run("run", "d.yaml")
+    #expect(
+      run.errorText.contains("hits: read 7 = kept 5 + filtered 0 + merged 2"), "\(run.errorText)")
+    let found = try folder.run(
+      "search", ".gristmill/d", "*", "--format", "csv", "--top", "100"
+    ).outputText.split(whereSeparator: \.isNewline).dropFirst().map(String.init)
+    #expect(
+      found == [
+        "hits.csv,2,ann,2024-05-01T10:29:00Z,2024-05-01T10:00:00Z",
+        "hits.csv,3,bob,2024-05-01T10:30:00Z,2024-05-01T10:30:00Z",
+        "hits.csv,6,ann,2024-05-01T11:29:01Z,2024-05-01T11:29:01Z",
+        "hits.csv,7,,2024-05-01T11:29:01Z,", "hits.csv,8,bob,,",
+      ])
+  }
 }

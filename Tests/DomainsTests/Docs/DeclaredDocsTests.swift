@@ -41,6 +41,7 @@ import Testing
       ("source", SourceDeclaration.options), ("node of normalize", NodeKeys.normalize(all.records)),
       ("node of records", OwnRecordReader.keys), ("field of records", OwnField.table.descriptions),
       ("field of derive", DeriveOption.table.descriptions),
+      ("sessions of a node", SessionOption.table.descriptions),
       ("lookup of a node", LookupOption.table.descriptions),
       ("node of index", NodeKeys.index), ("node of analyze", NodeKeys.analyze(all.analyses)),
       ("node of report", NodeKeys.report(all.reports)),

@@ -20,7 +20,7 @@ import Testing
     Field("user", .integer), Field("place", .symbol), Field("at", .instant),
     Field("stars", .integer),
   ])
-  static let rule = LatestRule(key: [FieldID(0), FieldID(1)], order: FieldID(2))
+  static let rule = KeepRule(key: [FieldID(0), FieldID(1)], order: FieldID(2))
 
   let folder: TemporaryFolder
   let layout: StoreLayout
@@ -123,7 +123,7 @@ import Testing
       for (workers, memory) in [(1, 1 << 24), (3, 0), (2, 100_000)] {
         let context = try context(memory: memory)
         let stage = SelectionStage(
-          filter: filter, latest: isLatest ? Self.rule : nil,
+          filter: filter, keep: isLatest ? Self.rule : nil,
           executor: LocalExecutor(workerCount: workers), context: context)
         let results = try stage.run(parts, contents: parts.map(\.key.name), known: known([]))
         #expect(results.count == parts.count)
@@ -160,7 +160,7 @@ import Testing
     let parts = try parts(votes, name: "known", byteCount: 1)
     func run(_ outputs: [OutputFile]) throws -> [OutputFile] {
       try SelectionStage(
-        filter: nil, latest: Self.rule, executor: LocalExecutor(workerCount: 1),
+        filter: nil, keep: Self.rule, executor: LocalExecutor(workerCount: 1),
         context: try context(memory: 1 << 20)
       ).run(parts, contents: parts.map(\.key.name), known: known(outputs)).map(\.selection)
     }
@@ -180,7 +180,7 @@ import Testing
       try SystemFileSystem().makeDirectory(folder.file("scratch"), mode: 0o700)
       do {
         _ = try SelectionStage(
-          filter: filter, latest: Self.rule, executor: LocalExecutor(workerCount: 1),
+          filter: filter, keep: Self.rule, executor: LocalExecutor(workerCount: 1),
           context: try context(memory: 0, fileSystem: faulty)
         ).run(parts, contents: parts.map(\.key.name), known: known([]))
         #expect(!faulty.hasFailed, "\(fault)")

@@ -33,8 +33,24 @@ struct GroupOptions: Sendable {
     var words: String?
   }
 
-  static let table = OptionTable(
-    GroupOptions(),
+  /// The group whose rows are grouped.
+  var each: [GroupOptions] = []
+
+  static let table = OptionTable(GroupOptions(), entries + [each])
+
+  /// The options of a group whose rows are grouped again.
+  static let inner = OptionTable(GroupOptions(), entries)
+
+  private static let each = OptionEntry<GroupOptions>.own(
+    "each", .mapping(inner.descriptions),
+    "a group by itself, whose rows are grouped in place of records; see [groups of groups](#groups-of-groups)",
+    read: { node, options in
+      if let child = node.optionalMapping("each"), let read = inner.read(child) {
+        options.each = [read]
+      }
+    })
+
+  private static let entries: [OptionEntry<GroupOptions>] =
     [
       .own(
         "by", .either([.text, .list(.either([.text, .names(.text)]))]),
@@ -68,7 +84,7 @@ struct GroupOptions: Sendable {
       .integer("top", \.top, in: 1...1_000_000, "how many groups are kept, the first ones"),
       .texts(
         "within", \.within, "keys: `top` keeps so many groups of each of their values"),
-    ])
+    ]
 
   private static func keys(_ node: NodeReader) -> [Named] {
     guard let value = node.node("by") else { return [] }

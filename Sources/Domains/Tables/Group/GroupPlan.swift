@@ -64,6 +64,8 @@ struct GroupPlan: Sendable {
   let columns: [Column]
   let layout: GroupLayout
   let dataset: String
+  /// Whether it groups the rows of another group, so that no query finds its records.
+  let isNested: Bool
   /// The key whose gaps are filled.
   let filled: Int?
   /// Which rows are kept.
@@ -74,6 +76,8 @@ struct GroupPlan: Sendable {
   /// The keys by whose values so many are kept.
   let within: [Int]
   let zone: TimeZone
+  /// The keys that the dataset gets as fields.
+  let derivedKeys: [DerivedKey]
 
   /// The key that goes on in time, or the last one: what rows before a row are.
   var walked: Int? { keys.firstIndex { $0.unit != nil } ?? keys.indices.last }

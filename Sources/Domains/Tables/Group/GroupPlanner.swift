@@ -7,7 +7,8 @@ internal import SearchIndex
 
 /// Binds the options of a group to the fields of its records; reports everything that is wrong.
 struct GroupPlanner {
-  private let dataset: DeclaredDataset
+  /// What is grouped, with the keys that are derived so far.
+  private(set) var source: GroupSource
   private let zone: TimeZone
   private let reader: NodeReader
   private let expressions: ExpressionReader
@@ -17,20 +18,23 @@ struct GroupPlanner {
   /// The column that counts the records of a group.
   static let records = "records"
 
-  init(_ dataset: DeclaredDataset, zone: TimeZone, _ reader: NodeReader) {
-    self.dataset = dataset
+  init(_ source: GroupSource, zone: TimeZone, _ reader: NodeReader) {
+    self.source = source
     self.zone = zone
     self.reader = reader
     expressions = ExpressionReader(reader)
   }
 
   /// The plan; nil after reporting errors.
-  func plan(_ options: GroupOptions, name: String) -> GroupPlan? {
+  mutating func plan(_ options: GroupOptions, name: String) -> GroupPlan? {
     var shape = GroupShape()
     var names: Set<String> = [Self.group]
-    let keys = options.keys.compactMap { key(of: $0, &shape, &names) }
+    var keys: [GroupPlan.Key] = []
+    for option in options.keys {
+      if let key = key(of: option, &shape, &names) { keys.append(key) }
+    }
     guard keys.count == options.keys.count else { return nil }
-    var measures = MeasurePlanner(dataset, keys, shape, zone: zone, reader)
+    var measures = MeasurePlanner(source, keys, shape, zone: zone, reader)
     var isWhole = true
     for option in options.measures {
       isWhole =
@@ -58,9 +62,9 @@ struct GroupPlanner {
     else { return nil }
     let plan = GroupPlan(
       name: name, keys: keys, columns: measures.columns, layout: measures.layout,
-      dataset: dataset.name,
+      dataset: source.dataset, isNested: source.isNested,
       filled: filled, having: options.having?.value, order: order, top: options.top,
-      within: within, zone: zone)
+      within: within, zone: zone, derivedKeys: source.derivedKeys)
     if let having = options.having {
       do { _ = try plan.filter(having.value) } catch {
         reader.error("having: \(error)", at: having.mark)
@@ -89,38 +93,47 @@ struct GroupPlanner {
     return (column, isDown)
   }
 
-  private func key(
+  private mutating func key(
     of option: GroupOptions.Named, _ shape: inout GroupShape, _ names: inout Set<String>
   ) -> GroupPlan.Key? {
-    guard let source = expressions.parse(option.value, "by") else { return nil }
-    let fields = ExpressionColumns(dataset.schema)
-    guard let checked = expressions.check(source, "by", fields, zone: zone) else { return nil }
-    guard let name = option.name?.value ?? source.node.usualName else {
-      expressions.error("expected a name for a computed key: {name: expression}", source, "by")
+    guard let parsed = expressions.parse(option.value, "by") else { return nil }
+    let fields = ExpressionColumns(source.schema)
+    guard let checked = expressions.check(parsed, "by", fields, zone: zone) else { return nil }
+    guard let name = option.name?.value ?? parsed.node.usualName else {
+      expressions.error("expected a name for a computed key: {name: expression}", parsed, "by")
       return nil
     }
     guard isFree(name, option.name?.mark ?? option.value.mark, &names) else { return nil }
     var isField = false
-    if case .name = source.node.kind { isField = true }
-    shape.group(by: shape.add(.init(checked, isField: isField)))
+    if case .name = parsed.node.kind { isField = true }
+    var field = queried(parsed.node)
+    var values = checked
+    if field == nil, !isField, !checked.fields.isEmpty, let derived = source.derive(name, checked),
+      let node = try? ExpressionNode(parsing: "`\(derived)`"),
+      let read = try? node.checked(ExpressionColumns(source.schema), zone: zone)
+    {
+      (field, values, isField) = (derived, read, true)
+    }
+    shape.group(by: shape.add(.init(values, isField: isField)))
     return GroupPlan.Key(
       name: name, title: ReportNode.words(name), type: checked.type, privacy: checked.privacy,
-      formula: checked.canonicalText, field: queried(source.node))
+      formula: checked.canonicalText, field: field)
   }
 
   /// The field that a query asks to find the records of a value; nil where none finds just these.
   private func queried(_ node: ExpressionNode) -> String? {
+    if source.isNested { return nil }
     switch node.kind {
     case .name(let name):
-      guard let id = dataset.schema.id(of: name), !dataset.schema[id].isUncertain,
-        dataset.schema[id].type != .text
+      guard let id = source.schema.id(of: name), !source.schema[id].isUncertain,
+        source.schema[id].type != .text
       else { return nil }
       return name
     case .call(let function, let arguments):
       // A query takes a year, a month or a day for all of it.
       guard ["year", "month", "day"].contains(function), arguments.count == 1,
-        case .name(let name) = arguments[0].kind, let id = dataset.schema.id(of: name),
-        dataset.schema[id].type.isTime, !dataset.schema[id].isUncertain
+        case .name(let name) = arguments[0].kind, let id = source.schema.id(of: name),
+        source.schema[id].type.isTime, !source.schema[id].isUncertain
       else { return nil }
       return name
     default: return nil

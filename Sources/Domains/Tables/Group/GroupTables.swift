@@ -9,15 +9,18 @@ internal import SearchIndex
 struct GroupTables {
   private let plan: GroupPlan
   private let table: GroupTable
-  private let failures: GroupFailures
+  private let plans: [GroupPlan]
+  private let findings: [Finding]
 
   /// The name of the table.
   static let name = "groups"
 
-  init(_ table: GroupTable, _ failures: GroupFailures) {
+  /// The tables of the last of `plans`.
+  init(_ table: GroupTable, of plans: [GroupPlan], _ findings: [Finding]) {
     plan = table.plan
+    self.plans = plans
     self.table = table
-    self.failures = failures
+    self.findings = findings
   }
 
   var tables: ResultTables {
@@ -124,7 +127,7 @@ struct GroupTables {
   private var counted: String? { plan.columns.first { $0.countsRecords && $0.isShown }?.name }
 
   /// Whether a query finds just the records of a group.
-  private var isExact: Bool { plan.keys.allSatisfy { $0.field != nil } }
+  private var isExact: Bool { !plan.isNested && plan.keys.allSatisfy { $0.field != nil } }
 
   private func populations(_ column: GroupPlan.Column) -> [PopulationTemplate] {
     let conditions = plan.keys.compactMap { key in key.field.map { "{\($0):\(key.name)}" } }
@@ -140,30 +143,47 @@ struct GroupTables {
   // MARK: - What is told
 
   private var settings: [Parameter] {
-    let shown = plan.columns.filter(\.isShown)
+    plans.dropLast().flatMap { plan in
+      plan.settings.map { Parameter(name: "each " + $0.name, value: $0.value) }
+    } + plan.settings
+  }
+}
+
+extension GroupPlan {
+  /// What was asked for, as reports print it.
+  fileprivate var settings: [Parameter] {
+    let shown = columns.filter(\.isShown)
     return [
-      Parameter(name: "by", value: plan.keys.map(\.formula).joined(separator: ", ")),
+      Parameter(name: "by", value: keys.map(\.formula).joined(separator: ", ")),
       Parameter(
         name: "measures",
         value: shown.map { "\($0.name) = \($0.formula)" }.joined(separator: "; ")),
-      Parameter(name: "fill", value: plan.filled.map { plan.keys[$0].name } ?? ""),
-      Parameter(name: "having", value: plan.having ?? ""),
+      Parameter(name: "fill", value: filled.map { keys[$0].name } ?? ""),
+      Parameter(name: "having", value: having ?? ""),
       Parameter(
         name: "order",
-        value: plan.order.map { ($0.isDown ? "-" : "") + $0.name }.joined(separator: ", ")),
-      Parameter(name: "top", value: plan.top.map { String($0) } ?? ""),
+        value: order.map { ($0.isDown ? "-" : "") + $0.name }.joined(separator: ", ")),
+      Parameter(name: "top", value: top.map { String($0) } ?? ""),
     ].filter { !$0.value.isEmpty }
   }
 
-  private var findings: [Finding] {
-    plan.layout.shape.inputs.indices.flatMap { input in
+  /// All that the rows that are shown depend on besides the merged groups.
+  var identity: String {
+    settings.map { "\($0.name) \($0.value)" }.joined(separator: "\n")
+      + within.map { " within \(keys[$0].name)" }.joined() + "\(rowSchema.fields.map(\.name))"
+      + zone.contentHash.hexadecimal
+  }
+
+  /// What could not be computed.
+  func findings(_ failures: GroupFailures) -> [Finding] {
+    layout.shape.inputs.indices.flatMap { input in
       ExpressionFailure.allCases.compactMap { failure in
         let count = failures.count(input, failure)
         guard count > 0 else { return nil }
         return Finding(
           severity: .warning, code: failure.code,
           text:
-            "Values of \(plan.layout.shape.inputs[input].formula) could not be computed and count as missing.",
+            "Values of \(layout.shape.inputs[input].formula) could not be computed and count as missing.",
           count: count)
       }
     }

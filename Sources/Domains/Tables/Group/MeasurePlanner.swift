@@ -7,7 +7,7 @@ internal import SearchIndex
 
 /// Takes measures apart: aggregates of records, what rows are to others, and expressions over both.
 struct MeasurePlanner {
-  private let dataset: DeclaredDataset
+  private let source: GroupSource
   private let keys: [GroupPlan.Key]
   private let zone: TimeZone
   private let expressions: ExpressionReader
@@ -21,16 +21,16 @@ struct MeasurePlanner {
   private(set) var columns: [GroupPlan.Column] = []
 
   init(
-    _ dataset: DeclaredDataset, _ keys: [GroupPlan.Key], _ shape: GroupShape, zone: TimeZone,
+    _ source: GroupSource, _ keys: [GroupPlan.Key], _ shape: GroupShape, zone: TimeZone,
     _ reader: NodeReader
   ) {
-    self.dataset = dataset
+    self.source = source
     self.keys = keys
     self.zone = zone
     self.shape = shape
     expressions = ExpressionReader(reader)
-    fields = ExpressionColumns(dataset.schema)
-    least = ([dataset.filteredBy] + keys.map(\.privacy)).max() ?? .public
+    fields = ExpressionColumns(source.schema)
+    least = ([source.filteredBy] + keys.map(\.privacy)).max() ?? .public
   }
 
   /// What is folded and merged.
@@ -293,7 +293,7 @@ struct MeasurePlanner {
     var isField = false
     if case .name(let field) = source.node.kind {
       isField = true
-      unit = dataset.kind.fields.first { $0.name == field }?.unit ?? ""
+      unit = self.source.unit(of: field)
     }
     return Input(
       number: shape.add(.init(checked, isField: isField)), type: checked.type,

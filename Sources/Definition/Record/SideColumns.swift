@@ -40,9 +40,17 @@ public struct SideColumns: Sendable {
   }
 
   /// Adds a column that is computed from those before it.
-  mutating func add(_ column: Column, _ expression: CheckedExpression) {
-    steps.append(.expression(expression, column: columns.count))
-    columns.append(column)
+  mutating func add(_ key: DerivedKey) {
+    steps.append(.expression(key.expression, column: columns.count))
+    columns.append(
+      Column(field: key.field, unit: "", words: "`\(key.expression.canonicalText)`"))
+  }
+
+  /// The column with the values of an expression; nil if there is none.
+  package func column(of expression: CheckedExpression) -> Column? {
+    for case .expression(let known, let number) in steps
+    where known.identity == expression.identity { return columns[number] }
+    return nil
   }
 
   /// The number of the column of a field; nil of one that was read.
@@ -58,12 +66,20 @@ public struct SideColumns: Sendable {
       })
   }
 
+  /// What the column `number` is taken from: fields of another dataset; nil of one that is not looked up.
+  public func lookedUp(forColumn number: Int) -> (dataset: String, fields: [FieldID])? {
+    for case .lookup(let lookup) in steps where lookup.allColumns.contains(number) {
+      return (lookup.dataset, lookup.otherFields)
+    }
+    return nil
+  }
+
   /// The fields that the column `number` is made from, of the same record.
   public func sources(ofColumn number: Int) -> [FieldID] {
     for step in steps {
       switch step {
       case .expression(let expression, number): return expression.fields
-      case .lookup(let lookup) where lookup.columns.contains(number): return lookup.fields
+      case .lookup(let lookup) where lookup.allColumns.contains(number): return lookup.fields
       default: continue
       }
     }

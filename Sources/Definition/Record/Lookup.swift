@@ -49,10 +49,18 @@ package struct Lookup: Sendable {
   package let choice: Choice
   /// The fields of the other dataset that are taken.
   package let taken: [FieldID]
-  /// The numbers of the columns that it makes: whether there was one, then what was taken.
+  /// The column that says whether there was one; nil where there always is one.
+  package let flag: Int?
+  /// The columns of what is taken.
   package let columns: [Int]
+  /// The longest pause between two records of a session, in units of the time that records are ordered by: then only the
+  /// first record of each session can be found.
+  package let gap: Int64?
   /// All that values depend on besides those of the fields.
   package let identity: String
+
+  /// All columns that it makes.
+  package var allColumns: [Int] { [flag].compactMap(\.self) + columns }
 
   /// The fields of the record that it reads.
   package var fields: [FieldID] {
