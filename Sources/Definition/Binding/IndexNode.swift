@@ -76,3 +76,20 @@ struct IndexNode {
       position: schema.position)
   }
 }
+
+extension Definition {
+  /// The fields of a dataset that nodes of `index:` name, right or wrong: those report it themselves.
+  func indexedNames(of dataset: NodeDeclaration) -> Set<String> {
+    let silent = Diagnostics(file: file)
+    var names: Set<String> = []
+    for node in nodes(in: .index) {
+      guard let reader = node.reader(silent),
+        let input = reader.optionalString("input").flatMap({
+          resolve($0, from: node, in: [.normalize], diagnostics: silent)
+        }), input.name == dataset.name
+      else { continue }
+      names.formUnion((reader.optionalStrings("text") ?? []).map(\.value))
+    }
+    return names
+  }
+}

@@ -146,7 +146,7 @@ public final class PipelineBinder {
     let mapping = MappingReader(
       node: reader, kind: kind, zone: zones.first ?? nil,
       hasLists: found.allSatisfy { $0.declaration.format.kind.hasLists },
-      indexedNames: indexedNames(of: node), diagnostics: diagnostics
+      indexedNames: definition.indexedNames(of: node), diagnostics: diagnostics
     ).read()
     let rules = mapping.flatMap { kind.configure(reader, $0.schema) }
     let derived = mapping.flatMap {
@@ -193,21 +193,6 @@ public final class PipelineBinder {
         filter: filter, keep: keep))
   }
 
-  /// The fields of a dataset that nodes of `index:` name, right or wrong: those report it themselves.
-  private func indexedNames(of dataset: NodeDeclaration) -> Set<String> {
-    let silent = Diagnostics(file: definition.file)
-    var names: Set<String> = []
-    for node in definition.nodes(in: .index) {
-      guard let reader = node.reader(silent),
-        let input = reader.optionalString("input").flatMap({
-          definition.resolve($0, from: node, in: [.normalize], diagnostics: silent)
-        }), input.name == dataset.name
-      else { continue }
-      names.formUnion((reader.optionalStrings("text") ?? []).map(\.value))
-    }
-    return names
-  }
-
   private func bindIndex(_ node: NodeDeclaration) {
     guard let reader = node.reader(diagnostics) else { return }
     defer { reader.finish() }
@@ -220,8 +205,11 @@ public final class PipelineBinder {
     guard
       let schema = IndexNode(node: reader, diagnostics: diagnostics).read(dataset.declared.schema)
     else { return }
-    if schema.fields.contains(where: { !$0.isStored }) {
+    for (number, field) in schema.fields.enumerated() where !field.isStored {
       unstored[input.name] = node.mark
+      if dataset.side?.reads(FieldID(number)) ?? false {
+        reader.error("\(field.name) is what others are derived from: expected true", in: "store")
+      }
       if dataset.filter != nil {
         reader.error("a dataset with a 'where:' keeps its texts: expected true", in: "store")
       }

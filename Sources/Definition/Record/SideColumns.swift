@@ -66,6 +66,16 @@ public struct SideColumns: Sendable {
       })
   }
 
+  /// Whether a column is made from a field of the same record.
+  func reads(_ field: FieldID) -> Bool {
+    steps.contains { step in
+      switch step {
+      case .expression(let expression, _): expression.fields.contains(field)
+      case .lookup(let lookup): lookup.fields.contains(field)
+      }
+    }
+  }
+
   /// What the column `number` is taken from: fields of another dataset; nil of one that is not looked up.
   public func lookedUp(forColumn number: Int) -> (dataset: String, fields: [FieldID])? {
     for case .lookup(let lookup) in steps where lookup.allColumns.contains(number) {

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Platform
 
 /// Numbers for byte strings: each gets the next one when it first comes up.
@@ -49,7 +50,10 @@ struct KeyTable: ~Copyable, Sendable {
   private func isEqual(_ number: Int, _ key: UnsafeRawBufferPointer) -> Bool {
     let range = starts[number]..<starts[number + 1]
     guard range.count == key.count else { return false }
-    return bytes.withUnsafeBytes { UnsafeRawBufferPointer(rebasing: $0[range]).elementsEqual(key) }
+    guard let wanted = key.baseAddress else { return true }
+    return bytes.withUnsafeBytes { all in
+      all.baseAddress.map { memcmp($0 + range.lowerBound, wanted, key.count) == 0 } ?? true
+    }
   }
 
   private mutating func place(_ hash: UInt64, _ entry: UInt32) {

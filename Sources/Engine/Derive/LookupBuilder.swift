@@ -112,9 +112,7 @@ struct LookupBuilder {
       }
       return chosen.compactMap(\.self)
     case .nearest, .holding:
-      let sorted = entries.enumerated().sorted {
-        ($0.element.key, $0.element.time, $0.offset) < ($1.element.key, $1.element.time, $1.offset)
-      }.map(\.element)
+      let sorted = Self.sorted(entries, keyCount)
       guard let gap = lookup.gap else { return sorted }
       return sorted.indices.filter { place in
         guard place > 0, sorted[place].key == sorted[place - 1].key else { return true }
@@ -122,6 +120,26 @@ struct LookupBuilder {
           sorted[place - 1].time)
         return overflow || pause > gap
       }.map { sorted[$0] }
+    }
+  }
+
+  /// By key, and of one key by time and the order in which they were read: divided by key, then each key by itself.
+  private static func sorted(_ entries: [Entry], _ keyCount: Int) -> [Entry] {
+    var starts = [Int](repeating: 0, count: keyCount + 1)
+    for entry in entries { starts[Int(entry.key) + 1] += 1 }
+    for key in 0..<keyCount { starts[key + 1] += starts[key] }
+    var next = starts
+    return [Entry](unsafeUninitializedCapacity: entries.count) { buffer, count in
+      for entry in entries {
+        buffer.initializeElement(at: next[Int(entry.key)], to: entry)
+        next[Int(entry.key)] += 1
+      }
+      count = entries.count
+      for key in 0..<keyCount where starts[key + 1] - starts[key] > 1 {
+        buffer[starts[key]..<starts[key + 1]].sort {
+          ($0.time, $0.part, $0.row) < ($1.time, $1.part, $1.row)
+        }
+      }
     }
   }
 
