@@ -13,6 +13,7 @@ enum FuzzTarget: String, CaseIterable {
   case decoded
   case definition
   case query
+  case expression
   case dates
   case zone
 
@@ -30,6 +31,7 @@ enum FuzzTarget: String, CaseIterable {
     case .decoded: DecodedTarget.run(bytes)
     case .definition: WrittenTargets.definition(bytes)
     case .query: WrittenTargets.query(bytes)
+    case .expression: ExpressionTarget.run(bytes)
     case .dates: WrittenTargets.dates(bytes)
     case .zone: WrittenTargets.zone(bytes)
     }
