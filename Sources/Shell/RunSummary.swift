@@ -24,10 +24,7 @@ struct RunSummary {
       "\(pipeline): \(outcome.made) tasks done, \(outcome.reused) used again, \(seconds) s"
     ]
     for stage in outcome.stages {
-      let b = stage.balance
-      lines.append(
-        "  \(stage.name): read \(b.read) = kept \(b.kept) + filtered \(b.filtered) "
-          + "+ merged \(b.merged) + rejected \(b.rejected)")
+      lines.append("  \(stage.name): \(stage.balance.sum)")
       for reject in stage.rejects { lines.append("    \(reject.count) \(reject.code)") }
     }
     lines += outcome.notes.map { "  " + HiddenCharacter.shownOnLine($0.line) }
@@ -135,10 +132,7 @@ struct RunSummary {
 extension Balance {
   /// Its counts as members of an object.
   var jsonMembers: [JSONValue.Member] {
-    [
-      ("read", JSONValue(read)), ("kept", JSONValue(kept)), ("filtered", JSONValue(filtered)),
-      ("merged", JSONValue(merged)), ("rejected", JSONValue(rejected)),
-    ]
+    counts.map { ($0.name, JSONValue($0.count)) }
   }
 }
 

@@ -146,8 +146,17 @@ public final class PipelineBinder {
     let mapping = MappingReader(
       node: reader, kind: kind, zone: zones.first ?? nil,
       hasLists: found.allSatisfy { $0.declaration.format.kind.hasLists },
+      hasHeaders: found.allSatisfy { $0.declaration.format.kind.hasHeader },
       indexedNames: definition.indexedNames(of: node), diagnostics: diagnostics
     ).read()
+    let expansion = RowExpansionReader(
+      node: reader, sources: found.map(\.declaration), diagnostics: diagnostics
+    ).read()
+    if let mapping {
+      expansion?.check(
+        mapping.mappings, secretFields: mapping.secretColumns, sources: found.map(\.declaration),
+        diagnostics)
+    }
     let rules = mapping.flatMap { kind.configure(reader, $0.schema) }
     let derived = mapping.flatMap {
       DeriveReader(
@@ -166,9 +175,13 @@ public final class PipelineBinder {
     let keep = schema.flatMap { KeepRule.read(reader, schema: $0) }
     let expected = reader.optionalList("expect")
     let secret = SecretColumns(of: found.map(\.declaration))
-    secret.checkMappings(mapping?.mappings ?? [], diagnostics)
+    let wanted =
+      (mapping?.mappings.flatMap(\.names) ?? []).filter { !expansion.makes($0.value) }
+    secret.checkColumns(wanted, diagnostics)
     let fixed = FixedColumns(of: found.map(\.declaration))
-    fixed.checkMappings(mapping?.mappings ?? [], diagnostics)
+    let optional = (mapping?.mappings ?? []).filter(\.isOptionalColumn).map(\.column.value)
+    fixed.checkColumns(
+      wanted.filter { !optional.contains($0.value) } + (expansion?.needed ?? []), diagnostics)
     fixed.checkConditions(diagnostics)
     guard let mapping, let rules, let schema, derived != nil, found.count == inputs?.count else {
       return reader.allowUnasked()
@@ -184,7 +197,8 @@ public final class PipelineBinder {
           name: node.name, kind: kind, schema: schema, rules: rules,
           side: derived.flatMap { $0.columns.columns.isEmpty ? nil : $0.columns }
         ).filtered(by: filter),
-        sources: found, mappings: mapping.mappings, derived: mapping.derived,
+        sources: found, mappings: mapping.mappings, expansion: expansion,
+        derived: mapping.derived,
         secretColumns: mapping.secretColumns,
         keepsRaw: !rules.hidesRejects && secret.isEmpty
           && !(reader.optionalEntries("class") ?? []).contains {

@@ -8,9 +8,9 @@ extension RunFacts {
   public var balanceRows: [BalanceRow] {
     stages.map { stage in
       BalanceRow(
-        stage: stage.name, read: stage.balance.read, kept: stage.balance.kept,
-        filtered: stage.balance.filtered, merged: stage.balance.merged,
-        rejected: stage.balance.rejected)
+        stage: stage.name, read: stage.balance.read, produced: stage.balance.produced,
+        kept: stage.balance.kept, filtered: stage.balance.filtered,
+        merged: stage.balance.merged, rejected: stage.balance.rejected)
     }
   }
 

@@ -10,6 +10,8 @@ public struct BoundDataset: Sendable {
   public package(set) var sources: [BoundSource]
   /// How each field is filled.
   public let mappings: [FieldMapping]
+  /// How rows become several records; nil if each is one.
+  package let expansion: RowExpansion?
   /// The fields that the rules of the record make.
   public let derived: [DerivedField]
   /// Source columns of secret fields: their values are counted and dropped.
@@ -37,6 +39,6 @@ public struct BoundDataset: Sendable {
           + (field.name == declared.schema.position?.latitude ? " latitude" : "")
           + (field.name == declared.schema.position?.longitude ? " longitude" : "")
       }
-      + mappings.map(\.identity)).joined(separator: "\n")
+      + mappings.map(\.identity) + [expansion?.identity].compactMap(\.self)).joined(separator: "\n")
   }
 }

@@ -25,7 +25,7 @@ public struct DefinitionTest: Sendable {
     package let expected: Int64
 
     /// The words, as balances use them.
-    static let words = ["read", "kept", "filtered", "merged", "rejected"]
+    static let words = ["read", "produced", "kept", "filtered", "merged", "rejected"]
   }
 
   /// A figure of a report.

@@ -18,6 +18,7 @@ enum FindingWord: String, Phrase {
   case gedcomLevel = "are lines of GEDCOM whose level cannot stand there"
   case gedcomReference = "are records of GEDCOM whose id is not whole"
   case columns = "have more or fewer fields than the header"
+  case records = "would become too many records"
   case cast = "have a field that is not of the expected form"
   case missing = "lack a required value"
   case range = "have a value outside its range"
@@ -47,6 +48,7 @@ enum FindingWord: String, Phrase {
       "sind Datensätze von GEDCOM, deren Kennung nicht vollständig ist",
     "have more or fewer fields than the header":
       "haben mehr oder weniger Felder als die Kopfzeile",
+    "would become too many records": "ergäben zu viele Datensätze",
     "have a field that is not of the expected form":
       "haben ein Feld, das nicht die erwartete Form hat",
     "lack a required value": "haben einen erforderlichen Wert nicht",

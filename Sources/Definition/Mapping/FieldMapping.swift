@@ -32,10 +32,30 @@ public struct FieldMapping: Sendable {
   public let field: FieldID
   /// The column's name in the source.
   public let column: Located<String>
+  /// Other names of it, of which a file may have one in its place.
+  package internal(set) var otherNames: [Located<String>] = []
+  /// Whether files may lack it: of their rows it is null.
+  package internal(set) var isOptionalColumn = false
   /// How bytes become a value.
   public let conversion: Conversion
   /// What a message says was expected, such as `a number of at most 2 decimals`.
   public let expected: String
   /// Everything that the outcome depends on, in canonical form.
   public let identity: String
+
+  /// All names that the column may have.
+  package var names: [Located<String>] { [column] + otherNames }
+}
+
+extension FieldMapping {
+  init(
+    field: FieldID, column: Located<String>, conversion: Conversion, expected: String,
+    identity: String
+  ) {
+    self.field = field
+    self.column = column
+    self.conversion = conversion
+    self.expected = expected
+    self.identity = identity
+  }
 }

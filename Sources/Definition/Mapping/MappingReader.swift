@@ -10,6 +10,8 @@ struct MappingReader {
   let zone: TimeZone?
   /// Whether all of the node's sources tell lists from texts.
   let hasLists: Bool
+  /// Whether all of them name their columns in a header.
+  let hasHeaders: Bool
   /// The fields that indexes of the node ask for.
   let indexedNames: Set<String>
   let diagnostics: Diagnostics
@@ -29,7 +31,7 @@ struct MappingReader {
     guard let entries = node.entries("map") else { return nil }
     let declared = declaredFields(entries)
     let classes = readClasses(declared)
-    var columns: [String: (column: Located<String>, format: Located<String>?)] = [:]
+    var columns: [String: MappedColumn] = [:]
     var isWhole = true
     for entry in entries {
       if let date = kind.fields.first(where: { $0.companions.contains { $0.name == entry.key } }) {
@@ -47,10 +49,13 @@ struct MappingReader {
         isWhole = false
         continue
       }
-      guard let source = readColumn(entry) else {
+      guard let source = MappedColumn.read(entry, of: node) else {
         isWhole = false
         continue
       }
+      source.check(
+        entry, isRequired: declared.contains { $0.name == entry.key && !$0.isOptional },
+        canBeNamed: hasHeaders, diagnostics)
       columns[entry.key] = source
     }
     for field in kind.fields where !field.isOptional && columns[field.name] == nil {
@@ -77,7 +82,10 @@ struct MappingReader {
     let schema = Schema(declaring: fields, defaultText: text, position: position)
     let mappings = mapped.compactMap { field -> FieldMapping? in
       guard let id = schema.id(of: field.name), let source = columns[field.name] else { return nil }
-      return mapping(id, field, source.column, source.format)
+      var made = mapping(id, field, source.first, source.format)
+      made?.otherNames = Array(source.names.dropFirst())
+      made?.isOptionalColumn = source.isOptional
+      return made
     }
     let derived = made.compactMap { made in
       schema.id(of: made.field.name).map {
@@ -85,7 +93,7 @@ struct MappingReader {
       }
     }
     let secrets = declared.filter { classes[$0.name] == .secret }
-      .compactMap { columns[$0.name]?.column }
+      .flatMap { columns[$0.name]?.names ?? [] }
     return mappings.count == mapped.count
       ? Mapped(schema: schema, mappings: mappings, derived: derived, secretColumns: secrets) : nil
   }
@@ -115,18 +123,6 @@ struct MappingReader {
     let privacy =
       classes[field.name] ?? sources.reduce(field.privacy) { max($0, $1.privacy) }
     return (field.with(privacy), sources.map(\.name))
-  }
-
-  private func readColumn(
-    _ entry: YAMLEntry
-  ) -> (column: Located<String>, format: Located<String>?)? {
-    if case .mapping = entry.value.content {
-      guard let source = node.child(entry.value, entry.key) else { return nil }
-      let column = source.string("from")
-      let format = source.optionalString("as")
-      return column.map { ($0, format) }
-    }
-    return node.value(entry.value, entry.key).string().map { ($0, nil) }
   }
 
   private func readClasses(_ declared: [Field]) -> [String: PrivacyClass] {

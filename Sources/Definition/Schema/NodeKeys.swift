@@ -17,10 +17,7 @@ enum NodeKeys {
   static func normalize(_ kinds: [RecordKind]) -> [OptionDescription] {
     let column = OptionForm.either([
       .text,
-      .mapping([
-        OptionDescription("from", .text, isRequired: true, "the column"),
-        OptionDescription("as", .text, "how its values are written"),
-      ]),
+      .mapping(MappedColumn.options),
     ])
     let classes = OptionForm.choice(PrivacyClass.allCases.map(\.name))
     let fields = OptionForm.mapping(
@@ -42,6 +39,7 @@ enum NodeKeys {
       OptionDescription(
         "class", .names(classes),
         "fields to classes, where they are others than those of the record"),
+    ] + RowExpansionReader.options + [
       OptionDescription(
         "derive", DeriveOption.form,
         "names to [expressions](tables.md#derive): fields that are computed"),

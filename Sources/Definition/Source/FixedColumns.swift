@@ -19,14 +19,14 @@ package struct FixedColumns {
     }
   }
 
-  /// Reports each mapping of a column that a source does not have.
-  func checkMappings(_ mappings: [FieldMapping], _ diagnostics: Diagnostics) {
-    for mapping in mappings {
-      guard let source = sources.first(where: { !$0.columns.has(mapping.column.value) }) else {
+  /// Reports each of the columns asked for by a node that a source does not have.
+  func checkColumns(_ columns: [Located<String>], _ diagnostics: Diagnostics) {
+    for column in columns {
+      guard let source = sources.first(where: { !$0.columns.has(column.value) }) else {
         continue
       }
       report(
-        "map", mapping.column, source.declaration.name, source.columns, diagnostics)
+        "map", column, source.declaration.name, source.columns, diagnostics)
     }
   }
 

@@ -12,6 +12,15 @@ package protocol InputFormat: Sendable {
   var endings: [String] { get }
   /// Whether a value may be a list.
   var hasLists: Bool { get }
+  /// Whether the columns of a file are named in a header.
+  var hasHeader: Bool { get }
+  /// Whether the columns of a file are known once it is looked at, or those of a row once it is read, so that a pattern
+  /// may name them.
+  var takesPatterns: Bool { get }
+  /// Why these patterns cannot stand together; nil if they can.
+  func refusal(ofPatterns patterns: [String]) -> String?
+  /// The name of a column, as a record may have it.
+  func name(ofColumn column: String) -> String
   /// The zone of times without an offset, if the format says which.
   var zone: TimeZone? { get }
   /// What holds unless a source says otherwise.
@@ -33,6 +42,10 @@ package protocol InputFormat: Sendable {
 extension InputFormat {
   package var endings: [String] { [] }
   package var hasLists: Bool { false }
+  package var hasHeader: Bool { false }
+  package var takesPatterns: Bool { false }
+  package func refusal(ofPatterns patterns: [String]) -> String? { nil }
+  package func name(ofColumn column: String) -> String { column }
   package var zone: TimeZone? { nil }
   package var dialect: SourceDialect { SourceDialect() }
   package var options: [SourceOption] { [] }
@@ -50,6 +63,8 @@ package struct FileOpening {
   package let source: SourceDeclaration
   /// The columns that are mapped.
   package let mappings: [FieldMapping]
+  /// How rows become several records; nil if each is one.
+  package let expansion: RowExpansion?
   /// The columns whose values are counted and dropped.
   package let secrets: [String]
   /// The fields whose rules ask for all dates that stand in their column.
@@ -60,7 +75,8 @@ package struct FileOpening {
 
   package init(
     path: String, identity: FileIdentity, bytes: any ByteSource, textForm: TextForm,
-    source: SourceDeclaration, mappings: [FieldMapping], secrets: [String],
+    source: SourceDeclaration, mappings: [FieldMapping], expansion: RowExpansion?,
+    secrets: [String],
     fieldsWithFurtherDates: [FieldID], fileZone: TimeZone?, fileSystem: any FileSystem
   ) {
     self.path = path
@@ -69,6 +85,7 @@ package struct FileOpening {
     self.textForm = textForm
     self.source = source
     self.mappings = mappings
+    self.expansion = expansion
     self.secrets = secrets
     self.fieldsWithFurtherDates = fieldsWithFurtherDates
     self.fileZone = fileZone
@@ -103,15 +120,36 @@ package struct FileOpening {
       }
       return place
     }
-    let columns = mappings.map { known($0.column.value, $0.conversion.isList) }
+    let exploded = expansion?.explode?.column.value
+    func position(_ name: String, _ takesLists: Bool, isOptional: Bool = false) -> Int {
+      if let made = expansion?.position(of: name) { return made }
+      let takesLists = takesLists || name == exploded
+      return isOptional ? place(name, takesLists) ?? MadeColumn.absent : known(name, takesLists)
+    }
+    let columns = mappings.map {
+      position($0.column.value, $0.conversion.isList, isOptional: $0.isOptionalColumn)
+    }
+    let unpivot = expansion?.unpivot
+    let named = unpivot?.namesAll == true ? unpivot?.columns : nil
+    let cells = named?.map { column in
+      FileExpansion.Cell(
+        name: Array(source.format.kind.name(ofColumn: column.text.value).utf8),
+        position: known(column.text.value, exploded == unpivot?.value.value),
+        shown: "column " + Wording.quoted(column.text.shown))
+    }
     let further = hasFurtherDates ? fieldsWithFurtherDates : []
     let furtherColumns = mappings.map { mapping in
-      further.contains(mapping.field) ? place(mapping.column.value, true) : nil
+      further.contains(mapping.field) && !expansion.makes(mapping.column.value)
+        ? place(mapping.column.value, true) : nil
     }
     let secretPlaces = secrets.map { place($0, false) }
     let askedPlaces = asked.map { known($0) }
     return SourceFile.Layout(
-      form: form(), columns: columns, furtherColumns: hasFurtherDates ? furtherColumns : [],
+      form: form(), columns: columns,
+      expansion: expansion.map { _ in
+        FileExpansion(cells: cells ?? [], exploded: exploded.map { position($0, true) })
+      },
+      furtherColumns: hasFurtherDates ? furtherColumns : [],
       secretColumns: Set(secretPlaces.compactMap(\.self)).sorted(),
       missingSecrets: zip(secrets, secretPlaces).filter { $0.1 == nil }.map(\.0),
       asked: askedPlaces)

@@ -12,17 +12,17 @@ struct SecretColumns {
 
   var isEmpty: Bool { names.isEmpty }
 
-  /// Reports each mapping of a secret column, or of something inside one.
-  func checkMappings(_ mappings: [FieldMapping], _ diagnostics: Diagnostics) {
-    for mapping in mappings {
+  /// Reports each of the mapped columns that is secret, or inside one that is.
+  func checkColumns(_ columns: [Located<String>], _ diagnostics: Diagnostics) {
+    for column in columns {
       guard
         let secret = names.first(where: {
-          Self.isInside(mapping.column.value, $0.name, $0.source.format)
+          Self.isInside(column.value, $0.name, $0.source.format)
         })
       else { continue }
       diagnostics.error(
         "map: column \(Wording.quoted(secret.name)) of \(secret.source.name) is secret",
-        at: mapping.column.mark, hint: "its values are dropped, so no field can have them")
+        at: column.mark, hint: "its values are dropped, so no field can have them")
     }
   }
 

@@ -15,8 +15,10 @@ package struct SourceFile: Sendable {
   package let textForm: TextForm
   /// How its bytes are to be understood.
   package var form: any FileForm
-  /// The source position of each mapping's column.
+  /// The source position of each mapping's column; below 0 for one that no source has, as `MadeColumn` says.
   package let columns: [Int]
+  /// The columns by which rows become several records; nil if each is one.
+  package let expansion: FileExpansion?
   /// For each mapping the source position of all values of its column, if the rules of the record ask for them and the
   /// format may have several; may be empty.
   package let furtherColumns: [Int?]
@@ -37,7 +39,8 @@ package struct SourceFile: Sendable {
 
   package init(
     source: String, path: String, identity: FileIdentity, textForm: TextForm, form: any FileForm,
-    columns: [Int], furtherColumns: [Int?], nullWords: [[UInt8]], numberMarks: NumberMarks,
+    columns: [Int], expansion: FileExpansion?, furtherColumns: [Int?], nullWords: [[UInt8]],
+    numberMarks: NumberMarks,
     secretColumns: [Int], missingSecrets: [String], rawPrivacy: PrivacyClass, condition: Condition?,
     marked: MarkedRecords? = nil
   ) {
@@ -47,6 +50,7 @@ package struct SourceFile: Sendable {
     self.textForm = textForm
     self.form = form
     self.columns = columns
+    self.expansion = expansion
     self.furtherColumns = furtherColumns
     self.nullWords = nullWords
     self.numberMarks = numberMarks
@@ -92,7 +96,7 @@ package struct SourceFile: Sendable {
       + nullWords.map { " null " + String(decoding: $0, as: UTF8.self) }.joined()
       + secretColumns.map { " secret \($0)" }.joined()
       + (condition.map { " where \($0.asked.text) at \($0.positions)" } ?? "")
-      + " raw \(rawPrivacy.name)"
+      + (expansion?.identity ?? "") + " raw \(rawPrivacy.name)"
   }
 }
 
@@ -101,6 +105,7 @@ extension SourceFile {
   package struct Layout {
     package var form: any FileForm
     package var columns: [Int]
+    package var expansion: FileExpansion?
     package var furtherColumns: [Int?] = []
     package var secretColumns: [Int] = []
     package var missingSecrets: [String] = []
@@ -135,7 +140,8 @@ extension SourceFile {
 
   /// Whether the rows of both files are converted in the same way.
   package func readsAlike(_ other: SourceFile) -> Bool {
-    columns == other.columns && furtherColumns == other.furtherColumns
+    columns == other.columns && expansion == other.expansion
+      && furtherColumns == other.furtherColumns
       && nullWords == other.nullWords
       && form.numbersAreText == other.form.numbersAreText && numberMarks == other.numberMarks
       && condition?.asked.text == other.condition?.asked.text

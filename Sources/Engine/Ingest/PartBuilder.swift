@@ -71,17 +71,16 @@ final class PartBuilder {
     _ progress: inout BatchProgress
   ) throws {
     guard let maker else { preconditionFailure("a file was begun") }
-    let made = try maker.make(batch, from: readerStart, source)
-    try append(made.records, made.rejects, filteredCount: made.filteredCount, at: start)
+    let made = try maker.make(batch, from: readerStart, source) { try append($0, at: start) }
+    try append(made, at: start)
     progress.add(made)
   }
 
   /// Takes a stretch of the present file that another worker has read.
   private func append(_ stretch: SharedSpan.Stretch) throws {
     let place = (byte: start.byte + stretch.place.byte, line: start.line + stretch.place.line)
-    for made in stretch.made {
-      try append(made.records, made.rejects, filteredCount: made.filteredCount, at: place)
-    }
+    for records in stretch.records { try append(records, at: place) }
+    for made in stretch.made { try append(made, at: place) }
     takeNotes(stretch.notes, secretCount: stretch.secretCount)
     let summary = stretch.reading.summary
     context.progress.add(
@@ -89,13 +88,17 @@ final class PartBuilder {
       rejects: stretch.made.reduce(0) { $0 + Int64($1.rejects.count) })
   }
 
-  /// Takes records and rejects whose places count from `place` of the part.
-  private func append(
-    _ records: RecordBatch, _ refused: [Reject], filteredCount: Int64,
-    at place: (byte: Int64, line: Int64)
-  ) throws {
-    balance.filtered += filteredCount
-    for reject in refused { try rejects.append(reject.moved(by: place)) }
+  /// Takes what became of other rows, whose places count from `place` of the part.
+  private func append(_ made: RecordMaker.Made, at place: (byte: Int64, line: Int64)) throws {
+    let counts = made.counts
+    balance.filtered += counts.leftOut + counts.empty
+    balance.produced += counts.produced
+    if counts.empty > 0 { noteCounts[Manifest.Part.emptyCode, default: 0] += counts.empty }
+    for reject in made.rejects { try rejects.append(reject.moved(by: place)) }
+  }
+
+  /// Takes records whose places count from `place` of the part.
+  private func append(_ records: RecordBatch, at place: (byte: Int64, line: Int64)) throws {
     if place != (0, 0) {
       for row in 0..<records.count {
         records.offsets[row] += place.byte
@@ -169,8 +172,8 @@ struct Unbalanced: Error, CustomStringConvertible {
   let balance: Balance
 
   var description: String {
-    "\(path): \(balance.read) records read, but \(balance.kept) kept, \(balance.filtered) filtered, "
-      + "\(balance.merged) merged and \(balance.rejected) rejected; nothing was committed"
+    "\(path): the records do not add up: \(balance.counts.map { "\($0.name) \($0.count)" }.joined(separator: ", ")); "
+      + "nothing was committed"
   }
 }
 

@@ -40,7 +40,8 @@ struct PartOutcome: Sendable {
     self.balance = balance
     self.rejectCounts = rejectCounts
     var noteCounts = noteCounts
-    if balance.filtered > 0 { noteCounts[Manifest.Part.filteredCode] = balance.filtered }
+    let leftOut = balance.filtered - (noteCounts[Manifest.Part.emptyCode] ?? 0)
+    if leftOut > 0 { noteCounts[Manifest.Part.filteredCode] = leftOut }
     self.noteCounts = noteCounts
     self.secretCount = secretCount
     self.rawPrivacy = rawPrivacy
@@ -73,11 +74,18 @@ extension Manifest.Part {
   /// What readers count the rows under that the `where:` of their source left out.
   static let filteredCode = "ROWS_FILTERED"
 
-  /// How many rows the `where:` of their source left out.
-  var sourceFilteredCount: Int64 { noteCounts[Self.filteredCode] ?? 0 }
+  /// The same of rows of which no record was made, since what they have is empty.
+  static let emptyCode = "ROWS_EMPTY"
+
+  /// How many rows made no record, without being rejected.
+  var sourceFilteredCount: Int64 {
+    (noteCounts[Self.filteredCode] ?? 0) + (noteCounts[Self.emptyCode] ?? 0)
+  }
 
   /// How many records its segment has.
-  var rowCount: Int64 { balance.read - balance.rejected - sourceFilteredCount }
+  var rowCount: Int64 {
+    balance.read + balance.produced - balance.rejected - sourceFilteredCount
+  }
 }
 
 extension PartOutcome {
@@ -90,8 +98,8 @@ extension PartOutcome {
       },
       segment: part.segment, rejects: part.rejects,
       balance: Balance(
-        read: part.balance.read, kept: part.rowCount, filtered: part.sourceFilteredCount,
-        rejected: part.balance.rejected),
+        read: part.balance.read, produced: part.balance.produced, kept: part.rowCount,
+        filtered: part.sourceFilteredCount, rejected: part.balance.rejected),
       rejectCounts: part.rejectCounts, noteCounts: part.noteCounts,
       secretCount: part.secretCount, rawPrivacy: part.rawPrivacy, index: index)
   }

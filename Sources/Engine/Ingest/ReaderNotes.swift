@@ -7,7 +7,8 @@ extension StoreState.Note {
   static func noticed(
     _ dataset: BoundDataset, _ parts: [Manifest.Part]
   ) -> [StoreState.Note] {
-    [secretsDropped(dataset, parts)].compactMap(\.self) + noticed(dataset.declared, parts)
+    [secretsDropped(dataset, parts), columnsAbsent(dataset, parts)].compactMap(\.self)
+      + noticed(dataset.declared, parts)
   }
 
   /// How many values of secret columns were dropped from a dataset; nil if it has no such column.
@@ -26,6 +27,20 @@ extension StoreState.Note {
         + names.joined(separator: ", ") + ".")
   }
 
+  /// How many rows come from files that lack columns which they may lack; nil if none do.
+  private static func columnsAbsent(
+    _ dataset: BoundDataset, _ parts: [Manifest.Part]
+  ) -> StoreState.Note? {
+    let count = parts.reduce(0) { $0 + ($1.noteCounts[BatchNormalizer.absentCode] ?? 0) }
+    guard count > 0 else { return nil }
+    let names = dataset.mappings.filter(\.isOptionalColumn).map(\.column.shown)
+    return StoreState.Note(
+      code: BatchNormalizer.absentCode,
+      text:
+        "\(dataset.declared.name): \(count) rows come from files that lack an optional column, which is null: "
+        + names.joined(separator: ", ") + ".")
+  }
+
   private static func noticed(
     _ dataset: DeclaredDataset, _ parts: [Manifest.Part]
   ) -> [StoreState.Note] {
@@ -35,7 +50,7 @@ extension StoreState.Note {
       for (code, count) in part.noteCounts { counts[code, default: 0] += count }
     }
     return counts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-      .filter { $0.value > 0 }
+      .filter { $0.value > 0 && $0.key != BatchNormalizer.absentCode }
       .map { code, count in
         StoreState.Note(code: code, text: "\(dataset.name): \(count) \(words[code] ?? "times").")
       }
@@ -43,6 +58,7 @@ extension StoreState.Note {
 
   /// What was counted, in words behind the number.
   private static let words = [
+    BatchNormalizer.droppedCode: "empty cells or items made no record",
     "DATE_ORDER": "dates have their end before their beginning; the two were exchanged",
     "DATE_PHRASE": "dates that cannot be read and are kept as a phrase",
     "GED_AFTER_TRAILER": "times something stands behind TRLR, which was read all the same",
@@ -60,6 +76,7 @@ extension StoreState.Note {
     "GPX_EXTENSION": "elements of extensions were passed over",
     "GPX_NAME_LATE": "names or types of tracks stand behind their points, which go without",
     "GPX_NAMESPACE": "files lack the namespace of GPX and were read all the same",
+    Manifest.Part.emptyCode: "rows made no record, since what they have is empty",
     Manifest.Part.filteredCode: "rows were left out by the where of their source",
   ]
 }

@@ -10,12 +10,10 @@ internal import Store
 final class RecordMaker {
   /// What became of a batch of rows.
   struct Made {
-    /// The records, until the next batch is made; their places count from the start of the reader.
-    let records: RecordBatch
     /// In the order of the rows, with places that count from the start of the reader.
     let rejects: [Reject]
-    /// Rows that the `where:` of the source left out.
-    let filteredCount: Int64
+    /// What became of the other rows.
+    let counts: BatchNormalizer.Counts
     /// How many rows were read, besides those that the reader refused.
     let rowCount: Int
     /// Where the last of them ends, counted from the start of the reader; 0 without one.
@@ -40,18 +38,24 @@ final class RecordMaker {
   var notes: [String: Int64] { normalizer.notes.counts }
 
   /// Makes records of a batch whose places count from `start` of `source`.
-  func make(_ batch: RowBatch, from start: Int64, _ source: any ByteSource) throws -> Made {
+  ///
+  /// They go to `take`, and live until it returns; their places count from the start of the reader.
+  func make(
+    _ batch: RowBatch, from start: Int64, _ source: any ByteSource,
+    take: (RecordBatch) throws -> Void
+  ) throws -> Made {
     try cancellation.check()
     var rejects = try batch.rejects.map { try quarantined($0, from: start, source) }
     for column in file.secretColumns { secretCount += Self.values(batch.table, column) }
-    try normalizer.normalize(batch.table, marked: file.marked, from: start) { rejects.append($0) }
+    let counts = try normalizer.normalize(
+      batch, marked: file.marked, from: start, take: take
+    ) { rejects.append($0) }
     // In the order of the records, so that the numbers of rejects don't depend on the chunks.
     rejects.sort { $0.offset < $1.offset }
     let table = batch.table
     let last = table.count - 1
     return Made(
-      records: normalizer.batch, rejects: rejects, filteredCount: normalizer.filteredCount,
-      rowCount: table.count,
+      rejects: rejects, counts: counts, rowCount: table.count,
       end: last < 0 ? 0 : table.offset(of: last) + Int64(table.byteCount(of: last)))
   }
 

@@ -19,6 +19,8 @@ final class SharedSpan: Sendable {
     // Sendable because threads hand it on and forget it.
     var reading: SourceFile.Reading
     /// Places count from the start of the stretch.
+    var records: [RecordBatch] = []
+    /// The same of what is no record.
     var made: [RecordMaker.Made] = []
     /// What converters and rules remarked, by code.
     var notes: [String: Int64] = [:]
@@ -55,14 +57,15 @@ final class SharedSpan: Sendable {
     let batch: RecordBatch
   }
 
-  /// The span from the record at `start` on; nil if there are no threads to share it, or if it is too small or of
-  /// a form that cannot be entered in the middle.
+  /// The span from the record at `start` on; nil if there are no threads to share it, if it is too small or of
+  /// a form that cannot be entered in the middle, or if rows become several records, of which a stretch may have any
+  /// number.
   init?(
     _ file: SourceFile, _ source: any ByteSource, _ span: ByteSpan, from start: Int64,
     dataset: BoundDataset, in context: TaskContext
   ) {
     let length = Int64(context.chunkByteCount)
-    guard context.spareWorkers > 0, file.canBeEntered, !file.isUndivided,
+    guard context.spareWorkers > 0, file.canBeEntered, !file.isUndivided, file.expansion == nil,
       let source = source as? FileByteSource, let byteCount = source.byteCount,
       start >= span.start, min(span.end, byteCount) - start > 2 * length
     else { return nil }
@@ -154,14 +157,22 @@ final class SharedSpan: Sendable {
 
   private func make(_ number: Int, assumedStart: Int64?) throws -> Stretch {
     let maker = RecordMaker(file, dataset: dataset, cancellation: context.cancellation)
+    var records: [RecordBatch] = []
     var made: [RecordMaker.Made] = []
     let reading = try file.read(
       source, stretches[number], assumedStart: assumedStart, chunkByteCount: context.chunkByteCount
     ) { batch, start in
-      made.append(try maker.make(batch, from: start, source).kept(in: spareBatch()))
+      made.append(
+        try maker.make(batch, from: start, source) { made in
+          let kept = spareBatch()
+          made.compact()
+          kept.copy(made)
+          records.append(kept)
+        })
     }
     return Stretch(
-      reading: reading, made: made, notes: maker.notes, secretCount: maker.secretCount)
+      reading: reading, records: records, made: made, notes: maker.notes,
+      secretCount: maker.secretCount)
   }
 
   private func spareBatch() -> RecordBatch {
@@ -170,18 +181,8 @@ final class SharedSpan: Sendable {
   }
 
   private func recycle(_ stretch: Stretch) {
-    let spare = stretch.made.map { Spare(batch: $0.records) }
+    let spare = stretch.records.map { Spare(batch: $0) }
     state.withLock { $0.batches += spare }
-  }
-}
-
-extension RecordMaker.Made {
-  /// The same with records of its own, which live until `batch` is used again.
-  fileprivate func kept(in batch: RecordBatch) -> RecordMaker.Made {
-    records.compact()
-    batch.copy(records)
-    return RecordMaker.Made(
-      records: batch, rejects: rejects, filteredCount: filteredCount, rowCount: rowCount, end: end)
   }
 }
 

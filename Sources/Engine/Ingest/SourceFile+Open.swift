@@ -28,7 +28,7 @@ extension SourceFile {
         FileOpening(
           path: path, identity: identity,
           bytes: try textForm.open(path: path, fileSystem: fileSystem), textForm: textForm,
-          source: source, mappings: dataset.mappings,
+          source: source, mappings: dataset.mappings, expansion: dataset.expansion,
           secrets: source.secretColumns + dataset.secretColumns.map(\.value),
           fieldsWithFurtherDates: dataset.declared.rules.fieldsWithFurtherDates,
           fileZone: bound.fileZone, fileSystem: fileSystem))
@@ -45,7 +45,7 @@ extension SourceFile {
       SourceFile(
         source: source.name, path: path, identity: identity,
         textForm: layout.textForm ?? textForm, form: layout.form,
-        columns: layout.columns, furtherColumns: layout.furtherColumns,
+        columns: layout.columns, expansion: layout.expansion, furtherColumns: layout.furtherColumns,
         nullWords: source.dialect.nullWords.map { Array($0.utf8) },
         numberMarks: source.dialect.numberMarks,
         secretColumns: layout.secretColumns, missingSecrets: layout.missingSecrets,

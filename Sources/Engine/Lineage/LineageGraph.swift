@@ -81,8 +81,11 @@ public struct LineageGraph: Sendable, Equatable {
       for mapping in dataset.mappings {
         for field in [schema[mapping.field]] + schema[mapping.field].companions {
           let id = "field:\(dataset.declared.name).\(field.name)"
-          for source in dataset.sources {
-            let column = "\(source.declaration.name).\(mapping.column.shown)"
+          let origins = dataset.expansion.origins(of: mapping.column)
+          for (source, origin) in dataset.sources.flatMap({ source in
+            origins.map { (source, $0) }
+          }) {
+            let column = "\(source.declaration.name).\(origin.shown)"
             graph.add(
               Node(id: "column:\(column)", kind: .column, title: column, detail: "", privacy: nil))
             graph.add(Edge(from: "column:\(column)", to: id, label: mapping.expected))

@@ -87,7 +87,8 @@ public struct OpenLineageEvents: Sendable {
     var seen: Set<String> = []
     var inputs: [JSONValue] = []
     for dataset in pipeline.datasets {
-      let columns = dataset.mappings.map { ["name": .text($0.column.shown)] as JSONValue }
+      let columns = dataset.mappings.flatMap { dataset.expansion.origins(of: $0.column) }
+        .map { ["name": .text($0.shown)] as JSONValue }
       let schema = facet(
         "schema", "1-1-1/SchemaDatasetFacet", [("fields", .array(columns))])
       for path in dataset.sources.flatMap(\.files) where seen.insert(path).inserted {
@@ -141,11 +142,14 @@ public struct OpenLineageEvents: Sendable {
         "type": "DIRECT", "subtype": isSame ? "IDENTITY" : "TRANSFORMATION",
         "description": .text(mapping.expected), "masking": false,
       ]
-      let inputs = files.map { file -> JSONValue in
-        [
-          "namespace": "file", "name": .text(file), "field": .text(mapping.column.shown),
-          "transformations": [transformation],
-        ]
+      let origins = dataset.expansion.origins(of: mapping.column)
+      let inputs = files.flatMap { file in
+        origins.map { origin -> JSONValue in
+          [
+            "namespace": "file", "name": .text(file), "field": .text(origin.shown),
+            "transformations": [transformation],
+          ]
+        }
       }
       return (dataset.declared.schema[mapping.field].name, ["inputFields": .array(inputs)])
     }

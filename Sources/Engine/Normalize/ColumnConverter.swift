@@ -48,7 +48,9 @@ final class ColumnConverter {
     self.column = column
     self.isOptional = isOptional
     self.nullWords = nullWords.filter { !$0.isEmpty }
-    acceptedKinds = Self.kinds(of: mapping.conversion, numbersAreText: numbersAreText)
+    // An item that was cut out of a text has no type of its own.
+    acceptedKinds =
+      ([.untyped] + Self.kinds(of: mapping.conversion, numbersAreText: numbersAreText))
       .reduce(0) { $0 | 1 << $1.rawValue }
     if case .instant(let format, let zone) = mapping.conversion {
       instants = InstantParser(format: format, zone: zone)
@@ -73,9 +75,10 @@ final class ColumnConverter {
 
   /// Converts the column of every row whose fate is 0; `refuse` is called for those that fail.
   func convert(
-    _ table: FieldTable, into batch: RecordBatch, arena: BatchArena,
+    _ table: some RecordFields, into batch: RecordBatch, arena: BatchArena,
     refuse: (_ row: Int, Refusal) -> Void
   ) {
+    if column == MadeColumn.absent { return fillNulls(batch) }
     let presence = batch.presence(mapping.field)
     switch mapping.conversion {
     case .bytes:
@@ -132,9 +135,17 @@ final class ColumnConverter {
     }
   }
 
+  /// The file lacks the column.
+  private func fillNulls(_ batch: RecordBatch) {
+    batch.fillNulls(mapping.field)
+    guard let columns = batch.schema.uncertainColumns(mapping.field) else { return }
+    batch.fillNulls(columns.last)
+    batch.fillNulls(columns.form)
+  }
+
   /// Fills a column of texts that are made of fields; one of which nothing is left is no value.
   private func convertMade(
-    _ table: FieldTable, _ batch: RecordBatch, _ presence: UnsafeMutablePointer<UInt8>,
+    _ table: some RecordFields, _ batch: RecordBatch, _ presence: UnsafeMutablePointer<UInt8>,
     _ refuse: (Int, Refusal) -> Void, _ make: (RowField) -> ByteSlice
   ) {
     let slices = batch.byteSlices(mapping.field)
@@ -151,7 +162,7 @@ final class ColumnConverter {
 
   /// Fills the three columns of an uncertain date.
   private func convertUncertain(
-    _ table: FieldTable, _ batch: RecordBatch, _ columns: Schema.UncertainColumns,
+    _ table: some RecordFields, _ batch: RecordBatch, _ columns: Schema.UncertainColumns,
     _ parser: DateParser, _ refuse: (Int, Refusal) -> Void
   ) {
     let first = batch.integers(columns.first)
@@ -199,7 +210,7 @@ final class ColumnConverter {
   /// Does the same for numerals, whose marks may be others than a point.
   @inline(__always)
   private func convertMarked(
-    _ table: FieldTable, _ batch: RecordBatch, _ presence: UnsafeMutablePointer<UInt8>,
+    _ table: some RecordFields, _ batch: RecordBatch, _ presence: UnsafeMutablePointer<UInt8>,
     _ refuse: (Int, Refusal) -> Void, _ parse: (UnsafeRawBufferPointer) -> Int64?
   ) {
     let marks = numberMarks
@@ -212,7 +223,7 @@ final class ColumnConverter {
 
   @inline(__always)
   private func convertNumbers(
-    _ table: FieldTable, _ batch: RecordBatch, _ presence: UnsafeMutablePointer<UInt8>,
+    _ table: some RecordFields, _ batch: RecordBatch, _ presence: UnsafeMutablePointer<UInt8>,
     _ refuse: (Int, Refusal) -> Void, _ parse: (UnsafeRawBufferPointer) -> Int64?
   ) {
     let numbers = batch.integers(mapping.field)
@@ -227,7 +238,7 @@ final class ColumnConverter {
 
   @inline(__always)
   private func forEach(
-    _ table: FieldTable, _ batch: RecordBatch, _ presence: UnsafeMutablePointer<UInt8>,
+    _ table: some RecordFields, _ batch: RecordBatch, _ presence: UnsafeMutablePointer<UInt8>,
     _ refuse: (Int, Refusal) -> Void, _ convert: (Int, RowField) -> Bool, null: (Int) -> Void
   ) {
     let hasNullWords = !nullWords.isEmpty

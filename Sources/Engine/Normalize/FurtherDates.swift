@@ -19,7 +19,7 @@ struct FurtherDates {
   }
 
   /// Adds the dates of each row that has several.
-  func read(_ table: FieldTable, into batch: RecordBatch) {
+  func read(_ table: some RecordFields, into batch: RecordBatch) {
     for row in 0..<table.count where batch.fate[row] == 0 {
       let items = table.field(row, column).bytes.split(separator: UInt8(ascii: "\n"))
       guard items.count > 1 else { continue }

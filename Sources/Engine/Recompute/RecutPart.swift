@@ -19,7 +19,7 @@ struct RecutPart: PipelineTask {
   func perform(in context: TaskContext) throws -> [Manifest.Part] {
     let part = try dataset.open(number)
     let source = dataset.parts[number]
-    let cut = self.cut(part)
+    let cut = try self.cut(part)
     guard cut > 0 else {
       return [try copy(part, 0..<part.segment.rowCount, of: source.slices, from: (0, 0), context)]
     }
@@ -34,12 +34,16 @@ struct RecutPart: PipelineTask {
   }
 
   /// The row of the first record behind the cut; 0 where there is nothing to be cut.
-  private func cut(_ part: PartReader) -> Int {
+  private func cut(_ part: PartReader) throws(StoreError) -> Int {
     let before = part.selection.keptCount / Self.share
     guard before > 0 else { return 0 }
     var seen = 0
+    let offsets = try part.segment.offsets()
     for row in 0..<part.segment.rowCount where part.selection.isKept(row) {
-      if seen == before { return row }
+      // Records of one row are not taken apart.
+      if seen >= before, row > 0, offsets.value(at: row) != offsets.value(at: row - 1) {
+        return row
+      }
       seen += 1
     }
     return 0

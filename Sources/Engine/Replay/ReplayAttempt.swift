@@ -15,8 +15,8 @@ final class ReplayAttempt {
   private let scratch: ScratchSpace
   private let cancellation: Cancellation
   private let builder: SegmentBuilder
-  /// The tally of each row of the segment.
-  private var origins: [Int32] = []
+  /// The tally of each reject that passed, and how many records it became, in the order of the segment.
+  private var origins: [(tally: Int, count: Int)] = []
   private var current: (path: String, file: ReplayFile?)?
 
   private static let memoryLimit = 64 << 20
@@ -64,7 +64,7 @@ final class ReplayAttempt {
         return true
       }
       switch try file.read(at: entry.offset, into: builder) {
-      case .passed: origins.append(Int32(result.tally(entry) { _ in }))
+      case .passed(let count): origins.append((result.tally(entry) { _ in }, count))
       case .rejected(let code): result.tally(entry) { $0.rejected[code, default: 0] += 1 }
       case .filtered: result.tally(entry) { $0.filtered += 1 }
       case .absorbed: result.tally(entry) { $0.absorbed += 1 }
@@ -84,12 +84,16 @@ final class ReplayAttempt {
         SegmentReader(ContainerFile(path: path, fingerprint: fingerprint)))
       try layout.fileSystem.remove(path)
     }
-    for (row, origin) in origins.enumerated() {
-      let isKept = kept.map { $0[row >> 6] >> UInt64(row & 63) & 1 == 1 } ?? true
-      if isKept {
-        result.tallies[Int(origin)].kept += 1
+    var row = 0
+    for origin in origins {
+      let rows = row..<row + origin.count
+      row = rows.upperBound
+      // Of several records of a row one is enough for it to be of use.
+      let isKept = kept.map { kept in rows.contains { kept[$0 >> 6] >> UInt64($0 & 63) & 1 == 1 } }
+      if isKept ?? true {
+        result.tallies[origin.tally].kept += 1
       } else {
-        result.tallies[Int(origin)].filtered += 1
+        result.tallies[origin.tally].filtered += 1
       }
     }
   }
@@ -118,9 +122,10 @@ final class ReplayAttempt {
 final class ReplayFile {
   /// What became of one record.
   enum Fate {
-    case passed
+    /// It becomes so many records.
+    case passed(Int)
     case rejected(String)
-    /// The `where:` of the source leaves it out.
+    /// The `where:` of the source leaves it out, or there is nothing in it to make a record of.
     case filtered
     case absorbed
   }
@@ -179,15 +184,15 @@ final class ReplayFile {
         return
       }
       guard batch.table.count > 0 else { return }
-      try normalizer.normalize(batch.table) { fate = .rejected($0.code) }
-      if case .rejected = fate { return }
-      guard normalizer.filteredCount == 0 else {
-        fate = .filtered
-        return
+      let before = builder.rowCount
+      let counts = try normalizer.normalize(batch) { records in
+        // Here, since the values stand in the reader's chunk.
+        try builder.append(records)
+      } reject: {
+        fate = .rejected($0.code)
       }
-      // Here, since the values stand in the reader's chunk.
-      try builder.append(normalizer.batch)
-      fate = .passed
+      if case .rejected = fate { return }
+      fate = counts.leftOut + counts.empty > 0 ? .filtered : .passed(builder.rowCount - before)
     }
     return fate
   }

@@ -98,7 +98,9 @@ public struct DefinitionTestRun {
       guard found.declaration.format != .jsonl else { return "" }
       dialect = found.declaration.dialect
       let named =
-        dataset.mappings.map(\.column.value)
+        dataset.mappings.map(\.column.value).filter { !dataset.expansion.makes($0) }
+        + (dataset.expansion?.needed.map(\.value) ?? [])
+        + (dataset.expansion?.unpivot?.columns.map(\.example) ?? [])
         + (found.declaration.condition?.columns ?? [])
       for column in named where !columns.contains(column) { columns.append(column) }
     }
@@ -118,15 +120,7 @@ public struct DefinitionTestRun {
 
   private func count(_ count: DefinitionTest.Count, _ outcome: RunOutcome) -> [String] {
     let stage = outcome.stages[count.dataset]
-    let b = stage.balance
-    let found =
-      switch count.word {
-      case "read": b.read
-      case "kept": b.kept
-      case "filtered": b.filtered
-      case "merged": b.merged
-      default: b.rejected
-      }
+    let found = stage.balance.counts.first { $0.name == count.word }?.count ?? 0
     return found == count.expected
       ? [] : ["counts \(stage.name) \(count.word): expected \(count.expected), found \(found)"]
   }

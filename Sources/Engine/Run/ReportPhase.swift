@@ -151,9 +151,8 @@ struct ReportPhase {
     ]
     ingredients += others.map(\.name)
     for stage in facts.stages {
-      let b = stage.balance
       ingredients.append(stage.name)
-      ingredients += [b.read, b.kept, b.filtered, b.merged, b.rejected].map { String($0) }
+      ingredients += stage.balance.counts.map { "\($0.name) \($0.count)" }
       for reject in stage.rejects { ingredients += [reject.code, String(reject.count)] }
     }
     for note in facts.notes { ingredients += [note.severity.name, note.code, note.text] }

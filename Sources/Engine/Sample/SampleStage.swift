@@ -58,8 +58,10 @@ public struct SampleStage: Sendable {
   ) {
     let blocks = reading.blocks
     let total = Double(reading.totalByteCount)
-    func share(_ whole: Int64, _ y: (SampleTask.Count) -> Int64) -> SampleEstimate {
-      if reading.isWhole { return .exact(Double(whole) / Double(max(1, balance.read))) }
+    func share(
+      _ whole: Int64, of all: Int64? = nil, _ y: (SampleTask.Count) -> Int64
+    ) -> SampleEstimate {
+      if reading.isWhole { return .exact(Double(whole) / Double(max(1, all ?? balance.read))) }
       return RatioEstimator(
         blocks.map { (Double(y($0)), Double($0.read)) }, populationCount: reading.populationCount
       ).share
@@ -71,6 +73,7 @@ public struct SampleStage: Sendable {
     totalByteCount = reading.totalByteCount
     sampledByteCount = isWhole ? totalByteCount : blocks.reduce(0) { $0 + $1.bytes }
     sampled = balance
+    let recordCount = balance.read + balance.produced
     let density = RatioEstimator(
       blocks.map { (Double($0.read), Double($0.bytes)) },
       populationCount: reading.populationCount)
@@ -84,22 +87,22 @@ public struct SampleStage: Sendable {
       return Rejects(code: code, sampledCount: count, share: share, count: share.count(of: all))
     }.sorted { ($1.sampledCount, $0.code) < ($0.sampledCount, $1.code) }
     if dataset.filter == nil,
-      dataset.sources.allSatisfy({ $0.declaration.condition == nil })
+      dataset.sources.allSatisfy({ $0.declaration.condition == nil }), balance.filtered == 0
     {
       filteredShare = nil
     } else if isWhole {
-      filteredShare = share(balance.filtered) { _ in 0 }
+      filteredShare = share(balance.filtered, of: recordCount) { _ in 0 }
     } else {
       filteredShare =
         RatioEstimator(
-          zip(filteredCounts, blocks).map { (Double($0), Double($1.read)) },
+          zip(filteredCounts, blocks).map { (Double($0), Double($1.read + $1.produced)) },
           populationCount: reading.populationCount
         ).share
     }
     if dataset.keep == nil {
       mergedShare = .exact(0)
     } else {
-      mergedShare = isWhole ? share(balance.merged) { _ in 0 } : nil
+      mergedShare = isWhole ? share(balance.merged, of: recordCount) { _ in 0 } : nil
     }
     let most = Double(partsByteCount) * total / Double(max(1, sampledByteCount))
     storeByteCount = (partsByteCount, isWhole ? partsByteCount : Int64(most))

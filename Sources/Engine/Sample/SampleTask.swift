@@ -19,8 +19,12 @@ struct SampleTask: PipelineTask {
     var bytes: Int64 = 0
     var read: Int64 = 0
     var rejectCounts: [String: Int64] = [:]
-    /// Rows that the `where:` of their source left out.
+    /// Rows that the `where:` of their source left out, or of which no record was made.
     var filtered: Int64 = 0
+    /// Those of them that have nothing of which one could be made.
+    var empty: Int64 = 0
+    /// Records of rows beyond one for each.
+    var produced: Int64 = 0
     /// Records that went on to the part.
     var rowCount = 0
     var nanoseconds: Int64 = 0
@@ -65,16 +69,20 @@ struct SampleTask: PipelineTask {
         opened.source, block.span, assumedStart: nil, chunkByteCount: context.chunkByteCount
       ) { batch, _ in
         var refused = batch.rejects.map { $0.moved(by: place) }
-        try opened.normalizer.normalize(batch.table) { refused.append($0.moved(by: place)) }
-        count.filtered += opened.normalizer.filteredCount
+        let counts = try opened.normalizer.normalize(batch) { rows in
+          for row in 0..<rows.count { rows.offsets[row] += place.byte }
+          try builder.append(rows)
+        } reject: {
+          refused.append($0.moved(by: place))
+        }
+        count.filtered += counts.leftOut + counts.empty
+        count.empty += counts.empty
+        count.produced += counts.produced
         refused.sort { $0.offset < $1.offset }
         for reject in refused {
           count.rejectCounts[reject.code, default: 0] += 1
           try rejects.append(reject)
         }
-        let rows = opened.normalizer.batch
-        for row in 0..<rows.count { rows.offsets[row] += place.byte }
-        try builder.append(rows)
       }.summary
       count.bytes = summary.end - summary.start
       count.read = summary.recordCount + summary.rejectCount
@@ -109,8 +117,10 @@ struct SampleTask: PipelineTask {
       }
     }
     let balance = Balance(
-      read: counts.reduce(0) { $0 + $1.read }, kept: Int64(builder.rowCount),
+      read: counts.reduce(0) { $0 + $1.read }, produced: counts.reduce(0) { $0 + $1.produced },
+      kept: Int64(builder.rowCount),
       filtered: counts.reduce(0) { $0 + $1.filtered }, rejected: rejects.total)
+    let emptyCount = counts.reduce(0) { $0 + $1.empty }
     guard balance.isBalanced else {
       throw Unbalanced(path: files.first?.path ?? dataset.declared.name, balance: balance)
     }
@@ -121,6 +131,7 @@ struct SampleTask: PipelineTask {
           lineCount: lineCount)
       ],
       segment: segment, rejects: rejectFile, balance: balance, rejectCounts: rejects.counts,
+      noteCounts: emptyCount > 0 ? [Manifest.Part.emptyCode: emptyCount] : [:],
       // A sample says nothing of how many secret values the whole input has.
       secretCount: 0, rawPrivacy: files.map(\.rawPrivacy).max() ?? .secret)
   }

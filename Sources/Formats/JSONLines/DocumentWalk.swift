@@ -20,6 +20,13 @@ struct DocumentWalk: ~Copyable {
     var kind = FieldKind.null
   }
 
+  /// A key that a pattern takes, and where its value stands.
+  struct Entry: BitwiseCopyable {
+    let key: UnsafePointer<UInt8>
+    let keyByteCount: UInt32
+    let slot: Slot
+  }
+
   private struct Level: BitwiseCopyable {
     var isObject: Bool
     /// Where the object stands in the tree of paths.
@@ -30,6 +37,12 @@ struct DocumentWalk: ~Copyable {
   let columnCount: Int
   /// One for each column.
   let slots: UnsafeMutablePointer<Slot>
+  /// The keys of the text that a pattern takes.
+  private(set) var entries: UnsafeMutableBufferPointer<Entry>
+  private(set) var entryCount = 0
+  /// The object whose keys the pattern is about; where no object is without one.
+  private let entryNode: Int32
+  private let matches: @Sendable (UnsafeRawBufferPointer) -> Bool
   private let tree: PathTree
   private let levels: UnsafeMutablePointer<Level>
   private var keys = KeyLog()
@@ -37,19 +50,36 @@ struct DocumentWalk: ~Copyable {
   private var plainKeys: UnsafeMutableBufferPointer<UInt8> = .allocate(capacity: 4096)
   private var plainKeyByteCount = 0
 
-  /// A walk that looks for `paths`, of which no two have the same keys.
-  init(_ paths: [JSONPath]) {
+  /// A walk that looks for `paths`, of which no two have the same keys, and for keys that a pattern takes.
+  init(_ paths: [JSONPath], matching pattern: JSONKeys? = nil) {
     columnCount = paths.count
-    slots = .allocate(capacity: max(1, paths.count))
-    tree = PathTree(paths.map(\.keys))
+    // One more for the object of the pattern, which no column may be.
+    slots = .allocate(capacity: paths.count + 1)
+    var wanted = paths.map(\.keys)
+    if let pattern, !pattern.object.isEmpty, !wanted.contains(pattern.object) {
+      wanted.append(pattern.object)
+    }
+    tree = PathTree(wanted)
+    if let pattern {
+      entryNode = tree.node(pattern.object)
+      matches = pattern.matches
+    } else {
+      entryNode = Self.nowhere
+      matches = { _ in false }
+    }
+    entries = .allocate(capacity: pattern == nil ? 0 : 64)
     levels = .allocate(capacity: JSONParser.depthLimit)
   }
 
   deinit {
     slots.deallocate()
+    entries.deallocate()
     levels.deallocate()
     plainKeys.deallocate()
   }
+
+  /// No node: one that is not in the tree is -1.
+  private static let nowhere: Int32 = -2
 
   /// Goes over a valid text, behind which 64 bytes can be read.
   ///
@@ -58,6 +88,7 @@ struct DocumentWalk: ~Copyable {
     _ text: UnsafePointer<UInt8>, _ byteCount: Int, _ tokens: UnsafeBufferPointer<UInt32>
   ) -> Outcome {
     slots.update(repeating: Slot(), count: columnCount)
+    entryCount = 0
     keys.reset()
     plainKeyByteCount = 0
     guard let token = tokens.baseAddress else { return .notAnObject(.null) }
@@ -81,6 +112,7 @@ struct DocumentWalk: ~Copyable {
       }
       if byte == UInt8(ascii: ",") { number &+= 1 }
       var node: Int32 = -1
+      var entry: (key: UnsafePointer<UInt8>, byteCount: Int)?
       if level.isObject {
         position = Int(token[number])
         var key = text + position + 1
@@ -92,6 +124,11 @@ struct DocumentWalk: ~Copyable {
           duplicate = duplicate ?? position
         }
         node = tree.follow(level.node, key, keyByteCount)
+        if level.node == entryNode,
+          matches(UnsafeRawBufferPointer(start: key, count: keyByteCount))
+        {
+          entry = (key, keyByteCount)
+        }
         number &+= 2
       }
       position = Int(token[number])
@@ -101,13 +138,15 @@ struct DocumentWalk: ~Copyable {
       if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
         if depth == JSONParser.depthLimit { return .tooDeep(position: position) }
         if column >= 0 { note(column, position, position, Self.kind(of: byte)) }
+        if let entry { add(entry, position, position, Self.kind(of: byte)) }
         levels[depth &- 1] = level
         depth &+= 1
         level = Level(isObject: byte == UInt8(ascii: "{"), node: node, keys: keys.begin())
-      } else if column >= 0 {
+      } else if column >= 0 || entry != nil {
         let end = Self.end(text, before: Int(token[number]))
         let quote = byte == UInt8(ascii: "\"") ? 1 : 0
-        note(column, position + quote, end - quote, Self.kind(of: byte))
+        if column >= 0 { note(column, position + quote, end - quote, Self.kind(of: byte)) }
+        if let entry { add(entry, position + quote, end - quote, Self.kind(of: byte)) }
       }
     }
     return duplicate.map { .duplicateKey(position: $0) } ?? .record
@@ -116,6 +155,26 @@ struct DocumentWalk: ~Copyable {
   private func note(_ column: Int32, _ start: Int, _ end: Int, _ kind: FieldKind) {
     slots[Int(column)] = Slot(
       start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end), kind: kind)
+  }
+
+  private mutating func add(
+    _ entry: (key: UnsafePointer<UInt8>, byteCount: Int), _ start: Int, _ end: Int,
+    _ kind: FieldKind
+  ) {
+    if entryCount == entries.count {
+      let grown = UnsafeMutableBufferPointer<Entry>.allocate(capacity: 2 * entryCount)
+      _ = grown.moveInitialize(fromContentsOf: entries)
+      entries.deallocate()
+      entries = grown
+    }
+    entries.initializeElement(
+      at: entryCount,
+      to: Entry(
+        key: entry.key, keyByteCount: UInt32(truncatingIfNeeded: entry.byteCount),
+        slot: Slot(
+          start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end),
+          kind: kind)))
+    entryCount += 1
   }
 
   /// The key's content in memory that stays until the next text.

@@ -19,12 +19,15 @@ public struct JSONLinesReader: RowReader, ~Copyable {
   private let columns: [JSONPath]
   private let lineLimit: Int
   private let nominalEnd: Int64
-  private var buffer: ChunkBuffer
+  var buffer: ChunkBuffer
   private let storage: TableStorage
   /// Where each field of a batch stands in the chunk.
   private let origins: UnsafeMutablePointer<UInt32>
   private let parser: JSONParser
-  private var walk: DocumentWalk
+  var walk: DocumentWalk
+  /// The keys that are columns of each row; nil if none are asked for.
+  private let keys: JSONKeys?
+  var entries: EntryStorage
   private let hasher: UnsafeMutableRawPointer?
 
   /// The first byte of the buffer that was not read yet.
@@ -50,13 +53,15 @@ public struct JSONLinesReader: RowReader, ~Copyable {
   /// A reader of the lines that start in `span`.
   ///
   /// `assumedStart` is the true end of the span before; without it the first line is looked for,
-  /// inside the span only. No two `columns` have the same keys. `maximumLineByteCount` is lower in
-  /// tests.
+  /// inside the span only. No two `columns` have the same keys; there is at least one, or `keys`.
+  /// `maximumLineByteCount` is lower in tests.
   public init(
-    source: any ByteSource, columns: [JSONPath], chunkByteCount: Int = 1 << 20, span: ByteSpan,
+    source: any ByteSource, columns: [JSONPath], keys: JSONKeys? = nil,
+    chunkByteCount: Int = 1 << 20, span: ByteSpan,
     assumedStart: Int64? = nil, maximumLineByteCount: Int = JSONLinesReader.maximumLineByteCount
   ) throws {
-    precondition(!columns.isEmpty && chunkByteCount > 0 && maximumLineByteCount > 0)
+    precondition(
+      (!columns.isEmpty || keys != nil) && chunkByteCount > 0 && maximumLineByteCount > 0)
     let start =
       try assumedStart ?? (span.start == 0 ? 0 : LineStart.first(in: source, span: span))
     let parser = try JSONParser()
@@ -66,6 +71,8 @@ public struct JSONLinesReader: RowReader, ~Copyable {
     nominalEnd = span.end
     storage = TableStorage(columnCount: columns.count)
     origins = .allocate(capacity: storage.recordCapacity * columns.count)
+    self.keys = keys
+    entries = EntryStorage(rowCapacity: storage.recordCapacity)
     // Room beyond the longest line, so that its bytes are not moved for every line that follows.
     let room = max(chunkByteCount, maximumLineByteCount / 4, 64)
     // The byte before each field of the arena, and the one behind the last of each record.
@@ -74,7 +81,7 @@ public struct JSONLinesReader: RowReader, ~Copyable {
       padByte: UInt8(ascii: " "), offset: start, capacity: chunkByteCount,
       maximumCapacity: maximumLineByteCount + room, arenaSlack: arenaSlack)
     self.parser = parser
-    walk = DocumentWalk(columns)
+    walk = DocumentWalk(columns, matching: keys)
     hasher = gm_hasher_create()
     isMarkDue = start == 0 && span.end > 0
     summary = SpanSummary(
@@ -96,7 +103,10 @@ public struct JSONLinesReader: RowReader, ~Copyable {
       if needsRefill { try refill(droppingBefore: cursor) }
       if buffer.isFinal && cursor == buffer.filled { return nil }
       let table = try readBatch()
-      if table.count > 0 || !rejects.isEmpty { return RowBatch(table: table, rejects: rejects) }
+      if table.count > 0 || !rejects.isEmpty {
+        return RowBatch(
+          table: table, rejects: rejects, entries: keys == nil ? nil : entries.all)
+      }
     }
     return nil
   }
@@ -144,6 +154,7 @@ public struct JSONLinesReader: RowReader, ~Copyable {
   private mutating func readBatch() throws -> FieldTable {
     arenaPosition = buffer.arenaStart
     rejects.removeAll(keepingCapacity: true)
+    entries.reset()
     let base = UnsafePointer(buffer.base)
     let end = Int(min(nominalEnd - buffer.offset, Int64(buffer.filled)))
     let firstLine = summary.lineCount
@@ -225,37 +236,44 @@ public struct JSONLinesReader: RowReader, ~Copyable {
     var out = arenaPosition + 1
     for column in 0..<columns.count {
       let slot = walk.slots[column]
-      let start = base + lineStart + Int(slot.start)
-      var count = Int(slot.end &- slot.start)
-      base[out - 1] = slot.kind.rawValue
       bounds[column] = UInt32(truncatingIfNeeded: out)
       origins[column] =
         slot.kind == .null ? 0 : position.start &+ slot.start &- (slot.kind == .text ? 1 : 0)
-      if slot.kind == .text {
-        let escape = ByteSearch.first(UInt8(ascii: "\\"), in: start, from: 0, to: count)
-        if let escape {
-          (base + out).update(from: start, count: escape)
-          let rest = base + out + escape
-          count =
-            escape
-            + JSONString.unescapeValue(start + escape, count - escape, into: rest, &controlCount)
-        } else {
-          (base + out).update(from: start, count: count)
-        }
-      } else if slot.kind == .null {
-        count = 0
-      } else if slot.kind == .list, columns[column].takesLists {
-        let written = JSONList.write(start, into: base + out, &controlCount)
-        base[out - 1] = (written == nil ? FieldKind.nestedList : .items).rawValue
-        count = written ?? 0
-      } else {
-        (base + out).update(from: start, count: count)
-      }
-      out += count + 1
+      let written = write(
+        base + lineStart + Int(slot.start), Int(slot.end &- slot.start), slot.kind,
+        takesLists: columns[column].takesLists, to: base + out)
+      base[out - 1] = written.kind.rawValue
+      out += written.byteCount + 1
     }
+    if let keys { keepEntries(position, takesLists: keys.takesLists) }
     bounds[columns.count] = UInt32(truncatingIfNeeded: out)
     storage.positions[record] = position
     arenaPosition = out - 1
+  }
+
+  /// Writes the content of a value to `output`; its kind is another for a list that is read.
+  @inline(__always)
+  mutating func write(
+    _ start: UnsafePointer<UInt8>, _ count: Int, _ kind: FieldKind, takesLists: Bool,
+    to output: UnsafeMutablePointer<UInt8>
+  ) -> (byteCount: Int, kind: FieldKind) {
+    if kind == .text {
+      guard let escape = ByteSearch.first(UInt8(ascii: "\\"), in: start, from: 0, to: count) else {
+        output.update(from: start, count: count)
+        return (count, kind)
+      }
+      output.update(from: start, count: escape)
+      let rest = JSONString.unescapeValue(
+        start + escape, count - escape, into: output + escape, &controlCount)
+      return (escape + rest, kind)
+    }
+    if kind == .null { return (0, kind) }
+    if kind == .list, takesLists {
+      let written = JSONList.write(start, into: output, &controlCount)
+      return (written ?? 0, written == nil ? .nestedList : .items)
+    }
+    output.update(from: start, count: count)
+    return (count, kind)
   }
 
   private mutating func reject(

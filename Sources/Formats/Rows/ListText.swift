@@ -32,7 +32,8 @@ public struct ListText {
     }
   }
 
-  private static func isSpace(_ byte: UInt8) -> Bool {
+  /// Whether a byte is white space of ASCII, which ends of items lose.
+  public static func isSpace(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte)
   }
 }

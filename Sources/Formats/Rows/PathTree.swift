@@ -80,6 +80,19 @@ struct PathTree: ~Copyable {
   @inline(__always)
   func column(at node: Int32) -> Int32 { node < 0 ? -1 : nodes[Int(node)].column }
 
+  /// The node that the keys of a path lead to, or -1.
+  func node(_ path: [String]) -> Int32 {
+    var node: Int32 = 0
+    for key in path {
+      // With a byte behind it, so that an empty key has an address.
+      let bytes = Array(key.utf8) + [0]
+      node = bytes.withUnsafeBufferPointer { buffer in
+        buffer.baseAddress.map { follow(node, $0, buffer.count - 1) } ?? -1
+      }
+    }
+    return node
+  }
+
   /// The node that `key` leads to, or -1.
   @inline(__always)
   func follow(_ node: Int32, _ key: UnsafePointer<UInt8>, _ byteCount: Int) -> Int32 {

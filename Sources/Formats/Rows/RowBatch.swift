@@ -4,6 +4,8 @@ public struct RowBatch {
   public let table: FieldTable
   /// The records that were refused, in their order in the source.
   public let rejects: [RowReject]
+  /// Columns that the accepted records have each for itself; nil where the reader was asked for none.
+  public var entries: RowEntries?
 }
 
 /// A record that a reader refused: where it stands, why, and what should have been there.

@@ -20,6 +20,14 @@
     self.quote = quote
   }
 
+  /// How many bytes on either side of a field may be read.
+  public static let slack = 64
+
+  /// A field of bytes that stand as they are, with `slack` around them.
+  public init(plain start: UnsafePointer<UInt8>, byteCount: Int, kind: FieldKind) {
+    self.init(start: start, byteCount: byteCount, kind: kind, needsUnescape: false, quote: 0)
+  }
+
   /// Whether there is no value; an empty text, such as an empty field in quotes, is one.
   @inlinable public var isNull: Bool { kind == .null }
 

@@ -42,12 +42,9 @@ struct JSONRenderer: Renderer, Sendable {
       json.line()
       json.open("{")
       json.field("stage", row.stage)
-      for (name, count) in [
-        ("read", row.read), ("kept", row.kept), ("filtered", row.filtered),
-        ("merged", row.merged), ("rejected", row.rejected),
-      ] {
-        json.key(name)
-        json.value(.integer(count))
+      for count in BalanceRow.counts(of: [row]) {
+        json.key(count.name)
+        json.value(.integer(count.of(row)))
       }
       json.close("}")
     }

@@ -42,11 +42,14 @@ extension PageWord {
     "What became of every record": "Was aus jedem Datensatz wurde",
     "Every record read has one fate: kept, filtered, merged or rejected.":
       "Jeder gelesene Datensatz wird entweder übernommen, ausgefiltert, zusammengeführt oder abgewiesen.",
+    "Rows may become several records: those beyond the first are produced. Every record has one fate: kept, filtered, merged or rejected.":
+      "Aus einer Zeile können mehrere Datensätze werden: die über den ersten hinaus sind erzeugt. Jeder Datensatz wird entweder übernommen, ausgefiltert, zusammengeführt oder abgewiesen.",
     "What became of {count} records": "Was aus {count} Datensätzen wurde",
     "What became of {count} records: {rejected} could not be used":
       "Was aus {count} Datensätzen wurde: {rejected} waren nicht verwendbar",
     "stage": "Stufe",
     "read": "gelesen",
+    "produced": "erzeugt",
     "kept": "übernommen",
     "filtered": "ausgefiltert",
     "merged": "zusammengeführt",

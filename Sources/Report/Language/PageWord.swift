@@ -42,10 +42,13 @@ enum PageWord: String, Phrase {
   // The balance.
   case balance = "What became of every record"
   case balanceCaption = "Every record read has one fate: kept, filtered, merged or rejected."
+  case producedCaption =
+    "Rows may become several records: those beyond the first are produced. Every record has one fate: kept, filtered, merged or rejected."
   case balanceOf = "What became of {count} records"
   case balanceOfSome = "What became of {count} records: {rejected} could not be used"
   case stage
   case read
+  case produced
   case kept
   case filtered
   case merged

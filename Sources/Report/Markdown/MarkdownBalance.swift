@@ -8,15 +8,16 @@ struct MarkdownBalance {
   func write(into out: inout ByteWriter) {
     guard !rows.isEmpty else { return }
     out.append("## \(language[PageWord.markdownBalance])\n\n")
-    out.append("\(language[PageWord.balanceCaption])\n\n")
-    let heads: [PageWord] = [.stage, .read, .kept, .filtered, .merged, .rejected]
+    out.append("\(language[BalanceRow.caption(of: rows)])\n\n")
+    let counts = BalanceRow.counts(of: rows)
+    let heads = [PageWord.stage] + counts.map(\.word)
     out.append("| \(heads.map { language[$0] }.joined(separator: " | ")) |\n")
-    out.append("| --- | ---: | ---: | ---: | ---: | ---: |\n")
+    out.append("| ---\(String(repeating: " | ---:", count: counts.count)) |\n")
     for row in rows {
       out.append("| ")
       out.append(row.stage, as: MarkdownEscape.self)
-      for count in [row.read, row.kept, row.filtered, row.merged, row.rejected] {
-        out.append(" | \(language.integer(count))")
+      for count in counts {
+        out.append(" | \(language.integer(count.of(row)))")
       }
       out.append(" |\n")
     }

@@ -44,12 +44,14 @@ struct ResultsCatalogWriter {
   }
 
   private func writeBalance(of report: Report) throws {
-    var rows = try RowInserter(database, into: "balance", columnCount: 8)
+    var rows = try RowInserter(database, into: "balance", columnCount: 9)
     for (position, row) in report.balance.enumerated() {
       try rows.text(report.id)
       try rows.integer(Int64(position + 1))
       try rows.text(row.stage)
-      for count in [row.read, row.kept, row.filtered, row.merged, row.rejected] {
+      for count in [
+        row.read, row.produced, row.kept, row.filtered, row.merged, row.rejected,
+      ] {
         try rows.integer(count)
       }
       try rows.insert()

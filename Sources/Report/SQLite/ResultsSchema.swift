@@ -2,7 +2,7 @@
 ///
 /// A change of a name or of a meaning raises `version`.
 enum ResultsSchema {
-  static let version = 1
+  static let version = 2
   /// "GMRS", by which file(1) and other programs can tell such a database.
   static let applicationID = 0x474D_5253
 
@@ -30,8 +30,8 @@ enum ResultsSchema {
       name TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (report, position));
     CREATE TABLE balance (
       report TEXT NOT NULL REFERENCES reports (id), position INTEGER NOT NULL,
-      stage TEXT NOT NULL, read INTEGER NOT NULL, kept INTEGER NOT NULL,
-      filtered INTEGER NOT NULL, merged INTEGER NOT NULL, rejected INTEGER NOT NULL,
+      stage TEXT NOT NULL, read INTEGER NOT NULL, produced INTEGER NOT NULL,
+      kept INTEGER NOT NULL, filtered INTEGER NOT NULL, merged INTEGER NOT NULL, rejected INTEGER NOT NULL,
       PRIMARY KEY (report, position));
     CREATE TABLE findings (
       report TEXT NOT NULL REFERENCES reports (id), position INTEGER NOT NULL,

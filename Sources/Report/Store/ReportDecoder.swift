@@ -19,8 +19,9 @@ struct ReportDecoder {
       parameters: try parameters(),
       balance: try list { decoder in
         BalanceRow(
-          stage: try decoder.text(), read: try decoder.i64(), kept: try decoder.i64(),
-          filtered: try decoder.i64(), merged: try decoder.i64(), rejected: try decoder.i64())
+          stage: try decoder.text(), read: try decoder.i64(), produced: try decoder.i64(),
+          kept: try decoder.i64(), filtered: try decoder.i64(), merged: try decoder.i64(),
+          rejected: try decoder.i64())
       },
       findings: try list { try $0.finding() },
       sections: try list { try $0.section() }, pipelineHash: try text(), toolVersion: try text(),

@@ -20,9 +20,9 @@ struct ReportEncoder {
     parameters(report.parameters)
     list(report.balance) { encoder, row in
       encoder.bytes.text(row.stage)
-      for count in [row.read, row.kept, row.filtered, row.merged, row.rejected] {
-        encoder.bytes.i64(count)
-      }
+      encoder.bytes.i64(row.read)
+      encoder.bytes.i64(row.produced)
+      for count in [row.kept, row.filtered, row.merged, row.rejected] { encoder.bytes.i64(count) }
     }
     list(report.findings) { $0.finding($1) }
     list(report.sections) { $0.section($1) }

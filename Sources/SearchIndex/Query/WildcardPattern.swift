@@ -65,7 +65,7 @@ public struct WildcardPattern: Hashable, Sendable {
   ///
   /// Behind each `*` the first place that fits is taken: what comes behind the next `*` has most room
   /// then. So only the last one that was passed is ever tried again.
-  func matches(_ value: UnsafeRawBufferPointer) -> Bool {
+  package func matches(_ value: UnsafeRawBufferPointer) -> Bool {
     var step = 0
     var index = 0
     var retry: (step: Int, index: Int)?

@@ -169,11 +169,7 @@ extension StateDifference {
   private static func counts(_ before: RunFacts.Stage?, _ after: RunFacts.Stage?) -> [String] {
     func named(_ stage: RunFacts.Stage?) -> [(name: String, count: Int64)] {
       guard let stage else { return [] }
-      let b = stage.balance
-      return [
-        ("read", b.read), ("kept", b.kept), ("filtered", b.filtered), ("merged", b.merged),
-        ("rejected", b.rejected),
-      ] + stage.rejects.map { ($0.code, $0.count) }
+      return stage.balance.counts + stage.rejects.map { ($0.code, $0.count) }
     }
     let old = named(before)
     let new = named(after)

@@ -102,9 +102,7 @@ enum RunText {
     let reading = store.state.reading
     for dataset in reading.datasets {
       let b = dataset.parts.reduce(Balance()) { $0 + $1.balance }
-      lines.append(
-        "  \(dataset.name): read \(b.read) = kept \(b.kept) + filtered \(b.filtered) "
-          + "+ merged \(b.merged) + rejected \(b.rejected)")
+      lines.append("  \(dataset.name): \(b.sum)")
       var parts: [Int: Int] = [:]
       for slice in dataset.parts.flatMap(\.slices) { parts[slice.input, default: 0] += 1 }
       for (input, count) in parts.sorted(by: { $0.key < $1.key }) {

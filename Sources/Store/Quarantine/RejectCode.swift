@@ -21,6 +21,7 @@ public enum RejectCode {
     case "GED_LEVEL": "are lines of GEDCOM whose level cannot stand there"
     case "GED_XREF": "are records of GEDCOM whose id is not whole"
     case "CSV_COLUMNS": "have more or fewer fields than the header"
+    case "RECORDS": "would become too many records"
     case "CAST": "have a field that is not of the expected form"
     case "MISSING": "lack a required value"
     case "RANGE": "have a value outside its range"

@@ -180,38 +180,3 @@ public struct Manifest: Sendable, Equatable {
   /// The last run whose state is kept, also if its data were too bad for reports.
   public var latest: RunEntry? { runs.last { $0.state != nil } }
 }
-
-/// What happened to the records that a stage read: each has exactly one fate.
-public struct Balance: Sendable, Equatable {
-  /// Records read.
-  public var read: Int64
-  /// Records that went on.
-  public var kept: Int64
-  /// Records that a rule took out.
-  public var filtered: Int64
-  /// Records that another of the same key stands for.
-  public var merged: Int64
-  /// Records that could not be used; they are in the quarantine.
-  public var rejected: Int64
-
-  /// A balance from its parts.
-  public init(
-    read: Int64 = 0, kept: Int64 = 0, filtered: Int64 = 0, merged: Int64 = 0, rejected: Int64 = 0
-  ) {
-    self.read = read
-    self.kept = kept
-    self.filtered = filtered
-    self.merged = merged
-    self.rejected = rejected
-  }
-
-  /// Whether no record is lost or counted twice.
-  public var isBalanced: Bool { read == kept + filtered + merged + rejected }
-
-  /// The sums of two balances.
-  public static func + (a: Balance, b: Balance) -> Balance {
-    Balance(
-      read: a.read + b.read, kept: a.kept + b.kept, filtered: a.filtered + b.filtered,
-      merged: a.merged + b.merged, rejected: a.rejected + b.rejected)
-  }
-}

@@ -44,7 +44,8 @@ extension ByteWriter {
 
   mutating func balance(_ balance: Balance) {
     for count in [
-      balance.read, balance.kept, balance.filtered, balance.merged, balance.rejected,
+      balance.read, balance.produced, balance.kept, balance.filtered, balance.merged,
+      balance.rejected,
     ] { i64(count) }
   }
 
@@ -153,8 +154,8 @@ extension ByteReader {
 
   mutating func balance() throws(MalformedRecord) -> Balance {
     Balance(
-      read: try amount(), kept: try amount(), filtered: try amount(), merged: try amount(),
-      rejected: try amount())
+      read: try amount(), produced: try amount(), kept: try amount(), filtered: try amount(),
+      merged: try amount(), rejected: try amount())
   }
 
   private mutating func counts() throws(MalformedRecord) -> [String: Int64] {

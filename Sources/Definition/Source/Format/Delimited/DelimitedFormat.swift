@@ -6,6 +6,8 @@ struct DelimitedFormat: InputFormat {
   let hasTabs: Bool
 
   var words: String { hasTabs ? "tabs without quotes" : "commas" }
+  let hasHeader = true
+  let takesPatterns = true
   var endings: [String] { hasTabs ? [".tsv", ".tab"] : [".csv"] }
 
   /// Both have the same: they are listed once.
@@ -25,7 +27,9 @@ struct DelimitedFormat: InputFormat {
   /// The header names the columns; nil if there is no record.
   func open(_ file: FileOpening) throws -> SourceFile.Layout? {
     let dialect = try CSVDialect(file.source.dialect)
-    let wanted = file.mappings.map(\.column)
+    let wanted =
+      file.mappings.flatMap(\.names).filter { !file.expansion.makes($0.value) }
+      + (file.expansion?.needed ?? [])
     let asked = file.source.condition.map { condition in
       condition.columns.map { Located($0, at: condition.mark, isSecret: condition.isSecret) }
     }
@@ -48,11 +52,15 @@ struct DelimitedFormat: InputFormat {
     let names = HeaderNames(
       path: file.path, names: header.names, isRead: dialect.hasHeader,
       wanted: wanted + (asked ?? []))
-    let columns = try wanted.map { try names.position($0) }
+    let columns = try file.mappings.map { mapping in
+      try file.expansion?.position(of: mapping.column.value) ?? names.position(mapping)
+    }
+    let expansion = try file.expansion.map { try names.expansion($0) }
     let askedColumns = try asked?.map { try names.position($0) } ?? []
     let found = file.secrets.map { header.names.firstIndex(of: $0) }
     return SourceFile.Layout(
       form: DelimitedForm(dialect: dialect, columnCount: header.names.count), columns: columns,
+      expansion: expansion,
       secretColumns: Set(found.compactMap { $0 }).sorted(),
       missingSecrets: zip(file.secrets, found).filter { $0.1 == nil }.map(\.0),
       asked: askedColumns)

@@ -19,6 +19,44 @@ struct HeaderNames {
     throw SourceFailure(code: "CSV_HEADER", path: path, message: message(name))
   }
 
+  /// Where the column of a field stands; throws `SourceFailure` if it is not there and has to, or is there twice.
+  func position(_ mapping: FieldMapping) throws -> Int {
+    let found = mapping.names.filter { names.contains($0.value) }
+    if found.count > 1 {
+      throw SourceFailure(
+        code: "CSV_HEADER", path: path,
+        message:
+          "\(path):1: a field has one of the columns '\(found[0].shown)' and '\(found[1].shown)', "
+          + "but both are there")
+    }
+    if found.isEmpty, mapping.isOptionalColumn { return MadeColumn.absent }
+    return try position(found.first ?? mapping.column)
+  }
+
+  /// Where the columns stand by which rows become several records, those of patterns in the order of the file.
+  ///
+  /// Throws `SourceFailure` if one that is named is not there, or if patterns match none.
+  func expansion(_ expansion: RowExpansion) throws -> FileExpansion {
+    var found = FileExpansion()
+    for column in expansion.needed { _ = try position(column) }
+    if let unpivot = expansion.unpivot {
+      found.cells = names.enumerated().filter { unpivot.matches($0.element) }.map {
+        FileExpansion.Cell(
+          name: Array($0.element.utf8), position: $0.offset, shown: "column \($0.offset + 1)")
+      }
+      if found.cells.isEmpty {
+        let patterns = unpivot.columns.map { "'\($0.text.shown)'" }.joined(separator: ", ")
+        throw SourceFailure(
+          code: "CSV_HEADER", path: path,
+          message: "\(path):1: no column matches \(patterns); " + self.found + advice)
+      }
+    }
+    found.exploded = try expansion.explode.map { explode in
+      try expansion.position(of: explode.column.value) ?? position(explode.column)
+    }
+    return found
+  }
+
   private func message(_ name: Located<String>) -> String {
     let start = "\(path):1: no column '\(name.shown)'"
     if !name.isSecret {
