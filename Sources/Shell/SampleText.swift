@@ -48,6 +48,10 @@ struct SampleText {
       "    rejected: \(range(stage.rejectedShare, Self.percent)), "
         + range(stage.rejected, Self.count),
     ]
+    if stage.sampled.produced > 0 {
+      lines.append(
+        "    produced: \(stage.sampled.produced) more records of the rows that were read")
+    }
     for reject in stage.rejects {
       lines.append(
         "      \(reject.code): \(range(reject.share, Self.percent)), "

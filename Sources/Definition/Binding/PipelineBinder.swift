@@ -137,26 +137,18 @@ public final class PipelineBinder {
       return reader.allowUnasked()
     }
     let found = (inputs ?? []).compactMap { sources[$0] }
-    let zones = found.map { source in
-      source.declaration.zone.map { timeZone($0) } ?? source.declaration.format.kind.zone
-    }
+    let declarations = found.map(\.declaration)
+    let zones = declarations.map { $0.zone.map { timeZone($0) } ?? $0.format.kind.zone }
     if Set(zones.map { $0?.name }).count > 1 {
       reader.error("sources of one record must declare the same zone", in: "input")
     }
     let mapping = MappingReader(
       node: reader, kind: kind, zone: zones.first ?? nil,
-      hasLists: found.allSatisfy { $0.declaration.format.kind.hasLists },
-      hasHeaders: found.allSatisfy { $0.declaration.format.kind.hasHeader },
+      hasLists: declarations.allSatisfy { $0.format.kind.hasLists },
+      hasHeaders: declarations.allSatisfy { $0.format.kind.hasHeader },
       indexedNames: definition.indexedNames(of: node), diagnostics: diagnostics
     ).read()
-    let expansion = RowExpansionReader(
-      node: reader, sources: found.map(\.declaration), diagnostics: diagnostics
-    ).read()
-    if let mapping {
-      expansion?.check(
-        mapping.mappings, secretFields: mapping.secretColumns, sources: found.map(\.declaration),
-        diagnostics)
-    }
+    let expansion = RowExpansionReader(reader, declarations, diagnostics).read(beside: mapping)
     let rules = mapping.flatMap { kind.configure(reader, $0.schema) }
     let derived = mapping.flatMap {
       DeriveReader(
@@ -174,14 +166,10 @@ public final class PipelineBinder {
     }
     let keep = schema.flatMap { KeepRule.read(reader, schema: $0) }
     let expected = reader.optionalList("expect")
-    let secret = SecretColumns(of: found.map(\.declaration))
-    let wanted =
-      (mapping?.mappings.flatMap(\.names) ?? []).filter { !expansion.makes($0.value) }
-    secret.checkColumns(wanted, diagnostics)
-    let fixed = FixedColumns(of: found.map(\.declaration))
-    let optional = (mapping?.mappings ?? []).filter(\.isOptionalColumn).map(\.column.value)
-    fixed.checkColumns(
-      wanted.filter { !optional.contains($0.value) } + (expansion?.needed ?? []), diagnostics)
+    let secret = SecretColumns(of: declarations)
+    secret.checkMappings(mapping?.mappings ?? [], expansion, diagnostics)
+    let fixed = FixedColumns(of: declarations)
+    fixed.checkMappings(mapping?.mappings ?? [], expansion, diagnostics)
     fixed.checkConditions(diagnostics)
     guard let mapping, let rules, let schema, derived != nil, found.count == inputs?.count else {
       return reader.allowUnasked()
@@ -197,8 +185,7 @@ public final class PipelineBinder {
           name: node.name, kind: kind, schema: schema, rules: rules,
           side: derived.flatMap { $0.columns.columns.isEmpty ? nil : $0.columns }
         ).filtered(by: filter),
-        sources: found, mappings: mapping.mappings, expansion: expansion,
-        derived: mapping.derived,
+        sources: found, mappings: mapping.mappings, expansion: expansion, derived: mapping.derived,
         secretColumns: mapping.secretColumns,
         keepsRaw: !rules.hidesRejects && secret.isEmpty
           && !(reader.optionalEntries("class") ?? []).contains {

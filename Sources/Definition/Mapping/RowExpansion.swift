@@ -76,4 +76,9 @@ extension RowExpansion? {
 
   /// Whether no source has the column, since it is made here.
   package func makes(_ column: String) -> Bool { self?.makes(column) ?? false }
+
+  /// The columns of sources that `mappings` name.
+  package func columns(of mappings: [FieldMapping]) -> [Located<String>] {
+    mappings.flatMap(\.names).filter { !makes($0.value) }
+  }
 }

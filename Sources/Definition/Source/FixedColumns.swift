@@ -19,9 +19,12 @@ package struct FixedColumns {
     }
   }
 
-  /// Reports each of the columns asked for by a node that a source does not have.
-  func checkColumns(_ columns: [Located<String>], _ diagnostics: Diagnostics) {
-    for column in columns {
+  /// Reports each column that is mapped, or makes records, and that a source does not have and has to.
+  func checkMappings(
+    _ mappings: [FieldMapping], _ expansion: RowExpansion?, _ diagnostics: Diagnostics
+  ) {
+    let needed = expansion.columns(of: mappings.filter { !$0.isOptionalColumn })
+    for column in needed + (expansion?.needed ?? []) {
       guard let source = sources.first(where: { !$0.columns.has(column.value) }) else {
         continue
       }

@@ -12,9 +12,11 @@ struct SecretColumns {
 
   var isEmpty: Bool { names.isEmpty }
 
-  /// Reports each of the mapped columns that is secret, or inside one that is.
-  func checkColumns(_ columns: [Located<String>], _ diagnostics: Diagnostics) {
-    for column in columns {
+  /// Reports each mapping of a secret column, or of something inside one.
+  func checkMappings(
+    _ mappings: [FieldMapping], _ expansion: RowExpansion?, _ diagnostics: Diagnostics
+  ) {
+    for column in expansion.columns(of: mappings) {
       guard
         let secret = names.first(where: {
           Self.isInside(column.value, $0.name, $0.source.format)

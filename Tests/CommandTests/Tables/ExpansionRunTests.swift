@@ -106,6 +106,7 @@ import Testing
     try folder.write("m.csv", file)
     let run = try folder.run("run", "d.yaml", "--sample", "500", "--seed", "3")
     #expect(run.ending == .exit(0), "\(run.errorText)")
+    #expect(run.outputText.contains("more records of the rows that were read"), "\(run.outputText)")
   }
 
   @Test(arguments: [1_000, 1_500])

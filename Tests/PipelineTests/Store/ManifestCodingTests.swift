@@ -109,5 +109,14 @@ import Testing
     let balance = Balance(read: 10, kept: 4, filtered: 3, merged: 2, rejected: 1)
     #expect(balance.isBalanced && (balance + balance).isBalanced)
     #expect(!Balance(read: 10, kept: 4, filtered: 3, merged: 2, rejected: 0).isBalanced)
+    let produced = Balance(read: 3, produced: 7, kept: 4, filtered: 3, merged: 2, rejected: 1)
+    #expect(produced.isBalanced)
+    #expect(!Balance(read: 3, produced: 6, kept: 4, filtered: 3, merged: 2, rejected: 1).isBalanced)
+    #expect(
+      produced.sum == "read 3 + produced 7 = kept 4 + filtered 3 + merged 2 + rejected 1")
+    #expect(balance.sum == "read 10 = kept 4 + filtered 3 + merged 2 + rejected 1")
+    #expect(
+      (balance + produced)
+        == Balance(read: 13, produced: 7, kept: 8, filtered: 6, merged: 4, rejected: 2))
   }
 }

@@ -32,7 +32,8 @@ enum SampleManifest {
       outcome: RunEntry.Outcome.allCases.randomElement(using: &generator) ?? .done,
       command: RunEntry.Command.allCases.randomElement(using: &generator) ?? .run,
       balance: Balance(
-        read: number(), kept: number(), filtered: number(), merged: number(), rejected: number()),
+        read: number(), produced: number(), kept: number(), filtered: number(), merged: number(),
+        rejected: number()),
       made: Int(number()), reused: Int(number()), state: nil)
   }
 
@@ -110,7 +111,8 @@ enum SampleManifest {
       rejects: Bool.random(using: &generator) ? output(.rejects, &generator) : nil,
       selection: Bool.random(using: &generator) ? output(.selection, &generator) : nil,
       balance: Balance(
-        read: number(), kept: number(), filtered: number(), merged: number(), rejected: number()),
+        read: number(), produced: number(), kept: number(), filtered: number(), merged: number(),
+        rejected: number()),
       rejectCounts: Bool.random(using: &generator) ? ["CAST": number(), "MISSING": number()] : [:],
       secretCount: number(),
       rawPrivacy: PrivacyClass.allCases.randomElement(using: &generator) ?? .personal)

@@ -26,7 +26,7 @@ import Testing
       "SELECT typeof(votes), typeof(mean), typeof(place) FROM ranking_places LIMIT 1;",
     ])
     #expect(checks.ending == .exit(0), "\(checks.errorText)")
-    #expect(checks.outputText == "ok\n4096\nUTF-8\n1196249683\n1\ninteger|real|text\n")
+    #expect(checks.outputText == "ok\n4096\nUTF-8\n1196249683\n2\ninteger|real|text\n")
     let schema = try runner.run([ResultsDatabase.fileName, ".schema ranking_places"])
     #expect(
       schema.outputText == """

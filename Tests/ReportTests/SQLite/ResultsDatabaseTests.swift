@@ -41,7 +41,7 @@ import Testing
         == report.parameters.map { [$0.name, $0.value] })
     #expect(
       try results.rows("SELECT * FROM balance WHERE stage = 'latest vote'") == [
-        ["ranking", "2", "latest vote", "12300", "9000", "300", "3000", "0"]
+        ["ranking", "2", "latest vote", "12300", "0", "9000", "300", "3000", "0"]
       ])
     #expect(
       try results.column("SELECT code FROM findings ORDER BY position")

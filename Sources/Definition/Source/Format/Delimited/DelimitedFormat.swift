@@ -28,7 +28,7 @@ struct DelimitedFormat: InputFormat {
   func open(_ file: FileOpening) throws -> SourceFile.Layout? {
     let dialect = try CSVDialect(file.source.dialect)
     let wanted =
-      file.mappings.flatMap(\.names).filter { !file.expansion.makes($0.value) }
+      file.expansion.columns(of: file.mappings)
       + (file.expansion?.needed ?? [])
     let asked = file.source.condition.map { condition in
       condition.columns.map { Located($0, at: condition.mark, isSecret: condition.isSecret) }

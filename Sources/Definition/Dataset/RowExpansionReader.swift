@@ -1,8 +1,15 @@
 /// Reads `unpivot:` and `explode:` of a normalize node, and checks them against what is mapped.
 struct RowExpansionReader {
-  let node: NodeReader
-  let sources: [SourceDeclaration]
-  let diagnostics: Diagnostics
+  private let node: NodeReader
+  private let sources: [SourceDeclaration]
+  private let diagnostics: Diagnostics
+
+  /// A reader of `node`, whose inputs are `sources`.
+  init(_ node: NodeReader, _ sources: [SourceDeclaration], _ diagnostics: Diagnostics) {
+    self.node = node
+    self.sources = sources
+    self.diagnostics = diagnostics
+  }
 
   /// The most bytes between two items.
   private static let separatorLimit = 64
@@ -39,13 +46,18 @@ struct RowExpansionReader {
       ]), "the column of a list: a record for each item of it"),
   ]
 
-  /// What is declared; nil if nothing is, or after reporting errors.
-  func read() -> RowExpansion? {
+  /// What is declared beside a `map:`; nil if nothing is, or after reporting errors.
+  func read(beside mapping: MappingReader.Mapped?) -> RowExpansion? {
     let before = diagnostics.count
     let unpivot = node.optionalMapping("unpivot").flatMap { read(unpivot: $0) }
     let explode = explode()
     guard unpivot != nil || explode != nil, diagnostics.count == before else { return nil }
-    return RowExpansion(unpivot: unpivot, explode: explode)
+    let expansion = RowExpansion(unpivot: unpivot, explode: explode)
+    if let mapping {
+      expansion.check(
+        mapping.mappings, secretFields: mapping.secretColumns, sources: sources, diagnostics)
+    }
+    return expansion
   }
 
   private func read(unpivot: NodeReader) -> RowExpansion.Unpivot? {
