@@ -104,7 +104,7 @@ import Testing
     var file = "city,tags,2019,2020,2021\n"
     for number in 0..<4000 { file += "c\(number),a|b,1,2,\(number % 5 == 0 ? "" : "3")\n" }
     try folder.write("m.csv", file)
-    let run = try folder.run("run", "d.yaml", "--sample", "500", "--seed", "3")
+    let run = try folder.run("run", "d.yaml", "--sample", "500")
     #expect(run.ending == .exit(0), "\(run.errorText)")
     #expect(run.outputText.contains("more records of the rows that were read"), "\(run.outputText)")
   }
