@@ -2,7 +2,7 @@ internal import Platform
 
 /// The bytes of a manifest: a section file of kind MANI with one section BODY; see FORMAT.md.
 extension Manifest {
-  static let kind = FileKind("MANI", version: 7)
+  static let kind = FileKind("MANI", version: 8)
   static let body = FourCC("BODY")
 
   var encoded: [UInt8] {

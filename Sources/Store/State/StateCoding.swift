@@ -2,7 +2,7 @@ package import Platform
 
 /// The bytes of a state: a section file of kind STAT with one section BODY; see FORMAT.md.
 extension StoreState {
-  package static let kind = FileKind("STAT", version: 8)
+  package static let kind = FileKind("STAT", version: 9)
   package static let body = FourCC("BODY")
 
   package var encoded: [UInt8] {

@@ -99,6 +99,33 @@ import Testing
     #expect(found.outputText == "m.csv:4\tcity=Kiel\tyear=2021\tpeople=6\ttag=port\n")
   }
 
+  /// Fields are derived of the records that rows became, and why descends to the row.
+  @Test func recordsOfRowsHaveDerivedFields() throws {
+    let folder = try prepared()
+    try folder.write(
+      "d.yaml",
+      Self.definition.replacing(
+        "where: \"-city:Bonn OR year:>2019\"", with: "derive: {next: year + 1}"
+      )
+      .replacing("latest: {key: city, by: year}", with: "where: \"next:>=2021\"")
+      .replacing("by: [city, year]", with: "by: next").replacing(
+        "tests:", with: "quarantine: {max_rejects: 100%}\ntests:"))
+    let run = try folder.run("run", "d.yaml")
+    #expect(
+      run.errorText.contains(
+        "read 4 + produced 5 = kept 4 + filtered 4 + merged 0 + rejected 1"), "\(run.errorText)")
+    let found = try folder.run("search", "next:2021")
+    #expect(
+      found.outputText == """
+        m.csv:2\tcity=Ulm\tyear=2020\tpeople=20\ttag=port\tnext=2021
+        m.csv:2\tcity=Ulm\tyear=2020\tpeople=20\ttag=minster\tnext=2021
+        m.csv:3\tcity=Bonn\tyear=2020\tpeople=2\tnext=2021
+
+        """)
+    let why = try folder.run("why", "cities/groups/2021/n", "--recompute")
+    #expect(why.ending == .exit(0) && why.outputText.contains("equal"), "\(why.outputText)")
+  }
+
   @Test func aSampleCountsRecordsOfRows() throws {
     let folder = try prepared()
     var file = "city,tags,2019,2020,2021\n"
