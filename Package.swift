@@ -183,7 +183,8 @@ let package = Package(
 if Context.environment["GRISTMILL_FUZZ"] != nil {
   package.targets += [
     .executableTarget(
-      name: "fuzz", dependencies: ["Formats", "Definition", "Expression", "Platform", "SearchIndex"],
+      name: "fuzz",
+      dependencies: ["Formats", "Definition", "Expression", "Platform", "SearchIndex"],
       path: "Tests/Fuzz", exclude: ["Seeds", "run.sh"], swiftSettings: common)
   ]
 }
