@@ -36,13 +36,15 @@ import Testing
   }
 
   /// A table that fits nothing does not keep the others from going through.
-  @Test func aTableThatFitsNothingStandsInComments() throws {
+  @Test func aTableThatFitsNothingHasRecordsOfItsOwn() throws {
     let folder = try folder()
     try folder.write("data/other.tsv", "alpha\tbeta\n" + String(repeating: "1\t2\n", count: 30))
     let proposal = try folder.run("infer", "data")
     try folder.write("all.yaml", proposal.output)
-    let check = try folder.run("check", "all.yaml")
-    #expect(check.ending == .exit(0), "\(check.errorText)\n\(proposal.outputText)")
+    #expect(proposal.outputText.contains("record: other_row\n"), "\(proposal.outputText)")
+    let run = try folder.run("run", "all.yaml")
+    #expect(run.ending == .exit(0), "\(run.errorText)\n\(proposal.outputText)")
+    #expect(run.errorText.contains("other_rows: read 30 = kept 30 "), "\(run.errorText)")
   }
 
   /// What is piped in is looked at, and told where it belongs.

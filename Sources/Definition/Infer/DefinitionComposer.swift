@@ -17,19 +17,20 @@ struct DefinitionComposer {
     let sources = tables.map { names.unique($0.stem) }
     let composers = zip(tables, sources).map { table, source in
       TableComposer(
-        table: table, source: source, dataset: table.kind.map { names.unique($0.name) } ?? "",
-        today: today)
+        table: table, source: source, dataset: dataset(table, &names),
+        record: table.own == nil ? "" : names.unique(prefix(table) + "row"), today: today)
     }
     opening(&draft)
     draft.code(0, "gristmill: 1")
     draft.code(0, "pipeline: \(YAMLText.scalar(pipelineID))")
     draft.blank()
+    records(&draft, composers)
     draft.code(0, "ingest:")
     for composer in composers { composer.ingest(&draft) }
     draft.blank()
-    if composers.contains(where: { $0.table.kind != nil }) { draft.code(0, "normalize:") }
-    for composer in composers where composer.table.kind != nil { composer.normalize(&draft) }
-    for composer in composers where composer.table.kind == nil {
+    if composers.contains(where: \.table.isRead) { draft.code(0, "normalize:") }
+    for composer in composers where composer.table.isRead { composer.normalize(&draft) }
+    for composer in composers where !composer.table.isRead {
       if composer.table.best == nil {
         noMatch(&draft, composer)
       } else {
@@ -52,6 +53,44 @@ struct DefinitionComposer {
     return PipelineBinder.bind(
       definition, catalog: catalog, zones: TimeZoneDatabase(), needsFiles: false,
       diagnostics: diagnostics) != nil
+  }
+
+  /// A table of one's own has rows; where there are several tables, those of its file.
+  private func dataset(_ table: InferredTable, _ names: inout NodeNames) -> String {
+    if table.own != nil { return names.unique(prefix(table) + "rows") }
+    return table.kind.map { names.unique($0.name) } ?? ""
+  }
+
+  private func prefix(_ table: InferredTable) -> String {
+    tables.count == 1 ? "" : table.stem + "_"
+  }
+
+  /// The records of tables that are none of the program's.
+  private func records(_ draft: inout DefinitionDraft, _ composers: [TableComposer]) {
+    let own = composers.compactMap { composer in composer.own.map { (composer.table, $0) } }
+    guard !own.isEmpty else { return }
+    draft.code(0, "records:")
+    for (table, composer) in own {
+      if let best = table.best, best.isNear(table.sample.columns) || best.isComplete {
+        nearest(&draft, best, table)
+      }
+      composer.declare(&draft)
+    }
+    draft.blank()
+  }
+
+  /// What was found of the kind of the program that is nearest.
+  private func nearest(
+    _ draft: inout DefinitionDraft, _ best: RecordProposal, _ table: InferredTable
+  ) {
+    guard best.isComplete else {
+      return MappingComposer(proposal: best, sample: table.sample, rivals: [], today: today)
+        .writeIncomplete(&draft, source: table.stem)
+    }
+    draft.comment(
+      1,
+      "Too few columns speak for one of the program's kinds of records. Nearest is \(best.kind.name) "
+        + "(\(best.kind.summary)): try --record \(best.kind.name).")
   }
 
   private func noMatch(_ draft: inout DefinitionDraft, _ composer: TableComposer) {
@@ -148,9 +187,17 @@ struct DefinitionComposer {
     _ draft: inout DefinitionDraft, _ composers: [TableComposer], names: inout NodeNames,
     isOpen: Bool
   ) {
+    let groups = ownGroups(composers, &names)
     let complete = composers.filter { $0.table.kind != nil }
     guard let (fitting, inputs) = analysis(taking: complete), let kind = inputs.first?.table.kind
     else {
+      guard !groups.isEmpty else { return }
+      draft.blank()
+      draft.code(0, "analyze:")
+      for group in groups { group.analyze(&draft) }
+      draft.blank()
+      draft.code(0, "report:")
+      for group in groups { group.report(&draft, names: &names) }
       return
     }
     let node = names.unique(fitting.name)
@@ -179,11 +226,27 @@ struct DefinitionComposer {
       draft.comment(1, "Inputs that it can take besides: \(left.joined(separator: ", ")).")
     }
     line(1, "\(node): {op: \(fitting.name), inputs: {\(given.joined(separator: ", "))}}")
+    if !needsClearance { for group in groups { group.analyze(&draft) } }
     guard let report else { return }
     draft.blank()
     line(0, "report:")
     draft.comment(1, report.summary)
     line(1, "\(names.unique(report.name)): {kind: \(report.name), input: \(node)}")
+    if !needsClearance { for group in groups { group.report(&draft, names: &names) } }
+  }
+
+  /// First groups of tables that are none of the program's.
+  private func ownGroups(
+    _ composers: [TableComposer], _ names: inout NodeNames
+  ) -> [GroupComposer] {
+    guard catalog.analyses.contains(where: { $0.name == GroupComposer.analysis }),
+      catalog.reports.contains(where: { $0.name == GroupComposer.report })
+    else { return [] }
+    return composers.compactMap { composer in
+      composer.table.own.map {
+        GroupComposer($0, dataset: composer.dataset, stem: composer.table.stem, names: &names)
+      }
+    }
   }
 
   /// Whether records say where somebody was.

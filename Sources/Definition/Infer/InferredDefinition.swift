@@ -85,9 +85,16 @@ public struct InferredDefinition: Sendable {
     if sample.found.isDocument {
       proposals = RecordProposal.placesFirst(proposals, columns: sample.columns)
     }
+    let isTold = options.record != nil || sample.found.isDocument
+    if !isTold, let convincing = proposals.firstIndex(where: { $0.isConvincing(sample.columns) }) {
+      proposals.insert(proposals.remove(at: convincing), at: 0)
+    } else if !isTold || proposals.first?.isComplete != true, options.record == nil {
+      return InferredTable(
+        sample: sample, proposals: proposals, own: OwnRecordProposal(sample),
+        patterns: [GlobPattern.literal(path)])
+    }
     return InferredTable(
-      sample: sample, proposals: proposals,
-      patterns: [GlobPattern.literal(path)])
+      sample: sample, proposals: proposals, own: nil, patterns: [GlobPattern.literal(path)])
   }
 
   private static func propose(

@@ -8,6 +8,8 @@ struct RecordProposal {
     let column: Int
     /// From 0 to 1, name and type together.
     let score: Double
+    /// What the field is called that the column's name is like.
+    let term: String
     let reason: String
     /// Another column that would do nearly as well.
     var rival: Int?
@@ -44,7 +46,8 @@ struct RecordProposal {
         let fit = profile.fit(declared)
         if fit.score > 0 {
           let score = Self.nameWeight * name.score + (1 - Self.nameWeight) * fit.score
-          pairs.append(Match(field: field, column: column, score: score, reason: name.reason))
+          pairs.append(
+            Match(field: field, column: column, score: score, term: name.term, reason: name.reason))
         } else {
           misfits.append(Misfit(field: field, column: column))
         }
@@ -79,6 +82,36 @@ struct RecordProposal {
   }
 
   var isComplete: Bool { missing.isEmpty }
+
+  /// Names that columns of any table have, and that tell of no domain.
+  private static let usualTerms: Set<String> = [
+    "id", "key", "number", "code", "name", "title", "label", "type", "kind", "class", "category",
+    "categories", "group", "theme", "text", "description", "content", "body", "message", "note",
+    "notes", "comment", "remark", "date", "time", "timestamp", "tst", "datetime", "at", "when",
+    "since", "start", "end", "status", "state", "source", "src", "origin", "reference", "user",
+    "person", "member", "author", "customer", "owner", "who", "by", "from", "to", "a", "b", "x",
+    "y", "r", "file", "unit", "item", "product", "book", "address", "street", "score", "value",
+    "first", "last", "prefix", "suffix",
+  ]
+
+  /// Whether a table with these columns may be taken for records of the kind: one has a name that not every table has,
+  /// and most fill a field, or a position, a time and another measure are there, as devices leave them.
+  func isConvincing(_ columns: [ColumnProfile]) -> Bool {
+    guard isComplete, matches.contains(where: { !Self.usualTerms.contains($0.term) }) else {
+      return false
+    }
+    let filled = columns.count { $0.valueCount > 0 }
+    // Half of a few columns is a coincidence.
+    if matches.count * 2 > filled || matches.count * 2 == filled && matches.count > 3 {
+      return true
+    }
+    return takesPosition && takesTime && matches.count { kind.fields[$0.field].isMeasured } > 2
+  }
+
+  /// Whether enough is there to say what is missing.
+  func isNear(_ columns: [ColumnProfile]) -> Bool {
+    completeness >= 0.5 && matches.count * 2 >= columns.count { $0.valueCount > 0 }
+  }
 
   /// The share of required fields that are found.
   var completeness: Double {

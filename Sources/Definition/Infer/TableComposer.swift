@@ -8,6 +8,8 @@ struct InferredTable {
   let sample: FileSample
   /// Best first.
   let proposals: [RecordProposal]
+  /// A record of the table's own, where no kind is convincing.
+  let own: OwnRecordProposal?
   /// Paths or patterns of all of them.
   var patterns: [String]
   var fileCount = 1
@@ -19,7 +21,11 @@ struct InferredTable {
   var best: RecordProposal? { proposals.first.flatMap { $0.matches.isEmpty ? nil : $0 } }
 
   /// The record kind, if all of its required fields are found.
-  var kind: RecordKind? { best.flatMap { $0.isComplete ? $0.kind : nil } }
+  var kind: RecordKind? {
+    own == nil ? best.flatMap { $0.isComplete ? $0.kind : nil } : nil
+  }
+  /// Whether a dataset can be made of it.
+  var isRead: Bool { own != nil || kind != nil }
 
   /// The name of the file without its endings.
   var stem: String {
@@ -35,7 +41,16 @@ struct TableComposer {
   /// The names of the nodes.
   let source: String
   let dataset: String
+  /// The name of the record of the table's own.
+  let record: String
   let today: CivilDate
+
+  /// What writes the record of the table's own, if it has one.
+  var own: OwnRecordComposer? {
+    table.own.map {
+      OwnRecordComposer(proposal: $0, record: record, file: Path.name(table.sample.path))
+    }
+  }
 
   private var sample: FileSample { table.sample }
   private var proposals: [RecordProposal] { table.proposals }
@@ -69,6 +84,7 @@ struct TableComposer {
 
   /// The node of the dataset, or in comments what was found of it.
   func normalize(_ draft: inout DefinitionDraft) {
+    if let own { return own.normalize(&draft, source: source, dataset: dataset) }
     guard let best = table.best else { return }
     let rivals = proposals.dropFirst().filter { $0.isClose(to: best) }
     let mapping = MappingComposer(
@@ -92,6 +108,7 @@ struct TableComposer {
 
   /// The columns that fill fields of numbers.
   private var numbers: [ColumnProfile] {
+    if let own = table.own { return own.columns.filter(\.isNumber).map(\.column) }
     guard let best = proposals.first else { return [] }
     return best.matches.filter { best.kind.fields[$0.field].type.places != nil }.map {
       sample.columns[$0.column]
@@ -100,6 +117,7 @@ struct TableComposer {
 
   private func zone(_ draft: inout DefinitionDraft) {
     if sample.found.format.kind.zone != nil { return }
+    if let own = table.own { return asWritten(&draft, own) }
     guard let best = proposals.first else { return }
     let local = best.matches.filter { match in
       best.kind.fields[match.field].type == .instant
@@ -113,16 +131,35 @@ struct TableComposer {
     draft.choice(2, ["zone: \(DefinitionDraft.zonePlaceholder)"])
   }
 
+  /// Times of a table of its own are grouped as clocks showed them, wherever that was.
+  private func asWritten(_ draft: inout DefinitionDraft, _ own: OwnRecordProposal) {
+    let local = own.columns.filter {
+      $0.field.form == .instant && $0.column.instantReading?.needsZone == true
+    }.map { YAMLText.quoted($0.column.name) }
+    guard !local.isEmpty else { return }
+    draft.comment(
+      2,
+      "The times in \(Wording.alternatives(local)) have no offset from UTC. They are taken as they are "
+        + "written; to compare them with other times, name the zone of whoever wrote them, such as Europe/Berlin."
+    )
+    draft.code(2, "zone: UTC")
+  }
+
   private func nullWords(_ draft: inout DefinitionDraft) {
     var counts: [String: Int] = [:]
     for column in sample.columns { counts.merge(column.nullLike, uniquingKeysWith: +) }
     guard !counts.isEmpty else { return }
     let words = counts.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let found = words.map { "\(YAMLText.quoted($0)) \(Count.text(counts[$0] ?? 0, "time"))" }
+    let line = "null: [\((["\"\""] + words.map(YAMLText.quoted)).joined(separator: ", "))]"
+    // Among numbers and times such a text can mean nothing else.
+    let isNeeded = table.own?.columns.contains { !$0.isWord && $0.column.nullLikeCount > 0 } == true
     draft.comment(
       2,
-      "These texts often mean \"no value\": \(found.joined(separator: ", ")). They count as "
-        + "values unless a line declares them:")
-    draft.comment(2, "null: [\((["\"\""] + words.map(YAMLText.quoted)).joined(separator: ", "))]")
+      "These texts often mean \"no value\": \(found.joined(separator: ", ")). "
+        + (isNeeded
+          ? "Some stand among numbers or times, so they are declared:"
+          : "They count as values unless a line declares them:"))
+    if isNeeded { draft.code(2, line) } else { draft.comment(2, line) }
   }
 }

@@ -25,6 +25,8 @@ package final class ColumnProfile {
   private(set) var integerCount = 0
   /// How many numbers have exactly so many decimals, trailing zeros left out.
   private(set) var countByPlaces: [Int: Int] = [:]
+  /// The most decimals that any number is written with, trailing zeros among them.
+  private(set) var writtenPlaces = 0
   /// Numbers with any number of digits.
   private(set) var measurementCount = 0
   private(set) var decimalCommaCount = 0
@@ -44,6 +46,9 @@ package final class ColumnProfile {
   private var hashes: Set<UInt64> = []
   private var instants = InstantCandidates()
   private(set) var dates = DateCandidates()
+  private(set) var signs = ValueSigns()
+  /// The least and the greatest number, in units of 10^-6; nil if there is none.
+  private(set) var bounds: ClosedRange<Int64>?
 
   /// The marks that stand in numbers of the file.
   private let numberMarks: NumberMarks
@@ -108,6 +113,7 @@ package final class ColumnProfile {
     totalByteCount += bytes.count
     lookAtNumber(bytes)
     lookAtWord(bytes)
+    signs.look(at: bytes)
     instants.look(at: bytes)
     dates.look(at: bytes)
   }
@@ -123,9 +129,10 @@ package final class ColumnProfile {
 
   private func lookAtPlainNumber(_ bytes: UnsafeRawBufferPointer) {
     if let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
-      NumberText.measurement(base, count: bytes.count, places: Self.numberPlaces) != nil
+      let number = NumberText.measurement(base, count: bytes.count, places: Self.numberPlaces)
     {
       measurementCount += 1
+      bounds = min(bounds?.lowerBound ?? number, number)...max(bounds?.upperBound ?? number, number)
     }
     guard let point = bytes.firstIndex(of: UInt8(ascii: ".")) else {
       if NumberText.integer(bytes) != nil {
@@ -141,6 +148,7 @@ package final class ColumnProfile {
     let places = max(kept - point, 0)
     guard places <= 18, NumberText.decimal(bytes, places: places) != nil else { return }
     countByPlaces[places, default: 0] += 1
+    writtenPlaces = max(writtenPlaces, bytes.count - 1 - point)
     keepNumber(bytes)
   }
 

@@ -78,5 +78,5 @@ extension ColumnProfile {
 
 extension InstantReading.Form {
   /// Whether it names a day without a zone.
-  fileprivate var isDay: Bool { (try? DateFormat(format)) != nil }
+  var isDay: Bool { (try? DateFormat(format)) != nil }
 }

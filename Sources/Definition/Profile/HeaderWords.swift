@@ -37,7 +37,7 @@ enum HeaderWords {
     }
 
   /// A word in the form in which it is compared: `Empfänger` and `empfanger` are the same.
-  private static func folded(_ word: String) -> String {
+  static func folded(_ word: String) -> String {
     var folder = NameFolder()
     var copy = word
     return copy.withUTF8 { text in

@@ -7,6 +7,8 @@ struct InstantCandidates: ~Copyable {
     let format: InstantFormat
     /// How many values it fits.
     private(set) var count = 0
+    /// The earliest and the latest of them, in microseconds since 1970; nil if there is none.
+    private(set) var span: ClosedRange<Int64>?
     private var parser: InstantParser
     private let plausible: Range<Int64>?
     /// Equal for forms that differ in the order of their parts only, such as day and month first.
@@ -23,6 +25,7 @@ struct InstantCandidates: ~Copyable {
     func look(at value: UnsafeRawBufferPointer) {
       guard let instant = parser.parse(value), plausible?.contains(instant) ?? true else { return }
       count += 1
+      span = min(span?.lowerBound ?? instant, instant)...max(span?.upperBound ?? instant, instant)
     }
   }
 
@@ -61,7 +64,7 @@ struct InstantCandidates: ~Copyable {
 
   private static let dates = [
     "%m/%d/%Y", "%d/%m/%Y", "%Y/%m/%d", "%m-%d-%Y", "%d-%m-%Y", "%m.%d.%Y", "%d.%m.%Y",
-    "%Y.%m.%d", "%m/%d/%y", "%d/%m/%y", "%y/%m/%d", "%d.%m.%y", "%d-%m-%y", "%d %b %Y",
+    "%Y.%m.%d", "%m/%d/%y", "%d/%m/%y", "%y/%m/%d", "%d.%m.%y", "%m-%d-%y", "%d-%m-%y", "%d %b %Y",
     "%b %d, %Y", "%d-%b-%Y", "%d-%b-%y", "%Y%m%d",
   ]
   private static let clocks = [

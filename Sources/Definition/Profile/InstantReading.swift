@@ -7,6 +7,8 @@ struct InstantReading {
     let format: String
     let count: Int
     let isLocal: Bool
+    /// The earliest and the latest of the values that it fits, in microseconds since 1970, as if written in UTC.
+    let span: ClosedRange<Int64>?
   }
 
   /// One form, or several between which the sample does not decide.
@@ -24,7 +26,9 @@ struct InstantReading {
   /// count as equal: the values that none fits may as well speak for the one as for the other.
   init?(_ candidates: borrowing InstantCandidates, valueCount: Int) {
     let forms = candidates.found.map {
-      Form(format: $0.format.description, count: $0.count, isLocal: $0.format.needsZone)
+      Form(
+        format: $0.format.description, count: $0.count, isLocal: $0.format.needsZone,
+        span: $0.span)
     }
     guard let best = forms.first, ColumnProfile.isNearlyAll(best.count, of: valueCount) else {
       return nil

@@ -23,6 +23,8 @@ enum NameSimilarity {
   struct Verdict {
     /// From 0, nothing in common, to 1.
     let score: Double
+    /// The name or synonym that it is about, its words joined.
+    let term: String
     /// Why, for the reader of the proposal.
     let reason: String
   }
@@ -42,7 +44,8 @@ enum NameSimilarity {
     else { return own }
     let score = foreign.score * foreignWeight
     if let own, own.score >= score { return own }
-    return Verdict(score: score, reason: "\(language) for \(english), \(foreign.reason)")
+    return Verdict(
+      score: score, term: foreign.term, reason: "\(language) for \(english), \(foreign.reason)")
   }
 
   private static let foreignWeight = 0.95
@@ -59,25 +62,27 @@ enum NameSimilarity {
   private static func verdict(_ words: [String], _ term: Term) -> Verdict? {
     let joined = words.joined()
     if joined.isEmpty { return nil }
+    func found(_ score: Double, _ reason: String) -> Verdict {
+      Verdict(score: score, term: term.joined, reason: reason)
+    }
     if joined == term.joined {
       return term.isSynonym
-        ? Verdict(score: 0.95, reason: "a usual name for it")
-        : Verdict(score: 1, reason: "the same name")
+        ? found(0.95, "a usual name for it") : found(1, "the same name")
     }
     if withoutID(words).joined() == term.joined {
-      return Verdict(score: 0.9, reason: "its name with id")
+      return found(0.9, "its name with id")
     }
     if words.count > 1, words.last == term.joined {
-      return Verdict(score: 0.75, reason: "its name ends in \(term.joined)")
+      return found(0.75, "its name ends in \(term.joined)")
     }
     if words.count > 1, words.contains(term.joined) {
-      return Verdict(score: 0.65, reason: "its name holds \(term.joined)")
+      return found(0.65, "its name holds \(term.joined)")
     }
     let shorter = min(joined.utf8.count, term.joined.utf8.count)
     if shorter >= 4,
       OptimalStringAlignment.distance(joined, term.joined, bound: max(1, shorter / 4)) != nil
     {
-      return Verdict(score: 0.6, reason: "spelt like \(term.joined)")
+      return found(0.6, "spelt like \(term.joined)")
     }
     return nil
   }

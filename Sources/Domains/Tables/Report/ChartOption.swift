@@ -79,13 +79,14 @@ struct ChartOption: Sendable {
       })
   }
 
-  /// The chart of some rows.
-  func layout(_ id: String, of rows: RowsLayout) -> ChartLayout {
+  /// The chart of some rows, whose table has the columns `looks`; its labels have the title that stands there.
+  func layout(_ id: String, of rows: RowsLayout, _ looks: [ColumnLook]) -> ChartLayout {
+    let head = looks.first { $0.id == x }?.title ?? ReportNode.words(x)
     let what = y.map(ReportNode.words).joined(separator: ", ")
-    let usual = "\(what) by \(ReportNode.words(x).lowercased())"
+    let usual = "\(what) by \(head.lowercased())"
     return ChartLayout(
       mark.kind, id, title.isEmpty ? usual : title, "", findings: findings, of: rows, labels: x,
-      ReportNode.words(x), y.map { .init($0) },
+      head, y.map { .init($0) },
       by: series.isEmpty ? nil : .init(series, nil))
   }
 }

@@ -43,7 +43,9 @@ enum TableReport {
       sections: [
         SectionLayout(
           "table", caption,
-          charts: options.charts.enumerated().map { $1.layout("chart_\($0 + 1)", of: rows) },
+          charts: options.charts.enumerated().map {
+            $1.layout("chart_\($0 + 1)", of: rows, options.columns)
+          },
           tables: [
             TableLayout(
               options.table, caption, of: rows, columns: options.columns,
