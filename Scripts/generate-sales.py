@@ -165,8 +165,8 @@ def bad(rows):
     rows[777] = changed(777, 7, "shells")
     rows[901] = rows[901].rsplit(",", 3)[0]
     rows[1010] = changed(1010, 0, "")
-    rows[1111] = changed(1111, 5, "100001")
-    rows[1234] = changed(1234, 6, "8.999")
+    rows[1111] = changed(1111, 5, "12 pcs")
+    rows[1234] = changed(1234, 6, "8.99 EUR")
     # Entered twice, with a number that is there already.
     rows.insert(1300, rows[1299])
     return rows

@@ -76,7 +76,7 @@ struct GroupComposer {
     let (name, value) = ("{groups.\(key.name)}", "{groups.\(main.name)}")
     return main.formula == "count"
       ? "\(name) leads with \(value) records."
-      : "\(name) leads by \(Self.words(main.title)): \(value)."
+      : "\(name) leads by \(Self.spaced(main.title)): \(value)."
   }
 
   private func columns(_ draft: inout DefinitionDraft, _ group: GroupProposal.Group) {
@@ -117,7 +117,11 @@ struct GroupComposer {
 
   /// The words that stand for a name unless a title is given.
   private static func words(_ text: String) -> String {
-    let words = text.split { "_-{}".contains($0) || $0.isWhitespace }.joined(separator: " ")
+    let words = spaced(text)
     return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  private static func spaced(_ text: String) -> String {
+    text.split { "_-{}".contains($0) || $0.isWhitespace }.joined(separator: " ")
   }
 }

@@ -97,7 +97,7 @@ extension GroupProposal {
       quantities[0].greatest * prices[0].greatestSum(rowCount) < mostSum
     {
       var turnover = measure(
-        "turnover", "sum(\(quantities[0].name) * \(prices[0].name))", "Turnover", isMain: true)
+        "turnover", "sum(\(quantities[0].name) * \(prices[0].name))", "turnover", isMain: true)
       turnover.reason =
         "\(prices[0].name) is taken for the price of one; if it is that of the row, write sum(\(prices[0].name))"
       found.append(turnover)

@@ -43,6 +43,33 @@ import Testing
     #expect(said("gristmill bench index").contains("records/s"))
   }
 
+  /// The first commands leave what the README shows of it.
+  @Test func theFirstTableIsAsItIsShown() throws {
+    let title = "From a table of yours to a report"
+    let readme = try Self.readme()
+    let section = ReadmeTour.section(title, of: readme)
+    let folder = try WorkFolder()
+    let commands = ReadmeTour.commands(readme, of: title)
+    #expect(commands.count == 3 && commands[0] == "make build")
+    let steps = try ReadmeTour.run(commands, in: folder)
+    for step in steps { #expect(step.status == 0, "\(step.command)\n\(step.errors)") }
+    let fates = try #require(section.joined().firstMatch(of: /`(read .*?)`/)).output.1
+    #expect(steps.last?.errors.contains(fates) == true, "\(steps.last?.errors ?? "")")
+    let report = try folder.text("clone/reports/orders/orders_by_shop.md").split(separator: "\n")
+    let quoted = try #require(section.first { $0.hasPrefix("> ") }).dropFirst(2)
+    #expect(report.contains("**\(quoted)**"), "\(report)")
+    let rows = section.filter { $0.hasPrefix("|") && !$0.contains("---") }.map(Self.cells)
+    #expect(rows.count == 4)
+    // Bars are left out.
+    let shown = report.filter { $0.hasPrefix("|") }.map { Self.cells($0) }.map { row in
+      row.filter { cell in
+        cell.isEmpty || !cell.allSatisfy { ("\u{2580}"..."\u{259F}").contains($0) }
+      }
+      .filter { !$0.isEmpty }
+    }
+    for row in rows { #expect(shown.contains(row), "\(row)") }
+  }
+
   /// The excerpt is that of the committed report, line by line.
   @Test func theExcerptIsThatOfTheReport() throws {
     let report = String(

@@ -12,8 +12,8 @@ struct ReadmeTour {
   }
 
   /// The indented lines of the section, as they are written.
-  static func commands(_ readme: String) -> [String] {
-    section("A tour of five minutes", of: readme).filter { $0.hasPrefix("    ") }
+  static func commands(_ readme: String, of title: String = "A tour of five minutes") -> [String] {
+    section(title, of: readme).filter { $0.hasPrefix("    ") }
       .map { String($0.dropFirst(4)) }
   }
 
@@ -24,8 +24,8 @@ struct ReadmeTour {
   }
 
   /// Runs `commands` in a folder that has what a fresh clone has; `/tmp/tour` is a folder of this test's own.
-  static func run(_ commands: [String]) throws -> [Step] {
-    let folder = try WorkFolder()
+  static func run(_ commands: [String], in folder: WorkFolder? = nil) throws -> [Step] {
+    let folder = try folder ?? WorkFolder()
     let package = RealData.packageFolder
     try SystemFileSystem().makeDirectory(folder.path + "/clone", mode: 0o755)
     try SystemFileSystem().makeDirectory(folder.path + "/bin", mode: 0o755)
@@ -33,6 +33,7 @@ struct ReadmeTour {
     var script = """
       cp -r '\(package)/pipelines' '\(package)/datasets' '\(folder.path)/clone/'
       ln -s '\(CommandRunner.gristmillPath)' '\(folder.path)/bin/gristmill'
+      mkdir -p '\(folder.path)/clone/.build'; ln -s '\(folder.path)/bin' '\(folder.path)/clone/.build/release'
       cd '\(folder.path)/clone'; PATH='\(folder.path)/bin':"$PATH"; out='\(folder.path)'
 
       """

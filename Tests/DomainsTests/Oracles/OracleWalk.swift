@@ -34,8 +34,12 @@ struct OracleWalk {
 
   /// Figures that an oracle came to as well.
   private(set) var equalCount = 0
-  /// Ids of the measures that were seen and have no oracle, but for those of traces.
+  /// Ids of the measures that were seen and have no oracle, but for those of traces, and of groups, which
+  /// a naive evaluator of their own is held against.
   private(set) var seenWithout: Set<String> = []
+
+  /// What ids of measures of groups begin with: the names of their analyses.
+  private let groups: [String]
 
   /// Runs the definition in the file `path`, and compares all figures of its reports.
   init(running path: String, part: Int64 = 64 << 20) throws {
@@ -45,6 +49,7 @@ struct OracleWalk {
       PipelineBinder.bind($0, catalog: .all, zones: TimeZoneDatabase(), diagnostics: diagnostics)
     }
     let pipeline = try #require(bound, "\(diagnostics.rendered)")
+    groups = pipeline.analyses.filter { $0.op == "group" }.map { $0.name + "." }
     var options = RunOptions(
       store: folder.file("store"), output: folder.file("reports"), workers: 2)
     options.partByteCount = part
@@ -72,7 +77,9 @@ struct OracleWalk {
         guard !figure.populations.isEmpty, !figure.isSuppressed else { return }
         let measure = figure.measure.id
         guard let oracle = oracles[measure] else {
-          if !measure.hasPrefix("trace.") { seenWithout.insert(measure) }
+          if !(groups + ["trace."]).contains(where: measure.hasPrefix) {
+            seenWithout.insert(measure)
+          }
           return
         }
         do {
