@@ -79,7 +79,10 @@ struct GroupProposal {
     if column.field.form == .instant, unit != .hour {
       let key = Key(
         name: free("hour"), formula: "hour_of_day(\(column.name))", title: "hour of day",
-        reason: "\(column.name) has hours")
+        reason: column.column.instantReading?.needsZone == true
+          ? "\(column.name) has hours, which are taken as they are written"
+          : "\(column.name) has hours, here of UTC; a line such as zone: Europe/Berlin below \"pipeline\" makes them those of a place"
+      )
       groups.append(
         Group(key: key, measures: measures, charts: [(.column, Self.count)]))
     }

@@ -26,6 +26,8 @@ enum InferCommand: Command {
         + "whose comments say what each line rests on and what speaks against it. What the file "
         + "does not tell is commented out after the word CHOOSE. No values of the file are "
         + "printed, except the bounds of a scale.",
+      "A table that fits none of the record kinds gets records of its own, and first groups with "
+        + "charts; it runs as it is printed.",
       "Record kinds: "
         + Program.catalog.records.map { "\($0.name), \($0.summary)" }.joined(separator: "; ") + ".",
     ],
