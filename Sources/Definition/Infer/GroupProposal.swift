@@ -1,3 +1,5 @@
+internal import Platform
+
 /// First questions to a table of any kind: its records by a choice of few, by the period, by the hour of the day.
 struct GroupProposal {
   /// A number that is computed of each group.
@@ -74,7 +76,7 @@ struct GroupProposal {
     let unit = PeriodUnit(span, hasHours: column.field.form == .instant)
     let key = Key(
       name: free(unit.rawValue), formula: "\(unit.rawValue)(\(column.name))",
-      title: unit.rawValue, reason: "\(column.name) reaches over \(unit.reach)", isPeriod: true)
+      title: unit.rawValue, reason: "how far times reach makes for so many points", isPeriod: true)
     groups.append(Group(key: key, measures: measures, charts: charts(.line)))
     if column.field.form == .instant, unit != .hour {
       let key = Key(
