@@ -76,7 +76,7 @@ struct GroupProposal {
     let unit = PeriodUnit(span, hasHours: column.field.form == .instant)
     let key = Key(
       name: free(unit.rawValue), formula: "\(unit.rawValue)(\(column.name))",
-      title: unit.rawValue, reason: "how far times reach makes for so many points", isPeriod: true)
+      title: unit.rawValue, reason: "\(unit.rawValue)s, by how far times reach", isPeriod: true)
     groups.append(Group(key: key, measures: measures, charts: charts(.line)))
     if column.field.form == .instant, unit != .hour {
       let key = Key(
