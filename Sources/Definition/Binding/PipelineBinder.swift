@@ -6,15 +6,15 @@ internal import Store
 /// Binds a definition to the catalog: finds record kinds, analyses and reports by name, checks
 /// every option, resolves zones and files, and reports everything wrong in one go.
 public final class PipelineBinder {
-  private let definition: Definition
+  let definition: Definition
   /// The domains of the program and, behind them, what the definition declares itself.
-  private var catalog: Catalog
+  var catalog: Catalog
   private let zones: TimeZoneDatabase
-  private let diagnostics: Diagnostics
+  let diagnostics: Diagnostics
   private var sources: [String: BoundSource] = [:]
   private var datasets: [BoundDataset] = []
-  private var analyses: [BoundPipeline.BoundAnalysis] = []
-  private var reports: [BoundPipeline.BoundReport] = []
+  var analyses: [BoundPipeline.BoundAnalysis] = []
+  var reports: [BoundPipeline.BoundReport] = []
   private let needsFiles: Bool
   private let infersDates: Bool
   private var datedByRequest: [String] = []
@@ -22,7 +22,7 @@ public final class PipelineBinder {
   private var unstored: [String: Mark] = [:]
   /// The `expect:` lists of datasets, read when all datasets are known.
   private var expectedOfDatasets: [(items: [YAMLNode], dataset: Int)] = []
-  private var expectations: [(expectation: Expectation, mark: Mark)] = []
+  var expectations: [(expectation: Expectation, mark: Mark)] = []
 
   private init(
     _ definition: Definition, catalog: Catalog, zones: TimeZoneDatabase, needsFiles: Bool,
@@ -321,71 +321,8 @@ public final class PipelineBinder {
   }
 
   /// What cannot be configured is an error, also if nobody said why.
-  private func refuse(_ node: NodeDeclaration) {
+  func refuse(_ node: NodeDeclaration) {
     guard diagnostics.isEmpty else { return }
     diagnostics.error("\(node.name): its options cannot be used together", at: node.mark)
-  }
-
-  private func bindReport(_ node: NodeDeclaration) {
-    guard let reader = node.reader(diagnostics) else { return }
-    defer { reader.finish() }
-    if node.name == Self.indexName {
-      diagnostics.error(
-        "a report cannot be called '\(node.name)': its page would have the name of the index",
-        at: node.mark)
-    }
-    let kindName = reader.oneOf("kind", catalog.reports.map(\.name))
-    let input = reader.string("input").map {
-      definition.names([$0], from: node, in: [.analyze], diagnostics)
-    }
-    guard let kindName, let kind = catalog.reports.first(where: { $0.name == kindName.value })
-    else { return reader.allowUnasked() }
-    let minimumCell = reader.optionalInteger(
-      DefinitionReader.minimumCell.key, in: DefinitionReader.minimumCells)
-    if let items = reader.optionalList("expect") {
-      expectations += TableExpectationReader(diagnostics: diagnostics).read(
-        items, of: reports.count, name: node.name)
-    }
-    let formats = reader.reportFormats()
-    let title = reader.optionalString(DefinitionReader.reportTitle.key)
-    var layout = kind.configure(reader, node.name)
-    layout?.phrases = catalog.phrases(of: kind, in: definition.language)
-    guard let name = input?.first, let analysis = analyses.first(where: { $0.name == name }) else {
-      return
-    }
-    if let op = kind.analysis, analysis.op != op {
-      reader.error("expected an analysis with op: \(op), found op: \(analysis.op)", in: "input")
-    }
-    guard let layout, let formats else { return refuse(node) }
-    reports.append(
-      BoundPipeline.BoundReport(
-        node: ReportNode(name: node.name, title: title?.value, analysis: name), layout: layout,
-        formats: formats,
-        minimumCell: minimumCell.map { Int64($0.value) } ?? definition.minimumCell ?? 1))
-  }
-
-  private static let indexName = "index"
-
-  /// Every report that another one links to is there, and shows the same analysis.
-  private func checkLinks() {
-    let declared = definition.nodes(in: .report).map(\.name)
-    for report in reports {
-      for link in report.layout.pagedReports where !declared.contains(link.value) {
-        diagnostics.error(
-          "expected a report, found \(Wording.quoted(link.value))", at: link.mark,
-          hint: Wording.suggestion(for: link.value, among: declared))
-      }
-      for link in report.layout.linkedReports {
-        // One that is declared and not bound has been complained of.
-        let isBound = reports.contains { $0.name == link.value }
-        let isOfSame = reports.contains { $0.name == link.value && $0.analysis == report.analysis }
-        guard !isOfSame, isBound || !declared.contains(link.value) else { continue }
-        let others = reports.filter { $0.analysis == report.analysis && $0.name != report.name }
-          .map(\.name)
-        diagnostics.error(
-          "expected a report of \(report.analysis), found \(Wording.quoted(link.value))",
-          at: link.mark, hint: Wording.suggestion(for: link.value, among: others))
-      }
-    }
   }
 }

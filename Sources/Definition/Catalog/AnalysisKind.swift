@@ -117,6 +117,9 @@ public protocol Analysis: Sendable {
   /// The fields that the first role's dataset gets for the analysis, behind those that it was configured for.
   var derivedKeys: [DerivedKey] { get }
 
+  /// All tables that it leaves; nil if that is known when it has run.
+  var tables: [DeclaredTable]? { get }
+
   /// Writes the partial state of one part to `path`, which must not exist yet; returns the file's
   /// fingerprint.
   func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64
@@ -135,6 +138,9 @@ extension Analysis {
 
   /// Most analyses need no fields but those that there are.
   public var derivedKeys: [DerivedKey] { [] }
+
+  /// Most know it then.
+  public var tables: [DeclaredTable]? { nil }
 
   /// Any field may be used, unless an analysis says which.
   public func usedFields(of role: String) -> [String]? { nil }

@@ -87,11 +87,22 @@ package struct BoundLayout: Sendable {
   let shown: Int?
   /// The words of its domain in the language of the definition.
   var phrases = PhraseBook()
+  /// What it names in tables that are known when the analysis has run, and the file that names it.
+  private(set) var names: [TableName] = []
+  private(set) var file = ""
+
+  /// The same with names that are looked for when the analysis has run.
+  func naming(_ names: [TableName], in file: String) -> BoundLayout {
+    var layout = self
+    (layout.names, layout.file) = (names, file)
+    return layout
+  }
 
   /// The reports of `node`, under ids that differ within a run.
   package func reports(
     _ node: ReportNode, _ tables: ResultTables, _ facts: RunFacts
   ) throws -> [Report] {
+    try check(tables)
     let facts = LayoutFacts(facts, of: node, phrases)
     return try LayoutBuilder(node.name, tables, facts, shown: shown).reports(layout)
   }

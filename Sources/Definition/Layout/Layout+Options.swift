@@ -42,7 +42,9 @@ extension Layout {
         "pages", \.pages,
         usual: PageLayout(each: RowsLayout(""), key: "", layout: Layout(sections: [])),
         RowsLayout.options(\PageLayout.each) + [
-          .text("key", \.key, isRequired: true, "the column that the ids of pages are made of"),
+          .text(
+            "key", \.key, isRequired: true, names: .column(),
+            "the column that the ids of pages are made of"),
           .mapping("layout", \.layout, own, "what each page shows"),
           .boolean(
             "of_singles", \.isOfSingles,
@@ -87,13 +89,13 @@ extension RowsLayout {
     _ place: OptionEntry<Outer>.Place<RowsLayout>
   ) -> [OptionEntry<Outer>] {
     let entries: [OptionEntry<RowsLayout>] = [
-      .text("table", \.table, isRequired: true, "the table of the analysis"),
+      .text("table", \.table, isRequired: true, names: .table, "the table of the analysis"),
       condition(
         "where", \.condition, "a text column and what it holds; all rows unless it is given"),
       .texts("keys", \.keys, "values of its outermost key, in this order; all unless it is given"),
       .integer("first", \.first, in: 0...10_000_000, "how many of them at most, the first ones"),
       .text(
-        "counted_by", \.countedBy,
+        "counted_by", \.countedBy, names: .column(),
         "the column that counts the records of a row: rows over fewer than `min_cell` are left out"),
       condition(
         "top_of", \.topOf,
@@ -106,7 +108,7 @@ extension RowsLayout {
     _ key: String, _ place: OptionEntry<RowsLayout>.Place<Condition?>, _ words: String
   ) -> OptionEntry<RowsLayout> {
     .own(
-      key, .names(.text), words,
+      key, .names(.text), names: .column(), words,
       read: { node, rows in
         guard let found = node.optionalEntries(key) else { return }
         guard let first = found.first, found.count == 1 else {
@@ -147,7 +149,9 @@ extension SectionLayout {
     .list(
       "tiles", \.tiles, usual: TileLayout("", of: RowsLayout("")),
       [
-        .text("column", \.column, isRequired: true, "the column, and the name of the figure"),
+        .text(
+          "column", \.column, isRequired: true, names: .column(),
+          "the column, and the name of the figure"),
         .text("needs", \.needs, "the name of a text without which there is no figure"),
         .boolean("if_cleared", \.isForCleared, clearedWords),
       ] + RowsLayout.options(\.of), "figures that stand alone: cells of the first of some rows"),
@@ -174,7 +178,7 @@ extension SectionLayout {
 }
 
 /// What is said of the key `if_cleared`.
-private let clearedWords = "whether it is left out for readers who may not see it"
+let clearedWords = "whether it is left out for readers who may not see it"
 
 extension LinksLayout {
   fileprivate static let options: [OptionEntry<LinksLayout>] = [
@@ -228,7 +232,7 @@ extension ChartLayout {
 
   private static let drawing: [OptionEntry<ChartLayout>] = [
     .text(
-      "labels", \.labels, isRequired: true,
+      "labels", \.labels, isRequired: true, names: .column(),
       "the column of labels; of several with `|` between them the first that readers may see"),
     .text("label_title", \.labelTitle, "what labels are called"),
     .list(
@@ -239,20 +243,22 @@ extension ChartLayout {
       "by", \.by, usual: Series(""),
       [
         .text(
-          "column", \.column, isRequired: true,
+          "column", \.column, isRequired: true, names: .column(),
           "the column that tells series apart; of a `family` that of places: `1` for the person, 2n for the father and 2n + 1 for "
             + "the mother of n, `p1` for a partner, `c1` for a child with that partner"),
-        .text("title", \.title, "the column that names them; of a `family` that of roles"),
+        .text(
+          "title", \.title, names: .column(),
+          "the column that names them; of a `family` that of roles"),
       ], "where each series has rows of its own"),
     .text("needs", \.needs, "the name of a text or table without which there is no chart"),
     .boolean("if_cleared", \.isForCleared, clearedWords),
     .boolean(
       "levels", \.isOfLevels, "whether 0 is a level as any other: it is drawn if all are 0"),
     .text(
-      "pages_of", \.pagesOf,
+      "pages_of", \.pagesOf, names: .column(),
       "the column that the ids of pages are made of, to which the boxes of a `family` lead"),
     .text(
-      "sexes", \.sexes,
+      "sexes", \.sexes, names: .column(),
       "the column with `M` and `F` by which the boxes of a `family` have a colour and a sign"),
     .text(
       "along", \.along,
@@ -263,133 +269,10 @@ extension ChartLayout {
 
 extension ChartLayout.Series {
   fileprivate static let options: [OptionEntry<Self>] = [
-    .text("column", \.column, isRequired: true, "the column"),
+    .text("column", \.column, isRequired: true, names: .column(), "the column"),
     .text("title", \.title, "what it is called; its head unless it is given"),
     .text(
       "unit", \.unit,
       "the unit of its values, that of the column unless it is given; `share` is drawn in %"),
-  ]
-}
-
-extension TableLayout {
-  fileprivate static let options = head + RowsLayout.options(\Self.of) + looks
-
-  private static let head: [OptionEntry<TableLayout>] = [
-    .text("id", \.id, isRequired: true, "the stable name"),
-    .text("caption", \.caption, "the caption"),
-    .mapping(
-      "each", \.each, usual: RowsLayout(""), RowsLayout.options(\.self),
-      "a table for each of these rows"),
-  ]
-
-  private static let looks: [OptionEntry<TableLayout>] = [
-    .text(
-      "key", \.key,
-      "the column that tells rows apart; the innermost key of the table unless it is given"),
-    .list(
-      "columns", \.columns, usual: ColumnLook(""), ColumnLook.options, short: \ColumnLook.id,
-      "its columns in their order; all unless it is given"),
-    .text("order", \.order, "how rows are ordered, as a sentence"),
-    .own(
-      "rows", .either([.integer(0...1_000_000), .mapping([ShownRows.times, ShownRows.least])]),
-      "how many rows HTML and Markdown print; all unless it is given",
-      read: { node, table in table.shown = ShownRows(node) ?? table.shown },
-      write: { table, _ in table.shown.text }),
-    .text(
-      "fills", \.swatch,
-      "the text column with the fill of each row: violet, magenta, grey, or none"),
-    .choice(
-      "form", \.form,
-      "whether HTML shows rows as lines, as lines with the first three standing out, or as cards side by side"
-    ),
-    .mapping(
-      "slice", \.slice, usual: TableSlice(of: "", column: "", value: ""),
-      [
-        .text("of", \.series, isRequired: true, "the longer table"),
-        .text("column", \.column, isRequired: true, "the column that tells its slices apart"),
-        .text("value", \.value, isRequired: true, "the value of this one"),
-      ], "the longer table that this one is a slice of: CSV has it in one file"),
-    .text("if_empty", \.emptyText, "what stands in place of a table without rows"),
-    .text("needs", \.needs, "the name of a text or table without which there is no table"),
-    .boolean("if_cleared", \.isForCleared, clearedWords),
-    .boolean("turned", \.isTurned, "whether it shows the first row alone, a row for each column"),
-  ]
-}
-
-extension TableLayout.ShownRows {
-  fileprivate static let times = OptionDescription(
-    "top", .integer(1...100), isRequired: true, "so many times the option `top` of the report")
-  fileprivate static let least = OptionDescription(
-    "at_least", .integer(0...1_000_000), usual: "0", "and no fewer")
-
-  /// Nil if nothing is said, or something is wrong.
-  fileprivate init?(_ node: NodeReader) {
-    if case .mapping? = node.node("rows")?.content {
-      guard let inner = node.optionalMapping("rows"),
-        let times = inner.integer("top", in: 1...100)
-      else { return nil }
-      let least = inner.optionalInteger("at_least", in: 0...1_000_000)
-      self = .top(times: times.value, atLeast: least?.value ?? 0)
-    } else {
-      guard let count = node.optionalInteger("rows", in: 0...1_000_000) else { return nil }
-      self = .rows(count.value)
-    }
-  }
-
-  fileprivate var text: JSONValue? {
-    switch self {
-    case .all: nil
-    case .rows(let count): .number(String(count))
-    case .top(let times, 0): ["top": .number(String(times))]
-    case .top(let times, let least):
-      ["top": .number(String(times)), "at_least": .number(String(least))]
-    }
-  }
-}
-
-extension ColumnLook {
-  package static let options: [OptionEntry<ColumnLook>] = [
-    .text(
-      "column", \.id, isRequired: true,
-      "the column; with `*` behind it all whose names begin so and that are not named"),
-    .text("title", \.title, "its head; that of the table unless it is given"),
-    .boolean("detail", \.isDetail, "whether it stands in CSV and JSON alone"),
-    .boolean(
-      "folded", \.isFolded,
-      "whether HTML folds it into its row; so it does with columns behind the seventh"),
-    .text("open_with", \.openWith, "the name of a text or table without which HTML folds it"),
-    .text(
-      "detail_beside", \.detailBeside, "a column beside which it stands in CSV and JSON alone"),
-    .text(
-      "shown_with", \.shownWith,
-      "the name of a text or table without which it stands in CSV and JSON alone"),
-    .text(
-      "instead_of", \.insteadOf,
-      "the column that it stands in for where that is not there, or readers may not see it"),
-    .boolean(
-      "counts_records", \.countsRecords,
-      "whether its whole numbers count records though they are no figures: small ones are hidden by `min_cell`"
-    ),
-    .choice(
-      "form", \.form,
-      "what is drawn beside each number: a bar, an arrow of movement, a line or columns of the numbers of `series`"
-    ),
-    .text(
-      "series", \.series,
-      "the columns whose numbers a line or columns show; with `*` behind it all whose names begin so"
-    ),
-    .boolean("if_cleared", \.isForCleared, clearedWords),
-    .boolean(
-      "of_singles", \.isOfSingles,
-      "whether its values are of single records: left out where `min_cell` hides figures over few of them"
-    ),
-    .text(
-      "uncleared", \.unclearedText,
-      "what stands in place of the texts of its section where it is left out"),
-    .text("link", \.link, "the column of ids of pages that its values link to"),
-    .text("pages_of", \.pagesOf, "makes a column of ids of pages, by this column"),
-    .text(
-      "pages_in", \.pagesIn,
-      "the report node whose pages those are, as far as it has them; this one unless it is given"),
   ]
 }

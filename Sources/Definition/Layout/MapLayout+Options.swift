@@ -29,26 +29,28 @@ extension MapLayout.Layer {
   ]
 
   private static let columns: [OptionEntry<Self>] = [
-    .text("lat", \.latitude, "the column of degrees north"),
-    .text("lon", \.longitude, "the column of degrees east"),
+    .text("lat", \.latitude, names: .column(), "the column of degrees north"),
+    .text("lon", \.longitude, names: .column(), "the column of degrees east"),
     .text(
-      "line", \.line,
+      "line", \.line, names: .column(),
       "the column whose value neighbouring rows of one line share; each row is a point unless it is given"
     ),
-    .text("value", \.value, "the column that the size of a point shows"),
+    .text("value", \.value, names: .column(), "the column that the size of a point shows"),
     .text(
-      "colour", \.colour,
+      "colour", \.colour, names: .column(),
       "the column of numbers that the way to each place of a line is coloured by"
     ),
     .boolean(
       "kilometres", \.hasKilometres,
       "whether its lines, stretches of one way, have marks of kilometres"),
-    .text("elevation", \.elevation, "the column of metres above the sea, for files of positions"),
     .text(
-      "instant", \.instant,
+      "elevation", \.elevation, names: .column(),
+      "the column of metres above the sea, for files of positions"),
+    .text(
+      "instant", \.instant, names: .column(),
       "the column of microseconds since 1970 UTC, for files of positions"),
     .text(
-      "way", \.way,
+      "way", \.way, names: .column(),
       "the column of kilometres that marks of kilometres go by, as a chart `along` the map has them; the length of the lines unless it is given"
     ),
     .boolean(

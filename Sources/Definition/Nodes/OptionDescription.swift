@@ -12,17 +12,20 @@ public struct OptionDescription: Hashable, Sendable {
   public let isRequired: Bool
   /// What the value says, without a full stop; `code` in back quotes.
   public let words: String
+  /// What it names in the tables of an analysis; nil for nothing.
+  public let subject: OptionSubject?
 
   /// A description from its parts.
   public init(
     _ key: String, _ form: OptionForm, usual: String? = nil, isRequired: Bool = false,
-    _ words: String
+    names subject: OptionSubject? = nil, _ words: String
   ) {
     self.key = key
     self.form = form
     self.usual = usual
     self.isRequired = isRequired
     self.words = words
+    self.subject = subject
   }
 }
 

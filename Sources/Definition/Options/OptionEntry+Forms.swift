@@ -124,10 +124,12 @@ extension OptionEntry {
 
   /// A text that need not be there.
   public static func text(
-    _ key: String, _ place: Place<String?>, _ words: String
+    _ key: String, _ place: Place<String?>, names subject: OptionSubject? = nil, _ words: String
   ) -> OptionEntry {
     OptionEntry(
-      describe: { usual in OptionDescription(key, .text, usual: usual[keyPath: place], words) },
+      describe: { usual in
+        OptionDescription(key, .text, usual: usual[keyPath: place], names: subject, words)
+      },
       read: { node, options in
         if let found = node.optionalString(key) { options[keyPath: place] = found.value }
       },

@@ -3,14 +3,15 @@ internal import Platform
 extension OptionEntry {
   /// A text.
   package static func text(
-    _ key: String, _ place: Place<String>, isRequired: Bool = false, _ words: String
+    _ key: String, _ place: Place<String>, isRequired: Bool = false,
+    names subject: OptionSubject? = nil, _ words: String
   ) -> OptionEntry {
     OptionEntry(
       describe: { usual in
         let usual = usual[keyPath: place]
         return OptionDescription(
           key, .text, usual: isRequired || usual.isEmpty ? nil : usual, isRequired: isRequired,
-          words)
+          names: subject, words)
       },
       read: { node, options in
         if let found = isRequired ? node.string(key) : node.optionalString(key) {
@@ -20,10 +21,11 @@ extension OptionEntry {
   }
 
   /// A text, or a list of texts.
-  package static func texts(_ key: String, _ place: Place<[String]>, _ words: String) -> OptionEntry
-  {
+  package static func texts(
+    _ key: String, _ place: Place<[String]>, names subject: OptionSubject? = nil, _ words: String
+  ) -> OptionEntry {
     OptionEntry(
-      describe: { _ in OptionDescription(key, .texts, words) },
+      describe: { _ in OptionDescription(key, .texts, names: subject, words) },
       read: { node, options in
         if let found = node.optionalStrings(key) { options[keyPath: place] = found.map(\.value) }
       },

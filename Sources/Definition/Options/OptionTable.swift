@@ -55,11 +55,12 @@ public struct OptionEntry<Options: Sendable>: Sendable {
   /// What is never written needs no `write`.
   public static func own(
     _ key: String, _ form: OptionForm, usual: String? = nil, isRequired: Bool = false,
-    _ words: String, read: @escaping @Sendable (NodeReader, inout Options) -> Void,
+    names subject: OptionSubject? = nil, _ words: String,
+    read: @escaping @Sendable (NodeReader, inout Options) -> Void,
     write: @escaping @Sendable (Options, Options) -> JSONValue? = { _, _ in nil }
   ) -> OptionEntry {
     let description = OptionDescription(
-      key, form, usual: usual, isRequired: isRequired, words)
+      key, form, usual: usual, isRequired: isRequired, names: subject, words)
     return OptionEntry(describe: { _ in description }, read: read, write: write)
   }
 

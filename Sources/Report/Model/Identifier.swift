@@ -2,9 +2,9 @@
 ///
 /// Ids become file names, HTML anchors, CSV headers and parts of addresses, so they need no
 /// escaping in any of them and hold no `.` or `/`.
-enum Identifier {
+package enum Identifier {
   /// Whether `id` is 1 to 64 of `a-z 0-9 _ -` and starts with a letter or digit.
-  static func isValid(_ id: String) -> Bool {
+  package static func isValid(_ id: String) -> Bool {
     guard let first = id.utf8.first, id.utf8.count <= 64 else { return false }
     guard first != UInt8(ascii: "_"), first != UInt8(ascii: "-") else { return false }
     return id.utf8.allSatisfy { byte in

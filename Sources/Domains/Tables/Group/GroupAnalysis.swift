@@ -46,6 +46,8 @@ struct GroupAnalysis: Analysis {
     Set(shape.inputs.flatMap(\.fields)).map { fields[$0.index] }.sorted()
   }
 
+  var tables: [DeclaredTable]? { GroupTables.declared(plan) }
+
   func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64 {
     try GroupFold(shape).consume(part, path: path, context: context)
   }

@@ -23,6 +23,12 @@ struct GroupTables {
     self.findings = findings
   }
 
+  /// The same as it is known before anything was read.
+  static func declared(_ plan: GroupPlan) -> [DeclaredTable] {
+    let shown = plan.columns.filter(\.isShown).map(\.name)
+    return [DeclaredTable(name, columns: [GroupPlanner.group] + plan.keys.map(\.name) + shown)]
+  }
+
   var tables: ResultTables {
     var tables = ResultTables(privacy: .public)
     tables.settings = settings

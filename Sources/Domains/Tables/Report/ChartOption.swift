@@ -28,9 +28,9 @@ struct ChartOption: Sendable {
   var findings: [String] = []
 
   private static let options: [OptionEntry<ChartOption>] = [
-    .text("x", \.x, isRequired: true, "the column of labels"),
-    .texts("y", \.y, "the columns that are drawn"),
-    .text("series", \.series, "the column that tells series apart"),
+    .text("x", \.x, isRequired: true, names: .column(), "the column of labels"),
+    .texts("y", \.y, names: .column(), "the columns that are drawn"),
+    .text("series", \.series, names: .column(), "the column that tells series apart"),
     .text("title", \.title, "what is drawn"),
     .texts(
       "findings", \.findings,

@@ -21,7 +21,7 @@ enum TableReport {
       Options(),
       [
         .shownRows(\.shown),
-        .text("table", \.table, "the table; an analysis `group` leaves `groups`"),
+        .text("table", \.table, names: .table, "the table; an analysis `group` leaves `groups`"),
         .text("heading", \.title, "the title of the page"),
         .texts(
           "answer", \.answers,

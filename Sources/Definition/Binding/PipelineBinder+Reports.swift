@@ -1,0 +1,71 @@
+internal import Report
+internal import Store
+
+extension PipelineBinder {
+  func bindReport(_ node: NodeDeclaration) {
+    guard let reader = node.reader(diagnostics) else { return }
+    defer { reader.finish() }
+    if node.name == Self.indexName {
+      diagnostics.error(
+        "a report cannot be called '\(node.name)': its page would have the name of the index",
+        at: node.mark)
+    }
+    let kindName = reader.oneOf("kind", catalog.reports.map(\.name))
+    let input = reader.string("input").map {
+      definition.names([$0], from: node, in: [.analyze], diagnostics)
+    }
+    guard let kindName, let kind = catalog.reports.first(where: { $0.name == kindName.value })
+    else { return reader.allowUnasked() }
+    let minimumCell = reader.optionalInteger(
+      DefinitionReader.minimumCell.key, in: DefinitionReader.minimumCells)
+    if let items = reader.optionalList("expect") {
+      expectations += TableExpectationReader(diagnostics: diagnostics).read(
+        items, of: reports.count, name: node.name)
+    }
+    let formats = reader.reportFormats()
+    let title = reader.optionalString(DefinitionReader.reportTitle.key)
+    var layout = kind.configure(reader, node.name)
+    layout?.phrases = catalog.phrases(of: kind, in: definition.language)
+    guard let name = input?.first, let analysis = analyses.first(where: { $0.name == name }) else {
+      return
+    }
+    if let op = kind.analysis, analysis.op != op {
+      reader.error("expected an analysis with op: \(op), found op: \(analysis.op)", in: "input")
+    }
+    if kind.analysis == nil {
+      let names = TableNames.check(kind.options, reader, analysis.analysis, diagnostics)
+      layout = layout?.naming(names, in: definition.file)
+    }
+    guard let layout, let formats else { return refuse(node) }
+    reports.append(
+      BoundPipeline.BoundReport(
+        node: ReportNode(name: node.name, title: title?.value, analysis: name), layout: layout,
+        formats: formats,
+        minimumCell: minimumCell.map { Int64($0.value) } ?? definition.minimumCell ?? 1))
+  }
+
+  private static let indexName = "index"
+
+  /// Every report that another one links to is there, and shows the same analysis.
+  func checkLinks() {
+    let declared = definition.nodes(in: .report).map(\.name)
+    for report in reports {
+      for link in report.layout.pagedReports where !declared.contains(link.value) {
+        diagnostics.error(
+          "expected a report, found \(Wording.quoted(link.value))", at: link.mark,
+          hint: Wording.suggestion(for: link.value, among: declared))
+      }
+      for link in report.layout.linkedReports {
+        // One that is declared and not bound has been complained of.
+        let isBound = reports.contains { $0.name == link.value }
+        let isOfSame = reports.contains { $0.name == link.value && $0.analysis == report.analysis }
+        guard !isOfSame, isBound || !declared.contains(link.value) else { continue }
+        let others = reports.filter { $0.analysis == report.analysis && $0.name != report.name }
+          .map(\.name)
+        diagnostics.error(
+          "expected a report of \(report.analysis), found \(Wording.quoted(link.value))",
+          at: link.mark, hint: Wording.suggestion(for: link.value, among: others))
+      }
+    }
+  }
+}
