@@ -27,9 +27,9 @@ extension GroupLayout {
 
   /// Merges partials, given in part order, into segments of rows that stand one behind the other, in the order of keys.
   ///
-  /// The ranges depend on the partials alone; `phase` is the name of what others may carry out. Throws `GroupOverflow`.
+  /// The ranges depend on the partials alone; `phase` is the name of what is carried out. Throws `GroupOverflow`.
   package func merge(
-    _ partials: [OutputFile], in context: AnalysisContext, phase: String = "groups"
+    _ partials: [OutputFile], as phase: String = "groups", in context: AnalysisContext
   ) throws -> [OutputFile] {
     let tables = try partials.map {
       try SortedTableReader(context.task.store.file($0), kind: GroupPartial.kind)

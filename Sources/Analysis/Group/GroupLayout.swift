@@ -18,6 +18,11 @@ package struct GroupLayout: Sendable {
     self.names = names
   }
 
+  /// The same for one group of all records.
+  package var ungrouped: GroupLayout {
+    GroupLayout(shape.ungrouped, aggregates, names: Array(names.dropFirst(shape.keys.count)))
+  }
+
   /// The types of columns, in their order.
   package var types: [ExpressionType] {
     shape.keys.map { shape.inputs[$0].type } + aggregates.map(\.type)

@@ -73,6 +73,13 @@ package struct GroupShape: Sendable {
   /// The shape of one group of all records.
   package init() {}
 
+  /// The same for one group of all records.
+  package var ungrouped: GroupShape {
+    var shape = self
+    shape.keys = []
+    return shape
+  }
+
   /// The number of an input.
   package mutating func add(_ input: Input) -> Int {
     if let known = inputs.firstIndex(of: input) { return known }
@@ -88,6 +95,18 @@ package struct GroupShape: Sendable {
     if let known = states.firstIndex(of: state) { return known }
     states.append(state)
     return states.count - 1
+  }
+
+  /// The numbers of the inputs that are summed, each once.
+  var summed: [Int] {
+    let all = states.flatMap { state -> [Int] in
+      switch state {
+      case .sum(let input), .squares(let input): [input]
+      case .products(let one, let other): [one, other]
+      case .rows, .extremes, .ends, .values: []
+      }
+    }
+    return Set(all).filter { inputs[$0].type.scale != nil }.sorted()
   }
 
   /// All that partial states depend on, beside the records.

@@ -27,6 +27,8 @@ extension ChartWord {
     "Line chart of ranks, the first at the top, of {rows}.":
       "Liniendiagramm von Rängen, der erste oben, mit {rows}.",
     "Column chart of {rows}.": "Säulendiagramm mit {rows}.",
+    "Scatter chart of {count} points: {x} to the right, {y} above.":
+      "Streudiagramm von {count} Punkten: {x} nach rechts, {y} nach oben.",
     "Interval chart of {rows}.": "Diagramm von Intervallen mit {rows}.",
     "1 row": "1 Zeile",
     "{count} rows": "{count} Zeilen",

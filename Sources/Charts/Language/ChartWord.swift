@@ -37,6 +37,7 @@ enum ChartWord: String, Phrase {
   case ranks = "Line chart of ranks, the first at the top, of {rows}."
   case columns = "Column chart of {rows}."
   case intervals = "Interval chart of {rows}."
+  case scatter = "Scatter chart of {count} points: {x} to the right, {y} above."
   case oneRow = "1 row"
   case rows = "{count} rows"
   case calendar = "Calendar of the days of {year}."

@@ -6,6 +6,8 @@ public struct Plot: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     /// Labels and one or more series.
     case labelled(LabelledPlot)
+    /// Points by two numbers.
+    case scatter(ScatterPlot)
     /// Rows and columns of shaded cells.
     case grid(HeatGrid)
     /// Points, lines and areas on the earth.

@@ -35,6 +35,8 @@ enum ChartCanvas {
       case .lines, .ranks: LineDrawing(content, links: links, language)
       case .intervals: IntervalDrawing(content, language)
       }
+    case .scatter(let scatter) where scatter.points.isEmpty: EmptyDrawing(language: language)
+    case .scatter(let scatter): ScatterDrawing(scatter, language)
     case .grid(let grid) where grid.amounts.isEmpty: EmptyDrawing(language: language)
     case .grid(let grid):
       if let calendar = grid.calendar {

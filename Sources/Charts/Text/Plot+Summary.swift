@@ -7,6 +7,7 @@ extension Plot {
     let parts: [String] =
       switch content {
       case .labelled(let plot): plot.summary(language)
+      case .scatter(let scatter): scatter.summary(language)
       case .grid(let grid): grid.summary(language)
       case .map(let map): map.summary(language)
       case .family(let family): family.summary(language)

@@ -5,6 +5,7 @@ extension Plot {
   public func numbers(in language: Language = .english) -> [ChartTable] {
     switch content {
     case .labelled(let plot): [plot.table(withBars: false, language)]
+    case .scatter(let scatter): [scatter.table()]
     case .grid(let grid): [grid.numbers(language)]
     case .map(let map): map.tables(language)
     case .family(let family): [family.table(language)]
@@ -18,6 +19,7 @@ extension Plot {
   public func textTables(in language: Language = .english) -> [ChartTable] {
     switch content {
     case .labelled(let plot): [plot.table(withBars: true, language)]
+    case .scatter(let scatter): [scatter.table()]
     case .grid(let grid): [grid.inWords(of: language).shadeTable(language)]
     case .map(let map): map.tables(language)
     case .family(let family): [family.table(language)]

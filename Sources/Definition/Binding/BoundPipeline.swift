@@ -29,8 +29,8 @@ public struct BoundPipeline: Sendable {
     package let layout: BoundLayout
     /// The formats that its documents are written in, each once.
     public let formats: [ReportFormat]
-    /// How many records a figure must rest on to be printed.
-    public let minimumCell: Int64
+    /// From when on figures are printed.
+    public let smallCells: SmallCellRule
 
     /// The node's name.
     public var name: String { node.name }
@@ -98,8 +98,8 @@ public struct BoundPipeline: Sendable {
       text += "\(DefinitionReader.languageKey) \(definition.language.rawValue)\n"
     }
     if let clearance = definition.clearance { text += "clearance \(clearance.name)\n" }
-    if let minimumCell = definition.minimumCell {
-      text += "\(DefinitionReader.minimumCell.key) \(minimumCell)\n"
+    if let smallCells = definition.smallCells {
+      text += "\(SmallCellRule.option.key) \(smallCells.text)\n"
     }
     for node in definition.nodes {
       text += "\(node.section.rawValue) \(node.name) \(node.canonicalText { _ in "" })\n"

@@ -2,6 +2,20 @@ internal import Report
 internal import Store
 
 extension PipelineBinder {
+  /// The fields that `min_cell` counts in reports of an analysis, and those of all.
+  func contributors(of analysis: NodeDeclaration) -> [String] {
+    let silent = Diagnostics(file: definition.file)
+    let own = definition.nodes(in: .report).compactMap { node -> String? in
+      guard let reader = node.reader(silent),
+        let input = reader.optionalString("input").flatMap({
+          definition.resolve($0, from: node, in: [.analyze], diagnostics: silent)
+        }), input.name == analysis.name
+      else { return nil }
+      return SmallCellRule.read(reader)?.field
+    }
+    return Set(own + [definition.smallCells?.field].compactMap(\.self)).sorted()
+  }
+
   func bindReport(_ node: NodeDeclaration) {
     guard let reader = node.reader(diagnostics) else { return }
     defer { reader.finish() }
@@ -16,8 +30,8 @@ extension PipelineBinder {
     }
     guard let kindName, let kind = catalog.reports.first(where: { $0.name == kindName.value })
     else { return reader.allowUnasked() }
-    let minimumCell = reader.optionalInteger(
-      DefinitionReader.minimumCell.key, in: DefinitionReader.minimumCells)
+    let smallCells =
+      SmallCellRule.read(reader) ?? definition.smallCells ?? SmallCellRule(minimum: 1)
     if let items = reader.optionalList("expect") {
       expectations += TableExpectationReader(diagnostics: diagnostics).read(
         items, of: reports.count, name: node.name)
@@ -36,12 +50,20 @@ extension PipelineBinder {
       let names = TableNames.check(kind.options, reader, analysis.analysis, diagnostics)
       layout = layout?.naming(names, in: definition.file)
     }
+    if let field = smallCells.field, !analysis.analysis.contributors.contains(field) {
+      diagnostics.error(
+        "\(SmallCellRule.option.key): it cannot be told who is behind figures of \(Wording.quoted(name))",
+        at: reader.has(SmallCellRule.option.key)
+          ? reader.mark(of: SmallCellRule.option.key) : node.mark,
+        hint:
+          "op: group does it by a field of its records, and they have no \(Wording.quoted(field))")
+    }
     guard let layout, let formats else { return refuse(node) }
     reports.append(
       BoundPipeline.BoundReport(
         node: ReportNode(name: node.name, title: title?.value, analysis: name), layout: layout,
         formats: formats,
-        minimumCell: minimumCell.map { Int64($0.value) } ?? definition.minimumCell ?? 1))
+        smallCells: smallCells))
   }
 
   private static let indexName = "index"

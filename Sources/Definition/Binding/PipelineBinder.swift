@@ -261,7 +261,10 @@ public final class PipelineBinder {
     var configured = inputs
     configured[folded] = dataset.filtered(by: filter)
     guard
-      let analysis = kind.configure(reader, AnalysisInputs(of: node.name, configured, zone: zone))
+      let analysis = kind.configure(
+        reader,
+        AnalysisInputs(
+          of: node.name, configured, zone: zone, contributors: contributors(of: node)))
     else {
       refuse(node)
       return reader.allowUnasked()

@@ -1,4 +1,5 @@
 public import Platform
+internal import Report
 internal import SearchIndex
 public import Store
 
@@ -51,8 +52,8 @@ extension StoredDefinition {
       parameters: [], zone: Located(state.zone, at: .start),
       now: settings["now"].map { Located($0, at: .start) },
       clearance: PrivacyClass.allCases.first { $0.name == settings["clearance"] },
-      minimumCell: minimumCell > 1 || settings[DefinitionReader.minimumCell.key] != nil
-        ? minimumCell : nil,
+      smallCells: !smallCells.isOff || settings[SmallCellRule.option.key] != nil
+        ? smallCells : nil,
       maximumRejects: .standard, nodes: nodes, tests: [],
       ordinals: Dictionary(
         nodes.map { ($0.name, $0.ordinal) }, uniquingKeysWith: { first, _ in first }))

@@ -66,9 +66,15 @@ public struct AnalysisInputs: Sendable {
   public let datasets: [String: DeclaredDataset]
   /// The zone that periods are in.
   public let zone: TimeZone
+  /// The fields that tell who is behind records, where reports hide figures by few of them.
+  public let contributors: [String]
 
   /// Inputs from their parts.
-  public init(of name: String, _ datasets: [String: DeclaredDataset], zone: TimeZone) {
+  public init(
+    of name: String, _ datasets: [String: DeclaredDataset], zone: TimeZone,
+    contributors: [String] = []
+  ) {
+    self.contributors = contributors
     self.name = name
     self.datasets = datasets
     self.zone = zone
@@ -117,6 +123,9 @@ public protocol Analysis: Sendable {
   /// The fields that the first role's dataset gets for the analysis, behind those that it was configured for.
   var derivedKeys: [DerivedKey] { get }
 
+  /// The fields by which it counts who is behind the rows of its tables.
+  var contributors: [String] { get }
+
   /// All tables that it leaves; nil if that is known when it has run.
   var tables: [DeclaredTable]? { get }
 
@@ -138,6 +147,9 @@ extension Analysis {
 
   /// Most analyses need no fields but those that there are.
   public var derivedKeys: [DerivedKey] { [] }
+
+  /// Most count records alone.
+  public var contributors: [String] { [] }
 
   /// Most know it then.
   public var tables: [DeclaredTable]? { nil }

@@ -48,7 +48,8 @@ extension LayoutFacts {
     self.init(
       title: facts.title, reportTitle: report.title, zone: facts.zone.name,
       clearance: facts.clearance,
-      minimumCell: facts.minimumCell, balance: facts.balanceRows, findings: facts.findings,
+      minimumCell: facts.smallCells.minimum, smallCells: facts.smallCells,
+      balance: facts.balanceRows, findings: facts.findings,
       pipelineHash: facts.definitionHash, toolVersion: facts.toolVersion, phrases: phrases)
   }
 }

@@ -44,15 +44,15 @@ public struct RunFacts: Sendable {
   public let now: Int64?
   /// The most private class that reports may show.
   public let clearance: PrivacyClass
-  /// How many records a figure must rest on to be printed; 1 if every figure is.
+  /// From when on figures are printed.
   ///
   /// What is in tables, figures and charts is hidden later; a report need not do it, but may leave out
   /// sentences about fewer records.
-  public var minimumCell: Int64 = 1
+  public var smallCells = SmallCellRule(minimum: 1)
   /// The class of a list of single records, the most private field of which has the class `record`: whoever
   /// counts the rows of one finds the figures over few records that are hidden elsewhere.
   public func recordListPrivacy(_ record: PrivacyClass) -> PrivacyClass {
-    minimumCell > 1 ? max(.personal, record) : .public
+    !smallCells.isOff ? max(.personal, record) : .public
   }
 
   /// The datasets in the order of the definition.

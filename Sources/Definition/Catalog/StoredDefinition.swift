@@ -34,17 +34,17 @@ public struct StoredDefinition {
   public let look: PageLook
   /// The file of the logo, as the definition called it.
   let logoFile: String?
-  /// How many records a figure must rest on to be printed, where a report node does not say it itself.
-  public let minimumCell: Int64
+  /// From when on figures are printed, where a report node does not say it itself.
+  public let smallCells: SmallCellRule
 
   /// Reads the definition that `state` has; nodes that cannot be read are left out.
   public init(_ state: StoreState) {
     let lines = state.definition.split(separator: "\n")
-    minimumCell =
+    smallCells =
       lines.lazy.compactMap { line in
-        line.hasPrefix(Self.minimumCellStart)
-          ? Int64(line.dropFirst(Self.minimumCellStart.count)) : nil
-      }.first ?? 1
+        line.hasPrefix(Self.smallCellsStart)
+          ? SmallCellRule(parsing: line.dropFirst(Self.smallCellsStart.count)) : nil
+      }.first ?? SmallCellRule(minimum: 1)
     title = lines.first { $0.hasPrefix("title ") }.flatMap { line in
       YAMLParser.parse(
         Array(line.dropFirst("title ".utf8.count).utf8),
@@ -66,19 +66,17 @@ public struct StoredDefinition {
     }
   }
 
-  private static let minimumCellStart = DefinitionReader.minimumCell.key + " "
+  private static let smallCellsStart = SmallCellRule.option.key + " "
 
   /// Whether any report hides figures over few records, or all do unless they say otherwise.
   public var hidesSmallCells: Bool {
-    minimumCell > 1
-      || nodes.contains { $0.section == .report && minimumCell(ofReport: $0.name) > 1 }
+    !smallCells.isOff
+      || nodes.contains { $0.section == .report && !smallCells(ofReport: $0.name).isOff }
   }
 
-  /// How many records a figure of the report `name` must rest on to be printed.
-  func minimumCell(ofReport name: String) -> Int64 {
-    let own = node(name, in: .report)?.reader?.optionalInteger(
-      DefinitionReader.minimumCell.key, in: DefinitionReader.minimumCells)
-    return own.map { Int64($0.value) } ?? minimumCell
+  /// From when on figures of the report `name` are printed.
+  func smallCells(ofReport name: String) -> SmallCellRule {
+    node(name, in: .report)?.reader.flatMap { SmallCellRule.read($0) } ?? smallCells
   }
 
   /// The node `name` of `report`, as readers call it; of one that cannot be read only the name is known.

@@ -29,8 +29,8 @@ public struct Definition: Sendable {
   public let now: Located<String>?
   /// The most private class that reports may show.
   public let clearance: PrivacyClass?
-  /// How many records a figure must rest on to be printed; nil if every figure is.
-  public let minimumCell: Int64?
+  /// From when on figures are printed; nil if every figure is.
+  public let smallCells: SmallCellRule?
   /// How many rejects a run may have.
   public let maximumRejects: RejectLimit
   /// All nodes in file order, which is also the order of the sections.

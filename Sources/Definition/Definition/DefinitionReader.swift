@@ -9,12 +9,6 @@ struct DefinitionReader {
   ]
   private static let notSupportedKeys = ["viewer", "schema", "workers"]
 
-  /// The smallest number of records whose figures are printed; report nodes have it as well.
-  static let minimumCell = OptionDescription(
-    "min_cell", .integer(minimumCells), usual: "1",
-    "fewest records whose figures reports show; see [small numbers](#small-numbers)")
-  static let minimumCells = 1...1_000_000
-
   /// What a report node is called where pages lead to it.
   static let reportTitle = OptionDescription(
     "title", .text,
@@ -54,7 +48,7 @@ struct DefinitionReader {
       OptionDescription(
         "clearance", .choice(clearances.map(\.name)), usual: PrivacyClass.internal.name,
         "most private class that reports may show"),
-      minimumCell,
+      SmallCellRule.option,
       OptionDescription(
         "quarantine",
         .mapping([
@@ -136,7 +130,7 @@ struct DefinitionReader {
     ) { _ in nil }
     let tiles = look.readTiles(
       clearance: Self.clearances.first { $0.name == clearance?.value } ?? .internal)
-    let minimumCell = reader.optionalInteger(Self.minimumCell.key, in: Self.minimumCells)
+    let smallCells = SmallCellRule.read(reader)
     let limit = readQuarantine()
     let list = readSections()
     let tests = reader.optionalList("tests") ?? []
@@ -154,7 +148,7 @@ struct DefinitionReader {
       language: language.flatMap { Language(rawValue: $0.value) } ?? .english,
       parameters: parameters.parameters, zone: zone, now: now,
       clearance: Self.clearances.first { $0.name == clearance?.value },
-      minimumCell: minimumCell.map { Int64($0.value) }, maximumRejects: limit,
+      smallCells: smallCells, maximumRejects: limit,
       nodes: list.nodes, tests: tests, ordinals: list.ordinals)
   }
 

@@ -25,7 +25,9 @@ extension MapLayout.Layer {
     .mapping(
       "each", \.each, usual: RowsLayout(""), RowsLayout.options(\.self),
       "a layer for each of these rows"),
-    .text("label", \.label, "what a point is called, or a line by its first place"),
+    .text(
+      "label", \.label,
+      "what a point is called, or a line by its first place; the key of its row unless it is given"),
   ]
 
   private static let columns: [OptionEntry<Self>] = [

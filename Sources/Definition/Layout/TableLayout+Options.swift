@@ -42,6 +42,12 @@ extension TableLayout {
     .text("if_empty", \.emptyText, "what stands in place of a table without rows"),
     .text("needs", \.needs, "the name of a text or table without which there is no table"),
     .boolean("if_cleared", \.isForCleared, clearedWords),
+    .texts(
+      "foot", \.feet, names: .otherTable,
+      "tables whose rows stand below its own, such as `totals`; none where it shows some of the rows"
+    ),
+    .texts("notes", \.notes, "what stands below it, with names in braces as in texts"),
+    .text("null", \.missing, "what stands for a value that is missing; a dash unless it is given"),
     .boolean("turned", \.isTurned, "whether it shows the first row alone, a row for each column"),
   ]
 }
@@ -104,6 +110,12 @@ extension ColumnLook {
       "form", \.form,
       "what is drawn beside each number: a bar, an arrow of movement, a line or columns of the numbers of `series`"
     ),
+    .text("unit", \.unit, "the unit of its numbers; that of the table unless it is given"),
+    .integer(
+      "decimals", \.look.decimals, in: 0...15,
+      "digits behind the point that pages print at most; as many as their size deserves unless it is given"
+    ),
+    .choice("align", \.look.align, "where it stands in its cells"),
     .text(
       "series", \.series, names: .column(),
       "the columns whose numbers a line or columns show; with `*` behind it all whose names begin so"

@@ -40,6 +40,7 @@ struct TableNames {
       }
     }
     for option in options {
+      if option.subject == .otherTable, let node = value(option.key) { addTables(node, option.key) }
       guard case .column(let unless)? = option.subject else {
         if let node = value(option.key) { walk(node, option.form, option.key, table, isOptional) }
         continue
@@ -80,6 +81,18 @@ struct TableNames {
       for item in items { walk(item, .text, key, table, isOptional) }
     default: break
     }
+  }
+
+  private mutating func addTables(_ node: YAMLNode, _ key: String) {
+    guard case .sequence(let items) = node.content else {
+      if let scalar = node.scalar {
+        names.append(
+          TableName(
+            option: key, table: scalar.text, column: nil, mark: node.mark, isOptional: true))
+      }
+      return
+    }
+    for item in items { addTables(item, key) }
   }
 
   private mutating func addColumns(_ node: YAMLNode, _ key: String, of table: String) {

@@ -89,7 +89,7 @@ enum NodeKeys {
         "formats", .texts,
         "one or more of \(ReportFormat.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")); all unless it is "
           + "given"),
-      expect(ofTable: true), DefinitionReader.minimumCell,
+      expect(ofTable: true), SmallCellRule.option,
     ] + (kinds.count > 1 ? [] : kinds[0].options)
   }
 }

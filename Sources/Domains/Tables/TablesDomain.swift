@@ -7,5 +7,9 @@ public enum TablesDomain {
   public static let domain = Domain(
     name: "tables", records: [], analyses: [GroupAnalysis.kind],
     reports: [TableReport.kind, PageReport.kind], generators: [],
-    phrases: [.german: DomainPhrases(TablesPhrases.german, sentences: TablesPhrases.said)])
+    phrases: [
+      .german: DomainPhrases(
+        TablesPhrases.german, sentences: TablesPhrases.said,
+        columns: ["totals.group", "rest.group"])
+    ])
 }

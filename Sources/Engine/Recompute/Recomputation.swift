@@ -86,7 +86,7 @@ public struct Recomputation: Sendable {
   private static func analyses(
     _ scope: Scope, _ pipeline: BoundPipeline, _ state: StoreState
   ) -> Set<String>? {
-    guard case .report(let id) = scope, !pipeline.reports.contains(where: { $0.minimumCell > 1 })
+    guard case .report(let id) = scope, !pipeline.reports.contains(where: { !$0.smallCells.isOff })
     else { return nil }
     let nodes = state.reports.filter { $0.documents.contains { $0.id == id } }.map(\.name)
     return Set(pipeline.reports.filter { nodes.contains($0.name) }.map(\.analysis))

@@ -26,7 +26,7 @@ struct ReportPhase {
   private var others: [TaskKey] { Self.others(pipeline, analyses.map(\.key)) }
 
   static func others(_ pipeline: BoundPipeline, _ analyses: [TaskKey]) -> [TaskKey] {
-    pipeline.reports.contains { $0.minimumCell > 1 } ? analyses : []
+    pipeline.reports.contains { !$0.smallCells.isOff } ? analyses : []
   }
 
   /// Whether every report of `analysis` is in the store; if reports depend on each other, whether all
@@ -45,7 +45,7 @@ struct ReportPhase {
   struct LaidOut {
     var reports: [StoreState.Report] = []
     /// Each with its report among `reports`.
-    var documents: [(report: Int, document: Report, minimumCell: Int64)] = []
+    var documents: [(report: Int, document: Report, rule: SmallCellRule)] = []
   }
 
   func run(_ analyzed: AnalysisPhase.Result) throws -> Result {
@@ -87,12 +87,12 @@ struct ReportPhase {
         continue
       }
       var facts = self.facts(of: report)
-      facts.minimumCell = report.minimumCell
+      facts.smallCells = report.smallCells
       for document in try report.layout.reports(report.node, value, facts) {
         laidOut.documents.append(
           (
             laidOut.reports.count,
-            restricted(document, of: report.analysis).telling(facts.about), report.minimumCell
+            restricted(document, of: report.analysis).telling(facts.about), report.smallCells
           ))
       }
       laidOut.reports.append(StoreState.Report(name: report.name, key: key, documents: []))
@@ -105,7 +105,7 @@ struct ReportPhase {
   ///
   /// Where it cannot be found out in reasonable time what else has to be hidden, names the key to make coarser.
   func protected(_ laidOut: LaidOut) throws(ClearanceRefused) -> [Report] {
-    let reports = laidOut.documents.map { ($0.document, SmallCellRule(minimum: $0.minimumCell)) }
+    let reports = laidOut.documents.map { ($0.document, $0.rule) }
     do { return try SmallCellSuppression(reports).suppressed() } catch {
       throw ClearanceRefused("\(error)")
     }
@@ -147,7 +147,7 @@ struct ReportPhase {
       analysis.name, pipeline.definitionHash.hexadecimal, report.name, facts.title,
       facts.toolVersion, BuildIdentity.program, facts.zone.name, facts.zone.contentHash.hexadecimal,
       facts.now.map { String($0) } ?? "", facts.clearance.name,
-      String(report.minimumCell), facts.language.rawValue,
+      report.smallCells.text, facts.language.rawValue,
     ]
     ingredients += others.map(\.name)
     for stage in facts.stages {

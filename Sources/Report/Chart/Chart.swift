@@ -10,9 +10,14 @@ public struct Chart: Sendable {
   public let along: String?
   /// What is drawn.
   public let plot: Plot
+  /// Whether a drawn figure rests on fewer records than may be told; files of reports do not say so.
+  let restsOnFew: Bool
 
   /// A chart that draws `plot`.
-  public init(id: String, privacy: Clearance, along: String? = nil, plot: Plot) {
+  public init(
+    id: String, privacy: Clearance, along: String? = nil, plot: Plot, restsOnFew: Bool = false
+  ) {
+    self.restsOnFew = restsOnFew
     self.id = id
     self.privacy = privacy
     self.along = along

@@ -5,6 +5,7 @@ extension Plot {
   var kindName: String {
     switch content {
     case .labelled(let plot): plot.style.rawValue
+    case .scatter: "scatter"
     case .grid: "grid"
     case .map: "map"
     case .family: "family"

@@ -12,11 +12,12 @@ struct HTMLCell {
   private let number: HTMLNumber
   private let drawing: HTMLDrawing
 
-  init(_ column: Column, _ table: Table, _ place: HTMLPlace) {
+  /// The cells of `column`, whose numbers are printed as those of `like` are, if there is one.
+  init(_ column: Column, _ table: Table, _ place: HTMLPlace, like other: HTMLCell? = nil) {
     self.column = column
     self.table = table
     self.place = place
-    number = HTMLNumber(column, place.language)
+    number = other?.number ?? HTMLNumber(column, place.language)
     drawing = HTMLDrawing(column, number, in: table, place.language)
     style = Self.style(column, table)
     isSign = table.form == .cards && Self.isOfSigns(column, table)
@@ -33,11 +34,13 @@ struct HTMLCell {
   /// texts that name rows.
   func style(asHead: Bool) -> String {
     if isSign { return "t b" }
+    if let align = column.look.align { return "\(style) \(align.style)" }
     return style == (asHead ? "t" : "n") ? "" : style
   }
 
   func writeHead(into out: inout ByteWriter) {
-    out.append("<th scope=\"col\" class=\"\(style)\">")
+    let align = column.look.align.map { " \($0.style)" } ?? ""
+    out.append("<th scope=\"col\" class=\"\(style)\(align)\">")
     writeTitle(into: &out)
     out.append("</th>")
   }
@@ -76,6 +79,9 @@ struct HTMLCell {
       out.append(" data-v=\"\(column.number(at: row)?.description ?? "")\"")
     } else if let exact = column.number(at: row).flatMap({ number.exact($0) }) {
       out.append(" data-v=\"\(exact)\"")
+    } else if table.look.missing != nil, column.presence(at: row) == .missing {
+      // The script has such rows at the end.
+      out.append(" data-v=\"\"")
     } else if let date = sortedDate(row) {
       out.append(" data-v=\"")
       out.append(date, as: HTMLEscape.self)
@@ -91,11 +97,31 @@ struct HTMLCell {
     return texts[row]
   }
 
+  /// The cells of a row as a list of heads and values.
+  static func writeDetails(
+    _ cells: [HTMLCell], _ prefix: String, _ row: Int, into out: inout ByteWriter
+  ) {
+    out.append("<dl>")
+    for cell in cells {
+      out.append("<dt>")
+      out.append(cell.words, as: HTMLEscape.self)
+      out.append("</dt><dd")
+      cell.writeAddress(prefix, row, into: &out)
+      out.append(UInt8(ascii: ">"))
+      cell.writeContent(row, into: &out)
+      out.append("</dd>")
+    }
+    out.append("</dl>")
+  }
+
   func writeContent(_ row: Int, into out: inout ByteWriter) {
     switch column.presence(at: row) {
     case .present: writeValue(row, into: &out)
     case .missing where column.form == .movement: out.append(drawing.new)
-    case .missing: out.append("<span title=\"\(place.language[PageWord.noValue])\">–</span>")
+    case .missing:
+      out.append("<span title=\"\(place.language[PageWord.noValue])\">")
+      out.append(table.look.missingText, as: HTMLEscape.self)
+      out.append("</span>")
     case .suppressed: out.append(HTMLTable.hiddenMark(place.language))
     }
     drawing.write(row, into: &out)

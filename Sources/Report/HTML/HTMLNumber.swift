@@ -38,7 +38,9 @@ struct HTMLNumber {
   init(_ column: Column, _ language: Language) {
     let form = Self.form(column.unit, isFigure: column.isQuantity)
     let places =
-      form == .digits || form == .duration ? HTMLPlaces.own : HTMLPlaces(column, form.isOfPercents)
+      form == .digits || form == .duration
+      ? HTMLPlaces.own
+      : column.look.decimals.map { HTMLPlaces(most: $0) } ?? HTMLPlaces(column, form.isOfPercents)
     self.init(form, places, language)
   }
 

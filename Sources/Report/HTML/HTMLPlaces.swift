@@ -17,6 +17,9 @@ struct HTMLPlaces {
   /// All digits.
   static let own = HTMLPlaces(.own)
 
+  /// So many at most.
+  init(most places: Int) { kind = .most(places) }
+
   /// Those of numbers whose magnitudes go up to `greatest`.
   init(greatest: Double, _ areOfPercents: Bool) {
     kind =

@@ -15,13 +15,13 @@ struct HTMLSection {
       out.append("</div>\n")
     }
     var titles = [section.title] + section.charts.map(\.title)
-    if section.charts.isEmpty, section.tables.count == 1,
+    if section.charts.isEmpty, section.tablesWithFeet.count == 1,
       Self.repeats(section.tables[0].caption, section.title)
     {
       titles.append(section.tables[0].caption)
     }
-    for table in section.tables {
-      HTMLTable(table: table, place: place, titles: titles).write(into: &out)
+    for (table, feet) in section.tablesWithFeet {
+      HTMLTable(table: table, place: place, titles: titles, feet: feet).write(into: &out)
     }
   }
 

@@ -14,6 +14,10 @@ extension HTMLStyle {
     }
     if report.tables.contains(where: { $0.swatch != nil }) { rules += fills }
     if report.tables.contains(where: { $0.form == .cards }) { rules += gallery }
+    if report.tables.contains(where: { $0.look.footOf != nil }) { rules += feet }
+    if report.tables.contains(where: { $0.columns.contains { $0.look.align != nil } }) {
+      rules += aligned
+    }
     if sections.contains(where: { $0.charts.contains(where: \.isFamily) }) {
       rules += ChartStyle.familyRules
     }
@@ -26,6 +30,22 @@ extension HTMLStyle {
     line-height:1.3;font-weight:600;background:var(--panel);border-radius:.5rem;\
     overflow-wrap:anywhere}
     @media print{.banner{padding-inline:0}}
+
+    """
+
+  /// Rows below a table; on phones they are cards where those above are.
+  private static let feet = """
+    tfoot th,tfoot td{font-weight:650;border:0}tfoot tr:first-child>*{border-top:1px solid var(--soft)}
+    @media screen and (max-width:40rem){.c tfoot{display:block}\
+    .c tfoot>tr>*{border:0;padding:0;text-align:start;white-space:pre-line}\
+    .c tfoot>tr>th{flex-basis:100%}.c tfoot td:empty{display:none}}
+    @media print,(min-width:40.01rem){.c>tfoot td::before{content:none}}
+    @media print{tfoot{display:table-row-group}}
+
+    """
+
+  private static let aligned = """
+    td.al,th.al{text-align:start}td.ac,th.ac{text-align:center}td.ar,th.ar{text-align:end}
 
     """
 

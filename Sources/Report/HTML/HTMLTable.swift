@@ -14,11 +14,15 @@ struct HTMLTable {
   /// The place of the column that names the row.
   private let header: Int
   private let prefix: String
+  /// The tables whose rows stand below.
+  private let feet: [HTMLTableFoot]
   /// More columns than these nobody takes in at once.
   static let mostColumns = 7
 
   /// The part of `table` on its page number `page`, from 0, below some titles.
-  init(table: Table, place: HTMLPlace, page: Int = 0, titles: [String] = []) {
+  init(
+    table: Table, place: HTMLPlace, page: Int = 0, titles: [String] = [], feet: [Table] = []
+  ) {
     self.table = table
     self.place = place
     self.titles = titles
@@ -36,6 +40,9 @@ struct HTMLTable {
     folded = shown.filter { !first.contains($0.id) }.map { HTMLCell($0, table, place) }
     header = row.firstIndex { $0.id == name } ?? 0
     prefix = "\(place.report.id)/\(table.id)/"
+    self.feet = feet.map { [cells, folded, header] in
+      HTMLTableFoot(table: $0, place: place, like: cells, folded: folded, header: header)
+    }
   }
 
   /// What stands for a figure that is hidden.
@@ -119,7 +126,18 @@ struct HTMLTable {
       }
       out.append("</tr>\n")
     }
-    out.append("</tbody></table>\n")
+    out.append("</tbody>")
+    if !feet.isEmpty {
+      out.append("<tfoot>\n")
+      for foot in feet { foot.write(into: &out) }
+      out.append("</tfoot>")
+    }
+    out.append("</table>\n")
+    for note in table.look.notes {
+      out.append("<p class=\"soft\">")
+      out.append(note, as: HTMLEscape.self)
+      out.append("</p>\n")
+    }
     // Names of files need no escaping.
     func link(_ file: String) -> String { "<a href=\"\(file)\">\(file)</a>" }
     for sentence in [
@@ -161,21 +179,13 @@ struct HTMLTable {
     if cell.column.link == nil {
       out.append("<details class=\"m nm\"><summary>")
       cell.writeContent(row, into: &out)
-      out.append("</summary><dl>")
+      out.append("</summary>")
     } else {
       cell.writeContent(row, into: &out)
-      out.append("<details class=\"m\"><summary>\(place.language[PageWord.more])</summary><dl>")
+      out.append("<details class=\"m\"><summary>\(place.language[PageWord.more])</summary>")
     }
-    for cell in there {
-      out.append("<dt>")
-      out.append(cell.words, as: HTMLEscape.self)
-      out.append("</dt><dd")
-      cell.writeAddress(prefix, row, into: &out)
-      out.append(UInt8(ascii: ">"))
-      cell.writeContent(row, into: &out)
-      out.append("</dd>")
-    }
-    out.append("</dl></details>")
+    HTMLCell.writeDetails(there, prefix, row, into: &out)
+    out.append("</details>")
   }
 
   /// Of a ranking so many stand out.

@@ -11,6 +11,7 @@ extension JSONWriter {
     field("description", chart.plot.description)
     switch chart.plot.content {
     case .labelled(let plot): write(plot)
+    case .scatter(let scatter): write(scatter)
     case .grid(let grid): write(grid)
     case .map(let map): write(map)
     case .family(let family): write(family)
@@ -29,6 +30,32 @@ extension JSONWriter {
       key("values")
       open("[")
       for number in series.values { value(number) }
+      close("]")
+      close("}")
+    }
+    close("]")
+  }
+
+  private mutating func write(_ scatter: ScatterPlot) {
+    field("label", scatter.labelTitle)
+    field("x", scatter.x.title)
+    field("y", scatter.y.title)
+    key("series")
+    open("[")
+    for series in scatter.series {
+      open("{")
+      field("title", series.title)
+      key("points")
+      open("[")
+      for point in series.points {
+        open("{")
+        field("label", point.label)
+        key("x")
+        value(point.x)
+        key("y")
+        value(point.y)
+        close("}")
+      }
       close("]")
       close("}")
     }

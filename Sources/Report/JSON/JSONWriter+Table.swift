@@ -11,6 +11,16 @@ extension JSONWriter {
     field("caption", table.caption)
     optionalField("order", table.order)
     field("key", table.keyColumn.id)
+    optionalField("foot_of", table.look.footOf ?? "")
+    if !table.look.notes.isEmpty {
+      key("notes")
+      open("[")
+      for note in table.look.notes {
+        line()
+        value(note)
+      }
+      close("]")
+    }
     if let population = table.population {
       key("population")
       write(role: population.role, dataset: population.dataset, query: population.query)

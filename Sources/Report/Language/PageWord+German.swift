@@ -2,6 +2,12 @@ internal import Platform
 
 extension PageWord {
   static let germanPhrases: [String: String] = [
+    ", the first {shown} of {count}": ", die ersten {shown} von {count}",
+    ", the {shown} largest of {count}": ", die {shown} größten von {count}",
+    ", the {shown} largest of {count} and the rest":
+      ", die {shown} größten von {count} und der Rest",
+    "Rest": "Rest",
+    "Number": "Anzahl",
     "About this page": "Über diese Seite",
     "How it was computed": "So wurde gerechnet",
     "How this was computed": "So wurde hier gerechnet",

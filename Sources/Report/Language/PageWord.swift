@@ -55,6 +55,12 @@ enum PageWord: String, Phrase {
   case rejected
 
   // Tables, tiles and charts.
+  /// Behind the title of a chart that shows some of what there is.
+  case firstOf = ", the first {shown} of {count}"
+  case largestOf = ", the {shown} largest of {count}"
+  case largestAndRest = ", the {shown} largest of {count} and the rest"
+  case rest = "Rest"
+  case rowCount = "Number"
   case noRows = "None."
   case noValue = "no value"
   case hidden = "hidden: too few records"

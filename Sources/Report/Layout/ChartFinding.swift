@@ -166,7 +166,7 @@ struct ChartFinding {
 
 extension Number {
   /// The sum, with as many places as its parts have; nil if a whole number does not hold it.
-  fileprivate static func sum(_ numbers: [Number]) -> Number? {
+  static func sum(_ numbers: [Number]) -> Number? {
     var units: Int64 = 0
     let places = numbers.map(\.places).max() ?? 0
     for number in numbers {
@@ -188,7 +188,8 @@ extension Number {
     }
   }
 
-  private var places: Int {
+  /// How many digits stand behind the point.
+  var places: Int {
     switch self {
     case .integer: 0
     case .decimal(_, let places), .real(_, let places): places
@@ -196,7 +197,7 @@ extension Number {
   }
 
   /// The number in units of 10^-`places`; nil for reals and what is too large.
-  private func units(places: Int) -> Int64? {
+  func units(places: Int) -> Int64? {
     let (value, own): (Int64, Int)
     switch self {
     case .integer(let whole): (value, own) = (whole, 0)

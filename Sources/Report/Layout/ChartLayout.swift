@@ -8,6 +8,11 @@ public struct ChartLayout: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Sendable {
     /// Labels with series of values, as `LabelledPlot.Style` has them.
     case bars, histogram, lines, ranks, columns, intervals
+    /// The numbers of the column of labels in intervals of a round width: how many rows each has, or what the series comes
+    /// to in it.
+    case bins
+    /// Points by the first series, to the right, and the second one, above; labels are their names.
+    case scatter
     /// Shaded cells: a row for each label, a column for each series; the title of the column `by` says what these are.
     case grid
     /// The days of one year, shaded: labels are days. A second series says how dark they are, if it is not the first one.
@@ -57,6 +62,8 @@ public struct ChartLayout: Hashable, Sendable {
   /// The rows.
   public var of: RowsLayout
   /// The column of labels; of several with `|` between them the first that readers may see.
+  ///
+  /// Empty for the key of the table.
   public var labels: String
   /// What labels are called.
   public var labelTitle: String

@@ -1,31 +1,8 @@
 internal import Charts
 internal import Platform
+internal import SearchIndex
 
 extension LayoutBuilder {
-  /// The values of a chart before it is known how they are drawn.
-  private struct ChartData {
-    var labels: [String]
-    var series: [ChartFinding.Drawn]
-
-    /// Puts labels that are all periods in the order of time, whatever order the rows of the table have.
-    mutating func sortPeriods() {
-      let labels = labels
-      let periods = PeriodUnit.allCases.lazy.compactMap { unit -> [Int64]? in
-        let found = labels.compactMap { unit.period($0) }
-        return found.count == labels.count ? found : nil
-      }.first
-      guard let periods else { return }
-      let order = labels.indices.sorted { (periods[$0], $0) < (periods[$1], $1) }
-      self.labels = order.map { labels[$0] }
-      series = series.map { $0.reordered(order) }
-    }
-
-    /// The series as they are drawn.
-    var shown: [ChartSeries] {
-      series.map { ChartSeries(title: $0.title, unit: $0.unit, values: $0.values) }
-    }
-  }
-
   /// The charts of `layout`, but for those in which there is nothing to be drawn.
   func charts(_ layout: ChartLayout, _ scope: LayoutScope) throws -> [Chart] {
     try scope.each(layout.each).compactMap { try chart(layout, $0) }
@@ -53,11 +30,27 @@ extension LayoutBuilder {
             content: .family(family)))
       }
     }
+    let restsOnFew = facts.minimumCell > 1 && self.restsOnFew(used, table, rows)
+    if layout.kind == .scatter {
+      return scatter(layout, table, rows).map { content, note in
+        Chart(
+          id: scope.key(layout.id), privacy: privacy,
+          plot: Plot(
+            title: scope.fill(layout.title) + note, description: scope.fill(layout.description),
+            content: .scatter(content)), restsOnFew: restsOnFew)
+      }
+    }
     let drawn = layout.kind == .calendar ? lastYear(layout.labels, table, rows) : rows
-    var data =
-      layout.by.map { cut(layout, by: $0, table, drawn) } ?? columns(layout, table, drawn)
-    if layout.kind == .lines || layout.kind == .columns { data.sortPeriods() }
-    guard let content = content(layout, table, data) else { return nil }
+    guard var data = self.data(layout, table, drawn) else { return nil }
+    if layout.kind == .lines || layout.kind == .columns {
+      // Hidden values are found by the labels of the table.
+      data.sortPeriods(fillingGaps: facts.minimumCell <= 1)
+    }
+    var shown = data.namingMissing(ofSeries: layout.by != nil)
+    let note = shown.limit(
+      layout, adds: layout.series.first.flatMap { table.column($0.column)?.figure?.adds } ?? false,
+      facts.phrases.language)
+    guard let content = content(layout, table, shown) else { return nil }
     let named = scope.naming("rows", String(data.labels.count))
       .naming("series", String(data.series.count))
     let found = finding(layout, table, data)
@@ -67,21 +60,100 @@ extension LayoutBuilder {
     return Chart(
       id: scope.key(layout.id), privacy: privacy, along: layout.along.map(scope.key),
       plot: Plot(
-        title: named.fill(layout.title), finding: finding ?? "",
-        description: named.fill(layout.description), content: content))
+        title: named.fill(layout.title) + note, finding: finding ?? "",
+        description: named.fill(layout.description), content: content), restsOnFew: restsOnFew)
   }
 
   /// The first column of labels that readers may see, else the last.
   private func labels(_ layout: ChartLayout, _ table: ResultTable) -> Column? {
+    if layout.labels.isEmpty { return table.innerKey }
     let columns = layout.labels.split(separator: "|").compactMap { table.column(String($0)) }
     return columns.first { $0.privacy <= facts.clearance } ?? columns.last
+  }
+
+  /// Whether a figure of some columns rests on fewer records than may be told, in any of the rows.
+  private func restsOnFew(_ columns: [Column], _ table: ResultTable, _ rows: [Int]) -> Bool {
+    columns.contains { column in
+      rows.contains { !table.mayPrint(column, at: $0, facts.smallCells) }
+    }
+  }
+
+  /// The values of a chart; nil where there are none.
+  private func data(_ layout: ChartLayout, _ table: ResultTable, _ rows: [Int]) -> ChartData? {
+    if let by = layout.by { return cut(layout, by: by, table, rows) }
+    guard layout.kind == .bins else { return columns(layout, table, rows) }
+    guard let numbers = table.column(layout.labels) else { return nil }
+    let weights = layout.series.first.flatMap { table.column($0.column) }
+    let bins = ChartBins(
+      rows.map { numbers.number(at: $0) },
+      weights: weights.map { column in rows.map { column.number(at: $0) } })
+    return bins.map { bins in
+      ChartData(
+        labels: bins.labels,
+        series: [
+          ChartFinding.Drawn(
+            column: weights?.id ?? numbers.id,
+            title: weights.map { title(layout.series[0], $0) } ?? word(.rowCount),
+            unit: weights.map { layout.series[0].unit ?? $0.unit } ?? "", values: bins.values,
+            isTold: max(numbers.privacy, weights?.privacy ?? .public) <= facts.clearance)
+        ])
+    }
+  }
+
+  /// The points of a chart, and what is said of those that are not drawn; nil where there are none.
+  private func scatter(
+    _ layout: ChartLayout, _ table: ResultTable, _ rows: [Int]
+  ) -> (plot: ScatterPlot, note: String)? {
+    guard layout.series.count > 1, let across = table.column(layout.series[0].column),
+      let up = table.column(layout.series[1].column)
+    else { return nil }
+    var order: [String] = []
+    var points: [String: [ScatterPlot.Point]] = [:]
+    let there = rows.filter { across.number(at: $0) != nil && up.number(at: $0) != nil }
+    for row in there.prefix(ChartData.mostPoints) {
+      guard let x = across.number(at: row).flatMap({ ChartValue($0) }),
+        let y = up.number(at: row).flatMap({ ChartValue($0) })
+      else { continue }
+      let key =
+        layout.by.map { table.text($0.column, at: row, in: facts.phrases) ?? ChartData.missing }
+        ?? ""
+      if points[key] == nil { order.append(key) }
+      points[key, default: []].append(
+        ScatterPlot.Point(
+          label: table.text(layout.labels, at: row, in: facts.phrases) ?? ChartData.missing, x: x,
+          y: y))
+    }
+    guard !order.isEmpty else { return nil }
+    let largest = order.indices.sorted { one, other in
+      (points[order[other]]?.count ?? 0, one) < (points[order[one]]?.count ?? 0, other)
+    }
+    var series = order.indices.map {
+      ScatterPlot.Series(title: order[$0], points: points[order[$0]] ?? [])
+    }
+    if series.count > ChartData.mostSeries {
+      let kept = Set(largest.prefix(ChartData.mostSeries - 1))
+      let rest = series.indices.filter { !kept.contains($0) }.flatMap { series[$0].points }
+      series =
+        series.indices.filter(kept.contains).map { series[$0] }
+        + [ScatterPlot.Series(title: word(.rest), points: rest)]
+    }
+    func axis(_ series: ChartLayout.Series, _ column: Column) -> ScatterPlot.Axis {
+      .init(title: title(series, column), unit: series.unit ?? column.unit)
+    }
+    return (
+      ScatterPlot(
+        labelTitle: layout.labelTitle.isEmpty
+          ? table.column(layout.labels)?.title ?? "" : words(layout.labelTitle),
+        x: axis(layout.series[0], across), y: axis(layout.series[1], up), series: series),
+      ChartData.note(.firstOf, shown: ChartData.mostPoints, of: there.count, facts.phrases.language)
+    )
   }
 
   /// What is drawn; nil if that is nothing.
   private func content(
     _ layout: ChartLayout, _ table: ResultTable, _ data: ChartData
   ) -> Plot.Content? {
-    guard let style = layout.kind.style else {
+    guard let style = layout.kind == .bins ? .histogram : layout.kind.style else {
       return layout.kind == .calendar
         ? calendar(layout, table, data).map { .grid($0) }
         : grid(layout, table, data).map { .grid($0) }

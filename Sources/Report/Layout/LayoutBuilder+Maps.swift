@@ -66,7 +66,8 @@ private struct MapPlaces {
   /// The class of what is drawn.
   func privacy(_ scope: LayoutScope) -> Clearance {
     let columns = [latitude, longitude, line, value, amount, elevation, instant, way]
-    let used = columns.compactMap { $0?.privacy }
+    let named = layout.label.isEmpty ? [table.innerKey] : []
+    let used = (columns + named).compactMap { $0?.privacy }
     let label = table.rowCount == 0 ? scope : scope.within(table, row: 0)
     return (used + [scope.privacy(of: layout.title), label.privacy(of: layout.label)]).max()
       ?? .public
@@ -106,7 +107,9 @@ private struct MapPlaces {
   }
 
   private func label(_ row: Int, _ scope: LayoutScope) -> String {
-    scope.within(table, row: row).fill(layout.label)
+    layout.label.isEmpty
+      ? table.text(table.innerKey.id, at: row) ?? ""
+      : scope.within(table, row: row).fill(layout.label)
   }
 
   private func point(at row: Int) -> GeoPoint? {

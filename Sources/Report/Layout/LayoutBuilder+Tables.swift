@@ -29,7 +29,8 @@ extension LayoutBuilder {
 
   /// The table that `layout` makes of some rows.
   func table(
-    _ layout: TableLayout, _ table: ResultTable, _ rows: [Int], _ scope: LayoutScope
+    _ layout: TableLayout, _ table: ResultTable, _ rows: [Int], _ scope: LayoutScope,
+    footOf: String? = nil
   ) throws(ReportError) -> Table {
     let named = looks(layout, table)
     let there = Set(named.filter { isThere($0, table, scope) }.map(\.id))
@@ -56,12 +57,42 @@ extension LayoutBuilder {
     }
     let key = layout.key ?? table.innerKey.id
     addNamed(by: &columns, key, of: table, rows, scope)
-    return try Table(
+    var made = try Table(
       id: scope.key(layout.id), caption: scope.fill(layout.caption), key: key, columns: columns,
       order: scope.fill(layout.order), shownRows: limit,
       slice: layout.slice.map {
         TableSlice(of: $0.series, column: $0.column, value: scope.fill($0.value))
-      }, swatch: layout.swatch, form: layout.form)
+      }, swatch: layout.swatch, form: layout.form,
+      look: TableLook(
+        footOf: footOf, notes: layout.notes.map { scope.fill($0) }.filter { !$0.isEmpty },
+        missing: layout.missing.map(words)))
+    if facts.smallCells.field != nil {
+      made.contributions = rows.map { table.contribution(at: $0, facts.smallCells) }
+    }
+    return made
+  }
+
+  /// The tables whose rows stand below those of `layout`, with the rows that they are made of; none where that shows some of
+  /// the rows.
+  func feet(
+    _ layout: TableLayout, _ scope: LayoutScope
+  ) throws -> [(table: Table, source: ResultTable, rows: [Int])] {
+    guard layout.each == nil, layout.of == RowsLayout(layout.of.table), !layout.isTurned else {
+      return []
+    }
+    return try layout.feet.compactMap { id in
+      guard let (source, rows) = try scope.rows(of: RowsLayout(id)), !rows.isEmpty else {
+        return nil
+      }
+      var foot = layout
+      foot.id = "\(layout.id)_\(id)"
+      foot.caption = ReportNode.words(id)
+      foot.of = RowsLayout(id)
+      (foot.key, foot.order, foot.swatch, foot.slice, foot.notes) = (nil, "", nil, nil, [])
+      foot.shown = .all
+      let made = try self.table(foot, source, rows, scope, footOf: scope.key(layout.id))
+      return (made, source, rows)
+    }
   }
 
   /// Adds the columns that the key and the figures of others name, for files alone, where the layout leaves them out.
@@ -85,6 +116,8 @@ extension LayoutBuilder {
       guard next < columns.count else { return }
       named =
         columns[next].figure.map { $0.companionIDs + $0.populations.flatMap(\.columnIDs) } ?? []
+      // What is hidden is found by the figures that a text says.
+      if facts.minimumCell > 1 { named += columns[next].saysFigures }
       next += 1
     }
   }
@@ -139,7 +172,9 @@ extension LayoutBuilder {
 
   /// The columns that are named, those of a pattern in the order of the table.
   private func looks(_ layout: TableLayout, _ table: ResultTable) -> [ColumnLook] {
-    if layout.columns.isEmpty { return table.columns.map { ColumnLook($0.id) } }
+    if layout.columns.isEmpty {
+      return table.columns.map { ColumnLook($0.id, isDetail: $0.place == .files) }
+    }
     let named = Set(layout.columns.map(\.id))
     return layout.columns.flatMap { look -> [ColumnLook] in
       guard look.id.hasSuffix("*") else { return [look] }
@@ -189,8 +224,10 @@ extension Column {
     words: [String: String]
   ) -> Column {
     var column = Column(
-      id: id, title: shown ?? title, values: values, privacy: privacy, figure: figure,
-      unit: ownUnit, presence: presence, form: look.form, series: series, place: place, link: link,
+      id: id, title: shown ?? title, values: values, privacy: privacy,
+      figure: figure?.inUnit(look.unit),
+      unit: figure == nil ? look.unit ?? ownUnit : ownUnit, presence: presence, form: look.form,
+      look: look.look, series: series, place: place, link: link,
       saysFigures: saysFigures, words: words)
     if !rows.elementsEqual(0..<values.count) { column.reorder(rows) }
     if case .integers(let counts) = column.values {

@@ -11,8 +11,10 @@ public struct LayoutFacts: Sendable {
   public let zone: String
   /// The most private class that may be shown.
   public let clearance: Clearance
+  /// From when on figures are printed.
+  public let smallCells: SmallCellRule
   /// How many records a figure must rest on to be printed.
-  public let minimumCell: Int64
+  public var minimumCell: Int64 { smallCells.minimum }
   /// What became of every record.
   public let balance: [BalanceRow]
   /// What a reader should know of the inputs.
@@ -27,7 +29,7 @@ public struct LayoutFacts: Sendable {
   /// Facts from their parts.
   public init(
     title: String, reportTitle: String? = nil, zone: String, clearance: Clearance,
-    minimumCell: Int64,
+    minimumCell: Int64, smallCells: SmallCellRule? = nil,
     balance: [BalanceRow], findings: [Finding], pipelineHash: String, toolVersion: String,
     phrases: PhraseBook = PhraseBook()
   ) {
@@ -35,7 +37,7 @@ public struct LayoutFacts: Sendable {
     self.reportTitle = reportTitle
     self.zone = zone
     self.clearance = clearance
-    self.minimumCell = minimumCell
+    self.smallCells = smallCells ?? SmallCellRule(minimum: minimumCell)
     self.balance = balance
     self.findings = findings
     self.pipelineHash = pipelineHash
@@ -239,6 +241,10 @@ public struct LayoutBuilder {
         let made = try self.table(table, source, rows, own)
         if facts.minimumCell > 1 { counts.add(made, of: source, rows, own) }
         tables.append(made)
+        for foot in try feet(table, own) {
+          if facts.minimumCell > 1 { counts.add(foot.table, of: foot.source, foot.rows, own) }
+          tables.append(foot.table)
+        }
       }
     }
     let id = scope.key(layout.id)
@@ -309,7 +315,7 @@ public struct LayoutBuilder {
     let filled = scope.fill(definition)
     let address = FigureAddress(report: report, section: section, headline: column.id)
     if facts.minimumCell > 1 { counts.add(address, of: table, row, scope) }
-    return Figure(
+    var figure = Figure(
       address: address, title: column.title, measure: filled.measure, value: column.number(at: row),
       privacy: column.privacy, unit: filled.unit, parameters: filled.parameters,
       populations: filled.populations.map { template in
@@ -318,5 +324,7 @@ public struct LayoutBuilder {
         }
       },
       n: number(filled.nColumn), low: number(filled.lowColumn), high: number(filled.highColumn))
+    figure.contribution = table.contribution(at: row, facts.smallCells)
+    return figure
   }
 }

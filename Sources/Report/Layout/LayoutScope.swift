@@ -102,7 +102,8 @@ struct LayoutScope {
         if let text = names[String(name)] { return text }
         continue
       }
-      guard column.privacy <= facts.clearance else { continue }
+      guard column.privacy <= facts.clearance, table.mayPrint(column, at: row, facts.smallCells)
+      else { continue }
       told.privacy = max(told.privacy, column.privacy)
       if inWords, column.figure != nil, let number = column.number(at: row) {
         return HTMLNumber(column, alone: number, facts.phrases.language).text(number)
@@ -215,7 +216,8 @@ struct LayoutScope {
         Parameter(name: $0.name, value: outer($0.value).text)
       },
       n: definition.nColumn, otherCounts: definition.otherCounts, low: definition.lowColumn,
-      high: definition.highColumn, populations: queries.allSatisfy(\.isWhole) ? populations : [],
+      high: definition.highColumn, adds: definition.adds,
+      populations: queries.allSatisfy(\.isWhole) ? populations : [],
       dependence: definition.dependence)
   }
 
@@ -260,11 +262,11 @@ struct LayoutScope {
       let meeting = Set(table.rows(column, value))
       rows.removeAll { !meeting.contains($0) }
     }
-    let rule = SmallCellRule(minimum: facts.minimumCell)
+    let rule = facts.smallCells
     if !rule.isOff, let counts = layout.countedBy.flatMap({ table.column($0) }) {
       rows.removeAll { row in
         guard case .integer(let count)? = counts.number(at: row) else { return false }
-        return !rule.mayPrint(over: count)
+        return !rule.mayPrint(over: count, by: table.contribution(at: row, rule))
       }
     }
     if let top, let limit = layout.topOf {

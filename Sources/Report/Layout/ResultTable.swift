@@ -15,6 +15,8 @@ public struct ResultTable: Sendable {
   public let recordPrivacy: Clearance?
   /// Whether its rows are few records by nature, so that it is left out where reports hide figures over few of them.
   public let isOfSingles: Bool
+  /// Who is behind the rows, by fields that tell it.
+  let contributed: [TableContributions]
   /// Which counts are of the same records, or of some of them, though no query shows it.
   let counted: [CountedRecords]
   /// The number of rows.
@@ -26,7 +28,8 @@ public struct ResultTable: Sendable {
   /// several keys in common stand together.
   public init(
     id: String, keys: [String], columns: [Column], recordPrivacy: Clearance? = nil,
-    isOfSingles: Bool = false, counted: [CountedRecords] = []
+    isOfSingles: Bool = false, counted: [CountedRecords] = [],
+    contributed: [TableContributions] = []
   ) {
     Identifier.check([id], of: "table")
     Identifier.check(columns.map(\.id), of: "table \(id): column")
@@ -41,8 +44,24 @@ public struct ResultTable: Sendable {
     self.recordPrivacy = recordPrivacy
     self.isOfSingles = isOfSingles
     self.counted = counted
+    self.contributed = contributed
+    precondition(contributed.allSatisfy { $0.rows.count == count }, "table \(id): contributions")
     rowCount = count
     ranges = keys.count > 1 ? Self.ranges(id, keys[0], columns) : [:]
+  }
+
+  /// Who is behind a row, as far as `rule` asks.
+  func contribution(at row: Int, _ rule: SmallCellRule) -> CellContribution? {
+    rule.field.flatMap { field in contributed.first { $0.field == field } }?.rows[row]
+  }
+
+  /// Whether `rule` has a figure of a column printed in a row.
+  func mayPrint(_ column: Column, at row: Int, _ rule: SmallCellRule) -> Bool {
+    guard !rule.isOff, let figure = column.figure else { return true }
+    let counts =
+      figure.nColumn.map { self.column($0) } ?? (figure.measure.countsRecords ? column : nil)
+    guard let count = counts?.number(at: row)?.wholeRecords else { return true }
+    return rule.mayPrint(over: count, by: contribution(at: row, rule))
   }
 
   /// The column of that id.
@@ -67,10 +86,10 @@ public struct ResultTable: Sendable {
     return ranges
   }
 
-  /// The rows that have `value` in the text column `id`, ascending; costs a walk over all rows.
+  /// The rows that have `value` in the column `id`, as it is printed, ascending; costs a walk over all rows.
   func rows(_ id: String, _ value: String) -> [Int] {
     guard case .text(let texts)? = column(id)?.values else {
-      preconditionFailure("table \(self.id) has no text column \(id)")
+      return (0..<rowCount).filter { text(id, at: $0) == value }
     }
     return (0..<rowCount).filter { texts[$0].elementsEqual(value.utf8) }
   }

@@ -28,6 +28,12 @@ public struct TableLayout: Hashable, Sendable {
   public var needs: String?
   /// Whether it is left out for readers who may not see all its columns, but for those that are left out by themselves.
   public var isForCleared: Bool
+  /// The tables of the analysis whose rows stand below, such as totals; none where it shows some of the rows.
+  public var feet: [String]
+  /// What stands below it.
+  public var notes: [String]
+  /// What stands for a value that is missing; nil for a dash.
+  public var missing: String?
   /// Whether it shows the first row alone, with a row for each column: its id, its head and its value.
   ///
   /// What is left out for readers who may not see it is left out without a value, too.
@@ -58,7 +64,8 @@ public struct TableLayout: Hashable, Sendable {
     swatch: String? = nil, form: RowForm = .lines, slice: TableSlice? = nil,
     orElse emptyText: String? = nil,
     needs: String? = nil,
-    isForCleared: Bool = false, isTurned: Bool = false
+    isForCleared: Bool = false, isTurned: Bool = false, feet: [String] = [], notes: [String] = [],
+    missing: String? = nil
   ) {
     self.id = id
     self.caption = caption
@@ -75,6 +82,9 @@ public struct TableLayout: Hashable, Sendable {
     self.needs = needs
     self.isForCleared = isForCleared
     self.isTurned = isTurned
+    self.feet = feet
+    self.notes = notes
+    self.missing = missing
   }
 }
 
@@ -100,6 +110,10 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
   public var countsRecords: Bool
   /// What is drawn beside each number.
   public var form: CellForm
+  /// The unit that its numbers are printed with; nil for their own.
+  public var unit: String?
+  /// How its numbers are printed.
+  public var look: NumberLook
   /// The columns of the table whose numbers are drawn, for a form that draws those of others: a name, or the beginning of names with `*` behind it.
   public var series: String?
   /// Whether it is left out for readers who may not see it.
@@ -124,6 +138,7 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
     detailBeside: String? = nil,
     shownWith: String? = nil,
     insteadOf: String? = nil, countsRecords: Bool = false, form: CellForm = .number,
+    unit: String? = nil, look: NumberLook = NumberLook(),
     series: String? = nil,
     isForCleared: Bool = false, isOfSingles: Bool = false, uncleared: String? = nil,
     link: String? = nil,
@@ -139,6 +154,8 @@ public struct ColumnLook: Hashable, Sendable, ExpressibleByStringLiteral {
     self.insteadOf = insteadOf
     self.countsRecords = countsRecords
     self.form = form
+    self.unit = unit
+    self.look = look
     self.series = series
     self.isForCleared = isForCleared
     self.isOfSingles = isOfSingles

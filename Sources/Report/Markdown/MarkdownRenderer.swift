@@ -47,8 +47,9 @@ struct MarkdownRenderer: Renderer, Sendable {
     for paragraph in section.paragraphs { MarkdownEscape.append(paragraph, to: &out) }
     if !section.figures.isEmpty { writeFigures(section.figures, into: &out) }
     for chart in section.charts { write(chart, into: &out) }
-    for table in section.tables {
-      MarkdownTable(table: table, report: report, hasCSV: frame.hasCSV).write(into: &out)
+    for (table, feet) in section.tablesWithFeet {
+      MarkdownTable(table: table, report: report, hasCSV: frame.hasCSV)
+        .write(above: feet, into: &out)
     }
   }
 

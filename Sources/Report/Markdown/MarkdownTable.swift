@@ -18,7 +18,8 @@ struct MarkdownTable {
     greatest = shown.map { $0.hasBars ? $0.greatestMagnitude : 0 }
   }
 
-  func write(into out: inout ByteWriter) {
+  /// Writes the table, and the rows of others below its own.
+  func write(above feet: [Table], into out: inout ByteWriter) {
     out.append("**")
     out.append(table.caption, as: MarkdownEscape.self)
     out.append("**\n\n")
@@ -29,7 +30,9 @@ struct MarkdownTable {
     }
     writeHead(into: &out)
     for row in 0..<table.printedRowCount { write(row, into: &out) }
+    for foot in feet { write(foot, into: &out) }
     out.append("\n")
+    for note in table.look.notes { MarkdownEscape.appendParagraph(note, to: &out) }
     let link = hasCSV ? { "[`\($0)`](\($0))" } : nil as ((String) -> String)?
     if let shown = report.shownRowsSentence(table, file: link) { out.append("\(shown)\n\n") }
     if let hidden = table.suppressionSentence(report.language) {
@@ -51,10 +54,41 @@ struct MarkdownTable {
     }
     out.append("|\n")
     for column in shown {
-      out.append(column.values.isText ? "| --- " : "| ---: ")
+      out.append("| \(Self.line(column)) ")
       if column.isDrawnBeside { out.append("| --- ") }
     }
     out.append("|\n")
+  }
+
+  private static func line(_ column: Column) -> String {
+    switch column.look.align {
+    case .left: ":---"
+    case .center: ":---:"
+    case .right: "---:"
+    case nil: column.values.isText ? "---" : "---:"
+    }
+  }
+
+  /// The rows of a table that stand below those of this one, with their names in the first column.
+  private func write(_ foot: Table, into out: inout ByteWriter) {
+    let rows = MarkdownTable(table: foot, report: report, hasCSV: false)
+    for row in 0..<foot.rowCount {
+      for (position, column) in shown.enumerated() {
+        out.append("| ")
+        let own = foot.column(column.id)
+        if position == 0 {
+          out.append("**")
+          out.append(foot.keyColumn.shown(foot.keyBytes(at: row)), as: MarkdownEscape.self)
+          out.append("**")
+        } else if let own, own.presence(at: row) == .present {
+          rows.writeValue(own, row: row, into: &out)
+        } else if own?.presence(at: row) == .suppressed {
+          out.append("\\*")
+        }
+        out.append(column.isDrawnBeside ? " |  " : " ")
+      }
+      out.append("|\n")
+    }
   }
 
   private func write(_ row: Int, into out: inout ByteWriter) {
@@ -62,7 +96,8 @@ struct MarkdownTable {
       out.append("| ")
       switch column.presence(at: row) {
       case .present: writeValue(column, row: row, into: &out)
-      case .missing: out.append(column.form == .movement ? "new" : "–")
+      case .missing where column.form == .movement: out.append("new")
+      case .missing: out.append(table.look.missingText, as: MarkdownEscape.self)
       case .suppressed: out.append("\\*")
       }
       if column.isDrawnBeside {
@@ -93,7 +128,8 @@ struct MarkdownTable {
         out.append(number.approximation > 0 ? "▲ " : "▼ ")
         out.append(digits(number).drop { $0 == "-" }.description)
       } else {
-        out.append(digits(number))
+        let decimals = column.look.decimals
+        out.append(digits(decimals.map { HTMLPlaces(most: $0).shortened(number) } ?? number))
       }
     }
   }

@@ -38,6 +38,8 @@ public struct Column: Sendable {
   public internal(set) var privacy: Clearance
   /// What HTML and Markdown draw beside each number.
   public let form: CellForm
+  /// How HTML and Markdown print its numbers.
+  public let look: NumberLook
   /// The columns whose numbers are drawn in each row, for a form that draws those of others.
   public let series: [String]
   /// Where HTML and Markdown have the column.
@@ -65,7 +67,7 @@ public struct Column: Sendable {
   public init(
     id: String, title: String, values: ColumnValues, privacy: Clearance,
     figure: FigureDefinition? = nil, unit: String = "", presence: [CellPresence] = [],
-    form: CellForm = .number, series: [String] = [],
+    form: CellForm = .number, look: NumberLook = NumberLook(), series: [String] = [],
     place: ColumnPlace = .row, link: String? = nil, saysFigures: [String] = [],
     words: [String: String] = [:]
   ) {
@@ -81,6 +83,7 @@ public struct Column: Sendable {
     self.privacy = privacy
     self.presence = presence
     self.form = form
+    self.look = look
     self.series = series
     self.place = place
     self.link = link

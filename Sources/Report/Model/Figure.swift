@@ -28,6 +28,8 @@ public struct Figure: Hashable, Sendable {
   ///
   /// Nothing else says then which of the rows it is.
   public let row: [UInt8]?
+  /// Who is behind it, where figures by few are to be hidden; files of reports do not say it.
+  var contribution: CellContribution?
 
   /// A figure; a value that is not finite counts as none.
   public init(

@@ -14,6 +14,8 @@ public struct FigureDefinition: Hashable, Sendable {
   public let lowColumn: String?
   /// The column with the upper end of each figure's interval.
   public let highColumn: String?
+  /// Whether figures of rows that have no record in common may be added, as counts and sums may.
+  public let adds: Bool
   /// The records behind each figure; several for one derived from several populations.
   public internal(set) var populations: [PopulationTemplate]
   /// What of its records each figure can be worked out from; counts have no use for it.
@@ -23,9 +25,10 @@ public struct FigureDefinition: Hashable, Sendable {
   public init(
     measure: Measure, unit: String? = nil, parameters: [Parameter] = [], n: String? = nil,
     otherCounts: [String] = [], low: String? = nil, high: String? = nil,
-    populations: [PopulationTemplate],
+    adds: Bool = false, populations: [PopulationTemplate],
     dependence: FigureDependence = .records
   ) {
+    self.adds = adds
     self.measure = measure
     self.unit = unit ?? measure.unit
     self.parameters = parameters
@@ -35,6 +38,15 @@ public struct FigureDefinition: Hashable, Sendable {
     highColumn = high
     self.populations = populations
     self.dependence = dependence
+  }
+
+  /// The same with numbers that are printed with another unit; nil leaves it.
+  func inUnit(_ unit: String?) -> FigureDefinition {
+    guard let unit else { return self }
+    return FigureDefinition(
+      measure: measure, unit: unit, parameters: parameters, n: nColumn, otherCounts: otherCounts,
+      low: lowColumn, high: highColumn, adds: adds, populations: populations, dependence: dependence
+    )
   }
 
   /// The companion columns that are named.

@@ -20,8 +20,12 @@ public struct Table: Sendable {
   public let swatch: String?
   /// What rows look like in HTML.
   public let form: RowForm
+  /// What stands around its cells.
+  public let look: TableLook
   /// The number of rows.
   public let rowCount: Int
+  /// Who is behind each row, where figures by few are to be hidden; files of reports do not say it.
+  var contributions: [CellContribution?] = []
   /// The smallest number of records whose figures are printed, once small cells are suppressed.
   public private(set) var smallestCell: Int64?
 
@@ -29,7 +33,7 @@ public struct Table: Sendable {
   public init(
     id: String, caption: String, key: String, columns: [Column], order: String = "",
     shownRows: Int? = nil, population: Population? = nil, slice: TableSlice? = nil,
-    swatch: String? = nil, form: RowForm = .lines
+    swatch: String? = nil, form: RowForm = .lines, look: TableLook = TableLook()
   ) throws(ReportError) {
     Identifier.check([id], of: "table")
     if let slice { Identifier.check([slice.series, slice.column], of: "slice of table \(id)") }
@@ -47,6 +51,7 @@ public struct Table: Sendable {
     self.slice = slice
     self.swatch = swatch
     self.form = form
+    self.look = look
     rowCount = columns[keyPosition].values.count
     checkColumns()
     try checkKeys()

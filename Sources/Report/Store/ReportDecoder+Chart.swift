@@ -13,6 +13,7 @@ extension ReportDecoder {
     let content: Plot.Content
     switch kind {
     case "grid": content = .grid(try grid())
+    case "scatter": content = .scatter(try scatter())
     case "map": content = .map(try map())
     case "family": content = .family(try family())
     default:
@@ -38,6 +39,23 @@ extension ReportDecoder {
       })
     guard let plot else { throw malformed("one value per label") }
     return plot
+  }
+
+  private mutating func scatter() throws -> ScatterPlot {
+    ScatterPlot(
+      labelTitle: try text(), x: .init(title: try text(), unit: try text()),
+      y: .init(title: try text(), unit: try text()),
+      series: try list { decoder in
+        ScatterPlot.Series(
+          title: try decoder.text(),
+          points: try decoder.list { decoder in
+            let label = try decoder.text()
+            guard let x = try decoder.value(), let y = try decoder.value() else {
+              throw decoder.malformed("two numbers of a point")
+            }
+            return ScatterPlot.Point(label: label, x: x, y: y)
+          })
+      })
   }
 
   private mutating func grid() throws -> HeatGrid {

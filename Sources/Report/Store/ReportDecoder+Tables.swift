@@ -20,10 +20,13 @@ struct ResultTableHead {
   let isOfSingles: Bool
   let counted: [CountedRecords]
   let columns: [ColumnHead]
+  let contributed: [TableContributions]
 
   /// The table with the values of `segment`; nil if its columns are others.
   func table(_ segment: SegmentReader) throws(StoreError) -> ResultTable? {
-    guard segment.schema.fields.map(\.name) == columns.map(\.id) else { return nil }
+    guard segment.schema.fields.map(\.name) == columns.map(\.id),
+      contributed.allSatisfy({ $0.rows.count == segment.rowCount })
+    else { return nil }
     var made: [Column] = []
     for (number, head) in columns.enumerated() {
       guard let column = head.column(try segment.plainColumn(FieldID(number))) else { return nil }
@@ -31,7 +34,7 @@ struct ResultTableHead {
     }
     return ResultTable(
       id: id, keys: keys, columns: made, recordPrivacy: recordPrivacy, isOfSingles: isOfSingles,
-      counted: counted)
+      counted: counted, contributed: contributed)
   }
 }
 
@@ -81,7 +84,19 @@ extension ReportDecoder {
           return CountedRecords(
             texts[0], texts[1].isEmpty ? nil : texts[1], partOf: texts[2].isEmpty ? nil : texts[2])
         },
-        columns: try decoder.list { try $0.columnHead() })
+        columns: try decoder.list { try $0.columnHead() },
+        contributed: try decoder.list { decoder in
+          TableContributions(
+            try decoder.text(),
+            rows: try decoder.list { decoder in
+              CellContribution(
+                count: try decoder.zigzag(),
+                sums: try decoder.list { decoder in
+                  CellContribution.Sum(
+                    total: try decoder.zigzag(), largest: try decoder.zigzag())
+                })
+            })
+        })
     }
     guard isAtEnd else { throw malformed("the end") }
     return (tables, heads)

@@ -96,10 +96,14 @@ struct ReportDecoder {
     }.first
     let swatch = try text()
     guard let form = RowForm(rawValue: try text()) else { throw malformed("a form of rows") }
+    let footOf = try text()
+    let look = TableLook(
+      footOf: footOf.isEmpty ? nil : footOf, notes: try list { try $0.text() },
+      missing: try list { try $0.text() }.first)
     var table = try Table(
       id: id, caption: caption, key: key, columns: try list { try $0.column() }, order: order,
       shownRows: shownRows < 0 ? nil : Int(shownRows), population: population, slice: slice,
-      swatch: swatch.isEmpty ? nil : swatch, form: form)
+      swatch: swatch.isEmpty ? nil : swatch, form: form, look: look)
     if smallestCell >= 0 { table.markSuppressed(below: smallestCell) }
     return table
   }
@@ -113,13 +117,17 @@ struct ReportDecoder {
     let presence = try list { try $0.coded(CellPresence.init(rawValue:), "a mark") }
     let place = try coded(ColumnPlace.init(rawValue:), "a place")
     let form = try named(CellForm.init(rawValue:), "a form of cells")
+    let decimals = Int(try u8())
+    let align = CellAlign(rawValue: try text())
     let series = try list { try $0.text() }
     let link = try text()
     let unit = try text()
     let words = try list { (key: try $0.text(), value: try $0.text()) }
     return Column(
       id: id, title: title, values: values, privacy: privacy, figure: figure, unit: unit,
-      presence: presence, form: form, series: series, place: place,
+      presence: presence, form: form,
+      look: NumberLook(decimals: decimals == 0 ? nil : decimals - 1, align: align), series: series,
+      place: place,
       link: link.isEmpty ? nil : link,
       words: Dictionary(words.map { ($0.key, $0.value) }) { _, last in last })
   }
@@ -134,7 +142,7 @@ struct ReportDecoder {
     let companions = [try text(), try text(), try text()].map { $0.isEmpty ? nil : $0 }
     return FigureDefinition(
       measure: measure, unit: unit, parameters: parameters, n: companions[0],
-      otherCounts: otherCounts, low: companions[1], high: companions[2],
+      otherCounts: otherCounts, low: companions[1], high: companions[2], adds: try u8() == 1,
       populations: try list { decoder in
         PopulationTemplate(
           role: try decoder.text(), dataset: try decoder.text(), query: try decoder.text())

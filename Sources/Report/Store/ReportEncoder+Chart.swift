@@ -20,6 +20,18 @@ extension ReportEncoder {
         encoder.bytes.text(series.unit)
         encoder.list(series.values) { $0.value($1) }
       }
+    case .scatter(let scatter):
+      for text in [
+        scatter.labelTitle, scatter.x.title, scatter.x.unit, scatter.y.title, scatter.y.unit,
+      ] { bytes.text(text) }
+      list(scatter.series) { encoder, series in
+        encoder.bytes.text(series.title)
+        encoder.list(series.points) { encoder, point in
+          encoder.bytes.text(point.label)
+          encoder.value(point.x)
+          encoder.value(point.y)
+        }
+      }
     case .grid(let grid):
       for text in [grid.rowTitle, grid.columnTitle, grid.valueTitle] { bytes.text(text) }
       list(grid.rows) { $0.bytes.text($1) }

@@ -27,6 +27,16 @@ extension ReportEncoder {
         }
       }
       encoder.list(table.columns) { $0.columnHead($1) }
+      encoder.list(table.contributed) { encoder, contributed in
+        encoder.bytes.text(contributed.field)
+        encoder.list(contributed.rows) { encoder, row in
+          encoder.bytes.zigzag(row.count)
+          encoder.list(row.sums) { encoder, sum in
+            encoder.bytes.zigzag(sum.total)
+            encoder.bytes.zigzag(sum.largest)
+          }
+        }
+      }
     }
   }
 

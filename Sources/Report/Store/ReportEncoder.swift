@@ -95,6 +95,9 @@ struct ReportEncoder {
     }
     bytes.text(table.swatch ?? "")
     bytes.text(table.form.rawValue)
+    bytes.text(table.look.footOf ?? "")
+    list(table.look.notes) { $0.bytes.text($1) }
+    list(table.look.missing.map { [$0] } ?? []) { $0.bytes.text($1) }
     list(table.columns) { $0.column($1) }
   }
 
@@ -108,6 +111,8 @@ struct ReportEncoder {
     for mark in column.presence { bytes.u8(mark.rawValue) }
     bytes.u8(column.place.rawValue)
     bytes.text(column.form.rawValue)
+    bytes.u8(column.look.decimals.map { UInt8($0) + 1 } ?? 0)
+    bytes.text(column.look.align?.rawValue ?? "")
     list(column.series) { $0.bytes.text($1) }
     bytes.text(column.link ?? "")
     bytes.text(column.ownUnit)
@@ -123,6 +128,7 @@ struct ReportEncoder {
     bytes.text(figure.unit)
     parameters(figure.parameters)
     for id in [figure.nColumn, figure.lowColumn, figure.highColumn] { bytes.text(id ?? "") }
+    bytes.u8(figure.adds ? 1 : 0)
     list(figure.populations) {
       $0.population(role: $1.role, dataset: $1.dataset, query: $1.query)
     }

@@ -6,7 +6,7 @@ internal import SearchIndex
 /// A section file of kind RTAB: a section HEAD with what columns say, and a segment for each table; FORMAT.md specifies
 /// the bytes.
 public enum ResultTablesFile {
-  static let kind = FileKind("RTAB", version: 2)
+  static let kind = FileKind("RTAB", version: 3)
   static let head = FourCC("HEAD")
 
   /// Writes `tables`, none of which is made when it is shown, to `path`, which must not exist yet; returns the fingerprint.

@@ -8,7 +8,7 @@ extension Chart {
     case .labelled(let plot): values = plot.series.flatMap(\.values)
     case .grid(let grid):
       values = grid.cells.map { if case .value(let value) = $0 { value } else { nil } }
-    case .map, .family: return true
+    case .scatter, .map, .family: return true
     }
     return values.contains { value in
       value.flatMap { Int64($0.text) }.map { !rule.mayPrint(over: $0) } ?? false

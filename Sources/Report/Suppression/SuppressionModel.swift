@@ -40,6 +40,8 @@ struct SuppressionModel {
   private var sumNumbers: [SuppressionSum: Int] = [:]
   private let isApart: Bool
   private var disagrees = false
+  /// Whether it is asked who is behind records.
+  private(set) var hasContributions = false
 
   init(_ reports: [Report], rules: [SmallCellRule]) {
     self.init(reports, rules: rules, isApart: false)
@@ -49,7 +51,7 @@ struct SuppressionModel {
   private init(_ reports: [Report], rules: [SmallCellRule], isApart: Bool) {
     self.isApart = isApart
     for (number, report) in reports.enumerated() {
-      gather(report, number: number, minimum: rules[number].minimum)
+      gather(report, number: number, rule: rules[number])
     }
     for key in known.keys {
       known[key]?.sort { (-units[$0].count, $0) < (-units[$1].count, $1) }
@@ -64,12 +66,17 @@ struct SuppressionModel {
     for number in relations.indices { addRest(to: number) }
   }
 
-  private mutating func gather(_ report: Report, number: Int, minimum: Int64) {
+  private mutating func gather(_ report: Report, number: Int, rule: SmallCellRule) {
+    let minimum = rule.minimum
     var plans: [TablePlan] = []
     for table in report.tables {
       var plan = TablePlan(layout: SuppressionLayout(table))
       for root in plan.layout.roots {
-        plan.units.append(gather(root, of: table, report: number, minimum: minimum))
+        let units = gather(root, of: table, report: number, minimum: minimum)
+        for (row, contribution) in table.contributions.enumerated() where units[row] >= 0 {
+          contribute(contribution, to: units[row], rule)
+        }
+        plan.units.append(units)
       }
       plans.append(plan)
     }
@@ -84,8 +91,19 @@ struct SuppressionModel {
         plan.count = unit(
           isOfRecords ? populations[0] : nil, count: count,
           measure: figure.isCount ? figure.measure.id : "n", report: number, minimum: minimum)
+        plan.count.map { contribute(figure.contribution, to: $0, rule) }
         return plan
       })
+  }
+
+  /// Says who is behind a unit; of several rules that which hides it holds.
+  private mutating func contribute(
+    _ contribution: CellContribution?, to unit: Int, _ rule: SmallCellRule
+  ) {
+    guard let contribution, !units[unit].isOfFew else { return }
+    units[unit].contribution = contribution
+    units[unit].rule = rule
+    hasContributions = true
   }
 
   /// The units of a root's rows.

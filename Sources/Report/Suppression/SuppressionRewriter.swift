@@ -23,7 +23,7 @@ struct SuppressionRewriter {
       }
       let shown = zip(section.figures, figures[nextFigure...]).map { suppressed($0, $1) }
       let drawn = section.charts.compactMap { chart in
-        isOpen && !chart.holdsSmallCount(rule)
+        isOpen && !chart.restsOnFew && !chart.holdsSmallCount(rule)
           ? chart.withoutSmallFinding(rule) : charts.rewritten(chart)
       }
       return Section(
@@ -43,7 +43,7 @@ struct SuppressionRewriter {
       parameters: report.parameters
         + [
           Parameter(
-            name: report.language[PageWord.smallestShown], value: String(rule.minimum))
+            name: report.language[PageWord.smallestShown], value: rule.words)
         ],
       balance: report.balance, findings: findings(sections), sections: sections,
       pipelineHash: report.pipelineHash, toolVersion: report.toolVersion,

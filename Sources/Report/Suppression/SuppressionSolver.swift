@@ -16,8 +16,10 @@ struct SuppressionSolver {
   /// Hidden counts for which readers may still find the value, as nothing else could be hidden.
   private(set) var unprotected: Set<Int> = []
 
-  private let search: SuppressionCircuitSearch
+  let search: SuppressionCircuitSearch
   private let truth: SuppressionShift
+  /// The relations that each unit is the total of; empty where it is not asked who is behind records.
+  let divisions: [[Int]]
   private var proof: SuppressionProof
   private var whole: SuppressionLayer
   private var layers: [SuppressionLayer]
@@ -26,6 +28,8 @@ struct SuppressionSolver {
   /// How many of the smallest members of a relation are known to be hidden.
   private var passed: [Search: Int] = [:]
   private var unproven: [Int] = []
+  /// Relations in which counts were hidden since it was asked whose they are.
+  var touched: Set<Int> = []
   private var isQueued: [Bool]
   /// How many circuits through a unit are tried for its parts.
   private static let mostCircuits = 8
@@ -34,10 +38,13 @@ struct SuppressionSolver {
   private static let mostTried = 32
   private var tries: [Int: Int] = [:]
   /// Units looked at.
-  private(set) var cost = 0
+  var cost = 0
   private let mostCost: Int
   /// How many may be: some seconds of work, counted so that every machine gives up at the same place.
   static let mostCost = 50_000_000
+
+  /// More cells are too fine a table for few of them to be hidden in it.
+  static let mostCells = 100_000
 
   /// There are too many small counts to find out what else has to be hidden.
   struct GaveUp: Error {}
@@ -48,6 +55,7 @@ struct SuppressionSolver {
     degrees = Array(repeating: .open, count: model.units.count)
     isQueued = Array(repeating: false, count: model.units.count)
     search = SuppressionCircuitSearch(model)
+    divisions = model.divisions
     truth = SuppressionShift(model)
     proof = SuppressionProof(model)
     whole = SuppressionLayer(model, family: nil)
@@ -64,6 +72,7 @@ struct SuppressionSolver {
       }
     }
     guard hidesAnything else { return }
+    guard model.units.count <= Self.mostCells else { throw GaveUp() }
     try settle()
     hideDivisions()
     try settle()
@@ -100,7 +109,7 @@ struct SuppressionSolver {
     }
   }
 
-  private mutating func hide(_ unit: Int, _ degree: Degree) {
+  mutating func hide(_ unit: Int, _ degree: Degree) {
     if let owner = model.units[unit].owner, degree > .open, degrees[owner] == .open {
       return hide(owner, .parts)
     }
@@ -130,7 +139,15 @@ struct SuppressionSolver {
   }
 
   private mutating func completeSums() {
+    repeat {
+      completeCounts()
+      completeContributions()
+    } while !queue.isEmpty
+  }
+
+  private mutating func completeCounts() {
     while let (family, relation) = queue.popLast() {
+      if family == nil, model.hasContributions { touched.insert(relation) }
       guard let first = onlyHidden(in: relation, family: family), !model.units[first].isRest
       else { continue }
       if let family {
@@ -204,7 +221,7 @@ struct SuppressionSolver {
 
   private mutating func isCountProven(_ unit: Int) -> Bool {
     let found = model.units[unit]
-    guard found.isSmall else { return canMove(unit, by: 1) || canMove(unit, by: -1) }
+    guard found.isFew else { return canMove(unit, by: 1) || canMove(unit, by: -1) }
     // Down to one, and up to where it need not be small; or else up by as many steps in all.
     let down = found.count - 1
     return canMove(unit, by: found.roomNeeded) && canMove(unit, by: -down)
@@ -299,7 +316,7 @@ struct SuppressionSolver {
   /// The fewest units to hide so that a hidden count can have as many values as it should.
   private mutating func cheapestPlan(for unit: Int) -> Set<Int>? {
     let room = model.units[unit].roomNeeded
-    let least = model.units[unit].isSmall ? model.units[unit].minimum - 1 : 1
+    let least = model.units[unit].isFew ? model.units[unit].minimum - 1 : 1
     let ways = canMove(unit, by: room) ? [least, 1 - model.units[unit].count] : [room, least, -1]
     for allowance in 1...Self.mostHidden {
       for steps in ways where steps != 0 {
@@ -354,5 +371,5 @@ struct SuppressionSolver {
 
 extension SuppressionUnit {
   /// How far up a hidden count must be able to go, so that readers cannot tell it from a large one.
-  var roomNeeded: Int64 { isSmall ? minimum - count : 1 }
+  var roomNeeded: Int64 { isFew ? minimum - count : 1 }
 }

@@ -27,6 +27,10 @@ struct SuppressionUnit {
   let count: Int64
   /// From how many records on figures are printed.
   var minimum: Int64
+  /// Who is behind the records, if it is asked.
+  var contribution: CellContribution?
+  /// The rule by which they are asked.
+  var rule: SmallCellRule?
   /// Whether readers know the count anyway, as the balance says it.
   var isKnown = false
   /// Whether this is what no report prints: the records of a total that are in none of its parts.
@@ -38,8 +42,17 @@ struct SuppressionUnit {
   /// The least that readers know of a hidden count: a row that is there has a record.
   var lowest: Int64 { isRest ? 0 : 1 }
 
+  /// Whether its records are few.
+  var isFew: Bool { count > 0 && count < minimum }
+
+  /// Whether those who are behind its records are few, or one of them has most of a sum.
+  var isOfFew: Bool {
+    guard count > 0, let rule, let contribution else { return false }
+    return !rule.isOfMany(contribution) || !rule.isOfNobody(contribution)
+  }
+
   /// Whether it is hidden for itself and not to hide another.
-  var isSmall: Bool { count > 0 && count < minimum }
+  var isSmall: Bool { isFew || isOfFew }
 
   /// Whether a count of one of its parts is.
   func hasSmallPart(_ families: [SuppressionFamily]) -> Bool {

@@ -25,7 +25,7 @@ public struct TooManySmallCells: Error, Hashable, Sendable, CustomStringConverti
         let units = plan.units.joined().filter { $0 >= 0 }
         let small = units.count { model.units[$0].isSmall }
         if small > worst.small {
-          worst = (report.id, table.id, table.keyColumn.id, small, units.count)
+          worst = (report.id, table.id, table.finestKey, small, units.count)
         }
       }
     }
@@ -34,5 +34,15 @@ public struct TooManySmallCells: Error, Hashable, Sendable, CustomStringConverti
     key = worst.key
     small = max(0, worst.small)
     counts = worst.counts
+  }
+}
+
+extension Table {
+  /// The key with the most values, where what tells rows apart is made of several.
+  fileprivate var finestKey: String {
+    guard keyColumn.place == .files else { return keyColumn.id }
+    let keys = columns.filter { $0.figure == nil && $0.ownUnit.isEmpty && $0.id != keyColumn.id }
+    let counts = keys.map { key in Set((0..<rowCount).map { key.bytes(at: $0) }).count }
+    return zip(keys, counts).max { $0.1 < $1.1 }?.0.id ?? keyColumn.id
   }
 }

@@ -1,5 +1,6 @@
 internal import Analysis
 internal import Definition
+internal import Expression
 internal import Platform
 internal import Report
 internal import SearchIndex
@@ -16,10 +17,17 @@ struct GroupAnalysis: Analysis {
     roles: [records], options: GroupOptions.table
   ) { options, inputs, node in
     let dataset = inputs.required(records)
+    let isNested = !options.each.isEmpty
+    if isNested, options.hasTotals || options.each.contains(where: \.hasTotals) {
+      node.error("expected groups of records, found groups of groups", in: "totals")
+      return nil
+    }
     var source = GroupSource(dataset)
     var plans: [GroupPlan] = []
     for options in options.each + [options] {
-      var planner = GroupPlanner(source, zone: inputs.zone, node)
+      // Nobody knows who is behind a row of rows.
+      var planner = GroupPlanner(
+        source, zone: inputs.zone, contributors: isNested ? [] : inputs.contributors, node)
       guard let plan = planner.plan(options, name: inputs.name) else { return nil }
       plans.append(plan)
       source = GroupSource(plan, of: planner.source)
@@ -34,6 +42,9 @@ struct GroupAnalysis: Analysis {
   /// The names of the fields of its records.
   let fields: [String]
 
+  /// What reports show.
+  private var plan: GroupPlan { plans[plans.count - 1] }
+
   private static let stage = TaskStage("groups of groups", version: 1)
 
   private var shape: GroupShape { plans[0].layout.shape }
@@ -43,7 +54,8 @@ struct GroupAnalysis: Analysis {
   var partialIdentity: String { shape.identity }
 
   func usedFields(of role: String) -> [String]? {
-    Set(shape.inputs.flatMap(\.fields)).map { fields[$0.index] }.sorted()
+    let inputs = shape.inputs + plan.contributors.map(\.input)
+    return Set(inputs.flatMap(\.fields)).map { fields[$0.index] }.sorted()
   }
 
   var tables: [DeclaredTable]? { GroupTables.declared(plan) }
@@ -52,20 +64,29 @@ struct GroupAnalysis: Analysis {
     try GroupFold(shape).consume(part, path: path, context: context)
   }
 
+  var contributors: [String] { plan.contributors.map(\.field) }
+
+  /// Whom reports ask for is said in their nodes, not in that of the analysis.
+  var resultIdentity: String { contributors.joined(separator: " ") }
+
   func finish(_ partials: [OutputFile], in context: AnalysisContext) throws -> AnalysisOutcome {
     var partials = partials
     var outputs: [OutputFile] = []
     var findings: [Finding] = []
     for (number, plan) in plans.enumerated() {
-      let merged = try merge(
-        plan, partials, in: context, phase: number == 0 ? "groups" : "groups of groups")
+      let phase = number == 0 ? "groups" : "groups of groups"
+      let merged = try refusing(plan) { try plan.layout.merge(partials, as: phase, in: context) }
       outputs += merged
+      let groups = try contributions(plan.layout, "contributors", partials, in: context)
+      outputs += groups.outputs
       let table = try GroupTable(
-        plan, merged.map { try SegmentReader(context.task.store.file($0)) }, in: context.task)
+        plan, try segments(merged, context), behind: groups.columns, in: context.task)
       findings += try plan.findings(plan.layout.failures(partials, in: context))
       guard number + 1 < plans.count else {
+        let (row, more) = try totals(partials, in: context)
         return AnalysisOutcome(
-          tables: GroupTables(table, of: plans, findings).tables, outputs: outputs)
+          tables: GroupTables(table, totals: row, of: plans, findings).tables,
+          outputs: outputs + more)
       }
       let next = plans[number + 1]
       let key = TaskKey(
@@ -80,15 +101,64 @@ struct GroupAnalysis: Analysis {
     preconditionFailure("there is a last plan")
   }
 
-  private func merge(
-    _ plan: GroupPlan, _ partials: [OutputFile], in context: AnalysisContext, phase: String
-  ) throws -> [OutputFile] {
+  /// The row over all records, if it is asked for.
+  private func totals(
+    _ partials: [OutputFile], in context: AnalysisContext
+  ) throws -> (row: GroupTable, outputs: [OutputFile]) {
+    guard plan.hasTotals else { return (try GroupTable(totalsOf: plan, [], behind: []), []) }
+    let totals = try refusing(plan) {
+      try GroupTotals(plan.layout).merge(partials, in: context)
+    }
+    let all = try contributions(plan.layout.ungrouped, "all contributors", partials, in: context)
+    let row = try GroupTable(
+      totalsOf: plan, try segments(totals.merged, context), behind: all.columns)
+    return (row, totals.partials + totals.merged + all.outputs)
+  }
+
+  private func refusing<Result>(_ plan: GroupPlan, _ body: () throws -> Result) throws -> Result {
     do {
-      return try plan.layout.merge(partials, in: context, phase: phase)
+      return try body()
     } catch let overflow as GroupOverflow {
       throw AnalysisRefused(
         "\(plan.layout.names[plan.keys.count + overflow.aggregate]): a group comes to a number beyond 64 bits; "
           + "expected values of fewer decimals, or smaller groups")
     }
+  }
+
+  private func segments(
+    _ files: [OutputFile], _ context: AnalysisContext
+  ) throws -> [SegmentReader] {
+    try files.map { try SegmentReader(context.task.store.file($0)) }
+  }
+
+  /// Who is behind the groups of `layout`, as columns of their table, field by field: how many they are, and of each sum all
+  /// and the most of one.
+  private func contributions(
+    _ layout: GroupLayout, _ phase: String, _ partials: [OutputFile], in context: AnalysisContext
+  ) throws -> (columns: [TableColumn], outputs: [OutputFile]) {
+    var columns: [TableColumn] = []
+    var outputs: [OutputFile] = []
+    for (number, contributor) in plan.contributors.enumerated() {
+      let found: (rows: [GroupContributors.Row], outputs: [OutputFile])
+      do {
+        found = try GroupContributors("\(phase) \(number)", by: contributor.input, of: layout)
+          .rows(partials, in: context)
+      } catch is GroupOverflow {
+        throw AnalysisRefused(
+          "min_cell: what one value of \(contributor.field) has comes to a number beyond 64 bits")
+      }
+      outputs += found.outputs
+      func add(_ value: (GroupContributors.Row) -> Int128) {
+        columns.append(
+          TableColumn(
+            contributor.field, .integer, numbers: found.rows.map { Int64(clamping: value($0)) }))
+      }
+      add { Int128($0.count) }
+      for sum in found.rows.first?.sums.indices ?? 0..<0 {
+        add { $0.sums[sum].total }
+        add { $0.sums[sum].largest }
+      }
+    }
+    return (columns, outputs)
   }
 }

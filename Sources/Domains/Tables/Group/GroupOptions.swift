@@ -15,6 +15,8 @@ struct GroupOptions: Sendable {
   var top: Int?
   /// The keys by whose values groups are kept so.
   var within: [Located<String>] = []
+  /// Whether the measures over all records, and the sums of what is cut away, are computed.
+  var hasTotals = false
   /// The key that is a period and whose gaps are filled.
   var fill: Located<String>?
 
@@ -82,6 +84,10 @@ struct GroupOptions: Sendable {
         "columns that groups are ordered by, `-` before one for the greatest first; the keys unless it is given"
       ),
       .integer("top", \.top, in: 1...1_000_000, "how many groups are kept, the first ones"),
+      .boolean(
+        "totals", \.hasTotals,
+        "whether the measures are computed over all records, too, and counts and sums over the groups that `having` and `top` take away: see [totals](#totals)"
+      ),
       .texts(
         "within", \.within, "keys: `top` keeps so many groups of each of their values"),
     ]

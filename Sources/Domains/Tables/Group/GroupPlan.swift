@@ -70,6 +70,10 @@ struct GroupPlan: Sendable {
   let filled: Int?
   /// Which rows are kept.
   let having: String?
+  /// Whether there is a row over all records.
+  let hasTotals: Bool
+  /// Who is behind records, where reports ask it: fields, and how their values are read.
+  let contributors: [(field: String, input: GroupShape.Input)]
   /// The columns that rows are ordered by.
   let order: [(name: String, isDown: Bool)]
   let top: Int?
@@ -81,6 +85,12 @@ struct GroupPlan: Sendable {
 
   /// The key that goes on in time, or the last one: what rows before a row are.
   var walked: Int? { keys.firstIndex { $0.unit != nil } ?? keys.indices.last }
+
+  /// Whether values of several groups may be added.
+  func adds(_ column: Column) -> Bool {
+    guard case .aggregate(let number) = column.source else { return false }
+    return [.count, .sum].contains(layout.aggregates[number].function)
+  }
 
   /// Whether which rows there are, their order, or what they are to others tells figures of rows whose own are hidden: such
   /// a table is left out where reports hide figures over few records.

@@ -12,14 +12,23 @@ struct GroupPlanner {
   private let zone: TimeZone
   private let reader: NodeReader
   private let expressions: ExpressionReader
+  private let contributors: [(field: String, input: GroupShape.Input)]
 
   /// The column that tells groups of several keys apart.
   static let group = "group"
   /// The column that counts the records of a group.
   static let records = "records"
 
-  init(_ source: GroupSource, zone: TimeZone, _ reader: NodeReader) {
+  /// Of `contributors` those count that are fields of the records.
+  init(_ source: GroupSource, zone: TimeZone, contributors: [String], _ reader: NodeReader) {
     self.source = source
+    let fields = ExpressionColumns(source.schema)
+    self.contributors = contributors.compactMap { field in
+      let node = ExpressionNode(.name(field), range: 0..<0)
+      return (try? node.checked(fields, zone: zone, scale: nil)).map {
+        (field, GroupShape.Input($0, isField: true))
+      }
+    }
     self.zone = zone
     self.reader = reader
     expressions = ExpressionReader(reader)
@@ -63,8 +72,9 @@ struct GroupPlanner {
     let plan = GroupPlan(
       name: name, keys: keys, columns: measures.columns, layout: measures.layout,
       dataset: source.dataset, isNested: source.isNested,
-      filled: filled, having: options.having?.value, order: order, top: options.top,
-      within: within, zone: zone, derivedKeys: source.derivedKeys)
+      filled: filled, having: options.having?.value, hasTotals: options.hasTotals,
+      contributors: contributors, order: order, top: options.top, within: within, zone: zone,
+      derivedKeys: source.derivedKeys)
     if let having = options.having {
       do { _ = try plan.filter(having.value) } catch {
         reader.error("having: \(error)", at: having.mark)

@@ -17,24 +17,67 @@ struct GroupTable {
   /// The rows that are kept, in the order that the definition asks for.
   private(set) var shown: [Int] = []
 
+  /// Who is behind the rows, as `GroupAnalysis` has it.
+  private(set) var behind: [TableColumn] = []
+
   /// Rows beyond which gaps are not filled.
   private static let fillLimit = 1_000_000
 
-  /// The table of merged groups, which stand in `segments` one behind the other.
-  init(_ plan: GroupPlan, _ segments: [SegmentReader], in context: TaskContext) throws {
+  /// The table of merged groups, which stand in `segments` one behind the other; `behind` are columns of who is behind them.
+  init(
+    _ plan: GroupPlan, _ segments: [SegmentReader], behind: [TableColumn],
+    in context: TaskContext
+  ) throws {
     self.plan = plan
     count = segments.reduce(0) { $0 + $1.rowCount }
-    let merged = try zip(plan.layout.names, plan.layout.types).enumerated().map {
-      place, column in
+    let merged = try Self.merged(plan.layout, segments)
+    columns = Array(merged.prefix(plan.keys.count))
+    precondition(behind.allSatisfy { $0.values.count == count }, "groups and who is behind them")
+    var aggregates = Array(merged.dropFirst(plan.keys.count)) + behind
+    if let filled = plan.filled { try fill(filled, &aggregates) }
+    self.behind = aggregates.suffix(behind.count)
+    let rows = TableRows(
+      columns, count: count, walked: plan.walked, unit: plan.walked.flatMap { plan.keys[$0].unit })
+    try compute(aggregates) { $0.values($1, rows) }
+    shown = try kept(in: context)
+    sort()
+    cut(rows)
+  }
+
+  /// The table of one row over all records, without keys, of merged groups without any; of no row where there is none.
+  ///
+  /// What rows are to others has no value in it.
+  init(totalsOf plan: GroupPlan, _ segments: [SegmentReader], behind: [TableColumn]) throws {
+    self.plan = plan
+    self.behind = behind
+    let count = segments.reduce(0) { $0 + $1.rowCount }
+    self.count = count
+    let none = [Int64?](repeating: nil, count: count)
+    columns = plan.keys.map { key in
+      let type = GroupPlan.tableType(key.type)
+      return type == .text
+        ? TableColumn(key.name, type, texts: none.map { _ in nil })
+        : TableColumn(key.name, type, numbers: none)
+    }
+    try compute(try Self.merged(plan.layout.ungrouped, segments)) { _, _ in none }
+    shown = Array(0..<count)
+  }
+
+  private static func merged(
+    _ layout: GroupLayout, _ segments: [SegmentReader]
+  ) throws -> [TableColumn] {
+    try zip(layout.names, layout.types).enumerated().map { place, column in
       let parts = try segments.map { try $0.plainColumn(FieldID(place)) }
       let type = GroupPlan.tableType(column.1)
       return TableColumn(column.0, type, PlainColumn(joining: parts, isText: type == .text))
     }
-    columns = Array(merged.prefix(plan.keys.count))
-    var aggregates = Array(merged.dropFirst(plan.keys.count))
-    if let filled = plan.filled { try fill(filled, &aggregates) }
-    let rows = TableRows(
-      columns, count: count, walked: plan.walked, unit: plan.walked.flatMap { plan.keys[$0].unit })
+  }
+
+  /// Appends the columns of the plan, those of windows as `values` has them.
+  private mutating func compute(
+    _ aggregates: [TableColumn],
+    _ values: (_ window: TableWindow, _ operand: TableColumn) -> [Int64?]
+  ) throws {
     for column in plan.columns {
       switch column.source {
       case .aggregate(let number):
@@ -43,13 +86,20 @@ struct GroupTable {
         columns.append(try evaluate(expression, column))
       case .window(let window):
         let operand = columns[plan.keys.count + window.operand]
-        columns.append(
-          TableColumn(column.name, column.type, numbers: window.values(operand, rows)))
+        columns.append(TableColumn(column.name, column.type, numbers: values(window, operand)))
       }
     }
-    shown = try kept(in: context)
-    sort()
-    cut(rows)
+  }
+
+  /// The sum of a column of the plan over the rows that are not shown; nil where it is no count and no sum, where no row
+  /// has a value, and where it does not fit 64 bits.
+  func rest(_ column: Int) -> Int64? {
+    guard plan.adds(plan.columns[column]) else { return nil }
+    let kept = Set(shown)
+    let values = (0..<count).lazy.filter { !kept.contains($0) }
+      .compactMap { columns[plan.keys.count + column].number($0) }
+    guard values.first != nil else { return nil }
+    return Int64(exactly: values.reduce(Int128(0)) { $0 + Int128($1) })
   }
 
   // MARK: - Gaps
@@ -93,7 +143,11 @@ struct GroupTable {
       }
       return one < other
     }
-    let zeros = plan.layout.aggregates.map { [.count, .sum, .distinct].contains($0.function) }
+    let zeros = aggregates.indices.map { place in
+      // Behind the aggregates stands who is behind the records: of none it is nobody.
+      place >= plan.layout.aggregates.count
+        || [.count, .sum, .distinct].contains(plan.layout.aggregates[place].function)
+    }
     columns = keyed.map { $0.reordered(order) }
     aggregates = zip(aggregates, zeros).map { column, isZero in
       column.extended(by: made.count, isZero: isZero).reordered(order)

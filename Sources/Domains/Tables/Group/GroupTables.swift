@@ -7,16 +7,21 @@ internal import SearchIndex
 
 /// What reports show of a group: its rows in the order that the definition asks for.
 struct GroupTables {
-  private let plan: GroupPlan
-  private let table: GroupTable
+  let plan: GroupPlan
+  let table: GroupTable
   private let plans: [GroupPlan]
   private let findings: [Finding]
+  /// The row over all records, if there is one.
+  let totals: GroupTable
 
   /// The name of the table.
   static let name = "groups"
+  /// That of the table with a row for each value of the first of several keys.
+  static let outer = "outer"
 
   /// The tables of the last of `plans`.
-  init(_ table: GroupTable, of plans: [GroupPlan], _ findings: [Finding]) {
+  init(_ table: GroupTable, totals: GroupTable, of plans: [GroupPlan], _ findings: [Finding]) {
+    self.totals = totals
     plan = table.plan
     self.plans = plans
     self.table = table
@@ -26,7 +31,10 @@ struct GroupTables {
   /// The same as it is known before anything was read.
   static func declared(_ plan: GroupPlan) -> [DeclaredTable] {
     let shown = plan.columns.filter(\.isShown).map(\.name)
-    return [DeclaredTable(name, columns: [GroupPlanner.group] + plan.keys.map(\.name) + shown)]
+    let columns = [GroupPlanner.group] + plan.keys.map(\.name) + shown
+    let outer = plan.keys.count > 1 ? [DeclaredTable(self.outer, columns: [plan.keys[0].name])] : []
+    return (plan.hasTotals ? [name] + feet : [name]).map { DeclaredTable($0, columns: columns) }
+      + outer
   }
 
   var tables: ResultTables {
@@ -42,8 +50,33 @@ struct GroupTables {
       ResultTable(
         id: Self.name, keys: [isSingle ? plan.keys[0].name : GroupPlanner.group],
         columns: (isSingle ? [] : [groupColumn]) + keys + measures,
-        isOfSingles: plan.tellsHiddenFigures))
+        isOfSingles: plan.tellsHiddenFigures, contributed: contributed(table)))
+    if plan.keys.count > 1 { tables.add(outerTable) }
+    if plan.hasTotals, totals.count > 0 {
+      tables.add(totalsTable)
+      if table.shown.count < table.count { tables.add(restTable) }
+    }
     return tables
+  }
+
+  /// Who is behind the rows that are shown.
+  func contributed(_ table: GroupTable) -> [TableContributions] {
+    guard !plan.contributors.isEmpty else { return [] }
+    let width = table.behind.count / plan.contributors.count
+    return plan.contributors.enumerated().map { number, contributor in
+      let columns = Array(table.behind[(number * width)..<((number + 1) * width)])
+      return TableContributions(
+        contributor.field,
+        rows: table.shown.map { row in
+          CellContribution(
+            count: columns.first?.number(row) ?? 0,
+            sums: stride(from: 1, to: columns.count, by: 2).map { place in
+              CellContribution.Sum(
+                total: columns[place].number(row) ?? 0,
+                largest: columns[place + 1].number(row) ?? 0)
+            })
+        })
+    }
   }
 
   // MARK: - Columns
@@ -90,13 +123,15 @@ struct GroupTables {
     let values = table.columns[plan.keys.count + number]
     return column(
       values, measure.name, measure.title, privacy: measure.privacy,
-      figure: values.type.scale == nil ? nil : figure(measure),
+      figure: values.type.scale == nil ? nil : figure(measure, populations(measure)),
+      // A text or a day of few records tells as much as a number of them.
+      says: values.type.scale == nil ? [counted].compactMap(\.self) : [],
       place: measure.name == GroupPlanner.records ? .files : .row)
   }
 
   private func column(
     _ column: TableColumn, _ id: String, _ title: String, privacy: PrivacyClass,
-    figure: FigureDefinition?, place: ColumnPlace
+    figure: FigureDefinition?, says figures: [String] = [], place: ColumnPlace
   ) -> Column {
     let rows = table.shown
     let values: ColumnValues
@@ -111,12 +146,14 @@ struct GroupTables {
     let presence = rows.map { column.has($0) ? CellPresence.present : .missing }
     return Column(
       id: id, title: title, values: values, privacy: privacy, figure: figure,
-      presence: presence.contains(.missing) ? presence : [], place: place)
+      presence: presence.contains(.missing) ? presence : [], place: place, saysFigures: figures)
   }
 
   // MARK: - Figures
 
-  private func figure(_ column: GroupPlan.Column) -> FigureDefinition {
+  func figure(
+    _ column: GroupPlan.Column, _ populations: [PopulationTemplate]
+  ) -> FigureDefinition {
     let id = "\(plan.name).\(column.name)".map { $0 == "-" ? "_" : $0 }
     return FigureDefinition(
       measure: Measure(
@@ -126,11 +163,11 @@ struct GroupTables {
           ? Measure.countSource
           : column.countsOthers || column.countsRecords
             ? Measure.otherCountSource : "the definition"),
-      n: column.countsRecords ? nil : counted, populations: populations(column))
+      n: column.countsRecords ? nil : counted, adds: plan.adds(column), populations: populations)
   }
 
   /// The column with the number of records of a group.
-  private var counted: String? { plan.columns.first { $0.countsRecords && $0.isShown }?.name }
+  var counted: String? { plan.columns.first { $0.countsRecords && $0.isShown }?.name }
 
   /// Whether a query finds just the records of a group.
   private var isExact: Bool { !plan.isNested && plan.keys.allSatisfy { $0.field != nil } }

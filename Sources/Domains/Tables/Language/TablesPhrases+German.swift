@@ -3,6 +3,8 @@ enum TablesPhrases {
   static let german: [String: String] = [
     "Groups": "Gruppen",
     "Group": "Gruppe",
+    "Total": "Gesamt",
+    "Rest": "Übrige",
     "Records": "Datensätze",
     "Records of the group.": "Datensätze der Gruppe.",
     "by": "nach",

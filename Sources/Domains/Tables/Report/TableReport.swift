@@ -12,6 +12,8 @@ enum TableReport {
     var caption = ""
     var order = ""
     var columns: [ColumnLook] = []
+    var notes: [String] = []
+    var missing: String?
     var charts: [ChartOption] = []
   }
 
@@ -32,6 +34,9 @@ enum TableReport {
         .list(
           "columns", \.columns, usual: ColumnLook(""), ColumnLook.options, short: \ColumnLook.id,
           "its columns in their order; all unless it is given"),
+        .texts("notes", \.notes, "what stands below it, with names in braces as in `answer`"),
+        .text(
+          "null", \.missing, "what stands for a value that is missing; a dash unless it is given"),
         ChartOption.entry(\.charts),
       ]), shown: \Options.shown, layout: layout)
 
@@ -43,13 +48,16 @@ enum TableReport {
       sections: [
         SectionLayout(
           "table", caption,
-          charts: options.charts.enumerated().map {
+          charts: options.charts.enumerated().compactMap {
             $1.layout("chart_\($0 + 1)", of: rows, options.columns)
           },
+          maps: options.charts.enumerated().compactMap { $1.map("map_\($0 + 1)", of: rows) },
           tables: [
             TableLayout(
               options.table, caption, of: rows, columns: options.columns,
-              order: options.order, shown: .top(times: 1))
+              order: options.order, shown: .top(times: 1),
+              feet: options.table == GroupTables.name ? GroupTables.feet : [],
+              notes: options.notes, missing: options.missing)
           ])
       ])
   }
