@@ -54,7 +54,7 @@ final class DeriveRun {
       }
     }
     self.steps = steps
-    writers = indexes.map { LookupKeys($0.lookup) }
+    writers = indexes.map { [batch] in LookupKeys($0.lookup, of: batch) }
     loader = try BatchLoader(
       segment, read.filter { columns.column($0) == nil }, into: batch)
     for field in batch.schema.fields.indices { batch.fillNulls(FieldID(field)) }
@@ -123,5 +123,7 @@ final class DeriveRun {
 private final class LookupKeys {
   var writer: KeyWriter
 
-  init(_ lookup: Lookup) { writer = KeyWriter(lookup.matches.map(\.field)) }
+  init(_ lookup: Lookup, of batch: RecordBatch) {
+    writer = KeyWriter(lookup.matches.map(\.field), of: batch)
+  }
 }

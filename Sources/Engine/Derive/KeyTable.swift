@@ -3,51 +3,74 @@ internal import Platform
 
 /// Numbers for byte strings: each gets the next one when it first comes up.
 ///
-/// An open-addressing hash table with linear probing, at most half full; 16 bytes a key and its bytes. One thread
+/// An open-addressing hash table with linear probing, at most half full; 16 to 24 bytes a key and its bytes. One thread
 /// writes, then any may read.
 struct KeyTable: ~Copyable, Sendable {
   /// How many keys.
   private(set) var count = 0
+  /// Whether all keys are 8 bytes, which then stand in `words`.
+  private let areWords: Bool
+  private var words: [UInt64] = []
   /// Where each key begins in `bytes`, and where the last one ends.
   private var starts: [Int] = [0]
   private var bytes: [UInt8] = []
-  /// The upper halves of the hashes, by number.
-  private var tags: [UInt32] = []
-  /// 0 for nothing, or the number of a key and 1.
-  private var slots = [UInt32](repeating: 0, count: 1 << 10)
+  /// 0 for nothing; else the upper half of a hash, and below it the number of its key and 1.
+  private var slots = [UInt64](repeating: 0, count: 1 << 10)
 
-  /// The most keys: numbers are 32 bits.
+  /// The most keys: numbers are 31 bits.
   static let limit = Int(Int32.max) - 1
+
+  /// A table without keys; with `areWords` all of them will be 8 bytes.
+  init(areWords: Bool) { self.areWords = areWords }
 
   /// The number of a key, which it gets now if it has none.
   mutating func insert(_ key: UnsafeRawBufferPointer) -> Int {
-    let hash = Checksum.of(key)
+    let hash = hash(key)
     if let found = find(key, hash) { return found }
     if 2 * (count + 1) > slots.count { grow() }
-    precondition(count < Self.limit, "numbers are 32 bits")
-    bytes.append(contentsOf: key)
-    starts.append(bytes.count)
-    tags.append(UInt32(hash >> 32))
-    place(hash, UInt32(count + 1))
+    precondition(count < Self.limit, "numbers are 31 bits")
+    if areWords {
+      words.append(key.loadUnaligned(as: UInt64.self))
+    } else {
+      bytes.append(contentsOf: key)
+      starts.append(bytes.count)
+    }
+    place(hash, number: count)
     count += 1
     return count - 1
   }
 
   /// The number of a key; nil if it never came up.
-  func find(_ key: UnsafeRawBufferPointer) -> Int? { find(key, Checksum.of(key)) }
+  func find(_ key: UnsafeRawBufferPointer) -> Int? { find(key, hash(key)) }
+
+  private func hash(_ key: UnsafeRawBufferPointer) -> UInt64 {
+    areWords ? Self.mix(key.loadUnaligned(as: UInt64.self)) : Checksum.of(key)
+  }
+
+  /// SplitMix64 (Steele, Lea and Flood, 2014): it spreads what differs in few bits over all.
+  private static func mix(_ value: UInt64) -> UInt64 {
+    var hash = value &+ 0x9E37_79B9_7F4A_7C15
+    hash = (hash ^ hash >> 30) &* 0xBF58_476D_1CE4_E5B9
+    hash = (hash ^ hash >> 27) &* 0x94D0_49BB_1331_11EB
+    return hash ^ hash >> 31
+  }
 
   private func find(_ key: UnsafeRawBufferPointer, _ hash: UInt64) -> Int? {
     let mask = slots.count - 1
     var at = Int(truncatingIfNeeded: hash) & mask
-    while slots[at] != 0 {
-      let number = Int(slots[at]) - 1
-      if tags[number] == UInt32(hash >> 32), isEqual(number, key) { return number }
+    while true {
+      let slot = slots[at]
+      if slot == 0 { return nil }
+      if slot >> 32 == hash >> 32 {
+        let number = Int(slot & 0xFFFF_FFFF) - 1
+        if isEqual(number, key) { return number }
+      }
       at = (at + 1) & mask
     }
-    return nil
   }
 
   private func isEqual(_ number: Int, _ key: UnsafeRawBufferPointer) -> Bool {
+    if areWords { return words[number] == key.loadUnaligned(as: UInt64.self) }
     let range = starts[number]..<starts[number + 1]
     guard range.count == key.count else { return false }
     guard let wanted = key.baseAddress else { return true }
@@ -56,19 +79,23 @@ struct KeyTable: ~Copyable, Sendable {
     }
   }
 
-  private mutating func place(_ hash: UInt64, _ entry: UInt32) {
+  private mutating func place(_ hash: UInt64, number: Int) {
     let mask = slots.count - 1
     var at = Int(truncatingIfNeeded: hash) & mask
     while slots[at] != 0 { at = (at + 1) & mask }
-    slots[at] = entry
+    slots[at] = hash & ~0xFFFF_FFFF | UInt64(number + 1)
   }
 
   private mutating func grow() {
-    slots = [UInt32](repeating: 0, count: 2 * slots.count)
+    slots = [UInt64](repeating: 0, count: 2 * slots.count)
     for number in 0..<count {
+      if areWords {
+        place(Self.mix(words[number]), number: number)
+        continue
+      }
       let range = starts[number]..<starts[number + 1]
       let hash = bytes.withUnsafeBytes { Checksum.of(UnsafeRawBufferPointer(rebasing: $0[range])) }
-      place(hash, UInt32(number + 1))
+      place(hash, number: number)
     }
   }
 }

@@ -21,7 +21,9 @@ struct LookupBuilder {
 
   /// Throws `AnalysisRefused` if a key stands twice and nothing says which one is meant.
   func build() throws -> LookupIndex {
-    var keys = KeyTable()
+    let fields = lookup.matches.map(\.other)
+    let schema = try dataset.parts.isEmpty ? nil : dataset.open(0).segment.schema
+    var keys = KeyTable(areWords: schema.map { KeyWriter.areWords(fields, of: $0) } ?? false)
     var entries: [Entry] = []
     try read(&keys, &entries)
     let ordered: [Entry]
@@ -50,20 +52,20 @@ struct LookupBuilder {
   }
 
   private func read(_ keys: inout KeyTable, _ entries: inout [Entry]) throws {
-    var writer = KeyWriter(lookup.matches.map(\.other))
     for number in dataset.parts.indices {
       let part = try dataset.open(number)
       let batch = RecordBatch(schema: part.segment.schema)
       var loader = try BatchLoader(
         part.segment, lookup.otherFields.filter { !lookup.taken.contains($0) || isKey($0) },
         into: batch)
+      var writer = KeyWriter(lookup.matches.map(\.other), of: batch)
       for block in 0..<part.segment.blockCount {
         try cancellation.check()
         try loader.load(block: block)
         let first = block * RecordBatch.capacity
         for place in 0..<batch.count where part.selection.isKept(first + place) {
           guard let (time, end) = times(batch, place),
-            let key = writer.withKey(batch, place, { keys.insert($0) })
+            let key = writer.withKey(place, { keys.insert($0) })
           else { continue }
           entries.append(
             Entry(

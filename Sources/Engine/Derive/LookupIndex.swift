@@ -55,24 +55,28 @@ final class LookupIndex: Sendable {
   /// The record that each row finds; -1 for none.
   private func find(_ batch: RecordBatch, _ writer: inout KeyWriter, _ found: inout [Int32]) {
     found.removeAll(keepingCapacity: true)
+    switch lookup.choice {
+    case .only, .first, .last:
+      for row in 0..<batch.count {
+        let key = writer.withKey(row) { keys.find($0) } ?? nil
+        found.append(key.map { Int32($0) } ?? -1)
+      }
+    case .nearest(let field, _, let nearness):
+      find(batch, field, &writer, &found) { nearest(to: $0, $1, nearness) }
+    case .holding(let field, _, _, let held):
+      find(batch, field, &writer, &found) { holding($0, $1, held) }
+    }
+  }
+
+  /// Finds among the records of a key by the time of each row.
+  private func find(
+    _ batch: RecordBatch, _ field: FieldID, _ writer: inout KeyWriter, _ found: inout [Int32],
+    _ choose: (_ moment: Int64, _ range: Range<Int>) -> Int?
+  ) {
+    let (presence, times) = (batch.presence(field), batch.integers(field))
     for row in 0..<batch.count {
-      let key = writer.withKey(batch, row) { keys.find($0) } ?? nil
-      guard let key else {
-        found.append(-1)
-        continue
-      }
-      let range = starts[key]..<starts[key + 1]
-      let entry: Int?
-      switch lookup.choice {
-      case .only, .first, .last: entry = range.lowerBound
-      case .nearest(let field, _, let nearness):
-        entry =
-          batch.presence(field)[row] == 0
-          ? nil : nearest(to: batch.integers(field)[row], range, nearness)
-      case .holding(let field, _, _, let held):
-        entry =
-          batch.presence(field)[row] == 0 ? nil : holding(batch.integers(field)[row], range, held)
-      }
+      let key = presence[row] == 0 ? nil : writer.withKey(row) { keys.find($0) } ?? nil
+      let entry = key.flatMap { choose(times[row], starts[$0]..<starts[$0 + 1]) }
       found.append(entry.map { Int32($0) } ?? -1)
     }
   }
