@@ -42,6 +42,26 @@ struct GroupIndex: ~Copyable {
       ? nil : Int64(bitPattern: tuples[start + key])
   }
 
+  /// The groups in the order of their keys.
+  func sortedGroups() -> [Int] {
+    // An array over all tuples stands in their order, value by value, none last.
+    if radixes != nil, width > 0 {
+      var order: [Int] = []
+      order.reserveCapacity(count)
+      for slot in slots where slot != 0 { order.append(Int(slot) - 1) }
+      return order
+    }
+    // The first key decides for most; its sign is turned over so that the bits stand as the values do.
+    var order = (0..<count).map { group in
+      let first = width == 0 ? nil : value(group, 0)
+      return (bits: first.map { UInt64(bitPattern: $0) ^ 1 << 63 } ?? .max, group: group)
+    }
+    order.sort {
+      $0.bits != $1.bits ? $0.bits < $1.bits : precedes($0.group, $1.group)
+    }
+    return order.map(\.group)
+  }
+
   /// Whether group `a` comes before `b` in the order of keys: value by value, none last.
   func precedes(_ a: Int, _ b: Int) -> Bool {
     for key in 0..<width {

@@ -29,11 +29,12 @@ struct GroupMerge {
     var keyLength = 0
     var steps = 0
     var failure: (any Error)?
+    var values: [(Int, UnsafeRawBufferPointer)] = []
     while true {
       steps += 1
       if steps & 0xFFFF == 0 { try context.cancellation.check() }
       var count: Int64 = 0
-      var values: [(Int, UnsafeRawBufferPointer)] = []
+      values.removeAll(keepingCapacity: true)
       let key = try merger.next { table, value in values.append((table, value)) }
       guard let key else { break }
       do {
@@ -117,9 +118,4 @@ struct GroupMerge {
       ($0 == 0 ? nil : borders[$0], $0 + 1 < borders.count ? borders[$0 + 1] : nil)
     }
   }
-}
-
-extension OrderedKey {
-  /// Goes past a value.
-  static func skip(_ bytes: inout ByteReader) throws(MalformedRecord) { _ = try read(&bytes) }
 }

@@ -108,7 +108,7 @@ private struct PartGroups: ~Copyable {
     let runs = values.map {
       (state: $0.state, input: $0.runs.input, runs: $0.runs.sorted(groups: count))
     }
-    let order = sortedGroups()
+    let order = index.sortedGroups()
     var key = ByteWriter()
     var value = ByteWriter()
     for group in order {
@@ -146,11 +146,5 @@ private struct PartGroups: ~Copyable {
     try key.buffer.withUnsafeBytes { key in
       try value.buffer.withUnsafeBytes { try writer.append(key: key, value: $0) }
     }
-  }
-
-  private func sortedGroups() -> [Int] {
-    var order = Array(0..<index.count)
-    order.sort { index.precedes($0, $1) }
-    return order
   }
 }

@@ -47,57 +47,66 @@ package struct GroupOverflow: Error, Sendable {
 private struct GroupRows {
   private let layout: GroupLayout
   private var columns: [RowValues]
-  private var walkers: [GroupWalker?]
-  private let fresh: [GroupWalker?]
-  private var states: MergedStates?
+  /// By aggregate that needs single values, what it has of the group that was begun.
+  private var walkers: [(aggregate: Int, walker: GroupWalker)] = []
+  private let fresh: [GroupWalker]
+  /// The aggregates that need none.
+  private let others: [Int]
+  /// By state, how many values the group has that was begun.
+  private var totals: [Int64]
+  private var isBegun = false
   private(set) var count = 0
 
   init(_ layout: GroupLayout) {
     self.layout = layout
     columns = layout.types.map { RowValues($0) }
-    fresh = layout.aggregates.map { aggregate in
-      let walker = GroupWalker(aggregate)
-      return walker.state == nil ? nil : walker
-    }
-    walkers = fresh
+    let all = layout.aggregates.map { GroupWalker($0) }
+    walkers = all.indices.filter { all[$0].state != nil }.map { ($0, all[$0]) }
+    fresh = walkers.map(\.walker)
+    others = all.indices.filter { all[$0].state == nil }
+    totals = Array(repeating: 0, count: layout.shape.states.count)
   }
 
   /// Begins a group; the one before is done.
-  mutating func begin(_ key: UnsafeRawBufferPointer, _ states: MergedStates) throws {
+  mutating func begin(_ key: UnsafeRawBufferPointer, _ states: borrowing MergedStates) throws {
     try end()
     var reader = ByteReader(key)
-    for place in layout.shape.keys.indices {
-      columns[place].append(GroupResult(try OrderedKey.read(&reader)))
+    let keyCount = layout.shape.keys.count
+    for place in 0..<keyCount { try columns[place].append(&reader) }
+    for number in others {
+      let result = states.result(layout.aggregates[number])
+      if case .overflow = result { throw GroupOverflow(aggregate: number) }
+      columns[keyCount + number].append(result)
     }
-    self.states = states
-    walkers = fresh
+    for place in walkers.indices {
+      walkers[place].walker = fresh[place]
+      if let state = fresh[place].state { totals[state] = states.counts[state] }
+    }
+    isBegun = true
   }
 
   /// Takes a value of the group.
   mutating func take(_ state: Int, _ value: OrderedKey.Value, _ count: Int64) {
-    guard let states else { return }
-    for place in walkers.indices where walkers[place]?.state == state {
-      walkers[place]?.take(value, count, of: states.counts[state])
+    for place in walkers.indices where walkers[place].walker.state == state {
+      walkers[place].walker.take(value, count, of: totals[state])
     }
   }
 
   /// Ends the group, if there is one.
   mutating func end() throws {
-    guard let states else { return }
-    for (place, aggregate) in layout.aggregates.enumerated() {
-      let result =
-        walkers[place].map { $0.result(states.counts[aggregate.state]) }
-        ?? states.result(aggregate)
-      if case .overflow = result { throw GroupOverflow(aggregate: place) }
-      columns[layout.shape.keys.count + place].append(result)
+    guard isBegun else { return }
+    for (number, walker) in walkers {
+      let result = walker.result(totals[layout.aggregates[number].state])
+      if case .overflow = result { throw GroupOverflow(aggregate: number) }
+      columns[layout.shape.keys.count + number].append(result)
     }
-    self.states = nil
+    isBegun = false
     count += 1
   }
 
   /// The rows that are done.
   ///
-  /// The keys of one that was begun stay.
+  /// What is there of one that was begun stays.
   mutating func take() -> [PlainColumn] {
     defer { count = 0 }
     return columns.indices.map { columns[$0].take(count) }
@@ -117,6 +126,18 @@ private struct RowValues {
   init(_ type: ExpressionType) {
     if case .period(let unit) = type { self.unit = unit } else { unit = nil }
     isText = type == .text || unit != nil
+  }
+
+  /// Appends the value at the front of a key.
+  mutating func append(_ reader: inout ByteReader) throws(MalformedRecord) {
+    guard isText, unit == nil else {
+      return append(GroupResult(try OrderedKey.read(&reader)))
+    }
+    guard try OrderedKey.appendText(&reader, { bytes.append(contentsOf: $0) }) != nil else {
+      return append(GroupResult(try OrderedKey.read(&reader)))
+    }
+    isPresent.append(true)
+    ends.append(bytes.count)
   }
 
   mutating func append(_ result: GroupResult) {

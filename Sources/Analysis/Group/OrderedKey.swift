@@ -51,7 +51,10 @@ enum OrderedKey {
     let first = try bytes.u8()
     switch first {
     case null: return .null
-    case text: return .text(try readText(&bytes))
+    case text:
+      var found: [UInt8] = []
+      try readText(&bytes) { found.append(contentsOf: $0) }
+      return .text(found)
     case zero - 9...zero + 8:
       let isNegative = first < zero
       let count = Int(isNegative ? zero - 1 - first : first - zero)
@@ -64,17 +67,35 @@ enum OrderedKey {
     throw MalformedRecord(offset: start, expected: "a value of a key")
   }
 
-  private static func readText(_ bytes: inout ByteReader) throws(MalformedRecord) -> [UInt8] {
-    var text: [UInt8] = []
+  /// Goes past a value.
+  static func skip(_ bytes: inout ByteReader) throws(MalformedRecord) {
+    if try appendText(&bytes, { _ in }) == nil { _ = try read(&bytes) }
+  }
+
+  /// Hands the pieces of a text to `body`; gives nil, and stays where it is, in front of another value.
+  @inline(__always)
+  static func appendText(
+    _ bytes: inout ByteReader, _ body: (UnsafeRawBufferPointer) -> Void
+  ) throws(MalformedRecord) -> Void? {
+    guard !bytes.isAtEnd, bytes.bytes[bytes.offset] == text else { return nil }
+    _ = try bytes.u8()
+    return try readText(&bytes, body)
+  }
+
+  /// Hands the pieces between bytes 0, which are followed by 1, to `body`; two bytes 0 are the end.
+  @inline(__always)
+  private static func readText(
+    _ bytes: inout ByteReader, _ body: (UnsafeRawBufferPointer) -> Void
+  ) throws(MalformedRecord) {
     while true {
-      let byte = try bytes.u8()
-      guard byte == 0 else {
-        text.append(byte)
-        continue
+      let rest = UnsafeRawBufferPointer(rebasing: bytes.bytes[bytes.offset...])
+      guard let zero = rest.firstIndex(of: 0) else {
+        throw MalformedRecord(offset: bytes.bytes.count, expected: "the end of a text")
       }
+      let piece = try bytes.slice(zero + 1)
       switch try bytes.u8() {
-      case 0: return text
-      case 1: text.append(0)
+      case 0: return body(UnsafeRawBufferPointer(rebasing: piece[..<zero]))
+      case 1: body(piece)
       default: throw MalformedRecord(offset: bytes.offset, expected: "the end of a text")
       }
     }

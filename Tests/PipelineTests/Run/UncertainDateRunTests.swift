@@ -277,8 +277,10 @@ import Testing
       lines += "n\(number),\"\(text)\"\n"
     }
     let path = try folder.write(Array(lines.utf8), to: "notes.csv")
+    var options = InferOptions()
+    options.record = "note"
     let proposed = try InferredDefinition.propose(
-      path: path, options: InferOptions(), catalog: Self.catalog)
+      path: path, options: options, catalog: Self.catalog)
     #expect(proposed.text.contains(expected), "\(proposed.text)")
     if let other { #expect(proposed.text.contains(other), "\(proposed.text)") }
     #expect(proposed.hasChoices == (other != nil), "\(proposed.text)")

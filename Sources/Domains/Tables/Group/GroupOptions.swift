@@ -55,7 +55,7 @@ struct GroupOptions: Sendable {
   private static let entries: [OptionEntry<GroupOptions>] =
     [
       .own(
-        "by", .either([.text, .list(.either([.text, .names(.text)]))]),
+        "by", .either([.text, .names(.text), .list(.either([.text, .names(.text)]))]),
         "fields or expressions that records are grouped by, the outermost first, or `{name: expression}`; one group of all unless it is given",
         read: { node, options in options.keys = keys(node) }),
       .own(

@@ -1,4 +1,5 @@
 import Definition
+import Domains
 import Engine
 import Platform
 import SearchIndex
@@ -24,7 +25,7 @@ import Testing
     let path = package + "/pipelines/family-names.yaml"
     let bound = Definition.load(path, diagnostics: diagnostics).flatMap {
       PipelineBinder.bind(
-        $0, catalog: Catalog([GenealogyDomain.domain]),
+        $0, catalog: .all,
         zones: TimeZoneDatabase(), needsFiles: true, diagnostics: diagnostics)
     }
     let pipeline = try #require(bound, "\(diagnostics.rendered)")
