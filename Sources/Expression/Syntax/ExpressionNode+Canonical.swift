@@ -29,7 +29,9 @@ extension ExpressionNode {
       text += ")"
     case .unary(.negate, let operand):
       text += "-"
-      operand.write(to: &text, inParentheses: operand.strength < Self.tight)
+      // A minus before 0 would be read as 0 itself.
+      let isZero = if case .literal(.number(0, _)) = operand.kind { true } else { false }
+      operand.write(to: &text, inParentheses: operand.strength < Self.tight || isZero)
     case .unary(.not, let operand):
       text += "not "
       operand.write(to: &text, inParentheses: operand.strength < BinaryOperator.negation)
