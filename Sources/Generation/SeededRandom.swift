@@ -1,3 +1,5 @@
+public import Platform
+
 /// SplitMix64 (Steele, Lea, Flood 2014) with integer draws only.
 ///
 /// Each purpose, and each item of it, has its own stream: a flaw in one row leaves the others as they
@@ -8,15 +10,15 @@ public struct SeededRandom<Stream: RawRepresentable<UInt64>> {
   /// The stream of one purpose, and of one item of it.
   @inlinable
   public init(seed: UInt64, stream: Stream, item: Int = 0) {
-    let start = mixed(seed &+ stream.rawValue &* 0xD6E8_FEB8_6659_FD93)
-    state = mixed(start ^ UInt64(truncatingIfNeeded: item) &* 0x9E37_79B9_7F4A_7C15)
+    let start = SplitMix64.mix(seed &+ stream.rawValue &* 0xD6E8_FEB8_6659_FD93)
+    state = SplitMix64.mix(start ^ UInt64(truncatingIfNeeded: item) &* 0x9E37_79B9_7F4A_7C15)
   }
 
   /// The next 64 random bits.
   @inlinable
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
-    return mixed(state)
+    return SplitMix64.mix(state)
   }
 
   /// A number in `0..<bound`; `bound` is at least 1 and at most 2^32.
@@ -37,12 +39,4 @@ public struct SeededRandom<Stream: RawRepresentable<UInt64>> {
       items.swapAt(last, below(last + 1))
     }
   }
-}
-
-@inlinable
-func mixed(_ value: UInt64) -> UInt64 {
-  var z = value
-  z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-  z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-  return z ^ (z >> 31)
 }

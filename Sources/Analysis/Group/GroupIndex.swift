@@ -1,3 +1,5 @@
+internal import Platform
+
 /// The groups of a part: each tuple of key values gets a number, in the order in which the groups come up.
 ///
 /// Where the keys can have few tuples, a group is found by an array over all of them; elsewhere by an open-addressing hash
@@ -112,9 +114,9 @@ struct GroupIndex: ~Copyable {
     for row in 0..<batch.count {
       if count * 2 >= slots.count { grow() }
       let mask = mask(batch, keys, row)
-      var hash = Self.mix(mask)
+      var hash = SplitMix64.word(mask)
       for key in keys {
-        hash = Self.mix(
+        hash = SplitMix64.word(
           hash ^ UInt64(bitPattern: batch.presence[key][row] == 0 ? 0 : batch.values[key][row]))
       }
       var place = Int(truncatingIfNeeded: hash) & (slots.count - 1)
@@ -170,21 +172,12 @@ struct GroupIndex: ~Copyable {
     slots = [UInt32](repeating: 0, count: slots.count * 2)
     for group in 0..<count {
       let start = group * (width + 1)
-      var hash = Self.mix(tuples[start + width])
-      for place in 0..<width { hash = Self.mix(hash ^ tuples[start + place]) }
+      var hash = SplitMix64.word(tuples[start + width])
+      for place in 0..<width { hash = SplitMix64.word(hash ^ tuples[start + place]) }
       var place = Int(truncatingIfNeeded: hash) & (slots.count - 1)
       while slots[place] != 0 { place = (place + 1) & (slots.count - 1) }
       slots[place] = UInt32(group + 1)
     }
-  }
-
-  /// SplitMix64 (Steele, Lea and Flood, 2014): it spreads what differs in few bits over all.
-  @inline(__always)
-  private static func mix(_ value: UInt64) -> UInt64 {
-    var hash = value &+ 0x9E37_79B9_7F4A_7C15
-    hash = (hash ^ hash >> 30) &* 0xBF58_476D_1CE4_E5B9
-    hash = (hash ^ hash >> 27) &* 0x94D0_49BB_1331_11EB
-    return hash ^ hash >> 31
   }
 
   /// Bytes that the groups take.

@@ -1,3 +1,5 @@
+public import Platform
+
 /// A stream of random 64-bit words that depends on its key alone, so that a sample does not depend
 /// on the order in which samples are drawn.
 ///
@@ -11,22 +13,14 @@ public struct RandomWords: Sendable {
 
   /// The next word.
   @inlinable @inline(__always) public mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    return Self.mix(state)
-  }
-
-  /// Spreads a change of any bit of `value` over all bits.
-  @inlinable @inline(__always) public static func mix(_ value: UInt64) -> UInt64 {
-    var z = value
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
+    state &+= SplitMix64.increment
+    return SplitMix64.mix(state)
   }
 
   /// A key made of bytes and a seed: FNV-1a over the bytes, mixed with the seed.
   public static func key(_ bytes: some Sequence<UInt8>, seed: UInt64) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    return mix(hash ^ mix(seed))
+    return SplitMix64.mix(hash ^ SplitMix64.mix(seed))
   }
 }

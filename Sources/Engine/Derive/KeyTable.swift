@@ -44,15 +44,7 @@ struct KeyTable: ~Copyable, Sendable {
   func find(_ key: UnsafeRawBufferPointer) -> Int? { find(key, hash(key)) }
 
   private func hash(_ key: UnsafeRawBufferPointer) -> UInt64 {
-    areWords ? Self.mix(key.loadUnaligned(as: UInt64.self)) : Checksum.of(key)
-  }
-
-  /// SplitMix64 (Steele, Lea and Flood, 2014): it spreads what differs in few bits over all.
-  private static func mix(_ value: UInt64) -> UInt64 {
-    var hash = value &+ 0x9E37_79B9_7F4A_7C15
-    hash = (hash ^ hash >> 30) &* 0xBF58_476D_1CE4_E5B9
-    hash = (hash ^ hash >> 27) &* 0x94D0_49BB_1331_11EB
-    return hash ^ hash >> 31
+    areWords ? SplitMix64.mix(key.loadUnaligned(as: UInt64.self)) : Checksum.of(key)
   }
 
   private func find(_ key: UnsafeRawBufferPointer, _ hash: UInt64) -> Int? {
@@ -90,7 +82,7 @@ struct KeyTable: ~Copyable, Sendable {
     slots = [UInt64](repeating: 0, count: 2 * slots.count)
     for number in 0..<count {
       if areWords {
-        place(Self.mix(words[number]), number: number)
+        place(SplitMix64.mix(words[number]), number: number)
         continue
       }
       let range = starts[number]..<starts[number + 1]

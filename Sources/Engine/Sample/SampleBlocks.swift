@@ -1,4 +1,5 @@
 internal import Formats
+internal import Platform
 
 /// Which blocks of a dataset's files a dry run reads: so many of all, each set of that size being as
 /// likely as any other.
@@ -86,9 +87,9 @@ struct SampleBlocks {
       let bound = share >= 1 ? UInt64.max : UInt64(share * 0x1p64)
       var found: [(hash: UInt64, file: Int, number: Int64)] = []
       for (file, count) in counts.enumerated() {
-        let start = mixed(seed ^ mixed(UInt64(file)))
+        let start = SplitMix64.word(seed ^ SplitMix64.word(UInt64(file)))
         for number in 0..<count {
-          let hash = mixed(start &+ UInt64(number))
+          let hash = SplitMix64.word(start &+ UInt64(number))
           if hash <= bound { found.append((hash, file, number)) }
         }
       }
@@ -99,13 +100,5 @@ struct SampleBlocks {
       }
       share *= 2
     }
-  }
-
-  /// The finalizer of SplitMix64: each bit of the result depends on each bit of `value`.
-  private static func mixed(_ value: UInt64) -> UInt64 {
-    var z = value &+ 0x9E37_79B9_7F4A_7C15
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -1,4 +1,5 @@
 import Analysis
+import Platform
 import Testing
 
 @Suite struct BinomialDrawTests {
@@ -13,9 +14,9 @@ import Testing
   /// FNV-1a of the empty text and of "a" before they are mixed with the seed.
   @Test func keysDependOnEveryByteAndOnTheSeed() {
     #expect(
-      RandomWords.key([], seed: 0) == RandomWords.mix(0xCBF2_9CE4_8422_2325))
+      RandomWords.key([], seed: 0) == SplitMix64.mix(0xCBF2_9CE4_8422_2325))
     #expect(
-      RandomWords.key("a".utf8, seed: 0) == RandomWords.mix(0xAF63_DC4C_8601_EC8C))
+      RandomWords.key("a".utf8, seed: 0) == SplitMix64.mix(0xAF63_DC4C_8601_EC8C))
     #expect(RandomWords.key("a".utf8, seed: 1) != RandomWords.key("a".utf8, seed: 2))
     #expect(RandomWords.key("ab".utf8, seed: 1) != RandomWords.key("ba".utf8, seed: 1))
   }
@@ -44,7 +45,7 @@ import Testing
     var sum = 0.0
     var squares = 0.0
     for round in 0..<rounds {
-      var words = RandomWords(key: RandomWords.mix(UInt64(round)))
+      var words = RandomWords(key: SplitMix64.mix(UInt64(round)))
       let drawn = BinomialDraw.successes(trials: trials, chance: chance, words: &words)
       #expect(drawn >= 0 && drawn <= trials)
       sum += Double(drawn)

@@ -122,16 +122,8 @@ struct RecordKeys: Sendable {
         let before = keys[record]
         keys[record] =
           part == 0 || (number > 0 && before == 0)
-          ? 0 : max(1, (before &* 0x9E37_79B9_7F4A_7C15) ^ Self.mixed(part &+ UInt64(number)))
+          ? 0 : max(1, (before &* 0x9E37_79B9_7F4A_7C15) ^ SplitMix64.mix(part &+ UInt64(number)))
       }
     }
-  }
-
-  /// The finalizer of SplitMix64, so that equal keys in other places differ.
-  private static func mixed(_ value: UInt64) -> UInt64 {
-    var bits = value
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
   }
 }

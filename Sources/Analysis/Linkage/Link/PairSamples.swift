@@ -43,8 +43,8 @@ struct RandomPatternTask: PipelineTask {
     guard recordCount > 1 else { return counts }
     for number in pairs {
       if number & 0xFFFF == 0 { try context.cancellation.check() }
-      let first = PairDraw.mixed(PairDraw.mixed(seed) &+ UInt64(2 * number))
-      let second = PairDraw.mixed(PairDraw.mixed(seed) &+ UInt64(2 * number + 1))
+      let first = SplitMix64.word(SplitMix64.word(seed) &+ UInt64(2 * number))
+      let second = SplitMix64.word(SplitMix64.word(seed) &+ UInt64(2 * number + 1))
       let a = Int(first.multipliedFullWidth(by: UInt64(recordCount)).high)
       let other = Int(second.multipliedFullWidth(by: UInt64(recordCount - 1)).high)
       let b = other >= a ? other + 1 : other
@@ -58,14 +58,7 @@ struct RandomPatternTask: PipelineTask {
 enum PairDraw {
   /// A hash of the pair, the same for (b, a).
   static func hash(_ a: UInt32, _ b: UInt32, _ seed: UInt64) -> UInt64 {
-    mixed(UInt64(min(a, b)) << 32 | UInt64(max(a, b)) ^ mixed(seed))
+    SplitMix64.word(UInt64(min(a, b)) << 32 | UInt64(max(a, b)) ^ SplitMix64.word(seed))
   }
 
-  /// The finalizer of SplitMix64 (Steele, Lea and Flood 2014).
-  static func mixed(_ value: UInt64) -> UInt64 {
-    var bits = value &+ 0x9E37_79B9_7F4A_7C15
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
-  }
 }

@@ -94,7 +94,7 @@ struct ResamplingTask: PipelineTask {
     for location in tallies.indices {
       var tally = Tally()
       var words = RandomWords(
-        key: RandomWords.mix(votes.keys[location] &+ UInt64(sample)))
+        key: SplitMix64.mix(votes.keys[location] &+ UInt64(sample)))
       var rest = votes.votes[location]
       let end = votes.starts[location + 1]
       for step in votes.starts[location]..<end where rest > 0 {

@@ -249,8 +249,8 @@ struct MeasurePlanner {
     guard let made else { return refuse(input, source.part(first), name) }
     let unit =
       switch kind {
-      case .count, .distinct: "values"
-      case .variance, .corr: ""
+      // What is counted its name says.
+      case .count, .distinct, .variance, .corr: ""
       default: input.unit
       }
     return append(
