@@ -86,7 +86,9 @@ let package = Package(
       swiftSettings: common),
     .target(
       name: "Analysis",
-      dependencies: ["Platform", "SearchIndex", "Expression", "Report", "Store", "Definition"],
+      dependencies: [
+        "CSupport", "Platform", "SearchIndex", "Expression", "Report", "Store", "Definition",
+      ],
       swiftSettings: common),
     // What generators of data have in common.
     .target(name: "Generation", dependencies: ["Platform"], swiftSettings: common),

@@ -43,7 +43,7 @@ def definition(question, data, isOwn=False, hasPage=False):
         node = {"op": "group", "input": names[-1]}
         node |= {"by": question.by} if question.by else {}
         node["measures"] = mapping({name: f'"{of}"' for name, of in question.measures.items()})
-        lines += ["analyze:", f"  answer: {mapping(node)[:-1]}{', ' + question.more if question.more else ''}}}"]
+        lines += ["analyze:", f"  answer: {mapping(node)}"]
     if hasPage:
         lines += ["report:", "  page: {kind: table, input: answer, formats: [csv]}"]
     return "\n".join(lines) + "\n"

@@ -18,6 +18,8 @@ package struct GroupAggregate: Hashable, Sendable {
     case quantile
     case distinct
     case mode
+    case largest
+    case smallest
   }
 
   /// A share from 0 to 1 in units of the last of so many places.
@@ -47,11 +49,16 @@ package struct GroupAggregate: Hashable, Sendable {
   let places: Int
   /// Where in the values a quantile lies.
   let level: Level
+  /// The place of a value among the greatest or the least ones, the first being 1.
+  let rank: Int
+
+  /// The most places of values among the greatest or the least.
+  package static let rankLimit = 100
 
   /// Whether it prints values of single records, and not a number made of several.
   package var showsValues: Bool {
     switch function {
-    case .min, .max, .first, .last, .mode, .median, .quantile: true
+    case .min, .max, .first, .last, .mode, .median, .quantile, .largest, .smallest: true
     case .count, .sum, .mean, .variance, .sd, .corr, .distinct: false
     }
   }
@@ -71,13 +78,15 @@ package struct GroupAggregate: Hashable, Sendable {
 
   /// A function of one input; nil where its values are no numbers and the function needs some.
   package init?(
-    _ function: Function, of input: Int, level: Level = .half, in shape: inout GroupShape
+    _ function: Function, of input: Int, level: Level = .half, rank: Int = 1,
+    in shape: inout GroupShape
   ) {
     let type = shape.inputs[input].type
     let places = type.scale
     self.function = function
     self.places = places ?? 0
     self.level = level
+    self.rank = rank
     func decimal(_ more: Int, _ most: Int = 9) -> ExpressionType? {
       places.map { .decimal(scale: Swift.min($0 + more, Swift.max(most, $0))) }
     }
@@ -87,7 +96,7 @@ package struct GroupAggregate: Hashable, Sendable {
     case .sum: result = places.map { $0 == 0 ? .integer : .decimal(scale: $0) }
     case .mean, .sd: result = decimal(4)
     case .variance: result = places.map { .decimal(scale: Swift.min(2 * $0 + 4, 9)) }
-    case .min, .max, .first, .last, .mode: result = type
+    case .min, .max, .first, .last, .mode, .largest, .smallest: result = type
     case .median: result = decimal(1, 18)
     case .quantile: result = decimal(level.places, 18)
     case .corr: result = nil
@@ -100,6 +109,8 @@ package struct GroupAggregate: Hashable, Sendable {
     case .min, .max: state = shape.keep(.extremes(input))
     case .first, .last: state = shape.keep(.ends(input))
     case .median, .quantile, .distinct, .mode: state = shape.keep(.values(input))
+    case .largest, .smallest:
+      state = shape.keep(.tops(input, count: rank, isDown: function == .largest))
     case .corr: return nil
     }
   }
@@ -110,5 +121,6 @@ package struct GroupAggregate: Hashable, Sendable {
     self.state = state
     self.places = places
     self.level = level
+    rank = 1
   }
 }

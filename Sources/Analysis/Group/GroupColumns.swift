@@ -63,29 +63,48 @@ final class GroupColumns {
     }
   }
 
-  /// Where the values of an input lie, if that is known before they are read and they are few.
-  func radix(_ input: Int) -> GroupIndex.Radix? {
+  /// Words for the tuples of `inputs`; nil where they are more than 64 bits, or not known before records are read.
+  func packing(_ inputs: [Int]) -> PackedKey? {
+    // What the directories of blocks tell costs nothing, but may say too much.
+    PackedKey(inputs.map { extent($0, isExact: false) })
+      ?? PackedKey(inputs.map { extent($0, isExact: true) })
+  }
+
+  private func extent(_ input: Int, isExact: Bool) -> PackedKey.Extent? {
     switch columns[input] {
-    case .texts(let column): GroupIndex.Radix(least: 0, valueCount: column.dictionary.count)
-    case .made(let texts, _): GroupIndex.Radix(least: 0, valueCount: texts.count)
-    case .numbers(let column): radix(of: column)
+    case .texts(let column):
+      PackedKey.Extent(0, valueCount: column.dictionary.count, hasNulls: column.hasNulls)
+    case .made(let texts, _): PackedKey.Extent(0, valueCount: texts.count, hasNulls: true)
+    case .numbers(let column): extent(of: column, isExact)
     case .computed: nil
     }
   }
 
-  private func radix(of column: IntegerColumnReader) -> GroupIndex.Radix? {
-    var range: ClosedRange<Int64>?
+  private func extent(of column: IntegerColumnReader, _ isExact: Bool) -> PackedKey.Extent? {
+    var (least, greatest) = (Int64.max, Int64.min)
     for block in 0..<part.segment.blockCount {
-      guard let bounds = column.bounds(ofBlock: block) else { return nil }
-      range =
-        range.map {
-          min($0.lowerBound, bounds.lowerBound)...max($0.upperBound, bounds.upperBound)
-        } ?? bounds
+      let told = isExact ? nil : column.bounds(ofBlock: block)
+      let bounds = told ?? decodedBounds(of: column, block: block)
+      least = min(least, bounds.lowerBound)
+      greatest = max(greatest, bounds.upperBound)
     }
-    guard let range else { return GroupIndex.Radix(least: 0, valueCount: 0) }
-    let (width, isOver) = range.upperBound.subtractingReportingOverflow(range.lowerBound)
-    guard !isOver, width < GroupIndex.denseLimit else { return nil }
-    return GroupIndex.Radix(least: range.lowerBound, valueCount: Int(width) + 1)
+    guard least <= greatest else { return PackedKey.Extent(0, valueCount: 0, hasNulls: true) }
+    let (count, isOver) = greatest.subtractingReportingOverflow(least)
+    guard !isOver, count < .max else { return nil }
+    return PackedKey.Extent(least, valueCount: Int(count) + 1, hasNulls: column.hasNulls)
+  }
+
+  /// A range that holds the values of a block, also those that stand for nulls.
+  private func decodedBounds(
+    of column: IntegerColumnReader, block: Int
+  ) -> ClosedRange<Int64> {
+    column.decode(block: block, into: numbers)
+    var (least, greatest) = (numbers[0], numbers[0])
+    for row in 0..<column.rows(inBlock: block) {
+      least = min(least, numbers[row])
+      greatest = max(greatest, numbers[row])
+    }
+    return least...greatest
   }
 
   /// The bytes of a text by its number; nil where the input has numbers.

@@ -1,185 +1,147 @@
+internal import CSupport
 internal import Platform
+internal import SearchIndex
 
 /// The groups of a part: each tuple of key values gets a number, in the order in which the groups come up.
 ///
-/// Where the keys can have few tuples, a group is found by an array over all of them; elsewhere by an open-addressing hash
-/// table. 8 bytes a key and 8 more a group. One worker's.
+/// Where tuples fit a word, a group is found by an array over all words or, of more than 20 bits, by an open-addressing hash
+/// table of 16 bytes a slot; others by one of numbers, with 8 bytes a key and 8 more a group beside it. One worker's.
 struct GroupIndex: ~Copyable {
   /// How many groups.
   private(set) var count = 0
-  private let width: Int
-  /// By group: the values of its keys, then one bit for each key that has none.
-  private var tuples: [UInt64] = []
-  /// 0 for nothing, or the number of a group and 1.
-  private var slots: [UInt32]
-  private let radixes: [Radix]?
+  private let packing: PackedKey?
+  private let tuples: TupleIndex?
+  /// By word, 0 for nothing, or the number of a group and 1.
+  private var places: [UInt32] = []
+  private var slots: UnsafeMutableBufferPointer<Slot>
+  private let words = UnsafeMutablePointer<UInt64>.allocate(capacity: RecordBatch.capacity)
 
-  /// One digit of the place of a tuple in the array.
-  struct Radix {
-    /// The value that is 0.
-    let least: Int64
-    /// How many values there are; no value is one more.
-    let valueCount: Int
+  private struct Slot {
+    var word: UInt64 = 0
+    /// 0 for nothing, or the number of a group and 1.
+    var place: UInt32 = 0
   }
 
-  /// The most places of an array.
-  static let denseLimit = 1 << 20
+  /// The most bits of words that have an array over all of them.
+  private static let denseBitCount = 20
 
-  /// An index of tuples of `width` values; `radixes` says where they lie, as far as that is known of all.
-  init(width: Int, radixes: [Radix]?) {
-    self.width = width
-    var size = 1
-    for radix in radixes ?? [] {
-      size = min(size.multipliedReportingOverflow(by: radix.valueCount + 1).partialValue, 1 << 40)
-      if size > Self.denseLimit { break }
-    }
-    self.radixes = size <= Self.denseLimit ? radixes : nil
-    slots = [UInt32](repeating: 0, count: self.radixes == nil ? 1 << 12 : size)
+  /// An index of tuples of `width` values, which `packing` makes words of if it can.
+  init(width: Int, _ packing: PackedKey?) {
+    self.packing = packing
+    tuples = packing == nil ? TupleIndex(width: width) : nil
+    let isDense = (packing?.bitCount ?? 0) <= Self.denseBitCount
+    if let packing, isDense { places = Array(repeating: 0, count: 1 << packing.bitCount) }
+    slots = .allocate(capacity: isDense ? 0 : 1 << 12)
+    slots.initialize(repeating: Slot())
+    words.initialize(repeating: 0, count: RecordBatch.capacity)
   }
 
-  /// The value of key `key` of `group`; nil where it has none.
-  func value(_ group: Int, _ key: Int) -> Int64? {
-    let start = group * (width + 1)
-    return tuples[start + width] >> UInt64(key) & 1 == 1
-      ? nil : Int64(bitPattern: tuples[start + key])
-  }
-
-  /// The groups in the order of their keys.
-  func sortedGroups() -> [Int] {
-    // An array over all tuples stands in their order, value by value, none last.
-    if radixes != nil, width > 0 {
-      var order: [Int] = []
-      order.reserveCapacity(count)
-      for slot in slots where slot != 0 { order.append(Int(slot) - 1) }
-      return order
-    }
-    // The first key decides for most; its sign is turned over so that the bits stand as the values do.
-    var order = (0..<count).map { group in
-      let first = width == 0 ? nil : value(group, 0)
-      return (bits: first.map { UInt64(bitPattern: $0) ^ 1 << 63 } ?? .max, group: group)
-    }
-    order.sort {
-      $0.bits != $1.bits ? $0.bits < $1.bits : precedes($0.group, $1.group)
-    }
-    return order.map(\.group)
-  }
-
-  /// Whether group `a` comes before `b` in the order of keys: value by value, none last.
-  func precedes(_ a: Int, _ b: Int) -> Bool {
-    for key in 0..<width {
-      switch (value(a, key), value(b, key)) {
-      case (let one?, let other?): if one != other { return one < other }
-      case (nil, nil): break
-      case (let one, _): return one != nil
-      }
-    }
-    return false
+  deinit {
+    slots.deallocate()
+    words.deallocate()
   }
 
   /// Writes the groups of the records of `batch`, whose keys are the inputs `keys`.
   mutating func find(_ batch: GroupBatch, keys: [Int]) {
-    guard width > 0 else {
-      if count == 0, batch.count > 0 { append(batch, keys, row: 0, mask: 0) }
-      batch.groups.update(repeating: 0, count: batch.count)
+    if let tuples {
+      tuples.find(batch, keys: keys)
+      count = tuples.count
       return
     }
-    if let radixes { findDense(batch, keys, radixes) } else { findHashed(batch, keys) }
+    packing?.pack(batch, keys, into: words)
+    if slots.isEmpty { findPlaces(batch) } else { findSlots(batch) }
   }
 
-  private mutating func findDense(_ batch: GroupBatch, _ keys: [Int], _ radixes: [Radix]) {
+  private mutating func findPlaces(_ batch: GroupBatch) {
     let groups = batch.groups
-    groups.update(repeating: 0, count: batch.count)
-    // The place of each record's tuple, digit by digit.
-    for (key, radix) in zip(keys, radixes) {
-      let (values, presence) = (batch.values[key], batch.presence[key])
-      let (least, size) = (radix.least, UInt32(radix.valueCount))
+    var count = count
+    places.withUnsafeMutableBufferPointer { places in
       for row in 0..<batch.count {
-        let digit = presence[row] == 0 ? size : UInt32(truncatingIfNeeded: values[row] &- least)
-        groups[row] = groups[row] &* (size + 1) &+ digit
+        let word = Int(truncatingIfNeeded: words[row])
+        if places[word] == 0 {
+          count += 1
+          places[word] = UInt32(count)
+        }
+        groups[row] = places[word] - 1
       }
     }
-    for row in 0..<batch.count {
-      let place = Int(groups[row])
-      var slot = slots[place]
-      if slot == 0 {
-        append(batch, keys, row: row, mask: mask(batch, keys, row))
-        slot = UInt32(count)
-        slots[place] = slot
-      }
-      groups[row] = slot - 1
-    }
+    self.count = count
   }
 
-  private mutating func findHashed(_ batch: GroupBatch, _ keys: [Int]) {
+  private mutating func findSlots(_ batch: GroupBatch) {
+    if 2 * (count + batch.count) > slots.count { grow(for: batch.count) }
+    let mask = slots.count - 1
+    guard let base = slots.baseAddress else { return }
+    var count = count
+    // Slots are fetched ahead of the look-ups.
+    let ahead = 16
+    for row in 0..<min(ahead, batch.count) { gm_prefetch(base + home(words[row], mask)) }
     for row in 0..<batch.count {
-      if count * 2 >= slots.count { grow() }
-      let mask = mask(batch, keys, row)
-      var hash = SplitMix64.word(mask)
-      for key in keys {
-        hash = SplitMix64.word(
-          hash ^ UInt64(bitPattern: batch.presence[key][row] == 0 ? 0 : batch.values[key][row]))
+      if row + ahead < batch.count { gm_prefetch(base + home(words[row + ahead], mask)) }
+      let word = words[row]
+      var at = home(word, mask)
+      while base[at].place != 0, base[at].word != word { at = (at + 1) & mask }
+      if base[at].place == 0 {
+        count += 1
+        base[at] = Slot(word: word, place: UInt32(count))
       }
-      var place = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-      while true {
-        let slot = slots[place]
-        if slot == 0 {
-          append(batch, keys, row: row, mask: mask)
-          slots[place] = UInt32(count)
-          batch.groups[row] = UInt32(count - 1)
-          break
-        }
-        if isEqual(Int(slot - 1), batch, keys, row, mask) {
-          batch.groups[row] = slot - 1
-          break
-        }
-        place = (place + 1) & (slots.count - 1)
-      }
+      batch.groups[row] = base[at].place - 1
     }
+    self.count = count
   }
 
   @inline(__always)
-  private func mask(_ batch: GroupBatch, _ keys: [Int], _ row: Int) -> UInt64 {
-    var mask: UInt64 = 0
-    for (bit, key) in keys.enumerated() where batch.presence[key][row] == 0 {
-      mask |= 1 << UInt64(bit)
-    }
-    return mask
+  private func home(_ word: UInt64, _ mask: Int) -> Int {
+    Int(truncatingIfNeeded: SplitMix64.word(word)) & mask
   }
 
+  private mutating func grow(for more: Int) {
+    let old = slots
+    var size = old.count
+    while 2 * (count + more) > size { size *= 2 }
+    slots = .allocate(capacity: size)
+    slots.initialize(repeating: Slot())
+    let mask = size - 1
+    for slot in old where slot.place != 0 {
+      var at = home(slot.word, mask)
+      while slots[at].place != 0 { at = (at + 1) & mask }
+      slots[at] = slot
+    }
+    old.deallocate()
+  }
+
+  // MARK: - In the order of keys
+
+  /// The groups in the order of their keys, each with a word that `value` and `firstDifference` take.
+  func sorted() -> [PrefixedOrdinal] {
+    if let tuples { return tuples.sorted() }
+    var order: [PrefixedOrdinal] = []
+    order.reserveCapacity(count)
+    for (word, place) in places.enumerated() where place != 0 {
+      order.append(PrefixedOrdinal(prefix: UInt64(word), ordinal: place - 1))
+    }
+    for slot in slots where slot.place != 0 {
+      order.append(PrefixedOrdinal(prefix: slot.word, ordinal: slot.place - 1))
+    }
+    if !slots.isEmpty { order.sortByPrefix() }
+    return order
+  }
+
+  /// The value of key `place` of a group; nil where it has none.
   @inline(__always)
-  private func isEqual(
-    _ group: Int, _ batch: GroupBatch, _ keys: [Int], _ row: Int, _ mask: UInt64
-  ) -> Bool {
-    let start = group * (width + 1)
-    guard tuples[start + width] == mask else { return false }
-    for (place, key) in keys.enumerated() {
-      let value = batch.presence[key][row] == 0 ? 0 : batch.values[key][row]
-      if tuples[start + place] != UInt64(bitPattern: value) { return false }
-    }
-    return true
+  func value(_ group: PrefixedOrdinal, _ place: Int) -> Int64? {
+    packing.map { $0.value(group.prefix, place) } ?? tuples?.value(Int(group.ordinal), place)
   }
 
-  private mutating func append(_ batch: GroupBatch, _ keys: [Int], row: Int, mask: UInt64) {
-    for key in keys {
-      tuples.append(
-        UInt64(bitPattern: batch.presence[key][row] == 0 ? 0 : batch.values[key][row]))
-    }
-    tuples.append(mask)
-    count += 1
-  }
-
-  private mutating func grow() {
-    slots = [UInt32](repeating: 0, count: slots.count * 2)
-    for group in 0..<count {
-      let start = group * (width + 1)
-      var hash = SplitMix64.word(tuples[start + width])
-      for place in 0..<width { hash = SplitMix64.word(hash ^ tuples[start + place]) }
-      var place = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-      while slots[place] != 0 { place = (place + 1) & (slots.count - 1) }
-      slots[place] = UInt32(group + 1)
-    }
+  /// The number of the first key whose values differ in two groups.
+  @inline(__always)
+  func firstDifference(_ one: PrefixedOrdinal, _ other: PrefixedOrdinal) -> Int {
+    packing.map { $0.firstDifference(one.prefix, other.prefix) }
+      ?? tuples?.firstDifference(Int(one.ordinal), Int(other.ordinal)) ?? 0
   }
 
   /// Bytes that the groups take.
-  var byteCount: Int { 8 * tuples.count + 4 * slots.count }
+  var byteCount: Int {
+    tuples?.byteCount ?? (4 * places.count + MemoryLayout<Slot>.stride * slots.count)
+  }
 }

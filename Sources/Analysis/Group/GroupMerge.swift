@@ -12,7 +12,7 @@ struct GroupMerge {
   enum Step {
     /// A group, with its merged states.
     case group
-    /// A value of a state of the group before, and how often it stands.
+    /// A value of a state of the group before, and how often it stands; those of a state ascend and differ.
     case value(state: Int, OrderedKey.Value, count: Int64)
   }
 
@@ -26,14 +26,16 @@ struct GroupMerge {
   ) throws {
     var merger = try TableMerger(tables, from: start, to: end)
     var states = MergedStates(shape)
-    var keyLength = 0
+    var group = UnsafeRawBufferPointer(start: nil, count: 0)
+    var numbers = NumberRuns()
     var steps = 0
-    var failure: (any Error)?
-    var values: [(Int, UnsafeRawBufferPointer)] = []
+    var values: [(table: Int, value: UnsafeRawBufferPointer)] = []
+    func hand(_ state: Int, _ number: Int64, _ count: Int64) throws {
+      try body(.value(state: state, .number(number), count: count), group, &states)
+    }
     while true {
       steps += 1
       if steps & 0xFFFF == 0 { try context.cancellation.check() }
-      var count: Int64 = 0
       values.removeAll(keepingCapacity: true)
       let key = try merger.next { table, value in values.append((table, value)) }
       guard let key else { break }
@@ -42,29 +44,36 @@ struct GroupMerge {
         guard length < key.count else {
           throw MalformedRecord(offset: length, expected: "what an entry of a group is")
         }
-        if key[length] == GroupPartial.states {
-          keyLength = length
+        let state = Int(key[length]) - 1
+        if state != numbers.state { try numbers.hand(hand) }
+        guard state >= 0 else {
           states.clear()
           for (_, value) in values { try states.merge(value) }
-          try body(.group, UnsafeRawBufferPointer(rebasing: key[..<length]), &states)
-        } else {
+          group = UnsafeRawBufferPointer(rebasing: key[..<length])
+          try body(.group, group, &states)
+          continue
+        }
+        numbers.state = state
+        var reader = ByteReader(UnsafeRawBufferPointer(rebasing: key[(length + 1)...]))
+        switch try OrderedKey.read(&reader) {
+        case .number(let first):
+          try numbers.hand(below: first, hand)
+          for (_, value) in values { try numbers.add(first, value) }
+        case let text:
+          var count: Int64 = 0
           for (_, value) in values {
             var reader = ByteReader(value)
             count += Int64(try reader.count())
           }
-          var reader = ByteReader(UnsafeRawBufferPointer(rebasing: key[(length + 1)...]))
-          try body(
-            .value(
-              state: Int(key[length]) - 1, try OrderedKey.read(&reader), count: count),
-            UnsafeRawBufferPointer(rebasing: key[..<keyLength]), &states)
+          try body(.value(state: state, text, count: count), group, &states)
         }
       } catch let error as MalformedRecord {
-        failure = StoreError.corrupt(
-          file: tables[values.first?.0 ?? 0].path, offset: Int64(error.offset),
+        throw StoreError.corrupt(
+          file: tables[values.first?.table ?? 0].path, offset: Int64(error.offset),
           expected: error.expected, found: "something else in a group")
       }
-      if let failure { throw failure }
     }
+    try numbers.hand(hand)
   }
 
   /// How many bytes the key of a group has at the front of an entry's.
@@ -81,27 +90,26 @@ struct GroupMerge {
     _ files: [ContainerFile], failures: GroupFailures, to path: String, _ context: TaskContext
   ) throws -> UInt64 {
     let tables = try files.map { try SortedTableReader($0, kind: GroupPartial.kind) }
-    let writer = try SortedTableWriter(
-      path: path, kind: GroupPartial.kind, fileSystem: context.fileSystem)
-    var (entry, value) = (ByteWriter(), ByteWriter())
+    var writer = GroupEntryWriter(
+      keyCount: 0,
+      to: try SortedTableWriter(
+        path: path, kind: GroupPartial.kind, fileSystem: context.fileSystem))
     try walk(tables, from: nil, to: nil, context) { step, key, states in
-      entry.buffer.removeAll(keepingCapacity: true)
-      value.buffer.removeAll(keepingCapacity: true)
-      entry.bytes(key)
       switch step {
       case .group:
-        entry.u8(GroupPartial.states)
-        states.encode(to: &value)
-      case .value(let state, let found, let count):
-        entry.u8(GroupPartial.tag(state))
-        found.append(to: &entry)
-        value.varint(UInt64(count))
-      }
-      try entry.buffer.withUnsafeBytes { key in
-        try value.buffer.withUnsafeBytes { try writer.append(key: key, value: $0) }
+        try writer.keep(keys: 0)
+        writer.key.bytes(key)
+        writer.beginStates()
+        states.encode(to: &writer.value)
+        try writer.append()
+      case .value(let state, .number(let number), let count):
+        try writer.add(number, count, of: state)
+      case .value(let state, .text(let text), let count):
+        try text.withUnsafeBytes { try writer.add($0, count, of: state) }
+      case .value(_, .null, _): preconditionFailure("no value is no value of a state")
       }
     }
-    return try writer.finish(meta: failures.encoded)
+    return try writer.finish(failures)
   }
 
   /// Keys of groups that divide `tables` into at most `count` ranges; see `splitKeys`.

@@ -5,11 +5,14 @@ package import Store
 
 /// The partial state of `group`: a sorted table of kind `GRUP`.
 ///
-/// An entry with the key of a group and a byte 0 has its states, in the order of the shape. An entry with the key, 1 and the
-/// number of a state, and a value has how often the value stands in the group: they follow the states, ascending. META has
-/// for each input how often its values could not be computed, by kinds of failures.
+/// An entry with the key of a group and a byte 0 has its states, in the order of the shape. The values of a state follow them,
+/// ascending, in entries with the key and 1 and the number of the state: of texts one each, and how often it stands; of numbers
+/// runs, with the first one in the key and the differences to those before behind it. META has for each input how often its
+/// values could not be computed, by kinds of failures.
 enum GroupPartial {
-  static let kind = FileKind("GRUP", version: 1)
+  static let kind = FileKind("GRUP", version: 2)
+  /// The most numbers of a run.
+  static let runLimit = 256
   static let states: UInt8 = 0
 
   /// The byte before the values of a state.
@@ -66,10 +69,7 @@ private struct PartGroups: ~Copyable {
   init(_ shape: GroupShape, _ columns: GroupColumns) {
     self.shape = shape
     self.columns = columns
-    let radixes = shape.keys.map { columns.radix($0) }
-    let known = radixes.compactMap(\.self)
-    index = GroupIndex(
-      width: shape.keys.count, radixes: known.count == radixes.count ? known : nil)
+    index = GroupIndex(width: shape.keys.count, columns.packing(shape.keys))
     values = shape.states.enumerated().compactMap { number, state in
       if case .values(let input) = state { (number, ValueRuns(input)) } else { nil }
     }
@@ -81,6 +81,7 @@ private struct PartGroups: ~Copyable {
       case .extremes(let input): PartPair(input, isOfOrder: false)
       case .ends(let input): PartPair(input, isOfOrder: true)
       case .products(let one, let other): PartProducts(one, other)
+      case .tops(let input, let count, let isDown): PartTops(input, count: count, isDown: isDown)
       case .values: nil
       }
     }
@@ -102,49 +103,63 @@ private struct PartGroups: ~Copyable {
 
   /// Writes the groups in the order of their keys.
   mutating func write(to path: String, _ context: TaskContext) throws -> UInt64 {
-    let writer = try SortedTableWriter(
-      path: path, kind: GroupPartial.kind, fileSystem: context.fileSystem)
+    var writer = GroupEntryWriter(
+      keyCount: shape.keys.count,
+      to: try SortedTableWriter(
+        path: path, kind: GroupPartial.kind, fileSystem: context.fileSystem))
     let count = index.count
     let runs = values.map {
       (state: $0.state, input: $0.runs.input, runs: $0.runs.sorted(groups: count))
     }
-    let order = index.sortedGroups()
-    var key = ByteWriter()
-    var value = ByteWriter()
-    for group in order {
-      key.buffer.removeAll(keepingCapacity: true)
-      for (place, input) in shape.keys.enumerated() {
-        if let value = index.value(group, place) {
-          key.keyValue(value, columns.text(input, value))
-        } else {
-          OrderedKey.appendNull(to: &key)
-        }
+    var before: PrefixedOrdinal?
+    let order = index.sorted()
+    // The states of so many groups are encoded together, kind by kind.
+    let batch = 512
+    var encoded = states.map { _ in EncodedStates() }
+    for start in stride(from: 0, to: order.count, by: batch) {
+      try context.cancellation.check()
+      let groups = order[start..<min(start + batch, order.count)]
+      for (number, state) in states.enumerated() {
+        encoded[number].clear()
+        state.encode(groups, to: &encoded[number], columns)
       }
-      let length = key.buffer.count
-      key.u8(GroupPartial.states)
-      value.buffer.removeAll(keepingCapacity: true)
-      for state in states { state.encode(group, to: &value) { columns.text($0, $1) } }
-      for (_, _, runs) in runs { value.varint(UInt64(runs.count(group))) }
-      try Self.append(key, value, to: writer)
-      for (state, input, runs) in runs {
-        try runs.forEach(group) { number, count in
-          key.buffer.removeLast(key.buffer.count - length)
-          key.u8(GroupPartial.tag(state))
-          key.keyValue(number, columns.text(input, number))
-          value.buffer.removeAll(keepingCapacity: true)
-          value.varint(UInt64(count))
-          try Self.append(key, value, to: writer)
+      for (place, found) in groups.enumerated() {
+        try begin(found, after: before, &writer)
+        before = found
+        for states in encoded { states.copy(place, to: &writer.value) }
+        let group = Int(found.ordinal)
+        for (_, _, runs) in runs { writer.value.varint(UInt64(runs.count(group))) }
+        try writer.append()
+        for (state, input, runs) in runs {
+          try runs.forEach(group) { number, count in
+            if let text = columns.text(input, number) {
+              try writer.add(text, Int64(count), of: state)
+            } else {
+              try writer.add(number, Int64(count), of: state)
+            }
+          }
         }
       }
     }
-    return try writer.finish(meta: GroupFailures(columns, shape).encoded)
+    return try writer.finish(GroupFailures(columns, shape))
   }
 
-  private static func append(
-    _ key: ByteWriter, _ value: ByteWriter, to writer: SortedTableWriter
+  /// Begins the entry with the states of a group.
+  private func begin(
+    _ found: PrefixedOrdinal, after before: PrefixedOrdinal?, _ writer: inout GroupEntryWriter
   ) throws {
-    try key.buffer.withUnsafeBytes { key in
-      try value.buffer.withUnsafeBytes { try writer.append(key: key, value: $0) }
+    // Keys in front of the first that differs stand there already.
+    let first = before.map { index.firstDifference($0, found) } ?? 0
+    try writer.keep(keys: first)
+    for place in first..<shape.keys.count {
+      let input = shape.keys[place]
+      if let value = index.value(found, place) {
+        writer.key.keyValue(value, columns.text(input, value))
+      } else {
+        OrderedKey.appendNull(to: &writer.key)
+      }
+      writer.endKey(place)
     }
+    writer.beginStates()
   }
 }

@@ -32,6 +32,9 @@ extension MergedStates {
     case .max, .last: return GroupResult(lasts[state])
     case .variance, .sd: return count < 2 ? .none : spread(aggregate)
     case .corr: return products[state].correlation.map { .number($0) } ?? .none
+    case .largest, .smallest:
+      let values = tops[state]
+      return values.count < aggregate.rank ? .none : GroupResult(values[aggregate.rank - 1])
     case .median, .quantile, .distinct, .mode: return .none
     }
   }

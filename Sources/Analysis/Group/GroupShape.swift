@@ -57,6 +57,8 @@ package struct GroupShape: Sendable {
     case extremes(Int)
     /// The first and the last value of an input, in global order.
     case ends(Int)
+    /// The least values of an input or, if `isDown`, the greatest: so many at most, equal ones each.
+    case tops(Int, count: Int, isDown: Bool)
     /// Of records that have both values: how many, the sums, those of the squares and of the products.
     case products(Int, Int)
     /// How many values an input has, and each with how often it stands: entries of their own in the table.
@@ -93,6 +95,14 @@ package struct GroupShape: Sendable {
   /// The number of a state.
   package mutating func keep(_ state: State) -> Int {
     if let known = states.firstIndex(of: state) { return known }
+    if case .tops(let input, let count, let isDown) = state {
+      // The longer of two lists has the shorter one in it.
+      for (number, other) in states.enumerated() {
+        guard case .tops(input, let known, isDown) = other else { continue }
+        states[number] = .tops(input, count: max(count, known), isDown: isDown)
+        return number
+      }
+    }
     states.append(state)
     return states.count - 1
   }
@@ -103,7 +113,7 @@ package struct GroupShape: Sendable {
       switch state {
       case .sum(let input), .squares(let input): [input]
       case .products(let one, let other): [one, other]
-      case .rows, .extremes, .ends, .values: []
+      case .rows, .extremes, .ends, .tops, .values: []
       }
     }
     return Set(all).filter { inputs[$0].type.scale != nil }.sorted()

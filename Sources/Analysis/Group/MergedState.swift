@@ -11,6 +11,8 @@ struct MergedStates {
   private(set) var firsts: [OrderedKey.Value]
   private(set) var lasts: [OrderedKey.Value]
   private(set) var products: [ProductSums]
+  /// The first of all first.
+  private(set) var tops: [[OrderedKey.Value]]
 
   init(_ shape: GroupShape) {
     states = shape.states
@@ -21,6 +23,7 @@ struct MergedStates {
     firsts = Array(repeating: .null, count: count)
     lasts = firsts
     products = Array(repeating: ProductSums(), count: count)
+    tops = Array(repeating: [], count: count)
   }
 
   /// Forgets the group before.
@@ -37,6 +40,7 @@ struct MergedStates {
         firsts[number] = .null
         lasts[number] = .null
       case .products: products[number] = ProductSums()
+      case .tops: tops[number].removeAll(keepingCapacity: true)
       }
     }
   }
@@ -52,6 +56,10 @@ struct MergedStates {
       case .squares:
         if try mergeSum(number, &reader) { squares[number].add(try reader.wide()) }
       case .products: try products[number].merge(&reader)
+      case .tops(_, let count, let isDown):
+        for _ in 0..<(try reader.count(limit: count)) {
+          insert(try OrderedKey.read(&reader), number, count, isDown)
+        }
       case .extremes:
         let (low, high) = (try OrderedKey.read(&reader), try OrderedKey.read(&reader))
         if low.precedes(firsts[number]) { firsts[number] = low }
@@ -69,6 +77,21 @@ struct MergedStates {
     guard reader.isAtEnd else {
       throw MalformedRecord(offset: reader.offset, expected: "the end of a group")
     }
+  }
+
+  /// Inserts a value among the first `count`.
+  private mutating func insert(
+    _ value: OrderedKey.Value, _ number: Int, _ count: Int, _ isDown: Bool
+  ) {
+    var place = tops[number].count
+    while place > 0 {
+      let before = tops[number][place - 1]
+      guard isDown ? before.precedes(value) : value.precedes(before) else { break }
+      place -= 1
+    }
+    guard place < count else { return }
+    tops[number].insert(value, at: place)
+    if tops[number].count > count { tops[number].removeLast() }
   }
 
   private mutating func mergeSum(
@@ -96,6 +119,9 @@ struct MergedStates {
         out.wide(WideSum(sums[number]))
         if case .squares = states[number] { out.wide(squares[number]) }
       case .products: products[number].encode(to: &out)
+      case .tops:
+        out.varint(UInt64(tops[number].count))
+        for value in tops[number] { value.append(to: &out) }
       case .extremes, .ends:
         firsts[number].append(to: &out)
         lasts[number].append(to: &out)

@@ -1,4 +1,6 @@
+internal import Glibc
 internal import Platform
+internal import SearchIndex
 
 /// Values as bytes whose order is that of the values: numbers ascending, texts by their bytes, no value last.
 ///
@@ -27,7 +29,7 @@ enum OrderedKey {
   /// Appends a text: a byte 0 in it is followed by 1, its end is two bytes 0.
   static func append(_ text: UnsafeRawBufferPointer, to out: inout ByteWriter) {
     out.u8(Self.text)
-    if text.contains(0) {
+    if let base = text.baseAddress, memchr(base, 0, text.count) != nil {
       for byte in text {
         out.u8(byte)
         if byte == 0 { out.u8(1) }
@@ -47,24 +49,55 @@ enum OrderedKey {
 
   /// Reads the value at the front of `bytes`.
   static func read(_ bytes: inout ByteReader) throws(MalformedRecord) -> Value {
+    var found: [UInt8] = []
+    if try appendText(&bytes, { found.append(contentsOf: $0) }) != nil { return .text(found) }
+    return try readNumber(&bytes).map { .number($0) } ?? .null
+  }
+
+  /// Reads the number at the front of `bytes`; nil where no value stands.
+  static func readNumber(_ bytes: inout ByteReader) throws(MalformedRecord) -> Int64? {
     let start = bytes.offset
     let first = try bytes.u8()
     switch first {
-    case null: return .null
-    case text:
-      var found: [UInt8] = []
-      try readText(&bytes) { found.append(contentsOf: $0) }
-      return .text(found)
+    case null: return nil
     case zero - 9...zero + 8:
       let isNegative = first < zero
       let count = Int(isNegative ? zero - 1 - first : first - zero)
       var rest: UInt64 = 0
       for byte in try bytes.slice(count) { rest = rest << 8 | UInt64(isNegative ? ~byte : byte) }
       guard rest <= UInt64(Int64.max) else { break }
-      return .number(isNegative ? ~Int64(rest) : Int64(rest))
+      return isNegative ? ~Int64(rest) : Int64(rest)
     default: break
     }
     throw MalformedRecord(offset: start, expected: "a value of a key")
+  }
+
+  /// Reads the text at the front of `bytes`, where it stands or, with a byte 0 in it, as a copy in `arena`; gives nil, and
+  /// stays where it is, in front of another value.
+  static func readText(
+    _ bytes: inout ByteReader, _ arena: BatchArena
+  ) throws(MalformedRecord) -> ByteSlice? {
+    let start = bytes
+    var pieces = 0
+    var first = UnsafeRawBufferPointer(start: nil, count: 0)
+    let isText: Void? = try appendText(&bytes) { piece in
+      if pieces == 0 { first = piece }
+      pieces += 1
+    }
+    guard isText != nil else { return nil }
+    if pieces == 1, let base = first.baseAddress {
+      return ByteSlice(start: base, count: first.count)
+    }
+    let copy = arena.allocate(bytes.offset - start.offset)
+    var length = 0
+    bytes = start
+    _ = try appendText(&bytes) { piece in
+      for byte in piece {
+        copy[length] = byte
+        length += 1
+      }
+    }
+    return ByteSlice(start: copy, count: length)
   }
 
   /// Goes past a value.
@@ -89,9 +122,10 @@ enum OrderedKey {
   ) throws(MalformedRecord) {
     while true {
       let rest = UnsafeRawBufferPointer(rebasing: bytes.bytes[bytes.offset...])
-      guard let zero = rest.firstIndex(of: 0) else {
+      guard let base = rest.baseAddress, let found = memchr(base, 0, rest.count) else {
         throw MalformedRecord(offset: bytes.bytes.count, expected: "the end of a text")
       }
+      let zero = UnsafeRawPointer(found) - base
       let piece = try bytes.slice(zero + 1)
       switch try bytes.u8() {
       case 0: return body(UnsafeRawBufferPointer(rebasing: piece[..<zero]))

@@ -1,4 +1,5 @@
 internal import Platform
+internal import SearchIndex
 
 /// What is kept of the groups of one part, by one worker.
 ///
@@ -8,10 +9,9 @@ protocol PartState: AnyObject {
   func grow(to count: Int)
   /// Adds the records of `batch` to their groups.
   func add(_ batch: GroupBatch)
-  /// Appends what is kept of `group`; `text` gives the bytes of a value that stands for a text.
+  /// Appends what is kept of some groups, one after another; `columns` have the bytes of values that stand for texts.
   func encode(
-    _ group: Int, to out: inout ByteWriter,
-    text: (_ input: Int, _ value: Int64) -> UnsafeRawBufferPointer?)
+    _ groups: ArraySlice<PrefixedOrdinal>, to out: inout EncodedStates, _ columns: GroupColumns)
   /// Bytes that a group takes.
   var byteCountPerGroup: Int { get }
 }
@@ -31,9 +31,12 @@ final class RowCounts: PartState {
   }
 
   func encode(
-    _ group: Int, to out: inout ByteWriter,
-    text: (_ input: Int, _ value: Int64) -> UnsafeRawBufferPointer?
-  ) { out.varint(UInt64(counts[group])) }
+    _ groups: ArraySlice<PrefixedOrdinal>, to out: inout EncodedStates, _ columns: GroupColumns
+  ) {
+    counts.withUnsafeBufferPointer { counts in
+      out.append(groups) { group, out in out.varint(UInt64(counts[group])) }
+    }
+  }
 
   var byteCountPerGroup: Int { 8 }
 }
@@ -78,13 +81,19 @@ final class PartMoments: PartState {
   }
 
   func encode(
-    _ group: Int, to out: inout ByteWriter,
-    text: (_ input: Int, _ value: Int64) -> UnsafeRawBufferPointer?
+    _ groups: ArraySlice<PrefixedOrdinal>, to out: inout EncodedStates, _ columns: GroupColumns
   ) {
-    out.varint(UInt64(counts[group]))
-    guard counts[group] > 0 else { return }
-    out.wide(WideSum(sums[group]))
-    if hasSquares { out.wide(squares[group]) }
+    let (hasSquares, squares) = (hasSquares, squares)
+    counts.withUnsafeBufferPointer { counts in
+      sums.withUnsafeBufferPointer { sums in
+        out.append(groups) { group, out in
+          out.varint(UInt64(counts[group]))
+          guard counts[group] > 0 else { return }
+          out.wide(WideSum(sums[group]))
+          if hasSquares { out.wide(squares[group]) }
+        }
+      }
+    }
   }
 
   var byteCountPerGroup: Int { hasSquares ? 56 : 24 }
@@ -133,15 +142,17 @@ final class PartPair: PartState {
   }
 
   func encode(
-    _ group: Int, to out: inout ByteWriter,
-    text: (_ input: Int, _ value: Int64) -> UnsafeRawBufferPointer?
+    _ groups: ArraySlice<PrefixedOrdinal>, to out: inout EncodedStates, _ columns: GroupColumns
   ) {
-    for value in [lows[group], highs[group]] {
+    let (isThere, lows, highs) = (isThere, lows, highs)
+    out.append(groups) { group, out in
       guard isThere[group] else {
         OrderedKey.appendNull(to: &out)
-        continue
+        OrderedKey.appendNull(to: &out)
+        return
       }
-      out.keyValue(value, text(input, value))
+      out.keyValue(lows[group], columns.text(input, lows[group]))
+      out.keyValue(highs[group], columns.text(input, highs[group]))
     }
   }
 
@@ -174,11 +185,46 @@ final class PartProducts: PartState {
   }
 
   func encode(
-    _ group: Int, to out: inout ByteWriter,
-    text: (_ input: Int, _ value: Int64) -> UnsafeRawBufferPointer?
-  ) { sums[group].encode(to: &out) }
+    _ groups: ArraySlice<PrefixedOrdinal>, to out: inout EncodedStates, _ columns: GroupColumns
+  ) {
+    let sums = sums
+    out.append(groups) { group, out in sums[group].encode(to: &out) }
+  }
 
   var byteCountPerGroup: Int { MemoryLayout<ProductSums>.stride }
+}
+
+/// The states of one kind of some groups, one behind the other.
+struct EncodedStates {
+  /// The bytes of all.
+  private var bytes = ByteWriter()
+  /// Where those of each group end.
+  private var ends: [Int] = []
+
+  /// Forgets all.
+  mutating func clear() {
+    bytes.buffer.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+  }
+
+  /// Appends what `body` writes of each group.
+  @inline(__always)
+  mutating func append(
+    _ groups: ArraySlice<PrefixedOrdinal>, _ body: (_ group: Int, inout ByteWriter) -> Void
+  ) {
+    for group in groups {
+      body(Int(group.ordinal), &bytes)
+      ends.append(bytes.buffer.count)
+    }
+  }
+
+  /// Hands the bytes of the group at `place` to `out`.
+  func copy(_ place: Int, to out: inout ByteWriter) {
+    bytes.buffer.withUnsafeBytes { all in
+      out.bytes(
+        UnsafeRawBufferPointer(rebasing: all[(place == 0 ? 0 : ends[place - 1])..<ends[place]]))
+    }
+  }
 }
 
 extension ByteWriter {

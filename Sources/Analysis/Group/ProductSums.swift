@@ -19,7 +19,7 @@ struct ProductSums: Hashable, Sendable {
     xy.add(Int128(one.multipliedFullWidth(by: other)))
   }
 
-  mutating func encode(to out: inout ByteWriter) {
+  func encode(to out: inout ByteWriter) {
     out.varint(UInt64(count))
     guard count > 0 else { return }
     for sum in [WideSum(x), WideSum(y), xx, yy, xy] { out.wide(sum) }

@@ -16,26 +16,35 @@ public struct MalformedRecord: Error, Hashable, Sendable {
 public struct ByteReader {
   /// The record.
   public let bytes: UnsafeRawBufferPointer
+  @usableFromInline internal var at = 0
   /// Where the next read begins.
-  public private(set) var offset = 0
+  @inlinable public var offset: Int { at }
 
   /// Reads `bytes` from the front; they must stay valid meanwhile.
-  public init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+  @inlinable public init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
   /// Whether everything was read.
-  public var isAtEnd: Bool { offset == bytes.count }
+  @inlinable public var isAtEnd: Bool { at == bytes.count }
 
   /// The next `count` bytes.
-  public mutating func slice(_ count: Int) throws(MalformedRecord) -> UnsafeRawBufferPointer {
-    guard count >= 0, count <= bytes.count - offset else {
-      throw MalformedRecord(offset: offset, expected: "\(count) more bytes")
-    }
-    defer { offset += count }
-    return UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count])
+  @inlinable public mutating func slice(
+    _ count: Int
+  ) throws(MalformedRecord) -> UnsafeRawBufferPointer {
+    guard count >= 0, count <= bytes.count - at else { throw missing(count) }
+    defer { at += count }
+    return UnsafeRawBufferPointer(rebasing: bytes[at..<at + count])
+  }
+
+  @usableFromInline func missing(_ count: Int) -> MalformedRecord {
+    MalformedRecord(offset: at, expected: "\(count) more bytes")
   }
 
   /// One byte.
-  public mutating func u8() throws(MalformedRecord) -> UInt8 { try slice(1)[0] }
+  @inlinable public mutating func u8() throws(MalformedRecord) -> UInt8 {
+    guard at < bytes.count else { throw missing(1) }
+    defer { at += 1 }
+    return bytes[at]
+  }
   /// Two bytes.
   public mutating func u16() throws(MalformedRecord) -> UInt16 { try slice(2).u16(at: 0) }
   /// Four bytes.
@@ -48,8 +57,17 @@ public struct ByteReader {
   }
 
   /// A LEB128 number of at most ten bytes.
+  @inlinable @inline(__always)
   public mutating func varint() throws(MalformedRecord) -> UInt64 {
-    let start = offset
+    if at < bytes.count, bytes[at] < 0x80 {
+      defer { at += 1 }
+      return UInt64(bytes[at])
+    }
+    return try longVarint()
+  }
+
+  @usableFromInline mutating func longVarint() throws(MalformedRecord) -> UInt64 {
+    let start = at
     var value: UInt64 = 0
     for shift in stride(from: UInt64(0), to: 70, by: 7) {
       let byte = try u8()
@@ -61,19 +79,21 @@ public struct ByteReader {
   }
 
   /// A signed number that `ByteWriter.zigzag` wrote.
-  public mutating func zigzag() throws(MalformedRecord) -> Int64 {
+  @inlinable public mutating func zigzag() throws(MalformedRecord) -> Int64 {
     let code = try varint()
     return Int64(bitPattern: code >> 1 ^ (0 &- (code & 1)))
   }
 
   /// A varint that must fit an `Int` and be at most `limit`.
-  public mutating func count(limit: Int = .max) throws(MalformedRecord) -> Int {
-    let start = offset
+  @inlinable public mutating func count(limit: Int = .max) throws(MalformedRecord) -> Int {
+    let start = at
     let value = try varint()
-    guard value <= UInt64(limit) else {
-      throw MalformedRecord(offset: start, expected: "a count of at most \(limit)")
-    }
+    guard value <= UInt64(limit) else { throw tooGreat(start, limit) }
     return Int(value)
+  }
+
+  @usableFromInline func tooGreat(_ start: Int, _ limit: Int) -> MalformedRecord {
+    MalformedRecord(offset: start, expected: "a count of at most \(limit)")
   }
 
   /// A text with its length before it; invalid UTF-8 becomes U+FFFD.

@@ -9,8 +9,13 @@ public struct ByteWriter: Sendable {
   /// Appends bytes as they are.
   public mutating func bytes(_ bytes: some Collection<UInt8>) { buffer.append(contentsOf: bytes) }
 
+  /// Appends bytes as they are.
+  @inlinable public mutating func bytes(_ bytes: UnsafeRawBufferPointer) {
+    buffer.append(contentsOf: bytes)
+  }
+
   /// Appends one byte.
-  public mutating func u8(_ value: UInt8) { buffer.append(value) }
+  @inlinable public mutating func u8(_ value: UInt8) { buffer.append(value) }
   /// Appends two bytes.
   public mutating func u16(_ value: UInt16) { fixed(value) }
   /// Appends four bytes.

@@ -40,3 +40,13 @@ func compareBytes(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> I
   }
   return a.count == b.count ? 0 : (a.count < b.count ? -1 : 1)
 }
+
+/// How many bytes two byte strings begin with alike, at most `limit`.
+func commonPrefix(
+  _ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer, limit: Int
+) -> Int {
+  let most = min(a.count, b.count, limit)
+  var length = 0
+  while length < most, a[length] == b[length] { length += 1 }
+  return length
+}

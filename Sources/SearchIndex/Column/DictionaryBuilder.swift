@@ -110,20 +110,18 @@ public struct DictionaryBuilder: ~Copyable {
         return UnsafeRawBufferPointer(
           rebasing: bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]])
       }
+      // What all begin with, as ids of one kind do, does not tell them apart.
+      var common = count == 0 ? 0 : key(0).count
+      for ordinal in 1..<max(1, UInt32(count)) {
+        common = commonPrefix(key(0), key(ordinal), limit: common)
+      }
       for ordinal in 0..<UInt32(count) {
-        entries.append(PrefixedOrdinal(prefix: keyPrefix(key(ordinal)), ordinal: ordinal))
+        let rest = UnsafeRawBufferPointer(rebasing: key(ordinal)[common...])
+        entries.append(PrefixedOrdinal(prefix: keyPrefix(rest), ordinal: ordinal))
       }
-      sortByPrefix(&entries)
-      // Few keys share eight bytes, or most do (long ids with a common beginning): both are runs.
-      var start = 0
-      while start < entries.count {
-        var end = start + 1
-        while end < entries.count, entries[end].prefix == entries[start].prefix { end += 1 }
-        if end - start > 1 {
-          entries[start..<end].sort { compareBytes(key($0.ordinal), key($1.ordinal)) < 0 }
-        }
-        start = end
-      }
+      entries.sortByPrefix()
+      // Few keys share eight bytes more, or most do: both are runs.
+      entries.sortRuns { compareBytes(key($0.ordinal), key($1.ordinal)) < 0 }
     }
     return entries.map(\.ordinal)
   }

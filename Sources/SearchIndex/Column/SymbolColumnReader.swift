@@ -112,6 +112,14 @@ public struct SymbolColumnReader: @unchecked Sendable {
     }
   }
 
+  /// Whether any row is null.
+  public var hasNulls: Bool {
+    switch coding {
+    case .dictionary(let column): column.hasNulls
+    case .plain(_, let presence): presence.hasNulls
+    }
+  }
+
   /// Sixty-four rows' presence bits, from row `word * 64`.
   public func presenceWord(_ word: Int) -> UInt64 {
     switch coding {

@@ -13,14 +13,20 @@ public final class SortedTableReader: @unchecked Sendable {
   public let entryByteCount: Int
   private let index: UnsafeRawBufferPointer
   private let file: SectionFile
+  /// Where the entries begin.
+  private let base: UnsafeRawPointer
 
-  /// Opens a table, which must hold `kind`; its entries are verified when the first cursor is made.
+  /// Opens a table, which must hold `kind`; cursors verify the entries that they come by.
   public init(_ listed: ContainerFile, kind: FileKind) throws(StoreError) {
     file = try SectionFile(listed, kind: kind)
     guard let byteCount = file.byteCount(SortedTable.entries) else {
       throw .corrupt(file: listed.path, offset: 0, expected: "a section ENTR", found: "none")
     }
     entryByteCount = byteCount
+    guard let base = try file.section(SortedTable.entries, range: 0..<0).baseAddress else {
+      preconditionFailure("a mapped section stands somewhere")
+    }
+    self.base = base
     index = try file.section(SortedTable.index)
     let head = try file.section(SortedTable.meta)
     guard head.count >= 8 else {
@@ -70,9 +76,14 @@ public final class SortedTableReader: @unchecked Sendable {
     return cursor
   }
 
-  /// A cursor at byte `offset` of the entries, which are verified when the first one is made.
+  /// A cursor at byte `offset` of the entries.
   private func cursor(atByte offset: Int) throws(StoreError) -> SortedTableCursor {
-    SortedTableCursor(self, try file.section(SortedTable.entries), offset: offset)
+    SortedTableCursor(self, base, count: entryByteCount, offset: offset)
+  }
+
+  /// Checks some bytes of the entries.
+  fileprivate func verify(_ range: Range<Int>) throws(StoreError) {
+    _ = try file.section(SortedTable.entries, range: range)
   }
 
   /// A cursor before the first entry whose key is not before `key` (nil: before the first).
@@ -102,6 +113,15 @@ public final class SortedTableReader: @unchecked Sendable {
     return try cursor.advance() ? Array(cursor.key) : []
   }
 
+  /// The key of the last entry; the table has one.
+  var lastKey: [UInt8] {
+    get throws(StoreError) {
+      var cursor = try cursor(atEntry: entryCount - 1)
+      _ = try cursor.advance()
+      return Array(cursor.key)
+    }
+  }
+
   /// How many marks there are: one in 64 entries.
   public var markCount: Int { index.count / 8 }
 }
@@ -111,45 +131,63 @@ public final class SortedTableReader: @unchecked Sendable {
 /// `advance` first; then `key` and `value` stand until the next call.
 public struct SortedTableCursor {
   private let table: SortedTableReader
-  private let entries: UnsafeRawBufferPointer
+  private let base: UnsafeRawPointer
+  private let count: Int
   private var offset: Int
+  /// The end of the bytes that were verified.
+  private var verified: Int
   /// The key of the entry; valid as long as the table is open.
   public private(set) var key = UnsafeRawBufferPointer(start: nil, count: 0)
   /// The value of the entry; valid as long as the table is open.
   public private(set) var value = UnsafeRawBufferPointer(start: nil, count: 0)
 
-  fileprivate init(_ table: SortedTableReader, _ entries: UnsafeRawBufferPointer, offset: Int) {
+  /// Bytes that are verified at a time.
+  private static let step = 1 << 18
+
+  fileprivate init(_ table: SortedTableReader, _ base: UnsafeRawPointer, count: Int, offset: Int) {
     self.table = table
-    self.entries = entries
+    self.base = base
+    self.count = count
     self.offset = offset
+    verified = offset
   }
 
   /// Goes to the next entry; false at the end, where it may be called again.
   public mutating func advance() throws(StoreError) -> Bool {
-    guard offset < entries.count else { return false }
-    key = try part(entries)
-    value = try part(entries)
+    guard offset < count else { return false }
+    key = try part()
+    value = try part()
     return true
   }
 
-  private mutating func part(
-    _ entries: UnsafeRawBufferPointer
-  ) throws(StoreError) -> UnsafeRawBufferPointer {
+  /// What stands behind its length.
+  @inline(__always)
+  private mutating func part() throws(StoreError) -> UnsafeRawBufferPointer {
+    // A length takes at most ten bytes.
+    if offset + 10 > verified { try verify(to: offset + 10) }
     var length: UInt64 = 0
     var shift: UInt64 = 0
-    while offset < entries.count, shift < 63 {
-      let byte = entries[offset]
+    while offset < count, shift < 63 {
+      let byte = base.load(fromByteOffset: offset, as: UInt8.self)
       offset += 1
       length |= UInt64(byte & 0x7F) << shift
       if byte < 0x80 {
-        guard length <= UInt64(entries.count - offset) else { break }
+        guard length <= UInt64(count - offset) else { break }
         let start = offset
         offset += Int(length)
-        return UnsafeRawBufferPointer(rebasing: entries[start..<offset])
+        if offset > verified { try verify(to: offset) }
+        return UnsafeRawBufferPointer(start: base + start, count: Int(length))
       }
       shift += 7
     }
     throw .corrupt(
       file: table.path, offset: Int64(offset), expected: "a whole entry", found: "a cut one")
+  }
+
+  private mutating func verify(to end: Int) throws(StoreError) {
+    let end = min(count, max(end, verified + Self.step))
+    guard end > verified else { return }
+    try table.verify(verified..<end)
+    verified = end
   }
 }

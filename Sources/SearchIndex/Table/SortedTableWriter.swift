@@ -1,3 +1,4 @@
+internal import Glibc
 public import Platform
 
 /// A table of keys and values sorted by key bytes: the form of every partial state and of every
@@ -37,34 +38,76 @@ public struct OwnSection: Sendable {
 /// One thread.
 public final class SortedTableWriter {
   private let writer: SectionFileWriter
-  private var buffer = ByteWriter()
+  /// The last entries; the key that was appended last stands among them.
+  private var buffer: UnsafeMutableRawBufferPointer
+  /// Bytes in the buffer.
+  private var length = 0
+  /// How many of them are written already: the last key, which is kept to be compared.
+  private var written = 0
+  private var lastKey = 0..<0
   private var index = ByteWriter()
-  private var lastKey: [UInt8] = []
   private var entryCount = 0
+  /// Bytes of entries that are written.
   private var offset = 0
+
+  private static let flushByteCount = 1 << 16
 
   /// Creates the file at `path`, which must not exist yet; `kind` names what the table holds.
   public init(path: String, kind: FileKind, fileSystem: any FileSystem) throws(FileError) {
     writer = try SectionFileWriter(
       path: path, kind: kind, fileSystem: fileSystem)
+    buffer = .allocate(byteCount: 2 * Self.flushByteCount, alignment: 8)
     try writer.begin(SortedTable.entries)
   }
+
+  deinit { buffer.deallocate() }
 
   /// Appends an entry; `key` must be greater than every one before.
   public func append(key: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer) throws(FileError) {
     if entryCount > 0 {
       precondition(
-        lastKey.withUnsafeBytes { compareBytes($0, key) } < 0, "keys must ascend and differ")
+        compareBytes(UnsafeRawBufferPointer(rebasing: buffer[lastKey]), key) < 0,
+        "keys must ascend and differ")
     }
-    lastKey.removeAll(keepingCapacity: true)
-    lastKey.append(contentsOf: key)
-    if entryCount % SortedTable.stride == 0 { index.u64(UInt64(offset + buffer.buffer.count)) }
-    buffer.varint(UInt64(key.count))
-    buffer.bytes(key)
-    buffer.varint(UInt64(value.count))
-    buffer.bytes(value)
+    if length >= Self.flushByteCount { try flush() }
+    // A length takes at most ten bytes.
+    let most = key.count + value.count + 20
+    if most > buffer.count - length { grow(to: length + most) }
+    if entryCount % SortedTable.stride == 0 { index.u64(UInt64(offset + length - written)) }
+    varint(key.count)
+    let start = length
+    copy(key)
+    lastKey = start..<length
+    varint(value.count)
+    copy(value)
     entryCount += 1
-    if buffer.buffer.count >= 1 << 16 { try flush() }
+  }
+
+  @inline(__always)
+  private func varint(_ value: Int) {
+    var rest = value
+    while rest >= 0x80 {
+      buffer[length] = UInt8(truncatingIfNeeded: rest) | 0x80
+      length += 1
+      rest >>= 7
+    }
+    buffer[length] = UInt8(truncatingIfNeeded: rest)
+    length += 1
+  }
+
+  @inline(__always)
+  private func copy(_ bytes: UnsafeRawBufferPointer) {
+    guard let from = bytes.baseAddress, let base = buffer.baseAddress else { return }
+    memcpy(base + length, from, bytes.count)
+    length += bytes.count
+  }
+
+  private func grow(to byteCount: Int) {
+    let larger = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: max(2 * buffer.count, byteCount), alignment: 8)
+    larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: buffer[..<length]))
+    buffer.deallocate()
+    buffer = larger
   }
 
   /// Appends an entry; `key` must be greater than every one before.
@@ -96,9 +139,13 @@ public final class SortedTableWriter {
     return try writer.finish()
   }
 
+  /// Writes all but the last key, which moves to the front.
   private func flush() throws(FileError) {
-    try writer.append(buffer.buffer)
-    offset += buffer.buffer.count
-    buffer.buffer.removeAll(keepingCapacity: true)
+    try writer.append(UnsafeRawBufferPointer(rebasing: buffer[written..<length]))
+    offset += length - written
+    if let base = buffer.baseAddress { memmove(base, base + lastKey.lowerBound, lastKey.count) }
+    lastKey = 0..<lastKey.count
+    length = lastKey.count
+    written = length
   }
 }

@@ -9,10 +9,13 @@ public import Platform
 /// most of their keys, so that a heap, which handles one head at a time, would do more work.
 public struct TableMerger {
   private var cursors: [SortedTableCursor]
-  /// The first eight bytes of each head, as a big-endian number; all ones when the table is done.
+  /// The first eight bytes of each head behind those that all keys begin with, as a big-endian number; all ones when the
+  /// table is done.
   private var prefixes: [UInt64]
   private var isDone: [Bool]
   private let end: [UInt8]?
+  /// How many bytes all keys begin with alike.
+  private let common: Int
 
   /// Merges `tables` from key `start` (nil: the first) up to but without `end` (nil: to the last).
   public init(
@@ -23,7 +26,25 @@ public struct TableMerger {
     for table in tables { cursors.append(try table.cursor(from: start)) }
     prefixes = Array(repeating: .max, count: tables.count)
     isDone = Array(repeating: false, count: tables.count)
+    common = try Self.common(cursors, tables, end)
     for number in cursors.indices { try advance(number) }
+  }
+
+  /// How many bytes all keys from the cursors up to `end` begin with alike: what the first and the last of them do.
+  private static func common(
+    _ cursors: [SortedTableCursor], _ tables: [SortedTableReader], _ end: [UInt8]?
+  ) throws(StoreError) -> Int {
+    var bounds = end.map { [$0] } ?? []
+    for (var cursor, table) in zip(cursors, tables) where try cursor.advance() {
+      bounds.append(Array(cursor.key))
+      if end == nil { bounds.append(try table.lastKey) }
+    }
+    guard let first = bounds.first else { return 0 }
+    return bounds.reduce(first.count) { length, bound in
+      first.withUnsafeBytes { one in
+        bound.withUnsafeBytes { commonPrefix(one, $0, limit: length) }
+      }
+    }
   }
 
   /// Hands the values of the next key, one after another, with the number of their table to `body`,
@@ -34,10 +55,23 @@ public struct TableMerger {
     _ body: (_ table: Int, _ value: UnsafeRawBufferPointer) throws(StoreError) -> Void
   ) throws(StoreError) -> UnsafeRawBufferPointer? {
     var least = UInt64.max
-    for prefix in prefixes { least = min(least, prefix) }
+    var (first, count) = (-1, 0)
+    for (number, prefix) in prefixes.enumerated() where prefix <= least {
+      count = prefix < least ? 1 : count + 1
+      if count == 1 { first = number }
+      least = prefix
+    }
+    guard first >= 0 else { return nil }
+    // Most heads stand alone, where groups are many.
+    if count == 1, !isDone[first] {
+      let key = cursors[first].key
+      try body(first, cursors[first].value)
+      try advance(first)
+      return key
+    }
     guard let first = leastHead(least) else { return nil }
     let key = cursors[first].key
-    for number in cursors.indices where prefixes[number] == least {
+    for number in first..<cursors.count where prefixes[number] == least {
       guard !isDone[number], hasKey(number, key) else { continue }
       try body(number, cursors[number].value)
       try advance(number)
@@ -55,7 +89,7 @@ public struct TableMerger {
       }
       // The prefix is padded with zeros, so it decides only between keys of equal, short length.
       let lengths = (cursors[number].key.count, cursors[best].key.count)
-      if lengths.0 != lengths.1 || lengths.0 > 8,
+      if lengths.0 != lengths.1 || lengths.0 > common + 8,
         compareBytes(cursors[number].key, cursors[best].key) < 0
       {
         found = number
@@ -66,7 +100,7 @@ public struct TableMerger {
 
   private func hasKey(_ number: Int, _ key: UnsafeRawBufferPointer) -> Bool {
     let head = cursors[number].key
-    return head.count == key.count && (key.count <= 8 || compareBytes(head, key) == 0)
+    return head.count == key.count && (key.count <= common + 8 || compareBytes(head, key) == 0)
   }
 
   private mutating func advance(_ number: Int) throws(StoreError) {
@@ -80,11 +114,12 @@ public struct TableMerger {
       prefixes[number] = .max
       return
     }
-    prefixes[number] = keyPrefix(key)
+    prefixes[number] = keyPrefix(UnsafeRawBufferPointer(rebasing: key.dropFirst(common)))
   }
 }
 
 /// The first eight bytes as a big-endian number, zero behind the end: orders as the bytes do.
+@inline(__always)
 func keyPrefix(_ key: UnsafeRawBufferPointer) -> UInt64 {
   if key.count >= 8 { return UInt64(bigEndian: key.loadUnaligned(as: UInt64.self)) }
   var prefix: UInt64 = 0

@@ -20,6 +20,10 @@ import Testing
           common: mode(qty)
           revenue: sum(qty * price)
           ratio: sum(qty) / count
+          third: largest(price, 3)
+          fourth_least: smallest(qty, 4)
+          second_kind: largest(country, 2)
+          last_day: largest(day, 1)
     """
 
   @Test(arguments: [UInt64(11), 12])
@@ -259,6 +263,10 @@ private struct NaiveGroups {
         decimal(
           quantities.isEmpty
             ? nil : rounded(quantities.reduce(0, +) * 1_000_000, Int64(rows.count)), 6),
+        decimal(prices.count < 3 ? nil : prices.sorted(by: >)[2], 2),
+        decimal(quantities.count < 4 ? nil : quantities.sorted()[3], 0),
+        rows.count < 2 ? "" : key.country,
+        SalesTable.date(rows.map(\.day).max() ?? 0),
         "\(rows.count)",
       ]
     }

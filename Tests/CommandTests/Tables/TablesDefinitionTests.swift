@@ -78,6 +78,11 @@ import Testing
       "expected a share from 0 to 1 of at most 9 decimals, such as .95"
     ),
     (
+      "    measures: {n: \"largest(qty, 0)\"}",
+      "14:33: error: n: expected a place from 1 to 100, such as 2"
+    ),
+    ("    measures: {n: \"smallest(qty)\"}", "n: expected smallest(field, 2), found 1 arguments"),
+    (
       "    measures: {n: sum(qty, price)}",
       "between braces an expression with a comma stands in quotes"
     ),

@@ -13,6 +13,7 @@ enum AggregateWords {
     case .count: "count or count(field)"
     case .corr: "corr(field, field)"
     case .quantile: "quantile(field, .95)"
+    case .largest, .smallest: "\(function.rawValue)(field, 2)"
     default: "\(function.rawValue)(field)"
     }
   }
@@ -34,13 +35,16 @@ enum AggregateWords {
     case .quantile: "the value below which a share lies, between two by (n − 1) p"
     case .distinct: "how many different values there are, exactly"
     case .mode: "the most frequent value; of several the least"
+    case .largest:
+      "the value at a place from the greatest down, from 1 to \(GroupAggregate.rankLimit); equal ones each have a place"
+    case .smallest: "the same from the least up"
     }
   }
 
   static func argumentCounts(of function: GroupAggregate.Function) -> (least: Int, most: Int) {
     switch function {
     case .count: (0, 1)
-    case .corr, .quantile: (2, 2)
+    case .corr, .quantile, .largest, .smallest: (2, 2)
     default: (1, 1)
     }
   }

@@ -77,16 +77,24 @@ struct GroupAnalysis: Analysis {
       let phase = number == 0 ? "groups" : "groups of groups"
       let merged = try refusing(plan) { try plan.layout.merge(partials, as: phase, in: context) }
       outputs += merged
+      let segments = try segments(merged, context)
+      findings += try plan.findings(plan.layout.failures(partials, in: context))
+      let isLast = number + 1 == plans.count
+      let totals = isLast ? try totals(partials, in: context) : nil
+      outputs += totals?.outputs ?? []
+      if let totals {
+        let made = MadeTables(
+          plans: plans, segments: segments, totals: totals.row, findings: findings,
+          context: context.task)
+        if made.areMade { return AnalysisOutcome(tables: try made.tables(), outputs: outputs) }
+      }
       let groups = try contributions(plan.layout, "contributors", partials, in: context)
       outputs += groups.outputs
-      let table = try GroupTable(
-        plan, try segments(merged, context), behind: groups.columns, in: context.task)
-      findings += try plan.findings(plan.layout.failures(partials, in: context))
-      guard number + 1 < plans.count else {
-        let (row, more) = try totals(partials, in: context)
+      let table = try GroupTable(plan, segments, behind: groups.columns, in: context.task)
+      if let totals {
         return AnalysisOutcome(
-          tables: GroupTables(table, totals: row, of: plans, findings).tables,
-          outputs: outputs + more)
+          tables: GroupTables(table, totals: totals.row, of: plans, findings).tables,
+          outputs: outputs)
       }
       let next = plans[number + 1]
       let key = TaskKey(

@@ -11,6 +11,8 @@ struct GroupTables {
   let table: GroupTable
   private let plans: [GroupPlan]
   private let findings: [Finding]
+  /// Whether the only key tells rows apart.
+  private let isSingle: Bool
   /// The row over all records, if there is one.
   let totals: GroupTable
 
@@ -20,8 +22,16 @@ struct GroupTables {
   static let outer = "outer"
 
   /// The tables of the last of `plans`.
-  init(_ table: GroupTable, totals: GroupTable, of plans: [GroupPlan], _ findings: [Finding]) {
+  ///
+  /// The only key tells rows apart unless one has no value, which is known if `isSingle` says it.
+  init(
+    _ table: GroupTable, totals: GroupTable, of plans: [GroupPlan], _ findings: [Finding],
+    isSingle: Bool? = nil
+  ) {
     self.totals = totals
+    self.isSingle =
+      isSingle
+      ?? (table.plan.keys.count == 1 && !table.shown.contains { !table.columns[0].has($0) })
     plan = table.plan
     self.plans = plans
     self.table = table
@@ -37,26 +47,42 @@ struct GroupTables {
       + outer
   }
 
+  /// All tables, held in memory.
   var tables: ResultTables {
-    var tables = ResultTables(privacy: .public)
-    tables.settings = settings
-    tables.findings = findings
-    tables.texts = ["groups_count": String(table.count), "groups_shown": String(table.shown.count)]
-    let keys = plan.keys.indices.map { keyColumn($0) }
-    let measures = plan.columns.indices.filter { plan.columns[$0].isShown }
-      .map { measureColumn($0) }
-    let isSingle = plan.keys.count == 1 && !table.shown.contains { !table.columns[0].has($0) }
-    tables.add(
-      ResultTable(
-        id: Self.name, keys: [isSingle ? plan.keys[0].name : GroupPlanner.group],
-        columns: (isSingle ? [] : [groupColumn]) + keys + measures,
-        isOfSingles: plan.tellsHiddenFigures, contributed: contributed(table)))
+    var tables = Self.head(
+      plans, findings, groupCount: table.count, shownCount: table.shown.count)
+    tables.add(groupsTable)
     if plan.keys.count > 1 { tables.add(outerTable) }
     if plan.hasTotals, totals.count > 0 {
       tables.add(totalsTable)
       if table.shown.count < table.count { tables.add(restTable) }
     }
     return tables
+  }
+
+  /// What is said beside the tables of the last of `plans`.
+  static func head(
+    _ plans: [GroupPlan], _ findings: [Finding], groupCount: Int, shownCount: Int
+  ) -> ResultTables {
+    var tables = ResultTables(privacy: .public)
+    tables.settings =
+      plans.dropLast().flatMap { plan in
+        plan.settings.map { Parameter(name: "each " + $0.name, value: $0.value) }
+      } + (plans.last?.settings ?? [])
+    tables.findings = findings
+    tables.texts = ["groups_count": String(groupCount), "groups_shown": String(shownCount)]
+    return tables
+  }
+
+  /// The row of each group that is shown.
+  var groupsTable: ResultTable {
+    let keys = plan.keys.indices.map { keyColumn($0) }
+    let measures = plan.columns.indices.filter { plan.columns[$0].isShown }
+      .map { measureColumn($0) }
+    return ResultTable(
+      id: Self.name, keys: [isSingle ? plan.keys[0].name : GroupPlanner.group],
+      columns: (isSingle ? [] : [groupColumn]) + keys + measures,
+      isOfSingles: plan.tellsHiddenFigures, contributed: contributed(table))
   }
 
   /// Who is behind the rows that are shown.
@@ -182,19 +208,11 @@ struct GroupTables {
     }
     return [own]
   }
-
-  // MARK: - What is told
-
-  private var settings: [Parameter] {
-    plans.dropLast().flatMap { plan in
-      plan.settings.map { Parameter(name: "each " + $0.name, value: $0.value) }
-    } + plan.settings
-  }
 }
 
 extension GroupPlan {
   /// What was asked for, as reports print it.
-  fileprivate var settings: [Parameter] {
+  var settings: [Parameter] {
     let shown = columns.filter(\.isShown)
     return [
       Parameter(name: "by", value: keys.map(\.formula).joined(separator: ", ")),

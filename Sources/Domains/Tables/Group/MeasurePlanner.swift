@@ -243,8 +243,10 @@ struct MeasurePlanner {
       privacy = max(privacy, other.privacy)
       made = .corr(input.number, other.number, in: &shape)
     } else {
-      guard let level = level(kind, arguments, source, name) else { return nil }
-      made = GroupAggregate(kind, of: input.number, level: level, in: &shape)
+      guard let level = level(kind, arguments, source, name),
+        let rank = rank(kind, arguments, source, name)
+      else { return nil }
+      made = GroupAggregate(kind, of: input.number, level: level, rank: rank, in: &shape)
     }
     guard let made else { return refuse(input, source.part(first), name) }
     let unit =
@@ -277,6 +279,23 @@ struct MeasurePlanner {
     expressions.error(
       "expected a share from 0 to 1 of at most 9 decimals, such as .95", source.part(arguments[1]),
       name)
+    return nil
+  }
+
+  /// The place of a value from the greatest or the least one; 1 for what has none.
+  private func rank(
+    _ kind: GroupAggregate.Function, _ arguments: [ExpressionNode],
+    _ source: ExpressionReader.Source, _ name: String
+  ) -> Int? {
+    guard kind == .largest || kind == .smallest else { return 1 }
+    if case .number(let rank, 0)? = arguments[1].literal,
+      (1...Int64(GroupAggregate.rankLimit)).contains(rank)
+    {
+      return Int(rank)
+    }
+    expressions.error(
+      "expected a place from 1 to \(GroupAggregate.rankLimit), such as 2",
+      source.part(arguments[1]), name)
     return nil
   }
 

@@ -1,0 +1,67 @@
+import TestSupport
+import Testing
+
+/// Tables of so many groups that they are made when something shows them.
+@Suite struct ManyGroupsTests {
+  private static let count = 100_300
+
+  /// Numbers scattered over 40 bits, the last row without one.
+  private static func number(_ row: Int) -> Int { row &* 0x9E_3779_B97B & 0xFF_FFFF_FFFF }
+
+  private static let definition = """
+    gristmill: 1
+    pipeline: many
+    zone: UTC
+    records:
+      thing: {fields: {number: integer, kind: {type: symbol}, price: {type: decimal, scale: 2}}}
+    ingest:
+      things_file: {from: things.csv, format: csv}
+    normalize:
+      things: {record: thing, input: things_file, map: {number: number, kind: kind, price: price}}
+    analyze:
+      plain: {op: group, input: things, by: [number], measures: {n: count, total: sum(price)}}
+      pairs: {op: group, input: things, by: [kind, number], measures: {total: sum(price)}}
+      sorted: {op: group, input: things, by: [kind, number], measures: {total: sum(price)}, order_by: [kind, number]}
+    report:
+      plain_page: {kind: table, input: plain, formats: [html, csv]}
+      pairs_page: {kind: table, input: pairs, formats: [csv]}
+      sorted_page: {kind: table, input: sorted, formats: [csv]}
+    """
+
+  private static func lines(_ folder: WorkFolder, _ path: String) throws -> [String] {
+    try folder.text(path).split(whereSeparator: \.isNewline).dropFirst().map { String($0) }
+  }
+
+  @Test func aTableThatIsMadeHasTheRowsOfOneThatIsHeld() throws {
+    let folder = try WorkFolder()
+    var text = "number,kind,price\n"
+    for row in 0..<Self.count { text += "\(Self.number(row)),k\(row % 3),\(row).25\n" }
+    text += ",k1,7\n"
+    try folder.write("things.csv", text)
+    try folder.write("many.yaml", Self.definition)
+    let run = try folder.run("run", "many.yaml", "--quiet", "--memory", "64M")
+    #expect(run.ending == .exit(0), "\(run.errorText)")
+    let plain = try Self.lines(folder, "reports/many/plain_page.groups.csv")
+    let expected = (0..<Self.count).map { (Self.number($0), $0) }.sorted { $0.0 < $1.0 }
+      .map { "\($0.0),\($0.0),1,\($0.1).25,1" }
+    // A difference of so many lines would take minutes to find.
+    let isExpected = plain == expected + ["(none),,1,7.00,1"]
+    #expect(isExpected, "\(plain.prefix(3)) ... \(plain.suffix(3))")
+    // The page shows the first ones and says how many there are.
+    let page = try folder.text("reports/many/plain_page.html")
+    #expect(page.contains("100,301"))
+    #expect(page.contains("\(Self.number(0))"))
+    let pairs = try Self.lines(folder, "reports/many/pairs_page.groups.csv")
+    #expect(pairs.count == Self.count + 1)
+    let isSorted = try pairs == Self.lines(folder, "reports/many/sorted_page.groups.csv")
+    #expect(isSorted)
+    // Nothing is read or folded again for a page that was taken away.
+    try folder.remove("reports/many/pairs_page.groups.csv")
+    let again = try folder.run("run", "many.yaml", "--quiet", "--memory", "64M")
+    #expect(again.ending == .exit(0), "\(again.errorText)")
+    let isSame = try pairs == Self.lines(folder, "reports/many/pairs_page.groups.csv")
+    #expect(isSame)
+    let why = try folder.run("why", "plain_page/groups/\(Self.number(5))/total")
+    #expect(why.outputText.contains("5.25"), "\(why.outputText) \(why.errorText)")
+  }
+}
