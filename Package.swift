@@ -81,7 +81,8 @@ let package = Package(
     .target(
       name: "Engine",
       dependencies: [
-        "Platform", "Text", "SearchIndex", "Expression", "Store", "Formats", "Report", "Definition",
+        "CSupport", "Platform", "Text", "SearchIndex", "Expression", "Store", "Formats", "Report",
+        "Definition",
       ],
       swiftSettings: common),
     .target(

@@ -63,24 +63,26 @@ package struct Lookup: Sendable {
   package var allColumns: [Int] { [flag].compactMap(\.self) + columns }
 
   /// The fields of the record that it reads.
-  package var fields: [FieldID] {
-    var fields = matches.map(\.field)
+  package var fields: [FieldID] { matches.map(\.field) + timeFields }
+
+  /// The fields of the record that decide which of several records is meant.
+  package var timeFields: [FieldID] {
     switch choice {
-    case .nearest(let field, _, _), .holding(let field, _, _, _): fields.append(field)
-    case .only, .first, .last: break
+    case .nearest(let field, _, _), .holding(let field, _, _, _): [field]
+    case .only, .first, .last: []
     }
-    return fields
   }
 
   /// The fields of the other dataset that it reads.
-  package var otherFields: [FieldID] {
-    var fields = matches.map(\.other) + taken
+  package var otherFields: [FieldID] { matches.map(\.other) + taken + orderFields }
+
+  /// The fields of the other dataset that decide which of several records is meant.
+  package var orderFields: [FieldID] {
     switch choice {
-    case .first(let field), .last(let field): fields += [field].compactMap(\.self)
-    case .nearest(_, let other, _): fields.append(other)
-    case .holding(_, let from, let to, _): fields += [from, to]
-    case .only: break
+    case .first(let field), .last(let field): [field].compactMap(\.self)
+    case .nearest(_, let other, _): [other]
+    case .holding(_, let from, let to, _): [from, to]
+    case .only: []
     }
-    return fields
   }
 }

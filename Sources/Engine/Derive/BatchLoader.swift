@@ -5,11 +5,11 @@ internal import Store
 /// Loads some fields of a segment, block by block, into a batch whose schema begins with that of the segment.
 ///
 /// What it loads lives until the next block. One thread.
-struct BatchLoader {
+final class BatchLoader {
   let batch: RecordBatch
   private let rowCount: Int
+  private let hasTexts: Bool
   private let columns: [(field: FieldID, column: RecordColumn)]
-  private var rows: [Int] = []
 
   init(
     _ segment: SegmentReader, _ fields: some Sequence<FieldID>, into batch: RecordBatch
@@ -21,22 +21,22 @@ struct BatchLoader {
       columns.append((field, try RecordColumn(segment, field: field)))
     }
     self.columns = columns
+    hasTexts = columns.contains { !segment.schema[$0.0].type.isNumeric }
   }
 
   /// Loads block `number`; the batch then has its rows.
-  mutating func load(block number: Int) throws(StoreError) {
+  func load(block number: Int) throws(StoreError) {
     let first = number * RecordBatch.capacity
     let count = min(RecordBatch.capacity, rowCount - first)
     batch.count = count
-    rows.removeAll(keepingCapacity: true)
-    rows.append(contentsOf: first..<first + count)
+    // Of a column of numbers the whole block is decoded.
+    let rows = hasTexts ? Array(first..<first + count) : [first, first + count - 1]
     for (field, column) in columns {
       try column.load(rows)
       let (cells, presence) = (column.cells, batch.presence(field))
-      for place in 0..<count { presence[place] = cells.isPresent(place) ? 1 : 0 }
+      presence.expand(count: count) { cells.presenceWord($0) }
       if batch.schema[field].type.isNumeric {
-        let values = batch.integers(field)
-        for place in 0..<count { values[place] = cells.number(place) }
+        batch.integers(field).update(from: cells.mutableNumbers, count: count)
         continue
       }
       let values = batch.byteSlices(field)

@@ -12,30 +12,31 @@ final class DeriveRun {
   private enum Step {
     case direct(SegmentExpression, FieldID)
     case chained(ExpressionMachine, FieldID)
-    case lookup(Int)
+    case lookup(RowKeys)
+    case passes(LookupPasses)
   }
 
   private let columns: SideColumns
-  private let indexes: [LookupIndex]
   private let steps: [Step]
   /// The fields of the segment, and the side columns behind them.
   private let batch: RecordBatch
-  /// The side columns alone.
+  /// The side columns of it alone.
   private let side: RecordBatch
-  private var loader: BatchLoader
-  private var writers: [LookupKeys]
-  private var found: [Int32] = []
+  private let loader: BatchLoader
+  private var found = [Int32](repeating: -1, count: RecordBatch.capacity)
   private var missing: [String: Int64] = [:]
 
+  /// The columns of `segment`, whose lookups find what `sources` have; with `isPass` only what is needed for the last of these.
   init(
-    _ segment: SegmentReader, _ columns: SideColumns, _ indexes: [LookupIndex]
+    _ segment: SegmentReader, _ columns: SideColumns, _ sources: [LookupSource],
+    isPass: Bool = false
   ) throws(StoreError) {
     self.columns = columns
-    self.indexes = indexes
     let fields = columns.columns.map(\.field)
     batch = RecordBatch(schema: segment.schema.appending(fields))
-    side = RecordBatch(schema: Schema(fields))
+    side = RecordBatch(sharing: batch, from: columns.firstField)
     var steps: [Step] = []
+    var lookupCount = 0
     var read: [FieldID] = []
     for step in columns.steps {
       switch step {
@@ -48,13 +49,20 @@ final class DeriveRun {
           steps.append(.chained(ExpressionMachine(program), field))
           read += expression.fields
         }
-      case .lookup(let lookup):
-        steps.append(.lookup(steps.count { if case .lookup = $0 { true } else { false } }))
-        read += lookup.fields
+      case .lookup:
+        switch sources[lookupCount] {
+        case .index(let index):
+          let keys = try RowKeys(index, segment, batch)
+          steps.append(.lookup(keys))
+          read += keys.fields
+        case .passes(let lookup, let paths):
+          steps.append(.passes(try LookupPasses(lookup, paths)))
+        }
+        lookupCount += 1
       }
+      if isPass, lookupCount == sources.count { break }
     }
     self.steps = steps
-    writers = indexes.map { [batch] in LookupKeys($0.lookup, of: batch) }
     loader = try BatchLoader(
       segment, read.filter { columns.column($0) == nil }, into: batch)
     for field in batch.schema.fields.indices { batch.fillNulls(FieldID(field)) }
@@ -68,24 +76,25 @@ final class DeriveRun {
       case .direct(let expression, let field):
         write(try expression.evaluate(block: block), to: field)
       case .chained(let machine, let field): write(machine.evaluate(batch), to: field)
-      case .lookup(let number):
-        let count = indexes[number].write(
-          to: batch, firstField: columns.firstField, &writers[number].writer, &found)
-        missing[indexes[number].lookup.name, default: 0] += Int64(count)
+      case .lookup(let keys):
+        let count = found.withUnsafeMutableBufferPointer { found in
+          let rows = UnsafeMutableBufferPointer(rebasing: found[..<batch.count])
+          keys.find(block: block, into: rows)
+          return keys.index.write(rows, to: batch, firstField: columns.firstField)
+        }
+        missing[keys.index.lookup.name, default: 0] += Int64(count)
+      case .passes(let passes):
+        let count = try passes.write(block: block, to: batch, firstField: columns.firstField)
+        missing[passes.lookup.name, default: 0] += Int64(count)
       }
     }
     side.count = batch.count
-    side.fate.update(repeating: 0, count: batch.count)
-    for number in columns.columns.indices {
-      let (from, to) = (FieldID(columns.firstField + number), FieldID(number))
-      side.presence(to).update(from: batch.presence(from), count: batch.count)
-      if side.schema[to].type.isNumeric {
-        side.integers(to).update(from: batch.integers(from), count: batch.count)
-      } else {
-        side.byteSlices(to).update(from: batch.byteSlices(from), count: batch.count)
-      }
-    }
     return side
+  }
+
+  /// Hands the records that the last lookup found to `body`, by row of the last block; -1 for none.
+  func withFound(_ body: (UnsafeBufferPointer<Int32>) -> Void) {
+    found.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<batch.count])) }
   }
 
   /// What was noticed so far, by code and column.
@@ -100,7 +109,7 @@ final class DeriveRun {
       switch step {
       case .direct(let expression, let field): add(expression.failureCounts, field)
       case .chained(let machine, let field): add(machine.failureCounts, field)
-      case .lookup: break
+      case .lookup, .passes: break
       }
     }
     for (name, count) in missing where count > 0 { counts[SideNote(missing: name).key] = count }
@@ -119,11 +128,39 @@ final class DeriveRun {
   }
 }
 
-/// A writer of keys, in a place that an array can hold.
-private final class LookupKeys {
-  var writer: KeyWriter
+/// The keys by which the rows of a segment are looked up.
+private final class RowKeys {
+  private enum Source {
+    case batch(KeyWriter)
+    case dictionary(DictionaryKeys)
+  }
 
-  init(_ lookup: Lookup, of batch: RecordBatch) {
-    writer = KeyWriter(lookup.matches.map(\.field), of: batch)
+  /// The fields that it reads of a batch.
+  let fields: [FieldID]
+  let index: LookupIndex
+  private let source: Source
+
+  init(_ index: LookupIndex, _ segment: SegmentReader, _ batch: RecordBatch) throws(StoreError) {
+    self.index = index
+    let keys = index.lookup.matches.map(\.field)
+    if keys.count == 1, keys[0].index < segment.schema.fields.count,
+      !segment.schema[keys[0]].type.isNumeric, try segment.text(keys[0]) == nil
+    {
+      source = .dictionary(
+        DictionaryKeys(try segment.symbols(keys[0])) { index.find($0, into: $1) })
+      fields = index.lookup.timeFields
+    } else {
+      source = .batch(KeyWriter(keys, of: batch))
+      fields = index.lookup.fields
+    }
+  }
+
+  /// Writes the numbers of the keys of a block, which the batch has; -1 where there is none.
+  func find(block: Int, into found: UnsafeMutableBufferPointer<Int32>) {
+    guard let base = found.baseAddress else { return }
+    switch source {
+    case .batch(let writer): index.find(writer.keys(), into: base)
+    case .dictionary(let keys): keys.find(block: block, count: found.count, into: base)
+    }
   }
 }

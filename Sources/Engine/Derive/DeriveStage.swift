@@ -26,12 +26,15 @@ struct DeriveStage {
     let missing = found.indices.filter { found[$0] == nil }
     var made: [Manifest.SideColumns] = []
     if !missing.isEmpty {
-      let indexes = try lookups(reading)
       let reader = DatasetReader(reading.datasets[number], store: context.store)
-      let tasks = missing.map { part in
+      let locations = missing.map { reader.location($0) }
+      let sources = try LookupPhase(
+        columns: columns, reading: reading, parts: locations, executor: executor, context: context
+      ).sources()
+      let tasks = missing.indices.map { place in
         DeriveTask(
-          part: reader.location(part), columns: columns, indexes: indexes, contents: contents,
-          key: keys[part])
+          part: locations[place], columns: columns, sources: sources[place], contents: contents,
+          key: keys[missing[place]])
       }
       context.progress.begin("derive", totalBytes: tasks.reduce(0) { $0 + $1.byteCount })
       made = try executor.run(tasks, in: context)
@@ -41,21 +44,6 @@ struct DeriveStage {
       reading.datasets[number].parts[part].side = found[part] ?? next.next()
     }
     return TaskTally(made: missing.count, reused: found.count - missing.count)
-  }
-
-  /// By lookup, the records that it can find.
-  private func lookups(_ reading: Manifest.Reading) throws -> [LookupIndex] {
-    try columns.steps.compactMap { step -> LookupIndex? in
-      guard case .lookup(let lookup) = step,
-        let other = reading.datasets.first(where: { $0.name == lookup.dataset })
-      else { return nil }
-      context.progress.begin("look up " + lookup.name, totalBytes: 0)
-      return try LookupBuilder(
-        lookup: lookup,
-        dataset: DatasetReader(other, store: context.store, inputs: reading.inputs),
-        cancellation: context.cancellation
-      ).build()
-    }
   }
 
   static func key(_ part: Manifest.Part, _ contents: [Hash128]) -> TaskKey {

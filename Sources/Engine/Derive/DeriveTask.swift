@@ -9,7 +9,7 @@ struct DeriveTask: PipelineTask {
   let part: PartLocation
   let columns: SideColumns
   /// One for each lookup, in their order.
-  let indexes: [LookupIndex]
+  let sources: [LookupSource]
   let contents: [Hash128]
   let key: TaskKey
 
@@ -20,7 +20,7 @@ struct DeriveTask: PipelineTask {
     let builder = SegmentBuilder(
       schema: Schema(columns.columns.map(\.field)), memoryLimit: context.memoryPerTask / 2,
       scratch: context.scratch)
-    let run = try DeriveRun(segment, columns, indexes)
+    let run = try DeriveRun(segment, columns, sources)
     for block in 0..<segment.blockCount {
       try context.cancellation.check()
       try builder.append(run.evaluate(block: block))

@@ -2,77 +2,102 @@ internal import Glibc
 internal import Platform
 internal import SearchIndex
 
-/// The bytes by which the keys of the rows of a batch are compared: of one text the text, else number by number 8 bytes
-/// and text by text its length and its bytes.
-struct KeyWriter: ~Copyable {
+/// The keys of the rows of a batch: of one field its values as they stand, of several the bytes of their values, number by
+/// number 8 bytes and text by text its length and its bytes.
+///
+/// One thread.
+final class KeyWriter {
   /// A field of the batch.
   private struct Column {
-    let presence: UnsafeMutablePointer<UInt8>
-    let numbers: UnsafeMutablePointer<Int64>?
-    let texts: UnsafeMutablePointer<ByteSlice>?
+    let presence: UnsafePointer<UInt8>
+    let values: KeyRows.Values
   }
 
   /// Holds the columns.
   private let batch: RecordBatch
   private let columns: [Column]
+  /// Of several fields.
+  private let presence: UnsafeMutablePointer<UInt8>
+  private let texts: UnsafeMutablePointer<ByteSlice>
   private var buffer: UnsafeMutableRawBufferPointer
 
   /// A writer of the keys of `fields`.
   init(_ fields: [FieldID], of batch: RecordBatch) {
     self.batch = batch
     columns = fields.map { field in
-      let isNumeric = batch.schema[field].type.isNumeric
-      return Column(
-        presence: batch.presence(field), numbers: isNumeric ? batch.integers(field) : nil,
-        texts: isNumeric ? nil : batch.byteSlices(field))
+      Column(
+        presence: batch.presence(field),
+        values: batch.schema[field].type.isNumeric
+          ? .numbers(batch.integers(field)) : .texts(batch.byteSlices(field)))
     }
-    buffer = .allocate(byteCount: 256, alignment: 8)
+    let capacity = columns.count == 1 ? 0 : RecordBatch.capacity
+    presence = .allocate(capacity: capacity)
+    texts = .allocate(capacity: capacity)
+    buffer = .allocate(byteCount: 0, alignment: 8)
   }
 
-  deinit { buffer.deallocate() }
+  deinit {
+    presence.deallocate()
+    texts.deallocate()
+    buffer.deallocate()
+  }
 
-  /// Whether the keys of `fields` are 8 bytes each.
-  static func areWords(_ fields: [FieldID], of schema: Schema) -> Bool {
+  /// Whether keys of `fields` are numbers, and not texts.
+  static func areNumbers(_ fields: [FieldID], of schema: Schema) -> Bool {
     fields.count == 1 && schema[fields[0]].type.isNumeric
   }
 
-  /// Hands the key of a row to `body`; gives nil of a row without a value for one of the fields.
-  @inline(__always)
-  mutating func withKey<R>(_ row: Int, _ body: (UnsafeRawBufferPointer) -> R) -> R? {
-    var end = 0
+  /// The keys of the rows that the batch has; a row without a value for one of the fields has none. They hold until the next call.
+  func keys() -> KeyRows {
+    if columns.count == 1 {
+      return KeyRows(
+        count: batch.count, presence: columns[0].presence, values: columns[0].values)
+    }
+    reserve()
+    guard let base = buffer.baseAddress else { preconditionFailure("an allocated buffer") }
+    var end = base
+    for row in 0..<batch.count {
+      let start = end
+      if presence[row] != 0 { write(row, &end) }
+      texts[row] = ByteSlice(start: start, count: end - start)
+    }
+    return KeyRows(count: batch.count, presence: presence, values: .texts(texts))
+  }
+
+  private func write(_ row: Int, _ end: inout UnsafeMutableRawPointer) {
     for column in columns {
-      guard column.presence[row] != 0 else { return nil }
-      if let numbers = column.numbers {
-        reserve(end + 8)
-        buffer.storeBytes(of: numbers[row].littleEndian, toByteOffset: end, as: Int64.self)
+      switch column.values {
+      case .numbers(let numbers):
+        end.storeBytes(of: numbers[row].littleEndian, as: Int64.self)
         end += 8
-      } else if let texts = column.texts {
+      case .texts(let texts):
         let (start, count) = (texts[row].start, texts[row].count)
-        if columns.count == 1 { return body(UnsafeRawBufferPointer(start: start, count: count)) }
         // What follows stands at a multiple of 8.
-        let padded = (count + 7) & ~7
-        reserve(end + 8 + padded)
-        buffer.storeBytes(of: UInt64(count).littleEndian, toByteOffset: end, as: UInt64.self)
-        if let base = buffer.baseAddress {
-          memcpy(base + end + 8, start, count)
-          memset(base + end + 8 + count, 0, padded - count)
-        }
+        let padded = Self.padded(count)
+        end.storeBytes(of: UInt64(count).littleEndian, as: UInt64.self)
+        memcpy(end + 8, start, count)
+        memset(end + 8 + count, 0, padded - count)
         end += 8 + padded
       }
     }
-    return body(UnsafeRawBufferPointer(rebasing: buffer[..<end]))
   }
 
-  @inline(__always)
-  private mutating func reserve(_ byteCount: Int) {
-    if byteCount > buffer.count { grow(byteCount) }
-  }
+  private static func padded(_ count: Int) -> Int { (count + 7) & ~7 }
 
-  private mutating func grow(_ byteCount: Int) {
-    let larger = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: max(2 * buffer.count, byteCount), alignment: 8)
-    larger.copyMemory(from: UnsafeRawBufferPointer(buffer))
+  /// Finds out which rows have a key and makes room for all of them.
+  private func reserve() {
+    var byteCount = ByteSlice.slack
+    for row in 0..<batch.count {
+      presence[row] = columns.allSatisfy { $0.presence[row] != 0 } ? 1 : 0
+      guard presence[row] != 0 else { continue }
+      for column in columns {
+        byteCount += 8
+        if case .texts(let texts) = column.values { byteCount += Self.padded(texts[row].count) }
+      }
+    }
+    guard byteCount > buffer.count else { return }
     buffer.deallocate()
-    buffer = larger
+    buffer = .allocate(byteCount: max(2 * buffer.count, byteCount), alignment: 8)
+    buffer.initializeMemory(as: UInt8.self, repeating: 0)
   }
 }

@@ -3,246 +3,209 @@ internal import Platform
 internal import SearchIndex
 internal import Store
 
-/// Reads the records of a dataset that a lookup can find.
+/// Reads the records of a dataset that a lookup can find: once by their keys, and once more for what is taken.
 struct LookupBuilder {
   let lookup: Lookup
-  let dataset: DatasetReader
-  let cancellation: Cancellation
+  private let scan: LookupScan
 
-  /// A record by the number of its key.
-  private struct Entry {
-    let key: Int32
-    let part: Int32
-    let row: Int32
-    /// What records of a key are ordered by, and the end of an interval.
-    var time: Int64 = 0
-    var end: Int64 = 0
+  init(lookup: Lookup, dataset: DatasetReader, cancellation: Cancellation) {
+    self.lookup = lookup
+    scan = LookupScan(lookup: lookup, dataset: dataset, cancellation: cancellation)
   }
 
-  /// Throws `AnalysisRefused` if a key stands twice and nothing says which one is meant.
-  func build() throws -> LookupIndex {
+  enum Outcome {
+    case index(LookupIndex)
+    /// It takes more memory than there is; so many shares of the keys may fit, each by itself.
+    case tooLarge(shares: Int)
+    case doubled(Doubled)
+  }
+
+  /// Keys that stand twice though nothing says which one is meant.
+  struct Doubled {
+    /// A row of a part.
+    typealias Place = (part: Int, row: Int)
+
+    let count: Int
+    /// The first one that stands twice, and where.
+    let first: Place
+    let second: Place
+
+    /// The same of these and other keys.
+    func merged(with other: Doubled) -> Doubled {
+      let earlier = second < other.second ? self : other
+      return Doubled(count: count + other.count, first: earlier.first, second: earlier.second)
+    }
+  }
+
+  /// Builds the index of a share of the keys, if that does not take more than `memoryLimit` bytes.
+  func build(_ share: KeyShare, memoryLimit: Int) throws -> Outcome {
+    var scan = scan
+    scan.share = share
+    do {
+      return try build(scan, memoryLimit)
+    } catch let excess as Excess {
+      // Shares are not quite equal.
+      let wanted = excess.byteCount / 10 * 11 / max(1, memoryLimit) + 1
+      return .tooLarge(shares: share.count * max(2, wanted))
+    }
+  }
+
+  /// What a share takes at most, in bytes.
+  private struct Excess: Error {
+    let byteCount: Int
+  }
+
+  private func build(_ scan: LookupScan, _ memoryLimit: Int) throws -> Outcome {
+    let schema = try scan.schema()
+    let rowCount = try scan.rowCount()
+    let columns = try lookup.taken.map { field in
+      let isNumeric = schema?[field].type.isNumeric ?? true
+      return Taken(
+        field: field, isNumeric: isNumeric, range: isNumeric ? try scan.range(of: field) : nil)
+    }
+    var keys = KeyIndex(
+      range: scan.share == .all ? try keyRange(schema) : nil, count: rowCount)
+    let isUnique = if case .only = lookup.choice { true } else { false }
+    var order = LookupOrder(lookup)
+    var (count, seen) = (0, 0)
+    var marks = [Int32](repeating: -1, count: RecordBatch.capacity)
+    try scan.run { block in
+      marks.withUnsafeMutableBufferPointer { marks in
+        guard let base = marks.baseAddress else { return }
+        keys.insert(block.keys, into: base)
+        for row in 0..<block.keys.count { count += base[row] < 0 ? 0 : 1 }
+        if !isUnique { order.add(block, base) }
+      }
+      seen += block.keys.count
+      let held = keys.byteCount + order.byteCount
+      guard held <= memoryLimit else {
+        let known = keys.greatestByteCount(rowCount / scan.share.count) + order.byteCount
+        throw Excess(
+          byteCount: (keys.isInOrder ? Self.whole(known, seen, of: rowCount) : known)
+            + columns.byteCount(rowCount / scan.share.count))
+      }
+    }
+    keys.finish()
+    guard !isUnique || count == keys.count else { return .doubled(try doubled(scan, keys)) }
+    let ordering = order.byteCount
+    let held = keys.byteCount + ordering
+    let ordered =
+      isUnique ? LookupOrder.Ordered(count: count) : order.ordered(keys.count) { keys.number($0) }
+    let values = columns.byteCount(ordered.count)
+    let greatest = keys.greatestByteCount(0) + ordering + values
+    guard held + values <= memoryLimit else { throw Excess(byteCount: greatest) }
+    let taken = try taken(scan, columns, keys, ordered) { textByteCount, seen in
+      guard held + values + textByteCount <= memoryLimit else {
+        throw Excess(byteCount: greatest + Self.whole(textByteCount, seen, of: rowCount))
+      }
+    }
+    return .index(
+      LookupIndex(
+        lookup, scan.share, keys: keys, starts: ordered.starts, times: ordered.times,
+        ends: ordered.ends,
+        columns: taken))
+  }
+
+  /// What all rows take if the first `seen` ones take so many bytes.
+  private static func whole(_ byteCount: Int, _ seen: Int, of rowCount: Int) -> Int {
+    Int(min(Double(byteCount) / Double(max(1, seen)) * Double(rowCount), 1e18))
+  }
+
+  /// From what to what keys are; nil of those that are no numbers, and if there are none.
+  private func keyRange(_ schema: Schema?) throws -> ClosedRange<Int64>? {
     let fields = lookup.matches.map(\.other)
-    let schema = try dataset.parts.isEmpty ? nil : dataset.open(0).segment.schema
-    var keys = KeyTable(areWords: schema.map { KeyWriter.areWords(fields, of: $0) } ?? false)
-    var entries: [Entry] = []
-    try read(&keys, &entries)
-    let ordered: [Entry]
-    var starts: [Int] = [0]
-    if entries.count == keys.count {
-      // Keys are numbered as they come up, so each record stands at its number.
-      ordered = entries
-      starts = Array(0...keys.count)
-    } else {
-      if case .only = lookup.choice { throw try doubled(entries, keys.count) }
-      ordered = choose(entries, keys.count)
-      starts.reserveCapacity(keys.count + 1)
-      for (place, entry) in ordered.enumerated() where Int(entry.key) == starts.count {
-        starts.append(place)
-      }
-      starts.append(ordered.count)
-    }
-    var (times, ends): ([Int64], [Int64]) = ([], [])
-    switch lookup.choice {
-    case .only, .first, .last: break
-    case .nearest: times = ordered.map(\.time)
-    case .holding: (times, ends) = (ordered.map(\.time), ordered.map(\.end))
-    }
-    return LookupIndex(
-      lookup, keys: keys, starts: starts, times: times, ends: ends, columns: try taken(ordered))
+    guard let schema, KeyWriter.areNumbers(fields, of: schema) else { return nil }
+    return try scan.range(of: fields[0])
   }
 
-  private func read(_ keys: inout KeyTable, _ entries: inout [Entry]) throws {
-    for number in dataset.parts.indices {
-      let part = try dataset.open(number)
-      let batch = RecordBatch(schema: part.segment.schema)
-      var loader = try BatchLoader(
-        part.segment, lookup.otherFields.filter { !lookup.taken.contains($0) || isKey($0) },
-        into: batch)
-      var writer = KeyWriter(lookup.matches.map(\.other), of: batch)
-      for block in 0..<part.segment.blockCount {
-        try cancellation.check()
-        try loader.load(block: block)
-        let first = block * RecordBatch.capacity
-        for place in 0..<batch.count where part.selection.isKept(first + place) {
-          guard let (time, end) = times(batch, place),
-            let key = writer.withKey(place, { keys.insert($0) })
-          else { continue }
-          entries.append(
-            Entry(
-              key: Int32(key), part: Int32(number), row: Int32(first + place), time: time, end: end)
-          )
-        }
-      }
+  /// The values of taken fields, by the numbers of records; `check` hears what texts take so far, and of how many rows.
+  private func taken(
+    _ scan: LookupScan, _ columns: [Taken], _ keys: borrowing KeyIndex,
+    _ ordered: LookupOrder.Ordered, _ check: (Int, Int) throws -> Void
+  ) throws -> [TakenColumn] {
+    guard !columns.isEmpty else { return [] }
+    let builders = columns.map {
+      TakenBuilder($0.field, count: ordered.count, isNumeric: $0.isNumeric, range: $0.range)
     }
-  }
-
-  private func isKey(_ field: FieldID) -> Bool {
-    lookup.otherFields.dropFirst(lookup.matches.count + lookup.taken.count).contains(field)
-      || lookup.matches.contains { $0.other == field }
-  }
-
-  /// What a record is ordered by, and where it ends; nil of one that no record can find.
-  private func times(_ batch: RecordBatch, _ row: Int) -> (Int64, Int64)? {
-    func value(_ field: FieldID) -> Int64? {
-      batch.presence(field)[row] == 0 ? nil : batch.integers(field)[row]
+    var seen = 0
+    var next = 0
+    var numbers = [Int32](repeating: -1, count: RecordBatch.capacity)
+    let begin = { (segment: SegmentReader) throws in
+      // The texts of a dictionary come up in the first blocks of a segment.
+      seen += segment.rowCount
+      for builder in builders { try builder.begin(segment) }
     }
-    switch lookup.choice {
-    case .only, .first(by: nil), .last(by: nil): return (0, 0)
-    case .first(let field?): return (value(field) ?? .max, 0)
-    case .last(let field?): return (value(field) ?? .min, 0)
-    case .nearest(_, let other, _): return value(other).map { ($0, 0) }
-    case .holding(_, let from, let to, _):
-      let (start, end) = (value(from) ?? .min, value(to) ?? .max)
-      return start < end ? (start, end) : nil
-    }
-  }
-
-  /// The records that can be found, by key and time, of equal ones in the order in which they were read.
-  private func choose(_ entries: [Entry], _ keyCount: Int) -> [Entry] {
-    switch lookup.choice {
-    case .only, .first, .last:
-      var chosen = [Entry?](repeating: nil, count: keyCount)
-      var isLast = false
-      if case .last = lookup.choice { isLast = true }
-      for entry in entries {
-        guard let before = chosen[Int(entry.key)] else {
-          chosen[Int(entry.key)] = entry
-          continue
-        }
-        let isBetter = isLast ? entry.time >= before.time : entry.time < before.time
-        if isBetter { chosen[Int(entry.key)] = entry }
-      }
-      return chosen.compactMap(\.self)
-    case .nearest, .holding:
-      let sorted = Self.sorted(entries, keyCount)
-      guard let gap = lookup.gap else { return sorted }
-      return sorted.indices.filter { place in
-        guard place > 0, sorted[place].key == sorted[place - 1].key else { return true }
-        let (pause, overflow) = sorted[place].time.subtractingReportingOverflow(
-          sorted[place - 1].time)
-        return overflow || pause > gap
-      }.map { sorted[$0] }
-    }
-  }
-
-  /// By key, and of one key by time and the order in which they were read: divided by key, then each key by itself.
-  private static func sorted(_ entries: [Entry], _ keyCount: Int) -> [Entry] {
-    var starts = [Int](repeating: 0, count: keyCount + 1)
-    for entry in entries { starts[Int(entry.key) + 1] += 1 }
-    for key in 0..<keyCount { starts[key + 1] += starts[key] }
-    var next = starts
-    return [Entry](unsafeUninitializedCapacity: entries.count) { buffer, count in
-      for entry in entries {
-        buffer.initializeElement(at: next[Int(entry.key)], to: entry)
-        next[Int(entry.key)] += 1
-      }
-      count = entries.count
-      for key in 0..<keyCount where starts[key + 1] - starts[key] > 1 {
-        buffer[starts[key]..<starts[key + 1]].sort {
-          ($0.time, $0.part, $0.row) < ($1.time, $1.part, $1.row)
-        }
-      }
-    }
-  }
-
-  /// The values of taken fields, by entry.
-  private func taken(_ entries: [Entry]) throws -> [TakenColumn] {
-    guard !lookup.taken.isEmpty else { return [] }
-    let places = entries.indices.sorted {
-      (entries[$0].part, entries[$0].row) < (entries[$1].part, entries[$1].row)
-    }
-    var gatherers: [TakenGatherer] = []
-    var segment: (number: Int32, columns: [RecordColumn])?
-    var at = 0
-    while at < places.count {
-      let first = entries[places[at]]
-      let block = Int(first.row) / RecordBatch.capacity
-      var end = at
-      while end < places.count, entries[places[end]].part == first.part,
-        Int(entries[places[end]].row) / RecordBatch.capacity == block
-      { end += 1 }
-      if segment?.number != first.part {
-        let open = try dataset.open(Int(first.part)).segment
-        segment = (
-          first.part, try lookup.taken.map { try RecordColumn(open, field: $0) }
-        )
-        if gatherers.isEmpty {
-          gatherers = lookup.taken.map {
-            TakenGatherer(isNumeric: open.schema[$0].type.isNumeric, count: entries.count)
+    try scan.run(begin: begin) { block in
+      try numbers.withUnsafeMutableBufferPointer { numbers in
+        guard let base = numbers.baseAddress else { return }
+        if ordered.numbers.isEmpty, !keys.isInOrder {
+          keys.find(block.keys, into: base)
+        } else {
+          for row in 0..<block.keys.count {
+            guard block.keys.presence[row] != 0 else {
+              base[row] = -1
+              continue
+            }
+            base[row] = ordered.numbers.isEmpty ? Int32(next) : ordered.numbers[next]
+            next += 1
           }
         }
+        let records = UnsafeBufferPointer(rebasing: numbers[..<block.keys.count])
+        for builder in builders { try builder.take(block: block.number, to: records) }
       }
-      let rows = places[at..<end].map { Int(entries[$0].row) }
-      for (number, column) in (segment?.columns ?? []).enumerated() {
-        try column.load(rows)
-        for (place, row) in zip(places[at..<end], rows) {
-          gatherers[number].take(column.cells, row % RecordBatch.capacity, for: place)
-        }
-      }
-      at = end
+      try check(builders.reduce(0) { $0 + $1.textByteCount }, seen)
     }
-    if gatherers.isEmpty {
-      gatherers = lookup.taken.map { _ in TakenGatherer(isNumeric: true, count: 0) }
-    }
-    return gatherers.map(\.column)
+    return builders.map { $0.finish() }
   }
 
   /// Which keys stand more than once, and where the first of them does.
-  private func doubled(_ entries: [Entry], _ keyCount: Int) throws -> AnalysisRefused {
-    var firsts = [Int](repeating: -1, count: keyCount)
-    var counts = [Int](repeating: 0, count: keyCount)
-    var example: (Entry, Entry)?
-    for (number, entry) in entries.enumerated() {
-      let key = Int(entry.key)
-      counts[key] += 1
-      if counts[key] == 1 { firsts[key] = number }
-      if counts[key] == 2, example == nil { example = (entries[firsts[key]], entry) }
+  private func doubled(_ scan: LookupScan, _ keys: borrowing KeyIndex) throws -> Doubled {
+    var firsts = [Doubled.Place?](repeating: nil, count: keys.count)
+    var isDoubled = [Bool](repeating: false, count: keys.count)
+    var example: (first: Doubled.Place, second: Doubled.Place)?
+    var numbers = [Int32](repeating: -1, count: RecordBatch.capacity)
+    try scan.run { block in
+      numbers.withUnsafeMutableBufferPointer { numbers in
+        guard let base = numbers.baseAddress else { return }
+        keys.find(block.keys, into: base)
+      }
+      for place in 0..<block.keys.count where numbers[place] >= 0 {
+        let (key, row) = (Int(numbers[place]), (part: block.part, row: block.row(place)))
+        guard let first = firsts[key] else {
+          firsts[key] = row
+          continue
+        }
+        isDoubled[key] = true
+        if example == nil { example = (first, row) }
+      }
     }
-    let count = counts.count { $0 > 1 }
-    let places = dataset.places()
-    func place(_ entry: Entry) throws -> String {
-      let segment = try dataset.open(Int(entry.part)).segment
-      let place = try places[Int(entry.part)].place(ofRow: Int(entry.row), in: segment)
-      return "\(Path.name(place.path)):\(place.line)"
-    }
-    let where_ = try example.map { "first in \(try place($0)) and \(try place($1))" } ?? ""
-    return AnalysisRefused(
+    guard let example else { preconditionFailure("fewer keys than records with one") }
+    return Doubled(
+      count: isDoubled.count { $0 }, first: example.first, second: example.second)
+  }
+
+  /// What a run ends with when keys stand twice.
+  func refusal(_ doubled: Doubled) throws -> AnalysisRefused {
+    AnalysisRefused(
       "lookup \(lookup.name): expected each key of \(lookup.dataset) once, found "
-        + "\(count == 1 ? "1 key" : "\(count) keys") twice or more, \(where_); "
+        + "\(doubled.count == 1 ? "1 key" : "\(doubled.count) keys") twice or more, "
+        + "first in \(try scan.place(doubled.first)) and \(try scan.place(doubled.second)); "
         + "say pick: first, pick: last or pick: {last: field}")
   }
 }
 
-/// Gathers the values of a field by the numbers of records.
-private struct TakenGatherer {
-  private let isNumeric: Bool
-  private var numbers: [Int64]
-  private var texts: [(start: Int, count: Int)]
-  private var bytes: [UInt8] = []
-  private var isPresent: [Bool]
+/// A field that is taken; `range` is that of its numbers.
+private struct Taken {
+  let field: FieldID
+  let isNumeric: Bool
+  let range: ClosedRange<Int64>?
+}
 
-  init(isNumeric: Bool, count: Int) {
-    self.isNumeric = isNumeric
-    numbers = isNumeric ? Array(repeating: 0, count: count) : []
-    texts = isNumeric ? [] : Array(repeating: (0, 0), count: count)
-    isPresent = Array(repeating: false, count: count)
-  }
-
-  mutating func take(_ cells: RecordColumn.Cells, _ place: Int, for entry: Int) {
-    guard cells.isPresent(place) else { return }
-    isPresent[entry] = true
-    if isNumeric {
-      numbers[entry] = cells.number(place)
-    } else {
-      let text = cells.text(place)
-      texts[entry] = (bytes.count, text.count)
-      bytes.append(contentsOf: text)
+extension [Taken] {
+  /// What the values of `count` records take, besides the bytes of texts.
+  fileprivate func byteCount(_ count: Int) -> Int {
+    reduce(0) {
+      $0 + TakenBuilder.byteCount(count, isNumeric: $1.isNumeric, range: $1.range)
     }
-  }
-
-  var column: TakenColumn {
-    isNumeric
-      ? TakenColumn(numbers: numbers, isPresent: isPresent)
-      : TakenColumn(texts: texts, bytes: bytes, isPresent: isPresent)
   }
 }

@@ -4,12 +4,15 @@ internal import SearchIndex
 
 /// The records of a dataset as a lookup finds them: by key, and of each key in the order of time.
 ///
-/// Held in memory: 40 bytes and the bytes of the key for each key, 8 to 32 for each record, and what is taken. Any
-/// thread may read.
+/// Held in memory: what `KeyIndex` says of keys, where time has a say 8 bytes for each key and 8 to 32 for each record, and what is
+/// taken. Any thread may read.
 final class LookupIndex: Sendable {
   let lookup: Lookup
-  private let keys: KeyTable
-  /// By key, its first record in the order of time; one more than there are keys.
+  /// The keys that it has.
+  private let share: KeyShare
+  private let keys: KeyIndex
+  /// By key, its first record in the order of time; one more than there are keys. Empty where time has no say: then each key has
+  /// one record, of the same number.
   private let starts: [Int]
   /// By record, when it begins to hold; empty where time has no say.
   private let times: [Int64]
@@ -19,10 +22,12 @@ final class LookupIndex: Sendable {
   private let columns: [TakenColumn]
 
   init(
-    _ lookup: Lookup, keys: consuming KeyTable, starts: [Int], times: [Int64], ends: [Int64],
+    _ lookup: Lookup, _ share: KeyShare, keys: consuming KeyIndex, starts: [Int], times: [Int64],
+    ends: [Int64],
     columns: [TakenColumn]
   ) {
     self.lookup = lookup
+    self.share = share
     self.keys = keys
     self.starts = starts
     self.times = times
@@ -31,53 +36,61 @@ final class LookupIndex: Sendable {
     tree = ends.isEmpty ? nil : SpanTree(ends)
   }
 
-  /// Writes the columns of the lookup for the rows of a batch, `first` being the field of its first side column; returns
-  /// how many found nothing, where that matters.
+  /// Writes the columns of the lookup for the rows of a batch, whose keys have the numbers `found`, `first` being the field of
+  /// its first side column; returns how many found nothing, where that matters.
+  ///
+  /// `found` then has the records that they found; -1 where there is none.
   func write(
-    to batch: RecordBatch, firstField: Int, _ writer: inout KeyWriter, _ found: inout [Int32]
+    _ found: UnsafeMutableBufferPointer<Int32>, to batch: RecordBatch, firstField: Int
   ) -> Int {
-    find(batch, &writer, &found)
+    choose(batch, found)
     var missing = 0
     if let flag = lookup.flag.map({ FieldID(firstField + $0) }) {
       let (flags, presence) = (batch.integers(flag), batch.presence(flag))
+      presence.update(repeating: 1, count: found.count)
       for (row, entry) in found.enumerated() {
-        presence[row] = 1
         flags[row] = entry < 0 ? 0 : 1
-        if entry < 0 { missing += 1 }
+        missing += entry < 0 ? 1 : 0
       }
     }
     for (column, values) in zip(lookup.columns, columns) {
-      values.write(found, to: batch, FieldID(firstField + column))
+      values.write(UnsafeBufferPointer(found), to: batch, FieldID(firstField + column))
     }
     return missing
   }
 
-  /// The record that each row finds; -1 for none.
-  private func find(_ batch: RecordBatch, _ writer: inout KeyWriter, _ found: inout [Int32]) {
-    found.removeAll(keepingCapacity: true)
-    switch lookup.choice {
-    case .only, .first, .last:
-      for row in 0..<batch.count {
-        let key = writer.withKey(row) { keys.find($0) } ?? nil
-        found.append(key.map { Int32($0) } ?? -1)
-      }
-    case .nearest(let field, _, let nearness):
-      find(batch, field, &writer, &found) { nearest(to: $0, $1, nearness) }
-    case .holding(let field, _, _, let held):
-      find(batch, field, &writer, &found) { holding($0, $1, held) }
+  /// Writes the numbers of keys; -1 for those that no record has and rows without one.
+  func find(_ keys: KeyRows, into numbers: UnsafeMutablePointer<Int32>) {
+    guard share != .all else { return self.keys.find(keys, into: numbers) }
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: RecordBatch.capacity) { presence in
+      guard let base = presence.baseAddress else { return }
+      base.update(from: keys.presence, count: keys.count)
+      share.keep(keys, in: base)
+      self.keys.find(keys.filtered(by: base), into: numbers)
     }
   }
 
-  /// Finds among the records of a key by the time of each row.
-  private func find(
-    _ batch: RecordBatch, _ field: FieldID, _ writer: inout KeyWriter, _ found: inout [Int32],
-    _ choose: (_ moment: Int64, _ range: Range<Int>) -> Int?
+  /// Puts the record that each row finds in the place of its key.
+  private func choose(_ batch: RecordBatch, _ found: UnsafeMutableBufferPointer<Int32>) {
+    switch lookup.choice {
+    case .only, .first, .last: break
+    case .nearest(let field, _, let nearness):
+      choose(batch, field, found) { nearest(to: $0, $1, nearness) }
+    case .holding(let field, _, _, let held):
+      choose(batch, field, found) { holding($0, $1, held) }
+    }
+  }
+
+  /// Chooses among the records of a key by the time of each row.
+  private func choose(
+    _ batch: RecordBatch, _ field: FieldID, _ found: UnsafeMutableBufferPointer<Int32>,
+    _ choice: (_ moment: Int64, _ range: Range<Int>) -> Int?
   ) {
     let (presence, times) = (batch.presence(field), batch.integers(field))
-    for row in 0..<batch.count {
-      let key = presence[row] == 0 ? nil : writer.withKey(row) { keys.find($0) } ?? nil
-      let entry = key.flatMap { choose(times[row], starts[$0]..<starts[$0 + 1]) }
-      found.append(entry.map { Int32($0) } ?? -1)
+    for (row, number) in found.enumerated() where number >= 0 {
+      let key = Int(number)
+      let entry = presence[row] == 0 ? nil : choice(times[row], starts[key]..<starts[key + 1])
+      found[row] = entry.map { Int32($0) } ?? -1
     }
   }
 

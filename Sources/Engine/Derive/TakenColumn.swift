@@ -6,52 +6,51 @@ internal import SearchIndex
 /// Any thread may read.
 final class TakenColumn: @unchecked Sendable {
   // Sendable because nothing is written after `init`.
-  private let isNumeric: Bool
-  /// Numbers, or the lengths of texts.
-  private let numbers: [Int64]
-  private let isPresent: [Bool]
-  private let starts: [Int]
+  /// Numbers, or those of texts.
+  private let numbers: NarrowNumbers
+  /// A bit for each record; empty if all have a value.
+  private let present: [UInt64]
+  /// Where each text begins, and where the last one ends; nil of numbers.
+  private let starts: [Int]?
   private let bytes: UnsafeMutableRawBufferPointer
 
-  /// The column that has these numbers.
-  init(numbers: [Int64], isPresent: [Bool]) {
-    isNumeric = true
-    (self.numbers, self.isPresent, starts) = (numbers, isPresent, [])
-    bytes = .allocate(byteCount: ByteSlice.slack, alignment: 1)
+  /// The column that has these numbers, or the texts of these numbers.
+  init(
+    _ numbers: NarrowNumbers, present: [UInt64], texts: (starts: [Int], bytes: [UInt8])? = nil
+  ) {
+    self.numbers = numbers
+    self.present = present
+    starts = texts?.starts
+    bytes = .allocate(byteCount: (texts?.bytes.count ?? 0) + ByteSlice.slack, alignment: 1)
     bytes.initializeMemory(as: UInt8.self, repeating: 0)
-  }
-
-  /// The column that has these texts, each with its place in `bytes`.
-  init(texts: [(start: Int, count: Int)], bytes: [UInt8], isPresent: [Bool]) {
-    isNumeric = false
-    numbers = texts.map { Int64($0.count) }
-    starts = texts.map(\.start)
-    self.isPresent = isPresent
-    self.bytes = .allocate(byteCount: bytes.count + ByteSlice.slack, alignment: 1)
-    self.bytes.initializeMemory(as: UInt8.self, repeating: 0)
-    self.bytes.copyBytes(from: bytes)
+    bytes.copyBytes(from: texts?.bytes ?? [])
   }
 
   deinit { bytes.deallocate() }
 
   /// Writes what each row found, -1 for nothing; texts live as long as the column.
-  func write(_ found: [Int32], to batch: RecordBatch, _ field: FieldID) {
-    guard let base = bytes.baseAddress else { preconditionFailure("bytes were allocated") }
+  func write(_ found: UnsafeBufferPointer<Int32>, to batch: RecordBatch, _ field: FieldID) {
     let presence = batch.presence(field)
-    for (row, entry) in found.enumerated() {
-      presence[row] = entry >= 0 && isPresent[Int(entry)] ? 1 : 0
+    if present.isEmpty {
+      for (row, entry) in found.enumerated() { presence[row] = entry >= 0 ? 1 : 0 }
+    } else {
+      for (row, entry) in found.enumerated() {
+        presence[row] =
+          entry < 0 ? 0 : UInt8(present[Int(entry) >> 6] >> UInt64(entry & 63) & 1)
+      }
     }
-    if isNumeric {
+    guard let starts else {
       let values = batch.integers(field)
-      for (row, entry) in found.enumerated() { values[row] = entry < 0 ? 0 : numbers[Int(entry)] }
-      return
+      return numbers.read(found) { values[$0] = $1 }
     }
+    guard let base = bytes.baseAddress else { preconditionFailure("bytes were allocated") }
     let values = batch.byteSlices(field)
-    for (row, entry) in found.enumerated() {
+    numbers.read(found) { row, number in
       values[row] =
-        entry < 0
+        presence[row] == 0
         ? ByteSlice(start: base, count: 0)
-        : ByteSlice(start: base + starts[Int(entry)], count: Int(numbers[Int(entry)]))
+        : ByteSlice(
+          start: base + starts[Int(number)], count: starts[Int(number) + 1] - starts[Int(number)])
     }
   }
 }

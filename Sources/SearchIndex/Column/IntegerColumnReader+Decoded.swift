@@ -10,4 +10,25 @@ extension IntegerColumnReader {
       count = rowCount
     }
   }
+
+  /// A range that holds every value; nil if there are no rows.
+  ///
+  /// Decodes only the blocks whose directory entry leaves it open.
+  package func range() -> ClosedRange<Int64>? {
+    var (least, greatest) = (Int64.max, Int64.min)
+    withUnsafeTemporaryAllocation(of: Int64.self, capacity: RecordBatch.capacity) { values in
+      guard let base = values.baseAddress else { return }
+      for block in 0..<blockCount {
+        if let bounds = bounds(ofBlock: block) {
+          (least, greatest) = (min(least, bounds.lowerBound), max(greatest, bounds.upperBound))
+          continue
+        }
+        decode(block: block, into: base)
+        for row in 0..<rows(inBlock: block) {
+          (least, greatest) = (min(least, base[row]), max(greatest, base[row]))
+        }
+      }
+    }
+    return least > greatest ? nil : least...greatest
+  }
 }

@@ -102,7 +102,11 @@ final class IntegerColumnWriter {
     }
     self.least = min(self.least, least)
     self.greatest = max(self.greatest, greatest)
-    if isDelta {
+    if isDelta, least == greatest {
+      // All differences are 0.
+      (least, greatest) = (0, 0)
+      staged[0] = 0
+    } else if isDelta {
       for row in stride(from: count - 1, to: 0, by: -1) { staged[row] &-= staged[row - 1] }
       if count > 1 { staged[0] = staged[1] }
       least = .max
@@ -140,32 +144,69 @@ final class IntegerColumnWriter {
   ///
   /// The bitmap begins with the first null: until then nothing is written.
   private func recordValidity(_ count: Int) throws(FileError) {
-    var nulls = 0
-    if mayHaveNulls {
-      for row in 0..<count where present[row] == 0 { nulls += 1 }
+    defer { mayHaveNulls = false }
+    guard mayHaveNulls else {
+      if nullCount > 0 { try appendValidity(ones: count) }
+      return
     }
-    if nulls > 0 {
-      if nullCount == 0 {
-        for _ in 0..<blockCount { try appendValidity(Self.length) }
-      }
-      let substitute = (0..<count).first { present[$0] != 0 }.map { staged[$0] } ?? 0
-      for row in 0..<count where present[row] == 0 { staged[row] = substitute }
-      nullCount += nulls
+    var failure: FileError?
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.length / 64) { bitmap in
+      do throws(FileError) { try recordValidity(count, bitmap) } catch { failure = error }
     }
-    if nullCount > 0 { try appendValidity(nulls == 0 ? count : nil, of: count) }
-    mayHaveNulls = false
+    if let failure { throw failure }
   }
 
-  /// Appends the 128 bytes of one block: the first `ones` rows present, or as `present` says.
-  private func appendValidity(_ ones: Int?, of count: Int = BitPacking.blockLength)
-    throws(FileError)
-  {
+  /// The same of rows that came with marks of presence; `bitmap` has room for a bit each.
+  private func recordValidity(
+    _ count: Int, _ bitmap: UnsafeMutableBufferPointer<UInt64>
+  ) throws(FileError) {
+    let nulls = count - markPresent(count, in: bitmap)
+    if nulls > 0 {
+      if nullCount == 0 {
+        for _ in 0..<blockCount { try appendValidity(ones: Self.length) }
+      }
+      let substitute = (0..<count).first { present[$0] != 0 }.map { staged[$0] } ?? 0
+      for row in stride(from: 0, to: count, by: 64) {
+        var missing = ~bitmap[row >> 6].littleEndian
+        while missing != 0 {
+          let place = row + missing.trailingZeroBitCount
+          if place < count { staged[place] = substitute }
+          missing &= missing - 1
+        }
+      }
+      nullCount += nulls
+    }
+    if nullCount > 0 { try validity.append(UnsafeRawBufferPointer(bitmap)) }
+  }
+
+  /// Writes a bit for each of the first `count` rows, as the bytes of a bitmap; returns how many are present.
+  private func markPresent(
+    _ count: Int, in bitmap: UnsafeMutableBufferPointer<UInt64>
+  ) -> Int {
+    // What was staged before is of no account.
+    for row in count..<Self.length { present[row] = 0 }
+    var ones = 0
+    for row in stride(from: 0, to: Self.length, by: 64) {
+      var word: UInt64 = 0
+      for byte in 0..<8 {
+        // Moves the lowest bit of each byte to its place in the uppermost one.
+        let marks = UnsafeRawPointer(present + row + 8 * byte).load(as: UInt64.self).littleEndian
+        word |= ((marks &* 0x0102_0408_1020_4080) >> 56) << UInt64(8 * byte)
+      }
+      ones += word.nonzeroBitCount
+      bitmap[row >> 6] = word.littleEndian
+    }
+    return ones
+  }
+
+  /// Appends the 128 bytes of a block whose first `ones` rows are present.
+  private func appendValidity(ones: Int) throws(FileError) {
     var failure: FileError?
-    withUnsafeTemporaryAllocation(byteCount: Self.length / 8, alignment: 8) { bitmap in
-      bitmap.initializeMemory(as: UInt8.self, repeating: 0)
-      for row in 0..<(ones ?? count) {
-        let bit = ones == nil ? present[row] : 1
-        bitmap[row >> 3] |= bit << UInt8(row & 7)
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.length / 64) { bitmap in
+      for row in stride(from: 0, to: Self.length, by: 64) {
+        let rest = ones - row
+        let word = rest >= 64 ? UInt64.max : rest <= 0 ? 0 : (1 << UInt64(rest)) - 1
+        bitmap[row >> 6] = word.littleEndian
       }
       do throws(FileError) { try validity.append(UnsafeRawBufferPointer(bitmap)) } catch {
         failure = error

@@ -33,6 +33,8 @@ public final class RecordBatch {
   private let slices: [UnsafeMutablePointer<ByteSlice>?]
   private let presence: [UnsafeMutablePointer<UInt8>]
   private let nothing: UnsafeMutablePointer<UInt64>
+  /// The batch whose columns these are; nil of one that has its own.
+  private let owner: RecordBatch?
   /// The bytes of copied values.
   private var copied = UnsafeMutableRawBufferPointer(start: nil, count: 0)
 
@@ -77,23 +79,40 @@ public final class RecordBatch {
     nothing = .allocate(capacity: 1)
     nothing.initialize(to: 0)
     let empty = ByteSlice(start: UnsafeRawPointer(nothing), count: 0)
-    func zeros<T: ExpressibleByIntegerLiteral>(_: T.Type) -> UnsafeMutablePointer<T> {
-      let made = UnsafeMutablePointer<T>.allocate(capacity: capacity)
-      made.initialize(repeating: 0, count: capacity)
-      return made
-    }
-    fate = zeros(UInt8.self)
-    offsets = zeros(Int64.self)
-    lines = zeros(Int64.self)
-    marks = zeros(UInt8.self)
-    numbers = schema.fields.map { $0.type.isNumeric ? zeros(Int64.self) : nil }
+    fate = Self.zeros(UInt8.self)
+    offsets = Self.zeros(Int64.self)
+    lines = Self.zeros(Int64.self)
+    marks = Self.zeros(UInt8.self)
+    numbers = schema.fields.map { $0.type.isNumeric ? Self.zeros(Int64.self) : nil }
     slices = schema.fields.map { field in
       guard !field.type.isNumeric else { return nil }
       let made = UnsafeMutablePointer<ByteSlice>.allocate(capacity: capacity)
       made.initialize(repeating: empty, count: capacity)
       return made
     }
-    presence = schema.fields.map { _ in zeros(UInt8.self) }
+    presence = schema.fields.map { _ in Self.zeros(UInt8.self) }
+    owner = nil
+  }
+
+  /// The fields of `other` from number `first` on, as long as none of its rows are moved: what is written to one is written to both,
+  /// but for `count` and what stands for whole records.
+  package init(sharing other: RecordBatch, from first: Int) {
+    schema = Schema(Array(other.schema.fields[first...]))
+    owner = other
+    nothing = other.nothing
+    fate = Self.zeros(UInt8.self)
+    offsets = Self.zeros(Int64.self)
+    lines = Self.zeros(Int64.self)
+    marks = Self.zeros(UInt8.self)
+    numbers = Array(other.numbers[first...])
+    slices = Array(other.slices[first...])
+    presence = Array(other.presence[first...])
+  }
+
+  private static func zeros<T: ExpressibleByIntegerLiteral>(_: T.Type) -> UnsafeMutablePointer<T> {
+    let made = UnsafeMutablePointer<T>.allocate(capacity: capacity)
+    made.initialize(repeating: 0, count: capacity)
+    return made
   }
 
   deinit {
@@ -101,11 +120,12 @@ public final class RecordBatch {
     offsets.deallocate()
     lines.deallocate()
     marks.deallocate()
+    copied.deallocate()
+    guard owner == nil else { return }
     for column in numbers { column?.deallocate() }
     for column in slices { column?.deallocate() }
     for column in presence { column.deallocate() }
     nothing.deallocate()
-    copied.deallocate()
   }
 
   /// The values of a numeric column; traps on a symbol or text column.
