@@ -4,10 +4,10 @@ internal import SearchIndex
 
 /// Numbers for integers or byte strings: each gets the next one when it first comes up.
 ///
-/// An open-addressing hash table with linear probing, at most three quarters full: 11 to 21 bytes a key, and 8 for an
-/// integer, or 8 and its bytes. Keys are looked up a batch at a time, in passes that ask for memory before they read it. Where a key stands depends on a
-/// seed of this table, so that nobody can write a file whose keys all meet; numbers do not depend on it. One thread writes, then
-/// any may read.
+/// An open-addressing hash table with linear probing, at most three quarters full: 11 to 21 bytes a key, and 8 for an integer, or 8
+/// and its bytes. Keys are looked up a batch at a time, in passes that ask for memory before they read it. Where a key stands
+/// depends on a seed of this table, so that nobody can write a file whose keys all meet; numbers do not depend on it. One thread
+/// writes, then any may read.
 struct KeyTable: ~Copyable, Sendable {
   /// How many keys.
   private(set) var count = 0

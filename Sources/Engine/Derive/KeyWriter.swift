@@ -47,7 +47,9 @@ final class KeyWriter {
     fields.count == 1 && schema[fields[0]].type.isNumeric
   }
 
-  /// The keys of the rows that the batch has; a row without a value for one of the fields has none. They hold until the next call.
+  /// The keys of the rows that the batch has; a row without a value for one of the fields has none.
+  ///
+  /// They hold until the next call.
   func keys() -> KeyRows {
     if columns.count == 1 {
       return KeyRows(

@@ -11,7 +11,7 @@ final class LookupIndex: Sendable {
   /// The keys that it has.
   private let share: KeyShare
   private let keys: KeyIndex
-  /// By key, its first record in the order of time; one more than there are keys. Empty where time has no say: then each key has
+  /// By key, its first record in the order of time; one more than there are keys; empty where time has no say: then each key has
   /// one record, of the same number.
   private let starts: [Int]
   /// By record, when it begins to hold; empty where time has no say.

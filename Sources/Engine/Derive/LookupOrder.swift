@@ -46,7 +46,7 @@ struct LookupOrder {
 
   /// Records in order.
   struct Ordered {
-    /// By key, its first record; one more than there are keys. Empty where a key has one record, of the same number.
+    /// By key, its first record; one more than there are keys; empty where a key has one record, of the same number.
     var starts: [Int] = []
     var times: [Int64] = []
     var ends: [Int64] = []

@@ -22,7 +22,7 @@ struct LookupPassTask: PipelineTask {
 
   var byteCount: Int64 { part.byteCount }
 
-  /// The path of a segment of the rows that found something: which they are, and what was taken. Nil if none did.
+  /// The path of a segment of the rows that found something: which they are, and what was taken; nil if none did.
   func perform(in context: TaskContext) throws -> String? {
     let segment = try part.open()
     let run = try DeriveRun(segment, columns, before + [.index(index)], isPass: true)

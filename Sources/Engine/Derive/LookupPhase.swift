@@ -11,7 +11,9 @@ struct LookupPhase {
   let executor: any Executor
   let context: TaskContext
 
-  /// By part, what each lookup finds. Throws `AnalysisRefused` if a key that is looked up stands twice.
+  /// By part, what each lookup finds.
+  ///
+  /// Throws `AnalysisRefused` if a key that is looked up stands twice.
   func sources() throws -> [[LookupSource]] {
     var sources = [[LookupSource]](repeating: [], count: parts.count)
     let lookups = columns.steps.compactMap { step in

@@ -3,7 +3,8 @@ internal import Platform
 internal import SearchIndex
 internal import Store
 
-/// Walks the records of a dataset that a lookup can find, in the order in which they were read: kept ones with a key and, where time has a say, with a time.
+/// Walks the records of a dataset that a lookup can find, in the order in which they were read: kept ones with a key and,
+/// where time has a say, with a time.
 struct LookupScan {
   let lookup: Lookup
   let dataset: DatasetReader

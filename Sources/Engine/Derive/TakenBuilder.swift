@@ -94,8 +94,9 @@ final class TakenBuilder {
     }
   }
 
-  /// Writes the numbers of the texts that rows have, -1 where there is none. What nobody takes gets no number, lest the
-  /// texts of a share of the keys are those of all.
+  /// Writes the numbers of the texts that rows have, -1 where there is none.
+  ///
+  /// What nobody takes gets no number, lest the texts of a share of the keys are those of all.
   private func find(
     _ block: Int, _ column: SymbolColumnReader, _ records: UnsafeBufferPointer<Int32>
   ) {
