@@ -5,7 +5,8 @@ internal import SearchIndex
 /// The groups of a part: each tuple of key values gets a number, in the order in which the groups come up.
 ///
 /// Where tuples fit a word, a group is found by an array over all words or, of more than 20 bits, by an open-addressing hash
-/// table of 16 bytes a slot; others by one of numbers, with 8 bytes a key and 8 more a group beside it. One worker's.
+/// table of 16 bytes a slot; others by one of numbers, with 8 bytes a key and 8 more a group beside it. Where a group stands
+/// depends on a seed, so that nobody can write a file whose keys all meet; its number does not. One worker's.
 struct GroupIndex: ~Copyable {
   /// How many groups.
   private(set) var count = 0
@@ -14,6 +15,7 @@ struct GroupIndex: ~Copyable {
   /// By word, 0 for nothing, or the number of a group and 1.
   private var places: [UInt32] = []
   private var slots: UnsafeMutableBufferPointer<Slot>
+  private let seed = UInt64.random(in: .min ... .max)
   private let words = UnsafeMutablePointer<UInt64>.allocate(capacity: RecordBatch.capacity)
 
   private struct Slot {
@@ -92,7 +94,7 @@ struct GroupIndex: ~Copyable {
 
   @inline(__always)
   private func home(_ word: UInt64, _ mask: Int) -> Int {
-    Int(truncatingIfNeeded: SplitMix64.word(word)) & mask
+    Int(truncatingIfNeeded: SplitMix64.mix(word ^ seed)) & mask
   }
 
   private mutating func grow(for more: Int) {

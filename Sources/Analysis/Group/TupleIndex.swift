@@ -3,11 +3,12 @@ internal import SearchIndex
 
 /// Groups by tuples of values that may be any.
 ///
-/// An open-addressing hash table; 8 bytes a key and 16 more a group. One worker's.
+/// An open-addressing hash table, seeded as `GroupIndex` is; 8 bytes a key and 16 more a group. One worker's.
 final class TupleIndex {
   /// How many groups.
   private(set) var count = 0
   private let width: Int
+  private let seed = UInt64.random(in: .min ... .max)
   /// By group: the values of its keys, then one bit for each key that has none.
   private var tuples: [UInt64] = []
   /// 0 for nothing, or the number of a group and 1.
@@ -61,7 +62,7 @@ final class TupleIndex {
     for row in 0..<batch.count {
       if count * 2 >= slots.count { grow() }
       let mask = mask(batch, keys, row)
-      var hash = SplitMix64.word(mask)
+      var hash = SplitMix64.word(mask ^ seed)
       for key in keys { hash = SplitMix64.word(hash ^ value(batch, key, row)) }
       var place = Int(truncatingIfNeeded: hash) & (slots.count - 1)
       while true {
@@ -113,7 +114,7 @@ final class TupleIndex {
     slots = [UInt32](repeating: 0, count: slots.count * 2)
     for group in 0..<count {
       let start = group * (width + 1)
-      var hash = SplitMix64.word(tuples[start + width])
+      var hash = SplitMix64.word(tuples[start + width] ^ seed)
       for place in 0..<width { hash = SplitMix64.word(hash ^ tuples[start + place]) }
       var place = Int(truncatingIfNeeded: hash) & (slots.count - 1)
       while slots[place] != 0 { place = (place + 1) & (slots.count - 1) }
