@@ -17,6 +17,7 @@ package struct GroupAggregate: Hashable, Sendable {
     case median
     case quantile
     case distinct
+    case approxDistinct = "approx_distinct"
     case mode
     case largest
     case smallest
@@ -59,9 +60,19 @@ package struct GroupAggregate: Hashable, Sendable {
   package var showsValues: Bool {
     switch function {
     case .min, .max, .first, .last, .mode, .median, .quantile, .largest, .smallest: true
-    case .count, .sum, .mean, .variance, .sd, .corr, .distinct: false
+    case .count, .sum, .mean, .variance, .sd, .corr, .distinct, .approxDistinct: false
     }
   }
+
+  /// How far an estimate of different values may be off.
+  package static let sketchWords =
+    "exact below \(DistinctSketch.limit), then 19 of 20 times within \(DistinctSketch.error) %"
+
+  /// Whether it counts something else than records.
+  package var countsValues: Bool { function == .distinct || function == .approxDistinct }
+
+  /// Whether it is 0 of no records, and not nothing.
+  package var isZeroWhenEmpty: Bool { function == .count || function == .sum || countsValues }
 
   /// The number of records.
   package static func count(in shape: inout GroupShape) -> GroupAggregate {
@@ -92,7 +103,7 @@ package struct GroupAggregate: Hashable, Sendable {
     }
     let result: ExpressionType?
     switch function {
-    case .count, .distinct: result = .integer
+    case .count, .distinct, .approxDistinct: result = .integer
     case .sum: result = places.map { $0 == 0 ? .integer : .decimal(scale: $0) }
     case .mean, .sd: result = decimal(4)
     case .variance: result = places.map { .decimal(scale: Swift.min(2 * $0 + 4, 9)) }
@@ -109,6 +120,7 @@ package struct GroupAggregate: Hashable, Sendable {
     case .min, .max: state = shape.keep(.extremes(input))
     case .first, .last: state = shape.keep(.ends(input))
     case .median, .quantile, .distinct, .mode: state = shape.keep(.values(input))
+    case .approxDistinct: state = shape.keep(.sketch(input))
     case .largest, .smallest:
       state = shape.keep(.tops(input, count: rank, isDown: function == .largest))
     case .corr: return nil

@@ -107,6 +107,15 @@ final class GroupColumns {
     return least...greatest
   }
 
+  /// How many texts an input has in the part; nil where it has numbers.
+  func textCount(_ input: Int) -> Int? {
+    switch columns[input] {
+    case .numbers, .computed: nil
+    case .texts(let column): column.dictionary.count
+    case .made(let texts, _): texts.count
+    }
+  }
+
   /// The bytes of a text by its number; nil where the input has numbers.
   func text(_ input: Int, _ value: Int64) -> UnsafeRawBufferPointer? {
     switch columns[input] {

@@ -81,6 +81,7 @@ private struct PartGroups: ~Copyable {
       case .extremes(let input): PartPair(input, isOfOrder: false)
       case .ends(let input): PartPair(input, isOfOrder: true)
       case .products(let one, let other): PartProducts(one, other)
+      case .sketch(let input): PartSketches(input, columns)
       case .tops(let input, let count, let isDown): PartTops(input, count: count, isDown: isDown)
       case .values: nil
       }
@@ -98,7 +99,7 @@ private struct PartGroups: ~Copyable {
 
   var byteCount: Int {
     values.reduce(index.byteCount) { $0 + $1.runs.byteCount }
-      + index.count * states.reduce(0) { $0 + $1.byteCountPerGroup }
+      + states.reduce(0) { $0 + $1.byteCount }
   }
 
   /// Writes the groups in the order of their keys.

@@ -35,6 +35,7 @@ extension MergedStates {
     case .largest, .smallest:
       let values = tops[state]
       return values.count < aggregate.rank ? .none : GroupResult(values[aggregate.rank - 1])
+    case .approxDistinct: return .number(sketches[state].estimate)
     case .median, .quantile, .distinct, .mode: return .none
     }
   }

@@ -59,6 +59,8 @@ package struct GroupShape: Sendable {
     case ends(Int)
     /// The least values of an input or, if `isDown`, the greatest: so many at most, equal ones each.
     case tops(Int, count: Int, isDown: Bool)
+    /// A sketch of the different values of an input.
+    case sketch(Int)
     /// Of records that have both values: how many, the sums, those of the squares and of the products.
     case products(Int, Int)
     /// How many values an input has, and each with how often it stands: entries of their own in the table.
@@ -113,7 +115,7 @@ package struct GroupShape: Sendable {
       switch state {
       case .sum(let input), .squares(let input): [input]
       case .products(let one, let other): [one, other]
-      case .rows, .extremes, .ends, .tops, .values: []
+      case .rows, .extremes, .ends, .tops, .sketch, .values: []
       }
     }
     return Set(all).filter { inputs[$0].type.scale != nil }.sorted()

@@ -11,6 +11,7 @@ struct MergedStates {
   private(set) var firsts: [OrderedKey.Value]
   private(set) var lasts: [OrderedKey.Value]
   private(set) var products: [ProductSums]
+  private(set) var sketches: [DistinctSketch]
   /// The first of all first.
   private(set) var tops: [[OrderedKey.Value]]
 
@@ -24,6 +25,7 @@ struct MergedStates {
     lasts = firsts
     products = Array(repeating: ProductSums(), count: count)
     tops = Array(repeating: [], count: count)
+    sketches = Array(repeating: DistinctSketch(), count: count)
   }
 
   /// Forgets the group before.
@@ -41,6 +43,7 @@ struct MergedStates {
         lasts[number] = .null
       case .products: products[number] = ProductSums()
       case .tops: tops[number].removeAll(keepingCapacity: true)
+      case .sketch: sketches[number].clear()
       }
     }
   }
@@ -56,6 +59,7 @@ struct MergedStates {
       case .squares:
         if try mergeSum(number, &reader) { squares[number].add(try reader.wide()) }
       case .products: try products[number].merge(&reader)
+      case .sketch: try sketches[number].merge(&reader)
       case .tops(_, let count, let isDown):
         for _ in 0..<(try reader.count(limit: count)) {
           insert(try OrderedKey.read(&reader), number, count, isDown)
@@ -119,6 +123,7 @@ struct MergedStates {
         out.wide(WideSum(sums[number]))
         if case .squares = states[number] { out.wide(squares[number]) }
       case .products: products[number].encode(to: &out)
+      case .sketch: sketches[number].encode(to: &out)
       case .tops:
         out.varint(UInt64(tops[number].count))
         for value in tops[number] { value.append(to: &out) }

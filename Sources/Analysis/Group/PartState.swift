@@ -12,8 +12,8 @@ protocol PartState: AnyObject {
   /// Appends what is kept of some groups, one after another; `columns` have the bytes of values that stand for texts.
   func encode(
     _ groups: ArraySlice<PrefixedOrdinal>, to out: inout EncodedStates, _ columns: GroupColumns)
-  /// Bytes that a group takes.
-  var byteCountPerGroup: Int { get }
+  /// Bytes that the groups take.
+  var byteCount: Int { get }
 }
 
 /// How many records a group has.
@@ -38,7 +38,7 @@ final class RowCounts: PartState {
     }
   }
 
-  var byteCountPerGroup: Int { 8 }
+  var byteCount: Int { 8 * counts.count }
 }
 
 /// Count and sum of an input and, where it is asked for, the sum of the squares.
@@ -96,7 +96,7 @@ final class PartMoments: PartState {
     }
   }
 
-  var byteCountPerGroup: Int { hasSquares ? 56 : 24 }
+  var byteCount: Int { (hasSquares ? 56 : 24) * counts.count }
 }
 
 /// The least and the greatest value of an input, or the first and the last.
@@ -156,7 +156,7 @@ final class PartPair: PartState {
     }
   }
 
-  var byteCountPerGroup: Int { 17 }
+  var byteCount: Int { 17 * lows.count }
 }
 
 /// Counts, sums, squares and products of the records that have both of two inputs.
@@ -191,7 +191,7 @@ final class PartProducts: PartState {
     out.append(groups) { group, out in sums[group].encode(to: &out) }
   }
 
-  var byteCountPerGroup: Int { MemoryLayout<ProductSums>.stride }
+  var byteCount: Int { MemoryLayout<ProductSums>.stride * sums.count }
 }
 
 /// The states of one kind of some groups, one behind the other.

@@ -63,5 +63,5 @@ final class PartTops: PartState {
     }
   }
 
-  var byteCountPerGroup: Int { 1 + 8 * limit }
+  var byteCount: Int { (1 + 8 * limit) * counts.count }
 }

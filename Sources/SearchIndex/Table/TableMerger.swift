@@ -119,8 +119,7 @@ public struct TableMerger {
 }
 
 /// The first eight bytes as a big-endian number, zero behind the end: orders as the bytes do.
-@inline(__always)
-func keyPrefix(_ key: UnsafeRawBufferPointer) -> UInt64 {
+package func keyPrefix(_ key: UnsafeRawBufferPointer) -> UInt64 {
   if key.count >= 8 { return UInt64(bigEndian: key.loadUnaligned(as: UInt64.self)) }
   var prefix: UInt64 = 0
   for byte in key { prefix = prefix << 8 | UInt64(byte) }

@@ -24,6 +24,7 @@ import Testing
           fourth_least: smallest(qty, 4)
           second_kind: largest(country, 2)
           last_day: largest(day, 1)
+          about: approx_distinct(price)
     """
 
   @Test(arguments: [UInt64(11), 12])
@@ -79,8 +80,11 @@ import Testing
             so_far: running(revenue)
             change: change(revenue)
       """
+    // More than a sketch keeps.
+    let whole = "    measures: {about: approx_distinct(order), prices: approx_distinct(price)}"
     try folder.write(
-      "sales.yaml", SalesTable.definition(["groups": Self.measures, "months": months]))
+      "sales.yaml",
+      SalesTable.definition(["groups": Self.measures, "months": months, "whole": whole]))
     var outputs: Set<String> = []
     for options in [
       [], ["--workers", "1", "--part", "8K"],
@@ -91,7 +95,10 @@ import Testing
         ["run", "sales.yaml", "--quiet", "--force", "--output", name] + options)
       #expect(run.ending == .exit(0), "\(run.errorText)")
       outputs.insert(
-        try ["groups_page.groups.csv", "months_page.groups.csv", "months_page.html"].map {
+        try [
+          "groups_page.groups.csv", "months_page.groups.csv", "months_page.html",
+          "whole_page.groups.csv",
+        ].map {
           try folder.text("\(name)/sales/\($0)")
         }.joined())
     }
@@ -266,7 +273,7 @@ private struct NaiveGroups {
         decimal(prices.count < 3 ? nil : prices.sorted(by: >)[2], 2),
         decimal(quantities.count < 4 ? nil : quantities.sorted()[3], 0),
         rows.count < 2 ? "" : key.country,
-        SalesTable.date(rows.map(\.day).max() ?? 0),
+        SalesTable.date(rows.map(\.day).max() ?? 0), "\(Set(prices).count)",
         "\(rows.count)",
       ]
     }

@@ -21,10 +21,12 @@ import Testing
     analyze:
       plain: {op: group, input: things, by: [number], measures: {n: count, total: sum(price)}}
       pairs: {op: group, input: things, by: [kind, number], measures: {total: sum(price)}}
+      about: {op: group, input: things, measures: {numbers: approx_distinct(number), kinds: approx_distinct(kind)}}
       sorted: {op: group, input: things, by: [kind, number], measures: {total: sum(price)}, order_by: [kind, number]}
     report:
       plain_page: {kind: table, input: plain, formats: [html, csv]}
       pairs_page: {kind: table, input: pairs, formats: [csv]}
+      about_page: {kind: table, input: about, formats: [csv, html]}
       sorted_page: {kind: table, input: sorted, formats: [csv]}
     """
 
@@ -55,6 +57,13 @@ import Testing
     #expect(pairs.count == Self.count + 1)
     let isSorted = try pairs == Self.lines(folder, "reports/many/sorted_page.groups.csv")
     #expect(isSorted)
+    // A sketch counts few exactly, and many within what it says.
+    let about = try Self.lines(folder, "reports/many/about_page.groups.csv")[0].split(
+      separator: ",", omittingEmptySubsequences: false)
+    let numbers = try #require(Int(about[1]))
+    #expect(abs(numbers - Self.count) * 1000 < 63 * Self.count, "\(numbers)")
+    #expect(about[2] == "3")
+    #expect(try folder.text("reports/many/about_page.html").contains("19 of 20 times within 6.3 %"))
     // Nothing is read or folded again for a page that was taken away.
     try folder.remove("reports/many/pairs_page.groups.csv")
     let again = try folder.run("run", "many.yaml", "--quiet", "--memory", "64M")

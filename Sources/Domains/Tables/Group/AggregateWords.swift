@@ -34,6 +34,8 @@ enum AggregateWords {
     case .median: "the value in the middle, or half way between two"
     case .quantile: "the value below which a share lies, between two by (n − 1) p"
     case .distinct: "how many different values there are, exactly"
+    case .approxDistinct:
+      "about how many, from a sketch of at most 8 KiB a group: \(GroupAggregate.sketchWords)"
     case .mode: "the most frequent value; of several the least"
     case .largest:
       "the value at a place from the greatest down, from 1 to \(GroupAggregate.rankLimit); equal ones each have a place"

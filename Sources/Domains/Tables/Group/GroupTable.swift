@@ -146,7 +146,7 @@ struct GroupTable {
     let zeros = aggregates.indices.map { place in
       // Behind the aggregates stands who is behind the records: of none it is nobody.
       place >= plan.layout.aggregates.count
-        || [.count, .sum, .distinct].contains(plan.layout.aggregates[place].function)
+        || plan.layout.aggregates[place].isZeroWhenEmpty
     }
     columns = keyed.map { $0.reordered(order) }
     aggregates = zip(aggregates, zeros).map { column, isZero in
@@ -215,8 +215,14 @@ struct GroupTable {
     let order = plan.order.compactMap { name, isDown in
       columns.first { $0.name == name }.map { (column: $0, isDown: isDown) }
     }
-    guard !order.isEmpty else { return }
-    shown.sort { one, other in
+    guard let first = order.first else { return }
+    var rows = shown.map { row in
+      PrefixedOrdinal(
+        prefix: first.column.prefix(row, isDown: first.isDown), ordinal: UInt32(row))
+    }
+    rows.sortByPrefix()
+    rows.sortRuns { one, other in
+      let (one, other) = (Int(one.ordinal), Int(other.ordinal))
       for (column, isDown) in order {
         let difference = column.compare(one, other)
         guard difference != 0 else { continue }
@@ -225,6 +231,7 @@ struct GroupTable {
       // Equal ones stand in the order of keys.
       return one < other
     }
+    shown = rows.map { Int($0.ordinal) }
   }
 
   private mutating func cut(_ rows: TableRows) {

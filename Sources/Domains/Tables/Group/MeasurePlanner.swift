@@ -252,7 +252,7 @@ struct MeasurePlanner {
     let unit =
       switch kind {
       // What is counted its name says.
-      case .count, .distinct, .variance, .corr: ""
+      case .count, .distinct, .approxDistinct, .variance, .corr: ""
       default: input.unit
       }
     return append(
@@ -331,16 +331,28 @@ struct MeasurePlanner {
       // A column of merged groups has the name that queries of `having` know.
       aggregateNames.append(own)
     }
-    let isCount = aggregate.function == .count && formula == "count"
+    let isCount = isOfRecords(aggregate, formula)
     return append(
       GroupPlan.Column(
         name: own, title: option?.title ?? (isNamed ? ReportNode.words(name) : own),
         unit: option?.unit ?? unit,
-        words: option?.words ?? (isCount ? "Records of the group." : "Of each group: \(formula)."),
+        words: option?.words ?? words(aggregate, formula),
         formula: formula, source: .aggregate(number), type: aggregate.type,
         privacy: max(least, privacy), isShown: isNamed,
-        isZeroWhenEmpty: [.count, .sum, .distinct].contains(aggregate.function),
-        countsRecords: isCount, countsOthers: aggregate.function == .distinct))
+        isZeroWhenEmpty: aggregate.isZeroWhenEmpty, countsRecords: isCount,
+        countsOthers: aggregate.countsValues))
+  }
+
+  private func isOfRecords(_ aggregate: GroupAggregate, _ formula: String) -> Bool {
+    aggregate.function == .count && formula == "count"
+  }
+
+  /// What a measure says in one sentence.
+  private func words(_ aggregate: GroupAggregate, _ formula: String) -> String {
+    if isOfRecords(aggregate, formula) { return "Records of the group." }
+    return aggregate.function == .approxDistinct
+      ? "Of each group: \(formula), an estimate: \(GroupAggregate.sketchWords)."
+      : "Of each group: \(formula)."
   }
 
   private mutating func append(_ column: GroupPlan.Column) -> Int {

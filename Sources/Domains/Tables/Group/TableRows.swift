@@ -60,6 +60,19 @@ struct TableColumn: Sendable {
     return out[...]
   }
 
+  /// A word that the order of rows begins with: of two that differ the lesser one comes first.
+  ///
+  /// Rows without a value are last both ways.
+  func prefix(_ row: Int, isDown: Bool) -> UInt64 {
+    guard has(row) else { return .max }
+    let prefix: UInt64
+    switch values.values {
+    case .numbers(let numbers): prefix = UInt64(bitPattern: numbers[row]) ^ 1 << 63
+    case .bytes: prefix = (text(row) ?? []).withUnsafeBytes { keyPrefix($0) }
+    }
+    return isDown ? ~prefix : prefix
+  }
+
   /// Which of two rows comes first: less than 0 for `one`; rows without a value come last.
   func compare(_ one: Int, _ other: Int) -> Int {
     guard has(one), has(other) else { return (has(one) ? 0 : 1) - (has(other) ? 0 : 1) }
@@ -104,6 +117,16 @@ struct TableRows {
   /// A number for each combination of values of some keys, by row.
   func numbers(of partition: [Int]) -> [Int] {
     guard !partition.isEmpty else { return Array(repeating: 0, count: count) }
+    // By the first keys rows that belong together stand together.
+    if partition == Array(keys.indices.prefix(partition.count)) {
+      var number = 0
+      return (0..<count).map { row in
+        if row > 0, partition.contains(where: { keys[$0].compare(row - 1, row) != 0 }) {
+          number += 1
+        }
+        return number
+      }
+    }
     var known: [[UInt8]: Int] = [:]
     return (0..<count).map { row in
       var tuple: [UInt8] = []
