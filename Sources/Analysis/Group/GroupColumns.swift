@@ -22,9 +22,12 @@ final class GroupColumns {
   private let places: UnsafeMutablePointer<UInt16>
 
   private let kept: UnsafeMutablePointer<UInt64>
+  /// By input and number of a text, its hash; 0 until it is asked for.
+  private var hashes: [[UInt64]]
 
   init(_ part: PartReader, _ inputs: [GroupShape.Input], _ context: TaskContext) throws {
     self.part = part
+    hashes = inputs.map { _ in [] }
     columns = try inputs.map { input in
       switch input.source {
       case .field(let field) where input.type == .text: .texts(try part.segment.symbols(field))
@@ -107,13 +110,20 @@ final class GroupColumns {
     return least...greatest
   }
 
-  /// How many texts an input has in the part; nil where it has numbers.
-  func textCount(_ input: Int) -> Int? {
+  /// A hash of a value: different ones of numbers, and of texts that of their bytes.
+  func hash(_ input: Int, _ value: Int64) -> UInt64 {
+    let texts: Int
     switch columns[input] {
-    case .numbers, .computed: nil
-    case .texts(let column): column.dictionary.count
-    case .made(let texts, _): texts.count
+    case .numbers, .computed: return SplitMix64.word(UInt64(bitPattern: value))
+    case .texts(let column): texts = column.dictionary.count
+    case .made(let made, _): texts = made.count
     }
+    let number = Int(value)
+    if hashes[input].isEmpty { hashes[input] = Array(repeating: 0, count: texts) }
+    if hashes[input][number] == 0, let text = text(input, value) {
+      hashes[input][number] = Checksum.of(text)
+    }
+    return hashes[input][number]
   }
 
   /// The bytes of a text by its number; nil where the input has numbers.

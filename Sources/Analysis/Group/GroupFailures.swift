@@ -36,7 +36,9 @@ package struct GroupFailures: Sendable {
   mutating func add(_ meta: UnsafeRawBufferPointer) throws(MalformedRecord) {
     var reader = ByteReader(meta)
     for input in counts.indices {
-      for place in counts[input].indices { counts[input][place] += Int64(try reader.count()) }
+      for place in counts[input].indices {
+        counts[input][place] += Int64(try reader.count(limit: GroupPartial.countLimit))
+      }
     }
   }
 

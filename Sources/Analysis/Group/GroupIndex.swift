@@ -27,13 +27,17 @@ struct GroupIndex: ~Copyable {
   /// The most bits of words that have an array over all of them.
   private static let denseBitCount = 20
 
-  /// An index of tuples of `width` values, which `packing` makes words of if it can.
-  init(width: Int, _ packing: PackedKey?) {
+  private static let leastSlotCount = 1 << 12
+
+  /// An index of tuples of `width` values, which `packing` makes words of if it can; an array takes at most a quarter of
+  /// `memoryLimit` bytes.
+  init(width: Int, _ packing: PackedKey?, memoryLimit: Int) {
     self.packing = packing
     tuples = packing == nil ? TupleIndex(width: width) : nil
-    let isDense = (packing?.bitCount ?? 0) <= Self.denseBitCount
+    let bitCount = packing?.bitCount ?? 0
+    let isDense = bitCount <= Self.denseBitCount && 4 << bitCount <= max(memoryLimit / 4, 1 << 10)
     if let packing, isDense { places = Array(repeating: 0, count: 1 << packing.bitCount) }
-    slots = .allocate(capacity: isDense ? 0 : 1 << 12)
+    slots = .allocate(capacity: isDense ? 0 : Self.leastSlotCount)
     slots.initialize(repeating: Slot())
     words.initialize(repeating: 0, count: RecordBatch.capacity)
   }
@@ -142,8 +146,9 @@ struct GroupIndex: ~Copyable {
       ?? tuples?.firstDifference(Int(one.ordinal), Int(other.ordinal)) ?? 0
   }
 
-  /// Bytes that the groups take.
+  /// Bytes that the groups take, beyond what is there without any.
   var byteCount: Int {
-    tuples?.byteCount ?? (4 * places.count + MemoryLayout<Slot>.stride * slots.count)
+    tuples?.byteCount
+      ?? MemoryLayout<Slot>.stride * max(0, slots.count - Self.leastSlotCount)
   }
 }

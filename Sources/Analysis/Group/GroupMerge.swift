@@ -63,7 +63,7 @@ struct GroupMerge {
           var count: Int64 = 0
           for (_, value) in values {
             var reader = ByteReader(value)
-            count += Int64(try reader.count())
+            count += Int64(try reader.count(limit: GroupPartial.countLimit))
           }
           try body(.value(state: state, text, count: count), group, &states)
         }
@@ -118,7 +118,14 @@ struct GroupMerge {
   )] {
     var borders: [[UInt8]?] = [nil]
     for key in try tables.splitKeys(count: count) {
-      let length = try key.withUnsafeBytes { try Self.keyLength($0, shape.keys.count) }
+      let length: Int
+      do {
+        length = try key.withUnsafeBytes { try Self.keyLength($0, shape.keys.count) }
+      } catch let error as MalformedRecord {
+        throw StoreError.corrupt(
+          file: tables[0].path, offset: Int64(error.offset), expected: error.expected,
+          found: "something else in a key")
+      }
       let group = Array(key[..<length])
       if !group.isEmpty, group != borders.last { borders.append(group) }
     }

@@ -13,6 +13,8 @@ enum GroupPartial {
   static let kind = FileKind("GRUP", version: 2)
   /// The most numbers of a run.
   static let runLimit = 256
+  /// No count of a partial is greater, so that sums of them fit 64 bits.
+  static let countLimit = 1 << 48
   static let states: UInt8 = 0
 
   /// The byte before the values of a state.
@@ -36,7 +38,8 @@ package struct GroupFold: Sendable {
     let batch = GroupBatch(inputCount: shape.inputs.count)
     let limit = context.memoryPerTask / 2
     var runs: [ContainerFile] = []
-    var groups = PartGroups(shape, columns)
+    let packing = columns.packing(shape.keys)
+    var groups = PartGroups(shape, columns, packing, memoryLimit: limit)
     for block in 0..<part.segment.blockCount {
       try context.cancellation.check()
       try columns.read(block: block, into: batch)
@@ -45,7 +48,7 @@ package struct GroupFold: Sendable {
       let run = context.scratch.newPath()
       let fingerprint = try groups.write(to: run, context)
       runs.append(ContainerFile(path: run, fingerprint: fingerprint))
-      groups = PartGroups(shape, columns)
+      groups = PartGroups(shape, columns, packing, memoryLimit: limit)
     }
     context.progress.add(bytes: part.byteCount, records: Int64(part.segment.rowCount))
     guard !runs.isEmpty else { return try groups.write(to: path, context) }
@@ -66,10 +69,12 @@ private struct PartGroups: ~Copyable {
   private let states: [any PartState]
   private let values: [(state: Int, runs: ValueRuns)]
 
-  init(_ shape: GroupShape, _ columns: GroupColumns) {
+  init(
+    _ shape: GroupShape, _ columns: GroupColumns, _ packing: PackedKey?, memoryLimit: Int
+  ) {
     self.shape = shape
     self.columns = columns
-    index = GroupIndex(width: shape.keys.count, columns.packing(shape.keys))
+    index = GroupIndex(width: shape.keys.count, packing, memoryLimit: memoryLimit)
     values = shape.states.enumerated().compactMap { number, state in
       if case .values(let input) = state { (number, ValueRuns(input)) } else { nil }
     }
@@ -97,6 +102,7 @@ private struct PartGroups: ~Copyable {
     for (_, runs) in values { runs.add(batch) }
   }
 
+  /// Bytes of memory beyond what no group needs.
   var byteCount: Int {
     values.reduce(index.byteCount) { $0 + $1.runs.byteCount }
       + states.reduce(0) { $0 + $1.byteCount }

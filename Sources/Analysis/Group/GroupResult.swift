@@ -63,10 +63,16 @@ extension MergedStates {
       return units < 0x1p63 ? .number(Int64(units)) : .overflow
     }
     let shift = places - 2 * aggregate.places
-    return GroupResult(
-      shift >= 0
-        ? top.times(UInt128(powerOfTen(shift))).divided(by: bottom)
-        : top.divided(by: bottom * UInt128(powerOfTen(-shift))))
+    if shift >= 0 {
+      return GroupResult(top.times(UInt128(powerOfTen(shift))).divided(by: bottom))
+    }
+    var divisor = bottom
+    for _ in shift..<0 {
+      let (product, isOver) = divisor.multipliedReportingOverflow(by: 10)
+      if isOver { return .overflow }
+      divisor = product
+    }
+    return GroupResult(top.divided(by: divisor))
   }
 }
 

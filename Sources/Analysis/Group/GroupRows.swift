@@ -113,6 +113,9 @@ private struct Column {
       presence[row] = 1
       texts[row] = text
     } else if let number = try OrderedKey.readNumber(&reader) {
+      guard unit != nil || texts == nil else {
+        throw MalformedRecord(offset: reader.offset, expected: "a text")
+      }
       write(number, row, arena)
     } else {
       presence[row] = 0

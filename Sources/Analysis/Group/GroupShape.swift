@@ -128,4 +128,6 @@ package struct GroupShape: Sendable {
 
   /// The most states: their numbers are bytes of keys.
   package static let stateLimit = 200
+  /// The most keys, so that with one more for who is behind groups there is a bit for each.
+  package static let keyLimit = 63
 }

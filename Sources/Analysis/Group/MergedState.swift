@@ -54,7 +54,7 @@ struct MergedStates {
     for number in states.indices {
       switch states[number] {
       case .values: continue
-      case .rows: counts[number] &+= Int64(try reader.count())
+      case .rows: counts[number] &+= Int64(try reader.count(limit: GroupPartial.countLimit))
       case .sum: _ = try mergeSum(number, &reader)
       case .squares:
         if try mergeSum(number, &reader) { squares[number].add(try reader.wide()) }
@@ -76,7 +76,9 @@ struct MergedStates {
       }
     }
     for number in states.indices {
-      if case .values = states[number] { counts[number] &+= Int64(try reader.count()) }
+      if case .values = states[number] {
+        counts[number] &+= Int64(try reader.count(limit: GroupPartial.countLimit))
+      }
     }
     guard reader.isAtEnd else {
       throw MalformedRecord(offset: reader.offset, expected: "the end of a group")
@@ -101,7 +103,7 @@ struct MergedStates {
   private mutating func mergeSum(
     _ number: Int, _ reader: inout ByteReader
   ) throws(MalformedRecord) -> Bool {
-    let more = try reader.count()
+    let more = try reader.count(limit: GroupPartial.countLimit)
     guard more > 0 else { return false }
     counts[number] &+= Int64(more)
     guard let sum = try reader.wide().narrow else {

@@ -2,13 +2,15 @@ internal import Platform
 
 /// The numbers of a state of a group from runs that come by their first number: merged, ascending, each once.
 ///
-/// Holds 16 bytes a number, of at most 65,536 and a run of each table that is merged. One worker's.
+/// Holds 16 bytes a number, of at most 65,536 or twice a run of each table that is merged. One worker's.
 struct NumberRuns {
   /// The number of the state; -1 before the first.
   var state = -1
   private var numbers: [(number: Int64, count: Int64)] = []
 
   private static let limit = 1 << 16
+  /// How many there are when they are handed out.
+  private var next = limit
 
   /// Adds the run of a table, as `GroupEntryWriter` wrote it behind its first number.
   mutating func add(
@@ -17,7 +19,7 @@ struct NumberRuns {
     var reader = ByteReader(run)
     var number = first
     while true {
-      numbers.append((number, Int64(try reader.count())))
+      numbers.append((number, Int64(try reader.count(limit: GroupPartial.countLimit))))
       if reader.isAtEnd { return }
       number &+= Int64(bitPattern: try reader.varint())
     }
@@ -27,8 +29,10 @@ struct NumberRuns {
   mutating func hand(
     below first: Int64, _ body: (_ state: Int, _ number: Int64, _ count: Int64) throws -> Void
   ) rethrows {
-    guard numbers.count >= Self.limit else { return }
+    guard numbers.count >= next else { return }
     try handSorted(below: first, body)
+    // Runs of many tables leave much behind, which is not worth another look soon.
+    next = max(Self.limit, 2 * numbers.count)
   }
 
   /// Hands out all; the state is done.
@@ -37,6 +41,7 @@ struct NumberRuns {
   {
     if !numbers.isEmpty { try handSorted(below: nil, body) }
     state = -1
+    next = Self.limit
   }
 
   private mutating func handSorted(

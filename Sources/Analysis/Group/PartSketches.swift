@@ -7,11 +7,8 @@ final class PartSketches: PartState {
   private let columns: GroupColumns
   /// By group, hashes: least ones, until they are twice as many as are kept; then those are taken.
   private var hashes: [[UInt64]] = []
-  /// By group, what hashes have to be below.
+  /// By group, what hashes are not above.
   private var limits: [UInt64] = []
-  /// By number of a text, its hash; 0 until it is asked for.
-  private var textHashes: [UInt64]
-  private let isText: Bool
   /// What came last, by the lower bits of group and hash: most values come again soon.
   private var seen = [(group: UInt32, hash: UInt64)](repeating: (.max, 0), count: 1 << 12)
   private var heldCount = 0
@@ -19,9 +16,6 @@ final class PartSketches: PartState {
   init(_ input: Int, _ columns: GroupColumns) {
     self.input = input
     self.columns = columns
-    let count = columns.textCount(input)
-    isText = count != nil
-    textHashes = Array(repeating: 0, count: count ?? 0)
   }
 
   func grow(to count: Int) {
@@ -33,25 +27,14 @@ final class PartSketches: PartState {
   func add(_ batch: GroupBatch) {
     let (values, presence) = (batch.values[input], batch.presence[input])
     for row in 0..<batch.count where presence[row] != 0 {
-      let (group, hash) = (batch.groups[row], hash(values[row]))
+      let (group, hash) = (batch.groups[row], columns.hash(input, values[row]))
       let place = Int(truncatingIfNeeded: hash ^ UInt64(group)) & (seen.count - 1)
-      guard hash < limits[Int(group)], seen[place] != (group, hash) else { continue }
+      guard hash <= limits[Int(group)], seen[place] != (group, hash) else { continue }
       seen[place] = (group, hash)
       hashes[Int(group)].append(hash)
       heldCount += 1
       if hashes[Int(group)].count == 2 * DistinctSketch.limit { compact(Int(group)) }
     }
-  }
-
-  @inline(__always)
-  private func hash(_ value: Int64) -> UInt64 {
-    // All values of 64 bits have different hashes.
-    guard isText else { return SplitMix64.word(UInt64(bitPattern: value)) }
-    let number = Int(value)
-    if textHashes[number] == 0, let text = columns.text(input, value) {
-      textHashes[number] = Checksum.of(text)
-    }
-    return textHashes[number]
   }
 
   /// Leaves the least hashes of a group, each once and ascending.
@@ -84,5 +67,5 @@ final class PartSketches: PartState {
     }
   }
 
-  var byteCount: Int { 8 * (heldCount + textHashes.count) + 32 * hashes.count }
+  var byteCount: Int { 8 * heldCount + 32 * hashes.count }
 }

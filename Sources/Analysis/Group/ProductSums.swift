@@ -27,7 +27,7 @@ struct ProductSums: Hashable, Sendable {
 
   /// Adds what another one wrote.
   mutating func merge(_ bytes: inout ByteReader) throws(MalformedRecord) {
-    let more = try bytes.count()
+    let more = try bytes.count(limit: GroupPartial.countLimit)
     guard more > 0 else { return }
     count &+= Int64(more)
     x &+= try bytes.wide().narrow ?? 0

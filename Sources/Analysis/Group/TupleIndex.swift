@@ -123,5 +123,5 @@ final class TupleIndex {
   }
 
   /// Bytes that the groups take.
-  var byteCount: Int { 8 * tuples.count + 4 * slots.count }
+  var byteCount: Int { 8 * tuples.count + 8 * count }
 }

@@ -56,6 +56,10 @@ struct LookupBuilder {
   }
 
   private func build(_ scan: LookupScan, _ memoryLimit: Int) throws -> Outcome {
+    /// Whether so many bytes may be held: the records of one key cannot be divided.
+    func fits(_ byteCount: Int, keyCount: Int) -> Bool {
+      byteCount <= memoryLimit || scan.share != .all && keyCount <= 1
+    }
     let schema = try scan.schema()
     let rowCount = try scan.rowCount()
     let columns = try lookup.taken.map { field in
@@ -78,7 +82,7 @@ struct LookupBuilder {
       }
       seen += block.keys.count
       let held = keys.byteCount + order.byteCount
-      guard held <= memoryLimit else {
+      guard fits(held, keyCount: keys.count) else {
         let known = keys.greatestByteCount(rowCount / scan.share.count) + order.byteCount
         throw Excess(
           byteCount: (keys.isInOrder ? Self.whole(known, seen, of: rowCount) : known)
@@ -93,9 +97,10 @@ struct LookupBuilder {
       isUnique ? LookupOrder.Ordered(count: count) : order.ordered(keys.count) { keys.number($0) }
     let values = columns.byteCount(ordered.count)
     let greatest = keys.greatestByteCount(0) + ordering + values
-    guard held + values <= memoryLimit else { throw Excess(byteCount: greatest) }
+    let keyCount = keys.count
+    guard fits(held + values, keyCount: keyCount) else { throw Excess(byteCount: greatest) }
     let taken = try taken(scan, columns, keys, ordered) { textByteCount, seen in
-      guard held + values + textByteCount <= memoryLimit else {
+      guard fits(held + values + textByteCount, keyCount: keyCount) else {
         throw Excess(byteCount: greatest + Self.whole(textByteCount, seen, of: rowCount))
       }
     }

@@ -36,6 +36,9 @@ final class LookupIndex: Sendable {
     tree = ends.isEmpty ? nil : SpanTree(ends)
   }
 
+  /// Whether nothing can be found.
+  var isEmpty: Bool { keys.count == 0 }
+
   /// Writes the columns of the lookup for the rows of a batch, whose keys have the numbers `found`, `first` being the field of
   /// its first side column; returns how many found nothing, where that matters.
   ///

@@ -27,9 +27,10 @@ struct LookupPassTask: PipelineTask {
     let segment = try part.open()
     let run = try DeriveRun(segment, columns, before + [.index(index)], isPass: true)
     let taken = index.lookup.columns
-    let fields = taken.map { number in
+    // Fields are known by their places: one that is taken may be called as any other.
+    let fields = taken.enumerated().map { place, number in
       let field = columns.columns[number].field
-      return Field(field.name, field.type, isOptional: true, isUncertain: field.isUncertain)
+      return Field("\(place)", field.type, isOptional: true, isUncertain: field.isUncertain)
     }
     let batch = RecordBatch(schema: Schema([Field("row", .integer)] + fields))
     let builder = SegmentBuilder(

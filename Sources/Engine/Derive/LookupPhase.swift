@@ -36,14 +36,16 @@ struct LookupPhase {
     return sources
   }
 
-  /// More shares than that help nobody: a key whose records alone are too many cannot be divided, and each share reads all.
+  /// More shares than that help nobody: each reads all.
   private static let mostShares = 64
 
   /// What each part finds of a lookup.
   private func find(
     _ builder: LookupBuilder, _ before: [[LookupSource]], memoryLimit: Int
   ) throws -> [LookupSource] {
-    switch try builder.build(.all, memoryLimit: memoryLimit) {
+    // What has no keys cannot be divided by them.
+    let isDivisible = !builder.lookup.matches.isEmpty
+    switch try builder.build(.all, memoryLimit: isDivisible ? memoryLimit : .max) {
     case .index(let index): return parts.map { _ in .index(index) }
     case .doubled(let doubled): throw try builder.refusal(doubled)
     case .tooLarge(var shares):
@@ -80,7 +82,7 @@ struct LookupPhase {
       case .tooLarge(let more): return .tooLarge(shares: more)
       case .doubled(let other): doubled = doubled.map { $0.merged(with: other) } ?? other
       case .index(let index):
-        guard doubled == nil else { continue }
+        guard doubled == nil, !index.isEmpty else { continue }
         let tasks = parts.indices.map { part in
           LookupPassTask(part: parts[part], columns: columns, before: before[part], index: index)
         }

@@ -30,6 +30,8 @@ final class TakenColumn: @unchecked Sendable {
 
   /// Writes what each row found, -1 for nothing; texts live as long as the column.
   func write(_ found: UnsafeBufferPointer<Int32>, to batch: RecordBatch, _ field: FieldID) {
+    // The fields of a list without records are not known.
+    guard starts != nil || batch.schema[field].type.isNumeric else { return batch.fillNulls(field) }
     let presence = batch.presence(field)
     if present.isEmpty {
       for (row, entry) in found.enumerated() { presence[row] = entry >= 0 ? 1 : 0 }

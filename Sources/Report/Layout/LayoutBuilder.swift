@@ -211,7 +211,7 @@ public struct LayoutBuilder {
     _ counts: inout CountRelations
   ) throws -> Section? {
     guard scope.has(layout.needs) else { return nil }
-    let privacy = layout.clearedFor.flatMap { self.tables[$0] }?.columns.map(\.privacy).max()
+    let privacy = try layout.clearedFor.flatMap { try scope.clearance(of: $0) }
     guard !layout.isOfSingles || facts.minimumCell <= 1, privacy ?? .public <= facts.clearance
     else {
       return layout.unclearedText.map { text in

@@ -23,10 +23,18 @@ struct LayoutScope {
   /// The class of what was filled in.
   private var told = Told()
 
+  /// Tables that were made of no row's own keys: every page shows the same ones.
+  private let shared = Made()
+
   private final class Filled {
     var texts: [String: (text: String, isWhole: Bool)] = [:]
-    /// Rows that were made, by their table: layouts show the same ones several times.
-    var made: [String: [RowChoice: ResultTable]] = [:]
+    /// Those of some keys: the parts of one page show the same ones several times.
+    let made = Made()
+  }
+
+  private final class Made {
+    /// By table.
+    var tables: [String: [RowChoice: ResultTable]] = [:]
   }
 
   private final class Told {
@@ -147,8 +155,15 @@ struct LayoutScope {
   }
 
   private func first(of id: String) -> (table: ResultTable, row: Int)? {
-    guard let table = tables[id], table.rowCount > 0, !isHidden(table) else { return nil }
+    // What cannot be read is told where its rows are shown.
+    guard let table = try? table(id, RowChoice(first: 1)), table.rowCount > 0, !isHidden(table)
+    else { return nil }
     return (table, 0)
+  }
+
+  /// The highest class of the columns of a table; nil if the analysis left none.
+  func clearance(of id: String) throws -> Clearance? {
+    try table(id, RowChoice(first: 1))?.columns.map(\.privacy).max()
   }
 
   private func isHidden(_ table: ResultTable) -> Bool {
@@ -245,7 +260,8 @@ struct LayoutScope {
     {
       choice.keys = [value]
       condition = nil
-    } else if condition != nil {
+    } else if condition != nil || layout.countedBy != nil || layout.topOf != nil {
+      // Some of the first rows are left out below.
       choice.first = nil
     }
     guard let table = try table(id, choice) else { return nil }
@@ -281,9 +297,10 @@ struct LayoutScope {
   }
 
   private func table(_ id: String, _ choice: RowChoice) throws -> ResultTable? {
-    if let table = tables[id] ?? filled.made[id]?[choice] { return table }
+    let made = choice.keys.isEmpty ? shared : filled.made
+    if let table = tables[id] ?? made.tables[id]?[choice] { return table }
     let table = try tables.table(id, choice)
-    filled.made[id, default: [:]][choice] = table
+    made.tables[id, default: [:]][choice] = table
     return table
   }
 

@@ -36,7 +36,9 @@ public final class SortedTableReader: @unchecked Sendable {
     meta = UnsafeRawBufferPointer(rebasing: head[8...])
     // An entry has at least two bytes, for the lengths.
     let marks = (min(entryCount, byteCount) + SortedTable.stride - 1) / SortedTable.stride
-    guard entryCount <= byteCount / 2, index.count == 8 * marks else {
+    guard entryCount <= byteCount / 2, index.count == 8 * marks,
+      (entryCount == 0) == (byteCount == 0)
+    else {
       throw .corrupt(
         file: listed.path, offset: 0, expected: "\(marks) index marks", found: "\(index.count / 8)")
     }

@@ -108,6 +108,23 @@ import Testing
     #expect(reconciled.outputText.contains(" 0 different;"), "\(reconciled.outputText)")
   }
 
+  /// A variance of more places than are printed, and the one number whose hash is the greatest.
+  @Test func placesAndHashesAtTheirEnds() throws {
+    let folder = try WorkFolder()
+    try folder.write(
+      "sales.csv",
+      "order,day,product,country,qty,price\n1,2024-01-05,Pen,DE,3558559446808474027,1.00\n"
+        + "2,2024-01-06,Pen,DE,3558559446808474027,2.00\n")
+    let measures =
+      "    measures: {spread: \"variance(decimal(price, 14))\", about: approx_distinct(qty)}"
+    try folder.write("sales.yaml", SalesTable.definition(["ends": measures]))
+    let run = try folder.run("run", "sales.yaml", "--quiet")
+    #expect(run.ending == .exit(0), "\(run.errorText)")
+    let lines = try folder.text("reports/sales/ends_page.groups.csv").split(
+      whereSeparator: \.isNewline)
+    #expect(lines.last == "all,0.500000000,1,2")
+  }
+
   /// Periods without records, and what rows are to others.
   @Test func windowsLookAtOtherRows() throws {
     let folder = try WorkFolder()

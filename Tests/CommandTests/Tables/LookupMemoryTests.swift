@@ -37,11 +37,12 @@ import Testing
           again: coalesce(code_label, 'none')
         lookup:
           by_code: {in: items, match: code, take: {code_price: price, code_label: label}}
-          by_number: {in: items, match: number, take: {number_words: words}}
+          by_number: {in: items, match: number, take: {number_words: words, row: near}}
           by_near: {in: items, match: near, take: {near_price: price}}
           by_both: {in: items, match: [code, number], take: {both_label: label}}
           by_label: {in: items, match: {again: label}, pick: last, take: {last_code: code}}
           before: {in: items, match: {again: label}, asof: {at: at}, take: {before_code: code}}
+          anyone: {in: items, asof: {at: at}, take: {any_code: code}}
           during: {in: items, match: {again: label}, within: {at: [at, until]}, pick: shortest, take: {during_code: code}}
     """
 
@@ -106,6 +107,18 @@ import Testing
           || line.contains("\"near_price\":\(number).5"))
           == isPriced, "\(line)")
     }
+  }
+
+  /// A list without a record finds nothing, of any type.
+  @Test func anEmptyListFindsNothing() throws {
+    let folder = try WorkFolder()
+    try Self.write(folder)
+    try folder.write("items.csv", "")
+    let run = try folder.run("run", "shop.yaml", "--quiet")
+    #expect(run.ending == .exit(0), "\(run.ending) \(run.errorText)")
+    let shown = try folder.run(
+      "search", ".gristmill/shop", "n:7", "--dataset", "sales", "--format", "jsonl")
+    #expect(!shown.outputText.contains("label "), "\(shown.outputText)")
   }
 
   /// What stands twice is counted over all shares, and the first of it named.

@@ -73,4 +73,39 @@ import Testing
     let why = try folder.run("why", "plain_page/groups/\(Self.number(5))/total")
     #expect(why.outputText.contains("5.25"), "\(why.outputText) \(why.errorText)")
   }
+
+  /// What pages ask of a table before they show it is asked of one that is made, too.
+  @Test func aTableThatIsMadeIsAskedAsOneThatIsHeld() throws {
+    let folder = try WorkFolder()
+    var text = "number,kind,price\n"
+    for row in 0..<Self.count { text += "\(Self.number(row)),k\(row),\(row).25\n" }
+    try folder.write("things.csv", text)
+    let definition = try #require(Self.definition.split(separator: "analyze:").first)
+    try folder.write(
+      "many.yaml",
+      definition.replacing("number: integer", with: "number: {type: integer, class: personal}")
+        + """
+        analyze:
+          people: {op: group, input: things, by: [number], measures: {total: sum(price)}}
+          kinds: {op: group, input: things, by: [kind], measures: {total: sum(price)}}
+        report:
+          people_page:
+            kind: page
+            input: people
+            formats: [json]
+            sections: [{id: who, title: Who, cleared_for: groups, uncleared: "Not for you.", texts: ["{groups_count} of them"]}]
+          kinds_page:
+            kind: page
+            input: kinds
+            formats: [json]
+            sections:
+              - {id: first, title: First, needs: groups, texts: ["The first one has {groups.total}."]}
+        """)
+    let run = try folder.run("run", "many.yaml", "--quiet")
+    #expect(run.ending == .exit(0), "\(run.errorText)")
+    let people = try folder.text("reports/many/people_page.json")
+    #expect(people.contains("Not for you.") && !people.contains("of them"), "\(people)")
+    let kinds = try folder.text("reports/many/kinds_page.json")
+    #expect(kinds.contains("The first one has 0.25."), "\(kinds)")
+  }
 }

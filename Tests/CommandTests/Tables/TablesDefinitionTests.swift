@@ -81,6 +81,15 @@ import Testing
       "    measures: {n: \"largest(qty, 0)\"}",
       "14:33: error: n: expected a place from 1 to 100, such as 2"
     ),
+    (
+      "    by: [" + (0..<64).map { "{k\($0): order}" }.joined(separator: ", ")
+        + "]\n    measures: {n: count}", "by: expected at most 63 keys, found 64"
+    ),
+    (
+      "    measures: {"
+        + (0..<200).map { "m\($0): sum(qty + \($0 + 1))" }.joined(separator: ", ") + "}",
+      "measures: expected measures of at most 200 different things, found 201"
+    ),
     ("    measures: {n: \"smallest(qty)\"}", "n: expected smallest(field, 2), found 1 arguments"),
     (
       "    measures: {n: sum(qty, price)}",

@@ -43,6 +43,11 @@ struct GroupPlanner {
       if let key = key(of: option, &shape, &names) { keys.append(key) }
     }
     guard keys.count == options.keys.count else { return nil }
+    guard keys.count <= GroupShape.keyLimit else {
+      reader.error(
+        "expected at most \(GroupShape.keyLimit) keys, found \(keys.count)", in: "by")
+      return nil
+    }
     var measures = MeasurePlanner(source, keys, shape, zone: zone, reader)
     var isWhole = true
     for option in options.measures {
@@ -51,6 +56,12 @@ struct GroupPlanner {
     }
     if !names.contains(Self.records) { measures.countRecords(Self.records) }
     guard isWhole else { return nil }
+    guard measures.layout.shape.states.count <= GroupShape.stateLimit else {
+      reader.error(
+        "expected measures of at most \(GroupShape.stateLimit) different things, found "
+          + "\(measures.layout.shape.states.count)", in: "measures")
+      return nil
+    }
     let shown = keys.map(\.name) + measures.columns.filter(\.isShown).map(\.name)
     let filled = options.fill.flatMap { name -> Int? in
       let place = keys.firstIndex { $0.name == name.value && $0.unit != nil }
