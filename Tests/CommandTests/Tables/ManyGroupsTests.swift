@@ -63,6 +63,7 @@ import Testing
     let numbers = try #require(Int(about[1]))
     #expect(abs(numbers - Self.count) * 1000 < 63 * Self.count, "\(numbers)")
     #expect(about[2] == "3")
+    #expect(try folder.text("reports/many/about_page.html").contains("estimated"))
     #expect(try folder.text("reports/many/about_page.html").contains("19 of 20 times within 6.3 %"))
     // Nothing is read or folded again for a page that was taken away.
     try folder.remove("reports/many/pairs_page.groups.csv")

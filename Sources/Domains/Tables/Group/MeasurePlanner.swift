@@ -252,7 +252,9 @@ struct MeasurePlanner {
     let unit =
       switch kind {
       // What is counted its name says.
-      case .count, .distinct, .approxDistinct, .variance, .corr: ""
+      case .count, .distinct, .variance, .corr: ""
+      // Nobody should take it for a count.
+      case .approxDistinct: "estimated"
       default: input.unit
       }
     return append(

@@ -15,6 +15,7 @@ enum TablesPhrases {
     "top": "höchstens",
     "the definition": "die Definition",
     "values": "Werte",
+    "estimated": "geschätzt",
   ]
 
   /// What the analysis says, with its values.
