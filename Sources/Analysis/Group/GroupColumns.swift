@@ -84,30 +84,13 @@ final class GroupColumns {
   }
 
   private func extent(of column: IntegerColumnReader, _ isExact: Bool) -> PackedKey.Extent? {
-    var (least, greatest) = (Int64.max, Int64.min)
-    for block in 0..<part.segment.blockCount {
-      let told = isExact ? nil : column.bounds(ofBlock: block)
-      let bounds = told ?? decodedBounds(of: column, block: block)
-      least = min(least, bounds.lowerBound)
-      greatest = max(greatest, bounds.upperBound)
+    guard let range = column.range(isExact: isExact) else {
+      return PackedKey.Extent(0, valueCount: 0, hasNulls: true)
     }
-    guard least <= greatest else { return PackedKey.Extent(0, valueCount: 0, hasNulls: true) }
-    let (count, isOver) = greatest.subtractingReportingOverflow(least)
+    let (count, isOver) = range.upperBound.subtractingReportingOverflow(range.lowerBound)
     guard !isOver, count < .max else { return nil }
-    return PackedKey.Extent(least, valueCount: Int(count) + 1, hasNulls: column.hasNulls)
-  }
-
-  /// A range that holds the values of a block, also those that stand for nulls.
-  private func decodedBounds(
-    of column: IntegerColumnReader, block: Int
-  ) -> ClosedRange<Int64> {
-    column.decode(block: block, into: numbers)
-    var (least, greatest) = (numbers[0], numbers[0])
-    for row in 0..<column.rows(inBlock: block) {
-      least = min(least, numbers[row])
-      greatest = max(greatest, numbers[row])
-    }
-    return least...greatest
+    return PackedKey.Extent(
+      range.lowerBound, valueCount: Int(count) + 1, hasNulls: column.hasNulls)
   }
 
   /// A hash of a value: different ones of numbers, and of texts that of their bytes.
@@ -182,17 +165,7 @@ final class GroupColumns {
     _ word: (Int) -> UInt64
   ) {
     if isWhole {
-      for start in stride(from: 0, to: count, by: 64) {
-        let bits = word(start / 64)
-        let end = min(start + 64, count)
-        if bits == .max {
-          (presence + start).update(repeating: 1, count: end - start)
-        } else {
-          for row in start..<end {
-            presence[row] = UInt8(truncatingIfNeeded: bits >> UInt64(row - start) & 1)
-          }
-        }
-      }
+      presence.expand(count: count, word)
     } else {
       for row in 0..<count {
         let place = Int(places[row])

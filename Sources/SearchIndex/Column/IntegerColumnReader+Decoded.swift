@@ -11,15 +11,15 @@ extension IntegerColumnReader {
     }
   }
 
-  /// A range that holds every value; nil if there are no rows.
+  /// A range that holds every value, also those that stand for nulls; nil if there are no rows.
   ///
-  /// Decodes only the blocks whose directory entry leaves it open.
-  package func range() -> ClosedRange<Int64>? {
+  /// Decodes only the blocks whose directory entry leaves it open, or all if it has to be as narrow as can be.
+  package func range(isExact: Bool = false) -> ClosedRange<Int64>? {
     var (least, greatest) = (Int64.max, Int64.min)
     withUnsafeTemporaryAllocation(of: Int64.self, capacity: RecordBatch.capacity) { values in
       guard let base = values.baseAddress else { return }
       for block in 0..<blockCount {
-        if let bounds = bounds(ofBlock: block) {
+        if !isExact, let bounds = bounds(ofBlock: block) {
           (least, greatest) = (min(least, bounds.lowerBound), max(greatest, bounds.upperBound))
           continue
         }
