@@ -50,6 +50,14 @@ def holding(condition, order):
         qualify row_number() over (partition by r.rowid order by {order}) = 1)"""
 
 
+def pairs(other, join, **keys):
+    """The lines of a group over pairs of messages and another dataset."""
+    return f"    inputs: {{records: rows, joined: {other}}}\n    join: {join}\n" + "".join(f"    {key}: {value}\n" for key, value in keys.items())
+
+
+# Whether a turn `q` holds the time of a message `r`.
+HOLDS = "coalesce(q.a, timestamp '1900-01-01') <= r.t and coalesce(q.b, timestamp '2200-01-01') > r.t"
+
 BEGIN = "coalesce(q.a, timestamp '1900-01-01')"
 
 TABLES = [
@@ -94,6 +102,22 @@ TABLES = [
             ("shortest_turns", node(by='"day(at)"', measures="{n: count, turns: distinct(short_turn), sum: sum(short_turn)}"),
              holding("", f"case when q.a is null or q.b is null then interval 10000 year else q.b - q.a end, {BEGIN}, q.rowid")
              + " select strftime(t, '%Y-%m-%d'), count(*), count(distinct turn), sum(turn)::bigint from x group by 1 order by 1"),
+            ("all_turns", pairs("turns", "{match: {source: person}, within: {at: [begin, end]}, take: {turn: turn, began: begin}}",
+                                by="source", measures='{n: count, held: count(turn), sum: sum(turn), days: "sum(days(began, at))"}'),
+             f"""select r.s, count(*), count(turn), sum(turn)::bigint, sum((epoch(r.t) - epoch(q.a))::bigint // 86400)::bigint
+                from r left join turns q on q.person = r.s and {HOLDS} group by 1 order by 1"""),
+            ("turns_at_once", pairs("turns", "{match: {source: person}, within: {at: [begin, end]}, take: {turn: turn}, missing: drop}",
+                                    each="{by: [source, at], measures: {turns: distinct(turn)}}", by="turns", measures="{moments: count, most: max(source)}"),
+             f"""with x as (select r.s, r.t, count(distinct turn) n from r join turns q on q.person = r.s and {HOLDS} group by 1, 2)
+                select n, count(*), max(s) from x group by 1 order by 1"""),
+            ("talked_to", pairs("sittings", "{match: {target: person}, within: {at: [begin, end]}, take: {with: sitting}, missing: drop}",
+                                by='"month(at)"', measures="{n: count, people: distinct(target), most: max(with)}"),
+             """select strftime(r.t, '%Y-%m'), count(*), count(distinct r.g), max(sitting) from r join sittings q on q.person = r.g and q.a <= r.t and r.t < q.b
+                group by 1 order by 1"""),
+            ("back_and_forth", pairs("heard", "{match: {source: target, target: source}, take: {then: at}, missing: drop}",
+                                     by='{order: "case(then < at, \'before\', then > at, \'after\', \'now\')"}', measures="{n: count, people: distinct(source)}"),
+             """select case when h.t < r.t then 'before' when h.t > r.t then 'after' else 'now' end, count(*), count(distinct r.s)
+                from r join r h on h.g = r.s and h.s = r.g group by 1 order by 1"""),
         ]),
     Table(
         "reputation", [

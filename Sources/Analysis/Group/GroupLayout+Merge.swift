@@ -36,7 +36,7 @@ extension GroupLayout {
     }
     let byteCount = tables.reduce(0) { $0 + $1.entryByteCount }
     let count = min(max(1, byteCount / Self.rangeByteCount), Self.rangeLimit)
-    let ranges = try GroupMerge(shape).ranges(tables, count: count)
+    let ranges = try GroupMerge.ranges(tables, keyCount: shape.keys.count, count: count)
     let keys = ranges.map { range in
       TaskKey(
         Self.stage,

@@ -112,15 +112,16 @@ struct GroupMerge {
     return try writer.finish(failures)
   }
 
-  /// Keys of groups that divide `tables` into at most `count` ranges; see `splitKeys`.
-  func ranges(_ tables: [SortedTableReader], count: Int) throws -> [(
-    start: [UInt8]?, end: [UInt8]?
-  )] {
+  /// Keys that divide `tables` into at most `count` ranges, each with all entries that have the first `keyCount` values in common;
+  /// see `splitKeys`.
+  static func ranges(
+    _ tables: [SortedTableReader], keyCount: Int, count: Int
+  ) throws -> [(start: [UInt8]?, end: [UInt8]?)] {
     var borders: [[UInt8]?] = [nil]
     for key in try tables.splitKeys(count: count) {
       let length: Int
       do {
-        length = try key.withUnsafeBytes { try Self.keyLength($0, shape.keys.count) }
+        length = try key.withUnsafeBytes { try keyLength($0, keyCount) }
       } catch let error as MalformedRecord {
         throw StoreError.corrupt(
           file: tables[0].path, offset: Int64(error.offset), expected: error.expected,

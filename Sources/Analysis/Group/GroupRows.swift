@@ -11,7 +11,7 @@ struct GroupRows {
   private let builder: SegmentBuilder
   private let batch: RecordBatch
   private let arena = BatchArena()
-  private let columns: [Column]
+  private let columns: [KeyColumn]
   /// By aggregate that needs single values, what it has of the group that was begun.
   private var walkers: [(aggregate: Int, walker: GroupWalker)] = []
   private let fresh: [GroupWalker]
@@ -28,7 +28,10 @@ struct GroupRows {
     self.builder = builder
     let batch = RecordBatch(schema: layout.schema)
     self.batch = batch
-    columns = layout.types.enumerated().map { Column($1, FieldID($0), batch) }
+    columns = layout.types.enumerated().map { number, type in
+      let unit: PeriodUnit? = if case .period(let unit) = type { unit } else { nil }
+      return KeyColumn(isText: type == .text, unit: unit, FieldID(number), batch)
+    }
     let all = layout.aggregates.map { GroupWalker($0) }
     walkers = all.indices.filter { all[$0].state != nil }.map { ($0, all[$0]) }
     fresh = walkers.map(\.walker)
@@ -85,68 +88,5 @@ struct GroupRows {
     try builder.append(batch)
     arena.reset()
     count = 0
-  }
-}
-
-/// A column of rows of groups.
-private struct Column {
-  /// The unit of periods, which become texts.
-  private let unit: PeriodUnit?
-  private let presence: UnsafeMutablePointer<UInt8>
-  private let numbers: UnsafeMutablePointer<Int64>?
-  private let texts: UnsafeMutablePointer<ByteSlice>?
-
-  init(_ type: ExpressionType, _ field: FieldID, _ batch: RecordBatch) {
-    if case .period(let unit) = type { self.unit = unit } else { unit = nil }
-    let isText = type == .text || unit != nil
-    presence = batch.presence(field)
-    numbers = isText ? nil : batch.integers(field)
-    texts = isText ? batch.byteSlices(field) : nil
-  }
-
-  /// Writes the value at the front of a key.
-  @inline(__always)
-  func write(
-    _ reader: inout ByteReader, _ row: Int, _ arena: BatchArena
-  ) throws(MalformedRecord) {
-    if unit == nil, let texts, let text = try OrderedKey.readText(&reader, arena) {
-      presence[row] = 1
-      texts[row] = text
-    } else if let number = try OrderedKey.readNumber(&reader) {
-      guard unit != nil || texts == nil else {
-        throw MalformedRecord(offset: reader.offset, expected: "a text")
-      }
-      write(number, row, arena)
-    } else {
-      presence[row] = 0
-    }
-  }
-
-  @inline(__always)
-  private func write(_ number: Int64, _ row: Int, _ arena: BatchArena) {
-    presence[row] = 1
-    guard let unit else {
-      numbers?[row] = number
-      return
-    }
-    var text: [UInt8] = []
-    unit.append(number, to: &text)
-    text.withUnsafeBytes { write($0, row, arena) }
-  }
-
-  private func write(_ bytes: UnsafeRawBufferPointer, _ row: Int, _ arena: BatchArena) {
-    let copy = UnsafeMutableRawPointer(arena.allocate(bytes.count))
-    if let from = bytes.baseAddress { copy.copyMemory(from: from, byteCount: bytes.count) }
-    texts?[row] = ByteSlice(start: copy, count: bytes.count)
-  }
-
-  func write(_ result: GroupResult, _ row: Int, _ arena: BatchArena) {
-    switch result {
-    case .number(let number): write(number, row, arena)
-    case .text(let text):
-      presence[row] = 1
-      text.withUnsafeBytes { write($0, row, arena) }
-    case .none, .overflow: presence[row] = 0
-    }
   }
 }

@@ -100,9 +100,11 @@ enum OrderedKey {
     return ByteSlice(start: copy, count: length)
   }
 
-  /// Goes past a value.
-  static func skip(_ bytes: inout ByteReader) throws(MalformedRecord) {
-    if try appendText(&bytes, { _ in }) == nil { _ = try read(&bytes) }
+  /// Goes past a value; tells whether there is one.
+  @discardableResult
+  static func skip(_ bytes: inout ByteReader) throws(MalformedRecord) -> Bool {
+    if try appendText(&bytes, { _ in }) != nil { return true }
+    return try readNumber(&bytes) != nil
   }
 
   /// Hands the pieces of a text to `body`; gives nil, and stays where it is, in front of another value.

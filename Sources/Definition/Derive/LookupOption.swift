@@ -1,6 +1,6 @@
 internal import Platform
 
-/// What a definition says of one lookup.
+/// What a definition says of one lookup, or of a join.
 struct LookupOption: Sendable {
   /// Two names of fields: that of the record, and that of the dataset which is looked up.
   struct Pair: Sendable {
@@ -30,17 +30,7 @@ struct LookupOption: Sendable {
       .own(
         "in", .text, isRequired: true, "the dataset that is looked up",
         read: { node, option in option.dataset = node.string("in") }),
-      .own(
-        "match", .either([.texts, .names(.text)]),
-        "fields that are equal: `field: field of the other`, or names that both have",
-        read: { node, option in option.matches = pairs(node, "match", isRenaming: false) }),
-      .own(
-        "take", .either([.texts, .names(.text)]),
-        "fields of the other that the record gets: names, or `new name: field`",
-        read: { node, option in option.taken = pairs(node, "take", isRenaming: true) }),
-      .choice(
-        "missing", \.missing,
-        "whether a record that finds none goes without (`keep`) or does not count (`drop`)"),
+      match, take, missing,
       .own(
         "pick", .either([.choice(["first", "last", "shortest"]), .names(.text)]),
         "which of several is meant: `first` or `last` in the order of reading, or `{last: field}`; of intervals also `shortest`. Without it, a key that stands twice is an error",
@@ -55,11 +45,33 @@ struct LookupOption: Sendable {
       .own(
         "max_age", .text, "of `asof`: how far away it may be, such as `10m`, `2h`, `3d`",
         read: { node, option in option.limit = node.optionalString("max_age") }),
-      .own(
-        "within", .names(.list(.text)),
-        "`field: [from, to]`, a time and two fields of the other: the one is meant whose interval holds the time, from `from` and before `to`; without a value an end is open",
-        read: { node, option in option.within = node.node("within") }),
+      within("the one is meant"),
     ])
+
+  /// What can be said of a join, which goes together with all that match.
+  static let joined = OptionTable(
+    LookupOption(), [match, within("all are meant"), take, missing])
+
+  private static let match = OptionEntry<LookupOption>.own(
+    "match", .either([.texts, .names(.text)]),
+    "fields that are equal: `field: field of the other`, or names that both have",
+    read: { node, option in option.matches = pairs(node, "match", isRenaming: false) })
+
+  private static let take = OptionEntry<LookupOption>.own(
+    "take", .either([.texts, .names(.text)]),
+    "fields of the other that the record gets: names, or `new name: field`",
+    read: { node, option in option.taken = pairs(node, "take", isRenaming: true) })
+
+  private static let missing = OptionEntry<LookupOption>.choice(
+    "missing", \.missing,
+    "whether a record that finds none goes without (`keep`) or does not count (`drop`)")
+
+  private static func within(_ meant: String) -> OptionEntry<LookupOption> {
+    .own(
+      "within", .names(.list(.text)),
+      "`field: [from, to]`, a time and two fields of the other: \(meant) whose interval holds the time, from `from` and before `to`; without a value an end is open",
+      read: { node, option in option.within = node.node("within") })
+  }
 
   private static func pairs(_ node: NodeReader, _ key: String, isRenaming: Bool) -> [Pair] {
     guard let value = node.node(key) else { return [] }

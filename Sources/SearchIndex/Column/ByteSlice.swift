@@ -32,7 +32,7 @@ public struct ByteSlice: BitwiseCopyable, @unchecked Sendable {
 }
 
 /// Byte-wise order of two byte strings, the shorter first on a common prefix: -1, 0 or 1.
-func compareBytes(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Int {
+package func compareBytes(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Int {
   let common = min(a.count, b.count)
   if common > 0, let left = a.baseAddress, let right = b.baseAddress {
     let order = memcmp(left, right, common)

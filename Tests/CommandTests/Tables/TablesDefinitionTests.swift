@@ -71,7 +71,15 @@ import Testing
       "14:9: error: by: there is no field prduct; did you mean product?"
     ),
     ("    by: product\n    measures: {n: cuont}", "n: there is no field cuont"),
-    ("    by: product\n    measures: {n: summ(qty)}", "n: there is no function summ"),
+    (
+      "    by: product\n    measures: {n: summ(qty)}",
+      "15:19: error: n: there is no function summ; did you mean sum?"
+    ),
+    (
+      "    measures: {n: \"2 * larges(qty, 2)\"}",
+      "14:24: error: n: there is no function larges; did you mean largest?"
+    ),
+    ("    measures: {n: runing(count)}", "did you mean running?"),
     ("    measures: {n: sum(product)}", "14:23: error: n: expected a number, found a text"),
     (
       "    measures: {n: \"quantile(qty, 2)\"}",

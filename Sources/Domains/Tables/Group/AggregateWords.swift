@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Expression
 internal import Text
 
 /// What messages and pages say of the functions of measures, each once.
@@ -51,10 +52,12 @@ enum AggregateWords {
     }
   }
 
-  /// What a wrong name was probably meant to be.
-  static func suggestion(for name: String) -> String {
-    let names = Function.allCases.map(\.rawValue)
-    return NearestName.nearest(to: name, among: names).map { "; did you mean \($0)?" }
-      ?? "; there are " + names.joined(separator: ", ")
+  /// What is said of a call of something that is no function.
+  static func unknown(_ name: String) -> String {
+    let names =
+      Function.allCases.map(\.rawValue) + TableWindow.Function.allCases.map(\.rawValue)
+      + ExpressionFunction.Name.allCases.map(\.rawValue)
+    return "there is no function \(name)"
+      + (NearestName.nearest(to: name, among: names).map { "; did you mean \($0)?" } ?? "")
   }
 }

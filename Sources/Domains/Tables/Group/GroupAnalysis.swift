@@ -9,36 +9,61 @@ internal import Store
 /// Groups records by values and computes measures of each group.
 struct GroupAnalysis: Analysis {
   static let records = InputRole("records")
+  static let joined = InputRole("joined", isOptional: true)
 
   static let kind = AnalysisKind(
     name: "group",
     summary:
       "records of any kind by fields, months or whatever can be computed: counts, sums, quantiles, shares and more",
-    roles: [records], options: GroupOptions.table
+    roles: [records, joined], options: GroupOptions.table
   ) { options, inputs, node in
     let dataset = inputs.required(records)
-    let isNested = !options.each.isEmpty
+    let isNested = !options.each.isEmpty || options.hasJoin
     if isNested, options.hasTotals || options.each.contains(where: \.hasTotals) {
-      node.error("expected groups of records, found groups of groups", in: "totals")
+      node.error("expected groups of records, found groups of groups or of pairs", in: "totals")
       return nil
     }
-    var source = GroupSource(dataset)
-    var plans: [GroupPlan] = []
-    for options in options.each + [options] {
+    func planner(_ source: GroupSource) -> GroupPlanner {
       // Nobody knows who is behind a row of rows.
-      var planner = GroupPlanner(
+      GroupPlanner(
         source, zone: inputs.zone, contributors: isNested ? [] : inputs.contributors, node)
+    }
+    let all = options.each + [options]
+    var source = GroupSource(dataset)
+    var join: JoinPlan?
+    switch (node.optionalMapping("join"), inputs[joined]) {
+    case (nil, nil): break
+    case (nil, _?):
+      node.error(
+        "expected join, which says what goes together with the input `joined`", in: "inputs")
+      return nil
+    case (_?, nil):
+      node.error("expected the input `joined`: inputs: {records: ..., joined: ...}", in: "join")
+      return nil
+    case (let child?, let other?):
+      let found = JoinPlan.read(child, dataset, with: other, zone: inputs.zone) {
+        var planner = planner($0)
+        return planner.plan(all[0], name: inputs.name)
+      }
+      guard let found else { return nil }
+      (join, source) = (found.join, found.source)
+    }
+    var plans: [GroupPlan] = []
+    for options in all {
+      var planner = planner(source)
       guard let plan = planner.plan(options, name: inputs.name) else { return nil }
       plans.append(plan)
       source = GroupSource(plan, of: planner.source)
     }
     return GroupAnalysis(
-      plans: plans,
+      plans: plans, join: join,
       fields: dataset.schema.fields.map(\.name) + source.derivedKeys.map(\.name))
   }
 
   /// What records are grouped by; then what the rows of that are.
   let plans: [GroupPlan]
+  /// What makes pairs of records, if these are grouped.
+  let join: JoinPlan?
   /// The names of the fields of its records.
   let fields: [String]
 
@@ -47,13 +72,17 @@ struct GroupAnalysis: Analysis {
 
   private static let stage = TaskStage("groups of groups", version: 1)
 
-  private var shape: GroupShape { plans[0].layout.shape }
+  /// What parts are folded into.
+  private var shape: GroupShape { join?.sorted.records ?? plans[0].layout.shape }
 
   var partialKind: FileKind { GroupFold.kind }
   var derivedKeys: [DerivedKey] { plans[0].derivedKeys }
   var partialIdentity: String { shape.identity }
 
   func usedFields(of role: String) -> [String]? {
+    if let join {
+      return Set(role == Self.joined.name ? join.otherFields : join.recordFields).sorted()
+    }
     let inputs = shape.inputs + plan.contributors.map(\.input)
     return Set(inputs.flatMap(\.fields)).map { fields[$0.index] }.sorted()
   }
@@ -73,6 +102,10 @@ struct GroupAnalysis: Analysis {
     var partials = partials
     var outputs: [OutputFile] = []
     var findings: [Finding] = []
+    if let join, let other = context[Self.joined] {
+      (partials, outputs) = try join.sorted.pairs(
+        partials, with: other, into: plans[0].layout.shape, in: context)
+    }
     for (number, plan) in plans.enumerated() {
       let phase = number == 0 ? "groups" : "groups of groups"
       let merged = try refusing(plan) { try plan.layout.merge(partials, as: phase, in: context) }
@@ -84,7 +117,7 @@ struct GroupAnalysis: Analysis {
       outputs += totals?.outputs ?? []
       if let totals {
         let made = MadeTables(
-          plans: plans, segments: segments, totals: totals.row, findings: findings,
+          plans: plans, join: join, segments: segments, totals: totals.row, findings: findings,
           context: context.task)
         if made.areMade { return AnalysisOutcome(tables: try made.tables(), outputs: outputs) }
       }
@@ -93,7 +126,7 @@ struct GroupAnalysis: Analysis {
       let table = try GroupTable(plan, segments, behind: groups.columns, in: context.task)
       if let totals {
         return AnalysisOutcome(
-          tables: GroupTables(table, totals: totals.row, of: plans, findings).tables,
+          tables: GroupTables(table, totals: totals.row, of: plans, join, findings).tables,
           outputs: outputs)
       }
       let next = plans[number + 1]

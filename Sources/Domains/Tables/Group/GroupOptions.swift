@@ -37,11 +37,18 @@ struct GroupOptions: Sendable {
 
   /// The group whose rows are grouped.
   var each: [GroupOptions] = []
+  /// Whether records go together with those of another dataset, so that pairs are grouped.
+  var hasJoin = false
 
-  static let table = OptionTable(GroupOptions(), entries + [each])
+  static let table = OptionTable(GroupOptions(), entries + [join, each])
 
   /// The options of a group whose rows are grouped again.
   static let inner = OptionTable(GroupOptions(), entries)
+
+  private static let join = OptionEntry<GroupOptions>.own(
+    "join", .mapping(Join.descriptions),
+    "how records go together with those of the input `joined`, with each of them: then the pairs are grouped; see [pairs of records](#pairs-of-records)",
+    read: { node, options in options.hasJoin = node.optionalMapping("join") != nil })
 
   private static let each = OptionEntry<GroupOptions>.own(
     "each", .mapping(inner.descriptions),

@@ -66,6 +66,8 @@ struct GroupPlan: Sendable {
   let dataset: String
   /// Whether it groups the rows of another group, so that no query finds its records.
   let isNested: Bool
+  /// Whether a record may stand in several of the rows that are grouped.
+  let repeatsRecords: Bool
   /// The key whose gaps are filled.
   let filled: Int?
   /// Which rows are kept.
@@ -99,7 +101,9 @@ struct GroupPlan: Sendable {
     let hasWindow = columns.contains { column in
       if case .window = column.source { true } else { false }
     }
-    return hasWindow || having != nil || order.contains { measures.contains($0.name) }
+    // A group of many pairs may be one of a single record.
+    return repeatsRecords || hasWindow || having != nil
+      || order.contains { measures.contains($0.name) }
   }
 
   /// The types of all columns, keys first, as expressions over the table see them.

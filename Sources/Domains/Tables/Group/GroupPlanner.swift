@@ -83,6 +83,7 @@ struct GroupPlanner {
     let plan = GroupPlan(
       name: name, keys: keys, columns: measures.columns, layout: measures.layout,
       dataset: source.dataset, isNested: source.isNested,
+      repeatsRecords: source.repeatsRecords,
       filled: filled, having: options.having?.value, hasTotals: options.hasTotals,
       contributors: contributors, order: order, top: options.top, within: within, zone: zone,
       derivedKeys: source.derivedKeys)

@@ -10,8 +10,10 @@ struct GroupSource {
   private(set) var schema: Schema
   /// The most private class of a field that records are filtered by.
   let filteredBy: PrivacyClass
-  /// Whether rows are groups of records.
+  /// Whether rows are groups of records, or pairs with them.
   let isNested: Bool
+  /// Whether a record may stand in several rows.
+  let repeatsRecords: Bool
   /// The fields that the dataset gets for keys.
   private(set) var derivedKeys: [DerivedKey] = []
   private var declared: DeclaredDataset?
@@ -23,7 +25,39 @@ struct GroupSource {
     schema = declared.schema
     filteredBy = declared.filteredBy
     isNested = false
+    repeatsRecords = false
     self.declared = declared
+  }
+
+  /// The pairs of records that have the fields `used` with those of another dataset.
+  init(
+    pairsOf dataset: DeclaredDataset, _ used: [FieldID], with other: DeclaredDataset, _ join: Join
+  ) {
+    self.dataset = dataset.name
+    isNested = true
+    repeatsRecords = true
+    let compared =
+      join.matches.map { dataset.schema[$0.field].privacy }
+      + join.matches.map { other.schema[$0.other].privacy }
+      + (join.interval.map { interval in
+        [dataset.schema[interval.time].privacy]
+          + [interval.from, interval.to].map { other.schema[$0].privacy }
+      } ?? [])
+    // Which pairs there are tells of all that is compared.
+    filteredBy = ([dataset.filteredBy, other.filteredBy] + compared).max() ?? .internal
+    func field(_ name: String, _ field: Field, _ least: PrivacyClass) -> Field {
+      Field(
+        name, field.type == .text ? .symbol : field.type, isOptional: true,
+        privacy: max(field.privacy, least))
+    }
+    schema = Schema(
+      used.map { field(dataset.schema[$0].name, dataset.schema[$0], .public) }
+        + join.taken.map { field($0.name, other.schema[$0.field], other.filteredBy) })
+    for id in used {
+      let name = dataset.schema[id].name
+      units[name] = dataset.unit(of: name)
+    }
+    for taken in join.taken { units[taken.name] = other.unit(of: other.schema[taken.field].name) }
   }
 
   /// The rows of a group.
@@ -32,6 +66,7 @@ struct GroupSource {
     schema = plan.rowSchema
     filteredBy = source.filteredBy
     isNested = true
+    repeatsRecords = source.repeatsRecords
     derivedKeys = source.derivedKeys
     for key in plan.keys { units[key.name] = source.unit(of: key.name) }
     for column in plan.columns { units[column.name] = column.unit }

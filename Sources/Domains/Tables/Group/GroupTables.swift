@@ -10,6 +10,7 @@ struct GroupTables {
   let plan: GroupPlan
   let table: GroupTable
   private let plans: [GroupPlan]
+  private let join: JoinPlan?
   private let findings: [Finding]
   /// Whether the only key tells rows apart.
   private let isSingle: Bool
@@ -25,8 +26,8 @@ struct GroupTables {
   ///
   /// The only key tells rows apart unless one has no value, which is known if `isSingle` says it.
   init(
-    _ table: GroupTable, totals: GroupTable, of plans: [GroupPlan], _ findings: [Finding],
-    isSingle: Bool? = nil
+    _ table: GroupTable, totals: GroupTable, of plans: [GroupPlan], _ join: JoinPlan?,
+    _ findings: [Finding], isSingle: Bool? = nil
   ) {
     self.totals = totals
     self.isSingle =
@@ -34,6 +35,7 @@ struct GroupTables {
       ?? (table.plan.keys.count == 1 && !table.shown.contains { !table.columns[0].has($0) })
     plan = table.plan
     self.plans = plans
+    self.join = join
     self.table = table
     self.findings = findings
   }
@@ -50,7 +52,7 @@ struct GroupTables {
   /// All tables, held in memory.
   var tables: ResultTables {
     var tables = Self.head(
-      plans, findings, groupCount: table.count, shownCount: table.shown.count)
+      plans, join, findings, groupCount: table.count, shownCount: table.shown.count)
     tables.add(groupsTable)
     if plan.keys.count > 1 { tables.add(outerTable) }
     if plan.hasTotals, totals.count > 0 {
@@ -62,11 +64,12 @@ struct GroupTables {
 
   /// What is said beside the tables of the last of `plans`.
   static func head(
-    _ plans: [GroupPlan], _ findings: [Finding], groupCount: Int, shownCount: Int
+    _ plans: [GroupPlan], _ join: JoinPlan?, _ findings: [Finding], groupCount: Int, shownCount: Int
   ) -> ResultTables {
     var tables = ResultTables(privacy: .public)
     tables.settings =
-      plans.dropLast().flatMap { plan in
+      (join.map { [Parameter(name: "join", value: $0.words)] } ?? [])
+      + plans.dropLast().flatMap { plan in
         plan.settings.map { Parameter(name: "each " + $0.name, value: $0.value) }
       } + (plans.last?.settings ?? [])
     tables.findings = findings

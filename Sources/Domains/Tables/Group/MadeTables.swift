@@ -8,6 +8,7 @@ internal import SearchIndex
 struct MadeTables: Sendable {
   /// What records are grouped by, the last of the plans being that of the rows.
   let plans: [GroupPlan]
+  let join: JoinPlan?
   /// The merged groups, one behind the other.
   let segments: [SegmentReader]
   let totals: GroupTable
@@ -26,7 +27,8 @@ struct MadeTables: Sendable {
   }
 
   func tables() throws -> ResultTables {
-    var tables = GroupTables.head(plans, findings, groupCount: rowCount, shownCount: rowCount)
+    var tables = GroupTables.head(
+      plans, join, findings, groupCount: rowCount, shownCount: rowCount)
     let isSingle = try isSingle
     let key = isSingle ? plan.keys[0].name : GroupPlanner.group
     tables.add(GroupTables.name, by: key) { choice in
@@ -52,8 +54,8 @@ struct MadeTables: Sendable {
       count += segment.rowCount
     }
     return GroupTables(
-      try GroupTable(plan, some, behind: [], in: context), totals: totals, of: plans, findings,
-      isSingle: isSingle)
+      try GroupTable(plan, some, behind: [], in: context), totals: totals, of: plans, join,
+      findings, isSingle: isSingle)
   }
 
   /// Whether the only key has a value in each row; a row without one stands last.

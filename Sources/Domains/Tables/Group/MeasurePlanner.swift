@@ -127,6 +127,10 @@ struct MeasurePlanner {
       {
         return hidden(add(source.part(node), name, as: nil))
       }
+      guard ExpressionFunction.Name(rawValue: function) != nil else {
+        expressions.error(AggregateWords.unknown(function), source.part(node), name)
+        return nil
+      }
       var inner: [ExpressionNode] = []
       for argument in arguments {
         guard let new = replaced(argument, source, name) else { return nil }
