@@ -67,6 +67,9 @@ let package = Package(
         "CSupport", "CSimdjson", "CLibCSV", "CLibExpat", "CLibZlib", "CLibZstd", "Platform",
       ],
       swiftSettings: common),
+    // Records of a store as files for other programs.
+    .target(
+      name: "Export", dependencies: ["Platform", "SearchIndex", "Store"], swiftSettings: common),
     .target(name: "Charts", dependencies: ["Platform"], swiftSettings: safe),
     .target(
       name: "Report", dependencies: ["Platform", "SearchIndex", "Charts"],
@@ -109,8 +112,8 @@ let package = Package(
       .target(
         name: "Shell",
         dependencies: [
-          "Platform", "Text", "SearchIndex", "Formats", "Report", "Store", "Definition", "Engine",
-          "Analysis", "Generation",
+          "Platform", "Text", "SearchIndex", "Export", "Formats", "Report", "Store", "Definition",
+          "Engine", "Analysis", "Generation",
         ],
         swiftSettings: common),
       .executableTarget(

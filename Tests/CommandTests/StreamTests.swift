@@ -52,7 +52,7 @@ import Testing
 
   @Test(arguments: [
     "quarantine list --limit 100000", "quarantine list --limit 100000 --json",
-    "quarantine export --clearance personal",
+    "quarantine export --clearance personal", "export votes",
     "search stars:>=1 --top 100000", "search stars:>=1 --top 100000 --format jsonl",
     "search stars:>=1 --top 100000 --format csv", "search stars:>=1 --top 100000 --sort at",
   ])

@@ -13,33 +13,55 @@ public enum NumberText {
   ///
   /// 1234 with 2 places is `12.34`, -5 is `-0.05`. `places` is 0...18.
   public static func append(_ scaled: Int64, places: Int, to text: inout [UInt8]) {
-    precondition((0...18).contains(places), "0 to 18 places")
-    // A sign, 19 digits and a point at most, filled from the right.
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 21) { buffer in
-      var at = buffer.count
-      var rest = scaled.magnitude
-      for _ in 0..<places {
-        let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-        at -= 1
-        buffer[at] = UInt8(digit) + 0x30
-        rest = quotient
-      }
-      if places > 0 {
-        at -= 1
-        buffer[at] = UInt8(ascii: ".")
-      }
-      repeat {
-        let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-        at -= 1
-        buffer[at] = UInt8(digit) + 0x30
-        rest = quotient
-      } while rest > 0
-      if scaled < 0 {
-        at -= 1
-        buffer[at] = UInt8(ascii: "-")
-      }
-      text.append(contentsOf: UnsafeMutableBufferPointer(rebasing: buffer[at...]))
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: longest) { buffer in
+      guard let base = buffer.baseAddress else { return }
+      let count = write(scaled, places: places, endingAt: base + longest)
+      text.append(contentsOf: UnsafeMutableBufferPointer(rebasing: buffer[(longest - count)...]))
     }
+  }
+
+  /// A sign, 19 digits and a point at most.
+  package static let longest = 21
+
+  /// Writes `scaled` ÷ 10^`places`, filled from the right, so that the last byte stands before `end`; returns how many bytes.
+  ///
+  /// There is room for `longest` before `end`. Two digits at a time.
+  package static func write(
+    _ scaled: Int64, places: Int, endingAt end: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    precondition((0...18).contains(places), "0 to 18 places")
+    var at = end
+    var rest = scaled.magnitude
+    if places > 0 {
+      for _ in 0..<places {
+        let quotient = rest / 10
+        at -= 1
+        at.pointee = UInt8(truncatingIfNeeded: rest &- quotient &* 10) | 0x30
+        rest = quotient
+      }
+      at -= 1
+      at.pointee = UInt8(ascii: ".")
+    }
+    while rest >= 100 {
+      let quotient = rest / 100
+      let pair = rest &- quotient &* 100
+      at -= 2
+      at[0] = UInt8(truncatingIfNeeded: pair / 10) | 0x30
+      at[1] = UInt8(truncatingIfNeeded: pair % 10) | 0x30
+      rest = quotient
+    }
+    if rest >= 10 {
+      at -= 1
+      at.pointee = UInt8(truncatingIfNeeded: rest % 10) | 0x30
+      rest /= 10
+    }
+    at -= 1
+    at.pointee = UInt8(truncatingIfNeeded: rest) | 0x30
+    if scaled < 0 {
+      at -= 1
+      at.pointee = UInt8(ascii: "-")
+    }
+    return end - at
   }
 
   /// Appends `value` with exactly `decimals` digits after the point, 0...60, rounded from its exact

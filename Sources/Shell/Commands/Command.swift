@@ -13,6 +13,7 @@ enum Commands {
   static var all: [any Command.Type] {
     [
       RunCommand.self, CheckCommand.self, TestCommand.self, PlanCommand.self, SearchCommand.self,
+      ExportCommand.self,
       IndexCommand.self,
       WhyCommand.self,
       ReportCommand.self, SiteCommand.self, ReconcileCommand.self, LineageCommand.self,

@@ -1,0 +1,124 @@
+public import Platform
+public import SearchIndex
+public import Store
+
+/// The records of a dataset that are exported, in the order in which they were read, and which of their fields.
+///
+/// Holds a bit a record. Any thread may read.
+public struct ChosenRecords: Sendable {
+  /// The fields of the records.
+  public let schema: Schema
+  /// The fields that are exported, in their order.
+  public let fields: [FieldID]
+  /// How many records.
+  public let count: Int
+  let dataset: DatasetReader
+  private let parts: [Part]
+
+  /// The records of one part.
+  private struct Part: Sendable {
+    /// One bit a row.
+    let words: [UInt64]
+    /// How many records stand before each block, and before the part in all.
+    let before: [UInt32]
+    let first: Int
+    let count: Int
+  }
+
+  /// Some records of one block.
+  struct Run {
+    let part: Int
+    let block: Int
+    /// Their rows in the block, ascending.
+    let places: [UInt16]
+  }
+
+  /// The records of `dataset` that `query` finds, or all; dates of it without an offset are in `zone`.
+  ///
+  /// Throws `QueryError` if the query is wrong, `StoreError` if a part is damaged.
+  public init(
+    _ dataset: DatasetReader, schema: Schema, fields: [FieldID], query: String?, zone: TimeZone,
+    workers: WorkerPool
+  ) throws {
+    self.dataset = dataset
+    self.schema = schema
+    self.fields = fields
+    let found = try workers.map(count: dataset.parts.count) { number in
+      let part = try dataset.open(number)
+      let filter = try query.map {
+        try RowFilter(query: $0, schema: part.segment.schema, zone: zone).matches(part)
+      }
+      return (0..<(part.segment.rowCount + 63) / 64).map { word in
+        part.selection.kept(word: word) & (filter?[word] ?? .max)
+      }
+    }
+    var first = 0
+    var parts: [Part] = []
+    let blockWords = RecordBatch.capacity / 64
+    for words in found {
+      var before: [UInt32] = []
+      var count = 0
+      for word in words.indices {
+        if word % blockWords == 0 { before.append(UInt32(count)) }
+        count += words[word].nonzeroBitCount
+      }
+      parts.append(Part(words: words, before: before, first: first, count: count))
+      first += count
+    }
+    self.parts = parts
+    count = first
+  }
+
+  /// Hands the records `range`, block by block, to `body`.
+  func forEachRun(_ range: Range<Int>, _ body: (Run) throws -> Void) throws {
+    var next = range.lowerBound
+    var number = partIndex(of: next)
+    while next < range.upperBound {
+      let part = parts[number]
+      guard next < part.first + part.count else {
+        number += 1
+        continue
+      }
+      var block = blockIndex(of: next - part.first, in: part.before)
+      while next < range.upperBound, block < part.before.count {
+        let places = places(part, block, from: next - part.first - Int(part.before[block]))
+          .prefix(range.upperBound - next)
+        if !places.isEmpty {
+          try body(Run(part: number, block: block, places: Array(places)))
+          next += places.count
+        }
+        block += 1
+      }
+      number += 1
+    }
+  }
+
+  private func partIndex(of record: Int) -> Int {
+    (parts.firstIndex { record < $0.first + $0.count }) ?? parts.count
+  }
+
+  /// The last block before which at most `record` records stand.
+  private func blockIndex(of record: Int, in before: [UInt32]) -> Int {
+    var (low, high) = (0, before.count)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if Int(before[middle]) <= record { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The rows of the records of a block, from record `skipped` of it on.
+  private func places(_ part: Part, _ block: Int, from skipped: Int) -> [UInt16] {
+    let words = RecordBatch.capacity / 64
+    var places: [UInt16] = []
+    places.reserveCapacity(RecordBatch.capacity)
+    for word in block * words..<min((block + 1) * words, part.words.count) {
+      var bits = part.words[word]
+      while bits != 0 {
+        places.append(UInt16((word - block * words) * 64 + bits.trailingZeroBitCount))
+        bits &= bits - 1
+      }
+    }
+    return skipped > 0 ? Array(places.dropFirst(skipped)) : places
+  }
+}

@@ -1,0 +1,7 @@
+/// How records are written into a file.
+public enum ExportFormat: Equatable, Sendable {
+  /// CSV with a header; texts that look like formulas are marked unless it is `raw`.
+  case csv(raw: Bool)
+  /// JSON Lines: an object a record, without members that have no value.
+  case jsonl
+}

@@ -1,0 +1,136 @@
+import Definition
+import Export
+import Platform
+import SearchIndex
+import Store
+
+/// `gristmill export`.
+enum ExportCommand: Command {
+  private static let words = RepeatedArgument(
+    "[DIR] NAME", .text("NAME"),
+    help: "the normalize node whose records are written; before it the store's folder")
+  private static let query = Option(
+    "where", .text("QUERY"), help: "only the records that it finds, such as 'at:2018 stars:>=4'")
+  private static let columns = Option(
+    "columns", .text("FIELDS"),
+    help: "these fields in this order, with commas between them (default: all that may be shown)")
+  private static let format = Option(
+    "format", .choice(["csv", "jsonl"], placeholder: "FORMAT"),
+    help: "csv or jsonl (default: by the ending of --output, else csv)")
+  private static let output = Option(
+    "output", .text("FILE"),
+    help: "the file, which is replaced when all is written (default: standard output)")
+  private static let raw = Flag(
+    "raw",
+    help: "leave texts that look like formulas as they are: for programs, not for spreadsheets")
+  private static let workers = Option(
+    "workers", .count(in: 1...256), help: "tasks at the same time (default: one a core)")
+
+  static let specification = CommandSpecification(
+    "export", summary: "Writes the records of a dataset into a file for other programs.",
+    discussion: [
+      "Records stand in the order in which they were read; those that a filter took out or that another "
+        + "one stands for are left out. CSV has a header, quotes where they are needed, `\"\"` for the empty text "
+        + "and nothing for no value; JSON Lines leaves members without a value out. Dates and moments are ISO 8601.",
+      "Fields above --clearance are left out, and named with --columns refused. Where reports hide figures "
+        + "over few records (min_cell), an export needs --clearance personal.",
+      "In CSV a text that a spreadsheet would take for a formula begins with ', unless --raw is given.",
+    ],
+    options: [
+      StoreOption.store, StoreOption.run, query, columns, format, output, raw, workers,
+      StoreOption.clearance,
+    ],
+    arguments: [words],
+    examples: [
+      .init("gristmill export votes --output votes.csv", "all records as a table"),
+      .init(
+        "gristmill export votes --where 'at:2018' --columns location,stars,at --format jsonl",
+        "three fields of the votes of a year"),
+      .init(
+        "gristmill export .gristmill/trips fixes --clearance personal --raw | head",
+        "for a program that reads on"),
+    ])
+
+  static func run(_ invocation: Invocation) throws -> ExitCode {
+    var words = invocation[words]
+    guard let name = words.popLast(), words.count <= 1 else {
+      throw CommandFailure(
+        .usage, "expected NAME, or DIR and NAME, found \(invocation[self.words].count) words")
+    }
+    if words.first != nil, invocation[StoreOption.store] != nil {
+      throw CommandFailure(.usage, "the store is given twice, as DIR and by --store")
+    }
+    let store = try StoreOption.open(
+      invocation, folder: words.first, run: invocation[StoreOption.run].map { UInt64($0) })
+    let clearance = StoreOption.clearanceValue(invocation)
+    try store.requireQueries("an export", at: clearance)
+    guard let dataset = store.dataset(name) else {
+      throw StoredReports.unknown(
+        "dataset", name, among: store.state.reading.datasets.map(\.name))
+    }
+    let pool = WorkerPool(workerCount: invocation[workers] ?? ProcessEnvironment.coreCount)
+    let zone = try StoreOption.zone(of: store)
+    let target = try ExportTarget(invocation[output])
+    guard let schema = try dataset.parts.isEmpty ? nil : dataset.open(0).segment.schema else {
+      StandardError.write("\(name) has no records\n")
+      try target.finish()
+      return .done
+    }
+    let fields = try fields(invocation[columns], of: schema, clearance)
+    let records: ChosenRecords
+    do {
+      try RecordSearch(dataset, of: store, query: invocation[query] ?? "*", zone: zone)
+        .checkClearance(clearance)
+      records = try ChosenRecords(
+        dataset, schema: schema, fields: fields, query: invocation[query], zone: zone,
+        workers: pool)
+    } catch let error as QueryError {
+      throw CommandFailure(.usage, QueryPointer(invocation[query] ?? "", error).text)
+    }
+    let cancellation = Cancellation()
+    Signals.onInterrupt { cancellation.cancel() }
+    do {
+      try RecordExport(records, try format(invocation), zone: zone)
+        .write(workers: pool, cancellation: cancellation) { try target.write($0) }
+    } catch {
+      target.abandon()
+      throw error
+    }
+    try target.finish()
+    let hidden = schema.fields.count { $0.isStored && $0.privacy > clearance }
+    if hidden > 0, invocation[columns] == nil {
+      StandardError.write(
+        "\(hidden) \(hidden == 1 ? "field is" : "fields are") more private; see --clearance\n")
+    }
+    return .done
+  }
+
+  private static func format(_ invocation: Invocation) throws -> ExportFormat {
+    let ending = invocation[output]?.split(separator: ".").last.map(String.init)
+    switch invocation[format] ?? ending {
+    case "jsonl", "ndjson":
+      if invocation[raw] { throw CommandFailure(.usage, "--raw is of CSV alone") }
+      return .jsonl
+    default: return .csv(raw: invocation[raw])
+    }
+  }
+
+  /// The fields with these names, or all that may be shown.
+  private static func fields(
+    _ names: String?, of schema: Schema, _ clearance: PrivacyClass
+  ) throws -> [FieldID] {
+    guard let names else { return OpenRecords.shownFields(of: schema, clearance) }
+    return try names.split(separator: ",").map { part in
+      let name = String(part.drop { $0 == " " })
+      guard let id = schema.id(of: name), schema[id].isStored else {
+        throw StoredReports.unknown(
+          "field", name, among: schema.fields.filter(\.isStored).map(\.name))
+      }
+      guard schema[id].privacy <= clearance else {
+        let needed = schema[id].privacy.name
+        throw ClearanceRefused("\(name) is \(needed); give --clearance \(needed)")
+      }
+      return id
+    }
+  }
+}
