@@ -67,9 +67,14 @@ let package = Package(
         "CSupport", "CSimdjson", "CLibCSV", "CLibExpat", "CLibZlib", "CLibZstd", "Platform",
       ],
       swiftSettings: common),
+    // Tables for other programs; knows no records.
+    .target(
+      name: "Parquet", dependencies: ["CSupport", "CLibZlib", "CLibZstd", "Platform"],
+      swiftSettings: common),
     // Records of a store as files for other programs.
     .target(
-      name: "Export", dependencies: ["Platform", "SearchIndex", "Store"], swiftSettings: common),
+      name: "Export", dependencies: ["Platform", "SearchIndex", "Store", "Parquet"],
+      swiftSettings: common),
     .target(name: "Charts", dependencies: ["Platform"], swiftSettings: safe),
     .target(
       name: "Report", dependencies: ["Platform", "SearchIndex", "Charts"],
@@ -152,6 +157,10 @@ let package = Package(
         name: "FormatsTests",
         dependencies: ["Formats", "CLibCSV", "CLibZlib", "CLibZstd", "TestSupport"],
         exclude: ["GPX/Reference", "GeoJSON/Reference"]),
+      // Reference: a Python program that reads the same files by DuckDB, Polars and PyArrow.
+      .testTarget(
+        name: "ParquetTests", dependencies: ["Parquet", "CLibZstd", "Platform", "TestSupport"],
+        exclude: ["Reference"]),
       .testTarget(
         name: "PipelineTests", dependencies: ["Store", "Definition", "Engine", "TestSupport"]),
       // Reference: Python programs that compute the same on their own, and their tables.

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs peers into Benchmarks/.venv. A second call does nothing.
 #
-# usage: setup.sh [ranking|group|search|words|traces|traces-sample|gpx|linkage|gedcom|names]...     ranking unless named
+# usage: setup.sh [ranking|group|parquet|search|words|traces|traces-sample|gpx|linkage|gedcom|names]...     ranking unless named
 #
 # traces-sample: trackintel and movingpandas with the fifty packages that they stand on.
 # gpx: also compiles the driver of expat, with cc and libexpat1-dev.
@@ -13,6 +13,7 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 venv=$here/.venv
 ranking=(chdb==4.4.0 duckdb==2.0.0 polars==2.1.0)
 group=("${ranking[@]}" numpy==2.4.6)
+parquet=(duckdb==2.0.0 polars==2.1.0 pyarrow==26.0.1)
 words=(duckdb==2.0.0 polars==2.1.0 scikit-learn==1.9.1 orjson==3.13.0)
 traces=(duckdb==2.0.0 polars==2.1.0 numpy==2.4.6 numba==0.68.1 simplification==2.0.0)
 traces_sample=(trackintel==1.4.2 movingpandas==0.23.0)
@@ -125,6 +126,7 @@ for set in "${@:-ranking}"; do
   case $set in
     ranking) install_packages ranking "${ranking[@]}" ;;
     group) install_packages group "${group[@]}" ;;
+    parquet) install_packages parquet "${parquet[@]}" ;;
     words) install_packages words "${words[@]}" ;;
     names) install_packages names "${names[@]}" ;;
     traces) install_packages traces "${traces[@]}" ;;

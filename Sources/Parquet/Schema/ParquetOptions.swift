@@ -1,0 +1,26 @@
+/// How a file is written.
+package struct ParquetOptions: Hashable, Sendable {
+  /// What readers are told of the file beside its columns, in this order.
+  package var metadata: [KeyValue] = []
+  /// The level of zstd, 1...19; nil leaves pages as they are.
+  package var level: Int? = 3
+  /// How many rows a row group has, 1...131,072; nil as the schema says.
+  package var rowsPerGroup: Int?
+
+  /// Texts that readers find by their key.
+  package struct KeyValue: Hashable, Sendable {
+    /// What they find it by.
+    package var key: String
+    /// What they find.
+    package var value: String
+
+    /// An entry.
+    package init(_ key: String, _ value: String) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// The options that hold unless others are given.
+  package init() {}
+}
