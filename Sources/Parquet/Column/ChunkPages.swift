@@ -45,7 +45,8 @@ struct ChunkPages: ~Copyable {
     values(&encoder.body)
     encoded.valueCount += range.count
     if encoding == .plain { encoded.plainPages += 1 } else { encoded.dictionaryEncodedPages += 1 }
-    encoded.uncompressedByteCount += try encoder.writePage(0, of: column, to: &encoded.dataPages) {
+    let content = encoding == .plain ? plainContent : .codes
+    let page = try encoder.page(0, content, of: column) {
       $0.structure(5) { page in
         page.i32(1, Int32(range.count))
         page.i32(2, encoding.rawValue)
@@ -53,6 +54,8 @@ struct ChunkPages: ~Copyable {
         page.i32(4, ValueEncoding.hybrid.rawValue)
       }
     }
+    encoded.dataPages.append(page.bytes)
+    encoded.uncompressedByteCount += page.uncompressedByteCount
   }
 
   /// Writes the page of the dictionary, whose `count` values `values` appends.
@@ -61,15 +64,17 @@ struct ChunkPages: ~Copyable {
   ) throws(ParquetError) {
     encoder.body.cut(to: 0)
     values(&encoder.body)
-    encoded.uncompressedByteCount += try encoder.writePage(
-      2, of: column, to: &encoded.dictionaryPage
-    ) {
+    let page = try encoder.page(2, plainContent, of: column) {
       $0.structure(7) { page in
         page.i32(1, Int32(count))
         page.i32(2, ValueEncoding.plain.rawValue)
       }
     }
+    encoded.dictionaryPage = page.bytes
+    encoded.uncompressedByteCount += page.uncompressedByteCount
   }
+
+  private var plainContent: PageContent { column.type.physical == .int64 ? .numbers : .texts }
 
   /// Appends numbers of a dictionary of `count` values as a data page has them.
   static func append(

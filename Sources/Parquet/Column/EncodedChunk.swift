@@ -19,7 +19,7 @@ struct EncodedChunk: Sendable {
   /// The page of the dictionary with its header; empty if there is none.
   var dictionaryPage: [UInt8] = []
   /// The pages of values with their headers.
-  var dataPages: [UInt8] = []
+  var dataPages: [[UInt8]] = []
   /// How many bytes they would have uncompressed, headers included.
   var uncompressedByteCount = 0
   /// How many values, nulls included.
@@ -31,5 +31,5 @@ struct EncodedChunk: Sendable {
   var statistics = ChunkStatistics()
 
   /// How many bytes it has in the file.
-  var byteCount: Int { dictionaryPage.count + dataPages.count }
+  var byteCount: Int { dataPages.reduce(dictionaryPage.count) { $0 + $1.count } }
 }

@@ -9,7 +9,9 @@ struct NumberChunk: ~Copyable {
   }
 
   var pages: ChunkPages
-  private var values = GrowingBytes()
+  private var gathered = GrowingBytes()
+  /// The values of the dictionary in order, if there is one page; if there are more, the table has them.
+  private var values: [Int64] = []
   private var table = NumberTable()
   private var dictionary = Dictionary.undecided
   private var bounds: NumberBounds
@@ -23,11 +25,12 @@ struct NumberChunk: ~Copyable {
     if column.type == .boolean { dictionary = .ended }
   }
 
-  private var count: Int { values.count / 8 }
+  private var count: Int { gathered.count / 8 }
 
   mutating func append(
     _ batch: ColumnBatch, rows: Range<Int>, _ encoder: ParquetEncoder
   ) throws(ParquetError) {
+    encoder.spare.lend(&gathered)
     guard let lists = batch.lists else {
       try pages.append(present: batch.present, from: rows.lowerBound, count: rows.count)
       return try take(batch, rows)
@@ -40,22 +43,21 @@ struct NumberChunk: ~Copyable {
 
   mutating func finish(_ encoder: ParquetEncoder) throws(ParquetError) -> EncodedChunk {
     if pages.levels.count > 0 { try writePage(isLast: true, encoder) }
-    if dictionary != .undecided, pages.encoded.dictionaryEncodedPages > 0,
-      pages.encoded.dictionaryPage.isEmpty
-    {
+    if pages.encoded.dictionaryEncodedPages > 0 {
       let physical = pages.column.type.physical
-      let distinct = table.values
+      let distinct = values.isEmpty ? table.values : values
       try pages.writeDictionary(count: distinct.count, encoder) { out in
         distinct.withUnsafeBufferPointer { PlainNumbers.append($0, as: physical, to: &out) }
       }
     }
+    encoder.spare.take(&gathered)
     pages.encoded.statistics.bounds = bounds.encoded
     return pages.encoded
   }
 
   private mutating func take(_ batch: ColumnBatch, _ range: Range<Int>) throws(ParquetError) {
     guard !range.isEmpty else { return }
-    let target = values.reserve(8 * range.count).assumingMemoryBound(to: Int64.self)
+    let target = gathered.reserve(8 * range.count).assumingMemoryBound(to: Int64.self)
     let present = batch.present.map { $0 + range.lowerBound }
     var taken = range.count
     switch batch.values {
@@ -75,7 +77,7 @@ struct NumberChunk: ~Copyable {
       guard fits else { throw outOfRange }
     case .texts, .symbols: preconditionFailure("texts in a column of numbers")
     }
-    values.use(8 * taken)
+    gathered.use(8 * taken)
   }
 
   /// Copies the values that are there, one behind the other; returns how many.
@@ -103,24 +105,23 @@ struct NumberChunk: ~Copyable {
 
   private mutating func writePage(isLast: Bool, _ encoder: ParquetEncoder) throws(ParquetError) {
     let numbers = UnsafeBufferPointer(
-      start: UnsafePointer(values.base.assumingMemoryBound(to: Int64.self)), count: count)
+      start: UnsafePointer(gathered.base.assumingMemoryBound(to: Int64.self)), count: count)
     guard let range = bounds.take(numbers) else { throw outOfRange }
-    let levels = 0..<pages.levels.count
-    if try !writeCodes(numbers, range, levels, isLast: isLast, encoder) {
+    if try !writeCodes(numbers, range, isLast: isLast, encoder) {
       if !numbers.isEmpty { dictionary = .ended }
       let physical = pages.column.type.physical
-      try pages.writeData(levels, .plain, encoder) {
+      try pages.writeData(0..<pages.levels.count, .plain, encoder) {
         PlainNumbers.append(numbers, as: physical, to: &$0)
       }
     }
-    pages.levels.removeFirst(levels.count)
-    values.cut(to: 0)
+    pages.levels.removeFirst(pages.levels.count)
+    gathered.cut(to: 0)
   }
 
   /// Writes a page of numbers of the dictionary, if that is shorter; returns whether it did.
   private mutating func writeCodes(
-    _ numbers: UnsafeBufferPointer<Int64>, _ range: ClosedRange<Int64>, _ levels: Range<Int>,
-    isLast: Bool, _ encoder: ParquetEncoder
+    _ numbers: UnsafeBufferPointer<Int64>, _ range: ClosedRange<Int64>, isLast: Bool,
+    _ encoder: ParquetEncoder
   ) throws(ParquetError) -> Bool {
     guard dictionary != .ended, let base = numbers.baseAddress, !numbers.isEmpty else {
       return false
@@ -128,46 +129,50 @@ struct NumberChunk: ~Copyable {
     let count = numbers.count
     encoder.codes.cut(to: 0)
     let codes = encoder.codes.reserve(4 * count).assumingMemoryBound(to: UInt32.self)
-    let wasUsed = dictionary == .used
-    let valueByteCount = pages.column.type.physical == .int32 ? 4 : 8
-    let plain = count * valueByteCount
-    if !wasUsed, isLast, let ranked = NumberRanks(numbers, range, scratch: &encoder.ranks) {
-      guard ranked.count * valueByteCount < plain else { return false }
-      ranked.number(numbers, into: codes)
-      return try write(
-        codes, count, levels, distinct: ranked.count,
-        limit: plain - ranked.count * valueByteCount, encoder
-      ) { ranked.values }
+    let isOnly = isLast && dictionary == .undecided
+    let isUsed = dictionary == .used
+    var distinct = 0
+    if isOnly {
+      guard let found = Self.distinct(numbers, range, into: codes, encoder) else { return false }
+      values = found
+      distinct = found.count
+    } else {
+      let isWorthIt = table.number(base, count: count, into: codes) { seen, different in
+        isUsed
+          ? different <= Self.valuesPerPage / 2
+          : DictionaryLimit.isWorthIt(seen: seen, different: different, of: count)
+      }
+      guard isWorthIt else { return false }
+      distinct = table.values.count
     }
-    // Values that hardly repeat at first will not do so later.
-    let sample = min(count, 8192)
-    guard table.number(base, count: sample, most: .max, into: codes),
-      wasUsed || count == sample || table.values.count <= sample - sample / 32,
-      table.number(
-        base + sample, count: count - sample, most: Self.valuesPerPage / 2, into: codes + sample)
-    else { return false }
-    let distinct = table.values.count
-    return try write(
-      codes, count, levels, distinct: distinct,
-      limit: wasUsed ? .max : plain - distinct * valueByteCount, encoder, nil)
-  }
-
-  /// Writes the page, and the dictionary if the caller has it, unless the numbers take `limit` bytes or more.
-  private mutating func write(
-    _ codes: UnsafePointer<UInt32>, _ count: Int, _ levels: Range<Int>, distinct: Int, limit: Int,
-    _ encoder: ParquetEncoder, _ values: (() -> [Int64])?
-  ) throws(ParquetError) -> Bool {
     encoder.packed.cut(to: 0)
     ChunkPages.append(codes: codes, count: count, ofDictionary: distinct, to: &encoder.packed)
-    guard encoder.packed.count < limit else { return false }
+    let valueByteCount = pages.column.type.physical == .int32 ? 4 : 8
+    let plain = (count - distinct) * valueByteCount
+    guard isUsed || encoder.packed.count < plain else { return false }
     dictionary = .used
     let bytes = encoder.packed.bytes
-    try pages.writeData(levels, .dictionary, encoder) { $0.append(bytes) }
-    guard let values = values?() else { return true }
-    let physical = pages.column.type.physical
-    try pages.writeDictionary(count: distinct, encoder) { out in
-      values.withUnsafeBufferPointer { PlainNumbers.append($0, as: physical, to: &out) }
-    }
+    try pages.writeData(0..<pages.levels.count, .dictionary, encoder) { $0.append(bytes) }
     return true
+  }
+
+  /// The different values of a page that is the only one, and their numbers in `codes`; nil if too many are different.
+  private static func distinct(
+    _ numbers: UnsafeBufferPointer<Int64>, _ range: ClosedRange<Int64>,
+    into codes: UnsafeMutablePointer<UInt32>, _ encoder: ParquetEncoder
+  ) -> [Int64]? {
+    let count = numbers.count
+    func isWorthIt(seen: Int, different: Int) -> Bool {
+      DictionaryLimit.isWorthIt(seen: seen, different: different, of: count)
+    }
+    if let ranks = NumberRanks(numbers, range, scratch: &encoder.ranks) {
+      guard isWorthIt(seen: count, different: ranks.count) else { return nil }
+      ranks.number(numbers, into: codes)
+      return ranks.values
+    }
+    guard let base = numbers.baseAddress else { return nil }
+    encoder.table.removeAll()
+    let isDone = encoder.table.number(base, count: count, into: codes, isWorthIt: isWorthIt)
+    return isDone ? encoder.table.values : nil
   }
 }

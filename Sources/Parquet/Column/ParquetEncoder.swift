@@ -13,33 +13,38 @@ package final class ParquetEncoder {
   var packed = GrowingBytes()
   /// Scratch memory for a table of small numbers.
   var ranks = GrowingBytes()
+  /// Numbers of the values of a page, where no page after it needs them.
+  var table = NumberTable()
+  /// What chunks that are done have left.
+  var spare = SpareBytes()
   private var compressed = GrowingBytes()
   private let context: OpaquePointer?
+  private let level: Int
 
   /// An encoder of files that are written with `options`.
   package init(_ options: ParquetOptions) {
-    guard let level = options.level else {
+    level = options.level ?? 0
+    guard level != 0 else {
       context = nil
       return
     }
     precondition((1...19).contains(level), "a level of zstd")
     guard let made = ZSTD_createCCtx() else { fatalError("out of memory for a compressor") }
-    ZSTD_CCtx_setParameter(made, ZSTD_c_compressionLevel, Int32(level))
     context = made
   }
 
   deinit { if let context { ZSTD_freeCCtx(context) } }
 
-  /// Appends the page in `body`, behind its header, to `pages`; returns how many bytes it has uncompressed.
+  /// The page in `body`, behind its header, and how many bytes that has uncompressed.
   ///
   /// `fields` writes what the header says of the kind of page.
-  func writePage(
-    _ kind: Int32, of column: ParquetColumn, to pages: inout [UInt8],
+  func page(
+    _ kind: Int32, _ content: PageContent, of column: ParquetColumn,
     _ fields: (inout ThriftWriter) -> Void
-  ) throws(ParquetError) -> Int {
+  ) throws(ParquetError) -> (bytes: [UInt8], uncompressedByteCount: Int) {
     // The format has 31 bits for sizes.
     guard body.count <= Int(Int32.max) else { throw .rowTooLarge(column: column.name) }
-    let (uncompressed, stored) = (body.count, compress())
+    let (uncompressed, stored) = (body.count, compress(content))
     guard stored.count <= Int(Int32.max) else { throw .rowTooLarge(column: column.name) }
     let header = ThriftWriter.structure { header in
       header.i32(1, kind)
@@ -48,18 +53,25 @@ package final class ParquetEncoder {
       header.i32(4, Int32(bitPattern: checksum(stored)))
       fields(&header)
     }
-    pages.append(contentsOf: header)
-    pages.append(contentsOf: stored)
-    return header.count + uncompressed
+    let byteCount = header.count + stored.count
+    let page = [UInt8](unsafeUninitializedCapacity: byteCount) { page, count in
+      let rest = UnsafeMutableRawBufferPointer(
+        rebasing: UnsafeMutableRawBufferPointer(page)[header.count...])
+      UnsafeMutableRawBufferPointer(page).copyBytes(from: header)
+      rest.copyMemory(from: stored)
+      count = byteCount
+    }
+    return (page, header.count + uncompressed)
   }
 
   /// The bytes of `body` as they are stored; valid until the next call.
-  private func compress() -> UnsafeRawBufferPointer {
+  private func compress(_ content: PageContent) -> UnsafeRawBufferPointer {
     guard let context else { return body.bytes }
+    content.prepare(context, level: level)
     compressed.cut(to: 0)
     let bound = ZSTD_compressBound(body.count)
     let made = ZSTD_compress2(context, compressed.reserve(bound), bound, body.base, body.count)
-    // With so much room and a known level only memory can be missing.
+    // With so much room and known settings only memory can be missing.
     precondition(ZSTD_isError(made) == 0, "out of memory for a compressor")
     compressed.use(made)
     return compressed.bytes

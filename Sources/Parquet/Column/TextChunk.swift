@@ -24,8 +24,8 @@ struct TextChunk: ~Copyable {
   private static let largestDictionary = 4 << 20
   /// The most levels of a page; only lists have more.
   private static let levelsPerPage = 1 << 18
-  /// When it is looked whether values repeat at all.
-  private static let sample = 8192
+  /// For how many values the dictionary has to pay: as many as most row groups have.
+  private static let nominalCount = 131_072
 
   init(_ column: ParquetColumn) {
     pages = ChunkPages(column)
@@ -39,6 +39,7 @@ struct TextChunk: ~Copyable {
   mutating func append(
     _ batch: ColumnBatch, rows: Range<Int>, _ encoder: ParquetEncoder
   ) throws(ParquetError) {
+    if usesDictionary { encoder.spare.lend(&codes) }
     switch batch.values {
     case .texts(let texts):
       try walk(batch, rows, encoder) { (chunk, place) throws(ParquetError) in
@@ -95,6 +96,8 @@ struct TextChunk: ~Copyable {
     if pages.encoded.dictionaryEncodedPages > 0 {
       try writeDictionary(encoder)
     }
+    encoder.spare.take(&plain)
+    encoder.spare.take(&codes)
     pages.encoded.statistics.bounds = bounds.encoded
     return pages.encoded
   }
@@ -157,10 +160,9 @@ struct TextChunk: ~Copyable {
     pageByteCount += text.count + table.prefixByteCount
     guard table.count > before else { return }
     try check(text)
-    // Values that hardly repeat at first will not do so later.
     let isUnique =
-      codeCount == Self.sample && table.count > Self.sample - Self.sample / 32
-      && pages.encoded.dictionaryEncodedPages == 0
+      codeCount & (codeCount - 1) == 0 && pages.encoded.dictionaryEncodedPages == 0
+      && !DictionaryLimit.isWorthIt(seen: codeCount, different: table.count, of: Self.nominalCount)
     if isUnique || table.page.count > Self.largestDictionary { try giveUpDictionary(encoder) }
   }
 
@@ -241,6 +243,7 @@ extension TextChunk {
   private mutating func giveUpDictionary(_ encoder: ParquetEncoder) throws(ParquetError) {
     takeBoundsOfDictionary()
     usesDictionary = false
+    encoder.spare.lend(&plain)
     let numbers = codes.base.assumingMemoryBound(to: UInt32.self)
     var (doneLevels, doneValues) = (0, 0)
     for mark in marks {

@@ -27,14 +27,34 @@ struct NumberTable: ~Copyable {
 
   deinit { slots.deallocate() }
 
-  /// Writes the numbers of `count` values to `codes`, as long as there are at most `most` different ones.
+  /// Writes the numbers of `count` values to `codes`; returns false if it gave up.
   ///
-  /// Returns false if it gave up.
+  /// `isWorthIt` is asked now and then, with how many values were seen, and how many of all are different.
   mutating func number(
-    _ source: UnsafePointer<Int64>, count: Int, most: Int, into codes: UnsafeMutablePointer<UInt32>
+    _ source: UnsafePointer<Int64>, count: Int, into codes: UnsafeMutablePointer<UInt32>,
+    isWorthIt: (_ seen: Int, _ different: Int) -> Bool
   ) -> Bool {
-    for place in 0..<count { codes[place] = code(of: source[place]) }
-    return values.count <= most && !isCrowded
+    var done = 0
+    while done < count {
+      let end = min(count, max(1024, 2 * done))
+      for place in done..<end { codes[place] = code(of: source[place]) }
+      done = end
+      guard !isCrowded, isWorthIt(done, values.count) else { return false }
+    }
+    return true
+  }
+
+  /// Forgets all values.
+  mutating func removeAll() {
+    // A table that is much larger than what it holds is not worth being cleared.
+    if values.count < mask / 8 {
+      slots.deallocate()
+      mask = 63
+      slots = .allocate(capacity: mask + 1)
+    }
+    slots.initialize(repeating: Slot(), count: mask + 1)
+    values.removeAll(keepingCapacity: true)
+    isCrowded = false
   }
 
   @inline(__always)

@@ -17,8 +17,7 @@ struct TextTable: ~Copyable {
   private var mask = 63
   /// The different strings in the encoding PLAIN.
   private(set) var page = GrowingBytes()
-  /// Where each of them begins in the page, behind its length.
-  private(set) var starts: [Int] = []
+  private var starts = GrowingBytes()
   /// Whether a look-up took too many steps: what it gave means nothing.
   private(set) var isCrowded = false
   /// How many bytes of length stand before each: 4, or none where all have the same one.
@@ -33,12 +32,18 @@ struct TextTable: ~Copyable {
   deinit { slots.deallocate() }
 
   /// How many different strings.
-  var count: Int { starts.count }
+  var count: Int { starts.count / 8 }
 
   /// The bytes of string `code`.
   subscript(code: Int) -> UnsafeRawBufferPointer {
-    let end = code + 1 < starts.count ? starts[code + 1] - prefixByteCount : page.count
-    return UnsafeRawBufferPointer(start: page.base + starts[code], count: end - starts[code])
+    let end = code + 1 < count ? start(code + 1) - prefixByteCount : page.count
+    return UnsafeRawBufferPointer(start: page.base + start(code), count: end - start(code))
+  }
+
+  /// Where string `code` begins in the page, behind its length.
+  @inline(__always)
+  private func start(_ code: Int) -> Int {
+    starts.base.load(fromByteOffset: 8 * code, as: Int.self)
   }
 
   /// The number of `text`, which has fewer than 2^32 bytes.
@@ -62,16 +67,16 @@ struct TextTable: ~Copyable {
     if prefixByteCount > 0 { page.append(length) }
     starts.append(page.count)
     page.append(text)
-    slots[at] = Slot(hash: hash, codePlusOne: UInt32(starts.count), length: length)
-    let code = UInt32(starts.count - 1)
-    if 2 * starts.count > mask { grow() }
+    slots[at] = Slot(hash: hash, codePlusOne: UInt32(count), length: length)
+    let code = UInt32(count - 1)
+    if 2 * count > mask { grow() }
     return code
   }
 
   @inline(__always)
   private func isEqual(_ slot: Slot, _ text: UnsafeRawBufferPointer) -> Bool {
     guard let base = text.baseAddress, text.count > 0 else { return true }
-    return memcmp(page.base + starts[Int(slot.codePlusOne) - 1], base, text.count) == 0
+    return memcmp(page.base + start(Int(slot.codePlusOne) - 1), base, text.count) == 0
   }
 
   @inline(never)

@@ -33,7 +33,7 @@ package final class ParquetFile {
     footer.append(group, at: position)
     for chunk in group.chunks {
       try put(chunk.dictionaryPage)
-      try put(chunk.dataPages)
+      for page in chunk.dataPages { try put(page) }
     }
   }
 

@@ -3,7 +3,7 @@ package struct ParquetOptions: Hashable, Sendable {
   /// What readers are told of the file beside its columns, in this order.
   package var metadata: [KeyValue] = []
   /// The level of zstd, 1...19; nil leaves pages as they are.
-  package var level: Int? = 3
+  package var level: Int? = 2
   /// How many rows a row group has, 1...131,072; nil as the schema says.
   package var rowsPerGroup: Int?
 

@@ -1,5 +1,5 @@
 /// A value of a table in tests.
-indirect enum Cell: Hashable {
+indirect enum Cell: Hashable, Sendable {
   case null
   case flag(Bool)
   case number(Int128)

@@ -84,6 +84,7 @@ struct ChunkValues {
   /// The rows that levels and values make.
   func assembled() throws -> [Cell] {
     var rows: [Cell] = []
+    var open: [Cell]?
     var next = 0
     func value() -> Cell {
       defer { next += 1 }
@@ -97,13 +98,16 @@ struct ChunkValues {
       }
       let element: Cell? = depth == maximum ? value() : depth == maximum - 1 ? .null : nil
       if repetition == 0 {
-        rows.append(depth == maximum - 3 ? .null : .list(element.map { [$0] } ?? []))
-      } else if case .list(let before)? = rows.last, let element {
-        rows[rows.count - 1] = .list(before + [element])
+        if let open { rows.append(.list(open)) }
+        open = depth == maximum - 3 ? nil : element.map { [$0] } ?? []
+        if open == nil { rows.append(.null) }
+      } else if let element, open?.isEmpty == false {
+        open?.append(element)
       } else {
         throw SlowParquetReader.Damage("a list that goes on")
       }
     }
+    if let open { rows.append(.list(open)) }
     return rows
   }
 }

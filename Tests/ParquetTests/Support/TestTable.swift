@@ -2,7 +2,7 @@
 import TestSupport
 
 /// A table of cells, column by column.
-struct TestTable {
+struct TestTable: Sendable {
   var columns: [ParquetColumn]
   var rows: [[Cell]]
 
