@@ -30,7 +30,7 @@ struct NumberChunk: ~Copyable {
   mutating func append(
     _ batch: ColumnBatch, rows: Range<Int>, _ encoder: ParquetEncoder
   ) throws(ParquetError) {
-    encoder.spare.lend(&gathered)
+    encoder.spare.widen(&gathered)
     guard let lists = batch.lists else {
       try pages.append(present: batch.present, from: rows.lowerBound, count: rows.count)
       return try take(batch, rows)

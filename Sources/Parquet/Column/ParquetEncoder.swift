@@ -16,7 +16,8 @@ package final class ParquetEncoder {
   /// Numbers of the values of a page, where no page after it needs them.
   var table = NumberTable()
   /// What chunks that are done have left.
-  var spare = SpareBytes()
+  var spare = SpareMemory<GrowingBytes>()
+  var spareTables = SpareMemory<TextTable>()
   private var compressed = GrowingBytes()
   private let context: OpaquePointer?
   private let level: Int

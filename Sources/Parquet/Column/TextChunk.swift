@@ -39,7 +39,10 @@ struct TextChunk: ~Copyable {
   mutating func append(
     _ batch: ColumnBatch, rows: Range<Int>, _ encoder: ParquetEncoder
   ) throws(ParquetError) {
-    if usesDictionary { encoder.spare.lend(&codes) }
+    if usesDictionary {
+      encoder.spare.widen(&codes)
+      if pages.levels.count == 0, table.count == 0 { encoder.spareTables.widen(&table) }
+    }
     switch batch.values {
     case .texts(let texts):
       try walk(batch, rows, encoder) { (chunk, place) throws(ParquetError) in
@@ -98,6 +101,7 @@ struct TextChunk: ~Copyable {
     }
     encoder.spare.take(&plain)
     encoder.spare.take(&codes)
+    encoder.spareTables.take(&table)
     pages.encoded.statistics.bounds = bounds.encoded
     return pages.encoded
   }
@@ -243,7 +247,7 @@ extension TextChunk {
   private mutating func giveUpDictionary(_ encoder: ParquetEncoder) throws(ParquetError) {
     takeBoundsOfDictionary()
     usesDictionary = false
-    encoder.spare.lend(&plain)
+    encoder.spare.widen(&plain)
     let numbers = codes.base.assumingMemoryBound(to: UInt32.self)
     var (doneLevels, doneValues) = (0, 0)
     for mark in marks {

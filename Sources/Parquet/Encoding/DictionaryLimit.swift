@@ -2,10 +2,11 @@
 enum DictionaryLimit {
   /// Whether values, of which the first `seen` of `count` have `different` ones, will repeat often enough.
   ///
-  /// About half of all may be different: as many numbers of 64 bits and the places of all take the space of the values as they
-  /// are, compressed. Drawn from 0.63 `count` values, of which just half turn up, `seen` have fewer than this by a tenth.
+  /// At most half of all may be different: a number of 64 bits and its place in a dictionary take as much space, compressed, as
+  /// the number twice. Before a quarter is seen nothing is said, since a table often lists the same names once a year. Of values
+  /// that are drawn at random the bound is what makes about half in the end: of `m` out of `n`, m (1 - 3 m / 4 n).
   static func isWorthIt(seen: Int, different: Int, of count: Int) -> Bool {
     guard seen < count else { return 2 * different <= count }
-    return different <= seen - 3 * seen / 4 * seen / count || seen < 1024
+    return 4 * seen < count || different <= seen - 3 * seen / 4 * seen / count
   }
 }

@@ -75,38 +75,3 @@ struct GrowingBytes: ~Copyable {
     append(UInt8(rest))
   }
 }
-
-/// Memory that row groups hand on to the next ones.
-///
-/// To give it back and take it again costs a page fault for every 4 KiB, a third of all time where numbers are written.
-struct SpareBytes {
-  private final class Box {
-    var bytes: GrowingBytes
-
-    init(_ bytes: consuming GrowingBytes) { self.bytes = bytes }
-  }
-
-  private var boxes: [Box] = []
-
-  /// What is larger served one long value, and goes.
-  private static let largest = 4 << 20
-
-  /// What is smaller is not kept.
-  private static let smallest = 1 << 12
-
-  /// Gives `bytes` more room, if they are empty and have little.
-  mutating func lend(_ bytes: inout GrowingBytes) {
-    guard bytes.count == 0, bytes.capacity < Self.smallest else { return }
-    guard let box = boxes.popLast() else { return }
-    swap(&bytes, &box.bytes)
-  }
-
-  /// Takes the memory of `bytes` back.
-  mutating func take(_ bytes: inout GrowingBytes) {
-    guard (Self.smallest...Self.largest).contains(bytes.capacity) else { return }
-    let box = Box(GrowingBytes())
-    swap(&bytes, &box.bytes)
-    box.bytes.cut(to: 0)
-    boxes.append(box)
-  }
-}

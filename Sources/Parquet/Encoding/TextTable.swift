@@ -21,7 +21,7 @@ struct TextTable: ~Copyable {
   /// Whether a look-up took too many steps: what it gave means nothing.
   private(set) var isCrowded = false
   /// How many bytes of length stand before each: 4, or none where all have the same one.
-  let prefixByteCount: Int
+  var prefixByteCount: Int
 
   init(prefixByteCount: Int) {
     self.prefixByteCount = prefixByteCount
@@ -30,6 +30,20 @@ struct TextTable: ~Copyable {
   }
 
   deinit { slots.deallocate() }
+
+  /// Forgets all strings.
+  mutating func removeAll() {
+    // A table that is much larger than what it held is not worth being cleared.
+    if count < mask / 16 {
+      slots.deallocate()
+      mask = 63
+      slots = .allocate(capacity: mask + 1)
+    }
+    slots.initialize(repeating: Slot(), count: mask + 1)
+    page.cut(to: 0)
+    starts.cut(to: 0)
+    isCrowded = false
+  }
 
   /// How many different strings.
   var count: Int { starts.count / 8 }
