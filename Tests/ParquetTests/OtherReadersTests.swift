@@ -34,6 +34,9 @@ import Testing
       try folder.write(try table.file(options, using: &generator), to: "\(number).parquet")
       try folder.write(table.json, to: "\(number).json")
     }
+    let edges = TestTable.edges
+    try folder.write(try edges.file(most: 2, using: &generator), to: "edges.parquet")
+    try folder.write(edges.json, to: "edges.json")
     let script = Self.root + "/Tests/ParquetTests/Reference/compare.py"
     let result = try CommandRunner(python, in: folder.path).run(["-B", script, folder.path])
     for line in result.outputText.split(separator: "\n") where line.hasPrefix("skipped") {
@@ -44,6 +47,50 @@ import Testing
 }
 
 extension TestTable {
+  /// What other programs are known to stumble over.
+  fileprivate static var edges: TestTable {
+    let power = (0..<38).reduce(Int128(1)) { power, _ in power * 10 }
+    func numbers(_ numbers: [Int128]) -> [Cell] { numbers.map(Cell.number) }
+    let long = [UInt8](repeating: UInt8(ascii: "x"), count: 5_000_000)
+    let list = [
+      Cell.null, .list([]), .list([.null]), .list([.text([])]), .list([.null, .text(long)]),
+    ]
+    let columns: [(ParquetColumn, [Cell])] = [
+      // 4713 BC, year 1, both sides of the Gregorian reform, the end of 9999 and the day after it.
+      (
+        ParquetColumn("day", .date),
+        numbers([-2_440_588, -719_162, -141_428, -141_427, 2_932_896]) + [.null]
+      ),
+      (ParquetColumn("later", .date), numbers([2_932_897, 5_000_000, 0, 1, -1, -25_567])),
+      (
+        ParquetColumn("at", .instant(.microseconds)),
+        numbers([
+          -62_135_596_800_000_001, -12_219_292_800_000_000, -1, 0, 253_402_300_800_000_000, 1,
+        ])
+      ),
+      (
+        ParquetColumn("wide", .decimal(scale: 38, digits: 38), isOptional: false),
+        numbers([1 - power, power - 1, 0, -1, 1, -1_000_000_000_000_000_000])
+      ),
+      (ParquetColumn("one", .integer, isOptional: false), numbers(Array(repeating: 7, count: 6))),
+      (ParquetColumn("", .text), [.text(long), .null, .text([]), .text([0]), .null, .text(long)]),
+      (ParquetColumn("a.b", .text, isList: true), list + [.null]),
+      (
+        ParquetColumn("list", .boolean, isList: true),
+        list.prefix(3) + [.list([.flag(true)]), .null, .list([])]
+      ),
+    ]
+    let types: [ParquetType] = [
+      .boolean, .integer, .decimal(scale: 2, digits: 9), .decimal(scale: 2, digits: 18),
+      .decimal(scale: 2, digits: 38), .real, .date, .instant(.milliseconds), .text,
+    ]
+    let nulls = types.enumerated().map {
+      (ParquetColumn("\($0.offset)", $0.element), [Cell](repeating: .null, count: 6))
+    }
+    return TestTable(
+      columns: (columns + nulls).map(\.0), rows: (columns + nulls).map { Array($0.1) })
+  }
+
   /// The table as the program that compares it reads it.
   fileprivate var json: [UInt8] {
     let document = JSONValue.array(

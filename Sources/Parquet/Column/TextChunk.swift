@@ -16,7 +16,8 @@ struct TextChunk: ~Copyable {
   /// Where pages would end while there is a dictionary: behind so many levels and values.
   private var marks: [(levels: Int, values: Int)] = []
   private var symbols: TextDictionary?
-  private var codesOfSymbols: [UInt32] = []
+  /// The length of each of them that was met, and below it its number here.
+  private var known: [UInt64] = []
   private var bounds: TextBounds
   private let isFixed: Bool
 
@@ -49,6 +50,10 @@ struct TextChunk: ~Copyable {
         try chunk.take(texts[place], encoder)
       }
     case .symbols(let numbers, let dictionary):
+      if usesDictionary, symbols !== dictionary {
+        symbols = dictionary
+        known = Array(repeating: .max, count: dictionary.texts.count)
+      }
       try walk(batch, rows, encoder) { (chunk, place) throws(ParquetError) in
         try chunk.take(Int(numbers[place]), of: dictionary, encoder)
       }
@@ -122,22 +127,19 @@ struct TextChunk: ~Copyable {
     if let failure { throw failure }
   }
 
+  @inline(__always)
   private mutating func take(
     _ symbol: Int, of dictionary: TextDictionary, _ encoder: ParquetEncoder
   ) throws(ParquetError) {
-    let text = dictionary.texts[symbol]
-    guard usesDictionary else { return try takePlain(text, encoder) }
-    if symbols !== dictionary {
-      symbols = dictionary
-      codesOfSymbols = [UInt32](repeating: .max, count: dictionary.texts.count)
-    }
-    let known = codesOfSymbols[symbol]
-    if known != .max {
-      codes.append(known)
-      pageByteCount += text.count + table.prefixByteCount
+    guard usesDictionary else { return try takePlain(dictionary.texts[symbol], encoder) }
+    let entry = known[symbol]
+    if entry != .max {
+      codes.append(UInt32(truncatingIfNeeded: entry))
+      pageByteCount += Int(entry >> 32) + table.prefixByteCount
     } else {
+      let text = dictionary.texts[symbol]
       try take(text, encoder)
-      if usesDictionary { codesOfSymbols[symbol] = lastCode }
+      if usesDictionary { known[symbol] = UInt64(text.count) << 32 | UInt64(lastCode) }
     }
   }
 
@@ -258,7 +260,7 @@ extension TextChunk {
     for value in doneValues..<codeCount { appendPlain(table[Int(numbers[value])]) }
     marks = []
     codes.cut(to: 0)
-    codesOfSymbols = []
+    known = []
     symbols = nil
   }
 }

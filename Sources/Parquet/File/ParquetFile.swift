@@ -40,6 +40,7 @@ package final class ParquetFile {
   /// Writes the footer, and hands out all that was gathered.
   package func finish() throws {
     let bytes = footer.bytes
+    guard bytes.count <= Int(Int32.max) else { throw ParquetError.tooManyChunks }
     var tail = ByteWriter()
     tail.u32(UInt32(bytes.count))
     tail.bytes(Array("PAR1".utf8))

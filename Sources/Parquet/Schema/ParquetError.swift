@@ -16,6 +16,8 @@ package enum ParquetError: Error, Hashable, Sendable, CustomStringConvertible {
   case invalidText(column: String)
   /// A row whose values make a page of 2 GiB or more, which the format has no number for.
   case rowTooLarge(column: String)
+  /// So many columns and row groups that the list of them has 2 GiB or more.
+  case tooManyChunks
   /// Columns of different lengths.
   case unequalRows(column: String, expected: Int, found: Int)
 
@@ -37,6 +39,8 @@ package enum ParquetError: Error, Hashable, Sendable, CustomStringConvertible {
       }
     case .invalidText(let column): "column \(column): expected UTF-8, found other bytes"
     case .rowTooLarge(let column): "column \(column): expected rows below 2 GiB, found a longer one"
+    case .tooManyChunks:
+      "expected a list of columns and row groups below 2 GiB, found a longer one"
     case .unequalRows(let column, let expected, let found):
       "column \(column): expected \(expected) rows as before, found \(found)"
     }
