@@ -194,7 +194,10 @@ import Testing
         + Array("doc.kml<kml>".utf8), ["KMZ", "doc.kml"]
     ),
     ("a.zip", [0x50, 0x4B, 5, 6] + [UInt8](repeating: 0, count: 18), ["an empty ZIP archive"]),
-    ("a.xml", Array("<?xml version='1.0'?><rss/>".utf8), ["XML that is not GPX"]),
+    (
+      "a.xml", Array("<?xml version='1.0'?><rss/>".utf8),
+      ["expected XML with elements that hold texts, found none"]
+    ),
   ]
 
   @Test(arguments: foreign.indices)

@@ -8,6 +8,7 @@ enum FuzzTarget: String, CaseIterable {
   case gedcom
   case text
   case gpx
+  case xml
   case geojson
   case areas
   case decoded
@@ -26,6 +27,7 @@ enum FuzzTarget: String, CaseIterable {
     case .gedcom: RowTargets.gedcom(bytes)
     case .text: RowTargets.plainText(bytes)
     case .gpx: DocumentTargets.gpx(bytes)
+    case .xml: DocumentTargets.xml(bytes)
     case .geojson: DocumentTargets.geoJSON(bytes)
     case .areas: DocumentTargets.areas(bytes)
     case .decoded: DecodedTarget.run(bytes)

@@ -8,7 +8,7 @@ program=$1 runs=$2
 shift 2
 targets=("$@")
 [ ${#targets[@]} -gt 0 ] ||
-  targets=(csv jsonl gedcom text gpx geojson areas decoded definition query expression dates zone)
+  targets=(csv jsonl gedcom text gpx xml geojson areas decoded definition query expression dates zone)
 seed=${SEED:-1}
 work=.build/fuzz/corpus
 mkdir -p "$work" .build/fuzz/found
@@ -29,6 +29,7 @@ seeds() {
   gedcom) find datasets -name '*.ged' ;;
   text) find datasets docs -name '*.txt' -o -name '*.md' ;;
   gpx) find datasets -name '*.gpx' ;;
+  xml) find datasets reports -name '*.gpx' -o -name '*.svg' ;;
   geojson | areas) find datasets reports -name '*.geojson' ;;
   decoded) find datasets -name '*.gz' -o -name '*.zst' ;;
   definition) find pipelines -name '*.yaml' ;;

@@ -82,10 +82,10 @@ public struct InferredDefinition: Sendable {
       path: path, encoding: options.encoding, sampleSize: options.sampleSize, knownNames: terms,
       fileSystem: fileSystem)
     var proposals = RecordProposal.ranked(kinds, columns: sample.columns)
-    if sample.found.isDocument {
+    if sample.found.holdsPositions {
       proposals = RecordProposal.placesFirst(proposals, columns: sample.columns)
     }
-    let isTold = options.record != nil || sample.found.isDocument
+    let isTold = options.record != nil || sample.found.holdsPositions
     if !isTold, let convincing = proposals.firstIndex(where: { $0.isConvincing(sample.columns) }) {
       proposals.insert(proposals.remove(at: convincing), at: 0)
     } else if !isTold || proposals.first?.isComplete != true, options.record == nil {

@@ -130,7 +130,7 @@ struct MappingComposer {
       )
     }
     // A document's format says what its numbers are.
-    if !sample.found.isDocument, let units = field.quantity?.units, let own = units.first {
+    if !sample.found.holdsPositions, let units = field.quantity?.units, let own = units.first {
       parts.append(
         "taken as \(own.name); if the column is in "
           + Wording.alternatives(units.dropFirst().map(\.name)) + ", say so by \"as\"")

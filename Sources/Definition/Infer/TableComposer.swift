@@ -91,7 +91,7 @@ struct TableComposer {
       proposal: best, sample: sample, rivals: Array(rivals), today: today)
     guard best.isComplete else { return mapping.writeIncomplete(&draft, source: source) }
     mapping.write(&draft, source: source, dataset: dataset)
-    if sample.found.isDocument, best.takesPosition {
+    if sample.found.holdsPositions, best.takesPosition {
       draft.comment(
         2, "Records have a position, so queries may ask near:LATITUDE,LONGITUDE,2km.")
     }
@@ -99,7 +99,7 @@ struct TableComposer {
 
   /// The field whose words an index of the dataset finds; nil if there is none to have.
   var indexedField: String? {
-    guard sample.found.isDocument, let best = table.best, let text = best.kind.defaultText?.name
+    guard sample.found.holdsPositions, let best = table.best, let text = best.kind.defaultText?.name
     else {
       return nil
     }

@@ -16,11 +16,15 @@ struct FileHead {
   let isGEDCOM: Bool
   /// The root element, if it is XML.
   let root: XMLRoot
+  /// Whether it is XML of a vocabulary that is no format of its own.
+  var isXML: Bool { root.name != nil && !root.isGPX }
   /// What the first object is, if it is one of GeoJSON.
   let geoJSON: GeoJSONHead
 
   /// Whether the format shows in what is text to everybody.
-  var isPlainTable: Bool { !root.isGPX && !geoJSON.isGeoJSON && !isGEDCOM }
+  var isPlainTable: Bool {
+    !root.isGPX && !(isXML && root.isDeclared) && !geoJSON.isGeoJSON && !isGEDCOM
+  }
 
   /// Reads the head; throws `InferError` where the file is plainly no text of records.
   static func read(_ source: any ByteSource, path: String) throws -> FileHead {
@@ -29,7 +33,7 @@ struct FileHead {
     bytes.removeLast(bytes.count - count)
     func refuse(_ found: String) -> InferError {
       .nothingReadable(
-        path: path, expected: "delimited text, JSON Lines, GEDCOM, GPX or GeoJSON in UTF-8",
+        path: path, expected: "delimited text, JSON Lines, XML, GEDCOM, GPX or GeoJSON in UTF-8",
         found: found)
     }
     if bytes.isEmpty { throw refuse("an empty file") }
@@ -40,7 +44,6 @@ struct FileHead {
     if let format = root.foreignFormat {
       throw refuse("\(format.name), which is not supported; \(format.advice)")
     }
-    if root.isDeclared, root.name != nil, !root.isGPX { throw refuse("XML that is not GPX") }
     for (magic, name) in foreignMagics where bytes.starts(with: magic) { throw refuse(name) }
     let (first, second) = start(of: bytes)
     if first == UInt8(ascii: "["), second == UInt8(ascii: "{") {

@@ -1,6 +1,6 @@
 /// File formats that are no source, with the nearest way to one that is.
 enum ForeignFormat: CaseIterable {
-  case kml, kmz, tcx, igc, nmea, fit, shapefile, owntracks
+  case kml, kmz, tcx, igc, nmea, fit, shapefile, owntracks, rss, atom
 
   /// The format that a definition means by `format: word`, or nil.
   init?(_ word: String) {
@@ -21,6 +21,8 @@ enum ForeignFormat: CaseIterable {
     case .fit: ["fit"]
     case .shapefile: ["shapefile", "shape", "shp"]
     case .owntracks: ["owntracks", "rec"]
+    case .rss: ["rss"]
+    case .atom: ["atom"]
     }
   }
 
@@ -48,6 +50,8 @@ enum ForeignFormat: CaseIterable {
         + "then write format: geojson"
     case .owntracks:
       "cut its third column out: cut -f3 FILE.rec > FILE.jsonl; then write format: jsonl"
+    case .rss: "it is XML: write format: xml and rows: rss/channel/item"
+    case .atom: "it is XML: write format: xml and rows: feed/entry"
     }
   }
 

@@ -8,6 +8,8 @@ package struct FixedColumns {
     let format: String
     let names: [String]
     let has: (String) -> Bool
+    /// What is wrong with a name that is none, if there is more to say.
+    var advice: (String) -> String? = { _ in nil }
   }
 
   private let sources: [(declaration: SourceDeclaration, columns: Columns)]
@@ -15,7 +17,7 @@ package struct FixedColumns {
   /// The columns of those of `sources` whose format has fixed ones.
   init(of sources: [SourceDeclaration]) {
     self.sources = sources.compactMap { source in
-      source.format.kind.columns.map { (source, $0) }
+      source.format.kind.columns(of: source).map { (source, $0) }
     }
   }
 
@@ -54,7 +56,9 @@ package struct FixedColumns {
         + Wording.quoted(column.shown),
       at: column.mark,
       hint: (column.isSecret
-        ? nil : Wording.suggestion(for: column.value, among: columns.names))
+        ? nil
+        : columns.advice(column.value)
+          ?? Wording.suggestion(for: column.value, among: columns.names))
         ?? "its columns are \(columns.names.joined(separator: ", "))")
   }
 }

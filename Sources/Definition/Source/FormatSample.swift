@@ -34,6 +34,8 @@ package protocol FormatSample {
   var hasNames: Bool { get }
   /// Whether the file can only be read from its front.
   var isDocument: Bool { get }
+  /// Whether its rows are positions.
+  var holdsPositions: Bool { get }
   /// What is expected of the file, where hardly a record can be read.
   var expectation: String { get }
   /// Whether files of both samples can be read as one source, if their columns have the same names.
@@ -45,6 +47,7 @@ package protocol FormatSample {
 extension FormatSample {
   package var hasNames: Bool { true }
   package var isDocument: Bool { false }
+  package var holdsPositions: Bool { false }
   package var expectation: String { "records of delimited text in UTF-8" }
   package func isAlike(_ other: any FormatSample) -> Bool { format == other.format }
 }

@@ -27,8 +27,10 @@ package protocol InputFormat: Sendable {
   var dialect: SourceDialect { get }
   /// What a source may say that few formats have in common.
   var options: [SourceOption] { get }
+  /// Reads `rows` of a source; the format has that option if it is one of `SourceOption.formatsWithRows`.
+  func readRows(_ reader: NodeReader, _ source: inout SourceDeclaration)
   /// The columns, if the format says which there are, so that a wrong name is found before data are read.
-  var columns: FixedColumns.Columns? { get }
+  func columns(of source: SourceDeclaration) -> FixedColumns.Columns?
   /// Whether `column` is the secret one, or lies inside it where columns are paths.
   func isInside(_ column: String, _ secret: String) -> Bool
   /// Looks at a file and, if it has one, its header; nil if there is nothing in it.
@@ -49,7 +51,8 @@ extension InputFormat {
   package var zone: TimeZone? { nil }
   package var dialect: SourceDialect { SourceDialect() }
   package var options: [SourceOption] { [] }
-  package var columns: FixedColumns.Columns? { nil }
+  package func readRows(_ reader: NodeReader, _ source: inout SourceDeclaration) {}
+  package func columns(of source: SourceDeclaration) -> FixedColumns.Columns? { nil }
   package func isInside(_ column: String, _ secret: String) -> Bool { column == secret }
 }
 

@@ -21,6 +21,10 @@ public struct SourceDialect: Hashable, Sendable {
   public internal(set) var numberMarks = NumberMarks.plain
   /// The structures of GEDCOM that are rows; empty in other formats.
   public internal(set) var rows: [GEDCOMPath] = []
+  /// The elements of XML that are rows.
+  public internal(set) var elements: XMLPath?
+  /// The names of namespaces, by prefixes of paths.
+  public internal(set) var namespaces: [String: String] = [:]
   /// Whether ids and pointers of GEDCOM have the file's name before them.
   public internal(set) var qualifiesIDs = false
 

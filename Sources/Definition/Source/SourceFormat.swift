@@ -14,6 +14,8 @@ public enum SourceFormat: String, CaseIterable, Sendable {
   case gpx
   /// GeoJSON: each position of a geometry is a row.
   case geojson
+  /// XML: each element at a path is a row.
+  case xml
   /// GEDCOM: each structure of the declared paths is a row.
   case gedcom
 
@@ -26,14 +28,14 @@ public enum SourceFormat: String, CaseIterable, Sendable {
     case .text: PlainTextFormat()
     case .gpx: GPXFormat()
     case .geojson: GeoJSONFormat()
+    case .xml: XMLFormat()
     case .gedcom: GEDCOMFormat()
     }
   }
 
   /// Formats that are planned and not built yet.
   private static let notSupportedYet = [
-    "json", "parse_json", "ics", "vcard", "ccb_xml", "foxycart_xml", "rss", "atom",
-    "generate",
+    "json", "parse_json", "ics", "vcard", "generate",
   ]
 
   private static var names: [String] { allCases.map(\.rawValue) }
@@ -52,8 +54,7 @@ public enum SourceFormat: String, CaseIterable, Sendable {
       if let foreign = ForeignFormat(scalar.text) {
         reader.diagnostics.error(
           "\(key): \(foreign.name) is not supported", at: node.mark, kind: .notSupported,
-          hint: [Wording.suggestion(for: scalar.text, among: names), foreign.advice]
-            .compactMap(\.self).joined(separator: " "))
+          hint: foreign.advice)
         return nil
       }
       if notSupportedYet.contains(scalar.text) {

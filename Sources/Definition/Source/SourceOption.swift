@@ -19,6 +19,17 @@ package struct SourceOption: Sendable {
     self.refusal = refusal
   }
 
+  /// The formats of which a source says which things in a file are rows.
+  private static let formatsWithRows: [SourceFormat] = [.gedcom, .xml]
+
+  /// Which things in a file are rows.
+  static let rows = SourceOption(
+    .own(
+      "rows", .texts, isRequired: true,
+      "which things in a file are rows: a path of elements of `xml`, such as `catalog/book`, or of tags of `gedcom`, "
+        + "such as `INDI.NAME`"
+    ) { reader, source in source.format.kind.readRows(reader, &source) }, for: formatsWithRows)
+
   /// Whether sources of `format` have it.
   func isOf(_ format: SourceFormat) -> Bool { formats.contains(format) }
 

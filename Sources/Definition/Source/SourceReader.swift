@@ -50,7 +50,7 @@ extension SourceDeclaration {
           if patterns.isEmpty { reader.error("expected a path, found none", in: "from") }
           source.patterns = patterns
         })
-    ] + SourceFormat.allCases.flatMap(\.kind.options) + [
+    ] + [.rows] + SourceFormat.allCases.flatMap(\.kind.options) + [
       SourceOption(
         .own(
           "null", .texts, usual: "\"\"", "words that mean \"no value\", beside an empty field"

@@ -13,15 +13,10 @@ struct GPXPoint: ~Copyable {
 
   /// The element: `wpt`, `rtept` or `trkpt`.
   var kind = GPXName.wpt
-  var offset: Int64 = 0
-  /// The byte behind its end tag, once that was read.
-  var end: Int64 = 0
-  /// The lines before it in the document.
-  var line: Int64 = 0
+  /// Where it stands.
+  var row = XMLRowPlace()
   /// Its number in what holds it, from 1.
   var number: Int64 = 0
-  /// Whether it is longer than a point may be.
-  var isTooLong = false
   /// The elements in it so far.
   var seen = GPXNameSet()
 
@@ -39,12 +34,9 @@ struct GPXPoint: ~Copyable {
   deinit { slots.deallocate() }
 
   /// A point of the element `kind` begins.
-  mutating func begin(_ kind: GPXName, offset: Int64, line: Int64, number: Int64) {
+  mutating func begin(_ kind: GPXName, number: Int64) {
     self.kind = kind
-    self.offset = offset
-    self.line = line
     self.number = number
-    isTooLong = false
     hasExtensionSpeed = false
     seen = []
     text.clear()
@@ -56,8 +48,8 @@ struct GPXPoint: ~Copyable {
 
   /// Adds to the value of the slot that was opened last, unless the point is too long.
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-    if text.count + bytes.count > GPXReader.maximumPointByteCount { isTooLong = true }
-    if !isTooLong { text.append(bytes) }
+    if text.count + bytes.count > GPXReader.maximumPointByteCount { row.isTooLong = true }
+    if !row.isTooLong { text.append(bytes) }
   }
 
   /// The value of the slot that was opened last is whole.
@@ -69,15 +61,8 @@ struct GPXPoint: ~Copyable {
 
   /// All values are read: an extension's speed counts if the point has none.
   mutating func finish(end: Int64) {
-    self.end = end
+    row.end = end
     if slots[Self.speed].count == 0 { slots[Self.speed] = slots[Self.extensionSpeed] }
-    if end - offset > Int64(GPXReader.maximumPointByteCount) { isTooLong = true }
-  }
-
-  /// The refusal of a point that is too long, in a span.
-  func reject(spanStart: Int64, spanLine: Int64) -> RowReject {
-    RowReject(
-      code: "TOO_LONG", offset: offset - spanStart, byteCount: end - offset, line: line - spanLine,
-      expected: "a point of at most \(GPXReader.maximumPointByteCount) bytes")
+    if end - row.offset > Int64(GPXReader.maximumPointByteCount) { row.isTooLong = true }
   }
 }

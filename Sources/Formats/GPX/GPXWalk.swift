@@ -1,5 +1,5 @@
 /// Follows the tags of a GPX file and gathers what the rows are made of, point after point.
-struct GPXWalk: ~Copyable {
+struct GPXWalk: XMLWalk, ~Copyable {
   static let namespaces = [
     "http://www.topografix.com/GPX/1/1", "http://www.topografix.com/GPX/1/0",
   ]
@@ -10,15 +10,17 @@ struct GPXWalk: ~Copyable {
     case slot(Int)
   }
 
-  var xml: XMLReader
-  var notes = GPXNotes()
+  private(set) var noticed = GPXNotes()
   private(set) var outline = GPXOutline()
   /// The point that is open, or the one that `leave` told the end of.
   private(set) var point = GPXPoint()
-  private(set) var isInPoint = false
+  private(set) var isInRow = false
   /// Why the document cannot be used, although it is XML so far.
-  private(set) var stop: GPXStop?
+  private(set) var stop: XMLStop?
 
+  let fields: UnsafeMutablePointer<GPXField>
+  let columnCount: Int
+  private(set) var file = ByteText()
   private let wanted: GPXNameSet
   /// What is open at each depth.
   private let contexts: UnsafeMutablePointer<GPXContext>
@@ -27,30 +29,37 @@ struct GPXWalk: ~Copyable {
   private var rootNamespace = XMLNamespace.none
   private var hasNotedNamespace = false
 
-  init(fields: [GPXField], isDecoded: Bool) {
-    xml = XMLReader(names: GPXName.texts, namespaces: Self.namespaces, isDecoded: isDecoded)
+  init(fields: [GPXField], fileName: [UInt8]) {
+    self.fields = .allocate(capacity: fields.count)
+    for (place, field) in fields.enumerated() { self.fields[place] = field }
+    columnCount = fields.count
     wanted = fields.reduce(into: GPXNameSet()) { set, field in
       if case .value(let name) = field { set.formUnion(name.bit) }
     }
     contexts = .allocate(capacity: XMLReader.depthLimit + 1)
     contexts.update(repeating: .document, count: XMLReader.depthLimit + 1)
+    fileName.withUnsafeBufferPointer { file.append($0) }
+    file.trim()
   }
 
-  deinit { contexts.deallocate() }
-
-  /// The first byte that the open point needs, if one is open that may still become a row.
-  var pointOffset: Int64? { isInPoint && !point.isTooLong ? point.offset : nil }
-
-  /// The open point has more bytes than it may have, up to the byte `offset`.
-  mutating func notePointLength(upTo offset: Int64) {
-    if isInPoint, offset - point.offset > Int64(GPXReader.maximumPointByteCount) {
-      point.isTooLong = true
-    }
+  deinit {
+    contexts.deallocate()
+    fields.deallocate()
   }
+
+  var row: XMLRowPlace {
+    @inline(__always) get { point.row }
+    @inline(__always) set { point.row = newValue }
+  }
+  var notes: [String: Int64] { noticed.counts }
+  var rowLimit: Int { GPXReader.maximumPointByteCount }
+  var rowName: String { "point" }
+
+  mutating func beginSpan() { noticed = GPXNotes() }
 
   /// Whether a point begins with this tag.
   @inline(__always)
-  func isPoint(_ event: XMLEvent) -> Bool {
+  func isRow(_ event: XMLEvent) -> Bool {
     guard let name = GPXName.at(event.name), GPXNameSet.points.contains(name.bit) else {
       return false
     }
@@ -60,15 +69,13 @@ struct GPXWalk: ~Copyable {
     }
   }
 
-  /// The element of a point begins, `line` lines behind the start of the document.
-  mutating func beginPoint(_ event: XMLEvent, line: Int64) {
+  /// The element of a point begins.
+  mutating func beginRow(_ event: XMLEvent, _ xml: borrowing XMLReader) {
     noteNamespace(event.namespace)
     let number = outline.beginPoint(in: contexts[event.depth - 1])
     contexts[event.depth] = .point
-    isInPoint = true
-    xml.boundsText = false
-    point.begin(
-      GPXName.at(event.name) ?? .wpt, offset: event.offset, line: line, number: number)
+    isInRow = true
+    point.begin(GPXName.at(event.name) ?? .wpt, number: number)
     for place in event.attributes {
       let attribute = xml.attribute(place)
       guard let name = GPXName.at(attribute.name), name == .lat || name == .lon,
@@ -82,15 +89,15 @@ struct GPXWalk: ~Copyable {
   }
 
   /// An element that is no point begins.
-  mutating func enter(_ event: XMLEvent) {
+  mutating func enter(_ event: XMLEvent, _ xml: borrowing XMLReader) {
     contexts[event.depth] =
-      event.depth == 1 ? enterRoot(event) : context(of: event, in: contexts[event.depth - 1])
+      event.depth == 1 ? enterRoot(event, xml) : context(of: event, in: contexts[event.depth - 1])
   }
 
   /// Text goes on.
   @inline(__always)
-  mutating func text(_ event: XMLEvent) {
-    if event.depth == targetDepth { append(event) }
+  mutating func text(_ event: XMLEvent, _ xml: borrowing XMLReader) {
+    if event.depth == targetDepth { append(event, xml) }
   }
 
   /// An element ends; true if that was a point, which is whole now.
@@ -100,8 +107,7 @@ struct GPXWalk: ~Copyable {
     switch contexts[event.depth] {
     case .point:
       point.finish(end: event.end)
-      isInPoint = false
-      xml.boundsText = true
+      isInRow = false
       return true
     case .track, .route: outline.endTrack()
     case .segment: outline.endSegment()
@@ -110,9 +116,11 @@ struct GPXWalk: ~Copyable {
     return false
   }
 
-  private mutating func enterRoot(_ event: XMLEvent) -> GPXContext {
+  private mutating func enterRoot(
+    _ event: XMLEvent, _ xml: borrowing XMLReader
+  ) -> GPXContext {
     guard GPXName.at(event.name) == .gpx else {
-      stop = .root(offset: event.offset)
+      stop = .root(offset: event.offset, code: "GPX_ROOT", name: "gpx")
       return .unknown
     }
     rootNamespace = event.namespace
@@ -131,17 +139,17 @@ struct GPXWalk: ~Copyable {
   private mutating func context(of event: XMLEvent, in parent: GPXContext) -> GPXContext {
     let name = GPXName.at(event.name)
     if parent == .extensions || isForeign(event.namespace) {
-      if isInPoint, name == .speed, targetDepth == 0, !point.hasExtensionSpeed {
+      if isInRow, name == .speed, targetDepth == 0, !point.hasExtensionSpeed {
         point.hasExtensionSpeed = true
         collect(.slot(GPXPoint.extensionSpeed), event, isWanted: wanted.contains(GPXName.speed.bit))
       } else {
-        notes.extensions += 1
+        noticed.extensions += 1
       }
       return .extensions
     }
     noteNamespace(event.namespace)
     guard let name, parent.allowed.contains(name.bit) else {
-      notes.elements += 1
+      noticed.elements += 1
       return .unknown
     }
     if name == .extensions { return .extensions }
@@ -154,7 +162,7 @@ struct GPXWalk: ~Copyable {
 
   private mutating func enterValue(_ name: GPXName, _ event: XMLEvent) -> GPXContext {
     if point.seen.contains(name.bit), !GPXNameSet.repeatable.contains(name.bit) {
-      notes.elements += 1
+      noticed.elements += 1
       return .unknown
     }
     point.seen.formUnion(name.bit)
@@ -184,11 +192,11 @@ struct GPXWalk: ~Copyable {
   /// The name or the type of a track or route.
   private mutating func enterTitle(_ name: GPXName, _ event: XMLEvent) -> GPXContext {
     if outline.hasPoints {
-      notes.lateNames += 1
+      noticed.lateNames += 1
       return .passed
     }
     if outline.seen.contains(name.bit) {
-      notes.elements += 1
+      noticed.elements += 1
       return .unknown
     }
     outline.seen.formUnion(name.bit)
@@ -203,11 +211,11 @@ struct GPXWalk: ~Copyable {
     if case .slot(let slot) = target { point.open(slot) }
   }
 
-  private mutating func append(_ event: XMLEvent) {
+  private mutating func append(_ event: XMLEvent, _ xml: borrowing XMLReader) {
     switch target {
     case .none: break
     case .slot:
-      notePointLength(upTo: event.offset)
+      noteLength(upTo: event.offset)
       point.append(xml.bytes(event.text))
     case .trackName:
       Self.append(xml.bytes(event.text), to: &outline.name)
@@ -257,7 +265,7 @@ struct GPXWalk: ~Copyable {
   private mutating func noteNamespace(_ namespace: XMLNamespace) {
     if namespace != .known, !hasNotedNamespace {
       hasNotedNamespace = true
-      notes.namespaces += 1
+      noticed.namespaces += 1
     }
   }
 }

@@ -10,6 +10,8 @@ struct XMLEvent: BitwiseCopyable {
   var kind: Kind
   /// The namespace of the element that starts.
   var namespace = XMLNamespace.none
+  /// The place of that namespace among those the reader was given, or -1.
+  var namespaceNumber: Int16 = -1
   /// Whether a namespace is declared at the element that starts.
   var declaresNamespaces = false
   /// How many elements there are around this place; a tag counts its own.

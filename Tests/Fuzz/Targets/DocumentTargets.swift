@@ -12,6 +12,28 @@ enum DocumentTargets {
     }
   }
 
+  /// Rows of any document, by paths that names in the seeds and the mutations are likely to meet.
+  static func xml(_ bytes: [UInt8]) {
+    let source = BytesInMemory(bytes)
+    let paths = [
+      "r/x": [".", "@a", "y", "y/z[]", "p:y", "../@k", "/r/m[]"],
+      "gpx/trk/trkseg/trkpt": ["@lat", "ele", "time[]", "../../name", "p:extensions", "."],
+    ]
+    for (rows, columns) in paths {
+      guard let rows = XMLPath(rows) else { continue }
+      var form = XMLRowForm(rows: rows, namespaces: ["p": "u"])
+      for column in columns {
+        let isList = column.hasSuffix("[]")
+        guard let path = XMLPath(isList ? String(column.dropLast(2)) : column) else { continue }
+        form.add(path, takesLists: isList, isSecret: column == "y")
+      }
+      compare(bytes) { [form] chunk in
+        XMLPathReader(source: source, form: form, chunkByteCount: chunk)
+      }
+    }
+    _ = try? XMLPathSurvey(source, isDecoded: false, byteCount: 1 << 16)
+  }
+
   static func geoJSON(_ bytes: [UInt8]) {
     let source = BytesInMemory(bytes)
     let names = GeoJSONColumn.fixedNames + ["properties.name", "properties.a.b"]

@@ -9,10 +9,13 @@ struct DocumentSample: FormatSample {
   private(set) var columns: [ColumnProfile]
   var rows = SampledRows()
   let isDocument = true
+  var holdsPositions: Bool { format == .gpx || format == .geojson }
   /// What a row is.
   private let row: String
   /// What tells the format.
-  private let evidence: String
+  private let evidence: [String]
+  /// What its source says besides.
+  private let lines: [String]
   /// How many rows are of each kind, such as `trkpt`.
   private var kinds: [String: Int] = [:]
   /// What the reader noticed, by code.
@@ -21,28 +24,30 @@ struct DocumentSample: FormatSample {
   private var failure: DocumentFailure?
 
   static let chunkByteCount = 64 << 10
-  /// Columns that count from 1 in each file, so that they name nothing.
-  private static let ordinals: Set<String> = ["track", "point", "feature", "part"]
 
   /// Looks at rows that `read` hands to `look`; throws `InferError` where there is none.
+  ///
+  /// `counting` are columns that count from 1 in each file, so that they name nothing.
   init(
-    _ file: SampledFile, _ format: SourceFormat, columns: [String], row: String, evidence: String,
+    _ file: SampledFile, _ format: SourceFormat, title: String, columns: [String], row: String,
+    evidence: [String], lines: [String] = [], counting: Set<String> = [],
     _ read: (inout DocumentSample) throws -> Void
   ) throws {
-    (form, self.format, self.row, self.evidence) = (file.text.form, format, row, evidence)
+    (form, self.format, self.row) = (file.text.form, format, row)
+    (self.evidence, self.lines) = (evidence, lines)
     self.columns = columns.map { ColumnProfile(name: $0) }
     do { try read(&self) } catch let failure as DecodingFailure {
       throw file.refused(expected: "a whole \(form.name) file", found: "at \(failure)")
     }
     self.columns.removeAll {
-      Self.ordinals.contains($0.name) || $0.valueCount + $0.nullLikeCount == 0
+      counting.contains($0.name) || $0.valueCount + $0.nullLikeCount == 0
     }
     // What was decoded of a long text ends somewhere.
     if !file.text.isWhole { failure = nil }
     guard rows.recordCount == 0 else { return }
     let count = rows.rejectCount
     throw file.refused(
-      expected: "\(format.kind.columns?.format ?? format.rawValue) with \(row)s",
+      expected: "\(title) with \(row)s",
       found: failure.map { "at \($0)" }
         ?? (count == 0 ? "none" : "\(Count.text(count, row)) that cannot be read"))
   }
@@ -50,7 +55,7 @@ struct DocumentSample: FormatSample {
   mutating func look<Reader: DocumentReader & ~Copyable>(
     _ reader: inout Reader, limit: Int
   ) throws {
-    let kindColumn = columns.firstIndex { $0.name == "kind" }
+    let kindColumn = format == .gpx ? columns.firstIndex { $0.name == "kind" } : nil
     defer { noteCounts = reader.notes }
     do {
       guard try reader.beginSpan(end: .max) else { return }
@@ -81,8 +86,9 @@ struct DocumentSample: FormatSample {
   }
 
   func write(_ draft: inout DefinitionDraft, numbers: [ColumnProfile]) {
-    draft.comment(2, evidence)
+    for line in evidence { draft.comment(2, line) }
     draft.code(2, "format: \(format.rawValue)")
+    for line in lines { draft.code(2, line) }
     if kinds.count > 1 {
       let found = kinds.sorted { $0.key < $1.key }.map {
         "\(Count.text($0.value)) \($0.key)"

@@ -8,7 +8,7 @@ struct GPXFormat: InputFormat {
   /// Times of GPX are in UTC.
   let zone: TimeZone? = .utc
 
-  var columns: FixedColumns.Columns? {
+  func columns(of source: SourceDeclaration) -> FixedColumns.Columns? {
     FixedColumns.Columns(format: "GPX", names: GPXColumn.names) {
       GPXColumn.position(of: $0) != nil
     }
@@ -28,8 +28,9 @@ struct GPXFormat: InputFormat {
   func sample(_ file: SampledFile) throws -> (any FormatSample)? {
     guard file.head.root.isGPX else { return nil }
     return try DocumentSample(
-      file, .gpx, columns: GPXColumn.names, row: "point",
-      evidence: "The root element is gpx: each point of a track, a route or by itself is a row."
+      file, .gpx, title: "GPX", columns: GPXColumn.names, row: "point",
+      evidence: ["The root element is gpx: each point of a track, a route or by itself is a row."],
+      counting: ["track", "point"]
     ) {
       var reader = GPXReader(
         source: file.text.source, columns: GPXColumn.allCases, fileName: file.named.name,

@@ -7,7 +7,7 @@ struct GeoJSONFormat: InputFormat {
   let endings = [".geojson", ".geojsonl"]
   let hasLists = true
 
-  var columns: FixedColumns.Columns? {
+  func columns(of source: SourceDeclaration) -> FixedColumns.Columns? {
     FixedColumns.Columns(
       format: "GeoJSON", names: GeoJSONColumn.fixedNames + ["properties.KEY"]
     ) { GeoJSONColumn($0) != nil }
@@ -32,8 +32,9 @@ struct GeoJSONFormat: InputFormat {
     guard file.head.geoJSON.isGeoJSON else { return nil }
     let columns = try Self.columns(file.head.geoJSON.properties)
     return try DocumentSample(
-      file, .geojson, columns: columns.map(\.name), row: "position",
-      evidence: "The first object is one of GeoJSON: each position of a geometry is a row."
+      file, .geojson, title: "GeoJSON", columns: columns.map(\.name), row: "position",
+      evidence: ["The first object is one of GeoJSON: each position of a geometry is a row."],
+      counting: ["feature", "part", "point"]
     ) {
       var reader = try GeoJSONReader(
         source: file.text.source, columns: columns,

@@ -1,13 +1,8 @@
 internal import Formats
 
 extension GEDCOMFormat {
-  /// Which structures are rows, and what becomes of their ids.
+  /// What becomes of ids.
   static let options: [SourceOption] = [
-    SourceOption(
-      .own(
-        "rows", .texts, isRequired: true,
-        "path of tags, such as `INDI.NAME`: which structures are rows", read: readRows),
-      for: [.gedcom]),
     SourceOption(
       .own(
         "ids", .choice(["plain", "qualified"]), usual: "plain",
@@ -15,10 +10,10 @@ extension GEDCOMFormat {
       ) { reader, source in
         let ids = reader.optionalOneOf("ids", ["plain", "qualified"])
         source.dialect.qualifiesIDs = ids?.value == "qualified"
-      }, for: [.gedcom]),
+      }, for: [.gedcom])
   ]
 
-  @Sendable private static func readRows(_ reader: NodeReader, _ source: inout SourceDeclaration) {
+  func readRows(_ reader: NodeReader, _ source: inout SourceDeclaration) {
     guard let paths = reader.strings("rows") else { return }
     if paths.isEmpty { reader.error("expected a path of tags, found none", in: "rows") }
     for path in paths {

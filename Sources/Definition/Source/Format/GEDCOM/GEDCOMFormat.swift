@@ -9,7 +9,7 @@ struct GEDCOMFormat: InputFormat {
   let hasLists = true
   var options: [SourceOption] { Self.options }
 
-  var columns: FixedColumns.Columns? {
+  func columns(of source: SourceDeclaration) -> FixedColumns.Columns? {
     FixedColumns.Columns(
       format: "GEDCOM", names: GEDCOMColumn.fixedNames + ["paths of tags such as BIRT.DATE"]
     ) { GEDCOMColumn($0) != nil }

@@ -11,7 +11,7 @@ struct PlainTextFormat: InputFormat {
     return dialect
   }
 
-  var columns: FixedColumns.Columns? {
+  func columns(of source: SourceDeclaration) -> FixedColumns.Columns? {
     FixedColumns.Columns(format: "plain text", names: PlainTextColumn.names) {
       PlainTextColumn.position(of: $0) != nil
     }

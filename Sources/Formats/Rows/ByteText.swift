@@ -28,10 +28,12 @@ struct ByteText: ~Copyable {
   mutating func clear() { count = 0 }
 
   /// Leaves what stands between the white space at both ends.
-  mutating func trim() {
-    let range = WhiteSpace.trimmed(base, 0..<count)
-    memmove(base, base + range.lowerBound, range.count)
-    count = range.count
+  mutating func trim() { keep(WhiteSpace.trimmed(base, 0..<count), at: 0) }
+
+  /// Leaves, of what stands from `start` on, these bytes.
+  mutating func keep(_ range: Range<Int>, at start: Int) {
+    memmove(base + start, base + range.lowerBound, range.count)
+    count = start + range.count
   }
 
   private mutating func grow(by more: Int) {

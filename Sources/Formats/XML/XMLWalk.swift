@@ -1,0 +1,65 @@
+/// Where the element of a row stands in its document.
+struct XMLRowPlace: BitwiseCopyable {
+  var offset: Int64 = 0
+  /// The byte behind its end tag, once that was read.
+  var end: Int64 = 0
+  /// The lines before it in the document.
+  var line: Int64 = 0
+  /// Whether it is longer than a row may be.
+  var isTooLong = false
+}
+
+/// Follows the tags of a document of one format, and gathers what its rows are made of, row after row.
+protocol XMLWalk: ~Copyable {
+  /// The row that is open, or the one that `leave` told the end of.
+  var row: XMLRowPlace { get set }
+  /// Whether a row is open.
+  var isInRow: Bool { get }
+  /// Why the document cannot be used, although it is XML so far.
+  var stop: XMLStop? { get }
+  /// What was noticed since `beginSpan`, by code.
+  var notes: [String: Int64] { get }
+
+  /// The most bytes of a row, as it stands in the document and in its columns.
+  var rowLimit: Int { get }
+  /// What a row is called: `point`.
+  var rowName: String { get }
+  var columnCount: Int { get }
+  /// The bytes that the columns of any row fit in.
+  var longestRow: Int { get }
+  /// The bytes that the columns of the row that ended fit in.
+  var rowByteCount: Int { get }
+
+  /// Forgets what was noticed.
+  mutating func beginSpan()
+  /// Whether a row begins with this tag.
+  func isRow(_ event: XMLEvent) -> Bool
+  /// The element of a row begins; `row` says where.
+  mutating func beginRow(_ event: XMLEvent, _ xml: borrowing XMLReader)
+  /// An element that is no row begins.
+  mutating func enter(_ event: XMLEvent, _ xml: borrowing XMLReader)
+  /// Text goes on.
+  mutating func text(_ event: XMLEvent, _ xml: borrowing XMLReader)
+  /// An element ends; true if that was a row, which is whole now.
+  mutating func leave(_ event: XMLEvent) -> Bool
+  /// Writes a column of the row that ended, and returns how many bytes of which kind.
+  func write(_ column: Int, to place: UnsafeMutablePointer<UInt8>) -> (Int, FieldKind)
+}
+
+extension XMLWalk where Self: ~Copyable {
+  /// The first byte that the open row needs, if one is open that may still be kept.
+  var neededOffset: Int64? { isInRow && !row.isTooLong ? row.offset : nil }
+
+  /// The open row has more bytes than it may have, up to the byte `offset`.
+  @inline(__always)
+  mutating func noteLength(upTo offset: Int64) {
+    if isInRow, offset - row.offset > Int64(rowLimit) { row.isTooLong = true }
+  }
+
+  /// The refusal of a row that is too long, in a span.
+  func reject(spanStart: Int64, spanLine: Int64) -> RowReject {
+    RowReject(
+      code: "TOO_LONG", offset: row.offset - spanStart, byteCount: row.end - row.offset,
+      line: row.line - spanLine, expected: "a \(rowName) of at most \(rowLimit) bytes")
+  }
+}
