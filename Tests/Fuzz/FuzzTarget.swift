@@ -5,6 +5,7 @@
 enum FuzzTarget: String, CaseIterable {
   case csv
   case jsonl
+  case json
   case gedcom
   case text
   case gpx
@@ -24,6 +25,7 @@ enum FuzzTarget: String, CaseIterable {
     switch self {
     case .csv: RowTargets.csv(bytes)
     case .jsonl: RowTargets.jsonLines(bytes)
+    case .json: DocumentTargets.json(bytes)
     case .gedcom: RowTargets.gedcom(bytes)
     case .text: RowTargets.plainText(bytes)
     case .gpx: DocumentTargets.gpx(bytes)

@@ -8,7 +8,7 @@ program=$1 runs=$2
 shift 2
 targets=("$@")
 [ ${#targets[@]} -gt 0 ] ||
-  targets=(csv jsonl gedcom text gpx xml geojson areas decoded definition query expression dates zone)
+  targets=(csv jsonl json gedcom text gpx xml geojson areas decoded definition query expression dates zone)
 seed=${SEED:-1}
 work=.build/fuzz/corpus
 mkdir -p "$work" .build/fuzz/found
@@ -26,6 +26,7 @@ seeds() {
   case $1 in
   csv) find datasets -name '*.csv' ;;
   jsonl) find datasets -name '*.jsonl' ;;
+  json) find datasets reports -name '*.geojson' ;;
   gedcom) find datasets -name '*.ged' ;;
   text) find datasets docs -name '*.txt' -o -name '*.md' ;;
   gpx) find datasets -name '*.gpx' ;;

@@ -17,8 +17,13 @@ enum Wording {
   }
 
   /// "a", "a or b", "a, b or c".
-  static func alternatives(_ names: [String]) -> String {
+  static func alternatives(_ names: [String]) -> String { joined(names, "or") }
+
+  /// "a", "a and b", "a, b and c".
+  static func listed(_ names: [String]) -> String { joined(names, "and") }
+
+  private static func joined(_ names: [String], _ word: String) -> String {
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " or " + last
+    return names.dropLast().joined(separator: ", ") + " \(word) " + last
   }
 }

@@ -21,6 +21,16 @@ struct FileHead {
   /// What the first object is, if it is one of GeoJSON.
   let geoJSON: GeoJSONHead
 
+  /// What lists of objects there are, if it is a JSON document.
+  let document: JSONDocumentSurvey
+
+  /// Whether it is one JSON document, and not one object a line.
+  var isJSONDocument: Bool {
+    guard document.isSingle, !geoJSON.isGeoJSON else { return false }
+    guard document.isObject else { return !document.candidates.isEmpty }
+    return isJSON && (document.hasLines || document.candidates.contains { $0.count > 1 })
+  }
+
   /// Whether the format shows in what is text to everybody.
   var isPlainTable: Bool {
     !root.isGPX && !(isXML && root.isDeclared) && !geoJSON.isGeoJSON && !isGEDCOM
@@ -33,7 +43,8 @@ struct FileHead {
     bytes.removeLast(bytes.count - count)
     func refuse(_ found: String) -> InferError {
       .nothingReadable(
-        path: path, expected: "delimited text, JSON Lines, XML, GEDCOM, GPX or GeoJSON in UTF-8",
+        path: path,
+        expected: "delimited text, JSON, JSON Lines, XML, GEDCOM, GPX or GeoJSON in UTF-8",
         found: found)
     }
     if bytes.isEmpty { throw refuse("an empty file") }
@@ -46,9 +57,6 @@ struct FileHead {
     }
     for (magic, name) in foreignMagics where bytes.starts(with: magic) { throw refuse(name) }
     let (first, second) = start(of: bytes)
-    if first == UInt8(ascii: "["), second == UInt8(ascii: "{") {
-      throw refuse("a list of JSON objects; write one object a line")
-    }
     let geoJSON = GeoJSONHead(bytes)
     return FileHead(
       hasByteOrderMark: bytes.starts(with: [0xEF, 0xBB, 0xBF]), lineEnds: LineEndCounts(bytes),
@@ -56,7 +64,7 @@ struct FileHead {
       isJSON: first == UInt8(ascii: "{")
         && (second == UInt8(ascii: "\"") || second == UInt8(ascii: "}")),
       isGEDCOM: isGEDCOM(bytes),
-      root: root, geoJSON: geoJSON)
+      root: root, geoJSON: geoJSON, document: JSONDocumentSurvey(bytes))
   }
 
   /// The first two bytes that are no white space.

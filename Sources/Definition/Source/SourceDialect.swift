@@ -21,6 +21,10 @@ public struct SourceDialect: Hashable, Sendable {
   public internal(set) var numberMarks = NumberMarks.plain
   /// The structures of GEDCOM that are rows; empty in other formats.
   public internal(set) var rows: [GEDCOMPath] = []
+  /// The keys that lead to the rows of a JSON document; none for the document itself.
+  public internal(set) var keys: [String] = []
+  /// Whether objects of Parse are read as plain values.
+  public internal(set) var readsParse = false
   /// The elements of XML that are rows.
   public internal(set) var elements: XMLPath?
   /// The names of namespaces, by prefixes of paths.

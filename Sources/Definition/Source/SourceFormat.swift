@@ -8,6 +8,8 @@ public enum SourceFormat: String, CaseIterable, Sendable {
   case tsv
   /// JSON Lines: one object a line.
   case jsonl
+  /// JSON: each object of a list in a document is a row.
+  case json
   /// Plain text: each file is one record.
   case text
   /// GPX: each point of a track, a route or by itself is a row.
@@ -25,6 +27,7 @@ public enum SourceFormat: String, CaseIterable, Sendable {
     case .csv: DelimitedFormat(hasTabs: false)
     case .tsv: DelimitedFormat(hasTabs: true)
     case .jsonl: JSONLinesFormat()
+    case .json: JSONFormat()
     case .text: PlainTextFormat()
     case .gpx: GPXFormat()
     case .geojson: GeoJSONFormat()
@@ -35,7 +38,7 @@ public enum SourceFormat: String, CaseIterable, Sendable {
 
   /// Formats that are planned and not built yet.
   private static let notSupportedYet = [
-    "json", "parse_json", "ics", "vcard", "generate",
+    "ics", "vcard", "generate",
   ]
 
   private static var names: [String] { allCases.map(\.rawValue) }

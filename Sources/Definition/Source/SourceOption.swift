@@ -20,14 +20,14 @@ package struct SourceOption: Sendable {
   }
 
   /// The formats of which a source says which things in a file are rows.
-  private static let formatsWithRows: [SourceFormat] = [.gedcom, .xml]
+  private static let formatsWithRows: [SourceFormat] = [.json, .xml, .gedcom]
 
   /// Which things in a file are rows.
   static let rows = SourceOption(
     .own(
       "rows", .texts, isRequired: true,
-      "which things in a file are rows: a path of elements of `xml`, such as `catalog/book`, or of tags of `gedcom`, "
-        + "such as `INDI.NAME`"
+      "which things in a file are rows: a path of keys of `json`, such as `data.items`, or `.`, of elements of `xml`, such as "
+        + "`catalog/book`, or of tags of `gedcom`, such as `INDI.NAME`"
     ) { reader, source in source.format.kind.readRows(reader, &source) }, for: formatsWithRows)
 
   /// Whether sources of `format` have it.
@@ -42,7 +42,7 @@ package struct SourceOption: Sendable {
     let whose =
       others.count == 1
       ? "not for `\(others[0].rawValue)`"
-      : "for \(formats.map { "`\($0.rawValue)`" }.joined(separator: " and ")) only"
+      : "for \(Wording.listed(formats.map { "`\($0.rawValue)`" })) only"
     return OptionDescription(
       option.key, option.form, usual: option.usual, isRequired: option.isRequired,
       "\(option.words); \(whose)")

@@ -18,26 +18,28 @@ struct RootMembers: BitwiseCopyable {
 
 extension FeatureSource {
   mutating func key(isFirst: Bool) throws {
-    if open == nil {
-      let byte = try significant()
+    if document.open == nil {
+      let byte = try document.significant()
       if byte == UInt8(ascii: "}"), isFirst {
         place = .memberEnd
         return
       }
-      guard byte == UInt8(ascii: "\"") else { throw failure(at: cursor, "a key in double quotes") }
+      guard byte == UInt8(ascii: "\"") else {
+        throw document.failure(at: document.cursor, "a key in double quotes")
+      }
     }
     root.key = .other
-    if case .held(let range) = try value() {
-      try check(range)
+    if case .held(let range) = try document.value() {
+      try document.check(range, parser)
       let isSeen: Bool
-      if isText(range, "type") {
+      if document.isText(range, "type") {
         isSeen = root.hasType
         root.key = .type
         root.hasType = true
-      } else if isText(range, "features") {
+      } else if document.isText(range, "features") {
         isSeen = root.hasFeatures
         root.key = .features
-      } else if isText(range, "crs") {
+      } else if document.isText(range, "crs") {
         isSeen = root.hasReference
         root.key = .reference
         root.hasReference = true
@@ -45,34 +47,38 @@ extension FeatureSource {
         isSeen = false
       }
       if isSeen {
-        throw failure("JSON_DUPLICATE_KEY", at: range.lowerBound, "each key once in its object")
+        throw document.failure(
+          "JSON_DUPLICATE_KEY", at: range.lowerBound, "each key once in its object")
       }
     }
     place = .colon
   }
 
   mutating func colon() throws {
-    guard try significant() == UInt8(ascii: ":") else { throw failure(at: cursor, "a colon") }
-    cursor += 1
+    guard try document.significant() == UInt8(ascii: ":") else {
+      throw document.failure(at: document.cursor, "a colon")
+    }
+    document.cursor += 1
     place = .value
   }
 
   mutating func member() throws {
-    if open == nil {
-      let byte = try significant()
+    if document.open == nil {
+      let byte = try document.significant()
       if root.key == .features, root.type == .missing || root.type == .collection {
         if byte == UInt8(ascii: "[") {
-          cursor += 1
+          document.cursor += 1
           root.hasFeatures = true
           place = .item(isFirst: true)
           return
         }
         let found = byte.map { DocumentWalk.kind(of: $0).name } ?? "nothing"
-        throw failure("GEOJSON_ROOT", at: cursor, "a list of features, found \(found)")
+        throw document.failure(
+          "GEOJSON_ROOT", at: document.cursor, "a list of features, found \(found)")
       }
     }
-    if case .held(let range) = try value() {
-      try check(range)
+    if case .held(let range) = try document.value() {
+      try document.check(range, parser)
       switch root.key {
       case .type: try readType(range)
       case .reference: try readReference(range)
@@ -83,34 +89,35 @@ extension FeatureSource {
   }
 
   mutating func memberEnd() throws -> Next? {
-    switch try significant() {
+    switch try document.significant() {
     case UInt8(ascii: ","):
-      cursor += 1
+      document.cursor += 1
       place = .key(isFirst: false)
       return nil
     case UInt8(ascii: "}"): break
-    default: throw failure(at: cursor, "a comma or }")
+    default: throw document.failure(at: document.cursor, "a comma or }")
     }
     switch (root.type, root.hasFeatures) {
     case (.collection, true): break
     case (.feature, false), (.geometry, false):
-      cursor += 1
+      document.cursor += 1
       place = .tail
-      let end = buffer.offset + Int64(cursor)
+      let end = document.buffer.offset + Int64(document.cursor)
       return .tooLong(root.start, byteCount: end - root.start.offset)
     default:
       let found = root.hasFeatures ? root.type.found : root.type.found + " without features"
-      throw failure("GEOJSON_ROOT", at: cursor, "a FeatureCollection, found \(found)")
+      throw document.failure(
+        "GEOJSON_ROOT", at: document.cursor, "a FeatureCollection, found \(found)")
     }
-    cursor += 1
+    document.cursor += 1
     place = .tail
     return nil
   }
 
   private mutating func readType(_ range: Range<Int>) throws {
-    let base = UnsafePointer(buffer.base) + range.lowerBound
+    let base = UnsafePointer(document.buffer.base) + range.lowerBound
     guard base[0] == UInt8(ascii: "\"") else {
-      throw failure("GEOJSON_ROOT", at: range.lowerBound, "a text as type")
+      throw document.failure("GEOJSON_ROOT", at: range.lowerBound, "a text as type")
     }
     root.type = JSONName.withContent(
       of: UnsafeBufferPointer(start: base + 1, count: range.count - 2)
@@ -118,13 +125,13 @@ extension FeatureSource {
     if root.type != .collection,
       root.hasFeatures || (root.type != .feature && root.type != .geometry)
     {
-      throw failure(
+      throw document.failure(
         "GEOJSON_ROOT", at: range.lowerBound, "a FeatureCollection, found \(root.type.found)")
     }
   }
 
   private mutating func readReference(_ range: Range<Int>) throws {
-    let text = UnsafePointer(buffer.base) + range.lowerBound
+    let text = UnsafePointer(document.buffer.base) + range.lowerBound
     var isKnown = text[0] == UInt8(ascii: "n")
     if text[0] == UInt8(ascii: "{") {
       var walk = DocumentWalk([JSONPath("properties.name")])
@@ -140,20 +147,8 @@ extension FeatureSource {
       ) { CoordinateReference.isWGS84($0) }
     }
     if !isKnown {
-      throw failure(
+      throw document.failure(
         "GEOJSON_CRS", at: range.lowerBound, GeoJSONReject.reference(position: 0).expected)
     }
-  }
-
-  /// Checks a member's key or value as JSON, and leaves its tokens with the parser.
-  private mutating func check(_ range: Range<Int>) throws {
-    let text = UnsafePointer(buffer.base) + range.lowerBound
-    let verdict = try parser.check(text, range.count)
-    if verdict == .valid { return }
-    if let reason = JSONReject.find(in: text, range.count) {
-      throw failure(
-        reason.code, at: range.lowerBound + (reason.position ?? 0), reason.expected)
-    }
-    if verdict == .invalid { throw failure(at: range.lowerBound, "one JSON value") }
   }
 }

@@ -41,53 +41,34 @@ struct FeatureSource: ~Copyable {
     case end
   }
 
-  /// Bytes cannot be read, because a batch still points at those that are held.
-  struct Pause: Error {}
-
   /// The record separator of RFC 8142.
   static let recordSeparator: UInt8 = 0x1E
 
-  let source: any ByteSource
-  let limit: Int
   let parser: JSONParser
-  var buffer: ChunkBuffer
-  var passed = PassedBytes()
+  var document: JSONDocument
   var place = Place.front
   var form = Form.collection
-  /// The first byte of the buffer that was not looked at yet.
-  var cursor = 0
-  /// The value whose end is looked for.
-  var open: OpenText?
-  /// Whether bytes may be read and moved.
-  var mayMove = true
-  /// Whether the bytes from the buffer's first on are kept, whatever was looked at.
-  var holdsAll = false
   var root = RootMembers()
 
   /// A source of features of at most `limit` bytes; `arenaSlack` is for the buffer.
   init(
     _ source: any ByteSource, chunkByteCount: Int, limit: Int, arenaSlack: Int
   ) throws(JSONLinesError) {
-    self.source = source
-    self.limit = limit
     parser = try JSONParser()
-    // Room beyond the longest feature, so that it is not moved for every one that follows.
-    let room = max(chunkByteCount, limit / 4, 256)
-    buffer = ChunkBuffer(
-      padByte: UInt8(ascii: " "), offset: 0, capacity: chunkByteCount,
-      maximumCapacity: limit + room, arenaSlack: arenaSlack)
+    document = JSONDocument(
+      source, chunkByteCount: chunkByteCount, limit: limit, arenaSlack: arenaSlack)
   }
 
   /// Goes on to the next text; reads bytes only if those that are held `mayMove`.
   ///
   /// Throws `DocumentFailure`, and what the source throws.
   mutating func next(mayMove: Bool) throws -> Next {
-    self.mayMove = mayMove
+    document.mayMove = mayMove
     do {
       while true {
         if let next = try step() { return next }
       }
-    } catch is Pause {
+    } catch is JSONDocument.Pause {
       return .pause
     }
   }
@@ -103,7 +84,9 @@ struct FeatureSource: ~Copyable {
     case .item(let isFirst): return try item(isFirst: isFirst)
     case .itemEnd: try itemEnd()
     case .tail:
-      if try significant() != nil { throw failure(at: cursor, "nothing after the value") }
+      if try document.significant() != nil {
+        throw document.failure(at: document.cursor, "nothing after the value")
+      }
       place = .end
     case .end: return .end
     }
@@ -112,31 +95,31 @@ struct FeatureSource: ~Copyable {
 
   /// The next text of a document that has one after the other.
   private mutating func text(_ separator: UInt8) throws -> Next? {
-    while open == nil {
-      guard let byte = try significant() else {
+    while document.open == nil {
+      guard let byte = try document.significant() else {
         place = .end
         return nil
       }
       // Lines may have record separators, too.
       if byte != Self.recordSeparator { break }
-      cursor += 1
+      document.cursor += 1
     }
-    switch try value(separator: separator) {
+    switch try document.value(separator: separator) {
     case .tooLong(let mark, let byteCount): return .tooLong(mark, byteCount: byteCount)
     case .held(let range):
       var end = range.upperBound
-      while end > range.lowerBound, Self.isSpace(buffer.base[end - 1]) { end -= 1 }
+      while end > range.lowerBound, JSONDocument.isSpace(document.buffer.base[end - 1]) { end -= 1 }
       return .text(range.lowerBound..<end)
     }
   }
 
   private mutating func item(isFirst: Bool) throws -> Next? {
-    if open == nil, try significant() == UInt8(ascii: "]"), isFirst {
-      cursor += 1
+    if document.open == nil, try document.significant() == UInt8(ascii: "]"), isFirst {
+      document.cursor += 1
       place = .memberEnd
       return nil
     }
-    let value = try value()
+    let value = try document.value()
     place = .itemEnd
     switch value {
     case .tooLong(let mark, let byteCount): return .tooLong(mark, byteCount: byteCount)
@@ -145,23 +128,12 @@ struct FeatureSource: ~Copyable {
   }
 
   private mutating func itemEnd() throws {
-    switch try significant() {
+    switch try document.significant() {
     case UInt8(ascii: ","): place = .item(isFirst: false)
     case UInt8(ascii: "]"): place = .memberEnd
-    default: throw failure(at: cursor, "a comma or ]")
+    default: throw document.failure(at: document.cursor, "a comma or ]")
     }
-    cursor += 1
-  }
-
-  /// A failure at a byte of the buffer, which is counted as the last that was read.
-  mutating func failure(
-    _ code: String = "JSON_SYNTAX", at position: Int, _ expected: String
-  ) -> DocumentFailure {
-    let offset = buffer.offset + Int64(position)
-    passed.pass(to: offset, buffer.base, at: buffer.offset)
-    return DocumentFailure(
-      code: code, line: passed.lineFeedCount + 1, column: Int(offset - passed.lineStart) + 1,
-      reason: expected)
+    document.cursor += 1
   }
 
   /// The failure of the document that a refused text is, if it is one.
@@ -170,11 +142,11 @@ struct FeatureSource: ~Copyable {
     let place = start + (reject.position ?? 0)
     switch reject {
     // Behind it nobody can tell what belongs to which feature.
-    case .json(.syntax): return failure(reject.code, at: place, reject.expected)
+    case .json(.syntax): return document.failure(reject.code, at: place, reject.expected)
     case .reference where form == .single:
-      return failure(reject.code, at: place, reject.expected)
+      return document.failure(reject.code, at: place, reject.expected)
     case .notAFeature where form == .single:
-      return failure("GEOJSON_ROOT", at: place, reject.expected)
+      return document.failure("GEOJSON_ROOT", at: place, reject.expected)
     default: return nil
     }
   }

@@ -28,16 +28,16 @@ public struct GeoJSONAreas: Sendable {
     reading: while true {
       switch try features.next(mayMove: true) {
       case .end, .pause: break reading
-      case .tooLong: throw features.tooLong(limit: maximumByteCount)
+      case .tooLong: throw features.document.tooLong(limit: maximumByteCount)
       case .text(let range):
-        if features.buffer.offset + Int64(range.upperBound) > Int64(maximumByteCount) {
-          throw features.tooLong(limit: maximumByteCount)
+        if features.document.buffer.offset + Int64(range.upperBound) > Int64(maximumByteCount) {
+          throw features.document.tooLong(limit: maximumByteCount)
         }
         try read(range, &features, &parser, name)
       }
     }
-    if features.offset > Int64(maximumByteCount) {
-      throw features.tooLong(limit: maximumByteCount)
+    if features.document.offset > Int64(maximumByteCount) {
+      throw features.document.tooLong(limit: maximumByteCount)
     }
   }
 
@@ -46,7 +46,7 @@ public struct GeoJSONAreas: Sendable {
     _ range: Range<Int>, _ features: inout FeatureSource, _ parser: inout FeatureParser,
     _ name: JSONPath
   ) throws {
-    let base = UnsafePointer(features.buffer.base) + range.lowerBound
+    let base = UnsafePointer(features.document.buffer.base) + range.lowerBound
     do throws(AreaFault) {
       switch try parser.readArea(base, range.count, name) {
       case .some(let area):
@@ -73,9 +73,10 @@ public struct GeoJSONAreas: Sendable {
   private mutating func add(
     _ reject: GeoJSONReject, _ range: Range<Int>, _ features: inout FeatureSource
   ) {
-    let offset = features.buffer.offset + Int64(range.lowerBound)
+    let offset = features.document.buffer.offset + Int64(range.lowerBound)
     rejects.append(
       reject.row(
-        offset: offset, byteCount: Int64(range.count), line: features.lineFeeds(before: offset)))
+        offset: offset, byteCount: Int64(range.count),
+        line: features.document.lineFeeds(before: offset)))
   }
 }

@@ -38,8 +38,9 @@ extension GeoJSONReader {
     summary.rejectCount += Int64(batch.rejects.count)
     let table = FieldTable(
       bounds: storage.bounds, positions: storage.positions,
-      base: UnsafePointer(features.buffer.base),
-      chunkOffset: features.buffer.offset - summary.start, firstLine: batch.firstLine, quote: 0,
+      base: UnsafePointer(features.document.buffer.base),
+      chunkOffset: features.document.buffer.offset - summary.start, firstLine: batch.firstLine,
+      quote: 0,
       origins: UnsafePointer(origins), hasQuotes: true, hasDoubledQuotes: false,
       count: batch.rowCount, columnCount: columns.count)
     return RowBatch(table: table, rejects: batch.rejects)
@@ -49,7 +50,7 @@ extension GeoJSONReader {
   mutating func refuse(
     _ reject: GeoJSONReject, offset: Int64, byteCount: Int64, _ mark: DocumentMark? = nil
   ) {
-    let line = mark?.lineFeedCount ?? features.lineFeeds(before: offset)
+    let line = mark?.lineFeedCount ?? features.document.lineFeeds(before: offset)
     batch.rejects.append(
       reject.row(offset: offset - summary.start, byteCount: byteCount, line: line - firstLine))
   }

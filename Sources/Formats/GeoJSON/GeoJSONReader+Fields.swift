@@ -3,14 +3,14 @@ extension GeoJSONReader {
   mutating func write(
     _ row: PositionRow, _ text: JSONTokenText, _ offset: Int64
   ) -> Bool {
-    let base = features.buffer.base
-    let line = features.lineFeeds(before: offset) - firstLine
+    let base = features.document.buffer.base
+    let line = features.document.lineFeeds(before: offset) - firstLine
     if batch.rowCount == 0 {
-      batch.arenaPosition = features.buffer.arenaStart
+      batch.arenaPosition = features.document.buffer.arenaStart
       batch.firstLine = line
     }
     // The arena is as long as what stands before it, and its slack.
-    let room = 2 * features.buffer.arenaStart + arenaSlack - batch.arenaPosition
+    let room = 2 * features.document.buffer.arenaStart + arenaSlack - batch.arenaPosition
     guard byteLimit(of: row) <= room else {
       precondition(batch.rowCount > 0, "the slack holds a row")
       return false
@@ -70,7 +70,7 @@ extension GeoJSONReader {
   ) -> (count: Int, kind: FieldKind) {
     if slot.kind == .null { return (0, .null) }
     let source = text.text + Int(slot.start)
-    let output = features.buffer.base + out
+    let output = features.document.buffer.base + out
     let byteCount = Int(slot.end) - Int(slot.start)
     let place = Int(slot.start) - row.start
     if place >= 0, place < row.byteCount {

@@ -12,7 +12,7 @@ extension GeoJSONReader {
   /// Hands out rows of the feature that was parsed, from where `rows` stands.
   mutating func emitRows() -> RowsEnd {
     guard let text = parser.text else { return .done }
-    let textOffset = features.buffer.offset + Int64(rows.textStart)
+    let textOffset = features.document.buffer.offset + Int64(rows.textStart)
     while rows.part < parser.outline.parts.count {
       let part = parser.outline.parts[rows.part]
       let end = part.first + part.count

@@ -108,7 +108,7 @@ public struct GeoJSONReader: DocumentReader, ~Copyable {
     summary = SpanSummary(
       start: summary.end, end: summary.end, hash: summary.hash, lineCount: 0, recordCount: 0,
       rejectCount: 0, blankLineCount: 0, headerCount: 0,
-      sourceByteCount: features.source.byteCount)
+      sourceByteCount: features.document.source.byteCount)
     return true
   }
 
@@ -170,7 +170,7 @@ public struct GeoJSONReader: DocumentReader, ~Copyable {
           current = .refused(
             .tooLong(limit: featureLimit), offset: mark.offset, byteCount: byteCount, mark)
         case .end:
-          features.passAll()
+          features.document.passAll()
           endSpan()
           hasEnded = true
         }
@@ -180,7 +180,7 @@ public struct GeoJSONReader: DocumentReader, ~Copyable {
 
   /// Reads the feature at `range` of the buffer.
   private mutating func open(_ range: Range<Int>) throws {
-    let text = UnsafePointer(features.buffer.base) + range.lowerBound
+    let text = UnsafePointer(features.document.buffer.base) + range.lowerBound
     featureCount += 1
     let outcome = try parser.read(text, range.count)
     if case .feature = outcome { prepareRows(range.lowerBound) }
@@ -190,7 +190,7 @@ public struct GeoJSONReader: DocumentReader, ~Copyable {
     case .refused(let reject):
       if let failure = features.failure(of: reject, at: range.lowerBound) { throw failure }
       current = .refused(
-        reject, offset: features.buffer.offset + Int64(range.lowerBound),
+        reject, offset: features.document.buffer.offset + Int64(range.lowerBound),
         byteCount: Int64(range.count), nil)
     }
   }
@@ -198,11 +198,11 @@ public struct GeoJSONReader: DocumentReader, ~Copyable {
   /// The span ends with what was passed, or before the byte at `offset`, where the mark is if given.
   private mutating func endSpan(at offset: Int64? = nil, _ mark: DocumentMark? = nil) {
     isInSpan = false
-    let end = mark ?? features.mark(passingTo: offset)
+    let end = mark ?? features.document.mark(passingTo: offset)
     summary.end = end.offset
     summary.hash = end.hash
     summary.lineCount = end.lineFeedCount - firstLine
     // The last line also counts without its end.
-    if offset == nil, features.passed.lineStart < end.offset { summary.lineCount += 1 }
+    if offset == nil, features.document.passed.lineStart < end.offset { summary.lineCount += 1 }
   }
 }

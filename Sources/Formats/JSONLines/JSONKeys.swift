@@ -17,10 +17,12 @@ public struct JSONKeys: Sendable {
   }
 }
 
-extension JSONLinesReader {
+extension JSONRows {
   /// Keeps the keys that the walk found in a line, with their values.
-  mutating func keepEntries(_ position: RecordPosition, takesLists: Bool) {
-    let line = buffer.base + Int(position.start)
+  mutating func keepEntries(
+    _ position: RecordPosition, takesLists: Bool, in base: UnsafeMutablePointer<UInt8>
+  ) {
+    let line = base + Int(position.start)
     for number in 0..<walk.entryCount {
       let found = walk.entries[number]
       let name = entries.room(Int(found.keyByteCount))
@@ -28,9 +30,9 @@ extension JSONLinesReader {
       let nameSpan = entries.keep(Int(found.keyByteCount))
       let slot = found.slot
       let byteCount = Int(slot.end &- slot.start)
-      // A list is never longer than what it is written from, which ends where the walk does not say.
-      let isList = slot.kind == .list && takesLists
-      let value = entries.room(isList ? Int(position.byteCount) - Int(slot.start) : byteCount)
+      // A list or an object is never longer than what it is written from, which ends where the walk does not say.
+      let isOpen = slot.kind == .list && takesLists || slot.kind == .object && readsParse
+      let value = entries.room(isOpen ? Int(position.byteCount) - Int(slot.start) : byteCount)
       let written = write(
         line + Int(slot.start), byteCount, slot.kind, takesLists: takesLists, to: value.pointer)
       entries.add(

@@ -16,36 +16,24 @@ public struct JSONLinesReader: RowReader, ~Copyable {
   public static let maximumLineByteCount = 16 << 20
 
   private let source: any ByteSource
-  private let columns: [JSONPath]
   private let lineLimit: Int
   private let nominalEnd: Int64
   var buffer: ChunkBuffer
-  private let storage: TableStorage
-  /// Where each field of a batch stands in the chunk.
-  private let origins: UnsafeMutablePointer<UInt32>
-  private let parser: JSONParser
-  var walk: DocumentWalk
-  /// The keys that are columns of each row; nil if none are asked for.
-  private let keys: JSONKeys?
-  var entries: EntryStorage
+  private var rows: JSONRows
   private let hasher: UnsafeMutableRawPointer?
 
   /// The first byte of the buffer that was not read yet.
   private var cursor = 0
   /// The first byte of the buffer that was not hashed yet.
   private var hashedEnd = 0
-  /// Where the fields of the next record go.
-  private var arenaPosition = 0
   /// The refusals of the current batch.
   private var rejects: [RowReject] = []
   private var needsRefill = true
   private var isMarkDue: Bool
   private var summary: SpanSummary
-  /// Control characters in values that an escape stands for.
-  private var controlCount: Int64 = 0
 
   /// What was noticed so far: how many control characters in values an escape stands for, as `JSON_CONTROL`.
-  public var notes: [String: Int64] { controlCount > 0 ? ["JSON_CONTROL": controlCount] : [:] }
+  public var notes: [String: Int64] { rows.notes }
 
   /// The offset in the source that all offsets of this reader count from.
   public var start: Int64 { summary.start }
@@ -54,34 +42,27 @@ public struct JSONLinesReader: RowReader, ~Copyable {
   ///
   /// `assumedStart` is the true end of the span before; without it the first line is looked for,
   /// inside the span only. No two `columns` have the same keys; there is at least one, or `keys`.
-  /// `maximumLineByteCount` is lower in tests.
+  /// `readsParse` reads objects of Parse as the value that they stand for. `maximumLineByteCount` is lower in tests.
   public init(
     source: any ByteSource, columns: [JSONPath], keys: JSONKeys? = nil,
+    readsParse: Bool = false,
     chunkByteCount: Int = 1 << 20, span: ByteSpan,
     assumedStart: Int64? = nil, maximumLineByteCount: Int = JSONLinesReader.maximumLineByteCount
   ) throws {
-    precondition(
-      (!columns.isEmpty || keys != nil) && chunkByteCount > 0 && maximumLineByteCount > 0)
+    precondition(chunkByteCount > 0 && maximumLineByteCount > 0)
     let start =
       try assumedStart ?? (span.start == 0 ? 0 : LineStart.first(in: source, span: span))
-    let parser = try JSONParser()
+    let rows = try JSONRows(columns, keys: keys, readsParse: readsParse)
     self.source = source
-    self.columns = columns
     lineLimit = maximumLineByteCount
     nominalEnd = span.end
-    storage = TableStorage(columnCount: columns.count)
-    origins = .allocate(capacity: storage.recordCapacity * columns.count)
-    self.keys = keys
-    entries = EntryStorage(rowCapacity: storage.recordCapacity)
     // Room beyond the longest line, so that its bytes are not moved for every line that follows.
     let room = max(chunkByteCount, maximumLineByteCount / 4, 64)
-    // The byte before each field of the arena, and the one behind the last of each record.
-    let arenaSlack = (storage.recordCapacity + 1) * (columns.count + 1)
     buffer = ChunkBuffer(
       padByte: UInt8(ascii: " "), offset: start, capacity: chunkByteCount,
-      maximumCapacity: maximumLineByteCount + room, arenaSlack: arenaSlack)
-    self.parser = parser
-    walk = DocumentWalk(columns, matching: keys)
+      maximumCapacity: maximumLineByteCount + room,
+      arenaSlack: rows.arenaSlack(textByteCount: maximumLineByteCount + room))
+    self.rows = rows
     hasher = gm_hasher_create()
     isMarkDue = start == 0 && span.end > 0
     summary = SpanSummary(
@@ -89,10 +70,7 @@ public struct JSONLinesReader: RowReader, ~Copyable {
       rejectCount: 0, blankLineCount: 0, headerCount: 0, sourceByteCount: source.byteCount)
   }
 
-  deinit {
-    origins.deallocate()
-    gm_hasher_free(hasher)
-  }
+  deinit { gm_hasher_free(hasher) }
 
   /// The next batch, or nil at the end of the span; a batch may hold refusals only.
   ///
@@ -105,7 +83,7 @@ public struct JSONLinesReader: RowReader, ~Copyable {
       let table = try readBatch()
       if table.count > 0 || !rejects.isEmpty {
         return RowBatch(
-          table: table, rejects: rejects, entries: keys == nil ? nil : entries.all)
+          table: table, rejects: rejects, entries: rows.keys == nil ? nil : rows.entries.all)
       }
     }
     return nil
@@ -152,16 +130,15 @@ public struct JSONLinesReader: RowReader, ~Copyable {
 
   /// Reads lines until the table is full, the span ends or the bytes held do.
   private mutating func readBatch() throws -> FieldTable {
-    arenaPosition = buffer.arenaStart
+    rows.begin(at: buffer.arenaStart)
     rejects.removeAll(keepingCapacity: true)
-    entries.reset()
     let base = UnsafePointer(buffer.base)
     let end = Int(min(nominalEnd - buffer.offset, Int64(buffer.filled)))
     let firstLine = summary.lineCount
     var position = cursor
     var line = 0
     var recordCount = 0
-    while position < end && recordCount < storage.recordCapacity
+    while position < end && recordCount < rows.storage.recordCapacity
       && rejects.count < TableStorage.maximumRecordCount
     {
       guard
@@ -182,15 +159,15 @@ public struct JSONLinesReader: RowReader, ~Copyable {
         reject(.tooLong(limit: lineLimit), position, byteCount, firstLine + Int64(line))
       } else if LineStart.isBlank(base + position, byteCount) {
         summary.blankLineCount += 1
-      } else if let reason = try readLine(base + position, byteCount) {
+      } else if let reason = try rows.read(base + position, byteCount) {
         reject(reason, position, byteCount, firstLine + Int64(line))
       } else {
-        keepRecord(
+        rows.keep(
           recordCount,
           RecordPosition(
             start: UInt32(truncatingIfNeeded: position),
             byteCount: UInt32(truncatingIfNeeded: byteCount),
-            line: UInt32(truncatingIfNeeded: line), isRewritten: true))
+            line: UInt32(truncatingIfNeeded: line), isRewritten: true), in: buffer.base)
         recordCount += 1
       }
       line += 1
@@ -201,79 +178,9 @@ public struct JSONLinesReader: RowReader, ~Copyable {
     summary.recordCount += Int64(recordCount)
     summary.rejectCount += Int64(rejects.count)
     pass(to: position)
-    return FieldTable(
-      bounds: storage.bounds, positions: storage.positions, base: UnsafePointer(buffer.base),
-      chunkOffset: buffer.offset - summary.start, firstLine: firstLine, quote: 0,
-      origins: UnsafePointer(origins), hasQuotes: true, hasDoubledQuotes: false,
-      count: recordCount, columnCount: columns.count)
-  }
-
-  /// Finds the columns of a line; returns why it is refused, or nil.
-  @inline(__always)
-  private mutating func readLine(
-    _ text: UnsafePointer<UInt8>, _ byteCount: Int
-  ) throws(JSONLinesError) -> JSONReject? {
-    let verdict = try parser.check(text, byteCount)
-    if verdict != .valid, let reason = JSONReject.find(in: text, byteCount) { return reason }
-    if verdict == .invalid {
-      return .syntax(position: 0, expected: "one JSON object")
-    }
-    switch walk.read(text, byteCount, parser.tokens) {
-    case .record: return nil
-    case .notAnObject(let found): return .notAnObject(found: found)
-    case .duplicateKey(let position): return .duplicateKey(position: position)
-    case .tooDeep(let position): return .depth(position: position)
-    }
-  }
-
-  /// Copies the columns that the walk found into the arena.
-  @inline(__always)
-  private mutating func keepRecord(_ record: Int, _ position: RecordPosition) {
-    let base = buffer.base
-    let lineStart = Int(position.start)
-    let bounds = storage.bounds + record * (columns.count + 1)
-    let origins = origins + record * columns.count
-    var out = arenaPosition + 1
-    for column in 0..<columns.count {
-      let slot = walk.slots[column]
-      bounds[column] = UInt32(truncatingIfNeeded: out)
-      origins[column] =
-        slot.kind == .null ? 0 : position.start &+ slot.start &- (slot.kind == .text ? 1 : 0)
-      let written = write(
-        base + lineStart + Int(slot.start), Int(slot.end &- slot.start), slot.kind,
-        takesLists: columns[column].takesLists, to: base + out)
-      base[out - 1] = written.kind.rawValue
-      out += written.byteCount + 1
-    }
-    if let keys { keepEntries(position, takesLists: keys.takesLists) }
-    bounds[columns.count] = UInt32(truncatingIfNeeded: out)
-    storage.positions[record] = position
-    arenaPosition = out - 1
-  }
-
-  /// Writes the content of a value to `output`; its kind is another for a list that is read.
-  @inline(__always)
-  mutating func write(
-    _ start: UnsafePointer<UInt8>, _ count: Int, _ kind: FieldKind, takesLists: Bool,
-    to output: UnsafeMutablePointer<UInt8>
-  ) -> (byteCount: Int, kind: FieldKind) {
-    if kind == .text {
-      guard let escape = ByteSearch.first(UInt8(ascii: "\\"), in: start, from: 0, to: count) else {
-        output.update(from: start, count: count)
-        return (count, kind)
-      }
-      output.update(from: start, count: escape)
-      let rest = JSONString.unescapeValue(
-        start + escape, count - escape, into: output + escape, &controlCount)
-      return (escape + rest, kind)
-    }
-    if kind == .null { return (0, kind) }
-    if kind == .list, takesLists {
-      let written = JSONList.write(start, into: output, &controlCount)
-      return (written ?? 0, written == nil ? .nestedList : .items)
-    }
-    output.update(from: start, count: count)
-    return (count, kind)
+    return rows.table(
+      base: UnsafePointer(buffer.base), chunkOffset: buffer.offset - summary.start,
+      firstLine: firstLine, count: recordCount)
   }
 
   private mutating func reject(

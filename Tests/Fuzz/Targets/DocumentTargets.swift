@@ -44,6 +44,21 @@ enum DocumentTargets {
     }
   }
 
+  static func json(_ bytes: [UInt8]) {
+    let source = BytesInMemory(bytes)
+    let columns =
+      ["id", "a.b", "p", "p.objectId"].map { JSONPath($0) }
+      + [JSONPath("l", takesLists: true)]
+    for rows in [[], ["r"], ["features"], ["a", "b"]] {
+      compare(bytes) { chunk in
+        try JSONDocumentReader(
+          source: source, rows: rows, columns: columns, readsParse: rows.count == 1,
+          chunkByteCount: chunk)
+      }
+    }
+    _ = JSONDocumentSurvey(bytes)
+  }
+
   static func areas(_ bytes: [UInt8]) {
     guard
       let areas = try? GeoJSONAreas(BytesInMemory(bytes), name: JSONPath("properties.name")),

@@ -117,13 +117,13 @@ import Testing
     (
       "{from: a, format: cvs}",
       [
-        "4:24: error: format: expected csv, tsv, jsonl, text, gpx, geojson, xml or gedcom, found 'cvs'; did you mean 'csv'?"
+        "4:24: error: format: expected csv, tsv, jsonl, json, text, gpx, geojson, xml or gedcom, found 'cvs'; did you mean 'csv'?"
       ]
     ),
     (
       "{from: a, format: vcard}",
       [
-        "4:24: error: format: 'vcard' is not supported yet; supported: csv, tsv, jsonl, text, gpx, geojson, "
+        "4:24: error: format: 'vcard' is not supported yet; supported: csv, tsv, jsonl, json, text, gpx, geojson, "
           + "xml, gedcom"
       ]
     ),

@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{\n  \"user\": 1\n}\n", "is not JSON Lines"), ("[{\"user\": 1}]", "a list of JSON objects"),
+    ("{\n  \"user\": 1\n} x\n", "is not JSON Lines"), ("[{}, {}]", "objects without values"),
     ("{\"user\":", "one JSON object a line"), ("{}\n{}\n", "objects without values"),
   ])
   func otherJSONIsRefused(text: String, words: String) throws {

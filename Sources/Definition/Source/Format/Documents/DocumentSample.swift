@@ -52,6 +52,11 @@ struct DocumentSample: FormatSample {
         ?? (count == 0 ? "none" : "\(Count.text(count, row)) that cannot be read"))
   }
 
+  func isAlike(_ other: any FormatSample) -> Bool {
+    guard let other = other as? DocumentSample else { return false }
+    return format == other.format && lines == other.lines
+  }
+
   mutating func look<Reader: DocumentReader & ~Copyable>(
     _ reader: inout Reader, limit: Int
   ) throws {
@@ -64,7 +69,9 @@ struct DocumentSample: FormatSample {
         let table = batch.table
         for row in 0..<table.count {
           for (index, column) in columns.enumerated() {
-            column.look(at: UnsafeRawBufferPointer(table.field(row, index).bytes))
+            let field = table.field(row, index)
+            column.look(at: UnsafeRawBufferPointer(field.bytes))
+            if field.kind == .text, field.byteCount > 0 { column.countQuoted() }
           }
           if let kindColumn {
             let kind = String(decoding: table.field(row, kindColumn).bytes, as: UTF8.self)
@@ -89,6 +96,8 @@ struct DocumentSample: FormatSample {
     for line in evidence { draft.comment(2, line) }
     draft.code(2, "format: \(format.rawValue)")
     for line in lines { draft.code(2, line) }
+    // GeoJSON says by itself which of its columns are numbers.
+    if format == .json { draft.quotedNumbers(numbers) }
     if kinds.count > 1 {
       let found = kinds.sorted { $0.key < $1.key }.map {
         "\(Count.text($0.value)) \($0.key)"

@@ -65,14 +65,20 @@ struct JSONLinesSample: FormatSample {
       draft.comment(
         2, "There are lists; only a field that is a list of texts can be filled from one.")
     }
-    // The file marks values in them as texts.
+    draft.quotedNumbers(numbers)
+  }
+}
+
+extension DefinitionDraft {
+  /// Says that columns of numbers hold texts, and lets their fields take them.
+  mutating func quotedNumbers(_ numbers: [ColumnProfile]) {
     let quotedNumbers = numbers.filter { $0.quotedCount > 0 }
     guard !quotedNumbers.isEmpty else { return }
     let names = quotedNumbers.map {
       "\(YAMLText.quoted($0.name)) in \(Count.text($0.quotedCount)) of \(Count.text($0.rowCount))"
     }
-    draft.comment(
+    comment(
       2, "Numbers stand in quotes: \(names.joined(separator: ", ")). This line takes them, too:")
-    draft.code(2, "numbers: text")
+    code(2, "numbers: text")
   }
 }

@@ -1,48 +1,87 @@
-/// A value or a line whose end is looked for, over any number of chunks.
-struct OpenText: BitwiseCopyable {
-  enum Form {
-    /// An object, a list or a text.
-    case nested
-    /// A number or a literal.
-    case plain
-    /// Anything up to a separator.
-    case line(separator: UInt8)
+/// The bytes of a JSON document, chunk by chunk, and the values that are cut out of them.
+///
+/// Takes brackets and quotes apart; whether a value is JSON has to be asked of it. Holds one value at a time, and of what
+/// is longer than `limit` nothing.
+struct JSONDocument: ~Copyable {
+  /// Bytes cannot be read, because a batch still points at those that are held.
+  struct Pause: Error {}
+
+  let source: any ByteSource
+  let limit: Int
+  var buffer: ChunkBuffer
+  private(set) var passed = PassedBytes()
+  /// The first byte of the buffer that was not looked at yet.
+  var cursor = 0
+  /// The value whose end is looked for.
+  private(set) var open: OpenText?
+  /// Whether bytes may be read and moved.
+  var mayMove = true
+  /// Whether the bytes from the buffer's first on are kept, whatever was looked at.
+  var holdsAll = false
+
+  /// A document of values of at most `limit` bytes; `arenaSlack` is for the buffer.
+  init(_ source: any ByteSource, chunkByteCount: Int, limit: Int, arenaSlack: Int) {
+    self.source = source
+    self.limit = limit
+    buffer = ChunkBuffer(
+      padByte: UInt8(ascii: " "), offset: 0, capacity: chunkByteCount,
+      maximumCapacity: Self.capacity(chunkByteCount: chunkByteCount, limit: limit),
+      arenaSlack: arenaSlack)
   }
 
-  let form: Form
-  /// Where it begins, by offset in the document.
-  let offset: Int64
-  /// Where in the buffer its end is to be looked for.
-  var position: Int
-  /// Where it begins, once it is known to be too long.
-  var mark: DocumentMark?
-  private var scanner = NestingScanner()
-
-  init(_ form: Form, offset: Int64, position: Int) {
-    self.form = form
-    self.offset = offset
-    self.position = position
+  /// The most bytes that are held of a document.
+  static func capacity(chunkByteCount: Int, limit: Int) -> Int {
+    // Room beyond the longest value, so that it is not moved for every one that follows.
+    limit + max(chunkByteCount, limit / 4, 256)
   }
 
-  /// Where the end is in the buffer, or nil.
-  mutating func end(_ base: UnsafePointer<UInt8>, filled: Int) -> Int? {
-    switch form {
-    case .nested: return scanner.end(base, from: position, to: filled)
-    case .line(let separator):
-      return ByteSearch.first(separator, in: base, from: position, to: filled)
-    case .plain:
-      while position < filled {
-        switch base[position] {
-        case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"), 0...0x20: return position
-        default: position += 1
-        }
-      }
+  /// Goes over a byte order mark, if the document begins with one.
+  mutating func passByteOrderMark() throws {
+    while buffer.filled < ByteOrderMark.utf8.count && !buffer.isFinal { try refill() }
+    let held = UnsafeBufferPointer(start: buffer.base, count: buffer.filled)
+    if held.starts(with: ByteOrderMark.utf8) { cursor = ByteOrderMark.utf8.count }
+  }
+
+  /// A failure at a byte of the buffer, which is counted as the last that was read.
+  mutating func failure(
+    _ code: String = "JSON_SYNTAX", at position: Int, _ expected: String
+  ) -> DocumentFailure {
+    let offset = buffer.offset + Int64(position)
+    passed.pass(to: offset, buffer.base, at: buffer.offset)
+    return DocumentFailure(
+      code: code, line: passed.lineFeedCount + 1, column: Int(offset - passed.lineStart) + 1,
+      reason: expected)
+  }
+
+  /// Checks a value as JSON, and leaves its tokens with the parser.
+  mutating func check(_ range: Range<Int>, _ parser: borrowing JSONParser) throws {
+    let text = UnsafePointer(buffer.base) + range.lowerBound
+    let verdict = try parser.check(text, range.count)
+    if verdict == .valid { return }
+    if let reason = JSONReject.find(in: text, range.count) {
+      throw failure(
+        reason.code, at: range.lowerBound + (reason.position ?? 0), reason.expected)
+    }
+    if verdict == .invalid { throw failure(at: range.lowerBound, "one JSON value") }
+  }
+
+  /// Whether the JSON text at `range` has `name` as its content.
+  func isText(_ range: Range<Int>, _ name: StaticString) -> Bool {
+    content(range) { JSONName.isEqual($0, name) } ?? false
+  }
+
+  /// What `body` makes of the content of the JSON text at `range`; nil if it is none.
+  func content<Value>(_ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Value) -> Value?
+  {
+    let base = UnsafePointer(buffer.base) + range.lowerBound
+    guard range.count >= 2, base[0] == UInt8(ascii: "\"") else { return nil }
+    let inside = UnsafeBufferPointer(start: base + 1, count: range.count - 2)
+    if inside.contains(UInt8(ascii: "\\")), JSONSyntax.check(base, range.count) != .valid {
       return nil
     }
+    return JSONName.withContent(of: inside, body)
   }
-}
 
-extension FeatureSource {
   enum Value {
     case held(Range<Int>)
     case tooLong(DocumentMark, byteCount: Int64)
