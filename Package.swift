@@ -83,14 +83,15 @@ let package = Package(
     .target(
       name: "Definition",
       dependencies: [
-        "CLibYAML", "Platform", "Text", "SearchIndex", "Expression", "Store", "Formats", "Report",
+        "CLibYAML", "Platform", "Text", "SearchIndex", "Expression", "Store", "Formats", "Export",
+        "Report",
       ],
       swiftSettings: common),
     .target(
       name: "Engine",
       dependencies: [
-        "CSupport", "Platform", "Text", "SearchIndex", "Expression", "Store", "Formats", "Report",
-        "Definition",
+        "CSupport", "Platform", "Text", "SearchIndex", "Expression", "Store", "Formats", "Export",
+        "Report", "Definition",
       ],
       swiftSettings: common),
     .target(

@@ -15,12 +15,12 @@ final class CellTexts {
   /// By record of a run, its text; without a byte where it has no value.
   let slices: UnsafeMutablePointer<ByteSlice>
   private let source: Source
-  private let format: ExportFormat
+  private let format: LineFormat
   private var escaped: [UInt8] = []
   private let arena = BatchArena()
 
   init(
-    _ segment: SegmentReader, _ field: FieldID, _ format: ExportFormat, zone: TimeZone
+    _ segment: SegmentReader, _ field: FieldID, _ format: LineFormat, zone: TimeZone
   ) throws(StoreError) {
     self.format = format
     let type = segment.schema[field].type

@@ -2,7 +2,7 @@ public import Platform
 public import SearchIndex
 public import Store
 
-/// The records of a dataset that are exported, in the order in which they were read, and which of their fields.
+/// The records of a dataset, or the rows of a table, that are exported, in the order in which they were read, and which of their fields.
 ///
 /// Holds a bit a record. Any thread may read.
 public struct ChosenRecords: Sendable {
@@ -12,8 +12,12 @@ public struct ChosenRecords: Sendable {
   public let fields: [FieldID]
   /// How many records.
   public let count: Int
-  let dataset: DatasetReader
+  /// Opens the segment of a part.
+  let open: @Sendable (Int) throws(StoreError) -> SegmentReader
   private let parts: [Part]
+
+  /// How many parts there are.
+  var partCount: Int { parts.count }
 
   /// The records of one part.
   private struct Part: Sendable {
@@ -40,9 +44,6 @@ public struct ChosenRecords: Sendable {
     _ dataset: DatasetReader, schema: Schema, fields: [FieldID], query: String?, zone: TimeZone,
     workers: WorkerPool
   ) throws {
-    self.dataset = dataset
-    self.schema = schema
-    self.fields = fields
     let found = try workers.map(count: dataset.parts.count) { number in
       let part = try dataset.open(number)
       let filter = try query.map {
@@ -52,6 +53,32 @@ public struct ChosenRecords: Sendable {
         part.selection.kept(word: word) & (filter?[word] ?? .max)
       }
     }
+    self.init(schema: schema, fields: fields, words: found) { number throws(StoreError) in
+      try dataset.open(number).segment
+    }
+  }
+
+  /// The rows of one segment that `query` finds, or all.
+  public init(
+    _ segment: SegmentReader, fields: [FieldID], query: String?, zone: TimeZone
+  ) throws {
+    let filter = try query.map {
+      try RowFilter(query: $0, schema: segment.schema, zone: zone).matches(segment)
+    }
+    let words = (0..<(segment.rowCount + 63) / 64).map { word in
+      let rest = segment.rowCount - 64 * word
+      return (rest < 64 ? 1 << UInt64(rest) - 1 : .max) & (filter?[word] ?? .max)
+    }
+    self.init(schema: segment.schema, fields: fields, words: [words]) { _ in segment }
+  }
+
+  private init(
+    schema: Schema, fields: [FieldID], words found: [[UInt64]],
+    open: @escaping @Sendable (Int) throws(StoreError) -> SegmentReader
+  ) {
+    self.schema = schema
+    self.fields = fields
+    self.open = open
     var first = 0
     var parts: [Part] = []
     let blockWords = RecordBatch.capacity / 64

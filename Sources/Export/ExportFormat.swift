@@ -1,5 +1,13 @@
 /// How records are written into a file.
 public enum ExportFormat: Equatable, Sendable {
+  /// A line a record.
+  case lines(LineFormat)
+  /// Parquet, with the types that the fields have.
+  case parquet
+}
+
+/// How a record is a line.
+public enum LineFormat: Equatable, Sendable {
   /// CSV with a header; texts that look like formulas are marked unless it is `raw`.
   case csv(raw: Bool)
   /// JSON Lines: an object a record, without members that have no value.

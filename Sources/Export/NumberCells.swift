@@ -5,7 +5,7 @@ internal import SearchIndex
 final class NumberCells {
   private let column: RecordColumn
   private let type: ColumnType
-  private let format: ExportFormat
+  private let format: LineFormat
   private let zone: TimeZone
   private let slots: UnsafeMutablePointer<UInt8>
   private var text: [UInt8] = []
@@ -15,7 +15,7 @@ final class NumberCells {
   /// A moment with fraction and offset, a sign and a year of six digits, in quotes.
   private static let slotByteCount = 64
 
-  init(_ column: RecordColumn, _ type: ColumnType, _ format: ExportFormat, zone: TimeZone) {
+  init(_ column: RecordColumn, _ type: ColumnType, _ format: LineFormat, zone: TimeZone) {
     self.column = column
     self.type = type
     self.format = format

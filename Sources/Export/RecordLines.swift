@@ -8,7 +8,7 @@ internal import Store
 /// One worker's.
 final class RecordLines {
   private let records: ChosenRecords
-  private let format: ExportFormat
+  private let format: LineFormat
   private let zone: TimeZone
   /// What stands before the value of each field.
   private let heads: [ByteSlice]
@@ -25,7 +25,7 @@ final class RecordLines {
   /// Bytes behind the end that may be written.
   private static let slack = 64
 
-  init(_ records: ChosenRecords, _ format: ExportFormat, zone: TimeZone) {
+  init(_ records: ChosenRecords, _ format: LineFormat, zone: TimeZone) {
     self.records = records
     self.format = format
     self.zone = zone
@@ -53,7 +53,7 @@ final class RecordLines {
   /// Writes the records of a run.
   func append(_ run: ChosenRecords.Run) throws {
     if run.part != part {
-      let segment = try records.dataset.open(run.part).segment
+      let segment = try records.open(run.part)
       columns = try records.fields.map { try CellTexts(segment, $0, format, zone: zone) }
       cells = columns.map(\.slices)
       part = run.part

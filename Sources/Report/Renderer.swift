@@ -1,5 +1,5 @@
 /// Writes one report in one format.
-protocol Renderer {
+package protocol Renderer {
   /// Writes the whole file, or throws the sink's first error.
   func render(to sink: any ByteSink) throws
 }

@@ -11,7 +11,7 @@ public struct ReportFile: Sendable {
   public let privacy: Clearance
   let renderer: any Renderer & Sendable
 
-  init(name: String, privacy: Clearance, renderer: any Renderer & Sendable) {
+  package init(name: String, privacy: Clearance, renderer: any Renderer & Sendable) {
     self.name = name
     self.privacy = privacy
     self.renderer = renderer

@@ -1,4 +1,3 @@
-import Glibc
 @testable import Parquet
 import Platform
 import TestSupport
@@ -10,18 +9,8 @@ import Testing
 @Suite struct OtherReadersTests {
   private static let root = Path.parent(Path.parent(Path.parent(#filePath)))
 
-  private static let python: String? = {
-    let named = getenv("PYTHON").map { String(cString: $0) }
-    return [named, root + "/Benchmarks/.venv/bin/python"].compactMap { $0 }.first {
-      access($0, X_OK) == 0
-    }
-  }()
-
   @Test func randomTablesAreReadEqual() throws {
-    guard let python = Self.python else {
-      print("skipped: no Python with duckdb, polars and pyarrow; Benchmarks/peers/setup.sh parquet")
-      return
-    }
+    guard let python = Peers.python(with: "pyarrow") else { return }
     let folder = try TemporaryFolder()
     var generator = SeededGenerator(seed: 21)
     for number in 0..<(isLongTest() ? 400 : 25) {

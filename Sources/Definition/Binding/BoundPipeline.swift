@@ -1,6 +1,7 @@
+package import Export
 public import Platform
 public import Report
-internal import SearchIndex
+public import SearchIndex
 package import Store
 
 /// A definition whose names, types and files were all found right: ready to run.
@@ -38,6 +39,22 @@ public struct BoundPipeline: Sendable {
     public var analysis: String { node.analysis }
   }
 
+  /// A node of `export`: a file that other programs read.
+  public struct BoundExport: Sendable {
+    /// The node's name.
+    public let name: String
+    /// The dataset whose records are written.
+    public let dataset: String
+    /// The names of the fields, in the order of columns.
+    public let fields: [String]
+    package let filter: RowFilter?
+    package let format: ExportFormat
+    /// The name of the file.
+    public let file: String
+    /// The most private class of a field.
+    public let privacy: PrivacyClass
+  }
+
   /// The definition.
   public let definition: Definition
   /// The zone of periods and partial dates.
@@ -48,6 +65,8 @@ public struct BoundPipeline: Sendable {
   public package(set) var analyses: [BoundAnalysis]
   /// The report nodes.
   public package(set) var reports: [BoundReport]
+  /// The export nodes.
+  public let exports: [BoundExport]
   /// What is expected of datasets and of the tables of reports, in the order of the definition.
   package let expectations: [Expectation]
   /// The tests of the definition.
@@ -68,7 +87,7 @@ public struct BoundPipeline: Sendable {
 
   /// The same of all that analyses depend on: how reports look is left out.
   package var analysesHash: Hash128 {
-    hash(of: DefinitionSection.allCases.filter { $0 != .report })
+    hash(of: DefinitionSection.allCases.filter { $0 != .report && $0 != .export })
   }
 
   private func hash(of sections: [DefinitionSection]) -> Hash128 {

@@ -12,9 +12,10 @@ public final class PipelineBinder {
   private let zones: TimeZoneDatabase
   let diagnostics: Diagnostics
   private var sources: [String: BoundSource] = [:]
-  private var datasets: [BoundDataset] = []
+  private(set) var datasets: [BoundDataset] = []
   var analyses: [BoundPipeline.BoundAnalysis] = []
   var reports: [BoundPipeline.BoundReport] = []
+  var exports: [BoundPipeline.BoundExport] = []
   private let needsFiles: Bool
   private let infersDates: Bool
   private var datedByRequest: [String] = []
@@ -68,6 +69,7 @@ public final class PipelineBinder {
       datasets: datasets, zone: zone ?? .utc, diagnostics: diagnostics)
     for (items, dataset) in expectedOfDatasets { expectations += reader.read(items, of: dataset) }
     for node in definition.nodes(in: .report) { bindReport(node) }
+    for node in definition.nodes(in: .export) { bindExport(node, zone: zone ?? .utc) }
     checkLinks()
     refuseEqualNames()
     let tests = DefinitionTestReader(
@@ -76,7 +78,8 @@ public final class PipelineBinder {
     guard diagnostics.isEmpty, let zone else { return nil }
     return BoundPipeline(
       definition: definition, zone: zone, datasets: datasets, analyses: analyses,
-      reports: reports, expectations: expectations.map(\.expectation), tests: tests,
+      reports: reports, exports: exports, expectations: expectations.map(\.expectation),
+      tests: tests,
       hiding: Dictionary(
         catalog.records.compactMap { kind in kind.hidesRows.map { (kind.name, $0) } }
       ) { first, _ in first }, datedByRequest: datedByRequest)
@@ -223,7 +226,7 @@ public final class PipelineBinder {
   }
 
   /// The `where:` of a node, together with lookups that have to find something.
-  private func filter(
+  func filter(
     _ reader: NodeReader, schema: Schema, zone: TimeZone, and required: [String] = []
   ) -> RowFilter? {
     let text = reader.optionalString("where")

@@ -63,6 +63,7 @@ struct DefinitionReader {
       OptionDescription("index", .any, "nodes: [indexes of texts](#index)"),
       OptionDescription("analyze", .any, "nodes: [analyses](#analyze)"),
       OptionDescription("report", .any, "nodes: [reports](#report)"),
+      OptionDescription("export", .any, "nodes: [files for other programs](#export)"),
       OptionDescription(
         "tests", .any,
         "list of rows that are given and what should become of them; see [tests](#tests)"),

@@ -12,6 +12,8 @@ public enum DefinitionSection: String, CaseIterable, Comparable, Sendable {
   case analyze
   /// Tables to pages and files.
   case report
+  /// Records to files for other programs.
+  case export
 
   /// Orders as the pipeline runs.
   public static func < (a: DefinitionSection, b: DefinitionSection) -> Bool {

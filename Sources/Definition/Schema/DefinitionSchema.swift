@@ -51,6 +51,7 @@ public struct DefinitionSchema {
       choose("op", of: catalog.analyses.map { ($0.name, NodeKeys.analyze([$0])) })
     case .report:
       choose("kind", of: catalog.reports.map { ($0.name, NodeKeys.report([$0])) })
+    case .export: NodeKeys.export.schema
     }
   }
 

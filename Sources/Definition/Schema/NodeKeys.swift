@@ -58,6 +58,11 @@ enum NodeKeys {
     [OptionDescription("input", .text, isRequired: true, "the dataset")]
     + IndexNode.options.descriptions
 
+  /// The keys of a node of `export`.
+  static let export =
+    [OptionDescription("input", .text, isRequired: true, "the dataset"), `where`]
+    + ExportNode.options.descriptions
+
   /// The keys of nodes of `analyze` of one of `kinds`.
   static func analyze(_ kinds: [AnalysisKind]) -> [OptionDescription] {
     let roles = OptionForm.mapping(

@@ -14,6 +14,8 @@ struct ReportPhase {
   let context: TaskContext
   /// What the results of all analyses depend on, in the order of the definition.
   let analyses: [(name: String, key: TaskKey)]
+  /// The files of exports.
+  var exports: [ExportFile] = []
 
   /// The reports of a run, with the documents that were laid out just now.
   struct Result {
@@ -50,8 +52,9 @@ struct ReportPhase {
 
   func run(_ analyzed: AnalysisPhase.Result) throws -> Result {
     var result = Result()
-    guard !pipeline.reports.isEmpty else { return result }
+    guard !pipeline.reports.isEmpty || !exports.isEmpty else { return result }
     context.progress.begin("report", totalBytes: 0)
+
     let laidOut = try layOut(analyzed)
     result.reports = laidOut.reports
     for (place, document) in zip(laidOut.documents, try protected(laidOut)) {
@@ -68,6 +71,10 @@ struct ReportPhase {
       result.reports[place.report].documents.append(
         StoreState.Document(id: document.id, output: output))
       result.fresh[output] = document
+    }
+    // They have no documents; their keys tell whether the folder is as it was.
+    result.reports += exports.map {
+      StoreState.Report(name: $0.export.name, key: $0.key, documents: [])
     }
     return result
   }
@@ -173,7 +180,7 @@ struct ReportPhase {
   func folder(
     _ result: Result, in parent: String, before: StoreState, files: inout [StoreState.File]
   ) throws -> ReportFolder? {
-    guard !pipeline.reports.isEmpty else { return nil }
+    guard !pipeline.reports.isEmpty || !exports.isEmpty else { return nil }
     let name = pipeline.definition.pipeline
     if !before.files.isEmpty, before.reports == result.reports,
       try ReportFolder.holds(
@@ -197,11 +204,14 @@ struct ReportPhase {
             node: bound?.node ?? ReportNode(name: report.name, analysis: ""))
         }
       }
-      let files = ReportCollection(entries).files(
-        of: RunDescription(
-          title: facts.title, about: facts.about, datasets: pipeline.datasets.map(\.indexed),
-          look: facts.look))
-      for file in files {
+      let pages =
+        pipeline.reports.isEmpty
+        ? []
+        : ReportCollection(entries).files(
+          of: RunDescription(
+            title: facts.title, about: facts.about, datasets: pipeline.datasets.map(\.indexed),
+            look: facts.look))
+      for file in pages + exports.map(\.file) {
         try context.cancellation.check()
         try folder.write(file)
       }

@@ -148,7 +148,20 @@ struct RunPhases {
           $0.name,
           AnalysisPhase.key($0, of: pipeline, over: next.reading.datasets, files: paths)
         )
-      })
+      }, exports: exports)
+  }
+
+  private var exports: [ExportFile] {
+    pipeline.exports.compactMap { export in
+      guard
+        let number = pipeline.datasets.firstIndex(where: { $0.declared.name == export.dataset })
+      else { return nil }
+      return ExportFile(
+        export: export,
+        dataset: DatasetReader(next.reading.datasets[number], store: context.store),
+        schema: pipeline.datasets[number].declared.schema, zone: pipeline.zone,
+        workers: WorkerPool(workerCount: executor.workerCount), cancellation: context.cancellation)
+    }
   }
 
   /// Folds the records, but for analyses whose reports are there.
@@ -209,7 +222,8 @@ struct RunPhases {
   /// Puts the report folder in its place.
   func publish(_ folder: ReportFolder?) throws -> RunOutcome {
     let path = try folder?.publish() ?? options.output + "/" + pipeline.definition.pipeline
-    return try outcome(refusal: nil, folder: pipeline.reports.isEmpty ? nil : path)
+    let hasFiles = !pipeline.reports.isEmpty || !pipeline.exports.isEmpty
+    return try outcome(refusal: nil, folder: hasFiles ? path : nil)
   }
 
   private func outcome(refusal: String?, folder: String?) throws -> RunOutcome {

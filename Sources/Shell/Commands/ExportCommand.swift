@@ -8,36 +8,43 @@ import Store
 enum ExportCommand: Command {
   private static let words = RepeatedArgument(
     "[DIR] NAME", .text("NAME"),
-    help: "the normalize node whose records are written; before it the store's folder")
+    help: "a dataset, or an analysis, or ANALYSIS.TABLE; before it the store's folder")
   private static let query = Option(
     "where", .text("QUERY"), help: "only the records that it finds, such as 'at:2018 stars:>=4'")
   private static let columns = Option(
     "columns", .text("FIELDS"),
     help: "these fields in this order, with commas between them (default: all that may be shown)")
   private static let format = Option(
-    "format", .choice(["csv", "jsonl"], placeholder: "FORMAT"),
-    help: "csv or jsonl (default: by the ending of --output, else csv)")
+    "format", .choice(["csv", "jsonl", "parquet"], placeholder: "FORMAT"),
+    help: "csv, jsonl or parquet (default: by the ending of --output, else csv)")
   private static let output = Option(
     "output", .text("FILE"),
     help: "the file, which is replaced when all is written (default: standard output)")
   private static let raw = Flag(
     "raw",
     help: "leave texts that look like formulas as they are: for programs, not for spreadsheets")
+  private static let tableSchema = Flag(
+    "table-schema",
+    help: "write the types of the columns into FILE.schema.json, as a Frictionless Table Schema")
   private static let workers = Option(
     "workers", .count(in: 1...256), help: "tasks at the same time (default: one a core)")
 
   static let specification = CommandSpecification(
-    "export", summary: "Writes the records of a dataset into a file for other programs.",
+    "export",
+    summary:
+      "Writes the records of a dataset, or a table of an analysis, into a file for other programs.",
     discussion: [
       "Records stand in the order in which they were read; those that a filter took out or that another "
         + "one stands for are left out. CSV has a header, quotes where they are needed, `\"\"` for the empty text "
-        + "and nothing for no value; JSON Lines leaves members without a value out. Dates and moments are ISO 8601.",
+        + "and nothing for no value; JSON Lines leaves members without a value out; dates and moments in both are ISO 8601. "
+        + "Parquet has the types of the fields, periods as texts, and is the same whatever the parts and workers; Spark reads days before 1582 with datetimeRebaseModeInRead=CORRECTED.",
       "Fields above --clearance are left out, and named with --columns refused. Where reports hide figures "
         + "over few records (min_cell), an export needs --clearance personal.",
       "In CSV a text that a spreadsheet would take for a formula begins with ', unless --raw is given.",
     ],
     options: [
-      StoreOption.store, StoreOption.run, query, columns, format, output, raw, workers,
+      StoreOption.store, StoreOption.run, query, columns, format, output, raw, tableSchema,
+      workers,
       StoreOption.clearance,
     ],
     arguments: [words],
@@ -46,6 +53,8 @@ enum ExportCommand: Command {
       .init(
         "gristmill export votes --where 'at:2018' --columns location,stars,at --format jsonl",
         "three fields of the votes of a year"),
+      .init(
+        "gristmill export votes --output votes.parquet", "with types, for DuckDB, Polars or Spark"),
       .init(
         "gristmill export .gristmill/trips fixes --clearance personal --raw | head",
         "for a program that reads on"),
@@ -64,29 +73,26 @@ enum ExportCommand: Command {
       invocation, folder: words.first, run: invocation[StoreOption.run].map { UInt64($0) })
     let clearance = StoreOption.clearanceValue(invocation)
     try store.requireQueries("an export", at: clearance)
-    guard let dataset = store.dataset(name) else {
-      throw StoredReports.unknown(
-        "dataset", name, among: store.state.reading.datasets.map(\.name))
-    }
     let pool = WorkerPool(workerCount: invocation[workers] ?? ProcessEnvironment.coreCount)
     let zone = try StoreOption.zone(of: store)
-    let target = try ExportTarget(invocation[output])
-    guard let schema = try dataset.parts.isEmpty ? nil : dataset.open(0).segment.schema else {
+    guard let source = try ExportSource(name, in: store) else {
       StandardError.write("\(name) has no records\n")
-      try target.finish()
       return .done
     }
+    let schema = source.schema
     let fields = try fields(invocation[columns], of: schema, clearance)
     let records: ChosenRecords
     do {
-      try RecordSearch(dataset, of: store, query: invocation[query] ?? "*", zone: zone)
-        .checkClearance(clearance)
-      records = try ChosenRecords(
-        dataset, schema: schema, fields: fields, query: invocation[query], zone: zone,
+      records = try source.records(
+        fields, query: invocation[query], of: store, zone: zone, clearance: clearance,
         workers: pool)
     } catch let error as QueryError {
       throw CommandFailure(.usage, QueryPointer(invocation[query] ?? "", error).text)
     }
+    if invocation[tableSchema], invocation[output] == nil {
+      throw CommandFailure(.usage, "--table-schema needs --output, beside which it is written")
+    }
+    let target = try ExportTarget(invocation[output])
     let cancellation = Cancellation()
     Signals.onInterrupt { cancellation.cancel() }
     do {
@@ -94,9 +100,15 @@ enum ExportCommand: Command {
         .write(workers: pool, cancellation: cancellation) { try target.write($0) }
     } catch {
       target.abandon()
+      if let refused = error as? ExportRefused { throw CommandFailure(.usage, refused.message) }
       throw error
     }
     try target.finish()
+    if invocation[tableSchema], let path = invocation[output] {
+      let beside = try ExportTarget(path + ".schema.json")
+      try beside.write(TableSchema.document(of: records).indented + "\n")
+      try beside.finish()
+    }
     let hidden = schema.fields.count { $0.isStored && $0.privacy > clearance }
     if hidden > 0, invocation[columns] == nil {
       StandardError.write(
@@ -107,12 +119,16 @@ enum ExportCommand: Command {
 
   private static func format(_ invocation: Invocation) throws -> ExportFormat {
     let ending = invocation[output]?.split(separator: ".").last.map(String.init)
-    switch invocation[format] ?? ending {
-    case "jsonl", "ndjson":
-      if invocation[raw] { throw CommandFailure(.usage, "--raw is of CSV alone") }
-      return .jsonl
-    default: return .csv(raw: invocation[raw])
+    let format: ExportFormat =
+      switch invocation[format] ?? ending {
+      case "jsonl", "ndjson": .lines(.jsonl)
+      case "parquet": .parquet
+      default: .lines(.csv(raw: invocation[raw]))
+      }
+    if invocation[raw], format != .lines(.csv(raw: true)) {
+      throw CommandFailure(.usage, "--raw is of CSV alone")
     }
+    return format
   }
 
   /// The fields with these names, or all that may be shown.

@@ -31,6 +31,12 @@ final class ExportTarget: Sendable {
     }
   }
 
+  /// Writes text behind what was written before.
+  func write(_ text: String) throws {
+    var text = text
+    try text.withUTF8 { try write(UnsafeRawBufferPointer($0)) }
+  }
+
   /// Gives the file its name; what had it before is replaced.
   func finish() throws {
     try state.withLock { state in

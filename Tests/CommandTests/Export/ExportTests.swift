@@ -68,6 +68,39 @@ import Testing
     #expect(python.outputText == "2500\n", "\(python.errorText)")
   }
 
+  /// The same bytes for any workers and parts; DuckDB reads each value with its type.
+  @Test func parquetHasTheTypesOfTheFields() throws {
+    let table = ExportTable(seed: 12, count: 2_500)
+    let folder = try folder(table)
+    let run = try folder.run(
+      "export", "things", "--clearance", "personal", "--output", "things.parquet", "--workers", "1")
+    #expect(run.ending == .exit(0), "\(run.errorText)")
+    let cut = try folder.run("run", "d.yaml", "--quiet", "--force", "--part", "300K")
+    #expect(cut.ending == .exit(0), "\(cut.errorText)")
+    let again = try folder.run(
+      "export", "things", "--clearance", "personal", "--format", "parquet", "--workers", "3")
+    #expect(try again.output == folder.read("things.parquet"))
+    guard let python = Peers.python(with: "duckdb") else { return }
+    let program = """
+      import csv, duckdb
+      rows = duckdb.sql("select * from 'things.parquet'")
+      assert [str(t) for t in rows.types] == ["VARCHAR", "BIGINT", "DECIMAL(18,2)", "BOOLEAN", "DATE", "TIMESTAMP WITH TIME ZONE", "VARCHAR", "VARCHAR"], rows.types
+      rows = rows.project('key, n, price, is_open, day::text, epoch_us("at"), word, story').fetchall()
+      wanted = list(csv.reader(open("things.csv", newline="")))[1:]
+      def moment(text):
+          clock = text[11:-1].split(":")
+          seconds, _, fraction = clock[2].partition(".")
+          return (int(clock[0]) * 3600 + int(clock[1]) * 60 + int(seconds)) * 1000000 + int(fraction.ljust(6, "0"))
+      kinds = [str, int, str, lambda t: t == "true", str, moment, str, str]
+      for row, cells in zip(rows, wanted):
+          row = list(row); row[2] = None if row[2] is None else str(row[2])
+          assert row == [kind(cell) if cell != "" else None for kind, cell in zip(kinds, cells)], (row, cells)
+      print(len(rows))
+      """
+    let peer = try CommandRunner(python, in: folder.path).run(["-c", program])
+    #expect(peer.outputText == "2500\n", "\(peer.errorText)")
+  }
+
   @Test func recordsAndFieldsAreChosen() throws {
     let table = ExportTable(seed: 4, count: 2_000)
     let folder = try folder(table)
@@ -86,7 +119,7 @@ import Testing
 
   @Test(arguments: [
     (["export"], "[DIR] NAME is missing"),
-    (["export", "thigns"], "no dataset 'thigns'; did you mean 'things'?"),
+    (["export", "thigns"], "no dataset or analysis 'thigns'; did you mean 'things'?"),
     (["export", "things", "--columns", "key,dya"], "no field 'dya'; did you mean 'day'?"),
     (["export", "things", "--columns", "word"], "word is personal; give --clearance personal"),
     (["export", "things", "--where", "word:x"], "which is personal; give --clearance personal"),
@@ -101,6 +134,120 @@ import Testing
     #expect(run.ending != .exit(0))
     #expect(run.errorText.contains(message), "\(run.errorText)")
     #expect(run.outputText.isEmpty)
+  }
+
+  /// A table of an analysis has the cells that its page has as CSV.
+  @Test func tablesAreExported() throws {
+    let folder = try WorkFolder()
+    try folder.write("sales.csv", SalesTable(seed: 8, count: 900).text)
+    try folder.write(
+      "sales.yaml",
+      SalesTable.definition([
+        "products": """
+            by: [product, country]
+            measures: {orders: count, total: sum(price), typical: median(qty), part: share(sum(price))}
+            order_by: -total
+        """,
+        "all": "    measures: {orders: count}",
+      ]))
+    #expect(try folder.run("run", "sales.yaml", "--quiet").ending == .exit(0))
+    for (name, page) in [("products.groups", "products_page.groups"), ("all", "all_page.groups")] {
+      let run = try folder.run("export", name)
+      #expect(run.outputText == (try folder.text("reports/sales/\(page).csv")), "\(run.errorText)")
+    }
+    let chosen = try folder.run(
+      "export", "products.groups", "--where", "country:FR orders:>=2", "--columns", "orders")
+    let orders = try folder.text("reports/sales/products_page.groups.csv")
+      .split(whereSeparator: \.isNewline).filter { $0.contains(",FR,") }
+      .compactMap { $0.split(separator: ",").dropLast(3).last.map(String.init) }
+    #expect(chosen.outputText.hasPrefix("orders\r\n"))
+    #expect(
+      chosen.outputText.split(whereSeparator: \.isNewline).count == orders.count + 1
+        || orders.isEmpty, "\(chosen.outputText)")
+    for (name, message) in [
+      ("products", "products has several tables; say which: products.groups, products.outer"),
+      ("products.grups", "no table 'products.grups'; did you mean 'products.groups'?"),
+      ("prodcts", "no dataset or analysis 'prodcts'; did you mean 'products'?"),
+    ] {
+      let run = try folder.run("export", name)
+      #expect(run.ending == .exit(64) && run.errorText.contains(message), "\(run.errorText)")
+    }
+  }
+
+  /// Files of a definition are those of the command; a run that changes nothing leaves them, one that changes records writes
+  /// them anew.
+  @Test func definitionsHaveFilesWritten() throws {
+    let table = ExportTable(seed: 15, count: 1_500)
+    let folder = try folder(table)
+    let exports = """
+
+      export:
+        open_things: {input: things, where: "is_open:true", columns: [key, day], format: jsonl}
+        all_things: {input: things, raw: true}
+        typed: {input: things, format: parquet}
+      """
+    try folder.write("d.yaml", ExportTable.definition("things.csv") + exports)
+    let run = try folder.run("run", "d.yaml", "--workers", "3")
+    #expect(run.ending == .exit(0), "\(run.errorText)")
+    #expect(run.errorText.contains("all_things.csv"), "\(run.errorText)")
+    for (file, arguments) in [
+      ("all_things.csv", ["--raw"]), ("typed.parquet", ["--format", "parquet"]),
+      (
+        "open_things.jsonl",
+        ["--where", "is_open:true", "--columns", "key,day", "--format", "jsonl"]
+      ),
+    ] {
+      let command = try folder.gristmill.run(["export", "things"] + arguments)
+      #expect(try command.output == folder.read("reports/d/\(file)"), "\(file)")
+    }
+    let before = try SystemFileSystem().identity(folder.path + "/reports/d/all_things.csv")
+    #expect(try folder.run("run", "d.yaml", "--quiet").ending == .exit(0))
+    #expect(
+      try SystemFileSystem().identity(folder.path + "/reports/d/all_things.csv") == before)
+    try folder.write(
+      "things.csv", ExportTable(seed: 16, count: 10).csv(raw: true, ending: "\n"))
+    #expect(try folder.run("run", "d.yaml", "--quiet").ending == .exit(0))
+    #expect(
+      try folder.text("reports/d/all_things.csv").split(whereSeparator: \.isNewline).count < 100)
+  }
+
+  @Test(arguments: [
+    ("{input: thigns}", "did you mean 'things'?"),
+    ("{input: things, format: xls}", "format: expected csv, jsonl or parquet"),
+    ("{input: things, columns: [kye]}", "columns: no field 'kye'; did you mean 'key'?"),
+    ("{input: things, columns: [key, key]}", "columns: key stands twice"),
+    ("{input: things, columns: [word]}", "columns: word is personal; write clearance: personal"),
+    ("{input: things, where: \"word:x\"}", "it asks for a field that is personal"),
+    ("{input: things, where: \"n:>a\"}", "where"),
+    ("{input: things, format: jsonl, raw: true}", "only of CSV"),
+    ("{input: things, fromat: csv}", "did you mean 'format'?"),
+    ("{format: csv}", "key 'input' is missing"),
+  ])
+  func whatIsWrongInADefinitionIsSaidAtItsPlace(_ node: String, _ message: String) throws {
+    let folder = try WorkFolder()
+    try folder.write("things.csv", ExportTable(seed: 1, count: 2).csv(raw: true, ending: "\n"))
+    try folder.write(
+      "d.yaml", ExportTable.definition("things.csv") + "\nexport:\n  out: \(node)\n")
+    let check = try folder.run("check", "d.yaml")
+    #expect(check.errorText.contains(message), "\(check.errorText)")
+    #expect(check.errorText.contains("d.yaml:23:"), "\(check.errorText)")
+  }
+
+  @Test func typesAreToldBesideATable() throws {
+    let folder = try folder(ExportTable(seed: 1, count: 3))
+    let run = try folder.run(
+      "export", "things", "--output", "t.csv", "--table-schema", "--columns", "key,price,at")
+    #expect(run.ending == .exit(0), "\(run.errorText)")
+    let program = """
+      import json
+      print(json.load(open("t.csv.schema.json")) == {"fields": [
+          {"name": "key", "type": "string", "constraints": {"required": True}},
+          {"name": "price", "type": "number"}, {"name": "at", "type": "datetime"}], "missingValues": [""]})
+      """
+    let python = try CommandRunner("/usr/bin/env", in: folder.path).run(["python3", "-c", program])
+    #expect(python.outputText == "True\n", "\(python.errorText)")
+    let without = try folder.run("export", "things", "--table-schema")
+    #expect(without.ending == .exit(64) && without.errorText.contains("needs --output"))
   }
 
   @Test func recordsNeedTheClearanceWhereSmallNumbersAreHidden() throws {

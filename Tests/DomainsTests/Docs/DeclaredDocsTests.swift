@@ -44,7 +44,7 @@ import Testing
       ("sessions of a node", SessionOption.table.descriptions),
       ("lookup of a node", LookupOption.table.descriptions),
       ("node of index", NodeKeys.index), ("node of analyze", NodeKeys.analyze(all.analyses)),
-      ("node of report", NodeKeys.report(all.reports)),
+      ("node of report", NodeKeys.report(all.reports)), ("node of export", NodeKeys.export),
       (
         "expectations",
         ExpectationKind.allCases.map(\.description) + ExpectationItem.common(ofTable: false)

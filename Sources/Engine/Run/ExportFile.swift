@@ -1,0 +1,50 @@
+internal import Definition
+internal import Export
+internal import Platform
+internal import Report
+internal import SearchIndex
+internal import Store
+
+/// The file of an export node, as one of the report folder.
+struct ExportFile: Renderer, Sendable {
+  let export: BoundPipeline.BoundExport
+  let dataset: DatasetReader
+  let schema: Schema
+  let zone: TimeZone
+  let workers: WorkerPool
+  let cancellation: Cancellation
+
+  private static let stage = TaskStage("export", version: 1)
+
+  /// What the file depends on.
+  var key: TaskKey {
+    TaskKey(
+      Self.stage,
+      [
+        export.file, "\(export.format)", export.filter?.identity ?? "all", zone.name,
+        zone.contentHash.hexadecimal,
+      ]
+        + export.fields + ["of"]
+        + dataset.parts.map { part in
+          [part.segment, part.side?.output, part.selection].map { $0?.key.name ?? "" }
+            .joined(separator: " ")
+        })
+  }
+
+  var file: ReportFile { ReportFile(name: export.file, privacy: export.privacy, renderer: self) }
+
+  func render(to sink: any ByteSink) throws {
+    let schema = try dataset.parts.isEmpty ? self.schema : dataset.open(0).segment.schema
+    let fields = export.fields.compactMap { schema.id(of: $0) }
+    precondition(fields.count == export.fields.count, "fields were bound")
+    let records = try ChosenRecords(
+      dataset, schema: schema, fields: fields, query: export.filter?.text, zone: zone,
+      workers: workers)
+    let held = Held(sink: sink)
+    try RecordExport(records, export.format, zone: zone)
+      .write(workers: workers, cancellation: cancellation) { try held.sink.write(Array($0)) }
+  }
+
+  /// Pieces are handed out one at a time.
+  private struct Held: @unchecked Sendable { let sink: any ByteSink }
+}

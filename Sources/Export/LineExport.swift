@@ -1,0 +1,60 @@
+internal import Platform
+internal import SearchIndex
+
+/// Writes records as lines.
+struct LineExport: Sendable {
+  private let records: ChosenRecords
+  private let format: LineFormat
+  private let zone: TimeZone
+
+  /// Records of one piece of work.
+  private static let pieceRowCount = 16 * 1_024
+  /// Bytes that a worker holds before it waits for its turn.
+  private static let heldByteCount = 4 << 20
+
+  init(_ records: ChosenRecords, _ format: LineFormat, zone: TimeZone) {
+    self.records = records
+    self.format = format
+    self.zone = zone
+  }
+
+  func write(
+    workers: WorkerPool, cancellation: Cancellation,
+    to output: @Sendable @escaping (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    try header.withUnsafeBytes { try output($0) }
+    let pieceCount = (records.count + Self.pieceRowCount - 1) / Self.pieceRowCount
+    let turns = OrderedTurns(count: pieceCount)
+    let states = WorkerStates { RecordLines(records, format, zone: zone) }
+    _ = try workers.map(count: pieceCount) { number in
+      try states.with { lines in
+        try turns.piece(number) { wait in
+          lines.removeAll()
+          let first = number * Self.pieceRowCount
+          try records.forEachRun(first..<min(first + Self.pieceRowCount, records.count)) { run in
+            try cancellation.check()
+            try lines.append(run)
+            guard lines.count >= Self.heldByteCount else { return }
+            try wait()
+            try output(lines.bytes)
+            lines.removeAll()
+          }
+          try wait()
+          try output(lines.bytes)
+        }
+      }
+    }
+  }
+
+  private var header: [UInt8] {
+    guard case .csv(let raw) = format else { return [] }
+    var header: [UInt8] = []
+    for (number, field) in records.fields.enumerated() {
+      if number > 0 { header.append(UInt8(ascii: ",")) }
+      var name = records.schema[field].name
+      name.withUTF8 { CSVText.append(UnsafeRawBufferPointer($0), raw: raw, to: &header) }
+    }
+    header.append(contentsOf: CSVText.lineEnd.utf8)
+    return header
+  }
+}

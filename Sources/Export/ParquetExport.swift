@@ -1,0 +1,102 @@
+internal import Parquet
+internal import Platform
+internal import SearchIndex
+internal import Store
+internal import Synchronization
+
+/// Writes records as Parquet, a row group a piece of work.
+struct ParquetExport: Sendable {
+  private let records: ChosenRecords
+  private let schema: ParquetSchema
+  private let options = ParquetOptions()
+
+  init(_ records: ChosenRecords, zone: TimeZone) throws {
+    self.records = records
+    do {
+      schema = try ParquetSchema(
+        records.fields.map { field in
+          let declared = records.schema[field]
+          return ParquetColumn(
+            declared.name, try Self.type(of: field, in: records), isOptional: declared.isOptional)
+        })
+    } catch let error as ParquetError {
+      throw ExportRefused(error.description)
+    }
+  }
+
+  private static func type(
+    of field: FieldID, in records: ChosenRecords
+  ) throws -> ParquetType {
+    switch records.schema[field].type {
+    case .integer: .integer
+    case .decimal(let scale):
+      .decimal(scale: Int(scale), digits: try fitsInEighteenDigits(field, records) ? 18 : 19)
+    case .boolean: .boolean
+    case .date: .date
+    case .instant: .instant(.microseconds)
+    case .period, .symbol, .text: .text
+    }
+  }
+
+  /// Whether no number of a field has more digits, by what the directories of its blocks tell.
+  private static func fitsInEighteenDigits(
+    _ field: FieldID, _ records: ChosenRecords
+  ) throws -> Bool {
+    let most: Int64 = 999_999_999_999_999_999
+    for number in 0..<records.partCount {
+      let column = try records.open(number).integers(field)
+      guard let range = column.range(isExact: true) else { continue }
+      if range.lowerBound < -most || range.upperBound > most { return false }
+    }
+    return true
+  }
+
+  func write(
+    workers: WorkerPool, cancellation: Cancellation,
+    to output: @Sendable @escaping (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    let size = schema.rowsPerGroup
+    let groupCount = (records.count + size - 1) / size
+    let turns = OrderedTurns(count: groupCount)
+    let file = Mutex(File(file: ParquetFile(schema, options) { try output($0) }))
+    let states = WorkerStates {
+      Worker(encoder: ParquetEncoder(options), cells: ParquetCells(records))
+    }
+    do {
+      _ = try workers.map(count: groupCount) { number in
+        try states.with { worker in
+          try turns.piece(number) { wait in
+            let group = ParquetRowGroup(schema, worker.encoder)
+            let rows = number * size..<min((number + 1) * size, records.count)
+            try records.forEachRun(rows) { run in
+              try cancellation.check()
+              try worker.cells.append(run, to: group)
+            }
+            let encoded = try group.encode()
+            try wait()
+            try file.withLock { try $0.file.append(encoded) }
+          }
+        }
+      }
+      try file.withLock { try $0.file.finish() }
+    } catch let error as ParquetError {
+      throw ExportRefused(error.description)
+    }
+  }
+
+  private struct File: @unchecked Sendable { let file: ParquetFile }
+
+  /// What one worker has.
+  private struct Worker {
+    let encoder: ParquetEncoder
+    let cells: ParquetCells
+  }
+}
+
+/// What is to be exported has no place in the format.
+public struct ExportRefused: Error, Sendable {
+  /// One sentence.
+  public let message: String
+
+  init(_ message: String) { self.message = message }
+}
