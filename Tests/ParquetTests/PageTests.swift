@@ -66,6 +66,14 @@ import Testing
     #expect(try read(ParquetColumn("x", .text), few).chunks[0][0].encodings == [8])
   }
 
+  @Test func pagesEndAtTheSameRowsWhetherTextsComeByNumberOrNot() throws {
+    let long = String(repeating: "x", count: 1000)
+    let rows = (0..<3000).map { text(long + "\($0 % 3)") } + (0..<5000).map { text(long + "\($0)") }
+    let chunk = try read(ParquetColumn("x", .text), rows).chunks[0][0]
+    // A page is full at row 1,044 of 1,005 bytes each.
+    #expect(chunk.pageValueCounts.prefix(2) == [1044, 1044] && chunk.hasDictionary == false)
+  }
+
   @Test func boundsThatAreTooLongAreNotSaid() throws {
     let most = String(repeating: "x", count: 1024)
     let bounded = try read(ParquetColumn("x", .text), [text("a"), text(most)])
@@ -98,6 +106,12 @@ import Testing
     #expect(kept.encodings == [8, 8])
     let mixed = try read(texts, Array(repeating: few, count: 400) + many).chunks[0][0]
     #expect(mixed.encodings.first == 8 && mixed.encodings.last == 0)
+    // New values that come now and then are no reason to give a dictionary up that is in use.
+    let growing = (0..<600).map { row in
+      Cell.list((1...1000).map { text("\((row * 1000 + $0) / 4)") })
+    }
+    let grown = try read(texts, growing).chunks[0][0]
+    #expect(grown.encodings == [8, 8], "\(grown.encodings) \(grown.pageValueCounts)")
     // Nothing but empty and null lists has no bytes of values, and ends pages all the same.
     let empty = Cell.list(Array(repeating: .null, count: 1000))
     #expect(

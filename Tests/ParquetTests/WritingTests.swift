@@ -53,13 +53,33 @@ import Testing
 
   @Test func afterAFailureEveryCallFails() throws {
     let schema = try ParquetSchema([ParquetColumn("n", .integer)])
+    var calls = 0
     let file = ParquetFile(schema, ParquetOptions()) { _ in
-      throw FileError(.write, "x", errno: EIO)
+      calls += 1
+      if calls == 1 { throw FileError(.write, "x", errno: EIO) }
     }
     #expect(throws: FileError(.write, "x", errno: EIO)) { try file.finish() }
     let group = EncodedRowGroup(rowCount: 1, chunks: [EncodedChunk()])
     #expect(throws: FileError(.write, "x", errno: EIO)) { try file.append(group) }
     #expect(throws: FileError(.write, "x", errno: EIO)) { try file.finish() }
+    #expect(calls == 1)
+  }
+
+  @Test func numbersAreTheSameAtAllLevels() throws {
+    var generator = SeededGenerator(seed: 3)
+    let numbers = (0..<20_000).map { Cell.number(Int128($0 * $0 % 1_000_003)) }
+    let table = TestTable(
+      columns: [ParquetColumn("a", .integer), ParquetColumn("b", .instant(.microseconds))],
+      rows: [numbers.map { _ in .number(.random(in: 0...99, using: &generator)) }, numbers])
+    func file(_ level: Int?) throws -> [UInt8] {
+      var options = ParquetOptions()
+      options.level = level
+      var generator = SeededGenerator(seed: 3)
+      return try table.file(options, using: &generator)
+    }
+    let sizes = try [nil, 1, 6, 9, 12].map { try file($0).count }
+    #expect(sizes[1] == sizes[2] && sizes[2] == sizes[3] && sizes[3] != sizes[4])
+    #expect(sizes[1] < sizes[0] / 2 + 20_000)
   }
 
   @Test func aFullDeviceSaysSo() throws {

@@ -167,7 +167,8 @@ struct TextChunk: ~Copyable {
     guard table.count > before else { return }
     try check(text)
     let isUnique =
-      codeCount & (codeCount - 1) == 0 && pages.encoded.dictionaryEncodedPages == 0
+      codeCount & (codeCount - 1) == 0 && codeCount < Self.nominalCount
+      && pages.encoded.dictionaryEncodedPages == 0
       && !DictionaryLimit.isWorthIt(seen: codeCount, different: table.count, of: Self.nominalCount)
     if isUnique || table.page.count > Self.largestDictionary { try giveUpDictionary(encoder) }
   }
