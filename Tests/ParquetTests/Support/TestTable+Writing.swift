@@ -115,11 +115,15 @@ extension [Cell] {
           try body(ColumnBatch(texts: $0, present: present, lists: lists))
         }
       }
-      // In another order than the rows, and with texts that no row has.
-      let dictionary = TextDictionary(count: 2 * texts.count) {
-        texts[(2 * texts.count - 1 - $0) / 2]
+      // In another order than the rows, and with texts that no row has; a text may have two numbers.
+      let last = 2 * texts.count - 1
+      let dictionary = TextDictionary(count: last + 1) { texts[(last - $0) / 2] }
+      var first: [Cell: Int] = [:]
+      let numbers = indices.map { place in
+        let named = Int.random(in: 0..<50, using: &generator) == 0 ? nil : first[self[place]]
+        first[self[place]] = named ?? place
+        return UInt32(last - 2 * (named ?? place))
       }
-      let numbers = (0..<texts.count).map { UInt32(2 * (texts.count - 1 - $0)) }
       try numbers.withUnsafeBufferPointer {
         try body(ColumnBatch(symbols: $0, of: dictionary, present: present, lists: lists))
       }
