@@ -135,7 +135,7 @@ import Testing
     while texts.count < 400 {
       candidate += 1
       let bytes = Array("\(candidate)".utf8)
-      if bytes.withUnsafeBytes(Checksum.of) & 0xFFF == 0 { texts.append(.text(bytes)) }
+      if (bytes.withUnsafeBytes(Checksum.of) >> 32) & 0xFFF == 0 { texts.append(.text(bytes)) }
     }
     let repeated = Array(repeating: texts, count: 5).flatMap { $0 }
     #expect(try read(ParquetColumn("x", .text), repeated).chunks[0][0].encodings == [0])

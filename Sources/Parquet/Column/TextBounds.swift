@@ -17,7 +17,7 @@ struct TextBounds: ~Copyable {
 
   /// Looks at one value.
   @inline(__always)
-  mutating func take(_ value: UnsafeRawBufferPointer) {
+  mutating func take(_ value: ByteRun) {
     let key = Self.key(value, isNumber)
     if isEmpty || key < leastKey || key == leastKey && Self.order(value, least.bytes) < 0 {
       Self.keep(value, in: &least)
@@ -37,30 +37,31 @@ struct TextBounds: ~Copyable {
   }
 
   /// One byte more than is said is enough to put the others in order.
-  private static func keep(_ value: UnsafeRawBufferPointer, in bound: inout GrowingBytes) {
+  @inline(never)
+  private static func keep(_ value: ByteRun, in bound: inout GrowingBytes) {
     bound.cut(to: 0)
-    bound.append(UnsafeRawBufferPointer(rebasing: value.prefix(longest + 1)))
+    bound.append(ByteRun(start: value.start, count: min(value.count, longest + 1)))
   }
 
   /// The first eight bytes, most significant first, zeros behind the end; of signed numbers in their order.
   @inline(__always)
-  private static func key(_ value: UnsafeRawBufferPointer, _ isNumber: Bool) -> UInt64 {
+  private static func key(_ value: ByteRun, _ isNumber: Bool) -> UInt64 {
     guard value.count < 8 else {
-      let key = UInt64(bigEndian: value.loadUnaligned(as: UInt64.self))
+      let key = UInt64(bigEndian: value.start.loadUnaligned(as: UInt64.self))
       return isNumber ? key ^ 1 << 63 : key
     }
     var key: UInt64 = 0
-    for byte in value { key = key << 8 | UInt64(byte) }
-    return value.isEmpty ? 0 : key << UInt64(64 - 8 * value.count)
+    for place in 0..<value.count {
+      key = key << 8 | UInt64(value.start.load(fromByteOffset: place, as: UInt8.self))
+    }
+    return value.count == 0 ? 0 : key << UInt64(64 - 8 * value.count)
   }
 
   /// The order of two values whose keys are equal.
-  private static func order(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Int {
-    let common = min(a.count, b.count)
-    if common > 0, let left = a.baseAddress, let right = b.baseAddress {
-      let order = memcmp(left, right, common)
-      if order != 0 { return Int(order) }
-    }
-    return a.count - b.count
+  @inline(never)
+  private static func order(_ a: ByteRun, _ b: UnsafeRawBufferPointer) -> Int {
+    let b = ByteRun(b)
+    let order = memcmp(a.start, b.start, min(a.count, b.count))
+    return order != 0 ? Int(order) : a.count - b.count
   }
 }

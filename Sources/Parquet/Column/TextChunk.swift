@@ -25,6 +25,8 @@ struct TextChunk: ~Copyable {
   private static let largestDictionary = 4 << 20
   /// The most levels of a page; only lists have more.
   private static let levelsPerPage = 1 << 18
+  /// How many values before its turn the slot of one is fetched, which takes longer than all else.
+  private static let lookahead = 8
   /// For how many values the dictionary has to pay: as many as most row groups have.
   private static let nominalCount = 131_072
 
@@ -47,7 +49,12 @@ struct TextChunk: ~Copyable {
     switch batch.values {
     case .texts(let texts):
       try walk(batch, rows, encoder) { (chunk, place) throws(ParquetError) in
-        try chunk.take(texts[place], encoder)
+        let ahead = place + Self.lookahead
+        if chunk.usesDictionary, ahead < texts.count, batch.present.map({ $0[ahead] != 0 }) ?? true
+        {
+          chunk.table.fetch(ByteRun(texts[ahead]))
+        }
+        try chunk.take(ByteRun(texts[place]), encoder)
       }
     case .symbols(let numbers, let dictionary):
       if usesDictionary, symbols !== dictionary {
@@ -122,7 +129,7 @@ struct TextChunk: ~Copyable {
     }
     var failure: ParquetError?
     withUnsafeBytes(of: number.bigEndian) { bytes in
-      do throws(ParquetError) { try take(bytes, encoder) } catch { failure = error }
+      do throws(ParquetError) { try take(ByteRun(bytes), encoder) } catch { failure = error }
     }
     if let failure { throw failure }
   }
@@ -149,7 +156,7 @@ struct TextChunk: ~Copyable {
 
   @inline(__always)
   private mutating func take(
-    _ text: UnsafeRawBufferPointer, _ encoder: ParquetEncoder
+    _ text: ByteRun, _ encoder: ParquetEncoder
   ) throws(ParquetError) {
     guard usesDictionary else { return try takePlain(text, encoder) }
     guard text.count <= Self.largestDictionary else {
@@ -174,7 +181,7 @@ struct TextChunk: ~Copyable {
   }
 
   private mutating func takePlain(
-    _ text: UnsafeRawBufferPointer, _ encoder: ParquetEncoder
+    _ text: ByteRun, _ encoder: ParquetEncoder
   ) throws(ParquetError) {
     guard text.count <= Int(Int32.max) else { throw .rowTooLarge(column: pages.column.name) }
     try check(text)
@@ -184,12 +191,12 @@ struct TextChunk: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func appendPlain(_ text: UnsafeRawBufferPointer) {
+  private mutating func appendPlain(_ text: ByteRun) {
     if !isFixed { plain.append(UInt32(truncatingIfNeeded: text.count)) }
     plain.append(text)
   }
 
-  private func check(_ text: UnsafeRawBufferPointer) throws(ParquetError) {
+  private func check(_ text: ByteRun) throws(ParquetError) {
     guard isFixed || UTF8Check.isValid(text) else {
       throw .invalidText(column: pages.column.name)
     }

@@ -56,6 +56,12 @@ struct GrowingBytes: ~Copyable {
   }
 
   @inline(__always)
+  mutating func append(_ bytes: ByteRun) {
+    memcpy(reserve(bytes.count), bytes.start, bytes.count)
+    count += bytes.count
+  }
+
+  @inline(__always)
   mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBytes { append($0) } }
 
   /// Appends a little-endian number.

@@ -80,7 +80,7 @@ struct NumberTable: ~Copyable {
   @inline(never)
   private mutating func grow() {
     slots.deallocate()
-    mask = 4 * (mask + 1) - 1
+    mask = 2 * (mask + 1) - 1
     slots = .allocate(capacity: mask + 1)
     slots.initialize(repeating: Slot(), count: mask + 1)
     for (code, value) in values.enumerated() {

@@ -5,10 +5,10 @@ internal import Glibc
 ///
 /// They are kept as a dictionary page has them. As `NumberTable` it gives up where hashes meet on purpose.
 struct TextTable: ~Copyable {
+  /// Small, since most of the time goes into fetching slots.
   private struct Slot {
-    var hash: UInt64 = 0
+    var hash: UInt32 = 0
     var codePlusOne: UInt32 = 0
-    var length: UInt32 = 0
   }
 
   private static let mostSteps = 256
@@ -49,9 +49,10 @@ struct TextTable: ~Copyable {
   var count: Int { starts.count / 8 }
 
   /// The bytes of string `code`.
-  subscript(code: Int) -> UnsafeRawBufferPointer {
+  @inline(__always)
+  subscript(code: Int) -> ByteRun {
     let end = code + 1 < count ? start(code + 1) - prefixByteCount : page.count
-    return UnsafeRawBufferPointer(start: page.base + start(code), count: end - start(code))
+    return ByteRun(start: page.base + start(code), count: end - start(code))
   }
 
   /// Where string `code` begins in the page, behind its length.
@@ -60,15 +61,20 @@ struct TextTable: ~Copyable {
     starts.base.load(fromByteOffset: 8 * code, as: Int.self)
   }
 
+  /// What a string is found by.
+  @inline(__always)
+  static func hash(_ text: ByteRun) -> UInt32 {
+    UInt32(truncatingIfNeeded: gm_hash64(text.start, text.count) >> 32)
+  }
+
   /// The number of `text`, which has fewer than 2^32 bytes.
   @inline(__always)
-  mutating func code(of text: UnsafeRawBufferPointer) -> UInt32 {
-    let hash = gm_hash64(text.baseAddress, text.count)
-    let length = UInt32(truncatingIfNeeded: text.count)
-    var at = Int(truncatingIfNeeded: hash) & mask
+  mutating func code(of text: ByteRun) -> UInt32 {
+    let hash = Self.hash(text)
+    var at = Int(hash) & mask
     var steps = 0
     while slots[at].codePlusOne != 0 {
-      if slots[at].hash == hash, slots[at].length == length, isEqual(slots[at], text) {
+      if slots[at].hash == hash, isEqual(Int(slots[at].codePlusOne) - 1, text) {
         return slots[at].codePlusOne - 1
       }
       at = (at + 1) & mask
@@ -78,30 +84,41 @@ struct TextTable: ~Copyable {
         return 0
       }
     }
-    if prefixByteCount > 0 { page.append(length) }
+    return insert(text, hash, at)
+  }
+
+  /// Asks the memory system for where `text` would stand.
+  @inline(__always)
+  func fetch(_ text: ByteRun) {
+    // To hash a long one twice takes longer than to wait.
+    if text.count <= 128 { gm_prefetch(slots + (Int(Self.hash(text)) & mask)) }
+  }
+
+  @inline(__always)
+  private func isEqual(_ code: Int, _ text: ByteRun) -> Bool {
+    let known = self[code]
+    return known.count == text.count && memcmp(known.start, text.start, text.count) == 0
+  }
+
+  @inline(never)
+  private mutating func insert(_ text: ByteRun, _ hash: UInt32, _ at: Int) -> UInt32 {
+    if prefixByteCount > 0 { page.append(UInt32(truncatingIfNeeded: text.count)) }
     starts.append(page.count)
     page.append(text)
-    slots[at] = Slot(hash: hash, codePlusOne: UInt32(count), length: length)
+    slots[at] = Slot(hash: hash, codePlusOne: UInt32(count))
     let code = UInt32(count - 1)
     if 2 * count > mask { grow() }
     return code
   }
 
-  @inline(__always)
-  private func isEqual(_ slot: Slot, _ text: UnsafeRawBufferPointer) -> Bool {
-    guard let base = text.baseAddress, text.count > 0 else { return true }
-    return memcmp(page.base + start(Int(slot.codePlusOne) - 1), base, text.count) == 0
-  }
-
-  @inline(never)
   private mutating func grow() {
     let old = slots
     let oldCount = mask + 1
-    mask = 4 * oldCount - 1
+    mask = 2 * oldCount - 1
     slots = .allocate(capacity: mask + 1)
     slots.initialize(repeating: Slot(), count: mask + 1)
     for place in 0..<oldCount where old[place].codePlusOne != 0 {
-      var at = Int(truncatingIfNeeded: old[place].hash) & mask
+      var at = Int(old[place].hash) & mask
       while slots[at].codePlusOne != 0 { at = (at + 1) & mask }
       slots[at] = old[place]
     }

@@ -102,10 +102,10 @@ package struct ColumnBatch {
 ///
 /// A text is looked up once a row group as long as batches of a column name the same object.
 package final class TextDictionary {
-  let texts: [UnsafeRawBufferPointer]
+  let texts: [ByteRun]
 
   /// A dictionary of `count` texts, which stay where they are as long as it is used.
   package init(count: Int, _ text: (Int) -> UnsafeRawBufferPointer) {
-    texts = (0..<count).map(text)
+    texts = (0..<count).map { ByteRun(text($0)) }
   }
 }
