@@ -11,6 +11,7 @@ enum FuzzTarget: String, CaseIterable {
   case gpx
   case xml
   case geojson
+  case sqlite
   case areas
   case decoded
   case definition
@@ -31,6 +32,7 @@ enum FuzzTarget: String, CaseIterable {
     case .gpx: DocumentTargets.gpx(bytes)
     case .xml: DocumentTargets.xml(bytes)
     case .geojson: DocumentTargets.geoJSON(bytes)
+    case .sqlite: DatabaseTarget.run(bytes)
     case .areas: DocumentTargets.areas(bytes)
     case .decoded: DecodedTarget.run(bytes)
     case .definition: WrittenTargets.definition(bytes)

@@ -21,6 +21,25 @@ struct FileSample {
     return Int(Double(byteCount) / Double(max(rows.byteCount, 1)) * Double(rows.readCount))
   }
 
+  /// Samples each table of the file at `path`: of a database all that have rows, of any other file itself.
+  static func tables(
+    path: String, encoding: TextEncoding?, sampleSize: Int, knownNames: [NameSimilarity.Term],
+    fileSystem: any FileSystem
+  ) throws -> [FileSample] {
+    guard let tables = try SQLiteSample.tables(path, fileSystem: fileSystem) else {
+      return [
+        try read(
+          path: path, encoding: encoding, sampleSize: sampleSize, knownNames: knownNames,
+          fileSystem: fileSystem)
+      ]
+    }
+    let size = try fileSystem.identity(path).byteCount
+    return try tables.map { query in
+      let found = try SQLiteSample(query, limit: sampleSize, fileSystem: fileSystem)
+      return FileSample(path: path, byteCount: max(size, found.rows.byteCount), found: found)
+    }
+  }
+
   /// Samples the file at `path`; throws `FileError` or `InferError`.
   ///
   /// `encoding` is what the reader says of a text whose bytes do not show it.

@@ -32,7 +32,7 @@ public struct InferredDefinition: Sendable {
       throw InferError.nothingReadable(
         path: path, expected: "plain text that can be decoded", found: "at \(failure)")
     }
-    return propose([try table(path, options, kinds, fileSystem)], catalog, today: options.today)
+    return propose(try tables(path, options, kinds, fileSystem), catalog, today: options.today)
   }
 
   /// Samples several files and folders, and proposes one definition for all of them; files with the same columns
@@ -53,12 +53,13 @@ public struct InferredDefinition: Sendable {
     let kinds = try kinds(options, catalog)
     var tables: [InferredTable] = []
     for file in files {
-      let table = try table(file, options, kinds, fileSystem)
-      if let same = tables.firstIndex(where: { $0.sample.isAlike(table.sample) }) {
-        tables[same].patterns += table.patterns
-        tables[same].fileCount += 1
-      } else {
-        tables.append(table)
+      for table in try Self.tables(file, options, kinds, fileSystem) {
+        if let same = tables.firstIndex(where: { $0.sample.isAlike(table.sample) }) {
+          tables[same].patterns += table.patterns
+          tables[same].fileCount += 1
+        } else {
+          tables.append(table)
+        }
       }
     }
     return propose(tables, catalog, today: options.today)
@@ -67,20 +68,28 @@ public struct InferredDefinition: Sendable {
   /// The path that means standard input.
   public static let standardInput = "-"
 
-  private static func table(
+  private static func tables(
     _ path: String, _ options: InferOptions, _ kinds: [RecordKind], _ fileSystem: any FileSystem
-  ) throws -> InferredTable {
+  ) throws -> [InferredTable] {
     if path == standardInput, let spooled = options.standardInput {
-      var table = try table(spooled, options, kinds, fileSystem)
-      table.patterns = [InferredTable.standardInputPlaceholder]
-      return table
+      return try tables(spooled, options, kinds, fileSystem).map { table in
+        var table = table
+        table.patterns = [InferredTable.standardInputPlaceholder]
+        return table
+      }
     }
     let terms = kinds.flatMap { kind in
       kind.fields.flatMap { RecordProposal.terms(of: $0) }
     }
-    let sample = try FileSample.read(
+    return try FileSample.tables(
       path: path, encoding: options.encoding, sampleSize: options.sampleSize, knownNames: terms,
-      fileSystem: fileSystem)
+      fileSystem: fileSystem
+    ).map { Self.table($0, options, kinds) }
+  }
+
+  private static func table(
+    _ sample: FileSample, _ options: InferOptions, _ kinds: [RecordKind]
+  ) -> InferredTable {
     var proposals = RecordProposal.ranked(kinds, columns: sample.columns)
     if sample.found.holdsPositions {
       proposals = RecordProposal.placesFirst(proposals, columns: sample.columns)
@@ -91,10 +100,10 @@ public struct InferredDefinition: Sendable {
     } else if !isTold || proposals.first?.isComplete != true, options.record == nil {
       return InferredTable(
         sample: sample, proposals: proposals, own: OwnRecordProposal(sample),
-        patterns: [GlobPattern.literal(path)])
+        patterns: [GlobPattern.literal(sample.path)])
     }
     return InferredTable(
-      sample: sample, proposals: proposals, own: nil, patterns: [GlobPattern.literal(path)])
+      sample: sample, proposals: proposals, own: nil, patterns: [GlobPattern.literal(sample.path)])
   }
 
   private static func propose(

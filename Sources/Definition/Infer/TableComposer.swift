@@ -27,8 +27,9 @@ struct InferredTable {
   /// Whether a dataset can be made of it.
   var isRead: Bool { own != nil || kind != nil }
 
-  /// The name of the file without its endings.
+  /// The name of the table, or of the file without its endings.
   var stem: String {
+    if let name = sample.found.tableName { return name }
     var name = Path.name(sample.path)
     if let ending = Compression(fileName: name)?.fileNameEnding { name.removeLast(ending.count) }
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name

@@ -34,6 +34,8 @@ package protocol FormatSample {
   var hasNames: Bool { get }
   /// Whether the file can only be read from its front.
   var isDocument: Bool { get }
+  /// The name of the table in its file, if that holds several.
+  var tableName: String? { get }
   /// Whether its rows are positions.
   var holdsPositions: Bool { get }
   /// What is expected of the file, where hardly a record can be read.
@@ -47,6 +49,7 @@ package protocol FormatSample {
 extension FormatSample {
   package var hasNames: Bool { true }
   package var isDocument: Bool { false }
+  package var tableName: String? { nil }
   package var holdsPositions: Bool { false }
   package var expectation: String { "records of delimited text in UTF-8" }
   package func isAlike(_ other: any FormatSample) -> Bool { format == other.format }

@@ -23,6 +23,10 @@ public struct SourceDialect: Hashable, Sendable {
   public internal(set) var rows: [GEDCOMPath] = []
   /// The keys that lead to the rows of a JSON document; none for the document itself.
   public internal(set) var keys: [String] = []
+  /// The table of a database whose rows are read.
+  public internal(set) var table: String?
+  /// The statement of a database whose rows are read.
+  public internal(set) var query: String?
   /// Whether objects of Parse are read as plain values.
   public internal(set) var readsParse = false
   /// The elements of XML that are rows.

@@ -18,6 +18,8 @@ public enum SourceFormat: String, CaseIterable, Sendable {
   case geojson
   /// XML: each element at a path is a row.
   case xml
+  /// SQLite: each row of a table or query is a row.
+  case sqlite
   /// GEDCOM: each structure of the declared paths is a row.
   case gedcom
 
@@ -32,6 +34,7 @@ public enum SourceFormat: String, CaseIterable, Sendable {
     case .gpx: GPXFormat()
     case .geojson: GeoJSONFormat()
     case .xml: XMLFormat()
+    case .sqlite: SQLiteFormat()
     case .gedcom: GEDCOMFormat()
     }
   }

@@ -37,6 +37,11 @@ public final class DecodedByteSource: ByteSource {
       if form.compression == nil { consumed = { converted.consumedByteCount } }
       stream = converted
     }
+    if let query = form.query {
+      let rows = try DatabaseStream(query, byteCount: source.byteCount ?? 0, form: form)
+      consumed = { rows.consumedByteCount }
+      stream = rows
+    }
     self.stream = stream
     self.consumed = consumed
     let longest = CSVSpanReader.maximumRecordByteCount

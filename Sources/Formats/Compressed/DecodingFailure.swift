@@ -10,6 +10,8 @@ public struct DecodingFailure: Error, Equatable, Sendable {
     case otherForm(expected: Compression?, found: Compression?)
     /// The text grows beyond what was allowed.
     case ratio(limit: Int)
+    /// What SQLite says of a database; the row that comes next, from 1, or 0 before any is asked for.
+    case database(words: String, row: Int64)
     /// The system has no memory for a decoder.
     case outOfMemory
   }
@@ -21,7 +23,11 @@ public struct DecodingFailure: Error, Equatable, Sendable {
 
   /// The stable code of the failure.
   public var code: String {
-    if case .truncated = reason { "TRUNCATED" } else { "COMPRESSION" }
+    switch reason {
+    case .truncated: "TRUNCATED"
+    case .database: "SQLITE"
+    default: "COMPRESSION"
+    }
   }
 }
 
@@ -40,6 +46,7 @@ extension DecodingFailure: CustomStringConvertible {
     case .ratio(let limit):
       "byte \(offset): the text is more than \(limit) times as large as the file; if that is right, "
         + "write a larger max_ratio:"
+    case .database(let words, let row): row > 0 ? "row \(row): \(words)" : words
     case .outOfMemory: "byte \(offset): no memory to decode the file"
     }
   }

@@ -50,6 +50,25 @@ public final class Database {
     }
   }
 
+  /// A connection to a file that nobody changes: without locks, and without a look at its journal or log.
+  init(unchanging path: String) throws(DatabaseError) {
+    self.path = path
+    var name = "file:"
+    for byte in (path.hasPrefix("/") ? path : "./" + path).utf8 {
+      let isPlain =
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+        || "/-_.".utf8.contains(byte)
+      if isPlain {
+        name.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16)
+        name += digits.utf8.count == 1 ? "%0" + digits : "%" + digits
+      }
+    }
+    connection = try Database.open(
+      name + "?immutable=1", shownAs: path, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+  }
+
   deinit { sqlite3_close_v2(connection) }
 
   /// Closes the connection; legal twice.

@@ -16,6 +16,12 @@ extension Statement {
     return String(cString: name)
   }
 
+  /// The type that the column is declared with; empty for none, and for what an expression makes.
+  public func declaredType(_ column: Int) -> String {
+    checkColumn(column)
+    return sqlite3_column_decltype(handle, Int32(column)).map { String(cString: $0) } ?? ""
+  }
+
   /// The type of the value in this row.
   public func type(of column: Int) -> DatabaseValueType {
     checkColumn(column)
@@ -56,8 +62,12 @@ extension Statement {
     _ column: Int, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     checkColumn(column)
-    // The pointer comes first: it may convert the value, which changes its length.
-    let start = sqlite3_column_blob(handle, Int32(column))
+    // The pointer comes first: it may convert the value, such as a text in UTF-16, which changes its length.
+    let isText = sqlite3_column_type(handle, Int32(column)) == SQLITE_TEXT
+    let start =
+      isText
+      ? UnsafeRawPointer(sqlite3_column_text(handle, Int32(column)))
+      : sqlite3_column_blob(handle, Int32(column))
     let count = Int(sqlite3_column_bytes(handle, Int32(column)))
     return try body(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
   }

@@ -55,13 +55,15 @@ extension JSONKeyedFormat {
 /// What both formats of JSON say of their values.
 enum JSONValueOptions {
   private static let formats: [SourceFormat] = [.jsonl, .json]
+  /// The formats that tell numbers from texts.
+  private static let typed = formats + [.sqlite]
 
   static let options: [SourceOption] = [
     SourceOption(
       .own("numbers", .choice(["text"]), "`text`: fields of numbers take texts too") {
         reader, source in
         source.dialect.numbersAreText = reader.optionalOneOf("numbers", ["text"]) != nil
-      }, for: formats,
+      }, for: typed,
       otherwise: { format in
         format == .csv || format == .tsv ? .init(text: "does not tell numbers from texts") : .init()
       }),
