@@ -28,6 +28,9 @@ import Testing
     func rows(_ count: Int) throws -> Int {
       try ParquetSchema((0..<count).map { ParquetColumn("\($0)", .integer) }).rowsPerGroup
     }
+    let few = try ParquetSchema((0..<32).map { ParquetColumn("\($0)", .text) })
+    let many = try ParquetSchema((0..<4000).map { ParquetColumn("\($0)", .text) })
+    #expect(few.dictionaryByteCount == 4 << 20 && many.dictionaryByteCount == 1 << 16)
     #expect(try [1, 128, 256, 10_000, 50_000].map(rows) == [131_072, 131_072, 65_536, 1024, 1024])
   }
 

@@ -5,9 +5,10 @@ final class ColumnChunk {
   /// How many rows it has.
   private(set) var rowCount = 0
 
-  init(_ column: ParquetColumn) {
+  init(_ column: ParquetColumn, of schema: ParquetSchema) {
     switch column.type.physical {
-    case .byteArray, .fixedLengthByteArray: texts = TextChunk(column)
+    case .byteArray, .fixedLengthByteArray:
+      texts = TextChunk(column, dictionaryByteCount: schema.dictionaryByteCount)
     default: numbers = NumberChunk(column)
     }
   }

@@ -20,9 +20,8 @@ struct TextChunk: ~Copyable {
   private var known: [UInt64] = []
   private var bounds: TextBounds
   private let isFixed: Bool
+  private let dictionaryByteCount: Int
 
-  /// The most bytes that the values of a dictionary may have.
-  private static let largestDictionary = 4 << 20
   /// The most levels of a page; only lists have more.
   private static let levelsPerPage = 1 << 18
   /// How many values before its turn the slot of one is fetched, which takes longer than all else.
@@ -30,7 +29,8 @@ struct TextChunk: ~Copyable {
   /// For how many values the dictionary has to pay: as many as most row groups have.
   private static let nominalCount = 131_072
 
-  init(_ column: ParquetColumn) {
+  init(_ column: ParquetColumn, dictionaryByteCount: Int) {
+    self.dictionaryByteCount = dictionaryByteCount
     pages = ChunkPages(column)
     isFixed = column.type.physical == .fixedLengthByteArray
     table = TextTable(prefixByteCount: isFixed ? 0 : 4)
@@ -159,7 +159,7 @@ struct TextChunk: ~Copyable {
     _ text: ByteRun, _ encoder: ParquetEncoder
   ) throws(ParquetError) {
     guard usesDictionary else { return try takePlain(text, encoder) }
-    guard text.count <= Self.largestDictionary else {
+    guard text.count <= dictionaryByteCount else {
       try giveUpDictionary(encoder)
       return try takePlain(text, encoder)
     }
@@ -177,7 +177,7 @@ struct TextChunk: ~Copyable {
       codeCount & (codeCount - 1) == 0 && codeCount < Self.nominalCount
       && pages.encoded.dictionaryEncodedPages == 0
       && !DictionaryLimit.isWorthIt(seen: codeCount, different: table.count, of: Self.nominalCount)
-    if isUnique || table.page.count > Self.largestDictionary { try giveUpDictionary(encoder) }
+    if isUnique || table.page.count > dictionaryByteCount { try giveUpDictionary(encoder) }
   }
 
   private mutating func takePlain(

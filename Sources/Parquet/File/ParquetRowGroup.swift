@@ -1,8 +1,8 @@
 /// A row group that is being gathered, column by column.
 ///
 /// One thread at a time; several row groups of a file can be gathered and encoded at the same time, each with an encoder
-/// of its own. Memory holds 8 bytes a number; of texts a dictionary of at most 4 MiB a column or a page of values; and the
-/// pages that are done, compressed.
+/// of its own. Memory holds 8 bytes a number; of texts a dictionary (4 MiB a column, 128 MiB in all at most) or a page of
+/// values; and the pages that are done, compressed.
 package final class ParquetRowGroup {
   private let schema: ParquetSchema
   private let encoder: ParquetEncoder
@@ -12,7 +12,7 @@ package final class ParquetRowGroup {
   package init(_ schema: ParquetSchema, _ encoder: ParquetEncoder) {
     self.schema = schema
     self.encoder = encoder
-    columns = schema.columns.map(ColumnChunk.init)
+    columns = schema.columns.map { ColumnChunk($0, of: schema) }
   }
 
   /// How many rows column `column` has.

@@ -56,4 +56,9 @@ package struct ParquetSchema: Hashable, Sendable {
     let share = most * 128 / max(128, columns.count)
     return max(1024, share / 1024 * 1024)
   }
+
+  /// How many bytes the dictionary of a column of texts may have: 4 MiB, and less where there are more than 32 columns.
+  var dictionaryByteCount: Int {
+    (128 << 20) / max(32, min(columns.count, 2048))
+  }
 }
