@@ -8,7 +8,7 @@ import Store
 /// What is exported of a store: a dataset, or a table of an analysis, `ANALYSIS` or `ANALYSIS.TABLE`.
 enum ExportSource {
   case dataset(DatasetReader, Schema)
-  case table(SegmentReader, ScratchSpace)
+  case table(SegmentReader)
 
   /// What `name` means; nil of a dataset without parts, which has no records.
   init?(_ name: String, in store: StoreReader) throws {
@@ -39,16 +39,18 @@ enum ExportSource {
         .usage, "\(name) has several tables; say which: " + names.joined(separator: ", "))
     }
     let scratch = try ScratchSpace(in: store.layout.scratch, fileSystem: store.layout.fileSystem)
-    self = .table(
-      try table.segment(
-        memoryLimit: 64 << 20, scratch: scratch, fileSystem: store.layout.fileSystem), scratch)
+    let segment = try table.segment(
+      memoryLimit: 64 << 20, scratch: scratch, fileSystem: store.layout.fileSystem)
+    // The file is mapped, and needs no name.
+    try scratch.remove()
+    self = .table(segment)
   }
 
   /// The fields that there are.
   var schema: Schema {
     switch self {
     case .dataset(_, let schema): schema
-    case .table(let segment, _): segment.schema
+    case .table(let segment): segment.schema
     }
   }
 
@@ -63,7 +65,7 @@ enum ExportSource {
         .checkClearance(clearance)
       return try ChosenRecords(
         dataset, schema: schema, fields: fields, query: query, zone: zone, workers: workers)
-    case .table(let segment, _):
+    case .table(let segment):
       if let query {
         let filter = try RowFilter(query: query, schema: segment.schema, zone: zone)
         let needed = filter.privacy(in: segment.schema)

@@ -155,6 +155,7 @@ import Testing
       let run = try folder.run("export", name)
       #expect(run.outputText == (try folder.text("reports/sales/\(page).csv")), "\(run.errorText)")
     }
+    #expect(!folder.exists(".gristmill/sales/scratch"))
     let chosen = try folder.run(
       "export", "products.groups", "--where", "country:FR orders:>=2", "--columns", "orders")
     let orders = try folder.text("reports/sales/products_page.groups.csv")
