@@ -19,22 +19,24 @@ final class CellTexts {
   private var escaped: [UInt8] = []
   private let arena = BatchArena()
 
+  /// The texts of a field of at most `rowLimit` records at a time.
   init(
-    _ segment: SegmentReader, _ field: FieldID, _ format: LineFormat, zone: TimeZone
+    _ segment: SegmentReader, _ field: FieldID, _ format: LineFormat, zone: TimeZone, rowLimit: Int
   ) throws(StoreError) {
     self.format = format
     let type = segment.schema[field].type
     if type.isNumeric {
       source = .numbers(
-        NumberCells(RecordColumn(try segment.integers(field)), type, format, zone: zone))
+        NumberCells(
+          RecordColumn(try segment.integers(field)), type, format, zone: zone, rowLimit: rowLimit))
     } else if type == .symbol, try segment.text(field) == nil {
       source = .symbols(SymbolCells(try segment.symbols(field), segment.rowCount))
     } else {
       source = .texts(try RecordColumn(segment, field: field))
     }
-    slices = .allocate(capacity: RecordBatch.capacity)
+    slices = .allocate(capacity: rowLimit)
     slices.initialize(
-      repeating: ByteSlice(start: UnsafeRawPointer(slices), count: 0), count: RecordBatch.capacity)
+      repeating: ByteSlice(start: UnsafeRawPointer(slices), count: 0), count: rowLimit)
   }
 
   deinit { slices.deallocate() }

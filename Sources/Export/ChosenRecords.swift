@@ -12,6 +12,8 @@ public struct ChosenRecords: Sendable {
   public let fields: [FieldID]
   /// How many records.
   public let count: Int
+  /// About how many bytes of input a record has; the same for any parts.
+  let bytesPerRecord: Int
   /// Opens the segment of a part.
   let open: @Sendable (Int) throws(StoreError) -> SegmentReader
   private let parts: [Part]
@@ -53,7 +55,12 @@ public struct ChosenRecords: Sendable {
         part.selection.kept(word: word) & (filter?[word] ?? .max)
       }
     }
-    self.init(schema: schema, fields: fields, words: found) { number throws(StoreError) in
+    let balance = dataset.balance
+    let byteCount = dataset.parts.reduce(0) { $0 + Int($1.byteCount) }
+    self.init(
+      schema: schema, fields: fields, words: found,
+      bytesPerRecord: byteCount / max(1, Int(balance.read))
+    ) { number throws(StoreError) in
       try dataset.open(number).segment
     }
   }
@@ -69,16 +76,19 @@ public struct ChosenRecords: Sendable {
       let rest = segment.rowCount - 64 * word
       return (rest < 64 ? 1 << UInt64(rest) - 1 : .max) & (filter?[word] ?? .max)
     }
-    self.init(schema: segment.schema, fields: fields, words: [words]) { _ in segment }
+    self.init(schema: segment.schema, fields: fields, words: [words], bytesPerRecord: 0) { _ in
+      segment
+    }
   }
 
   private init(
-    schema: Schema, fields: [FieldID], words found: [[UInt64]],
+    schema: Schema, fields: [FieldID], words found: [[UInt64]], bytesPerRecord: Int,
     open: @escaping @Sendable (Int) throws(StoreError) -> SegmentReader
   ) {
     self.schema = schema
     self.fields = fields
     self.open = open
+    self.bytesPerRecord = bytesPerRecord
     var first = 0
     var parts: [Part] = []
     let blockWords = RecordBatch.capacity / 64

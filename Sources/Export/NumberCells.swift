@@ -15,12 +15,14 @@ final class NumberCells {
   /// A moment with fraction and offset, a sign and a year of six digits, in quotes.
   private static let slotByteCount = 64
 
-  init(_ column: RecordColumn, _ type: ColumnType, _ format: LineFormat, zone: TimeZone) {
+  init(
+    _ column: RecordColumn, _ type: ColumnType, _ format: LineFormat, zone: TimeZone, rowLimit: Int
+  ) {
     self.column = column
     self.type = type
     self.format = format
     self.zone = zone
-    let byteCount = RecordBatch.capacity * Self.slotByteCount
+    let byteCount = rowLimit * Self.slotByteCount
     slots = .allocate(capacity: byteCount)
     slots.initialize(repeating: 0, count: byteCount)
   }

@@ -8,10 +8,17 @@ internal import Synchronization
 struct ParquetExport: Sendable {
   private let records: ChosenRecords
   private let schema: ParquetSchema
-  private let options = ParquetOptions()
+  private let options: ParquetOptions
+
+  /// About how many bytes of input the records of a row group have, so that what is encoded fits into memory.
+  private static let groupByteCount = 64 << 20
 
   init(_ records: ChosenRecords, zone: TimeZone) throws {
     self.records = records
+    var options = ParquetOptions()
+    let share = Self.groupByteCount / max(1, records.bytesPerRecord)
+    if share < 131_072 { options.rowsPerGroup = max(1_024, share / 1_024 * 1_024) }
+    self.options = options
     do {
       schema = try ParquetSchema(
         records.fields.map { field in
@@ -38,24 +45,41 @@ struct ParquetExport: Sendable {
     }
   }
 
-  /// Whether no number of a field has more digits, by what the directories of its blocks tell.
+  /// Whether no number of a field has more digits among the chosen records, by what the directories of its blocks tell, or else by
+  /// a walk over it.
   private static func fitsInEighteenDigits(
     _ field: FieldID, _ records: ChosenRecords
   ) throws -> Bool {
     let most: Int64 = 999_999_999_999_999_999
+    func fits(_ range: ClosedRange<Int64>?) -> Bool {
+      range.map { $0.lowerBound >= -most && $0.upperBound <= most } ?? true
+    }
+    var columns: [RecordColumn?] = []
     for number in 0..<records.partCount {
       let column = try records.open(number).integers(field)
-      guard let range = column.range(isExact: true) else { continue }
-      if range.lowerBound < -most || range.upperBound > most { return false }
+      columns.append(fits(column.range(isExact: true)) ? nil : RecordColumn(column))
     }
-    return true
+    guard columns.contains(where: { $0 != nil }) else { return true }
+    var areAllShort = true
+    try records.forEachRun(0..<records.count) { run in
+      guard areAllShort, let column = columns[run.part], let first = run.places.first else {
+        return
+      }
+      try column.load([run.block * RecordBatch.capacity + Int(first)])
+      areAllShort = run.places.allSatisfy { place in
+        let cells = column.cells
+        return !cells.isPresent(Int(place))
+          || (-most...most).contains(cells.number(Int(place)))
+      }
+    }
+    return areAllShort
   }
 
   func write(
     workers: WorkerPool, cancellation: Cancellation,
     to output: @Sendable @escaping (UnsafeRawBufferPointer) throws -> Void
   ) throws {
-    let size = schema.rowsPerGroup
+    let size = min(options.rowsPerGroup ?? .max, schema.rowsPerGroup)
     let groupCount = (records.count + size - 1) / size
     let turns = OrderedTurns(count: groupCount)
     let file = Mutex(File(file: ParquetFile(schema, options) { try output($0) }))

@@ -22,6 +22,9 @@ final class RecordLines {
   private var capacity = 1 << 20
   private(set) var count = 0
 
+  /// Records whose texts are made at a time: fewer of very many columns, whose slots would fill the memory.
+  private let rowLimit: Int
+
   /// Bytes behind the end that may be written.
   private static let slack = 64
 
@@ -29,6 +32,7 @@ final class RecordLines {
     self.records = records
     self.format = format
     self.zone = zone
+    rowLimit = max(32, min(RecordBatch.capacity, 262_144 / max(1, records.fields.count)))
     let arena = arena
     heads = records.fields.map { field in
       var head: [UInt8] = []
@@ -54,14 +58,19 @@ final class RecordLines {
   func append(_ run: ChosenRecords.Run) throws {
     if run.part != part {
       let segment = try records.open(run.part)
-      columns = try records.fields.map { try CellTexts(segment, $0, format, zone: zone) }
+      columns = try records.fields.map {
+        try CellTexts(segment, $0, format, zone: zone, rowLimit: rowLimit)
+      }
       cells = columns.map(\.slices)
       part = run.part
     }
-    for column in columns { try column.load(block: run.block, run.places) }
-    cells.withUnsafeBufferPointer { cells in
-      for row in run.places.indices {
-        if format == .jsonl { object(cells, row) } else { line(cells, row) }
+    for start in stride(from: 0, to: run.places.count, by: rowLimit) {
+      let places = Array(run.places[start..<min(start + rowLimit, run.places.count)])
+      for column in columns { try column.load(block: run.block, places) }
+      cells.withUnsafeBufferPointer { cells in
+        for row in places.indices {
+          if format == .jsonl { object(cells, row) } else { line(cells, row) }
+        }
       }
     }
   }

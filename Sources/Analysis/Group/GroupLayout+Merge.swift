@@ -16,7 +16,10 @@ extension GroupLayout {
     for partial in partials {
       let file = context.task.store.file(partial)
       let table = try SortedTableReader(file, kind: GroupPartial.kind)
-      do { try failures.add(table.meta) } catch {
+      do throws(MalformedRecord) {
+        defer { withExtendedLifetime(table) {} }
+        try failures.add(table.meta)
+      } catch {
         throw StoreError.corrupt(
           file: file.path, offset: Int64(error.offset), expected: error.expected,
           found: "something else in META")

@@ -19,9 +19,10 @@ struct JoinWalk {
   private var records: JoinRows
   private var others: JoinRows
   /// The others again, for those whose interval has no beginning: they stand behind the ones that have.
-  private var open: JoinRows
+  private var unbegun: JoinRows
   private var held: [Held] = []
   private let limit: Int
+  private let cancellation: Cancellation
   private var pairCount: Int64 = 0
 
   /// The most pairs of a range: more are a mistake in what is to be equal.
@@ -29,9 +30,10 @@ struct JoinWalk {
 
   init(
     _ join: SortedJoin, _ records: [SortedTableReader], _ others: [SortedTableReader],
-    _ range: (start: [UInt8]?, end: [UInt8]?), memoryLimit: Int
+    _ range: (start: [UInt8]?, end: [UInt8]?), memoryLimit: Int, cancellation: Cancellation
   ) throws {
     self.join = join
+    self.cancellation = cancellation
     limit = max(1_024, memoryLimit / MemoryLayout<Held>.stride)
     func rows(
       _ tables: [SortedTableReader], _ shape: GroupShape, _ timeCount: Int
@@ -42,7 +44,7 @@ struct JoinWalk {
     }
     self.records = try rows(records, join.records, 1)
     self.others = try rows(others, join.others, 2)
-    open = try rows(others, join.others, 2)
+    unbegun = try rows(others, join.others, 2)
   }
 
   /// Calls `body` for each pair of a record and another, or none, and with how often it stands.
@@ -52,9 +54,12 @@ struct JoinWalk {
     ) throws -> Void
   ) throws {
     try others.advance()
-    if join.hasInterval { try open.advance() }
+    if join.hasInterval { try unbegun.advance() }
     var match: UnsafeRawBufferPointer?
+    var steps = 0
     while true {
+      steps += 1
+      if steps & 0xFFF == 0 { try cancellation.check() }
       try records.advance()
       guard records.hasRow else { return }
       var count: Int64 = 0
@@ -65,16 +70,7 @@ struct JoinWalk {
         }
         count = join.hasInterval ? try holding(records.match, body) : try all(body)
       }
-      if count == 0, join.keepsMissing {
-        try body(records.key, nil, records.count)
-        count = records.count
-      }
-      pairCount += count
-      guard pairCount <= Self.pairLimit else {
-        throw AnalysisRefused(
-          "join: expected at most \(Self.pairLimit) pairs of records, found more; let more fields be equal"
-        )
-      }
+      if count == 0, join.keepsMissing { try body(records.key, nil, try counted(records.count, 1)) }
     }
   }
 
@@ -89,17 +85,19 @@ struct JoinWalk {
       }
       return
     }
-    while open.hasRow, compareBytes(open.match, match) < 0 || open.first != nil && isOpen(match) {
-      try open.advance()
+    while unbegun.hasRow,
+      compareBytes(unbegun.match, match) < 0 || unbegun.first != nil && hasSameMatch(match)
+    {
+      try unbegun.advance()
     }
-    while open.hasRow, compareBytes(open.match, match) == 0 {
-      try hold(open)
-      try open.advance()
+    while unbegun.hasRow, compareBytes(unbegun.match, match) == 0 {
+      try hold(unbegun)
+      try unbegun.advance()
     }
   }
 
-  private func isOpen(_ match: UnsafeRawBufferPointer) -> Bool {
-    compareBytes(open.match, match) == 0
+  private func hasSameMatch(_ match: UnsafeRawBufferPointer) -> Bool {
+    compareBytes(unbegun.match, match) == 0
   }
 
   private mutating func hold(_ row: JoinRows) throws {
@@ -111,15 +109,29 @@ struct JoinWalk {
     held.append(Held(key: row.key, count: row.count, end: row.second))
   }
 
-  private func all(
+  private mutating func all(
     _ body: (UnsafeRawBufferPointer, UnsafeRawBufferPointer?, Int64) throws -> Void
   ) throws -> Int64 {
     var count: Int64 = 0
     for other in held {
-      try body(records.key, other.key, records.count * other.count)
-      count += records.count * other.count
+      let pairs = try counted(records.count, other.count)
+      try body(records.key, other.key, pairs)
+      count += pairs
     }
     return count
+  }
+
+  /// How many pairs so many equal records make with so many equal others, which are then counted.
+  private mutating func counted(_ records: Int64, _ others: Int64) throws -> Int64 {
+    let (pairs, isOver) = records.multipliedReportingOverflow(by: others)
+    let (sum, isSumOver) = pairCount.addingReportingOverflow(pairs)
+    guard !isOver, !isSumOver, sum <= Self.pairLimit else {
+      throw AnalysisRefused(
+        "join: expected at most \(Self.pairLimit) pairs of records, found more; let more fields be equal"
+      )
+    }
+    pairCount = sum
+    return pairs
   }
 
   /// Hands out those whose interval holds the time of the record, and forgets those that have ended.

@@ -111,7 +111,9 @@ struct PairFold {
     runs.append(ContainerFile(path: last, fingerprint: try fold(to: last)))
     var failures = GroupFailures(shape)
     for run in runs {
-      try failures.add(SortedTableReader(run, kind: GroupPartial.kind).meta)
+      let table = try SortedTableReader(run, kind: GroupPartial.kind)
+      // What it tells of itself stands in the file that it keeps mapped.
+      try withExtendedLifetime(table) { try failures.add(table.meta) }
     }
     let fingerprint = try GroupMerge(shape).write(runs, failures: failures, to: path, context)
     for run in runs { try? context.fileSystem.remove(run.path) }

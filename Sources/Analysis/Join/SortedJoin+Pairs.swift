@@ -92,7 +92,8 @@ private struct PairTask: PipelineTask {
     // Pairs show keys where they stand in the tables.
     defer { withExtendedLifetime((records, others)) {} }
     var walk = try JoinWalk(
-      join, records, others, range, memoryLimit: context.memoryPerTask / 4)
+      join, records, others, range, memoryLimit: context.memoryPerTask / 4,
+      cancellation: context.cancellation)
     var pairs = PairFold(join, into: shape, context)
     try walk.forEach { try pairs.add($0, $1, $2) }
     return try context.store.publish(key: key, kind: .partial) { try pairs.finish(to: $0) }

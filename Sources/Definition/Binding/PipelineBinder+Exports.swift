@@ -23,6 +23,12 @@ extension PipelineBinder {
         "it asks for a field that is \(filter.privacy(in: schema).name)", in: "where",
         hint: "write clearance: \(filter.privacy(in: schema).name)")
     }
+    if dataset.declared.filteredBy > clearance {
+      let needed = dataset.declared.filteredBy.name
+      reader.error(
+        "its records are chosen by a field that is \(needed)", in: "input",
+        hint: "write clearance: \(needed)")
+    }
     if clearance < .personal, reports.contains(where: { !$0.smallCells.isOff }) {
       reader.error(
         "the records would tell what reports hide (\(SmallCellRule.option.key))", in: "input",

@@ -190,7 +190,7 @@ public final class PipelineBinder {
         ).filtered(by: filter),
         sources: found, mappings: mapping.mappings, expansion: expansion, derived: mapping.derived,
         secretColumns: mapping.secretColumns,
-        keepsRaw: !rules.hidesRejects && secret.isEmpty
+        keepsRaw: !rules.hidesRejects && secret.isEmpty && mapping.secretColumns.isEmpty
           && !(reader.optionalEntries("class") ?? []).contains {
             $0.value.scalar?.value == .text(PrivacyClass.secret.name)
           },

@@ -72,10 +72,10 @@ extension RowExpansion {
       for secret in source.secretColumns {
         let place =
           unpivot?.columns.first {
-            $0.matches(secret) || SecretColumns.isInside($0.text.value, secret, source.format)
+            $0.matches(secret) || SecretColumns.isInside($0.text.value, secret, source)
           }.map { ("columns", $0.text) }
           ?? explode.flatMap { explode in
-            SecretColumns.isInside(explode.column.value, secret, source.format)
+            SecretColumns.isInside(explode.column.value, secret, source)
               ? ("explode", explode.column) : nil
           }
         guard let (key, column) = place else { continue }

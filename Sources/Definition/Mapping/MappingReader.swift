@@ -65,7 +65,8 @@ struct MappingReader {
     }
     guard isWhole else { return nil }
     // A secret field is read by nobody: what is not in the schema reaches no file.
-    let mapped = declared.filter { columns[$0.name] != nil && classes[$0.name] != .secret }
+    func isSecret(_ field: Field) -> Bool { (classes[field.name] ?? field.privacy) == .secret }
+    let mapped = declared.filter { columns[$0.name] != nil && !isSecret($0) }
       .map { $0.with(classes[$0.name] ?? $0.privacy) }
     let made = declared.compactMap { makable(of: mapped, for: $0, classes) }
     let fields = declared.compactMap { field in
@@ -92,7 +93,7 @@ struct MappingReader {
         DerivedField(field: $0, sources: made.sources.compactMap { schema.id(of: $0) })
       }
     }
-    let secrets = declared.filter { classes[$0.name] == .secret }
+    let secrets = declared.filter { isSecret($0) }
       .flatMap { columns[$0.name]?.names ?? [] }
     return mappings.count == mapped.count
       ? Mapped(schema: schema, mappings: mappings, derived: derived, secretColumns: secrets) : nil
@@ -115,7 +116,8 @@ struct MappingReader {
     of mapped: [Field], for field: Field, _ classes: [String: PrivacyClass]
   ) -> (field: Field, sources: [String])? {
     guard let declared = kind.fields.first(where: { $0.name == field.name }),
-      classes[field.name] != .secret, !mapped.contains(where: { $0.name == field.name }),
+      (classes[field.name] ?? field.privacy) != .secret,
+      !mapped.contains(where: { $0.name == field.name }),
       !declared.isForIndexes || indexedNames.contains(field.name)
     else { return nil }
     let sources = mapped.filter { declared.sources.contains($0.name) }

@@ -19,7 +19,7 @@ struct SecretColumns {
     for column in expansion.columns(of: mappings) {
       guard
         let secret = names.first(where: {
-          Self.isInside(column.value, $0.name, $0.source.format)
+          Self.isInside(column.value, $0.name, $0.source)
         })
       else { continue }
       diagnostics.error(
@@ -28,8 +28,11 @@ struct SecretColumns {
     }
   }
 
-  /// Whether `column` is the secret one, or lies inside it where columns are paths.
-  static func isInside(_ column: String, _ secret: String, _ format: SourceFormat) -> Bool {
-    format.kind.isInside(column, secret)
+  /// Whether `column` is the secret one, lies inside it where columns are paths, or is an object that is read as a value with
+  /// the secret one in it.
+  static func isInside(_ column: String, _ secret: String, _ source: SourceDeclaration) -> Bool {
+    let kind = source.format.kind
+    return kind.isInside(column, secret)
+      || (source.dialect.readsParse && kind.isInside(secret, column))
   }
 }

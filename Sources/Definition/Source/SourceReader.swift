@@ -110,7 +110,7 @@ extension SourceDeclaration {
   private func checkCondition(_ reader: NodeReader) {
     let secrets = classes.filter { $0.value == .secret }.map(\.key)
     for name in condition?.columns ?? []
-    where secrets.contains(where: { SecretColumns.isInside(name, $0, format) }) {
+    where secrets.contains(where: { SecretColumns.isInside(name, $0, self) }) {
       let shown = condition?.isSecret == true ? "a column" : "column \(Wording.quoted(name))"
       reader.error("\(shown) is secret, so it cannot be asked", in: "where")
     }

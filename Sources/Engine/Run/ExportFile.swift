@@ -24,7 +24,9 @@ struct ExportFile: Renderer, Sendable {
         export.file, "\(export.format)", export.filter?.identity ?? "all", zone.name,
         zone.contentHash.hexadecimal,
       ]
-        + export.fields + ["of"]
+        + export.fields.map { name in
+          "\(name) \(schema.id(of: name).map { "\(schema[$0].type)" } ?? "")"
+        } + [BuildIdentity.program, "of"]
         + dataset.parts.map { part in
           [part.segment, part.side?.output, part.selection].map { $0?.key.name ?? "" }
             .joined(separator: " ")

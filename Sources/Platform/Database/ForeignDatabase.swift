@@ -153,6 +153,7 @@ private final class Supervision {
   /// Functions that act, or that give something else each time.
   private static let forbidden: Set<String> = [
     "load_extension", "random", "randomblob", "fts3_tokenizer", "changes", "total_changes",
-    "last_insert_rowid",
+    "last_insert_rowid", "current_timestamp", "current_date", "current_time", "sqlite_version",
+    "sqlite_source_id", "sqlite_compileoption_get", "sqlite_compileoption_used",
   ]
 }

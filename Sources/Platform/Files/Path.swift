@@ -1,4 +1,6 @@
-/// Path arithmetic on text; nothing here asks the file system.
+internal import Glibc
+
+/// Path arithmetic on text; only `resolved` asks the file system.
 public enum Path {
   /// The folder of `path`: `a/b` gives `a`, `b` gives `.`, `/b` gives `/`.
   public static func parent(_ path: String) -> String {
@@ -51,5 +53,12 @@ public enum Path {
 
   private static func isAbsolute(_ path: String) -> Bool {
     path.utf8.first == UInt8(ascii: "/")
+  }
+
+  /// The file that a path leads to when all links are followed; the path itself where nothing stands there.
+  public static func resolved(_ path: String) -> String {
+    guard let found = realpath(path, nil) else { return path }
+    defer { free(found) }
+    return String(cString: found)
   }
 }

@@ -73,12 +73,10 @@ enum ExportCommand: Command {
       invocation, folder: words.first, run: invocation[StoreOption.run].map { UInt64($0) })
     let clearance = StoreOption.clearanceValue(invocation)
     try store.requireQueries("an export", at: clearance)
+    let format = try format(invocation)
     let pool = WorkerPool(workerCount: invocation[workers] ?? ProcessEnvironment.coreCount)
     let zone = try StoreOption.zone(of: store)
-    guard let source = try ExportSource(name, in: store) else {
-      StandardError.write("\(name) has no records\n")
-      return .done
-    }
+    let source = try ExportSource(name, in: store)
     let schema = source.schema
     let fields = try fields(invocation[columns], of: schema, clearance)
     let records: ChosenRecords
@@ -89,25 +87,19 @@ enum ExportCommand: Command {
     } catch let error as QueryError {
       throw CommandFailure(.usage, QueryPointer(invocation[query] ?? "", error).text)
     }
-    if invocation[tableSchema], invocation[output] == nil {
-      throw CommandFailure(.usage, "--table-schema needs --output, beside which it is written")
-    }
-    let target = try ExportTarget(invocation[output])
+    let isPrivate = fields.contains { schema[$0].privacy > .internal }
+    let target = try ExportTarget(invocation[output], isPrivate: isPrivate)
     let cancellation = Cancellation()
     Signals.onInterrupt { cancellation.cancel() }
     do {
-      try RecordExport(records, try format(invocation), zone: zone)
-        .write(workers: pool, cancellation: cancellation) { try target.write($0) }
-    } catch {
-      target.abandon()
-      if let refused = error as? ExportRefused { throw CommandFailure(.usage, refused.message) }
-      throw error
-    }
-    try target.finish()
+      try target.fill {
+        try RecordExport(records, format, zone: zone)
+          .write(workers: pool, cancellation: cancellation) { try target.write($0) }
+      }
+    } catch let refused as ExportRefused { throw CommandFailure(.usage, refused.message) }
     if invocation[tableSchema], let path = invocation[output] {
-      let beside = try ExportTarget(path + ".schema.json")
-      try beside.write(TableSchema.document(of: records).indented + "\n")
-      try beside.finish()
+      let beside = try ExportTarget(path + ".schema.json", isPrivate: isPrivate)
+      try beside.fill { try beside.write(TableSchema.document(of: records).indented + "\n") }
     }
     let hidden = schema.fields.count { $0.isStored && $0.privacy > clearance }
     if hidden > 0, invocation[columns] == nil {
@@ -117,27 +109,48 @@ enum ExportCommand: Command {
     return .done
   }
 
+  /// The format that is asked for; by the ending of a file, which has to be one of a format.
   private static func format(_ invocation: Invocation) throws -> ExportFormat {
-    let ending = invocation[output]?.split(separator: ".").last.map(String.init)
-    let format: ExportFormat =
-      switch invocation[format] ?? ending {
-      case "jsonl", "ndjson": .lines(.jsonl)
-      case "parquet": .parquet
-      default: .lines(.csv(raw: invocation[raw]))
-      }
-    if invocation[raw], format != .lines(.csv(raw: true)) {
-      throw CommandFailure(.usage, "--raw is of CSV alone")
+    let name = invocation[output].map { Path.name($0) } ?? ""
+    let ending = name.split(separator: ".").dropFirst().last.map(String.init)
+    let found: ExportFormat
+    switch invocation[format] ?? ending ?? "csv" {
+    case "csv": found = .lines(.csv(raw: invocation[raw]))
+    case "jsonl", "ndjson": found = .lines(.jsonl)
+    case "parquet": found = .parquet
+    default:
+      throw CommandFailure(
+        .usage,
+        "expected a file that ends in .csv, .jsonl or .parquet, found \(name); or give --format")
     }
-    return format
+    let isCSV = found == .lines(.csv(raw: invocation[raw]))
+    if invocation[raw], !isCSV { throw CommandFailure(.usage, "--raw is of CSV alone") }
+    if invocation[tableSchema], !isCSV || invocation[output] == nil {
+      throw CommandFailure(
+        .usage, "--table-schema goes with --output of CSV, beside which it is written")
+    }
+    return found
   }
 
   /// The fields with these names, or all that may be shown.
   private static func fields(
     _ names: String?, of schema: Schema, _ clearance: PrivacyClass
   ) throws -> [FieldID] {
-    guard let names else { return OpenRecords.shownFields(of: schema, clearance) }
-    return try names.split(separator: ",").map { part in
-      let name = String(part.drop { $0 == " " })
+    guard let names else {
+      let shown = OpenRecords.shownFields(of: schema, clearance)
+      guard !shown.isEmpty else {
+        let needed = schema.fields.filter(\.isStored).map(\.privacy).min() ?? .personal
+        throw ClearanceRefused(
+          "no field is \(clearance.name) at most; give --clearance \(needed.name)")
+      }
+      return shown
+    }
+    let parts = names.split(separator: ",", omittingEmptySubsequences: false)
+      .map { String($0.drop { $0 == " " }) }
+    if let twice = parts.first(where: { name in parts.count { $0 == name } > 1 }) {
+      throw CommandFailure(.usage, "--columns: \(twice.isEmpty ? "a name" : twice) stands twice")
+    }
+    return try parts.map { name in
       guard let id = schema.id(of: name), schema[id].isStored else {
         throw StoredReports.unknown(
           "field", name, among: schema.fields.filter(\.isStored).map(\.name))

@@ -10,10 +10,14 @@ enum ExportSource {
   case dataset(DatasetReader, Schema)
   case table(SegmentReader)
 
-  /// What `name` means; nil of a dataset without parts, which has no records.
-  init?(_ name: String, in store: StoreReader) throws {
+  /// What `name` means.
+  init(_ name: String, in store: StoreReader) throws {
     if let dataset = store.dataset(name) {
-      guard !dataset.parts.isEmpty else { return nil }
+      guard !dataset.parts.isEmpty else {
+        throw CommandFailure(
+          .missingInput,
+          "\(name): nothing was read into it, so it has no fields; nothing is written")
+      }
       self = .dataset(dataset, try dataset.open(0).segment.schema)
       return
     }
@@ -63,6 +67,12 @@ enum ExportSource {
     case .dataset(let dataset, let schema):
       try RecordSearch(dataset, of: store, query: query ?? "*", zone: zone)
         .checkClearance(clearance)
+      let needed = Self.filteredBy(dataset.name, schema, in: store, zone: zone)
+      guard needed <= clearance else {
+        throw ClearanceRefused(
+          "\(dataset.name) has the records that a field chose which is \(needed.name); "
+            + "give --clearance \(needed.name)")
+      }
       return try ChosenRecords(
         dataset, schema: schema, fields: fields, query: query, zone: zone, workers: workers)
     case .table(let segment):
@@ -76,5 +86,23 @@ enum ExportSource {
       }
       return try ChosenRecords(segment, fields: fields, query: query, zone: zone)
     }
+  }
+
+  /// The most private class of a field that the definition of a dataset chooses its records by: who is among them tells it.
+  private static func filteredBy(
+    _ dataset: String, _ schema: Schema, in store: StoreReader, zone: TimeZone
+  ) -> PrivacyClass {
+    guard let node = StoredDefinition(store.state).node(dataset, in: .normalize)?.reader else {
+      return .public
+    }
+    let filter = node.optionalString("where").flatMap {
+      try? RowFilter(query: $0.value, schema: schema, zone: zone)
+    }
+    let required = (node.optionalEntries("lookup") ?? []).filter { entry in
+      node.child(entry.value, entry.key)?.optionalString("missing")?.value == "drop"
+    }
+    return
+      ([filter?.privacy(in: schema) ?? .public]
+      + required.compactMap { schema.id(of: $0.key).map { schema[$0].privacy } }).max() ?? .public
   }
 }

@@ -1,33 +1,68 @@
+import Glibc
 import Platform
 import Synchronization
 
-/// Where an export goes: to standard output, or into a file that gets its name when all of it is there.
+/// Where an export goes: to standard output, into a pipe or device, or into a file that gets its name when all of it is there.
 final class ExportTarget: Sendable {
-  private let path: String?
-  private let state: Mutex<State>
+  private enum Place {
+    /// Standard output.
+    case output
+    /// Something that is no regular file: what is written goes there at once.
+    case stream(any WritableFile)
+    /// A file under a name of its own until it is done.
+    case file(any WritableFile, partial: String, path: String)
+  }
 
   private struct State: @unchecked Sendable {
-    var file: (any WritableFile)?
+    let place: Place
     let output = StandardOutput()
   }
 
-  /// A file at `path`, or standard output.
-  init(_ path: String?) throws {
-    self.path = path
-    let file = try path.map { path in
-      // What a run left that was killed.
-      try? SystemFileSystem().remove(Self.partial(path))
-      return try SystemFileSystem().create(Self.partial(path), mode: 0o666)
+  private let state: Mutex<State>
+  private let name = OwnName()
+
+  private static let ending = ".partial"
+
+  /// A file at `path`, closed to others if it `isPrivate`, or standard output.
+  init(_ path: String?, isPrivate: Bool) throws {
+    guard let given = path else {
+      state = Mutex(State(place: .output))
+      return
     }
-    state = Mutex(State(file: file))
+    let path = Path.resolved(given)
+    let fileSystem = SystemFileSystem()
+    var info = stat()
+    if stat(path, &info) == 0, info.st_mode & S_IFMT != S_IFREG {
+      guard info.st_mode & S_IFMT != S_IFDIR else { throw FileError(.create, path, errno: EISDIR) }
+      state = Mutex(State(place: .stream(try fileSystem.append(path))))
+      return
+    }
+    try Self.removeAbandoned(path, fileSystem)
+    let partial = "\(path).\(name.text)\(Self.ending)"
+    let file = try fileSystem.create(partial, mode: isPrivate ? 0o600 : 0o666)
+    state = Mutex(State(place: .file(file, partial: partial, path: path)))
   }
 
-  private static func partial(_ path: String) -> String { path + ".partial" }
+  /// Removes what a run left that was killed.
+  private static func removeAbandoned(_ path: String, _ fileSystem: SystemFileSystem) throws {
+    let folder = Path.parent(path)
+    let start = Path.name(path) + "."
+    for entry in (try? fileSystem.list(folder)) ?? []
+    where entry.hasPrefix(start) && entry.hasSuffix(ending) {
+      let middle = entry.dropFirst(start.count).dropLast(ending.count)
+      if OwnName.taker(of: String(middle)) == .gone {
+        try? fileSystem.remove(folder + "/" + entry)
+      }
+    }
+  }
 
   /// Writes behind what was written before.
   func write(_ bytes: UnsafeRawBufferPointer) throws {
     try state.withLock { state in
-      if let file = state.file { try file.write(bytes) } else { try state.output.write(bytes) }
+      switch state.place {
+      case .output: try state.output.write(bytes)
+      case .stream(let file), .file(let file, _, _): try file.write(bytes)
+      }
     }
   }
 
@@ -37,22 +72,39 @@ final class ExportTarget: Sendable {
     try text.withUTF8 { try write(UnsafeRawBufferPointer($0)) }
   }
 
-  /// Gives the file its name; what had it before is replaced.
-  func finish() throws {
-    try state.withLock { state in
-      guard let file = state.file, let path else { return try state.output.flush() }
-      try file.sync()
-      try file.close()
-      try SystemFileSystem().rename(Self.partial(path), to: path)
+  /// Lets `body` write all, then gives the file its name; what had it before is replaced, and stays if anything fails.
+  func fill(_ body: () throws -> Void) throws {
+    do {
+      try body()
+      try finish()
+    } catch {
+      abandon()
+      throw error
     }
   }
 
-  /// Removes what was written.
-  func abandon() {
+  private func finish() throws {
+    try state.withLock { state in
+      switch state.place {
+      case .output: try state.output.flush()
+      case .stream(let file): try file.close()
+      case .file(let file, let partial, let path):
+        try file.sync()
+        try file.close()
+        try SystemFileSystem().rename(partial, to: path)
+      }
+    }
+  }
+
+  private func abandon() {
     state.withLock { state in
-      guard let file = state.file, let path else { return }
-      try? file.close()
-      try? SystemFileSystem().remove(Self.partial(path))
+      switch state.place {
+      case .output: break
+      case .stream(let file): try? file.close()
+      case .file(let file, let partial, _):
+        try? file.close()
+        try? SystemFileSystem().remove(partial)
+      }
     }
   }
 }

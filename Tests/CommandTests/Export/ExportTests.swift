@@ -25,7 +25,6 @@ import Testing
       #expect(run.ending == .exit(0), "\(run.errorText)")
       expectEqual(try folder.text("out.csv"), table.csv(raw: true), seed)
     }
-    #expect(!folder.exists("out.csv.partial"))
     let marked = try folder.run("export", "things", "--clearance", "personal")
     expectEqual(marked.outputText, table.csv(raw: false), seed)
 
@@ -126,6 +125,10 @@ import Testing
     (["export", "things", "--where", "n:>a"], "the query cannot be used"),
     (["export", "things", "--format", "xls"], "--format"),
     (["export", "things", "--raw", "--format", "jsonl"], "--raw is of CSV alone"),
+    (["export", "things", "--columns", "key,day,key"], "--columns: key stands twice"),
+    (["export", "things", "--output", "t.csv.gz"], "expected a file that ends in .csv"),
+    (["export", "things", "--clearance", "public"], "give --clearance internal"),
+    (["export", "things", "--output", "."], "cannot create"),
     (["export", "things", "--output", "no/such/folder/x.csv"], "no/such/folder/x.csv"),
   ])
   func whatIsWrongIsSaid(_ arguments: [String], _ message: String) throws {
@@ -248,7 +251,7 @@ import Testing
     let python = try CommandRunner("/usr/bin/env", in: folder.path).run(["python3", "-c", program])
     #expect(python.outputText == "True\n", "\(python.errorText)")
     let without = try folder.run("export", "things", "--table-schema")
-    #expect(without.ending == .exit(64) && without.errorText.contains("needs --output"))
+    #expect(without.ending == .exit(64) && without.errorText.contains("goes with --output"))
   }
 
   @Test func recordsNeedTheClearanceWhereSmallNumbersAreHidden() throws {
@@ -257,6 +260,38 @@ import Testing
     #expect(run.errorText.contains("an export could tell what the reports"), "\(run.errorText)")
     #expect(run.outputText.isEmpty)
     #expect(try folder.run("export", "things", "--clearance", "personal").ending == .exit(0))
+  }
+
+  /// Who is among records that a private field chose tells that field.
+  @Test func recordsHaveTheClassOfWhatChoseThem() throws {
+    let folder = try folder(ExportTable(seed: 1, count: 30))
+    let chosen = ExportTable.definition("things.csv") + "\n    where: \"word:x\""
+    try folder.write("d.yaml", chosen)
+    #expect(try folder.run("run", "d.yaml", "--quiet").ending == .exit(0))
+    let run = try folder.run("export", "things", "--columns", "key")
+    #expect(run.errorText.contains("chose which is personal"), "\(run.errorText)")
+    #expect(run.outputText.isEmpty)
+    try folder.write("d.yaml", chosen + "\nexport:\n  out: {input: things, columns: [key]}\n")
+    let check = try folder.run("check", "d.yaml")
+    #expect(
+      check.errorText.contains("its records are chosen by a field that is personal"),
+      "\(check.errorText)")
+  }
+
+  /// Two that write one file at once each write all of it, and what is no file is not replaced by one.
+  @Test func filesAreWholeAndPipesStayPipes() throws {
+    let folder = try folder(ExportTable(seed: 1, count: 3_000))
+    let shell = try CommandRunner("/bin/bash", in: folder.path).run([
+      "-c",
+      """
+      "$0" export things --output out.csv & "$0" export things --output out.csv & wait
+      "$0" export things --output alone.csv; cmp out.csv alone.csv; ls | grep -c partial
+      mkfifo pipe; cat pipe > read & "$0" export things --output pipe --format csv; wait
+      cmp read alone.csv; test -p pipe && echo pipe
+      ln -s alone.csv link.csv; "$0" export things --output link.csv; test -L link.csv && echo link
+      """, CommandRunner.gristmillPath,
+    ])
+    #expect(shell.outputText == "0\npipe\nlink\n", "\(shell.outputText)\(shell.errorText)")
   }
 
   /// A disk that is full leaves the file of before, and none that is half written.
@@ -274,6 +309,6 @@ import Testing
     #expect(limited.ending != .exit(0))
     #expect(limited.errorText.contains("out.csv"), "\(limited.errorText)")
     #expect(try folder.text("out.csv") == "before")
-    #expect(!folder.exists("out.csv.partial"))
+    #expect(try !folder.list("").contains { $0.hasSuffix(".partial") })
   }
 }

@@ -23,6 +23,11 @@ import Testing
     let alarms: [Alarm]
     let shifts: [Shift]
 
+    init(alarms: [Alarm], shifts: [Shift]) {
+      self.alarms = alarms
+      self.shifts = shifts
+    }
+
     init(seed: UInt64, alarms alarmCount: Int, shifts shiftCount: Int) {
       var random = SeededGenerator(seed: seed)
       func maybe<T>(_ value: T, _ random: inout SeededGenerator) -> T? {
@@ -239,6 +244,29 @@ import Testing
     let run = try folder.run("run", "d.yaml", "--quiet")
     #expect(run.ending == .exit(0), "\(run.errorText)")
     #expect((try? folder.text("reports/d/duty_page.groups.csv")) == nil)
+  }
+
+  /// More pairs than stand in memory at a time: every record with every other of its team.
+  @Test func manyPairsAreFoldedInPieces() throws {
+    let folder = try WorkFolder()
+    let count = 2_100
+    let alarms = (0..<count).map { Tables.Alarm(number: $0, team: "A", at: 0, kind: "fire") }
+    try Tables(alarms: alarms, shifts: []).write(
+      to: folder,
+      """
+        all:
+          op: group
+          inputs: {records: alarms, joined: alarms}
+          join: {match: team, take: {other: number}}
+          by: team
+          measures: {pairs: count, sum: "sum(number * other)"}
+      """)
+    let run = try folder.run("run", "d.yaml", "--quiet")
+    #expect(run.ending == .exit(0), "\(run.errorText)")
+    let sum = count * (count - 1) / 2
+    #expect(
+      try lines(folder, "reports/d/all_page.groups.csv")
+        == ["A,\(count * count),\(sum * sum),\(count * count)"])
   }
 
   @Test(arguments: [

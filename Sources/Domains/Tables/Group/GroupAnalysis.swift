@@ -19,10 +19,6 @@ struct GroupAnalysis: Analysis {
   ) { options, inputs, node in
     let dataset = inputs.required(records)
     let isNested = !options.each.isEmpty || options.hasJoin
-    if isNested, options.hasTotals || options.each.contains(where: \.hasTotals) {
-      node.error("expected groups of records, found groups of groups or of pairs", in: "totals")
-      return nil
-    }
     func planner(_ source: GroupSource) -> GroupPlanner {
       // Nobody knows who is behind a row of rows.
       GroupPlanner(
@@ -47,6 +43,10 @@ struct GroupAnalysis: Analysis {
       }
       guard let found else { return nil }
       (join, source) = (found.join, found.source)
+    }
+    if isNested, options.hasTotals || options.each.contains(where: \.hasTotals) {
+      node.error("expected groups of records, found groups of groups or of pairs", in: "totals")
+      return nil
     }
     var plans: [GroupPlan] = []
     for options in all {

@@ -94,7 +94,9 @@ struct SQLiteFormat: InputFormat {
         message: "\(path): expected an SQLite database, found another file")
     }
     for ending in ["-wal", "-journal"] {
-      guard let log = try? fileSystem.identity(path + ending), log.byteCount > 0 else { continue }
+      // They stand beside the file, not beside a link to it.
+      guard let log = try? fileSystem.identity(Path.resolved(path) + ending), log.byteCount > 0
+      else { continue }
       throw SourceFailure(
         code: "SQLITE_UNFINISHED", path: path,
         message:
