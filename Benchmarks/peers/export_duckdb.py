@@ -17,7 +17,7 @@ def load(database, ratings):
     connection = duckdb.connect(database)
     with open(ratings, encoding="utf-8") as lines:
         names = lines.readline().rstrip("\n").split(",")
-    types = ", ".join(f"{name}: '{'TIMESTAMPTZ' if name == 'at' else 'VARCHAR'}'" for name in names)
+    types = ", ".join(f"'{name}': '{'TIMESTAMPTZ' if name == 'at' else 'VARCHAR'}'" for name in names)
     connection.execute(f"""CREATE TABLE votes AS SELECT user_id "user", location_id location, stars::DECIMAL(18, 1) stars, "at",
         nullif(comment, '') comment FROM read_csv('{ratings}', header = true, columns = {{{types}}})""")
 
@@ -29,7 +29,7 @@ def compare(folder, formats):
         found = []
         for tool in ["gristmill", "duckdb"]:
             path = f"{folder}/{tool}.{format}"
-            columns = "{user: 'VARCHAR', location: 'VARCHAR', stars: 'DECIMAL(18,1)', at: 'TIMESTAMPTZ', comment: 'VARCHAR'}"
+            columns = "{'user': 'VARCHAR', 'location': 'VARCHAR', 'stars': 'DECIMAL(18,1)', 'at': 'TIMESTAMPTZ', 'comment': 'VARCHAR'}"
             source = {
                 "csv": f"read_csv('{path}', header = true, types = {columns})",
                 "jsonl": f"read_json('{path}', format = 'newline_delimited', columns = {columns})",

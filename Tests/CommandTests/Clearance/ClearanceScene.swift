@@ -1,4 +1,5 @@
 import Platform
+import Report
 import Store
 import TestSupport
 import Testing
@@ -145,6 +146,7 @@ struct ClearanceScene {
     let addresses = try self.addresses()
     var values: [String: [String]] = [
       "FILE": [definition, "queries.txt", "names.csv"], "DEFINITION": [definition],
+      "[DIR] NAME": try exported(), "--columns": ["user", "device,lat", "name"],
       "[DIR] QUERY": queries, "QUERY": queries, "ADDRESS": addresses.all,
       "REPORT": [""] + addresses.reports, "NUMBER": ["1"], "OLDER": ["1"], "NEWER": ["2"],
       "NAME": ["once", "users", "few", "fans", "votes", "fixes", "people"], "INDEX": [store],
@@ -162,6 +164,18 @@ struct ClearanceScene {
       "FIELDS", "FIELD", "ANALYZER", "WHAT", "KEYS",
     ] { values[placeholder] = values[placeholder] ?? [""] }
     return CommandTable(values: values)
+  }
+
+  /// What an export may be of: datasets, analyses and their tables.
+  private func exported() throws -> [String] {
+    let layout = StoreLayout(
+      folder: folder.path + "/" + store, fileSystem: SystemFileSystem())
+    let reader = try #require(try StoreReader(layout))
+    let tables = try reader.state.analyses.flatMap { analysis in
+      try analysis.tables.map { try ResultTablesFile.read(layout.file($0)).ids }?
+        .map { "\(analysis.name).\($0)" } ?? []
+    }
+    return reader.state.reading.datasets.map(\.name) + reader.state.analyses.map(\.name) + tables
   }
 
   /// Addresses of every depth in every report of the last run, and the ids of a few reports.

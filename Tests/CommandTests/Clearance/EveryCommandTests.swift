@@ -70,7 +70,8 @@ import Testing
     let missed = CommandTable.leaves.filter { $0.readsStore && !reached.contains($0.name) }
     #expect(missed.map(\.name) == [])
     for (name, words) in [
-      ("votes", ["search", "*"]), ("votes", ["diff", "1", "2", "--top", "9999"]),
+      ("votes", ["search", "*"]), ("votes", ["export", "votes"]),
+      ("votes", ["diff", "1", "2", "--top", "9999"]),
       ("votes", ["why", "patterns/users/pq7fan/votes"]),
       ("votes", ["expectations", "show", "fans"]),
       ("traces", ["report", "--list"]), ("family", ["search", "--dataset", "people", "*"]),
