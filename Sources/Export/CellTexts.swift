@@ -10,6 +10,7 @@ final class CellTexts {
     case numbers(NumberCells)
     case texts(RecordColumn)
     case symbols(SymbolCells)
+    case intervals(IntervalCells)
   }
 
   /// By record of a run, its text; without a byte where it has no value.
@@ -25,7 +26,9 @@ final class CellTexts {
   ) throws(StoreError) {
     self.format = format
     let type = segment.schema[field].type
-    if type.isNumeric {
+    if format == .rows, let columns = segment.schema.uncertainColumns(field) {
+      source = .intervals(try IntervalCells(segment, columns))
+    } else if type.isNumeric {
       source = .numbers(
         NumberCells(
           RecordColumn(try segment.integers(field)), type, format, zone: zone, rowLimit: rowLimit))
@@ -47,6 +50,7 @@ final class CellTexts {
     case .numbers(let cells): try cells.load(block: block, places, into: slices)
     case .symbols(let cells):
       cells.load(block: block, places, into: slices) { self.escape($0, in: $1) }
+    case .intervals(let cells): try cells.load(block: block, places, into: slices)
     case .texts(let column):
       arena.reset()
       let first = block * RecordBatch.capacity
@@ -65,7 +69,7 @@ final class CellTexts {
     escaped.removeAll(keepingCapacity: true)
     switch format {
     case .csv(let raw): CSVText.append(text, raw: raw, to: &escaped)
-    case .jsonl: JSONText.append(text, to: &escaped)
+    case .jsonl, .rows: JSONText.append(text, to: &escaped)
     }
     if escaped.count == text.count, let start = text.baseAddress {
       return ByteSlice(start: start, count: text.count)

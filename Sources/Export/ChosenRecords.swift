@@ -32,7 +32,7 @@ public struct ChosenRecords: Sendable {
   }
 
   /// Some records of one block.
-  struct Run {
+  package struct Run {
     let part: Int
     let block: Int
     /// Their rows in the block, ascending.
@@ -107,7 +107,7 @@ public struct ChosenRecords: Sendable {
   }
 
   /// Hands the records `range`, block by block, to `body`.
-  func forEachRun(_ range: Range<Int>, _ body: (Run) throws -> Void) throws {
+  package func forEachRun(_ range: Range<Int>, _ body: (Run) throws -> Void) throws {
     var next = range.lowerBound
     var number = partIndex(of: next)
     while next < range.upperBound {

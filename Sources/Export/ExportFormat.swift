@@ -12,4 +12,14 @@ public enum LineFormat: Equatable, Sendable {
   case csv(raw: Bool)
   /// JSON Lines: an object a record, without members that have no value.
   case jsonl
+  /// JSON Lines as sources that are stores read them: an uncertain date is one text.
+  case rows
+
+  /// Whether a record is an object of JSON.
+  var isJSON: Bool {
+    switch self {
+    case .csv: false
+    case .jsonl, .rows: true
+    }
+  }
 }

@@ -35,7 +35,7 @@ final class NumberCells {
     guard let first = places.first else { return }
     try column.load([block * RecordBatch.capacity + Int(first)])
     let cells = column.cells
-    let isQuoted = format == .jsonl && type.isTime
+    let isQuoted = format.isJSON && type.isTime
     for (row, place) in places.enumerated() {
       guard cells.isPresent(Int(place)) else {
         slices[row] = ByteSlice(start: UnsafeRawPointer(slices), count: 0)

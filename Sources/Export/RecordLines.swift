@@ -1,12 +1,12 @@
 internal import Glibc
-internal import Platform
+package import Platform
 internal import SearchIndex
 internal import Store
 
 /// Writes records as lines, one behind the other into one block of memory.
 ///
 /// One worker's.
-final class RecordLines {
+package final class RecordLines {
   private let records: ChosenRecords
   private let format: LineFormat
   private let zone: TimeZone
@@ -28,7 +28,8 @@ final class RecordLines {
   /// Bytes behind the end that may be written.
   private static let slack = 64
 
-  init(_ records: ChosenRecords, _ format: LineFormat, zone: TimeZone) {
+  /// Lines of `records`, none of which is written yet.
+  package init(_ records: ChosenRecords, _ format: LineFormat, zone: TimeZone) {
     self.records = records
     self.format = format
     self.zone = zone
@@ -36,7 +37,7 @@ final class RecordLines {
     let arena = arena
     heads = records.fields.map { field in
       var head: [UInt8] = []
-      if format == .jsonl {
+      if format.isJSON {
         JSONText.append(records.schema[field].name, to: &head)
         head.append(UInt8(ascii: ":"))
       }
@@ -50,12 +51,13 @@ final class RecordLines {
   deinit { base.deallocate() }
 
   /// The lines that were written since they were handed out last.
-  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
+  package var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
 
-  func removeAll() { count = 0 }
+  /// Forgets the lines that were handed out.
+  package func removeAll() { count = 0 }
 
   /// Writes the records of a run.
-  func append(_ run: ChosenRecords.Run) throws {
+  package func append(_ run: ChosenRecords.Run) throws {
     if run.part != part {
       let segment = try records.open(run.part)
       columns = try records.fields.map {
@@ -69,7 +71,7 @@ final class RecordLines {
       for column in columns { try column.load(block: run.block, places) }
       cells.withUnsafeBufferPointer { cells in
         for row in places.indices {
-          if format == .jsonl { object(cells, row) } else { line(cells, row) }
+          if format.isJSON { object(cells, row) } else { line(cells, row) }
         }
       }
     }

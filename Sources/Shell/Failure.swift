@@ -52,6 +52,7 @@ extension StoreRefused {
     case .busy, .inUse: .tryAgain
     case .otherPipeline: .usage
     case .noSuchRun, .noGoodRun: .missingInput
+    case .readsItself: .definition
     }
   }
 }

@@ -63,12 +63,6 @@ struct StoredReports {
 
   /// A usage error that offers the nearest of `names`.
   static func unknown(_ what: String, _ name: String, among names: [String]) -> CommandFailure {
-    let near = NearestName.nearest(to: name, among: names)
-    let list = names.prefix(12).joined(separator: ", ") + (names.count > 12 ? ", ..." : "")
-    return CommandFailure(
-      .usage,
-      "no \(what) '\(name)'"
-        + (near.map { "; did you mean '\($0)'?" }
-          ?? (names.isEmpty ? "; the run left none" : "; there are: \(list)")))
+    CommandFailure(.usage, StoredName.unknown(what, name, among: names).description)
   }
 }

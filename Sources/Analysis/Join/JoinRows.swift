@@ -23,7 +23,8 @@ struct JoinRows {
   private let shape: GroupShape
   private let matchCount: Int
   private let timeCount: Int
-  private let path: String
+  /// A file that rows come from, for messages.
+  let path: String
 
   init(
     _ tables: [SortedTableReader], _ shape: GroupShape, matchCount: Int, timeCount: Int,

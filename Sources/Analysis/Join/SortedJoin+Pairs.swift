@@ -55,8 +55,8 @@ extension SortedJoin {
   }
 }
 
-/// Groups the records of one part of the other dataset.
-private struct OtherTask: PipelineTask {
+/// Groups the records of one part of a dataset that is not the one that is folded.
+struct OtherTask: PipelineTask {
   let shape: GroupShape
   let dataset: DatasetReader
   let number: Int

@@ -42,8 +42,12 @@ package struct SortedJoin: Sendable {
     _ join: Join, _ used: [FieldID], of record: Schema, with other: Schema, pairs schema: Schema,
     zone: TimeZone
   ) {
-    var records = Side(.record, record, zone)
-    var others = Side(.other, other, zone)
+    var records = JoinSide(record, zone)
+    var others = JoinSide(other, zone)
+    func column(_ side: Column.Side, _ field: FieldID, in keys: inout JoinSide) -> Column {
+      let place = keys.place(of: field)
+      return Column(side: side, type: keys.shape.inputs[keys.shape.keys[place]].type, place: place)
+    }
     for match in join.matches {
       records.add(match.field)
       others.add(match.other)
@@ -53,49 +57,15 @@ package struct SortedJoin: Sendable {
       others.add(interval.from)
       others.add(interval.to)
     }
-    columns = used.map { records.column($0) } + join.taken.map { others.column($0.field) }
+    columns =
+      used.map { column(.record, $0, in: &records) }
+      + join.taken.map { column(.other, $0.field, in: &others) }
     self.records = records.shape
     self.others = others.shape
     self.schema = schema
     matchCount = join.matches.count
     hasInterval = join.interval != nil
     keepsMissing = join.keepsMissing
-  }
-
-  /// How one side is grouped.
-  private struct Side {
-    private let side: Column.Side
-    private let schema: Schema
-    private let columns: ExpressionColumns
-    private let zone: TimeZone
-    private(set) var shape = GroupShape()
-    private var places: [FieldID: Int] = [:]
-
-    init(_ side: Column.Side, _ schema: Schema, _ zone: TimeZone) {
-      self.side = side
-      self.schema = schema
-      self.zone = zone
-      columns = ExpressionColumns(schema)
-    }
-
-    /// Groups by a field more, also by one that stands among the keys already: the first keys are told by their number.
-    mutating func add(_ field: FieldID) {
-      let node = ExpressionNode(.name(schema[field].name), range: 0..<0)
-      guard let checked = try? node.checked(columns, zone: zone, scale: nil) else {
-        preconditionFailure("a field that is stored was bound")
-      }
-      // Texts that are compressed have no dictionary.
-      let input = GroupShape.Input(checked, isField: schema[field].type != .text)
-      places[field] = shape.keys.count
-      shape.group(by: shape.add(input))
-    }
-
-    /// The column of a field, among whose keys it then stands.
-    mutating func column(_ field: FieldID) -> Column {
-      if places[field] == nil { add(field) }
-      guard let place = places[field] else { preconditionFailure("a key that was added") }
-      return Column(side: side, type: shape.inputs[shape.keys[place]].type, place: place)
-    }
   }
 
   /// All that pairs depend on, besides the records.

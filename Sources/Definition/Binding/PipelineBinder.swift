@@ -117,6 +117,9 @@ public final class PipelineBinder {
           hint: SourceDeclaration.zoneForDatesHint)
       }
     }
+    if needsFiles, let store = declaration.store {
+      declaration.stored = StoreInput(store, of: definition, diagnostics)
+    }
     let files =
       needsFiles ? declaration.files(of: definition, diagnostics: diagnostics) : []
     // A zone that is not there is reported where the source is used.
@@ -149,6 +152,7 @@ public final class PipelineBinder {
       node: reader, kind: kind, zone: zones.first ?? nil,
       hasLists: declarations.allSatisfy { $0.format.kind.hasLists },
       hasHeaders: declarations.allSatisfy { $0.format.kind.hasHeader },
+      classInStores: StoreInput.classes(in: declarations),
       indexedNames: definition.indexedNames(of: node), diagnostics: diagnostics
     ).read()
     let expansion = RowExpansionReader(reader, declarations, diagnostics).read(beside: mapping)

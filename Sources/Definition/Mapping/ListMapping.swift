@@ -8,7 +8,8 @@ extension MappingReader {
   func listMapping(
     _ id: FieldID, _ field: Field, _ column: Located<String>, _ format: Located<String>?
   ) -> FieldMapping? {
-    let separator = format.flatMap { Self.separator($0.value) }
+    let separator =
+      format.map { Self.separator($0.value) } ?? (classInStores == nil ? nil : [UInt8(ascii: "\n")])
     if let format, separator == nil {
       diagnostics.error(
         "as: expected list and what stands between two items, such as \"list ;\"", at: format.mark)

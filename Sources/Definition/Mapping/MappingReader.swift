@@ -12,6 +12,8 @@ struct MappingReader {
   let hasLists: Bool
   /// Whether all of them name their columns in a header.
   let hasHeaders: Bool
+  /// How private a column is, if all sources of the node are stores, which know it; nil if not.
+  let classInStores: ((String) -> PrivacyClass)?
   /// The fields that indexes of the node ask for.
   let indexedNames: Set<String>
   let diagnostics: Diagnostics
@@ -28,10 +30,11 @@ struct MappingReader {
 
   /// The schema of the mapped fields, and how each is filled; nil after reporting errors.
   func read() -> Mapped? {
-    guard let entries = node.entries("map") else { return nil }
+    let same = sameNames
+    guard let entries = same == nil ? node.entries("map") : [] else { return nil }
     let declared = declaredFields(entries)
-    let classes = readClasses(declared)
-    var columns: [String: MappedColumn] = [:]
+    let given = readClasses(declared)
+    var columns = same ?? [:]
     var isWhole = true
     for entry in entries {
       if let date = kind.fields.first(where: { $0.companions.contains { $0.name == entry.key } }) {
@@ -64,6 +67,7 @@ struct MappingReader {
       isWhole = false
     }
     guard isWhole else { return nil }
+    let classes = inherited(given, columns, declared)
     // A secret field is read by nobody: what is not in the schema reaches no file.
     func isSecret(_ field: Field) -> Bool { (classes[field.name] ?? field.privacy) == .secret }
     let mapped = declared.filter { columns[$0.name] != nil && !isSecret($0) }
@@ -237,6 +241,7 @@ struct MappingReader {
     _ field: Field, _ column: Located<String>, _ format: Located<String>?
   ) -> InstantFormat? {
     guard let format else {
+      if classInStores != nil { return .iso8601 }
       diagnostics.error(
         "field \(Wording.quoted(field.name)) is a moment: write {from: ..., as: FORMAT}",
         at: column.mark, hint: "formats: iso8601, unix_s, unix_ms, or a pattern such as %d/%m/%Y")
@@ -258,7 +263,9 @@ struct MappingReader {
   }
   /// The format of a date, `iso8601` if none is declared.
   private func date(_ field: Field, _ format: Located<String>?) -> DateFormat? {
-    guard let format else { return .iso8601 }
+    guard let format else {
+      return classInStores != nil && field.isUncertain ? .interval : .iso8601
+    }
     let compiled: DateFormat
     do { compiled = try DateFormat(format.value) } catch {
       diagnostics.error("as: \(error)", at: format.mark)

@@ -17,7 +17,7 @@ public struct RecordKind: Sendable {
   /// What is asked of every record.
   public let rules: [RecordRule]
   /// Fields whose values are expected to stand once in a dataset.
-  let uniqueFields: [RecordField]
+  package let uniqueFields: [RecordField]
   /// What a definition may say of such records beside their mapping.
   public let options: [OptionDescription]
   /// Reads the record's options from its node and makes the rules; nil after reporting errors.

@@ -34,8 +34,9 @@ enum NodeKeys {
         "input", .texts, isRequired: true,
         "sources, read in this order; all must declare the same `zone`"),
       OptionDescription(
-        "map", isOpen ? .names(column) : fields, isRequired: true,
-        "fields to columns: `field: column`, or `field: {from: column, as: format}`"),
+        "map", isOpen ? .names(column) : fields,
+        "fields to columns: `field: column`, or `field: {from: column, as: format}`; required, unless all sources are [stores](sources.md#a-store)"
+      ),
       OptionDescription(
         "class", .names(classes),
         "fields to classes, where they are others than those of the record"),

@@ -9,6 +9,10 @@ public struct SourceDeclaration: Sendable {
   public let mark: Mark
   /// Paths and patterns, relative to the definition's folder.
   public internal(set) var patterns: [Located<String>] = []
+  /// The store that it is, in place of files.
+  package internal(set) var store: StoreChoice?
+  /// The same, opened; nil where it cannot be, or need not.
+  package internal(set) var stored: StoreInput?
   /// The file format.
   public let format: SourceFormat
   /// How rows and fields are told apart.
@@ -47,6 +51,7 @@ public struct SourceDeclaration: Sendable {
     of definition: Definition, listing: any FolderListing = SystemFolders(),
     diagnostics: Diagnostics
   ) -> [String] {
+    if format == .store { return stored?.files ?? [] }
     var files: [String] = []
     var seen: Set<[UInt8]> = []
     for pattern in patterns {

@@ -20,6 +20,8 @@ public enum SourceFormat: String, CaseIterable, Sendable {
   case xml
   /// SQLite: each row of a table or query is a row.
   case sqlite
+  /// Another pipeline's store: each record of a dataset, or row of a table, is a row.
+  case store
   /// GEDCOM: each structure of the declared paths is a row.
   case gedcom
 
@@ -35,6 +37,7 @@ public enum SourceFormat: String, CaseIterable, Sendable {
     case .geojson: GeoJSONFormat()
     case .xml: XMLFormat()
     case .sqlite: SQLiteFormat()
+    case .store: StoreFormat()
     case .gedcom: GEDCOMFormat()
     }
   }
@@ -48,14 +51,15 @@ public enum SourceFormat: String, CaseIterable, Sendable {
 
   /// The option of a source that says it.
   static let description = OptionDescription(
-    "format", .choice(names), isRequired: true,
+    "format", .choice(names),
     allCases.dropLast().map(\.kind.words).joined(separator: ", ")
-      + ", or \(allCases[allCases.count - 1].kind.words)"
+      + ", or \(allCases[allCases.count - 1].kind.words); required, unless `from` names a store"
   )
 
   /// The format of a source; nil after reporting what is wrong with it.
   static func read(_ reader: NodeReader) -> SourceFormat? {
     let key = description.key
+    if StoreChoice.isNamed(in: reader), !reader.has(key) { return .store }
     if let node = reader.node(key), let scalar = node.scalar, !scalar.isSecret {
       if let foreign = ForeignFormat(scalar.text) {
         reader.diagnostics.error(

@@ -45,7 +45,14 @@ extension SourceDeclaration {
   private static let form: [SourceOption] =
     [
       SourceOption(
-        .own("from", .texts, isRequired: true, "the files: paths and patterns") { reader, source in
+        .own(
+          "from", .either([.texts, .mapping(StoreChoice.options)]), isRequired: true,
+          "the files: paths and patterns; or [a store](#a-store)"
+        ) { reader, source in
+          guard source.format != .store else {
+            source.store = StoreChoice(reader)
+            return
+          }
           guard let patterns = reader.strings("from") else { return }
           if patterns.isEmpty { reader.error("expected a path, found none", in: "from") }
           source.patterns = patterns

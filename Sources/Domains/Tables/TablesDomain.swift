@@ -5,8 +5,8 @@ internal import Platform
 public enum TablesDomain {
   /// What the toolkit needs to know of this domain.
   public static let domain = Domain(
-    name: "tables", records: [], analyses: [GroupAnalysis.kind],
-    reports: [TableReport.kind, PageReport.kind], generators: [],
+    name: "tables", records: [], analyses: [GroupAnalysis.kind, ChangesAnalysis.kind],
+    reports: [TableReport.kind, PageReport.kind, ChangesReport.kind], generators: [],
     phrases: [
       .german: DomainPhrases(
         TablesPhrases.german, sentences: TablesPhrases.said,

@@ -122,8 +122,10 @@ extension ReusableParts {
     _ file: SourceFile, as input: Int, of previous: KnownReading
   ) -> Bool {
     let listed = previous.reading.inputs[input]
-    return listed.isWhole && listed.form == file.textForm.name
-      && known.hints.hold(previous.contents[input], at: file.path, file.identity)
+    guard listed.isWhole, listed.form == file.textForm.name else { return false }
+    // A file of another store is called by what it was made of, and never changes.
+    return StoredForm(listed.form) != nil
+      || known.hints.hold(previous.contents[input], at: file.path, file.identity)
   }
 
   /// The part that an earlier run made of the same small files, if there is one.

@@ -47,7 +47,8 @@ public struct LineageGraph: Sendable, Equatable {
         graph.add(
           Node(
             id: id, kind: .source, title: source.declaration.name,
-            detail: source.files.count == 1 ? "1 file" : "\(source.files.count) files",
+            detail: source.declaration.stored.map { "\($0.name) of \($0.pipeline), run \($0.run)" }
+              ?? (source.files.count == 1 ? "1 file" : "\(source.files.count) files"),
             privacy: nil))
         graph.add(Edge(from: id, to: "dataset:\(dataset.declared.name)", label: ""))
       }

@@ -91,12 +91,21 @@ public struct OpenLineageEvents: Sendable {
         .map { ["name": .text($0.shown)] as JSONValue }
       let schema = facet(
         "schema", "1-1-1/SchemaDatasetFacet", [("fields", .array(columns))])
-      for path in dataset.sources.flatMap(\.files) where seen.insert(path).inserted {
+      for name in dataset.sources.flatMap(Self.names) where seen.insert(name.name).inserted {
         inputs.append(
-          ["namespace": "file", "name": .text(path), "facets": .object([schema])])
+          [
+            "namespace": .text(name.namespace), "name": .text(name.name),
+            "facets": .object([schema]),
+          ])
       }
     }
     return inputs
+  }
+
+  /// What a source reads: files, or a dataset of another pipeline by the name that its own runs give it.
+  private static func names(_ source: BoundSource) -> [(namespace: String, name: String)] {
+    source.declaration.stored.map { [("gristmill", "\($0.pipeline).\($0.name)")] }
+      ?? source.files.map { ("file", $0) }
   }
 
   /// The datasets with their fields, and the reports with their files.
@@ -134,7 +143,7 @@ public struct OpenLineageEvents: Sendable {
   }
 
   private func columnLineage(of dataset: BoundDataset) -> JSONValue.Member {
-    let files = dataset.sources.flatMap(\.files)
+    let files = dataset.sources.flatMap(Self.names)
     let fields = dataset.mappings.map { mapping -> JSONValue.Member in
       let isSame: Bool
       if case .bytes = mapping.conversion { isSame = true } else { isSame = false }
@@ -146,7 +155,8 @@ public struct OpenLineageEvents: Sendable {
       let inputs = files.flatMap { file in
         origins.map { origin -> JSONValue in
           [
-            "namespace": "file", "name": .text(file), "field": .text(origin.shown),
+            "namespace": .text(file.namespace), "name": .text(file.name),
+            "field": .text(origin.shown),
             "transformations": [transformation],
           ]
         }

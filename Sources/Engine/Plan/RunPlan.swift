@@ -105,6 +105,7 @@ public struct RunPlan: Sendable {
     _ pipeline: BoundPipeline, options: RunOptions, toolVersion: String,
     fileSystem: any FileSystem = SystemFileSystem()
   ) throws {
+    try pipeline.checkCycles(intoStore: options.store)
     let layout = StoreLayout(folder: options.store, fileSystem: fileSystem)
     // Also where all runs were refused, it keeps `gc` out.
     var manifest = layout.withoutEarlierVersions(try layout.readManifest() ?? Manifest())

@@ -50,6 +50,7 @@ public struct PipelineRun {
   /// Carries the run out with `ingest` in place of the usual phase; without `judgesRejects` it goes
   /// on however many records were rejected.
   func run(judgesRejects: Bool, ingest: Ingest?) throws -> RunOutcome {
+    try pipeline.checkCycles(intoStore: options.store)
     let clock = RunClock()
     let store = try Store(
       folder: options.store, wait: options.waits, isForced: options.isForced, startsAnew: true,

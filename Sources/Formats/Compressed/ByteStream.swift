@@ -1,5 +1,5 @@
 /// Bytes that are read once, from front to back, by one thread at a time.
-protocol ByteStream: AnyObject {
+package protocol ByteStream: AnyObject {
   /// Fills some of `buffer` and returns how much; 0 only at the end.
   ///
   /// What comes does not depend on how it is asked for, but for where one piece ends and the next

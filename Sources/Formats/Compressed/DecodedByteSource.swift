@@ -37,8 +37,8 @@ public final class DecodedByteSource: ByteSource {
       if form.compression == nil { consumed = { converted.consumedByteCount } }
       stream = converted
     }
-    if let query = form.query {
-      let rows = try DatabaseStream(query, byteCount: source.byteCount ?? 0, form: form)
+    if let text = form.rows {
+      let rows = try text.lines(source.byteCount ?? 0, form)
       consumed = { rows.consumedByteCount }
       stream = rows
     }

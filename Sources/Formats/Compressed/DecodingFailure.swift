@@ -10,8 +10,8 @@ public struct DecodingFailure: Error, Equatable, Sendable {
     case otherForm(expected: Compression?, found: Compression?)
     /// The text grows beyond what was allowed.
     case ratio(limit: Int)
-    /// What SQLite says of a database; the row that comes next, from 1, or 0 before any is asked for.
-    case database(words: String, row: Int64)
+    /// What is wrong with the rows of a file that is no text; the one that comes next, from 1, or 0 before any is asked for.
+    case rows(code: String, words: String, row: Int64)
     /// The system has no memory for a decoder.
     case outOfMemory
   }
@@ -25,7 +25,7 @@ public struct DecodingFailure: Error, Equatable, Sendable {
   public var code: String {
     switch reason {
     case .truncated: "TRUNCATED"
-    case .database: "SQLITE"
+    case .rows(let code, _, _): code
     default: "COMPRESSION"
     }
   }
@@ -46,7 +46,7 @@ extension DecodingFailure: CustomStringConvertible {
     case .ratio(let limit):
       "byte \(offset): the text is more than \(limit) times as large as the file; if that is right, "
         + "write a larger max_ratio:"
-    case .database(let words, let row): row > 0 ? "row \(row): \(words)" : words
+    case .rows(_, let words, let row): row > 0 ? "row \(row): \(words)" : words
     case .outOfMemory: "byte \(offset): no memory to decode the file"
     }
   }

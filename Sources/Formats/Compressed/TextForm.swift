@@ -6,8 +6,8 @@ public struct TextForm: Hashable, Sendable {
   public var compression: Compression?
   /// The encoding of the text; nil for UTF-8.
   public var encoding: TextEncoding?
-  /// The rows of a database that are the text, a JSON object each, if the file is one.
-  public var query: DatabaseQuery?
+  /// The rows that are the text, a JSON object each, if the file is none.
+  public var rows: RowText?
   /// How many times its size a file may grow to, once it is past `ratioFloor`.
   public var maximumRatio = Self.standardMaximumRatio
   /// The bytes of text that a file may always have.
@@ -23,11 +23,11 @@ public struct TextForm: Hashable, Sendable {
   }
 
   /// Whether the bytes of the file are the text.
-  public var isPlain: Bool { compression == nil && encoding == nil && query == nil }
+  public var isPlain: Bool { compression == nil && encoding == nil && rows == nil }
 
   /// The form in words: `plain`, `gzip`, `utf-16le`, `zstd latin1`.
   public var name: String {
-    let words = [query == nil ? nil : "sqlite", compression?.rawValue, encoding?.name].compactMap(
+    let words = [rows?.name, compression?.rawValue, encoding?.name].compactMap(
       \.self)
     return words.isEmpty ? "plain" : words.joined(separator: " ")
   }

@@ -78,6 +78,28 @@ public struct DatabaseQuery: Hashable, Sendable {
   }
 }
 
+extension DatabaseQuery.Rows {
+  /// What tells them from other rows of the same database.
+  public var identity: String {
+    let (kind, text) =
+      switch self {
+      case .table(let name): ("table", name)
+      case .statement(let sql): ("query", sql)
+      }
+    return "sqlite \(kind) \(text.utf8.count):\(text)"
+  }
+}
+
+extension RowText {
+  /// The rows of a query.
+  public init(_ query: DatabaseQuery) {
+    let columns = query.columns.map { $0.map { " \($0.utf8.count):\($0)" }.joined() } ?? " *"
+    self.init(name: "sqlite", identity: query.path + " " + query.rows.identity + columns) {
+      try DatabaseStream(query, byteCount: $0, form: $1)
+    }
+  }
+}
+
 extension DecodingFailure {
   /// What SQLite says when the row `row` is asked for.
   public init(_ error: DatabaseError, row: Int64 = 0) {
@@ -88,6 +110,6 @@ extension DecodingFailure {
       : error.isInterrupted
         ? "the row takes too many steps; ask less of the database, or copy the rows into a table"
         : "SQLite: \(error.message)"
-    self.init(reason: .database(words: words, row: row), offset: 0)
+    self.init(reason: .rows(code: "SQLITE", words: words, row: row), offset: 0)
   }
 }

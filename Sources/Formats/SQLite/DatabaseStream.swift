@@ -3,7 +3,7 @@ internal import Platform
 /// The rows of a query as text: a JSON object each, with the columns that are read.
 ///
 /// Whole numbers and reals are numbers, texts are texts, byte for byte, and blobs texts of hexadecimal digits in capitals.
-final class DatabaseStream: ByteStream {
+final class DatabaseStream: RowStream {
   /// A column that is read, with its key as text.
   private struct Member {
     var column: Int

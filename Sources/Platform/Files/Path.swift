@@ -61,4 +61,19 @@ public enum Path {
     defer { free(found) }
     return String(cString: found)
   }
+
+  /// What `resolved` gives, also of a path at which nothing stands yet: its folders that are there are resolved.
+  public static func settled(_ path: String) -> String {
+    var (there, missing) = (path.isEmpty ? "." : path, "")
+    while true {
+      if let found = realpath(there, nil) {
+        defer { free(found) }
+        return normalized(String(cString: found) + missing)
+      }
+      let above = folder(of: there)
+      guard above != there, !there.isEmpty else { return path }
+      missing = "/" + name(there) + missing
+      there = above.isEmpty ? "." : above
+    }
+  }
 }

@@ -10,6 +10,7 @@ public struct DateFormat: Sendable, Hashable, CustomStringConvertible {
     case iso8601
     case written(WrittenDateFormat)
     case gedcom(GedcomDateFormat)
+    case interval
     case pattern(InstantPattern)
   }
 
@@ -20,7 +21,7 @@ public struct DateFormat: Sendable, Hashable, CustomStringConvertible {
   /// `iso8601`.
   public static let iso8601 = DateFormat(kind: .iso8601, description: "iso8601")
 
-  private init(kind: Kind, description: String) {
+  init(kind: Kind, description: String) {
     self.kind = kind
     self.description = description
   }
@@ -61,13 +62,18 @@ public struct DateFormat: Sendable, Hashable, CustomStringConvertible {
   /// Whether its texts may leave the day open, so that only an uncertain date can hold them.
   public var isWritten: Bool {
     switch kind {
-    case .written, .gedcom: true
+    case .written, .gedcom, .interval: true
     case .iso8601, .pattern: false
     }
   }
 
   /// Whether a text that is no date has a form, `phrase`, where the date may be null.
-  public var keepsPhrases: Bool { if case .gedcom = kind { true } else { false } }
+  public var keepsPhrases: Bool {
+    switch kind {
+    case .gedcom, .interval: true
+    case .iso8601, .written, .pattern: false
+    }
+  }
 }
 
 /// Reads dates of one format from raw bytes, without allocation.
@@ -90,6 +96,7 @@ public struct DateParser: Sendable {
     if case .gedcom(let gedcom) = format.kind {
       return GedcomDateParser(gedcom).read(base, count: text.count)
     }
+    if format.kind == .interval { return DateFormat.readInterval(base, count: text.count) }
     return DateReading(parse(base, count: text.count))
   }
 
@@ -100,6 +107,7 @@ public struct DateParser: Sendable {
     case .iso8601: Self.iso8601(start, count: count)
     case .written(let written): WrittenDateParser(written).parse(start, count: count)
     case .gedcom(let gedcom): GedcomDateParser(gedcom).read(start, count: count).date
+    case .interval: DateFormat.readInterval(start, count: count).date
     case .pattern(let pattern):
       pattern.match(start, count: count).map {
         UncertainDate(day: Int(floorDivide($0.seconds, 86_400)))

@@ -24,6 +24,20 @@ public struct Selection: Sendable {
     ~(filtered[word] | merged[word]) & inside(word: word)
   }
 
+  /// The row of the kept one at `place`, from 0; nil if fewer are kept.
+  public func row(ofKept place: Int) -> Int? {
+    var rest = place
+    for word in filtered.indices {
+      var bits = kept(word: word)
+      guard rest >= bits.nonzeroBitCount else {
+        for _ in 0..<rest { bits &= bits - 1 }
+        return word * 64 + bits.trailingZeroBitCount
+      }
+      rest -= bits.nonzeroBitCount
+    }
+    return nil
+  }
+
   /// The bits that stand for rows.
   @inlinable func inside(word: Int) -> UInt64 {
     let last = rowCount - word * 64

@@ -18,29 +18,44 @@ enum DefinitionOptions {
     _ path: String, _ invocation: Invocation, needsFiles: Bool = true, infersDates: Bool = false
   ) throws -> BoundPipeline {
     let diagnostics = Diagnostics(file: path)
-    let context = DefinitionContext(
-      overrides: invocation[set].map { ($0.name, $0.value) },
-      environment: { ProcessEnvironment.variable($0) })
-    let definition = Definition.load(path, context: context, diagnostics: diagnostics)
-    let bound = definition.flatMap {
+    let bound = load(path, invocation, diagnostics).flatMap {
       PipelineBinder.bind(
         $0, catalog: Program.catalog, zones: TimeZoneDatabase(), needsFiles: needsFiles,
         infersDates: infersDates, diagnostics: diagnostics)
     }
-    guard let bound, diagnostics.isEmpty else {
-      if isData(path) {
-        throw CommandFailure(
-          .definition,
-          "\(path): expected a definition in YAML, which begins with 'gristmill: 1', found something else; "
-            + "of a file of data `gristmill infer \(ShellWord.quoted(path)) > NAME.yaml` proposes one"
-        )
-      }
-      let text = diagnostics.rendered
-      throw CommandFailure(
-        diagnostics.areAllMissingInputs ? .missingInput : .definition,
-        "the definition cannot be used\n" + text.dropLast())
-    }
+    guard let bound, diagnostics.isEmpty else { throw failure(path, diagnostics) }
     return bound
+  }
+
+  /// Reads the definition at `path`, whose names and files are not looked for; throws with all its errors if it is wrong.
+  static func load(_ path: String, _ invocation: Invocation) throws -> Definition {
+    let diagnostics = Diagnostics(file: path)
+    guard let definition = load(path, invocation, diagnostics), diagnostics.isEmpty else {
+      throw failure(path, diagnostics)
+    }
+    return definition
+  }
+
+  private static func load(
+    _ path: String, _ invocation: Invocation, _ diagnostics: Diagnostics
+  ) -> Definition? {
+    let context = DefinitionContext(
+      overrides: invocation[set].map { ($0.name, $0.value) },
+      environment: { ProcessEnvironment.variable($0) })
+    return Definition.load(path, context: context, diagnostics: diagnostics)
+  }
+
+  private static func failure(_ path: String, _ diagnostics: Diagnostics) -> CommandFailure {
+    if isData(path) {
+      return CommandFailure(
+        .definition,
+        "\(path): expected a definition in YAML, which begins with 'gristmill: 1', found something else; "
+          + "of a file of data `gristmill infer \(ShellWord.quoted(path)) > NAME.yaml` proposes one"
+      )
+    }
+    return CommandFailure(
+      diagnostics.areAllMissingInputs ? .missingInput : .definition,
+      "the definition cannot be used\n" + diagnostics.rendered.dropLast())
   }
 
   /// Whether there is a file without a line that a definition has: what is wrong with it line by line would

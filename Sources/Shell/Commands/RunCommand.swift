@@ -40,6 +40,7 @@ enum RunCommand: Command {
       "What is unchanged since the last run is used again. A run that was interrupted goes on "
         + "when the same command is given again. The worker count, the chunk size and the memory "
         + "budget never change a byte of a report.",
+      "Of several definitions, one that reads the store of another is run behind it, and not at all where that one failed.",
       "With --sample it reads hashed blocks of the files in a store of its own, removed at the end, "
         + "and prints what a run would reject, take and leave. The reports of the sample are "
         + "dropped, or with --output kept in DIR/sample.",
@@ -67,18 +68,32 @@ enum RunCommand: Command {
     if files.count > 1, invocation[store] != nil {
       throw CommandFailure(.usage, "--store names one dataset, so it takes one definition")
     }
-    let pipelines = try files.map {
+    let chain = try PipelineChain(files, invocation) { storeFolder($0, invocation) }
+    let infersDates = invocation[DefinitionOptions.inferDates]
+    // All that is wrong is said before anything is run; what a definition reads of one before it is not there yet.
+    var bound = try chain.links.map {
       try DefinitionOptions.bind(
-        $0, invocation, infersDates: invocation[DefinitionOptions.inferDates])
+        $0.path, invocation, needsFiles: $0.upstream.isEmpty, infersDates: infersDates)
     }
     let cancellation = Cancellation()
     Signals.onInterrupt { cancellation.cancel() }
-    var worst = ExitCode.done
-    for pipeline in pipelines {
-      let code = try run(pipeline, invocation, cancellation)
-      if code.rawValue > worst.rawValue { worst = code }
+    var codes: [ExitCode] = []
+    for (number, link) in chain.links.enumerated() {
+      if let failed = link.upstream.first(where: { codes[$0].rawValue > ExitCode.findings.rawValue }
+      ) {
+        StandardError.write(
+          "gristmill: \(link.path) is not run, since it reads from \(chain.links[failed].path), which has no new data\n"
+        )
+        codes.append(codes[failed])
+        continue
+      }
+      if !link.upstream.isEmpty {
+        bound[number] = try DefinitionOptions.bind(
+          link.path, invocation, infersDates: infersDates)
+      }
+      codes.append(try run(bound[number], invocation, cancellation))
     }
-    return worst
+    return codes.max { $0.rawValue < $1.rawValue } ?? .done
   }
 
   private static func run(
@@ -86,8 +101,7 @@ enum RunCommand: Command {
   ) throws -> ExitCode {
     let id = pipeline.definition.pipeline
     var options = RunOptions(
-      store: invocation[store] ?? DefinitionOptions.standardStore(id),
-      output: invocation[output] ?? "reports",
+      store: storeFolder(id, invocation), output: invocation[output] ?? "reports",
       workers: invocation[workers] ?? ProcessEnvironment.coreCount)
     options.memory = invocation[memory] ?? options.memory
     options.chunkByteCount = invocation[chunk] ?? options.chunkByteCount
@@ -130,6 +144,10 @@ enum RunCommand: Command {
       StandardError.write(summary.text)
     }
     return outcome.exitCode
+  }
+
+  private static func storeFolder(_ pipeline: String, _ invocation: Invocation) -> String {
+    invocation[store] ?? DefinitionOptions.standardStore(pipeline)
   }
 
   private static func display(

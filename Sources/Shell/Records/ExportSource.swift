@@ -21,33 +21,18 @@ enum ExportSource {
       self = .dataset(dataset, try dataset.open(0).segment.schema)
       return
     }
-    let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
-    guard let analysis = store.state.analyses.first(where: { $0.name == parts.first }) else {
+    guard
+      store.state.analyses.contains(where: {
+        $0.name == name.split(separator: ".").first.map(String.init)
+      })
+    else {
       throw StoredReports.unknown(
         "dataset or analysis", name,
         among: store.state.reading.datasets.map(\.name) + store.state.analyses.map(\.name))
     }
-    guard let file = analysis.tables else {
-      throw CommandFailure(
-        .usage,
-        "\(analysis.name) has more rows than a table in the store; give it top, or a report with formats: [csv]"
-      )
-    }
-    let tables = try ResultTablesFile.read(store.layout.file(file))
-    let table =
-      parts.count > 1 ? tables[parts[1]] : tables.ids.count == 1 ? tables[tables.ids[0]] : nil
-    guard let table else {
-      let names = tables.ids.map { "\(analysis.name).\($0)" }
-      if parts.count > 1 { throw StoredReports.unknown("table", name, among: names) }
-      throw CommandFailure(
-        .usage, "\(name) has several tables; say which: " + names.joined(separator: ", "))
-    }
-    let scratch = try ScratchSpace(in: store.layout.scratch, fileSystem: store.layout.fileSystem)
-    let segment = try table.segment(
-      memoryLimit: 64 << 20, scratch: scratch, fileSystem: store.layout.fileSystem)
-    // The file is mapped, and needs no name.
-    try scratch.remove()
-    self = .table(segment)
+    do {
+      self = .table(try store.segment(of: store.table(name).table))
+    } catch let error as StoredName { throw CommandFailure(.usage, error.description) }
   }
 
   /// The fields that there are.
@@ -67,7 +52,7 @@ enum ExportSource {
     case .dataset(let dataset, let schema):
       try RecordSearch(dataset, of: store, query: query ?? "*", zone: zone)
         .checkClearance(clearance)
-      let needed = Self.filteredBy(dataset.name, schema, in: store, zone: zone)
+      let needed = store.chosenBy(dataset.name, schema, zone: zone)
       guard needed <= clearance else {
         throw ClearanceRefused(
           "\(dataset.name) has the records that a field chose which is \(needed.name); "
@@ -86,23 +71,5 @@ enum ExportSource {
       }
       return try ChosenRecords(segment, fields: fields, query: query, zone: zone)
     }
-  }
-
-  /// The most private class of a field that the definition of a dataset chooses its records by: who is among them tells it.
-  private static func filteredBy(
-    _ dataset: String, _ schema: Schema, in store: StoreReader, zone: TimeZone
-  ) -> PrivacyClass {
-    guard let node = StoredDefinition(store.state).node(dataset, in: .normalize)?.reader else {
-      return .public
-    }
-    let filter = node.optionalString("where").flatMap {
-      try? RowFilter(query: $0.value, schema: schema, zone: zone)
-    }
-    let required = (node.optionalEntries("lookup") ?? []).filter { entry in
-      node.child(entry.value, entry.key)?.optionalString("missing")?.value == "drop"
-    }
-    return
-      ([filter?.privacy(in: schema) ?? .public]
-      + required.compactMap { schema.id(of: $0.key).map { schema[$0].privacy } }).max() ?? .public
   }
 }

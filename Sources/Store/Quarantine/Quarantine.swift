@@ -50,7 +50,7 @@ public struct Quarantine {
           number += 1
           let entry = Entry(
             number: number, dataset: dataset.name,
-            record: places.place(offset: reject.offset, line: reject.line),
+            record: places.ownPlace(offset: reject.offset, line: reject.line),
             rawPrivacy: part.rawPrivacy, reject: reject)
           guard try body(entry) else { return }
         }

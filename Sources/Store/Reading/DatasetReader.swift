@@ -67,8 +67,10 @@ public struct DatasetReader: Sendable {
 }
 
 extension StoreReader {
-  /// The dataset called `name`.
-  public func dataset(_ name: String) -> DatasetReader? {
-    state.reading.datasets.first { $0.name == name }.map { DatasetReader($0, store: layout) }
+  /// The dataset called `name`; `inputs` as there.
+  public func dataset(_ name: String, inputs: [Manifest.Input] = []) -> DatasetReader? {
+    state.reading.datasets.first { $0.name == name }.map {
+      DatasetReader($0, store: layout, inputs: inputs)
+    }
   }
 }

@@ -10,6 +10,8 @@ public enum StoreRefused: Error, Hashable, Sendable, CustomStringConvertible {
   case noSuchRun(folder: String, number: UInt64, kept: [UInt64])
   /// Runs have left states, and the data of all of them were too bad for reports; the last one is `number`.
   case noGoodRun(folder: String, number: UInt64)
+  /// A source reads data that came from the store which the run would write.
+  case readsItself(folder: String, source: String, store: String)
 
   /// One sentence: what is wrong and what to do.
   public var description: String {
@@ -26,6 +28,9 @@ public enum StoreRefused: Error, Hashable, Sendable, CustomStringConvertible {
     case .noGoodRun(let folder, let number):
       "\(folder): no run has ended well yet; see gristmill quarantine list, and --run \(number) for what "
         + "the last one read"
+    case .readsItself(let folder, let source, let store):
+      "the source \(source) reads the store \(store), whose data come from \(folder), into which this pipeline is run: "
+        + "expected pipelines that do not go in a circle"
     }
   }
 }

@@ -38,7 +38,8 @@ import Testing
     let all = Catalog.all
     for (name, keys) in [
       ("top", DefinitionReader.settings), ("parameter", ParameterTable.keys),
-      ("source", SourceDeclaration.options), ("node of normalize", NodeKeys.normalize(all.records)),
+      ("source", SourceDeclaration.options), ("store", StoreChoice.options),
+      ("node of normalize", NodeKeys.normalize(all.records)),
       ("node of records", OwnRecordReader.keys), ("field of records", OwnField.table.descriptions),
       ("field of derive", DeriveOption.table.descriptions),
       ("sessions of a node", SessionOption.table.descriptions),

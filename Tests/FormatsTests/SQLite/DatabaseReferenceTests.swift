@@ -55,7 +55,7 @@ enum DatabaseRows {
   static func read(_ query: DatabaseQuery) throws -> [[String]] {
     let file = try MemorySource(bytes: SystemFileSystem().readAll(query.path))
     var form = TextForm()
-    form.query = query
+    form.rows = RowText(query)
     let database = try DatabaseQuery.open(query.path, byteCount: file.byteCount ?? 0)
     let names = try query.columns(in: database).map(\.name)
     let types = try query.types(in: database)

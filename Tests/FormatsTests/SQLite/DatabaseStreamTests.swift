@@ -19,7 +19,7 @@ import Testing
   {
     let file = try MemorySource(bytes: SystemFileSystem().readAll(path))
     var form = TextForm()
-    form.query = DatabaseQuery(path: path, rows: rows, columns: columns)
+    form.rows = RowText(DatabaseQuery(path: path, rows: rows, columns: columns))
     form.ratioFloor = 1 << 20
     form.maximumRatio = 100
     let source = try DecodedByteSource(file, form: form)
@@ -151,7 +151,7 @@ import Testing
     let lines = Array(try text(path, .table("wide")).utf8)
     #expect(lines.count > 2000)
     var form = TextForm()
-    form.query = DatabaseQuery(path: path, rows: .table("bad"))
+    form.rows = RowText(DatabaseQuery(path: path, rows: .table("bad")))
     let source = try DecodedByteSource(
       MemorySource(bytes: SystemFileSystem().readAll(path)), form: form)
     var reader = try JSONLinesReader(

@@ -23,7 +23,7 @@ enum DatabaseTarget {
 
   private static func read(_ rows: DatabaseQuery.Rows, _ path: String, _ bytes: [UInt8]) {
     var form = TextForm()
-    form.query = DatabaseQuery(path: path, rows: rows)
+    form.rows = RowText(DatabaseQuery(path: path, rows: rows))
     form.ratioFloor = 1 << 20
     form.maximumRatio = 1
     guard let source = try? DecodedByteSource(BytesInMemory(bytes), form: form) else { return }

@@ -24,14 +24,14 @@ struct SQLiteFormat: InputFormat {
     var layout = file.layout { name, _ in
       asked.place(names.contains(name) ? name : nil)
     } form: {
-      SQLiteForm(
-        rows: rows,
+      RowTextForm(
+        identity: rows.identity,
         columns: JSONColumnsForm(
           paths: asked.all.map { JSONPath(key: $0) }, keys: nil,
           numbersAreText: dialect.numbersAreText, readsParse: false))
     }
     query.columns = asked.all
-    layout.textForm = TextForm(query, file.textForm)
+    layout.textForm = file.textForm.reading(RowText(query))
     return layout
   }
 
@@ -115,48 +115,4 @@ struct SQLiteFormat: InputFormat {
 
   /// A database is known before its text is looked at.
   func sample(_ file: SampledFile) throws -> (any FormatSample)? { nil }
-}
-
-extension TextForm {
-  /// The rows of a query as text, with the limits of `form`.
-  init(_ query: DatabaseQuery, _ form: TextForm) {
-    self = form
-    self.query = query
-  }
-}
-
-extension JSONPath {
-  /// The path of one key, whatever stands in it.
-  init(key: String) {
-    self.init(key.replacing("\\", with: "\\\\").replacing(".", with: "\\."))
-  }
-}
-
-/// A database of which these values are read, which stand in its text as JSON.
-struct SQLiteForm: FileForm {
-  let rows: DatabaseQuery.Rows
-  let columns: JSONColumnsForm
-
-  var numbersAreText: Bool { columns.numbersAreText }
-
-  func identity(columns: String) -> String {
-    let (kind, text) =
-      switch rows {
-      case .table(let name): ("table", name)
-      case .statement(let sql): ("query", sql)
-      }
-    return "sqlite \(kind) \(text.utf8.count):\(text) " + self.columns.identity(columns: columns)
-  }
-
-  /// Two sources may read other rows of one file.
-  var likeness: String { identity(columns: "") }
-
-  func read(
-    _ span: SpanReading, _ take: (RowBatch, _ start: Int64) throws -> Void
-  ) throws -> SourceFile.Reading {
-    var reader = try JSONLinesReader(
-      source: span.source, columns: columns.paths, chunkByteCount: span.chunkByteCount,
-      span: span.span, assumedStart: span.assumedStart)
-    return try span.drain(&reader, take) { $0.notes }
-  }
 }

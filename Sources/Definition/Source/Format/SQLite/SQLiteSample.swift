@@ -24,7 +24,7 @@ struct SQLiteSample: FormatSample {
       let found = try database.tables().filter { !$0.isView }.map {
         DatabaseQuery(path: path, rows: .table($0.name))
       }.filter { query in
-        let text = try DecodedByteSource(file, form: TextForm(query, TextForm()))
+        let text = try DecodedByteSource(file, form: TextForm().reading(RowText(query)))
         return try text.hasBytes(at: 0)
       }
       if !found.isEmpty { return Array(found.prefix(50)) }
@@ -41,7 +41,7 @@ struct SQLiteSample: FormatSample {
 
   /// Looks at the first rows of a table.
   init(_ query: DatabaseQuery, limit: Int, fileSystem: any FileSystem) throws {
-    let form = TextForm(query, TextForm())
+    let form = TextForm().reading(RowText(query))
     let text = try InferredText.open(path: query.path, form: form, fileSystem: fileSystem)
     let database = try DatabaseQuery.open(query.path, byteCount: text.byteCount)
     declared = try query.columns(in: database)

@@ -19,6 +19,8 @@ public struct PartPlaces: Sendable {
   /// A slice as the part counts.
   private struct Extent {
     let path: String
+    /// Where its rows come from, if it is a file of another store.
+    let upstream: UpstreamPlaces?
     /// Where it begins in the part.
     let start: (byte: Int64, line: Int64)
     /// Where it begins in its file, whose lines count from 1.
@@ -27,16 +29,30 @@ public struct PartPlaces: Sendable {
 
   private let extents: [Extent]
 
-  fileprivate init(_ slices: [(slice: Manifest.Slice, path: String, firstLine: Int64)]) {
+  fileprivate init(
+    _ slices: [(slice: Manifest.Slice, path: String, upstream: UpstreamPlaces?, firstLine: Int64)]
+  ) {
     var start = (byte: Int64(0), line: Int64(0))
-    extents = slices.map { slice, path, firstLine in
+    extents = slices.map { slice, path, upstream, firstLine in
       defer { start = Manifest.Part.next(start, slice.end - slice.start, slice.lineCount) }
-      return Extent(path: path, start: start, origin: (slice.start, firstLine + 1))
+      return Extent(
+        path: path, upstream: upstream, start: start, origin: (slice.start, firstLine + 1))
     }
   }
 
-  /// The place of the record at `offset` and `line` of the part.
+  /// The place of the record at `offset` and `line` of the part, in the file that it was first read from, through all
+  /// stores between.
   public func place(offset: Int64, line: Int64) -> FilePlace {
+    let found = find(offset: offset, line: line)
+    return found.extent.upstream?.place(ofRow: found.place.line) ?? found.place
+  }
+
+  /// The same in the file that the part was made from.
+  func ownPlace(offset: Int64, line: Int64) -> FilePlace {
+    find(offset: offset, line: line).place
+  }
+
+  private func find(offset: Int64, line: Int64) -> (place: FilePlace, extent: Extent) {
     var low = 0
     var high = extents.count
     while high - low > 1 {
@@ -44,9 +60,11 @@ public struct PartPlaces: Sendable {
       if extents[middle].start.byte <= offset { low = middle } else { high = middle }
     }
     let extent = extents[low]
-    return FilePlace(
-      path: extent.path, line: extent.origin.line + line - extent.start.line,
-      offset: extent.origin.byte + offset - extent.start.byte)
+    return (
+      FilePlace(
+        path: extent.path, line: extent.origin.line + line - extent.start.line,
+        offset: extent.origin.byte + offset - extent.start.byte), extent
+    )
   }
 
   /// The place of a row of the part's segment.
@@ -63,6 +81,7 @@ public struct PlaceFinder {
   private let inputs: [Manifest.Input]
   private var input = -1
   private var nextLine: Int64 = 0
+  private var upstream: UpstreamPlaces?
 
   /// A finder before the first part of a dataset that was read from `inputs`.
   public init(_ inputs: [Manifest.Input]) { self.inputs = inputs }
@@ -74,9 +93,10 @@ public struct PlaceFinder {
         if slice.input != input {
           input = slice.input
           nextLine = 0
+          upstream = UpstreamPlaces(inputs[slice.input])
         }
         defer { nextLine += slice.lineCount }
-        return (slice, inputs[slice.input].path, nextLine)
+        return (slice, inputs[slice.input].path, upstream, nextLine)
       })
   }
 }
