@@ -92,7 +92,7 @@ import Testing
     ),
     (
       "twice.csv", "day,amount,amount\n" + rows(90) { "2024-01-\(two(day($0))),\($0).5,\($0)" },
-      "by: {day: day(c1)}"
+      "by: {day: day(day)}"
     ),
     (
       "huge.csv", "kind,size\n" + rows(90) { "k\($0 % 3),\(9_223_372_036_854_775_000 + $0)" },

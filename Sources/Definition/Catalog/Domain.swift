@@ -19,12 +19,14 @@ public struct Domain: Sendable {
   public let commands: [DomainCommand]
   /// What its reports say in other languages.
   public let phrases: [Language: DomainPhrases]
+  /// What it knows of the files of other programs.
+  public let mappings: [ReadyMapping]
 
   /// A domain from its parts.
   public init(
     name: String, records: [RecordKind], analyses: [AnalysisKind], reports: [ReportKind],
     generators: [GeneratorKind], commands: [DomainCommand] = [],
-    phrases: [Language: DomainPhrases] = [:]
+    phrases: [Language: DomainPhrases] = [:], mappings: [ReadyMapping] = []
   ) {
     self.name = name
     self.records = records
@@ -33,6 +35,7 @@ public struct Domain: Sendable {
     self.generators = generators
     self.commands = commands
     self.phrases = phrases
+    self.mappings = mappings
   }
 
   /// Its words in a language.
@@ -70,6 +73,8 @@ public struct Catalog: Sendable {
 
   /// Every subcommand.
   public var commands: [DomainCommand] { domains.flatMap(\.commands) }
+  /// Every ready mapping.
+  public var mappings: [ReadyMapping] { domains.flatMap(\.mappings) }
   /// Every generator.
   public var generators: [GeneratorKind] { domains.flatMap(\.generators) }
 }

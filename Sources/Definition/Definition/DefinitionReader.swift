@@ -56,8 +56,13 @@ struct DefinitionReader {
             "max_rejects", .either([.integer(0...Int.max), .text]),
             "a number of records, or a share such as `1%`; without it half, see below")
         ]), "how many records of a dataset may be rejected"),
+      OptionDescription(
+        ReadyUse.key, .names(.mapping(ReadyUse.options)),
+        "names to files of other programs that the program knows: see [ready mappings](mappings.md)"
+      ),
       OptionDescription("records", .any, "nodes: [records of your own](#records-of-your-own)"),
-      OptionDescription("ingest", .any, isRequired: true, "nodes: [sources](#ingest)"),
+      OptionDescription(
+        "ingest", .any, "nodes: [sources](#ingest); required, unless `use` brings some"),
       OptionDescription(
         "normalize", .any, "nodes: [datasets](#normalize); without one is a finding"),
       OptionDescription("index", .any, "nodes: [indexes of texts](#index)"),
@@ -75,6 +80,8 @@ struct DefinitionReader {
   private let reader: NodeReader
   private let parameters: ParameterTable
   private let diagnostics: Diagnostics
+  /// Whether `use` is given, which says itself what is wrong with it.
+  private let hasUse: Bool
 
   /// Fills the parameters in; gives nil if `root` is no mapping.
   init?(_ root: YAMLNode, context: DefinitionContext, diagnostics: Diagnostics) {
@@ -83,6 +90,7 @@ struct DefinitionReader {
       return nil
     }
     self.diagnostics = diagnostics
+    hasUse = entries.contains { $0.key == ReadyUse.key }
     parameters = ParameterTable(
       entries.first { $0.key == "params" }, context: context, diagnostics: diagnostics)
     let substitution = Substitution(
@@ -93,7 +101,8 @@ struct DefinitionReader {
         : YAMLEntry(
           key: entry.key, keyMark: entry.keyMark, value: substitution.fill(entry.value))
     }
-    self.root = YAMLNode(mark: root.mark, content: .mapping(filled))
+    let expanded = ReadyUse(mappings: context.mappings, diagnostics: diagnostics).expand(filled)
+    self.root = YAMLNode(mark: root.mark, content: .mapping(expanded))
     guard
       let reader = NodeReader(self.root, name: "definition", diagnostics: diagnostics)
     else { return nil }
@@ -207,7 +216,7 @@ struct DefinitionReader {
       for entry in entries { declare(entry, section, in: &list) }
     }
     for section in DefinitionSection.allCases { _ = reader.node(section.rawValue) }
-    if !reader.has(DefinitionSection.ingest.rawValue) {
+    if !reader.has(DefinitionSection.ingest.rawValue), !hasUse {
       diagnostics.error("key 'ingest' is missing", at: reader.mark)
     }
     return list

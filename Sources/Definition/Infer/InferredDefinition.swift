@@ -32,7 +32,7 @@ public struct InferredDefinition: Sendable {
       throw InferError.nothingReadable(
         path: path, expected: "plain text that can be decoded", found: "at \(failure)")
     }
-    return propose(try tables(path, options, kinds, fileSystem), catalog, today: options.today)
+    return propose(try tables(path, options, kinds, fileSystem), catalog, options)
   }
 
   /// Samples several files and folders, and proposes one definition for all of them; files with the same columns
@@ -62,7 +62,7 @@ public struct InferredDefinition: Sendable {
         }
       }
     }
-    return propose(tables, catalog, today: options.today)
+    return propose(tables, catalog, options)
   }
 
   /// The path that means standard input.
@@ -107,9 +107,13 @@ public struct InferredDefinition: Sendable {
   }
 
   private static func propose(
-    _ tables: [InferredTable], _ catalog: Catalog, today: CivilDate
+    _ tables: [InferredTable], _ catalog: Catalog, _ options: InferOptions
   ) -> InferredDefinition {
-    let composer = DefinitionComposer(tables: tables, catalog: catalog, today: today)
+    if options.record == nil, let ready = ReadyComposer(tables, catalog.mappings) {
+      return InferredDefinition(
+        text: ready.text, filledText: ready.text, hasChoices: false, record: nil)
+    }
+    let composer = DefinitionComposer(tables: tables, catalog: catalog, today: options.today)
     // An analysis or a report may need options that nobody but the reader can give.
     let isWhole = composer.binds(composer.draft(withAnalysis: true, isOpen: true))
     let draft = composer.draft(withAnalysis: isWhole)

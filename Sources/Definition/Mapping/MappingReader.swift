@@ -175,6 +175,12 @@ struct MappingReader {
         let units = kind.fields.first(where: { $0.name == field.name })?.quantity?.units
       {
         guard let unit = unit(field, format, units) else { return nil }
+        if unit.decimals > 0 {
+          return FieldMapping(
+            field: id, column: column, conversion: .measurement(places: Int(scale) - unit.decimals),
+            expected: "a number", identity: "\(field.name) \(column.value) a number in \(unit.name)"
+          )
+        }
         return FieldMapping(
           field: id, column: column, conversion: .converted(places: Int(scale), unit),
           expected: "a number", identity: "\(field.name) \(column.value) a number in \(unit.name)")

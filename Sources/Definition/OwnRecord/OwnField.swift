@@ -92,6 +92,6 @@ struct OwnField: Sendable {
       name, type, privacy, isOptional: !isRequired, isUncertain: isUncertain,
       isList: form == .list,
       isMeasured: form == .decimal && isRounded || form == .latitude || form == .longitude,
-      unit: unit, words)
+      of: form == .latitude || form == .longitude ? .degrees : nil, unit: unit, words)
   }
 }

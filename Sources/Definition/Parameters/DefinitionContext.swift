@@ -7,13 +7,16 @@ public struct DefinitionContext: Sendable {
   public var overrides: [(name: String, value: String)]
   /// Where `${env:NAME}` looks.
   public var environment: Environment
+  /// What `use:` may name.
+  public var mappings: [ReadyMapping]
 
   /// A context; without arguments, one in which nothing is set.
   public init(
     overrides: [(name: String, value: String)] = [],
-    environment: @escaping Environment = { _ in nil }
+    environment: @escaping Environment = { _ in nil }, mappings: [ReadyMapping] = []
   ) {
     self.overrides = overrides
     self.environment = environment
+    self.mappings = mappings
   }
 }

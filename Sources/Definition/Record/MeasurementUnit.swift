@@ -4,6 +4,8 @@ public enum Quantity: Sendable {
   case length
   /// A speed, kept in metres a second.
   case speed
+  /// A latitude or longitude, kept in degrees.
+  case degrees
 
   /// The units that a column may be in, that of the field first.
   var units: [MeasurementUnit] {
@@ -22,6 +24,12 @@ public enum Quantity: Sendable {
         MeasurementUnit(name: "mph", numerator: 1_397, denominator: 3_125),
         MeasurementUnit(name: "kn", numerator: 463, denominator: 900),
       ]
+    case .degrees:
+      [
+        MeasurementUnit(name: "degrees", numerator: 1, denominator: 1),
+        MeasurementUnit(name: "e7", numerator: 1, denominator: 1, decimals: 7),
+        MeasurementUnit(name: "e6", numerator: 1, denominator: 1, decimals: 6),
+      ]
     }
   }
 }
@@ -33,6 +41,8 @@ public struct MeasurementUnit: Hashable, Sendable {
   /// How many of the field's unit `denominator` of these are.
   let numerator: Int64
   let denominator: Int64
+  /// How many decimals its numbers have whose point is left out: `e7` is 10^-7 of a degree.
+  var decimals = 0
 
   /// Decimals that are read beyond those of the field, so that a number is rounded only once.
   package static let furtherPlaces = 9

@@ -11,5 +11,10 @@ public enum TablesDomain {
       .german: DomainPhrases(
         TablesPhrases.german, sentences: TablesPhrases.said,
         columns: ["totals.group", "rest.group"])
+    ],
+    mappings: [
+      StravaMapping.activities, TakeoutMapping.locations, TakeoutMapping.activity,
+      MediaMappings.spotify, MediaMappings.netflix, MediaMappings.goodreads,
+      MediaMappings.letterboxd,
     ])
 }

@@ -9,8 +9,11 @@ public struct CSVHeader: Equatable, Sendable {
 
   /// Reads the header of a source, or takes the declared names; nil if the source has no record.
   ///
-  /// A name that stands twice or a header that is no readable record is a `CSVError`.
-  public static func read(from source: any ByteSource, dialect: CSVDialect) throws -> CSVHeader? {
+  /// A name that stands twice or a header that is no readable record is a `CSVError`. With `numbersTwins` columns of one
+  /// name are told apart by numbers, as `name[1]` and `name[2]`.
+  public static func read(
+    from source: any ByteSource, dialect: CSVDialect, numbersTwins: Bool = false
+  ) throws -> CSVHeader? {
     let recordLimit = CSVSpanReader.maximumRecordByteCount
     var buffer = ChunkBuffer(
       padByte: dialect.padByte, offset: 0, capacity: 65536, maximumCapacity: recordLimit + 65536)
@@ -21,10 +24,23 @@ public struct CSVHeader: Equatable, Sendable {
         ? nil : CSVHeader(names: dialect.columns, end: Int64(preamble.next), lineCount: 0)
     }
     guard let record = preamble.header else { return nil }
-    let names = try names(in: buffer, record: record, dialect: dialect, preamble: preamble)
+    var names = try names(in: buffer, record: record, dialect: dialect, preamble: preamble)
+    if numbersTwins { names = Self.numbered(names) }
     try CSVDialect.checkUnique(names)
     return CSVHeader(
       names: names, end: Int64(preamble.next), lineCount: Int64(preamble.lineCount))
+  }
+
+  private static func numbered(_ names: [String]) -> [String] {
+    var counts: [String: Int] = [:]
+    for name in names { counts[name, default: 0] += 1 }
+    guard counts.count < names.count else { return names }
+    var numbers: [String: Int] = [:]
+    return names.map { name in
+      guard counts[name, default: 0] > 1 else { return name }
+      numbers[name, default: 0] += 1
+      return "\(name)[\(numbers[name, default: 0])]"
+    }
   }
 
   private static func names(

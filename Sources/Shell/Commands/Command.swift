@@ -19,7 +19,8 @@ enum Commands {
       ReportCommand.self, SiteCommand.self, ReconcileCommand.self, LineageCommand.self,
       QuarantineCommand.self, ExpectationsCommand.self, HistoryCommand.self, DiffCommand.self,
       VerifyCommand.self, CleanCommand.self,
-      InferCommand.self, SchemaCommand.self, GenerateCommand.self, BenchCommand.self,
+      InferCommand.self, UseCommand.self, SchemaCommand.self, GenerateCommand.self,
+      BenchCommand.self,
       VersionCommand.self,
     ]
   }

@@ -41,7 +41,7 @@ enum DefinitionOptions {
   ) -> Definition? {
     let context = DefinitionContext(
       overrides: invocation[set].map { ($0.name, $0.value) },
-      environment: { ProcessEnvironment.variable($0) })
+      environment: { ProcessEnvironment.variable($0) }, mappings: Program.catalog.mappings)
     return Definition.load(path, context: context, diagnostics: diagnostics)
   }
 

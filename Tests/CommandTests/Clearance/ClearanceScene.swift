@@ -146,7 +146,8 @@ struct ClearanceScene {
     let addresses = try self.addresses()
     var values: [String: [String]] = [
       "FILE": [definition, "queries.txt", "names.csv"], "DEFINITION": [definition],
-      "[DIR] NAME": try exported(), "--columns": ["user", "device,lat", "name"],
+      "[NAME]": ["strava.activities"], "[DIR] NAME": try exported(),
+      "--columns": ["user", "device,lat", "name"],
       "[DIR] QUERY": queries, "QUERY": queries, "ADDRESS": addresses.all,
       "REPORT": [""] + addresses.reports, "NUMBER": ["1"], "OLDER": ["1"], "NEWER": ["2"],
       "NAME": ["once", "users", "few", "fans", "votes", "fixes", "people"], "INDEX": [store],

@@ -39,6 +39,7 @@ import Testing
     for (name, keys) in [
       ("top", DefinitionReader.settings), ("parameter", ParameterTable.keys),
       ("source", SourceDeclaration.options), ("store", StoreChoice.options),
+      ("use", ReadyUse.options),
       ("node of normalize", NodeKeys.normalize(all.records)),
       ("node of records", OwnRecordReader.keys), ("field of records", OwnField.table.descriptions),
       ("field of derive", DeriveOption.table.descriptions),
@@ -51,6 +52,13 @@ import Testing
         ExpectationKind.allCases.map(\.description) + ExpectationItem.common(ofTable: false)
       ),
     ] { try check("options: \(name)", Self.table(Self.rows(keys))) }
+  }
+
+  @Test func mappings() throws {
+    let rows = Catalog.all.mappings.map { mapping in
+      ["`\(mapping.name)`", "`\(mapping.file)`", mapping.summary]
+    }
+    try check("mappings", Self.table(rows, ["mapping", "file", "what it reads"]))
   }
 
   @Test func measures() throws {

@@ -24,6 +24,16 @@ import Testing
     #expect(try CSVHeader.read(from: MemorySource(bytes: []), dialect: dialect) == nil)
   }
 
+  @Test func columnsOfOneNameHaveNumbers() throws {
+    let taken = MemorySource(bytes: Array("a,b,a,a[1]\n".utf8))
+    #expect(throws: CSVError.duplicateColumn(name: "a[1]", first: 0, second: 3)) {
+      try CSVHeader.read(from: taken, dialect: CSVDialect(), numbersTwins: true)
+    }
+    let other = MemorySource(bytes: Array("a,b,a,c,a\n".utf8))
+    let numbered = try CSVHeader.read(from: other, dialect: CSVDialect(), numbersTwins: true)
+    #expect(numbered?.names == ["a[1]", "b", "a[2]", "c", "a[3]"])
+  }
+
   @Test func aNameThatStandsTwiceIsAnError() {
     #expect(throws: CSVError.duplicateColumn(name: "a", first: 0, second: 2)) {
       try read("a,b,\"a\"\n1,2,3")

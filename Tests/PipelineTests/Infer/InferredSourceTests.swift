@@ -58,10 +58,17 @@ import Testing
     #expect(dialect.quote == nil)
   }
 
+  /// Some programs write a name twice: numbers and times below it tell that it is a header.
+  @Test func columnsOfOneNameHaveNumbers() throws {
+    let body = votes().split(separator: "\n").dropFirst().map { $0 + "\n" }.joined()
+    let proposed = try Proposed("user,user,rating,time\n" + body)
+    #expect(
+      proposed.text.contains("user[1]") && proposed.text.contains("user[2]"), "\(proposed.text)")
+  }
+
   @Test(
     arguments: [
       ("u1,p1,3,1500000000\n", "field 3 of the first record is a number"),
-      ("user,user,rating,time\n", "two fields of the first record are equal"),
       ("user,,,time\n", "several fields of the first record are empty"),
       ("a line of text\n", "has not as many fields as most"),
     ])

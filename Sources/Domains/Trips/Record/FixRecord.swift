@@ -11,10 +11,10 @@ enum FixRecord {
   static let times: ClosedRange<Int64> = -2_208_988_800_000_000...7_258_118_399_999_999
 
   static let latitude = RecordField(
-    "lat", PositionFields.type, .personal, isMeasured: true,
+    "lat", PositionFields.type, .personal, isMeasured: true, of: .degrees,
     synonyms: ["latitude", "y", "lat_deg", "position_lat"], "degrees on WGS 84, from -90 to 90")
   static let longitude = RecordField(
-    "lon", PositionFields.type, .personal, isMeasured: true,
+    "lon", PositionFields.type, .personal, isMeasured: true, of: .degrees,
     synonyms: ["longitude", "lng", "long", "x", "lon_deg", "position_long"],
     "degrees on WGS 84, from -180 to 180")
   static let at = RecordField(

@@ -35,20 +35,17 @@ struct DelimitedFormat: InputFormat {
     }
     let header: CSVHeader
     do {
-      guard let found = try CSVHeader.read(from: file.bytes, dialect: dialect) else { return nil }
+      guard
+        let found = try CSVHeader.read(from: file.bytes, dialect: dialect, numbersTwins: true)
+      else { return nil }
       header = found
-    } catch CSVError.duplicateColumn(let name, let first, let second)
-      where wanted.contains(where: { $0.value == name && !$0.isSecret })
-    {
-      throw SourceFailure(
-        code: "CSV_HEADER", path: file.path,
-        message:
-          "\(file.path): column name '\(name)' stands twice: columns \(first + 1) and \(second + 1)"
-      )
     } catch let error as CSVError {
       throw SourceFailure(
         code: "CSV_HEADER", path: file.path, message: "\(file.path): \(error)")
     }
+    try Self.checkTwins(
+      header.names, wanted + (asked ?? []) + file.secrets.map { Located($0, at: .start) }, file.path
+    )
     let names = HeaderNames(
       path: file.path, names: header.names, isRead: dialect.hasHeader,
       wanted: wanted + (asked ?? []))
@@ -64,6 +61,22 @@ struct DelimitedFormat: InputFormat {
       secretColumns: Set(found.compactMap { $0 }).sorted(),
       missingSecrets: zip(file.secrets, found).filter { $0.1 == nil }.map(\.0),
       asked: askedColumns)
+  }
+
+  /// Throws `SourceFailure` if a name that is meant stands twice: each of its columns has a number.
+  private static func checkTwins(
+    _ names: [String], _ wanted: [Located<String>], _ path: String
+  ) throws {
+    for name in wanted where !names.contains(name.value) {
+      guard let first = names.firstIndex(of: name.value + "[1]"),
+        let second = names.firstIndex(of: name.value + "[2]")
+      else { continue }
+      throw SourceFailure(
+        code: "CSV_HEADER", path: path,
+        message:
+          "\(path): column name '\(name.shown)' stands twice: columns \(first + 1) and \(second + 1); "
+          + "write '\(name.shown)[1]' or '\(name.shown)[2]'")
+    }
   }
 
   func sample(_ file: SampledFile) throws -> (any FormatSample)? {

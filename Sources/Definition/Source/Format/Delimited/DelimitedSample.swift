@@ -32,7 +32,7 @@ struct DelimitedSample: FormatSample {
     let dialect = try CSVDialect(
       delimiter: guess.best.delimiter, quote: guess.best.quote, hasHeader: heading.hasHeader,
       columns: heading.hasHeader ? [] : (1...width).map { "c\($0)" })
-    guard let found = try CSVHeader.read(from: source, dialect: dialect) else {
+    guard let found = try CSVHeader.read(from: source, dialect: dialect, numbersTwins: true) else {
       throw refused("none")
     }
     let marks = heading.markCounts.verdict.marks

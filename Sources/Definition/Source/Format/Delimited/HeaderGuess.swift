@@ -15,11 +15,6 @@ struct HeaderGuess {
       self.init(false, "several fields of the first record are empty")
       return
     }
-    if Set(first).count < first.count {
-      self.init(
-        false, "two fields of the first record are equal, and column names must differ")
-      return
-    }
     let looks = first.map { text in
       let profile = ColumnProfile(name: "")
       profile.look(at: text)
@@ -33,6 +28,13 @@ struct HeaderGuess {
     if typed > 0 {
       self.init(
         true, "\(Count.text(typed, "column")) of numbers or times, where the first record has text")
+      return
+    }
+    if Set(first).count < first.count {
+      self.init(
+        false,
+        "two fields of the first record are equal, and nothing below tells that they are names"
+      )
       return
     }
     let known = first.filter { name in
