@@ -73,7 +73,7 @@ let package = Package(
       swiftSettings: common),
     // Records of a store as files for other programs.
     .target(
-      name: "Export", dependencies: ["Platform", "SearchIndex", "Store", "Parquet"],
+      name: "Export", dependencies: ["Platform", "Text", "SearchIndex", "Store", "Parquet"],
       swiftSettings: common),
     .target(name: "Charts", dependencies: ["Platform"], swiftSettings: safe),
     .target(

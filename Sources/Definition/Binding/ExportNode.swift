@@ -1,21 +1,15 @@
 internal import Export
 internal import Platform
 internal import SearchIndex
+internal import Store
 
-/// Reads a node of `export:`: which fields of a dataset stand in a file, and in which form.
+/// Reads a node of `export:`, and says where in it the words of its choice stand.
 struct ExportNode {
   let node: NodeReader
-  /// The most private class of what may be written.
-  let clearance: PrivacyClass
 
-  /// The forms of files, by the word that is the ending of their names.
-  enum Form: String, CaseIterable, Sendable {
-    case csv, jsonl, parquet
-  }
-
-  /// What a node says of it.
+  /// What a node says of its file.
   struct Options: Sendable {
-    var form = Form.csv
+    var form = ExportChoice.Form.csv
     var columns: [Located<String>] = []
     var isRaw = false
   }
@@ -33,47 +27,31 @@ struct ExportNode {
         "raw", \.isRaw, "of CSV: whether texts that look like formulas stay as they are"),
     ])
 
-  /// The names of the fields and the format; nil after reporting errors.
-  func read(_ schema: Schema) -> (fields: [String], format: ExportFormat, ending: String)? {
+  /// The choice, bound to `schema`, and the ending of the file's name; nil after reporting errors.
+  func read(
+    _ schema: Schema, filter: RowFilter?, chosenBy: PrivacyClass, clearance: PrivacyClass
+  ) -> (choice: ExportChoice.Bound, ending: String)? {
     guard let options = Self.options.read(node) else { return nil }
-    if options.isRaw, options.form != .csv {
-      node.error("only of CSV", in: "raw")
+    var choice = ExportChoice()
+    choice.form = options.form
+    choice.columns = options.columns.isEmpty ? nil : options.columns.map(\.value)
+    choice.isRaw = options.isRaw
+    choice.filter = filter
+    do {
+      let bound = try choice.bound(to: schema, chosenBy: chosenBy, clearance: clearance)
+      return (bound, options.form.rawValue)
+    } catch {
+      report(error, options)
       return nil
     }
-    let stored = schema.fields.filter(\.isStored)
-    var names: [String] = []
-    for name in options.columns {
-      guard let field = stored.first(where: { $0.name == name.value }) else {
-        node.error(
-          "columns: no field \(Wording.quoted(name.value))", at: name.mark,
-          hint: Wording.suggestion(for: name.value, among: stored.map(\.name)))
-        return nil
-      }
-      guard field.privacy <= clearance else {
-        node.error(
-          "columns: \(field.name) is \(field.privacy.name)", at: name.mark,
-          hint: "write clearance: \(field.privacy.name)")
-        return nil
-      }
-      guard !names.contains(field.name) else {
-        node.error("columns: \(field.name) stands twice", at: name.mark)
-        return nil
-      }
-      names.append(field.name)
+  }
+
+  private func report(_ mistake: ExportMistake, _ options: Options) {
+    let word = mistake.word.rawValue
+    let hint = mistake.hint(clearance: "write clearance: ")
+    guard let item = mistake.item, mistake.word == .columns else {
+      return node.error(mistake.message, in: word, hint: hint)
     }
-    if options.columns.isEmpty {
-      names = stored.filter { $0.privacy <= clearance }.map(\.name)
-      guard !names.isEmpty else {
-        node.error("no field is \(clearance.name) at most", in: "input")
-        return nil
-      }
-    }
-    let format: ExportFormat =
-      switch options.form {
-      case .csv: .lines(.csv(raw: options.isRaw))
-      case .jsonl: .lines(.jsonl)
-      case .parquet: .parquet
-      }
-    return (names, format, options.form.rawValue)
+    node.error("\(word): \(mistake.message)", at: options.columns[item].mark, hint: hint)
   }
 }

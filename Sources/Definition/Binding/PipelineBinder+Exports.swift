@@ -1,3 +1,4 @@
+internal import Export
 internal import Platform
 internal import Report
 internal import SearchIndex
@@ -17,18 +18,10 @@ extension PipelineBinder {
     let clearance = definition.clearance ?? .internal
     let schema = dataset.declared.schema
     let filter = self.filter(reader, schema: schema, zone: zone)
-    guard let found = ExportNode(node: reader, clearance: clearance).read(schema) else { return }
-    if let filter, filter.privacy(in: schema) > clearance {
-      reader.error(
-        "it asks for a field that is \(filter.privacy(in: schema).name)", in: "where",
-        hint: "write clearance: \(filter.privacy(in: schema).name)")
-    }
-    if dataset.declared.filteredBy > clearance {
-      let needed = dataset.declared.filteredBy.name
-      reader.error(
-        "its records are chosen by a field that is \(needed)", in: "input",
-        hint: "write clearance: \(needed)")
-    }
+    guard
+      let found = ExportNode(node: reader).read(
+        schema, filter: filter, chosenBy: dataset.declared.filteredBy, clearance: clearance)
+    else { return }
     if clearance < .personal, reports.contains(where: { !$0.smallCells.isOff }) {
       reader.error(
         "the records would tell what reports hide (\(SmallCellRule.option.key))", in: "input",
@@ -36,9 +29,9 @@ extension PipelineBinder {
     }
     exports.append(
       BoundPipeline.BoundExport(
-        name: node.name, dataset: input.name, fields: found.fields, filter: filter,
-        format: found.format, file: "\(node.name).\(found.ending)",
-        privacy: found.fields.compactMap { schema.id(of: $0).map { schema[$0].privacy } }
-          .max() ?? .public))
+        name: node.name, dataset: input.name,
+        fields: found.choice.fields.map { schema[$0].name }, filter: filter,
+        format: found.choice.format, file: "\(node.name).\(found.ending)",
+        privacy: found.choice.privacy))
   }
 }

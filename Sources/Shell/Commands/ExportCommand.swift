@@ -15,7 +15,7 @@ enum ExportCommand: Command {
     "columns", .text("FIELDS"),
     help: "these fields in this order, with commas between them (default: all that may be shown)")
   private static let format = Option(
-    "format", .choice(["csv", "jsonl", "parquet"], placeholder: "FORMAT"),
+    "format", .choice(ExportChoice.Form.allCases.map(\.rawValue), placeholder: "FORMAT"),
     help: "csv, jsonl or parquet (default: by the ending of --output, else csv)")
   private static let output = Option(
     "output", .text("FILE"),
@@ -73,27 +73,32 @@ enum ExportCommand: Command {
       invocation, folder: words.first, run: invocation[StoreOption.run].map { UInt64($0) })
     let clearance = StoreOption.clearanceValue(invocation)
     try store.requireQueries("an export", at: clearance)
-    let format = try format(invocation)
     let pool = WorkerPool(workerCount: invocation[workers] ?? ProcessEnvironment.coreCount)
     let zone = try StoreOption.zone(of: store)
+    var choice = try choice(invocation)
     let source = try ExportSource(name, in: store)
     let schema = source.schema
-    let fields = try fields(invocation[columns], of: schema, clearance)
-    let records: ChosenRecords
     do {
-      records = try source.records(
-        fields, query: invocation[query], of: store, zone: zone, clearance: clearance,
-        workers: pool)
+      choice.filter = try invocation[query].map {
+        try RowFilter(query: $0, schema: schema, zone: zone)
+      }
     } catch let error as QueryError {
       throw CommandFailure(.usage, QueryPointer(invocation[query] ?? "", error).text)
     }
-    let isPrivate = fields.contains { schema[$0].privacy > .internal }
+    let bound: ExportChoice.Bound
+    do {
+      bound = try choice.bound(
+        to: schema, chosenBy: source.chosenBy(store, zone: zone), clearance: clearance)
+    } catch { throw failure(error, name) }
+    let records = try source.records(
+      bound.fields, query: invocation[query], zone: zone, workers: pool)
+    let isPrivate = bound.privacy > .internal
     let target = try ExportTarget(invocation[output], isPrivate: isPrivate)
     let cancellation = Cancellation()
     Signals.onInterrupt { cancellation.cancel() }
     do {
       try target.fill {
-        try RecordExport(records, format, zone: zone)
+        try RecordExport(records, bound.format, zone: zone)
           .write(workers: pool, cancellation: cancellation) { try target.write($0) }
       }
     } catch let refused as ExportRefused { throw CommandFailure(.usage, refused.message) }
@@ -109,57 +114,38 @@ enum ExportCommand: Command {
     return .done
   }
 
-  /// The format that is asked for; by the ending of a file, which has to be one of a format.
-  private static func format(_ invocation: Invocation) throws -> ExportFormat {
+  /// What the words of the command choose, but for the query.
+  private static func choice(_ invocation: Invocation) throws -> ExportChoice {
+    var choice = ExportChoice()
+    choice.columns = invocation[columns].map { [$0] }
+    choice.isRaw = invocation[raw]
+    choice.form = try form(invocation)
+    if invocation[tableSchema], choice.form != .csv || invocation[output] == nil {
+      throw CommandFailure(
+        .usage, "--table-schema goes with --output of CSV, beside which it is written")
+    }
+    return choice
+  }
+
+  /// The form that is asked for; by the ending of a file, which has to be one of a form.
+  private static func form(_ invocation: Invocation) throws -> ExportChoice.Form {
     let name = invocation[output].map { Path.name($0) } ?? ""
     let ending = name.split(separator: ".").dropFirst().last.map(String.init)
-    let found: ExportFormat
-    switch invocation[format] ?? ending ?? "csv" {
-    case "csv": found = .lines(.csv(raw: invocation[raw]))
-    case "jsonl", "ndjson": found = .lines(.jsonl)
-    case "parquet": found = .parquet
-    default:
+    let word = invocation[format] ?? ending ?? ExportChoice.Form.csv.rawValue
+    guard let form = ExportChoice.Form(rawValue: word == "ndjson" ? "jsonl" : word) else {
       throw CommandFailure(
         .usage,
         "expected a file that ends in .csv, .jsonl or .parquet, found \(name); or give --format")
     }
-    let isCSV = found == .lines(.csv(raw: invocation[raw]))
-    if invocation[raw], !isCSV { throw CommandFailure(.usage, "--raw is of CSV alone") }
-    if invocation[tableSchema], !isCSV || invocation[output] == nil {
-      throw CommandFailure(
-        .usage, "--table-schema goes with --output of CSV, beside which it is written")
-    }
-    return found
+    return form
   }
 
-  /// The fields with these names, or all that may be shown.
-  private static func fields(
-    _ names: String?, of schema: Schema, _ clearance: PrivacyClass
-  ) throws -> [FieldID] {
-    guard let names else {
-      let shown = OpenRecords.shownFields(of: schema, clearance)
-      guard !shown.isEmpty else {
-        let needed = schema.fields.filter(\.isStored).map(\.privacy).min() ?? .personal
-        throw ClearanceRefused(
-          "no field is \(clearance.name) at most; give --clearance \(needed.name)")
-      }
-      return shown
-    }
-    let parts = names.split(separator: ",", omittingEmptySubsequences: false)
-      .map { String($0.drop { $0 == " " }) }
-    if let twice = parts.first(where: { name in parts.count { $0 == name } > 1 }) {
-      throw CommandFailure(.usage, "--columns: \(twice.isEmpty ? "a name" : twice) stands twice")
-    }
-    return try parts.map { name in
-      guard let id = schema.id(of: name), schema[id].isStored else {
-        throw StoredReports.unknown(
-          "field", name, among: schema.fields.filter(\.isStored).map(\.name))
-      }
-      guard schema[id].privacy <= clearance else {
-        let needed = schema[id].privacy.name
-        throw ClearanceRefused("\(name) is \(needed); give --clearance \(needed)")
-      }
-      return id
-    }
+  /// A mistake in the words of the command about `name`.
+  private static func failure(_ mistake: ExportMistake, _ name: String) -> any Error {
+    let hint = mistake.hint(clearance: "give --clearance ").map { "; \($0)" } ?? ""
+    let subject = mistake.word == .input ? name : "--\(mistake.word.rawValue)"
+    let message = "\(subject): \(mistake.message)\(hint)"
+    if case .clearance = mistake.help { return ClearanceRefused(message) }
+    return CommandFailure(.usage, message)
   }
 }

@@ -43,33 +43,25 @@ enum ExportSource {
     }
   }
 
-  /// The records that `query` finds, or all; throws `ClearanceRefused` if it names a field above `clearance`.
+  /// The records that `query` finds, or all.
   func records(
-    _ fields: [FieldID], query: String?, of store: StoreReader, zone: TimeZone,
-    clearance: PrivacyClass, workers: WorkerPool
+    _ fields: [FieldID], query: String?, zone: TimeZone, workers: WorkerPool
   ) throws -> ChosenRecords {
     switch self {
     case .dataset(let dataset, let schema):
-      try RecordSearch(dataset, of: store, query: query ?? "*", zone: zone)
-        .checkClearance(clearance)
-      let needed = store.chosenBy(dataset.name, schema, zone: zone)
-      guard needed <= clearance else {
-        throw ClearanceRefused(
-          "\(dataset.name) has the records that a field chose which is \(needed.name); "
-            + "give --clearance \(needed.name)")
-      }
-      return try ChosenRecords(
+      try ChosenRecords(
         dataset, schema: schema, fields: fields, query: query, zone: zone, workers: workers)
     case .table(let segment):
-      if let query {
-        let filter = try RowFilter(query: query, schema: segment.schema, zone: zone)
-        let needed = filter.privacy(in: segment.schema)
-        guard needed <= clearance else {
-          throw ClearanceRefused(
-            "the query asks for a column that is \(needed.name); give --clearance \(needed.name)")
-        }
-      }
-      return try ChosenRecords(segment, fields: fields, query: query, zone: zone)
+      try ChosenRecords(segment, fields: fields, query: query, zone: zone)
+    }
+  }
+
+  /// The most private class of a field that the definition chooses the records by.
+  func chosenBy(_ store: StoreReader, zone: TimeZone) -> PrivacyClass {
+    switch self {
+    case .dataset(let dataset, let schema):
+      store.chosenBy(dataset.name, schema, zone: zone)
+    case .table: .public
     }
   }
 }

@@ -121,10 +121,13 @@ import Testing
     (["export", "thigns"], "no dataset or analysis 'thigns'; did you mean 'things'?"),
     (["export", "things", "--columns", "key,dya"], "no field 'dya'; did you mean 'day'?"),
     (["export", "things", "--columns", "word"], "word is personal; give --clearance personal"),
-    (["export", "things", "--where", "word:x"], "which is personal; give --clearance personal"),
+    (
+      ["export", "things", "--where", "word:x"],
+      "--where: it asks for word, which is personal; give --clearance personal"
+    ),
     (["export", "things", "--where", "n:>a"], "the query cannot be used"),
     (["export", "things", "--format", "xls"], "--format"),
-    (["export", "things", "--raw", "--format", "jsonl"], "--raw is of CSV alone"),
+    (["export", "things", "--raw", "--format", "jsonl"], "--raw: is of CSV alone"),
     (["export", "things", "--columns", "key,day,key"], "--columns: key stands twice"),
     (["export", "things", "--output", "t.csv.gz"], "expected a file that ends in .csv"),
     (["export", "things", "--clearance", "public"], "give --clearance internal"),
@@ -220,10 +223,11 @@ import Testing
     ("{input: things, format: xls}", "format: expected csv, jsonl or parquet"),
     ("{input: things, columns: [kye]}", "columns: no field 'kye'; did you mean 'key'?"),
     ("{input: things, columns: [key, key]}", "columns: key stands twice"),
+    ("{input: things, columns: 'day, key, day'}", "columns: day stands twice"),
     ("{input: things, columns: [word]}", "columns: word is personal; write clearance: personal"),
-    ("{input: things, where: \"word:x\"}", "it asks for a field that is personal"),
+    ("{input: things, where: \"word:x\"}", "where: it asks for word, which is personal"),
     ("{input: things, where: \"n:>a\"}", "where"),
-    ("{input: things, format: jsonl, raw: true}", "only of CSV"),
+    ("{input: things, format: jsonl, raw: true}", "raw: is of CSV alone"),
     ("{input: things, fromat: csv}", "did you mean 'format'?"),
     ("{format: csv}", "key 'input' is missing"),
   ])
@@ -269,7 +273,7 @@ import Testing
     try folder.write("d.yaml", chosen)
     #expect(try folder.run("run", "d.yaml", "--quiet").ending == .exit(0))
     let run = try folder.run("export", "things", "--columns", "key")
-    #expect(run.errorText.contains("chose which is personal"), "\(run.errorText)")
+    #expect(run.errorText.contains("things: its records are chosen by a field that is personal; give --clearance personal"), "\(run.errorText)")
     #expect(run.outputText.isEmpty)
     try folder.write("d.yaml", chosen + "\nexport:\n  out: {input: things, columns: [key]}\n")
     let check = try folder.run("check", "d.yaml")

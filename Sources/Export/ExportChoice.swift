@@ -1,0 +1,121 @@
+public import SearchIndex
+public import Store
+internal import Text
+
+/// What of a dataset, or of a table, is written into a file and how, as a command or a definition says it.
+public struct ExportChoice: Sendable {
+  /// The forms of files, by the word that is the ending of their names.
+  public enum Form: String, CaseIterable, Sendable {
+    case csv, jsonl, parquet
+  }
+
+  /// The form.
+  public var form = Form.csv
+  /// The fields in their order, each item one or several with commas between them; all that may be shown if nil.
+  public var columns: [String]?
+  /// Whether texts of CSV that look like formulas stay as they are.
+  public var isRaw = false
+  /// What chooses among the records.
+  public var filter: RowFilter?
+
+  /// All fields of all records, as CSV.
+  public init() {}
+
+  /// A choice that was found to be right.
+  public struct Bound: Sendable {
+    /// The fields that are written, in their order.
+    public let fields: [FieldID]
+    /// The form of the file.
+    public let format: ExportFormat
+    /// The most private class of what the file tells: of its fields, and of what chose its records.
+    public let privacy: PrivacyClass
+  }
+
+  /// The choice of fields of `schema` that `clearance` covers, of records that a field of class `chosenBy` chose.
+  ///
+  /// Throws `ExportMistake` for what is first found to be wrong.
+  public func bound(
+    to schema: Schema, chosenBy: PrivacyClass, clearance: PrivacyClass
+  ) throws(ExportMistake) -> Bound {
+    if isRaw, form != .csv { throw ExportMistake(.raw, "is of CSV alone") }
+    guard chosenBy <= clearance else {
+      throw ExportMistake(
+        .input, "its records are chosen by a field that is \(chosenBy.name)",
+        .clearance(chosenBy))
+    }
+    let asked = filter?.query.fields.map { schema[$0] } ?? []
+    if let hidden = asked.first(where: { $0.privacy > clearance }) {
+      throw ExportMistake(
+        .where, "it asks for \(hidden.name), which is \(hidden.privacy.name)",
+        .clearance(hidden.privacy))
+    }
+    let fields = try fields(of: schema, clearance)
+    let told = fields.map { schema[$0].privacy } + asked.map(\.privacy) + [chosenBy]
+    return Bound(fields: fields, format: format, privacy: told.max() ?? .public)
+  }
+
+  private var format: ExportFormat {
+    switch form {
+    case .csv: .lines(.csv(raw: isRaw))
+    case .jsonl: .lines(.jsonl)
+    case .parquet: .parquet
+    }
+  }
+
+  private func fields(
+    of schema: Schema, _ clearance: PrivacyClass
+  ) throws(ExportMistake) -> [FieldID] {
+    guard let columns else {
+      let stored = schema.fields.filter(\.isStored)
+      let shown = schema.fields.indices.map { FieldID($0) }
+        .filter { schema[$0].isStored && schema[$0].privacy <= clearance }
+      guard !shown.isEmpty else {
+        throw ExportMistake(
+          .input, "no field is \(clearance.name) at most",
+          .clearance(stored.map(\.privacy).min() ?? .personal))
+      }
+      return shown
+    }
+    var fields: [FieldID] = []
+    for (item, text) in columns.enumerated() {
+      for name in Self.names(text) {
+        let field = try Self.field(name, of: schema, clearance, .columns, item)
+        guard !fields.contains(field) else {
+          throw ExportMistake(.columns, "\(name) stands twice", item: item)
+        }
+        fields.append(field)
+      }
+    }
+    return fields
+  }
+
+  /// What stands between commas, without spaces around it.
+  private static func names(_ text: String) -> [String] {
+    text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      let start = part.drop { $0 == " " }
+      return String(start.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  /// The stored field called `name` that `clearance` covers; of others it is said at `item` of `word` what is wrong.
+  private static func field(
+    _ name: String, of schema: Schema, _ clearance: PrivacyClass, _ word: ExportMistake.Word,
+    _ item: Int
+  ) throws(ExportMistake) -> FieldID {
+    guard !name.isEmpty else {
+      throw ExportMistake(word, "expected names with commas between them", item: item)
+    }
+    guard let field = schema.id(of: name), schema[field].isStored else {
+      let known = schema.fields.filter(\.isStored).map(\.name)
+      throw ExportMistake(
+        word, "no field '\(name)'",
+        NearestName.nearest(to: name, among: known).map { .nearest($0) } ?? .known(known),
+        item: item)
+    }
+    guard schema[field].privacy <= clearance else {
+      let needed = schema[field].privacy
+      throw ExportMistake(word, "\(name) is \(needed.name)", .clearance(needed), item: item)
+    }
+    return field
+  }
+}
