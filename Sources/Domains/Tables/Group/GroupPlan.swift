@@ -53,6 +53,8 @@ struct GroupPlan: Sendable {
     let isShown: Bool
     /// What the value of a period without records is: 0, or nothing.
     let isZeroWhenEmpty: Bool
+    /// Whether nobody asked for it: it stands in files alone.
+    var isImplied = false
     /// Whether it is the number of records, and whether it counts something else.
     var countsRecords = false
     var countsOthers = false

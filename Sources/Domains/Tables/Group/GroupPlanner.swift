@@ -16,8 +16,6 @@ struct GroupPlanner {
 
   /// The column that tells groups of several keys apart.
   static let group = "group"
-  /// The column that counts the records of a group.
-  static let records = "records"
 
   /// Of `contributors` those count that are fields of the records.
   init(_ source: GroupSource, zone: TimeZone, contributors: [String], _ reader: NodeReader) {
@@ -54,7 +52,7 @@ struct GroupPlanner {
       isWhole =
         isFree(option.name.value, option.name.mark, &names) && measures.add(option) && isWhole
     }
-    if !names.contains(Self.records) { measures.countRecords(Self.records) }
+    if !names.contains(source.counted.rawValue) { measures.countRows() }
     guard isWhole else { return nil }
     guard measures.layout.shape.states.count <= GroupShape.stateLimit else {
       reader.error(

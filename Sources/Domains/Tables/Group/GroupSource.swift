@@ -14,10 +14,25 @@ struct GroupSource {
   let isNested: Bool
   /// Whether a record may stand in several rows.
   let repeatsRecords: Bool
+  /// What a row is one of, in words that stand in tables and name the column that counts them.
+  let counted: Counted
   /// The fields that the dataset gets for keys.
   private(set) var derivedKeys: [DerivedKey] = []
   private var declared: DeclaredDataset?
   private var units: [String: String] = [:]
+
+  /// What rows are.
+  enum Counted: String {
+    case records, pairs
+
+    /// What their number says of a group, in one sentence.
+    var words: String {
+      switch self {
+      case .records: "Records of the group."
+      case .pairs: "Pairs of the group."
+      }
+    }
+  }
 
   /// The records of a dataset.
   init(_ declared: DeclaredDataset) {
@@ -26,6 +41,7 @@ struct GroupSource {
     filteredBy = declared.filteredBy
     isNested = false
     repeatsRecords = false
+    counted = .records
     self.declared = declared
   }
 
@@ -36,6 +52,7 @@ struct GroupSource {
     self.dataset = dataset.name
     isNested = true
     repeatsRecords = true
+    counted = .pairs
     let compared =
       join.matches.map { dataset.schema[$0.field].privacy }
       + join.matches.map { other.schema[$0.other].privacy }
@@ -67,6 +84,7 @@ struct GroupSource {
     filteredBy = source.filteredBy
     isNested = true
     repeatsRecords = source.repeatsRecords
+    counted = .records
     derivedKeys = source.derivedKeys
     for key in plan.keys { units[key.name] = source.unit(of: key.name) }
     for column in plan.columns { units[column.name] = column.unit }

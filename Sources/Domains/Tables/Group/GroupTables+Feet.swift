@@ -60,7 +60,7 @@ extension GroupTables {
   }
 
   private static func place(_ measure: GroupPlan.Column) -> ColumnPlace {
-    measure.name == GroupPlanner.records ? .files : .row
+    measure.isImplied ? .files : .row
   }
 
   /// A table of one row, called `name`, with the columns of the group.

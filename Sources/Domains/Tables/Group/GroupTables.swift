@@ -155,7 +155,7 @@ struct GroupTables {
       figure: values.type.scale == nil ? nil : figure(measure, populations(measure)),
       // A text or a day of few records tells as much as a number of them.
       says: values.type.scale == nil ? [counted].compactMap(\.self) : [],
-      place: measure.name == GroupPlanner.records ? .files : .row)
+      place: measure.isImplied ? .files : .row)
   }
 
   private func column(

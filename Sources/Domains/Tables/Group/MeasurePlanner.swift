@@ -45,11 +45,13 @@ struct MeasurePlanner {
     return add(source, name, as: option) != nil
   }
 
-  /// Adds the number of records, for files and queries.
-  mutating func countRecords(_ name: String) {
+  /// Adds the number of records, or of pairs, for files and queries.
+  mutating func countRows() {
     let aggregate = GroupAggregate.count(in: &shape)
+    let name = source.counted.rawValue
     _ = append(
-      aggregate, name: name, formula: "count", unit: "records", privacy: .public, option: nil)
+      aggregate, name: name, formula: "count", unit: name, privacy: .public, option: nil,
+      isImplied: true)
   }
 
   /// Adds what a part of a measure is; the number of its column.
@@ -233,8 +235,8 @@ struct MeasurePlanner {
     let formula = source.node.canonicalText
     guard let first = arguments.first else {
       return append(
-        .count(in: &shape), name: name, formula: formula, unit: "records", privacy: .public,
-        option: option)
+        .count(in: &shape), name: name, formula: formula, unit: self.source.counted.rawValue,
+        privacy: .public, option: option)
     }
     guard let input = self.input(source.part(first), name) else { return nil }
     let made: GroupAggregate?
@@ -327,9 +329,9 @@ struct MeasurePlanner {
 
   private mutating func append(
     _ aggregate: GroupAggregate, name: String, formula: String, unit: String,
-    privacy: PrivacyClass, option: GroupOptions.MeasureOption?
+    privacy: PrivacyClass, option: GroupOptions.MeasureOption?, isImplied: Bool = false
   ) -> Int {
-    let isNamed = option != nil || name == GroupPlanner.records
+    let isNamed = option != nil || isImplied
     let own = isNamed ? name : hiddenName()
     let number = aggregates.firstIndex(of: aggregate) ?? aggregates.count
     if number == aggregates.count {
@@ -345,7 +347,7 @@ struct MeasurePlanner {
         words: option?.words ?? words(aggregate, formula),
         formula: formula, source: .aggregate(number), type: aggregate.type,
         privacy: max(least, privacy), isShown: isNamed,
-        isZeroWhenEmpty: aggregate.isZeroWhenEmpty, countsRecords: isCount,
+        isZeroWhenEmpty: aggregate.isZeroWhenEmpty, isImplied: isImplied, countsRecords: isCount,
         countsOthers: aggregate.countsValues))
   }
 
@@ -355,7 +357,7 @@ struct MeasurePlanner {
 
   /// What a measure says in one sentence.
   private func words(_ aggregate: GroupAggregate, _ formula: String) -> String {
-    if isOfRecords(aggregate, formula) { return "Records of the group." }
+    if isOfRecords(aggregate, formula) { return source.counted.words }
     return aggregate.function == .approxDistinct
       ? "Of each group: \(formula), an estimate: \(GroupAggregate.sketchWords)."
       : "Of each group: \(formula)."
