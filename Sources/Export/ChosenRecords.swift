@@ -130,6 +130,29 @@ public struct ChosenRecords: Sendable {
     }
   }
 
+  /// Hands the `count` records whose numbers are `number(0)`, `number(1)` and so on, which ascend, block by block to `body`,
+  /// with their indices among these.
+  func forEachRun(
+    ofAscending count: Int, _ number: (Int) -> Int, _ body: (Run, Range<Int>) throws -> Void
+  ) throws {
+    var next = 0
+    var partNumber = 0
+    while next < count {
+      while number(next) >= parts[partNumber].first + parts[partNumber].count { partNumber += 1 }
+      let part = parts[partNumber]
+      let block = blockIndex(of: number(next) - part.first, in: part.before)
+      let before = part.first + Int(part.before[block])
+      let all = places(part, block, from: 0)
+      var chosen: [UInt16] = []
+      let start = next
+      while next < count, number(next) - before < all.count {
+        chosen.append(all[number(next) - before])
+        next += 1
+      }
+      try body(Run(part: partNumber, block: block, places: chosen), start..<next)
+    }
+  }
+
   private func partIndex(of record: Int) -> Int {
     (parts.firstIndex { record < $0.first + $0.count }) ?? parts.count
   }

@@ -15,6 +15,9 @@ public struct ExportChoice: Sendable {
   public var columns: [String]?
   /// Whether texts of CSV that look like formulas stay as they are.
   public var isRaw = false
+  /// What records are ordered by, each item one or several of `FIELD`, `FIELD asc` and `FIELD desc` with commas between them; as
+  /// they were read if nil.
+  public var order: [String]?
   /// What chooses among the records.
   public var filter: RowFilter?
 
@@ -25,9 +28,11 @@ public struct ExportChoice: Sendable {
   public struct Bound: Sendable {
     /// The fields that are written, in their order.
     public let fields: [FieldID]
+    /// What records are ordered by.
+    public let order: ExportOrder
     /// The form of the file.
     public let format: ExportFormat
-    /// The most private class of what the file tells: of its fields, and of what chose its records.
+    /// The most private class of what the file tells: of its fields, and of what chose and ordered its records.
     public let privacy: PrivacyClass
   }
 
@@ -50,8 +55,11 @@ public struct ExportChoice: Sendable {
         .clearance(hidden.privacy))
     }
     let fields = try fields(of: schema, clearance)
-    let told = fields.map { schema[$0].privacy } + asked.map(\.privacy) + [chosenBy]
-    return Bound(fields: fields, format: format, privacy: told.max() ?? .public)
+    let terms = try terms(of: schema, clearance)
+    let told =
+      (fields + terms.map(\.field)).map { schema[$0].privacy } + asked.map(\.privacy) + [chosenBy]
+    return Bound(
+      fields: fields, order: ExportOrder(terms), format: format, privacy: told.max() ?? .public)
   }
 
   private var format: ExportFormat {
@@ -87,6 +95,32 @@ public struct ExportChoice: Sendable {
       }
     }
     return fields
+  }
+
+  private func terms(
+    of schema: Schema, _ clearance: PrivacyClass
+  ) throws(ExportMistake) -> [ExportOrder.Term] {
+    var terms: [ExportOrder.Term] = []
+    for (item, text) in (order ?? []).enumerated() {
+      for term in Self.names(text) {
+        let words = term.split(separator: " ").map(String.init)
+        guard let name = words.first, words.count == 1 || ["asc", "desc"].contains(words[1]),
+          words.count <= 2, schema.id(of: name) != nil || !name.hasPrefix("-")
+        else {
+          let other = term.hasPrefix("-") ? "\(term.dropFirst()) desc" : nil
+          throw ExportMistake(
+            .order, "expected FIELD, FIELD asc or FIELD desc, found '\(term)'",
+            other.map { .instead($0) } ?? .none, item: item)
+        }
+        let field = try Self.field(name, of: schema, clearance, .order, item)
+        guard !terms.contains(where: { $0.field == field }) else {
+          throw ExportMistake(.order, "\(name) stands twice", item: item)
+        }
+        terms.append(
+          ExportOrder.Term(field: field, isDescending: words.last == "desc" && words.count > 1))
+      }
+    }
+    return terms
   }
 
   /// What stands between commas, without spaces around it.

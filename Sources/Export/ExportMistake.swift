@@ -4,7 +4,7 @@ public import SearchIndex
 public struct ExportMistake: Error, Sendable {
   /// The words of a choice, as definitions spell them; a command has most of them as options.
   public enum Word: String, Sendable {
-    case input, columns, raw, `where`
+    case input, columns, raw, `where`, order
   }
 
   /// What helps.
@@ -14,6 +14,8 @@ public struct ExportMistake: Error, Sendable {
     case clearance(PrivacyClass)
     /// A name that was probably meant.
     case nearest(String)
+    /// What says the same as it is to be written.
+    case instead(String)
     /// One of these names.
     case known([String])
   }
@@ -40,6 +42,7 @@ public struct ExportMistake: Error, Sendable {
     case .none: nil
     case .clearance(let needed): clearance + needed.name
     case .nearest(let name): "did you mean '\(name)'?"
+    case .instead(let text): "write \(text)"
     case .known(let names):
       names.isEmpty
         ? nil

@@ -12,6 +12,7 @@ struct LineExport: Sendable {
   /// Bytes that a worker holds before it waits for its turn.
   private static let heldByteCount = 4 << 20
 
+  /// Lines of `records` in their order.
   init(_ records: ChosenRecords, _ format: LineFormat, zone: TimeZone) {
     self.records = records
     self.format = format
@@ -41,6 +42,34 @@ struct LineExport: Sendable {
           }
           try wait()
           try output(lines.bytes)
+        }
+      }
+    }
+  }
+
+  /// Writes them in the order of `sorted`, within `memory` bytes of all workers.
+  func write(
+    _ sorted: SortedRecords, memory: Int, workers: WorkerPool, cancellation: Cancellation,
+    to output: @Sendable @escaping (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    try header.withUnsafeBytes { try output($0) }
+    let share = max(1 << 20, memory / workers.workerCount)
+    // A line has its bytes and where it ends, and its record a number and two places; a member of an object has its name, too.
+    let names =
+      format == .jsonl ? records.fields.map { records.schema[$0].name.utf8.count + 8 } : []
+    let rowByteCount =
+      2 * records.bytesPerRecord + 8 * records.fields.count + names.reduce(64, +)
+    let size = max(1, min(share / rowByteCount, (records.count - 1) / workers.workerCount + 1))
+    let pieceCount = (records.count + size - 1) / size
+    let turns = OrderedTurns(count: pieceCount)
+    let states = WorkerStates {
+      OrderedLines(sorted, format, zone: zone, limit: share, cancellation)
+    }
+    _ = try workers.map(count: pieceCount) { number in
+      try states.with { lines in
+        try turns.piece(number) { wait in
+          try lines.write(
+            number * size..<min((number + 1) * size, records.count), wait: wait, to: output)
         }
       }
     }

@@ -13,7 +13,7 @@ struct ParquetExport: Sendable {
   /// About how many bytes of input the records of a row group have, so that what is encoded fits into memory.
   private static let groupByteCount = 64 << 20
 
-  init(_ records: ChosenRecords, zone: TimeZone) throws {
+  init(_ records: ChosenRecords) throws {
     self.records = records
     var options = ParquetOptions()
     let share = Self.groupByteCount / max(1, records.bytesPerRecord)
@@ -79,7 +79,7 @@ struct ParquetExport: Sendable {
     workers: WorkerPool, cancellation: Cancellation,
     to output: @Sendable @escaping (UnsafeRawBufferPointer) throws -> Void
   ) throws {
-    let size = min(options.rowsPerGroup ?? .max, schema.rowsPerGroup)
+    let size = groupRowCount
     let groupCount = (records.count + size - 1) / size
     let turns = OrderedTurns(count: groupCount)
     let file = Mutex(File(file: ParquetFile(schema, options) { try output($0) }))
@@ -108,12 +108,67 @@ struct ParquetExport: Sendable {
     }
   }
 
+  /// Writes them in the order of `sorted`, within `memory` bytes of all workers, but at least a row group each.
+  ///
+  /// Several row groups are a piece of work, since all records are passed over for each.
+  func write(
+    _ sorted: SortedRecords, memory: Int, workers: WorkerPool, cancellation: Cancellation,
+    to output: @Sendable @escaping (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    let size = groupRowCount
+    let groupCount = (records.count + size - 1) / size
+    let groupByteCount =
+      size * (records.bytesPerRecord + OrderedCells.valueByteCount * records.fields.count)
+    let share = (groupCount + workers.workerCount - 1) / workers.workerCount
+    let groupLimit = max(1, min(share, memory / workers.workerCount / groupByteCount))
+    let pieceSize = groupLimit * size
+    let pieceCount = (records.count + pieceSize - 1) / pieceSize
+    let turns = OrderedTurns(count: pieceCount)
+    let file = Mutex(File(file: ParquetFile(schema, options) { try output($0) }))
+    let states = WorkerStates {
+      OrderedWorker(
+        encoder: ParquetEncoder(options),
+        cells: OrderedCells(sorted, rowLimit: min(pieceSize, records.count)))
+    }
+    do {
+      _ = try workers.map(count: pieceCount) { number in
+        try states.with { worker in
+          try turns.piece(number) { wait in
+            let first = number * pieceSize
+            let rows = first..<min(first + pieceSize, records.count)
+            try worker.cells.load(rows) { try cancellation.check() }
+            let groups = try stride(from: 0, to: rows.count, by: size).map { start in
+              try cancellation.check()
+              let group = ParquetRowGroup(schema, worker.encoder)
+              try worker.cells.append(start..<min(start + size, rows.count), to: group)
+              return try group.encode()
+            }
+            try wait()
+            for group in groups { try file.withLock { try $0.file.append(group) } }
+          }
+        }
+      }
+      try file.withLock { try $0.file.finish() }
+    } catch let error as ParquetError {
+      throw ExportRefused(error.description)
+    }
+  }
+
+  /// Records of a row group; the same for any parts.
+  private var groupRowCount: Int { min(options.rowsPerGroup ?? .max, schema.rowsPerGroup) }
+
   private struct File: @unchecked Sendable { let file: ParquetFile }
 
   /// What one worker has.
   private struct Worker {
     let encoder: ParquetEncoder
     let cells: ParquetCells
+  }
+
+  /// The same, where records stand in another order.
+  private struct OrderedWorker {
+    let encoder: ParquetEncoder
+    let cells: OrderedCells
   }
 }
 

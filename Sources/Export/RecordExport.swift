@@ -8,12 +8,19 @@ public struct RecordExport: Sendable {
   private let records: ChosenRecords
   private let format: ExportFormat
   private let zone: TimeZone
+  private let order: (terms: ExportOrder, room: ExportRoom)?
 
-  /// An export of `records`; moments in lines are by the clocks of `zone`.
-  public init(_ records: ChosenRecords, _ format: ExportFormat, zone: TimeZone) {
+  /// An export of `records`, in another order if one is given; moments in lines are by the clocks of `zone`.
+  ///
+  /// The order takes the memory and the scratch space of its room.
+  public init(
+    _ records: ChosenRecords, _ format: ExportFormat, zone: TimeZone,
+    order: (terms: ExportOrder, room: ExportRoom)? = nil
+  ) {
     self.records = records
     self.format = format
     self.zone = zone
+    self.order = order
   }
 
   /// Hands the bytes to `output`, one call at a time, in their order.
@@ -23,13 +30,28 @@ public struct RecordExport: Sendable {
     workers: WorkerPool, cancellation: Cancellation,
     to output: @Sendable @escaping (UnsafeRawBufferPointer) throws -> Void
   ) throws {
+    let sorted = try order.map { order in
+      try SortedRecords(
+        records, by: order.terms, order.room, workers: workers, cancellation: cancellation)
+    }
+    let memory = order?.room.memory ?? 0
     switch format {
     case .lines(let format):
-      try LineExport(records, format, zone: zone)
-        .write(workers: workers, cancellation: cancellation, to: output)
+      let export = LineExport(records, format, zone: zone)
+      if let sorted {
+        try export.write(
+          sorted, memory: memory, workers: workers, cancellation: cancellation, to: output)
+      } else {
+        try export.write(workers: workers, cancellation: cancellation, to: output)
+      }
     case .parquet:
-      try ParquetExport(records, zone: zone)
-        .write(workers: workers, cancellation: cancellation, to: output)
+      let export = try ParquetExport(records)
+      if let sorted {
+        try export.write(
+          sorted, memory: memory, workers: workers, cancellation: cancellation, to: output)
+      } else {
+        try export.write(workers: workers, cancellation: cancellation, to: output)
+      }
     }
   }
 }

@@ -21,6 +21,9 @@ package final class RecordLines {
   private var base: UnsafeMutablePointer<UInt8>
   private var capacity = 1 << 20
   private(set) var count = 0
+  /// Where each line ends, if that is asked for.
+  private var ends: [Int] = []
+  private let keepsEnds: Bool
 
   /// Records whose texts are made at a time: fewer of very many columns, whose slots would fill the memory.
   private let rowLimit: Int
@@ -28,8 +31,11 @@ package final class RecordLines {
   /// Bytes behind the end that may be written.
   private static let slack = 64
 
-  /// Lines of `records`, none of which is written yet.
-  package init(_ records: ChosenRecords, _ format: LineFormat, zone: TimeZone) {
+  /// No lines of `records` yet; single ones can be had if it `keepsEnds`.
+  package init(
+    _ records: ChosenRecords, _ format: LineFormat, zone: TimeZone, keepsEnds: Bool = false
+  ) {
+    self.keepsEnds = keepsEnds
     self.records = records
     self.format = format
     self.zone = zone
@@ -53,8 +59,16 @@ package final class RecordLines {
   /// The lines that were written since they were handed out last.
   package var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
 
+  /// Line `line` of these; traps unless ends are kept.
+  subscript(line: Int) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: bytes[(line == 0 ? 0 : ends[line - 1])..<ends[line]])
+  }
+
   /// Forgets the lines that were handed out.
-  package func removeAll() { count = 0 }
+  package func removeAll() {
+    count = 0
+    ends.removeAll(keepingCapacity: true)
+  }
 
   /// Writes the records of a run.
   package func append(_ run: ChosenRecords.Run) throws {
@@ -72,6 +86,7 @@ package final class RecordLines {
       cells.withUnsafeBufferPointer { cells in
         for row in places.indices {
           if format.isJSON { object(cells, row) } else { line(cells, row) }
+          if keepsEnds { ends.append(count) }
         }
       }
     }

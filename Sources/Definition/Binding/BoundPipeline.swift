@@ -48,6 +48,7 @@ public struct BoundPipeline: Sendable {
     /// The names of the fields, in the order of columns.
     public let fields: [String]
     package let filter: RowFilter?
+    package let order: ExportOrder
     package let format: ExportFormat
     /// The name of the file.
     public let file: String

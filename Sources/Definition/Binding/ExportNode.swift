@@ -11,6 +11,7 @@ struct ExportNode {
   struct Options: Sendable {
     var form = ExportChoice.Form.csv
     var columns: [Located<String>] = []
+    var order: [Located<String>] = []
     var isRaw = false
   }
 
@@ -22,6 +23,10 @@ struct ExportNode {
       .texts(
         "columns", \.columns,
         "the fields that stand in it, in this order; all that the clearance of the definition covers unless it is given"
+      ),
+      .texts(
+        "order", \.order,
+        "fields by which records are ordered, `year desc` with the greatest first; as they were read unless it is given"
       ),
       .boolean(
         "raw", \.isRaw, "of CSV: whether texts that look like formulas stay as they are"),
@@ -35,6 +40,7 @@ struct ExportNode {
     var choice = ExportChoice()
     choice.form = options.form
     choice.columns = options.columns.isEmpty ? nil : options.columns.map(\.value)
+    choice.order = options.order.map(\.value)
     choice.isRaw = options.isRaw
     choice.filter = filter
     do {
@@ -49,9 +55,15 @@ struct ExportNode {
   private func report(_ mistake: ExportMistake, _ options: Options) {
     let word = mistake.word.rawValue
     let hint = mistake.hint(clearance: "write clearance: ")
-    guard let item = mistake.item, mistake.word == .columns else {
+    let items =
+      switch mistake.word {
+      case .columns: options.columns
+      case .order: options.order
+      case .input, .raw, .where: [Located<String>]()
+      }
+    guard let item = mistake.item, items.indices.contains(item) else {
       return node.error(mistake.message, in: word, hint: hint)
     }
-    node.error("\(word): \(mistake.message)", at: options.columns[item].mark, hint: hint)
+    node.error("\(word): \(mistake.message)", at: items[item].mark, hint: hint)
   }
 }

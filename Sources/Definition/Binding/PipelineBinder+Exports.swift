@@ -31,7 +31,8 @@ extension PipelineBinder {
       BoundPipeline.BoundExport(
         name: node.name, dataset: input.name,
         fields: found.choice.fields.map { schema[$0].name }, filter: filter,
-        format: found.choice.format, file: "\(node.name).\(found.ending)",
+        order: found.choice.order, format: found.choice.format,
+        file: "\(node.name).\(found.ending)",
         privacy: found.choice.privacy))
   }
 }

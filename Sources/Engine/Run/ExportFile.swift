@@ -13,15 +13,18 @@ struct ExportFile: Renderer, Sendable {
   let zone: TimeZone
   let workers: WorkerPool
   let cancellation: Cancellation
+  /// What ordering may use.
+  let room: ExportRoom
 
-  private static let stage = TaskStage("export", version: 1)
+  private static let stage = TaskStage("export", version: 2)
 
   /// What the file depends on.
   var key: TaskKey {
     TaskKey(
       Self.stage,
       [
-        export.file, "\(export.format)", export.filter?.identity ?? "all", zone.name,
+        export.file, "\(export.format)", export.filter?.identity ?? "all",
+        export.order.identity(in: schema), zone.name,
         zone.contentHash.hexadecimal,
       ]
         + export.fields.map { name in
@@ -43,8 +46,11 @@ struct ExportFile: Renderer, Sendable {
       dataset, schema: schema, fields: fields, query: export.filter?.text, zone: zone,
       workers: workers)
     let held = Held(sink: sink)
-    try RecordExport(records, export.format, zone: zone)
-      .write(workers: workers, cancellation: cancellation) { try held.sink.write(Array($0)) }
+    let order = export.order.moved(from: self.schema, to: schema)
+    try RecordExport(
+      records, export.format, zone: zone, order: order.terms.isEmpty ? nil : (order, room)
+    )
+    .write(workers: workers, cancellation: cancellation) { try held.sink.write(Array($0)) }
   }
 
   /// Pieces are handed out one at a time.

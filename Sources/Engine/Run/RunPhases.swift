@@ -1,4 +1,5 @@
 internal import Definition
+internal import Export
 internal import Platform
 internal import SearchIndex
 internal import Store
@@ -160,7 +161,9 @@ struct RunPhases {
         export: export,
         dataset: DatasetReader(next.reading.datasets[number], store: context.store),
         schema: pipeline.datasets[number].declared.schema, zone: pipeline.zone,
-        workers: WorkerPool(workerCount: executor.workerCount), cancellation: context.cancellation)
+        workers: WorkerPool(workerCount: executor.workerCount), cancellation: context.cancellation,
+        room: ExportRoom(
+          scratch: context.scratch, memory: context.memoryPerTask * executor.workerCount))
     }
   }
 

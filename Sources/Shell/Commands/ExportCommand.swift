@@ -14,6 +14,11 @@ enum ExportCommand: Command {
   private static let columns = Option(
     "columns", .text("FIELDS"),
     help: "these fields in this order, with commas between them (default: all that may be shown)")
+  private static let order = Option(
+    "order", .text("FIELDS"),
+    help: "order records by these fields, such as 'year desc, name' (default: as they were read)")
+  private static let memory = Option(
+    "memory", .byteSize, help: "what ordering may hold together (default: 512M)")
   private static let format = Option(
     "format", .choice(ExportChoice.Form.allCases.map(\.rawValue), placeholder: "FORMAT"),
     help: "csv, jsonl or parquet (default: by the ending of --output, else csv)")
@@ -38,14 +43,15 @@ enum ExportCommand: Command {
         + "one stands for are left out. CSV has a header, quotes where they are needed, `\"\"` for the empty text "
         + "and nothing for no value; JSON Lines leaves members without a value out; dates and moments in both are ISO 8601. "
         + "Parquet has the types of the fields, periods as texts, and is the same whatever the parts and workers; Spark reads days before 1582 with datetimeRebaseModeInRead=CORRECTED.",
-      "Fields above --clearance are left out, and named with --columns refused. Where reports hide figures "
+      "--order compares numbers and times by value, texts by code points. Records without a value stand last, also with desc, and "
+        + "those that are alike stay in the order in which they were read. What does not fit into --memory is sorted in scratch files.",
+      "Fields above --clearance are left out, and named with --columns, --where or --order refused. Where reports hide figures "
         + "over few records (min_cell), an export needs --clearance personal.",
       "In CSV a text that a spreadsheet would take for a formula begins with ', unless --raw is given.",
     ],
     options: [
-      StoreOption.store, StoreOption.run, query, columns, format, output, raw, tableSchema,
-      workers,
-      StoreOption.clearance,
+      StoreOption.store, StoreOption.run, query, columns, order, format, output, raw,
+      tableSchema, workers, memory, StoreOption.clearance,
     ],
     arguments: [words],
     examples: [
@@ -97,9 +103,11 @@ enum ExportCommand: Command {
     let cancellation = Cancellation()
     Signals.onInterrupt { cancellation.cancel() }
     do {
-      try target.fill {
-        try RecordExport(records, bound.format, zone: zone)
-          .write(workers: pool, cancellation: cancellation) { try target.write($0) }
+      try withRoom(bound.order, of: store, memory: invocation[memory]) { order in
+        try target.fill {
+          try RecordExport(records, bound.format, zone: zone, order: order)
+            .write(workers: pool, cancellation: cancellation) { try target.write($0) }
+        }
       }
     } catch let refused as ExportRefused { throw CommandFailure(.usage, refused.message) }
     if invocation[tableSchema], let path = invocation[output] {
@@ -114,10 +122,22 @@ enum ExportCommand: Command {
     return .done
   }
 
+  /// Hands `body` the order with room for it in the store's scratch space; none that leaves records where they are.
+  private static func withRoom(
+    _ order: ExportOrder, of store: StoreReader, memory: Int?,
+    _ body: ((terms: ExportOrder, room: ExportRoom)?) throws -> Void
+  ) throws {
+    guard !order.terms.isEmpty else { return try body(nil) }
+    let scratch = try ScratchSpace(in: store.layout.scratch, fileSystem: store.layout.fileSystem)
+    defer { try? scratch.remove() }
+    try body((order, ExportRoom(scratch: scratch, memory: memory ?? 512 << 20)))
+  }
+
   /// What the words of the command choose, but for the query.
   private static func choice(_ invocation: Invocation) throws -> ExportChoice {
     var choice = ExportChoice()
     choice.columns = invocation[columns].map { [$0] }
+    choice.order = invocation[order].map { [$0] }
     choice.isRaw = invocation[raw]
     choice.form = try form(invocation)
     if invocation[tableSchema], choice.form != .csv || invocation[output] == nil {

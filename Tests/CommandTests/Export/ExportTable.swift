@@ -7,6 +7,8 @@ struct ExportTable {
 
   static let names = ["key", "n", "price", "is_open", "day", "at", "word", "story"]
 
+  init(_ rows: [[String?]]) { self.rows = rows }
+
   init(seed: UInt64, count: Int) {
     var random = SeededGenerator(seed: seed)
     let texts = [

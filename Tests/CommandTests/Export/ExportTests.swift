@@ -273,7 +273,10 @@ import Testing
     try folder.write("d.yaml", chosen)
     #expect(try folder.run("run", "d.yaml", "--quiet").ending == .exit(0))
     let run = try folder.run("export", "things", "--columns", "key")
-    #expect(run.errorText.contains("things: its records are chosen by a field that is personal; give --clearance personal"), "\(run.errorText)")
+    #expect(
+      run.errorText.contains(
+        "things: its records are chosen by a field that is personal; give --clearance personal"),
+      "\(run.errorText)")
     #expect(run.outputText.isEmpty)
     try folder.write("d.yaml", chosen + "\nexport:\n  out: {input: things, columns: [key]}\n")
     let check = try folder.run("check", "d.yaml")

@@ -1,0 +1,64 @@
+internal import Platform
+internal import SearchIndex
+
+/// Writes records that were put into an order as lines: those of a piece are written as they were read, then handed out in the order.
+///
+/// One worker's.
+final class OrderedLines {
+  /// The lines of a piece take more than their share of memory.
+  private struct IsTooLong: Error {}
+
+  private let sorted: SortedRecords
+  private let lines: RecordLines
+  private let limit: Int
+  private let cancellation: Cancellation
+  private var places: [UInt32] = []
+  private var out: [UInt8] = []
+
+  private static let heldByteCount = 1 << 20
+
+  /// Lines of which about `limit` bytes stand in memory.
+  init(
+    _ sorted: SortedRecords, _ format: LineFormat, zone: TimeZone, limit: Int,
+    _ cancellation: Cancellation
+  ) {
+    self.sorted = sorted
+    self.limit = limit
+    self.cancellation = cancellation
+    lines = RecordLines(sorted.records, format, zone: zone, keepsEnds: true)
+  }
+
+  /// Hands out the lines at `range`; waits for the turn before.
+  func write(
+    _ range: Range<Int>, wait: () throws -> Void,
+    to output: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    lines.removeAll()
+    places.removeAll(keepingCapacity: true)
+    do {
+      try sorted.forEachRun(range) { run, places in
+        try cancellation.check()
+        try lines.append(run)
+        self.places += places
+        if lines.count > limit, range.count > 1 { throw IsTooLong() }
+      }
+    } catch is IsTooLong {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      try write(range.lowerBound..<middle, wait: wait, to: output)
+      return try write(middle..<range.upperBound, wait: wait, to: output)
+    }
+    var order = [UInt32](repeating: 0, count: places.count)
+    for (line, place) in places.enumerated() { order[Int(place)] = UInt32(line) }
+    try wait()
+    for line in order {
+      out.append(contentsOf: lines[Int(line)])
+      if out.count >= Self.heldByteCount { try handOut(to: output) }
+    }
+    try handOut(to: output)
+  }
+
+  private func handOut(to output: (UnsafeRawBufferPointer) throws -> Void) throws {
+    try out.withUnsafeBytes { try output($0) }
+    out.removeAll(keepingCapacity: true)
+  }
+}
