@@ -17,14 +17,17 @@ final class CellTexts {
   let slices: UnsafeMutablePointer<ByteSlice>
   private let source: Source
   private let format: LineFormat
+  private let isList: Bool
   private var escaped: [UInt8] = []
   private let arena = BatchArena()
 
-  /// The texts of a field of at most `rowLimit` records at a time.
+  /// The texts of a field of at most `rowLimit` records at a time, of lists if it `isList`.
   init(
-    _ segment: SegmentReader, _ field: FieldID, _ format: LineFormat, zone: TimeZone, rowLimit: Int
+    _ segment: SegmentReader, _ field: FieldID, isList: Bool, _ format: LineFormat, zone: TimeZone,
+    rowLimit: Int
   ) throws(StoreError) {
     self.format = format
+    self.isList = isList
     let type = segment.schema[field].type
     if format == .rows, let columns = segment.schema.uncertainColumns(field) {
       source = .intervals(try IntervalCells(segment, columns))
@@ -69,9 +72,17 @@ final class CellTexts {
     escaped.removeAll(keepingCapacity: true)
     switch format {
     case .csv(let raw): CSVText.append(text, raw: raw, to: &escaped)
+    case .jsonl where isList:
+      escaped.append(UInt8(ascii: "["))
+      for (number, item) in ListItems(text).enumerated() {
+        if number > 0 { escaped.append(UInt8(ascii: ",")) }
+        JSONText.append(item, to: &escaped)
+      }
+      escaped.append(UInt8(ascii: "]"))
     case .jsonl, .rows: JSONText.append(text, to: &escaped)
     }
-    if escaped.count == text.count, let start = text.baseAddress {
+    // A list has brackets, also one without anything between them.
+    if escaped.count == text.count, !text.isEmpty, let start = text.baseAddress {
       return ByteSlice(start: start, count: text.count)
     }
     let copy = arena.allocate(escaped.count)

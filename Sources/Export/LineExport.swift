@@ -53,7 +53,8 @@ struct LineExport: Sendable {
     to output: @Sendable @escaping (UnsafeRawBufferPointer) throws -> Void
   ) throws {
     try header.withUnsafeBytes { try output($0) }
-    let share = max(1 << 20, memory / workers.workerCount)
+    // A block of lines that grows is there twice.
+    let share = max(1 << 20, memory / workers.workerCount / 2)
     // A line has its bytes and where it ends, and its record a number and two places; a member of an object has its name, too.
     let names =
       format == .jsonl ? records.fields.map { records.schema[$0].name.utf8.count + 8 } : []

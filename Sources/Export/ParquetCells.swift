@@ -40,7 +40,7 @@ final class ParquetCells {
   func append(_ run: ChosenRecords.Run, to group: ParquetRowGroup) throws {
     if run.part != part {
       let segment = try records.open(run.part)
-      columns = try records.fields.map { try Self.open($0, of: segment) }
+      columns = try records.fields.map { try Self.open($0, of: segment, records.schema[$0]) }
       part = run.part
     }
     let count = run.places.count
@@ -85,9 +85,9 @@ final class ParquetCells {
     }
   }
 
-  private static func open(_ field: FieldID, of segment: SegmentReader) throws(StoreError) -> Column
-  {
-    let declared = segment.schema[field]
+  private static func open(
+    _ field: FieldID, of segment: SegmentReader, _ declared: Field
+  ) throws(StoreError) -> Column {
     guard declared.type == .symbol, try segment.text(field) == nil else {
       return .values(try RecordColumn(segment, field: field), ParquetForm(declared))
     }

@@ -24,7 +24,8 @@ struct ParquetExport: Sendable {
         records.fields.map { field in
           let declared = records.schema[field]
           return ParquetColumn(
-            declared.name, try Self.type(of: field, in: records), isOptional: declared.isOptional)
+            declared.name, try Self.type(of: field, in: records), isOptional: declared.isOptional,
+            isList: declared.isList)
         })
     } catch let error as ParquetError {
       throw ExportRefused(error.description)
@@ -37,7 +38,7 @@ struct ParquetExport: Sendable {
     switch records.schema[field].type {
     case .integer: .integer
     case .decimal(let scale):
-      .decimal(scale: Int(scale), digits: try fitsInEighteenDigits(field, records) ? 18 : 19)
+      .decimal(scale: Int(scale), digits: try digits(field, scale: Int(scale), records))
     case .boolean: .boolean
     case .date: .date
     case .instant: .instant(.microseconds)
@@ -45,34 +46,35 @@ struct ParquetExport: Sendable {
     }
   }
 
-  /// Whether no number of a field has more digits among the chosen records, by what the directories of its blocks tell, or else by
-  /// a walk over it.
-  private static func fitsInEighteenDigits(
-    _ field: FieldID, _ records: ChosenRecords
-  ) throws -> Bool {
-    let most: Int64 = 999_999_999_999_999_999
-    func fits(_ range: ClosedRange<Int64>?) -> Bool {
-      range.map { $0.lowerBound >= -most && $0.upperBound <= most } ?? true
+  /// How many digits a decimal of `scale` gets: as many as numbers of 4 bytes hold, or of 8, or of 16 where a chosen record needs
+  /// them; the same for any parts.
+  private static func digits(
+    _ field: FieldID, scale: Int, _ records: ChosenRecords
+  ) throws -> Int {
+    let steps = [9, 18].filter { $0 >= scale }
+    guard let fewest = steps.first else { return 19 }
+    func fits(_ number: Int64, _ digits: Int) -> Bool {
+      number.magnitude < (0..<digits).reduce(1) { power, _ in power * 10 }
     }
+    // What the blocks hold, also of records that are not chosen, is enough to know where it is short.
     var columns: [RecordColumn?] = []
     for number in 0..<records.partCount {
       let column = try records.open(number).integers(field)
-      columns.append(fits(column.range(isExact: true)) ? nil : RecordColumn(column))
+      let range = column.range(isExact: true)
+      let isShort = range.map { fits($0.lowerBound, fewest) && fits($0.upperBound, fewest) }
+      columns.append(isShort ?? true ? nil : RecordColumn(column))
     }
-    guard columns.contains(where: { $0 != nil }) else { return true }
-    var areAllShort = true
+    guard columns.contains(where: { $0 != nil }) else { return fewest }
+    var most: UInt64 = 0
     try records.forEachRun(0..<records.count) { run in
-      guard areAllShort, let column = columns[run.part], let first = run.places.first else {
-        return
-      }
+      guard let column = columns[run.part], let first = run.places.first else { return }
       try column.load([run.block * RecordBatch.capacity + Int(first)])
-      areAllShort = run.places.allSatisfy { place in
-        let cells = column.cells
-        return !cells.isPresent(Int(place))
-          || (-most...most).contains(cells.number(Int(place)))
+      let cells = column.cells
+      for place in run.places where cells.isPresent(Int(place)) {
+        most = max(most, cells.number(Int(place)).magnitude)
       }
     }
-    return areAllShort
+    return steps.first { fits(Int64(clamping: most), $0) } ?? 19
   }
 
   func write(

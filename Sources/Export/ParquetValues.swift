@@ -14,7 +14,7 @@ enum ParquetForm {
     case .boolean: self = .booleans
     case .period(let unit): self = .periods(unit)
     case .integer, .decimal, .date, .instant: self = .numbers
-    case .symbol, .text: self = .texts
+    case .symbol, .text: self = field.isList ? .lists : .texts
     }
   }
 }
@@ -27,8 +27,6 @@ final class ParquetValues {
   private var texts: [UnsafeRawBufferPointer] = []
   private var starts: [Int] = []
   private let arena = BatchArena()
-
-  private static let lineBreak = UInt8(ascii: "\n")
 
   /// Hands the batch of the values `numbers`, or of `given` texts, to `body`; of those that are not `present` any may stand there.
   func withBatch(
@@ -55,7 +53,7 @@ final class ParquetValues {
       starts.removeAll(keepingCapacity: true)
       for (text, mark) in zip(given, present) {
         starts.append(texts.count)
-        if mark != 0 { appendItems(of: text) }
+        if mark != 0 { texts.append(contentsOf: ListItems(text)) }
       }
       starts.append(texts.count)
       try texts.withUnsafeBufferPointer { items in
@@ -65,15 +63,6 @@ final class ParquetValues {
         }
       }
     }
-  }
-
-  private func appendItems(of text: UnsafeRawBufferPointer) {
-    var rest = text[...]
-    while let end = rest.firstIndex(of: Self.lineBreak) {
-      texts.append(UnsafeRawBufferPointer(rebasing: rest[..<end]))
-      rest = rest[(end + 1)...]
-    }
-    texts.append(UnsafeRawBufferPointer(rebasing: rest))
   }
 
   private func text(_ number: Int64, _ unit: PeriodUnit) -> UnsafeRawBufferPointer {

@@ -75,7 +75,8 @@ package final class RecordLines {
     if run.part != part {
       let segment = try records.open(run.part)
       columns = try records.fields.map {
-        try CellTexts(segment, $0, format, zone: zone, rowLimit: rowLimit)
+        try CellTexts(
+          segment, $0, isList: records.schema[$0].isList, format, zone: zone, rowLimit: rowLimit)
       }
       cells = columns.map(\.slices)
       part = run.part

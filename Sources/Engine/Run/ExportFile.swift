@@ -39,7 +39,9 @@ struct ExportFile: Renderer, Sendable {
   var file: ReportFile { ReportFile(name: export.file, privacy: export.privacy, renderer: self) }
 
   func render(to sink: any ByteSink) throws {
-    let schema = try dataset.parts.isEmpty ? self.schema : dataset.open(0).segment.schema
+    let schema =
+      try dataset.parts.isEmpty
+      ? self.schema : dataset.open(0).segment.schema.listing(self.schema)
     let fields = export.fields.compactMap { schema.id(of: $0) }
     precondition(fields.count == export.fields.count, "fields were bound")
     let records = try ChosenRecords(

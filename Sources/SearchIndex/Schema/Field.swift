@@ -94,6 +94,13 @@ public struct Field: Hashable, Sendable {
       isStored: isStored, isUncertain: isUncertain, isList: isList, isMeasured: isMeasured)
   }
 
+  /// The same field of texts, whose values are lists.
+  var listed: Field {
+    Field(
+      name, type, isOptional: isOptional, privacy: privacy, indexing: indexing,
+      isStored: isStored, isList: true)
+  }
+
   /// The same field, indexed.
   public func indexed(_ indexing: FieldIndexing, isStored: Bool) -> Field {
     Field(

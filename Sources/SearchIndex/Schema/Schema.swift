@@ -36,6 +36,14 @@ public struct Schema: Hashable, Sendable {
       fields.flatMap { [$0] + $0.companions }, defaultText: defaultText, position: position)
   }
 
+  /// The same fields; those are lists that are lists in `declared`, which a segment does not know.
+  public func listing(_ declared: Schema) -> Schema {
+    Schema(
+      fields.map { field in
+        declared.id(of: field.name).map { declared[$0].isList } ?? false ? field.listed : field
+      }, defaultText: defaultText, position: position)
+  }
+
   private static func areDegrees(_ position: PositionFields?, in fields: [Field]) -> Bool {
     guard let position else { return true }
     return [position.latitude, position.longitude].allSatisfy { name in

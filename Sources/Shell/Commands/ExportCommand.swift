@@ -44,14 +44,14 @@ enum ExportCommand: Command {
         + "and nothing for no value; JSON Lines leaves members without a value out; dates and moments in both are ISO 8601. "
         + "Parquet has the types of the fields, periods as texts, and is the same whatever the parts and workers; Spark reads days before 1582 with datetimeRebaseModeInRead=CORRECTED.",
       "--order compares numbers and times by value, texts by code points. Records without a value stand last, also with desc, and "
-        + "those that are alike stay in the order in which they were read. What does not fit into --memory is sorted in scratch files.",
+        + "those that are alike stay in the order in which they were read. What does not fit into --memory is sorted in files of --scratch.",
       "Fields above --clearance are left out, and named with --columns, --where or --order refused. Where reports hide figures "
         + "over few records (min_cell), an export needs --clearance personal.",
       "In CSV a text that a spreadsheet would take for a formula begins with ', unless --raw is given.",
     ],
     options: [
       StoreOption.store, StoreOption.run, query, columns, order, format, output, raw,
-      tableSchema, workers, memory, StoreOption.clearance,
+      tableSchema, workers, memory, ExportScratch.option, StoreOption.clearance,
     ],
     arguments: [words],
     examples: [
@@ -82,7 +82,9 @@ enum ExportCommand: Command {
     let pool = WorkerPool(workerCount: invocation[workers] ?? ProcessEnvironment.coreCount)
     let zone = try StoreOption.zone(of: store)
     var choice = try choice(invocation)
-    let source = try ExportSource(name, in: store)
+    let scratch = ExportScratch(invocation)
+    defer { scratch.remove() }
+    let source = try ExportSource(name, in: store, scratch: scratch)
     let schema = source.schema
     do {
       choice.filter = try invocation[query].map {
@@ -103,11 +105,14 @@ enum ExportCommand: Command {
     let cancellation = Cancellation()
     Signals.onInterrupt { cancellation.cancel() }
     do {
-      try withRoom(bound.order, of: store, memory: invocation[memory]) { order in
-        try target.fill {
-          try RecordExport(records, bound.format, zone: zone, order: order)
-            .write(workers: pool, cancellation: cancellation) { try target.write($0) }
-        }
+      var order: (terms: ExportOrder, room: ExportRoom)?
+      if !bound.order.terms.isEmpty {
+        let memory = invocation[memory] ?? 512 << 20
+        order = (bound.order, ExportRoom(scratch: try scratch.space, memory: memory))
+      }
+      try target.fill {
+        try RecordExport(records, bound.format, zone: zone, order: order)
+          .write(workers: pool, cancellation: cancellation) { try target.write($0) }
       }
     } catch let refused as ExportRefused { throw CommandFailure(.usage, refused.message) }
     if invocation[tableSchema], let path = invocation[output] {
@@ -120,17 +125,6 @@ enum ExportCommand: Command {
         "\(hidden) \(hidden == 1 ? "field is" : "fields are") more private; see --clearance\n")
     }
     return .done
-  }
-
-  /// Hands `body` the order with room for it in the store's scratch space; none that leaves records where they are.
-  private static func withRoom(
-    _ order: ExportOrder, of store: StoreReader, memory: Int?,
-    _ body: ((terms: ExportOrder, room: ExportRoom)?) throws -> Void
-  ) throws {
-    guard !order.terms.isEmpty else { return try body(nil) }
-    let scratch = try ScratchSpace(in: store.layout.scratch, fileSystem: store.layout.fileSystem)
-    defer { try? scratch.remove() }
-    try body((order, ExportRoom(scratch: scratch, memory: memory ?? 512 << 20)))
   }
 
   /// What the words of the command choose, but for the query.

@@ -10,15 +10,16 @@ enum ExportSource {
   case dataset(DatasetReader, Schema)
   case table(SegmentReader)
 
-  /// What `name` means.
-  init(_ name: String, in store: StoreReader) throws {
+  /// What `name` means; a table is laid out in `scratch`.
+  init(_ name: String, in store: StoreReader, scratch: ExportScratch) throws {
     if let dataset = store.dataset(name) {
       guard !dataset.parts.isEmpty else {
         throw CommandFailure(
           .missingInput,
           "\(name): nothing was read into it, so it has no fields; nothing is written")
       }
-      self = .dataset(dataset, try dataset.open(0).segment.schema)
+      let schema = try dataset.open(0).segment.schema
+      self = .dataset(dataset, try Self.listing(schema, of: name, in: store))
       return
     }
     guard
@@ -31,8 +32,26 @@ enum ExportSource {
         among: store.state.reading.datasets.map(\.name) + store.state.analyses.map(\.name))
     }
     do {
-      self = .table(try store.segment(of: store.table(name).table))
+      let table = try store.table(name).table
+      let space = try scratch.space
+      self = .table(
+        try table.segment(memoryLimit: 64 << 20, scratch: space, fileSystem: space.fileSystem))
     } catch let error as StoredName { throw CommandFailure(.usage, error.description) }
+  }
+
+  /// The schema of a dataset with the lists that its definition declares.
+  private static func listing(
+    _ schema: Schema, of dataset: String, in store: StoreReader
+  ) throws -> Schema {
+    do {
+      let bound = try StoredDefinition.bind(
+        store.state, catalog: Program.catalog, zones: TimeZoneDatabase())
+      let declared = bound.datasets.first { $0.declared.name == dataset }?.declared.schema
+      return declared.map { schema.listing($0) } ?? schema
+    } catch {
+      StandardError.write("\(error); lists are written as texts\n")
+      return schema
+    }
   }
 
   /// The fields that there are.

@@ -40,7 +40,7 @@ import Testing
     let folder = try folder(table)
     let wanted = sorted(table.rows, columns.map { (place: $0.0, isDown: $0.1) })
       .map { "\($0[0] ?? "")\r\n" }.joined()
-    for limits in [["--workers", "1", "--memory", "1M"], ["--workers", "3"]] {
+    for limits in [["--workers", "1", "--memory", "1M", "--scratch", "."], ["--workers", "3"]] {
       let run = try folder.gristmill.run(
         [
           "export", "things", "--columns", "key", "--clearance", "personal", "--order", order,
@@ -50,6 +50,7 @@ import Testing
       #expect(isEqual, "\(order) \(limits)")
     }
     #expect(!folder.exists(".gristmill/d/scratch"))
+    #expect(try !folder.list("").contains { $0.hasPrefix("gristmill-export") })
   }
 
   /// All forms hold the same records in the same order, and Parquet the same bytes for any cut.

@@ -83,7 +83,7 @@ import Testing
     let program = """
       import csv, duckdb
       rows = duckdb.sql("select * from 'things.parquet'")
-      assert [str(t) for t in rows.types] == ["VARCHAR", "BIGINT", "DECIMAL(18,2)", "BOOLEAN", "DATE", "TIMESTAMP WITH TIME ZONE", "VARCHAR", "VARCHAR"], rows.types
+      assert [str(t) for t in rows.types] == ["VARCHAR", "BIGINT", "DECIMAL(9,2)", "BOOLEAN", "DATE", "TIMESTAMP WITH TIME ZONE", "VARCHAR", "VARCHAR"], rows.types
       rows = rows.project('key, n, price, is_open, day::text, epoch_us("at"), word, story').fetchall()
       wanted = list(csv.reader(open("things.csv", newline="")))[1:]
       def moment(text):
