@@ -43,8 +43,10 @@ public struct BoundPipeline: Sendable {
   public struct BoundExport: Sendable {
     /// The node's name.
     public let name: String
-    /// The dataset whose records are written.
-    public let dataset: String
+    /// The dataset whose records are written; nil where rejects are.
+    public let dataset: String?
+    /// The fields that there are.
+    package let schema: Schema
     /// The names of the fields, in the order of columns.
     public let fields: [String]
     package let filter: RowFilter?

@@ -61,7 +61,11 @@ enum NodeKeys {
 
   /// The keys of a node of `export`.
   static let export =
-    [OptionDescription("input", .text, isRequired: true, "the dataset"), `where`]
+    [
+      OptionDescription(
+        "input", .text, isRequired: true, "the dataset, or `rejects`: what could not be used"),
+      `where`,
+    ]
     + ExportNode.options.descriptions
 
   /// The keys of nodes of `analyze` of one of `kinds`.

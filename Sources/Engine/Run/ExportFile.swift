@@ -8,13 +8,32 @@ internal import Store
 /// The file of an export node, as one of the report folder.
 struct ExportFile: Renderer, Sendable {
   let export: BoundPipeline.BoundExport
-  let dataset: DatasetReader
-  let schema: Schema
+  let source: Source
   let zone: TimeZone
   let workers: WorkerPool
   let cancellation: Cancellation
   /// What ordering may use.
   let room: ExportRoom
+
+  /// Where its records are.
+  enum Source: Sendable {
+    case dataset(DatasetReader)
+    case rejects(RejectTable)
+
+    /// All that the records depend on.
+    var identity: [String] {
+      switch self {
+      case .dataset(let dataset):
+        dataset.parts.map { part in
+          [part.segment, part.side?.output, part.selection].map { $0?.key.name ?? "" }
+            .joined(separator: " ")
+        }
+      case .rejects(let table): table.identity
+      }
+    }
+  }
+
+  private var schema: Schema { export.schema }
 
   private static let stage = TaskStage("export", version: 2)
 
@@ -30,29 +49,47 @@ struct ExportFile: Renderer, Sendable {
         + export.fields.map { name in
           "\(name) \(schema.id(of: name).map { "\(schema[$0].type)" } ?? "")"
         } + [BuildIdentity.program, "of"]
-        + dataset.parts.map { part in
-          [part.segment, part.side?.output, part.selection].map { $0?.key.name ?? "" }
-            .joined(separator: " ")
-        })
+        + source.identity)
   }
 
   var file: ReportFile { ReportFile(name: export.file, privacy: export.privacy, renderer: self) }
 
   func render(to sink: any ByteSink) throws {
-    let schema =
-      try dataset.parts.isEmpty
-      ? self.schema : dataset.open(0).segment.schema.listing(self.schema)
-    let fields = export.fields.compactMap { schema.id(of: $0) }
-    precondition(fields.count == export.fields.count, "fields were bound")
-    let records = try ChosenRecords(
-      dataset, schema: schema, fields: fields, query: export.filter?.text, zone: zone,
-      workers: workers)
+    let records = try self.records()
     let held = Held(sink: sink)
-    let order = export.order.moved(from: self.schema, to: schema)
+    let order = export.order.moved(from: schema, to: records.schema)
     try RecordExport(
       records, export.format, zone: zone, order: order.terms.isEmpty ? nil : (order, room)
     )
     .write(workers: workers, cancellation: cancellation) { try held.sink.write(Array($0)) }
+  }
+
+  private func records() throws -> ChosenRecords {
+    switch source {
+    case .dataset(let dataset):
+      let found =
+        try dataset.parts.isEmpty
+        ? schema : dataset.open(0).segment.schema.listing(schema)
+      return try ChosenRecords(
+        dataset, schema: found, fields: fields(of: found), query: export.filter?.text, zone: zone,
+        workers: workers)
+    case .rejects(let table):
+      // Parts that an earlier definition left may hold more than this one says.
+      let found = table.schema
+      for field in fields(of: found) where found[field].privacy > export.privacy {
+        let (name, needed) = (found[field].name, found[field].privacy.name)
+        throw ClearanceRefused("\(export.name): \(name) is \(needed); write clearance: \(needed)")
+      }
+      let segment = try table.segment(memoryLimit: 64 << 20, scratch: room.scratch)
+      return try ChosenRecords(
+        segment, fields: fields(of: segment.schema), query: export.filter?.text, zone: zone)
+    }
+  }
+
+  private func fields(of schema: Schema) -> [FieldID] {
+    let fields = export.fields.compactMap { schema.id(of: $0) }
+    precondition(fields.count == export.fields.count, "fields were bound")
+    return fields
   }
 
   /// Pieces are handed out one at a time.

@@ -154,13 +154,15 @@ struct RunPhases {
 
   private var exports: [ExportFile] {
     pipeline.exports.compactMap { export in
-      guard
-        let number = pipeline.datasets.firstIndex(where: { $0.declared.name == export.dataset })
-      else { return nil }
+      var source = ExportFile.Source.rejects(RejectTable(next.reading, store: context.store))
+      if let dataset = export.dataset {
+        guard
+          let number = pipeline.datasets.firstIndex(where: { $0.declared.name == dataset })
+        else { return nil }
+        source = .dataset(DatasetReader(next.reading.datasets[number], store: context.store))
+      }
       return ExportFile(
-        export: export,
-        dataset: DatasetReader(next.reading.datasets[number], store: context.store),
-        schema: pipeline.datasets[number].declared.schema, zone: pipeline.zone,
+        export: export, source: source, zone: pipeline.zone,
         workers: WorkerPool(workerCount: executor.workerCount), cancellation: context.cancellation,
         room: ExportRoom(
           scratch: context.scratch, memory: context.memoryPerTask * executor.workerCount))

@@ -8,7 +8,7 @@ import Store
 enum ExportCommand: Command {
   private static let words = RepeatedArgument(
     "[DIR] NAME", .text("NAME"),
-    help: "a dataset, or an analysis, or ANALYSIS.TABLE; before it the store's folder")
+    help: "a dataset, an analysis, ANALYSIS.TABLE, or rejects; before it the store's folder")
   private static let query = Option(
     "where", .text("QUERY"), help: "only the records that it finds, such as 'at:2018 stars:>=4'")
   private static let columns = Option(
@@ -37,7 +37,7 @@ enum ExportCommand: Command {
   static let specification = CommandSpecification(
     "export",
     summary:
-      "Writes the records of a dataset, or a table of an analysis, into a file for other programs.",
+      "Writes the records of a dataset, a table of an analysis, or the rejects into a file for other programs.",
     discussion: [
       "Records stand in the order in which they were read; those that a filter took out or that another "
         + "one stands for are left out. CSV has a header, quotes where they are needed, `\"\"` for the empty text "
@@ -47,6 +47,8 @@ enum ExportCommand: Command {
         + "those that are alike stay in the order in which they were read. What does not fit into --memory is sorted in files of --scratch.",
       "Fields above --clearance are left out, and named with --columns, --where or --order refused. Where reports hide figures "
         + "over few records (min_cell), an export needs --clearance personal.",
+      "`rejects` are the records that could not be used, with place, code and what was expected, and their bytes up to the clearance of "
+        + "the most private field, never below personal; a node called rejects is meant before.",
       "In CSV a text that a spreadsheet would take for a formula begins with ', unless --raw is given.",
     ],
     options: [
@@ -75,10 +77,11 @@ enum ExportCommand: Command {
     if words.first != nil, invocation[StoreOption.store] != nil {
       throw CommandFailure(.usage, "the store is given twice, as DIR and by --store")
     }
-    let store = try StoreOption.open(
-      invocation, folder: words.first, run: invocation[StoreOption.run].map { UInt64($0) })
+    let store = try open(name, words.first, invocation)
     let clearance = StoreOption.clearanceValue(invocation)
-    try store.requireQueries("an export", at: clearance)
+    if name != RejectTable.name || ExportSource.isNode(name, of: store) {
+      try store.requireQueries("an export", at: clearance)
+    }
     let pool = WorkerPool(workerCount: invocation[workers] ?? ProcessEnvironment.coreCount)
     let zone = try StoreOption.zone(of: store)
     var choice = try choice(invocation)
@@ -125,6 +128,17 @@ enum ExportCommand: Command {
         "\(hidden) \(hidden == 1 ? "field is" : "fields are") more private; see --clearance\n")
     }
     return .done
+  }
+
+  /// The store, at the last state; also at one that was refused where `name` means what was refused.
+  private static func open(
+    _ name: String, _ folder: String?, _ invocation: Invocation
+  ) throws -> StoreReader {
+    let run = invocation[StoreOption.run].map { UInt64($0) }
+    let store = try StoreOption.open(
+      invocation, folder: folder, run: run, showsRefused: name == RejectTable.name)
+    return name == RejectTable.name && ExportSource.isNode(name, of: store)
+      ? try StoreOption.open(invocation, folder: folder, run: run) : store
   }
 
   /// What the words of the command choose, but for the query.

@@ -5,7 +5,7 @@ import Report
 import SearchIndex
 import Store
 
-/// What is exported of a store: a dataset, or a table of an analysis, `ANALYSIS` or `ANALYSIS.TABLE`.
+/// What is exported of a store: a dataset, a table of an analysis, `ANALYSIS` or `ANALYSIS.TABLE`, or the rejects.
 enum ExportSource {
   case dataset(DatasetReader, Schema)
   case table(SegmentReader)
@@ -20,6 +20,11 @@ enum ExportSource {
       }
       let schema = try dataset.open(0).segment.schema
       self = .dataset(dataset, try Self.listing(schema, of: name, in: store))
+      return
+    }
+    if name == RejectTable.name, !Self.isNode(name, of: store) {
+      let table = RejectTable(store.state.reading, store: store.layout)
+      self = .table(try table.segment(memoryLimit: 64 << 20, scratch: scratch.space))
       return
     }
     guard
@@ -37,6 +42,11 @@ enum ExportSource {
       self = .table(
         try table.segment(memoryLimit: 64 << 20, scratch: space, fileSystem: space.fileSystem))
     } catch let error as StoredName { throw CommandFailure(.usage, error.description) }
+  }
+
+  /// Whether a dataset or an analysis has the name, so that it means that one.
+  static func isNode(_ name: String, of store: StoreReader) -> Bool {
+    store.dataset(name) != nil || store.state.analyses.contains { $0.name == name }
   }
 
   /// The schema of a dataset with the lists that its definition declares.
