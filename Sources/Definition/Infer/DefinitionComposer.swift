@@ -71,7 +71,9 @@ struct DefinitionComposer {
     guard !own.isEmpty else { return }
     draft.code(0, "records:")
     for (table, composer) in own {
-      if let best = table.best, best.isNear(table.sample.columns) || best.isComplete {
+      if table.schema != nil {
+        draft.comment(1, "The fields are those that the schema has for the columns of the file.")
+      } else if let best = table.best, best.isNear(table.sample.columns) || best.isComplete {
         nearest(&draft, best, table)
       }
       composer.declare(&draft)

@@ -10,6 +10,8 @@ public struct InferOptions: Sendable {
   public var standardInput: String?
   /// How the text is encoded, or nil to look.
   public var encoding: TextEncoding?
+  /// A file with a Table Schema, or a Data Package, that says what the columns are.
+  public var schema: String?
   /// The day that counts as the present; that of the clock in UTC unless said.
   public var today = CivilDate(daysSinceEpoch: Int(SystemClock.nanoseconds() / 86_400_000_000_000))
 

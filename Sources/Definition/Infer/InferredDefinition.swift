@@ -84,15 +84,26 @@ public struct InferredDefinition: Sendable {
     return try FileSample.tables(
       path: path, encoding: options.encoding, sampleSize: options.sampleSize, knownNames: terms,
       fileSystem: fileSystem
-    ).map { Self.table($0, options, kinds) }
+    ).map { sample in
+      let schema = try options.schema.map {
+        try TableSchemaFile.read($0, for: path, fileSystem: fileSystem)
+      }
+      return Self.table(sample, options, kinds, schema)
+    }
   }
 
   private static func table(
-    _ sample: FileSample, _ options: InferOptions, _ kinds: [RecordKind]
+    _ sample: FileSample, _ options: InferOptions, _ kinds: [RecordKind],
+    _ schema: TableSchemaFile?
   ) -> InferredTable {
     var proposals = RecordProposal.ranked(kinds, columns: sample.columns)
     if sample.found.holdsPositions {
       proposals = RecordProposal.placesFirst(proposals, columns: sample.columns)
+    }
+    if let schema {
+      return InferredTable(
+        sample: sample, proposals: proposals, own: OwnRecordProposal(sample, schema),
+        schema: schema, patterns: [GlobPattern.literal(sample.path)])
     }
     let isTold = options.record != nil || sample.found.holdsPositions
     if !isTold, let convincing = proposals.firstIndex(where: { $0.isConvincing(sample.columns) }) {

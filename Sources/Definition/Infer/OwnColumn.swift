@@ -10,6 +10,8 @@ struct OwnColumn {
   var field = OwnField()
   /// How values are written: none for most, several where the sample does not decide.
   var formats: [String] = []
+  /// What its values have to be like, as a definition writes it.
+  var rules: [String] = []
   /// Why it is more than the values alone show, in half sentences.
   var reasons: [String] = []
 
@@ -45,7 +47,7 @@ struct OwnColumn {
   }
 
   /// How many values do not have the type; nil if all have.
-  private var lostCount: Int? {
+  var lostCount: Int? {
     let fitting =
       switch field.form {
       case .integer: column.integerCount

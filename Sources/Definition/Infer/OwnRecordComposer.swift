@@ -18,17 +18,20 @@ struct OwnRecordComposer {
       if !column.reasons.isEmpty {
         draft.comment(3, "\(column.name): \(column.reasons.joined(separator: "; ")).")
       }
-      draft.code(3, "\(column.name): {\(declaration(column.field))}")
+      draft.code(3, "\(column.name): {\(declaration(column))}")
     }
   }
 
-  private func declaration(_ field: OwnField) -> String {
+  private func declaration(_ column: OwnColumn) -> String {
+    let field = column.field
     var parts = ["type: \(field.form.rawValue)"]
     if field.form == .decimal { parts.append("scale: \(field.places)") }
     if field.isRounded { parts.append("rounded: true") }
     if field.isRequired { parts.append("required: true") }
     if field.isUnique { parts.append("unique: true") }
     if field.privacy != .internal { parts.append("class: \(field.privacy.name)") }
+    parts += column.rules
+    if !field.words.isEmpty { parts.append("words: \(YAMLText.scalar(field.words))") }
     return parts.joined(separator: ", ")
   }
 

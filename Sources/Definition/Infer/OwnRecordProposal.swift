@@ -6,17 +6,26 @@ struct OwnRecordProposal {
   /// About how many rows the file has.
   let rowCount: Int
 
-  init(_ sample: FileSample) {
+  /// The fields of the columns of `sample`, as `schema` has them where there is one.
+  init(_ sample: FileSample, _ schema: TableSchemaFile? = nil) {
     var names = FieldNames()
     var columns = sample.columns.enumerated().map {
       OwnColumn($1, name: names.unique($1.name, number: $0 + 1))
     }
-    Self.place(&columns)
+    if schema == nil { Self.place(&columns) }
     let isOfPeople = columns.contains(where: \.isOfSomebody)
     var hasKey = false
     for index in columns.indices {
       columns[index].classify(isOfPeople: isOfPeople)
       columns[index].count(isWhole: sample.rows.isWhole, hasKey: &hasKey)
+    }
+    for index in columns.indices where schema != nil {
+      if let field = schema?[columns[index].column.name] {
+        field.apply(to: &columns[index])
+      } else {
+        columns[index].reasons.append("the schema does not have it")
+        (columns[index].field.isRequired, columns[index].field.isUnique) = (false, false)
+      }
     }
     self.columns = columns
     rowCount = sample.estimatedRecordCount

@@ -10,6 +10,8 @@ struct InferredTable {
   let proposals: [RecordProposal]
   /// A record of the table's own, where no kind is convincing.
   let own: OwnRecordProposal?
+  /// What somebody said of the columns.
+  var schema: TableSchemaFile?
   /// Paths or patterns of all of them.
   var patterns: [String]
   var fileCount = 1
@@ -78,6 +80,7 @@ struct TableComposer {
     FormComposer(path: sample.path, form: sample.form).write(&draft)
     sample.found.write(&draft, numbers: numbers)
     zone(&draft)
+    schemaMarks(&draft)
     nullWords(&draft)
     draft.comment(2, "Columns, as the sample shows them:")
     for column in sample.columns { draft.comment(2, "- " + ColumnSummary(column).text) }
@@ -146,7 +149,35 @@ struct TableComposer {
     draft.code(2, "zone: UTC")
   }
 
+  /// What the schema says of all columns.
+  private func schemaMarks(_ draft: inout DefinitionDraft) {
+    guard let schema = table.schema else { return }
+    for remark in schema.remarks(columns: sample.columns.map(\.name)) {
+      draft.comment(2, "Of the schema: \(remark).")
+    }
+    guard let delimited = sample.found as? DelimitedSample,
+      delimited.heading.markCounts.verdict.marks.isPlain
+    else { return }
+    let marks = schema.fields.map(\.marks)
+    let decimal = marks.lazy.compactMap(\.decimal).first ?? "."
+    let group = marks.lazy.compactMap(\.group).first
+    guard let known = NumberMarks(decimal: decimal, group: group) else {
+      draft.comment(2, "Of the schema: its decimalChar and groupChar are no marks that are read.")
+      return
+    }
+    if known.isPlain { return }
+    draft.comment(2, "The marks of numbers are those of the schema; the sample shows none.")
+    if decimal != "." { draft.code(2, "decimal_mark: \(YAMLText.quoted(decimal))") }
+    if let group { draft.code(2, "group_mark: \(YAMLText.quoted(group))") }
+  }
+
   private func nullWords(_ draft: inout DefinitionDraft) {
+    if let missing = table.schema?.missing?.filter({ !$0.isEmpty }) {
+      guard !missing.isEmpty else { return }
+      draft.comment(2, "What the schema says means no value:")
+      draft.code(2, "null: [\(missing.map(YAMLText.scalar).joined(separator: ", "))]")
+      return
+    }
     var counts: [String: Int] = [:]
     for column in sample.columns { counts.merge(column.nullLike, uniquingKeysWith: +) }
     guard !counts.isEmpty else { return }

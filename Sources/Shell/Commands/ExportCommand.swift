@@ -41,8 +41,8 @@ enum ExportCommand: Command {
     discussion: [
       "Records stand in the order in which they were read; those that a filter took out or that another "
         + "one stands for are left out. CSV has a header, quotes where they are needed, `\"\"` for the empty text "
-        + "and nothing for no value; JSON Lines leaves members without a value out; dates and moments in both are ISO 8601. "
-        + "Parquet has the types of the fields, periods as texts, and is the same whatever the parts and workers; Spark reads days before 1582 with datetimeRebaseModeInRead=CORRECTED.",
+        + "and nothing for no value; JSON Lines leaves members without a value out and has lists as arrays; dates and moments in both are ISO 8601. "
+        + "Parquet has the types of the fields, lists as lists, periods as texts, and is the same whatever the parts and workers; Spark reads days before 1582 with datetimeRebaseModeInRead=CORRECTED.",
       "--order compares numbers and times by value, texts by code points. Records without a value stand last, also with desc, and "
         + "those that are alike stay in the order in which they were read. What does not fit into --memory is sorted in files of --scratch.",
       "Fields above --clearance are left out, and named with --columns, --where or --order refused. Where reports hide figures "
@@ -61,6 +61,10 @@ enum ExportCommand: Command {
       .init(
         "gristmill export votes --where 'at:2018' --columns location,stars,at --format jsonl",
         "three fields of the votes of a year"),
+      .init(
+        "gristmill export votes --order 'stars desc, at' --output best.csv",
+        "the best first, and among equals the earliest"),
+      .init("gristmill export rejects --format jsonl", "what could not be used, and why"),
       .init(
         "gristmill export votes --output votes.parquet", "with types, for DuckDB, Polars or Spark"),
       .init(
@@ -117,7 +121,15 @@ enum ExportCommand: Command {
         try RecordExport(records, bound.format, zone: zone, order: order)
           .write(workers: pool, cancellation: cancellation) { try target.write($0) }
       }
-    } catch let refused as ExportRefused { throw CommandFailure(.usage, refused.message) }
+    } catch let refused as ExportRefused {
+      throw CommandFailure(.usage, refused.message)
+    } catch is Interrupted {
+      throw CommandFailure(.tryAgain, "interrupted; no file was written or replaced")
+    } catch let error as FileError where error.isFull {
+      throw CommandFailure(
+        .cannotWrite,
+        "\(error.description); free some space and run the same command, which begins again")
+    }
     if invocation[tableSchema], let path = invocation[output] {
       let beside = try ExportTarget(path + ".schema.json", isPrivate: isPrivate)
       try beside.fill { try beside.write(TableSchema.document(of: records).indented + "\n") }

@@ -12,6 +12,10 @@ enum InferCommand: Command {
   private static let rows = Option(
     "rows", .count(in: 100...1_000_000), help: "records to look at (default: 10000)")
 
+  private static let schema = Option(
+    "schema", .text("FILE"),
+    help: "take the types of columns from a Frictionless Table Schema, or a Data Package with one")
+
   private static let encoding = Option(
     "encoding",
     ValueConverter(
@@ -28,10 +32,12 @@ enum InferCommand: Command {
         + "printed, except the bounds of a scale.",
       "A table that fits none of the record kinds gets records of its own, and first groups with "
         + "charts; it runs as it is printed.",
+      "With --schema the columns are what a Table Schema says (version 1 or 2, as `export --table-schema` writes it): types, formats, "
+        + "constraints, keys and texts for no value. What a definition cannot say of it is told in comments, by name.",
       "Record kinds: "
         + Program.catalog.records.map { "\($0.name), \($0.summary)" }.joined(separator: "; ") + ".",
     ],
-    options: [record, rows, encoding], arguments: [files],
+    options: [record, rows, encoding, schema], arguments: [files],
     examples: [
       .init("gristmill infer ratings.csv > ratings.yaml", "propose a definition and keep it"),
       .init("gristmill infer votes.jsonl.gz > votes.yaml", "the same for JSON Lines"),
@@ -39,6 +45,8 @@ enum InferCommand: Command {
       .init("gristmill infer family.ged > family.yaml", "the same for the people of a family tree"),
       .init("gristmill infer entries > journal.yaml", "the same for a folder of texts"),
       .init("gristmill infer votes.csv places.csv > both.yaml", "with the keys that join them"),
+      .init(
+        "gristmill infer --schema votes.csv.schema.json votes.csv", "with types that are known"),
       .init("gristmill infer --record place movies.csv", "as records of one kind"),
     ])
 
@@ -47,6 +55,11 @@ enum InferCommand: Command {
     options.record = invocation[record]
     options.sampleSize = invocation[rows] ?? options.sampleSize
     options.encoding = invocation[encoding]
+    options.schema = invocation[schema]
+    if options.schema != nil, options.record != nil {
+      throw CommandFailure(
+        .usage, "--schema makes records of its own, so --record does not go with it")
+    }
     let spool =
       try invocation[files].contains(InferredDefinition.standardInput) ? spoolStandardInput() : nil
     defer { if let spool { try? SystemFileSystem().removeTree(Path.parent(spool)) } }
@@ -58,7 +71,7 @@ enum InferCommand: Command {
     } catch let error as InferError {
       switch error {
       case .unknownRecord: throw CommandFailure(.usage, error.description)
-      case .nothingReadable: throw CommandFailure(.badData, error.description)
+      case .nothingReadable, .unusableSchema: throw CommandFailure(.badData, error.description)
       }
     }
     let output = StandardOutput()

@@ -248,9 +248,11 @@ import Testing
     #expect(run.ending == .exit(0), "\(run.errorText)")
     let program = """
       import json
-      print(json.load(open("t.csv.schema.json")) == {"fields": [
-          {"name": "key", "type": "string", "constraints": {"required": True}},
-          {"name": "price", "type": "number"}, {"name": "at", "type": "datetime"}], "missingValues": [""]})
+      print(json.load(open("t.csv.schema.json")) == {
+          "$schema": "https://datapackage.org/profiles/2.0/tableschema.json", "fields": [
+          {"name": "key", "type": "string", "gristmill": {"type": "symbol", "required": True}},
+          {"name": "price", "type": "number", "gristmill": {"type": "decimal", "scale": 2}},
+          {"name": "at", "type": "datetime", "gristmill": {"type": "instant"}}], "missingValues": [""]})
       """
     let python = try CommandRunner("/usr/bin/env", in: folder.path).run(["python3", "-c", program])
     #expect(python.outputText == "True\n", "\(python.errorText)")
@@ -308,6 +310,7 @@ import Testing
       "-c", "\"$0\" export things > /dev/full", CommandRunner.gristmillPath,
     ])
     #expect(shell.ending == .exit(73), "\(shell.errorText)")
+    #expect(shell.errorText.contains("which begins again"), "\(shell.errorText)")
     try folder.write("out.csv", "before")
     let limited = try CommandRunner("/bin/bash", in: folder.path).run([
       "-c", "ulimit -f 64; trap '' XFSZ; \"$0\" export things --output out.csv",
