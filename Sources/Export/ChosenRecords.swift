@@ -37,6 +37,16 @@ public struct ChosenRecords: Sendable {
     let block: Int
     /// Their rows in the block, ascending.
     let places: [UInt16]
+
+    /// The same in runs of at most `count` records.
+    func pieces(of count: Int) -> [Run] {
+      guard places.count > count else { return [self] }
+      return stride(from: 0, to: places.count, by: count).map { start in
+        Run(
+          part: part, block: block,
+          places: Array(places[start..<min(start + count, places.count)]))
+      }
+    }
   }
 
   /// The records of `dataset` that `query` finds, or all; dates of it without an offset are in `zone`.

@@ -34,11 +34,13 @@ struct LineExport: Sendable {
           let first = number * Self.pieceRowCount
           try records.forEachRun(first..<min(first + Self.pieceRowCount, records.count)) { run in
             try cancellation.check()
-            try lines.append(run)
-            guard lines.count >= Self.heldByteCount else { return }
-            try wait()
-            try output(lines.bytes)
-            lines.removeAll()
+            for piece in run.pieces(of: lines.rowLimit) {
+              try lines.append(piece)
+              guard lines.count >= Self.heldByteCount else { continue }
+              try wait()
+              try output(lines.bytes)
+              lines.removeAll()
+            }
           }
           try wait()
           try output(lines.bytes)
@@ -57,7 +59,7 @@ struct LineExport: Sendable {
     let share = max(1 << 20, memory / workers.workerCount / 2)
     // A line has its bytes and where it ends, and its record a number and two places; a member of an object has its name, too.
     let names =
-      format == .jsonl ? records.fields.map { records.schema[$0].name.utf8.count + 8 } : []
+      format.isJSON ? records.fields.map { records.schema[$0].name.utf8.count + 8 } : []
     let rowByteCount =
       2 * records.bytesPerRecord + 8 * records.fields.count + names.reduce(64, +)
     let size = max(1, min(share / rowByteCount, (records.count - 1) / workers.workerCount + 1))

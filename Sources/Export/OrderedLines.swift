@@ -38,9 +38,11 @@ final class OrderedLines {
     do {
       try sorted.forEachRun(range) { run, places in
         try cancellation.check()
-        try lines.append(run)
+        for piece in run.pieces(of: lines.rowLimit) {
+          try lines.append(piece)
+          if lines.count > limit, range.count > 1 { throw IsTooLong() }
+        }
         self.places += places
-        if lines.count > limit, range.count > 1 { throw IsTooLong() }
       }
     } catch is IsTooLong {
       let middle = (range.lowerBound + range.upperBound) / 2

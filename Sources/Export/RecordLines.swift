@@ -26,7 +26,7 @@ package final class RecordLines {
   private let keepsEnds: Bool
 
   /// Records whose texts are made at a time: fewer of very many columns, whose slots would fill the memory.
-  private let rowLimit: Int
+  let rowLimit: Int
 
   /// Bytes behind the end that may be written.
   private static let slack = 64
@@ -81,11 +81,10 @@ package final class RecordLines {
       cells = columns.map(\.slices)
       part = run.part
     }
-    for start in stride(from: 0, to: run.places.count, by: rowLimit) {
-      let places = Array(run.places[start..<min(start + rowLimit, run.places.count)])
-      for column in columns { try column.load(block: run.block, places) }
+    for piece in run.pieces(of: rowLimit) {
+      for column in columns { try column.load(block: piece.block, piece.places) }
       cells.withUnsafeBufferPointer { cells in
-        for row in places.indices {
+        for row in piece.places.indices {
           if format.isJSON { object(cells, row) } else { line(cells, row) }
           if keepsEnds { ends.append(count) }
         }

@@ -49,6 +49,10 @@ struct PlanText {
     for report in plan.reports {
       lines.append("  report \(report.name): \(text(report.layout, made: "laid out"))")
     }
+    for export in plan.exports {
+      lines.append(
+        "  export \(export.name) (\(export.file)): \(text(export.writing, made: "written"))")
+    }
     if let folder = plan.folder {
       lines.append("  report folder: \(text(folder, made: "written"))")
     }
@@ -87,10 +91,16 @@ struct PlanText {
     let reports = plan.reports.map { report -> JSONValue in
       ["name": .text(report.name), "layout": json(report.layout)]
     }
+    let exports = plan.exports.map { export -> JSONValue in
+      [
+        "name": .text(export.name), "file": .text(export.file), "writing": json(export.writing),
+      ]
+    }
     return [
       "pipeline": .text(pipeline), "store": .text(store), "last_run": JSONValue(plan.lastRun),
       "datasets": .array(datasets), "expectations": .array(expectations),
-      "analyses": .array(analyses), "reports": .array(reports), "folder": json(plan.folder),
+      "analyses": .array(analyses), "reports": .array(reports), "exports": .array(exports),
+      "folder": json(plan.folder),
     ]
   }
 

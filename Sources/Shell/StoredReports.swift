@@ -47,6 +47,14 @@ struct StoredReports {
     )
   }
 
+  /// The files of exports that the run wrote beside them: the name of each node, its form and what it reads.
+  var exports: [(name: String, format: String, input: String)] {
+    definition.nodes.filter { $0.section == .export }.compactMap { node in
+      guard let reader = node.reader, let input = reader.optionalString("input") else { return nil }
+      return (node.name, reader.optionalString("format")?.value ?? "csv", input.value)
+    }
+  }
+
   private var definition: StoredDefinition { StoredDefinition(store.state) }
 
   private func read(_ document: StoreState.Document, of node: ReportNode) throws -> Entry {

@@ -85,6 +85,16 @@ public struct RunPlan: Sendable {
     public let layout: Step
   }
 
+  /// A file of `export`.
+  public struct Export: Sendable {
+    /// The node's name.
+    public let name: String
+    /// The file's name.
+    public let file: String
+    /// Whether it has to be written.
+    public let writing: Step
+  }
+
   /// The last run of the store whose state is kept, if there is one.
   public let lastRun: UInt64?
   /// The datasets.
@@ -97,7 +107,9 @@ public struct RunPlan: Sendable {
   public internal(set) var expectations: [Expectation] = []
   /// The reports.
   public internal(set) var reports: [Report] = []
-  /// What would become of the report folder; nil if the pipeline has no reports.
+  /// The exports.
+  public internal(set) var exports: [Export] = []
+  /// What would become of the report folder; nil if the pipeline has neither reports nor exports.
   public internal(set) var folder: Step?
 
   /// Plans a run of `pipeline`; looks at the store but does not lock it.

@@ -94,6 +94,10 @@ struct RunPlanner {
           name: report.name,
           layout: isThere ? .reused : .made(reason(ofReport: report, in: plan))))
     }
+    for export in pipeline.exports {
+      plan.exports.append(
+        RunPlan.Export(name: export.name, file: export.file, writing: self.plan(export)))
+    }
     plan.expectations = expectations(outcomes, reports: plan.reports, keys: reportKeys)
     // An analysis whose reports or tables are there is not run.
     for number in plan.analyses.indices where plan.analyses[number].result == .reused {
@@ -243,6 +247,18 @@ struct RunPlanner {
     )
   }
 
+  private func plan(_ export: BoundPipeline.BoundExport) -> RunPlan.Step {
+    let read = datasets.filter { export.dataset == nil || $0.name == export.dataset }
+    if let changed = read.first(where: { !$0.isWhole }) { return .made("\(changed.name) changed") }
+    let records =
+      export.dataset == nil
+      ? RejectTable.identity(of: read.map(\.dataset), paths: files)
+      : ExportFile.Source.identity(of: read.flatMap(\.dataset.parts))
+    let key = ExportFile.key(export, of: records, zone: pipeline.zone)
+    if state.reports.contains(where: { $0.name == export.name && $0.key == key }) { return .reused }
+    return .made(definitionChange ?? (lastRun ? "other records than before" : "no earlier run"))
+  }
+
   var lastRun: Bool { !state.pipeline.isEmpty }
 
   private func reason(ofReport report: BoundPipeline.BoundReport, in plan: RunPlan) -> String {
@@ -262,9 +278,12 @@ struct RunPlanner {
   }
 
   private func folder(_ plan: RunPlan) throws -> RunPlan.Step? {
-    guard !pipeline.reports.isEmpty else { return nil }
+    guard !pipeline.reports.isEmpty || !pipeline.exports.isEmpty else { return nil }
     if let made = plan.reports.first(where: { $0.layout != .reused }) {
       return .made("report \(made.name) changed")
+    }
+    if let made = plan.exports.first(where: { $0.writing != .reused }) {
+      return .made("export \(made.name) changed")
     }
     let isWhole = try ReportFolder.holds(
       state.files, parent: options.output, name: pipeline.definition.pipeline,

@@ -23,12 +23,16 @@ struct ExportFile: Renderer, Sendable {
     /// All that the records depend on.
     var identity: [String] {
       switch self {
-      case .dataset(let dataset):
-        dataset.parts.map { part in
-          [part.segment, part.side?.output, part.selection].map { $0?.key.name ?? "" }
-            .joined(separator: " ")
-        }
+      case .dataset(let dataset): Self.identity(of: dataset.parts)
       case .rejects(let table): table.identity
+      }
+    }
+
+    /// The same of records of these parts.
+    static func identity(of parts: [Manifest.Part]) -> [String] {
+      parts.map { part in
+        [part.segment, part.side?.output, part.selection].map { $0?.key.name ?? "" }
+          .joined(separator: " ")
       }
     }
   }
@@ -38,18 +42,22 @@ struct ExportFile: Renderer, Sendable {
   private static let stage = TaskStage("export", version: 2)
 
   /// What the file depends on.
-  var key: TaskKey {
-    TaskKey(
-      Self.stage,
+  var key: TaskKey { Self.key(export, of: source.identity, zone: zone) }
+
+  /// What the file of an export of such records depends on.
+  static func key(
+    _ export: BoundPipeline.BoundExport, of records: [String], zone: TimeZone
+  ) -> TaskKey {
+    let schema = export.schema
+    return TaskKey(
+      stage,
       [
         export.file, "\(export.format)", export.filter?.identity ?? "all",
-        export.order.identity(in: schema), zone.name,
-        zone.contentHash.hexadecimal,
+        export.order.identity(in: schema), zone.name, zone.contentHash.hexadecimal,
       ]
         + export.fields.map { name in
           "\(name) \(schema.id(of: name).map { "\(schema[$0].type)" } ?? "")"
-        } + [BuildIdentity.program, "of"]
-        + source.identity)
+        } + [BuildIdentity.program, "of"] + records)
   }
 
   var file: ReportFile { ReportFile(name: export.file, privacy: export.privacy, renderer: self) }

@@ -45,6 +45,28 @@ final class ReportFolder {
     return true
   }
 
+  /// Removes `files` from the folder `name` in `parent` that is ours, and it when nothing else is in it; a file that is another one
+  /// than was written stays.
+  static func remove(
+    _ files: [StoreState.File], parent: String, name: String, fileSystem: any FileSystem,
+    cancellation: Cancellation
+  ) throws {
+    let folder = parent + "/" + name
+    let markerPath = folder + "/" + marker.name
+    guard fileSystem.exists(markerPath) else { return }
+    for file in files {
+      let path = folder + "/" + file.name
+      guard let identity = try? fileSystem.identity(path), !identity.isDirectory else { continue }
+      let hash = try ContentHash.of(
+        path: path, range: 0..<identity.byteCount, fileSystem: fileSystem,
+        cancellation: cancellation)
+      if hash == file.hash { try fileSystem.remove(path) }
+    }
+    guard try fileSystem.list(folder) == [marker.name] else { return }
+    try fileSystem.remove(markerPath)
+    try fileSystem.removeDirectory(folder)
+  }
+
   /// Writes one file.
   func write(_ file: ReportFile) throws {
     precondition(!files.contains { $0.name == file.name }, "two report files called \(file.name)")

@@ -19,6 +19,9 @@ struct RunPhases {
   private let known: KnownOutputs
   private let hidden: HiddenStates
 
+  /// The report files of the state before.
+  private let filesBefore: [StoreState.File]
+
   private var next: StoreState
   private var seen: [InputHints.Sight] = []
   private var failures: [SourceFailure] = []
@@ -43,6 +46,7 @@ struct RunPhases {
     known = KnownOutputs(
       store.manifest, state: store.state, layout: store.layout, isForced: options.isForced)
     hidden = HiddenStates(pipeline, in: store)
+    filesBefore = store.state.files
     next = StoreState(pipeline)
   }
 
@@ -228,6 +232,11 @@ struct RunPhases {
   func publish(_ folder: ReportFolder?) throws -> RunOutcome {
     let path = try folder?.publish() ?? options.output + "/" + pipeline.definition.pipeline
     let hasFiles = !pipeline.reports.isEmpty || !pipeline.exports.isEmpty
+    if !hasFiles {
+      try ReportFolder.remove(
+        filesBefore, parent: options.output, name: pipeline.definition.pipeline,
+        fileSystem: context.fileSystem, cancellation: context.cancellation)
+    }
     return try outcome(refusal: nil, folder: hasFiles ? path : nil)
   }
 

@@ -74,9 +74,13 @@ enum ReportCommand: Command {
       let names = entry.formats.map(\.rawValue).joined(separator: " ")
       try output.write("\(entry.report.id)\t\(names)\t\(entry.report.tables.count) tables\n")
     }
+    let exports = reports.exports
+    for export in exports {
+      try output.write("\(export.name)\t\(export.format)\texport of \(export.input)\n")
+    }
     try output.flush()
     if !hidden.isEmpty { StandardError.write(StoredReports.sentence(hidden) + "\n") }
-    return shown.isEmpty ? .findings : .done
+    return shown.isEmpty && exports.isEmpty ? .findings : .done
   }
 
   /// The reports called `names`, or all of them; throws where one may not even be named.

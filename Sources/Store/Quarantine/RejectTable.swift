@@ -39,8 +39,13 @@ public struct RejectTable: Sendable {
 
   /// All that the rows depend on.
   public var identity: [String] {
-    reading.inputs.map(\.path)
-      + reading.datasets.flatMap { dataset in
+    Self.identity(of: reading.datasets, paths: reading.inputs.map(\.path))
+  }
+
+  /// The same of the rejects of `datasets`, read from `paths`.
+  public static func identity(of datasets: [Manifest.Dataset], paths: [String]) -> [String] {
+    paths
+      + datasets.flatMap { dataset in
         [dataset.name] + dataset.parts.map { $0.rejects?.key.name ?? "" }
       }
   }
