@@ -7,7 +7,7 @@ struct ReadyComposer {
     found = tables.compactMap { table in
       let names = Set(table.sample.columns.map(\.name))
       let fitting = mappings.filter {
-        $0.format == table.sample.found.format && names.isSuperset(of: $0.columns)
+        $0.format == table.sample.found.format.rawValue && names.isSuperset(of: $0.columns)
       }
       return fitting.max { $0.columns.count < $1.columns.count }.map { (table, $0) }
     }

@@ -13,14 +13,14 @@ public struct ReadyMapping: Sendable {
   public let file: String
   /// Columns by which a file is recognised: it has all of them.
   public let columns: [String]
-  /// The format of such files.
-  let format: SourceFormat
+  /// The word for the format of such files.
+  let format: String
   /// The sections.
   public let text: String
 
   /// A mapping from its parts.
   public init(
-    _ name: String, _ summary: String, file: String, format: SourceFormat, columns: [String],
+    _ name: String, _ summary: String, file: String, format: String, columns: [String],
     _ text: String
   ) {
     self.name = name

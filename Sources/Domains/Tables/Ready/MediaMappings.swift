@@ -5,7 +5,7 @@ enum MediaMappings {
   static let spotify = ReadyMapping(
     "spotify.history", "the year that Spotify exports as account data",
     file: "StreamingHistory*.json",
-    format: .json, columns: ["endTime", "artistName", "trackName", "msPlayed"],
+    format: "json", columns: ["endTime", "artistName", "trackName", "msPlayed"],
     """
     records:
       <name>_row:
@@ -44,7 +44,7 @@ enum MediaMappings {
 
   static let netflix = ReadyMapping(
     "netflix.viewing", "viewing activity of a Netflix profile", file: "NetflixViewingHistory.csv",
-    format: .csv, columns: ["Title", "Date"],
+    format: "csv", columns: ["Title", "Date"],
     """
     records:
       <name>_row:
@@ -77,7 +77,7 @@ enum MediaMappings {
 
   static let goodreads = ReadyMapping(
     "goodreads.books", "the library that Goodreads exports", file: "goodreads_library_export.csv",
-    format: .csv, columns: ["Book Id", "Author l-f", "My Rating", "Exclusive Shelf"],
+    format: "csv", columns: ["Book Id", "Author l-f", "My Rating", "Exclusive Shelf"],
     """
     records:
       <name>_row:
@@ -122,7 +122,7 @@ enum MediaMappings {
 
   static let letterboxd = ReadyMapping(
     "letterboxd.diary", "the diary of films that Letterboxd exports", file: "diary.csv",
-    format: .csv,
+    format: "csv",
     columns: ["Date", "Name", "Letterboxd URI", "Rewatch", "Watched Date"],
     """
     records:

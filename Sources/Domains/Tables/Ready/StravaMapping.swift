@@ -4,7 +4,7 @@ internal import Definition
 enum StravaMapping {
   static let activities = ReadyMapping(
     "strava.activities", "activities of a Strava export (Settings, My Account, Download your data)",
-    file: "activities.csv", format: .csv,
+    file: "activities.csv", format: "csv",
     columns: ["Activity ID", "Activity Date", "Activity Type", "Moving Time"],
     """
     records:

@@ -4,7 +4,7 @@ internal import Definition
 enum TakeoutMapping {
   static let locations = ReadyMapping(
     "takeout.locations", "location history of Google Takeout, as fixes of a trace",
-    file: "Records.json", format: .json,
+    file: "Records.json", format: "json",
     columns: ["latitudeE7", "longitudeE7", "timestamp"],
     """
     ingest:
@@ -26,7 +26,7 @@ enum TakeoutMapping {
   static let activity = ReadyMapping(
     "takeout.activity",
     "activities of Google Takeout as JSON: searches, videos, and what else My Activity and YouTube keep",
-    file: "MyActivity.json", format: .json, columns: ["header", "title", "titleUrl", "time"],
+    file: "MyActivity.json", format: "json", columns: ["header", "title", "titleUrl", "time"],
     """
     records:
       <name>_row:
